@@ -1,1 +1,23 @@
-export {}
+export type { Brand } from './brand.ts'
+export {
+  CHAIN_COLUMNS,
+  type Chain,
+  type ChainColumn,
+  chainFromQuotes,
+  optionTypeCode,
+  optionTypeFromCode,
+} from './chain.ts'
+export type { BlockRfqTrade, FutureQuote, IndexPrice, MarketEvent, OptionQuote, Trade, VolIndexTick } from './events.ts'
+export type { Instrument, InstrumentKind, OptionType } from './instrument.ts'
+export {
+  daysBetween,
+  MS_PER_DAY,
+  MS_PER_YEAR,
+  type UnixMs,
+  unixMs,
+  type Vol,
+  vol,
+  volFromPercent,
+  type Years,
+  yearsBetween,
+} from './units.ts'

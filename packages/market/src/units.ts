@@ -1,0 +1,26 @@
+import type { Brand } from './brand.ts'
+
+/** Annualised volatility as a decimal: 0.65 is 65 %. */
+export type Vol = Brand<number, 'Vol'>
+/** Time to expiry in years, Act/365 fixed, millisecond resolution. */
+export type Years = Brand<number, 'Years'>
+/** An instant: milliseconds since 1970-01-01T00:00:00Z. */
+export type UnixMs = Brand<number, 'UnixMs'>
+
+export const MS_PER_DAY = 86_400_000
+/** Act/365 fixed, as every venue of the catalog prices. */
+export const MS_PER_YEAR = 365 * MS_PER_DAY
+
+export const vol = (decimal: number): Vol => decimal as Vol
+
+/** @param percent  volatility in percent points (63.2), as Deribit sends it */
+export const volFromPercent = (percent: number): Vol => (percent / 100) as Vol
+
+export const unixMs = (ms: number): UnixMs => ms as UnixMs
+
+/** Remaining life at `atMs`, in years; 0 once the expiry has passed. */
+export const yearsBetween = (atMs: number, expiryMs: number): Years =>
+  Math.max(0, (expiryMs - atMs) / MS_PER_YEAR) as Years
+
+/** Remaining life at `atMs`, in days; 0 once the expiry has passed. */
+export const daysBetween = (atMs: number, expiryMs: number): number => Math.max(0, (expiryMs - atMs) / MS_PER_DAY)
