@@ -1,1 +1,16 @@
-export {}
+export { type Argument, argument, parsedArgument, parsedTime } from './_kit/argument.ts'
+export { type Column, type ColumnType, columnFault } from './_kit/column.ts'
+export type { History, PastSurface, TenorPoint } from './_kit/history.ts'
+export { type ParsedStudyInput, parseStudyInput } from './_kit/parseStudyInput.ts'
+export type { Market, Study, StudyContext, StudyInput, StudyRefusal, StudyResult } from './_kit/study.ts'
+export {
+  DELTA_BUCKETS,
+  type DeltaBucket,
+  type DeltaVols,
+  type ExpirySurface,
+  type SmileFit,
+  type Surface,
+  type SviParameters,
+  TENORS_DAYS,
+} from './_kit/surface.ts'
+export { studies } from './catalog.ts'
