@@ -17,6 +17,7 @@ export const CHAIN_COLUMNS = [
   'openInterestCoin',
   'volume24hCoin',
   'volume24hUsd',
+  'contractSizeCoin',
   'delta',
   'gamma',
   'vegaPerPoint',

@@ -40,7 +40,10 @@ export type OptionQuote = Stamp & {
   readonly index?: number
   readonly openInterestCoin?: number
   readonly volume24hCoin?: number
+  /** Premium turnover. */
   readonly volume24hUsd?: number
+  /** Coins per contract, from the venue's instrument list. */
+  readonly contractSizeCoin?: number
   /** Greeks as the venue publishes them: per coin, USD; vega per vol point, theta per day, rho per rate point. */
   readonly delta?: number
   readonly gamma?: number

@@ -2,7 +2,6 @@ import type { Chain } from '@gvol/market'
 import type { Argument, InputOf } from './argument.ts'
 import type { Column, ColumnsOf } from './column.ts'
 import type { History } from './history.ts'
-import type { Surface } from './surface.ts'
 
 /** A market as studies name it: the venue's id and the symbol of its option book. */
 export type Market = { readonly venue: string; readonly symbol: string }
@@ -14,8 +13,6 @@ export type Market = { readonly venue: string; readonly symbol: string }
 export type StudyContext = {
   readonly nowMs: () => number
   readonly chain: (market: Market, asOfMs: number | undefined) => Promise<Chain | undefined>
-  /** Computed once per chain, whoever asks. */
-  readonly surface: (chain: Chain) => Surface
   readonly history: History
 }
 
