@@ -1,4 +1,33 @@
 import type { Study } from './_kit/study.ts'
+import { constantMaturity } from './constant-maturity/study.ts'
+import { deltaGrid } from './delta-grid/study.ts'
+import { impliedDistribution } from './implied-distribution/study.ts'
+import { maxPain } from './max-pain/study.ts'
+import { metrics } from './metrics/study.ts'
+import { openInterest } from './open-interest/study.ts'
+import { optionChain } from './option-chain/study.ts'
+import { skew } from './skew/study.ts'
+import { smile } from './smile/study.ts'
+import { surfaceFit } from './surface-fit/study.ts'
+import { termStructure } from './term-structure/study.ts'
+import { volSurface } from './vol-surface/study.ts'
+import { volumeToday } from './volume-today/study.ts'
 
 /** One line per study, sorted. The key is the folder name and the id everywhere. */
-export const studies: Readonly<Record<string, Study>> = {}
+export const studies = {
+  'constant-maturity': constantMaturity,
+  'delta-grid': deltaGrid,
+  'implied-distribution': impliedDistribution,
+  'max-pain': maxPain,
+  metrics,
+  'open-interest': openInterest,
+  'option-chain': optionChain,
+  skew,
+  smile,
+  'surface-fit': surfaceFit,
+  'term-structure': termStructure,
+  'vol-surface': volSurface,
+  'volume-today': volumeToday,
+} as const satisfies Readonly<Record<string, Study>>
+
+export type StudyId = keyof typeof studies

@@ -13,4 +13,4 @@ export {
   type SviParameters,
   TENORS_DAYS,
 } from './_kit/surface.ts'
-export { studies } from './catalog.ts'
+export { type StudyId, studies } from './catalog.ts'

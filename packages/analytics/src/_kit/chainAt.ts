@@ -1,0 +1,19 @@
+import type { Chain } from '@gvol/market'
+import { noData, type StudyContext, type StudyInput, type StudyRefusal } from './study.ts'
+
+const when = (asOfMs: number | undefined): string =>
+  asOfMs === undefined ? 'yet' : `at ${new Date(asOfMs).toISOString()}`
+
+/** The chain that a chain study answers from, or the sentence that says why there is none. */
+export const chainAt = async (
+  input: Pick<StudyInput<Record<string, never>>, 'market' | 'asOfMs'>,
+  context: StudyContext,
+): Promise<{ readonly ok: true; readonly chain: Chain } | StudyRefusal> => {
+  const chain = await context.chain(input.market, input.asOfMs)
+  if (chain === undefined || chain.size === 0) {
+    return noData(
+      `No option chain of ${input.market.venue} ${input.market.symbol} ${when(input.asOfMs)}. GET /api/status lists the markets and times that the store holds.`,
+    )
+  }
+  return { ok: true, chain }
+}

@@ -1,0 +1,74 @@
+import { type Chain, yearsBetween } from '@gvol/market'
+import { type GreekColumns, greeksVec, impliedVolVec } from '@gvol/quant'
+import { expiryForward, type Forward } from './forwards.ts'
+import { memoised } from './memoised.ts'
+
+/** Greeks that chain studies show; raw units: per 1.00 of vol, per year, per coin, in quote currency. */
+const GREEKS = ['delta', 'gamma', 'vega', 'theta', 'rho', 'vanna', 'volga', 'charm'] as const
+type PricedGreek = (typeof GREEKS)[number]
+
+/**
+ * What a chain's quotes are worth, row by row beside the chain: the forward and life of each option, the vols of bid,
+ * mark and ask, and the greeks at the mark vol. Vols that the venue publishes are kept; missing ones are inverted from
+ * the premiums. NaN where a price has no implied vol (no quote, or below intrinsic, as coin ticks make common).
+ */
+export type PricedChain = Readonly<Record<PricedGreek, Float64Array>> & {
+  /** Per expiry; undefined where nothing determines it. */
+  readonly forwards: readonly (Forward | undefined)[]
+  readonly forward: Float64Array
+  readonly timeYears: Float64Array
+  readonly bidVol: Float64Array
+  readonly markVol: Float64Array
+  readonly askVol: Float64Array
+  /** Position in `chain.expiries`, per row. */
+  readonly expiry: Uint16Array
+}
+
+const volsOf = (
+  chain: Chain,
+  premium: Float64Array,
+  published: Float64Array,
+  forward: Float64Array,
+  timeYears: Float64Array,
+): Float64Array => {
+  // A published vol needs no inversion: NaN in, NaN out, at no cost.
+  const price = premium.map((paid, row) =>
+    published[row]! > 0 ? Number.NaN : chain.isInverse ? paid * forward[row]! : paid,
+  )
+  const out = impliedVolVec(chain.optionType, price, forward, chain.strike, timeYears)
+  for (let row = 0; row < out.length; row++) if (published[row]! > 0) out[row] = published[row]!
+  return out
+}
+
+const priced = (chain: Chain): PricedChain => {
+  const forward = new Float64Array(chain.size)
+  const timeYears = new Float64Array(chain.size)
+  const expiry = new Uint16Array(chain.size)
+  const forwards = Array.from(chain.expiries, (_, e) => expiryForward(chain, e))
+  for (const [e, expiryMs] of chain.expiries.entries()) {
+    const from = chain.expiryStart[e]!
+    const to = chain.expiryStart[e + 1]!
+    forward.fill(forwards[e]?.value ?? Number.NaN, from, to)
+    timeYears.fill(yearsBetween(chain.atMs, expiryMs), from, to)
+    expiry.fill(e, from, to)
+  }
+  const markVol = volsOf(chain, chain.mark, chain.markVol, forward, timeYears)
+  const out = Object.fromEntries(GREEKS.map((name) => [name, new Float64Array(chain.size)])) as Record<
+    PricedGreek,
+    Float64Array
+  >
+  greeksVec({ types: chain.optionType, forward, strike: chain.strike, timeYears, vol: markVol }, out as GreekColumns)
+  return {
+    ...out,
+    forwards,
+    forward,
+    timeYears,
+    expiry,
+    markVol,
+    bidVol: volsOf(chain, chain.bid, chain.bidVol, forward, timeYears),
+    askVol: volsOf(chain, chain.ask, chain.askVol, forward, timeYears),
+  }
+}
+
+/** Prices a chain once, whoever asks. */
+export const pricedChain = memoised(priced)

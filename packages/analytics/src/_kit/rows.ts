@@ -1,0 +1,35 @@
+import type { Column, ColumnsOf } from './column.ts'
+
+type Cell<C extends Column> = C['type'] extends 'text'
+  ? string | null
+  : C['type'] extends 'flag'
+    ? boolean
+    : number | undefined
+
+/** One row as `compute` writes it: undefined or null where there is no value. */
+export type RowOf<Columns extends Record<string, Column>> = { readonly [Name in keyof Columns]: Cell<Columns[Name]> }
+
+const filled = (spec: Column, values: readonly unknown[]): Float64Array | Uint8Array | readonly (string | null)[] => {
+  if (spec.type === 'text') return values.map((value) => (typeof value === 'string' ? value : null))
+  if (spec.type === 'flag') return Uint8Array.from(values, (value) => (value === true ? 1 : 0))
+  return Float64Array.from(values, (value) => (typeof value === 'number' ? value : Number.NaN))
+}
+
+/** Turns the few dozen rows of a summary study into columns. Chain-sized answers build their columns directly. */
+export const columnsFromRows = <Columns extends Record<string, Column>>(
+  spec: Columns,
+  rows: readonly RowOf<Columns>[],
+): ColumnsOf<Columns> => {
+  const names = Object.keys(spec) as (keyof Columns & string)[]
+  const columns = Object.fromEntries(
+    names.map((name) => [
+      name,
+      filled(
+        spec[name]!,
+        rows.map((row) => row[name]),
+      ),
+    ]),
+  )
+  // Every column was filled by the type that its own spec declares.
+  return columns as ColumnsOf<Columns>
+}

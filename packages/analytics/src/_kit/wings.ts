@@ -1,0 +1,61 @@
+import { argument } from './argument.ts'
+import { maybe, number } from './column.ts'
+import type { DeltaBucket, DeltaVols } from './surface.ts'
+
+/** Deltas at which wings are compared, percent. */
+const WING_DELTAS = ['05', '15', '25', '35'] as const
+type WingDelta = (typeof WING_DELTAS)[number]
+type WingName = `rr${WingDelta}` | `fly${WingDelta}`
+
+/** How desks differ about the same two numbers. */
+export const wingArguments = {
+  sign: argument.choice('sign of the risk reversal', ['call-minus-put', 'put-minus-call'], 'call-minus-put'),
+  butterfly: argument.choice('call + put − 2·ATM, or half of it', ['full', 'halved'], 'full'),
+} as const
+
+export type WingConvention = {
+  readonly sign: 'call-minus-put' | 'put-minus-call'
+  readonly butterfly: 'full' | 'halved'
+}
+
+export const MARKET_CONVENTION: WingConvention = { sign: 'call-minus-put', butterfly: 'full' }
+
+// The keys are built from the very list that the name type is built from.
+export const wingColumns = Object.fromEntries(
+  WING_DELTAS.flatMap((delta) => [
+    [`rr${delta}`, maybe(number('decimal', `${Number(delta)}-delta risk reversal`))],
+    [`fly${delta}`, maybe(number('decimal', `${Number(delta)}-delta butterfly`))],
+  ]),
+) as Record<WingName, ReturnType<typeof number>>
+
+const wing = (vols: DeltaVols, delta: WingDelta, convention: WingConvention) => {
+  const call = vols[`call${delta}` as DeltaBucket]
+  const put = vols[`put${delta}` as DeltaBucket]
+  if (call === undefined || put === undefined) return { skew: undefined, butterfly: undefined }
+  const skew = convention.sign === 'call-minus-put' ? call - put : put - call
+  if (vols.atm === undefined) return { skew, butterfly: undefined }
+  const full = call + put - 2 * vols.atm
+  return { skew, butterfly: convention.butterfly === 'full' ? full : full / 2 }
+}
+
+/**
+ * Risk reversals and butterflies of one smile, decimal vol; undefined where the smile does not reach the delta.
+ *
+ * @param divisor  1, or the at-the-money vol for normalised wings; undefined makes every wing undefined
+ */
+export const wingValues = (
+  vols: DeltaVols,
+  convention: WingConvention,
+  divisor: number | undefined = 1,
+): Readonly<Record<WingName, number | undefined>> => {
+  const over = (value: number | undefined) =>
+    value === undefined || divisor === undefined ? undefined : value / divisor
+  const entries = WING_DELTAS.flatMap((delta) => {
+    const { skew, butterfly } = wing(vols, delta, convention)
+    return [
+      [`rr${delta}`, over(skew)],
+      [`fly${delta}`, over(butterfly)],
+    ]
+  })
+  return Object.fromEntries(entries) as Record<WingName, number | undefined>
+}

@@ -1,0 +1,54 @@
+import { MS_PER_DAY } from '@gvol/market'
+import { argument } from '../_kit/argument.ts'
+import { maybe, number, time } from '../_kit/column.ts'
+import { columnsFromRows } from '../_kit/rows.ts'
+import { defineStudy, noData } from '../_kit/study.ts'
+import { wingArguments, wingColumns, wingValues } from '../_kit/wings.ts'
+
+const TENORS = [7, 30, 60, 90, 180] as const
+
+const output = {
+  at: time('instant of the snapshot'),
+  tenorDays: number('days', 'constant maturity'),
+  atmVol: maybe(number('decimal', 'at-the-money vol')),
+  ...wingColumns,
+}
+
+export const constantMaturity = defineStudy({
+  id: 'constant-maturity',
+  title: 'Constant maturity',
+  doc: 'History of at-the-money vol and skew at 7, 30, 60, 90 and 180 days.',
+  method:
+    'Each snapshot’s total variance σ²T, interpolated linearly in T between listed expiries at the same delta, back to vol. ' +
+    'Stored when the snapshot was taken; above the asked number of points the last snapshot of each bucket is shown.',
+  follows: 'history',
+  input: {
+    ...wingArguments,
+    days: argument.number('days', 'length of the history before the answer', 30, 0.01, 3650),
+    points: argument.number('points', 'most instants in the answer', 500, 2, 5000),
+  },
+  output,
+  run: async (input, context) => {
+    const toMs = input.asOfMs ?? context.nowMs()
+    const fromMs = toMs - input.days * MS_PER_DAY
+    const history = await context.history.constantMaturities(input.market, {
+      fromMs,
+      toMs,
+      tenorsDays: TENORS,
+      maxPoints: input.points,
+    })
+    const last = history.at(-1)
+    if (last === undefined) {
+      return noData(
+        `No history of ${input.market.venue} ${input.market.symbol} from ${new Date(fromMs).toISOString()} to ${new Date(toMs).toISOString()}. It grows with every snapshot; npx gvol import adds recorded files.`,
+      )
+    }
+    const rows = history.map(({ atMs, tenorDays, vols }) => ({
+      at: atMs,
+      tenorDays,
+      atmVol: vols.atm,
+      ...wingValues(vols, input),
+    }))
+    return { ok: true, asOfMs: last.atMs, columns: columnsFromRows(output, rows) }
+  },
+})

@@ -1,0 +1,89 @@
+import { daysBetween, MS_PER_DAY } from '@gvol/market'
+import { normPdf, probabilityAbove, riskNeutralDensity, svi } from '@gvol/quant'
+import { argument } from '../_kit/argument.ts'
+import { chainAt } from '../_kit/chainAt.ts'
+import { surfaceOf } from '../_kit/chainSurface.ts'
+import { number, time } from '../_kit/column.ts'
+import { columnsFromRows } from '../_kit/rows.ts'
+import { defineStudy, noData } from '../_kit/study.ts'
+import type { ExpirySurface } from '../_kit/surface.ts'
+
+/** Prices are shown this many at-the-money standard deviations around the forward. */
+const REACH = 4
+const DEFAULT_DAYS = 30
+
+const output = {
+  expiry: time('expiry'),
+  days: number('days', 'remaining life'),
+  forward: number('quote ccy', 'forward: the mean of the distribution'),
+  price: number('quote ccy', 'price at expiry'),
+  density: number('1/quote ccy', 'risk-neutral density of the fitted smile'),
+  lognormal: number('1/quote ccy', 'density of a flat smile at the at-the-money vol, for comparison'),
+  below: number('1', 'risk-neutral probability of settling at or below the price'),
+}
+
+type Fitted = ExpirySurface & { fit: { ok: true } }
+
+const nearestFitted = (expiries: readonly ExpirySurface[], atMs: number): Fitted | undefined =>
+  expiries
+    .filter((expiry): expiry is Fitted => expiry.fit.ok)
+    .sort(
+      (a, b) =>
+        Math.abs(a.expiryMs - atMs - DEFAULT_DAYS * MS_PER_DAY) -
+        Math.abs(b.expiryMs - atMs - DEFAULT_DAYS * MS_PER_DAY),
+    )[0]
+
+const distributionRows = (expiry: Fitted, days: number, points: number) => {
+  const { forward, timeYears, fit } = expiry
+  const deviation = Math.sqrt(svi(0, fit.params))
+  return Array.from({ length: points }, (_, i) => {
+    const k = deviation * REACH * ((2 * i) / (points - 1) - 1)
+    const price = forward * Math.exp(k)
+    const z = k / deviation + deviation / 2
+    return {
+      expiry: expiry.expiryMs,
+      days,
+      forward,
+      price,
+      density: riskNeutralDensity(price, forward, timeYears, fit.params),
+      lognormal: normPdf(z) / (price * deviation),
+      below: 1 - probabilityAbove(price, forward, timeYears, fit.params),
+    }
+  })
+}
+
+export const impliedDistribution = defineStudy({
+  id: 'implied-distribution',
+  title: 'Implied distribution',
+  doc: 'Where option prices put the coin at expiry: risk-neutral density and cumulative probability of one expiry.',
+  method:
+    'Breeden and Litzenberger (1978) on the fitted smile: f(K) = g(k)/(K√(2πw))·exp(−d₂²/2) with Durrleman’s g, and ' +
+    'P(S > K) = N(d₂) − φ(d₂)·w′(k)/(2√w). Measure: USD, forward as mean. Never differenced from raw quotes.',
+  follows: 'chain',
+  input: {
+    expiry: argument.time('expiry; the fitted one nearest to 30 days when absent'),
+    points: argument.number('points', 'prices in the answer', 161, 11, 1001),
+  },
+  output,
+  run: async (input, context) => {
+    const found = await chainAt(input, context)
+    if (!found.ok) return found
+    const { chain } = found
+    const { expiries } = surfaceOf(chain)
+    const asked = expiries.find(({ expiryMs }) => expiryMs === input.expiry)
+    if (input.expiry !== undefined && asked === undefined) {
+      return noData(
+        `${chain.venue} ${chain.symbol} lists no options expiring ${new Date(input.expiry).toISOString()} at that time.`,
+      )
+    }
+    if (asked !== undefined && !asked.fit.ok) {
+      return noData(
+        `The smile of this expiry was not fitted (${asked.fit.reason}), so it has no density. Choose another expiry.`,
+      )
+    }
+    const expiry = (asked as Fitted | undefined) ?? nearestFitted(expiries, chain.atMs)
+    if (expiry === undefined) return noData('No smile of this chain could be fitted, so there is no density to show.')
+    const rows = distributionRows(expiry, daysBetween(chain.atMs, expiry.expiryMs), Math.floor(input.points))
+    return { ok: true, asOfMs: chain.atMs, columns: columnsFromRows(output, rows) }
+  },
+})

@@ -1,0 +1,87 @@
+import { daysBetween, MS_PER_DAY } from '@gvol/market'
+import { black76 } from '@gvol/quant'
+import { argument } from '../_kit/argument.ts'
+import { chainAt } from '../_kit/chainAt.ts'
+import { surfaceOf } from '../_kit/chainSurface.ts'
+import { maybe, number, time } from '../_kit/column.ts'
+import { columnsFromRows } from '../_kit/rows.ts'
+import { defineStudy } from '../_kit/study.ts'
+import type { ExpirySurface } from '../_kit/surface.ts'
+import { type WingConvention, wingArguments, wingValues } from '../_kit/wings.ts'
+
+const change = (of: string) =>
+  maybe(number('decimal', `change of ${of} since comparedAt; null when the expiry was not listed then`))
+
+const output = {
+  expiry: time('expiry'),
+  days: number('days', 'remaining life'),
+  forward: number('quote ccy', 'forward of the expiry'),
+  forwardChange: maybe(number('decimal', 'return of the forward since comparedAt')),
+  straddle: maybe(number('quote ccy', 'at-the-money-forward straddle: the expected move')),
+  atmVol: maybe(number('decimal', 'at-the-money vol')),
+  atmVolChange: change('the at-the-money vol'),
+  rr25: maybe(number('decimal', '25-delta risk reversal')),
+  rr25Change: change('the 25-delta risk reversal'),
+  rr15: maybe(number('decimal', '15-delta risk reversal')),
+  rr15Change: change('the 15-delta risk reversal'),
+  fly25: maybe(number('decimal', '25-delta butterfly')),
+  fly25Change: change('the 25-delta butterfly'),
+  fly15: maybe(number('decimal', '15-delta butterfly')),
+  fly15Change: change('the 15-delta butterfly'),
+  comparedAt: maybe(time('instant of the earlier snapshot')),
+}
+
+const MEASURES = ['atmVol', 'rr25', 'rr15', 'fly25', 'fly15'] as const
+type Measures = Readonly<Record<(typeof MEASURES)[number], number | undefined>>
+
+const measures = (expiry: ExpirySurface, convention: WingConvention): Measures => ({
+  ...wingValues(expiry.deltaVols, convention),
+  atmVol: expiry.atmVol,
+})
+
+const difference = (now: number | undefined, then: number | undefined): number | undefined =>
+  now === undefined || then === undefined ? undefined : now - then
+
+const straddle = ({ forward, timeYears, atmVol }: ExpirySurface): number | undefined =>
+  atmVol === undefined ? undefined : 2 * black76('call', forward, forward, timeYears, atmVol)
+
+export const metrics = defineStudy({
+  id: 'metrics',
+  title: 'Volatility metrics',
+  doc: 'One row per expiry: forward, expected move, at-the-money vol, skew and butterflies, each with its change over some days.',
+  method:
+    'Changes compare the same expiry with the last snapshot at or before the compared instant. Risk reversal and butterfly ' +
+    'as in the skew study. Expected move: Black-76 straddle struck at the forward with the at-the-money vol.',
+  follows: 'chain',
+  input: {
+    ...wingArguments,
+    daysBack: argument.number('days', 'how far back the comparison goes', 3, 0.01, 365),
+  },
+  output,
+  run: async (input, context) => {
+    const found = await chainAt(input, context)
+    if (!found.ok) return found
+    const { chain } = found
+    const past = await context.history.surface(input.market, chain.atMs - input.daysBack * MS_PER_DAY, MS_PER_DAY)
+    const pastByExpiry = new Map(past?.expiries.map((expiry) => [expiry.expiryMs, expiry]))
+    const rows = surfaceOf(chain).expiries.map((expiry) => {
+      const then = pastByExpiry.get(expiry.expiryMs)
+      const now = measures(expiry, input)
+      const before = then === undefined ? undefined : measures(then, input)
+      const changes = Object.fromEntries(
+        MEASURES.map((name) => [`${name}Change`, difference(now[name], before?.[name])]),
+      )
+      return {
+        expiry: expiry.expiryMs,
+        days: daysBetween(chain.atMs, expiry.expiryMs),
+        forward: expiry.forward,
+        forwardChange: then === undefined ? undefined : expiry.forward / then.forward - 1,
+        straddle: straddle(expiry),
+        ...now,
+        ...(changes as Record<`${(typeof MEASURES)[number]}Change`, number | undefined>),
+        comparedAt: past?.atMs,
+      }
+    })
+    return { ok: true, asOfMs: chain.atMs, columns: columnsFromRows(output, rows) }
+  },
+})

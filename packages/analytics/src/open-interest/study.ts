@@ -1,0 +1,68 @@
+import { chainAt } from '../_kit/chainAt.ts'
+import { maybe, number, time } from '../_kit/column.ts'
+import { isWanted } from '../_kit/expiryFilter.ts'
+import { chainGroups, groupingArguments, groupSums } from '../_kit/grouping.ts'
+import { pricedChain } from '../_kit/pricedChain.ts'
+import { defineStudy, noData } from '../_kit/study.ts'
+
+const output = {
+  expiry: maybe(time('expiry; null when summed over expiries')),
+  strike: maybe(number('quote ccy', 'strike; null when summed over strikes')),
+  callContracts: number('contracts', 'open calls'),
+  putContracts: number('contracts', 'open puts'),
+  callCoin: number('coin', 'open calls'),
+  putCoin: number('coin', 'open puts'),
+  callUsd: number('USD', 'open calls at the index'),
+  putUsd: number('USD', 'open puts at the index'),
+  callPremiumUsd: number('USD', 'open calls at the mark premium'),
+  putPremiumUsd: number('USD', 'open puts at the mark premium'),
+  callDeltaCoin: number('coin', 'delta of the open calls'),
+  putDeltaCoin: number('coin', 'delta of the open puts; negative'),
+}
+
+export const openInterest = defineStudy({
+  id: 'open-interest',
+  title: 'Open interest',
+  doc: 'Open calls and puts by strike, by expiry or both: contracts, coin, USD, premium and net delta.',
+  method:
+    'USD = coins × index. Premium = coins × mark premium, at the forward for coin-settled books. Delta exposure = Σ OI·Δ with Δ at ' +
+    'the mark vol, seen from the holders. Contracts = coins ÷ coins per contract; a venue that lists no contract size counts one coin.',
+  follows: 'chain',
+  input: groupingArguments,
+  output,
+  run: async (input, context) => {
+    const found = await chainAt(input, context)
+    if (!found.ok) return found
+    const { chain } = found
+    const { venue, symbol } = input.market
+    const { index } = chain
+    if (index === undefined)
+      return noData(`${venue} ${symbol} sent no index price with this chain, so coins cannot be valued.`)
+    const { groups, groupOf } = chainGroups(chain, input.by, (expiryMs) => isWanted(input.expiries, expiryMs))
+    const priced = pricedChain(chain)
+    const open = chain.openInterestCoin
+    const sums = (valueOf: (row: number) => number) => groupSums(chain, groupOf, groups.length, valueOf)
+    const coin = sums((row) => open[row]!)
+    const contracts = sums((row) => open[row]! / (chain.contractSizeCoin[row]! > 0 ? chain.contractSizeCoin[row]! : 1))
+    const premium = sums((row) => open[row]! * chain.mark[row]! * (chain.isInverse ? priced.forward[row]! : 1))
+    const delta = sums((row) => open[row]! * priced.delta[row]!)
+    return {
+      ok: true,
+      asOfMs: chain.atMs,
+      columns: {
+        expiry: Float64Array.from(groups, ({ expiryMs }) => expiryMs ?? Number.NaN),
+        strike: Float64Array.from(groups, ({ strike }) => strike ?? Number.NaN),
+        callContracts: contracts.call,
+        putContracts: contracts.put,
+        callCoin: coin.call,
+        putCoin: coin.put,
+        callUsd: coin.call.map((coins) => coins * index),
+        putUsd: coin.put.map((coins) => coins * index),
+        callPremiumUsd: premium.call,
+        putPremiumUsd: premium.put,
+        callDeltaCoin: delta.call,
+        putDeltaCoin: delta.put,
+      },
+    }
+  },
+})

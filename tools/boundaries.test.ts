@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, relative, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { FORBIDDEN_NAMES, WEB_LAYERS, WORKSPACES } from './boundaries.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const SKIPPED = new Set(['node_modules', 'dist', 'fixtures', '.git', '.data'])
+
+const sources = (dir: string): string[] =>
+  readdirSync(join(root, dir), { withFileTypes: true }).flatMap((entry) => {
+    if (SKIPPED.has(entry.name)) return []
+    const path = join(dir, entry.name)
+    if (entry.isDirectory()) return sources(path)
+    return /\.(ts|tsx|mjs)$/.test(entry.name) ? [path] : []
+  })
+
+type Import = { readonly file: string; readonly specifier: string }
+
+const importsOf = (file: string): Import[] =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from\s+|import\s*\(\s*|import\s+)'([^'\n]+)'/g)].map(
+    (match) => ({
+      file,
+      specifier: match[1]!,
+    }),
+  )
+
+const imports = Object.keys(WORKSPACES).flatMap((workspace) =>
+  sources(workspace).flatMap((file) => importsOf(file).map((found) => ({ workspace, ...found }))),
+)
+
+test('the graph that the rules are checked on is not empty', () => {
+  expect(imports.length).toBeGreaterThan(300)
+  expect(imports.filter(({ specifier }) => specifier.startsWith('@gvol/')).length).toBeGreaterThan(40)
+})
+
+test('a workspace imports only the packages that the table allows it', () => {
+  const broken = imports.filter(({ workspace, specifier }) => {
+    const name = /^@gvol\/([a-z]+)/.exec(specifier)?.[1]
+    return name !== undefined && workspace !== `packages/${name}` && !WORKSPACES[workspace]!.includes(name)
+  })
+  expect(broken).toEqual([])
+})
+
+test('packages are imported by name, never by a path into them', () => {
+  const broken = imports.filter(({ workspace, file, specifier }) => {
+    if (/^@gvol\/[a-z]+\/./.test(specifier)) return true
+    if (!specifier.startsWith('.')) return false
+    const target = normalize(join(dirname(file), specifier))
+    return !target.startsWith(workspace) && !(workspace === 'e2e' || workspace === 'bench' || workspace === 'tools')
+  })
+  expect(broken).toEqual([])
+})
+
+const WEB = 'apps/web/src'
+const layerOf = (path: string) => {
+  const [dir, slice] = relative(WEB, path).split('/')
+  return { rank: WEB_LAYERS.findIndex((layer) => layer.dir === dir), slice: slice?.replace(/\.(test\.)?tsx?$/, '') }
+}
+
+test('the web app imports downwards, and slices of one layer do not know each other', () => {
+  const relatives = imports.filter(({ file, specifier }) => file.startsWith(WEB) && specifier.startsWith('.'))
+  expect(relatives.length).toBeGreaterThan(20)
+  const broken = relatives.filter(({ file, specifier }) => {
+    const from = layerOf(file)
+    const to = layerOf(normalize(join(dirname(file), specifier)))
+    if (from.rank < 0 || to.rank < 0) return false
+    if (to.rank !== from.rank) return to.rank < from.rank
+    const isStranger = WEB_LAYERS[to.rank]!.isSliced && to.slice !== from.slice
+    return isStranger && to.slice !== '_kit' && from.slice !== 'catalog'
+  })
+  expect(broken).toEqual([])
+})
+
+test('no file or folder has a name that says nothing', () => {
+  const files = Object.keys(WORKSPACES).flatMap(sources)
+  expect(files.filter((file) => file.split('/').some((part) => FORBIDDEN_NAMES.test(part)))).toEqual([])
+})
+
+test('no source file is longer than 400 lines, generated files aside', () => {
+  const long = Object.keys(WORKSPACES)
+    .flatMap(sources)
+    .filter((file) => !/\.(gen|data)\.ts$/.test(file))
+    .map((file) => ({ file, lines: readFileSync(join(root, file), 'utf8').split('\n').length - 1 }))
+    .filter(({ lines }) => lines > 400)
+  expect(long).toEqual([])
+})

@@ -1,0 +1,31 @@
+/** Who may import whom, by workspace. Everything absent is forbidden. The order is the order in which data flows. */
+export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
+  'packages/market': [],
+  'packages/quant': [],
+  'packages/exchanges': ['market'],
+  'packages/archive': ['market'],
+  'packages/simulation': ['market', 'quant', 'archive'],
+  'packages/store': ['market'],
+  'packages/accounts': [],
+  'packages/analytics': ['market', 'quant', 'store'],
+  'packages/api': ['market', 'analytics', 'accounts'],
+  'apps/server': ['market', 'quant', 'exchanges', 'archive', 'simulation', 'store', 'accounts', 'analytics', 'api'],
+  'apps/web': ['market', 'quant'],
+  bench: ['market', 'quant', 'exchanges', 'archive', 'simulation', 'store', 'accounts', 'analytics', 'api'],
+  e2e: ['market', 'quant', 'archive', 'simulation'],
+  tools: ['analytics'],
+}
+
+/** Layers of the web app, top first: a layer imports only from those below it. Slices of one layer are strangers; `_kit` is theirs in common. */
+export const WEB_LAYERS: readonly { readonly dir: string; readonly isSliced: boolean }[] = [
+  { dir: 'app', isSliced: false },
+  { dir: 'pages', isSliced: true },
+  { dir: 'features', isSliced: true },
+  { dir: 'charts', isSliced: true },
+  { dir: 'ui', isSliced: false },
+  { dir: 'data', isSliced: false },
+]
+
+/** Names that say nothing about what is inside. */
+export const FORBIDDEN_NAMES =
+  /^(utils?|helpers?|common|shared|core|misc|handy|managers?|services?|base|abstract|stuff)(\.|$)/i

@@ -1,0 +1,51 @@
+// Finds a Chromium for the browser tests: one that is there, else Playwright's own, else Debian's package when root.
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { node, root } from './install.mjs'
+
+const KNOWN = [
+  process.env.GVOL_CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+const isRunnable = (path) => {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const known = () => KNOWN.find((path) => path && existsSync(path) && isRunnable(path))
+
+const run = (command, args) =>
+  spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], cwd: root }).status === 0
+
+const playwrights = async () => {
+  const { chromium } = await import('playwright-core')
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
+}
+
+/** Path of a Chromium that runs here, or undefined with the reason printed. */
+export const chromiumPath = async () => {
+  const found = known() ?? (await playwrights())
+  if (found) return found
+  console.log('No Chromium here: trying Debian’s package, then Playwright’s download …')
+  const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  if (
+    isDebianRoot &&
+    run('apt-get', ['update', '-qq']) &&
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+  ) {
+    if (known()) return known()
+  }
+  run(node, [join(root, 'node_modules', 'playwright-core', 'cli.js'), 'install', 'chromium'])
+  const downloaded = await playwrights()
+  if (!downloaded) console.log('No Chromium could be installed. Set GVOL_CHROMIUM to the path of one.')
+  return downloaded
+}

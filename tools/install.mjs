@@ -1,0 +1,35 @@
+// Brings node_modules up to date with package-lock.json. Runs on any Node from 20 on, before anything is installed.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
+const stamp = join(root, 'node_modules', '.gvol-lock')
+
+const lockHash = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+
+/** Node 24 of the project, which runs the TypeScript. */
+export const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+/** Installs what is missing or stale; returns at once when node_modules matches the lock file. */
+export const install = () => {
+  const hash = lockHash()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash && existsSync(node)) return
+  console.log('Installing dependencies (once; about a minute) …')
+  const run = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  if (run.status !== 0 || !existsSync(node)) {
+    console.error(
+      'npm ci failed, so gvol cannot start. Its output above says why; with it mended, run the command again.',
+    )
+    process.exit(1)
+  }
+  writeFileSync(stamp, hash)
+}
