@@ -52,13 +52,13 @@ export const groupSums = (
   chain: Chain,
   groupOf: Int32Array,
   count: number,
-  valueOf: (row: number) => number,
+  amountAt: (row: number) => number,
 ): { readonly call: Float64Array; readonly put: Float64Array } => {
   const call = new Float64Array(count)
   const put = new Float64Array(count)
   for (let row = 0; row < chain.size; row++) {
     const group = groupOf[row]!
-    const amount = group < 0 ? Number.NaN : valueOf(row)
+    const amount = group < 0 ? Number.NaN : amountAt(row)
     if (Number.isNaN(amount)) continue
     if (chain.optionType[row] === 0) call[group]! += amount
     else put[group]! += amount

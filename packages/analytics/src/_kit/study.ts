@@ -11,7 +11,8 @@ export type Market = { readonly venue: string; readonly symbol: string }
  * with it the chain that was current at that instant.
  */
 export type StudyContext = {
-  readonly nowMs: () => number
+  /** The venue's clock, which a replay sets to the recorded time. */
+  readonly nowMs: (market: Market) => number
   readonly chain: (market: Market, asOfMs: number | undefined) => Promise<Chain | undefined>
   readonly history: History
 }

@@ -29,7 +29,7 @@ export const constantMaturity = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const toMs = input.asOfMs ?? context.nowMs()
+    const toMs = input.asOfMs ?? context.nowMs(input.market)
     const fromMs = toMs - input.days * MS_PER_DAY
     const history = await context.history.constantMaturities(input.market, {
       fromMs,

@@ -41,7 +41,7 @@ export const openInterest = defineStudy({
     const { groups, groupOf } = chainGroups(chain, input.by, (expiryMs) => isWanted(input.expiries, expiryMs))
     const priced = pricedChain(chain)
     const open = chain.openInterestCoin
-    const sums = (valueOf: (row: number) => number) => groupSums(chain, groupOf, groups.length, valueOf)
+    const sums = (amountAt: (row: number) => number) => groupSums(chain, groupOf, groups.length, amountAt)
     const coin = sums((row) => open[row]!)
     const contracts = sums((row) => open[row]! / (chain.contractSizeCoin[row]! > 0 ? chain.contractSizeCoin[row]! : 1))
     const premium = sums((row) => open[row]! * chain.mark[row]! * (chain.isInverse ? priced.forward[row]! : 1))

@@ -65,7 +65,7 @@ export const optionChain = defineStudy({
     const fits = new Map(surfaceOf(chain).expiries.map((expiry) => [expiry.expiryMs, expiry.fit]))
     const rows = picked(chain, (expiryMs) => isWanted(input.expiries, expiryMs))
     const isAtm = atmRows(chain, priced.forward)
-    const column = (valueOf: (row: number) => number) => Float64Array.from(rows, valueOf)
+    const column = (cellAt: (row: number) => number) => Float64Array.from(rows, cellAt)
     const quotePerPremium = (row: number): number => (chain.isInverse ? priced.forward[row]! : 1)
     return {
       ok: true,
