@@ -1,1 +1,8 @@
-export {}
+export { type RejectedRow, type RejectReason, rejectedRow } from './_kit/rowFault.ts'
+export { ArchiveError, type ReadOptions, type ReadProgress } from './_kit/table.ts'
+export type { DeliveryPrice } from './deribit-delivery/format.ts'
+export type { VolIndexCandle } from './deribit-dvol/format.ts'
+export { type DeribitName, deribitDay, deribitName } from './deribitName.ts'
+export { type ArchiveItem, type ArchiveSnapshot, readArchive } from './readArchive.ts'
+export { type EventItem, readDeliveryPrices, readFutures, readTrades, readVolIndex } from './readEvents.ts'
+export { type ArchiveContent, type Recognized, recognize } from './recognize.ts'

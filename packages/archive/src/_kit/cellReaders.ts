@@ -1,0 +1,16 @@
+import { type Cell, instantReader, textReader } from './cell.ts'
+
+/** Where a column stands in the rows; -1 where the file has no such column. */
+export type ColumnIndex = (name: string) => number
+
+/** How the cells of a file are read; one for each file, because it remembers what it has seen. */
+export type CellReaders = {
+  readonly column: ColumnIndex
+  readonly text: (cell: Cell) => string
+  readonly instant: (cell: Cell) => number
+}
+
+export const cellReaders = (columns: readonly string[]): CellReaders => {
+  const places = new Map(columns.map((name, at) => [name, at]))
+  return { column: (name) => places.get(name) ?? -1, text: textReader(), instant: instantReader() }
+}

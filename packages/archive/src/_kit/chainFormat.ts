@@ -1,0 +1,69 @@
+import type { OptionQuote, OptionType } from '@gvol/market'
+import type { Cell } from './cell.ts'
+import type { CellReaders } from './cellReaders.ts'
+import type { RowFault } from './rowFault.ts'
+
+/** What a number of a quote may be: prices, sizes and vols of 0 mean "none"; amounts of 0 are zero. */
+export type NumberRule = 'price' | 'size' | 'vol' | 'amount' | 'signed'
+
+/** The number fields of a quote that a file may carry. */
+export const QUOTE_NUMBERS = {
+  bid: 'price',
+  ask: 'price',
+  mark: 'price',
+  last: 'price',
+  bidSize: 'size',
+  askSize: 'size',
+  bidVol: 'vol',
+  askVol: 'vol',
+  markVol: 'vol',
+  underlying: 'price',
+  index: 'price',
+  openInterestCoin: 'amount',
+  volume24hCoin: 'amount',
+  volume24hUsd: 'amount',
+  contractSizeCoin: 'size',
+  delta: 'signed',
+  gamma: 'signed',
+  vegaPerPoint: 'signed',
+  thetaPerDay: 'signed',
+  rhoPerPoint: 'signed',
+} as const satisfies { readonly [Field in keyof OptionQuote]?: NumberRule }
+
+export type QuoteNumber = keyof typeof QUOTE_NUMBERS
+
+/** From which column a number comes, and by what it is divided to be in our unit (100 for percent); 1 if not given. */
+export type NumberColumn = { readonly column: string; readonly per?: number }
+export type NumberColumns = { readonly [Field in QuoteNumber]?: NumberColumn }
+
+/** What names a row: the venue's option and the instant that the row describes. */
+export type RowIdentity = {
+  readonly venue: string
+  readonly symbol: string
+  readonly instrument: string
+  readonly atMs: number
+  readonly expiryMs: number
+  readonly strike: number
+  readonly optionType: OptionType
+  readonly isInverse: boolean
+  readonly underlyingName?: string
+}
+
+/**
+ * A kind of file that holds option chains: how it is recognised, how a row is named, where its numbers are and in
+ * which unit. A new kind is a folder with one of these and a line in the catalog.
+ */
+export type ChainFormat = {
+  /** Folder name. */
+  readonly id: string
+  readonly doc: string
+  /** Columns that a header must have; others may be there. */
+  readonly header: readonly string[]
+  /** Rows of one snapshot lie at most this far apart, in ms. 0: they carry the very same instant. */
+  readonly sweepGapMs: number
+  readonly identity: (readers: CellReaders) => (cells: readonly Cell[]) => RowIdentity | RowFault
+  /** Number columns of the venue's rows; undefined where the venue's units are not known. */
+  readonly numbers: (row: RowIdentity) => NumberColumns | undefined
+  /** A last step, where a field is made of several columns. */
+  readonly complete?: (quote: OptionQuote) => OptionQuote
+}

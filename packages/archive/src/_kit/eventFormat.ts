@@ -1,0 +1,13 @@
+import type { Cell } from './cell.ts'
+import type { CellReaders } from './cellReaders.ts'
+import type { RowFault } from './rowFault.ts'
+
+/** A kind of file with one event a row. */
+export type EventFormat<Event extends object> = {
+  /** Folder name. */
+  readonly id: string
+  readonly doc: string
+  /** Columns that a header must have; others may be there. */
+  readonly header: readonly string[]
+  readonly event: (readers: CellReaders) => (cells: readonly Cell[]) => Event | RowFault
+}

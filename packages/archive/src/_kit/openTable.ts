@@ -1,0 +1,88 @@
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { pipeline, type Readable, type Transform } from 'node:stream'
+import { createGunzip, createZstdDecompress } from 'node:zlib'
+import { csvRows } from './csvRows.ts'
+import { openParquet } from './openParquet.ts'
+import { ArchiveError, type ReadOptions, type Table, type TableRow } from './table.ts'
+
+const BLOCK_BYTES = 1 << 18
+
+type Packing = 'none' | 'gzip' | 'zstd' | 'parquet'
+
+const packingOf = async (path: string): Promise<Packing> => {
+  const handle = await open(path)
+  try {
+    const magic = Buffer.alloc(4)
+    await handle.read(magic, 0, 4, 0)
+    if (magic.readUInt32BE(0) === 0x28b52ffd) return 'zstd'
+    if (magic.readUInt16BE(0) === 0x1f8b) return 'gzip'
+    return magic.toString('latin1') === 'PAR1' ? 'parquet' : 'none'
+  } finally {
+    await handle.close()
+  }
+}
+
+const unpacker = (packing: Packing): Transform | undefined => {
+  if (packing === 'gzip') return createGunzip({ chunkSize: BLOCK_BYTES })
+  if (packing === 'zstd') return createZstdDecompress({ chunkSize: BLOCK_BYTES })
+  return undefined
+}
+
+async function* readable(path: string, blocks: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    yield* blocks
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new ArchiveError(`${path} cannot be read to its end (${why}). The file may be cut off: copy it again.`, {
+      cause,
+    })
+  }
+}
+
+const openCsv = async (path: string, packing: Packing, bytesTotal: number, options: ReadOptions): Promise<Table> => {
+  const source = createReadStream(path, { highWaterMark: BLOCK_BYTES })
+  const transform = unpacker(packing)
+  const blocks: Readable = transform === undefined ? source : pipeline(source, transform, () => {})
+  const batches = csvRows(readable(path, blocks))
+  const first = await batches.next()
+  const firstRows = first.done ? [] : first.value
+  async function* rows(): AsyncGenerator<readonly TableRow[]> {
+    try {
+      for (let batch: readonly TableRow[] = firstRows.slice(1); ; ) {
+        options.signal?.throwIfAborted()
+        yield batch
+        options.onProgress?.({ bytesRead: source.bytesRead, bytesTotal })
+        const next = await batches.next()
+        if (next.done) return
+        batch = next.value
+      }
+    } finally {
+      source.destroy()
+      blocks.destroy()
+    }
+  }
+  const header = firstRows[0]?.cells ?? []
+  return {
+    columns: header.map((cell) => String(cell).trim()),
+    rows: rows(),
+    close: async () => {
+      source.destroy()
+      blocks.destroy()
+    },
+  }
+}
+
+/**
+ * Opens a CSV (plain, gzip or zstd) or Parquet file as a table, and reads it in blocks as the rows are asked for. What
+ * the file is, its first bytes tell, not its name.
+ *
+ * @throws ArchiveError where the file is absent, empty or cut off
+ */
+export const openTable = async (path: string, options: ReadOptions = {}): Promise<Table> => {
+  const found = await stat(path).catch(() => undefined)
+  if (!found?.isFile()) throw new ArchiveError(`${path} is not a file.`)
+  if (found.size === 0) throw new ArchiveError(`${path} is empty: expected a header line with column names.`)
+  const packing = await packingOf(path)
+  return packing === 'parquet' ? openParquet(path, found.size, options) : openCsv(path, packing, found.size, options)
+}

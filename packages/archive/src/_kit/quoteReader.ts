@@ -1,0 +1,80 @@
+import type { OptionQuote } from '@gvol/market'
+import { type Cell, cellNumber } from './cell.ts'
+import type { CellReaders, ColumnIndex } from './cellReaders.ts'
+import {
+  type ChainFormat,
+  type NumberColumns,
+  type NumberRule,
+  QUOTE_NUMBERS,
+  type QuoteNumber,
+  type RowIdentity,
+} from './chainFormat.ts'
+import { isFault, type RejectReason, type RowFault } from './rowFault.ts'
+
+/** A vol of 1000 % or more is a unit error or a broken row. */
+const MAX_VOL = 10
+
+const numberFault = (rule: NumberRule, value: number): RejectReason | undefined => {
+  if (!Number.isFinite(value)) return 'not-a-number'
+  if (rule === 'signed') return undefined
+  if (rule === 'vol') return value < 0 || value >= MAX_VOL ? 'vol-out-of-range' : undefined
+  if (value >= 0) return undefined
+  return rule === 'price' ? 'negative-price' : 'negative-amount'
+}
+
+const identityFault = (row: RowIdentity): RowFault | undefined => {
+  if (Number.isNaN(row.atMs) || Number.isNaN(row.expiryMs)) return { reason: 'not-an-instant' }
+  if (Number.isNaN(row.strike)) return { reason: 'not-a-number', column: 'strike' }
+  if (!(row.strike > 0)) return { reason: 'strike-not-positive' }
+  return row.expiryMs <= row.atMs ? { reason: 'expired' } : undefined
+}
+
+type NumberSource = {
+  readonly field: QuoteNumber
+  readonly rule: NumberRule
+  readonly at: number
+  readonly column: string
+  readonly per: number
+}
+
+const numberSources = (numbers: NumberColumns, column: ColumnIndex): readonly NumberSource[] =>
+  (Object.keys(QUOTE_NUMBERS) as QuoteNumber[]).flatMap((field) => {
+    const source = numbers[field]
+    const at = source === undefined ? -1 : column(source.column)
+    if (source === undefined || at < 0) return []
+    return [{ field, rule: QUOTE_NUMBERS[field], at, column: source.column, per: source.per ?? 1 }]
+  })
+
+/** Reads the rows of one file: a quote, or why the row holds none. */
+export const quoteReader = (
+  format: ChainFormat,
+  readers: CellReaders,
+): ((cells: readonly Cell[]) => OptionQuote | RowFault) => {
+  const identity = format.identity(readers)
+  const known = new Map<NumberColumns, readonly NumberSource[]>()
+  const sourcesOf = (numbers: NumberColumns): readonly NumberSource[] => {
+    const found = known.get(numbers) ?? numberSources(numbers, readers.column)
+    known.set(numbers, found)
+    return found
+  }
+  return (cells) => {
+    const row = identity(cells)
+    if (isFault(row)) return row
+    const fault = identityFault(row)
+    if (fault !== undefined) return fault
+    const numbers = format.numbers(row)
+    if (numbers === undefined) return { reason: 'unknown-venue' }
+    const quote: Record<string, unknown> = { type: 'option-quote', ...row, receivedAtMs: row.atMs }
+    for (const { field, rule, at, column, per } of sourcesOf(numbers)) {
+      const raw = cellNumber(cells[at])
+      if (raw === undefined) continue
+      const reason = numberFault(rule, raw / per)
+      if (reason !== undefined) return { reason, column }
+      const isNone = raw === 0 && (rule === 'price' || rule === 'size' || rule === 'vol')
+      if (!isNone) quote[field] = raw / per
+    }
+    // Every field was checked above against the type's own list.
+    const whole = quote as OptionQuote
+    return format.complete === undefined ? whole : format.complete(whole)
+  }
+}

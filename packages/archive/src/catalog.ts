@@ -1,0 +1,19 @@
+import type { ChainFormat } from './_kit/chainFormat.ts'
+import { deribitChain } from './deribit-chain/format.ts'
+import { deribitDelivery } from './deribit-delivery/format.ts'
+import { deribitDvol } from './deribit-dvol/format.ts'
+import { deribitOrderbook } from './deribit-orderbook/format.ts'
+import { deribitPerpetual } from './deribit-perpetual/format.ts'
+import { deribitTermFutures } from './deribit-term-futures/format.ts'
+import { deribitTrades } from './deribit-trades/format.ts'
+import { genericChain } from './generic-chain/format.ts'
+import { gvolQuotes } from './gvol-quotes/format.ts'
+
+/** One line for each kind of chain file, sorted. The id is the folder's name. */
+export const chains: readonly ChainFormat[] = [deribitChain, deribitOrderbook, genericChain, gvolQuotes]
+
+/** Kinds of files with one event a row, by what the event is. */
+export const deliveryPrices = [deribitDelivery]
+export const futures = [deribitPerpetual, deribitTermFutures]
+export const trades = [deribitTrades]
+export const volIndexes = [deribitDvol]

@@ -1,0 +1,65 @@
+import { cellNumber, optionTypeCell } from '../_kit/cell.ts'
+import type { ChainFormat } from '../_kit/chainFormat.ts'
+
+/** The recorded Deribit chains: prices in coin, vol a fraction, open interest and volume in coin. */
+export const deribitChain: ChainFormat = {
+  id: 'deribit-chain',
+  doc: 'Deribit option chains, a row for each option and snapshot (timestamp, instrument_name, implied_volatility, …)',
+  header: [
+    'timestamp',
+    'instrument_name',
+    'option_type',
+    'strike',
+    'expiry_datetime',
+    'bid_price',
+    'ask_price',
+    'mark_price',
+    'implied_volatility',
+    'underlying',
+    'index_price',
+    'open_interest',
+    'volume',
+  ],
+  sweepGapMs: 0,
+  identity: ({ column, text, instant }) => {
+    const at = column('timestamp')
+    const name = column('instrument_name')
+    const type = column('option_type')
+    const strike = column('strike')
+    const expiry = column('expiry_datetime')
+    const underlyingName = column('underlying_name')
+    return (cells) => {
+      const instrument = text(cells[name])
+      const optionType = optionTypeCell(cells[type])
+      if (instrument === '') return { reason: 'unknown-instrument', column: 'instrument_name' }
+      if (optionType === undefined) return { reason: 'unknown-option-type', column: 'option_type' }
+      const symbol = text(instrument.slice(0, instrument.indexOf('-')))
+      return {
+        venue: 'deribit',
+        symbol,
+        instrument,
+        atMs: instant(cells[at]),
+        expiryMs: instant(cells[expiry]),
+        strike: cellNumber(cells[strike]) ?? Number.NaN,
+        optionType,
+        isInverse: !symbol.includes('_'),
+        underlyingName: text(cells[underlyingName]) || undefined,
+      }
+    }
+  },
+  numbers: () => NUMBERS,
+}
+
+const NUMBERS = {
+  bid: { column: 'bid_price' },
+  ask: { column: 'ask_price' },
+  mark: { column: 'mark_price' },
+  markVol: { column: 'implied_volatility' },
+  underlying: { column: 'underlying' },
+  index: { column: 'index_price' },
+  openInterestCoin: { column: 'open_interest' },
+  volume24hCoin: { column: 'volume' },
+  volume24hUsd: { column: 'volume_usd' },
+  delta: { column: 'delta' },
+  vegaPerPoint: { column: 'vega' },
+}

@@ -1,0 +1,45 @@
+import { type FutureQuote, unixMs } from '@gvol/market'
+import { cellFlag, cellNumber } from '../_kit/cell.ts'
+import type { EventFormat } from '../_kit/eventFormat.ts'
+import { deribitName } from '../deribitName.ts'
+
+/**
+ * Marks of Deribit's dated futures beside the recorded chains. `mark` is the forward that the options of the sweep
+ * name; `last` the trade price of the same minute, where there is one.
+ */
+export const deribitTermFutures: EventFormat<FutureQuote> = {
+  id: 'deribit-term-futures',
+  doc: 'marks of dated Deribit futures (timestamp, futures_instrument_name, snapshot_term_mark_price, …)',
+  header: ['timestamp', 'futures_instrument_name', 'snapshot_term_mark_price', 'term_candle_price_used'],
+  event: ({ column, text, instant }) => {
+    const at = column('timestamp')
+    const name = column('futures_instrument_name')
+    const mark = column('snapshot_term_mark_price')
+    const last = column('term_candle_price_used')
+    const isNear = column('term_candle_accepted_under_max_gap')
+    return (cells) => {
+      const instrument = text(cells[name])
+      const parts = deribitName(instrument)
+      const atMs = instant(cells[at])
+      const markPrice = cellNumber(cells[mark])
+      if (parts?.kind !== 'future') return { reason: 'unknown-instrument', column: 'futures_instrument_name' }
+      if (Number.isNaN(atMs)) return { reason: 'not-an-instant', column: 'timestamp' }
+      if (Number.isNaN(markPrice)) return { reason: 'not-a-number', column: 'snapshot_term_mark_price' }
+      if (markPrice !== undefined && markPrice < 0)
+        return { reason: 'negative-price', column: 'snapshot_term_mark_price' }
+      return {
+        type: 'future-quote',
+        kind: 'future',
+        venue: 'deribit',
+        symbol: parts.symbol,
+        instrument,
+        atMs: unixMs(atMs),
+        receivedAtMs: unixMs(atMs),
+        expiryMs: unixMs(parts.expiryMs),
+        isInverse: !parts.symbol.includes('_'),
+        mark: markPrice || undefined,
+        last: cellFlag(cells[isNear]) === false ? undefined : cellNumber(cells[last]) || undefined,
+      }
+    }
+  },
+}

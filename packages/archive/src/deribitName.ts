@@ -1,0 +1,52 @@
+import type { OptionType } from '@gvol/market'
+
+/** What the name of a Deribit instrument says. Expiries are at 08:00 UTC of the day in the name. */
+export type DeribitName =
+  | {
+      readonly kind: 'option'
+      /** `BTC`, `SOL_USDC`. */
+      readonly symbol: string
+      readonly expiryMs: number
+      readonly strike: number
+      readonly optionType: OptionType
+    }
+  | { readonly kind: 'future'; readonly symbol: string; readonly expiryMs: number }
+  | { readonly kind: 'perpetual'; readonly symbol: string }
+
+const OPTION = /^([A-Z0-9]+(?:_[A-Z0-9]+)?)-(\d{1,2})([A-Z]{3})(\d\d)-(\d+(?:d\d+)?)-([CP])$/
+const FUTURE = /^([A-Z0-9]+(?:_[A-Z0-9]+)?)-(\d{1,2})([A-Z]{3})(\d\d)$/
+const PERPETUAL = /^([A-Z0-9]+(?:_[A-Z0-9]+)?)-PERPETUAL$/
+const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
+const EXPIRY_HOUR_UTC = 8
+
+const expiryOf = (day: string, month: string, year: string): number =>
+  Date.UTC(2000 + Number(year), MONTHS.indexOf(month), Number(day), EXPIRY_HOUR_UTC)
+
+/** Reads `BTC-27MAR26-60000-P`, `XRP_USDC-5JUN26-1d25-C`, `BTC-27MAR26`, `ETH-PERPETUAL`; undefined for other names. */
+export const deribitName = (name: string): DeribitName | undefined => {
+  const option = OPTION.exec(name)
+  if (option !== null) {
+    const [, symbol, day, month, year, strike, type] = option
+    if (!MONTHS.includes(month)) return undefined
+    return {
+      kind: 'option',
+      symbol,
+      expiryMs: expiryOf(day, month, year),
+      strike: Number(strike.replace('d', '.')),
+      optionType: type === 'C' ? 'call' : 'put',
+    }
+  }
+  const future = FUTURE.exec(name)
+  if (future !== null) {
+    const [, symbol, day, month, year] = future
+    return MONTHS.includes(month) ? { kind: 'future', symbol, expiryMs: expiryOf(day, month, year) } : undefined
+  }
+  const perpetual = PERPETUAL.exec(name)
+  return perpetual === null ? undefined : { kind: 'perpetual', symbol: perpetual[1] }
+}
+
+/** `27MAR26`, as Deribit writes the day of an expiry. */
+export const deribitDay = (expiryMs: number): string => {
+  const day = new Date(expiryMs)
+  return `${day.getUTCDate()}${MONTHS[day.getUTCMonth()]}${String(day.getUTCFullYear() % 100).padStart(2, '0')}`
+}

@@ -1,0 +1,100 @@
+import type { OptionQuote } from '@gvol/market'
+import { cellNumber, optionTypeCell } from '../_kit/cell.ts'
+import type { ChainFormat, NumberColumns, RowIdentity } from '../_kit/chainFormat.ts'
+
+const EXPIRY_HOUR_MS = 8 * 3_600_000
+const DAY_MS = 86_400_000
+
+const PRICES = { bid: { column: 'bid' }, ask: { column: 'ask' }, mark: { column: 'mark_price' } }
+
+/** Percent vols, amounts in coin; `underlying_price` is the forward of the row's expiry. */
+const DERIBIT: NumberColumns = {
+  ...PRICES,
+  markVol: { column: 'mark_iv', per: 100 },
+  underlying: { column: 'underlying_price' },
+  openInterestCoin: { column: 'open_interest' },
+  volume24hCoin: { column: 'volume_24h' },
+  delta: { column: 'delta' },
+  gamma: { column: 'gamma' },
+  vegaPerPoint: { column: 'vega' },
+  thetaPerDay: { column: 'theta' },
+}
+
+/**
+ * Vols as fractions, amounts in contracts; `underlying_price` is the index. Of the greeks only delta has our meaning
+ * after a step (see `complete`); gamma, vega and theta are those of the premium in coin.
+ */
+const okx = (contractsPerCoin: number): NumberColumns => ({
+  ...PRICES,
+  markVol: { column: 'mark_iv' },
+  index: { column: 'underlying_price' },
+  openInterestCoin: { column: 'open_interest', per: contractsPerCoin },
+  volume24hCoin: { column: 'volume_24h', per: contractsPerCoin },
+  delta: { column: 'delta' },
+})
+
+const OKX: Readonly<Record<string, { readonly contractCoin: number; readonly numbers: NumberColumns }>> = {
+  BTC: { contractCoin: 0.01, numbers: okx(100) },
+  ETH: { contractCoin: 0.1, numbers: okx(10) },
+}
+
+const numbers = ({ venue, symbol }: RowIdentity): NumberColumns | undefined =>
+  venue === 'okx' ? OKX[symbol]?.numbers : venue === 'deribit' ? DERIBIT : undefined
+
+/** OKX publishes the premium-adjusted delta: adding the premium gives N(d1), as Deribit has it. */
+const complete = (quote: OptionQuote): OptionQuote => {
+  if (quote.venue !== 'okx') return quote
+  const delta = quote.delta === undefined || quote.mark === undefined ? undefined : quote.delta + quote.mark
+  return { ...quote, delta, contractSizeCoin: OKX[quote.symbol]?.contractCoin }
+}
+
+const expiryInstant = (dayMs: number): number => (dayMs % DAY_MS === 0 ? dayMs + EXPIRY_HOUR_MS : dayMs)
+
+/** One table for several venues, with the venue's own units in the rows. A bare expiry day means 08:00 UTC. */
+export const genericChain: ChainFormat = {
+  id: 'generic-chain',
+  doc: 'option chains of Deribit and OKX in one table (snapshot_utc, exchange, underlying, instrument, expiry, strike, type, …)',
+  header: [
+    'snapshot_utc',
+    'exchange',
+    'underlying',
+    'instrument',
+    'expiry',
+    'strike',
+    'type',
+    'mark_price',
+    'bid',
+    'ask',
+    'mark_iv',
+    'open_interest',
+    'underlying_price',
+  ],
+  sweepGapMs: 0,
+  identity: ({ column, text, instant }) => {
+    const at = column('snapshot_utc')
+    const venue = column('exchange')
+    const symbol = column('underlying')
+    const name = column('instrument')
+    const expiry = column('expiry')
+    const strike = column('strike')
+    const type = column('type')
+    return (cells) => {
+      const instrument = text(cells[name])
+      const optionType = optionTypeCell(cells[type])
+      if (instrument === '') return { reason: 'unknown-instrument', column: 'instrument' }
+      if (optionType === undefined) return { reason: 'unknown-option-type', column: 'type' }
+      return {
+        venue: text(cells[venue]).toLowerCase(),
+        symbol: text(cells[symbol]),
+        instrument,
+        atMs: instant(cells[at]),
+        expiryMs: expiryInstant(instant(cells[expiry])),
+        strike: cellNumber(cells[strike]) ?? Number.NaN,
+        optionType,
+        isInverse: !text(cells[symbol]).includes('_'),
+      }
+    }
+  },
+  numbers,
+  complete,
+}

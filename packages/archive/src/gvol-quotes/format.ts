@@ -1,0 +1,43 @@
+import { cellFlag, cellNumber, optionTypeCell } from '../_kit/cell.ts'
+import { type ChainFormat, type NumberColumns, QUOTE_NUMBERS } from '../_kit/chainFormat.ts'
+
+/** Every number has its field's name and our unit. */
+const NUMBERS: NumberColumns = Object.fromEntries(Object.keys(QUOTE_NUMBERS).map((field) => [field, { column: field }]))
+
+/** Our own export: the columns of the store's option quotes, names and units as inside. */
+export const gvolQuotes: ChainFormat = {
+  id: 'gvol-quotes',
+  doc: 'our own export of option quotes (venue, symbol, instrument, atMs, expiryMs, strike, optionType, bid, markVol, …)',
+  header: ['venue', 'symbol', 'instrument', 'atMs', 'expiryMs', 'strike', 'optionType', 'markVol'],
+  sweepGapMs: 0,
+  identity: ({ column, text, instant }) => {
+    const venue = column('venue')
+    const symbol = column('symbol')
+    const name = column('instrument')
+    const at = column('atMs')
+    const expiry = column('expiryMs')
+    const strike = column('strike')
+    const type = column('optionType')
+    const inverse = column('isInverse')
+    const underlyingName = column('underlyingName')
+    return (cells) => {
+      const instrument = text(cells[name])
+      const optionType = optionTypeCell(cells[type])
+      if (instrument === '') return { reason: 'unknown-instrument', column: 'instrument' }
+      if (optionType === undefined) return { reason: 'unknown-option-type', column: 'optionType' }
+      const symbolText = text(cells[symbol])
+      return {
+        venue: text(cells[venue]),
+        symbol: symbolText,
+        instrument,
+        atMs: instant(cells[at]),
+        expiryMs: instant(cells[expiry]),
+        strike: cellNumber(cells[strike]) ?? Number.NaN,
+        optionType,
+        isInverse: cellFlag(cells[inverse]) ?? !symbolText.includes('_'),
+        underlyingName: text(cells[underlyingName]) || undefined,
+      }
+    }
+  },
+  numbers: () => NUMBERS,
+}

@@ -1,0 +1,95 @@
+import { type OptionQuote, type UnixMs, unixMs } from '@gvol/market'
+import { cellReaders } from './_kit/cellReaders.ts'
+import type { ChainFormat } from './_kit/chainFormat.ts'
+import { quoteReader } from './_kit/quoteReader.ts'
+import { isFault, type RejectedRow, rejectedRow } from './_kit/rowFault.ts'
+import type { ReadOptions, Table } from './_kit/table.ts'
+import { chains } from './catalog.ts'
+import { openAs } from './recognize.ts'
+
+/** Every option of one venue and symbol that a file holds for one instant. */
+export type ArchiveSnapshot = {
+  readonly venue: string
+  readonly symbol: string
+  /** The latest instant of its rows: from then on all of them were known. */
+  readonly snapshotMs: UnixMs
+  readonly quotes: readonly OptionQuote[]
+  /** Quotes whose bid is above their ask; they are kept. */
+  readonly crossed: number
+}
+
+export type ArchiveItem = { readonly snapshot: ArchiveSnapshot } | { readonly rejected: RejectedRow }
+
+type OpenSweep = { startMs: number; endMs: number; crossed: number; quotes: OptionQuote[]; seen: Set<string> }
+
+/** Gathers rows into snapshots; what is complete is handed out as soon as a later row shows that it is. */
+const sweepGatherer = (gapMs: number) => {
+  const open = new Map<string, OpenSweep>()
+  const ended = new Map<string, number>()
+  const closed = (key: string, sweep: OpenSweep): ArchiveItem => {
+    open.delete(key)
+    ended.set(key, sweep.endMs)
+    const { venue, symbol } = sweep.quotes[0]
+    const snapshotMs = unixMs(sweep.endMs)
+    return { snapshot: { venue, symbol, snapshotMs, quotes: sweep.quotes, crossed: sweep.crossed } }
+  }
+  return {
+    add: (quote: OptionQuote, done: ArchiveItem[]): 'duplicate-instrument' | 'out-of-order' | undefined => {
+      const key = `${quote.venue} ${quote.symbol}`
+      let sweep = open.get(key)
+      if (sweep !== undefined && quote.atMs > sweep.endMs + gapMs) {
+        for (const [other, its] of open) if (quote.atMs > its.endMs + gapMs) done.push(closed(other, its))
+        sweep = undefined
+      }
+      if (sweep === undefined) {
+        if (quote.atMs <= (ended.get(key) ?? Number.NEGATIVE_INFINITY)) return 'out-of-order'
+        sweep = { startMs: quote.atMs, endMs: quote.atMs, crossed: 0, quotes: [], seen: new Set() }
+        open.set(key, sweep)
+      }
+      if (quote.atMs < sweep.startMs - gapMs) return 'out-of-order'
+      if (sweep.seen.has(quote.instrument)) return 'duplicate-instrument'
+      sweep.seen.add(quote.instrument)
+      sweep.quotes.push(quote)
+      sweep.startMs = Math.min(sweep.startMs, quote.atMs)
+      sweep.endMs = Math.max(sweep.endMs, quote.atMs)
+      if (quote.bid !== undefined && quote.ask !== undefined && quote.bid > quote.ask) sweep.crossed += 1
+      return undefined
+    },
+    rest: (): ArchiveItem[] => [...open].map(([key, sweep]) => closed(key, sweep)),
+  }
+}
+
+async function* itemsOf(table: Table, format: ChainFormat): AsyncGenerator<ArchiveItem> {
+  const quoteOf = quoteReader(format, cellReaders(table.columns))
+  const gatherer = sweepGatherer(format.sweepGapMs)
+  for await (const rows of table.rows) {
+    const done: ArchiveItem[] = []
+    for (const { line, cells } of rows) {
+      if (cells.length !== table.columns.length) {
+        done.push({ rejected: rejectedRow(line, cells, { reason: 'wrong-column-count' }) })
+        continue
+      }
+      const quote = quoteOf(cells)
+      if (isFault(quote)) {
+        done.push({ rejected: rejectedRow(line, cells, quote) })
+        continue
+      }
+      const reason = gatherer.add(quote, done)
+      if (reason !== undefined) done.push({ rejected: rejectedRow(line, cells, { reason }) })
+    }
+    yield* done
+  }
+  yield* gatherer.rest()
+}
+
+/**
+ * Reads the option chains of a recorded file, in one pass and without holding the file in memory: snapshots in the
+ * order of the file, and in between the rows that could not be used, each with line, reason and text.
+ *
+ * @param path  a CSV (plain, gzip, zstd) or Parquet file of a kind in the catalog
+ * @throws ArchiveError where the file cannot be opened, is cut off, or its header is of no known kind
+ */
+export async function* readArchive(path: string, options: ReadOptions = {}): AsyncGenerator<ArchiveItem> {
+  const { table, format } = await openAs(path, chains, options)
+  yield* itemsOf(table, format)
+}

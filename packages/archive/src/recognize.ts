@@ -1,0 +1,76 @@
+import { openTable } from './_kit/openTable.ts'
+import { ArchiveError, type ReadOptions, type Table } from './_kit/table.ts'
+import { chains, deliveryPrices, futures, trades, volIndexes } from './catalog.ts'
+
+const SHOWN_COLUMNS = 12
+
+/** How a kind of file is known. */
+type Headed = { readonly id: string; readonly doc: string; readonly header: readonly string[] }
+
+/** What the files of a kind hold, which decides the function that reads them. */
+export type ArchiveContent = 'chains' | 'futures' | 'trades' | 'vol-index' | 'delivery-prices'
+
+const KNOWN: readonly { readonly content: ArchiveContent; readonly formats: readonly Headed[] }[] = [
+  { content: 'chains', formats: chains },
+  { content: 'futures', formats: futures },
+  { content: 'trades', formats: trades },
+  { content: 'vol-index', formats: volIndexes },
+  { content: 'delivery-prices', formats: deliveryPrices },
+]
+
+/** What a file is; otherwise a sentence that says what was found and what is known. */
+export type Recognized =
+  | { readonly ok: true; readonly content: ArchiveContent; readonly format: string; readonly doc: string }
+  | { readonly ok: false; readonly reason: 'unknown-header'; readonly sentence: string }
+
+/** The format whose required columns are all there; of several the one that asks for most. */
+const formatOf = <Format extends Headed>(columns: readonly string[], formats: readonly Format[]): Format | undefined =>
+  formats
+    .filter((format) => format.header.every((name) => columns.includes(name)))
+    .sort((a, b) => b.header.length - a.header.length)[0]
+
+const unknownHeader = (path: string, columns: readonly string[], formats: readonly Headed[]): string => {
+  const shown = columns.slice(0, SHOWN_COLUMNS).join(', ') + (columns.length > SHOWN_COLUMNS ? ', …' : '')
+  const known = formats.map((format) => {
+    const missing = format.header.filter((name) => !columns.includes(name))
+    const lacking = missing.length === format.header.length ? 'all of its columns' : missing.join(', ')
+    return `  ${format.id}: ${format.doc}; lacking here: ${lacking || 'nothing'}`
+  })
+  return [`${path} is not of a kind that can be read here. Its first line names ${columns.length} columns: ${shown}.`]
+    .concat('Known kinds are:', known)
+    .join('\n')
+}
+
+/**
+ * Tells what a file is from its header alone.
+ *
+ * @param path  a CSV (plain, gzip, zstd) or Parquet file
+ * @throws ArchiveError where the file cannot be opened
+ */
+export const recognize = async (path: string): Promise<Recognized> => {
+  const table = await openTable(path)
+  await table.close()
+  for (const { content, formats } of KNOWN) {
+    const format = formatOf(table.columns, formats)
+    if (format !== undefined) return { ok: true, content, format: format.id, doc: format.doc }
+  }
+  const every = KNOWN.flatMap(({ formats }) => formats)
+  return { ok: false, reason: 'unknown-header', sentence: unknownHeader(path, table.columns, every) }
+}
+
+/**
+ * Opens a file and finds its kind among `formats`.
+ *
+ * @throws ArchiveError where the file cannot be opened or is of another kind
+ */
+export const openAs = async <Format extends Headed>(
+  path: string,
+  formats: readonly Format[],
+  options: ReadOptions,
+): Promise<{ readonly table: Table; readonly format: Format }> => {
+  const table = await openTable(path, options)
+  const format = formatOf(table.columns, formats)
+  if (format !== undefined) return { table, format }
+  await table.close()
+  throw new ArchiveError(unknownHeader(path, table.columns, formats))
+}
