@@ -1,0 +1,49 @@
+import { SETTING_NAMES, SETTINGS, type SettingName, type Settings } from './settings.ts'
+
+export type SettingSources = {
+  readonly flags: Readonly<Partial<Record<SettingName, unknown>>>
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** The parsed configuration file; undefined when there is none. */
+  readonly file: unknown
+}
+
+export type ResolvedSettings =
+  | { readonly ok: true; readonly settings: Settings }
+  | { readonly ok: false; readonly messages: readonly string[] }
+
+const flagName = (name: SettingName): string => SETTINGS[name].flag.split(' ')[0]!
+
+/** The value that counts for a setting, and how to name the place it came from. */
+const winner = (name: SettingName, { flags, env, file }: SettingSources): { value: unknown; place: string } => {
+  const fromEnv = env[SETTINGS[name].env]
+  if (flags[name] !== undefined) return { value: flags[name], place: flagName(name) }
+  if (fromEnv !== undefined && fromEnv !== '') return { value: fromEnv, place: SETTINGS[name].env }
+  return { value: (file as Record<string, unknown> | undefined)?.[name], place: `gvol.config.json: ${name}` }
+}
+
+const fileFaults = (file: unknown): string[] => {
+  if (file === undefined) return []
+  if (typeof file !== 'object' || file === null || Array.isArray(file))
+    return ['gvol.config.json: expected an object of settings']
+  const unknown = Object.keys(file).filter((key) => !(key in SETTINGS))
+  return unknown.map((key) => `gvol.config.json: unknown setting ${key}; expected one of ${SETTING_NAMES.join(', ')}`)
+}
+
+/**
+ * Flags over environment over file over default, each checked by the setting's own schema.
+ *
+ * @returns the settings, or every fault as a sentence that names the place and what was expected
+ */
+export const resolveSettings = (sources: SettingSources): ResolvedSettings => {
+  const messages = fileFaults(sources.file)
+  if (messages.length > 0) return { ok: false, messages }
+  const settings: Record<string, unknown> = {}
+  for (const name of SETTING_NAMES) {
+    const { value, place } = winner(name, sources)
+    const parsed = SETTINGS[name].schema.safeParse(value)
+    if (parsed.success) settings[name] = parsed.data
+    else messages.push(`${place}: ${parsed.error.issues[0]?.message ?? 'not understood'}, got ${JSON.stringify(value)}`)
+  }
+  // Every key was parsed by the schema that its type is inferred from.
+  return messages.length === 0 ? { ok: true, settings: settings as Settings } : { ok: false, messages }
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+
+const wholeNumber = (min: number, max: number) =>
+  z.coerce
+    .number(`expected a whole number from ${min} to ${max}`)
+    .int(`expected a whole number from ${min} to ${max}`)
+    .min(min, `expected at least ${min}`)
+    .max(max, `expected at most ${max}`)
+
+const origin = z
+  .string()
+  .refine(
+    (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+    'expected an address such as http://127.0.0.1:8080',
+  )
+
+const list = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) =>
+    (Array.isArray(value) ? value : value.split(',')).map((part) => part.trim()).filter((part) => part !== ''),
+  )
+
+/** `deribit=http://127.0.0.1:8080`, several of them, or the object of a configuration file. */
+const venueUrls = z.union([z.record(z.string(), origin), list]).transform((value, context) => {
+  if (!Array.isArray(value)) return value
+  const urls: Record<string, string> = {}
+  for (const part of value) {
+    const [venue, ...rest] = part.split('=')
+    const url = origin.safeParse(rest.join('='))
+    if (venue === undefined || venue === '' || !url.success) {
+      context.addIssue({
+        code: 'custom',
+        message: `expected VENUE=ADDRESS such as deribit=http://127.0.0.1:8080, got ${part}`,
+      })
+      return z.NEVER
+    }
+    urls[venue] = url.data
+  }
+  return urls
+})
+
+type Setting = { readonly flag: string; readonly env: string; readonly doc: string; readonly schema: z.ZodType }
+
+/**
+ * Every setting once: its flag, its environment variable, its key in `gvol.config.json` (the key here), what it means
+ * and what it may be. Flags win over environment, environment over file, file over the default.
+ */
+export const SETTINGS = {
+  dataDir: {
+    flag: '--data-dir <path>',
+    env: 'GVOL_DATA_DIR',
+    doc: 'where everything is kept; real and simulated data in folders of their own',
+    schema: z.string().min(1).default('.data'),
+  },
+  host: {
+    flag: '--host <address>',
+    env: 'GVOL_HOST',
+    doc: 'address to listen on; 0.0.0.0 opens the desk to the network',
+    schema: z.string().min(1).default('127.0.0.1'),
+  },
+  port: {
+    flag: '--port <number>',
+    env: 'GVOL_PORT',
+    doc: 'port to listen on; 0 takes a free one',
+    schema: wholeNumber(0, 65_535).default(8550),
+  },
+  publicUrl: {
+    flag: '--public-url <address>',
+    env: 'GVOL_PUBLIC_URL',
+    doc: 'address that people type, when a proxy stands in front',
+    schema: origin.optional(),
+  },
+  market: {
+    flag: '--market <mode>',
+    env: 'GVOL_MARKET',
+    doc: 'auto: live venues, or the simulated market when none answers; live; simulated; none: only what is stored',
+    schema: z.enum(['auto', 'live', 'simulated', 'none'], 'expected auto, live, simulated or none').default('auto'),
+  },
+  symbols: {
+    flag: '--symbols <list>',
+    env: 'GVOL_SYMBOLS',
+    doc: 'option markets to collect, comma-separated, such as BTC,ETH,SOL_USDC; all of the venue when empty',
+    schema: list.default([]),
+  },
+  venueUrl: {
+    flag: '--venue-url <venue=address>',
+    env: 'GVOL_VENUE_URL',
+    doc: 'another address for a venue, such as deribit=http://127.0.0.1:8080; repeatable, comma-separated in the environment',
+    schema: venueUrls.default({}),
+  },
+  chainSeconds: {
+    flag: '--chain-seconds <number>',
+    env: 'GVOL_CHAIN_SECONDS',
+    doc: 'how often whole chains are asked of a venue',
+    schema: wholeNumber(1, 3600).default(5),
+  },
+  snapshotSeconds: {
+    flag: '--snapshot-seconds <number>',
+    env: 'GVOL_SNAPSHOT_SECONDS',
+    doc: 'how often a chain and what is derived from it are stored',
+    schema: wholeNumber(1, 86_400).default(60),
+  },
+  rawDays: {
+    flag: '--raw-days <number>',
+    env: 'GVOL_RAW_DAYS',
+    doc: 'how long raw quotes are kept; 0 keeps them for ever. Derived history is always kept',
+    schema: wholeNumber(0, 36_500).default(0),
+  },
+  clickhouseUrl: {
+    flag: '--clickhouse-url <address>',
+    env: 'CLICKHOUSE_URL',
+    doc: 'a ClickHouse server instead of the embedded store',
+    schema: origin.optional(),
+  },
+  seed: {
+    flag: '--seed <number>',
+    env: 'GVOL_SEED',
+    doc: 'seed of the simulated market',
+    schema: wholeNumber(0, 4_294_967_295).default(7),
+  },
+  logLevel: {
+    flag: '--log-level <level>',
+    env: 'GVOL_LOG_LEVEL',
+    doc: 'least level in the log file of the data directory',
+    schema: z.enum(['debug', 'info', 'warn', 'error'], 'expected debug, info, warn or error').default('info'),
+  },
+} as const satisfies Record<string, Setting>
+
+export type SettingName = keyof typeof SETTINGS
+export type Settings = { readonly [Name in SettingName]: z.output<(typeof SETTINGS)[Name]['schema']> }
+
+export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[]
