@@ -1,1 +1,12 @@
-export {}
+export {
+  type Access,
+  type ApiKey,
+  type Caller,
+  type Redeemed,
+  SCOPES,
+  type Scope,
+  type SignInLink,
+  type User,
+} from './access.ts'
+export { ACTIONS, type Action, may, type Permission } from './may.ts'
+export { type FileAccessOptions, openFileAccess } from './openFileAccess.ts'

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import type { Access } from './access.ts'
+
+/** One store of people in a test: opened as often as wanted, living by a clock that the test moves. */
+export type AccessUnderTest = {
+  readonly open: () => Promise<Access>
+  readonly clock: { nowMs: number }
+}
+
+const YEAR_MS = 365 * 86_400_000
+
+/** What every implementation of `Access` promises. */
+export const accessContract = (name: string, prepare: () => Promise<AccessUnderTest>): void => {
+  describe(`${name} keeps the promises of Access`, () => {
+    test('the owner exists from the start, is paid and verified, and stays the same person', async () => {
+      const { open } = await prepare()
+      const first = await (await open()).owner()
+      expect(first).toMatchObject({ isOwner: true, isVerified: true, isPaid: true })
+      expect(await (await open()).owner()).toEqual(first)
+    })
+
+    test('a sign-in link works once and gives a session of the owner', async () => {
+      const { open, clock } = await prepare()
+      const access = await open()
+      const link = await access.createSignInLink()
+      expect(link.expiresAtMs).toBeGreaterThan(clock.nowMs)
+      const redeemed = await access.redeem(link.secret)
+      if (!redeemed.ok) throw new Error(redeemed.reason)
+      expect(redeemed.user).toEqual(await access.owner())
+      expect(await access.session(redeemed.token)).toEqual(redeemed.user)
+      expect(await access.redeem(link.secret)).toEqual({ ok: false, reason: 'used' })
+    })
+
+    test('of many who redeem one link at once exactly one gets in', async () => {
+      const { open } = await prepare()
+      const [one, two] = [await open(), await open()]
+      const link = await one.createSignInLink()
+      const tries = await Promise.all([one, two, one, two].map((access) => access.redeem(link.secret)))
+      expect(tries.filter((tried) => tried.ok)).toHaveLength(1)
+    })
+
+    test('a link that was never made or is too old is refused with the reason', async () => {
+      const { open, clock } = await prepare()
+      const access = await open()
+      const link = await access.createSignInLink()
+      for (const guess of ['', 'x', link.secret.slice(1), `${link.secret} `]) {
+        expect(await access.redeem(guess)).toEqual({ ok: false, reason: 'unknown' })
+      }
+      clock.nowMs = link.expiresAtMs
+      expect(await access.redeem(link.secret)).toEqual({ ok: false, reason: 'expired' })
+    })
+
+    test('a session ends when it is ended, and by itself after its time', async () => {
+      const { open, clock } = await prepare()
+      const access = await open()
+      const tokens = []
+      for (let n = 0; n < 2; n++) {
+        const redeemed = await access.redeem((await access.createSignInLink()).secret)
+        if (!redeemed.ok) throw new Error(redeemed.reason)
+        tokens.push(redeemed.token)
+      }
+      const [first, second] = tokens as [string, string]
+      await access.endSession(first)
+      await access.endSession('no such session')
+      expect(await access.session(first)).toBeUndefined()
+      expect(await access.session(second)).toBeDefined()
+      clock.nowMs += YEAR_MS
+      expect(await access.session(second)).toBeUndefined()
+    })
+
+    test('a key is shown once, names its user and scopes, and stops working when it is revoked', async () => {
+      const { open } = await prepare()
+      const [server, commandLine] = [await open(), await open()]
+      const owner = await server.owner()
+      const made = await commandLine.createKey(owner.id, { name: 'notebook', scopes: ['read:studies'] })
+      expect(await server.userOfKey(made.key)).toEqual({ user: owner, scopes: ['read:studies'] })
+      const { key, ...listed } = made
+      expect(await server.listKeys(owner.id)).toEqual([listed])
+      expect(JSON.stringify(await server.listKeys(owner.id))).not.toContain(key)
+      expect(await commandLine.revokeKey('somebody else', made.id)).toBe(false)
+      expect(await commandLine.revokeKey(owner.id, made.id)).toBe(true)
+      expect(await commandLine.revokeKey(owner.id, made.id)).toBe(false)
+      expect(await server.userOfKey(key)).toBeUndefined()
+      expect(await server.listKeys(owner.id)).toEqual([])
+    })
+
+    test('secrets of one kind open no door of another', async () => {
+      const { open } = await prepare()
+      const access = await open()
+      const owner = await access.owner()
+      const link = await access.createSignInLink()
+      const { key } = await access.createKey(owner.id, { name: 'k', scopes: [] })
+      expect(await access.session(link.secret)).toBeUndefined()
+      expect(await access.session(key)).toBeUndefined()
+      expect(await access.userOfKey(link.secret)).toBeUndefined()
+      expect(await access.redeem(key)).toEqual({ ok: false, reason: 'unknown' })
+    })
+
+    test('a key for nobody is a programming error', async () => {
+      const access = await (await prepare()).open()
+      await expect(access.createKey('nobody', { name: 'k', scopes: [] })).rejects.toThrow(RangeError)
+    })
+  })
+}

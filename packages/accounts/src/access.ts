@@ -1,0 +1,55 @@
+/** A person who may use this instance. */
+export type User = {
+  readonly id: string
+  readonly name: string
+  readonly isOwner: boolean
+  /** The e-mail address was confirmed; the owner always counts as confirmed. */
+  readonly isVerified: boolean
+  readonly isPaid: boolean
+}
+
+/** What an API key may be used for. A session may do everything that its user may. */
+export const SCOPES = ['read:studies', 'read:status', 'read:account'] as const
+export type Scope = (typeof SCOPES)[number]
+
+/** Who is asking: a user, and what the credential in hand allows. `undefined` scopes: a session, which allows all. */
+export type Caller = { readonly user: User; readonly scopes: readonly Scope[] | undefined }
+
+export type SignInLink = { readonly secret: string; readonly expiresAtMs: number }
+
+export type Redeemed =
+  | { readonly ok: true; readonly user: User; readonly token: string; readonly expiresAtMs: number }
+  | { readonly ok: false; readonly reason: 'unknown' | 'used' | 'expired' }
+
+/** An API key as it may be listed: everything but the secret. */
+export type ApiKey = {
+  readonly id: string
+  readonly userId: string
+  readonly name: string
+  readonly scopes: readonly Scope[]
+  readonly createdAtMs: number
+}
+
+/**
+ * The port to people and their credentials. Secrets (link, session token, key) leave it exactly once, when they are
+ * made; afterwards they only come in, to be checked. An unknown, expired or revoked credential is `undefined`, never
+ * an exception.
+ */
+export type Access = {
+  /** The person who runs this instance; exists from the first start. */
+  readonly owner: () => Promise<User>
+  /** A secret that signs the owner in, once, until it expires. */
+  readonly createSignInLink: () => Promise<SignInLink>
+  readonly redeem: (secret: string) => Promise<Redeemed>
+  readonly session: (token: string) => Promise<User | undefined>
+  readonly endSession: (token: string) => Promise<void>
+  readonly createKey: (
+    userId: string,
+    wanted: { readonly name: string; readonly scopes: readonly Scope[] },
+  ) => Promise<ApiKey & { readonly key: string }>
+  /** Keys that are in force, oldest first. */
+  readonly listKeys: (userId: string) => Promise<readonly ApiKey[]>
+  /** @returns whether that user had such a key */
+  readonly revokeKey: (userId: string, id: string) => Promise<boolean>
+  readonly userOfKey: (key: string) => Promise<Caller | undefined>
+}
