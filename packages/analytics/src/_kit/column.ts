@@ -48,12 +48,12 @@ export const columnFault = (
   columns: Record<string, ArrayLike<number | string | null>>,
 ): string | undefined => {
   const names = Object.keys(spec)
-  const length = columns[names[0]!]?.length ?? 0
+  const length = columns[names[0]]?.length ?? 0
   for (const name of names) {
     const data = columns[name]
     if (data === undefined) return `column ${name} is missing`
     if (data.length !== length) return `column ${name} has ${data.length} rows, ${names[0]} has ${length}`
-    if (spec[name]!.isNullable) continue
+    if (spec[name].isNullable) continue
     for (let row = 0; row < length; row++) {
       const value = data[row]
       if (value === null || value === undefined || Number.isNaN(value))

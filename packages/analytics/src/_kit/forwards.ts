@@ -17,11 +17,11 @@ const parityColumns = (chain: Chain, from: number, to: number) => {
   const put = { bid: [] as number[], ask: [] as number[] }
   for (let row = from; row + 1 < to; row++) {
     if (chain.strike[row] !== chain.strike[row + 1]) continue
-    strikes.push(chain.strike[row]!)
-    call.bid.push(chain.bid[row]!)
-    call.ask.push(chain.ask[row]!)
-    put.bid.push(chain.bid[row + 1]!)
-    put.ask.push(chain.ask[row + 1]!)
+    strikes.push(chain.strike[row])
+    call.bid.push(chain.bid[row])
+    call.ask.push(chain.ask[row])
+    put.bid.push(chain.bid[row + 1])
+    put.ask.push(chain.ask[row + 1])
   }
   return {
     strikes: Float64Array.from(strikes),
@@ -40,8 +40,8 @@ const parityColumns = (chain: Chain, from: number, to: number) => {
  * @param expiry  position in `chain.expiries`
  */
 export const expiryForward = (chain: Chain, expiry: number): Forward | undefined => {
-  const from = chain.expiryStart[expiry]!
-  const to = chain.expiryStart[expiry + 1]!
+  const from = chain.expiryStart[expiry]
+  const to = chain.expiryStart[expiry + 1]
   const venue = median([...chain.underlying.subarray(from, to)].filter((value) => value > 0))
   if (venue !== undefined) return { value: venue, source: 'venue' }
   const parity = impliedForward({ ...parityColumns(chain, from, to), premium: chain.isInverse ? 'coin' : 'quote' })

@@ -24,14 +24,14 @@ export const chainGroups = (
   const keys = new Map<string, Group>()
   const rowKeys: (string | undefined)[] = []
   for (let row = 0; row < chain.size; row++) {
-    const expiryMs = chain.expiryMs[row]!
+    const expiryMs = chain.expiryMs[row]
     if (!isCounted(expiryMs)) {
       rowKeys.push(undefined)
       continue
     }
     const group: Group = {
       expiryMs: by === 'strike' ? undefined : expiryMs,
-      strike: by === 'expiry' ? undefined : chain.strike[row]!,
+      strike: by === 'expiry' ? undefined : chain.strike[row],
     }
     const key = `${group.expiryMs}/${group.strike}`
     rowKeys.push(key)
@@ -57,11 +57,11 @@ export const groupSums = (
   const call = new Float64Array(count)
   const put = new Float64Array(count)
   for (let row = 0; row < chain.size; row++) {
-    const group = groupOf[row]!
+    const group = groupOf[row]
     const amount = group < 0 ? Number.NaN : amountAt(row)
     if (Number.isNaN(amount)) continue
-    if (chain.optionType[row] === 0) call[group]! += amount
-    else put[group]! += amount
+    if (chain.optionType[row] === 0) call[group] += amount
+    else put[group] += amount
   }
   return { call, put }
 }

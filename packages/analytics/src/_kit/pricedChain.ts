@@ -33,10 +33,10 @@ const volsOf = (
 ): Float64Array => {
   // A published vol needs no inversion: NaN in, NaN out, at no cost.
   const price = premium.map((paid, row) =>
-    published[row]! > 0 ? Number.NaN : chain.isInverse ? paid * forward[row]! : paid,
+    published[row] > 0 ? Number.NaN : chain.isInverse ? paid * forward[row] : paid,
   )
   const out = impliedVolVec(chain.optionType, price, forward, chain.strike, timeYears)
-  for (let row = 0; row < out.length; row++) if (published[row]! > 0) out[row] = published[row]!
+  for (let row = 0; row < out.length; row++) if (published[row] > 0) out[row] = published[row]
   return out
 }
 
@@ -46,8 +46,8 @@ const priced = (chain: Chain): PricedChain => {
   const expiry = new Uint16Array(chain.size)
   const forwards = Array.from(chain.expiries, (_, e) => expiryForward(chain, e))
   for (const [e, expiryMs] of chain.expiries.entries()) {
-    const from = chain.expiryStart[e]!
-    const to = chain.expiryStart[e + 1]!
+    const from = chain.expiryStart[e]
+    const to = chain.expiryStart[e + 1]
     forward.fill(forwards[e]?.value ?? Number.NaN, from, to)
     timeYears.fill(yearsBetween(chain.atMs, expiryMs), from, to)
     expiry.fill(e, from, to)

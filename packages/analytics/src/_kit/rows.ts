@@ -25,7 +25,7 @@ export const columnsFromRows = <Columns extends Record<string, Column>>(
     names.map((name) => [
       name,
       filled(
-        spec[name]!,
+        spec[name],
         rows.map((row) => row[name]),
       ),
     ]),

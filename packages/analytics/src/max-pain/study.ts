@@ -23,15 +23,15 @@ const openByStrike = (chain: Chain, e: number) => {
   const strikes: number[] = []
   const call: number[] = []
   const put: number[] = []
-  for (let row = chain.expiryStart[e]!; row < chain.expiryStart[e + 1]!; row++) {
+  for (let row = chain.expiryStart[e]; row < chain.expiryStart[e + 1]; row++) {
     if (strikes.at(-1) !== chain.strike[row]) {
-      strikes.push(chain.strike[row]!)
+      strikes.push(chain.strike[row])
       call.push(0)
       put.push(0)
     }
-    const open = Number.isNaN(chain.openInterestCoin[row]!) ? 0 : chain.openInterestCoin[row]!
+    const open = Number.isNaN(chain.openInterestCoin[row]) ? 0 : chain.openInterestCoin[row]
     const side = chain.optionType[row] === 0 ? call : put
-    side[side.length - 1]! += open
+    side[side.length - 1] += open
   }
   return { strikes: Float64Array.from(strikes), call: Float64Array.from(call), put: Float64Array.from(put) }
 }

@@ -42,10 +42,10 @@ export const openInterest = defineStudy({
     const priced = pricedChain(chain)
     const open = chain.openInterestCoin
     const sums = (amountAt: (row: number) => number) => groupSums(chain, groupOf, groups.length, amountAt)
-    const coin = sums((row) => open[row]!)
-    const contracts = sums((row) => open[row]! / (chain.contractSizeCoin[row]! > 0 ? chain.contractSizeCoin[row]! : 1))
-    const premium = sums((row) => open[row]! * chain.mark[row]! * (chain.isInverse ? priced.forward[row]! : 1))
-    const delta = sums((row) => open[row]! * priced.delta[row]!)
+    const coin = sums((row) => open[row])
+    const contracts = sums((row) => open[row] / (chain.contractSizeCoin[row] > 0 ? chain.contractSizeCoin[row] : 1))
+    const premium = sums((row) => open[row] * chain.mark[row] * (chain.isInverse ? priced.forward[row] : 1))
+    const delta = sums((row) => open[row] * priced.delta[row])
     return {
       ok: true,
       asOfMs: chain.atMs,

@@ -66,48 +66,46 @@ export const optionChain = defineStudy({
     const rows = picked(chain, (expiryMs) => isWanted(input.expiries, expiryMs))
     const isAtm = atmRows(chain, priced.forward)
     const column = (cellAt: (row: number) => number) => Float64Array.from(rows, cellAt)
-    const quotePerPremium = (row: number): number => (chain.isInverse ? priced.forward[row]! : 1)
+    const quotePerPremium = (row: number): number => (chain.isInverse ? priced.forward[row] : 1)
     return {
       ok: true,
       asOfMs: chain.atMs,
       columns: {
-        instrument: Array.from(rows, (row) => chain.instrument[row]!),
-        expiry: column((row) => chain.expiryMs[row]!),
-        days: column((row) => daysBetween(chain.atMs, chain.expiryMs[row]!)),
-        strike: column((row) => chain.strike[row]!),
+        instrument: Array.from(rows, (row) => chain.instrument[row]),
+        expiry: column((row) => chain.expiryMs[row]),
+        days: column((row) => daysBetween(chain.atMs, chain.expiryMs[row])),
+        strike: column((row) => chain.strike[row]),
         type: Array.from(rows, (row) => (chain.optionType[row] === 0 ? 'call' : 'put')),
-        isAtm: Uint8Array.from(rows, (row) => isAtm[row]!),
+        isAtm: Uint8Array.from(rows, (row) => isAtm[row]),
         index: column(() => chain.index ?? Number.NaN),
-        forward: column((row) => priced.forward[row]!),
-        bid: column((row) => chain.bid[row]!),
-        bidSize: column((row) => chain.bidSize[row]!),
-        mark: column((row) => chain.mark[row]!),
-        ask: column((row) => chain.ask[row]!),
-        askSize: column((row) => chain.askSize[row]!),
-        markUsd: column((row) => chain.mark[row]! * quotePerPremium(row)),
-        bidVol: column((row) => priced.bidVol[row]!),
-        markVol: column((row) => priced.markVol[row]!),
-        askVol: column((row) => priced.askVol[row]!),
+        forward: column((row) => priced.forward[row]),
+        bid: column((row) => chain.bid[row]),
+        bidSize: column((row) => chain.bidSize[row]),
+        mark: column((row) => chain.mark[row]),
+        ask: column((row) => chain.ask[row]),
+        askSize: column((row) => chain.askSize[row]),
+        markUsd: column((row) => chain.mark[row] * quotePerPremium(row)),
+        bidVol: column((row) => priced.bidVol[row]),
+        markVol: column((row) => priced.markVol[row]),
+        askVol: column((row) => priced.askVol[row]),
         fittedVol: column((row) => {
-          const fit = fits.get(chain.expiryMs[row]!)
+          const fit = fits.get(chain.expiryMs[row])
           if (!fit?.ok) return Number.NaN
-          return Math.sqrt(
-            svi(Math.log(chain.strike[row]! / priced.forward[row]!), fit.params) / priced.timeYears[row]!,
-          )
+          return Math.sqrt(svi(Math.log(chain.strike[row] / priced.forward[row]), fit.params) / priced.timeYears[row])
         }),
-        delta: column((row) => priced.delta[row]!),
-        deltaPremiumAdjusted: column((row) => priced.delta[row]! - (chain.isInverse ? chain.mark[row]! : 0)),
-        gamma: column((row) => priced.gamma[row]!),
-        vega: column((row) => priced.vega[row]! / 100),
-        theta: column((row) => priced.theta[row]! / 365),
-        rho: column((row) => priced.rho[row]! / 100),
-        vanna: column((row) => priced.vanna[row]! / 100),
-        volga: column((row) => priced.volga[row]! / 10_000),
-        charm: column((row) => priced.charm[row]! / 365),
-        openInterestCoin: column((row) => chain.openInterestCoin[row]!),
-        openInterestUsd: column((row) => chain.openInterestCoin[row]! * (chain.index ?? Number.NaN)),
-        volumeCoin: column((row) => chain.volume24hCoin[row]!),
-        volumeUsd: column((row) => chain.volume24hUsd[row]!),
+        delta: column((row) => priced.delta[row]),
+        deltaPremiumAdjusted: column((row) => priced.delta[row] - (chain.isInverse ? chain.mark[row] : 0)),
+        gamma: column((row) => priced.gamma[row]),
+        vega: column((row) => priced.vega[row] / 100),
+        theta: column((row) => priced.theta[row] / 365),
+        rho: column((row) => priced.rho[row] / 100),
+        vanna: column((row) => priced.vanna[row] / 100),
+        volga: column((row) => priced.volga[row] / 10_000),
+        charm: column((row) => priced.charm[row] / 365),
+        openInterestCoin: column((row) => chain.openInterestCoin[row]),
+        openInterestUsd: column((row) => chain.openInterestCoin[row] * (chain.index ?? Number.NaN)),
+        volumeCoin: column((row) => chain.volume24hCoin[row]),
+        volumeUsd: column((row) => chain.volume24hUsd[row]),
       },
     }
   },

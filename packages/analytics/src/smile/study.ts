@@ -38,8 +38,8 @@ const fittedVol = ({ fit, timeYears }: ExpirySurface, k: number): number | undef
 const smileRows = (chain: Chain, priced: PricedChain, expiry: ExpirySurface): Row[] => {
   const e = chain.expiries.indexOf(expiry.expiryMs)
   const rows: Row[] = []
-  for (let row = chain.expiryStart[e]!; row < chain.expiryStart[e + 1]!; row++) {
-    const strike = chain.strike[row]!
+  for (let row = chain.expiryStart[e]; row < chain.expiryStart[e + 1]; row++) {
+    const strike = chain.strike[row]
     const isCall = strike >= expiry.forward
     if (isCall !== (chain.optionType[row] === 0)) continue
     const k = Math.log(strike / expiry.forward)

@@ -13,8 +13,8 @@ export const forwardVols = (nodes: readonly VolNode[]): (number | undefined)[] =
     const near = previous
     previous = { timeYears, vol }
     if (near === undefined) return undefined
-    const value = forwardVol(near.timeYears, near.vol, timeYears, vol)
-    return Number.isNaN(value) ? undefined : value
+    const forward = forwardVol(near.vol, near.timeYears, vol, timeYears)
+    return forward.ok ? forward.vol : undefined
   })
 }
 

@@ -25,7 +25,7 @@ type Row = RowOf<typeof output>
 
 const strikeRange = (chain: Chain, expiryMs: number): { low: number; high: number } => {
   const e = chain.expiries.indexOf(expiryMs)
-  return { low: chain.strike[chain.expiryStart[e]!]!, high: chain.strike[chain.expiryStart[e + 1]! - 1]! }
+  return { low: chain.strike[chain.expiryStart[e]], high: chain.strike[chain.expiryStart[e + 1] - 1] }
 }
 
 const moneynessRows = (chain: Chain, expiry: ExpirySurface): Row[] => {
@@ -49,7 +49,7 @@ const deltaRows = (chain: Chain, expiry: ExpirySurface): Row[] => {
   return DELTA_BUCKETS.map((bucket, i) => ({
     expiry: expiry.expiryMs,
     days,
-    x: DELTA_AXIS[i]!,
+    x: DELTA_AXIS[i],
     vol: expiry.deltaVols[bucket],
   }))
 }

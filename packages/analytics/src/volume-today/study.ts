@@ -29,8 +29,8 @@ const turnoverOfTrades = (chain: Chain, trades: readonly Trade[], forward: Float
   for (const { instrument, amountCoin, price, index } of trades) {
     const row = rowOf.get(instrument)
     if (row === undefined || amountCoin === undefined) continue
-    coin[row]! += amountCoin
-    premiumUsd[row]! += amountCoin * price * (chain.isInverse ? (index ?? forward[row]!) : 1)
+    coin[row] += amountCoin
+    premiumUsd[row] += amountCoin * price * (chain.isInverse ? (index ?? forward[row]) : 1)
   }
   return { window: 'today', coin, premiumUsd }
 }
@@ -64,8 +64,8 @@ export const volumeToday = defineStudy({
         ? turnoverOfTrades(chain, trades, forward)
         : { window: '24h', coin: chain.volume24hCoin, premiumUsd: chain.volume24hUsd }
     const { groups, groupOf } = chainGroups(chain, input.by, (expiryMs) => isWanted(input.expiries, expiryMs))
-    const coin = groupSums(chain, groupOf, groups.length, (row) => turnover.coin[row]!)
-    const premium = groupSums(chain, groupOf, groups.length, (row) => turnover.premiumUsd[row]!)
+    const coin = groupSums(chain, groupOf, groups.length, (row) => turnover.coin[row])
+    const premium = groupSums(chain, groupOf, groups.length, (row) => turnover.premiumUsd[row])
     return {
       ok: true,
       asOfMs: chain.atMs,
