@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { createClient } from '@clickhouse/client'
+import type { Columnar } from './columnar.ts'
+import { columnarOver } from './engine.ts'
+import { workQueue } from './workQueue.ts'
+
+/** A ClickHouse server or cluster over HTTP. @param url  `http[s]://user:password@host:port/database` */
+export const openClickhouse = (url: string): Columnar => {
+  const { protocol, host, pathname } = new URL(url)
+  const client = createClient({
+    url,
+    application: 'gvol',
+    max_open_connections: 8,
+    compression: { request: true, response: true },
+  })
+  return columnarOver(
+    {
+      name: 'clickhouse',
+      place: `${protocol}//${host}${pathname}`,
+      reader: client,
+      writer: client,
+      canCancel: true,
+      insert: async ({ table, columns, lines }) => {
+        const names = columns.map((name) => `\`${name}\``).join(', ')
+        const { stream } = await client.exec({
+          query: `INSERT INTO \`${table}\` (${names}) FORMAT JSONCompactEachRow`,
+          values: Readable.from([lines], { objectMode: false }),
+        })
+        await finished(stream.resume())
+      },
+      close: () => client.close(),
+    },
+    workQueue({ readSlots: 6 }),
+  )
+}

@@ -1,0 +1,99 @@
+/** A value bound to a statement: its ClickHouse type and what the client sends for it. */
+export class Param {
+  readonly type: string
+  readonly value: string | number | boolean | readonly string[] | readonly number[]
+  constructor(type: string, value: Param['value']) {
+    this.type = type
+    this.value = value
+  }
+}
+
+/** A statement, or a piece of one, with its parameters. Only `sql` makes them, so no text can slip in. */
+export class Sql {
+  readonly #texts: readonly string[]
+  readonly #params: readonly Param[]
+  /** @param texts  one more than `params`; the parameters stand between them */
+  constructor(texts: readonly string[], params: readonly Param[]) {
+    this.#texts = texts
+    this.#params = params
+  }
+
+  get pieces(): { readonly texts: readonly string[]; readonly params: readonly Param[] } {
+    return { texts: this.#texts, params: this.#params }
+  }
+
+  /** Text with `{p0:Float64}` places, and the values that go there. */
+  get bound(): { readonly text: string; readonly values: Readonly<Record<string, Param['value']>> } {
+    let text = this.#texts[0]
+    const values: Record<string, Param['value']> = {}
+    for (const [position, param] of this.#params.entries()) {
+      text += `{p${position}:${param.type}}${this.#texts[position + 1]}`
+      values[`p${position}`] = param.value
+    }
+    return { text, values }
+  }
+}
+
+/**
+ * The one way to write a query. Values are typed parameters (`p.str(venue)`), never text; fragments made by `sql`
+ * compose; a bare string does not compile.
+ *
+ * @example sql`SELECT strike FROM optionQuote WHERE venue = ${p.str(venue)} AND strike > ${p.f64(low)}`
+ */
+export const sql = (text: TemplateStringsArray, ...values: readonly (Param | Sql)[]): Sql => {
+  const texts: string[] = [text[0]]
+  const params: Param[] = []
+  for (const [position, value] of values.entries()) {
+    if (value instanceof Param) {
+      params.push(value)
+      texts.push('')
+    } else if (value instanceof Sql) {
+      const { texts: inner, params: innerParams } = value.pieces
+      texts[texts.length - 1] += inner[0]
+      for (const [i, param] of innerParams.entries()) {
+        params.push(param)
+        texts.push(inner[i + 1])
+      }
+    } else {
+      throw new TypeError(`A query takes parameters (p.str, p.f64 …) and sql fragments, not ${typeof value}`)
+    }
+    texts[texts.length - 1] += text[position + 1]
+  }
+  return new Sql(texts, params)
+}
+
+/** Statement text that is part of the program (a migration file). Not exported from the package. */
+export const programSql = (text: string): Sql => new Sql([text], [])
+
+export const joinSql = (fragments: readonly Sql[], separator: Sql): Sql =>
+  fragments.reduce((all, fragment, i) => (i === 0 ? fragment : sql`${all}${separator}${fragment}`), sql``)
+
+const finite = (value: number): number => {
+  if (!Number.isFinite(value)) throw new RangeError(`A query parameter must be a finite number, not ${value}`)
+  return value
+}
+
+const whole = (value: number): number => {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`A query parameter must be a whole number, not ${value}`)
+  return value
+}
+
+const NAME = /^[A-Za-z][A-Za-z0-9_]*$/
+
+/** Parameters by their ClickHouse type. */
+export const p = {
+  str: (value: string): Param => new Param('String', value),
+  f64: (value: number): Param => new Param('Float64', finite(value)),
+  i64: (value: number): Param => new Param('Int64', whole(value)),
+  /** An instant in Unix milliseconds, for columns and functions of type DateTime64(3, 'UTC'). */
+  dateTime: (atMs: number): Param => new Param("DateTime64(3, 'UTC')", (whole(atMs) / 1000).toFixed(3)),
+  bool: (value: boolean): Param => new Param('Bool', value),
+  strs: (values: readonly string[]): Param => new Param('Array(String)', values),
+  f64s: (values: readonly number[]): Param => new Param('Array(Float64)', values.map(finite)),
+  i64s: (values: readonly number[]): Param => new Param('Array(Int64)', values.map(whole)),
+  /** A table or column: letters, digits and _ only, so it can stand in the text. */
+  name: (name: string): Sql => {
+    if (!NAME.test(name)) throw new RangeError(`Not the name of a table or column: ${JSON.stringify(name)}`)
+    return new Sql([`\`${name}\``], [])
+  },
+} as const

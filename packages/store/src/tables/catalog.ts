@@ -1,0 +1,35 @@
+import { blockRfqTrade } from './block-rfq-trade/row.ts'
+import { constantMaturity } from './constant-maturity/row.ts'
+import { deltaVol } from './delta-vol/row.ts'
+import { futureQuote } from './future-quote/row.ts'
+import { importLedger } from './import-ledger/row.ts'
+import { indexPrice } from './index-price/row.ts'
+import { instrument } from './instrument/row.ts'
+import { openInterest } from './open-interest/row.ts'
+import { optionQuote } from './option-quote/row.ts'
+import { snapshot } from './snapshot/row.ts'
+import { surface } from './surface/row.ts'
+import { trade } from './trade/row.ts'
+import { volIndex } from './vol-index/row.ts'
+
+/**
+ * One line per table. A flush writes them in this order: raw, then derived, and the import ledger last, so that a
+ * snapshot the ledger calls done is in the store.
+ */
+export const tables = {
+  instrument,
+  snapshot,
+  optionQuote,
+  futureQuote,
+  trade,
+  blockRfqTrade,
+  indexPrice,
+  volIndex,
+  surface,
+  deltaVol,
+  constantMaturity,
+  openInterest,
+  importLedger,
+} as const
+
+export type TableName = keyof typeof tables

@@ -1,0 +1,15 @@
+import type { Instrument } from '@gvol/market'
+import { insertRows, type RowSink } from '../table.ts'
+import { instrument } from './row.ts'
+
+/** @param receivedAtMs  when the venue said so, our clock; the latest description of an instrument counts */
+export const insertInstruments = (
+  sink: RowSink,
+  receivedAtMs: number,
+  instruments: readonly Instrument[],
+): Promise<void> =>
+  insertRows(
+    sink,
+    instrument,
+    instruments.map((listed) => ({ ...listed, receivedAtMs })),
+  )

@@ -1,0 +1,22 @@
+import { choice, defineTable, f64, flag, int, maybe, type RowOf, text } from '../table.ts'
+
+/** What venues list; the latest description of an instrument counts. */
+export const instrument = defineTable('instrument', {
+  venue: text,
+  symbol: text,
+  name: text,
+  kind: choice('option', 'future', 'perpetual', 'spot', 'combo'),
+  base: text,
+  quote: text,
+  settle: text,
+  isInverse: flag,
+  contractSize: f64,
+  tick: maybe(f64),
+  expiryMs: maybe(int),
+  strike: maybe(f64),
+  optionType: maybe(choice('call', 'put')),
+  listedMs: maybe(int),
+  receivedAtMs: int,
+})
+
+export type InstrumentRow = RowOf<typeof instrument>

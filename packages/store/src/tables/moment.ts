@@ -1,0 +1,38 @@
+import type { Columnar, QueryOptions } from '../columnar.ts'
+import { p, type Sql, sql } from '../sql.ts'
+
+/** A market: the venue's id and the symbol of its book. */
+export type Market = { readonly venue: string; readonly symbol: string }
+
+/** A market at an instant. */
+export type Moment = Market & {
+  /** Unix ms; absent: the latest there is. */
+  readonly asOfMs?: number
+  /** How long before `asOfMs` an answer may lie, ms; absent: any time. Ignored without `asOfMs`. */
+  readonly maxAgeMs?: number
+}
+
+/** A market over a range of time, both ends included; Unix ms. */
+export type Span = Market & { readonly fromMs: number; readonly toMs: number }
+
+export const ofMarket = ({ venue, symbol }: Market): Sql => sql`venue = ${p.str(venue)} AND symbol = ${p.str(symbol)}`
+
+/** Latest value of `instant` (a column of Unix ms) at the moment asked for; undefined where there is none. */
+export const latestInstant = async (
+  columnar: Columnar,
+  table: string,
+  instant: string,
+  { asOfMs, maxAgeMs, ...market }: Moment,
+  options?: QueryOptions,
+): Promise<number | undefined> => {
+  const column = p.name(instant)
+  const before = asOfMs === undefined ? sql`` : sql`AND ${column} <= ${p.i64(asOfMs)}`
+  const after =
+    asOfMs === undefined || maxAgeMs === undefined ? sql`` : sql`AND ${column} >= ${p.i64(asOfMs - maxAgeMs)}`
+  const { column: answer } = await columnar.columns(
+    sql`SELECT ${column} AS instant FROM ${p.name(table)} WHERE ${ofMarket(market)} ${before} ${after}
+        ORDER BY ${column} DESC LIMIT 1`,
+    options,
+  )
+  return answer.instant[0] as number | undefined
+}

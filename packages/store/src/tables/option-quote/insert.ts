@@ -1,0 +1,46 @@
+import { CHAIN_COLUMNS, type Chain, type OptionQuote, optionTypeFromCode } from '@gvol/market'
+import type { Market } from '../moment.ts'
+import { type InsertableRow, insertRows, type RowSink } from '../table.ts'
+import { optionQuote } from './row.ts'
+
+type Row = InsertableRow<typeof optionQuote>
+
+/** The quotes of one chain, or the chain itself (its own instant then stands for the venue's and our clock). */
+export type Snapshot = Chain | (Market & { readonly snapshotMs: number; readonly quotes: Iterable<OptionQuote> })
+
+function* rowsOfQuotes(snapshotMs: number, quotes: Iterable<OptionQuote>): Generator<Row> {
+  for (const quote of quotes) yield { ...quote, snapshotMs }
+}
+
+function* rowsOfChain(chain: Chain): Generator<Row> {
+  for (let expiry = 0; expiry < chain.expiries.length; expiry++) {
+    for (let row = chain.expiryStart[expiry]; row < chain.expiryStart[expiry + 1]; row++) {
+      yield {
+        venue: chain.venue,
+        symbol: chain.symbol,
+        snapshotMs: chain.atMs,
+        atMs: chain.atMs,
+        receivedAtMs: chain.atMs,
+        instrument: chain.instrument[row],
+        expiryMs: chain.expiryMs[row],
+        strike: chain.strike[row],
+        optionType: optionTypeFromCode(chain.optionType[row]),
+        isInverse: chain.isInverse,
+        underlyingName: chain.underlyingName[expiry] || undefined,
+        index: chain.index,
+        ...Object.fromEntries(CHAIN_COLUMNS.map((name) => [name, chain[name][row]])),
+      }
+    }
+  }
+}
+
+/** Stores one chain whole. Storing it again changes nothing. */
+export const insertSnapshot = (sink: RowSink, snapshot: Snapshot): Promise<void> => {
+  if (!('quotes' in snapshot)) return insertRows(sink, optionQuote, rowsOfChain(snapshot))
+  const stray = [...snapshot.quotes].find(({ venue, symbol }) => venue !== snapshot.venue || symbol !== snapshot.symbol)
+  if (stray !== undefined) {
+    const market = `${snapshot.venue} ${snapshot.symbol}`
+    throw new RangeError(`${stray.instrument} of ${stray.venue} ${stray.symbol} is in a snapshot of ${market}`)
+  }
+  return insertRows(sink, optionQuote, rowsOfQuotes(snapshot.snapshotMs, snapshot.quotes))
+}

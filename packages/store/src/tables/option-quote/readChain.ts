@@ -1,0 +1,89 @@
+import { CHAIN_COLUMNS, type Chain, type ChainColumn, unixMs } from '@gvol/market'
+import type { Columnar, ColumnarAnswer, QueryOptions } from '../../columnar.ts'
+import { p, sql } from '../../sql.ts'
+import { latestInstant, type Market, type Moment, ofMarket } from '../moment.ts'
+import { selectList } from '../readRows.ts'
+
+/** NaN where a row has nothing. */
+const numbers = (values: readonly unknown[]): Float64Array => {
+  const column = new Float64Array(values.length)
+  for (let row = 0; row < values.length; row++) column[row] = (values[row] as number | null) ?? Number.NaN
+  return column
+}
+
+/** Rows must come in chain order: by expiry, then strike, call before put. */
+const chainFromAnswer = (market: Market, atMs: number, { size, column }: ColumnarAnswer): Chain => {
+  const expiryMs = numbers(column.expiryMs)
+  const expiries: number[] = []
+  const expiryStart: number[] = []
+  const underlyingName: string[] = []
+  let index: number | undefined
+  let indexAtMs = Number.NEGATIVE_INFINITY
+  for (let row = 0; row < size; row++) {
+    if (expiries.at(-1) !== expiryMs[row]) {
+      expiries.push(expiryMs[row])
+      expiryStart.push(row)
+      underlyingName.push('')
+    }
+    const name = column.underlyingName[row] as string | null
+    if (name !== null) underlyingName[underlyingName.length - 1] = name
+    const rowAtMs = column.atMs[row] as number
+    if (column.index[row] !== null && rowAtMs >= indexAtMs) {
+      index = column.index[row] as number
+      indexAtMs = rowAtMs
+    }
+  }
+  expiryStart.push(size)
+  return {
+    ...(Object.fromEntries(CHAIN_COLUMNS.map((name) => [name, numbers(column[name])])) as Record<
+      ChainColumn,
+      Float64Array
+    >),
+    venue: market.venue,
+    symbol: market.symbol,
+    isInverse: (column.isInverse[0] as boolean | undefined) ?? !market.symbol.includes('_'),
+    atMs: unixMs(atMs),
+    index,
+    size,
+    instrument: column.instrument as readonly string[],
+    optionType: Uint8Array.from(column.optionType, (type) => (type === 'call' ? 0 : 1)),
+    strike: numbers(column.strike),
+    expiryMs,
+    expiries: Float64Array.from(expiries),
+    expiryStart: Uint32Array.from(expiryStart),
+    underlyingName,
+  }
+}
+
+const READ = [
+  'instrument',
+  'optionType',
+  'strike',
+  'expiryMs',
+  'atMs',
+  'isInverse',
+  'underlyingName',
+  'index',
+  ...CHAIN_COLUMNS,
+]
+
+/**
+ * The latest chain at or before an instant, exactly as `chainFromQuotes` makes it of the quotes that were stored.
+ *
+ * @returns undefined where there is none, or none young enough
+ */
+export const readChain = async (
+  columnar: Columnar,
+  moment: Moment,
+  options?: QueryOptions,
+): Promise<Chain | undefined> => {
+  const snapshotMs = await latestInstant(columnar, 'snapshot', 'snapshotMs', moment, options)
+  if (snapshotMs === undefined) return undefined
+  const answer = await columnar.columns(
+    sql`SELECT ${selectList(READ)} FROM optionQuote FINAL
+        WHERE ${ofMarket(moment)} AND snapshotMs = ${p.i64(snapshotMs)} AND expiryMs > ${p.i64(snapshotMs)}
+        ORDER BY expiryMs, strike, optionType`,
+    options,
+  )
+  return chainFromAnswer(moment, snapshotMs, answer)
+}

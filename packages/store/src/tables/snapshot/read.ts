@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { Columnar, QueryOptions } from '../../columnar.ts'
+import { p, sql } from '../../sql.ts'
+import { type Market, ofMarket, type Span } from '../moment.ts'
+
+/** Instants of the chains in a range, ascending; Unix ms. */
+export const snapshotTimes = async (
+  columnar: Columnar,
+  span: Span,
+  options?: QueryOptions,
+): Promise<Float64Array<ArrayBuffer>> => {
+  const { column } = await columnar.columns(
+    sql`SELECT snapshotMs FROM snapshot FINAL
+        WHERE ${ofMarket(span)} AND snapshotMs BETWEEN ${p.i64(span.fromMs)} AND ${p.i64(span.toMs)}
+        ORDER BY snapshotMs`,
+    options,
+  )
+  return Float64Array.from(column.snapshotMs as readonly number[])
+}
+
+/** A market with chains in the store. */
+export type StoredMarket = Market & {
+  readonly firstMs: number
+  readonly lastMs: number
+  readonly snapshots: number
+}
+
+const storedMarket = z.object({
+  venue: z.string(),
+  symbol: z.string(),
+  firstMs: z.number(),
+  lastMs: z.number(),
+  snapshots: z.number(),
+})
+
+/** Every market with chains, by venue and symbol. */
+export const markets = (columnar: Columnar, options?: QueryOptions): Promise<StoredMarket[]> =>
+  columnar.query(
+    sql`SELECT venue, symbol, min(snapshotMs) AS firstMs, max(snapshotMs) AS lastMs, count() AS snapshots
+        FROM snapshot FINAL GROUP BY venue, symbol ORDER BY venue, symbol`,
+    storedMarket.parse,
+    options,
+  )

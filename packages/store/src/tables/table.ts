@@ -1,0 +1,116 @@
+/** How one column is written to and read from JSON. `Value` is what stands in a row. */
+export type Column<Value> = {
+  /** JSON of the value; undefined when the value cannot stand there. */
+  readonly encode: (value: unknown) => string | undefined
+  readonly decode: (value: unknown) => Value | undefined
+  readonly expected: string
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isNumber = (value: unknown): value is number => Number.isFinite(value)
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
+
+const column = <Value>(expected: string, is: (value: unknown) => value is Value): Column<Value> => ({
+  expected,
+  encode: (value) => (is(value) ? JSON.stringify(value) : undefined),
+  decode: (value) => (is(value) ? value : undefined),
+})
+
+/** JSON has no NaN; a finite double's shortest text reads back to the same double. */
+const numberColumn = (expected: string, is: (value: unknown) => value is number): Column<number> => ({
+  expected,
+  encode: (value) => (is(value) ? String(value) : undefined),
+  decode: (value) => (is(value) ? value : undefined),
+})
+
+export const text = column('a text', isText)
+export const f64 = numberColumn('a finite number', isNumber)
+export const int = numberColumn('a whole number', isWhole)
+export const flag = column('true or false', isFlag)
+export const choice = <const Names extends readonly string[]>(...names: Names): Column<Names[number]> =>
+  column(names.join(' or '), (value): value is Names[number] => isText(value) && names.includes(value))
+export const texts = column('a list of texts', (value): value is readonly string[] =>
+  Array.isArray(value) ? value.every(isText) : false,
+)
+export const f64s = column('a list of finite numbers', (value): value is readonly number[] =>
+  Array.isArray(value) ? value.every(isNumber) : false,
+)
+/** A list in which a number may be missing. */
+export const maybeF64s = column('a list of finite numbers or nulls', (value): value is readonly (number | null)[] =>
+  Array.isArray(value) ? value.every((item) => item === null || isNumber(item)) : false,
+)
+
+/** A column that may be empty: undefined, null and NaN are written as null. */
+export const maybe = <Value>(inner: Column<Value>): Column<Value | null> => ({
+  expected: `${inner.expected} or nothing`,
+  encode: (value) => (value === undefined || value === null || Number.isNaN(value) ? 'null' : inner.encode(value)),
+  decode: (value) => (value === null ? null : inner.decode(value)),
+})
+
+type Columns = Readonly<Record<string, Column<unknown>>>
+type ValueOf<C> = C extends Column<infer Value> ? Value : never
+
+export type Table<C extends Columns = Columns> = {
+  readonly name: string
+  readonly columns: C
+  readonly columnNames: readonly string[]
+}
+
+/** A row as it is read: null where nothing is known. */
+export type RowOf<T extends Table> = { readonly [Name in keyof T['columns']]: ValueOf<T['columns'][Name]> }
+
+type Optional<C extends Columns> = { [Name in keyof C]: null extends ValueOf<C[Name]> ? Name : never }[keyof C]
+
+/** A row as it may be written: what may be null may also be undefined, NaN or left out. */
+export type InsertableRow<T extends Table> = {
+  readonly [Name in Exclude<keyof T['columns'], Optional<T['columns']>>]: ValueOf<T['columns'][Name]>
+} & { readonly [Name in Optional<T['columns']>]?: ValueOf<T['columns'][Name]> | undefined }
+
+/** The one description of a table's columns; a test holds it against the migrations. */
+export const defineTable = <const C extends Columns>(name: string, columns: C): Table<C> => ({
+  name,
+  columns,
+  columnNames: Object.keys(columns),
+})
+
+/** Rows of one table in the form every engine takes: one JSON array per line, in the order of `columns`. */
+export type EncodedBatch = {
+  readonly table: string
+  readonly columns: readonly string[]
+  readonly rows: number
+  /** UTF-8; `rows` lines, each ended by a line feed. */
+  readonly lines: Buffer
+}
+
+/** Whatever takes rows: the store itself, or a writer that batches and spools. Resolves when they are durable. */
+export type RowSink = { readonly insert: (batch: EncodedBatch) => Promise<void> }
+
+/** @throws RangeError  naming table, row and column of a value that cannot stand there (a missing key, Infinity) */
+export const encodeRows = <T extends Table>(table: T, rows: Iterable<InsertableRow<T>>): EncodedBatch => {
+  const columns = Object.entries(table.columns)
+  const lines: string[] = []
+  for (const row of rows as Iterable<Readonly<Record<string, unknown>>>) {
+    let line = '['
+    for (const [name, { encode, expected }] of columns) {
+      const json = encode(row[name])
+      if (json === undefined) {
+        const place = `${table.name}.${name} of row ${lines.length + 1}`
+        throw new RangeError(`${place} is ${JSON.stringify(row[name]) ?? row[name]}; expected ${expected}`)
+      }
+      line += line === '[' ? json : `,${json}`
+    }
+    lines.push(`${line}]\n`)
+  }
+  return { table: table.name, columns: table.columnNames, rows: lines.length, lines: Buffer.from(lines.join('')) }
+}
+
+/** Encodes and hands over; nothing is sent for no rows. */
+export const insertRows = async <T extends Table>(
+  sink: RowSink,
+  table: T,
+  rows: Iterable<InsertableRow<T>>,
+): Promise<void> => {
+  const batch = encodeRows(table, rows)
+  if (batch.rows > 0) await sink.insert(batch)
+}
