@@ -1,0 +1,39 @@
+import type { Chain } from '@gvol/market'
+import type { Column } from '../_kit/column.ts'
+import type { History, PastSurface } from '../_kit/history.ts'
+import { parseStudyInput } from '../_kit/parseStudyInput.ts'
+import type { Study, StudyContext, StudyResult } from '../_kit/study.ts'
+import { AT_MS } from './syntheticChain.ts'
+
+const NO_HISTORY: History = {
+  surface: async () => undefined,
+  constantMaturities: async () => [],
+  optionTrades: async () => [],
+}
+
+/** A context that knows one chain and, if given, one past. */
+export const contextOf = (chain: Chain | undefined, history: Partial<History> = {}): StudyContext => ({
+  nowMs: () => AT_MS,
+  chain: async () => chain,
+  history: { ...NO_HISTORY, ...history },
+})
+
+export const pastOf = (past: PastSurface): Partial<History> => ({ surface: async () => past })
+
+/** Runs a study as a client would ask for it; a refused argument throws. */
+export const answerOf = async (
+  study: Study,
+  context: StudyContext,
+  raw: Record<string, unknown> = {},
+): Promise<StudyResult<Record<string, Column>>> => {
+  const parsed = parseStudyInput(study, { exchange: 'deribit', symbol: 'BTC', ...raw })
+  if (!parsed.ok) throw new Error(parsed.message)
+  return study.run(parsed.input, context)
+}
+
+/** The columns of a study that must answer. */
+export const columnsOf = async (study: Study, context: StudyContext, raw: Record<string, unknown> = {}) => {
+  const answer = await answerOf(study, context, raw)
+  if (!answer.ok) throw new Error(answer.message)
+  return answer.columns as Record<string, Float64Array & (string | null)[]>
+}
