@@ -1,7 +1,7 @@
 import { type OptionQuote, type UnixMs, unixMs } from '@gvol/market'
 import { cellReaders } from './_kit/cellReaders.ts'
 import type { ChainFormat } from './_kit/chainFormat.ts'
-import { quoteReader } from './_kit/quoteReader.ts'
+import { quoteReader, type SweptQuote } from './_kit/quoteReader.ts'
 import { isFault, type RejectedRow, rejectedRow } from './_kit/rowFault.ts'
 import type { ReadOptions, Table } from './_kit/table.ts'
 import { chains } from './catalog.ts'
@@ -34,24 +34,27 @@ const sweepGatherer = (gapMs: number) => {
     return { snapshot: { venue, symbol, snapshotMs, quotes: sweep.quotes, crossed: sweep.crossed } }
   }
   return {
-    add: (quote: OptionQuote, done: ArchiveItem[]): 'duplicate-instrument' | 'out-of-order' | undefined => {
+    add: (
+      { quote, snapshotMs }: SweptQuote,
+      done: ArchiveItem[],
+    ): 'duplicate-instrument' | 'out-of-order' | undefined => {
       const key = `${quote.venue} ${quote.symbol}`
       let sweep = open.get(key)
-      if (sweep !== undefined && quote.atMs > sweep.endMs + gapMs) {
-        for (const [other, its] of open) if (quote.atMs > its.endMs + gapMs) done.push(closed(other, its))
+      if (sweep !== undefined && snapshotMs > sweep.endMs + gapMs) {
+        for (const [other, its] of open) if (snapshotMs > its.endMs + gapMs) done.push(closed(other, its))
         sweep = undefined
       }
       if (sweep === undefined) {
-        if (quote.atMs <= (ended.get(key) ?? Number.NEGATIVE_INFINITY)) return 'out-of-order'
-        sweep = { startMs: quote.atMs, endMs: quote.atMs, crossed: 0, quotes: [], seen: new Set() }
+        if (snapshotMs <= (ended.get(key) ?? Number.NEGATIVE_INFINITY)) return 'out-of-order'
+        sweep = { startMs: snapshotMs, endMs: snapshotMs, crossed: 0, quotes: [], seen: new Set() }
         open.set(key, sweep)
       }
-      if (quote.atMs < sweep.startMs - gapMs) return 'out-of-order'
+      if (snapshotMs < sweep.startMs - gapMs) return 'out-of-order'
       if (sweep.seen.has(quote.instrument)) return 'duplicate-instrument'
       sweep.seen.add(quote.instrument)
       sweep.quotes.push(quote)
-      sweep.startMs = Math.min(sweep.startMs, quote.atMs)
-      sweep.endMs = Math.max(sweep.endMs, quote.atMs)
+      sweep.startMs = Math.min(sweep.startMs, snapshotMs)
+      sweep.endMs = Math.max(sweep.endMs, snapshotMs)
       if (quote.bid !== undefined && quote.ask !== undefined && quote.bid > quote.ask) sweep.crossed += 1
       return undefined
     },
@@ -69,12 +72,12 @@ async function* itemsOf(table: Table, format: ChainFormat): AsyncGenerator<Archi
         done.push({ rejected: rejectedRow(line, cells, { reason: 'wrong-column-count' }) })
         continue
       }
-      const quote = quoteOf(cells)
-      if (isFault(quote)) {
-        done.push({ rejected: rejectedRow(line, cells, quote) })
+      const swept = quoteOf(cells)
+      if (isFault(swept)) {
+        done.push({ rejected: rejectedRow(line, cells, swept) })
         continue
       }
-      const reason = gatherer.add(quote, done)
+      const reason = gatherer.add(swept, done)
       if (reason !== undefined) done.push({ rejected: rejectedRow(line, cells, { reason }) })
     }
     yield* done

@@ -29,11 +29,11 @@ export const cellFlag = (cell: Cell): boolean | undefined => {
   return undefined
 }
 
-/** `call`, `C`, `PUT`, `p` …; undefined for anything else. */
+/** `call`, `C`, `PUT`, `p` …, and our own codes 0 (call) and 1 (put); undefined for anything else. */
 export const optionTypeCell = (cell: Cell): OptionType | undefined => {
   const text = cellText(cell)?.toLowerCase()
-  if (text === 'call' || text === 'c') return 'call'
-  return text === 'put' || text === 'p' ? 'put' : undefined
+  if (text === 'call' || text === 'c' || text === '0') return 'call'
+  return text === 'put' || text === 'p' || text === '1' ? 'put' : undefined
 }
 
 const HAS_ZONE = /(?:Z|[+-]\d\d:?\d\d)$/

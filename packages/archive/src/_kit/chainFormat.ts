@@ -47,7 +47,12 @@ export type RowIdentity = {
   readonly optionType: OptionType
   readonly isInverse: boolean
   readonly underlyingName?: string
+  /** Where the file tells it apart from `atMs`: when the row reached who recorded it. */
+  readonly receivedAtMs?: number
 }
+
+/** A row's name, and the snapshot it belongs to where the file says so itself. */
+export type NamedRow = { readonly row: RowIdentity; readonly snapshotMs?: number }
 
 /**
  * A kind of file that holds option chains: how it is recognised, how a row is named, where its numbers are and in
@@ -61,7 +66,7 @@ export type ChainFormat = {
   readonly header: readonly string[]
   /** Rows of one snapshot lie at most this far apart, in ms. 0: they carry the very same instant. */
   readonly sweepGapMs: number
-  readonly identity: (readers: CellReaders) => (cells: readonly Cell[]) => RowIdentity | RowFault
+  readonly identity: (readers: CellReaders) => (cells: readonly Cell[]) => NamedRow | RowFault
   /** Number columns of the venue's rows; undefined where the venue's units are not known. */
   readonly numbers: (row: RowIdentity) => NumberColumns | undefined
   /** A last step, where a field is made of several columns. */

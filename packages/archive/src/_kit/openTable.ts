@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
-import { pipeline, type Readable, type Transform } from 'node:stream'
-import { createGunzip, createZstdDecompress } from 'node:zlib'
+import { pipeline, type Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import { csvRows } from './csvRows.ts'
 import { openParquet } from './openParquet.ts'
 import { ArchiveError, type ReadOptions, type Table, type TableRow } from './table.ts'
+import { unzstd } from './unzstd.ts'
 
 const BLOCK_BYTES = 1 << 18
 
@@ -23,30 +24,33 @@ const packingOf = async (path: string): Promise<Packing> => {
   }
 }
 
-const unpacker = (packing: Packing): Transform | undefined => {
-  if (packing === 'gzip') return createGunzip({ chunkSize: BLOCK_BYTES })
-  if (packing === 'zstd') return createZstdDecompress({ chunkSize: BLOCK_BYTES })
-  return undefined
+const unpacked = (source: Readable, packing: Packing): AsyncIterable<Uint8Array> => {
+  if (packing === 'zstd') return unzstd(source)
+  return packing === 'gzip' ? pipeline(source, createGunzip({ chunkSize: BLOCK_BYTES }), () => {}) : source
 }
 
-async function* readable(path: string, blocks: Readable): AsyncGenerator<Uint8Array> {
+async function* toItsEnd(path: string, blocks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* blocks
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause)
-    throw new ArchiveError(`${path} cannot be read to its end (${why}). The file may be cut off: copy it again.`, {
-      cause,
-    })
+    throw new ArchiveError(`${path} cannot be read to its end (${why}). It may be cut off: copy it again.`, { cause })
   }
 }
 
 const openCsv = async (path: string, packing: Packing, bytesTotal: number, options: ReadOptions): Promise<Table> => {
   const source = createReadStream(path, { highWaterMark: BLOCK_BYTES })
-  const transform = unpacker(packing)
-  const blocks: Readable = transform === undefined ? source : pipeline(source, transform, () => {})
-  const batches = csvRows(readable(path, blocks))
-  const first = await batches.next()
-  const firstRows = first.done ? [] : first.value
+  const batches = csvRows(toItsEnd(path, unpacked(source, packing)))
+  const close = async () => {
+    source.destroy()
+    await batches.return(undefined)
+  }
+  let firstRows: readonly TableRow[] = []
+  while (firstRows.length === 0) {
+    const first = await batches.next()
+    if (first.done) break
+    firstRows = first.value
+  }
   async function* rows(): AsyncGenerator<readonly TableRow[]> {
     try {
       for (let batch: readonly TableRow[] = firstRows.slice(1); ; ) {
@@ -58,18 +62,14 @@ const openCsv = async (path: string, packing: Packing, bytesTotal: number, optio
         batch = next.value
       }
     } finally {
-      source.destroy()
-      blocks.destroy()
+      await close()
     }
   }
   const header = firstRows[0]?.cells ?? []
   return {
     columns: header.map((cell) => String(cell).trim()),
     rows: rows(),
-    close: async () => {
-      source.destroy()
-      blocks.destroy()
-    },
+    close,
   }
 }
 

@@ -22,8 +22,10 @@ const numberFault = (rule: NumberRule, value: number): RejectReason | undefined 
   return rule === 'price' ? 'negative-price' : 'negative-amount'
 }
 
+const NO_INSTANT: RowFault = { reason: 'not-an-instant' }
+
 const identityFault = (row: RowIdentity): RowFault | undefined => {
-  if (Number.isNaN(row.atMs) || Number.isNaN(row.expiryMs)) return { reason: 'not-an-instant' }
+  if (Number.isNaN(row.atMs) || Number.isNaN(row.expiryMs)) return NO_INSTANT
   if (Number.isNaN(row.strike)) return { reason: 'not-a-number', column: 'strike' }
   if (!(row.strike > 0)) return { reason: 'strike-not-positive' }
   return row.expiryMs <= row.atMs ? { reason: 'expired' } : undefined
@@ -45,11 +47,14 @@ const numberSources = (numbers: NumberColumns, column: ColumnIndex): readonly Nu
     return [{ field, rule: QUOTE_NUMBERS[field], at, column: source.column, per: source.per ?? 1 }]
   })
 
+/** A quote and the instant of the snapshot that it belongs to. */
+export type SweptQuote = { readonly quote: OptionQuote; readonly snapshotMs: number }
+
 /** Reads the rows of one file: a quote, or why the row holds none. */
 export const quoteReader = (
   format: ChainFormat,
   readers: CellReaders,
-): ((cells: readonly Cell[]) => OptionQuote | RowFault) => {
+): ((cells: readonly Cell[]) => SweptQuote | RowFault) => {
   const identity = format.identity(readers)
   const known = new Map<NumberColumns, readonly NumberSource[]>()
   const sourcesOf = (numbers: NumberColumns): readonly NumberSource[] => {
@@ -58,13 +63,14 @@ export const quoteReader = (
     return found
   }
   return (cells) => {
-    const row = identity(cells)
-    if (isFault(row)) return row
-    const fault = identityFault(row)
+    const named = identity(cells)
+    if (isFault(named)) return named
+    const { row, snapshotMs = row.atMs } = named
+    const fault = Number.isNaN(snapshotMs) ? NO_INSTANT : identityFault(row)
     if (fault !== undefined) return fault
     const numbers = format.numbers(row)
     if (numbers === undefined) return { reason: 'unknown-venue' }
-    const quote: Record<string, unknown> = { type: 'option-quote', ...row, receivedAtMs: row.atMs }
+    const quote: Record<string, unknown> = { type: 'option-quote', ...row, receivedAtMs: row.receivedAtMs ?? row.atMs }
     for (const { field, rule, at, column, per } of sourcesOf(numbers)) {
       const raw = cellNumber(cells[at])
       if (raw === undefined) continue
@@ -75,6 +81,6 @@ export const quoteReader = (
     }
     // Every field was checked above against the type's own list.
     const whole = quote as OptionQuote
-    return format.complete === undefined ? whole : format.complete(whole)
+    return { quote: format.complete === undefined ? whole : format.complete(whole), snapshotMs }
   }
 }

@@ -34,7 +34,7 @@ export const deribitChain: ChainFormat = {
       if (instrument === '') return { reason: 'unknown-instrument', column: 'instrument_name' }
       if (optionType === undefined) return { reason: 'unknown-option-type', column: 'option_type' }
       const symbol = text(instrument.slice(0, instrument.indexOf('-')))
-      return {
+      const row = {
         venue: 'deribit',
         symbol,
         instrument,
@@ -45,6 +45,7 @@ export const deribitChain: ChainFormat = {
         isInverse: !symbol.includes('_'),
         underlyingName: text(cells[underlyingName]) || undefined,
       }
+      return { row }
     }
   },
   numbers: () => NUMBERS,

@@ -52,7 +52,7 @@ export const deribitOrderbook: ChainFormat = {
       const instrument = text(cells[name])
       const parts = deribitName(instrument)
       if (parts?.kind !== 'option') return { reason: 'unknown-instrument', column: 'instrument_name' }
-      return {
+      const row = {
         venue: 'deribit',
         symbol: parts.symbol,
         instrument,
@@ -63,6 +63,7 @@ export const deribitOrderbook: ChainFormat = {
         isInverse: !parts.symbol.includes('_'),
         underlyingName: text(cells[underlyingName]) || undefined,
       }
+      return { row }
     }
   },
   numbers: () => NUMBERS,

@@ -83,7 +83,7 @@ export const genericChain: ChainFormat = {
       const optionType = optionTypeCell(cells[type])
       if (instrument === '') return { reason: 'unknown-instrument', column: 'instrument' }
       if (optionType === undefined) return { reason: 'unknown-option-type', column: 'type' }
-      return {
+      const row = {
         venue: text(cells[venue]).toLowerCase(),
         symbol: text(cells[symbol]),
         instrument,
@@ -93,6 +93,7 @@ export const genericChain: ChainFormat = {
         optionType,
         isInverse: !text(cells[symbol]).includes('_'),
       }
+      return { row }
     }
   },
   numbers,

@@ -7,14 +7,16 @@ const NUMBERS: NumberColumns = Object.fromEntries(Object.keys(QUOTE_NUMBERS).map
 /** Our own export: the columns of the store's option quotes, names and units as inside. */
 export const gvolQuotes: ChainFormat = {
   id: 'gvol-quotes',
-  doc: 'our own export of option quotes (venue, symbol, instrument, atMs, expiryMs, strike, optionType, bid, markVol, …)',
-  header: ['venue', 'symbol', 'instrument', 'atMs', 'expiryMs', 'strike', 'optionType', 'markVol'],
+  doc: 'our own export of option quotes (venue, symbol, instrument, snapshotMs, atMs, expiryMs, strike, optionType, bid, markVol, …)',
+  header: ['venue', 'symbol', 'instrument', 'snapshotMs', 'atMs', 'expiryMs', 'strike', 'optionType', 'markVol'],
   sweepGapMs: 0,
   identity: ({ column, text, instant }) => {
     const venue = column('venue')
     const symbol = column('symbol')
     const name = column('instrument')
+    const snapshot = column('snapshotMs')
     const at = column('atMs')
+    const received = column('receivedAtMs')
     const expiry = column('expiryMs')
     const strike = column('strike')
     const type = column('optionType')
@@ -26,17 +28,19 @@ export const gvolQuotes: ChainFormat = {
       if (instrument === '') return { reason: 'unknown-instrument', column: 'instrument' }
       if (optionType === undefined) return { reason: 'unknown-option-type', column: 'optionType' }
       const symbolText = text(cells[symbol])
-      return {
+      const row = {
         venue: text(cells[venue]),
         symbol: symbolText,
         instrument,
         atMs: instant(cells[at]),
+        receivedAtMs: instant(cells[received]) || undefined,
         expiryMs: instant(cells[expiry]),
         strike: cellNumber(cells[strike]) ?? Number.NaN,
         optionType,
         isInverse: cellFlag(cells[inverse]) ?? !symbolText.includes('_'),
         underlyingName: text(cells[underlyingName]) || undefined,
       }
+      return { row, snapshotMs: instant(cells[snapshot]) }
     }
   },
   numbers: () => NUMBERS,

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { deribitDay, deribitName } from './deribitName.ts'
+
+test('option names: coin or linear symbol, day, strike with a decimal d, type', () => {
+  expect(deribitName('BTC-3JAN26-88000-C')).toEqual({
+    kind: 'option',
+    symbol: 'BTC',
+    expiryMs: Date.UTC(2026, 0, 3, 8),
+    strike: 88_000,
+    optionType: 'call',
+  })
+  expect(deribitName('XRP_USDC-26JUN26-1d25-P')).toMatchObject({ symbol: 'XRP_USDC', strike: 1.25, optionType: 'put' })
+})
+
+test('futures, perpetuals, and names that are neither', () => {
+  expect(deribitName('ETH-27MAR26')).toEqual({ kind: 'future', symbol: 'ETH', expiryMs: Date.UTC(2026, 2, 27, 8) })
+  expect(deribitName('SOL_USDC-PERPETUAL')).toEqual({ kind: 'perpetual', symbol: 'SOL_USDC' })
+  for (const other of ['BTC-CS-28FEB25-100000_106000', 'BTC_USDC', 'BTC-31FOO26', 'BTC-1FOO26-1-C', '']) {
+    expect(deribitName(other)).toBeUndefined()
+  }
+})
+
+test('the day of a name is what the venue writes', () => {
+  for (const day of ['3JAN26', '27MAR26', '25DEC09']) {
+    const parts = deribitName(`BTC-${day}`)
+    expect(parts?.kind === 'future' && deribitDay(parts.expiryMs)).toBe(day)
+  }
+})

@@ -1,0 +1,92 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { type EventItem, readDeliveryPrices, readFutures, readTrades, readVolIndex } from './readEvents.ts'
+import { recognize } from './recognize.ts'
+
+const fixture = (path: string): string => resolve(import.meta.dirname, path)
+
+const partsOf = async <Event>(items: AsyncIterable<EventItem<Event>>) => {
+  const events: Event[] = []
+  const rejected: [number, string, string | undefined][] = []
+  for await (const item of items) {
+    if ('event' in item) events.push(item.event)
+    else rejected.push([item.rejected.line, item.rejected.reason, item.rejected.column])
+  }
+  return { events, rejected }
+}
+
+test('dated futures: the mark of the sweep, and the last trade only where it is of the same minute', async () => {
+  const { events, rejected } = await partsOf(readFutures(fixture('deribit-term-futures/fixtures/marks.csv')))
+  const atMs = Date.UTC(2030, 2, 1, 9, 20, 11, 500)
+  expect(events).toEqual([
+    {
+      type: 'future-quote',
+      kind: 'future',
+      venue: 'deribit',
+      symbol: 'BTC',
+      instrument: 'BTC-29MAR30',
+      atMs,
+      receivedAtMs: atMs,
+      expiryMs: Date.UTC(2030, 2, 29, 8),
+      isInverse: true,
+      mark: 100_500.5,
+      last: 100_495,
+    },
+    expect.objectContaining({ symbol: 'ETH', mark: 4010.5, last: undefined }),
+  ])
+  expect(rejected).toEqual([[4, 'unknown-instrument', 'futures_instrument_name']])
+})
+
+test('perpetuals: a trade price is no mark', async () => {
+  const { events, rejected } = await partsOf(readFutures(fixture('deribit-perpetual/fixtures/prices.csv')))
+  expect(events).toEqual([
+    expect.objectContaining({ kind: 'perpetual', symbol: 'BTC', last: 100_010.5, isInverse: true, bid: undefined }),
+    expect.objectContaining({ symbol: 'SOL_USDC', last: 150.25, bid: 150.2, ask: 150.3, isInverse: false }),
+  ])
+  expect(events.some((event) => 'mark' in event)).toBe(false)
+  expect(rejected).toEqual([[4, 'not-a-number', 'candle_price_used']])
+})
+
+test('trades: options and linear contracts in coin, inverse futures in USD, vol from percent', async () => {
+  const { events, rejected } = await partsOf(readTrades(fixture('deribit-trades/fixtures/trades.csv')))
+  expect(events).toMatchObject([
+    { kind: 'option', tradeId: '9001', takerSide: 'buy', price: 0.06, amountCoin: 0.5, vol: 0.545, mark: 0.06001234 },
+    { kind: 'perpetual', takerSide: 'sell', amountUsd: 250, amountCoin: 0.0025 },
+    { kind: 'perpetual', symbol: 'SOL_USDC', amountCoin: 3 },
+  ])
+  expect(events[0].amountUsd).toBeUndefined()
+  expect(rejected).toEqual([
+    [5, 'unknown-side', 'direction'],
+    [6, 'vol-out-of-range', 'iv_pct'],
+  ])
+})
+
+test('a day of DVOL is a candle of decimals; a day without a close is told', async () => {
+  const { events, rejected } = await partsOf(readVolIndex(fixture('deribit-dvol/fixtures/dvol.csv')))
+  const atMs = Date.UTC(2030, 2, 1)
+  expect(events).toEqual([{ indexName: 'btc_usd', atMs, open: 0.5225, high: 0.585, low: 0.515, close: 0.555 }])
+  expect(rejected).toEqual([[3, 'not-a-number', 'dvol']])
+})
+
+test('delivery prices are those of 08:00 UTC and above 0', async () => {
+  const { events, rejected } = await partsOf(readDeliveryPrices(fixture('deribit-delivery/fixtures/delivery.csv')))
+  expect(events).toEqual([{ indexName: 'btc_usd', atMs: Date.UTC(2030, 2, 1, 8), price: 99_950.25 }])
+  expect(rejected).toEqual([[3, 'negative-price', 'delivery_price']])
+})
+
+test('each kind of file is told apart by its header', async () => {
+  const kinds = {
+    'deribit-chain/fixtures/two-sweeps.csv': 'chains',
+    'deribit-delivery/fixtures/delivery.csv': 'delivery-prices',
+    'deribit-dvol/fixtures/dvol.csv': 'vol-index',
+    'deribit-orderbook/fixtures/sweep.csv': 'chains',
+    'deribit-perpetual/fixtures/prices.csv': 'futures',
+    'deribit-term-futures/fixtures/marks.csv': 'futures',
+    'deribit-trades/fixtures/trades.csv': 'trades',
+    'generic-chain/fixtures/two-venues.csv': 'chains',
+  }
+  for (const [path, content] of Object.entries(kinds)) {
+    expect(await recognize(fixture(path))).toMatchObject({ ok: true, content, format: path.split('/')[0] })
+  }
+  await expect(partsOf(readTrades(fixture('deribit-dvol/fixtures/dvol.csv')))).rejects.toThrow(/deribit-trades: /)
+})
