@@ -2,6 +2,7 @@ import type { Study } from './_kit/study.ts'
 import { constantMaturity } from './constant-maturity/study.ts'
 import { deltaGrid } from './delta-grid/study.ts'
 import { impliedDistribution } from './implied-distribution/study.ts'
+import { marketSummary } from './market-summary/study.ts'
 import { maxPain } from './max-pain/study.ts'
 import { metrics } from './metrics/study.ts'
 import { openInterest } from './open-interest/study.ts'
@@ -18,6 +19,7 @@ export const studies = {
   'constant-maturity': constantMaturity,
   'delta-grid': deltaGrid,
   'implied-distribution': impliedDistribution,
+  'market-summary': marketSummary,
   'max-pain': maxPain,
   metrics,
   'open-interest': openInterest,

@@ -1,9 +1,13 @@
-import type { Trade } from '@gvol/market'
+import type { Trade, VolIndexTick } from '@gvol/market'
 import type { Market } from './study.ts'
 import type { DeltaVols, ExpirySurface } from './surface.ts'
 
 /** Derived numbers of one past snapshot, as they were computed when it was taken. */
-export type PastSurface = { readonly atMs: number; readonly expiries: readonly ExpirySurface[] }
+export type PastSurface = {
+  readonly atMs: number
+  readonly index: number | undefined
+  readonly expiries: readonly ExpirySurface[]
+}
 
 export type TenorPoint = {
   readonly atMs: number
@@ -30,4 +34,9 @@ export type History = {
     market: Market,
     range: { readonly fromMs: number; readonly toMs: number; readonly limit: number },
   ) => Promise<readonly Trade[]>
+  /** Ticks of the venue's own volatility index, ascending by time. */
+  readonly volIndex: (
+    market: Market,
+    range: { readonly fromMs: number; readonly toMs: number },
+  ) => Promise<readonly VolIndexTick[]>
 }

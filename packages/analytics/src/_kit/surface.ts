@@ -1,25 +1,7 @@
+import { CONSTANT_MATURITY_DAYS, DELTA_VOL_COLUMNS } from '@gvol/store'
+
 /** Delta buckets in the order traders read a smile: far put … at the money … far call. Percent of |Δ|. */
-export const DELTA_BUCKETS = [
-  'put05',
-  'put10',
-  'put15',
-  'put20',
-  'put25',
-  'put30',
-  'put35',
-  'put40',
-  'put45',
-  'atm',
-  'call45',
-  'call40',
-  'call35',
-  'call30',
-  'call25',
-  'call20',
-  'call15',
-  'call10',
-  'call05',
-] as const
+export const DELTA_BUCKETS = DELTA_VOL_COLUMNS
 
 export type DeltaBucket = (typeof DELTA_BUCKETS)[number]
 
@@ -27,7 +9,7 @@ export type DeltaBucket = (typeof DELTA_BUCKETS)[number]
 export type DeltaVols = Readonly<Record<DeltaBucket, number | undefined>>
 
 /** Tenors of the constant-maturity curve, days. */
-export const TENORS_DAYS = [1, 2, 3, 7, 14, 21, 30, 60, 90, 180] as const
+export const TENORS_DAYS = CONSTANT_MATURITY_DAYS
 
 /** Raw SVI in total variance: w(k) = a + b(ρ(k − m) + √((k − m)² + σ²)), k = ln(K/F). */
 export type SviParameters = {

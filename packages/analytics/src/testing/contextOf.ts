@@ -9,6 +9,7 @@ const NO_HISTORY: History = {
   surface: async () => undefined,
   constantMaturities: async () => [],
   optionTrades: async () => [],
+  volIndex: async () => [],
 }
 
 /** A context that knows one chain and, if given, one past. */

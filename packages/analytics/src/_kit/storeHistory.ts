@@ -1,0 +1,83 @@
+import { yearsBetween } from '@gvol/market'
+import {
+  type Columnar,
+  type ConstantMaturityRow,
+  type DeltaVolRow,
+  readConstantMaturity,
+  readDeltaVols,
+  readSurface,
+  readTrades,
+  readVolIndex,
+  type SurfaceRow,
+} from '@gvol/store'
+import type { History } from './history.ts'
+import { DELTA_BUCKETS, type DeltaVols, type ExpirySurface, type SmileFit } from './surface.ts'
+
+const deltaVols = (row: DeltaVolRow | ConstantMaturityRow | undefined): DeltaVols =>
+  Object.fromEntries(DELTA_BUCKETS.map((bucket) => [bucket, row?.[bucket] ?? undefined])) as Record<
+    (typeof DELTA_BUCKETS)[number],
+    number | undefined
+  >
+
+const smileFit = (row: SurfaceRow): SmileFit => {
+  const { sviA: a, sviB: b, sviRho: rho, sviM: m, sviSigma: sigma } = row
+  if (a === null || b === null || rho === null || m === null || sigma === null)
+    return { ok: false, reason: row.fitStatus }
+  return {
+    ok: true,
+    params: { a, b, rho, m, sigma },
+    rmsVol: row.rmsVol ?? Number.NaN,
+    maxErrorVol: row.maxErrorVol ?? Number.NaN,
+    minG: row.minG ?? Number.NaN,
+    leeSlope: row.leeSlope ?? Number.NaN,
+  }
+}
+
+const expirySurface = (row: SurfaceRow, vols: DeltaVolRow | undefined): ExpirySurface => ({
+  expiryMs: row.expiryMs,
+  timeYears: yearsBetween(row.atMs, row.expiryMs),
+  forward: row.forward,
+  // Written by `derivedRows` from the same union.
+  forwardSource: row.forwardSource as ExpirySurface['forwardSource'],
+  underlyingName: row.underlyingName ?? '',
+  quotes: row.quotes,
+  atmVol: row.atmVol ?? undefined,
+  fit: smileFit(row),
+  calendarViolations: row.calendarViolations ?? 0,
+  deltaVols: deltaVols(vols),
+})
+
+/** The past as the derived tables of a column store hold it. */
+export const storeHistory = (columnar: Columnar): History => ({
+  surface: async (market, asOfMs, maxAgeMs) => {
+    const moment = { ...market, asOfMs, maxAgeMs }
+    const [rows, vols] = await Promise.all([
+      readSurface(columnar, moment, { tag: 'history:surface' }),
+      readDeltaVols(columnar, moment, { tag: 'history:delta-vols' }),
+    ])
+    const [first] = rows
+    if (first === undefined) return undefined
+    const volsByExpiry = new Map(vols.map((row) => [row.expiryMs, row]))
+    return {
+      atMs: first.atMs,
+      index: first.index ?? undefined,
+      expiries: rows.map((row) => expirySurface(row, volsByExpiry.get(row.expiryMs))),
+    }
+  },
+  constantMaturities: async (market, { tenorsDays, ...range }) => {
+    const rows = await readConstantMaturity(
+      columnar,
+      { ...market, ...range, tenors: tenorsDays },
+      { tag: 'history:constant-maturity' },
+    )
+    return rows.map((row) => ({
+      atMs: row.atMs,
+      tenorDays: row.tenorDays,
+      vols: deltaVols(row),
+      forward: row.forward ?? undefined,
+    }))
+  },
+  optionTrades: (market, range) =>
+    readTrades(columnar, { ...market, ...range, kind: 'option' }, { tag: 'history:trades' }),
+  volIndex: (market, range) => readVolIndex(columnar, { ...market, ...range }, { tag: 'history:vol-index' }),
+})
