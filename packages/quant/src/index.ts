@@ -13,6 +13,26 @@ export { normInv } from './normal/normInv.ts'
 export { normPdf } from './normal/normPdf.ts'
 export { black76 } from './option/black76.ts'
 export type { OptionType } from './option/optionType.ts'
+export { charmExposure } from './positioning/charmExposure.ts'
+export {
+  type DealerInventory,
+  dealerInventory,
+  type InventorySettings,
+  type SignedTradeColumns,
+} from './positioning/dealerInventory.ts'
+export { dealerPosition, inventoryCoverage, type PositionColumns } from './positioning/dealerPosition.ts'
+export type { Exposure, ExposureColumns, Holder } from './positioning/exposure.ts'
+export {
+  type ExposureByStrike,
+  exposureByStrike,
+  type GammaWalls,
+  gammaWalls,
+} from './positioning/exposureByStrike.ts'
+export { type GammaExposureSettings, gammaExposure } from './positioning/gammaExposure.ts'
+export { type FlipSearch, gammaFlip, gammaFlips, gammaProfile } from './positioning/gammaProfile.ts'
+export { GEX_DEFINITIONS, type GexDefinition } from './positioning/gexDefinition.ts'
+export { type MaxPain, maxPain, settlementPayout } from './positioning/maxPain.ts'
+export { vannaExposure } from './positioning/vannaExposure.ts'
 export {
   type AtmFailure,
   type AtmVol,
@@ -25,11 +45,12 @@ export {
 export { type ButterflyConvention, butterfly, butterflyVec } from './smile/butterfly.ts'
 export { type ButterflyCheck, type ButterflyViolation, checkButterfly } from './smile/checkButterfly.ts'
 export { type DeltaGrid, type DeltaQuotes, deltaGridReference, REFERENCE_DELTAS } from './smile/deltaGridReference.ts'
-export { fitSvi, type SviDiagnostics, type SviFit, type SviFitFailure, type SviQuotes } from './smile/fitSvi.ts'
+export { fitSvi } from './smile/fitSvi.ts'
 export { interpolateSmile, type Smile, type SmilePoint, type SmileValue } from './smile/interpolateSmile.ts'
 export { riskReversal, riskReversalVec } from './smile/riskReversal.ts'
 export { type SviRaw, svi, sviCurvature, sviMinVariance, sviSlope, sviVec, sviVol, sviVolVec } from './smile/svi.ts'
 export { sviDensity, sviDurrleman, sviDurrlemanVec } from './smile/sviDensity.ts'
+export type { SviDiagnostics, SviFit, SviFitFailure, SviQuotes } from './smile/sviQuotes.ts'
 export { type CalendarCheck, type CalendarViolation, checkCalendar } from './surface/checkCalendar.ts'
 export {
   type ConstantMaturityVol,

@@ -1,0 +1,56 @@
+import { checkLengths } from '../column/checkLengths.ts'
+
+/** Exposure of calls, of puts and of both at each strike, ascending, all expiries of the input summed. */
+export type ExposureByStrike = {
+  readonly strikes: Float64Array
+  readonly call: Float64Array
+  readonly put: Float64Array
+  readonly net: Float64Array
+}
+
+/**
+ * Sums a per-option exposure by strike, calls and puts apart. types, strikes, values: n; returns one row per strike.
+ *
+ * @param types    0 call, 1 put
+ * @param strikes  K of each option; quote currency
+ * @param values   exposure of each option, any unit; NaN counts as none
+ * @returns ascending distinct strikes and the sums, in the unit of `values`
+ * @remarks Throws RangeError on columns of unequal length. For one expiry, pass that expiry's rows.
+ */
+export const exposureByStrike = (types: Uint8Array, strikes: Float64Array, values: Float64Array): ExposureByStrike => {
+  checkLengths(strikes.length, { types, values })
+  const distinct = Float64Array.from(new Set(strikes)).sort()
+  const row = new Map(Array.from(distinct, (strike, i) => [strike, i]))
+  const call = new Float64Array(distinct.length)
+  const put = new Float64Array(distinct.length)
+  for (let i = 0; i < strikes.length; i++) {
+    const side = types[i] === 0 ? call : put
+    side[row.get(strikes[i])!] += values[i] || 0
+  }
+  return { strikes: distinct, call, put, net: call.map((value, i) => value + put[i]) }
+}
+
+/** The strikes where gamma exposure is largest on either side; undefined where no strike has that sign. */
+export type GammaWalls = {
+  /** Strike with the largest positive net exposure: hedging against it damps moves ("call wall"). */
+  readonly call: number | undefined
+  /** Strike with the largest negative net exposure: hedging along with it feeds moves ("put wall"). */
+  readonly put: number | undefined
+}
+
+/**
+ * Call wall and put wall: the strikes with the largest positive and the largest negative net gamma exposure.
+ *
+ * @param exposure  net gamma exposure by strike, `exposureByStrike`
+ * @returns both strikes in quote currency; the lower strike of a tie; undefined where no strike has that sign
+ */
+export const gammaWalls = (exposure: Pick<ExposureByStrike, 'strikes' | 'net'>): GammaWalls => {
+  const { strikes, net } = exposure
+  let call = -1
+  let put = -1
+  for (let i = 0; i < net.length; i++) {
+    if (net[i] > (call < 0 ? 0 : net[call])) call = i
+    if (net[i] < (put < 0 ? 0 : net[put])) put = i
+  }
+  return { call: call < 0 ? undefined : strikes[call], put: put < 0 ? undefined : strikes[put] }
+}

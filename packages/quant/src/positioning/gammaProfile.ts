@@ -1,0 +1,149 @@
+import { checkLengths } from '../column/checkLengths.ts'
+import { type ExposureColumns, type Holder, positionOf } from './exposure.ts'
+
+const INVERSE_ROOT_TWO_PI = 0.3989422804014327
+
+/**
+ * The part of q·Γ(p)·p²/100 that does not move with the spot p, so that a grid point costs one exponential per option.
+ * Forwards move in proportion to spot: d₁(p) = offset + slope·ln p and q·Γ·p²/100 = weight·p·exp(−d₁²/2).
+ */
+const frozen = (holder: Holder, columns: ExposureColumns, spot: number) => {
+  if (!(spot > 0)) throw new RangeError(`A gamma profile needs a spot price above 0; got ${spot}.`)
+  const { types, forward, strike, timeYears, vol } = columns
+  checkLengths(types.length, { forward, strike, timeYears, vol })
+  const position = positionOf(holder, columns)
+  const offset: number[] = []
+  const slope: number[] = []
+  const weight: number[] = []
+  for (let i = 0; i < position.length; i++) {
+    const carry = (typeof forward === 'number' ? forward : forward[i]) / spot
+    const years = typeof timeYears === 'number' ? timeYears : timeYears[i]
+    const stdDev = (typeof vol === 'number' ? vol : vol[i]) * Math.sqrt(years)
+    if (!(position[i] !== 0 && stdDev > 0 && carry > 0 && strike[i] > 0)) continue
+    offset.push(Math.log(carry / strike[i]) / stdDev + stdDev / 2)
+    slope.push(1 / stdDev)
+    weight.push((position[i] * INVERSE_ROOT_TWO_PI) / (100 * carry * stdDev))
+  }
+  return { offset: Float64Array.from(offset), slope: Float64Array.from(slope), weight: Float64Array.from(weight) }
+}
+
+const usdPerPct = (price: number, { offset, slope, weight }: ReturnType<typeof frozen>): number => {
+  const logPrice = Math.log(price)
+  let sum = 0
+  for (let i = 0; i < weight.length; i++) {
+    const d1 = offset[i] + slope[i] * logPrice
+    sum += weight[i] * Math.exp(-0.5 * d1 * d1)
+  }
+  return sum * price
+}
+
+/**
+ * Gamma profile: gamma exposure recomputed at every spot price of a grid, time and positions unchanged. prices: m;
+ * returns m.
+ *
+ * @param holder   definition 'A' to 'D', or signed positions of your own; coin, + long
+ * @param columns  options and positions; n rows; rows without a vol, time or position add nothing
+ * @param spot     S now; quote currency; > 0
+ * @param prices   spot prices to try; quote currency; > 0
+ * @param out      m values; allocated when absent
+ * @returns quote currency per 1 % move, Σ q·Γ(p)·p²/100, at each price
+ * @remarks Sticky strike: each option keeps its vol. Each forward keeps its ratio to spot; to price on the spot itself,
+ *   as the original does, pass `forward: spot`. Throws RangeError on a spot <= 0 or unequal columns. 10 ns per option
+ *   and price.
+ */
+export const gammaProfile = (
+  holder: Holder,
+  columns: ExposureColumns,
+  spot: number,
+  prices: Float64Array,
+  out: Float64Array = new Float64Array(prices.length),
+): Float64Array => {
+  checkLengths(prices.length, { out })
+  const terms = frozen(holder, columns, spot)
+  for (let i = 0; i < prices.length; i++) out[i] = usdPerPct(prices[i], terms)
+  return out
+}
+
+/** Where {@link gammaFlips} looks. */
+export type FlipSearch = {
+  /** Lowest price as a fraction of spot; > 0; default 0.5. */
+  readonly low?: number
+  /** Highest price as a fraction of spot; default 2. */
+  readonly high?: number
+  /** Prices tried, evenly in ln p; two zeros between neighbours stay unseen; default 401. */
+  readonly points?: number
+}
+
+/**
+ * Every spot price at which the gamma profile changes sign, ascending.
+ *
+ * @param holder   definition 'A' to 'D', or signed positions of your own
+ * @param columns  options and positions; n rows
+ * @param spot     S now; quote currency; > 0
+ * @param search   range and fineness of the search
+ * @returns zeros of `gammaProfile`, each bisected to the last bits of the price; empty when the sign never changes
+ */
+export const gammaFlips = (
+  holder: Holder,
+  columns: ExposureColumns,
+  spot: number,
+  search: FlipSearch = {},
+): number[] => {
+  const { low = 0.5, high = 2, points = 401 } = search
+  if (!(low > 0 && high > low && points >= 2)) {
+    throw new RangeError(`A flip search needs 0 < low < high and 2 points or more; got ${low}, ${high}, ${points}.`)
+  }
+  const terms = frozen(holder, columns, spot)
+  const step = Math.log(high / low) / (points - 1)
+  const flips: number[] = []
+  let before = spot * low
+  let valueBefore = usdPerPct(before, terms)
+  for (let i = 1; i < points; i++) {
+    const price = spot * low * Math.exp(i * step)
+    const value = usdPerPct(price, terms)
+    if (valueBefore !== 0 && value !== 0 && valueBefore > 0 !== value > 0) {
+      flips.push(zeroBetween(before, price, valueBefore > 0, terms))
+    }
+    // A zero met exactly keeps the sign from before it, so that the crossing is reported once.
+    if (value !== 0) {
+      before = price
+      valueBefore = value
+    }
+  }
+  return flips
+}
+
+const zeroBetween = (from: number, to: number, isPositiveAtFrom: boolean, terms: ReturnType<typeof frozen>): number => {
+  let low = from
+  let high = to
+  for (let i = 0; i < 60; i++) {
+    const middle = (low + high) / 2
+    if (middle <= low || middle >= high) break
+    if (usdPerPct(middle, terms) > 0 === isPositiveAtFrom) low = middle
+    else high = middle
+  }
+  return (low + high) / 2
+}
+
+/**
+ * The gamma flip: the zero of the gamma profile nearest to spot. Above it dealers of the usual sign damp moves, below
+ * it they feed them.
+ *
+ * @param holder   definition 'A' to 'D', or signed positions of your own
+ * @param columns  options and positions; n rows
+ * @param spot     S now; quote currency; > 0
+ * @param search   range and fineness of the search
+ * @returns price in quote currency, nearest in ln p; undefined when the profile keeps its sign over the range
+ */
+export const gammaFlip = (
+  holder: Holder,
+  columns: ExposureColumns,
+  spot: number,
+  search: FlipSearch = {},
+): number | undefined => {
+  const distance = (price: number) => Math.abs(Math.log(price / spot))
+  return gammaFlips(holder, columns, spot, search).reduce<number | undefined>(
+    (nearest, price) => (nearest === undefined || distance(price) < distance(nearest) ? price : nearest),
+    undefined,
+  )
+}
