@@ -1,0 +1,45 @@
+import type { Market } from '@gvol/analytics'
+import type { Chain } from '@gvol/market'
+import { type Columnar, readChain } from '@gvol/store'
+
+/** A chain older than this before the asked instant is another day's market, not an answer. */
+const MAX_AGE_MS = 86_400_000
+/** Past chains kept, so that a page of a dozen studies reads and prices its chain once. About 0.3 MB each. */
+const KEPT = 64
+
+export type Chains = (market: Market, asOfMs: number | undefined) => Promise<Chain | undefined>
+
+/**
+ * Where studies get chains: the newest known one when no instant is asked (from the collector, else the last stored
+ * one), else the one that was current at that instant. The same past chain is the same object, so everything computed
+ * from it is computed once.
+ */
+export const createChains = (live: (market: Market) => Chain | undefined, columnar: Columnar): Chains => {
+  const past = new Map<string, Promise<Chain | undefined>>()
+  const made = new Map<string, Chain>()
+
+  /** One object per stored snapshot, whichever instant asked for it. */
+  const canonical = (chain: Chain | undefined): Chain | undefined => {
+    if (chain === undefined) return undefined
+    const key = `${chain.venue} ${chain.symbol} ${chain.atMs}`
+    const known = made.get(key)
+    if (known !== undefined) return known
+    made.set(key, chain)
+    if (made.size > KEPT) made.delete(made.keys().next().value as string)
+    return chain
+  }
+
+  const stored = (market: Market, asOfMs: number | undefined): Promise<Chain | undefined> =>
+    readChain(columnar, { ...market, asOfMs, maxAgeMs: MAX_AGE_MS }, { tag: 'chain' }).then(canonical)
+
+  return async (market, asOfMs) => {
+    if (asOfMs === undefined) return live(market) ?? stored(market, undefined)
+    const current = live(market)
+    if (current !== undefined && asOfMs >= current.atMs && asOfMs - current.atMs < MAX_AGE_MS) return current
+    const key = `${market.venue} ${market.symbol} ${asOfMs}`
+    // Several studies of one page ask at once: they share the read. What is stored for an instant can still grow, so it is not kept.
+    const reading = past.get(key) ?? stored(market, asOfMs).finally(() => past.delete(key))
+    past.set(key, reading)
+    return reading
+  }
+}
