@@ -1,109 +1,61 @@
-/**
- * Least squares of one raw SVI slice in the scale-free coordinates κ = k/s, ω = w/s², s = σ_atm√T, with parameters
- * x = (a, left, right, m, σ): ω = a + left·(R − y)/2 + right·(R + y)/2, y = κ − m, R = √(y² + σ²). The wings' slopes
- * are coordinates of their own, so Lee's bound and the calendar order of the wings are simple bounds on them.
- */
-export type SviProblem = {
-  /** κ of each quote */
-  readonly kappa: Float64Array
-  /** target vol of each quote, in units of the scale vol */
-  readonly target: Float64Array
-  /** √weight of each quote */
-  readonly rootWeight: Float64Array
-  /** s = σ_atm√T, the length that was divided out */
-  readonly scale: number
-  readonly lower: Float64Array
-  readonly upper: Float64Array
-  /** Points at which g must exceed `minDurrleman`; may be empty. */
-  readonly butterflyAt: readonly number[]
-  readonly minDurrleman: number
-  /** Points at which √ω must exceed / stay below a neighbouring expiry's; NaN = no bound there. */
-  readonly calendarAt: readonly number[]
-  readonly floor: readonly number[]
-  readonly ceiling: readonly number[]
-  readonly penalty: number
-}
-
-const PARAMETERS = 5
-const MIN_OMEGA = 1e-8
-
-type Normal = { readonly hessian: Float64Array; readonly gradient: Float64Array }
+import { addPenalties } from './sviPenalties.ts'
+import {
+  addResidual,
+  emptyNormalEquations,
+  MIN_OMEGA,
+  type NormalEquations,
+  PARAMETERS,
+  type SviProblem,
+  setRow,
+} from './sviProblem.ts'
 
 /**
- * Levenberg-Marquardt with bounds by projection, from `x` (changed in place).
+ * Levenberg-Marquardt with bounds by projection, from `x` (changed in place). Without penalties the three linear
+ * parameters are solved anew after every step, which follows the curved valley of SVI in about ten steps.
  *
  * @returns the objective reached: Σ weight·(vol error in scale vols)² plus penalties
  */
 export const sviLeastSquares = (problem: SviProblem, x: Float64Array, maxIterations: number): number => {
-  const normal: Normal = { hessian: new Float64Array(25), gradient: new Float64Array(5) }
+  const isSeparable = problem.butterflyAt.length === 0 && problem.calendarAt.length === 0
+  const normal = emptyNormalEquations()
   const trial = new Float64Array(PARAMETERS)
   const step = new Float64Array(PARAMETERS)
-  const factor = new Float64Array(25)
+  const factor = new Float64Array(PARAMETERS * PARAMETERS)
   clampTo(problem, x)
-  let cost = sviCost(problem, x, normal)
+  let cost = costAt(problem, x)
   let damping = 1e-3
-  let fresh = true
-  for (let iteration = 0; iteration < maxIterations; iteration++) {
-    if (!fresh) sviCost(problem, x, normal)
-    fresh = true
-    let accepted = false
-    for (let attempt = 0; attempt < 8; attempt++) {
+  for (let iteration = 0; iteration < maxIterations && cost > NEGLIGIBLE; iteration++) {
+    costAt(problem, x, normal)
+    const before = cost
+    for (let attempt = 0; attempt < 8 && cost === before; attempt++) {
       solveDamped(normal, problem, x, damping, factor, step)
-      for (let j = 0; j < PARAMETERS; j++) trial[j] = x[j] + step[j]
+      for (let j = 0; j < 4; j++) trial[j] = x[j] + step[j]
+      // σ moves on a logarithmic scale, at most by a factor e^1.5
+      trial[4] = x[4] * Math.exp(Math.max(-1.5, Math.min(1.5, step[4] / x[4])))
       clampTo(problem, trial)
-      const trialCost = sviCost(problem, trial)
+      if (isSeparable) linearFit(problem, trial, true)
+      const trialCost = costAt(problem, trial)
       if (trialCost < cost) {
-        const gain = (cost - trialCost) / (cost + 1e-30)
         x.set(trial)
         cost = trialCost
         damping = Math.max(damping * 0.2, 1e-9)
-        accepted = true
-        fresh = false
-        if (gain < 1e-7) return cost
-        break
-      }
-      damping *= 6
+      } else damping *= 6
     }
-    if (!accepted || cost < 1e-22) return cost
+    if (before - cost <= 1e-7 * before) return cost
   }
   return cost
 }
+
+const NEGLIGIBLE = 1e-24
 
 const clampTo = (problem: SviProblem, x: Float64Array): void => {
   for (let j = 0; j < PARAMETERS; j++) x[j] = Math.min(problem.upper[j], Math.max(problem.lower[j], x[j]))
 }
 
-/** Objective at x; with `normal`, also the Gauss-Newton matrix and gradient. */
-export const sviCost = (problem: SviProblem, x: Float64Array, normal?: Normal): number => {
-  if (normal !== undefined) {
-    normal.hessian.fill(0)
-    normal.gradient.fill(0)
-  }
-  return quoteCost(problem, x, normal) + calendarCost(problem, x, normal) + butterflyCost(problem, x, normal)
-}
-
-const jacobian = new Float64Array(PARAMETERS)
-
-const accumulate = (normal: Normal, residual: number): void => {
-  const { hessian, gradient } = normal
-  for (let i = 0; i < PARAMETERS; i++) {
-    const ji = jacobian[i]
-    gradient[i] += ji * residual
-    for (let j = 0; j <= i; j++) hessian[5 * i + j] += ji * jacobian[j]
-  }
-}
-
-/** d√ω/dx at a point into `jacobian`, times `scale`. */
-const rootJacobian = (x: Float64Array, y: number, root: number, scale: number): void => {
-  const half = (x[1] + x[2]) / 2
-  jacobian[0] = scale
-  jacobian[1] = (scale * (root - y)) / 2
-  jacobian[2] = (scale * (root + y)) / 2
-  jacobian[3] = -scale * ((x[2] - x[1]) / 2 + (half * y) / root)
-  jacobian[4] = (scale * half * x[4]) / root
-}
-
-const quoteCost = (problem: SviProblem, x: Float64Array, normal: Normal | undefined): number => {
+/** Objective at x; with `normal`, also the Gauss-Newton system. */
+const costAt = (problem: SviProblem, x: Float64Array, normal?: NormalEquations): number => {
+  normal?.hessian.fill(0)
+  normal?.gradient.fill(0)
   const { kappa, target, rootWeight } = problem
   const [a, left, right, m, sigma] = x
   let cost = 0
@@ -112,110 +64,108 @@ const quoteCost = (problem: SviProblem, x: Float64Array, normal: Normal | undefi
     const root = Math.sqrt(y * y + sigma * sigma)
     const omega = a + (left * (root - y) + right * (root + y)) / 2
     const vol = Math.sqrt(Math.max(omega, MIN_OMEGA))
-    // below the floor the penalty goes on growing linearly in ω, so that the step points back
+    // below zero the error goes on growing with ω, so that the step points back
     const residual = rootWeight[i] * (vol - target[i] + Math.min(0, omega - MIN_OMEGA))
     cost += residual * residual
     if (normal === undefined) continue
-    rootJacobian(x, y, root, omega > MIN_OMEGA ? rootWeight[i] / (2 * vol) : rootWeight[i])
-    accumulate(normal, residual)
+    setRow(normal, x, y, root, omega > MIN_OMEGA ? rootWeight[i] / (2 * vol) : rootWeight[i])
+    addResidual(normal, residual)
   }
-  return cost
+  return cost + addPenalties(problem, x, normal)
 }
 
-const calendarCost = (problem: SviProblem, x: Float64Array, normal: Normal | undefined): number => {
-  const { calendarAt, floor, ceiling, penalty } = problem
-  if (calendarAt.length === 0) return 0
-  const [a, left, right, m, sigma] = x
-  const rootPenalty = Math.sqrt(penalty)
-  let cost = 0
-  for (let i = 0; i < calendarAt.length; i++) {
-    const y = calendarAt[i] - m
-    const root = Math.sqrt(y * y + sigma * sigma)
-    const omega = a + (left * (root - y) + right * (root + y)) / 2
-    const vol = Math.sqrt(Math.max(omega, MIN_OMEGA))
-    const excess = vol < floor[i] ? vol - floor[i] : vol > ceiling[i] ? vol - ceiling[i] : 0
-    if (excess === 0) continue
-    const residual = rootPenalty * excess
-    cost += residual * residual
-    if (normal === undefined) continue
-    rootJacobian(x, y, root, rootPenalty / (2 * vol))
-    accumulate(normal, residual)
-  }
-  return cost
-}
-
-const butterflyCost = (problem: SviProblem, x: Float64Array, normal: Normal | undefined): number => {
-  const { butterflyAt, minDurrleman, penalty, scale } = problem
-  if (butterflyAt.length === 0) return 0
-  const [a, left, right, m, sigma] = x
-  const half = (left + right) / 2
-  const tilt = (right - left) / 2
-  const quarter = (scale * scale) / 4
-  const rootPenalty = Math.sqrt(penalty)
-  let cost = 0
-  for (let i = 0; i < butterflyAt.length; i++) {
-    const kappa = butterflyAt[i]
-    const y = kappa - m
-    const root = Math.sqrt(y * y + sigma * sigma)
-    const omega = Math.max(MIN_OMEGA, a + half * root + tilt * y)
-    const slope = tilt + (half * y) / root
-    const bend = (half * sigma * sigma) / (root * root * root)
-    const carry = 1 - (kappa * slope) / (2 * omega)
-    const g = carry * carry - ((slope * slope) / 4) * (1 / omega + quarter) + bend / 2
-    if (g >= minDurrleman) continue
-    // far below zero g is dominated by 1/ω²; its size, not its square root of huge, must steer the step
-    const residual = rootPenalty * (g - minDurrleman)
-    cost += residual * residual
-    if (normal === undefined) continue
-    const byOmega = rootPenalty * ((carry * kappa * slope) / (omega * omega) + (slope * slope) / (4 * omega * omega))
-    const bySlope = rootPenalty * ((-carry * kappa) / omega - (slope / 2) * (1 / omega + quarter))
-    const byBend = rootPenalty / 2
-    const cube = root * root * root
-    const third = (-3 * half * sigma * sigma * y) / (cube * root * root)
-    jacobian[0] = byOmega
-    jacobian[1] = byOmega * ((root - y) / 2) + bySlope * ((y / root - 1) / 2) + byBend * ((sigma * sigma) / (2 * cube))
-    jacobian[2] = byOmega * ((root + y) / 2) + bySlope * ((y / root + 1) / 2) + byBend * ((sigma * sigma) / (2 * cube))
-    jacobian[3] = -byOmega * slope - bySlope * bend - byBend * third
-    jacobian[4] =
-      byOmega * ((half * sigma) / root) -
-      bySlope * ((half * sigma * y) / cube) +
-      byBend * half * ((2 * sigma) / cube - (3 * sigma * sigma * sigma) / (cube * root * root))
-    accumulate(normal, residual)
-  }
-  return cost
-}
-
-/** Solves (H + λ·diag H)·step = −gradient over the parameters that are free to move, by Cholesky. */
+/** Solves (H + λ·diag H)·step = −gradient over the parameters that are not pressed against a bound, by Cholesky. */
 const solveDamped = (
-  normal: Normal,
+  { hessian, gradient }: NormalEquations,
   problem: SviProblem,
   x: Float64Array,
   damping: number,
   factor: Float64Array,
   step: Float64Array,
 ): void => {
-  const { hessian, gradient } = normal
-  for (let i = 0; i < PARAMETERS; i++) {
-    const isHeld =
-      (x[i] <= problem.lower[i] && gradient[i] > 0) || (x[i] >= problem.upper[i] && gradient[i] < 0) ? 1 : 0
-    step[i] = isHeld
-  }
+  const isHeld = (i: number): boolean =>
+    (x[i] <= problem.lower[i] && gradient[i] > 0) || (x[i] >= problem.upper[i] && gradient[i] < 0)
   for (let i = 0; i < PARAMETERS; i++) {
     for (let j = 0; j <= i; j++) {
-      let sum = step[i] === 1 || step[j] === 1 ? 0 : hessian[5 * i + j]
-      if (i === j) sum = step[i] === 1 ? 1 : sum * (1 + damping) + 1e-14
-      for (let l = 0; l < j; l++) sum -= factor[5 * i + l] * factor[5 * j + l]
-      factor[5 * i + j] = i === j ? Math.sqrt(Math.max(sum, 1e-18)) : sum / factor[5 * j + j]
+      let sum = isHeld(i) || isHeld(j) ? 0 : hessian[PARAMETERS * i + j]
+      if (i === j) sum = isHeld(i) ? 1 : sum * (1 + damping) + 1e-14
+      for (let l = 0; l < j; l++) sum -= factor[PARAMETERS * i + l] * factor[PARAMETERS * j + l]
+      factor[PARAMETERS * i + j] = i === j ? Math.sqrt(Math.max(sum, 1e-18)) : sum / factor[PARAMETERS * j + j]
     }
   }
   for (let i = 0; i < PARAMETERS; i++) {
-    let sum = step[i] === 1 ? 0 : -gradient[i]
-    for (let l = 0; l < i; l++) sum -= factor[5 * i + l] * step[l]
-    step[i] = sum / factor[5 * i + i]
+    let sum = isHeld(i) ? 0 : -gradient[i]
+    for (let l = 0; l < i; l++) sum -= factor[PARAMETERS * i + l] * step[l]
+    step[i] = sum / factor[PARAMETERS * i + i]
   }
   for (let i = PARAMETERS - 1; i >= 0; i--) {
     let sum = step[i]
-    for (let l = i + 1; l < PARAMETERS; l++) sum -= factor[5 * l + i] * step[l]
-    step[i] = sum / factor[5 * i + i]
+    for (let l = i + 1; l < PARAMETERS; l++) sum -= factor[PARAMETERS * l + i] * step[l]
+    step[i] = sum / factor[PARAMETERS * i + i]
   }
+}
+
+/**
+ * Sets a, left, right of `x` to the weighted least-squares optimum for its (m, σ), inside the bounds of the wings.
+ * Since √ω − v = (ω − v²)/(√ω + v), the vol error is linear in them up to √ω, taken from `x` itself when
+ * `isRefining` and from the quotes otherwise.
+ *
+ * @returns the linearised objective
+ */
+export const linearFit = (problem: SviProblem, x: Float64Array, isRefining = false): number => {
+  const { kappa, target, rootWeight } = problem
+  const [a, oldLeft, oldRight, m, sigma] = x
+  let s1 = 0
+  let sl = 0
+  let sr = 0
+  let sw = 0
+  let sll = 0
+  let slr = 0
+  let srr = 0
+  let swl = 0
+  let swr = 0
+  let sww = 0
+  for (let i = 0; i < kappa.length; i++) {
+    const y = kappa[i] - m
+    const root = Math.sqrt(y * y + sigma * sigma)
+    const l = (root - y) / 2
+    const r = (root + y) / 2
+    const v = target[i]
+    const model = isRefining ? Math.sqrt(Math.max(MIN_OMEGA, a + oldLeft * l + oldRight * r)) : v
+    const factor = rootWeight[i] / (model + v)
+    const weight = factor * factor
+    const omega = v * v
+    s1 += weight
+    sl += weight * l
+    sr += weight * r
+    sw += weight * omega
+    sll += weight * l * l
+    slr += weight * l * r
+    srr += weight * r * r
+    swl += weight * omega * l
+    swr += weight * omega * r
+    sww += weight * omega * omega
+  }
+  const ll = sll - (sl * sl) / s1
+  const lr = slr - (sl * sr) / s1
+  const rr = srr - (sr * sr) / s1
+  const yl = swl - (sl * sw) / s1
+  const yr = swr - (sr * sw) / s1
+  const clamp = (j: number, value: number): number => Math.min(problem.upper[j], Math.max(problem.lower[j], value))
+  const determinant = ll * rr - lr * lr
+  const isSingular = !(determinant > 1e-13 * ll * rr)
+  let left = isSingular ? oldLeft : (yl * rr - yr * lr) / determinant
+  let right = isSingular ? oldRight : (yr * ll - yl * lr) / determinant
+  if (left !== clamp(1, left)) {
+    left = clamp(1, left)
+    right = clamp(2, (yr - left * lr) / rr)
+  } else if (right !== clamp(2, right)) {
+    right = clamp(2, right)
+    left = clamp(1, (yl - right * lr) / ll)
+  }
+  x[0] = (sw - left * sl - right * sr) / s1
+  x[1] = left
+  x[2] = right
+  const variance = sww - (sw * sw) / s1
+  return variance - 2 * (left * yl + right * yr) + left * left * ll + 2 * left * right * lr + right * right * rr
 }

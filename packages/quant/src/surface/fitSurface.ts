@@ -1,6 +1,7 @@
-import type { SviFit, SviFitFailure, SviQuotes } from '../smile/fitSvi.ts'
+import { fitPrepared } from '../smile/fitPrepared.ts'
+import { type PreparedSlice, prepareSlice } from '../smile/prepareSlice.ts'
 import type { SviRaw } from '../smile/svi.ts'
-import { fitPrepared, type PreparedSlice, prepareSlice } from '../smile/sviSlice.ts'
+import type { SviFit, SviFitFailure, SviQuotes } from '../smile/sviQuotes.ts'
 import { type CalendarViolation, checkCalendar } from './checkCalendar.ts'
 
 /**
@@ -45,40 +46,33 @@ export type SurfaceFit = {
  * @see Gatheral & Jacquier, arXiv:1204.0646, section 5.2
  */
 export const fitSurface = (expiries: readonly SviQuotes[]): SurfaceFit => {
-  const order = expiries.map((_, index) => index).sort((i, j) => expiries[i].timeYears - expiries[j].timeYears)
-  for (let i = 1; i < order.length; i++) {
-    const timeYears = expiries[order[i]].timeYears
-    if (timeYears === expiries[order[i - 1]].timeYears) throw new RangeError(`two expiries at timeYears ${timeYears}`)
-  }
+  const order = inTimeOrder(expiries)
   const prepared = expiries.map(prepareSlice)
-  const free = expiries.map((quotes, i): SviFit => {
-    const slice = prepared[i]
-    return slice.ok ? fitPrepared(slice.slice, {}, quotes.previous) : slice
+  const free = prepared.map((slice, i): SviFit => {
+    return slice.ok ? fitPrepared(slice.slice, {}, expiries[i].previous) : slice
   })
   const violations = crossingsOf(order, free)
-  const slices: SurfaceSlice[] = new Array(expiries.length)
-  let floor: SviRaw | undefined
-  for (const i of order) {
+  const ready = prepared.map((slice) => (slice.ok ? slice.slice : undefined))
+  const fits = violations.length === 0 ? free : raisedAboveEarlier(order, ready, loweredWhereCheap(order, ready, free))
+  const slices = fits.map((fit, i): SurfaceSlice => {
     const alone = free[i]
-    const slice = prepared[i]
-    let fit = alone
-    let isAdjusted = false
-    if (alone.ok && slice.ok && floor !== undefined && !checkCalendar(floor, alone.params).ok) {
-      fit = aboveFloor(slice.slice, floor, alone.params)
-      isAdjusted = true
-    }
-    if (fit.ok) floor = fit.params
-    slices[i] = {
-      timeYears: expiries[i].timeYears,
-      fit,
-      isAdjusted,
-      ...(alone.ok ? { freeRmsVol: alone.diagnostics.rmsVol } : {}),
-    }
-  }
-  return { slices, violations, rejected: rejectedOf(slices) }
+    const freeRmsVol = alone.ok ? alone.diagnostics.rmsVol : undefined
+    return { timeYears: expiries[i].timeYears, fit, isAdjusted: fit !== alone, freeRmsVol }
+  })
+  const rejected = slices.flatMap(({ fit, timeYears }, index) =>
+    fit.ok ? [] : [{ index, timeYears, reason: fit.reason }],
+  )
+  return { slices, violations, rejected }
 }
 
-const aboveFloor = (slice: PreparedSlice, floor: SviRaw, start: SviRaw): SviFit => fitPrepared(slice, { floor }, start)
+const inTimeOrder = (expiries: readonly SviQuotes[]): number[] => {
+  const time = (i: number): number => expiries[i].timeYears
+  const order = expiries.map((_, index) => index).sort((i, j) => time(i) - time(j))
+  for (let i = 1; i < order.length; i++) {
+    if (time(order[i]) === time(order[i - 1])) throw new RangeError(`two expiries at timeYears ${time(order[i])}`)
+  }
+  return order
+}
 
 const crossingsOf = (order: readonly number[], fits: readonly SviFit[]): SurfaceViolation[] => {
   const found: SurfaceViolation[] = []
@@ -96,5 +90,55 @@ const crossingsOf = (order: readonly number[], fits: readonly SviFit[]): Surface
   return found
 }
 
-const rejectedOf = (slices: readonly SurfaceSlice[]): SurfaceFit['rejected'] =>
-  slices.flatMap(({ fit, timeYears }, index) => (fit.ok ? [] : [{ index, timeYears, reason: fit.reason }]))
+/** A slice may be drawn below its successor as long as its rms error stays under CHEAP × its own best + CHEAP_VOL. */
+const CHEAP = 1.25
+const CHEAP_VOL = 0.0005
+
+/**
+ * From the last expiry back: a slice that crosses its successor is drawn below it where that costs little, which is so
+ * when only its extrapolated wings are in the way. Spares the successor from being lifted off its quotes.
+ */
+const loweredWhereCheap = (
+  order: readonly number[],
+  prepared: readonly (PreparedSlice | undefined)[],
+  free: readonly SviFit[],
+): SviFit[] => {
+  const fits = [...free]
+  let ceiling: SviRaw | undefined
+  for (const i of order.toReversed()) {
+    const slice = prepared[i]
+    const alone = free[i]
+    if (slice === undefined || !alone.ok) continue
+    let params = alone.params
+    if (ceiling !== undefined && !checkCalendar(params, ceiling).ok) {
+      const lower = fitPrepared(slice, { ceiling }, params)
+      if (lower.ok && lower.diagnostics.rmsVol <= CHEAP * alone.diagnostics.rmsVol + CHEAP_VOL) {
+        fits[i] = lower
+        params = lower.params
+      }
+    }
+    ceiling = params
+  }
+  return fits
+}
+
+/** In order of time: every slice that crosses the accepted one before it is refitted above it. */
+const raisedAboveEarlier = (
+  order: readonly number[],
+  prepared: readonly (PreparedSlice | undefined)[],
+  lowered: readonly SviFit[],
+): SviFit[] => {
+  const fits = [...lowered]
+  let floor: SviRaw | undefined
+  for (const i of order) {
+    const slice = prepared[i]
+    const alone = lowered[i]
+    if (slice === undefined || !alone.ok) continue
+    if (floor !== undefined && !checkCalendar(floor, alone.params).ok) {
+      fits[i] = fitPrepared(slice, { floor }, alone.params)
+    }
+    const fit = fits[i]
+    if (fit.ok) floor = fit.params
+  }
+  return fits
+}
