@@ -1,4 +1,25 @@
 // One line per file, sorted by folder (= area): delta, greeks, iv, normal, option, …; 'biome check --write' keeps the order.
+
+export {
+  type DecoratedTrade,
+  type DecoratedTradeColumns,
+  INITIATOR_RULES,
+  type Initiator,
+  type InitiatorColumns,
+  type InitiatorRule,
+  inferInitiator,
+  inferInitiatorVec,
+} from './flow/inferInitiator.ts'
+export { type FlowByStrike, type FlowColumns, flowByStrike, netFlow } from './flow/netFlow.ts'
+export {
+  type DirectedTradeColumns,
+  type PutCallDistribution,
+  putCallDistribution,
+  type TradedSide,
+  tradeNotionalUsd,
+  tradePremiumUsd,
+} from './flow/putCallDistribution.ts'
+export { packageSignature, type TradedLeg, type UniqueTrade, uniqueTrades } from './flow/uniqueTrades.ts'
 export {
   type GreekColumns,
   type GreekName,
