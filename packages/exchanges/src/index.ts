@@ -1,1 +1,15 @@
-export {}
+export type { Effects } from './_kit/effects.ts'
+export type { Log, LogLevel } from './_kit/problems.ts'
+export type { RejectionReport } from './_kit/rejections.ts'
+export type {
+  Batch,
+  ConnectOptions,
+  Connector,
+  ConnectorState,
+  ConnectorStatus,
+  Feed,
+  ProbeOptions,
+  Venue,
+  VenueUrls,
+} from './_kit/venue.ts'
+export { isVenueId, type VenueId, venues } from './catalog.ts'

@@ -1,0 +1,27 @@
+import type { ConnectorState } from './venue.ts'
+
+/** What a connector's state follows from. */
+export type Vitals = {
+  readonly isStopped: boolean
+  /** The stream is open and subscribed. */
+  readonly isStreaming: boolean
+  /** The stream fell silent without hanging up, and is not back. */
+  readonly isSilent: boolean
+  /** Our clock when market data of any kind last arrived, ms; undefined before the first. */
+  readonly dataAtMs: number | undefined
+  readonly nowMs: number
+  /** Data older than this are old, ms. */
+  readonly staleAfterMs: number
+  readonly problemCount: number
+  /** It has been `connected` before. */
+  readonly wasConnected: boolean
+}
+
+export const connectorState = (vitals: Vitals): ConnectorState => {
+  if (vitals.isStopped) return 'stopped'
+  if (vitals.dataAtMs === undefined) return 'connecting'
+  if (vitals.isSilent || vitals.nowMs - vitals.dataAtMs > vitals.staleAfterMs) return 'stale'
+  if (vitals.problemCount > 0) return 'degraded'
+  if (vitals.isStreaming) return 'connected'
+  return vitals.wasConnected ? 'degraded' : 'connecting'
+}

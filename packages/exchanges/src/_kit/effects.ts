@@ -1,0 +1,43 @@
+import { type OpenSocket, openSocket } from './socket.ts'
+
+/** The part of a `fetch` answer that a venue's client reads. */
+export type HttpAnswer = {
+  readonly status: number
+  readonly headers: { readonly get: (name: string) => string | null }
+  readonly text: () => Promise<string>
+}
+export type Fetch = (url: string, init: { readonly signal: AbortSignal }) => Promise<HttpAnswer>
+
+/** Forgets what was planned; harmless when it already ran. */
+export type Cancel = () => void
+
+/** Everything of the outside world that a connector touches. Tests pass their own; the defaults are the real ones. */
+export type Effects = {
+  /** Our clock, ms since 1970. */
+  readonly now: () => number
+  /** Uniform in [0, 1). */
+  readonly random: () => number
+  /** Runs `run` once, `ms` from now. */
+  readonly after: (ms: number, run: () => void) => Cancel
+  readonly fetch: Fetch
+  readonly openSocket: OpenSocket
+}
+
+const realEffects: Effects = {
+  now: Date.now,
+  random: Math.random,
+  after: (ms, run) => {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
+  },
+  fetch: (url, init) => fetch(url, init),
+  openSocket,
+}
+
+export const effectsFrom = (given: Partial<Effects>): Effects => ({
+  now: given.now ?? realEffects.now,
+  random: given.random ?? realEffects.random,
+  after: given.after ?? realEffects.after,
+  fetch: given.fetch ?? realEffects.fetch,
+  openSocket: given.openSocket ?? realEffects.openSocket,
+})

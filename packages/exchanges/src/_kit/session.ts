@@ -1,0 +1,124 @@
+import type { Backoff } from './backoff.ts'
+import type { Cancel, Effects } from './effects.ts'
+import { errorText } from './jsonRpc.ts'
+
+/**
+ * connecting: dialling or shaking hands. ready: messages flow. waiting: cut off, will dial again.
+ * stale: as waiting or connecting, because the venue fell silent without hanging up; until messages flow again.
+ */
+export type SessionState = 'connecting' | 'ready' | 'waiting' | 'stale' | 'stopped'
+
+/** One open line. Its `send` does nothing once the line is gone. */
+export type Line = { readonly send: (text: string) => void }
+
+export type Session = {
+  readonly start: () => void
+  readonly stop: () => void
+  /** Gives the present line up, for a reason that is shown, and dials again after the backoff. */
+  readonly drop: (reason: string) => void
+  readonly state: () => SessionState
+  /** Lines opened after the first. */
+  readonly reconnects: () => number
+}
+
+const CONNECT_TIMEOUT_MS = 10_000
+/** A line that lived this long was a good one: the next dial is as quick as the first. */
+const STEADY_MS = 10_000
+
+/**
+ * A WebSocket that stays open: dials, shakes hands, watches for silence, and dials again with growing, jittered waits.
+ *
+ * @param options.silentAfterMs  nothing at all heard for this long means the line is dead; longer than the heartbeat
+ * @param options.onOpen    the handshake (heartbeat, subscriptions); the session is ready when it resolves, dropped when it rejects
+ * @param options.onText    every message of the present line
+ * @param options.onDown    the line is gone; `retryInMs` until the next dial
+ * @param options.onChange  the state changed
+ */
+export const openSession = (options: {
+  readonly url: string
+  readonly silentAfterMs: number
+  readonly backoff: Backoff
+  readonly effects: Pick<Effects, 'now' | 'after' | 'openSocket'>
+  readonly onOpen: (line: Line) => Promise<void>
+  readonly onText: (text: string) => void
+  readonly onDown: (reason: string, retryInMs: number) => void
+  readonly onChange: () => void
+}): Session => {
+  const { effects, silentAfterMs } = options
+  let state: SessionState = 'waiting'
+  let hangUp: (reason: string) => void = () => {}
+  let cancelDial: Cancel = () => {}
+  let dials = 0
+
+  const change = (next: SessionState) => {
+    if (state === next || (state === 'stale' && next !== 'ready' && next !== 'stopped')) return
+    state = next
+    options.onChange()
+  }
+
+  const dial = () => {
+    change('connecting')
+    let isOver = false
+    let heardAtMs = effects.now()
+    let readyAtMs: number | undefined
+    let cancelTimer: Cancel = () => {}
+
+    const finish = (reason: string) => {
+      if (isOver) return
+      isOver = true
+      cancelTimer()
+      socket.cut()
+      if (state === 'stopped') return
+      if (readyAtMs !== undefined && effects.now() - readyAtMs >= STEADY_MS) options.backoff.reset()
+      const retryInMs = options.backoff.nextMs()
+      change('waiting')
+      options.onDown(reason, retryInMs)
+      cancelDial = effects.after(retryInMs, dial)
+    }
+    const watch = () => {
+      const silentMs = effects.now() - heardAtMs
+      if (silentMs >= silentAfterMs) {
+        change('stale')
+        finish(`Nothing was heard for ${Math.round(silentMs / 1000)} s.`)
+      } else cancelTimer = effects.after(silentAfterMs - silentMs, watch)
+    }
+    const ready = () => {
+      if (isOver) return
+      readyAtMs = effects.now()
+      change('ready')
+    }
+
+    hangUp = finish
+    cancelTimer = effects.after(CONNECT_TIMEOUT_MS, () => finish(`No line within ${CONNECT_TIMEOUT_MS / 1000} s.`))
+    const socket = effects.openSocket(options.url, {
+      onOpen: () => {
+        if (isOver) return
+        dials++
+        heardAtMs = effects.now()
+        cancelTimer()
+        watch()
+        options
+          .onOpen({ send: (text) => (isOver ? undefined : socket.send(text)) })
+          .then(ready, (error: unknown) => finish(errorText(error)))
+      },
+      onText: (text) => {
+        if (isOver) return
+        heardAtMs = effects.now()
+        options.onText(text)
+      },
+      onClose: (reason) => finish(`The line was cut (${reason}).`),
+    })
+  }
+
+  return {
+    start: dial,
+    stop: () => {
+      change('stopped')
+      cancelDial()
+      hangUp('stopped')
+    },
+    drop: (reason) => hangUp(reason),
+    state: () => state,
+    reconnects: () => Math.max(0, dials - 1),
+  }
+}

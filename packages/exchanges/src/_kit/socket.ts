@@ -1,0 +1,34 @@
+import { WebSocket } from 'ws'
+
+export type SocketHandlers = {
+  readonly onOpen: () => void
+  readonly onText: (text: string) => void
+  /** Called once, whoever ended it and also when it never opened. */
+  readonly onClose: (reason: string) => void
+}
+export type Socket = {
+  readonly send: (text: string) => void
+  /** Cuts the line at once; no farewell is waited for. */
+  readonly cut: () => void
+}
+export type OpenSocket = (url: string, handlers: SocketHandlers) => Socket
+
+/** The largest message taken from a venue; a whole option chain is about 1 MB. */
+const MAX_MESSAGE_BYTES = 64 * 1024 * 1024
+
+export const openSocket: OpenSocket = (url, handlers) => {
+  const socket = new WebSocket(url, { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: true })
+  let reason = ''
+  socket.on('open', handlers.onOpen)
+  socket.on('message', (data) => handlers.onText(data.toString()))
+  socket.on('error', (error) => {
+    reason = error.message || String(error)
+  })
+  socket.on('close', (code, text) => handlers.onClose(reason || text.toString() || `closed with code ${code}`))
+  return {
+    send: (text) => {
+      if (socket.readyState === WebSocket.OPEN) socket.send(text)
+    },
+    cut: () => socket.terminate(),
+  }
+}

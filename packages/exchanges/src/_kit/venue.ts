@@ -1,0 +1,126 @@
+import type { Instrument, MarketEvent } from '@gvol/market'
+import type { Effects } from './effects.ts'
+import type { Log } from './problems.ts'
+import type { RejectionReport } from './rejections.ts'
+
+export type VenueUrls = { readonly rest: string; readonly ws: string }
+
+/**
+ * Where a batch of events comes from.
+ * chain: every option (or future) of `symbol` at one instant of the venue's clock, `atMs`; a coherent snapshot.
+ * stream: changes as they happen. backfill: trades fetched afterwards to close a gap.
+ */
+export type Batch =
+  | { readonly source: 'chain'; readonly kind: 'option' | 'future'; readonly symbol: string; readonly atMs: number }
+  | { readonly source: 'stream' | 'backfill' }
+
+export type ConnectOptions = Partial<Effects> & {
+  readonly urls: VenueUrls
+  /** Markets to collect, e.g. `BTC`, `SOL_USDC`. */
+  readonly symbols: readonly string[]
+  readonly onEvents: (events: readonly MarketEvent[], batch: Batch) => void
+  /** All instruments now listed in those markets, after every change of the list. */
+  readonly onInstruments: (instruments: readonly Instrument[]) => void
+  readonly log: Log
+  readonly onStatus?: (status: ConnectorStatus) => void
+  /** Between two snapshots of the whole chain, ms. */
+  readonly chainPollMs?: number
+  /** Between two readings of the instrument list when nothing calls for an earlier one, ms. */
+  readonly instrumentRefreshMs?: number
+  /** Nothing heard on the stream for this long means the line is dead, ms. */
+  readonly silentAfterMs?: number
+  /** Instruments whose full ticker (greeks, bid and ask IV, sizes) is streamed, besides the perpetuals of the markets. */
+  readonly tickerInstruments?: readonly string[]
+  /** Instruments whose best bid and ask are streamed. */
+  readonly quoteInstruments?: readonly string[]
+  /** The newest trade already stored, venue's clock, ms: trades since then are fetched, as far back as the venue keeps them. */
+  readonly tradesSinceMs?: number
+}
+
+/**
+ * connecting: no data yet. connected: everything flows. degraded: a part fails, the rest flows.
+ * stale: what is shown is old; the venue fell silent. stopped: by us.
+ */
+export type ConnectorState = 'connecting' | 'connected' | 'degraded' | 'stale' | 'stopped'
+
+export type ConnectorStatus = {
+  readonly venue: string
+  readonly state: ConnectorState
+  /** Our clock at the last change of `state`, ms. */
+  readonly sinceMs: number
+  readonly lastMessageAtMs?: number
+  /** Our clock less the venue's at the last message: way and clock skew together. */
+  readonly lagMs?: number
+  readonly messagesPerSecond: number
+  readonly reconnects: number
+  readonly rejected: RejectionReport
+  /** What is wrong now, a sentence per part. */
+  readonly problems: readonly string[]
+  readonly lastError?: string
+}
+
+export type Connector = {
+  /** Gets everything under way and resolves at once; a venue that is down is tried again until `stop`. */
+  readonly start: () => Promise<void>
+  /** Resolves when nothing is open and no event will follow. */
+  readonly stop: () => Promise<void>
+  readonly status: () => ConnectorStatus
+}
+
+/** Wire messages in, market events out; no socket, no clock. The connector runs on it, tests and recordings replay it. */
+export type Feed = {
+  /**
+   * One message as recorded: a stream notification as the venue sent it, or an answered request as
+   * `{ method, params, response }`. Never throws: what cannot be used is counted.
+   */
+  readonly read: (message: unknown, receivedAtMs: number) => readonly MarketEvent[]
+  readonly instruments: () => readonly Instrument[]
+  readonly rejected: () => RejectionReport
+}
+
+export type Venue = {
+  /** Folder name, catalog key, URL part, name in the store. */
+  readonly id: string
+  readonly title: string
+  /** archive: it has shut down; its history can be imported, nothing is live. */
+  readonly status: 'live' | 'archive'
+  readonly urls: VenueUrls
+  /** Option markets collected unless the operator says otherwise. */
+  readonly symbols: readonly string[]
+  /** Both addresses of a server at `origin` (scheme, host, port) that speaks this venue's protocol. */
+  readonly urlsFromOrigin: (origin: string) => VenueUrls
+  /** Whether the venue answers. Never throws. */
+  readonly probe: (options: ProbeOptions) => Promise<boolean>
+  readonly connect: (options: ConnectOptions) => Connector
+  /** @param options.symbols  markets wanted; all when left out */
+  readonly openFeed: (options?: { readonly symbols?: readonly string[] }) => Feed
+}
+
+export type ProbeOptions = Partial<Effects> & { readonly urls: VenueUrls; readonly timeoutMs?: number }
+
+const originFrom = (origin: string): string => {
+  const url = URL.canParse(origin) ? new URL(origin) : undefined
+  const isPlain = url !== undefined && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === ''
+  if (!isPlain) throw new RangeError(`A venue address is an origin such as http://127.0.0.1:8080, got "${origin}".`)
+  return url.origin
+}
+
+/**
+ * A venue of the catalog.
+ *
+ * @param definition.paths  where REST and WebSocket live below an origin, e.g. `/api/v2` and `/ws/api/v2`
+ * @throws RangeError for an id that cannot be a folder and URL part; later, for an origin that is none
+ */
+export const defineVenue = (
+  definition: Omit<Venue, 'urlsFromOrigin'> & { readonly paths: { readonly rest: string; readonly ws: string } },
+): Venue => {
+  const { paths, ...venue } = definition
+  if (!/^[a-z][a-z0-9-]*$/.test(venue.id)) throw new RangeError(`A venue id is kebab-case, got "${venue.id}".`)
+  return {
+    ...venue,
+    urlsFromOrigin: (text) => {
+      const origin = originFrom(text)
+      return { rest: origin + paths.rest, ws: origin.replace(/^http/, 'ws') + paths.ws }
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { type FutureQuote, type MarketEvent, type OptionQuote, unixMs } from '@gvol/market'
+import { rows as list } from '../_kit/shape.ts'
+import type { FeedContext } from './feedContext.ts'
+import { isOption } from './instruments.ts'
+import type { Book, BookKind } from './markets.ts'
+import { type BookSummary, bookSummary } from './messages.ts'
+import { futureQuoteFromSummary, indexFromSummary, optionQuoteFromSummary } from './normalizeSummary.ts'
+import type { StreamReader } from './streamReader.ts'
+
+/** Every option (or future) of one market at one instant. */
+export type ChainBatch = {
+  readonly symbol: string
+  readonly kind: BookKind
+  /** The venue's clock. */
+  readonly atMs: number
+  readonly events: readonly MarketEvent[]
+}
+
+export type ChainReader = {
+  readonly takeChain: (book: Book, result: unknown, venueMs: number | undefined, receivedAtMs: number) => ChainBatch[]
+  readonly unknownNames: (result: unknown) => readonly string[]
+}
+
+const instantOf = (rows: readonly BookSummary[], otherwiseMs: number): number => {
+  let newestMs = 0
+  for (const row of rows) if (row.creation_timestamp > newestMs) newestMs = row.creation_timestamp
+  return newestMs || otherwiseMs
+}
+
+/** Book summaries to chains: one batch per market, at the instant the venue wrote the newest row. */
+export const chainReader = (context: FeedContext, stream: StreamReader): ChainReader => {
+  const { reject } = context
+  const givenAtMs = new Map<string, number>()
+
+  const checked = (result: unknown): BookSummary[] => {
+    if (!list.is(result)) {
+      reject('malformed', `public/get_book_summary_by_currency: ${list.problem(result)}`, result)
+      return []
+    }
+    return result.filter((row): row is BookSummary => {
+      const problem = bookSummary.problem(row)
+      if (problem !== undefined) reject('malformed', `book summary: ${problem}`, row)
+      return problem === undefined
+    })
+  }
+
+  const known = (rows: readonly BookSummary[], book: Book, atMs: number) =>
+    rows.flatMap((row) => {
+      const instrument = context.find(row.instrument_name)
+      if (instrument === undefined) {
+        reject('unknown-instrument', `no ${book.kind} of that name in the instrument list`, row)
+        return []
+      }
+      if (!context.isWanted(instrument.symbol)) return []
+      if (instrument.expiryMs === undefined || instrument.expiryMs > atMs) return [{ row, instrument }]
+      reject('expired-instrument', `expired before ${new Date(atMs).toISOString()}`, row)
+      return []
+    })
+
+  const takeChain: ChainReader['takeChain'] = (book, result, venueMs, receivedAtMs) => {
+    const rows = checked(result)
+    const atMs = instantOf(rows, venueMs ?? receivedAtMs)
+    const stamp = { atMs: unixMs(atMs), receivedAtMs: unixMs(receivedAtMs) }
+    const bySymbol = Map.groupBy(known(rows, book, atMs), ({ instrument }) => instrument.symbol)
+    const batches: ChainBatch[] = []
+    for (const [symbol, members] of bySymbol) {
+      const key = `${symbol} ${book.kind}`
+      if (givenAtMs.get(key) === atMs) continue
+      givenAtMs.set(key, atMs)
+      const indices = members.map(({ row, instrument }) => indexFromSummary(row, instrument.expiryMs, atMs))
+      const index = indices.find((price) => price !== undefined) ?? stream.indexAt(symbol, atMs)
+      const events: (OptionQuote | FutureQuote)[] = []
+      for (const { row, instrument } of members) {
+        if (isOption(instrument)) events.push(optionQuoteFromSummary(row, instrument, stamp, reject, index))
+        else if (book.kind === 'future') events.push(futureQuoteFromSummary(row, instrument, stamp, reject, index))
+        else reject('malformed', 'an option without strike, type or expiry in the instrument list', instrument)
+      }
+      for (const event of events) stream.remember(event)
+      batches.push({ symbol, kind: book.kind, atMs, events })
+    }
+    return batches
+  }
+
+  return {
+    takeChain,
+    unknownNames: (result) => {
+      if (!list.is(result)) return []
+      const names = result.filter(bookSummary.is).map((row) => row.instrument_name)
+      return names.filter((name) => context.find(name) === undefined)
+    },
+  }
+}

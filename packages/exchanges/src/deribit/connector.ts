@@ -1,0 +1,97 @@
+import { effectsFrom } from '../_kit/effects.ts'
+import type { Rpc } from '../_kit/jsonRpc.ts'
+import { connectorMonitor } from '../_kit/monitor.ts'
+import type { ConnectOptions, Connector } from '../_kit/venue.ts'
+import { type BookLoop, startBookLoop } from './bookLoop.ts'
+import { channelsOf } from './channels.ts'
+import { deribitFeed } from './feed.ts'
+import { DERIBIT } from './instruments.ts'
+import { type Book, bookName, booksOf } from './markets.ts'
+import { deribitRequests } from './requests.ts'
+import { deribitStream } from './stream.ts'
+import { tradeGaps } from './tradeGaps.ts'
+
+const REQUEST_TIMEOUT_MS = 15_000
+const CHAIN_POLL_MS = 10_000
+const INSTRUMENT_REFRESH_MS = 5 * 60_000
+/** Three heartbeats. */
+const SILENT_AFTER_MS = 30_000
+
+/** Polls the chains, streams the rest, fetches trades missed while the stream was away. */
+export const connectDeribit = (options: ConnectOptions): Connector => {
+  const { symbols, log } = options
+  const effects = effectsFrom(options)
+  const chainPollMs = options.chainPollMs ?? CHAIN_POLL_MS
+  const silentAfterMs = options.silentAfterMs ?? SILENT_AFTER_MS
+  const requests = deribitRequests({ url: options.urls.rest, timeoutMs: REQUEST_TIMEOUT_MS, effects })
+  const books = booksOf(symbols)
+  const loops = new Map<string, BookLoop>()
+  let isStopped = false
+
+  const feed = deribitFeed({
+    symbols,
+    now: effects.now,
+    onUnknown: ({ name, book, tradeAtMs }) => {
+      if (book === undefined || !loops.get(bookName(book))?.wantInstrument(name)) return
+      if (tradeAtMs !== undefined) gaps.tradeTooEarly(book, tradeAtMs)
+    },
+  })
+  const monitor = connectorMonitor({
+    venue: DERIBIT,
+    options,
+    effects,
+    staleAfterMs: Math.max(silentAfterMs, 3 * chainPollMs),
+    stream: () => stream,
+    rejected: feed.rejected,
+  })
+  const rpc: Rpc = async (method, params) => {
+    const answer = await requests.rpc(method, params)
+    monitor.heard()
+    return answer
+  }
+  const parts = { rpc, feed, monitor, effects, log }
+  const gaps = tradeGaps({ ...parts, books, sinceMs: options.tradesSinceMs })
+  const stream = deribitStream({
+    ...parts,
+    url: options.urls.ws,
+    silentAfterMs,
+    channels: () => channelsOf(symbols, feed.instruments(), options),
+    onNotification: (params, receivedAtMs) => {
+      const events = feed.takeNotification(params, receivedAtMs)
+      if (events.length === 0) return
+      monitor.clock.observe(events[events.length - 1].atMs, receivedAtMs)
+      gaps.note(events)
+      monitor.emit(events, { source: 'stream' })
+    },
+    onFlowing: gaps.resume,
+  })
+  const onInstruments = (book: Book, isChanged: boolean) => {
+    if (isStopped) return
+    if (isChanged) {
+      options.onInstruments(feed.instruments())
+      stream.syncChannels()
+    }
+    gaps.listRead(book)
+  }
+  const startLoop = (book: Book) => {
+    const { instrumentRefreshMs = INSTRUMENT_REFRESH_MS } = options
+    loops.set(bookName(book), startBookLoop({ ...parts, book, chainPollMs, instrumentRefreshMs, onInstruments }))
+  }
+
+  return {
+    start: async () => {
+      books.forEach(startLoop)
+      stream.start()
+      monitor.start()
+    },
+    stop: async () => {
+      isStopped = true
+      monitor.stop()
+      gaps.stop()
+      requests.stop()
+      stream.stop()
+      await Promise.all([...loops.values()].map((loop) => loop.stop()))
+    },
+    status: monitor.status,
+  }
+}

@@ -1,0 +1,136 @@
+import type { Instrument, MarketEvent } from '@gvol/market'
+import { messageFromText } from '../_kit/jsonRpc.ts'
+import { type RejectionReport, rejectionCounter } from '../_kit/rejections.ts'
+import { isRecord, rows as list } from '../_kit/shape.ts'
+import type { Feed } from '../_kit/venue.ts'
+import { type ChainBatch, chainReader } from './chainReader.ts'
+import type { UnknownInstrument } from './feedContext.ts'
+import { type InstrumentStore, instrumentStore } from './instrumentStore.ts'
+import { instrumentFromRow } from './instruments.ts'
+import type { Book } from './markets.ts'
+import { blockRfqPage, instrumentRow, notification, tradesPage } from './messages.ts'
+import { streamReader } from './streamReader.ts'
+import { type TradeReader, tradeReader } from './tradeReader.ts'
+
+export type DeribitFeed = Feed & {
+  /** The answer of `public/get_instruments`; true when the list changed. */
+  readonly takeInstruments: (book: Book, result: unknown, venueMs: number) => boolean
+  /** The answer of `public/get_book_summary_by_currency`: one batch per market, none for an instant already given. */
+  readonly takeChain: (book: Book, result: unknown, venueMs: number | undefined, receivedAtMs: number) => ChainBatch[]
+  /** Names in that answer that are in no list. */
+  readonly unknownNames: (result: unknown) => readonly string[]
+  readonly takeTrades: TradeReader['takeTrades']
+  readonly takeBlockRfqs: TradeReader['takeBlockRfqs']
+  /** A `subscription` notification. */
+  readonly takeNotification: (params: unknown, receivedAtMs: number) => readonly MarketEvent[]
+  readonly reject: (reason: string, detail: string, sample?: unknown) => void
+  readonly rejected: () => RejectionReport
+}
+
+const bookFromParams = (params: unknown): Book => {
+  const given = isRecord(params) ? params : {}
+  return { currency: String(given.currency ?? 'any'), kind: given.kind === 'future' ? 'future' : 'option' }
+}
+
+/**
+ * Deribit's wire messages to market events: instrument lists, chains, streams and trades of all books of the markets
+ * wanted. Keeps what messages leave out: terms of instruments, the last state of each quote, trades already seen.
+ *
+ * @param options.symbols    markets wanted; all when left out
+ * @param options.now        our clock, for the times of samples; that of the message being read when left out
+ * @param options.onUnknown  an instrument turned up that is in no list
+ */
+export const deribitFeed = (options: {
+  readonly symbols?: readonly string[]
+  readonly now?: () => number
+  readonly onUnknown?: (unknown: UnknownInstrument) => void
+}): DeribitFeed => {
+  let readAtMs = 0
+  const { reject, report } = rejectionCounter(options.now ?? (() => readAtMs))
+  const wanted = options.symbols && new Set(options.symbols)
+  const store: InstrumentStore = instrumentStore()
+  const context = {
+    reject,
+    find: store.find,
+    isWanted: (symbol: string) => wanted === undefined || wanted.has(symbol),
+    onUnknown: options.onUnknown ?? (() => {}),
+  }
+  const stream = streamReader(context)
+  const chains = chainReader(context, stream)
+  const trades = tradeReader(context)
+
+  const takeInstruments = (book: Book, result: unknown, venueMs: number): boolean => {
+    if (!list.is(result)) {
+      reject('malformed', `public/get_instruments: ${list.problem(result)}`, result)
+      return false
+    }
+    const instruments: Instrument[] = []
+    for (const row of result) {
+      if (instrumentRow.is(row)) instruments.push(instrumentFromRow(row))
+      else reject('malformed', `instrument: ${instrumentRow.problem(row)}`, row)
+    }
+    return store.replace(`${book.currency} ${book.kind}`, instruments, venueMs)
+  }
+
+  const takeNotification = (params: unknown, receivedAtMs: number): readonly MarketEvent[] => {
+    if (!notification.is(params)) {
+      reject('malformed', `subscription: ${notification.problem(params)}`, params)
+      return []
+    }
+    const { channel, data } = params
+    if (channel.startsWith('trades.')) return trades.takeNotification(channel, data, receivedAtMs)
+    if (channel.startsWith('block_rfq.')) return trades.takeBlockRfqs(list.is(data) ? data : [data], receivedAtMs)
+    return stream.takeNotification(channel, data, receivedAtMs)
+  }
+
+  const takeAnswer = (
+    method: unknown,
+    params: unknown,
+    result: unknown,
+    receivedAtMs: number,
+  ): readonly MarketEvent[] => {
+    const book = bookFromParams(params)
+    switch (method) {
+      case 'public/get_instruments':
+        takeInstruments(book, result, receivedAtMs)
+        return []
+      case 'public/get_book_summary_by_currency':
+        return chains.takeChain(book, result, undefined, receivedAtMs).flatMap((batch) => batch.events)
+      case 'public/get_last_trades_by_currency_and_time':
+      case 'public/get_last_trades_by_currency':
+      case 'public/get_last_trades_by_instrument':
+        if (tradesPage.is(result)) return trades.takeTrades(book, result.trades, receivedAtMs)
+        break
+      case 'public/get_block_rfq_trades':
+        if (blockRfqPage.is(result)) return trades.takeBlockRfqs(result.block_rfqs, receivedAtMs)
+        break
+      case 'public/ticker':
+        return stream.takeNotification('ticker.', result, receivedAtMs)
+    }
+    reject('malformed', `${String(method)}: not an answer this feed can read`, result)
+    return []
+  }
+
+  return {
+    takeInstruments,
+    takeNotification,
+    takeChain: chains.takeChain,
+    unknownNames: chains.unknownNames,
+    takeTrades: trades.takeTrades,
+    takeBlockRfqs: trades.takeBlockRfqs,
+    reject,
+    rejected: report,
+    instruments: () => store.listed().filter((instrument) => context.isWanted(instrument.symbol)),
+    read: (message, receivedAtMs) => {
+      readAtMs = receivedAtMs
+      const parsed = typeof message === 'string' ? messageFromText(message) : message
+      if (!isRecord(parsed)) {
+        reject('malformed', 'expected a JSON object', message)
+        return []
+      }
+      if (parsed.method === 'subscription') return takeNotification(parsed.params, receivedAtMs)
+      if (!isRecord(parsed.response)) return []
+      return takeAnswer(parsed.method, parsed.params, parsed.response.result, receivedAtMs)
+    },
+  }
+}

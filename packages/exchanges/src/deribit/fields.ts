@@ -1,0 +1,54 @@
+import { type UnixMs, type Vol, vol, volFromPercent } from '@gvol/market'
+import type { Reject } from '../_kit/rejections.ts'
+
+export type Stamp = { readonly atMs: UnixMs; readonly receivedAtMs: UnixMs }
+
+/** No option of this venue has been seen near 1000 %; a larger number is a number in the wrong unit. */
+const MAX_VOL = 10
+
+/** A price or size; Deribit writes 0 or null for "nobody". */
+export const quoted = (value: number | null | undefined): number | undefined =>
+  typeof value === 'number' && value > 0 ? value : undefined
+
+/** A number for which 0 is a value. */
+export const stated = (value: number | null | undefined): number | undefined => value ?? undefined
+
+const checkedVol = (value: Vol, reject: Reject, row: unknown): Vol | undefined => {
+  if (value < MAX_VOL) return value
+  reject('vol-out-of-range', `expected an implied volatility below ${MAX_VOL * 100} %, got ${value * 100} %`, row)
+  return undefined
+}
+
+/** @param percent  0 where there is none */
+export const volFromQuotedPercent = (
+  percent: number | null | undefined,
+  reject: Reject,
+  row: unknown,
+): Vol | undefined => {
+  const value = quoted(percent)
+  return value === undefined ? undefined : checkedVol(volFromPercent(value), reject, row)
+}
+
+/** @param decimal  0 where there is none */
+export const volFromQuotedDecimal = (
+  decimal: number | null | undefined,
+  reject: Reject,
+  row: unknown,
+): Vol | undefined => {
+  const value = quoted(decimal)
+  return value === undefined ? undefined : checkedVol(vol(value), reject, row)
+}
+
+/** Best bid and ask; both left out when the venue sends them crossed. */
+export const bidAndAsk = (
+  bidWire: number | null | undefined,
+  askWire: number | null | undefined,
+  reject: Reject,
+  row: unknown,
+): { readonly bid: number | undefined; readonly ask: number | undefined } => {
+  const bid = quoted(bidWire)
+  const ask = quoted(askWire)
+  if (bid === undefined || ask === undefined || bid <= ask) return { bid, ask }
+  reject('crossed-quote', `expected bid <= ask, got ${bid} > ${ask}`, row)
+  return { bid: undefined, ask: undefined }
+}

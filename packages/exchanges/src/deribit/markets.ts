@@ -1,0 +1,23 @@
+/** How gvol's market symbols map to Deribit's currencies, indices and books. */
+
+export const BOOK_KINDS = ['option', 'future'] as const
+export type BookKind = (typeof BOOK_KINDS)[number]
+
+/** What one call lists, summarises or streams: a settlement currency and a kind. */
+export type Book = { readonly currency: string; readonly kind: BookKind }
+
+export const bookName = (book: Book): string => `${book.currency} ${book.kind}s`
+
+/** `BTC` → BTC, `SOL_USDC` → USDC. */
+export const currencyFromSymbol = (symbol: string): string => symbol.slice(symbol.indexOf('_') + 1)
+
+/** `BTC` → btc_usd, `SOL_USDC` → sol_usdc. */
+export const indexFromSymbol = (symbol: string): string =>
+  (symbol.includes('_') ? symbol : `${symbol}_USD`).toLowerCase()
+
+/** btc_usd → `BTC`, sol_usdc → `SOL_USDC`. */
+export const symbolFromIndex = (index: string): string => index.toUpperCase().replace(/_USD$/, '')
+
+/** The books that hold `symbols`: options and futures of each settlement currency. */
+export const booksOf = (symbols: readonly string[]): readonly Book[] =>
+  [...new Set(symbols.map(currencyFromSymbol))].flatMap((currency) => BOOK_KINDS.map((kind) => ({ currency, kind })))

@@ -1,0 +1,40 @@
+import { type IndexPrice, unixMs, type VolIndexTick } from '@gvol/market'
+import type { Reject } from '../_kit/rejections.ts'
+import { quoted, volFromQuotedPercent } from './fields.ts'
+import { DERIBIT } from './instruments.ts'
+import { symbolFromIndex } from './markets.ts'
+import type { PriceIndex, VolatilityIndex } from './messages.ts'
+
+/** Undefined when the venue gives no price. */
+export const indexPriceFrom = (message: PriceIndex, receivedAtMs: number): IndexPrice | undefined => {
+  const price = quoted(message.price)
+  if (price === undefined) return undefined
+  return {
+    type: 'index-price',
+    venue: DERIBIT,
+    symbol: symbolFromIndex(message.index_name),
+    atMs: unixMs(message.timestamp),
+    receivedAtMs: unixMs(receivedAtMs),
+    indexName: message.index_name,
+    price,
+  }
+}
+
+/** Undefined when the venue gives no volatility. */
+export const volIndexTickFrom = (
+  message: VolatilityIndex,
+  receivedAtMs: number,
+  reject: Reject,
+): VolIndexTick | undefined => {
+  const vol = volFromQuotedPercent(message.volatility, reject, message)
+  if (vol === undefined) return undefined
+  return {
+    type: 'vol-index',
+    venue: DERIBIT,
+    symbol: symbolFromIndex(message.index_name),
+    atMs: unixMs(message.timestamp),
+    receivedAtMs: unixMs(receivedAtMs),
+    indexName: message.index_name,
+    vol,
+  }
+}

@@ -1,0 +1,28 @@
+import { effectsFrom } from '../_kit/effects.ts'
+import { defineVenue } from '../_kit/venue.ts'
+import { connectDeribit } from './connector.ts'
+import { deribitFeed } from './feed.ts'
+import { DERIBIT } from './instruments.ts'
+import { testResult } from './messages.ts'
+import { deribitRequests } from './requests.ts'
+
+const PROBE_TIMEOUT_MS = 3_000
+
+export const deribit = defineVenue({
+  id: DERIBIT,
+  title: 'Deribit',
+  status: 'live',
+  urls: { rest: 'https://www.deribit.com/api/v2', ws: 'wss://www.deribit.com/ws/api/v2' },
+  paths: { rest: '/api/v2', ws: '/ws/api/v2' },
+  symbols: ['BTC', 'ETH', 'BTC_USDC', 'ETH_USDC', 'SOL_USDC', 'XRP_USDC', 'AVAX_USDC', 'HYPE_USDC', 'TRX_USDC'],
+  probe: async ({ urls, timeoutMs = PROBE_TIMEOUT_MS, ...given }) => {
+    const effects = effectsFrom(given)
+    const { rpc } = deribitRequests({ url: urls.rest, timeoutMs, effects })
+    return rpc('public/test', {}).then(
+      ({ result }) => testResult.is(result),
+      () => false,
+    )
+  },
+  connect: connectDeribit,
+  openFeed: (options = {}) => deribitFeed(options),
+})
