@@ -1,0 +1,85 @@
+import { statfsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { freemem } from 'node:os'
+import { venues } from '@gvol/exchanges'
+import { markets } from '@gvol/store'
+import { openDataDir } from '../data/dataDir.ts'
+import { openStore } from '../data/openStore.ts'
+import type { Settings } from '../settings/settings.ts'
+
+type Finding = { readonly isGood: boolean; readonly text: string }
+type Check = { readonly name: string; readonly run: () => Promise<Finding> }
+
+const good = (text: string): Finding => ({ isGood: true, text })
+const bad = (text: string): Finding => ({ isGood: false, text })
+const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`
+
+const LEAST_DISK_BYTES = 5e9
+const LEAST_MEMORY_BYTES = 1.5e9
+const PROBE_MS = 4000
+
+const portCheck = ({ host, port }: Settings): Promise<Finding> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      resolve(bad(`${host}:${port} cannot be taken (${error.code}); choose another with --port`)),
+    )
+    server.listen(port, host, () => server.close(() => resolve(good(`${host}:${port} is free`))))
+  })
+
+const storeCheck = async (settings: Settings): Promise<Finding> => {
+  const store = await openStore(openDataDir(settings.dataDir), 'real', settings)
+  try {
+    const held = await markets(store.columnar)
+    const lines = held.map(
+      ({ venue, symbol, snapshots, firstMs, lastMs }) =>
+        `${venue} ${symbol}: ${snapshots} chains, ${new Date(firstMs).toISOString()} to ${new Date(lastMs).toISOString()}`,
+    )
+    return good(lines.length === 0 ? 'opens; it is empty' : `opens; ${lines.join('; ')}`)
+  } finally {
+    await store.close()
+  }
+}
+
+const checksOf = (settings: Settings): readonly Check[] => [
+  {
+    name: 'node',
+    run: async () =>
+      Number(process.versions.node.split('.')[0]) >= 24
+        ? good(process.versions.node)
+        : bad(`${process.versions.node}; gvol runs on 24 or later, start it with npx gvol`),
+  },
+  {
+    name: 'memory',
+    run: async () => (freemem() > LEAST_MEMORY_BYTES ? good : bad)(`${gigabytes(freemem())} free, 1.5 GB wanted`),
+  },
+  {
+    name: 'disk',
+    run: async () => {
+      const { bavail, bsize } = statfsSync(openDataDir(settings.dataDir).root)
+      return (bavail * bsize > LEAST_DISK_BYTES ? good : bad)(`${gigabytes(bavail * bsize)} free, 5 GB wanted`)
+    },
+  },
+  { name: 'port', run: () => portCheck(settings) },
+  { name: 'store', run: () => storeCheck(settings) },
+  ...Object.values(venues).map((venue) => ({
+    name: venue.id,
+    run: async () => {
+      const origin = settings.venueUrl[venue.id]
+      const urls = origin === undefined ? venue.urls : venue.urlsFromOrigin(origin)
+      const isUp = await venue.probe({ urls, timeoutMs: PROBE_MS })
+      return isUp ? good(`${urls.rest} answers`) : bad(`${urls.rest} does not answer; up --market auto would simulate`)
+    },
+  })),
+]
+
+/** Looks at everything that gvol needs, one line each. @returns 1 when something is wrong */
+export const doctor = async (settings: Settings): Promise<number> => {
+  let faults = 0
+  for (const { name, run } of checksOf(settings)) {
+    const finding = await run().catch((error: unknown) => bad(error instanceof Error ? error.message : String(error)))
+    if (!finding.isGood) faults++
+    process.stdout.write(`${finding.isGood ? 'good' : 'BAD '}  ${name.padEnd(8)} ${finding.text}\n`)
+  }
+  return faults === 0 ? 0 : 1
+}
