@@ -1,4 +1,4 @@
-import { derivedRows } from '@gvol/analytics'
+import { derivedRows, type Market } from '@gvol/analytics'
 import type { Batch } from '@gvol/exchanges'
 import type { Chain, Instrument, MarketEvent } from '@gvol/market'
 import {
@@ -23,6 +23,8 @@ export type CollectorOptions = {
   readonly announceMs: number
   readonly schedule: (run: () => void, afterMs: number) => () => void
   readonly onChain: (chain: Chain) => void
+  /** Derived history of a market has grown. */
+  readonly onStored: (market: Market) => void
   readonly log: Log
 }
 
@@ -43,7 +45,7 @@ const ofType = <Type extends MarketEvent['type']>(events: readonly MarketEvent[]
 
 /** Takes in what connectors hear: keeps the newest chain of every market, stores events, and stores chains at a steady pace. */
 export const createCollector = (options: CollectorOptions): Collector => {
-  const { sink, snapshotMs, announceMs, schedule, onChain, log } = options
+  const { sink, snapshotMs, announceMs, schedule, onChain, onStored, log } = options
   const watched = new Map<string, Watched>()
   const pending = new Set<Promise<unknown>>()
 
@@ -76,7 +78,10 @@ export const createCollector = (options: CollectorOptions): Collector => {
     if (chain.atMs - market.storedAtMs < snapshotMs) return
     market.storedAtMs = chain.atMs
     store('A chain', insertSnapshot(sink, chain))
-    store('What was derived from a chain', insertDerived(sink, derivedRows(chain)))
+    store(
+      'What was derived from a chain',
+      insertDerived(sink, derivedRows(chain)).then(() => onStored(chain)),
+    )
   }
 
   const acceptChain = (
