@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import { createClient } from '@clickhouse/client'
+import { ClickHouseLogLevel, createClient } from '@clickhouse/client'
 import type { Columnar } from './columnar.ts'
 import { columnarOver } from './engine.ts'
 import { workQueue } from './workQueue.ts'
@@ -13,6 +13,8 @@ export const openClickhouse = (url: string): Columnar => {
     application: 'gvol',
     max_open_connections: 8,
     compression: { request: true, response: true },
+    // Failures reach the caller, who knows more.
+    log: { level: ClickHouseLogLevel.OFF },
   })
   return columnarOver(
     {

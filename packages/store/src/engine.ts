@@ -31,8 +31,9 @@ const settingsOf = ({ tag = 'gvol', maxSeconds = 60 }: QueryOptions): ClickHouse
   }
 }
 
-/** ClickHouse's own words for "not now": what may go well a little later. */
+/** ClickHouse's own words for "not now": what may go well later without a change to statement or data. */
 const PASSING_CODES = new Set([
+  81, // UNKNOWN_DATABASE
   159, // TIMEOUT_EXCEEDED
   164, // READONLY
   202, // TOO_MANY_SIMULTANEOUS_QUERIES
@@ -47,6 +48,8 @@ const PASSING_CODES = new Set([
   279, // ALL_CONNECTION_TRIES_FAILED
   285, // TOO_FEW_LIVE_REPLICAS
   319, // UNKNOWN_STATUS_OF_INSERT
+  497, // ACCESS_DENIED
+  516, // AUTHENTICATION_FAILED
   999, // KEEPER_EXCEPTION
 ])
 
@@ -61,12 +64,9 @@ export const asStoreError = (error: unknown): StoreError => {
   if (error instanceof StoreError) return error
   const message = error instanceof Error ? error.message.trim() : String(error)
   const code = clickhouseCodeOf(error)
-  if (code === undefined) return new StoreError('unavailable', message, error)
-  return new StoreError(
-    PASSING_CODES.has(code) ? 'unavailable' : 'rejected',
-    `ClickHouse error ${code}: ${message}`,
-    error,
-  )
+  if (code === undefined) return new StoreError('unavailable', message, { cause: error })
+  const reason = PASSING_CODES.has(code) ? 'unavailable' : 'rejected'
+  return new StoreError(reason, `ClickHouse error ${code}: ${message}`, { code, cause: error })
 }
 
 const translated = async <T>(work: () => Promise<T>): Promise<T> => {

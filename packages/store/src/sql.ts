@@ -91,6 +91,8 @@ export const p = {
   strs: (values: readonly string[]): Param => new Param('Array(String)', values),
   f64s: (values: readonly number[]): Param => new Param('Array(Float64)', values.map(finite)),
   i64s: (values: readonly number[]): Param => new Param('Array(Int64)', values.map(whole)),
+  /** A whole number in the text itself, for DDL, which takes no parameters. */
+  literal: (value: number): Sql => new Sql([String(whole(value))], []),
   /** A table or column: letters, digits and _ only, so it can stand in the text. */
   name: (name: string): Sql => {
     if (!NAME.test(name)) throw new RangeError(`Not the name of a table or column: ${JSON.stringify(name)}`)

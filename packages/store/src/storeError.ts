@@ -16,8 +16,11 @@ export type StoreFailure =
 export class StoreError extends Error {
   override readonly name = 'StoreError'
   readonly reason: StoreFailure
-  constructor(reason: StoreFailure, message: string, cause?: unknown) {
+  /** ClickHouse's number of the error, where it gave one. */
+  readonly code: number | undefined
+  constructor(reason: StoreFailure, message: string, { code, cause }: { code?: number; cause?: unknown } = {}) {
     super(message, cause === undefined ? undefined : { cause })
     this.reason = reason
+    this.code = code
   }
 }

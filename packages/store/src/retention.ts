@@ -1,0 +1,53 @@
+import type { Columnar } from './columnar.ts'
+import { p, sql } from './sql.ts'
+import type { TableName } from './tables/catalog.ts'
+
+/** The instant by which rows of a table grow old. */
+const AGE_COLUMN = {
+  snapshot: 'snapshotMs',
+  optionQuote: 'snapshotMs',
+  futureQuote: 'snapshotMs',
+  trade: 'atMs',
+  blockRfqTrade: 'atMs',
+  indexPrice: 'atMs',
+  volIndex: 'atMs',
+  surface: 'atMs',
+  deltaVol: 'atMs',
+  constantMaturity: 'atMs',
+  openInterest: 'atMs',
+} as const satisfies Partial<Record<TableName, string>>
+
+export type AgingTable = Exclude<keyof typeof AGE_COLUMN, 'snapshot'>
+
+/** Days that rows are kept; a table left out keeps them for ever. */
+export type RetentionSettings = Partial<Record<AgingTable, number>>
+
+/**
+ * Makes the store forget rows older than the settings say. Whole months go at once, so rows may stay up to a month
+ * longer; never shorter. Running it again with the same settings does nothing.
+ *
+ * @returns the tables whose rule changed
+ */
+export const applyRetention = async (columnar: Columnar, settings: RetentionSettings): Promise<readonly string[]> => {
+  const { column } = await columnar.columns(
+    sql`SELECT name, engine_full FROM system.tables WHERE database = currentDatabase()`,
+  )
+  const changed: string[] = []
+  for (const [table, age] of Object.entries(AGE_COLUMN)) {
+    // The list of chains ages with the chains.
+    const days = settings[table === 'snapshot' ? 'optionQuote' : (table as AgingTable)]
+    if (days !== undefined && !(Number.isSafeInteger(days) && days >= 1)) {
+      throw new RangeError(`Rows of ${table} are kept a whole number of days, at least 1, not ${days}`)
+    }
+    const engine = String(column.engine_full[column.name.indexOf(table)] ?? '')
+    const kept = / TTL .*?toIntervalDay\((\d+)\)/.exec(engine)?.[1]
+    if (kept === days?.toString()) continue
+    const rule =
+      days === undefined
+        ? sql`REMOVE TTL`
+        : sql`MODIFY TTL toDateTime(intDiv(${p.name(age)}, 1000), 'UTC') + toIntervalDay(${p.literal(days)})`
+    await columnar.command(sql`ALTER TABLE ${p.name(table)} ${rule}`, { tag: 'retention', maxSeconds: 3600 })
+    changed.push(table)
+  }
+  return changed
+}

@@ -1,0 +1,61 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import type { Session } from 'chdb'
+
+/** URL parameters of the protocol that are no engine settings. */
+const PROTOCOL = new Set([
+  'query',
+  'query_id',
+  'database',
+  'session_id',
+  'role',
+  'wait_end_of_query',
+  'enable_http_compression',
+  'send_progress_in_http_headers',
+])
+
+const sqlText = (value: string): string => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+
+const answerOf = async (session: Session, request: IncomingMessage): Promise<Uint8Array> => {
+  const asked = new URL(request.url ?? '/', 'http://localhost').searchParams
+  const received = await buffer(request)
+  const body = request.headers['content-encoding'] === 'gzip' ? gunzipSync(received) : received
+  // Parameters arrive as ClickHouse's escaped text, which is also what SET param_… takes.
+  const settings = [...asked]
+    .filter(([name]) => !PROTOCOL.has(name))
+    .map(([name, value]) => `SET ${name} = ${sqlText(value)}; `)
+  const statement = [asked.get('query'), body.toString()].filter((part) => part).join('\n')
+  const answer = await session.queryAsync(settings.join('') + statement)
+  return answer.bytes()
+}
+
+const respond = (request: IncomingMessage, response: ServerResponse, body: Uint8Array): void => {
+  const isZipped =
+    /gzip/.test(request.headers['accept-encoding'] ?? '') && request.url?.includes('enable_http_compression=1')
+  if (isZipped) response.setHeader('Content-Encoding', 'gzip')
+  response.end(isZipped ? gzipSync(body) : body)
+}
+
+/**
+ * chDB behind ClickHouse's HTTP interface, as far as @clickhouse/client speaks it: statements and data, settings,
+ * parameters, compression, error codes. For tests; it knows no users.
+ */
+export const clickhouseProtocolServer = (session: Session): Server => {
+  // Settings stay on the session, so one request at a time.
+  let last: Promise<unknown> = Promise.resolve()
+  return createServer((request, response) => {
+    if (request.url?.startsWith('/ping')) return void response.end('Ok.\n')
+    const turn = last.then(() => answerOf(session, request))
+    last = turn.catch(() => undefined)
+    turn.then(
+      (body) => respond(request, response, body),
+      (error: unknown) => {
+        const message = error instanceof Error ? error.message : String(error)
+        response.statusCode = 500
+        response.setHeader('X-ClickHouse-Exception-Code', /Code: (\d+)/.exec(message)?.[1] ?? '0')
+        respond(request, response, Buffer.from(message))
+      },
+    )
+  })
+}

@@ -1,0 +1,54 @@
+import { tables } from '../tables/catalog.ts'
+import type { EncodedBatch } from '../tables/table.ts'
+
+const LINE_FEED = 10
+
+/** Offset after the first `rows` lines. JSON escapes line feeds inside texts, so each one ends a row. */
+const offsetAfter = (lines: Buffer, rows: number): number => {
+  let offset = 0
+  for (let row = 0; row < rows; row++) offset = lines.indexOf(LINE_FEED, offset) + 1
+  return offset
+}
+
+/** The batch in two, for finding the row that spoils it. */
+export const halves = (batch: EncodedBatch): readonly [EncodedBatch, EncodedBatch] => {
+  const rows = batch.rows >> 1
+  const offset = offsetAfter(batch.lines, rows)
+  return [
+    { ...batch, rows, lines: batch.lines.subarray(0, offset) },
+    { ...batch, rows: batch.rows - rows, lines: batch.lines.subarray(offset) },
+  ]
+}
+
+const ORDER: readonly string[] = Object.keys(tables)
+
+const joined = (batches: readonly EncodedBatch[]): EncodedBatch =>
+  batches.length === 1
+    ? batches[0]
+    : {
+        ...batches[0],
+        rows: batches.reduce((rows, batch) => rows + batch.rows, 0),
+        lines: Buffer.concat(batches.map((batch) => batch.lines)),
+      }
+
+/**
+ * As few inserts as hold all rows: one per table and columns, split above `maxBytes`, in the order of the table catalog.
+ * Within a table the order of writing stays.
+ */
+export const joinedByTable = (batches: Iterable<EncodedBatch>, maxBytes: number): readonly EncodedBatch[] => {
+  const groups = new Map<string, EncodedBatch[][]>()
+  for (const batch of batches) {
+    const key = `${batch.table}\n${batch.columns.join(',')}`
+    const known = groups.get(key)
+    if (known === undefined) {
+      groups.set(key, [[batch]])
+      continue
+    }
+    const last = known[known.length - 1]
+    const bytes = last.reduce((sum, { lines }) => sum + lines.length, 0)
+    if (bytes + batch.lines.length > maxBytes) known.push([batch])
+    else last.push(batch)
+  }
+  const all = [...groups.values()].flat().map(joined)
+  return all.sort((a, b) => ORDER.indexOf(a.table) - ORDER.indexOf(b.table))
+}

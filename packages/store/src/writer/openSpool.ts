@@ -1,0 +1,137 @@
+import { type FileHandle, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { EncodedBatch } from '../tables/table.ts'
+import { recordOf, recordsIn } from './spoolRecord.ts'
+
+export type SpoolSegment = {
+  readonly batches: readonly EncodedBatch[]
+  /** Forgets the segment; its rows are in the store. */
+  readonly drop: () => Promise<void>
+}
+
+/** Rows on disk that wait for the store, oldest first, in files of about `segmentBytes`. */
+export type Spool = {
+  /** Resolves when the rows survive a power cut. Throws when the disk or `maxBytes` is full; then nothing was added. */
+  readonly append: (batches: readonly EncodedBatch[]) => Promise<void>
+  readonly oldest: () => Promise<SpoolSegment | undefined>
+  readonly bytes: () => number
+  /** Puts rows the store will never take where a person finds them, with the reason. */
+  readonly setAside: (batch: EncodedBatch, reason: string) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export type SpoolOptions = { readonly maxBytes: number; readonly segmentBytes: number }
+
+const SEGMENT = /^(\d{12})\.jsonl$/
+const segmentFile = (number: number): string => `${String(number).padStart(12, '0')}.jsonl`
+
+/** A new file survives a power cut only once its directory is on disk too. */
+const syncDirectory = async (directory: string): Promise<void> => {
+  const handle = await open(directory)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+const writeDurably = async (directory: string, file: string, content: Buffer): Promise<void> => {
+  await writeFile(join(directory, file), content, { flush: true })
+  await syncDirectory(directory)
+}
+
+/** One after the other, whatever the one before came to. */
+const takingTurns = () => {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work)
+    last = turn.catch(() => undefined)
+    return turn
+  }
+}
+
+const lastNumberIn = async (directory: string): Promise<number> =>
+  Math.max(0, ...(await readdir(directory)).map((file) => Number.parseInt(file, 10) || 0))
+
+const openAside = async (directory: string) => {
+  await mkdir(directory, { recursive: true })
+  let number = await lastNumberIn(directory)
+  return async (name: string, content: Buffer): Promise<void> => {
+    number += 1
+    await writeDurably(directory, `${String(number).padStart(6, '0')}-${name}`, content)
+  }
+}
+
+const segmentsIn = async (directory: string): Promise<Map<number, number>> => {
+  const segments = new Map<number, number>()
+  for (const file of (await readdir(directory)).sort()) {
+    const number = SEGMENT.exec(file)?.[1]
+    if (number !== undefined) segments.set(Number(number), (await stat(join(directory, file))).size)
+  }
+  return segments
+}
+
+export const openSpool = async (directory: string, { maxBytes, segmentBytes }: SpoolOptions): Promise<Spool> => {
+  const putAside = await openAside(join(directory, 'set-aside'))
+  /** Number → bytes, oldest first. */
+  const segments = await segmentsIn(directory)
+  const inTurn = takingTurns()
+  let lastNumber = await lastNumberIn(directory)
+  let current: { readonly number: number; readonly handle: FileHandle } | undefined
+  const bytes = (): number => [...segments.values()].reduce((sum, size) => sum + size, 0)
+
+  const seal = async (): Promise<void> => {
+    const sealed = current
+    current = undefined
+    await sealed?.handle.close()
+  }
+  const openSegment = async () => {
+    lastNumber += 1
+    current = { number: lastNumber, handle: await open(join(directory, segmentFile(lastNumber)), 'wx') }
+    segments.set(lastNumber, 0)
+    await syncDirectory(directory)
+    return current
+  }
+  const append = async (batches: readonly EncodedBatch[]): Promise<void> => {
+    const records = Buffer.concat(batches.map(recordOf))
+    if (bytes() + records.length > maxBytes) {
+      throw new Error(`The spool in ${directory} has reached its limit of ${maxBytes} bytes`)
+    }
+    const { number, handle } = current ?? (await openSegment())
+    const offset = segments.get(number) ?? 0
+    try {
+      await handle.write(records, 0, records.length, offset)
+      await handle.datasync()
+    } catch (error) {
+      // What was half written must not stand before what comes next.
+      await handle.truncate(offset).finally(seal)
+      throw error
+    }
+    segments.set(number, offset + records.length)
+    if (offset + records.length >= segmentBytes) await seal()
+  }
+  const oldest = async (): Promise<SpoolSegment | undefined> => {
+    const [number] = segments.keys()
+    if (number === undefined) return undefined
+    if (number === current?.number) await seal()
+    const path = join(directory, segmentFile(number))
+    const { batches, torn } = recordsIn(await readFile(path))
+    if (torn.length > 0) await putAside('cut-short.jsonl', torn)
+    const drop = async (): Promise<void> => {
+      await rm(path)
+      segments.delete(number)
+    }
+    return { batches, drop }
+  }
+
+  return {
+    append: (batches) => inTurn(() => append(batches)),
+    oldest: () => inTurn(oldest),
+    bytes,
+    setAside: ({ table, columns, rows, lines }, reason) => {
+      const described = JSON.stringify({ reason, table, columns, rows })
+      return inTurn(() => putAside(`${table}.jsonl`, Buffer.concat([Buffer.from(`${described}\n`), lines])))
+    },
+    close: () => inTurn(seal),
+  }
+}

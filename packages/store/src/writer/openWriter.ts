@@ -1,0 +1,186 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { StoreError } from '../storeError.ts'
+import type { EncodedBatch, RowSink } from '../tables/table.ts'
+import { openSpool } from './openSpool.ts'
+import { pendingRows } from './pendingRows.ts'
+import { type SpoolReplay, spoolReplay } from './spoolReplay.ts'
+import { type Storing, storing } from './storing.ts'
+
+export type WriterOptions = {
+  /** Where rows wait on disk while the store is away. One writer per directory. */
+  readonly spoolDir: string
+  /** Our clock, Unix ms; for `status()`. */
+  readonly nowMs: () => number
+  /** Longest time rows wait for company, ms. */
+  readonly flushMs?: number
+  /** Rows go at once when so many bytes wait. */
+  readonly flushBytes?: number
+  /** Bytes not yet acknowledged at which `room()` waits and `insert` refuses. */
+  readonly maxQueuedBytes?: number
+  /** An insert that takes longer is spooled, and the store counted as slow, ms. */
+  readonly slowMs?: number
+  /** First wait before the store is tried again, ms; doubles up to `maxRetryMs`. */
+  readonly retryMs?: number
+  readonly maxRetryMs?: number
+  readonly maxSpoolBytes?: number
+  readonly segmentBytes?: number
+}
+
+export type WriterStatus = {
+  /** `spooling`: rows go to disk first, because the store is away, slow, or has not caught up yet. */
+  readonly state: 'direct' | 'spooling' | 'closed'
+  readonly queuedRows: number
+  readonly queuedBytes: number
+  readonly spooledBytes: number
+  /** Since the writer was opened; repeats after a restart count again. */
+  readonly storedRows: number
+  readonly setAsideRows: number
+  readonly refusedRows: number
+  readonly lastError: { readonly message: string; readonly atMs: number } | undefined
+}
+
+export type Writer = RowSink & {
+  /** Acknowledges when the rows are durable: in the store, or on disk in the spool. Refuses when the queue is full. */
+  readonly insert: (batch: EncodedBatch) => Promise<void>
+  /** Back-pressure: resolves when there is room for more. */
+  readonly room: () => Promise<void>
+  /** Sends what waits without waiting for company; resolves when everything inserted before is durable. */
+  readonly flush: () => Promise<void>
+  readonly status: () => WriterStatus
+  /** Makes everything durable and stops. What is in the spool is replayed by the next writer. */
+  readonly close: () => Promise<void>
+}
+
+const MIB = 2 ** 20
+const DEFAULTS = {
+  flushMs: 1000,
+  flushBytes: 8 * MIB,
+  maxQueuedBytes: 64 * MIB,
+  slowMs: 10_000,
+  retryMs: 500,
+  maxRetryMs: 30_000,
+  maxSpoolBytes: 8192 * MIB,
+  segmentBytes: 8 * MIB,
+}
+
+/** What went by, for the status screen. */
+const writerLog = (nowMs: () => number) => {
+  const log = { storedRows: 0, setAsideRows: 0, lastError: undefined as WriterStatus['lastError'] }
+  return {
+    log,
+    onStored: (rows: number): void => {
+      log.storedRows += rows
+    },
+    onError: (error: unknown): void => {
+      log.lastError = { message: error instanceof Error ? error.message : String(error), atMs: nowMs() }
+    },
+  }
+}
+
+/** How an attempt stands after at most `slowMs`. */
+const outcomeWithin = async (attempt: Promise<void>, slowMs: number): Promise<'stored' | 'failed' | 'slow'> => {
+  const patience = new AbortController()
+  const outcome = await Promise.race([
+    attempt.then(
+      () => 'stored' as const,
+      () => 'failed' as const,
+    ),
+    pause(slowMs, 'slow' as const, { signal: patience.signal }).catch(() => 'slow' as const),
+  ])
+  patience.abort()
+  return outcome
+}
+
+/**
+ * Takes rows, sends them about once a second, keeps them on disk while the store is away or slow, and sends those in
+ * their order when it is back. Rows are inserted at least once; the tables drop repeats. Rows the store refuses are set
+ * aside in `spoolDir/set-aside` with the reason and never hold up the rest.
+ */
+export const openWriter = async (sink: RowSink, options: WriterOptions): Promise<Writer> => {
+  const { spoolDir, nowMs, flushMs, flushBytes, slowMs, ...limits } = { ...DEFAULTS, ...options }
+  const spool = await openSpool(spoolDir, { maxBytes: limits.maxSpoolBytes, segmentBytes: limits.segmentBytes })
+  const pending = pendingRows(limits.maxQueuedBytes)
+  const { log, onStored, onError } = writerLog(nowMs)
+  const store = (batches: Iterable<EncodedBatch>): Storing =>
+    storing(sink, batches, {
+      onStored,
+      setAside: async (batch, reason) => {
+        await spool.setAside(batch, reason)
+        log.setAsideRows += batch.rows
+        onError(new Error(`${batch.rows} rows of ${batch.table} were set aside: ${reason}`))
+      },
+    })
+  const replay: SpoolReplay = spoolReplay(spool, store, { ...limits, onError })
+  let timer: NodeJS.Timeout | undefined
+  let flushing: Promise<void> = Promise.resolve()
+  let isClosed = false
+
+  /** What has to go to disk: nothing when the store took it all in time. */
+  const leftByStore = async (batches: readonly EncodedBatch[]): Promise<readonly EncodedBatch[]> => {
+    if (replay.isBehind()) return batches
+    const attempt = store(batches)
+    const giveUp = new AbortController()
+    const running = attempt.proceed(giveUp.signal)
+    running.catch(onError)
+    if ((await outcomeWithin(running, slowMs)) === 'slow') {
+      giveUp.abort()
+      onError(new Error(`The store took longer than ${slowMs} ms for an insert`))
+      replay.startAfter(running)
+    }
+    return attempt.left()
+  }
+  const flushOnce = async (): Promise<void> => {
+    clearTimeout(timer)
+    timer = undefined
+    const taken = pending.take()
+    if (taken.length === 0) return
+    try {
+      const left = await leftByStore(taken.map(({ batch }) => batch))
+      if (left.length > 0) await spool.append(left)
+      pending.settle(taken)
+      replay.start()
+    } catch (error) {
+      onError(error)
+      if (isClosed) return pending.settle(taken, error)
+      // Neither store nor disk takes them: they stay in memory, where `maxQueuedBytes` bounds them.
+      pending.putBack(taken)
+      schedule()
+    }
+  }
+  const flushSoon = (): Promise<void> => {
+    flushing = flushing.then(flushOnce)
+    return flushing
+  }
+  const schedule = (): void => {
+    timer ??= setTimeout(() => void flushSoon(), flushMs)
+  }
+
+  replay.start()
+  return {
+    insert: (batch) => {
+      if (isClosed) return Promise.reject(new StoreError('closed', 'The writer is closed'))
+      const acknowledged = pending.add(batch)
+      if (pending.size().bytes >= flushBytes) void flushSoon()
+      else schedule()
+      return acknowledged
+    },
+    room: pending.room,
+    flush: async () => {
+      const acknowledged = pending.acknowledged()
+      void flushSoon()
+      await acknowledged
+    },
+    status: () => {
+      const { rows, bytes, refusedRows } = pending.size()
+      const state = isClosed ? 'closed' : replay.isBehind() ? 'spooling' : 'direct'
+      return { state, queuedRows: rows, queuedBytes: bytes, spooledBytes: spool.bytes(), ...log, refusedRows }
+    },
+    close: async () => {
+      isClosed = true
+      await flushSoon()
+      clearTimeout(timer)
+      await replay.stop()
+      await spool.close()
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { StoreError } from '../storeError.ts'
+import type { EncodedBatch } from '../tables/table.ts'
+
+export type Pending = {
+  readonly batch: EncodedBatch
+  readonly acknowledge: () => void
+  readonly fail: (error: unknown) => void
+}
+
+/** Rows in memory that are not durable yet, bounded by bytes. */
+export type PendingRows = {
+  /** Resolves once acknowledged; refuses when full. */
+  readonly add: (batch: EncodedBatch) => Promise<void>
+  /** Everything not taken yet, in order. Taken rows still count until `settle`. */
+  readonly take: () => readonly Pending[]
+  /** Back to the front: they could not be made durable. */
+  readonly putBack: (taken: readonly Pending[]) => void
+  /** Acknowledges, or fails, rows that were taken. */
+  readonly settle: (taken: readonly Pending[], error?: unknown) => void
+  /** Resolves when there is room for more. */
+  readonly room: () => Promise<void>
+  /** Resolves when everything added so far is acknowledged. */
+  readonly acknowledged: () => Promise<void>
+  readonly size: () => { readonly rows: number; readonly bytes: number; readonly refusedRows: number }
+}
+
+export const pendingRows = (maxBytes: number): PendingRows => {
+  let waiting: Pending[] = []
+  const unacknowledged = new Set<Promise<void>>()
+  let wakers: (() => void)[] = []
+  let bytes = 0
+  let rows = 0
+  let refusedRows = 0
+
+  return {
+    add: (batch) => {
+      if (bytes >= maxBytes) {
+        refusedRows += batch.rows
+        const message = `${bytes} bytes wait to be stored, which is the limit; wait for room() before inserting more`
+        return Promise.reject(new StoreError('busy', message))
+      }
+      bytes += batch.lines.length
+      rows += batch.rows
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      unacknowledged.add(promise)
+      const forget = (): void => {
+        unacknowledged.delete(promise)
+      }
+      promise.then(forget, forget)
+      waiting.push({ batch, acknowledge: resolve, fail: reject })
+      return promise
+    },
+    take: () => {
+      const taken = waiting
+      waiting = []
+      return taken
+    },
+    putBack: (taken) => {
+      waiting = [...taken, ...waiting]
+    },
+    settle: (taken, error) => {
+      for (const { batch, acknowledge, fail } of taken) {
+        bytes -= batch.lines.length
+        rows -= batch.rows
+        if (error === undefined) acknowledge()
+        else fail(error)
+      }
+      if (bytes >= maxBytes) return
+      for (const wake of wakers) wake()
+      wakers = []
+    },
+    room: () => (bytes < maxBytes ? Promise.resolve() : new Promise((resolve) => wakers.push(resolve))),
+    acknowledged: async () => {
+      await Promise.all(unacknowledged)
+    },
+    size: () => ({ rows, bytes, refusedRows }),
+  }
+}
