@@ -1,0 +1,40 @@
+/** Why a request has no answer, in words that a person can act on. Never a stack, never an internal name. */
+export type Problem = {
+  readonly status: 400 | 401 | 403 | 404 | 413 | 421 | 429 | 500 | 503
+  readonly code: ProblemCode
+  readonly message: string
+  readonly argument?: string
+  readonly study?: string
+  readonly retryAfterS?: number
+}
+
+export type ProblemCode =
+  | 'bad-argument'
+  | 'bad-request'
+  | 'signed-out'
+  | 'not-allowed'
+  | 'cross-site'
+  | 'unknown-study'
+  | 'unknown-path'
+  | 'unknown-key'
+  | 'no-data'
+  | 'too-large'
+  | 'wrong-host'
+  | 'too-many-requests'
+  | 'internal'
+  | 'overloaded'
+  | 'unavailable'
+
+/** The body of every error answer, REST and GraphQL `extensions` alike. */
+export const problemBody = ({ code, message, argument, study }: Problem) => ({
+  error: { code, message, ...(argument === undefined ? {} : { argument }), ...(study === undefined ? {} : { study }) },
+})
+
+export const problemResponse = (problem: Problem): Response =>
+  Response.json(problemBody(problem), {
+    status: problem.status,
+    headers: {
+      'cache-control': 'no-store',
+      ...(problem.retryAfterS === undefined ? {} : { 'retry-after': String(problem.retryAfterS) }),
+    },
+  })

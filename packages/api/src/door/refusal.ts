@@ -1,0 +1,24 @@
+import type { Permission } from '@gvol/accounts'
+import type { Problem } from '../answer/problem.ts'
+
+type Reason = Extract<Permission, { ok: false }>['reason']
+
+const REFUSALS: Readonly<Record<Reason, Problem>> = {
+  'signed-out': {
+    status: 401,
+    code: 'signed-out',
+    message: 'Sign in, or send an API key in the x-auth header. `npx gvol token` makes one.',
+  },
+  unverified: { status: 403, code: 'not-allowed', message: 'Confirm your e-mail address first.' },
+  unpaid: { status: 403, code: 'not-allowed', message: 'This needs a paid account.' },
+  'out-of-scope': { status: 403, code: 'not-allowed', message: 'This API key may not do that.' },
+}
+
+/** What to tell somebody who may not. */
+export const refusal = (reason: Reason): Problem => REFUSALS[reason]
+
+export const KEY_REFUSED: Problem = {
+  status: 401,
+  code: 'signed-out',
+  message: 'This API key is unknown or was revoked.',
+}

@@ -1,0 +1,22 @@
+import { type Answer, isoTime } from '../answer/answer.ts'
+
+/** What a file says about itself, so that a number found on a disk next year can still be traced. */
+export const fileMetadata = (answer: Answer): Readonly<Record<string, string>> => ({
+  study: answer.study.id,
+  input: JSON.stringify(answer.input),
+  asOf: isoTime(answer.asOfMs),
+  simulated: String(answer.isSimulated),
+  units: JSON.stringify(
+    Object.fromEntries(Object.entries(answer.study.output).map(([name, { unit }]) => [name, unit])),
+  ),
+})
+
+/** `deribit_BTC_option-chain_2026-01-27T21-18-42Z_SIMULATED.csv`: sorts by market, then study, then time. */
+export const fileName = (answer: Answer, extension: string): string => {
+  const at = isoTime(answer.asOfMs)
+    .replace(/\.000Z$/, 'Z')
+    .replaceAll(':', '-')
+  const parts = [answer.input.exchange, answer.input.symbol, answer.study.id, at]
+  if (answer.isSimulated) parts.push('SIMULATED')
+  return `${parts.join('_')}.${extension}`
+}

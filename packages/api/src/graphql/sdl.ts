@@ -1,0 +1,84 @@
+import type { Argument, Column, Study } from '@gvol/analytics'
+
+/** `optionChain` of `option-chain`. */
+export const fieldName = (id: string): string => id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+
+const typeName = (id: string): string => fieldName(`-${id}`)
+
+const quoted = (text: string): string => JSON.stringify(text)
+const described = (text: string, line: string): string => `  ${quoted(text)}\n  ${line}`
+
+const TYPES = { number: 'Float', time: 'Float', text: 'String', flag: 'Boolean' } as const
+
+const columnLine = (name: string, { type, unit, doc, isNullable }: Column): string =>
+  described(unit === '' ? doc : `${doc} [${unit}]`, `${name}: [${TYPES[type]}${isNullable ? '' : '!'}]!`)
+
+const argumentType = (argument: Argument): string => {
+  switch (argument.kind) {
+    case 'number':
+      return argument.fallback === undefined ? 'Float' : `Float = ${argument.fallback}`
+    case 'choice':
+      return `String = ${quoted(argument.fallback)}`
+    case 'time':
+      return 'String'
+    case 'times':
+      return '[String!]'
+    case 'flag':
+      return `Boolean = ${argument.fallback}`
+  }
+}
+
+const argumentDoc = (argument: Argument): string => {
+  if (argument.kind === 'number') return `${argument.doc} [${argument.unit}, ${argument.min} to ${argument.max}]`
+  if (argument.kind === 'choice') return `${argument.doc}: ${argument.choices.join(', ')}`
+  return argument.doc
+}
+
+const field = (study: Study): string => {
+  const own = Object.entries(study.input).map(
+    ([name, argument]) => `${quoted(argumentDoc(argument))} ${name}: ${argumentType(argument)}`,
+  )
+  const args = [
+    '"venue id" exchange: String!',
+    '"market of the venue" symbol: String!',
+    '"ISO-8601 or Unix ms; now when absent" asOf: String',
+    ...own,
+  ]
+  return described(`${study.doc} ${study.method}`, `${fieldName(study.id)}(${args.join(', ')}): ${typeName(study.id)}`)
+}
+
+const types = (study: Study): string => {
+  const name = typeName(study.id)
+  const columns = Object.entries(study.output).map(([column, spec]) => columnLine(column, spec))
+  return [
+    `type ${name} {\n  study: String!\n  input: Json!\n  "ISO-8601" asOf: String!\n  simulated: Boolean!\n  data: ${name}Data!\n}`,
+    `type ${name}Data {\n${columns.join('\n')}\n}`,
+  ].join('\n')
+}
+
+const FIXED = `
+"An object of plain values." scalar Json
+type Argument { name: String! kind: String! doc: String! unit: String default: Json min: Float max: Float choices: [String!] }
+type Column { name: String! unit: String! doc: String! type: String! nullable: Boolean! }
+type Study {
+  id: String! title: String! doc: String! method: String! follows: String! graphqlField: String!
+  arguments: [Argument!]! columns: [Column!]!
+}
+type Market { exchange: String! symbol: String! "instant of the newest chain, ISO-8601" asOf: String options: Int! }
+type VenueStatus {
+  exchange: String! state: String! lagMs: Float lastMessageAt: String messagesPerSecond: Float! errors: Int! malformed: Int!
+  message: String
+}
+type StoreStatus { engine: String! isUp: Boolean! pendingRows: Int! message: String }
+type Status {
+  version: String! startedAt: String! simulated: Boolean! venues: [VenueStatus!]! markets: [Market!]! store: StoreStatus
+}`
+
+/** The GraphQL schema of a catalog: one field per study in Query and Subscription, units in every description. */
+export const sdl = (studies: Readonly<Record<string, Study>>): string => {
+  const all = Object.values(studies)
+  const fields = all.map(field)
+  const standing = ['  studies: [Study!]!', '  markets: [Market!]!', '  status: Status!']
+  const live = fields.length === 0 ? '' : `type Subscription {\n${fields.join('\n')}\n}`
+  return [FIXED, `type Query {\n${[...standing, ...fields].join('\n')}\n}`, live, ...all.map(types)].join('\n')
+}

@@ -1,0 +1,71 @@
+import { parseStudyInput, type Study } from '@gvol/analytics'
+import { buildSchema, type GraphQLFieldResolver, type GraphQLObjectType, type GraphQLSchema } from 'graphql'
+import { type Answer, isoTime, wireColumn } from '../answer/answer.ts'
+import type { SharedAnswers } from '../answer/sharedAnswers.ts'
+import type { ApiOptions } from '../apiOptions.ts'
+import { catalogEntry } from '../rest/catalogEntry.ts'
+import { wireMarket, wireStatus } from '../status/wireStatus.ts'
+import type { GraphqlContext } from './graphqlContext.ts'
+import { problemError } from './problemError.ts'
+import { fieldName, sdl } from './sdl.ts'
+
+type Resolver = GraphQLFieldResolver<unknown, GraphqlContext, Record<string, unknown>>
+
+const studyResolver =
+  (study: Study, answers: SharedAnswers): Resolver =>
+  async (_root, args, context) => {
+    context.permit('read-studies')
+    const parsed = parseStudyInput(study, args)
+    if (!parsed.ok) {
+      const { argument, message } = parsed
+      throw problemError({ status: 400, code: 'bad-argument', message, argument, study: study.id })
+    }
+    context.touched(study, parsed.input)
+    const outcome = await answers.get(study, parsed.input)
+    if (!outcome.ok) throw problemError(outcome.problem)
+    const { answer } = outcome
+    return {
+      study: study.id,
+      input: answer.input,
+      asOf: isoTime(answer.asOfMs),
+      simulated: answer.isSimulated,
+      data: answer,
+    }
+  }
+
+/** The schema of a catalog with its resolvers. A study whose names GraphQL cannot spell throws here, at the start. */
+export const studySchema = (
+  options: Pick<ApiOptions, 'studies' | 'status' | 'isSimulated'>,
+  answers: SharedAnswers,
+): GraphQLSchema => {
+  const { studies } = options
+  const schema = buildSchema(sdl(studies))
+  const fieldsOf = (type: GraphQLObjectType | null | undefined) => type?.getFields() ?? {}
+  const query = fieldsOf(schema.getQueryType())
+  const live = fieldsOf(schema.getSubscriptionType())
+  const standing: Readonly<Record<string, Resolver>> = {
+    studies: (_root, _args, context) => {
+      context.permit('read-studies')
+      return Object.values(studies).map(catalogEntry)
+    },
+    markets: (_root, _args, context) => {
+      context.permit('read-studies')
+      return options.status().markets.map(wireMarket)
+    },
+    status: (_root, _args, context) => {
+      context.permit('read-status')
+      return wireStatus(options.status(), options.isSimulated())
+    },
+  }
+  for (const [name, resolve] of Object.entries(standing)) query[name]!.resolve = resolve as never
+  for (const study of Object.values(studies)) {
+    const name = fieldName(study.id)
+    const resolve = studyResolver(study, answers) as never
+    query[name]!.resolve = resolve
+    live[name]!.resolve = resolve
+    const result = query[name]!.type.toString().replace(/!$/, '')
+    const columns = fieldsOf(schema.getType(`${result}Data`) as GraphQLObjectType)
+    for (const column of Object.values(columns)) column.resolve = (answer: Answer) => wireColumn(answer, column.name)
+  }
+  return schema
+}

@@ -1,0 +1,92 @@
+import {
+  type DocumentNode,
+  execute,
+  GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  parse,
+  specifiedRules,
+  validate,
+} from 'graphql'
+import type { ApiLimits } from '../apiLimits.ts'
+import type { Log } from '../apiOptions.ts'
+import type { GraphqlContext } from '../graphql/graphqlContext.ts'
+import { operationSizeRule } from '../graphql/operationSize.ts'
+import { maskedError } from '../graphql/problemError.ts'
+
+/** What a client sends to be executed. */
+export type LiveRequest = {
+  readonly query: string
+  readonly operationName: string | undefined
+  readonly variables: Readonly<Record<string, unknown>>
+}
+
+export type LiveOperation = {
+  readonly kind: 'query' | 'subscription'
+  /** Answer in the wire shape `{data, errors}`, errors masked. */
+  readonly execute: (context: GraphqlContext) => Promise<{ readonly data?: unknown; readonly errors?: unknown[] }>
+}
+
+export type Prepared =
+  | { readonly ok: true; readonly operation: LiveOperation }
+  | { readonly ok: false; readonly errors: readonly GraphQLError[] }
+
+/** Checked documents are kept: many clients send the same few. */
+const KEPT_DOCUMENTS = 200
+
+type Checked = { readonly document: DocumentNode } | { readonly errors: readonly GraphQLError[] }
+
+/** Parses and checks operations of one schema as strictly as the HTTP door does. */
+export const liveOperations = (
+  schema: GraphQLSchema,
+  limits: ApiLimits,
+  log: Log,
+): ((request: LiveRequest) => Prepared) => {
+  const rules = [...specifiedRules, operationSizeRule(limits)]
+  const kept = new Map<string, Checked>()
+
+  const check = (query: string): Checked => {
+    try {
+      const document = parse(query, { maxTokens: limits.graphqlTokens })
+      const errors = validate(schema, document, rules)
+      return errors.length === 0 ? { document } : { errors: errors.map((error) => maskedError(error, log)) }
+    } catch (error) {
+      return { errors: [maskedError(error, log)] }
+    }
+  }
+  const checked = (query: string): Checked => {
+    const found = kept.get(query) ?? check(query)
+    kept.delete(query)
+    kept.set(query, found)
+    if (kept.size > KEPT_DOCUMENTS) kept.delete(kept.keys().next().value!)
+    return found
+  }
+
+  return ({ query, operationName, variables }) => {
+    const found = checked(query)
+    if ('errors' in found) return { ok: false, errors: found.errors }
+    const { document } = found
+    const definition = getOperationAST(document, operationName)
+    if (!definition || definition.operation === 'mutation') {
+      const error = new GraphQLError('Name one query or subscription of the document in operationName.')
+      return { ok: false, errors: [maskedError(error, log)] }
+    }
+    return {
+      ok: true,
+      operation: {
+        kind: definition.operation,
+        execute: async (contextValue) => {
+          const result = await execute({
+            schema,
+            document,
+            contextValue,
+            variableValues: variables,
+            operationName,
+          })
+          const errors = result.errors?.map((error) => maskedError(error, log).toJSON())
+          return errors === undefined ? { data: result.data } : { errors, data: result.data ?? null }
+        },
+      },
+    }
+  }
+}

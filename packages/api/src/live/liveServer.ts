@@ -1,0 +1,139 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Access, Caller } from '@gvol/accounts'
+import type { GraphQLSchema } from 'graphql'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { ApiLimits } from '../apiLimits.ts'
+import type { ApiOptions } from '../apiOptions.ts'
+import { isSameOrigin } from '../door/hosts.ts'
+import { callerOf, type Identity, identify, stillIdentified } from '../door/identity.ts'
+import type { Metrics } from '../status/metrics.ts'
+import { type LiveConnection, openLiveConnection } from './liveConnection.ts'
+import type { LiveHub } from './liveHub.ts'
+import { CLOSE } from './liveMessage.ts'
+import { liveOperations } from './liveOperation.ts'
+
+const PROTOCOL = 'graphql-transport-ws'
+
+export type LiveServer = {
+  /** Answers WebSocket upgrades of that server on /graphql, and refuses all others. */
+  readonly attach: (server: Server) => void
+  /** Asks anew whether everybody who is connected may be. */
+  readonly recheck: () => Promise<void>
+  readonly clients: () => number
+  readonly close: () => Promise<void>
+}
+
+export type LiveServerPorts = {
+  readonly options: Pick<ApiOptions, 'access' | 'now' | 'log'>
+  readonly limits: ApiLimits
+  readonly metrics: Metrics
+  readonly hub: LiveHub
+  readonly schema: GraphQLSchema
+  readonly isAllowedHost: (host: string | undefined) => boolean
+}
+
+const refuse = (socket: Duplex, status: string): void => {
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+}
+
+const one = (header: string | string[] | undefined): string | undefined =>
+  Array.isArray(header) ? header.join(', ') : header
+
+const identityOf = (access: Access, request: IncomingMessage, key: string | undefined): Promise<Identity> =>
+  identify(access, {
+    host: request.headers.host,
+    cookie: request.headers.cookie,
+    xAuth: key ?? one(request.headers['x-auth']),
+    authorization: request.headers.authorization,
+  })
+
+const credentialOf = (identity: Identity): string =>
+  identity.kind === 'session' ? identity.token : identity.kind === 'key' ? identity.key : ''
+
+/** Why an upgrade is refused, as an HTTP status line; undefined when it is welcome. */
+const upgradeFault = (request: IncomingMessage, ports: LiveServerPorts, clients: number): string | undefined => {
+  const { host, origin } = request.headers
+  if (!ports.isAllowedHost(host)) return '421 Misdirected Request'
+  if (new URL(request.url ?? '/', 'http://any').pathname !== '/graphql') return '404 Not Found'
+  // Browsers send Origin with every upgrade, so a page of another site cannot use this site's cookie.
+  if (origin !== undefined && !isSameOrigin({ origin, fetchSite: undefined, host })) return '403 Forbidden'
+  return clients >= ports.limits.liveConnections ? '503 Service Unavailable' : undefined
+}
+
+export const createLiveServer = (ports: LiveServerPorts): LiveServer => {
+  const { hub, limits, metrics, options } = ports
+  const connections = new Set<LiveConnection>()
+  const prepare = liveOperations(ports.schema, limits, options.log)
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: limits.liveMessageBytes,
+    perMessageDeflate: false,
+    handleProtocols: (offered) => (offered.has(PROTOCOL) ? PROTOCOL : false),
+  })
+  const detachments: (() => void)[] = []
+  let isClosing = false
+
+  const connectionsOf = (userId: string): number => {
+    let count = 0
+    for (const connection of connections) if (callerOf(connection.identity())?.user.id === userId) count++
+    return count
+  }
+  const open = (socket: WebSocket, request: IncomingMessage): void => {
+    if (socket.protocol !== PROTOCOL) {
+      socket.close(CLOSE.wrongProtocol, `speak ${PROTOCOL}`)
+      return
+    }
+    const connection = openLiveConnection(socket, {
+      hub,
+      prepare,
+      limits,
+      metrics,
+      now: options.now,
+      identify: (key) => identityOf(options.access, request, key),
+      hasRoom: (identity) => connectionsOf(callerOf(identity)?.user.id ?? '') < limits.liveConnectionsPerUser,
+      closed: () => connections.delete(connection),
+    })
+    connections.add(connection)
+  }
+
+  const recheck = async (): Promise<void> => {
+    const asked = new Map<string, Promise<Caller | undefined>>()
+    for (const connection of [...connections]) {
+      const identity = connection.identity()
+      if (identity.kind === 'anonymous') continue
+      const credential = credentialOf(identity)
+      const caller = asked.get(credential) ?? stillIdentified(options.access, identity)
+      asked.set(credential, caller)
+      connection.recheck(await caller)
+    }
+  }
+  const sweep = setInterval(() => {
+    for (const connection of [...connections]) connection.ping()
+    recheck().catch((error: unknown) => options.log.error({ err: error }, 'live sessions could not be checked'))
+  }, limits.livePingMs)
+  sweep.unref()
+
+  return {
+    attach: (server) => {
+      const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+        // A client that goes away during the handshake is nobody's fault.
+        socket.on('error', () => undefined)
+        const fault = isClosing ? '503 Service Unavailable' : upgradeFault(request, ports, connections.size)
+        if (fault === undefined) sockets.handleUpgrade(request, socket, head, open)
+        else refuse(socket, fault)
+      }
+      server.on('upgrade', upgrade)
+      detachments.push(() => server.off('upgrade', upgrade))
+    },
+    recheck,
+    clients: () => connections.size,
+    close: async () => {
+      isClosing = true
+      clearInterval(sweep)
+      for (const connection of connections) connection.close(CLOSE.goingAway, 'the server stops')
+      await Promise.all([...sockets.clients].map((socket) => new Promise((done) => socket.once('close', done))))
+      for (const detach of detachments) detach()
+    },
+  }
+}

@@ -1,0 +1,152 @@
+import type { Argument, Column, Study } from '@gvol/analytics'
+import { formats } from '../export/exportedAs.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+const argumentSchema = (argument: Argument): Json => {
+  switch (argument.kind) {
+    case 'number':
+      return {
+        type: 'number',
+        minimum: argument.min,
+        maximum: argument.max,
+        ...(argument.fallback === undefined ? {} : { default: argument.fallback }),
+      }
+    case 'choice':
+      return { type: 'string', enum: argument.choices, default: argument.fallback }
+    case 'time':
+      return { type: 'string', format: 'date-time' }
+    case 'times':
+      return { type: 'string', description: 'comma-separated instants; empty means all' }
+    case 'flag':
+      return { type: 'boolean', default: argument.fallback }
+  }
+}
+
+const parameter = (name: string, schema: Json, description: string, required = false): Json => ({
+  name,
+  in: 'query',
+  required,
+  description,
+  schema,
+})
+
+const parametersOf = (study: Study): readonly Json[] => [
+  parameter('exchange', { type: 'string', example: 'deribit' }, 'venue id', true),
+  parameter('symbol', { type: 'string', example: 'BTC' }, 'market of the venue', true),
+  parameter('asOf', { type: 'string', format: 'date-time' }, 'the instant to answer for; now when absent'),
+  ...Object.entries(study.input).map(([name, argument]) =>
+    parameter(
+      name,
+      argumentSchema(argument),
+      argument.kind === 'number' ? `${argument.doc} (${argument.unit})` : argument.doc,
+    ),
+  ),
+  parameter('format', { type: 'string', enum: Object.keys(formats), default: 'json' }, 'how to write the answer'),
+]
+
+const JSON_TYPES = { number: 'number', time: 'number', text: 'string', flag: 'boolean' } as const
+
+const columnSchema = (column: Column): Json => {
+  const type = JSON_TYPES[column.type]
+  return {
+    type: 'array',
+    description: column.unit === '' ? column.doc : `${column.doc} [${column.unit}]`,
+    items: { type: column.isNullable ? [type, 'null'] : type },
+  }
+}
+
+const answerSchema = (study: Study): Json => ({
+  type: 'object',
+  required: ['study', 'input', 'asOf', 'simulated', 'columns', 'data'],
+  properties: {
+    study: { const: study.id },
+    input: { type: 'object' },
+    asOf: { type: 'string', format: 'date-time' },
+    simulated: { type: 'boolean' },
+    columns: { type: 'array', items: { $ref: '#/components/schemas/Column' } },
+    data: {
+      type: 'object',
+      required: Object.keys(study.output),
+      properties: Object.fromEntries(
+        Object.entries(study.output).map(([name, column]) => [name, columnSchema(column)]),
+      ),
+    },
+  },
+})
+
+const failure = (description: string): Json => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+})
+
+const studyPath = (study: Study): Json => ({
+  get: {
+    operationId: study.id,
+    summary: study.title,
+    description: `${study.doc}\n\n${study.method}`,
+    parameters: parametersOf(study),
+    responses: {
+      200: {
+        description: study.doc,
+        content: Object.fromEntries(
+          Object.entries(formats).map(([id, { mediaType, doc }]) => [
+            mediaType,
+            id === 'json' ? { schema: answerSchema(study) } : { schema: { description: doc } },
+          ]),
+        ),
+      },
+      304: { description: 'The answer is still the one of If-None-Match.' },
+      400: failure('An argument is unknown or out of range; `argument` names it.'),
+      401: failure('Neither a session nor a valid key.'),
+      403: failure('The account or key may not read studies.'),
+      404: failure('No data at that time.'),
+      429: failure('Too many requests; see Retry-After.'),
+      503: failure('Busy, or the store is away; see Retry-After.'),
+    },
+  },
+})
+
+/** The REST API of the studies as an OpenAPI 3.1 document. */
+export const openApi = (studies: Readonly<Record<string, Study>>, version: string): Json => ({
+  openapi: '3.1.0',
+  info: { title: 'gvol', version, description: 'Studies of crypto options and volatility.' },
+  security: [{ key: [] }, { bearer: [] }, { session: [] }],
+  paths: Object.fromEntries(Object.values(studies).map((study) => [`/api/v1/studies/${study.id}`, studyPath(study)])),
+  components: {
+    securitySchemes: {
+      key: { type: 'apiKey', in: 'header', name: 'x-auth' },
+      bearer: { type: 'http', scheme: 'bearer' },
+      session: { type: 'apiKey', in: 'cookie', name: 'gvol_session' },
+    },
+    schemas: {
+      Column: {
+        type: 'object',
+        required: ['name', 'unit', 'doc', 'type', 'nullable'],
+        properties: {
+          name: { type: 'string' },
+          unit: { type: 'string' },
+          doc: { type: 'string' },
+          type: { enum: Object.keys(JSON_TYPES) },
+          nullable: { type: 'boolean' },
+        },
+      },
+      Error: {
+        type: 'object',
+        required: ['error'],
+        properties: {
+          error: {
+            type: 'object',
+            required: ['code', 'message'],
+            properties: {
+              code: { type: 'string' },
+              message: { type: 'string' },
+              argument: { type: 'string' },
+              study: { type: 'string' },
+            },
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import type { Problem } from '../answer/problem.ts'
+import type { DoorContext } from '../door/door.ts'
+
+export type Body<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly problem: Problem }
+
+const bad = (message: string, argument?: string): { readonly ok: false; readonly problem: Problem } => ({
+  ok: false,
+  problem: { status: 400, code: 'bad-request', message, argument },
+})
+
+/** The JSON body of a request as the schema wants it, or what was expected instead. */
+export const readBody = async <Value>(context: DoorContext, schema: z.ZodType<Value>): Promise<Body<Value>> => {
+  if (!/^application\/json\b/i.test(context.req.header('content-type') ?? '')) {
+    return bad('Send a JSON body with content-type: application/json.')
+  }
+  let raw: unknown
+  try {
+    raw = await context.req.json()
+  } catch (error) {
+    // A body over the limit ends the stream with its own error, which has its own answer.
+    if (error instanceof SyntaxError) return bad('The body is not JSON.')
+    throw error
+  }
+  const parsed = schema.safeParse(raw)
+  if (parsed.success) return { ok: true, value: parsed.data }
+  const [issue] = parsed.error.issues
+  const argument = issue?.path.join('.')
+  return bad(
+    argument ? `${argument}: ${issue?.message}` : (issue?.message ?? 'The body is not valid.'),
+    argument || undefined,
+  )
+}

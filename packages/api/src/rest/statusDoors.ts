@@ -1,0 +1,41 @@
+import type { ApiOptions } from '../apiOptions.ts'
+import type { Door } from '../door/door.ts'
+import type { Metrics } from '../status/metrics.ts'
+import { wireStatus } from '../status/wireStatus.ts'
+
+export type LiveCounts = { readonly clients: number; readonly topics: number }
+
+/** Whether it runs, how the feeds are, and numbers for Prometheus. */
+export const statusDoors = (
+  options: Pick<ApiOptions, 'status' | 'isSimulated'>,
+  metrics: Metrics,
+  live: () => LiveCounts,
+): readonly Door[] => [
+  {
+    method: 'GET',
+    path: '/api/health',
+    needs: 'nothing',
+    doc: 'The process answers.',
+    handle: () =>
+      Response.json({ ok: true, simulated: options.isSimulated() }, { headers: { 'cache-control': 'no-store' } }),
+  },
+  {
+    method: 'GET',
+    path: '/api/status',
+    needs: 'read-status',
+    doc: 'Feeds, markets, store and live clients.',
+    handle: () =>
+      Response.json(
+        { ...wireStatus(options.status(), options.isSimulated()), live: live() },
+        { headers: { 'cache-control': 'no-store' } },
+      ),
+  },
+  {
+    method: 'GET',
+    path: '/metrics',
+    needs: 'read-status',
+    doc: 'Prometheus text; send a key as bearer token.',
+    handle: async () =>
+      new Response(await metrics.registry.metrics(), { headers: { 'content-type': metrics.registry.contentType } }),
+  },
+]

@@ -1,0 +1,106 @@
+import { parseStudyInput, type Study } from '@gvol/analytics'
+import { isoTime } from '../answer/answer.ts'
+import { type Problem, problemResponse } from '../answer/problem.ts'
+import type { SharedAnswers } from '../answer/sharedAnswers.ts'
+import type { Door } from '../door/door.ts'
+import { exportedAs, type FormatId, formats, isFormatId } from '../export/exportedAs.ts'
+import { fileName } from '../export/fileMetadata.ts'
+import { catalogEntry } from './catalogEntry.ts'
+import { openApi } from './openApi.ts'
+
+type Studies = Readonly<Record<string, Study>>
+
+/** A parameter that is given twice stays a list, so that arguments that take one value refuse it by name. */
+const parametersOf = (url: URL): Record<string, unknown> =>
+  Object.fromEntries(
+    [...new Set(url.searchParams.keys())].map((name) => {
+      const values = url.searchParams.getAll(name)
+      return [name, values.length === 1 ? values[0] : values]
+    }),
+  )
+
+/** @returns the study of that id, or the problem that names those there are */
+export const studyById = (studies: Studies, id: string): Study | Problem =>
+  Object.hasOwn(studies, id)
+    ? studies[id]!
+    : {
+        status: 404,
+        code: 'unknown-study',
+        message: `There is no study ${JSON.stringify(id.slice(0, 60))}. Studies: ${Object.keys(studies).join(', ')}.`,
+      }
+
+const isProblem = (found: Study | Problem): found is Problem => 'status' in found
+
+const formatFrom = (raw: unknown): FormatId | Problem => {
+  if (raw === undefined || raw === '') return 'json'
+  if (typeof raw === 'string' && isFormatId(raw)) return raw
+  const expected = Object.keys(formats).join(', ')
+  return { status: 400, code: 'bad-argument', message: `format: expected one of ${expected}.`, argument: 'format' }
+}
+
+/** A weak validator stands for the same bytes here, and proxies that compress make strong ones weak. */
+const isMatch = (header: string | undefined, etag: string): boolean =>
+  (header ?? '').split(',').some((part) => [etag, `W/${etag}`, '*'].includes(part.trim()))
+
+const answerStudy = async (
+  studies: Studies,
+  answers: SharedAnswers,
+  id: string,
+  request: { readonly url: URL; readonly ifNoneMatch: string | undefined },
+): Promise<Response> => {
+  const study = studyById(studies, id)
+  if (isProblem(study)) return problemResponse(study)
+  const { format: rawFormat, ...raw } = parametersOf(request.url)
+  const format = formatFrom(rawFormat)
+  if (typeof format !== 'string') return problemResponse({ ...format, study: study.id })
+  const parsed = parseStudyInput(study, raw)
+  if (!parsed.ok) {
+    const { message, argument } = parsed
+    return problemResponse({ status: 400, code: 'bad-argument', message, argument, study: study.id })
+  }
+  const outcome = await answers.get(study, parsed.input)
+  if (!outcome.ok) return problemResponse(outcome.problem)
+  const { answer } = outcome
+  const { bytes, etag } = await exportedAs(answer, format)
+  const headers: Record<string, string> = {
+    etag,
+    'cache-control': 'private, no-cache',
+    vary: 'cookie, x-auth, authorization',
+    'x-gvol-study': study.id,
+    'x-gvol-as-of': isoTime(answer.asOfMs),
+    'x-gvol-simulated': String(answer.isSimulated),
+  }
+  if (isMatch(request.ifNoneMatch, etag)) return new Response(null, { status: 304, headers })
+  headers['content-type'] = formats[format].mediaType
+  if (format !== 'json') headers['content-disposition'] = `attachment; filename="${fileName(answer, format)}"`
+  return new Response(bytes, { headers })
+}
+
+/** The catalog, its description, and every study as JSON or a file. */
+export const studyDoors = (studies: Studies, answers: SharedAnswers, version: () => string): readonly Door[] => [
+  {
+    method: 'GET',
+    path: '/api/v1/studies',
+    needs: 'read-studies',
+    doc: 'The catalog: every study with arguments, columns, units and method.',
+    handle: () => Response.json({ studies: Object.values(studies).map(catalogEntry) }),
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/studies/:id',
+    needs: 'read-studies',
+    doc: 'One study, answered.',
+    handle: (context) =>
+      answerStudy(studies, answers, context.req.param('id') ?? '', {
+        url: new URL(context.req.url),
+        ifNoneMatch: context.req.header('if-none-match'),
+      }),
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/openapi.json',
+    needs: 'read-studies',
+    doc: 'This description, OpenAPI 3.1.',
+    handle: () => Response.json(openApi(studies, version())),
+  },
+]

@@ -1,0 +1,102 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { ApiOptions } from '../apiOptions.ts'
+
+/** Every label has few values: routes as they are declared, studies and markets as they are known. */
+export type Metrics = {
+  /** Add your own; `/metrics` prints them all. */
+  readonly registry: Registry
+  readonly request: (route: string, method: string, status: number, seconds: number) => void
+  readonly run: (study: string, seconds: number, isOk: boolean) => void
+  /** Bytes and answers that left for live clients. */
+  readonly delivered: (answers: number, bytes: number) => void
+  readonly coalesced: () => void
+  readonly dropped: (reason: 'slow' | 'silent' | 'revoked' | 'flood') => void
+}
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+export const createMetrics = (
+  options: Pick<ApiOptions, 'status' | 'now'>,
+  live: () => { readonly clients: number; readonly topics: number },
+): Metrics => {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'gvol_http_request_seconds',
+    help: 'Time to answer a request, by route.',
+    labelNames: ['route', 'method', 'status'],
+    buckets: SECONDS,
+    registers,
+  })
+  const runs = new Histogram({
+    name: 'gvol_study_run_seconds',
+    help: 'Time to compute a study.',
+    labelNames: ['study', 'outcome'],
+    buckets: SECONDS,
+    registers,
+  })
+  const answers = new Counter({ name: 'gvol_live_answers_total', help: 'Answers sent to live clients.', registers })
+  const bytes = new Counter({ name: 'gvol_live_bytes_total', help: 'Bytes of those answers.', registers })
+  const coalesced = new Counter({
+    name: 'gvol_live_coalesced_total',
+    help: 'Answers that a slow client skipped for a newer one.',
+    registers,
+  })
+  const dropped = new Counter({
+    name: 'gvol_live_dropped_total',
+    help: 'Live clients that were closed, by reason.',
+    labelNames: ['reason'],
+    registers,
+  })
+  new Gauge({
+    name: 'gvol_live_clients',
+    help: 'Open live connections.',
+    registers,
+    collect() {
+      this.set(live().clients)
+    },
+  })
+  new Gauge({
+    name: 'gvol_live_topics',
+    help: 'Distinct live operations being computed.',
+    registers,
+    collect() {
+      this.set(live().topics)
+    },
+  })
+  new Gauge({
+    name: 'gvol_chain_age_seconds',
+    help: 'Wall clock minus the instant of the newest chain.',
+    labelNames: ['exchange', 'symbol'],
+    registers,
+    collect() {
+      this.reset()
+      for (const { venue, symbol, chainAtMs } of options.status().markets) {
+        if (chainAtMs !== undefined) this.set({ exchange: venue, symbol }, (options.now() - chainAtMs) / 1_000)
+      }
+    },
+  })
+  new Gauge({
+    name: 'gvol_venue_connected',
+    help: '1 while the feed of the venue is connected.',
+    labelNames: ['exchange'],
+    registers,
+    collect() {
+      this.reset()
+      for (const { venue, state } of options.status().venues)
+        this.set({ exchange: venue }, state === 'connected' ? 1 : 0)
+    },
+  })
+  return {
+    registry,
+    request: (route, method, status, seconds) => requests.observe({ route, method, status: String(status) }, seconds),
+    run: (study, seconds, isOk) => runs.observe({ study, outcome: isOk ? 'ok' : 'none' }, seconds),
+    delivered: (count, size) => {
+      answers.inc(count)
+      bytes.inc(size)
+    },
+    coalesced: () => coalesced.inc(),
+    dropped: (reason) => dropped.inc({ reason }),
+  }
+}

@@ -1,0 +1,27 @@
+import { isoTime } from '../answer/answer.ts'
+import type { MarketStatus, StatusReport } from './statusReport.ts'
+
+const isoOrNull = (ms: number | undefined): string | null => (ms === undefined ? null : isoTime(ms))
+
+export const wireMarket = ({ venue, symbol, chainAtMs, options }: MarketStatus) => ({
+  exchange: venue,
+  symbol,
+  asOf: isoOrNull(chainAtMs),
+  options,
+})
+
+/** The status as REST and GraphQL tell it. */
+export const wireStatus = (report: StatusReport, isSimulated: boolean) => ({
+  version: report.version,
+  startedAt: isoTime(report.startedAtMs),
+  simulated: isSimulated,
+  venues: report.venues.map(({ venue, lastMessageAtMs, lagMs, message, ...rest }) => ({
+    exchange: venue,
+    ...rest,
+    lagMs: lagMs ?? null,
+    lastMessageAt: isoOrNull(lastMessageAtMs),
+    message: message ?? null,
+  })),
+  markets: report.markets.map(wireMarket),
+  store: report.store === undefined ? null : { ...report.store, message: report.store.message ?? null },
+})

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { readFile, realpath } from 'node:fs/promises'
+import { extname, join, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+}
+const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.map', '.svg', '.txt', '.wasm', '.webmanifest'])
+
+/** `name-Dj3k_a9Z.js`: the build puts a digest of the content in the name, so the name never means anything else. */
+const HASHED = /-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/
+
+type WebFile = {
+  readonly plain: Uint8Array<ArrayBuffer>
+  readonly gzipped: Uint8Array<ArrayBuffer> | undefined
+  readonly etag: string
+  readonly mediaType: string
+  readonly isImmutable: boolean
+}
+
+const owned = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes)
+
+const readWebFile = async (path: string, root: string): Promise<WebFile | undefined> => {
+  let plain: Uint8Array<ArrayBuffer>
+  try {
+    // Resolved links included: nothing outside the folder is ever served.
+    const real = await realpath(path)
+    if (!real.startsWith(root + sep)) return undefined
+    plain = owned(await readFile(real))
+  } catch {
+    // Not there, or a folder: either way no such page.
+    return undefined
+  }
+  const extension = extname(path).toLowerCase()
+  return {
+    plain,
+    gzipped:
+      COMPRESSIBLE.has(extension) && plain.length > 500 ? owned(await promisify(gzip)(plain, { level: 9 })) : undefined,
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    mediaType: MEDIA_TYPES[extension] ?? 'application/octet-stream',
+    isImmutable: path.startsWith(join(root, 'assets') + sep) && HASHED.test(path),
+  }
+}
+
+const respond = (file: WebFile, request: Request): Response => {
+  const headers: Record<string, string> = {
+    etag: file.etag,
+    'content-type': file.mediaType,
+    'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    vary: 'accept-encoding',
+  }
+  if (request.headers.get('if-none-match')?.includes(file.etag)) return new Response(null, { status: 304, headers })
+  const isGzip = file.gzipped !== undefined && /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')
+  if (isGzip) headers['content-encoding'] = 'gzip'
+  return new Response(isGzip ? file.gzipped : file.plain, { headers })
+}
+
+/** Whether a path names a page of the app rather than a file: no dot in its last part. */
+const isPage = (path: string): boolean => !/\.[^/]*$/.test(path)
+
+export type WebFiles = {
+  /** @returns undefined when the path is neither a file nor a page */
+  readonly answer: (request: Request) => Promise<Response | undefined>
+}
+
+/**
+ * Serves the built app. Pages live under paths that end in a slash, and all of them are `index.html`; a page asked for
+ * without the slash is sent to the one with it. Hashed files are kept in memory, compressed once; the few others are
+ * read anew, so a rebuilt app needs no restart.
+ */
+export const createWebFiles = (dir: string): WebFiles => {
+  const kept = new Map<string, Promise<WebFile | undefined>>()
+  const file = async (path: string): Promise<WebFile | undefined> => {
+    const root = await realpath(dir)
+    const full = join(root, path)
+    if (!full.startsWith(root + sep)) return undefined
+    const known = kept.get(full)
+    if (known !== undefined) return known
+    const found = await readWebFile(full, root)
+    if (found?.isImmutable) kept.set(full, Promise.resolve(found))
+    return found
+  }
+  return {
+    answer: async (request) => {
+      const url = new URL(request.url)
+      let path: string
+      try {
+        path = decodeURIComponent(url.pathname)
+      } catch {
+        return undefined
+      }
+      if (path.includes('\0')) return undefined
+      if (!isPage(path)) {
+        const found = await file(path)
+        return found && respond(found, request)
+      }
+      if (!path.endsWith('/')) {
+        // Starts with one slash always, so it cannot lead to another host.
+        const target = `/${url.pathname.replace(/^[/\\]+/, '')}/${url.search}`
+        return new Response(null, { status: 308, headers: { location: target } })
+      }
+      const index = await file('/index.html')
+      return index && respond(index, request)
+    },
+  }
+}
