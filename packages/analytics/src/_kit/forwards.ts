@@ -12,19 +12,19 @@ const median = (values: number[]): number | undefined => {
 
 /** Calls and puts of one expiry side by side, by strike; NaN where a side is not quoted. */
 const parityColumns = (chain: Chain, from: number, to: number) => {
-  const strikes: number[] = []
+  const strike: number[] = []
   const call = { bid: [] as number[], ask: [] as number[] }
   const put = { bid: [] as number[], ask: [] as number[] }
   for (let row = from; row + 1 < to; row++) {
     if (chain.strike[row] !== chain.strike[row + 1]) continue
-    strikes.push(chain.strike[row])
+    strike.push(chain.strike[row])
     call.bid.push(chain.bid[row])
     call.ask.push(chain.ask[row])
     put.bid.push(chain.bid[row + 1])
     put.ask.push(chain.ask[row + 1])
   }
   return {
-    strikes: Float64Array.from(strikes),
+    strike: Float64Array.from(strike),
     callBid: Float64Array.from(call.bid),
     callAsk: Float64Array.from(call.ask),
     putBid: Float64Array.from(put.bid),
@@ -44,7 +44,7 @@ export const expiryForward = (chain: Chain, expiry: number): Forward | undefined
   const to = chain.expiryStart[expiry + 1]
   const venue = median([...chain.underlying.subarray(from, to)].filter((value) => value > 0))
   if (venue !== undefined) return { value: venue, source: 'venue' }
-  const parity = impliedForward({ ...parityColumns(chain, from, to), premium: chain.isInverse ? 'coin' : 'quote' })
+  const parity = impliedForward(parityColumns(chain, from, to), { settlement: chain.isInverse ? 'coin' : 'quote' })
   if (parity.ok) return { value: parity.forward, source: 'parity' }
   return chain.index === undefined ? undefined : { value: chain.index, source: 'index' }
 }

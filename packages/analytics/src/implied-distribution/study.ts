@@ -1,5 +1,5 @@
 import { daysBetween, MS_PER_DAY } from '@gvol/market'
-import { normPdf, probabilityAbove, riskNeutralDensity, svi } from '@gvol/quant'
+import { normPdf, smileProbabilityAbove, svi, sviDensity } from '@gvol/quant'
 import { argument } from '../_kit/argument.ts'
 import { chainAt } from '../_kit/chainAt.ts'
 import { surfaceOf } from '../_kit/chainSurface.ts'
@@ -34,7 +34,7 @@ const nearestFitted = (expiries: readonly ExpirySurface[], atMs: number): Fitted
     )[0]
 
 const distributionRows = (expiry: Fitted, days: number, points: number) => {
-  const { forward, timeYears, fit } = expiry
+  const { forward, fit } = expiry
   const deviation = Math.sqrt(svi(0, fit.params))
   return Array.from({ length: points }, (_, i) => {
     const k = deviation * REACH * ((2 * i) / (points - 1) - 1)
@@ -45,9 +45,9 @@ const distributionRows = (expiry: Fitted, days: number, points: number) => {
       days,
       forward,
       price,
-      density: riskNeutralDensity(price, forward, timeYears, fit.params),
+      density: sviDensity(k, fit.params) / price,
       lognormal: normPdf(z) / (price * deviation),
-      below: 1 - probabilityAbove(price, forward, timeYears, fit.params),
+      below: 1 - smileProbabilityAbove(fit.params, k),
     }
   })
 }

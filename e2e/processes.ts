@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+const node = join(root, 'node_modules/node/bin/node')
+const main = join(root, 'apps/server/src/main.ts')
+
+export type Running = {
+  /** What the first matching line said: the groups of the pattern. */
+  readonly said: readonly string[]
+  readonly output: () => string
+  /** SIGTERM; resolves with the exit code. */
+  readonly stop: () => Promise<number | null>
+}
+
+const PATIENCE_MS = 60_000
+
+/** Starts `gvol COMMAND` and waits until it says what the pattern matches. */
+export const startGvol = (args: readonly string[], ready: RegExp): Promise<Running> =>
+  new Promise((resolvePromise, reject) => {
+    const child: ChildProcess = spawn(node, ['--disable-warning=ExperimentalWarning', main, ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    const ended = new Promise<number | null>((done) => child.once('exit', done))
+    const giveUp = setTimeout(() => {
+      child.kill('SIGKILL')
+      reject(new Error(`gvol ${args.join(' ')} did not say ${ready} within ${PATIENCE_MS / 1000} s:\n${output}`))
+    }, PATIENCE_MS)
+    const hear = (chunk: Buffer): void => {
+      output += chunk.toString()
+      const match = ready.exec(output)
+      if (match === null) return
+      clearTimeout(giveUp)
+      resolvePromise({
+        said: match.slice(1),
+        output: () => output,
+        stop: () => {
+          child.kill('SIGTERM')
+          return ended
+        },
+      })
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.once('exit', (code) => {
+      clearTimeout(giveUp)
+      reject(new Error(`gvol ${args.join(' ')} ended with ${code}:\n${output}`))
+    })
+  })
+
+export type Replay = Running & { readonly url: string }
+
+/** Recorded chains as Deribit. */
+export const startReplay = async (files: readonly string[], flags: readonly string[]): Promise<Replay> => {
+  const running = await startGvol(['replay', ...files, '--port', '0', ...flags], /: (http:\/\/127\.0\.0\.1:\d+)/)
+  return { ...running, url: running.said[0] }
+}
+
+export type Desk = Running & { readonly origin: string; readonly signIn: string }
+
+/** The desk, in a data directory of its own that goes with it. */
+export const startDesk = async (flags: readonly string[]): Promise<Desk> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gvol-desk-'))
+  const running = await startGvol(
+    ['up', '--port', '0', '--data-dir', dataDir, ...flags],
+    /(http:\/\/127\.0\.0\.1:\d+)\/ .*(http:\/\/\S+\/sign-in\?secret=\S+)/,
+  )
+  return {
+    ...running,
+    origin: running.said[0],
+    signIn: running.said[1],
+    stop: async () => {
+      const code = await running.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+      return code
+    },
+  }
+}
