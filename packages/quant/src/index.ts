@@ -20,6 +20,7 @@ export {
   tradePremiumUsd,
 } from './flow/putCallDistribution.ts'
 export { packageSignature, type TradedLeg, type UniqueTrade, uniqueTrades } from './flow/uniqueTrades.ts'
+export { type ImpliedForward, impliedForward, type ParityOptions, type ParityQuotes } from './forward/impliedForward.ts'
 export {
   type GreekColumns,
   type GreekName,
@@ -54,6 +55,16 @@ export { type FlipSearch, gammaFlip, gammaFlips, gammaProfile } from './position
 export { GEX_DEFINITIONS, type GexDefinition } from './positioning/gexDefinition.ts'
 export { type MaxPain, maxPain, settlementPayout } from './positioning/maxPain.ts'
 export { vannaExposure } from './positioning/vannaExposure.ts'
+export { probabilityAbove, probabilityAboveVec, probabilityBelow } from './probability/probabilityAbove.ts'
+export { probabilityBetween } from './probability/probabilityBetween.ts'
+export { probabilityDoubleTouch, probabilityNoTouch } from './probability/probabilityNoTouch.ts'
+export { probabilityTouch, probabilityTouchVec } from './probability/probabilityTouch.ts'
+export { riskNeutralDensity, riskNeutralDensityVec } from './probability/riskNeutralDensity.ts'
+export {
+  type ProbabilityMeasure,
+  smileProbabilityAbove,
+  smileProbabilityBelow,
+} from './probability/smileProbability.ts'
 export {
   type AtmFailure,
   type AtmVol,
@@ -71,6 +82,19 @@ export { interpolateSmile, type Smile, type SmilePoint, type SmileValue } from '
 export { riskReversal, riskReversalVec } from './smile/riskReversal.ts'
 export { type SviRaw, svi, sviCurvature, sviMinVariance, sviSlope, sviVec, sviVol, sviVolVec } from './smile/svi.ts'
 export { sviDensity, sviDurrleman, sviDurrlemanVec } from './smile/sviDensity.ts'
+export {
+  type SviJumpWings,
+  type SviNatural,
+  type SviRawOrReason,
+  sviAnnualisedFromTotal,
+  sviButterflyFreeWings,
+  sviJumpWingsFromRaw,
+  sviNatural,
+  sviNaturalFromRaw,
+  sviRawFromJumpWings,
+  sviRawFromNatural,
+  sviTotalFromAnnualised,
+} from './smile/sviParameters.ts'
 export type { SviDiagnostics, SviFit, SviFitFailure, SviQuotes } from './smile/sviQuotes.ts'
 export { type CalendarCheck, type CalendarViolation, checkCalendar } from './surface/checkCalendar.ts'
 export {
@@ -79,6 +103,30 @@ export {
   constantMaturityVolVec,
   type MaturityMode,
 } from './surface/constantMaturityVol.ts'
+export { eventVariance } from './surface/eventVariance.ts'
+export { fitSsvi, type SsviFit, type SsviSurface } from './surface/fitSsvi.ts'
 export { fitSurface, type SurfaceFit, type SurfaceSlice, type SurfaceViolation } from './surface/fitSurface.ts'
 export { type ForwardVol, forwardVol, forwardVolVec } from './surface/forwardVol.ts'
+export {
+  checkSsvi,
+  type SsviConditions,
+  type SsviSlice,
+  ssvi,
+  ssviHestonLike,
+  ssviPowerLaw,
+  ssviVec,
+  sviRawFromSsvi,
+} from './surface/ssvi.ts'
+export {
+  type SurfaceDeltaPoint,
+  surfaceVariance,
+  surfaceVol,
+  surfaceVolAtDelta,
+  type TimedSlice,
+} from './surface/surfaceVol.ts'
 export { type TermStructureRichness, termStructureRichness } from './surface/termStructureRichness.ts'
+export { type DvolExpiry, dvol } from './variance/dvol.ts'
+export { type IndexFailure, type IndexStrip, type IndexVariance, indexVariance } from './variance/indexVariance.ts'
+export { gammaSwapStrike, varianceSwapStrike } from './variance/varianceSwapStrike.ts'
+export { type VarianceStrip, varianceSwapStrip } from './variance/varianceSwapStrip.ts'
+export { type VolIndex, volIndex } from './variance/volIndex.ts'

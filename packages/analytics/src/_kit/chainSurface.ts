@@ -49,7 +49,7 @@ const smileFit = (fit: SviFit): SmileFit =>
 const expiryDeltaVols = (chain: Chain, priced: PricedChain, e: number, atm: number | undefined): DeltaVols => {
   const rows = [chain.expiryStart[e], chain.expiryStart[e + 1]] as const
   const grid = deltaGridReference({
-    type: chain.optionType.subarray(...rows),
+    types: chain.optionType.subarray(...rows),
     delta: priced.delta.subarray(...rows),
     vol: priced.markVol.subarray(...rows),
   })
@@ -65,7 +65,7 @@ const expiryDeltaVols = (chain: Chain, priced: PricedChain, e: number, atm: numb
 const expiryAtmVol = (chain: Chain, priced: PricedChain, e: number, forward: number): number | undefined => {
   const rows = [chain.expiryStart[e], chain.expiryStart[e + 1]] as const
   const atm = atmVol(forward, {
-    type: chain.optionType.subarray(...rows),
+    types: chain.optionType.subarray(...rows),
     strike: chain.strike.subarray(...rows),
     vol: priced.markVol.subarray(...rows),
   })

@@ -6,8 +6,8 @@ export type AtmFailure = 'no-put-below' | 'no-call-above' | 'invalid-forward' | 
 /** At-the-money vol (annualised decimal, or the unit of the quotes), or the reason why there is none. */
 export type AtmVol = { readonly ok: true; readonly vol: number } | { readonly ok: false; readonly reason: AtmFailure }
 
-/** Quotes of one expiry. type: n (0 call, 1 put); strike: n, quote currency; vol: n, missing = NaN. */
-export type OtmQuotes = { readonly type: Uint8Array; readonly strike: Float64Array; readonly vol: Float64Array }
+/** Quotes of one expiry. types: n (0 call, 1 put); strike: n, quote currency; vol: n, missing = NaN. */
+export type OtmQuotes = { readonly types: Uint8Array; readonly strike: Float64Array; readonly vol: Float64Array }
 
 /**
  * At-the-money vol of an expiry from its quotes: the nearest out-of-the-money put and call around the forward, their
@@ -30,13 +30,13 @@ export const atmVol = (forward: number, quotes: OtmQuotes): AtmVol => {
 }
 
 /** Row of the out-of-the-money quote of `type` nearest to the forward; −1 when there is none. */
-const nearestOtm = (forward: number, { type, strike, vol }: OtmQuotes, wanted: 0 | 1): number => {
+const nearestOtm = (forward: number, { types, strike, vol }: OtmQuotes, wanted: 0 | 1): number => {
   const side = wanted === 0 ? 1 : -1
   let best = -1
   let bestDistance = Infinity
   for (let i = 0; i < strike.length; i++) {
     const distance = side * (strike[i] - forward)
-    if (type[i] !== wanted || !(vol[i] > 0) || !(distance >= 0) || distance >= bestDistance) continue
+    if (types[i] !== wanted || !(vol[i] > 0) || !(distance >= 0) || distance >= bestDistance) continue
     best = i
     bestDistance = distance
   }
@@ -74,13 +74,13 @@ export type ReferenceQuotes = OtmQuotes & { readonly underlying: Float64Array }
  * @see Amberdata delta surfaces of 2024-04-01 (all expiries reproduced exactly)
  */
 export const atmVolReference = (quotes: ReferenceQuotes): AtmVol => {
-  const { strike, type, vol, underlying } = quotes
+  const { strike, types, vol, underlying } = quotes
   let put = -1
   let call = -1
   for (let i = 0; i < strike.length; i++) {
     if (!(vol[i] > 0)) continue
-    if (type[i] === 1 && strike[i] <= underlying[i] && (put < 0 || strike[i] > strike[put])) put = i
-    if (type[i] === 0 && strike[i] >= underlying[i] && (call < 0 || strike[i] < strike[call])) call = i
+    if (types[i] === 1 && strike[i] <= underlying[i] && (put < 0 || strike[i] > strike[put])) put = i
+    if (types[i] === 0 && strike[i] >= underlying[i] && (call < 0 || strike[i] < strike[call])) call = i
   }
   if (put < 0) return { ok: false, reason: 'no-put-below' }
   if (call < 0) return { ok: false, reason: 'no-call-above' }

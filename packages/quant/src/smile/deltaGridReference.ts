@@ -1,8 +1,8 @@
 /** Deltas of the reference product's grid, in hundredths. */
 export const REFERENCE_DELTAS: readonly number[] = [5, 10, 15, 20, 25, 30, 35, 40, 45]
 
-/** Listed options of one expiry. type: n (0 call, 1 put); delta: n, signed, as the venue publishes it; vol: n. */
-export type DeltaQuotes = { readonly type: Uint8Array; readonly delta: Float64Array; readonly vol: Float64Array }
+/** Listed options of one expiry. types: n (0 call, 1 put); delta: n, signed, as the venue publishes it; vol: n. */
+export type DeltaQuotes = { readonly types: Uint8Array; readonly delta: Float64Array; readonly vol: Float64Array }
 
 /**
  * Vols on the reference product's delta grid, NaN where the quotes do not reach. `put`, `call`: 9 values at
@@ -40,9 +40,10 @@ export const deltaGridReference = (quotes: DeltaQuotes): DeltaGrid => {
 
 type Side = { readonly delta: Float64Array; readonly vol: Float64Array }
 
-const sideOf = ({ type, delta, vol }: DeltaQuotes, wanted: 0 | 1): Side => {
+const sideOf = ({ types, delta, vol }: DeltaQuotes, wanted: 0 | 1): Side => {
   const rows: number[] = []
-  for (let i = 0; i < type.length; i++) if (type[i] === wanted && vol[i] > 0 && delta[i] - delta[i] === 0) rows.push(i)
+  for (let i = 0; i < types.length; i++)
+    if (types[i] === wanted && vol[i] > 0 && delta[i] - delta[i] === 0) rows.push(i)
   rows.sort((i, j) => Math.abs(delta[i]) - Math.abs(delta[j]))
   return { delta: Float64Array.from(rows, (i) => Math.abs(delta[i])), vol: Float64Array.from(rows, (i) => vol[i]) }
 }

@@ -1,0 +1,169 @@
+/**
+ * Two-sided quotes of one expiry. strike: n, quote currency; callBid … putAsk: n, missing = NaN; prices in quote
+ * currency, or in coin for coin-settled options.
+ */
+export type ParityQuotes = {
+  readonly strike: Float64Array
+  readonly callBid: Float64Array
+  readonly callAsk: Float64Array
+  readonly putBid: Float64Array
+  readonly putAsk: Float64Array
+}
+
+/**
+ * `settlement`: `quote` (C − P = D(F − K)) or `coin` (c − p = 1 − K/F), default `quote`; `discount`: D, default 1;
+ * `fit` estimates it from the quotes (quote-settled only, at least three strikes).
+ */
+export type ParityOptions = { readonly settlement?: 'quote' | 'coin'; readonly discount?: number | 'fit' }
+
+/**
+ * The forward that calls and puts agree on. `forward`: F, quote currency; `discount`: D; `standardError`: of F, quote
+ * currency; `strikes`: how many strikes were used; `outliers`: how many were set aside; `band`: the tightest no-arbitrage
+ * bounds of F from bids and asks (`isEmpty`: bid above ask, some quote is stale).
+ */
+export type ImpliedForward =
+  | {
+      readonly ok: true
+      readonly forward: number
+      readonly discount: number
+      readonly standardError: number
+      readonly strikes: number
+      readonly outliers: number
+      readonly band: { readonly bid: number; readonly ask: number; readonly isEmpty: boolean }
+    }
+  | { readonly ok: false; readonly reason: 'no-two-sided-strikes' }
+
+/**
+ * Forward of an expiry from put-call parity, robust to bad quotes, for venues and expiries without a listed future.
+ *
+ * @param quotes   calls and puts at the same strikes; a strike counts when all four prices are there and not crossed
+ * @param options  settlement and discount factor
+ * @returns the forward with its error and its model-free band, or `no-two-sided-strikes`
+ * @throws RangeError when the columns differ in length
+ * @remarks Each strike gives its own forward; strikes farther from the median than four robust deviations (at least
+ *   four times their own half-spread) are set aside, the rest is averaged with weights 1/(spreadC² + spreadP²). The use
+ *   of one instant for all quotes is the caller's care. A perpetual's mark is no forward.
+ * @see Cboe VIX methodology (parity forward); Demeterfi et al. (1999) for the discount regression
+ */
+export const impliedForward = (quotes: ParityQuotes, options: ParityOptions = {}): ImpliedForward => {
+  const { settlement = 'quote', discount = 1 } = options
+  const rows = twoSided(quotes)
+  if (rows.length === 0) return { ok: false, reason: 'no-two-sided-strikes' }
+  if (settlement === 'coin') return averaged(rows, (row) => coinForward(row, 1), 1)
+  if (discount !== 'fit' || rows.length < 3) {
+    const given = discount === 'fit' ? 1 : discount
+    return averaged(rows, (row) => quoteForward(row, given), given)
+  }
+  const fitted = fittedDiscount(rows)
+  return averaged(rows, (row) => quoteForward(row, fitted), fitted)
+}
+
+/** Call minus put at one strike: `mid` from mids, `low` callBid − putAsk, `high` callAsk − putBid; `error`: its deviation. */
+type Row = {
+  readonly strike: number
+  readonly mid: number
+  readonly low: number
+  readonly high: number
+  readonly error: number
+}
+
+const twoSided = ({ strike, callBid, callAsk, putBid, putAsk }: ParityQuotes): Row[] => {
+  const rows: Row[] = []
+  for (const column of [callBid, callAsk, putBid, putAsk]) {
+    if (column.length !== strike.length)
+      throw new RangeError(`strike has ${strike.length} rows, a quote ${column.length}`)
+  }
+  for (let i = 0; i < strike.length; i++) {
+    const isQuoted =
+      strike[i] > 0 && callBid[i] > 0 && callAsk[i] >= callBid[i] && putBid[i] > 0 && putAsk[i] >= putBid[i]
+    if (!isQuoted) continue
+    const low = callBid[i] - putAsk[i]
+    const high = callAsk[i] - putBid[i]
+    // a locked quote is no exact one: prices are rounded to ticks
+    const error = Math.hypot(callAsk[i] - callBid[i], putAsk[i] - putBid[i]) + 1e-9 * (callAsk[i] + putAsk[i])
+    rows.push({ strike: strike[i], mid: (low + high) / 2, low, high, error })
+  }
+  return rows
+}
+
+/** A strike's own forward from mids and from the two sides of its quotes, with the forward's deviation. */
+type StrikeForward = { readonly mid: number; readonly bid: number; readonly ask: number; readonly error: number }
+
+const quoteForward = ({ strike, mid, low, high, error }: Row, discount: number): StrikeForward => ({
+  mid: strike + mid / discount,
+  bid: strike + low / discount,
+  ask: strike + high / discount,
+  error: error / discount,
+})
+
+const coinForward = ({ strike, mid, low, high, error }: Row, one: 1): StrikeForward => {
+  const forward = strike / (one - mid)
+  return { mid: forward, bid: strike / (one - low), ask: strike / (one - high), error: (error * forward) / (one - mid) }
+}
+
+const OUTLIER = 4
+/** Turns a median absolute deviation into a standard deviation of a normal law. */
+const NORMAL_MAD = 1.4826
+
+const averaged = (rows: readonly Row[], forwardOf: (row: Row) => StrikeForward, discount: number): ImpliedForward => {
+  const each = rows.map(forwardOf).filter((row) => row.mid > 0 && row.mid < Infinity)
+  if (each.length === 0) return { ok: false, reason: 'no-two-sided-strikes' }
+  const centre = median(each.map((row) => row.mid))
+  const spread = NORMAL_MAD * median(each.map((row) => Math.abs(row.mid - centre)))
+  const kept = each.filter((row) => Math.abs(row.mid - centre) <= OUTLIER * Math.max(spread, row.error / 2))
+  let weights = 0
+  let sum = 0
+  let bid = 0
+  let ask = Infinity
+  for (const row of kept) {
+    const weight = 1 / (row.error * row.error)
+    weights += weight
+    sum += weight * row.mid
+    bid = Math.max(bid, row.bid)
+    if (row.ask > 0) ask = Math.min(ask, row.ask)
+  }
+  return {
+    ok: true,
+    forward: sum / weights,
+    discount,
+    standardError: Math.sqrt(1 / weights),
+    strikes: kept.length,
+    outliers: each.length - kept.length,
+    band: { bid, ask, isEmpty: bid > ask },
+  }
+}
+
+const median = (values: readonly number[]): number => {
+  const sorted = Float64Array.from(values).sort()
+  const middle = sorted.length >> 1
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+}
+
+/** Minus the slope of C − P on K: weighted least squares, repeated with Huber weights so that bad quotes fade. */
+const fittedDiscount = (rows: readonly Row[]): number => {
+  const fade = new Float64Array(rows.length).fill(1)
+  let slope = -1
+  for (let pass = 0; pass < 8; pass++) {
+    let sw = 0
+    let sk = 0
+    let sy = 0
+    let skk = 0
+    let sky = 0
+    rows.forEach(({ strike, mid, error }, i) => {
+      const weight = fade[i] / (error * error)
+      sw += weight
+      sk += weight * strike
+      sy += weight * mid
+      skk += weight * strike * strike
+      sky += weight * strike * mid
+    })
+    const determinant = sw * skk - sk * sk
+    if (!(determinant > 0)) return 1
+    slope = (sw * sky - sk * sy) / determinant
+    const level = (sy - slope * sk) / sw
+    const miss = rows.map(({ strike, mid }) => Math.abs(mid - level - slope * strike))
+    const scale = 1.5 * NORMAL_MAD * median(miss)
+    for (let i = 0; i < rows.length; i++) fade[i] = miss[i] > scale ? scale / miss[i] : 1
+  }
+  return -slope > 0 ? -slope : 1
+}
