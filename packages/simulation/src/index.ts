@@ -1,1 +1,5 @@
-export {}
+export type { Faults } from './deribit/faults.ts'
+export { type DeribitServer, type DeribitServerOptions, startDeribitServer } from './deribit/startDeribitServer.ts'
+export type { Delivery, ListedFuture, MarketMoment, MarketSource, VolCandle } from './marketSource.ts'
+export type { RecordingOptions } from './replay/readRecording.ts'
+export { replaySource } from './replay/replaySource.ts'

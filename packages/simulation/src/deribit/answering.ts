@@ -1,0 +1,38 @@
+import { type Faults, isRefused } from './faults.ts'
+import { METHODS } from './methods.ts'
+import type { Params } from './params.ts'
+import { answerOf, internalError, methodNotFound, RpcError, tooManyRequests } from './rpc.ts'
+import type { VenueState } from './venueState.ts'
+
+/** What a request came to: the answer to send and the error in it, if any. */
+export type Answer = { readonly body: object; readonly error: RpcError | undefined }
+
+/** Methods that need a connection, such as subscriptions. */
+export type SessionMethods = Readonly<Record<string, (params: Params) => unknown>>
+
+/** Answers requests alike for HTTP and WebSocket. */
+export const answering = (state: VenueState, faults: Faults, now: () => number, log: (line: string) => void) => {
+  const outcomeOf = (method: string, params: Params, own: SessionMethods): { readonly result: unknown } | RpcError => {
+    try {
+      if (isRefused(faults)) throw tooManyRequests()
+      const ownMethod = Object.hasOwn(own, method) ? own[method] : undefined
+      if (ownMethod !== undefined) return { result: ownMethod(params) }
+      if (!Object.hasOwn(METHODS, method)) throw methodNotFound()
+      return { result: METHODS[method](params, state) }
+    } catch (error) {
+      if (error instanceof RpcError) return error
+      log(`${method} failed: ${error instanceof Error ? error.stack : String(error)}`)
+      return internalError()
+    }
+  }
+  return (id: unknown, method: string, params: Params, own: SessionMethods = {}): Answer => {
+    const startMs = now()
+    const outcome = outcomeOf(method, params, own)
+    const usDiff = Math.max(1, Math.round((now() - startMs) * 1000))
+    const usOut = Math.round(state.nowMs() * 1000)
+    const body = answerOf(id, outcome, { usIn: usOut - usDiff, usOut, usDiff })
+    return { body, error: outcome instanceof RpcError ? outcome : undefined }
+  }
+}
+
+export type Answering = ReturnType<typeof answering>

@@ -1,0 +1,121 @@
+import { CURRENCIES, currencyOf, indexNameOf, symbolsOf } from './currencies.ts'
+import { futureBook, futureSummary, futureTicker } from './futureRecords.ts'
+import { futureInstrument, optionInstrument } from './instrumentRecords.ts'
+import { optionBook, optionSummary, optionTicker } from './optionRecords.ts'
+import { flagParam, maybeTextParam, type Params, textParam } from './params.ts'
+import { notFound } from './rpc.ts'
+import type { LiveMarket, VenueState } from './venueState.ts'
+
+const KINDS = ['future', 'option', 'spot', 'future_combo', 'option_combo']
+const KINDS_WITH_ANY = [...KINDS, 'any']
+
+const currencyParam = (params: Params): string => textParam(params, 'currency', [...CURRENCIES, 'any'])
+
+const marketsOf = (state: VenueState, currency: string): LiveMarket[] =>
+  symbolsOf(state.source.symbols, currency).flatMap((symbol) => state.market(symbol) ?? [])
+
+const optionRows = ({ chain, firstRow }: LiveMarket): number[] =>
+  Array.from({ length: chain.size - firstRow }, (_, offset) => firstRow + offset)
+
+/** The lists and books of one market, by kind; spot and combinations are not served, and listed as none. */
+const eachOf = (
+  markets: readonly LiveMarket[],
+  kind: string | undefined,
+  ofOption: (market: LiveMarket, row: number) => object,
+  ofFuture: (market: LiveMarket, future: LiveMarket['futures'][number]) => object,
+): object[] => {
+  const isWanted = (wanted: string): boolean => kind === undefined || kind === 'any' || kind === wanted
+  return markets.flatMap((market) => [
+    ...(isWanted('option') ? optionRows(market).map((row) => ofOption(market, row)) : []),
+    ...(isWanted('future') ? market.futures.map((future) => ofFuture(market, future)) : []),
+  ])
+}
+
+export const getInstruments = (params: Params, state: VenueState): object[] => {
+  const currency = currencyParam(params)
+  const kind = maybeTextParam(params, 'kind', KINDS)
+  if (flagParam(params, 'expired')) return []
+  return eachOf(
+    marketsOf(state, currency),
+    kind,
+    (market, row) => optionInstrument(state, market, row),
+    (market, future) => futureInstrument(state, market, future),
+  )
+}
+
+export const getInstrument = (params: Params, state: VenueState): object => {
+  const found = state.listed(textParam(params, 'instrument_name'))
+  return found.kind === 'option'
+    ? optionInstrument(state, found.market, found.row)
+    : futureInstrument(state, found.market, found.future)
+}
+
+const dayOf = (name: string): string => name.split('-')[1]
+
+export const getExpirations = (params: Params, state: VenueState): object => {
+  const currency = textParam(params, 'currency', [...CURRENCIES, 'any', 'grouped'])
+  const kind = textParam(params, 'kind', ['future', 'option', 'any'])
+  const expiries = (markets: readonly LiveMarket[]): object => ({
+    ...(kind === 'option'
+      ? {}
+      : { future: [...new Set(markets.flatMap(({ futures }) => futures.map((future) => dayOf(future.instrument))))] }),
+    ...(kind === 'future'
+      ? {}
+      : {
+          option: [...new Set(markets.flatMap(({ chain, firstRow }) => chain.instrument.slice(firstRow).map(dayOf)))],
+        }),
+  })
+  if (currency !== 'grouped') return expiries(marketsOf(state, currency))
+  const currencies = [...new Set(state.source.symbols.map(currencyOf))]
+  return Object.fromEntries(currencies.map((name) => [name.toLowerCase(), expiries(marketsOf(state, name))]))
+}
+
+export const getBookSummaryByCurrency = (params: Params, state: VenueState): object[] => {
+  const currency = textParam(params, 'currency', CURRENCIES)
+  const kind = maybeTextParam(params, 'kind', KINDS_WITH_ANY)
+  return eachOf(
+    marketsOf(state, currency),
+    kind,
+    (market, row) => optionSummary(market, row, state.skewMs()),
+    (market, future) => futureSummary(market, future, state.skewMs()),
+  )
+}
+
+export const getBookSummaryByInstrument = (params: Params, state: VenueState): object[] => {
+  const found = state.listed(textParam(params, 'instrument_name'))
+  return [
+    found.kind === 'option'
+      ? optionSummary(found.market, found.row, state.skewMs())
+      : futureSummary(found.market, found.future, state.skewMs()),
+  ]
+}
+
+export const ticker = (params: Params, state: VenueState): object => {
+  const found = state.listed(textParam(params, 'instrument_name'))
+  return found.kind === 'option'
+    ? optionTicker(found.market, found.row, state.skewMs())
+    : futureTicker(found.future, state.skewMs())
+}
+
+export const getOrderBook = (params: Params, state: VenueState): object => {
+  const found = state.listed(textParam(params, 'instrument_name'))
+  return found.kind === 'option'
+    ? optionBook(found.market, found.row, state.skewMs())
+    : futureBook(found.future, state.skewMs())
+}
+
+export const getIndexPrice = (params: Params, state: VenueState): object => {
+  const index = state.marketOfIndex(textParam(params, 'index_name'))?.chain.index
+  if (index === undefined) throw notFound()
+  return { index_price: index, estimated_delivery_price: index }
+}
+
+export const getIndexPriceNames = (params: Params, state: VenueState): readonly (string | object)[] => {
+  const names = state.source.symbols.map(indexNameOf)
+  if (!flagParam(params, 'extended')) return names
+  return names.map((name) => ({
+    name,
+    future_combo_creation_enabled: false,
+    option_combo_creation_enabled: false,
+  }))
+}

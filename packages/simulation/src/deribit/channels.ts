@@ -1,0 +1,162 @@
+import type { BlockRfqTrade, Trade } from '@gvol/market'
+import { CURRENCIES, currencyOf, indexNameOf } from './currencies.ts'
+import { futureBest, futureTicker } from './futureRecords.ts'
+import { rounded } from './numbers.ts'
+import { markPrices, optionBest, optionTicker } from './optionRecords.ts'
+import { rawNeedsAccount } from './rpc.ts'
+import { blockRfqRecord, tradeRecord } from './tradeRecords.ts'
+import type { VenueState } from './venueState.ts'
+
+/** What happened in a market since the step before. */
+export type Step = {
+  readonly trades: readonly Trade[]
+  readonly blockRfqs: readonly BlockRfqTrade[]
+  readonly states: readonly { readonly kind: 'option' | 'future'; readonly symbol: string; readonly data: object }[]
+  /** Markets whose state is another than before. */
+  readonly changed: ReadonlySet<string>
+}
+
+/**
+ * A channel: what it says now (undefined when it says nothing, as for tapes), and what it says of a step (one message
+ * each).
+ */
+export type Channel = {
+  readonly current: (state: VenueState) => object | undefined
+  readonly ofStep: (step: Step, state: VenueState) => readonly object[]
+}
+
+const INTERVALS = ['100ms', 'agg2', 'raw']
+
+const listedOrNot = (state: VenueState, instrument: string) => {
+  try {
+    return state.listed(instrument)
+  } catch {
+    return undefined
+  }
+}
+
+const symbolOf = (instrument: string): string => instrument.slice(0, instrument.indexOf('-'))
+
+/** A channel that repeats its current state whenever its market changed. */
+const stateChannel = (symbol: string, current: (state: VenueState) => object | undefined): Channel => ({
+  current,
+  ofStep: (step, state) => {
+    const data = step.changed.has(symbol) ? current(state) : undefined
+    return data === undefined ? [] : [data]
+  },
+})
+
+const tickerChannel = (instrument: string): Channel =>
+  stateChannel(symbolOf(instrument), (state) => {
+    const found = listedOrNot(state, instrument)
+    if (found === undefined) return undefined
+    return found.kind === 'option'
+      ? optionTicker(found.market, found.row, state.skewMs())
+      : futureTicker(found.future, state.skewMs())
+  })
+
+const quoteChannel = (instrument: string): Channel =>
+  stateChannel(symbolOf(instrument), (state) => {
+    const found = listedOrNot(state, instrument)
+    if (found === undefined) return undefined
+    return found.kind === 'option'
+      ? optionBest(found.market, found.row, state.skewMs())
+      : futureBest(found.future, state.skewMs())
+  })
+
+const priceIndexChannel = (symbol: string): Channel =>
+  stateChannel(symbol, (state) => {
+    const chain = state.market(symbol)?.chain
+    if (chain?.index === undefined) return undefined
+    return { timestamp: chain.atMs + state.skewMs(), price: chain.index, index_name: indexNameOf(symbol) }
+  })
+
+const volIndexChannel = (symbol: string): Channel =>
+  stateChannel(symbol, (state) => {
+    const reading = state.market(symbol)?.moment.volIndex
+    if (reading === undefined) return undefined
+    const volatility = rounded(reading.vol * 100, 4)
+    return { timestamp: reading.atMs + state.skewMs(), volatility, index_name: indexNameOf(symbol) }
+  })
+
+const markPriceChannel = (symbol: string): Channel =>
+  stateChannel(symbol, (state) => {
+    const market = state.market(symbol)
+    return market === undefined ? undefined : markPrices(market, state.skewMs())
+  })
+
+const tradesChannel = (isWanted: (trade: Trade) => boolean): Channel => ({
+  current: () => undefined,
+  ofStep: (step, state) => {
+    const trades = step.trades.filter(isWanted)
+    return trades.length === 0 ? [] : [trades.map((trade) => tradeRecord(trade, state.skewMs()))]
+  },
+})
+
+const isInCurrency = (symbol: string, currency: string): boolean =>
+  currency === 'any' || currencyOf(symbol) === currency
+const isCurrency = (text: string): boolean => text === 'any' || CURRENCIES.some((currency) => currency === text)
+
+const tradesOfKind = (kind: string, currency: string): Channel =>
+  tradesChannel(
+    (trade) =>
+      isInCurrency(trade.symbol, currency) &&
+      (kind === 'any' || (kind === 'option' ? trade.kind === 'option' : kind === 'future' && trade.kind !== 'option')),
+  )
+
+const instrumentStates = (kind: string, currency: string): Channel => ({
+  current: () => undefined,
+  ofStep: (step) =>
+    step.states
+      .filter((change) => (kind === 'any' || change.kind === kind) && isInCurrency(change.symbol, currency))
+      .map((change) => change.data),
+})
+
+const blockRfqChannel = (currency: string): Channel => ({
+  current: () => undefined,
+  ofStep: (step, state) =>
+    step.blockRfqs
+      .filter((trade) => isInCurrency(trade.symbol, currency))
+      .map((trade) => blockRfqRecord(trade, state.skewMs())),
+})
+
+/** Streams of every change need an account; the others need none. */
+const withInterval = (interval: string, channel: () => Channel): Channel | undefined => {
+  if (!INTERVALS.includes(interval)) return undefined
+  if (interval === 'raw') throw rawNeedsAccount()
+  return channel()
+}
+
+/**
+ * The channel of that name; undefined where there is none, which a subscription passes over in silence as Deribit does.
+ *
+ * @throws RpcError for streams that need an account
+ */
+export const channelOf = (name: string, state: VenueState): Channel | undefined => {
+  const parts = name.split('.')
+  const symbolOfIndex = (indexName: string): string | undefined =>
+    state.source.symbols.find((symbol) => indexNameOf(symbol) === indexName)
+  const ofIndex = (indexName: string, channel: (symbol: string) => Channel): Channel | undefined => {
+    const symbol = symbolOfIndex(indexName)
+    return symbol === undefined ? undefined : channel(symbol)
+  }
+  const [head, second, third, fourth] = parts
+  if (head === 'ticker' && parts.length === 3) return withInterval(third, () => tickerChannel(second))
+  if (head === 'quote' && parts.length === 2) return quoteChannel(second)
+  if (head === 'markprice' && second === 'options' && parts.length === 3) return ofIndex(third, markPriceChannel)
+  if (head === 'deribit_price_index' && parts.length === 2) return ofIndex(second, priceIndexChannel)
+  if (head === 'deribit_volatility_index' && parts.length === 2) return ofIndex(second, volIndexChannel)
+  if (head === 'trades' && parts.length === 4 && isCurrency(third)) {
+    return withInterval(fourth, () => tradesOfKind(second, third))
+  }
+  if (head === 'trades' && parts.length === 3) {
+    return withInterval(third, () => tradesChannel((trade) => trade.instrument === second))
+  }
+  if (head === 'block_rfq' && second === 'trades' && parts.length === 3 && isCurrency(third)) {
+    return blockRfqChannel(third)
+  }
+  if (head === 'instrument' && second === 'state' && parts.length === 4 && isCurrency(fourth)) {
+    return instrumentStates(third, fourth)
+  }
+  return undefined
+}

@@ -1,0 +1,40 @@
+import { baseOf, isInverseSymbol } from './currencies.ts'
+
+/** What Deribit's lists say of the contracts of a market. */
+export type ContractTerms = {
+  /** Coins an option, or a linear future, stands for. */
+  readonly contractSizeCoin: number
+  /** USD that an inverse future stands for. */
+  readonly contractSizeUsd: number
+  readonly optionTick: number
+  readonly optionTickSteps: readonly { readonly above_price: number; readonly tick_size: number }[]
+  readonly minOptionAmount: number
+  readonly futureTick: number
+}
+
+const COIN_TICKS = { optionTick: 0.0001, optionTickSteps: [{ above_price: 0.005, tick_size: 0.0005 }] }
+
+const INVERSE: Readonly<Record<string, ContractTerms>> = {
+  BTC: { contractSizeCoin: 1, contractSizeUsd: 10, minOptionAmount: 0.1, futureTick: 0.5, ...COIN_TICKS },
+  ETH: { contractSizeCoin: 1, contractSizeUsd: 1, minOptionAmount: 1, futureTick: 0.05, ...COIN_TICKS },
+}
+
+/** Linear books: amounts in coins, prices in USDC. */
+const LINEAR: ContractTerms = {
+  contractSizeCoin: 1,
+  contractSizeUsd: 1,
+  optionTick: 0.01,
+  optionTickSteps: [{ above_price: 1, tick_size: 0.05 }],
+  minOptionAmount: 1,
+  futureTick: 0.01,
+}
+
+export const contractTerms = (symbol: string): ContractTerms =>
+  (isInverseSymbol(symbol) ? INVERSE[baseOf(symbol)] : undefined) ?? LINEAR
+
+/** The price step at a premium. */
+export const tickAt = (terms: ContractTerms, premium: number): number => {
+  let tick = terms.optionTick
+  for (const step of terms.optionTickSteps) if (premium >= step.above_price) tick = step.tick_size
+  return tick
+}

@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Answer, Answering } from './answering.ts'
+import { type Faults, sentText } from './faults.ts'
+import type { Params } from './params.ts'
+import { answerOf, badRequest, parseError, type RpcError, statusOf } from './rpc.ts'
+
+const PREFIX = '/api/v2/'
+const MAX_BODY_BYTES = 1 << 20
+
+const bodyOf = async (request: IncomingMessage): Promise<string> => {
+  const blocks: Buffer[] = []
+  let bytes = 0
+  for await (const block of request as AsyncIterable<Buffer>) {
+    bytes += block.length
+    if (bytes > MAX_BODY_BYTES) throw badRequest()
+    blocks.push(block)
+  }
+  return Buffer.concat(blocks).toString()
+}
+
+const errorAnswer = (error: RpcError): Answer => ({
+  error,
+  body: answerOf(undefined, error, { usIn: 0, usOut: 0, usDiff: 0 }),
+})
+
+type Call = { readonly id: unknown; readonly method: string; readonly params: Params }
+
+/** A JSON-RPC call; undefined where the text is none. */
+export const callOf = (text: string): Call | undefined => {
+  try {
+    const call: unknown = JSON.parse(text)
+    if (typeof call !== 'object' || call === null || !('method' in call) || typeof call.method !== 'string')
+      return undefined
+    const params = 'params' in call && typeof call.params === 'object' && call.params !== null ? call.params : {}
+    return { id: 'id' in call ? call.id : undefined, method: call.method, params: params as Params }
+  } catch {
+    return undefined
+  }
+}
+
+/** Serves `GET /api/v2/public/{method}?…` and JSON-RPC by `POST /api/v2/…`. */
+export const httpRequests =
+  (answer: Answering, faults: Faults) =>
+  async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (faults.dropConnections) {
+      request.socket.destroy()
+      return
+    }
+    if (faults.silent) return
+    const url = new URL(request.url ?? '/', 'http://venue')
+    const send = ({ body, error }: Answer): void => {
+      const status = error === undefined ? 200 : statusOf(error)
+      response.writeHead(status, { 'content-type': 'application/json' }).end(sentText(faults, JSON.stringify(body)))
+    }
+    const method = url.pathname.startsWith(PREFIX) ? url.pathname.slice(PREFIX.length) : ''
+    if (request.method !== 'POST') {
+      send(answer(undefined, method, Object.fromEntries(url.searchParams)))
+      return
+    }
+    const call = callOf(await bodyOf(request))
+    send(call === undefined ? errorAnswer(parseError()) : answer(call.id, call.method, call.params))
+  }

@@ -1,0 +1,145 @@
+import { type Chain, optionTypeFromCode, yearsBetween } from '@gvol/market'
+import { greeks, impliedVol } from '@gvol/quant'
+import { baseOf } from './currencies.ts'
+import { midOf, optional, orNull, orZero, rounded } from './numbers.ts'
+import type { LiveMarket } from './venueState.ts'
+
+const expiryOf = (chain: Chain, row: number): number => {
+  let expiry = chain.expiries.length - 1
+  while (chain.expiryStart[expiry] > row) expiry -= 1
+  return expiry
+}
+
+const underlyingNameOf = (chain: Chain, row: number): string =>
+  chain.underlyingName[expiryOf(chain, row)] || 'index_price'
+
+const percentOf = (vol: number): number => (Number.isNaN(vol) ? 0 : rounded(vol * 100, 2))
+
+const OPTION_DIGITS = { price: 8, greek: 5 }
+
+/** A row of `get_book_summary_by_currency`. Times are the market's: when the row was true. */
+export const optionSummary = ({ chain, symbol }: LiveMarket, row: number, skewMs: number): object => ({
+  instrument_name: chain.instrument[row],
+  base_currency: baseOf(symbol),
+  quote_currency: chain.isInverse ? symbol : symbol.split('_')[1],
+  volume: orZero(chain.volume24hCoin[row]),
+  ...optional('volume_usd', chain.volume24hUsd[row]),
+  ...optional('underlying_price', chain.underlying[row]),
+  underlying_index: underlyingNameOf(chain, row),
+  price_change: null,
+  open_interest: orZero(chain.openInterestCoin[row]),
+  mid_price: midOf(chain.bid[row], chain.ask[row]),
+  mark_price: orZero(chain.mark[row]),
+  mark_iv: percentOf(chain.markVol[row]),
+  low: null,
+  high: null,
+  last: orNull(chain.last[row]),
+  interest_rate: 0,
+  creation_timestamp: chain.atMs + skewMs,
+  bid_price: orNull(chain.bid[row]),
+  ask_price: orNull(chain.ask[row]),
+  ...optional('estimated_delivery_price', chain.index),
+})
+
+/** Premium in quote currency: coin premiums are worth so many forwards. */
+const premiumUsd = (chain: Chain, row: number, premium: number): number =>
+  chain.isInverse ? premium * chain.underlying[row] : premium
+
+/** The vol of a quoted premium in percent; 0 where nobody quotes or no vol gives that premium, as Deribit writes it. */
+const quotedIv = (chain: Chain, row: number, premium: number, known: number, timeYears: number): number => {
+  if (!Number.isNaN(known)) return percentOf(known)
+  const type = optionTypeFromCode(chain.optionType[row])
+  const solved = impliedVol(type, premiumUsd(chain, row, premium), chain.underlying[row], chain.strike[row], timeYears)
+  return solved.ok ? percentOf(solved.vol) : 0
+}
+
+const POINTS = 100
+const DAYS_PER_YEAR = 365
+
+/**
+ * Greeks as Deribit shows them: per coin in USD; vega and rho per point, theta for a day or for what is left of it.
+ */
+export const wireGreeks = (chain: Chain, row: number): object => {
+  const timeYears = yearsBetween(chain.atMs, chain.expiryMs[row])
+  const strike = chain.strike[row]
+  const type = optionTypeFromCode(chain.optionType[row])
+  const raw = greeks(type, chain.underlying[row], strike, timeYears, chain.markVol[row])
+  const shown = (value: number): number => orZero(rounded(value, OPTION_DIGITS.greek))
+  return {
+    delta: shown(raw.delta),
+    gamma: shown(raw.gamma),
+    vega: shown(raw.vega / POINTS),
+    theta: shown((raw.theta / DAYS_PER_YEAR) * Math.min(1, timeYears * DAYS_PER_YEAR)),
+    rho: shown((-raw.dualDelta * strike * timeYears) / POINTS),
+  }
+}
+
+const stateOf = (market: LiveMarket, row: number, skewMs: number): object => {
+  const { chain } = market
+  const mark = orZero(chain.mark[row])
+  const timeYears = yearsBetween(chain.atMs, chain.expiryMs[row])
+  const band = chain.isInverse ? 0.05 : 0.05 * orZero(chain.index)
+  return {
+    instrument_name: chain.instrument[row],
+    timestamp: chain.atMs + skewMs,
+    state: 'open',
+    stats: {
+      volume: orZero(chain.volume24hCoin[row]),
+      ...optional('volume_usd', chain.volume24hUsd[row]),
+      price_change: null,
+      low: null,
+      high: null,
+    },
+    open_interest: orZero(chain.openInterestCoin[row]),
+    index_price: orNull(chain.index),
+    underlying_price: orNull(chain.underlying[row]),
+    underlying_index: underlyingNameOf(chain, row),
+    interest_rate: 0,
+    best_bid_price: orNull(chain.bid[row]),
+    best_bid_amount: orZero(chain.bidSize[row]),
+    best_ask_price: orNull(chain.ask[row]),
+    best_ask_amount: orZero(chain.askSize[row]),
+    bid_iv: quotedIv(chain, row, chain.bid[row], chain.bidVol[row], timeYears),
+    ask_iv: quotedIv(chain, row, chain.ask[row], chain.askVol[row], timeYears),
+    mark_iv: percentOf(chain.markVol[row]),
+    mark_price: mark,
+    last_price: orNull(chain.last[row]),
+    min_price: rounded(Math.max(0, mark - band), OPTION_DIGITS.price),
+    max_price: rounded(mark + band, OPTION_DIGITS.price),
+    greeks: wireGreeks(chain, row),
+    estimated_delivery_price: orNull(chain.index),
+  }
+}
+
+/** The answer of `ticker` and the data of `ticker.*`. */
+export const optionTicker = stateOf
+
+const level = (price: number, size: number): readonly (readonly [number, number])[] =>
+  Number.isNaN(price) ? [] : [[price, orZero(size)]]
+
+/** The answer of `get_order_book`: a book of one level on each side. */
+export const optionBook = (market: LiveMarket, row: number, skewMs: number): object => ({
+  ...stateOf(market, row, skewMs),
+  change_id: market.chain.atMs,
+  bids: level(market.chain.bid[row], market.chain.bidSize[row]),
+  asks: level(market.chain.ask[row], market.chain.askSize[row]),
+})
+
+/** The data of `quote.*`. */
+export const optionBest = ({ chain }: LiveMarket, row: number, skewMs: number): object => ({
+  timestamp: chain.atMs + skewMs,
+  instrument_name: chain.instrument[row],
+  best_bid_price: orNull(chain.bid[row]),
+  best_bid_amount: orZero(chain.bidSize[row]),
+  best_ask_price: orNull(chain.ask[row]),
+  best_ask_amount: orZero(chain.askSize[row]),
+})
+
+/** The data of `markprice.options.*`: vols are fractions here. */
+export const markPrices = ({ chain, firstRow }: LiveMarket, skewMs: number): readonly object[] =>
+  chain.instrument.slice(firstRow).map((instrument_name, offset) => ({
+    instrument_name,
+    mark_price: orZero(chain.mark[firstRow + offset]),
+    iv: orZero(rounded(chain.markVol[firstRow + offset], 4)),
+    timestamp: chain.atMs + skewMs,
+  }))

@@ -1,0 +1,120 @@
+import type { WebSocket } from 'ws'
+import type { Answering, SessionMethods } from './answering.ts'
+import { type Channel, channelOf } from './channels.ts'
+import { type Faults, sentText } from './faults.ts'
+import { callOf } from './httpRequests.ts'
+import { channelsParam, numberParam, type Params } from './params.ts'
+import { answerOf, invalidParams, notificationOf, parseError } from './rpc.ts'
+import type { VenueState } from './venueState.ts'
+
+const MIN_HEARTBEAT_S = 10
+/** A client that reads this much slower than it is written to is cut off. */
+const MAX_WAITING_BYTES = 32 << 20
+
+/** One WebSocket connection: its subscriptions and its heartbeat. */
+export type SocketSession = {
+  readonly channels: () => ReadonlyMap<string, Channel>
+  readonly send: (text: string) => void
+  readonly close: () => void
+}
+
+type SessionOptions = {
+  readonly socket: WebSocket
+  readonly state: VenueState
+  readonly answer: Answering
+  readonly faults: Faults
+  /** Real ms in a second of heartbeats. */
+  readonly heartbeatSecondMs: number
+  readonly onClose: () => void
+}
+
+/** Asks a client for a sign of life each interval, and drops it when it gives none. */
+const heartbeatOf = (socket: WebSocket, send: (message: object) => void, secondMs: number) => {
+  let timer: NodeJS.Timeout | undefined
+  let isAwaited = false
+  const stop = (): void => clearInterval(timer)
+  const beat = (): void => {
+    if (isAwaited) {
+      socket.terminate()
+      return
+    }
+    send({ jsonrpc: '2.0', method: 'heartbeat', params: { type: 'heartbeat' } })
+    send({ jsonrpc: '2.0', method: 'heartbeat', params: { type: 'test_request' } })
+    isAwaited = true
+  }
+  return {
+    stop,
+    heard: () => {
+      isAwaited = false
+    },
+    start: (intervalS: number) => {
+      stop()
+      isAwaited = false
+      timer = setInterval(beat, intervalS * secondMs)
+    },
+  }
+}
+
+export const socketSession = (options: SessionOptions): SocketSession => {
+  const { socket, state, answer, faults } = options
+  const channels = new Map<string, Channel>()
+  const send = (text: string): void => {
+    if (faults.silent) return
+    if (socket.bufferedAmount > MAX_WAITING_BYTES) socket.terminate()
+    else socket.send(sentText(faults, text))
+  }
+  const sendObject = (message: object): void => send(JSON.stringify(message))
+  const heartbeat = heartbeatOf(socket, sendObject, options.heartbeatSecondMs)
+  let justSubscribed: readonly string[] = []
+
+  const methods: SessionMethods = {
+    'public/subscribe': (params: Params) => {
+      const found = channelsParam(params).flatMap((name) => {
+        const channel = channelOf(name, state)
+        return channel === undefined ? [] : [[name, channel] as const]
+      })
+      for (const [name, channel] of found) channels.set(name, channel)
+      justSubscribed = found.map(([name]) => name)
+      return justSubscribed
+    },
+    'public/unsubscribe': (params: Params) => channelsParam(params).filter((name) => channels.delete(name)),
+    'public/unsubscribe_all': () => {
+      channels.clear()
+      return 'ok'
+    },
+    'public/set_heartbeat': (params: Params) => {
+      const interval = numberParam(params, 'interval')
+      if (interval < MIN_HEARTBEAT_S) throw invalidParams('interval', `must be >= ${MIN_HEARTBEAT_S}`)
+      heartbeat.start(interval)
+      return 'ok'
+    },
+    'public/disable_heartbeat': () => {
+      heartbeat.stop()
+      return 'ok'
+    },
+  }
+
+  const receive = (text: string): void => {
+    const call = callOf(text)
+    if (call === undefined) {
+      const usOut = state.nowMs() * 1000
+      sendObject(answerOf(null, parseError(), { usIn: usOut, usOut, usDiff: 0 }))
+      return
+    }
+    if (call.method === 'public/test') heartbeat.heard()
+    sendObject(answer(call.id, call.method, call.params, methods).body)
+    for (const name of justSubscribed) {
+      const data = channels.get(name)?.current(state)
+      if (data !== undefined) sendObject(notificationOf(name, data))
+    }
+    justSubscribed = []
+  }
+
+  socket.on('message', (data) => receive(String(data)))
+  socket.on('close', () => {
+    heartbeat.stop()
+    options.onClose()
+  })
+  socket.on('error', () => socket.terminate())
+  return { channels: () => channels, send, close: () => socket.terminate() }
+}

@@ -1,0 +1,174 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import type { MarketSource } from '../marketSource.ts'
+import { answering } from './answering.ts'
+import { type Faults, noFaults } from './faults.ts'
+import { httpRequests } from './httpRequests.ts'
+import { marketSteps } from './marketSteps.ts'
+import { notificationOf } from './rpc.ts'
+import { type SocketSession, socketSession } from './socketSession.ts'
+import { venueClock } from './venueClock.ts'
+import { venueState } from './venueState.ts'
+
+const SOCKET_PATH = '/ws/api/v2'
+/** Streams are gathered over this long, as on the venue's 100 ms channels. */
+const STEP_MS = 100
+const LONGEST_WAIT_MS = 60_000
+
+export type DeribitServerOptions = {
+  readonly source: MarketSource
+  /** 0 takes a free one. */
+  readonly port?: number
+  readonly host?: string
+  /** Market ms for each real ms; 1 by default; 0 stands still until `advance` or `seek`. */
+  readonly speed?: number
+  /** First and last instant of the clock, in ms; by default the source's own. */
+  readonly from?: number
+  readonly to?: number
+  /** Begins again at `from` when `to` is reached. */
+  readonly loop?: boolean
+  readonly faults?: Partial<Faults>
+  /** Real ms in a second of heartbeats; 1000 unless a test is in a hurry. */
+  readonly heartbeatSecondMs?: number
+  /** The real clock, in ms. */
+  readonly now?: () => number
+  readonly log?: (line: string) => void
+}
+
+export type DeribitServer = {
+  readonly port: number
+  /** `http://127.0.0.1:PORT`: REST lies under `/api/v2`, WebSocket under `/ws/api/v2`. */
+  readonly url: string
+  /** The venue's clock. */
+  readonly clockMs: () => number
+  /** Lets `ms` of market time pass at once and sends everything that happened in it. */
+  readonly advance: (ms: number) => void
+  /** Jumps to an instant, also back, and sends the state there. */
+  readonly seek: (atMs: number) => void
+  readonly pause: () => void
+  readonly resume: () => void
+  readonly setFaults: (faults: Partial<Faults>) => void
+  /** Connections open now. */
+  readonly connections: () => number
+  readonly close: () => Promise<void>
+}
+
+const listening = (server: ReturnType<typeof createServer>, port: number, host: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
+  })
+
+/**
+ * Serves a market by Deribit's protocol on one port: REST at `/api/v2/public/*` and JSON-RPC over WebSocket at
+ * `/ws/api/v2`. Instants of quotes are those of the market (when they were true); `get_time`, `usIn` and `usOut` are
+ * the venue's clock.
+ *
+ * @returns when it is listening
+ */
+export const startDeribitServer = async (options: DeribitServerOptions): Promise<DeribitServer> => {
+  const { source, log = () => {}, now = () => performance.now() } = options
+  const host = options.host ?? '127.0.0.1'
+  const faults: Faults = { ...noFaults(), ...options.faults }
+  const clock = venueClock({
+    fromMs: options.from ?? source.firstMs,
+    toMs: options.to ?? source.lastMs,
+    speed: options.speed ?? 1,
+    loop: options.loop ?? false,
+    now,
+  })
+  const state = venueState(source, clock, () => faults.clockSkewMs)
+  const answer = answering(state, faults, now, log)
+  const steps = marketSteps(state)
+  const sessions = new Set<SocketSession>()
+  const server = createServer((request, response) => {
+    httpRequests(answer, faults)(request, response).catch((error: unknown) => {
+      log(`request ${request.url} failed: ${String(error)}`)
+      request.socket.destroy()
+    })
+  })
+  const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false })
+
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (faults.dropConnections || new URL(request.url ?? '/', 'http://venue').pathname !== SOCKET_PATH) {
+      socket.destroy()
+      return
+    }
+    sockets.handleUpgrade(request, socket, head, (client) => {
+      const session = socketSession({
+        socket: client,
+        state,
+        answer,
+        faults,
+        heartbeatSecondMs: options.heartbeatSecondMs ?? 1000,
+        onClose: () => sessions.delete(session),
+      })
+      sessions.add(session)
+    })
+  })
+
+  const publish = (isJump: boolean): void => {
+    const step = steps.next(isJump)
+    const texts = new Map<string, readonly string[]>()
+    for (const session of sessions) {
+      for (const [name, channel] of session.channels()) {
+        let messages = texts.get(name)
+        if (messages === undefined) {
+          messages = channel.ofStep(step, state).map((data) => JSON.stringify(notificationOf(name, data)))
+          texts.set(name, messages)
+        }
+        for (const message of messages) session.send(message)
+      }
+    }
+  }
+
+  let timer: NodeJS.Timeout | undefined
+  const schedule = (): void => {
+    clearTimeout(timer)
+    const nextMs = source.nextChangeMs(steps.atMs()) ?? (options.loop ? (options.to ?? source.lastMs) : undefined)
+    if (nextMs === undefined) return
+    const waitMs = clock.realMsUntil(nextMs)
+    if (waitMs === Number.POSITIVE_INFINITY) return
+    timer = setTimeout(
+      () => {
+        publish(clock.nowMs() < steps.atMs())
+        schedule()
+      },
+      Math.min(Math.max(waitMs, STEP_MS), LONGEST_WAIT_MS),
+    )
+  }
+  const moved = (move: () => void, isJump: boolean) => {
+    move()
+    publish(isJump)
+    schedule()
+  }
+
+  const port = await listening(server, options.port ?? 0, host)
+  schedule()
+  log(`Deribit protocol on http://${host}:${port} from ${new Date(clock.nowMs()).toISOString()}`)
+  return {
+    port,
+    url: `http://${host}:${port}`,
+    clockMs: clock.nowMs,
+    advance: (ms) => moved(() => clock.advance(ms), false),
+    seek: (atMs) => moved(() => clock.seek(atMs), true),
+    pause: () => moved(clock.pause, false),
+    resume: () => moved(clock.resume, false),
+    setFaults: (changes) => {
+      Object.assign(faults, changes)
+      if (faults.dropConnections) for (const session of sessions) session.close()
+    },
+    connections: () => sessions.size,
+    close: async () => {
+      clearTimeout(timer)
+      for (const session of sessions) session.close()
+      sockets.close()
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      })
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import { type BlockRfqTrade, MS_PER_DAY, type Trade } from '@gvol/market'
+import { CURRENCIES, indexNameOf, symbolsOf } from './currencies.ts'
+import { rounded } from './numbers.ts'
+import { countParam, maybeNumberParam, maybeTextParam, numberParam, type Params, textParam } from './params.ts'
+import { invalidParams, notFound } from './rpc.ts'
+import { blockRfqRecord, tradeRecord } from './tradeRecords.ts'
+import type { VenueState } from './venueState.ts'
+
+const TRADE_KINDS = ['future', 'option', 'spot', 'future_combo', 'option_combo', 'combo', 'any']
+const SORTINGS = ['asc', 'desc', 'default']
+const MAX_COUNT = 1_000
+
+const isOfKind = (trade: Trade, kind: string | undefined): boolean => {
+  if (kind === undefined || kind === 'any') return true
+  return kind === 'option' ? trade.kind === 'option' : kind === 'future' && trade.kind !== 'option'
+}
+
+type TradeQuery = {
+  readonly symbols: readonly string[]
+  readonly isWanted: (trade: Trade) => boolean
+  readonly params: Params
+}
+
+/** How far back a search without a beginning looks. */
+const LOOK_BACK_MS = 7 * MS_PER_DAY
+
+/** `count` trades from the end that the sorting names: the oldest of the range for `asc`, else the newest. */
+const tradesAnswer = (state: VenueState, { symbols, isWanted, params }: TradeQuery): object => {
+  const nowMs = state.nowMs() - state.skewMs()
+  const startMs = maybeNumberParam(params, 'start_timestamp')
+  const toMs = Math.min(maybeNumberParam(params, 'end_timestamp') ?? nowMs, nowMs)
+  const fromMs = Math.max(startMs ?? toMs - LOOK_BACK_MS, state.source.firstMs) - 1
+  const count = countParam(params, 10, MAX_COUNT)
+  const sorting = maybeTextParam(params, 'sorting', SORTINGS) ?? 'default'
+  const trades = symbols
+    .flatMap((symbol) => state.source.tradesBetween(symbol, fromMs, toMs))
+    .filter(isWanted)
+    .sort((a, b) => a.atMs - b.atMs)
+  const isOldestFirst = sorting === 'asc' || (sorting === 'default' && startMs !== undefined)
+  const page = isOldestFirst ? trades.slice(0, count) : trades.slice(-count).reverse()
+  return { trades: page.map((trade) => tradeRecord(trade, state.skewMs())), has_more: trades.length > count }
+}
+
+export const getLastTradesByCurrency = (params: Params, state: VenueState): object => {
+  const kind = maybeTextParam(params, 'kind', TRADE_KINDS)
+  const symbols = symbolsOf(state.source.symbols, textParam(params, 'currency', CURRENCIES))
+  return tradesAnswer(state, { symbols, params, isWanted: (trade) => isOfKind(trade, kind) })
+}
+
+export const getLastTradesByCurrencyAndTime = (params: Params, state: VenueState): object => {
+  numberParam(params, 'start_timestamp')
+  numberParam(params, 'end_timestamp')
+  return getLastTradesByCurrency(params, state)
+}
+
+export const getLastTradesByInstrument = (params: Params, state: VenueState): object => {
+  const name = textParam(params, 'instrument_name')
+  const symbol = name.slice(0, name.indexOf('-'))
+  if (!state.source.symbols.includes(symbol)) throw notFound()
+  return tradesAnswer(state, { symbols: [symbol], params, isWanted: (trade) => trade.instrument === name })
+}
+
+/** A page goes on before the trade that the token names. */
+const continuationOf = (trade: BlockRfqTrade): string => `${trade.atMs}:${trade.rfqId}`
+
+export const getBlockRfqTrades = (params: Params, state: VenueState): object => {
+  const currency = textParam(params, 'currency', [...CURRENCIES, 'any'])
+  const count = countParam(params, 20, MAX_COUNT)
+  const token = maybeTextParam(params, 'continuation')
+  const beforeMs = token === undefined ? Number.POSITIVE_INFINITY : Number(token.split(':')[0])
+  if (Number.isNaN(beforeMs)) throw invalidParams('continuation', 'wrong format')
+  const nowMs = state.nowMs() - state.skewMs()
+  const trades = symbolsOf(state.source.symbols, currency)
+    .flatMap((symbol) =>
+      state.source.blockRfqsBetween(symbol, Math.max(nowMs - LOOK_BACK_MS, state.source.firstMs), nowMs),
+    )
+    .sort((a, b) => b.atMs - a.atMs || Number(b.rfqId) - Number(a.rfqId))
+  const first = token === undefined ? 0 : trades.findIndex((trade) => continuationOf(trade) === token) + 1
+  const page = trades.slice(first, first + count)
+  const last = page.at(-1)
+  const hasMore = first + count < trades.length
+  return {
+    block_rfqs: page.map((trade) => blockRfqRecord(trade, state.skewMs())),
+    continuation: hasMore && last !== undefined ? continuationOf(last) : null,
+  }
+}
+
+const RESOLUTIONS_MS: Readonly<Record<string, number>> = {
+  '1': 1_000,
+  '60': 60_000,
+  '3600': 3_600_000,
+  '43200': 43_200_000,
+  '1D': MS_PER_DAY,
+}
+
+/** Newest candles of the range first cut to a page; the continuation is the end of the next, older page. */
+export const getVolatilityIndexData = (params: Params, state: VenueState): object => {
+  const currency = textParam(params, 'currency', CURRENCIES)
+  const resolutionMs = RESOLUTIONS_MS[String(params.resolution)]
+  if (resolutionMs === undefined) throw invalidParams('resolution', 'value is not in the allowed list')
+  const fromMs = numberParam(params, 'start_timestamp')
+  const toMs = Math.min(numberParam(params, 'end_timestamp'), state.nowMs())
+  const symbol = state.source.symbols.find((name) => name === currency)
+  const candles = symbol === undefined ? [] : state.source.volCandles(symbol, fromMs, toMs, resolutionMs)
+  const page = candles.slice(-MAX_COUNT)
+  const percent = (vol: number): number => rounded(vol * 100, 4)
+  return {
+    data: page.map(({ atMs, open, high, low, close }) => [atMs, ...[open, high, low, close].map(percent)]),
+    continuation: candles.length > page.length ? page[0].atMs - resolutionMs : null,
+  }
+}
+
+export const getDeliveryPrices = (params: Params, state: VenueState): object => {
+  const name = textParam(params, 'index_name')
+  const symbol = state.source.symbols.find((market) => indexNameOf(market) === name)
+  if (symbol === undefined) throw notFound()
+  const offset = maybeNumberParam(params, 'offset') ?? 0
+  const count = countParam(params, 10, MAX_COUNT)
+  const prices = [...state.source.deliveries(symbol, state.nowMs())].reverse()
+  return {
+    records_total: prices.length,
+    data: prices.slice(offset, offset + count).map(({ atMs, price }) => ({
+      date: new Date(atMs).toISOString().slice(0, 10),
+      delivery_price: price,
+    })),
+  }
+}

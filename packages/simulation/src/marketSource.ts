@@ -1,0 +1,56 @@
+import type { BlockRfqTrade, Chain, FutureQuote, Trade, UnixMs, Vol } from '@gvol/market'
+
+/** A future with what stands at its best prices: USD for inverse contracts, coins for linear ones. */
+export type ListedFuture = FutureQuote & { readonly bidAmount?: number; readonly askAmount?: number }
+
+/** One market (venue and symbol) as it stood at an instant. */
+export type MarketMoment = {
+  readonly symbol: string
+  /** Its options. `chain.atMs` is when they were true, at or before the instant asked for. */
+  readonly chain: Chain
+  /** Dated futures and the perpetual that had not expired; empty where nothing is known of them. */
+  readonly futures: readonly ListedFuture[]
+  /** The volatility index (DVOL); undefined where nothing is known of it. */
+  readonly volIndex?: { readonly atMs: UnixMs; readonly vol: Vol }
+}
+
+/** A candle of the volatility index; decimals. */
+export type VolCandle = {
+  /** Beginning of the candle. */
+  readonly atMs: number
+  readonly open: Vol
+  readonly high: Vol
+  readonly low: Vol
+  readonly close: Vol
+}
+
+/** The price at which the contracts of a day settled; quote currency per coin. */
+export type Delivery = { readonly atMs: number; readonly price: number }
+
+/**
+ * What a server of the venues' protocols is driven by: a recording or a simulation, asked for any instant. The answers
+ * depend on nothing but the arguments, so that going back in time is as good as going forward.
+ */
+export type MarketSource = {
+  /** Goes with every screen and answer: true for made-up markets, false for recorded ones. */
+  readonly isSimulated: boolean
+  /** `BTC`, `ETH`, `SOL_USDC`. */
+  readonly symbols: readonly string[]
+  readonly firstMs: number
+  /** The last instant at which something changes; Infinity where the market goes on. */
+  readonly lastMs: number
+  /** The latest state at or before `atMs`; undefined before the first. The same object for the same state. */
+  readonly momentAt: (symbol: string, atMs: number) => MarketMoment | undefined
+  /** The first instant after `atMs` at which anything changes; undefined after the last. */
+  readonly nextChangeMs: (atMs: number) => number | undefined
+  /** When an instrument was first seen; undefined where that is not known. */
+  readonly listedMs: (instrument: string) => number | undefined
+  /** Trades with `fromMs < atMs <= toMs`, oldest first. */
+  readonly tradesBetween: (symbol: string, fromMs: number, toMs: number) => readonly Trade[]
+  /** Trades made by request for quote with `fromMs < atMs <= toMs`, oldest first. */
+  readonly blockRfqsBetween: (symbol: string, fromMs: number, toMs: number) => readonly BlockRfqTrade[]
+  /** Candles that begin in `[fromMs, toMs]`, oldest first; empty where the source has none of that length. */
+  readonly volCandles: (symbol: string, fromMs: number, toMs: number, resolutionMs: number) => readonly VolCandle[]
+  /** Delivery prices up to `toMs`, oldest first. */
+  readonly deliveries: (symbol: string, toMs: number) => readonly Delivery[]
+}
