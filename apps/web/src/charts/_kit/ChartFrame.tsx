@@ -1,0 +1,132 @@
+import { type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
+import type { StudyRequest } from '../../data/study.ts'
+import type { StudiesState } from '../../data/useStudies.ts'
+import { useNow } from '../../data/useStudies.ts'
+import { classNames } from '../../ui/classNames.ts'
+import { type Picture, PlotSlotsContext } from '../../ui/plot/PlotSlots.ts'
+import { ControlBar } from './ControlBar.tsx'
+import type { ChartControls, ControlTexts } from './controls.ts'
+import type { Chart, Prepared } from './defineChart.ts'
+import { FrameActionsContext } from './FrameActions.ts'
+import { FrameMenu } from './FrameMenu.tsx'
+import { FrameStamp } from './FrameStamp.tsx'
+import { EmptyState, ErrorState, SkeletonState, UnpaidState } from './FrameState.tsx'
+
+export const HEADER_HEIGHT = 28
+
+type Props = {
+  readonly chart: Chart
+  readonly controls: ChartControls
+  readonly texts: ControlTexts
+  readonly onControl: (name: string, text: string | undefined) => void
+  readonly requests: readonly (readonly [name: string, request: StudyRequest])[]
+  readonly state: StudiesState
+  readonly listedExpiries: readonly number[]
+  /** Of the whole panel, header included. */
+  readonly height: number
+}
+
+const NOTHING: Prepared = { isEmpty: true }
+
+/** `prepare` runs once per answer and controls, not once per render. */
+const usePrepared = ({ chart, controls, requests, state }: Props): Prepared => {
+  const { answers } = state
+  const names = requests.map(([name]) => name).join(' ')
+  return useMemo(() => {
+    if (answers === undefined) return NOTHING
+    return chart.prepare(Object.fromEntries(names.split(' ').map((name, i) => [name, answers[i]])), controls)
+  }, [chart, controls, names, answers])
+}
+
+const Body = ({ props, prepared, height }: { props: Props; prepared: Prepared; height: number }): ReactNode => {
+  const { chart, state } = props
+  const actions = useContext(FrameActionsContext)
+  switch (state.status) {
+    case 'loading':
+      return <SkeletonState shape={chart.shape} height={height} />
+    case 'error':
+      return <ErrorState problem={state.problem} onRetry={state.retry} />
+    case 'unpaid':
+      return <UnpaidState chart={chart} />
+    case 'empty':
+      return <EmptyState reason={state.problem?.message} />
+    case 'live':
+    case 'asOf':
+    case 'stale':
+      if (prepared.isEmpty) return <EmptyState reason={undefined} />
+      return prepared.draw({
+        height,
+        label: `${chart.title}, ${props.controls.symbol} on ${props.controls.exchange}. ${chart.explain.shows}`,
+        onPick: actions.onPick,
+      })
+  }
+}
+
+/** Everything around a chart that charts have in common. A chart that draws its own spinner is wrong. */
+export const ChartFrame = (props: Props) => {
+  const { chart, controls, texts, state, height } = props
+  const prepared = usePrepared(props)
+  const [legend, setLegend] = useState<HTMLDivElement | null>(null)
+  const [isFull, setFull] = useState(false)
+  const pictures = useRef(new Set<Picture>())
+  const registerPicture = useCallback((picture: Picture) => {
+    pictures.current.add(picture)
+    return () => pictures.current.delete(picture)
+  }, [])
+  const slots = useMemo(() => ({ legend, registerPicture }), [legend, registerPicture])
+  const full = useFullHeight(isFull)
+  const bodyHeight = (full ?? height) - HEADER_HEIGHT
+  return (
+    <section
+      aria-label={chart.title}
+      data-chart={chart.id}
+      data-status={state.status}
+      className={classNames(
+        'group/frame flex min-w-0 flex-col rounded-[5px] bg-panel ring-1 ring-hairline/60',
+        isFull && 'fixed inset-0 z-50 rounded-none',
+      )}
+      style={{ height: full ?? height }}
+      onKeyDown={(event) => {
+        if (isFull && event.key === 'Escape') setFull(false)
+      }}
+    >
+      <header className="flex shrink-0 items-center gap-2 pr-1 pl-2.5" style={{ height: HEADER_HEIGHT }}>
+        <h2 className="truncate font-[550] text-[12px]">{chart.title}</h2>
+        {!prepared.isEmpty && prepared.headline && (
+          <span className="truncate text-[11px] text-text-tertiary tabular-nums">{prepared.headline}</span>
+        )}
+        <div className="ml-auto flex min-w-0 items-center gap-1.5 overflow-x-auto [scrollbar-width:none]">
+          <div ref={setLegend} className="flex min-w-0 items-center" />
+          <ControlBar
+            schema={chart.controls}
+            texts={texts}
+            listedExpiries={props.listedExpiries}
+            onChange={props.onControl}
+          />
+        </div>
+        <FrameStamp state={state} market={controls} />
+        <FrameMenu
+          chart={chart}
+          controls={controls}
+          texts={texts}
+          requests={props.requests}
+          state={state}
+          pictures={pictures.current}
+          isFull={isFull}
+          onFull={setFull}
+        />
+      </header>
+      <div className={classNames('min-h-0 flex-1', state.status === 'stale' && 'opacity-55')}>
+        <PlotSlotsContext value={slots}>
+          <Body props={props} prepared={prepared} height={bodyHeight} />
+        </PlotSlotsContext>
+      </div>
+    </section>
+  )
+}
+
+/** Height of the window while a panel fills it. */
+const useFullHeight = (isFull: boolean): number | undefined => {
+  useNow(isFull ? 500 : 3_600_000)
+  return isFull ? window.innerHeight : undefined
+}

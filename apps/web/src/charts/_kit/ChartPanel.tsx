@@ -1,0 +1,78 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { PageControls } from '../../data/controls.ts'
+import type { Market } from '../../data/study.ts'
+import { useStudies } from '../../data/useStudies.ts'
+import { type ChartId, loadChart } from '../catalog.ts'
+import { ChartFrame, HEADER_HEIGHT } from './ChartFrame.tsx'
+import { type ChartControls, type ControlTexts, controlValues } from './controls.ts'
+import { type Chart, requestsOf } from './defineChart.ts'
+import { SkeletonState } from './FrameState.tsx'
+
+type Props = {
+  readonly id: ChartId
+  readonly market: Market
+  readonly page: PageControls
+  /** Raw texts of the chart's own controls. */
+  readonly texts: ControlTexts
+  readonly onControl: (name: string, text: string | undefined) => void
+  readonly listedExpiries: readonly number[]
+  readonly height: number
+}
+
+const loaded = new Map<ChartId, Chart>()
+
+/** The chart's code; undefined while its chunk is on the way. A chunk that fails is the error boundary's business. */
+const useChart = (id: ChartId): Chart | undefined => {
+  const [, setVersion] = useState(0)
+  const [failure, setFailure] = useState<Error>()
+  useEffect(() => {
+    if (loaded.has(id)) return
+    let isGone = false
+    loadChart(id).then(
+      (chart) => {
+        loaded.set(id, chart)
+        if (!isGone) setVersion((version) => version + 1)
+      },
+      (error: Error) => !isGone && setFailure(error),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [id])
+  if (failure) throw failure
+  return loaded.get(id)
+}
+
+const ConnectedFrame = ({ chart, ...props }: Omit<Props, 'id'> & { readonly chart: Chart }) => {
+  const { market, page, texts } = props
+  const controls = useMemo(
+    (): ChartControls => ({ ...market, ...page, own: controlValues(chart.controls, texts) }),
+    [market, page, texts, chart],
+  )
+  const requests = useMemo(() => requestsOf(chart, controls), [chart, controls])
+  const state = useStudies(requests.map(([, request]) => request))
+  return (
+    <ChartFrame
+      chart={chart}
+      controls={controls}
+      texts={texts}
+      onControl={props.onControl}
+      requests={requests}
+      state={state}
+      listedExpiries={props.listedExpiries}
+      height={props.height}
+    />
+  )
+}
+
+/** A chart of the catalog by its id, asking its own studies. */
+export const ChartPanel = ({ id, ...props }: Props) => {
+  const chart = useChart(id)
+  if (chart) return <ConnectedFrame {...props} chart={chart} />
+  return (
+    <div className="rounded-[5px] bg-panel ring-1 ring-hairline/60" style={{ height: props.height }} aria-busy="true">
+      <div className="skeleton m-2 h-3 w-32" />
+      <SkeletonState shape="plot" height={props.height - HEADER_HEIGHT - 8} />
+    </div>
+  )
+}

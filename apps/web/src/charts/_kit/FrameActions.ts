@@ -1,0 +1,17 @@
+import { createContext } from 'react'
+
+/** What panels ask of the page around them. */
+export type FrameActions = {
+  /** Opens an instrument by its name. */
+  readonly onPick: ((instrument: string) => void) | undefined
+  /** Puts the panel with its controls on a workspace; undefined where there are none. */
+  readonly onAddToWorkspace: ((chartId: string, controls: Readonly<Record<string, string>>) => void) | undefined
+  /** Tells the reader how something that takes time went. */
+  readonly notify: (kind: 'error' | 'info', title: string, description?: string) => void
+}
+
+export const FrameActionsContext = createContext<FrameActions>({
+  onPick: undefined,
+  onAddToWorkspace: undefined,
+  notify: (_kind, title, description) => console.warn(title, description ?? ''),
+})

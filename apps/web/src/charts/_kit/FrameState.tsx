@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import type { Problem } from '../../data/problem.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { Chart } from './defineChart.ts'
+
+type BoxProps = { readonly title: string; readonly children: ReactNode; readonly action?: ReactNode }
+
+const Box = ({ title, children, action }: BoxProps) => (
+  <div className="flex h-full flex-col items-center justify-center gap-2 px-6 text-center">
+    <p className="font-[550] text-[13px] text-text">{title}</p>
+    <p className="max-w-96 text-[12px] text-text-secondary">{children}</p>
+    {action}
+  </div>
+)
+
+/** Nothing to draw: why, and what to do. */
+export const EmptyState = ({
+  reason,
+  action,
+}: {
+  readonly reason: string | undefined
+  readonly action?: ReactNode
+}) => (
+  <Box title="Nothing to show" action={action}>
+    {reason ?? 'No row passes the chosen expiries and ranges. Widen them to see more.'}
+  </Box>
+)
+
+/** What happened, and that it is tried again. */
+export const ErrorState = ({
+  problem,
+  onRetry,
+}: {
+  readonly problem: Problem | undefined
+  readonly onRetry: () => void
+}) => (
+  <div role="alert" className="h-full">
+    <Box
+      title={problem?.code === 'offline' ? 'No connection to the server' : 'The server could not answer'}
+      action={
+        <Button icon="retry" onClick={onRetry}>
+          Retry now
+        </Button>
+      }
+    >
+      {problem?.message ?? 'No reason was given.'}
+    </Box>
+  </div>
+)
+
+/** What the panel would show to a subscriber. */
+export const UnpaidState = ({ chart }: { readonly chart: Chart }) => (
+  <Box title={`${chart.title} is part of a subscription`}>{chart.explain.shows}</Box>
+)
+
+const TABLE_ROWS = Array.from({ length: 16 }, (_, row) => 98 - row * 1.5)
+const PLOT_BARS = [42, 58, 47, 66, 74, 62, 80, 71, 88, 76, 69, 83]
+
+/** The shape of what comes, so nothing moves when it does. */
+export const SkeletonState = ({ shape, height }: { readonly shape: Chart['shape']; readonly height: number }) => {
+  if (shape === 'table') {
+    const widths = TABLE_ROWS.slice(0, Math.max(Math.floor(height / 24) - 1, 3))
+    return (
+      <div className="flex flex-col gap-2 p-2" aria-hidden="true">
+        {widths.map((width) => (
+          <div key={width} className="skeleton h-4" style={{ width: `${width}%` }} />
+        ))}
+      </div>
+    )
+  }
+  return (
+    <div className="flex items-end gap-2 pt-6 pr-3 pb-5 pl-10" style={{ height }} aria-hidden="true">
+      {PLOT_BARS.map((share) => (
+        <div key={share} className="skeleton flex-1" style={{ height: `${share}%` }} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import { Plot } from '../../ui/plot/Plot.tsx'
+import type { PlotSpec } from '../../ui/plot/spec.ts'
+import type { ViewProps } from './defineChart.ts'
+
+/** The view of every chart whose model is a plot. */
+export const PlotView = ({ model, height, label, onPick }: ViewProps<PlotSpec>) => (
+  <Plot spec={model} height={height} label={label} onPick={onPick} />
+)

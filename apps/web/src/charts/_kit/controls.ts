@@ -1,0 +1,74 @@
+import type { PageControls } from '../../data/controls.ts'
+import type { Market } from '../../data/study.ts'
+
+/** One control in a panel's header. Its value is in the URL as `{chart}.{control}`. */
+export type Control =
+  | {
+      readonly kind: 'choice'
+      readonly label: string
+      /** Value → what the reader sees, in order. Up to three are buttons, more are a list. */
+      readonly options: Readonly<Record<string, string>>
+      readonly fallback: string
+    }
+  | { readonly kind: 'toggle'; readonly label: string; readonly fallback: boolean }
+  /** One listed expiry; `undefined` lets the chart take its default, usually the nearest beyond a week. */
+  | { readonly kind: 'expiry'; readonly label: string }
+
+export type ControlSchema = Readonly<Record<string, Control>>
+
+/** Values of a chart's own controls. */
+export type ControlValues<Schema extends ControlSchema> = {
+  readonly [Name in keyof Schema]: Schema[Name] extends { kind: 'choice'; options: infer Options }
+    ? keyof Options & string
+    : Schema[Name] extends { kind: 'toggle' }
+      ? boolean
+      : number | undefined
+}
+
+/** Constructors, so that a schema reads as a table. */
+export const control = {
+  choice: <const Options extends Readonly<Record<string, string>>>(
+    label: string,
+    options: Options,
+    fallback: keyof Options & string,
+  ) => ({ kind: 'choice', label, options, fallback }) as const,
+  toggle: (label: string, fallback: boolean) => ({ kind: 'toggle', label, fallback }) as const,
+  expiry: (label: string) => ({ kind: 'expiry', label }) as const,
+}
+
+/** Everything a chart may depend on: market, the page's controls, the chart's own. */
+export type ChartControls<Schema extends ControlSchema = ControlSchema> = Market &
+  PageControls & { readonly own: ControlValues<Schema> }
+
+/** Raw texts of a chart's own controls, as the URL or a workspace keeps them. */
+export type ControlTexts = Readonly<Record<string, string>>
+
+const controlValue = (spec: Control, text: string | undefined): string | boolean | number | undefined => {
+  switch (spec.kind) {
+    case 'choice':
+      return text !== undefined && Object.hasOwn(spec.options, text) ? text : spec.fallback
+    case 'toggle':
+      return text === 'on' ? true : text === 'off' ? false : spec.fallback
+    case 'expiry': {
+      const ms = Date.parse(text ?? '')
+      return Number.isNaN(ms) ? undefined : ms
+    }
+  }
+}
+
+/** Texts to values; what is absent or means nothing takes the fallback. */
+export const controlValues = <Schema extends ControlSchema>(
+  schema: Schema,
+  texts: ControlTexts,
+): ControlValues<Schema> =>
+  // Each value is made by its own declaration.
+  Object.fromEntries(
+    Object.entries(schema).map(([name, spec]) => [name, controlValue(spec, texts[name])]),
+  ) as ControlValues<Schema>
+
+/** The text of a value, or undefined for the default. */
+export const controlText = (spec: Control, value: string | boolean | number | undefined): string | undefined => {
+  if (spec.kind === 'expiry') return typeof value === 'number' ? new Date(value).toISOString() : undefined
+  if (value === spec.fallback || value === undefined) return undefined
+  return spec.kind === 'toggle' ? (value ? 'on' : 'off') : String(value)
+}

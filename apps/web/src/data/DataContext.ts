@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react'
+import type { ConnectionStore } from './graphqlTransport.ts'
+import type { StudyFeed } from './studyFeed.ts'
+
+/** What components ask for data: set once at the root; tests and the gallery give their own. */
+export type DataSource = { readonly feed: StudyFeed; readonly connection: ConnectionStore }
+
+export const DataContext = createContext<DataSource | undefined>(undefined)
+
+export const useDataSource = (): DataSource => {
+  const source = useContext(DataContext)
+  if (source === undefined) throw new Error('there is no DataContext above this component')
+  return source
+}

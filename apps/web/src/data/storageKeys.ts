@@ -1,0 +1,27 @@
+/** Every key that the app keeps in local storage, with the names that the specification gives. */
+export const STORAGE_KEYS = {
+  user: 'GVOL_USER_v2',
+  layout: 'LAYOUT',
+  theme: 'THEMEX',
+  expiration: 'expiration',
+} as const
+
+type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS]
+
+/** What is kept under a key; undefined when nothing is or when storage is blocked. */
+export const storedText = (key: StorageKey): string | undefined => {
+  try {
+    return localStorage.getItem(key) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps a text. With storage blocked the choice lasts as long as the page. */
+export const storeText = (key: StorageKey, text: string): void => {
+  try {
+    localStorage.setItem(key, text)
+  } catch {
+    console.warn(`${key} is not kept: this browser blocks local storage`)
+  }
+}

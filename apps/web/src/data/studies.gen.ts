@@ -1,0 +1,539 @@
+// Written by `npm run gen -w @gvol/web` from the study catalog. Do not edit.
+
+/** Arguments beyond market and instant, and the columns of the answer, per study. */
+export type Studies = {
+  /** History of at-the-money vol and skew at 7, 30, 60, 90 and 180 days. */
+  'constant-maturity': {
+    arguments: {
+      /** sign of the risk reversal */
+      sign?: 'call-minus-put' | 'put-minus-call' | undefined
+      /** call + put − 2·ATM, or half of it */
+      butterfly?: 'full' | 'halved' | undefined
+      /** length of the history before the answer */
+      days?: number | undefined
+      /** most instants in the answer */
+      points?: number | undefined
+    }
+    columns: {
+      /** instant of the snapshot (ms since 1970 UTC) */
+      at: readonly number[]
+      /** constant maturity (days) */
+      tenorDays: readonly number[]
+      /** at-the-money vol (decimal) */
+      atmVol: readonly (number | null)[]
+      /** 5-delta risk reversal (decimal) */
+      rr05: readonly (number | null)[]
+      /** 5-delta butterfly (decimal) */
+      fly05: readonly (number | null)[]
+      /** 15-delta risk reversal (decimal) */
+      rr15: readonly (number | null)[]
+      /** 15-delta butterfly (decimal) */
+      fly15: readonly (number | null)[]
+      /** 25-delta risk reversal (decimal) */
+      rr25: readonly (number | null)[]
+      /** 25-delta butterfly (decimal) */
+      fly25: readonly (number | null)[]
+      /** 35-delta risk reversal (decimal) */
+      rr35: readonly (number | null)[]
+      /** 35-delta butterfly (decimal) */
+      fly35: readonly (number | null)[]
+    }
+  }
+  /** Vol by delta, from the 5-delta put over the money to the 5-delta call, for listed expiries and constant maturities. */
+  'delta-grid': {
+    arguments: Record<never, never>
+    columns: {
+      /** expiry: a listed one; tenor: a constant maturity */
+      kind: readonly string[]
+      /** expiry; null for a constant maturity (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** remaining life or tenor (days) */
+      days: readonly number[]
+      /** forward of the expiry (quote ccy) */
+      forward: readonly (number | null)[]
+    }
+  }
+  /** Where option prices put the coin at expiry: risk-neutral density and cumulative probability of one expiry. */
+  'implied-distribution': {
+    arguments: {
+      /** expiry; the fitted one nearest to 30 days when absent */
+      expiry?: number | undefined
+      /** prices in the answer */
+      points?: number | undefined
+    }
+    columns: {
+      /** expiry (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** remaining life (days) */
+      days: readonly number[]
+      /** forward: the mean of the distribution (quote ccy) */
+      forward: readonly number[]
+      /** price at expiry (quote ccy) */
+      price: readonly number[]
+      /** risk-neutral density of the fitted smile (1/quote ccy) */
+      density: readonly number[]
+      /** density of a flat smile at the at-the-money vol, for comparison (1/quote ccy) */
+      lognormal: readonly number[]
+      /** risk-neutral probability of settling at or below the price (1) */
+      below: readonly number[]
+    }
+  }
+  /** One line for a market: index, volatility index, 30-day vol and skew, open interest and volume. */
+  'market-summary': {
+    arguments: Record<never, never>
+    columns: {
+      /** spot index (quote ccy) */
+      index: readonly (number | null)[]
+      /** return of the index over 24 hours (decimal) */
+      indexChange: readonly (number | null)[]
+      /** the venue’s volatility index; null where it publishes none (decimal) */
+      dvol: readonly (number | null)[]
+      /** change of the volatility index over 24 hours (decimal) */
+      dvolChange: readonly (number | null)[]
+      /** 30-day at-the-money vol (decimal) */
+      atm30: readonly (number | null)[]
+      /** its change over 24 hours, from the listed expiries around 30 days then (decimal) */
+      atm30Change: readonly (number | null)[]
+      /** 30-day 25-delta risk reversal, call − put (decimal) */
+      rr25: readonly (number | null)[]
+      /** open options (coin) */
+      openInterestCoin: readonly number[]
+      /** open options at the index (USD) */
+      openInterestUsd: readonly (number | null)[]
+      /** open puts over open calls (1) */
+      putCallRatio: readonly (number | null)[]
+      /** options traded in 24 hours (coin) */
+      volumeCoin: readonly number[]
+    }
+  }
+  /** Per expiry the strike at which holders of open options would be paid least, with put/call ratio and expiring notional. */
+  'max-pain': {
+    arguments: Record<never, never>
+    columns: {
+      /** expiry (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** remaining life (days) */
+      days: readonly number[]
+      /** forward of the expiry (quote ccy) */
+      forward: readonly (number | null)[]
+      /** strike at which open options pay least; null when nothing is open (quote ccy) */
+      maxPain: readonly (number | null)[]
+      /** max pain over the forward − 1 (decimal) */
+      distance: readonly (number | null)[]
+      /** open calls (coin) */
+      callCoin: readonly number[]
+      /** open puts (coin) */
+      putCoin: readonly number[]
+      /** open puts over open calls; null without calls (1) */
+      putCallRatio: readonly (number | null)[]
+      /** open options at the index (USD) */
+      notionalUsd: readonly number[]
+    }
+  }
+  /** One row per expiry: forward, expected move, at-the-money vol, skew and butterflies, each with its change over some days. */
+  metrics: {
+    arguments: {
+      /** sign of the risk reversal */
+      sign?: 'call-minus-put' | 'put-minus-call' | undefined
+      /** call + put − 2·ATM, or half of it */
+      butterfly?: 'full' | 'halved' | undefined
+      /** how far back the comparison goes */
+      daysBack?: number | undefined
+    }
+    columns: {
+      /** expiry (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** remaining life (days) */
+      days: readonly number[]
+      /** forward of the expiry (quote ccy) */
+      forward: readonly number[]
+      /** return of the forward since comparedAt (decimal) */
+      forwardChange: readonly (number | null)[]
+      /** at-the-money-forward straddle: the expected move (quote ccy) */
+      straddle: readonly (number | null)[]
+      /** at-the-money vol (decimal) */
+      atmVol: readonly (number | null)[]
+      /** change of the at-the-money vol since comparedAt; null when the expiry was not listed then (decimal) */
+      atmVolChange: readonly (number | null)[]
+      /** 25-delta risk reversal (decimal) */
+      rr25: readonly (number | null)[]
+      /** change of the 25-delta risk reversal since comparedAt; null when the expiry was not listed then (decimal) */
+      rr25Change: readonly (number | null)[]
+      /** 15-delta risk reversal (decimal) */
+      rr15: readonly (number | null)[]
+      /** change of the 15-delta risk reversal since comparedAt; null when the expiry was not listed then (decimal) */
+      rr15Change: readonly (number | null)[]
+      /** 25-delta butterfly (decimal) */
+      fly25: readonly (number | null)[]
+      /** change of the 25-delta butterfly since comparedAt; null when the expiry was not listed then (decimal) */
+      fly25Change: readonly (number | null)[]
+      /** 15-delta butterfly (decimal) */
+      fly15: readonly (number | null)[]
+      /** change of the 15-delta butterfly since comparedAt; null when the expiry was not listed then (decimal) */
+      fly15Change: readonly (number | null)[]
+      /** instant of the earlier snapshot (ms since 1970 UTC) */
+      comparedAt: readonly (number | null)[]
+    }
+  }
+  /** Open calls and puts by strike, by expiry or both: contracts, coin, USD, premium and net delta. */
+  'open-interest': {
+    arguments: {
+      /** one row per strike, per expiry, or per strike of each expiry */
+      by?: 'strike' | 'expiry' | 'strike-expiry' | undefined
+      /** expiries to count; all when empty */
+      expiries?: readonly number[] | undefined
+    }
+    columns: {
+      /** expiry; null when summed over expiries (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** strike; null when summed over strikes (quote ccy) */
+      strike: readonly (number | null)[]
+      /** open calls (contracts) */
+      callContracts: readonly number[]
+      /** open puts (contracts) */
+      putContracts: readonly number[]
+      /** open calls (coin) */
+      callCoin: readonly number[]
+      /** open puts (coin) */
+      putCoin: readonly number[]
+      /** open calls at the index (USD) */
+      callUsd: readonly number[]
+      /** open puts at the index (USD) */
+      putUsd: readonly number[]
+      /** open calls at the mark premium (USD) */
+      callPremiumUsd: readonly number[]
+      /** open puts at the mark premium (USD) */
+      putPremiumUsd: readonly number[]
+      /** delta of the open calls (coin) */
+      callDeltaCoin: readonly number[]
+      /** delta of the open puts; negative (coin) */
+      putDeltaCoin: readonly number[]
+    }
+  }
+  /** Every option of the chosen expiries with quotes, vols of bid, mark and ask, and greeks. */
+  'option-chain': {
+    arguments: {
+      /** expiries to show; all when empty */
+      expiries?: readonly number[] | undefined
+    }
+    columns: {
+      /** venue’s name */
+      instrument: readonly string[]
+      /** expiry (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** remaining life (days) */
+      days: readonly number[]
+      /** strike (quote ccy) */
+      strike: readonly number[]
+      /** call or put */
+      type: readonly string[]
+      /** nearest strike to the forward of its expiry */
+      isAtm: readonly boolean[]
+      /** spot index (quote ccy) */
+      index: readonly (number | null)[]
+      /** forward of the expiry (quote ccy) */
+      forward: readonly (number | null)[]
+      /** best bid; null when nobody bids (settlement ccy) */
+      bid: readonly (number | null)[]
+      /** size at the best bid (coin) */
+      bidSize: readonly (number | null)[]
+      /** venue’s mark (settlement ccy) */
+      mark: readonly (number | null)[]
+      /** best ask (settlement ccy) */
+      ask: readonly (number | null)[]
+      /** size at the best ask (coin) */
+      askSize: readonly (number | null)[]
+      /** mark premium in quote currency (quote ccy) */
+      markUsd: readonly (number | null)[]
+      /** vol of the best bid; null below intrinsic value (decimal) */
+      bidVol: readonly (number | null)[]
+      /** vol of the mark (decimal) */
+      markVol: readonly (number | null)[]
+      /** vol of the best ask (decimal) */
+      askVol: readonly (number | null)[]
+      /** vol of the fitted smile (decimal) */
+      fittedVol: readonly (number | null)[]
+      /** forward delta N(d₁), not premium-adjusted (1) */
+      delta: readonly (number | null)[]
+      /** delta − premium in coin: the coins that hedge a coin account (1) */
+      deltaPremiumAdjusted: readonly (number | null)[]
+      /** change of delta per unit of the forward (1/quote ccy) */
+      gamma: readonly (number | null)[]
+      /** for one vol point (quote ccy per vol point) */
+      vega: readonly (number | null)[]
+      /** for one calendar day (quote ccy per day) */
+      theta: readonly (number | null)[]
+      /** for one percent of rate, forward held fixed (quote ccy per rate point) */
+      rho: readonly (number | null)[]
+      /** change of delta for one vol point (1 per vol point) */
+      vanna: readonly (number | null)[]
+      /** change of vega for one vol point (quote ccy per vol point²) */
+      volga: readonly (number | null)[]
+      /** change of delta for one calendar day (1 per day) */
+      charm: readonly (number | null)[]
+      /** open interest (coin) */
+      openInterestCoin: readonly (number | null)[]
+      /** open interest at the index (USD) */
+      openInterestUsd: readonly (number | null)[]
+      /** traded in 24 hours (coin) */
+      volumeCoin: readonly (number | null)[]
+      /** premium traded in 24 hours (USD) */
+      volumeUsd: readonly (number | null)[]
+    }
+  }
+  /** Risk reversals and butterflies at 5, 15, 25 and 35 delta, by expiry or constant maturity. */
+  skew: {
+    arguments: {
+      /** sign of the risk reversal */
+      sign?: 'call-minus-put' | 'put-minus-call' | undefined
+      /** call + put − 2·ATM, or half of it */
+      butterfly?: 'full' | 'halved' | undefined
+      /** rows by listed expiry or by constant maturity */
+      maturities?: 'expiry' | 'tenor' | undefined
+      /** divide by the at-the-money vol of the same maturity */
+      normalised?: boolean | undefined
+    }
+    columns: {
+      /** expiry; null for a constant maturity (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** remaining life or tenor (days) */
+      days: readonly number[]
+      /** at-the-money vol (decimal) */
+      atmVol: readonly (number | null)[]
+      /** 5-delta risk reversal (decimal) */
+      rr05: readonly (number | null)[]
+      /** 5-delta butterfly (decimal) */
+      fly05: readonly (number | null)[]
+      /** 15-delta risk reversal (decimal) */
+      rr15: readonly (number | null)[]
+      /** 15-delta butterfly (decimal) */
+      fly15: readonly (number | null)[]
+      /** 25-delta risk reversal (decimal) */
+      rr25: readonly (number | null)[]
+      /** 25-delta butterfly (decimal) */
+      fly25: readonly (number | null)[]
+      /** 35-delta risk reversal (decimal) */
+      rr35: readonly (number | null)[]
+      /** 35-delta butterfly (decimal) */
+      fly35: readonly (number | null)[]
+    }
+  }
+  /** Bid, mark and ask vol of the out-of-the-money option at every strike, with the fitted curve, by strike and by delta. */
+  smile: {
+    arguments: {
+      /** expiries to show; all when empty */
+      expiries?: readonly number[] | undefined
+    }
+    columns: {
+      /** expiry (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** remaining life (days) */
+      days: readonly number[]
+      /** forward of the expiry (quote ccy) */
+      forward: readonly number[]
+      /** strike (quote ccy) */
+      strike: readonly number[]
+      /** ln(K/F) (1) */
+      logMoneyness: readonly number[]
+      /** |Δ| of the put below the forward, 1 − Δ of the call above: 0 far put, 0.5 money, 1 far call (1) */
+      deltaAxis: readonly (number | null)[]
+      /** the quoted out-of-the-money side is the call */
+      isCall: readonly boolean[]
+      /** vol of the best bid; null when nobody bids (decimal) */
+      bidVol: readonly (number | null)[]
+      /** vol of the venue’s mark (decimal) */
+      markVol: readonly (number | null)[]
+      /** vol of the best ask (decimal) */
+      askVol: readonly (number | null)[]
+      /** vol of the fitted smile; null when the slice was rejected (decimal) */
+      fittedVol: readonly (number | null)[]
+      /** mark − fitted: positive is rich (decimal) */
+      residual: readonly (number | null)[]
+    }
+  }
+  /** How well the fitted smiles describe the market, expiry by expiry, with every rejected slice and its reason. */
+  'surface-fit': {
+    arguments: Record<never, never>
+    columns: {
+      /** expiry (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** remaining life (days) */
+      days: readonly number[]
+      /** remaining life, Act/365 (years) */
+      timeYears: readonly number[]
+      /** forward of the expiry (quote ccy) */
+      forward: readonly number[]
+      /** quotes in the fit (quotes) */
+      quotes: readonly number[]
+      /** fitted, or why the slice was rejected */
+      status: readonly string[]
+      /** SVI level (total variance) */
+      a: readonly (number | null)[]
+      /** SVI slope of the wings (total variance) */
+      b: readonly (number | null)[]
+      /** SVI tilt (1) */
+      rho: readonly (number | null)[]
+      /** SVI shift (log-moneyness) */
+      m: readonly (number | null)[]
+      /** SVI roundness (log-moneyness) */
+      sigma: readonly (number | null)[]
+      /** root mean square error of the fit (decimal) */
+      rmsVol: readonly (number | null)[]
+      /** largest absolute error of the fit (decimal) */
+      maxErrorVol: readonly (number | null)[]
+      /** least value of Durrleman's g; negative would be butterfly arbitrage (1) */
+      minG: readonly (number | null)[]
+      /** steepest wing b(1 + |ρ|); above 2 would break Lee’s bound (1) */
+      leeSlope: readonly (number | null)[]
+      /** fitted expiries that this one crosses (expiries) */
+      calendarViolations: readonly number[]
+    }
+  }
+  /** At-the-money vol by expiry with the forward vol between expiries, beside the curve of an earlier moment. */
+  'term-structure': {
+    arguments: {
+      /** how long before the answer the shadow curve was true */
+      shadowDays?: number | undefined
+      /** instant of the shadow curve; wins over shadowDays */
+      shadowAsOf?: number | undefined
+    }
+    columns: {
+      /** expiry (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** remaining life (days) */
+      days: readonly number[]
+      /** forward of the expiry (quote ccy) */
+      forward: readonly number[]
+      /** venue, parity or index */
+      forwardSource: readonly string[]
+      /** simple annualised basis of the forward over the index; null below one day (decimal/yr) */
+      basis: readonly (number | null)[]
+      /** at-the-money vol (decimal) */
+      atmVol: readonly (number | null)[]
+      /** vol from the previous expiry to this one; null where total variance falls (decimal) */
+      forwardVol: readonly (number | null)[]
+      /** instant of the shadow curve (ms since 1970 UTC) */
+      shadowAt: readonly (number | null)[]
+      /** at-the-money vol of the shadow curve at the same remaining life (decimal) */
+      shadowAtmVol: readonly (number | null)[]
+    }
+  }
+  /** Vol over moneyness or delta and remaining life, one regular grid for the surface and its heat map. */
+  'vol-surface': {
+    arguments: {
+      /** horizontal axis */
+      axis?: 'moneyness' | 'delta' | undefined
+    }
+    columns: {
+      /** expiry (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** remaining life (days) */
+      days: readonly number[]
+      /** K/F, or |Δ| of puts and 1 − Δ of calls, as asked (1) */
+      x: readonly number[]
+      /** fitted vol (moneyness) or market vol (delta); null outside the quoted strikes (decimal) */
+      vol: readonly (number | null)[]
+    }
+  }
+  /** Calls and puts traded since 00:00 UTC, by strike, by expiry or both, in coin and premium. */
+  'volume-today': {
+    arguments: {
+      /** one row per strike, per expiry, or per strike of each expiry */
+      by?: 'strike' | 'expiry' | 'strike-expiry' | undefined
+      /** expiries to count; all when empty */
+      expiries?: readonly number[] | undefined
+      /** today, or the venue’s rolling 24 hours */
+      window?: 'today' | '24h' | undefined
+    }
+    columns: {
+      /** expiry; null when summed over expiries (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** strike; null when summed over strikes (quote ccy) */
+      strike: readonly (number | null)[]
+      /** today: recorded trades since 00:00 UTC; 24h: the venue’s rolling day */
+      window: readonly string[]
+      /** calls traded (coin) */
+      callCoin: readonly number[]
+      /** puts traded (coin) */
+      putCoin: readonly number[]
+      /** premium of the calls traded (USD) */
+      callPremiumUsd: readonly number[]
+      /** premium of the puts traded (USD) */
+      putPremiumUsd: readonly number[]
+    }
+  }
+}
+
+/** What the client must know to ask. */
+export const studyFacts = {
+  'constant-maturity': {
+    follows: 'history',
+    arguments: { sign: 'choice', butterfly: 'choice', days: 'number', points: 'number' },
+    columns: ['at', 'tenorDays', 'atmVol', 'rr05', 'fly05', 'rr15', 'fly15', 'rr25', 'fly25', 'rr35', 'fly35'],
+  },
+  'delta-grid': {
+    follows: 'chain',
+    arguments: {},
+    columns: ['kind', 'expiry', 'days', 'forward'],
+  },
+  'implied-distribution': {
+    follows: 'chain',
+    arguments: { expiry: 'time', points: 'number' },
+    columns: ['expiry', 'days', 'forward', 'price', 'density', 'lognormal', 'below'],
+  },
+  'market-summary': {
+    follows: 'chain',
+    arguments: {},
+    columns: ['index', 'indexChange', 'dvol', 'dvolChange', 'atm30', 'atm30Change', 'rr25', 'openInterestCoin', 'openInterestUsd', 'putCallRatio', 'volumeCoin'],
+  },
+  'max-pain': {
+    follows: 'chain',
+    arguments: {},
+    columns: ['expiry', 'days', 'forward', 'maxPain', 'distance', 'callCoin', 'putCoin', 'putCallRatio', 'notionalUsd'],
+  },
+  metrics: {
+    follows: 'chain',
+    arguments: { sign: 'choice', butterfly: 'choice', daysBack: 'number' },
+    columns: ['expiry', 'days', 'forward', 'forwardChange', 'straddle', 'atmVol', 'atmVolChange', 'rr25', 'rr25Change', 'rr15', 'rr15Change', 'fly25', 'fly25Change', 'fly15', 'fly15Change', 'comparedAt'],
+  },
+  'open-interest': {
+    follows: 'chain',
+    arguments: { by: 'choice', expiries: 'times' },
+    columns: ['expiry', 'strike', 'callContracts', 'putContracts', 'callCoin', 'putCoin', 'callUsd', 'putUsd', 'callPremiumUsd', 'putPremiumUsd', 'callDeltaCoin', 'putDeltaCoin'],
+  },
+  'option-chain': {
+    follows: 'chain',
+    arguments: { expiries: 'times' },
+    columns: ['instrument', 'expiry', 'days', 'strike', 'type', 'isAtm', 'index', 'forward', 'bid', 'bidSize', 'mark', 'ask', 'askSize', 'markUsd', 'bidVol', 'markVol', 'askVol', 'fittedVol', 'delta', 'deltaPremiumAdjusted', 'gamma', 'vega', 'theta', 'rho', 'vanna', 'volga', 'charm', 'openInterestCoin', 'openInterestUsd', 'volumeCoin', 'volumeUsd'],
+  },
+  skew: {
+    follows: 'chain',
+    arguments: { sign: 'choice', butterfly: 'choice', maturities: 'choice', normalised: 'flag' },
+    columns: ['expiry', 'days', 'atmVol', 'rr05', 'fly05', 'rr15', 'fly15', 'rr25', 'fly25', 'rr35', 'fly35'],
+  },
+  smile: {
+    follows: 'chain',
+    arguments: { expiries: 'times' },
+    columns: ['expiry', 'days', 'forward', 'strike', 'logMoneyness', 'deltaAxis', 'isCall', 'bidVol', 'markVol', 'askVol', 'fittedVol', 'residual'],
+  },
+  'surface-fit': {
+    follows: 'chain',
+    arguments: {},
+    columns: ['expiry', 'days', 'timeYears', 'forward', 'quotes', 'status', 'a', 'b', 'rho', 'm', 'sigma', 'rmsVol', 'maxErrorVol', 'minG', 'leeSlope', 'calendarViolations'],
+  },
+  'term-structure': {
+    follows: 'chain',
+    arguments: { shadowDays: 'number', shadowAsOf: 'time' },
+    columns: ['expiry', 'days', 'forward', 'forwardSource', 'basis', 'atmVol', 'forwardVol', 'shadowAt', 'shadowAtmVol'],
+  },
+  'vol-surface': {
+    follows: 'chain',
+    arguments: { axis: 'choice' },
+    columns: ['expiry', 'days', 'x', 'vol'],
+  },
+  'volume-today': {
+    follows: 'chain',
+    arguments: { by: 'choice', expiries: 'times', window: 'choice' },
+    columns: ['expiry', 'strike', 'window', 'callCoin', 'putCoin', 'callPremiumUsd', 'putPremiumUsd'],
+  },
+} as const

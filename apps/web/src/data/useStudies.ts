@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useDataSource } from './DataContext.ts'
+import type { Problem } from './problem.ts'
+import { studyFacts } from './studies.gen.ts'
+import { requestKey, type StudyAnswer, type StudyId, type StudyRequest } from './study.ts'
+import type { FeedState } from './studyFeed.ts'
+import { type Connection, type StudyStatus, studyStatus, worstStatus } from './studyStatus.ts'
+
+/** The answers to several questions, as one panel sees them. */
+export type StudiesState = {
+  readonly status: StudyStatus
+  /** In the order of the requests; undefined until every one is there. */
+  readonly answers: readonly StudyAnswer[] | undefined
+  /** When the oldest of the answers came, Unix ms. */
+  readonly receivedAtMs: number | undefined
+  readonly problem: Problem | undefined
+  readonly retry: () => void
+}
+
+/** Wall clock that ticks every `everyMs`, for ages on screen. */
+export const useNow = (everyMs: number): number => {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return now
+}
+
+export const useConnection = (): Connection => {
+  const { connection } = useDataSource()
+  return useSyncExternalStore(connection.subscribe, connection.read)
+}
+
+const keyOf = (request: StudyRequest): string => requestKey(request, studyFacts[request.study].arguments)
+
+/** States of all requests; the same array as long as none of them changed. */
+const useFeedStates = (requests: readonly StudyRequest[]): readonly FeedState[] => {
+  const { feed } = useDataSource()
+  const last = useRef<readonly FeedState[]>([])
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = requests.map((request) => feed.watch(request, listener))
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    [feed, requests],
+  )
+  const read = useCallback(() => {
+    const states = requests.map(feed.read)
+    const isSame = states.length === last.current.length && states.every((state, i) => state === last.current[i])
+    if (!isSame) last.current = states
+    return last.current
+  }, [feed, requests])
+  return useSyncExternalStore(subscribe, read)
+}
+
+/** Asks several studies and keeps asking: live ones as the market moves, past ones once. */
+export const useStudies = (asked: readonly StudyRequest[]): StudiesState => {
+  const { feed } = useDataSource()
+  const key = asked.map(keyOf).join(' ')
+  const stable = useRef<{ readonly key: string; readonly requests: readonly StudyRequest[] }>({ key, requests: asked })
+  if (stable.current.key !== key) stable.current = { key, requests: asked }
+  const { requests } = stable.current
+  const states = useFeedStates(requests)
+  const connection = useConnection()
+  const nowMs = useNow(5_000)
+  const answers = useMemo(() => {
+    const known = states.map(({ answer }) => answer)
+    return known.every((answer) => answer !== undefined) ? known : undefined
+  }, [states])
+  const all = states.map((state, i) =>
+    studyStatus(
+      state,
+      { isLive: requests[i].asOfMs === undefined, follows: studyFacts[requests[i].study].follows },
+      connection,
+      nowMs,
+    ),
+  )
+  const received = states.map(({ receivedAtMs }) => receivedAtMs).filter((ms) => ms !== undefined)
+  return {
+    status: worstStatus(all),
+    answers,
+    receivedAtMs: received.length > 0 ? Math.min(...received) : undefined,
+    problem: states.find(({ problem }) => problem !== undefined)?.problem,
+    retry: () => {
+      for (const request of requests) feed.retry(request)
+    },
+  }
+}
+
+/** One study, typed: what a page or the top bar asks by itself. */
+export const useStudy = <Id extends StudyId>(
+  request: StudyRequest<Id>,
+): Omit<StudiesState, 'answers'> & { readonly answer: StudyAnswer<Id> | undefined } => {
+  const { answers, ...rest } = useStudies([request as StudyRequest])
+  return { ...rest, answer: answers?.[0] as StudyAnswer<Id> | undefined }
+}

@@ -1,0 +1,28 @@
+import { Popover } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+type Props = {
+  readonly trigger: ReactNode
+  readonly label: string
+  readonly align?: 'start' | 'center' | 'end'
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** A small panel that opens at its button and closes with Escape or a click elsewhere. */
+export const PopoverPanel = ({ trigger, label, align = 'end', className = '', children }: Props) => (
+  <Popover.Root>
+    <Popover.Trigger asChild>{trigger}</Popover.Trigger>
+    <Popover.Portal>
+      <Popover.Content
+        align={align}
+        sideOffset={6}
+        collisionPadding={8}
+        aria-label={label}
+        className={`popover ${className}`}
+      >
+        {children}
+      </Popover.Content>
+    </Popover.Portal>
+  </Popover.Root>
+)

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import {
+  coinText,
+  compactText,
+  decimalsOfTick,
+  decimalText,
+  deltaText,
+  percentText,
+  priceText,
+  usdText,
+  volPercentText,
+  volText,
+} from './numbers.ts'
+
+test('volatility is shown in percent points with one decimal, its unit after a thin space', () => {
+  expect(volText(0.4532)).toBe('45.3')
+  expect(volPercentText(0.4532)).toBe('45.3\u2009%')
+  expect(volText(1.2)).toBe('120.0')
+})
+
+test('a missing number is a dash and zero is a zero', () => {
+  for (const missing of [undefined, null, Number.NaN, Number.POSITIVE_INFINITY]) {
+    expect(volText(missing)).toBe('–')
+    expect(usdText(missing)).toBe('–')
+    expect(coinText(missing, 'BTC')).toBe('–')
+    expect(percentText(missing)).toBe('–')
+  }
+  expect(volText(0)).toBe('0.0')
+  expect(usdText(0)).toBe('$0')
+})
+
+test('negative numbers carry a real minus and changes their sign', () => {
+  expect(deltaText(-0.254)).toBe('\u22120.25')
+  expect(volText(0.012, { isSigned: true })).toBe('+1.2')
+  expect(volText(-0.012, { isSigned: true })).toBe('\u22121.2')
+  expect(usdText(-4_560_000)).toBe('\u2212$4.56M')
+})
+
+test('what rounds to zero has no sign', () => {
+  expect(deltaText(-0.001)).toBe('0.00')
+  expect(volText(-0.0001, { isSigned: true })).toBe('0.0')
+})
+
+test('a price has the decimals of its tick', () => {
+  expect(decimalsOfTick(0.0001)).toBe(4)
+  expect(decimalsOfTick(0.5)).toBe(1)
+  expect(decimalsOfTick(2.5)).toBe(1)
+  expect(decimalsOfTick(25)).toBe(0)
+  expect(priceText(0.0525, 0.0005)).toBe('0.0525')
+  expect(priceText(87_123.5, 0.5)).toBe('87,123.5')
+  expect(() => decimalsOfTick(0)).toThrow(RangeError)
+})
+
+test('compact amounts have three significant figures and roll over to the next step', () => {
+  expect(usdText(12_345)).toBe('$12.3k')
+  expect(usdText(999_950)).toBe('$1.00M')
+  expect(usdText(1_234_567_890)).toBe('$1.23B')
+  expect(compactText(7)).toBe('7.00')
+  expect(compactText(421)).toBe('421')
+  expect(compactText(0.0123)).toBe('0.0123')
+  expect(coinText(0.01234, 'BTC')).toBe('0.0123\u2009BTC')
+  expect(coinText(15_300, 'BTC', { isSigned: true })).toBe('+15.3k\u2009BTC')
+})
+
+test('thousands are grouped', () => {
+  expect(decimalText(1_234_567.891, 2)).toBe('1,234,567.89')
+})

@@ -1,0 +1,100 @@
+/** Stands for a number that is not known. Zero is a value and is never used for it. */
+export const MISSING = '–'
+
+const MINUS = '\u2212'
+const THIN_SPACE = '\u2009'
+
+/** A number that may be missing, as columns carry it. */
+export type MaybeNumber = number | null | undefined
+
+export type NumberOptions = {
+  /** Changes show their sign also when positive. */
+  readonly isSigned?: boolean
+}
+
+const isKnown = (value: MaybeNumber): value is number => typeof value === 'number' && Number.isFinite(value)
+
+const FORMATS = new Map<number, Intl.NumberFormat>()
+
+const fixed = (magnitude: number, decimals: number): string => {
+  let format = FORMATS.get(decimals)
+  if (format === undefined) {
+    format = new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+    FORMATS.set(decimals, format)
+  }
+  return format.format(magnitude)
+}
+
+const isAllZero = (digits: string): boolean => !/[1-9]/.test(digits)
+
+/** Sign and digits: a real minus, never "−0.0", and a plus only where a change is meant. */
+const withSign = (value: number, digits: string, options: NumberOptions | undefined, prefix = ''): string => {
+  if (isAllZero(digits)) return `${prefix}${digits}`
+  if (value < 0) return `${MINUS}${prefix}${digits}`
+  return options?.isSigned ? `+${prefix}${digits}` : `${prefix}${digits}`
+}
+
+/** A plain number with fixed decimals and grouped thousands: `1,234.50`. */
+export const decimalText = (value: MaybeNumber, decimals: number, options?: NumberOptions): string =>
+  isKnown(value) ? withSign(value, fixed(Math.abs(value), decimals), options) : MISSING
+
+/** Volatility in percent points with one decimal: 0.4532 → `45.3`. The unit stands in the header or on the axis. */
+export const volText = (vol: MaybeNumber, options?: NumberOptions): string =>
+  isKnown(vol) ? decimalText(vol * 100, 1, options) : MISSING
+
+/** The same with its unit: `45.3 %`. */
+export const volPercentText = (vol: MaybeNumber, options?: NumberOptions): string =>
+  isKnown(vol) ? `${volText(vol, options)}${THIN_SPACE}%` : MISSING
+
+/** A share or relative change in percent: 0.0123 → `1.23 %`. */
+export const percentText = (share: MaybeNumber, decimals = 2, options?: NumberOptions): string =>
+  isKnown(share) ? `${decimalText(share * 100, decimals, options)}${THIN_SPACE}%` : MISSING
+
+/** Delta with two decimals: `0.25`, `−0.10`. */
+export const deltaText = (delta: MaybeNumber, options?: NumberOptions): string => decimalText(delta, 2, options)
+
+/** Decimals that a price tick needs: 0.5 → 1, 0.0001 → 4, 25 → 0. */
+export const decimalsOfTick = (tick: number): number => {
+  if (!(tick > 0)) throw new RangeError(`a tick is above zero, got ${tick}`)
+  for (let decimals = 0; decimals < 10; decimals++) {
+    const scaled = tick * 10 ** decimals
+    if (Math.abs(scaled - Math.round(scaled)) < 1e-9 * scaled) return decimals
+  }
+  return 10
+}
+
+/** A price with as many decimals as its tick has. */
+export const priceText = (price: MaybeNumber, tick: number, options?: NumberOptions): string =>
+  decimalText(price, decimalsOfTick(tick), options)
+
+const STEPS = [
+  { size: 1e12, suffix: 'T' },
+  { size: 1e9, suffix: 'B' },
+  { size: 1e6, suffix: 'M' },
+  { size: 1e3, suffix: 'k' },
+  { size: 1, suffix: '' },
+] as const
+
+const compactDigits = (magnitude: number): string => {
+  // 999,950 reads 1.00M, not 1000k: the step is chosen after rounding to three figures.
+  const rounded = Number(magnitude.toPrecision(3))
+  const step = STEPS.find(({ size }) => rounded >= size) ?? STEPS[STEPS.length - 1]
+  const scaled = rounded / step.size
+  const decimals = scaled >= 100 ? 0 : scaled >= 10 ? 1 : scaled >= 1 || scaled === 0 ? 2 : 4
+  return `${fixed(scaled, scaled === 0 ? 0 : decimals)}${step.suffix}`
+}
+
+/** Any amount with three significant figures: `12.3k`, `4.56M`. */
+export const compactText = (value: MaybeNumber, options?: NumberOptions): string =>
+  isKnown(value) ? withSign(value, compactDigits(Math.abs(value)), options) : MISSING
+
+/** Dollars with three significant figures: `$12.3k`, `−$4.56M`. */
+export const usdText = (value: MaybeNumber, options?: NumberOptions): string =>
+  isKnown(value) ? withSign(value, compactDigits(Math.abs(value)), options, '$') : MISSING
+
+/** Coins: four decimals when small, compact when large, with the coin's name. */
+export const coinText = (value: MaybeNumber, coin: string, options?: NumberOptions): string => {
+  if (!isKnown(value)) return MISSING
+  const digits = Math.abs(value) < 1 ? fixed(Math.abs(value), 4) : compactDigits(Math.abs(value))
+  return `${withSign(value, digits, options)}${THIN_SPACE}${coin}`
+}

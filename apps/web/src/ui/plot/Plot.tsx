@@ -1,0 +1,76 @@
+import { useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTheme } from '../theme/theme.ts'
+import './plot.css'
+import { initiallyHidden } from './legend.ts'
+import { PlotHostContext } from './PlotHost.ts'
+import { PlotLegend } from './PlotLegend.tsx'
+import { PlotSlotsContext } from './PlotSlots.ts'
+import type { PlotHandle } from './port.ts'
+import type { PlotSpec } from './spec.ts'
+
+type Props = {
+  readonly spec: PlotSpec
+  /** CSS pixels; the width is the panel's. */
+  readonly height: number
+  /** One sentence for people who do not see the plot. */
+  readonly label: string
+  readonly onPick?: (picked: string) => void
+  readonly onSelect?: (range: readonly [number, number]) => void
+}
+
+/** A plot on screen. The only React component that holds a drawing engine, and it knows it by its port. */
+export const Plot = ({ spec, height, label, onPick, onSelect }: Props) => {
+  const theme = useTheme()
+  const host = useContext(PlotHostContext)
+  const slots = useContext(PlotSlotsContext)
+  const element = useRef<HTMLDivElement>(null)
+  const handle = useRef<PlotHandle>(undefined)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>()
+  const [failure, setFailure] = useState<Error>()
+  const hidden = useMemo(() => chosen ?? initiallyHidden(spec), [chosen, spec])
+  const settings = useMemo(
+    () => ({ theme, hidden, bus: host.bus, label, onPick, onSelect }),
+    [theme, hidden, host.bus, label, onPick, onSelect],
+  )
+  // Mounting must not start again when these change: an update follows.
+  const latest = useRef({ spec, settings })
+  latest.current = { spec, settings }
+
+  useEffect(() => {
+    let isGone = false
+    let takeBack = () => {}
+    host.loadMount().then((mount) => {
+      if (isGone || element.current === null) return
+      handle.current = mount(element.current, latest.current.spec, latest.current.settings)
+      takeBack = slots.registerPicture(handle.current.toPng)
+    }, setFailure)
+    return () => {
+      isGone = true
+      takeBack()
+      handle.current?.destroy()
+      handle.current = undefined
+    }
+  }, [host, slots])
+
+  useEffect(() => {
+    handle.current?.update(spec, settings)
+  }, [spec, settings])
+
+  if (failure) throw failure
+  const legend = spec.hasEndLabels ? null : (
+    <PlotLegend
+      series={spec.series}
+      hidden={hidden}
+      theme={theme}
+      onHide={setChosen}
+      onPoint={(id) => handle.current?.highlight(id)}
+    />
+  )
+  return (
+    <>
+      {slots.legend && legend && createPortal(legend, slots.legend)}
+      <div ref={element} className="plot" style={{ height }} />
+    </>
+  )
+}

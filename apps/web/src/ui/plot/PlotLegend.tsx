@@ -1,0 +1,75 @@
+import { Popover } from 'radix-ui'
+import type { ThemeName } from '../tokens/tokens.ts'
+import { colorOf } from './color.ts'
+import { type LegendEntry, legendEntries, toggledEntry } from './legend.ts'
+import type { Series } from './spec.ts'
+
+type Props = {
+  readonly series: readonly Series[]
+  readonly hidden: ReadonlySet<string>
+  readonly theme: ThemeName
+  readonly onHide: (hidden: ReadonlySet<string>) => void
+  readonly onPoint: (seriesId: string | undefined) => void
+}
+
+/** More names than this go behind a `8 of 14` button. */
+const INLINE_ENTRIES = 5
+
+const Swatch = ({ entry, theme }: { readonly entry: LegendEntry; readonly theme: ThemeName }) => {
+  const isDot = entry.series.kind === 'points' || entry.series.kind === 'bars'
+  return (
+    <span
+      className={isDot ? 'size-2 rounded-[2px]' : 'h-0.5 w-2.5 rounded-full'}
+      style={{ background: colorOf(entry.series.color, theme) }}
+    />
+  )
+}
+
+/** Names of what is drawn, in the panel's header: pointing brings a series forward, clicking hides it. */
+export const PlotLegend = ({ series, hidden, theme, onHide, onPoint }: Props) => {
+  const entries = legendEntries(series)
+  if (entries.length < 2) return null
+  const isShown = (entry: LegendEntry) => entry.ids.some((id) => !hidden.has(id))
+  const item = (entry: LegendEntry) => (
+    <button
+      key={entry.name}
+      type="button"
+      aria-pressed={isShown(entry)}
+      className={`flex items-center gap-1.5 whitespace-nowrap rounded px-1 py-0.5 text-[11px] hover:bg-hover ${
+        isShown(entry) ? 'text-text-secondary' : 'text-text-tertiary line-through'
+      }`}
+      onClick={() => onHide(toggledEntry(entries, hidden, entry))}
+      onPointerEnter={() => onPoint(entry.ids[0])}
+      onPointerLeave={() => onPoint(undefined)}
+    >
+      <Swatch entry={entry} theme={theme} />
+      {entry.name}
+    </button>
+  )
+  if (entries.length <= INLINE_ENTRIES) return <div className="flex items-center gap-0.5">{entries.map(item)}</div>
+  const shown = entries.filter(isShown).length
+  return (
+    <Popover.Root>
+      <Popover.Trigger className="rounded px-1.5 py-0.5 text-[11px] text-text-secondary tabular-nums hover:bg-hover">
+        {shown} of {entries.length}
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content align="end" sideOffset={4} className="popover max-h-80 overflow-y-auto" aria-label="Series">
+          <div className="mb-1 flex gap-3 px-1 text-[11px]">
+            <button type="button" className="text-accent" onClick={() => onHide(new Set())}>
+              Show all
+            </button>
+            <button
+              type="button"
+              className="text-accent"
+              onClick={() => onHide(new Set(entries.slice(1).flatMap(({ ids }) => ids)))}
+            >
+              Only the first
+            </button>
+          </div>
+          <div className="grid grid-cols-1 sm:grid-cols-2">{entries.map(item)}</div>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

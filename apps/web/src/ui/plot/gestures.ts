@@ -1,0 +1,135 @@
+/** What a reader does to a plot, in pixels of the element. */
+export type GestureTargets = {
+  readonly onHover: (at: { readonly x: number; readonly y: number; readonly isTouch: boolean } | undefined) => void
+  /** @returns whether something changed; if not, the page may scroll */
+  readonly onZoom: (x: number, factor: number) => boolean
+  readonly onPan: (byPixels: number) => void
+  readonly onReset: () => void
+  /** Pixels while shift is dragged; `isDone` when released, undefined when given up. */
+  readonly onSelect: (range: readonly [number, number] | undefined, isDone: boolean) => void
+  readonly onClick: (at: { readonly x: number; readonly y: number }) => void
+  readonly onStep: (steps: number) => void
+  readonly onPin: () => void
+  readonly onEscape: () => void
+}
+
+/** A page that is being scrolled keeps scrolling when a plot passes under the pointer. */
+const SCROLL_REST_MS = 250
+const CLICK_SLACK = 4
+
+type Drag = { readonly startX: number; readonly startY: number; lastX: number; isSelecting: boolean; hasMoved: boolean }
+
+/** @returns whether the key meant something */
+const actOnKey = (key: string, targets: GestureTargets, middle: number): boolean => {
+  switch (key) {
+    case 'ArrowLeft':
+      targets.onStep(-1)
+      return true
+    case 'ArrowRight':
+      targets.onStep(1)
+      return true
+    case '+':
+    case '=':
+      targets.onZoom(middle, 0.8)
+      return true
+    case '-':
+      targets.onZoom(middle, 1.25)
+      return true
+    case '0':
+      targets.onReset()
+      return true
+    case 'Enter':
+      targets.onPin()
+      return true
+    case 'Escape':
+      targets.onEscape()
+      return true
+    default:
+      return false
+  }
+}
+
+/**
+ * Wheel zooms, drag pans, double click resets, shift-drag selects, arrows step through observations, Enter pins.
+ *
+ * @returns a function that stops listening
+ */
+export const listenGestures = (element: HTMLElement, targets: GestureTargets, nowMs: () => number): (() => void) => {
+  const stop = new AbortController()
+  const { signal } = stop
+  let drag: Drag | undefined
+  let lastPageScroll = Number.NEGATIVE_INFINITY
+  const positionOf = (event: MouseEvent) => {
+    const box = element.getBoundingClientRect()
+    return { x: event.clientX - box.left, y: event.clientY - box.top }
+  }
+  const isOnPlot = (event: Event) => !(event.target instanceof Element && event.target.closest('.plot-readout'))
+
+  const onWheel = (event: WheelEvent) => {
+    if (!isOnPlot(event) || nowMs() - lastPageScroll < SCROLL_REST_MS) return
+    if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) {
+      targets.onPan(-event.deltaX)
+      event.preventDefault()
+      return
+    }
+    const factor = Math.exp(Math.min(Math.max(event.deltaY, -120), 120) * 0.0016)
+    if (targets.onZoom(positionOf(event).x, factor)) event.preventDefault()
+  }
+
+  const onDown = (event: PointerEvent) => {
+    if (event.button !== 0 || !isOnPlot(event)) return
+    const { x, y } = positionOf(event)
+    drag = { startX: x, startY: y, lastX: x, isSelecting: event.shiftKey, hasMoved: false }
+    if (event.pointerType === 'mouse') element.setPointerCapture(event.pointerId)
+  }
+
+  const onMove = (event: PointerEvent) => {
+    if (!isOnPlot(event)) return
+    const at = positionOf(event)
+    if (drag) {
+      drag.hasMoved ||= Math.hypot(at.x - drag.startX, at.y - drag.startY) > CLICK_SLACK
+      if (drag.isSelecting) targets.onSelect([drag.startX, at.x], false)
+      else if (event.pointerType === 'mouse' && drag.hasMoved) targets.onPan(at.x - drag.lastX)
+      drag.lastX = at.x
+    }
+    targets.onHover({ ...at, isTouch: event.pointerType !== 'mouse' })
+  }
+
+  const onUp = (event: PointerEvent) => {
+    if (!drag) return
+    const ended = drag
+    drag = undefined
+    if (ended.isSelecting) targets.onSelect([ended.startX, positionOf(event).x], true)
+    else if (!ended.hasMoved) targets.onClick(positionOf(event))
+  }
+
+  const onKey = (event: KeyboardEvent) => {
+    if (event.target !== element || event.ctrlKey || event.metaKey || event.altKey) return
+    if (actOnKey(event.key, targets, element.clientWidth / 2)) event.preventDefault()
+  }
+
+  window.addEventListener(
+    'scroll',
+    () => {
+      lastPageScroll = nowMs()
+    },
+    { signal, capture: true, passive: true },
+  )
+  element.addEventListener('wheel', onWheel, { signal, passive: false })
+  element.addEventListener('pointerdown', onDown, { signal })
+  element.addEventListener('pointermove', onMove, { signal })
+  element.addEventListener('pointerup', onUp, { signal })
+  element.addEventListener(
+    'pointercancel',
+    () => {
+      drag = undefined
+      targets.onSelect(undefined, true)
+    },
+    { signal },
+  )
+  element.addEventListener('pointerleave', () => targets.onHover(undefined), { signal })
+  element.addEventListener('dblclick', (event) => isOnPlot(event) && targets.onReset(), { signal })
+  element.addEventListener('keydown', onKey, { signal })
+  element.addEventListener('blur', () => targets.onHover(undefined), { signal })
+  return () => stop.abort()
+}

@@ -1,0 +1,43 @@
+import { MOST_LINES, type PlotSpec, type Series } from './spec.ts'
+
+/** A legend entry stands for all series of one name (a smile's quotes and its fitted curve). */
+export type LegendEntry = { readonly name: string; readonly ids: readonly string[]; readonly series: Series }
+
+/** Entries in drawing order; heat maps explain themselves. */
+export const legendEntries = (series: readonly Series[]): readonly LegendEntry[] => {
+  const entries = new Map<string, { name: string; ids: string[]; series: Series }>()
+  for (const one of series) {
+    if (one.kind === 'heat') continue
+    const entry = entries.get(one.name)
+    if (entry) entry.ids.push(one.id)
+    else entries.set(one.name, { name: one.name, ids: [one.id], series: one })
+  }
+  return [...entries.values()]
+}
+
+/** What is not drawn until asked for: named series beyond the first eight, or beyond those the spec prefers. */
+export const initiallyHidden = (spec: PlotSpec): ReadonlySet<string> => {
+  const entries = legendEntries(spec.series)
+  const preferred = spec.initiallyShown
+  if (preferred !== undefined) {
+    const shown = new Set(preferred)
+    return new Set(entries.filter(({ ids }) => !ids.some((id) => shown.has(id))).flatMap(({ ids }) => ids))
+  }
+  return new Set(entries.slice(MOST_LINES).flatMap(({ ids }) => ids))
+}
+
+/** The hidden set after an entry was switched on or off. The last visible entry stays. */
+export const toggledEntry = (
+  entries: readonly LegendEntry[],
+  hidden: ReadonlySet<string>,
+  entry: LegendEntry,
+): ReadonlySet<string> => {
+  const next = new Set(hidden)
+  const isHidden = entry.ids.every((id) => hidden.has(id))
+  for (const id of entry.ids) {
+    if (isHidden) next.delete(id)
+    else next.add(id)
+  }
+  const isAnyShown = entries.some(({ ids }) => ids.some((id) => !next.has(id)))
+  return isAnyShown ? next : hidden
+}

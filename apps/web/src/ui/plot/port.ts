@@ -1,0 +1,27 @@
+import type { ThemeName } from '../tokens/tokens.ts'
+import type { CrosshairBus } from './crosshairBus.ts'
+import type { PlotSpec } from './spec.ts'
+
+/** What surrounds a spec: theme, what is hidden, and who wants to know what the reader does. */
+export type PlotSettings = {
+  readonly theme: ThemeName
+  readonly hidden: ReadonlySet<string>
+  readonly bus: CrosshairBus
+  /** Says what the plot shows to people who do not see it. */
+  readonly label: string
+  readonly onPick?: (picked: string) => void
+  /** A range selected with shift-drag, in x units. */
+  readonly onSelect?: (range: readonly [number, number]) => void
+}
+
+/** A plot on screen. */
+export type PlotHandle = {
+  readonly update: (spec: PlotSpec, settings: PlotSettings) => void
+  /** Brings one series forward and fades the rest; undefined ends it. */
+  readonly highlight: (seriesId: string | undefined) => void
+  /** The picture at twice the screen's resolution on the panel's colour, as a data URL. */
+  readonly toPng: () => string
+  readonly destroy: () => void
+}
+
+export type MountPlot = (element: HTMLElement, spec: PlotSpec, settings: PlotSettings) => PlotHandle

@@ -1,0 +1,112 @@
+// Writes what the web app knows about the server at build time: the studies' ids, arguments and row types, and the
+// stylesheet of design tokens. `npm run gen -w @gvol/web`; a test fails when the committed files are not what this makes.
+import { writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type Argument, type Column, type Study, studies } from '@gvol/analytics'
+
+const web = resolve(import.meta.dirname, '../apps/web/src')
+
+const argumentType = (argument: Argument): string => {
+  switch (argument.kind) {
+    case 'number':
+      return 'number'
+    case 'choice':
+      return argument.choices.map((choice) => `'${choice}'`).join(' | ')
+    case 'time':
+      return 'number'
+    case 'times':
+      return 'readonly number[]'
+    case 'flag':
+      return 'boolean'
+  }
+}
+
+const columnType = (column: Column): string => {
+  const type = column.type === 'text' ? 'string' : column.type === 'flag' ? 'boolean' : 'number'
+  return column.isNullable ? `readonly (${type} | null)[]` : `readonly ${type}[]`
+}
+
+const property = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`)
+
+const quoted = (text: string): string =>
+  `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', ' ')}'`
+
+const typeBlock = (study: Study): string => {
+  const args = Object.entries(study.input).map(
+    ([name, argument]) =>
+      `      /** ${argument.doc} */\n      ${property(name)}?: ${argumentType(argument)} | undefined`,
+  )
+  const columns = Object.entries(study.output).map(
+    ([name, column]) =>
+      `      /** ${column.doc}${column.unit === '' ? '' : ` (${column.unit})`} */\n      ${property(name)}: ${columnType(column)}`,
+  )
+  return [
+    `  /** ${study.doc} */`,
+    `  ${property(study.id)}: {`,
+    args.length === 0 ? '    arguments: Record<never, never>' : `    arguments: {\n${args.join('\n')}\n    }`,
+    `    columns: {\n${columns.join('\n')}\n    }`,
+    '  }',
+  ].join('\n')
+}
+
+const factBlock = (study: Study): string => {
+  const args = Object.entries(study.input).map(([name, { kind }]) => `${property(name)}: '${kind}'`)
+  return [
+    `  ${property(study.id)}: {`,
+    `    follows: '${study.follows}',`,
+    args.length === 0 ? '    arguments: {},' : `    arguments: { ${args.join(', ')} },`,
+    `    columns: [${Object.keys(study.output).map(quoted).join(', ')}],`,
+    '  },',
+  ].join('\n')
+}
+
+const docBlock = (study: Study): string => {
+  const columns = Object.entries(study.output).map(
+    ([name, { unit, doc }]) => `      { name: '${name}', unit: ${quoted(unit)}, doc: ${quoted(doc)} },`,
+  )
+  return [
+    `  ${property(study.id)}: {`,
+    `    title: ${quoted(study.title)},`,
+    `    doc: ${quoted(study.doc)},`,
+    `    method: ${quoted(study.method)},`,
+    `    columns: [\n${columns.join('\n')}\n    ],`,
+    '  },',
+  ].join('\n')
+}
+
+type Catalog = Readonly<Record<string, Study>>
+
+const NOTICE = '// Written by `npm run gen -w @gvol/web` from the study catalog. Do not edit.'
+
+/** The source of `data/studies.gen.ts`: types of every study, and what the client must know to ask for it. */
+export const studiesSource = (catalog: Catalog): string => {
+  const all = Object.values(catalog)
+  return [
+    NOTICE,
+    '',
+    '/** Arguments beyond market and instant, and the columns of the answer, per study. */',
+    `export type Studies = {\n${all.map(typeBlock).join('\n')}\n}`,
+    '',
+    '/** What the client must know to ask. */',
+    `export const studyFacts = {\n${all.map(factBlock).join('\n')}\n} as const`,
+    '',
+  ].join('\n')
+}
+
+/** The source of `data/studyDocs.gen.ts`: the words of every study, loaded when somebody opens a methodology. */
+export const studyDocsSource = (catalog: Catalog): string =>
+  [
+    NOTICE,
+    '',
+    '/** Formula, conventions and columns of every study, in the words of the API. */',
+    `export const studyDocs = {\n${Object.values(catalog).map(docBlock).join('\n')}\n} as const`,
+    '',
+  ].join('\n')
+
+if (import.meta.main) {
+  const { tokensCss } = await import('../apps/web/src/ui/tokens/tokensCss.ts')
+  writeFileSync(resolve(web, 'data/studies.gen.ts'), studiesSource(studies))
+  writeFileSync(resolve(web, 'data/studyDocs.gen.ts'), studyDocsSource(studies))
+  writeFileSync(resolve(web, 'ui/tokens/tokens.gen.css'), tokensCss())
+  console.log(`${Object.keys(studies).length} studies and the design tokens written`)
+}
