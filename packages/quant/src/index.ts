@@ -65,6 +65,36 @@ export {
   smileProbabilityAbove,
   smileProbabilityBelow,
 } from './probability/smileProbability.ts'
+export { bipower, bipowerVec, type JumpTest, jumpTest } from './realised/bipower.ts'
+export {
+  closeToClose,
+  closeToCloseVec,
+  type ReturnMean,
+  returnZScore,
+  returnZScoreVec,
+  volOfVol,
+} from './realised/closeToClose.ts'
+export { beta, betaVec, correlation, correlationVec } from './realised/correlation.ts'
+export { ewma, ewmaVec } from './realised/ewma.ts'
+export { type Garch11, type Garch11Fit, garch11, garch11Forecast } from './realised/garch11.ts'
+export {
+  garmanKlass,
+  garmanKlassVariances,
+  garmanKlassVec,
+  garmanKlassYangZhang,
+  garmanKlassYangZhangVec,
+} from './realised/garmanKlass.ts'
+export { type Har, type HarSettings, har, qlike } from './realised/har.ts'
+export { logReturns, squaredReturns } from './realised/logReturns.ts'
+export { medRv, medRvVec } from './realised/medRv.ts'
+export type { OhlcColumns } from './realised/ohlcColumns.ts'
+export { parkinson, parkinsonVariances, parkinsonVec } from './realised/parkinson.ts'
+export { quantile, volPercentile, volRank } from './realised/quantile.ts'
+export { rogersSatchell, rogersSatchellVariances, rogersSatchellVec } from './realised/rogersSatchell.ts'
+export { rollingMean, rollingVol } from './realised/rollingMean.ts'
+export { type Season, type SeasonAverage, type Seasonality, seasonality, seasonOf } from './realised/seasonality.ts'
+export { type ConeLevels, type ConeSettings, overlapCorrection, type VolCone, volCone } from './realised/volCone.ts'
+export { yangZhang, yangZhangVec } from './realised/yangZhang.ts'
 export {
   type AtmFailure,
   type AtmVol,
