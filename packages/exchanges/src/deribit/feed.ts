@@ -14,7 +14,11 @@ import { type TradeReader, tradeReader } from './tradeReader.ts'
 
 export type DeribitFeed = Feed & {
   /** The answer of `public/get_instruments`; true when the list changed. */
-  readonly takeInstruments: (book: Book, result: unknown, venueMs: number) => boolean
+  readonly takeInstruments: (
+    book: { readonly currency: string; readonly kind: string },
+    result: unknown,
+    venueMs: number,
+  ) => boolean
   /** The answer of `public/get_book_summary_by_currency`: one batch per market, none for an instant already given. */
   readonly takeChain: (book: Book, result: unknown, venueMs: number | undefined, receivedAtMs: number) => ChainBatch[]
   /** Names in that answer that are in no list. */
@@ -27,9 +31,10 @@ export type DeribitFeed = Feed & {
   readonly rejected: () => RejectionReport
 }
 
-const bookFromParams = (params: unknown): Book => {
+/** What a recorded request asked for; lists may also be of combos or spot, or of everything. */
+const listFromParams = (params: unknown) => {
   const given = isRecord(params) ? params : {}
-  return { currency: String(given.currency ?? 'any'), kind: given.kind === 'future' ? 'future' : 'option' }
+  return { currency: String(given.currency ?? 'any'), kind: String(given.kind ?? 'any') }
 }
 
 /**
@@ -59,7 +64,7 @@ export const deribitFeed = (options: {
   const chains = chainReader(context, stream)
   const trades = tradeReader(context)
 
-  const takeInstruments = (book: Book, result: unknown, venueMs: number): boolean => {
+  const takeInstruments: DeribitFeed['takeInstruments'] = (book, result, venueMs) => {
     if (!list.is(result)) {
       reject('malformed', `public/get_instruments: ${list.problem(result)}`, result)
       return false
@@ -89,10 +94,11 @@ export const deribitFeed = (options: {
     result: unknown,
     receivedAtMs: number,
   ): readonly MarketEvent[] => {
-    const book = bookFromParams(params)
+    const asked = listFromParams(params)
+    const book: Book = { currency: asked.currency, kind: asked.kind === 'future' ? 'future' : 'option' }
     switch (method) {
       case 'public/get_instruments':
-        takeInstruments(book, result, receivedAtMs)
+        takeInstruments(asked, result, receivedAtMs)
         return []
       case 'public/get_book_summary_by_currency':
         return chains.takeChain(book, result, undefined, receivedAtMs).flatMap((batch) => batch.events)

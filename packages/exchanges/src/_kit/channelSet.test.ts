@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { channelSet } from './channelSet.ts'
+import { VenueError } from './jsonRpc.ts'
+
+const names = (count: number) => Array.from({ length: count }, (_, i) => `c${i}`)
+
+const setWithLog = (wanted: () => readonly string[], subscribe: (batch: readonly string[]) => readonly string[]) => {
+  const asked: (readonly string[])[] = []
+  const refused: string[] = []
+  const channels = channelSet({
+    wanted,
+    batchSize: 10,
+    subscribe: async (batch) => {
+      asked.push(batch)
+      return subscribe(batch)
+    },
+    onRefused: (channel) => refused.push(channel),
+  })
+  return { channels, asked, refused }
+}
+
+test('asks in batches, and for each channel once', async () => {
+  const wanted = names(25)
+  const { channels, asked } = setWithLog(
+    () => wanted,
+    (batch) => batch,
+  )
+  await Promise.all([channels.sync(), channels.sync()])
+  wanted.push('late')
+  await channels.sync()
+  expect(asked.map((batch) => batch.length)).toEqual([10, 10, 5, 1])
+  expect(asked.flat()).toEqual(wanted)
+})
+test('loses only the channels the venue leaves out of its answer', async () => {
+  const { channels, refused } = setWithLog(
+    () => names(12),
+    (batch) => batch.filter((name) => name !== 'c3'),
+  )
+  await channels.sync()
+  await channels.sync()
+  expect(refused).toEqual(['c3'])
+})
+test('loses only the channels for which the venue refuses a whole batch', async () => {
+  const granted = new Set<string>()
+  const { channels, asked, refused } = setWithLog(
+    () => names(20),
+    (batch) => {
+      if (batch.includes('c3') || batch.includes('c17')) throw new VenueError('invalid', -32_602)
+      for (const name of batch) granted.add(name)
+      return batch
+    },
+  )
+  await channels.sync()
+  expect(refused).toEqual(['c3', 'c17'])
+  expect(granted.size).toBe(18)
+  expect(asked.length).toBeLessThan(22)
+})
+test.each([
+  new VenueError('Deribit answered 10028 (too many requests).', 10_028),
+  new VenueError('Deribit did not answer public/subscribe within 10 s.'),
+])('gives up when the trouble is not the channels: %s', async (error) => {
+  const { channels, refused } = setWithLog(
+    () => names(3),
+    () => {
+      throw error
+    },
+  )
+  await expect(channels.sync()).rejects.toBe(error)
+  expect(refused).toEqual([])
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { connectorState, type Vitals } from './connectorState.ts'
+import { messageRate } from './messageRate.ts'
+import { venueClock } from './venueClock.ts'
+
+const well: Vitals = {
+  isStopped: false,
+  isStreaming: true,
+  isSilent: false,
+  dataAtMs: 99_000,
+  nowMs: 100_000,
+  staleAfterMs: 30_000,
+  problemCount: 0,
+  wasConnected: true,
+}
+
+test.each<[string, Partial<Vitals>, string]>([
+  ['everything flows', {}, 'connected'],
+  ['a part fails', { problemCount: 1 }, 'degraded'],
+  ['the stream is away after it was there', { isStreaming: false }, 'degraded'],
+  ['the stream is not there yet', { isStreaming: false, wasConnected: false }, 'connecting'],
+  ['nothing ever came', { dataAtMs: undefined, problemCount: 3 }, 'connecting'],
+  ['the stream fell silent, though chains still come', { isSilent: true, problemCount: 1 }, 'stale'],
+  ['the newest data are old', { dataAtMs: 69_999, problemCount: 2 }, 'stale'],
+  ['we stopped', { isStopped: true, isSilent: true }, 'stopped'],
+])('%s', (_, vitals, state) => {
+  expect(connectorState({ ...well, ...vitals })).toBe(state)
+})
+
+test('counts messages per second over ten seconds', () => {
+  let nowMs = 1_000_000
+  const rate = messageRate(() => nowMs)
+  for (let i = 0; i < 100; i++) {
+    nowMs += 100
+    rate.count()
+  }
+  expect(rate.perSecond()).toBeCloseTo(9.9, 12)
+  nowMs += 60_000
+  expect(rate.perSecond()).toBe(0)
+})
+
+test('knows the venue’s clock from what it last said', () => {
+  const clock = venueClock(() => 10_000)
+  expect([clock.nowMs(), clock.lagMs()]).toEqual([10_000, undefined])
+  clock.observe(3_000, 9_000)
+  expect([clock.nowMs(), clock.lagMs()]).toEqual([4_000, 6_000])
+})

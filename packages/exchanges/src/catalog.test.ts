@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { MarketEvent } from '@gvol/market'
+import { describe, expect, test } from 'vitest'
+import type { Feed } from './_kit/venue.ts'
+import { venues } from './catalog.ts'
+
+/** A line of `{venue}/fixtures/*.jsonl` after the first, which says where the file comes from. */
+type FixtureLine = {
+  readonly file: string
+  readonly shows: string
+  readonly receivedAtMs: number
+  /** How many events of each type the message must yield. */
+  readonly emits: Readonly<Record<string, number>>
+  readonly message: unknown
+}
+
+const parsedLines = (folder: string, file: string): Record<string, unknown>[] =>
+  readFileSync(join(folder, file), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+
+/** Instruments first, as a connector reads them; then file by file. */
+const fixtureFiles = (folder: string) => {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.jsonl'))
+  return ['instruments.jsonl', ...files.filter((file) => file !== 'instruments.jsonl').sort()]
+}
+
+const replayed = (feed: Feed, folder: string) =>
+  fixtureFiles(folder).flatMap((file) =>
+    parsedLines(folder, file)
+      .slice(1)
+      .map((line) => {
+        const fixture = { ...line, file } as FixtureLine
+        return { fixture, events: feed.read(fixture.message, fixture.receivedAtMs) }
+      }),
+  )
+
+const countsOf = (events: readonly MarketEvent[]) => {
+  const counts: Record<string, number> = {}
+  for (const { type } of events) counts[type] = (counts[type] ?? 0) + 1
+  return counts
+}
+
+const volsOf = (event: MarketEvent) => {
+  if (event.type === 'option-quote') return [event.bidVol, event.askVol, event.markVol]
+  return event.type === 'trade' || event.type === 'vol-index' ? [event.vol] : []
+}
+/** What is positive or absent. A structure's price is neither: it may be paid either way. */
+const positivesOf = (event: MarketEvent) => {
+  switch (event.type) {
+    case 'option-quote':
+      return [event.bid, event.ask, event.mark, event.last, event.bidSize, event.askSize, event.underlying, event.index]
+    case 'future-quote':
+      return [event.bid, event.ask, event.mark, event.last, event.index]
+    case 'trade':
+      return [event.price, event.amountCoin, event.amountUsd, event.mark, event.index]
+    case 'index-price':
+      return [event.price]
+    case 'block-rfq-trade':
+      return [event.amountCoin, event.index]
+    case 'vol-index':
+      return [event.vol]
+  }
+}
+const sidesOf = (event: MarketEvent) =>
+  event.type === 'option-quote' || event.type === 'future-quote' ? [event.bid, event.ask] : []
+
+describe.each(Object.entries(venues))('%s', (id, venue) => {
+  const folder = join(import.meta.dirname, id, 'fixtures')
+  const lines = replayed(venue.openFeed(), folder)
+  const events = lines.flatMap((line) => line.events)
+
+  test('is named after its folder and knows its markets', () => {
+    expect(venue.id).toBe(id)
+    expect(venue.symbols.length).toBeGreaterThan(0)
+    expect(venue.urlsFromOrigin('http://127.0.0.1:9').rest).toMatch(/^http:\/\/127\.0\.0\.1:9\//)
+    expect(venue.urlsFromOrigin('https://x.example').ws).toMatch(/^wss:\/\/x\.example\//)
+    expect(() => venue.urlsFromOrigin('x.example/api')).toThrow('A venue address is an origin')
+  })
+  test('says where every fixture comes from', () => {
+    for (const file of fixtureFiles(folder)) expect(parsedLines(folder, file)[0].provenance).toMatch(/\w{4,}/)
+  })
+  test.each(lines.map(({ fixture, events: emitted }) => [`${fixture.file}: ${fixture.shows}`, fixture.emits, emitted]))(
+    '%s',
+    (_, emits, emitted) => {
+      expect(countsOf(emitted as readonly MarketEvent[])).toEqual(emits)
+    },
+  )
+  test('covers every kind of event', () => {
+    const kinds = ['block-rfq-trade', 'future-quote', 'index-price', 'option-quote', 'trade', 'vol-index']
+    expect([...new Set(events.map(({ type }) => type))].sort()).toEqual(kinds)
+  })
+  test('gives every implied volatility as a decimal between 0 and 10', () => {
+    const vols = events.flatMap(volsOf).filter((value) => value !== undefined)
+    expect(vols.length).toBeGreaterThan(10)
+    expect(vols.filter((value) => !(value > 0 && value < 10))).toEqual([])
+  })
+  test('gives prices and sizes as positive numbers or not at all', () => {
+    const values = events.flatMap(positivesOf).filter((value) => value !== undefined)
+    expect(values.length).toBeGreaterThan(50)
+    expect(values.filter((value) => !(value > 0))).toEqual([])
+  })
+  test('never bids above the ask', () => {
+    const crossed = events.filter((event) => {
+      const [bid, ask] = sidesOf(event)
+      return bid !== undefined && ask !== undefined && bid > ask
+    })
+    expect(crossed).toEqual([])
+  })
+  test('stamps nothing later than it arrived, five seconds of clock skew aside, and never replaces the arrival', () => {
+    for (const { fixture, events: emitted } of lines) {
+      for (const event of emitted) expect(event.receivedAtMs).toBe(fixture.receivedAtMs)
+    }
+    const perLine = lines.flatMap(({ fixture, events: emitted }) => emitted.map((event) => [event, fixture] as const))
+    expect(perLine.filter(([event, fixture]) => event.atMs > fixture.receivedAtMs + 5_000)).toEqual([])
+  })
+  test('names only instruments and markets of its own list', () => {
+    const feed = venue.openFeed()
+    replayed(feed, folder)
+    const symbols = new Set(feed.instruments().map(({ symbol }) => symbol))
+    const names = new Set(feed.instruments().map(({ name }) => name))
+    for (const event of events) {
+      expect(symbols).toContain(event.symbol)
+      if ('instrument' in event) expect(names).toContain(event.instrument)
+      expect(event.venue).toBe(id)
+    }
+  })
+  test('gives events that a JSON round trip leaves as they are: no NaN, no infinity', () => {
+    expect(JSON.parse(JSON.stringify(events))).toEqual(events)
+  })
+  test('is a function of its messages: the same again gives the same again', () => {
+    expect(replayed(venue.openFeed(), folder).flatMap((line) => line.events)).toEqual(events)
+  })
+  test('gives only the markets asked for', () => {
+    const symbol = venue.symbols[0]
+    const feed = venue.openFeed({ symbols: [symbol] })
+    const some = replayed(feed, folder).flatMap((line) => line.events)
+    expect(some).toEqual(events.filter((event) => event.symbol === symbol))
+    expect(some.length).toBeGreaterThan(0)
+  })
+})
