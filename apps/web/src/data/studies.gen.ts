@@ -51,6 +51,44 @@ export type Studies = {
       days: readonly number[]
       /** forward of the expiry (quote ccy) */
       forward: readonly (number | null)[]
+      /** vol of the 5-delta put; null out of reach (decimal) */
+      put05: readonly (number | null)[]
+      /** vol of the 10-delta put; null out of reach (decimal) */
+      put10: readonly (number | null)[]
+      /** vol of the 15-delta put; null out of reach (decimal) */
+      put15: readonly (number | null)[]
+      /** vol of the 20-delta put; null out of reach (decimal) */
+      put20: readonly (number | null)[]
+      /** vol of the 25-delta put; null out of reach (decimal) */
+      put25: readonly (number | null)[]
+      /** vol of the 30-delta put; null out of reach (decimal) */
+      put30: readonly (number | null)[]
+      /** vol of the 35-delta put; null out of reach (decimal) */
+      put35: readonly (number | null)[]
+      /** vol of the 40-delta put; null out of reach (decimal) */
+      put40: readonly (number | null)[]
+      /** vol of the 45-delta put; null out of reach (decimal) */
+      put45: readonly (number | null)[]
+      /** vol at the money (decimal) */
+      atm: readonly (number | null)[]
+      /** vol of the 45-delta call; null out of reach (decimal) */
+      call45: readonly (number | null)[]
+      /** vol of the 40-delta call; null out of reach (decimal) */
+      call40: readonly (number | null)[]
+      /** vol of the 35-delta call; null out of reach (decimal) */
+      call35: readonly (number | null)[]
+      /** vol of the 30-delta call; null out of reach (decimal) */
+      call30: readonly (number | null)[]
+      /** vol of the 25-delta call; null out of reach (decimal) */
+      call25: readonly (number | null)[]
+      /** vol of the 20-delta call; null out of reach (decimal) */
+      call20: readonly (number | null)[]
+      /** vol of the 15-delta call; null out of reach (decimal) */
+      call15: readonly (number | null)[]
+      /** vol of the 10-delta call; null out of reach (decimal) */
+      call10: readonly (number | null)[]
+      /** vol of the 5-delta call; null out of reach (decimal) */
+      call05: readonly (number | null)[]
     }
   }
   /** Where option prices put the coin at expiry: risk-neutral density and cumulative probability of one expiry. */
@@ -474,7 +512,7 @@ export const studyFacts = {
   'delta-grid': {
     follows: 'chain',
     arguments: {},
-    columns: ['kind', 'expiry', 'days', 'forward'],
+    columns: ['kind', 'expiry', 'days', 'forward', 'put05', 'put10', 'put15', 'put20', 'put25', 'put30', 'put35', 'put40', 'put45', 'atm', 'call45', 'call40', 'call35', 'call30', 'call25', 'call20', 'call15', 'call10', 'call05'],
   },
   'implied-distribution': {
     follows: 'chain',

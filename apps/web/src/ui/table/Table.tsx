@@ -1,0 +1,171 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { useTheme } from '../theme/theme.ts'
+import { tokensOf } from '../tokens/tokens.ts'
+import { TableCell } from './TableCell.tsx'
+import { TableHeader } from './TableHeader.tsx'
+import { movedCell, type TableColumn, type TableItem, type TableSpec } from './tableSpec.ts'
+import { useSortedItems } from './useSortedItems.ts'
+
+const ROW_HEIGHT = 22
+
+/** A table whose cells are walked with arrow keys is a grid to assistive technology (ARIA authoring practices, grid). */
+const GRID = { role: 'grid', tabIndex: 0 } as const
+
+const ROW_LOOKS = {
+  row: 'absolute inset-x-0 grid border-hairline/50 border-b hover:bg-hover',
+  heading: 'absolute inset-x-0 flex',
+  level: 'absolute inset-x-0 flex',
+} as const
+
+type Props<Row> = {
+  readonly spec: TableSpec<Row>
+  readonly height: number
+  readonly label: string
+  readonly onPick?: (picked: string) => void
+}
+
+type Place = { readonly row: number; readonly column: number }
+
+type LineProps<Row> = {
+  readonly item: TableItem<Row>
+  readonly index: number
+  readonly columns: readonly TableColumn<Row>[]
+  readonly active: number | undefined
+  readonly idPrefix: string
+}
+
+const Level = ({
+  item,
+  span,
+}: {
+  readonly item: Extract<TableItem<unknown>, { kind: 'level' }>
+  readonly span: number
+}) => {
+  const color = tokensOf(useTheme())[item.color]
+  return (
+    <td colSpan={span} className="relative block h-full w-full p-0" style={{ color }}>
+      <span className="absolute inset-x-0 top-1/2 border-t" style={{ borderColor: color }} />
+      <span className="sticky right-0 left-0 mx-auto block w-max bg-panel px-2 text-[11px] leading-[22px]">
+        {item.label}
+      </span>
+    </td>
+  )
+}
+
+const Line = <Row,>({ item, index, columns, active, idPrefix }: LineProps<Row>) => {
+  const theme = useTheme()
+  if (item.kind === 'level') return <Level item={item} span={columns.length} />
+  if (item.kind === 'heading') {
+    return (
+      <td colSpan={columns.length} className="flex h-full w-full items-center bg-raised p-0">
+        <span className="sticky left-2 flex gap-2 pl-1.5">
+          <span className="font-[600]">{item.label}</span>
+          <span className="text-text-tertiary">{item.detail}</span>
+        </span>
+      </td>
+    )
+  }
+  return columns.map((column, at) => (
+    <TableCell
+      key={column.id}
+      id={`${idPrefix}-${index}-${at}`}
+      columnIndex={at}
+      text={column.text(item.row)}
+      value={column.value?.(item.row)}
+      look={column.look?.(item.row)}
+      align={column.align ?? 'right'}
+      isActive={active === at}
+      isSticky={column.isSticky ?? false}
+      isQuiet={column.isQuiet ?? false}
+      isPickable={column.pick?.(item.row) !== undefined}
+      theme={theme}
+    />
+  ))
+}
+
+/** A dense, virtual table: any number of rows, sticky header and columns, arrow keys, sorting, flashes of changed cells. */
+export const Table = <Row,>({ spec, height, label, onPick }: Props<Row>) => {
+  const scroll = useRef<HTMLDivElement>(null)
+  const idPrefix = useId()
+  const [active, setActive] = useState<Place>()
+  const { items, sorted, canSort, sortBy } = useSortedItems(spec)
+  const { columns } = spec
+  const template = columns.map(({ width }) => `minmax(${width}px, ${width}fr)`).join(' ')
+  const virtual = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => items[index].key,
+    overscan: 8,
+  })
+
+  const start = spec.startsAt
+  const startIndex = items.findIndex(({ key }) => key === start)
+  const startedAt = useRef<string>(undefined)
+  useEffect(() => {
+    if (start === undefined || startIndex < 0 || startedAt.current === start) return
+    startedAt.current = start
+    virtual.scrollToIndex(startIndex, { align: 'center' })
+  }, [start, startIndex, virtual])
+
+  const pickAt = ({ row, column }: Place) => {
+    const item = items[row]
+    const picked = item?.kind === 'row' ? columns[column]?.pick?.(item.row) : undefined
+    if (picked !== undefined) onPick?.(picked)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget) return
+    if (event.key === 'Enter' && active) return pickAt(active)
+    const size = { rows: items.length, columns: columns.length, page: Math.floor(height / ROW_HEIGHT) - 2 }
+    const next = movedCell(event.key, active ?? { row: Math.max(startIndex, 0), column: 0 }, size)
+    if (next === undefined) return
+    event.preventDefault()
+    setActive(next)
+    virtual.scrollToIndex(next.row)
+  }
+  const onClick = (event: MouseEvent) => {
+    const cell = (event.target as Element).closest('[data-column]')
+    const row = cell?.closest('[data-index]')
+    if (!(cell instanceof HTMLElement) || !(row instanceof HTMLElement)) return
+    const place = { row: Number(row.dataset.index), column: Number(cell.dataset.column) }
+    setActive(place)
+    pickAt(place)
+  }
+
+  return (
+    <div ref={scroll} className="overflow-auto overscroll-contain" style={{ height }}>
+      <table
+        {...GRID}
+        aria-label={label}
+        aria-rowcount={items.length + 1}
+        aria-colcount={columns.length}
+        aria-activedescendant={active && `${idPrefix}-${active.row}-${active.column}`}
+        className="block w-max min-w-full text-[12px] tabular-nums outline-offset-[-2px]"
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+      >
+        <TableHeader columns={columns} template={template} sorted={sorted} canSort={canSort} onSort={sortBy} />
+        <tbody className="relative block" style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, key, start: top }) => (
+            <tr
+              key={key}
+              aria-rowindex={index + 2}
+              data-index={index}
+              className={ROW_LOOKS[items[index].kind]}
+              style={{ height: ROW_HEIGHT, transform: `translateY(${top}px)`, gridTemplateColumns: template }}
+            >
+              <Line
+                item={items[index]}
+                index={index}
+                columns={columns}
+                active={active?.row === index ? active.column : undefined}
+                idPrefix={idPrefix}
+              />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

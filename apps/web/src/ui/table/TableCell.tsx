@@ -1,0 +1,91 @@
+import { memo, useRef } from 'react'
+import { classNames } from '../classNames.ts'
+import { translucent } from '../tokens/oklch.ts'
+import { divergingColor, intensityColor, type ThemeName, tokensOf } from '../tokens/tokens.ts'
+import type { CellLook } from './tableSpec.ts'
+
+type Props = {
+  readonly id: string
+  readonly text: string
+  readonly value: number | string | null | undefined
+  readonly look: CellLook | undefined
+  readonly align: 'left' | 'right' | 'center'
+  readonly isActive: boolean
+  readonly isSticky: boolean
+  readonly isQuiet: boolean
+  readonly isPickable: boolean
+  readonly theme: ThemeName
+  readonly columnIndex: number
+}
+
+const ALIGN = { left: 'justify-start', right: 'justify-end', center: 'justify-center' } as const
+
+const background = (look: CellLook | undefined, theme: ThemeName, isSticky: boolean): string | undefined => {
+  const tokens = tokensOf(theme)
+  if (look?.heat) {
+    const { scale, share } = look.heat
+    return scale === 'diverging' ? divergingColor(share, theme) : intensityColor(share, theme)
+  }
+  const wash = look?.wash && translucent(tokens[look.wash], theme === 'dark' ? 0.09 : 0.07)
+  if (isSticky) return wash ? `linear-gradient(${wash}, ${wash}), var(--panel)` : 'var(--panel)'
+  return wash
+}
+
+/** Direction of the last change while the flash lasts; a new key restarts the animation. */
+const useFlash = (
+  value: Props['value'],
+  isQuiet: boolean,
+): { readonly name: string | undefined; readonly key: number } => {
+  const seen = useRef<{ value: Props['value']; key: number; name: string | undefined }>({
+    value,
+    key: 0,
+    name: undefined,
+  })
+  const { current } = seen
+  if (!isQuiet && value !== current.value) {
+    const before = current.value
+    const isKnown = typeof value === 'number' && typeof before === 'number'
+    const name = isKnown ? (value > before ? 'flash-up' : 'flash-down') : undefined
+    seen.current = { value, key: current.key + 1, name }
+  }
+  return { name: seen.current.name, key: seen.current.key }
+}
+
+export const TableCell = memo((props: Props) => {
+  const { look, theme } = props
+  const flash = useFlash(props.value, props.isQuiet)
+  const tokens = tokensOf(theme)
+  return (
+    <td
+      id={props.id}
+      aria-colindex={props.columnIndex + 1}
+      data-column={props.columnIndex}
+      className={classNames(
+        'relative flex h-full items-center overflow-hidden whitespace-nowrap px-1.5',
+        ALIGN[props.align],
+        props.isSticky && 'z-[1]',
+        props.isActive && 'ring-1 ring-accent ring-inset',
+        props.isPickable && 'cursor-pointer hover:underline',
+        look?.isStrong && 'font-[600]',
+      )}
+      style={{
+        background: background(look, theme, props.isSticky),
+        color: look?.ink && tokens[look.ink],
+        ...(props.isSticky ? { position: 'sticky', left: 0, right: 0 } : {}),
+      }}
+    >
+      {look?.bar && (
+        <span
+          className="absolute inset-y-0.5 right-0 rounded-l-[2px]"
+          style={{
+            width: `${Math.min(Math.max(look.bar.share, 0), 1) * 100}%`,
+            background: translucent(tokens[look.bar.color], 0.22),
+          }}
+        />
+      )}
+      {flash.name && <span key={flash.key} className={`absolute inset-0 ${flash.name}`} />}
+      <span className="relative">{props.text}</span>
+    </td>
+  )
+})
+TableCell.displayName = 'TableCell'

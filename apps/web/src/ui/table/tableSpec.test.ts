@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { columnGroups, movedCell, type TableColumn } from './tableSpec.ts'
+
+const column = (id: string, group?: string): TableColumn<number> => ({ id, header: id, group, width: 40, text: String })
+
+test('neighbouring columns of one group share a header, others stand alone', () => {
+  const groups = columnGroups([column('a', 'Calls'), column('b', 'Calls'), column('k'), column('c', 'Puts')])
+  expect(groups.map(({ label, span }) => [label, span])).toEqual([
+    ['Calls', 2],
+    [undefined, 1],
+    ['Puts', 1],
+  ])
+})
+
+test('arrow keys move one cell, page keys a page, home and end along the row, never outside', () => {
+  const size = { rows: 100, columns: 5, page: 20 }
+  expect(movedCell('ArrowDown', { row: 0, column: 0 }, size)).toEqual({ row: 1, column: 0 })
+  expect(movedCell('ArrowUp', { row: 0, column: 3 }, size)).toEqual({ row: 0, column: 3 })
+  expect(movedCell('PageDown', { row: 90, column: 1 }, size)).toEqual({ row: 99, column: 1 })
+  expect(movedCell('End', { row: 4, column: 1 }, size)).toEqual({ row: 4, column: 4 })
+  expect(movedCell('x', { row: 4, column: 1 }, size)).toBeUndefined()
+})
