@@ -57,7 +57,9 @@ const POINTS = 100
 const DAYS_PER_YEAR = 365
 
 /**
- * Greeks as Deribit shows them: per coin in USD; vega and rho per point, theta for a day or for what is left of it.
+ * Greeks as Deribit shows them: per coin in USD; vega and rho per point; theta for a day, or for what is left of it, and
+ * never more than the option is worth. Rules found on the recorded chain of 2021-02-11, where they give the venue's theta
+ * within 0.6 USD for 99 of 100 options.
  */
 export const wireGreeks = (chain: Chain, row: number): object => {
   const timeYears = yearsBetween(chain.atMs, chain.expiryMs[row])
@@ -69,7 +71,7 @@ export const wireGreeks = (chain: Chain, row: number): object => {
     delta: shown(raw.delta),
     gamma: shown(raw.gamma),
     vega: shown(raw.vega / POINTS),
-    theta: shown((raw.theta / DAYS_PER_YEAR) * Math.min(1, timeYears * DAYS_PER_YEAR)),
+    theta: shown(Math.max((raw.theta / DAYS_PER_YEAR) * Math.min(1, timeYears * DAYS_PER_YEAR), -raw.price)),
     rho: shown((-raw.dualDelta * strike * timeYears) / POINTS),
   }
 }
