@@ -7,39 +7,61 @@ import { columnarOver } from './engine.ts'
 import { workQueue } from './workQueue.ts'
 
 type ClientOptions = NonNullable<Parameters<typeof createClient>[0]>
+type Connection = { readonly chdb: ChdbConnection; readonly client: ClickHouseClient }
 
-/** The cast: both packages carry their own copy of one class with private members, so equal types do not match. */
-const clientOver = (connection: ChdbConnection): ClickHouseClient =>
-  createClient({ connection: connection as unknown as ClientOptions['connection'] })
+const openConnection = (path: string): Connection => {
+  const chdb = createChdbConnection({ path })
+  // The cast: both packages carry their own copy of one class with private members, so equal types do not match.
+  return { chdb, client: createClient({ connection: chdb as unknown as ClientOptions['connection'] }) }
+}
+
+/** One job reads at any time while another reads or writes: as many connections as slots. */
+const READ_SLOTS = 1
 
 /**
- * The embedded column store. One directory per process at a time; close it before the process exits.
- *
- * Reads and writes have a connection each, because a chDB connection runs one statement after the other and keeps the
- * settings of the last one.
+ * Connections lent to one statement at a time: chDB keeps what a query had written when it failed and puts it in front
+ * of the connection's next answer (seen with 3.4.0), so after a failure the next answer is thrown away before anybody
+ * else gets the connection.
  */
+const connectionPool = (path: string, size: number) => {
+  const connections = Array.from({ length: size }, () => openConnection(path))
+  const idle = [...connections]
+  return {
+    use: async <T>(statement: (connection: Connection) => Promise<T>): Promise<T> => {
+      const connection = idle.pop()
+      if (connection === undefined) throw new RangeError(`More than ${size} statements at once on ${path}`)
+      try {
+        return await statement(connection)
+      } catch (error) {
+        await connection.chdb.chdb.queryAsync('SELECT 1', { format: 'Null' })
+        throw error
+      } finally {
+        idle.push(connection)
+      }
+    },
+    close: async (): Promise<void> => {
+      for (const { client } of connections) await client.close()
+    },
+  }
+}
+
+/** The embedded column store. One directory per process at a time; close it before the process exits. */
 export const openChdb = (path: string): Columnar => {
   const place = resolve(path)
   mkdirSync(place, { recursive: true })
-  const reads = createChdbConnection({ path: place })
-  const writes = createChdbConnection({ path: place })
-  const reader = clientOver(reads)
-  const writer = clientOver(writes)
+  const pool = connectionPool(place, READ_SLOTS + 1)
   return columnarOver(
     {
       name: 'chdb',
       place,
-      reader,
-      writer,
       canCancel: false,
-      insert: async ({ table, columns, lines }) => {
-        await writes.chdb.rawInsert({ table, columns, values: lines, format: 'JSONCompactEachRow' })
-      },
-      close: async () => {
-        await reader.close()
-        await writer.close()
-      },
+      use: (statement) => pool.use(({ client }) => statement(client)),
+      insert: ({ table, columns, lines }) =>
+        pool.use(async ({ chdb }) => {
+          await chdb.chdb.rawInsert({ table, columns, values: lines, format: 'JSONCompactEachRow' })
+        }),
+      close: pool.close,
     },
-    workQueue({ readSlots: 1 }),
+    workQueue({ readSlots: READ_SLOTS }),
   )
 }

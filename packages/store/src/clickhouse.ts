@@ -20,8 +20,7 @@ export const openClickhouse = (url: string): Columnar => {
     {
       name: 'clickhouse',
       place: `${protocol}//${host}${pathname}`,
-      reader: client,
-      writer: client,
+      use: (statement) => statement(client),
       canCancel: true,
       insert: async ({ table, columns, lines }) => {
         const names = columns.map((name) => `\`${name}\``).join(', ')

@@ -11,7 +11,70 @@ export type WorkQueue = {
   readonly close: () => Promise<void>
 }
 
-type Job = { readonly start: () => Promise<unknown> }
+/** Work that has not begun. Ends, one way or the other, before its caller hears of the outcome. */
+type Job = () => Promise<void>
+
+type Slots = {
+  readonly add: (lane: WorkLane, job: Job) => void
+  /** True when the job had not begun. */
+  readonly remove: (lane: WorkLane, job: Job) => boolean
+  readonly waiting: (lane?: WorkLane) => number
+  readonly running: () => number
+}
+
+/** Which job runs when; see `workQueue`. */
+const slots = (readSlots: number, burst: number, onIdle: () => void): Slots => {
+  const lanes: Record<WorkLane, Set<Job>> = { read: new Set(), write: new Set(), background: new Set() }
+  let readsRunning = 0
+  let isSharedSlotBusy = false
+  let passedOver = 0
+
+  const take = (lane: WorkLane): Job | undefined => {
+    const [job] = lanes[lane]
+    if (job !== undefined) lanes[lane].delete(job)
+    return job
+  }
+  const takeShared = (): Job | undefined => {
+    const isBackgroundDue = passedOver >= burst && lanes.background.size > 0
+    const job = (isBackgroundDue ? undefined : (take('write') ?? take('read'))) ?? take('background')
+    passedOver = !isBackgroundDue && lanes.background.size > 0 ? passedOver + 1 : 0
+    return job
+  }
+  const runRead = async (job: Job): Promise<void> => {
+    readsRunning += 1
+    await job()
+    readsRunning -= 1
+    pump()
+  }
+  const runShared = async (job: Job): Promise<void> => {
+    isSharedSlotBusy = true
+    await job()
+    isSharedSlotBusy = false
+    pump()
+  }
+  const waiting = (lane?: WorkLane): number =>
+    lane === undefined ? lanes.read.size + lanes.write.size + lanes.background.size : lanes[lane].size
+  const running = (): number => readsRunning + (isSharedSlotBusy ? 1 : 0)
+  const pump = (): void => {
+    while (readsRunning < readSlots) {
+      const read = take('read')
+      if (read === undefined) break
+      void runRead(read)
+    }
+    const job = isSharedSlotBusy ? undefined : takeShared()
+    if (job !== undefined) void runShared(job)
+    if (running() + waiting() === 0) onIdle()
+  }
+  return {
+    add: (lane, job) => {
+      lanes[lane].add(job)
+      pump()
+    },
+    remove: (lane, job) => lanes[lane].delete(job),
+    waiting,
+    running,
+  }
+}
 
 /**
  * A bounded queue with two kinds of slots, because an embedded engine suffers from many statements at once.
@@ -23,88 +86,42 @@ type Job = { readonly start: () => Promise<unknown> }
  * @param maxWaiting  jobs waiting in one lane before the next is refused
  */
 export const workQueue = ({ readSlots = 1, maxWaiting = 512, burst = 8 } = {}): WorkQueue => {
-  const waiting: Record<WorkLane, Set<Job>> = { read: new Set(), write: new Set(), background: new Set() }
-  let readsRunning = 0
-  let isSharedSlotBusy = false
-  let passedOver = 0
   let refused = 0
-  let isClosed = false
-  let onIdle: (() => void) | undefined
+  let closing: PromiseWithResolvers<void> | undefined
+  const jobs = slots(readSlots, burst, () => closing?.resolve())
 
-  const take = (lane: WorkLane): Job | undefined => {
-    const [job] = waiting[lane]
-    if (job !== undefined) waiting[lane].delete(job)
-    return job
+  const refusal = (lane: WorkLane, signal: AbortSignal | undefined): StoreError | undefined => {
+    if (closing !== undefined) return new StoreError('closed', 'The store is closed')
+    if (signal?.aborted) return new StoreError('aborted', 'The query was given up before it began')
+    if (jobs.waiting(lane) < maxWaiting) return undefined
+    refused += 1
+    const message = `The store is busy: ${maxWaiting} ${lane} jobs are waiting, which is the limit; try again later`
+    return new StoreError('busy', message)
   }
-  const takeShared = (): Job | undefined => {
-    const isBackgroundDue = passedOver >= burst && waiting.background.size > 0
-    const job = (isBackgroundDue ? undefined : (take('write') ?? take('read'))) ?? take('background')
-    passedOver = !isBackgroundDue && waiting.background.size > 0 ? passedOver + 1 : 0
-    return job
-  }
-  const pump = (): void => {
-    while (readsRunning < readSlots && waiting.read.size > 0) {
-      readsRunning += 1
-      void take('read')!
-        .start()
-        .finally(() => {
-          readsRunning -= 1
-          pump()
-        })
-    }
-    if (!isSharedSlotBusy) {
-      const job = takeShared()
-      if (job !== undefined) {
-        isSharedSlotBusy = true
-        void job.start().finally(() => {
-          isSharedSlotBusy = false
-          pump()
-        })
-      }
-    }
-    if (readsRunning === 0 && !isSharedSlotBusy) onIdle?.()
-  }
-
   return {
-    run: (lane, work, signal) =>
-      new Promise((resolve, reject) => {
-        if (isClosed) return reject(new StoreError('closed', 'The store is closed'))
-        if (signal?.aborted) return reject(new StoreError('aborted', 'The query was given up before it began'))
-        const jobs = waiting[lane]
-        if (jobs.size >= maxWaiting) {
-          refused += 1
-          const message = `The store is busy: ${jobs.size} ${lane} jobs are waiting, which is the limit; try again later`
-          return reject(new StoreError('busy', message))
-        }
-        const giveUp = (): void => {
-          const hasBegun = !jobs.delete(job)
-          const message = hasBegun ? 'The query was given up while it ran' : 'The query was given up before it began'
-          reject(new StoreError('aborted', message))
-        }
-        const job: Job = {
-          start: () =>
-            work()
-              .then(resolve, reject)
-              .finally(() => signal?.removeEventListener('abort', giveUp)),
-        }
-        signal?.addEventListener('abort', giveUp, { once: true })
-        jobs.add(job)
-        pump()
-      }),
-    load: () => ({
-      running: readsRunning + (isSharedSlotBusy ? 1 : 0),
-      waiting: waiting.read.size + waiting.write.size + waiting.background.size,
-      refused,
-    }),
+    run: <T>(lane: WorkLane, work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
+      const refused = refusal(lane, signal)
+      if (refused !== undefined) return Promise.reject(refused)
+      const { promise, resolve, reject } = Promise.withResolvers<T>()
+      const giveUp = (): void => {
+        const when = jobs.remove(lane, job) ? 'before it began' : 'while it ran'
+        reject(new StoreError('aborted', `The query was given up ${when}`))
+      }
+      const job: Job = async () => {
+        const [outcome] = await Promise.allSettled([work()])
+        signal?.removeEventListener('abort', giveUp)
+        // A turn later, when the slot is free again.
+        queueMicrotask(() => (outcome.status === 'fulfilled' ? resolve(outcome.value) : reject(outcome.reason)))
+      }
+      signal?.addEventListener('abort', giveUp, { once: true })
+      jobs.add(lane, job)
+      return promise
+    },
+    load: () => ({ running: jobs.running(), waiting: jobs.waiting(), refused }),
     close: () => {
-      isClosed = true
-      return new Promise((resolve) => {
-        onIdle = () => {
-          const isDone = waiting.read.size + waiting.write.size + waiting.background.size === 0
-          if (isDone) resolve()
-        }
-        pump()
-      })
+      closing ??= Promise.withResolvers<void>()
+      if (jobs.running() + jobs.waiting() === 0) closing.resolve()
+      return closing.promise
     },
   }
 }

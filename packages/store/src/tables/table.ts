@@ -86,6 +86,10 @@ export type EncodedBatch = {
 /** Whatever takes rows: the store itself, or a writer that batches and spools. Resolves when they are durable. */
 export type RowSink = { readonly insert: (batch: EncodedBatch) => Promise<void> }
 
+/** JSON would show NaN as null. */
+const shown = (value: unknown): string =>
+  typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value))
+
 /** @throws RangeError  naming table, row and column of a value that cannot stand there (a missing key, Infinity) */
 export const encodeRows = <T extends Table>(table: T, rows: Iterable<InsertableRow<T>>): EncodedBatch => {
   const columns = Object.entries(table.columns)
@@ -96,7 +100,7 @@ export const encodeRows = <T extends Table>(table: T, rows: Iterable<InsertableR
       const json = encode(row[name])
       if (json === undefined) {
         const place = `${table.name}.${name} of row ${lines.length + 1}`
-        throw new RangeError(`${place} is ${JSON.stringify(row[name]) ?? row[name]}; expected ${expected}`)
+        throw new RangeError(`${place} is ${shown(row[name])}; expected ${expected}`)
       }
       line += line === '[' ? json : `,${json}`
     }

@@ -47,7 +47,8 @@ export const clickhouseProtocolServer = (session: Session): Server => {
   return createServer((request, response) => {
     if (request.url?.startsWith('/ping')) return void response.end('Ok.\n')
     const turn = last.then(() => answerOf(session, request))
-    last = turn.catch(() => undefined)
+    // chDB puts what a failed query had written in front of the next answer.
+    last = turn.catch(() => session.queryAsync('SELECT 1', { format: 'Null' }))
     turn.then(
       (body) => respond(request, response, body),
       (error: unknown) => {

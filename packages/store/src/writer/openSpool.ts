@@ -1,6 +1,7 @@
 import { type FileHandle, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EncodedBatch } from '../tables/table.ts'
+import type { Refused } from './insertAccepted.ts'
 import { recordOf, recordsIn } from './spoolRecord.ts'
 
 export type SpoolSegment = {
@@ -16,7 +17,7 @@ export type Spool = {
   readonly oldest: () => Promise<SpoolSegment | undefined>
   readonly bytes: () => number
   /** Puts rows the store will never take where a person finds them, with the reason. */
-  readonly setAside: (batch: EncodedBatch, reason: string) => Promise<void>
+  readonly setAside: (refused: readonly Refused[]) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -128,10 +129,18 @@ export const openSpool = async (directory: string, { maxBytes, segmentBytes }: S
     append: (batches) => inTurn(() => append(batches)),
     oldest: () => inTurn(oldest),
     bytes,
-    setAside: ({ table, columns, rows, lines }, reason) => {
-      const described = JSON.stringify({ reason, table, columns, rows })
-      return inTurn(() => putAside(`${table}.jsonl`, Buffer.concat([Buffer.from(`${described}\n`), lines])))
-    },
+    setAside: (refused) =>
+      inTurn(() =>
+        putAside(
+          `${refused[0].batch.table}.jsonl`,
+          Buffer.concat(
+            refused.flatMap(({ batch: { table, columns, rows, lines }, reason }) => [
+              Buffer.from(`${JSON.stringify({ reason, table, columns, rows })}\n`),
+              lines,
+            ]),
+          ),
+        ),
+      ),
     close: () => inTurn(seal),
   }
 }

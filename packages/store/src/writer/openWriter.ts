@@ -4,7 +4,7 @@ import type { EncodedBatch, RowSink } from '../tables/table.ts'
 import { openSpool } from './openSpool.ts'
 import { pendingRows } from './pendingRows.ts'
 import { type SpoolReplay, spoolReplay } from './spoolReplay.ts'
-import { type Storing, storing } from './storing.ts'
+import { rowsOf, type Storing, storing } from './storing.ts'
 
 export type WriterOptions = {
   /** Where rows wait on disk while the store is away. One writer per directory. */
@@ -104,10 +104,11 @@ export const openWriter = async (sink: RowSink, options: WriterOptions): Promise
   const store = (batches: Iterable<EncodedBatch>): Storing =>
     storing(sink, batches, {
       onStored,
-      setAside: async (batch, reason) => {
-        await spool.setAside(batch, reason)
-        log.setAsideRows += batch.rows
-        onError(new Error(`${batch.rows} rows of ${batch.table} were set aside: ${reason}`))
+      setAside: async (refused) => {
+        await spool.setAside(refused)
+        log.setAsideRows += rowsOf(refused)
+        const [{ batch, reason }] = refused
+        onError(new Error(`${rowsOf(refused)} rows of ${batch.table} were set aside: ${reason}`))
       },
     })
   const replay: SpoolReplay = spoolReplay(spool, store, { ...limits, onError })

@@ -1,9 +1,11 @@
 import type { EncodedBatch, RowSink } from '../tables/table.ts'
 import { joinedByTable } from './batch.ts'
-import { insertOrSetAside, type SetAside } from './insertOrSetAside.ts'
+import { insertAccepted, type Refused } from './insertAccepted.ts'
 
 /** Far below the million rows at which ClickHouse would cut one insert into several parts. */
 const MAX_INSERT_BYTES = 32 * 2 ** 20
+
+export const rowsOf = (refused: readonly Refused[]): number => refused.reduce((rows, { batch }) => rows + batch.rows, 0)
 
 /** An attempt to store batches, and what of them is not in the store yet. */
 export type Storing = {
@@ -15,20 +17,22 @@ export type Storing = {
 export const storing = (
   sink: RowSink,
   batches: Iterable<EncodedBatch>,
-  { setAside, onStored }: { readonly setAside: SetAside; readonly onStored: (rows: number) => void },
+  {
+    setAside,
+    onStored,
+  }: { readonly setAside: (refused: readonly Refused[]) => Promise<void>; readonly onStored: (rows: number) => void },
 ): Storing => {
   const left = [...joinedByTable(batches, MAX_INSERT_BYTES)]
   return {
     proceed: async (signal) => {
       while (left.length > 0 && !signal?.aborted) {
         const [batch] = left
-        let asideRows = 0
-        await insertOrSetAside(sink, batch, async (part, reason) => {
-          await setAside(part, reason)
-          asideRows += part.rows
-        })
+        const refused = await insertAccepted(sink, batch)
+        // Whoever gave up on this attempt makes another one, which counts.
+        if (signal?.aborted) return
+        if (refused.length > 0) await setAside(refused)
         left.shift()
-        onStored(batch.rows - asideRows)
+        onStored(batch.rows - rowsOf(refused))
       }
     },
     left: () => [...left],

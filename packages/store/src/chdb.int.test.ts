@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { columnarContract } from './columnar.contract.ts'
+import { derivedContract } from './derived.contract.ts'
+import { openColumnar } from './openColumnar.ts'
+import { tablesContract } from './tables.contract.ts'
+
+const path = mkdtempSync(join(tmpdir(), 'gvol-chdb-'))
+const columnar = openColumnar({ path })
+
+columnarContract(() => columnar)
+tablesContract(() => columnar)
+derivedContract(() => columnar)
+
+afterAll(async () => {
+  await columnar.close()
+  rmSync(path, { recursive: true })
+})

@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { columnarContract } from './columnar.contract.ts'
+import { derivedContract } from './derived.contract.ts'
+import { openColumnar } from './openColumnar.ts'
+import { tablesContract } from './tables.contract.ts'
+import { startClickhouseServer } from './testing/clickhouseServer.ts'
+
+const path = mkdtempSync(join(tmpdir(), 'gvol-clickhouse-'))
+const server = await startClickhouseServer(path)
+const columnar = openColumnar({ url: server.url })
+
+columnarContract(() => columnar)
+tablesContract(() => columnar)
+derivedContract(() => columnar)
+
+afterAll(async () => {
+  await columnar.close()
+  await server.stop()
+  rmSync(path, { recursive: true })
+})

@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Columnar } from './columnar.ts'
+import { migrate } from './migrate.ts'
+import { readConstantMaturity } from './tables/constant-maturity/read.ts'
+import type { ConstantMaturityRow } from './tables/constant-maturity/row.ts'
+import { readDeltaVols } from './tables/delta-vol/read.ts'
+import type { DeltaVolRow } from './tables/delta-vol/row.ts'
+import { DELTA_VOL_COLUMNS, type DeltaVolColumn } from './tables/deltaVols.ts'
+import { type DerivedRows, insertDerived } from './tables/derived.ts'
+import { readOpenInterest } from './tables/open-interest/read.ts'
+import type { OpenInterestRow } from './tables/open-interest/row.ts'
+import { readSurface, readSurfaceHistory } from './tables/surface/read.ts'
+import type { SurfaceRow } from './tables/surface/row.ts'
+
+const HOUR_MS = 3_600_000
+const market = { venue: 'deribit', symbol: 'DERIVED' }
+const firstMs = Date.UTC(2026, 0, 30)
+const expiriesMs = [firstMs + 1000 * HOUR_MS, firstMs + 2000 * HOUR_MS]
+
+/** Volatilities with a gap at the far put. */
+const vols = (level: number) =>
+  Object.fromEntries(DELTA_VOL_COLUMNS.map((name, i) => [name, name === 'put05' ? null : level + i / 1000])) as Record<
+    DeltaVolColumn,
+    number | null
+  >
+
+const fitted = (atMs: number, expiryMs: number): SurfaceRow => ({
+  ...market,
+  atMs,
+  expiryMs,
+  forward: 89_000.25,
+  forwardSource: 'venue',
+  underlyingName: 'SYN.BTC-x',
+  index: 88_999.5,
+  quotes: 40,
+  atmVol: 0.1 + 0.2,
+  sviA: -0.01,
+  sviB: 0.2,
+  sviRho: -0.3,
+  sviM: 0.05,
+  sviSigma: 0.1,
+  fitStatus: 'fitted',
+  rmsVol: 0.002,
+  maxErrorVol: 0.01,
+  minG: 0.5,
+  leeSlope: 0.26,
+  calendarViolations: 0,
+})
+
+const rejected = (atMs: number, expiryMs: number): SurfaceRow => ({
+  ...fitted(atMs, expiryMs),
+  underlyingName: null,
+  index: null,
+  atmVol: null,
+  sviA: null,
+  sviB: null,
+  sviRho: null,
+  sviM: null,
+  sviSigma: null,
+  fitStatus: 'too-few-quotes',
+  rmsVol: null,
+  maxErrorVol: null,
+  minG: null,
+  leeSlope: null,
+  calendarViolations: null,
+})
+
+const derivedAt = (atMs: number, level = 0.4) =>
+  ({
+    surface: [fitted(atMs, expiriesMs[0]), rejected(atMs, expiriesMs[1])],
+    deltaVols: expiriesMs.map(
+      (expiryMs): DeltaVolRow => ({ ...market, atMs, expiryMs, forward: 89_000, ...vols(level) }),
+    ),
+    constantMaturity: [7, 30].map(
+      (tenorDays): ConstantMaturityRow => ({
+        ...market,
+        tenorDays,
+        atMs,
+        forward: null,
+        ...vols(level + tenorDays / 100),
+      }),
+    ),
+    openInterest: [80_000, 90_000].map(
+      (strike): OpenInterestRow => ({
+        ...market,
+        atMs,
+        expiryMs: expiriesMs[0],
+        strike,
+        callCoin: 12.5,
+        putCoin: null,
+        callVolumeCoin: 0,
+        putVolumeCoin: null,
+      }),
+    ),
+  }) satisfies DerivedRows
+
+/** What goes into the derived tables comes out of them. @param opened  a store that no one else uses */
+export const derivedContract = (opened: () => Columnar): void => {
+  // Over a month's end, so that partitions take part.
+  const instants = Array.from({ length: 48 }, (_, i) => firstMs + i * 2 * HOUR_MS)
+
+  describe('derived', () => {
+    beforeAll(async () => {
+      await migrate(opened(), { nowMs: 1 })
+      for (const atMs of instants) await insertDerived(opened(), derivedAt(atMs))
+    })
+
+    test('the latest at or before an instant comes back as it was', async () => {
+      const moment = { ...market, asOfMs: instants[3] + 1 }
+      const stored = derivedAt(instants[3])
+      expect(await readSurface(opened(), moment)).toEqual(stored.surface)
+      expect(await readDeltaVols(opened(), moment)).toEqual(stored.deltaVols)
+      expect(await readOpenInterest(opened(), moment)).toEqual(stored.openInterest)
+    })
+
+    test('nothing where there is nothing, or nothing young enough', async () => {
+      expect(await readSurface(opened(), { ...market, asOfMs: firstMs - 1 })).toEqual([])
+      const late = { ...market, asOfMs: instants[47] + HOUR_MS, maxAgeMs: HOUR_MS - 1 }
+      expect(await readDeltaVols(opened(), late)).toEqual([])
+      expect(await readOpenInterest(opened(), { ...market, symbol: 'NONE' })).toEqual([])
+      const none = { ...market, symbol: 'NONE', fromMs: 0, toMs: firstMs, maxPoints: 5 }
+      expect(await readConstantMaturity(opened(), none)).toEqual([])
+    })
+
+    test('computing a chain again replaces what was computed', async () => {
+      await insertDerived(opened(), derivedAt(instants[5], 0.9))
+      await insertDerived(opened(), derivedAt(instants[5], 0.5))
+      const again = await readDeltaVols(opened(), { ...market, asOfMs: instants[5] })
+      expect(again).toEqual(derivedAt(instants[5], 0.5).deltaVols)
+      await insertDerived(opened(), derivedAt(instants[5]))
+    })
+
+    test('history is one row per instant and tenor, over the end of a month', async () => {
+      const span = { ...market, fromMs: instants[1], toMs: instants[46] }
+      const all = instants.slice(1, 47).flatMap((atMs) => derivedAt(atMs).constantMaturity)
+      expect(await readConstantMaturity(opened(), span)).toEqual(all)
+      const thirty = all.filter(({ tenorDays }) => tenorDays === 30)
+      expect(await readConstantMaturity(opened(), { ...span, tenors: [30, 60] })).toEqual(thirty)
+    })
+
+    test('above maxPoints the last instant of each stretch stands, every tenor at the same instants', async () => {
+      const span = { ...market, fromMs: instants[0], toMs: instants[47] }
+      expect(await readConstantMaturity(opened(), { ...span, maxPoints: 48 })).toHaveLength(96)
+      const thin = await readConstantMaturity(opened(), { ...span, maxPoints: 12 })
+      const kept = Array.from({ length: 12 }, (_, i) => instants[4 * i + 3])
+      expect(thin).toEqual(kept.flatMap((atMs) => derivedAt(atMs).constantMaturity))
+      await expect(readConstantMaturity(opened(), { ...span, maxPoints: 0 })).rejects.toThrow(RangeError)
+    })
+
+    test('surface history by instant and expiry, thinned the same way', async () => {
+      const span = { ...market, fromMs: instants[0], toMs: instants[47] }
+      const all = await readSurfaceHistory(opened(), span)
+      expect(all).toEqual(instants.flatMap((atMs) => derivedAt(atMs).surface))
+      const one = await readSurfaceHistory(opened(), { ...span, expiriesMs: [expiriesMs[1]], maxPoints: 1 })
+      expect(one).toEqual([rejected(instants[47], expiriesMs[1])])
+    })
+  })
+}

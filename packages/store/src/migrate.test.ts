@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { checksumOf, readMigrations, renderedStatements } from './migrate.ts'
+
+test('one template gives a single server and a cluster', () => {
+  const text = `-- a comment; with a semicolon
+CREATE TABLE t {{onCluster}} (x Int64) ENGINE = {{engine}}MergeTree ORDER BY x;
+
+ALTER TABLE t {{onCluster}} ADD COLUMN y String DEFAULT ';';
+`
+  expect(renderedStatements(text)).toEqual([
+    'CREATE TABLE t  (x Int64) ENGINE = MergeTree ORDER BY x',
+    "ALTER TABLE t  ADD COLUMN y String DEFAULT ';'",
+  ])
+  expect(renderedStatements(text, 'main')).toEqual([
+    'CREATE TABLE t ON CLUSTER main (x Int64) ENGINE = ReplicatedMergeTree ORDER BY x',
+    "ALTER TABLE t ON CLUSTER main ADD COLUMN y String DEFAULT ';'",
+  ])
+})
+
+test('a place that does not exist, and a cluster name that is none, are refused', () => {
+  expect(() => renderedStatements('SELECT {{oops}}')).toThrow(/\{\{oops\}\}/)
+  expect(() => renderedStatements('SELECT 1', 'a; DROP')).toThrow(/"a; DROP"/)
+})
+
+test('line ends and trailing blanks do not change a checksum, a word does', () => {
+  expect(checksumOf('SELECT 1;  \r\nSELECT 2;\r\n\r\n')).toBe(checksumOf('SELECT 1;\nSELECT 2;'))
+  expect(checksumOf('SELECT 1;')).not.toBe(checksumOf('SELECT 2;'))
+})
+
+test('the files are numbered 0001, 0002 … without a gap and can run twice', () => {
+  const migrations = readMigrations()
+  expect(migrations.length).toBeGreaterThanOrEqual(3)
+  for (const [position, { name, text }] of migrations.entries()) {
+    expect(name.slice(0, 5)).toBe(`${String(position + 1).padStart(4, '0')}-`)
+    for (const statement of renderedStatements(text)) {
+      expect(statement).toMatch(/^(CREATE (TABLE|MATERIALIZED VIEW) IF NOT EXISTS|ALTER TABLE .* IF (NOT )?EXISTS)/)
+    }
+  }
+})

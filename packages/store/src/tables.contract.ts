@@ -1,0 +1,230 @@
+import { chainFromQuotes, type FutureQuote, type Instrument, type Trade, unixMs, vol } from '@gvol/market'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Columnar } from './columnar.ts'
+import { migrate } from './migrate.ts'
+import { insertBlockRfqTrades } from './tables/block-rfq-trade/insert.ts'
+import { readBlockRfqTrades } from './tables/block-rfq-trade/read.ts'
+import { insertFutures } from './tables/future-quote/insert.ts'
+import { readFutures } from './tables/future-quote/read.ts'
+import { insertImported } from './tables/import-ledger/insert.ts'
+import { readImported } from './tables/import-ledger/read.ts'
+import { insertIndexPrices } from './tables/index-price/insert.ts'
+import { readIndex } from './tables/index-price/read.ts'
+import { insertInstruments } from './tables/instrument/insert.ts'
+import { readInstruments } from './tables/instrument/read.ts'
+import { insertSnapshot } from './tables/option-quote/insert.ts'
+import { readChain } from './tables/option-quote/readChain.ts'
+import { markets, snapshotTimes } from './tables/snapshot/read.ts'
+import { insertTrades } from './tables/trade/insert.ts'
+import { readTrades } from './tables/trade/read.ts'
+import { insertVolIndex } from './tables/vol-index/insert.ts'
+import { readVolIndex } from './tables/vol-index/read.ts'
+import { SAMPLE_MARKET, SAMPLE_MS, sampleQuotes } from './testing/sample.ts'
+
+const MINUTE_MS = 60_000
+const stamp = (atMs: number) => ({ ...SAMPLE_MARKET, atMs: unixMs(atMs), receivedAtMs: unixMs(atMs + 5) })
+const ever = { ...SAMPLE_MARKET, fromMs: 0, toMs: SAMPLE_MS * 2 }
+
+/** What goes into the raw tables comes out of them. @param opened  a store that no one else uses */
+export const tablesContract = (opened: () => Columnar): void => {
+  beforeAll(() => migrate(opened(), { nowMs: 1 }))
+
+  describe('chain', () => {
+    const snapshotMs = [SAMPLE_MS, SAMPLE_MS + MINUTE_MS, SAMPLE_MS + 40 * 86_400_000]
+    beforeAll(async () => {
+      for (const atMs of snapshotMs) {
+        await insertSnapshot(opened(), { ...SAMPLE_MARKET, snapshotMs: atMs, quotes: sampleQuotes(atMs) })
+      }
+    })
+
+    test('is exactly the chain of the quotes that were stored', async () => {
+      const stored = await readChain(opened(), { ...SAMPLE_MARKET, asOfMs: SAMPLE_MS })
+      expect(stored).toEqual(chainFromQuotes(SAMPLE_MARKET, SAMPLE_MS, sampleQuotes()))
+      expect(stored?.size).toBe(60)
+    })
+
+    test('stored a second time changes no answer', async () => {
+      const before = await readChain(opened(), { ...SAMPLE_MARKET, asOfMs: SAMPLE_MS })
+      await insertSnapshot(opened(), { ...SAMPLE_MARKET, snapshotMs: SAMPLE_MS, quotes: sampleQuotes() })
+      expect(await readChain(opened(), { ...SAMPLE_MARKET, asOfMs: SAMPLE_MS })).toEqual(before)
+      expect(await snapshotTimes(opened(), ever)).toEqual(Float64Array.from(snapshotMs))
+    })
+
+    test('a later word about a quote replaces the earlier, whichever is written first', async () => {
+      const atMs = unixMs(SAMPLE_MS + 3 * MINUTE_MS)
+      const market = { venue: 'deribit', symbol: 'ETH' }
+      const quotes = sampleQuotes(atMs).map((quote) => ({ ...quote, ...market }))
+      const corrected = quotes.map((quote) => ({ ...quote, mark: 7, receivedAtMs: unixMs(quote.receivedAtMs + 1) }))
+      await insertSnapshot(opened(), { ...market, snapshotMs: atMs, quotes: corrected })
+      await insertSnapshot(opened(), { ...market, snapshotMs: atMs, quotes })
+      const chain = await readChain(opened(), market)
+      expect(new Set(chain?.mark)).toEqual(new Set([7]))
+    })
+
+    test('the latest at or before the instant asked for, not older than allowed', async () => {
+      const at = async (asOfMs?: number, maxAgeMs?: number) =>
+        (await readChain(opened(), { ...SAMPLE_MARKET, asOfMs, maxAgeMs }))?.atMs
+      expect(await at()).toBe(snapshotMs[2])
+      expect(await at(SAMPLE_MS - 1)).toBeUndefined()
+      expect(await at(SAMPLE_MS + MINUTE_MS - 1)).toBe(snapshotMs[0])
+      expect(await at(SAMPLE_MS + MINUTE_MS)).toBe(snapshotMs[1])
+      expect(await at(SAMPLE_MS + 3 * MINUTE_MS, MINUTE_MS)).toBeUndefined()
+      expect(await at(SAMPLE_MS + 3 * MINUTE_MS, 2 * MINUTE_MS)).toBe(snapshotMs[1])
+    })
+
+    test('a chain can be stored as it is', async () => {
+      const atMs = SAMPLE_MS + 5 * MINUTE_MS
+      const market = { venue: 'simulated', symbol: 'BTC' }
+      const quotes = sampleQuotes(atMs).map((quote) => ({ ...quote, ...market }))
+      const chain = chainFromQuotes(market, atMs, quotes)
+      await insertSnapshot(opened(), chain)
+      expect(await readChain(opened(), market)).toEqual(chain)
+    })
+
+    test('a quote of another market is refused', () => {
+      const snapshot = { venue: 'okx', symbol: 'BTC', snapshotMs: SAMPLE_MS, quotes: sampleQuotes() }
+      expect(() => insertSnapshot(opened(), snapshot)).toThrow(/deribit BTC is in a snapshot of okx BTC/)
+    })
+
+    test('markets and times are listed', async () => {
+      expect(await markets(opened())).toContainEqual({
+        ...SAMPLE_MARKET,
+        firstMs: snapshotMs[0],
+        lastMs: snapshotMs[2],
+        snapshots: 3,
+      })
+      const times = await snapshotTimes(opened(), {
+        ...SAMPLE_MARKET,
+        fromMs: SAMPLE_MS + 1,
+        toMs: SAMPLE_MS + MINUTE_MS,
+      })
+      expect(times).toEqual(Float64Array.from([snapshotMs[1]]))
+    })
+  })
+
+  test('futures of the latest snapshot, dated before perpetual', async () => {
+    const perpetual: FutureQuote = {
+      ...stamp(SAMPLE_MS),
+      type: 'future-quote',
+      instrument: 'BTC-PERPETUAL',
+      kind: 'perpetual',
+      isInverse: true,
+      mark: 89_000.5,
+      fundingRate: 0.0001,
+      fundingIntervalHours: 8,
+    }
+    const dated: FutureQuote = {
+      ...stamp(SAMPLE_MS),
+      type: 'future-quote',
+      instrument: 'BTC-27MAR26',
+      kind: 'future',
+      isInverse: true,
+      expiryMs: unixMs(SAMPLE_MS + 60 * 86_400_000),
+      bid: 90_000,
+    }
+    await insertFutures(opened(), SAMPLE_MS - MINUTE_MS, [{ ...perpetual, mark: 1 }])
+    await insertFutures(opened(), SAMPLE_MS, [perpetual, dated])
+    expect(await readFutures(opened(), { ...SAMPLE_MARKET, asOfMs: SAMPLE_MS + 1 })).toEqual([dated, perpetual])
+    expect(await readFutures(opened(), { ...SAMPLE_MARKET, asOfMs: 1 })).toEqual([])
+  })
+
+  test('trades come back once each, in time order, the latest of too many', async () => {
+    const trade = (n: number): Trade => ({
+      ...stamp(SAMPLE_MS + n),
+      type: 'trade',
+      kind: n % 2 === 0 ? 'option' : 'perpetual',
+      instrument: 'BTC-27MAR26-90000-C',
+      tradeId: `BTC-${n}`,
+      takerSide: n % 3 === 0 ? 'buy' : 'sell',
+      price: 0.0105,
+      amountCoin: 0.1 * (n + 1),
+      ...(n % 2 === 0 ? { vol: vol(0.45), blockTradeId: 'BLOCK-1', blockTradeLegs: 2, isLiquidation: false } : {}),
+    })
+    const trades = [0, 1, 2, 3, 4, 5].map(trade)
+    await insertTrades(opened(), trades)
+    await insertTrades(opened(), trades.slice(2))
+    expect(await readTrades(opened(), { ...ever, limit: 100 })).toEqual(trades)
+    expect(await readTrades(opened(), { ...ever, limit: 2 })).toEqual(trades.slice(4))
+    expect(await readTrades(opened(), { ...ever, kind: 'option', limit: 100 })).toEqual([0, 2, 4].map(trade))
+    const some = { ...SAMPLE_MARKET, fromMs: SAMPLE_MS + 1, toMs: SAMPLE_MS + 2, limit: 9 }
+    expect(await readTrades(opened(), some)).toEqual([1, 2].map(trade))
+  })
+
+  test('block RFQ trades keep their legs and hedge', async () => {
+    const outright = {
+      ...stamp(SAMPLE_MS),
+      type: 'block-rfq-trade' as const,
+      rfqId: '1',
+      takerSide: 'buy' as const,
+      amountCoin: 25,
+      legs: [{ instrument: 'BTC-27MAR26-90000-C', side: 'buy' as const, ratio: 1 }],
+    }
+    const spread = {
+      ...stamp(SAMPLE_MS + 1),
+      type: 'block-rfq-trade' as const,
+      rfqId: '2',
+      comboId: 'BTC-CS-27MAR26-90000_95000',
+      takerSide: 'sell' as const,
+      amountCoin: 50,
+      price: -0.01,
+      legs: [
+        { instrument: 'BTC-27MAR26-90000-C', side: 'buy' as const, ratio: 1, price: 0.02 },
+        { instrument: 'BTC-27MAR26-95000-C', side: 'sell' as const, ratio: 2 },
+      ],
+      hedge: { instrument: 'BTC-PERPETUAL', side: 'sell' as const, price: 89_000, amount: 100_000 },
+    }
+    await insertBlockRfqTrades(opened(), [outright, spread])
+    expect(await readBlockRfqTrades(opened(), { ...ever, limit: 10 })).toEqual([outright, spread])
+  })
+
+  test('index and volatility index prints', async () => {
+    const price = (n: number) => ({
+      ...stamp(SAMPLE_MS + n),
+      type: 'index-price' as const,
+      indexName: 'btc_usd',
+      price: 89_000.1 + n,
+    })
+    const dvol = { ...stamp(SAMPLE_MS), type: 'vol-index' as const, indexName: 'btc_usd', vol: vol(0.4312) }
+    await insertIndexPrices(opened(), [price(2), price(0), price(1)])
+    await insertVolIndex(opened(), [dvol])
+    const span = { ...SAMPLE_MARKET, fromMs: SAMPLE_MS, toMs: SAMPLE_MS + 1 }
+    expect(await readIndex(opened(), span)).toEqual([price(0), price(1)])
+    expect(await readVolIndex(opened(), span)).toEqual([dvol])
+  })
+
+  test('the latest description of an instrument counts', async () => {
+    const option: Instrument = {
+      ...SAMPLE_MARKET,
+      name: 'BTC-27MAR26-90000-C',
+      kind: 'option',
+      base: 'BTC',
+      quote: 'USD',
+      settle: 'BTC',
+      isInverse: true,
+      contractSize: 1,
+      tick: 0.0001,
+      expiryMs: unixMs(SAMPLE_MS),
+      strike: 90_000,
+      optionType: 'call',
+    }
+    await insertInstruments(opened(), 2, [{ ...option, contractSize: 10 }])
+    await insertInstruments(opened(), 1, [option])
+    expect(await readInstruments(opened(), SAMPLE_MARKET)).toEqual([{ ...option, contractSize: 10 }])
+  })
+
+  test('the import ledger says which snapshots of a file are in', async () => {
+    const done = {
+      ...SAMPLE_MARKET,
+      fileId: 'sha256:1',
+      fileName: 'a b.csv',
+      snapshotMs: SAMPLE_MS,
+      quotes: 60,
+      rejected: 2,
+      importedMs: 5,
+    }
+    await insertImported(opened(), done)
+    await insertImported(opened(), done)
+    expect(await readImported(opened(), 'sha256:1')).toEqual([done])
+    expect(await readImported(opened(), 'sha256:2')).toEqual([])
+  })
+}

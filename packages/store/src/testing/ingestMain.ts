@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import { migrate } from '../migrate.ts'
+import { openColumnar } from '../openColumnar.ts'
+import { StoreError } from '../storeError.ts'
+import { insertSnapshot } from '../tables/option-quote/insert.ts'
+import type { RowSink } from '../tables/table.ts'
+import { openWriter } from '../writer/openWriter.ts'
+import { SAMPLE_MARKET, SAMPLE_MS, sampleQuotes } from './sample.ts'
+
+/** Ingests one chain after the other until it is killed, and prints the number of each that was acknowledged. */
+const [directory, first, mode] = process.argv.slice(2)
+const columnar = openColumnar({ path: join(directory, 'column') })
+await migrate(columnar, { nowMs: 1 })
+const away: RowSink = { insert: () => Promise.reject(new StoreError('unavailable', 'pretending to be away')) }
+const writer = await openWriter(mode === 'away' ? away : columnar, {
+  spoolDir: join(directory, 'spool'),
+  nowMs: () => 1,
+  flushMs: 3,
+})
+for (let n = Number(first); ; n++) {
+  await writer.room()
+  const snapshotMs = SAMPLE_MS + n * 1000
+  void insertSnapshot(writer, { ...SAMPLE_MARKET, snapshotMs, quotes: sampleQuotes(snapshotMs) }).then(() =>
+    process.stdout.write(`${n}\n`),
+  )
+  await new Promise((resolve) => setTimeout(resolve, 2))
+}
