@@ -1,11 +1,10 @@
 import type { Market, Study, StudyContext } from '@gvol/analytics'
+import type { Chain } from '@gvol/market'
 import type { ApiLimits } from '../apiLimits.ts'
-import type { ApiOptions } from '../apiOptions.ts'
-import { type Answer, type AnswerInput, answerFrom, wireInput } from './answer.ts'
+import { type AnswerInput, wireInput } from './answer.ts'
 import type { Problem } from './problem.ts'
 import { createRunGate } from './runGate.ts'
-
-export type Outcome = { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly problem: Problem }
+import type { Outcome, StudyRunner } from './studyRunner.ts'
 
 /** Runs studies so that all who ask the same at the same time, by any door, share one computation. */
 export type SharedAnswers = {
@@ -17,7 +16,7 @@ export type SharedAnswers = {
 type Entry = {
   readonly outcome: Promise<Outcome>
   /** The chain that a live answer was made from: it holds exactly as long as that chain is the newest. */
-  readonly chain: object | undefined
+  readonly chain: Chain | undefined
   readonly followsHistoryOf: string | undefined
   /** Unix ms until which an answer without a chain may be given again; infinite while it is being made. */
   freshUntilMs: number
@@ -30,107 +29,64 @@ const PAST_MS = 30_000
 
 const nameOf = (market: Market): string => `${market.venue}:${market.symbol}`
 
-type Observed = (study: string, seconds: number, isOk: boolean) => void
+/** The context in which `newest` stays the live chain of its market, even if a newer one arrives during the run. */
+const pinnedTo = (context: StudyContext, market: Market, newest: Chain | undefined): StudyContext => ({
+  ...context,
+  chain: (wanted, asOfMs) =>
+    asOfMs === undefined && nameOf(wanted) === nameOf(market) ? Promise.resolve(newest) : context.chain(wanted, asOfMs),
+})
 
 export const createSharedAnswers = (
-  options: Pick<ApiOptions, 'context' | 'isSimulated' | 'log' | 'now' | 'status'>,
-  limits: ApiLimits,
-  observe: Observed,
+  ports: { readonly context: StudyContext; readonly now: () => number; readonly run: StudyRunner },
+  limits: Pick<ApiLimits, 'cachedAnswers' | 'concurrentRuns' | 'queuedRuns'>,
 ): SharedAnswers => {
-  const { context, log, now } = options
+  const { context, now, run } = ports
   const entries = new Map<string, Entry>()
   const gate = createRunGate({ running: limits.concurrentRuns, queued: limits.queuedRuns })
-
-  const timed = async (study: Study, input: AnswerInput, pinned: StudyContext): Promise<Outcome> => {
-    const startedMs = performance.now()
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<'late'>((resolve) => {
-      timer = setTimeout(() => resolve('late'), limits.runMs)
-    })
-    let isOk = false
-    try {
-      const result = await Promise.race([study.run(input, pinned), late])
-      if (result === 'late') {
-        log.error({ study: study.id, input: wireInput(study, input), limitMs: limits.runMs }, 'study took too long')
-        return { ok: false, problem: tooLong(study) }
-      }
-      if (!result.ok) {
-        return { ok: false, problem: { status: 404, code: 'no-data', message: result.message, study: study.id } }
-      }
-      const answer = answerFrom(study, input, result, options.isSimulated())
-      isOk = true
-      return { ok: true, answer }
-    } catch (error) {
-      log.error({ study: study.id, input: wireInput(study, input), err: error }, 'study failed')
-      return { ok: false, problem: failed(study, options.status().store?.isUp === false) }
-    } finally {
-      clearTimeout(timer)
-      observe(study.id, (performance.now() - startedMs) / 1_000, isOk)
-    }
-  }
 
   const remember = (key: string, entry: Entry): void => {
     entries.delete(key)
     entries.set(key, entry)
-    if (entries.size <= limits.cachedAnswers) return
-    const [oldest] = entries.keys()
-    entries.delete(oldest!)
+    if (entries.size > limits.cachedAnswers) entries.delete(entries.keys().next().value!)
   }
-
-  const get = async (study: Study, input: AnswerInput): Promise<Outcome> => {
-    const { market, asOfMs } = input
-    const isLive = asOfMs === undefined
-    const followsChain = isLive && study.follows === 'chain'
-    let chain: object | undefined
-    let pinned = context
-    if (followsChain) {
-      const newest = await context.chain(market, undefined)
-      chain = newest
-      // The run sees the chain that its answer is filed under, even if a newer one arrives meanwhile.
-      pinned = {
-        ...context,
-        chain: (wanted, at) =>
-          at === undefined && nameOf(wanted) === nameOf(market) ? Promise.resolve(newest) : context.chain(wanted, at),
-      }
-    }
-    const key = `${study.id} ${JSON.stringify(wireInput(study, input))}`
-    const known = entries.get(key)
-    const isCurrent =
-      known !== undefined && known.chain === chain && (chain !== undefined || known.freshUntilMs > now())
-    if (isCurrent) {
-      remember(key, known)
-      return known.outcome
-    }
-    const outcome = gate.pass(() => timed(study, input, pinned))
-    if (outcome === undefined) return { ok: false, problem: overloaded(study) }
-    const entry: Entry = {
-      outcome,
-      chain,
-      followsHistoryOf: isLive && study.follows === 'history' ? nameOf(market) : undefined,
-      freshUntilMs: Number.POSITIVE_INFINITY,
-    }
+  const start = async (key: string, entry: Entry, lifeMs: number): Promise<Outcome> => {
     remember(key, entry)
-    const { ok } = await outcome
-    entry.freshUntilMs = now() + (isLive ? (followsChain ? 0 : LIVE_HISTORY_MS) : PAST_MS)
-    if (!ok && entries.get(key) === entry) entries.delete(key)
+    const outcome = await entry.outcome
+    entry.freshUntilMs = now() + lifeMs
+    if (!outcome.ok && entries.get(key) === entry) entries.delete(key)
     return outcome
   }
 
   return {
-    get,
+    get: async (study, input) => {
+      const { market, asOfMs } = input
+      const followed = asOfMs === undefined ? study.follows : undefined
+      const chain = followed === 'chain' ? await context.chain(market, undefined) : undefined
+      const key = `${study.id} ${JSON.stringify(wireInput(study, input))}`
+      const known = entries.get(key)
+      if (known?.chain === chain && known && (chain !== undefined || known.freshUntilMs > now())) {
+        remember(key, known)
+        return known.outcome
+      }
+      const pinned = followed === 'chain' ? pinnedTo(context, market, chain) : context
+      const outcome = gate.pass(() => run(study, input, pinned))
+      if (outcome === undefined) return { ok: false, problem: overloaded(study) }
+      const entry: Entry = {
+        outcome,
+        chain,
+        followsHistoryOf: followed === 'history' ? nameOf(market) : undefined,
+        freshUntilMs: Number.POSITIVE_INFINITY,
+      }
+      return start(key, entry, LIFE_MS[followed ?? 'past'])
+    },
     forgetHistory: (market) => {
       for (const [key, entry] of entries) if (entry.followsHistoryOf === nameOf(market)) entries.delete(key)
     },
   }
 }
 
-const tooLong = (study: Study): Problem => ({
-  status: 503,
-  code: 'unavailable',
-  message: `${study.title} took too long. Ask for a shorter range, or try again.`,
-  study: study.id,
-  retryAfterS: 5,
-})
+/** How long an answer that no chain vouches for may be given again. */
+const LIFE_MS = { chain: 0, history: LIVE_HISTORY_MS, past: PAST_MS } as const
 
 const overloaded = (study: Study): Problem => ({
   status: 503,
@@ -139,19 +95,3 @@ const overloaded = (study: Study): Problem => ({
   study: study.id,
   retryAfterS: 1,
 })
-
-const failed = (study: Study, isStoreAway: boolean): Problem =>
-  isStoreAway
-    ? {
-        status: 503,
-        code: 'unavailable',
-        message: 'The store does not answer; it is retried. See /api/status.',
-        study: study.id,
-        retryAfterS: 5,
-      }
-    : {
-        status: 500,
-        code: 'internal',
-        message: `${study.title} could not be computed. The reason is in the server log.`,
-        study: study.id,
-      }

@@ -73,13 +73,3 @@ export const operationSizeRule =
       }
     },
   })
-
-/** Over plain HTTP a subscription would be computed for one client alone. */
-export const noSubscriptionRule: ValidationRule = (context) => ({
-  OperationDefinition: (operation) => {
-    if (operation.operation === 'subscription') {
-      const message = 'Subscriptions are served over WebSocket at /graphql, protocol graphql-transport-ws.'
-      context.reportError(new GraphQLError(message, { nodes: operation }))
-    }
-  },
-})

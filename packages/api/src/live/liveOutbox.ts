@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws'
 import type { ApiLimits } from '../apiLimits.ts'
 import type { Metrics } from '../status/metrics.ts'
-import type { LivePayload } from './liveHub.ts'
+import type { LivePayload } from './liveTopic.ts'
 
 /** What leaves on one socket, never more than the client can take. */
 export type LiveOutbox = {

@@ -1,17 +1,16 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Access, Caller } from '@gvol/accounts'
-import type { GraphQLSchema } from 'graphql'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { ApiLimits } from '../apiLimits.ts'
 import type { ApiOptions } from '../apiOptions.ts'
 import { isSameOrigin } from '../door/hosts.ts'
 import { callerOf, type Identity, identify, stillIdentified } from '../door/identity.ts'
+import type { OperationRequest, Prepared } from '../graphql/operation.ts'
 import type { Metrics } from '../status/metrics.ts'
 import { type LiveConnection, openLiveConnection } from './liveConnection.ts'
 import type { LiveHub } from './liveHub.ts'
 import { CLOSE } from './liveMessage.ts'
-import { liveOperations } from './liveOperation.ts'
 
 const PROTOCOL = 'graphql-transport-ws'
 
@@ -29,7 +28,7 @@ export type LiveServerPorts = {
   readonly limits: ApiLimits
   readonly metrics: Metrics
   readonly hub: LiveHub
-  readonly schema: GraphQLSchema
+  readonly prepare: (request: OperationRequest) => Prepared
   readonly isAllowedHost: (host: string | undefined) => boolean
 }
 
@@ -64,7 +63,6 @@ const upgradeFault = (request: IncomingMessage, ports: LiveServerPorts, clients:
 export const createLiveServer = (ports: LiveServerPorts): LiveServer => {
   const { hub, limits, metrics, options } = ports
   const connections = new Set<LiveConnection>()
-  const prepare = liveOperations(ports.schema, limits, options.log)
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: limits.liveMessageBytes,
@@ -86,7 +84,7 @@ export const createLiveServer = (ports: LiveServerPorts): LiveServer => {
     }
     const connection = openLiveConnection(socket, {
       hub,
-      prepare,
+      prepare: ports.prepare,
       limits,
       metrics,
       now: options.now,

@@ -22,7 +22,7 @@ const REFUSED: Readonly<Record<'unknown' | 'used' | 'expired', string>> = {
 const refusedLink = (reason: keyof typeof REFUSED): Problem => ({
   status: 401,
   code: 'signed-out',
-  message: `${REFUSED[reason]} Start the server again, or run \`npx gvol token --link\`, for a new one.`,
+  message: `${REFUSED[reason]} \`npx gvol token --sign-in\` makes a new one.`,
 })
 
 const listed = ({ id, name, scopes, createdAtMs }: ApiKey) => ({ id, name, scopes, createdAt: isoTime(createdAtMs) })

@@ -141,7 +141,9 @@ test('an unknown study is answered with the names of those there are', async () 
   for (const id of ['nope', 'toString', '__proto__']) {
     const response = await get(`/api/v1/studies/${id}?exchange=deribit&symbol=BTC`)
     expect(response.status).toBe(404)
-    expect(await response.json()).toMatchObject({ error: { code: 'unknown-study', message: expect.stringContaining('price-ladder') } })
+    expect(await response.json()).toMatchObject({
+      error: { code: 'unknown-study', message: expect.stringContaining('price-ladder') },
+    })
   }
 })
 

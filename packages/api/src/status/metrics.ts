@@ -10,8 +10,11 @@ export type Metrics = {
   /** Bytes and answers that left for live clients. */
   readonly delivered: (answers: number, bytes: number) => void
   readonly coalesced: () => void
-  readonly dropped: (reason: 'slow' | 'silent' | 'revoked' | 'flood') => void
+  readonly dropped: (reason: DropReason) => void
 }
+
+/** Why the server closed a live connection that did nothing wrong by the protocol. */
+export type DropReason = 'slow' | 'silent' | 'revoked' | 'flood'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 

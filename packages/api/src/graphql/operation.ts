@@ -10,25 +10,25 @@ import {
 } from 'graphql'
 import type { ApiLimits } from '../apiLimits.ts'
 import type { Log } from '../apiOptions.ts'
-import type { GraphqlContext } from '../graphql/graphqlContext.ts'
-import { operationSizeRule } from '../graphql/operationSize.ts'
-import { maskedError } from '../graphql/problemError.ts'
+import type { GraphqlContext } from './graphqlContext.ts'
+import { operationSizeRule } from './operationSize.ts'
+import { maskedError } from './problemError.ts'
 
 /** What a client sends to be executed. */
-export type LiveRequest = {
+export type OperationRequest = {
   readonly query: string
   readonly operationName: string | undefined
   readonly variables: Readonly<Record<string, unknown>>
 }
 
-export type LiveOperation = {
+export type Operation = {
   readonly kind: 'query' | 'subscription'
   /** Answer in the wire shape `{data, errors}`, errors masked. */
   readonly execute: (context: GraphqlContext) => Promise<{ readonly data?: unknown; readonly errors?: unknown[] }>
 }
 
 export type Prepared =
-  | { readonly ok: true; readonly operation: LiveOperation }
+  | { readonly ok: true; readonly operation: Operation }
   | { readonly ok: false; readonly errors: readonly GraphQLError[] }
 
 /** Checked documents are kept: many clients send the same few. */
@@ -36,12 +36,12 @@ const KEPT_DOCUMENTS = 200
 
 type Checked = { readonly document: DocumentNode } | { readonly errors: readonly GraphQLError[] }
 
-/** Parses and checks operations of one schema as strictly as the HTTP door does. */
-export const liveOperations = (
+/** Parses, checks and masks operations of one schema: the same for HTTP and WebSocket. */
+export const operationsOf = (
   schema: GraphQLSchema,
   limits: ApiLimits,
   log: Log,
-): ((request: LiveRequest) => Prepared) => {
+): ((request: OperationRequest) => Prepared) => {
   const rules = [...specifiedRules, operationSizeRule(limits)]
   const kept = new Map<string, Checked>()
 

@@ -1,0 +1,78 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { type Problem, problemResponse } from '../answer/problem.ts'
+import type { Log } from '../apiOptions.ts'
+import type { Metrics } from '../status/metrics.ts'
+import type { WebFiles } from '../web/webFiles.ts'
+import type { Door, DoorContext, DoorEnv } from './door.ts'
+import { securityHeaders } from './securityHeaders.ts'
+
+const STOPPING: Problem = { status: 503, code: 'unavailable', message: 'The server is stopping.', retryAfterS: 5 }
+const WRONG_HOST: Problem = {
+  status: 421,
+  code: 'wrong-host',
+  message: 'This server does not answer under that name. Add it to the allowed hosts in the configuration.',
+}
+const FAILED: Problem = {
+  status: 500,
+  code: 'internal',
+  message: 'The server could not answer that. The reason is in its log.',
+}
+
+const unknownPath = (path: string): Problem => ({
+  status: 404,
+  code: 'unknown-path',
+  message: `There is nothing at ${path.slice(0, 100)}.`,
+})
+
+const tooLarge = (bytes: number): Problem => ({
+  status: 413,
+  code: 'too-large',
+  message: `A request body may have at most ${bytes} bytes.`,
+})
+
+export type AppPorts = {
+  readonly doors: readonly Door[]
+  readonly guard: (door: Door) => (context: DoorContext) => Promise<Response>
+  readonly isAllowedHost: (host: string | undefined) => boolean
+  readonly isHttps: (context: DoorContext) => boolean
+  readonly isClosing: () => boolean
+  readonly webFiles: WebFiles | undefined
+  readonly bodyBytes: number
+  readonly metrics: Metrics
+  readonly log: Log
+}
+
+const isApiPath = (path: string): boolean => /^\/(api|graphql|metrics)(\/|$)/.test(path)
+
+/** The doors behind a router, with what holds for every answer: allowed host, headers, size, time taken, no stack. */
+export const createApp = (ports: AppPorts): Hono<DoorEnv> => {
+  const app = new Hono<DoorEnv>()
+  app.use(async (context, next) => {
+    const startedMs = performance.now()
+    const host = context.req.header('host')
+    const isKnown = ports.isAllowedHost(host)
+    context.set('route', 'none')
+    if (ports.isClosing()) context.res = problemResponse(STOPPING)
+    else if (!isKnown) context.res = problemResponse(WRONG_HOST)
+    else await next()
+    const headers = securityHeaders({ host: isKnown ? host : undefined, isHttps: ports.isHttps(context) })
+    for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value)
+    const seconds = (performance.now() - startedMs) / 1_000
+    ports.metrics.request(context.get('route'), context.req.method, context.res.status, seconds)
+  })
+  app.use(bodyLimit({ maxSize: ports.bodyBytes, onError: () => problemResponse(tooLarge(ports.bodyBytes)) }))
+  for (const door of ports.doors) app.on(door.method, door.path, ports.guard(door))
+  app.notFound(async (context) => {
+    const { method, path } = context.req
+    const isRead = method === 'GET' || method === 'HEAD'
+    const page = isRead && !isApiPath(path) ? await ports.webFiles?.answer(context.req.raw) : undefined
+    if (page !== undefined) context.set('route', 'web')
+    return page ?? problemResponse(unknownPath(path))
+  })
+  app.onError((error, context) => {
+    ports.log.error({ err: error, route: context.get('route'), method: context.req.method }, 'a request failed')
+    return problemResponse(FAILED)
+  })
+  return app
+}

@@ -1,0 +1,48 @@
+import { GraphQLError } from 'graphql'
+import { z } from 'zod'
+import { problemResponse } from '../answer/problem.ts'
+import type { Door } from '../door/door.ts'
+import { readBody } from '../rest/readBody.ts'
+import { contextOf } from './graphqlContext.ts'
+import type { OperationRequest, Prepared } from './operation.ts'
+
+const NEW_MEDIA_TYPE = 'application/graphql-response+json'
+
+/** One operation per request: a list of them would multiply every other limit. */
+const operationBody = z.object({
+  query: z.string(),
+  operationName: z.string().nullish(),
+  variables: z.record(z.string(), z.unknown()).nullish(),
+})
+
+const SUBSCRIPTION = new GraphQLError(
+  'Subscriptions are served over WebSocket at /graphql, protocol graphql-transport-ws.',
+  { extensions: { code: 'bad-request' } },
+)
+
+/** Queries by POST. Signing in is needed for all of it, introspection too. */
+export const graphqlDoor = (prepare: (request: OperationRequest) => Prepared): Door => ({
+  method: 'POST',
+  path: '/graphql',
+  needs: 'read-studies',
+  doc: 'GraphQL queries; subscriptions are on the same path over WebSocket.',
+  handle: async (context, caller) => {
+    const body = await readBody(context, operationBody)
+    if (!body.ok) return problemResponse(body.problem)
+    const { query, operationName, variables } = body.value
+    const prepared = prepare({ query, operationName: operationName ?? undefined, variables: variables ?? {} })
+    // Clients that accept the newer media type are told faults of the document by status as well.
+    const isNew = context.req.header('accept')?.includes(NEW_MEDIA_TYPE) === true
+    const answer = (result: object, status: number): Response =>
+      new Response(JSON.stringify(result), {
+        status: isNew ? status : 200,
+        headers: {
+          'content-type': isNew ? NEW_MEDIA_TYPE : 'application/json',
+          'cache-control': 'no-store',
+        },
+      })
+    if (!prepared.ok) return answer({ errors: prepared.errors }, 400)
+    if (prepared.operation.kind === 'subscription') return answer({ errors: [SUBSCRIPTION] }, 400)
+    return answer(await prepared.operation.execute(contextOf(caller)), 200)
+  },
+})

@@ -1,0 +1,210 @@
+import { once } from 'node:events'
+import { afterEach, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { openLiveDesk, until } from '../_fixture/openLiveDesk.ts'
+
+let desk: Awaited<ReturnType<typeof openLiveDesk>>
+afterEach(() => desk.close())
+
+const LADDER = 'subscription { priceLadder(exchange: "deribit", symbol: "BTC") { asOf } }'
+const PAST = 'subscription { past(exchange: "deribit", symbol: "BTC") { data { value } } }'
+
+/** A bare socket that keeps what it hears. */
+const openSocket = async (headers: Record<string, string> = {}, protocol = 'graphql-transport-ws') => {
+  const socket = new WebSocket(desk.url, protocol, { headers })
+  const heard: { type: string; id?: string; payload?: unknown }[] = []
+  const closed = once(socket, 'close').then(([code]) => code as number)
+  socket.on('message', (data) => heard.push(JSON.parse(String(data))))
+  await Promise.race([once(socket, 'open'), closed])
+  const say = (message: object | string) => socket.send(typeof message === 'string' ? message : JSON.stringify(message))
+  return { socket, heard, closed, say }
+}
+const initialised = async () => {
+  const opened = await openSocket()
+  opened.say({ type: 'connection_init', payload: { 'x-auth': desk.xAuth } })
+  await until(() => opened.heard.length === 1)
+  expect(opened.heard.pop()).toEqual({ type: 'connection_ack' })
+  return opened
+}
+
+test('an answer that fails is told, and the subscription lives on to the next tick', async () => {
+  desk = await openLiveDesk()
+  const { heard, say } = await initialised()
+  const query = 'subscription { priceLadder(exchange: "deribit", symbol: "ETH") { asOf } }'
+  say({ id: 'a', type: 'subscribe', payload: { query } })
+  await until(() => heard.length === 1)
+  expect(heard[0]).toMatchObject({
+    id: 'a',
+    type: 'next',
+    payload: {
+      data: { priceLadder: null },
+      errors: [{ message: 'No chain of ETH at that time.', extensions: { code: 'no-data' } }],
+    },
+  })
+  desk.tick({ venue: 'deribit', symbol: 'ETH' })
+  await until(() => heard.length === 2)
+  expect(heard[1]).toMatchObject({ id: 'a', type: 'next', payload: { data: { priceLadder: {} } } })
+})
+
+test('history studies follow history and nothing else', async () => {
+  desk = await openLiveDesk()
+  const { heard, say } = await initialised()
+  say({ id: 'h', type: 'subscribe', payload: { query: PAST } })
+  await until(() => heard.length === 1)
+  desk.tick()
+  say({ type: 'ping' })
+  await until(() => heard.length === 2)
+  expect(heard[1]).toEqual({ type: 'pong' })
+  desk.announce(desk.btc, 'history')
+  await until(() => heard.length === 3)
+  expect(heard[2]).toMatchObject({ id: 'h', type: 'next' })
+  expect(desk.runs.get('past')).toBe(2)
+})
+
+test('what is asked of the past is answered once and completed', async () => {
+  desk = await openLiveDesk()
+  const { heard, say } = await initialised()
+  const query = LADDER.replace('"BTC"', '"BTC", asOf: "2026-01-28T00:00:00Z"')
+  say({ id: '1', type: 'subscribe', payload: { query } })
+  await until(() => heard.length === 2)
+  expect(heard.map(({ type }) => type)).toEqual(['next', 'complete'])
+  expect(desk.listeners()).toBe(0)
+})
+
+test('queries are answered over the socket too', async () => {
+  desk = await openLiveDesk()
+  const { heard, say } = await initialised()
+  say({ id: 'q', type: 'subscribe', payload: { query: '{ studies { id } markets { symbol } }' } })
+  await until(() => heard.length === 2)
+  expect(heard[0]).toMatchObject({ payload: { data: { markets: [{ symbol: 'BTC' }] } } })
+  expect(heard[1]).toEqual({ id: 'q', type: 'complete' })
+})
+
+test('a document that is at fault ends its subscription with the reason, and nothing else', async () => {
+  desk = await openLiveDesk()
+  const { heard, say } = await initialised()
+  const faults = [
+    'subscription {',
+    'subscription { nope }',
+    LADDER.replace('"BTC"', '"BTC", width: 99'),
+    LADDER.replace('"BTC"', '7'),
+    'mutation { x }',
+  ]
+  for (const [n, query] of faults.entries()) say({ id: String(n), type: 'subscribe', payload: { query } })
+  say({ id: 'fine', type: 'subscribe', payload: { query: LADDER } })
+  await until(() => heard.length === faults.length + 1)
+  const errors = heard.filter(({ type }) => type === 'error')
+  expect(errors.map(({ id }) => id).toSorted()).toEqual(['0', '1', '2', '3', '4'])
+  expect(errors.find(({ id }) => id === '2')?.payload).toMatchObject([
+    {
+      message: 'width: expected a number from 1 to 50 (%), got 99.',
+      extensions: { code: 'bad-argument', argument: 'width' },
+    },
+  ])
+  expect(heard.find(({ id }) => id === 'fine')?.type).toBe('next')
+})
+
+test('completing a subscription stops its answers and, with the last one, the watching', async () => {
+  desk = await openLiveDesk()
+  const { heard, say } = await initialised()
+  say({ id: 'a', type: 'subscribe', payload: { query: LADDER } })
+  say({ id: 'b', type: 'subscribe', payload: { query: LADDER } })
+  await until(() => heard.length === 2)
+  say({ id: 'a', type: 'complete' })
+  say({ type: 'ping' })
+  await until(() => heard.length === 3)
+  desk.tick()
+  await until(() => heard.length === 4)
+  expect(heard[3]).toMatchObject({ id: 'b', type: 'next' })
+  say({ id: 'b', type: 'complete' })
+  await until(() => desk.listeners() === 0)
+})
+
+test.each([
+  ['no JSON', ['{'], 4400],
+  ['an unknown type', [{ type: 'start' }], 4400],
+  ['a subscription before the init', [{ id: '1', type: 'subscribe', payload: { query: LADDER } }], 4401],
+  ['no credentials', [{ type: 'connection_init' }], 4401],
+  ['a key that is not one', [{ type: 'connection_init', payload: { 'x-auth': 'gvol_no' } }], 4401],
+  ['two inits', [{ type: 'connection_init' }, { type: 'connection_init' }], 4429],
+])('%s closes the socket', async (_name, messages, code) => {
+  desk = await openLiveDesk()
+  const { say, closed } = await openSocket()
+  for (const message of messages) say(message)
+  expect(await closed).toBe(code)
+})
+
+test('an id that is in use, and silence instead of an init, close the socket', async () => {
+  desk = await openLiveDesk({ limits: { liveInitMs: 50 } })
+  const { say, closed } = await initialised()
+  say({ id: 'a', type: 'subscribe', payload: { query: LADDER } })
+  say({ id: 'a', type: 'subscribe', payload: { query: LADDER } })
+  expect(await closed).toBe(4409)
+  expect(await (await openSocket()).closed).toBe(4408)
+})
+
+test('a session cookie opens the stream from our own page, never from another', async () => {
+  desk = await openLiveDesk()
+  const token = (await desk.cookie()).split('=')[1]!
+  const cookie = `gvol_session_${desk.port}=${token}`
+  const own = await openSocket({ cookie, origin: `http://127.0.0.1:${desk.port}` })
+  own.say({ type: 'connection_init' })
+  await until(() => own.heard.length === 1)
+  for (const origin of ['http://evil.example', `http://localhost:${desk.port}`, 'null']) {
+    await expect(openSocket({ cookie, origin })).rejects.toThrow('403')
+  }
+  await expect(openSocket({ cookie, host: 'evil.example' })).rejects.toThrow('421')
+})
+
+test('who is signed out or whose key is revoked is cut off at once', async () => {
+  desk = await openLiveDesk()
+  const owner = await desk.access.owner()
+  const token = (await desk.cookie()).split('=')[1]!
+  const cookie = `gvol_session_${desk.port}=${token}`
+  const origin = `http://127.0.0.1:${desk.port}`
+  const bySession = await openSocket({ cookie, origin })
+  bySession.say({ type: 'connection_init' })
+  const byKey = await initialised()
+  await until(() => bySession.heard.length === 1)
+  const [key] = await desk.access.listKeys(owner.id)
+  const headers = { cookie, origin, host: `127.0.0.1:${desk.port}` }
+  expect((await desk.ask(`/api/keys/${key!.id}`, { method: 'DELETE', headers })).status).toBe(204)
+  expect(await byKey.closed).toBe(4401)
+  expect(bySession.socket.readyState).toBe(WebSocket.OPEN)
+  expect((await desk.ask('/api/auth/sign-out', { method: 'POST', headers })).status).toBe(204)
+  expect(await bySession.closed).toBe(4401)
+})
+
+test('a key that is revoked by another process is noticed at the next ping', async () => {
+  desk = await openLiveDesk({ limits: { livePingMs: 30 } })
+  const { closed } = await initialised()
+  const owner = await desk.access.owner()
+  for (const { id } of await desk.access.listKeys(owner.id)) await desk.access.revokeKey(owner.id, id)
+  expect(await closed).toBe(4401)
+})
+
+test('subscriptions per connection and connections per user have a limit', async () => {
+  desk = await openLiveDesk({ limits: { liveSubscriptions: 2, liveConnectionsPerUser: 1, liveConnections: 2 } })
+  const { heard, say } = await initialised()
+  for (const id of ['1', '2', '3']) say({ id, type: 'subscribe', payload: { query: LADDER } })
+  await until(() => heard.length === 3)
+  expect(heard.find(({ type }) => type === 'error')).toMatchObject({
+    id: '3',
+    payload: [{ extensions: { code: 'too-many-requests' } }],
+  })
+  const second = await openSocket()
+  await expect(openSocket()).rejects.toThrow('503')
+  second.say({ type: 'connection_init', payload: { 'x-auth': desk.xAuth } })
+  expect(await second.closed).toBe(1013)
+})
+
+test('stopping the server says goodbye to every client and leaves nothing running', async () => {
+  desk = await openLiveDesk()
+  const { closed, say, heard } = await initialised()
+  say({ id: 'a', type: 'subscribe', payload: { query: LADDER } })
+  await until(() => heard.length === 1)
+  await desk.api.close()
+  expect(await closed).toBe(1001)
+  expect(desk.listeners()).toBe(0)
+  expect((await desk.ask('/api/health')).status).toBe(503)
+})

@@ -1,0 +1,92 @@
+import type { Caller } from '@gvol/accounts'
+import { contextOf } from '../graphql/graphqlContext.ts'
+import type { Operation, OperationRequest, Prepared } from '../graphql/operation.ts'
+import type { LiveHub } from './liveHub.ts'
+import type { LiveMessage } from './liveMessage.ts'
+import type { LiveOutbox } from './liveOutbox.ts'
+import { livePayload } from './liveTopic.ts'
+
+export type SubscribeMessage = Extract<LiveMessage, { type: 'subscribe' }>
+
+/** What one connection has open, by the id that the client chose. */
+export type LiveSubscriptions = {
+  readonly has: (id: string) => boolean
+  readonly begin: (message: SubscribeMessage, caller: Caller | undefined) => void
+  readonly complete: (id: string) => void
+  readonly leaveAll: () => void
+}
+
+const tooMany = (limit: number) => ({
+  message: `This connection has ${limit} subscriptions; complete one first.`,
+  extensions: { code: 'too-many-requests' },
+})
+
+const requestOf = ({ payload }: SubscribeMessage): OperationRequest => ({
+  query: payload.query,
+  operationName: payload.operationName ?? undefined,
+  variables: payload.variables ?? {},
+})
+
+export const createLiveSubscriptions = (
+  hub: LiveHub,
+  prepare: (request: OperationRequest) => Prepared,
+  outbox: LiveOutbox,
+  limit: number,
+): LiveSubscriptions => {
+  const leaves = new Map<string, () => void>()
+
+  const fail = (id: string, errors: readonly unknown[]): void => {
+    leaves.delete(id)
+    outbox.say({ id, type: 'error', payload: errors })
+  }
+  const end = (id: string): void => {
+    leaves.delete(id)
+    outbox.complete(id)
+  }
+  const answerOnce = async (id: string, operation: Operation, caller: Caller | undefined): Promise<void> => {
+    const result = await operation.execute(contextOf(caller))
+    if (!leaves.has(id)) return
+    outbox.next(id, livePayload(result))
+    end(id)
+  }
+  const join = (id: string, request: OperationRequest, operation: Operation): void => {
+    const leave = hub.join(request, operation, {
+      next: (answer) => outbox.next(id, answer),
+      complete: () => end(id),
+      fail: (errors) => fail(id, errors),
+    })
+    if (leaves.has(id)) leaves.set(id, leave)
+  }
+
+  return {
+    has: (id) => leaves.has(id),
+    begin: (message, caller) => {
+      const { id } = message
+      if (leaves.size >= limit) {
+        outbox.say({ id, type: 'error', payload: [tooMany(limit)] })
+        return
+      }
+      const request = requestOf(message)
+      const prepared = prepare(request)
+      if (!prepared.ok) {
+        fail(id, prepared.errors)
+        return
+      }
+      // Taken before joining: an answer that is at hand arrives within `join`.
+      leaves.set(id, () => undefined)
+      if (prepared.operation.kind === 'subscription') join(id, request, prepared.operation)
+      else answerOnce(id, prepared.operation, caller).catch(() => fail(id, [UNANSWERED]))
+    },
+    complete: (id) => {
+      leaves.get(id)?.()
+      leaves.delete(id)
+      outbox.forget(id)
+    },
+    leaveAll: () => {
+      for (const leave of leaves.values()) leave()
+      leaves.clear()
+    },
+  }
+}
+
+const UNANSWERED = { message: 'The server could not answer that.', extensions: { code: 'internal' } }

@@ -1,0 +1,114 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Market, Study } from '@gvol/analytics'
+import type { Log } from '../apiOptions.ts'
+import type { Operation } from '../graphql/operation.ts'
+import type { MarketWatches } from './marketWatches.ts'
+
+/** One answer, serialised once for all: the end of a `next` message, from the payload on. */
+export type LivePayload = Buffer
+
+/** One client's interest in one topic. */
+export type LiveSubscriber = {
+  readonly next: (payload: LivePayload) => void
+  /** There will be no further answer, e.g. because the operation is about the past. */
+  readonly complete: () => void
+  /** The operation itself is at fault; the protocol ends the subscription with it. */
+  readonly fail: (errors: readonly unknown[]) => void
+}
+
+/** One document with one set of variables, and all who sent exactly that. */
+export type LiveTopic = {
+  readonly subscribers: Set<LiveSubscriber>
+  /** The newest answer, for those who join between two ticks. */
+  readonly last: () => LivePayload | undefined
+  /** Computes and delivers the next answer; ticks that come faster than answers are merged. */
+  readonly refresh: () => void
+  readonly close: () => void
+}
+
+export type TopicPorts = {
+  readonly watches: MarketWatches<LiveTopic>
+  readonly log: Log
+  /** The topic will not say anything more. */
+  readonly closed: () => void
+}
+
+/** The `next` message of the protocol from the payload on: `{…}}`. */
+export const livePayload = (result: object): LivePayload => Buffer.from(`${JSON.stringify(result)}}`)
+
+type Result = { readonly isUnderstood: boolean; readonly value: { readonly errors?: readonly unknown[] } }
+
+/** @param touched  told of every study that the operation depends on */
+const resultOf = async (
+  operation: Operation,
+  log: Log,
+  touched: (study: Study, asOfMs: number | undefined, market: Market) => void,
+): Promise<Result> => {
+  let isUnderstood = false
+  try {
+    const value = await operation.execute({
+      // Everybody who joined was asked for this very permission, and the answer is the same for all.
+      permit: () => undefined,
+      touched: (study, input) => {
+        isUnderstood = true
+        touched(study, input.asOfMs, input.market)
+      },
+    })
+    return { isUnderstood, value }
+  } catch (error) {
+    log.error({ err: error }, 'a live operation failed')
+    const unknown = { message: 'The server could not answer that.', extensions: { code: 'internal' } }
+    return { isUnderstood: true, value: { errors: [unknown] } }
+  }
+}
+
+export const createLiveTopic = (operation: Operation, ports: TopicPorts): LiveTopic => {
+  const followed = new Map<string, () => void>()
+  let last: LivePayload | undefined
+  let state: 'idle' | 'running' | 'stale' | 'closed' = 'idle'
+  const isClosed = (): boolean => state === 'closed'
+
+  const close = (): void => {
+    if (isClosed()) return
+    state = 'closed'
+    for (const stop of followed.values()) stop()
+    ports.closed()
+  }
+  const end = (say: (subscriber: LiveSubscriber) => void): void => {
+    close()
+    for (const subscriber of topic.subscribers) say(subscriber)
+    topic.subscribers.clear()
+  }
+  const follow = (study: Study, asOfMs: number | undefined, market: Market): void => {
+    const name = `${market.venue}:${market.symbol} ${study.follows}`
+    if (asOfMs !== undefined || isClosed() || followed.has(name)) return
+    followed.set(name, ports.watches.follow(market, study.follows, topic))
+  }
+  const run = async (): Promise<void> => {
+    do {
+      state = 'running'
+      const { isUnderstood, value } = await resultOf(operation, ports.log, follow)
+      if (isClosed()) return
+      if (!isUnderstood) return end((subscriber) => subscriber.fail(value.errors ?? []))
+      const payload = livePayload(value)
+      last = payload
+      for (const subscriber of topic.subscribers) subscriber.next(payload)
+      if (followed.size === 0) return end((subscriber) => subscriber.complete())
+      // Requests get their turn before the next answer.
+      await nextTurn()
+    } while (isStale())
+    if (!isClosed()) state = 'idle'
+  }
+  const isStale = (): boolean => state === 'stale'
+
+  const topic: LiveTopic = {
+    subscribers: new Set(),
+    last: () => last,
+    refresh: () => {
+      if (state === 'idle') void run()
+      else if (state === 'running') state = 'stale'
+    },
+    close,
+  }
+  return topic
+}
