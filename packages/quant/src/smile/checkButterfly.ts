@@ -6,7 +6,7 @@ import { sviDurrleman } from './sviDensity.ts'
 export type ButterflyViolation = 'invalid-parameters' | 'negative-variance' | 'lee-slope' | 'negative-density'
 
 /**
- * What the butterfly check found. `minG`: the infimum of Durrleman's g over all k, the wings' limits included;
+ * What the butterfly check found. `minG`: the lowest of Durrleman's g inside |k| <= 8 and of its limits in the wings;
  * `minGAt`: the log-moneyness where it is taken (±Infinity in a wing); `minVariance`: lowest total variance;
  * `leeSlope`: the steeper wing's b(1 + |ρ|), to be <= 2.
  */
@@ -71,6 +71,10 @@ const lowestDurrleman = (slice: SviRaw): { g: number; k: number } => {
   const width = (2 * reach) / steps
   let before = gAt(-reach)
   let here = gAt(-reach + width)
+  for (const side of [-1, 1]) {
+    const edge = gAt(side * reach)
+    if (edge < best.g) best = { g: edge, k: slice.m + side * slice.sigma * Math.sinh(reach) }
+  }
   for (let i = 2; i <= steps; i++) {
     const after = gAt(-reach + i * width)
     if (here <= before && here <= after) {

@@ -4,9 +4,9 @@ import { type SviRaw, svi, sviSlope } from '../smile/svi.ts'
 export type CalendarViolation = 'crossing' | 'left-wing' | 'right-wing'
 
 /**
- * What the calendar check found. `minGap`: lowest w₂(k) − w₁(k) that was met, total variance (−Infinity when a wing of
- * the later expiry is the flatter one); `minGapAt`: its log-moneyness; `crossings`: log-moneyness of each crossing,
- * ascending, inside |k| <= 20.
+ * What the calendar check found. `minGap`: lowest w₂(k) − w₁(k) inside |k| <= 8, to a few percent, total variance
+ * (−Infinity when a wing of the later expiry is the flatter one); `minGapAt`: its log-moneyness; `crossings`:
+ * log-moneyness of each crossing, ascending, inside |k| <= 20.
  */
 export type CalendarCheck = {
   readonly ok: boolean
@@ -50,7 +50,7 @@ const FARTHEST = 1e3
 const tailReach = (earlier: SviRaw, later: SviRaw, side: 1 | -1): number => {
   const slope1 = earlier.b * (1 + side * earlier.rho)
   const slope2 = later.b * (1 + side * later.rho)
-  let reach = 0.5 + 2 * Math.abs(earlier.m) + 2 * Math.abs(later.m)
+  let reach = 8 + 2 * Math.abs(earlier.m) + 2 * Math.abs(later.m)
   while (reach < FARTHEST) {
     const line1 = earlier.a + slope1 * (reach - side * earlier.m)
     const line2 = later.a + slope2 * (reach - side * later.m)
