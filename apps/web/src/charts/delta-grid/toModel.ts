@@ -1,0 +1,75 @@
+import type { PageControls } from '../../data/controls.ts'
+import type { StudyAnswer } from '../../data/study.ts'
+import type { PlotSpec } from '../../ui/plot/spec.ts'
+import { expiryName } from '../_kit/expirySeries.ts'
+
+const BUCKETS = [
+  'put05',
+  'put10',
+  'put15',
+  'put20',
+  'put25',
+  'put30',
+  'put35',
+  'put40',
+  'put45',
+  'atm',
+  'call45',
+  'call40',
+  'call35',
+  'call30',
+  'call25',
+  'call20',
+  'call15',
+  'call10',
+  'call05',
+] as const
+
+const bucketName = (bucket: (typeof BUCKETS)[number]): string =>
+  bucket === 'atm' ? 'ATM' : `${Number(bucket.slice(-2))}Δ${bucket[0]}`
+
+/** Heat table of vols: maturities down, near at the top, deltas across; a blank cell is out of the smile's reach. */
+export const toModel = (
+  { data }: StudyAnswer<'delta-grid'>,
+  controls: PageControls,
+  maturities: 'expiry' | 'tenor',
+): PlotSpec => {
+  const chosen = new Set(controls.expiries)
+  const [least, most] = controls.dte ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+  const rows = Array.from(data.kind.keys()).filter((row) => {
+    const expiry = data.expiry[row]
+    const isWanted = chosen.size === 0 || maturities === 'tenor' || (expiry !== null && chosen.has(expiry))
+    return data.kind[row] === maturities && isWanted && data.days[row] >= least && data.days[row] <= most
+  })
+  // Categories count upwards, so the nearest maturity comes last to stand at the top.
+  const upwards = rows.toReversed()
+  const name = (row: number): string => {
+    const expiry = data.expiry[row]
+    return expiry === null ? `${data.days[row]} d` : expiryName(expiry)
+  }
+  return {
+    kind: 'plot',
+    x: { kind: 'category', name: 'Delta', unit: '', categories: BUCKETS.map(bucketName) },
+    y: {
+      kind: 'category',
+      name: maturities === 'expiry' ? 'Expiry' : 'Tenor',
+      unit: '',
+      categories: upwards.map(name),
+    },
+    series:
+      upwards.length === 0
+        ? []
+        : [
+            {
+              kind: 'heat',
+              id: 'vol',
+              name: 'IV %',
+              color: 'accent',
+              values: upwards.flatMap((row) => BUCKETS.map((bucket) => data[bucket][row])),
+              scale: 'intensity',
+              format: { kind: 'vol' },
+              hasLabels: true,
+            },
+          ],
+  }
+}

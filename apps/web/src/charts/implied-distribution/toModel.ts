@@ -1,0 +1,53 @@
+import type { StudyAnswer } from '../../data/study.ts'
+import { expiryText } from '../../ui/format/dates.ts'
+import { percentText } from '../../ui/format/numbers.ts'
+import type { PlotSpec } from '../../ui/plot/spec.ts'
+
+export type Distribution = PlotSpec & { readonly expiry: string | undefined }
+
+/** Density of the fitted smile as a filled curve, the flat-smile density beside it, probabilities in the tooltip. */
+export const toModel = ({ data, asOfMs }: StudyAnswer<'implied-distribution'>, symbol: string): Distribution => ({
+  kind: 'plot',
+  expiry: data.expiry.length === 0 ? undefined : expiryText(data.expiry[0], asOfMs),
+  x: { kind: 'log', name: 'Price at expiry', unit: 'USD', format: { kind: 'compact' } },
+  y: {
+    kind: 'linear',
+    name: 'Density',
+    unit: '% per 1 % move',
+    format: { kind: 'decimal', decimals: 2 },
+    hasZero: true,
+  },
+  series:
+    data.price.length === 0
+      ? []
+      : [
+          {
+            kind: 'band',
+            id: 'density',
+            name: 'Implied',
+            color: 'model',
+            x: data.price,
+            high: perPercentMove(data.density, data.price),
+            readout: (index) => [
+              { label: 'Below', text: percentText(data.below[index], 1) },
+              { label: 'Above', text: percentText(1 - data.below[index], 1) },
+            ],
+          },
+          {
+            kind: 'line',
+            id: 'lognormal',
+            name: 'Flat smile',
+            color: 'shadow',
+            role: 'shadow',
+            x: data.price,
+            y: perPercentMove(data.lognormal, data.price),
+          },
+        ],
+  references:
+    data.forward.length === 0 ? [] : [{ along: 'x', at: data.forward[0], label: 'Forward', color: 'forward' }],
+  crosshairKey: `strike:${symbol}`,
+})
+
+/** On a log axis the area that the eye sees is probability per relative move: f(S)·S, in percent per percent. */
+const perPercentMove = (density: readonly number[], price: readonly number[]): number[] =>
+  density.map((value, i) => value * price[i])

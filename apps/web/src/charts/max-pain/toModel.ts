@@ -1,0 +1,57 @@
+import type { PageControls } from '../../data/controls.ts'
+import type { StudyAnswer } from '../../data/study.ts'
+import { dateText } from '../../ui/format/dates.ts'
+import { compactText, decimalText } from '../../ui/format/numbers.ts'
+import type { PlotSpec, Series } from '../../ui/plot/spec.ts'
+import { chosenRows, picked } from '../_kit/rows.ts'
+
+/** Max pain and forward per expiry, with what expires there as bars on the right axis. */
+export const toModel = (
+  { data }: StudyAnswer<'max-pain'>,
+  controls: PageControls & { readonly symbol: string },
+): PlotSpec => {
+  const rows = chosenRows(data.expiry, data.days, controls)
+  const expiries = picked(data.expiry, rows)
+  const facts = (index: number) => [
+    { label: 'Put/call', text: decimalText(data.putCallRatio[rows[index]], 2) },
+    { label: 'Notional', text: `${compactText(data.notionalUsd[rows[index]])} USD` },
+  ]
+  const positions = expiries.map((_, i) => i)
+  const series: Series[] = [
+    {
+      kind: 'bars',
+      id: 'notional',
+      name: 'Expiring notional',
+      color: 'shadow',
+      isRight: true,
+      x: positions,
+      y: picked(data.notionalUsd, rows),
+    },
+    {
+      kind: 'line',
+      id: 'forward',
+      name: 'Forward',
+      color: 'forward',
+      role: 'model',
+      x: positions,
+      y: picked(data.forward, rows),
+    },
+    {
+      kind: 'line',
+      id: 'max-pain',
+      name: 'Max pain',
+      color: 'accent',
+      x: positions,
+      y: picked(data.maxPain, rows),
+      readout: facts,
+    },
+  ]
+  return {
+    kind: 'plot',
+    x: { kind: 'category', name: 'Expiry', unit: '', categories: expiries.map(dateText) },
+    y: { kind: 'linear', name: 'Price', unit: 'USD', format: { kind: 'compact' } },
+    y2: { kind: 'linear', name: 'Notional', unit: 'USD', format: { kind: 'compact' }, hasZero: true },
+    series: rows.length === 0 ? [] : series,
+    crosshairKey: `expiry:${controls.symbol}`,
+  }
+}

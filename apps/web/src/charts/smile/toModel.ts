@@ -1,0 +1,73 @@
+import { svi } from '@gvol/quant'
+import type { PageControls } from '../../data/controls.ts'
+import type { StudyAnswer } from '../../data/study.ts'
+import { deltaText } from '../../ui/format/numbers.ts'
+import type { PlotSpec, Series } from '../../ui/plot/spec.ts'
+import { isInDeltaRange } from '../_kit/deltaRange.ts'
+import { expiryName, firstLook } from '../_kit/expirySeries.ts'
+import { chosenRows, groupedRows, picked, rampOf } from '../_kit/rows.ts'
+
+const CURVE_POINTS = 81
+
+type Fit = StudyAnswer<'surface-fit'>['data']
+
+/** The fitted smile between the outer quoted strikes, dense enough to look continuous. */
+const fittedCurve = (fit: Fit, row: number, low: number, high: number): { x: number[]; y: number[] } | undefined => {
+  const [a, b, rho, m, sigma] = [fit.a[row], fit.b[row], fit.rho[row], fit.m[row], fit.sigma[row]]
+  if (a === null || b === null || rho === null || m === null || sigma === null) return undefined
+  const x = Array.from({ length: CURVE_POINTS }, (_, i) => low * (high / low) ** (i / (CURVE_POINTS - 1)))
+  const y = x.map((strike) => {
+    const variance = svi(Math.log(strike / fit.forward[row]), { a, b, rho, m, sigma })
+    return Math.sqrt(variance / fit.timeYears[row])
+  })
+  return { x, y }
+}
+
+/** Quotes as dots at the mark with whiskers from bid to ask, the fitted curve through them, one colour per expiry. */
+export const toModel = (
+  { data }: StudyAnswer<'smile'>,
+  { data: fit }: StudyAnswer<'surface-fit'>,
+  controls: PageControls & { readonly symbol: string },
+  hasFit: boolean,
+): PlotSpec => {
+  const rows = chosenRows(data.expiry, data.days, controls).filter((row) =>
+    isInDeltaRange(data.deltaAxis[row], controls),
+  )
+  const groups = [...groupedRows(data.expiry, rows)]
+  const shown = firstLook(groups.map(([, [first]]) => data.days[first]))
+  const series = groups.flatMap(([expiry, of], i): Series[] => {
+    const name = expiryName(expiry)
+    const color = { ramp: rampOf(i, groups.length) }
+    const quotes: Series = {
+      kind: 'points',
+      id: `quotes-${expiry}`,
+      name,
+      color,
+      x: picked(data.strike, of),
+      y: picked(data.markVol, of),
+      low: picked(data.bidVol, of),
+      high: picked(data.askVol, of),
+      readout: (index) => {
+        const axis = data.deltaAxis[of[index]]
+        return axis === null ? [] : [{ label: 'Δ', text: deltaText(data.isCall[of[index]] ? 1 - axis : -axis) }]
+      },
+    }
+    const curve = fittedCurve(fit, fit.expiry.indexOf(expiry), data.strike[of[0]], data.strike[of[of.length - 1]])
+    if (!hasFit || curve === undefined) return [quotes]
+    return [quotes, { kind: 'line', id: `fit-${expiry}`, name, color, role: 'model', ...curve }]
+  })
+  const visible = new Set(shown.map((i) => groups[i][0]))
+  return {
+    kind: 'plot',
+    x: { kind: 'log', name: 'Strike', unit: 'USD', format: { kind: 'compact' } },
+    y: { kind: 'linear', name: 'IV', unit: '%', format: { kind: 'vol' } },
+    series,
+    references: spotLine(data.forward, rows),
+    crosshairKey: `strike:${controls.symbol}`,
+    initiallyShown: groups.flatMap(([expiry]) => (visible.has(expiry) ? [`quotes-${expiry}`, `fit-${expiry}`] : [])),
+  }
+}
+
+/** The forward of the nearest expiry shown: where the money is, within the width of the line. */
+const spotLine = (forward: readonly number[], rows: readonly number[]): PlotSpec['references'] =>
+  rows.length === 0 ? [] : [{ along: 'x', at: forward[rows[0]], label: 'Forward', color: 'forward' }]

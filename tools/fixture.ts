@@ -1,0 +1,75 @@
+// Writes the fixture of a chart from a market whose smiles are known, so that no recorded data is committed:
+//   node tools/run.mjs tools/fixture.ts CHART name=STUDY[?argument=value&…] …
+import { writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseStudyInput, surfaceOf, studies, type StudyId } from '@gvol/analytics'
+import { contextOf } from '../packages/analytics/src/testing/contextOf.ts'
+import { AT_MS, syntheticChain } from '../packages/analytics/src/testing/syntheticChain.ts'
+
+const DAY_MS = 86_400_000
+const [chart, ...asks] = process.argv.slice(2)
+
+const chain = syntheticChain()
+const surface = surfaceOf(chain)
+
+/** The same market earlier, a little dearer and less skewed the further back, in a slow wave. */
+const earlier = (daysAgo: number, vol: number | undefined): number | undefined =>
+  vol === undefined ? undefined : vol * (1 + 0.03 * Math.sin(daysAgo / 4) + 0.002 * daysAgo)
+
+const context = contextOf(chain, {
+  surface: async (_market, asOfMs) => ({
+    atMs: asOfMs,
+    index: 88_000,
+    expiries: surface.expiries.map((expiry) => {
+      const daysAgo = (AT_MS - asOfMs) / DAY_MS
+      return {
+        ...expiry,
+        forward: expiry.forward * 0.98,
+        atmVol: earlier(daysAgo, expiry.atmVol),
+        deltaVols: Object.fromEntries(
+          Object.entries(expiry.deltaVols).map(([bucket, vol]) => [bucket, earlier(daysAgo * (bucket.startsWith('put') ? 1.3 : 0.8), vol)]),
+        ) as typeof expiry.deltaVols,
+      }
+    }),
+  }),
+  constantMaturities: async (_market, { tenorsDays }) =>
+    Array.from({ length: 30 }, (_, i) => 29 - i).flatMap((i) =>
+      surface.constantMaturities
+        .filter(({ tenorDays }) => tenorsDays.includes(tenorDays))
+        .map(({ tenorDays, vols, forward }) => ({
+          atMs: AT_MS - (i * DAY_MS) / 2,
+          tenorDays,
+          forward,
+          vols: Object.fromEntries(
+            Object.entries(vols).map(([bucket, vol]) => [bucket, earlier((i / 2) * (bucket.startsWith('put') ? 1.4 : 0.7) * Math.sqrt(30 / tenorDays), vol)]),
+          ) as typeof vols,
+        })),
+    ),
+})
+
+const rounded = (value: unknown): unknown =>
+  typeof value !== 'number' ? value : Number.isNaN(value) ? null : Number.isInteger(value) ? value : Number(value.toPrecision(6))
+
+const answerTo = async (id: string, raw: Record<string, string>) => {
+  const study = studies[id as StudyId]
+  if (study === undefined) throw new Error(`unknown study ${id}; expected one of ${Object.keys(studies).join(', ')}`)
+  const parsed = parseStudyInput(study, { exchange: 'deribit', symbol: 'BTC', ...raw })
+  if (!parsed.ok) throw new Error(parsed.message)
+  const answer = await study.run(parsed.input, context)
+  if (!answer.ok) throw new Error(answer.message)
+  const data = Object.entries(answer.columns).map(([name, column]) => [
+    name,
+    Array.from(column as ArrayLike<unknown>, (value) => (study.output[name].type === 'flag' ? value === 1 : rounded(value))),
+  ])
+  return { study: id, asOf: new Date(answer.asOfMs).toISOString(), simulated: false, input: raw, data: Object.fromEntries(data) }
+}
+
+const answers: Record<string, unknown> = {}
+for (const asked of asks) {
+  const [name, rest] = [asked.slice(0, asked.indexOf('=')), asked.slice(asked.indexOf('=') + 1)]
+  const [id, query] = rest.split('?')
+  answers[name] = await answerTo(id, Object.fromEntries(new URLSearchParams(query)))
+}
+const path = resolve(import.meta.dirname, `../apps/web/src/charts/${chart}/fixture.json`)
+writeFileSync(path, `${JSON.stringify({ exchange: 'deribit', symbol: 'BTC', answers })}\n`)
+console.log(path)
