@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { answerFromWire } from '../../data/study.ts'
+import fixture from './fixture.json'
+import { strikeRows, toModel } from './toModel.ts'
+
+const chain = answerFromWire<'option-chain'>(fixture.answers.chain)
+
+test('call and put of a strike stand on one line, in order of expiry and strike', () => {
+  const rows = strikeRows(chain.data, () => true)
+  expect(rows).toHaveLength(chain.data.strike.length / 2)
+  for (const { call, put, strike } of rows) {
+    expect(chain.data.type[call ?? -1]).toBe('call')
+    expect(chain.data.type[put ?? -1]).toBe('put')
+    expect(chain.data.strike[call ?? -1]).toBe(strike)
+  }
+})
+
+test('the forward is a line between the two strikes around it, and the table starts there', () => {
+  const { items, startsAt } = toModel(chain, { delta: undefined }, 'quotes')
+  const at = items.findIndex(({ key }) => key === startsAt)
+  const [below, above] = [items[at - 1], items[at + 1]]
+  const forward = chain.data.forward[0] ?? 0
+  expect(below.kind === 'row' && below.row.strike < forward).toBe(true)
+  expect(above.kind === 'row' && above.row.strike >= forward).toBe(true)
+})
+
+test('columns are mirrored around the strike, bid and ask keep their order', () => {
+  const ids = toModel(chain, { delta: undefined }, 'quotes').columns.map(({ id }) => id)
+  const middle = ids.indexOf('strike')
+  expect(
+    ids
+      .slice(middle + 1)
+      .reverse()
+      .map((id) => id.replace('put-', '')),
+  ).toEqual(ids.slice(0, middle).map((id) => id.replace('call-', '')))
+  expect(ids.indexOf('call-bid')).toBeLessThan(ids.indexOf('call-ask'))
+})
+
+test('in-the-money cells are shaded on their own side only', () => {
+  const { columns, items } = toModel(chain, { delta: undefined }, 'quotes')
+  const forward = chain.data.forward[0] ?? 0
+  const low = items.find((item) => item.kind === 'row' && item.row.strike < forward)
+  const look = (id: string) =>
+    low?.kind === 'row' ? columns.find((column) => column.id === id)?.look?.(low.row) : undefined
+  expect(look('call-mark')?.wash).toBe('call')
+  expect(look('put-mark')?.wash).toBeUndefined()
+})
+
+test('an option that is not listed leaves its side blank with a dash', () => {
+  const puts = chain.data.type.map((type, row) => (type === 'put' ? row : -1)).filter((row) => row >= 0)
+  const only = Object.fromEntries(
+    Object.entries(chain.data).map(([name, column]) => [name, puts.map((row) => column[row])]),
+  ) as unknown as typeof chain.data
+  const { columns, items } = toModel({ ...chain, data: only }, { delta: undefined }, 'quotes')
+  const line = items.find((item) => item.kind === 'row')
+  const text = (id: string) =>
+    line?.kind === 'row' ? columns.find((column) => column.id === id)?.text(line.row) : undefined
+  expect(text('call-bid')).toBe('–')
+  expect(text('put-mark')).not.toBe('–')
+})

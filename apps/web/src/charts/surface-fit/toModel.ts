@@ -1,0 +1,99 @@
+import type { PageControls } from '../../data/controls.ts'
+import type { StudyAnswer } from '../../data/study.ts'
+import { dateText, dteText } from '../../ui/format/dates.ts'
+import { decimalText, volText } from '../../ui/format/numbers.ts'
+import { rowItems, type TableColumn, type TableSpec } from '../../ui/table/tableSpec.ts'
+import { chosenRows } from '../_kit/rows.ts'
+
+/** An error of more than this is worth a look, decimal vol. */
+const NOTABLE_ERROR = 0.01
+
+const STATUS: Readonly<Record<string, string>> = {
+  fitted: 'fitted',
+  'too-few-quotes': 'too few quotes',
+  'one-sided': 'quotes on one side only',
+  'poor-fit': 'no curve is close',
+  'butterfly-arbitrage': 'butterfly arbitrage',
+  'invalid-time': 'expired',
+}
+
+/** Diagnostics of every slice, rejected ones with their reason. */
+export const toModel = ({ data }: StudyAnswer<'surface-fit'>, controls: PageControls): TableSpec<number> => {
+  const number = (
+    id: 'a' | 'b' | 'rho' | 'm' | 'sigma' | 'minG' | 'leeSlope',
+    header: string,
+    doc: string,
+  ): TableColumn<number> => ({
+    id,
+    header,
+    doc,
+    width: 58,
+    text: (row) => decimalText(data[id][row], id === 'a' || id === 'b' ? 4 : 3),
+    value: (row) => data[id][row],
+  })
+  const error = (id: 'rmsVol' | 'maxErrorVol', header: string): TableColumn<number> => ({
+    id,
+    header,
+    unit: 'pt',
+    width: 58,
+    text: (row) => volText(data[id][row]),
+    value: (row) => data[id][row],
+    look: (row) => ((data[id][row] ?? 0) > NOTABLE_ERROR ? { ink: 'warning' } : {}),
+  })
+  return {
+    columns: [
+      {
+        id: 'expiry',
+        header: 'Expiry',
+        width: 76,
+        align: 'left',
+        isSticky: true,
+        isQuiet: true,
+        text: (row) => dateText(data.expiry[row]),
+        value: (row) => data.expiry[row],
+      },
+      {
+        id: 'days',
+        header: 'DTE',
+        width: 52,
+        isQuiet: true,
+        text: (row) => dteText(data.days[row]),
+        value: (row) => data.days[row],
+      },
+      {
+        id: 'status',
+        header: 'Fit',
+        width: 120,
+        align: 'left',
+        text: (row) => STATUS[data.status[row]] ?? data.status[row],
+        look: (row) => (data.status[row] === 'fitted' ? {} : { ink: 'warning' }),
+      },
+      {
+        id: 'quotes',
+        header: 'Quotes',
+        width: 54,
+        text: (row) => String(data.quotes[row]),
+        value: (row) => data.quotes[row],
+      },
+      error('rmsVol', 'RMS'),
+      error('maxErrorVol', 'Max'),
+      number('minG', 'min g', 'Least value of Durrleman’s g; below zero would be butterfly arbitrage'),
+      number('leeSlope', 'Lee', 'Steepest wing; above 2 would break Lee’s bound'),
+      {
+        id: 'calendarViolations',
+        header: 'Cal.',
+        doc: 'Neighbouring expiries that this one crosses',
+        width: 46,
+        text: (row) => String(data.calendarViolations[row]),
+        value: (row) => data.calendarViolations[row],
+        look: (row) => (data.calendarViolations[row] > 0 ? { ink: 'error' } : {}),
+      },
+      number('a', 'a', 'Level'),
+      number('b', 'b', 'Slope of the wings'),
+      number('rho', 'ρ', 'Tilt'),
+      number('m', 'm', 'Shift'),
+      number('sigma', 'σ', 'Roundness'),
+    ],
+    items: rowItems(chosenRows(data.expiry, data.days, controls), (row) => String(data.expiry[row])),
+  }
+}
