@@ -24,16 +24,15 @@ test('the forward is a line between the two strikes around it, and the table sta
   expect(above.kind === 'row' && above.row.strike >= forward).toBe(true)
 })
 
-test('columns are mirrored around the strike, bid and ask keep their order', () => {
-  const ids = toModel(chain, { delta: undefined }, 'quotes').columns.map(({ id }) => id)
+test('outer figures are mirrored around the strike; a bid stands left of its ask on both sides', () => {
+  const ids = toModel(chain, { delta: undefined }, 'all').columns.map(({ id }) => id)
+  for (const side of ['call', 'put']) expect(ids.indexOf(`${side}-bid`)).toBeLessThan(ids.indexOf(`${side}-ask`))
   const middle = ids.indexOf('strike')
-  expect(
-    ids
-      .slice(middle + 1)
-      .reverse()
-      .map((id) => id.replace('put-', '')),
-  ).toEqual(ids.slice(0, middle).map((id) => id.replace('call-', '')))
-  expect(ids.indexOf('call-bid')).toBeLessThan(ids.indexOf('call-ask'))
+  for (const name of ['openInterestCoin', 'delta', 'markVol']) {
+    const [call, put] = [ids.indexOf(`call-${name}`), ids.indexOf(`put-${name}`)]
+    expect(call).toBe(ids.length - 1 - put)
+    expect(call).toBeLessThan(middle)
+  }
 })
 
 test('in-the-money cells are shaded on their own side only', () => {

@@ -183,7 +183,10 @@ const sideColumns = (data: Chain, side: Side, set: ColumnSet): TableColumn<Strik
         pick: (line) => (line[side] === undefined ? undefined : data.instrument[line[side]]),
       }
     })
-  return side === 'call' ? columns : columns.reverse()
+  if (side === 'call') return columns
+  // Outer figures are mirrored around the strike; a bid stands left of its ask on both sides.
+  const quotes = columns.filter(({ id }) => /-(bid|mark|ask)(Size|Vol)?$/.test(id) && !id.endsWith('-markVol'))
+  return [...quotes, ...columns.filter((column) => !quotes.includes(column)).reverse()]
 }
 
 const strikeColumn = (data: Chain): TableColumn<StrikeRow> => ({

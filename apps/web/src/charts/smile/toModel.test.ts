@@ -19,7 +19,7 @@ test('the fitted curve passes through the fitted vols of the study', () => {
   const spec = toModel(smile, fit, page, true)
   const curve = spec.series[1]
   if (curve.kind !== 'line') throw new Error('the second series is the curve')
-  const row = smile.data.strike.findIndex((strike) => strike === 90_000)
+  const row = smile.data.strike.indexOf(90_000)
   const at = Array.from(curve.x).findIndex((x) => (x ?? 0) >= 90_000)
   const [x0, x1, y0, y1] = [curve.x[at - 1], curve.x[at], curve.y[at - 1], curve.y[at]].map(Number)
   const vol = y0 + ((y1 - y0) * (90_000 - x0)) / (x1 - x0)
