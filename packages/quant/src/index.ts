@@ -1,6 +1,32 @@
 // One line per file, sorted by folder (= area): delta, greeks, iv, normal, option, …; 'biome check --write' keeps the order.
 
 export {
+  basisApr,
+  basisAprVec,
+  type Compounding,
+  type ConstantMaturityBasis,
+  constantMaturityBasis,
+  rollYield,
+} from './carry/basisApr.ts'
+export {
+  cumulativeFunding,
+  fundingApr,
+  fundingAprVec,
+  fundingNormalised,
+  fundingNormalisedVec,
+} from './carry/funding.ts'
+export {
+  calledOutYield,
+  calledOutYieldVec,
+  cashSecuredPutYield,
+  cashSecuredPutYieldVec,
+  coveredCallYield,
+  coveredCallYieldVec,
+  type OptionYield,
+  type OptionYieldColumns,
+} from './carry/optionYield.ts'
+export { type Straddle, type StraddleQuotes, straddleRun } from './carry/straddleRun.ts'
+export {
   type DecoratedTrade,
   type DecoratedTradeColumns,
   INITIATOR_RULES,

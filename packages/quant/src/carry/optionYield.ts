@@ -1,0 +1,118 @@
+import { checkLengths } from '../column/checkLengths.ts'
+
+/** What a seller of options earns on the capital tied up. */
+export type OptionYield = {
+  /** Over the option's life; decimal. */
+  readonly absolute: number
+  /** Simple, per year: absolute / T; decimal; NaN at or after expiry. */
+  readonly annualized: number
+}
+
+/** {@link OptionYield} in columns; n rows each. */
+export type OptionYieldColumns = { readonly absolute: Float64Array; readonly annualized: Float64Array }
+
+const perYear = (absolute: number, timeYears: number): OptionYield => ({
+  absolute,
+  annualized: timeYears > 0 ? absolute / timeYears : Number.NaN,
+})
+
+/**
+ * Covered-call yield: the premium over what the covered position costs net of it, kept if the coin is not called away.
+ *
+ * @param premiumCoin  m, premium per coin of the call; coin (a USD premium over spot); 0 <= m < 1; the bid is what a
+ *                     seller gets
+ * @param timeYears    T, Act/365; > 0
+ * @returns absolute m/(1 − m) = premium/(S − premium) and annualised
+ */
+export const coveredCallYield = (premiumCoin: number, timeYears: number): OptionYield =>
+  perYear(premiumCoin / (1 - premiumCoin), timeYears)
+
+/**
+ * Called-out yield: the return of a covered call if the coin is called away at the strike.
+ *
+ * @param strike      K; quote currency
+ * @param spot        S, index; quote currency; > premium
+ * @param premiumUsd  premium per coin of the call; quote currency
+ * @param timeYears   T, Act/365; > 0
+ * @returns absolute K/(S − premium) − 1 and annualised
+ */
+export const calledOutYield = (strike: number, spot: number, premiumUsd: number, timeYears: number): OptionYield =>
+  perYear((strike - spot + premiumUsd) / (spot - premiumUsd), timeYears)
+
+/**
+ * Cash-secured put yield: the premium over the cash that must lie ready to buy the coin, net of the premium.
+ *
+ * @param strike      K; quote currency; > premium
+ * @param premiumUsd  premium per coin of the put; quote currency; >= 0; the bid is what a seller gets
+ * @param timeYears   T, Act/365; > 0
+ * @returns absolute premium/(K − premium) and annualised
+ */
+export const cashSecuredPutYield = (strike: number, premiumUsd: number, timeYears: number): OptionYield =>
+  perYear(premiumUsd / (strike - premiumUsd), timeYears)
+
+const rows = (
+  length: number,
+  timeYears: Float64Array | number,
+  out: OptionYieldColumns | undefined,
+  at: (i: number, years: number) => OptionYield,
+): OptionYieldColumns => {
+  const result = out ?? { absolute: new Float64Array(length), annualized: new Float64Array(length) }
+  checkLengths(length, { timeYears, absolute: result.absolute, annualized: result.annualized })
+  for (let i = 0; i < length; i++) {
+    const { absolute, annualized } = at(i, typeof timeYears === 'number' ? timeYears : timeYears[i])
+    result.absolute[i] = absolute
+    result.annualized[i] = annualized
+  }
+  return result
+}
+
+/**
+ * `coveredCallYield` over columns. premiumCoin: n; returns n rows; NaN where there is no premium.
+ *
+ * @param premiumCoin  premium of each call; coin
+ * @param timeYears    T, one for all or n of them
+ * @param out          two columns of n; allocated when absent
+ */
+export const coveredCallYieldVec = (
+  premiumCoin: Float64Array,
+  timeYears: Float64Array | number,
+  out?: OptionYieldColumns,
+): OptionYieldColumns => rows(premiumCoin.length, timeYears, out, (i, years) => coveredCallYield(premiumCoin[i], years))
+
+/**
+ * `calledOutYield` over columns. strikes, premiumUsd: n; returns n rows.
+ *
+ * @param strikes     K of each call
+ * @param spot        S, index
+ * @param premiumUsd  premium of each call; quote currency
+ * @param timeYears   T, one for all or n of them
+ * @param out         two columns of n; allocated when absent
+ */
+export const calledOutYieldVec = (
+  strikes: Float64Array,
+  spot: number,
+  premiumUsd: Float64Array,
+  timeYears: Float64Array | number,
+  out?: OptionYieldColumns,
+): OptionYieldColumns => {
+  checkLengths(strikes.length, { premiumUsd })
+  return rows(strikes.length, timeYears, out, (i, years) => calledOutYield(strikes[i], spot, premiumUsd[i], years))
+}
+
+/**
+ * `cashSecuredPutYield` over columns. strikes, premiumUsd: n; returns n rows.
+ *
+ * @param strikes     K of each put
+ * @param premiumUsd  premium of each put; quote currency
+ * @param timeYears   T, one for all or n of them
+ * @param out         two columns of n; allocated when absent
+ */
+export const cashSecuredPutYieldVec = (
+  strikes: Float64Array,
+  premiumUsd: Float64Array,
+  timeYears: Float64Array | number,
+  out?: OptionYieldColumns,
+): OptionYieldColumns => {
+  checkLengths(strikes.length, { premiumUsd })
+  return rows(strikes.length, timeYears, out, (i, years) => cashSecuredPutYield(strikes[i], premiumUsd[i], years))
+}
