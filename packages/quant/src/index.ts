@@ -152,6 +152,9 @@ export {
   sviTotalFromAnnualised,
 } from './smile/sviParameters.ts'
 export type { SviDiagnostics, SviFit, SviFitFailure, SviQuotes } from './smile/sviQuotes.ts'
+export { recogniseStrategy } from './strategy/recogniseStrategy.ts'
+export type { OptionRatio, Strategy, StrategyLeg, StrategyName } from './strategy/strategy.ts'
+export { strategyLabel } from './strategy/strategyLabel.ts'
 export { type CalendarCheck, type CalendarViolation, checkCalendar } from './surface/checkCalendar.ts'
 export {
   type ConstantMaturityVol,
