@@ -3,14 +3,25 @@ import { resolve } from 'node:path'
 import { type ClickHouseClient, createClient } from '@clickhouse/client'
 import { type ChdbConnection, createChdbConnection } from 'chdb/connection'
 import type { Columnar } from './columnar.ts'
-import { columnarOver } from './engine.ts'
+import { columnarOver, insertSettings } from './engine.ts'
+import { StoreError } from './storeError.ts'
 import { workQueue } from './workQueue.ts'
 
 type ClientOptions = NonNullable<Parameters<typeof createClient>[0]>
 type Connection = { readonly chdb: ChdbConnection; readonly client: ClickHouseClient }
 
+const createConnection = (path: string): ChdbConnection => {
+  try {
+    return createChdbConnection({ path })
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    const message = `The column store in ${path} does not open (${why}). One process can use a directory at a time: is another one running on it?`
+    throw new StoreError('unavailable', message, { cause })
+  }
+}
+
 const openConnection = (path: string): Connection => {
-  const chdb = createChdbConnection({ path })
+  const chdb = createConnection(path)
   // The cast: both packages carry their own copy of one class with private members, so equal types do not match.
   return { chdb, client: createClient({ connection: chdb as unknown as ClientOptions['connection'] }) }
 }
@@ -58,7 +69,8 @@ export const openChdb = (path: string): Columnar => {
       use: (statement) => pool.use(({ client }) => statement(client)),
       insert: ({ table, columns, lines }) =>
         pool.use(async ({ chdb }) => {
-          await chdb.chdb.rawInsert({ table, columns, values: lines, format: 'JSONCompactEachRow' })
+          const settings = insertSettings(table)
+          await chdb.chdb.rawInsert({ table, columns, values: lines, format: 'JSONCompactEachRow', settings })
         }),
       close: pool.close,
     },

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ClickHouseLogLevel, createClient } from '@clickhouse/client'
 import type { Columnar } from './columnar.ts'
-import { columnarOver } from './engine.ts'
+import { columnarOver, insertSettings } from './engine.ts'
 import { workQueue } from './workQueue.ts'
 
 /** A ClickHouse server or cluster over HTTP. @param url  `http[s]://user:password@host:port/database` */
@@ -12,6 +12,7 @@ export const openClickhouse = (url: string): Columnar => {
     url,
     application: 'gvol',
     max_open_connections: 8,
+    request_timeout: 120_000,
     compression: { request: true, response: true },
     // Failures reach the caller, who knows more.
     log: { level: ClickHouseLogLevel.OFF },
@@ -26,6 +27,7 @@ export const openClickhouse = (url: string): Columnar => {
         const names = columns.map((name) => `\`${name}\``).join(', ')
         const { stream } = await client.exec({
           query: `INSERT INTO \`${table}\` (${names}) FORMAT JSONCompactEachRow`,
+          clickhouse_settings: insertSettings(table),
           values: Readable.from([lines], { objectMode: false }),
         })
         await finished(stream.resume())

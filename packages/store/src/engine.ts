@@ -27,19 +27,40 @@ const settingsOf = ({ tag = 'gvol', maxSeconds = 60 }: QueryOptions): ClickHouse
   return {
     log_comment: tag,
     max_execution_time: maxSeconds,
+    // An answer begins only when nothing can go wrong with it any more.
+    wait_end_of_query: 1,
     output_format_json_quote_64bit_integers: 0,
     // Every deduplicated key contains the instant the partition is made of, so equal keys never span partitions.
     do_not_merge_across_partitions_select_final: 1,
   }
 }
 
+/** Settings of an insert, for adapters that write them into the statement. */
+export const insertSettings = (
+  table: string,
+): { readonly log_comment: string; readonly max_execution_time: number } => ({
+  log_comment: `insert:${table}`,
+  max_execution_time: 600,
+})
+
+type Answer = {
+  readonly meta: { readonly name: string }[]
+  readonly data: Record<string, unknown[]>
+  readonly rows: number
+}
+
+/** One JSON document or nothing: half an answer, or one with something glued to it, is none. */
+const parsed = (answer: string): Answer => {
+  try {
+    return JSON.parse(answer)
+  } catch (cause) {
+    throw new StoreError('unavailable', 'The store’s answer is not one whole JSON document', { cause })
+  }
+}
+
 /** An answer without rows names its columns in `meta` only. */
 const columnsOf = (answer: string): ColumnarAnswer => {
-  const { meta, data, rows } = JSON.parse(answer) as {
-    meta: { name: string }[]
-    data: Record<string, unknown[]>
-    rows: number
-  }
+  const { meta, data, rows } = parsed(answer)
   return { size: rows, column: Object.fromEntries(meta.map(({ name }) => [name, data[name] ?? []])) }
 }
 
@@ -62,7 +83,6 @@ export const columnarOver = (engine: Engine, queue: WorkQueue): Columnar => {
     }
   }
   const columns = async (statement: Sql, options: QueryOptions = {}): Promise<ColumnarAnswer> => {
-    // One document, so an answer that is not whole, or not one, does not parse.
     const asked = { ...request(statement, options), format: 'JSONColumnsWithMetadata' as const }
     const answer = await inTurn(
       options.lane ?? 'read',
