@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Access, openFileAccess, type Scope } from '@gvol/accounts'
+import { type Access, openFileAccess, type Scope, type User } from '@gvol/accounts'
 import type { Market, Study } from '@gvol/analytics'
 import { type Chain, chainFromQuotes } from '@gvol/market'
 import { type ApiOptions, createApi, type Tick } from '../index.ts'
@@ -10,6 +10,11 @@ import { testStudies } from './testStudies.ts'
 
 export const HOST = 'localhost:8080'
 const ORIGIN = `http://${HOST}`
+
+export type DeskChanges = Partial<ApiOptions> & {
+  /** Further people, by the session token that they carry. */
+  readonly people?: Readonly<Record<string, User>>
+}
 
 const nameOf = (market: Market): string => `${market.venue}:${market.symbol}`
 
@@ -29,14 +34,15 @@ const counted = (studies: Readonly<Record<string, Study>>, runs: Map<string, num
  * A whole API over a market that the test moves by hand: `tick` makes a new chain, `announce` only says so. Time
  * stands still unless the test sets `clock.nowMs`.
  */
-export const openDesk = async (changes: Partial<ApiOptions> = {}) => {
+export const openDesk = async (changes: DeskChanges = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'gvol-api-'))
   const clock = { nowMs: Date.UTC(2026, 0, 27, 21, 18, 42) }
-  const access: Access = await openFileAccess({
+  const file = await openFileAccess({
     path: join(folder, 'access.json'),
     now: () => clock.nowMs,
     randomBytes,
   })
+  const access: Access = { ...file, session: async (token) => changes.people?.[token] ?? file.session(token) }
   const chains = new Map<string, Chain>()
   const listeners = new Map<string, Set<(tick: Tick) => void>>()
   const runs = new Map<string, number>()

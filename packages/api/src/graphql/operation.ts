@@ -62,15 +62,15 @@ export const operationsOf = (
     return found
   }
 
+  const refused = (message: string): Prepared => ({ ok: false, errors: [maskedError(new GraphQLError(message), log)] })
+
   return ({ query, operationName, variables }) => {
     const found = checked(query)
     if ('errors' in found) return { ok: false, errors: found.errors }
     const { document } = found
     const definition = getOperationAST(document, operationName)
-    if (!definition || definition.operation === 'mutation') {
-      const error = new GraphQLError('Name one query or subscription of the document in operationName.')
-      return { ok: false, errors: [maskedError(error, log)] }
-    }
+    if (definition?.operation === 'mutation') return refused('There are no mutations here.')
+    if (!definition) return refused('Name one operation of the document in operationName.')
     return {
       ok: true,
       operation: {

@@ -1,0 +1,90 @@
+import type { Study } from '@gvol/analytics'
+import { afterEach, expect, test } from 'vitest'
+import { openDesk } from '../_fixture/openDesk.ts'
+import { testStudies } from '../_fixture/testStudies.ts'
+
+let desk: Awaited<ReturnType<typeof openDesk>>
+afterEach(() => desk.close())
+
+const asker = async (): Promise<(path: string) => Promise<Response>> => {
+  const headers = { 'x-auth': await desk.key() }
+  return (path) => desk.ask(`/api/v1/studies/${path}`, { headers })
+}
+const LADDER = 'price-ladder?exchange=deribit&symbol=BTC'
+
+test('of one chain a study is computed once, however the question is spelled', async () => {
+  desk = await openDesk()
+  const get = await asker()
+  await Promise.all([LADDER, `${LADDER}&width=10`, 'price-ladder?symbol=btc&exchange=DERIBIT&side=both'].map(get))
+  await get(`${LADDER}&format=csv`)
+  expect(desk.runs.get('price-ladder')).toBe(1)
+  await get(`${LADDER}&width=11`)
+  expect(desk.runs.get('price-ladder')).toBe(2)
+  desk.setChain(desk.btc, desk.clock.nowMs + 1)
+  await get(LADDER)
+  expect(desk.runs.get('price-ladder')).toBe(3)
+})
+
+test('an answer about the past is kept for a while, one that follows history for a second', async () => {
+  desk = await openDesk()
+  const get = await asker()
+  const past = `${LADDER}&asOf=2026-01-28T00:00:00Z`
+  const live = 'past?exchange=deribit&symbol=BTC'
+  for (const path of [past, past, live, live]) await get(path)
+  expect([desk.runs.get('price-ladder'), desk.runs.get('past')]).toEqual([1, 1])
+  desk.clock.nowMs += 1_000
+  for (const path of [past, live]) await get(path)
+  expect([desk.runs.get('price-ladder'), desk.runs.get('past')]).toEqual([1, 2])
+  desk.clock.nowMs += 30_000
+  await get(past)
+  expect(desk.runs.get('price-ladder')).toBe(2)
+})
+
+test('a failure is not kept', async () => {
+  desk = await openDesk()
+  const get = await asker()
+  await get('failing?exchange=deribit&symbol=BTC')
+  await get('failing?exchange=deribit&symbol=BTC')
+  expect(desk.runs.get('failing')).toBe(2)
+})
+
+test('only so many answers are kept', async () => {
+  desk = await openDesk({ limits: { cachedAnswers: 2 } })
+  const get = await asker()
+  for (const width of [1, 2, 3, 1]) await get(`${LADDER}&width=${width}`)
+  expect(desk.runs.get('price-ladder')).toBe(4)
+  await get(`${LADDER}&width=3`)
+  expect(desk.runs.get('price-ladder')).toBe(4)
+})
+
+test('a run sees one chain to its end, also when a newer one arrives meanwhile', async () => {
+  const seen: number[] = []
+  const twice: Study = {
+    ...testStudies.past!,
+    id: 'twice',
+    follows: 'chain',
+    run: async (input, context) => {
+      for (let look = 0; look < 2; look++) {
+        seen.push((await context.chain(input.market, undefined))!.atMs)
+        desk.setChain(desk.btc, desk.clock.nowMs + 5_000)
+      }
+      return { ok: true, asOfMs: seen[0]!, columns: { value: Float64Array.of(1) } }
+    },
+  }
+  desk = await openDesk({ studies: { twice } })
+  const get = await asker()
+  await get('twice?exchange=deribit&symbol=BTC')
+  expect(seen).toEqual([desk.clock.nowMs, desk.clock.nowMs])
+})
+
+test('when all places are taken and the queue is full, the next is told to come back', async () => {
+  desk = await openDesk({ limits: { concurrentRuns: 1, queuedRuns: 1, runMs: 50 } })
+  const get = await asker()
+  const [first, second, third] = await Promise.all([
+    get('endless?exchange=deribit&symbol=BTC'),
+    get(LADDER),
+    get(`${LADDER}&width=20`),
+  ])
+  expect([first!.status, second!.status, third!.status]).toEqual([503, 200, 503])
+  expect(await third!.json()).toMatchObject({ error: { code: 'overloaded' } })
+})

@@ -1,0 +1,108 @@
+import { afterAll, expect, test } from 'vitest'
+import { openDesk } from '../_fixture/openDesk.ts'
+
+const desk = await openDesk({ allowedHosts: ['desk.example', '192.168.1.5', 'fd00::1'] })
+afterAll(desk.close)
+
+test.each([
+  'localhost:8080',
+  'LOCALHOST',
+  '127.0.0.1:1',
+  '[::1]:8080',
+  'desk.example:443',
+  '192.168.1.5',
+  '[fd00::1]:80',
+])('answers under the host %s', async (host) => {
+  expect((await desk.ask('/api/health', { headers: { host } })).status).toBe(200)
+})
+
+test.each([
+  'evil.example',
+  'localhost.evil.example',
+  'localhost:80@evil.example',
+  '127.0.0.1.nip.io',
+  'evil.example; script-src *',
+])('does not answer under the host %s, which another site may have pointed here', async (host) => {
+  const response = await desk.ask('/api/health', { headers: { host } })
+  expect(response.status).toBe(421)
+  expect(await response.json()).toMatchObject({ error: { code: 'wrong-host' } })
+  expect(response.headers.get('content-security-policy')).not.toContain('evil')
+})
+
+test('every answer, errors too, carries the security headers, and no script may be inline', async () => {
+  for (const path of ['/api/health', '/api/me', '/nothing', '/sign-in?secret=x']) {
+    const { headers } = await desk.ask(path)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('referrer-policy')).toBe('same-origin')
+    const policy = Object.fromEntries(
+      headers
+        .get('content-security-policy')!
+        .split('; ')
+        .map((part) => [part.split(' ')[0], part.split(' ').slice(1)]),
+    )
+    expect(policy['script-src']).toEqual(["'self'"])
+    expect(policy['default-src']).toEqual(["'self'"])
+    expect(policy['frame-ancestors']).toEqual(["'none'"])
+    expect(policy['connect-src']).toEqual(["'self'", 'ws://localhost:8080'])
+  }
+})
+
+test('who asks too often is told when to come back, and others are not held up', async () => {
+  const limits = { userPerSecond: 1, userBurst: 3, anonymousPerSecond: 0.5, anonymousBurst: 2 }
+  const busy = await openDesk({ limits })
+  const headers = { 'x-auth': await busy.key() }
+  const statuses = []
+  for (let n = 0; n < 4; n++) statuses.push((await busy.ask('/api/v1/studies', { headers })).status)
+  expect(statuses).toEqual([200, 200, 200, 429])
+  expect([(await busy.ask('/api/health')).status, (await busy.ask('/api/health')).status]).toEqual([200, 200])
+  const refused = await busy.ask('/api/health')
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('2')
+  expect(await refused.json()).toMatchObject({ error: { code: 'too-many-requests' } })
+  busy.clock.nowMs += 1_000
+  expect((await busy.ask('/api/v1/studies', { headers })).status).toBe(200)
+  await busy.close()
+})
+
+test('a path that is not there is answered as JSON', async () => {
+  for (const [method, path] of [
+    ['GET', '/nothing'],
+    ['PUT', '/api/v1/studies'],
+    ['GET', '/graphql'],
+  ] as const) {
+    const response = await desk.ask(path, { method })
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ error: { code: 'unknown-path' } })
+  }
+})
+
+test('metrics count requests by route, never by the path that a client makes up', async () => {
+  const headers = { 'x-auth': await desk.key() }
+  for (const id of ['price-ladder', 'made-up-1', 'made-up-2']) {
+    await desk.ask(`/api/v1/studies/${id}?exchange=deribit&symbol=BTC`, { headers })
+  }
+  await desk.ask('/nothing/made-up-3')
+  const text = await (await desk.ask('/metrics', { headers })).text()
+  expect(text).toContain('gvol_http_request_seconds_count{route="/api/v1/studies/:id",method="GET",status="404"} 2')
+  expect(text).toContain('gvol_study_run_seconds_count{study="price-ladder",outcome="ok"} 1')
+  expect(text).toContain('gvol_chain_age_seconds{exchange="deribit",symbol="BTC"} 0')
+  expect(text).toContain('gvol_live_clients 0')
+  expect(text).not.toContain('made-up')
+})
+
+test('status and health say whether the market is simulated', async () => {
+  const simulated = await openDesk({ isSimulated: () => true })
+  const headers = { 'x-auth': await simulated.key() }
+  expect(await (await simulated.ask('/api/health')).json()).toEqual({ ok: true, simulated: true })
+  expect(await (await simulated.ask('/api/status', { headers })).json()).toEqual({
+    version: '0.0.0',
+    startedAt: '1970-01-01T00:00:00.000Z',
+    simulated: true,
+    venues: [],
+    markets: [{ exchange: 'deribit', symbol: 'BTC', asOf: '2026-01-27T21:18:42.000Z', options: 0 }],
+    store: null,
+    live: { clients: 0, topics: 0 },
+  })
+  await simulated.close()
+})

@@ -1,0 +1,133 @@
+import { afterAll, expect, test } from 'vitest'
+import { HOST, openDesk } from '../_fixture/openDesk.ts'
+
+const desk = await openDesk({ limits: { bodyBytes: 2_000 } })
+afterAll(desk.close)
+const origin = `http://${HOST}`
+const link = async () => `/sign-in?secret=${(await desk.access.createSignInLink()).secret}`
+const json = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+})
+
+test('the one-time link sets a cookie that scripts cannot read, and goes to the desk', async () => {
+  const response = await desk.ask(await link())
+  expect(response.status).toBe(303)
+  expect(response.headers.get('location')).toBe('/')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const cookie = response.headers.get('set-cookie')!
+  expect(cookie).toMatch(/^gvol_session_8080=[\w-]{43}; /)
+  expect(cookie).toContain('HttpOnly')
+  expect(cookie).toContain('SameSite=Lax')
+  expect(cookie).toContain('Path=/')
+  expect(cookie).not.toContain('Secure')
+  const me = await desk.ask('/api/me', { headers: { cookie: cookie.split(';')[0]! } })
+  expect(await me.json()).toEqual({
+    user: await desk.access.owner(),
+    scopes: null,
+    may: ['read-studies', 'read-status', 'read-account', 'manage-keys'],
+    simulated: false,
+  })
+})
+
+test('behind a proxy that speaks TLS the cookie is Secure, and HSTS is sent', async () => {
+  const proxied = await openDesk({ isBehindProxy: true })
+  const { secret } = await proxied.access.createSignInLink()
+  const response = await proxied.ask(`/sign-in?secret=${secret}`, { headers: { 'x-forwarded-proto': 'https' } })
+  expect(response.headers.get('set-cookie')).toContain('Secure')
+  expect(response.headers.get('strict-transport-security')).toContain('max-age=')
+  await proxied.close()
+})
+
+test('a program that only looks ahead does not use the link up', async () => {
+  const path = await link()
+  expect((await desk.ask(path, { method: 'HEAD' })).status).toBe(204)
+  expect((await desk.ask(path, { headers: { 'sec-purpose': 'prefetch' } })).status).toBe(204)
+  expect((await desk.ask(path)).status).toBe(303)
+  const again = await desk.ask(path)
+  expect(again.status).toBe(401)
+  expect(await again.json()).toMatchObject({
+    error: {
+      message: 'This sign-in link was already used. Each works once. `npx gvol token --sign-in` makes a new one.',
+    },
+  })
+})
+
+test('the secret may be posted by our own page, not by another', async () => {
+  const { secret } = await desk.access.createSignInLink()
+  expect((await desk.ask('/sign-in', json({ secret }, { origin: 'http://evil.example' }))).status).toBe(403)
+  expect((await desk.ask('/sign-in', json({ secret }, { 'sec-fetch-site': 'cross-site' }))).status).toBe(403)
+  const response = await desk.ask('/sign-in', json({ secret }, { origin, 'sec-fetch-site': 'same-origin' }))
+  expect(await response.json()).toEqual({ user: await desk.access.owner() })
+  expect(response.headers.get('set-cookie')).toContain('HttpOnly')
+  expect((await desk.ask('/sign-in', json({ secret: 'wrong' }))).status).toBe(401)
+})
+
+test('signing out ends the session and removes the cookie', async () => {
+  const headers = { cookie: await desk.cookie(), origin }
+  const response = await desk.ask('/api/auth/sign-out', { method: 'POST', headers })
+  expect(response.status).toBe(204)
+  expect(response.headers.get('set-cookie')).toContain('Expires=Thu, 01 Jan 1970')
+  expect((await desk.ask('/api/me', { headers })).status).toBe(401)
+})
+
+test('what changes something needs to come from our own page when a cookie vouches for it', async () => {
+  const cookie = await desk.cookie()
+  const foreign: Record<string, string>[] = [
+    {},
+    { origin: 'null' },
+    { origin: 'http://evil.example' },
+    { origin: 'http://localhost:9999' },
+    { origin, 'sec-fetch-site': 'same-site' },
+  ]
+  for (const headers of foreign) {
+    const response = await desk.ask('/api/keys', json({ name: 'k' }, { cookie, ...headers }))
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({ error: { code: 'cross-site' } })
+  }
+  expect((await desk.ask('/api/auth/sign-out', { method: 'POST', headers: { cookie } })).status).toBe(403)
+  const own: Record<string, string>[] = [{ origin }, { 'sec-fetch-site': 'same-origin' }]
+  for (const headers of own) {
+    expect((await desk.ask('/api/keys', json({ name: 'k' }, { cookie, ...headers }))).status).toBe(201)
+  }
+})
+
+test('a key is shown when it is made, opens the doors of its scopes, and closes them when it is revoked', async () => {
+  const headers = { cookie: await desk.cookie(), origin }
+  const made = (await (await desk.ask('/api/keys', json({ name: ' notebook ' }, headers))).json()) as Record<
+    string,
+    string
+  >
+  expect(made).toMatchObject({ name: 'notebook', scopes: ['read:studies', 'read:status'] })
+  const list = await (await desk.ask('/api/keys', { headers })).text()
+  expect(list).toContain(made.id)
+  expect(list).not.toContain(made.key)
+  const asked = () => desk.ask('/api/v1/studies', { headers: { authorization: `Bearer ${made.key}` } })
+  expect((await asked()).status).toBe(200)
+  expect((await desk.ask(`/api/keys/${made.id}`, { method: 'DELETE', headers })).status).toBe(204)
+  expect((await asked()).status).toBe(401)
+  expect((await desk.ask(`/api/keys/${made.id}`, { method: 'DELETE', headers })).status).toBe(404)
+})
+
+test.each([
+  ['{', /not JSON/],
+  ['[]', /expected object/],
+  ['{"name":""}', /^name: /],
+  ['{"name":"k","scopes":["write:everything"]}', /^scopes.0: /],
+  ['{"name":"k","extra":1}', /extra/],
+])('the body %s is refused with what was expected', async (body, message) => {
+  const headers = { cookie: await desk.cookie(), origin, 'content-type': 'application/json' }
+  const response = await desk.ask('/api/keys', { method: 'POST', headers, body })
+  expect(response.status).toBe(400)
+  expect(((await response.json()) as { error: { message: string } }).error.message).toMatch(message)
+})
+
+test('a body that is too large is refused, whether it says so or not', async () => {
+  const headers = { cookie: await desk.cookie(), origin, 'content-type': 'application/json' }
+  const body = JSON.stringify({ name: 'x'.repeat(3_000) })
+  expect((await desk.ask('/api/keys', { method: 'POST', headers, body })).status).toBe(413)
+  const stream = new Blob([body]).stream()
+  const streamed = await desk.ask('/api/keys', { method: 'POST', headers, body: stream, duplex: 'half' } as RequestInit)
+  expect(streamed.status).toBe(413)
+})

@@ -1,0 +1,87 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+import { openDesk } from '../_fixture/openDesk.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'gvol-web-'))
+const webDir = join(folder, 'dist')
+mkdirSync(join(webDir, 'assets'), { recursive: true })
+const INDEX = '<!doctype html><title>gvol</title>'
+const SCRIPT = `export const x = ${JSON.stringify('abc '.repeat(500))}`
+writeFileSync(join(folder, 'secret.txt'), 'secret')
+writeFileSync(join(webDir, 'index.html'), INDEX)
+writeFileSync(join(webDir, 'sw.js'), 'self')
+writeFileSync(join(webDir, 'assets', 'main-Dj3k_a9Z.js'), SCRIPT)
+symlinkSync(join(folder, 'secret.txt'), join(webDir, 'link.txt'))
+
+const desk = await openDesk({ webDir })
+afterAll(async () => {
+  await desk.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('every path that ends in a slash is the app, and nobody keeps it without asking', async () => {
+  for (const path of ['/', '/options/deribit/BTC/current/', '/options/deribit/BTC/current/BTC-27MAR26-90000-C/']) {
+    const response = await desk.ask(path)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self';")
+    expect(await response.text()).toBe(INDEX)
+    const etag = response.headers.get('etag')!
+    expect((await desk.ask(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
+  }
+})
+
+test('a page without the slash is sent to the one with it, on this host only', async () => {
+  const response = await desk.ask('/options/deribit/BTC/current?asOf=2026-01-27')
+  expect(response.status).toBe(308)
+  expect(response.headers.get('location')).toBe('/options/deribit/BTC/current/?asOf=2026-01-27')
+  const sneaky = await desk.api.fetch(
+    new Request('http://localhost:8080//evil.example/x', { headers: { host: 'localhost:8080' } }),
+  )
+  expect(sneaky.headers.get('location')).toBe('/evil.example/x/')
+})
+
+test('hashed assets may be kept for ever and come compressed; other files are asked for anew', async () => {
+  const response = await desk.ask('/assets/main-Dj3k_a9Z.js', { headers: { 'accept-encoding': 'br, gzip' } })
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(response.headers.get('content-encoding')).toBe('gzip')
+  expect(gunzipSync(await response.arrayBuffer()).toString()).toBe(SCRIPT)
+  expect(await (await desk.ask('/assets/main-Dj3k_a9Z.js')).text()).toBe(SCRIPT)
+  expect((await desk.ask('/sw.js')).headers.get('cache-control')).toBe('no-cache')
+})
+
+test('nothing outside the folder is served, by no spelling of the way out', async () => {
+  const ways = [
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/link.txt',
+    '/%00.txt',
+    '/%zz.txt',
+    '/..%5csecret.txt',
+  ]
+  for (const way of ways) {
+    const response = await desk.ask(way)
+    expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('unknown-path')])
+  }
+})
+
+test('a file or API path that is not there is not the app', async () => {
+  for (const path of ['/missing.js', '/api/nothing/', '/graphql/', '/metrics/']) {
+    expect((await desk.ask(path)).status).toBe(404)
+  }
+  expect((await desk.ask('/', { method: 'POST' })).status).toBe(404)
+})
+
+test('a refused sign-in link leads to the page that says why', async () => {
+  const response = await desk.ask('/sign-in?secret=wrong')
+  expect(response.status).toBe(303)
+  expect(response.headers.get('location')).toBe('/sign-in/?refused=unknown')
+  expect((await desk.ask('/sign-in')).headers.get('location')).toBe('/sign-in/')
+  expect(await (await desk.ask('/sign-in/')).text()).toBe(INDEX)
+})
