@@ -59,7 +59,28 @@ export const startReplay = async (files: readonly string[], flags: readonly stri
   return { ...running, url: running.said[0] }
 }
 
-export type Desk = Running & { readonly origin: string; readonly signIn: string }
+export type Desk = Running & { readonly origin: string; readonly signIn: string; readonly dataDir: string }
+
+/** Runs a command to its end. @throws Error with what it said when it fails */
+export const runGvol = (args: readonly string[]): Promise<string> =>
+  new Promise((resolvePromise, reject) => {
+    const child = spawn(node, ['--disable-warning=ExperimentalWarning', main, ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    let complaints = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+    child.stderr.on('data', (chunk: Buffer) => {
+      complaints += chunk.toString()
+    })
+    child.once('exit', (code) =>
+      code === 0
+        ? resolvePromise(output)
+        : reject(new Error(`gvol ${args.join(' ')} ended with ${code}:\n${output}${complaints}`)),
+    )
+  })
 
 /** The desk, in a data directory of its own that goes with it. */
 export const startDesk = async (flags: readonly string[]): Promise<Desk> => {
@@ -72,6 +93,7 @@ export const startDesk = async (flags: readonly string[]): Promise<Desk> => {
     ...running,
     origin: running.said[0],
     signIn: running.said[1],
+    dataDir,
     stop: async () => {
       const code = await running.stop()
       rmSync(dataDir, { recursive: true, force: true })

@@ -1,0 +1,17 @@
+/** One part of bench/RESULTS.md: a heading and a few lines of Markdown below it. */
+export type Section = { readonly title: string; readonly lines: readonly string[] }
+
+/** Value below which a share of the samples lies. */
+export const quantile = (samples: readonly number[], share: number): number => {
+  const sorted = [...samples].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)]
+}
+
+export const ms = (value: number): string => `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms`
+
+/** A Markdown table. */
+export const table = (header: readonly string[], rows: readonly (readonly string[])[]): string[] => [
+  `| ${header.join(' | ')} |`,
+  `|${header.map(() => '---').join('|')}|`,
+  ...rows.map((row) => `| ${row.join(' | ')} |`),
+]
