@@ -10,7 +10,8 @@ import { useSortedItems } from './useSortedItems.ts'
 const ROW_HEIGHT = 22
 
 /** A table whose cells are walked with arrow keys is a grid to assistive technology (ARIA authoring practices, grid). */
-const GRID = { role: 'grid', tabIndex: 0 } as const
+const gridAttributes = (activeCell: string | undefined) =>
+  ({ role: 'grid', tabIndex: 0, 'aria-activedescendant': activeCell }) as const
 
 const ROW_LOOKS = {
   row: 'absolute inset-x-0 grid border-hairline/50 border-b hover:bg-hover',
@@ -136,11 +137,10 @@ export const Table = <Row,>({ spec, height, label, onPick }: Props<Row>) => {
   return (
     <div ref={scroll} className="overflow-auto overscroll-contain" style={{ height }}>
       <table
-        {...GRID}
+        {...gridAttributes(active && `${idPrefix}-${active.row}-${active.column}`)}
         aria-label={label}
         aria-rowcount={items.length + 1}
         aria-colcount={columns.length}
-        aria-activedescendant={active && `${idPrefix}-${active.row}-${active.column}`}
         className="block w-max min-w-full text-[12px] tabular-nums outline-offset-[-2px]"
         onKeyDown={onKeyDown}
         onClick={onClick}

@@ -1,0 +1,67 @@
+import { Link } from 'react-router'
+import { PATHS } from '../data/paths.ts'
+import type { Me } from '../data/session.ts'
+import { signOut } from '../data/session.ts'
+import type { Market } from '../data/study.ts'
+import { IconButton } from '../ui/Button.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { Menu } from '../ui/Menu.tsx'
+import { setTheme, useTheme } from '../ui/theme/theme.ts'
+import { ConnectionState } from './ConnectionState.tsx'
+import { MarketStrip } from './MarketStrip.tsx'
+import { MarketSwitcher } from './MarketSwitcher.tsx'
+import { TimeTravel } from './TimeTravel.tsx'
+
+type Props = { readonly me: Me; readonly market: Market; readonly onPalette: () => void }
+
+/** Market, spot and DVOL, the moment shown, connection, search, theme, account: 44 px. */
+export const TopBar = ({ me, market, onPalette }: Props) => {
+  const theme = useTheme()
+  const other = theme === 'dark' ? 'light' : 'dark'
+  return (
+    <header className="flex h-11 shrink-0 items-center gap-2 border-hairline border-b bg-panel pr-2 pl-2 sm:gap-3 sm:pl-0">
+      <Link
+        to={PATHS.home}
+        aria-label="gvol, start"
+        className="hidden h-full w-12 shrink-0 items-center justify-center border-hairline border-r sm:flex"
+      >
+        <img src="/icon.svg" alt="" width={22} height={22} />
+      </Link>
+      <MarketSwitcher market={market} />
+      <MarketStrip market={market} />
+      {me.simulated && (
+        <span className="rounded-[3px] px-1.5 py-0.5 font-[650] text-[11px] text-simulated tracking-wide ring-1 ring-simulated">
+          SIMULATED
+        </span>
+      )}
+      <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        <TimeTravel />
+        <ConnectionState />
+        <button
+          type="button"
+          aria-label="Search screens, markets and actions"
+          className="hidden h-7 items-center gap-2 rounded border border-hairline px-2 text-[11px] text-text-tertiary hover:bg-hover hover:text-text md:flex"
+          onClick={onPalette}
+        >
+          <Icon name="search" size={13} />
+          <kbd className="font-sans">Ctrl K</kbd>
+        </button>
+        <IconButton
+          icon={other === 'light' ? 'sun' : 'moon'}
+          label={`Use the ${other} theme`}
+          size={16}
+          className="!hidden sm:!inline-flex size-7"
+          onClick={() => setTheme(other)}
+        />
+        <Menu
+          label="Account"
+          trigger={<IconButton icon="user" label="Account" size={16} className="size-7" />}
+          entries={[
+            { kind: 'heading', label: me.user.name ?? me.user.email ?? 'Owner' },
+            { kind: 'action', label: 'Sign out', onSelect: () => void signOut() },
+          ]}
+        />
+      </div>
+    </header>
+  )
+}

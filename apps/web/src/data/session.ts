@@ -1,0 +1,29 @@
+import { getJson } from './rest.ts'
+
+/** Who is signed in, as `/api/me` tells it. */
+export type Me = {
+  readonly user: { readonly id: string; readonly name?: string; readonly email?: string; readonly isPaid?: boolean }
+  readonly may: readonly string[]
+  readonly simulated: boolean
+}
+
+export type Session =
+  | { readonly state: 'loading' }
+  | { readonly state: 'signed-in'; readonly me: Me }
+  | { readonly state: 'signed-out' }
+  | { readonly state: 'unreachable'; readonly message: string }
+
+/** Asks the server who we are. */
+export const loadSession = async (): Promise<Session> => {
+  const result = await getJson<Me>('/api/me')
+  if (result.ok) return { state: 'signed-in', me: result.body }
+  return result.status === 401 || result.status === 403
+    ? { state: 'signed-out' }
+    : { state: 'unreachable', message: result.problem.message }
+}
+
+/** Ends the session on the server; the page is then loaded anew, so that nothing of it stays in memory. */
+export const signOut = async (): Promise<void> => {
+  await fetch('/api/auth/sign-out', { method: 'POST', credentials: 'same-origin' })
+  location.assign('/sign-in/')
+}

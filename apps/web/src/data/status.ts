@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { getJson, type RestResult } from './rest.ts'
+
+export type VenueStatus = {
+  readonly exchange: string
+  readonly state: 'connecting' | 'connected' | 'stale' | 'down'
+  readonly lagMs: number | null
+  readonly lastMessageAt: string | null
+  readonly messagesPerSecond: number
+  readonly errors: number
+  readonly malformed: number
+  readonly message: string | null
+}
+
+export type MarketStatus = {
+  readonly exchange: string
+  readonly symbol: string
+  readonly asOf: string | null
+  readonly options: number
+}
+
+/** `/api/status`: how the server and its feeds are. */
+export type Status = {
+  readonly version: string
+  readonly startedAt: string
+  readonly simulated: boolean
+  readonly venues: readonly VenueStatus[]
+  readonly markets: readonly MarketStatus[]
+  readonly store: {
+    readonly engine: string
+    readonly isUp: boolean
+    readonly pendingRows: number
+    readonly message: string | null
+  } | null
+  readonly live?: { readonly clients: number; readonly topics: number }
+}
+
+/** The server's status, asked every `everyMs` while somebody looks. */
+export const useStatus = (everyMs: number): RestResult<Status> | undefined => {
+  const [result, setResult] = useState<RestResult<Status>>()
+  useEffect(() => {
+    const abort = new AbortController()
+    const load = () =>
+      void getJson<Status>('/api/status', abort.signal).then((next) => !abort.signal.aborted && setResult(next))
+    load()
+    const timer = setInterval(() => document.visibilityState === 'visible' && load(), everyMs)
+    return () => {
+      abort.abort()
+      clearInterval(timer)
+    }
+  }, [everyMs])
+  return result
+}

@@ -1,0 +1,77 @@
+import { classNames } from '../../ui/classNames.ts'
+import { dateText, daysFrom, dteText } from '../../ui/format/dates.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { PopoverPanel } from '../../ui/PopoverPanel.tsx'
+import { expirySets, toggledExpiry } from './expirySets.ts'
+
+type Props = {
+  readonly listed: readonly number[]
+  readonly chosen: readonly number[]
+  /** The moment that days to expiry count from. */
+  readonly atMs: number
+  readonly onChoose: (expiries: readonly number[]) => void
+}
+
+const label = (listed: readonly number[], chosen: readonly number[]): string => {
+  if (chosen.length === 0) return `All ${listed.length || ''} expiries`.replace('  ', ' ')
+  return chosen.length === 1 ? dateText(chosen[0]) : `${chosen.length} of ${listed.length} expiries`
+}
+
+/** Which expiries the page shows. */
+export const ExpiryPicker = ({ listed, chosen, atMs, onChoose }: Props) => (
+  <PopoverPanel
+    align="start"
+    label="Expiries"
+    className="w-60"
+    trigger={
+      <button
+        type="button"
+        className="flex h-6 items-center gap-1.5 rounded border border-hairline px-2 text-[12px] tabular-nums hover:bg-hover"
+      >
+        {label(listed, chosen)}
+        <Icon name="down" size={10} className="text-text-tertiary" />
+      </button>
+    }
+  >
+    <div className="mb-2 flex flex-wrap gap-1">
+      <button
+        type="button"
+        className="rounded border border-hairline px-1.5 py-0.5 text-[11px] hover:bg-hover"
+        onClick={() => onChoose([])}
+      >
+        All
+      </button>
+      {expirySets(listed).map((set) => (
+        <button
+          key={set.label}
+          type="button"
+          className="rounded border border-hairline px-1.5 py-0.5 text-[11px] hover:bg-hover"
+          onClick={() => onChoose(set.expiries.length === listed.length ? [] : set.expiries)}
+        >
+          {set.label}
+        </button>
+      ))}
+    </div>
+    <ul className="max-h-80 overflow-y-auto">
+      {listed.map((expiry) => {
+        const isOn = chosen.length === 0 || chosen.includes(expiry)
+        return (
+          <li key={expiry}>
+            <button
+              type="button"
+              aria-pressed={isOn}
+              className={classNames('menu-item w-full tabular-nums hover:bg-hover', !isOn && 'text-text-tertiary')}
+              onClick={() => onChoose(toggledExpiry(chosen, listed, expiry))}
+              onDoubleClick={() => onChoose([expiry])}
+            >
+              <Icon name="check" size={12} className={isOn ? 'text-accent' : 'invisible'} />
+              {dateText(expiry)}
+              <span className="ml-auto text-text-tertiary">{dteText(daysFrom(atMs, expiry))}</span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+    <p className="mt-1.5 text-[11px] text-text-tertiary">Double-click one to see it alone.</p>
+  </PopoverPanel>
+)

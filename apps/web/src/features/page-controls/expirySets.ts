@@ -1,0 +1,35 @@
+import { MS_PER_DAY } from '@gvol/market'
+
+/** Quick choices of expiries, as traders name them. */
+export type ExpirySet = { readonly label: string; readonly expiries: readonly number[] }
+
+const FRIDAY = 5
+
+const isFriday = (ms: number): boolean => new Date(ms).getUTCDay() === FRIDAY
+const isLastFriday = (ms: number): boolean =>
+  isFriday(ms) && new Date(ms).getUTCMonth() !== new Date(ms + 7 * MS_PER_DAY).getUTCMonth()
+const isQuarter = (ms: number): boolean => isLastFriday(ms) && new Date(ms).getUTCMonth() % 3 === 2
+
+/**
+ * Sets that the listed expiries fall into. Monthlies are last Fridays, quarterlies those of March, June, September and
+ * December; sets that would choose nothing are left out.
+ */
+export const expirySets = (listed: readonly number[]): readonly ExpirySet[] =>
+  [
+    { label: 'Next 4', expiries: listed.slice(0, 4) },
+    { label: 'Fridays', expiries: listed.filter(isFriday) },
+    { label: 'Monthlies', expiries: listed.filter(isLastFriday) },
+    { label: 'Quarterlies', expiries: listed.filter(isQuarter) },
+  ].filter(({ expiries }) => expiries.length > 0)
+
+/** The chosen expiries after one was switched; all chosen is the same as none, which means all. */
+export const toggledExpiry = (
+  chosen: readonly number[],
+  listed: readonly number[],
+  expiry: number,
+): readonly number[] => {
+  const before = chosen.length === 0 ? listed : chosen
+  const next = before.includes(expiry) ? before.filter((one) => one !== expiry) : [...before, expiry]
+  if (next.length === 0) return chosen
+  return listed.every((one) => next.includes(one)) ? [] : [...next].sort((a, b) => a - b)
+}

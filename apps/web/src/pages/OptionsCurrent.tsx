@@ -1,0 +1,101 @@
+import { useMemo } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { type ChartId, isChartId } from '../charts/catalog.ts'
+import { useControls } from '../data/useControls.ts'
+import { useStudy } from '../data/useStudies.ts'
+import { PageControlBar } from '../features/page-controls/PageControlBar.tsx'
+import type { PanelPlace } from '../features/panel-grid/layout.ts'
+import { PanelGrid } from '../features/panel-grid/PanelGrid.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { useTitle } from '../ui/useTitle.ts'
+
+const SECTIONS = {
+  volatility: 'Volatility',
+  positioning: 'Positioning',
+  activity: 'Activity',
+  chain: 'Chain',
+} as const
+
+type Section = keyof typeof SECTIONS
+
+/** Which charts, where; ids that the catalog does not know are left out. */
+const PLACES: Record<Section, readonly PanelPlace<string>[]> = {
+  volatility: [
+    { id: 'term-structure', columns: 4 },
+    { id: 'smile', columns: 4 },
+    { id: 'skew', columns: 4 },
+    { id: 'smile-by-delta', columns: 4 },
+    { id: 'vol-surface', columns: 4 },
+    { id: 'constant-maturity', columns: 4 },
+    { id: 'metrics', columns: 8 },
+    { id: 'constant-maturity-skew', columns: 4 },
+    { id: 'delta-grid', columns: 12 },
+    { id: 'surface-fit', columns: 8 },
+    { id: 'implied-distribution', columns: 4 },
+  ],
+  positioning: [
+    { id: 'open-interest-by-strike', columns: 8 },
+    { id: 'open-interest-by-expiry', columns: 4 },
+    { id: 'implied-distribution', columns: 6 },
+    { id: 'max-pain', columns: 6 },
+  ],
+  activity: [
+    { id: 'volume-today', columns: 12 },
+    { id: 'metrics', columns: 12 },
+  ],
+  chain: [{ id: 'option-chain', columns: 12, isWhole: true }],
+}
+
+const NONE: readonly number[] = []
+
+/** Top bar and page header. */
+const BARS = 44 + 36
+
+const sectionOf = (text: string | null): Section =>
+  text !== null && Object.hasOwn(SECTIONS, text) ? (text as Section) : 'volatility'
+
+/** `/options/{exchange}/{symbol}/current/` */
+export const OptionsCurrent = () => {
+  const { exchange = '', symbol = '' } = useParams()
+  const market = useMemo(() => ({ exchange, symbol }), [exchange, symbol])
+  const [controls, change] = useControls()
+  const [params, setParams] = useSearchParams()
+  const section = sectionOf(params.get('view'))
+  const request = useMemo(
+    () => ({ study: 'term-structure' as const, ...market, asOfMs: controls.asOfMs, arguments: {} }),
+    [market, controls.asOfMs],
+  )
+  const { answer } = useStudy(request)
+  const listedExpiries = answer?.data.expiry ?? NONE
+  useTitle(`${symbol} options`, exchange)
+
+  const places = PLACES[section].filter((place): place is PanelPlace<ChartId> => isChartId(place.id))
+  return (
+    <main>
+      <div className="sticky top-0 z-20 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 border-hairline border-b bg-background px-3 py-1">
+        <h1 className="font-[600] text-[13px]">{symbol} options</h1>
+        <Tabs
+          label="Sections"
+          value={section}
+          options={SECTIONS}
+          onChoose={(view) => {
+            document.getElementById('content')?.scrollTo({ top: 0 })
+            setParams((before) => {
+              const next = new URLSearchParams(before)
+              if (view === 'volatility') next.delete('view')
+              else next.set('view', view)
+              return next
+            })
+          }}
+        />
+        <PageControlBar
+          listedExpiries={listedExpiries}
+          controls={controls}
+          atMs={answer?.asOfMs ?? controls.asOfMs ?? Date.now()}
+          onChange={change}
+        />
+      </div>
+      <PanelGrid places={places} market={market} page={controls} listedExpiries={listedExpiries} top={BARS} />
+    </main>
+  )
+}

@@ -1,0 +1,54 @@
+import { Slider } from 'radix-ui'
+import { useEffect, useState } from 'react'
+
+type Props = {
+  readonly label: string
+  /** Positions that the thumbs can take, ascending: not evenly spaced for days to expiry. */
+  readonly stops: readonly number[]
+  readonly value: readonly [number, number] | undefined
+  readonly text: (stop: number) => string
+  /** undefined when both thumbs are at the ends. */
+  readonly onChange: (range: readonly [number, number] | undefined) => void
+}
+
+const nearestStop = (stops: readonly number[], value: number): number =>
+  stops.reduce((best, stop, i) => (Math.abs(stop - value) < Math.abs(stops[best] - value) ? i : best), 0)
+
+/** A range between two thumbs. Dragging is felt at once, the page hears when the thumb is let go. */
+export const RangeSlider = ({ label, stops, value, text, onChange }: Props) => {
+  const last = stops.length - 1
+  const outer = value ? [nearestStop(stops, value[0]), nearestStop(stops, value[1])] : [0, last]
+  const key = outer.join('-')
+  const [inner, setInner] = useState(outer)
+  useEffect(() => setInner(key.split('-').map(Number)), [key])
+  const commit = ([from, to]: number[]) => onChange(from === 0 && to === last ? undefined : [stops[from], stops[to]])
+  return (
+    <div className="flex items-center gap-2 text-[11px] text-text-secondary">
+      <span>{label}</span>
+      <Slider.Root
+        min={0}
+        max={last}
+        step={1}
+        minStepsBetweenThumbs={1}
+        value={inner}
+        onValueChange={setInner}
+        onValueCommit={commit}
+        className="relative flex h-6 w-24 touch-none select-none items-center"
+      >
+        <Slider.Track className="relative h-0.5 flex-1 rounded-full bg-hairline">
+          <Slider.Range className="absolute h-full rounded-full bg-accent" />
+        </Slider.Track>
+        {['from', 'to'].map((end) => (
+          <Slider.Thumb
+            key={end}
+            aria-label={`${label} ${end}`}
+            className="block size-3 rounded-full border border-outline bg-text-secondary hover:bg-text"
+          />
+        ))}
+      </Slider.Root>
+      <span className="min-w-16 tabular-nums">
+        {text(stops[inner[0]])} – {text(stops[inner[1]])}
+      </span>
+    </div>
+  )
+}
