@@ -1,6 +1,6 @@
 import { type OptionQuote, type UnixMs, unixMs, vol } from '@gvol/market'
 
-export const DAY_MS = 86_400_000
+const DAY_MS = 86_400_000
 export const SAMPLE_MS = unixMs(Date.UTC(2026, 0, 27, 21, 18, 42, 123))
 export const SAMPLE_MARKET = { venue: 'deribit', symbol: 'BTC' } as const
 

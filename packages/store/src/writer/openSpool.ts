@@ -4,7 +4,7 @@ import type { EncodedBatch } from '../tables/table.ts'
 import type { Refused } from './insertAccepted.ts'
 import { recordOf, recordsIn } from './spoolRecord.ts'
 
-export type SpoolSegment = {
+type SpoolSegment = {
   readonly batches: readonly EncodedBatch[]
   /** Forgets the segment; its rows are in the store. */
   readonly drop: () => Promise<void>

@@ -77,18 +77,38 @@ const writerLog = (nowMs: () => number) => {
   }
 }
 
-/** How an attempt stands after at most `slowMs`. */
-const outcomeWithin = async (attempt: Promise<void>, slowMs: number): Promise<'stored' | 'failed' | 'slow'> => {
+/**
+ * What an attempt has not brought into the store after at most `slowMs`. A slow insert ends by itself; what comes after
+ * it is left out.
+ *
+ * @param onSlow  told the insert that is still under way
+ */
+const leftAfter = async (
+  { proceed, left }: Storing,
+  slowMs: number,
+  onError: (error: unknown) => void,
+  onSlow: (insert: Promise<void>) => void,
+): Promise<readonly EncodedBatch[]> => {
+  const giveUp = new AbortController()
   const patience = new AbortController()
-  const outcome = await Promise.race([
-    attempt.then(
-      () => 'stored' as const,
-      () => 'failed' as const,
+  const insert = proceed(giveUp.signal)
+  const isSlow = await Promise.race([
+    insert.then(
+      () => false,
+      (error: unknown) => {
+        onError(error)
+        return false
+      },
     ),
-    pause(slowMs, 'slow' as const, { signal: patience.signal }).catch(() => 'slow' as const),
+    pause(slowMs, true, { signal: patience.signal }).catch(() => false),
   ])
   patience.abort()
-  return outcome
+  if (isSlow) {
+    giveUp.abort()
+    onError(new Error(`The store took longer than ${slowMs} ms for an insert`))
+    onSlow(insert)
+  }
+  return left()
 }
 
 /**
@@ -116,27 +136,14 @@ export const openWriter = async (sink: RowSink, options: WriterOptions): Promise
   let flushing: Promise<void> = Promise.resolve()
   let isClosed = false
 
-  /** What has to go to disk: nothing when the store took it all in time. */
-  const leftByStore = async (batches: readonly EncodedBatch[]): Promise<readonly EncodedBatch[]> => {
-    if (replay.isBehind()) return batches
-    const attempt = store(batches)
-    const giveUp = new AbortController()
-    const running = attempt.proceed(giveUp.signal)
-    running.catch(onError)
-    if ((await outcomeWithin(running, slowMs)) === 'slow') {
-      giveUp.abort()
-      onError(new Error(`The store took longer than ${slowMs} ms for an insert`))
-      replay.startAfter(running)
-    }
-    return attempt.left()
-  }
   const flushOnce = async (): Promise<void> => {
     clearTimeout(timer)
     timer = undefined
     const taken = pending.take()
     if (taken.length === 0) return
     try {
-      const left = await leftByStore(taken.map(({ batch }) => batch))
+      const batches = taken.map(({ batch }) => batch)
+      const left = replay.isBehind() ? batches : await leftAfter(store(batches), slowMs, onError, replay.startAfter)
       if (left.length > 0) await spool.append(left)
       pending.settle(taken)
       replay.start()

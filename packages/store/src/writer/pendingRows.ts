@@ -1,7 +1,7 @@
 import { StoreError } from '../storeError.ts'
 import type { EncodedBatch } from '../tables/table.ts'
 
-export type Pending = {
+type Pending = {
   readonly batch: EncodedBatch
   readonly acknowledge: () => void
   readonly fail: (error: unknown) => void

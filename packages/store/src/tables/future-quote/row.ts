@@ -1,4 +1,4 @@
-import { choice, defineTable, f64, flag, int, maybe, type RowOf, text } from '../table.ts'
+import { choice, defineTable, f64, flag, int, maybe, text } from '../table.ts'
 
 /** Dated futures and perpetuals as quoted, stamped with the snapshot they were taken with. */
 export const futureQuote = defineTable('futureQuote', {
@@ -23,5 +23,3 @@ export const futureQuote = defineTable('futureQuote', {
   fundingRate: maybe(f64),
   fundingIntervalHours: maybe(f64),
 })
-
-export type FutureQuoteRow = RowOf<typeof futureQuote>

@@ -1,4 +1,4 @@
-import { defineTable, f64, int, type RowOf, text } from '../table.ts'
+import { defineTable, f64, int, text } from '../table.ts'
 
 /** Spot index prints, quote currency per coin. */
 export const indexPrice = defineTable('indexPrice', {
@@ -9,5 +9,3 @@ export const indexPrice = defineTable('indexPrice', {
   receivedAtMs: int,
   price: f64,
 })
-
-export type IndexPriceRow = RowOf<typeof indexPrice>

@@ -1,4 +1,4 @@
-import { choice, defineTable, f64, flag, int, maybe, type RowOf, text } from '../table.ts'
+import { choice, defineTable, f64, flag, int, maybe, text } from '../table.ts'
 
 /** What venues list; the latest description of an instrument counts. */
 export const instrument = defineTable('instrument', {
@@ -18,5 +18,3 @@ export const instrument = defineTable('instrument', {
   listedMs: maybe(int),
   receivedAtMs: int,
 })
-
-export type InstrumentRow = RowOf<typeof instrument>

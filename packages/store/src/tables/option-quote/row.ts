@@ -1,4 +1,4 @@
-import { choice, defineTable, f64, flag, int, maybe, type RowOf, text } from '../table.ts'
+import { choice, defineTable, f64, flag, int, maybe, text } from '../table.ts'
 
 const price = maybe(f64)
 
@@ -36,5 +36,3 @@ export const optionQuote = defineTable('optionQuote', {
   thetaPerDay: maybe(f64),
   rhoPerPoint: maybe(f64),
 })
-
-export type OptionQuoteRow = RowOf<typeof optionQuote>

@@ -1,4 +1,4 @@
-import { choice, defineTable, f64, flag, int, maybe, type RowOf, text } from '../table.ts'
+import { choice, defineTable, f64, flag, int, maybe, text } from '../table.ts'
 
 /** Every print, one row per venue trade id. */
 export const trade = defineTable('trade', {
@@ -24,5 +24,3 @@ export const trade = defineTable('trade', {
   comboTradeId: maybe(text),
   isLiquidation: maybe(flag),
 })
-
-export type TradeRow = RowOf<typeof trade>

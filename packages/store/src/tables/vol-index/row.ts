@@ -1,4 +1,4 @@
-import { defineTable, f64, int, type RowOf, text } from '../table.ts'
+import { defineTable, f64, int, text } from '../table.ts'
 
 /** Volatility index prints such as DVOL; decimal. */
 export const volIndex = defineTable('volIndex', {
@@ -9,5 +9,3 @@ export const volIndex = defineTable('volIndex', {
   receivedAtMs: int,
   vol: f64,
 })
-
-export type VolIndexRow = RowOf<typeof volIndex>
