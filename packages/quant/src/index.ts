@@ -61,6 +61,43 @@ export { normInv } from './normal/normInv.ts'
 export { normPdf } from './normal/normPdf.ts'
 export { black76 } from './option/black76.ts'
 export type { OptionType } from './option/optionType.ts'
+export type { FutureLeg, Leg, OptionLeg, Pnl, Scenario } from './portfolio/leg.ts'
+export { legPnl } from './portfolio/leg.ts'
+export { type PayoffShape, type PnlColumns, payoff, payoffShape } from './portfolio/payoff.ts'
+export {
+  ATTRIBUTION_TERMS,
+  type AttributionColumns,
+  type AttributionSettings,
+  type AttributionTerm,
+  type OptionState,
+  type OptionStateColumns,
+  type PnlAttribution,
+  pnlAttribution,
+  pnlAttributionVec,
+} from './portfolio/pnlAttribution.ts'
+export {
+  type MarginScenario,
+  type MarginShocks,
+  type MarginStress,
+  portfolioMarginStress,
+} from './portfolio/portfolioMarginStress.ts'
+export {
+  type PortfolioGreeks,
+  portfolioGreeks,
+  SCENARIO_MEASURES,
+  type ScenarioGrid,
+  type ScenarioMeasure,
+  type ScenarioSettings,
+  scenarioGrid,
+  type VolShift,
+} from './portfolio/scenarioGrid.ts'
+export {
+  type HistoricalMoves,
+  historicalPnl,
+  type ValueAtRisk,
+  valueAtRisk,
+} from './portfolio/valueAtRisk.ts'
+export { weightedVega, weightedVegaSum } from './portfolio/weightedVega.ts'
 export { charmExposure } from './positioning/charmExposure.ts'
 export {
   type DealerInventory,
