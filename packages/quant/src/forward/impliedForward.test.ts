@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { black76 } from '../option/black76.ts'
+import { impliedForward, type ParityQuotes } from './impliedForward.ts'
+
+const strike = Float64Array.from({ length: 25 }, (_, i) => 40_000 + 2_000 * i)
+
+/** Quotes of a smile around the true forward; `noise(i)` shifts a strike's call mid by that many half-spreads. */
+const quotesOf = (forward: number, discount: number, isCoin: boolean, noise: (i: number) => number): ParityQuotes => {
+  const unit = isCoin ? 1 / forward : discount
+  const half = (isCoin ? 0.0005 : 0.0005 * forward) / 2
+  const column = (type: 'call' | 'put', side: number) =>
+    strike.map((value, i) => {
+      const vol = 0.55 + 0.1 * Math.log(value / forward) ** 2
+      const shift = type === 'call' ? noise(i) * half : 0
+      const price = unit * black76(type, forward, value, 0.1, vol) + shift
+      // a price below its own half-spread has no bid
+      return price > half ? price + side * half : Number.NaN
+    })
+  return {
+    strike,
+    callBid: column('call', -1),
+    callAsk: column('call', 1),
+    putBid: column('put', -1),
+    putAsk: column('put', 1),
+  }
+}
+
+const clean = (): number => 0
+
+test('clean quotes give the forward back, quote- and coin-settled, and lie inside their band', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 45_000, max: 85_000, noNaN: true }), (forward) => {
+      for (const settlement of ['quote', 'coin'] as const) {
+        const found = impliedForward(quotesOf(forward, 1, settlement === 'coin', clean), { settlement })
+        expect(found.ok).toBe(true)
+        if (!found.ok) continue
+        expect(Math.abs(found.forward / forward - 1)).toBeLessThan(1e-9)
+        expect(found.band.isEmpty).toBe(false)
+        expect(found.band.bid).toBeLessThanOrEqual(forward)
+        expect(found.band.ask).toBeGreaterThanOrEqual(forward)
+        expect(found.outliers).toBe(0)
+      }
+    }),
+    { seed: 7, numRuns: 50 },
+  )
+})
+
+test('a few grossly wrong strikes are set aside and leave an empty band behind', () => {
+  const forward = 61_234
+  for (const settlement of ['quote', 'coin'] as const) {
+    const wrong = (i: number): number => (i % 8 === 3 ? 60 : Math.sin(i) / 2)
+    const found = impliedForward(quotesOf(forward, 1, settlement === 'coin', wrong), { settlement })
+    expect(found.ok).toBe(true)
+    if (!found.ok) continue
+    expect(found.outliers).toBe(3)
+    expect(Math.abs(found.forward - forward)).toBeLessThan(3 * found.standardError)
+    expect(found.standardError / forward).toBeLessThan(2e-4)
+  }
+})
+
+test('one stale strike shows as an empty model-free band', () => {
+  const quotes = quotesOf(61_000, 1, false, (i) => (i === 11 ? 6 : 0))
+  const found = impliedForward(quotes)
+  // six half-spreads are no outlier by size, but no forward satisfies both that strike and the others
+  expect(found.ok && found.band.isEmpty).toBe(found.ok && found.outliers === 0)
+})
+
+test('the discount factor is found from the slope of C − P', () => {
+  const quotes = quotesOf(61_000, 0.98, false, (i) => (i === 5 ? 80 : Math.cos(3 * i) / 5))
+  const found = impliedForward(quotes, { discount: 'fit' })
+  expect(found.ok).toBe(true)
+  if (!found.ok) return
+  expect(found.discount).toBeCloseTo(0.98, 3)
+  expect(Math.abs(found.forward / 61_000 - 1)).toBeLessThan(1e-4)
+  const given = impliedForward(quotes, { discount: 0.98 })
+  expect(given.ok && Math.abs(given.forward / 61_000 - 1)).toBeLessThan(1e-4)
+})
+
+test('half-quoted, crossed and missing strikes do not count', () => {
+  const quotes = quotesOf(61_000, 1, false, clean)
+  const bare = { ...quotes, putBid: new Float64Array(25) }
+  expect(impliedForward(bare)).toEqual({ ok: false, reason: 'no-two-sided-strikes' })
+  const crossed = { ...quotes, callAsk: quotes.callBid.map((bid) => bid * 0.9) }
+  expect(impliedForward(crossed)).toEqual({ ok: false, reason: 'no-two-sided-strikes' })
+  const one = { ...quotes, putAsk: quotes.putAsk.map((ask, i) => (i === 7 ? ask : Number.NaN)) }
+  expect(impliedForward(one)).toMatchObject({ ok: true, strikes: 1 })
+  expect(() => impliedForward({ ...quotes, callBid: new Float64Array(2) })).toThrow(/strike has 25 rows, a quote 2/)
+})
