@@ -2,7 +2,7 @@
 //   node tools/run.mjs tools/fixture.ts CHART name=STUDY[?argument=value&…] …
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { parseStudyInput, surfaceOf, studies, type StudyId } from '@gvol/analytics'
+import { parseStudyInput, type StudyId, studies, surfaceOf } from '@gvol/analytics'
 import { contextOf } from '../packages/analytics/src/testing/contextOf.ts'
 import { AT_MS, syntheticChain } from '../packages/analytics/src/testing/syntheticChain.ts'
 
@@ -27,7 +27,10 @@ const context = contextOf(chain, {
         forward: expiry.forward * 0.98,
         atmVol: earlier(daysAgo, expiry.atmVol),
         deltaVols: Object.fromEntries(
-          Object.entries(expiry.deltaVols).map(([bucket, vol]) => [bucket, earlier(daysAgo * (bucket.startsWith('put') ? 1.3 : 0.8), vol)]),
+          Object.entries(expiry.deltaVols).map(([bucket, vol]) => [
+            bucket,
+            earlier(daysAgo * (bucket.startsWith('put') ? 1.3 : 0.8), vol),
+          ]),
         ) as typeof expiry.deltaVols,
       }
     }),
@@ -41,14 +44,23 @@ const context = contextOf(chain, {
           tenorDays,
           forward,
           vols: Object.fromEntries(
-            Object.entries(vols).map(([bucket, vol]) => [bucket, earlier((i / 2) * (bucket.startsWith('put') ? 1.4 : 0.7) * Math.sqrt(30 / tenorDays), vol)]),
+            Object.entries(vols).map(([bucket, vol]) => [
+              bucket,
+              earlier((i / 2) * (bucket.startsWith('put') ? 1.4 : 0.7) * Math.sqrt(30 / tenorDays), vol),
+            ]),
           ) as typeof vols,
         })),
     ),
 })
 
 const rounded = (value: unknown): unknown =>
-  typeof value !== 'number' ? value : Number.isNaN(value) ? null : Number.isInteger(value) ? value : Number(value.toPrecision(6))
+  typeof value !== 'number'
+    ? value
+    : Number.isNaN(value)
+      ? null
+      : Number.isInteger(value)
+        ? value
+        : Number(value.toPrecision(6))
 
 const answerTo = async (id: string, raw: Record<string, string>) => {
   const study = studies[id as StudyId]
@@ -59,9 +71,17 @@ const answerTo = async (id: string, raw: Record<string, string>) => {
   if (!answer.ok) throw new Error(answer.message)
   const data = Object.entries(answer.columns).map(([name, column]) => [
     name,
-    Array.from(column as ArrayLike<unknown>, (value) => (study.output[name].type === 'flag' ? value === 1 : rounded(value))),
+    Array.from(column as ArrayLike<unknown>, (value) =>
+      study.output[name].type === 'flag' ? value === 1 : rounded(value),
+    ),
   ])
-  return { study: id, asOf: new Date(answer.asOfMs).toISOString(), simulated: false, input: raw, data: Object.fromEntries(data) }
+  return {
+    study: id,
+    asOf: new Date(answer.asOfMs).toISOString(),
+    simulated: false,
+    input: raw,
+    data: Object.fromEntries(data),
+  }
 }
 
 const answers: Record<string, unknown> = {}
