@@ -1,0 +1,30 @@
+/** A column of numbers, or one number that holds for every row. */
+export type Column = Float64Array | number
+
+/** Rows that the vector forms take at a time: their scratch stays in the first-level cache. */
+export const CHUNK_ROWS = 256
+
+/** A scratch column of one chunk. */
+export const scratchColumn = (): Float64Array => new Float64Array(CHUNK_ROWS)
+
+/** Copies the rows from `start` to `end` of a column into a scratch column. */
+export const loadRows = (column: Column, start: number, end: number, scratch: Float64Array): void => {
+  if (typeof column === 'number') scratch.fill(column, 0, end - start)
+  else for (let i = start; i < end; i++) scratch[i - start] = column[i]
+}
+
+/**
+ * Row count of a set of columns.
+ *
+ * @throws RangeError where two columns differ in length
+ */
+export const rowCount = (types: Uint8Array, ...columns: readonly Column[]): number => {
+  for (const column of columns) {
+    if (typeof column !== 'number' && column.length !== types.length) {
+      throw new RangeError(
+        `columns must be equally long: got ${column.length} rows beside ${types.length} option types`,
+      )
+    }
+  }
+  return types.length
+}

@@ -1,0 +1,112 @@
+import { exponential } from '../elementary/exponential.ts'
+import { logRemainder } from '../elementary/logRemainder.ts'
+import { tailDenominator, tailNumerator } from '../normal/tailRatio.ts'
+import { exponentError } from './exponentError.ts'
+import { smallDeviationFactor } from './smallDeviationFactor.ts'
+
+const INV_SQRT_2PI = 0.3989422804014327
+/** Beyond this many standard deviations exp(−h²/2) is computed in doubled precision. */
+const DEEP = -6
+
+/** √(FK), also where the product would overflow or lose digits. */
+export const geometricMean = (forward: number, strike: number): number => {
+  const product = forward * strike
+  return product > 1e-290 && product < 1e290 ? Math.sqrt(product) : Math.sqrt(forward) * Math.sqrt(strike)
+}
+
+/** Whether {@link nearTimeValue} holds: everything but long-dated, very volatile or far strikes. False for NaN. */
+export const isNear = (moneyness: number, stdDev: number): boolean =>
+  stdDev < 1 && moneyness > -0.5 && moneyness > DEEP * stdDev
+
+/**
+ * Time value of a European option, the undiscounted Black price of the out-of-the-money side, where {@link isNear} holds.
+ *
+ * @param root       √(FK), quote currency
+ * @param moneyness  x = −|ln(F/K)|
+ * @param stdDev     s = σ√T
+ */
+export const nearTimeValue = (root: number, moneyness: number, stdDev: number): number =>
+  nearScale(root, moneyness, stdDev) * smallDeviationFactor(-moneyness / stdDev, moneyness, stdDev)
+
+/** The factor √(FK)·s·φ(h) of {@link nearTimeValue}. */
+export const nearScale = (root: number, moneyness: number, stdDev: number): number => {
+  const h = moneyness / stdDev
+  return root * INV_SQRT_2PI * stdDev * exponential(-0.5 * h * h)
+}
+
+/** The same where {@link isNear} does not hold. Apart, because the compiler's budget for inlining is small. */
+export const wideTimeValue = (
+  forward: number,
+  strike: number,
+  timeYears: number,
+  vol: number,
+  moneyness: number,
+  stdDev: number,
+): number => {
+  const root = geometricMean(forward, strike)
+  const h = moneyness / stdDev
+  if (h < DEEP && h + 0.5 * stdDev < 0.3) {
+    const low = forward < strike ? logRemainder(forward, strike, moneyness) : logRemainder(strike, forward, moneyness)
+    return deepTimeValue(root, moneyness, low, timeYears, vol, stdDev)
+  }
+  return twoTailTimeValue(root, Math.min(forward, strike), moneyness, stdDev)
+}
+
+/** Time value in units of √(FK): b(x, s) for x <= 0, s > 0. */
+export const normalisedTimeValue = (moneyness: number, stdDev: number): number => {
+  if (isNear(moneyness, stdDev)) return nearTimeValue(1, moneyness, stdDev)
+  const h = moneyness / stdDev
+  if (h < DEEP && h + 0.5 * stdDev < 0.3) return deepTimeValue(1, moneyness, 0, 1, stdDev, stdDev)
+  return twoTailTimeValue(1, exponential(0.5 * moneyness), moneyness, stdDev)
+}
+
+/*
+ * √(FK)·φ(√(h² + t²)) times the Mills ratios N(−z)/φ(z) at two points, both d/(n + z·d) with n/d = r(z) of tailRatio.ts. Over one denominator, the difference
+ * of two such needs no subtraction of nearly equal numbers as long as r is small against the gap s between the points. With d1 above 0.3 the price is
+ * taken from the top: min(F, K) less the sum of the two.
+ */
+const twoTailTimeValue = (root: number, lesser: number, moneyness: number, stdDev: number): number => {
+  const h = moneyness / stdDev
+  const t = 0.5 * stdDev
+  // past here the density is 0 at any scale, and the polynomials of the tails would overflow
+  if (t > 60) return lesser
+  return twoTails(root * INV_SQRT_2PI * exponential(-0.5 * (h * h + t * t)), lesser, h, t)
+}
+
+const twoTails = (density: number, lesser: number, h: number, t: number): number => {
+  const isUpper = h + t > 0.3
+  const near = isUpper ? h + t : -h - t
+  const far = t - h
+  const nearN = tailNumerator(near)
+  const nearD = tailDenominator(near)
+  const farN = tailNumerator(far)
+  const farD = tailDenominator(far)
+  const nearSum = nearN + near * nearD
+  const farSum = farN + far * farD
+  const part = isUpper ? nearD * farSum + farD * nearSum : 2 * t * nearD * farD - (nearN * farD - farN * nearD)
+  const value = (density * part) / (nearSum * farSum)
+  return isUpper ? lesser - value : value
+}
+
+const deepTimeValue = (
+  root: number,
+  moneyness: number,
+  moneynessLow: number,
+  timeYears: number,
+  vol: number,
+  stdDev: number,
+): number => {
+  const h = moneyness / stdDev
+  // exp(−55²/2) is 1e-657: zero at any scale
+  if (h < -55) return 0
+  const t = 0.5 * stdDev
+  const exponent = 0.5 * (h * h + t * t)
+  const error = exponentError(moneyness, moneynessLow, timeYears, vol, exponent)
+  // in two halves around the scale, so that a large √(FK) can lift what would underflow alone
+  const half = exponential(-0.5 * exponent)
+  const density = half * (root * INV_SQRT_2PI * (1 - error)) * half
+  if (stdDev < 1 && moneyness > -0.5) {
+    return density * exponential(0.5 * t * t) * stdDev * smallDeviationFactor(-h, moneyness, stdDev)
+  }
+  return twoTails(density, 0, h, t)
+}
