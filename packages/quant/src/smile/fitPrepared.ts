@@ -1,7 +1,7 @@
 import { checkCalendar } from '../surface/checkCalendar.ts'
 import { type ButterflyCheck, checkButterfly } from './checkButterfly.ts'
 import type { PreparedSlice } from './prepareSlice.ts'
-import { type SviRaw, svi, sviVol } from './svi.ts'
+import { type SviRaw, svi } from './svi.ts'
 import { sviLeastSquares } from './sviLeastSquares.ts'
 import type { SviProblem } from './sviProblem.ts'
 import type { SviFit } from './sviQuotes.ts'
@@ -20,6 +20,7 @@ export const fitPrepared = (slice: PreparedSlice, bounds: SliceBounds, start?: S
   const { scale } = slice.problem
   let problem = withBounds(slice.problem, bounds)
   const x = freeFit(problem, start)
+  if (isPoor(slice, rawFromScaled(x, scale))) return { ok: false, reason: 'poor-fit' }
   for (let round = 0; round < ROUNDS; round++) {
     const raw = rawFromScaled(x, scale)
     const found = violationsOf(raw, bounds)
@@ -159,17 +160,26 @@ const POOR_RMS = 0.25
 const POOR_ATM_VARIANCE = 4
 
 const graded = (slice: PreparedSlice, params: SviRaw, { minG, leeSlope }: ButterflyCheck): SviFit => {
-  const { k, vol, timeYears, scaleVol } = slice
+  if (isPoor(slice, params)) return { ok: false, reason: 'poor-fit' }
+  const { rmsVol, maxErrorVol } = errorsOf(slice, params)
+  return { ok: true, params, diagnostics: { rmsVol, maxErrorVol, minG, leeSlope, quotes: slice.k.length } }
+}
+
+const isPoor = (slice: PreparedSlice, params: SviRaw): boolean => {
+  const { vol, timeYears, scaleVol } = slice
+  const median = Float64Array.from(vol).sort()[vol.length >> 1]
+  const isAtmFar = svi(0, params) > POOR_ATM_VARIANCE * median * median * timeYears
+  return isAtmFar || errorsOf(slice, params).rmsVol > POOR_RMS * scaleVol
+}
+
+/** Vol errors over the quotes; a negative model variance counts as vol 0. */
+const errorsOf = ({ k, vol, timeYears }: PreparedSlice, params: SviRaw): { rmsVol: number; maxErrorVol: number } => {
   let squares = 0
   let maxErrorVol = 0
   for (let i = 0; i < k.length; i++) {
-    const error = Math.abs(sviVol(k[i], params, timeYears) - vol[i])
+    const error = Math.abs(Math.sqrt(Math.max(0, svi(k[i], params)) / timeYears) - vol[i])
     squares += error * error
     maxErrorVol = Math.max(maxErrorVol, error)
   }
-  const rmsVol = Math.sqrt(squares / k.length)
-  const median = Float64Array.from(vol).sort()[k.length >> 1]
-  const isPoor = !(rmsVol <= POOR_RMS * scaleVol) || svi(0, params) > POOR_ATM_VARIANCE * median * median * timeYears
-  if (isPoor) return { ok: false, reason: 'poor-fit' }
-  return { ok: true, params, diagnostics: { rmsVol, maxErrorVol, minG, leeSlope, quotes: k.length } }
+  return { rmsVol: Math.sqrt(squares / k.length), maxErrorVol }
 }
