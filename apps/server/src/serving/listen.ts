@@ -23,7 +23,10 @@ const hostInUrl = (host: string): string => {
  *
  * @throws Error with a sentence when the address cannot be taken
  */
-export const listen = async (api: Api, { host, port }: { readonly host: string; readonly port: number }): Promise<Listening> => {
+export const listen = async (
+  api: Api,
+  { host, port }: { readonly host: string; readonly port: number },
+): Promise<Listening> => {
   // Made without TLS options, so it is a plain HTTP server.
   const server = createAdaptorServer({ fetch: api.fetch }) as Server
   await new Promise<void>((resolve, reject) => {
