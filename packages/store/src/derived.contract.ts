@@ -102,7 +102,13 @@ export const derivedContract = (opened: () => Columnar): void => {
   describe('derived', () => {
     beforeAll(async () => {
       await migrate(opened(), { nowMs: 1 })
-      for (const atMs of instants) await insertDerived(opened(), derivedAt(atMs))
+      const all = instants.map((atMs) => derivedAt(atMs))
+      await insertDerived(opened(), {
+        surface: all.flatMap(({ surface }) => surface),
+        deltaVols: all.flatMap(({ deltaVols }) => deltaVols),
+        constantMaturity: all.flatMap(({ constantMaturity }) => constantMaturity),
+        openInterest: all.flatMap(({ openInterest }) => openInterest),
+      })
     })
 
     test('the latest at or before an instant comes back as it was', async () => {

@@ -35,12 +35,16 @@ const settingsOf = ({ tag = 'gvol', maxSeconds = 60 }: QueryOptions): ClickHouse
   }
 }
 
-/** Settings of an insert, for adapters that write them into the statement. */
-export const insertSettings = (
-  table: string,
-): { readonly log_comment: string; readonly max_execution_time: number } => ({
+/** For adapters that write settings into the statement. */
+export const insertSettings = (table: string) => ({
   log_comment: `insert:${table}`,
   max_execution_time: 600,
+  // A history may span more months than the 100 partitions that are allowed by default.
+  max_partitions_per_insert_block: '0',
+  // Batches come joined already, and acknowledged must mean stored.
+  async_insert: 0 as const,
+  // A batch sent again must reach the view on quotes again: it may have missed it. Keys drop the repeats.
+  insert_deduplicate: 0 as const,
 })
 
 type Answer = {

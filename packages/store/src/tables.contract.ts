@@ -45,7 +45,7 @@ export const tablesContract = (opened: () => Columnar): void => {
 
     test('stored a second time changes no answer', async () => {
       const before = await readChain(opened(), { ...SAMPLE_MARKET, asOfMs: SAMPLE_MS })
-      await insertSnapshot(opened(), { ...SAMPLE_MARKET, snapshotMs: SAMPLE_MS, quotes: sampleQuotes() })
+      await insertSnapshot(opened(), { ...SAMPLE_MARKET, snapshotMs: SAMPLE_MS, quotes: sampleQuotes().values() })
       expect(await readChain(opened(), { ...SAMPLE_MARKET, asOfMs: SAMPLE_MS })).toEqual(before)
       expect(await snapshotTimes(opened(), ever)).toEqual(Float64Array.from(snapshotMs))
     })
@@ -81,9 +81,9 @@ export const tablesContract = (opened: () => Columnar): void => {
       expect(await readChain(opened(), market)).toEqual(chain)
     })
 
-    test('a quote of another market is refused', () => {
+    test('a quote of another market is refused', async () => {
       const snapshot = { venue: 'okx', symbol: 'BTC', snapshotMs: SAMPLE_MS, quotes: sampleQuotes() }
-      expect(() => insertSnapshot(opened(), snapshot)).toThrow(/deribit BTC is in a snapshot of okx BTC/)
+      await expect(insertSnapshot(opened(), snapshot)).rejects.toThrow(/deribit BTC is in a snapshot of okx BTC/)
     })
 
     test('markets and times are listed', async () => {
@@ -190,6 +190,19 @@ export const tablesContract = (opened: () => Columnar): void => {
     const span = { ...SAMPLE_MARKET, fromMs: SAMPLE_MS, toMs: SAMPLE_MS + 1 }
     expect(await readIndex(opened(), span)).toEqual([price(0), price(1)])
     expect(await readVolIndex(opened(), span)).toEqual([dvol])
+  })
+
+  test('one insert may span more months than ClickHouse allows by default', async () => {
+    const market = { venue: 'deribit', symbol: 'HISTORY' }
+    const ticks = Array.from({ length: 150 }, (_, month) => ({
+      ...stamp(Date.UTC(2012, month, 15)),
+      ...market,
+      type: 'vol-index' as const,
+      indexName: 'btc_usd',
+      vol: vol(0.5 + month / 1000),
+    }))
+    await insertVolIndex(opened(), ticks)
+    expect(await readVolIndex(opened(), { ...ever, ...market })).toEqual(ticks)
   })
 
   test('the latest description of an instrument counts', async () => {

@@ -8,10 +8,6 @@ type Row = InsertableRow<typeof optionQuote>
 /** The quotes of one chain, or the chain itself (its own instant then stands for the venue's and our clock). */
 export type Snapshot = Chain | (Market & { readonly snapshotMs: number; readonly quotes: Iterable<OptionQuote> })
 
-function* rowsOfQuotes(snapshotMs: number, quotes: Iterable<OptionQuote>): Generator<Row> {
-  for (const quote of quotes) yield { ...quote, snapshotMs }
-}
-
 function* rowsOfChain(chain: Chain): Generator<Row> {
   for (let expiry = 0; expiry < chain.expiries.length; expiry++) {
     for (let row = chain.expiryStart[expiry]; row < chain.expiryStart[expiry + 1]; row++) {
@@ -34,13 +30,23 @@ function* rowsOfChain(chain: Chain): Generator<Row> {
   }
 }
 
-/** Stores one chain whole. Storing it again changes nothing. */
-export const insertSnapshot = (sink: RowSink, snapshot: Snapshot): Promise<void> => {
+/**
+ * Stores one chain whole. Storing it again changes nothing.
+ *
+ * @throws RangeError  when a quote belongs to another market
+ */
+export const insertSnapshot = async (sink: RowSink, snapshot: Snapshot): Promise<void> => {
   if (!('quotes' in snapshot)) return insertRows(sink, optionQuote, rowsOfChain(snapshot))
-  const stray = [...snapshot.quotes].find(({ venue, symbol }) => venue !== snapshot.venue || symbol !== snapshot.symbol)
+  const { venue, symbol, snapshotMs } = snapshot
+  const quotes = [...snapshot.quotes]
+  const stray = quotes.find((quote) => quote.venue !== venue || quote.symbol !== symbol)
   if (stray !== undefined) {
-    const market = `${snapshot.venue} ${snapshot.symbol}`
-    throw new RangeError(`${stray.instrument} of ${stray.venue} ${stray.symbol} is in a snapshot of ${market}`)
+    const message = `${stray.instrument} of ${stray.venue} ${stray.symbol} is in a snapshot of ${venue} ${symbol}`
+    throw new RangeError(message)
   }
-  return insertRows(sink, optionQuote, rowsOfQuotes(snapshot.snapshotMs, snapshot.quotes))
+  return insertRows(
+    sink,
+    optionQuote,
+    quotes.map((quote) => ({ ...quote, snapshotMs })),
+  )
 }
