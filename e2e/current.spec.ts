@@ -1,0 +1,182 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { type Desk, type Replay, startDesk, startReplay } from './processes.ts'
+import { atmVolOf, type Recording, recording } from './recording.ts'
+
+const PATH = '/options/deribit/BTC/current/'
+/** The recorded hours between two chains pass in about half a minute. */
+const SPEED = 700
+
+let source: Recording
+let replay: Replay
+let desk: Desk
+let page: Page
+const complaints: string[] = []
+
+const dateText = (ms: number): string => {
+  const day = new Date(ms)
+  const month = day.toLocaleString('en-GB', { month: 'short', timeZone: 'UTC' }).slice(0, 3)
+  return `${day.getUTCDate()} ${month} ${String(day.getUTCFullYear()).slice(2)}`
+}
+
+const panel = (id: string): Locator => page.locator(`[data-chart="${id}"]`)
+
+/** A quarterly expiry: listed in both chains, far from the money’s jumps of the last hours. */
+const expiryMs = Date.UTC(2026, 2, 27, 8)
+
+/** The at-the-money vol that the metrics table shows for the expiry, in percent. */
+const shownAtm = async (): Promise<number> => {
+  const row = panel('metrics')
+    .getByRole('row')
+    .filter({ hasText: dateText(expiryMs) })
+  const cells = await row.locator('[data-column]').allInnerTexts()
+  const headers = await panel('metrics').locator('th[scope="col"]').allInnerTexts()
+  const first = headers.findIndex((header) => header.startsWith('IV'))
+  return Number(cells[first])
+}
+
+const expectAtm = async (atMs: number): Promise<void> => {
+  const truth = atmVolOf(source, atMs, expiryMs) * 100
+  await expect.poll(shownAtm, { timeout: 60_000 }).toBeCloseTo(truth, 0)
+  expect(Math.abs((await shownAtm()) - truth)).toBeLessThanOrEqual(0.051)
+}
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async ({ browser }) => {
+  source = recording()
+  const from = new Date(source.firstMs + 60_000).toISOString()
+  replay = await startReplay([source.file], ['--speed', String(SPEED), '--from', from])
+  desk = await startDesk([
+    '--market',
+    'live',
+    '--venue-url',
+    `deribit=${replay.url}`,
+    '--symbols',
+    'BTC',
+    '--chain-seconds',
+    '1',
+    '--snapshot-seconds',
+    '1',
+  ])
+  page = await browser.newPage({ viewport: { width: 1440, height: 900 }, acceptDownloads: true })
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+})
+
+test.afterAll(async () => {
+  await page?.close()
+  expect(await desk?.stop()).toBe(0)
+  expect(await replay?.stop()).toBe(0)
+})
+
+test('a signed-out visitor sees no data, and the sign-in link works once', async () => {
+  const refused = await page.request.get(`${desk.origin}/api/v1/studies/smile?exchange=deribit&symbol=BTC`)
+  expect(refused.status()).toBe(401)
+  await page.goto(desk.signIn)
+  await page.goto(desk.origin + PATH)
+  await expect(page).toHaveTitle(/BTC/)
+  const again = await page.request.get(desk.signIn, { maxRedirects: 0 })
+  expect(again.headers()['set-cookie'] ?? '').toBe('')
+})
+
+test('the live page shows the at-the-money vol that the recorded rows give', async () => {
+  await expect(panel('metrics')).toHaveAttribute('data-status', 'live', { timeout: 30_000 })
+  await expectAtm(source.firstMs)
+})
+
+test('the page moves on with the replay', async () => {
+  await expectAtm(source.secondMs)
+})
+
+test('time travel shows the earlier value with its stamp, and one press goes back to live', async () => {
+  await page.goto(`${desk.origin}${PATH}?asOf=${new Date(source.firstMs + 120_000).toISOString()}`)
+  await expect(panel('metrics')).toHaveAttribute('data-status', 'asOf')
+  await expectAtm(source.firstMs)
+  await expect(panel('metrics')).toContainText(dateText(source.firstMs))
+  await page.getByRole('group', { name: 'Moment shown' }).getByRole('button', { name: 'Live', exact: true }).click()
+  await expect(page).not.toHaveURL(/asOf/)
+  await expect(panel('metrics')).toHaveAttribute('data-status', 'live')
+})
+
+test('a moment before the first chain says so and what to do', async () => {
+  await page.goto(`${desk.origin}${PATH}?asOf=2020-01-01T00:00:00Z`)
+  await expect(panel('term-structure')).toHaveAttribute('data-status', 'empty')
+  await expect(panel('term-structure')).toContainText(/No option chain/)
+})
+
+test('the exported CSV is what the API answers for the same moment', async () => {
+  const asOf = new Date(source.secondMs + 1000).toISOString()
+  await page.goto(`${desk.origin}${PATH}?asOf=${asOf}`)
+  await expect(panel('term-structure')).toHaveAttribute('data-status', 'asOf')
+  await panel('term-structure').hover()
+  await panel('term-structure').getByRole('button', { name: 'Export Term structure' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'CSV' }).click(),
+  ])
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
+  const [header, ...lines] = Buffer.concat(chunks).toString().trim().split(/\r?\n/)
+  const answer = await page.request.get(
+    `${desk.origin}/api/v1/studies/term-structure?exchange=deribit&symbol=BTC&shadowDays=1&asOf=${asOf}`,
+  )
+  const { data } = (await answer.json()) as { data: Record<string, (number | string | null)[]> }
+  const names = header.split(',')
+  expect(names).toEqual(Object.keys(data))
+  expect(lines).toHaveLength(data.expiry.length)
+  for (const [row, line] of lines.entries()) {
+    expect(line.split(',')).toEqual(names.map((name) => (data[name][row] === null ? '' : String(data[name][row]))))
+  }
+})
+
+test('every panel of every section shows something, live', async () => {
+  for (const view of ['volatility', 'positioning', 'activity', 'chain']) {
+    await page.goto(`${desk.origin}${PATH}?view=${view}`)
+    await expect(page.locator('[data-chart]').first()).toBeVisible()
+    for (const one of await page.locator('[data-chart]').all()) {
+      await one.scrollIntoViewIfNeeded()
+      await expect(one).toHaveAttribute('data-status', 'live', { timeout: 20_000 })
+    }
+  }
+})
+
+test('dark and light: the class changes without a reload, the choice is kept', async () => {
+  await page.goto(desk.origin + PATH)
+  const html = page.locator('html')
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await expect(html).toHaveClass(/dark/)
+  const dark = await background()
+  await page.getByRole('button', { name: 'Use the light theme' }).click()
+  await expect(html).not.toHaveClass(/dark/)
+  expect(await background()).not.toBe(dark)
+  await page.reload()
+  await expect(html).not.toHaveClass(/dark/)
+  expect(await page.evaluate(() => localStorage.getItem('THEMEX'))).toContain('light')
+  await page.getByRole('button', { name: 'Use the dark theme' }).click()
+  await expect(html).toHaveClass(/dark/)
+})
+
+test('nothing that axe knows is wrong, in both themes and at 390 pixels, where nothing hangs over the edge', async () => {
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ]) {
+    await page.setViewportSize({ width, height })
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((name) => localStorage.setItem('THEMEX', name), theme)
+      await page.goto(desk.origin + PATH)
+      await expect(panel('term-structure')).toHaveAttribute('data-status', 'live')
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 200)}`)).toEqual([])
+      const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overhang).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
+test('all of that without an error on the console', () => {
+  expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([])
+})
