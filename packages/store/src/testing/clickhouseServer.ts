@@ -13,7 +13,7 @@ export type ClickhouseServer = {
 /** ClickHouse's HTTP interface on loopback, served by chDB in a process of its own (one directory per process). */
 export const startClickhouseServer = async (path: string, port = 0): Promise<ClickhouseServer> => {
   const main = join(import.meta.dirname, 'clickhouseServerMain.ts')
-  const child = spawn(process.execPath, [main, path, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [main, path, String(port)], { stdio: ['pipe', 'pipe', 'inherit'] })
   const exited = once(child, 'exit')
   const first = await Promise.race([once(child.stdout, 'data'), exited])
   const listening = Number.parseInt(String(first[0]), 10)
