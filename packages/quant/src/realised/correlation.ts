@@ -35,7 +35,9 @@ const unit = (value: number): number => Math.max(-1, Math.min(1, value))
  */
 export const correlation = (a: Float64Array, b: Float64Array): number => {
   const { n, squaresA, squaresB, products } = moments(a, b)
-  return n < 2 || squaresA === 0 || squaresB === 0 ? Number.NaN : unit(products / Math.sqrt(squaresA * squaresB))
+  return n < 2 || squaresA === 0 || squaresB === 0
+    ? Number.NaN
+    : unit(products / (Math.sqrt(squaresA) * Math.sqrt(squaresB)))
 }
 
 /**
@@ -98,7 +100,8 @@ export const correlationVec = (a: Float64Array, b: Float64Array, window: number,
     a,
     b,
     window,
-    (covariance, varA, varB) => (varA > 0 && varB > 0 ? unit(covariance / Math.sqrt(varA * varB)) : Number.NaN),
+    (covariance, varA, varB) =>
+      varA > 0 && varB > 0 ? unit(covariance / (Math.sqrt(varA) * Math.sqrt(varB))) : Number.NaN,
     out,
   )
 

@@ -150,7 +150,8 @@ test('no estimator cares about the price unit, and all grow with the root of the
       )
       for (const name of NAMES) {
         const vol = ESTIMATORS[name].whole(candles, 365)
-        expect(Math.abs(ESTIMATORS[name].whole(scaled, 365) - vol), name).toBeLessThan(1e-9)
+        // Prices that hardly move carry rounding noise of the size of their moves.
+        expect(Math.abs(ESTIMATORS[name].whole(scaled, 365) - vol), name).toBeLessThan(1e-6)
         expect(Math.abs(ESTIMATORS[name].whole(candles, 4 * 365) - 2 * vol), name).toBeLessThan(1e-12 + 1e-14 * vol)
       }
     }),
