@@ -16,6 +16,7 @@ export const catalog = {
   'smile-by-delta': () => import('./smile-by-delta/chart.ts'),
   'surface-fit': () => import('./surface-fit/chart.ts'),
   'term-structure': () => import('./term-structure/chart.ts'),
+  'vol-surface': () => import('./vol-surface/chart.ts'),
   'volume-today': () => import('./volume-today/chart.ts'),
 } as const satisfies Record<string, () => Promise<{ readonly chart: Chart }>>
 

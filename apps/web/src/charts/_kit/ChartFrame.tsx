@@ -1,18 +1,17 @@
 import { type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import type { StudyRequest } from '../../data/study.ts'
 import type { StudiesState } from '../../data/useStudies.ts'
-import { useNow } from '../../data/useStudies.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { type Picture, PlotSlotsContext } from '../../ui/plot/PlotSlots.ts'
-import { ControlBar } from './ControlBar.tsx'
+import { useViewport } from '../../ui/useViewport.ts'
+import { useWidth } from '../../ui/useWidth.ts'
 import type { ChartControls, ControlTexts } from './controls.ts'
 import type { Chart, Prepared } from './defineChart.ts'
 import { FrameActionsContext } from './FrameActions.ts'
+import { FrameHeader, HEADER_HEIGHT } from './FrameHeader.tsx'
 import { FrameMenu } from './FrameMenu.tsx'
 import { FrameStamp } from './FrameStamp.tsx'
 import { EmptyState, ErrorState, SkeletonState, UnpaidState } from './FrameState.tsx'
-
-export const HEADER_HEIGHT = 28
 
 type Props = {
   readonly chart: Chart
@@ -64,8 +63,10 @@ const Body = ({ props, prepared, height }: { props: Props; prepared: Prepared; h
 
 /** Everything around a chart that charts have in common. A chart that draws its own spinner is wrong. */
 export const ChartFrame = (props: Props) => {
-  const { chart, controls, texts, state, height } = props
+  const { chart, controls, texts, state, requests } = props
   const prepared = usePrepared(props)
+  const viewport = useViewport()
+  const [panelRef, panelWidth] = useWidth<HTMLElement>()
   const [legend, setLegend] = useState<HTMLDivElement | null>(null)
   const [isFull, setFull] = useState(false)
   const pictures = useRef(new Set<Picture>())
@@ -74,10 +75,22 @@ export const ChartFrame = (props: Props) => {
     return () => pictures.current.delete(picture)
   }, [])
   const slots = useMemo(() => ({ legend, registerPicture }), [legend, registerPicture])
-  const full = useFullHeight(isFull)
-  const bodyHeight = (full ?? height) - HEADER_HEIGHT
+  const height = isFull ? viewport.height : props.height
+  const menu = (
+    <FrameMenu
+      chart={chart}
+      controls={controls}
+      texts={texts}
+      requests={requests}
+      state={state}
+      pictures={pictures.current}
+      isFull={isFull}
+      onFull={setFull}
+    />
+  )
   return (
     <section
+      ref={panelRef}
       aria-label={chart.title}
       data-chart={chart.id}
       data-status={state.status}
@@ -85,48 +98,27 @@ export const ChartFrame = (props: Props) => {
         'group/frame flex min-w-0 flex-col rounded-[5px] bg-panel ring-1 ring-hairline/60',
         isFull && 'fixed inset-0 z-50 rounded-none',
       )}
-      style={{ height: full ?? height }}
+      style={{ height }}
       onKeyDown={(event) => {
         if (isFull && event.key === 'Escape') setFull(false)
       }}
     >
-      <header className="flex shrink-0 items-center gap-2 pr-1 pl-2.5" style={{ height: HEADER_HEIGHT }}>
-        <h2 className="truncate font-[550] text-[12px]">{chart.title}</h2>
-        {!prepared.isEmpty && prepared.headline && (
-          <span className="truncate text-[11px] text-text-tertiary tabular-nums">{prepared.headline}</span>
-        )}
-        <div className="ml-auto flex min-w-0 items-center gap-1.5 overflow-x-auto [scrollbar-width:none]">
-          <div ref={setLegend} className="flex min-w-0 items-center" />
-          <ControlBar
-            schema={chart.controls}
-            texts={texts}
-            listedExpiries={props.listedExpiries}
-            onChange={props.onControl}
-          />
-        </div>
-        <FrameStamp state={state} market={controls} />
-        <FrameMenu
-          chart={chart}
-          controls={controls}
-          texts={texts}
-          requests={props.requests}
-          state={state}
-          pictures={pictures.current}
-          isFull={isFull}
-          onFull={setFull}
-        />
-      </header>
+      <FrameHeader
+        chart={chart}
+        texts={texts}
+        onControl={props.onControl}
+        listedExpiries={props.listedExpiries}
+        headline={prepared.isEmpty ? undefined : prepared.headline}
+        panelWidth={panelWidth ?? 480}
+        legendRef={setLegend}
+        stamp={<FrameStamp state={state} market={controls} isWide={(panelWidth ?? 0) > 640} />}
+        menu={menu}
+      />
       <div className={classNames('min-h-0 flex-1', state.status === 'stale' && 'opacity-55')}>
         <PlotSlotsContext value={slots}>
-          <Body props={props} prepared={prepared} height={bodyHeight} />
+          <Body props={props} prepared={prepared} height={height - HEADER_HEIGHT} />
         </PlotSlotsContext>
       </div>
     </section>
   )
-}
-
-/** Height of the window while a panel fills it. */
-const useFullHeight = (isFull: boolean): number | undefined => {
-  useNow(isFull ? 500 : 3_600_000)
-  return isFull ? window.innerHeight : undefined
 }

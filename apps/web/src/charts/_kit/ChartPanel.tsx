@@ -3,9 +3,10 @@ import type { PageControls } from '../../data/controls.ts'
 import type { Market } from '../../data/study.ts'
 import { useStudies } from '../../data/useStudies.ts'
 import { type ChartId, loadChart } from '../catalog.ts'
-import { ChartFrame, HEADER_HEIGHT } from './ChartFrame.tsx'
+import { ChartFrame } from './ChartFrame.tsx'
 import { type ChartControls, type ControlTexts, controlValues } from './controls.ts'
 import { type Chart, requestsOf } from './defineChart.ts'
+import { HEADER_HEIGHT } from './FrameHeader.tsx'
 import { SkeletonState } from './FrameState.tsx'
 
 type Props = {

@@ -8,6 +8,8 @@ type Props = {
   readonly texts: ControlTexts
   /** Expiries that the market lists, for `expiry` controls. */
   readonly listedExpiries: readonly number[]
+  /** Names beside the controls, where they stand in a list. */
+  readonly hasLabels: boolean
   /** `text` is undefined for the default. */
   readonly onChange: (name: string, text: string | undefined) => void
 }
@@ -50,16 +52,20 @@ const OneControl = ({ spec, value, listedExpiries, onChange }: OneProps) => {
   )
 }
 
-/** A panel's own controls, in its header. */
-export const ControlBar = ({ schema, texts, listedExpiries, onChange }: Props) => {
+/** A panel's own controls, in its header or in a list behind a button. */
+export const ControlBar = ({ schema, texts, listedExpiries, hasLabels, onChange }: Props) => {
   const values = controlValues(schema, texts)
   return Object.entries(schema).map(([name, spec]) => (
-    <OneControl
-      key={name}
-      spec={spec}
-      value={values[name]}
-      listedExpiries={listedExpiries}
-      onChange={(text) => onChange(name, text)}
-    />
+    <div key={name} className="flex items-center gap-3">
+      {hasLabels && spec.kind !== 'toggle' && (
+        <span className="mr-auto text-[11px] text-text-secondary">{spec.label}</span>
+      )}
+      <OneControl
+        spec={spec}
+        value={values[name]}
+        listedExpiries={listedExpiries}
+        onChange={(text) => onChange(name, text)}
+      />
+    </div>
   ))
 }

@@ -6,8 +6,15 @@ import { entityColor } from '../../ui/tokens/tokens.ts'
 
 const Age = ({ sinceMs }: { readonly sinceMs: number }) => <>{ageText(useNow(1_000) - sinceMs)} old</>
 
+type Props = {
+  readonly state: StudiesState
+  readonly market: Market
+  /** Room for the venue's name beside its colour. */
+  readonly isWide: boolean
+}
+
 /** Where the numbers are from and when: source badge, as-of stamp when not live, age when stale, SIMULATED. */
-export const FrameStamp = ({ state, market }: { readonly state: StudiesState; readonly market: Market }) => {
+export const FrameStamp = ({ state, market, isWide }: Props) => {
   const theme = useTheme()
   const { status, answers, receivedAtMs } = state
   const asOfMs = answers && Math.min(...answers.map((answer) => answer.asOfMs))
@@ -25,9 +32,9 @@ export const FrameStamp = ({ state, market }: { readonly state: StudiesState; re
           <Age sinceMs={receivedAtMs} />
         </span>
       )}
-      <span className="hidden items-center gap-1 text-text-tertiary sm:flex">
+      <span className="flex items-center gap-1 text-text-tertiary" title={`Source: ${market.exchange}`}>
         <span className="size-1.5 rounded-full" style={{ background: entityColor(market.exchange, theme) }} />
-        {market.exchange}
+        <span className={isWide ? undefined : 'sr-only'}>{market.exchange}</span>
       </span>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTheme } from '../theme/theme.ts'
+import { useElementWidth } from '../useWidth.ts'
 import './plot.css'
 import { initiallyHidden } from './legend.ts'
 import { PlotHostContext } from './PlotHost.ts'
@@ -27,6 +28,7 @@ export const Plot = ({ spec, height, label, onPick, onSelect }: Props) => {
   const element = useRef<HTMLDivElement>(null)
   const handle = useRef<PlotHandle>(undefined)
   const [chosen, setChosen] = useState<ReadonlySet<string>>()
+  const room = useElementWidth(slots.legend)
   const [failure, setFailure] = useState<Error>()
   const hidden = useMemo(() => chosen ?? initiallyHidden(spec), [chosen, spec])
   const settings = useMemo(
@@ -63,6 +65,7 @@ export const Plot = ({ spec, height, label, onPick, onSelect }: Props) => {
       series={spec.series}
       hidden={hidden}
       theme={theme}
+      room={room}
       onHide={setChosen}
       onPoint={(id) => handle.current?.highlight(id)}
     />

@@ -3,17 +3,20 @@ import type { ThemeName } from '../tokens/tokens.ts'
 import { colorOf } from './color.ts'
 import { type LegendEntry, legendEntries, toggledEntry } from './legend.ts'
 import type { Series } from './spec.ts'
+import { labelWidth } from './ticks.ts'
 
 type Props = {
   readonly series: readonly Series[]
   readonly hidden: ReadonlySet<string>
   readonly theme: ThemeName
+  /** Pixels that the header has for it; entries that do not fit stand behind a `8 of 14` button. */
+  readonly room: number
   readonly onHide: (hidden: ReadonlySet<string>) => void
   readonly onPoint: (seriesId: string | undefined) => void
 }
 
-/** More names than this go behind a `8 of 14` button. */
-const INLINE_ENTRIES = 5
+/** About the width of one entry in the header: name, swatch, padding. */
+const entryWidth = ({ name }: LegendEntry): number => labelWidth(name) + 26
 
 const Swatch = ({ entry, theme }: { readonly entry: LegendEntry; readonly theme: ThemeName }) => {
   const isDot = entry.series.kind === 'points' || entry.series.kind === 'bars'
@@ -26,7 +29,7 @@ const Swatch = ({ entry, theme }: { readonly entry: LegendEntry; readonly theme:
 }
 
 /** Names of what is drawn, in the panel's header: pointing brings a series forward, clicking hides it. */
-export const PlotLegend = ({ series, hidden, theme, onHide, onPoint }: Props) => {
+export const PlotLegend = ({ series, hidden, theme, room, onHide, onPoint }: Props) => {
   const entries = legendEntries(series)
   if (entries.length < 2) return null
   const isShown = (entry: LegendEntry) => entry.ids.some((id) => !hidden.has(id))
@@ -46,11 +49,12 @@ export const PlotLegend = ({ series, hidden, theme, onHide, onPoint }: Props) =>
       {entry.name}
     </button>
   )
-  if (entries.length <= INLINE_ENTRIES) return <div className="flex items-center gap-0.5">{entries.map(item)}</div>
+  const needed = entries.reduce((sum, entry) => sum + entryWidth(entry), 0)
+  if (needed <= room) return <div className="flex items-center gap-0.5">{entries.map(item)}</div>
   const shown = entries.filter(isShown).length
   return (
     <Popover.Root>
-      <Popover.Trigger className="rounded px-1.5 py-0.5 text-[11px] text-text-secondary tabular-nums hover:bg-hover">
+      <Popover.Trigger className="whitespace-nowrap rounded px-1.5 py-0.5 text-[11px] text-text-secondary tabular-nums hover:bg-hover">
         {shown} of {entries.length}
       </Popover.Trigger>
       <Popover.Portal>

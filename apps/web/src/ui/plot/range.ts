@@ -36,7 +36,7 @@ export const fullXRange = (spec: PlotSpec): Range => {
   let range: Range | undefined
   for (const series of spec.series) range = extent(xsOf(series), range)
   for (const line of spec.references ?? []) if (line.along === 'x' && range !== undefined) range = grown(range, line.at)
-  const full = padded(range ?? [0, 1], 0.015, x.kind === 'log')
+  const full = padded(range ?? [0, 1], 0.02, x.kind === 'log')
   return [x.min ?? full[0], x.max ?? full[1]]
 }
 

@@ -53,6 +53,20 @@ const visibleSeries = (spec: PlotSpec, hidden: ReadonlySet<string>): PlotSpec =>
 const TITLE_ROW = 20
 const TICK_ROW = 20
 
+/** Dates and named buckets explain themselves; numbers need their quantity and unit. */
+const xTitle = (axis: Axis): string =>
+  axis.kind === 'category' || axis.kind === 'time' || axis.ticks !== undefined ? '' : axisTitle(axis)
+
+/** The title of the x axis stands at the right end of its labels, which make room for it. */
+const clearOfTitle = (axis: Axis, ticks: readonly Tick[], [min, max]: Range, pixels: number): readonly Tick[] => {
+  const title = xTitle(axis)
+  if (title === '') return ticks
+  const share = (value: number) =>
+    axis.kind === 'log' ? Math.log(value / min) / Math.log(max / min) : (value - min) / (max - min || 1)
+  const room = pixels - labelWidth(title) - 8
+  return ticks.filter(({ value, label }) => share(value) * pixels + labelWidth(label) / 2 <= room)
+}
+
 export const plotGeometry = (spec: PlotSpec, drawing: Drawing): PlotGeometry => {
   const shown = visibleSeries(spec, drawing.hidden)
   const xRange = drawing.view.x ?? fullXRange(spec)
@@ -66,8 +80,9 @@ export const plotGeometry = (spec: PlotSpec, drawing: Drawing): PlotGeometry => 
   const left = Math.min(widest(yTicks) + 12, drawing.width * 0.35)
   const right = spec.y2 ? widest(y2Ticks) + 12 : Math.max(endLabels, 12)
   const frame = { left, top: TITLE_ROW, right, bottom: TICK_ROW }
-  const ticks = axisTicks(spec.x, xRange, Math.max(drawing.width - left - right, 40), 'x')
-  return { xRange, yRange, y2Range, yTicks, y2Ticks, frame, xTicks: ticks }
+  const across = Math.max(drawing.width - left - right, 40)
+  const xTicks = clearOfTitle(spec.x, axisTicks(spec.x, xRange, across, 'x'), xRange, across)
+  return { xRange, yRange, y2Range, yTicks, y2Ticks, frame, xTicks }
 }
 
 const axisOption = (axis: Axis, range: Range, ticks: readonly Tick[], theme: ThemeName, isX: boolean) => {
@@ -182,9 +197,8 @@ const titles = (spec: PlotSpec, { frame }: PlotGeometry, theme: ThemeName) => {
       type: 'text' as const,
       silent: true,
       right: Math.max(frame.right, 6),
-      bottom: frame.bottom + 3,
-      z: 0,
-      style: style(axisTitle(spec.x), 'right'),
+      bottom: 3,
+      style: style(xTitle(spec.x), 'right'),
     },
   ]
 }

@@ -130,3 +130,7 @@ export const intensityColor = (share: number, theme: ThemeName): string => {
     ? hexFromOklch([lerp(0.26, 0.7, t), lerp(0.035, 0.14, t), lerp(262, 190, t)])
     : hexFromOklch([lerp(0.985, 0.62, t), lerp(0.01, 0.13, t), lerp(205, 262, t)])
 }
+
+/** The intensity ramp in steps, for engines that interpolate themselves. */
+export const intensityRamp = (theme: ThemeName): readonly string[] =>
+  Array.from({ length: 9 }, (_, i) => intensityColor(0.12 + (i / 8) * 0.88, theme))

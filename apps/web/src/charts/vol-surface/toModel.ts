@@ -1,0 +1,35 @@
+import type { PageControls } from '../../data/controls.ts'
+import type { StudyAnswer } from '../../data/study.ts'
+import type { NumberAxis, SurfaceSpec } from '../../ui/plot/spec.ts'
+import { DELTA_TICKS } from '../_kit/deltaTicks.ts'
+import { chosenRows, groupedRows } from '../_kit/rows.ts'
+
+const X_AXES: Record<'delta' | 'moneyness', NumberAxis> = {
+  delta: { kind: 'linear', name: 'Delta', unit: '', format: { kind: 'delta' }, ticks: DELTA_TICKS },
+  moneyness: { kind: 'linear', name: 'K/F', unit: '', format: { kind: 'decimal', decimals: 2 } },
+}
+
+/** One row of vols per expiry, near to far, over the x that any of them reaches. */
+export const toModel = (
+  { data }: StudyAnswer<'vol-surface'>,
+  controls: PageControls,
+  axis: 'delta' | 'moneyness',
+): SurfaceSpec => {
+  const rows = chosenRows(data.expiry, data.days, controls)
+  const expiries = [...groupedRows(data.expiry, rows).values()]
+  const reached = new Set(rows.filter((row) => data.vol[row] !== null).map((row) => data.x[row]))
+  const xs = [...reached].sort((a, b) => a - b)
+  const zs = expiries.flatMap((of) => {
+    const vols = new Map(of.map((row) => [data.x[row], data.vol[row]]))
+    return xs.map((x) => vols.get(x) ?? null)
+  })
+  return {
+    kind: 'surface',
+    x: X_AXES[axis],
+    y: { kind: 'log', name: 'Days', unit: '', format: { kind: 'days' } },
+    z: { kind: 'linear', name: 'IV', unit: '%', format: { kind: 'vol' } },
+    xs,
+    ys: expiries.map(([first]) => data.days[first]),
+    zs,
+  }
+}

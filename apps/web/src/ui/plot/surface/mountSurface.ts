@@ -1,0 +1,39 @@
+import { TooltipComponent, VisualMapComponent } from 'echarts/components'
+import { type ComposeOption, init, use } from 'echarts/core'
+import { CanvasRenderer } from 'echarts/renderers'
+import { SurfaceChart } from 'echarts-gl/charts'
+import { Grid3DComponent } from 'echarts-gl/components'
+import { type ThemeName, tokensOf } from '../../tokens/tokens.ts'
+import type { SurfaceSpec } from '../spec.ts'
+import { surfaceOptions } from './surfaceOptions.ts'
+
+type Extensions = Parameters<typeof use>[0]
+
+use([SurfaceChart, Grid3DComponent, TooltipComponent, VisualMapComponent, CanvasRenderer] as Extensions)
+
+export type SurfaceHandle = {
+  readonly update: (spec: SurfaceSpec, theme: ThemeName) => void
+  readonly toPng: () => string
+  readonly destroy: () => void
+}
+
+/** A surface that the reader turns by dragging and zooms with the wheel. Needs WebGL. */
+export const mountSurface = (element: HTMLElement, first: SurfaceSpec, firstTheme: ThemeName): SurfaceHandle => {
+  let theme = firstTheme
+  const chart = init(element, null, { renderer: 'canvas' })
+  const draw = (spec: SurfaceSpec) => chart.setOption(surfaceOptions(spec, theme) as ComposeOption<never>)
+  const observer = new ResizeObserver(() => chart.resize())
+  observer.observe(element)
+  draw(first)
+  return {
+    update: (spec, nextTheme) => {
+      theme = nextTheme
+      draw(spec)
+    },
+    toPng: () => chart.getDataURL({ type: 'png', pixelRatio: 2, backgroundColor: tokensOf(theme).panel }),
+    destroy: () => {
+      observer.disconnect()
+      chart.dispose()
+    },
+  }
+}

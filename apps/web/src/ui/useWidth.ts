@@ -1,0 +1,25 @@
+import { type RefCallback, useCallback, useEffect, useState } from 'react'
+
+/** Width of an element in CSS pixels, followed while it changes; undefined before it is on screen. */
+export const useWidth = <E extends Element>(): readonly [RefCallback<E>, number | undefined] => {
+  const [width, setWidth] = useState<number>()
+  const ref = useCallback((element: E | null) => {
+    if (element === null) return
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry.contentRect.width)))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, width]
+}
+
+/** The same for an element that another component owns; 0 while there is none. */
+export const useElementWidth = (element: Element | null): number => {
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    if (element === null) return
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry.contentRect.width)))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [element])
+  return width
+}
