@@ -18,7 +18,7 @@ const ROUNDS = 6
  */
 export const fitPrepared = (slice: PreparedSlice, bounds: SliceBounds, start?: SviRaw): SviFit => {
   const { scale } = slice.problem
-  let problem = withBounds(slice.problem, bounds)
+  let problem = withBounds(slice.problem, bounds, start)
   const x = freeFit(problem, start)
   if (isPoor(slice, rawFromScaled(x, scale))) return { ok: false, reason: 'poor-fit' }
   for (let round = 0; round < ROUNDS; round++) {
@@ -75,7 +75,7 @@ const unlessFarBetter = (problem: SviProblem, x: Float64Array, cost: number): Fl
 }
 
 /** Wing slopes of the neighbours become bounds; points around the money seed the calendar penalty. */
-const withBounds = (problem: SviProblem, bounds: SliceBounds): SviProblem => {
+const withBounds = (problem: SviProblem, bounds: SliceBounds, own: SviRaw | undefined): SviProblem => {
   const { floor, ceiling } = bounds
   if (floor === undefined && ceiling === undefined) return problem
   const lower = Float64Array.from(problem.lower)
@@ -93,7 +93,26 @@ const withBounds = (problem: SviProblem, bounds: SliceBounds): SviProblem => {
   }
   const at: number[] = []
   for (let i = -12; i <= 12; i++) at.push(6 * Math.sinh(i / 6))
-  return withCalendar({ ...problem, lower, upper, penalty: 30 }, at, bounds)
+  const bounded = withCalendar({ ...problem, lower, upper, penalty: 30 }, at, bounds)
+  return own === undefined ? bounded : anchored(bounded, own)
+}
+
+/** Root weight of an anchor against a quote's 1: enough to hold what nothing else holds. */
+const ANCHOR = 0.01
+
+/** The problem with faint quotes of the slice's own free fit beyond its strikes, so that bounds move its wings no more than needed. */
+const anchored = (problem: SviProblem, own: SviRaw): SviProblem => {
+  const { kappa, target, rootWeight, scale, calendarAt } = problem
+  const low = kappa.reduce((least, value) => Math.min(least, value))
+  const high = kappa.reduce((most, value) => Math.max(most, value))
+  const beyond = calendarAt.filter((value) => value < low || value > high)
+  const roots = beyond.map((value) => Math.sqrt(Math.max(0, svi(value * scale, own))) / scale)
+  return {
+    ...problem,
+    kappa: Float64Array.of(...kappa, ...beyond),
+    target: Float64Array.of(...target, ...roots),
+    rootWeight: Float64Array.of(...rootWeight, ...beyond.map(() => ANCHOR)),
+  }
 }
 
 const CALENDAR_MARGIN = 1e-4

@@ -17,15 +17,15 @@ import {
  */
 export const sviLeastSquares = (problem: SviProblem, x: Float64Array, maxIterations: number): number => {
   const isSeparable = problem.butterflyAt.length === 0 && problem.calendarAt.length === 0
-  const normal = emptyNormalEquations()
+  let normal = emptyNormalEquations()
+  let spare = emptyNormalEquations()
   const trial = new Float64Array(PARAMETERS)
   const step = new Float64Array(PARAMETERS)
   const factor = new Float64Array(PARAMETERS * PARAMETERS)
   clampTo(problem, x)
-  let cost = costAt(problem, x)
+  let cost = costAt(problem, x, normal)
   let damping = 1e-3
   for (let iteration = 0; iteration < maxIterations && cost > NEGLIGIBLE; iteration++) {
-    costAt(problem, x, normal)
     const before = cost
     for (let attempt = 0; attempt < 8 && cost === before; attempt++) {
       solveDamped(normal, problem, x, damping, factor, step)
@@ -34,10 +34,14 @@ export const sviLeastSquares = (problem: SviProblem, x: Float64Array, maxIterati
       trial[4] = x[4] * Math.exp(Math.max(-1.5, Math.min(1.5, step[4] / x[4])))
       clampTo(problem, trial)
       if (isSeparable) linearFit(problem, trial, true)
-      const trialCost = costAt(problem, trial)
+      // nearly every step is accepted, so the system of the next one is built along with the trial
+      const trialCost = costAt(problem, trial, spare)
       if (trialCost < cost) {
         x.set(trial)
         cost = trialCost
+        const used = normal
+        normal = spare
+        spare = used
         damping = Math.max(damping * 0.2, 1e-9)
       } else damping *= 6
     }
@@ -52,12 +56,16 @@ const clampTo = (problem: SviProblem, x: Float64Array): void => {
   for (let j = 0; j < PARAMETERS; j++) x[j] = Math.min(problem.upper[j], Math.max(problem.lower[j], x[j]))
 }
 
-/** Objective at x; with `normal`, also the Gauss-Newton system. */
-const costAt = (problem: SviProblem, x: Float64Array, normal?: NormalEquations): number => {
-  normal?.hessian.fill(0)
-  normal?.gradient.fill(0)
+/** Objective at x; fills `normal` with the Gauss-Newton system there. */
+const costAt = (problem: SviProblem, x: Float64Array, normal: NormalEquations): number => {
+  normal.hessian.fill(0)
+  normal.gradient.fill(0)
   const { kappa, target, rootWeight } = problem
-  const [a, left, right, m, sigma] = x
+  const a = x[0]
+  const left = x[1]
+  const right = x[2]
+  const m = x[3]
+  const sigma = x[4]
   let cost = 0
   for (let i = 0; i < kappa.length; i++) {
     const y = kappa[i] - m
@@ -67,7 +75,6 @@ const costAt = (problem: SviProblem, x: Float64Array, normal?: NormalEquations):
     // below zero the error goes on growing with ω, so that the step points back
     const residual = rootWeight[i] * (vol - target[i] + Math.min(0, omega - MIN_OMEGA))
     cost += residual * residual
-    if (normal === undefined) continue
     setRow(normal, x, y, root, omega > MIN_OMEGA ? rootWeight[i] / (2 * vol) : rootWeight[i])
     addResidual(normal, residual)
   }
@@ -114,7 +121,11 @@ const solveDamped = (
  */
 export const linearFit = (problem: SviProblem, x: Float64Array, isRefining = false): number => {
   const { kappa, target, rootWeight } = problem
-  const [a, oldLeft, oldRight, m, sigma] = x
+  const a = x[0]
+  const oldLeft = x[1]
+  const oldRight = x[2]
+  const m = x[3]
+  const sigma = x[4]
   let s1 = 0
   let sl = 0
   let sr = 0

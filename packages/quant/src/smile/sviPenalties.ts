@@ -1,13 +1,17 @@
 import { addResidual, MIN_OMEGA, type NormalEquations, type SviProblem, setRow } from './sviProblem.ts'
 
-/** Penalties for crossing a neighbouring expiry and for a negative density; adds to `normal` when given. */
-export const addPenalties = (problem: SviProblem, x: Float64Array, normal: NormalEquations | undefined): number =>
+/** Penalties for crossing a neighbouring expiry and for a negative density; adds to `normal`. */
+export const addPenalties = (problem: SviProblem, x: Float64Array, normal: NormalEquations): number =>
   (problem.calendarAt.length > 0 ? calendarPenalty(problem, x, normal) : 0) +
   (problem.butterflyAt.length > 0 ? butterflyPenalty(problem, x, normal) : 0)
 
-const calendarPenalty = (problem: SviProblem, x: Float64Array, normal: NormalEquations | undefined): number => {
+const calendarPenalty = (problem: SviProblem, x: Float64Array, normal: NormalEquations): number => {
   const { calendarAt, floor, ceiling } = problem
-  const [a, left, right, m, sigma] = x
+  const a = x[0]
+  const left = x[1]
+  const right = x[2]
+  const m = x[3]
+  const sigma = x[4]
   const rootPenalty = Math.sqrt(problem.penalty)
   let cost = 0
   for (let i = 0; i < calendarAt.length; i++) {
@@ -19,16 +23,19 @@ const calendarPenalty = (problem: SviProblem, x: Float64Array, normal: NormalEqu
     if (excess === 0) continue
     const residual = rootPenalty * excess
     cost += residual * residual
-    if (normal === undefined) continue
     setRow(normal, x, y, root, rootPenalty / (2 * vol))
     addResidual(normal, residual)
   }
   return cost
 }
 
-const butterflyPenalty = (problem: SviProblem, x: Float64Array, normal: NormalEquations | undefined): number => {
+const butterflyPenalty = (problem: SviProblem, x: Float64Array, normal: NormalEquations): number => {
   const { butterflyAt, minDurrleman, scale } = problem
-  const [a, left, right, m, sigma] = x
+  const a = x[0]
+  const left = x[1]
+  const right = x[2]
+  const m = x[3]
+  const sigma = x[4]
   const half = (left + right) / 2
   const tilt = (right - left) / 2
   const quarter = (scale * scale) / 4
@@ -46,7 +53,6 @@ const butterflyPenalty = (problem: SviProblem, x: Float64Array, normal: NormalEq
     if (g >= minDurrleman) continue
     const residual = rootPenalty * (g - minDurrleman)
     cost += residual * residual
-    if (normal === undefined) continue
     // g depends on x through ω, ω′ and ω″
     const byOmega = rootPenalty * ((carry * kappa * slope) / (omega * omega) + (slope * slope) / (4 * omega * omega))
     const bySlope = rootPenalty * ((-carry * kappa) / omega - (slope / 2) * (1 / omega + quarter))

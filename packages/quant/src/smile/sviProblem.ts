@@ -42,12 +42,33 @@ export const emptyNormalEquations = (): NormalEquations => ({
   row: new Float64Array(PARAMETERS),
 })
 
-/** Adds the residual whose derivatives stand in `row`. */
+/** Adds the residual whose derivatives stand in `row`. Written out: as loops and destructuring it took twice the time. */
 export const addResidual = ({ hessian, gradient, row }: NormalEquations, residual: number): void => {
-  for (let i = 0; i < PARAMETERS; i++) {
-    gradient[i] += row[i] * residual
-    for (let j = 0; j <= i; j++) hessian[PARAMETERS * i + j] += row[i] * row[j]
-  }
+  const r0 = row[0]
+  const r1 = row[1]
+  const r2 = row[2]
+  const r3 = row[3]
+  const r4 = row[4]
+  gradient[0] += r0 * residual
+  gradient[1] += r1 * residual
+  gradient[2] += r2 * residual
+  gradient[3] += r3 * residual
+  gradient[4] += r4 * residual
+  hessian[0] += r0 * r0
+  hessian[5] += r1 * r0
+  hessian[6] += r1 * r1
+  hessian[10] += r2 * r0
+  hessian[11] += r2 * r1
+  hessian[12] += r2 * r2
+  hessian[15] += r3 * r0
+  hessian[16] += r3 * r1
+  hessian[17] += r3 * r2
+  hessian[18] += r3 * r3
+  hessian[20] += r4 * r0
+  hessian[21] += r4 * r1
+  hessian[22] += r4 * r2
+  hessian[23] += r4 * r3
+  hessian[24] += r4 * r4
 }
 
 /** Writes factor·dω/dx at y = κ − m, R = `root` into `row`. */
