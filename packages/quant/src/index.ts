@@ -61,6 +61,21 @@ export { normInv } from './normal/normInv.ts'
 export { normPdf } from './normal/normPdf.ts'
 export { black76 } from './option/black76.ts'
 export type { OptionType } from './option/optionType.ts'
+export { type Drawdown, drawdown } from './performance/drawdown.ts'
+export { type HedgeCosts, type HedgedOption, type HedgedPnl, hedgedOption } from './performance/hedgedOption.ts'
+export { calmar, type ReturnSummary, rebased, returnSummary, sharpe, sortino } from './performance/ratios.ts'
+export { type MonthlyReturns, monthlyReturns, type ReturnTable, returnTable } from './performance/returnTable.ts'
+export {
+  type ChainSnapshot,
+  type LegRule,
+  type SkippedEntry,
+  STRATEGIES,
+  type StrategyFees,
+  type StrategyRule,
+  type StrategyRun,
+  type StrategyTrade,
+} from './performance/strategyRule.ts'
+export { strategyRun } from './performance/strategyRun.ts'
 export type { FutureLeg, Leg, OptionLeg, Pnl, Scenario } from './portfolio/leg.ts'
 export { legPnl } from './portfolio/leg.ts'
 export { type PayoffShape, type PnlColumns, payoff, payoffShape } from './portfolio/payoff.ts'
