@@ -47,19 +47,16 @@ export {
 } from './flow/putCallDistribution.ts'
 export { packageSignature, type TradedLeg, type UniqueTrade, uniqueTrades } from './flow/uniqueTrades.ts'
 export { type ImpliedForward, impliedForward, type ParityOptions, type ParityQuotes } from './forward/impliedForward.ts'
-export {
-  type GreekColumns,
-  type GreekName,
-  type Greeks,
-  greeks,
-  greeksVec,
-  type OptionColumns,
-} from './greeks/greeks.ts'
+export { GREEK_NAMES, type GreekColumns, type GreekName, type Greeks } from './greeks/greekSet.ts'
+export { greeks, greeksVec, type OptionColumns } from './greeks/greeks.ts'
 export { type ImpliedVol, impliedVol, impliedVolVec } from './iv/impliedVol.ts'
+export { millsRatio } from './normal/millsRatio.ts'
 export { normCdf } from './normal/normCdf.ts'
 export { normInv } from './normal/normInv.ts'
 export { normPdf } from './normal/normPdf.ts'
-export { black76 } from './option/black76.ts'
+export { black76, black76Vec } from './option/black76.ts'
+export type { Column } from './option/column.ts'
+export { logMoneyness } from './option/logMoneyness.ts'
 export type { OptionType } from './option/optionType.ts'
 export { type Drawdown, drawdown } from './performance/drawdown.ts'
 export { type HedgeCosts, type HedgedOption, type HedgedPnl, hedgedOption } from './performance/hedgedOption.ts'

@@ -1,6 +1,6 @@
 import { productError, sumError } from './doubled.ts'
 
-const LN2_HIGH = 0.6931471805599453
+const LN2_HIGH = Math.LN2
 const LN2_LOW = 2.3190468138462996e-17
 
 /**

@@ -1,131 +1,101 @@
-import { normCdf } from '../normal/normCdf.ts'
-import { normPdf } from '../normal/normPdf.ts'
-import { black76 } from '../option/black76.ts'
+import { CHUNK_ROWS, type Column, loadRows, loadTypes, rowCount } from '../option/column.ts'
 import type { OptionType } from '../option/optionType.ts'
+import { fillGreekRows, greekRows } from './greekRows.ts'
+import { GREEK_NAMES, type GreekColumns, type GreekName, type Greeks } from './greekSet.ts'
 
-/** Price and every sensitivity of one option to third order, raw mathematical units: per 1.00 of vol, per year, per 1 of forward. */
-export type Greeks = {
-  readonly price: number
-  readonly delta: number
-  readonly gamma: number
-  readonly vega: number
-  readonly theta: number
-  readonly rho: number
-  readonly vanna: number
-  readonly volga: number
-  readonly charm: number
-  readonly veta: number
-  readonly speed: number
-  readonly zomma: number
-  readonly color: number
-  readonly ultima: number
-  readonly dualDelta: number
-  readonly dualGamma: number
-}
-
-/** The name of one column that {@link greeksVec} can write. */
-export type GreekName = keyof Greeks
-
-/** Columns for {@link greeksVec} to write: any subset. */
-export type GreekColumns = { [name in GreekName]?: Float64Array }
+const one = /* @__PURE__ */ Object.fromEntries(GREEK_NAMES.map((name) => [name, new Float64Array(1)])) as Record<
+  GreekName,
+  Float64Array
+>
 
 /**
- * Black-76 price and greeks (undiscounted, forward held fixed).
+ * Black-76 price and all greeks to third order of a European option on a forward, the forward held fixed.
  *
  * @param type       call or put
- * @param forward    F, quote currency; > 0
- * @param strike     K, quote currency; > 0
+ * @param forward    F, price of the forward for this expiry; quote currency; >= 0
+ * @param strike     K, quote currency; >= 0
  * @param timeYears  T, Act/365; >= 0
- * @param vol        σ, annualised decimal; >= 0
- * @returns raw mathematical units: vega per 1.00 of vol, time greeks per year of calendar time passing
+ * @param vol        σ, annualised decimal (0.65 = 65 %); >= 0
+ * @param rate       r, discount rate, continuously compounded per year; 0 as venues of coin options have it
+ * @returns raw mathematical units: per 1 of the forward, per 1.00 of vol, per year of calendar time passing; see {@link Greeks} and the converters
+ *   `vegaPerPoint`, `thetaPerDay` …
+ * @remarks Total, never throws; all NaN for NaN or a negative input, and never NaN otherwise. Where σ√T is 0 the answers are limits; those that are infinite
+ *   (gamma of an expiring option exactly at its strike, and what follows from it) are ±Number.MAX_VALUE. Relative error below 1e-14, save where a greek
+ *   crosses zero: there it is 1e-14 of its largest term.
+ * @see E. G. Haug, "The Complete Guide to Option Pricing Formulas", 2nd ed. (2007) ch. 2
  */
-export const greeks = (type: OptionType, forward: number, strike: number, timeYears: number, vol: number): Greeks => {
-  const sign = type === 'call' ? 1 : -1
-  const price = black76(type, forward, strike, timeYears, vol)
-  const rho = -timeYears * price
-  const root = Math.sqrt(timeYears)
-  const s = vol * root
-  if (s === 0) {
-    const moneyness = sign * (forward - strike)
-    const part = moneyness > 0 ? 1 : moneyness === 0 ? 0.5 : 0
-    const zero = 0
-    return {
-      price,
-      delta: sign * part,
-      gamma: zero,
-      vega: zero,
-      theta: zero,
-      rho,
-      vanna: zero,
-      volga: zero,
-      charm: zero,
-      veta: zero,
-      speed: zero,
-      zomma: zero,
-      color: zero,
-      ultima: zero,
-      dualDelta: -sign * part,
-      dualGamma: zero,
-    }
-  }
-  const d1 = Math.log(forward / strike) / s + s / 2
-  const d2 = d1 - s
-  const density = normPdf(d1)
-  const gamma = density / (forward * s)
-  const vega = forward * density * root
-  const d1d2 = d1 * d2
+export const greeks = (
+  type: OptionType,
+  forward: number,
+  strike: number,
+  timeYears: number,
+  vol: number,
+  rate = 0,
+): Greeks => {
+  greekRows.types[0] = type === 'call' ? 0 : 1
+  greekRows.forwards[0] = forward
+  greekRows.strikes[0] = strike
+  greekRows.times[0] = timeYears
+  greekRows.vols[0] = vol
+  greekRows.rates[0] = rate
+  fillGreekRows(1, 0, one)
   return {
-    price,
-    delta: sign * normCdf(sign * d1),
-    gamma,
-    vega,
-    theta: (-forward * density * vol) / (2 * root),
-    rho,
-    vanna: (-density * d2) / vol,
-    volga: (vega * d1d2) / vol,
-    charm: (density * d2) / (2 * timeYears),
-    veta: (-vega * (1 + d1d2)) / (2 * timeYears),
-    speed: (-gamma / forward) * (1 + d1 / s),
-    zomma: (gamma * (d1d2 - 1)) / vol,
-    color: (gamma * (1 - d1d2)) / (2 * timeYears),
-    ultima: (-vega / (vol * vol)) * (d1d2 * (1 - d1d2) + d1 * d1 + d2 * d2),
-    dualDelta: -sign * normCdf(sign * d2),
-    dualGamma: normPdf(d2) / (strike * s),
+    price: one.price[0],
+    delta: one.delta[0],
+    gamma: one.gamma[0],
+    vega: one.vega[0],
+    theta: one.theta[0],
+    rho: one.rho[0],
+    vanna: one.vanna[0],
+    volga: one.volga[0],
+    charm: one.charm[0],
+    veta: one.veta[0],
+    speed: one.speed[0],
+    zomma: one.zomma[0],
+    color: one.color[0],
+    ultima: one.ultima[0],
+    dualDelta: one.dualDelta[0],
+    dualGamma: one.dualGamma[0],
   }
 }
 
-/** The option columns that the vector functions read; a plain number holds for every row. */
+/** The options whose greeks are wanted, column by column; a plain number holds for every row. */
 export type OptionColumns = {
+  /** 0 call, 1 put; n rows. */
   readonly types: Uint8Array
-  readonly forward: Float64Array | number
+  /** F; quote currency; >= 0. */
+  readonly forward: Column
+  /** K; quote currency; >= 0. */
   readonly strike: Float64Array
-  readonly timeYears: Float64Array | number
-  readonly vol: Float64Array | number
+  /** T; years, Act/365; >= 0. */
+  readonly timeYears: Column
+  /** σ; annualised decimal; >= 0. */
+  readonly vol: Column
+  /** r; continuously compounded per year; 0 when absent. */
+  readonly rate?: Column
 }
-
-const at = (column: Float64Array | number, i: number): number => (typeof column === 'number' ? column : column[i])
 
 /**
- * Greeks of whole columns: writes exactly the columns present in `out`, n rows each; NaN rows where an input is NaN.
+ * {@link greeks} of whole columns: fills exactly the columns that `out` holds.
  *
- * @param columns  types (0 call, 1 put), forward, strike, timeYears, vol
- * @param out      the columns to fill, any subset
- * @returns `out`
+ * @param columns  n options
+ * @param out      columns to fill, n rows each; any subset of the greeks
+ * @returns `out`; NaN in rows without an answer
+ * @throws RangeError where columns differ in length
  */
 export const greeksVec = <Out extends GreekColumns>(columns: OptionColumns, out: Out): Out => {
-  const names = Object.keys(out) as GreekName[]
-  for (let i = 0; i < columns.strike.length; i++) {
-    const row = greeks(
-      columns.types[i] === 0 ? 'call' : 'put',
-      at(columns.forward, i),
-      columns.strike[i],
-      at(columns.timeYears, i),
-      at(columns.vol, i),
-    )
-    for (const name of names) {
-      const column = out[name]
-      if (column) column[i] = row[name]
-    }
+  const { types, forward, strike, timeYears, vol, rate = 0 } = columns
+  const n = rowCount(types, forward, strike, timeYears, vol, rate)
+  for (const name of GREEK_NAMES) rowCount(types, out[name] ?? 0)
+  for (let start = 0; start < n; start += CHUNK_ROWS) {
+    const end = Math.min(start + CHUNK_ROWS, n)
+    loadTypes(types, start, end, greekRows.types)
+    loadRows(forward, start, end, greekRows.forwards)
+    loadRows(strike, start, end, greekRows.strikes)
+    loadRows(timeYears, start, end, greekRows.times)
+    loadRows(vol, start, end, greekRows.vols)
+    loadRows(rate, start, end, greekRows.rates)
+    fillGreekRows(end - start, start, out)
   }
   return out
 }

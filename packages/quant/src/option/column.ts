@@ -4,13 +4,15 @@ export type Column = Float64Array | number
 /** Rows that the vector forms take at a time: their scratch stays in the first-level cache. */
 export const CHUNK_ROWS = 256
 
-/** A scratch column of one chunk. */
-export const scratchColumn = (): Float64Array => new Float64Array(CHUNK_ROWS)
-
 /** Copies the rows from `start` to `end` of a column into a scratch column. */
 export const loadRows = (column: Column, start: number, end: number, scratch: Float64Array): void => {
   if (typeof column === 'number') scratch.fill(column, 0, end - start)
   else for (let i = start; i < end; i++) scratch[i - start] = column[i]
+}
+
+/** The same for option types; apart, so that either loop sees one kind of array. */
+export const loadTypes = (types: Uint8Array, start: number, end: number, scratch: Uint8Array): void => {
+  for (let i = start; i < end; i++) scratch[i - start] = types[i]
 }
 
 /**

@@ -34,6 +34,11 @@ export const nearScale = (root: number, moneyness: number, stdDev: number): numb
   return root * INV_SQRT_2PI * stdDev * exponential(-0.5 * h * h)
 }
 
+const isDeep = (moneyness: number, stdDev: number): boolean => {
+  const h = moneyness / stdDev
+  return h < DEEP && h + 0.5 * stdDev < 0.3
+}
+
 /** The same where {@link isNear} does not hold. Apart, because the compiler's budget for inlining is small. */
 export const wideTimeValue = (
   forward: number,
@@ -43,20 +48,20 @@ export const wideTimeValue = (
   moneyness: number,
   stdDev: number,
 ): number => {
-  const root = geometricMean(forward, strike)
-  const h = moneyness / stdDev
-  if (h < DEEP && h + 0.5 * stdDev < 0.3) {
-    const low = forward < strike ? logRemainder(forward, strike, moneyness) : logRemainder(strike, forward, moneyness)
-    return deepTimeValue(root, moneyness, low, timeYears, vol, stdDev)
+  if (isDeep(moneyness, stdDev)) {
+    const density = deepDensity(forward, strike, timeYears, vol, moneyness, stdDev)
+    return density > 0 ? deepTimeValue(density, moneyness, stdDev) : 0
   }
-  return twoTailTimeValue(root, Math.min(forward, strike), moneyness, stdDev)
+  return twoTailTimeValue(geometricMean(forward, strike), Math.min(forward, strike), moneyness, stdDev)
 }
 
 /** Time value in units of √(FK): b(x, s) for x <= 0, s > 0. */
 export const normalisedTimeValue = (moneyness: number, stdDev: number): number => {
   if (isNear(moneyness, stdDev)) return nearTimeValue(1, moneyness, stdDev)
-  const h = moneyness / stdDev
-  if (h < DEEP && h + 0.5 * stdDev < 0.3) return deepTimeValue(1, moneyness, 0, 1, stdDev, stdDev)
+  if (isDeep(moneyness, stdDev)) {
+    const density = scaledDensity(1, moneyness, 0, 1, stdDev, stdDev)
+    return density > 0 ? deepTimeValue(density, moneyness, stdDev) : 0
+  }
   return twoTailTimeValue(1, exponential(0.5 * moneyness), moneyness, stdDev)
 }
 
@@ -88,7 +93,51 @@ const twoTails = (density: number, lesser: number, h: number, t: number): number
   return isUpper ? lesser - value : value
 }
 
-const deepTimeValue = (
+const deepTimeValue = (density: number, moneyness: number, stdDev: number): number => {
+  const h = moneyness / stdDev
+  const t = 0.5 * stdDev
+  if (stdDev < 1 && moneyness > -0.5) {
+    return density * exponential(0.5 * t * t) * stdDev * smallDeviationFactor(-h, moneyness, stdDev)
+  }
+  return twoTails(density, 0, h, t)
+}
+
+/** F·φ(d1) = K·φ(d2) = √(FK)·φ(√(h² + t²)): what most greeks are multiples of. Loses (h² + t²)·1e-16. */
+export const plainDensity = (root: number, moneyness: number, stdDev: number): number => {
+  const h = moneyness / stdDev
+  return root * INV_SQRT_2PI * exponential(-0.5 * h * h - 0.125 * stdDev * stdDev)
+}
+
+/** The same with the exponent in doubled precision, for large |h| or t. */
+export const deepDensity = (
+  forward: number,
+  strike: number,
+  timeYears: number,
+  vol: number,
+  moneyness: number,
+  stdDev: number,
+): number => {
+  const low = forward < strike ? logRemainder(forward, strike, moneyness) : logRemainder(strike, forward, moneyness)
+  return scaledDensity(geometricMean(forward, strike), moneyness, low, timeYears, vol, stdDev)
+}
+
+/** d1·d2 − 1 = h² − t² − 1 in doubled precision, for where zomma and color cross zero. */
+export const crossing = (
+  forward: number,
+  strike: number,
+  timeYears: number,
+  vol: number,
+  moneyness: number,
+  stdDev: number,
+): number => {
+  const low = forward < strike ? logRemainder(forward, strike, moneyness) : logRemainder(strike, forward, moneyness)
+  const h = moneyness / stdDev
+  const exponent = 0.5 * h * h + 0.125 * stdDev * stdDev
+  const error = exponentError(moneyness, low, timeYears, vol, exponent)
+  return 2 * (exponent - 0.5 - 0.25 * vol * vol * timeYears + error)
+}
+
+const scaledDensity = (
   root: number,
   moneyness: number,
   moneynessLow: number,
@@ -97,16 +146,11 @@ const deepTimeValue = (
   stdDev: number,
 ): number => {
   const h = moneyness / stdDev
-  // exp(−55²/2) is 1e-657: zero at any scale
-  if (h < -55) return 0
-  const t = 0.5 * stdDev
-  const exponent = 0.5 * (h * h + t * t)
+  const exponent = 0.5 * h * h + 0.125 * stdDev * stdDev
+  // exp(−1500) is 1e-652: zero at any scale
+  if (exponent > 1500) return 0
   const error = exponentError(moneyness, moneynessLow, timeYears, vol, exponent)
   // in two halves around the scale, so that a large √(FK) can lift what would underflow alone
   const half = exponential(-0.5 * exponent)
-  const density = half * (root * INV_SQRT_2PI * (1 - error)) * half
-  if (stdDev < 1 && moneyness > -0.5) {
-    return density * exponential(0.5 * t * t) * stdDev * smallDeviationFactor(-h, moneyness, stdDev)
-  }
-  return twoTails(density, 0, h, t)
+  return half * (root * INV_SQRT_2PI * (1 - error)) * half
 }
