@@ -20,14 +20,16 @@ export const install = () => {
   const hash = lockHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash && existsSync(node)) return
   console.log('Installing dependencies (once; about a minute) …')
-  const run = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // Not `npm ci`: it refuses a lock file without the optional packages of other operating systems, which not every
+  // registry mirror carries. This keeps to the locked versions and leaves the lock file as it is.
+  const run = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   })
   if (run.status !== 0 || !existsSync(node)) {
     console.error(
-      'npm ci failed, so gvol cannot start. Its output above says why; with it mended, run the command again.',
+      'npm install failed, so gvol cannot start. Its output above says why; with it mended, run the command again.',
     )
     process.exit(1)
   }
