@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { may } from '@gvol/accounts'
 import { buildSchema, type GraphQLField } from 'graphql'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -49,6 +51,12 @@ const ask = async (method: string, path: string, visitor: (typeof everybody)[num
 test('every door of the router has a written rule, and the rule is the one that is enforced', () => {
   const rules = Object.fromEntries(desk.api.doors.map(({ method, path, needs }) => [`${method} ${path}`, needs]))
   expect(rules).toEqual(NEEDS)
+})
+
+test('the documentation lists every door with what it needs', () => {
+  const page = readFileSync(resolve(import.meta.dirname, '../../../docs/api.md'), 'utf8')
+  const rows = [...page.matchAll(/^\| `((?:GET|POST|DELETE) [^`]+)` \| `?([\w-]+)`? \|/gm)]
+  expect(Object.fromEntries(rows.map(([, door, needs]) => [door, needs]))).toEqual(NEEDS)
 })
 
 describe.each(everybody.map((visitor) => [visitor.name, visitor] as const))('%s', (name, visitor) => {

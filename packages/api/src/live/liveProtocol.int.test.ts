@@ -51,7 +51,7 @@ test('history studies follow history and nothing else', async () => {
   const { heard, say } = await initialised()
   say({ id: 'h', type: 'subscribe', payload: { query: PAST } })
   await until(() => heard.length === 1)
-  desk.tick()
+  desk.announce(desk.btc, 'chain')
   say({ type: 'ping' })
   await until(() => heard.length === 2)
   expect(heard[1]).toEqual({ type: 'pong' })
