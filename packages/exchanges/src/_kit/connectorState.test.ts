@@ -5,7 +5,7 @@ import { venueClock } from './venueClock.ts'
 
 const well: Vitals = {
   isStopped: false,
-  isStreaming: true,
+  isComplete: true,
   isSilent: false,
   dataAtMs: 99_000,
   nowMs: 100_000,
@@ -17,8 +17,8 @@ const well: Vitals = {
 test.each<[string, Partial<Vitals>, string]>([
   ['everything flows', {}, 'connected'],
   ['a part fails', { problemCount: 1 }, 'degraded'],
-  ['the stream is away after it was there', { isStreaming: false }, 'degraded'],
-  ['the stream is not there yet', { isStreaming: false, wasConnected: false }, 'connecting'],
+  ['the stream is away after it was there', { isComplete: false }, 'degraded'],
+  ['the stream is not there yet', { isComplete: false, wasConnected: false }, 'connecting'],
   ['nothing ever came', { dataAtMs: undefined, problemCount: 3 }, 'connecting'],
   ['the stream fell silent, though chains still come', { isSilent: true, problemCount: 1 }, 'stale'],
   ['the newest data are old', { dataAtMs: 69_999, problemCount: 2 }, 'stale'],

@@ -22,11 +22,11 @@ test.each([
   ],
   [
     '<html>502 Bad Gateway</html>',
-    'Deribit answered public/x with something else than JSON-RPC (HTTP 502): <html>502 Bad Gateway</html>',
+    'Deribit answered public/x with something else than JSON-RPC (HTTP 502): "<html>502 Bad Gateway</html>".',
   ],
   [
     '{"jsonrpc":"2.0"}',
-    'Deribit answered public/x with something else than JSON-RPC (HTTP 502, no result): {"jsonrpc":"2.0"}',
+    'Deribit answered public/x with something else than JSON-RPC (HTTP 502, no result): "{"jsonrpc":"2.0"}".',
   ],
 ])('turns %s into a sentence', (body, sentence) => {
   expect(() => answerFromBody('Deribit', 'public/x', body, 502, 0)).toThrow(sentence)

@@ -53,7 +53,7 @@ export const refusal = (
   )
 
 const notUnderstood = (venue: string, method: string, why: string, body: string): VenueError =>
-  new VenueError(`${venue} answered ${method} with something else than JSON-RPC (${why}): ${body.slice(0, 120)}`)
+  new VenueError(`${venue} answered ${method} with something else than JSON-RPC (${why}): "${body.slice(0, 120)}".`)
 
 /**
  * The result in the body of an answer.

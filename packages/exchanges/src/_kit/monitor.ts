@@ -17,6 +17,8 @@ export type Monitor = {
   readonly problems: Problems
   /** A message of any kind arrived. */
   readonly heard: () => void
+  /** The venue confirmed its data as of now, whether or not they changed. */
+  readonly confirmed: () => void
   /** Hands events on. A consumer that throws is logged and harms nothing here. */
   readonly emit: (events: readonly MarketEvent[], batch: Batch) => void
   /** Something happened on which the state may depend. */
@@ -37,6 +39,8 @@ export const connectorMonitor = (given: {
   readonly effects: Pick<Effects, 'now' | 'after'>
   readonly staleAfterMs: number
   readonly stream: () => { readonly state: () => SessionState; readonly reconnects: () => number }
+  /** Everything that is polled has come at least once. */
+  readonly isComplete: () => boolean
   readonly rejected: () => RejectionReport
 }): Monitor => {
   const { effects, options } = given
@@ -58,7 +62,7 @@ export const connectorMonitor = (given: {
       wasConnected,
       nowMs: effects.now(),
       staleAfterMs: given.staleAfterMs,
-      isStreaming: session === 'ready',
+      isComplete: session === 'ready' && given.isComplete(),
       isSilent: session === 'stale',
       problemCount: problems.sentences().length,
     })
@@ -93,6 +97,10 @@ export const connectorMonitor = (given: {
     heard: () => {
       messageAtMs = effects.now()
       rate.count()
+    },
+    confirmed: () => {
+      dataAtMs = effects.now()
+      refresh()
     },
     emit: (events, batch) => {
       if (events.length === 0 || isStopped) return

@@ -10,6 +10,7 @@ const sessionWithLog = (handshake: (line: number) => Promise<void> = async () =>
   const sockets: (SocketHandlers & { isCut: boolean; dialledMs: number })[] = []
   const states: string[] = []
   const downs: string[] = []
+  const texts: string[] = []
   let lines = 0
   const session = openSession({
     url: 'ws://nowhere',
@@ -29,11 +30,11 @@ const sessionWithLog = (handshake: (line: number) => Promise<void> = async () =>
       },
     },
     onOpen: () => handshake(++lines),
-    onText: () => {},
+    onText: (text) => texts.push(text),
     onDown: (reason) => downs.push(reason),
     onChange: () => states.push(session.state()),
   })
-  return { clock, session, sockets, states, downs }
+  return { clock, session, sockets, states, downs, texts }
 }
 
 test('is ready only after the handshake', async () => {
@@ -92,14 +93,15 @@ test('gives up a line that does not open in ten seconds', async () => {
   expect(sockets).toHaveLength(2)
 })
 test('ignores a line it has given up', async () => {
-  const { clock, session, sockets, downs } = sessionWithLog()
+  const { clock, session, sockets, downs, texts } = sessionWithLog()
   session.start()
   sockets[0].onOpen()
+  sockets[0].onText('in time')
   session.drop('enough')
   sockets[0].onClose('late')
   sockets[0].onText('late')
   await clock.advance(400)
-  expect(downs).toEqual(['enough'])
+  expect([downs, texts]).toEqual([['enough'], ['in time']])
 })
 test('dials no more once stopped', async () => {
   const { clock, session, sockets } = sessionWithLog()

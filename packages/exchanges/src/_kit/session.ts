@@ -32,7 +32,7 @@ const STEADY_MS = 10_000
  * @param options.onOpen    the handshake (heartbeat, subscriptions); the session is ready when it resolves, dropped when it rejects
  * @param options.onText    every message of the present line
  * @param options.onDown    the line is gone; `retryInMs` until the next dial
- * @param options.onChange  the state changed
+ * @param options.onChange  the state changed; after `onDown` where that says why
  */
 export const openSession = (options: {
   readonly url: string
@@ -50,10 +50,11 @@ export const openSession = (options: {
   let cancelDial: Cancel = () => {}
   let dials = 0
 
-  const change = (next: SessionState) => {
-    if (state === next || (state === 'stale' && next !== 'ready' && next !== 'stopped')) return
-    state = next
-    options.onChange()
+  const change = (next: SessionState, tellWhy: () => void = () => {}) => {
+    const isSame = state === next || (state === 'stale' && next !== 'ready' && next !== 'stopped')
+    if (!isSame) state = next
+    tellWhy()
+    if (!isSame) options.onChange()
   }
 
   const dial = () => {
@@ -63,7 +64,7 @@ export const openSession = (options: {
     let readyAtMs: number | undefined
     let cancelTimer: Cancel = () => {}
 
-    const finish = (reason: string) => {
+    const finish = (reason: string, next: SessionState = 'waiting') => {
       if (isOver) return
       isOver = true
       cancelTimer()
@@ -71,16 +72,13 @@ export const openSession = (options: {
       if (state === 'stopped') return
       if (readyAtMs !== undefined && effects.now() - readyAtMs >= STEADY_MS) options.backoff.reset()
       const retryInMs = options.backoff.nextMs()
-      change('waiting')
-      options.onDown(reason, retryInMs)
+      change(next, () => options.onDown(reason, retryInMs))
       cancelDial = effects.after(retryInMs, dial)
     }
     const watch = () => {
       const silentMs = effects.now() - heardAtMs
-      if (silentMs >= silentAfterMs) {
-        change('stale')
-        finish(`Nothing was heard for ${Math.round(silentMs / 1000)} s.`)
-      } else cancelTimer = effects.after(silentAfterMs - silentMs, watch)
+      if (silentMs >= silentAfterMs) finish(`Nothing was heard for ${Math.round(silentMs / 1000)} s.`, 'stale')
+      else cancelTimer = effects.after(silentAfterMs - silentMs, watch)
     }
     const ready = () => {
       if (isOver) return

@@ -17,6 +17,8 @@ const MAX_WAIT_MS = 60_000
 export type BookLoop = {
   /** An instrument of this book turned up that is in no list: reads the list soon. False when that already did not help. */
   readonly wantInstrument: (name: string) => boolean
+  /** The chain came at least once. */
+  readonly hasChain: () => boolean
   readonly stop: () => Promise<void>
 }
 
@@ -45,6 +47,7 @@ export const startBookLoop = (options: {
   let listedAtMs: number | undefined
   let listedDay = 0
   let isListWanted = false
+  let hasChain = false
   /** Names that a fresh list did not explain; asking for them again every poll would only cost requests. */
   const hopeless = new Set<string>()
 
@@ -88,9 +91,11 @@ export const startBookLoop = (options: {
       isListWanted = true
       await readListIfDue()
     }
+    hasChain = true
     for (const { events, ...batch } of feed.takeChain(book, result, venueMs, receivedAtMs)) {
       options.monitor.emit(events, { source: 'chain', ...batch })
     }
+    options.monitor.confirmed()
   }
 
   const poll = startPoll({
@@ -109,6 +114,7 @@ export const startBookLoop = (options: {
       poll.runSoon(LIST_GAP_MS)
       return true
     },
+    hasChain: () => hasChain,
     stop: poll.stop,
   }
 }

@@ -185,6 +185,21 @@ test('polls the chain on the beat and hands on an instant once', async () => {
   expect(polls).toHaveLength(4)
 })
 
+test('is not stale while the venue confirms what it said before', async () => {
+  const { venue, connector, chains, clock } = await flowing({ silentAfterMs: 30_000 })
+  for (let i = 1; i <= 6; i++) {
+    await clock.advance(10_000)
+    venue.heartbeat('test_request')
+    await until('an answer', () => venue.calls.filter(({ method }) => method === 'public/test').length === i)
+    await until(
+      'a poll',
+      () => venue.requests.filter(({ method }) => method.includes('summary')).length === 2 * (i + 1),
+    )
+  }
+  await until('confirmed', () => connector.status().state === 'connected')
+  expect(chains('BTC')).toHaveLength(1)
+})
+
 test('asks for heartbeats and answers the venue’s test requests', async () => {
   const { venue } = await flowing()
   expect(venue.calls[0]).toMatchObject({ method: 'public/set_heartbeat', params: { interval: 10 } })
@@ -214,10 +229,11 @@ test('comes back after a cut line, resubscribes, and fetches each trade it misse
   expect(fetched).toMatchObject([{ params: { currency: 'BTC', start_timestamp: String(T), sorting: 'asc' } }])
 })
 
-test('reads all pages of missed trades, also when a page holds a single instant', async () => {
-  const { venue, trades, clock, connector } = await flowing()
+test('reads all pages of missed trades, and says when a millisecond holds more than a page', async () => {
+  const { venue, trades, clock, connector, log } = await flowing()
   const { rest } = venue
-  const all = [...Array(2_500).keys()].map((i) => trade(String(i), T + 500 + Math.floor(i / 700)))
+  const times = [...Array(2_500).keys()].map((i) => T + 500 + Math.floor(i / 700))
+  const all = [...times, ...Array(1_400).fill(T + 900), T + 901].map((atMs, i) => trade(String(i), atMs))
   venue.rest = (method, params) => {
     if (!method.endsWith('and_time') || params.kind !== 'option') return rest(method, params)
     const left = all.filter(({ timestamp }) => timestamp >= Number(params.start_timestamp))
@@ -226,8 +242,12 @@ test('reads all pages of missed trades, also when a page holds a single instant'
   venue.cut()
   await until('cut', () => connector.status().state === 'degraded')
   await clock.advance(500)
-  await until('all of them', () => trades().length === all.length)
-  expect(new Set(trades().map(({ tradeId }) => tradeId)).size).toBe(all.length)
+  await until('the last', () => trades().at(-1)?.tradeId === String(all.length - 1))
+  expect(new Set(trades().map(({ tradeId }) => tradeId)).size).toBe(trades().length)
+  expect(trades()).toHaveLength(2_500 + 1_000 + 1)
+  expect(log).toContain(
+    `warn More than 1000 BTC options traded in the millisecond ${T + 900}: the rest cannot be fetched.`,
+  )
 })
 
 test('closes the gap since the newest stored trade at the start, and says what is too old to be had', async () => {
@@ -240,6 +260,8 @@ test('closes the gap since the newest stored trade at the start, and says what i
   expect(log.find((line) => line.includes('cannot be fetched'))).toMatch(
     /Deribit keeps trades for a day: BTC \w+ traded from 2026-02-27T10:00:00\.000Z to 2026-03-01T10:01:0\d/,
   )
+  const asked = venue.requests.filter(({ method }) => method.endsWith('and_time'))
+  expect(asked.map(({ params }) => Number(params.start_timestamp) > T - DAY_MS)).toEqual([true, true])
 })
 
 test('goes on with the other books while one is refused, and says so', async () => {
@@ -395,24 +417,42 @@ test('fetches a trade again that came before its instrument was listed', async (
   expect(trades()).toMatchObject([{ tradeId: '9', instrument: 'BTC-B' }])
   venue.push(TRADES, [trade('10', T + 600, 'BTC-GHOST')])
   await until('counted', () => connector.status().rejected.count === 2)
+  const lists = () => venue.requests.filter(({ method }) => method === 'public/get_instruments').length
+  const before = lists()
+  await clock.advance(1_000)
+  await until('the list read once for the ghost', () => lists() === before + 1)
+  venue.push(TRADES, [trade('11', T + 700, 'BTC-GHOST')])
+  await until('counted', () => connector.status().rejected.count === 3)
   for (let i = 0; i < 5; i++) await clock.advance(1_000)
-  expect(trades()).toHaveLength(1)
+  expect([trades().length, lists()]).toEqual([1, before + 1])
 })
 
-test('reads the lists again when the venue’s day turns at 08:00 UTC', async () => {
-  const { venue, lists, listed, chains, passTime } = await flowing()
-  const listRequests = () => venue.requests.filter(({ method }) => method === 'public/get_instruments').length
-  expect(listRequests()).toBe(2)
+test('reads the lists again when the venue’s day turns at 08:00 UTC, though nothing unknown turned up', async () => {
+  const { venue, chains, passTime } = await flowing()
+  const lists = () => venue.requests.filter(({ method }) => method === 'public/get_instruments').length
+  expect(lists()).toBe(2)
   venue.nowMs = T + 22 * 3_600_000 - 15_000
   await passTime(10_000)
   await until('before', () => chains('BTC').length === 2)
-  const before = listRequests()
-  listed.set('BTC option', [option('BTC-NEXT')])
-  await passTime(10_000)
-  await until('the turn', () => chains('BTC').length === 3)
-  await passTime(10_000)
-  await until('the new list', () => lists.at(-1)?.some(({ name }) => name === 'BTC-NEXT') === true)
-  expect(listRequests()).toBeGreaterThan(before)
+  expect(lists()).toBe(2)
+  for (let i = 3; i < 6; i++) {
+    await passTime(10_000)
+    await until('after', () => chains('BTC').length === i)
+  }
+  expect(lists()).toBe(4)
+})
+
+test('a call that the old line left unanswered does not harm the new one', async () => {
+  const { venue, connector, isConnected, clock } = await flowing()
+  venue.unanswered.add('public/test')
+  venue.heartbeat('test_request')
+  await until('asked', () => venue.calls.some(({ method }) => method === 'public/test'))
+  venue.cut()
+  await until('cut', () => connector.status().state === 'degraded')
+  await clock.advance(500)
+  await until('back', isConnected)
+  await clock.advance(15_000)
+  expect([isConnected(), connector.status().reconnects]).toEqual([true, 1])
 })
 
 test('a consumer that throws is told on and harms nothing', async () => {
@@ -440,6 +480,15 @@ test('stops at once, also while a request hangs, and nothing follows', async () 
   await passTime(120_000)
   expect(heard).toHaveLength(before)
   expect(connector.status().state).toBe('stopped')
+})
+
+test('says which of the markets asked for the venue does not list', async () => {
+  const venue = await openVenue()
+  market(venue)
+  const { connector, isConnected, log } = connect(venue.origin, { symbols: ['BTC', 'DOGE_USDC'] })
+  await connector.start()
+  await until('connected', isConnected)
+  expect(log).toContain('warn Deribit lists nothing in DOGE_USDC.')
 })
 
 test('a probe says whether the venue answers', async () => {

@@ -6,7 +6,7 @@ import { type BookLoop, startBookLoop } from './bookLoop.ts'
 import { channelsOf } from './channels.ts'
 import { deribitFeed } from './feed.ts'
 import { DERIBIT } from './instruments.ts'
-import { type Book, bookName, booksOf } from './markets.ts'
+import { type Book, bookName, booksOf, unlistedSymbols } from './markets.ts'
 import { deribitRequests } from './requests.ts'
 import { deribitStream } from './stream.ts'
 import { tradeGaps } from './tradeGaps.ts'
@@ -26,7 +26,7 @@ export const connectDeribit = (options: ConnectOptions): Connector => {
   const requests = deribitRequests({ url: options.urls.rest, timeoutMs: REQUEST_TIMEOUT_MS, effects })
   const books = booksOf(symbols)
   const loops = new Map<string, BookLoop>()
-  let isStopped = false
+  const unread = new Set(books.map(bookName))
 
   const feed = deribitFeed({
     symbols,
@@ -42,6 +42,7 @@ export const connectDeribit = (options: ConnectOptions): Connector => {
     effects,
     staleAfterMs: Math.max(silentAfterMs, 3 * chainPollMs),
     stream: () => stream,
+    isComplete: () => books.every((book) => loops.get(bookName(book))?.hasChain()),
     rejected: feed.rejected,
   })
   const rpc: Rpc = async (method, params) => {
@@ -65,27 +66,28 @@ export const connectDeribit = (options: ConnectOptions): Connector => {
     },
     onFlowing: gaps.resume,
   })
+  const tellUnlisted = () => {
+    const missing = unlistedSymbols(symbols, feed.instruments())
+    if (missing.length > 0) log('warn', `Deribit lists nothing in ${missing.join(', ')}.`)
+  }
   const onInstruments = (book: Book, isChanged: boolean) => {
-    if (isStopped) return
+    if (unread.delete(bookName(book)) && unread.size === 0) tellUnlisted()
     if (isChanged) {
       options.onInstruments(feed.instruments())
       stream.syncChannels()
     }
     gaps.listRead(book)
   }
-  const startLoop = (book: Book) => {
-    const { instrumentRefreshMs = INSTRUMENT_REFRESH_MS } = options
-    loops.set(bookName(book), startBookLoop({ ...parts, book, chainPollMs, instrumentRefreshMs, onInstruments }))
-  }
 
   return {
     start: async () => {
-      books.forEach(startLoop)
+      const { instrumentRefreshMs = INSTRUMENT_REFRESH_MS } = options
+      const settings = { ...parts, chainPollMs, instrumentRefreshMs, onInstruments }
+      for (const book of books) loops.set(bookName(book), startBookLoop({ ...settings, book }))
       stream.start()
       monitor.start()
     },
     stop: async () => {
-      isStopped = true
       monitor.stop()
       gaps.stop()
       requests.stop()

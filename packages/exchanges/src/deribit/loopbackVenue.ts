@@ -15,6 +15,8 @@ export type LoopbackVenue = {
   rest: (method: string, params: Params) => Reply
   /** What `public/subscribe` is answered with. */
   subscribe: (channels: readonly string[]) => Reply
+  /** Calls over a WebSocket that are not answered, by method. */
+  readonly unanswered: Set<string>
   /** Every HTTP request, `method?params`, in order. */
   readonly requests: { readonly method: string; readonly params: Params }[]
   /** Every call over a WebSocket, with the line it came by (1, 2, …). */
@@ -40,6 +42,7 @@ const envelope = (venue: LoopbackVenue, reply: NonNullable<Reply>, id?: unknown)
   })
 
 const callReply = (venue: LoopbackVenue, method: string, params: Record<string, unknown>): Reply => {
+  if (venue.unanswered.has(method)) return undefined
   if (method === 'public/set_heartbeat') return { result: 'ok' }
   if (method === 'public/test') return { result: { version: '1.2.26' } }
   if (method === 'public/subscribe') return venue.subscribe(params.channels as string[])
@@ -90,6 +93,7 @@ export const loopbackVenue = async (port = 0): Promise<LoopbackVenue> => {
     nowMs: 0,
     rest: () => ({ result: [] }),
     subscribe: (channels) => ({ result: channels }),
+    unanswered: new Set(),
     requests: [],
     calls: [],
     push: (channel, data) => push('subscription', { channel, data }),

@@ -1,4 +1,5 @@
 /** How gvol's market symbols map to Deribit's currencies, indices and books. */
+import type { Instrument } from '@gvol/market'
 
 export const BOOK_KINDS = ['option', 'future'] as const
 export type BookKind = (typeof BOOK_KINDS)[number]
@@ -21,3 +22,9 @@ export const symbolFromIndex = (index: string): string => index.toUpperCase().re
 /** The books that hold `symbols`: options and futures of each settlement currency. */
 export const booksOf = (symbols: readonly string[]): readonly Book[] =>
   [...new Set(symbols.map(currencyFromSymbol))].flatMap((currency) => BOOK_KINDS.map((kind) => ({ currency, kind })))
+
+/** Those of `symbols` in which nothing is listed. */
+export const unlistedSymbols = (symbols: readonly string[], instruments: readonly Instrument[]): readonly string[] => {
+  const listed = new Set(instruments.map(({ symbol }) => symbol))
+  return symbols.filter((symbol) => !listed.has(symbol))
+}

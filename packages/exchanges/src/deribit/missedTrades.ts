@@ -72,6 +72,12 @@ export const fetchTradesSince = async (
     if (fresh.length > 0) onTrades(fresh)
     if (!has_more || trades.length === 0) return
     const newestMs = newestOf(trades)
+    if (newestMs <= startMs) {
+      log(
+        'warn',
+        `More than ${trades.length} ${bookName(book)} traded in the millisecond ${startMs}: the rest cannot be fetched.`,
+      )
+    }
     startMs = newestMs > startMs ? newestMs : startMs + 1
   }
 }

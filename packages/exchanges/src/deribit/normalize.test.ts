@@ -105,6 +105,7 @@ test('counts open interest of inverse futures in USD, of linear ones in coins; f
   expect(lines[2][0]).not.toMatchObject({ openInterestCoin: expect.anything() })
   expect(lines[2][1]).not.toMatchObject({ fundingRate: expect.anything() })
   expect(lines[4]).toMatchObject([{ openInterestCoin: 71_200.4, fundingRate: 0.00001 }])
+  expect(lines[4][0]).not.toMatchObject({ openInterestUsd: expect.anything() })
 })
 
 test('counts and samples what it cannot use', () => {
