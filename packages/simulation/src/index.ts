@@ -3,3 +3,4 @@ export { type DeribitServer, type DeribitServerOptions, startDeribitServer } fro
 export type { Delivery, ListedFuture, MarketMoment, MarketSource, VolCandle } from './marketSource.ts'
 export type { RecordingOptions } from './replay/readRecording.ts'
 export { replaySource } from './replay/replaySource.ts'
+export { type SimulatedSource, type SimulatedSourceOptions, simulatedSource } from './simulated/simulatedSource.ts'

@@ -23,8 +23,19 @@ type TradeQuery = {
 
 /** How far back a search without a beginning looks. */
 const LOOK_BACK_MS = 7 * MS_PER_DAY
+const FIRST_WINDOW_MS = 3_600_000
 
-/** `count` trades from the end that the sorting names: the oldest of the range for `asc`, else the newest. */
+/** Parts of `(fromMs, toMs]` from one end to the other, each twice as long as the one before. */
+function* windows(fromMs: number, toMs: number, isOldestFirst: boolean): Generator<readonly [number, number]> {
+  let done = 0
+  for (let lengthMs = FIRST_WINDOW_MS; done < toMs - fromMs; lengthMs *= 2) {
+    const next = Math.min(done + lengthMs, toMs - fromMs)
+    yield isOldestFirst ? [fromMs + done, fromMs + next] : [toMs - next, toMs - done]
+    done = next
+  }
+}
+
+/** A page of trades from the end that the sorting names: the oldest of the range for `asc`, else the newest. */
 const tradesAnswer = (state: VenueState, { symbols, isWanted, params }: TradeQuery): object => {
   const nowMs = state.nowMs() - state.skewMs()
   const startMs = maybeNumberParam(params, 'start_timestamp')
@@ -32,13 +43,16 @@ const tradesAnswer = (state: VenueState, { symbols, isWanted, params }: TradeQue
   const fromMs = Math.max(startMs ?? toMs - LOOK_BACK_MS, state.source.firstMs) - 1
   const count = countParam(params, 10, MAX_COUNT)
   const sorting = maybeTextParam(params, 'sorting', SORTINGS) ?? 'default'
-  const trades = symbols
-    .flatMap((symbol) => state.source.tradesBetween(symbol, fromMs, toMs))
-    .filter(isWanted)
-    .sort((a, b) => a.atMs - b.atMs)
   const isOldestFirst = sorting === 'asc' || (sorting === 'default' && startMs !== undefined)
-  const page = isOldestFirst ? trades.slice(0, count) : trades.slice(-count).reverse()
-  return { trades: page.map((trade) => tradeRecord(trade, state.skewMs())), has_more: trades.length > count }
+  const found: Trade[] = []
+  for (const [afterMs, untilMs] of windows(fromMs, toMs, isOldestFirst)) {
+    const trades = symbols.flatMap((symbol) => state.source.tradesBetween(symbol, afterMs, untilMs)).filter(isWanted)
+    trades.sort((a, b) => a.atMs - b.atMs)
+    found.push(...(isOldestFirst ? trades : trades.reverse()))
+    if (found.length > count) break
+  }
+  const page = found.slice(0, count)
+  return { trades: page.map((trade) => tradeRecord(trade, state.skewMs())), has_more: found.length > count }
 }
 
 export const getLastTradesByCurrency = (params: Params, state: VenueState): object => {

@@ -1,0 +1,156 @@
+import { type BlockRfqTrade, MS_PER_DAY, type Trade, unixMs } from '@gvol/market'
+import type { Delivery, MarketMoment, VolCandle } from '../marketSource.ts'
+import { countUpTo } from '../replay/timeline.ts'
+import type { CoinModel } from './coinModel.ts'
+import { volIndexCandle, volIndexOf } from './dvol.ts'
+import { tradingDay, tradingDayStartMs } from './expiryCalendar.ts'
+import { instrumentWeights } from './instrumentWeights.ts'
+import { type Listing, listings } from './listing.ts'
+import type { CoinState } from './marketPath.ts'
+import { firstBook, type MorningBook, nextBook, tradedInterest } from './openInterest.ts'
+import { blockRfqTrade, type PrintContext, printedTrade } from './prints.ts'
+import { type Activity, simulatedChain } from './simulatedChain.ts'
+import { simulatedFutures } from './simulatedFutures.ts'
+import { type DayTape, dayTape } from './tape.ts'
+
+/** Days whose tapes are kept at hand. */
+const KEPT_TAPES = 6
+/** States of the market kept at hand, the latest asked for. */
+const KEPT_MOMENTS = 8
+/** The index whose mean settles the contracts, before 08:00 UTC. */
+const DELIVERY_LOOKS = 30
+const MINUTE_MS = 60_000
+
+/** One simulated coin's market, at any instant from its beginning on. */
+export type CoinMarket = {
+  readonly momentAt: (atMs: number) => MarketMoment
+  readonly listedMs: (instrument: string) => number | undefined
+  readonly tradesBetween: (fromMs: number, toMs: number) => readonly Trade[]
+  readonly blockRfqsBetween: (fromMs: number, toMs: number) => readonly BlockRfqTrade[]
+  readonly volCandles: (fromMs: number, toMs: number, lengthMs: number) => readonly VolCandle[]
+  readonly deliveries: (toMs: number) => readonly Delivery[]
+}
+
+const kept = <Value>(limit: number, make: (key: number) => Value): ((key: number) => Value) => {
+  const known = new Map<number, Value>()
+  return (key) => {
+    const found = known.get(key) ?? make(key)
+    known.delete(key)
+    known.set(key, found)
+    if (known.size > limit) for (const oldest of [...known.keys()].slice(0, known.size - limit)) known.delete(oldest)
+    return found
+  }
+}
+
+/** @param epochDay  the first trading day; the market can be asked from the second on, when a day of trades is behind it */
+export const coinMarket = (
+  seed: number,
+  model: CoinModel,
+  epochDay: number,
+  stateAt: (atMs: number) => CoinState,
+): CoinMarket => {
+  const morning = (day: number): CoinState => stateAt(tradingDayStartMs(day))
+  const { listingOf, listedMs } = listings(model, epochDay, (day) => morning(day).spot)
+  const tapeOf = kept<DayTape>(KEPT_TAPES, (day) => dayTape(seed, model, listingOf(day), morning(day)))
+  const books: MorningBook[] = []
+
+  const bookOf = (day: number): MorningBook => {
+    if (books.length === 0) {
+      const listing = listingOf(epochDay)
+      books.push(firstBook(seed, model, listing, instrumentWeights(listing, model, morning(epochDay).spot)))
+    }
+    for (let next = epochDay + books.length; next <= day; next++) {
+      books.push(nextBook(books[next - 1 - epochDay], tapeOf(next - 1), listingOf(next - 1), listingOf(next)))
+    }
+    return books[day - epochDay]
+  }
+
+  /** Adds what was traded yesterday after `sinceMs` and today up to `atMs`. */
+  const volumes = (listing: Listing, atMs: number): Float64Array => {
+    const volume = new Float64Array(listing.rowOf.size)
+    const today = tapeOf(listing.day)
+    const count = countUpTo(today.atMs, atMs)
+    for (let at = 0; at < count; at++) volume[today.row[at]] += today.amount[at]
+    if (listing.day > epochDay) {
+      const before = tapeOf(listing.day - 1)
+      const yesterday = listingOf(listing.day - 1)
+      const options = yesterday.instrument.length
+      for (let at = countUpTo(before.atMs, atMs - MS_PER_DAY); at < before.size; at++) {
+        const row = before.row[at]
+        const name = row < options ? yesterday.instrument[row] : yesterday.futures[row - options].instrument
+        const now = listing.rowOf.get(name)
+        if (now !== undefined) volume[now] += before.amount[at]
+      }
+    }
+    return volume.map((amount) => Math.round(amount * 1e6) / 1e6)
+  }
+
+  const momentAt = kept<MarketMoment>(KEPT_MOMENTS, (atMs) => {
+    const day = tradingDay(atMs)
+    const listing = listingOf(day)
+    const state = stateAt(atMs)
+    const tape = tapeOf(day)
+    const activity: Activity = {
+      openInterest: tradedInterest(bookOf(day), tape, countUpTo(tape.atMs, atMs)),
+      volume24h: volumes(listing, atMs),
+    }
+    return {
+      symbol: model.symbol,
+      chain: simulatedChain(seed, model, listing, state, atMs, activity),
+      futures: simulatedFutures(seed, model, listing, state, atMs, activity),
+      volIndex: model.hasVolIndex ? { atMs: unixMs(atMs), vol: volIndexOf(state, atMs) } : undefined,
+    }
+  })
+
+  const contextOf = (day: number): PrintContext => ({
+    seed,
+    model,
+    stateAt,
+    listing: listingOf(day),
+    tape: tapeOf(day),
+    printsBefore: bookOf(day).prints,
+  })
+
+  /** Calls `each` with the days that `(fromMs, toMs]` touches. */
+  const daysOf = <Found>(fromMs: number, toMs: number, each: (context: PrintContext) => Found[]): Found[] => {
+    const found: Found[] = []
+    const first = Math.max(epochDay, tradingDay(fromMs))
+    for (let day = first; tradingDayStartMs(day) <= toMs; day++) found.push(...each(contextOf(day)))
+    return found
+  }
+
+  return {
+    momentAt,
+    listedMs,
+    tradesBetween: (fromMs, toMs) =>
+      daysOf(fromMs, toMs, (context) => {
+        const first = countUpTo(context.tape.atMs, fromMs)
+        const last = countUpTo(context.tape.atMs, toMs)
+        return Array.from({ length: last - first }, (_, offset) => printedTrade(context, first + offset))
+      }),
+    blockRfqsBetween: (fromMs, toMs) =>
+      daysOf(fromMs, toMs, (context) =>
+        context.tape.structures.flatMap((structure, place) =>
+          structure.kind === 'rfq' && structure.atMs > fromMs && structure.atMs <= toMs
+            ? [blockRfqTrade(context, place)]
+            : [],
+        ),
+      ),
+    volCandles: (fromMs, toMs, lengthMs) => {
+      if (!model.hasVolIndex) return []
+      const startMs = Math.ceil(Math.max(fromMs, tradingDayStartMs(epochDay)) / lengthMs) * lengthMs
+      const count = Math.max(0, Math.floor((toMs - startMs) / lengthMs) + 1)
+      return Array.from({ length: count }, (_, at) => volIndexCandle(stateAt, startMs + at * lengthMs, lengthMs))
+    },
+    deliveries: (toMs) => {
+      const found: Delivery[] = []
+      for (let day = epochDay + 1; tradingDayStartMs(day) <= toMs; day++) {
+        const atMs = tradingDayStartMs(day)
+        let sum = 0
+        for (let look = 0; look < DELIVERY_LOOKS; look++) sum += stateAt(atMs - look * MINUTE_MS).spot
+        found.push({ atMs, price: Math.round((sum / DELIVERY_LOOKS) * 100) / 100 })
+      }
+      return found
+    },
+  }
+}

@@ -1,0 +1,99 @@
+/** What makes one coin's market different from another's. Rates and vols are a year's, decimals. */
+export type CoinModel = {
+  /** `BTC`, `SOL_USDC`. */
+  readonly symbol: string
+  readonly startPrice: number
+  /** Level about which its vol moves. */
+  readonly vol: number
+  /** Correlation of its returns with the market's. */
+  readonly marketLoad: number
+  /** Correlation of its vol's moves with its returns. */
+  readonly leverage: number
+  /** Mean of the skew parameter ρ of its surface. */
+  readonly skew: number
+  /** How far it jumps when the market jumps. */
+  readonly jumpBeta: number
+  /** Listed futures besides the perpetual. */
+  readonly hasDatedFutures: boolean
+  readonly hasVolIndex: boolean
+  readonly expiries: {
+    readonly days: number
+    readonly weeks: number
+    readonly months: number
+    readonly quarters: number
+  }
+  /** Prints of options on an ordinary weekday, and of futures. */
+  readonly optionPrintsPerDay: number
+  readonly futurePrintsPerDay: number
+  /** Smallest amounts: coins for options; USD for inverse futures, coins for linear ones. */
+  readonly optionLot: number
+  readonly futureLot: number
+  /** A usual print and a usual size at the best price, in lots. */
+  readonly lots: number
+  /** Open interest with which a busy option begins, in coins; and a perpetual, in the unit of its amounts. */
+  readonly startOptionInterest: number
+  readonly startFutureInterest: number
+}
+
+const FULL_CALENDAR = { days: 4, weeks: 4, months: 3, quarters: 4 }
+
+/** One line for each market, the leading one first. */
+export const COIN_MODELS: readonly CoinModel[] = [
+  {
+    symbol: 'BTC',
+    startPrice: 96_000,
+    vol: 0.46,
+    marketLoad: 1,
+    leverage: -0.35,
+    skew: -0.22,
+    jumpBeta: 1,
+    hasDatedFutures: true,
+    hasVolIndex: true,
+    expiries: FULL_CALENDAR,
+    optionPrintsPerDay: 3_600,
+    futurePrintsPerDay: 2_600,
+    optionLot: 0.1,
+    futureLot: 10,
+    lots: 8,
+    startOptionInterest: 420,
+    startFutureInterest: 900_000_000,
+  },
+  {
+    symbol: 'ETH',
+    startPrice: 3_450,
+    vol: 0.66,
+    marketLoad: 0.86,
+    leverage: -0.3,
+    skew: -0.16,
+    jumpBeta: 1.25,
+    hasDatedFutures: true,
+    hasVolIndex: true,
+    expiries: FULL_CALENDAR,
+    optionPrintsPerDay: 2_200,
+    futurePrintsPerDay: 1_600,
+    optionLot: 1,
+    futureLot: 1,
+    lots: 12,
+    startOptionInterest: 5_200,
+    startFutureInterest: 420_000_000,
+  },
+  {
+    symbol: 'SOL_USDC',
+    startPrice: 172,
+    vol: 0.82,
+    marketLoad: 0.78,
+    leverage: -0.2,
+    skew: -0.08,
+    jumpBeta: 1.5,
+    hasDatedFutures: false,
+    hasVolIndex: false,
+    expiries: { days: 2, weeks: 3, months: 2, quarters: 2 },
+    optionPrintsPerDay: 500,
+    futurePrintsPerDay: 700,
+    optionLot: 1,
+    futureLot: 0.1,
+    lots: 40,
+    startOptionInterest: 9_000,
+    startFutureInterest: 900_000,
+  },
+]

@@ -1,0 +1,80 @@
+import { unixMs } from '@gvol/market'
+import { contractTerms } from '../deribit/contractTerms.ts'
+import { isInverseSymbol } from '../deribit/currencies.ts'
+import type { ListedFuture } from '../marketSource.ts'
+import type { CoinModel } from './coinModel.ts'
+import { forwardPrice, fundingRate } from './futureCurve.ts'
+import type { Listing } from './listing.ts'
+import type { CoinState } from './marketPath.ts'
+import { gaussian } from './random.ts'
+import type { Activity } from './simulatedChain.ts'
+
+const STREAM = { bid: 601, ask: 602 }
+const PERIOD_MS = 2_000
+const FUNDING_HOURS = 8
+
+/** Half the width of a future's quote, as a part of its price: the perpetual is tightest. */
+const halfWidth = (place: number): number => 0.00001 + 0.00004 * place
+
+const cents = (price: number): number => Math.round(price * 100) / 100
+
+/** What a future is worth and shows at an instant; prices on its steps. */
+export const futurePrice = (model: CoinModel, state: CoinState, atMs: number, place: number, expiryMs?: number) => {
+  const fair = expiryMs === undefined ? state.spot * (1 + state.premium) : forwardPrice(state, atMs, expiryMs)
+  const tick = contractTerms(model.symbol).futureTick
+  const half = Math.max(tick / 2, fair * halfWidth(place))
+  const onStep = (steps: number): number => Number((steps * tick).toPrecision(10))
+  return {
+    mark: cents(fair),
+    bid: onStep(Math.floor((fair - half) / tick)),
+    ask: onStep(Math.ceil((fair + half) / tick)),
+  }
+}
+
+/** The perpetual and the dated futures of a coin at an instant. */
+export const simulatedFutures = (
+  seed: number,
+  model: CoinModel,
+  listing: Listing,
+  state: CoinState,
+  atMs: number,
+  activity: Activity,
+): readonly ListedFuture[] => {
+  const isInverse = isInverseSymbol(model.symbol)
+  const turn = Math.floor(atMs / PERIOD_MS)
+  const options = listing.instrument.length
+  return listing.futures.map(({ instrument, expiryMs }, place) => {
+    const row = options + place
+    const { mark, bid, ask } = futurePrice(model, state, atMs, place, expiryMs)
+    const volume = activity.volume24h[row]
+    const open = activity.openInterest[row]
+    const size = (stream: number): number => {
+      const lots = model.lots * 250 * Math.exp(0.7 * gaussian(seed, stream, listing.bits[row], turn))
+      return Number((Math.max(1, Math.round(lots / (1 + place))) * model.futureLot).toPrecision(12))
+    }
+    return {
+      type: 'future-quote',
+      kind: expiryMs === undefined ? 'perpetual' : 'future',
+      venue: 'deribit',
+      symbol: model.symbol,
+      instrument,
+      atMs: unixMs(atMs),
+      receivedAtMs: unixMs(atMs),
+      isInverse,
+      ...(expiryMs === undefined
+        ? { fundingRate: fundingRate(state.premium), fundingIntervalHours: FUNDING_HOURS }
+        : { expiryMs: unixMs(expiryMs) }),
+      bid,
+      ask,
+      mark,
+      last: mark,
+      index: cents(state.spot),
+      openInterestUsd: isInverse ? open : open * mark,
+      openInterestCoin: isInverse ? open / mark : open,
+      volume24hUsd: isInverse ? volume : volume * mark,
+      volume24hCoin: isInverse ? volume / mark : volume,
+      bidAmount: size(STREAM.bid),
+      askAmount: size(STREAM.ask),
+    }
+  })
+}

@@ -1,0 +1,62 @@
+import type { Chain } from '@gvol/market'
+import type { MarketSource } from '../marketSource.ts'
+import { type CoinMarket, coinMarket } from './coinMarket.ts'
+import { COIN_MODELS } from './coinModel.ts'
+import { tradingDay, tradingDayStartMs } from './expiryCalendar.ts'
+import { marketPath } from './marketPath.ts'
+
+/** The market stands still within a step. */
+const STEP_MS = 1_000
+
+export type SimulatedSourceOptions = {
+  /** A whole number: the same seed and beginning give the same market, quote for quote and trade for trade. */
+  readonly seed: number
+  /** Where the market begins. It belongs to the data made from it: another beginning is another market. */
+  readonly startMs: number
+  /** Markets wanted, of BTC, ETH and SOL_USDC; all by default. */
+  readonly symbols?: readonly string[]
+}
+
+export type SimulatedSource = MarketSource & {
+  /** The options of a market at an instant, for filling history. */
+  readonly chainAt: (symbol: string, atMs: number) => Chain
+}
+
+/**
+ * A made-up market: correlated coins with stochastic vol and jumps, arbitrage-free surfaces, futures and a perpetual,
+ * quotes, and a tape with blocks, combinations and requests for quote. Any instant can be had in any order; the first
+ * call for a late one walks there (about 15 ms for each day and market).
+ */
+export const simulatedSource = ({ seed, startMs, symbols }: SimulatedSourceOptions): SimulatedSource => {
+  if (!Number.isSafeInteger(seed)) throw new RangeError(`the seed is a whole number, not ${seed}`)
+  const epochDay = tradingDay(startMs) - 1
+  const path = marketPath(COIN_MODELS, seed, tradingDayStartMs(epochDay))
+  const markets = new Map<string, CoinMarket>()
+  for (const [coin, model] of COIN_MODELS.entries()) {
+    if (symbols !== undefined && !symbols.includes(model.symbol)) continue
+    const stateAt = (atMs: number) => path.stateAt(coin, atMs)
+    markets.set(model.symbol, coinMarket(seed ^ (coin << 24), model, epochDay, stateAt))
+  }
+  const isBefore = (atMs: number): boolean => atMs < startMs
+  const momentAt: MarketSource['momentAt'] = (symbol, atMs) =>
+    isBefore(atMs) ? undefined : markets.get(symbol)?.momentAt(Math.floor(atMs / STEP_MS) * STEP_MS)
+  return {
+    isSimulated: true,
+    symbols: [...markets.keys()],
+    firstMs: startMs,
+    lastMs: Number.POSITIVE_INFINITY,
+    momentAt,
+    nextChangeMs: (atMs) => Math.max(startMs, (Math.floor(atMs / STEP_MS) + 1) * STEP_MS),
+    listedMs: (instrument) => markets.get(instrument.slice(0, instrument.indexOf('-')))?.listedMs(instrument),
+    tradesBetween: (symbol, fromMs, toMs) => markets.get(symbol)?.tradesBetween(fromMs, toMs) ?? [],
+    blockRfqsBetween: (symbol, fromMs, toMs) => markets.get(symbol)?.blockRfqsBetween(fromMs, toMs) ?? [],
+    volCandles: (symbol, fromMs, toMs, resolutionMs) =>
+      markets.get(symbol)?.volCandles(fromMs, toMs, resolutionMs) ?? [],
+    deliveries: (symbol, toMs) => markets.get(symbol)?.deliveries(toMs) ?? [],
+    chainAt: (symbol, atMs) => {
+      const moment = momentAt(symbol, atMs)
+      if (moment === undefined) throw new RangeError(`there is no simulated market ${symbol} at ${atMs}`)
+      return moment.chain
+    },
+  }
+}
