@@ -185,6 +185,7 @@ export { type DeltaGrid, type DeltaQuotes, deltaGridReference, REFERENCE_DELTAS 
 export { fitSvi } from './smile/fitSvi.ts'
 export { interpolateSmile, type Smile, type SmilePoint, type SmileValue } from './smile/interpolateSmile.ts'
 export { riskReversal, riskReversalVec } from './smile/riskReversal.ts'
+export { skewDelta } from './smile/skewDelta.ts'
 export { type SviRaw, svi, sviCurvature, sviMinVariance, sviSlope, sviVec, sviVol, sviVolVec } from './smile/svi.ts'
 export { sviDensity, sviDurrleman, sviDurrlemanVec } from './smile/sviDensity.ts'
 export {

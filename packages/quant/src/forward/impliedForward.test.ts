@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { sharedRows } from '../../test/sharedRows.ts'
 import { black76 } from '../option/black76.ts'
 import { impliedForward, type ParityQuotes } from './impliedForward.ts'
 
@@ -86,4 +87,69 @@ test('half-quoted, crossed and missing strikes do not count', () => {
   const one = { ...quotes, putAsk: quotes.putAsk.map((ask, i) => (i === 7 ? ask : Number.NaN)) }
   expect(impliedForward(one)).toMatchObject({ ok: true, strikes: 1 })
   expect(() => impliedForward({ ...quotes, callBid: new Float64Array(2) })).toThrow(/strike has 25 rows, a quote 2/)
+})
+
+type Row = Record<string, string>
+
+/** Quotes of one expiry by strike, from rows that have one option each. */
+const columnsOf = (rows: readonly Row[], typeOf: (row: Row) => string, bid: string, ask: string): ParityQuotes => {
+  const strikes = Float64Array.from(new Set(rows.map((row) => Number(row.strike))))
+  const column = (type: string, name: string) =>
+    strikes.map((value) => {
+      const row = rows.find((other) => Number(other.strike) === value && typeOf(other) === type)
+      return row === undefined || row[name] === '' ? Number.NaN : Number(row[name])
+    })
+  return {
+    strike: strikes,
+    callBid: column('call', bid),
+    callAsk: column('call', ask),
+    putBid: column('put', bid),
+    putAsk: column('put', ask),
+  }
+}
+
+const grouped = (rows: readonly Row[], keyOf: (row: Row) => string): Row[][] => [...Map.groupBy(rows, keyOf).values()]
+
+test('recorded Deribit quotes lead to the venue’s own forward within their error', ({ skip }) => {
+  const rows = sharedRows('data/deribit-chains/2025-12.csv.zst')
+  if (rows === undefined) return skip('recorded data is absent')
+  const expiries = grouped(rows, (row) => `${row.timestamp} ${row.currency} ${row.expiry_datetime}`)
+  const errors: number[] = []
+  let inside = 0
+  for (const own of expiries) {
+    const found = impliedForward(
+      columnsOf(own, (row) => row.option_type, 'bid_price', 'ask_price'),
+      {
+        settlement: 'coin',
+      },
+    )
+    expect(found.ok).toBe(true)
+    if (!found.ok) continue
+    const venue = Number(own[0].futures_price)
+    errors.push(Math.abs(found.forward / venue - 1))
+    if (venue >= found.band.bid && venue <= found.band.ask) inside++
+    expect(Math.abs(found.forward - venue)).toBeLessThan(3 * found.standardError)
+  }
+  expect(errors.length).toBeGreaterThan(80)
+  expect(errors.sort((a, b) => a - b)[errors.length >> 1]).toBeLessThan(3e-4)
+  expect(inside / errors.length).toBeGreaterThan(0.97)
+})
+
+test('recorded OKX marks agree on one forward per expiry to a few dollars', ({ skip }) => {
+  const rows = sharedRows('data/deribit-okx-daily/okx/2026-07-04.csv.zst')
+  if (rows === undefined) return skip('recorded data is absent')
+  const bitcoin = rows.filter((row) => row.underlying === 'BTC' && row.mark_price !== '')
+  const expiries = grouped(bitcoin, (row) => row.expiry)
+  expect(expiries.length).toBeGreaterThan(5)
+  for (const own of expiries) {
+    const quotes = columnsOf(own, (row) => row.type, 'mark_price', 'mark_price')
+    const found = impliedForward(quotes, { settlement: 'coin' })
+    expect(found.ok).toBe(true)
+    if (!found.ok) continue
+    const misses = Array.from(quotes.strike, (strikePrice, i) =>
+      Math.abs(strikePrice / (1 - (quotes.callBid[i] - quotes.putBid[i])) - found.forward),
+    ).filter(Number.isFinite)
+    expect(misses.length).toBeGreaterThan(5)
+    expect(misses.sort((a, b) => a - b)[misses.length >> 1]).toBeLessThan(3.5)
+  }
 })
