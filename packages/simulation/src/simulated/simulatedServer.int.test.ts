@@ -1,0 +1,138 @@
+import { deribitName } from '@gvol/archive'
+import { MS_PER_DAY } from '@gvol/market'
+import { afterEach, expect, test } from 'vitest'
+import { type DeribitServer, startDeribitServer } from '../deribit/startDeribitServer.ts'
+import { openWireClient, restResult } from '../deribit/testing/wireClient.ts'
+import { simulatedSource } from './simulatedSource.ts'
+
+const START = Date.UTC(2026, 7, 3, 12)
+const source = simulatedSource({ seed: 5, startMs: START })
+
+let server: DeribitServer | undefined
+afterEach(() => server?.close())
+const serve = async (from: number) => {
+  server = await startDeribitServer({ source, speed: 0, from })
+  return server
+}
+
+type Print = { trade_id: string; trade_seq: number; instrument_name: string; timestamp: number; block_rfq_id?: number }
+type Page = { trades: Print[]; has_more: boolean }
+
+test('the coin markets and the linear one are served with their own names, currencies and units', async () => {
+  const { url } = await serve(START + MS_PER_DAY)
+  type Row = {
+    instrument_name: string
+    base_currency: string
+    quote_currency: string
+    mark_price: number
+    underlying_price: number
+  }
+  for (const [currency, base] of [
+    ['BTC', 'BTC'],
+    ['ETH', 'ETH'],
+    ['USDC', 'SOL'],
+  ] as const) {
+    const rows = await restResult<Row[]>(url, 'get_book_summary_by_currency', { currency, kind: 'option' })
+    expect(rows.length).toBeGreaterThan(400)
+    expect(rows.every((row) => row.base_currency === base && row.quote_currency === currency)).toBe(true)
+    const largest = Math.max(...rows.map((row) => row.mark_price))
+    if (currency === 'USDC') expect(largest).toBeGreaterThan(10)
+    else expect(largest).toBeLessThan(10)
+  }
+  type Instrument = {
+    instrument_name: string
+    instrument_type: string
+    settlement_currency: string
+    price_index: string
+    creation_timestamp: number
+  }
+  const instruments = await restResult<Instrument[]>(url, 'get_instruments', { currency: 'USDC' })
+  const symbols = new Set(instruments.map((row) => deribitName(row.instrument_name)?.symbol))
+  expect(symbols).toEqual(new Set(['SOL_USDC']))
+  expect(instruments[0]).toMatchObject({
+    instrument_type: 'linear',
+    settlement_currency: 'USDC',
+    price_index: 'sol_usdc',
+  })
+  expect(instruments.every((row) => row.creation_timestamp <= START + MS_PER_DAY)).toBe(true)
+  expect(await restResult(url, 'get_index_price', { index_name: 'sol_usdc' })).toMatchObject({
+    index_price: expect.any(Number),
+  })
+})
+
+test('a live stream tells every trade of the history once, and every request for quote', async () => {
+  const fromMs = START + MS_PER_DAY
+  const { url, advance } = await serve(fromMs)
+  const client = await openWireClient(url)
+  await client.subscribe(
+    'trades.option.BTC.100ms',
+    'trades.future.BTC.100ms',
+    'block_rfq.trades.BTC',
+    'ticker.BTC-PERPETUAL.100ms',
+  )
+  for (let minute = 0; minute < 240; minute++) advance(60_000)
+  advance(0)
+  await client.nthOf('ticker.BTC-PERPETUAL.100ms', 240)
+  await client.call('public/get_time')
+  const streamed = [
+    ...client.dataOf<Print[]>('trades.option.BTC.100ms').flat(),
+    ...client.dataOf<Print[]>('trades.future.BTC.100ms').flat(),
+  ]
+  const history: Print[] = []
+  for (let start = fromMs + 1; ; ) {
+    const page = await restResult<Page>(url, 'get_last_trades_by_currency_and_time', {
+      currency: 'BTC',
+      start_timestamp: start,
+      end_timestamp: fromMs + 240 * 60_000,
+      sorting: 'asc',
+      count: 200,
+    })
+    history.push(...page.trades.filter((trade) => !history.some((known) => known.trade_id === trade.trade_id)))
+    if (!page.has_more) break
+    start = page.trades.at(-1)?.timestamp ?? start
+  }
+  const ids = (prints: readonly Print[]): string[] => prints.map((print) => print.trade_id).sort()
+  expect(history.length).toBeGreaterThan(300)
+  expect(ids(streamed)).toEqual(ids(history))
+  const rfqs = client.dataOf<{ id: number; legs: object[] }>('block_rfq.trades.BTC')
+  expect(new Set(rfqs.map((rfq) => rfq.id))).toEqual(
+    new Set(streamed.flatMap((print) => (print.block_rfq_id === undefined ? [] : [print.block_rfq_id]))),
+  )
+  client.close()
+})
+
+test('requests for quote are paged from the newest on, none twice, none left out', async () => {
+  const { url } = await serve(START + 3 * MS_PER_DAY)
+  type RfqPage = { block_rfqs: { id: number; timestamp: number }[]; continuation: string | null }
+  const ask = (params: object) => restResult<RfqPage>(url, 'get_block_rfq_trades', { currency: 'any', ...params })
+  const whole = (await ask({ count: 1_000 })).block_rfqs
+  const paged: RfqPage['block_rfqs'] = []
+  for (let token: string | null = ''; token !== null; ) {
+    const page: RfqPage = await ask({ count: 7, ...(token === '' ? {} : { continuation: token }) })
+    paged.push(...page.block_rfqs)
+    token = page.continuation
+  }
+  expect(whole.length).toBeGreaterThan(30)
+  expect(paged).toEqual(whole)
+  expect(whole.map((rfq) => rfq.timestamp)).toEqual(whole.map((rfq) => rfq.timestamp).sort((a, b) => b - a))
+})
+
+test('volatility index candles are paged back in time without a gap', async () => {
+  const { url } = await serve(START + 3 * MS_PER_DAY)
+  const candles: number[][] = []
+  let end: number | null = START + 3 * MS_PER_DAY
+  while (end !== null) {
+    const page: { data: number[][]; continuation: number | null } = await restResult(url, 'get_volatility_index_data', {
+      currency: 'BTC',
+      start_timestamp: START,
+      end_timestamp: end,
+      resolution: 60,
+    })
+    candles.unshift(...page.data)
+    end = page.continuation
+  }
+  expect(candles.map(([atMs]) => atMs)).toEqual(Array.from({ length: 3 * 1_440 + 1 }, (_, at) => START + at * 60_000))
+  expect(
+    candles.every(([, open, high, low, close]) => low <= Math.min(open, close) && high >= Math.max(open, close)),
+  ).toBe(true)
+})
