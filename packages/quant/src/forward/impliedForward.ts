@@ -67,20 +67,24 @@ type Row = {
   readonly error: number
 }
 
+/** Least error of C − P against the dearest call. */
+const LOCKED = 1e-6
+
 const twoSided = ({ strike, callBid, callAsk, putBid, putAsk }: ParityQuotes): Row[] => {
   const rows: Row[] = []
   for (const column of [callBid, callAsk, putBid, putAsk]) {
     if (column.length !== strike.length)
       throw new RangeError(`strike has ${strike.length} rows, a quote ${column.length}`)
   }
+  // a locked quote (or a mark) is no exact one: all such weigh the same
+  const locked = LOCKED * Math.max(0, ...callAsk.filter((ask) => ask > 0))
   for (let i = 0; i < strike.length; i++) {
     const isQuoted =
       strike[i] > 0 && callBid[i] > 0 && callAsk[i] >= callBid[i] && putBid[i] > 0 && putAsk[i] >= putBid[i]
     if (!isQuoted) continue
     const low = callBid[i] - putAsk[i]
     const high = callAsk[i] - putBid[i]
-    // a locked quote is no exact one: prices are rounded to ticks
-    const error = Math.hypot(callAsk[i] - callBid[i], putAsk[i] - putBid[i]) + 1e-9 * (callAsk[i] + putAsk[i])
+    const error = Math.hypot(callAsk[i] - callBid[i], putAsk[i] - putBid[i], locked)
     rows.push({ strike: strike[i], mid: (low + high) / 2, low, high, error })
   }
   return rows
