@@ -82,6 +82,12 @@ describe.each(Object.entries(venues))('%s', (id, venue) => {
   test('says where every fixture comes from', () => {
     for (const file of fixtureFiles(folder)) expect(parsedLines(folder, file)[0].provenance).toMatch(/\w{4,}/)
   })
+  test('cites only lines that exist in the evidence table of its README', () => {
+    const readme = readFileSync(join(import.meta.dirname, id, 'README.md'), 'utf8')
+    const cited = [...readme.matchAll(/`(\w+\.jsonl):(\d+)`/g)].map(([, file, line]) => ({ file, line: Number(line) }))
+    expect(cited.length).toBeGreaterThan(5)
+    for (const { file, line } of cited) expect(parsedLines(folder, file).length).toBeGreaterThanOrEqual(line)
+  })
   test.each(lines.map(({ fixture, events: emitted }) => [`${fixture.file}: ${fixture.shows}`, fixture.emits, emitted]))(
     '%s',
     (_, emits, emitted) => {

@@ -1,12 +1,12 @@
 import { type OpenSocket, openSocket } from './socket.ts'
 
 /** The part of a `fetch` answer that a venue's client reads. */
-export type HttpAnswer = {
+type HttpAnswer = {
   readonly status: number
   readonly headers: { readonly get: (name: string) => string | null }
   readonly text: () => Promise<string>
 }
-export type Fetch = (url: string, init: { readonly signal: AbortSignal }) => Promise<HttpAnswer>
+type Fetch = (url: string, init: { readonly signal: AbortSignal }) => Promise<HttpAnswer>
 
 /** Forgets what was planned; harmless when it already ran. */
 export type Cancel = () => void

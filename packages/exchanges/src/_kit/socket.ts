@@ -6,7 +6,7 @@ export type SocketHandlers = {
   /** Called once, whoever ended it and also when it never opened. */
   readonly onClose: (reason: string) => void
 }
-export type Socket = {
+type Socket = {
   readonly send: (text: string) => void
   /** Cuts the line at once; no farewell is waited for. */
   readonly cut: () => void

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
 
 type Params = Readonly<Record<string, string>>
-export type WireError = { readonly code: number; readonly message: string; readonly data?: unknown }
+type WireError = { readonly code: number; readonly message: string; readonly data?: unknown }
 /** `undefined`: no answer at all. */
 export type Reply = { readonly result: unknown } | { readonly error: WireError } | undefined
 
