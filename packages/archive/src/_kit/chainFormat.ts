@@ -33,7 +33,7 @@ export const QUOTE_NUMBERS = {
 export type QuoteNumber = keyof typeof QUOTE_NUMBERS
 
 /** From which column a number comes, and by what it is divided to be in our unit (100 for percent); 1 if not given. */
-export type NumberColumn = { readonly column: string; readonly per?: number }
+type NumberColumn = { readonly column: string; readonly per?: number }
 export type NumberColumns = { readonly [Field in QuoteNumber]?: NumberColumn }
 
 /** What names a row: the venue's option and the instant that the row describes. */
@@ -52,7 +52,7 @@ export type RowIdentity = {
 }
 
 /** A row's name, and the snapshot it belongs to where the file says so itself. */
-export type NamedRow = { readonly row: RowIdentity; readonly snapshotMs?: number }
+type NamedRow = { readonly row: RowIdentity; readonly snapshotMs?: number }
 
 /**
  * A kind of file that holds option chains: how it is recognised, how a row is named, where its numbers are and in

@@ -13,7 +13,7 @@ const isLastFriday = (expiryMs: number): boolean =>
   new Date(expiryMs + 7 * MS_PER_DAY).getUTCMonth() !== new Date(expiryMs).getUTCMonth()
 
 /** `day`, `week` or `month`: expiries fall on Fridays, those of a month on the last one. */
-export const settlementPeriod = (expiryMs: number): 'day' | 'week' | 'month' => {
+const settlementPeriod = (expiryMs: number): 'day' | 'week' | 'month' => {
   if (new Date(expiryMs).getUTCDay() !== FRIDAY) return 'day'
   return isLastFriday(expiryMs) ? 'month' : 'week'
 }

@@ -61,7 +61,7 @@ const DAYS_PER_YEAR = 365
  * never more than the option is worth. Rules found on the recorded chain of 2021-02-11, where they give the venue's theta
  * within 0.6 USD for 99 of 100 options.
  */
-export const wireGreeks = (chain: Chain, row: number): object => {
+const wireGreeks = (chain: Chain, row: number): object => {
   const timeYears = yearsBetween(chain.atMs, chain.expiryMs[row])
   const strike = chain.strike[row]
   const type = optionTypeFromCode(chain.optionType[row])

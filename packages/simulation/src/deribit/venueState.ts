@@ -15,7 +15,7 @@ export type LiveMarket = {
 }
 
 /** A listed instrument with the market it belongs to. */
-export type Listed =
+type Listed =
   | { readonly kind: 'option'; readonly market: LiveMarket; readonly row: number }
   | { readonly kind: 'future'; readonly market: LiveMarket; readonly future: ListedFuture }
 

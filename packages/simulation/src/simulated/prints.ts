@@ -19,7 +19,7 @@ const IDS_PER_DAY = 100_000
 const FIRST_ID_DAY = 18_262
 
 /** A number for a print, growing with time. */
-export const printNumber = (day: number, at: number): number => (day - FIRST_ID_DAY) * IDS_PER_DAY + at
+const printNumber = (day: number, at: number): number => (day - FIRST_ID_DAY) * IDS_PER_DAY + at
 
 const INSIDE_SHARE = 0.3
 
