@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Access, ApiKey, Redeemed, User } from './access.ts'
-import { type AccessState, openAccessFile } from './accessFile.ts'
+import { type AccessFile, type AccessState, openAccessFile } from './accessFile.ts'
 
 export type FileAccessOptions = {
   /** The JSON file, in the data directory; made with mode 0600 when it is not there. */
@@ -45,6 +45,40 @@ const listed = ({ id, userId, name, scopes, createdAtMs }: ApiKey): ApiKey => ({
   createdAtMs,
 })
 
+const userById = (state: AccessState, userId: string): User | undefined =>
+  state.owner.id === userId ? state.owner : undefined
+
+type Made = { readonly now: () => number; readonly secret: () => string; readonly id: () => string }
+
+const fileKeys = (
+  file: AccessFile,
+  { now, secret, id }: Made,
+): Pick<Access, 'createKey' | 'listKeys' | 'revokeKey' | 'userOfKey'> => ({
+  createKey: async (userId, { name, scopes }) => {
+    const key = `gvol_${secret()}`
+    const made: ApiKey = { id: id(), userId, name, scopes, createdAtMs: now() }
+    return file.change((state) => {
+      if (userById(state, userId) === undefined) throw new RangeError(`There is no user ${userId}.`)
+      return [
+        { ...state, keys: [...state.keys, { ...made, hash: hashOf(key) }] },
+        { ...made, key },
+      ]
+    })
+  },
+  listKeys: async (userId) => (await file.read()).keys.filter((key) => key.userId === userId).map(listed),
+  revokeKey: (userId, keyId) =>
+    file.change((state) => {
+      const key = state.keys.find((known) => known.id === keyId && known.userId === userId)
+      return [key ? { ...state, keys: without(state.keys, key) } : state, key !== undefined]
+    }),
+  userOfKey: async (given) => {
+    const state = await file.read()
+    const key = match(state.keys, given)
+    const user = key && userById(state, key.userId)
+    return key && user ? { user, scopes: key.scopes } : undefined
+  },
+})
+
 /**
  * Access for one owner, kept in one JSON file: hashes only, replaced atomically, shared safely between the server and
  * the command line.
@@ -65,8 +99,6 @@ export const openFileAccess = async (options: FileAccessOptions): Promise<Access
     sessions: [],
     keys: [],
   }))
-  const userById = (state: AccessState, userId: string): User | undefined =>
-    state.owner.id === userId ? state.owner : undefined
   const alive = <Entry extends { readonly expiresAtMs: number }>(entries: readonly Entry[]): readonly Entry[] =>
     entries.filter((entry) => entry.expiresAtMs > now())
 
@@ -107,28 +139,6 @@ export const openFileAccess = async (options: FileAccessOptions): Promise<Access
         const session = match(state.sessions, token)
         return [session ? { ...state, sessions: without(state.sessions, session) } : state, undefined]
       }),
-    createKey: async (userId, { name, scopes }) => {
-      const key = `gvol_${secret()}`
-      const made: ApiKey = { id: id(), userId, name, scopes, createdAtMs: now() }
-      return file.change((state) => {
-        if (userById(state, userId) === undefined) throw new RangeError(`There is no user ${userId}.`)
-        return [
-          { ...state, keys: [...state.keys, { ...made, hash: hashOf(key) }] },
-          { ...made, key },
-        ]
-      })
-    },
-    listKeys: async (userId) => (await file.read()).keys.filter((key) => key.userId === userId).map(listed),
-    revokeKey: (userId, keyId) =>
-      file.change((state) => {
-        const key = state.keys.find((known) => known.id === keyId && known.userId === userId)
-        return [key ? { ...state, keys: without(state.keys, key) } : state, key !== undefined]
-      }),
-    userOfKey: async (given) => {
-      const state = await file.read()
-      const key = match(state.keys, given)
-      const user = key && userById(state, key.userId)
-      return key && user ? { user, scopes: key.scopes } : undefined
-    },
+    ...fileKeys(file, { now, secret, id }),
   }
 }

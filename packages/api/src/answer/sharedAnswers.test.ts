@@ -78,13 +78,26 @@ test('a run sees one chain to its end, also when a newer one arrives meanwhile',
 })
 
 test('when all places are taken and the queue is full, the next is told to come back', async () => {
-  desk = await openDesk({ limits: { concurrentRuns: 1, queuedRuns: 1, runMs: 50 } })
+  const gone = Promise.withResolvers<void>()
+  const held: Study = {
+    ...testStudies.past!,
+    id: 'held',
+    run: async (input, context) => {
+      await gone.promise
+      return testStudies.past!.run(input, context)
+    },
+  }
+  desk = await openDesk({ studies: { held }, limits: { concurrentRuns: 1, queuedRuns: 1 } })
   const get = await asker()
-  const [first, second, third] = await Promise.all([
-    get('endless?exchange=deribit&symbol=BTC'),
-    get(LADDER),
-    get(`${LADDER}&width=20`),
-  ])
-  expect([first!.status, second!.status, third!.status]).toEqual([503, 200, 503])
-  expect(await third!.json()).toMatchObject({ error: { code: 'overloaded' } })
+  const responses = ['BTC', 'ETH', 'SOL'].map(async (symbol) => {
+    const response = await get(`held?exchange=deribit&symbol=${symbol}`)
+    // The one that is refused is answered first, and lets the others go.
+    gone.resolve()
+    return response
+  })
+  const answered = await Promise.all(responses)
+  expect(answered.map(({ status }) => status).toSorted()).toEqual([200, 200, 503])
+  const refused = answered.find(({ status }) => status === 503)!
+  expect(refused.headers.get('retry-after')).toBe('1')
+  expect(await refused.json()).toMatchObject({ error: { code: 'overloaded' } })
 })

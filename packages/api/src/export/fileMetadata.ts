@@ -14,7 +14,7 @@ export const fileMetadata = (answer: Answer): Readonly<Record<string, string>> =
 /** `deribit_BTC_option-chain_2026-01-27T21-18-42Z_SIMULATED.csv`: sorts by market, then study, then time. */
 export const fileName = (answer: Answer, extension: string): string => {
   const at = isoTime(answer.asOfMs)
-    .replace(/\.000Z$/, 'Z')
+    .replace(/\.\d{3}Z$/, 'Z')
     .replaceAll(':', '-')
   const parts = [answer.input.exchange, answer.input.symbol, answer.study.id, at]
   if (answer.isSimulated) parts.push('SIMULATED')

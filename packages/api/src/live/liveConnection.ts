@@ -41,6 +41,16 @@ const MESSAGE_BURST = 300
 /** How long a closing handshake may take before the socket is cut. */
 const CLOSING_MS = 2_000
 
+const signInFault = (
+  identity: Identity,
+  hasRoom: boolean,
+): { readonly code: number; readonly reason: string } | undefined => {
+  const permission = may(callerOf(identity), 'read-studies')
+  if (permission.ok) return hasRoom ? undefined : { code: CLOSE.tryLater, reason: 'too many connections' }
+  const code = permission.reason === 'signed-out' ? CLOSE.unauthorized : CLOSE.forbidden
+  return { code, reason: refusal(permission.reason).code }
+}
+
 /** Speaks graphql-transport-ws on one socket. */
 export const openLiveConnection = (socket: WebSocket, ports: LivePorts): LiveConnection => {
   const { limits, metrics } = ports
@@ -71,16 +81,14 @@ export const openLiveConnection = (socket: WebSocket, ports: LivePorts): LiveCon
     const found = await ports.identify(typeof key === 'string' ? key : undefined)
     // It may have gone away meanwhile.
     if (isOver()) return
-    const permission = may(callerOf(found), 'read-studies')
-    if (!permission.ok) {
-      const code = permission.reason === 'signed-out' ? CLOSE.unauthorized : CLOSE.forbidden
-      close(code, refusal(permission.reason).code)
-    } else if (!ports.hasRoom(found)) close(CLOSE.tryLater, 'too many connections')
-    else {
-      identity = found
-      state = 'open'
-      outbox.say({ type: 'connection_ack' })
+    const fault = signInFault(found, ports.hasRoom(found))
+    if (fault !== undefined) {
+      close(fault.code, fault.reason)
+      return
     }
+    identity = found
+    state = 'open'
+    outbox.say({ type: 'connection_ack' })
   }
   const begin = (message: SubscribeMessage): void => {
     if (state !== 'open') close(CLOSE.unauthorized, 'send connection_init first')

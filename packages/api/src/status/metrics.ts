@@ -18,40 +18,10 @@ export type DropReason = 'slow' | 'silent' | 'revoked' | 'flood'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-export const createMetrics = (
-  options: Pick<ApiOptions, 'status' | 'now'>,
-  live: () => { readonly clients: number; readonly topics: number },
-): Metrics => {
-  const registry = new Registry()
-  const registers = [registry]
-  collectDefaultMetrics({ register: registry })
-  const requests = new Histogram({
-    name: 'gvol_http_request_seconds',
-    help: 'Time to answer a request, by route.',
-    labelNames: ['route', 'method', 'status'],
-    buckets: SECONDS,
-    registers,
-  })
-  const runs = new Histogram({
-    name: 'gvol_study_run_seconds',
-    help: 'Time to compute a study.',
-    labelNames: ['study', 'outcome'],
-    buckets: SECONDS,
-    registers,
-  })
-  const answers = new Counter({ name: 'gvol_live_answers_total', help: 'Answers sent to live clients.', registers })
-  const bytes = new Counter({ name: 'gvol_live_bytes_total', help: 'Bytes of those answers.', registers })
-  const coalesced = new Counter({
-    name: 'gvol_live_coalesced_total',
-    help: 'Answers that a slow client skipped for a newer one.',
-    registers,
-  })
-  const dropped = new Counter({
-    name: 'gvol_live_dropped_total',
-    help: 'Live clients that were closed, by reason.',
-    labelNames: ['reason'],
-    registers,
-  })
+type LiveCounts = () => { readonly clients: number; readonly topics: number }
+
+/** Numbers that are read when somebody asks for them. */
+const registerGauges = (options: Pick<ApiOptions, 'status' | 'now'>, live: LiveCounts, registers: Registry[]): void => {
   new Gauge({
     name: 'gvol_live_clients',
     help: 'Open live connections.',
@@ -91,6 +61,40 @@ export const createMetrics = (
         this.set({ exchange: venue }, state === 'connected' ? 1 : 0)
     },
   })
+}
+
+export const createMetrics = (options: Pick<ApiOptions, 'status' | 'now'>, live: LiveCounts): Metrics => {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'gvol_http_request_seconds',
+    help: 'Time to answer a request, by route.',
+    labelNames: ['route', 'method', 'status'],
+    buckets: SECONDS,
+    registers,
+  })
+  const runs = new Histogram({
+    name: 'gvol_study_run_seconds',
+    help: 'Time to compute a study.',
+    labelNames: ['study', 'outcome'],
+    buckets: SECONDS,
+    registers,
+  })
+  const answers = new Counter({ name: 'gvol_live_answers_total', help: 'Answers sent to live clients.', registers })
+  const bytes = new Counter({ name: 'gvol_live_bytes_total', help: 'Bytes of those answers.', registers })
+  const coalesced = new Counter({
+    name: 'gvol_live_coalesced_total',
+    help: 'Answers that a slow client skipped for a newer one.',
+    registers,
+  })
+  const dropped = new Counter({
+    name: 'gvol_live_dropped_total',
+    help: 'Live clients that were closed, by reason.',
+    labelNames: ['reason'],
+    registers,
+  })
+  registerGauges(options, live, registers)
   return {
     registry,
     request: (route, method, status, seconds) => requests.observe({ route, method, status: String(status) }, seconds),
