@@ -74,3 +74,19 @@ test('a crossing in the wings, far from the money, is found', () => {
   expect(svi(0, lower)).toBeGreaterThan(svi(0, base))
   expect(checkCalendar(base, lower)).toMatchObject({ ok: false, reason: 'crossing' })
 })
+
+test('a narrow dip between two sharp bottoms is found', () => {
+  const near: SviRaw = { a: 0.01, b: 0.08535415498, rho: -0.02518214509, m: -0.45771585195, sigma: 0.00440543411 }
+  const far: SviRaw = {
+    a: 0.01023438891,
+    b: 0.11687667395,
+    rho: -0.01839033095,
+    m: -0.45373884449,
+    sigma: 0.00164008829,
+  }
+  const check = checkCalendar(near, far)
+  expect(check).toMatchObject({ ok: false, reason: 'crossing' })
+  expect(check.minGap).toBeCloseTo(-1e-4, 8)
+  expect(check.minGapAt).toBeCloseTo(-0.45266, 4)
+  expect(check.crossings.length).toBe(2)
+})

@@ -124,21 +124,19 @@ const failed = (
   reason: CalendarViolation,
   minGap: number,
   minGapAt: number,
-): CalendarCheck => ({ ok: false, reason, minGap, minGapAt, crossings: crossings(earlier, later) })
+): CalendarCheck => ({ ok: false, reason, minGap, minGapAt, crossings: crossings(earlier, later, minGapAt) })
 
-/** Sign changes of the gap inside |k| <= 20, found on a grid that is dense near the money and refined by bisection. */
-const crossings = (earlier: SviRaw, later: SviRaw): number[] => {
-  const found: number[] = []
+/** Sign changes of the gap inside |k| <= 20, between the nodes of a grid that is dense near the money and `negativeAt`. */
+const crossings = (earlier: SviRaw, later: SviRaw, negativeAt: number): number[] => {
   const steps = 400
   const limit = Math.asinh(20 / 0.02)
-  let from = 0.02 * Math.sinh(-limit)
-  let before = gapAt(earlier, later, from)
-  for (let i = 1; i <= steps; i++) {
-    const to = 0.02 * Math.sinh(-limit + (2 * limit * i) / steps)
-    const after = gapAt(earlier, later, to)
-    if (before < 0 !== after < 0) found.push(bisected(earlier, later, from, to))
-    from = to
-    before = after
+  const nodes = Array.from({ length: steps + 1 }, (_, i) => 0.02 * Math.sinh(limit * ((2 * i) / steps - 1)))
+  if (Math.abs(negativeAt) < 20) nodes.push(negativeAt)
+  nodes.sort((p, q) => p - q)
+  const found: number[] = []
+  for (let i = 1; i < nodes.length; i++) {
+    const isBelow = gapAt(earlier, later, nodes[i - 1]) < 0
+    if (isBelow !== gapAt(earlier, later, nodes[i]) < 0) found.push(bisected(earlier, later, nodes[i - 1], nodes[i]))
   }
   return found
 }
