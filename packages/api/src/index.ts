@@ -1,7 +1,5 @@
-export { type ApiLimits, DEFAULT_LIMITS } from './apiLimits.ts'
+export type { ApiLimits } from './apiLimits.ts'
 export type { ApiOptions, Log, Tick } from './apiOptions.ts'
 export { type Api, createApi } from './createApi.ts'
 export type { Door } from './door/door.ts'
-export { type FormatId, formats } from './export/exportedAs.ts'
-export { fieldName, sdl } from './graphql/sdl.ts'
 export type { MarketStatus, StatusReport, StoreStatus, VenueStatus } from './status/statusReport.ts'

@@ -4,7 +4,7 @@ import { type Column, columnFault, type Study, type StudyInput, type StudyResult
 export type WireValue = number | string | boolean | null
 
 export type AnswerInput = StudyInput<Study['input']>
-export type AnswerColumns = Extract<StudyResult<Record<string, Column>>, { ok: true }>['columns']
+type AnswerColumns = Extract<StudyResult<Record<string, Column>>, { ok: true }>['columns']
 
 /** What a study said, once; every door serialises the same object. */
 export type Answer = {

@@ -8,7 +8,7 @@ export type Problem = {
   readonly retryAfterS?: number
 }
 
-export type ProblemCode =
+type ProblemCode =
   | 'bad-argument'
   | 'bad-request'
   | 'signed-out'

@@ -1,5 +1,5 @@
 /** `localhost` of `localhost:8080`, `[::1]` of `[::1]:8080`, in lower case. */
-export const hostName = (host: string): string => host.toLowerCase().replace(/:\d+$/, '')
+const hostName = (host: string): string => host.toLowerCase().replace(/:\d+$/, '')
 
 const LOCAL = ['localhost', '127.0.0.1', '[::1]']
 

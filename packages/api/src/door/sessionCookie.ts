@@ -1,7 +1,7 @@
 import { parse, serialize } from 'hono/utils/cookie'
 
 /** Cookies do not know ports, so two instances on one machine would sign each other out under one name. */
-export const sessionCookieName = (host: string | undefined): string => {
+const sessionCookieName = (host: string | undefined): string => {
   const port = /:(\d+)$/.exec(host ?? '')?.[1]
   return port === undefined ? 'gvol_session' : `gvol_session_${port}`
 }

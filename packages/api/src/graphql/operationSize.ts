@@ -10,12 +10,12 @@ import {
 import type { ApiLimits } from '../apiLimits.ts'
 
 /** How large an operation is once its fragments are written out. */
-export type OperationSize = { readonly depth: number; readonly fields: number; readonly rootFields: number }
+type OperationSize = { readonly depth: number; readonly fields: number; readonly rootFields: number }
 
 const NOTHING: OperationSize = { depth: 0, fields: 0, rootFields: 0 }
 
 /** Each fragment is measured once, so a document that doubles itself by nesting them costs no more than its text. */
-export const operationSizes = (document: DocumentNode): readonly OperationSize[] => {
+const operationSizes = (document: DocumentNode): readonly OperationSize[] => {
   const fragments = new Map<string, SelectionSetNode>()
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition.selectionSet)

@@ -20,7 +20,7 @@ const parametersOf = (url: URL): Record<string, unknown> =>
   )
 
 /** @returns the study of that id, or the problem that names those there are */
-export const studyById = (studies: Studies, id: string): Study | Problem =>
+const studyById = (studies: Studies, id: string): Study | Problem =>
   Object.hasOwn(studies, id)
     ? studies[id]!
     : {
