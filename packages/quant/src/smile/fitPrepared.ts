@@ -1,4 +1,4 @@
-import { checkCalendar } from '../surface/checkCalendar.ts'
+import { calendarGap } from '../surface/checkCalendar.ts'
 import { type ButterflyCheck, checkButterfly } from './checkButterfly.ts'
 import type { PreparedSlice } from './prepareSlice.ts'
 import { type SviRaw, svi } from './svi.ts'
@@ -132,7 +132,7 @@ type Found = { readonly isFree: boolean; readonly butterfly: ButterflyCheck; rea
 
 const violationsOf = (raw: SviRaw, { floor }: SliceBounds): Found => {
   const butterfly = checkButterfly(raw)
-  const calendar = floor === undefined ? undefined : checkCalendar(floor, raw)
+  const calendar = floor === undefined ? undefined : calendarGap(floor, raw)
   const isAbove = calendar === undefined || calendar.ok
   const crossingAt = isAbove ? undefined : calendar.minGapAt
   return { isFree: butterfly.ok && isAbove, butterfly, crossingAt }

@@ -29,14 +29,20 @@ const SLOPE_SLACK = 1e-12
  * @see Gatheral & Jacquier, arXiv:1204.0646, Lemma 2.1 and section 3.1
  */
 export const checkCalendar = (earlier: SviRaw, later: SviRaw): CalendarCheck => {
+  const gap = calendarGap(earlier, later)
+  return { ...gap, crossings: gap.ok ? [] : crossings(earlier, later, gap.minGapAt) }
+}
+
+/** `checkCalendar` without the list of crossings. */
+export const calendarGap = (earlier: SviRaw, later: SviRaw): Omit<CalendarCheck, 'crossings'> => {
   const leftSlack = later.b * (1 - later.rho) - earlier.b * (1 - earlier.rho)
   const rightSlack = later.b * (1 + later.rho) - earlier.b * (1 + earlier.rho)
-  const slopeScale = SLOPE_SLACK * (earlier.b + later.b)
-  if (leftSlack < -slopeScale) return failed(earlier, later, 'left-wing', -Infinity, -Infinity)
-  if (rightSlack < -slopeScale) return failed(earlier, later, 'right-wing', -Infinity, Infinity)
+  const slack = SLOPE_SLACK * (earlier.b + later.b)
+  if (leftSlack < -slack) return { ok: false, reason: 'left-wing', minGap: -Infinity, minGapAt: -Infinity }
+  if (rightSlack < -slack) return { ok: false, reason: 'right-wing', minGap: -Infinity, minGapAt: Infinity }
   const lowest = lowestGap(earlier, later, -tailReach(earlier, later, -1), tailReach(earlier, later, 1))
-  if (lowest.isNegative) return failed(earlier, later, 'crossing', lowest.gap, lowest.at)
-  return { ok: true, minGap: lowest.gap, minGapAt: lowest.at, crossings: [] }
+  const found = { minGap: lowest.gap, minGapAt: lowest.at }
+  return lowest.isNegative ? { ok: false, reason: 'crossing', ...found } : { ok: true, ...found }
 }
 
 const gapAt = (earlier: SviRaw, later: SviRaw, k: number): number => svi(k, later) - svi(k, earlier)
@@ -117,14 +123,6 @@ const startingStretches = (from: number, to: number): number[] => {
   for (let i = 0; i < pieces; i++) stretches.push(edge(i), edge(i + 1))
   return stretches
 }
-
-const failed = (
-  earlier: SviRaw,
-  later: SviRaw,
-  reason: CalendarViolation,
-  minGap: number,
-  minGapAt: number,
-): CalendarCheck => ({ ok: false, reason, minGap, minGapAt, crossings: crossings(earlier, later, minGapAt) })
 
 /** Sign changes of the gap inside |k| <= 20, between the nodes of a grid that is dense near the money and `negativeAt`. */
 const crossings = (earlier: SviRaw, later: SviRaw, negativeAt: number): number[] => {

@@ -2,7 +2,7 @@ import { fitPrepared } from '../smile/fitPrepared.ts'
 import { type PreparedSlice, prepareSlice } from '../smile/prepareSlice.ts'
 import type { SviRaw } from '../smile/svi.ts'
 import type { SviFit, SviFitFailure, SviQuotes } from '../smile/sviQuotes.ts'
-import { type CalendarViolation, checkCalendar } from './checkCalendar.ts'
+import { type CalendarViolation, calendarGap } from './checkCalendar.ts'
 
 /**
  * One expiry of a fitted surface. `fit`: the slice or why there is none; `isAdjusted`: the calendar condition moved it
@@ -82,7 +82,7 @@ const crossingsOf = (order: readonly number[], fits: readonly SviFit[]): Surface
     if (!here.ok) continue
     const before = earlier >= 0 ? fits[earlier] : undefined
     if (before?.ok) {
-      const { reason, minGap, minGapAt } = checkCalendar(before.params, here.params)
+      const { reason, minGap, minGapAt } = calendarGap(before.params, here.params)
       if (reason !== undefined) found.push({ earlier, later, reason, minGap, minGapAt })
     }
     earlier = later
@@ -110,7 +110,7 @@ const loweredWhereCheap = (
     const alone = free[i]
     if (slice === undefined || !alone.ok) continue
     let params = alone.params
-    if (ceiling !== undefined && !checkCalendar(params, ceiling).ok) {
+    if (ceiling !== undefined && !calendarGap(params, ceiling).ok) {
       const lower = fitPrepared(slice, { ceiling }, params)
       if (lower.ok && lower.diagnostics.rmsVol <= CHEAP * alone.diagnostics.rmsVol + CHEAP_VOL) {
         fits[i] = lower
@@ -134,7 +134,7 @@ const raisedAboveEarlier = (
     const slice = prepared[i]
     const alone = lowered[i]
     if (slice === undefined || !alone.ok) continue
-    if (floor !== undefined && !checkCalendar(floor, alone.params).ok) {
+    if (floor !== undefined && !calendarGap(floor, alone.params).ok) {
       fits[i] = fitPrepared(slice, { floor }, alone.params)
     }
     const fit = fits[i]
