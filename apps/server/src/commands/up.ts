@@ -53,7 +53,7 @@ export const up = async (settings: Settings, version: string): Promise<number> =
   })
   open.defer(collector.close)
 
-  const simulation = isSimulated ? await startSimulation(settings, store.writer, log) : undefined
+  const simulation = isSimulated ? await startSimulation(settings, dir.of('simulated').root, store, log) : undefined
   if (simulation !== undefined) open.defer(simulation.close)
   const connections =
     choice === 'none'

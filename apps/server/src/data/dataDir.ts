@@ -7,7 +7,7 @@ export type MarketKind = 'real' | 'simulated'
 export type DataDir = {
   readonly root: string
   /** Of one kind of market: its store, its spool. */
-  readonly of: (kind: MarketKind) => { readonly store: string; readonly spool: string }
+  readonly of: (kind: MarketKind) => { readonly root: string; readonly store: string; readonly spool: string }
   /** People and keys; one file for both kinds. */
   readonly access: string
 }
@@ -20,7 +20,7 @@ export const openDataDir = (path: string): DataDir => {
     of: (kind) => {
       const dir = join(root, kind)
       mkdirSync(dir, { recursive: true })
-      return { store: join(dir, 'store'), spool: join(dir, 'spool') }
+      return { root: dir, store: join(dir, 'store'), spool: join(dir, 'spool') }
     },
     access: join(root, 'access.json'),
   }

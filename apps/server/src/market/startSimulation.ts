@@ -1,9 +1,46 @@
-import type { Writer } from '@gvol/store'
+import { setTimeout as delay } from 'node:timers/promises'
+import { simulatedSource, startDeribitServer } from '@gvol/simulation'
+import type { OpenStore } from '../data/openStore.ts'
 import type { Log } from '../log.ts'
 import type { Settings } from '../settings/settings.ts'
+import { fillPast } from './fillPast.ts'
+import { simulationEpoch } from './simulationEpoch.ts'
 
-export type Simulation = { readonly venueUrl: Settings['venueUrl']; readonly close: () => Promise<void> }
+export type Simulation = {
+  /** Where the simulated venues listen, as the setting of that name. */
+  readonly venueUrl: Settings['venueUrl']
+  readonly close: () => Promise<void>
+}
 
-export const startSimulation = async (_settings: Settings, _writer: Writer, _log: Log): Promise<Simulation> => {
-  throw new Error('The simulated market is not there yet.')
+/** Between two instants of the past, so that live answers do not wait for history. */
+const BREATH_MS = 5
+
+/**
+ * Starts the simulated market: a server on loopback that speaks Deribit's protocol, which the true connector connects
+ * to, and a past for it, filled into the store in the background.
+ */
+export const startSimulation = async (
+  settings: Settings,
+  dir: string,
+  store: OpenStore,
+  log: Log,
+): Promise<Simulation> => {
+  const nowMs = Date.now()
+  const epoch = simulationEpoch(dir, settings.seed, nowMs)
+  const symbols = settings.symbols.length > 0 ? settings.symbols : undefined
+  const source = simulatedSource({ ...epoch, symbols })
+  const server = await startDeribitServer({ source, from: nowMs })
+  const stop = new AbortController()
+  const ports = { columnar: store.columnar, writer: store.writer, pause: () => delay(BREATH_MS) }
+  const filling = fillPast(source, { startMs: epoch.startMs, nowMs }, ports, stop.signal).catch((error: unknown) =>
+    log('error', 'The past of the simulated market could not be stored.', { error }),
+  )
+  return {
+    venueUrl: { deribit: server.url },
+    close: async () => {
+      stop.abort()
+      await filling
+      await server.close()
+    },
+  }
 }

@@ -50,13 +50,12 @@ const expirySurface = (row: SurfaceRow, vols: DeltaVolRow | undefined): ExpirySu
 /** The past as the derived tables of a column store hold it. */
 export const storeHistory = (columnar: Columnar): History => ({
   surface: async (market, asOfMs, maxAgeMs) => {
-    const moment = { ...market, asOfMs, maxAgeMs }
-    const [rows, vols] = await Promise.all([
-      readSurface(columnar, moment, { tag: 'history:surface' }),
-      readDeltaVols(columnar, moment, { tag: 'history:delta-vols' }),
-    ])
+    const rows = await readSurface(columnar, { ...market, asOfMs, maxAgeMs }, { tag: 'history:surface' })
     const [first] = rows
     if (first === undefined) return undefined
+    // Of the same snapshot exactly: a new one may have been stored between the two reads.
+    const moment = { ...market, asOfMs: first.atMs, maxAgeMs: 0 }
+    const vols = await readDeltaVols(columnar, moment, { tag: 'history:delta-vols' })
     const volsByExpiry = new Map(vols.map((row) => [row.expiryMs, row]))
     return {
       atMs: first.atMs,
