@@ -1,4 +1,5 @@
 import type { CoinModel } from './coinModel.ts'
+import { decimal } from './decimal.ts'
 import type { InstrumentWeights } from './instrumentWeights.ts'
 import type { Listing } from './listing.ts'
 import { uniform } from './random.ts'
@@ -38,9 +39,6 @@ export const firstBook = (
   return { openInterest, prints: new Float64Array(size) }
 }
 
-/** Rounds away what adding thousands of decimal amounts leaves behind. */
-const clean = (amount: number): number => Math.round(amount * 1e6) / 1e6
-
 /** Adds the first `count` prints of a tape to open interest; closing never takes more than there is. */
 export const tradedInterest = (morning: MorningBook, tape: DayTape, count: number): Float64Array => {
   const openInterest = morning.openInterest.slice()
@@ -48,7 +46,8 @@ export const tradedInterest = (morning: MorningBook, tape: DayTape, count: numbe
     const row = tape.row[at]
     openInterest[row] = Math.max(0, openInterest[row] + tape.opening[at] * tape.amount[at])
   }
-  return openInterest.map(clean)
+  for (let row = 0; row < openInterest.length; row++) openInterest[row] = decimal(openInterest[row])
+  return openInterest
 }
 
 /** The next morning's book: what has expired is gone, what is new begins at nothing. */

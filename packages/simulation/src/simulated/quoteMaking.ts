@@ -1,4 +1,5 @@
 import { type ContractTerms, tickAt } from '../deribit/contractTerms.ts'
+import { decimal } from './decimal.ts'
 import { gaussian, uniform } from './random.ts'
 
 /** What market makers show in one option; NaN where they show nothing. */
@@ -7,21 +8,18 @@ export type MadeQuote = { bid: number; ask: number; bidSize: number; askSize: nu
 /** Streams of random numbers. */
 const STREAM = { period: 201, width: 202, noBid: 203, noAsk: 204, bidSize: 205, askSize: 206 }
 
-const DIGITS = 1e8
-const clean = (price: number): number => Math.round(price * DIGITS) / DIGITS
-
 /** The highest step of the price at or below; NaN below the first one. */
 export const stepBelow = (terms: ContractTerms, price: number): number => {
   const tick = tickAt(terms, price)
-  const below = clean(Math.floor(price / tick + 1e-9) * tick)
+  const below = decimal(Math.floor(price / tick + 1e-9) * tick)
   return below > 0 ? below : Number.NaN
 }
 
 /** The lowest step of the price at or above. */
 export const stepAbove = (terms: ContractTerms, price: number): number => {
-  const above = clean(Math.max(1, Math.ceil(price / tickAt(terms, price) - 1e-9)) * tickAt(terms, price))
+  const above = decimal(Math.max(1, Math.ceil(price / tickAt(terms, price) - 1e-9)) * tickAt(terms, price))
   const tick = tickAt(terms, above)
-  return clean(Math.ceil(above / tick - 1e-9) * tick)
+  return decimal(Math.ceil(above / tick - 1e-9) * tick)
 }
 
 /** Half the width of a quote in vol: tight in the middle, wide in the wings and close to expiry. */
@@ -68,7 +66,7 @@ export const madeQuote = (input: QuoteInput, out: MadeQuote): MadeQuote => {
   const hasAsk = uniform(seed, STREAM.noAsk, bits, slowTurn) > (far > 3 ? 0.15 : isDeep ? 0.08 : 0.003)
   const size = (stream: number): number => {
     const lots = (input.lots * Math.exp(0.9 * gaussian(seed, stream, bits, turn))) / (0.6 + 0.4 * far)
-    return clean(Math.max(1, Math.round(lots)) * lot)
+    return decimal(Math.max(1, Math.round(lots)) * lot)
   }
   out.bid = hasBid ? stepBelow(terms, mark - half) : Number.NaN
   out.ask = hasAsk ? stepAbove(terms, mark + half) : Number.NaN

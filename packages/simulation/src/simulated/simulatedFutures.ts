@@ -3,6 +3,7 @@ import { contractTerms } from '../deribit/contractTerms.ts'
 import { isInverseSymbol } from '../deribit/currencies.ts'
 import type { ListedFuture } from '../marketSource.ts'
 import type { CoinModel } from './coinModel.ts'
+import { decimal } from './decimal.ts'
 import { forwardPrice, fundingRate } from './futureCurve.ts'
 import type { Listing } from './listing.ts'
 import type { CoinState } from './marketPath.ts'
@@ -23,7 +24,7 @@ export const futurePrice = (model: CoinModel, state: CoinState, atMs: number, pl
   const fair = expiryMs === undefined ? state.spot * (1 + state.premium) : forwardPrice(state, atMs, expiryMs)
   const tick = contractTerms(model.symbol).futureTick
   const half = Math.max(tick / 2, fair * halfWidth(place))
-  const onStep = (steps: number): number => Number((steps * tick).toPrecision(10))
+  const onStep = (steps: number): number => decimal(steps * tick)
   return {
     mark: cents(fair),
     bid: onStep(Math.floor((fair - half) / tick)),
@@ -50,7 +51,7 @@ export const simulatedFutures = (
     const open = activity.openInterest[row]
     const size = (stream: number): number => {
       const lots = model.lots * 250 * Math.exp(0.7 * gaussian(seed, stream, listing.bits[row], turn))
-      return Number((Math.max(1, Math.round(lots / (1 + place))) * model.futureLot).toPrecision(12))
+      return decimal(Math.max(1, Math.round(lots / (1 + place))) * model.futureLot)
     }
     return {
       type: 'future-quote',

@@ -25,7 +25,7 @@ export type SimulatedSource = MarketSource & {
 /**
  * A made-up market: correlated coins with stochastic vol and jumps, arbitrage-free surfaces, futures and a perpetual,
  * quotes, and a tape with blocks, combinations and requests for quote. Any instant can be had in any order; the first
- * call for a late one walks there (about 15 ms for each day and market).
+ * call for a late one walks there (about 10 ms for each day and market).
  */
 export const simulatedSource = ({ seed, startMs, symbols }: SimulatedSourceOptions): SimulatedSource => {
   if (!Number.isSafeInteger(seed)) throw new RangeError(`the seed is a whole number, not ${seed}`)

@@ -1,3 +1,5 @@
+import { decimal } from './decimal.ts'
+
 /** Steps between strikes near the forward, as a part of the price, by days to expiry. */
 const NEAR_STEPS = [
   { days: 4, part: 0.0065 },
@@ -30,7 +32,7 @@ export const strikesAround = (price: number, vol: number, days: number, isNew: b
   const reach = Math.max(REACH.least, Math.min(REACH.most, REACH_DEVIATIONS * vol * Math.sqrt(days / 365)))
   const strikes: number[] = []
   const add = (from: number, to: number, step: number): void => {
-    for (let at = Math.ceil(from / step); at * step <= to; at++) strikes.push(Number((at * step).toPrecision(10)))
+    for (let at = Math.ceil(from / step); at * step <= to; at++) strikes.push(decimal(at * step))
   }
   const at = (part: number): number => price * Math.exp(part * reach)
   const dense = isNew ? 1 / 3 : 1 / 10

@@ -1,5 +1,6 @@
 import { deribitDay } from '@gvol/archive'
 import type { CoinModel } from './coinModel.ts'
+import { decimal } from './decimal.ts'
 import type { Listing } from './listing.ts'
 import { gaussian, uniform } from './random.ts'
 
@@ -134,7 +135,7 @@ export const structuresOfDay = (options: {
       atMs: options.timeOf(draw(STREAM.time)),
       kind,
       takerSide: draw(STREAM.side) < 0.53 ? 'buy' : 'sell',
-      amountCoin: Number((Math.max(1, Math.round(size * (model.lots / 8))) * model.optionLot).toPrecision(12)),
+      amountCoin: decimal(Math.max(1, Math.round(size * (model.lots / 8))) * model.optionLot),
       legs,
       comboId: `${model.symbol}-${shape.code}-${deribitDay(listing.expiryMs[legs[0].row])}-${strikes}`,
     })

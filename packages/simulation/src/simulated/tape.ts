@@ -1,5 +1,6 @@
 import { activityAt } from './activity.ts'
 import type { CoinModel } from './coinModel.ts'
+import { decimal } from './decimal.ts'
 import { tradingDayStartMs } from './expiryCalendar.ts'
 import { chosenRow, instrumentWeights } from './instrumentWeights.ts'
 import type { Listing } from './listing.ts'
@@ -77,25 +78,32 @@ const dayClock = (startMs: number): ((part: number) => number) => {
   }
 }
 
-const columnsOf = (day: number, prints: readonly Print[], structures: readonly Structure[]): DayTape => {
-  const counts = new Map<number, number>()
-  const before = Int32Array.from(prints, ({ row }) => {
-    const count = counts.get(row) ?? 0
-    counts.set(row, count + 1)
-    return count
-  })
-  return {
-    day,
-    size: prints.length,
-    atMs: Float64Array.from(prints, (print) => print.atMs),
-    row: Int32Array.from(prints, (print) => print.row),
-    amount: Float64Array.from(prints, (print) => print.amount),
-    isBuy: Uint8Array.from(prints, (print) => (print.isBuy ? 1 : 0)),
-    opening: Float64Array.from(prints, (print) => print.opening),
-    structure: Int32Array.from(prints, (print) => print.structure),
+const columnsOf = (listing: Listing, prints: readonly Print[], structures: readonly Structure[]): DayTape => {
+  const size = prints.length
+  const tape = {
+    day: listing.day,
+    size,
     structures,
-    before,
+    atMs: new Float64Array(size),
+    row: new Int32Array(size),
+    amount: new Float64Array(size),
+    isBuy: new Uint8Array(size),
+    opening: new Float64Array(size),
+    structure: new Int32Array(size),
+    before: new Int32Array(size),
   }
+  const counts = new Int32Array(listing.rowOf.size)
+  for (let at = 0; at < size; at++) {
+    const print = prints[at]
+    tape.atMs[at] = print.atMs
+    tape.row[at] = print.row
+    tape.amount[at] = print.amount
+    tape.isBuy[at] = print.isBuy ? 1 : 0
+    tape.opening[at] = print.opening
+    tape.structure[at] = print.structure
+    tape.before[at] = counts[print.row]++
+  }
+  return tape
 }
 
 /**
@@ -127,7 +135,7 @@ export const dayTape = (seed: number, model: CoinModel, listing: Listing, mornin
     return {
       atMs: clock(draw(STREAM.hour + offset, turn)),
       row,
-      amount: Number((Math.max(1, Math.round(size)) * lot).toPrecision(12)),
+      amount: decimal(Math.max(1, Math.round(size)) * lot),
       isBuy: draw(STREAM.side + offset, turn) < 0.51 + (isPut ? -leaning : leaning),
       opening: openingOf(kind, draw(STREAM.opening + offset, turn)),
       structure: -1,
@@ -148,12 +156,12 @@ export const dayTape = (seed: number, model: CoinModel, listing: Listing, mornin
     const opening = openingOf('option', draw(STREAM.opening + 32, at))
     for (const { row, ratio } of structure.legs) {
       const isBuy = (structure.takerSide === 'buy') === ratio > 0
-      const amount = Number((structure.amountCoin * Math.abs(ratio)).toPrecision(12))
+      const amount = decimal(structure.amountCoin * Math.abs(ratio))
       prints.push({ atMs: structure.atMs, row, amount, isBuy, opening, structure: at })
     }
   }
   return columnsOf(
-    day,
+    listing,
     prints.sort((a, b) => a.atMs - b.atMs),
     structures,
   )
