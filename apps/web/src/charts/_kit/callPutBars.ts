@@ -1,6 +1,6 @@
 import { dateText } from '../../ui/format/dates.ts'
 import type { Format } from '../../ui/format/format.ts'
-import { compactText } from '../../ui/format/numbers.ts'
+import { strikeText } from '../../ui/format/numbers.ts'
 import type { PlotSpec, ReferenceLine } from '../../ui/plot/spec.ts'
 
 type Numbers = ArrayLike<number | null>
@@ -21,7 +21,7 @@ export type CallPutBars = {
 }
 
 const groupText = (by: CallPutBars['by'], value: number): string =>
-  by === 'strike' ? compactText(value) : dateText(value)
+  by === 'strike' ? strikeText(value) : dateText(value)
 
 /** Where a level lies between the evenly spaced bars; undefined outside them. */
 const positionOf = (groups: readonly number[], level: number): number | undefined => {
@@ -46,6 +46,7 @@ export const callPutBars = ({ by, groups, call, put, levels = [], ...labels }: C
       name: by === 'strike' ? 'Strike' : 'Expiry',
       unit: by === 'strike' ? 'USD' : '',
       categories: values.map((value) => groupText(by, value)),
+      values,
     },
     y: { kind: 'linear', name: labels.name, unit: labels.unit, format: labels.format, hasZero: true },
     series:

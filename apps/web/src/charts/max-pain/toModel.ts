@@ -22,7 +22,7 @@ export const toModel = (
       kind: 'bars',
       id: 'notional',
       name: 'Expiring notional',
-      color: 'shadow',
+      color: 'outline',
       isRight: true,
       x: positions,
       y: picked(data.notionalUsd, rows),

@@ -2,6 +2,7 @@ import type { PageControls } from '../../data/controls.ts'
 import type { StudyAnswer } from '../../data/study.ts'
 import { dteText } from '../../ui/format/dates.ts'
 import type { PlotSpec, Series } from '../../ui/plot/spec.ts'
+import { DAY_TICKS } from '../_kit/dayTicks.ts'
 import { chosenRows, picked, rampOf } from '../_kit/rows.ts'
 
 const DELTAS = ['35', '25', '15', '05'] as const
@@ -30,7 +31,7 @@ export const toModel = (
   )
   return {
     kind: 'plot',
-    x: { kind: 'log', name: 'Days to expiry', unit: 'd', format: { kind: 'compact' } },
+    x: { kind: 'log', name: 'Days to expiry', unit: '', format: { kind: 'days' }, ticks: DAY_TICKS },
     y: {
       kind: 'linear',
       name: measure === 'rr' ? 'Risk reversal' : 'Butterfly',

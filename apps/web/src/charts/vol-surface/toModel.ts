@@ -1,6 +1,7 @@
 import type { PageControls } from '../../data/controls.ts'
 import type { StudyAnswer } from '../../data/study.ts'
 import type { NumberAxis, SurfaceSpec } from '../../ui/plot/spec.ts'
+import { DAY_TICKS } from '../_kit/dayTicks.ts'
 import { DELTA_TICKS } from '../_kit/deltaTicks.ts'
 import { chosenRows, groupedRows } from '../_kit/rows.ts'
 
@@ -26,7 +27,7 @@ export const toModel = (
   return {
     kind: 'surface',
     x: X_AXES[axis],
-    y: { kind: 'log', name: 'Days', unit: '', format: { kind: 'days' } },
+    y: { kind: 'log', name: 'Expiry', unit: '', format: { kind: 'days' }, ticks: DAY_TICKS },
     z: { kind: 'linear', name: 'IV', unit: '%', format: { kind: 'vol' } },
     xs,
     ys: expiries.map(([first]) => data.days[first]),

@@ -2,6 +2,7 @@ import { callPutBars } from '../_kit/callPutBars.ts'
 import { control } from '../_kit/controls.ts'
 import { ask, defineChart } from '../_kit/defineChart.ts'
 import { PlotView } from '../_kit/PlotView.tsx'
+import { spotLevel } from '../_kit/spotLevel.ts'
 
 const controls = {
   by: control.choice('By', { strike: 'Strike', expiry: 'Expiry' }, 'strike'),
@@ -17,11 +18,15 @@ export const chart = defineChart({
     read: 'Compare with open interest: volume far above it is new positions or a roll.',
   },
   controls,
-  studies: ({ own, expiries }) => ({ volume: ask('volume-today', { by: own.by, expiries }) }),
-  toModel: ({ volume: { data } }, { own, symbol }) =>
+  studies: ({ own, expiries }) => ({
+    volume: ask('volume-today', { by: own.by, expiries }),
+    market: ask('market-summary', {}),
+  }),
+  toModel: ({ volume: { data }, market }, { own, symbol }) =>
     callPutBars({
       by: own.by,
       groups: own.by === 'strike' ? data.strike : data.expiry,
+      levels: own.by === 'strike' ? spotLevel(market) : [],
       call: data[`call${own.measure}`],
       put: data[`put${own.measure}`],
       name: data.window[0] === 'today' ? 'Volume since 00:00 UTC' : 'Volume, 24 h',

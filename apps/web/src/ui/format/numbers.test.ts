@@ -7,6 +7,7 @@ import {
   deltaText,
   percentText,
   priceText,
+  strikeText,
   usdText,
   volPercentText,
   volText,
@@ -64,4 +65,12 @@ test('compact amounts have three significant figures and roll over to the next s
 
 test('thousands are grouped', () => {
   expect(decimalText(1_234_567.891, 2)).toBe('1,234,567.89')
+})
+
+test('strikes are short without losing a digit', () => {
+  expect(strikeText(95_000)).toBe('95k')
+  expect(strikeText(102_500)).toBe('102.5k')
+  expect(strikeText(3_250)).toBe('3,250')
+  expect(strikeText(0.55)).toBe('0.55')
+  expect(strikeText(null)).toBe('–')
 })

@@ -88,6 +88,14 @@ const compactDigits = (magnitude: number): string => {
 export const compactText = (value: MaybeNumber, options?: NumberOptions): string =>
   isKnown(value) ? withSign(value, compactDigits(Math.abs(value)), options) : MISSING
 
+const SHORT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
+
+/** A strike as short as it can be without loss: `95k`, `102.5k`, `3,250`. */
+export const strikeText = (strike: MaybeNumber): string => {
+  if (!isKnown(strike)) return MISSING
+  return Math.abs(strike) >= 10_000 && strike % 100 === 0 ? `${SHORT.format(strike / 1_000)}k` : SHORT.format(strike)
+}
+
 /** Dollars with three significant figures: `$12.3k`, `−$4.56M`. */
 export const usdText = (value: MaybeNumber, options?: NumberOptions): string =>
   isKnown(value) ? withSign(value, compactDigits(Math.abs(value)), options, '$') : MISSING
