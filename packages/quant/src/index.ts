@@ -1,5 +1,14 @@
 // One line per file, sorted by folder (= area): delta, greeks, iv, normal, option, …; 'biome check --write' keeps the order.
 
+export { type AltcoinCalibration, type AltcoinInput, altcoinCalibration } from './altcoin/altcoinCalibration.ts'
+export { altcoinLink, type MeasuredLink } from './altcoin/altcoinLink.ts'
+export {
+  type AltcoinConfidence,
+  type AltcoinSelfTest,
+  altcoinConfidence,
+  altcoinSelfTest,
+} from './altcoin/altcoinSelfTest.ts'
+export { type AltcoinLink, type AltcoinSmile, altcoinShortcut, altcoinSmile } from './altcoin/altcoinSmile.ts'
 export {
   basisApr,
   basisAprVec,
