@@ -266,18 +266,22 @@ test('the clock stops at the end, or begins again', async () => {
   expect(looped.clockMs()).toBe(FIRST_MS + 2_500)
 })
 
-test('going back shows what was, without printing trades again', async () => {
+test('a jump, back or forward, shows the state there and prints no trades', async () => {
   const { url, advance, seek } = await serve({}, ['chains.csv', 'trades.csv'])
   const client = await openWireClient(url)
-  await client.subscribe('trades.option.BTC.100ms', 'deribit_price_index.btc_usd')
-  advance(SECOND_MS - FIRST_MS)
+  await client.subscribe('trades.option.any.100ms', 'deribit_price_index.btc_usd')
+  seek(SECOND_MS)
   seek(FIRST_MS)
   await client.nthOf('deribit_price_index.btc_usd', 3)
-  expect(client.dataOf<{ price: number }>('deribit_price_index.btc_usd').map((row) => row.price)).toEqual([
-    100_000, 101_000, 100_000,
-  ])
-  expect(client.dataOf('trades.option.BTC.100ms').flat()).toHaveLength(2)
+  expect(client.dataOf('trades.option.any.100ms')).toEqual([])
   expect(await optionsOf(url, 'BTC')).toHaveLength(40)
+  advance(SECOND_MS - FIRST_MS)
+  seek(FIRST_MS)
+  await client.nthOf('deribit_price_index.btc_usd', 5)
+  expect(client.dataOf<{ price: number }>('deribit_price_index.btc_usd').map((row) => row.price)).toEqual([
+    100_000, 101_000, 100_000, 101_000, 100_000,
+  ])
+  expect(client.dataOf('trades.option.any.100ms').flat()).toHaveLength(2)
   client.close()
 })
 
