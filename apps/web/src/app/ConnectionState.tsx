@@ -7,6 +7,7 @@ import { decimalText } from '../ui/format/numbers.ts'
 import { PopoverPanel } from '../ui/PopoverPanel.tsx'
 
 const WORDS: Record<Connection, { readonly label: string; readonly color: string }> = {
+  idle: { label: 'Idle', color: 'bg-outline' },
   connecting: { label: 'Connecting', color: 'bg-stale' },
   open: { label: 'Connected', color: 'bg-live' },
   reconnecting: { label: 'Reconnecting', color: 'bg-warning' },

@@ -3,7 +3,7 @@ import { useControls } from '../data/useControls.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Choice } from '../ui/Choice.tsx'
 import { classNames } from '../ui/classNames.ts'
-import { dateTimeText, inputValueFromMs, msFromInputValue } from '../ui/format/dates.ts'
+import { dateText, inputValueFromMs, msFromInputValue, timeText } from '../ui/format/dates.ts'
 import { Icon } from '../ui/icons.tsx'
 import { PopoverPanel } from '../ui/PopoverPanel.tsx'
 import { SPEEDS, STEPS, steppedMoment } from './timeTravel.ts'
@@ -40,6 +40,14 @@ const usePlaying = (isPlaying: boolean, pauseMs: number, onStep: () => void, asO
   }, [isPlaying, pauseMs, onStep, asOfMs])
 }
 
+const Moment = ({ ms }: { readonly ms: number }) => (
+  <span className="whitespace-nowrap">
+    {dateText(ms).slice(0, -3)}
+    <span className="hidden sm:inline">{dateText(ms).slice(-3)}</span> {timeText(ms)}
+    <span className="hidden sm:inline"> UTC</span>
+  </span>
+)
+
 /** Now, any moment, one step back or forward, or the past played: moves the whole desk. */
 export const TimeTravel = () => {
   const [{ asOfMs }, change] = useControls()
@@ -69,7 +77,7 @@ export const TimeTravel = () => {
             className="flex h-full items-center gap-1.5 px-1 text-[12px] tabular-nums hover:text-text"
           >
             <Icon name={isPast ? 'clock' : 'live'} size={13} className={isPast ? '' : 'text-live'} />
-            {isPast ? dateTimeText(asOfMs) : 'Live'}
+            {isPast ? <Moment ms={asOfMs} /> : 'Live'}
           </button>
         }
       >

@@ -34,7 +34,7 @@ export const TopBar = ({ me, market, onPalette }: Props) => {
           SIMULATED
         </span>
       )}
-      <div className="ml-auto flex items-center gap-1 sm:gap-2">
+      <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2">
         <TimeTravel />
         <ConnectionState />
         <button

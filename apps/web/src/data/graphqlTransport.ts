@@ -17,7 +17,7 @@ export type ConnectionStore = {
 }
 
 const followedSocket = (url: string): { readonly client: Client; readonly connection: ConnectionStore } => {
-  let state: Connection = 'connecting'
+  let state: Connection = 'idle'
   let wasOpen = false
   const listeners = new Set<() => void>()
   const tell = (next: Connection) => {
@@ -44,7 +44,7 @@ const followedSocket = (url: string): { readonly client: Client; readonly connec
       closed: (event) => {
         // 1000 is our own closing after the last panel has gone.
         const isOurs = event instanceof CloseEvent && event.code === 1000
-        tell(isOurs ? 'connecting' : 'reconnecting')
+        tell(isOurs ? 'idle' : 'reconnecting')
       },
     },
   })

@@ -12,11 +12,11 @@ export const getJson = async <Body>(path: string, signal?: AbortSignal): Promise
       headers: { accept: 'application/json', 'client-name': 'derivatives-gui' },
       signal,
     })
-    const body: unknown = await response.json()
-    if (response.ok) return { ok: true, body: body as Body }
+    const body: unknown = await response.json().catch(() => undefined)
+    if (response.ok && body !== undefined) return { ok: true, body: body as Body }
     const problem = problemFromBody(body) ?? {
       code: 'unreadable',
-      message: `The server answered ${response.status} without saying why.`,
+      message: `The server answered ${response.status} without a reason that can be read.`,
     }
     return { ok: false, status: response.status, problem }
   } catch (error) {

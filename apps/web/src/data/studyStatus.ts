@@ -3,7 +3,8 @@ import type { FeedState } from './studyFeed.ts'
 
 export type StudyStatus = 'loading' | 'live' | 'asOf' | 'stale' | 'error' | 'empty' | 'unpaid'
 
-export type Connection = 'connecting' | 'open' | 'reconnecting'
+/** `idle`: nothing live is on screen, so no socket is needed. */
+export type Connection = 'idle' | 'connecting' | 'open' | 'reconnecting'
 
 /** A live answer that follows the chain and has not changed for this long is called stale. */
 export const STALE_AFTER_MS = 90_000

@@ -27,9 +27,9 @@ const PLACES: Record<Section, readonly PanelPlace<string>[]> = {
     { id: 'smile-by-delta', columns: 4 },
     { id: 'vol-surface', columns: 4 },
     { id: 'constant-maturity', columns: 4 },
-    { id: 'metrics', columns: 8 },
+    { id: 'delta-grid', columns: 8 },
     { id: 'constant-maturity-skew', columns: 4 },
-    { id: 'delta-grid', columns: 12 },
+    { id: 'metrics', columns: 12 },
     { id: 'surface-fit', columns: 8 },
     { id: 'implied-distribution', columns: 4 },
   ],
@@ -72,8 +72,8 @@ export const OptionsCurrent = () => {
   const places = PLACES[section].filter((place): place is PanelPlace<ChartId> => isChartId(place.id))
   return (
     <main>
-      <div className="sticky top-0 z-20 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 border-hairline border-b bg-background px-3 py-1">
-        <h1 className="font-[600] text-[13px]">{symbol} options</h1>
+      <div className="sticky top-0 z-20 flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 border-hairline border-b bg-background px-2 py-1 max-sm:flex-nowrap sm:gap-x-4 sm:px-3">
+        <h1 className="sr-only sm:not-sr-only sm:font-[600] sm:text-[13px]">{symbol} options</h1>
         <Tabs
           label="Sections"
           value={section}

@@ -10,7 +10,7 @@ import type { Chart, Prepared } from './defineChart.ts'
 import { FrameActionsContext } from './FrameActions.ts'
 import { FrameHeader, HEADER_HEIGHT } from './FrameHeader.tsx'
 import { FrameMenu } from './FrameMenu.tsx'
-import { FrameStamp } from './FrameStamp.tsx'
+import { FrameSource, FrameStamp, stampRoom } from './FrameStamp.tsx'
 import { EmptyState, ErrorState, SkeletonState, UnpaidState } from './FrameState.tsx'
 
 type Props = {
@@ -74,7 +74,8 @@ export const ChartFrame = (props: Props) => {
     pictures.current.add(picture)
     return () => pictures.current.delete(picture)
   }, [])
-  const slots = useMemo(() => ({ legend, registerPicture }), [legend, registerPicture])
+  const [legendRoom, setLegendRoom] = useState(0)
+  const slots = useMemo(() => ({ legend, registerPicture, onLegendWidth: setLegendRoom }), [legend, registerPicture])
   const height = isFull ? viewport.height : props.height
   const menu = (
     <FrameMenu
@@ -110,8 +111,11 @@ export const ChartFrame = (props: Props) => {
         listedExpiries={props.listedExpiries}
         headline={prepared.isEmpty ? undefined : prepared.headline}
         panelWidth={panelWidth ?? 480}
+        legendRoom={legendRoom}
+        stampRoom={stampRoom(state)}
         legendRef={setLegend}
-        stamp={<FrameStamp state={state} market={controls} isWide={(panelWidth ?? 0) > 640} />}
+        stamp={<FrameStamp state={state} />}
+        source={<FrameSource market={controls} isWide={(panelWidth ?? 0) > 640} />}
         menu={menu}
       />
       <div className={classNames('min-h-0 flex-1', state.status === 'stale' && 'opacity-55')}>

@@ -15,8 +15,13 @@ type Props = {
   readonly listedExpiries: readonly number[]
   readonly headline: string | undefined
   readonly panelWidth: number
+  /** What the legend would like to have. */
+  readonly legendRoom: number
+  /** What the stamp takes. */
+  readonly stampRoom: number
   readonly legendRef: RefCallback<HTMLDivElement>
   readonly stamp: ReactNode
+  readonly source: ReactNode
   readonly menu: ReactNode
 }
 
@@ -24,7 +29,7 @@ type Props = {
 export const FrameHeader = (props: Props) => {
   const { chart, texts, headline, panelWidth } = props
   const isBare = Object.keys(chart.controls).length === 0
-  const isRoomy = hasRoomForControls(chart.controls, chart.title, panelWidth)
+  const isRoomy = hasRoomForControls(chart.controls, chart.title, panelWidth, props.legendRoom, props.stampRoom)
   const bar = (
     <ControlBar
       schema={chart.controls}
@@ -35,10 +40,12 @@ export const FrameHeader = (props: Props) => {
     />
   )
   return (
-    <header className="relative flex shrink-0 items-center gap-2 pr-2 pl-2.5" style={{ height: HEADER_HEIGHT }}>
-      <h2 className="shrink-0 font-[550] text-[12px]">{chart.title}</h2>
+    <header className="relative flex shrink-0 items-center gap-2 pr-1 pl-2.5" style={{ height: HEADER_HEIGHT }}>
+      <h2 className="min-w-16 truncate font-[550] text-[12px]" title={chart.title}>
+        {chart.title}
+      </h2>
       {headline && <span className="min-w-0 truncate text-[11px] text-text-tertiary tabular-nums">{headline}</span>}
-      <div ref={props.legendRef} className="flex h-full min-w-0 flex-1 items-center justify-end" />
+      <div ref={props.legendRef} className="flex h-full min-w-0 flex-1 items-center justify-end overflow-hidden" />
       {!isBare && isRoomy && <div className="flex shrink-0 items-center gap-1.5">{bar}</div>}
       {!isBare && !isRoomy && (
         <PopoverPanel
@@ -49,7 +56,10 @@ export const FrameHeader = (props: Props) => {
         </PopoverPanel>
       )}
       {props.stamp}
-      {props.menu}
+      <div className="group/menu relative flex h-full min-w-[76px] shrink-0 items-center justify-end">
+        {props.source}
+        <div className="absolute inset-y-0 right-0 flex items-center pointer-coarse:static">{props.menu}</div>
+      </div>
     </header>
   )
 }

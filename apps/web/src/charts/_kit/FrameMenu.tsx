@@ -74,7 +74,7 @@ export const FrameMenu = (props: Props) => {
     ...studyEntries('json'),
   ]
   return (
-    <div className="absolute top-0 right-1 flex h-full items-center bg-panel pl-1.5 opacity-0 focus-within:opacity-100 group-hover/frame:opacity-100 has-[[data-state=open]]:opacity-100 pointer-coarse:static pointer-coarse:opacity-100">
+    <div className="flex items-center opacity-0 focus-within:opacity-100 group-hover/frame:opacity-100 has-[[data-state=open]]:opacity-100 pointer-coarse:opacity-100">
       <PopoverPanel label={`About ${chart.title}`} trigger={<IconButton icon="info" label={`About ${chart.title}`} />}>
         <Methodology chart={chart} requests={requests.map(([, request]) => request)} answers={answers} />
       </PopoverPanel>

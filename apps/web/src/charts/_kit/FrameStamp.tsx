@@ -1,41 +1,57 @@
 import type { Market } from '../../data/study.ts'
 import { type StudiesState, useNow } from '../../data/useStudies.ts'
-import { ageText, dateTimeText } from '../../ui/format/dates.ts'
+import { ageText, dateText, dateTimeText, timeText } from '../../ui/format/dates.ts'
 import { useTheme } from '../../ui/theme/theme.ts'
 import { entityColor } from '../../ui/tokens/tokens.ts'
 
 const Age = ({ sinceMs }: { readonly sinceMs: number }) => <>{ageText(useNow(1_000) - sinceMs)} old</>
 
-type Props = {
-  readonly state: StudiesState
-  readonly market: Market
-  /** Room for the venue's name beside its colour. */
-  readonly isWide: boolean
-}
+/** Pixels that the stamp takes in the header. */
+export const stampRoom = ({ status, answers }: StudiesState): number =>
+  (status === 'asOf' ? 104 : status === 'stale' ? 72 : 0) + (answers?.some(({ isSimulated }) => isSimulated) ? 82 : 0)
 
-/** Where the numbers are from and when: source badge, as-of stamp when not live, age when stale, SIMULATED. */
-export const FrameStamp = ({ state, market, isWide }: Props) => {
-  const theme = useTheme()
+/** What must never be hidden: that the numbers are invented, past or old. */
+export const FrameStamp = ({ state }: { readonly state: StudiesState }) => {
   const { status, answers, receivedAtMs } = state
   const asOfMs = answers && Math.min(...answers.map((answer) => answer.asOfMs))
   const isSimulated = answers?.some((answer) => answer.isSimulated) ?? false
   return (
-    <div className="flex shrink-0 items-center gap-1.5 text-[11px] tabular-nums">
+    <div className="flex shrink-0 items-center gap-1.5 text-[11px] tabular-nums empty:hidden">
       {isSimulated && (
         <span className="rounded-[3px] px-1 font-[650] text-[10px] text-simulated tracking-wide ring-1 ring-simulated">
           SIMULATED
         </span>
       )}
-      {status === 'asOf' && asOfMs !== undefined && <span className="text-as-of">{dateTimeText(asOfMs)}</span>}
+      {status === 'asOf' && asOfMs !== undefined && (
+        <time className="text-as-of" dateTime={new Date(asOfMs).toISOString()} title={dateTimeText(asOfMs, true)}>
+          {dateText(asOfMs)} {timeText(asOfMs)}
+        </time>
+      )}
       {status === 'stale' && receivedAtMs !== undefined && (
         <span className="text-stale">
           <Age sinceMs={receivedAtMs} />
         </span>
       )}
-      <span className="flex items-center gap-1 text-text-tertiary" title={`Source: ${market.exchange}`}>
-        <span className="size-1.5 rounded-full" style={{ background: entityColor(market.exchange, theme) }} />
-        <span className={isWide ? undefined : 'sr-only'}>{market.exchange}</span>
-      </span>
     </div>
+  )
+}
+
+type SourceProps = {
+  readonly market: Market
+  /** Room for the venue's name beside its colour. */
+  readonly isWide: boolean
+}
+
+/** The venue that the numbers come from; makes way for the menu while the pointer is on the panel. */
+export const FrameSource = ({ market, isWide }: SourceProps) => {
+  const theme = useTheme()
+  return (
+    <span
+      className="flex items-center gap-1 pr-1 text-[11px] text-text-tertiary group-focus-within/menu:opacity-0 group-hover/frame:opacity-0 pointer-coarse:hidden"
+      title={`Source: ${market.exchange}`}
+    >
+      <span className="size-1.5 rounded-full" style={{ background: entityColor(market.exchange, theme) }} />
+      <span className={isWide ? undefined : 'sr-only'}>{market.exchange}</span>
+    </span>
   )
 }

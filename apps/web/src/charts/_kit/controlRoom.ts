@@ -14,11 +14,27 @@ const controlWidth = (spec: Control): number => {
     : Math.max(...labels.map(labelWidth)) + PADDING + 14
 }
 
-/** Room that a header keeps for the title, a collapsed legend, the source and its own edges. */
-const titleRoom = (title: string): number => title.length * 6.6 + 130
+const COLLAPSED_LEGEND = 70
+/** Menu, padding and gaps. */
+const EDGES = 112
 
-/** Whether a panel's controls fit into its header; if not they stand behind one button. */
-export const hasRoomForControls = (schema: ControlSchema, title: string, panelWidth: number): boolean => {
+/** A legend that would take more than this share of the panel stands behind a button of its own. */
+const MOST_LEGEND = 0.6
+
+/**
+ * Whether a panel's controls fit into its header beside title and legend; if not they stand behind one button.
+ *
+ * @param legendRoom  pixels that the whole legend takes; colours are needed to read the plot, so it goes first
+ * @param stampRoom   pixels of the as-of, stale or SIMULATED stamp
+ */
+export const hasRoomForControls = (
+  schema: ControlSchema,
+  title: string,
+  panelWidth: number,
+  legendRoom: number,
+  stampRoom: number,
+): boolean => {
   const needed = Object.values(schema).reduce((sum, spec) => sum + controlWidth(spec) + GAP, 0)
-  return needed + titleRoom(title) <= panelWidth
+  const legend = legendRoom > panelWidth * MOST_LEGEND ? COLLAPSED_LEGEND : legendRoom
+  return needed + legend + stampRoom + title.length * 6.6 + EDGES <= panelWidth
 }

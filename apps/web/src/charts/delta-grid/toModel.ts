@@ -41,8 +41,6 @@ export const toModel = (
     const isWanted = chosen.size === 0 || maturities === 'tenor' || (expiry !== null && chosen.has(expiry))
     return data.kind[row] === maturities && isWanted && data.days[row] >= least && data.days[row] <= most
   })
-  // Categories count upwards, so the nearest maturity comes last to stand at the top.
-  const upwards = rows.toReversed()
   const name = (row: number): string => {
     const expiry = data.expiry[row]
     return expiry === null ? `${data.days[row]} d` : expiryName(expiry)
@@ -54,10 +52,10 @@ export const toModel = (
       kind: 'category',
       name: maturities === 'expiry' ? 'Expiry' : 'Tenor',
       unit: '',
-      categories: upwards.map(name),
+      categories: rows.map(name),
     },
     series:
-      upwards.length === 0
+      rows.length === 0
         ? []
         : [
             {
@@ -65,7 +63,7 @@ export const toModel = (
               id: 'vol',
               name: 'IV %',
               color: 'accent',
-              values: upwards.flatMap((row) => BUCKETS.map((bucket) => data[bucket][row])),
+              values: rows.flatMap((row) => BUCKETS.map((bucket) => data[bucket][row])),
               scale: 'intensity',
               format: { kind: 'vol' },
               hasLabels: true,

@@ -59,7 +59,7 @@ export const toModel = (
   const visible = new Set(shown.map((i) => groups[i][0]))
   return {
     kind: 'plot',
-    x: { kind: 'log', name: 'Strike', unit: 'USD', format: { kind: 'compact' } },
+    x: { kind: 'log', name: 'Strike', unit: 'USD', format: { kind: 'strike' } },
     y: { kind: 'linear', name: 'IV', unit: '%', format: { kind: 'vol' } },
     series,
     references: spotLine(data.forward, rows),

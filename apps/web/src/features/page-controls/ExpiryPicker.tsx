@@ -12,9 +12,15 @@ type Props = {
   readonly onChoose: (expiries: readonly number[]) => void
 }
 
-const label = (listed: readonly number[], chosen: readonly number[]): string => {
-  if (chosen.length === 0) return `All ${listed.length || ''} expiries`.replace('  ', ' ')
-  return chosen.length === 1 ? dateText(chosen[0]) : `${chosen.length} of ${listed.length} expiries`
+const Label = ({ listed, chosen }: Pick<Props, 'listed' | 'chosen'>) => {
+  const [only] = chosen
+  if (chosen.length === 1) return dateText(only)
+  return (
+    <span>
+      {chosen.length === 0 ? `All ${listed.length || ''}` : `${chosen.length} of ${listed.length}`}
+      <span className="hidden sm:inline"> expiries</span>
+    </span>
+  )
 }
 
 /** Which expiries the page shows. */
@@ -28,7 +34,7 @@ export const ExpiryPicker = ({ listed, chosen, atMs, onChoose }: Props) => (
         type="button"
         className="flex h-6 items-center gap-1.5 rounded border border-hairline px-2 text-[12px] tabular-nums hover:bg-hover"
       >
-        {label(listed, chosen)}
+        <Label listed={listed} chosen={chosen} />
         <Icon name="down" size={10} className="text-text-tertiary" />
       </button>
     }

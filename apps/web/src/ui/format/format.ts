@@ -9,6 +9,7 @@ import {
   MISSING,
   type NumberOptions,
   percentText,
+  strikeText,
   usdText,
   volText,
 } from './numbers.ts'
@@ -22,6 +23,7 @@ export type Format =
   | { readonly kind: 'decimal'; readonly decimals: number }
   | { readonly kind: 'compact' }
   | { readonly kind: 'usd' }
+  | { readonly kind: 'strike' }
   | { readonly kind: 'coin'; readonly coin: string }
   | { readonly kind: 'date' }
   | { readonly kind: 'date-time' }
@@ -45,6 +47,8 @@ export const formatted = (format: Format, value: MaybeNumber, options?: NumberOp
       return compactText(value, options)
     case 'usd':
       return usdText(value, options)
+    case 'strike':
+      return strikeText(value)
     case 'coin':
       return coinText(value, format.coin, options)
     case 'date':

@@ -5,7 +5,7 @@ import { useElementWidth } from '../useWidth.ts'
 import './plot.css'
 import { initiallyHidden } from './legend.ts'
 import { PlotHostContext } from './PlotHost.ts'
-import { PlotLegend } from './PlotLegend.tsx'
+import { legendWidth, PlotLegend } from './PlotLegend.tsx'
 import { PlotSlotsContext } from './PlotSlots.ts'
 import type { PlotHandle } from './port.ts'
 import type { PlotSpec } from './spec.ts'
@@ -59,6 +59,9 @@ export const Plot = ({ spec, height, label, onPick, onSelect }: Props) => {
     handle.current?.update(spec, settings)
   }, [spec, settings])
 
+  const { onLegendWidth } = slots
+  useEffect(() => onLegendWidth(spec.hasEndLabels ? 0 : legendWidth(spec.series)), [onLegendWidth, spec])
+
   if (failure) throw failure
   const legend = spec.hasEndLabels ? null : (
     <PlotLegend
@@ -67,7 +70,7 @@ export const Plot = ({ spec, height, label, onPick, onSelect }: Props) => {
       theme={theme}
       room={room}
       onHide={setChosen}
-      onPoint={(id) => handle.current?.highlight(id)}
+      onPoint={(name) => handle.current?.highlight(name)}
     />
   )
   return (

@@ -12,7 +12,7 @@ type Props = {
   /** Pixels that the header has for it; entries that do not fit stand behind a `8 of 14` button. */
   readonly room: number
   readonly onHide: (hidden: ReadonlySet<string>) => void
-  readonly onPoint: (seriesId: string | undefined) => void
+  readonly onPoint: (name: string | undefined) => void
 }
 
 /** About the width of one entry in the header: name, swatch, padding. */
@@ -22,11 +22,15 @@ const Swatch = ({ entry, theme }: { readonly entry: LegendEntry; readonly theme:
   const isDot = entry.series.kind === 'points' || entry.series.kind === 'bars'
   return (
     <span
-      className={isDot ? 'size-2 rounded-[2px]' : 'h-0.5 w-2.5 rounded-full'}
+      className={isDot ? 'inline-block size-2 rounded-[2px]' : 'inline-block h-0.5 w-2.5 rounded-full'}
       style={{ background: colorOf(entry.series.color, theme) }}
     />
   )
 }
+
+/** Pixels that the whole legend takes when it stands in the header. */
+export const legendWidth = (series: readonly Series[]): number =>
+  legendEntries(series).reduce((sum, entry) => sum + entryWidth(entry), 0)
 
 /** Names of what is drawn, in the panel's header: pointing brings a series forward, clicking hides it. */
 export const PlotLegend = ({ series, hidden, theme, room, onHide, onPoint }: Props) => {
@@ -42,20 +46,27 @@ export const PlotLegend = ({ series, hidden, theme, room, onHide, onPoint }: Pro
         isShown(entry) ? 'text-text-secondary' : 'text-text-tertiary line-through'
       }`}
       onClick={() => onHide(toggledEntry(entries, hidden, entry))}
-      onPointerEnter={() => onPoint(entry.ids[0])}
+      onPointerEnter={() => onPoint(entry.name)}
       onPointerLeave={() => onPoint(undefined)}
     >
       <Swatch entry={entry} theme={theme} />
       {entry.name}
     </button>
   )
-  const needed = entries.reduce((sum, entry) => sum + entryWidth(entry), 0)
-  if (needed <= room) return <div className="flex items-center gap-0.5">{entries.map(item)}</div>
+  if (legendWidth(series) <= room) return <div className="flex items-center gap-0.5">{entries.map(item)}</div>
   const shown = entries.filter(isShown).length
   return (
     <Popover.Root>
       <Popover.Trigger className="whitespace-nowrap rounded px-1.5 py-0.5 text-[11px] text-text-secondary tabular-nums hover:bg-hover">
-        {shown} of {entries.length}
+        <span className="mr-1.5 inline-flex items-center gap-0.5">
+          {entries
+            .filter(isShown)
+            .slice(0, 8)
+            .map((entry) => (
+              <Swatch key={entry.name} entry={entry} theme={theme} />
+            ))}
+        </span>
+        {shown < entries.length ? `${shown} of ${entries.length}` : `${entries.length} series`}
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content align="end" sideOffset={4} className="popover max-h-80 overflow-y-auto" aria-label="Series">

@@ -34,15 +34,14 @@ export const openOverlay = (element: HTMLElement): Overlay => {
 
   const placeDots = (reading: Reading, scale: PixelScale, theme: ThemeName) => {
     let used = 0
-    for (const row of reading.rows) {
-      if (row.y === undefined) continue
-      const y = scale.pixelY(row.y, row.isRight)
+    for (const point of reading.points) {
+      const y = scale.pixelY(point.y, point.isRight)
       if (y < scale.top - 1 || y > scale.bottom + 1) continue
       dots[used] ??= child(element, 'plot-dot')
       const dot = dots[used++]
       dot.hidden = false
-      dot.style.transform = `translate(${scale.pixelX(row.x)}px, ${y}px)`
-      dot.style.borderColor = colorOf(row.color, theme)
+      dot.style.transform = `translate(${scale.pixelX(point.x)}px, ${y}px)`
+      dot.style.borderColor = colorOf(point.color, theme)
     }
     for (const dot of dots.slice(used)) dot.hidden = true
   }
@@ -67,7 +66,8 @@ export const openOverlay = (element: HTMLElement): Overlay => {
         horizontal.style.left = `${scale.left}px`
         horizontal.style.width = `${scale.right - scale.left}px`
         tagY.textContent = tags.y ?? ''
-        tagY.style.transform = `translate(${scale.left - 2}px, ${tags.pointerY}px) translate(-100%, -50%)`
+        const left = Math.max(scale.left - 2 - tagY.offsetWidth, 0)
+        tagY.style.transform = `translate(${left}px, ${tags.pointerY}px) translateY(-50%)`
       }
       placeDots(reading, scale, theme)
     },

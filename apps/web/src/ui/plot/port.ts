@@ -17,8 +17,8 @@ export type PlotSettings = {
 /** A plot on screen. */
 export type PlotHandle = {
   readonly update: (spec: PlotSpec, settings: PlotSettings) => void
-  /** Brings one series forward and fades the rest; undefined ends it. */
-  readonly highlight: (seriesId: string | undefined) => void
+  /** Brings all series of a name forward and fades the rest; undefined ends it. */
+  readonly highlight: (name: string | undefined) => void
   /** The picture at twice the screen's resolution on the panel's colour, as a data URL. */
   readonly toPng: () => string
   readonly destroy: () => void

@@ -3,22 +3,31 @@ import { type Format, formatted } from '../format/format.ts'
 import type { Range } from './range.ts'
 import { type Axis, type ColorRef, type PlotSpec, type Series, type Values, valueAt } from './spec.ts'
 
-/** One line of the tooltip: what one series says at the crosshair. */
-export type ReadingRow = {
+/** Where an observation of a series sits. */
+export type ReadingPoint = {
   readonly seriesId: string
   readonly index: number
+  readonly color: ColorRef
+  readonly x: number
+  readonly y: number
+  readonly isRight: boolean
+}
+
+/** One line of the tooltip: what all series of one name say at the crosshair. */
+export type ReadingRow = {
   readonly name: string
   readonly color: ColorRef
   readonly text: string
   readonly details: readonly { readonly label: string; readonly text: string }[]
-  /** Where the observation sits, for the marker on the plot. */
-  readonly x: number
-  readonly y: number | undefined
-  readonly isRight: boolean
 }
 
 /** Everything known at one x. */
-export type Reading = { readonly x: number; readonly title: string; readonly rows: readonly ReadingRow[] }
+export type Reading = {
+  readonly x: number
+  readonly title: string
+  readonly rows: readonly ReadingRow[]
+  readonly points: readonly ReadingPoint[]
+}
 
 /** Index of the observation nearest to `x`, or undefined for an empty series. Gaps are not observations. */
 export const nearestIndex = (xs: Values, ys: Values, x: number): number | undefined => {
@@ -67,7 +76,7 @@ export const snappedX = (spec: PlotSpec, x: number, range: Range, hidden: Readon
 }
 
 /** The text of a position on an axis, as the crosshair tag and the tooltip title show it. */
-export const axisText = (axis: Axis, value: number): string => {
+export const axisText = (axis: Axis, value: number, hasUnit = false): string => {
   if (axis.kind === 'category') return axis.categories[Math.round(value)] ?? ''
   if (axis.kind === 'time') {
     const named = axis.ticks?.find((tick) => tick.value === value)
@@ -75,7 +84,8 @@ export const axisText = (axis: Axis, value: number): string => {
   }
   const named = axis.ticks?.find((tick) => Math.abs(tick.value - value) < 1e-9)
   if (named) return named.label
-  return withUnit(formatted(axis.format, value), axis)
+  const text = formatted(axis.format, value)
+  return hasUnit ? withUnit(text, axis) : text
 }
 
 const withUnit = (text: string, axis: Axis): string => (axis.unit === '' ? text : `${text}\u2009${unitFor(axis)}`)
@@ -112,30 +122,50 @@ const interpolated = (series: Cartesian, x: number): { index: number; y: number 
   return { index, y: y + ((otherY - y) * (x - at)) / (otherX - at) }
 }
 
-const rowOf = (series: Cartesian, x: number, axis: Axis): ReadingRow | undefined => {
-  const identity = { seriesId: series.id, name: series.name, color: series.color, isRight: series.isRight ?? false }
+type Said = { readonly row: ReadingRow; readonly point: ReadingPoint | undefined; readonly isModel: boolean }
+
+const pointOf = (series: Series, index: number, x: number, y: number | undefined): ReadingPoint | undefined =>
+  y === undefined
+    ? undefined
+    : { seriesId: series.id, index, color: series.color, x, y, isRight: series.isRight ?? false }
+
+const said = (series: Cartesian, x: number, axis: Axis): Said | undefined => {
+  const { name, color } = series
   if (isModel(series)) {
     const point = interpolated(series, x)
     if (point === undefined) return undefined
     const format: Format = 'format' in axis ? axis.format : { kind: 'decimal', decimals: 2 }
     const details = series.readout?.(point.index) ?? []
-    return { ...identity, index: point.index, text: formatted(format, point.y), details, x, y: point.y }
+    const row = { name, color, text: formatted(format, point.y), details }
+    return { row, point: pointOf(series, point.index, x, point.y), isModel: true }
   }
   const index = nearestIndex(series.x, valuesOf(series), x)
   if (index === undefined || valueAt(series.x, index) !== x) return undefined
-  const details = series.readout?.(index) ?? []
-  const y = valueAt(valuesOf(series), index)
-  return { ...identity, index, text: valueText(series, index, axis), details, x, y }
+  const row = { name, color, text: valueText(series, index, axis), details: series.readout?.(index) ?? [] }
+  return { row, point: pointOf(series, index, x, valueAt(valuesOf(series), index)), isModel: false }
 }
 
-const heatRow = (series: Extract<Series, { kind: 'heat' }>, spec: PlotSpec, x: number, row: number) => {
+const saidByCell = (series: Extract<Series, { kind: 'heat' }>, spec: PlotSpec, x: number, row: number): Said => {
   const columns = spec.x.kind === 'category' ? spec.x.categories.length : 0
   const index = row * columns + x
   const value = valueAt(series.values, index)
   const name = spec.y.kind === 'category' ? (spec.y.categories[row] ?? series.name) : series.name
   const text = formatted(series.format, value, { isSigned: series.scale === 'diverging' })
   const details = series.readout?.(index) ?? []
-  return { seriesId: series.id, index, name, color: series.color, text, details, x, y: row, isRight: false }
+  const point = pointOf(series, index, x, value === undefined ? undefined : row)
+  return { row: { name, color: series.color, text, details }, point, isModel: false }
+}
+
+/** A fitted curve speaks on the line of the quotes it was fitted to. */
+const joinedRows = (all: readonly Said[]): readonly ReadingRow[] => {
+  const rows = new Map<string, ReadingRow>()
+  for (const { row, isModel: isFit } of all) {
+    const quotes = rows.get(row.name)
+    if (quotes === undefined) rows.set(row.name, row)
+    else if (isFit) rows.set(row.name, { ...quotes, details: [...quotes.details, { label: 'fit', text: row.text }] })
+    else rows.set(`${row.name} ${rows.size}`, row)
+  }
+  return [...rows.values()]
 }
 
 /**
@@ -145,17 +175,16 @@ const heatRow = (series: Extract<Series, { kind: 'heat' }>, spec: PlotSpec, x: n
  * @param row  the row under the pointer of a heat map
  */
 export const readingAt = (spec: PlotSpec, x: number, row: number | undefined, hidden: ReadonlySet<string>): Reading => {
-  const rows: ReadingRow[] = []
-  for (const series of spec.series.filter(isVisible(hidden))) {
+  const all = spec.series.filter(isVisible(hidden)).flatMap((series): Said[] => {
     if (series.kind === 'heat') {
-      if (row !== undefined && spec.y.kind === 'category' && row >= 0 && row < spec.y.categories.length)
-        rows.push(heatRow(series, spec, x, row))
-      continue
+      const isOnRow = row !== undefined && spec.y.kind === 'category' && row >= 0 && row < spec.y.categories.length
+      return isOnRow ? [saidByCell(series, spec, x, row)] : []
     }
-    const line = rowOf(series, x, series.isRight && spec.y2 ? spec.y2 : spec.y)
-    if (line) rows.push(line)
-  }
-  return { x, title: axisText(spec.x, x), rows }
+    const one = said(series, x, series.isRight && spec.y2 ? spec.y2 : spec.y)
+    return one ? [one] : []
+  })
+  const points = all.flatMap(({ point }) => (point ? [point] : []))
+  return { x, title: axisText(spec.x, x, true), rows: joinedRows(all), points }
 }
 
 /** A reading as tab-separated text, for the clipboard. */

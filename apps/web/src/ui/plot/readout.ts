@@ -38,7 +38,7 @@ const tableRow = (row: ReadingRow, theme: ThemeName, isLeading: boolean): HTMLEl
 export const shownRows = (rows: readonly ReadingRow[], leading: string | undefined): readonly ReadingRow[] => {
   if (rows.length <= MOST_ROWS) return rows
   const at = Math.max(
-    rows.findIndex(({ seriesId }) => seriesId === leading),
+    rows.findIndex(({ name }) => name === leading),
     0,
   )
   const first = Math.min(Math.max(at - Math.floor(MOST_ROWS / 2), 0), rows.length - MOST_ROWS)
@@ -99,7 +99,7 @@ export const openReadout = (parent: HTMLElement, copy: (text: string) => Promise
         rows.length < reading.rows.length
           ? `${reading.title} · ${rows.length} of ${reading.rows.length}`
           : reading.title
-      table.replaceChildren(...rows.map((row) => tableRow(row, theme, row.seriesId === leading)))
+      table.replaceChildren(...rows.map((row) => tableRow(row, theme, row.name === leading)))
       copied.textContent = 'Copy'
       box.hidden = rows.length === 0
       if (!box.hidden) place(at)

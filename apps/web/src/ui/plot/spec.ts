@@ -43,8 +43,16 @@ export type TimeAxis = AxisLabels & {
   readonly max?: number
 }
 
-/** Evenly spaced buckets. Positions are their indexes; fractions between two are allowed for reference lines. */
-export type CategoryAxis = AxisLabels & { readonly kind: 'category'; readonly categories: readonly string[] }
+/**
+ * Evenly spaced buckets, from left to right or from top to bottom. Positions are their indexes; fractions between two are
+ * allowed for reference lines.
+ */
+export type CategoryAxis = AxisLabels & {
+  readonly kind: 'category'
+  readonly categories: readonly string[]
+  /** What stands behind the names (strikes, instants): lets bars share a crosshair with plots on a true axis. */
+  readonly values?: readonly number[]
+}
 
 export type Axis = NumberAxis | TimeAxis | CategoryAxis
 

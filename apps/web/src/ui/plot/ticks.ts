@@ -155,7 +155,7 @@ const tickText = (axis: Extract<Axis, { kind: 'linear' | 'log' }>, value: number
     if (Math.max(...all.map(Math.abs)) >= 10_000) return compactTick(value, step)
     return formatted({ kind: 'decimal', decimals: decimalsOf(step) }, value)
   }
-  if (format.kind === 'usd' || format.kind === 'compact' || format.kind === 'coin') {
+  if (format.kind === 'usd' || format.kind === 'strike' || format.kind === 'compact' || format.kind === 'coin') {
     const step = all.length > 1 ? Math.abs(all[1] - all[0]) : value
     return compactTick(value, step)
   }

@@ -7,6 +7,7 @@ import { colorOf } from './color.ts'
 import { bandMarks } from './marks/band.ts'
 import { barMarks, barRects } from './marks/bars.ts'
 import { heatMarks } from './marks/heat.ts'
+import type { Ink } from './marks/ink.ts'
 import { lineMarks } from './marks/line.ts'
 import { pointMarks } from './marks/points.ts'
 import { fullXRange, type Range, type View, visibleYRange } from './range.ts'
@@ -22,12 +23,17 @@ export type Drawing = {
   readonly height: number
   readonly view: View
   readonly hidden: ReadonlySet<string>
+  /** Series of this name stand out, the others fade. */
+  readonly leading?: string | undefined
 }
 
 /** Where the data rectangle sits inside the element, pixels. */
 export type Frame = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
 
 const FONT = 'Inter Variable'
+
+/** What is left of a colour while another series stands out. */
+const FADED = 0.16
 const AXIS_SIZE = 11
 
 const axisTitle = (axis: Axis): string => [axis.name, axis.unit].filter((part) => part !== '').join(' · ')
@@ -57,14 +63,22 @@ const TICK_ROW = 20
 const xTitle = (axis: Axis): string =>
   axis.kind === 'category' || axis.kind === 'time' || axis.ticks !== undefined ? '' : axisTitle(axis)
 
+const shareOf = (axis: Axis, value: number, [min, max]: Range): number =>
+  axis.kind === 'log' ? Math.log(value / min) / Math.log(max / min) : (value - min) / (max - min || 1)
+
+/** What the last label needs beyond the margin, when it stands near the end of the axis. */
+const overhang = (axis: Axis, ticks: readonly Tick[], range: Range, pixels: number, margin: number): number => {
+  const last = ticks.at(-1)
+  if (last === undefined) return 0
+  return Math.max(labelWidth(last.label) / 2 + 4 - (1 - shareOf(axis, last.value, range)) * pixels - margin, 0)
+}
+
 /** The title of the x axis stands at the right end of its labels, which make room for it. */
-const clearOfTitle = (axis: Axis, ticks: readonly Tick[], [min, max]: Range, pixels: number): readonly Tick[] => {
+const clearOfTitle = (axis: Axis, ticks: readonly Tick[], range: Range, pixels: number): readonly Tick[] => {
   const title = xTitle(axis)
   if (title === '') return ticks
-  const share = (value: number) =>
-    axis.kind === 'log' ? Math.log(value / min) / Math.log(max / min) : (value - min) / (max - min || 1)
   const room = pixels - labelWidth(title) - 8
-  return ticks.filter(({ value, label }) => share(value) * pixels + labelWidth(label) / 2 <= room)
+  return ticks.filter(({ value, label }) => shareOf(axis, value, range) * pixels + labelWidth(label) / 2 <= room)
 }
 
 export const plotGeometry = (spec: PlotSpec, drawing: Drawing): PlotGeometry => {
@@ -78,10 +92,11 @@ export const plotGeometry = (spec: PlotSpec, drawing: Drawing): PlotGeometry => 
   const names = spec.hasEndLabels ? shown.series.filter(({ kind }) => kind === 'line') : []
   const endLabels = names.length > 0 ? Math.max(...names.map(({ name }) => labelWidth(name))) + 10 : 0
   const left = Math.min(widest(yTicks) + 12, drawing.width * 0.35)
-  const right = spec.y2 ? widest(y2Ticks) + 12 : Math.max(endLabels, 12)
+  const least = Math.max(spec.y2 ? widest(y2Ticks) + 12 : 12, endLabels)
+  const most = Math.max(drawing.width - left - least, 40)
+  const xTicks = clearOfTitle(spec.x, axisTicks(spec.x, xRange, most, 'x'), xRange, most)
+  const right = least + overhang(spec.x, xTicks, xRange, most, least)
   const frame = { left, top: TITLE_ROW, right, bottom: TICK_ROW }
-  const across = Math.max(drawing.width - left - right, 40)
-  const xTicks = clearOfTitle(spec.x, axisTicks(spec.x, xRange, across, 'x'), xRange, across)
   return { xRange, yRange, y2Range, yTicks, y2Ticks, frame, xTicks }
 }
 
@@ -136,7 +151,8 @@ const gridLines = (spec: PlotSpec, geometry: PlotGeometry, theme: ThemeName): Li
     animation: false,
     data: [],
     z: 0,
-    markLine: { silent: true, animation: false, symbol: 'none', label: { show: false }, data: levels.map(line) },
+    // Behind everything: marks stand on the grid, not under it.
+    markLine: { silent: true, animation: false, symbol: 'none', z: 0, label: { show: false }, data: levels.map(line) },
   }
 }
 
@@ -197,7 +213,7 @@ const titles = (spec: PlotSpec, { frame }: PlotGeometry, theme: ThemeName) => {
       type: 'text' as const,
       silent: true,
       right: Math.max(frame.right, 6),
-      bottom: 3,
+      bottom: 4,
       style: style(xTitle(spec.x), 'right'),
     },
   ]
@@ -205,19 +221,24 @@ const titles = (spec: PlotSpec, { frame }: PlotGeometry, theme: ThemeName) => {
 
 const marksOf = (spec: PlotSpec, drawing: Drawing): (LineSeriesOption | CustomSeriesOption)[] => {
   const shown = visibleSeries(spec, drawing.hidden).series
-  const { theme } = drawing
-  const rects = barRects(shown, theme)
+  const { theme, leading } = drawing
+  const inkOf = (series: Series): Ink => {
+    const color = colorOf(series.color, theme)
+    if (leading === undefined) return { color, isLeading: false }
+    return series.name === leading ? { color, isLeading: true } : { color: translucent(color, FADED), isLeading: false }
+  }
+  const rects = barRects(shown, (series) => inkOf(series).color)
   const columns = spec.x.kind === 'category' ? spec.x.categories.length : 0
   const draw = (series: Series): (LineSeriesOption | CustomSeriesOption)[] => {
     switch (series.kind) {
       case 'line':
-        return lineMarks(series, theme, spec.hasEndLabels ?? false)
+        return lineMarks(series, inkOf(series), spec.hasEndLabels ?? false)
       case 'points':
-        return pointMarks(series, theme)
+        return pointMarks(series, inkOf(series))
       case 'bars':
         return barMarks(series, rects.get(series.id) ?? [])
       case 'band':
-        return bandMarks(series, theme)
+        return bandMarks(series, inkOf(series))
       case 'heat':
         return heatMarks(series, columns, theme)
     }

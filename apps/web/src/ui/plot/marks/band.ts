@@ -1,8 +1,7 @@
 import type { CustomSeriesOption } from 'echarts/charts'
 import { translucent } from '../../tokens/oklch.ts'
-import type { ThemeName } from '../../tokens/tokens.ts'
-import { colorOf } from '../color.ts'
 import { type BandSeries, valueAt } from '../spec.ts'
+import type { Ink } from './ink.ts'
 
 type Run = readonly { readonly x: number; readonly low: number; readonly high: number }[]
 
@@ -23,8 +22,7 @@ export const bandRuns = (series: BandSeries): readonly Run[] => {
   return runs
 }
 
-export const bandMarks = (series: BandSeries, theme: ThemeName): CustomSeriesOption[] => {
-  const color = colorOf(series.color, theme)
+export const bandMarks = (series: BandSeries, { color }: Ink): CustomSeriesOption[] => {
   const runs = bandRuns(series)
   return [
     {
@@ -45,13 +43,11 @@ export const bandMarks = (series: BandSeries, theme: ThemeName): CustomSeriesOpt
         const bottom = run.map(({ x, low }) => api.coord([x, low])).reverse()
         return {
           type: 'group',
-          focus: 'series',
           children: [
             {
               type: 'polygon',
               shape: { points: [...top, ...bottom] },
-              style: { fill: translucent(color, 0.16) },
-              blur: { style: { opacity: 0.25 } },
+              style: { fill: translucent(color.slice(0, 7), color.length > 7 ? 0.05 : 0.16) },
             },
             ...(series.low === undefined
               ? [
@@ -59,7 +55,6 @@ export const bandMarks = (series: BandSeries, theme: ThemeName): CustomSeriesOpt
                     type: 'polyline' as const,
                     shape: { points: top },
                     style: { stroke: color, lineWidth: 1.5, fill: 'none' },
-                    blur: { style: { opacity: 0.2 } },
                   },
                 ]
               : []),

@@ -1,6 +1,4 @@
 import type { CustomSeriesOption } from 'echarts/charts'
-import type { ThemeName } from '../../tokens/tokens.ts'
-import { colorOf } from '../color.ts'
 import { type BarSeries, type Series, valueAt } from '../spec.ts'
 import { type Rect, rectSeries } from './rects.ts'
 
@@ -22,7 +20,10 @@ const slotWidth = (series: readonly BarSeries[]): number => {
  * Bars of all series of a plot, as rectangles in data units: stacks pile up from zero, positive and negative apart;
  * series without a stack share the slot side by side.
  */
-export const barRects = (all: readonly Series[], theme: ThemeName): ReadonlyMap<string, readonly Rect[]> => {
+export const barRects = (
+  all: readonly Series[],
+  fillOf: (series: BarSeries) => string,
+): ReadonlyMap<string, readonly Rect[]> => {
   const bars = all.filter((series): series is BarSeries => series.kind === 'bars')
   const piles = [...new Set(bars.map((series, order) => series.stack ?? `#${order}`))]
   const slot = slotWidth(bars) * 0.82
@@ -32,7 +33,7 @@ export const barRects = (all: readonly Series[], theme: ThemeName): ReadonlyMap<
   for (const [order, series] of bars.entries()) {
     const pile = series.stack ?? `#${order}`
     const left = -slot / 2 + piles.indexOf(pile) * width
-    const fill = colorOf(series.color, theme)
+    const fill = fillOf(series)
     const mine: Rect[] = []
     for (let i = 0; i < series.x.length; i++) {
       const x = valueAt(series.x, i)

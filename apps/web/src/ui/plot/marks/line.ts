@@ -1,7 +1,6 @@
 import type { LineSeriesOption } from 'echarts/charts'
-import type { ThemeName } from '../../tokens/tokens.ts'
-import { colorOf } from '../color.ts'
 import { type LineSeries, MARKER_LIMIT, valueAt } from '../spec.ts'
+import type { Ink } from './ink.ts'
 
 type Point = [number, number | null]
 
@@ -24,8 +23,7 @@ const observations = (series: LineSeries): Point[] => {
 
 const WIDTH = { market: 1.5, model: 1.25, shadow: 1.25 } as const
 
-export const lineMarks = (series: LineSeries, theme: ThemeName, endLabel: boolean): LineSeriesOption[] => {
-  const color = colorOf(series.color, theme)
+export const lineMarks = (series: LineSeries, { color, isLeading }: Ink, endLabel: boolean): LineSeriesOption[] => {
   const role = series.role ?? 'market'
   const points = observations(series)
   const [settled, provisional] = splitAt(points, series.provisionalFrom)
@@ -46,9 +44,11 @@ export const lineMarks = (series: LineSeries, theme: ThemeName, endLabel: boolea
     sampling: known > 4_000 ? 'minmax' : undefined,
     yAxisIndex: series.isRight ? 1 : 0,
     itemStyle: { color },
-    lineStyle: { color, width: WIDTH[role], type: isDashed ? 'dashed' : role === 'shadow' ? [3, 3] : 'solid' },
-    emphasis: { focus: 'series', lineStyle: { width: WIDTH[role] + 0.75, color } },
-    blur: { lineStyle: { opacity: 0.16 }, itemStyle: { opacity: 0.16 }, endLabel: { opacity: 0.3 } },
+    lineStyle: {
+      color,
+      width: WIDTH[role] + (isLeading ? 0.75 : 0),
+      type: isDashed ? 'dashed' : role === 'shadow' ? [3, 3] : 'solid',
+    },
     ...(endLabel
       ? {
           endLabel: {

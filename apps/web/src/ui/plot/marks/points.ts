@@ -1,11 +1,9 @@
 import type { CustomSeriesOption } from 'echarts/charts'
-import type { ThemeName } from '../../tokens/tokens.ts'
-import { colorOf } from '../color.ts'
 import { type PointSeries, valueAt } from '../spec.ts'
+import type { Ink } from './ink.ts'
 
 /** Quotes: a dot at the mark, a thin whisker from bid to ask. */
-export const pointMarks = (series: PointSeries, theme: ThemeName): CustomSeriesOption[] => {
-  const color = colorOf(series.color, theme)
+export const pointMarks = (series: PointSeries, { color }: Ink): CustomSeriesOption[] => {
   const rows: (readonly [number, number, number, number])[] = []
   for (let i = 0; i < series.x.length; i++) {
     const x = valueAt(series.x, i)
@@ -30,12 +28,10 @@ export const pointMarks = (series: PointSeries, theme: ThemeName): CustomSeriesO
       renderItem: (params, api) => {
         const [x, mark, low, high] = rows[params.dataIndex]
         const children: object[] = []
-        const blur = { style: { opacity: 0.12 } }
         const line = (x1: number, y1: number, x2: number, y2: number, opacity: number) => ({
           type: 'line',
           shape: { x1, y1, x2, y2 },
           style: { stroke: color, lineWidth: 1, opacity },
-          blur,
         })
         const [atX] = api.coord([x, Number.isNaN(mark) ? (Number.isNaN(low) ? high : low) : mark])
         if (!Number.isNaN(low) && !Number.isNaN(high)) {
@@ -47,9 +43,9 @@ export const pointMarks = (series: PointSeries, theme: ThemeName): CustomSeriesO
         }
         if (!Number.isNaN(mark)) {
           const [cx, cy] = api.coord([x, mark])
-          children.push({ type: 'circle', shape: { cx, cy, r: 2 }, style: { fill: color }, blur })
+          children.push({ type: 'circle', shape: { cx, cy, r: 2 }, style: { fill: color } })
         }
-        return { type: 'group', children, focus: 'series' } as ReturnType<NonNullable<CustomSeriesOption['renderItem']>>
+        return { type: 'group', children } as ReturnType<NonNullable<CustomSeriesOption['renderItem']>>
       },
     },
   ]

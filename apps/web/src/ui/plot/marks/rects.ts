@@ -42,9 +42,6 @@ export const rectSeries = ({ id, rects, yAxisIndex, gap }: RectSeries): CustomSe
       type: 'rect',
       shape: { x, y, width, height },
       style: { fill: rect.fill },
-      emphasis: { style: { fill: rect.fill } },
-      blur: { style: { opacity: 0.2 } },
-      focus: 'series',
       ...(fits
         ? {
             textContent: {

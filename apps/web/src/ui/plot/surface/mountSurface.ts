@@ -5,11 +5,13 @@ import { SurfaceChart } from 'echarts-gl/charts'
 import { Grid3DComponent } from 'echarts-gl/components'
 import { type ThemeName, tokensOf } from '../../tokens/tokens.ts'
 import type { SurfaceSpec } from '../spec.ts'
+import { installTextMeasure } from '../textMeasure.ts'
 import { surfaceOptions } from './surfaceOptions.ts'
 
 type Extensions = Parameters<typeof use>[0]
 
 use([SurfaceChart, Grid3DComponent, TooltipComponent, VisualMapComponent, CanvasRenderer] as Extensions)
+installTextMeasure()
 
 export type SurfaceHandle = {
   readonly update: (spec: SurfaceSpec, theme: ThemeName) => void

@@ -8,27 +8,32 @@ const FONT = 'Inter Variable'
 
 const title = (axis: NumberAxis): string => (axis.unit === '' ? axis.name : `${axis.name} (${axis.unit})`)
 
-const axis3D = (axis: NumberAxis, range: readonly [number, number], theme: ThemeName) => {
+/** Ticks per axis: few, because labels of three axes share the picture. */
+const TICK_PIXELS = { x: 420, y: 300, z: 230 } as const
+
+const axis3D = (axis: NumberAxis, range: readonly [number, number], side: 'x' | 'y' | 'z', theme: ThemeName) => {
   const tokens = tokensOf(theme)
-  const ticks = axisTicks(axis, range, 300, 'x')
-  const text = (value: number): string => {
-    const near = ticks.find((tick) => Math.abs(tick.value - value) <= (range[1] - range[0]) * 1e-6)
-    if (near) return near.label
-    return axis.format.kind === 'vol'
-      ? formatted({ kind: 'decimal', decimals: 0 }, value * 100)
-      : formatted(axis.format, value)
-  }
+  const ticks = axisTicks(axis, range, TICK_PIXELS[side], side === 'z' ? 'y' : 'x')
+  const values = ticks.map(({ value }) => value)
+  const text = (value: number): string =>
+    ticks.find((tick) => Math.abs(tick.value - value) <= Math.abs(value) * 1e-6)?.label ?? ''
   return {
     type: axis.kind === 'log' ? 'log' : 'value',
     name: title(axis),
     min: range[0],
     max: range[1],
-    splitNumber: 5,
-    nameGap: 22,
+    nameGap: 24,
     nameTextStyle: { color: tokens.textSecondary, fontSize: 11, fontFamily: FONT },
-    axisLabel: { formatter: text, color: tokens.textTertiary, fontSize: 11, fontFamily: FONT, margin: 6 },
+    axisLabel: {
+      customValues: values,
+      formatter: text,
+      color: tokens.textTertiary,
+      fontSize: 11,
+      fontFamily: FONT,
+      margin: 7,
+    },
     axisLine: { lineStyle: { color: tokens.hairline, width: 1 } },
-    axisTick: { show: false },
+    axisTick: { show: false, customValues: values },
     splitLine: { lineStyle: { color: tokens.hairline, width: 1 } },
     axisPointer: { show: false },
   }
@@ -71,16 +76,24 @@ export const surfaceOptions = (spec: SurfaceSpec, theme: ThemeName): object => {
       max: z[1],
       inRange: { color: intensityRamp(theme) },
     },
-    xAxis3D: axis3D(spec.x, ends(spec.xs), theme),
-    yAxis3D: axis3D(spec.y, ends(spec.ys), theme),
-    zAxis3D: axis3D(spec.z, [z[0] - (z[1] - z[0]) * 0.05, z[1]], theme),
+    xAxis3D: axis3D(spec.x, ends(spec.xs), 'x', theme),
+    yAxis3D: axis3D(spec.y, ends(spec.ys), 'y', theme),
+    zAxis3D: axis3D(spec.z, [z[0] - (z[1] - z[0]) * 0.05, z[1]], 'z', theme),
     grid3D: {
       boxWidth: 110,
       boxDepth: 90,
       boxHeight: 62,
       environment: 'none',
-      top: -6,
-      viewControl: { distance: 185, alpha: 22, beta: 38, minDistance: 90, maxDistance: 320, zoomSensitivity: 0.6 },
+      top: -10,
+      viewControl: {
+        distance: 165,
+        center: [0, -10, 0],
+        alpha: 22,
+        beta: 38,
+        minDistance: 90,
+        maxDistance: 320,
+        zoomSensitivity: 0.6,
+      },
       light: { main: { intensity: 0.7, shadow: false, alpha: 45, beta: 30 }, ambient: { intensity: 0.65 } },
     },
     series: [

@@ -1,0 +1,132 @@
+import { type Overlay, openOverlay } from './overlay.ts'
+import { axisText, type Reading, type ReadingPoint, readingAt, readingText, snappedX } from './reading.ts'
+import { openReadout, type Readout } from './readout.ts'
+import type { Scene } from './scene.ts'
+import { ownX, sharedX } from './sharedX.ts'
+
+/** How near the pointer must be to a line, in pixels, to bring it forward. */
+const REACH = 28
+
+/** Crosshair, tooltip and what they stand on. Moving them never redraws the canvas. */
+export type PlotPointer = {
+  readonly hover: (x: number, y: number) => void
+  readonly hide: () => void
+  /** Steps to the next observation to the right (+1) or left (−1) and says it aloud. */
+  readonly step: (direction: number) => void
+  readonly click: (x: number, y: number) => void
+  readonly showShared: (shared: number | undefined) => void
+  readonly isInside: (x: number, y: number) => boolean
+  readonly overlay: Overlay
+  readonly readout: Readout
+}
+
+const nearestPoint = (reading: Reading | undefined, scene: Scene, y: number): ReadingPoint | undefined => {
+  let best: { readonly point: ReadingPoint; readonly distance: number } | undefined
+  for (const point of reading?.points ?? []) {
+    const distance = Math.abs(scene.scale().pixelY(point.y, point.isRight) - y)
+    if (distance < REACH && (best === undefined || distance < best.distance)) best = { point, distance }
+  }
+  return best?.point
+}
+
+/** The name under the pointer, where there are several to tell apart. */
+const nearestName = (reading: Reading | undefined, scene: Scene, y: number): string | undefined => {
+  const { series } = scene.spec()
+  const point = nearestPoint(reading, scene, y)
+  const name = series.find(({ id }) => id === point?.seriesId)?.name
+  return series.some((one) => one.name !== name) ? name : undefined
+}
+
+const pickedAt = (reading: Reading | undefined, scene: Scene, y: number): string | undefined => {
+  const point = nearestPoint(reading, scene, y)
+  return (
+    point &&
+    scene
+      .spec()
+      .series.find(({ id }) => id === point.seriesId)
+      ?.pick?.(point.index)
+  )
+}
+
+/** The next observation from `from` in a direction, found pixel by pixel because series have different observations. */
+const nextX = (scene: Scene, from: number, direction: number): number | undefined => {
+  const scale = scene.scale()
+  const start = scale.pixelX(from)
+  for (let distance = 1; distance < scale.right - scale.left; distance++) {
+    const x = scale.xOf(start + direction * distance)
+    const at = snappedX(scene.spec(), x, scene.geometry().xRange, scene.settings().hidden)
+    if (at !== undefined && at !== from) return at
+  }
+  return undefined
+}
+
+export const openPointer = (element: HTMLElement, scene: Scene): PlotPointer => {
+  const overlay = openOverlay(element)
+  const readout = openReadout(element, (text) => navigator.clipboard.writeText(text))
+  const spoken = document.createElement('div')
+  spoken.className = 'sr-only'
+  spoken.setAttribute('aria-live', 'polite')
+  element.append(spoken)
+  let reading: Reading | undefined
+
+  const publish = (x: number | undefined) => {
+    const { crosshairKey, x: axis } = scene.spec()
+    const { bus } = scene.settings()
+    if (crosshairKey !== undefined) bus.publish(crosshairKey, x === undefined ? x : sharedX(axis, x), element)
+  }
+  const hide = () => {
+    overlay.hide()
+    readout.hide()
+    scene.bringForward(undefined)
+    reading = undefined
+    publish(undefined)
+  }
+  const hover = (x: number, y: number) => {
+    const spec = scene.spec()
+    const scale = scene.scale()
+    const { hidden, theme } = scene.settings()
+    const at = snappedX(spec, scale.xOf(x), scene.geometry().xRange, hidden)
+    if (at === undefined) return hide()
+    const isHeat = spec.y.kind === 'category'
+    reading = readingAt(spec, at, isHeat ? Math.round(scale.yOf(y)) : undefined, hidden)
+    const tagY = isHeat ? undefined : axisText(spec.y, scale.yOf(y))
+    overlay.show(reading, scale, theme, { x: axisText(spec.x, at), y: tagY, pointerY: y })
+    scene.bringForward(nearestName(reading, scene, y))
+    const box = element.getBoundingClientRect()
+    readout.show(reading, { x: box.left + scale.pixelX(at), y: box.top + y }, theme, scene.leading())
+    publish(at)
+  }
+  const isInside = (x: number, y: number) => {
+    const { left, right, top, bottom } = scene.scale()
+    return x >= left - 4 && x <= right + 4 && y >= top - 4 && y <= bottom + 4
+  }
+  const step = (direction: number) => {
+    const { xRange } = scene.geometry()
+    const at = nextX(scene, reading?.x ?? (xRange[0] + xRange[1]) / 2, direction)
+    if (at === undefined) return
+    const scale = scene.scale()
+    const next = readingAt(scene.spec(), at, 0, scene.settings().hidden)
+    const [point] = next.points
+    hover(scale.pixelX(at), point ? scale.pixelY(point.y, point.isRight) : (scale.top + scale.bottom) / 2)
+    spoken.textContent = readingText(next)
+  }
+  const click = (x: number, y: number) => {
+    if (readout.isPinned()) return readout.unpin()
+    if (!isInside(x, y)) return
+    hover(x, y)
+    const { onPick } = scene.settings()
+    const picked = onPick && pickedAt(reading, scene, y)
+    if (picked === undefined) readout.pin()
+    else onPick?.(picked)
+  }
+  const showShared = (shared: number | undefined) => {
+    const spec = scene.spec()
+    const { hidden, theme } = scene.settings()
+    const { xRange } = scene.geometry()
+    const at = shared === undefined ? undefined : snappedX(spec, ownX(spec.x, shared), xRange, hidden)
+    if (at === undefined || spec.y.kind === 'category') return overlay.hide()
+    const rows = readingAt(spec, at, undefined, hidden)
+    overlay.show(rows, scene.scale(), theme, { x: axisText(spec.x, at), y: undefined, pointerY: 0 })
+  }
+  return { hover, hide, step, click, showShared, isInside, overlay, readout }
+}
