@@ -56,17 +56,39 @@ export {
 } from './flow/putCallDistribution.ts'
 export { packageSignature, type TradedLeg, type UniqueTrade, uniqueTrades } from './flow/uniqueTrades.ts'
 export { type ImpliedForward, impliedForward, type ParityOptions, type ParityQuotes } from './forward/impliedForward.ts'
+export { blackScholesGreeks, type SpotGreeks } from './greeks/blackScholesGreeks.ts'
 export { GREEK_NAMES, type GreekColumns, type GreekName, type Greeks } from './greeks/greekSet.ts'
 export { greeks, greeksVec, type OptionColumns } from './greeks/greeks.ts'
-export { type ImpliedVol, impliedVol, impliedVolVec } from './iv/impliedVol.ts'
+export {
+  charmPerDay,
+  colorPerDay,
+  deltaUsd,
+  gammaUsdPerPercent,
+  rhoPerPoint,
+  thetaPerDay,
+  ultimaPerPoint,
+  vannaPerPoint,
+  vegaPerPoint,
+  vetaPerPointPerDay,
+  volgaPerPoint,
+  zommaPerPoint,
+} from './greeks/tradingUnits.ts'
+export { type ImpliedVol, impliedVol, impliedVolFrom, type NoVolReason } from './iv/impliedVol.ts'
+export { impliedVolCondition } from './iv/impliedVolCondition.ts'
+export { impliedVolFromVec, impliedVolVec } from './iv/impliedVolVec.ts'
 export { millsRatio } from './normal/millsRatio.ts'
 export { normCdf } from './normal/normCdf.ts'
 export { normInv } from './normal/normInv.ts'
 export { normPdf } from './normal/normPdf.ts'
+export { bachelier, bachelierVec } from './option/bachelier.ts'
 export { black76, black76Vec } from './option/black76.ts'
+export { black76Discounted, black76DiscountedVec } from './option/black76Discounted.ts'
+export { blackScholes, blackScholesVec } from './option/blackScholes.ts'
 export type { Column } from './option/column.ts'
 export { logMoneyness } from './option/logMoneyness.ts'
+export { normalisedBlack, normalisedBlackVec } from './option/normalisedBlack.ts'
 export type { OptionType } from './option/optionType.ts'
+export { type PriceBounds, priceBounds } from './option/priceBounds.ts'
 export { type Drawdown, drawdown } from './performance/drawdown.ts'
 export { type HedgeCosts, type HedgedOption, type HedgedPnl, hedgedOption } from './performance/hedgedOption.ts'
 export { calmar, type ReturnSummary, rebased, returnSummary, sharpe, sortino } from './performance/ratios.ts'
@@ -178,6 +200,7 @@ export { rogersSatchell, rogersSatchellVariances, rogersSatchellVec } from './re
 export { rollingMean, rollingVol } from './realised/rollingMean.ts'
 export { type Season, type SeasonAverage, type Seasonality, seasonality, seasonOf } from './realised/seasonality.ts'
 export { type ConeLevels, type ConeSettings, overlapCorrection, type VolCone, volCone } from './realised/volCone.ts'
+export { type PremiumForm, volRiskPremium, volRiskPremiumVec } from './realised/volRiskPremium.ts'
 export { yangZhang, yangZhangVec } from './realised/yangZhang.ts'
 export {
   type AtmFailure,

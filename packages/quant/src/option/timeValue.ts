@@ -36,7 +36,7 @@ export const nearScale = (root: number, moneyness: number, stdDev: number): numb
 
 const isDeep = (moneyness: number, stdDev: number): boolean => {
   const h = moneyness / stdDev
-  return h < DEEP && h + 0.5 * stdDev < 0.3
+  return h < DEEP && h + 0.5 * stdDev < UPPER
 }
 
 /** The same where {@link isNear} does not hold. Apart, because the compiler's budget for inlining is small. */
@@ -65,21 +65,30 @@ export const normalisedTimeValue = (moneyness: number, stdDev: number): number =
   return twoTailTimeValue(1, exponential(0.5 * moneyness), moneyness, stdDev)
 }
 
-/*
- * √(FK)·φ(√(h² + t²)) times the Mills ratios N(−z)/φ(z) at two points, both d/(n + z·d) with n/d = r(z) of tailRatio.ts. Over one denominator, the difference
- * of two such needs no subtraction of nearly equal numbers as long as r is small against the gap s between the points. With d1 above 0.3 the price is
- * taken from the top: min(F, K) less the sum of the two.
- */
 const twoTailTimeValue = (root: number, lesser: number, moneyness: number, stdDev: number): number => {
   const h = moneyness / stdDev
   const t = 0.5 * stdDev
   // past here the density is 0 at any scale, and the polynomials of the tails would overflow
   if (t > 60) return lesser
-  return twoTails(root * INV_SQRT_2PI * exponential(-0.5 * (h * h + t * t)), lesser, h, t)
+  const density = root * INV_SQRT_2PI * exponential(-0.5 * (h * h + t * t))
+  const part = density * tailPart(h, t)
+  return h + t > UPPER ? lesser - part : part
 }
 
-const twoTails = (density: number, lesser: number, h: number, t: number): number => {
-  const isUpper = h + t > 0.3
+/** From this d1 on the time value is taken from the top: min(F, K) less a part. */
+export const UPPER = 0.3
+
+/**
+ * The time value over √(FK)·φ(√(h² + t²)) where h + t <= {@link UPPER}, beyond it min(F, K) less the time value in that unit.
+ *
+ * The difference and the sum of the Mills ratios N(−z)/φ(z) at two points. Both are d/(n + z·d) with n/d = r(z) of tailRatio.ts; over one denominator the
+ * difference needs no subtraction of nearly equal numbers as long as r is small against the gap s between the points.
+ *
+ * @param h  −|ln(F/K)|/(σ√T)
+ * @param t  σ√T/2
+ */
+export const tailPart = (h: number, t: number): number => {
+  const isUpper = h + t > UPPER
   const near = isUpper ? h + t : -h - t
   const far = t - h
   const nearN = tailNumerator(near)
@@ -89,8 +98,7 @@ const twoTails = (density: number, lesser: number, h: number, t: number): number
   const nearSum = nearN + near * nearD
   const farSum = farN + far * farD
   const part = isUpper ? nearD * farSum + farD * nearSum : 2 * t * nearD * farD - (nearN * farD - farN * nearD)
-  const value = (density * part) / (nearSum * farSum)
-  return isUpper ? lesser - value : value
+  return part / (nearSum * farSum)
 }
 
 const deepTimeValue = (density: number, moneyness: number, stdDev: number): number => {
@@ -99,7 +107,7 @@ const deepTimeValue = (density: number, moneyness: number, stdDev: number): numb
   if (stdDev < 1 && moneyness > -0.5) {
     return density * exponential(0.5 * t * t) * stdDev * smallDeviationFactor(-h, moneyness, stdDev)
   }
-  return twoTails(density, 0, h, t)
+  return density * tailPart(h, t)
 }
 
 /** F·φ(d1) = K·φ(d2) = √(FK)·φ(√(h² + t²)): what most greeks are multiples of. Loses (h² + t²)·1e-16. */
