@@ -59,7 +59,11 @@ test.beforeAll(async ({ browser }) => {
     '--snapshot-seconds',
     '1',
   ])
-  page = await browser.newPage({ viewport: { width: 1440, height: 900 }, acceptDownloads: true })
+  page = await browser.newPage({
+    viewport: { width: 1440, height: 900 },
+    acceptDownloads: true,
+    colorScheme: 'dark',
+  })
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
   })

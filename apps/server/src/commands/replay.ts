@@ -30,7 +30,7 @@ export const replay = async (files: readonly string[], options: ReplayOptions): 
   const port = number('--port', options.port, 65_535)
   const speed = number('--speed', options.speed, 1e6)
   const [fromMs, toMs] = [instant('--from', options.from), instant('--to', options.to)]
-  const source = await replaySource(files)
+  const source = await replaySource(files, { fromMs, toMs })
   const server = await startDeribitServer({ source, port, speed, from: fromMs, to: toMs, loop: options.loop === true })
   process.stdout.write(
     `Deribit, recorded ${new Date(server.clockMs()).toISOString()} at speed ${speed}: ${server.url}\n`,

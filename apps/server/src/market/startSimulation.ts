@@ -29,7 +29,7 @@ export const startSimulation = async (
   const epoch = simulationEpoch(dir, settings.seed, nowMs)
   const symbols = settings.symbols.length > 0 ? settings.symbols : undefined
   const source = simulatedSource({ ...epoch, symbols })
-  const server = await startDeribitServer({ source, from: nowMs })
+  const server = await startDeribitServer({ source, from: nowMs, now: Date.now })
   const stop = new AbortController()
   const ports = { columnar: store.columnar, writer: store.writer, pause: () => delay(BREATH_MS) }
   const filling = fillPast(source, { startMs: epoch.startMs, nowMs }, ports, stop.signal).catch((error: unknown) =>
