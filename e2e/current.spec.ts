@@ -150,7 +150,7 @@ test('every panel of every section shows something, live', async () => {
 test('dark and light: the class changes without a reload, the choice is kept', async () => {
   await page.goto(desk.origin + PATH)
   const html = page.locator('html')
-  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   await expect(html).toHaveClass(/dark/)
   const dark = await background()
   await page.getByRole('button', { name: 'Use the light theme' }).click()
