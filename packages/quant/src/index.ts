@@ -35,6 +35,8 @@ export {
   type OptionYieldColumns,
 } from './carry/optionYield.ts'
 export { type Straddle, type StraddleQuotes, straddleRun } from './carry/straddleRun.ts'
+export { type DeltaConvention, type Deltas, deltas } from './delta/deltas.ts'
+export { type StrikeFromDelta, strikeFromDelta, strikeFromDeltaVec } from './delta/strikeFromDelta.ts'
 export {
   type DecoratedTrade,
   type DecoratedTradeColumns,
@@ -58,7 +60,8 @@ export { packageSignature, type TradedLeg, type UniqueTrade, uniqueTrades } from
 export { type ImpliedForward, impliedForward, type ParityOptions, type ParityQuotes } from './forward/impliedForward.ts'
 export { blackScholesGreeks, type SpotGreeks } from './greeks/blackScholesGreeks.ts'
 export { GREEK_NAMES, type GreekColumns, type GreekName, type Greeks } from './greeks/greekSet.ts'
-export { greeks, greeksVec, type OptionColumns } from './greeks/greeks.ts'
+export { greeks, greeksVec } from './greeks/greeks.ts'
+export type { OptionColumns } from './greeks/optionColumns.ts'
 export {
   charmPerDay,
   colorPerDay,
@@ -73,6 +76,22 @@ export {
   volgaPerPoint,
   zommaPerPoint,
 } from './greeks/tradingUnits.ts'
+export {
+  type DeribitGreekColumns,
+  type DeribitGreeks,
+  deribitGreeks,
+  deribitGreeksVec,
+} from './inverse/deribitGreeks.ts'
+export {
+  type InverseGreekColumns,
+  type InverseGreekName,
+  type InverseGreeks,
+  inverseGreeks,
+  inverseGreeksVec,
+} from './inverse/inverseGreeks.ts'
+export { inversePrice, inversePriceVec } from './inverse/inversePrice.ts'
+export { type OkxGreekColumns, type OkxGreeks, okxGreeks, okxGreeksVec } from './inverse/okxGreeks.ts'
+export { premiumAdjustedDelta, premiumAdjustedDeltaVec } from './inverse/premiumAdjustedDelta.ts'
 export { type ImpliedVol, impliedVol, impliedVolFrom, type NoVolReason } from './iv/impliedVol.ts'
 export { impliedVolCondition } from './iv/impliedVolCondition.ts'
 export { impliedVolFromVec, impliedVolVec } from './iv/impliedVolVec.ts'

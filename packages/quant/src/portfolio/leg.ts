@@ -52,6 +52,37 @@ export type Scenario = {
 }
 
 /**
+ * Profit and loss of a leg whose value is known.
+ *
+ * @param leg      the position
+ * @param spot     index then; quote currency
+ * @param forward  the leg's forward then; quote currency
+ * @param value    the option's value per coin then, quote currency; not read for futures
+ * @param entry    `entryOf(leg)`
+ */
+export const pnlOf = (leg: Leg, spot: number, forward: number, value: number, entry: number): Pnl => {
+  if (leg.type === 'future') {
+    const gain = leg.quantity * (forward - entry)
+    if (!leg.isInverse) return { usd: gain, coin: gain / spot }
+    return { usd: (gain / forward) * spot, coin: gain / forward }
+  }
+  if (leg.isInverse) {
+    const coin = leg.quantity * (value / forward - entry)
+    return { usd: coin * spot, coin }
+  }
+  const usd = leg.quantity * (value - entry)
+  return { usd, coin: usd / spot }
+}
+
+/** What P&L counts from: the entry price, or today's value in the unit that an entry price would have. */
+export const entryOf = (leg: Leg): number => {
+  if (leg.entryPrice !== undefined) return leg.entryPrice
+  if (leg.type === 'future') return leg.forward
+  const now = black76(leg.type, leg.forward, leg.strike, leg.timeYears, leg.vol)
+  return leg.isInverse ? now / leg.forward : now
+}
+
+/**
  * Profit and loss of one leg in a scenario, against its entry price.
  *
  * @param leg       the position
@@ -59,21 +90,9 @@ export type Scenario = {
  * @returns inverse option: coin = q·(V/F − entry); inverse future of q coins at entry E: coin = q·(1 − E/F); linear:
  *   quote currency = q·(V − entry). The other currency by the scenario's spot.
  */
-export const legPnl = (leg: Leg, scenario: Scenario): Pnl => {
-  const { spot, forward } = scenario
-  if (leg.type === 'future') {
-    const gain = leg.quantity * (forward - (leg.entryPrice ?? leg.forward))
-    if (!leg.isInverse) return { usd: gain, coin: gain / spot }
-    return { usd: (gain / forward) * spot, coin: gain / forward }
-  }
-  const value = black76(leg.type, forward, leg.strike, scenario.timeYears, scenario.vol)
-  const now = leg.entryPrice === undefined ? black76(leg.type, leg.forward, leg.strike, leg.timeYears, leg.vol) : 0
-  if (leg.isInverse) {
-    const coin = leg.quantity * (value / forward - (leg.entryPrice ?? now / leg.forward))
-    return { usd: coin * spot, coin }
-  }
-  const usd = leg.quantity * (value - (leg.entryPrice ?? now))
-  return { usd, coin: usd / spot }
+export const legPnl = (leg: Leg, { spot, forward, timeYears, vol }: Scenario): Pnl => {
+  const value = leg.type === 'future' ? forward : black76(leg.type, forward, leg.strike, timeYears, vol)
+  return pnlOf(leg, spot, forward, value, entryOf(leg))
 }
 
 /** Refuses a leg that has no meaning, with the number that is wrong. */

@@ -1,5 +1,5 @@
 import { checkLengths } from '../column/checkLengths.ts'
-import type { OptionColumns } from '../greeks/greeks.ts'
+import type { OptionColumns } from '../greeks/optionColumns.ts'
 import { dealerPosition, type PositionColumns } from './dealerPosition.ts'
 import type { GexDefinition } from './gexDefinition.ts'
 
@@ -19,7 +19,7 @@ export type Exposure = {
   readonly usd: Float64Array
   readonly totalCoin: number
   readonly totalUsd: number
-  /** Options that are held but have no greek (no vol, no time), left out of the totals. */
+  /** Options that are held but have no greek (no vol, or expiring exactly at the strike), left out of the totals. */
   readonly unpriced: number
 }
 
@@ -48,7 +48,8 @@ export const exposure = (holder: Holder, columns: ExposureColumns, spot: number,
   let unpriced = 0
   for (let i = 0; i < length; i++) {
     const value = position[i] * perUnit[i]
-    if (!Number.isNaN(value)) {
+    // A greek without bound (gamma of an option that expires exactly at its strike) is no number to add up.
+    if (Math.abs(value) < 1e200) {
       coin[i] = value
       usd[i] = value * spot
       totalCoin += value

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { expectNear, seededNormal } from '../../test/near.ts'
-import { sharedRows } from '../../test/sharedRows.ts'
+import { sharedRows, sharedText } from '../../test/sharedRows.ts'
 import { bipower, bipowerVec, jumpTest } from './bipower.ts'
 import { closeToClose, closeToCloseVec, returnZScore, returnZScoreVec, volOfVol } from './closeToClose.ts'
 import { ewma, ewmaVec } from './ewma.ts'
@@ -254,3 +254,23 @@ test('the z-score is the move over the vol it was made under; vol of vol is clos
   const index = columns(made.candles).close
   expect(volOfVol(index, 5).at(-1)).toBe(closeToCloseVec(index, 5).at(-1))
 })
+
+const bars = sharedText('data/series/btc_price.json')
+const published = sharedText('data/series/realized_volatility_btc.json')
+test.skipIf(!bars || !published)(
+  'Garman-Klass agrees with a published daily series (252 days a year, percent) on every finished common day',
+  () => {
+    const byTime = new Map((JSON.parse(bars!) as number[][]).map(([at, ...bar]) => [at, bar]))
+    let compared = 0
+    let off = 0
+    for (const [at, percent] of JSON.parse(published!) as [number, number][]) {
+      const bar = byTime.get(at)
+      if (!bar) continue
+      compared++
+      if (Math.abs(100 * garmanKlass(columns([bar]), 252) - percent) > 1e-9) off++
+    }
+    expect(compared).toBeGreaterThan(100)
+    // The series' own last day was still running when it was published.
+    expect(off).toBe(1)
+  },
+)
