@@ -1,7 +1,8 @@
-import { CHUNK_ROWS, type Column, loadRows, loadTypes, rowCount } from '../option/column.ts'
+import { CHUNK_ROWS, rowCount } from '../option/column.ts'
 import type { OptionType } from '../option/optionType.ts'
 import { fillGreekRows, greekRows } from './greekRows.ts'
 import { GREEK_NAMES, type GreekColumns, type GreekName, type Greeks } from './greekSet.ts'
+import { loadOptions, type OptionColumns, optionCount } from './optionColumns.ts'
 
 const one = /* @__PURE__ */ Object.fromEntries(GREEK_NAMES.map((name) => [name, new Float64Array(1)])) as Record<
   GreekName,
@@ -59,22 +60,6 @@ export const greeks = (
   }
 }
 
-/** The options whose greeks are wanted, column by column; a plain number holds for every row. */
-export type OptionColumns = {
-  /** 0 call, 1 put; n rows. */
-  readonly types: Uint8Array
-  /** F; quote currency; >= 0. */
-  readonly forward: Column
-  /** K; quote currency; >= 0. */
-  readonly strike: Float64Array
-  /** T; years, Act/365; >= 0. */
-  readonly timeYears: Column
-  /** σ; annualised decimal; >= 0. */
-  readonly vol: Column
-  /** r; continuously compounded per year; 0 when absent. */
-  readonly rate?: Column
-}
-
 /**
  * {@link greeks} of whole columns: fills exactly the columns that `out` holds.
  *
@@ -84,18 +69,12 @@ export type OptionColumns = {
  * @throws RangeError where columns differ in length
  */
 export const greeksVec = <Out extends GreekColumns>(columns: OptionColumns, out: Out): Out => {
-  const { types, forward, strike, timeYears, vol, rate = 0 } = columns
-  const n = rowCount(types, forward, strike, timeYears, vol, rate)
-  for (const name of GREEK_NAMES) rowCount(types, out[name] ?? 0)
+  const n = optionCount(columns)
+  for (const name of GREEK_NAMES) rowCount(columns.types, out[name] ?? 0)
   for (let start = 0; start < n; start += CHUNK_ROWS) {
-    const end = Math.min(start + CHUNK_ROWS, n)
-    loadTypes(types, start, end, greekRows.types)
-    loadRows(forward, start, end, greekRows.forwards)
-    loadRows(strike, start, end, greekRows.strikes)
-    loadRows(timeYears, start, end, greekRows.times)
-    loadRows(vol, start, end, greekRows.vols)
-    loadRows(rate, start, end, greekRows.rates)
-    fillGreekRows(end - start, start, out)
+    const rows = Math.min(CHUNK_ROWS, n - start)
+    loadOptions(columns, start, rows)
+    fillGreekRows(rows, start, out)
   }
   return out
 }

@@ -1,0 +1,79 @@
+import { millsRatio } from '../normal/millsRatio.ts'
+import { normCdf } from '../normal/normCdf.ts'
+import { normPdf } from '../normal/normPdf.ts'
+
+/*
+ * Premium-adjusted forward delta is ±e^k·N(±d2) with k = ln(K/F), −d2 = k/s + s/2. Its logarithm is concave in k for either type, so Newton's method started
+ * where the delta is too small stays on that side and converges.
+ */
+const MOST_STEPS = 200
+
+/** ln N(x) and φ(x)/N(x), also far in the left tail. */
+const logAndHazard = (x: number): readonly [number, number] => {
+  if (x > -5) {
+    const p = normCdf(x)
+    return [Math.log(p), normPdf(x) / p]
+  }
+  const ratio = millsRatio(-x)
+  return [Math.log(ratio) - 0.5 * x * x - 0.9189385332046728, 1 / ratio]
+}
+
+/** Newton's iteration on k + ln N(sign·d2) = `target`, from a k where the left side is smaller. */
+const newton = (sign: 1 | -1, start: number, target: number, stdDev: number): number => {
+  let k = start
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const [log, hazard] = logAndHazard(-sign * (k / stdDev + 0.5 * stdDev))
+    const next = k - (k + log - target) / (1 - (sign * hazard) / stdDev)
+    const moved = Math.abs(next - k)
+    k = next
+    if (!(moved > 1e-15 * (Math.abs(k) + stdDev))) break
+  }
+  return k
+}
+
+/** k of the put with premium-adjusted forward delta −`size`; `size` > 0. */
+export const adjustedPutMoneyness = (size: number, stdDev: number): number => {
+  const target = Math.log(size)
+  let step = stdDev
+  let k = Math.min(target, 0)
+  // k + ln N(−d2) − target is negative far enough to the left
+  while (k + logAndHazard(k / stdDev + 0.5 * stdDev)[0] > target) {
+    k -= step
+    step *= 2
+  }
+  return newton(-1, k, target, stdDev)
+}
+
+/** Both k of the call with premium-adjusted forward delta `size`; undefined above the largest that any strike reaches. */
+export const adjustedCallMoneyness = (
+  size: number,
+  stdDev: number,
+): { readonly inner: number; readonly outer: number } | undefined => {
+  const target = Math.log(size)
+  const log = (k: number): number => k + logAndHazard(-k / stdDev - 0.5 * stdDev)[0]
+  const top = topMoneyness(stdDev)
+  if (!(log(top) >= target)) return undefined
+  let step = stdDev
+  let right = top + step
+  while (log(right) > target) {
+    step *= 2
+    right += step
+  }
+  // e^k·N(d2) <= e^k, so k = ln Δ is left of the inner strike
+  return { inner: newton(1, Math.min(target, top), target, stdDev), outer: newton(1, right, target, stdDev) }
+}
+
+/** The k of the largest premium-adjusted call delta, where φ(d2)/N(d2) = σ√T. */
+const topMoneyness = (stdDev: number): number => {
+  const target = Math.log(stdDev)
+  // ln of the hazard rate is increasing and concave in z = −d2, with slope hazard − z: started low, Newton's method stays low
+  let z = Math.min(stdDev - 1 / stdDev, stdDev < 0.25 ? -Math.sqrt(-2 * Math.log(stdDev)) : 0) - 1
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const hazard = logAndHazard(-z)[1]
+    const next = z - (Math.log(hazard) - target) / (hazard - z)
+    const moved = Math.abs(next - z)
+    z = next
+    if (!(moved > 1e-15 * (1 + Math.abs(z)))) break
+  }
+  return stdDev * (z - 0.5 * stdDev)
+}
