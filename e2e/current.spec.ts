@@ -59,11 +59,12 @@ test.beforeAll(async ({ browser }) => {
     '--snapshot-seconds',
     '1',
   ])
-  page = await browser.newPage({
+  const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     acceptDownloads: true,
     colorScheme: 'dark',
   })
+  page = await context.newPage()
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
   })

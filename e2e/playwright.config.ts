@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { CHROMIUM_SWITCHES } from './browser.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -9,14 +10,7 @@ export default defineConfig({
   use: {
     launchOptions: {
       executablePath: process.env.GVOL_CHROMIUM ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: CHROMIUM_SWITCHES,
     },
   },
 })

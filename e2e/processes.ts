@@ -82,9 +82,17 @@ export const runGvol = (args: readonly string[]): Promise<string> =>
     )
   })
 
-/** The desk, in a data directory of its own that goes with it. */
-export const startDesk = async (flags: readonly string[]): Promise<Desk> => {
+/**
+ * The desk, in a data directory of its own that goes with it.
+ *
+ * @param prepare  fills the directory before the desk starts
+ */
+export const startDesk = async (
+  flags: readonly string[],
+  prepare: (dataDir: string) => Promise<void> = async () => undefined,
+): Promise<Desk> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'gvol-desk-'))
+  await prepare(dataDir)
   const running = await startGvol(
     ['up', '--port', '0', '--data-dir', dataDir, ...flags],
     /(http:\/\/127\.0\.0\.1:\d+)\/ .*(http:\/\/\S+\/sign-in\?secret=\S+)/,
