@@ -39,10 +39,16 @@ const List = ({ title, heads, children }: ListProps) => (
 const ageOf = (iso: string | null, nowMs: number): string =>
   iso === null ? MISSING : `${ageText(nowMs - Date.parse(iso))} ago`
 
+/** Behind by milliseconds, or by an age where the feed is a recording. */
+const lagText = (lagMs: number | null): string => {
+  if (lagMs === null) return MISSING
+  return Math.abs(lagMs) < 60_000 ? `${decimalText(lagMs, 0)}\u2009ms` : ageText(lagMs)
+}
+
 const Report = ({ status }: { readonly status: Status }) => {
   const now = useNow(1_000)
   return (
-    <div className="flex flex-col gap-2 p-2">
+    <div className="flex max-w-5xl flex-col gap-2 p-2">
       <List title="Feeds" heads={['Venue', 'State', 'Lag', 'Last message', 'Messages/s', 'Errors', 'Unreadable']}>
         {status.venues.map((venue) => (
           <tr key={venue.exchange}>
@@ -53,7 +59,7 @@ const Report = ({ status }: { readonly status: Status }) => {
             <Cell isNumber className={venue.state === 'connected' ? 'text-live' : 'text-warning'}>
               {venue.state}
             </Cell>
-            <Cell isNumber>{venue.lagMs === null ? MISSING : `${decimalText(venue.lagMs, 0)} ms`}</Cell>
+            <Cell isNumber>{lagText(venue.lagMs)}</Cell>
             <Cell isNumber>{ageOf(venue.lastMessageAt, now)}</Cell>
             <Cell isNumber>{decimalText(venue.messagesPerSecond, 1)}</Cell>
             <Cell isNumber>{decimalText(venue.errors, 0)}</Cell>

@@ -1,43 +1,32 @@
 import { useEffect, useState } from 'react'
+import { useStatus } from '../data/status.ts'
+import type { Market } from '../data/study.ts'
 import { useControls } from '../data/useControls.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Choice } from '../ui/Choice.tsx'
 import { classNames } from '../ui/classNames.ts'
-import { dateText, inputValueFromMs, msFromInputValue, timeText } from '../ui/format/dates.ts'
+import { DateTimeInput } from '../ui/DateTimeInput.tsx'
+import { dateText, timeText } from '../ui/format/dates.ts'
 import { Icon } from '../ui/icons.tsx'
 import { PopoverPanel } from '../ui/PopoverPanel.tsx'
 import { SPEEDS, STEPS, steppedMoment } from './timeTravel.ts'
 
-/** A date and time in UTC; heard when it is complete and the reader leaves it or presses Enter. */
-const MomentInput = ({ asOfMs, onMoment }: { readonly asOfMs: number; readonly onMoment: (ms: number) => void }) => {
-  const [text, setText] = useState(inputValueFromMs(asOfMs))
-  const commit = () => {
-    const ms = msFromInputValue(text)
-    if (ms !== undefined && ms !== asOfMs) onMoment(ms)
-  }
-  return (
-    <label className="flex items-center gap-2 text-text-secondary">
-      Moment, UTC
-      <input
-        type="datetime-local"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onBlur={commit}
-        onKeyDown={(event) => event.key === 'Enter' && commit()}
-        className="h-7 flex-1 rounded border border-outline bg-panel px-1.5 text-text tabular-nums"
-      />
-    </label>
-  )
-}
-
-/** Plays the past: one step per pause until now is reached. */
+/** Plays the past: each shown moment starts the next pause, so a slow answer never piles steps up. */
 const usePlaying = (isPlaying: boolean, pauseMs: number, onStep: () => void, asOfMs: number | undefined) => {
-  // Each step starts the next pause, so a slow answer never piles steps up.
   useEffect(() => {
     if (!isPlaying || asOfMs === undefined) return
     const timer = setTimeout(onStep, pauseMs)
     return () => clearTimeout(timer)
   }, [isPlaying, pauseMs, onStep, asOfMs])
+}
+
+/** The market's own now: a replayed market lives in the past of the wall clock. */
+const useMarketNow = ({ exchange, symbol }: Market): (() => number) => {
+  const status = useStatus(15_000)
+  const market = status?.ok
+    ? status.body.markets.find((one) => one.exchange === exchange && one.symbol === symbol)
+    : undefined
+  return () => (market?.asOf ? Date.parse(market.asOf) : Date.now())
 }
 
 const Moment = ({ ms }: { readonly ms: number }) => (
@@ -48,15 +37,62 @@ const Moment = ({ ms }: { readonly ms: number }) => (
   </span>
 )
 
+type PanelProps = {
+  readonly asOfMs: number | undefined
+  readonly momentMs: number
+  readonly minutes: number
+  readonly speed: number
+  readonly isPlaying: boolean
+  readonly onGo: (ms: number | undefined) => void
+  readonly onMinutes: (minutes: number) => void
+  readonly onSpeed: (pauseMs: number) => void
+  readonly onPlay: (isPlaying: boolean) => void
+}
+
+const TravelPanel = (props: PanelProps) => {
+  const { asOfMs, isPlaying, onGo } = props
+  const isPast = asOfMs !== undefined
+  return (
+    <div className="flex flex-col gap-3">
+      <DateTimeInput key={asOfMs} label="Moment" valueMs={props.momentMs} onMoment={onGo} />
+      <div className="flex items-center gap-2 text-text-secondary">
+        Step
+        <Choice
+          label="Size of a step"
+          value={String(props.minutes)}
+          options={STEPS.map((one) => ({ value: String(one.minutes), label: one.label }))}
+          onChoose={(value) => props.onMinutes(Number(value))}
+        />
+        <span className="ml-2">Speed</span>
+        <Choice
+          label="Speed of play"
+          value={String(props.speed)}
+          options={SPEEDS.map((one) => ({ value: String(one.pauseMs), label: one.label }))}
+          onChoose={(value) => props.onSpeed(Number(value))}
+        />
+      </div>
+      <div className="flex gap-2">
+        <Button disabled={!isPast} onClick={() => props.onPlay(!isPlaying)}>
+          {isPlaying ? 'Pause' : 'Play'}
+        </Button>
+        <Button look={isPast ? 'primary' : 'plain'} icon="live" disabled={!isPast} onClick={() => onGo(undefined)}>
+          Back to live
+        </Button>
+      </div>
+    </div>
+  )
+}
+
 /** Now, any moment, one step back or forward, or the past played: moves the whole desk. */
-export const TimeTravel = () => {
+export const TimeTravel = ({ market }: { readonly market: Market }) => {
   const [{ asOfMs }, change] = useControls()
   const [minutes, setMinutes] = useState<number>(60)
   const [speed, setSpeed] = useState<number>(1_000)
   const [isPlaying, setPlaying] = useState(false)
+  const marketNow = useMarketNow(market)
   const isPast = asOfMs !== undefined
   const go = (next: number | undefined) => change({ asOfMs: next }, { isStep: true })
-  const step = (direction: -1 | 1) => go(steppedMoment(asOfMs, minutes, direction, Date.now()))
+  const step = (direction: -1 | 1) => go(steppedMoment(asOfMs, minutes, direction, marketNow()))
   usePlaying(isPlaying && isPast, speed, () => step(1), asOfMs)
   if (isPlaying && !isPast) setPlaying(false)
   return (
@@ -81,33 +117,17 @@ export const TimeTravel = () => {
           </button>
         }
       >
-        <div className="flex flex-col gap-3">
-          <MomentInput key={asOfMs} asOfMs={asOfMs ?? Date.now()} onMoment={go} />
-          <div className="flex items-center gap-2 text-text-secondary">
-            Step
-            <Choice
-              label="Size of a step"
-              value={String(minutes)}
-              options={STEPS.map((one) => ({ value: String(one.minutes), label: one.label }))}
-              onChoose={(value) => setMinutes(Number(value))}
-            />
-            <span className="ml-2">Speed</span>
-            <Choice
-              label="Speed of play"
-              value={String(speed)}
-              options={SPEEDS.map((one) => ({ value: String(one.pauseMs), label: one.label }))}
-              onChoose={(value) => setSpeed(Number(value))}
-            />
-          </div>
-          <div className="flex gap-2">
-            <Button disabled={!isPast} onClick={() => setPlaying(!isPlaying)}>
-              {isPlaying ? 'Pause' : 'Play'}
-            </Button>
-            <Button look={isPast ? 'primary' : 'plain'} icon="live" disabled={!isPast} onClick={() => go(undefined)}>
-              Back to live
-            </Button>
-          </div>
-        </div>
+        <TravelPanel
+          asOfMs={asOfMs}
+          momentMs={asOfMs ?? marketNow()}
+          minutes={minutes}
+          speed={speed}
+          isPlaying={isPlaying}
+          onGo={go}
+          onMinutes={setMinutes}
+          onSpeed={setSpeed}
+          onPlay={setPlaying}
+        />
       </PopoverPanel>
       <IconButton icon="forward" label="One step forward" disabled={!isPast} onClick={() => step(1)} />
       {isPast && (

@@ -35,7 +35,7 @@ export const TopBar = ({ me, market, onPalette }: Props) => {
         </span>
       )}
       <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2">
-        <TimeTravel />
+        <TimeTravel market={market} />
         <ConnectionState />
         <button
           type="button"

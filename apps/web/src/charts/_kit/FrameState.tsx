@@ -54,9 +54,12 @@ export const UnpaidState = ({ chart }: { readonly chart: Chart }) => (
 )
 
 const TABLE_ROWS = Array.from({ length: 16 }, (_, row) => 98 - row * 1.5)
-const PLOT_BARS = [42, 58, 47, 66, 74, 62, 80, 71, 88, 76, 69, 83]
+/** Levels of the grid, percent from the top. */
+const LEVELS = [4, 27, 50, 73, 96]
+/** Labels of the horizontal axis, percent from the left. */
+const STOPS = [4, 28, 52, 76]
 
-/** The shape of what comes, so nothing moves when it does. */
+/** The shape of what comes, axes included, so nothing moves when it does. */
 export const SkeletonState = ({ shape, height }: { readonly shape: Chart['shape']; readonly height: number }) => {
   if (shape === 'table') {
     const widths = TABLE_ROWS.slice(0, Math.max(Math.floor(height / 24) - 1, 3))
@@ -69,10 +72,20 @@ export const SkeletonState = ({ shape, height }: { readonly shape: Chart['shape'
     )
   }
   return (
-    <div className="flex items-end gap-2 pt-6 pr-3 pb-5 pl-10" style={{ height }} aria-hidden="true">
-      {PLOT_BARS.map((share) => (
-        <div key={share} className="skeleton flex-1" style={{ height: `${share}%` }} />
-      ))}
+    <div className="relative" style={{ height }} aria-hidden="true">
+      <div className="skeleton absolute top-2 left-2 h-2 w-12" />
+      <div className="absolute top-5 right-3 bottom-5 left-9">
+        {LEVELS.map((level) => (
+          <div key={level} className="absolute inset-x-0 border-hairline/70 border-t" style={{ top: `${level}%` }}>
+            <div className="skeleton -left-7 -top-1 absolute h-2 w-5" />
+          </div>
+        ))}
+      </div>
+      <div className="absolute right-3 bottom-1.5 left-9 h-2">
+        {STOPS.map((stop) => (
+          <div key={stop} className="skeleton absolute h-2 w-9" style={{ left: `${stop}%` }} />
+        ))}
+      </div>
     </div>
   )
 }

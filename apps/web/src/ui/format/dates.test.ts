@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  ageText,
-  dateText,
-  dateTimeText,
-  daysFrom,
-  dteText,
-  expiryText,
-  inputValueFromMs,
-  msFromInputValue,
-} from './dates.ts'
+import { ageText, dateText, dateTimeText, daysFrom, dteText, expiryText, msFromTyped, typedText } from './dates.ts'
 
 const EXPIRY = Date.UTC(2026, 10, 27, 8)
 
@@ -34,8 +25,21 @@ test('ages grow from seconds to days', () => {
   expect(ageText(200_000_000)).toBe('2\u2009d')
 })
 
-test('a date-time input round-trips through UTC and refuses half-typed values', () => {
-  expect(msFromInputValue(inputValueFromMs(EXPIRY))).toBe(EXPIRY)
-  expect(msFromInputValue('2026-11-2')).toBeUndefined()
-  expect(msFromInputValue('')).toBeUndefined()
+test('a typed moment is read in UTC, in ISO order or as traders write it', () => {
+  const moment = Date.UTC(2026, 0, 27, 21, 18)
+  for (const text of [
+    '2026-01-27 21:18',
+    '2026-01-27T21:18',
+    '27 Jan 26 21:18',
+    '27jan2026 21:18',
+    ' 27 Jan 26 21:18 UTC',
+  ])
+    expect(msFromTyped(text), text).toBe(moment)
+  expect(msFromTyped('2026-01-27')).toBe(Date.UTC(2026, 0, 27))
+  expect(msFromTyped(typedText(EXPIRY))).toBe(EXPIRY)
+})
+
+test('what is half typed or no such day is no moment', () => {
+  for (const text of ['', '2026-1', '2026-11-2T', '31 Apr 26', '2026-02-30 08:00', '27 Foo 26', '2026-01-27 25:00'])
+    expect(msFromTyped(text), text).toBeUndefined()
 })

@@ -43,11 +43,33 @@ export const ageText = (ageMs: number): string => {
   return `${Math.floor(seconds / 86_400)}\u2009d`
 }
 
-/** `2026-11-27T14:05`: the value of a date-time input, read as UTC. */
-export const inputValueFromMs = (ms: number): string => new Date(ms).toISOString().slice(0, 16)
+/** `2026-11-27 14:05`: how a moment is typed, UTC. */
+export const typedText = (ms: number): string => new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
 
-/** The instant that a date-time input means, or undefined while it is half typed. */
-export const msFromInputValue = (value: string): number | undefined => {
-  const ms = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(value) ? Date.parse(`${value}Z`) : Number.NaN
-  return Number.isNaN(ms) ? undefined : ms
+const MONTH_OF: ReadonlyMap<string, number> = new Map(MONTHS.map((name, i) => [name.toLowerCase(), i]))
+
+/** Year, month (0 = January), day, hour, minute, second of a typed moment. */
+const parts = (text: string): readonly number[] | undefined => {
+  const iso = /^(\d{4})-(\d\d?)-(\d\d?)(?:[T ]+(\d\d?):(\d\d)(?::(\d\d))?)?$/.exec(text)
+  if (iso) return [Number(iso[1]), Number(iso[2]) - 1, ...iso.slice(3).map((part) => Number(part ?? 0))]
+  const spoken = /^(\d\d?) ?([A-Za-z]{3}) ?(\d\d(?:\d\d)?)(?: +(\d\d?):(\d\d)(?::(\d\d))?)?$/.exec(text)
+  const month = MONTH_OF.get(spoken?.[2].toLowerCase() ?? '')
+  if (!spoken || month === undefined) return undefined
+  const year = Number(spoken[3]) + (spoken[3].length === 2 ? 2_000 : 0)
+  return [year, month, Number(spoken[1]), ...spoken.slice(4).map((part) => Number(part ?? 0))]
+}
+
+/**
+ * The instant that a typed moment means, UTC: `2026-01-27 21:18`, `2026-01-27`, `27 Jan 26 21:18`, with or without `UTC`.
+ *
+ * @returns undefined for what is half typed or no such day
+ */
+export const msFromTyped = (typed: string): number | undefined => {
+  const found = parts(typed.trim().replace(/ ?(UTC|Z)$/i, ''))
+  if (found === undefined) return undefined
+  const [year, month, day, hour = 0, minute = 0, second = 0] = found
+  if (hour > 23 || minute > 59 || second > 59) return undefined
+  const ms = Date.UTC(year, month, day, hour, minute, second)
+  // 31 April would silently become 1 May.
+  return new Date(ms).getUTCMonth() === month && new Date(ms).getUTCDate() === day ? ms : undefined
 }

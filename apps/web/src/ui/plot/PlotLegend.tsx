@@ -18,12 +18,16 @@ type Props = {
 /** About the width of one entry in the header: name, swatch, padding. */
 const entryWidth = ({ name }: LegendEntry): number => labelWidth(name) + 26
 
-const Swatch = ({ entry, theme }: { readonly entry: LegendEntry; readonly theme: ThemeName }) => {
+type SwatchProps = { readonly entry: LegendEntry; readonly theme: ThemeName; readonly isShown: boolean }
+
+/** The colour of an entry; hollow while it is hidden. */
+const Swatch = ({ entry, theme, isShown }: SwatchProps) => {
+  const color = colorOf(entry.series.color, theme)
   const isDot = entry.series.kind === 'points' || entry.series.kind === 'bars'
   return (
     <span
       className={isDot ? 'inline-block size-2 rounded-[2px]' : 'inline-block h-0.5 w-2.5 rounded-full'}
-      style={{ background: colorOf(entry.series.color, theme) }}
+      style={isShown ? { background: color } : { boxShadow: `inset 0 0 0 1px ${color}` }}
     />
   )
 }
@@ -43,13 +47,13 @@ export const PlotLegend = ({ series, hidden, theme, room, onHide, onPoint }: Pro
       type="button"
       aria-pressed={isShown(entry)}
       className={`flex items-center gap-1.5 whitespace-nowrap rounded px-1 py-0.5 text-[11px] hover:bg-hover ${
-        isShown(entry) ? 'text-text-secondary' : 'text-text-tertiary line-through'
+        isShown(entry) ? 'text-text' : 'text-text-tertiary'
       }`}
       onClick={() => onHide(toggledEntry(entries, hidden, entry))}
       onPointerEnter={() => onPoint(entry.name)}
       onPointerLeave={() => onPoint(undefined)}
     >
-      <Swatch entry={entry} theme={theme} />
+      <Swatch entry={entry} theme={theme} isShown={isShown(entry)} />
       {entry.name}
     </button>
   )
@@ -63,7 +67,7 @@ export const PlotLegend = ({ series, hidden, theme, room, onHide, onPoint }: Pro
             .filter(isShown)
             .slice(0, 8)
             .map((entry) => (
-              <Swatch key={entry.name} entry={entry} theme={theme} />
+              <Swatch key={entry.name} entry={entry} theme={theme} isShown />
             ))}
         </span>
         {shown < entries.length ? `${shown} of ${entries.length}` : `${entries.length} series`}

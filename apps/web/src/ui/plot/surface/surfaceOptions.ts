@@ -13,7 +13,9 @@ const TICK_PIXELS = { x: 420, y: 300, z: 230 } as const
 
 const axis3D = (axis: NumberAxis, range: readonly [number, number], side: 'x' | 'y' | 'z', theme: ThemeName) => {
   const tokens = tokensOf(theme)
-  const ticks = axisTicks(axis, range, TICK_PIXELS[side], side === 'z' ? 'y' : 'x')
+  const all = axisTicks(axis, range, TICK_PIXELS[side], side === 'z' ? 'y' : 'x')
+  // The foot of the vertical axis is the corner where the labels of the others begin.
+  const ticks = side === 'z' ? all.filter(({ value }) => value > range[0] + (range[1] - range[0]) * 0.08) : all
   const values = ticks.map(({ value }) => value)
   const text = (value: number): string =>
     ticks.find((tick) => Math.abs(tick.value - value) <= Math.abs(value) * 1e-6)?.label ?? ''

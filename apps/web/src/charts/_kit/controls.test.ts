@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { control, controlText, controlValues } from './controls.ts'
+
+const SCHEMA = {
+  by: control.choice('By', { strike: 'Strike', delta: 'Delta' }, 'strike'),
+  fit: control.toggle('Fit', true),
+  expiry: control.expiry('Expiry'),
+}
+const EXPIRY = Date.UTC(2026, 2, 27, 8)
+
+test('texts that are absent or mean nothing take the fallback', () => {
+  expect(controlValues(SCHEMA, {})).toEqual({ by: 'strike', fit: true, expiry: undefined })
+  expect(controlValues(SCHEMA, { by: 'constructor', fit: 'maybe', expiry: 'soon' })).toEqual({
+    by: 'strike',
+    fit: true,
+    expiry: undefined,
+  })
+})
+
+test('values survive the way through the address, defaults are not written', () => {
+  const texts = {
+    by: controlText(SCHEMA.by, 'delta') ?? '',
+    fit: controlText(SCHEMA.fit, false) ?? '',
+    expiry: controlText(SCHEMA.expiry, EXPIRY) ?? '',
+  }
+  expect(controlValues(SCHEMA, texts)).toEqual({ by: 'delta', fit: false, expiry: EXPIRY })
+  expect(controlText(SCHEMA.by, 'strike')).toBeUndefined()
+  expect(controlText(SCHEMA.fit, true)).toBeUndefined()
+  expect(controlText(SCHEMA.expiry, undefined)).toBeUndefined()
+})

@@ -1,0 +1,43 @@
+import { useId, useState } from 'react'
+import { msFromTyped, typedText } from './format/dates.ts'
+
+type Props = {
+  readonly label: string
+  readonly valueMs: number
+  /** Heard when the reader leaves the field or presses Enter with a moment in it. */
+  readonly onMoment: (ms: number) => void
+}
+
+/** A moment typed on the keyboard, always UTC, whatever the machine's own settings are. */
+export const DateTimeInput = ({ label, valueMs, onMoment }: Props) => {
+  const [text, setText] = useState(typedText(valueMs))
+  const hintId = useId()
+  const ms = msFromTyped(text)
+  const commit = () => {
+    if (ms !== undefined && ms !== valueMs && typedText(ms) !== typedText(valueMs)) onMoment(ms)
+  }
+  return (
+    <div>
+      <label className="flex items-center gap-2 text-text-secondary">
+        {label}
+        <input
+          value={text}
+          spellCheck={false}
+          autoComplete="off"
+          inputMode="numeric"
+          aria-invalid={ms === undefined}
+          aria-describedby={hintId}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={commit}
+          onKeyDown={(event) => event.key === 'Enter' && commit()}
+          className="h-7 min-w-0 flex-1 rounded border border-outline bg-panel px-1.5 font-mono text-[12px] text-text aria-invalid:border-error"
+        />
+      </label>
+      <p id={hintId} className="mt-1 text-[11px] text-text-tertiary">
+        {ms === undefined
+          ? 'Expected a moment such as 2026-01-27 21:18'
+          : 'UTC, such as 2026-01-27 21:18 or 27 Jan 26 21:18'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { NumberAxis, TimeAxis } from './spec.ts'
+import { axisTicks, linearTicks, logTicks, timeTicks } from './ticks.ts'
+
+const VOL: NumberAxis = { kind: 'linear', name: 'IV', unit: '%', format: { kind: 'vol' } }
+
+test('linear ticks are round numbers inside the range', () => {
+  expect(linearTicks(0, 10, 5)).toEqual([0, 2, 4, 6, 8, 10])
+  expect(linearTicks(-0.31, 0.29, 4)).toEqual([-0.2, 0, 0.2])
+  expect(linearTicks(5, 5, 4)).toEqual([5])
+})
+
+test('log ticks are 1, 2 and 5 times powers of ten, or round numbers over a short range', () => {
+  expect(logTicks(18_000, 320_000, 8)).toEqual([20_000, 50_000, 100_000, 200_000])
+  expect(logTicks(80_000, 95_000, 4)).toEqual([80_000, 85_000, 90_000, 95_000])
+  expect(() => logTicks(0, 10, 4)).toThrow(RangeError)
+})
+
+test('time ticks fall on round UTC times', () => {
+  const from = Date.UTC(2026, 0, 27, 21, 18)
+  const hours = timeTicks(from, from + 6 * 3_600_000, 4)
+  expect(hours.every((ms) => ms % 3_600_000 === 0)).toBe(true)
+  const months = timeTicks(Date.UTC(2026, 0, 15), Date.UTC(2027, 0, 15), 6)
+  expect(months.every((ms) => new Date(ms).getUTCDate() === 1)).toBe(true)
+})
+
+test('a vol axis is labelled in percent points with the decimals that its step needs', () => {
+  expect(axisTicks(VOL, [0.31, 0.52], 200, 'y').map(({ label }) => label)).toEqual(['35', '40', '45', '50'])
+  expect(axisTicks(VOL, [0.4, 0.41], 120, 'y').map(({ label }) => label)).toEqual(['40.0', '40.5', '41.0'])
+})
+
+test('labels of expiries never touch: the nearer one stays', () => {
+  const day = (date: number) => Date.UTC(2026, 0, date, 8)
+  const ticks = [28, 29, 30].map((date) => ({ value: day(date), label: `${date} Jan` }))
+  const axis: TimeAxis = { kind: 'time', name: 'Expiry', unit: '', ticks }
+  const shown = axisTicks(axis, [day(28), Date.UTC(2026, 11, 25, 8)], 400, 'x')
+  expect(shown.map(({ label }) => label)).toEqual(['28 Jan'])
+})
+
+test('ticks out of view are left out', () => {
+  const axis: NumberAxis = { ...VOL, ticks: [0.1, 0.5, 0.9].map((value) => ({ value, label: String(value) })) }
+  expect(axisTicks(axis, [0.4, 0.6], 300, 'x').map(({ value }) => value)).toEqual([0.5])
+})
