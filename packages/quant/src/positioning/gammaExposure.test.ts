@@ -79,10 +79,24 @@ test('published gammas replace our own', () => {
   expect(gammaExposure('A', chain, spot, { gamma }).coin[1]).toBeCloseTo((420 * 1e-5 * spot) / 100, 12)
 })
 
-test('the profile at spot is the gamma exposure on the same forwards', () => {
+test('the profile at a price is the gamma exposure there, forwards moved in proportion', () => {
+  for (const price of [60_000, spot, 81_000]) {
+    const forward = (chain.forward as Float64Array).map((value) => (value * price) / spot)
+    const [value] = gammaProfile('B', chain, spot, Float64Array.of(price))
+    expect(value / gammaExposure('B', { ...chain, forward }, price).totalUsd).toBeCloseTo(1, 12)
+  }
   const onSpot = { ...chain, forward: spot }
   const [value] = gammaProfile('A', onSpot, spot, Float64Array.of(spot))
-  expect(value).toBeCloseTo(gammaExposure('A', onSpot, spot).totalUsd, 6)
+  expect(value / gammaExposure('A', onSpot, spot).totalUsd).toBeCloseTo(1, 12)
+})
+
+test('an option that expires exactly at its strike has no gamma to add up', () => {
+  const forward = Float64Array.from(chain.forward as Float64Array)
+  forward[1] = 70_000
+  const expired = { ...chain, forward, timeYears: Float64Array.of(0.02, 0, 0.02, 0.25, 0.25, 0.25) }
+  const { unpriced, totalCoin } = gammaExposure('A', expired, spot)
+  expect(unpriced).toBe(1)
+  expect(Math.abs(totalCoin)).toBeLessThan(100)
 })
 
 test('every flip is a zero of the profile, and the profile has one sign between flips', () => {
