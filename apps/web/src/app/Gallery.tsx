@@ -79,9 +79,20 @@ export const Gallery = () => {
     <main>
       <div className="sticky top-0 z-20 flex min-h-9 flex-wrap items-center gap-4 border-hairline border-b bg-background px-3 py-1">
         <h1 className="font-[600] text-[13px]">Chart gallery</h1>
-        <Tabs label="State" value={state} options={GALLERY_STATES} onChoose={(next) => setParams({ state: next })} />
+        <Tabs
+          label="State"
+          panelId="exhibits"
+          value={state}
+          options={GALLERY_STATES}
+          onChoose={(next) => setParams({ state: next })}
+        />
       </div>
-      <div className="grid grid-cols-1 gap-2 p-2 lg:grid-cols-2 2xl:grid-cols-3">
+      <div
+        id="exhibits"
+        role="tabpanel"
+        aria-label={GALLERY_STATES[state]}
+        className="grid grid-cols-1 gap-2 p-2 lg:grid-cols-2 2xl:grid-cols-3"
+      >
         {exhibits.map(({ chart, fixture }) => (
           <Framed key={chart.id} chart={chart} fixture={fixture} state={state} />
         ))}

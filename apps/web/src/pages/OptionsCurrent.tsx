@@ -76,6 +76,7 @@ export const OptionsCurrent = () => {
         <h1 className="sr-only sm:not-sr-only sm:font-[600] sm:text-[13px]">{symbol} options</h1>
         <Tabs
           label="Sections"
+          panelId="section"
           value={section}
           options={SECTIONS}
           onChoose={(view) => {
@@ -95,7 +96,9 @@ export const OptionsCurrent = () => {
           onChange={change}
         />
       </div>
-      <PanelGrid places={places} market={market} page={controls} listedExpiries={listedExpiries} top={BARS} />
+      <div id="section" role="tabpanel" aria-label={SECTIONS[section]}>
+        <PanelGrid places={places} market={market} page={controls} listedExpiries={listedExpiries} top={BARS} />
+      </div>
     </main>
   )
 }
