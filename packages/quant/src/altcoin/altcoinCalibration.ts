@@ -53,7 +53,7 @@ export type AltcoinCalibration =
     }
 
 /** Strikes at which the smile is refitted, in at-the-money standard deviations. */
-const GRID = Float64Array.from({ length: 15 }, (_, i) => (i - 7) * 0.4)
+const GRID = /* @__PURE__ */ Float64Array.from({ length: 15 }, (_, i) => (i - 7) * 0.4)
 
 /**
  * Calibrates the smile of a coin without listed options: beta and noise from returns, level and shape from the

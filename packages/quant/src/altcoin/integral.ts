@@ -1,5 +1,5 @@
 /** Positive nodes of the 20-point Gauss-Legendre rule on [−1, 1], and their weights; exact to degree 39. */
-const NODES = Float64Array.of(
+const NODES = /* @__PURE__ */ Float64Array.of(
   0.07652652113349734,
   0.22778585114164507,
   0.37370608871541955,
@@ -11,7 +11,7 @@ const NODES = Float64Array.of(
   0.9639719272779138,
   0.9931285991850949,
 )
-const WEIGHTS = Float64Array.of(
+const WEIGHTS = /* @__PURE__ */ Float64Array.of(
   0.15275338713072584,
   0.14917298647260374,
   0.14209610931838204,

@@ -54,7 +54,7 @@ export const overlapCorrection = (observations: number, window: number): number 
 
 /** The levels shown: their names and quantiles. */
 const LEVELS = { min: 0, p25: 0.25, median: 0.5, p75: 0.75, max: 1 } as const
-const NAMES = Object.keys(LEVELS) as (keyof typeof LEVELS)[]
+const NAMES = /* @__PURE__ */ Object.keys(LEVELS) as (keyof typeof LEVELS)[]
 
 /**
  * Vol cone: the range that realised vol has covered at each horizon, with where it stands now.
