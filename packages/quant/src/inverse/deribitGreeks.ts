@@ -14,7 +14,7 @@ export type DeribitGreeks = {
   readonly gamma: number
   /** USD per vol point. */
   readonly vega: number
-  /** USD per day, and never more than the remaining life of the option: the rate of decay times min(1 day, time left). */
+  /** USD per day: the rate of decay times min(1 day, time left), and never more than the premium that is left to lose. */
   readonly theta: number
   /** USD per percentage point of rate, the spot held fixed: ±K·T·N(±d2)/100. */
   readonly rho: number
@@ -37,7 +37,7 @@ const writeDeribitGreeks: GreekWriter<keyof DeribitGreeks> = (to, g, forward, st
   to.delta = g.delta
   to.gamma = g.gamma
   to.vega = vegaPerPoint(g.vega)
-  to.theta = thetaPerDay(g.theta) * Math.min(1, timeYears * 365)
+  to.theta = Math.max(thetaPerDay(g.theta) * Math.min(1, timeYears * 365), -g.price)
   to.rho = rhoPerPoint(-strike * timeYears * g.dualDelta)
 }
 
