@@ -1,5 +1,5 @@
 import { type Chain, optionTypeFromCode, yearsBetween } from '@gvol/market'
-import { greeks, impliedVol } from '@gvol/quant'
+import { deribitGreeks, impliedVol } from '@gvol/quant'
 import { baseOf } from './currencies.ts'
 import { midOf, optional, orNull, orZero, rounded } from './numbers.ts'
 import type { LiveMarket } from './venueState.ts'
@@ -53,26 +53,18 @@ const quotedIv = (chain: Chain, row: number, premium: number, known: number, tim
   return solved.ok ? percentOf(solved.vol) : 0
 }
 
-const POINTS = 100
-const DAYS_PER_YEAR = 365
-
-/**
- * Greeks as Deribit shows them: per coin in USD; vega and rho per point; theta for a day, or for what is left of it, and
- * never more than the option is worth. Rules found on the recorded chain of 2021-02-11, where they give the venue's theta
- * within 0.6 USD for 99 of 100 options.
- */
+/** Greeks as Deribit shows them, rounded as it does. */
 const wireGreeks = (chain: Chain, row: number): object => {
   const timeYears = yearsBetween(chain.atMs, chain.expiryMs[row])
-  const strike = chain.strike[row]
   const type = optionTypeFromCode(chain.optionType[row])
-  const raw = greeks(type, chain.underlying[row], strike, timeYears, chain.markVol[row])
+  const raw = deribitGreeks(type, chain.underlying[row], chain.strike[row], timeYears, chain.markVol[row])
   const shown = (value: number): number => orZero(rounded(value, OPTION_DIGITS.greek))
   return {
     delta: shown(raw.delta),
     gamma: shown(raw.gamma),
-    vega: shown(raw.vega / POINTS),
-    theta: shown(Math.max((raw.theta / DAYS_PER_YEAR) * Math.min(1, timeYears * DAYS_PER_YEAR), -raw.price)),
-    rho: shown((-raw.dualDelta * strike * timeYears) / POINTS),
+    vega: shown(raw.vega),
+    theta: shown(raw.theta),
+    rho: shown(raw.rho),
   }
 }
 
