@@ -1,4 +1,5 @@
-import { MS_PER_DAY, type Trade, unixMs } from '@gvol/market'
+import { MS_PER_DAY, type Trade, unixMs, yearsBetween } from '@gvol/market'
+import { deribitGreeks } from '@gvol/quant'
 import { describe, expect, test } from 'vitest'
 import { surfaceOf } from './_kit/chainSurface.ts'
 import { columnFault } from './_kit/column.ts'
@@ -179,4 +180,17 @@ test('option-chain: greeks in trading units, the money marked on both sides of i
   expect(delta[call] - delta[put]).toBeCloseTo(1, 12)
   expect(deltaPremiumAdjusted[call]).toBeCloseTo(delta[call] - mark[call], 12)
   expect(vega[call]).toBeCloseTo(vega[put], 8)
+})
+
+test('option-chain: greeks are those that Deribit would show for the same forward and vol', async () => {
+  const columns = await columnsOf(studies['option-chain'], live)
+  for (let row = 0; row < columns.strike.length; row += 29) {
+    const type = columns.type[row] === 'call' ? 'call' : 'put'
+    const timeYears = yearsBetween(AT_MS, columns.expiry[row])
+    const venue = deribitGreeks(type, columns.forward[row], columns.strike[row], timeYears, columns.markVol[row])
+    for (const name of ['delta', 'gamma', 'vega', 'rho'] as const)
+      expect(columns[name][row]).toBeCloseTo(venue[name], 9)
+    // Deribit never shows more decay than the premium; the column is the rate itself.
+    expect(columns.theta[row]).toBeLessThanOrEqual(venue.theta + 1e-9)
+  }
 })

@@ -4,7 +4,7 @@ import { expiryForward, type Forward } from './forwards.ts'
 import { memoised } from './memoised.ts'
 
 /** Greeks that chain studies show; raw units: per 1.00 of vol, per year, per coin, in quote currency. */
-const GREEKS = ['delta', 'gamma', 'vega', 'theta', 'rho', 'vanna', 'volga', 'charm'] as const
+const GREEKS = ['delta', 'gamma', 'vega', 'theta', 'vanna', 'volga', 'charm', 'dualDelta'] as const
 type PricedGreek = (typeof GREEKS)[number]
 
 /**

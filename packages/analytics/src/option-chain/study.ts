@@ -35,8 +35,8 @@ const output = {
   deltaPremiumAdjusted: maybe(number('1', 'delta − premium in coin: the coins that hedge a coin account')),
   gamma: maybe(number('1/quote ccy', 'change of delta per unit of the forward')),
   vega: maybe(number('quote ccy per vol point', 'for one vol point')),
-  theta: maybe(number('quote ccy per day', 'for one calendar day')),
-  rho: maybe(number('quote ccy per rate point', 'for one percent of rate, forward held fixed')),
+  theta: maybe(number('quote ccy per day', 'for one calendar day, or for what is left of the life')),
+  rho: maybe(number('quote ccy per rate point', 'for one percent of rate, spot held fixed')),
   vanna: maybe(number('1 per vol point', 'change of delta for one vol point')),
   volga: maybe(number('quote ccy per vol point²', 'change of vega for one vol point')),
   charm: maybe(number('1 per day', 'change of delta for one calendar day')),
@@ -52,7 +52,7 @@ export const optionChain = defineStudy({
   doc: 'Every option of the chosen expiries with quotes, vols of bid, mark and ask, and greeks.',
   method:
     'Black-76 on the forward of each expiry, r = 0, Act/365 to the expiry instant. Vols that the venue does not publish are ' +
-    'inverted from the premiums (coin premiums at the forward). Greeks at the mark vol, per coin in quote currency; theta per calendar day; ' +
+    'inverted from the premiums (coin premiums at the forward). Greeks at the mark vol, per coin in quote currency; theta per calendar day; rho = ±K·T·N(±d₂)/100; ' +
     'premium-adjusted delta = Δ − premium/F for coin-settled books, Δ otherwise.',
   follows: 'chain',
   input: { expiries: argument.times('expiries to show; all when empty') },
@@ -97,8 +97,8 @@ export const optionChain = defineStudy({
         deltaPremiumAdjusted: column((row) => priced.delta[row] - (chain.isInverse ? chain.mark[row] : 0)),
         gamma: column((row) => priced.gamma[row]),
         vega: column((row) => priced.vega[row] / 100),
-        theta: column((row) => priced.theta[row] / 365),
-        rho: column((row) => priced.rho[row] / 100),
+        theta: column((row) => (priced.theta[row] / 365) * Math.min(1, priced.timeYears[row] * 365)),
+        rho: column((row) => (-chain.strike[row] * priced.timeYears[row] * priced.dualDelta[row]) / 100),
         vanna: column((row) => priced.vanna[row] / 100),
         volga: column((row) => priced.volga[row] / 10_000),
         charm: column((row) => priced.charm[row] / 365),
