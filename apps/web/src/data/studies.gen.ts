@@ -299,9 +299,9 @@ export type Studies = {
       gamma: readonly (number | null)[]
       /** for one vol point (quote ccy per vol point) */
       vega: readonly (number | null)[]
-      /** for one calendar day (quote ccy per day) */
+      /** for one calendar day, or for what is left of the life (quote ccy per day) */
       theta: readonly (number | null)[]
-      /** for one percent of rate, forward held fixed (quote ccy per rate point) */
+      /** for one percent of rate, spot held fixed (quote ccy per rate point) */
       rho: readonly (number | null)[]
       /** change of delta for one vol point (1 per vol point) */
       vanna: readonly (number | null)[]

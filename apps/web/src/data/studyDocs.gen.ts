@@ -143,7 +143,7 @@ export const studyDocs = {
   'option-chain': {
     title: 'Option chain',
     doc: 'Every option of the chosen expiries with quotes, vols of bid, mark and ask, and greeks.',
-    method: 'Black-76 on the forward of each expiry, r = 0, Act/365 to the expiry instant. Vols that the venue does not publish are inverted from the premiums (coin premiums at the forward). Greeks at the mark vol, per coin in quote currency; theta per calendar day; premium-adjusted delta = Δ − premium/F for coin-settled books, Δ otherwise.',
+    method: 'Black-76 on the forward of each expiry, r = 0, Act/365 to the expiry instant. Vols that the venue does not publish are inverted from the premiums (coin premiums at the forward). Greeks at the mark vol, per coin in quote currency; theta per calendar day; rho = ±K·T·N(±d₂)/100; premium-adjusted delta = Δ − premium/F for coin-settled books, Δ otherwise.',
     columns: [
       { name: 'instrument', unit: '', doc: 'venue’s name' },
       { name: 'expiry', unit: 'ms since 1970 UTC', doc: 'expiry' },
@@ -167,8 +167,8 @@ export const studyDocs = {
       { name: 'deltaPremiumAdjusted', unit: '1', doc: 'delta − premium in coin: the coins that hedge a coin account' },
       { name: 'gamma', unit: '1/quote ccy', doc: 'change of delta per unit of the forward' },
       { name: 'vega', unit: 'quote ccy per vol point', doc: 'for one vol point' },
-      { name: 'theta', unit: 'quote ccy per day', doc: 'for one calendar day' },
-      { name: 'rho', unit: 'quote ccy per rate point', doc: 'for one percent of rate, forward held fixed' },
+      { name: 'theta', unit: 'quote ccy per day', doc: 'for one calendar day, or for what is left of the life' },
+      { name: 'rho', unit: 'quote ccy per rate point', doc: 'for one percent of rate, spot held fixed' },
       { name: 'vanna', unit: '1 per vol point', doc: 'change of delta for one vol point' },
       { name: 'volga', unit: 'quote ccy per vol point²', doc: 'change of vega for one vol point' },
       { name: 'charm', unit: '1 per day', doc: 'change of delta for one calendar day' },
