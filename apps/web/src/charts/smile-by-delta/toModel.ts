@@ -6,20 +6,14 @@ import { DELTA_TICKS } from '../_kit/deltaTicks.ts'
 import { expiryName, firstLook } from '../_kit/expirySeries.ts'
 import { chosenRows, groupedRows, picked, rampOf } from '../_kit/rows.ts'
 
-/** Beyond the 2-delta wings a vol says more about the tick than about the market, and it would flatten the rest. */
-const OUTER_DELTA = 0.02
-
-const isShown = (deltaAxis: number | null, controls: PageControls): boolean => {
-  if (deltaAxis === null || !isInDeltaRange(deltaAxis, controls)) return false
-  return controls.delta !== undefined || (deltaAxis >= OUTER_DELTA && deltaAxis <= 1 - OUTER_DELTA)
-}
-
 /** Mark vol by delta, one line per expiry; expiries of any life lie on the same axis. */
 export const toModel = (
   { data }: StudyAnswer<'smile'>,
   controls: PageControls & { readonly symbol: string },
 ): PlotSpec => {
-  const rows = chosenRows(data.expiry, data.days, controls).filter((row) => isShown(data.deltaAxis[row], controls))
+  const rows = chosenRows(data.expiry, data.days, controls).filter((row) =>
+    isInDeltaRange(data.deltaAxis[row], controls),
+  )
   const groups = [...groupedRows(data.expiry, rows)]
   const series = groups.map(
     ([expiry, of], i): Series => ({
@@ -33,7 +27,7 @@ export const toModel = (
   )
   return {
     kind: 'plot',
-    x: { kind: 'linear', name: 'Delta', unit: '', format: { kind: 'delta' }, min: 0.02, max: 0.98, ticks: DELTA_TICKS },
+    x: { kind: 'linear', name: 'Delta', unit: '', format: { kind: 'delta' }, min: 0.01, max: 0.99, ticks: DELTA_TICKS },
     y: { kind: 'linear', name: 'IV', unit: '%', format: { kind: 'vol' } },
     series,
     crosshairKey: 'delta',

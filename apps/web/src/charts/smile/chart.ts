@@ -11,7 +11,7 @@ export const chart = defineChart({
   explain: {
     shows:
       'Vol of the out-of-the-money option at every strike: a dot at the mark, a whisker from bid to ask, the fitted curve through them.',
-    read: 'A dot above its curve is rich, below is cheap; a long whisker is a strike nobody wants to trade. The left side is puts, the right side calls.',
+    read: 'A dot above its curve is rich, below is cheap; a long whisker is a strike nobody wants to trade. The left side is puts, the right side calls. Strikes beyond one delta are left out unless the delta range asks for them.',
   },
   controls,
   studies: () => ({ smile: ask('smile', {}), fit: ask('surface-fit', {}) }),
