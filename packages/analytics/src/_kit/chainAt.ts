@@ -12,7 +12,7 @@ export const chainAt = async (
   const chain = await context.chain(input.market, input.asOfMs)
   if (chain === undefined || chain.size === 0) {
     return noData(
-      `No option chain of ${input.market.venue} ${input.market.symbol} ${when(input.asOfMs)}. GET /api/status lists the markets and times that the store holds.`,
+      `No option chain of ${input.market.venue} ${input.market.symbol} ${when(input.asOfMs)}. The status page (/status/) lists the markets and times that the store holds.`,
     )
   }
   return { ok: true, chain }
