@@ -20,12 +20,14 @@ const createDesk = () => {
 }
 
 const Unreachable = ({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) => (
-  <main role="alert" className="flex h-dvh flex-col items-center justify-center gap-2 p-6 text-center">
-    <h1 className="font-[600] text-[16px]">No connection to the server</h1>
-    <p className="max-w-md text-text-secondary">{message} Trying again every few seconds.</p>
-    <Button icon="retry" onClick={onRetry}>
-      Retry now
-    </Button>
+  <main>
+    <div role="alert" className="flex h-dvh flex-col items-center justify-center gap-2 p-6 text-center">
+      <h1 className="font-[600] text-[16px]">No connection to the server</h1>
+      <p className="max-w-md text-text-secondary">{message} Trying again every few seconds.</p>
+      <Button icon="retry" onClick={onRetry}>
+        Retry now
+      </Button>
+    </div>
   </main>
 )
 

@@ -4,7 +4,7 @@ import { ChartFrame } from '../charts/_kit/ChartFrame.tsx'
 import { type ControlTexts, controlValues } from '../charts/_kit/controls.ts'
 import { type Chart, type ChartFixture, requestsOf } from '../charts/_kit/defineChart.ts'
 import { type ChartId, catalog, loadChart } from '../charts/catalog.ts'
-import { Tabs } from '../ui/Tabs.tsx'
+import { SectionLinks } from '../ui/SectionLinks.tsx'
 import { useTitle } from '../ui/useTitle.ts'
 import { GALLERY_STATES, type GalleryState, galleryStudies } from './galleryState.ts'
 
@@ -70,7 +70,7 @@ const Framed = ({ chart, fixture, state }: Exhibit & { readonly state: GallerySt
 
 /** `/gallery/`: every chart of the catalog from its fixture, in every state that a panel can be in. */
 export const Gallery = () => {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const exhibits = useExhibits()
   const asked = params.get('state') ?? ''
   const state: GalleryState = Object.hasOwn(GALLERY_STATES, asked) ? (asked as GalleryState) : 'live'
@@ -79,12 +79,11 @@ export const Gallery = () => {
     <main>
       <div className="sticky top-0 z-20 flex min-h-9 flex-wrap items-center gap-4 border-hairline border-b bg-background px-3 py-1">
         <h1 className="font-[600] text-[13px]">Chart gallery</h1>
-        <Tabs
+        <SectionLinks
           label="State"
-          panelId="exhibits"
           value={state}
           options={GALLERY_STATES}
-          onChoose={(next) => setParams({ state: next })}
+          linkTo={(next) => ({ search: `?state=${next}` })}
         />
       </div>
       <div

@@ -6,6 +6,9 @@ import { ageText, dateTimeText } from '../ui/format/dates.ts'
 import { decimalText, MISSING } from '../ui/format/numbers.ts'
 import { useTitle } from '../ui/useTitle.ts'
 
+/** Columns that a phone leaves out. */
+const WIDE_ONLY = 'max-sm:hidden'
+
 type CellProps = { readonly children: ReactNode; readonly isNumber?: boolean; readonly className?: string }
 
 const Cell = ({ children, isNumber, className }: CellProps) => (
@@ -15,7 +18,7 @@ const Cell = ({ children, isNumber, className }: CellProps) => (
 type ListProps = { readonly title: string; readonly heads: readonly string[]; readonly children: ReactNode }
 
 const List = ({ title, heads, children }: ListProps) => (
-  <section className="overflow-x-auto rounded-[5px] bg-panel ring-1 ring-hairline/60">
+  <section className="rounded-[5px] bg-panel ring-1 ring-hairline/60">
     <h2 className="px-2.5 py-1.5 font-[550] text-[12px]">{title}</h2>
     <table className="w-full text-[12px]">
       <thead>
@@ -24,7 +27,7 @@ const List = ({ title, heads, children }: ListProps) => (
             <th
               key={head}
               scope="col"
-              className={classNames('px-2 py-1 font-normal', i === 0 ? 'text-left' : 'text-right')}
+              className={classNames('px-2 py-1 font-normal', i === 0 ? 'text-left' : 'text-right', i > 3 && WIDE_ONLY)}
             >
               {head}
             </th>
@@ -61,9 +64,15 @@ const Report = ({ status }: { readonly status: Status }) => {
             </Cell>
             <Cell isNumber>{lagText(venue.lagMs)}</Cell>
             <Cell isNumber>{ageOf(venue.lastMessageAt, now)}</Cell>
-            <Cell isNumber>{decimalText(venue.messagesPerSecond, 1)}</Cell>
-            <Cell isNumber>{decimalText(venue.errors, 0)}</Cell>
-            <Cell isNumber>{decimalText(venue.malformed, 0)}</Cell>
+            <Cell isNumber className={WIDE_ONLY}>
+              {decimalText(venue.messagesPerSecond, 1)}
+            </Cell>
+            <Cell isNumber className={WIDE_ONLY}>
+              {decimalText(venue.errors, 0)}
+            </Cell>
+            <Cell isNumber className={WIDE_ONLY}>
+              {decimalText(venue.malformed, 0)}
+            </Cell>
           </tr>
         ))}
       </List>

@@ -6,7 +6,7 @@ import { useStudy } from '../data/useStudies.ts'
 import { PageControlBar } from '../features/page-controls/PageControlBar.tsx'
 import type { PanelPlace } from '../features/panel-grid/layout.ts'
 import { PanelGrid } from '../features/panel-grid/PanelGrid.tsx'
-import { Tabs } from '../ui/Tabs.tsx'
+import { SectionLinks } from '../ui/SectionLinks.tsx'
 import { useTitle } from '../ui/useTitle.ts'
 
 const SECTIONS = {
@@ -54,12 +54,19 @@ const BARS = 44 + 36
 const sectionOf = (text: string | null): Section =>
   text !== null && Object.hasOwn(SECTIONS, text) ? (text as Section) : 'volatility'
 
+const withView = (params: URLSearchParams, view: Section): string => {
+  const next = new URLSearchParams(params)
+  if (view === 'volatility') next.delete('view')
+  else next.set('view', view)
+  return next.size === 0 ? '' : `?${next}`
+}
+
 /** `/options/{exchange}/{symbol}/current/` */
 export const OptionsCurrent = () => {
   const { exchange = '', symbol = '' } = useParams()
   const market = useMemo(() => ({ exchange, symbol }), [exchange, symbol])
   const [controls, change] = useControls()
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const section = sectionOf(params.get('view'))
   const request = useMemo(
     () => ({ study: 'term-structure' as const, ...market, asOfMs: controls.asOfMs, arguments: {} }),
@@ -74,20 +81,11 @@ export const OptionsCurrent = () => {
     <main>
       <div className="sticky top-0 z-20 flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 border-hairline border-b bg-background px-2 py-1 max-sm:flex-nowrap sm:gap-x-4 sm:px-3">
         <h1 className="sr-only sm:not-sr-only sm:font-[600] sm:text-[13px]">{symbol} options</h1>
-        <Tabs
+        <SectionLinks
           label="Sections"
-          panelId="section"
           value={section}
           options={SECTIONS}
-          onChoose={(view) => {
-            document.getElementById('content')?.scrollTo({ top: 0 })
-            setParams((before) => {
-              const next = new URLSearchParams(before)
-              if (view === 'volatility') next.delete('view')
-              else next.set('view', view)
-              return next
-            })
-          }}
+          linkTo={(view) => ({ search: withView(params, view) })}
         />
         <PageControlBar
           listedExpiries={listedExpiries}

@@ -118,7 +118,7 @@ export const ChartFrame = (props: Props) => {
         source={<FrameSource market={controls} isWide={(panelWidth ?? 0) > 640} />}
         menu={menu}
       />
-      <div className={classNames('min-h-0 flex-1', state.status === 'stale' && 'opacity-55')}>
+      <div className={classNames('min-h-0 flex-1', state.status === 'stale' && 'frame-stale')}>
         <PlotSlotsContext value={slots}>
           <Body props={props} prepared={prepared} height={height - HEADER_HEIGHT} />
         </PlotSlotsContext>

@@ -61,20 +61,20 @@ export const TableHeader = <Row,>(props: Props<Row>) => {
     <thead className="sticky top-0 z-10 block w-max min-w-full border-hairline border-b bg-panel">
       {hasGroups && (
         <tr className="grid" style={{ gridTemplateColumns: template }}>
-          {groups.map(({ label, span, first }) =>
-            label === undefined ? (
-              <td key={first} className="h-5 bg-panel" style={{ gridColumn: `span ${span}` }} />
-            ) : (
+          {groups.map(({ label, span, first }) => {
+            const place = { gridColumn: `span ${span}` }
+            if (label === undefined) return <td key={first} className="bg-panel" style={place} />
+            return (
               <th
                 key={first}
                 scope="colgroup"
                 className="flex h-5 items-center justify-center bg-panel font-[550] text-[11px] text-text-secondary"
-                style={{ gridColumn: `span ${span}` }}
+                style={place}
               >
                 {label}
               </th>
-            ),
-          )}
+            )
+          })}
         </tr>
       )}
       <tr className="grid" style={{ gridTemplateColumns: template }}>
