@@ -29,7 +29,7 @@ export const buildWeb = () => {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   console.log('Building the web app …')
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const run = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], {
+  const run = spawnSync(node, [vite, 'build', '--logLevel', 'error'], {
     cwd: join(root, 'apps', 'web'),
     stdio: 'inherit',
   })

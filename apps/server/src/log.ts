@@ -9,7 +9,16 @@ export type Log = (level: LogLevel, message: string, fields?: Record<string, unk
 const SECRET_NAMES = ['secret', 'token', 'key', 'password', 'cookie', 'authorization', 'x-auth']
 const REDACTED = SECRET_NAMES.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
 
-export type OpenLog = { readonly log: Log; readonly close: () => Promise<void> }
+export type OpenLog = {
+  /** To the log file; warnings and errors also to the terminal. */
+  readonly log: Log
+  /** To the log file alone. */
+  readonly fileLog: Log
+  /** To the terminal alone. */
+  readonly tell: (sentence: string) => void
+} & AsyncDisposable
+
+const messageOf = (error: unknown): string => (error instanceof Error ? ` ${error.message}` : '')
 
 /**
  * Opens the log: everything from `level` on goes to a file in the data directory, warnings and errors also to stderr,
@@ -21,29 +30,25 @@ export const openLog = (dataDir: string, level: LogLevel): OpenLog => {
   const file = pino.destination({ dest: join(dir, 'gvol.log'), sync: false, append: true })
   const logger = pino(
     { level, redact: { paths: REDACTED, censor: '[secret]' }, base: null, timestamp: pino.stdTimeFunctions.isoTime },
-    pino.multistream([
-      { level, stream: file },
-      { level: 'warn', stream: terminal },
-    ]),
+    file,
   )
-  const log: Log = (at, message, fields = {}) => {
-    const { error, ...rest } = fields
-    logger[at](error === undefined ? rest : { ...rest, err: error }, message)
+  const tell = (sentence: string): void => {
+    process.stderr.write(`${sentence}\n`)
   }
+  const fileLog: Log = (at, message, { error, ...fields } = {}) =>
+    logger[at](error === undefined ? fields : { ...fields, err: error }, message)
   return {
-    log,
-    close: () =>
+    fileLog,
+    tell,
+    log: (at, message, fields = {}) => {
+      fileLog(at, message, fields)
+      if (at === 'error') tell(`error: ${message}${messageOf(fields.error ?? fields.err)}`)
+      if (at === 'warn') tell(`warning: ${message}${messageOf(fields.error ?? fields.err)}`)
+    },
+    [Symbol.asyncDispose]: () =>
       new Promise((resolve) => {
         file.once('close', resolve)
         file.end()
       }),
   }
-}
-
-/** One readable line per warning; the whole record is in the file. */
-const terminal = {
-  write: (line: string): void => {
-    const { level, msg, err } = JSON.parse(line) as { level: number; msg: string; err?: { message?: string } }
-    process.stderr.write(`${level >= 50 ? 'error' : 'warning'}: ${msg}${err?.message ? ` ${err.message}` : ''}\n`)
-  },
 }

@@ -1,25 +1,31 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { buildProgram } from './commands/program.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { runCommandLine } from './commands/program.ts'
+import { UsageError } from './settings/usageError.ts'
 
 /** The only reader of arguments, environment and configuration file; everything below gets settings passed in. */
 const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }
 
-const configuration = (): unknown => {
-  const path = join(process.cwd(), 'gvol.config.json')
-  let text: string
+const CONFIGURATION = 'gvol.config.json'
+
+/** That of the current folder, else that of the project, so that every folder finds the same desk. */
+const readConfiguration = (): unknown => {
+  const folders = [process.cwd(), resolve(import.meta.dirname, '../../..')]
+  const path = folders.map((folder) => join(folder, CONFIGURATION)).find(existsSync)
+  if (path === undefined) return undefined
   try {
-    text = readFileSync(path, 'utf8')
-  } catch {
-    return undefined
-  }
-  try {
-    return JSON.parse(text)
+    return JSON.parse(readFileSync(path, 'utf8'))
   } catch (error) {
-    process.stderr.write(`${path} is not JSON: ${(error as Error).message}\n`)
-    process.exit(2)
+    throw new UsageError(
+      `${path}: expected settings as JSON; ${error instanceof Error ? error.message : String(error)}.`,
+    )
   }
 }
 
-const program = buildProgram({ version: manifest.version, env: process.env, file: configuration() })
-await program.parseAsync(process.argv)
+process.exitCode = await runCommandLine({
+  version: manifest.version,
+  argv: process.argv.slice(2),
+  env: process.env,
+  readFile: readConfiguration,
+  complain: (sentence) => process.stderr.write(`${sentence}\n`),
+})

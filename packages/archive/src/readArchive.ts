@@ -14,13 +14,16 @@ export type ArchiveSnapshot = {
   /** The latest instant of its rows: from then on all of them were known. */
   readonly snapshotMs: UnixMs
   readonly quotes: readonly OptionQuote[]
-  /** Quotes whose bid is above their ask; they are kept. */
+  /** Quotes that stand with a bid above the ask; they are here without either, as from a live venue. */
   readonly crossed: number
 }
 
 export type ArchiveItem = { readonly snapshot: ArchiveSnapshot } | { readonly rejected: RejectedRow }
 
 type OpenSweep = { startMs: number; endMs: number; crossed: number; quotes: OptionQuote[]; seen: Set<string> }
+
+/** Sizes and vols of the two sides go with them: they belong to prices that cannot both be true. */
+const withoutBidAndAsk = ({ bid, ask, bidSize, askSize, bidVol, askVol, ...quote }: OptionQuote): OptionQuote => quote
 
 /** Gathers rows into snapshots; what is complete is handed out as soon as a later row shows that it is. */
 const sweepGatherer = (gapMs: number) => {
@@ -52,10 +55,11 @@ const sweepGatherer = (gapMs: number) => {
       if (snapshotMs < sweep.startMs - gapMs) return 'out-of-order'
       if (sweep.seen.has(quote.instrument)) return 'duplicate-instrument'
       sweep.seen.add(quote.instrument)
-      sweep.quotes.push(quote)
+      const isCrossed = quote.bid !== undefined && quote.ask !== undefined && quote.bid > quote.ask
+      sweep.quotes.push(isCrossed ? withoutBidAndAsk(quote) : quote)
+      if (isCrossed) sweep.crossed += 1
       sweep.startMs = Math.min(sweep.startMs, snapshotMs)
       sweep.endMs = Math.max(sweep.endMs, snapshotMs)
-      if (quote.bid !== undefined && quote.ask !== undefined && quote.bid > quote.ask) sweep.crossed += 1
       return undefined
     },
     rest: (): ArchiveItem[] => [...open].map(([key, sweep]) => closed(key, sweep)),

@@ -16,7 +16,7 @@ import { insertSnapshot } from './tables/option-quote/insert.ts'
 import { readChain } from './tables/option-quote/readChain.ts'
 import { markets, snapshotTimes } from './tables/snapshot/read.ts'
 import { insertTrades } from './tables/trade/insert.ts'
-import { readTrades } from './tables/trade/read.ts'
+import { newestOptionTrades, readTrades } from './tables/trade/read.ts'
 import { insertVolIndex } from './tables/vol-index/insert.ts'
 import { readVolIndex } from './tables/vol-index/read.ts'
 import { SAMPLE_MARKET, SAMPLE_MS, sampleQuotes } from './testing/sample.ts'
@@ -92,6 +92,7 @@ export const tablesContract = (opened: () => Columnar): void => {
         firstMs: snapshotMs[0],
         lastMs: snapshotMs[2],
         snapshots: 3,
+        lastSize: 60,
       })
       const times = await snapshotTimes(opened(), {
         ...SAMPLE_MARKET,
@@ -148,6 +149,7 @@ export const tablesContract = (opened: () => Columnar): void => {
     expect(await readTrades(opened(), { ...ever, kind: 'option', limit: 100 })).toEqual([0, 2, 4].map(trade))
     const some = { ...SAMPLE_MARKET, fromMs: SAMPLE_MS + 1, toMs: SAMPLE_MS + 2, limit: 9 }
     expect(await readTrades(opened(), some)).toEqual([1, 2].map(trade))
+    expect(await newestOptionTrades(opened())).toEqual(new Map([['deribit', SAMPLE_MS + 4]]))
   })
 
   test('block RFQ trades keep their legs and hedge', async () => {
@@ -225,19 +227,11 @@ export const tablesContract = (opened: () => Columnar): void => {
     expect(await readInstruments(opened(), SAMPLE_MARKET)).toEqual([{ ...option, contractSize: 10 }])
   })
 
-  test('the import ledger says which snapshots of a file are in', async () => {
-    const done = {
-      ...SAMPLE_MARKET,
-      fileId: 'sha256:1',
-      fileName: 'a b.csv',
-      snapshotMs: SAMPLE_MS,
-      quotes: 60,
-      rejected: 2,
-      importedMs: 5,
-    }
+  test('the import ledger says which parts of files are in', async () => {
+    expect([...(await readImported(opened()))]).toEqual([])
+    const done = { contentHash: 'sha256:1', fileName: 'a b.csv', rows: 60, importedMs: 5 }
     await insertImported(opened(), done)
-    await insertImported(opened(), done)
-    expect(await readImported(opened(), 'sha256:1')).toEqual([done])
-    expect(await readImported(opened(), 'sha256:2')).toEqual([])
+    await insertImported(opened(), { ...done, fileName: 'c.csv', importedMs: 6 })
+    expect([...(await readImported(opened()))]).toEqual(['sha256:1'])
   })
 }

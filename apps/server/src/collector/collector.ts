@@ -1,4 +1,4 @@
-import { derivedRows, type Market } from '@gvol/analytics'
+import { derivedRows } from '@gvol/analytics'
 import type { Batch } from '@gvol/exchanges'
 import type { Chain, Instrument, MarketEvent } from '@gvol/market'
 import {
@@ -24,7 +24,7 @@ export type CollectorOptions = {
   readonly schedule: (run: () => void, afterMs: number) => () => void
   readonly onChain: (chain: Chain) => void
   /** Derived history of a market has grown. */
-  readonly onStored: (market: Market) => void
+  readonly onStored: (chain: Chain) => void
   readonly log: Log
 }
 
@@ -33,7 +33,8 @@ export type Collector = {
   readonly acceptInstruments: (instruments: readonly Instrument[], receivedAtMs: number) => void
   /** The newest chain of a market; undefined before its first snapshot. */
   readonly chain: (venue: string, symbol: string) => Chain | undefined
-  readonly markets: () => readonly { readonly venue: string; readonly symbol: string }[]
+  /** The newest chain of every market. */
+  readonly chains: () => readonly Chain[]
   /** Ends announcements; resolves when everything accepted has reached the writer. */
   readonly close: () => Promise<void>
 }
@@ -127,13 +128,7 @@ export const createCollector = (options: CollectorOptions): Collector => {
     acceptInstruments: (instruments, receivedAtMs) =>
       store('Instruments', insertInstruments(sink, receivedAtMs, instruments)),
     chain: (venue, symbol) => watched.get(`${venue} ${symbol}`)?.state.chain(),
-    markets: () =>
-      [...watched]
-        .filter(([, { state }]) => state.chain() !== undefined)
-        .map(([key]) => {
-          const [venue, symbol] = key.split(' ')
-          return { venue, symbol }
-        }),
+    chains: () => [...watched.values()].flatMap(({ state }) => state.chain() ?? []),
     close: async () => {
       for (const market of watched.values()) market.cancelAnnouncement?.()
       while (pending.size > 0) await Promise.all(pending)

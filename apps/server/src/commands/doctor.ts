@@ -1,17 +1,21 @@
 import { statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { freemem } from 'node:os'
-import { venues } from '@gvol/exchanges'
 import { markets } from '@gvol/store'
 import { openDataDir } from '../data/dataDir.ts'
+import { holdDataDir, holderOf } from '../data/holdDataDir.ts'
 import { openStore } from '../data/openStore.ts'
+import { venuePlaces } from '../market/connectVenues.ts'
 import type { Settings } from '../settings/settings.ts'
 
-type Finding = { readonly isGood: boolean; readonly text: string }
+type Verdict = 'good' | 'note' | 'BAD'
+type Finding = { readonly verdict: Verdict; readonly text: string }
 type Check = { readonly name: string; readonly run: () => Promise<Finding> }
 
-const good = (text: string): Finding => ({ isGood: true, text })
-const bad = (text: string): Finding => ({ isGood: false, text })
+const good = (text: string): Finding => ({ verdict: 'good', text })
+/** Worth knowing, and no fault of this machine. */
+const note = (text: string): Finding => ({ verdict: 'note', text })
+const bad = (text: string): Finding => ({ verdict: 'BAD', text })
 const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`
 
 const LEAST_DISK_BYTES = 5e9
@@ -28,17 +32,24 @@ const portCheck = ({ host, port }: Settings): Promise<Finding> =>
   })
 
 const storeCheck = async (settings: Settings): Promise<Finding> => {
-  const store = await openStore(openDataDir(settings.dataDir), 'real', settings)
-  try {
-    const held = await markets(store.columnar)
-    const lines = held.map(
-      ({ venue, symbol, snapshots, firstMs, lastMs }) =>
-        `${venue} ${symbol}: ${snapshots} chains, ${new Date(firstMs).toISOString()} to ${new Date(lastMs).toISOString()}`,
-    )
-    return good(lines.length === 0 ? 'opens; it is empty' : `opens; ${lines.join('; ')}`)
-  } finally {
-    await store.close()
-  }
+  using held = holdDataDir(settings.dataDir)
+  await using store = await openStore(held.dir, 'real', settings)
+  const lines = (await markets(store.columnar)).map(
+    ({ venue, symbol, snapshots, firstMs, lastMs }) =>
+      `${venue} ${symbol}: ${snapshots} chains, ${new Date(firstMs).toISOString()} to ${new Date(lastMs).toISOString()}`,
+  )
+  return good(lines.length === 0 ? 'opens; it is empty' : `opens; ${lines.join('; ')}`)
+}
+
+/** Port and store cannot be tried while a desk has them; that it runs is what matters then. */
+const deskChecks = (settings: Settings): readonly Check[] => {
+  const holder = holderOf(openDataDir(settings.dataDir))
+  if (holder !== undefined)
+    return [{ name: 'desk', run: async () => good(`runs as process ${holder}, with its store`) }]
+  return [
+    { name: 'port', run: () => portCheck(settings) },
+    { name: 'store', run: () => storeCheck(settings) },
+  ]
 }
 
 const checksOf = (settings: Settings): readonly Check[] => [
@@ -60,16 +71,13 @@ const checksOf = (settings: Settings): readonly Check[] => [
       return (bavail * bsize > LEAST_DISK_BYTES ? good : bad)(`${gigabytes(bavail * bsize)} free, 5 GB wanted`)
     },
   },
-  { name: 'port', run: () => portCheck(settings) },
-  { name: 'store', run: () => storeCheck(settings) },
-  ...Object.values(venues).map((venue) => ({
+  ...deskChecks(settings),
+  ...venuePlaces(settings.venueUrl).map(({ venue, urls }) => ({
     name: venue.id,
-    run: async () => {
-      const origin = settings.venueUrl[venue.id]
-      const urls = origin === undefined ? venue.urls : venue.urlsFromOrigin(origin)
-      const isUp = await venue.probe({ urls, timeoutMs: PROBE_MS })
-      return isUp ? good(`${urls.rest} answers`) : bad(`${urls.rest} does not answer; up --market auto would simulate`)
-    },
+    run: async () =>
+      (await venue.probe({ urls, timeoutMs: PROBE_MS }))
+        ? good(`${urls.rest} answers`)
+        : note(`${urls.rest} does not answer; where no venue does, up shows the simulated market`),
   })),
 ]
 
@@ -78,8 +86,8 @@ export const doctor = async (settings: Settings): Promise<number> => {
   let faults = 0
   for (const { name, run } of checksOf(settings)) {
     const finding = await run().catch((error: unknown) => bad(error instanceof Error ? error.message : String(error)))
-    if (!finding.isGood) faults++
-    process.stdout.write(`${finding.isGood ? 'good' : 'BAD '}  ${name.padEnd(8)} ${finding.text}\n`)
+    if (finding.verdict === 'BAD') faults++
+    process.stdout.write(`${finding.verdict.padEnd(4)}  ${name.padEnd(8)} ${finding.text}\n`)
   }
   return faults === 0 ? 0 : 1
 }

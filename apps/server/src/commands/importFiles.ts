@@ -1,10 +1,11 @@
 import { basename } from 'node:path'
 import { SingleBar } from 'cli-progress'
-import { openDataDir } from '../data/dataDir.ts'
+import { holdDataDir } from '../data/holdDataDir.ts'
 import { openStore } from '../data/openStore.ts'
 import { importFile } from '../importing/importFile.ts'
 import { createImportReport } from '../importing/importReport.ts'
 import type { Settings } from '../settings/settings.ts'
+import { stopSignal } from './stopSignal.ts'
 
 const progressBar = (name: string) => {
   if (!process.stderr.isTTY) return { update: () => undefined, stop: () => undefined }
@@ -23,28 +24,37 @@ const progressBar = (name: string) => {
   }
 }
 
-/** Loads recorded files into the store of the real market, one after the other, with a report for each. */
+const STOPPED = 'Stopped. What was read until then is stored; the same command goes on from there.'
+
+/**
+ * Loads recorded files into the store of the real market, one after the other, with a report for each. Ctrl-C stops
+ * after the chain in hand.
+ *
+ * @returns 1 when a file could not be loaded whole
+ */
 export const importFiles = async (settings: Settings, files: readonly string[]): Promise<number> => {
-  const store = await openStore(openDataDir(settings.dataDir), 'real', settings)
+  const stop = new AbortController()
+  void stopSignal().then(() => stop.abort(new Error(STOPPED)))
+  using held = holdDataDir(settings.dataDir)
+  await using store = await openStore(held.dir, 'real', settings)
   let failed = 0
-  try {
-    for (const file of files) {
-      const bar = progressBar(basename(file))
-      const report = createImportReport()
-      const startedAtMs = Date.now()
-      try {
-        await importFile(file, { ...store, nowMs: Date.now, onProgress: bar.update }, report)
-        bar.stop()
-        const seconds = ((Date.now() - startedAtMs) / 1000).toFixed(1)
-        process.stdout.write(`${basename(file)}: ${report.lines().join('\n')}\n  in ${seconds} s\n`)
-      } catch (error) {
-        bar.stop()
-        failed++
-        process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-      }
+  for (const file of files) {
+    if (stop.signal.aborted) break
+    const bar = progressBar(basename(file))
+    const report = createImportReport()
+    const startedAtMs = Date.now()
+    const ports = { columnar: store.columnar, writer: store.writer, nowMs: Date.now, onProgress: bar.update }
+    const fault = await importFile(file, { ...ports, signal: stop.signal }, report).catch((error: unknown) => ({
+      error,
+    }))
+    bar.stop()
+    const seconds = ((Date.now() - startedAtMs) / 1000).toFixed(1)
+    if (fault === undefined || report.isAny()) {
+      process.stdout.write(`${basename(file)}: ${report.lines().join('\n')}\n  in ${seconds} s\n`)
     }
-  } finally {
-    await store.close()
+    if (fault === undefined) continue
+    failed++
+    process.stderr.write(`${fault.error instanceof Error ? fault.error.message : String(fault.error)}\n`)
   }
   return failed === 0 ? 0 : 1
 }

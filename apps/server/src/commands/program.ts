@@ -1,21 +1,18 @@
-import { Command, Option } from 'commander'
+import { Command, CommanderError, Option } from 'commander'
 import { resolveSettings } from '../settings/resolveSettings.ts'
 import { SETTINGS, type SettingName, type Settings } from '../settings/settings.ts'
-import { doctor } from './doctor.ts'
-import { exportQuotes } from './exportQuotes.ts'
-import { importFiles } from './importFiles.ts'
-import { replay } from './replay.ts'
-import { token } from './token.ts'
-import { up } from './up.ts'
+import { UsageError } from '../settings/usageError.ts'
 
 export type Surroundings = {
   readonly version: string
+  readonly argv: readonly string[]
   readonly env: Readonly<Record<string, string | undefined>>
-  /** The parsed `gvol.config.json`; undefined when there is none. */
-  readonly file: unknown
+  /** The parsed `gvol.config.json`; undefined when there is none. @throws UsageError when it cannot be read */
+  readonly readFile: () => unknown
+  readonly complain: (sentence: string) => void
 }
 
-const STORE_SETTINGS = ['dataDir', 'clickhouseUrl', 'logLevel'] as const satisfies readonly SettingName[]
+const STORE_SETTINGS = ['dataDir', 'clickhouseUrl'] as const satisfies readonly SettingName[]
 const UP_SETTINGS = Object.keys(SETTINGS) as SettingName[]
 
 const collected = (value: string, before: readonly string[] | undefined): readonly string[] => [
@@ -34,44 +31,33 @@ const withSettings = (command: Command, names: readonly SettingName[]): Command 
   return command
 }
 
-/** The settings of a command, or the faults on stderr and exit code 2. */
-const settingsOf = (command: Command, { env, file }: Surroundings): Settings => {
-  const resolved = resolveSettings({ flags: command.opts(), env, file })
-  if (resolved.ok) return resolved.settings
-  for (const message of resolved.messages) process.stderr.write(`${message}\n`)
-  process.exit(2)
+/** @throws UsageError with a line for every fault */
+const settingsOf = (command: Command, { env, readFile }: Surroundings): Settings => {
+  const resolved = resolveSettings({ flags: command.opts(), env, file: readFile() })
+  if (!resolved.ok) throw new UsageError(resolved.messages.join('\n'))
+  return resolved.settings
 }
 
-/** A sentence on stderr instead of a stack; the stack goes to whoever asks with GVOL_STACK=1. */
-const orSentence = (surroundings: Surroundings, run: () => Promise<number>) => async (): Promise<void> => {
-  try {
-    process.exitCode = await run()
-  } catch (error) {
-    const shown = surroundings.env.GVOL_STACK === '1' && error instanceof Error ? error.stack : undefined
-    process.stderr.write(`${shown ?? (error instanceof Error ? error.message : String(error))}\n`)
-    process.exitCode = 1
-  }
-}
+/** Each command is loaded when it runs, so that a typing error is told at once. */
+const addCommands = (
+  program: Command,
+  surroundings: Surroundings,
+  run: (work: () => Promise<number>) => Promise<void>,
+) => {
+  const settings = (command: Command) => settingsOf(command, surroundings)
 
-/** The command line of gvol. */
-export const buildProgram = (surroundings: Surroundings): Command => {
-  const program = new Command('gvol')
-    .description('The open, self-hosted desk for crypto derivatives and volatility.')
-    .version(surroundings.version)
-    .showHelpAfterError('(--help lists what is expected)')
-
-  const upCommand = withSettings(program.command('up', { isDefault: true }), UP_SETTINGS)
+  const up = withSettings(program.command('up', { isDefault: true }), UP_SETTINGS)
     .description('start the desk: collect, store, compute and serve')
-    .action(() => orSentence(surroundings, () => up(settingsOf(upCommand, surroundings), surroundings.version))())
+    .action(() => run(async () => (await import('./up.ts')).up(settings(up), surroundings.version)))
 
-  const importCommand = withSettings(program.command('import'), STORE_SETTINGS)
+  const importing = withSettings(program.command('import'), STORE_SETTINGS)
     .description('load recorded chains into the store; running it again loads only what is missing')
     .argument('<file...>', 'CSV (plain, .gz or .zst) or Parquet files')
     .action((files: string[]) =>
-      orSentence(surroundings, () => importFiles(settingsOf(importCommand, surroundings), files))(),
+      run(async () => (await import('./importFiles.ts')).importFiles(settings(importing), files)),
     )
 
-  const exportCommand = withSettings(program.command('export'), STORE_SETTINGS)
+  const exporting = withSettings(program.command('export'), STORE_SETTINGS)
     .description('write stored chains to Parquet files, one a day, that import reads again')
     .requiredOption('--venue <id>', 'venue, such as deribit')
     .requiredOption('--symbol <name>', 'option market, such as BTC')
@@ -79,10 +65,10 @@ export const buildProgram = (surroundings: Surroundings): Command => {
     .option('--to <instant>', 'last instant')
     .option('--out <folder>', 'folder to write to', '.')
     .action(() =>
-      orSentence(surroundings, () => exportQuotes(settingsOf(exportCommand, surroundings), exportCommand.opts()))(),
+      run(async () => (await import('./exportQuotes.ts')).exportQuotes(settings(exporting), exporting.opts())),
     )
 
-  const replayCommand = program
+  const replay = program
     .command('replay')
     .description('serve recorded chains as a venue’s own REST and WebSocket API, with the recorded clock')
     .argument('<file...>', 'recorded chains: CSV (plain, .gz or .zst) or Parquet')
@@ -92,19 +78,62 @@ export const buildProgram = (surroundings: Surroundings): Command => {
     .option('--from <instant>', 'where the recorded clock starts')
     .option('--to <instant>', 'where it ends')
     .option('--loop', 'start again at the end')
-    .action((files: string[]) => orSentence(surroundings, () => replay(files, replayCommand.opts()))())
+    .action((files: string[]) => run(async () => (await import('./replay.ts')).replay(files, replay.opts())))
 
-  const tokenCommand = withSettings(program.command('token'), STORE_SETTINGS)
+  const token = withSettings(program.command('token'), ['dataDir'])
     .description('make an API key for the x-auth header, list keys, revoke one, or make a new sign-in link')
     .option('--name <text>', 'what the key is for', 'command line')
     .option('--list', 'list the keys')
     .option('--revoke <id>', 'revoke a key')
     .option('--sign-in', 'print a new one-time sign-in path instead of a key')
-    .action(() => orSentence(surroundings, () => token(settingsOf(tokenCommand, surroundings), tokenCommand.opts()))())
+    .action(() => run(async () => (await import('./token.ts')).token(settings(token), token.opts())))
 
-  const doctorCommand = withSettings(program.command('doctor'), UP_SETTINGS)
+  const doctor = withSettings(program.command('doctor'), UP_SETTINGS)
     .description('check this machine, the data directory, the store and the venues')
-    .action(() => orSentence(surroundings, () => doctor(settingsOf(doctorCommand, surroundings)))())
+    .action(() => run(async () => (await import('./doctor.ts')).doctor(settings(doctor))))
+}
 
-  return program
+/** What commander says, as a sentence; `gvol nonsense` is taken for arguments of the default command. */
+const sentenceOf = (message: string, program: Command, argv: readonly string[]): string => {
+  const names = program.commands.map((command) => command.name())
+  const [first] = argv
+  if (first !== undefined && !first.startsWith('-') && !names.includes(first))
+    return `Unknown command ${first}; expected one of ${names.join(', ')}.`
+  const said = message
+    .replace(/^error: /, '')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/\.$/, '')
+  const of = names.includes(first ?? '') ? ` ${first}` : ''
+  return `${said[0]?.toUpperCase()}${said.slice(1)}. \`gvol${of} --help\` lists what is expected.`
+}
+
+/**
+ * Runs the command line. Faults are sentences on stderr; stacks go to whoever asks with GVOL_STACK=1.
+ *
+ * @returns exit code: 0 done, 1 failed, 2 not understood
+ */
+export const runCommandLine = async (surroundings: Surroundings): Promise<number> => {
+  const { argv, env, complain } = surroundings
+  let code = 0
+  const failed = (error: unknown): number => {
+    const isShown = env.GVOL_STACK === '1' && error instanceof Error
+    complain((isShown ? error.stack : undefined) ?? (error instanceof Error ? error.message : String(error)))
+    return error instanceof UsageError ? 2 : 1
+  }
+  const program = new Command('gvol')
+    .description('The open, self-hosted desk for crypto derivatives and volatility.')
+    .version(surroundings.version)
+    .exitOverride()
+    .configureOutput({ outputError: (message) => complain(sentenceOf(message, program, argv)) })
+  addCommands(program, surroundings, async (work) => {
+    code = await work()
+  })
+  try {
+    await program.parseAsync(argv, { from: 'user' })
+    return code
+  } catch (error) {
+    if (!(error instanceof CommanderError)) return failed(error)
+    return error.exitCode === 0 ? 0 : 2
+  }
 }

@@ -1,11 +1,16 @@
-/** Resolves at Ctrl-C or SIGTERM; a second one ends the process at once. */
+/** Ctrl-C reaches the whole process group and is passed on by npm besides: what comes this soon is the same press. */
+const SAME_PRESS_MS = 1000
+
+/** Resolves at Ctrl-C or SIGTERM, which then no longer end the process; a later one ends it at once. */
 export const stopSignal = (): Promise<void> =>
   new Promise((resolve) => {
-    const stop = () => {
-      process.once('SIGINT', () => process.exit(130))
-      process.once('SIGTERM', () => process.exit(143))
+    let firstAtMs: number | undefined
+    const hear = (code: number) => () => {
+      const nowMs = performance.now()
+      firstAtMs ??= nowMs
+      if (nowMs - firstAtMs > SAME_PRESS_MS) process.exit(code)
       resolve()
     }
-    process.once('SIGINT', stop)
-    process.once('SIGTERM', stop)
+    process.on('SIGINT', hear(130))
+    process.on('SIGTERM', hear(143))
   })

@@ -1,45 +1,39 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { openFileAccess } from '@gvol/accounts'
-import { storeHistory, studies } from '@gvol/analytics'
-import { createApi } from '@gvol/api'
+import { applyRetention, newestOptionTrades } from '@gvol/store'
 import { createCollector } from '../collector/collector.ts'
 import { createChains } from '../data/chains.ts'
-import { openDataDir } from '../data/dataDir.ts'
-import { openStore } from '../data/openStore.ts'
-import { openLog } from '../log.ts'
+import { holdDataDir } from '../data/holdDataDir.ts'
+import { type OpenStore, openStore } from '../data/openStore.ts'
+import { createStoredMarkets, type StoredMarkets } from '../data/storedMarkets.ts'
+import { type OpenLog, openLog } from '../log.ts'
 import { chooseMarket } from '../market/chooseMarket.ts'
-import { checkVenueNames, connectVenues } from '../market/connectVenues.ts'
+import { connectVenues, venuePlaces } from '../market/connectVenues.ts'
 import { startSimulation } from '../market/startSimulation.ts'
 import { statusReport } from '../market/statusReport.ts'
-import { createTicks } from '../market/ticks.ts'
+import { createTicks, type Ticks } from '../market/ticks.ts'
+import { deskApi } from '../serving/deskApi.ts'
 import { listen } from '../serving/listen.ts'
 import type { Settings } from '../settings/settings.ts'
 import { stopSignal } from './stopSignal.ts'
 
-const WEB_DIR = join(import.meta.dirname, '../../../web/dist')
 const ANNOUNCE_MS = 1000
+/** How soon chains that came into the store another way are seen. */
+const STORED_REFRESH_MS = 60_000
+const MARKET_NAMES = { live: 'live market', simulated: 'simulated market', none: 'stored data only' } as const
 
-/**
- * Runs the desk until it is told to stop. Everything is opened in the order in which data flows and closed in the
- * reverse order, so that nothing accepted is lost.
- */
-export const up = async (settings: Settings, version: string): Promise<number> => {
-  checkVenueNames(settings.venueUrl)
-  await using open = new AsyncDisposableStack()
-  const dir = openDataDir(settings.dataDir)
-  const { log, close: closeLog } = openLog(dir.root, settings.logLevel)
-  open.defer(closeLog)
-  const startedAtMs = Date.now()
+/** What the store holds, kept up to date. */
+const openStoredMarkets = async (store: OpenStore, { log }: OpenLog): Promise<StoredMarkets & Disposable> => {
+  const stored = createStoredMarkets(store.columnar)
+  await stored.refresh()
+  const refresh = () =>
+    stored.refresh().catch((error: unknown) => log('warn', 'The list of stored chains could not be read.', { error }))
+  const timer = setInterval(() => void refresh(), STORED_REFRESH_MS)
+  return { ...stored, [Symbol.dispose]: () => clearInterval(timer) }
+}
 
-  const choice = await chooseMarket(settings)
-  const isSimulated = choice === 'simulated'
-  const store = await openStore(dir, isSimulated ? 'simulated' : 'real', settings)
-  open.defer(store.close)
-
-  const ticks = createTicks()
-  const collector = createCollector({
+const openCollector = (settings: Settings, store: OpenStore, stored: StoredMarkets, ticks: Ticks, { log }: OpenLog) =>
+  createCollector({
     sink: store.writer,
     snapshotMs: settings.snapshotSeconds * 1000,
     announceMs: ANNOUNCE_MS,
@@ -48,60 +42,72 @@ export const up = async (settings: Settings, version: string): Promise<number> =
       return () => clearTimeout(timer)
     },
     onChain: (chain) => ticks.publish(chain, 'chain'),
-    onStored: (market) => ticks.publish(market, 'history'),
+    onStored: (chain) => {
+      stored.note(chain)
+      ticks.publish(chain, 'history')
+    },
     log,
   })
+
+/**
+ * Runs the desk until it is told to stop. Everything is opened in the order in which data flows and closed in the
+ * reverse order, so that nothing accepted is lost.
+ */
+export const up = async (settings: Settings, version: string): Promise<number> => {
+  const stop = stopSignal()
+  const startedAtMs = Date.now()
+  const venuesAsked = venuePlaces(settings.venueUrl)
+  await using open = new AsyncDisposableStack()
+  const { dir } = open.use(holdDataDir(settings.dataDir))
+  const log = open.use(openLog(dir.root, settings.logLevel))
+
+  const choice = await chooseMarket(settings.market, venuesAsked, log.tell)
+  const isSimulated = choice === 'simulated'
+  const store = open.use(await openStore(dir, isSimulated ? 'simulated' : 'real', settings))
+  await applyRetention(store.columnar, retentionOf(settings.rawDays))
+  const stored = open.use(await openStoredMarkets(store, log))
+  const ticks = createTicks()
+  const collector = openCollector(settings, store, stored, ticks, log)
   open.defer(collector.close)
 
-  const simulation = isSimulated ? await startSimulation(settings, dir.of('simulated').root, store, log) : undefined
-  if (simulation !== undefined) open.defer(simulation.close)
-  const connections =
-    choice === 'none'
-      ? undefined
-      : await connectVenues(
-          simulation === undefined ? settings : { ...settings, venueUrl: simulation.venueUrl },
-          collector,
-          log,
-        )
-  if (connections !== undefined) open.defer(connections.stop)
+  const simulation = isSimulated
+    ? open.use(await startSimulation(settings, dir.of('simulated').root, store, log.log))
+    : undefined
+  const places = choice === 'none' ? [] : simulation === undefined ? venuesAsked : venuePlaces(simulation.venueUrl)
+  const connections = open.use(
+    await connectVenues({
+      places,
+      symbols: simulation?.symbols ?? settings.symbols,
+      chainPollMs: settings.chainSeconds * 1000,
+      collector,
+      tradesSinceMs: await newestOptionTrades(store.columnar),
+      ...log,
+    }),
+  )
 
   const access = await openFileAccess({ path: dir.access, now: Date.now, randomBytes })
-  const chains = createChains(({ venue, symbol }) => collector.chain(venue, symbol), store.columnar)
-  const readStatus = statusReport({
-    version,
-    startedAtMs,
-    collector,
-    store,
-    statuses: connections?.statuses ?? (() => []),
-  })
-  const api = createApi({
-    studies,
-    context: {
-      chain: chains,
-      history: storeHistory(store.columnar),
-      nowMs: ({ venue, symbol }) => collector.chain(venue, symbol)?.atMs ?? Date.now(),
-    },
+  const { statuses } = connections
+  const api = deskApi({
+    settings,
     access,
-    isSimulated: () => isSimulated,
-    now: Date.now,
-    status: readStatus,
+    isSimulated,
+    chains: createChains(({ venue, symbol }) => collector.chain(venue, symbol), store.columnar),
+    store,
+    nowMs: (market) => collector.chain(market.venue, market.symbol)?.atMs ?? stored.of(market)?.lastMs ?? Date.now(),
+    status: statusReport({ version, startedAtMs, chains: collector.chains, stored: stored.list, store, statuses }),
     subscribeTicks: ticks.subscribe,
-    log: {
-      info: (fields, message) => log('info', message, fields),
-      warn: (fields, message) => log('warn', message, fields),
-      error: (fields, message) => log('error', message, fields),
-    },
-    webDir: existsSync(WEB_DIR) ? WEB_DIR : undefined,
-    allowedHosts: [settings.host, ...(settings.publicUrl === undefined ? [] : [new URL(settings.publicUrl).hostname])],
-    isBehindProxy: settings.publicUrl !== undefined,
+    log: log.log,
   })
-  const server = await listen(api, settings)
-  open.defer(server.close)
+  const server = open.use(await listen(api, settings))
 
-  const link = await access.createSignInLink()
-  const market = isSimulated ? 'simulated market' : choice === 'none' ? 'stored data only' : 'live market'
-  const origin = settings.publicUrl ?? server.origin
-  process.stdout.write(`gvol (${market}): ${origin}/ · sign in once with ${origin}/sign-in?secret=${link.secret}\n`)
-  await stopSignal()
+  const { secret } = await access.createSignInLink()
+  const origin = settings.publicUrl?.replace(/\/$/, '') ?? server.origin
+  process.stdout.write(
+    `gvol (${MARKET_NAMES[choice]}): ${origin}/ · sign in once with ${origin}/sign-in?secret=${secret}\n`,
+  )
+  await stop
   return 0
 }
+
+/** Raw quotes of options and futures grow old; what was derived from them does not. */
+const retentionOf = (rawDays: number) => (rawDays === 0 ? {} : { optionQuote: rawDays, futureQuote: rawDays })

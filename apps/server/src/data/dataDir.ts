@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 /** Real and simulated markets never share a folder. */
@@ -12,9 +12,17 @@ export type DataDir = {
   readonly access: string
 }
 
+/** @throws Error with a sentence when there can be no such folder */
 export const openDataDir = (path: string): DataDir => {
   const root = resolve(path)
-  mkdirSync(root, { recursive: true, mode: 0o700 })
+  try {
+    mkdirSync(root, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      `The data directory ${root} cannot be made (${why}). --data-dir names a folder that may be written.`,
+    )
+  }
   return {
     root,
     of: (kind) => {
@@ -24,36 +32,4 @@ export const openDataDir = (path: string): DataDir => {
     },
     access: join(root, 'access.json'),
   }
-}
-
-const isRunning = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-export type DataLock =
-  | { readonly ok: true; readonly release: () => void }
-  | { readonly ok: false; readonly pid: number }
-
-/**
- * Takes a data directory for this process: the embedded store allows one at a time. A lock whose process is gone (the
- * machine was switched off) is taken over.
- */
-export const lockDataDir = (dir: DataDir, pid: number): DataLock => {
-  const path = join(dir.root, 'lock')
-  const take = (): DataLock => {
-    closeSync(openSync(path, 'wx', 0o600))
-    writeFileSync(path, String(pid))
-    return { ok: true, release: () => rmSync(path, { force: true }) }
-  }
-  if (existsSync(path)) {
-    const holder = Number(readFileSync(path, 'utf8'))
-    if (holder !== pid && holder > 0 && isRunning(holder)) return { ok: false, pid: holder }
-    rmSync(path, { force: true })
-  }
-  return take()
 }

@@ -1,51 +1,79 @@
 import { type Connector, type ConnectorStatus, type Venue, type VenueUrls, venues } from '@gvol/exchanges'
 import type { Collector } from '../collector/collector.ts'
-import type { Log } from '../log.ts'
+import type { OpenLog } from '../log.ts'
 import type { Settings } from '../settings/settings.ts'
+import { UsageError } from '../settings/usageError.ts'
+import { createVenueNotices } from './venueNotices.ts'
 
-const liveVenues = (): readonly Venue[] => Object.values(venues).filter(({ status }) => status === 'live')
+/** A live venue and where it is reached. */
+export type VenuePlace = { readonly venue: Venue; readonly urls: VenueUrls }
 
-/** The addresses of a venue: its own, or those of the server that a setting names instead. */
-const urlsOf = (venue: Venue, venueUrl: Settings['venueUrl']): VenueUrls =>
-  venueUrl[venue.id] === undefined ? venue.urls : venue.urlsFromOrigin(venueUrl[venue.id])
-
-/** @throws Error with a sentence for a venue that is not in the catalog */
-export const checkVenueNames = (venueUrl: Settings['venueUrl']): void => {
-  const known = liveVenues().map(({ id }) => id)
+/**
+ * The live venues at their own addresses, or at those of a server that a setting names instead.
+ *
+ * @throws UsageError for a venue that is not in the catalog and an address that is none
+ */
+export const venuePlaces = (venueUrl: Settings['venueUrl']): readonly VenuePlace[] => {
+  const live: readonly Venue[] = Object.values(venues).filter(({ status }) => status === 'live')
+  const known = live.map(({ id }) => id)
   const unknown = Object.keys(venueUrl).find((id) => !known.includes(id))
   if (unknown !== undefined)
-    throw new Error(`--venue-url: unknown venue ${unknown}; expected one of ${known.join(', ')}.`)
+    throw new UsageError(`--venue-url: unknown venue ${unknown}; expected one of ${known.join(', ')}.`)
+  return live.map((venue) => {
+    const origin = venueUrl[venue.id]
+    if (origin === undefined) return { venue, urls: venue.urls }
+    try {
+      return { venue, urls: venue.urlsFromOrigin(origin) }
+    } catch (error) {
+      throw new UsageError(`--venue-url: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  })
 }
 
-/** Whether any live venue answers within the time. */
-export const isAnyVenueUp = async (settings: Settings, timeoutMs: number): Promise<boolean> => {
-  const answers = await Promise.all(
-    liveVenues().map((venue) => venue.probe({ urls: urlsOf(venue, settings.venueUrl), timeoutMs })),
-  )
+/** Whether any of the venues answers within the time. */
+export const isAnyVenueUp = async (places: readonly VenuePlace[], timeoutMs: number): Promise<boolean> => {
+  const answers = await Promise.all(places.map(({ venue, urls }) => venue.probe({ urls, timeoutMs })))
   return answers.includes(true)
 }
 
-export type VenueConnections = {
-  readonly statuses: () => readonly ConnectorStatus[]
-  readonly stop: () => Promise<void>
+export type VenueConnections = { readonly statuses: () => readonly ConnectorStatus[] } & AsyncDisposable
+
+export type ConnectVenuesOptions = Pick<OpenLog, 'fileLog' | 'tell'> & {
+  readonly places: readonly VenuePlace[]
+  /** Markets to collect; all of a venue when empty. */
+  readonly symbols: readonly string[]
+  readonly chainPollMs: number
+  readonly collector: Collector
+  /** The newest option trade that is stored of each venue, so that those missed meanwhile are fetched; Unix ms. */
+  readonly tradesSinceMs: ReadonlyMap<string, number>
 }
 
-/** Connects every live venue and lets the collector hear it. A venue that is down is tried again until `stop`. */
-export const connectVenues = async (settings: Settings, collector: Collector, log: Log): Promise<VenueConnections> => {
-  const connectors: Connector[] = liveVenues().map((venue) =>
-    venue.connect({
-      urls: urlsOf(venue, settings.venueUrl),
-      symbols: settings.symbols.length > 0 ? settings.symbols : venue.symbols,
-      chainPollMs: settings.chainSeconds * 1000,
+/** Connects the venues and lets the collector hear them. A venue that is down is tried again until the disposal. */
+export const connectVenues = async (options: ConnectVenuesOptions): Promise<VenueConnections> => {
+  const { places, symbols, chainPollMs, collector, tradesSinceMs, fileLog, tell } = options
+  const connectors = places.map(({ venue, urls }): Connector => {
+    const notices = createVenueNotices({
+      venue: venue.id,
+      log: fileLog,
+      tell,
+      isFine: () => connector.status().problems.length === 0,
+      schedule: (run, afterMs) => void setTimeout(run, afterMs).unref(),
+    })
+    const connector = venue.connect({
+      urls,
+      symbols: symbols.length > 0 ? symbols : venue.symbols,
+      chainPollMs,
+      tradesSinceMs: tradesSinceMs.get(venue.id),
       onEvents: (events, batch) => collector.accept(venue.id, events, batch),
       onInstruments: (instruments) => collector.acceptInstruments(instruments, Date.now()),
-      log,
-    }),
-  )
+      log: notices.log,
+    })
+    return connector
+  })
   await Promise.all(connectors.map((connector) => connector.start()))
   return {
     statuses: () => connectors.map((connector) => connector.status()),
-    stop: async () => {
+    [Symbol.asyncDispose]: async () => {
       await Promise.all(connectors.map((connector) => connector.stop()))
     },
   }

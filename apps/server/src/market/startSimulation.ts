@@ -3,17 +3,26 @@ import { simulatedSource, startDeribitServer } from '@gvol/simulation'
 import type { OpenStore } from '../data/openStore.ts'
 import type { Log } from '../log.ts'
 import type { Settings } from '../settings/settings.ts'
+import { UsageError } from '../settings/usageError.ts'
 import { fillPast } from './fillPast.ts'
 import { simulationEpoch } from './simulationEpoch.ts'
 
 export type Simulation = {
   /** Where the simulated venues listen, as the setting of that name. */
   readonly venueUrl: Settings['venueUrl']
-  readonly close: () => Promise<void>
-}
+  readonly symbols: readonly string[]
+} & AsyncDisposable
 
 /** Between two instants of the past, so that live answers do not wait for history. */
 const BREATH_MS = 5
+
+const sourceOf = (epoch: { readonly seed: number; readonly startMs: number }, symbols: readonly string[]) => {
+  const source = simulatedSource({ ...epoch, symbols: symbols.length > 0 ? symbols : undefined })
+  const unknown = symbols.find((symbol) => !source.symbols.includes(symbol))
+  if (unknown === undefined) return source
+  const known = simulatedSource(epoch).symbols
+  throw new UsageError(`--symbols: the simulated market has ${known.join(', ')}, not ${unknown}.`)
+}
 
 /**
  * Starts the simulated market: a server on loopback that speaks Deribit's protocol, which the true connector connects
@@ -27,9 +36,8 @@ export const startSimulation = async (
 ): Promise<Simulation> => {
   const nowMs = Date.now()
   const epoch = simulationEpoch(dir, settings.seed, nowMs)
-  const symbols = settings.symbols.length > 0 ? settings.symbols : undefined
-  const source = simulatedSource({ ...epoch, symbols })
-  const server = await startDeribitServer({ source, from: nowMs, now: Date.now })
+  const source = sourceOf(epoch, settings.symbols)
+  const server = await startDeribitServer({ source, from: nowMs })
   const stop = new AbortController()
   const ports = { columnar: store.columnar, writer: store.writer, pause: () => delay(BREATH_MS) }
   const filling = fillPast(source, { startMs: epoch.startMs, nowMs }, ports, stop.signal).catch((error: unknown) =>
@@ -37,7 +45,8 @@ export const startSimulation = async (
   )
   return {
     venueUrl: { deribit: server.url },
-    close: async () => {
+    symbols: source.symbols,
+    [Symbol.asyncDispose]: async () => {
       stop.abort()
       await filling
       await server.close()

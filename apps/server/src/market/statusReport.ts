@@ -1,40 +1,66 @@
-import type { StatusReport } from '@gvol/api'
+import type { MarketStatus, StatusReport, VenueStatus } from '@gvol/api'
 import type { ConnectorStatus } from '@gvol/exchanges'
-import type { Collector } from '../collector/collector.ts'
+import type { Chain } from '@gvol/market'
+import type { StoredMarket } from '@gvol/store'
 import type { OpenStore } from '../data/openStore.ts'
 
 export type StatusSources = {
   readonly version: string
   readonly startedAtMs: number
-  readonly collector: Collector
+  /** The newest chain of every market that is heard now. */
+  readonly chains: () => readonly Chain[]
+  readonly stored: () => readonly StoredMarket[]
   readonly store: OpenStore
   readonly statuses: () => readonly ConnectorStatus[]
 }
 
+const venueStatus = (status: ConnectorStatus): VenueStatus => {
+  const { venue, state, lagMs, lastMessageAtMs, messagesPerSecond, rejected, problems, reconnects } = status
+  return {
+    venue,
+    state: state === 'stopped' ? 'down' : state === 'degraded' ? 'connected' : state,
+    lagMs,
+    lastMessageAtMs,
+    messagesPerSecond,
+    errors: reconnects,
+    malformed: rejected.count,
+    message: problems.length === 0 ? undefined : problems.join(' '),
+  }
+}
+
+const marketStatus = (chain: Chain | undefined, held: StoredMarket | undefined): MarketStatus | undefined => {
+  const market = chain ?? held
+  if (market === undefined) return undefined
+  return {
+    venue: market.venue,
+    symbol: market.symbol,
+    isLive: chain !== undefined,
+    chainAtMs: chain?.atMs ?? held?.lastMs,
+    options: chain?.size ?? held?.lastSize ?? 0,
+    stored: held && { firstMs: held.firstMs, lastMs: held.lastMs, chains: held.snapshots },
+  }
+}
+
+const keyOf = ({ venue, symbol }: { readonly venue: string; readonly symbol: string }): string => `${venue} ${symbol}`
+
+/** Markets that are heard now, and those that only the store knows; by venue and symbol. */
+const marketStatuses = (chains: readonly Chain[], stored: readonly StoredMarket[]): readonly MarketStatus[] => {
+  const live = new Map(chains.map((chain) => [keyOf(chain), chain]))
+  const held = new Map(stored.map((market) => [keyOf(market), market]))
+  const keys = [...new Set([...live.keys(), ...held.keys()])].sort()
+  return keys.flatMap((key) => marketStatus(live.get(key), held.get(key)) ?? [])
+}
+
 /** How everything is doing, read when asked. */
 export const statusReport =
-  ({ version, startedAtMs, collector, store, statuses }: StatusSources) =>
+  ({ version, startedAtMs, chains, stored, store, statuses }: StatusSources) =>
   (): StatusReport => {
     const writer = store.writer.status()
     return {
       version,
       startedAtMs,
-      venues: statuses().map(
-        ({ venue, state, lagMs, lastMessageAtMs, messagesPerSecond, rejected, problems, reconnects }) => ({
-          venue,
-          state: state === 'stopped' ? 'down' : state === 'degraded' ? 'connected' : state,
-          lagMs,
-          lastMessageAtMs,
-          messagesPerSecond,
-          errors: reconnects,
-          malformed: rejected.count,
-          message: problems.length === 0 ? undefined : problems.join(' '),
-        }),
-      ),
-      markets: collector.markets().map(({ venue, symbol }) => {
-        const chain = collector.chain(venue, symbol)
-        return { venue, symbol, chainAtMs: chain?.atMs, options: chain?.size ?? 0 }
-      }),
+      venues: statuses().map(venueStatus),
+      markets: marketStatuses(chains(), stored()),
       store: {
         engine: store.columnar.engine,
         isUp: writer.state !== 'spooling',

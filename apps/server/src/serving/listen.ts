@@ -6,9 +6,7 @@ import { createAdaptorServer } from '@hono/node-server'
 export type Listening = {
   /** Address to type into a browser on this machine. */
   readonly origin: string
-  /** Finishes open requests, closes live connections, stops listening. */
-  readonly close: () => Promise<void>
-}
+} & AsyncDisposable
 
 /** Open requests that take longer than this are cut off when the desk stops. */
 const PATIENCE_MS = 5000
@@ -19,7 +17,7 @@ const hostInUrl = (host: string): string => {
 }
 
 /**
- * Serves the API on an address.
+ * Serves the API on an address. Its disposal finishes open requests, closes live connections, stops listening.
  *
  * @throws Error with a sentence when the address cannot be taken
  */
@@ -40,7 +38,7 @@ export const listen = async (
   const { port: taken } = server.address() as AddressInfo
   return {
     origin: `http://${hostInUrl(host)}:${taken}`,
-    close: async () => {
+    [Symbol.asyncDispose]: async () => {
       await api.close()
       const cut = setTimeout(() => server.closeAllConnections(), PATIENCE_MS)
       await new Promise<void>((resolve) => {

@@ -1,11 +1,14 @@
+import { resolve } from 'node:path'
 import { z } from 'zod'
 
-const wholeNumber = (min: number, max: number) =>
-  z.coerce
-    .number(`expected a whole number from ${min} to ${max}`)
-    .int(`expected a whole number from ${min} to ${max}`)
-    .min(min, `expected at least ${min}`)
-    .max(max, `expected at most ${max}`)
+const wholeNumber = (min: number, max: number) => {
+  const expected = `expected a whole number from ${min} to ${max}`
+  const digits = z.string().regex(/^\d+$/).transform(Number)
+  return z.union([z.number(), digits], expected).pipe(z.number().int(expected).min(min, expected).max(max, expected))
+}
+
+/** The project's own folder, so that every command finds the same data from wherever it is called. */
+const DATA_DIR = resolve(import.meta.dirname, '../../../../.data')
 
 const origin = z
   .string()
@@ -49,14 +52,14 @@ export const SETTINGS = {
   dataDir: {
     flag: '--data-dir <path>',
     env: 'GVOL_DATA_DIR',
-    doc: 'where everything is kept; real and simulated data in folders of their own',
-    schema: z.string().min(1).default('.data'),
+    doc: 'where everything is kept, real and simulated data in folders of their own; .data in the project when not given',
+    schema: z.string().min(1, 'expected a folder').default(DATA_DIR),
   },
   host: {
     flag: '--host <address>',
     env: 'GVOL_HOST',
     doc: 'address to listen on; 0.0.0.0 opens the desk to the network',
-    schema: z.string().min(1).default('127.0.0.1'),
+    schema: z.string().min(1, 'expected an address').default('127.0.0.1'),
   },
   port: {
     flag: '--port <number>',
@@ -80,7 +83,7 @@ export const SETTINGS = {
     flag: '--symbols <list>',
     env: 'GVOL_SYMBOLS',
     doc: 'option markets to collect, comma-separated, such as BTC,ETH,SOL_USDC; all of the venue when empty',
-    schema: list.default([]),
+    schema: list.transform((names) => names.map((name) => name.toUpperCase())).default([]),
   },
   venueUrl: {
     flag: '--venue-url <venue=address>',

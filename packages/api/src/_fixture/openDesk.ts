@@ -79,8 +79,10 @@ export const openDesk = async (changes: DeskChanges = {}) => {
       markets: [...chains.values()].map(({ venue, symbol, atMs, size }) => ({
         venue,
         symbol,
+        isLive: true,
         chainAtMs: atMs,
         options: size,
+        stored: undefined,
       })),
       store: undefined,
     }),

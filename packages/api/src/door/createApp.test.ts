@@ -100,7 +100,9 @@ test('status and health say whether the market is simulated', async () => {
     startedAt: '1970-01-01T00:00:00.000Z',
     simulated: true,
     venues: [],
-    markets: [{ exchange: 'deribit', symbol: 'BTC', asOf: '2026-01-27T21:18:42.000Z', options: 0 }],
+    markets: [
+      { exchange: 'deribit', symbol: 'BTC', isLive: true, asOf: '2026-01-27T21:18:42.000Z', options: 0, stored: null },
+    ],
     store: null,
     live: { clients: 0, topics: 0 },
   })

@@ -64,7 +64,11 @@ type Study {
   id: String! title: String! doc: String! method: String! follows: String! graphqlField: String!
   arguments: [Argument!]! columns: [Column!]!
 }
-type Market { exchange: String! symbol: String! "instant of the newest chain, ISO-8601" asOf: String options: Int! }
+type StoredChains { "first, ISO-8601" from: String! "last, ISO-8601" to: String! chains: Int! }
+type Market {
+  exchange: String! symbol: String! "the newest chain came from a feed, not from the store" isLive: Boolean!
+  "instant of the newest chain, ISO-8601" asOf: String options: Int! stored: StoredChains
+}
 type VenueStatus {
   exchange: String! state: String! lagMs: Float lastMessageAt: String messagesPerSecond: Float! errors: Int! malformed: Int!
   message: String

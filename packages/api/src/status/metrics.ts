@@ -40,13 +40,14 @@ const registerGauges = (options: Pick<ApiOptions, 'status' | 'now'>, live: LiveC
   })
   new Gauge({
     name: 'gvol_chain_age_seconds',
-    help: 'Wall clock minus the instant of the newest chain.',
+    help: 'Wall clock minus the instant of the newest chain of a feed.',
     labelNames: ['exchange', 'symbol'],
     registers,
     collect() {
       this.reset()
-      for (const { venue, symbol, chainAtMs } of options.status().markets) {
-        if (chainAtMs !== undefined) this.set({ exchange: venue, symbol }, (options.now() - chainAtMs) / 1_000)
+      for (const { venue, symbol, isLive, chainAtMs } of options.status().markets) {
+        if (isLive && chainAtMs !== undefined)
+          this.set({ exchange: venue, symbol }, (options.now() - chainAtMs) / 1_000)
       }
     },
   })

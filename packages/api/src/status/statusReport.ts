@@ -14,14 +14,21 @@ export type VenueStatus = {
   readonly message: string | undefined
 }
 
+/** What the store holds of an option book; Unix ms. */
+export type StoredChains = { readonly firstMs: number; readonly lastMs: number; readonly chains: number }
+
 /** One option book. */
 export type MarketStatus = {
   readonly venue: string
   readonly symbol: string
+  /** Whether its newest chain came from a feed, not from the store. */
+  readonly isLive: boolean
   /** Instant of the newest chain, the venue's clock; undefined before the first one. */
   readonly chainAtMs: number | undefined
   /** Options in it. */
   readonly options: number
+  /** undefined: nothing of it is stored yet. */
+  readonly stored: StoredChains | undefined
 }
 
 export type StoreStatus = {

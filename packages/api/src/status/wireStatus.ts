@@ -3,11 +3,14 @@ import type { MarketStatus, StatusReport } from './statusReport.ts'
 
 const isoOrNull = (ms: number | undefined): string | null => (ms === undefined ? null : isoTime(ms))
 
-export const wireMarket = ({ venue, symbol, chainAtMs, options }: MarketStatus) => ({
+export const wireMarket = ({ venue, symbol, isLive, chainAtMs, options, stored }: MarketStatus) => ({
   exchange: venue,
   symbol,
+  isLive,
   asOf: isoOrNull(chainAtMs),
   options,
+  stored:
+    stored === undefined ? null : { from: isoTime(stored.firstMs), to: isoTime(stored.lastMs), chains: stored.chains },
 })
 
 /** The status as REST and GraphQL tell it. */

@@ -14,7 +14,7 @@ import { volIndex } from './vol-index/row.ts'
 
 /**
  * One line per table. A flush writes them in this order: raw, then derived, and the import ledger last, so that a
- * snapshot the ledger calls done is in the store.
+ * part the ledger calls done is in the store.
  */
 export const tables = {
   instrument,

@@ -1,8 +1,8 @@
 import type { Columnar, QueryOptions } from '../../columnar.ts'
-import { p, sql } from '../../sql.ts'
-import { readRows } from '../readRows.ts'
-import { type ImportLedgerRow, importLedger } from './row.ts'
+import { sql } from '../../sql.ts'
 
-/** The snapshots of a file that are in the store already, by time. */
-export const readImported = (columnar: Columnar, fileId: string, options?: QueryOptions): Promise<ImportLedgerRow[]> =>
-  readRows(columnar, importLedger, sql`WHERE fileId = ${p.str(fileId)} ORDER BY snapshotMs, venue, symbol`, options)
+/** The content of everything imported so far, by hash. */
+export const readImported = async (columnar: Columnar, options?: QueryOptions): Promise<ReadonlySet<string>> => {
+  const { column } = await columnar.columns(sql`SELECT DISTINCT contentHash FROM importLedger`, options)
+  return new Set(column.contentHash as readonly string[])
+}

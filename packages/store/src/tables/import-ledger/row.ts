@@ -1,15 +1,13 @@
 import { defineTable, int, type RowOf, text } from '../table.ts'
 
-/** Which snapshots of which file are in the store, so that an import can be stopped, resumed and repeated. */
+/** Which parts of imported files (a chain, a group of trades) are in the store, so that an import can be stopped, resumed and repeated. */
 export const importLedger = defineTable('importLedger', {
-  /** Identity of the file's content, e.g. its SHA-256. */
-  fileId: text,
+  /** Identity of the part's content, e.g. its SHA-256; the same in whichever file it stands. */
+  contentHash: text,
+  /** Where it was read from. */
   fileName: text,
-  venue: text,
-  symbol: text,
-  snapshotMs: int,
-  quotes: int,
-  rejected: int,
+  /** Quotes or events in it. */
+  rows: int,
   importedMs: int,
 })
 

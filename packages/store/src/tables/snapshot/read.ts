@@ -23,6 +23,8 @@ export type StoredMarket = Market & {
   readonly firstMs: number
   readonly lastMs: number
   readonly snapshots: number
+  /** Options in the last chain. */
+  readonly lastSize: number
 }
 
 const storedMarket = z.object({
@@ -31,13 +33,19 @@ const storedMarket = z.object({
   firstMs: z.number(),
   lastMs: z.number(),
   snapshots: z.number(),
+  lastSize: z.number(),
 })
 
 /** Every market with chains, by venue and symbol. */
 export const markets = (columnar: Columnar, options?: QueryOptions): Promise<StoredMarket[]> =>
   columnar.query(
-    sql`SELECT venue, symbol, min(snapshotMs) AS firstMs, max(snapshotMs) AS lastMs, count() AS snapshots
-        FROM snapshot FINAL GROUP BY venue, symbol ORDER BY venue, symbol`,
+    sql`SELECT venue, symbol, firstMs, lastMs, snapshots, lastSize
+        FROM (SELECT venue, symbol, min(snapshotMs) AS firstMs, max(snapshotMs) AS lastMs, count() AS snapshots
+              FROM snapshot FINAL GROUP BY venue, symbol) AS held
+        LEFT JOIN (SELECT venue, symbol, count() AS lastSize FROM optionQuote FINAL
+              WHERE (venue, symbol, snapshotMs) IN (SELECT venue, symbol, max(snapshotMs) FROM snapshot GROUP BY venue, symbol)
+              GROUP BY venue, symbol) AS last USING (venue, symbol)
+        ORDER BY venue, symbol`,
     storedMarket.parse,
     options,
   )

@@ -1,0 +1,24 @@
+import { parsedTime } from '@gvol/analytics'
+import { UsageError } from '../settings/usageError.ts'
+
+/** @returns Unix ms; undefined where the flag was not given. @throws UsageError */
+export const instantFlag = (flag: string, text: string | undefined): number | undefined => {
+  if (text === undefined) return undefined
+  const parsed = parsedTime(text)
+  if (!parsed.ok) throw new UsageError(`${flag}: expected ${parsed.expected}, got ${JSON.stringify(text)}.`)
+  return parsed.value as number
+}
+
+/** @throws UsageError */
+export const numberFlag = (flag: string, text: string, max: number, what: 'number' | 'whole number'): number => {
+  const value = Number(text)
+  const isRight = text.trim() !== '' && value >= 0 && value <= max && (what === 'number' || Number.isInteger(value))
+  if (isRight) return value
+  throw new UsageError(`${flag}: expected a ${what} from 0 to ${max}, got ${JSON.stringify(text)}.`)
+}
+
+/** @throws UsageError when the first instant lies after the last */
+export const checkOrder = (fromMs: number | undefined, toMs: number | undefined): void => {
+  if (fromMs !== undefined && toMs !== undefined && fromMs > toMs)
+    throw new UsageError('--from: expected an instant before that of --to.')
+}

@@ -1,0 +1,57 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type DataDir, openDataDir } from './dataDir.ts'
+
+/** When a process began, so that another one with its number is told apart; '' where the system does not say. */
+const beginningOf = (pid: number): string => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  } catch {
+    return ''
+  }
+}
+
+const isRunning = (pid: number, beginning: string): boolean => {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+  }
+  return beginning === '' || beginningOf(pid) === beginning
+}
+
+const textOf = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** The process that holds a data directory now; undefined when none does. */
+export const holderOf = (dir: DataDir): number | undefined => {
+  const [pid = 0, beginning = ''] = textOf(join(dir.root, 'lock')).split(' ')
+  const holder = Number(pid)
+  return holder > 0 && isRunning(holder, beginning) ? holder : undefined
+}
+
+/**
+ * Takes a data directory for this process: the embedded store allows one at a time. A lock whose process is gone (the
+ * machine was switched off) is taken over.
+ *
+ * @throws Error with a sentence when another process holds it
+ */
+export const holdDataDir = (path: string): { readonly dir: DataDir } & Disposable => {
+  const dir = openDataDir(path)
+  const lock = join(dir.root, 'lock')
+  const holder = holderOf(dir)
+  if (holder !== undefined && holder !== process.pid) {
+    throw new Error(
+      `The data directory ${dir.root} is in use by process ${holder}. Stop that one first, or choose another with --data-dir.`,
+    )
+  }
+  rmSync(lock, { force: true })
+  writeFileSync(lock, `${process.pid} ${beginningOf(process.pid)}`, { flag: 'wx', mode: 0o600 })
+  return { dir, [Symbol.dispose]: () => rmSync(lock, { force: true }) }
+}

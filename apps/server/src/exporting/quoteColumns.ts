@@ -1,0 +1,44 @@
+import { CHAIN_COLUMNS, type Chain, optionTypeFromCode } from '@gvol/market'
+
+export type ParquetColumn = {
+  readonly name: string
+  readonly data: unknown[]
+  readonly type: 'STRING' | 'DOUBLE' | 'BOOLEAN'
+}
+
+/** Chains as columns of a table, named and united as inside; missing numbers are null. */
+export const quoteColumns = (chains: readonly Chain[]): ParquetColumn[] => {
+  const texts = (name: string, cell: (chain: Chain, row: number) => string): ParquetColumn => ({
+    name,
+    type: 'STRING',
+    data: chains.flatMap((chain) => chain.instrument.map((_, row) => cell(chain, row))),
+  })
+  const numbers = (name: string, cell: (chain: Chain, row: number) => number): ParquetColumn => ({
+    name,
+    type: 'DOUBLE',
+    data: chains.flatMap((chain) =>
+      chain.instrument.map((_, row) => {
+        const value = cell(chain, row)
+        return Number.isNaN(value) ? null : value
+      }),
+    ),
+  })
+  return [
+    texts('venue', (chain) => chain.venue),
+    texts('symbol', (chain) => chain.symbol),
+    texts('instrument', (chain, row) => chain.instrument[row]),
+    numbers('snapshotMs', (chain) => chain.atMs),
+    numbers('atMs', (chain) => chain.atMs),
+    numbers('expiryMs', (chain, row) => chain.expiryMs[row]),
+    numbers('strike', (chain, row) => chain.strike[row]),
+    texts('optionType', (chain, row) => optionTypeFromCode(chain.optionType[row])),
+    {
+      name: 'isInverse',
+      type: 'BOOLEAN',
+      data: chains.flatMap((chain) => chain.instrument.map(() => chain.isInverse)),
+    },
+    texts('underlyingName', (chain, row) => chain.underlyingName[chain.expiries.indexOf(chain.expiryMs[row])]),
+    numbers('index', (chain) => chain.index ?? Number.NaN),
+    ...CHAIN_COLUMNS.map((name) => numbers(name, (chain, row) => chain[name][row])),
+  ]
+}

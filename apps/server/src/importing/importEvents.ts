@@ -1,0 +1,47 @@
+import { basename } from 'node:path'
+import type { EventItem } from '@gvol/archive'
+import { insertImported, readImported } from '@gvol/store'
+import { eventsHash } from './contentHash.ts'
+import type { ImportPorts } from './importPorts.ts'
+import type { ImportReport } from './importReport.ts'
+import { openWrites } from './openWrites.ts'
+
+/** Events go to the store, and into its ledger, in groups of this size. */
+const GROUP = 5000
+
+/** Loads the events of a file, leaving out the groups that the store holds already. */
+export const importEvents = async <Event extends object>(
+  path: string,
+  items: AsyncIterable<EventItem<Event>>,
+  insert: (events: readonly Event[]) => Promise<void>,
+  { columnar, writer, nowMs }: ImportPorts,
+  report: ImportReport,
+): Promise<void> => {
+  const known = await readImported(columnar)
+  const writes = openWrites(writer)
+  const store = async (group: readonly Event[]): Promise<void> => {
+    if (group.length === 0) return
+    const contentHash = eventsHash(group)
+    if (known.has(contentHash)) {
+      report.addKnown(group.length, 'event')
+      return
+    }
+    await writer.room()
+    report.addEvents(group.length)
+    const done = { contentHash, fileName: basename(path), rows: group.length, importedMs: nowMs() }
+    writes.add(insert(group).then(() => insertImported(writer, done)))
+  }
+  try {
+    let group: Event[] = []
+    for await (const item of items) {
+      if ('rejected' in item) report.addRejected(item.rejected)
+      else group.push(item.event)
+      if (group.length < GROUP) continue
+      await store(group)
+      group = []
+    }
+    await store(group)
+  } finally {
+    await writes.settled()
+  }
+}

@@ -1,0 +1,10 @@
+import type { Columnar, Writer } from '@gvol/store'
+
+export type ImportPorts = {
+  readonly columnar: Columnar
+  readonly writer: Writer
+  readonly nowMs: () => number
+  readonly onProgress: (progress: { readonly bytesRead: number; readonly bytesTotal: number }) => void
+  /** Stops the reading; what was read until then is stored. */
+  readonly signal?: AbortSignal
+}
