@@ -9,7 +9,10 @@ import { type Connection, type StudyStatus, studyStatus, worstStatus } from './s
 /** The answers to several questions, as one panel sees them. */
 export type StudiesState = {
   readonly status: StudyStatus
-  /** In the order of the requests; undefined until every one is there. */
+  /**
+   * In the order of the requests; undefined until every one is there. While another moment of the same market loads they
+   * are those of the moment before.
+   */
   readonly answers: readonly StudyAnswer[] | undefined
   /** When the oldest of the answers came, Unix ms. */
   readonly receivedAtMs: number | undefined
@@ -56,6 +59,23 @@ const useFeedStates = (requests: readonly StudyRequest[]): readonly FeedState[] 
   return useSyncExternalStore(subscribe, read)
 }
 
+type Kept = { readonly key: string; readonly answers: readonly StudyAnswer[] | undefined }
+
+/** What is asked apart from when: answers may stand in for each other only within it. */
+const subjectOf = (requests: readonly StudyRequest[]): string =>
+  requests.map((request) => keyOf({ ...request, asOfMs: undefined })).join(' ')
+
+/** Answers, or those of the moment before while the new ones are on their way. */
+const useKeptAnswers = (
+  requests: readonly StudyRequest[],
+  answers: readonly StudyAnswer[] | undefined,
+): readonly StudyAnswer[] | undefined => {
+  const kept = useRef<Kept>({ key: '', answers: undefined })
+  const key = subjectOf(requests)
+  if (answers !== undefined || kept.current.key !== key) kept.current = { key, answers }
+  return kept.current.answers
+}
+
 /** Asks several studies and keeps asking: live ones as the market moves, past ones once. */
 export const useStudies = (asked: readonly StudyRequest[]): StudiesState => {
   const { feed } = useDataSource()
@@ -79,9 +99,11 @@ export const useStudies = (asked: readonly StudyRequest[]): StudiesState => {
     ),
   )
   const received = states.map(({ receivedAtMs }) => receivedAtMs).filter((ms) => ms !== undefined)
+  const status = worstStatus(all)
+  const shown = useKeptAnswers(requests, answers)
   return {
-    status: worstStatus(all),
-    answers,
+    status,
+    answers: status === 'loading' ? shown : answers,
     receivedAtMs: received.length > 0 ? Math.min(...received) : undefined,
     problem: states.find(({ problem }) => problem !== undefined)?.problem,
     retry: () => {

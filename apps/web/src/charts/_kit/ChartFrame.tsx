@@ -41,24 +41,26 @@ const Body = ({ props, prepared, height }: { props: Props; prepared: Prepared; h
   const { chart, state } = props
   const actions = useContext(FrameActionsContext)
   switch (state.status) {
-    case 'loading':
-      return <SkeletonState shape={chart.shape} height={height} />
     case 'error':
       return <ErrorState problem={state.problem} onRetry={state.retry} />
     case 'unpaid':
       return <UnpaidState chart={chart} />
     case 'empty':
       return <EmptyState reason={state.problem?.message} />
+    case 'loading':
+      if (state.answers === undefined) return <SkeletonState shape={chart.shape} height={height} />
+      break
     case 'live':
     case 'asOf':
     case 'stale':
-      if (prepared.isEmpty) return <EmptyState reason={undefined} />
-      return prepared.draw({
-        height,
-        label: `${chart.title}, ${props.controls.symbol} on ${props.controls.exchange}. ${chart.explain.shows}`,
-        onPick: actions.onPick,
-      })
+      break
   }
+  if (prepared.isEmpty) return <EmptyState reason={undefined} />
+  return prepared.draw({
+    height,
+    label: `${chart.title}, ${props.controls.symbol} on ${props.controls.exchange}. ${chart.explain.shows}`,
+    onPick: actions.onPick,
+  })
 }
 
 /** Everything around a chart that charts have in common. A chart that draws its own spinner is wrong. */
@@ -118,7 +120,13 @@ export const ChartFrame = (props: Props) => {
         source={<FrameSource market={controls} isWide={(panelWidth ?? 0) > 640} />}
         menu={menu}
       />
-      <div className={classNames('min-h-0 flex-1', state.status === 'stale' && 'frame-stale')}>
+      <div
+        className={classNames(
+          'min-h-0 flex-1',
+          state.status === 'stale' && 'frame-stale',
+          state.status === 'loading' && 'frame-pending',
+        )}
+      >
         <PlotSlotsContext value={slots}>
           <Body props={props} prepared={prepared} height={height - HEADER_HEIGHT} />
         </PlotSlotsContext>

@@ -8,7 +8,8 @@ const Age = ({ sinceMs }: { readonly sinceMs: number }) => <>{ageText(useNow(1_0
 
 /** Pixels that the stamp takes in the header. */
 export const stampRoom = ({ status, answers }: StudiesState): number =>
-  (status === 'asOf' ? 104 : status === 'stale' ? 72 : 0) + (answers?.some(({ isSimulated }) => isSimulated) ? 82 : 0)
+  (status === 'asOf' || (status === 'loading' && answers) ? 104 : status === 'stale' ? 72 : 0) +
+  (answers?.some(({ isSimulated }) => isSimulated) ? 82 : 0)
 
 /** What must never be hidden: that the numbers are invented, past or old. */
 export const FrameStamp = ({ state }: { readonly state: StudiesState }) => {
@@ -26,6 +27,11 @@ export const FrameStamp = ({ state }: { readonly state: StudiesState }) => {
         <time className="text-as-of" dateTime={new Date(asOfMs).toISOString()} title={dateTimeText(asOfMs, true)}>
           {dateText(asOfMs)} {timeText(asOfMs)}
         </time>
+      )}
+      {status === 'loading' && asOfMs !== undefined && (
+        <span className="text-text-tertiary" role="status">
+          Loading
+        </span>
       )}
       {status === 'stale' && receivedAtMs !== undefined && (
         <span className="text-stale">

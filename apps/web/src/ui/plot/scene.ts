@@ -58,6 +58,8 @@ export const openScene = (element: HTMLElement, canvas: HTMLElement, first: Plot
     request ||= requestAnimationFrame(draw)
   }
   const observer = new ResizeObserver(() => {
+    // An element that is being taken away has no size, and nothing to draw.
+    if (element.clientWidth === 0) return
     const next = sizeOf(element)
     if (next.width === size.width && next.height === size.height) return
     chart.resize()

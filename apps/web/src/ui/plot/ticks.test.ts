@@ -10,10 +10,14 @@ test('linear ticks are round numbers inside the range', () => {
   expect(linearTicks(5, 5, 4)).toEqual([5])
 })
 
-test('log ticks are 1, 2 and 5 times powers of ten, or round numbers over a short range', () => {
-  expect(logTicks(18_000, 320_000, 8)).toEqual([20_000, 50_000, 100_000, 200_000])
-  expect(logTicks(80_000, 95_000, 4)).toEqual([80_000, 85_000, 90_000, 95_000])
+test('log ticks are round multiples of powers of ten, more of them where there is room', () => {
+  expect(logTicks(18_000, 320_000, 4)).toEqual([20_000, 50_000, 100_000, 200_000])
+  expect(logTicks(18_000, 320_000, 8)).toEqual([20_000, 30_000, 50_000, 70_000, 100_000, 150_000, 200_000, 300_000])
   expect(() => logTicks(0, 10, 4)).toThrow(RangeError)
+})
+
+test('a log axis over a short range has round numbers', () => {
+  expect(logTicks(80_000, 95_000, 4)).toEqual([80_000, 85_000, 90_000, 95_000])
 })
 
 test('time ticks fall on round UTC times', () => {

@@ -20,19 +20,25 @@ export const linearTicks = (min: number, max: number, most: number): readonly nu
   return ticks
 }
 
-/** 1, 2 and 5 times powers of ten; when fewer than three of them fit, round numbers as on a linear axis. */
-export const logTicks = (min: number, max: number, most: number): readonly number[] => {
-  if (!(min > 0)) throw new RangeError(`a log axis starts above zero, got ${min}`)
+/** Factors of ten that make round numbers, from few to many. */
+const LOG_FACTORS = [[1], [1, 2, 5], [1, 1.5, 2, 3, 5, 7], [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 7, 8, 9]] as const
+
+const powerTicks = (min: number, max: number, factors: readonly number[]): readonly number[] => {
   const ticks: number[] = []
   for (let power = Math.floor(Math.log10(min)); power <= Math.ceil(Math.log10(max)); power++)
-    for (const factor of [1, 2, 5]) {
+    for (const factor of factors) {
       const value = Number((factor * 10 ** power).toPrecision(12))
       if (value >= min * 0.9999 && value <= max * 1.0001) ticks.push(value)
     }
-  if (ticks.length < 3) return linearTicks(min, max, most)
-  if (ticks.length <= most) return ticks
-  const decades = ticks.filter((value) => Math.abs(Math.log10(value) - Math.round(Math.log10(value))) < 1e-9)
-  return decades.length >= 2 ? decades : ticks.filter((_, i) => i % Math.ceil(ticks.length / most) === 0)
+  return ticks
+}
+
+/** As many round multiples of powers of ten as there is room for; over a short range round numbers as on a linear axis. */
+export const logTicks = (min: number, max: number, most: number): readonly number[] => {
+  if (!(min > 0)) throw new RangeError(`a log axis starts above zero, got ${min}`)
+  const fitting = LOG_FACTORS.map((factors) => powerTicks(min, max, factors)).filter(({ length }) => length <= most)
+  const ticks = fitting.at(-1) ?? []
+  return ticks.length < 3 || max / min < 1.6 ? linearTicks(min, max, most) : ticks
 }
 
 const MINUTE = 60_000

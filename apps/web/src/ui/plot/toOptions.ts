@@ -129,6 +129,9 @@ const axisOption = (axis: Axis, range: Range, ticks: readonly Tick[], theme: The
   }
 }
 
+/** The engine rounds levels to two decimals unless told not to, which would move a line at 82.5 %. */
+const MARK_LINE = { silent: true, animation: false, symbol: 'none', precision: 12 } as const
+
 const gridLines = (spec: PlotSpec, geometry: PlotGeometry, theme: ThemeName): LineSeriesOption => {
   const tokens = tokensOf(theme)
   const isHeat = spec.y.kind === 'category'
@@ -152,7 +155,7 @@ const gridLines = (spec: PlotSpec, geometry: PlotGeometry, theme: ThemeName): Li
     data: [],
     z: 0,
     // Behind everything: marks stand on the grid, not under it.
-    markLine: { silent: true, animation: false, symbol: 'none', z: 0, label: { show: false }, data: levels.map(line) },
+    markLine: { ...MARK_LINE, z: 0, label: { show: false }, data: levels.map(line) },
   }
 }
 
@@ -173,9 +176,7 @@ const referenceLines = (
     data: [],
     z: 5,
     markLine: {
-      silent: true,
-      animation: false,
-      symbol: 'none',
+      ...MARK_LINE,
       data: inView.map(({ along, at, label, color }) => {
         const hex = colorOf(color, theme)
         return {

@@ -24,7 +24,7 @@ export const mountSurface = (element: HTMLElement, first: SurfaceSpec, firstThem
   let theme = firstTheme
   const chart = init(element, null, { renderer: 'canvas' })
   const draw = (spec: SurfaceSpec) => chart.setOption(surfaceOptions(spec, theme) as ComposeOption<never>)
-  const observer = new ResizeObserver(() => chart.resize())
+  const observer = new ResizeObserver(() => element.clientWidth > 0 && chart.resize())
   observer.observe(element)
   draw(first)
   return {
