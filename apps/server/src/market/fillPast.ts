@@ -1,6 +1,6 @@
 import { derivedRows } from '@gvol/analytics'
 import { MS_PER_DAY } from '@gvol/market'
-import type { SimulatedSource } from '@gvol/simulation'
+import type { MarketMoment, SimulatedSource } from '@gvol/simulation'
 import { type Columnar, insertDerived, insertSnapshot, insertVolIndex, snapshotTimes, type Writer } from '@gvol/store'
 
 const HOUR_MS = 3_600_000
@@ -20,27 +20,47 @@ export const pastInstants = (startMs: number, nowMs: number): readonly number[] 
 
 type Ports = { readonly columnar: Columnar; readonly writer: Writer; readonly pause: () => Promise<void> }
 
-/** Writes the past of a simulated market into the store, leaving out what is there; ends early when aborted. */
+const storeMoment = async ({ chain, volIndex }: MarketMoment, writer: Writer): Promise<void> => {
+  const writes = [insertSnapshot(writer, chain), insertDerived(writer, derivedRows(chain))]
+  if (volIndex !== undefined) {
+    const { venue, symbol } = chain
+    const { atMs, vol } = volIndex
+    const indexName = `${symbol.toLowerCase()}_usd`
+    writes.push(
+      insertVolIndex(writer, [{ type: 'vol-index', venue, symbol, indexName, atMs, receivedAtMs: atMs, vol }]),
+    )
+  }
+  await Promise.all(writes)
+}
+
+/**
+ * Writes the past of a simulated market into the store, leaving out what is there; ends early when aborted. Writes are
+ * not waited for one by one, since each is acknowledged only with the next flush.
+ */
 export const fillPast = async (
   source: SimulatedSource,
   { startMs, nowMs }: { readonly startMs: number; readonly nowMs: number },
   { columnar, writer, pause }: Ports,
   signal: AbortSignal,
 ): Promise<void> => {
+  const pending = new Set<Promise<void>>()
+  const stored = await Promise.all(
+    source.symbols.map((symbol) => snapshotTimes(columnar, { venue: 'deribit', symbol, fromMs: startMs, toMs: nowMs })),
+  )
+  const known = new Map(source.symbols.map((symbol, i) => [symbol, new Set(stored[i])]))
   for (const atMs of pastInstants(startMs, nowMs)) {
     for (const symbol of source.symbols) {
-      if (signal.aborted) return
-      const known = await snapshotTimes(columnar, { venue: 'deribit', symbol, fromMs: atMs, toMs: atMs })
-      const moment = known.length > 0 ? undefined : source.momentAt(symbol, atMs)
+      const moment = known.get(symbol)?.has(atMs) ? undefined : source.momentAt(symbol, atMs)
       if (moment === undefined) continue
       await writer.room()
-      await Promise.all([insertSnapshot(writer, moment.chain), insertDerived(writer, derivedRows(moment.chain))])
-      const { volIndex } = moment
-      if (volIndex === undefined) continue
-      const indexName = `${symbol.toLowerCase()}_usd`
-      const stamp = { venue: 'deribit', symbol, indexName, atMs: volIndex.atMs, receivedAtMs: volIndex.atMs }
-      await insertVolIndex(writer, [{ ...stamp, type: 'vol-index', vol: volIndex.vol }])
+      if (signal.aborted) break
+      const write = storeMoment(moment, writer).finally(() => pending.delete(write))
+      // A failed write is thrown where all are awaited; until then it must not count as unhandled.
+      write.catch(() => undefined)
+      pending.add(write)
+      await pause()
     }
-    await pause()
+    if (signal.aborted) break
   }
+  await Promise.all(pending)
 }
