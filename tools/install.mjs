@@ -19,12 +19,13 @@ export const node = join(root, 'node_modules', 'node', 'bin', process.platform =
 export const install = () => {
   const hash = lockHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash && existsSync(node)) return
-  console.log('Installing dependencies (once; about a minute) …')
+  // To stderr, so that what a command prints can be taken: KEY=$(npx gvol token).
+  console.error('Installing dependencies (once; about a minute) …')
   // Not `npm ci`: it refuses a lock file without the optional packages of other operating systems, which not every
   // registry mirror carries. This keeps to the locked versions and leaves the lock file as it is.
   const run = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', 2, 2],
     shell: process.platform === 'win32',
   })
   if (run.status !== 0 || !existsSync(node)) {

@@ -27,11 +27,11 @@ const sourceHash = () => {
 export const buildWeb = () => {
   const hash = sourceHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
-  console.log('Building the web app …')
+  console.error('Building the web app …')
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const run = spawnSync(node, [vite, 'build', '--logLevel', 'error'], {
     cwd: join(root, 'apps', 'web'),
-    stdio: 'inherit',
+    stdio: ['inherit', 2, 2],
   })
   if (run.status !== 0) {
     console.error('The web app did not build; the output above says why.')

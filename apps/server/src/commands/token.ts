@@ -23,13 +23,10 @@ export const token = async (settings: Settings, options: TokenOptions): Promise<
     return 0
   }
   if (options.revoke !== undefined) {
-    const wasThere = await access.revokeKey(owner.id, options.revoke)
-    print(
-      wasThere
-        ? `Revoked ${options.revoke}.`
-        : `There is no key ${options.revoke}. \`npx gvol token --list\` lists them.`,
-    )
-    return wasThere ? 0 : 1
+    if (!(await access.revokeKey(owner.id, options.revoke)))
+      throw new Error(`There is no key ${options.revoke}. \`npx gvol token --list\` lists them.`)
+    print(`Revoked ${options.revoke}.`)
+    return 0
   }
   if (options.signIn === true) {
     const link = await access.createSignInLink()
