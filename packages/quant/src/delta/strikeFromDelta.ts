@@ -18,7 +18,7 @@ export type StrikeFromDelta =
       readonly ok: false
       /**
        * `delta-out-of-range`: no strike has it (0, at or above the discount, or above the maximum of the premium-adjusted call);
-       * `no-deviation`: σ√T is 0 or infinite, so that delta does not tell strikes apart; `not-a-number`: NaN or outside the domain.
+       * `no-deviation`: σ√T is 0 or infinite to all intents, so that delta does not tell strikes apart; `not-a-number`: NaN or outside the domain.
        */
       readonly reason: 'delta-out-of-range' | 'no-deviation' | 'not-a-number'
     }
@@ -50,23 +50,27 @@ export const strikeFromDelta = (
   const isDomain = forward > 0 && forward < Infinity && timeYears >= 0 && vol >= 0 && yieldDiscount > 0
   if (!isDomain || Number.isNaN(delta)) return { ok: false, reason: 'not-a-number' }
   const stdDev = vol * Math.sqrt(timeYears)
-  if (!(stdDev > 0 && stdDev < Infinity)) return { ok: false, reason: 'no-deviation' }
+  if (!(stdDev > 1e-100 && stdDev < 1e100)) return { ok: false, reason: 'no-deviation' }
   const isSpot = convention === 'spot' || convention === 'premiumAdjustedSpot'
   const size = Math.abs(delta) / (isSpot ? yieldDiscount : 1)
   const isAdjusted = convention === 'premiumAdjustedForward' || convention === 'premiumAdjustedSpot'
   if (!(size > 0 && (isAdjusted || size < 1) && size < Infinity)) return { ok: false, reason: 'delta-out-of-range' }
   if (!isAdjusted) {
     const d1 = type === 'call' ? normInv(size) : -normInv(size)
-    return { ok: true, strike: forward * exponential(stdDev * (0.5 * stdDev - d1)) }
+    return answer(forward, stdDev * (0.5 * stdDev - d1))
   }
-  if (type === 'put') return { ok: true, strike: forward * exponential(adjustedPutMoneyness(size, stdDev)) }
+  if (type === 'put') return answer(forward, adjustedPutMoneyness(size, stdDev))
   const found = adjustedCallMoneyness(size, stdDev)
-  if (found === undefined) return { ok: false, reason: 'delta-out-of-range' }
-  return {
-    ok: true,
-    strike: forward * exponential(found.outer),
-    innerStrike: forward * exponential(found.inner),
-  }
+  return found === undefined
+    ? { ok: false, reason: 'delta-out-of-range' }
+    : answer(forward, found.outer, forward * exponential(found.inner))
+}
+
+const answer = (forward: number, logStrike: number, innerStrike?: number): StrikeFromDelta => {
+  const strike = forward * exponential(logStrike)
+  // a strike beyond the doubles is as good as none
+  if (!(strike > 0 && strike < Infinity)) return { ok: false, reason: 'delta-out-of-range' }
+  return innerStrike === undefined ? { ok: true, strike } : { ok: true, strike, innerStrike }
 }
 
 /**

@@ -4,7 +4,7 @@ const LN2_HIGH = Math.LN2
 const LN2_LOW = 2.3190468138462996e-17
 
 /**
- * The part of ln(a/b) below the last digit of its double `log`: ln(a/b) = log + result, to about 1e-31.
+ * The part of ln(a/b) below the last digit of its double `log`: ln(a/b) = log + result, to 1e-23.
  *
  * @param a    numerator; > 0, normal
  * @param b    denominator; > 0, normal

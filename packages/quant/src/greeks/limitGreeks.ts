@@ -31,15 +31,16 @@ export const limitGreeks = (
   const discount = exponential(-rate * timeYears)
   const root = Math.sqrt(timeYears)
   const stdDev = timeYears === 0 || vol === 0 ? 0 : vol * root
-  if (stdDev === 0) {
+  if (stdDev === 0 || forward === 0 || strike === 0) {
     if (forward === strike && forward > 0) return expiringAtTheMoney(sign, forward, timeYears, vol, rate)
     const part = sign * (forward - strike) > 0 ? sign * discount : 0
     const fixed = {
-      price,
+      price: clamped(price),
       delta: part,
-      dualDelta: -part,
-      rho: -timeYears * price,
-      theta: rate * price,
+      // 0 − x, because −x would be −0 of nothing
+      dualDelta: 0 - part,
+      rho: clamped(0 - timeYears * price),
+      theta: clamped(rate * price),
       charm: rate * part,
     }
     return { ...everyGreek(0), ...fixed }

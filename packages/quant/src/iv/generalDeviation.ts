@@ -18,7 +18,7 @@ const MOST_STEPS = 12
  * @param share      ρ, in (0, 1)
  * @param logShare   ln ρ, also where ρ underflows
  * @param rest       1 − ρ, to its own precision
- * @param guess      s to start from; own start when not above 0
+ * @param guess      s to start from; own start when it is no number between 1e-3 and 1e3, or far off
  */
 export const generalDeviation = (
   moneyness: number,
@@ -29,7 +29,8 @@ export const generalDeviation = (
 ): number => {
   const isLower = share < 0.5
   const target = isLower ? logShare : Math.log(rest)
-  let stdDev = guess > 0 ? guess : generalStart(moneyness, share, logShare, rest)
+  let isGuess = guess > 1e-3 && guess < 1e3
+  let stdDev = isGuess ? guess : generalStart(moneyness, share, logShare, rest)
   for (let step = 0; step < MOST_STEPS; step++) {
     const h = moneyness / stdDev
     const t = 0.5 * stdDev
@@ -41,7 +42,14 @@ export const generalDeviation = (
     const value = isPart ? Math.log(part) - 0.5 * d * d - HALF_LN_2PI : Math.log1p(-density * part)
     const size = isPart ? part : (1 - density * part) / density
     const slope = (isLower ? 1 : -1) / size
-    const change = householder(target - value, slope, (h * h - t * t) / stdDev, 3 * (h / stdDev) ** 2 + 0.25)
+    const newton = (target - value) / slope
+    // a guess counts when it turns out to be close: from a far one, Newton's step is about half of s
+    if (isGuess && !(Math.abs(newton) < 0.1 * stdDev)) {
+      stdDev = generalStart(moneyness, share, logShare, rest)
+      isGuess = false
+      continue
+    }
+    const change = householder(newton, slope, (h * h - t * t) / stdDev, 3 * (h / stdDev) ** 2 + 0.25)
     const next = Math.max(0.25 * stdDev, Math.min(4 * stdDev, stdDev + change))
     const moved = Math.abs(next - stdDev)
     stdDev = next
@@ -54,13 +62,12 @@ export const generalDeviation = (
 /**
  * Householder's step of fourth order for f(s) = target, f being ln ρ or ln(1 − ρ).
  *
- * @param residual   target − f
+ * @param newton     (target − f)/f′
  * @param slope      f′
  * @param bend       ρ″/ρ′
  * @param curvature  (ρ″/ρ′)² − ρ‴/ρ′
  */
-const householder = (residual: number, slope: number, bend: number, curvature: number): number => {
-  const newton = residual / slope
+const householder = (newton: number, slope: number, bend: number, curvature: number): number => {
   const second = bend - slope
   const third = bend * bend - curvature - 3 * bend * slope + 2 * slope * slope
   const change = (newton * (1 + 0.5 * newton * second)) / (1 + newton * (second + (newton * third) / 6))

@@ -62,16 +62,20 @@ export const impliedVolFrom = (
   if (!(timeValueOf(isCall, price, forward, strike) > 0)) return { ok: false, reason: 'below-intrinsic' }
   if (!((isCall ? forward : strike) - price > 0 && timeYears > 0)) return { ok: false, reason: 'above-maximum' }
   const root = Math.sqrt(timeYears)
-  return { ok: true, vol: deviation(isCall, price, forward, strike, guess * root) / root }
+  const vol = deviation(isCall, price, forward, strike, guess * root) / root
+  // a time value so small that its vol is below the smallest double
+  return vol > 0 ? { ok: true, vol } : { ok: false, reason: 'below-intrinsic' }
 }
 
 const SQRT_2PI = 2.5066282746310002
 
-/** The price less its intrinsic value, rounded once. */
+/** The price less its intrinsic value, rounded once; at most 0 where the price is not above forward − strike as doubles have it. */
 export const timeValueOf = (isCall: boolean, price: number, forward: number, strike: number): number => {
   const parity = isCall ? forward - strike : strike - forward
   if (!(parity > 0)) return price
-  return price - parity - (isCall ? sumError(forward, -strike, parity) : sumError(strike, -forward, parity))
+  const surplus = price - parity
+  if (!(surplus > 0)) return surplus
+  return surplus - (isCall ? sumError(forward, -strike, parity) : sumError(strike, -forward, parity))
 }
 
 /** σ√T of a price that has one. */
@@ -81,6 +85,7 @@ export const deviation = (isCall: boolean, price: number, forward: number, strik
   const y = (timeValue / geometricMean(forward, strike)) * SQRT_2PI
   const start = nearStart(moneyness, y)
   if (isNearStart(moneyness, y, start)) return nearStep(moneyness, y, start)
+  if (moneyness === 0 && y === 0) return 0
   const lesser = Math.min(forward, strike)
   const share = timeValue / lesser
   const logShare = share > 1e-300 ? Math.log(share) : Math.log(timeValue) - Math.log(lesser)

@@ -45,6 +45,7 @@ export const impliedVolVec = (
  * {@link impliedVolVec} that starts from known vols, such as those of the last tick.
  *
  * @param guess  annualised decimal vols to start from; n rows, or one number for all; ignored where not above 0
+ * @returns `out`; NaN in rows without a vol
  */
 export const impliedVolFromVec = (
   optionTypes: Uint8Array,
@@ -110,6 +111,9 @@ const fillVols = (rows: number): void => {
     if (isNearStart(moneyness, target, start)) {
       vols[i] = stepWithFactor(moneyness, target, start, factors[i]) / root
     } else if (Number.isNaN(target)) vols[i] = target
-    else vols[i] = deviation(types[i] === 0, prices[i], forwards[i], strikes[i], guesses[i] * root) / root
+    else {
+      const vol = deviation(types[i] === 0, prices[i], forwards[i], strikes[i], guesses[i] * root) / root
+      vols[i] = vol > 0 ? vol : Number.NaN
+    }
   }
 }

@@ -1,6 +1,9 @@
 /**
  * ln(F/K) within 1.5 ulp, also where F is next to K: there the rounding of F/K alone would cost 1e-16/|ln(F/K)|.
  *
+ * @param forward  F; quote currency; > 0
+ * @param strike   K; quote currency; > 0
+ * @returns ln(F/K), no unit; the log-moneyness k of a smile is its negative
  * @remarks For F/K in [0.6, 1.66] from 2·atanh((F − K)/(F + K)), whose numerator is exact; the odd series as a minimax polynomial, error 3e-17.
  */
 export const logMoneyness = (forward: number, strike: number): number => {
