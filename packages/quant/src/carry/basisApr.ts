@@ -37,6 +37,7 @@ export const basisApr = (
  * @param timeYears    T of each future
  * @param compounding  default 'simple'
  * @param out          n rates; allocated when absent
+ * @returns `out`: annualised decimals; NaN in rows without an answer
  */
 export const basisAprVec = (
   futures: Float64Array,

@@ -20,6 +20,7 @@ export const fundingNormalised = (fundingRate: number, fundingIntervalHours: num
  * @param fundingIntervalHours  hours in the interval, one for all or n of them
  * @param targetHours           default 8
  * @param out                   n rates; allocated when absent
+ * @returns `out`: rates of the reference interval, decimal
  */
 export const fundingNormalisedVec = (
   fundingRates: Float64Array,
@@ -60,6 +61,7 @@ export const fundingApr = (
  * @param fundingIntervalHours  hours in the interval, one for all or n of them
  * @param compounding           default 'simple'
  * @param out                   n rates per year; allocated when absent
+ * @returns `out`: annualised decimals
  */
 export const fundingAprVec = (
   fundingRates: Float64Array,

@@ -72,6 +72,7 @@ const rows = (
  * @param premiumCoin  premium of each call; coin
  * @param timeYears    T, one for all or n of them
  * @param out          two columns of n; allocated when absent
+ * @returns `out`: the yields row by row; NaN where there is no premium
  */
 export const coveredCallYieldVec = (
   premiumCoin: Float64Array,
@@ -87,6 +88,7 @@ export const coveredCallYieldVec = (
  * @param premiumUsd  premium of each call; quote currency
  * @param timeYears   T, one for all or n of them
  * @param out         two columns of n; allocated when absent
+ * @returns `out`: the yields row by row; NaN where there is no premium
  */
 export const calledOutYieldVec = (
   strikes: Float64Array,
@@ -106,6 +108,7 @@ export const calledOutYieldVec = (
  * @param premiumUsd  premium of each put; quote currency
  * @param timeYears   T, one for all or n of them
  * @param out         two columns of n; allocated when absent
+ * @returns `out`: the yields row by row; NaN where there is no premium
  */
 export const cashSecuredPutYieldVec = (
   strikes: Float64Array,

@@ -2,6 +2,8 @@ import { checkLengths } from '../column/checkLengths.ts'
 
 /** Which rule decided, in the order they are tried. */
 export const INITIATOR_RULES = ['consumed-level', 'price-vs-mark', 'vol-vs-mark', 'taker-side', 'unknown'] as const
+
+/** One of {@link INITIATOR_RULES}. */
 export type InitiatorRule = (typeof INITIATOR_RULES)[number]
 
 /** One option trade with the book just before and just after it. Prices in any one unit; vols in any one unit. */
@@ -142,6 +144,7 @@ export const inferInitiator = (trade: DecoratedTrade): Initiator => {
  *
  * @param trades  the trades with their books; NaN where unknown
  * @param out     n rows each; allocated when absent
+ * @returns `out`: a direction, a rule and a confidence for each trade
  * @remarks Throws RangeError on columns of unequal length. Allocates nothing but `out`.
  */
 export const inferInitiatorVec = (trades: DecoratedTradeColumns, out?: InitiatorColumns): InitiatorColumns => {

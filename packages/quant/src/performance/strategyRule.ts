@@ -92,6 +92,7 @@ export type SkippedEntry = {
   readonly reason: 'no-expiry' | 'no-quote' | 'no-settlement-price'
 }
 
+/** What a strategy did, round by round. */
 export type StrategyRun = {
   readonly trades: readonly StrategyTrade[]
   /** What could not be done, and why; nothing is dropped silently. */

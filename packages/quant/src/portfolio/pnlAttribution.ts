@@ -31,6 +31,8 @@ export const ATTRIBUTION_TERMS = [
   'translation',
   'residual',
 ] as const
+
+/** One of {@link ATTRIBUTION_TERMS}. */
 export type AttributionTerm = (typeof ATTRIBUTION_TERMS)[number]
 
 /** Where one option's profit came from; per coin of long position; the terms sum to `total`. */

@@ -32,6 +32,7 @@ export type MarginScenario = {
   readonly pnlCoin: number
 }
 
+/** What a portfolio loses in every scenario, and so the margin that it needs. */
 export type MarginStress = {
   /** Price moves × vol down, none, up; then the extended moves with vol unmoved and up. */
   readonly scenarios: readonly MarginScenario[]

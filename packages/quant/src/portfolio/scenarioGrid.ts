@@ -18,6 +18,8 @@ export const SCENARIO_MEASURES = [
   'weightedVegaPerPoint',
   'thetaPerDay',
 ] as const
+
+/** One of {@link SCENARIO_MEASURES}. */
 export type ScenarioMeasure = (typeof SCENARIO_MEASURES)[number]
 
 /** Axes and rules of a scenario grid. */

@@ -63,6 +63,7 @@ export const probabilityBelow = (
  * @param vol        σ, annualised decimal, or a raw SVI slice in total variance
  * @param drift      b, continuous growth rate per year
  * @param out        n values; allocated when absent
+ * @returns `out`: probabilities in [0, 1]; NaN in rows without an answer
  */
 export const probabilityAboveVec = (
   spot: number,

@@ -24,6 +24,7 @@ export const riskNeutralDensity = (forward: number, price: number, timeYears: nu
  * @param timeYears  T, Act/365; > 0
  * @param vol        raw SVI slice in total variance, or σ, annualised decimal
  * @param out        n values; allocated when absent
+ * @returns `out`: densities per unit of quote currency
  */
 export const riskNeutralDensityVec = (
   forward: number,

@@ -31,6 +31,7 @@ export const smileProbabilityAbove = (
  * @param slice         raw SVI parameters in total variance
  * @param logMoneyness  k = ln(K/F) of the level
  * @param measure       `quote` (default) or `coin`
+ * @returns N(−d₂) + φ(d₂)·w′/(2√w), in `coin` with d₁ for d₂; in [0, 1] for a smile that passes `checkButterfly`
  */
 export const smileProbabilityBelow = (
   slice: SviRaw,

@@ -21,6 +21,7 @@ export type Garch11 = {
   readonly variances: Float64Array
 }
 
+/** The fit of a GARCH(1,1), or why there is none. */
 export type Garch11Fit = Garch11 | { readonly ok: false; readonly reason: 'too-few-returns' | 'no-variation' }
 
 const FEWEST = 100

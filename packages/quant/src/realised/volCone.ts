@@ -10,6 +10,7 @@ export type ConeLevels = {
   readonly max: Float64Array
 }
 
+/** Where realised vol stands today in its own history, window by window; decimal vols per annum, one row per window. */
 export type VolCone = ConeLevels & {
   /** Bars in each window, as given. */
   readonly windows: Float64Array

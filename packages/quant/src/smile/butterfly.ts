@@ -26,6 +26,7 @@ export const butterfly = (
  * @param atmVol      at-the-money vols
  * @param convention  `full` (default) or `half`
  * @param out         n values; allocated when absent
+ * @returns `out`: convexities in the unit given; NaN in gives NaN out
  */
 export const butterflyVec = (
   callVol: Float64Array,

@@ -15,6 +15,7 @@ export const riskReversal = (callVol: number, putVol: number): number => callVol
  * @param callVol  vols of the Δ calls
  * @param putVol   vols of the Δ puts
  * @param out      n values; allocated when absent
+ * @returns `out`: callVol − putVol row by row, in the unit given; NaN in gives NaN out
  */
 export const riskReversalVec = (callVol: Float64Array, putVol: Float64Array, out?: Float64Array): Float64Array => {
   const result = out ?? new Float64Array(callVol.length)

@@ -34,6 +34,7 @@ export const svi = (logMoneyness: number, slice: SviRaw): number => {
  * @param logMoneyness  k = ln(K/F) of each strike
  * @param slice         raw SVI parameters in total variance
  * @param out           n total variances; allocated when absent
+ * @returns `out`: w = σ²T, no unit; NaN in gives NaN out
  */
 export const sviVec = (logMoneyness: Float64Array, slice: SviRaw, out?: Float64Array): Float64Array => {
   const n = logMoneyness.length
@@ -65,6 +66,7 @@ export const sviVol = (logMoneyness: number, slice: SviRaw, timeYears: number): 
  * @param slice         raw SVI parameters in total variance
  * @param timeYears     T, Act/365; > 0
  * @param out           n vols; allocated when absent
+ * @returns `out`: annualised decimal vols; NaN where the variance is negative
  */
 export const sviVolVec = (
   logMoneyness: Float64Array,

@@ -23,6 +23,7 @@ export const sviDurrleman = (logMoneyness: number, slice: SviRaw): number => {
  * @param logMoneyness  k = ln(K/F) of each point
  * @param slice         raw SVI parameters in total variance
  * @param out           n values; allocated when absent
+ * @returns `out`: g(k), no unit; negative where the smile has butterfly arbitrage
  */
 export const sviDurrlemanVec = (logMoneyness: Float64Array, slice: SviRaw, out?: Float64Array): Float64Array => {
   const result = out ?? new Float64Array(logMoneyness.length)

@@ -48,6 +48,7 @@ export const sviNatural = (logMoneyness: number, slice: SviNatural): number => {
 /**
  * Raw parameters of a natural SVI smile (the same curve).
  *
+ * @returns raw parameters in total variance
  * @see Gatheral & Jacquier, arXiv:1204.0646, Lemma 3.1
  */
 export const sviRawFromNatural = ({ delta, mu, rho, omega, zeta }: SviNatural): SviRaw => ({
@@ -61,6 +62,7 @@ export const sviRawFromNatural = ({ delta, mu, rho, omega, zeta }: SviNatural): 
 /**
  * Natural parameters of a raw SVI smile; needs |ρ| < 1 (infinite or NaN otherwise).
  *
+ * @returns natural parameters of the same curve
  * @see Gatheral & Jacquier, arXiv:1204.0646, Lemma 3.1
  */
 export const sviNaturalFromRaw = ({ a, b, rho, m, sigma }: SviRaw): SviNatural => {
@@ -74,6 +76,7 @@ export const sviNaturalFromRaw = ({ a, b, rho, m, sigma }: SviRaw): SviNatural =
  *
  * @param slice      raw SVI parameters in total variance, w(0) > 0
  * @param timeYears  T, Act/365; > 0
+ * @returns jump-wings parameters, vols and variances annualised
  * @see Gatheral & Jacquier, arXiv:1204.0646, eq. (3.5)
  */
 export const sviJumpWingsFromRaw = (slice: SviRaw, timeYears: number): SviJumpWings => {
@@ -119,6 +122,8 @@ export const sviRawFromJumpWings = (wings: SviJumpWings, timeYears: number): Svi
  * The nearest jump-wings smile that is surely free of butterfly arbitrage with the same at-the-money variance, skew and
  * put wing: c′ = p + 2ψ, ṽ′ = v·4pc′/(p + c′)².
  *
+ * @param wings  jump-wings parameters
+ * @returns jump-wings parameters with the call wing c′ and the lowest variance ṽ′
  * @see Gatheral & Jacquier, arXiv:1204.0646, section 5.1
  */
 export const sviButterflyFreeWings = (wings: SviJumpWings): SviJumpWings => {
@@ -133,6 +138,7 @@ export const sviButterflyFreeWings = (wings: SviJumpWings): SviJumpWings => {
  *
  * @param slice      parameters with a and b per year
  * @param timeYears  T, Act/365; > 0
+ * @returns raw SVI parameters in total variance
  * @see Amberdata SVI documentation: the two formats differ by the factor T in a and b
  */
 export const sviTotalFromAnnualised = (slice: SviRaw, timeYears: number): SviRaw => ({
@@ -141,7 +147,13 @@ export const sviTotalFromAnnualised = (slice: SviRaw, timeYears: number): SviRaw
   b: slice.b * timeYears,
 })
 
-/** Annualised parameters ('dte' format) of a total-variance slice; inverse of `sviTotalFromAnnualised`. */
+/**
+ * Annualised parameters ('dte' format) of a total-variance slice; inverse of `sviTotalFromAnnualised`.
+ *
+ * @param slice      raw SVI parameters in total variance
+ * @param timeYears  T, Act/365; > 0
+ * @returns the same smile with `a` and `b` divided by T: √w(k) is then the vol itself
+ */
 export const sviAnnualisedFromTotal = (slice: SviRaw, timeYears: number): SviRaw => ({
   ...slice,
   a: slice.a / timeYears,

@@ -50,7 +50,16 @@ export const constantMaturityVol = (
   return afterLast(time, vol, below, target)
 }
 
-/** `constantMaturityVol` for many targets. time, vol: n; target: m; returns m, NaN where there is no answer. */
+/**
+ * `constantMaturityVol` for many targets. time, vol: n; target: m; returns m, NaN where there is no answer.
+ *
+ * @param time    T of each listed expiry, ascending; years (or days: any unit, the same for the targets)
+ * @param vol     vol of each listed expiry, missing = NaN; decimal (or any unit, kept)
+ * @param target  times wanted, same unit as `time`
+ * @param mode    `total-variance` (default) or `reference`
+ * @param out     m values; allocated when absent
+ * @returns `out`: vols in the unit given; NaN where `constantMaturityVol` has none
+ */
 export const constantMaturityVolVec = (
   time: Float64Array,
   vol: Float64Array,

@@ -34,6 +34,7 @@ export const forwardVol = (nearVol: number, nearTime: number, farVol: number, fa
  * @param vol   vol per pillar, missing = NaN
  * @param time  time per pillar, years or days
  * @param out   n values; allocated when absent
+ * @returns `out`: vols in the unit given
  */
 export const forwardVolVec = (vol: Float64Array, time: Float64Array, out?: Float64Array): Float64Array => {
   const result = out ?? new Float64Array(vol.length)

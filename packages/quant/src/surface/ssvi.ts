@@ -22,6 +22,7 @@ export const ssvi = (logMoneyness: number, { theta, rho, phi }: SsviSlice): numb
  * @param logMoneyness  k = ln(K/F) of each strike
  * @param slice         θ, ρ and φ of the expiry
  * @param out           n values; allocated when absent
+ * @returns `out`: w = σ²T, no unit
  */
 export const ssviVec = (logMoneyness: Float64Array, slice: SsviSlice, out?: Float64Array): Float64Array => {
   const result = out ?? new Float64Array(logMoneyness.length)
@@ -32,6 +33,7 @@ export const ssviVec = (logMoneyness: Float64Array, slice: SsviSlice, out?: Floa
 /**
  * Raw SVI parameters of an SSVI smile (the same curve), so that every check and every probability applies to it.
  *
+ * @returns raw SVI parameters in total variance
  * @see Gatheral & Jacquier, arXiv:1204.0646, section 4
  */
 export const sviRawFromSsvi = ({ theta, rho, phi }: SsviSlice): SviRaw => ({
@@ -48,6 +50,7 @@ export const sviRawFromSsvi = ({ theta, rho, phi }: SsviSlice): SviRaw => ({
  * @param theta  at-the-money total variance; > 0
  * @param eta    η > 0
  * @param gamma  γ in [0, 1]
+ * @returns φ(θ), no unit
  * @see Gatheral & Jacquier, arXiv:1204.0646, eq. (4.5)
  */
 export const ssviPowerLaw = (theta: number, eta: number, gamma: number): number =>
@@ -58,6 +61,7 @@ export const ssviPowerLaw = (theta: number, eta: number, gamma: number): number 
  *
  * @param theta   at-the-money total variance; > 0
  * @param lambda  λ > 0
+ * @returns φ(θ), no unit
  * @see Gatheral & Jacquier, arXiv:1204.0646, Example 4.1
  */
 export const ssviHestonLike = (theta: number, lambda: number): number => {
@@ -82,6 +86,7 @@ export type SsviConditions = { readonly ok: boolean; readonly wing: number; read
 /**
  * The butterfly conditions of one SSVI smile. Sufficient, not necessary: `checkButterfly(sviRawFromSsvi(slice))` decides.
  *
+ * @returns both left sides, and whether both conditions hold
  * @see Gatheral & Jacquier, arXiv:1204.0646, Theorem 4.2
  */
 export const checkSsvi = ({ theta, rho, phi }: SsviSlice): SsviConditions => {
