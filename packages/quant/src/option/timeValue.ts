@@ -110,13 +110,7 @@ const deepTimeValue = (density: number, moneyness: number, stdDev: number): numb
   return density * tailPart(h, t)
 }
 
-/** F·φ(d1) = K·φ(d2) = √(FK)·φ(√(h² + t²)): what most greeks are multiples of. Loses (h² + t²)·1e-16. */
-export const plainDensity = (root: number, moneyness: number, stdDev: number): number => {
-  const h = moneyness / stdDev
-  return root * INV_SQRT_2PI * exponential(-0.5 * h * h - 0.125 * stdDev * stdDev)
-}
-
-/** The same with the exponent in doubled precision, for large |h| or t. */
+/** F·φ(d1) = K·φ(d2) = √(FK)·φ(√(h² + t²)), what most greeks are multiples of, with the exponent in doubled precision. */
 export const deepDensity = (
   forward: number,
   strike: number,

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useContext, useEffect, useMemo, useState } from 'react'
 import type { PageControls } from '../../data/controls.ts'
 import type { Market } from '../../data/study.ts'
 import { useStudies } from '../../data/useStudies.ts'
+import { PlotHostContext } from '../../ui/plot/PlotHost.ts'
 import { type ChartId, loadChart } from '../catalog.ts'
 import { ChartFrame } from './ChartFrame.tsx'
 import { type ChartControls, type ControlTexts, controlValues } from './controls.ts'
@@ -44,6 +45,15 @@ const useChart = (id: ChartId): Chart | undefined => {
   return loaded.get(id)
 }
 
+/** The drawing engine is on its way while the data is: whichever comes last draws the first plot. */
+const useEarlyEngine = (): void => {
+  const { loadMount } = useContext(PlotHostContext)
+  useEffect(() => {
+    // A failure is shown by the plot that needs the engine.
+    loadMount().catch(() => {})
+  }, [loadMount])
+}
+
 const ConnectedFrame = ({ chart, ...props }: Omit<Props, 'id'> & { readonly chart: Chart }) => {
   const { market, page, texts } = props
   const controls = useMemo(
@@ -69,6 +79,7 @@ const ConnectedFrame = ({ chart, ...props }: Omit<Props, 'id'> & { readonly char
 /** A chart of the catalog by its id, asking its own studies. */
 export const ChartPanel = ({ id, ...props }: Props) => {
   const chart = useChart(id)
+  useEarlyEngine()
   if (chart) return <ConnectedFrame {...props} chart={chart} />
   return (
     <div className="rounded-[5px] bg-panel ring-1 ring-hairline/60" style={{ height: props.height }} aria-busy="true">

@@ -1,8 +1,8 @@
 import type { PageControls } from '../../data/controls.ts'
 import type { StudyAnswer } from '../../data/study.ts'
-import { dateText, dteText } from '../../ui/format/dates.ts'
 import { compactText, type MaybeNumber, percentText, volText } from '../../ui/format/numbers.ts'
 import { type CellLook, rowItems, type TableColumn, type TableSpec } from '../../ui/table/tableSpec.ts'
+import { expiryColumns } from '../_kit/expiryColumns.ts'
 import { chosenRows } from '../_kit/rows.ts'
 
 type Metrics = StudyAnswer<'metrics'>['data']
@@ -40,24 +40,7 @@ export const toModel = ({ data }: StudyAnswer<'metrics'>, controls: PageControls
     change(`${name}Change`, group),
   ]
   const columns: TableColumn<number>[] = [
-    {
-      id: 'expiry',
-      header: 'Expiry',
-      width: 76,
-      align: 'left',
-      isSticky: true,
-      isQuiet: true,
-      text: (row) => dateText(data.expiry[row]),
-      value: (row) => data.expiry[row],
-    },
-    {
-      id: 'days',
-      header: 'DTE',
-      width: 52,
-      isQuiet: true,
-      text: (row) => dteText(data.days[row]),
-      value: (row) => data.days[row],
-    },
+    ...expiryColumns(data),
     {
       id: 'forward',
       header: 'Forward',

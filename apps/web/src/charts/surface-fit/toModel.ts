@@ -1,8 +1,8 @@
 import type { PageControls } from '../../data/controls.ts'
 import type { StudyAnswer } from '../../data/study.ts'
-import { dateText, dteText } from '../../ui/format/dates.ts'
 import { decimalText, volText } from '../../ui/format/numbers.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../ui/table/tableSpec.ts'
+import { expiryColumns } from '../_kit/expiryColumns.ts'
 import { chosenRows } from '../_kit/rows.ts'
 
 /** An error of more than this is worth a look, decimal vol. */
@@ -42,24 +42,7 @@ export const toModel = ({ data }: StudyAnswer<'surface-fit'>, controls: PageCont
   })
   return {
     columns: [
-      {
-        id: 'expiry',
-        header: 'Expiry',
-        width: 76,
-        align: 'left',
-        isSticky: true,
-        isQuiet: true,
-        text: (row) => dateText(data.expiry[row]),
-        value: (row) => data.expiry[row],
-      },
-      {
-        id: 'days',
-        header: 'DTE',
-        width: 52,
-        isQuiet: true,
-        text: (row) => dteText(data.days[row]),
-        value: (row) => data.days[row],
-      },
+      ...expiryColumns(data),
       {
         id: 'status',
         header: 'Fit',

@@ -158,8 +158,6 @@ export type SurfaceSpec = {
   readonly zs: Values
 }
 
-export type AnySpec = PlotSpec | SurfaceSpec
-
 /** Beyond this many lines a plot shows some and says `8 of 14`. */
 export const MOST_LINES = 8
 
