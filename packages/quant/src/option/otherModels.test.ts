@@ -78,7 +78,8 @@ test('the normalised Black function is the price over √(FK), and symmetric: a 
       expect(normalisedBlack(x, stdDev)).toBe(normalisedBlack(-x, stdDev, 'put'))
       const strike = Math.exp(-x)
       const price = black76('call', 1, strike, 1, stdDev) / Math.sqrt(strike)
-      expectNear(normalisedBlack(x, stdDev), price, 1e-15 * (4 + (x / stdDev) ** 2))
+      // the strike is rounded, which moves x by ε
+      expectNear(normalisedBlack(x, stdDev), price, 1e-15 * (4 + (x / stdDev) ** 2 + 0.2 / stdDev))
     }),
   )
   expect(normalisedBlack(0.5, 0)).toBe(2 * Math.sinh(0.25))
