@@ -29,9 +29,9 @@ const PLACES: Record<Section, readonly PanelPlace<string>[]> = {
     { id: 'constant-maturity', columns: 4 },
     { id: 'delta-grid', columns: 8 },
     { id: 'constant-maturity-skew', columns: 4 },
-    { id: 'metrics', columns: 12 },
     { id: 'surface-fit', columns: 8 },
     { id: 'implied-distribution', columns: 4 },
+    { id: 'metrics', columns: 12 },
   ],
   positioning: [
     { id: 'open-interest-by-strike', columns: 8 },

@@ -20,7 +20,7 @@ export const PanelGrid = ({ places, market, page, listedExpiries, top }: Props) 
   const viewport = useViewport()
   const [textsOf, changeText] = useChartTexts()
   return (
-    <div className="grid grid-cols-12 gap-2 p-2">
+    <div className="grid grid-flow-row-dense grid-cols-12 gap-2 p-2">
       {places.map((place) => {
         const { columns, height } = panelBox(place, viewport, top)
         return (

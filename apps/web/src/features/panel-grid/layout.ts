@@ -14,6 +14,13 @@ const GAP = 8
 const LEAST_ROW = 260
 const MOST_ROW = 460
 
+/** From this width on more panels stand beside each other. */
+const WALL = 2_200
+const WALL_COLUMNS: ReadonlyMap<number, number> = new Map([
+  [4, 3],
+  [8, 6],
+])
+
 /**
  * Width and height of a panel for a window. Two rows of panels fill what is left of the window below `top`; on narrow
  * windows panels become wider until they stand alone, on very wide ones they become narrower.
@@ -31,6 +38,6 @@ export const panelBox = (
   const row = Math.min(Math.max(Math.floor(free / 2) - GAP, LEAST_ROW), MOST_ROW)
   const height = place.rows === 2 ? row * 2 + GAP : row
   if (window.width < 1024) return { columns: place.columns <= 6 ? 6 : 12, height }
-  if (window.width >= 2200 && place.columns <= 4) return { columns: 3, height }
+  if (window.width >= WALL) return { columns: WALL_COLUMNS.get(place.columns) ?? place.columns, height }
   return { columns: place.columns, height }
 }

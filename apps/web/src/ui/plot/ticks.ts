@@ -128,7 +128,7 @@ export const axisTicks = (
   direction: 'x' | 'y',
 ): readonly Tick[] => {
   const [min, max] = range
-  const gapPixels = direction === 'x' ? 76 : 36
+  const gapPixels = direction === 'y' ? 36 : axis.kind === 'time' ? 76 : 58
   const most = Math.max(Math.floor(pixels / gapPixels), 2)
   const position = pixelOf(axis, range, pixels)
   const isInside = ({ value }: Tick) => value >= min - 1e-9 && value <= max + 1e-9

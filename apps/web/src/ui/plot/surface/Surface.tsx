@@ -22,6 +22,14 @@ const hasWebGl = (): boolean => {
   }
 }
 
+/** Lets the plots beside it be drawn first: a surface is the heaviest thing on a page. */
+const whenIdle = (): Promise<void> =>
+  new Promise((resolve) =>
+    typeof requestIdleCallback === 'function'
+      ? requestIdleCallback(() => resolve(), { timeout: 1_500 })
+      : setTimeout(resolve, 200),
+  )
+
 const Solid = ({ spec, height, label, onFailure }: Props & { readonly onFailure: () => void }) => {
   const theme = useTheme()
   const slots = useContext(PlotSlotsContext)
@@ -33,7 +41,11 @@ const Solid = ({ spec, height, label, onFailure }: Props & { readonly onFailure:
   useEffect(() => {
     let isGone = false
     let takeBack = () => {}
-    import('./mountSurface.ts')
+    const load = async () => {
+      await whenIdle()
+      return import('./mountSurface.ts')
+    }
+    load()
       .then(({ mountSurface }) => {
         if (isGone || element.current === null) return
         handle.current = mountSurface(element.current, latest.current.spec, latest.current.theme)
