@@ -7,6 +7,17 @@ import { buildWeb } from './web.mjs'
 
 const isDesk = ([command]) => command === undefined || command === 'up'
 
+/** npx puts a shell in between, which a SIGTERM ends without a word to us: an orphan of npm's ends too. */
+const endWithParent = (end) => {
+  const parent = process.ppid
+  if (process.env.npm_lifecycle_event === undefined) return
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    end()
+  }, 500)
+}
+
 /** Ends with the exit code of the program; a signal is passed on, and the program decides when it is over. */
 export const runGvol = (args) => {
   install()
@@ -14,5 +25,6 @@ export const runGvol = (args) => {
   const main = join(root, 'apps', 'server', 'src', 'main.ts')
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', main, ...args], { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  endWithParent(() => child.kill('SIGTERM'))
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { simulatedSource, startDeribitServer } from '@gvol/simulation'
-import { markets, readTrades } from '@gvol/store'
+import { applyRetention, markets, readTrades } from '@gvol/store'
 import { expect, onTestFinished, test } from 'vitest'
 import { FIRST_MS, HOUR_MS } from '../testing/chainFile.ts'
 import { type Desk, eventually, startDesk } from '../testing/desk.ts'
@@ -233,5 +233,17 @@ test('secrets reach neither log nor terminal, but for the one line with the link
   const terminal = desk.gvol.stdout().replace(`${desk.signIn}\n`, '')
   for (const text of [...logs, terminal, desk.gvol.stderr(), readFileSync(join(dataDir, 'access.json'), 'utf8')]) {
     for (const hidden of [secret, desk.key, session]) expect(text.includes(hidden)).toBe(false)
+  }
+})
+
+test('--raw-days is the rule of the store from the start on, for raw quotes alone, and 0 lifts it', async () => {
+  const dataDir = scratchDirectory()
+  for (const [days, rule] of [
+    ['30', { optionQuote: 30, futureQuote: 30 }],
+    ['0', {}],
+  ] as const) {
+    const desk = await startDesk(dataDir, ['--market', 'none', '--raw-days', days])
+    await desk.stop('SIGTERM')
+    expect(await lookInside(dataDir, 'real', (columnar) => applyRetention(columnar, rule))).toEqual([])
   }
 })

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { eventually } from '../testing/desk.ts'
+import { scratchDirectory } from '../testing/scratchDirectory.ts'
+
+const root = resolve(import.meta.dirname, '../../../..')
+const desk = (dataDir: string) => ['--port', '0', '--market', 'none', '--data-dir', dataDir]
+
+/** Processes of a group that still run. */
+const isEmpty = (group: number): boolean => {
+  try {
+    process.kill(-group, 0)
+    return false
+  } catch {
+    return true
+  }
+}
+
+/** Starts a command as a terminal does, in a process group of its own, and waits for the desk's address. */
+const started = async (command: string, args: readonly string[]) => {
+  const child = spawn(command, args, { cwd: root, detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
+  const group = child.pid ?? 0
+  onTestFinished(() => void (isEmpty(group) || process.kill(-group, 'SIGKILL')))
+  const ended = new Promise<readonly [code: number | null, signal: string | null]>((done) =>
+    child.once('exit', (code, signal) => done([code, signal])),
+  )
+  let output = ''
+  await new Promise<void>((ready) =>
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      if (output.includes('sign-in?secret=')) ready()
+    }),
+  )
+  return { group, ended }
+}
+
+test.for([
+  ['Ctrl-C, which reaches the whole group', 'SIGINT', 'group'],
+  ['SIGINT to npm alone', 'SIGINT', 'npm'],
+  ['SIGTERM to npm alone', 'SIGTERM', 'npm'],
+  ['SIGTERM to the whole group', 'SIGTERM', 'group'],
+] as const)('npm start: %s ends everything with 0 and leaves nothing running', async ([, signal, whom]) => {
+  const { group, ended } = await started('npm', ['start', '--', ...desk(scratchDirectory())])
+  process.kill(whom === 'group' ? -group : group, signal)
+  expect(await ended).toEqual([0, null])
+  expect(isEmpty(group)).toBe(true)
+})
+
+test.for(['SIGINT', 'SIGTERM'] as const)('gvol: %s to the wrapper alone ends everything with 0', async (signal) => {
+  const gvol = join(root, 'node_modules/.bin/gvol')
+  const { group, ended } = await started(gvol, ['up', ...desk(scratchDirectory())])
+  process.kill(group, signal)
+  expect(await ended).toEqual([0, null])
+  expect(isEmpty(group)).toBe(true)
+})
+
+test('SIGTERM to npx alone leaves nothing running', async () => {
+  const { group, ended } = await started('npx', ['gvol', 'up', ...desk(scratchDirectory())])
+  process.kill(group, 'SIGTERM')
+  await ended
+  await eventually('the end of the group', async () => isEmpty(group) || undefined)
+})
