@@ -18,17 +18,24 @@ export const problemFromBody = (body: unknown): Problem | undefined => {
     : undefined
 }
 
+/** The problem that one error carries: in its GraphQL extensions, or as a body. */
+const told = (error: unknown): Problem | undefined => {
+  if (!isRecord(error)) return undefined
+  const { extensions, message } = error
+  const code = isRecord(extensions) ? extensions.code : undefined
+  const inExtensions =
+    typeof code === 'string' && typeof message === 'string' ? { code, message } : problemFromBody(extensions)
+  return inExtensions ?? problemFromBody(error)
+}
+
+const messageOf = (error: unknown): string => {
+  if (error instanceof Error) return error.message
+  return isRecord(error) ? String(error.message ?? '') : String(error ?? '')
+}
+
 /** Whatever was thrown or refused, as a problem. Nothing is swallowed: an unknown error keeps its own message. */
 export const problemFrom = (error: unknown): Problem => {
   const errors = isRecord(error) && Array.isArray(error.errors) ? error.errors : Array.isArray(error) ? error : [error]
-  for (const one of errors) {
-    if (!isRecord(one)) continue
-    const told = problemFromBody(one.extensions) ?? problemFromBody(one)
-    if (told) return told
-    const extensions = one.extensions
-    if (isRecord(extensions) && typeof extensions.code === 'string' && typeof one.message === 'string')
-      return { code: extensions.code, message: one.message }
-  }
-  const message = error instanceof Error ? error.message : isRecord(error) ? String(error.message ?? '') : String(error)
-  return { code: 'offline', message: message === '' ? 'The server did not answer. Retrying.' : message }
+  const known = errors.map(told).find((problem) => problem !== undefined)
+  return known ?? { code: 'offline', message: messageOf(error) || 'The server did not answer. Retrying.' }
 }

@@ -74,23 +74,28 @@ const stackedExtent = (bars: readonly Series[], [from, to]: Range): Range | unde
   return range
 }
 
+/** Extent of the observations of a series that are in view; bars are measured by their stacks instead. */
+const observedExtent = (series: Series, [from, to]: Range, seen: Range | undefined): Range | undefined => {
+  const xs = series.kind === 'bars' ? undefined : xsOf(series)
+  let range = seen
+  for (let i = 0; i < (xs?.length ?? 0); i++) {
+    const x = valueAt(xs, i)
+    if (x === undefined || x < from || x > to) continue
+    for (const y of yValues(series, i)) range = grown(range, y)
+  }
+  return range
+}
+
 /** The y range of what is visible, so that zooming in x rescales y. */
 export const visibleYRange = (spec: PlotSpec, xRange: Range, isRight: boolean): Range => {
   const axis: Axis = isRight && spec.y2 ? spec.y2 : spec.y
   if (axis.kind === 'category') return [-0.5, Math.max(axis.categories.length, 1) - 0.5]
   const mine = spec.series.filter((series) => (series.isRight ?? false) === isRight)
   const bars = mine.filter((series) => series.kind === 'bars')
+  const levels = isRight ? [] : (spec.references ?? []).filter(({ along }) => along === 'y').map(({ at }) => at)
   let range = stackedExtent(bars, xRange)
-  for (const series of mine) {
-    const xs = xsOf(series)
-    if (xs === undefined || series.kind === 'bars') continue
-    for (let i = 0; i < xs.length; i++) {
-      const x = valueAt(xs, i)
-      if (x === undefined || x < xRange[0] || x > xRange[1]) continue
-      for (const y of yValues(series, i)) range = grown(range, y)
-    }
-  }
-  for (const line of spec.references ?? []) if (line.along === 'y' && !isRight) range = grown(range, line.at)
+  for (const series of mine) range = observedExtent(series, xRange, range)
+  for (const level of levels) range = grown(range, level)
   if (axis.kind === 'time') return padded(range ?? [0, 1], 0.05, false)
   return finishedRange(axis, range, bars.length > 0)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { tokensOf } from '../tokens/tokens.ts'
 import { bandRuns } from './marks/band.ts'
 import { barRects } from './marks/bars.ts'
-import { splitAt } from './marks/line.ts'
+import { loneObservations, splitAt } from './marks/line.ts'
 import { pixelScale } from './pixelScale.ts'
 import type { BarSeries, PlotSpec } from './spec.ts'
 import { type Drawing, plotGeometry, toOptions } from './toOptions.ts'
@@ -124,4 +124,17 @@ test('a band breaks where either side is missing', () => {
     [0, 1],
     [3, 4],
   ])
+})
+
+test('an observation between two gaps keeps a marker, or it would vanish', () => {
+  expect([
+    ...loneObservations([
+      [0, 1],
+      [1, null],
+      [2, 5],
+      [3, null],
+      [4, 1],
+      [5, 1],
+    ]),
+  ]).toEqual([0, 2])
 })
