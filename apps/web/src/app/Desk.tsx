@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { FrameActionsContext } from '../charts/_kit/FrameActions.ts'
 import { DataContext } from '../data/DataContext.ts'
 import { graphqlTransport } from '../data/graphqlTransport.ts'
@@ -11,6 +11,7 @@ import { ToastList } from '../ui/toast/ToastList.tsx'
 import { createToasts } from '../ui/toast/toasts.ts'
 import { Frame } from './Frame.tsx'
 import { Message } from './Message.tsx'
+import { withInstrument } from './PickedInstrument.tsx'
 
 /** One per page: the socket, the answers, the notifications. */
 const createDesk = () => {
@@ -37,7 +38,7 @@ export const Desk = () => {
   const [attempt, setAttempt] = useState(0)
   const [{ source, toasts }] = useState(createDesk)
   const { pathname } = useLocation()
-  const navigate = useNavigate()
+  const [, setParams] = useSearchParams()
 
   useEffect(() => {
     let isGone = false
@@ -57,13 +58,12 @@ export const Desk = () => {
 
   const actions = useMemo(
     () => ({
-      onPick: undefined,
+      onPick: (instrument: string) => setParams((before) => withInstrument(before, instrument)),
       onAddToWorkspace: undefined,
       notify: (kind: 'error' | 'info', title: string, description?: string) =>
         void toasts.add(kind, title, description),
-      navigate,
     }),
-    [toasts, navigate],
+    [toasts, setParams],
   )
 
   if (session.state === 'loading') return <Message text="Loading User" />

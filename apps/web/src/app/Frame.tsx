@@ -6,6 +6,7 @@ import { useControls } from '../data/useControls.ts'
 import { classNames } from '../ui/classNames.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { LazyPalette } from './LazyPalette.tsx'
+import { PickedInstrument } from './PickedInstrument.tsx'
 import { Rail } from './Rail.tsx'
 import { TopBar } from './TopBar.tsx'
 
@@ -54,6 +55,7 @@ export const Frame = ({ me }: { readonly me: Me }) => {
         </div>
       </div>
       <BottomBar market={market} onPalette={() => setPaletteOpen(true)} />
+      <PickedInstrument market={market} />
       <LazyPalette isOpen={isPaletteOpen} market={market} onClose={() => setPaletteOpen(false)} />
     </div>
   )

@@ -19,8 +19,9 @@ const List = ({ market, onDone }: { readonly market: Market; readonly onDone: ()
   const venues = [...new Set(markets.map(({ exchange }) => exchange))]
   const go = (exchange: string, symbol: string) => {
     const params = new URLSearchParams(search)
-    // Expiries of one market need not exist in another; the moment stays.
+    // Expiries and instruments of one market need not exist in another; the moment stays.
     params.delete('expiries')
+    params.delete('instrument')
     navigate(`${pathForMarket(pathname, { exchange, symbol })}${params.size > 0 ? `?${params}` : ''}`)
     onDone()
   }

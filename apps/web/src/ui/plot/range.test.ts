@@ -46,6 +46,10 @@ test('only what is in view makes the y range', () => {
   expect(near[1]).toBeLessThan(3)
 })
 
+test('bars out of view do not make the y range', () => {
+  expect(visibleYRange(spec([bars('b', [1, 2, 300])]), [-0.5, 1.5], false)[1]).toBeLessThan(3)
+})
+
 test('gaps are neither zero nor infinite', () => {
   const [low, high] = visibleYRange(spec([line([null, 40, null])]), [0, 2], false)
   expect(low).toBeGreaterThan(30)

@@ -47,6 +47,16 @@ test('hovering pauses the timer and leaving restarts it in full', () => {
   expect(toasts.read()).toHaveLength(0)
 })
 
+test('leaving again begins the five seconds anew', () => {
+  const timers = fakeTimers()
+  const toasts = createToasts(timers)
+  const id = toasts.add('info', 'Export is ready')
+  timers.pass(4_000)
+  toasts.resume(id)
+  timers.pass(4_000)
+  expect(toasts.read()).toHaveLength(1)
+})
+
 test('listeners hear of every change until they leave', () => {
   const toasts = createToasts(fakeTimers())
   let calls = 0

@@ -1,0 +1,80 @@
+import { useMemo } from 'react'
+import type { Market } from '../../data/study.ts'
+import { useStudy } from '../../data/useStudies.ts'
+import { IconButton } from '../../ui/Button.tsx'
+import { dateText, dateTimeText, dteText } from '../../ui/format/dates.ts'
+import { useTheme } from '../../ui/theme/theme.ts'
+import { tokensOf } from '../../ui/tokens/tokens.ts'
+import { type FactGroup, instrumentFacts, instrumentTitle } from './instrumentFacts.ts'
+
+type Props = {
+  readonly instrument: string
+  readonly market: Market
+  readonly asOfMs: number | undefined
+  readonly onClose: () => void
+}
+
+const Group = ({ group }: { readonly group: FactGroup }) => {
+  const tokens = tokensOf(useTheme())
+  return (
+    <section className="mt-3">
+      <h3 className="text-[11px] text-text-tertiary">{group.title}</h3>
+      <dl>
+        {group.facts.map(({ label, text, ink }) => (
+          <div key={label} className="flex justify-between gap-4 border-hairline/50 border-b py-0.5">
+            <dt className="text-text-secondary">{label}</dt>
+            <dd className="tabular-nums" style={ink && { color: tokens[ink] }}>
+              {text}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** What was clicked, beside the charts and as live as they are: quote, vols, greeks, open interest of one option. */
+export const InstrumentCard = ({ instrument, market, asOfMs, onClose }: Props) => {
+  const request = useMemo(
+    () => ({ study: 'option-chain' as const, ...market, asOfMs, arguments: {} }),
+    [market, asOfMs],
+  )
+  const { answer, status, problem } = useStudy(request)
+  const row = answer?.data.instrument.indexOf(instrument) ?? -1
+  return (
+    <aside
+      aria-label={instrument}
+      className="fixed top-11 right-0 bottom-0 z-40 w-[min(320px,100vw)] overflow-y-auto border-hairline border-l bg-panel p-3 text-[12px] shadow-xl max-sm:bottom-12"
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <h2 className="font-[600] text-[15px]">
+            {answer && row >= 0 ? instrumentTitle(answer.data, row) : instrument}
+          </h2>
+          {answer && row >= 0 && (
+            <p className="text-text-secondary tabular-nums">
+              {dateText(answer.data.expiry[row])} · {dteText(answer.data.days[row])}
+            </p>
+          )}
+          <p className="truncate font-mono text-[11px] text-text-tertiary">{instrument}</p>
+        </div>
+        <IconButton icon="close" label="Close" autoFocus onClick={onClose} />
+      </div>
+      {answer && row >= 0 ? (
+        <>
+          {instrumentFacts(answer.data, row, market.symbol.split('_')[0]).map((group) => (
+            <Group key={group.title} group={group} />
+          ))}
+          <p className="mt-3 text-[11px] text-text-tertiary">As of {dateTimeText(answer.asOfMs, true)}</p>
+        </>
+      ) : (
+        <p className="mt-4 text-text-secondary">
+          {status === 'loading'
+            ? 'Loading'
+            : (problem?.message ?? `${instrument} is not listed on ${market.exchange} at this moment.`)}
+        </p>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,85 @@
+import type { StudyAnswer } from '../../data/study.ts'
+import {
+  coinText,
+  decimalText,
+  deltaText,
+  type MaybeNumber,
+  percentText,
+  strikeText,
+  usdText,
+  volPercentText,
+} from '../../ui/format/numbers.ts'
+import type { TokenName } from '../../ui/tokens/tokens.ts'
+
+type Chain = StudyAnswer<'option-chain'>['data']
+
+export type Fact = { readonly label: string; readonly text: string; readonly ink?: TokenName }
+
+export type FactGroup = { readonly title: string; readonly facts: readonly Fact[] }
+
+/** Small premiums (coins, cheap options) have four decimals, others two. */
+const premiumText = (premium: MaybeNumber): string => decimalText(premium, Math.abs(premium ?? 0) < 10 ? 4 : 2)
+
+const withSize = (premium: MaybeNumber, size: MaybeNumber): string =>
+  size === null || size === undefined ? premiumText(premium) : `${premiumText(premium)} × ${decimalText(size, 1)}`
+
+const difference = (a: MaybeNumber, b: MaybeNumber): number | undefined =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : undefined
+
+/** Everything the chain knows about one option, in the order a trader asks for it. */
+export const instrumentFacts = (data: Chain, row: number, coin: string): readonly FactGroup[] => {
+  const residual = difference(data.markVol[row], data.fittedVol[row])
+  const moneyness = difference(data.strike[row], data.forward[row])
+  const forward = data.forward[row]
+  const distance = moneyness === undefined || forward === null ? undefined : moneyness / forward
+  return [
+    {
+      title: 'Quote',
+      facts: [
+        { label: 'Bid × size', text: withSize(data.bid[row], data.bidSize[row]), ink: 'bid' },
+        { label: 'Mark', text: premiumText(data.mark[row]) },
+        { label: 'Ask × size', text: withSize(data.ask[row], data.askSize[row]), ink: 'ask' },
+        { label: 'Mark, USD', text: decimalText(data.markUsd[row], 2) },
+        { label: 'Forward', text: decimalText(forward, 2) },
+        { label: 'Strike over forward', text: percentText(distance, 2, { isSigned: true }) },
+      ],
+    },
+    {
+      title: 'Vol',
+      facts: [
+        { label: 'Bid', text: volPercentText(data.bidVol[row]), ink: 'bid' },
+        { label: 'Mark', text: volPercentText(data.markVol[row]) },
+        { label: 'Ask', text: volPercentText(data.askVol[row]), ink: 'ask' },
+        { label: 'Fitted', text: volPercentText(data.fittedVol[row]), ink: 'model' },
+        { label: 'Mark − fitted', text: volPercentText(residual, { isSigned: true }) },
+      ],
+    },
+    {
+      title: 'Greeks, per coin',
+      facts: [
+        { label: 'Delta', text: deltaText(data.delta[row]) },
+        { label: 'Delta, premium-adjusted', text: deltaText(data.deltaPremiumAdjusted[row]) },
+        { label: 'Gamma, per USD', text: decimalText(data.gamma[row], 7) },
+        { label: 'Vega, USD per point', text: decimalText(data.vega[row], 2) },
+        { label: 'Theta, USD per day', text: decimalText(data.theta[row], 2) },
+        { label: 'Rho, USD per point', text: decimalText(data.rho[row], 2) },
+        { label: 'Vanna, per point', text: decimalText(data.vanna[row], 4) },
+        { label: 'Volga, USD per point²', text: decimalText(data.volga[row], 3) },
+        { label: 'Charm, per day', text: decimalText(data.charm[row], 4) },
+      ],
+    },
+    {
+      title: 'Open and traded',
+      facts: [
+        { label: 'Open interest', text: coinText(data.openInterestCoin[row], coin) },
+        { label: 'Open interest, USD', text: usdText(data.openInterestUsd[row]) },
+        { label: 'Volume 24 h', text: coinText(data.volumeCoin[row], coin) },
+        { label: 'Premium 24 h, USD', text: usdText(data.volumeUsd[row]) },
+      ],
+    },
+  ]
+}
+
+/** `Call 95k`, as it is called among traders. */
+export const instrumentTitle = (data: Chain, row: number): string =>
+  `${data.type[row] === 'call' ? 'Call' : 'Put'} ${strikeText(data.strike[row])}`
