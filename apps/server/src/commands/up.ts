@@ -105,6 +105,8 @@ export const up = async (settings: Settings, version: string): Promise<number> =
   process.stdout.write(
     `gvol (${MARKET_NAMES[choice]}): ${origin}/ · sign in once with ${origin}/sign-in?secret=${secret}\n`,
   )
+  // Only now: it keeps the machine busy, and whoever started the desk waits for its address.
+  simulation?.fillPast()
   await stop
   return 0
 }

@@ -3,10 +3,10 @@ import { derivedRows } from '@gvol/analytics'
 import { type ArchiveSnapshot, readArchive } from '@gvol/archive'
 import { type Chain, chainFromQuotes } from '@gvol/market'
 import { insertDerived, insertImported, insertSnapshot, readImported, type Writer } from '@gvol/store'
+import { openWrites } from '../data/openWrites.ts'
 import { chainHash } from './contentHash.ts'
 import type { ImportPorts } from './importPorts.ts'
 import type { ImportReport } from './importReport.ts'
-import { openWrites } from './openWrites.ts'
 
 type Entry = { readonly contentHash: string; readonly fileName: string; readonly importedMs: number }
 

@@ -1,10 +1,10 @@
 import { basename } from 'node:path'
 import type { EventItem } from '@gvol/archive'
 import { insertImported, readImported } from '@gvol/store'
+import { openWrites } from '../data/openWrites.ts'
 import { eventsHash } from './contentHash.ts'
 import type { ImportPorts } from './importPorts.ts'
 import type { ImportReport } from './importReport.ts'
-import { openWrites } from './openWrites.ts'
 
 /** Events go to the store, and into its ledger, in groups of this size. */
 const GROUP = 5000

@@ -2,6 +2,7 @@ import { derivedRows } from '@gvol/analytics'
 import { MS_PER_DAY } from '@gvol/market'
 import type { MarketMoment, SimulatedSource } from '@gvol/simulation'
 import { type Columnar, insertDerived, insertSnapshot, insertVolIndex, snapshotTimes, type Writer } from '@gvol/store'
+import { openWrites } from '../data/openWrites.ts'
 
 const HOUR_MS = 3_600_000
 /** Hourly for the last days, every six hours before: enough for every history chart, filled within a minute or two. */
@@ -43,24 +44,23 @@ export const fillPast = async (
   { columnar, writer, pause }: Ports,
   signal: AbortSignal,
 ): Promise<void> => {
-  const pending = new Set<Promise<void>>()
+  const writes = openWrites(writer)
   const stored = await Promise.all(
     source.symbols.map((symbol) => snapshotTimes(columnar, { venue: 'deribit', symbol, fromMs: startMs, toMs: nowMs })),
   )
   const known = new Map(source.symbols.map((symbol, i) => [symbol, new Set(stored[i])]))
-  for (const atMs of pastInstants(startMs, nowMs)) {
-    for (const symbol of source.symbols) {
-      const moment = known.get(symbol)?.has(atMs) ? undefined : source.momentAt(symbol, atMs)
-      if (moment === undefined) continue
-      await writer.room()
-      if (signal.aborted) break
-      const write = storeMoment(moment, writer).finally(() => pending.delete(write))
-      // A failed write is thrown where all are awaited; until then it must not count as unhandled.
-      write.catch(() => undefined)
-      pending.add(write)
-      await pause()
+  try {
+    for (const atMs of pastInstants(startMs, nowMs)) {
+      for (const symbol of source.symbols) {
+        const moment = known.get(symbol)?.has(atMs) ? undefined : source.momentAt(symbol, atMs)
+        if (moment === undefined) continue
+        await writer.room()
+        if (signal.aborted) return
+        writes.add(storeMoment(moment, writer))
+        await pause()
+      }
     }
-    if (signal.aborted) break
+  } finally {
+    await writes.settled()
   }
-  await Promise.all(pending)
 }

@@ -11,6 +11,8 @@ export type Simulation = {
   /** Where the simulated venues listen, as the setting of that name. */
   readonly venueUrl: Settings['venueUrl']
   readonly symbols: readonly string[]
+  /** Fills the store with the past of the market, in the background. */
+  readonly fillPast: () => void
 } & AsyncDisposable
 
 /** Between two instants of the past, so that live answers do not wait for history. */
@@ -26,7 +28,7 @@ const sourceOf = (epoch: { readonly seed: number; readonly startMs: number }, sy
 
 /**
  * Starts the simulated market: a server on loopback that speaks Deribit's protocol, which the true connector connects
- * to, and a past for it, filled into the store in the background.
+ * to.
  */
 export const startSimulation = async (
   settings: Settings,
@@ -40,12 +42,15 @@ export const startSimulation = async (
   const server = await startDeribitServer({ source, from: nowMs })
   const stop = new AbortController()
   const ports = { columnar: store.columnar, writer: store.writer, pause: () => delay(BREATH_MS) }
-  const filling = fillPast(source, { startMs: epoch.startMs, nowMs }, ports, stop.signal).catch((error: unknown) =>
-    log('error', 'The past of the simulated market could not be stored.', { error }),
-  )
+  let filling = Promise.resolve()
   return {
     venueUrl: { deribit: server.url },
     symbols: source.symbols,
+    fillPast: () => {
+      filling = fillPast(source, { startMs: epoch.startMs, nowMs }, ports, stop.signal).catch((error: unknown) =>
+        log('error', 'The past of the simulated market could not be stored.', { error }),
+      )
+    },
     [Symbol.asyncDispose]: async () => {
       stop.abort()
       await filling
