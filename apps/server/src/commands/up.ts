@@ -91,7 +91,7 @@ export const up = async (settings: Settings, version: string): Promise<number> =
     settings,
     access,
     isSimulated,
-    chains: createChains(({ venue, symbol }) => collector.chain(venue, symbol), store.columnar),
+    chains: createChains(({ venue, symbol }) => collector.chain(venue, symbol), store.columnar, Date.now),
     store,
     nowMs: (market) => collector.chain(market.venue, market.symbol)?.atMs ?? stored.of(market)?.lastMs ?? Date.now(),
     status: statusReport({ version, startedAtMs, chains: collector.chains, stored: stored.list, store, statuses }),
