@@ -35,7 +35,7 @@ export {
   type OptionYieldColumns,
 } from './carry/optionYield.ts'
 export { type Straddle, type StraddleQuotes, straddleRun } from './carry/straddleRun.ts'
-export { type DeltaConvention, type Deltas, deltas } from './delta/deltas.ts'
+export { type DeltaColumns, type DeltaConvention, type Deltas, deltas, deltasVec } from './delta/deltas.ts'
 export { type StrikeFromDelta, strikeFromDelta, strikeFromDeltaVec } from './delta/strikeFromDelta.ts'
 export {
   type DecoratedTrade,
@@ -58,7 +58,13 @@ export {
 } from './flow/putCallDistribution.ts'
 export { packageSignature, type TradedLeg, type UniqueTrade, uniqueTrades } from './flow/uniqueTrades.ts'
 export { type ImpliedForward, impliedForward, type ParityOptions, type ParityQuotes } from './forward/impliedForward.ts'
-export { blackScholesGreeks, type SpotGreeks } from './greeks/blackScholesGreeks.ts'
+export {
+  blackScholesGreeks,
+  blackScholesGreeksVec,
+  type SpotGreekColumns,
+  type SpotGreeks,
+  type SpotOptionColumns,
+} from './greeks/blackScholesGreeks.ts'
 export { GREEK_NAMES, type GreekColumns, type GreekName, type Greeks } from './greeks/greekSet.ts'
 export { greeks, greeksVec } from './greeks/greeks.ts'
 export type { OptionColumns } from './greeks/optionColumns.ts'
@@ -93,7 +99,7 @@ export { inversePrice, inversePriceVec } from './inverse/inversePrice.ts'
 export { type OkxGreekColumns, type OkxGreeks, okxGreeks, okxGreeksVec } from './inverse/okxGreeks.ts'
 export { premiumAdjustedDelta, premiumAdjustedDeltaVec } from './inverse/premiumAdjustedDelta.ts'
 export { type ImpliedVol, impliedVol, impliedVolFrom, type NoVolReason } from './iv/impliedVol.ts'
-export { impliedVolCondition } from './iv/impliedVolCondition.ts'
+export { impliedVolCondition, impliedVolConditionVec } from './iv/impliedVolCondition.ts'
 export { impliedVolFromVec, impliedVolVec } from './iv/impliedVolVec.ts'
 export { millsRatio } from './normal/millsRatio.ts'
 export { normCdf } from './normal/normCdf.ts'
@@ -236,7 +242,7 @@ export { type DeltaGrid, type DeltaQuotes, deltaGridReference, REFERENCE_DELTAS 
 export { fitSvi } from './smile/fitSvi.ts'
 export { interpolateSmile, type Smile, type SmilePoint, type SmileValue } from './smile/interpolateSmile.ts'
 export { riskReversal, riskReversalVec } from './smile/riskReversal.ts'
-export { skewDelta } from './smile/skewDelta.ts'
+export { skewDelta, skewDeltaVec } from './smile/skewDelta.ts'
 export { type SviRaw, svi, sviCurvature, sviMinVariance, sviSlope, sviVec, sviVol, sviVolVec } from './smile/svi.ts'
 export { sviDensity, sviDurrleman, sviDurrlemanVec } from './smile/sviDensity.ts'
 export {

@@ -1,4 +1,7 @@
+import { fillGreekRows } from '../greeks/greekRows.ts'
 import { greeks } from '../greeks/greeks.ts'
+import { loadOptions, type OptionColumns, optionCount } from '../greeks/optionColumns.ts'
+import { CHUNK_ROWS, type Column, rowCount, valueAt } from '../option/column.ts'
 import type { OptionType } from '../option/optionType.ts'
 
 /**
@@ -9,6 +12,9 @@ export type DeltaConvention = 'forward' | 'spot' | 'premiumAdjustedForward' | 'p
 
 /** The delta of one option in every convention; per unit of underlying. */
 export type Deltas = Readonly<Record<DeltaConvention, number>>
+
+/** Columns to be filled: any subset of {@link Deltas}. */
+export type DeltaColumns = { [convention in DeltaConvention]?: Float64Array }
 
 /**
  * The delta of an option in every convention.
@@ -38,4 +44,42 @@ export const deltas = (
     premiumAdjustedForward: adjusted,
     premiumAdjustedSpot: yieldDiscount * adjusted,
   }
+}
+
+const forwardDeltas = /* @__PURE__ */ new Float64Array(CHUNK_ROWS)
+const dualDeltas = /* @__PURE__ */ new Float64Array(CHUNK_ROWS)
+const bothDeltas = { delta: forwardDeltas, dualDelta: dualDeltas }
+
+/**
+ * {@link deltas} of whole columns: fills exactly the columns that `out` holds.
+ *
+ * @param columns  n options; `yieldDiscount` as in {@link deltas}; n rows, or one number for all
+ * @param out      columns to fill, n rows each; any subset of the conventions
+ * @returns `out`; NaN in rows without an answer
+ * @throws RangeError where columns differ in length
+ */
+export const deltasVec = <Out extends DeltaColumns>(
+  columns: Omit<OptionColumns, 'rate'> & { readonly yieldDiscount?: Column },
+  out: Out,
+): Out => {
+  const { types, forward, strike, timeYears, vol, yieldDiscount = 1 } = columns
+  const options = { types, forward, strike, timeYears, vol }
+  const n = optionCount(options)
+  rowCount(types, yieldDiscount, out.forward ?? 0, out.spot ?? 0)
+  rowCount(types, out.premiumAdjustedForward ?? 0, out.premiumAdjustedSpot ?? 0)
+  for (let start = 0; start < n; start += CHUNK_ROWS) {
+    const rows = Math.min(CHUNK_ROWS, n - start)
+    loadOptions(options, start, rows)
+    fillGreekRows(rows, 0, bothDeltas)
+    for (let i = 0; i < rows; i++) {
+      const row = start + i
+      const adjusted = -(strike[row] / valueAt(forward, row)) * dualDeltas[i]
+      const discount = valueAt(yieldDiscount, row)
+      if (out.forward) out.forward[row] = forwardDeltas[i]
+      if (out.spot) out.spot[row] = discount * forwardDeltas[i]
+      if (out.premiumAdjustedForward) out.premiumAdjustedForward[row] = adjusted
+      if (out.premiumAdjustedSpot) out.premiumAdjustedSpot[row] = discount * adjusted
+    }
+  }
+  return out
 }

@@ -1,4 +1,4 @@
-import { fillGreekRows, greekRows } from '../greeks/greekRows.ts'
+import { fillGreekRows } from '../greeks/greekRows.ts'
 import { GREEK_NAMES, type GreekName, type Greeks } from '../greeks/greekSet.ts'
 import { loadOptions, type OptionColumns, optionCount } from '../greeks/optionColumns.ts'
 import { CHUNK_ROWS, type Column, rowCount, valueAt } from '../option/column.ts'
@@ -34,19 +34,20 @@ export const fillVectorForm = <Name extends string, Out extends { [name in Name]
   out: Out,
 ): Out => {
   const n = optionCount(columns)
+  const { forward, strike, timeYears, spot = forward } = columns
   const names = (Object.keys(record) as Name[]).filter((name) => out[name] !== undefined)
   for (const name of names) rowCount(columns.types, out[name] ?? 0)
-  rowCount(columns.types, columns.spot ?? 0)
+  rowCount(columns.types, spot)
   for (let start = 0; start < n; start += CHUNK_ROWS) {
     const rows = Math.min(CHUNK_ROWS, n - start)
     loadOptions(columns, start, rows)
     fillGreekRows(rows, 0, columnsOfChunk)
     for (let i = 0; i < rows; i++) {
       for (const name of GREEK_NAMES) oneRow[name] = columnsOfChunk[name][i]
-      const forward = greekRows.forwards[i]
-      const spot = columns.spot === undefined ? forward : valueAt(columns.spot, start + i)
-      write(record, oneRow, forward, greekRows.strikes[i], greekRows.times[i], spot)
-      for (const name of names) (out[name] as Float64Array)[start + i] = record[name]
+      const row = start + i
+      // the inputs from the columns: a limit case in the chunk has used the first row of greekRows for itself
+      write(record, oneRow, valueAt(forward, row), strike[row], valueAt(timeYears, row), valueAt(spot, row))
+      for (const name of names) (out[name] as Float64Array)[row] = record[name]
     }
   }
   return out

@@ -1,4 +1,7 @@
+import { fillGreekRows } from '../greeks/greekRows.ts'
 import { greeks } from '../greeks/greeks.ts'
+import { loadOptions, optionCount } from '../greeks/optionColumns.ts'
+import { CHUNK_ROWS, type Column, rowCount } from '../option/column.ts'
 import type { OptionType } from '../option/optionType.ts'
 
 /**
@@ -20,5 +23,46 @@ export const impliedVolCondition = (
   vol: number,
 ): number => {
   const { price, vega } = greeks(type, forward, strike, timeYears, vol)
-  return vega > 0 ? price / (vega * vol) : price > 0 ? Infinity : Number.NaN
+  return condition(price, vega, vol)
+}
+
+const condition = (price: number, vega: number, vol: number): number =>
+  vega > 0 ? price / (vega * vol) : price > 0 ? Infinity : Number.NaN
+
+const prices = /* @__PURE__ */ new Float64Array(CHUNK_ROWS)
+const vegas = /* @__PURE__ */ new Float64Array(CHUNK_ROWS)
+const priceAndVega = { price: prices, vega: vegas }
+
+/**
+ * {@link impliedVolCondition} of whole columns.
+ *
+ * @param types      0 call, 1 put; n rows
+ * @param forward    F; n rows, or one number for all
+ * @param strike     K; n rows
+ * @param timeYears  T; n rows, or one number for all
+ * @param vol        σ; n rows, or one number for all
+ * @param out        receives the n condition numbers; made when absent
+ * @returns `out`; NaN in rows without an answer
+ * @throws RangeError where columns differ in length
+ */
+export const impliedVolConditionVec = (
+  types: Uint8Array,
+  forward: Column,
+  strike: Float64Array,
+  timeYears: Column,
+  vol: Column,
+  out: Float64Array = new Float64Array(types.length),
+): Float64Array => {
+  const columns = { types, forward, strike, timeYears, vol }
+  const n = optionCount(columns)
+  rowCount(types, out)
+  for (let start = 0; start < n; start += CHUNK_ROWS) {
+    const rows = Math.min(CHUNK_ROWS, n - start)
+    loadOptions(columns, start, rows)
+    fillGreekRows(rows, 0, priceAndVega)
+    for (let i = 0; i < rows; i++) {
+      out[start + i] = condition(prices[i], vegas[i], typeof vol === 'number' ? vol : vol[start + i])
+    }
+  }
+  return out
 }

@@ -1,3 +1,4 @@
+import { checkLengths } from '../column/checkLengths.ts'
 import { normCdf } from '../normal/normCdf.ts'
 import { normPdf } from '../normal/normPdf.ts'
 import { logMoneyness } from '../option/logMoneyness.ts'
@@ -31,4 +32,31 @@ export const skewDelta = (
   const d1 = -k / root + root / 2
   const plain = type === 'call' ? normCdf(d1) : -normCdf(-d1)
   return plain - (normPdf(d1) * sviSlope(k, slice)) / (2 * root)
+}
+
+/**
+ * {@link skewDelta} of the options of one expiry.
+ *
+ * @param types      0 call, 1 put; n rows
+ * @param forward    F of the expiry, quote currency; > 0
+ * @param strike     K of each option, quote currency; > 0; n rows
+ * @param timeYears  T, Act/365; > 0
+ * @param slice      raw SVI parameters of the expiry, total variance
+ * @param out        n deltas; allocated when absent
+ * @returns `out`; NaN in rows without an answer
+ * @throws RangeError where columns differ in length
+ */
+export const skewDeltaVec = (
+  types: Uint8Array,
+  forward: number,
+  strike: Float64Array,
+  timeYears: number,
+  slice: SviRaw,
+  out: Float64Array = new Float64Array(types.length),
+): Float64Array => {
+  checkLengths(types.length, { strike, out })
+  for (let i = 0; i < types.length; i++) {
+    out[i] = skewDelta(types[i] === 0 ? 'call' : 'put', forward, strike[i], timeYears, slice)
+  }
+  return out
 }
