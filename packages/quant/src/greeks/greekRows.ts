@@ -1,7 +1,7 @@
 import { exponential } from '../elementary/exponential.ts'
 import { tailDenominator, tailNumerator } from '../normal/tailRatio.ts'
 import { CHUNK_ROWS } from '../option/column.ts'
-import { fillPriceRows, priceRows } from '../option/priceRows.ts'
+import { fillPriceRows, fillScaleRows, priceRows } from '../option/priceRows.ts'
 import { crossing, deepDensity } from '../option/timeValue.ts'
 import { GREEK_NAMES, type GreekColumns } from './greekSet.ts'
 import { limitGreeks } from './limitGreeks.ts'
@@ -92,7 +92,7 @@ const writeRows = (rows: number, start: number, out: GreekColumns): void => {
     if (delta !== undefined) delta[row] = deltaValue
     if (gamma !== undefined) gamma[row] = gammaValue
     if (vega !== undefined) vega[row] = vegaValue
-    if (theta !== undefined) theta[row] = rate * value - vegaValue * vol * perTwoTimes
+    if (theta !== undefined) theta[row] = (rate === 0 ? 0 : rate * value) - vegaValue * vol * perTwoTimes
     if (rho !== undefined) rho[row] = -time * value
     if (vanna !== undefined) vanna[row] = -density1 * d2 * perVol
     if (volga !== undefined) volga[row] = vegaValue * product * perVol
@@ -115,10 +115,19 @@ const writeLimit = (row: number, i: number, out: GreekColumns): void => {
   }
 }
 
+const isDiscounted = (rows: number): boolean => {
+  for (let i = 0; i < rows; i++) if (rates[i] !== 0) return true
+  return false
+}
+
 /** Greeks of the first `rows` rows of the chunk, written to `out` from row `start` on. */
 export const fillGreekRows = (rows: number, start: number, out: GreekColumns): void => {
-  fillPriceRows(rows)
+  // what no wanted column needs is not computed: the price is a third of the whole, the probabilities a seventh
+  const { price, delta, theta, rho, charm, dualDelta } = out
+  const needsPrice = price !== undefined || rho !== undefined || (theta !== undefined && isDiscounted(rows))
+  if (needsPrice) fillPriceRows(rows)
+  else fillScaleRows(rows)
   fillDensities(rows)
-  fillMills(rows)
+  if (delta !== undefined || dualDelta !== undefined || charm !== undefined) fillMills(rows)
   writeRows(rows, start, out)
 }

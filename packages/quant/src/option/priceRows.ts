@@ -70,10 +70,16 @@ const limitPrice = (isCall: boolean, forward: number, strike: number, timeYears:
   return Number.isNaN(parity) ? parity : Math.max(parity, 0)
 }
 
-// called through a list, which keeps the compiler from merging the loops again
-const STAGES = [fillMoneyness, fillScales, fillPrices]
+// called through lists, which keeps the compiler from merging the loops again
+const SCALE_STAGES = [fillMoneyness, fillScales]
+const PRICE_STAGES = [fillMoneyness, fillScales, fillPrices]
+
+/** Everything but the prices, for the first `rows` rows of the chunk. */
+export const fillScaleRows = (rows: number): void => {
+  for (const stage of SCALE_STAGES) stage(rows)
+}
 
 /** Prices the first `rows` rows of the chunk. */
 export const fillPriceRows = (rows: number): void => {
-  for (const stage of STAGES) stage(rows)
+  for (const stage of PRICE_STAGES) stage(rows)
 }
