@@ -62,3 +62,7 @@ export const GREEK_NAMES = [
   'dualDelta',
   'dualGamma',
 ] as const satisfies readonly GreekName[]
+
+/** A new column for every greek. */
+export const everyGreekColumn = (rows: number): Record<GreekName, Float64Array> =>
+  Object.fromEntries(GREEK_NAMES.map((name) => [name, new Float64Array(rows)])) as Record<GreekName, Float64Array>

@@ -178,6 +178,13 @@ test('the vector form fills the columns it is given, equal to the scalar bit for
   expect(out.gamma[400]).toBeNaN()
 })
 
+test('without columns to fill, every greek comes in a new one', () => {
+  const columns = { types: new Uint8Array(2), forward: 100, strike: Float64Array.of(90, 110), timeYears: 0.5, vol: 0.6 }
+  const all = greeksVec(columns)
+  expect(Object.keys(all)).toEqual([...GREEK_NAMES])
+  expect(all.speed[1]).toBe(greeks('call', 100, 110, 0.5, 0.6).speed)
+})
+
 test('a column to fill that is too short is refused', () => {
   const columns = { types: new Uint8Array(3), forward: 1, strike: new Float64Array(3), timeYears: 1, vol: 1 }
   expect(() => greeksVec(columns, { delta: new Float64Array(2) })).toThrow(RangeError)

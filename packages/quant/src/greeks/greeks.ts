@@ -1,13 +1,10 @@
 import { CHUNK_ROWS, rowCount } from '../option/column.ts'
 import type { OptionType } from '../option/optionType.ts'
 import { fillGreekRows, greekRows } from './greekRows.ts'
-import { GREEK_NAMES, type GreekColumns, type GreekName, type Greeks } from './greekSet.ts'
+import { everyGreekColumn, GREEK_NAMES, type GreekColumns, type GreekName, type Greeks } from './greekSet.ts'
 import { loadOptions, type OptionColumns, optionCount } from './optionColumns.ts'
 
-const one = /* @__PURE__ */ Object.fromEntries(GREEK_NAMES.map((name) => [name, new Float64Array(1)])) as Record<
-  GreekName,
-  Float64Array
->
+const one = /* @__PURE__ */ everyGreekColumn(1)
 
 /**
  * Black-76 price and all greeks to third order of a European option on a forward, the forward held fixed.
@@ -64,11 +61,14 @@ export const greeks = (
  * {@link greeks} of whole columns: fills exactly the columns that `out` holds.
  *
  * @param columns  n options
- * @param out      columns to fill, n rows each; any subset of the greeks
+ * @param out      columns to fill, n rows each; any subset of the greeks; all of them, made new, when absent
  * @returns `out`; NaN in rows without an answer
  * @throws RangeError where columns differ in length
  */
-export const greeksVec = <Out extends GreekColumns>(columns: OptionColumns, out: Out): Out => {
+export const greeksVec = <Out extends GreekColumns = Record<GreekName, Float64Array>>(
+  columns: OptionColumns,
+  out: Out = everyGreekColumn(columns.types.length) as GreekColumns as Out,
+): Out => {
   const n = optionCount(columns)
   for (const name of GREEK_NAMES) rowCount(columns.types, out[name] ?? 0)
   for (let start = 0; start < n; start += CHUNK_ROWS) {

@@ -1,5 +1,5 @@
 import { fillGreekRows } from '../greeks/greekRows.ts'
-import { GREEK_NAMES, type GreekName, type Greeks } from '../greeks/greekSet.ts'
+import { everyGreekColumn, GREEK_NAMES, type GreekName, type Greeks } from '../greeks/greekSet.ts'
 import { loadOptions, type OptionColumns, optionCount } from '../greeks/optionColumns.ts'
 import { CHUNK_ROWS, type Column, rowCount, valueAt } from '../option/column.ts'
 
@@ -13,9 +13,7 @@ export type GreekWriter<Name extends string> = (
   spot: number,
 ) => void
 
-const columnsOfChunk = /* @__PURE__ */ Object.fromEntries(
-  GREEK_NAMES.map((name) => [name, new Float64Array(CHUNK_ROWS)]),
-) as Record<GreekName, Float64Array>
+const columnsOfChunk = /* @__PURE__ */ everyGreekColumn(CHUNK_ROWS)
 const oneRow = /* @__PURE__ */ Object.fromEntries(GREEK_NAMES.map((name) => [name, 0])) as Record<GreekName, number>
 
 /**

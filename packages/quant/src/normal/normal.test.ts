@@ -8,6 +8,7 @@ import { millsRatio } from './millsRatio.ts'
 import { normCdf } from './normCdf.ts'
 import { normInv } from './normInv.ts'
 import { normPdf } from './normPdf.ts'
+import { normCdfVec, normInvVec, normPdfVec } from './normVec.ts'
 
 const EPSILON = Number.EPSILON
 
@@ -85,4 +86,13 @@ test('limits: 0, 1/2, 1 at −∞, 0, ∞; NaN outside', () => {
     expect(value).toBeNaN()
   }
   expect(millsRatio(1e300)).toBe(1e-300)
+})
+
+test('the vector forms equal the scalars, in place too', () => {
+  const x = Float64Array.of(-2, 0.1, Number.NaN)
+  expect([...normCdfVec(x)]).toEqual([normCdf(-2), normCdf(0.1), Number.NaN])
+  expect([...normPdfVec(x)]).toEqual([normPdf(-2), normPdf(0.1), Number.NaN])
+  const p = Float64Array.of(0.3, 1, 2)
+  expect([...normInvVec(p, p)]).toEqual([normInv(0.3), Infinity, Number.NaN])
+  expect(() => normCdfVec(x, new Float64Array(2))).toThrow(RangeError)
 })

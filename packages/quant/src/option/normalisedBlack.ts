@@ -1,3 +1,4 @@
+import { rowCount } from './column.ts'
 import type { OptionType } from './optionType.ts'
 import { normalisedTimeValue } from './timeValue.ts'
 
@@ -27,6 +28,7 @@ export const normalisedBlack = (x: number, stdDev: number, type: OptionType = 'c
  * @param stdDev  σ√T; n rows
  * @param out     receives the n values; made when absent
  * @returns `out`; NaN in rows without a value
+ * @throws RangeError where columns differ in length
  */
 export const normalisedBlackVec = (
   types: Uint8Array,
@@ -34,6 +36,7 @@ export const normalisedBlackVec = (
   stdDev: Float64Array,
   out: Float64Array = new Float64Array(types.length),
 ): Float64Array => {
-  for (let i = 0; i < out.length; i++) out[i] = normalisedBlack(x[i], stdDev[i], types[i] === 0 ? 'call' : 'put')
+  const n = rowCount(types, x, stdDev, out)
+  for (let i = 0; i < n; i++) out[i] = normalisedBlack(x[i], stdDev[i], types[i] === 0 ? 'call' : 'put')
   return out
 }
