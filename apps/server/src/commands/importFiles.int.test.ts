@@ -94,7 +94,7 @@ test('an import that was killed goes on where it was, to the same content as one
 test('Ctrl-C stops an import with a sentence; the same command goes on', async () => {
   const folder = scratchDirectory()
   const dataDir = join(folder, 'data')
-  const file = writeLines(join(folder, 'chains.csv'), chainLines(madeUpChains('BTC', 40)))
+  const file = writeLines(join(folder, 'chains.csv'), chainLines(madeUpChains('BTC', 200)))
   const stopped = startGvol(['import', file, '--data-dir', dataDir])
   while (!existsSync(join(dataDir, 'real', 'spool'))) await delay(10)
   stopped.child.kill('SIGINT')
