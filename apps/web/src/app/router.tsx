@@ -1,6 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { FailurePage } from './FailurePage.tsx'
 import { Message } from './Message.tsx'
+import { NotFound } from './NotFound.tsx'
 import { Root } from './Root.tsx'
 
 /** Every screen of the app. Each arrives in its own chunk; the desk's frame stays while they change. */
@@ -25,7 +26,7 @@ export const routes: readonly RouteObject[] = [
               },
               { path: '/status/', lazy: async () => ({ Component: (await import('./StatusPage.tsx')).StatusPage }) },
               { path: '/gallery/', lazy: async () => ({ Component: (await import('./Gallery.tsx')).Gallery }) },
-              { path: '*', lazy: async () => ({ Component: (await import('./NotFound.tsx')).NotFound }) },
+              { path: '*', element: <NotFound /> },
             ],
           },
         ],
