@@ -7,6 +7,7 @@ export {
   optionTypeCode,
   optionTypeFromCode,
 } from './chain.ts'
+export { DELTA_BUCKETS } from './deltaBuckets.ts'
 export type { BlockRfqTrade, FutureQuote, IndexPrice, MarketEvent, OptionQuote, Trade, VolIndexTick } from './events.ts'
 export type { Instrument, InstrumentKind, OptionType } from './instrument.ts'
 export {

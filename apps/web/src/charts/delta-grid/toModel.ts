@@ -1,31 +1,10 @@
+import { DELTA_BUCKETS } from '@gvol/market'
 import type { PageControls } from '../../data/controls.ts'
 import type { StudyAnswer } from '../../data/study.ts'
 import type { PlotSpec } from '../../ui/plot/spec.ts'
 import { expiryName } from '../_kit/expirySeries.ts'
 
-const BUCKETS = [
-  'put05',
-  'put10',
-  'put15',
-  'put20',
-  'put25',
-  'put30',
-  'put35',
-  'put40',
-  'put45',
-  'atm',
-  'call45',
-  'call40',
-  'call35',
-  'call30',
-  'call25',
-  'call20',
-  'call15',
-  'call10',
-  'call05',
-] as const
-
-const bucketName = (bucket: (typeof BUCKETS)[number]): string =>
+const bucketName = (bucket: (typeof DELTA_BUCKETS)[number]): string =>
   bucket === 'atm' ? 'ATM' : `${Number(bucket.slice(-2))}Δ${bucket[0]}`
 
 /** Heat table of vols: maturities down, near at the top, deltas across; a blank cell is out of the smile's reach. */
@@ -47,7 +26,7 @@ export const toModel = (
   }
   return {
     kind: 'plot',
-    x: { kind: 'category', name: 'Delta', unit: '', categories: BUCKETS.map(bucketName) },
+    x: { kind: 'category', name: 'Delta', unit: '', categories: DELTA_BUCKETS.map(bucketName) },
     y: {
       kind: 'category',
       name: maturities === 'expiry' ? 'Expiry' : 'Tenor',
@@ -63,7 +42,7 @@ export const toModel = (
               id: 'vol',
               name: 'IV %',
               color: 'accent',
-              values: rows.flatMap((row) => BUCKETS.map((bucket) => data[bucket][row])),
+              values: rows.flatMap((row) => DELTA_BUCKETS.map((bucket) => data[bucket][row])),
               scale: 'intensity',
               format: { kind: 'vol' },
               hasLabels: true,

@@ -1,0 +1,22 @@
+/** Delta buckets in the order in which a smile is read: far put, at the money, far call. Percent of |Δ|. */
+export const DELTA_BUCKETS = [
+  'put05',
+  'put10',
+  'put15',
+  'put20',
+  'put25',
+  'put30',
+  'put35',
+  'put40',
+  'put45',
+  'atm',
+  'call45',
+  'call40',
+  'call35',
+  'call30',
+  'call25',
+  'call20',
+  'call15',
+  'call10',
+  'call05',
+] as const
