@@ -1,7 +1,7 @@
 import { memo, useRef } from 'react'
 import { classNames } from '../classNames.ts'
 import { translucent } from '../tokens/oklch.ts'
-import { divergingColor, intensityColor, type ThemeName, tokensOf } from '../tokens/tokens.ts'
+import { divergingColor, intensityColor, type ThemeName, tokensOf, WASH_SHARE } from '../tokens/tokens.ts'
 import type { CellLook } from './tableSpec.ts'
 
 type Props = {
@@ -26,7 +26,7 @@ const background = (look: CellLook | undefined, theme: ThemeName, isSticky: bool
     const { scale, share } = look.heat
     return scale === 'diverging' ? divergingColor(share, theme) : intensityColor(share, theme)
   }
-  const wash = look?.wash && translucent(tokens[look.wash], theme === 'dark' ? 0.09 : 0.07)
+  const wash = look?.wash && translucent(tokens[look.wash], WASH_SHARE[theme])
   if (isSticky) return wash ? `linear-gradient(${wash}, ${wash}), var(--panel)` : 'var(--panel)'
   return wash
 }
@@ -83,7 +83,7 @@ export const TableCell = memo((props: Props) => {
           }}
         />
       )}
-      {flash.name && <span key={flash.key} className={`absolute inset-0 ${flash.name}`} />}
+      {flash.name && <span key={flash.key} className={`absolute inset-x-0 bottom-0 h-[3px] ${flash.name}`} />}
       <span className="relative">{props.text}</span>
     </td>
   )

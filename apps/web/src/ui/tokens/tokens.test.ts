@@ -1,8 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { contrastRatio, hexFromOklch } from './oklch.ts'
-import { divergingColor, entityColor, sequentialColor, type ThemeName, type TokenName, tokensOf } from './tokens.ts'
+import { blended, contrastRatio, hexFromOklch } from './oklch.ts'
+import {
+  divergingColor,
+  entityColor,
+  sequentialColor,
+  type ThemeName,
+  type TokenName,
+  tokensOf,
+  WASH_SHARE,
+} from './tokens.ts'
 import { tokensCss } from './tokensCss.ts'
 
 const THEMES: readonly ThemeName[] = ['dark', 'light']
@@ -56,6 +64,16 @@ test.each(THEMES)('%s: every meaning reads as small text on a panel (AA)', (them
       expect(contrastRatio(tokens[name], tokens[surface]), `${name} on ${surface}`).toBeGreaterThanOrEqual(4.5)
   expect(contrastRatio(tokens.onAccent, tokens.accent)).toBeGreaterThanOrEqual(4.5)
   expect(contrastRatio(tokens.outline, tokens.panel), 'outline of inputs').toBeGreaterThanOrEqual(3)
+})
+
+test.each(THEMES)('%s: every ink of a table cell reads on the wash of either side, hovered too (AA)', (theme) => {
+  const tokens = tokensOf(theme)
+  for (const surface of ['panel', 'hover'] as const)
+    for (const side of ['call', 'put'] as const) {
+      const cell = blended(tokens[surface], tokens[side], WASH_SHARE[theme])
+      for (const ink of ['text', 'textSecondary', 'bid', 'ask', 'up', 'down', 'warning', 'error'] as const)
+        expect(contrastRatio(tokens[ink], cell), `${ink} on ${surface} washed with ${side}`).toBeGreaterThanOrEqual(4.5)
+    }
 })
 
 test.each(THEMES)('%s: lines of venues, coins and expiries stand out from the panel', (theme) => {

@@ -22,14 +22,14 @@ const SEMANTIC = {
   // Only for what can be acted on or is selected.
   accent: { dark: [0.74, 0.13, 252], light: [0.5, 0.17, 258] },
   onAccent: { dark: neutral(7, 0.02), light: neutral(100, 0) },
-  call: { dark: [0.78, 0.12, 182], light: [0.52, 0.1, 190] },
-  put: { dark: [0.72, 0.155, 2], light: [0.53, 0.19, 4] },
-  up: { dark: [0.77, 0.15, 153], light: [0.52, 0.13, 152] },
-  down: { dark: [0.7, 0.17, 24], light: [0.54, 0.19, 26] },
+  call: { dark: [0.78, 0.12, 182], light: [0.485, 0.1, 190] },
+  put: { dark: [0.735, 0.15, 2], light: [0.515, 0.19, 4] },
+  up: { dark: [0.77, 0.15, 153], light: [0.485, 0.13, 152] },
+  down: { dark: [0.735, 0.155, 24], light: [0.515, 0.19, 26] },
   longGamma: { dark: [0.77, 0.14, 165], light: [0.52, 0.12, 162] },
   shortGamma: { dark: [0.72, 0.16, 38], light: [0.54, 0.17, 38] },
-  bid: { dark: [0.76, 0.11, 232], light: [0.52, 0.12, 240] },
-  ask: { dark: [0.77, 0.13, 55], light: [0.54, 0.13, 50] },
+  bid: { dark: [0.76, 0.11, 232], light: [0.485, 0.12, 240] },
+  ask: { dark: [0.77, 0.13, 55], light: [0.495, 0.13, 50] },
   /** Fitted curves and other model output. */
   model: { dark: [0.8, 0.1, 300], light: [0.52, 0.16, 300] },
   /** The second of two moments: a shadow date, a comparison. */
@@ -40,8 +40,8 @@ const SEMANTIC = {
   stale: { dark: [0.72, 0.05, 80], light: [0.52, 0.06, 70] },
   asOf: { dark: [0.82, 0.14, 78], light: [0.54, 0.12, 66] },
   simulated: { dark: [0.71, 0.17, 20], light: [0.53, 0.2, 24] },
-  warning: { dark: [0.82, 0.13, 72], light: [0.54, 0.12, 62] },
-  error: { dark: [0.71, 0.17, 22], light: [0.53, 0.2, 26] },
+  warning: { dark: [0.82, 0.13, 72], light: [0.495, 0.12, 62] },
+  error: { dark: [0.735, 0.155, 22], light: [0.515, 0.2, 26] },
 } as const satisfies Record<string, Record<ThemeName, Oklch>>
 
 export type TokenName = keyof typeof SEMANTIC
@@ -57,6 +57,9 @@ for (const theme of ['dark', 'light'] as const) {
     Object.entries(SEMANTIC).map(([name, value]) => [name, hexFromOklch(value[theme])]),
   ) as Tokens
 }
+
+/** How much of a side's colour is laid over its in-the-money cells: small text in any ink still reads on it. */
+export const WASH_SHARE: Readonly<Record<ThemeName, number>> = { dark: 0.09, light: 0.07 }
 
 /** All semantic colours of a theme as `#rrggbb`. */
 export const tokensOf = (theme: ThemeName): Tokens => COLORS[theme]
