@@ -2,14 +2,18 @@
 export type User = {
   readonly id: string
   readonly name: string
+  /** Undefined for the owner of an instance who never gave one. */
+  readonly email?: string
   readonly isOwner: boolean
+  /** May see everybody's keys and let people in. The owner always may. */
+  readonly isAdmin?: boolean
   /** The e-mail address was confirmed; the owner always counts as confirmed. */
   readonly isVerified: boolean
   readonly isPaid: boolean
 }
 
 /** What an API key may be used for. A session may do everything that its user may. */
-export const SCOPES = ['read:studies', 'read:status', 'read:account'] as const
+export const SCOPES = ['read:studies', 'read:status', 'read:account', 'write:workspaces'] as const
 export type Scope = (typeof SCOPES)[number]
 
 /** Who is asking: a user, and what the credential in hand allows. `undefined` scopes: a session, which allows all. */
