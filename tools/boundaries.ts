@@ -7,17 +7,30 @@ export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
   'packages/simulation': ['market', 'quant', 'archive'],
   'packages/store': ['market'],
   'packages/accounts': [],
+  'packages/payments': ['accounts'],
   'packages/analytics': ['market', 'quant', 'store'],
-  'packages/api': ['market', 'analytics', 'accounts'],
-  'apps/server': ['market', 'quant', 'exchanges', 'archive', 'simulation', 'store', 'accounts', 'analytics', 'api'],
+  'packages/api': ['market', 'analytics', 'accounts', 'payments'],
+  'apps/server': [
+    'market',
+    'quant',
+    'exchanges',
+    'archive',
+    'simulation',
+    'store',
+    'accounts',
+    'payments',
+    'analytics',
+    'api',
+  ],
   'apps/web': ['market', 'quant'],
-  bench: ['market', 'quant', 'exchanges', 'archive', 'simulation', 'store', 'accounts', 'analytics', 'api'],
+  bench: ['market', 'quant', 'exchanges', 'archive', 'simulation', 'store', 'accounts', 'payments', 'analytics', 'api'],
   e2e: ['market', 'quant', 'archive', 'simulation'],
   tools: ['analytics'],
 }
 
 /** Layers of the web app, top first: a layer imports only from those below it. Slices of one layer are strangers; `_kit` is theirs in common. */
 export const WEB_LAYERS: readonly { readonly dir: string; readonly isSliced: boolean }[] = [
+  { dir: 'entrance', isSliced: false },
   { dir: 'app', isSliced: false },
   { dir: 'pages', isSliced: true },
   { dir: 'features', isSliced: true },
