@@ -1,19 +1,39 @@
-import type { Caller, Scope } from './access.ts'
+import type { Caller, Scope, User } from './access.ts'
 
 /** Everything that is guarded. A new guarded thing starts with a word here. */
-export const ACTIONS = ['read-studies', 'read-status', 'read-account', 'manage-keys'] as const
+export const ACTIONS = [
+  'read-studies',
+  'read-status',
+  'read-account',
+  'write-workspaces',
+  'manage-keys',
+  'manage-payments',
+  'administer',
+  'read-mailbox',
+] as const
 export type Action = (typeof ACTIONS)[number]
 
-export type Permission =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly reason: 'signed-out' | 'unverified' | 'unpaid' | 'out-of-scope' }
+type Reason = 'signed-out' | 'unverified' | 'unpaid' | 'out-of-scope' | 'not-admin' | 'not-owner'
+
+export type Permission = { readonly ok: true } | { readonly ok: false; readonly reason: Reason }
 
 /** The scope that lets an API key do it; undefined: only a person with a session may. */
 const SCOPE_OF: Readonly<Record<Action, Scope | undefined>> = {
   'read-studies': 'read:studies',
   'read-status': 'read:status',
   'read-account': 'read:account',
+  'write-workspaces': 'write:workspaces',
   'manage-keys': undefined,
+  'manage-payments': undefined,
+  administer: undefined,
+  'read-mailbox': undefined,
+}
+
+/** What is wanted besides a confirmed address. */
+const FAULT_OF: Readonly<Partial<Record<Action, (user: User) => Reason | undefined>>> = {
+  'read-studies': (user) => (user.isPaid ? undefined : 'unpaid'),
+  administer: (user) => (user.isOwner || user.isAdmin === true ? undefined : 'not-admin'),
+  'read-mailbox': (user) => (user.isOwner ? undefined : 'not-owner'),
 }
 
 /**
@@ -24,11 +44,12 @@ const SCOPE_OF: Readonly<Record<Action, Scope | undefined>> = {
  */
 export const may = (caller: Caller | undefined, action: Action): Permission => {
   if (caller === undefined) return { ok: false, reason: 'signed-out' }
+  const { scopes, user } = caller
   const scope = SCOPE_OF[action]
-  const isInScope = caller.scopes === undefined || (scope !== undefined && caller.scopes.includes(scope))
+  const isInScope = scopes === undefined || (scope !== undefined && scopes.includes(scope))
   if (!isInScope) return { ok: false, reason: 'out-of-scope' }
   if (action === 'read-account') return { ok: true }
-  if (!caller.user.isVerified) return { ok: false, reason: 'unverified' }
-  if (action === 'read-studies' && !caller.user.isPaid) return { ok: false, reason: 'unpaid' }
-  return { ok: true }
+  if (!user.isVerified) return { ok: false, reason: 'unverified' }
+  const reason = FAULT_OF[action]?.(user)
+  return reason === undefined ? { ok: true } : { ok: false, reason }
 }

@@ -11,6 +11,8 @@ const REFUSALS: Readonly<Record<Reason, Problem>> = {
   },
   unverified: { status: 403, code: 'not-allowed', message: 'Confirm your e-mail address first.' },
   unpaid: { status: 403, code: 'not-allowed', message: 'This needs a paid account.' },
+  'not-admin': { status: 403, code: 'not-allowed', message: 'Only administrators of this instance may do that.' },
+  'not-owner': { status: 403, code: 'not-allowed', message: 'Only the owner of this instance may do that.' },
   'out-of-scope': { status: 403, code: 'not-allowed', message: 'This API key may not do that.' },
 }
 
