@@ -11,10 +11,17 @@ export type OptionYield = {
 /** {@link OptionYield} in columns; n rows each. */
 export type OptionYieldColumns = { readonly absolute: Float64Array; readonly annualized: Float64Array }
 
-const perYear = (absolute: number, timeYears: number): OptionYield => ({
+const perYear = (absolute: number, timeYears: number): number => (timeYears > 0 ? absolute / timeYears : Number.NaN)
+
+const yieldOf = (absolute: number, timeYears: number): OptionYield => ({
   absolute,
-  annualized: timeYears > 0 ? absolute / timeYears : Number.NaN,
+  annualized: perYear(absolute, timeYears),
 })
+
+const coveredCall = (premiumCoin: number): number => premiumCoin / (1 - premiumCoin)
+const calledOut = (strike: number, spot: number, premiumUsd: number): number =>
+  (strike - spot + premiumUsd) / (spot - premiumUsd)
+const cashSecuredPut = (strike: number, premiumUsd: number): number => premiumUsd / (strike - premiumUsd)
 
 /**
  * Covered-call yield: the premium over what the covered position costs net of it, kept if the coin is not called away.
@@ -25,7 +32,7 @@ const perYear = (absolute: number, timeYears: number): OptionYield => ({
  * @returns absolute m/(1 − m) = premium/(S − premium) and annualised
  */
 export const coveredCallYield = (premiumCoin: number, timeYears: number): OptionYield =>
-  perYear(premiumCoin / (1 - premiumCoin), timeYears)
+  yieldOf(coveredCall(premiumCoin), timeYears)
 
 /**
  * Called-out yield: the return of a covered call if the coin is called away at the strike.
@@ -37,7 +44,7 @@ export const coveredCallYield = (premiumCoin: number, timeYears: number): Option
  * @returns absolute K/(S − premium) − 1 and annualised
  */
 export const calledOutYield = (strike: number, spot: number, premiumUsd: number, timeYears: number): OptionYield =>
-  perYear((strike - spot + premiumUsd) / (spot - premiumUsd), timeYears)
+  yieldOf(calledOut(strike, spot, premiumUsd), timeYears)
 
 /**
  * Cash-secured put yield: the premium over the cash that must lie ready to buy the coin, net of the premium.
@@ -48,20 +55,19 @@ export const calledOutYield = (strike: number, spot: number, premiumUsd: number,
  * @returns absolute premium/(K − premium) and annualised
  */
 export const cashSecuredPutYield = (strike: number, premiumUsd: number, timeYears: number): OptionYield =>
-  perYear(premiumUsd / (strike - premiumUsd), timeYears)
+  yieldOf(cashSecuredPut(strike, premiumUsd), timeYears)
 
 const rows = (
   length: number,
   timeYears: Float64Array | number,
   out: OptionYieldColumns | undefined,
-  at: (i: number, years: number) => OptionYield,
+  absoluteAt: (i: number) => number,
 ): OptionYieldColumns => {
   const result = out ?? { absolute: new Float64Array(length), annualized: new Float64Array(length) }
   checkLengths(length, { timeYears, absolute: result.absolute, annualized: result.annualized })
   for (let i = 0; i < length; i++) {
-    const { absolute, annualized } = at(i, typeof timeYears === 'number' ? timeYears : timeYears[i])
-    result.absolute[i] = absolute
-    result.annualized[i] = annualized
+    result.absolute[i] = absoluteAt(i)
+    result.annualized[i] = perYear(result.absolute[i], typeof timeYears === 'number' ? timeYears : timeYears[i])
   }
   return result
 }
@@ -78,7 +84,7 @@ export const coveredCallYieldVec = (
   premiumCoin: Float64Array,
   timeYears: Float64Array | number,
   out?: OptionYieldColumns,
-): OptionYieldColumns => rows(premiumCoin.length, timeYears, out, (i, years) => coveredCallYield(premiumCoin[i], years))
+): OptionYieldColumns => rows(premiumCoin.length, timeYears, out, (i) => coveredCall(premiumCoin[i]))
 
 /**
  * `calledOutYield` over columns. strikes, premiumUsd: n; returns n rows.
@@ -98,7 +104,7 @@ export const calledOutYieldVec = (
   out?: OptionYieldColumns,
 ): OptionYieldColumns => {
   checkLengths(strikes.length, { premiumUsd })
-  return rows(strikes.length, timeYears, out, (i, years) => calledOutYield(strikes[i], spot, premiumUsd[i], years))
+  return rows(strikes.length, timeYears, out, (i) => calledOut(strikes[i], spot, premiumUsd[i]))
 }
 
 /**
@@ -117,5 +123,5 @@ export const cashSecuredPutYieldVec = (
   out?: OptionYieldColumns,
 ): OptionYieldColumns => {
   checkLengths(strikes.length, { premiumUsd })
-  return rows(strikes.length, timeYears, out, (i, years) => cashSecuredPutYield(strikes[i], premiumUsd[i], years))
+  return rows(strikes.length, timeYears, out, (i) => cashSecuredPut(strikes[i], premiumUsd[i]))
 }

@@ -3,7 +3,7 @@ import { normInv } from '../normal/normInv.ts'
 import { type Column, rowCount, valueAt } from '../option/column.ts'
 import type { OptionType } from '../option/optionType.ts'
 import type { DeltaConvention } from './deltas.ts'
-import { adjustedCallMoneyness, adjustedPutMoneyness } from './premiumAdjusted.ts'
+import { adjustedPutMoneyness, innerCallMoneyness, outerCallMoneyness } from './premiumAdjusted.ts'
 
 /** The strike with a given delta, or why there is none. */
 export type StrikeFromDelta =
@@ -51,26 +51,37 @@ export const strikeFromDelta = (
   if (!isDomain || Number.isNaN(delta)) return { ok: false, reason: 'not-a-number' }
   const stdDev = vol * Math.sqrt(timeYears)
   if (!(stdDev > 1e-100 && stdDev < 1e100)) return { ok: false, reason: 'no-deviation' }
-  const isSpot = convention === 'spot' || convention === 'premiumAdjustedSpot'
-  const size = Math.abs(delta) / (isSpot ? yieldDiscount : 1)
-  const isAdjusted = convention === 'premiumAdjustedForward' || convention === 'premiumAdjustedSpot'
-  if (!(size > 0 && (isAdjusted || size < 1) && size < Infinity)) return { ok: false, reason: 'delta-out-of-range' }
-  if (!isAdjusted) {
-    const d1 = type === 'call' ? normInv(size) : -normInv(size)
-    return answer(forward, stdDev * (0.5 * stdDev - d1))
-  }
-  if (type === 'put') return answer(forward, adjustedPutMoneyness(size, stdDev))
-  const found = adjustedCallMoneyness(size, stdDev)
-  return found === undefined
-    ? { ok: false, reason: 'delta-out-of-range' }
-    : answer(forward, found.outer, forward * exponential(found.inner))
+  const strike = outerStrike(type === 'call', delta, forward, stdDev, convention, yieldDiscount)
+  if (Number.isNaN(strike)) return { ok: false, reason: 'delta-out-of-range' }
+  if (type === 'put' || !isAdjusted(convention)) return { ok: true, strike }
+  const inner = innerCallMoneyness(sizeOf(delta, convention, yieldDiscount), stdDev)
+  return { ok: true, strike, innerStrike: forward * exponential(inner) }
 }
 
-const answer = (forward: number, logStrike: number, innerStrike?: number): StrikeFromDelta => {
+const isAdjusted = (convention: DeltaConvention): boolean =>
+  convention === 'premiumAdjustedForward' || convention === 'premiumAdjustedSpot'
+
+/** |Δ| as a forward delta. */
+const sizeOf = (delta: number, convention: DeltaConvention, yieldDiscount: number): number =>
+  Math.abs(delta) / (convention === 'spot' || convention === 'premiumAdjustedSpot' ? yieldDiscount : 1)
+
+/** The strike, NaN where none has the delta. A strike beyond the doubles is as good as none. */
+const outerStrike = (
+  isCall: boolean,
+  delta: number,
+  forward: number,
+  stdDev: number,
+  convention: DeltaConvention,
+  yieldDiscount: number,
+): number => {
+  const size = sizeOf(delta, convention, yieldDiscount)
+  const isWithPremium = isAdjusted(convention)
+  if (!(size > 0 && (isWithPremium || size < 1) && size < Infinity)) return Number.NaN
+  let logStrike: number
+  if (isWithPremium) logStrike = isCall ? outerCallMoneyness(size, stdDev) : adjustedPutMoneyness(size, stdDev)
+  else logStrike = stdDev * (0.5 * stdDev - (isCall ? normInv(size) : -normInv(size)))
   const strike = forward * exponential(logStrike)
-  // a strike beyond the doubles is as good as none
-  if (!(strike > 0 && strike < Infinity)) return { ok: false, reason: 'delta-out-of-range' }
-  return innerStrike === undefined ? { ok: true, strike } : { ok: true, strike, innerStrike }
+  return strike > 0 && strike < Infinity ? strike : Number.NaN
 }
 
 /**
@@ -93,16 +104,14 @@ export const strikeFromDeltaVec = (
 ): Float64Array => {
   const n = rowCount(types, delta, forward, timeYears, vol, yieldDiscount, out)
   for (let i = 0; i < n; i++) {
-    const found = strikeFromDelta(
-      types[i] === 0 ? 'call' : 'put',
-      valueAt(delta, i),
-      valueAt(forward, i),
-      valueAt(timeYears, i),
-      valueAt(vol, i),
-      convention,
-      valueAt(yieldDiscount, i),
-    )
-    out[i] = found.ok ? found.strike : Number.NaN
+    const f = valueAt(forward, i)
+    const years = valueAt(timeYears, i)
+    const sigma = valueAt(vol, i)
+    const discount = valueAt(yieldDiscount, i)
+    const stdDev = sigma * Math.sqrt(years)
+    const isDomain = f > 0 && f < Infinity && years >= 0 && sigma >= 0 && discount > 0
+    const hasAnswer = isDomain && stdDev > 1e-100 && stdDev < 1e100
+    out[i] = hasAnswer ? outerStrike(types[i] === 0, valueAt(delta, i), f, stdDev, convention, discount) : Number.NaN
   }
   return out
 }

@@ -143,7 +143,8 @@ export type AttributionColumns = { readonly [term in AttributionTerm | 'total']:
  * @param from        forwards, lives and vols at the start
  * @param to          the same at the end
  * @param settings    where the greeks are taken, in which currency
- * @returns every term times the quantity; NaN rows where a state is NaN
+ * @param out         a column of n rows for every term and the total; made when absent
+ * @returns `out`: every term times the quantity; NaN rows where a state is NaN
  * @remarks Throws RangeError on columns of unequal length.
  */
 export const pnlAttributionVec = (
@@ -153,12 +154,15 @@ export const pnlAttributionVec = (
   from: OptionStateColumns,
   to: OptionStateColumns,
   settings: AttributionSettings = {},
+  out?: AttributionColumns,
 ): AttributionColumns => {
   const { length } = types
   checkLengths(length, { strikes, quantities, ...from })
   checkLengths(length, { ...to })
   const names = [...ATTRIBUTION_TERMS, 'total'] as const
-  const out = Object.fromEntries(names.map((name) => [name, new Float64Array(length)])) as AttributionColumns
+  const made = () => Object.fromEntries(names.map((name) => [name, new Float64Array(length)])) as AttributionColumns
+  const result = out ?? made()
+  checkLengths(length, result)
   const state = ({ forward, timeYears, vol }: OptionStateColumns, i: number): OptionState => ({
     forward: forward[i],
     timeYears: timeYears[i],
@@ -166,7 +170,7 @@ export const pnlAttributionVec = (
   })
   for (let i = 0; i < length; i++) {
     const terms = pnlAttribution(types[i] === 0 ? 'call' : 'put', strikes[i], state(from, i), state(to, i), settings)
-    for (const name of names) out[name][i] = quantities[i] * terms[name]
+    for (const name of names) result[name][i] = quantities[i] * terms[name]
   }
-  return out
+  return result
 }

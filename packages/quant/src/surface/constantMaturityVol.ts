@@ -32,22 +32,13 @@ export const constantMaturityVol = (
 ): ConstantMaturityVol => {
   if (time.length !== vol.length) throw new RangeError(`time has ${time.length} rows, vol ${vol.length}`)
   if (!(target > 0 && target < Infinity)) return { ok: false, reason: 'invalid-target' }
-  const { below, above } = bracket(time, vol, target)
+  const below = pillarBelow(time, vol, target, time.length)
+  const above = pillarAbove(time, vol, target)
   if (below < 0 && above < 0) return { ok: false, reason: 'no-pillars' }
-  if (below >= 0 && time[below] === target) return { ok: true, vol: vol[below], isExtrapolated: false }
-  if (below >= 0 && above >= 0) {
-    const share = (target - time[below]) / (time[above] - time[below])
-    const near = vol[below] * vol[below]
-    const far = vol[above] * vol[above]
-    const variance =
-      mode === 'reference'
-        ? near + share * (far - near)
-        : ((1 - share) * near * time[below] + share * far * time[above]) / target
-    return { ok: true, vol: Math.sqrt(variance), isExtrapolated: false }
-  }
-  if (mode === 'reference') return { ok: false, reason: 'outside-pillars' }
-  if (below < 0) return { ok: true, vol: vol[above], isExtrapolated: true }
-  return afterLast(time, vol, below, target)
+  const isExtrapolated = below < 0 || (above < 0 && time[below] !== target)
+  if (isExtrapolated && mode === 'reference') return { ok: false, reason: 'outside-pillars' }
+  const found = volBetween(time, vol, target, mode, below, above)
+  return Number.isNaN(found) ? { ok: false, reason: 'calendar-arbitrage' } : { ok: true, vol: found, isExtrapolated }
 }
 
 /**
@@ -59,6 +50,7 @@ export const constantMaturityVol = (
  * @param mode    `total-variance` (default) or `reference`
  * @param out     m values; allocated when absent
  * @returns `out`: vols in the unit given; NaN where `constantMaturityVol` has none
+ * @throws RangeError when time and vol differ in length
  */
 export const constantMaturityVolVec = (
   time: Float64Array,
@@ -67,33 +59,67 @@ export const constantMaturityVolVec = (
   mode: MaturityMode = 'total-variance',
   out?: Float64Array,
 ): Float64Array => {
+  if (time.length !== vol.length) throw new RangeError(`time has ${time.length} rows, vol ${vol.length}`)
   const result = out ?? new Float64Array(target.length)
   for (let i = 0; i < target.length; i++) {
-    const answer = constantMaturityVol(time, vol, target[i], mode)
-    result[i] = answer.ok ? answer.vol : Number.NaN
+    const at = target[i]
+    const isTarget = at > 0 && at < Infinity
+    const below = isTarget ? pillarBelow(time, vol, at, time.length) : -1
+    const above = isTarget ? pillarAbove(time, vol, at) : -1
+    result[i] = volBetween(time, vol, at, mode, below, above)
   }
   return result
 }
 
-/** Last usable pillar at or before the target and first one after it; −1 where there is none. */
-const bracket = (time: Float64Array, vol: Float64Array, target: number): { below: number; above: number } => {
+const isPillar = (time: number, vol: number): boolean => vol >= 0 && vol < Infinity && time > 0
+
+/** Last usable pillar at or before the target among the first `count`; −1 where there is none. */
+const pillarBelow = (time: Float64Array, vol: Float64Array, target: number, count: number): number => {
   let below = -1
-  let above = -1
-  for (let i = 0; i < time.length; i++) {
-    if (!(vol[i] >= 0 && vol[i] < Infinity && time[i] > 0)) continue
-    if (time[i] <= target) below = below < 0 || time[i] > time[below] ? i : below
-    else above = above < 0 || time[i] < time[above] ? i : above
+  for (let i = 0; i < count; i++) {
+    if (isPillar(time[i], vol[i]) && time[i] <= target && (below < 0 || time[i] > time[below])) below = i
   }
-  return { below, above }
+  return below
 }
 
-const afterLast = (time: Float64Array, vol: Float64Array, last: number, target: number): ConstantMaturityVol => {
-  const before = bracket(time.slice(0, last), vol.slice(0, last), target).below
+/** First usable pillar after the target; −1 where there is none. */
+const pillarAbove = (time: Float64Array, vol: Float64Array, target: number): number => {
+  let above = -1
+  for (let i = 0; i < time.length; i++) {
+    if (isPillar(time[i], vol[i]) && time[i] > target && (above < 0 || time[i] < time[above])) above = i
+  }
+  return above
+}
+
+/** Vol at the target from the pillars around it, −1 for one that is missing; NaN where there is no answer. */
+const volBetween = (
+  time: Float64Array,
+  vol: Float64Array,
+  target: number,
+  mode: MaturityMode,
+  below: number,
+  above: number,
+): number => {
+  if (below >= 0 && time[below] === target) return vol[below]
+  if (below >= 0 && above >= 0) {
+    const share = (target - time[below]) / (time[above] - time[below])
+    const near = vol[below] * vol[below]
+    const far = vol[above] * vol[above]
+    const variance =
+      mode === 'reference'
+        ? near + share * (far - near)
+        : ((1 - share) * near * time[below] + share * far * time[above]) / target
+    return Math.sqrt(variance)
+  }
+  if (mode === 'reference' || (below < 0 && above < 0)) return Number.NaN
+  return below < 0 ? vol[above] : volAfterLast(time, vol, below, target)
+}
+
+/** Flat forward variance after the last pillar; NaN where it is so negative that no variance is left. */
+const volAfterLast = (time: Float64Array, vol: Float64Array, last: number, target: number): number => {
+  const before = pillarBelow(time, vol, target, last)
+  if (before < 0) return vol[last]
   const total = vol[last] * vol[last] * time[last]
-  if (before < 0) return { ok: true, vol: vol[last], isExtrapolated: true }
   const forwardVariance = (total - vol[before] * vol[before] * time[before]) / (time[last] - time[before])
-  const variance = (total + forwardVariance * (target - time[last])) / target
-  return variance >= 0
-    ? { ok: true, vol: Math.sqrt(variance), isExtrapolated: true }
-    : { ok: false, reason: 'calendar-arbitrage' }
+  return Math.sqrt((total + forwardVariance * (target - time[last])) / target)
 }
