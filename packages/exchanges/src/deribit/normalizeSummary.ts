@@ -1,6 +1,6 @@
 import { type FutureQuote, type Instrument, MS_PER_DAY, type OptionQuote } from '@gvol/market'
+import { bidAndAsk, quoted, type Stamp, stated, volFromQuotedPercent } from '../_kit/fields.ts'
 import type { Reject } from '../_kit/rejections.ts'
-import { bidAndAsk, quoted, type Stamp, stated, volFromQuotedPercent } from './fields.ts'
 import { DERIBIT, type OptionInstrument } from './instruments.ts'
 import type { BookSummary } from './messages.ts'
 

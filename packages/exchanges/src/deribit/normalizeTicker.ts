@@ -1,6 +1,6 @@
 import { type FutureQuote, type Instrument, type OptionQuote, unixMs } from '@gvol/market'
+import { bidAndAsk, quoted, stated, volFromQuotedDecimal, volFromQuotedPercent } from '../_kit/fields.ts'
 import type { Reject } from '../_kit/rejections.ts'
-import { bidAndAsk, quoted, stated, volFromQuotedDecimal, volFromQuotedPercent } from './fields.ts'
 import { DERIBIT, type OptionInstrument } from './instruments.ts'
 import type { BestQuote, MarkPriceRow, Ticker } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import { type BlockRfqTrade, type Instrument, type Trade, unixMs } from '@gvol/market'
+import { quoted, stated, volFromQuotedPercent } from '../_kit/fields.ts'
 import type { Reject } from '../_kit/rejections.ts'
-import { quoted, stated, volFromQuotedPercent } from './fields.ts'
 import { DERIBIT } from './instruments.ts'
 import { indexFromSymbol } from './markets.ts'
 import type { BlockRfq, TradeRow } from './messages.ts'

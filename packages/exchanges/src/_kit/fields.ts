@@ -1,12 +1,12 @@
 import { type UnixMs, type Vol, vol, volFromPercent } from '@gvol/market'
-import type { Reject } from '../_kit/rejections.ts'
+import type { Reject } from './rejections.ts'
 
 export type Stamp = { readonly atMs: UnixMs; readonly receivedAtMs: UnixMs }
 
-/** No option of this venue has been seen near 1000 %; a larger number is a number in the wrong unit. */
+/** No option has been seen near 1000 %; a larger number is a number in the wrong unit. */
 const MAX_VOL = 10
 
-/** A price or size; Deribit writes 0 or null for "nobody". */
+/** A price or size; venues write 0 or null for "nobody". */
 export const quoted = (value: number | null | undefined): number | undefined =>
   typeof value === 'number' && value > 0 ? value : undefined
 

@@ -1,0 +1,142 @@
+import { backoff } from './backoff.ts'
+import { effectsFrom } from './effects.ts'
+import { type HttpJson, httpJson } from './httpJson.ts'
+import { errorText, type RpcParams } from './jsonRpc.ts'
+import type { FeedAnswer, MarketFeed } from './marketFeed.ts'
+import { connectorMonitor } from './monitor.ts'
+import { type Poll, startPoll } from './poll.ts'
+import { rateLimiter } from './rateLimiter.ts'
+import { type Topics, topicStream } from './topicStream.ts'
+import type { ConnectOptions, Connector } from './venue.ts'
+
+const REQUEST_TIMEOUT_MS = 15_000
+const CHAIN_POLL_MS = 10_000
+const INSTRUMENT_REFRESH_MS = 5 * 60_000
+const SILENT_AFTER_MS = 60_000
+const MAX_WAIT_MS = 60_000
+
+/** Asks the venue, lets the feed read the answer, hands its events on. */
+export type Ask = (path: string, params?: RpcParams) => Promise<{ readonly body: unknown; readonly answer: FeedAnswer }>
+
+/** Something asked of the venue again and again; one that fails concerns no other. */
+export type Job = {
+  /** For sentences: `Chain of BTC`. */
+  readonly name: string
+  /** list: at the start and every few minutes, before anything else. chain: at the pace of chains. A number: ms. */
+  readonly every: 'list' | 'chain' | number
+  readonly run: (ask: Ask) => Promise<void>
+}
+
+/** How to reach a venue: what to ask, how often, what to stream. */
+export type RestVenue = {
+  readonly id: string
+  readonly title: string
+  readonly feed: MarketFeed
+  readonly jobs: readonly Job[]
+  /** Requests a second, below what the venue allows. */
+  readonly limits: { readonly perSecond: number; readonly burst: number }
+  /** The venue's way of saying no inside a body; undefined when it said yes. */
+  readonly refusal: (body: unknown) => string | undefined
+  /** Left out where everything is polled. */
+  readonly topics?: Topics
+}
+
+/** A connector for venues with plain REST and, mostly, a stream: lists first, then chains at their pace. */
+export const connectRestVenue = (venue: RestVenue, options: ConnectOptions): Connector => {
+  const { feed, jobs } = venue
+  const effects = effectsFrom(options)
+  const chainPollMs = options.chainPollMs ?? CHAIN_POLL_MS
+  const listMs = options.instrumentRefreshMs ?? INSTRUMENT_REFRESH_MS
+  const stopped = new AbortController()
+  const limiter = rateLimiter(venue.limits, effects)
+  const get: HttpJson = httpJson({
+    title: venue.title,
+    url: options.urls.rest,
+    limiter,
+    timeoutMs: REQUEST_TIMEOUT_MS,
+    stopped: stopped.signal,
+    refusal: venue.refusal,
+    effects,
+  })
+  const unread = new Set(jobs.filter(({ every }) => every === 'list').map(({ name }) => name))
+  const unseen = new Set(jobs.filter(({ every }) => every === 'chain').map(({ name }) => name))
+  const polls: Poll[] = []
+
+  const monitor = connectorMonitor({
+    venue: venue.id,
+    options,
+    effects,
+    staleAfterMs: Math.max(options.silentAfterMs ?? SILENT_AFTER_MS, 3 * chainPollMs),
+    stream: () => stream,
+    isComplete: () => unread.size === 0 && unseen.size === 0,
+    rejected: feed.rejected,
+  })
+  const stream = topicStream({
+    title: venue.title,
+    url: options.urls.ws,
+    topics: venue.topics,
+    silentAfterMs: options.silentAfterMs ?? SILENT_AFTER_MS,
+    effects,
+    monitor,
+    onText: (text, receivedAtMs) => {
+      const events = feed.takeText(text, receivedAtMs)
+      const newest = events.at(-1)
+      if (newest === undefined) return
+      monitor.clock.observe(newest.atMs, receivedAtMs)
+      monitor.emit(events, { source: 'stream' })
+    },
+  })
+  const ask: Ask = async (path, params = {}) => {
+    const { body, receivedAtMs } = await get(path, params)
+    monitor.heard()
+    const answer = feed.takeAnswer(path, params, body, receivedAtMs)
+    if (answer.isListChanged) {
+      options.onInstruments(feed.instruments())
+      stream.syncTopics()
+    }
+    for (const { batch, events } of answer.batches) {
+      if (batch.source === 'chain') monitor.clock.observe(batch.atMs, receivedAtMs)
+      monitor.emit(events, batch)
+    }
+    return { body, answer }
+  }
+  const begin = (job: Job) => {
+    const everyMs = job.every === 'chain' ? chainPollMs : job.every === 'list' ? listMs : job.every
+    polls.push(
+      startPoll({
+        everyMs,
+        run: () => job.run(ask),
+        backoff: backoff({ firstMs: 1_000, maxMs: MAX_WAIT_MS, random: effects.random }),
+        effects,
+        onSuccess: () => {
+          unseen.delete(job.name)
+          monitor.problems.clear(job.name)
+          if (job.every === 'chain') monitor.confirmed()
+          // Chains name instruments of the lists, so they wait for the last list.
+          if (unread.delete(job.name) && unread.size === 0) beginOthers()
+        },
+        onFailure: (error, retryInMs) => monitor.problems.set(job.name, errorText(error), retryInMs),
+      }),
+    )
+  }
+  const beginOthers = () => {
+    if (stopped.signal.aborted) return
+    for (const job of jobs) if (job.every !== 'list') begin(job)
+    stream.start()
+  }
+
+  return {
+    start: async () => {
+      for (const job of jobs) if (job.every === 'list') begin(job)
+      monitor.start()
+    },
+    stop: async () => {
+      monitor.stop()
+      stopped.abort()
+      limiter.close()
+      stream.stop()
+      await Promise.all(polls.map((poll) => poll.stop()))
+    },
+    status: monitor.status,
+  }
+}
