@@ -1,0 +1,54 @@
+/** Work that the server has not confirmed, kept in this browser. */
+export type JournalEntry = {
+  readonly text: string
+  /** Version that the work was done on. */
+  readonly version: number
+}
+
+/** Keeps unsaved work over a reload, a crash or a day without network. */
+export type Journal = {
+  readonly read: (key: string) => JournalEntry | undefined
+  /** @returns false when the browser keeps nothing */
+  readonly write: (key: string, entry: JournalEntry) => boolean
+  readonly clear: (key: string) => void
+}
+
+/** Before the key of a document in local storage. */
+const PREFIX = 'GVOL_UNSAVED:'
+
+const entryFrom = (text: string | null): JournalEntry | undefined => {
+  if (text === null) return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== 'object' || value === null) return undefined
+    const { text: kept, version } = value as Partial<JournalEntry>
+    return typeof kept === 'string' && typeof version === 'number' ? { text: kept, version } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** @param storage  undefined where the browser blocks it: work then lives as long as the page */
+export const createJournal = (storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined): Journal => ({
+  read: (key) => entryFrom(storage?.getItem(PREFIX + key) ?? null),
+  write: (key, entry) => {
+    try {
+      storage?.setItem(PREFIX + key, JSON.stringify(entry))
+      return storage !== undefined
+    } catch (error) {
+      console.warn(`unsaved work of ${key} does not survive a reload: local storage is full`, error)
+      return false
+    }
+  },
+  clear: (key) => storage?.removeItem(PREFIX + key),
+})
+
+const pageStorage = (): Storage | undefined => {
+  try {
+    return globalThis.localStorage
+  } catch {
+    return undefined
+  }
+}
+
+export const pageJournal: Journal = createJournal(pageStorage())

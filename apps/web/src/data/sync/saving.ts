@@ -1,0 +1,187 @@
+import type { Problem } from '../problem.ts'
+
+/** A document as the server holds it. */
+export type Version = { readonly text: string; readonly version: number }
+
+export type SavePhase =
+  | { readonly kind: 'saved' }
+  /** More changes may follow: sent when nothing happened for a moment. */
+  | { readonly kind: 'waiting'; readonly sinceMs: number; readonly dueAtMs: number }
+  | { readonly kind: 'sending'; readonly text: string; readonly attempt: number }
+  | { readonly kind: 'retrying'; readonly problem: Problem; readonly attempt: number; readonly dueAtMs: number }
+  /** The server said no and would say no again. */
+  | { readonly kind: 'refused'; readonly problem: Problem }
+  /** Somebody saved newer work meanwhile: nothing is sent until the reader decided. */
+  | { readonly kind: 'outdated'; readonly current: Version }
+
+/** One document between the reader's hands and the server. */
+export type SaveState = {
+  /** The newest that the server is known to hold. */
+  readonly base: Version
+  /** Work that the server has not confirmed; undefined when there is none. */
+  readonly draft: string | undefined
+  readonly phase: SavePhase
+}
+
+export type SaveEvent =
+  | { readonly kind: 'edited'; readonly text: string; readonly atMs: number }
+  /** The moment that a phase waited for has come, or the page goes away. */
+  | { readonly kind: 'due' }
+  | { readonly kind: 'confirmed'; readonly version: number; readonly atMs: number }
+  | {
+      readonly kind: 'failed'
+      readonly problem: Problem
+      readonly isWorthRetrying: boolean
+      readonly atMs: number
+      /** 0 … 1, spreads the retries of many tabs. */
+      readonly random: number
+    }
+  | { readonly kind: 'refusedAsOutdated'; readonly current: Version; readonly atMs: number }
+  /** Another tab saved, or the server was asked again. */
+  | { readonly kind: 'heard'; readonly current: Version; readonly atMs: number }
+  /** The reader wants it tried at once. */
+  | { readonly kind: 'retried' }
+  /** The reader gives up this tab's work for the newer one. */
+  | { readonly kind: 'tookNewer' }
+
+export type SavePolicy = {
+  readonly quietMs: number
+  /** Changes without a pause are sent this often. */
+  readonly mostMs: number
+  readonly firstRetryMs: number
+  readonly mostRetryMs: number
+  /** Both works in one, where that is always possible; otherwise the reader is asked. */
+  readonly merged?: (draft: string, newer: string) => string
+}
+
+export const SAVE_POLICY: SavePolicy = { quietMs: 600, mostMs: 5_000, firstRetryMs: 1_000, mostRetryMs: 60_000 }
+
+/** Pause before the n-th retry, ms: doubled each time, spread by a quarter to both sides. */
+export const retryPauseMs = (attempt: number, random: number, policy: SavePolicy): number =>
+  Math.min(policy.firstRetryMs * 2 ** Math.min(attempt, 20), policy.mostRetryMs) * (0.75 + random / 2)
+
+export const savedState = (base: Version): SaveState => ({ base, draft: undefined, phase: { kind: 'saved' } })
+
+/**
+ * What a journal kept from before a reload, on top of what the server holds now. Work on an older version than the
+ * server's is not sent: the reader is asked.
+ */
+export const restoredState = (
+  base: Version,
+  kept: { readonly text: string; readonly version: number } | undefined,
+  atMs: number,
+): SaveState => {
+  if (kept === undefined || kept.text === base.text) return savedState(base)
+  const phase: SavePhase =
+    kept.version < base.version
+      ? { kind: 'outdated', current: base }
+      : { kind: 'waiting', sinceMs: atMs, dueAtMs: atMs }
+  return { base, draft: kept.text, phase }
+}
+
+const waiting = (state: SaveState, draft: string, atMs: number, policy: SavePolicy): SaveState => {
+  const sinceMs = state.phase.kind === 'waiting' ? state.phase.sinceMs : atMs
+  const dueAtMs = Math.min(atMs + policy.quietMs, sinceMs + policy.mostMs)
+  return { ...state, draft, phase: { kind: 'waiting', sinceMs, dueAtMs } }
+}
+
+const edited = (state: SaveState, text: string, atMs: number, policy: SavePolicy): SaveState => {
+  switch (state.phase.kind) {
+    case 'sending':
+    case 'outdated':
+      return { ...state, draft: text }
+    case 'retrying':
+      return { ...state, draft: text }
+    case 'saved':
+      return text === state.base.text ? state : waiting(state, text, atMs, policy)
+    case 'waiting':
+    case 'refused':
+      return text === state.base.text ? savedState(state.base) : waiting(state, text, atMs, policy)
+  }
+}
+
+const sending = (state: SaveState): SaveState => {
+  const { draft, phase } = state
+  if (draft === undefined || phase.kind === 'sending' || phase.kind === 'outdated') return state
+  return {
+    ...state,
+    phase: { kind: 'sending', text: draft, attempt: phase.kind === 'retrying' ? phase.attempt : 0 },
+  }
+}
+
+const confirmed = (state: SaveState, version: number, atMs: number): SaveState => {
+  if (state.phase.kind !== 'sending') return state
+  const base = { text: state.phase.text, version }
+  if (state.draft === undefined || state.draft === base.text) return savedState(base)
+  return { base, draft: state.draft, phase: { kind: 'waiting', sinceMs: atMs, dueAtMs: atMs } }
+}
+
+/** Newer work exists elsewhere. */
+const superseded = (state: SaveState, current: Version, atMs: number, policy: SavePolicy): SaveState => {
+  const { draft } = state
+  if (draft === undefined || draft === current.text) return savedState(current)
+  if (policy.merged === undefined) return { ...state, phase: { kind: 'outdated', current } }
+  const text = policy.merged(draft, current.text)
+  if (text === current.text) return savedState(current)
+  return { base: current, draft: text, phase: { kind: 'waiting', sinceMs: atMs, dueAtMs: atMs } }
+}
+
+const heard = (state: SaveState, current: Version, atMs: number, policy: SavePolicy): SaveState => {
+  if (current.version <= state.base.version) return state
+  // The answer to what is on its way says which of the two was first.
+  return state.phase.kind === 'sending' ? state : superseded(state, current, atMs, policy)
+}
+
+/** What follows from an event. Pure: the driver reads from the state what there is to do. */
+export const nextSaveState = (state: SaveState, event: SaveEvent, policy: SavePolicy = SAVE_POLICY): SaveState => {
+  switch (event.kind) {
+    case 'edited':
+      return edited(state, event.text, event.atMs, policy)
+    case 'due':
+      return state.phase.kind === 'refused' ? state : sending(state)
+    case 'retried':
+      return sending(state)
+    case 'confirmed':
+      return confirmed(state, event.version, event.atMs)
+    case 'failed': {
+      if (state.phase.kind !== 'sending') return state
+      const { problem } = event
+      if (!event.isWorthRetrying) return { ...state, phase: { kind: 'refused', problem } }
+      const { attempt } = state.phase
+      const dueAtMs = event.atMs + retryPauseMs(attempt, event.random, policy)
+      return { ...state, phase: { kind: 'retrying', problem, attempt: attempt + 1, dueAtMs } }
+    }
+    case 'refusedAsOutdated':
+      return superseded(state, event.current, event.atMs, policy)
+    case 'heard':
+      return heard(state, event.current, event.atMs, policy)
+    case 'tookNewer':
+      return state.phase.kind === 'outdated' ? savedState(state.phase.current) : state
+  }
+}
+
+/** The state of saving in words; `detail` says why and what comes next. */
+export const savingWords = (
+  { phase }: SaveState,
+  nowMs: number,
+): { readonly text: string; readonly detail: string | undefined; readonly isTrouble: boolean } => {
+  switch (phase.kind) {
+    case 'saved':
+      return { text: 'Saved', detail: undefined, isTrouble: false }
+    case 'waiting':
+    case 'sending':
+      return { text: 'Saving', detail: undefined, isTrouble: false }
+    case 'retrying': {
+      const seconds = Math.max(Math.ceil((phase.dueAtMs - nowMs) / 1_000), 0)
+      return { text: 'Not saved', detail: `${phase.problem.message} Trying again in ${seconds} s.`, isTrouble: true }
+    }
+    case 'refused':
+      return {
+        text: 'Not saved',
+        detail: `${phase.problem.message} The work is kept in this browser.`,
+        isTrouble: true,
+      }
+    case 'outdated':
+      return { text: 'Not saved', detail: 'A newer version was saved elsewhere.', isTrouble: true }
+  }
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { compacted, flowed, freePlace, inReadingOrder, isSamePlacing, moved, type Placed, resized } from './places.ts'
+
+const a: Placed = { id: 'a', x: 0, y: 0, w: 6, h: 4 }
+const b: Placed = { id: 'b', x: 6, y: 0, w: 6, h: 4 }
+const c: Placed = { id: 'c', x: 0, y: 4, w: 12, h: 3 }
+
+const at = (placed: readonly Placed[], id: string) => placed.find((one) => one.id === id)
+
+test('compaction leaves no gap above a panel and no overlap, and keeps panels inside the columns', () => {
+  const after = compacted([{ ...a, y: 20 }, { ...b, x: 9 }, c], 12)
+  expect(at(after, 'a')).toMatchObject({ x: 0, y: 7 })
+  expect(at(after, 'b')).toMatchObject({ x: 6 })
+  for (const one of after)
+    for (const two of after) {
+      if (one.id >= two.id) continue
+      const isApart =
+        one.x + one.w <= two.x || two.x + two.w <= one.x || one.y + one.h <= two.y || two.y + two.h <= one.y
+      expect(isApart, `${one.id} and ${two.id}`).toBe(true)
+    }
+})
+
+test('an arrow key moves a panel past its neighbour, and nowhere where the edge is', () => {
+  const down = moved([a, b, c], 'a', [0, 1], 12)
+  expect(at(down, 'a')?.y).toBeGreaterThan(0)
+  expect(at(moved(down, 'a', [0, -1], 12), 'a')?.y).toBe(0)
+  const only = [a]
+  expect(moved(only, 'a', [-1, 0], 12)).toBe(only)
+  expect(at(moved(only, 'a', [1, 0], 12), 'a')?.x).toBe(1)
+  expect(moved(only, 'a', [0, 1], 12)).toBe(only)
+  expect(moved(only, 'unknown', [0, 1], 12)).toBe(only)
+})
+
+test('a panel does not grow over the edge nor shrink below its least size', () => {
+  const placed = [a, b, c]
+  const least = { w: 3, h: 4 }
+  expect(resized(placed, 'b', [1, 0], 12, least)).toBe(placed)
+  expect(resized(placed, 'a', [0, -1], 12, least)).toBe(placed)
+  const taller = resized(placed, 'a', [0, 2], 12, least)
+  expect(at(taller, 'a')?.h).toBe(6)
+  expect(at(taller, 'c')?.y).toBe(6)
+})
+
+test('a new panel takes the first gap that it fits into, else the row below all', () => {
+  expect(freePlace([a], { w: 6, h: 4 }, 12)).toEqual({ x: 6, y: 0, w: 6, h: 4 })
+  expect(freePlace([a, b, c], { w: 4, h: 4 }, 12)).toEqual({ x: 0, y: 7, w: 4, h: 4 })
+  expect(freePlace([], { w: 20, h: 4 }, 12)).toEqual({ x: 0, y: 0, w: 12, h: 4 })
+})
+
+test('sizes flow like words and are read row by row', () => {
+  const placed = flowed(
+    [
+      { id: 'one', w: 8, h: 4 },
+      { id: 'two', w: 8, h: 4 },
+      { id: 'three', w: 4, h: 4 },
+    ],
+    12,
+  )
+  expect(at(placed, 'three')).toMatchObject({ x: 8, y: 0 })
+  expect(inReadingOrder(placed).map(({ id }) => id)).toEqual(['one', 'three', 'two'])
+})
+
+test('two placings are the same whatever their order', () => {
+  expect(isSamePlacing([a, b], [b, a])).toBe(true)
+  expect(isSamePlacing([a, b], [a, { ...b, h: 5 }])).toBe(false)
+})
