@@ -1,24 +1,49 @@
 import { type Problem, problemFromBody } from './problem.ts'
+import { currentHeaders } from './user/requestHeaders.ts'
 
 export type RestResult<Body> =
   | { readonly ok: true; readonly body: Body }
   | { readonly ok: false; readonly status: number | undefined; readonly problem: Problem }
 
-/** A GET of the API with the session cookie. The body is typed by the API's contract, its absence is not an exception. */
-export const getJson = async <Body>(path: string, signal?: AbortSignal): Promise<RestResult<Body>> => {
+export type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export type RestCall = {
+  readonly method?: RestMethod
+  /** Sent as JSON. */
+  readonly body?: unknown
+  readonly signal?: AbortSignal
+  /** Beside those that every request carries. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const unreadable = (status: number): Problem => ({
+  code: 'unreadable',
+  message: `The server answered ${status} without a reason that can be read.`,
+})
+
+/**
+ * A call of the API with the session cookie and the headers of who is signed in. The body is typed by the API's
+ * contract; an answer without a body is `undefined`.
+ */
+export const callJson = async <Body>(path: string, call: RestCall = {}): Promise<RestResult<Body>> => {
+  const { method = 'GET', body, signal, headers } = call
   try {
     const response = await fetch(path, {
+      method,
       credentials: 'same-origin',
-      headers: { accept: 'application/json', 'client-name': 'derivatives-gui' },
+      headers: {
+        ...(await currentHeaders()),
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
       signal,
     })
-    const body: unknown = await response.json().catch(() => undefined)
-    if (response.ok && body !== undefined) return { ok: true, body: body as Body }
-    const problem = problemFromBody(body) ?? {
-      code: 'unreadable',
-      message: `The server answered ${response.status} without a reason that can be read.`,
-    }
-    return { ok: false, status: response.status, problem }
+    const text = await response.text()
+    const answer = parsed(text)
+    if (response.ok && (answer !== undefined || text === '')) return { ok: true, body: answer as Body }
+    return { ok: false, status: response.status, problem: problemFromBody(answer) ?? unreadable(response.status) }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     return {
@@ -28,3 +53,15 @@ export const getJson = async <Body>(path: string, signal?: AbortSignal): Promise
     }
   }
 }
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Not JSON: the caller gets the status instead.
+    return undefined
+  }
+}
+
+export const getJson = <Body>(path: string, signal?: AbortSignal): Promise<RestResult<Body>> =>
+  callJson(path, { signal })

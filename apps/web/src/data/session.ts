@@ -1,8 +1,20 @@
 import { getJson } from './rest.ts'
+import { browserUserStorage } from './user/storedUser.ts'
+import { endSession } from './user/userCalls.ts'
 
 /** Who is signed in, as `/api/me` tells it. */
 export type Me = {
-  readonly user: { readonly id: string; readonly name?: string; readonly email?: string; readonly isPaid?: boolean }
+  readonly user: {
+    readonly id: string
+    readonly name?: string
+    readonly email?: string
+    readonly photo?: string
+    readonly isOwner?: boolean
+    readonly isAdmin?: boolean
+    readonly isVerified?: boolean
+    readonly isPaid?: boolean
+    readonly cryptoPaid?: boolean
+  }
   readonly may: readonly string[]
   readonly simulated: boolean
 }
@@ -24,6 +36,7 @@ export const loadSession = async (): Promise<Session> => {
 
 /** Ends the session on the server; the page is then loaded anew, so that nothing of it stays in memory. */
 export const signOut = async (): Promise<void> => {
-  await fetch('/api/auth/sign-out', { method: 'POST', credentials: 'same-origin' })
+  await endSession()
+  browserUserStorage.clear()
   location.assign('/sign-in/')
 }

@@ -3,6 +3,9 @@ export const STORAGE_KEYS = {
   user: 'GVOL_USER_v2',
   layout: 'LAYOUT',
   theme: 'THEMEX',
+  /** Beside the mode, under names of our own: the colours, and whether they are safe for colour-blind readers. */
+  colorTheme: 'THEMEX_COLORS',
+  vision: 'THEMEX_VISION',
   expiration: 'expiration',
 } as const
 
@@ -23,5 +26,14 @@ export const storeText = (key: StorageKey, text: string): void => {
     localStorage.setItem(key, text)
   } catch {
     console.warn(`${key} is not kept: this browser blocks local storage`)
+  }
+}
+
+/** Forgets what is kept under a key. */
+export const forgetText = (key: StorageKey): void => {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    console.warn(`${key} is not forgotten: this browser blocks local storage`)
   }
 }

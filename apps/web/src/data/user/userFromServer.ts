@@ -1,0 +1,54 @@
+import { allowedComponentIds } from './componentIds.ts'
+import { DEFAULT_USER, type User } from './user.ts'
+import { decodedObject, type ServerWorkspace, workspaceFromServer } from './workspace.ts'
+
+/** The user as `GetV2User` answers it. */
+export type ServerUser = {
+  readonly id: string
+  readonly token: string | null
+  readonly email: string | null
+  readonly name: string | null
+  readonly isPaid: boolean
+  readonly isTrialing: boolean
+  readonly trialEnd: string | null
+  readonly apiKeys: readonly { readonly key: string; readonly name: string; readonly createdAt: string }[]
+  readonly workspaces: readonly ServerWorkspace[]
+  readonly layouts: string | null
+}
+
+/** What the identity provider knows beyond that. */
+export type Identity = {
+  readonly emailVerified: boolean
+  readonly cryptoPaid?: boolean
+  readonly photo?: string
+}
+
+/** The data part of saved layouts, as JSON text again; '' when nothing was saved or it cannot be read. */
+export const layoutsData = (layouts: string | null): string => {
+  const data = decodedObject(layouts)?.data
+  return data === undefined || data === null ? '' : JSON.stringify(decodedObject(data) ?? data)
+}
+
+/**
+ * The user as the desk holds it after loading.
+ *
+ * @param allowList  ids of everything that may stand on a dashboard: the chart catalog
+ */
+export const userFromServer = (server: ServerUser, identity: Identity, allowList: ReadonlySet<string>): User => {
+  const workspaces = server.workspaces.map(workspaceFromServer)
+  return {
+    ...DEFAULT_USER,
+    isAuthenticated: identity.emailVerified,
+    access: identity.emailVerified,
+    emailVerified: identity.emailVerified,
+    paid: server.isPaid,
+    cryptoPaid: identity.cryptoPaid ?? false,
+    currentWorkspace: workspaces[0]?.id ?? '',
+    workspaces,
+    workspaceIds: allowedComponentIds(workspaces, allowList),
+    name: server.name ?? '',
+    email: server.email ?? '',
+    photo: identity.photo ?? '',
+    layouts: layoutsData(server.layouts),
+  }
+}

@@ -1,0 +1,64 @@
+/** One chart on a dashboard. Whatever else a client keeps beside `meta.id` (place, settings) travels along untouched. */
+export type WorkspaceComponent = {
+  readonly meta: { readonly id: string } & Readonly<Record<string, unknown>>
+} & Readonly<Record<string, unknown>>
+
+export type WorkspaceData = { readonly components: readonly WorkspaceComponent[] } & Readonly<Record<string, unknown>>
+
+/** A dashboard with its data decoded. */
+export type Workspace = {
+  readonly id: string
+  readonly name: string
+  readonly data: WorkspaceData
+  /** Counts the changes; sent along with a change so that an outdated tab cannot overwrite newer work. */
+  readonly version: number
+}
+
+/** A dashboard as the server sends it: `data` is JSON text, perhaps encoded more than once. */
+export type ServerWorkspace = {
+  readonly id: string
+  readonly name: string
+  readonly data: unknown
+  readonly version?: number
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isComponent = (value: unknown): value is WorkspaceComponent =>
+  isRecord(value) && isRecord(value.meta) && typeof value.meta.id === 'string'
+
+/**
+ * Decodes JSON text again and again until it is an object.
+ *
+ * @returns undefined when it ends as anything else
+ */
+export const decodedObject = (value: unknown): Readonly<Record<string, unknown>> | undefined => {
+  let decoded = value
+  while (typeof decoded === 'string') {
+    try {
+      decoded = JSON.parse(decoded)
+    } catch {
+      // Text that is no JSON: the caller says what that means.
+      return undefined
+    }
+  }
+  return isRecord(decoded) ? decoded : undefined
+}
+
+/** Workspace data of whatever came. Unreadable data is an empty dashboard, components without `meta.id` are left out. */
+export const workspaceData = (value: unknown): WorkspaceData => {
+  const decoded = decodedObject(value) ?? {}
+  const components = Array.isArray(decoded.components) ? decoded.components.filter(isComponent) : []
+  return { ...decoded, components }
+}
+
+export const workspaceFromServer = ({ id, name, data, version = 0 }: ServerWorkspace): Workspace => ({
+  id,
+  name,
+  data: workspaceData(data),
+  version,
+})
+
+/** Data of a new dashboard as the API expects it: text that holds an empty list of components. */
+export const EMPTY_WORKSPACE_DATA = JSON.stringify({ components: [] })
