@@ -1,5 +1,6 @@
 import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client'
 import { ApolloLink } from '@apollo/client/link'
+import { SetContextLink } from '@apollo/client/link/context'
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions'
 import { OperationTypeNode } from 'graphql'
 import { type Client, createClient } from 'graphql-ws'
@@ -9,6 +10,7 @@ import { answerFromWire, type StudyRequest, type WireAnswer, wireArguments } fro
 import { fieldOfStudy, studyDocument } from './studyDocument.ts'
 import type { StudyTransport } from './studyFeed.ts'
 import type { Connection } from './studyStatus.ts'
+import { currentHeaders } from './user/requestHeaders.ts'
 
 /** The state of the one socket that all live answers come through. */
 export type ConnectionStore = {
@@ -27,6 +29,8 @@ const followedSocket = (url: string): { readonly client: Client; readonly connec
   }
   const client = createClient({
     url,
+    // Asked anew at every connection, so a reconnection carries the token of that moment.
+    connectionParams: currentHeaders,
     lazy: true,
     // Panels that come and go must not close and open the socket.
     lazyCloseTimeout: 30_000,
@@ -75,11 +79,10 @@ const UNREADABLE = { code: 'unreadable', message: 'The server sent an answer wit
 /** Apollo over fetch for the past and one graphql-ws socket for now. */
 export const graphqlTransport = (origin: string) => {
   const { client: socket, connection } = followedSocket(`${origin.replace(/^http/, 'ws')}/graphql`)
-  const http = new HttpLink({
-    uri: '/graphql',
-    credentials: 'same-origin',
-    headers: { 'client-name': 'derivatives-gui' },
-  })
+  const http = ApolloLink.from([
+    new SetContextLink(async ({ headers }) => ({ headers: { ...headers, ...(await currentHeaders()) } })),
+    new HttpLink({ uri: '/graphql', credentials: 'same-origin' }),
+  ])
   const apollo = new ApolloClient({
     // Answers are columns, not entities: the feed keeps the last ones, so the cache holds them whole.
     cache: new InMemoryCache({ dataIdFromObject: () => undefined }),
