@@ -1,18 +1,25 @@
-// Runs before the first paint, so the page never flashes in the wrong theme. Kept out of the bundle and of the page
-// because the content security policy forbids inline scripts. `ui/theme/theme.ts` reads the same key.
+// Runs before the first paint, so the page never flashes in the wrong look. Kept out of the bundle and of the page
+// because the content security policy forbids inline scripts. `ui/theme/theme.ts` reads the same keys.
 ;(() => {
-  let saved = null
-  try {
-    saved = localStorage.getItem('THEMEX')
-  } catch {
-    // Storage is blocked: follow the system.
+  const kept = (key) => {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      // Storage is blocked: follow the system, in the default colours.
+      return null
+    }
   }
-  const name =
+  const root = document.documentElement
+  const saved = kept('THEMEX')
+  const mode =
     saved === 'dark' || saved === 'light'
       ? saved
       : matchMedia('(prefers-color-scheme: light)').matches
         ? 'light'
         : 'dark'
-  document.documentElement.classList.toggle('dark', name === 'dark')
-  document.documentElement.style.colorScheme = name
+  root.classList.toggle('dark', mode === 'dark')
+  root.style.colorScheme = mode
+  const colors = kept('THEMEX_COLORS')
+  if (/^(fabio|neon|green|yellow|red|blue|purple)$/.test(colors ?? '')) root.dataset.colors = colors
+  if (kept('THEMEX_VISION') === 'safe') root.dataset.vision = 'safe'
 })()

@@ -2,14 +2,14 @@ import { NavLink } from 'react-router'
 import type { Market } from '../data/study.ts'
 import { classNames } from '../ui/classNames.ts'
 import { Icon } from '../ui/icons.tsx'
-import { setTheme, useTheme } from '../ui/theme/theme.ts'
+import { setTheme, useMode } from '../ui/theme/theme.ts'
 import { SCREENS } from './screens.ts'
 
 const CELL = 'flex flex-1 flex-col items-center justify-center gap-0.5 text-[10px]'
 
 /** Navigation on a phone: five entries under the thumb. */
 export const BottomBar = ({ market, onPalette }: { readonly market: Market; readonly onPalette: () => void }) => {
-  const theme = useTheme()
+  const theme = useMode()
   const other = theme === 'dark' ? 'light' : 'dark'
   return (
     <nav

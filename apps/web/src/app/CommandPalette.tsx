@@ -6,7 +6,7 @@ import { useStatus } from '../data/status.ts'
 import type { Market } from '../data/study.ts'
 import { useControls } from '../data/useControls.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
-import { setTheme, useTheme } from '../ui/theme/theme.ts'
+import { setTheme, useMode } from '../ui/theme/theme.ts'
 import { SCREENS } from './screens.ts'
 
 type Entry = {
@@ -31,7 +31,7 @@ const useEntries = (market: Market, onClose: () => void): Readonly<Record<string
   const { pathname, search } = useLocation()
   const [controls, change] = useControls()
   const status = useStatus(30_000)
-  const theme = useTheme()
+  const theme = useMode()
   const done = (run: () => void) => () => {
     onClose()
     run()

@@ -6,7 +6,7 @@ import type { Market } from '../data/study.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Menu } from '../ui/Menu.tsx'
-import { setTheme, useTheme } from '../ui/theme/theme.ts'
+import { setTheme, useMode } from '../ui/theme/theme.ts'
 import { ConnectionState } from './ConnectionState.tsx'
 import { MarketStrip } from './MarketStrip.tsx'
 import { MarketSwitcher } from './MarketSwitcher.tsx'
@@ -16,7 +16,7 @@ type Props = { readonly me: Me; readonly market: Market; readonly onPalette: () 
 
 /** Market, spot and DVOL, the moment shown, connection, search, theme, account: 44 px. */
 export const TopBar = ({ me, market, onPalette }: Props) => {
-  const theme = useTheme()
+  const theme = useMode()
   const other = theme === 'dark' ? 'light' : 'dark'
   return (
     <header className="flex h-11 shrink-0 items-center gap-2 border-hairline border-b bg-panel pr-2 pl-2 sm:gap-3 sm:pl-0">

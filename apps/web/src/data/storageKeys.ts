@@ -6,6 +6,8 @@ export const STORAGE_KEYS = {
   /** Beside the mode, under names of our own: the colours, and whether they are safe for colour-blind readers. */
   colorTheme: 'THEMEX_COLORS',
   vision: 'THEMEX_VISION',
+  /** Where the floating calculators stand. */
+  calculators: 'CALCULATORS',
   expiration: 'expiration',
 } as const
 

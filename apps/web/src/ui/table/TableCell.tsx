@@ -1,7 +1,7 @@
 import { memo, useRef } from 'react'
 import { classNames } from '../classNames.ts'
 import { translucent } from '../tokens/oklch.ts'
-import { divergingColor, intensityColor, type ThemeName, tokensOf, WASH_SHARE } from '../tokens/tokens.ts'
+import { divergingColor, inkOn, intensityColor, type ThemeName, tokensOf, washShare } from '../tokens/tokens.ts'
 import type { CellLook } from './tableSpec.ts'
 
 type Props = {
@@ -20,13 +20,12 @@ type Props = {
 
 const ALIGN = { left: 'justify-start', right: 'justify-end', center: 'justify-center' } as const
 
+const heatFill = ({ scale, share }: NonNullable<CellLook['heat']>, theme: ThemeName): string =>
+  scale === 'diverging' ? divergingColor(share, theme) : intensityColor(share, theme)
+
 const background = (look: CellLook | undefined, theme: ThemeName, isSticky: boolean): string | undefined => {
-  const tokens = tokensOf(theme)
-  if (look?.heat) {
-    const { scale, share } = look.heat
-    return scale === 'diverging' ? divergingColor(share, theme) : intensityColor(share, theme)
-  }
-  const wash = look?.wash && translucent(tokens[look.wash], WASH_SHARE[theme])
+  if (look?.heat) return heatFill(look.heat, theme)
+  const wash = look?.wash && translucent(tokensOf(theme)[look.wash], washShare(theme))
   if (isSticky) return wash ? `linear-gradient(${wash}, ${wash}), var(--panel)` : 'var(--panel)'
   return wash
 }
@@ -70,7 +69,7 @@ export const TableCell = memo((props: Props) => {
       )}
       style={{
         background: background(look, theme, props.isSticky),
-        color: look?.ink && tokens[look.ink],
+        color: look?.heat ? inkOn(heatFill(look.heat, theme), theme) : look?.ink && tokens[look.ink],
         ...(props.isSticky ? { position: 'sticky', left: 0, right: 0 } : {}),
       }}
     >

@@ -1,8 +1,35 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
-import { initialTheme, setTheme } from './theme.ts'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { COLOR_THEMES } from '../tokens/look.ts'
+import { followSystemTheme, initialTheme, setColorBlindSafe, setColorTheme, setTheme, unsetTheme } from './theme.ts'
 
-test('the first theme is the saved one, else the system preference, else dark', () => {
+const root = document.documentElement
+const beforePaint = readFileSync(resolve(import.meta.dirname, '../../../public/theme.js'), 'utf8')
+
+const query = (matches: boolean) => Object.assign(new EventTarget(), { matches }) as unknown as MediaQueryList
+
+const look = () => ({
+  isDark: root.classList.contains('dark'),
+  scheme: root.style.colorScheme,
+  colors: root.dataset.colors,
+  vision: root.dataset.vision,
+})
+
+const unpaint = () => {
+  root.className = ''
+  root.removeAttribute('style')
+  delete root.dataset.colors
+  delete root.dataset.vision
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  unpaint()
+})
+
+test('[spec 4 Theme] the initial theme is the saved one, else the system preference, else dark', () => {
   expect(initialTheme('light', false)).toBe('light')
   expect(initialTheme('dark', true)).toBe('dark')
   expect(initialTheme(undefined, true)).toBe('light')
@@ -11,10 +38,58 @@ test('the first theme is the saved one, else the system preference, else dark', 
   expect(initialTheme('sepia', undefined)).toBe('dark')
 })
 
-test('setting a theme toggles the dark class and is remembered under THEMEX', () => {
+test('[spec 4 Theme] setting the theme toggles the dark class, light removes it, and THEMEX keeps the choice', () => {
   setTheme('dark')
-  expect(document.documentElement.classList.contains('dark')).toBe(true)
+  expect(look()).toMatchObject({ isDark: true, scheme: 'dark' })
+  expect(localStorage.getItem('THEMEX')).toBe('dark')
   setTheme('light')
-  expect(document.documentElement.classList.contains('dark')).toBe(false)
+  expect(look()).toMatchObject({ isDark: false, scheme: 'light' })
   expect(localStorage.getItem('THEMEX')).toBe('light')
+})
+
+test('[spec 3 Other] a colour theme and the colour-blind choice are kept beside the theme and do not change it', () => {
+  setTheme('light')
+  setColorTheme('neon')
+  setColorBlindSafe(true)
+  expect(look()).toEqual({ isDark: false, scheme: 'light', colors: 'neon', vision: 'safe' })
+  expect(localStorage.getItem('THEMEX')).toBe('light')
+  unpaint()
+  followSystemTheme(query(false))
+  expect(look()).toEqual({ isDark: false, scheme: 'light', colors: 'neon', vision: 'safe' })
+  setColorTheme('default')
+  setColorBlindSafe(false)
+  expect(look()).toMatchObject({ colors: undefined, vision: undefined })
+})
+
+test('a choice taken back follows the system again', () => {
+  setTheme('light')
+  unsetTheme()
+  expect(localStorage.getItem('THEMEX')).toBeNull()
+  expect(look().isDark).toBe(!matchMedia('(prefers-color-scheme: light)').matches)
+})
+
+test('another window of the desk chooses, this one follows', () => {
+  followSystemTheme(query(false))
+  localStorage.setItem('THEMEX', 'light')
+  localStorage.setItem('THEMEX_COLORS', 'blue')
+  dispatchEvent(new StorageEvent('storage', { key: 'THEMEX_COLORS' }))
+  expect(look()).toMatchObject({ isDark: false, colors: 'blue' })
+})
+
+test('what runs before the first paint shows what the app then shows, for every kept choice', () => {
+  const SAVED = [null, 'dark', 'light', 'sepia']
+  for (const theme of SAVED)
+    for (const colors of [null, ...COLOR_THEMES, 'plaid'])
+      for (const vision of [null, 'safe', ''])
+        for (const prefersLight of [true, false]) {
+          localStorage.clear()
+          for (const [key, value] of Object.entries({ THEMEX: theme, THEMEX_COLORS: colors, THEMEX_VISION: vision }))
+            if (value !== null) localStorage.setItem(key, value)
+          unpaint()
+          new Function('matchMedia', beforePaint)(() => query(prefersLight))
+          const first = look()
+          unpaint()
+          followSystemTheme(query(prefersLight))
+          expect(look(), JSON.stringify({ theme, colors, vision, prefersLight })).toEqual(first)
+        }
 })

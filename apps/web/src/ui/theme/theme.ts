@@ -1,31 +1,83 @@
 import { useSyncExternalStore } from 'react'
-import { STORAGE_KEYS, storedText, storeText } from '../../data/storageKeys.ts'
-import type { ThemeName } from '../tokens/tokens.ts'
+import { forgetText, STORAGE_KEYS, storedText, storeText } from '../../data/storageKeys.ts'
+import { type ColorTheme, isColorTheme, isMode, type Look, lookOf, type Mode, themeName } from '../tokens/look.ts'
+import { type ThemeName, tokensOf } from '../tokens/tokens.ts'
 
-/** The theme to start with: the saved one, else the system's, else dark. `public/theme.js` applies the same rule. */
-export const initialTheme = (saved: string | undefined, prefersLight: boolean | undefined): ThemeName =>
-  saved === 'dark' || saved === 'light' ? saved : prefersLight ? 'light' : 'dark'
+/** The mode to start with: the saved one, else the system's, else dark. `public/theme.js` applies the same rule. */
+export const initialTheme = (saved: string | undefined, prefersLight: boolean | undefined): Mode =>
+  isMode(saved) ? saved : prefersLight ? 'light' : 'dark'
+
+const SAFE = 'safe'
 
 const listeners = new Set<() => void>()
 
-const shownTheme = (): ThemeName => (document.documentElement.classList.contains('dark') ? 'dark' : 'light')
+/** The page itself says how it looks, so that what ran before the first paint and what runs after it cannot disagree. */
+const shownLook = (): Look => {
+  const { classList, dataset } = document.documentElement
+  return {
+    mode: classList.contains('dark') ? 'dark' : 'light',
+    colorTheme: isColorTheme(dataset.colors) ? dataset.colors : 'default',
+    isColorBlindSafe: dataset.vision === SAFE,
+  }
+}
 
-const show = (theme: ThemeName): void => {
-  document.documentElement.classList.toggle('dark', theme === 'dark')
-  document.documentElement.style.colorScheme = theme
+const shownTheme = (): ThemeName => themeName(shownLook())
+
+const show = (change: Partial<Look>): void => {
+  const look = { ...shownLook(), ...change }
+  const { classList, dataset, style } = document.documentElement
+  classList.toggle('dark', look.mode === 'dark')
+  style.colorScheme = look.mode
+  if (look.colorTheme === 'default') delete dataset.colors
+  else dataset.colors = look.colorTheme
+  if (look.isColorBlindSafe) dataset.vision = SAFE
+  else delete dataset.vision
+  // The title bar of the installed app.
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', tokensOf(themeName(look)).panel)
   for (const listener of listeners) listener()
 }
 
-/** Applies a theme at once, everywhere, charts included, and remembers it. */
-export const setTheme = (theme: ThemeName): void => {
-  storeText(STORAGE_KEYS.theme, theme)
-  show(theme)
+/** Applies dark or light at once, everywhere, charts included, and remembers it. */
+export const setTheme = (mode: Mode): void => {
+  storeText(STORAGE_KEYS.theme, mode)
+  show({ mode })
 }
 
-/** Follows the system while nothing was chosen. */
+/** Back to what the system prefers, now and later. */
+export const unsetTheme = (): void => {
+  forgetText(STORAGE_KEYS.theme)
+  show({ mode: initialTheme(undefined, matchMedia('(prefers-color-scheme: light)').matches) })
+}
+
+/** Applies a colour theme at once, everywhere, and remembers it. */
+export const setColorTheme = (colorTheme: ColorTheme): void => {
+  storeText(STORAGE_KEYS.colorTheme, colorTheme)
+  show({ colorTheme })
+}
+
+/** Opposites in blue and orange instead of green and red, at once and remembered. */
+export const setColorBlindSafe = (isColorBlindSafe: boolean): void => {
+  storeText(STORAGE_KEYS.vision, isColorBlindSafe ? SAFE : '')
+  show({ isColorBlindSafe })
+}
+
+const savedLook = (prefersLight: boolean): Look => {
+  const colorTheme = storedText(STORAGE_KEYS.colorTheme)
+  return {
+    mode: initialTheme(storedText(STORAGE_KEYS.theme), prefersLight),
+    colorTheme: isColorTheme(colorTheme) ? colorTheme : 'default',
+    isColorBlindSafe: storedText(STORAGE_KEYS.vision) === SAFE,
+  }
+}
+
+/** Follows the system while nothing was chosen, and what is chosen in another window of this desk. */
 export const followSystemTheme = (query: MediaQueryList): void => {
-  query.addEventListener('change', () => {
-    if (storedText(STORAGE_KEYS.theme) === undefined) show(initialTheme(undefined, query.matches))
+  const follow = () => show(savedLook(query.matches))
+  follow()
+  query.addEventListener('change', follow)
+  addEventListener('storage', ({ key }) => {
+    const keys: readonly (string | null)[] = [STORAGE_KEYS.theme, STORAGE_KEYS.colorTheme, STORAGE_KEYS.vision]
+    if (keys.includes(key)) follow()
   })
 }
 
@@ -34,4 +86,12 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
+/** The look as one word, for `tokensOf` and everything drawn with colours. */
 export const useTheme = (): ThemeName => useSyncExternalStore(subscribe, shownTheme)
+
+/** Dark or light, whatever the colours. */
+export const useMode = (): Mode => lookOf(useTheme()).mode
+
+/** Whether the mode was chosen here; otherwise it follows the system. */
+export const useIsModeChosen = (): boolean =>
+  useSyncExternalStore(subscribe, () => isMode(storedText(STORAGE_KEYS.theme)))

@@ -54,8 +54,11 @@ export const hexFromOklch = (color: Oklch): string => {
     .join('')}`
 }
 
+/** Whether a text is a colour as this app writes them: `#` and six hex digits. */
+export const isHexColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
+
 const channels = (hex: string): Triple => {
-  if (!/^#[0-9a-f]{6}$/i.test(hex)) throw new RangeError(`a colour is # and six hex digits, got ${hex}`)
+  if (!isHexColor(hex)) throw new RangeError(`a colour is # and six hex digits, got ${hex}`)
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as unknown as Triple
 }
 

@@ -1,19 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { blended, contrastRatio, hexFromOklch } from './oklch.ts'
+import { ENTITIES } from './entities.ts'
+import { COLOR_THEMES, lookOf, THEMES, themeName } from './look.ts'
+import { blended, contrastRatio, hexFromOklch, isHexColor } from './oklch.ts'
+import { palette } from './palette.ts'
 import {
   divergingColor,
   entityColor,
+  inkOn,
+  intensityColor,
   sequentialColor,
-  type ThemeName,
   type TokenName,
   tokensOf,
-  WASH_SHARE,
+  washShare,
 } from './tokens.ts'
 import { tokensCss } from './tokensCss.ts'
 
-const THEMES: readonly ThemeName[] = ['dark', 'light']
 const SURFACES: readonly TokenName[] = ['background', 'panel', 'raised', 'hover']
 const TEXTS: readonly TokenName[] = ['text', 'textSecondary', 'textTertiary']
 const MEANINGS: readonly TokenName[] = [
@@ -50,6 +53,25 @@ test('contrast is 21 between black and white and 1 between equals', () => {
   expect(contrastRatio('#123456', '#123456')).toBe(1)
 })
 
+test('[spec 5 hex colour] a colour is six hex digits: anything else is refused with what was expected', () => {
+  expect(['#00ff7F', '#123456'].every(isHexColor)).toBe(true)
+  for (const text of ['#fff', '#12345', '#1234567', '#12345g', '123456', ' #123456', '', 'red', '#12345678'])
+    expect(isHexColor(text), text).toBe(false)
+  expect(() => contrastRatio('#fff', '#000000')).toThrow('a colour is # and six hex digits, got #fff')
+})
+
+test('[spec 3 Other] themes are dark or light, colour themes default, fabio, neon, green, yellow, red, blue, purple', () => {
+  expect(COLOR_THEMES).toEqual(['default', 'fabio', 'neon', 'green', 'yellow', 'red', 'blue', 'purple'])
+  expect(THEMES).toHaveLength(2 * 8 * 2)
+  for (const theme of THEMES) expect(themeName(lookOf(theme))).toBe(theme)
+  expect(lookOf('light-neon-safe')).toEqual({ mode: 'light', colorTheme: 'neon', isColorBlindSafe: true })
+  const panels = THEMES.filter((theme) => !lookOf(theme).isColorBlindSafe).map((theme) => {
+    const { background, accent } = tokensOf(theme)
+    return background + accent
+  })
+  expect(new Set(panels).size).toBe(16)
+})
+
 test.each(THEMES)('%s: every text step reads on every surface (AA)', (theme) => {
   const tokens = tokensOf(theme)
   for (const surface of SURFACES)
@@ -57,31 +79,60 @@ test.each(THEMES)('%s: every text step reads on every surface (AA)', (theme) => 
       expect(contrastRatio(tokens[text], tokens[surface]), `${text} on ${surface}`).toBeGreaterThanOrEqual(4.5)
 })
 
-test.each(THEMES)('%s: every meaning reads as small text on a panel (AA)', (theme) => {
+test.each(THEMES)('%s: every meaning reads as small text on every surface (AA)', (theme) => {
   const tokens = tokensOf(theme)
   for (const name of MEANINGS)
-    for (const surface of ['background', 'panel', 'raised'] as const)
+    for (const surface of SURFACES)
       expect(contrastRatio(tokens[name], tokens[surface]), `${name} on ${surface}`).toBeGreaterThanOrEqual(4.5)
   expect(contrastRatio(tokens.onAccent, tokens.accent)).toBeGreaterThanOrEqual(4.5)
   expect(contrastRatio(tokens.outline, tokens.panel), 'outline of inputs').toBeGreaterThanOrEqual(3)
+  expect(contrastRatio(tokens.outline, tokens.raised), 'outline of inputs').toBeGreaterThanOrEqual(3)
+  expect(contrastRatio(tokens.shadow, tokens.panel), 'line of the second moment').toBeGreaterThanOrEqual(3)
 })
 
 test.each(THEMES)('%s: every ink of a table cell reads on the wash of either side, hovered too (AA)', (theme) => {
   const tokens = tokensOf(theme)
   for (const surface of ['panel', 'hover'] as const)
     for (const side of ['call', 'put'] as const) {
-      const cell = blended(tokens[surface], tokens[side], WASH_SHARE[theme])
-      for (const ink of ['text', 'textSecondary', 'bid', 'ask', 'up', 'down', 'warning', 'error'] as const)
+      const cell = blended(tokens[surface], tokens[side], washShare(theme))
+      for (const ink of ['text', 'textSecondary', 'bid', 'ask', 'up', 'down', 'warning', 'error', 'model'] as const)
         expect(contrastRatio(tokens[ink], cell), `${ink} on ${surface} washed with ${side}`).toBeGreaterThanOrEqual(4.5)
     }
 })
 
+test.each(THEMES)('%s: numbers read on every heat cell from end to end (AA)', (theme) => {
+  for (let step = 0; step <= 40; step++) {
+    const level = intensityColor(step / 40, theme)
+    const change = divergingColor(step / 20 - 1, theme)
+    expect(contrastRatio(inkOn(level, theme), level), `level ${step / 40}`).toBeGreaterThanOrEqual(4.5)
+    expect(contrastRatio(inkOn(change, theme), change), `change ${step / 20 - 1}`).toBeGreaterThanOrEqual(4.5)
+  }
+})
+
+const NAMED = 'bybit binance deribit okex cme kraken bitmex huobi bitcom lyra derive thalex ibit btc eth sol xrp'.split(
+  ' ',
+)
+
+test('[spec 1] one colour for every exchange and coin named, in one table, all different', () => {
+  for (const name of NAMED) expect(Object.hasOwn(ENTITIES, name), name).toBe(true)
+  const colors = Object.keys(ENTITIES).map((name) => entityColor(name, 'dark'))
+  expect(new Set(colors).size).toBe(colors.length)
+  expect(entityColor('DERIBIT', 'dark')).toBe(entityColor('deribit', 'dark'))
+})
+
 test.each(THEMES)('%s: lines of venues, coins and expiries stand out from the panel', (theme) => {
   const { panel } = tokensOf(theme)
-  for (const name of ['deribit', 'okex', 'bybit', 'binance', 'thalex', 'btc', 'eth', 'sol', 'xrp', 'unknown'])
+  for (const name of [...NAMED, 'unknown'])
     expect(contrastRatio(entityColor(name, theme), panel), name).toBeGreaterThanOrEqual(3)
   for (let step = 0; step <= 10; step++)
     expect(contrastRatio(sequentialColor(step / 10, theme), panel), `step ${step}`).toBeGreaterThanOrEqual(3)
+})
+
+test.each(THEMES)('%s: ordered lines go one way in lightness, so that near and far are told without hue', (theme) => {
+  const contrasts = Array.from({ length: 11 }, (_, i) =>
+    contrastRatio(sequentialColor(i / 10, theme), tokensOf(theme).panel),
+  )
+  for (let i = 1; i < contrasts.length; i++) expect(contrasts[i]).toBeLessThan(contrasts[i - 1])
 })
 
 test('the diverging ramp is symmetric about the panel colour', () => {
@@ -95,7 +146,41 @@ test('the diverging ramp is symmetric about the panel colour', () => {
   }
 })
 
+test('[spec 9] put and call colours are fixed per theme: the mode changes their lightness, never which is which', () => {
+  const pairs = THEMES.filter((name) => !lookOf(name).isColorBlindSafe).map((theme) => {
+    const { call, put, panel } = tokensOf(theme)
+    const [callRed, callGreen, callBlue] = rgb(call)
+    const [putRed, putGreen, putBlue] = rgb(put)
+    expect(Math.min(callGreen, callBlue), theme).toBeGreaterThan(1.3 * callRed)
+    expect(putRed, theme).toBeGreaterThan(1.2 * Math.max(putGreen, putBlue))
+    return `${call} ${put} ${panel}`
+  })
+  expect(new Set(pairs).size).toBe(16)
+})
+
+test('[spec 9] candlesticks: up is green, down is red in every colour theme and mode', () => {
+  for (const theme of THEMES.filter((name) => !lookOf(name).isColorBlindSafe)) {
+    const { up, down } = tokensOf(theme)
+    const [upRed, upGreen] = rgb(up)
+    const [downRed, downGreen] = rgb(down)
+    expect(upGreen, theme).toBeGreaterThan(1.5 * upRed)
+    expect(downRed, theme).toBeGreaterThan(1.5 * downGreen)
+  }
+})
+
+test('[spec 9] a palette has the shades 50 to 900, and 950 on the themes that ask for it, from light to dark', () => {
+  const shades = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900]
+  expect(Object.keys(palette(20, 0.1)).map(Number)).toEqual(shades)
+  expect(Object.keys(palette(20, 0.1, true)).map(Number)).toEqual([...shades, 950])
+  for (let hue = 0; hue < 360; hue += 15) {
+    const contrasts = Object.values(palette(hue, 0.2, true)).map((hex) => contrastRatio(hex, '#ffffff'))
+    expect(contrasts).toEqual([...contrasts].sort((a, b) => a - b))
+  }
+})
+
 test('the committed stylesheet is the one the tokens make', () => {
   const committed = readFileSync(resolve(import.meta.dirname, 'tokens.gen.css'), 'utf8')
   expect(committed).toBe(tokensCss())
 })
+
+const rgb = (hex: string): readonly number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))

@@ -1,7 +1,6 @@
 import type { CustomSeriesOption } from 'echarts/charts'
 import { formatted } from '../../format/format.ts'
-import { contrastRatio } from '../../tokens/oklch.ts'
-import { divergingColor, intensityColor, type ThemeName, tokensOf } from '../../tokens/tokens.ts'
+import { divergingColor, inkOn, intensityColor, type ThemeName } from '../../tokens/tokens.ts'
 import { type HeatSeries, type Values, valueAt } from '../spec.ts'
 import { type Rect, rectSeries } from './rects.ts'
 
@@ -33,7 +32,6 @@ export const heatColor = (
 export const heatMarks = (series: HeatSeries, columns: number, theme: ThemeName): CustomSeriesOption[] => {
   const extent = extentOf(series.values)
   if (extent === undefined || columns < 1) return []
-  const tokens = tokensOf(theme)
   const rects: Rect[] = []
   for (let i = 0; i < series.values.length; i++) {
     const value = valueAt(series.values, i)
@@ -41,12 +39,18 @@ export const heatMarks = (series: HeatSeries, columns: number, theme: ThemeName)
     const column = i % columns
     const row = Math.floor(i / columns)
     const fill = heatColor(series.scale, extent, value, theme)
-    const ink =
-      contrastRatio(tokens.text, fill) >= contrastRatio(tokens.background, fill) ? tokens.text : tokens.background
     const text = series.hasLabels
       ? formatted(series.format, value, { isSigned: series.scale === 'diverging' })
       : undefined
-    rects.push({ x0: column - 0.5, x1: column + 0.5, y0: row - 0.5, y1: row + 0.5, fill, text, textFill: ink })
+    rects.push({
+      x0: column - 0.5,
+      x1: column + 0.5,
+      y0: row - 0.5,
+      y1: row + 0.5,
+      fill,
+      text,
+      textFill: inkOn(fill, theme),
+    })
   }
   return [rectSeries({ id: series.id, rects, yAxisIndex: 0, gap: 1 })]
 }

@@ -1,0 +1,72 @@
+import type { ColorTheme } from './look.ts'
+import { HUE_ROTATIONS, rotatedHue } from './palette.ts'
+
+type Hues = {
+  /** What can be acted on or is selected. */
+  readonly accent: readonly [chroma: number, hueDegrees: number]
+  /** The tint of page, panels and text, as a multiple of the default's. */
+  readonly ground: readonly [chromaShare: number, hueDegrees: number]
+  /** Fixed per theme: neither follows the accent. */
+  readonly call: readonly [chroma: number, hueDegrees: number]
+  readonly put: readonly [chroma: number, hueDegrees: number]
+  /** Ordered sets run from the near hue to the far one, degrees; more than 360 goes round. */
+  readonly ramp: readonly [near: number, far: number]
+  /** Levels run from the low hue to the high one. */
+  readonly intensity: readonly [low: number, high: number]
+  /** Companion hues, for palettes. */
+  readonly companions: readonly number[]
+  readonly has950: boolean
+}
+
+/** A theme made from one hue: its companions stand 150, 210 and 60 degrees from it. */
+const generated = (chroma: number, hue: number, call: Hues['call'], put: Hues['put']): Hues => ({
+  accent: [chroma, hue],
+  ground: [1.7, hue],
+  call,
+  put,
+  ramp: [hue + 60, hue + 210],
+  intensity: [hue, hue + 60],
+  companions: HUE_ROTATIONS.map((rotation) => rotatedHue(hue, rotation)),
+  has950: false,
+})
+
+/** The hues of every colour theme. Lightness comes from the mode, so that contrast does not depend on the theme. */
+export const COLOR_THEME_HUES: Readonly<Record<ColorTheme, Hues>> = {
+  default: {
+    accent: [0.13, 252],
+    ground: [1, 255],
+    call: [0.12, 182],
+    put: [0.15, 2],
+    ramp: [178, 305],
+    intensity: [262, 190],
+    companions: [182, 305, 78],
+    has950: true,
+  },
+  // A terminal by lamplight: warm greys, amber for what can be acted on.
+  fabio: {
+    accent: [0.13, 72],
+    ground: [0.85, 62],
+    call: [0.1, 205],
+    put: [0.14, 18],
+    ramp: [85, -20],
+    intensity: [30, 85],
+    companions: [205, 18, 125],
+    has950: true,
+  },
+  // Nearly no grey: inks as vivid as the screen shows them.
+  neon: {
+    accent: [0.25, 318],
+    ground: [1.5, 292],
+    call: [0.19, 172],
+    put: [0.24, 356],
+    ramp: [140, 330],
+    intensity: [290, 180],
+    companions: [195, 145, 105],
+    has950: true,
+  },
+  green: generated(0.16, 152, [0.12, 188], [0.15, 356]),
+  yellow: generated(0.14, 95, [0.11, 200], [0.15, 8]),
+  red: generated(0.17, 22, [0.12, 180], [0.15, 354]),
+  blue: generated(0.15, 258, [0.12, 172], [0.15, 2]),
+  purple: generated(0.18, 305, [0.12, 185], [0.15, 12]),
+}

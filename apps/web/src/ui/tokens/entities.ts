@@ -1,0 +1,21 @@
+/** Hue and chroma of each venue and coin, one table for every screen and theme. Names as in routes, lower case. */
+export const ENTITIES: Readonly<Record<string, readonly [chroma: number, hueDegrees: number]>> = {
+  binance: [0.15, 92],
+  bitcom: [0.13, 200],
+  bitmex: [0.16, 20],
+  bybit: [0.15, 70],
+  cboe: [0.14, 130],
+  cme: [0.12, 250],
+  deribit: [0.13, 178],
+  derive: [0.16, 145],
+  huobi: [0.13, 232],
+  ibit: [0.05, 100],
+  kraken: [0.17, 295],
+  lyra: [0.14, 162],
+  okex: [0.02, 255],
+  thalex: [0.16, 330],
+  btc: [0.16, 62],
+  eth: [0.14, 275],
+  sol: [0.17, 310],
+  xrp: [0.1, 215],
+}
