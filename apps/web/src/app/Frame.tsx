@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router'
 import { marketOfPath } from '../data/paths.ts'
 import type { Me } from '../data/session.ts'
 import { useControls } from '../data/useControls.ts'
+import { CalculatorHost } from '../features/calculators/CalculatorHost.tsx'
 import { classNames } from '../ui/classNames.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { LazyPalette } from './LazyPalette.tsx'
@@ -56,6 +57,7 @@ export const Frame = ({ me }: { readonly me: Me }) => {
       </div>
       <BottomBar market={market} onPalette={() => setPaletteOpen(true)} />
       <PickedInstrument market={market} />
+      <CalculatorHost market={market} asOfMs={controls.asOfMs} />
       <LazyPalette isOpen={isPaletteOpen} market={market} onClose={() => setPaletteOpen(false)} />
     </div>
   )
