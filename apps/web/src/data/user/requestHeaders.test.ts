@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { requestHeaders } from './requestHeaders.ts'
+
+const stored = { id: 'u1', token: 'signed.id.token', email: 'ada@example.org', name: 'Ada' }
+
+test('[spec 7 GraphQL] every request carries the client-name header derivatives-gui', () => {
+  expect([undefined, stored].map((user) => requestHeaders(user)['client-name'])).toEqual([
+    'derivatives-gui',
+    'derivatives-gui',
+  ])
+})
+
+test('[spec 7 GraphQL] signed in: client-id of the stored record and the stored token as auth header', () => {
+  expect(requestHeaders(stored)).toEqual({
+    'client-name': 'derivatives-gui',
+    'client-id': 'u1',
+    'x-auth': 'signed.id.token',
+  })
+})
+
+test('[spec 6] signed out, requests carry a placeholder header and no auth header', () => {
+  expect(requestHeaders(undefined)).toEqual({ 'client-name': 'derivatives-gui', 'no-auth': 'true' })
+})
