@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { type Board, type BoardComponent, dataOfBoard, subjectOf } from './board.ts'
+import {
+  marketsOf,
+  placedOf,
+  renamed,
+  withAdded,
+  withDuplicated,
+  withGroup,
+  withoutComponent,
+  withPlaces,
+  withRanges,
+  withSubject,
+  withText,
+} from './boardChanges.ts'
+
+const subject = { exchange: 'deribit', symbol: 'BTC', expiries: [] }
+const empty: Board = { name: 'Mine', components: [], groups: {}, rest: {} }
+const add = (board: Board, id: string): Board => withAdded(board, { id, chartId: 'smile', subject })
+const three = ['smile', 'smile-12', 'smile-13'].reduce(add, empty)
+
+const one = (board: Board, id: string): BoardComponent => {
+  const found = board.components.find((component) => component.id === id)
+  if (found === undefined) throw new Error(id)
+  return found
+}
+const seen = (board: Board, id: string) => subjectOf(board, one(board, id))
+
+test('[spec 4 add a component to a workspace] it comes last and takes the first gap', () => {
+  expect(three.components.map(({ id }) => id)).toEqual(['smile', 'smile-12', 'smile-13'])
+  expect(placedOf(three).map(({ x, y }) => [x, y])).toEqual([
+    [0, 0],
+    [4, 0],
+    [8, 0],
+  ])
+})
+
+test('[spec 4 remove a component from a workspace by id] the others move up, an unknown id changes nothing', () => {
+  const tall = withAdded(three, { id: 'smile-14', chartId: 'smile', subject })
+  const after = withoutComponent(tall, 'smile')
+  expect(after.components.map(({ id }) => id)).toEqual(['smile-12', 'smile-13', 'smile-14'])
+  expect(one(after, 'smile-14').place).toMatchObject({ x: 0, y: 0 })
+  expect(withoutComponent(three, 'nobody')).toBe(three)
+})
+
+test('a copy has all settings under an id of its own', () => {
+  const set = withText(withSubject(three, 'smile', { symbol: 'ETH' }), 'smile', 'axis', 'delta')
+  const board = withDuplicated(set, 'smile', 'smile-14')
+  expect(one(board, 'smile-14')).toMatchObject({ subject: { symbol: 'ETH' }, texts: { axis: 'delta' } })
+  expect(dataOfBoard(board).components.at(-1)?.meta.id).toBe('smile-14')
+})
+
+test('linked panels look at the same market and expiries, others do not', () => {
+  let board = withGroup(withSubject(three, 'smile', { symbol: 'ETH' }), 'smile', 'blue')
+  board = withGroup(board, 'smile-12', 'blue')
+  expect(seen(board, 'smile-12').symbol).toBe('ETH')
+  board = withSubject(board, 'smile-12', { expiries: [5] })
+  expect(seen(board, 'smile').expiries).toEqual([5])
+  expect(seen(board, 'smile-13')).toEqual(subject)
+  board = withSubject(board, 'smile', { exchange: 'okex' })
+  expect(seen(board, 'smile-12')).toEqual({ exchange: 'okex', symbol: 'ETH', expiries: [] })
+  expect(marketsOf(board)).toEqual([
+    { exchange: 'okex', symbol: 'ETH' },
+    { exchange: 'deribit', symbol: 'BTC' },
+  ])
+})
+
+test('leaving a link keeps what was on screen, and a colour that nobody wears begins anew', () => {
+  let board = withGroup(withGroup(withSubject(three, 'smile', { symbol: 'SOL' }), 'smile', 'blue'), 'smile-12', 'blue')
+  board = withGroup(board, 'smile-12', undefined)
+  expect(seen(board, 'smile-12').symbol).toBe('SOL')
+  board = withGroup(board, 'smile', undefined)
+  board = withGroup(board, 'smile-13', 'blue')
+  expect(seen(board, 'smile-13').symbol).toBe('BTC')
+})
+
+test('a control back at its default leaves no trace; ranges come and go', () => {
+  const set = withText(three, 'smile', 'axis', 'delta')
+  expect(one(withText(set, 'smile', 'axis', undefined), 'smile').texts).toEqual({})
+  const ranged = withRanges(three, 'smile', { dte: [7, 30] })
+  expect(one(ranged, 'smile').dte).toEqual([7, 30])
+  expect(one(withRanges(ranged, 'smile', { dte: undefined }), 'smile').dte).toBeUndefined()
+})
+
+test('places come without gaps, names without blanks', () => {
+  const spread = withPlaces(
+    three,
+    placedOf(three).map((place) => ({ ...place, y: place.y + 30 })),
+  )
+  expect(placedOf(spread).every(({ y }) => y === 0)).toBe(true)
+  expect(renamed(three, '  Night desk ').name).toBe('Night desk')
+  expect(renamed(three, '   ')).toBe(three)
+})

@@ -1,0 +1,44 @@
+/** Steps that can be taken back and taken again. */
+export type History<State> = {
+  readonly past: readonly State[]
+  readonly present: State
+  readonly future: readonly State[]
+  /** What the last step was: steps of the same name, one after the other, are one. */
+  readonly step: string | undefined
+}
+
+const MOST_STEPS = 100
+
+export const newHistory = <State>(present: State): History<State> => ({
+  past: [],
+  present,
+  future: [],
+  step: undefined,
+})
+
+/**
+ * One step further; what was taken back before is gone.
+ *
+ * @param step  steps of one name in a row, such as dragging a slider, are taken back together; undefined: on its own
+ */
+export const withStep = <State>(history: History<State>, present: State, step?: string): History<State> => {
+  if (present === history.present) return history
+  if (step !== undefined && step === history.step) return { ...history, present, future: [] }
+  return { past: [...history.past, history.present].slice(-MOST_STEPS), present, future: [], step }
+}
+
+export const undone = <State>({ past, present, future }: History<State>): History<State> => {
+  const last = past.at(-1)
+  if (last === undefined) return { past, present, future, step: undefined }
+  return { past: past.slice(0, -1), present: last, future: [present, ...future], step: undefined }
+}
+
+export const redone = <State>({ past, present, future }: History<State>): History<State> => {
+  const [next, ...later] = future
+  if (next === undefined) return { past, present, future, step: undefined }
+  return { past: [...past, present], present: next, future: later, step: undefined }
+}
+
+/** Something else came from outside, such as newer work of another tab: it is the present, and can be taken back. */
+export const withArrival = <State>(history: History<State>, present: State): History<State> =>
+  withStep(history, present)
