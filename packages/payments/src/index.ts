@@ -1,3 +1,4 @@
+export { openPayments, type PaymentsLog, type PaymentsOptions } from './openPayments.ts'
 export type {
   Cancellation,
   CheckoutStart,
@@ -12,3 +13,4 @@ export type {
   WebhookMessage,
   WebhookOutcome,
 } from './payments.ts'
+export { type ConfigOutcome, type PaymentsConfig, paymentsConfig } from './paymentsConfig.ts'

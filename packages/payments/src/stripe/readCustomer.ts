@@ -1,0 +1,23 @@
+import type Stripe from 'stripe'
+import { stripeAnswer } from './openStripe.ts'
+import type { StripeRecords } from './stripeState.ts'
+
+/** More of one kind than one customer ever has; a bound all the same. */
+const MOST = 1000
+
+/** Everything about one customer that decides what is paid for, as it is now. */
+export const readCustomer = async (stripe: Stripe, customer: string): Promise<StripeRecords> => {
+  const page = { customer, limit: 100 }
+  const [subscriptions, invoices, charges] = await stripeAnswer(
+    Promise.all([
+      stripe.subscriptions.list({ ...page, status: 'all' }).autoPagingToArray({ limit: MOST }),
+      stripe.invoices.list({ ...page, status: 'paid', expand: ['data.payments'] }).autoPagingToArray({ limit: MOST }),
+      stripe.charges.list(page).autoPagingToArray({ limit: MOST }),
+    ]),
+  )
+  const disputed = charges.filter((charge) => charge.disputed)
+  const disputes = await stripeAnswer(
+    Promise.all(disputed.map(({ id }) => stripe.disputes.list({ charge: id }).autoPagingToArray({ limit: MOST }))),
+  )
+  return { subscriptions, invoices, charges, disputes: disputes.flat() }
+}

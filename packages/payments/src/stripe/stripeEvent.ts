@@ -1,0 +1,65 @@
+import Stripe from 'stripe'
+import type { WebhookMessage } from '../payments.ts'
+import { idOf, type SubscriptionRecord } from './stripeState.ts'
+
+/** Where to find the customer that an event is about. */
+export type Subject =
+  | {
+      readonly kind: 'customer'
+      readonly customer: string
+      /** The last words about a subscription, for a customer who is no longer listed. */
+      readonly ended?: SubscriptionRecord
+    }
+  | { readonly kind: 'charge'; readonly charge: string }
+
+/** @returns undefined for events that change nothing about who has paid */
+export const subjectOf = (event: Stripe.Event): Subject | undefined => {
+  const named = (customer: string | { readonly id: string } | null): Subject | undefined =>
+    customer === null ? undefined : { kind: 'customer', customer: idOf(customer) }
+  switch (event.type) {
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+      return named(event.data.object.customer)
+    case 'customer.subscription.deleted':
+      return { kind: 'customer', customer: idOf(event.data.object.customer), ended: event.data.object }
+    case 'invoice.paid':
+    case 'invoice.payment_failed':
+      return named(event.data.object.customer)
+    case 'checkout.session.completed':
+      return named(event.data.object.customer)
+    case 'charge.refunded':
+      return named(event.data.object.customer)
+    case 'charge.dispute.created':
+    case 'charge.dispute.closed':
+      return { kind: 'charge', charge: idOf(event.data.object.charge) }
+    default:
+      return undefined
+  }
+}
+
+/** Messages older than this are not believed, seconds. Stripe signs every attempt anew, so late retries are young. */
+const TOLERANCE_S = 300
+
+type Opened = { readonly ok: true; readonly event: Stripe.Event } | { readonly ok: false; readonly reason: Refusal }
+type Refusal = 'bad-signature' | 'malformed'
+
+/**
+ * A message whose signature is Stripe's and fresh.
+ * @param nowMs  wall clock, Unix milliseconds
+ */
+export const openedEvent = (
+  stripe: Stripe,
+  { rawBody, headers }: WebhookMessage,
+  secret: string,
+  nowMs: number,
+): Opened => {
+  const header = headers.get('stripe-signature') ?? ''
+  try {
+    const event = stripe.webhooks.constructEvent(rawBody, header, secret, TOLERANCE_S, undefined, nowMs)
+    const isEvent = typeof event?.id === 'string' && typeof event.type === 'string' && event.data?.object != null
+    return isEvent ? { ok: true, event } : { ok: false, reason: 'malformed' }
+  } catch (error) {
+    const isForged = error instanceof Stripe.errors.StripeSignatureVerificationError
+    return { ok: false, reason: isForged ? 'bad-signature' : 'malformed' }
+  }
+}
