@@ -52,3 +52,10 @@ export const bidAndAsk = (
   reject('crossed-quote', `expected bid <= ask, got ${bid} > ${ask}`, row)
   return { bid: undefined, ask: undefined }
 }
+
+/** The number in a text such as "0.0425"; undefined for "", null and what is no finite number. */
+export const numberFromText = (value: string | number | null | undefined): number | undefined => {
+  if (value === null || value === undefined || value === '') return undefined
+  const parsed = Number(value)
+  return Number.isFinite(parsed) ? parsed : undefined
+}

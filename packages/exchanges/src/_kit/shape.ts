@@ -29,6 +29,12 @@ export const flag = field<boolean>((value) =>
   typeof value === 'boolean' ? undefined : expected('true or false', value),
 )
 export const number = field<number>((value) => (Number.isFinite(value) ? undefined : expected('a number', value)))
+/** A number, also written as a text; "" where the venue has none. */
+export const numeral = field<string | number>((value) => {
+  const isNumeral =
+    typeof value === 'string' ? value.trim() === value && Number.isFinite(Number(value)) : Number.isFinite(value)
+  return isNumeral ? undefined : expected('a number or its text', value)
+})
 /** Anything, to be checked later row by row. */
 export const rows = field<readonly unknown[]>((value) => (Array.isArray(value) ? undefined : expected('a list', value)))
 export const anything = field<unknown>(() => undefined)

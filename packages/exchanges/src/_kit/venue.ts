@@ -87,6 +87,8 @@ export type Venue = {
   readonly urls: VenueUrls
   /** Option markets collected unless the operator says otherwise. */
   readonly symbols: readonly string[]
+  /** Types of event that its wire format can yield; the fixtures prove each. */
+  readonly emits: readonly MarketEvent['type'][]
   /** Both addresses of a server at `origin` (scheme, host, port) that speaks this venue's protocol. */
   readonly urlsFromOrigin: (origin: string) => VenueUrls
   /** Whether the venue answers. Never throws. */

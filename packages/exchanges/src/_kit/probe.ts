@@ -1,0 +1,27 @@
+import { effectsFrom } from './effects.ts'
+import { messageFromText } from './jsonRpc.ts'
+import type { ProbeOptions } from './venue.ts'
+
+const PROBE_TIMEOUT_MS = 3_000
+
+/**
+ * Whether a venue answers one cheap request as it should. Never throws.
+ *
+ * @param path  below the REST address, e.g. `/market/time`
+ * @param isAnswer  of the parsed body
+ */
+export const probeFor =
+  (path: string, isAnswer: (body: unknown) => boolean): ((options: ProbeOptions) => Promise<boolean>) =>
+  async ({ urls, timeoutMs = PROBE_TIMEOUT_MS, ...given }) => {
+    const effects = effectsFrom(given)
+    const timeout = new AbortController()
+    const cancel = effects.after(timeoutMs, () => timeout.abort())
+    try {
+      const answer = await effects.fetch(urls.rest + path, { signal: timeout.signal })
+      return answer.status === 200 && isAnswer(messageFromText(await answer.text()))
+    } catch {
+      return false
+    } finally {
+      cancel()
+    }
+  }

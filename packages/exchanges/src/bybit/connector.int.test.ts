@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Instrument, MarketEvent } from '@gvol/market'
+import { expect, test } from 'vitest'
+import { openRestLoopback, type RestLoopback } from '../_kit/restLoopback.ts'
+import type { Batch } from '../_kit/venue.ts'
+import { bybit } from './venue.ts'
+
+type Recorded = { readonly path: string; readonly params: Readonly<Record<string, unknown>>; readonly body: unknown }
+
+const recordedIn = (file: string): readonly Recorded[] =>
+  readFileSync(join(import.meta.dirname, 'fixtures', file), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => JSON.parse(line).message as Recorded)
+
+const RECORDED = [...recordedIn('instruments.jsonl'), ...recordedIn('chain.jsonl')]
+/** The first fixture with that path and those parameters. */
+const fixture = (path: string, params: Readonly<Record<string, string>>) => {
+  const found = RECORDED.find(
+    (each) =>
+      `/v5${each.path}` === path && Object.keys(params).every((key) => String(each.params[key]) === params[key]),
+  )
+  return found && { body: found.body }
+}
+
+const until = async (what: string, isSo: () => boolean): Promise<void> => {
+  const endMs = Date.now() + 5_000
+  while (!isSo()) {
+    if (Date.now() > endMs) throw new Error(`${what} did not come`)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+const connected = (venue: RestLoopback) => {
+  const heard: { readonly events: readonly MarketEvent[]; readonly batch: Batch }[] = []
+  const lists: (readonly Instrument[])[] = []
+  const connector = bybit.connect({
+    urls: bybit.urlsFromOrigin(venue.origin),
+    symbols: ['BTC_USDC', 'BTC_USDT', 'BTC'],
+    onEvents: (events, batch) => void heard.push({ events, batch }),
+    onInstruments: (instruments) => void lists.push(instruments),
+    log: () => {},
+    chainPollMs: 60,
+  })
+  const chains = () => heard.filter(({ batch }) => batch.source === 'chain')
+  return { connector, heard, lists, chains }
+}
+
+test('reads the pages of the lists first, then chains of each market at the venue’s instant, then streams', async () => {
+  await using venue = await openRestLoopback()
+  venue.answer = fixture
+  const { connector, heard, lists, chains } = connected(venue)
+  await connector.start()
+  await until('a connected state', () => connector.status().state === 'connected')
+  const firstPrice = venue.requests.findIndex(({ path }) => path.endsWith('/tickers'))
+  expect(venue.requests.slice(0, firstPrice).filter(({ path }) => path.endsWith('/instruments-info')).length).toBe(4)
+  expect(lists.at(-1)?.length).toBe(8)
+  const options = chains().filter(({ batch }) => batch.source === 'chain' && batch.kind === 'option')
+  expect(options.slice(0, 2).map(({ batch, events }) => [batch, events.length])).toEqual([
+    [{ source: 'chain', kind: 'option', symbol: 'BTC_USDT', atMs: 1_772_445_600_000 }, 2],
+    [{ source: 'chain', kind: 'option', symbol: 'BTC_USDC', atMs: 1_772_445_600_000 }, 2],
+  ])
+  await until('a subscription', () => venue.texts.some(({ text }) => text.includes('publicTrade.BTC')))
+  const trade = { T: 1, s: 'BTC-27MAR26-90000-C', S: 'Buy', v: '0.5', p: '3920', i: 'x', BT: false, iv: '0.48' }
+  venue.pushText(JSON.stringify({ topic: 'publicTrade.BTC', ts: 1, data: [trade] }))
+  await until('a trade', () => heard.some(({ events }) => events[0]?.type === 'trade'))
+  await connector.stop()
+  expect(connector.status().state).toBe('stopped')
+})
+
+test('a cut line is dialled again and its topics asked for again', async () => {
+  await using venue = await openRestLoopback()
+  venue.answer = fixture
+  const { connector } = connected(venue)
+  await connector.start()
+  await until('a connected state', () => connector.status().state === 'connected')
+  venue.cut()
+  await until('a second line', () =>
+    venue.texts.some(({ line, text }) => line === 2 && text.includes('publicTrade.BTC')),
+  )
+  expect(connector.status().reconnects).toBe(1)
+  await connector.stop()
+})
+
+test('one failing part stops no other, and its trouble is a sentence', async () => {
+  await using venue = await openRestLoopback()
+  venue.answer = (path, params) =>
+    path.endsWith('/tickers') && params.category === 'inverse'
+      ? { body: { retCode: 10_001, retMsg: 'params error', result: {}, time: 1 } }
+      : fixture(path, params)
+  const { connector, chains } = connected(venue)
+  await connector.start()
+  await until('chains', () => chains().length >= 3)
+  await until('a problem', () => connector.status().problems.length > 0)
+  expect(connector.status()).toMatchObject({
+    state: 'degraded',
+    problems: ['Prices of inverse contracts: Bybit refused /market/tickers: 10001 (params error)'],
+  })
+  await connector.stop()
+})
+
+test('“too many requests” keeps the client still for as long as the venue says', async () => {
+  await using venue = await openRestLoopback()
+  let refusals = 0
+  venue.answer = (path, params) => {
+    if (!path.endsWith('/tickers') || refusals > 0) return fixture(path, params)
+    refusals++
+    return { status: 429, body: '', headers: { 'retry-after': '1' } }
+  }
+  const { connector } = connected(venue)
+  await connector.start()
+  await until('a refusal', () => refusals > 0)
+  const askedAtMs = Date.now()
+  const before = venue.requests.length
+  await until('the next request', () => venue.requests.length > before + 2)
+  expect(Date.now() - askedAtMs).toBeGreaterThan(500)
+  await connector.stop()
+})
+
+test('a venue that is down, or blocks this country, is tried again and told as such', async () => {
+  await using venue = await openRestLoopback()
+  venue.answer = () => ({ status: 403, body: '<html>' })
+  const { connector } = connected(venue)
+  await connector.start()
+  await until('a problem', () => connector.status().problems.length > 0)
+  expect(connector.status().problems[0]).toContain('it does not serve this address or country')
+  expect(await bybit.probe({ urls: bybit.urlsFromOrigin(venue.origin) })).toBe(false)
+  venue.answer = fixture
+  await until('a connected state', () => connector.status().state === 'connected')
+  await connector.stop()
+})

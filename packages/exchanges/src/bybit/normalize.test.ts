@@ -1,0 +1,76 @@
+import type { OptionQuote, Trade } from '@gvol/market'
+import { expect, test } from 'vitest'
+import { bybitFeed } from './feed.ts'
+
+const AT_MS = 1_772_445_600_000
+const EXPIRY_MS = 1_774_598_400_000
+
+const listed = () => {
+  const feed = bybitFeed({})
+  const row = {
+    symbol: 'BTC-27MAR26-90000-C-USDT',
+    status: 'Trading',
+    baseCoin: 'BTC',
+    quoteCoin: 'USDT',
+    settleCoin: 'USDT',
+    optionsType: 'Call',
+    launchTime: '1768989600000',
+    deliveryTime: String(EXPIRY_MS),
+    priceFilter: { tickSize: '5' },
+  }
+  const body = { retCode: 0, retMsg: 'OK', result: { list: [row], nextPageCursor: '' }, time: AT_MS }
+  feed.takeAnswer('/market/instruments-info', { category: 'option', baseCoin: 'BTC' }, body, AT_MS)
+  return feed
+}
+const ticker = (fields: Readonly<Record<string, string>>) => ({
+  retCode: 0,
+  retMsg: 'OK',
+  result: { category: 'option', list: [{ symbol: 'BTC-27MAR26-90000-C-USDT', ...fields }] },
+  time: AT_MS,
+})
+const quote = (fields: Readonly<Record<string, string>>): OptionQuote => {
+  const { batches } = listed().takeAnswer('/market/tickers', { category: 'option' }, ticker(fields), AT_MS + 40)
+  return batches[0].events[0] as OptionQuote
+}
+
+test('strike and side come from the name, the expiry from the list', () => {
+  const [instrument] = listed().instruments()
+  expect(instrument).toMatchObject({ strike: 90_000, optionType: 'call', expiryMs: EXPIRY_MS, symbol: 'BTC_USDT' })
+})
+
+test('nobody is missing, never 0: price, size and IV of that side', () => {
+  const { bid, bidSize, bidVol, ask, askVol } = quote({
+    bid1Price: '0',
+    bid1Size: '0',
+    bid1Iv: '0',
+    ask1Price: '3920',
+    ask1Iv: '0.4880',
+  })
+  expect([bid, bidSize, bidVol]).toEqual([undefined, undefined, undefined])
+  expect([ask, askVol]).toEqual([3920, 0.488])
+})
+
+test('greeks and open interest may be 0; the notional turnover is not taken for premium', () => {
+  const event = quote({ delta: '0', openInterest: '0', turnover24h: '446802.8' })
+  expect(event).toMatchObject({ delta: 0, openInterestCoin: 0, atMs: AT_MS, receivedAtMs: AT_MS + 40 })
+  expect(event.volume24hUsd).toBeUndefined()
+})
+
+test('a volatility in percent is refused and counted', () => {
+  const feed = listed()
+  const { batches } = feed.takeAnswer(
+    '/market/tickers',
+    { category: 'option' },
+    ticker({ markIv: '48.2', markPrice: '3900' }),
+    AT_MS,
+  )
+  expect((batches[0].events[0] as OptionQuote).markVol).toBeUndefined()
+  expect(feed.rejected().byReason).toEqual({ 'vol-out-of-range': 1 })
+})
+
+test('a block is marked by its own id, since the venue gives none', () => {
+  const row = { T: AT_MS, s: 'BTC-27MAR26-90000-C-USDT', S: 'Sell', v: '25', p: '3900', i: 'x-1', BT: true, iv: '0.48' }
+  const events = listed().takeText(JSON.stringify({ topic: 'publicTrade.BTC', ts: AT_MS, data: [row] }), AT_MS)
+  const [trade] = events as readonly Trade[]
+  expect(trade).toMatchObject({ takerSide: 'sell', amountCoin: 25, vol: 0.48, blockTradeId: 'x-1' })
+})

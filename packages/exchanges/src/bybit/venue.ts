@@ -1,0 +1,86 @@
+import { probeFor } from '../_kit/probe.ts'
+import { type Ask, connectRestVenue, type Job } from '../_kit/restConnector.ts'
+import { defineVenue } from '../_kit/venue.ts'
+import { bybitFeed } from './feed.ts'
+import { BYBIT } from './instruments.ts'
+import { envelope, refusedEnvelope } from './messages.ts'
+
+const PING_MS = 20_000
+const PAGE_ROWS = 1_000
+const MOST_PAGES = 20
+
+const coinsOf = (symbols: readonly string[]): readonly string[] => [
+  ...new Set(symbols.map((symbol) => symbol.split('_')[0])),
+]
+
+/** All pages of one instrument list. */
+const readPages = async (ask: Ask, params: Readonly<Record<string, string>>): Promise<void> => {
+  let cursor = ''
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const { body } = await ask('/market/instruments-info', {
+      ...params,
+      limit: PAGE_ROWS,
+      ...(cursor === '' ? {} : { cursor }),
+    })
+    cursor = envelope.is(body) ? (body.result.nextPageCursor ?? '') : ''
+    if (cursor === '') return
+  }
+  throw new Error(`Bybit's list did not end after ${MOST_PAGES} pages.`)
+}
+
+const jobsOf = (coins: readonly string[]): readonly Job[] => [
+  ...coins.flatMap((baseCoin): Job[] => [
+    {
+      name: `List of ${baseCoin} options`,
+      every: 'list',
+      run: (ask) => readPages(ask, { category: 'option', baseCoin }),
+    },
+    {
+      name: `Chain of ${baseCoin} options`,
+      every: 'chain',
+      run: async (ask) => void (await ask('/market/tickers', { category: 'option', baseCoin })),
+    },
+  ]),
+  ...['linear', 'inverse'].flatMap((category): Job[] => [
+    { name: `List of ${category} contracts`, every: 'list', run: (ask) => readPages(ask, { category }) },
+    {
+      name: `Prices of ${category} contracts`,
+      every: 'chain',
+      run: async (ask) => void (await ask('/market/tickers', { category })),
+    },
+  ]),
+]
+
+export const bybit = defineVenue({
+  id: BYBIT,
+  title: 'Bybit',
+  status: 'live',
+  urls: { rest: 'https://api.bybit.com/v5', ws: 'wss://stream.bybit.com/v5/public' },
+  paths: { rest: '/v5', ws: '/v5/public' },
+  symbols: ['BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'BTC_USDC', 'ETH_USDC', 'SOL_USDC', 'XRP_USDT', 'BTC', 'ETH'],
+  emits: ['future-quote', 'option-quote', 'trade'],
+  probe: probeFor('/market/time', refusedEnvelope.is),
+  connect: (options) => {
+    const coins = coinsOf(options.symbols)
+    return connectRestVenue(
+      {
+        id: BYBIT,
+        title: 'Bybit',
+        feed: bybitFeed({ symbols: options.symbols, now: options.now }),
+        jobs: jobsOf(coins),
+        limits: { perSecond: 20, burst: 40 },
+        refusal: (body) =>
+          refusedEnvelope.is(body) && body.retCode !== 0 ? `${body.retCode} (${body.retMsg})` : undefined,
+        topics: {
+          path: '/option',
+          wanted: () => coins.map((coin) => `publicTrade.${coin}`),
+          subscription: (args) => JSON.stringify({ op: 'subscribe', args }),
+          perMessage: 50,
+          ping: { everyMs: PING_MS, text: () => JSON.stringify({ op: 'ping' }) },
+        },
+      },
+      options,
+    )
+  },
+  openFeed: (options = {}) => bybitFeed(options),
+})
