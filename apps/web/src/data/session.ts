@@ -8,12 +8,10 @@ export type Me = {
     readonly id: string
     readonly name?: string
     readonly email?: string
-    readonly photo?: string
     readonly isOwner?: boolean
     readonly isAdmin?: boolean
     readonly isVerified?: boolean
     readonly isPaid?: boolean
-    readonly cryptoPaid?: boolean
   }
   readonly may: readonly string[]
   readonly simulated: boolean

@@ -18,6 +18,10 @@ test('[spec 7 GraphQL] signed in: client-id of the stored record and the stored 
   })
 })
 
-test('[spec 6] signed out, requests carry a placeholder header and no auth header', () => {
-  expect(requestHeaders(undefined)).toEqual({ 'client-name': 'derivatives-gui', 'no-auth': 'true' })
+test('[spec 6] signed out, requests carry a placeholder in the auth header', () => {
+  expect(requestHeaders(undefined)).toEqual({ 'client-name': 'derivatives-gui', 'x-auth': 'anonymous' })
+})
+
+test('[spec 6] signed in without a token yet, the placeholder stands in the header and the session cookie counts', () => {
+  expect(requestHeaders({ ...stored, token: '' })).toMatchObject({ 'client-id': 'u1', 'x-auth': 'anonymous' })
 })

@@ -4,8 +4,8 @@ import { type TokenKeeper, tokenKeeper } from './tokenKeeper.ts'
 /** Says which program asks; every request carries it. */
 const CLIENT_NAME = { 'client-name': 'derivatives-gui' } as const
 
-/** Stands in the place of the auth header while nobody is signed in. */
-const PLACEHOLDER = { 'no-auth': 'true' } as const
+/** Stands in the auth header while there is no token: a plain word, which no credential is. */
+const PLACEHOLDER = { 'x-auth': 'anonymous' } as const
 
 /**
  * Headers of a request to the API.

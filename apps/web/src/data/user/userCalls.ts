@@ -12,8 +12,11 @@ export const USER_QUERY = `query GetV2User($token: String) {
     isTrialing
     trialEnd
     apiKeys { key name createdAt }
-    workspaces { id name data }
+    workspaces { id name data version }
     layouts
+    emailVerified
+    cryptoPaid
+    photo
   }
 }`
 

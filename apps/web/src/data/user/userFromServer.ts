@@ -14,13 +14,10 @@ export type ServerUser = {
   readonly apiKeys: readonly { readonly key: string; readonly name: string; readonly createdAt: string }[]
   readonly workspaces: readonly ServerWorkspace[]
   readonly layouts: string | null
-}
-
-/** What the identity provider knows beyond that. */
-export type Identity = {
+  /** What the identity provider knows beyond that. */
   readonly emailVerified: boolean
   readonly cryptoPaid?: boolean
-  readonly photo?: string
+  readonly photo?: string | null
 }
 
 /** The data part of saved layouts, as JSON text again; '' when nothing was saved or it cannot be read. */
@@ -34,21 +31,21 @@ export const layoutsData = (layouts: string | null): string => {
  *
  * @param allowList  ids of everything that may stand on a dashboard: the chart catalog
  */
-export const userFromServer = (server: ServerUser, identity: Identity, allowList: ReadonlySet<string>): User => {
+export const userFromServer = (server: ServerUser, allowList: ReadonlySet<string>): User => {
   const workspaces = server.workspaces.map(workspaceFromServer)
   return {
     ...DEFAULT_USER,
-    isAuthenticated: identity.emailVerified,
-    access: identity.emailVerified,
-    emailVerified: identity.emailVerified,
+    isAuthenticated: server.emailVerified,
+    access: server.emailVerified,
+    emailVerified: server.emailVerified,
     paid: server.isPaid,
-    cryptoPaid: identity.cryptoPaid ?? false,
+    cryptoPaid: server.cryptoPaid ?? false,
     currentWorkspace: workspaces[0]?.id ?? '',
     workspaces,
     workspaceIds: allowedComponentIds(workspaces, allowList),
     name: server.name ?? '',
     email: server.email ?? '',
-    photo: identity.photo ?? '',
+    photo: server.photo ?? '',
     layouts: layoutsData(server.layouts),
   }
 }

@@ -23,6 +23,7 @@ const server: ServerUser = {
   apiKeys: [],
   workspaces: [{ id: 'w1', name: 'W', data: '{"components":[]}' }],
   layouts: null,
+  emailVerified: true,
 }
 
 const openStore = () => {

@@ -76,12 +76,7 @@ export const userStore = (ports: UserPorts): UserStore => {
     const token = kept.token === '' ? await tokens.refresh() : await tokens.fresh()
     const server = await ports.fetchServerUser(token)
     storage.write({ ...recordOf(server), token: storage.read()?.token ?? '' })
-    const identity = {
-      emailVerified: me.user.isVerified ?? false,
-      cryptoPaid: me.user.cryptoPaid,
-      photo: me.user.photo,
-    }
-    tell({ session, user: setUser(userFromServer(server, identity, ports.allowList))(state.user) })
+    tell({ session, user: setUser(userFromServer(server, ports.allowList))(state.user) })
   }
   const loadOnce = async (): Promise<void> => {
     tell({ ...state, user: updateUser({ loading: true })(state.user) })
