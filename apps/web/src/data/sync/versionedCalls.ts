@@ -1,0 +1,83 @@
+import type { Problem } from '../problem.ts'
+import { problemFromBody } from '../problem.ts'
+import { currentHeaders } from '../user/requestHeaders.ts'
+import type { SendOutcome } from './saver.ts'
+import type { Version } from './saving.ts'
+
+type Wanted = {
+  readonly method: 'PUT' | 'POST'
+  readonly path: string
+  readonly body: Readonly<Record<string, unknown>>
+  /** Version that the change was made on. */
+  readonly version: number
+  /** The page goes away: the request has to outlive it. */
+  readonly isLeaving: boolean
+  /** The document in what an outdated change is answered with. */
+  readonly currentFrom: (body: Readonly<Record<string, unknown>>) => Version | undefined
+}
+
+/** Browsers let so many bytes outlive a page; larger work stays in the journal. */
+const MOST_LEAVING = 60_000
+
+/** Too busy, too many, or on its way down: the same request may do better later. */
+const isPassing = (status: number): boolean => status === 408 || status === 425 || status === 429 || status >= 500
+
+const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
+
+const ADVICE: Readonly<Record<number, string>> = {
+  401: 'You are signed out. Sign in again, then press Retry.',
+  403: 'This account may not save here.',
+  404: 'It no longer exists on the server.',
+  413: 'It is larger than the server takes.',
+}
+
+/**
+ * What an answer means for the saving of a document.
+ *
+ * @param body  decoded JSON, undefined when there was none
+ */
+export const outcomeOf = (
+  status: number,
+  body: unknown,
+  { version, currentFrom }: Pick<Wanted, 'version' | 'currentFrom'>,
+): SendOutcome => {
+  const record = asRecord(body)
+  if (status >= 200 && status < 300)
+    return { kind: 'confirmed', version: typeof record.version === 'number' ? record.version : version + 1 }
+  if (status === 409) {
+    const current = currentFrom(asRecord(record.current ?? asRecord(record.error).current))
+    if (current) return { kind: 'outdated', current }
+  }
+  const problem: Problem = problemFromBody(body) ?? {
+    code: 'unreadable',
+    message: ADVICE[status] ?? `The server answered ${status}.`,
+  }
+  return { kind: 'failed', problem, isWorthRetrying: isPassing(status) }
+}
+
+const request = async ({ method, path, body, version, isLeaving }: Wanted): Promise<Response> => {
+  const text = JSON.stringify({ ...body, version })
+  return fetch(path, {
+    method,
+    credentials: 'same-origin',
+    headers: { ...(await currentHeaders()), accept: 'application/json', 'content-type': 'application/json' },
+    body: text,
+    keepalive: isLeaving && text.length < MOST_LEAVING,
+  })
+}
+
+/** Sends a document with the version that it was made on. A failure is logged and answered, never thrown. */
+export const sendVersioned = async (wanted: Wanted): Promise<SendOutcome> => {
+  const failed = (problem: Problem): SendOutcome => ({ kind: 'failed', problem, isWorthRetrying: true })
+  const outcome = await request(wanted)
+    .then(async (response) => outcomeOf(response.status, await response.json().catch(() => undefined), wanted))
+    .catch((error: unknown) =>
+      failed({
+        code: 'offline',
+        message: `The server does not answer: ${error instanceof Error ? error.message : String(error)}.`,
+      }),
+    )
+  if (outcome.kind === 'failed') console.error(`${wanted.method} ${wanted.path} failed: ${outcome.problem.message}`)
+  return outcome
+}
