@@ -23,7 +23,11 @@ type Props = {
   readonly listedExpiries: readonly number[]
   /** Of the whole panel, header included. */
   readonly height: number
+  readonly tools?: ReactNode
 }
+
+/** About what the tools take in the header, CSS pixels. */
+const TOOLS_ROOM = 84
 
 const NOTHING: Prepared = { isEmpty: true }
 
@@ -114,10 +118,11 @@ export const ChartFrame = (props: Props) => {
         headline={prepared.isEmpty ? undefined : prepared.headline}
         panelWidth={panelWidth ?? 480}
         legendRoom={legendRoom}
-        stampRoom={stampRoom(state)}
+        stampRoom={stampRoom(state) + (props.tools ? TOOLS_ROOM : 0)}
         legendRef={setLegend}
         stamp={<FrameStamp state={state} />}
         source={<FrameSource market={controls} isWide={(panelWidth ?? 0) > 640} />}
+        tools={props.tools}
         menu={menu}
       />
       <div

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import type { PageControls } from '../../data/controls.ts'
 import type { Market } from '../../data/study.ts'
 import { useStudies } from '../../data/useStudies.ts'
@@ -19,6 +19,8 @@ type Props = {
   readonly onControl: (name: string, text: string | undefined) => void
   readonly listedExpiries: readonly number[]
   readonly height: number
+  /** What the page adds to the header, such as the settings of a board's panel. */
+  readonly tools?: ReactNode
 }
 
 const loaded = new Map<ChartId, Chart>()
@@ -72,6 +74,7 @@ const ConnectedFrame = ({ chart, ...props }: Omit<Props, 'id'> & { readonly char
       state={state}
       listedExpiries={props.listedExpiries}
       height={props.height}
+      tools={props.tools}
     />
   )
 }

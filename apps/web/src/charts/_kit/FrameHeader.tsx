@@ -22,6 +22,7 @@ type Props = {
   readonly legendRef: RefCallback<HTMLDivElement>
   readonly stamp: ReactNode
   readonly source: ReactNode
+  readonly tools: ReactNode
   readonly menu: ReactNode
 }
 
@@ -56,6 +57,7 @@ export const FrameHeader = (props: Props) => {
         </PopoverPanel>
       )}
       {props.stamp}
+      {props.tools}
       <div className="group/menu relative flex h-full min-w-[76px] shrink-0 items-center justify-end">
         {props.source}
         <div className="absolute inset-y-0 right-0 flex items-center pointer-coarse:static">{props.menu}</div>
