@@ -32,6 +32,8 @@ export type ApiKey = {
   readonly name: string
   readonly scopes: readonly Scope[]
   readonly createdAtMs: number
+  /** To the minute; undefined: never. */
+  readonly lastUsedAtMs?: number
 }
 
 /**
@@ -42,8 +44,8 @@ export type ApiKey = {
 export type Access = {
   /** The person who runs this instance; exists from the first start. */
   readonly owner: () => Promise<User>
-  /** A secret that signs the owner in, once, until it expires. */
-  readonly createSignInLink: () => Promise<SignInLink>
+  /** A secret that signs the owner in, or another person, once, until it expires. */
+  readonly createSignInLink: (userId?: string) => Promise<SignInLink>
   readonly redeem: (secret: string) => Promise<Redeemed>
   readonly session: (token: string) => Promise<User | undefined>
   readonly endSession: (token: string) => Promise<void>

@@ -1,4 +1,5 @@
-import type { Access, Caller, User } from './access.ts'
+import type { Access, ApiKey, Caller, User } from './access.ts'
+import type { Mode } from './may.ts'
 
 /** A saved dashboard as it is at rest. `data` is the client's JSON text, kept as it came. */
 export type StoredWorkspace = {
@@ -98,7 +99,6 @@ export type Subscriptions = {
 
 /** A person as administrators and the person itself see it. */
 export type Profile = User & {
-  readonly email: string
   readonly photo?: string
   readonly createdAtMs: number
   readonly isAdmin: boolean
@@ -115,11 +115,21 @@ export type Users = {
   readonly grant: (id: string) => Promise<boolean>
   readonly revoke: (id: string) => Promise<boolean>
   readonly verify: (id: string) => Promise<boolean>
+  /** Administrators see everybody's keys and let people in. */
+  readonly setAdmin: (id: string, isAdmin: boolean) => Promise<boolean>
   /** An address that lets the person choose a new password, for operators without mail. */
   readonly createResetLink: (id: string) => Promise<string | undefined>
   /** Everything that is kept about a person, without secrets. */
   readonly exported: (id: string) => Promise<Readonly<Record<string, unknown>> | undefined>
+  /** Deletes the person and everything that is theirs. The owner stays. */
   readonly remove: (id: string) => Promise<boolean>
+}
+
+/** Everybody's API keys, for administrators. */
+export type AdminKeys = {
+  /** Keys in force, with whose they are, oldest first. */
+  readonly list: () => Promise<readonly (ApiKey & { readonly user: Pick<User, 'id' | 'name' | 'email'> })[]>
+  readonly revoke: (id: string) => Promise<boolean>
 }
 
 /** Who signs people up and in: our own (better-auth) or a hosted one (Firebase). */
@@ -135,7 +145,10 @@ export type IdentityProvider = {
 
 /** Everything about people in one instance. PGlite and Postgres both pass `accounts.contract.ts`. */
 export type Accounts = {
+  /** How people come to read studies here; the third argument of `may`. */
+  readonly mode: Mode
   readonly access: Access
+  readonly adminKeys: AdminKeys
   readonly identity: IdentityProvider
   readonly users: Users
   readonly workspaces: Workspaces

@@ -10,6 +10,7 @@ export {
 } from './access.ts'
 export type {
   Accounts,
+  AdminKeys,
   IdentityProvider,
   Layouts,
   LayoutsOutcome,
@@ -24,5 +25,9 @@ export type {
   WorkspaceOutcome,
   Workspaces,
 } from './accounts.ts'
-export { ACTIONS, type Action, may, type Permission } from './may.ts'
+export type { DatabasePlace } from './database/openDatabase.ts'
+export { componentIdOf, type WorkspaceData, workspaceData } from './desk/workspaceData.ts'
+export { ACTIONS, type Action, MODES, type Mode, may, type Permission } from './may.ts'
+export { type AccountsLog, type AccountsOptions, openAccounts } from './openAccounts.ts'
 export { type FileAccessOptions, openFileAccess } from './openFileAccess.ts'
+export { type Entitlement, isCryptoPaidNow, isPaidNow } from './payment/isPaidNow.ts'

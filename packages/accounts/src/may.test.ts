@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { type Caller, SCOPES, type User } from './access.ts'
-import { ACTIONS, may } from './may.ts'
+import { ACTIONS, type Mode, may } from './may.ts'
 
 const owner: User = { id: '1', name: 'owner', isOwner: true, isVerified: true, isPaid: true }
 const member: User = { ...owner, id: '2', name: 'member', isOwner: false }
 const session = (user: User): Caller => ({ user, scopes: undefined })
-const allowed = (caller: Caller | undefined) => ACTIONS.filter((action) => may(caller, action).ok)
-const PERSONAL = ['manage-keys', 'manage-payments', 'administer', 'read-mailbox']
+const allowed = (caller: Caller | undefined, mode?: Mode) => ACTIONS.filter((action) => may(caller, action, mode).ok)
+const PERSONAL = ['manage-keys', 'manage-account', 'manage-payments', 'administer', 'read-mailbox']
 
 test('nobody may do anything', () => {
   expect(allowed(undefined)).toEqual([])
@@ -37,5 +37,21 @@ test('a key may do what its scopes say and never what takes a person', () => {
 test('[spec 6 access equals verified, gated by isPaid] unpaid reads no studies, unverified only the own account', () => {
   expect(may(session({ ...owner, isPaid: false }), 'read-studies')).toEqual({ ok: false, reason: 'unpaid' })
   expect(allowed(session({ ...owner, isPaid: false }))).toEqual(ACTIONS.filter((action) => action !== 'read-studies'))
-  expect(allowed(session({ ...owner, isVerified: false }))).toEqual(['read-account'])
+  expect(allowed(session({ ...owner, isVerified: false }))).toEqual(['read-account', 'manage-account'])
+})
+
+test('[spec 6 isPaid gates] the mode of the instance decides who reads studies and nothing else', () => {
+  const unpaid = { ...member, isPaid: false }
+  const unverified = { ...unpaid, isVerified: false }
+  expect(may(session(unpaid), 'read-studies', 'verified')).toEqual({ ok: true })
+  expect(may(session(unverified), 'read-studies', 'verified')).toEqual({ ok: false, reason: 'unverified' })
+  expect(may(session(unverified), 'read-studies', 'open')).toEqual({ ok: true })
+  expect(may({ user: unpaid, scopes: ['read:account'] }, 'read-studies', 'open').ok).toBe(false)
+  expect(allowed(undefined, 'open')).toEqual(['read-studies'])
+  expect(allowed(undefined, 'verified')).toEqual([])
+  for (const caller of [session(owner), session(unpaid), session(unverified)]) {
+    const rest = (mode: Mode) => allowed(caller, mode).filter((action) => action !== 'read-studies')
+    expect(rest('open')).toEqual(rest('granted'))
+    expect(rest('verified')).toEqual(rest('granted'))
+  }
 })

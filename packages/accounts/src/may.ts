@@ -7,11 +7,19 @@ export const ACTIONS = [
   'read-account',
   'write-workspaces',
   'manage-keys',
+  'manage-account',
   'manage-payments',
   'administer',
   'read-mailbox',
 ] as const
 export type Action = (typeof ACTIONS)[number]
+
+/**
+ * How people come to read studies on an instance: whom the operator lets in or who pays (`granted`), everybody whose
+ * address is confirmed (`verified`), or whoever reaches the instance, signed in or not (`open`).
+ */
+export const MODES = ['granted', 'verified', 'open'] as const
+export type Mode = (typeof MODES)[number]
 
 type Reason = 'signed-out' | 'unverified' | 'unpaid' | 'out-of-scope' | 'not-admin' | 'not-owner'
 
@@ -24,14 +32,18 @@ const SCOPE_OF: Readonly<Record<Action, Scope | undefined>> = {
   'read-account': 'read:account',
   'write-workspaces': 'write:workspaces',
   'manage-keys': undefined,
+  'manage-account': undefined,
   'manage-payments': undefined,
   administer: undefined,
   'read-mailbox': undefined,
 }
 
+/** What people may do before their address is confirmed: look at the account, mend the address, leave. */
+const BEFORE_VERIFIED: readonly Action[] = ['read-account', 'manage-account']
+
 /** What is wanted besides a confirmed address. */
-const FAULT_OF: Readonly<Partial<Record<Action, (user: User) => Reason | undefined>>> = {
-  'read-studies': (user) => (user.isPaid ? undefined : 'unpaid'),
+const FAULT_OF: Readonly<Partial<Record<Action, (user: User, mode: Mode) => Reason | undefined>>> = {
+  'read-studies': (user, mode) => (user.isPaid || mode !== 'granted' ? undefined : 'unpaid'),
   administer: (user) => (user.isOwner || user.isAdmin === true ? undefined : 'not-admin'),
   'read-mailbox': (user) => (user.isOwner ? undefined : 'not-owner'),
 }
@@ -40,16 +52,18 @@ const FAULT_OF: Readonly<Partial<Record<Action, (user: User) => Reason | undefin
  * The one entitlement rule of the desk: REST, GraphQL, live streams and exports all ask here.
  *
  * @param caller  who asks; undefined when nobody is signed in
+ * @param mode  how people come to read studies here
  * @returns yes, or the first reason against it
  */
-export const may = (caller: Caller | undefined, action: Action): Permission => {
-  if (caller === undefined) return { ok: false, reason: 'signed-out' }
+export const may = (caller: Caller | undefined, action: Action, mode: Mode = 'granted'): Permission => {
+  const isOpen = action === 'read-studies' && mode === 'open'
+  if (caller === undefined) return isOpen ? { ok: true } : { ok: false, reason: 'signed-out' }
   const { scopes, user } = caller
   const scope = SCOPE_OF[action]
   const isInScope = scopes === undefined || (scope !== undefined && scopes.includes(scope))
   if (!isInScope) return { ok: false, reason: 'out-of-scope' }
-  if (action === 'read-account') return { ok: true }
+  if (isOpen || BEFORE_VERIFIED.includes(action)) return { ok: true }
   if (!user.isVerified) return { ok: false, reason: 'unverified' }
-  const reason = FAULT_OF[action]?.(user)
+  const reason = FAULT_OF[action]?.(user, mode)
   return reason === undefined ? { ok: true } : { ok: false, reason }
 }

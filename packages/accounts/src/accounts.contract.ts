@@ -1,0 +1,316 @@
+import { describe, expect, test } from 'vitest'
+import type { PaymentEvent, StoredWorkspace, Subscription, WorkspaceOutcome } from './accounts.ts'
+import type { AccountsForTests } from './testing/accountsForTests.ts'
+
+const EMPTY = '{"components":[]}'
+const DAY_MS = 86_400_000
+
+const done = (outcome: WorkspaceOutcome): StoredWorkspace => {
+  if (!outcome.ok) throw new Error(outcome.reason)
+  return outcome.workspace
+}
+
+const opened = async (prepare: () => Promise<AccountsForTests>) => {
+  const world = await prepare()
+  const [accounts, other] = [await world.open(), await world.open()]
+  const [ann, bob] = [await world.addPerson({ name: 'ann' }), await world.addPerson({ name: 'bob' })]
+  return { ...world, accounts, other, ann, bob }
+}
+
+const workspaceContract = (prepare: () => Promise<AccountsForTests>): void => {
+  test('[spec 3 Workspace] id, name and data come back as they were given, in order', async () => {
+    const { accounts, other, ann, clock } = await opened(prepare)
+    const first = done(await accounts.workspaces.create(ann, { name: 'one', data: EMPTY }))
+    const twice = JSON.stringify(JSON.stringify({ components: [{ meta: { id: 'a' } }] }))
+    const second = done(await accounts.workspaces.create(ann, { name: 'two', data: twice }))
+    expect(first).toEqual({
+      id: first.id,
+      name: 'one',
+      data: EMPTY,
+      version: 1,
+      position: 0,
+      updatedAtMs: clock.nowMs,
+    })
+    expect(second).toMatchObject({ data: twice, position: 1 })
+    expect(await other.workspaces.list(ann)).toEqual([first, second])
+  })
+
+  test('[spec 3 Workspace] data that is no object however often it is decoded is refused', async () => {
+    const { accounts, ann } = await opened(prepare)
+    const refused = { ok: false, reason: 'not-an-object' }
+    for (const data of ['', '{', 'null', '[]', '12', '"text"', '{"components":{}}']) {
+      expect(await accounts.workspaces.create(ann, { name: 'x', data })).toEqual(refused)
+    }
+    const { id } = done(await accounts.workspaces.create(ann, { name: 'x', data: EMPTY }))
+    expect(await accounts.workspaces.change(ann, id, { data: '[]' })).toEqual(refused)
+  })
+
+  test('[spec 7 components/add and remove] components come and go by meta.id, whatever encoding the data had', async () => {
+    const { accounts, ann } = await opened(prepare)
+    const data = JSON.stringify(JSON.stringify({ note: 1, components: [{ meta: { id: 'a' }, x: 1 }] }))
+    const { id } = done(await accounts.workspaces.create(ann, { name: 'x', data }))
+    const added = done(await accounts.workspaces.addComponent(ann, id, { meta: { id: 'b' } }))
+    const both = [{ meta: { id: 'a' }, x: 1 }, { meta: { id: 'b' } }]
+    expect(JSON.parse(added.data)).toEqual({ note: 1, components: both })
+    expect(added.version).toBe(2)
+    const removed = done(await accounts.workspaces.removeComponent(ann, id, 'a'))
+    expect(JSON.parse(removed.data)).toEqual({ note: 1, components: [{ meta: { id: 'b' } }] })
+    expect(done(await accounts.workspaces.removeComponent(ann, id, 'a'))).toEqual(removed)
+  })
+
+  test('[spec 7 components/add] of many added at the same time all stay', async () => {
+    const { accounts, other, ann } = await opened(prepare)
+    const { id } = done(await accounts.workspaces.create(ann, { name: 'x', data: EMPTY }))
+    const wanted = Array.from({ length: 12 }, (_, n) => `c${n}`)
+    await Promise.all(
+      wanted.map((name, n) => (n % 2 ? accounts : other).workspaces.addComponent(ann, id, { meta: { id: name } })),
+    )
+    const [kept] = await accounts.workspaces.list(ann)
+    const { components } = JSON.parse(kept!.data) as { components: { meta: { id: string } }[] }
+    expect(components.map((component) => component.meta.id).toSorted()).toEqual(wanted.toSorted())
+    expect(kept!.version).toBe(13)
+  })
+
+  test('[spec 4 workspaces] a writer with an old version is told so and overwrites nothing', async () => {
+    const { accounts, other, ann } = await opened(prepare)
+    const made = done(await accounts.workspaces.create(ann, { name: 'x', data: EMPTY }))
+    const newer = done(await other.workspaces.change(ann, made.id, { name: 'newer', ifVersion: 1 }))
+    expect(await accounts.workspaces.change(ann, made.id, { name: 'older', ifVersion: 1 })).toEqual({
+      ok: false,
+      reason: 'outdated',
+      current: newer,
+    })
+    expect(done(await accounts.workspaces.change(ann, made.id, { name: 'y' })).version).toBe(3)
+  })
+
+  test('[spec 4 remove a workspace] the rest keeps its order without gaps; moving one makes room', async () => {
+    const { accounts, ann } = await opened(prepare)
+    const ids: string[] = []
+    for (const name of ['a', 'b', 'c', 'd'])
+      ids.push(done(await accounts.workspaces.create(ann, { name, data: EMPTY })).id)
+    const names = async () => (await accounts.workspaces.list(ann)).map(({ name, position }) => `${position}${name}`)
+    expect(done(await accounts.workspaces.change(ann, ids[3]!, { position: 1 })).position).toBe(1)
+    expect(await names()).toEqual(['0a', '1d', '2b', '3c'])
+    expect(await accounts.workspaces.remove(ann, ids[0]!)).toBe(true)
+    expect(await accounts.workspaces.remove(ann, ids[0]!)).toBe(false)
+    expect(await names()).toEqual(['0d', '1b', '2c'])
+    await accounts.workspaces.change(ann, ids[3]!, { position: 99 })
+    expect(await names()).toEqual(['0b', '1c', '2d'])
+  })
+
+  test('[spec 6 roles] nobody sees or touches the workspaces of another', async () => {
+    const { accounts, ann, bob } = await opened(prepare)
+    const { workspaces } = accounts
+    const made = done(await workspaces.create(ann, { name: 'x', data: EMPTY }))
+    const missing = { ok: false, reason: 'missing' }
+    expect(await workspaces.list(bob)).toEqual([])
+    expect(await workspaces.change(bob, made.id, { name: 'mine' })).toEqual(missing)
+    expect(await workspaces.addComponent(bob, made.id, { meta: { id: 'a' } })).toEqual(missing)
+    expect(await workspaces.removeComponent(bob, made.id, 'a')).toEqual(missing)
+    expect(await workspaces.remove(bob, made.id)).toBe(false)
+    expect(await workspaces.share(bob, made.id)).toBeUndefined()
+    expect(await workspaces.unshare(bob, made.id)).toBe(false)
+    expect(await workspaces.list(ann)).toEqual([made])
+    await expect(workspaces.create('nobody', { name: 'x', data: EMPTY })).rejects.toThrow(RangeError)
+  })
+
+  test('a shared workspace is read by its secret until it is shared anew or no longer', async () => {
+    const { accounts, other, ann } = await opened(prepare)
+    const { workspaces } = accounts
+    const made = done(await workspaces.create(ann, { name: 'x', data: EMPTY }))
+    const first = await workspaces.share(ann, made.id)
+    expect(await other.workspaces.shared(first!.secret)).toEqual(made)
+    const second = await workspaces.share(ann, made.id)
+    expect(await workspaces.shared(first!.secret)).toBeUndefined()
+    expect(await workspaces.shared(second!.secret)).toEqual(made)
+    expect(await workspaces.unshare(ann, made.id)).toBe(true)
+    expect(await workspaces.unshare(ann, made.id)).toBe(false)
+    expect(await workspaces.shared(second!.secret)).toBeUndefined()
+  })
+
+  test('there is an end to workspaces and to components', async () => {
+    const { accounts, ann } = await opened(prepare)
+    const many = JSON.stringify({ components: Array.from({ length: 500 }, (_, n) => ({ meta: { id: `c${n}` } })) })
+    const { id } = done(await accounts.workspaces.create(ann, { name: '0', data: many }))
+    expect(await accounts.workspaces.addComponent(ann, id, { meta: { id: 'x' } })).toMatchObject({ reason: 'too-many' })
+    for (let n = 1; n < 100; n++) done(await accounts.workspaces.create(ann, { name: `${n}`, data: EMPTY }))
+    expect(await accounts.workspaces.create(ann, { name: 'x', data: EMPTY })).toMatchObject({ reason: 'too-many' })
+  })
+}
+
+const layoutsContract = (prepare: () => Promise<AccountsForTests>): void => {
+  test('[spec 3 Layout] layouts are kept per person as the text they were, with a version', async () => {
+    const { accounts, other, ann, bob, clock } = await opened(prepare)
+    expect(await accounts.layouts.read(ann)).toBeUndefined()
+    const saved = await accounts.layouts.save(ann, { data: 'one' })
+    expect(saved).toEqual({ ok: true, layouts: { data: 'one', version: 1, updatedAtMs: clock.nowMs } })
+    const newer = await other.layouts.save(ann, { data: 'two', ifVersion: 1 })
+    expect(await accounts.layouts.save(ann, { data: 'old', ifVersion: 1 })).toEqual({
+      ok: false,
+      reason: 'outdated',
+      current: newer.ok && newer.layouts,
+    })
+    expect(await accounts.layouts.read(ann)).toMatchObject({ data: 'two', version: 2 })
+    expect(await accounts.layouts.read(bob)).toBeUndefined()
+    await expect(accounts.layouts.save('nobody', { data: '' })).rejects.toThrow(RangeError)
+  })
+}
+
+const paymentContract = (prepare: () => Promise<AccountsForTests>): void => {
+  const eventsOf = (userId: string, nowMs: number) => {
+    let id = 0
+    return (said: Partial<Subscription>): PaymentEvent => ({
+      provider: said.provider ?? 'stripe',
+      id: `event-${id++}`,
+      userId,
+      subscription: {
+        provider: 'stripe',
+        reference: 'sub_1',
+        customer: `customer of ${userId}`,
+        plan: 'monthly',
+        status: 'active',
+        paidUntilMs: nowMs + 30 * DAY_MS,
+        saidAtMs: nowMs,
+        ...said,
+      },
+    })
+  }
+
+  test('[spec 3 isPaid] a person is paid while a subscription is in force', async () => {
+    const { accounts, other, ann, clock } = await opened(prepare)
+    const event = eventsOf(ann, clock.nowMs)
+    expect(await accounts.users.byId(ann)).toMatchObject({ isPaid: false, cryptoPaid: false })
+    expect(await accounts.subscriptions.apply(event({}))).toBe('applied')
+    expect(await other.users.byId(ann)).toMatchObject({ isPaid: true, cryptoPaid: false })
+    clock.nowMs += 30 * DAY_MS
+    expect(await accounts.users.byId(ann)).toMatchObject({ isPaid: false })
+  })
+
+  test('[spec 3 cryptoPaid] an invoice paid with crypto says so', async () => {
+    const { accounts, ann, clock } = await opened(prepare)
+    const event = eventsOf(ann, clock.nowMs)
+    await accounts.subscriptions.apply(event({ provider: 'btcpay', reference: 'invoice', status: 'pending' }))
+    expect(await accounts.users.byId(ann)).toMatchObject({ isPaid: false, cryptoPaid: false })
+    await accounts.subscriptions.apply(event({ provider: 'btcpay', reference: 'invoice' }))
+    expect(await accounts.users.byId(ann)).toMatchObject({ isPaid: true, cryptoPaid: true })
+  })
+
+  test('an event counts once, and one that is older than what is known changes nothing', async () => {
+    const { accounts, other, ann, clock } = await opened(prepare)
+    const event = eventsOf(ann, clock.nowMs)
+    const refund = event({ status: 'refunded' })
+    const both = await Promise.all([accounts.subscriptions.apply(refund), other.subscriptions.apply(refund)])
+    expect(both.toSorted()).toEqual(['applied', 'duplicate'])
+    const late = event({ saidAtMs: clock.nowMs - 1 })
+    expect(await accounts.subscriptions.apply(late)).toBe('outdated')
+    expect(await accounts.subscriptions.apply(late)).toBe('duplicate')
+    expect(await accounts.subscriptions.of(ann)).toEqual([refund.subscription])
+  })
+
+  test('an event of nobody or about the subscription of another is refused', async () => {
+    const { accounts, ann, bob, clock } = await opened(prepare)
+    await accounts.subscriptions.apply(eventsOf(ann, clock.nowMs)({}))
+    const foreign = { ...eventsOf(bob, clock.nowMs)({}), id: 'another' }
+    expect(await accounts.subscriptions.apply(foreign)).toBe('unknown-user')
+    expect(await accounts.subscriptions.apply(eventsOf('nobody', 0)({}))).toBe('unknown-user')
+    expect(await accounts.subscriptions.of(bob)).toEqual([])
+    expect(await accounts.subscriptions.userOfCustomer('stripe', `customer of ${ann}`)).toBe(ann)
+    expect(await accounts.subscriptions.userOfCustomer('btcpay', `customer of ${ann}`)).toBeUndefined()
+  })
+}
+
+const usersContract = (prepare: () => Promise<AccountsForTests>): void => {
+  test('[spec 6 isPaid] an operator lets in, shuts out, confirms and makes administrators', async () => {
+    const { accounts, addPerson, other } = await opened(prepare)
+    const id = await addPerson({ name: 'new', isVerified: false })
+    const { users } = accounts
+    expect(await users.byEmail(' New@Example.org ')).toMatchObject({ id, isVerified: false, isPaid: false })
+    for (const change of [users.grant(id), users.verify(id), users.setAdmin(id, true)]) expect(await change).toBe(true)
+    expect(await other.users.byId(id)).toMatchObject({ isVerified: true, isPaid: true, isGranted: true, isAdmin: true })
+    expect(await users.revoke(id)).toBe(true)
+    expect(await other.users.byId(id)).toMatchObject({ isPaid: false, isGranted: false })
+    for (const change of [users.grant('nobody'), users.verify('nobody')]) expect(await change).toBe(false)
+    expect(await users.byId('nobody')).toBeUndefined()
+    expect(await users.byEmail('nobody@example.org')).toBeUndefined()
+  })
+
+  test('people are listed page by page, each once', async () => {
+    const { accounts, ann, bob } = await opened(prepare)
+    const owner = await accounts.access.owner()
+    const ids: string[] = []
+    for (let after: string | undefined; ; ) {
+      const page = await accounts.users.list({ after, limit: 2 })
+      ids.push(...page.map((user) => user.id))
+      if (page.length < 2) break
+      after = page.at(-1)!.id
+    }
+    expect(ids.toSorted()).toEqual([owner.id, ann, bob].toSorted())
+    expect(await accounts.users.list()).toHaveLength(3)
+  })
+
+  test('[spec 2 admin keys] an administrator sees whose keys there are and revokes any', async () => {
+    const { accounts, ann, clock } = await opened(prepare)
+    const { key, ...made } = await accounts.access.createKey(ann, { name: 'bot', scopes: ['read:account'] })
+    expect(await accounts.adminKeys.list()).toEqual([
+      { ...made, lastUsedAtMs: undefined, user: { id: ann, name: 'ann', email: 'ann@example.org' } },
+    ])
+    clock.nowMs += 5000
+    await accounts.access.userOfKey(key)
+    expect(await accounts.access.listKeys(ann)).toMatchObject([{ lastUsedAtMs: clock.nowMs }])
+    expect(await accounts.adminKeys.revoke(made.id)).toBe(true)
+    expect(await accounts.adminKeys.revoke(made.id)).toBe(false)
+    expect(await accounts.access.userOfKey(key)).toBeUndefined()
+  })
+
+  test('a person is exported without secrets and removed with everything; the owner stays', async () => {
+    const { accounts, ann, bob, clock } = await opened(prepare)
+    const { access, users, workspaces } = accounts
+    const { key } = await access.createKey(ann, { name: 'bot', scopes: [] })
+    const signedIn = await access.redeem((await access.createSignInLink(ann)).secret)
+    const token = signedIn.ok ? signedIn.token : ''
+    const { id } = done(await workspaces.create(ann, { name: 'my desk', data: EMPTY }))
+    const shared = await workspaces.share(ann, id)
+    await accounts.layouts.save(ann, { data: 'my layouts' })
+    const said: Subscription = { provider: 'stripe', reference: 'sub_9', plan: 'p', status: 'active', saidAtMs: 1 }
+    await accounts.subscriptions.apply({ provider: 'stripe', id: 'evt', userId: ann, subscription: said })
+
+    const text = JSON.stringify(await users.exported(ann))
+    for (const mine of ['ann@example.org', 'my desk', 'my layouts', 'sub_9', 'evt', 'bot']) expect(text).toContain(mine)
+    for (const secret of [key, token, shared!.secret, 'ash', 'token']) expect(text).not.toContain(secret)
+    expect(await users.exported('nobody')).toBeUndefined()
+
+    expect(await users.remove(ann)).toBe(true)
+    expect(await users.remove(ann)).toBe(false)
+    expect(await users.byId(ann)).toBeUndefined()
+    expect(await access.session(token)).toBeUndefined()
+    expect(await access.userOfKey(key)).toBeUndefined()
+    expect(await workspaces.list(ann)).toEqual([])
+    expect(await workspaces.shared(shared!.secret)).toBeUndefined()
+    expect(await accounts.layouts.read(ann)).toBeUndefined()
+    expect(await accounts.subscriptions.of(ann)).toEqual([])
+    expect(await users.byId(bob)).toMatchObject({ id: bob, createdAtMs: clock.nowMs })
+    expect(await users.remove((await access.owner()).id)).toBe(false)
+  })
+
+  test('[spec 6 isPaid] the mode of the instance shows in isPaid', async () => {
+    const { open, addPerson, ann } = await opened(prepare)
+    const unverified = await addPerson({ name: 'new', isVerified: false })
+    const paid = async (mode: 'granted' | 'verified' | 'open') => {
+      const { users } = await open({ mode })
+      return [(await users.byId(ann))?.isPaid, (await users.byId(unverified))?.isPaid]
+    }
+    expect(await paid('granted')).toEqual([false, false])
+    expect(await paid('verified')).toEqual([true, false])
+    expect(await paid('open')).toEqual([true, true])
+  })
+}
+
+/** What both databases promise. */
+export const accountsContract = (name: string, prepare: () => Promise<AccountsForTests>): void => {
+  describe(`accounts on ${name}`, () => {
+    workspaceContract(prepare)
+    layoutsContract(prepare)
+    paymentContract(prepare)
+    usersContract(prepare)
+  })
+}

@@ -1,0 +1,14 @@
+import { afterAll, beforeAll } from 'vitest'
+import { accessContract } from './access.contract.ts'
+import { accountsContract } from './accounts.contract.ts'
+import { type Database, openDatabase } from './database/openDatabase.ts'
+import { accessForTests, accountsForTests } from './testing/accountsForTests.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openDatabase({ memory: true }, Date.now, () => undefined)
+}, 60_000)
+afterAll(() => database.close())
+
+accessContract('PGlite', () => accessForTests(database))
+accountsContract('PGlite', () => accountsForTests(database))

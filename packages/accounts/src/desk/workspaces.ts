@@ -1,0 +1,150 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { StoredWorkspace, WorkspaceOutcome, Workspaces } from '../accounts.ts'
+import type { Db } from '../database/openDatabase.ts'
+import { users, workspaces } from '../database/schema.ts'
+import { hashOf, type Means, newId, newSecret } from '../secrets.ts'
+import { componentIdOf, type WorkspaceData, workspaceData } from './workspaceData.ts'
+
+const MAX_WORKSPACES = 100
+const MAX_COMPONENTS = 500
+
+type Row = typeof workspaces.$inferSelect
+
+const workspaceFrom = (row: Row): StoredWorkspace => ({
+  id: row.id,
+  name: row.name,
+  data: row.data,
+  version: row.version,
+  position: row.position,
+  updatedAtMs: row.updatedAt.getTime(),
+})
+
+const owned = (userId: string, id: string) => and(eq(workspaces.id, id), eq(workspaces.userId, userId))
+
+const rowsOf = (db: Db, userId: string): Promise<Row[]> =>
+  db
+    .select()
+    .from(workspaces)
+    .where(eq(workspaces.userId, userId))
+    .orderBy(asc(workspaces.position), asc(workspaces.createdAt), asc(workspaces.id))
+
+const renumber = async (db: Db, rows: readonly Row[]): Promise<void> => {
+  for (const [position, row] of rows.entries()) {
+    if (row.position !== position) await db.update(workspaces).set({ position }).where(eq(workspaces.id, row.id))
+  }
+}
+
+/** Everything that writes takes the person's row first, so that two tabs of one person write one after the other. */
+const locked = <Result>(db: Db, userId: string, work: (tx: Db, isThere: boolean) => Promise<Result>): Promise<Result> =>
+  db.transaction(async (tx) => {
+    const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    return work(tx, person !== undefined)
+  })
+
+/** Undefined: there is nothing to change, and the version stays. */
+type Edit = { readonly name?: string; readonly data?: string } | undefined
+type Edited = { readonly ok: true; readonly edit: Edit } | Extract<WorkspaceOutcome, { readonly ok: false }>
+
+/** Dashboards in the database. @see Workspaces */
+export const workspacesIn = (db: Db, means: Means): Workspaces => {
+  const edited = (
+    userId: string,
+    id: string,
+    edit: (row: Row) => Edited,
+    after?: (tx: Db) => Promise<void>,
+  ): Promise<WorkspaceOutcome> =>
+    locked(db, userId, async (tx) => {
+      const [row] = await tx.select().from(workspaces).where(owned(userId, id))
+      if (row === undefined) return { ok: false, reason: 'missing' }
+      const result = edit(row)
+      if (!result.ok) return result
+      if (result.edit === undefined) return { ok: true, workspace: workspaceFrom(row) }
+      await after?.(tx)
+      const [changed] = await tx
+        .update(workspaces)
+        .set({ ...result.edit, version: row.version + 1, updatedAt: new Date(means.now()) })
+        .where(eq(workspaces.id, id))
+        .returning()
+      return { ok: true, workspace: workspaceFrom(changed!) }
+    })
+
+  const editData = (userId: string, id: string, edit: (data: WorkspaceData) => WorkspaceData) =>
+    edited(userId, id, (row) => {
+      const data = workspaceData(row.data)
+      if (data === undefined) return { ok: false, reason: 'not-an-object' }
+      const next = edit(data)
+      if (next.components.length === data.components.length) return { ok: true, edit: undefined }
+      if (next.components.length > MAX_COMPONENTS) return { ok: false, reason: 'too-many' }
+      return { ok: true, edit: { data: JSON.stringify(next) } }
+    })
+
+  return {
+    list: async (userId) => (await rowsOf(db, userId)).map(workspaceFrom),
+    create: (userId, { name, data }) =>
+      locked(db, userId, async (tx, isThere) => {
+        if (!isThere) throw new RangeError(`There is no user ${userId}.`)
+        if (workspaceData(data) === undefined) return { ok: false, reason: 'not-an-object' }
+        const position = (await rowsOf(tx, userId)).length
+        if (position >= MAX_WORKSPACES) return { ok: false, reason: 'too-many' }
+        const at = new Date(means.now())
+        const [row] = await tx
+          .insert(workspaces)
+          .values({ id: newId(means), userId, name, data, version: 1, position, createdAt: at, updatedAt: at })
+          .returning()
+        return { ok: true, workspace: workspaceFrom(row!) }
+      }),
+    change: (userId, id, { name, data, position, ifVersion }) =>
+      edited(
+        userId,
+        id,
+        (row) => {
+          if (ifVersion !== undefined && ifVersion !== row.version)
+            return { ok: false, reason: 'outdated', current: workspaceFrom(row) }
+          if (data !== undefined && workspaceData(data) === undefined) return { ok: false, reason: 'not-an-object' }
+          return { ok: true, edit: { name, data } }
+        },
+        async (tx) => {
+          if (position === undefined) return
+          const rows = await rowsOf(tx, userId)
+          const moved = rows.find((row) => row.id === id)!
+          await renumber(tx, rows.filter((row) => row !== moved).toSpliced(Math.max(0, position), 0, moved))
+        },
+      ),
+    addComponent: (userId, id, component) =>
+      editData(userId, id, (data) => ({ ...data, components: [...data.components, component] })),
+    removeComponent: (userId, id, componentId) =>
+      editData(userId, id, (data) => ({
+        ...data,
+        components: data.components.filter((component) => componentIdOf(component) !== componentId),
+      })),
+    remove: (userId, id) =>
+      locked(db, userId, async (tx) => {
+        const gone = await tx.delete(workspaces).where(owned(userId, id)).returning({ id: workspaces.id })
+        await renumber(tx, await rowsOf(tx, userId))
+        return gone.length > 0
+      }),
+    share: async (userId, id) => {
+      const secret = newSecret(means)
+      const shared = await db
+        .update(workspaces)
+        .set({ shareHash: hashOf(secret) })
+        .where(owned(userId, id))
+        .returning({ id: workspaces.id })
+      return shared.length > 0 ? { secret } : undefined
+    },
+    unshare: (userId, id) =>
+      locked(db, userId, async (tx) => {
+        const [row] = await tx.select().from(workspaces).where(owned(userId, id))
+        if (row === undefined || row.shareHash === null) return false
+        await tx.update(workspaces).set({ shareHash: null }).where(eq(workspaces.id, id))
+        return true
+      }),
+    shared: async (secret) => {
+      const [row] = await db
+        .select()
+        .from(workspaces)
+        .where(eq(workspaces.shareHash, hashOf(secret)))
+      return row && workspaceFrom(row)
+    },
+  }
+}

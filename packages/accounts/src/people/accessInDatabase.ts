@@ -1,0 +1,190 @@
+import { and, asc, desc, eq, gt, isNull, lt, lte, notInArray, or } from 'drizzle-orm'
+import type { Access, ApiKey, Redeemed } from '../access.ts'
+import type { AdminKeys } from '../accounts.ts'
+import type { Db } from '../database/openDatabase.ts'
+import { apiKeys, sessions, signInLinks, users } from '../database/schema.ts'
+import { hashOf, type Means, newId, newSecret } from '../secrets.ts'
+import { NO_ADDRESS, type People } from './people.ts'
+
+const LINK_LIFETIME_MS = 3_600_000
+const SESSION_LIFETIME_MS = 30 * 86_400_000
+/** Every start makes a link; only so many of one person stay. */
+const MAX_LINKS = 20
+/** The last use of a key is noted to this accuracy, so that reading does not write each time. */
+const LAST_USED_STEP_MS = 60_000
+
+type KeyRow = typeof apiKeys.$inferSelect
+
+const keyFrom = (row: KeyRow): ApiKey => ({
+  id: row.id,
+  userId: row.userId,
+  name: row.name,
+  scopes: row.scopes,
+  createdAtMs: row.createdAt.getTime(),
+  lastUsedAtMs: row.lastUsedAt?.getTime(),
+})
+
+const inForce = isNull(apiKeys.revokedAt)
+
+const linksIn = (db: Db, people: People, means: Means): Pick<Access, 'createSignInLink' | 'redeem'> => ({
+  createSignInLink: (userId) =>
+    db.transaction(async (tx) => {
+      const [person] = await tx
+        .select({ id: users.id })
+        .from(users)
+        .where(userId === undefined ? eq(users.isOwner, true) : eq(users.id, userId))
+      if (person === undefined) throw new RangeError(`There is no user ${userId}.`)
+      const made = { secret: newSecret(means), expiresAtMs: means.now() + LINK_LIFETIME_MS }
+      await tx
+        .insert(signInLinks)
+        .values({ hash: hashOf(made.secret), userId: person.id, expiresAt: new Date(made.expiresAtMs) })
+      const newest = tx
+        .select({ hash: signInLinks.hash })
+        .from(signInLinks)
+        .where(eq(signInLinks.userId, person.id))
+        .orderBy(desc(signInLinks.expiresAt), signInLinks.hash)
+        .limit(MAX_LINKS)
+      await tx.delete(signInLinks).where(and(eq(signInLinks.userId, person.id), notInArray(signInLinks.hash, newest)))
+      return made
+    }),
+  redeem: async (given) => {
+    const hash = hashOf(given)
+    const at = new Date(means.now())
+    const redeemed = await db.transaction(
+      async (tx): Promise<Redeemed | { readonly row: typeof users.$inferSelect }> => {
+        // One statement decides, so that of many who come at once one gets in.
+        const [used] = await tx
+          .update(signInLinks)
+          .set({ usedAt: at })
+          .where(and(eq(signInLinks.hash, hash), isNull(signInLinks.usedAt), gt(signInLinks.expiresAt, at)))
+          .returning()
+        if (used === undefined) {
+          const [link] = await tx.select().from(signInLinks).where(eq(signInLinks.hash, hash))
+          if (link === undefined) return { ok: false, reason: 'unknown' }
+          return { ok: false, reason: link.usedAt === null ? 'expired' : 'used' }
+        }
+        const [row] = await tx.select().from(users).where(eq(users.id, used.userId))
+        return { row }
+      },
+    )
+    if (!('row' in redeemed)) return redeemed
+    const token = newSecret(means)
+    const expiresAtMs = at.getTime() + SESSION_LIFETIME_MS
+    await db.delete(sessions).where(lte(sessions.expiresAt, at))
+    await db.insert(sessions).values({
+      id: newId(means),
+      userId: redeemed.row.id,
+      token: hashOf(token),
+      expiresAt: new Date(expiresAtMs),
+      createdAt: at,
+      updatedAt: at,
+    })
+    return { ok: true, user: await people.userOf(redeemed.row), token, expiresAtMs }
+  },
+})
+
+const keysIn = (
+  db: Db,
+  people: People,
+  means: Means,
+): Pick<Access, 'createKey' | 'listKeys' | 'revokeKey' | 'userOfKey'> => ({
+  createKey: async (userId, { name, scopes }) => {
+    const [person] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId))
+    if (person === undefined) throw new RangeError(`There is no user ${userId}.`)
+    const key = `gvol_${newSecret(means)}`
+    const [row] = await db
+      .insert(apiKeys)
+      .values({
+        id: newId(means),
+        userId,
+        name,
+        hash: hashOf(key),
+        scopes: [...scopes],
+        createdAt: new Date(means.now()),
+      })
+      .returning()
+    return { ...keyFrom(row!), key }
+  },
+  listKeys: async (userId) => {
+    const order = [asc(apiKeys.createdAt), asc(apiKeys.id)]
+    const rows = await db
+      .select()
+      .from(apiKeys)
+      .where(and(eq(apiKeys.userId, userId), inForce))
+      .orderBy(...order)
+    return rows.map(keyFrom)
+  },
+  revokeKey: async (userId, id) => {
+    const revoked = await db
+      .update(apiKeys)
+      .set({ revokedAt: new Date(means.now()) })
+      .where(and(eq(apiKeys.id, id), eq(apiKeys.userId, userId), inForce))
+      .returning({ id: apiKeys.id })
+    return revoked.length > 0
+  },
+  userOfKey: async (given) => {
+    const [found] = await db
+      .select()
+      .from(apiKeys)
+      .innerJoin(users, eq(users.id, apiKeys.userId))
+      .where(and(eq(apiKeys.hash, hashOf(given)), inForce))
+    if (found === undefined) return undefined
+    const at = new Date(means.now())
+    const stale = new Date(at.getTime() - LAST_USED_STEP_MS)
+    const { lastUsedAt, id, scopes } = found.api_keys
+    if (lastUsedAt === null || lastUsedAt <= stale) {
+      const isStale = or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, at))
+      await db
+        .update(apiKeys)
+        .set({ lastUsedAt: at })
+        .where(and(eq(apiKeys.id, id), isStale))
+    }
+    return { user: await people.userOf(found.users), scopes }
+  },
+})
+
+/** @throws Error when the database has no owner: `settleOwner` comes first */
+export const accessIn = (db: Db, people: People, means: Means): Access => ({
+  owner: async () => {
+    const [row] = await db.select().from(users).where(eq(users.isOwner, true))
+    if (row === undefined) throw new Error('The accounts database has no owner.')
+    return people.userOf(row)
+  },
+  session: async (token) => {
+    const [found] = await db
+      .select()
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(eq(sessions.token, hashOf(token)), gt(sessions.expiresAt, new Date(means.now()))))
+    return found && people.userOf(found.users)
+  },
+  endSession: async (token) => {
+    await db.delete(sessions).where(eq(sessions.token, hashOf(token)))
+  },
+  ...linksIn(db, people, means),
+  ...keysIn(db, people, means),
+})
+
+/** Everybody's keys. */
+export const adminKeysIn = (db: Db, { now }: Pick<Means, 'now'>): AdminKeys => ({
+  list: async () => {
+    const rows = await db
+      .select()
+      .from(apiKeys)
+      .innerJoin(users, eq(users.id, apiKeys.userId))
+      .where(inForce)
+      .orderBy(asc(apiKeys.createdAt), asc(apiKeys.id))
+    return rows.map(({ api_keys, users: { id, name, email } }) => ({
+      ...keyFrom(api_keys),
+      user: { id, name, email: email === NO_ADDRESS ? undefined : email },
+    }))
+  },
+  revoke: async (id) => {
+    const revoked = await db
+      .update(apiKeys)
+      .set({ revokedAt: new Date(now()) })
+      .where(and(eq(apiKeys.id, id), inForce))
+      .returning({ id: apiKeys.id })
+    return revoked.length > 0
+  },
+})

@@ -1,0 +1,63 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Profile } from '../accounts.ts'
+import type { Db } from '../database/openDatabase.ts'
+import { apiKeys, layouts, paymentEvents, sessions, workspaces } from '../database/schema.ts'
+
+/** Everything that is kept about a person. Columns with secrets or their hashes are not even read. */
+export const exportedPerson = async (db: Db, profile: Profile): Promise<Readonly<Record<string, unknown>>> => {
+  const keys = await db
+    .select({
+      id: apiKeys.id,
+      name: apiKeys.name,
+      scopes: apiKeys.scopes,
+      createdAt: apiKeys.createdAt,
+      lastUsedAt: apiKeys.lastUsedAt,
+      revokedAt: apiKeys.revokedAt,
+    })
+    .from(apiKeys)
+    .where(eq(apiKeys.userId, profile.id))
+    .orderBy(asc(apiKeys.createdAt))
+  const signedIn = await db
+    .select({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+      ipAddress: sessions.ipAddress,
+      userAgent: sessions.userAgent,
+    })
+    .from(sessions)
+    .where(eq(sessions.userId, profile.id))
+    .orderBy(asc(sessions.createdAt))
+  const desks = await db
+    .select({
+      id: workspaces.id,
+      name: workspaces.name,
+      data: workspaces.data,
+      version: workspaces.version,
+      position: workspaces.position,
+      createdAt: workspaces.createdAt,
+      updatedAt: workspaces.updatedAt,
+    })
+    .from(workspaces)
+    .where(eq(workspaces.userId, profile.id))
+    .orderBy(asc(workspaces.position))
+  const [panels] = await db
+    .select({ data: layouts.data, version: layouts.version, updatedAt: layouts.updatedAt })
+    .from(layouts)
+    .where(eq(layouts.userId, profile.id))
+  const payments = await db
+    .select({ provider: paymentEvents.provider, id: paymentEvents.id, receivedAt: paymentEvents.receivedAt })
+    .from(paymentEvents)
+    .where(eq(paymentEvents.userId, profile.id))
+    .orderBy(asc(paymentEvents.receivedAt))
+  const { subscriptions, ...user } = profile
+  return {
+    user: { ...user, createdAt: new Date(user.createdAtMs) },
+    apiKeys: keys,
+    sessions: signedIn,
+    workspaces: desks,
+    layouts: panels ?? null,
+    subscriptions,
+    paymentEvents: payments,
+  }
+}

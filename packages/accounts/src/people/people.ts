@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import type { User } from '../access.ts'
+import type { Profile, Subscription } from '../accounts.ts'
+import type { Db } from '../database/openDatabase.ts'
+import { subscriptions, users } from '../database/schema.ts'
+import type { Mode } from '../may.ts'
+import { isCryptoPaidNow, isPaidNow } from '../payment/isPaidNow.ts'
+
+export type UserRow = typeof users.$inferSelect
+
+/** An owner who gave no address: the column wants one, and nobody can receive mail below `.invalid` (RFC 2606). */
+export const NO_ADDRESS = 'owner@gvol.invalid'
+
+/** Reads people with their entitlement at this moment. */
+export type People = {
+  readonly byId: (id: string) => Promise<Profile | undefined>
+  readonly byEmail: (email: string) => Promise<Profile | undefined>
+  readonly profileOf: (row: UserRow) => Promise<Profile>
+  readonly userOf: (row: UserRow) => Promise<User>
+}
+
+export const subscriptionOf = (row: typeof subscriptions.$inferSelect): Subscription => ({
+  provider: row.provider,
+  reference: row.reference,
+  customer: row.customer ?? undefined,
+  plan: row.plan,
+  status: row.status,
+  paidUntilMs: row.paidUntil?.getTime(),
+  canceledAtMs: row.canceledAt?.getTime(),
+  saidAtMs: row.saidAt.getTime(),
+})
+
+/** How an address is kept and compared. */
+export const addressOf = (email: string): string => email.trim().toLowerCase()
+
+export const peopleIn = (db: Db, now: () => number, mode: Mode): People => {
+  const userFrom = (row: UserRow, paid: readonly Subscription[]): User => {
+    const grants = { isOwner: row.isOwner, isGranted: row.isGranted }
+    const isVerified = row.isOwner || row.emailVerified
+    const isPaid = isPaidNow({ grants, subscriptions: paid, nowMs: now() })
+    return {
+      id: row.id,
+      name: row.name,
+      email: row.email === NO_ADDRESS ? undefined : row.email,
+      isOwner: row.isOwner,
+      isAdmin: row.isOwner || row.isAdmin,
+      isVerified,
+      isPaid: isPaid || mode === 'open' || (mode === 'verified' && isVerified),
+    }
+  }
+  const paidBy = async (id: string): Promise<readonly Subscription[]> =>
+    (await db.select().from(subscriptions).where(eq(subscriptions.userId, id)).orderBy(subscriptions.reference)).map(
+      subscriptionOf,
+    )
+  const profileOf: People['profileOf'] = async (row) => {
+    const paid = await paidBy(row.id)
+    return {
+      ...userFrom(row, paid),
+      photo: row.image ?? undefined,
+      createdAtMs: row.createdAt.getTime(),
+      isAdmin: row.isOwner || row.isAdmin,
+      isGranted: row.isGranted,
+      cryptoPaid: isCryptoPaidNow({ subscriptions: paid, nowMs: now() }),
+      subscriptions: paid,
+    }
+  }
+  return {
+    profileOf,
+    userOf: async (row) => userFrom(row, await paidBy(row.id)),
+    byId: async (id) => {
+      const [row] = await db.select().from(users).where(eq(users.id, id))
+      return row && profileOf(row)
+    },
+    byEmail: async (email) => {
+      const [row] = await db
+        .select()
+        .from(users)
+        .where(eq(users.email, addressOf(email)))
+      return row && profileOf(row)
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../database/openDatabase.ts'
+import { type AccountsForTests, accountsForTests } from '../testing/accountsForTests.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'gvol-owner-'))
+const path = join(folder, 'access.json')
+let database: Database
+let world: AccountsForTests
+beforeAll(async () => {
+  database = await openDatabase({ memory: true }, Date.now, () => undefined)
+}, 60_000)
+afterAll(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true })
+})
+beforeEach(async () => {
+  world = await accountsForTests(database)
+  rmSync(path, { force: true })
+})
+
+const hash = (secret: string) => createHash('sha256').update(secret).digest('hex')
+
+/** As versions before the database wrote it. */
+const writeAccessFile = () => {
+  const expiresAtMs = world.clock.nowMs + 1000
+  const content = {
+    version: 1,
+    owner: { id: 'old', name: 'owner', isOwner: true, isVerified: true, isPaid: true },
+    links: [{ hash: hash('link'), userId: 'old', expiresAtMs }],
+    sessions: [{ hash: hash('session'), userId: 'old', expiresAtMs }],
+    keys: [
+      { id: 'k', userId: 'old', name: 'notebook', scopes: ['read:studies'], createdAtMs: 5, hash: hash('gvol_key') },
+    ],
+  }
+  writeFileSync(path, JSON.stringify(content))
+  return JSON.stringify(content)
+}
+
+test('owner, links, sessions and keys of an earlier version still work, and its file is kept aside', async () => {
+  const content = writeAccessFile()
+  const { access } = await world.open({ accessFile: path })
+  const owner = await access.owner()
+  expect(owner).toMatchObject({ id: 'old', isOwner: true, isPaid: true, isVerified: true, email: undefined })
+  expect(await access.session('session')).toEqual(owner)
+  expect(await access.userOfKey('gvol_key')).toEqual({ user: owner, scopes: ['read:studies'] })
+  expect(await access.redeem('link')).toMatchObject({ ok: true, user: owner })
+  expect(existsSync(path)).toBe(false)
+  expect(readFileSync(`${path}.imported`, 'utf8')).toBe(content)
+  expect(await (await world.open({ accessFile: path })).access.owner()).toEqual(owner)
+})
+
+test('the file of another owner is neither taken over nor touched', async () => {
+  const before = await (await world.open()).access.owner()
+  writeAccessFile()
+  expect(await (await world.open({ accessFile: path })).access.owner()).toEqual(before)
+  expect(existsSync(path)).toBe(true)
+})
+
+test('a file that is no access file stops the start with a sentence and makes nobody the owner', async () => {
+  for (const content of ['{', '[]', '{"version":2}']) {
+    writeFileSync(path, content)
+    await expect(world.open({ accessFile: path })).rejects.toThrow(/is not an access file/)
+  }
+  writeAccessFile()
+  expect(await (await world.open({ accessFile: path })).access.owner()).toMatchObject({ id: 'old' })
+})
+
+test('the address of the owner follows the settings, unless somebody else has it', async () => {
+  const address = async (ownerEmail?: string) => (await (await world.open({ ownerEmail })).access.owner()).email
+  expect(await address()).toBeUndefined()
+  expect(await address('Me@Example.org')).toBe('me@example.org')
+  expect(await address()).toBe('me@example.org')
+  await world.addPerson({ name: 'ann' })
+  await expect(address('ann@example.org')).rejects.toThrow(/belongs to somebody who signed up/)
+})
+
+test('no secret is at rest', async () => {
+  const { access, workspaces } = await world.open()
+  const owner = await access.owner()
+  const link = await access.createSignInLink()
+  const redeemed = await access.redeem(link.secret)
+  const { key } = await access.createKey(owner.id, { name: 'k', scopes: [] })
+  const made = await workspaces.create(owner.id, { name: 'x', data: '{}' })
+  const shared = made.ok ? await workspaces.share(owner.id, made.workspace.id) : undefined
+  const atRest = await everything()
+  expect(atRest).toContain('"k"')
+  const secrets = [link.secret, redeemed.ok && redeemed.token, key, shared?.secret]
+  for (const secret of secrets) expect(atRest).not.toContain(secret)
+})
+
+const everything = async (): Promise<string> => {
+  const schema = await import('../database/schema.ts')
+  const rows = []
+  for (const table of Object.values(schema)) rows.push(await world.db.select().from(table))
+  return JSON.stringify(rows)
+}

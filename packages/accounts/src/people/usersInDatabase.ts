@@ -1,0 +1,64 @@
+import { and, asc, eq, gt, or } from 'drizzle-orm'
+import type { Users } from '../accounts.ts'
+import type { Db } from '../database/openDatabase.ts'
+import { users } from '../database/schema.ts'
+import type { Means } from '../secrets.ts'
+import { exportedPerson } from './exportedPerson.ts'
+import type { People, UserRow } from './people.ts'
+
+const PAGE_SIZE = 100
+
+export type UsersOptions = Pick<Means, 'now'> & {
+  /** An address at which the person can choose a new password; undefined where passwords are kept elsewhere. */
+  readonly createResetLink: (user: UserRow) => Promise<string | undefined>
+  /** Told before a person is deleted, e.g. to delete them at a hosted provider too. */
+  readonly beforeRemove?: (user: UserRow) => Promise<void>
+}
+
+/** People as operators, administrators and the persons themselves see and change them. @see Users */
+export const usersIn = (db: Db, people: People, options: UsersOptions): Users => {
+  const rowOf = async (id: string): Promise<UserRow | undefined> =>
+    (await db.select().from(users).where(eq(users.id, id)))[0]
+  const set = async (id: string, change: Partial<UserRow>): Promise<boolean> => {
+    const changed = await db
+      .update(users)
+      .set({ ...change, updatedAt: new Date(options.now()) })
+      .where(eq(users.id, id))
+      .returning({ id: users.id })
+    return changed.length > 0
+  }
+  return {
+    list: async ({ after, limit } = { limit: PAGE_SIZE }) => {
+      const last = after === undefined ? undefined : await rowOf(after)
+      const isLater =
+        last && or(gt(users.createdAt, last.createdAt), and(eq(users.createdAt, last.createdAt), gt(users.id, last.id)))
+      const rows = await db
+        .select()
+        .from(users)
+        .where(isLater)
+        .orderBy(asc(users.createdAt), asc(users.id))
+        .limit(limit)
+      return Promise.all(rows.map(people.profileOf))
+    },
+    byId: people.byId,
+    byEmail: people.byEmail,
+    grant: (id) => set(id, { isGranted: true }),
+    revoke: (id) => set(id, { isGranted: false }),
+    verify: (id) => set(id, { emailVerified: true }),
+    setAdmin: (id, isAdmin) => set(id, { isAdmin }),
+    createResetLink: async (id) => {
+      const row = await rowOf(id)
+      return row && options.createResetLink(row)
+    },
+    exported: async (id) => {
+      const profile = await people.byId(id)
+      return profile && exportedPerson(db, profile)
+    },
+    remove: async (id) => {
+      const row = await rowOf(id)
+      if (row === undefined || row.isOwner) return false
+      await options.beforeRemove?.(row)
+      return (await db.delete(users).where(eq(users.id, id)).returning({ id: users.id })).length > 0
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const HOME = '/usr/lib/postgresql'
+
+export type PostgresForTests = {
+  /** A new, empty database each time. */
+  readonly createUrl: () => string
+  readonly stop: () => void
+}
+
+/** Where Debian's package put the programs; undefined: it is not installed. */
+const programs = (): string | undefined =>
+  existsSync(HOME)
+    ? readdirSync(HOME)
+        .map((version) => join(HOME, version, 'bin'))
+        .findLast((bin) => existsSync(join(bin, 'initdb')))
+    : undefined
+
+const idOf = (flag: '-u' | '-g', user: string): number =>
+  Number(execFileSync('id', [flag, user], { encoding: 'utf8' }).trim())
+
+/** initdb refuses to run as root; the package made a user for it. */
+const asPostgres = (): { readonly uid: number; readonly gid: number } | undefined => {
+  if (process.getuid?.() !== 0) return undefined
+  return { uid: idOf('-u', 'postgres'), gid: idOf('-g', 'postgres') }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+
+/**
+ * A throw-away Postgres server on a loopback port, in a temporary folder.
+ *
+ * @returns undefined where Debian's package `postgresql` is not installed
+ */
+export const startPostgres = async (): Promise<PostgresForTests | undefined> => {
+  const bin = programs()
+  if (bin === undefined) return undefined
+  const user = asPostgres()
+  const folder = mkdtempSync(join(tmpdir(), 'gvol-postgres-'))
+  if (user !== undefined) chownSync(folder, user.uid, user.gid)
+  const data = join(folder, 'data')
+  const run = (program: string, args: readonly string[]): void => {
+    const ran = spawnSync(join(bin, program), args, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+    if (ran.status !== 0) throw new Error(`${program}: ${ran.stderr}`)
+  }
+  const port = await freePort()
+  const at = ['-h', '127.0.0.1', '-p', String(port), '-U', 'gvol']
+  run('initdb', ['-D', data, '-U', 'gvol', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C'])
+  const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories='' -c fsync=off`
+  run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start'])
+  let made = 0
+  return {
+    createUrl: () => {
+      const name = `gvol_${made++}`
+      run('createdb', [...at, name])
+      return `postgres://gvol@127.0.0.1:${port}/${name}`
+    },
+    stop: () => {
+      run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
