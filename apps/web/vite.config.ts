@@ -1,6 +1,8 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { MANIFEST } from './src/data/offline/manifest.ts'
 
 /** Where `npm run dev` finds the server; the built app is served by it. */
 const server = process.env.GVOL_SERVER ?? 'http://127.0.0.1:8550'
@@ -23,8 +25,34 @@ const withoutEval = (): Plugin => ({
   },
 })
 
+/** The desk as an app of its own. What the worker does is in `src/data/offline/worker.ts`; here is what it keeps. */
+const installable = () =>
+  VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'src/data/offline',
+    filename: 'worker.ts',
+    outDir: 'dist',
+    // Registered by the desk when somebody is signed in, never by the entrance.
+    injectRegister: false,
+    manifest: { ...MANIFEST, icons: [...MANIFEST.icons], categories: [...MANIFEST.categories] },
+    includeManifestIcons: false,
+    injectManifest: {
+      globPatterns: [
+        'index.html',
+        'theme.js',
+        'icon.svg',
+        'assets/*.{js,css}',
+        // Δ, Γ and σ are in the Greek part.
+        'assets/{inter-latin,inter-greek,jetbrains-mono-latin}-wght-normal-*.woff2',
+      ],
+      // The 3-D engine is a third of all scripts and has a flat stand-in; fixtures are for the gallery; the entrance is the network's alone.
+      globIgnores: ['assets/{mountSurface,fixture,login,entrance}-*'],
+      maximumFileSizeToCacheInBytes: 3_000_000,
+    },
+  })
+
 export default defineConfig({
-  plugins: [react(), tailwind(), withoutEval()],
+  plugins: [react(), tailwind(), withoutEval(), installable()],
   build: {
     target: 'es2023',
     sourcemap: true,

@@ -1,3 +1,4 @@
+import { forgetOffline } from './offline/forgetOffline.ts'
 import { getJson } from './rest.ts'
 import { browserUserStorage } from './user/storedUser.ts'
 import { endSession } from './user/userCalls.ts'
@@ -32,9 +33,10 @@ export const loadSession = async (): Promise<Session> => {
     : { state: 'unreachable', message: result.problem.message }
 }
 
-/** Ends the session on the server; the page is then loaded anew, so that nothing of it stays in memory. */
+/** Ends the session on the server; what was kept goes and the page is loaded anew, so that nothing of it stays. */
 export const signOut = async (): Promise<void> => {
   await endSession()
   browserUserStorage.clear()
+  await forgetOffline()
   location.assign('/sign-in/')
 }

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { answerPlan, cacheName, isAway, outdatedCaches } from './answerPlan.ts'
+
+const ORIGIN = 'https://desk.example'
+const KEPT = new Set(['/index.html', '/theme.js', '/assets/index-Abc_1234.js'])
+
+const plan = (path: string, mode = 'cors', method = 'GET') =>
+  answerPlan({ method, mode, url: new URL(path, ORIGIN).href }, ORIGIN, KEPT)
+
+test('answers about people and markets always come from the server', () => {
+  for (const path of ['/api/me', '/api/v1/studies/smile?symbol=BTC', '/graphql', '/metrics', '/api/docs/']) {
+    expect(plan(path), path).toBe('network')
+    expect(plan(path, 'navigate'), path).toBe('network')
+  }
+  expect(plan('/apiary/', 'navigate')).toBe('page')
+})
+
+test('the way in is the server’s alone', () => {
+  for (const path of [
+    '/login/',
+    '/login',
+    '/sign-up/',
+    '/sign-in?secret=1',
+    '/forgot-password/',
+    '/reset-password/?token=1',
+  ])
+    expect(plan(path, 'navigate'), path).toBe('network')
+  expect(plan('/', 'navigate')).toBe('page')
+  expect(plan('/options/deribit/BTC/current/?view=chain', 'navigate')).toBe('page')
+})
+
+test('files of a build come from where they are kept, other files and other origins from the network', () => {
+  expect(plan('/theme.js')).toBe('file')
+  expect(plan('/assets/smile-Qx7_aa-9.js')).toBe('file')
+  expect(plan('/assets/logo.png')).toBe('network')
+  expect(plan('/robots.txt')).toBe('network')
+  expect(plan('/theme.js', 'cors', 'POST')).toBe('network')
+  expect(answerPlan({ method: 'GET', mode: 'cors', url: 'https://other.example/theme.js' }, ORIGIN, KEPT)).toBe(
+    'network',
+  )
+})
+
+test('a gateway without its server is no network; a refusal or a fault of the server is an answer', () => {
+  expect([502, 503, 504].every(isAway)).toBe(true)
+  expect([200, 304, 401, 404, 500, 505].some(isAway)).toBe(false)
+})
+
+test('a build has one name, another build has another', () => {
+  expect(cacheName(['/index.html', 'a1'])).toBe(cacheName(['/index.html', 'a1']))
+  expect(cacheName(['/index.html', 'a1'])).not.toBe(cacheName(['/index.html', 'a2']))
+  // FNV-1a of "a" as published: 0xe40c292c.
+  expect(cacheName(['a'])).toBe('gvol-e40c292c')
+})
+
+test('when a build takes over, the one before stays for windows still open, older ones go, others’ caches stay', () => {
+  expect(outdatedCaches(['gvol-1', 'gvol-2', 'other', 'gvol-3'], 'gvol-3')).toEqual(['gvol-1'])
+  expect(outdatedCaches(['gvol-2', 'gvol-3'], 'gvol-3')).toEqual([])
+  expect(outdatedCaches(['gvol-3'], 'gvol-3')).toEqual([])
+})
