@@ -1,6 +1,7 @@
-import { catalogIdOf, generatedComponentId } from '../../data/user/componentIds.ts'
+import { catalogIdOf } from '../../data/user/componentIds.ts'
 import { decodedObject, type Workspace } from '../../data/user/workspace.ts'
 import { type Board, boardFrom, dataOfBoard, type MarketName } from './board.ts'
+import { withNewIds } from './newComponentIds.ts'
 
 /** Says what a file is, so that another one is not mistaken for it. */
 const KIND = 'gvol-workspace'
@@ -46,22 +47,6 @@ const countedIds = (components: readonly unknown[]): readonly KeptOut[] => {
   return [...counts].map(([id, count]) => ({ id, count }))
 }
 
-/** New ids for everything that arrives: a component has the same id nowhere else. */
-const renumbered = (
-  components: readonly { readonly meta: { readonly id: string } }[],
-  allowList: ReadonlySet<string>,
-  workspaces: readonly Workspace[],
-) => {
-  let known = workspaces
-  return components.map((component) => {
-    const chartId = catalogIdOf(component.meta.id, allowList) ?? component.meta.id
-    const id = generatedComponentId(chartId, known)
-    const arrived = { ...component, meta: { ...component.meta, id } }
-    known = [...known, { id: '', name: '', data: { components: [arrived] }, version: 0 }]
-    return arrived
-  })
-}
-
 /**
  * A board from the text of a file: one of ours, or the bare data of a workspace. Components unknown to the catalog are
  * kept out of the board and listed; their data stays in the workspace under `keptOut`, and comes back when a later
@@ -94,7 +79,7 @@ export const boardFromFile = (
     return typeof id === 'string' && catalogIdOf(id, parts.allowList) !== undefined
   }
   const unknown = all.filter((component) => !isKnown(component))
-  const components = renumbered(all.filter(isKnown), parts.allowList, parts.workspaces)
+  const components = withNewIds(all.filter(isKnown), parts.allowList, parts.workspaces)
   const name = typeof file.name === 'string' && file.name.trim() !== '' ? file.name.trim().slice(0, 80) : 'Imported'
   const kept = unknown.length > 0 ? { keptOut: unknown } : {}
   return {

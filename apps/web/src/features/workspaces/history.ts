@@ -38,7 +38,3 @@ export const redone = <State>({ past, present, future }: History<State>): Histor
   if (next === undefined) return { past, present, future, step: undefined }
   return { past: [...past, present], present: next, future: later, step: undefined }
 }
-
-/** Something else came from outside, such as newer work of another tab: it is the present, and can be taken back. */
-export const withArrival = <State>(history: History<State>, present: State): History<State> =>
-  withStep(history, present)
