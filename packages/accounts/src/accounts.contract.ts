@@ -29,6 +29,7 @@ const workspaceContract = (prepare: () => Promise<AccountsForTests>): void => {
       data: EMPTY,
       version: 1,
       position: 0,
+      isShared: false,
       updatedAtMs: clock.nowMs,
     })
     expect(second).toMatchObject({ data: twice, position: 1 })
@@ -119,7 +120,7 @@ const workspaceContract = (prepare: () => Promise<AccountsForTests>): void => {
     const { workspaces } = accounts
     const made = done(await workspaces.create(ann, { name: 'x', data: EMPTY }))
     const first = await workspaces.share(ann, made.id)
-    expect(await other.workspaces.shared(first!.secret)).toEqual(made)
+    expect(await other.workspaces.shared(first!.secret)).toEqual({ ...made, isShared: true })
     const second = await workspaces.share(ann, made.id)
     expect(await workspaces.shared(first!.secret)).toBeUndefined()
     expect(await workspaces.shared(second!.secret)).toEqual(made)

@@ -10,6 +10,8 @@ export type StoredWorkspace = {
   readonly version: number
   /** Place among the owner's workspaces, from 0. */
   readonly position: number
+  /** A link to it is in force. */
+  readonly isShared: boolean
   readonly updatedAtMs: number
 }
 

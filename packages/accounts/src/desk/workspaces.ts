@@ -16,6 +16,7 @@ const workspaceFrom = (row: Row): StoredWorkspace => ({
   data: row.data,
   version: row.version,
   position: row.position,
+  isShared: row.shareHash !== null,
   updatedAtMs: row.updatedAt.getTime(),
 })
 
