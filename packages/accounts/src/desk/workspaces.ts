@@ -116,7 +116,8 @@ export const workspacesIn = (db: Db, means: Means): Workspaces => {
     removeComponent: (userId, id, componentId) =>
       editData(userId, id, (data) => ({
         ...data,
-        components: data.components.filter((component) => componentIdOf(component) !== componentId),
+        // Generated ids are numbers in some clients.
+        components: data.components.filter((component) => String(componentIdOf(component)) !== componentId),
       })),
     remove: (userId, id) =>
       locked(db, userId, async (tx) => {
