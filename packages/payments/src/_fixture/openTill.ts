@@ -1,0 +1,81 @@
+import type { Subscriptions } from '@gvol/accounts'
+import { openPayments } from '../openPayments.ts'
+import type { Payer, PaymentProvider, WebhookOutcome } from '../payments.ts'
+import { paymentsConfig } from '../paymentsConfig.ts'
+import { EXAMPLE_PLANS } from '../testing/examplePlans.ts'
+import { type LocalServer, startLocalServer } from '../testing/localServer.ts'
+import { memorySubscriptions } from '../testing/memorySubscriptions.ts'
+import { startBtcpayServer } from '../testing/startBtcpayServer.ts'
+import { startStripeServer } from '../testing/startStripeServer.ts'
+
+export const DAY_MS = 86_400_000
+export const ANNA: Payer = { id: 'anna', email: 'anna@example.org', name: 'Anna' }
+export const BERT: Payer = { id: 'bert', email: 'bert@example.org' }
+export const RETURN_URL = 'https://desk.example.org/profile/'
+
+/** Payments with both providers as local servers, and a desk's webhook that they send to. */
+export const openTill = async (subscriptions: Subscriptions = memorySubscriptions([ANNA.id, BERT.id])) => {
+  const clock = { nowMs: Date.UTC(2026, 0, 31, 12) }
+  const now = () => clock.nowMs
+  const stripe = await startStripeServer({ now })
+  const btcpay = await startBtcpayServer({ now })
+  const configured = paymentsConfig({ plans: EXAMPLE_PLANS, stripe: stripe.config, btcpay: btcpay.config })
+  if (!configured.ok) throw new Error(configured.problems.join(' '))
+  const logged: string[] = []
+  const log = { warn: (facts: object, message: string) => logged.push(`${message} ${JSON.stringify(facts)}`) }
+  const payments = openPayments({ config: configured.config, subscriptions, now, log })
+
+  const outcomes: WebhookOutcome['outcome'][] = []
+  const desk: LocalServer = await startLocalServer(async ({ url, headers, body }) => {
+    const provider: PaymentProvider = url.pathname === '/stripe' ? 'stripe' : 'btcpay'
+    const given = new Headers(Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]))
+    const { outcome, httpStatus } = await payments.webhook(provider, { rawBody: body, headers: given })
+    outcomes.push(outcome)
+    return { status: httpStatus }
+  })
+  stripe.outbox.setTarget(`${desk.origin}/stripe`)
+  btcpay.outbox.setTarget(`${desk.origin}/btcpay`)
+
+  /** The person goes to Checkout and pays; events are on their way. @returns the id of the subscription */
+  const subscribe = async (user: Payer = ANNA, plan = 'monthly'): Promise<string> => {
+    const started = await payments.startCheckout({ user, plan, provider: 'stripe', returnUrl: RETURN_URL })
+    if (!started.ok) throw new Error(started.reason)
+    return stripe.world.pay(started.url.split('/').at(-1)!).subscription!
+  }
+
+  /** The person orders with crypto. @returns the id of the invoice, not paid yet */
+  const order = async (user: Payer = ANNA, plan = 'monthly'): Promise<string> => {
+    const started = await payments.startCheckout({ user, plan, provider: 'btcpay', returnUrl: RETURN_URL })
+    if (!started.ok) throw new Error(started.reason)
+    return started.url.split('/').at(-1)!
+  }
+
+  /** When every event arrived. */
+  const settled = async () => {
+    await stripe.outbox.settled()
+    await btcpay.outbox.settled()
+  }
+
+  const close = async () => {
+    await stripe.close()
+    await btcpay.close()
+    await desk.close()
+  }
+
+  return {
+    clock,
+    stripe,
+    btcpay,
+    payments,
+    subscriptions,
+    config: configured.config,
+    logged,
+    outcomes,
+    subscribe,
+    order,
+    settled,
+    close,
+  }
+}
+
+export type Till = Awaited<ReturnType<typeof openTill>>
