@@ -22,7 +22,7 @@ export type ServerWorkspace = {
   readonly version?: number
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isComponent = (value: unknown): value is WorkspaceComponent =>

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { emailFault } from '../data/user/fieldRules.ts'
+import { askIdentity } from '../data/user/identityCalls.ts'
+import { Notice } from '../ui/form/Notice.tsx'
+import { TextField } from '../ui/form/TextField.tsx'
+import { Form } from './Form.tsx'
+import { Frame, TextLink } from './Frame.tsx'
+import { useSend } from './useSend.ts'
+
+/** `/forgot-password/`: the answer is the same whether or not the address has an account. */
+export const ForgotPassword = () => {
+  const [email, setEmail] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const [sentTo, setSentTo] = useState<string>()
+  const { isBusy, refusal, send } = useSend()
+
+  const submit = (): boolean => {
+    setChecked(true)
+    if (emailFault(email) !== undefined) return false
+    const wanted = email.trim()
+    const body = { email: wanted, redirectTo: '/reset-password/' }
+    void send(() => askIdentity('request-password-reset', body)).then((answer) => {
+      if (answer?.ok === true) setSentTo(wanted)
+    })
+    return true
+  }
+
+  return (
+    <Frame title="Forgot the password" links={<TextLink href="/login/">Back to log in</TextLink>}>
+      <p className="mt-2 text-text-secondary">
+        Enter the address of your account. A letter with a link to choose a new password goes there.
+      </p>
+      <Form submitLabel="Send the letter" isBusy={isBusy} fault={refusal?.message} onSubmit={submit}>
+        <TextField
+          label="E-mail address"
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoFocus
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          onText={(text) => {
+            setEmail(text)
+            setSentTo(undefined)
+          }}
+          fault={isChecked ? emailFault(email) : undefined}
+        />
+        {sentTo !== undefined && (
+          <Notice kind="success">
+            If <span className="break-all">{sentTo}</span> has an account here, the letter is on its way. The link in it
+            works once and for a limited time.
+          </Notice>
+        )}
+      </Form>
+    </Frame>
+  )
+}

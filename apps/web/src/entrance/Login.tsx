@@ -1,0 +1,134 @@
+import { useEffect, useState } from 'react'
+import { emailFault } from '../data/user/fieldRules.ts'
+import { askIdentity } from '../data/user/identityCalls.ts'
+import { Notice } from '../ui/form/Notice.tsx'
+import { PasswordField } from '../ui/form/PasswordField.tsx'
+import { TextField } from '../ui/form/TextField.tsx'
+import { Form } from './Form.tsx'
+import { Frame, TextLink } from './Frame.tsx'
+import { LetterSent } from './LetterSent.tsx'
+import { SecondFactor } from './SecondFactor.tsx'
+import { useSend } from './useSend.ts'
+
+const REFUSED_LINKS: Readonly<Record<string, string>> = {
+  unknown: 'This sign-in link is not known here.',
+  used: 'This sign-in link was already used. Each works once.',
+  expired: 'This sign-in link is too old.',
+}
+
+/** Who has a session already goes on to where they wanted. */
+const useSkipWhenSignedIn = (wanted: string, isWaiting: boolean): void => {
+  useEffect(() => {
+    if (!isWaiting) return
+    const abort = new AbortController()
+    fetch('/api/me', { credentials: 'same-origin', signal: abort.signal })
+      .then((response) => {
+        if (response.ok) location.replace(wanted)
+      })
+      .catch((error: unknown) => {
+        if (!abort.signal.aborted) console.warn('Whether a session exists is not known:', error)
+      })
+    return () => abort.abort()
+  }, [wanted, isWaiting])
+}
+
+const OwnerHint = () => (
+  <details className="mt-6 text-[12px] text-text-secondary">
+    <summary className="cursor-pointer">You run this desk and have no password</summary>
+    <p className="mt-2">
+      The terminal where it runs has printed a sign-in link; open it in this browser. For a new one run{' '}
+      <code className="rounded border border-hairline bg-raised px-1 font-mono text-[11px]">
+        npx gvol token --sign-in
+      </code>{' '}
+      on that machine.
+    </p>
+  </details>
+)
+
+type Props = {
+  /** Path to go to afterwards. */
+  readonly wanted: string
+  /** Why a one-time link was refused, where that led here. */
+  readonly refused: string | undefined
+}
+
+/** `/login/` and `/sign-in/`: address and password, then a second factor where there is one. */
+export const Login = ({ wanted, refused }: Props) => {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [isRemembered, setRemembered] = useState(true)
+  const [isChecked, setChecked] = useState(false)
+  const [step, setStep] = useState<'password' | 'code'>('password')
+  const { isBusy, refusal, send } = useSend()
+  useSkipWhenSignedIn(wanted, step === 'password')
+  const link = REFUSED_LINKS[refused ?? '']
+
+  const submit = (): boolean => {
+    setChecked(true)
+    if (emailFault(email) !== undefined || password === '') return false
+    const body = { email: email.trim(), password, rememberMe: isRemembered }
+    void send(() => askIdentity('sign-in/email', body)).then((answer) => {
+      if (answer?.ok !== true) return
+      if (answer.body.twoFactorRedirect === true) setStep('code')
+      else location.assign(wanted)
+    })
+    return true
+  }
+
+  if (step === 'code') return <SecondFactor wanted={wanted} onBack={() => setStep('password')} />
+  if (refusal?.code === 'EMAIL_NOT_VERIFIED') return <LetterSent email={email.trim()} isNew={false} />
+  return (
+    <Frame
+      title="Log in"
+      links={
+        <>
+          <TextLink href={`/sign-up/${wanted === '/' ? '' : `?to=${encodeURIComponent(wanted)}`}`}>
+            Create an account
+          </TextLink>
+          <TextLink href="/forgot-password/">Forgot the password</TextLink>
+        </>
+      }
+    >
+      {link !== undefined && (
+        <div className="mt-4">
+          <Notice kind="warning">
+            {link} Log in below, or make a new link with <code className="font-mono">npx gvol token --sign-in</code>.
+          </Notice>
+        </div>
+      )}
+      <Form submitLabel="Log in" isBusy={isBusy} fault={refusal?.message} onSubmit={submit}>
+        <TextField
+          label="E-mail address"
+          type="email"
+          name="email"
+          autoComplete="username webauthn"
+          autoFocus
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          onText={setEmail}
+          fault={isChecked ? emailFault(email) : undefined}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onText={setPassword}
+          fault={isChecked && password === '' ? 'Enter your password.' : undefined}
+        />
+        <label className="flex items-center gap-2 text-[12px] text-text-secondary max-sm:min-h-9">
+          <input
+            type="checkbox"
+            checked={isRemembered}
+            onChange={(event) => setRemembered(event.target.checked)}
+            className="size-4 accent-[var(--accent)]"
+          />
+          Stay signed in on this device
+        </label>
+      </Form>
+      <OwnerHint />
+    </Frame>
+  )
+}

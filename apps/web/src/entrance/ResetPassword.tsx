@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { newPasswordFault, passwordStrength, repeatFault } from '../data/user/fieldRules.ts'
+import { askIdentity } from '../data/user/identityCalls.ts'
+import { Notice } from '../ui/form/Notice.tsx'
+import { PasswordField } from '../ui/form/PasswordField.tsx'
+import { StrengthBar } from '../ui/form/StrengthBar.tsx'
+import { Form } from './Form.tsx'
+import { Frame, TextLink } from './Frame.tsx'
+import { useSend } from './useSend.ts'
+
+const LINKS = (
+  <>
+    <TextLink href="/login/">Log in</TextLink>
+    <TextLink href="/forgot-password/">Send a new link</TextLink>
+  </>
+)
+
+type Props = { readonly token: string | undefined; readonly error: string | undefined }
+
+/** `/reset-password/?token=…`: the link of the letter leads here. */
+export const ResetPassword = ({ token, error }: Props) => {
+  const [password, setPassword] = useState('')
+  const [repeated, setRepeated] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const [isDone, setDone] = useState(false)
+  const { isBusy, refusal, send } = useSend()
+  const faults = [newPasswordFault(password), repeatFault(password, repeated)]
+
+  const submit = (): boolean => {
+    setChecked(true)
+    if (faults.some((fault) => fault !== undefined)) return false
+    void send(() => askIdentity('reset-password', { newPassword: password, token })).then((answer) => {
+      if (answer?.ok === true) setDone(true)
+    })
+    return true
+  }
+
+  if (isDone) {
+    return (
+      <Frame title="Password changed" links={<TextLink href="/login/">Log in</TextLink>}>
+        <p className="mt-2 text-text-secondary">Log in with the new password. Sessions on other devices have ended.</p>
+      </Frame>
+    )
+  }
+  if (token === undefined || error !== undefined) {
+    return (
+      <Frame title="Choose a new password" links={LINKS}>
+        <div className="mt-4">
+          <Notice kind="error">
+            This link is not valid any more: it works once and for a limited time. Ask for a new one.
+          </Notice>
+        </div>
+      </Frame>
+    )
+  }
+  return (
+    <Frame title="Choose a new password" links={LINKS}>
+      <Form submitLabel="Change the password" isBusy={isBusy} fault={refusal?.message} onSubmit={submit}>
+        <PasswordField
+          label="New password"
+          name="new-password"
+          autoComplete="new-password"
+          autoFocus
+          value={password}
+          onText={setPassword}
+          fault={isChecked ? faults[0] : undefined}
+          hint={<StrengthBar {...passwordStrength(password)} />}
+        />
+        <PasswordField
+          label="Once more"
+          name="repeated-password"
+          autoComplete="new-password"
+          value={repeated}
+          onText={setRepeated}
+          fault={isChecked || (repeated !== '' && !password.startsWith(repeated)) ? faults[1] : undefined}
+        />
+      </Form>
+    </Frame>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { codeFault } from '../data/user/fieldRules.ts'
+import { askIdentity } from '../data/user/identityCalls.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/form/TextField.tsx'
+import { Form } from './Form.tsx'
+import { Frame } from './Frame.tsx'
+import { useSend } from './useSend.ts'
+
+type Props = { readonly wanted: string; readonly onBack: () => void }
+
+/** The second step of logging in: a code of the authenticator app, or one of the backup codes. */
+export const SecondFactor = ({ wanted, onBack }: Props) => {
+  const [code, setCode] = useState('')
+  const [isBackup, setBackup] = useState(false)
+  const [isTrusted, setTrusted] = useState(false)
+  const [isChecked, setChecked] = useState(false)
+  const { isBusy, refusal, send } = useSend()
+  const fault = isBackup ? (code.trim() === '' ? 'Enter one of your backup codes.' : undefined) : codeFault(code)
+
+  const submit = (): boolean => {
+    setChecked(true)
+    if (fault !== undefined) return false
+    const path = isBackup ? 'two-factor/verify-backup-code' : 'two-factor/verify-totp'
+    const given = isBackup ? code.trim() : code.replaceAll(' ', '')
+    void send(() => askIdentity(path, { code: given, trustDevice: isTrusted })).then((answer) => {
+      if (answer?.ok === true) location.assign(wanted)
+    })
+    return true
+  }
+
+  return (
+    <Frame
+      title="Second step"
+      links={
+        <>
+          <Button
+            look="quiet"
+            onClick={() => {
+              setBackup(!isBackup)
+              setCode('')
+              setChecked(false)
+            }}
+          >
+            {isBackup ? 'Use the authenticator app' : 'Use a backup code'}
+          </Button>
+          <Button look="quiet" onClick={onBack}>
+            Back to the password
+          </Button>
+        </>
+      }
+    >
+      <p className="mt-2 text-text-secondary">
+        {isBackup
+          ? 'Each backup code works once. They were shown when the second factor was set up.'
+          : 'Enter the code that your authenticator app shows for gvol.'}
+      </p>
+      <Form submitLabel="Confirm" isBusy={isBusy} fault={refusal?.message} onSubmit={submit}>
+        <TextField
+          key={isBackup ? 'backup' : 'code'}
+          label={isBackup ? 'Backup code' : 'Six-digit code'}
+          name="code"
+          autoComplete="one-time-code"
+          inputMode={isBackup ? 'text' : 'numeric'}
+          autoFocus
+          spellCheck={false}
+          autoCapitalize="none"
+          value={code}
+          onText={setCode}
+          fault={isChecked ? fault : undefined}
+        />
+        <label className="flex items-center gap-2 text-[12px] text-text-secondary max-sm:min-h-9">
+          <input
+            type="checkbox"
+            checked={isTrusted}
+            onChange={(event) => setTrusted(event.target.checked)}
+            className="size-4 accent-[var(--accent)]"
+          />
+          Do not ask on this device for 30 days
+        </label>
+      </Form>
+    </Frame>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { emailFault, nameFault, newPasswordFault, passwordStrength } from '../data/user/fieldRules.ts'
+import { askIdentity } from '../data/user/identityCalls.ts'
+import { loginPath } from '../data/user/wantedPath.ts'
+import { PasswordField } from '../ui/form/PasswordField.tsx'
+import { StrengthBar } from '../ui/form/StrengthBar.tsx'
+import { TextField } from '../ui/form/TextField.tsx'
+import { Form } from './Form.tsx'
+import { Frame, TextLink } from './Frame.tsx'
+import { CONFIRMED_PATH, LetterSent } from './LetterSent.tsx'
+import { useSend } from './useSend.ts'
+
+/** An address that has an account gets the same page as one that has none: the letter says which it is. */
+const TAKEN = new Set(['USER_ALREADY_EXISTS', 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'])
+
+/** `/sign-up/`. */
+export const SignUp = ({ wanted }: { readonly wanted: string }) => {
+  const [name, setName] = useState('')
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const [isSent, setSent] = useState(false)
+  const { isBusy, refusal, send } = useSend()
+  const faults = { name: nameFault(name), email: emailFault(email), password: newPasswordFault(password) }
+
+  const submit = (): boolean => {
+    setChecked(true)
+    if (Object.values(faults).some((fault) => fault !== undefined)) return false
+    const body = { name: name.trim(), email: email.trim(), password, callbackURL: CONFIRMED_PATH }
+    void send(() => askIdentity('sign-up/email', body)).then((answer) => {
+      if (answer !== undefined && (answer.ok || TAKEN.has(answer.code))) setSent(true)
+    })
+    return true
+  }
+
+  if (isSent) return <LetterSent email={email.trim()} isNew />
+  return (
+    <Frame
+      title="Create an account"
+      links={
+        <>
+          <span>Have one already?</span>
+          <TextLink href={loginPath(wanted)}>Log in</TextLink>
+        </>
+      }
+    >
+      <Form
+        submitLabel="Create the account"
+        isBusy={isBusy}
+        fault={refusal === undefined || TAKEN.has(refusal.code) ? undefined : refusal.message}
+        onSubmit={submit}
+      >
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          autoFocus
+          value={name}
+          onText={setName}
+          fault={isChecked ? faults.name : undefined}
+        />
+        <TextField
+          label="E-mail address"
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          onText={setEmail}
+          fault={isChecked ? faults.email : undefined}
+        />
+        <PasswordField
+          label="Password"
+          name="new-password"
+          autoComplete="new-password"
+          value={password}
+          onText={setPassword}
+          fault={isChecked ? faults.password : undefined}
+          hint={<StrengthBar {...passwordStrength(password, email)} />}
+        />
+      </Form>
+      <p className="mt-3 text-[11px] text-text-tertiary">
+        By creating an account you accept the <TextLink href="/terms/">terms</TextLink>.
+      </p>
+    </Frame>
+  )
+}

@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react'
+import { emailFault } from '../data/user/fieldRules.ts'
+import { askIdentity } from '../data/user/identityCalls.ts'
+import { loginPath } from '../data/user/wantedPath.ts'
+import { Notice } from '../ui/form/Notice.tsx'
+import { TextField } from '../ui/form/TextField.tsx'
+import { Form } from './Form.tsx'
+import { Frame, TextLink } from './Frame.tsx'
+import { CONFIRMED_PATH, LetterSent } from './LetterSent.tsx'
+import { useSend } from './useSend.ts'
+
+type State = 'asking' | 'confirmed' | 'signed-in' | 'refused'
+
+type Props = {
+  readonly token: string | undefined
+  readonly error: string | undefined
+  readonly wanted: string
+}
+
+const isSignedIn = async (): Promise<boolean> => {
+  const answer = await askIdentity('get-session')
+  return answer.ok && answer.body.user !== undefined && answer.body.user !== null
+}
+
+/** A token in the address is redeemed here; without one the server has done so before it led here. */
+const stateOf = async (token: string | undefined): Promise<State> => {
+  const answer = token === undefined ? undefined : await askIdentity(`verify-email?token=${encodeURIComponent(token)}`)
+  if (answer?.ok === false) return 'refused'
+  return (await isSignedIn()) ? 'signed-in' : 'confirmed'
+}
+
+const NewLink = () => {
+  const [email, setEmail] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const [isSent, setSent] = useState(false)
+  const { isBusy, refusal, send } = useSend()
+  const submit = (): boolean => {
+    setChecked(true)
+    if (emailFault(email) !== undefined) return false
+    const body = { email: email.trim(), callbackURL: CONFIRMED_PATH }
+    void send(() => askIdentity('send-verification-email', body)).then((answer) => setSent(answer?.ok === true))
+    return true
+  }
+  if (isSent) return <LetterSent email={email.trim()} isNew />
+  return (
+    <Frame title="Confirm your address" links={<TextLink href="/login/">Log in</TextLink>}>
+      <div className="mt-4">
+        <Notice kind="error">
+          This link is not valid any more: it works once and for a limited time. If the address is confirmed already,
+          just log in.
+        </Notice>
+      </div>
+      <Form submitLabel="Send a new link" isBusy={isBusy} fault={refusal?.message} onSubmit={submit}>
+        <TextField
+          label="E-mail address"
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          onText={setEmail}
+          fault={isChecked ? emailFault(email) : undefined}
+        />
+      </Form>
+    </Frame>
+  )
+}
+
+/** `/verify-email/`: the link of the letter leads here. */
+export const VerifyEmail = ({ token, error, wanted }: Props) => {
+  const [state, setState] = useState<State>(error === undefined ? 'asking' : 'refused')
+  useEffect(() => {
+    if (error !== undefined) return
+    let isGone = false
+    void stateOf(token).then((next) => {
+      if (!isGone) setState(next)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [token, error])
+
+  if (state === 'refused') return <NewLink />
+  if (state === 'asking') {
+    return (
+      <Frame title="Confirm your address">
+        <p role="status" className="mt-2 text-text-secondary">
+          Confirming the address
+        </p>
+      </Frame>
+    )
+  }
+  return (
+    <Frame
+      title="Address confirmed"
+      links={
+        state === 'signed-in' ? (
+          <TextLink href={wanted}>Go to the desk</TextLink>
+        ) : (
+          <TextLink href={loginPath(wanted)}>Log in</TextLink>
+        )
+      }
+    >
+      <p className="mt-2 text-text-secondary">Thank you. The address is yours, and the account is ready.</p>
+    </Frame>
+  )
+}
