@@ -123,7 +123,7 @@ const workspaceContract = (prepare: () => Promise<AccountsForTests>): void => {
     expect(await other.workspaces.shared(first!.secret)).toEqual({ ...made, isShared: true })
     const second = await workspaces.share(ann, made.id)
     expect(await workspaces.shared(first!.secret)).toBeUndefined()
-    expect(await workspaces.shared(second!.secret)).toEqual(made)
+    expect(await workspaces.shared(second!.secret)).toEqual({ ...made, isShared: true })
     expect(await workspaces.unshare(ann, made.id)).toBe(true)
     expect(await workspaces.unshare(ann, made.id)).toBe(false)
     expect(await workspaces.shared(second!.secret)).toBeUndefined()
