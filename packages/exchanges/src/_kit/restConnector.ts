@@ -6,6 +6,7 @@ import type { FeedAnswer, MarketFeed } from './marketFeed.ts'
 import { connectorMonitor } from './monitor.ts'
 import { type Poll, startPoll } from './poll.ts'
 import { rateLimiter } from './rateLimiter.ts'
+import type { SessionState } from './session.ts'
 import { type Topics, topicStream } from './topicStream.ts'
 import type { ConnectOptions, Connector } from './venue.ts'
 
@@ -37,9 +38,13 @@ export type RestVenue = {
   readonly limits: { readonly perSecond: number; readonly burst: number }
   /** The venue's way of saying no inside a body; undefined when it said yes. */
   readonly refusal: (body: unknown) => string | undefined
-  /** Left out where everything is polled. */
-  readonly topics?: Topics
+  /** A line for each; none where everything is polled. */
+  readonly streams: readonly Topics[]
 }
+
+/** Of several lines, that of the one which is worst off. */
+const sessionState = (states: readonly SessionState[]): SessionState =>
+  (['stopped', 'stale', 'waiting', 'connecting'] as const).find((state) => states.includes(state)) ?? 'ready'
 
 /** A connector for venues with plain REST and, mostly, a stream: lists first, then chains at their pace. */
 export const connectRestVenue = (venue: RestVenue, options: ConnectOptions): Connector => {
@@ -67,32 +72,31 @@ export const connectRestVenue = (venue: RestVenue, options: ConnectOptions): Con
     options,
     effects,
     staleAfterMs: Math.max(options.silentAfterMs ?? SILENT_AFTER_MS, 3 * chainPollMs),
-    stream: () => stream,
+    stream: () => ({
+      state: () => sessionState(lines.map((line) => line.state())),
+      reconnects: () => lines.reduce((sum, line) => sum + line.reconnects(), 0),
+    }),
     isComplete: () => unread.size === 0 && unseen.size === 0,
     rejected: feed.rejected,
   })
-  const stream = topicStream({
-    title: venue.title,
-    url: options.urls.ws,
-    topics: venue.topics,
-    silentAfterMs: options.silentAfterMs ?? SILENT_AFTER_MS,
-    effects,
-    monitor,
-    onText: (text, receivedAtMs) => {
-      const events = feed.takeText(text, receivedAtMs)
-      const newest = events.at(-1)
-      if (newest === undefined) return
-      monitor.clock.observe(newest.atMs, receivedAtMs)
-      monitor.emit(events, { source: 'stream' })
-    },
-  })
+  const onText = (text: string, receivedAtMs: number) => {
+    const events = feed.takeText(text, receivedAtMs)
+    const newest = events.at(-1)
+    if (newest === undefined) return
+    monitor.clock.observe(newest.atMs, receivedAtMs)
+    monitor.emit(events, { source: 'stream' })
+  }
+  const silentAfterMs = options.silentAfterMs ?? SILENT_AFTER_MS
+  const lines = venue.streams.map((topics) =>
+    topicStream({ url: options.urls.ws, topics, silentAfterMs, effects, monitor, onText }),
+  )
   const ask: Ask = async (path, params = {}) => {
     const { body, receivedAtMs } = await get(path, params)
     monitor.heard()
     const answer = feed.takeAnswer(path, params, body, receivedAtMs)
     if (answer.isListChanged) {
       options.onInstruments(feed.instruments())
-      stream.syncTopics()
+      for (const line of lines) line.syncTopics()
     }
     for (const { batch, events } of answer.batches) {
       if (batch.source === 'chain') monitor.clock.observe(batch.atMs, receivedAtMs)
@@ -122,7 +126,7 @@ export const connectRestVenue = (venue: RestVenue, options: ConnectOptions): Con
   const beginOthers = () => {
     if (stopped.signal.aborted) return
     for (const job of jobs) if (job.every !== 'list') begin(job)
-    stream.start()
+    for (const line of lines) line.start()
   }
 
   return {
@@ -134,7 +138,7 @@ export const connectRestVenue = (venue: RestVenue, options: ConnectOptions): Con
       monitor.stop()
       stopped.abort()
       limiter.close()
-      stream.stop()
+      for (const line of lines) line.stop()
       await Promise.all(polls.map((poll) => poll.stop()))
     },
     status: monitor.status,

@@ -3,8 +3,6 @@ import type { Cancel, Effects } from './effects.ts'
 import type { Monitor } from './monitor.ts'
 import { type Line, openSession, type Session } from './session.ts'
 
-const PART = 'Stream'
-
 /** What a venue streams, and how it is asked for. */
 export type Topics = {
   /** All topics wanted now; may grow with the instrument list. */
@@ -23,27 +21,17 @@ export type TopicStream = Omit<Session, 'drop'> & {
   readonly syncTopics: () => void
 }
 
-const NO_STREAM: TopicStream = {
-  start: () => {},
-  stop: () => {},
-  state: () => 'ready',
-  reconnects: () => 0,
-  syncTopics: () => {},
-}
-
 /** A line on which topics are asked for by message and confirmed, if at all, by a message among the data. */
 export const topicStream = (options: {
-  readonly title: string
   readonly url: string
-  /** undefined: nothing is streamed, and nothing is missing. */
-  readonly topics: Topics | undefined
+  readonly topics: Topics
   readonly silentAfterMs: number
   readonly effects: Effects
   readonly monitor: Monitor
   readonly onText: (text: string, receivedAtMs: number) => void
 }): TopicStream => {
   const { topics, effects, monitor } = options
-  if (topics === undefined) return NO_STREAM
+  const part = topics.path === undefined ? 'Stream' : `Stream ${topics.path}`
   let line: Line | undefined
   let asked = new Set<string>()
   let cancelPing: Cancel = () => {}
@@ -71,7 +59,7 @@ export const topicStream = (options: {
       cancelPing()
       syncTopics()
       ping()
-      monitor.problems.clear(PART)
+      monitor.problems.clear(part)
     },
     onText: (text) => {
       monitor.heard()
@@ -80,7 +68,7 @@ export const topicStream = (options: {
     onDown: (reason, retryInMs) => {
       line = undefined
       cancelPing()
-      monitor.problems.set(PART, reason, retryInMs)
+      monitor.problems.set(part, reason, retryInMs)
     },
     onChange: monitor.refresh,
   })

@@ -71,13 +71,15 @@ export const bybit = defineVenue({
         limits: { perSecond: 20, burst: 40 },
         refusal: (body) =>
           refusedEnvelope.is(body) && body.retCode !== 0 ? `${body.retCode} (${body.retMsg})` : undefined,
-        topics: {
-          path: '/option',
-          wanted: () => coins.map((coin) => `publicTrade.${coin}`),
-          subscription: (args) => JSON.stringify({ op: 'subscribe', args }),
-          perMessage: 50,
-          ping: { everyMs: PING_MS, text: () => JSON.stringify({ op: 'ping' }) },
-        },
+        streams: [
+          {
+            path: '/option',
+            wanted: () => coins.map((coin) => `publicTrade.${coin}`),
+            subscription: (args) => JSON.stringify({ op: 'subscribe', args }),
+            perMessage: 50,
+            ping: { everyMs: PING_MS, text: () => JSON.stringify({ op: 'ping' }) },
+          },
+        ],
       },
       options,
     )

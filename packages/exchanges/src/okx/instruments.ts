@@ -1,0 +1,60 @@
+import { type Instrument, unixMs } from '@gvol/market'
+import { numberFromText } from '../_kit/fields.ts'
+import type { Reject } from '../_kit/rejections.ts'
+import type { InstrumentRow } from './messages.ts'
+
+export const OKX = 'okx'
+
+export type OptionInstrument = Instrument & {
+  readonly kind: 'option'
+  readonly strike: number
+  readonly optionType: 'call' | 'put'
+  readonly expiryMs: NonNullable<Instrument['expiryMs']>
+}
+
+const msFrom = (text: string | null | undefined) => {
+  const ms = numberFromText(text)
+  return ms === undefined ? undefined : unixMs(ms)
+}
+
+/** `uly` is `BTC-USD` for coin-settled contracts, `BTC-USDT` or `BTC-USDC` for linear ones. */
+export const instrumentFromRow = (row: InstrumentRow, reject: Reject): Instrument | undefined => {
+  const [base, quote] = row.uly.split('-')
+  const isInverse = row.settleCcy === base
+  const size = Number(row.ctVal) * Number(row.ctMult)
+  const terms = {
+    venue: OKX,
+    name: row.instId,
+    symbol: isInverse ? base : `${base}_${row.settleCcy}`,
+    base,
+    quote,
+    settle: row.settleCcy,
+    isInverse,
+    contractSize: size,
+    tick: numberFromText(row.tickSz),
+    listedMs: msFrom(row.listTime),
+  }
+  if (!(size > 0) || quote === undefined) {
+    reject('unreadable-terms', 'expected ctVal and ctMult above 0 and an underlying such as BTC-USD', row)
+    return undefined
+  }
+  if (row.instType === 'SWAP') return { ...terms, kind: 'perpetual' }
+  const expiryMs = msFrom(row.expTime)
+  if (expiryMs === undefined) {
+    reject('unreadable-terms', 'expected an expiry', row)
+    return undefined
+  }
+  if (row.instType === 'FUTURES') return { ...terms, kind: 'future', expiryMs }
+  const strike = numberFromText(row.stk)
+  if (strike === undefined || strike <= 0 || (row.optType !== 'C' && row.optType !== 'P')) {
+    reject('unreadable-terms', 'expected a strike and C or P', row)
+    return undefined
+  }
+  return { ...terms, kind: 'option', expiryMs, strike, optionType: row.optType === 'C' ? 'call' : 'put' }
+}
+
+export const isOption = (instrument: Instrument): instrument is OptionInstrument =>
+  instrument.kind === 'option' &&
+  instrument.strike !== undefined &&
+  instrument.optionType !== undefined &&
+  instrument.expiryMs !== undefined

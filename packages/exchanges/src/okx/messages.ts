@@ -1,0 +1,117 @@
+import { maybe, numeral, oneOf, rows, shape, text, type ValueOf } from '../_kit/shape.ts'
+
+/** Every REST answer; `code` "0" means yes. */
+export const envelope = shape({ code: text, msg: text, data: rows })
+export const refusedEnvelope = shape({ code: text, msg: text })
+
+/** A row of `public/instruments`. A contract of options is `ctVal · ctMult` coins. Texts are "" where nothing applies. */
+export const instrumentRow = shape({
+  instId: text,
+  instType: oneOf('OPTION', 'FUTURES', 'SWAP'),
+  uly: text,
+  settleCcy: text,
+  ctVal: numeral,
+  ctMult: numeral,
+  ctValCcy: text,
+  ctType: text,
+  optType: maybe(text),
+  stk: maybe(text),
+  expTime: maybe(text),
+  listTime: maybe(text),
+  tickSz: numeral,
+})
+export type InstrumentRow = ValueOf<typeof instrumentRow>
+
+/** A row of `market/tickers`. Prices of options in coin, sizes in contracts, `volCcy24h` in coins. */
+export const ticker = shape({
+  instId: text,
+  last: maybe(numeral),
+  bidPx: maybe(numeral),
+  bidSz: maybe(numeral),
+  askPx: maybe(numeral),
+  askSz: maybe(numeral),
+  vol24h: maybe(numeral),
+  volCcy24h: maybe(numeral),
+  ts: numeral,
+})
+export type Ticker = ValueOf<typeof ticker>
+
+/** A row of `public/open-interest`: contracts, coins, USD. */
+export const openInterest = shape({ instId: text, oi: maybe(numeral), oiCcy: maybe(numeral), oiUsd: maybe(numeral) })
+export type OpenInterest = ValueOf<typeof openInterest>
+
+/** A row of `public/mark-price`. */
+export const markPrice = shape({ instId: text, markPx: numeral, ts: numeral })
+
+/** A row of `market/index-tickers`. */
+export const indexTicker = shape({ instId: text, idxPx: numeral, ts: numeral })
+
+/** A row of `public/funding-rate`; the interval lies between the two times, ms. */
+export const fundingRate = shape({
+  instId: text,
+  fundingRate: numeral,
+  fundingTime: maybe(numeral),
+  nextFundingTime: maybe(numeral),
+})
+export type FundingRate = ValueOf<typeof fundingRate>
+
+/**
+ * A row of `public/opt-summary`. Vols are decimals, "" or 0 for none. The names with `BS` are in USD per coin (vega a vol
+ * point, theta a day), the plain ones in coin and premium-adjusted; only the former are used.
+ */
+export const optSummary = shape({
+  instId: text,
+  bidVol: maybe(numeral),
+  askVol: maybe(numeral),
+  markVol: maybe(numeral),
+  fwdPx: maybe(numeral),
+  deltaBS: maybe(numeral),
+  gammaBS: maybe(numeral),
+  vegaBS: maybe(numeral),
+  thetaBS: maybe(numeral),
+  ts: numeral,
+})
+export type OptSummary = ValueOf<typeof optSummary>
+
+/** A row of the stream `option-trades`: `fillVol` is the trade's IV, `sz` contracts, `side` the taker's. */
+export const optionTrade = shape({
+  instId: text,
+  tradeId: text,
+  px: numeral,
+  sz: numeral,
+  side: oneOf('buy', 'sell'),
+  fillVol: maybe(numeral),
+  idxPx: maybe(numeral),
+  markPx: maybe(numeral),
+  ts: numeral,
+})
+export type OptionTrade = ValueOf<typeof optionTrade>
+
+/** A row of the stream `trades` (swaps, futures), `sz` in contracts. */
+export const contractTrade = shape({
+  instId: text,
+  tradeId: text,
+  px: numeral,
+  sz: numeral,
+  side: oneOf('buy', 'sell'),
+  ts: numeral,
+})
+
+/** A row of the stream `public-struc-block-trades`: a structure traded by request for quote, with its legs. */
+export const structureTrade = shape({
+  cTime: numeral,
+  blockTdId: text,
+  legs: rows,
+})
+export const structureLeg = shape({
+  instId: text,
+  px: numeral,
+  sz: numeral,
+  side: oneOf('buy', 'sell'),
+  tradeId: text,
+})
+export type StructureLeg = ValueOf<typeof structureLeg>
+
+/** Data, or (with `event`) a confirmation or an error. */
+export const streamData = shape({ arg: shape({ channel: text }), data: rows })
+export const streamEvent = shape({ event: text, code: maybe(text), msg: maybe(text) })

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BlockRfqTrade, FutureQuote, MarketEvent, OptionQuote, Trade } from '@gvol/market'
+import { expect, test } from 'vitest'
+import { okxFeed } from './feed.ts'
+
+const eventsOf = (...files: readonly string[]): readonly MarketEvent[] => {
+  const feed = okxFeed({})
+  return ['instruments', ...files].flatMap((file) =>
+    readFileSync(join(import.meta.dirname, 'fixtures', `${file}.jsonl`), 'utf8')
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => JSON.parse(line))
+      .flatMap(({ message, receivedAtMs }) => [...feed.read(message, receivedAtMs)]),
+  )
+}
+
+test('an option is put together from book, open interest, mark, index and summary', () => {
+  const [call, put] = eventsOf('chain') as readonly OptionQuote[]
+  expect(call).toMatchObject({
+    instrument: 'BTC-USD-260327-90000-C',
+    markVol: 0.48,
+    bidVol: 0.472,
+    bidSize: 2.5,
+    askSize: 3.1,
+    openInterestCoin: 12.4,
+    volume24hCoin: 5.1,
+    contractSizeCoin: 0.01,
+    underlying: 88_012.5,
+    index: 87_650.12,
+  })
+  // Coin premium times forward is the dollar premium of Black-76, which these greeks belong to.
+  expect((call.mark ?? 0) * 88_012.5).toBeGreaterThan(1_000)
+  expect(put).toMatchObject({ bid: undefined, bidVol: undefined, bidSize: undefined, openInterestCoin: undefined })
+})
+
+test('the greeks are those in dollars: vega a point of vol', () => {
+  const [call] = eventsOf('chain') as readonly OptionQuote[]
+  const years = (1_774_598_400_000 - 1_772_445_600_000) / 86_400_000 / 365
+  const d1 = Math.log(88_012.5 / 90_000) / (0.48 * Math.sqrt(years)) + (0.48 * Math.sqrt(years)) / 2
+  const density = Math.exp((-d1 * d1) / 2) / Math.sqrt(2 * Math.PI)
+  expect(call.vegaPerPoint).toBeCloseTo((88_012.5 * density * Math.sqrt(years)) / 100, 4)
+})
+
+test('inverse contracts count USD, linear ones coins, funding has its own interval', () => {
+  const futures = eventsOf('chain').filter((event): event is FutureQuote => event.type === 'future-quote')
+  expect(futures[0]).toMatchObject({ symbol: 'BTC', volume24hUsd: 492_700_000, volume24hCoin: 5621.4 })
+  expect(futures[1]).toMatchObject({ symbol: 'BTC_USDT', fundingRate: 0.0000551, fundingIntervalHours: 8 })
+})
+
+test('trades are sized in coins, inverse futures in USD; ids count within an instrument', () => {
+  const trades = eventsOf('trades').filter((event): event is Trade => event.type === 'trade')
+  expect(trades.map(({ amountCoin, amountUsd, tradeId }) => [amountCoin, amountUsd, tradeId])).toEqual([
+    [0.5, undefined, '107'],
+    [0.03, undefined, '1'],
+    [undefined, 700, '1'],
+  ])
+  expect(trades[0].vol).toBe(0.4822)
+})
+
+test('a structure has the size of its smallest leg and ratios to it', () => {
+  const [structure] = eventsOf('trades').filter((event): event is BlockRfqTrade => event.type === 'block-rfq-trade')
+  expect(structure).toMatchObject({ amountCoin: 25, takerSide: 'sell' })
+  expect(structure.legs.map(({ side, ratio }) => [side, ratio])).toEqual([
+    ['sell', 1],
+    ['buy', 2],
+  ])
+})

@@ -1,0 +1,169 @@
+import {
+  type BlockRfqTrade,
+  type FutureQuote,
+  type Instrument,
+  type OptionQuote,
+  type Trade,
+  unixMs,
+} from '@gvol/market'
+import { bidAndAsk, numberFromText, quoted, type Stamp, volFromQuotedDecimal } from '../_kit/fields.ts'
+import type { Reject } from '../_kit/rejections.ts'
+import { OKX, type OptionInstrument } from './instruments.ts'
+import type { OpenInterest, OptionTrade, OptSummary, StructureLeg, Ticker } from './messages.ts'
+
+type Numeral = string | number | null | undefined
+
+const price = (value: Numeral): number | undefined => quoted(numberFromText(value))
+
+/** What the venue says of one instrument in answers of their own. */
+export type Parts = {
+  readonly ticker?: Ticker
+  readonly openInterest?: OpenInterest
+  readonly mark?: number
+  readonly index?: number
+}
+
+/** Contracts to coins; for inverse futures a contract is USD, so there is no such number. */
+const coins = (contracts: Numeral, contractSize: number): number | undefined => {
+  const count = price(contracts)
+  return count === undefined ? undefined : count * contractSize
+}
+
+/** One option: the summary has vols, forward and greeks, the ticker the book, each from an answer of its own. */
+export const optionQuoteFrom = (
+  row: OptSummary,
+  parts: Parts,
+  instrument: OptionInstrument,
+  stamp: Stamp,
+  reject: Reject,
+): OptionQuote => {
+  const { ticker } = parts
+  const { bid, ask } = bidAndAsk(numberFromText(ticker?.bidPx), numberFromText(ticker?.askPx), reject, ticker)
+  const vol = (value: Numeral) => volFromQuotedDecimal(numberFromText(value), reject, row)
+  return {
+    type: 'option-quote',
+    venue: OKX,
+    symbol: instrument.symbol,
+    ...stamp,
+    instrument: instrument.name,
+    expiryMs: instrument.expiryMs,
+    strike: instrument.strike,
+    optionType: instrument.optionType,
+    isInverse: instrument.isInverse,
+    bid,
+    ask,
+    mark: parts.mark,
+    last: price(ticker?.last),
+    bidSize: bid === undefined ? undefined : coins(ticker?.bidSz, instrument.contractSize),
+    askSize: ask === undefined ? undefined : coins(ticker?.askSz, instrument.contractSize),
+    bidVol: bid === undefined ? undefined : vol(row.bidVol),
+    askVol: ask === undefined ? undefined : vol(row.askVol),
+    markVol: vol(row.markVol),
+    underlying: price(row.fwdPx),
+    index: parts.index,
+    openInterestCoin: numberFromText(parts.openInterest?.oiCcy),
+    volume24hCoin: numberFromText(ticker?.volCcy24h),
+    contractSizeCoin: instrument.contractSize,
+    delta: numberFromText(row.deltaBS),
+    gamma: numberFromText(row.gammaBS),
+    vegaPerPoint: numberFromText(row.vegaBS),
+    thetaPerDay: numberFromText(row.thetaBS),
+  }
+}
+
+/** One future or perpetual. For inverse ones `vol24h` counts contracts of `contractSize` USD. */
+export const futureQuoteFrom = (
+  row: Ticker,
+  parts: Parts,
+  instrument: Instrument,
+  funding: { readonly rate: number; readonly hours: number | undefined } | undefined,
+  stamp: Stamp,
+  reject: Reject,
+): FutureQuote => {
+  const { isInverse, kind, contractSize } = instrument
+  const { bid, ask } = bidAndAsk(numberFromText(row.bidPx), numberFromText(row.askPx), reject, row)
+  const contracts = numberFromText(row.vol24h)
+  return {
+    type: 'future-quote',
+    venue: OKX,
+    symbol: instrument.symbol,
+    ...stamp,
+    instrument: instrument.name,
+    kind: kind === 'perpetual' ? 'perpetual' : 'future',
+    isInverse,
+    expiryMs: instrument.expiryMs,
+    bid,
+    ask,
+    mark: parts.mark,
+    last: price(row.last),
+    index: parts.index,
+    openInterestUsd: numberFromText(parts.openInterest?.oiUsd),
+    openInterestCoin: numberFromText(parts.openInterest?.oiCcy),
+    volume24hUsd: isInverse && contracts !== undefined ? contracts * contractSize : undefined,
+    volume24hCoin: numberFromText(row.volCcy24h),
+    fundingRate: kind === 'perpetual' ? funding?.rate : undefined,
+    fundingIntervalHours: kind === 'perpetual' ? funding?.hours : undefined,
+  }
+}
+
+/** A trade of the tape; the fields of options are absent from those of futures. */
+export const tradeFromRow = (
+  row: Omit<OptionTrade, 'fillVol' | 'idxPx' | 'markPx'> & Partial<OptionTrade>,
+  instrument: Instrument,
+  receivedAtMs: number,
+  reject: Reject,
+): Trade => {
+  const isUsdSized = instrument.isInverse && instrument.kind !== 'option'
+  const size = Number(row.sz) * instrument.contractSize
+  return {
+    type: 'trade',
+    venue: OKX,
+    symbol: instrument.symbol,
+    atMs: unixMs(Number(row.ts)),
+    receivedAtMs: unixMs(receivedAtMs),
+    kind: instrument.kind === 'option' ? 'option' : instrument.kind === 'perpetual' ? 'perpetual' : 'future',
+    instrument: instrument.name,
+    tradeId: row.tradeId,
+    takerSide: row.side,
+    price: Number(row.px),
+    amountCoin: isUsdSized ? undefined : size,
+    amountUsd: isUsdSized ? size : undefined,
+    vol: instrument.kind === 'option' ? volFromQuotedDecimal(numberFromText(row.fillVol), reject, row) : undefined,
+    mark: price(row.markPx),
+    index: price(row.idxPx),
+  }
+}
+
+/**
+ * A structure traded by request for quote. Its size is that of its smallest leg, the others are ratios to it.
+ *
+ * @param legs  at least one, with their instruments
+ */
+export const structureFrom = (
+  trade: { readonly cTime: string | number; readonly blockTdId: string },
+  legs: readonly { readonly leg: StructureLeg; readonly instrument: Instrument }[],
+  receivedAtMs: number,
+): BlockRfqTrade => {
+  const named = legs.find(({ instrument }) => instrument.kind === 'option') ?? legs[0]
+  const sizes = legs.map(({ leg, instrument }) => {
+    const size = Number(leg.sz) * instrument.contractSize
+    return instrument.isInverse && instrument.kind !== 'option' ? size / Number(leg.px) : size
+  })
+  const amountCoin = Math.min(...sizes)
+  return {
+    type: 'block-rfq-trade',
+    venue: OKX,
+    symbol: named.instrument.symbol,
+    atMs: unixMs(Number(trade.cTime)),
+    receivedAtMs: unixMs(receivedAtMs),
+    rfqId: trade.blockTdId,
+    takerSide: legs[0].leg.side,
+    amountCoin,
+    legs: legs.map(({ leg }, i) => ({
+      instrument: leg.instId,
+      side: leg.side,
+      ratio: sizes[i] / amountCoin,
+      price: Number(leg.px),
+    })),
+  }
+}

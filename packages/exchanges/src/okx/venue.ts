@@ -1,0 +1,125 @@
+import { probeFor } from '../_kit/probe.ts'
+import { connectRestVenue, type Job } from '../_kit/restConnector.ts'
+import { defineVenue } from '../_kit/venue.ts'
+import { okxFeed } from './feed.ts'
+import { OKX } from './instruments.ts'
+import { refusedEnvelope } from './messages.ts'
+
+const PING_MS = 20_000
+const FUNDING_MS = 5 * 60_000
+/** OKX quotes options in coin only. */
+const OPTION_COINS: readonly string[] = ['BTC', 'ETH']
+
+const coinOf = (symbol: string): string => symbol.split('_')[0]
+
+/** `BTC` is the family `BTC-USD`, `BTC_USDT` the family `BTC-USDT`. */
+const familyOf = (symbol: string): string => {
+  const [coin, settle] = symbol.split('_')
+  return `${coin}-${settle ?? 'USD'}`
+}
+
+const optionJobs = (family: string): readonly Job[] => [
+  {
+    name: `List of ${family} options`,
+    every: 'list',
+    run: async (ask) => void (await ask('/public/instruments', { instType: 'OPTION', instFamily: family })),
+  },
+  {
+    name: `Chain of ${family} options`,
+    every: 'chain',
+    // The summary comes last: it makes the chain of what the others said.
+    run: async (ask) => {
+      await ask('/market/index-tickers', { instId: family })
+      await ask('/market/tickers', { instType: 'OPTION', instFamily: family })
+      await ask('/public/open-interest', { instType: 'OPTION', instFamily: family })
+      await ask('/public/mark-price', { instType: 'OPTION', instFamily: family })
+      await ask('/public/opt-summary', { instFamily: family })
+    },
+  },
+]
+
+const futureJobs = (instType: 'SWAP' | 'FUTURES', families: readonly string[]): readonly Job[] => [
+  {
+    name: `List of ${instType}`,
+    every: 'list',
+    run: async (ask) => void (await ask('/public/instruments', { instType })),
+  },
+  {
+    name: `Prices of ${instType}`,
+    every: 'chain',
+    run: async (ask) => {
+      for (const instId of families) await ask('/market/index-tickers', { instId })
+      await ask('/public/open-interest', { instType })
+      await ask('/public/mark-price', { instType })
+      await ask('/market/tickers', { instType })
+    },
+  },
+]
+
+const jobsOf = (symbols: readonly string[]): readonly Job[] => {
+  const families = [...new Set(symbols.map(familyOf))]
+  const options = symbols.filter((symbol) => OPTION_COINS.includes(symbol)).map(familyOf)
+  return [
+    ...options.flatMap(optionJobs),
+    ...futureJobs('FUTURES', families),
+    ...futureJobs('SWAP', families),
+    ...families.map(
+      (family): Job => ({
+        name: `Funding of ${family}`,
+        every: FUNDING_MS,
+        run: async (ask) => void (await ask('/public/funding-rate', { instId: `${family}-SWAP` })),
+      }),
+    ),
+  ]
+}
+
+/** A topic is its channel, and what it is about by name: `trades instId BTC-USDT-SWAP`. */
+const TOPICS = {
+  subscription: (topics: readonly string[]) =>
+    JSON.stringify({
+      op: 'subscribe',
+      args: topics.map((topic) => {
+        const [channel, about, value] = topic.split(' ')
+        return about === undefined ? { channel } : { channel, [about]: value }
+      }),
+    }),
+  perMessage: 20,
+  ping: { everyMs: PING_MS, text: () => 'ping' },
+} as const
+
+export const okx = defineVenue({
+  id: OKX,
+  title: 'OKX',
+  status: 'live',
+  urls: { rest: 'https://www.okx.com/api/v5', ws: 'wss://ws.okx.com:8443/ws/v5' },
+  paths: { rest: '/api/v5', ws: '/ws/v5' },
+  symbols: ['BTC', 'ETH', 'BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT'],
+  emits: ['block-rfq-trade', 'future-quote', 'option-quote', 'trade'],
+  probe: probeFor('/public/time', refusedEnvelope.is),
+  connect: (options) => {
+    const coins = [...new Set(options.symbols.filter((symbol) => OPTION_COINS.includes(symbol)).map(coinOf))]
+    return connectRestVenue(
+      {
+        id: OKX,
+        title: 'OKX',
+        feed: okxFeed({ symbols: options.symbols, now: options.now }),
+        jobs: jobsOf(options.symbols),
+        limits: { perSecond: 8, burst: 16 },
+        refusal: (body) => (refusedEnvelope.is(body) && body.code !== '0' ? `${body.code} (${body.msg})` : undefined),
+        streams: [
+          {
+            ...TOPICS,
+            path: '/public',
+            wanted: () => [
+              ...coins.map((coin) => `option-trades instFamily ${coin}-USD`),
+              ...options.symbols.map((symbol) => `trades instId ${familyOf(symbol)}-SWAP`),
+            ],
+          },
+          { ...TOPICS, path: '/business', wanted: () => ['public-struc-block-trades'] },
+        ],
+      },
+      options,
+    )
+  },
+  openFeed: (options = {}) => okxFeed(options),
+})
