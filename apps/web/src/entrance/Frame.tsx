@@ -62,7 +62,7 @@ export const Frame = ({ title, children, links }: Props) => {
           <h1 className="font-[600] text-[20px]">{title}</h1>
           {children}
           {links !== undefined && (
-            <p className="mt-6 flex flex-wrap gap-x-4 gap-y-2 border-hairline border-t pt-4 text-[12px] text-text-secondary">
+            <p className="mt-6 flex flex-wrap items-baseline gap-x-4 gap-y-2 border-hairline border-t pt-4 text-[12px] text-text-secondary">
               {links}
             </p>
           )}

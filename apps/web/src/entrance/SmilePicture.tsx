@@ -1,19 +1,20 @@
-/** Volatility of one expiry over log-moneyness in the raw SVI form of Gatheral (2004): a + b (ρ(k − m) + √((k − m)² + σ²)). */
-const totalVariance = (k: number, days: number): number => {
-  const width = 0.07 + days / 900
-  return 0.012 + (days / 365) * 0.16 + 0.16 * (-0.22 * k + Math.sqrt(k * k + width * width))
+const EXPIRIES = 8
+const WIDTH = 560
+const HEIGHT = 320
+
+/** Height of the smile of one expiry, 0 the nearest: it flattens with the square root of time, as smiles do. */
+const smile = (k: number, expiry: number): number => {
+  const steepness = 1 / Math.sqrt(1 + expiry * 1.6)
+  const width = 0.1 + expiry * 0.035
+  return steepness * (Math.sqrt(k * k + width * width) - width - 0.18 * k)
 }
 
-const EXPIRIES_DAYS = [2, 7, 21, 45, 90, 180, 330]
-const WIDTH = 560
-const HEIGHT = 300
-
-const smilePath = (days: number, row: number): string => {
+const smilePath = (expiry: number): string => {
   const points = Array.from({ length: 61 }, (_, i) => {
-    const k = (i - 30) / 50
-    const vol = Math.sqrt(totalVariance(k, days) / (days / 365 + 0.05))
-    const x = 40 + (i / 60) * (WIDTH - 80)
-    const y = HEIGHT - 20 - row * 16 - vol * 92
+    const k = (i - 30) / 30
+    const depth = expiry / EXPIRIES
+    const x = WIDTH / 2 + k * (WIDTH / 2 - 16) * (1 - 0.28 * depth) + depth * 36
+    const y = HEIGHT - 24 - expiry * 20 - smile(k, expiry) * 190
     return `${x.toFixed(1)} ${y.toFixed(1)}`
   })
   return `M${points.join('L')}`
@@ -22,13 +23,13 @@ const smilePath = (days: number, row: number): string => {
 /** A family of smiles, near expiries in front. A picture of the subject, not of a market. */
 export const SmilePicture = () => (
   <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} fill="none" aria-hidden="true" className="w-full">
-    {EXPIRIES_DAYS.map((days, row) => (
+    {Array.from({ length: EXPIRIES }, (_, i) => EXPIRIES - 1 - i).map((expiry) => (
       <path
-        key={days}
-        d={smilePath(days, row)}
+        key={expiry}
+        d={smilePath(expiry)}
         stroke="var(--accent)"
-        strokeWidth={1.5}
-        strokeOpacity={1 - row * 0.125}
+        strokeWidth={expiry === 0 ? 2.2 : 1.5}
+        strokeOpacity={1 - expiry * 0.11}
         strokeLinecap="round"
       />
     ))}
