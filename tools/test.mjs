@@ -8,6 +8,8 @@ import { install, node, root } from './install.mjs'
 install()
 const { buildWeb } = await import('./web.mjs')
 const { chromiumPath } = await import('./chromium.mjs')
+const { seeToPostgres } = await import('./postgres.mjs')
+const { audit } = await import('./audit.mjs')
 
 const scratch = mkdtempSync(join(tmpdir(), 'gvol-test-'))
 const bin = (name) => join(root, 'node_modules', '.bin', name)
@@ -67,9 +69,16 @@ const runners = {
   types: () => check(run(node, ['tools/types.mjs'])),
   lint: () => check(run(bin('biome'), ['ci', '.', '--colors=off'])),
   'dead code': () => check(run(bin('knip'), [])),
+  dependencies: () => {
+    const found = audit()
+    return found === 'unknown' ? { passed: 0, failed: 0, skipped: 1 } : check(found === 'clean')
+  },
   unit: vitest('unit'),
   web: vitest('web'),
-  'store and api': vitest('store-api'),
+  'store and api': () => {
+    seeToPostgres()
+    return vitest('store-api')()
+  },
   browser,
 }
 
