@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { emailFault } from '../data/user/fieldRules.ts'
 import { askIdentity } from '../data/user/identityCalls.ts'
+import { useSend } from '../data/user/useSend.ts'
 import { Notice } from '../ui/form/Notice.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { Form } from './Form.tsx'
 import { Frame, TextLink } from './Frame.tsx'
-import { useSend } from './useSend.ts'
 
 /** `/forgot-password/`: the answer is the same whether or not the address has an account. */
 export const ForgotPassword = () => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { askIdentity } from '../data/user/identityCalls.ts'
+import { useSend } from '../data/user/useSend.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/form/Notice.tsx'
 import { Frame, TextLink } from './Frame.tsx'
-import { useSend } from './useSend.ts'
 
 /** Seconds between two letters to the same address. */
 const PAUSE_S = 30

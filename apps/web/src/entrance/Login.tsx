@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { emailFault } from '../data/user/fieldRules.ts'
 import { askIdentity } from '../data/user/identityCalls.ts'
+import { useSend } from '../data/user/useSend.ts'
 import { Notice } from '../ui/form/Notice.tsx'
 import { PasswordField } from '../ui/form/PasswordField.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
@@ -8,7 +9,6 @@ import { Form } from './Form.tsx'
 import { Frame, TextLink } from './Frame.tsx'
 import { LetterSent } from './LetterSent.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
-import { useSend } from './useSend.ts'
 
 const REFUSED_LINKS: Readonly<Record<string, string>> = {
   unknown: 'This sign-in link is not known here.',

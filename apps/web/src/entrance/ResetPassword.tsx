@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { newPasswordFault, passwordStrength, repeatFault } from '../data/user/fieldRules.ts'
 import { askIdentity } from '../data/user/identityCalls.ts'
+import { useSend } from '../data/user/useSend.ts'
 import { Notice } from '../ui/form/Notice.tsx'
 import { PasswordField } from '../ui/form/PasswordField.tsx'
 import { StrengthBar } from '../ui/form/StrengthBar.tsx'
 import { Form } from './Form.tsx'
 import { Frame, TextLink } from './Frame.tsx'
-import { useSend } from './useSend.ts'
 
 const LINKS = (
   <>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { codeFault } from '../data/user/fieldRules.ts'
 import { askIdentity } from '../data/user/identityCalls.ts'
+import { useSend } from '../data/user/useSend.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { Form } from './Form.tsx'
 import { Frame } from './Frame.tsx'
-import { useSend } from './useSend.ts'
 
 type Props = { readonly wanted: string; readonly onBack: () => void }
 

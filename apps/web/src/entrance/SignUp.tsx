@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { emailFault, nameFault, newPasswordFault, passwordStrength } from '../data/user/fieldRules.ts'
 import { askIdentity } from '../data/user/identityCalls.ts'
+import { useSend } from '../data/user/useSend.ts'
 import { loginPath } from '../data/user/wantedPath.ts'
 import { PasswordField } from '../ui/form/PasswordField.tsx'
 import { StrengthBar } from '../ui/form/StrengthBar.tsx'
@@ -8,7 +9,6 @@ import { TextField } from '../ui/form/TextField.tsx'
 import { Form } from './Form.tsx'
 import { Frame, TextLink } from './Frame.tsx'
 import { CONFIRMED_PATH, LetterSent } from './LetterSent.tsx'
-import { useSend } from './useSend.ts'
 
 /** An address that has an account gets the same page as one that has none: the letter says which it is. */
 const TAKEN = new Set(['USER_ALREADY_EXISTS', 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'])

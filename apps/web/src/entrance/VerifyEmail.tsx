@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { emailFault } from '../data/user/fieldRules.ts'
 import { askIdentity } from '../data/user/identityCalls.ts'
+import { useSend } from '../data/user/useSend.ts'
 import { loginPath } from '../data/user/wantedPath.ts'
 import { Notice } from '../ui/form/Notice.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { Form } from './Form.tsx'
 import { Frame, TextLink } from './Frame.tsx'
 import { CONFIRMED_PATH, LetterSent } from './LetterSent.tsx'
-import { useSend } from './useSend.ts'
 
 type State = 'asking' | 'confirmed' | 'signed-in' | 'refused'
 

@@ -1,8 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { User } from './user.ts'
-import type { UserStore } from './userStore.ts'
+import type { UserState, UserStore } from './userStore.ts'
 
-/** Who uses the desk: set once at the root. */
+/** Who uses the desk: set once at the root; tests give their own. */
 export const UserContext = createContext<UserStore | undefined>(undefined)
 
 export const useUserStore = (): UserStore => {
@@ -11,7 +10,8 @@ export const useUserStore = (): UserStore => {
   return store
 }
 
-export const useUser = (): User => {
+/** The state of the user, followed while it changes. */
+export const useUserState = (): UserState => {
   const store = useUserStore()
-  return useSyncExternalStore(store.subscribe, store.read).user
+  return useSyncExternalStore(store.subscribe, store.read)
 }

@@ -46,8 +46,7 @@ export const passwordStrength = (password: string, email = ''): Strength => {
   const length = [...password].length
   const mailbox = email.split('@')[0]?.trim().toLowerCase() ?? ''
   const isPersonal = mailbox.length > 2 && password.toLowerCase().includes(mailbox)
-  if (length < MIN_PASSWORD)
-    return { level: 0, hint: `At least ${MIN_PASSWORD} characters: four words will do.` }
+  if (length < MIN_PASSWORD) return { level: 0, hint: `At least ${MIN_PASSWORD} characters: four words will do.` }
   if (isPersonal) return { level: 1, hint: 'It contains your address, which others know.' }
   if (FAMILIAR.test(password)) return { level: 1, hint: 'It contains what everybody tries first.' }
   const distinct = new Set(password).size

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { IdentityAnswer, IdentityRefusal } from '../data/user/identityCalls.ts'
+import type { IdentityAnswer, IdentityRefusal } from './identityCalls.ts'
 
 export type Sending = {
   readonly isBusy: boolean

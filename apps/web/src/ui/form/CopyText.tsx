@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { Button } from '../Button.tsx'
+
+/** A secret or address to be copied whole; it can be selected by hand where the clipboard is blocked. */
+export const CopyText = ({ label, text }: { readonly label: string; readonly text: string }) => {
+  const [state, setState] = useState<'idle' | 'copied' | 'blocked'>('idle')
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setState('copied'),
+      (error: unknown) => {
+        console.warn('The clipboard is blocked:', error)
+        setState('blocked')
+      },
+    )
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <output
+        aria-label={label}
+        className="min-w-0 select-all break-all rounded border border-hairline bg-background px-2 py-1 font-mono text-[12px]"
+      >
+        {text}
+      </output>
+      <Button icon={state === 'copied' ? 'check' : 'copy'} onClick={() => void copy()}>
+        {state === 'copied' ? 'Copied' : 'Copy'}
+      </Button>
+      <span aria-live="polite" className="text-[11px] text-text-secondary">
+        {state === 'copied' && 'Copied to the clipboard.'}
+        {state === 'blocked' && 'The clipboard is blocked here: select the text and copy it.'}
+      </span>
+    </div>
+  )
+}
