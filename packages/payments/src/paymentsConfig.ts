@@ -83,7 +83,7 @@ const configuration = z
       say(['plans'], 'expected at least one plan to sell')
     const isLive = config.stripe?.secretKey.slice(3).startsWith('live_')
     if (config.stripe && isLive !== config.stripe.publishableKey.startsWith('pk_live_')) {
-      say(['stripe', 'publishableKey'], 'is of another mode than secretKey: both test or both live')
+      say(['stripe', 'publishableKey'], 'is of the other mode than secretKey: both test or both live')
     }
   })
 
