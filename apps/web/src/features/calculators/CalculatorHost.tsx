@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Market } from '../../data/study.ts'
 import { calculatorParams, openCalculators, withCalculatorsKept } from './calculatorFlags.ts'
+import { useAddressChange } from './useAddressChange.ts'
 
 const CalculatorPanels = lazy(async () => ({ default: (await import('./CalculatorPanels.tsx')).CalculatorPanels }))
 
@@ -14,13 +15,14 @@ type Props = {
 /** Screens change under open calculators: links of the desk do not name them, so they are written into the new address. */
 const useKeptCalculators = (): URLSearchParams => {
   const { pathname } = useLocation()
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const change = useAddressChange()
   const last = useRef({ pathname, kept: calculatorParams(params) })
   useEffect(() => {
     const next = last.current.pathname === pathname ? params : withCalculatorsKept(params, last.current.kept)
     last.current = { pathname, kept: calculatorParams(next) }
-    if (next !== params) setParams(next, { replace: true, preventScrollReset: true })
-  }, [pathname, params, setParams])
+    if (next !== params) change(() => next)
+  }, [pathname, params, change])
   return params
 }
 

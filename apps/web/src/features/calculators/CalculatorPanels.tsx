@@ -11,18 +11,18 @@ import {
   withoutCalculator,
 } from './calculatorFlags.ts'
 import { FloatingPanel } from './FloatingPanel.tsx'
+import { useAddressChange } from './useAddressChange.ts'
 import { usePlaces } from './usePlaces.ts'
 
 type Props = { readonly market: Market; readonly asOfMs: number | undefined }
 
 /** Every open calculator in a panel of its own. */
 export const CalculatorPanels = ({ market, asOfMs }: Props) => {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const change = useAddressChange()
   const [placeOf, setPlace] = usePlaces()
   const open = openCalculators(params)
   const front = open.at(-1)
-  const change = (next: (before: URLSearchParams) => URLSearchParams) =>
-    setParams(next, { replace: true, preventScrollReset: true })
   const bring = (id: CalculatorId) => change((before) => withCalculatorInFront(before, id))
   return (
     <>

@@ -1,0 +1,46 @@
+import { amountText } from './amountText.ts'
+import type { GreekRow } from './greekRows.ts'
+
+const Half = ({ rows }: { readonly rows: readonly GreekRow[] }) => (
+  <table className="w-full text-[12px] tabular-nums">
+    <thead>
+      <tr className="border-hairline border-b text-[11px] text-text-tertiary">
+        <th scope="col" className="py-0.5 text-left font-normal">
+          Greek
+        </th>
+        <th scope="col" className="text-right font-normal">
+          Option
+        </th>
+        <th scope="col" className="text-right font-normal">
+          Position
+        </th>
+        <th scope="col" className="pl-2 text-left font-normal">
+          Unit
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ name, unit, doc, perOption, position }) => (
+        <tr key={name} title={doc} className="border-hairline/60 border-b">
+          <th scope="row" className="whitespace-nowrap py-0.5 text-left font-normal text-text-secondary">
+            {name}
+          </th>
+          <td className="text-right">{amountText(perOption)}</td>
+          <td className="text-right">{amountText(position)}</td>
+          <td className="whitespace-nowrap pl-2 text-[11px] text-text-tertiary">{unit}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+/** All greeks in trading units, in two columns where there is room. */
+export const GreekTable = ({ rows }: { readonly rows: readonly GreekRow[] }) => {
+  const half = Math.ceil(rows.length / 2)
+  return (
+    <section aria-label="Greeks" className="grid gap-x-4 @xl:grid-cols-2">
+      <Half rows={rows.slice(0, half)} />
+      <Half rows={rows.slice(half)} />
+    </section>
+  )
+}

@@ -1,0 +1,9 @@
+/** What is right but worth knowing, below the numbers it is about. */
+export const Notes = ({ notes }: { readonly notes: readonly string[] }) =>
+  notes.length === 0 ? null : (
+    <ul className="space-y-0.5 text-[11px] text-text-secondary">
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  )
