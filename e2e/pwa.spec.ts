@@ -1,0 +1,141 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type FrontDoor, openFrontDoor } from './frontDoor.ts'
+import { type Desk, startDesk } from './processes.ts'
+
+let desk: Desk
+let door: FrontDoor
+let page: Page
+
+const ENTRY = /assets\/(index-[\w-]{8,}\.js)/
+
+/** The worker is in place and answers for this page. */
+const controlled = (): Promise<unknown> =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 })
+
+const cacheNames = (): Promise<string[]> => page.evaluate(() => caches.keys())
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async ({ browser }) => {
+  desk = await startDesk(['--market', 'simulated'])
+  door = await openFrontDoor(desk.origin)
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  page = await context.newPage()
+})
+
+test.afterAll(async () => {
+  await page?.close()
+  await door?.shut()
+  await desk?.stop()
+})
+
+test('nobody who is not signed in gets a worker', async () => {
+  await page.goto(door.origin)
+  await page.waitForTimeout(3000)
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  expect(await cacheNames()).toEqual([])
+})
+
+test('the desk can be installed: Chromium finds nothing missing', async () => {
+  await page.goto(desk.signIn.replace(desk.origin, door.origin))
+  await page.goto(door.origin)
+  await controlled()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.enable')
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+  // A window of its own kind is what the test runs in, not something that the app lacks.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+  const { errors, data } = await session.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  expect(JSON.parse(data ?? '')).toMatchObject({ short_name: 'gvol', display: 'minimal-ui', start_url: '/' })
+})
+
+test('what is kept is the build, and nothing about people or markets', async () => {
+  const kept = await page.evaluate(async () => {
+    const all = []
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) all.push(new URL(url).pathname)
+    return all
+  })
+  expect(kept).toContain('/index.html')
+  expect(kept.some((path) => path.includes('/assets/Calculator'))).toBe(true)
+  expect(kept.filter((path) => /^\/(api|graphql|metrics|login|sign)/.test(path))).toEqual([])
+})
+
+test('without a network the desk opens from what is kept, and says so', async () => {
+  await door.shut()
+  await page.goto(`${door.origin}/calculators/`)
+  await expect(page).toHaveTitle(/gvol|alculator/)
+  await page.context().setOffline(true)
+  await expect(page.getByText('No network.')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('No network.')).toBeHidden()
+  await door.open()
+})
+
+test('a server that does not answer within seconds does not keep the desk from opening', async () => {
+  door.delay(8000)
+  const from = Date.now()
+  await page.goto(`${door.origin}/`, { waitUntil: 'commit' })
+  expect(Date.now() - from).toBeLessThan(7500)
+  door.delay(0)
+})
+
+const PROMPT = 'A new version of gvol is ready.'
+
+/** Looks for a newer worker and counts the loads of the page from then on. */
+const look = async (): Promise<() => number> => {
+  let loads = 0
+  page.on('load', () => {
+    loads++
+  })
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  return () => loads
+}
+
+const workerScripts = (): Promise<(string | undefined)[]> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    return [registration?.waiting?.scriptURL, registration?.installing?.scriptURL]
+  })
+
+test('a page that is of the new build already is neither told nor loaded anew', async () => {
+  await page.goto(door.origin)
+  await controlled()
+  door.rewrite({ pathOf: (path) => path, bodyOf: (path, body) => (path === '/worker.js' ? `${body}\n//` : body) })
+  const loads = await look()
+  await expect.poll(workerScripts, { timeout: 20_000 }).toEqual([undefined, undefined])
+  await page.waitForTimeout(1500)
+  expect(loads()).toBe(0)
+  await expect(page.getByText(PROMPT)).toBeHidden()
+})
+
+test('[spec 8] build mismatch: the page says so, and taking the new build over reloads it exactly once', async () => {
+  const entry = ENTRY.exec(await page.content())?.[1] ?? ''
+  const next = 'index-NEWBUILD.js'
+  door.rewrite({
+    pathOf: (path) => path.replace(next, entry),
+    bodyOf: (path, body) => (path === '/worker.js' ? body.replaceAll(entry, next) : body),
+  })
+  const loads = await look()
+  await expect(page.getByText(PROMPT)).toBeVisible({ timeout: 20_000 })
+  expect(loads()).toBe(0)
+  await page.getByRole('button', { name: 'Reload', exact: true }).click()
+  await expect.poll(loads).toBe(1)
+  await page.waitForTimeout(2500)
+  expect(loads()).toBe(1)
+  await expect(page.getByText(PROMPT)).toBeHidden()
+  expect((await cacheNames()).length).toBeLessThanOrEqual(2)
+})
+
+test('signing out takes the worker and what it keeps away', async () => {
+  door.rewrite(undefined)
+  await page.goto(door.origin)
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/sign-in|login/)
+  expect(await cacheNames()).toEqual([])
+  await page.reload()
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+})
