@@ -1,16 +1,33 @@
 import '@fontsource-variable/inter'
 import '@fontsource-variable/jetbrains-mono'
 import './ui/app.css'
+import './app/shell.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
-import { createRouter } from './app/router.tsx'
+import { applySettings } from './app/applySettings.ts'
+import { chunkRecovery, runningBuild, servedBuild } from './app/chunkFailure.ts'
+import { requireFirstPage } from './app/pageLoad.ts'
+import { createRouter, loadsOf } from './app/routes.tsx'
 import { followSystemTheme } from './ui/theme/theme.ts'
 
 followSystemTheme(matchMedia('(prefers-color-scheme: light)'))
+applySettings(document.documentElement)
 
 const element = document.getElementById('app')
 if (element === null) throw new Error('index.html has no #app to render into')
+
+/** The words that `index.html` shows until the app is drawn. */
+const words = element.querySelector('[role="status"]')
+
+try {
+  await requireFirstPage(location.pathname, loadsOf(location.pathname))
+} catch (error) {
+  const recovery = chunkRecovery(sessionStorage, location.pathname, runningBuild(document), await servedBuild(fetch))
+  if (recovery.kind === 'reload') location.reload()
+  else if (words) words.textContent = 'This page did not load: parts of it are missing on the server. Load it again.'
+  throw error
+}
 
 createRoot(element).render(
   <StrictMode>

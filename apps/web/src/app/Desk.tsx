@@ -1,23 +1,39 @@
-import { useEffect, useMemo, useState } from 'react'
-import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { FrameActionsContext } from '../charts/_kit/FrameActions.ts'
+import { catalog } from '../charts/catalog.ts'
 import { DataContext } from '../data/DataContext.ts'
 import { graphqlTransport } from '../data/graphqlTransport.ts'
-import { PATHS } from '../data/paths.ts'
-import { loadSession, type Session } from '../data/session.ts'
+import type { Session } from '../data/session.ts'
 import { studyFeed } from '../data/studyFeed.ts'
+import { pageUserStore } from '../data/user/pageUserStore.ts'
+import { UserContext } from '../data/user/UserContext.ts'
+import type { User } from '../data/user/user.ts'
+import type { UserStore } from '../data/user/userStore.ts'
+import { loginPath } from '../data/user/wantedPath.ts'
 import { Button } from '../ui/Button.tsx'
 import { ToastList } from '../ui/toast/ToastList.tsx'
-import { createToasts } from '../ui/toast/toasts.ts'
+import { createToasts, type Toasts } from '../ui/toast/toasts.ts'
 import { Frame } from './Frame.tsx'
+import { failureNotice } from './failureNotice.ts'
 import { Message } from './Message.tsx'
 import { withInstrument } from './PickedInstrument.tsx'
+import { startUpMessage } from './startUp.ts'
 
 /** One per page: the socket, the answers, the notifications. */
 const createDesk = () => {
   const { transport, connection } = graphqlTransport(location.origin)
   const toasts = createToasts()
-  return { source: { feed: studyFeed(transport, () => Date.now()), connection }, toasts }
+  let isTold = false
+  const users = pageUserStore(new Set(Object.keys(catalog)), (title, description) => {
+    // Asked again every few seconds; said once, until it has worked.
+    if (!isTold) toasts.add('error', title, description)
+    isTold = true
+  })
+  users.subscribe(() => {
+    if (users.read().session.state === 'signed-in') isTold = false
+  })
+  return { source: { feed: studyFeed(transport, () => Date.now()), connection }, toasts, users }
 }
 
 const Unreachable = ({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) => (
@@ -32,52 +48,84 @@ const Unreachable = ({ message, onRetry }: { readonly message: string; readonly 
   </main>
 )
 
+const RETRY_MS = 4_000
+
+/** One user of this page, loaded now and followed. While the server does not answer it is asked again and again. */
+const useSession = (users: UserStore): readonly [Session, User, retry: () => void] => {
+  const { session, user } = useSyncExternalStore(users.subscribe, users.read)
+  useEffect(() => {
+    void users.load()
+    return users.follow()
+  }, [users])
+  useEffect(() => {
+    if (session.state !== 'unreachable') return
+    const timer = setTimeout(() => void users.load(), RETRY_MS)
+    return () => clearTimeout(timer)
+  }, [session, users])
+  return [session, user, () => void users.load()]
+}
+
+/** Tells on the screen that came instead that another one could not be opened. */
+const useFailureNotice = (toasts: Toasts): void => {
+  useEffect(() => {
+    const tell = () => {
+      const notice = failureNotice.take()
+      if (notice)
+        toasts.add(
+          'warning',
+          'A screen could not be opened',
+          `${notice.path} did not load; this is the last one that did.`,
+        )
+    }
+    tell()
+    return failureNotice.subscribe(tell)
+  }, [toasts])
+}
+
+/** Log-in is an app of its own: the browser goes there, and comes back to where it was. */
+const ToEntrance = ({ wanted }: { readonly wanted: string }) => {
+  useEffect(() => location.replace(loginPath(wanted)), [wanted])
+  return <Message text="Loading User" />
+}
+
 /** Everything behind the session: nobody gets further without one. */
 export const Desk = () => {
-  const [session, setSession] = useState<Session>({ state: 'loading' })
-  const [attempt, setAttempt] = useState(0)
-  const [{ source, toasts }] = useState(createDesk)
-  const { pathname } = useLocation()
+  const [{ source, toasts, users }] = useState(createDesk)
+  const [session, user, retry] = useSession(users)
+  const { pathname, search } = useLocation()
   const [, setParams] = useSearchParams()
-
-  useEffect(() => {
-    let isGone = false
-    let timer: ReturnType<typeof setTimeout> | undefined
-    void loadSession().then((next) => {
-      if (isGone) return
-      setSession(next)
-      if (next.state !== 'unreachable') return
-      if (attempt === 0) toasts.add('error', 'Error Fetching User.')
-      timer = setTimeout(() => setAttempt((count) => count + 1), 4_000)
-    })
-    return () => {
-      isGone = true
-      clearTimeout(timer)
-    }
-  }, [attempt, toasts])
+  useFailureNotice(toasts)
 
   const actions = useMemo(
     () => ({
       onPick: (instrument: string) => setParams((before) => withInstrument(before, instrument)),
       onAddToWorkspace: undefined,
-      notify: (kind: 'error' | 'info', title: string, description?: string) =>
-        void toasts.add(kind, title, description),
+      notify: (type: 'error' | 'info', title: string, description?: string) =>
+        void toasts.add(type, title, description),
     }),
     [toasts, setParams],
   )
 
-  if (session.state === 'loading') return <Message text="Loading User" />
-  if (session.state === 'signed-out') return <Navigate to={PATHS.signIn} replace state={{ from: pathname }} />
+  const message = startUpMessage({
+    hasData: source.feed !== undefined,
+    hasLayouts: user.layouts !== undefined,
+    hasTheme: document.documentElement.style.colorScheme !== '',
+    hasUser: session.state !== 'loading',
+  })
+  if (message !== undefined) return <Message text={message} />
+  if (session.state === 'signed-out') return <ToEntrance wanted={pathname + search} />
   return (
     <DataContext value={source}>
-      <FrameActionsContext value={actions}>
-        {session.state === 'unreachable' ? (
-          <Unreachable message={session.message} onRetry={() => setAttempt((count) => count + 1)} />
-        ) : (
-          <Frame me={session.me} />
-        )}
-        <ToastList toasts={toasts} />
-      </FrameActionsContext>
+      <UserContext value={users}>
+        <FrameActionsContext value={actions}>
+          {session.state === 'signed-in' ? (
+            <Frame me={session.me} toasts={toasts} />
+          ) : (
+            session.state === 'unreachable' && <Unreachable message={session.message} onRetry={retry} />
+          )}
+          <ToastList toasts={toasts} />
+        </FrameActionsContext>
+      </UserContext>
     </DataContext>
   )
 }

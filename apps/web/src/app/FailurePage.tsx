@@ -1,41 +1,51 @@
-import { useState } from 'react'
-import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { Button } from '../ui/Button.tsx'
-import { useTitle } from '../ui/useTitle.ts'
-import { isChunkFailure, reloadOnce } from './chunkFailure.ts'
+import { useEffect, useState } from 'react'
+import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router'
+import { chunkRecovery, isChunkFailure, type Recovery, runningBuild, servedBuild } from './chunkFailure.ts'
+import { failureNotice } from './failureNotice.ts'
 import { NotFound } from './NotFound.tsx'
+import { PageFailure } from './pageLoad.ts'
+import { ServerError } from './ServerError.tsx'
 
-/** The 500 page: what happened and what to do. A missing chunk loads the page anew, once. */
+const sentenceOf = (error: unknown): string =>
+  isChunkFailure(error)
+    ? 'The server is away or has a newer version. Load the page again; if that does not help, see whether the server runs.'
+    : `The error was “${error instanceof Error ? error.message : String(error)}”. Loading the page again usually helps.`
+
+/** What is done about a missing part of the app; undefined while that is being found out. */
+const useRecovery = (error: unknown): Recovery | undefined => {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const [recovery, setRecovery] = useState<Recovery | undefined>(isChunkFailure(error) ? undefined : { kind: 'show' })
+  useEffect(() => {
+    if (!isChunkFailure(error)) return
+    let isGone = false
+    void servedBuild(fetch).then((served) => {
+      if (isGone) return
+      const next = chunkRecovery(sessionStorage, pathname, runningBuild(document), served)
+      if (next.kind === 'reload') location.reload()
+      if (next.kind === 'last-path') {
+        failureNotice.write({ path: pathname })
+        navigate(next.to, { replace: true })
+      }
+      setRecovery(next)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [error, pathname, navigate])
+  return recovery
+}
+
+/** Where a failed screen ends: back at the last path, loaded anew, or on the 404 or 500 page. */
 export const FailurePage = () => {
   const error = useRouteError()
-  const [isReloading] = useState(
-    () => isChunkFailure(error) && reloadOnce(sessionStorage, Date.now(), () => location.reload()),
-  )
-  useTitle('Error')
-  if (isReloading) return null
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
-  const isChunk = isChunkFailure(error)
+  const recovery = useRecovery(error)
+  if (recovery?.kind !== 'show') return null
+  const status = error instanceof PageFailure || isRouteErrorResponse(error) ? error.status : 500
+  if (status === 404) return <NotFound />
   return (
-    <main>
-      <div role="alert" className="flex min-h-[60dvh] flex-col items-center justify-center gap-2 p-6 text-center">
-        <p className="text-[11px] text-text-tertiary">500</p>
-        <h1 className="font-[600] text-[16px]">
-          {isChunk ? 'A part of the app could not be loaded' : 'This screen stopped'}
-        </h1>
-        <p className="max-w-md text-text-secondary">
-          {isChunk
-            ? 'The server is away or has a newer version. Load the page again; if that does not help, see whether the server runs.'
-            : `The error was “${error instanceof Error ? error.message : String(error)}”. Loading the page again usually helps.`}
-        </p>
-        <div className="mt-2 flex gap-2">
-          <Button look="primary" icon="retry" onClick={() => location.reload()}>
-            Load again
-          </Button>
-          <Button icon="home" onClick={() => location.assign('/')}>
-            Go to the start
-          </Button>
-        </div>
-      </div>
-    </main>
+    <ServerError title={isChunkFailure(error) ? 'A part of the app could not be loaded' : 'This screen stopped'}>
+      {sentenceOf(error)}
+    </ServerError>
   )
 }

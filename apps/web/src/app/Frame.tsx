@@ -1,17 +1,26 @@
-import { useEffect, useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
-import { marketOfPath } from '../data/paths.ts'
+import { useMemo, useState } from 'react'
+import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import type { Me } from '../data/session.ts'
+import { linkWithSettings, useSettings } from '../data/settings.ts'
+import type { Market } from '../data/study.ts'
 import { useControls } from '../data/useControls.ts'
-import { CalculatorHost } from '../features/calculators/CalculatorHost.tsx'
 import { classNames } from '../ui/classNames.ts'
+import { setTheme, useMode } from '../ui/theme/theme.ts'
+import type { Toasts } from '../ui/toast/toasts.ts'
 import { BottomBar } from './BottomBar.tsx'
+import { DeskContext } from './DeskContext.ts'
+import { KeyMap } from './KeyMap.tsx'
+import { useKeyAction } from './keyActions.ts'
 import { LazyPalette } from './LazyPalette.tsx'
 import { PickedInstrument } from './PickedInstrument.tsx'
 import { Rail } from './Rail.tsx'
+import { marketOfPath, parentOf, pathForMarket, screenOfPath } from './screens.ts'
+import { ACCESS_DELAY_MS, ROUTE_DELAY_MS } from './startUp.ts'
 import { TopBar } from './TopBar.tsx'
-
-const HOME_MARKET = { exchange: 'deribit', symbol: 'BTC' } as const
+import { useDelayed } from './useDelayed.ts'
+import { useKeyboard } from './useKeyboard.ts'
+import { useLongerThan } from './useLongerThan.ts'
+import { favouriteIds, toggled } from './visits.ts'
 
 /** The line around the desk that cannot be mistaken: amber while it shows the past, red while the market is invented. */
 const StateLine = ({ isPast, isSimulated }: { readonly isPast: boolean; readonly isSimulated: boolean }) => {
@@ -20,45 +29,112 @@ const StateLine = ({ isPast, isSimulated }: { readonly isPast: boolean; readonly
   return <div aria-hidden="true" className={classNames('pointer-events-none fixed inset-0 z-[55] border-2', color)} />
 }
 
-/** Top bar, rail and content. It stays while screens change. */
-export const Frame = ({ me }: { readonly me: Me }) => {
+/** Says that the next screen takes its time; the one before stays until then. */
+const DelayNotice = () => {
+  const { state, location } = useNavigation()
+  const isLate = useLongerThan(state === 'loading', ROUTE_DELAY_MS)
+  const title = location && screenOfPath(location.pathname)?.screen.title
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-11 z-[60] flex justify-center print:hidden">
+      {isLate && (
+        <p className="rounded-b-md border border-hairline border-t-0 bg-raised px-3 py-1 text-[12px] shadow-lg">
+          {title ?? 'The next screen'} is still loading
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The market of the path as far as it says, else the one looked at last, else that of the settings. */
+const useMarket = (): readonly [Market, goTo: (market: Market) => void] => {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const { exchange, symbol } = useSettings()
+  const [last, setLast] = useState<Partial<Market>>({})
+  const told = marketOfPath(pathname)
+  const market = useMemo(
+    () => ({
+      exchange: told.exchange ?? last.exchange ?? exchange,
+      symbol: told.symbol ?? last.symbol ?? symbol,
+    }),
+    [told.exchange, told.symbol, last, exchange, symbol],
+  )
+  const isKnown = Object.entries(told).every(([name, value]) => last[name as keyof Market] === value)
+  if (!isKnown) setLast({ ...last, ...told })
+  const goTo = (next: Market) => {
+    setLast(next)
+    const params = new URLSearchParams(search)
+    // Expiries and instruments of one market need not exist in another; the moment stays.
+    params.delete('expiries')
+    params.delete('instrument')
+    navigate(`${pathForMarket(pathname, next)}${params.size > 0 ? `?${params}` : ''}`)
+  }
+  return [market, goTo]
+}
+
+/** What the keyboard and the palette do anywhere on the desk. */
+const useDeskActions = (toasts: Toasts): void => {
+  const theme = useMode()
+  const settings = useSettings()
   const { pathname } = useLocation()
-  const [market, setMarket] = useState(marketOfPath(pathname) ?? HOME_MARKET)
+  const [, change] = useControls()
+  useKeyAction('theme', () => setTheme(theme === 'dark' ? 'light' : 'dark'))
+  useKeyAction('dismiss', () => void toasts.removeNewest())
+  useKeyAction('live', () => change({ asOfMs: undefined }, { isStep: true }))
+  useKeyAction('favourite', () => {
+    const found = screenOfPath(pathname)
+    if (found) favouriteIds.write(toggled(favouriteIds.read(), parentOf(found.screen).id))
+  })
+  useKeyAction('link', () => {
+    const link = linkWithSettings(location.href, settings)
+    navigator.clipboard.writeText(link).then(
+      () => toasts.add('default', 'Link copied', 'It opens exactly this: market, moment, ranges and conventions.'),
+      () => toasts.add('error', 'The link was not copied', `The browser did not allow it. The link is ${link}`),
+    )
+  })
+}
+
+type Props = { readonly me: Me; readonly toasts: Toasts }
+
+/** Top bar, rail and content. It stays while screens change. */
+export const Frame = ({ me, toasts }: Props) => {
+  const [market, goToMarket] = useMarket()
   const [controls] = useControls()
   const [isPaletteOpen, setPaletteOpen] = useState(false)
-  const found = marketOfPath(pathname)
-  if (found && (found.exchange !== market.exchange || found.symbol !== market.symbol)) setMarket(found)
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
-      event.preventDefault()
-      setPaletteOpen((isOpen) => !isOpen)
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
+  const access = useDelayed(me.may.join(' '), ACCESS_DELAY_MS)
+  useKeyboard(market)
+  useDeskActions(toasts)
+  useKeyAction('palette', () => setPaletteOpen((isOpen) => !isOpen))
+  const openPalette = () => setPaletteOpen(true)
 
   return (
-    <div className="flex h-dvh flex-col">
-      <a
-        href="#content"
-        className="sr-only z-[90] rounded bg-accent px-3 py-1.5 text-on-accent focus:not-sr-only focus:absolute focus:top-1.5 focus:left-1.5"
-      >
-        Skip to the charts
-      </a>
-      <StateLine isPast={controls.asOfMs !== undefined} isSimulated={me.simulated} />
-      <TopBar me={me} market={market} onPalette={() => setPaletteOpen(true)} />
-      <div className="flex min-h-0 flex-1">
-        <Rail market={market} />
-        <div id="content" className="min-w-0 flex-1 overflow-y-auto overflow-x-hidden">
-          <Outlet />
+    <DeskContext value={{ market, goToMarket, toasts }}>
+      <div className="desk flex h-dvh flex-col">
+        <a
+          href="#content"
+          className="sr-only z-[90] rounded bg-accent px-3 py-1.5 text-on-accent focus:not-sr-only focus:absolute focus:top-1.5 focus:left-1.5"
+        >
+          Skip to the charts
+        </a>
+        <StateLine isPast={controls.asOfMs !== undefined} isSimulated={me.simulated} />
+        <TopBar me={me} market={market} onPalette={openPalette} />
+        <DelayNotice />
+        <div className="flex min-h-0 flex-1">
+          <Rail market={market} />
+          <div
+            id="content"
+            key={access}
+            tabIndex={-1}
+            className="min-w-0 flex-1 overflow-y-auto overflow-x-hidden outline-none"
+          >
+            <Outlet />
+          </div>
         </div>
+        <BottomBar market={market} onPalette={openPalette} />
+        <PickedInstrument market={market} />
+        <KeyMap />
+        <LazyPalette isOpen={isPaletteOpen} market={market} onClose={() => setPaletteOpen(false)} />
       </div>
-      <BottomBar market={market} onPalette={() => setPaletteOpen(true)} />
-      <PickedInstrument market={market} />
-      <CalculatorHost market={market} asOfMs={controls.asOfMs} />
-      <LazyPalette isOpen={isPaletteOpen} market={market} onClose={() => setPaletteOpen(false)} />
-    </div>
+    </DeskContext>
   )
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { riskReversal, useSettings } from '../data/settings.ts'
 import type { Market } from '../data/study.ts'
 import { useControls } from '../data/useControls.ts'
 import { useStudy } from '../data/useStudies.ts'
@@ -32,6 +33,7 @@ const Tile = ({ label, text, change, changeText }: TileProps) => (
 /** Spot and the volatility index with their change over 24 hours; 30-day ATM stands in where no index is published. */
 export const MarketStrip = ({ market }: { readonly market: Market }) => {
   const [{ asOfMs }] = useControls()
+  const { skewSign } = useSettings()
   const request = useMemo(
     () => ({ study: 'market-summary' as const, ...market, asOfMs, arguments: {} }),
     [market, asOfMs],
@@ -61,15 +63,15 @@ export const MarketStrip = ({ market }: { readonly market: Market }) => {
           changeText={volText(volChange, { isSigned: true })}
         />
       </div>
-      <div className="hidden xl:block">
+      <div className="hidden 2xl:block">
         <Tile
-          label="RR 25Δ 30 d"
-          text={volText(first(data?.rr25), { isSigned: true })}
+          label={skewSign === 'put-minus-call' ? 'P − C 25Δ 30 d' : 'RR 25Δ 30 d'}
+          text={volText(riskReversal(first(data?.rr25), skewSign), { isSigned: true })}
           change={undefined}
           changeText=""
         />
       </div>
-      <div className="hidden xl:block">
+      <div className="hidden 2xl:block">
         <Tile label="P/C OI" text={decimalText(first(data?.putCallRatio), 2)} change={undefined} changeText="" />
       </div>
     </div>

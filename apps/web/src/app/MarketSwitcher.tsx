@@ -1,28 +1,23 @@
 import { Command } from 'cmdk'
 import { Popover } from 'radix-ui'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { pathForMarket } from '../data/paths.ts'
 import { useStatus } from '../data/status.ts'
 import type { Market } from '../data/study.ts'
 import { classNames } from '../ui/classNames.ts'
 import { Icon } from '../ui/icons.tsx'
 import { useTheme } from '../ui/theme/theme.ts'
 import { entityColor } from '../ui/tokens/tokens.ts'
+import { useDesk } from './DeskContext.ts'
+import { useKeyAction } from './keyActions.ts'
 
 const List = ({ market, onDone }: { readonly market: Market; readonly onDone: () => void }) => {
   const status = useStatus(10_000)
   const theme = useTheme()
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { goToMarket } = useDesk()
   const markets = status?.ok ? status.body.markets : []
   const venues = [...new Set(markets.map(({ exchange }) => exchange))]
   const go = (exchange: string, symbol: string) => {
-    const params = new URLSearchParams(search)
-    // Expiries and instruments of one market need not exist in another; the moment stays.
-    params.delete('expiries')
-    params.delete('instrument')
-    navigate(`${pathForMarket(pathname, { exchange, symbol })}${params.size > 0 ? `?${params}` : ''}`)
+    goToMarket({ exchange, symbol })
     onDone()
   }
   return (
@@ -69,6 +64,7 @@ const List = ({ market, onDone }: { readonly market: Market; readonly onDone: ()
 /** Venue and coin; changing them keeps the screen and its moment. */
 export const MarketSwitcher = ({ market }: { readonly market: Market }) => {
   const [isOpen, setOpen] = useState(false)
+  useKeyAction('markets', () => setOpen(true))
   const theme = useTheme()
   const coin = market.symbol.split('_')[0]
   return (

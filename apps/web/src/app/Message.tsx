@@ -1,6 +1,6 @@
 /** What start-up is waiting for, on the whole screen. */
 export const Message = ({ text }: { readonly text: string }) => (
-  <div role="status" className="flex h-dvh items-center justify-center text-[13px] text-text-tertiary">
+  <div role="status" className="start-up">
     {text}
   </div>
 )

@@ -8,7 +8,7 @@ export const NotFound = () => {
   useTitle('Not found')
   return (
     <main className="flex min-h-[60dvh] flex-col items-center justify-center gap-2 p-6 text-center">
-      <p className="text-[11px] text-text-tertiary">404</p>
+      <p className="text-[12px] text-text-secondary tabular-nums">404</p>
       <h1 className="font-[600] text-[16px]">There is no such screen</h1>
       <p className="max-w-md break-all text-text-secondary">
         Nothing lives at <code className="font-mono text-[12px]">{pathname}</code>.

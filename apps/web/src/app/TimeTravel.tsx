@@ -6,9 +6,10 @@ import { Button, IconButton } from '../ui/Button.tsx'
 import { Choice } from '../ui/Choice.tsx'
 import { classNames } from '../ui/classNames.ts'
 import { DateTimeInput } from '../ui/DateTimeInput.tsx'
-import { dateText, timeText } from '../ui/format/dates.ts'
+import { momentText, zoneText } from '../ui/format/dates.ts'
 import { Icon } from '../ui/icons.tsx'
 import { PopoverPanel } from '../ui/PopoverPanel.tsx'
+import { useKeyAction } from './keyActions.ts'
 import { SPEEDS, STEPS, steppedMoment } from './timeTravel.ts'
 
 /** Plays the past: each shown moment starts the next pause, so a slow answer never piles steps up. */
@@ -31,9 +32,8 @@ const useMarketNow = ({ exchange, symbol }: Market): (() => number) => {
 
 const Moment = ({ ms }: { readonly ms: number }) => (
   <span className="whitespace-nowrap">
-    {dateText(ms).slice(0, -3)}
-    <span className="hidden sm:inline">{dateText(ms).slice(-3)}</span> {timeText(ms)}
-    <span className="hidden sm:inline"> UTC</span>
+    {momentText(ms)}
+    <span className="hidden sm:inline"> {zoneText(ms)}</span>
   </span>
 )
 
@@ -93,6 +93,8 @@ export const TimeTravel = ({ market }: { readonly market: Market }) => {
   const isPast = asOfMs !== undefined
   const go = (next: number | undefined) => change({ asOfMs: next }, { isStep: true })
   const step = (direction: -1 | 1) => go(steppedMoment(asOfMs, minutes, direction, marketNow()))
+  useKeyAction('back', () => step(-1))
+  useKeyAction('forward', () => isPast && step(1))
   usePlaying(isPlaying && isPast, speed, () => step(1), asOfMs)
   if (isPlaying && !isPast) setPlaying(false)
   return (

@@ -1,13 +1,16 @@
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { PATHS } from '../data/paths.ts'
 import type { Me } from '../data/session.ts'
 import { signOut } from '../data/session.ts'
+import { useSettings } from '../data/settings.ts'
 import type { Market } from '../data/study.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { setTheme, useMode } from '../ui/theme/theme.ts'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { ConnectionState } from './ConnectionState.tsx'
+import { act } from './keyActions.ts'
 import { MarketStrip } from './MarketStrip.tsx'
 import { MarketSwitcher } from './MarketSwitcher.tsx'
 import { TimeTravel } from './TimeTravel.tsx'
@@ -17,9 +20,12 @@ type Props = { readonly me: Me; readonly market: Market; readonly onPalette: () 
 /** Market, spot and DVOL, the moment shown, connection, search, theme, account: 44 px. */
 export const TopBar = ({ me, market, onPalette }: Props) => {
   const theme = useMode()
+  // Numbers and moments in the bar follow the settings at once.
+  useSettings()
+  const navigate = useNavigate()
   const other = theme === 'dark' ? 'light' : 'dark'
   return (
-    <header className="flex h-11 shrink-0 items-center gap-2 border-hairline border-b bg-panel pr-2 pl-2 sm:gap-3 sm:pl-0">
+    <header className="desk-bar flex h-11 shrink-0 items-center gap-2 border-hairline border-b bg-panel pr-2 pl-2 sm:gap-3 sm:pl-0">
       <Link
         to={PATHS.home}
         aria-label="gvol, start"
@@ -27,6 +33,7 @@ export const TopBar = ({ me, market, onPalette }: Props) => {
       >
         <img src="/icon.svg" alt="" width={22} height={22} />
       </Link>
+      <Breadcrumbs market={market} />
       <MarketSwitcher market={market} />
       <MarketStrip market={market} />
       {me.simulated && (
@@ -58,6 +65,9 @@ export const TopBar = ({ me, market, onPalette }: Props) => {
           trigger={<IconButton icon="user" label="Account" size={16} className="size-7" />}
           entries={[
             { kind: 'heading', label: me.user.name ?? me.user.email ?? 'Owner' },
+            { kind: 'action', label: 'Profile', onSelect: () => void navigate(PATHS.profile) },
+            { kind: 'action', label: 'Settings', onSelect: () => void navigate(PATHS.settings) },
+            { kind: 'action', label: 'Keyboard', hint: '?', onSelect: () => act('keys') },
             { kind: 'action', label: 'Sign out', onSelect: () => void signOut() },
           ]}
         />

@@ -1,25 +1,57 @@
 import { expect, test } from 'vitest'
-import { isChunkFailure, reloadOnce } from './chunkFailure.ts'
+import { buildOf, chunkRecovery, isChunkFailure, keepLastPath, servedBuild } from './chunkFailure.ts'
+import { PageFailure } from './pageLoad.ts'
 
-test('errors of missing chunks are told from others', () => {
-  expect(isChunkFailure(new TypeError('Failed to fetch dynamically imported module: http://x/assets/a.js'))).toBe(true)
+const storage = () => {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
+}
+
+test('errors of missing chunks are told from others, also behind the failure of their page', () => {
+  const missing = new TypeError('Failed to fetch dynamically imported module: http://x/assets/a.js')
+  expect(isChunkFailure(missing)).toBe(true)
+  expect(isChunkFailure(new PageFailure(500, missing))).toBe(true)
   expect(isChunkFailure(new Error('Importing a module script failed.'))).toBe(true)
   expect(isChunkFailure(new Error('x is not a function'))).toBe(false)
   expect(isChunkFailure('Loading chunk')).toBe(false)
 })
 
-test('a build mismatch reloads the page once, not for ever', () => {
-  const kept = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  }
-  let reloads = 0
-  const reload = () => {
-    reloads++
-  }
-  expect(reloadOnce(storage, 1_000_000, reload)).toBe(true)
-  expect(reloadOnce(storage, 1_005_000, reload)).toBe(false)
-  expect(reloadOnce(storage, 1_040_000, reload)).toBe(true)
-  expect(reloads).toBe(2)
+test('[spec 8 chunk failure] a chunk that fails leads to the last path', () => {
+  const kept = storage()
+  keepLastPath(kept, '/options/deribit/BTC/current/?view=chain')
+  expect(chunkRecovery(kept, '/gallery/', 'a.js', 'a.js')).toEqual({
+    kind: 'last-path',
+    to: '/options/deribit/BTC/current/?view=chain',
+  })
+  // The server is away: nothing says that its build is another.
+  expect(chunkRecovery(kept, '/gallery/', 'a.js', undefined).kind).toBe('last-path')
+})
+
+test('[spec 8 chunk failure] the last path failing itself is shown: no loop', () => {
+  const kept = storage()
+  expect(chunkRecovery(kept, '/gallery/', 'a.js', 'a.js')).toEqual({ kind: 'show' })
+  keepLastPath(kept, '/gallery/?state=empty')
+  expect(chunkRecovery(kept, '/gallery/', 'a.js', 'a.js')).toEqual({ kind: 'show' })
+})
+
+test('[spec 8 build mismatch] another build on the server reloads the page once', () => {
+  const kept = storage()
+  keepLastPath(kept, '/')
+  expect(chunkRecovery(kept, '/gallery/', 'a.js', 'b.js')).toEqual({ kind: 'reload' })
+  expect(chunkRecovery(kept, '/gallery/', 'a.js', 'b.js')).toEqual({ kind: 'last-path', to: '/' })
+  // The build after that is a mismatch of its own.
+  expect(chunkRecovery(kept, '/gallery/', 'a.js', 'c.js')).toEqual({ kind: 'reload' })
+})
+
+test('the build is read from the page that the server gives', async () => {
+  const page = (name: string) =>
+    `<script src="/theme.js"></script>\n<script type="module" crossorigin src="/assets/${name}.js"></script>`
+  expect(buildOf(page('index-1'))).toBe('/assets/index-1.js')
+  expect(buildOf('<p>Bad gateway</p>')).toBeUndefined()
+  expect(await servedBuild(async () => new Response(page('index-2')))).toBe('/assets/index-2.js')
+  expect(await servedBuild(async () => new Response('', { status: 502 }))).toBeUndefined()
+  expect(await servedBuild(() => Promise.reject(new TypeError('offline')))).toBeUndefined()
 })

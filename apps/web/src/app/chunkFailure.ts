@@ -1,20 +1,63 @@
 /** Whether an error says that a part of the app could not be loaded: the server has a newer build, or it is away. */
 export const isChunkFailure = (error: unknown): boolean =>
   error instanceof Error &&
-  /dynamically imported module|importing a module script failed|preload css|loading chunk/i.test(error.message)
+  /dynamically imported module|importing a module script failed|preload css|loading chunk/i.test(
+    `${error.message} ${error.cause instanceof Error ? error.cause.message : ''}`,
+  )
 
-const RELOADED = 'gvol-reloaded-at'
-const ONCE_MS = 30_000
+/** The first script of a page names its build: it carries a hash of everything behind it. */
+export const buildOf = (html: string): string | undefined =>
+  /<script\b[^>]*\bsrc="([^"]+\.(?:js|tsx))"[^>]*><\/script>/g
+    .exec(html.replaceAll(/<script\b(?![^>]*type="module")[^>]*><\/script>/g, ''))
+    ?.at(1)
+
+const RELOADED_FOR = 'gvol-reloaded-for'
+const LAST_PATH = 'gvol-last-path'
+
+type Kept = Pick<Storage, 'getItem' | 'setItem'>
+
+/** Remembers the last page that was shown whole. */
+export const keepLastPath = (kept: Kept, path: string): void => kept.setItem(LAST_PATH, path)
+
+export type Recovery =
+  | { readonly kind: 'reload' }
+  | { readonly kind: 'last-path'; readonly to: string }
+  | { readonly kind: 'show' }
+
+const pathnameOf = (path: string): string => path.split(/[?#]/)[0]
 
 /**
- * Loads the page anew after a chunk failure, once: a second failure within half a minute is shown instead.
+ * What to do about a chunk that is not there. A newer build on the server: load the page anew, once for that build. Else
+ * go back to the last path. The last path failing itself is shown, so that no loop can arise.
  *
- * @returns whether the page is being loaded anew
+ * @param running  the build that this page was made from
+ * @param served   the build that the server has now; undefined when it does not answer
  */
-export const reloadOnce = (kept: Pick<Storage, 'getItem' | 'setItem'>, nowMs: number, reload: () => void): boolean => {
-  const last = Number(kept.getItem(RELOADED) ?? 0)
-  if (nowMs - last < ONCE_MS) return false
-  kept.setItem(RELOADED, String(nowMs))
-  reload()
-  return true
+export const chunkRecovery = (
+  kept: Kept,
+  failedPath: string,
+  running: string | undefined,
+  served: string | undefined,
+): Recovery => {
+  if (served !== undefined && running !== undefined && served !== running && kept.getItem(RELOADED_FOR) !== served) {
+    kept.setItem(RELOADED_FOR, served)
+    return { kind: 'reload' }
+  }
+  const to = kept.getItem(LAST_PATH)
+  return to === null || pathnameOf(to) === pathnameOf(failedPath) ? { kind: 'show' } : { kind: 'last-path', to }
 }
+
+/** The build that the server has now. */
+export const servedBuild = async (get: typeof fetch): Promise<string | undefined> => {
+  try {
+    const response = await get('/', { cache: 'no-store', headers: { accept: 'text/html' } })
+    return response.ok ? buildOf(await response.text()) : undefined
+  } catch {
+    // The server is away: nothing is known of its build.
+    return undefined
+  }
+}
+
+/** The build that this page was made from. */
+export const runningBuild = (page: Document): string | undefined =>
+  page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined

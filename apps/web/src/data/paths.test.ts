@@ -1,20 +1,23 @@
 import { expect, test } from 'vitest'
-import { marketOfPath, PATHS, pathForMarket } from './paths.ts'
+import { filledPath, namesOf, PATHS, placeOfPath } from './paths.ts'
 
 test('routes end in a slash', () => {
   expect(PATHS.optionsCurrent({ exchange: 'deribit', symbol: 'SOL_USDC' })).toBe('/options/deribit/SOL_USDC/current/')
-  expect(PATHS.status).toMatch(/\/$/)
+  for (const path of Object.values(PATHS)) if (typeof path === 'string') expect(path).toMatch(/\/$/)
 })
 
-test('another market keeps the screen', () => {
-  const eth = { exchange: 'okex', symbol: 'ETH' }
-  expect(pathForMarket('/options/deribit/BTC/current/', eth)).toBe('/options/okex/ETH/current/')
-  expect(pathForMarket('/options/deribit/BTC/gamma-exposure/', eth)).toBe('/options/okex/ETH/gamma-exposure/')
-  expect(pathForMarket('/status/', eth)).toBe('/options/okex/ETH/current/')
+test('a pattern is filled from a place, and says what it lacks', () => {
+  expect(namesOf('/options/:exchange/:symbol/historic/')).toEqual(['exchange', 'symbol'])
+  expect(filledPath('/spot/:exchange/', { exchange: 'kraken', symbol: 'BTC' })).toBe('/spot/kraken/')
+  expect(filledPath('/', {})).toBe('/')
+  expect(() => filledPath('/greeks/:symbol/', { exchange: 'deribit' })).toThrow(/needs :symbol/)
 })
 
-test('the market of a path is read back, odd letters included', () => {
+test('the place of a path is read back, odd letters included', () => {
   const odd = { exchange: 'a b', symbol: 'X/Y' }
-  expect(marketOfPath(PATHS.optionsCurrent(odd))).toEqual(odd)
-  expect(marketOfPath('/status/')).toBeUndefined()
+  const pattern = '/options/:exchange/:symbol/current/'
+  expect(placeOfPath(pattern, filledPath(pattern, odd))).toEqual(odd)
+  expect(placeOfPath(pattern, '/status/')).toBeUndefined()
+  expect(placeOfPath(pattern, '/options/%E0%A4%A/BTC/current/')).toBeUndefined()
+  expect(placeOfPath(pattern, '/options/deribit/BTC/historic/')).toBeUndefined()
 })

@@ -1,24 +1,64 @@
-import type { Market } from './study.ts'
-
 /** Routes end in a slash. Names in them are encoded, because instrument names may hold anything. */
 const path = (...parts: readonly string[]): string => `/${parts.map((part) => `${encodeURIComponent(part)}/`).join('')}`
 
+/** Addresses that pages and features lead to by name; the whole list of screens is `app/screenCatalog.ts`. */
 export const PATHS = {
   home: '/',
+  login: '/login/',
+  signUp: '/sign-up/',
   signIn: '/sign-in/',
   status: '/status/',
   gallery: '/gallery/',
-  optionsCurrent: ({ exchange, symbol }: Market) => path('options', exchange, symbol, 'current'),
+  settings: '/settings/',
+  terms: '/terms/',
+  profile: '/profile/',
+  subscribe: '/subscribe/',
+  workspaces: '/workspaces/',
+  calculators: '/calculators/',
+  optionsCurrent: ({ exchange, symbol }: { readonly exchange: string; readonly symbol: string }) =>
+    path('options', exchange, symbol, 'current'),
 } as const
 
-/** The same screen for another market: the part after `/options/{exchange}/{symbol}/` stays. */
-export const pathForMarket = (pathname: string, { exchange, symbol }: Market): string => {
-  const match = /^\/options\/[^/]+\/[^/]+\/(.+)$/.exec(pathname)
-  return match === null ? PATHS.optionsCurrent({ exchange, symbol }) : `${path('options', exchange, symbol)}${match[1]}`
+/** What the names in a route's pattern stand for: `{exchange: 'deribit', symbol: 'BTC'}`. */
+export type Place = Readonly<Record<string, string>>
+
+const partsOf = (pathname: string): readonly string[] => pathname.split('/').filter((part) => part !== '')
+
+/** Names that a pattern asks for, in order: `/spot/:exchange/` → `['exchange']`. */
+export const namesOf = (pattern: string): readonly string[] =>
+  partsOf(pattern)
+    .filter((part) => part.startsWith(':'))
+    .map((part) => part.slice(1))
+
+/** @throws RangeError when the place does not say what the pattern asks for */
+export const filledPath = (pattern: string, place: Place): string => {
+  const parts = partsOf(pattern).map((part) => {
+    if (!part.startsWith(':')) return part
+    const value = place[part.slice(1)]
+    if (!value) throw new RangeError(`${pattern} needs ${part}, got ${JSON.stringify(place)}`)
+    return value
+  })
+  return path(...parts)
 }
 
-/** The market that a path is about. */
-export const marketOfPath = (pathname: string): Market | undefined => {
-  const match = /^\/options\/([^/]+)\/([^/]+)\//.exec(pathname)
-  return match === null ? undefined : { exchange: decodeURIComponent(match[1]), symbol: decodeURIComponent(match[2]) }
+const decoded = (part: string): string | undefined => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return undefined
+  }
+}
+
+/** The place that a path is about, or undefined when it is not of this pattern. */
+export const placeOfPath = (pattern: string, pathname: string): Place | undefined => {
+  const [wanted, given] = [partsOf(pattern), partsOf(pathname)]
+  if (wanted.length !== given.length) return undefined
+  const place: Record<string, string> = {}
+  for (const [i, part] of wanted.entries()) {
+    const value = decoded(given[i])
+    if (value === undefined) return undefined
+    if (part.startsWith(':')) place[part.slice(1)] = value
+    else if (part !== value) return undefined
+  }
+  return place
 }

@@ -8,10 +8,16 @@ export const STORAGE_KEYS = {
   vision: 'THEMEX_VISION',
   /** Where the floating calculators stand. */
   calculators: 'CALCULATORS',
+  /** What somebody wants the desk to be like. */
+  settings: 'SETTINGS',
+  /** Recent and favourite screens, and whether the menu is open. */
+  visits: 'VISITS',
+  favourites: 'FAVOURITES',
+  menu: 'MENU',
   expiration: 'expiration',
 } as const
 
-type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS]
+export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS]
 
 /** What is kept under a key; undefined when nothing is or when storage is blocked. */
 export const storedText = (key: StorageKey): string | undefined => {

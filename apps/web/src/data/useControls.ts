@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { controlsFromUrl, type PageControls, urlWithControls } from './controls.ts'
+import { keptText, settingsFromUrl, settingTexts, useSettings } from './settings.ts'
 
 /** The controls in the address of the page, and how to change them. Travelling in time makes history entries; sliders do not. */
 export const useControls = (): readonly [
@@ -17,12 +18,17 @@ export const useControls = (): readonly [
   return [controls, change]
 }
 
-/** Texts of every chart's own controls, `{chart}.{control}` in the address. */
+/**
+ * Texts of every chart's own controls: `{chart}.{control}` in the address, else what the link asks of every chart, else
+ * what the settings say.
+ */
 export const useChartTexts = (): readonly [
   (chartId: string) => Readonly<Record<string, string>>,
   (chartId: string, name: string, text: string | undefined) => void,
 ] => {
   const [params, setParams] = useSearchParams()
+  const own = useSettings()
+  const settings = useMemo(() => settingsFromUrl(params, own), [params, own])
   const byChart = useMemo(() => {
     const texts = new Map<string, Record<string, string>>()
     for (const [key, text] of params) {
@@ -39,15 +45,23 @@ export const useChartTexts = (): readonly [
       setParams(
         (before) => {
           const next = new URLSearchParams(before)
-          if (text === undefined) next.delete(`${chartId}.${name}`)
-          else next.set(`${chartId}.${name}`, text)
+          const kept = keptText(settingsFromUrl(before, own), chartId, name, text)
+          if (kept === undefined) next.delete(`${chartId}.${name}`)
+          else next.set(`${chartId}.${name}`, kept)
           return next
         },
         { replace: true, preventScrollReset: true },
       ),
-    [setParams],
+    [setParams, own],
   )
-  return [useCallback((chartId) => byChart.get(chartId) ?? NO_TEXTS, [byChart]), change]
+  const textsOf = useMemo(() => {
+    // Panels compare their texts by identity.
+    const merged = new Map<string, Readonly<Record<string, string>>>()
+    return (chartId: string) => {
+      const texts = merged.get(chartId) ?? { ...settingTexts(settings, chartId), ...byChart.get(chartId) }
+      merged.set(chartId, texts)
+      return texts
+    }
+  }, [byChart, settings])
+  return [textsOf, change]
 }
-
-const NO_TEXTS = {}

@@ -11,14 +11,19 @@ export type MenuEntry =
     }
   | { readonly kind: 'heading'; readonly label: string }
 
-type Props = { readonly trigger: ReactNode; readonly label: string; readonly entries: readonly MenuEntry[] }
+type Props = {
+  readonly trigger: ReactNode
+  readonly label: string
+  readonly entries: readonly MenuEntry[]
+  readonly align?: 'start' | 'end'
+}
 
 /** Verbs behind one button. */
-export const Menu = ({ trigger, label, entries }: Props) => (
+export const Menu = ({ trigger, label, entries, align = 'end' }: Props) => (
   <DropdownMenu.Root modal={false}>
     <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
     <DropdownMenu.Portal>
-      <DropdownMenu.Content align="end" sideOffset={4} className="popover min-w-44 p-1" aria-label={label}>
+      <DropdownMenu.Content align={align} sideOffset={4} className="popover min-w-44 p-1" aria-label={label}>
         {entries.map((entry) =>
           entry.kind === 'heading' ? (
             <DropdownMenu.Label key={entry.label} className="px-2 pt-1.5 pb-0.5 text-[11px] text-text-tertiary">

@@ -1,6 +1,6 @@
 import type { Market } from '../../data/study.ts'
 import { type StudiesState, useNow } from '../../data/useStudies.ts'
-import { ageText, dateText, dateTimeText, timeText } from '../../ui/format/dates.ts'
+import { ageText, dateTimeText } from '../../ui/format/dates.ts'
 import { useTheme } from '../../ui/theme/theme.ts'
 import { entityColor } from '../../ui/tokens/tokens.ts'
 
@@ -8,7 +8,7 @@ const Age = ({ sinceMs }: { readonly sinceMs: number }) => <>{ageText(useNow(1_0
 
 /** Pixels that the stamp takes in the header. */
 export const stampRoom = ({ status, answers }: StudiesState): number =>
-  (status === 'asOf' || (status === 'loading' && answers) ? 104 : status === 'stale' ? 72 : 0) +
+  (status === 'asOf' || (status === 'loading' && answers) ? 128 : status === 'stale' ? 72 : 0) +
   (answers?.some(({ isSimulated }) => isSimulated) ? 82 : 0)
 
 /** What must never be hidden: that the numbers are invented, past or old. */
@@ -25,7 +25,7 @@ export const FrameStamp = ({ state }: { readonly state: StudiesState }) => {
       )}
       {status === 'asOf' && asOfMs !== undefined && (
         <time className="text-as-of" dateTime={new Date(asOfMs).toISOString()} title={dateTimeText(asOfMs, true)}>
-          {dateText(asOfMs)} {timeText(asOfMs)}
+          {dateTimeText(asOfMs)}
         </time>
       )}
       {status === 'loading' && asOfMs !== undefined && (

@@ -1,8 +1,10 @@
+import { notation, noted } from './notation.ts'
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** `27 Nov 26`, UTC. */
+/** `27 Nov 26`, UTC: the day of an expiry, which is its name, whatever the reader's zone. */
 export const dateText = (ms: number): string => {
   const date = new Date(ms)
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${two(date.getUTCFullYear() % 100)}`
@@ -15,16 +17,56 @@ export const timeText = (ms: number, hasSeconds = false): string => {
   return hasSeconds ? `${minutes}:${two(date.getUTCSeconds())}` : minutes
 }
 
-/** `27 Nov 26 14:05 UTC`; the zone is always shown. */
-export const dateTimeText = (ms: number, hasSeconds = false): string =>
-  `${dateText(ms)} ${timeText(ms, hasSeconds)} UTC`
+const CLOCKS = new Map<string, Intl.DateTimeFormat>()
+
+const clockOf = (zone: string): Intl.DateTimeFormat => {
+  let clock = CLOCKS.get(zone)
+  if (clock === undefined) {
+    const digits = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric' } as const
+    clock = new Intl.DateTimeFormat('en-GB', {
+      ...digits,
+      minute: 'numeric',
+      second: 'numeric',
+      hourCycle: 'h23',
+      timeZone: zone,
+      timeZoneName: 'short',
+    })
+    CLOCKS.set(zone, clock)
+  }
+  return clock
+}
+
+/** An instant as a clock in the reader's zone shows it: the same digits as Unix ms of UTC, and the zone's short name. */
+const local = (ms: number): { readonly asUtcMs: number; readonly zone: string } => {
+  const { zone } = notation()
+  if (zone === 'UTC') return { asUtcMs: ms, zone }
+  const part = Object.fromEntries(
+    clockOf(zone)
+      .formatToParts(ms)
+      .map(({ type, value }) => [type, value]),
+  )
+  const asUtcMs = Date.UTC(+part.year, +part.month - 1, +part.day, +part.hour, +part.minute, +part.second)
+  return { asUtcMs, zone: part.timeZoneName }
+}
+
+/** The short name of the reader's zone at an instant: `UTC`, `CET`, `GMT+9`. */
+export const zoneText = (ms: number): string => local(ms).zone
+
+/** `27 Nov 26 14:05` in the reader's zone; whoever shows it shows `zoneText` too. */
+export const momentText = (ms: number, hasSeconds = false): string => {
+  const { asUtcMs } = local(ms)
+  return `${dateText(asUtcMs)} ${timeText(asUtcMs, hasSeconds)}`
+}
+
+/** `27 Nov 26 14:05 UTC` in the reader's zone, which is always shown. */
+export const dateTimeText = (ms: number, hasSeconds = false): string => `${momentText(ms, hasSeconds)} ${zoneText(ms)}`
 
 const DAY_MS = 86_400_000
 
 /** Days to expiry, fractional below two weeks: `0.4 d`, `12.3 d`, `98 d`. Never negative. */
 export const dteText = (days: number): string => {
   const left = Math.max(days, 0)
-  return `${left < 14 ? left.toFixed(1) : Math.round(left)}\u2009d`
+  return `${left < 14 ? noted(left.toFixed(1)) : Math.round(left)}\u2009d`
 }
 
 /** Days from one instant to another, fractional. */

@@ -1,3 +1,5 @@
+import { noted } from './notation.ts'
+
 /** Stands for a number that is not known. Zero is a value and is never used for it. */
 export const MISSING = '–'
 
@@ -22,7 +24,7 @@ const fixed = (magnitude: number, decimals: number): string => {
     format = new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
     FORMATS.set(decimals, format)
   }
-  return format.format(magnitude)
+  return noted(format.format(magnitude))
 }
 
 const isAllZero = (digits: string): boolean => !/[1-9]/.test(digits)
@@ -93,7 +95,8 @@ const SHORT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
 /** A strike as short as it can be without loss: `95k`, `102.5k`, `3,250`. */
 export const strikeText = (strike: MaybeNumber): string => {
   if (!isKnown(strike)) return MISSING
-  return Math.abs(strike) >= 10_000 && strike % 100 === 0 ? `${SHORT.format(strike / 1_000)}k` : SHORT.format(strike)
+  const isRound = Math.abs(strike) >= 10_000 && strike % 100 === 0
+  return isRound ? `${noted(SHORT.format(strike / 1_000))}k` : noted(SHORT.format(strike))
 }
 
 /** Dollars with three significant figures: `$12.3k`, `−$4.56M`. */

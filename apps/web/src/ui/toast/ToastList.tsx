@@ -1,35 +1,60 @@
 import { useSyncExternalStore } from 'react'
 import { IconButton } from '../Button.tsx'
 import { Icon, type IconName } from '../icons.tsx'
-import type { ToastKind, Toasts } from './toasts.ts'
+import type { Toast, Toasts, ToastType } from './toasts.ts'
 
-const LOOKS: Record<ToastKind, { readonly icon: IconName; readonly className: string }> = {
-  error: { icon: 'alert', className: 'text-error' },
-  warning: { icon: 'alert', className: 'text-warning' },
-  info: { icon: 'info', className: 'text-accent' },
-  default: { icon: 'check', className: 'text-live' },
+const LOOKS: Record<ToastType, { readonly icon: IconName; readonly ink: string; readonly word: string }> = {
+  error: { icon: 'alert', ink: 'text-error', word: 'Error' },
+  warning: { icon: 'alert', ink: 'text-warning', word: 'Warning' },
+  info: { icon: 'info', ink: 'text-accent', word: 'Information' },
+  default: { icon: 'check', ink: 'text-live', word: 'Done' },
 }
 
-/** Notifications at the top right, announced to screen readers, about forty characters wide. */
+const Notice = ({ toast, toasts }: { readonly toast: Toast; readonly toasts: Toasts }) => {
+  const { id, title, description, type } = toast
+  const { icon, ink, word } = LOOKS[type]
+  return (
+    // Errors interrupt a screen reader, everything else waits for it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the role is one of the two live ones, chosen by type
+    <div
+      role={type === 'error' ? 'alert' : 'status'}
+      data-toast={type}
+      className="flex w-[min(40ch,calc(100vw-16px))] items-start gap-2 rounded-md border border-hairline bg-raised p-2.5 shadow-lg"
+      onPointerEnter={() => toasts.pause(id)}
+      onPointerLeave={() => toasts.resume(id)}
+      onFocus={() => toasts.pause(id)}
+      onBlur={() => toasts.resume(id)}
+      onKeyDown={(event) => event.key === 'Escape' && toasts.remove(id)}
+    >
+      <Icon name={icon} className={`mt-px shrink-0 ${ink}`} />
+      <div className="min-w-0 flex-1 text-[12px]">
+        <p className="font-[550]">
+          <span className="sr-only">{word}: </span>
+          {title}
+        </p>
+        {description && <p className="mt-0.5 break-words text-text-secondary">{description}</p>}
+      </div>
+      <IconButton
+        icon="close"
+        label={`Dismiss: ${title}`}
+        className="-mt-1 -mr-1 pointer-coarse:size-9"
+        onClick={() => toasts.remove(id)}
+      />
+    </div>
+  )
+}
+
+/** Notifications at the top right, about forty characters wide. */
 export const ToastList = ({ toasts }: { readonly toasts: Toasts }) => {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.read)
   return (
-    <ol aria-live="polite" aria-label="Notifications" className="fixed top-12 right-2 z-[80] flex flex-col gap-2">
-      {shown.map(({ id, kind, title, description }) => (
-        <li
-          key={id}
-          className="flex w-[min(40ch,calc(100vw-16px))] items-start gap-2 rounded-md border border-hairline bg-raised p-2.5 shadow-lg"
-          onPointerEnter={() => toasts.pause(id)}
-          onPointerLeave={() => toasts.resume(id)}
-        >
-          <Icon name={LOOKS[kind].icon} className={`mt-px shrink-0 ${LOOKS[kind].className}`} />
-          <div className="min-w-0 flex-1 text-[12px]">
-            <p className="font-[550]">{title}</p>
-            {description && <p className="mt-0.5 break-words text-text-secondary">{description}</p>}
-          </div>
-          <IconButton icon="close" label="Dismiss" className="-mt-1 -mr-1" onClick={() => toasts.remove(id)} />
-        </li>
+    <section
+      aria-label="Notifications"
+      className="pointer-events-none fixed top-12 right-2 z-[80] flex flex-col gap-2 text-[12px] print:hidden [&>*]:pointer-events-auto"
+    >
+      {shown.map((toast) => (
+        <Notice key={toast.id} toast={toast} toasts={toasts} />
       ))}
-    </ol>
+    </section>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createToasts, TOAST_MS } from './toasts.ts'
+import { createToasts, MOST_TOASTS, TOAST_MS } from './toasts.ts'
 
 const fakeTimers = () => {
   let now = 0
@@ -22,7 +22,8 @@ const fakeTimers = () => {
   }
 }
 
-test('a notification leaves after five seconds', () => {
+test('[spec 9 notification auto-dismiss] a notification leaves after 5000 ms', () => {
+  expect(TOAST_MS).toBe(5_000)
   const timers = fakeTimers()
   const toasts = createToasts(timers)
   toasts.add('error', 'Error Fetching User.')
@@ -32,7 +33,7 @@ test('a notification leaves after five seconds', () => {
   expect(toasts.read()).toHaveLength(0)
 })
 
-test('hovering pauses the timer and leaving restarts it in full', () => {
+test('[spec 4 notifications] hovering pauses the timer and leaving restarts it in full', () => {
   const timers = fakeTimers()
   const toasts = createToasts(timers)
   const id = toasts.add('info', 'Export is ready')
@@ -47,7 +48,7 @@ test('hovering pauses the timer and leaving restarts it in full', () => {
   expect(toasts.read()).toHaveLength(0)
 })
 
-test('leaving again begins the five seconds anew', () => {
+test('[spec 4 notifications] leaving again begins the five seconds anew', () => {
   const timers = fakeTimers()
   const toasts = createToasts(timers)
   const id = toasts.add('info', 'Export is ready')
@@ -57,7 +58,7 @@ test('leaving again begins the five seconds anew', () => {
   expect(toasts.read()).toHaveLength(1)
 })
 
-test('listeners hear of every change until they leave', () => {
+test('[spec 4 notifications] added and removed: listeners hear of every change until they leave', () => {
   const toasts = createToasts(fakeTimers())
   let calls = 0
   const stop = toasts.subscribe(() => calls++)
@@ -67,4 +68,38 @@ test('listeners hear of every change until they leave', () => {
   stop()
   toasts.add('default', 'Saved')
   expect(calls).toBe(2)
+})
+
+test('[spec 3 Notification] id, title, description and type; default is success', () => {
+  const toasts = createToasts(fakeTimers())
+  const id = toasts.add('default', 'Saved')
+  toasts.add('warning', 'Not saved', 'The server is away.')
+  expect(toasts.read()).toEqual([
+    { id, title: 'Saved', description: undefined, type: 'default' },
+    { id: expect.any(String), title: 'Not saved', description: 'The server is away.', type: 'warning' },
+  ])
+  expect(new Set(toasts.read().map((toast) => toast.id)).size).toBe(2)
+})
+
+test('the oldest leaves when there are too many, and its timer with it', () => {
+  const timers = fakeTimers()
+  const toasts = createToasts(timers)
+  for (let i = 0; i < MOST_TOASTS; i++) toasts.add('info', `${i}`)
+  timers.pass(1_000)
+  toasts.add('info', 'new')
+  expect(toasts.read().map(({ title }) => title)).toEqual(['1', '2', '3', '4', 'new'])
+  timers.pass(4_000)
+  expect(toasts.read().map(({ title }) => title)).toEqual(['new'])
+})
+
+test('the newest is dismissed by the keyboard, and a dismissed one never returns', () => {
+  const timers = fakeTimers()
+  const toasts = createToasts(timers)
+  const first = toasts.add('info', 'first')
+  toasts.add('info', 'second')
+  expect(toasts.removeNewest()).toBe(true)
+  expect(toasts.read().map(({ title }) => title)).toEqual(['first'])
+  toasts.remove(first)
+  toasts.resume(first)
+  expect(toasts.removeNewest()).toBe(false)
 })

@@ -1,25 +1,32 @@
-export type ToastKind = 'error' | 'warning' | 'info' | 'default'
+/** `default` means success. */
+export type ToastType = 'error' | 'warning' | 'info' | 'default'
 
 export type Toast = {
   readonly id: string
-  readonly kind: ToastKind
   readonly title: string
   readonly description: string | undefined
+  readonly type: ToastType
 }
 
 export const TOAST_MS = 5_000
+
+/** More than these at once hide the desk: the oldest leaves for the newest. */
+export const MOST_TOASTS = 5
 
 export type Timers = {
   readonly set: (run: () => void, ms: number) => unknown
   readonly clear: (timer: never) => void
 }
 
-/** Notifications on screen; each leaves by itself after five seconds unless the pointer rests on it. */
+/** Notifications on screen; each leaves by itself after five seconds unless the pointer or the focus rests on it. */
 export type Toasts = {
   readonly read: () => readonly Toast[]
   readonly subscribe: (listener: () => void) => () => void
-  readonly add: (kind: ToastKind, title: string, description?: string) => string
+  /** @returns its id */
+  readonly add: (type: ToastType, title: string, description?: string) => string
   readonly remove: (id: string) => void
+  /** The newest leaves, for the keyboard. @returns whether there was one */
+  readonly removeNewest: () => boolean
   /** The pointer is on it: it stays. */
   readonly pause: (id: string) => void
   /** The pointer has left: five seconds begin anew. */
@@ -47,6 +54,8 @@ export const createToasts = (timers: Timers = pageTimers): Toasts => {
   }
   const resume = (id: string) => {
     pause(id)
+    // A notification that was dismissed under the pointer must not come back as a timer.
+    if (!shown.some((toast) => toast.id === id)) return
     running.set(
       id,
       timers.set(() => remove(id), TOAST_MS),
@@ -58,13 +67,21 @@ export const createToasts = (timers: Timers = pageTimers): Toasts => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    add: (kind, title, description) => {
+    add: (type, title, description) => {
       const id = `toast-${++counter}`
-      tell([...shown, { id, kind, title, description }])
+      const leaving = shown.slice(0, Math.max(shown.length + 1 - MOST_TOASTS, 0))
+      for (const toast of leaving) pause(toast.id)
+      tell([...shown.slice(leaving.length), { id, title, description, type }])
       resume(id)
       return id
     },
     remove,
+    removeNewest: () => {
+      const newest = shown.at(-1)
+      if (newest === undefined) return false
+      remove(newest.id)
+      return true
+    },
     pause,
     resume,
   }

@@ -1,0 +1,35 @@
+import { useKeptState } from '../data/keptState.ts'
+import { Home, type HomeLink } from '../pages/Home.tsx'
+import { useDesk } from './DeskContext.ts'
+import { recentLink } from './recentLink.ts'
+import { pathOfScreen, type Screen, SECTIONS, type SectionId, screenById, screensOf } from './screens.ts'
+import { favouriteIds, recentPaths } from './visits.ts'
+
+/** The front page, with the catalog's screens. */
+export const HomeScreen = () => {
+  const { market } = useDesk()
+  const favourites = useKeptState(favouriteIds)
+    .map(screenById)
+    .filter((screen) => screen !== undefined)
+  const recent = useKeptState(recentPaths)
+    .map(recentLink)
+    .filter((link) => link !== undefined)
+  const linkTo = (screen: Screen): HomeLink => ({
+    title: screen.title,
+    to: pathOfScreen(screen, market),
+    shows: screen.shows,
+    isBuilt: screen.load !== undefined,
+    keys: screen.key === undefined ? undefined : `g ${screen.key}`,
+  })
+  return (
+    <Home
+      recent={recent}
+      favourites={favourites.map(linkTo)}
+      sections={(Object.keys(SECTIONS) as SectionId[]).map((section) => ({
+        title: SECTIONS[section].title,
+        icon: SECTIONS[section].icon,
+        links: screensOf(section).map(linkTo),
+      }))}
+    />
+  )
+}

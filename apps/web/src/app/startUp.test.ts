@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { ACCESS_DELAY_MS, ROUTE_DELAY_MS, startUpMessage } from './startUp.ts'
+
+test('[spec 2 start-up messages] each stage has its words, in order', () => {
+  const facts = { hasData: false, hasLayouts: false, hasTheme: false, hasUser: false }
+  const said = [facts]
+  for (const name of ['hasData', 'hasLayouts', 'hasTheme', 'hasUser'] as const)
+    said.push({ ...said[said.length - 1], [name]: true })
+  expect(said.map(startUpMessage)).toEqual([
+    'Connecting Data',
+    'Fetching Layouts',
+    'Setting Theme',
+    'Loading User',
+    undefined,
+  ])
+})
+
+test('[spec 9 route delay notice] after 1000 ms; [spec 9 re-render delay] 100 ms', () => {
+  expect(ROUTE_DELAY_MS).toBe(1_000)
+  expect(ACCESS_DELAY_MS).toBe(100)
+})

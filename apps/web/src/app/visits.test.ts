@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { favouriteIds, recentPaths, showMenu, toggled, visited } from './visits.ts'
+
+test('recent screens: newest first, each once, eight at most, not the front page', () => {
+  const paths = ['/a/', '/b/', '/a/', '/', '/c/'].reduce(visited, [] as readonly string[])
+  expect(paths).toEqual(['/c/', '/a/', '/b/'])
+  const many = Array.from({ length: 12 }, (_, i) => `/${i}/`).reduce(visited, [] as readonly string[])
+  expect(many).toHaveLength(8)
+  expect(many[0]).toBe('/11/')
+})
+
+test('a favourite is added, and taken out by the same key', () => {
+  expect(toggled(['yields'], 'greeks')).toEqual(['yields', 'greeks'])
+  expect(toggled(['yields', 'greeks'], 'yields')).toEqual(['greeks'])
+})
+
+test('[spec 3 menu] showMenu is off by default and kept', () => {
+  expect(showMenu.read()).toBe(false)
+  showMenu.write(true)
+  expect(showMenu.read()).toBe(true)
+  expect(localStorage.getItem('MENU')).toBe('true')
+})
+
+test('what was kept wrongly counts as nothing', () => {
+  localStorage.setItem('VISITS', '{"no":"list"}')
+  localStorage.setItem('FAVOURITES', '["greeks","a-screen-of-old",3]')
+  expect(recentPaths.read()).toEqual([])
+  expect(favouriteIds.read()).toEqual(['greeks'])
+})

@@ -1,0 +1,166 @@
+import { keptJson, keptState, useKeptState } from './keptState.ts'
+import { STORAGE_KEYS } from './storageKeys.ts'
+
+/** How somebody wants the desk: kept in this browser, applied everywhere at once. */
+export type Settings = {
+  /** What amounts of options are counted in where both are known. */
+  readonly units: 'coin' | 'usd'
+  /** Sign of risk reversals. */
+  readonly skewSign: 'call-minus-put' | 'put-minus-call'
+  /** Butterflies as σ(call) + σ(put) − 2·σ(ATM), or half of it. */
+  readonly butterfly: 'full' | 'halved'
+  /** IANA name of the zone that moments are written in. Expiries keep their day in UTC: it is their name. */
+  readonly zone: string
+  /** Venue and coin that the desk starts with. */
+  readonly exchange: string
+  readonly symbol: string
+  /** Separators: `1,234.5`, `1.234,5`, `1 234,5`, `1’234.5`. */
+  readonly numbers: 'comma-point' | 'point-comma' | 'space-comma' | 'apostrophe-point'
+  readonly motion: 'system' | 'reduced' | 'full'
+}
+
+export const DEFAULT_SETTINGS: Settings = {
+  units: 'coin',
+  skewSign: 'call-minus-put',
+  butterfly: 'full',
+  zone: 'UTC',
+  exchange: 'deribit',
+  symbol: 'BTC',
+  numbers: 'comma-point',
+  motion: 'system',
+}
+
+const CHOICES = {
+  units: ['coin', 'usd'],
+  skewSign: ['call-minus-put', 'put-minus-call'],
+  butterfly: ['full', 'halved'],
+  numbers: ['comma-point', 'point-comma', 'space-comma', 'apostrophe-point'],
+  motion: ['system', 'reduced', 'full'],
+} as const satisfies { readonly [Name in keyof Settings]?: readonly Settings[Name][] }
+
+/** Whether this machine knows a zone by that name. */
+export const isZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en-GB', { timeZone: name }).format(0) !== ''
+  } catch {
+    return false
+  }
+}
+
+const isName = (value: unknown): value is string => typeof value === 'string' && /^[\w.-]{1,40}$/.test(value)
+
+/** Known settings with a value that means something; anything else in the record is left out. */
+const meant = (record: Readonly<Record<string, unknown>>): Partial<Settings> => {
+  const chosen = Object.entries(CHOICES).filter(([name, values]) => values.some((value) => value === record[name]))
+  const { zone, exchange, symbol } = record
+  return {
+    ...Object.fromEntries(chosen.map(([name]) => [name, record[name]])),
+    ...(typeof zone === 'string' && isZone(zone) ? { zone } : {}),
+    ...(isName(exchange) ? { exchange } : {}),
+    ...(isName(symbol) ? { symbol } : {}),
+  }
+}
+
+/** Settings as they were kept; what is absent or means nothing takes its default. */
+export const settingsFromText = (text: string | undefined): Settings => {
+  const value = keptJson(text)
+  return typeof value === 'object' && value !== null
+    ? { ...DEFAULT_SETTINGS, ...meant(value as Readonly<Record<string, unknown>>) }
+    : DEFAULT_SETTINGS
+}
+
+/** Names under which a link carries settings that change what it shows. */
+const IN_LINKS = { units: 'units', skewSign: 'sign', butterfly: 'butterfly' } as const
+
+/** Settings as a link wants them: what it says goes before what the reader has chosen. */
+export const settingsFromUrl = (params: URLSearchParams, own: Settings): Settings => ({
+  ...own,
+  ...meant(Object.fromEntries(Object.entries(IN_LINKS).map(([name, param]) => [name, params.get(param)]))),
+})
+
+/** A link that shows the same to somebody with other settings: conventions that differ from the defaults are written out. */
+export const linkWithSettings = (address: string, settings: Settings): string => {
+  const url = new URL(address)
+  for (const name of Object.keys(IN_LINKS) as (keyof typeof IN_LINKS)[])
+    if (settings[name] !== DEFAULT_SETTINGS[name]) url.searchParams.set(IN_LINKS[name], settings[name])
+  return url.href
+}
+
+/**
+ * A risk reversal in the reader's sign.
+ *
+ * @param callMinusPut  σ(call) − σ(put), annualised decimal
+ */
+export const riskReversal = (
+  callMinusPut: number | null | undefined,
+  sign: Settings['skewSign'],
+): number | null | undefined =>
+  sign === 'put-minus-call' && typeof callMinusPut === 'number' ? -callMinusPut : callMinusPut
+
+type Followed = {
+  readonly control: string
+  /** Charts with such a control; undefined for every chart. */
+  readonly charts?: readonly string[]
+  /** The control's own default. */
+  readonly plain: string
+  readonly text: (settings: Settings) => string
+}
+
+/** Controls of charts whose default is a setting. */
+const FOLLOWED: readonly Followed[] = [
+  { control: 'sign', plain: 'call-minus-put', text: ({ skewSign }) => skewSign },
+  { control: 'butterfly', plain: 'full', text: ({ butterfly }) => butterfly },
+  {
+    control: 'measure',
+    charts: ['open-interest-by-strike', 'open-interest-by-expiry'],
+    plain: 'Coin',
+    text: ({ units }) => (units === 'usd' ? 'Usd' : 'Coin'),
+  },
+  {
+    control: 'measure',
+    charts: ['volume-today'],
+    plain: 'Coin',
+    text: ({ units }) => (units === 'usd' ? 'PremiumUsd' : 'Coin'),
+  },
+]
+
+const followedBy = (chartId: string): readonly Followed[] =>
+  FOLLOWED.filter(({ charts }) => charts === undefined || charts.includes(chartId))
+
+/** Texts of a chart's controls that the settings ask for; those equal to the chart's own defaults are left out. */
+export const settingTexts = (settings: Settings, chartId: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    followedBy(chartId)
+      .filter(({ plain, text }) => text(settings) !== plain)
+      .map(({ control, text }) => [control, text(settings)]),
+  )
+
+/**
+ * What the address keeps of a control: nothing for what is shown anyway, but the chart's own default is written out where
+ * the settings say otherwise.
+ *
+ * @param text  undefined for the chart's own default
+ */
+export const keptText = (
+  settings: Settings,
+  chartId: string,
+  control: string,
+  text: string | undefined,
+): string | undefined => {
+  const rule = followedBy(chartId).find((followed) => followed.control === control)
+  if (rule === undefined) return text
+  const wanted = text ?? rule.plain
+  return wanted === rule.text(settings) ? undefined : wanted
+}
+
+const kept = keptState(STORAGE_KEYS.settings, settingsFromText)
+
+/** The settings in force. */
+export const readSettings = kept.read
+
+export const subscribeSettings = kept.subscribe
+
+/** Applies a change at once and keeps it. */
+export const changeSettings = (change: Partial<Settings>): void => kept.write({ ...kept.read(), ...change })
+
+export const useSettings = (): Settings => useKeptState(kept)

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import { changeSettings, type Settings, useSettings } from '../../data/settings.ts'
+import { useStatus } from '../../data/status.ts'
+import { dateTimeText } from '../../ui/format/dates.ts'
+import { decimalText, usdText, volText } from '../../ui/format/numbers.ts'
+import { LookSettings } from './LookSettings.tsx'
+import { RadioRow, SelectRow } from './rows.tsx'
+import { zoneOptions } from './zoneOptions.ts'
+
+const Group = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section className="rounded-[5px] bg-panel ring-1 ring-hairline/60">
+    <h2 className="border-hairline border-b px-3 py-2 font-[600] text-[13px]">{title}</h2>
+    <div className="divide-y divide-hairline/60">{children}</div>
+  </section>
+)
+
+const NUMBERS = {
+  'comma-point': '1,234.5',
+  'point-comma': '1.234,5',
+  'space-comma': '1\u2009234,5',
+  'apostrophe-point': '1’234.5',
+} as const satisfies Record<Settings['numbers'], string>
+
+/** An example moment whose day differs between zones. */
+const SAMPLE_MS = Date.UTC(2026, 10, 27, 21, 5)
+
+const Sample = () => (
+  <p className="px-3 py-2 text-[12px] text-text-secondary tabular-nums" aria-live="polite">
+    Written as: {decimalText(104_250.5, 1)} · {volText(0.5432)} · {usdText(-12_345_678)} · {dateTimeText(SAMPLE_MS)}
+  </p>
+)
+
+const Conventions = ({ settings }: { readonly settings: Settings }) => (
+  <Group title="Conventions">
+    <RadioRow
+      label="Units"
+      about="What open interest and volume are counted in where both are known."
+      value={settings.units}
+      options={{ coin: 'Coin', usd: 'USD' }}
+      onChoose={(units) => changeSettings({ units })}
+    />
+    <RadioRow
+      label="Sign of skew"
+      about="Below zero means puts are dearer with call − put, calls with put − call."
+      value={settings.skewSign}
+      options={{ 'call-minus-put': 'Call − put', 'put-minus-call': 'Put − call' }}
+      onChoose={(skewSign) => changeSettings({ skewSign })}
+    />
+    <RadioRow
+      label="Butterfly"
+      about="Both wings over twice the money, or half of that, as the street quotes it."
+      value={settings.butterfly}
+      options={{ full: 'Full', halved: 'Halved' }}
+      onChoose={(butterfly) => changeSettings({ butterfly })}
+    />
+  </Group>
+)
+
+const Start = ({ settings }: { readonly settings: Settings }) => {
+  const status = useStatus(60_000)
+  const markets = status?.ok ? status.body.markets : []
+  const venues = [...new Set([settings.exchange, ...markets.map(({ exchange }) => exchange)])]
+  const coins = [...new Set([settings.symbol, ...markets.map(({ symbol }) => symbol)])]
+  return (
+    <Group title="Start">
+      <SelectRow
+        label="Default venue"
+        about="Where the desk opens and what screens without a venue take."
+        value={settings.exchange}
+        options={venues.map((venue) => ({ value: venue, label: venue }))}
+        onChoose={(exchange) => changeSettings({ exchange })}
+      />
+      <SelectRow
+        label="Default coin"
+        about="BTC is the coin-settled market, BTC_USDC the linear one."
+        value={settings.symbol}
+        options={coins.map((coin) => ({ value: coin, label: coin }))}
+        onChoose={(symbol) => changeSettings({ symbol })}
+      />
+    </Group>
+  )
+}
+
+/** Everything that can be set, applied as it is chosen and kept in this browser. */
+export const SettingsForm = () => {
+  const settings = useSettings()
+  return (
+    <div className="flex flex-col gap-3">
+      <Conventions settings={settings} />
+      <Group title="Numbers and time">
+        <SelectRow
+          label="Number format"
+          about="Separators of thousands and decimals."
+          value={settings.numbers}
+          options={Object.entries(NUMBERS).map(([value, label]) => ({ value, label }))}
+          onChoose={(numbers) => changeSettings({ numbers: numbers as Settings['numbers'] })}
+        />
+        <SelectRow
+          label="Time zone"
+          about="Moments are written in it, with its name. Expiries keep their UTC day, and moments are typed in UTC."
+          value={settings.zone}
+          options={zoneOptions(settings.zone)}
+          onChoose={(zone) => changeSettings({ zone })}
+        />
+        <Sample />
+      </Group>
+      <Start settings={settings} />
+      <Group title="Look">
+        <LookSettings />
+        <RadioRow
+          label="Motion"
+          about="Flashing cells, skeletons and panels that slide."
+          value={settings.motion}
+          options={{ system: 'As the system', reduced: 'Reduced', full: 'Full' }}
+          onChoose={(motion) => changeSettings({ motion })}
+        />
+      </Group>
+    </div>
+  )
+}

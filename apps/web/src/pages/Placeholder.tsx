@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { Icon } from '../ui/icons.tsx'
+import { useTitle } from '../ui/useTitle.ts'
+
+type Props = {
+  readonly title: string
+  readonly section: string
+  /** What it will show, in one sentence. */
+  readonly shows: string
+  /** What of it exists already, and where. */
+  readonly links: readonly { readonly label: string; readonly to: string }[]
+}
+
+/** A screen that has its address and not yet its charts. It says so, and leads to what there is. */
+export const Placeholder = ({ title, section, shows, links }: Props) => {
+  useTitle(title)
+  return (
+    <main className="mx-auto max-w-3xl px-4 py-8 sm:py-14">
+      <p className="text-[12px] text-text-secondary">{section}</p>
+      <h1 className="mt-1 font-[600] text-[20px]">{title}</h1>
+      <p className="mt-2 inline-flex items-center gap-1.5 rounded border border-outline px-2 py-0.5 text-[12px] text-text-secondary">
+        <Icon name="clock" size={12} />
+        Not built yet
+      </p>
+      <h2 className="mt-8 font-[550] text-[13px]">What it will show</h2>
+      <p className="mt-1 max-w-[70ch] text-[14px] text-text-secondary leading-relaxed">{shows}</p>
+      {links.length > 0 && (
+        <>
+          <h2 className="mt-6 font-[550] text-[13px]">What there is of it today</h2>
+          <ul className="mt-2 divide-y divide-hairline rounded-[5px] bg-panel ring-1 ring-hairline/60">
+            {links.map(({ label, to }) => (
+              <li key={label}>
+                <Link to={to} className="flex min-h-10 items-center gap-2 px-3 py-2 text-[13px] hover:bg-hover">
+                  <span className="flex-1">{label}</span>
+                  <Icon name="forward" size={12} className="text-text-tertiary" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </main>
+  )
+}
