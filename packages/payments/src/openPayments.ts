@@ -26,6 +26,8 @@ export type PaymentsOptions = {
 const NOT_CONFIGURED = { ok: false, reason: 'not-configured' } as const
 const UNAVAILABLE = { ok: false, reason: 'provider-unavailable' } as const
 
+const WARN_EVERY_MS = 60_000
+
 const HTTP: Readonly<Record<WebhookOutcome['outcome'], WebhookOutcome['httpStatus']>> = {
   applied: 200,
   duplicate: 200,
@@ -62,6 +64,7 @@ export const openPayments = ({ config, subscriptions, now, log }: PaymentsOption
   const providers: Readonly<Record<PaymentProvider, Provider | undefined>> = { stripe, btcpay }
   const configured = [stripe, btcpay].filter((provider) => provider !== undefined)
   const turn = inTurn()
+  const warnedAtMs = new Map<string, number>()
   let lastAskedAtMs = -Infinity
 
   /** Later than everything said before, even when the clock was set back or stands still. */
@@ -87,14 +90,28 @@ export const openPayments = ({ config, subscriptions, now, log }: PaymentsOption
     }
   }
 
+  /** Anybody can send nonsense, so nonsense must not fill the log. */
+  const warnRarely = (provider: PaymentProvider, outcome: string): void => {
+    const nowMs = now()
+    if (nowMs - (warnedAtMs.get(outcome) ?? -Infinity) < WARN_EVERY_MS) return
+    warnedAtMs.set(outcome, nowMs)
+    log.warn({ provider, outcome }, 'A payment message was refused; if it was genuine, compare the webhook secrets')
+  }
+
   const webhook = async (id: PaymentProvider, message: WebhookMessage): Promise<WebhookOutcome> => {
     const provider = providers[id]
     if (provider === undefined) return outcomeOf('not-configured')
     const heard = provider.hear(message)
-    if (heard.outcome !== 'about') return outcomeOf(heard.outcome)
+    if (heard.outcome !== 'about') {
+      if (heard.outcome !== 'ignored') warnRarely(id, heard.outcome)
+      return outcomeOf(heard.outcome)
+    }
     const answer = await asked(`${id} webhook`, async () => {
       const userId = await heard.userOf()
-      if (userId === undefined) return outcomeOf('unknown-user')
+      if (userId === undefined) {
+        log.warn({ provider: id, event: heard.eventId }, 'A payment event is about nobody here')
+        return outcomeOf('unknown-user')
+      }
       const outcomes = await turn(userId, () => readAndApply(userId, () => heard.read(userId), heard.eventId))
       const told = RANK.find((rank) => outcomes?.includes(rank)) ?? 'ignored'
       return outcomeOf(told, told === 'applied' ? [userId] : [])

@@ -14,24 +14,22 @@ export type Subject =
 
 /** @returns undefined for events that change nothing about who has paid */
 export const subjectOf = (event: Stripe.Event): Subject | undefined => {
-  const named = (customer: string | { readonly id: string } | null): Subject | undefined =>
-    customer === null ? undefined : { kind: 'customer', customer: idOf(customer) }
+  const named = (customer: string | { readonly id: string } | null, ended?: SubscriptionRecord): Subject | undefined =>
+    customer ? { kind: 'customer', customer: idOf(customer), ended } : undefined
   switch (event.type) {
     case 'customer.subscription.created':
     case 'customer.subscription.updated':
       return named(event.data.object.customer)
     case 'customer.subscription.deleted':
-      return { kind: 'customer', customer: idOf(event.data.object.customer), ended: event.data.object }
+      return named(event.data.object.customer, event.data.object)
     case 'invoice.paid':
     case 'invoice.payment_failed':
-      return named(event.data.object.customer)
     case 'checkout.session.completed':
-      return named(event.data.object.customer)
     case 'charge.refunded':
       return named(event.data.object.customer)
     case 'charge.dispute.created':
     case 'charge.dispute.closed':
-      return { kind: 'charge', charge: idOf(event.data.object.charge) }
+      return event.data.object.charge ? { kind: 'charge', charge: idOf(event.data.object.charge) } : undefined
     default:
       return undefined
   }

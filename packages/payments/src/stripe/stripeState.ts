@@ -8,7 +8,7 @@ export type SubscriptionRecord = Pick<
 > & {
   readonly customer: string | { readonly id: string }
   readonly items: {
-    readonly data: readonly { readonly current_period_end: number; readonly price: { readonly id: string } }[]
+    readonly data: readonly { readonly current_period_end?: number; readonly price: { readonly id: string } }[]
   }
 }
 
@@ -120,7 +120,8 @@ const statusOf = (subscription: SubscriptionRecord, newest: Standing | undefined
 
 /** Unix seconds until which the money reaches; undefined when none does. */
 const paidUntilS = (subscription: SubscriptionRecord, newest: Standing, graceMs: number): number => {
-  const periodEnds = subscription.items.data.map(({ current_period_end }) => current_period_end)
+  // An event may be written in an older version of the API, which has this field elsewhere.
+  const periodEnds = subscription.items.data.map(({ current_period_end }) => current_period_end ?? Infinity)
   const { status, cancel_at_period_end, cancel_at, ended_at } = subscription
   const isRenewing = status === 'active' && !cancel_at_period_end && cancel_at === null
   const endS = Math.min(newest.endS, Math.max(...periodEnds), cancel_at ?? Infinity, ended_at ?? Infinity)

@@ -1,0 +1,93 @@
+import { isPaidNow } from '@gvol/accounts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ANNA, DAY_MS, openTill, type Till } from '../_fixture/openTill.ts'
+
+let till: Till
+let id: string
+beforeEach(async () => {
+  till = await openTill()
+  id = await till.subscribe()
+  await till.settled()
+})
+afterEach(() => till.close())
+
+const START_MS = Date.UTC(2026, 0, 31, 12)
+const PERIOD_END_MS = Date.UTC(2026, 1, 28, 12)
+
+/** Whether the desk lets the person in, at a given time or now, by the rule of the accounts. */
+const isIn = async (nowMs = till.clock.nowMs): Promise<boolean> => {
+  await till.settled()
+  const subscriptions = await till.subscriptions.of(ANNA.id)
+  return isPaidNow({ grants: { isOwner: false, isGranted: false }, subscriptions, nowMs })
+}
+
+test('[spec 6 access is gated by isPaid] a paid month lets in from the first moment', async () => {
+  expect(await isIn()).toBe(true)
+})
+
+test('canceling in the portal leaves what is paid and not a moment more; keeping the plan takes it back', async () => {
+  till.clock.nowMs += 10 * DAY_MS
+  till.stripe.world.cancelAtPeriodEnd(id)
+  expect(await isIn(PERIOD_END_MS - 1)).toBe(true)
+  expect(await isIn(PERIOD_END_MS)).toBe(false)
+  expect((await till.subscriptions.of(ANNA.id))[0]).toMatchObject({ canceledAtMs: START_MS + 10 * DAY_MS })
+  till.stripe.world.cancelAtPeriodEnd(id, false)
+  expect(await isIn(PERIOD_END_MS)).toBe(true)
+  till.stripe.world.cancelAtPeriodEnd(id)
+  till.clock.nowMs = PERIOD_END_MS
+  till.stripe.world.end(id)
+  expect(await isIn()).toBe(false)
+  expect((await till.subscriptions.of(ANNA.id))[0]).toMatchObject({ status: 'canceled' })
+})
+
+test('a subscription ended at once ends access at once', async () => {
+  till.clock.nowMs += DAY_MS
+  till.stripe.world.end(id)
+  expect(await isIn()).toBe(false)
+})
+
+test('a renewal that goes through never shuts the door, though the money comes an hour after the period’s end', async () => {
+  expect(await isIn(PERIOD_END_MS)).toBe(true)
+  till.clock.nowMs = PERIOD_END_MS + 1000
+  till.stripe.world.beginRenewal(id)
+  expect(await isIn()).toBe(true)
+  till.clock.nowMs += 3_600_000
+  till.stripe.world.chargeRenewal(id)
+  expect(await isIn(Date.UTC(2026, 2, 28, 12) - 1)).toBe(true)
+})
+
+test('a renewal that fails ends at the end of what is paid, and paying later opens again', async () => {
+  till.clock.nowMs = PERIOD_END_MS + 1000
+  till.stripe.world.beginRenewal(id)
+  till.clock.nowMs += 3_600_000
+  till.stripe.world.chargeRenewal(id, 'declined')
+  expect(await isIn()).toBe(false)
+  expect((await till.subscriptions.of(ANNA.id))[0]).toMatchObject({ status: 'past-due', paidUntilMs: PERIOD_END_MS })
+  till.clock.nowMs += 3 * DAY_MS
+  till.stripe.world.chargeRenewal(id)
+  expect(await isIn()).toBe(true)
+})
+
+test('a renewal that is never charged, with every later event lost, ends a day after the period', async () => {
+  expect(await isIn(PERIOD_END_MS + DAY_MS - 1)).toBe(true)
+  expect(await isIn(PERIOD_END_MS + DAY_MS)).toBe(false)
+})
+
+test('a whole refund ends at once, a part of it does not', async () => {
+  till.stripe.world.refund(id, 1000)
+  expect(await isIn()).toBe(true)
+  till.stripe.world.refund(id)
+  expect(await isIn()).toBe(false)
+})
+
+test('a dispute ends at once, won it is restored, lost it is not; a mere inquiry changes nothing', async () => {
+  till.stripe.world.dispute(id, 'warning_needs_response')
+  expect(await isIn()).toBe(true)
+  till.stripe.world.dispute(id)
+  expect(await isIn()).toBe(false)
+  till.stripe.world.closeDispute(id, 'won')
+  expect(await isIn()).toBe(true)
+  till.stripe.world.dispute(id)
+  till.stripe.world.closeDispute(id, 'lost')
+  expect(await isIn()).toBe(false)
+})
