@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { emailFault } from '../data/user/fieldRules.ts'
 import { askIdentity } from '../data/user/identityCalls.ts'
+import { canUsePasskeys, signInWithPasskey } from '../data/user/passkeys.ts'
 import { useSend } from '../data/user/useSend.ts'
+import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/form/Notice.tsx'
 import { PasswordField } from '../ui/form/PasswordField.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
@@ -75,6 +77,11 @@ export const Login = ({ wanted, refused }: Props) => {
     return true
   }
 
+  const withPasskey = () =>
+    void send(signInWithPasskey).then((answer) => {
+      if (answer?.ok === true) location.assign(wanted)
+    })
+
   if (step === 'code') return <SecondFactor wanted={wanted} onBack={() => setStep('password')} />
   if (refusal?.code === 'EMAIL_NOT_VERIFIED') return <LetterSent email={email.trim()} isNew={false} />
   return (
@@ -128,6 +135,11 @@ export const Login = ({ wanted, refused }: Props) => {
           Stay signed in on this device
         </label>
       </Form>
+      {canUsePasskeys() && (
+        <Button className="mt-2 h-9 w-full text-[13px] max-sm:h-11" disabled={isBusy} onClick={withPasskey}>
+          Use a passkey
+        </Button>
+      )}
       <OwnerHint />
     </Frame>
   )

@@ -1,0 +1,39 @@
+import type { AccountProfile } from '../data/user/account.ts'
+import { useRest } from '../data/user/useRest.ts'
+import { Notice } from '../ui/form/Notice.tsx'
+import { PageFrame } from '../ui/form/PageFrame.tsx'
+import { Identity } from './Profile/Identity.tsx'
+import { Keys } from './Profile/Keys.tsx'
+import { Leaving } from './Profile/Leaving.tsx'
+import { Passkeys } from './Profile/Passkeys.tsx'
+import { Password } from './Profile/Password.tsx'
+import { SecondFactor } from './Profile/SecondFactor.tsx'
+import { Sessions } from './Profile/Sessions.tsx'
+import { SubscriptionState } from './Profile/SubscriptionState.tsx'
+
+/** `/profile/`: who one is here, how one signs in, and what belongs to one. */
+export const Profile = () => {
+  const [result, reload] = useRest<AccountProfile>('/api/user')
+  return (
+    <PageFrame title="Profile">
+      {result === undefined && (
+        <div role="status" className="skeleton h-40">
+          <span className="sr-only">Loading your profile</span>
+        </div>
+      )}
+      {result?.ok === false && <Notice kind="error">{result.problem.message}</Notice>}
+      {result?.ok === true && (
+        <>
+          <Identity profile={result.body} onChanged={reload} />
+          <SubscriptionState profile={result.body} />
+          <Password email={result.body.email ?? ''} />
+          <SecondFactor />
+          <Passkeys />
+          <Sessions />
+          <Keys isVerified={result.body.emailVerified} />
+          <Leaving profile={result.body} />
+        </>
+      )}
+    </PageFrame>
+  )
+}

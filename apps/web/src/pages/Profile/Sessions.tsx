@@ -1,0 +1,70 @@
+import { deviceText } from '../../data/user/account.ts'
+import { askIdentity } from '../../data/user/identityCalls.ts'
+import { useUserStore } from '../../data/user/UserContext.ts'
+import { useRest } from '../../data/user/useRest.ts'
+import { useSend } from '../../data/user/useSend.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/form/Notice.tsx'
+import { Section } from '../../ui/form/Section.tsx'
+import { dateTimeText } from '../../ui/format/dates.ts'
+
+type ListedSession = {
+  readonly id: string
+  readonly token: string
+  readonly createdAt: string
+  readonly updatedAt: string
+  readonly ipAddress?: string | null
+  readonly userAgent?: string | null
+}
+type SessionAnswer = { readonly session?: { readonly id: string } | null } | null
+
+/** Where one is signed in, and the way out of each. */
+export const Sessions = () => {
+  const [result, reload] = useRest<readonly ListedSession[]>('/api/auth/list-sessions')
+  const [own] = useRest<SessionAnswer>('/api/auth/get-session')
+  const users = useUserStore()
+  const { isBusy, refusal, send } = useSend()
+  const ownId = own?.ok === true ? own.body?.session?.id : undefined
+  const sessions = result?.ok === true ? [...result.body].sort((a, b) => b.updatedAt.localeCompare(a.updatedAt)) : []
+  const end = (token: string) => void send(() => askIdentity('revoke-session', { token })).then(reload)
+  const endAll = () =>
+    void send(() => askIdentity('revoke-sessions', {})).then((answer) => {
+      if (answer?.ok === true) void users.signOut().catch(() => users.load())
+    })
+  return (
+    <Section title="Sessions" about="Where you are signed in.">
+      {result?.ok === false && <Notice kind="error">{result.problem.message}</Notice>}
+      {refusal !== undefined && <Notice kind="error">{refusal.message}</Notice>}
+      <ul className="flex flex-col">
+        {sessions.map(({ id, token, updatedAt, ipAddress, userAgent }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 border-hairline/50 border-b py-1.5 text-[12px]">
+            <span className="min-w-0 flex-1 basis-40">
+              {deviceText(userAgent)}
+              {id === ownId && <span className="text-live"> · this one</span>}
+            </span>
+            <span className="text-text-tertiary tabular-nums">
+              {ipAddress ? `${ipAddress} · ` : ''}
+              {dateTimeText(Date.parse(updatedAt))}
+            </span>
+            {id !== ownId && (
+              <Button
+                look="quiet"
+                disabled={isBusy}
+                onClick={() => end(token)}
+                aria-label={`End ${deviceText(userAgent)}`}
+              >
+                End
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button onClick={() => void users.signOut()}>Sign out here</Button>
+        <Button disabled={isBusy} onClick={endAll}>
+          Sign out everywhere
+        </Button>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { type ApiKey, SCOPES } from '../../data/user/account.ts'
+import { dateText, dateTimeText } from '../format/dates.ts'
+import { ConfirmButton } from './ConfirmButton.tsx'
+
+type Props<Key extends ApiKey> = {
+  readonly keys: readonly Key[]
+  readonly onRevoke: (id: string) => void
+  /** Whose it is, where that is not plain. */
+  readonly holder?: (key: Key) => ReactNode
+}
+
+/** API keys in force with what they may do and when they were used. */
+export const KeyList = <Key extends ApiKey>({ keys, onRevoke, holder }: Props<Key>) => (
+  <div className="overflow-x-auto">
+    <table className="w-full text-[12px]">
+      <thead>
+        <tr className="border-hairline border-b text-left text-[11px] text-text-secondary">
+          {holder !== undefined && (
+            <th scope="col" className="py-1 pr-3 font-normal">
+              Whose
+            </th>
+          )}
+          <th scope="col" className="py-1 pr-3 font-normal">
+            Key
+          </th>
+          <th scope="col" className="py-1 pr-3 font-normal max-sm:hidden">
+            May
+          </th>
+          <th scope="col" className="py-1 pr-3 text-right font-normal max-sm:hidden">
+            Made
+          </th>
+          <th scope="col" className="py-1 pr-3 text-right font-normal">
+            Last used
+          </th>
+          <th scope="col">
+            <span className="sr-only">Revoke</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {keys.map((key) => (
+          <tr key={key.id} className="border-hairline/50 border-b align-baseline">
+            {holder !== undefined && <td className="py-1 pr-3">{holder(key)}</td>}
+            <td className="max-w-40 truncate py-1 pr-3">
+              {key.name} <span className="text-text-tertiary">{key.key}</span>
+            </td>
+            <td className="py-1 pr-3 text-text-secondary max-sm:hidden">
+              {key.scopes.map((scope) => SCOPES[scope]?.toLowerCase() ?? scope).join(', ')}
+            </td>
+            <td className="whitespace-nowrap py-1 pr-3 text-right tabular-nums max-sm:hidden">
+              {dateText(Date.parse(key.createdAt))}
+            </td>
+            <td className="whitespace-nowrap py-1 pr-3 text-right tabular-nums">
+              {key.lastUsedAt === null ? 'never' : dateTimeText(Date.parse(key.lastUsedAt))}
+            </td>
+            <td className="text-right">
+              <ConfirmButton label="Revoke" question="Revoke now?" name={key.name} onConfirm={() => onRevoke(key.id)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
