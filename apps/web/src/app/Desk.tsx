@@ -5,12 +5,14 @@ import { catalog } from '../charts/catalog.ts'
 import { DataContext } from '../data/DataContext.ts'
 import { graphqlTransport } from '../data/graphqlTransport.ts'
 import type { Session } from '../data/session.ts'
+import { useSettings } from '../data/settings.ts'
 import { studyFeed } from '../data/studyFeed.ts'
 import { pageUserStore } from '../data/user/pageUserStore.ts'
 import { UserContext } from '../data/user/UserContext.ts'
 import type { User } from '../data/user/user.ts'
 import type { UserStore } from '../data/user/userStore.ts'
 import { loginPath } from '../data/user/wantedPath.ts'
+import { useAddToWorkspace } from '../features/workspaces/useAddToWorkspace.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ToastList } from '../ui/toast/ToastList.tsx'
 import { createToasts, type Toasts } from '../ui/toast/toasts.ts'
@@ -18,6 +20,7 @@ import { Frame } from './Frame.tsx'
 import { failureNotice } from './failureNotice.ts'
 import { Message } from './Message.tsx'
 import { withInstrument } from './PickedInstrument.tsx'
+import { marketOfPath } from './screens.ts'
 import { startUpMessage } from './startUp.ts'
 
 /** One per page: the socket, the answers, the notifications. */
@@ -95,15 +98,17 @@ export const Desk = () => {
   const { pathname, search } = useLocation()
   const [, setParams] = useSearchParams()
   useFailureNotice(toasts)
+  const { exchange, symbol } = useSettings()
+  const { onAddToWorkspace, dialog } = useAddToWorkspace({ exchange, symbol, ...marketOfPath(pathname) })
 
   const actions = useMemo(
     () => ({
       onPick: (instrument: string) => setParams((before) => withInstrument(before, instrument)),
-      onAddToWorkspace: undefined,
+      onAddToWorkspace,
       notify: (type: 'error' | 'info', title: string, description?: string) =>
         void toasts.add(type, title, description),
     }),
-    [toasts, setParams],
+    [toasts, setParams, onAddToWorkspace],
   )
 
   const message = startUpMessage({
@@ -123,6 +128,7 @@ export const Desk = () => {
           ) : (
             session.state === 'unreachable' && <Unreachable message={session.message} onRetry={retry} />
           )}
+          {dialog}
           <ToastList toasts={toasts} />
         </FrameActionsContext>
       </UserContext>

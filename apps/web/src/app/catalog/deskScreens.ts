@@ -9,7 +9,7 @@ const DESK: readonly Screen[] = [
     key: 'w',
     icon: 'grid',
     shows: 'Dashboards of your own: any chart, any market, arranged, linked, shared.',
-    has: [{ label: 'Every chart there is, in the gallery', to: '/gallery/' }],
+    load: async () => (await import('../../pages/Workspaces.tsx')).Workspaces,
   },
   {
     id: 'workspace',
@@ -18,7 +18,7 @@ const DESK: readonly Screen[] = [
     paths: ['/workspaces/:id/'],
     isHidden: true,
     shows: 'One dashboard of your own.',
-    has: [{ label: 'Every chart there is, in the gallery', to: '/gallery/' }],
+    load: async () => (await import('../../pages/Workspace.tsx')).Workspace,
   },
   {
     id: 'shared-workspace',
@@ -27,7 +27,7 @@ const DESK: readonly Screen[] = [
     paths: ['/shared/:secret/'],
     isHidden: true,
     shows: 'A dashboard that somebody shared, to be looked at.',
-    has: [{ label: 'Every chart there is, in the gallery', to: '/gallery/' }],
+    load: async () => (await import('../../pages/SharedWorkspace.tsx')).SharedWorkspace,
   },
   {
     id: 'calculators',

@@ -1,5 +1,5 @@
 import type { WorkspaceComponent } from '../../data/user/workspace.ts'
-import { compacted, freePlace, type Placed } from '../../ui/grid/places.ts'
+import { compacted, freePlace, type Place, type Placed } from '../../ui/grid/places.ts'
 import {
   BOARD_COLUMNS,
   type Board,
@@ -33,10 +33,17 @@ const withComponent = (board: Board, id: string, change: (one: BoardComponent) =
     ? { ...board, components: board.components.map((one) => (one.id === id ? change(one) : one)) }
     : board
 
+const isSamePlace = (a: Place, b: Place): boolean => a.x === b.x && a.y === b.y && a.w === b.w && a.h === b.h
+
 /** Every panel where it is told to be; without gaps above. */
 export const withPlaces = (board: Board, placed: readonly Placed[]): Board => {
   const places = new Map(compacted(placed, BOARD_COLUMNS).map(({ id, x, y, w, h }) => [id, { x, y, w, h }]))
-  return { ...board, components: board.components.map((one) => ({ ...one, place: places.get(one.id) ?? one.place })) }
+  // Panels that stay where they are stay the same object: they need not be drawn again.
+  const components = board.components.map((one) => {
+    const place = places.get(one.id)
+    return place === undefined || isSamePlace(place, one.place) ? one : { ...one, place }
+  })
+  return { ...board, components }
 }
 
 /** One more panel, in the first gap that it fits into. */

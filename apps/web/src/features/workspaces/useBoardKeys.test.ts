@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { boardKey } from './useBoardKeys.ts'
+
+const pressed = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey', boolean>> = {}) =>
+  boardKey({ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...held })
+
+test('undo and redo on either keyboard; plain letters for adding and full screen', () => {
+  expect(pressed('z', { ctrlKey: true })).toBe('undo')
+  expect(pressed('Z', { metaKey: true, shiftKey: true })).toBe('redo')
+  expect(pressed('y', { ctrlKey: true })).toBe('redo')
+  expect(pressed('a')).toBe('add')
+  expect(pressed('f')).toBe('full')
+  expect(pressed('Escape')).toBe('leave')
+})
+
+test('keys of the browser stay the browser’s', () => {
+  expect(pressed('a', { ctrlKey: true })).toBeUndefined()
+  expect(pressed('f', { metaKey: true })).toBeUndefined()
+  expect(pressed('f', { altKey: true })).toBeUndefined()
+  expect(pressed('z')).toBeUndefined()
+})

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import { callJson } from '../../data/rest.ts'
+import { removeWorkspace } from '../../data/user/userChanges.ts'
+import type { UserStore } from '../../data/user/userStore.ts'
+import type { Workspace } from '../../data/user/workspace.ts'
+import { forgetBoard } from './openBoards.ts'
+import { ALLOW_LIST } from './useBoard.ts'
+
+/** How long a deletion can be taken back, ms. */
+const UNDO_MS = 8_000
+
+/**
+ * Deletes with a way back: the server hears of it when the time for undo is over, when the next is deleted, or when the
+ * reader leaves the list.
+ */
+export const useDeletions = (store: UserStore, onTrouble: (message: string) => void) => {
+  const [pending, setPending] = useState<Workspace>()
+  const now = useRef<{ workspace: Workspace; timer: ReturnType<typeof setTimeout> } | undefined>(undefined)
+  const commit = useRef<() => void>(() => {})
+  commit.current = () => {
+    const waiting = now.current
+    if (waiting === undefined) return
+    now.current = undefined
+    clearTimeout(waiting.timer)
+    setPending(undefined)
+    const { id, name } = waiting.workspace
+    forgetBoard(id)
+    store.change(removeWorkspace(id, ALLOW_LIST))
+    void callJson(`/api/workspaces/${encodeURIComponent(id)}`, { method: 'DELETE' }).then((result) => {
+      if (!result.ok && result.status !== 404) {
+        console.error(`DELETE of workspace ${id} failed: ${result.problem.message}`)
+        onTrouble(`“${name}” is still on the server: ${result.problem.message}`)
+      }
+    })
+  }
+  useEffect(() => {
+    const leave = () => commit.current()
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [])
+  return {
+    pending,
+    remove: (workspace: Workspace) => {
+      commit.current()
+      now.current = { workspace, timer: setTimeout(() => commit.current(), UNDO_MS) }
+      setPending(workspace)
+    },
+    undo: () => {
+      clearTimeout(now.current?.timer)
+      now.current = undefined
+      setPending(undefined)
+    },
+  }
+}
