@@ -6,7 +6,16 @@ export type ApiLimits = {
   /** The same per address for everybody who is not signed in. */
   readonly anonymousPerSecond: number
   readonly anonymousBurst: number
+  /** Tries of passwords, codes and links, per address. */
+  readonly guessPerSecond: number
+  readonly guessBurst: number
+  /** The same per e-mail address that is named, wherever it comes from. */
+  readonly accountGuessPerSecond: number
+  readonly accountGuessBurst: number
   readonly bodyBytes: number
+  /** Workspaces and layouts may be larger than other bodies. */
+  readonly documentBytes: number
+  readonly webhookBytes: number
   /** Studies running at once, and how many may wait for a place. */
   readonly concurrentRuns: number
   readonly queuedRuns: number
@@ -39,7 +48,13 @@ export const DEFAULT_LIMITS: ApiLimits = {
   userBurst: 2_000,
   anonymousPerSecond: 10,
   anonymousBurst: 100,
+  guessPerSecond: 0.5,
+  guessBurst: 30,
+  accountGuessPerSecond: 1 / 30,
+  accountGuessBurst: 10,
   bodyBytes: 100_000,
+  documentBytes: 1_000_000,
+  webhookBytes: 1_000_000,
   concurrentRuns: 8,
   queuedRuns: 500,
   runMs: 30_000,

@@ -2,22 +2,30 @@ import type { Server } from 'node:http'
 import type { Registry } from 'prom-client'
 import { createSharedAnswers } from './answer/sharedAnswers.ts'
 import { studyRunner } from './answer/studyRunner.ts'
-import { DEFAULT_LIMITS } from './apiLimits.ts'
+import { type ApiLimits, DEFAULT_LIMITS } from './apiLimits.ts'
 import type { ApiOptions } from './apiOptions.ts'
 import { createApp } from './door/createApp.ts'
 import type { Door, DoorContext } from './door/door.ts'
 import { guarded } from './door/guarded.ts'
 import { hostCheck } from './door/hosts.ts'
 import { createRateLimit } from './door/rateLimit.ts'
+import type { Guests } from './door/securityHeaders.ts'
 import { graphqlDoor } from './graphql/graphqlDoor.ts'
 import { operationsOf } from './graphql/operation.ts'
 import { sdl } from './graphql/sdl.ts'
 import { studySchema } from './graphql/studySchema.ts'
 import { createLiveHub } from './live/liveHub.ts'
 import { createLiveServer } from './live/liveServer.ts'
-import { accountDoors } from './rest/accountDoors.ts'
+import { adminDoors } from './rest/adminDoors.ts'
+import { identityDoors } from './rest/identityDoors.ts'
+import { keyDoors } from './rest/keyDoors.ts'
+import { layoutDoors } from './rest/layoutDoors.ts'
+import { paymentDoors } from './rest/paymentDoors.ts'
+import { signInDoors } from './rest/signInDoors.ts'
 import { type LiveCounts, statusDoors } from './rest/statusDoors.ts'
 import { studyDoors } from './rest/studyDoors.ts'
+import { userDoors } from './rest/userDoors.ts'
+import { workspaceDoors } from './rest/workspaceDoors.ts'
 import { createMetrics } from './status/metrics.ts'
 import { createWebFiles } from './web/webFiles.ts'
 
@@ -32,6 +40,8 @@ export type Api = {
   readonly sdl: string
   /** The registry behind /metrics; add gauges of your own. */
   readonly metrics: Registry
+  /** Looks at every live connection again: somebody's access was changed elsewhere. */
+  readonly recheck: () => void
   /** Turns new requests away, closes every live connection, and resolves when they are gone. */
   readonly close: () => Promise<void>
 }
@@ -41,6 +51,50 @@ const isHttpsFor =
   (context: DoorContext): boolean =>
     new URL(context.req.url).protocol === 'https:' ||
     (options.isBehindProxy === true && context.req.header('x-forwarded-proto') === 'https')
+
+const originFor =
+  (options: ApiOptions) =>
+  (context: DoorContext): string =>
+    `${isHttpsFor(options)(context) ? 'https' : 'http'}://${context.req.header('host')}`
+
+/** Everything about people: signing in, what they keep, what they pay, and who looks after them. */
+const peopleDoors = (options: ApiOptions, limits: ApiLimits, recheck: () => void): readonly Door[] => {
+  const { accounts, isSimulated, now } = options
+  const { access, identity } = accounts
+  const originOf = originFor(options)
+  const { accountGuessPerSecond: perSecond, accountGuessBurst: burst } = limits
+  return [
+    ...signInDoors({
+      access,
+      mode: accounts.mode,
+      isHttps: isHttpsFor(options),
+      isSimulated,
+      ended: recheck,
+      hasPages: options.webDir !== undefined,
+    }),
+    ...userDoors(accounts),
+    ...keyDoors({ access, ended: recheck }),
+    ...workspaceDoors(accounts, limits.documentBytes),
+    ...layoutDoors(accounts, limits.documentBytes),
+    ...adminDoors({ accounts, mailbox: options.mailbox, ended: recheck }),
+    ...paymentDoors({ payments: options.payments, originOf, changed: recheck, webhookBytes: limits.webhookBytes }),
+    ...identityDoors({
+      identity,
+      config: options.identityConfig ?? {},
+      originOf,
+      accountRate: createRateLimit({ perSecond, burst, now }),
+      changed: recheck,
+    }),
+  ]
+}
+
+const guestsOf = ({ accounts, payments }: ApiOptions): Guests => {
+  const plans = payments.plans()
+  return {
+    stripeScriptUrl: plans.ok ? plans.stripe?.scriptUrl : undefined,
+    isFirebase: accounts.identity.id === 'firebase',
+  }
+}
 
 /**
  * The API of the desk: every study as REST, file, GraphQL field and live stream, behind one set of doors.
@@ -59,20 +113,14 @@ export const createApi = (options: ApiOptions): Api => {
   const prepare = operationsOf(studySchema(options, answers), limits, log)
   const hub = createLiveHub(options, answers)
   const liveServer = createLiveServer({ options, limits, metrics, hub, prepare, isAllowedHost })
-  const ended = (): void => {
+  const recheck = (): void => {
     liveServer.recheck().catch((error: unknown) => log.error({ err: error }, 'live sessions could not be checked'))
   }
   const doors: readonly Door[] = [
     ...statusDoors(options, metrics, live),
     ...studyDoors(options.studies, answers, () => options.status().version),
-    graphqlDoor(prepare),
-    ...accountDoors({
-      access: options.access,
-      isHttps,
-      isSimulated: options.isSimulated,
-      ended,
-      hasPages: options.webDir !== undefined,
-    }),
+    graphqlDoor(prepare, options.accounts.mode),
+    ...peopleDoors(options, limits, recheck),
   ]
   let isClosing = false
   const app = createApp({
@@ -82,9 +130,11 @@ export const createApi = (options: ApiOptions): Api => {
     log,
     metrics,
     bodyBytes: limits.bodyBytes,
+    guests: guestsOf(options),
     guard: guarded(options, {
       user: createRateLimit({ perSecond: limits.userPerSecond, burst: limits.userBurst, now }),
       address: createRateLimit({ perSecond: limits.anonymousPerSecond, burst: limits.anonymousBurst, now }),
+      guess: createRateLimit({ perSecond: limits.guessPerSecond, burst: limits.guessBurst, now }),
     }),
     isClosing: () => isClosing,
     webFiles: options.webDir === undefined ? undefined : createWebFiles(options.webDir),
@@ -96,6 +146,7 @@ export const createApi = (options: ApiOptions): Api => {
     doors,
     sdl: sdl(options.studies),
     metrics: metrics.registry,
+    recheck,
     close: async () => {
       isClosing = true
       hub.close()

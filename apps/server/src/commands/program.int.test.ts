@@ -6,7 +6,7 @@ import { SETTINGS } from '../settings/settings.ts'
 import { runGvol } from '../testing/gvolProcess.ts'
 import { scratchDirectory } from '../testing/scratchDirectory.ts'
 
-const COMMANDS = ['up', 'import', 'export', 'replay', 'token', 'doctor']
+const COMMANDS = ['up', 'import', 'export', 'replay', 'token', 'users', 'doctor']
 
 test('every command says with --help what it expects, and so does the program', async () => {
   const program = await runGvol(['--help'])
@@ -28,7 +28,7 @@ const folder = ['--data-dir', 'DATA']
 
 /** What was typed, the exit code, what the one sentence must say. */
 const FAULTS: readonly (readonly [args: readonly string[], code: 1 | 2, sentence: RegExp])[] = [
-  [['fly'], 2, /^Unknown command fly; expected one of up, import, export, replay, token, doctor\.$/],
+  [['fly'], 2, /^Unknown command fly; expected one of up, import, export, replay, token, users, doctor\.$/],
   [['up', '--prot', '1'], 2, /^Unknown option '--prot' \(Did you mean --port\?\)\. `gvol up --help` lists/],
   [['up', 'now'], 2, /^Too many arguments for 'up'/],
   [['up', '--port', 'http'], 2, /^--port: expected a whole number from 0 to 65535, got "http"/],
@@ -73,6 +73,18 @@ const FAULTS: readonly (readonly [args: readonly string[], code: 1 | 2, sentence
   [['replay', 'a-file', '--venue', 'okx'], 2, /'okx' is invalid.*Allowed choices are deribit/],
   [['replay', 'a-file', '--speed', 'fast'], 2, /^--speed: expected a number from 0 to 1000000, got "fast"\.$/],
   [['replay', 'nothing.csv'], 1, /^nothing\.csv is not a file\.$/],
+  [['up', '--access', 'all'], 2, /^--access: expected granted, verified or open, got "all"/],
+  [['up', '--database-url', 'mysql://x'], 2, /^--database-url: expected an address such as postgres:/],
+  [['up', '--owner-email', 'me'], 2, /^--owner-email: expected an e-mail address/],
+  [['up', '--smtp-url', 'mail'], 2, /^--smtp-url: expected an address such as smtps:/],
+  [
+    ['up', '--market', 'none', '--payments', 'a-file', ...folder],
+    2,
+    /^--payments: a-file was to be a JSON file; it is not JSON\.$/,
+  ],
+  [['users', 'promote'], 2, /'promote' is invalid.*Allowed choices are list, grant, revoke/],
+  [['users', 'grant', ...folder], 2, /^`gvol users grant` expects an e-mail address or id after it\.$/],
+  [['users', 'grant', 'nobody', ...folder], 1, /^There is no user nobody\. `npx gvol users list` lists them\.$/],
   [['token', '--revoke', 'nobody', ...folder], 1, /^There is no key nobody\. `npx gvol token --list` lists them\.$/],
 ]
 
@@ -133,5 +145,5 @@ test('npx gvol works from another folder', async () => {
     encoding: 'utf8',
   })
   expect([ran.status, ran.stdout]).toEqual([0, 'There is no API key. `npx gvol token` makes one.\n'])
-  expect(existsSync(join(cwd, 'deep', 'access.json'))).toBe(true)
+  expect(existsSync(join(cwd, 'deep', 'accounts'))).toBe(true)
 })

@@ -1,7 +1,8 @@
-import { Command, CommanderError, Option } from 'commander'
+import { Argument, Command, CommanderError, Option } from 'commander'
 import { resolveSettings } from '../settings/resolveSettings.ts'
 import { SETTINGS, type SettingName, type Settings } from '../settings/settings.ts'
 import { UsageError } from '../settings/usageError.ts'
+import { USER_ORDERS, type UserOrder } from './userOrders.ts'
 
 export type Surroundings = {
   readonly version: string
@@ -13,6 +14,18 @@ export type Surroundings = {
 }
 
 const STORE_SETTINGS = ['dataDir', 'clickhouseUrl'] as const satisfies readonly SettingName[]
+const PEOPLE_SETTINGS = [
+  'dataDir',
+  'databaseUrl',
+  'access',
+  'ownerEmail',
+  'publicUrl',
+  'host',
+  'port',
+  'smtpUrl',
+  'mailFrom',
+  'firebase',
+] as const satisfies readonly SettingName[]
 const UP_SETTINGS = Object.keys(SETTINGS) as SettingName[]
 
 const collected = (value: string, before: readonly string[] | undefined): readonly string[] => [
@@ -80,13 +93,23 @@ const addCommands = (
     .option('--loop', 'start again at the end')
     .action((files: string[]) => run(async () => (await import('./replay.ts')).replay(files, replay.opts())))
 
-  const token = withSettings(program.command('token'), ['dataDir'])
+  const token = withSettings(program.command('token'), PEOPLE_SETTINGS)
     .description('make an API key for the x-auth header, list keys, revoke one, or make a new sign-in link')
     .option('--name <text>', 'what the key is for', 'command line')
     .option('--list', 'list the keys')
     .option('--revoke <id>', 'revoke a key')
     .option('--sign-in', 'print a new one-time sign-in path instead of a key')
     .action(() => run(async () => (await import('./token.ts')).token(settings(token), token.opts())))
+
+  const users = withSettings(program.command('users'), PEOPLE_SETTINGS)
+    .description(
+      'look after people: who there is, let in or no longer, confirm an address, administrator or not, link for a new password',
+    )
+    .addArgument(new Argument('<order>', 'what to do').choices(USER_ORDERS))
+    .argument('[who]', 'e-mail address or id')
+    .action((order: UserOrder, who: string | undefined) =>
+      run(async () => (await import('./users.ts')).users(settings(users), order, who)),
+    )
 
   const doctor = withSettings(program.command('doctor'), UP_SETTINGS)
     .description('check this machine, the data directory, the store and the venues')

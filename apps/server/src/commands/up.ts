@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { openFileAccess } from '@gvol/accounts'
+import type { Api } from '@gvol/api'
 import { applyRetention, newestOptionTrades } from '@gvol/store'
 import { createCollector } from '../collector/collector.ts'
 import { createChains } from '../data/chains.ts'
+import type { DataDir } from '../data/dataDir.ts'
 import { holdDataDir } from '../data/holdDataDir.ts'
 import { type OpenStore, openStore } from '../data/openStore.ts'
 import { createStoredMarkets, type StoredMarkets } from '../data/storedMarkets.ts'
@@ -12,6 +13,9 @@ import { connectVenues, venuePlaces } from '../market/connectVenues.ts'
 import { startSimulation } from '../market/startSimulation.ts'
 import { statusReport } from '../market/statusReport.ts'
 import { createTicks, type Ticks } from '../market/ticks.ts'
+import { carryOut } from '../operator/carryOut.ts'
+import { openOperatorChannel } from '../operator/operatorChannel.ts'
+import { openPeople, type People } from '../people/openPeople.ts'
 import { deskApi } from '../serving/deskApi.ts'
 import { listen } from '../serving/listen.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -49,6 +53,19 @@ const openCollector = (settings: Settings, store: OpenStore, stored: StoredMarke
     log,
   })
 
+/** Lets the command line give orders to this desk; who is shut out by one leaves at once. */
+const openDeskChannel = (dir: DataDir, { accounts }: People, api: Api, { log }: OpenLog) =>
+  openOperatorChannel({
+    path: dir.operator,
+    secret: randomBytes(32).toString('base64url'),
+    carryOut: async (command) => {
+      const answer = await carryOut(accounts, command)
+      api.recheck()
+      return answer
+    },
+    failed: (error) => log('error', 'An order of the command line failed.', { error }),
+  })
+
 /**
  * Runs the desk until it is told to stop. Everything is opened in the order in which data flows and closed in the
  * reverse order, so that nothing accepted is lost.
@@ -56,10 +73,16 @@ const openCollector = (settings: Settings, store: OpenStore, stored: StoredMarke
 export const up = async (settings: Settings, version: string): Promise<number> => {
   const stop = stopSignal()
   const startedAtMs = Date.now()
+  let origin = settings.publicUrl ?? ''
   const venuesAsked = venuePlaces(settings.venueUrl)
   await using open = new AsyncDisposableStack()
   const { dir } = open.use(holdDataDir(settings.dataDir))
   const log = open.use(openLog(dir.root, settings.logLevel))
+
+  // Takes seconds at the first start, so it goes on beside everything else.
+  const openingPeople = openPeople({ settings, dir, log: log.log, origin: () => origin })
+  openingPeople.catch(() => undefined)
+  open.defer(async () => (await openingPeople.catch(() => undefined))?.accounts.close())
 
   const choice = await chooseMarket(settings.market, venuesAsked, log.tell)
   const isSimulated = choice === 'simulated'
@@ -85,11 +108,11 @@ export const up = async (settings: Settings, version: string): Promise<number> =
     }),
   )
 
-  const access = await openFileAccess({ path: dir.access, now: Date.now, randomBytes })
+  const people = await openingPeople
   const { statuses } = connections
   const api = deskApi({
     settings,
-    access,
+    people,
     isSimulated,
     chains: createChains(({ venue, symbol }) => collector.chain(venue, symbol), store.columnar, Date.now),
     store,
@@ -100,8 +123,10 @@ export const up = async (settings: Settings, version: string): Promise<number> =
   })
   const server = open.use(await listen(api, settings))
 
-  const { secret } = await access.createSignInLink()
-  const origin = settings.publicUrl?.replace(/\/$/, '') ?? server.origin
+  origin = settings.publicUrl?.replace(/\/$/, '') ?? server.origin
+  open.use(await openDeskChannel(dir, people, api, log))
+
+  const { secret } = await people.accounts.access.createSignInLink()
   process.stdout.write(
     `gvol (${MARKET_NAMES[choice]}): ${origin}/ · sign in once with ${origin}/sign-in?secret=${secret}\n`,
   )

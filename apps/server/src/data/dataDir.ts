@@ -8,8 +8,14 @@ export type DataDir = {
   readonly root: string
   /** Of one kind of market: its store, its spool. */
   readonly of: (kind: MarketKind) => { readonly root: string; readonly store: string; readonly spool: string }
-  /** People and keys; one file for both kinds. */
+  /** People, keys and what belongs to them; the same for both kinds. */
+  readonly accounts: string
+  /** What earlier versions kept instead; taken over once. */
   readonly access: string
+  /** Secrets of this instance. */
+  readonly secrets: string
+  /** Where a running desk takes orders. */
+  readonly operator: string
 }
 
 /** @throws Error with a sentence when there can be no such folder */
@@ -30,6 +36,9 @@ export const openDataDir = (path: string): DataDir => {
       mkdirSync(dir, { recursive: true })
       return { root: dir, store: join(dir, 'store'), spool: join(dir, 'spool') }
     },
+    accounts: join(root, 'accounts'),
     access: join(root, 'access.json'),
+    secrets: join(root, 'secrets.json'),
+    operator: join(root, 'operator.json'),
   }
 }

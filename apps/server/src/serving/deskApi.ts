@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Access } from '@gvol/accounts'
 import { storeHistory, studies } from '@gvol/analytics'
 import { type Api, type ApiOptions, createApi } from '@gvol/api'
 import type { Chains } from '../data/chains.ts'
 import type { OpenStore } from '../data/openStore.ts'
 import type { Log } from '../log.ts'
+import type { People } from '../people/openPeople.ts'
 import type { Settings } from '../settings/settings.ts'
 
 const WEB_DIR = join(import.meta.dirname, '../../../web/dist')
 
 export type DeskApiOptions = Pick<ApiOptions, 'status' | 'subscribeTicks'> & {
   readonly settings: Settings
-  readonly access: Access
+  readonly people: People
   readonly isSimulated: boolean
   readonly chains: Chains
   readonly store: OpenStore
@@ -23,12 +23,12 @@ export type DeskApiOptions = Pick<ApiOptions, 'status' | 'subscribeTicks'> & {
 
 /** The API over this desk's data. */
 export const deskApi = (options: DeskApiOptions): Api => {
-  const { settings, access, isSimulated, chains, store, nowMs, log } = options
+  const { settings, people, isSimulated, chains, store, nowMs, log } = options
   const { host, publicUrl } = settings
   return createApi({
     studies,
     context: { chain: chains, history: storeHistory(store.columnar), nowMs },
-    access,
+    ...people,
     isSimulated: () => isSimulated,
     now: Date.now,
     status: options.status,

@@ -42,6 +42,15 @@ const venueUrls = z.union([z.record(z.string(), origin), list]).transform((value
   return urls
 })
 
+const address = (schemes: RegExp, example: string) =>
+  z.string().refine((value) => URL.canParse(value) && schemes.test(value), `expected an address such as ${example}`)
+
+/** A file that holds the object, or, in a configuration file, the object itself. */
+const objectOrFile = z.union(
+  [z.string().min(1), z.record(z.string(), z.unknown())],
+  'expected a JSON file, or in gvol.config.json the object itself',
+)
+
 type Setting = { readonly flag: string; readonly env: string; readonly doc: string; readonly schema: z.ZodType }
 
 /**
@@ -114,6 +123,51 @@ export const SETTINGS = {
     env: 'CLICKHOUSE_URL',
     doc: 'a ClickHouse server instead of the embedded store',
     schema: origin.optional(),
+  },
+  databaseUrl: {
+    flag: '--database-url <address>',
+    env: 'DATABASE_URL',
+    doc: 'a Postgres server for people, workspaces and subscriptions instead of the embedded one',
+    schema: address(/^postgres(ql)?:/, 'postgres://gvol:PASSWORD@127.0.0.1/gvol').optional(),
+  },
+  access: {
+    flag: '--access <mode>',
+    env: 'GVOL_ACCESS',
+    doc: 'who reads the studies: granted, those who paid or were let in; verified, everybody with a confirmed address; open, everybody',
+    schema: z.enum(['granted', 'verified', 'open'], 'expected granted, verified or open').default('granted'),
+  },
+  ownerEmail: {
+    flag: '--owner-email <address>',
+    env: 'GVOL_OWNER_EMAIL',
+    doc: 'e-mail address of the owner, who can then choose a password; without it the owner signs in by link',
+    schema: z.email('expected an e-mail address').optional(),
+  },
+  smtpUrl: {
+    flag: '--smtp-url <address>',
+    env: 'GVOL_SMTP_URL',
+    doc: 'mail server, such as smtps://name:password@mail.example; without it mails wait in the mailbox of the owner',
+    schema: address(/^smtps?:/, 'smtps://name:password@mail.example').optional(),
+  },
+  mailFrom: {
+    flag: '--mail-from <address>',
+    env: 'GVOL_MAIL_FROM',
+    doc: 'sender of mails, such as "Desk <desk@mail.example>"',
+    schema: z
+      .string()
+      .regex(/^[^\r\n]*[^\s@]+@[^\s@]+$/, 'expected an e-mail address')
+      .default('gvol <gvol@localhost>'),
+  },
+  firebase: {
+    flag: '--firebase <file>',
+    env: 'GVOL_FIREBASE',
+    doc: 'JSON file with the public web configuration of a Firebase project, whose Authentication then signs people in',
+    schema: objectOrFile.optional(),
+  },
+  payments: {
+    flag: '--payments <file>',
+    env: 'GVOL_PAYMENTS',
+    doc: 'JSON file with plans, prices and the keys of Stripe and BTCPay Server; see docs/accounts.md',
+    schema: objectOrFile.optional(),
   },
   seed: {
     flag: '--seed <number>',

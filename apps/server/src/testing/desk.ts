@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { openFileAccess } from '@gvol/accounts'
+import { orderRunningDesk } from '../operator/operatorChannel.ts'
 import { type Ended, type GvolProcess, startGvol } from './gvolProcess.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -52,9 +51,8 @@ export const eventually = async <Answer>(what: string, ask: () => Promise<Answer
 export const startDesk = async (dataDir: string, flags: readonly string[]): Promise<Desk> => {
   const gvol = startGvol(['up', '--port', '0', '--data-dir', dataDir, ...flags])
   const [, origin, signIn] = await gvol.said(/: (http:\/\/127\.0\.0\.1:\d+)\/ .* (http:\S+secret=\S+)\n/)
-  const access = await openFileAccess({ path: join(dataDir, 'access.json'), now: Date.now, randomBytes })
-  const { id } = await access.owner()
-  const { key } = await access.createKey(id, { name: 'test', scopes: ['read:studies', 'read:status'] })
+  const made = await orderRunningDesk(join(dataDir, 'operator.json'), { order: 'create-key', name: 'test' })
+  const key = made?.ok === true ? made.lines[0] : ''
   const headers = { 'x-auth': key }
   const get = (path: string): Promise<Response> => fetch(`${origin}${path}`, { headers })
   return {

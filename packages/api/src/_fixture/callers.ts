@@ -14,7 +14,16 @@ export type Visitor = {
   readonly name: string
   readonly headers: Readonly<Record<string, string>>
   readonly caller: Caller | undefined
+  /** Sends a credential that is none: not the same as sending nothing. */
+  readonly isForged?: true
 }
+
+const forged = (name: string, secret: string): Visitor => ({
+  name,
+  headers: { 'x-auth': secret },
+  caller: undefined,
+  isForged: true,
+})
 
 /** Everybody who may come to a door, from nobody to the owner. */
 export const visitors = async (desk: Desk, port = 8080): Promise<readonly Visitor[]> => {
@@ -37,8 +46,10 @@ export const visitors = async (desk: Desk, port = 8080): Promise<readonly Visito
   await desk.access.endSession(ended)
   return [
     { name: 'nobody', headers: {}, caller: undefined },
-    { name: 'a made-up key', headers: { 'x-auth': 'gvol_made-up' }, caller: undefined },
-    { name: 'a revoked key', headers: { 'x-auth': revoked.key }, caller: undefined },
+    { name: 'a placeholder', headers: { 'x-auth': 'anonymous' }, caller: undefined },
+    forged('a made-up key', 'gvol_made-up'),
+    forged('a revoked key', revoked.key),
+    forged('a forged ID token', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJvd25lciJ9.'),
     { name: 'an ended session', headers: { cookie: `gvol_session_${port}=${ended}`, origin }, caller: undefined },
     bySession('an unverified user', 'token-unverified', strangers['token-unverified']!),
     bySession('an unpaid user', 'token-unpaid', strangers['token-unpaid']!),

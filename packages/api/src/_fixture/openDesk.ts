@@ -1,15 +1,11 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type Access, openFileAccess, type Scope, type User } from '@gvol/accounts'
+import type { Access, Accounts, Scope, User } from '@gvol/accounts'
 import type { Market, Study } from '@gvol/analytics'
 import { type Chain, chainFromQuotes } from '@gvol/market'
+import { openPayments } from '@gvol/payments'
 import { type ApiOptions, createApi, type Tick } from '../index.ts'
+import { accountsOfFile, type Clock, setAccountsClock } from './accountsOfFile.ts'
+import { HOST, ORIGIN } from './origin.ts'
 import { testStudies } from './testStudies.ts'
-
-export const HOST = 'localhost:8080'
-const ORIGIN = `http://${HOST}`
 
 export type DeskChanges = Partial<ApiOptions> & {
   /** Further people, by the session token that they carry. */
@@ -35,14 +31,14 @@ const counted = (studies: Readonly<Record<string, Study>>, runs: Map<string, num
  * stands still unless the test sets `clock.nowMs`.
  */
 export const openDesk = async (changes: DeskChanges = {}) => {
-  const folder = mkdtempSync(join(tmpdir(), 'gvol-api-'))
-  const clock = { nowMs: Date.UTC(2026, 0, 27, 21, 18, 42) }
-  const file = await openFileAccess({
-    path: join(folder, 'access.json'),
-    now: () => clock.nowMs,
-    randomBytes,
-  })
-  const access: Access = { ...file, session: async (token) => changes.people?.[token] ?? file.session(token) }
+  const clock: Clock = { nowMs: Date.UTC(2026, 0, 27, 21, 18, 42) }
+  setAccountsClock(clock)
+  const kept = await accountsOfFile()
+  const access: Access = {
+    ...kept.access,
+    session: async (token) => changes.people?.[token] ?? kept.access.session(token),
+  }
+  const accounts: Accounts = { ...kept, access }
   const chains = new Map<string, Chain>()
   const listeners = new Map<string, Set<(tick: Tick) => void>>()
   const runs = new Map<string, number>()
@@ -69,7 +65,13 @@ export const openDesk = async (changes: DeskChanges = {}) => {
         volIndex: async () => [],
       },
     },
-    access,
+    accounts,
+    payments: openPayments({
+      config: { plans: [], renewalGraceMs: 0 },
+      subscriptions: accounts.subscriptions,
+      now: () => clock.nowMs,
+      log: { warn: say('warn') },
+    }),
     isSimulated: () => false,
     now: () => clock.nowMs,
     status: () => ({
@@ -115,6 +117,7 @@ export const openDesk = async (changes: DeskChanges = {}) => {
   return {
     api,
     access,
+    accounts,
     btc,
     clock,
     logged,
@@ -133,7 +136,6 @@ export const openDesk = async (changes: DeskChanges = {}) => {
     listeners: (market: Market = btc) => listeners.get(nameOf(market))?.size ?? 0,
     close: async () => {
       await api.close()
-      rmSync(folder, { recursive: true })
     },
   }
 }

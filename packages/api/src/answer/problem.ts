@@ -1,11 +1,13 @@
 /** Why a request has no answer, in words that a person can act on. Never a stack, never an internal name. */
 export type Problem = {
-  readonly status: 400 | 401 | 403 | 404 | 413 | 421 | 429 | 500 | 503
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 421 | 429 | 500 | 503
   readonly code: ProblemCode
   readonly message: string
   readonly argument?: string
   readonly study?: string
   readonly retryAfterS?: number
+  /** What is there now, for a client whose change was made on something older. */
+  readonly current?: Readonly<Record<string, unknown>>
 }
 
 type ProblemCode =
@@ -17,6 +19,14 @@ type ProblemCode =
   | 'unknown-study'
   | 'unknown-path'
   | 'unknown-key'
+  | 'unknown-workspace'
+  | 'unknown-user'
+  | 'outdated'
+  | 'too-many'
+  | 'not-configured'
+  | 'provider-unavailable'
+  | 'payment-refused'
+  | 'foreign-address'
   | 'no-data'
   | 'too-large'
   | 'wrong-host'
@@ -26,8 +36,14 @@ type ProblemCode =
   | 'unavailable'
 
 /** The body of every error answer, REST and GraphQL `extensions` alike. */
-export const problemBody = ({ code, message, argument, study }: Problem) => ({
-  error: { code, message, ...(argument === undefined ? {} : { argument }), ...(study === undefined ? {} : { study }) },
+export const problemBody = ({ code, message, argument, study, current }: Problem) => ({
+  error: {
+    code,
+    message,
+    ...(argument === undefined ? {} : { argument }),
+    ...(study === undefined ? {} : { study }),
+    ...(current === undefined ? {} : { current }),
+  },
 })
 
 export const problemResponse = (problem: Problem): Response =>

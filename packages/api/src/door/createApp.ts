@@ -5,7 +5,7 @@ import type { Log } from '../apiOptions.ts'
 import type { Metrics } from '../status/metrics.ts'
 import type { WebFiles } from '../web/webFiles.ts'
 import type { Door, DoorContext, DoorEnv } from './door.ts'
-import { securityHeaders } from './securityHeaders.ts'
+import { type Guests, securityHeaders } from './securityHeaders.ts'
 
 const STOPPING: Problem = { status: 503, code: 'unavailable', message: 'The server is stopping.', retryAfterS: 5 }
 const WRONG_HOST: Problem = {
@@ -38,6 +38,8 @@ export type AppPorts = {
   readonly isHttps: (context: DoorContext) => boolean
   readonly isClosing: () => boolean
   readonly webFiles: WebFiles | undefined
+  /** Whose scripts the pages may load besides our own. */
+  readonly guests: Guests
   readonly bodyBytes: number
   readonly metrics: Metrics
   readonly log: Log
@@ -56,13 +58,17 @@ export const createApp = (ports: AppPorts): Hono<DoorEnv> => {
     if (ports.isClosing()) context.res = problemResponse(STOPPING)
     else if (!isKnown) context.res = problemResponse(WRONG_HOST)
     else await next()
-    const headers = securityHeaders({ host: isKnown ? host : undefined, isHttps: ports.isHttps(context) })
+    const at = { host: isKnown ? host : undefined, isHttps: ports.isHttps(context), guests: ports.guests }
+    const headers = securityHeaders(at)
     for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value)
     const seconds = (performance.now() - startedMs) / 1_000
     ports.metrics.request(context.get('route'), context.req.method, context.res.status, seconds)
   })
-  app.use(bodyLimit({ maxSize: ports.bodyBytes, onError: () => problemResponse(tooLarge(ports.bodyBytes)) }))
-  for (const door of ports.doors) app.on(door.method, door.path, ports.guard(door))
+  for (const door of ports.doors) {
+    const maxSize = door.bodyBytes ?? ports.bodyBytes
+    const limit = bodyLimit({ maxSize, onError: () => problemResponse(tooLarge(maxSize)) })
+    app.on(door.method, door.path, limit, ports.guard(door))
+  }
   app.notFound(async (context) => {
     const { method, path } = context.req
     const isRead = method === 'GET' || method === 'HEAD'

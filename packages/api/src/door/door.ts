@@ -4,18 +4,30 @@ import type { Identity } from './identity.ts'
 
 /** What the steps before a door found out about a request. */
 export type DoorEnv = {
-  Variables: { identity: Identity; route: string }
+  Variables: { identity: Identity; route: string; address: string }
 }
 
 export type DoorContext = Context<DoorEnv>
 
+/**
+ * What a caller must be allowed to do. 'nothing': open to the world. 'each-field': open, but a forged credential is
+ * refused, and what is asked for inside decides for itself.
+ */
+export type Needs = Action | 'nothing' | 'each-field'
+
 /** One way into the API. `needs` is part of the type, so a door without a rule does not compile. */
 export type Door = {
-  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
-  /** What the caller must be allowed to do; 'nothing': open to the world. */
-  readonly needs: Action | 'nothing'
+  readonly needs: Needs
   readonly doc: string
-  /** @param caller  always defined unless the door needs nothing */
+  /** How large a body may be, where the limit of all doors does not fit. */
+  readonly bodyBytes?: number
+  /** Somebody could try passwords, codes or links here: counted more strictly, by address. */
+  readonly isGuessable?: boolean
+  /** @param caller  always defined unless the door needs nothing or decides by field */
   readonly handle: (context: DoorContext, caller: Caller | undefined) => Promise<Response> | Response
 }
+
+/** Of answers about a person: nobody on the way keeps them. */
+export const NO_STORE = { headers: { 'cache-control': 'no-store' } }

@@ -1,13 +1,14 @@
-import type { Access, Caller } from '@gvol/accounts'
+import type { Accounts, Caller } from '@gvol/accounts'
 import { sessionCookieFrom } from './sessionCookie.ts'
 
 /** Who a request comes from, and by which credential. */
 export type Identity =
   | { readonly kind: 'anonymous' }
-  /** A key was sent, but it is unknown or revoked. A cookie that has run out is merely anonymous. */
+  /** A key or ID token was sent, but it is unknown, forged, expired or revoked. A cookie that has run out is merely anonymous. */
   | { readonly kind: 'refused' }
   | { readonly kind: 'session'; readonly caller: Caller; readonly token: string }
-  | { readonly kind: 'key'; readonly caller: Caller; readonly key: string }
+  /** An API key or an ID token, sent in a header: no other site can make a browser send one. */
+  | { readonly kind: 'key' | 'id-token'; readonly caller: Caller; readonly secret: string }
 
 export type Credentials = {
   readonly cookie: string | undefined
@@ -15,32 +16,53 @@ export type Credentials = {
   readonly xAuth: string | undefined
   /** `Bearer …`, for tools such as Prometheus that cannot send other headers. */
   readonly authorization: string | undefined
+  /** The extra header that clients send with the query of the user. */
+  readonly token?: string | undefined
 }
 
-const keyFrom = ({ xAuth, authorization }: Credentials): string | undefined =>
-  xAuth ?? /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
+export type People = Pick<Accounts, 'access' | 'identity'>
 
-/** Reads the credential of a request; a key counts before a cookie. */
-export const identify = async (access: Access, credentials: Credentials): Promise<Identity> => {
-  const key = keyFrom(credentials)
-  if (key !== undefined) {
-    const caller = await access.userOfKey(key)
-    return caller === undefined ? { kind: 'refused' } : { kind: 'key', caller, key }
-  }
+/**
+ * What clients send who have nothing to send: an empty header, or a plain word such as `null`, `undefined` or
+ * `anonymous`. Credentials are never plain words: keys have an underscore, ID tokens have dots.
+ */
+const isPlaceholder = (value: string): boolean => /^[a-z-]{0,24}$/i.test(value)
+
+const secretFrom = ({ xAuth, authorization, token }: Credentials): string | undefined =>
+  [xAuth, authorization, token]
+    .map((value) => value?.trim().replace(/^Bearer(\s+|$)/i, ''))
+    .find((value) => value !== undefined && !isPlaceholder(value))
+
+/** Whether it has the three parts of a signed token. */
+export const isIdToken = (secret: string): boolean => secret.split('.').length === 3
+
+/** Whom a key or ID token belongs to. */
+const identityOfSecret = async ({ access, identity }: People, secret: string): Promise<Identity> => {
+  const kind = isIdToken(secret) ? 'id-token' : 'key'
+  const caller = kind === 'id-token' ? await identity.callerOfIdToken(secret) : await access.userOfKey(secret)
+  return caller === undefined ? { kind: 'refused' } : { kind, caller, secret }
+}
+
+/** Reads the credential of a request; a key or ID token counts before a cookie. */
+export const identify = async (people: People, credentials: Credentials): Promise<Identity> => {
+  const secret = secretFrom(credentials)
+  if (secret !== undefined) return identityOfSecret(people, secret)
   const token = sessionCookieFrom(credentials.cookie, credentials.host)
-  const user = token === undefined ? undefined : await access.session(token)
+  const user = token === undefined ? undefined : await people.access.session(token)
   return token === undefined || user === undefined
     ? { kind: 'anonymous' }
     : { kind: 'session', caller: { user, scopes: undefined }, token }
 }
 
 /** The same person by the same credential, if it still counts: for connections that outlive a request. */
-export const stillIdentified = async (access: Access, identity: Identity): Promise<Caller | undefined> => {
-  if (identity.kind === 'key') return access.userOfKey(identity.key)
+export const stillIdentified = async (people: People, identity: Identity): Promise<Caller | undefined> => {
+  if (identity.kind === 'key' || identity.kind === 'id-token') {
+    return callerOf(await identityOfSecret(people, identity.secret))
+  }
   if (identity.kind !== 'session') return undefined
-  const user = await access.session(identity.token)
+  const user = await people.access.session(identity.token)
   return user && { user, scopes: undefined }
 }
 
 export const callerOf = (identity: Identity): Caller | undefined =>
-  identity.kind === 'session' || identity.kind === 'key' ? identity.caller : undefined
+  identity.kind === 'anonymous' || identity.kind === 'refused' ? undefined : identity.caller

@@ -19,8 +19,15 @@ const REFUSALS: Readonly<Record<Reason, Problem>> = {
 /** What to tell somebody who may not. */
 export const refusal = (reason: Reason): Problem => REFUSALS[reason]
 
-export const KEY_REFUSED: Problem = {
+export const CREDENTIAL_REFUSED: Problem = {
   status: 401,
   code: 'signed-out',
-  message: 'This API key is unknown or was revoked.',
+  message: 'This API key or ID token is unknown, expired or was revoked. Sign in again, or make a new key.',
+}
+
+/** @param waitS  seconds after which the next request may pass */
+export const tooMany = (waitS: number): Problem => {
+  const retryAfterS = Math.max(1, Math.ceil(waitS))
+  const message = `Too many requests. Try again in ${retryAfterS} s.`
+  return { status: 429, code: 'too-many-requests', message, retryAfterS }
 }

@@ -1,18 +1,63 @@
+/** Providers whose scripts the pages load besides our own. */
+export type Guests = {
+  /** Where the script of the card provider comes from, when cards are taken. */
+  readonly stripeScriptUrl?: string
+  /** Whether people sign in through Firebase. */
+  readonly isFirebase?: boolean
+}
+
+type Sources = {
+  readonly script: readonly string[]
+  readonly frame: readonly string[]
+  readonly connect: readonly string[]
+}
+
+/** What they ask for in their own documentation of content security policies, and nothing more. */
+const sourcesOf = ({ stripeScriptUrl, isFirebase }: Guests): readonly Sources[] => [
+  ...(stripeScriptUrl === undefined
+    ? []
+    : [
+        {
+          script: [new URL(stripeScriptUrl).origin],
+          frame: [new URL(stripeScriptUrl).origin, 'https://hooks.stripe.com'],
+          connect: ['https://api.stripe.com'],
+        },
+      ]),
+  ...(isFirebase === true
+    ? [
+        {
+          script: ['https://apis.google.com'],
+          frame: ['https://*.firebaseapp.com'],
+          connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
+        },
+      ]
+    : []),
+]
+
 /**
- * Headers on every answer. Scripts come from this origin's files only; styles may be inline because charts and
- * pop-overs position themselves with them. `same-origin` as referrer keeps the Origin of our own form posts.
+ * Headers on every answer. Scripts come from this origin's files only, and from those providers that are configured;
+ * styles may be inline because charts and pop-overs position themselves with them. `same-origin` as referrer keeps the
+ * Origin of our own form posts.
  */
-export const securityHeaders = (at: { readonly host: string | undefined; readonly isHttps: boolean }) => {
-  const sockets = at.host === undefined ? '' : ` ${at.isHttps ? 'wss' : 'ws'}://${at.host}`
+export const securityHeaders = (at: {
+  readonly host: string | undefined
+  readonly isHttps: boolean
+  readonly guests: Guests
+}) => {
+  const sockets = at.host === undefined ? [] : [`${at.isHttps ? 'wss' : 'ws'}://${at.host}`]
+  const sources = sourcesOf(at.guests)
+  const of = (kind: keyof Sources): readonly string[] => sources.flatMap((source) => source[kind])
+  const frames = of('frame')
   return {
     'content-security-policy': [
       "default-src 'self'",
-      "script-src 'self'",
+      ["script-src 'self'", ...of('script')].join(' '),
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data: blob:",
       "font-src 'self' data:",
-      `connect-src 'self'${sockets}`,
-      "worker-src 'self' blob:",
+      ["connect-src 'self'", ...sockets, ...of('connect')].join(' '),
+      `frame-src ${frames.length === 0 ? "'none'" : frames.join(' ')}`,
+      "worker-src 'self'",
       "manifest-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",
@@ -22,7 +67,8 @@ export const securityHeaders = (at: { readonly host: string | undefined; readonl
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',
-    'cross-origin-opener-policy': 'same-origin',
+    // A provider's window signs people in and has to find its way back to ours.
+    'cross-origin-opener-policy': at.guests.isFirebase === true ? 'same-origin-allow-popups' : 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     ...(at.isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),

@@ -1,22 +1,31 @@
-import { type Action, type Caller, may } from '@gvol/accounts'
+import { type Action, type Caller, type Mode, may } from '@gvol/accounts'
 import type { Study } from '@gvol/analytics'
 import type { AnswerInput } from '../answer/answer.ts'
+import { callerOf, type Identity } from '../door/identity.ts'
 import { refusal } from '../door/refusal.ts'
 import { problemError } from './problemError.ts'
 
 /** What a resolver knows about the operation it works for. */
 export type GraphqlContext = {
+  /** Undefined where the answer is the same for all who get it. */
+  readonly identity: Identity | undefined
   /** @throws GraphQLError when the caller may not */
   readonly permit: (action: Action) => void
   /** Told which study the operation depends on, before it runs: what a live stream has to follow. */
   readonly touched: (study: Study, input: AnswerInput) => void
 }
 
-/** The context of an operation that one caller runs. */
-export const contextOf = (caller: Caller | undefined): GraphqlContext => ({
-  permit: (action) => {
-    const permission = may(caller, action)
+/** @throws GraphQLError when that caller may not */
+export const permitFor =
+  (caller: Caller | undefined, mode: Mode) =>
+  (action: Action): void => {
+    const permission = may(caller, action, mode)
     if (!permission.ok) throw problemError(refusal(permission.reason))
-  },
+  }
+
+/** The context of an operation that one caller runs. */
+export const contextOf = (identity: Identity, mode: Mode): GraphqlContext => ({
+  identity,
+  permit: permitFor(callerOf(identity), mode),
   touched: () => undefined,
 })

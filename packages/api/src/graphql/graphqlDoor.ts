@@ -1,10 +1,13 @@
+import type { Mode } from '@gvol/accounts'
 import { GraphQLError } from 'graphql'
 import { z } from 'zod'
 import { problemResponse } from '../answer/problem.ts'
 import type { Door } from '../door/door.ts'
+import { refusal } from '../door/refusal.ts'
 import { readBody } from '../rest/readBody.ts'
 import { contextOf } from './graphqlContext.ts'
 import type { OperationRequest, Prepared } from './operation.ts'
+import { problemError } from './problemError.ts'
 
 const NEW_MEDIA_TYPE = 'application/graphql-response+json'
 
@@ -20,11 +23,15 @@ const SUBSCRIPTION = new GraphQLError(
   { extensions: { code: 'bad-request' } },
 )
 
-/** Queries by POST. Signing in is needed for all of it, introspection too. */
-export const graphqlDoor = (prepare: (request: OperationRequest) => Prepared): Door => ({
+/** What is wrong, without the names of fields that would have been right. */
+const withoutHints = ({ message, extensions }: GraphQLError): GraphQLError =>
+  new GraphQLError(message.replace(/ Did you mean .*$/s, ''), { extensions })
+
+/** Queries by POST. Every field permits itself; what the schema looks like is for those who are signed in. */
+export const graphqlDoor = (prepare: (request: OperationRequest) => Prepared, mode: Mode): Door => ({
   method: 'POST',
   path: '/graphql',
-  needs: 'read-studies',
+  needs: 'each-field',
   doc: 'GraphQL queries; subscriptions are on the same path over WebSocket.',
   handle: async (context, caller) => {
     const body = await readBody(context, operationBody)
@@ -41,8 +48,11 @@ export const graphqlDoor = (prepare: (request: OperationRequest) => Prepared): D
           'cache-control': 'no-store',
         },
       })
-    if (!prepared.ok) return answer({ errors: prepared.errors }, 400)
-    if (prepared.operation.kind === 'subscription') return answer({ errors: [SUBSCRIPTION] }, 400)
-    return answer(await prepared.operation.execute(contextOf(caller)), 200)
+    const isStranger = caller === undefined && mode !== 'open'
+    if (!prepared.ok) return answer({ errors: isStranger ? prepared.errors.map(withoutHints) : prepared.errors }, 400)
+    const { operation } = prepared
+    if (operation.kind === 'subscription') return answer({ errors: [SUBSCRIPTION] }, 400)
+    if (operation.isIntrospecting && isStranger) return answer({ errors: [problemError(refusal('signed-out'))] }, 200)
+    return answer(await operation.execute(contextOf(context.get('identity'), mode)), 200)
   },
 })

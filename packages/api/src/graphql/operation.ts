@@ -7,6 +7,7 @@ import {
   parse,
   specifiedRules,
   validate,
+  visit,
 } from 'graphql'
 import type { ApiLimits } from '../apiLimits.ts'
 import type { Log } from '../apiOptions.ts'
@@ -23,6 +24,8 @@ export type OperationRequest = {
 
 export type Operation = {
   readonly kind: 'query' | 'subscription'
+  /** Whether it asks for the schema. */
+  readonly isIntrospecting: boolean
   /** Answer in the wire shape `{data, errors}`, errors masked. */
   readonly execute: (context: GraphqlContext) => Promise<{ readonly data?: unknown; readonly errors?: unknown[] }>
 }
@@ -35,6 +38,17 @@ export type Prepared =
 const KEPT_DOCUMENTS = 200
 
 type Checked = { readonly document: DocumentNode } | { readonly errors: readonly GraphQLError[] }
+
+/** `__typename` tells nothing; `__schema` and `__type` tell everything. */
+const asksForSchema = (document: DocumentNode): boolean => {
+  let isAsking = false
+  visit(document, {
+    Field: ({ name }) => {
+      if (name.value === '__schema' || name.value === '__type') isAsking = true
+    },
+  })
+  return isAsking
+}
 
 /** Parses, checks and masks operations of one schema: the same for HTTP and WebSocket. */
 export const operationsOf = (
@@ -75,6 +89,7 @@ export const operationsOf = (
       ok: true,
       operation: {
         kind: definition.operation,
+        isIntrospecting: asksForSchema(document),
         execute: async (contextValue) => {
           const result = await execute({
             schema,

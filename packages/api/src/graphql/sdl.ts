@@ -78,11 +78,26 @@ type Status {
   version: String! startedAt: String! simulated: Boolean! venues: [VenueStatus!]! markets: [Market!]! store: StoreStatus
 }`
 
+const ACCOUNT = `
+type ApiKey { id: ID! "beginning only: the key itself is shown when it is made" key: String! name: String! scopes: [String!]! "ISO-8601" createdAt: String! lastUsedAt: String }
+type Workspace { id: ID! name: String! "JSON text of an object with a list components" data: String! version: Int! position: Int! isShared: Boolean! updatedAt: String! }
+type UserV2 {
+  id: ID! "the ID token that the question came with" token: String email: String name: String photo: String
+  isPaid: Boolean! "always false" isTrialing: Boolean! "always null" trialEnd: String
+  emailVerified: Boolean! cryptoPaid: Boolean! isAdmin: Boolean! isOwner: Boolean!
+  apiKeys: [ApiKey!]! workspaces: [Workspace!]! "JSON text of an object with the layouts in data" layouts: String
+}`
+
 /** The GraphQL schema of a catalog: one field per study in Query and Subscription, units in every description. */
 export const sdl = (studies: Readonly<Record<string, Study>>): string => {
   const all = Object.values(studies)
   const fields = all.map(field)
-  const standing = ['  studies: [Study!]!', '  markets: [Market!]!', '  status: Status!']
+  const standing = [
+    '  studies: [Study!]!',
+    '  markets: [Market!]!',
+    '  status: Status!',
+    '  "the user of the ID token or API key, else of the request" UserV2(token: String): UserV2',
+  ]
   const live = fields.length === 0 ? '' : `type Subscription {\n${fields.join('\n')}\n}`
-  return [FIXED, `type Query {\n${[...standing, ...fields].join('\n')}\n}`, live, ...all.map(types)].join('\n')
+  return [FIXED, ACCOUNT, `type Query {\n${[...standing, ...fields].join('\n')}\n}`, live, ...all.map(types)].join('\n')
 }

@@ -8,6 +8,7 @@ import { wireMarket, wireStatus } from '../status/wireStatus.ts'
 import type { GraphqlContext } from './graphqlContext.ts'
 import { problemError } from './problemError.ts'
 import { fieldName, sdl } from './sdl.ts'
+import { userResolver } from './userResolver.ts'
 
 type Resolver = GraphQLFieldResolver<unknown, GraphqlContext, Record<string, unknown>>
 
@@ -35,7 +36,7 @@ const studyResolver =
 
 /** The schema of a catalog with its resolvers. A study whose names GraphQL cannot spell throws here, at the start. */
 export const studySchema = (
-  options: Pick<ApiOptions, 'studies' | 'status' | 'isSimulated'>,
+  options: Pick<ApiOptions, 'studies' | 'status' | 'isSimulated' | 'accounts'>,
   answers: SharedAnswers,
 ): GraphQLSchema => {
   const { studies } = options
@@ -57,7 +58,8 @@ export const studySchema = (
       return wireStatus(options.status(), options.isSimulated())
     },
   }
-  for (const [name, resolve] of Object.entries(standing)) query[name]!.resolve = resolve as never
+  for (const [name, resolve] of Object.entries({ ...standing, UserV2: userResolver(options) }))
+    query[name]!.resolve = resolve as never
   for (const study of Object.values(studies)) {
     const name = fieldName(study.id)
     const resolve = studyResolver(study, answers) as never

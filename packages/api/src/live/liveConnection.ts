@@ -1,10 +1,11 @@
-import { type Caller, may } from '@gvol/accounts'
+import { type Caller, type Mode, may } from '@gvol/accounts'
 import type { WebSocket } from 'ws'
 import type { ApiLimits } from '../apiLimits.ts'
 import type { Identity } from '../door/identity.ts'
 import { callerOf } from '../door/identity.ts'
 import { createRateLimit } from '../door/rateLimit.ts'
 import { refusal } from '../door/refusal.ts'
+import { contextOf } from '../graphql/graphqlContext.ts'
 import type { OperationRequest, Prepared } from '../graphql/operation.ts'
 import type { DropReason, Metrics } from '../status/metrics.ts'
 import type { LiveHub } from './liveHub.ts'
@@ -26,6 +27,7 @@ export type LivePorts = {
   readonly hub: LiveHub
   readonly prepare: (request: OperationRequest) => Prepared
   readonly limits: ApiLimits
+  readonly mode: Mode
   readonly metrics: Metrics
   readonly now: () => number
   /** Who that is: by the key of `connection_init`, else by what came with the upgrade. */
@@ -43,9 +45,10 @@ const CLOSING_MS = 2_000
 
 const signInFault = (
   identity: Identity,
+  mode: Mode,
   hasRoom: boolean,
 ): { readonly code: number; readonly reason: string } | undefined => {
-  const permission = may(callerOf(identity), 'read-studies')
+  const permission = may(callerOf(identity), 'read-studies', mode)
   if (permission.ok) return hasRoom ? undefined : { code: CLOSE.tryLater, reason: 'too many connections' }
   const code = permission.reason === 'signed-out' ? CLOSE.unauthorized : CLOSE.forbidden
   return { code, reason: refusal(permission.reason).code }
@@ -81,7 +84,7 @@ export const openLiveConnection = (socket: WebSocket, ports: LivePorts): LiveCon
     const found = await ports.identify(typeof key === 'string' ? key : undefined)
     // It may have gone away meanwhile.
     if (isOver()) return
-    const fault = signInFault(found, ports.hasRoom(found))
+    const fault = signInFault(found, ports.mode, ports.hasRoom(found))
     if (fault !== undefined) {
       close(fault.code, fault.reason)
       return
@@ -93,7 +96,7 @@ export const openLiveConnection = (socket: WebSocket, ports: LivePorts): LiveCon
   const begin = (message: SubscribeMessage): void => {
     if (state !== 'open') close(CLOSE.unauthorized, 'send connection_init first')
     else if (subscriptions.has(message.id)) close(CLOSE.idTaken, 'a subscription with this id is open')
-    else subscriptions.begin(message, callerOf(identity))
+    else subscriptions.begin(message, contextOf(identity, ports.mode))
   }
   const receive = (message: LiveMessage): void => {
     if (message.type === 'connection_init') {
@@ -127,7 +130,8 @@ export const openLiveConnection = (socket: WebSocket, ports: LivePorts): LiveCon
   return {
     identity: () => identity,
     recheck: (caller) => {
-      if (state === 'open' && !may(caller, 'read-studies').ok) drop('revoked', CLOSE.unauthorized, 'signed out')
+      if (state === 'open' && !may(caller, 'read-studies', ports.mode).ok)
+        drop('revoked', CLOSE.unauthorized, 'signed out')
     },
     ping: () => {
       if (!isAlive) {

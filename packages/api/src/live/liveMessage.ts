@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isDeeperThan } from '../rest/jsonDepth.ts'
+import { MAX_DEPTH } from '../rest/readBody.ts'
 
 const id = z.string().min(1).max(128)
 const record = z.record(z.string(), z.unknown())
@@ -31,6 +33,7 @@ export const liveMessageFrom = (text: string): LiveMessage | undefined => {
     // The one thing to do about it, closing with 4400, is the caller's.
     return undefined
   }
+  if (isDeeperThan(MAX_DEPTH, raw)) return undefined
   const parsed = liveMessage.safeParse(raw)
   return parsed.success ? parsed.data : undefined
 }

@@ -1,11 +1,11 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Access, Caller } from '@gvol/accounts'
+import type { Caller } from '@gvol/accounts'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { ApiLimits } from '../apiLimits.ts'
 import type { ApiOptions } from '../apiOptions.ts'
 import { isSameOrigin } from '../door/hosts.ts'
-import { callerOf, type Identity, identify, stillIdentified } from '../door/identity.ts'
+import { callerOf, type Identity, identify, type People, stillIdentified } from '../door/identity.ts'
 import type { OperationRequest, Prepared } from '../graphql/operation.ts'
 import type { Metrics } from '../status/metrics.ts'
 import { type LiveConnection, openLiveConnection } from './liveConnection.ts'
@@ -24,7 +24,7 @@ export type LiveServer = {
 }
 
 export type LiveServerPorts = {
-  readonly options: Pick<ApiOptions, 'access' | 'now' | 'log'>
+  readonly options: Pick<ApiOptions, 'accounts' | 'now' | 'log'>
   readonly limits: ApiLimits
   readonly metrics: Metrics
   readonly hub: LiveHub
@@ -39,8 +39,8 @@ const refuse = (socket: Duplex, status: string): void => {
 const one = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header.join(', ') : header
 
-const identityOf = (access: Access, request: IncomingMessage, key: string | undefined): Promise<Identity> =>
-  identify(access, {
+const identityOf = (people: People, request: IncomingMessage, key: string | undefined): Promise<Identity> =>
+  identify(people, {
     host: request.headers.host,
     cookie: request.headers.cookie,
     xAuth: key ?? one(request.headers['x-auth']),
@@ -48,7 +48,7 @@ const identityOf = (access: Access, request: IncomingMessage, key: string | unde
   })
 
 const credentialOf = (identity: Identity): string =>
-  identity.kind === 'session' ? identity.token : identity.kind === 'key' ? identity.key : ''
+  identity.kind === 'session' ? identity.token : 'secret' in identity ? identity.secret : ''
 
 /** Why an upgrade is refused, as an HTTP status line; undefined when it is welcome. */
 const upgradeFault = (request: IncomingMessage, ports: LiveServerPorts, clients: number): string | undefined => {
@@ -86,9 +86,10 @@ export const createLiveServer = (ports: LiveServerPorts): LiveServer => {
       hub,
       prepare: ports.prepare,
       limits,
+      mode: options.accounts.mode,
       metrics,
       now: options.now,
-      identify: (key) => identityOf(options.access, request, key),
+      identify: (key) => identityOf(options.accounts, request, key),
       hasRoom: (identity) => connectionsOf(callerOf(identity)?.user.id ?? '') < limits.liveConnectionsPerUser,
       closed: () => connections.delete(connection),
     })
@@ -101,7 +102,7 @@ export const createLiveServer = (ports: LiveServerPorts): LiveServer => {
       const identity = connection.identity()
       if (identity.kind === 'anonymous') continue
       const credential = credentialOf(identity)
-      const caller = asked.get(credential) ?? stillIdentified(options.access, identity)
+      const caller = asked.get(credential) ?? stillIdentified(options.accounts, identity)
       asked.set(credential, caller)
       connection.recheck(await caller)
     }

@@ -1,5 +1,4 @@
-import type { Caller } from '@gvol/accounts'
-import { contextOf } from '../graphql/graphqlContext.ts'
+import type { GraphqlContext } from '../graphql/graphqlContext.ts'
 import type { Operation, OperationRequest, Prepared } from '../graphql/operation.ts'
 import type { LiveHub } from './liveHub.ts'
 import type { LiveMessage } from './liveMessage.ts'
@@ -11,7 +10,7 @@ export type SubscribeMessage = Extract<LiveMessage, { type: 'subscribe' }>
 /** What one connection has open, by the id that the client chose. */
 export type LiveSubscriptions = {
   readonly has: (id: string) => boolean
-  readonly begin: (message: SubscribeMessage, caller: Caller | undefined) => void
+  readonly begin: (message: SubscribeMessage, context: GraphqlContext) => void
   readonly complete: (id: string) => void
   readonly leaveAll: () => void
 }
@@ -43,8 +42,8 @@ export const createLiveSubscriptions = (
     leaves.delete(id)
     outbox.complete(id)
   }
-  const answerOnce = async (id: string, operation: Operation, caller: Caller | undefined): Promise<void> => {
-    const result = await operation.execute(contextOf(caller))
+  const answerOnce = async (id: string, operation: Operation, context: GraphqlContext): Promise<void> => {
+    const result = await operation.execute(context)
     if (!leaves.has(id)) return
     outbox.next(id, livePayload(result))
     end(id)
@@ -60,7 +59,7 @@ export const createLiveSubscriptions = (
 
   return {
     has: (id) => leaves.has(id),
-    begin: (message, caller) => {
+    begin: (message, context) => {
       const { id } = message
       if (leaves.size >= limit) {
         outbox.say({ id, type: 'error', payload: [tooMany(limit)] })
@@ -75,7 +74,7 @@ export const createLiveSubscriptions = (
       // Taken before joining: an answer that is at hand arrives within `join`.
       leaves.set(id, () => undefined)
       if (prepared.operation.kind === 'subscription') join(id, request, prepared.operation)
-      else answerOnce(id, prepared.operation, caller).catch(() => fail(id, [UNANSWERED]))
+      else answerOnce(id, prepared.operation, context).catch(() => fail(id, [UNANSWERED]))
     },
     complete: (id) => {
       leaves.get(id)?.()

@@ -48,6 +48,7 @@ const resultOf = async (
   try {
     const value = await operation.execute({
       // Everybody who joined was asked for this very permission, and the answer is the same for all.
+      identity: undefined,
       permit: () => undefined,
       touched: (study, input) => {
         isUnderstood = true

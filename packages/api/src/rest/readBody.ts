@@ -1,10 +1,14 @@
 import type { z } from 'zod'
 import type { Problem } from '../answer/problem.ts'
 import type { DoorContext } from '../door/door.ts'
+import { isDeeperThan } from './jsonDepth.ts'
 
 export type Body<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problem: Problem }
+
+/** No body that means anything is nested deeper; what is could exhaust the stack of whoever walks it. */
+export const MAX_DEPTH = 64
 
 const bad = (message: string, argument?: string): { readonly ok: false; readonly problem: Problem } => ({
   ok: false,
@@ -24,6 +28,7 @@ export const readBody = async <Value>(context: DoorContext, schema: z.ZodType<Va
     if (error instanceof SyntaxError) return bad('The body is not JSON.')
     throw error
   }
+  if (isDeeperThan(MAX_DEPTH, raw)) return bad(`The body is nested deeper than ${MAX_DEPTH} levels.`)
   const parsed = schema.safeParse(raw)
   if (parsed.success) return { ok: true, value: parsed.data }
   const [issue] = parsed.error.issues

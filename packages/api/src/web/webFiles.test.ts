@@ -81,7 +81,7 @@ test('a file or API path that is not there is not the app', async () => {
 test('a refused sign-in link leads to the page that says why', async () => {
   const response = await desk.ask('/sign-in?secret=wrong')
   expect(response.status).toBe(303)
-  expect(response.headers.get('location')).toBe('/sign-in/?refused=unknown')
-  expect((await desk.ask('/sign-in')).headers.get('location')).toBe('/sign-in/')
+  expect(response.headers.get('location')).toBe('/login/?refused=unknown')
+  expect((await desk.ask('/sign-in')).headers.get('location')).toBe('/login/')
   expect(await (await desk.ask('/sign-in/')).text()).toBe(INDEX)
 })

@@ -71,15 +71,20 @@ const respond = (file: WebFile, request: Request): Response => {
 /** Whether a path names a page of the app rather than a file: no dot in its last part. */
 const isPage = (path: string): boolean => !/\.[^/]*$/.test(path)
 
+/** Pages of those who are not in yet: a small app of their own, where the build has one. */
+const ENTRANCE: ReadonlySet<string> = new Set(
+  ['login', 'sign-in', 'sign-up', 'forgot-password', 'reset-password', 'verify-email'].map((name) => `/${name}/`),
+)
+
 export type WebFiles = {
   /** @returns undefined when the path is neither a file nor a page */
   readonly answer: (request: Request) => Promise<Response | undefined>
 }
 
 /**
- * Serves the built app. Pages live under paths that end in a slash, and all of them are `index.html`; a page asked for
- * without the slash is sent to the one with it. Hashed files are kept in memory, compressed once; the few others are
- * read anew, so a rebuilt app needs no restart.
+ * Serves the built app. Pages live under paths that end in a slash, and all of them are `index.html`, or
+ * `entrance.html` for those who are not in yet; a page asked for without the slash is sent to the one with it. Hashed
+ * files are kept in memory, compressed once; the few others are read anew, so a rebuilt app needs no restart.
  */
 export const createWebFiles = (dir: string): WebFiles => {
   const kept = new Map<string, Promise<WebFile | undefined>>()
@@ -112,8 +117,8 @@ export const createWebFiles = (dir: string): WebFiles => {
         const target = `/${url.pathname.replace(/^[/\\]+/, '')}/${url.search}`
         return new Response(null, { status: 308, headers: { location: target } })
       }
-      const index = await file('/index.html')
-      return index && respond(index, request)
+      const page = (ENTRANCE.has(path) ? await file('/entrance.html') : undefined) ?? (await file('/index.html'))
+      return page && respond(page, request)
     },
   }
 }

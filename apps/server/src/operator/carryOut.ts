@@ -1,0 +1,80 @@
+import type { Accounts, Profile } from '@gvol/accounts'
+import type { OperatorAnswer, OperatorCommand } from './operatorCommand.ts'
+
+const PAGE = 500
+const done = (...lines: readonly string[]): OperatorAnswer => ({ ok: true, lines: [...lines] })
+const refused = (message: string): OperatorAnswer => ({ ok: false, message })
+
+const keyOrders = async (
+  { access }: Accounts,
+  command: Extract<OperatorCommand, { order: 'create-key' | 'list-keys' | 'revoke-key' }>,
+): Promise<OperatorAnswer> => {
+  const { id } = await access.owner()
+  if (command.order === 'create-key') {
+    const { key } = await access.createKey(id, { name: command.name, scopes: ['read:studies', 'read:status'] })
+    return { ok: true, lines: [key], note: 'This key is shown only now. Send it in the x-auth header.' }
+  }
+  if (command.order === 'revoke-key') {
+    return (await access.revokeKey(id, command.id))
+      ? done(`Revoked ${command.id}.`)
+      : refused(`There is no key ${command.id}. \`npx gvol token --list\` lists them.`)
+  }
+  const keys = await access.listKeys(id)
+  if (keys.length === 0) return done('There is no API key. `npx gvol token` makes one.')
+  return done(
+    ...keys.map((key) => `${key.id}  ${new Date(key.createdAtMs).toISOString()}  ${key.scopes.join(',')}  ${key.name}`),
+  )
+}
+
+const standingOf = (profile: Profile): string =>
+  [
+    profile.isOwner ? 'owner' : profile.isAdmin ? 'administrator' : 'user',
+    profile.isVerified ? 'verified' : 'unverified',
+    profile.isGranted ? 'granted' : profile.isPaid ? 'paid' : 'unpaid',
+  ].join(', ')
+
+const lineOf = (profile: Profile): string =>
+  `${profile.id}  ${profile.email ?? 'no address'}  ${standingOf(profile)}  ${profile.name}`
+
+const everybody = async ({ users }: Accounts): Promise<readonly Profile[]> => {
+  const all: Profile[] = []
+  for (;;) {
+    const page = await users.list({ after: all.at(-1)?.id, limit: PAGE })
+    all.push(...page)
+    if (page.length < PAGE) return all
+  }
+}
+
+const userOrders = async (
+  { users }: Accounts,
+  { order, who }: Extract<OperatorCommand, { who: string }>,
+): Promise<OperatorAnswer> => {
+  const person = (await users.byEmail(who)) ?? (await users.byId(who))
+  if (person === undefined) return refused(`There is no user ${who}. \`npx gvol users list\` lists them.`)
+  if (order === 'reset-link') {
+    const link = await users.createResetLink(person.id)
+    return link === undefined
+      ? refused(`${who} has no password here, so there is none to reset.`)
+      : { ok: true, lines: [link], note: 'Whoever has this link can set the password, once, for a short time.' }
+  }
+  if (order === 'admin' || order === 'member') await users.setAdmin(person.id, order === 'admin')
+  else await users[order](person.id)
+  const after = await users.byId(person.id)
+  return done(lineOf(after ?? person))
+}
+
+/** Carries out one order, whether the desk runs or not. */
+export const carryOut = async (accounts: Accounts, command: OperatorCommand): Promise<OperatorAnswer> => {
+  switch (command.order) {
+    case 'create-key':
+    case 'list-keys':
+    case 'revoke-key':
+      return keyOrders(accounts, command)
+    case 'sign-in-link':
+      return done(`/sign-in?secret=${(await accounts.access.createSignInLink()).secret}`)
+    case 'list-users':
+      return done(...(await everybody(accounts)).map(lineOf))
+    default:
+      return userOrders(accounts, command)
+  }
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+const who = z.string().min(1).max(320)
+
+/** What whoever runs the desk may order from the machine itself. People are named by e-mail address or id. */
+export const operatorCommand = z.discriminatedUnion('order', [
+  z.strictObject({ order: z.literal('create-key'), name: z.string().min(1).max(80) }),
+  z.strictObject({ order: z.literal('list-keys') }),
+  z.strictObject({ order: z.literal('revoke-key'), id: z.string().min(1).max(200) }),
+  z.strictObject({ order: z.literal('sign-in-link') }),
+  z.strictObject({ order: z.literal('list-users') }),
+  z.strictObject({ order: z.enum(['grant', 'revoke', 'verify', 'admin', 'member', 'reset-link']), who }),
+])
+export type OperatorCommand = z.infer<typeof operatorCommand>
+
+/** What to print, or why not. */
+export const operatorAnswer = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), lines: z.array(z.string()), note: z.string().optional() }),
+  z.object({ ok: z.literal(false), message: z.string() }),
+])
+export type OperatorAnswer = z.infer<typeof operatorAnswer>

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { z } from 'zod'
+
+const SECRET_BYTES = 48
+
+const secrets = z.object({
+  version: z.literal(1),
+  /** Signs cookies; encrypts signing keys and second factors at rest. */
+  accounts: z.string().min(32),
+})
+export type Secrets = z.infer<typeof secrets>
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/**
+ * The secrets of this instance, made at its first start in a file that only its user may read.
+ *
+ * @throws Error with a sentence when the file cannot be read, or others could
+ */
+export const readSecrets = (path: string): Secrets => {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    const made: Secrets = { version: 1, accounts: randomBytes(SECRET_BYTES).toString('base64url') }
+    writeFileSync(path, `${JSON.stringify(made)}\n`, { flag: 'wx', mode: 0o600 })
+    return made
+  }
+  if ((statSync(path).mode & 0o077) !== 0) {
+    throw new Error(`${path} holds secrets, and others may read it. \`chmod 600 ${path}\` makes it private again.`)
+  }
+  const parsed = z
+    .string()
+    .transform((json, context) => {
+      try {
+        return JSON.parse(json) as unknown
+      } catch {
+        context.addIssue({ code: 'custom' })
+        return z.NEVER
+      }
+    })
+    .pipe(secrets)
+    .safeParse(text)
+  if (parsed.success) return parsed.data
+  throw new Error(
+    `${path} is not a file of secrets. Restore it from a backup; without it everybody has to sign in again.`,
+  )
+}

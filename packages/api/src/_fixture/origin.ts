@@ -1,0 +1,2 @@
+export const HOST = 'localhost:8080'
+export const ORIGIN = `http://${HOST}`

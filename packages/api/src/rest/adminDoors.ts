@@ -1,0 +1,121 @@
+import type { Accounts } from '@gvol/accounts'
+import { z } from 'zod'
+import { isoTime } from '../answer/answer.ts'
+import { type Problem, problemResponse } from '../answer/problem.ts'
+import { type Door, type DoorContext, NO_STORE } from '../door/door.ts'
+import { wireKey, wireProfile } from './wireAccount.ts'
+
+/** A mail that was not sent because no server for mail is configured. */
+export type KeptMail = {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly sentAtMs: number
+}
+
+export type AdminPorts = {
+  readonly accounts: Accounts
+  /** Mails that could not go anywhere, newest first; undefined when they are sent. */
+  readonly mailbox: (() => readonly KeptMail[]) | undefined
+  /** Somebody's access has just changed: connections that live by it must be looked at. */
+  readonly ended: () => void
+}
+
+const PAGE = 100
+const MAX_PAGE = 500
+const paging = z.object({
+  after: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(PAGE),
+})
+
+const UNKNOWN_USER: Problem = { status: 404, code: 'unknown-user', message: 'There is no such user.' }
+
+const listUsers = async (context: DoorContext, { accounts }: AdminPorts): Promise<Response> => {
+  const asked = paging.safeParse(context.req.query())
+  if (!asked.success) {
+    const message = `limit: expected a whole number from 1 to ${MAX_PAGE}.`
+    return problemResponse({ status: 400, code: 'bad-argument', message, argument: 'limit' })
+  }
+  const page = await accounts.users.list(asked.data)
+  const next = page.length === asked.data.limit ? page.at(-1)?.id : undefined
+  return Response.json({ users: page.map(wireProfile), next: next ?? null }, NO_STORE)
+}
+
+const changeAccess = async (context: DoorContext, ports: AdminPorts, change: 'grant' | 'revoke'): Promise<Response> => {
+  const { users } = ports.accounts
+  const id = context.req.param('id') ?? ''
+  await users[change](id)
+  const profile = await users.byId(id)
+  if (profile === undefined) return problemResponse(UNKNOWN_USER)
+  ports.ended()
+  return Response.json({ user: wireProfile(profile) }, NO_STORE)
+}
+
+const adminKeyDoors = (ports: AdminPorts): readonly Door[] => [
+  {
+    method: 'GET',
+    path: '/api/admin/keys',
+    needs: 'administer',
+    doc: 'Everybody’s API keys in force, with whose they are.',
+    handle: async () => {
+      const keys = await ports.accounts.adminKeys.list()
+      const listed = keys.map(({ user: { id, name, email }, ...key }) => ({
+        ...wireKey(key),
+        user: { id, name, email: email ?? null },
+      }))
+      return Response.json({ keys: listed }, NO_STORE)
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/api/admin/keys/:id',
+    needs: 'administer',
+    doc: 'Revokes anybody’s API key at once.',
+    handle: async (context) => {
+      const isGone = await ports.accounts.adminKeys.revoke(context.req.param('id') ?? '')
+      if (!isGone) return problemResponse({ status: 404, code: 'unknown-key', message: 'There is no such key.' })
+      ports.ended()
+      return new Response(null, { status: 204 })
+    },
+  },
+]
+
+/** What administrators see and change: all users, all keys; and for the owner the mails that went nowhere. */
+export const adminDoors = (ports: AdminPorts): readonly Door[] => [
+  ...adminKeyDoors(ports),
+  {
+    method: 'GET',
+    path: '/api/admin/users',
+    needs: 'administer',
+    doc: 'Users in the order in which they came: `?limit=100&after={id}` → `{users, next}`.',
+    handle: (context) => listUsers(context, ports),
+  },
+  {
+    method: 'POST',
+    path: '/api/admin/users/:id/grant',
+    needs: 'administer',
+    doc: 'Lets somebody in by hand, as if paid → `{user}`.',
+    handle: (context) => changeAccess(context, ports, 'grant'),
+  },
+  {
+    method: 'POST',
+    path: '/api/admin/users/:id/revoke',
+    needs: 'administer',
+    doc: 'Takes that back; what was paid stays paid → `{user}`.',
+    handle: (context) => changeAccess(context, ports, 'revoke'),
+  },
+  {
+    method: 'GET',
+    path: '/api/admin/mailbox',
+    needs: 'read-mailbox',
+    doc: 'Mails that went nowhere because no mail server is configured: `{isSending, mails}`, newest first.',
+    handle: () =>
+      Response.json(
+        {
+          isSending: ports.mailbox === undefined,
+          mails: (ports.mailbox?.() ?? []).map(({ sentAtMs, ...mail }) => ({ ...mail, sentAt: isoTime(sentAtMs) })),
+        },
+        NO_STORE,
+      ),
+  },
+]

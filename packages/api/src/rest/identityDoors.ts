@@ -1,0 +1,114 @@
+import type { IdentityProvider } from '@gvol/accounts'
+import { type Problem, problemResponse } from '../answer/problem.ts'
+import { type Door, type DoorContext, NO_STORE } from '../door/door.ts'
+import { isSameOrigin } from '../door/hosts.ts'
+import { isOwnAddress } from '../door/ownPath.ts'
+import type { RateLimit } from '../door/rateLimit.ts'
+import { tooMany } from '../door/refusal.ts'
+import { isDeeperThan } from './jsonDepth.ts'
+import { MAX_DEPTH } from './readBody.ts'
+
+export type IdentityPorts = {
+  readonly identity: IdentityProvider
+  /** What pages need to know of a hosted provider; public. */
+  readonly config: Readonly<Record<string, string>>
+  /** Scheme and host under which this very request came in. */
+  readonly originOf: (context: DoorContext) => string
+  /** How often one e-mail address may be tried, from wherever. */
+  readonly accountRate: RateLimit
+  /** Somebody may have signed out, changed a password or gone: connections that live by it must be looked at. */
+  readonly changed: () => void
+}
+
+const CROSS_SITE: Problem = { status: 403, code: 'cross-site', message: 'This came from a page of another site.' }
+const FOREIGN_ADDRESS: Problem = {
+  status: 400,
+  code: 'foreign-address',
+  message: 'It was asked to lead to another site afterwards. Only addresses of this one are followed.',
+}
+const NOT_JSON: Problem = { status: 400, code: 'bad-request', message: 'The body is not a JSON object.' }
+
+/** Every name under which a way back can be asked for: `callbackURL`, `errorCallbackURL`, `redirectTo` … */
+const isAddressName = (name: string): boolean => /(url|redirect(to)?|return(to)?|next)$/i.test(name)
+
+const foreignIn = (entries: Iterable<readonly [string, unknown]>, origin: string): boolean =>
+  [...entries].some(
+    ([name, value]) =>
+      isAddressName(name) &&
+      value !== undefined &&
+      value !== null &&
+      value !== '' &&
+      !(typeof value === 'string' && isOwnAddress(value, origin)),
+  )
+
+type Body = Readonly<Record<string, unknown>>
+
+/** The body of a request to the provider; empty when there is none. */
+const bodyOf = async (context: DoorContext): Promise<Body | undefined> => {
+  const text = await context.req.text()
+  if (text === '') return {}
+  try {
+    const value: unknown = JSON.parse(text)
+    const isPlain = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isPlain && !isDeeperThan(MAX_DEPTH, value) ? (value as Body) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The request as the provider gets it: whatever a client claims about its own address is replaced by what is known. */
+const handedOn = (context: DoorContext, body: Body): Request => {
+  const { raw } = context.req
+  const headers = new Headers(raw.headers)
+  for (const name of [...headers.keys()]) if (/^(x-forwarded|forwarded|x-real-ip|cf-)/i.test(name)) headers.delete(name)
+  headers.set('x-forwarded-for', context.get('address'))
+  if (raw.method === 'GET') return new Request(raw.url, { headers })
+  headers.set('content-type', 'application/json')
+  headers.delete('content-length')
+  return new Request(raw.url, { method: raw.method, headers, body: JSON.stringify(body) })
+}
+
+const answered = async (context: DoorContext, ports: IdentityPorts): Promise<Response> => {
+  const { req } = context
+  const origin = ports.originOf(context)
+  const from = { origin: req.header('origin'), fetchSite: req.header('sec-fetch-site'), host: req.header('host') }
+  const isBrowser = from.origin !== undefined || from.fetchSite !== undefined || req.header('cookie') !== undefined
+  if (req.method !== 'GET' && isBrowser && !isSameOrigin(from)) return problemResponse(CROSS_SITE)
+  if (foreignIn(new URL(req.url).searchParams, origin)) return problemResponse(FOREIGN_ADDRESS)
+  const body = req.method === 'GET' ? {} : await bodyOf(context)
+  if (body === undefined) return problemResponse(NOT_JSON)
+  if (foreignIn(Object.entries(body), origin)) return problemResponse(FOREIGN_ADDRESS)
+  if (typeof body.email === 'string') {
+    const waitS = ports.accountRate.take(body.email.trim().toLowerCase().slice(0, 320))
+    if (waitS > 0) return problemResponse(tooMany(waitS))
+  }
+  const response = await ports.identity.handle(handedOn(context, body))
+  if (response === undefined) return new Response(null, { status: 404 })
+  const location = response.headers.get('location')
+  if (location !== null && !isOwnAddress(location, origin)) return problemResponse(FOREIGN_ADDRESS)
+  if (req.method !== 'GET') ports.changed()
+  const headers = new Headers(response.headers)
+  headers.set('cache-control', 'no-store')
+  return new Response(response.body, { status: response.status, headers })
+}
+
+/** Which provider signs people in, and everything that it answers, each path a door of its own. */
+export const identityDoors = (ports: IdentityPorts): readonly Door[] => [
+  {
+    method: 'GET',
+    path: '/api/auth/provider',
+    needs: 'nothing',
+    doc: 'Who signs people in here, and what a page needs to know of it: `{provider, config}`.',
+    handle: () => Response.json({ provider: ports.identity.id, config: ports.config }, NO_STORE),
+  },
+  ...ports.identity.paths.map(
+    ({ method, path, doc }): Door => ({
+      method,
+      path,
+      needs: 'nothing',
+      doc,
+      isGuessable: method === 'POST',
+      handle: (context) => answered(context, ports),
+    }),
+  ),
+]

@@ -1,0 +1,65 @@
+import { type Access, SCOPES } from '@gvol/accounts'
+import { z } from 'zod'
+import { type Problem, problemResponse } from '../answer/problem.ts'
+import { type Door, NO_STORE } from '../door/door.ts'
+import { readBody } from './readBody.ts'
+import { wireKey } from './wireAccount.ts'
+
+const wanted = z.strictObject({
+  name: z.string().trim().min(1).max(80),
+  scopes: z.array(z.enum(SCOPES)).default(['read:studies', 'read:status']),
+})
+
+/** More than anybody uses; fewer than would slow down the check of one. */
+const MAX_KEYS = 50
+
+const TOO_MANY: Problem = {
+  status: 409,
+  code: 'too-many',
+  message: `You have ${MAX_KEYS} API keys. Revoke one that is not used any more.`,
+}
+
+/** One's own API keys. */
+export const keyDoors = ({
+  access,
+  ended,
+}: {
+  readonly access: Access
+  /** A key has just ended: connections that live by it must go. */
+  readonly ended: () => void
+}): readonly Door[] => [
+  {
+    method: 'GET',
+    path: '/api/keys',
+    needs: 'manage-keys',
+    doc: 'The API keys in force, without their secrets.',
+    handle: async (_context, caller) =>
+      Response.json({ keys: (await access.listKeys(caller!.user.id)).map(wireKey) }, NO_STORE),
+  },
+  {
+    method: 'POST',
+    path: '/api/keys',
+    needs: 'manage-keys',
+    doc: 'Makes an API key, `{name, scopes?}`; the answer is the only place where it is shown.',
+    handle: async (context, caller) => {
+      const body = await readBody(context, wanted)
+      if (!body.ok) return problemResponse(body.problem)
+      const { id } = caller!.user
+      if ((await access.listKeys(id)).length >= MAX_KEYS) return problemResponse(TOO_MANY)
+      const made = await access.createKey(id, body.value)
+      return Response.json({ ...wireKey(made), key: made.key }, { ...NO_STORE, status: 201 })
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/api/keys/:id',
+    needs: 'manage-keys',
+    doc: 'Revokes an API key at once, on open connections too.',
+    handle: async (context, caller) => {
+      const isGone = await access.revokeKey(caller!.user.id, context.req.param('id') ?? '')
+      if (!isGone) return problemResponse({ status: 404, code: 'unknown-key', message: 'You have no such key.' })
+      ended()
+      return new Response(null, { status: 204 })
+    },
+  },
+]

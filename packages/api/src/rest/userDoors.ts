@@ -1,0 +1,37 @@
+import type { Accounts } from '@gvol/accounts'
+import { problemResponse } from '../answer/problem.ts'
+import { type Door, NO_STORE } from '../door/door.ts'
+import { refusal } from '../door/refusal.ts'
+import { wireUser } from './wireAccount.ts'
+
+/** Who one is, with everything that belongs to it. */
+export const userDoors = (accounts: Accounts): readonly Door[] => [
+  {
+    method: 'GET',
+    path: '/api/user',
+    needs: 'read-account',
+    doc: 'The user whom the credential belongs to, with keys, workspaces and layouts.',
+    handle: async (context, caller) => {
+      const identity = context.get('identity')
+      const token = identity.kind === 'id-token' ? identity.secret : undefined
+      return Response.json(await wireUser(accounts, caller!, token), NO_STORE)
+    },
+  },
+  {
+    method: 'GET',
+    path: '/api/account/export',
+    needs: 'read-account',
+    doc: 'Everything that is kept about you, as a JSON file without secrets.',
+    handle: async (_context, caller) => {
+      const kept = await accounts.users.exported(caller!.user.id)
+      if (kept === undefined) return problemResponse(refusal('signed-out'))
+      return new Response(JSON.stringify(kept, null, 2), {
+        headers: {
+          'content-type': 'application/json',
+          'content-disposition': 'attachment; filename="gvol-account.json"',
+          'cache-control': 'no-store',
+        },
+      })
+    },
+  },
+]

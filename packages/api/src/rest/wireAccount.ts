@@ -1,0 +1,98 @@
+import type { Accounts, ApiKey, Caller, Profile, StoredLayouts, StoredWorkspace } from '@gvol/accounts'
+import { isoTime } from '../answer/answer.ts'
+
+const isoOrNull = (ms: number | undefined): string | null => (ms === undefined ? null : isoTime(ms))
+
+/** A dashboard on the wire. `data` is JSON text, as clients of this API expect it. */
+export const wireWorkspace = ({ id, name, data, version, position, isShared, updatedAtMs }: StoredWorkspace) => ({
+  id,
+  name,
+  data,
+  version,
+  position,
+  isShared,
+  updatedAt: isoTime(updatedAtMs),
+})
+
+/** What somebody with the link may see: the board, nothing of whose it is. */
+export const wireSharedWorkspace = ({ name, data, updatedAtMs }: StoredWorkspace) => ({
+  name,
+  data,
+  updatedAt: isoTime(updatedAtMs),
+})
+
+export const wireLayouts = (layouts: StoredLayouts | undefined) => ({
+  data: layouts === undefined ? null : JSON.parse(layouts.data),
+  version: layouts?.version ?? 0,
+  updatedAt: isoOrNull(layouts?.updatedAtMs),
+})
+
+/** What all keys begin with; of the rest only a hash is kept. */
+const MASKED_KEY = 'gvol_…'
+
+/** A key as it may be listed: recognisable, not usable. */
+export const wireKey = ({ id, name, scopes, createdAtMs, lastUsedAtMs }: ApiKey) => ({
+  id,
+  key: MASKED_KEY,
+  name,
+  scopes,
+  createdAt: isoTime(createdAtMs),
+  lastUsedAt: isoOrNull(lastUsedAtMs),
+})
+
+/** A person as administrators see it. */
+export const wireProfile = (profile: Profile) => ({
+  id: profile.id,
+  email: profile.email ?? null,
+  name: profile.name,
+  createdAt: isoTime(profile.createdAtMs),
+  isOwner: profile.isOwner,
+  isAdmin: profile.isAdmin,
+  emailVerified: profile.isVerified,
+  isPaid: profile.isPaid,
+  isGranted: profile.isGranted,
+  cryptoPaid: profile.cryptoPaid,
+  subscriptions: profile.subscriptions.map(({ provider, plan, status, paidUntilMs, canceledAtMs }) => ({
+    provider,
+    plan,
+    status,
+    paidUntil: isoOrNull(paidUntilMs),
+    canceledAt: isoOrNull(canceledAtMs),
+  })),
+})
+
+/**
+ * The user as the server returns it, for REST and GraphQL alike.
+ *
+ * @param token  the ID token that the question came with; null for sessions and API keys, whose secrets are not repeated
+ */
+export const wireUser = async (
+  { access, users, workspaces, layouts }: Accounts,
+  { user }: Caller,
+  token: string | undefined,
+) => {
+  const [profile, keys, boards, saved] = await Promise.all([
+    users.byId(user.id),
+    access.listKeys(user.id),
+    workspaces.list(user.id),
+    layouts.read(user.id),
+  ])
+  return {
+    id: user.id,
+    token: token ?? null,
+    email: profile?.email ?? user.email ?? null,
+    name: profile?.name ?? user.name,
+    photo: profile?.photo ?? null,
+    isPaid: user.isPaid,
+    isTrialing: false,
+    trialEnd: null,
+    emailVerified: user.isVerified,
+    cryptoPaid: profile?.cryptoPaid ?? false,
+    isAdmin: user.isOwner || user.isAdmin === true,
+    isOwner: user.isOwner,
+    apiKeys: keys.map(wireKey),
+    workspaces: boards.map(wireWorkspace),
+    // Clients parse this text and take its `data`.
+    layouts: saved === undefined ? null : JSON.stringify(wireLayouts(saved)),
+  }
+}
