@@ -7,6 +7,7 @@ import { useControls } from '../data/useControls.ts'
 import { classNames } from '../ui/classNames.ts'
 import { setTheme, useMode } from '../ui/theme/theme.ts'
 import type { Toasts } from '../ui/toast/toasts.ts'
+import { AccessGate } from './AccessGate.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { DeskContext } from './DeskContext.ts'
 import { KeyMap } from './KeyMap.tsx'
@@ -127,7 +128,9 @@ export const Frame = ({ me, toasts }: Props) => {
             tabIndex={-1}
             className="min-w-0 flex-1 overflow-y-auto overflow-x-hidden outline-none"
           >
-            <Outlet />
+            <AccessGate me={me}>
+              <Outlet />
+            </AccessGate>
           </div>
         </div>
         <BottomBar market={market} onPalette={openPalette} />

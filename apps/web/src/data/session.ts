@@ -38,5 +38,5 @@ export const signOut = async (): Promise<void> => {
   await endSession()
   browserUserStorage.clear()
   await forgetOffline()
-  location.assign('/sign-in/')
+  location.assign('/login/')
 }

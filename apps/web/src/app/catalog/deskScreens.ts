@@ -74,7 +74,7 @@ const ACCOUNT: readonly Screen[] = [
     paths: ['/profile/'],
     key: 'i',
     shows: 'Your name, sign-in, keys for the API and subscription.',
-    has: [{ label: 'Settings of the desk', to: '/settings/' }],
+    load: async () => (await import('../../pages/Profile.tsx')).Profile,
   },
   {
     id: 'subscribe',
@@ -82,7 +82,7 @@ const ACCOUNT: readonly Screen[] = [
     section: 'account',
     paths: ['/subscribe/'],
     shows: 'What a subscription covers, and how to take or end one.',
-    has: [{ label: 'Terms', to: '/terms/' }],
+    load: async () => (await import('../../pages/Subscribe.tsx')).Subscribe,
   },
   {
     id: 'payment',
@@ -91,15 +91,15 @@ const ACCOUNT: readonly Screen[] = [
     paths: ['/payment/'],
     isHidden: true,
     shows: 'How a payment went, after the return from the card provider.',
-    has: [{ label: 'Terms', to: '/terms/' }],
+    load: async () => (await import('../../pages/PaymentReturn.tsx')).PaymentReturn,
   },
   {
     id: 'admin-keys',
     title: 'Admin keys',
     section: 'account',
     paths: ['/admin/keys/'],
-    shows: 'Keys for the API: made, named, limited and revoked.',
-    has: [{ label: 'State of the server', to: '/status/' }],
+    shows: 'Everybody’s keys for the API, and who is let in.',
+    load: async () => (await import('../../pages/AdminKeys.tsx')).AdminKeys,
   },
   {
     id: 'admin-mailbox',
@@ -108,7 +108,7 @@ const ACCOUNT: readonly Screen[] = [
     paths: ['/admin/mailbox/'],
     isHidden: true,
     shows: 'Letters that the desk would have sent, kept here while no mail server is set.',
-    has: [{ label: 'State of the server', to: '/status/' }],
+    load: async () => (await import('../../pages/Mailbox.tsx')).Mailbox,
   },
   {
     id: 'terms',
