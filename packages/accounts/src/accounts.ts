@@ -1,4 +1,5 @@
 import type { Access, ApiKey, Caller, User } from './access.ts'
+import type { Mailbox } from './mail/openMail.ts'
 import type { Mode } from './may.ts'
 
 /** A saved dashboard as it is at rest. `data` is the client's JSON text, kept as it came. */
@@ -156,5 +157,7 @@ export type Accounts = {
   readonly workspaces: Workspaces
   readonly layouts: Layouts
   readonly subscriptions: Subscriptions
+  /** Mails that went nowhere, for the owner's eyes; undefined when mails are sent. */
+  readonly mailbox: Mailbox | undefined
   readonly close: () => Promise<void>
 }

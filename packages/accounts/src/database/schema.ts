@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Scope } from '../access.ts'
 import type { Subscription } from '../accounts.ts'
 
@@ -20,6 +20,7 @@ export const users = pgTable('users', {
   isOwner: boolean('is_owner').notNull().default(false),
   isAdmin: boolean('is_admin').notNull().default(false),
   isGranted: boolean('is_granted').notNull().default(false),
+  twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   ...times,
 })
 
@@ -96,3 +97,72 @@ export const paymentEvents = pgTable(
   },
   (table) => [primaryKey({ columns: [table.provider, table.id] })],
 )
+
+/** A password, hashed with scrypt, or the link to a hosted provider. */
+export const credentials = pgTable('credentials', {
+  id: text().primaryKey(),
+  userId: userId(),
+  accountId: text('account_id').notNull(),
+  providerId: text('provider_id').notNull(),
+  password: text(),
+  accessToken: text('access_token'),
+  refreshToken: text('refresh_token'),
+  idToken: text('id_token'),
+  accessTokenExpiresAt: at('access_token_expires_at'),
+  refreshTokenExpiresAt: at('refresh_token_expires_at'),
+  scope: text(),
+  ...times,
+})
+
+/** What waits for a confirmation; identifiers are hashed. */
+export const verifications = pgTable('verifications', {
+  id: text().primaryKey(),
+  identifier: text().notNull(),
+  value: text().notNull(),
+  expiresAt: at('expires_at').notNull(),
+  ...times,
+})
+
+/** Secrets and backup codes are encrypted. */
+export const twoFactors = pgTable('two_factors', {
+  id: text().primaryKey(),
+  userId: userId(),
+  secret: text().notNull(),
+  backupCodes: text('backup_codes').notNull(),
+  verified: boolean().notNull().default(true),
+  failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+  lockedUntil: at('locked_until'),
+})
+
+export const passkeys = pgTable('passkeys', {
+  id: text().primaryKey(),
+  userId: userId(),
+  name: text(),
+  publicKey: text('public_key').notNull(),
+  credentialID: text('credential_id').notNull().unique(),
+  counter: bigint({ mode: 'number' }).notNull(),
+  deviceType: text('device_type').notNull(),
+  backedUp: boolean('backed_up').notNull(),
+  transports: text(),
+  aaguid: text(),
+  createdAt: at('created_at'),
+})
+
+/** Pairs that sign ID tokens; the private halves are encrypted. */
+export const signingKeys = pgTable('signing_keys', {
+  id: text().primaryKey(),
+  publicKey: text('public_key').notNull(),
+  privateKey: text('private_key').notNull(),
+  alg: text(),
+  crv: text(),
+  createdAt: at('created_at').notNull(),
+  expiresAt: at('expires_at'),
+})
+
+/** Who tried how often; keys are hashes. */
+export const attempts = pgTable('attempts', {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  lastAt: at('last_at').notNull(),
+  blockedUntil: at('blocked_until').notNull(),
+})

@@ -12,7 +12,7 @@ export type UsersOptions = Pick<Means, 'now'> & {
   /** An address at which the person can choose a new password; undefined where passwords are kept elsewhere. */
   readonly createResetLink: (user: UserRow) => Promise<string | undefined>
   /** Told before a person is deleted, e.g. to delete them at a hosted provider too. */
-  readonly beforeRemove?: (user: UserRow) => Promise<void>
+  readonly beforeRemove?: (userId: string) => Promise<void>
 }
 
 /** People as operators, administrators and the persons themselves see and change them. @see Users */
@@ -57,7 +57,7 @@ export const usersIn = (db: Db, people: People, options: UsersOptions): Users =>
     remove: async (id) => {
       const row = await rowOf(id)
       if (row === undefined || row.isOwner) return false
-      await options.beforeRemove?.(row)
+      await options.beforeRemove?.(id)
       return (await db.delete(users).where(eq(users.id, id)).returning({ id: users.id })).length > 0
     },
   }

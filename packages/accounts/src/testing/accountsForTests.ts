@@ -22,7 +22,7 @@ export type AccountsForTests = {
 
 /** Accounts on a given database, emptied, with a clock that the test moves and a log that it reads. */
 export const accountsForTests = async ({ db }: Database): Promise<AccountsForTests> => {
-  await db.execute(sql`truncate users cascade`)
+  await db.execute(sql`truncate users, attempts, verifications, signing_keys cascade`)
   const clock = { nowMs: Date.UTC(2026, 0, 27) }
   const logged: LogLine[] = []
   return {

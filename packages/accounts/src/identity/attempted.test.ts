@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { type Attempts, attempted } from './attempted.ts'
+
+const rule = { free: 3, windowMs: 10_000, firstWaitMs: 1000, maxWaitMs: 3000 }
+
+/** Tries as soon as it may, so often. @returns the waits after each */
+const waits = (times: number): number[] => {
+  const found: number[] = []
+  let known: Attempts | undefined
+  let nowMs = 0
+  for (let n = 0; n < times; n++) {
+    const tried = attempted(known, nowMs, rule)
+    if (!tried.ok) throw new Error('it waited long enough')
+    known = tried.attempts
+    found.push(known.blockedUntilMs - nowMs)
+    nowMs = known.blockedUntilMs
+  }
+  return found
+}
+
+test('a few tries are free, then each wait is twice the one before, up to the longest', () => {
+  expect(waits(7)).toEqual([0, 0, 1000, 2000, 3000, 3000, 3000])
+})
+
+test('while one waits nothing is tried, and the wait does not grow', () => {
+  const blocked = { count: 3, lastAtMs: 0, blockedUntilMs: 1000 }
+  expect(attempted(blocked, 400, rule)).toEqual({ ok: false, waitMs: 600 })
+  expect(attempted(blocked, 999, rule)).toEqual({ ok: false, waitMs: 1 })
+  expect(attempted(blocked, 1000, rule).ok).toBe(true)
+})
+
+test('after a quiet time tries are forgotten', () => {
+  const busy = { count: 50, lastAtMs: 0, blockedUntilMs: 3000 }
+  expect(attempted(busy, 10_000, rule)).toMatchObject({ attempts: { count: 51 } })
+  expect(attempted(busy, 10_001, rule)).toMatchObject({ attempts: { count: 1, blockedUntilMs: 10_001 } })
+})

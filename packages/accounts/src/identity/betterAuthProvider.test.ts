@@ -1,0 +1,289 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Accounts } from '../accounts.ts'
+import { type Database, openDatabase } from '../database/openDatabase.ts'
+import * as schema from '../database/schema.ts'
+import { type AccountsForTests, accountsForTests } from '../testing/accountsForTests.ts'
+import { type Browser, openBrowser, tokenInMail } from '../testing/browser.ts'
+
+const ANN = { name: 'Ann', email: 'ann@example.org', password: 'correct horse battery' }
+const HOUR_MS = 3_600_000
+
+let database: Database
+let world: AccountsForTests
+let accounts: Accounts
+const started = Date.now()
+let addresses = 1
+
+beforeAll(async () => {
+  database = await openDatabase({ memory: true }, Date.now, () => undefined)
+}, 60_000)
+afterAll(() => database.close())
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: started })
+  world = await accountsForTests(database)
+  accounts = await world.open({ now: Date.now })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const browser = () => openBrowser(accounts.identity, `192.0.2.${addresses++}`)
+const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
+const mailed = (to = ANN.email) => tokenInMail(accounts.mailbox?.list(), to)
+const subjects = () => accounts.mailbox?.list().map(({ to, subject }) => `${to}: ${subject}`)
+const userOf = (of: Browser) => accounts.access.session(of.session() ?? '')
+const idToken = async (of: Browser) => String((await of.get('token')).body.token)
+
+/** Somebody who signed up and opened the link of the mail. */
+const signedUp = async (person = ANN): Promise<Browser> => {
+  const them = browser()
+  expect((await them.post('sign-up/email', person)).status).toBe(200)
+  expect((await them.get(`verify-email?token=${mailed(person.email)}`)).status).toBe(200)
+  return them
+}
+const signIn = (password = ANN.password, them = browser()) =>
+  them.post('sign-in/email', { email: ANN.email, password }).then((answer) => ({ them, answer }))
+
+test('[spec 6 verified e-mail] signing up gives no access until the link of the mail is opened', async () => {
+  const ann = browser()
+  expect(await ann.post('sign-up/email', ANN)).toMatchObject({ status: 200, body: { status: true } })
+  expect(ann.session()).toBeUndefined()
+  expect((await signIn()).answer).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } })
+  expect((await ann.get(`verify-email?token=${mailed()}`)).status).toBe(200)
+  expect(await userOf(ann)).toMatchObject({ name: 'Ann', email: ANN.email, isVerified: true, isPaid: false })
+  expect((await signIn()).answer.status).toBe(200)
+})
+
+test('a forged or old link confirms nothing', async () => {
+  await browser().post('sign-up/email', ANN)
+  const token = mailed()
+  expect((await browser().get(`verify-email?token=${token.slice(0, -2)}xx`)).status).toBe(401)
+  later(25 * HOUR_MS)
+  expect((await browser().get(`verify-email?token=${token}`)).status).toBe(401)
+  expect(await accounts.users.byEmail(ANN.email)).toMatchObject({ isVerified: false })
+})
+
+test('an address that is known is not told from one that is not, at sign-up, sign-in and forgot', async () => {
+  await signedUp()
+  const bob = { ...ANN, email: 'bob@example.org' }
+  const [known, unknown] = [browser(), browser()]
+  expect(await known.post('sign-up/email', ANN)).toMatchObject({ status: 200, body: { status: true } })
+  expect(await unknown.post('sign-up/email', bob)).toMatchObject({ status: 200, body: { status: true } })
+  expect(subjects()?.[1]).toBe('ann@example.org: You already have an account')
+
+  const wrong = await known.post('sign-in/email', { email: ANN.email, password: 'not the password' })
+  const nobody = await unknown.post('sign-in/email', { email: 'nobody@example.org', password: 'not the password' })
+  expect([wrong.status, wrong.body]).toEqual([nobody.status, nobody.body])
+
+  const forgot = await known.post('request-password-reset', { email: ANN.email })
+  const forgotNobody = await unknown.post('request-password-reset', { email: 'nobody@example.org' })
+  expect([forgot.status, forgot.body]).toEqual([forgotNobody.status, forgotNobody.body])
+  const before = subjects()?.length
+  const resent = await known.post('send-verification-email', { email: ANN.email })
+  const resentNobody = await unknown.post('send-verification-email', { email: 'nobody@example.org' })
+  expect([resent.status, resent.body]).toEqual([resentNobody.status, resentNobody.body])
+  expect(subjects()?.length).toBe(before)
+})
+
+test('passwords have 12 to 128 characters and are at rest as scrypt', async () => {
+  for (const password of ['eleven char', 'x'.repeat(129)]) {
+    expect((await browser().post('sign-up/email', { ...ANN, password })).status).toBe(400)
+  }
+  await signedUp()
+  const [kept] = await world.db.select().from(schema.credentials)
+  expect(kept?.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
+})
+
+test('a forgotten password is chosen anew by mail, once, and every session ends', async () => {
+  const ann = await signedUp()
+  await browser().post('request-password-reset', { email: ANN.email })
+  const token = mailed()
+  const chosen = { token, newPassword: 'a new and longer one' }
+  expect((await browser().post('reset-password', chosen)).status).toBe(200)
+  expect(await userOf(ann)).toBeUndefined()
+  expect((await browser().post('reset-password', chosen)).status).toBe(400)
+  expect((await signIn()).answer.status).toBe(401)
+  expect((await signIn('a new and longer one')).answer.status).toBe(200)
+  expect(subjects()?.[0]).toBe('ann@example.org: Your password was changed')
+})
+
+test('a link for a new password runs out after an hour; an operator can make one without mail', async () => {
+  const { id } = (await userOf(await signedUp()))!
+  const link = await accounts.users.createResetLink(id)
+  const token = new URL(link!).searchParams.get('token')
+  expect(link).toMatch(/^http:\/\/127\.0\.0\.1:4000\/reset-password\/\?token=/)
+  later(HOUR_MS + 1000)
+  expect((await browser().post('reset-password', { token, newPassword: 'a new and longer one' })).status).toBe(400)
+  const fresh = new URL((await accounts.users.createResetLink(id))!).searchParams.get('token')
+  expect((await browser().post('reset-password', { token: fresh, newPassword: 'a new and longer one' })).status).toBe(
+    200,
+  )
+  expect(await accounts.users.createResetLink('nobody')).toBeUndefined()
+  expect(await accounts.users.createResetLink((await accounts.access.owner()).id)).toBeUndefined()
+})
+
+test('own sessions are listed without tokens and ended one by one, all others, or all', async () => {
+  const first = await signedUp()
+  const [second, third] = [(await signIn()).them, (await signIn()).them]
+  const listed = await first.get('list-sessions')
+  const sessions = listed.body.sessions as { id: string; isCurrent: boolean; userAgent: string }[]
+  expect(sessions).toHaveLength(3)
+  expect(sessions.filter((session) => session.isCurrent)).toHaveLength(1)
+  expect(sessions[0]).toMatchObject({ userAgent: 'a browser' })
+  expect(JSON.stringify(listed.body)).not.toContain(first.session())
+
+  const mine = sessions.find((session) => session.isCurrent)!.id
+  const other = ((await second.get('list-sessions')).body.sessions as typeof sessions).find((known) => known.isCurrent)!
+  expect((await first.post('revoke-session', { id: other.id })).status).toBe(200)
+  expect(await userOf(second)).toBeUndefined()
+  const stranger = await signedUp({ ...ANN, email: 'bob@example.org' })
+  expect((await stranger.post('revoke-session', { id: mine })).status).toBe(404)
+  expect((await first.post('revoke-other-sessions')).status).toBe(200)
+  expect([await userOf(first), await userOf(third)]).toEqual([expect.anything(), undefined])
+  expect((await first.post('revoke-sessions')).status).toBe(200)
+  expect(first.session()).toBeUndefined()
+  expect((await first.get('list-sessions')).status).toBe(401)
+  expect(await userOf(stranger)).toBeDefined()
+})
+
+test('the owner’s one-time link gives a session that the same doors know', async () => {
+  const redeemed = await accounts.access.redeem((await accounts.access.createSignInLink()).secret)
+  const owner = browser()
+  owner.cookies.set('gvol_session_4000', redeemed.ok ? redeemed.token : '')
+  expect((await owner.get('get-session')).body).toMatchObject({ user: { name: 'owner' } })
+  expect((await owner.get('list-sessions')).body.sessions).toHaveLength(1)
+  const caller = await accounts.identity.callerOfIdToken(await idToken(owner))
+  expect(caller).toMatchObject({ user: { isOwner: true }, scopes: undefined })
+  expect(await owner.post('delete-user')).toMatchObject({ status: 400, body: { code: 'OWNER_STAYS' } })
+})
+
+test('a new password needs the old one and ends the other sessions', async () => {
+  const ann = await signedUp()
+  const elsewhere = (await signIn()).them
+  const change = { currentPassword: ANN.password, newPassword: 'a new and longer one' }
+  expect((await ann.post('change-password', { ...change, currentPassword: 'wrong password' })).status).toBe(400)
+  expect((await ann.post('change-password', { ...change, revokeOtherSessions: false })).status).toBe(200)
+  expect(await userOf(ann)).toBeDefined()
+  expect(await userOf(elsewhere)).toBeUndefined()
+  expect((await signIn('a new and longer one')).answer.status).toBe(200)
+})
+
+test('an address changes after a yes from the old and a yes from the new one', async () => {
+  const ann = await signedUp()
+  const newEmail = 'ann@new.example'
+  expect((await ann.post('change-email', { newEmail })).status).toBe(200)
+  expect(subjects()?.[0]).toBe('ann@example.org: Change of your e-mail address')
+  expect((await ann.get(`verify-email?token=${mailed()}`)).status).toBe(200)
+  expect(await userOf(ann)).toMatchObject({ email: ANN.email })
+  expect((await ann.get(`verify-email?token=${mailed(newEmail)}`)).status).toBe(200)
+  expect(await userOf(ann)).toMatchObject({ email: newEmail, isVerified: true })
+})
+
+test('changing to an address that somebody has looks the same and changes nothing', async () => {
+  const ann = await signedUp()
+  await signedUp({ ...ANN, email: 'bob@example.org' })
+  const before = subjects()?.length
+  expect(await ann.post('change-email', { newEmail: 'bob@example.org' })).toMatchObject({
+    status: 200,
+    body: { status: true },
+  })
+  expect(subjects()?.length).toBe(before)
+})
+
+test('a person deletes the account with the password, and nothing is left', async () => {
+  const ann = await signedUp()
+  const { id } = (await userOf(ann))!
+  await accounts.workspaces.create(id, { name: 'x', data: '{}' })
+  const token = await idToken(ann)
+  expect((await ann.post('delete-user', { password: 'wrong' })).body).toMatchObject({ code: 'INVALID_PASSWORD' })
+  expect((await ann.post('delete-user', { password: ANN.password })).status).toBe(200)
+  expect(await accounts.users.byId(id)).toBeUndefined()
+  expect(await accounts.identity.callerOfIdToken(token)).toBeUndefined()
+  const { users, attempts: _attempts, signingKeys: _keys, verifications: _waiting, ...rest } = schema
+  expect(await world.db.select().from(users)).toHaveLength(1)
+  for (const table of Object.values(rest)) expect(await world.db.select().from(table)).toEqual([])
+})
+
+test('without the password an account is deleted only within a day of signing in', async () => {
+  const ann = await signedUp()
+  later(24 * HOUR_MS)
+  expect((await ann.post('delete-user')).body).toMatchObject({ code: 'SESSION_EXPIRED' })
+  expect((await (await signIn()).them.post('delete-user')).status).toBe(200)
+})
+
+test('[spec 7 identity provider] the ID token names its user for one hour', async () => {
+  const ann = await signedUp()
+  const token = await idToken(ann)
+  const [, payload = ''] = token.split('.')
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
+  expect(claims).toMatchObject({ email: ANN.email, email_verified: true, name: 'Ann' })
+  expect(claims.exp - claims.iat).toBe(3600)
+  expect(await accounts.identity.callerOfIdToken(token)).toEqual({ user: await userOf(ann), scopes: undefined })
+  const [key] = (await browser().get('jwks')).body.keys as Record<string, unknown>[]
+  expect(key).toMatchObject({ kty: 'OKP', alg: 'EdDSA' })
+  expect(key).not.toHaveProperty('d')
+  later(HOUR_MS + 1000)
+  expect(await accounts.identity.callerOfIdToken(token)).toBeUndefined()
+  expect(await accounts.identity.callerOfIdToken(await idToken(ann))).toBeDefined()
+})
+
+test('a stolen ID token ends with its session, and a forged one never works', async () => {
+  const ann = await signedUp()
+  const token = await idToken(ann)
+  const [head, payload, signature] = token.split('.') as [string, string, string]
+  const other = Buffer.from(payload, 'base64url').toString().replace('Ann', 'Eve')
+  const unsigned = Buffer.from('{"alg":"none"}').toString('base64url')
+  const hmac = Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(head, 'base64url').toString()), alg: 'HS256' }))
+  const asSecret = `${hmac.toString('base64url')}.${payload}`
+  const forged = [
+    `${head}.${Buffer.from(other).toString('base64url')}.${signature}`,
+    `${unsigned}.${payload}.`,
+    `${asSecret}.${createHmac('sha256', 'a secret of the tests, long enough to count').update(asSecret).digest('base64url')}`,
+    `${head}.${payload}.`,
+    'a.b.c',
+    '',
+  ]
+  for (const guess of forged) expect(await accounts.identity.callerOfIdToken(guess)).toBeUndefined()
+  expect(await accounts.identity.callerOfIdToken(token)).toBeDefined()
+  await ann.post('revoke-sessions')
+  expect(await accounts.identity.callerOfIdToken(token)).toBeUndefined()
+})
+
+test('after some wrong passwords one waits, also with the right one, and is told how long', async () => {
+  await signedUp()
+  for (let n = 0; n < 5; n++) expect((await signIn('wrong password')).answer.status).toBe(401)
+  const refused = (await signIn()).answer
+  expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } })
+  expect(refused.headers.get('retry-after')).toBe('60')
+  accounts = await world.open({ now: Date.now })
+  expect((await signIn()).answer.status).toBe(429)
+  later(60_000)
+  expect((await signIn()).answer.status).toBe(200)
+  for (let n = 0; n < 5; n++) expect((await signIn('wrong password')).answer.status).toBe(401)
+})
+
+test('many tries at once gain nothing, and addresses that nobody has wait the same way', async () => {
+  const tries = Array.from({ length: 30 }, () =>
+    browser().post('sign-in/email', { email: 'nobody@example.org', password: 'wrong password' }),
+  )
+  const statuses = (await Promise.all(tries)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(25)
+})
+
+test('one address cannot try many accounts', async () => {
+  await signedUp()
+  const attacker = browser()
+  for (let n = 0; n < 20; n++) await attacker.post('sign-in/email', { email: `u${n}@example.org`, password: 'guess' })
+  expect((await signIn(ANN.password, attacker)).answer.status).toBe(429)
+  expect((await signIn()).answer.status).toBe(200)
+})
+
+test('nobody is flooded with mails', async () => {
+  await signedUp()
+  const statuses = []
+  for (let n = 0; n < 7; n++)
+    statuses.push((await browser().post('request-password-reset', { email: ANN.email })).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 429, 429, 429])
+})

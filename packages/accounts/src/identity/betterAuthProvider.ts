@@ -1,0 +1,201 @@
+import { verifyPassword } from 'better-auth/crypto'
+import { and, eq } from 'drizzle-orm'
+import type { JWTPayload } from 'jose'
+import type { IdentityProvider } from '../accounts.ts'
+import { credentials } from '../database/schema.ts'
+import { accountDeleted, passwordChanged } from '../mail/letters.ts'
+import { addressOf, type People, type UserRow } from '../people/people.ts'
+import { attemptsIn } from './attemptsInDatabase.ts'
+import { type Auth, type AuthOptions, createAuth, forgotLink, resetLink } from './createAuth.ts'
+import { beginTry } from './identityGuard.ts'
+import { IDENTITY_PATHS, type IdentityPath } from './identityPaths.ts'
+import { type OwnSession, ownSessionsIn } from './ownSessions.ts'
+import { refusal, signedOut, tooMany } from './refusals.ts'
+import { innerCookies, outerCookie, sessionCookieName } from './sessionCookie.ts'
+
+export type BetterAuthOptions = Omit<AuthOptions, 'origin'> & {
+  /** Asked at each request, because a port may be chosen late. */
+  readonly publicUrl: () => string
+  readonly people: People
+  /** Deletes a person with everything; false for the owner. */
+  readonly remove: (id: string) => Promise<boolean>
+}
+
+export type BetterAuthProvider = IdentityProvider & {
+  readonly createResetLink: (user: UserRow) => Promise<string>
+}
+
+const RESET_MS = 3_600_000
+/** An account without password is deleted only soon after signing in. */
+const FRESH_MS = 86_400_000
+
+type Body = Readonly<Record<string, unknown>>
+type Call = {
+  readonly request: Request
+  readonly route: IdentityPath
+  readonly body: Body
+  readonly own: OwnSession | undefined
+}
+
+const bodyOf = async (request: Request): Promise<Body> => {
+  if (request.method === 'GET') return {}
+  try {
+    const value: unknown = await request.clone().json()
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Body) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** The library shows session tokens to scripts; here only the cookie has them, which scripts cannot read. */
+const withoutTokens = (body: unknown): unknown => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  const { token: _token, session, ...rest } = body as Body
+  if (typeof session !== 'object' || session === null) return 'session' in body ? { ...rest, session } : rest
+  const { token: _sessionToken, ...shown } = session as Body
+  return { ...rest, session: shown }
+}
+
+/** What goes on to the library: its own cookies, and what must not be left to the client. */
+const innerRequest = ({ request, route, body }: Call, secret: string): Request => {
+  const headers = new Headers(request.headers)
+  headers.set('cookie', innerCookies(request.headers, secret))
+  headers.delete('content-length')
+  const init = { method: request.method, headers }
+  if (request.method === 'GET') return new Request(request.url, init)
+  headers.set('content-type', 'application/json')
+  const sent = route.path.endsWith('/change-password') ? { ...body, revokeOtherSessions: true } : body
+  return new Request(request.url, { ...init, body: JSON.stringify(sent) })
+}
+
+/** What comes back: our cookie, no tokens, and nothing that tells a known address from an unknown one. */
+const outerResponse = async ({ request, route }: Call, response: Response): Promise<Response> => {
+  const headers = new Headers(response.headers)
+  headers.delete('set-cookie')
+  headers.delete('content-length')
+  const host = request.headers.get('host') ?? undefined
+  for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', outerCookie(cookie, host))
+  if (response.ok && route.path.endsWith('/sign-up/email')) return Response.json({ status: true })
+  const isJson = response.headers.get('content-type')?.includes('json') === true
+  if (!isJson || route.path.endsWith('/token')) return new Response(response.body, { status: response.status, headers })
+  return new Response(JSON.stringify(withoutTokens(await response.json())), { status: response.status, headers })
+}
+
+/** Removes the session cookie of whoever just ended their own session. */
+const forgotten = (request: Request, response: Response): Response => {
+  const name = sessionCookieName(request.headers.get('host') ?? undefined)
+  response.headers.append('set-cookie', `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`)
+  return response
+}
+
+/**
+ * Our own sign-in: passwords (scrypt), mails, second factors, passkeys and ID tokens by better-auth; sessions, the
+ * counting of tries and what may leave the server by us.
+ */
+export const betterAuthProvider = (options: BetterAuthOptions): BetterAuthProvider => {
+  const { db, secret, now, mail, people, publicUrl } = options
+  const attempts = attemptsIn(db, options)
+  const own = ownSessionsIn(db, options)
+  const routes = new Map(IDENTITY_PATHS.map((route) => [`${route.method} ${route.path}`, route]))
+  let opened: { readonly origin: string; readonly auth: Auth } | undefined
+  const auth = (): Auth => {
+    const { origin } = new URL(publicUrl())
+    if (opened?.origin !== origin) opened = { origin, auth: createAuth({ ...options, origin }) }
+    return opened.auth
+  }
+  const desk = (): string => new URL(publicUrl()).host
+
+  const isPasswordOf = async (user: UserRow, password: unknown): Promise<boolean> => {
+    const [kept] = await db
+      .select()
+      .from(credentials)
+      .where(and(eq(credentials.userId, user.id), eq(credentials.providerId, 'credential')))
+    if (typeof password !== 'string' || password.length > 128 || !kept?.password) return false
+    return verifyPassword({ hash: kept.password, password })
+  }
+
+  const deleteSelf = async ({ body, own: mine, request }: Call): Promise<Response> => {
+    if (mine === undefined) return signedOut()
+    const { user, session } = mine
+    const isFresh = body.password === undefined && now() - session.createdAt.getTime() < FRESH_MS
+    if (!isFresh && !(await isPasswordOf(user, body.password))) {
+      return body.password === undefined
+        ? refusal(400, 'SESSION_EXPIRED', 'Sign in again first, or send the password.')
+        : refusal(400, 'INVALID_PASSWORD', 'The password is not right.')
+    }
+    if (!(await options.remove(user.id))) return refusal(400, 'OWNER_STAYS', 'The owner of a desk cannot be deleted.')
+    mail.post(accountDeleted(user, desk()))
+    return forgotten(request, Response.json({ status: true }))
+  }
+
+  const answers: Readonly<Record<string, (call: Call) => Promise<Response>>> = {
+    '/api/auth/delete-user': deleteSelf,
+    '/api/auth/list-sessions': async ({ own: mine }) =>
+      mine === undefined ? signedOut() : Response.json({ sessions: await own.list(mine) }),
+    '/api/auth/revoke-session': async ({ own: mine, body, request }) => {
+      if (mine === undefined) return signedOut()
+      if (typeof body.id !== 'string' || !(await own.end(mine, { id: body.id })))
+        return refusal(404, 'UNKNOWN_SESSION', 'You have no such session.')
+      const answer = Response.json({ status: true })
+      return body.id === mine.session.id ? forgotten(request, answer) : answer
+    },
+    '/api/auth/revoke-sessions': async ({ own: mine, request }) => {
+      if (mine === undefined) return signedOut()
+      await own.end(mine, 'all')
+      return forgotten(request, Response.json({ status: true }))
+    },
+    '/api/auth/revoke-other-sessions': async ({ own: mine }) => {
+      if (mine === undefined) return signedOut()
+      await own.end(mine, 'others')
+      return Response.json({ status: true })
+    },
+  }
+
+  const answered = async (call: Call): Promise<Response> => {
+    const answer = answers[call.route.path]
+    if (answer !== undefined) return answer(call)
+    const response = await outerResponse(call, await auth().handler(innerRequest(call, secret)))
+    if (response.ok && call.own !== undefined && call.route.path.endsWith('/change-password')) {
+      mail.post(passwordChanged(call.own.user, forgotLink(new URL(publicUrl()).origin), desk()))
+    }
+    return response
+  }
+
+  return {
+    id: 'better-auth',
+    paths: IDENTITY_PATHS.map(({ method, path, doc }) => ({ method, path, doc })),
+    handle: async (request) => {
+      const route = routes.get(`${request.method} ${new URL(request.url).pathname}`)
+      if (route === undefined) return undefined
+      const body = await bodyOf(request)
+      const mine = await own.of(request.headers)
+      const call = { request, route, body, own: mine }
+      if (route.guess === undefined) return answered(call)
+      const named = typeof body.email === 'string' ? addressOf(body.email) : mine?.user.email
+      const address = request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() || 'unknown'
+      const tried = await beginTry(attempts, route.guess, { account: named, address })
+      if (!tried.ok) return tooMany(tried.waitMs)
+      const response = await answered(call)
+      if (response.ok) await tried.succeeded()
+      return response
+    },
+    callerOfIdToken: async (token) => {
+      const { payload } = await auth().api.verifyJWT({ body: { token } })
+      const { sid, sub, exp }: JWTPayload = payload ?? {}
+      if (typeof sid !== 'string' || typeof sub !== 'string' || exp === undefined || exp * 1000 <= now())
+        return undefined
+      const found = await own.byId(sid, sub)
+      return found && { user: await people.userOf(found.user), scopes: undefined }
+    },
+    createResetLink: async (user) => {
+      const { internalAdapter } = await auth().$context
+      const token = Buffer.from(options.randomBytes(24)).toString('base64url')
+      await internalAdapter.createVerificationValue({
+        identifier: `reset-password:${token}`,
+        value: user.id,
+        expiresAt: new Date(now() + RESET_MS),
+      })
+      return resetLink(new URL(publicUrl()).origin, token)
+    },
+  }
+}

@@ -1,0 +1,141 @@
+import { passkey } from '@better-auth/passkey'
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { jwt, twoFactor } from 'better-auth/plugins'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../database/openDatabase.ts'
+import { credentials, passkeys, sessions, signingKeys, twoFactors, users, verifications } from '../database/schema.ts'
+import type { AccountsLog } from '../log.ts'
+import { alreadyThere, changeAddress, choosePassword, confirmAddress, passwordChanged } from '../mail/letters.ts'
+import type { Mail } from '../mail/openMail.ts'
+import { type Means, newId } from '../secrets.ts'
+import { hashedSessions } from './hashedSessions.ts'
+
+export type AuthOptions = Means & {
+  readonly db: Db
+  readonly secret: string
+  /** Scheme, host and port at which browsers reach the desk. */
+  readonly origin: string
+  readonly mail: Mail
+  readonly log: AccountsLog
+}
+
+type Addressee = { readonly id: string; readonly name: string; readonly email: string }
+
+export const BASE_PATH = '/api/auth'
+
+const PASSWORD_MIN = 12
+const PASSWORD_MAX = 128
+const HOUR_S = 3600
+const DAY_S = 86_400
+const SESSION_S = 30 * DAY_S
+
+/** Pages of the web app that mails lead to. They redeem the token with a call, so that a mail scanner cannot. */
+const confirmLink = (origin: string, token: string): string => `${origin}/verify-email/?token=${token}`
+export const resetLink = (origin: string, token: string): string => `${origin}/reset-password/?token=${token}`
+export const forgotLink = (origin: string): string => `${origin}/forgot-password/`
+
+/** Which mail goes out at which step. */
+const letters = ({ mail, origin, db }: AuthOptions) => {
+  const desk = new URL(origin).host
+  return {
+    confirm: async ({ user, token }: { user: Addressee; token: string }) =>
+      mail.post(confirmAddress(user, confirmLink(origin, token), desk)),
+    reset: async ({ user, token }: { user: Addressee; token: string }) =>
+      mail.post(choosePassword(user, resetLink(origin, token), desk)),
+    known: async ({ user }: { user: Addressee }) => mail.post(alreadyThere(user, forgotLink(origin), desk)),
+    change: async ({ user, newEmail, token }: { user: Addressee; newEmail: string; token: string }) =>
+      mail.post(changeAddress(user, newEmail, confirmLink(origin, token), desk)),
+    wasReset: async ({ user }: { user: Addressee }) => {
+      // Whoever opened the link of the mail owns the address.
+      await db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))
+      mail.post(passwordChanged(user, forgotLink(origin), desk))
+    },
+  }
+}
+
+/** The library that keeps passwords, second factors and passkeys, set up for this desk. */
+export const createAuth = (options: AuthOptions) => {
+  const { db, secret, origin, log } = options
+  const letter = letters(options)
+  const isHttps = origin.startsWith('https:')
+  const tables = {
+    user: users,
+    session: sessions,
+    account: credentials,
+    verification: verifications,
+    twoFactor: twoFactors,
+    jwks: signingKeys,
+    passkey: passkeys,
+  }
+  return betterAuth({
+    appName: 'gvol',
+    baseURL: origin,
+    basePath: BASE_PATH,
+    secret,
+    database: hashedSessions(drizzleAdapter(db, { provider: 'pg', schema: tables, transaction: true })),
+    // The doors in front check that a request comes from a page of the host that it asks; this must agree with them.
+    trustedOrigins: (request) => {
+      const host = request?.headers.get('host')
+      return typeof host === 'string' ? [`http://${host}`, `https://${host}`] : []
+    },
+    session: { expiresIn: SESSION_S, updateAge: DAY_S },
+    verification: { storeIdentifier: 'hashed' },
+    account: { accountLinking: { enabled: false } },
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: false,
+      requireEmailVerification: true,
+      minPasswordLength: PASSWORD_MIN,
+      maxPasswordLength: PASSWORD_MAX,
+      resetPasswordTokenExpiresIn: HOUR_S,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: letter.reset,
+      onExistingUserSignUp: letter.known,
+      onPasswordReset: letter.wasReset,
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      sendOnSignIn: true,
+      autoSignInAfterVerification: true,
+      expiresIn: DAY_S,
+      sendVerificationEmail: letter.confirm,
+    },
+    user: { changeEmail: { enabled: true, sendChangeEmailConfirmation: letter.change } },
+    plugins: [
+      jwt({
+        disableSettingJwtHeader: true,
+        jwt: {
+          issuer: origin,
+          audience: origin,
+          expirationTime: '1h',
+          definePayload: ({ user, session }) => ({
+            sid: session.id,
+            name: user.name,
+            email: user.email,
+            email_verified: user.emailVerified,
+            picture: user.image ?? undefined,
+          }),
+        },
+      }),
+      twoFactor({ issuer: 'gvol' }),
+      passkey({ rpName: 'gvol', rpID: new URL(origin).hostname, origin }),
+    ],
+    // Tries are counted in front, per account and per address; see identityGuard.ts.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    advanced: {
+      cookiePrefix: 'gvol',
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: isHttps, path: '/' },
+      database: { generateId: () => newId(options) },
+    },
+    logger: {
+      level: 'warn',
+      // Only its sentence: what comes with it may hold parameters of a query.
+      log: (level, message) => log(level === 'error' ? 'error' : 'debug', message.slice(0, 200)),
+    },
+  })
+}
+
+export type Auth = ReturnType<typeof createAuth>

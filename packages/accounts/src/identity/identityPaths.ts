@@ -1,0 +1,91 @@
+import type { AttemptRule } from './attempted.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** What is counted, against the account and against the address that asks. */
+export type Guess = {
+  readonly name: string
+  readonly account: AttemptRule
+  readonly address: AttemptRule
+  /** Whether a success takes back the tries before it. Asking for mails always succeeds, so it never does. */
+  readonly isForgiven: boolean
+}
+
+const SECRET: Guess = {
+  name: 'secret',
+  account: { free: 5, windowMs: 15 * MINUTE_MS, firstWaitMs: MINUTE_MS, maxWaitMs: 15 * MINUTE_MS },
+  address: { free: 20, windowMs: 15 * MINUTE_MS, firstWaitMs: MINUTE_MS, maxWaitMs: HOUR_MS },
+  isForgiven: true,
+}
+const MAIL: Guess = {
+  name: 'mail',
+  account: { free: 5, windowMs: HOUR_MS, firstWaitMs: 10 * MINUTE_MS, maxWaitMs: HOUR_MS },
+  address: { free: 20, windowMs: HOUR_MS, firstWaitMs: 10 * MINUTE_MS, maxWaitMs: HOUR_MS },
+  isForgiven: false,
+}
+
+export type IdentityPath = {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly doc: string
+  readonly guess?: Guess
+}
+
+const get = (path: string, doc: string): IdentityPath => ({ method: 'GET', path: `/api/auth${path}`, doc })
+const post = (path: string, doc: string, guess?: Guess): IdentityPath => ({
+  method: 'POST',
+  path: `/api/auth${path}`,
+  doc,
+  guess,
+})
+
+/** Answered here and not by the library. */
+export const OWN_PATHS = [
+  get(
+    '/list-sessions',
+    'The own sessions: `{sessions: [{id, isCurrent, createdAt, expiresAt, ipAddress, userAgent}]}`.',
+  ),
+  post('/revoke-session', 'Ends one of the own sessions, `{id}`.'),
+  post('/revoke-sessions', 'Signs out everywhere.'),
+  post('/revoke-other-sessions', 'Signs out everywhere but here.'),
+  post('/delete-user', 'Deletes the own account with everything in it; `{password}`, or a session of today.', SECRET),
+] as const
+
+/** The whole list of what is reachable below `/api/auth/`. What the library offers besides is not. */
+export const IDENTITY_PATHS: readonly IdentityPath[] = [
+  post(
+    '/sign-up/email',
+    'A new account, `{name, email, password}`; the same answer whether the address is known.',
+    MAIL,
+  ),
+  post('/sign-in/email', 'Address and password, `{email, password, rememberMe?}`; sets the session cookie.', SECRET),
+  get('/verify-email', 'Redeems the link of a mail, `?token=`; confirms or changes an address.'),
+  post('/send-verification-email', 'Sends the mail that confirms an address once more, `{email}`.', MAIL),
+  post(
+    '/request-password-reset',
+    'Sends a link for a new password, `{email}`; the same answer to every address.',
+    MAIL,
+  ),
+  post('/reset-password', 'A new password by the token of a mail, `{token, newPassword}`; ends all sessions.', SECRET),
+  get('/get-session', 'Who is signed in, `{session, user}` or null.'),
+  get('/token', 'A signed ID token for the `x-auth` header, valid for one hour.'),
+  get('/jwks', 'The public keys that ID tokens are signed with.'),
+  post('/update-user', 'Changes the own `{name?, image?}`.'),
+  post('/change-email', 'Asks by mail whether the address is to change, `{newEmail}`.', MAIL),
+  post('/change-password', 'A new password, `{currentPassword, newPassword}`; ends the other sessions.', SECRET),
+  post('/two-factor/enable', 'Prepares the second factor, `{password}`; in force once a code was verified.', SECRET),
+  post('/two-factor/get-totp-uri', 'The secret of the second factor once more, `{password}`.', SECRET),
+  post('/two-factor/verify-totp', 'A code of the second factor, `{code, trustDevice?}`.', SECRET),
+  post('/two-factor/verify-backup-code', 'A backup code instead, `{code, trustDevice?}`.', SECRET),
+  post('/two-factor/generate-backup-codes', 'New backup codes, `{password}`.', SECRET),
+  post('/two-factor/disable', 'Ends the second factor, `{password}`.', SECRET),
+  get('/passkey/generate-register-options', 'What a browser needs to make a passkey.'),
+  post('/passkey/verify-registration', 'The passkey that it made.'),
+  get('/passkey/generate-authenticate-options', 'What a browser needs to sign in with a passkey.'),
+  post('/passkey/verify-authentication', 'Signs in with a passkey; sets the session cookie.', SECRET),
+  get('/passkey/list-user-passkeys', 'The own passkeys.'),
+  post('/passkey/update-passkey', 'Renames one, `{id, name}`.'),
+  post('/passkey/delete-passkey', 'Removes one, `{id}`.'),
+  ...OWN_PATHS,
+]

@@ -1,0 +1,16 @@
+/** A refusal in the shape that the library uses too: `{code, message}`. */
+export const refusal = (
+  status: number,
+  code: string,
+  message: string,
+  headers: Record<string, string> = {},
+): Response => Response.json({ code, message }, { status, headers })
+
+export const tooMany = (waitMs: number): Response => {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000))
+  return refusal(429, 'TOO_MANY_ATTEMPTS', `Too many attempts. Try again in ${seconds} s.`, {
+    'retry-after': String(seconds),
+  })
+}
+
+export const signedOut = (): Response => refusal(401, 'UNAUTHORIZED', 'You are not signed in.')

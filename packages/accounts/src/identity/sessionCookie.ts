@@ -1,0 +1,49 @@
+import { createHmac } from 'node:crypto'
+
+/** Under which name the library in between looks for the session. No browser ever sees it. */
+export const INNER_COOKIE = 'gvol.session_token'
+
+/**
+ * The cookie that holds a session token. Cookies do not know ports, so two instances on one machine would sign each
+ * other out under one name.
+ *
+ * @param host  of the request, with its port
+ */
+export const sessionCookieName = (host: string | undefined): string => {
+  const port = /:(\d+)$/.exec(host ?? '')?.[1]
+  return port === undefined ? 'gvol_session' : `gvol_session_${port}`
+}
+
+const pairsOf = (header: string): readonly (readonly [string, string])[] =>
+  header.split(';').flatMap((part) => {
+    const at = part.indexOf('=')
+    return at < 0 ? [] : [[part.slice(0, at).trim(), part.slice(at + 1).trim()] as const]
+  })
+
+const signed = (token: string, secret: string): string =>
+  encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`)
+
+/** Session token of a request; undefined when it has none. */
+export const tokenFrom = (headers: Headers): string | undefined => {
+  const name = sessionCookieName(headers.get('host') ?? undefined)
+  return pairsOf(headers.get('cookie') ?? '').find(([known]) => known === name)?.[1]
+}
+
+/** The cookies of a request as the library wants them: its own name, and the token signed. */
+export const innerCookies = (headers: Headers, secret: string): string => {
+  const token = tokenFrom(headers)
+  const rest = pairsOf(headers.get('cookie') ?? '').filter(
+    ([name]) => name.startsWith('gvol.') && name !== INNER_COOKIE,
+  )
+  const session = token === undefined ? [] : [[INNER_COOKIE, signed(token, secret)] as const]
+  return [...session, ...rest].map(([name, value]) => `${name}=${value}`).join('; ')
+}
+
+/** A `set-cookie` of the library as browsers get it: the session under our name, without the signature. */
+export const outerCookie = (setCookie: string, host: string | undefined): string => {
+  const prefix = `${INNER_COOKIE}=`
+  if (!setCookie.startsWith(prefix)) return setCookie
+  const [value = '', ...attributes] = setCookie.slice(prefix.length).split(';')
+  const [token = ''] = decodeURIComponent(value).split('.')
+  return [`${sessionCookieName(host)}=${token}`, ...attributes].join(';')
+}
