@@ -1,4 +1,4 @@
-export { openPayments, type PaymentsLog, type PaymentsOptions } from './openPayments.ts'
+export { openPayments, type PaymentsOptions } from './openPayments.ts'
 export type {
   Cancellation,
   CheckoutStart,
@@ -14,3 +14,4 @@ export type {
   WebhookOutcome,
 } from './payments.ts'
 export { type ConfigOutcome, type PaymentsConfig, paymentsConfig } from './paymentsConfig.ts'
+export type { PaymentsLog } from './till.ts'

@@ -23,7 +23,28 @@ export type BtcpayWorldOptions = {
   readonly emit: (type: string, invoice: BtcpayInvoiceRow, more?: Readonly<Record<string, unknown>>) => void
 }
 
+export type WantedInvoice = Pick<BtcpayInvoiceRow, 'amount' | 'currency' | 'metadata'> & {
+  readonly redirectURL: string
+  /** Where the payer's page is. */
+  readonly origin: string
+}
+
 const EXPIRY_S = 900
+
+const newInvoice = (id: string, storeId: string, nowS: number, wanted: WantedInvoice): BtcpayInvoiceRow => ({
+  id,
+  storeId,
+  amount: wanted.amount,
+  currency: wanted.currency,
+  type: 'Standard',
+  checkoutLink: `${wanted.origin}/i/${id}`,
+  createdTime: nowS,
+  expirationTime: nowS + EXPIRY_S,
+  metadata: wanted.metadata,
+  checkout: { redirectURL: wanted.redirectURL },
+  status: 'New',
+  additionalStatus: 'None',
+})
 
 /** What a store holds, and what payers, blocks and the operator do with it. */
 export const btcpayWorld = ({ now, storeId, emit }: BtcpayWorldOptions) => {
@@ -48,28 +69,9 @@ export const btcpayWorld = ({ now, storeId, emit }: BtcpayWorldOptions) => {
   return {
     invoices,
     payments,
-    create: (wanted: {
-      readonly amount: string
-      readonly currency: string
-      readonly metadata: Readonly<Record<string, unknown>>
-      readonly redirectURL: string
-      readonly origin: string
-    }): BtcpayInvoiceRow => {
+    create: (wanted: WantedInvoice): BtcpayInvoiceRow => {
       const id = `LocalInvoice${String(invoices.size + 1).padStart(6, '0')}`
-      const invoice: BtcpayInvoiceRow = {
-        id,
-        storeId,
-        amount: wanted.amount,
-        currency: wanted.currency,
-        type: 'Standard',
-        checkoutLink: `${wanted.origin}/i/${id}`,
-        createdTime: nowS(),
-        expirationTime: nowS() + EXPIRY_S,
-        metadata: wanted.metadata,
-        checkout: { redirectURL: wanted.redirectURL },
-        status: 'New',
-        additionalStatus: 'None',
-      }
+      const invoice = newInvoice(id, storeId, nowS(), wanted)
       invoices.set(id, invoice)
       emit('InvoiceCreated', invoice)
       return invoice

@@ -36,10 +36,7 @@ const payPage = (world: StripeWorld, id: string, note = ''): PageAnswer => {
 
 const postPayment = (world: StripeWorld, id: string, card: string | null): PageAnswer => {
   if (!world.sessions.has(id)) return NOT_FOUND
-  if (card === 'declined') {
-    world.pay(id, 'declined')
-    return payPage(world, id, '<p role="alert">Your card was declined.</p>')
-  }
+  if (card === 'declined') return payPage(world, id, '<p role="alert">Your card was declined.</p>')
   const { success_url } = world.pay(id)
   return { status: 303, to: success_url.replace('{CHECKOUT_SESSION_ID}', id) }
 }
