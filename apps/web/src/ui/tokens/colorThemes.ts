@@ -6,6 +6,8 @@ type Hues = {
   readonly accent: readonly [chroma: number, hueDegrees: number]
   /** The tint of page, panels and text, as a multiple of the default's. */
   readonly ground: readonly [chromaShare: number, hueDegrees: number]
+  /** How much darker than the default's the dark grounds are, OKLCH lightness. */
+  readonly depth: number
   /** Fixed per theme: neither follows the accent. */
   readonly call: readonly [chroma: number, hueDegrees: number]
   readonly put: readonly [chroma: number, hueDegrees: number]
@@ -22,6 +24,7 @@ type Hues = {
 const generated = (chroma: number, hue: number, call: Hues['call'], put: Hues['put']): Hues => ({
   accent: [chroma, hue],
   ground: [1.7, hue],
+  depth: 0,
   call,
   put,
   ramp: [hue + 60, hue + 210],
@@ -35,6 +38,7 @@ export const COLOR_THEME_HUES: Readonly<Record<ColorTheme, Hues>> = {
   default: {
     accent: [0.13, 252],
     ground: [1, 255],
+    depth: 0,
     call: [0.12, 182],
     put: [0.15, 2],
     ramp: [178, 305],
@@ -46,6 +50,7 @@ export const COLOR_THEME_HUES: Readonly<Record<ColorTheme, Hues>> = {
   fabio: {
     accent: [0.13, 72],
     ground: [0.85, 62],
+    depth: 0,
     call: [0.1, 205],
     put: [0.14, 18],
     ramp: [85, -20],
@@ -53,20 +58,22 @@ export const COLOR_THEME_HUES: Readonly<Record<ColorTheme, Hues>> = {
     companions: [205, 18, 125],
     has950: true,
   },
-  // Nearly no grey: inks as vivid as the screen shows them.
+  // Nearly black, and inks as vivid as the screen shows them.
   neon: {
     accent: [0.25, 318],
     ground: [1.5, 292],
+    depth: 0.055,
     call: [0.19, 172],
     put: [0.24, 356],
-    ramp: [140, 330],
+    ramp: [128, 330],
     intensity: [290, 180],
     companions: [195, 145, 105],
     has950: true,
   },
   green: generated(0.16, 152, [0.12, 188], [0.15, 356]),
   yellow: generated(0.14, 95, [0.11, 200], [0.15, 8]),
-  red: generated(0.17, 22, [0.12, 180], [0.15, 354]),
+  // Vermilion rather than crimson: what is chosen must not look like what has failed.
+  red: generated(0.18, 32, [0.12, 180], [0.15, 354]),
   blue: generated(0.15, 258, [0.12, 172], [0.15, 2]),
   purple: generated(0.18, 305, [0.12, 185], [0.15, 12]),
 }

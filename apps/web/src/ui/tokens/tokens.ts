@@ -47,7 +47,11 @@ const madeTokens = ({ mode, colorTheme, isColorBlindSafe }: Look): Tokens => {
     groundHue,
   ]
   const away = mode === 'dark' ? 1 : -1
-  const grounds = mapped(GROUNDS, (ground) => hexFromOklch(tinted(ground)))
+  const depth = mode === 'dark' ? hues.depth : 0
+  const grounds = mapped(GROUNDS, (ground) => {
+    const [lightness, chroma, hue] = tinted(ground)
+    return hexFromOklch([lightness - depth, chroma, hue])
+  })
   const plain = [grounds.background, grounds.panel, grounds.raised, grounds.hover]
   const themed = ({ chromaShare, ...lightness }: (typeof THEMED)[keyof typeof THEMED], key: keyof typeof THEMED) => {
     const [chroma, hue] = hues[key]
