@@ -38,7 +38,7 @@ const Inputs = ({ form, reading }: { readonly form: Form; readonly reading: BsmR
         name="contract"
         label="Settlement"
         value={text('contract')}
-        options={{ inverse: `Coin-settled (${coin})`, linear: 'USD-settled' }}
+        options={{ inverse: 'Coin-settled', linear: 'USD-settled' }}
       />
       <ChoiceField
         form={form}
@@ -75,7 +75,7 @@ const Inputs = ({ form, reading }: { readonly form: Form; readonly reading: BsmR
 
 const factsOf = (input: BsmInput, result: BsmResult, coin: string): readonly Fact[] => [
   { label: 'Forward', text: decimalText(result.forward, 2) },
-  { label: 'Life', text: `${amountText(input.timeYears * 365, 4)}\u2009d` },
+  { label: 'Life', text: `${amountText(input.timeYears * 365, 3)}\u2009d` },
   { label: 'Break-even', text: moneyText(result.breakEven), doc: 'Settlement price at which nothing is won or lost.' },
   { label: 'Intrinsic', text: moneyText(result.intrinsicUsd) },
   { label: 'Time value', text: moneyText(result.timeValueUsd) },
@@ -167,7 +167,7 @@ export const BsmCalculator = ({ handle, live, nowMs }: Props) => {
   const isSimulated = live.isSimulated || handle.texts.simulated === '1'
   return (
     <>
-      <div className="grid gap-3 p-2 @xl:grid-cols-[232px_1fr]">
+      <div className="grid gap-3 p-2 @min-[560px]:grid-cols-[240px_1fr]">
         <Inputs form={form} reading={reading} />
         {input && result ? (
           <Results form={form} reading={reading} input={input} result={result} />

@@ -4,7 +4,7 @@ export type Fact = { readonly label: string; readonly text: ReactNode; readonly 
 
 /** Names and numbers in columns that fill the room there is. */
 export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
-  <dl className="grid grid-cols-2 gap-x-4 @md:grid-cols-3">
+  <dl className="grid grid-cols-[repeat(auto-fill,minmax(168px,1fr))] gap-x-4">
     {facts.map(({ label, text, doc }) => (
       <div
         key={label}

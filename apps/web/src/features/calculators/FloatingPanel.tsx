@@ -52,13 +52,17 @@ const useGrip = (grip: Grip, place: PanelPlace, onPlace: (place: PanelPlace) => 
   }
 }
 
-/** The focus comes to the panel that opens and goes back to where it was when it closes. */
-const useBorrowedFocus = () => {
+/**
+ * The focus comes to the panel that opens in front and goes back to where it was when it closes. A sheet takes no focus:
+ * the keyboard of a phone would cover it.
+ */
+const useBorrowedFocus = (isTaken: boolean) => {
   const panel = useRef<HTMLElement>(null)
+  const wasTaken = useRef(isTaken)
   useEffect(() => {
     const before = document.activeElement
     const element = panel.current
-    element?.querySelector<HTMLElement>('[data-first-field]')?.focus({ preventScroll: true })
+    if (wasTaken.current) element?.querySelector<HTMLElement>('[data-first-field]')?.focus({ preventScroll: true })
     return () => {
       const isLost = document.activeElement === document.body || element?.contains(document.activeElement)
       if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
@@ -81,7 +85,7 @@ export const FloatingPanel = (props: Props) => {
   const place = clampedPlace(props.place, viewport)
   const move = useGrip('move', place, (next) => onPlace(clampedPlace(next, viewport)))
   const size = useGrip('size', place, (next) => onPlace(clampedPlace(next, viewport)))
-  const panel = useBorrowedFocus()
+  const panel = useBorrowedFocus(isFront && !isSheet)
   const titleId = useId()
   if (isSheet && !isFront) return null
   return (
@@ -125,9 +129,9 @@ export const FloatingPanel = (props: Props) => {
             className="flex h-full min-w-0 flex-1 cursor-grab touch-none select-none items-center gap-2 px-2 text-left text-text-tertiary active:cursor-grabbing"
           >
             <Dots />
-            <h2 id={titleId} className="truncate font-[600] text-[12px] text-text">
+            <span id={titleId} className="truncate font-[600] text-[12px] text-text">
               {title}
-            </h2>
+            </span>
           </button>
         )}
         <IconButton icon="close" label={`Close ${title}`} onClick={onClose} />

@@ -38,7 +38,7 @@ const Half = ({ rows }: { readonly rows: readonly GreekRow[] }) => (
 export const GreekTable = ({ rows }: { readonly rows: readonly GreekRow[] }) => {
   const half = Math.ceil(rows.length / 2)
   return (
-    <section aria-label="Greeks" className="grid gap-x-4 @xl:grid-cols-2">
+    <section aria-label="Greeks" className="grid gap-x-4 @min-[600px]:grid-cols-2">
       <Half rows={rows.slice(0, half)} />
       <Half rows={rows.slice(half)} />
     </section>

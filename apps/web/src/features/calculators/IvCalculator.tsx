@@ -34,7 +34,7 @@ const Inputs = ({ form, reading }: { readonly form: Form; readonly reading: IvRe
         name="contract"
         label="Settlement"
         value={text('contract')}
-        options={{ inverse: `Coin-settled (${coin})`, linear: 'USD-settled' }}
+        options={{ inverse: 'Coin-settled', linear: 'USD-settled' }}
       />
       <ChoiceField
         form={form}
@@ -69,10 +69,10 @@ const headings = (unit: string): readonly (readonly [string, string])[] => [
 const QuoteCells = ({ quote, reason }: { readonly quote: QuoteVol; readonly reason: string }) =>
   quote.ok ? (
     <>
-      <td className="text-right font-[600] text-[14px]">{volPercentText(quote.vol)}</td>
+      <td className="whitespace-nowrap text-right font-[600] text-[14px]">{volPercentText(quote.vol)}</td>
       <td className="text-right">{amountText(quote.vegaPerPoint)}</td>
-      <td className="text-right">{percentText(quote.volPerTick, 2)}</td>
-      <td className="text-right text-text-tertiary">{amountText(quote.priceError, 2)}</td>
+      <td className="whitespace-nowrap text-right">{percentText(quote.volPerTick, 2)}</td>
+      <td className="whitespace-nowrap pl-2 text-right text-text-tertiary">{amountText(quote.priceError, 2)}</td>
     </>
   ) : (
     <td colSpan={4} className="py-1 pl-3 text-warning">
@@ -94,7 +94,7 @@ const VolTable = ({ input, result, coin }: TableProps) => (
           Quote
         </th>
         {headings(input.unit === 'coin' ? coin : '$').map(([name, doc]) => (
-          <th key={name} scope="col" title={doc} className="py-0.5 text-right font-normal">
+          <th key={name} scope="col" title={doc} className="py-0.5 pl-2 text-right font-normal">
             {name}
           </th>
         ))}
@@ -158,7 +158,7 @@ export const IvCalculator = ({ handle, live, nowMs }: Props) => {
   const isSimulated = live.isSimulated || handle.texts.simulated === '1'
   return (
     <>
-      <div className="grid gap-3 p-2 @xl:grid-cols-[232px_1fr]">
+      <div className="grid gap-3 p-2 @min-[560px]:grid-cols-[240px_1fr]">
         <Inputs form={form} reading={reading} />
         {input && result ? (
           <div className="min-w-0 space-y-2">

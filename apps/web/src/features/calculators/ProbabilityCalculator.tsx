@@ -89,7 +89,7 @@ const EVENT_ROWS: Readonly<Record<keyof ProbabilityResult['flat'], string>> = {
 const factsOf = (input: ProbabilityInput, { expected, median, bands }: ProbabilityResult): readonly Fact[] => [
   { label: 'Expected price', text: moneyText(expected) },
   { label: 'Median', text: moneyText(median) },
-  { label: 'Life', text: `${amountText(input.timeYears * 365)}\u2009d` },
+  { label: 'Life', text: `${amountText(input.timeYears * 365, 3)}\u2009d` },
   ...bands.map(({ deviations, low, high }) => ({
     label: `${deviations} σ`,
     text: `${amountText(low)} – ${amountText(high)}`,
@@ -111,7 +111,7 @@ export const ProbabilityCalculator = ({ handle, live, nowMs }: Props) => {
   const isSimulated = live.isSimulated || handle.texts.simulated === '1'
   return (
     <>
-      <div className="grid gap-3 p-2 @xl:grid-cols-[232px_1fr]">
+      <div className="grid gap-3 p-2 @min-[560px]:grid-cols-[240px_1fr]">
         <Inputs form={form} reading={reading} />
         {input && result ? (
           <div className="min-w-0 space-y-2">

@@ -27,6 +27,10 @@ export type PricedOption = {
 export const forwardOf = ({ basis, price, carry, timeYears }: PricedOption): number =>
   basis === 'forward' ? price : price * Math.exp(carry * timeYears)
 
+/** Undiscounted Black-76 value at the forward, quote currency, of a premium. A coin premium loses nothing on the way: p·F. */
+export const undiscountedValue = (option: PricedOption, premium: number, unit: 'usd' | 'coin'): number =>
+  option.contract === 'inverse' && unit === 'coin' ? premium * forwardOf(option) : premium / unitValue(option)[unit]
+
 /**
  * What a premium is worth for each unit of undiscounted Black-76 value at the forward.
  *

@@ -114,7 +114,7 @@ export const ChoiceField = ({ form, name, label, options, value }: ChoiceProps) 
           aria-pressed={key === value}
           onClick={() => changeInput(form, name, key)}
           className={classNames(
-            'min-w-0 flex-1 truncate border-hairline px-1.5 text-[12px] not-last:border-r',
+            'min-w-0 flex-auto truncate border-hairline px-1 text-[12px] not-last:border-r',
             key === value ? 'bg-hover font-[550] text-text' : 'text-text-secondary hover:text-text',
           )}
         >

@@ -7,7 +7,7 @@ import {
   priceBounds,
   vegaPerPoint,
 } from '@gvol/quant'
-import { forwardOf, type PricedOption, unitValue } from './contract.ts'
+import { forwardOf, type PricedOption, undiscountedValue, unitValue } from './contract.ts'
 
 /** What a premium is counted in. */
 export type PremiumUnit = 'coin' | 'usd'
@@ -56,7 +56,7 @@ const quoteVol = (input: IvInput, premium: number): QuoteVol => {
   const { type, strike, timeYears, unit } = input
   const forward = forwardOf(input)
   const worth = unitValue(input)
-  const undiscounted = premium / worth[unit]
+  const undiscounted = undiscountedValue(input, premium, unit)
   const amounts = { premium, premiumUsd: undiscounted * worth.usd, premiumCoin: undiscounted * worth.coin }
   const found = impliedVol(type, undiscounted, forward, strike, timeYears)
   if (!found.ok) return { ...amounts, ok: false, reason: found.reason }

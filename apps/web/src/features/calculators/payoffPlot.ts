@@ -1,5 +1,6 @@
 import type { PlotSpec, ReferenceLine } from '../../ui/plot/spec.ts'
 import { type BsmInput, type BsmResult, pnlCurve } from './bsmModel.ts'
+import { withLabelsApart } from './withLabelsApart.ts'
 
 const POINTS = 161
 
@@ -59,6 +60,7 @@ export const payoffPlot = (input: BsmInput, result: BsmResult, coin: string, uni
         y: pnlCurve(input, result, prices, 'today')[unit],
       },
     ],
-    references,
+    references: withLabelsApart(references, prices[prices.length - 1] - prices[0]),
+    hasEndLabels: true,
   }
 }

@@ -14,7 +14,7 @@ export const EVENT_NAMES: Readonly<Record<PriceEvent, string>> = {
 /** The event in words. */
 export const sentenceOf = (reading: ProbabilityReading, input: ProbabilityInput): string => {
   const level = moneyText(input.level)
-  const days = `${amountText(input.timeYears * 365)}\u2009d`
+  const days = `${amountText(input.timeYears * 365, 3)}\u2009d`
   const law = reading.isSmile ? 'under the smile' : `at a flat ${volPercentText(input.vol)}`
   switch (reading.event) {
     case 'above':

@@ -6,9 +6,9 @@ import { firstPlace, type PanelPlace, type Places, placesFromText } from './pane
 
 /** What each calculator needs to show everything at once. */
 const SIZES: Readonly<Record<CalculatorId, { readonly width: number; readonly height: number }>> = {
-  bsm: { width: 660, height: 730 },
-  iv: { width: 480, height: 560 },
-  probability: { width: 560, height: 640 },
+  bsm: { width: 672, height: 700 },
+  iv: { width: 640, height: 480 },
+  probability: { width: 640, height: 580 },
 }
 
 const ORDER: readonly CalculatorId[] = ['bsm', 'iv', 'probability']
