@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { Link, Outlet, useLocation, useSearchParams } from 'react-router'
 import { FrameActionsContext } from '../charts/_kit/FrameActions.ts'
 import { catalog } from '../charts/catalog.ts'
 import { DataContext } from '../data/DataContext.ts'
@@ -44,11 +44,38 @@ const Unreachable = ({ message, onRetry }: { readonly message: string; readonly 
     <div role="alert" className="flex h-dvh flex-col items-center justify-center gap-2 p-6 text-center">
       <h1 className="font-[600] text-[16px]">No connection to the server</h1>
       <p className="max-w-md text-text-secondary">{message} Trying again every few seconds.</p>
-      <Button icon="retry" onClick={onRetry}>
+      <div className="flex gap-2">
+        <Button icon="retry" onClick={onRetry}>
+          Retry now
+        </Button>
+        <Link
+          to={WITHOUT_SERVER}
+          className="inline-flex h-7 items-center rounded border border-hairline bg-raised px-2 text-[12px] hover:bg-hover"
+        >
+          Calculators, without it
+        </Link>
+      </div>
+    </div>
+  </main>
+)
+
+/** The one screen that needs no server. */
+const WITHOUT_SERVER = '/calculators/'
+
+/** It alone while the server is away, under a line that says so. */
+const WithoutServer = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <div className="flex h-dvh flex-col">
+    <div role="status" className="flex items-center gap-3 border-hairline border-b bg-panel px-3 py-1 text-[12px]">
+      <span className="text-warning">No connection to the server.</span>
+      <span className="text-text-secondary">The calculators need none.</span>
+      <Button look="quiet" icon="retry" className="ml-auto" onClick={onRetry}>
         Retry now
       </Button>
     </div>
-  </main>
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <Outlet />
+    </div>
+  </div>
 )
 
 const RETRY_MS = 4_000
@@ -123,11 +150,13 @@ export const Desk = () => {
     <DataContext value={source}>
       <UserContext value={users}>
         <FrameActionsContext value={actions}>
-          {session.state === 'signed-in' ? (
-            <Frame me={session.me} toasts={toasts} />
-          ) : (
-            session.state === 'unreachable' && <Unreachable message={session.message} onRetry={retry} />
-          )}
+          {session.state === 'signed-in' && <Frame me={session.me} toasts={toasts} />}
+          {session.state === 'unreachable' &&
+            (pathname === WITHOUT_SERVER ? (
+              <WithoutServer onRetry={retry} />
+            ) : (
+              <Unreachable message={session.message} onRetry={retry} />
+            ))}
           {dialog}
           <ToastList toasts={toasts} />
         </FrameActionsContext>

@@ -1,3 +1,4 @@
+import { forgetOffline } from '../offline/forgetOffline.ts'
 import { loadSession } from '../session.ts'
 import { STORAGE_KEYS } from '../storageKeys.ts'
 import { pageTokens } from './requestHeaders.ts'
@@ -46,7 +47,10 @@ export const pageUserStore = (
   userStore({
     loadSession,
     fetchServerUser,
-    endSession,
+    endSession: async () => {
+      await endSession()
+      await forgetOffline()
+    },
     storage: browserUserStorage,
     tokens: pageTokens,
     onStoredElsewhere,
