@@ -7,6 +7,10 @@ const InstrumentCard = lazy(async () => ({
   default: (await import('../features/instrument-card/InstrumentCard.tsx')).InstrumentCard,
 }))
 
+const InstrumentCalculators = lazy(async () => ({
+  default: (await import('../features/calculators/InstrumentCalculators.tsx')).InstrumentCalculators,
+}))
+
 /** The address with an instrument picked, or with none. */
 export const withInstrument = (params: URLSearchParams, instrument: string | undefined): URLSearchParams => {
   const next = new URLSearchParams(params)
@@ -27,6 +31,7 @@ export const PickedInstrument = ({ market }: { readonly market: Market }) => {
         instrument={instrument}
         market={market}
         asOfMs={asOfMs}
+        actions={<InstrumentCalculators instrument={instrument} market={market} asOfMs={asOfMs} />}
         onClose={() => setParams((before) => withInstrument(before, undefined))}
       />
     </Suspense>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Market } from '../../data/study.ts'
 import { useStudy } from '../../data/useStudies.ts'
 import { IconButton } from '../../ui/Button.tsx'
@@ -11,6 +11,8 @@ type Props = {
   readonly instrument: string
   readonly market: Market
   readonly asOfMs: number | undefined
+  /** What can be done with it, below its name. */
+  readonly actions?: ReactNode
   readonly onClose: () => void
 }
 
@@ -34,7 +36,7 @@ const Group = ({ group }: { readonly group: FactGroup }) => {
 }
 
 /** What was clicked, beside the charts and as live as they are: quote, vols, greeks, open interest of one option. */
-export const InstrumentCard = ({ instrument, market, asOfMs, onClose }: Props) => {
+export const InstrumentCard = ({ instrument, market, asOfMs, actions, onClose }: Props) => {
   const request = useMemo(
     () => ({ study: 'option-chain' as const, ...market, asOfMs, arguments: {} }),
     [market, asOfMs],
@@ -61,6 +63,7 @@ export const InstrumentCard = ({ instrument, market, asOfMs, onClose }: Props) =
         </div>
         <IconButton icon="close" label="Close" autoFocus onClick={onClose} />
       </div>
+      {actions}
       {answer && row >= 0 ? (
         <>
           {instrumentFacts(answer.data, row, market.symbol.split('_')[0]).map((group) => (
