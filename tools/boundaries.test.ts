@@ -41,9 +41,10 @@ test('a workspace imports only the packages that the table allows it', () => {
   expect(broken).toEqual([])
 })
 
-test('packages are imported by name, never by a path into them', () => {
+test('packages are imported by name, never by a path into them; their `testing` entries only by tests', () => {
+  const isOfTests = (file: string) => /\.(test|spec)\.tsx?$|\/_fixture\/|^e2e\//.test(file)
   const broken = imports.filter(({ workspace, file, specifier }) => {
-    if (/^@gvol\/[a-z]+\/./.test(specifier)) return true
+    if (/^@gvol\/[a-z]+\/./.test(specifier)) return !(specifier.endsWith('/testing') && isOfTests(file))
     if (!specifier.startsWith('.')) return false
     const target = normalize(join(dirname(file), specifier))
     return !target.startsWith(workspace) && !(workspace === 'e2e' || workspace === 'bench' || workspace === 'tools')

@@ -143,6 +143,11 @@ test('nothing paid is nothing open: a trial, a first payment underway, a checkou
   const free = invoice(0, { lines: { data: [{ amount: 0, period: { end: START_S + 30 * DAY_S } }] } })
   const unpaid = { status: 'pending', paidUntilMs: undefined }
   expect(stateOf({ subscriptions: [trialing], invoices: [free] })).toMatchObject(unpaid)
+  const overTrial = subscription({ trial_end: START_S + 30 * DAY_S })
+  expect(stateOf({ subscriptions: [overTrial], invoices: [invoice(1, { status: 'draft' }), free] })).toMatchObject(
+    unpaid,
+  )
+  expect(stateOf({ subscriptions: [overTrial], invoices: [invoice(1), free] })).toMatchObject({ status: 'active' })
   expect(stateOf({ invoices: [invoice(0, { status: 'open' })] })).toMatchObject(unpaid)
   expect(stateOf({ subscriptions: [subscription({ status: 'incomplete' })] })).toMatchObject(unpaid)
   expect(stateOf({ subscriptions: [subscription({ status: 'incomplete_expired' })] }).status).toBe('expired')

@@ -1,0 +1,40 @@
+import type Stripe from 'stripe'
+import { expect, expectTypeOf, test } from 'vitest'
+import type {
+  ChargeRow,
+  CustomerRow,
+  DisputeRow,
+  InvoiceRow,
+  PriceRow,
+  SessionRow,
+  SubscriptionRow,
+} from './stripeRows.ts'
+
+/** Any part of a thing of Stripe's, at any depth. */
+type Part<T> = T extends string | number | boolean | null | undefined
+  ? T
+  : T extends readonly (infer Item)[]
+    ? readonly Part<Item>[]
+    : { readonly [Key in keyof T]?: Part<T[Key]> }
+
+/** Names in a row that Stripe does not have. */
+type Invented<Row, Real> = Exclude<keyof Row, keyof Real>
+
+test('rows of the local Stripe are spelled as the SDK spells the real ones (checked by the compiler)', () => {
+  expectTypeOf<PriceRow>().toExtend<Part<Stripe.Price>>()
+  expectTypeOf<CustomerRow>().toExtend<Part<Stripe.Customer>>()
+  expectTypeOf<SubscriptionRow>().toExtend<Part<Stripe.Subscription>>()
+  expectTypeOf<InvoiceRow>().toExtend<Part<Stripe.Invoice>>()
+  expectTypeOf<ChargeRow>().toExtend<Part<Stripe.Charge>>()
+  expectTypeOf<DisputeRow>().toExtend<Part<Stripe.Dispute>>()
+  expectTypeOf<SessionRow>().toExtend<Part<Stripe.Checkout.Session>>()
+  expectTypeOf<Invented<PriceRow, Stripe.Price>>().toBeNever()
+  expectTypeOf<Invented<CustomerRow, Stripe.Customer>>().toBeNever()
+  expectTypeOf<Invented<SubscriptionRow, Stripe.Subscription>>().toBeNever()
+  expectTypeOf<Invented<InvoiceRow, Stripe.Invoice>>().toBeNever()
+  expectTypeOf<Invented<ChargeRow, Stripe.Charge>>().toBeNever()
+  expectTypeOf<Invented<DisputeRow, Stripe.Dispute>>().toBeNever()
+  // What was asked for at creation is kept in the row; the real one keeps it elsewhere.
+  expectTypeOf<Invented<SessionRow, Stripe.Checkout.Session>>().toEqualTypeOf<'price' | 'subscription_metadata'>()
+  expect.assertions(0)
+})
