@@ -4,6 +4,8 @@ import type { Me } from '../data/session.ts'
 import { linkWithSettings, useSettings } from '../data/settings.ts'
 import type { Market } from '../data/study.ts'
 import { useControls } from '../data/useControls.ts'
+import { CalculatorHost } from '../features/calculators/CalculatorHost.tsx'
+import { Installed } from '../features/install/Installed.tsx'
 import { classNames } from '../ui/classNames.ts'
 import { setTheme, useMode } from '../ui/theme/theme.ts'
 import type { Toasts } from '../ui/toast/toasts.ts'
@@ -15,13 +17,16 @@ import { useKeyAction } from './keyActions.ts'
 import { LazyPalette } from './LazyPalette.tsx'
 import { PickedInstrument } from './PickedInstrument.tsx'
 import { Rail } from './Rail.tsx'
-import { marketOfPath, parentOf, pathForMarket, screenOfPath } from './screens.ts'
+import { LISTED, marketOfPath, parentOf, pathForMarket, screenOfPath } from './screens.ts'
 import { ACCESS_DELAY_MS, ROUTE_DELAY_MS } from './startUp.ts'
 import { TopBar } from './TopBar.tsx'
 import { useDelayed } from './useDelayed.ts'
 import { useKeyboard } from './useKeyboard.ts'
 import { useLongerThan } from './useLongerThan.ts'
 import { favouriteIds, toggled } from './visits.ts'
+
+/** Pages to fetch ahead, in the order of navigation. */
+const LIKELY_PAGES = LISTED.flatMap(({ load }) => load ?? [])
 
 /** The line around the desk that cannot be mistaken: amber while it shows the past, red while the market is invented. */
 const StateLine = ({ isPast, isSimulated }: { readonly isPast: boolean; readonly isSimulated: boolean }) => {
@@ -135,6 +140,8 @@ export const Frame = ({ me, toasts }: Props) => {
         </div>
         <BottomBar market={market} onPalette={openPalette} />
         <PickedInstrument market={market} />
+        <CalculatorHost market={market} asOfMs={controls.asOfMs} />
+        <Installed pages={LIKELY_PAGES} />
         <KeyMap />
         <LazyPalette isOpen={isPaletteOpen} market={market} onClose={() => setPaletteOpen(false)} />
       </div>

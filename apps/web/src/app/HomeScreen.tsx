@@ -23,6 +23,7 @@ export const HomeScreen = () => {
   })
   return (
     <Home
+      market={market}
       recent={recent}
       favourites={favourites.map(linkTo)}
       sections={(Object.keys(SECTIONS) as SectionId[]).map((section) => ({

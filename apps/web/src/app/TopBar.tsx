@@ -4,6 +4,7 @@ import type { Me } from '../data/session.ts'
 import { signOut } from '../data/session.ts'
 import { useSettings } from '../data/settings.ts'
 import type { Market } from '../data/study.ts'
+import { CalculatorMenu } from '../features/calculators/CalculatorMenu.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Menu } from '../ui/Menu.tsx'
@@ -53,6 +54,9 @@ export const TopBar = ({ me, market, onPalette }: Props) => {
           <Icon name="search" size={13} />
           <kbd className="font-sans">Ctrl K</kbd>
         </button>
+        <span className="hidden sm:block">
+          <CalculatorMenu />
+        </span>
         <IconButton
           icon={other === 'light' ? 'sun' : 'moon'}
           label={`Use the ${other} theme`}

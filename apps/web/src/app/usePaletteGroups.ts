@@ -6,10 +6,14 @@ import { changeSettings, useSettings } from '../data/settings.ts'
 import { useStatus } from '../data/status.ts'
 import type { Market } from '../data/study.ts'
 import { useControls } from '../data/useControls.ts'
+import { useUserState } from '../data/user/UserContext.ts'
 import { useStudy } from '../data/useStudies.ts'
+import { CALCULATORS, withCalculatorToggled } from '../features/calculators/calculatorFlags.ts'
+import { useAddressChange } from '../features/calculators/useAddressChange.ts'
 import { dateText, daysFrom, dteText, msFromTyped } from '../ui/format/dates.ts'
 import type { IconName } from '../ui/icons.tsx'
-import { setTheme, useMode } from '../ui/theme/theme.ts'
+import { setColorTheme, setTheme, useMode } from '../ui/theme/theme.ts'
+import { COLOR_THEMES } from '../ui/tokens/look.ts'
 import { useDesk } from './DeskContext.ts'
 import { act } from './keyActions.ts'
 import { matchingInstruments } from './matchingInstruments.ts'
@@ -138,6 +142,15 @@ const useActions = (): readonly PaletteEntry[] => {
       icon: other === 'light' ? 'sun' : 'moon',
       run: () => setTheme(other),
     },
+    ...COLOR_THEMES.map(
+      (name): PaletteEntry => ({
+        id: `colours-${name}`,
+        label: `Use the ${name} colours`,
+        words: ['theme'],
+        icon: 'sun',
+        run: () => setColorTheme(name),
+      }),
+    ),
     {
       id: 'units',
       label: `Count in ${otherUnits === 'usd' ? 'USD' : 'coin'}`,
@@ -174,6 +187,8 @@ export const usePaletteGroups = (market: Market, query: string, onClose: () => v
   const navigate = useNavigate()
   const marketGroups = useMarketGroups(market, query)
   const actions = useActions()
+  const changeAddress = useAddressChange()
+  const { workspaces } = useUserState().user
   const panels = Object.keys(catalog).filter((id) => document.querySelector(`[data-chart="${id}"]`) !== null)
   const groups: readonly PaletteGroup[] = [
     {
@@ -185,6 +200,27 @@ export const usePaletteGroups = (market: Market, query: string, onClose: () => v
         words: [SECTIONS[screen.section].title],
         icon: screen.icon ?? SECTIONS[screen.section].icon,
         run: () => void navigate(pathOfScreen(screen, market)),
+      })),
+    },
+    {
+      heading: 'Workspaces',
+      entries: workspaces.map(({ id, name }) => ({
+        id: `workspace-${id}`,
+        label: name,
+        words: ['workspace', 'board'],
+        icon: 'grid',
+        run: () => void navigate(`${PATHS.workspaces}${encodeURIComponent(id)}/`),
+      })),
+    },
+    {
+      heading: 'Calculators',
+      entries: CALCULATORS.map(({ id, title, doc }) => ({
+        id: `calculator-${id}`,
+        label: title,
+        hint: doc,
+        words: ['calculator', id],
+        icon: 'calculator',
+        run: () => changeAddress((before) => withCalculatorToggled(before, id)),
       })),
     },
     ...marketGroups,

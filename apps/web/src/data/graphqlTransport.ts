@@ -1,9 +1,11 @@
 import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client'
 import { ApolloLink } from '@apollo/client/link'
 import { SetContextLink } from '@apollo/client/link/context'
+import { ErrorLink } from '@apollo/client/link/error'
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions'
 import { OperationTypeNode } from 'graphql'
 import { type Client, createClient } from 'graphql-ws'
+import { GRAPHQL_DEFAULTS, networkErrorText } from './graphqlErrors.ts'
 import { problemFrom } from './problem.ts'
 import { studyFacts } from './studies.gen.ts'
 import { answerFromWire, type StudyRequest, type WireAnswer, wireArguments } from './study.ts'
@@ -80,11 +82,16 @@ const UNREADABLE = { code: 'unreadable', message: 'The server sent an answer wit
 export const graphqlTransport = (origin: string) => {
   const { client: socket, connection } = followedSocket(`${origin.replace(/^http/, 'ws')}/graphql`)
   const http = ApolloLink.from([
+    new ErrorLink(({ error }) => {
+      const text = networkErrorText(error)
+      if (text !== undefined) console.error(text)
+    }),
     new SetContextLink(async ({ headers }) => ({ headers: { ...headers, ...(await currentHeaders()) } })),
     new HttpLink({ uri: '/graphql', credentials: 'same-origin' }),
   ])
   const apollo = new ApolloClient({
     // Answers are columns, not entities: the feed keeps the last ones, so the cache holds them whole.
+    defaultOptions: GRAPHQL_DEFAULTS,
     cache: new InMemoryCache({ dataIdFromObject: () => undefined }),
     link: ApolloLink.split(
       ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
+import type { Market } from '../data/study.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { useTitle } from '../ui/useTitle.ts'
+import { HomeCharts } from './HomeCharts.tsx'
 import { HomeMarkets } from './HomeMarkets.tsx'
 import { HomeVenues } from './HomeVenues.tsx'
 
@@ -14,6 +16,7 @@ export type HomeLink = {
 }
 
 type Props = {
+  readonly market: Market
   readonly recent: readonly { readonly to: string; readonly title: string; readonly about: string }[]
   readonly favourites: readonly HomeLink[]
   readonly sections: readonly { readonly title: string; readonly icon: IconName; readonly links: readonly HomeLink[] }[]
@@ -87,7 +90,7 @@ const Section = ({ title, icon, links }: Props['sections'][number]) => (
 )
 
 /** `/`: every market at a glance, venues, where you were, and every screen. */
-export const Home = ({ recent, favourites, sections }: Props) => {
+export const Home = ({ market, recent, favourites, sections }: Props) => {
   useTitle('Home')
   return (
     <main className="mx-auto flex max-w-[1720px] flex-col gap-2 p-2">
@@ -97,6 +100,7 @@ export const Home = ({ recent, favourites, sections }: Props) => {
         <Chips recent={recent} favourites={favourites} />
         <HomeVenues />
       </div>
+      <HomeCharts market={market} />
       <section aria-labelledby="all-screens">
         <h2 id="all-screens" className="px-1 py-1.5 font-[600] text-[13px]">
           All screens
