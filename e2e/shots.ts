@@ -10,19 +10,45 @@ import { recording } from './recording.ts'
 const out = resolve(import.meta.dirname, '../shots')
 const CURRENT = '/options/deribit/BTC/current/'
 
-/** Name of the picture → where it is taken. */
+/** Pictures beyond the screens that the front page lists: name → where it is taken. */
 const pagesOf = (pastMs: number): Readonly<Record<string, string>> => ({
-  home: '/',
-  volatility: CURRENT,
   positioning: `${CURRENT}?view=positioning`,
   activity: `${CURRENT}?view=activity`,
   chain: `${CURRENT}?view=chain`,
   'as-of': `${CURRENT}?asOf=${new Date(pastMs).toISOString()}`,
   'no-data': `${CURRENT}?asOf=2020-01-01T00:00:00Z`,
-  status: '/status/',
-  gallery: '/gallery/',
+  'one-option': `${CURRENT}BTC-27MAR26-100000-C/`,
+  'floating-calculators': `${CURRENT}?calc=bsm.iv`,
+  payment: '/payment/?status=success',
+  mailbox: '/admin/mailbox/',
+  shared: '/shared/nothing/',
   'not-found': '/nowhere/',
+  'server-error': '/500/',
 })
+
+/** Pages of those who are not in yet. */
+const ENTRANCE = ['login', 'sign-up', 'forgot-password', 'reset-password', 'verify-email', 'sign-in']
+
+/** Frames of the desk that a key or a button opens. */
+const OPENED: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  palette: (page) => page.keyboard.press('/'),
+  keyboard: (page) => page.keyboard.press('?'),
+  navigation: async (page) => {
+    const more = page.getByRole('button', { name: 'More' })
+    if (await more.isVisible()) await more.click()
+    else await page.keyboard.press('b')
+  },
+}
+
+/** Every screen that the front page lists, by the words of its address. */
+const listedPages = async (page: Page): Promise<Readonly<Record<string, string>>> => {
+  const links = page.getByRole('region', { name: 'All screens' }).getByRole('link')
+  await links.first().waitFor()
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '/'))
+  return Object.fromEntries(
+    paths.map((path) => [path.replaceAll('/', ' ').trim().replaceAll(' ', '-') || 'home', path]),
+  )
+}
 
 const SIZES = [
   { width: 1440, height: 900 },
@@ -52,18 +78,50 @@ const browser = await chromium.launch({ executablePath: await chromiumPath(), ar
 const signedIn = await browser.newContext()
 await (await signedIn.newPage()).goto(desk.signIn)
 const storageState = await signedIn.storageState()
+const lister = await signedIn.newPage()
+await lister.goto(desk.origin)
+const everyPage = { ...(await listedPages(lister)), ...pagesOf(source.firstMs + 60_000) }
+
+const shoot = async (page: Page, name: string): Promise<void> => {
+  const file = join(out, `${name}.png`)
+  await page.screenshot({ path: file, fullPage: false })
+  console.log(file)
+}
+
+/** Only these pictures, when some are named on the command line. */
+const asked = process.argv.slice(2)
+const isAsked = (name: string): boolean => asked.length === 0 || asked.includes(name)
+
 for (const viewport of SIZES) {
   for (const theme of ['dark', 'light'] as const) {
     const context = await browser.newContext({ viewport, storageState, colorScheme: theme })
     await context.addInitScript((name) => localStorage.setItem('THEMEX', name), theme)
     const page = await context.newPage()
-    for (const [name, path] of Object.entries(pagesOf(source.firstMs + 60_000))) {
+    const suffix = `${theme}-${viewport.width}`
+    for (const [name, path] of Object.entries(everyPage)) {
+      if (!isAsked(name)) continue
       await page.goto(desk.origin + path)
       await settled(page)
-      const file = join(out, `${name}-${theme}-${viewport.width}.png`)
-      await page.screenshot({ path: file, fullPage: false })
-      console.log(file)
+      await shoot(page, `${name}-${suffix}`)
     }
+    for (const [name, openFrame] of Object.entries(OPENED)) {
+      if (!isAsked(name)) continue
+      await page.goto(desk.origin)
+      await settled(page)
+      await openFrame(page)
+      await page.waitForTimeout(700)
+      await shoot(page, `${name}-${suffix}`)
+    }
+    // Strangers see the entrance; a session would lead on from it.
+    const stranger = await browser.newContext({ viewport, colorScheme: theme })
+    await stranger.addInitScript((name) => localStorage.setItem('THEMEX', name), theme)
+    const entrance = await stranger.newPage()
+    for (const name of ENTRANCE.filter(isAsked)) {
+      await entrance.goto(`${desk.origin}/${name}/`)
+      await settled(entrance)
+      await shoot(entrance, `${name}-${suffix}`)
+    }
+    await stranger.close()
     await context.close()
   }
 }
