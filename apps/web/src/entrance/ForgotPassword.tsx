@@ -18,8 +18,7 @@ export const ForgotPassword = () => {
     setChecked(true)
     if (emailFault(email) !== undefined) return false
     const wanted = email.trim()
-    const body = { email: wanted, redirectTo: '/reset-password/' }
-    void send(() => askIdentity('request-password-reset', body)).then((answer) => {
+    void send(() => askIdentity('request-password-reset', { email: wanted })).then((answer) => {
       if (answer?.ok === true) setSentTo(wanted)
     })
     return true

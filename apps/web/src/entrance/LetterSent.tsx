@@ -8,8 +8,6 @@ import { Frame, TextLink } from './Frame.tsx'
 /** Seconds between two letters to the same address. */
 const PAUSE_S = 30
 
-export const CONFIRMED_PATH = '/verify-email/?confirmed=1'
-
 type Props = {
   readonly email: string
   /** Just signed up, or came back before confirming. */
@@ -27,7 +25,7 @@ export const LetterSent = ({ email, isNew }: Props) => {
     return () => clearTimeout(timer)
   }, [leftS])
   const again = () =>
-    void send(() => askIdentity('send-verification-email', { email, callbackURL: CONFIRMED_PATH })).then((answer) => {
+    void send(() => askIdentity('send-verification-email', { email })).then((answer) => {
       if (answer?.ok !== true) return
       setSent((count) => count + 1)
       setLeftS(PAUSE_S)

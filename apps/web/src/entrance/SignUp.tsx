@@ -8,7 +8,7 @@ import { StrengthBar } from '../ui/form/StrengthBar.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { Form } from './Form.tsx'
 import { Frame, TextLink } from './Frame.tsx'
-import { CONFIRMED_PATH, LetterSent } from './LetterSent.tsx'
+import { LetterSent } from './LetterSent.tsx'
 
 /** An address that has an account gets the same page as one that has none: the letter says which it is. */
 const TAKEN = new Set(['USER_ALREADY_EXISTS', 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'])
@@ -26,7 +26,7 @@ export const SignUp = ({ wanted }: { readonly wanted: string }) => {
   const submit = (): boolean => {
     setChecked(true)
     if (Object.values(faults).some((fault) => fault !== undefined)) return false
-    const body = { name: name.trim(), email: email.trim(), password, callbackURL: CONFIRMED_PATH }
+    const body = { name: name.trim(), email: email.trim(), password }
     void send(() => askIdentity('sign-up/email', body)).then((answer) => {
       if (answer !== undefined && (answer.ok || TAKEN.has(answer.code))) setSent(true)
     })

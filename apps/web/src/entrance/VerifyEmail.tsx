@@ -7,7 +7,7 @@ import { Notice } from '../ui/form/Notice.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { Form } from './Form.tsx'
 import { Frame, TextLink } from './Frame.tsx'
-import { CONFIRMED_PATH, LetterSent } from './LetterSent.tsx'
+import { LetterSent } from './LetterSent.tsx'
 
 type State = 'asking' | 'confirmed' | 'signed-in' | 'refused'
 
@@ -37,7 +37,7 @@ const NewLink = () => {
   const submit = (): boolean => {
     setChecked(true)
     if (emailFault(email) !== undefined) return false
-    const body = { email: email.trim(), callbackURL: CONFIRMED_PATH }
+    const body = { email: email.trim() }
     void send(() => askIdentity('send-verification-email', body)).then((answer) => setSent(answer?.ok === true))
     return true
   }

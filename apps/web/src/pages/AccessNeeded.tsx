@@ -9,16 +9,12 @@ import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/form/Notice.tsx'
 import { PageFrame } from '../ui/form/PageFrame.tsx'
 
-const BACK = '/verify-email/?confirmed=1'
-
 const Unverified = ({ email }: { readonly email: string }) => {
   const users = useUserStore()
   const [isSent, setSent] = useState(false)
   const { isBusy, refusal, send } = useSend()
   const again = () =>
-    void send(() => askIdentity('send-verification-email', { email, callbackURL: BACK })).then((answer) =>
-      setSent(answer?.ok === true),
-    )
+    void send(() => askIdentity('send-verification-email', { email })).then((answer) => setSent(answer?.ok === true))
   return (
     <>
       <h2 className="font-[600] text-[16px]">Confirm your e-mail address</h2>

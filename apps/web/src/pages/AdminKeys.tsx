@@ -7,7 +7,7 @@ import { AllUsers } from './AdminKeys/AllUsers.tsx'
 /** `/admin/keys/`: everybody's keys, and who is let in. */
 export const AdminKeys = () => {
   const { session } = useUserState()
-  const isAdmin = session.state === 'signed-in' && session.me.may.includes('manage-users')
+  const isAdmin = session.state === 'signed-in' && session.me.may.includes('administer')
   return (
     <PageFrame title="Keys and people">
       {isAdmin ? (

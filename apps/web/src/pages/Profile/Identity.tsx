@@ -9,8 +9,6 @@ import { Section } from '../../ui/form/Section.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { ActionForm } from './ActionForm.tsx'
 
-const BACK = '/verify-email/?confirmed=1&to=/profile/'
-
 const Portrait = ({ profile: { name, email, photo } }: { readonly profile: AccountProfile }) =>
   photo ? (
     <img src={photo} alt="" className="size-12 shrink-0 rounded-full object-cover" />
@@ -71,7 +69,7 @@ const EmailForm = ({ current, onClose }: { readonly current: string; readonly on
     setChecked(true)
     if (fault !== undefined) return
     const newEmail = email.trim()
-    void send(() => askIdentity('change-email', { newEmail, callbackURL: BACK })).then((answer) => {
+    void send(() => askIdentity('change-email', { newEmail })).then((answer) => {
       if (answer?.ok === true) setSentTo(newEmail)
     })
   }
@@ -110,9 +108,7 @@ const Unverified = ({ email }: { readonly email: string }) => {
   const [isSent, setSent] = useState(false)
   const { isBusy, refusal, send } = useSend()
   const again = () =>
-    void send(() => askIdentity('send-verification-email', { email, callbackURL: BACK })).then((answer) =>
-      setSent(answer?.ok === true),
-    )
+    void send(() => askIdentity('send-verification-email', { email })).then((answer) => setSent(answer?.ok === true))
   return (
     <Notice kind={isSent ? 'success' : 'warning'}>
       <p>

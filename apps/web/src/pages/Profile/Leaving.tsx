@@ -11,18 +11,12 @@ import { ActionForm } from './ActionForm.tsx'
 
 const DeleteForm = ({ onCancel }: { readonly onCancel: () => void }) => {
   const [password, setPassword] = useState('')
-  const [isMailed, setMailed] = useState(false)
   const users = useUserStore()
   const { isBusy, refusal, send } = useSend()
   const remove = () =>
-    void send(() => askIdentity('delete-user', { password, callbackURL: '/login/' })).then((answer) => {
-      if (answer?.ok !== true) return
-      // Where mail is sent, the link in it does the deleting.
-      if (/verification/i.test(String(answer.body.message ?? ''))) setMailed(true)
-      else void users.load()
+    void send(() => askIdentity('delete-user', { password })).then((answer) => {
+      if (answer?.ok === true) void users.load()
     })
-  if (isMailed)
-    return <Notice kind="info">A letter is on its way: the account goes when you follow the link in it.</Notice>
   return (
     <ActionForm
       submitLabel="Delete my account"

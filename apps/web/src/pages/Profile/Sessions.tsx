@@ -10,47 +10,43 @@ import { dateTimeText } from '../../ui/format/dates.ts'
 
 type ListedSession = {
   readonly id: string
-  readonly token: string
+  readonly isCurrent: boolean
   readonly createdAt: string
-  readonly updatedAt: string
-  readonly ipAddress?: string | null
-  readonly userAgent?: string | null
+  readonly ipAddress: string | null
+  readonly userAgent: string | null
 }
-type SessionAnswer = { readonly session?: { readonly id: string } | null } | null
 
 /** Where one is signed in, and the way out of each. */
 export const Sessions = () => {
-  const [result, reload] = useRest<readonly ListedSession[]>('/api/auth/list-sessions')
-  const [own] = useRest<SessionAnswer>('/api/auth/get-session')
+  const [result, reload] = useRest<{ readonly sessions: readonly ListedSession[] }>('/api/auth/list-sessions')
   const users = useUserStore()
   const { isBusy, refusal, send } = useSend()
-  const ownId = own?.ok === true ? own.body?.session?.id : undefined
-  const sessions = result?.ok === true ? [...result.body].sort((a, b) => b.updatedAt.localeCompare(a.updatedAt)) : []
-  const end = (token: string) => void send(() => askIdentity('revoke-session', { token })).then(reload)
+  const sessions = result?.ok === true ? result.body.sessions : []
+  const end = (id: string) => void send(() => askIdentity('revoke-session', { id })).then(reload)
   const endAll = () =>
     void send(() => askIdentity('revoke-sessions', {})).then((answer) => {
-      if (answer?.ok === true) void users.signOut().catch(() => users.load())
+      if (answer?.ok === true) void users.load()
     })
   return (
     <Section title="Sessions" about="Where you are signed in.">
       {result?.ok === false && <Notice kind="error">{result.problem.message}</Notice>}
       {refusal !== undefined && <Notice kind="error">{refusal.message}</Notice>}
       <ul className="flex flex-col">
-        {sessions.map(({ id, token, updatedAt, ipAddress, userAgent }) => (
+        {sessions.map(({ id, isCurrent, createdAt, ipAddress, userAgent }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 border-hairline/50 border-b py-1.5 text-[12px]">
             <span className="min-w-0 flex-1 basis-40">
               {deviceText(userAgent)}
-              {id === ownId && <span className="text-live"> · this one</span>}
+              {isCurrent && <span className="text-live"> · this one</span>}
             </span>
             <span className="text-text-tertiary tabular-nums">
-              {ipAddress ? `${ipAddress} · ` : ''}
-              {dateTimeText(Date.parse(updatedAt))}
+              {ipAddress ? `${ipAddress} · ` : ''}since
+              {dateTimeText(Date.parse(createdAt))}
             </span>
-            {id !== ownId && (
+            {!isCurrent && (
               <Button
                 look="quiet"
                 disabled={isBusy}
-                onClick={() => end(token)}
+                onClick={() => end(id)}
                 aria-label={`End ${deviceText(userAgent)}`}
               >
                 End
