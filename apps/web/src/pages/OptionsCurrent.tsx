@@ -46,6 +46,8 @@ const PLACES: Record<Section, readonly PanelPlace<string>[]> = {
   chain: [{ id: 'option-chain', columns: 12, isWhole: true }],
 }
 
+const isDrawn = (place: PanelPlace<string>): place is PanelPlace<ChartId> => isChartId(place.id)
+
 const NONE: readonly number[] = []
 
 /** Top bar and page header. */
@@ -74,9 +76,9 @@ export const OptionsCurrent = () => {
   )
   const { answer } = useStudy(request)
   const listedExpiries = answer?.data.expiry ?? NONE
+  const places = useMemo(() => PLACES[section].filter(isDrawn), [section])
   useTitle(`${symbol} options`, exchange)
 
-  const places = PLACES[section].filter((place): place is PanelPlace<ChartId> => isChartId(place.id))
   return (
     <main>
       <div className="sticky top-0 z-20 flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 border-hairline border-b bg-background px-2 py-1 max-sm:flex-nowrap sm:gap-x-4 sm:px-3">
@@ -95,7 +97,14 @@ export const OptionsCurrent = () => {
         />
       </div>
       <div id="section" role="tabpanel" aria-label={SECTIONS[section]}>
-        <PanelGrid places={places} market={market} page={controls} listedExpiries={listedExpiries} top={BARS} />
+        <PanelGrid
+          screen={`options-current.${section}`}
+          places={places}
+          market={market}
+          page={controls}
+          listedExpiries={listedExpiries}
+          top={BARS}
+        />
       </div>
     </main>
   )

@@ -50,8 +50,8 @@ export type SavePolicy = {
   readonly mostMs: number
   readonly firstRetryMs: number
   readonly mostRetryMs: number
-  /** Both works in one, where that is always possible; otherwise the reader is asked. */
-  readonly merged?: (draft: string, newer: string) => string
+  /** Both works in one, where that is always possible; otherwise the reader is asked. `base` is what both began with. */
+  readonly merged?: (draft: string, newer: string, base: string) => string
 }
 
 export const SAVE_POLICY: SavePolicy = { quietMs: 600, mostMs: 5_000, firstRetryMs: 1_000, mostRetryMs: 60_000 }
@@ -121,7 +121,7 @@ const superseded = (state: SaveState, current: Version, atMs: number, policy: Sa
   const { draft } = state
   if (draft === undefined || draft === current.text) return savedState(current)
   if (policy.merged === undefined) return { ...state, phase: { kind: 'outdated', current } }
-  const text = policy.merged(draft, current.text)
+  const text = policy.merged(draft, current.text, state.base.text)
   if (text === current.text) return savedState(current)
   return { base: current, draft: text, phase: { kind: 'waiting', sinceMs: atMs, dueAtMs: atMs } }
 }

@@ -1,5 +1,4 @@
 import { callJson, type RestCall } from '../rest.ts'
-import { browserUserStorage } from './storedUser.ts'
 import { EMPTY_WORKSPACE_DATA, type ServerWorkspace, type WorkspaceComponent } from './workspace.ts'
 
 /** What a failed call answers. */
@@ -28,16 +27,3 @@ export const removeWorkspaceComponent = (id: string, componentId: string): Promi
   call(at(id, 'components', 'remove'), { method: 'PUT', body: { componentId } })
 
 export const deleteWorkspace = (id: string): Promise<Nothing> => call(at(id), { method: 'DELETE' })
-
-/**
- * Saves the layouts of all screens.
- *
- * @param layouts  what is kept, as JSON text or as an object
- */
-export const saveLayouts = async (layouts: unknown): Promise<Readonly<Record<string, unknown>>> => {
-  if (!browserUserStorage.read()?.token) {
-    console.warn('Layouts not saved')
-    return {}
-  }
-  return call<Readonly<Record<string, unknown>>>('/api/layouts', { method: 'POST', body: { data: layouts } })
-}

@@ -1,10 +1,16 @@
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { ChartPanel } from '../../charts/_kit/ChartPanel.tsx'
 import type { ChartId } from '../../charts/catalog.ts'
 import type { PageControls } from '../../data/controls.ts'
 import type { Market } from '../../data/study.ts'
 import { useChartTexts } from '../../data/useControls.ts'
+import { Button } from '../../ui/Button.tsx'
+import { PlacedGrid } from '../../ui/grid/PlacedGrid.tsx'
+import { useHeight } from '../../ui/grid/useHeight.ts'
 import { useViewport } from '../../ui/useViewport.ts'
-import { type PanelPlace, panelBox } from './layout.ts'
+import { COLUMNS, GAP, LEAST, type PanelPlace, panelBox, rowUnit, usualPlaces, windowKind } from './layout.ts'
+import { arranged, isUsual, setLayout } from './layoutState.ts'
+import { pageLayouts, resetLayout } from './layoutStore.ts'
 
 type Props = {
   readonly places: readonly PanelPlace<ChartId>[]
@@ -13,30 +19,95 @@ type Props = {
   readonly listedExpiries: readonly number[]
   /** Pixels taken by bars above and below. */
   readonly top: number
+  /** Name under which the reader's own arrangement is kept; without one the panels stand still. */
+  readonly screen?: string
 }
 
-/** The panels of a page on twelve columns. */
-export const PanelGrid = ({ places, market, page, listedExpiries, top }: Props) => {
+type Draw = (id: ChartId, height: number) => ReactNode
+
+/** Panels where the page has them, wider on narrow windows until each stands alone. */
+const StillPanels = ({ places, top, draw }: Pick<Props, 'places' | 'top'> & { readonly draw: Draw }) => {
   const viewport = useViewport()
-  const [textsOf, changeText] = useChartTexts()
   return (
     <div className="grid grid-flow-row-dense grid-cols-12 gap-2 p-2">
       {places.map((place) => {
         const { columns, height } = panelBox(place, viewport, top)
         return (
           <div key={place.id} className="min-w-0" style={{ gridColumn: `span ${columns}` }}>
-            <ChartPanel
-              id={place.id}
-              market={market}
-              page={page}
-              texts={textsOf(place.id)}
-              onControl={(name, text) => changeText(place.id, name, text)}
-              listedExpiries={listedExpiries}
-              height={height}
-            />
+            {draw(place.id, height)}
           </div>
         )
       })}
     </div>
   )
+}
+
+/** A panel as tall as its place, also while it is being resized. */
+const Fitted = ({ id, draw }: { readonly id: ChartId; readonly draw: Draw }) => {
+  const [ref, height] = useHeight<HTMLDivElement>()
+  return (
+    <div ref={ref} className="h-full">
+      {height === undefined ? null : draw(id, height)}
+    </div>
+  )
+}
+
+type MovableProps = Pick<Props, 'places' | 'top'> & { readonly screen: string; readonly draw: Draw }
+
+/** Panels that the reader drags and resizes; where they stand is kept for the screen and the kind of window. */
+const MovablePanels = ({ places, top, screen, draw }: MovableProps) => {
+  const { width, height } = useViewport()
+  const store = pageLayouts()
+  const { layouts } = useSyncExternalStore(store.subscribe, store.read)
+  const key = `${screen}.${windowKind(width)}`
+  const usual = useMemo(() => usualPlaces(places, { width, height }, top), [places, width, height, top])
+  const placed = useMemo(() => arranged(layouts[key], usual), [layouts, key, usual])
+  const titleOf = (id: string) => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ')
+  return (
+    <>
+      <PlacedGrid
+        placed={placed}
+        columns={COLUMNS}
+        rowHeight={rowUnit({ width, height }, top)}
+        gap={GAP}
+        least={LEAST}
+        isEditable
+        nameOf={titleOf}
+        onPlaces={(next) => store.change(setLayout({ [key]: next }))}
+      >
+        {(id) => {
+          const place = places.find((one) => one.id === id)
+          return place && <Fitted id={place.id} draw={draw} />
+        }}
+      </PlacedGrid>
+      {!isUsual(placed, usual) && (
+        <div className="flex justify-end px-2 pb-2">
+          <Button icon="retry" onClick={() => store.change(resetLayout(key))}>
+            Reset the layout
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The panels of a page on twelve columns. */
+export const PanelGrid = ({ places, market, page, listedExpiries, top, screen }: Props) => {
+  const { width } = useViewport()
+  const [textsOf, changeText] = useChartTexts()
+  const draw: Draw = (id, height) => (
+    <ChartPanel
+      id={id}
+      market={market}
+      page={page}
+      texts={textsOf(id)}
+      onControl={(name, text) => changeText(id, name, text)}
+      listedExpiries={listedExpiries}
+      height={height}
+    />
+  )
+  // One panel, or a narrow window: there is nothing to arrange.
+  if (screen === undefined || windowKind(width) === undefined || places.length < 2)
+    return <StillPanels places={places} top={top} draw={draw} />
+  return <MovablePanels key={screen} places={places} top={top} screen={screen} draw={draw} />
 }

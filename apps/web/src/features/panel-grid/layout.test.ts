@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { panelBox } from './layout.ts'
+import { GAP, panelBox, rowUnit, usualPlaces, windowKind } from './layout.ts'
 
 const BARS = 44 + 36
 
@@ -23,4 +23,32 @@ test('a whole panel takes the window', () => {
   const { height } = panelBox({ columns: 4, isWhole: true }, { width: 1440, height: 900 }, BARS)
   expect(height).toBeGreaterThan(780)
   expect(height).toBeLessThanOrEqual(900 - BARS)
+})
+
+test('on cells the panels of a page stand as without them', () => {
+  const window = { width: 1440, height: 900 }
+  const places = [
+    { id: 'a', columns: 4 },
+    { id: 'b', columns: 8 },
+    { id: 'c', columns: 8 },
+    { id: 'd', columns: 4 },
+    { id: 'e', columns: 12, rows: 2 as const },
+  ]
+  const placed = usualPlaces(places, window, BARS)
+  expect(placed.map(({ id, x, y }) => [id, x, y])).toEqual([
+    ['a', 0, 0],
+    ['b', 4, 0],
+    ['c', 0, 8],
+    ['d', 8, 8],
+    ['e', 0, 16],
+  ])
+  const cell = rowUnit(window, BARS)
+  for (const [i, place] of places.entries()) {
+    const { h } = placed[i]
+    expect(Math.abs(h * cell + (h - 1) * GAP - panelBox(place, window, BARS).height)).toBeLessThan(1)
+  }
+})
+
+test('a laptop and a wall are arranged apart, a phone not at all', () => {
+  expect([390, 820, 1440, 2560].map(windowKind)).toEqual([undefined, undefined, 'desk', 'wall'])
 })

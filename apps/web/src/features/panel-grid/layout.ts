@@ -1,3 +1,5 @@
+import { flowed, type Placed } from '../../ui/grid/places.ts'
+
 /** One panel of a page: which chart, how wide on a desk of twelve columns, how many rows tall. */
 export type PanelPlace<Id extends string> = {
   readonly id: Id
@@ -10,7 +12,8 @@ export type PanelPlace<Id extends string> = {
 
 export type PanelBox = { readonly columns: number; readonly height: number }
 
-const GAP = 8
+export const GAP = 8
+export const COLUMNS = 12
 const LEAST_ROW = 260
 const MOST_ROW = 460
 
@@ -40,4 +43,30 @@ export const panelBox = (
   if (window.width < 1024) return { columns: place.columns <= 6 ? 6 : 12, height }
   if (window.width >= WALL) return { columns: WALL_COLUMNS.get(place.columns) ?? place.columns, height }
   return { columns: place.columns, height }
+}
+
+type Window = { readonly width: number; readonly height: number }
+
+/** Cells that a usual panel is tall: an arrangement keeps its proportions on every window. */
+const CELLS = 8
+
+/** Below this a panel says nothing, in cells. */
+export const LEAST = { w: 2, h: 5 } as const
+
+/** Arrangements of a laptop are none of a wall; narrower windows are not arranged at all. */
+export const windowKind = (width: number): 'desk' | 'wall' | undefined =>
+  width < 1024 ? undefined : width >= WALL ? 'wall' : 'desk'
+
+/** CSS pixels of one cell: eight and their gaps are a usual panel. */
+export const rowUnit = (window: Window, top: number): number =>
+  (panelBox({ columns: 4 }, window, top).height + GAP) / CELLS - GAP
+
+/** The panels of a page as it has them, on a grid of cells. */
+export const usualPlaces = (places: readonly PanelPlace<string>[], window: Window, top: number): readonly Placed[] => {
+  const cell = rowUnit(window, top) + GAP
+  const sizes = places.map((place) => {
+    const { columns, height } = panelBox(place, window, top)
+    return { id: place.id, w: columns, h: Math.round((height + GAP) / cell) }
+  })
+  return flowed(sizes, COLUMNS)
 }

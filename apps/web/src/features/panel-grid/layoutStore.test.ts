@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { createJournal } from '../../data/sync/journal.ts'
+import { createSaver, type SendOutcome } from '../../data/sync/saver.ts'
+import type { Version } from '../../data/sync/saving.ts'
+import { createTabs } from '../../data/sync/tabs.ts'
+import type { Placed } from '../../ui/grid/places.ts'
+import { setLayout, setOrientation } from './layoutState.ts'
+import { createLayoutStore, resetLayout } from './layoutStore.ts'
+
+const panel: Placed = { id: 'smile', x: 4, y: 0, w: 4, h: 8 }
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+const opened = (given: { readonly base?: Version; readonly kept?: string; readonly token?: boolean } = {}) => {
+  const sent: unknown[] = []
+  const warnings: string[] = []
+  const kept: string[] = []
+  const due: (() => void)[] = []
+  const store = createLayoutStore({
+    kept: () => given.kept,
+    keep: (text) => kept.push(text),
+    hasToken: () => given.token ?? true,
+    load: async () => given.base,
+    saverFor: (base) =>
+      createSaver({
+        key: 'layouts',
+        base,
+        send: async (text, version): Promise<SendOutcome> => {
+          sent.push(JSON.parse(text))
+          return { kind: 'confirmed', version: version + 1 }
+        },
+        journal: createJournal(undefined),
+        tabs: createTabs(undefined),
+        clock: { now: () => 0, set: (run) => due.push(run), clear: () => undefined, random: () => 0 },
+      }),
+    warn: (message) => warnings.push(message),
+  })
+  return { store, sent, warnings, kept, run: () => due.splice(0).forEach((one) => void one()) }
+}
+
+test('[spec 7 POST /api/layouts] a changed layout is saved for the person and kept in this browser', async () => {
+  const { store, sent, kept, run, warnings } = opened({ base: { text: '{}', version: 0 } })
+  await settled()
+  store.change(setLayout({ 'options-current.volatility.desk': [panel] }))
+  run()
+  expect(sent).toEqual([{ 'options-current.volatility.desk': [panel] }])
+  expect(JSON.parse(kept.at(-1) ?? '')).toMatchObject({ orientation: 'top', layouts: sent[0] })
+  expect(warnings).toEqual([])
+})
+
+test('[spec 7 POST /api/layouts] without a token the console is warned: Layouts not saved', async () => {
+  const { store, sent, kept, run, warnings } = opened({ base: { text: '{}', version: 0 }, token: false })
+  await settled()
+  store.change(setLayout({ a: [panel] }))
+  run()
+  expect(warnings).toEqual(['Layouts not saved'])
+  expect(sent).toEqual([])
+  expect(kept).toHaveLength(1)
+})
+
+test('orientation is kept here and is no layout to save', async () => {
+  const { store, sent, warnings, kept } = opened({ base: { text: '{}', version: 0 } })
+  await settled()
+  store.change(setOrientation('left'))
+  expect([sent, warnings]).toEqual([[], []])
+  expect(kept).toHaveLength(1)
+})
+
+test('what was saved elsewhere is shown, and what only this browser knew is saved', async () => {
+  const local = JSON.stringify({ orientation: 'left', layouts: { a: [panel], b: [panel] } })
+  const theirs = { ...panel, x: 0 }
+  const { store, sent, run } = opened({ kept: local, base: { text: JSON.stringify({ a: [theirs] }), version: 4 } })
+  expect(store.read().layouts.a).toEqual([panel])
+  await settled()
+  run()
+  expect(store.read()).toMatchObject({ orientation: 'left', layouts: { a: [theirs], b: [panel] } })
+  expect(sent).toEqual([{ a: [theirs], b: [panel] }])
+})
+
+test('a reset screen is a layout too: other tabs hear of it', async () => {
+  const { store, sent, run } = opened({ base: { text: JSON.stringify({ a: [panel] }), version: 4 } })
+  await settled()
+  store.change(resetLayout('a'))
+  run()
+  expect(sent).toEqual([{ a: [] }])
+})

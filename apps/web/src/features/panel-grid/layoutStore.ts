@@ -1,0 +1,129 @@
+import { callJson } from '../../data/rest.ts'
+import { STORAGE_KEYS, storedText, storeText } from '../../data/storageKeys.ts'
+import { pageJournal } from '../../data/sync/journal.ts'
+import { createSaver, flushWithPage, type Saver, type SendOutcome } from '../../data/sync/saver.ts'
+import { SAVE_POLICY, type Version } from '../../data/sync/saving.ts'
+import { pageTabs } from '../../data/sync/tabs.ts'
+import { sendVersioned } from '../../data/sync/versionedCalls.ts'
+import { browserUserStorage } from '../../data/user/storedUser.ts'
+import { type Layout, type LayoutMap, layoutFrom, layoutMapFrom, mergedLayouts, setLayout } from './layoutState.ts'
+
+export type LayoutStore = {
+  readonly read: () => Layout
+  readonly subscribe: (listener: () => void) => () => void
+  /** Changes the layout, keeps it in this browser, and saves its map for the person. */
+  readonly change: (change: (layout: Layout) => Layout) => void
+}
+
+export type LayoutPorts = {
+  readonly kept: () => string | undefined
+  readonly keep: (text: string) => void
+  /** Whether somebody is signed in whose layouts can be saved. */
+  readonly hasToken: () => boolean
+  /** The person's saved layouts; undefined when the server does not answer. */
+  readonly load: () => Promise<Version | undefined>
+  readonly saverFor: (base: Version) => Saver
+  readonly warn: (message: string) => void
+}
+
+const textOf = (layouts: LayoutMap): string => JSON.stringify(layouts)
+
+/** The layouts of all screens of this page. */
+export const createLayoutStore = (ports: LayoutPorts): LayoutStore => {
+  let layout = layoutFrom(ports.kept())
+  let saver: Saver | undefined
+  const listeners = new Set<() => void>()
+  const show = (next: Layout): void => {
+    if (next === layout) return
+    layout = next
+    ports.keep(JSON.stringify(layout))
+    for (const listener of listeners) listener()
+  }
+  const follow = (opened: Saver): void => {
+    const { draft, base } = opened.read()
+    const text = draft ?? base.text
+    if (text !== textOf(layout.layouts)) show({ ...layout, layouts: layoutMapFrom(text) })
+  }
+  const open = (base: Version): void => {
+    saver = ports.saverFor(base)
+    const local = layout.layouts
+    const theirs = layoutMapFrom(base.text)
+    // What was arranged while nothing could be saved is not lost, and gives way to what was saved elsewhere.
+    const merged = { ...local, ...theirs }
+    if (textOf(merged) !== base.text && saver.read().draft === undefined) saver.edit(textOf(merged))
+    follow(saver)
+    const opened = saver
+    saver.subscribe(() => follow(opened))
+  }
+  void ports.load().then((base) => base && open(base))
+  return {
+    read: () => layout,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    change: (change) => {
+      const before = layout.layouts
+      show(change(layout))
+      if (layout.layouts === before) return
+      if (saver !== undefined && ports.hasToken()) saver.edit(textOf(layout.layouts))
+      else ports.warn('Layouts not saved')
+    },
+  }
+}
+
+const PATH = '/api/layouts'
+
+type WireLayouts = { readonly data: unknown; readonly version: number }
+
+const versionFrom = ({ data, version }: WireLayouts): Version => ({ text: textOf(layoutMapFrom(data)), version })
+
+const sendLayouts = (text: string, version: number, isLeaving: boolean): Promise<SendOutcome> =>
+  sendVersioned({
+    method: 'POST',
+    path: PATH,
+    body: { data: JSON.parse(text) as unknown },
+    version,
+    isLeaving,
+    currentFrom: (current) =>
+      typeof current.version === 'number' ? versionFrom({ data: current.data, version: current.version }) : undefined,
+  })
+
+const policy = {
+  ...SAVE_POLICY,
+  merged: (draft: string, newer: string, base: string) =>
+    textOf(mergedLayouts(layoutMapFrom(draft), layoutMapFrom(newer), layoutMapFrom(base))),
+}
+
+const hasToken = (): boolean => Boolean(browserUserStorage.read()?.token)
+
+let pageStore: LayoutStore | undefined
+
+/** The store of this page, opened when a screen first asks for it. */
+export const pageLayouts = (): LayoutStore => {
+  if (pageStore) return pageStore
+  const savers: Saver[] = []
+  flushWithPage(() => savers)
+  pageStore = createLayoutStore({
+    kept: () => storedText(STORAGE_KEYS.layout),
+    keep: (text) => storeText(STORAGE_KEYS.layout, text),
+    hasToken,
+    load: async () => {
+      const result = await callJson<WireLayouts>(PATH)
+      if (result.ok) return versionFrom(result.body)
+      console.error(`GET ${PATH} failed: ${result.problem.message}`)
+      return undefined
+    },
+    saverFor: (base) => {
+      const key = `layouts:${browserUserStorage.read()?.id ?? ''}`
+      const saver = createSaver({ key, base, send: sendLayouts, journal: pageJournal, tabs: pageTabs, policy })
+      savers.push(saver)
+      return saver
+    },
+    warn: console.warn,
+  })
+  return pageStore
+}
+
+/** A screen stands as the page made it again. */
+export const resetLayout = (screen: string) => setLayout({ [screen]: [] })
