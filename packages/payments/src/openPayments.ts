@@ -65,7 +65,11 @@ export const openPayments = (options: PaymentsOptions): Payments => {
       const provider = providers[id]
       const isOffered = id === 'stripe' ? plan.stripePrice !== undefined : plan.btcpay
       if (provider === undefined || !isOffered) return { ok: false, reason: 'not-offered' }
-      return asked(`${id} checkout`, () => turn(user.id, () => provider.startCheckout({ user, plan, returnUrl })))
+      const started = await asked(`${id} checkout`, () =>
+        turn(user.id, () => provider.startCheckout({ user, plan, returnUrl })),
+      )
+      if (!started.ok && started.reason === 'price-mismatch') desk.warnMismatch(id, planId)
+      return started
     },
     portal: async ({ user, returnUrl }) =>
       stripe === undefined ? NOT_CONFIGURED : asked('portal', () => stripe.portal(user, returnUrl)),

@@ -55,6 +55,8 @@ export const till = ({ subscriptions, now, log }: TillOptions) => {
     },
     warnNobody: (provider: PaymentProvider, event: string): void =>
       log.warn({ provider, event }, 'A payment event is about nobody here'),
+    warnMismatch: (provider: PaymentProvider, plan: string): void =>
+      log.warn({ provider, plan }, 'Nobody can buy a plan: its price at the provider is not the one configured'),
     /** Anybody can send nonsense, so nonsense must not fill the log. */
     warnRefused: (provider: PaymentProvider, outcome: string): void => {
       const nowMs = now()

@@ -104,6 +104,28 @@ test('one person is one customer, and of two checkouts left open only the newer 
   })
 })
 
+test('a double click opens one checkout, and a later one a new checkout', async () => {
+  const [first, second] = await Promise.all([checkout(), checkout()])
+  expect(first).toMatchObject({ ok: true })
+  expect(second).toEqual(first)
+  till.clock.nowMs += 3_600_000
+  expect(await checkout()).not.toEqual(first)
+  expect([...till.stripe.world.sessions.values()].map(({ status }) => status)).toEqual(['expired', 'open'])
+})
+
+test('who subscribes again after the end is in again, and the old subscription stays told', async () => {
+  const first = await till.subscribe()
+  await till.settled()
+  till.stripe.world.end(first)
+  await till.settled()
+  const second = await till.subscribe(ANNA, 'yearly')
+  await till.settled()
+  expect(await till.subscriptions.of(ANNA.id)).toMatchObject([
+    { reference: first, plan: 'monthly', status: 'canceled' },
+    { reference: second, plan: 'yearly', status: 'active' },
+  ])
+})
+
 test('who is subscribed is not charged twice, before and after the events', async () => {
   till.stripe.outbox.faults.isHeld = true
   const id = await till.subscribe()
@@ -125,6 +147,7 @@ test('the amount is the plan’s: what else a client sends is not looked at, and
     till.stripe.world.prices.set('price_month', { ...price, ...wrong })
     expect(await checkout()).toEqual({ ok: false, reason: 'price-mismatch' })
   }
+  expect(till.logged.at(-1)).toContain('"plan":"monthly"')
   expect(await checkout({ plan: 'free' })).toEqual({ ok: false, reason: 'unknown-plan' })
 })
 

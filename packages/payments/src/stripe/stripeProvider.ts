@@ -8,7 +8,7 @@ import { customerToCharge, findCustomers } from './findCustomers.ts'
 import { stripeAnswer } from './openStripe.ts'
 import { readCustomer } from './readCustomer.ts'
 import { openedEvent, type Subject, subjectOf } from './stripeEvent.ts'
-import { idOf, PLAN_KEY, type StripeRules, stripeState, USER_KEY } from './stripeState.ts'
+import { idOf, PLAN_KEY, PRICE_KEY, type StripeRules, stripeState, USER_KEY } from './stripeState.ts'
 
 export type StripeProvider = Provider & {
   readonly portal: (user: Payer, returnUrl: string) => Promise<PortalStart>
@@ -56,15 +56,19 @@ const sessionOf = async (stripe: Stripe, id: string): Promise<Stripe.Checkout.Se
   }
 }
 
+const openSessions = async (stripe: Stripe, customer: string): Promise<readonly Stripe.Checkout.Session[]> =>
+  (await stripeAnswer(stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 }))).data
+
 /** Two pages left open must not be paid twice. */
-const expireOpenSessions = async (stripe: Stripe, customer: string): Promise<number> => {
-  const open = await stripeAnswer(stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 }))
-  await stripeAnswer(Promise.all(open.data.map(({ id }) => stripe.checkout.sessions.expire(id))))
-  return open.data.length
+const expire = async (stripe: Stripe, sessions: readonly Stripe.Checkout.Session[]): Promise<void> => {
+  await stripeAnswer(Promise.all(sessions.map(({ id }) => stripe.checkout.sessions.expire(id))))
 }
 
+/** A double click, or a step back and on again, leads to the same page. */
+const REUSED_FOR_S = 600
+
 const startCheckout = async (
-  { stripe, subscriptions }: StripeProviderOptions,
+  { stripe, subscriptions, now }: StripeProviderOptions,
   { user, plan, returnUrl }: { readonly user: Payer; readonly plan: PlanConfig; readonly returnUrl: string },
 ): Promise<CheckoutStart> => {
   const success = returnAddress(returnUrl, 'success')
@@ -75,19 +79,35 @@ const startCheckout = async (
   const customer = await customerToCharge(stripe, subscriptions, user)
   const present = await stripeAnswer(stripe.subscriptions.list({ customer, status: 'all', limit: 100 }))
   if (present.data.some(({ status }) => RUNNING.has(status))) return { ok: false, reason: 'already-subscribed' }
-  await expireOpenSessions(stripe, customer)
-  const { url } = await stripeAnswer(
-    stripe.checkout.sessions.create({
-      mode: 'subscription',
-      customer,
-      client_reference_id: user.id,
-      line_items: [{ price: price.id, quantity: 1 }],
-      subscription_data: { metadata: { [USER_KEY]: user.id, [PLAN_KEY]: plan.id } },
-      // Stripe replaces the braces itself, so they must stay as they are.
-      success_url: `${success}&session_id={CHECKOUT_SESSION_ID}`,
-      cancel_url: canceled,
-    }),
+  // Stripe replaces the braces itself, so they must stay as they are.
+  const success_url = `${success}&session_id={CHECKOUT_SESSION_ID}`
+  const metadata = { [PLAN_KEY]: plan.id, [PRICE_KEY]: price.id }
+  const open = await openSessions(stripe, customer)
+  const same = open.find(
+    (session) =>
+      session.success_url === success_url &&
+      session.metadata?.[PLAN_KEY] === plan.id &&
+      session.metadata[PRICE_KEY] === price.id &&
+      session.created > now() / 1000 - REUSED_FOR_S,
   )
+  await expire(
+    stripe,
+    open.filter((session) => session !== same),
+  )
+  const { url } =
+    same ??
+    (await stripeAnswer(
+      stripe.checkout.sessions.create({
+        mode: 'subscription',
+        customer,
+        client_reference_id: user.id,
+        line_items: [{ price: price.id, quantity: 1 }],
+        metadata,
+        subscription_data: { metadata: { [USER_KEY]: user.id, [PLAN_KEY]: plan.id } },
+        success_url,
+        cancel_url: canceled,
+      }),
+    ))
   return url === null ? { ok: false, reason: 'provider-unavailable' } : { ok: true, url }
 }
 
@@ -152,11 +172,12 @@ export const stripeProvider = (options: StripeProviderOptions): StripeProvider =
     cancelOf: async (user) => {
       let ended = 0
       for (const customer of await findCustomers(stripe, subscriptions, user)) {
-        ended += await expireOpenSessions(stripe, customer)
+        const open = await openSessions(stripe, customer)
+        await expire(stripe, open)
         const { data } = await stripeAnswer(stripe.subscriptions.list({ customer, status: 'all', limit: 100 }))
         const running = data.filter(({ status }) => RUNNING.has(status) || status === 'incomplete')
         await stripeAnswer(Promise.all(running.map(({ id }) => stripe.subscriptions.cancel(id))))
-        ended += running.length
+        ended += open.length + running.length
       }
       return ended
     },

@@ -52,8 +52,10 @@ export type StripeRules = {
   readonly renewalGraceMs: number
 }
 
-/** Name of our plan in the metadata of a subscription. */
+/** Name of our plan in the metadata of a checkout and a subscription. */
 export const PLAN_KEY = 'gvol_plan'
+/** Name of the price in the metadata of a checkout, which does not tell it otherwise. */
+export const PRICE_KEY = 'gvol_price'
 /** Id of our user in the metadata of a customer and a subscription. */
 export const USER_KEY = 'gvol_user'
 

@@ -58,6 +58,7 @@ const createSession = ({ world, form, origin }: Asked): ApiAnswer => {
     mode: 'subscription',
     customer,
     client_reference_id: textAt(form, 'client_reference_id') ?? null,
+    metadata: textsAt(form, 'metadata'),
     price,
     subscription_metadata: textsAt(form, 'subscription_data', 'metadata'),
     success_url: textAt(form, 'success_url') ?? '',

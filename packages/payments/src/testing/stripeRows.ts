@@ -26,6 +26,7 @@ export type SessionRow = {
   readonly mode: 'subscription'
   readonly customer: string
   readonly client_reference_id: string | null
+  readonly metadata: Readonly<Record<string, string>>
   readonly price: string
   readonly subscription_metadata: Readonly<Record<string, string>>
   readonly success_url: string
