@@ -9,9 +9,6 @@ export type ApiLimits = {
   /** Tries of passwords, codes and links, per address. */
   readonly guessPerSecond: number
   readonly guessBurst: number
-  /** The same per e-mail address that is named, wherever it comes from. */
-  readonly accountGuessPerSecond: number
-  readonly accountGuessBurst: number
   readonly bodyBytes: number
   /** Workspaces and layouts may be larger than other bodies. */
   readonly documentBytes: number
@@ -50,8 +47,6 @@ export const DEFAULT_LIMITS: ApiLimits = {
   anonymousBurst: 100,
   guessPerSecond: 0.5,
   guessBurst: 30,
-  accountGuessPerSecond: 1 / 30,
-  accountGuessBurst: 10,
   bodyBytes: 100_000,
   documentBytes: 1_000_000,
   webhookBytes: 1_000_000,

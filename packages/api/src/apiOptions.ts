@@ -2,7 +2,6 @@ import type { Accounts } from '@gvol/accounts'
 import type { Market, Study, StudyContext } from '@gvol/analytics'
 import type { Payments } from '@gvol/payments'
 import type { ApiLimits } from './apiLimits.ts'
-import type { KeptMail } from './rest/adminDoors.ts'
 import type { StatusReport } from './status/statusReport.ts'
 
 /** What a market announces: a new chain of quotes, or newly derived history. */
@@ -21,8 +20,6 @@ export type ApiOptions = {
   readonly context: StudyContext
   readonly accounts: Accounts
   readonly payments: Payments
-  /** Mails that could not go anywhere, newest first; absent when they are sent. */
-  readonly mailbox?: () => readonly KeptMail[]
   /** What the sign-in page needs to know of a hosted identity provider, such as its public project configuration. */
   readonly identityConfig?: Readonly<Record<string, string>>
   /** Whether the data in `context` is invented. Told in every answer. */

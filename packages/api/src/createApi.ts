@@ -59,10 +59,9 @@ const originFor =
 
 /** Everything about people: signing in, what they keep, what they pay, and who looks after them. */
 const peopleDoors = (options: ApiOptions, limits: ApiLimits, recheck: () => void): readonly Door[] => {
-  const { accounts, isSimulated, now } = options
+  const { accounts, isSimulated } = options
   const { access, identity } = accounts
   const originOf = originFor(options)
-  const { accountGuessPerSecond: perSecond, accountGuessBurst: burst } = limits
   return [
     ...signInDoors({
       access,
@@ -76,13 +75,12 @@ const peopleDoors = (options: ApiOptions, limits: ApiLimits, recheck: () => void
     ...keyDoors({ access, ended: recheck }),
     ...workspaceDoors(accounts, limits.documentBytes),
     ...layoutDoors(accounts, limits.documentBytes),
-    ...adminDoors({ accounts, mailbox: options.mailbox, ended: recheck }),
+    ...adminDoors({ accounts, ended: recheck }),
     ...paymentDoors({ payments: options.payments, originOf, changed: recheck, webhookBytes: limits.webhookBytes }),
     ...identityDoors({
       identity,
       config: options.identityConfig ?? {},
       originOf,
-      accountRate: createRateLimit({ perSecond, burst, now }),
       changed: recheck,
     }),
   ]

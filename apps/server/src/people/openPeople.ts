@@ -10,7 +10,7 @@ import { UsageError } from '../settings/usageError.ts'
 import { readSecrets } from './readSecrets.ts'
 
 /** Everything about people that the API asks for. */
-export type People = Pick<ApiOptions, 'accounts' | 'payments' | 'mailbox' | 'identityConfig'>
+export type People = Pick<ApiOptions, 'accounts' | 'payments' | 'identityConfig'>
 
 /** The object that a setting gives, or the file that it names. @throws UsageError with a sentence */
 const objectOf = (flag: string, given: string | Readonly<Record<string, unknown>> | undefined): unknown => {
@@ -43,6 +43,14 @@ export const openPeople = async ({ settings, dir, log, origin }: PeopleOptions):
     mode: settings.access,
     ownerEmail: settings.ownerEmail,
     accessFile: dir.access,
+    mail: settings.smtpUrl === undefined ? undefined : { smtpUrl: settings.smtpUrl, from: settings.mailFrom },
+    beforeRemove: async (userId) => {
+      const person = await accounts.users.byId(userId)
+      const ended = person && (await payments.cancelOf(person))
+      if (ended?.ok === false && ended.reason === 'provider-unavailable') {
+        throw new Error('The payment provider does not answer, so the subscription could not be ended.')
+      }
+    },
     now: Date.now,
     randomBytes,
     log,

@@ -2,14 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { type Accounts, openAccounts } from '@gvol/accounts'
 import { ORIGIN } from './origin.ts'
 
-export type Clock = { nowMs: number }
-
-/** The clock that the accounts live by: that of the desk which was opened last. */
-const time: { clock: Clock } = { clock: { nowMs: 0 } }
-
-export const setAccountsClock = (clock: Clock): void => {
-  time.clock = clock
-}
+/** Accounts live by the clock of this machine, as the library inside them does; a test may let them run ahead. */
+export const accountsTime = { aheadMs: 0 }
 
 /** What accounts said to the log of the operator. */
 export const accountsLogged: { readonly message: string; readonly fields: unknown }[] = []
@@ -23,7 +17,7 @@ export const accountsOfFile = (): Promise<Accounts> => {
     secret: 'a secret for tests, as long as it has to be',
     publicUrl: () => ORIGIN,
     mode: 'granted',
-    now: () => time.clock.nowMs,
+    now: () => Date.now() + accountsTime.aheadMs,
     randomBytes,
     log: (_level, message, fields) => accountsLogged.push({ message, fields }),
   })

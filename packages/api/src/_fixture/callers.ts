@@ -1,13 +1,6 @@
-import { type Caller, SCOPES, type Scope, type User } from '@gvol/accounts'
+import { type Caller, SCOPES, type Scope } from '@gvol/accounts'
 import type { Desk } from './openDesk.ts'
-
-const somebody: User = { id: 'somebody', name: 'somebody', isOwner: false, isVerified: true, isPaid: true }
-
-/** Session tokens of people whom a desk must turn away. */
-export const strangers: Readonly<Record<string, User>> = {
-  'token-unverified': { ...somebody, id: 'unverified', isVerified: false },
-  'token-unpaid': { ...somebody, id: 'unpaid', isPaid: false },
-}
+import { type Person, sessionOf, signUp } from './person.ts'
 
 /** One kind of visitor: what the requests carry, and who that is. */
 export type Visitor = {
@@ -27,34 +20,53 @@ const forged = (name: string, secret: string): Visitor => ({
 
 /** Everybody who may come to a door, from nobody to the owner. */
 export const visitors = async (desk: Desk, port = 8080): Promise<readonly Visitor[]> => {
-  const owner = await desk.access.owner()
+  const { access } = desk
+  const owner = await access.owner()
   const origin = `http://${port === 8080 ? 'localhost' : '127.0.0.1'}:${port}`
-  const bySession = (name: string, token: string, user: User): Visitor => ({
+  const byCookie = (name: string, token: string, caller: Caller | undefined): Visitor => ({
     name,
     headers: { cookie: `gvol_session_${port}=${token}`, origin },
-    caller: { user, scopes: undefined },
+    caller,
   })
-  const byKey = async (scopes: readonly Scope[]): Promise<Visitor> => ({
-    name: `a key for ${scopes.join(', ') || 'nothing'}`,
-    headers: { 'x-auth': await desk.key(scopes) },
-    caller: { user: owner, scopes },
+  const bothWays = (name: string, { user, token, idToken }: Pick<Person, 'user' | 'token' | 'idToken'>): Visitor[] => [
+    byCookie(name, token, { user, scopes: undefined }),
+    { name: `${name} by ID token`, headers: { 'x-auth': idToken }, caller: { user, scopes: undefined } },
+  ]
+  const byKey = async (scopes: readonly Scope[], user = owner): Promise<Visitor> => ({
+    name: `a key of ${user === owner ? 'the owner' : user.name} for ${scopes.join(', ') || 'nothing'}`,
+    headers: { 'x-auth': (await access.createKey(user.id, { name: 'test', scopes })).key },
+    caller: { user, scopes },
   })
-  const revoked = await desk.access.createKey(owner.id, { name: 'revoked', scopes: SCOPES })
-  await desk.access.revokeKey(owner.id, revoked.id)
-  const ownerToken = (await desk.cookie()).split('=')[1]!
-  const ended = (await desk.cookie()).split('=')[1]!
-  await desk.access.endSession(ended)
+  const revoked = await access.createKey(owner.id, { name: 'revoked', scopes: SCOPES })
+  await access.revokeKey(owner.id, revoked.id)
+  const gone = await sessionOf(desk, owner.id)
+  await access.endSession(gone.token)
+  const unverified = await signUp(desk, 'unverified', { isVerified: false })
+  const unpaid = await signUp(desk, 'unpaid')
+  const paid = await signUp(desk, 'paid', { isGranted: true })
+  const admin = await signUp(desk, 'admin', { isGranted: true, isAdmin: true })
+  const [head, body, signature] = paid.idToken.split('.') as [string, string, string]
+  const other = Buffer.from(Buffer.from(body, 'base64url').toString().replaceAll(paid.user.id, owner.id))
   return [
     { name: 'nobody', headers: {}, caller: undefined },
-    { name: 'a placeholder', headers: { 'x-auth': 'anonymous' }, caller: undefined },
+    ...['', 'null', 'undefined', 'anonymous'].map((word) => ({
+      name: `the placeholder "${word}"`,
+      headers: { 'x-auth': word, token: word, 'client-name': 'derivatives-gui', 'client-id': '' },
+      caller: undefined,
+    })),
     forged('a made-up key', 'gvol_made-up'),
     forged('a revoked key', revoked.key),
-    forged('a forged ID token', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJvd25lciJ9.'),
-    { name: 'an ended session', headers: { cookie: `gvol_session_${port}=${ended}`, origin }, caller: undefined },
-    bySession('an unverified user', 'token-unverified', strangers['token-unverified']!),
-    bySession('an unpaid user', 'token-unpaid', strangers['token-unpaid']!),
-    ...(await Promise.all([[], ...SCOPES.map((scope) => [scope])].map(byKey))),
-    await byKey(SCOPES),
-    bySession('the owner', ownerToken, owner),
+    forged('an ID token that nobody signed', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJvd25lciJ9.'),
+    forged('an ID token with another person written in', `${head}.${other.toString('base64url')}.${signature}`),
+    forged('an ID token of an ended session', gone.idToken),
+    byCookie('an ended session', gone.token, undefined),
+    ...bothWays('an unverified user', unverified),
+    ...bothWays('an unpaid user', unpaid),
+    ...bothWays('a paid user', paid),
+    ...bothWays('an administrator', admin),
+    ...(await Promise.all([[], ...SCOPES.map((scope) => [scope]), SCOPES].map((scopes) => byKey(scopes)))),
+    await byKey(SCOPES, unpaid.user),
+    await byKey(SCOPES, unverified.user),
+    ...bothWays('the owner', { user: owner, ...(await sessionOf(desk, owner.id)) }),
   ]
 }

@@ -1,16 +1,11 @@
-import type { Access, Accounts, Scope, User } from '@gvol/accounts'
+import type { Scope } from '@gvol/accounts'
 import type { Market, Study } from '@gvol/analytics'
 import { type Chain, chainFromQuotes } from '@gvol/market'
 import { openPayments } from '@gvol/payments'
 import { type ApiOptions, createApi, type Tick } from '../index.ts'
-import { accountsOfFile, type Clock, setAccountsClock } from './accountsOfFile.ts'
+import { accountsOfFile } from './accountsOfFile.ts'
 import { HOST, ORIGIN } from './origin.ts'
 import { testStudies } from './testStudies.ts'
-
-export type DeskChanges = Partial<ApiOptions> & {
-  /** Further people, by the session token that they carry. */
-  readonly people?: Readonly<Record<string, User>>
-}
 
 const nameOf = (market: Market): string => `${market.venue}:${market.symbol}`
 
@@ -30,15 +25,10 @@ const counted = (studies: Readonly<Record<string, Study>>, runs: Map<string, num
  * A whole API over a market that the test moves by hand: `tick` makes a new chain, `announce` only says so. Time
  * stands still unless the test sets `clock.nowMs`.
  */
-export const openDesk = async (changes: DeskChanges = {}) => {
-  const clock: Clock = { nowMs: Date.UTC(2026, 0, 27, 21, 18, 42) }
-  setAccountsClock(clock)
-  const kept = await accountsOfFile()
-  const access: Access = {
-    ...kept.access,
-    session: async (token) => changes.people?.[token] ?? kept.access.session(token),
-  }
-  const accounts: Accounts = { ...kept, access }
+export const openDesk = async (changes: Partial<ApiOptions> = {}) => {
+  const clock = { nowMs: Date.UTC(2026, 0, 27, 21, 18, 42) }
+  const accounts = await accountsOfFile()
+  const { access } = accounts
   const chains = new Map<string, Chain>()
   const listeners = new Map<string, Set<(tick: Tick) => void>>()
   const runs = new Map<string, number>()

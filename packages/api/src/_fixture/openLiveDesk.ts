@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { type ClientOptions, createClient } from 'graphql-ws'
 import { WebSocket } from 'ws'
-import { type DeskChanges, openDesk } from './openDesk.ts'
+import type { ApiOptions } from '../index.ts'
+import { openDesk } from './openDesk.ts'
 
 /** The API of `openDesk` on a real port of the loopback. */
-export const openLiveDesk = async (changes: DeskChanges = {}) => {
+export const openLiveDesk = async (changes: Partial<ApiOptions> = {}) => {
   const desk = await openDesk(changes)
   const server = await new Promise<Server>((resolve) => {
     const listening = serve({ fetch: desk.api.fetch, port: 0, hostname: '127.0.0.1' }, () =>

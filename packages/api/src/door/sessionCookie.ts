@@ -1,10 +1,5 @@
+import { sessionCookieName } from '@gvol/accounts'
 import { parse, serialize } from 'hono/utils/cookie'
-
-/** Cookies do not know ports, so two instances on one machine would sign each other out under one name. */
-const sessionCookieName = (host: string | undefined): string => {
-  const port = /:(\d+)$/.exec(host ?? '')?.[1]
-  return port === undefined ? 'gvol_session' : `gvol_session_${port}`
-}
 
 export const sessionCookieFrom = (header: string | undefined, host: string | undefined): string | undefined => {
   const name = sessionCookieName(host)

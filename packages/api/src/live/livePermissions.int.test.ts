@@ -2,11 +2,11 @@ import { may } from '@gvol/accounts'
 import { buildSchema } from 'graphql'
 import { afterAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { strangers, visitors } from '../_fixture/callers.ts'
+import { visitors } from '../_fixture/callers.ts'
 import { openLiveDesk } from '../_fixture/openLiveDesk.ts'
 import { testStudies } from '../_fixture/testStudies.ts'
 
-const desk = await openLiveDesk({ people: strangers, limits: { runMs: 20 } })
+const desk = await openLiveDesk({ limits: { runMs: 20 } })
 afterAll(desk.close)
 const topics = Object.keys(buildSchema(desk.api.sdl).getSubscriptionType()!.getFields())
 

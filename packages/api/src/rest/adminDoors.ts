@@ -5,18 +5,8 @@ import { type Problem, problemResponse } from '../answer/problem.ts'
 import { type Door, type DoorContext, NO_STORE } from '../door/door.ts'
 import { wireKey, wireProfile } from './wireAccount.ts'
 
-/** A mail that was not sent because no server for mail is configured. */
-export type KeptMail = {
-  readonly to: string
-  readonly subject: string
-  readonly text: string
-  readonly sentAtMs: number
-}
-
 export type AdminPorts = {
   readonly accounts: Accounts
-  /** Mails that could not go anywhere, newest first; undefined when they are sent. */
-  readonly mailbox: (() => readonly KeptMail[]) | undefined
   /** Somebody's access has just changed: connections that live by it must be looked at. */
   readonly ended: () => void
 }
@@ -112,8 +102,11 @@ export const adminDoors = (ports: AdminPorts): readonly Door[] => [
     handle: () =>
       Response.json(
         {
-          isSending: ports.mailbox === undefined,
-          mails: (ports.mailbox?.() ?? []).map(({ sentAtMs, ...mail }) => ({ ...mail, sentAt: isoTime(sentAtMs) })),
+          isSending: ports.accounts.mailbox === undefined,
+          mails: (ports.accounts.mailbox?.list() ?? []).map(({ sentAtMs, ...mail }) => ({
+            ...mail,
+            sentAt: isoTime(sentAtMs),
+          })),
         },
         NO_STORE,
       ),

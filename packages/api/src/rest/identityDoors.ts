@@ -2,9 +2,8 @@ import type { IdentityProvider } from '@gvol/accounts'
 import { type Problem, problemResponse } from '../answer/problem.ts'
 import { type Door, type DoorContext, NO_STORE } from '../door/door.ts'
 import { isSameOrigin } from '../door/hosts.ts'
+import { isLookAhead } from '../door/lookAhead.ts'
 import { isOwnAddress } from '../door/ownPath.ts'
-import type { RateLimit } from '../door/rateLimit.ts'
-import { tooMany } from '../door/refusal.ts'
 import { isDeeperThan } from './jsonDepth.ts'
 import { MAX_DEPTH } from './readBody.ts'
 
@@ -14,8 +13,6 @@ export type IdentityPorts = {
   readonly config: Readonly<Record<string, string>>
   /** Scheme and host under which this very request came in. */
   readonly originOf: (context: DoorContext) => string
-  /** How often one e-mail address may be tried, from wherever. */
-  readonly accountRate: RateLimit
   /** Somebody may have signed out, changed a password or gone: connections that live by it must be looked at. */
   readonly changed: () => void
 }
@@ -68,20 +65,27 @@ const handedOn = (context: DoorContext, body: Body): Request => {
   return new Request(raw.url, { method: raw.method, headers, body: JSON.stringify(body) })
 }
 
+/**
+ * Whether a page of another site sent it. Signing somebody in as somebody else is a change as well, so links that do
+ * are looked at too: mails lead to a page of ours, which then calls.
+ */
+const isForeign = ({ req }: DoorContext): boolean => {
+  const fetchSite = req.header('sec-fetch-site')
+  if (req.method === 'GET') return fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none'
+  const origin = req.header('origin')
+  const isBrowser = origin !== undefined || fetchSite !== undefined || req.header('cookie') !== undefined
+  return isBrowser && !isSameOrigin({ origin, fetchSite, host: req.header('host') })
+}
+
 const answered = async (context: DoorContext, ports: IdentityPorts): Promise<Response> => {
   const { req } = context
   const origin = ports.originOf(context)
-  const from = { origin: req.header('origin'), fetchSite: req.header('sec-fetch-site'), host: req.header('host') }
-  const isBrowser = from.origin !== undefined || from.fetchSite !== undefined || req.header('cookie') !== undefined
-  if (req.method !== 'GET' && isBrowser && !isSameOrigin(from)) return problemResponse(CROSS_SITE)
+  if (isLookAhead(context)) return new Response(null, { status: 204, ...NO_STORE })
+  if (isForeign(context)) return problemResponse(CROSS_SITE)
   if (foreignIn(new URL(req.url).searchParams, origin)) return problemResponse(FOREIGN_ADDRESS)
   const body = req.method === 'GET' ? {} : await bodyOf(context)
   if (body === undefined) return problemResponse(NOT_JSON)
   if (foreignIn(Object.entries(body), origin)) return problemResponse(FOREIGN_ADDRESS)
-  if (typeof body.email === 'string') {
-    const waitS = ports.accountRate.take(body.email.trim().toLowerCase().slice(0, 320))
-    if (waitS > 0) return problemResponse(tooMany(waitS))
-  }
   const response = await ports.identity.handle(handedOn(context, body))
   if (response === undefined) return new Response(null, { status: 404 })
   const location = response.headers.get('location')

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Problem, problemResponse } from '../answer/problem.ts'
 import { type Door, type DoorContext, NO_STORE } from '../door/door.ts'
 import { isSameOrigin } from '../door/hosts.ts'
+import { isLookAhead } from '../door/lookAhead.ts'
 import { sessionCookie } from '../door/sessionCookie.ts'
 import { readBody } from './readBody.ts'
 
@@ -30,10 +31,6 @@ export type SignInPorts = {
   /** Whether the web app is served here and can show why a link was refused. */
   readonly hasPages: boolean
 }
-
-/** A chat program or browser that merely looks ahead must not use the link up. */
-const isLookAhead = (context: DoorContext): boolean =>
-  context.req.method === 'HEAD' || /prefetch|preview/i.test(context.req.header('sec-purpose') ?? '')
 
 const followLink = async (context: DoorContext, ports: SignInPorts): Promise<Response> => {
   const secret = context.req.query('secret')
