@@ -25,8 +25,8 @@ const Half = ({ rows }: { readonly rows: readonly GreekRow[] }) => (
           <th scope="row" className="whitespace-nowrap py-0.5 text-left font-normal text-text-secondary">
             {name}
           </th>
-          <td className="text-right">{amountText(perOption)}</td>
-          <td className="text-right">{amountText(position)}</td>
+          <td className="pl-3 text-right">{amountText(perOption)}</td>
+          <td className="pl-3 text-right">{amountText(position)}</td>
           <td className="whitespace-nowrap pl-2 text-[11px] text-text-tertiary">{unit}</td>
         </tr>
       ))}

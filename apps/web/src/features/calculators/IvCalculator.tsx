@@ -63,7 +63,7 @@ const headings = (unit: string): readonly (readonly [string, string])[] => [
   ['Vol', 'Annualised'],
   [`Vega, ${unit} per pt`, 'Change of the premium for one vol point'],
   ['One tick', 'Change of the vol for one tick of the premium'],
-  ['Left over', 'Premium of that vol less the premium typed'],
+  ['Price error', 'Premium of that vol less the premium typed'],
 ]
 
 const QuoteCells = ({ quote, reason }: { readonly quote: QuoteVol; readonly reason: string }) =>

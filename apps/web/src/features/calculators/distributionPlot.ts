@@ -1,5 +1,6 @@
 import type { PlotSpec, ReferenceLine } from '../../ui/plot/spec.ts'
 import { type DensityCurves, densityCurves, type PriceEvent, type ProbabilityInput } from './probabilityModel.ts'
+import { withLabelsApart } from './withLabelsApart.ts'
 
 /** Whether a price belongs to the event; for a touch, whether it lies beyond the level as seen from the price now. */
 const isInside = (event: PriceEvent, at: number, { price, level, upper }: ProbabilityInput): boolean => {
@@ -28,6 +29,11 @@ export const distributionPlot = (input: ProbabilityInput, event: PriceEvent, isS
   const density = (isSmile ? curves.smile : undefined) ?? curves.flat
   const region = shaded(event, curves, density, input)
   const level = (at: number, label: string): ReferenceLine => ({ along: 'x', at, label, color: 'accent' })
+  const marks: readonly ReferenceLine[] = [
+    { along: 'x', at: input.price, label: 'Now', color: 'spot' },
+    level(input.level, event === 'between' ? 'Lower' : 'Level'),
+    ...(event === 'between' && input.upper !== undefined ? [level(input.upper, 'Upper')] : []),
+  ]
   return {
     kind: 'plot',
     x: {
@@ -64,10 +70,6 @@ export const distributionPlot = (input: ProbabilityInput, event: PriceEvent, isS
           ]
         : []),
     ],
-    references: [
-      { along: 'x', at: input.price, label: 'Now', color: 'spot' },
-      level(input.level, event === 'between' ? 'Lower' : 'Level'),
-      ...(event === 'between' && input.upper !== undefined ? [level(input.upper, 'Upper')] : []),
-    ],
+    references: withLabelsApart(marks, curves.price[0], curves.price[curves.price.length - 1], true),
   }
 }

@@ -75,6 +75,6 @@ describe('[spec 3 Calculator flags] what is typed or linked is answered with num
     expect(market.input?.drift).toBeCloseTo((Math.log(1.01) * 365) / 30, 12)
     expect(market.driftMeaning).toContain('risk-neutral')
     expect(readProbability({ driftFrom: 'typed', drift: '20' }, live, NOW).input?.drift).toBe(0.2)
-    expect(readProbability({ driftFrom: 'market' }, offline, NOW).notes[0]).toContain('No drift')
+    expect(readProbability({ driftFrom: 'market' }, offline, NOW).notes[0]).toContain('typed drift')
   })
 })

@@ -60,7 +60,7 @@ export const payoffPlot = (input: BsmInput, result: BsmResult, coin: string, uni
         y: pnlCurve(input, result, prices, 'today')[unit],
       },
     ],
-    references: withLabelsApart(references, prices[prices.length - 1] - prices[0]),
+    references: withLabelsApart(references, prices[0], prices[prices.length - 1]),
     hasEndLabels: true,
   }
 }

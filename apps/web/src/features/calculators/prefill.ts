@@ -91,7 +91,7 @@ export const prefillFromInstrument = (
       level: textFromNumber(strike),
       upper: beyond(strike),
       expiry: expiryTextOf(data.expiry[row]),
-      ...(drift === undefined ? {} : { driftFrom: 'typed', drift: percent(drift) }),
+      ...(drift === undefined ? {} : { driftFrom: 'market', drift: textFromNumber(Number((drift * 100).toFixed(2))) }),
     },
   }
 }

@@ -34,7 +34,8 @@ export type ProbabilityReading = {
 const DRIFT_MEANINGS = {
   none: 'No drift: the expected price is the price now. Right for a forward.',
   market: 'The forward of the listed expiry is the expected price: the risk-neutral law of the market.',
-  typed: 'Your own view of the growth of the expected price. The probabilities are then yours, not the market’s.',
+  typed:
+    'The expected price grows by this a year. Unlike the market’s drift it is a view, and so are the probabilities.',
 } as const
 
 export const readProbability = (texts: InputTexts, live: LiveMarket, nowMs: number): ProbabilityReading => {
@@ -51,20 +52,25 @@ export const readProbability = (texts: InputTexts, live: LiveMarket, nowMs: numb
   const volFrom = read.choice('volFrom', ['flat', 'smile'])
   const driftFrom = read.choice('driftFrom', ['none', 'market', 'typed'])
   const vol = read.number('vol', { what: 'a vol', least: 0, most: 100_000 })
-  const typed = driftFrom === 'typed' ? read.number('drift', { what: 'a drift', least: -1000, most: 1000 }) : 0
+  const typed = driftFrom !== 'none' ? read.number('drift', { what: 'a drift', least: -1000, most: 1000 }) : 0
   const notes: string[] = []
   const smile = expiry && smileForExpiry(live.smiles, expiry.expiryMs, expiry.timeYears)
   const hasTime = expiry !== undefined && expiry.timeYears > 0
   const needsSmile = volFrom === 'smile' || driftFrom === 'market'
   if (needsSmile && hasTime && smile === undefined) {
-    const instead = driftFrom === 'market' ? 'No drift and the flat vol are used.' : 'The flat vol is used.'
-    notes.push(`${live.noSmile} ${instead}`)
+    const instead = [...(driftFrom === 'market' ? ['typed drift'] : []), ...(volFrom === 'smile' ? ['flat vol'] : [])]
+    notes.push(`${live.noSmile} Used instead: the ${instead.join(' and the ')}.`)
   }
   if (volFrom === 'smile' && smile) notes.push(`${smile.label}.`)
   if (vol === 0) notes.push('At zero vol everything is certain: each probability is 0 or 1.')
   const marketDrift =
     smile && price !== undefined && hasTime ? Math.log(smile.forward / price) / expiry.timeYears : undefined
-  const drift = driftFrom === 'market' ? (marketDrift ?? 0) : typed === undefined ? undefined : typed / 100
+  const drift =
+    driftFrom === 'market'
+      ? (marketDrift ?? (typed === undefined ? undefined : typed / 100))
+      : typed === undefined
+        ? undefined
+        : typed / 100
   const isWhole = price !== undefined && level !== undefined && vol !== undefined && drift !== undefined && hasTime
   const isOrdered = !isBetween || (upper !== undefined && level !== undefined && upper > level)
   const meaning = DRIFT_MEANINGS[driftFrom]

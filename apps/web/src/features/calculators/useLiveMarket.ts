@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Market, StudyAnswer, StudyRequest } from '../../data/study.ts'
-import { useStudies } from '../../data/useStudies.ts'
+import { useConnection, useStudies } from '../../data/useStudies.ts'
 import { type LiveMarket, withoutMarket } from './liveMarket.ts'
 import { fittedSmiles } from './smiles.ts'
 
@@ -19,18 +19,21 @@ export const useLiveMarket = (market: Market, asOfMs: number | undefined, needsC
     [market, asOfMs, needsChain],
   )
   const { answers, problem } = useStudies(requests)
+  const isConnected = useConnection() === 'open'
   const chain = useStudies(chainRequests).answers?.[0] as StudyAnswer<'option-chain'> | undefined
   const fit = answers?.[0] as StudyAnswer<'surface-fit'> | undefined
   return useMemo(() => {
     const smiles = fit === undefined ? [] : fittedSmiles(fit)
-    const nothing = fit === undefined ? 'The smile is loading.' : 'No expiry of this market has a fitted smile now.'
+    const offline = withoutMarket(market)
+    const missing = isConnected || asOfMs !== undefined ? 'The smile is loading.' : offline.noSmile
+    const nothing = fit === undefined ? missing : 'No expiry of this market has a fitted smile now.'
     return {
-      ...withoutMarket(market),
+      ...offline,
       smiles,
       noSmile: problem?.message ?? nothing,
       isSimulated: fit?.isSimulated ?? chain?.isSimulated ?? false,
       atMs: fit?.asOfMs,
       chain,
     }
-  }, [market, fit, chain, problem])
+  }, [market, asOfMs, fit, chain, problem, isConnected])
 }
