@@ -1,15 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Accounts } from './accounts.ts'
-import { type Database, type DatabasePlace, openDatabase } from './database/openDatabase.ts'
+import type { Accounts, Users } from './accounts.ts'
+import { type Database, type DatabasePlace, type Db, openDatabase } from './database/openDatabase.ts'
 import { layoutsIn } from './desk/layouts.ts'
 import { workspacesIn } from './desk/workspaces.ts'
+import type { FirebaseConfig, FirebaseProvider } from './firebase/firebaseProvider.ts'
 import { betterAuthProvider } from './identity/betterAuthProvider.ts'
 import type { AccountsLog } from './log.ts'
 import { type MailServer, openMail } from './mail/openMail.ts'
 import type { Mode } from './may.ts'
 import { subscriptionsIn } from './payment/subscriptions.ts'
 import { accessIn, adminKeysIn } from './people/accessInDatabase.ts'
-import { NO_ADDRESS, peopleIn } from './people/people.ts'
+import { NO_ADDRESS, type People, peopleIn } from './people/people.ts'
 import { type OwnerOptions, settleOwner } from './people/settleOwner.ts'
 import { usersIn } from './people/usersInDatabase.ts'
 import type { Means } from './secrets.ts'
@@ -23,6 +24,11 @@ export type AccountsOptions = Means &
     readonly mode: Mode
     /** Undefined: mails are kept for the owner instead of sent. */
     readonly mail?: MailServer
+    /** Undefined: people sign in here, with address and password. */
+    readonly firebase?: FirebaseConfig & {
+      /** The process was started with FIREBASE_AUTH_EMULATOR_HOST, which firebase-admin reads by itself. */
+      readonly isEmulated?: boolean
+    }
     /** Told before a person is deleted, e.g. to end a subscription that would go on; throws to prevent it. */
     readonly beforeRemove?: (userId: string) => Promise<void>
     readonly log: AccountsLog
@@ -38,12 +44,16 @@ export const accountsIn = async ({ db, close }: Database, options: AccountsOptio
   await settleOwner(db, options, options)
   const people = peopleIn(db, now, mode)
   const mail = openMail({ server: options.mail, now, log, sleep })
-  const users = usersIn(db, people, {
+  const firebase = await firebaseOf(db, people, options)
+  const users: Users = usersIn(db, people, {
     now,
     createResetLink: async (user) => (user.email === NO_ADDRESS ? undefined : identity.createResetLink(user)),
-    beforeRemove: options.beforeRemove,
+    beforeRemove: async (id) => {
+      await options.beforeRemove?.(id)
+      await firebase?.beforeRemove(id)
+    },
   })
-  const identity = betterAuthProvider({ ...options, db, people, mail, remove: users.remove })
+  const identity = firebase ?? betterAuthProvider({ ...options, db, people, mail, remove: users.remove })
   return {
     mode,
     access: accessIn(db, people, options),
@@ -56,9 +66,21 @@ export const accountsIn = async ({ db, close }: Database, options: AccountsOptio
     mailbox: mail.mailbox,
     close: async () => {
       await mail.close()
+      await firebase?.close()
       await close()
     },
   }
+}
+
+/** Loaded only where it is wanted: its SDK is large. */
+const firebaseOf = async (db: Db, people: People, options: AccountsOptions): Promise<FirebaseProvider | undefined> => {
+  if (options.firebase === undefined) return undefined
+  const { firebaseProvider, openFirebaseApp } = await import('./firebase/firebaseProvider.ts')
+  const { isEmulated = false, ...config } = options.firebase
+  if (config.serviceAccount === undefined && !isEmulated) {
+    options.log('warn', 'Firebase without a service account: tokens that were revoked there work until they run out.')
+  }
+  return firebaseProvider({ ...options, ...openFirebaseApp(config, isEmulated), db, people })
 }
 
 const MIN_SECRET_LENGTH = 32

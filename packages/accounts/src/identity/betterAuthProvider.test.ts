@@ -1,49 +1,23 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Accounts } from '../accounts.ts'
-import { type Database, openDatabase } from '../database/openDatabase.ts'
+import { expect, test } from 'vitest'
 import * as schema from '../database/schema.ts'
-import { type AccountsForTests, accountsForTests } from '../testing/accountsForTests.ts'
-import { type Browser, openBrowser, tokenInMail } from '../testing/browser.ts'
+import type { Browser } from '../testing/browser.ts'
+import { ANN, HOUR_MS, identityWorld } from '../testing/identityWorld.ts'
 
-const ANN = { name: 'Ann', email: 'ann@example.org', password: 'correct horse battery' }
-const HOUR_MS = 3_600_000
-
-let database: Database
-let world: AccountsForTests
-let accounts: Accounts
-const started = Date.now()
-let addresses = 1
-
-beforeAll(async () => {
-  database = await openDatabase({ memory: true }, Date.now, () => undefined)
-}, 60_000)
-afterAll(() => database.close())
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: started })
-  world = await accountsForTests(database)
-  accounts = await world.open({ now: Date.now })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
-
-const browser = () => openBrowser(accounts.identity, `192.0.2.${addresses++}`)
-const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
-const mailed = (to = ANN.email) => tokenInMail(accounts.mailbox?.list(), to)
-const subjects = () => accounts.mailbox?.list().map(({ to, subject }) => `${to}: ${subject}`)
-const userOf = (of: Browser) => accounts.access.session(of.session() ?? '')
-const idToken = async (of: Browser) => String((await of.get('token')).body.token)
-
-/** Somebody who signed up and opened the link of the mail. */
-const signedUp = async (person = ANN): Promise<Browser> => {
-  const them = browser()
-  expect((await them.post('sign-up/email', person)).status).toBe(200)
-  expect((await them.get(`verify-email?token=${mailed(person.email)}`)).status).toBe(200)
-  return them
+const world = identityWorld()
+const { browser, later, mailed, userOf, signedUp, signIn } = {
+  browser: () => world().browser(),
+  later: (ms: number) => world().later(ms),
+  mailed: (to?: string) => world().mailed(to),
+  userOf: (of: Browser) => world().userOf(of),
+  signedUp: (person?: typeof ANN) => world().signedUp(person),
+  signIn: (password?: string, them?: Browser) => world().signIn(password, them),
 }
-const signIn = (password = ANN.password, them = browser()) =>
-  them.post('sign-in/email', { email: ANN.email, password }).then((answer) => ({ them, answer }))
+const subjects = () =>
+  world()
+    .accounts.mailbox?.list()
+    .map(({ to, subject }) => `${to}: ${subject}`)
+const idToken = async (of: Browser) => String((await of.get('token')).body.token)
 
 test('[spec 6 verified e-mail] signing up gives no access until the link of the mail is opened', async () => {
   const ann = browser()
@@ -61,7 +35,7 @@ test('a forged or old link confirms nothing', async () => {
   expect((await browser().get(`verify-email?token=${token.slice(0, -2)}xx`)).status).toBe(401)
   later(25 * HOUR_MS)
   expect((await browser().get(`verify-email?token=${token}`)).status).toBe(401)
-  expect(await accounts.users.byEmail(ANN.email)).toMatchObject({ isVerified: false })
+  expect(await world().accounts.users.byEmail(ANN.email)).toMatchObject({ isVerified: false })
 })
 
 test('an address that is known is not told from one that is not, at sign-up, sign-in and forgot', async () => {
@@ -91,7 +65,7 @@ test('passwords have 12 to 128 characters and are at rest as scrypt', async () =
     expect((await browser().post('sign-up/email', { ...ANN, password })).status).toBe(400)
   }
   await signedUp()
-  const [kept] = await world.db.select().from(schema.credentials)
+  const [kept] = await world().world.db.select().from(schema.credentials)
   expect(kept?.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
 })
 
@@ -110,17 +84,17 @@ test('a forgotten password is chosen anew by mail, once, and every session ends'
 
 test('a link for a new password runs out after an hour; an operator can make one without mail', async () => {
   const { id } = (await userOf(await signedUp()))!
-  const link = await accounts.users.createResetLink(id)
+  const link = await world().accounts.users.createResetLink(id)
   const token = new URL(link!).searchParams.get('token')
   expect(link).toMatch(/^http:\/\/127\.0\.0\.1:4000\/reset-password\/\?token=/)
   later(HOUR_MS + 1000)
   expect((await browser().post('reset-password', { token, newPassword: 'a new and longer one' })).status).toBe(400)
-  const fresh = new URL((await accounts.users.createResetLink(id))!).searchParams.get('token')
+  const fresh = new URL((await world().accounts.users.createResetLink(id))!).searchParams.get('token')
   expect((await browser().post('reset-password', { token: fresh, newPassword: 'a new and longer one' })).status).toBe(
     200,
   )
-  expect(await accounts.users.createResetLink('nobody')).toBeUndefined()
-  expect(await accounts.users.createResetLink((await accounts.access.owner()).id)).toBeUndefined()
+  expect(await world().accounts.users.createResetLink('nobody')).toBeUndefined()
+  expect(await world().accounts.users.createResetLink((await world().accounts.access.owner()).id)).toBeUndefined()
 })
 
 test('own sessions are listed without tokens and ended one by one, all others, or all', async () => {
@@ -148,12 +122,12 @@ test('own sessions are listed without tokens and ended one by one, all others, o
 })
 
 test('the owner’s one-time link gives a session that the same doors know', async () => {
-  const redeemed = await accounts.access.redeem((await accounts.access.createSignInLink()).secret)
+  const redeemed = await world().accounts.access.redeem((await world().accounts.access.createSignInLink()).secret)
   const owner = browser()
   owner.cookies.set('gvol_session_4000', redeemed.ok ? redeemed.token : '')
   expect((await owner.get('get-session')).body).toMatchObject({ user: { name: 'owner' } })
   expect((await owner.get('list-sessions')).body.sessions).toHaveLength(1)
-  const caller = await accounts.identity.callerOfIdToken(await idToken(owner))
+  const caller = await world().accounts.identity.callerOfIdToken(await idToken(owner))
   expect(caller).toMatchObject({ user: { isOwner: true }, scopes: undefined })
   expect(await owner.post('delete-user')).toMatchObject({ status: 400, body: { code: 'OWNER_STAYS' } })
 })
@@ -194,15 +168,15 @@ test('changing to an address that somebody has looks the same and changes nothin
 test('a person deletes the account with the password, and nothing is left', async () => {
   const ann = await signedUp()
   const { id } = (await userOf(ann))!
-  await accounts.workspaces.create(id, { name: 'x', data: '{}' })
+  await world().accounts.workspaces.create(id, { name: 'x', data: '{}' })
   const token = await idToken(ann)
   expect((await ann.post('delete-user', { password: 'wrong' })).body).toMatchObject({ code: 'INVALID_PASSWORD' })
   expect((await ann.post('delete-user', { password: ANN.password })).status).toBe(200)
-  expect(await accounts.users.byId(id)).toBeUndefined()
-  expect(await accounts.identity.callerOfIdToken(token)).toBeUndefined()
+  expect(await world().accounts.users.byId(id)).toBeUndefined()
+  expect(await world().accounts.identity.callerOfIdToken(token)).toBeUndefined()
   const { users, attempts: _attempts, signingKeys: _keys, verifications: _waiting, ...rest } = schema
-  expect(await world.db.select().from(users)).toHaveLength(1)
-  for (const table of Object.values(rest)) expect(await world.db.select().from(table)).toEqual([])
+  expect(await world().world.db.select().from(users)).toHaveLength(1)
+  for (const table of Object.values(rest)) expect(await world().world.db.select().from(table)).toEqual([])
 })
 
 test('without the password an account is deleted only within a day of signing in', async () => {
@@ -219,13 +193,13 @@ test('[spec 7 identity provider] the ID token names its user for one hour', asyn
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
   expect(claims).toMatchObject({ email: ANN.email, email_verified: true, name: 'Ann' })
   expect(claims.exp - claims.iat).toBe(3600)
-  expect(await accounts.identity.callerOfIdToken(token)).toEqual({ user: await userOf(ann), scopes: undefined })
+  expect(await world().accounts.identity.callerOfIdToken(token)).toEqual({ user: await userOf(ann), scopes: undefined })
   const [key] = (await browser().get('jwks')).body.keys as Record<string, unknown>[]
   expect(key).toMatchObject({ kty: 'OKP', alg: 'EdDSA' })
   expect(key).not.toHaveProperty('d')
   later(HOUR_MS + 1000)
-  expect(await accounts.identity.callerOfIdToken(token)).toBeUndefined()
-  expect(await accounts.identity.callerOfIdToken(await idToken(ann))).toBeDefined()
+  expect(await world().accounts.identity.callerOfIdToken(token)).toBeUndefined()
+  expect(await world().accounts.identity.callerOfIdToken(await idToken(ann))).toBeDefined()
 })
 
 test('a stolen ID token ends with its session, and a forged one never works', async () => {
@@ -244,10 +218,10 @@ test('a stolen ID token ends with its session, and a forged one never works', as
     'a.b.c',
     '',
   ]
-  for (const guess of forged) expect(await accounts.identity.callerOfIdToken(guess)).toBeUndefined()
-  expect(await accounts.identity.callerOfIdToken(token)).toBeDefined()
+  for (const guess of forged) expect(await world().accounts.identity.callerOfIdToken(guess)).toBeUndefined()
+  expect(await world().accounts.identity.callerOfIdToken(token)).toBeDefined()
   await ann.post('revoke-sessions')
-  expect(await accounts.identity.callerOfIdToken(token)).toBeUndefined()
+  expect(await world().accounts.identity.callerOfIdToken(token)).toBeUndefined()
 })
 
 test('after some wrong passwords one waits, also with the right one, and is told how long', async () => {
@@ -256,7 +230,7 @@ test('after some wrong passwords one waits, also with the right one, and is told
   const refused = (await signIn()).answer
   expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } })
   expect(refused.headers.get('retry-after')).toBe('60')
-  accounts = await world.open({ now: Date.now })
+  world().accounts = await world().world.open({ now: Date.now })
   expect((await signIn()).answer.status).toBe(429)
   later(60_000)
   expect((await signIn()).answer.status).toBe(200)

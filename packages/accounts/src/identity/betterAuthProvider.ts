@@ -76,9 +76,10 @@ const outerResponse = async ({ request, route }: Call, response: Response): Prom
   const host = request.headers.get('host') ?? undefined
   for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', outerCookie(cookie, host))
   if (response.ok && route.path.endsWith('/sign-up/email')) return Response.json({ status: true })
-  const isJson = response.headers.get('content-type')?.includes('json') === true
-  if (!isJson || route.path.endsWith('/token')) return new Response(response.body, { status: response.status, headers })
-  return new Response(JSON.stringify(withoutTokens(await response.json())), { status: response.status, headers })
+  const text = await response.text()
+  const isPlain = text === '' || response.headers.get('content-type')?.includes('json') !== true
+  const shown = isPlain || route.path.endsWith('/token') ? text : JSON.stringify(withoutTokens(JSON.parse(text)))
+  return new Response(shown === '' ? null : shown, { status: response.status, headers })
 }
 
 /** Removes the session cookie of whoever just ended their own session. */

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Accounts } from '../accounts.ts'
+import { type Database, openDatabase } from '../database/openDatabase.ts'
+import { peopleIn } from '../people/people.ts'
+import { type AccountsForTests, accountsForTests } from '../testing/accountsForTests.ts'
+import type { FirebaseForTests } from '../testing/firebaseForTests.ts'
+import { type FirebaseProvider, firebaseProvider } from './firebaseProvider.ts'
+
+const ANN = { email: 'ann@example.org', name: 'Ann', isVerified: true }
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** What signing in by Firebase promises. */
+export const firebaseContract = (firebase: FirebaseForTests): void => {
+  describe(`Firebase Authentication, by ${firebase.name}`, () => {
+    let database: Database
+    let world: AccountsForTests
+    let accounts: Accounts
+    let provider: FirebaseProvider
+    let apps = 0
+    const app = firebase.openApp(`${firebase.name} ${apps++}`)
+    beforeAll(async () => {
+      database = await openDatabase({ memory: true }, Date.now, () => undefined)
+    }, 60_000)
+    afterAll(async () => {
+      await provider.close()
+      await database.close()
+      await firebase.stop()
+    })
+    beforeEach(async () => {
+      world = await accountsForTests(database)
+      accounts = await world.open({ now: Date.now, ownerEmail: 'owner@example.org' })
+      const { db, logged } = world
+      provider = firebaseProvider({
+        db,
+        app,
+        canAsk: true,
+        believedMs: 0,
+        now: Date.now,
+        randomBytes,
+        people: peopleIn(db, Date.now, 'granted'),
+        log: (level, message, fields) => logged.push({ level, message, fields }),
+      })
+    })
+    const callerOf = async (uid: string) => provider.callerOfIdToken(await firebase.token(uid))
+
+    test('[spec 7 identity provider] a first ID token makes the person, later ones find and update it', async () => {
+      const uid = await firebase.add({ ...ANN, isVerified: false })
+      const first = await callerOf(uid)
+      expect(first).toMatchObject({
+        user: { name: 'Ann', email: ANN.email, isVerified: false, isPaid: false, isOwner: false },
+        scopes: undefined,
+      })
+      await firebase.change(uid, { isVerified: true, name: 'Ann B', email: 'Ann@new.example' })
+      const later = await callerOf(uid)
+      expect(later?.user).toMatchObject({ name: 'Ann B', email: 'ann@new.example', isVerified: true })
+      expect(later?.user.id).toBe(first?.user.id)
+      expect(await accounts.users.list()).toHaveLength(2)
+    })
+
+    test('many first requests at once make one person', async () => {
+      const uid = await firebase.add({ ...ANN, email: 'many@example.org' })
+      const token = await firebase.token(uid)
+      const callers = await Promise.all(Array.from({ length: 5 }, () => provider.callerOfIdToken(token)))
+      expect(new Set(callers.map((caller) => caller?.user.id)).size).toBe(1)
+    })
+
+    test('revoked tokens are refused, newer ones work', async () => {
+      const uid = await firebase.add({ ...ANN, email: 'revoked@example.org' })
+      const token = await firebase.token(uid)
+      expect(await provider.callerOfIdToken(token)).toBeDefined()
+      await wait(1100)
+      await firebase.revoke(uid)
+      expect(await provider.callerOfIdToken(token)).toBeUndefined()
+      await wait(1100)
+      expect(await callerOf(uid)).toBeDefined()
+    })
+
+    test('an address that has an account here is taken over only when Firebase has confirmed it', async () => {
+      const uid = await firebase.add({ email: 'owner@example.org', name: 'Me', isVerified: false })
+      expect(await callerOf(uid)).toBeUndefined()
+      await firebase.change(uid, { isVerified: true })
+      expect(await callerOf(uid)).toMatchObject({ user: { isOwner: true, isPaid: true } })
+    })
+
+    test('whoever is deleted here is deleted there, and the token ends', async () => {
+      const uid = await firebase.add({ ...ANN, email: 'gone@example.org' })
+      const token = await firebase.token(uid)
+      const id = (await provider.callerOfIdToken(token))!.user.id
+      await provider.beforeRemove(id)
+      expect(await accounts.users.remove(id)).toBe(true)
+      expect(await firebase.has(uid)).toBe(false)
+      expect(await provider.callerOfIdToken(token)).toBeUndefined()
+      await provider.beforeRemove(id)
+    })
+
+    test('what is no ID token of this project is refused, and no token is logged', async () => {
+      const uid = await firebase.add({ ...ANN, email: 'forged@example.org' })
+      const token = await firebase.token(uid)
+      const [head, payload] = token.split('.') as [string, string]
+      const other = Buffer.from(JSON.stringify({ aud: 'another', sub: uid })).toString('base64url')
+      const now = Math.floor(Date.now() / 1000)
+      const forged = firebase.forge
+        ? [
+            firebase.forge(uid, { aud: 'another-project' }),
+            firebase.forge(uid, { iss: 'https://securetoken.google.com/another' }),
+            firebase.forge(uid, { exp: now - 10 }),
+            firebase.forge(uid, { sub: '' }),
+            `${head}.${payload}.AAAA`,
+            `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`,
+          ]
+        : []
+      for (const guess of ['', 'x', 'a.b.c', `${head}.${other}.`, ...forged]) {
+        expect(await provider.callerOfIdToken(guess), guess).toBeUndefined()
+      }
+      const logged = JSON.stringify(world.logged)
+      for (const secret of [token, ...forged]) expect(logged).not.toContain(secret)
+    })
+  })
+}

@@ -1,0 +1,107 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createAuthenticator } from '../testing/authenticator.ts'
+import { ORIGIN } from '../testing/browser.ts'
+import { ANN, identityWorld } from '../testing/identityWorld.ts'
+
+const world = identityWorld()
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const fromBase32 = (text: string): Buffer => {
+  const bits = [...text.replaceAll('=', '')]
+    .map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}
+
+/** Six digits for now. @see RFC 6238, RFC 4226 section 5.3 */
+const codeOf = (uri: string): string => {
+  const secret = fromBase32(new URL(uri).searchParams.get('secret') ?? '')
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
+  const mac = createHmac('sha1', secret).update(counter).digest()
+  const offset = mac.at(-1)! & 0xf
+  return String((mac.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0')
+}
+
+const withSecondFactor = async () => {
+  const ann = await world().signedUp()
+  expect((await ann.post('two-factor/enable', { password: 'wrong' })).status).toBe(400)
+  const { body } = await ann.post('two-factor/enable', { password: ANN.password })
+  const uri = String(body.totpURI)
+  const backupCodes = body.backupCodes as string[]
+  // Until a code was verified, the password is enough: nobody locks themselves out by half.
+  expect((await world().signIn()).answer.body.twoFactorRedirect).toBeUndefined()
+  expect((await ann.post('two-factor/verify-totp', { code: codeOf(uri) })).status).toBe(200)
+  return { ann, uri, backupCodes }
+}
+
+test('with a second factor the password alone gives no session; a code does', async () => {
+  const { uri } = await withSecondFactor()
+  const { them, answer } = await world().signIn()
+  expect(answer).toMatchObject({ status: 200, body: { twoFactorRedirect: true } })
+  expect(them.session()).toBeUndefined()
+  expect((await them.post('two-factor/verify-totp', { code: '000000' })).status).toBe(401)
+  const verified = await them.post('two-factor/verify-totp', { code: codeOf(uri) })
+  expect(verified.status).toBe(200)
+  expect(verified.body).not.toHaveProperty('token')
+  expect(await world().userOf(them)).toMatchObject({ email: ANN.email })
+})
+
+test('codes cannot be guessed one after the other', async () => {
+  await withSecondFactor()
+  const { them } = await world().signIn()
+  const statuses: number[] = []
+  for (let n = 0; n < 30; n++) statuses.push((await them.post('two-factor/verify-totp', { code: '000000' })).status)
+  expect(statuses).not.toContain(200)
+  expect(statuses.at(-1)).toBe(429)
+  expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(20)
+})
+
+test('a backup code works once', async () => {
+  const { backupCodes } = await withSecondFactor()
+  const once = (await world().signIn()).them
+  expect((await once.post('two-factor/verify-backup-code', { code: backupCodes[0] })).status).toBe(200)
+  const twice = (await world().signIn()).them
+  expect((await twice.post('two-factor/verify-backup-code', { code: backupCodes[0] })).status).toBe(401)
+  expect(await world().userOf(twice)).toBeUndefined()
+})
+
+test('the password ends the second factor; its secret is encrypted at rest', async () => {
+  const { ann, uri, backupCodes } = await withSecondFactor()
+  const { rows } = (await world().world.db.execute('select * from two_factors')) as unknown as { rows: unknown[] }
+  const atRest = JSON.stringify(rows)
+  expect(atRest).not.toContain(fromBase32(new URL(uri).searchParams.get('secret') ?? '').toString())
+  expect(atRest).not.toContain(backupCodes[0])
+  expect((await ann.post('two-factor/disable', { password: 'wrong' })).status).toBe(400)
+  expect((await ann.post('two-factor/disable', { password: ANN.password })).status).toBe(200)
+  expect((await world().signIn()).them.session()).toBeDefined()
+})
+
+test('a passkey is made once and signs in without a password, until it is removed', async () => {
+  const ann = await world().signedUp()
+  const key = createAuthenticator(ORIGIN)
+  const wanted = await ann.get('passkey/generate-register-options')
+  const made = await ann.post('passkey/verify-registration', {
+    name: 'laptop',
+    response: key.register(String(wanted.body.challenge)),
+  })
+  expect(made).toMatchObject({ status: 200, body: { name: 'laptop' } })
+
+  const signIn = async (with_ = key) => {
+    const them = world().browser()
+    const { body } = await them.get('passkey/generate-authenticate-options')
+    const response = with_.authenticate(String(body.challenge))
+    return { them, answer: await them.post('passkey/verify-authentication', { response }) }
+  }
+  const { them, answer } = await signIn()
+  expect(answer.status).toBe(200)
+  expect(await world().userOf(them)).toMatchObject({ email: ANN.email })
+  expect(JSON.stringify(answer.body)).not.toContain(them.session())
+  expect((await signIn(createAuthenticator(ORIGIN))).answer.status).toBe(401)
+
+  const stranger = await world().signedUp({ ...ANN, email: 'bob@example.org' })
+  expect((await stranger.post('passkey/delete-passkey', { id: made.body.id })).status).toBe(401)
+  expect((await ann.post('passkey/delete-passkey', { id: made.body.id })).status).toBe(200)
+  expect((await signIn()).answer.status).toBe(401)
+})

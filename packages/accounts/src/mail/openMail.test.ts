@@ -1,0 +1,107 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, expect, test } from 'vitest'
+import { choosePassword, confirmAddress } from './letters.ts'
+import { type MailOptions, openMail } from './openMail.ts'
+
+type Received = { readonly from: string; readonly to: readonly string[]; readonly user: unknown; readonly text: string }
+
+const servers: SMTPServer[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+
+/** A real mail server on loopback; it refuses the first `refusals` mails for now. */
+const startServer = async (refusals = 0) => {
+  const received: Received[] = []
+  let left = refusals
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      done(password === 'hidden' ? null : new Error('bad login'), { user: username }),
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (left-- > 0) return done(Object.assign(new Error('busy'), { responseCode: 451 }))
+        const { mailFrom, rcptTo } = session.envelope
+        const text = Buffer.concat(chunks).toString()
+        received.push({
+          from: mailFrom === false ? '' : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
+          user: session.user,
+          text,
+        })
+        done()
+      })
+    },
+  })
+  servers.push(server)
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  return { received, port: (server.server.address() as AddressInfo).port }
+}
+
+const lines: string[] = []
+const options = (more: Partial<MailOptions>): MailOptions => ({
+  server: undefined,
+  now: () => 5,
+  log: (level, message, fields) => lines.push(JSON.stringify({ level, message, fields })),
+  sleep: async () => undefined,
+  ...more,
+})
+const letter = confirmAddress({ name: 'Ann', email: 'ann@example.org' }, 'http://desk.example/?token=abc', 'desk')
+
+test('a mail reaches the server that is configured, as text and as html, from the configured sender', async () => {
+  const { received, port } = await startServer()
+  const smtpUrl = `smtp://desk:hidden@127.0.0.1:${port}`
+  const mail = openMail(options({ server: { smtpUrl, from: 'The desk <desk@desk.example>' } }))
+  mail.post(letter)
+  await mail.close()
+  expect(mail.mailbox).toBeUndefined()
+  expect(received).toMatchObject([{ from: 'desk@desk.example', to: ['ann@example.org'], user: 'desk' }])
+  const text = received[0]!.text.replaceAll('=\r\n', '')
+  expect(text).toContain('Subject: Confirm your e-mail address')
+  expect(text).toContain('From: The desk <desk@desk.example>')
+  expect(text).toContain('Content-Type: text/plain')
+  expect(text).toContain('Content-Type: text/html')
+  expect(text).toContain('Hello Ann,')
+  expect(text.match(/http:\/\/desk\.example\/\?token=(?:3D)?abc/g)?.length).toBeGreaterThanOrEqual(2)
+})
+
+test('a server that is busy is asked again; one that stays so is given up with a line that holds no secret', async () => {
+  const { received, port } = await startServer(2)
+  const smtpUrl = `smtp://desk:hidden@127.0.0.1:${port}`
+  const patient = openMail(options({ server: { smtpUrl, from: 'desk@desk.example' } }))
+  patient.post(letter)
+  await expect.poll(() => received.length).toBe(1)
+  await patient.close()
+
+  lines.length = 0
+  const broken = openMail(options({ server: { smtpUrl: smtpUrl.replace('hidden', 'no'), from: 'desk@desk.example' } }))
+  broken.post(letter)
+  await broken.close()
+  expect(lines.at(-1)).toContain('"error"')
+  for (const line of lines) expect(line).not.toMatch(/token=|hidden|desk:no/)
+})
+
+test('without a server mails wait for the owner, newest first and not without end', async () => {
+  const mail = openMail(options({}))
+  for (let n = 0; n < 250; n++) mail.post({ ...letter, subject: `mail ${n}` })
+  const kept = mail.mailbox!.list()
+  expect(kept).toHaveLength(200)
+  expect(kept[0]).toEqual({ to: 'ann@example.org', subject: 'mail 249', text: letter.text, sentAtMs: 5 })
+  await mail.close()
+})
+
+test('what strangers choose as a name neither breaks a mail nor advertises anything', () => {
+  const to = (name: string) => choosePassword({ name, email: 'a@example.org' }, 'http://d/?t=1&x="', 'desk')
+  expect(to('<b>Eve & Co').html).toContain('Hello &lt;b&gt;Eve &amp; Co,')
+  expect(to('<b>').html).toContain('href="http://d/?t=1&amp;x=&quot;"')
+  for (const name of ['visit http://evil.example', 'evil.example/x', 'www evil', '', '\r\n', 'a@b'])
+    expect(to(name).text).toMatch(/^Hello,\n/)
+  expect(to('Ann\r\nBcc: x').text).not.toContain('\r')
+})

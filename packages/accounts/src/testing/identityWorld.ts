@@ -1,0 +1,66 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import type { Accounts } from '../accounts.ts'
+import { type Database, openDatabase } from '../database/openDatabase.ts'
+import type { AccountsOptions } from '../openAccounts.ts'
+import { type AccountsForTests, accountsForTests } from './accountsForTests.ts'
+import { type Browser, openBrowser, tokenInMail } from './browser.ts'
+
+export const ANN = { name: 'Ann', email: 'ann@example.org', password: 'correct horse battery' }
+export const HOUR_MS = 3_600_000
+
+export type IdentityWorld = {
+  readonly world: AccountsForTests
+  accounts: Accounts
+  /** A new browser, at an address of its own. */
+  readonly browser: () => Browser
+  readonly later: (ms: number) => void
+  /** The token in the newest mail. */
+  readonly mailed: (to?: string) => string
+  readonly userOf: (browser: Browser) => ReturnType<Accounts['access']['session']>
+  /** Somebody who signed up and opened the link of the mail. */
+  readonly signedUp: (person?: typeof ANN) => Promise<Browser>
+  readonly signIn: (
+    password?: string,
+    them?: Browser,
+  ) => Promise<{ them: Browser; answer: Awaited<ReturnType<Browser['post']>> }>
+}
+
+/** Before each test of a file: nobody but the owner, and a clock that stands still. */
+export const identityWorld = (more: Partial<AccountsOptions> = {}): (() => IdentityWorld) => {
+  const started = Date.now()
+  let addresses = 1
+  let database: Database
+  let current: IdentityWorld
+  beforeAll(async () => {
+    database = await openDatabase({ memory: true }, Date.now, () => undefined)
+  }, 60_000)
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: started })
+    const world = await accountsForTests(database)
+    const browser = () => openBrowser(current.accounts.identity, `192.0.2.${addresses++}`)
+    const mailed = (to = ANN.email) => tokenInMail(current.accounts.mailbox?.list(), to)
+    current = {
+      world,
+      accounts: await world.open({ now: Date.now, ...more }),
+      browser,
+      mailed,
+      later: (ms) => vi.setSystemTime(Date.now() + ms),
+      userOf: (of) => current.accounts.access.session(of.session() ?? ''),
+      signedUp: async (person = ANN) => {
+        const them = browser()
+        expect((await them.post('sign-up/email', person)).status).toBe(200)
+        expect((await them.get(`verify-email?token=${mailed(person.email)}`)).status).toBe(200)
+        return them
+      },
+      signIn: async (password = ANN.password, them = browser()) => ({
+        them,
+        answer: await them.post('sign-in/email', { email: ANN.email, password }),
+      }),
+    }
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  return () => current
+}
