@@ -8,12 +8,21 @@ import { deribitTermFutures } from './deribit-term-futures/format.ts'
 import { deribitTrades } from './deribit-trades/format.ts'
 import { genericChain } from './generic-chain/format.ts'
 import { gvolQuotes } from './gvol-quotes/format.ts'
+import { tardisDerivativeTicker } from './tardis-derivative-ticker/format.ts'
+import { tardisOptionsChain } from './tardis-options-chain/format.ts'
+import { tardisTrades } from './tardis-trades/format.ts'
 
 /** One line for each kind of chain file, sorted. The id is the folder's name. */
-export const chains: readonly ChainFormat[] = [deribitChain, deribitOrderbook, genericChain, gvolQuotes]
+export const chains: readonly ChainFormat[] = [
+  deribitChain,
+  deribitOrderbook,
+  genericChain,
+  gvolQuotes,
+  tardisOptionsChain,
+]
 
 /** Kinds of files with one event a row, by what the event is. */
 export const deliveryPrices = [deribitDelivery]
-export const futures = [deribitPerpetual, deribitTermFutures]
-export const trades = [deribitTrades]
+export const futures = [deribitPerpetual, deribitTermFutures, tardisDerivativeTicker]
+export const trades = [deribitTrades, tardisTrades]
 export const volIndexes = [deribitDvol]

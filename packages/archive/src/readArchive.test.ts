@@ -178,3 +178,24 @@ test('files that cannot be read say what was found and what was expected', async
   await expect(itemsOf(other)).rejects.toThrow(/deribit-chain: .*lacking here: all of its columns/)
   expect(await recognize(other)).toMatchObject({ ok: false, reason: 'unknown-header' })
 })
+
+test('a tape of changes gives what stands at the end of each minute, each quote with its own instant', async () => {
+  const items = await itemsOf(fixture('tardis-options-chain/fixtures/tape.csv'))
+  const snapshots = snapshotsOf(items)
+  const minute = 1_898_587_200_000
+  expect(snapshots.map(({ snapshotMs, quotes, crossed }) => [snapshotMs, quotes.length, crossed])).toEqual([
+    [minute + 59_999, 2, 0],
+    [minute + 119_999, 2, 1],
+  ])
+  const [call, put] = snapshots[0].quotes
+  expect(call).toMatchObject({ atMs: minute + 59_999, bid: 0.06, bidVol: 0.545, markVol: 0.55, underlying: 100_600 })
+  expect(put).toMatchObject({ atMs: minute + 15_000, ask: 0.0121, openInterestCoin: 3 })
+  expect(put.bid).toBeUndefined()
+  // The call did not change in the second minute and still stands.
+  expect(snapshots[1].quotes[0]).toEqual(call)
+  expect(snapshots[1].quotes[1].bid).toBeUndefined()
+  expect(rejectsOf(items).map(({ line, reason }) => [line, reason])).toEqual([
+    [6, 'unknown-instrument'],
+    [7, 'out-of-order'],
+  ])
+})

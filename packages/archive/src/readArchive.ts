@@ -66,9 +66,51 @@ const sweepGatherer = (gapMs: number) => {
   }
 }
 
+type Gatherer = ReturnType<typeof sweepGatherer>
+
+/** Keeps what stands of every market and hands it out at the end of each period in which something changed. */
+const tapeGatherer = (periodMs: number): Gatherer => {
+  const standing = new Map<string, Map<string, OptionQuote>>()
+  const changed = new Set<string>()
+  let period = Number.NEGATIVE_INFINITY
+  const snapshots = (): ArchiveItem[] => {
+    const endMs = (period + 1) * periodMs - 1
+    const items = [...changed].flatMap((key): ArchiveItem[] => {
+      const quotes = standing.get(key) ?? new Map<string, OptionQuote>()
+      for (const [name, { expiryMs }] of quotes) if (expiryMs <= endMs) quotes.delete(name)
+      const whole = [...quotes.values()]
+      if (whole.length === 0) return []
+      const { venue, symbol } = whole[0]
+      const isCrossed = ({ bid, ask }: OptionQuote) => bid !== undefined && ask !== undefined && bid > ask
+      const crossed = whole.filter(isCrossed).length
+      const shown = whole.map((quote) => (isCrossed(quote) ? withoutBidAndAsk(quote) : quote))
+      return [{ snapshot: { venue, symbol, snapshotMs: unixMs(endMs), quotes: shown, crossed } }]
+    })
+    changed.clear()
+    return items
+  }
+  return {
+    add: ({ quote, snapshotMs }, done) => {
+      const at = Math.floor(snapshotMs / periodMs)
+      if (at < period) return 'out-of-order'
+      if (at > period) {
+        done.push(...snapshots())
+        period = at
+      }
+      const key = `${quote.venue} ${quote.symbol}`
+      const quotes = standing.get(key) ?? new Map<string, OptionQuote>()
+      standing.set(key, quotes)
+      quotes.set(quote.instrument, quote)
+      changed.add(key)
+      return undefined
+    },
+    rest: snapshots,
+  }
+}
+
 async function* itemsOf(table: Table, format: ChainFormat): AsyncGenerator<ArchiveItem> {
   const quoteOf = quoteReader(format, cellReaders(table.columns))
-  const gatherer = sweepGatherer(format.sweepGapMs)
+  const gatherer = format.tapeMs === undefined ? sweepGatherer(format.sweepGapMs) : tapeGatherer(format.tapeMs)
   for await (const rows of table.rows) {
     const done: ArchiveItem[] = []
     for (const { line, cells } of rows) {

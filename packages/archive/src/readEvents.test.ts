@@ -90,3 +90,31 @@ test('each kind of file is told apart by its header', async () => {
   }
   await expect(partsOf(readTrades(fixture('deribit-dvol/fixtures/dvol.csv')))).rejects.toThrow(/deribit-trades: /)
 })
+
+test('Tardis trades: microseconds, coin for options, USD for inverse futures; other venues and sides are told', async () => {
+  const { events, rejected } = await partsOf(readTrades(fixture('tardis-trades/fixtures/trades.csv')))
+  expect(events).toMatchObject([
+    {
+      kind: 'option',
+      symbol: 'BTC',
+      tradeId: '9001',
+      atMs: 1_898_587_210_000,
+      receivedAtMs: 1_898_587_210_050,
+      amountCoin: 0.5,
+    },
+    { kind: 'perpetual', takerSide: 'sell', amountUsd: 250, amountCoin: 0.0025 },
+  ])
+  expect(rejected).toEqual([
+    [4, 'unknown-side', 'side'],
+    [5, 'unknown-instrument', 'symbol'],
+  ])
+})
+
+test('Tardis derivative tickers: open interest in USD, funding of perpetuals only', async () => {
+  const { events, rejected } = await partsOf(readFutures(fixture('tardis-derivative-ticker/fixtures/ticker.csv')))
+  expect(events).toMatchObject([
+    { kind: 'perpetual', openInterestUsd: 412_000_000, mark: 100_005, fundingRate: 0.0001, fundingIntervalHours: 8 },
+    { kind: 'future', expiryMs: Date.UTC(2030, 2, 29, 8), mark: 100_500.5, fundingRate: undefined },
+  ])
+  expect(rejected).toEqual([[4, 'not-a-number', 'open_interest']])
+})

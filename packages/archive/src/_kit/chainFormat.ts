@@ -66,6 +66,11 @@ export type ChainFormat = {
   readonly header: readonly string[]
   /** Rows of one snapshot lie at most this far apart, in ms. 0: they carry the very same instant. */
   readonly sweepGapMs: number
+  /**
+   * The file is a tape of changes, not of sweeps: a snapshot is what stands at the end of every so many ms, each quote
+   * with its own instant.
+   */
+  readonly tapeMs?: number
   readonly identity: (readers: CellReaders) => (cells: readonly Cell[]) => NamedRow | RowFault
   /** Number columns of the venue's rows; undefined where the venue's units are not known. */
   readonly numbers: (row: RowIdentity) => NumberColumns | undefined
