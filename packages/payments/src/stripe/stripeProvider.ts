@@ -25,9 +25,15 @@ export type StripeProviderOptions = {
 /** Subscriptions that go on charging unless somebody ends them. */
 const RUNNING = new Set<string>(['active', 'past_due', 'unpaid', 'trialing', 'paused'])
 
+/** Stripe counts in hundredths of these two although they have none (docs.stripe.com/currencies, special cases). */
+const COUNTED_IN_HUNDREDTHS = new Set(['ISK', 'UGX'])
+
+const smallestUnits = ({ amount, currency }: PlanConfig['price']): number =>
+  Math.round(Number(amount) * 10 ** (COUNTED_IN_HUNDREDTHS.has(currency) ? 2 : fractionDigits(currency)))
+
 const isPriceOf = (price: Stripe.Price, { price: said }: PlanConfig): boolean =>
   price.active &&
-  price.unit_amount === Math.round(Number(said.amount) * 10 ** fractionDigits(said.currency)) &&
+  price.unit_amount === smallestUnits(said) &&
   price.currency.toUpperCase() === said.currency &&
   price.recurring?.interval === said.interval &&
   price.recurring.interval_count === said.intervalCount
