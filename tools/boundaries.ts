@@ -24,7 +24,7 @@ export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
   ],
   'apps/web': ['market', 'quant'],
   bench: ['market', 'quant', 'exchanges', 'archive', 'simulation', 'store', 'accounts', 'payments', 'analytics', 'api'],
-  e2e: ['market', 'quant', 'archive', 'simulation'],
+  e2e: ['market', 'quant', 'archive', 'simulation', 'payments'],
   tools: ['analytics'],
 }
 
