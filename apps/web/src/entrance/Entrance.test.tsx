@@ -1,0 +1,206 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Entrance } from './Entrance.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+type Sent = { readonly path: string; readonly body: unknown }
+let root: Root
+let sent: Sent[]
+let gone: string[]
+/** What the server answers, by the end of the path; everything else is 401. */
+let answers: Record<string, () => Response>
+
+const refuse = (status: number, code: string) => () => Response.json({ code, message: code }, { status })
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="app"></div>'
+  root = createRoot(document.getElementById('app')!)
+  sent = []
+  gone = []
+  answers = { health: () => Response.json({ ok: true, simulated: true }) }
+  vi.spyOn(location, 'assign').mockImplementation((to) => void gone.push(String(to)))
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
+    sent.push({ path, body: typeof body === 'string' ? JSON.parse(body) : undefined })
+    const found = Object.entries(answers).find(([end]) => path.endsWith(end))
+    return found === undefined ? refuse(401, 'UNAUTHORIZED')() : found[1]()
+  })
+})
+afterEach(() => {
+  act(() => root.unmount())
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const open = async (address: string) => {
+  const { pathname, searchParams } = new URL(address, location.origin)
+  await act(async () => root.render(<Entrance pathname={pathname} search={searchParams} />))
+}
+const field = (label: string): HTMLInputElement => {
+  const found = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)
+  if (found === undefined) throw new Error(`there is no field ${label}`)
+  return document.getElementById(found.htmlFor) as HTMLInputElement
+}
+const type = (label: string, text: string) =>
+  act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(label), text)
+    field(label).dispatchEvent(new Event('input', { bubbles: true }))
+  })
+const submit = () =>
+  act(async () => {
+    document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+    await new Promise((resolve) => setTimeout(resolve))
+  })
+const text = () => document.body.textContent ?? ''
+const posts = () => sent.filter(({ body }) => body !== undefined)
+
+test('[spec 5] log-in asks for both fields before it asks the server, and says what is missing', async () => {
+  await open('/login/')
+  await submit()
+  expect(text()).toContain('Enter your e-mail address.')
+  expect(text()).toContain('Enter your password.')
+  expect(field('E-mail address').getAttribute('aria-invalid')).toBe('true')
+  expect(posts()).toEqual([])
+})
+
+test('[spec 2] log-in goes to where the visitor wanted to go, on this origin only', async () => {
+  answers['sign-in/email'] = () => Response.json({ user: { id: 'u1' } })
+  await open(`/login/?to=${encodeURIComponent('/options/deribit/BTC/current/?view=chain')}`)
+  await type('E-mail address', ' ada@example.org ')
+  await type('Password', 'correct horse battery')
+  await submit()
+  expect(posts()).toEqual([
+    {
+      path: '/api/auth/sign-in/email',
+      body: { email: 'ada@example.org', password: 'correct horse battery', rememberMe: true },
+    },
+  ])
+  expect(gone).toEqual(['/options/deribit/BTC/current/?view=chain'])
+})
+
+test('a way back to another site is not followed', async () => {
+  answers['sign-in/email'] = () => Response.json({ user: { id: 'u1' } })
+  await open(`/login/?to=${encodeURIComponent('//evil.example/')}`)
+  await type('E-mail address', 'ada@example.org')
+  await type('Password', 'x')
+  await submit()
+  expect(gone).toEqual(['/'])
+})
+
+test('a wrong password is announced without telling whether the address has an account', async () => {
+  answers['sign-in/email'] = refuse(401, 'INVALID_EMAIL_OR_PASSWORD')
+  await open('/login/')
+  await type('E-mail address', 'ada@example.org')
+  await type('Password', 'x')
+  await submit()
+  expect(document.querySelector('[role="alert"]')?.textContent).toBe(
+    'This e-mail address and password do not belong together.',
+  )
+  expect(gone).toEqual([])
+})
+
+test('with a second factor the code comes after the password', async () => {
+  answers['sign-in/email'] = () => Response.json({ twoFactorRedirect: true })
+  answers['two-factor/verify-totp'] = () => Response.json({ user: { id: 'u1' } })
+  await open('/login/?to=/profile/')
+  await type('E-mail address', 'ada@example.org')
+  await type('Password', 'x')
+  await submit()
+  expect(gone).toEqual([])
+  await type('Six-digit code', '12345')
+  await submit()
+  expect(text()).toContain('Enter the six digits')
+  await type('Six-digit code', '123 456')
+  await submit()
+  expect(posts().at(-1)?.body).toEqual({ code: '123456', trustDevice: false })
+  expect(gone).toEqual(['/profile/'])
+})
+
+test('who has not confirmed the address is told so and can ask for another letter', async () => {
+  answers['sign-in/email'] = refuse(403, 'EMAIL_NOT_VERIFIED')
+  await open('/login/')
+  await type('E-mail address', 'ada@example.org')
+  await type('Password', 'x')
+  await submit()
+  expect(document.querySelector('h1')?.textContent).toBe('Confirm your address')
+  expect(text()).toContain('ada@example.org')
+})
+
+test.each([
+  ['a new address', () => Response.json({ status: true })],
+  ['a known address', refuse(422, 'USER_ALREADY_EXISTS')],
+])('[spec 5] sign-up checks name, address and password; %s leads to the same page', async (_case, answer) => {
+  answers['sign-up/email'] = answer
+  await open('/sign-up/')
+  await type('Password', 'too short')
+  await submit()
+  expect(text()).toContain('Enter the name that the desk shows.')
+  expect(text()).toContain('3 more characters: at least 12 in all.')
+  expect(posts()).toEqual([])
+  await type('Name', 'Ada')
+  await type('E-mail address', 'ada@example.org')
+  await type('Password', 'correct horse battery')
+  await submit()
+  expect(posts()[0]).toEqual({
+    path: '/api/auth/sign-up/email',
+    body: { name: 'Ada', email: 'ada@example.org', password: 'correct horse battery' },
+  })
+  expect(document.querySelector('h1')?.textContent).toBe('Confirm your address')
+})
+
+test('a forgotten password: the answer is the same to every address', async () => {
+  answers['request-password-reset'] = () => Response.json({ status: true })
+  await open('/forgot-password/')
+  await type('E-mail address', 'nobody@example.org')
+  await submit()
+  expect(text()).toContain('If nobody@example.org has an account here, the letter is on its way.')
+})
+
+test('[spec 5] a new password is entered twice and sent with the token of the letter', async () => {
+  answers['reset-password'] = () => Response.json({ status: true })
+  await open('/reset-password/?token=t1')
+  await type('New password', 'correct horse battery')
+  await type('Once more', 'correct horse batterz')
+  await submit()
+  expect(text()).toContain('The two passwords are not the same.')
+  await type('Once more', 'correct horse battery')
+  await submit()
+  expect(posts()).toEqual([
+    { path: '/api/auth/reset-password', body: { newPassword: 'correct horse battery', token: 't1' } },
+  ])
+  expect(document.querySelector('h1')?.textContent).toBe('Password changed')
+})
+
+test('the link of the letter is redeemed once; one that has run out leads to a new one', async () => {
+  answers['verify-email?token=t1'] = () => Response.json({ status: true })
+  answers['get-session'] = () => Response.json(null)
+  await open('/verify-email/?token=t1')
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(document.querySelector('h1')?.textContent).toBe('Address confirmed')
+  await open('/login/')
+  await open('/verify-email/?token=old')
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(text()).toContain('This link is not valid any more')
+})
+
+test('a refused one-time link says why', async () => {
+  await open('/sign-in/?refused=used')
+  expect(text()).toContain('This sign-in link was already used. Each works once.')
+})
+
+test('a simulated desk says so before anybody is in', async () => {
+  await open('/login/')
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(text()).toContain('SIMULATED')
+})
+
+test.each([
+  ['/login/', { 'E-mail address': 'username webauthn', Password: 'current-password' }],
+  ['/sign-up/', { Name: 'name', 'E-mail address': 'username', Password: 'new-password' }],
+  ['/reset-password/?token=t', { 'New password': 'new-password', 'Once more': 'new-password' }],
+])('password managers know the fields of %s', async (address, fields) => {
+  await open(address)
+  for (const [label, hint] of Object.entries(fields)) expect(field(label).autocomplete).toBe(hint)
+})
