@@ -5,6 +5,8 @@ import { resolve } from 'node:path'
 import { runGvol, startDesk, startReplay } from '../e2e/processes.ts'
 import { chainStudies } from './chainStudies.ts'
 import { importRate } from './importRate.ts'
+import { interaction } from './interaction.ts'
+import { lighthouseFigures } from './lighthouse.ts'
 import { liveFanOut } from './liveFanOut.ts'
 import { pageWeight } from './pageWeight.ts'
 import { isRecorded, RECORDED_MONTH } from './recordedChains.ts'
@@ -34,10 +36,20 @@ const served = async (): Promise<Section[]> => {
   }
 }
 
+/** What a person at the desk meets, with an invented market so that it needs no recording. */
+const seen = async (): Promise<Section[]> => {
+  const desk = await startDesk(['--market', 'simulated'])
+  try {
+    return [await pageWeight(desk), await interaction(desk), await lighthouseFigures(desk)]
+  } finally {
+    await desk.stop()
+  }
+}
+
 const sections: Section[] = []
 if (isRecorded()) sections.push(await chainStudies(), await importRate(), ...(await served()))
-else console.log(`${RECORDED_MONTH} is not here: only the page weight is measured.`)
-sections.push(pageWeight())
+else console.log(`${RECORDED_MONTH} is not here: only what a browser sees is measured.`)
+sections.push(...(await seen()))
 
 const machine = `${cpus().length} × ${cpus()[0].model}, ${(totalmem() / 1e9).toFixed(0)} GB, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`
 const text = [

@@ -68,6 +68,17 @@ const Framed = ({ chart, fixture, state }: Exhibit & { readonly state: GallerySt
   )
 }
 
+const MOST_CHARTS = 200
+
+/** Every exhibit once, or over and over until a wall of screens is full: `?charts=30`. */
+const hung = (exhibits: readonly Exhibit[], asked: number): readonly Exhibit[] =>
+  exhibits.length === 0
+    ? []
+    : Array.from(
+        { length: Math.min(Math.max(exhibits.length, asked), MOST_CHARTS) },
+        (_, i) => exhibits[i % exhibits.length],
+      )
+
 /** `/gallery/`: every chart of the catalog from its fixture, in every state that a panel can be in. */
 export const Gallery = () => {
   const [params] = useSearchParams()
@@ -92,8 +103,13 @@ export const Gallery = () => {
         aria-label={GALLERY_STATES[state]}
         className="grid grid-cols-1 gap-2 p-2 lg:grid-cols-2 2xl:grid-cols-3"
       >
-        {exhibits.map(({ chart, fixture }) => (
-          <Framed key={chart.id} chart={chart} fixture={fixture} state={state} />
+        {hung(exhibits, Number(params.get('charts'))).map(({ chart, fixture }, i) => (
+          <Framed
+            key={`${chart.id} ${Math.floor(i / exhibits.length)}`}
+            chart={chart}
+            fixture={fixture}
+            state={state}
+          />
         ))}
       </div>
     </main>

@@ -4,16 +4,16 @@ import {
   setTheme,
   unsetTheme,
   useIsModeChosen,
-  useTheme,
+  useLook,
 } from '../../ui/theme/theme.ts'
-import { COLOR_THEMES, isColorTheme, lookOf } from '../../ui/tokens/look.ts'
+import { COLOR_THEMES, isColorTheme } from '../../ui/tokens/look.ts'
 import { RadioRow, SelectRow } from './rows.tsx'
 
 const nameOf = (theme: string): string => theme.charAt(0).toUpperCase() + theme.slice(1)
 
 /** Dark or light, colours, and whether opposites can be told apart by everybody. */
 export const LookSettings = () => {
-  const { mode, colorTheme, isColorBlindSafe } = lookOf(useTheme())
+  const { mode, colorTheme, isColorBlindSafe } = useLook()
   const isChosen = useIsModeChosen()
   return (
     <>

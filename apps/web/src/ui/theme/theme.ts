@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { forgetText, STORAGE_KEYS, storedText, storeText } from '../../data/storageKeys.ts'
 import { type ColorTheme, isColorTheme, isMode, type Look, lookOf, type Mode, themeName } from '../tokens/look.ts'
 import { type ThemeName, tokensOf } from '../tokens/tokens.ts'
+import { afterPaint } from './afterPaint.ts'
 
 /** The mode to start with: the saved one, else the system's, else dark. `public/theme.js` applies the same rule. */
 export const initialTheme = (saved: string | undefined, prefersLight: boolean | undefined): Mode =>
@@ -9,7 +10,9 @@ export const initialTheme = (saved: string | undefined, prefersLight: boolean | 
 
 const SAFE = 'safe'
 
-const listeners = new Set<() => void>()
+/** Who shows the choice itself hears of it at once; who draws with colours follows after the page has changed. */
+const choosers = new Set<() => void>()
+const drawers = afterPaint()
 
 /** The page itself says how it looks, so that what ran before the first paint and what runs after it cannot disagree. */
 const shownLook = (): Look => {
@@ -34,7 +37,8 @@ const show = (change: Partial<Look>): void => {
   else delete dataset.vision
   // The title bar of the installed app.
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', tokensOf(themeName(look)).panel)
-  for (const listener of listeners) listener()
+  for (const listener of choosers) listener()
+  drawers.tell()
 }
 
 /** Applies dark or light at once, everywhere, charts included, and remembers it. */
@@ -82,15 +86,18 @@ export const followSystemTheme = (query: MediaQueryList): void => {
 }
 
 const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  choosers.add(listener)
+  return () => choosers.delete(listener)
 }
 
-/** The look as one word, for `tokensOf` and everything drawn with colours. */
-export const useTheme = (): ThemeName => useSyncExternalStore(subscribe, shownTheme)
+/** The look as one word, for `tokensOf` and everything drawn with colours: it comes a moment after the page's own. */
+export const useTheme = (): ThemeName => useSyncExternalStore(drawers.subscribe, shownTheme)
+
+/** The look as it was chosen, at once, for switches and pickers. */
+export const useLook = (): Look => lookOf(useSyncExternalStore(subscribe, shownTheme))
 
 /** Dark or light, whatever the colours. */
-export const useMode = (): Mode => lookOf(useTheme()).mode
+export const useMode = (): Mode => useLook().mode
 
 /** Whether the mode was chosen here; otherwise it follows the system. */
 export const useIsModeChosen = (): boolean =>

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { afterPaint } from './afterPaint.ts'
+
+const film = () => {
+  let frame: (() => void)[] = []
+  let now = 0
+  return {
+    frames: { request: (run: () => void) => void frame.push(run), nowMs: () => now },
+    spend: (ms: number) => {
+      now += ms
+    },
+    next: () => {
+      const due = frame
+      frame = []
+      for (const run of due) run()
+    },
+    isOver: () => frame.length === 0,
+  }
+}
+
+test('nothing happens before the change is painted; then a few each frame until all know', () => {
+  const { frames, spend, next, isOver } = film()
+  const { tell, subscribe } = afterPaint(frames)
+  const told: number[] = []
+  for (let i = 0; i < 5; i++)
+    subscribe(() => {
+      told.push(i)
+      spend(5)
+    })
+  tell()
+  expect(told).toEqual([])
+  next()
+  expect(told, 'the frame that paints').toEqual([])
+  next()
+  expect(told).toEqual([0, 1])
+  next()
+  next()
+  expect(told).toEqual([0, 1, 2, 3, 4])
+  expect(isOver()).toBe(true)
+})
+
+test('a second change on the way tells everybody once more, and who has left is not told', () => {
+  const { frames, spend, next, isOver } = film()
+  const { tell, subscribe } = afterPaint(frames)
+  const told: string[] = []
+  const hear = (name: string) => () => {
+    told.push(name)
+    spend(9)
+  }
+  subscribe(hear('a'))
+  const leave = subscribe(hear('b'))
+  subscribe(hear('c'))
+  tell()
+  next()
+  next()
+  expect(told).toEqual(['a'])
+  leave()
+  tell()
+  while (!isOver()) next()
+  expect(told).toEqual(['a', 'c', 'a'])
+})
