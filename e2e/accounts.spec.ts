@@ -1,0 +1,279 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { EXAMPLE_PLANS, type StripeServer, startStripeServer } from '@gvol/payments/testing'
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type Desk, startDesk } from './processes.ts'
+
+const CURRENT = '/options/deribit/BTC/current/'
+const ADA = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'correct horse battery staple' }
+const NEW_PASSWORD = 'another horse, another staple'
+/** Seconds after which the stored token is due, and a little. */
+const PAST_REFRESH_MS = 3_301_000
+
+let folder: string
+let stripe: StripeServer
+let desk: Desk
+let owner: Page
+let ada: BrowserContext
+let page: Page
+
+const open = (where: Page, path: string) => where.goto(desk.origin + path)
+
+/** The link in the newest mail to somebody, as the owner finds it in the mailbox of a desk without mail server. */
+const linkInMail = async (subject: string): Promise<string> => {
+  await open(owner, '/admin/mailbox/')
+  const mail = owner.getByRole('listitem').filter({ hasText: subject }).first()
+  await expect(async () => {
+    await owner.getByRole('button', { name: 'Look again' }).click()
+    await expect(mail).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
+  await expect(mail).toContainText(ADA.email)
+  const href = await mail.getByRole('link').first().getAttribute('href')
+  if (href === null) throw new Error(`the mail '${subject}' has no link`)
+  return href
+}
+
+const logIn = async (where: Page, password: string): Promise<void> => {
+  await where.getByLabel('E-mail address').fill(ADA.email)
+  await where.getByLabel('Password', { exact: true }).fill(password)
+  await where.getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+const storedUser = (where: Page) =>
+  where.evaluate(() => ({
+    user: JSON.parse(localStorage.getItem('GVOL_USER_v2') ?? 'null') as { id: string; token: string } | null,
+    expiration: Number(localStorage.getItem('expiration')),
+  }))
+
+const signedIn = async (browser: Browser): Promise<Page> => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const opened = await context.newPage()
+  await opened.goto(desk.signIn)
+  return opened
+}
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async ({ browser }) => {
+  folder = mkdtempSync(join(tmpdir(), 'gvol-payments-'))
+  stripe = await startStripeServer({ now: () => Date.now() })
+  const file = join(folder, 'payments.json')
+  const plans = EXAMPLE_PLANS.map(({ btcpay: _btcpay, ...plan }) => plan)
+  writeFileSync(file, JSON.stringify({ plans, stripe: stripe.config }))
+  desk = await startDesk(['--market', 'simulated', '--symbols', 'BTC', '--payments', file])
+  stripe.outbox.setTarget(`${desk.origin}/api/payments/stripe/webhook`)
+  owner = await signedIn(browser)
+  ada = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  page = await ada.newPage()
+})
+
+test.afterAll(async () => {
+  await owner?.context().close()
+  await ada?.close()
+  expect(await desk?.stop()).toBe(0)
+  await stripe?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('[spec 6] a signed-out visitor sees no data by any door', async () => {
+  const question = 'exchange=deribit&symbol=BTC'
+  const doors = [
+    `/api/v1/studies/smile?${question}`,
+    `/api/v1/studies/smile?${question}&format=csv`,
+    '/api/v1/studies',
+    '/api/status',
+    '/api/me',
+    '/api/user',
+    '/api/account/export',
+    '/api/workspaces',
+    '/api/layouts',
+    '/api/keys',
+    '/api/admin/keys',
+    '/api/admin/users',
+    '/api/admin/mailbox',
+    '/metrics',
+  ]
+  for (const door of doors) expect((await page.request.get(desk.origin + door)).status(), door).toBe(401)
+  const asked = await page.request.post(`${desk.origin}/graphql`, {
+    data: { query: '{ smile(exchange: "deribit", symbol: "BTC") { asOf } }' },
+  })
+  expect(await asked.text()).not.toContain('"asOf"')
+  await open(page, `${CURRENT}?view=chain`)
+  await expect(page).toHaveURL(`${desk.origin}/login/?to=${encodeURIComponent(`${CURRENT}?view=chain`)}`)
+  await expect(page.locator('[data-chart]')).toHaveCount(0)
+  const socket = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const live = new WebSocket(`ws://${location.host}/graphql`, 'graphql-transport-ws')
+        live.onopen = () => live.send(JSON.stringify({ type: 'connection_init', payload: { 'x-auth': 'anonymous' } }))
+        live.onmessage = ({ data }) => resolve(String(data))
+        live.onclose = ({ code }) => resolve(`closed ${code}`)
+      }),
+  )
+  expect(socket).toMatch(/^closed 44\d\d$/)
+})
+
+test('[spec 1] sign-up: fields are checked, the desk stays shut until the mail was followed', async () => {
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByRole('button', { name: 'Create the account' }).click()
+  await expect(page.getByText('Enter the name that the desk shows.')).toBeVisible()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await page.getByLabel('Name').fill(ADA.name)
+  await page.getByLabel('E-mail address').fill(ADA.email)
+  await page.getByLabel('Password', { exact: true }).fill(ADA.password)
+  await page.getByRole('button', { name: 'Create the account' }).click()
+  await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible()
+  const link = await linkInMail('Confirm your e-mail address')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Address confirmed' })).toBeVisible()
+})
+
+test('[spec 6] verified but unpaid: what is missing and the next step stand where data would be', async () => {
+  await open(page, `/login/?to=${encodeURIComponent(CURRENT)}`)
+  await logIn(page, ADA.password)
+  await expect(page).toHaveURL(desk.origin + CURRENT)
+  await expect(page.getByRole('heading', { name: 'A subscription opens the desk' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.locator('[data-chart]')).toHaveCount(0)
+  const { user } = await storedUser(page)
+  const refused = await page.request.get(`${desk.origin}/api/v1/studies/smile?exchange=deribit&symbol=BTC`, {
+    headers: { 'x-auth': user?.token ?? '' },
+  })
+  expect(refused.status()).toBe(402)
+})
+
+test('[spec 7] subscribe: the payments script with the publishable key, payment return with status=success, desk unlocked', async () => {
+  const session = page.waitForRequest(/\/api\/auth\/payments\/get-subscription-session$/)
+  const script = page.waitForResponse(stripe.config.scriptUrl)
+  await page.getByRole('link', { name: 'See the plans' }).click()
+  expect((await script).status()).toBe(200)
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Desk, monthly' })
+    .getByRole('button', { name: 'Pay by card' })
+    .click()
+  await page.waitForURL(`${stripe.origin}/**`)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.waitForURL(`${desk.origin}/payment/?*status=success*`)
+  expect((await session).method()).toBe('GET')
+  await expect(page.getByText('Your subscription is active.')).toBeVisible({ timeout: 20_000 })
+  await open(page, CURRENT)
+  await expect(page.locator('[data-chart]').first()).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
+})
+
+test('[spec 9] the stored token is refreshed after 3300 s', async () => {
+  const moved = await ada.newPage()
+  await moved.clock.install()
+  await open(moved, '/profile/')
+  await expect(moved.getByRole('heading', { name: 'You', exact: true })).toBeVisible({ timeout: 20_000 })
+  const before = await storedUser(moved)
+  const asked = moved.waitForRequest(`${desk.origin}/api/auth/token`)
+  await moved.clock.fastForward(PAST_REFRESH_MS)
+  await asked
+  await expect.poll(async () => (await storedUser(moved)).expiration).toBeGreaterThan(before.expiration + 3_300_000)
+  const after = await storedUser(moved)
+  expect(after.user?.token.split('.')).toHaveLength(3)
+  expect(after.user?.token).not.toBe(before.user?.token)
+  await moved.close()
+})
+
+test('[spec 1] profile and admin keys: a key is shown once, works, and is revoked by an administrator', async () => {
+  await open(page, '/profile/')
+  await page.getByRole('button', { name: 'New key' }).click()
+  await page.getByLabel('Name', { exact: true }).last().fill('notebook')
+  await page.getByRole('button', { name: 'Make the key' }).click()
+  const key = (await page.getByLabel('API key', { exact: true }).textContent()) ?? ''
+  const answer = () =>
+    page.request.get(`${desk.origin}/api/v1/studies/smile?exchange=deribit&symbol=BTC`, { headers: { 'x-auth': key } })
+  expect((await answer()).status()).toBe(200)
+  await page.reload()
+  await expect(page.getByText('notebook')).toBeVisible()
+  await expect(page.getByText(key)).toHaveCount(0)
+  await open(owner, '/admin/keys/')
+  const row = owner.getByRole('row').filter({ hasText: 'notebook' })
+  await expect(row).toContainText(ADA.name)
+  await row.getByRole('button', { name: /Revoke/ }).click()
+  await row.getByRole('button', { name: /Revoke now/ }).click()
+  await expect(row).toHaveCount(0)
+  expect((await answer()).status()).toBe(401)
+})
+
+test('[spec 4 Session] sign-out in one tab ends the other', async () => {
+  const other = await ada.newPage()
+  await open(other, '/settings/')
+  await expect(other.getByRole('heading', { name: 'Settings' }).first()).toBeVisible({ timeout: 20_000 })
+  await open(page, '/profile/')
+  await page.getByRole('button', { name: 'Sign out here' }).click()
+  await expect(page).toHaveURL(/\/login\//)
+  await expect(other).toHaveURL(/\/login\//, { timeout: 15_000 })
+  expect((await storedUser(other)).user).toBeNull()
+  expect((await other.request.get(`${desk.origin}/api/me`)).status()).toBe(401)
+  await other.close()
+})
+
+test('[spec 1] a forgotten password: the letter leads to a new one, the old one no longer opens', async () => {
+  await open(page, '/forgot-password/')
+  await page.getByLabel('E-mail address').fill(ADA.email)
+  await page.getByRole('button', { name: 'Send the letter' }).click()
+  await expect(page.getByText('the letter is on its way')).toBeVisible()
+  await page.goto(await linkInMail('Choose a new password'))
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByLabel('Once more', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible()
+  await open(page, '/login/?to=/profile/')
+  await logIn(page, ADA.password)
+  await expect(page.getByRole('alert')).toHaveText('This e-mail address and password do not belong together.')
+  await logIn(page, NEW_PASSWORD)
+  await expect(page).toHaveURL(`${desk.origin}/profile/`)
+})
+
+test('[spec 2] login and sign-up load a much smaller set of resources than the desk', async ({ browser }) => {
+  const scripts = async (path: string, signedInAs: BrowserContext): Promise<number> => {
+    const fresh = await signedInAs.newPage()
+    let bytes = 0
+    fresh.on('response', async (response) => {
+      if (response.request().resourceType() !== 'script') return
+      bytes += (await response.request().sizes()).responseBodySize
+    })
+    await fresh.goto(desk.origin + path, { waitUntil: 'networkidle' }).catch(() => undefined)
+    await fresh.close()
+    return bytes
+  }
+  const stranger = await browser.newContext({ serviceWorkers: 'block' })
+  expect(await scripts('/login/', stranger)).toBeLessThanOrEqual(90_000)
+  expect(await scripts('/sign-up/', stranger)).toBeLessThanOrEqual(90_000)
+  await stranger.close()
+})
+
+test('the entrance and the account pages are without faults that axe knows, in both themes and at 390 pixels', async ({
+  browser,
+}) => {
+  const stranger = await browser.newContext()
+  const outside = await stranger.newPage()
+  const visits: readonly (readonly [Page, string])[] = [
+    ...['/login/', '/sign-up/', '/forgot-password/', '/reset-password/?token=t', '/verify-email/?error=x'].map(
+      (path) => [outside, path] as const,
+    ),
+    ...['/profile/', '/admin/keys/', '/subscribe/', '/admin/mailbox/'].map((path) => [owner, path] as const),
+  ]
+  for (const [where, path] of visits) {
+    for (const width of [1440, 390]) {
+      await where.setViewportSize({ width, height: 900 })
+      for (const theme of ['light', 'dark']) {
+        await open(where, path)
+        await where.evaluate((name) => localStorage.setItem('THEMEX', name), theme)
+        await where.reload()
+        await expect(where.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 20_000 })
+        await expect(where.locator('.skeleton')).toHaveCount(0, { timeout: 20_000 })
+        const { violations } = await new AxeBuilder({ page: where }).analyze()
+        const faults = violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0].html.slice(0, 200)}`)
+        expect(faults).toEqual([])
+        const overhang = await where.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(overhang, `${path} at ${width}`).toBeLessThanOrEqual(0)
+      }
+    }
+  }
+  await stranger.close()
+})
