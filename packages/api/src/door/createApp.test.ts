@@ -1,3 +1,4 @@
+import { openPayments, paymentsConfig } from '@gvol/payments'
 import { afterAll, expect, test } from 'vitest'
 import { openDesk } from '../_fixture/openDesk.ts'
 
@@ -44,8 +45,44 @@ test('every answer, errors too, carries the security headers, and no script may 
     expect(policy['script-src']).toEqual(["'self'"])
     expect(policy['default-src']).toEqual(["'self'"])
     expect(policy['frame-ancestors']).toEqual(["'none'"])
+    expect(policy['frame-src']).toEqual(["'none'"])
+    expect(policy['worker-src']).toEqual(["'self'"])
     expect(policy['connect-src']).toEqual(["'self'", 'ws://localhost:8080'])
   }
+})
+
+test('[spec 7 payments script with the key] scripts of others may run only where they are configured, and none inline', async () => {
+  const configured = paymentsConfig({
+    plans: [
+      {
+        id: 'monthly',
+        name: 'Monthly',
+        price: { amount: '49.00', currency: 'USD', interval: 'month' },
+        stripePrice: 'price_month',
+      },
+    ],
+    stripe: { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'whsec_x' },
+  })
+  if (!configured.ok) throw new Error(configured.problems.join())
+  const payments = openPayments({
+    config: configured.config,
+    subscriptions: desk.accounts.subscriptions,
+    now: () => 0,
+    log: { warn: () => undefined },
+  })
+  const paying = await openDesk({ payments })
+  const { headers } = await paying.ask('/api/health')
+  const policy = headers.get('content-security-policy')
+  expect(policy).toContain("script-src 'self' https://js.stripe.com;")
+  expect(policy).toContain('frame-src https://js.stripe.com https://hooks.stripe.com;')
+  expect(policy).toContain("connect-src 'self' ws://localhost:8080 https://api.stripe.com;")
+  expect(/script-src[^;]*unsafe/.test(policy ?? '')).toBe(false)
+  expect(await (await paying.ask('/api/payments/plans')).json()).toMatchObject({
+    isConfigured: true,
+    plans: [{ id: 'monthly', priceText: '$49.00 per month', providers: ['stripe'] }],
+    stripe: { publishableKey: 'pk_test_x', scriptUrl: 'https://js.stripe.com/v3/' },
+  })
+  await paying.close()
 })
 
 test('who asks too often is told when to come back, and others are not held up', async () => {

@@ -6,7 +6,7 @@ import { decodedObject } from './documentText.ts'
 import { readBody } from './readBody.ts'
 import { wireLayouts } from './wireAccount.ts'
 
-const wanted = z.object({ data: z.unknown(), version: z.number().int().min(0).optional() })
+const wanted = z.object({ data: z.unknown().optional(), version: z.number().int().min(0).optional() })
 
 /** Panel layouts of a person, over all screens. */
 export const layoutDoors = ({ layouts }: Pick<Accounts, 'layouts'>, documentBytes: number): readonly Door[] => [

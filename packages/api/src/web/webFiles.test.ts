@@ -13,6 +13,9 @@ const SCRIPT = `export const x = ${JSON.stringify('abc '.repeat(500))}`
 writeFileSync(join(folder, 'secret.txt'), 'secret')
 writeFileSync(join(webDir, 'index.html'), INDEX)
 writeFileSync(join(webDir, 'sw.js'), 'self')
+writeFileSync(join(webDir, 'manifest.webmanifest'), '{"short_name":"gvol"}')
+writeFileSync(join(webDir, 'icon.svg'), '<svg/>')
+writeFileSync(join(webDir, 'icon-192.png'), 'png')
 writeFileSync(join(webDir, 'assets', 'main-Dj3k_a9Z.js'), SCRIPT)
 symlinkSync(join(folder, 'secret.txt'), join(webDir, 'link.txt'))
 
@@ -84,4 +87,28 @@ test('a refused sign-in link leads to the page that says why', async () => {
   expect(response.headers.get('location')).toBe('/login/?refused=unknown')
   expect((await desk.ask('/sign-in')).headers.get('location')).toBe('/login/')
   expect(await (await desk.ask('/sign-in/')).text()).toBe(INDEX)
+})
+
+test('[spec 2 login and sign-up load a much smaller set of resources] pages before signing in are an app of their own where the build has one', async () => {
+  const pages = ['/login/', '/sign-up/', '/forgot-password/', '/reset-password/', '/verify-email/', '/sign-in/']
+  for (const page of pages) expect(await (await desk.ask(page)).text()).toBe(INDEX)
+  const ENTRANCE = '<!doctype html><title>entrance</title>'
+  writeFileSync(join(webDir, 'entrance.html'), ENTRANCE)
+  for (const page of pages) {
+    const response = await desk.ask(`${page}?token=x`)
+    expect(await response.text()).toBe(ENTRANCE)
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+  }
+  expect(await (await desk.ask('/')).text()).toBe(INDEX)
+  expect((await desk.ask('/login?next=/x/')).headers.get('location')).toBe('/login/?next=/x/')
+})
+
+test.each([
+  ['/sw.js', 'text/javascript; charset=utf-8'],
+  ['/manifest.webmanifest', 'application/manifest+json'],
+  ['/icon.svg', 'image/svg+xml'],
+  ['/icon-192.png', 'image/png'],
+])('%s is served as %s and asked for anew, so that a new build arrives', async (path, type) => {
+  const { status, headers } = await desk.ask(path)
+  expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, type, 'no-cache'])
 })
