@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { recordingHost } from '../../charts/_kit/recordedPlots.ts'
+import { PlotHostContext } from '../../ui/plot/PlotHost.ts'
+import { CalculatorPanels } from './CalculatorPanels.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+let root: Root | undefined
+let element: HTMLElement
+
+/** The open calculators of an address, without a server. */
+const show = async (search: string): Promise<void> => {
+  element = document.createElement('div')
+  document.body.append(element)
+  const { host } = recordingHost()
+  const desk = (
+    <PlotHostContext value={host}>
+      <CalculatorPanels market={{ exchange: 'deribit', symbol: 'ETH' }} asOfMs={Date.UTC(2026, 9, 28, 8)} />
+    </PlotHostContext>
+  )
+  const router = createMemoryRouter([{ path: '/', element: desk }], { initialEntries: [`/?${search}`] })
+  root = createRoot(element)
+  await act(async () => root?.render(<RouterProvider router={router} />))
+}
+
+afterEach(async () => {
+  await act(async () => root?.unmount())
+  element.remove()
+})
+
+const dialogs = (): string[] =>
+  [...element.querySelectorAll('[role="dialog"]')].map(
+    (dialog) => document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent ?? '',
+  )
+
+test('[spec 3 Calculator flags] nothing is open by default, and each flag opens its own panel', async () => {
+  await show('view=chain')
+  expect(dialogs()).toEqual([])
+  await act(async () => root?.unmount())
+  await show('calc=iv')
+  expect(dialogs()).toEqual(['Implied vol'])
+  await act(async () => root?.unmount())
+  await show('calc=iv.bsm.probability')
+  expect(dialogs().sort()).toEqual(['Implied vol', 'Option price', 'Probability'])
+})
+
+test('what the address says is calculated at once, in the words of the trade', async () => {
+  await show('calc=bsm&bsm.vol=60&bsm.coin=ETH&bsm.price=4000&bsm.strike=4000')
+  expect(element.querySelector('[data-result="price"]')?.textContent).toContain('0.0685 ETH')
+  for (const name of ['Delta, premium-adj.', 'Ultima', 'Dual gamma', 'As Deribit shows it', 'Break-even'])
+    expect(element.textContent).toContain(name)
+})
+
+test('a simulated origin is named, wherever the link is opened', async () => {
+  await show('calc=probability&probability.simulated=1&probability.of=BTC-27NOV26-95000-C')
+  expect(element.textContent).toContain('SIMULATED')
+  expect(element.textContent).toContain('BTC-27NOV26-95000-C')
+})
+
+test('a wrong link shows sentences and no NaN', async () => {
+  await show('calc=bsm.iv.probability&bsm.price=x&iv.strike=-1&probability.expiry=1+Jan+20')
+  expect(element.textContent).toContain('“x” is no number')
+  expect(element.textContent).toContain('A strike is above 0.')
+  expect(element.textContent).toContain('Type a later expiry')
+  expect(element.textContent).not.toContain('NaN')
+  expect(element.querySelectorAll('[aria-invalid="true"]').length).toBe(3)
+})
+
+test('no vol, no time and every event draw without NaN', async () => {
+  const edges = ['bsm.vol=0', 'bsm.expiry=0d', 'bsm.vol=90000', 'iv.expiry=0d', 'iv.bid=0', 'probability.vol=0']
+  const events = ['below', 'between', 'touch'].map((event) => `probability.event=${event}`)
+  for (const edge of [...edges, ...events, 'bsm.expiry=0d&bsm.vol=0&bsm.contract=linear&bsm.basis=spot']) {
+    await show(`calc=bsm.iv.probability&${edge}`)
+    expect(element.textContent, edge).not.toMatch(/NaN|Infinity|undefined/)
+    await act(async () => root?.unmount())
+  }
+})
