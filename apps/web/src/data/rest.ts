@@ -38,6 +38,8 @@ export const callJson = async <Body>(path: string, call: RestCall = {}): Promise
         ...headers,
       },
       body: body === undefined ? undefined : JSON.stringify(body),
+      // A deletion is the last thing that a page which goes away has to say.
+      keepalive: method === 'DELETE',
       signal,
     })
     const text = await response.text()

@@ -90,4 +90,5 @@ test('places come without gaps, names without blanks', () => {
   expect(placedOf(spread).every(({ y }) => y === 0)).toBe(true)
   expect(renamed(three, '  Night desk ').name).toBe('Night desk')
   expect(renamed(three, '   ')).toBe(three)
+  expect(renamed(three, three.name)).toBe(three)
 })

@@ -126,7 +126,7 @@ const MOST_NAME = 80
 /** Another name; blanks alone are none. */
 export const renamed = (board: Board, name: string): Board => {
   const trimmed = name.trim().slice(0, MOST_NAME)
-  return trimmed === '' ? board : { ...board, name: trimmed }
+  return trimmed === '' || trimmed === board.name ? board : { ...board, name: trimmed }
 }
 
 /** What the charts of a board look at, each different market once. */

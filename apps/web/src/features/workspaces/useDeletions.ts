@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { callJson } from '../../data/rest.ts'
 import { removeWorkspace } from '../../data/user/userChanges.ts'
 import type { UserStore } from '../../data/user/userStore.ts'
 import type { Workspace } from '../../data/user/workspace.ts'
+import { deleteWorkspace } from '../../data/user/workspaceCalls.ts'
 import { forgetBoard } from './openBoards.ts'
 import { ALLOW_LIST } from './useBoard.ts'
+import { loadWorkspaces } from './workspaceActions.ts'
 
 /** How long a deletion can be taken back, ms. */
 const UNDO_MS = 8_000
@@ -26,12 +27,12 @@ export const useDeletions = (store: UserStore, onTrouble: (message: string) => v
     const { id, name } = waiting.workspace
     forgetBoard(id)
     store.change(removeWorkspace(id, ALLOW_LIST))
-    void callJson(`/api/workspaces/${encodeURIComponent(id)}`, { method: 'DELETE' }).then((result) => {
-      if (!result.ok && result.status !== 404) {
-        console.error(`DELETE of workspace ${id} failed: ${result.problem.message}`)
-        onTrouble(`“${name}” is still on the server: ${result.problem.message}`)
-      }
-    })
+    void deleteWorkspace(id)
+      .then(() => loadWorkspaces(store, ALLOW_LIST))
+      .then(() => {
+        if (store.read().user.workspaces.some((workspace) => workspace.id === id))
+          onTrouble(`“${name}” is still on the server: it did not take the deletion.`)
+      })
   }
   useEffect(() => {
     const leave = () => commit.current()

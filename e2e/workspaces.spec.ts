@@ -1,0 +1,310 @@
+import { readFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, type Locator, type Page, expect as patient, test } from '@playwright/test'
+import { type Desk, startDesk } from './processes.ts'
+
+/** The first charts of a desk that has just started take their time. */
+const expect = patient.configure({ timeout: 30_000 })
+
+let desk: Desk
+let context: BrowserContext
+let page: Page
+let board: string
+const complaints: string[] = []
+
+const panel = (id: string, on: Page = page): Locator => on.locator(`[data-board] [data-chart="${id}"]`)
+const cell = (id: string, on: Page = page): Locator => on.locator(`[data-panel]:has([data-chart="${id}"])`)
+const saved = (on: Page = page): Locator => on.getByRole('status').filter({ hasText: /^Saved$/ })
+
+const boxOf = async (id: string, on: Page = page) => {
+  const box = await cell(id, on).boundingBox()
+  if (box === null) throw new Error(`${id} is not on screen`)
+  return box
+}
+
+/** Presses at one point, moves in steps and lets go. */
+const drag = async ([fromX, fromY]: readonly [number, number], [dx, dy]: readonly [number, number]): Promise<void> => {
+  await page.mouse.move(fromX, fromY)
+  await page.mouse.down()
+  for (let step = 1; step <= 12; step++) await page.mouse.move(fromX + (dx * step) / 12, fromY + (dy * step) / 12)
+  await page.mouse.up()
+}
+
+type Stored = { readonly name: string; readonly data: string; readonly version: number }
+
+/** What the server holds of the board. */
+const stored = async (): Promise<Stored> => {
+  const answer = await page.request.get(`${desk.origin}/api/workspaces`)
+  const { workspaces } = (await answer.json()) as { workspaces: (Stored & { id: string })[] }
+  const found = workspaces.find(({ id }) => board.includes(id))
+  if (found === undefined) throw new Error('the server has no such workspace')
+  return found
+}
+const storedText = async (): Promise<string> => (await stored()).data
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async ({ browser }) => {
+  desk = await startDesk(['--market', 'simulated'])
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true })
+  page = await context.newPage()
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  await page.goto(desk.signIn)
+})
+
+test.afterAll(async () => {
+  await context?.close()
+  expect(await desk?.stop()).toBe(0)
+})
+
+test('[spec 7 POST /api/workspaces] a template becomes a workspace with charts that show something', async () => {
+  const made = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/workspaces'),
+  )
+  await page.goto(`${desk.origin}/workspaces/`)
+  await page.getByRole('button', { name: 'New workspace: Vol trader' }).click()
+  const { data } = (await made).postDataJSON() as { data: unknown }
+  expect(data).toBe('{"components":[]}')
+  await expect(page).toHaveURL(/\/workspaces\/[^/]+\/$/)
+  board = page.url()
+  for (const id of ['term-structure', 'smile', 'skew'])
+    await expect(panel(id)).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
+  await expect(panel('smile')).toContainText('SIMULATED')
+  await expect(saved()).toBeVisible()
+})
+
+test('[spec 9 Generated component id] the ids on the server count from 12', async () => {
+  const { components } = JSON.parse(await storedText()) as { components: { meta: { id: string } }[] }
+  expect(components.slice(0, 2).map(({ meta }) => meta.id)).toEqual(['term-structure-12', 'smile-13'])
+})
+
+test('a panel is dragged by its header, resized at its corner, and both survive a reload', async () => {
+  const before = await boxOf('term-structure')
+  await drag([before.x + 60, before.y + 14], [before.width + 20, 0])
+  await expect.poll(async () => (await boxOf('term-structure')).x).toBeGreaterThan(before.x + 200)
+  const moved = await boxOf('term-structure')
+  await drag([moved.x + moved.width - 5, moved.y + moved.height - 5], [10, 160])
+  await expect.poll(async () => (await boxOf('term-structure')).height).toBeGreaterThan(moved.height + 90)
+  const after = await boxOf('term-structure')
+  await expect(saved()).toBeVisible()
+  await page.reload()
+  await expect(panel('term-structure')).toBeVisible()
+  await expect.poll(async () => (await boxOf('term-structure')).height).toBeCloseTo(after.height, 0)
+  expect((await boxOf('term-structure')).x).toBeCloseTo(after.x, 0)
+})
+
+test('the keyboard moves and resizes a panel, and says where it is', async () => {
+  const before = await boxOf('skew')
+  await cell('skew').focus()
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect.poll(async () => (await boxOf('skew')).height).toBeGreaterThan(before.height + 20)
+  await expect(page.locator('[aria-live="polite"]').filter({ hasText: /Skew.* tall/ })).toHaveCount(1)
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => (await boxOf('skew')).height).toBeCloseTo(before.height, 0)
+})
+
+test('a linked market changes all panels of its colour; unlinking keeps what is shown', async () => {
+  await page.getByRole('button', { name: /Market and link of Skew/ }).click()
+  const settings = page.getByRole('dialog', { name: 'Market and link of Skew' })
+  await settings.getByRole('button', { name: 'None' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('group', { name: 'Blue link' }).getByRole('combobox', { name: 'Coin' }).click()
+  await page.getByRole('option', { name: 'ETH' }).click()
+  await expect(
+    page.getByRole('button', { name: /Market and link of Term structure: ETH on deribit, blue link/ }),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: /Market and link of Skew: BTC on deribit$/ })).toBeVisible()
+  await expect(panel('term-structure')).toHaveAttribute('data-status', 'live', { timeout: 30_000 })
+})
+
+test('undo and redo go back and forth over everything', async () => {
+  await page.getByRole('button', { name: 'Undo (Ctrl+Z)' }).click()
+  await expect(page.getByRole('button', { name: /of Term structure: BTC/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Redo (Ctrl+Shift+Z)' }).click()
+  await expect(page.getByRole('button', { name: /of Term structure: ETH/ })).toBeVisible()
+})
+
+test('[spec 4 add a component to a workspace] the palette finds a chart by what it shows and adds it', async () => {
+  await page.getByRole('button', { name: 'Add chart' }).click()
+  await page.getByPlaceholder('Chart, or what it shows').fill('max pain')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Max pain added')).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await panel('max-pain').scrollIntoViewIfNeeded()
+  await expect(panel('max-pain')).toHaveAttribute('data-status', 'live', { timeout: 30_000 })
+})
+
+test('[spec 4 remove a component from a workspace by id] Delete removes the focused panel, undo brings it back', async () => {
+  await cell('max-pain').focus()
+  await page.keyboard.press('Delete')
+  await expect(panel('max-pain')).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(panel('max-pain')).toHaveCount(1)
+})
+
+test('a board is renamed where its name stands', async () => {
+  await page.getByRole('button', { name: 'Vol trader. Rename' }).click()
+  await page.getByRole('textbox', { name: 'Name of the workspace' }).fill('Night desk')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveTitle(/Night desk/)
+  await expect.poll(async () => (await stored()).name).toBe('Night desk')
+})
+
+test('[spec 3 Workspace] two tabs converge, and an outdated one does not overwrite newer work', async () => {
+  const other = await context.newPage()
+  await other.goto(board)
+  await expect(panel('smile', other)).toBeVisible()
+  await cell('smile').focus()
+  await page.keyboard.press('Shift+ArrowDown')
+  const { height } = await boxOf('smile')
+  await expect.poll(async () => (await boxOf('smile', other)).height, { timeout: 15_000 }).toBeCloseTo(height, 0)
+  // Newer work from another machine: this tab hears nothing of it before it saves.
+  const { version } = await stored()
+  const elsewhere = await page.request.put(`${desk.origin}/api/workspaces/${new URL(board).pathname.split('/')[2]}`, {
+    data: { name: 'From elsewhere', version },
+    headers: { 'content-type': 'application/json', origin: desk.origin },
+  })
+  expect(elsewhere.status()).toBe(200)
+  await cell('smile').focus()
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(page.getByRole('alert')).toContainText('A newer version of this workspace was saved')
+  expect((await stored()).name).toBe('From elsewhere')
+  await page.getByRole('button', { name: 'Load the newer one' }).click()
+  await expect(page).toHaveTitle(/From elsewhere/)
+  await other.close()
+})
+
+test('[spec 8 Workspace or layout call fails] while the server is away nothing is lost, a reload included', async () => {
+  await context.route('**/api/workspaces/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: /Rename$/ }).click()
+  await page.getByRole('textbox', { name: 'Name of the workspace' }).fill('Kept through the night')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Not saved.')
+  await page.reload()
+  await expect(page).toHaveTitle(/Kept through the night/)
+  await context.unroute('**/api/workspaces/*')
+  await expect.poll(async () => (await stored()).name, { timeout: 30_000 }).toBe('Kept through the night')
+})
+
+test('a read-only link shows the board and offers no change; ended, it leads nowhere', async () => {
+  await page.getByRole('button', { name: 'Share by link' }).click()
+  await page.getByRole('button', { name: /^Make a( new)? link$/ }).click()
+  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue()
+  const reader = await context.newPage()
+  await reader.goto(link)
+  await expect(reader.getByText('Read-only')).toBeVisible()
+  await expect(panel('smile', reader)).toHaveAttribute('data-status', 'live', { timeout: 30_000 })
+  await expect(reader.getByRole('button', { name: 'Add chart' })).toHaveCount(0)
+  await expect(reader.locator('.react-resizable-handle')).toHaveCount(0)
+  await page.getByRole('button', { name: 'End the link' }).click()
+  await expect(page.getByText('The link no longer works.')).toBeVisible()
+  await reader.reload()
+  await expect(reader.getByText('Nothing behind this link')).toBeVisible()
+  await reader.close()
+  await page.keyboard.press('Escape')
+})
+
+test('an exported board comes back by import; charts unknown to the catalog are named', async () => {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'JSON' }).click(),
+  ])
+  const file = JSON.parse(readFileSync(await download.path(), 'utf8')) as {
+    name: string
+    data: { components: { meta: { id: string } }[] }
+  }
+  expect(file.name).toBe('Kept through the night')
+  file.data.components.push({ meta: { id: 'a-chart-of-tomorrow-12' } })
+  await page.goto(`${desk.origin}/workspaces/`)
+  await page.getByLabel('File of a workspace').setInputFiles({
+    name: 'board.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(file)),
+  })
+  await expect(page.getByText(/One component is not in this catalog.*a-chart-of-tomorrow-12/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Kept through the night' })).toHaveCount(2)
+})
+
+test('the list is put in order by keyboard, and a deletion can be taken back', async () => {
+  await page.getByRole('button', { name: 'New workspace', exact: true }).click()
+  await expect(page).toHaveURL(/\/workspaces\/[^/]+\/$/)
+  await page.getByRole('link', { name: 'All workspaces' }).click()
+  const names = () => page.locator('ol li a').allInnerTexts()
+  await expect.poll(async () => (await names()).at(-1)).toBe('Workspace 3')
+  await page.getByRole('button', { name: /^Move Workspace 3/ }).press('ArrowUp')
+  await expect.poll(async () => (await names())[1]).toBe('Workspace 3')
+  await page.getByRole('button', { name: 'Delete Workspace 3' }).click()
+  await expect(page.getByText('“Workspace 3” is deleted.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await page.reload()
+  await expect.poll(async () => (await names())[1]).toBe('Workspace 3')
+})
+
+test('[spec 7 PUT /api/workspaces/{id}/components/add] a panel of another screen is put on a workspace and taken off', async () => {
+  await page.goto(`${desk.origin}/options/deribit/BTC/current/`)
+  const one = page.locator('[data-chart="skew"]')
+  await expect(one).toHaveAttribute('data-status', 'live', { timeout: 30_000 })
+  await one.hover()
+  const put = (kind: string) => page.waitForRequest((request) => request.url().includes(`/components/${kind}`))
+  await one.getByRole('button', { name: 'Add Skew to workspace' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Skew to a workspace' })
+  const [added] = await Promise.all([
+    put('add'),
+    dialog.getByRole('button', { name: 'Add', exact: true }).nth(1).click(),
+  ])
+  const { component } = added.postDataJSON() as { component: { meta: { id: string; symbol: string } } }
+  expect(component.meta).toMatchObject({ id: expect.stringMatching(/^skew-\d+$/), symbol: 'BTC' })
+  await expect(dialog.getByText(/^Skew is on /)).toBeVisible()
+  await Promise.all([put('remove'), dialog.getByRole('button', { name: 'Remove' }).last().click()])
+  await expect(dialog.getByText(/^Skew is no longer on /)).toBeVisible()
+})
+
+test('[spec 7 POST /api/layouts] a page is arranged, kept over a reload, and reset', async () => {
+  await page.goto(`${desk.origin}/options/deribit/BTC/current/`)
+  const skew = page.locator('[data-panel="skew"]')
+  await expect(page.locator('[data-chart="skew"]')).toHaveAttribute('data-status', 'live', { timeout: 30_000 })
+  const before = await skew.boundingBox()
+  const posted = page.waitForRequest((request) => request.url().endsWith('/api/layouts') && request.method() === 'POST')
+  await skew.focus()
+  await page.keyboard.press('Shift+ArrowDown')
+  expect((await posted).postDataJSON()).toHaveProperty(['data', 'options-current.volatility.desk'])
+  const height = async () => (await skew.boundingBox())?.height ?? 0
+  await expect.poll(height).toBeGreaterThan((before?.height ?? 0) + 20)
+  const tall = await height()
+  await page.reload()
+  await expect.poll(height).toBeCloseTo(tall, 0)
+  expect(await page.evaluate(() => localStorage.getItem('LAYOUT'))).toContain('"orientation":"top"')
+  await page.getByRole('button', { name: 'Reset the layout' }).click()
+  await expect.poll(height).toBeCloseTo(before?.height ?? 0, 0)
+})
+
+test('on a phone a board is one column, and nothing that axe knows is wrong in either theme', async () => {
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ]) {
+    await page.setViewportSize({ width, height })
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((name) => localStorage.setItem('THEMEX', name), theme)
+      for (const address of [board, `${desk.origin}/workspaces/`]) {
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        if (address === board) await expect(panel('smile')).toHaveAttribute('data-status', 'live', { timeout: 30_000 })
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 200)}`)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      }
+    }
+  }
+})
+
+test('all of that without an error that was not asked for', () => {
+  const expected = /status of (404|409)|PUT \/api\/workspaces\/.* failed|ERR_FAILED/
+  expect(complaints.filter((text) => !expected.test(text))).toEqual([])
+})
