@@ -22,7 +22,7 @@ const watchInteractions = (): void => {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) watched.tasks.push(duration)
-  }).observe({ type: 'longtask' })
+  }).observe({ type: 'longtask' } as PerformanceObserverInit)
 }
 
 type Felt = { readonly paintMs: number; readonly taskMs: number }

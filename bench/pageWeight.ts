@@ -44,7 +44,9 @@ const weight = (files: Iterable<string>): number => [...files].reduce((sum, file
 /** Bytes of script that a page brings over the network, compressed as the desk sends it, until it is quiet. */
 const transferred = async (page: Page, url: string): Promise<number> => {
   await page.goto(url)
-  await page.waitForLoadState('networkidle')
+  // The desk's socket and its polls go on, so there is no quiet network to wait for.
+  await page.getByRole('heading').first().waitFor({ timeout: 120_000 })
+  await page.waitForTimeout(3000)
   return page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
       .filter(({ name }) => name.endsWith('.js'))
