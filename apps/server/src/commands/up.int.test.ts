@@ -214,7 +214,7 @@ const chainLater = (desk: Desk, atMs: number) =>
     return answer !== undefined && Date.parse(answer.asOf) > atMs + 60_000 ? answer : undefined
   })
 
-test('secrets reach neither log nor terminal, but for the one line with the link', async () => {
+test('secrets reach neither log, disk nor terminal, but for the one line with the link', async () => {
   const folder = scratchDirectory()
   const dataDir = join(folder, 'data')
   const venue = await startReplayedVenue(folder, 1)
@@ -229,9 +229,14 @@ test('secrets reach neither log nor terminal, but for the one line with the link
   await desk.get(`/api/v1/studies/smile?exchange=deribit&symbol=BTC&x-auth=${desk.key}&asOf=${session}`)
   await fetch(`${desk.origin}/graphql`, { method: 'POST', headers: { 'x-auth': desk.key }, body: `{ ${secret} }` })
   await desk.stop('SIGTERM')
-  const logs = readdirSync(join(dataDir, 'log')).map((file) => readFileSync(join(dataDir, 'log', file), 'utf8'))
+  const written = ['log', 'accounts'].flatMap((folder) =>
+    readdirSync(join(dataDir, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1')),
+  )
+  expect(written.length).toBeGreaterThan(10)
   const terminal = desk.gvol.stdout().replace(`${desk.signIn}\n`, '')
-  for (const text of [...logs, terminal, desk.gvol.stderr(), readFileSync(join(dataDir, 'access.json'), 'utf8')]) {
+  for (const text of [...written, terminal, desk.gvol.stderr()]) {
     for (const hidden of [secret, desk.key, session]) expect(text.includes(hidden)).toBe(false)
   }
 })
