@@ -15,7 +15,7 @@ export type Running = {
   readonly stop: () => Promise<number | null>
 }
 
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 180_000
 
 /** Starts `gvol COMMAND` and waits until it says what the pattern matches. */
 export const startGvol = (args: readonly string[], ready: RegExp): Promise<Running> =>

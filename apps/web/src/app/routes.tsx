@@ -1,4 +1,4 @@
-import type { ComponentType, ReactElement } from 'react'
+import type { ComponentType } from 'react'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { FailurePage } from './FailurePage.tsx'
 import { Message } from './Message.tsx'
@@ -15,25 +15,40 @@ const placeholderOf = async (screen: Screen): Promise<ComponentType> => {
   return () => <PlaceholderScreen screen={screen} />
 }
 
-/** Each screen arrives in its own chunk, asked for up to four times. */
-const pageOf = (screen: Screen) => async (): Promise<{ element: ReactElement }> => {
-  const Page = await loadedPage(screen.load ?? (() => placeholderOf(screen)), browserEffects)
-  return {
-    element: (
-      <ShownPage screen={screen}>
-        <Page />
-      </ShownPage>
-    ),
-  }
+/** Components whose chunks came, by the id of their route. */
+const arrived = new Map<string, ComponentType>()
+
+const Arrived = ({ id }: { readonly id: string }) => {
+  const Page = arrived.get(id)
+  return Page ? <Page /> : null
 }
+
+/**
+ * A route whose component arrives in a chunk of its own, asked for up to four times. What failed is asked for again when
+ * the route is opened again: the router's own `lazy` would remember the failure for ever.
+ */
+const arriving = (id: string, load: () => Promise<ComponentType>) => ({
+  loader: async () => {
+    if (!arrived.has(id)) arrived.set(id, await loadedPage(load, browserEffects))
+    return null
+  },
+  // Code does not change with the address.
+  shouldRevalidate: () => false,
+})
 
 const routesOf = (screens: readonly Screen[]): RouteObject[] =>
-  screens.flatMap((screen) => screen.paths.map((path) => ({ path, handle: screen.id, lazy: pageOf(screen) })))
-
-const deskOf = async () => {
-  const { Desk } = await loadedPage(() => import('./Desk.tsx'), browserEffects)
-  return { Component: Desk }
-}
+  screens.flatMap((screen) =>
+    screen.paths.map((path) => ({
+      path,
+      handle: screen.id,
+      ...arriving(screen.id, screen.load ?? (() => placeholderOf(screen))),
+      element: (
+        <ShownPage screen={screen}>
+          <Arrived id={screen.id} />
+        </ShownPage>
+      ),
+    })),
+  )
 
 /** Every screen of the catalog. The desk's frame stays while they change. */
 export const routes: RouteObject[] = [
@@ -44,7 +59,8 @@ export const routes: RouteObject[] = [
     children: [
       ...routesOf(SCREENS.filter(({ isOutside }) => isOutside)),
       {
-        lazy: deskOf,
+        ...arriving('desk', async () => (await import('./Desk.tsx')).Desk),
+        element: <Arrived id="desk" />,
         errorElement: <FailurePage />,
         children: [
           {
@@ -63,8 +79,8 @@ export const routes: RouteObject[] = [
 
 /** Loads of everything that the page at a path is made of. */
 export const loadsOf = (pathname: string): readonly (() => Promise<unknown>)[] =>
-  (matchRoutes(routes, pathname) ?? []).flatMap(({ route: { lazy } }) =>
-    typeof lazy === 'function' ? [lazy as () => Promise<unknown>] : [],
+  (matchRoutes(routes, pathname) ?? []).flatMap(({ route: { loader } }) =>
+    typeof loader === 'function' ? [loader as () => Promise<unknown>] : [],
   )
 
 export const createRouter = () => createBrowserRouter(routes)
