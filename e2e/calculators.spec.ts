@@ -1,7 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { type Locator, expect as nowExpect, type Page, test } from '@playwright/test'
 import { type FrontDoor, openFrontDoor } from './frontDoor.ts'
 import { type Desk, startDesk } from './processes.ts'
+
+/** A machine that builds and tests at the same time answers late. */
+const expect = nowExpect.configure({ timeout: 40_000 })
 
 const CHAIN = '/options/deribit/BTC/current/?view=chain'
 
@@ -46,12 +49,12 @@ test.afterAll(async () => {
 
 test('[spec 3 Calculator flags] all are off until the menu opens one, which starts from the money', async () => {
   await page.goto(desk.origin + CHAIN)
-  await expect(page.getByRole('button', { name: 'Calculators', exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: 'Calculators', exact: true })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(flags()).toBe('')
   const bsm = await openFromMenu('Option price')
   await expect.poll(flags).toBe('bsm')
-  await expect(bsm.locator('[data-origin]')).toContainText(/^BTC-.*-C$/, { timeout: 30_000 })
+  await expect(bsm.locator('[data-origin]')).toContainText(/^BTC-.*-C$/)
   await expect(bsm).toContainText('SIMULATED')
   await openFromMenu('Probability')
   await expect.poll(flags).toBe('bsm.probability')
@@ -141,7 +144,7 @@ test('the address carries every input: a copied link gives the same price elsewh
 test('an instrument that is clicked in the chain fills a calculator with its quotes', async () => {
   await page.goto(desk.origin + CHAIN)
   const chain = page.locator('[data-chart="option-chain"]')
-  await expect(chain).toHaveAttribute('data-status', 'live', { timeout: 30_000 })
+  await expect(chain).toHaveAttribute('data-status', 'live')
   await chain.locator('td[data-column]').nth(3).click()
   const card = page.locator('aside[aria-label^="BTC-"]')
   const instrument = (await card.getAttribute('aria-label'))!
@@ -159,7 +162,7 @@ test('an instrument that is clicked in the chain fills a calculator with its quo
 
 test('calculators come along when the screen changes', async () => {
   await page.goto(`${desk.origin}/status/?calc=iv`)
-  await expect(calculator('Implied vol').locator('[data-origin]')).toContainText(/^BTC-/, { timeout: 30_000 })
+  await expect(calculator('Implied vol').locator('[data-origin]')).toContainText(/^BTC-/)
   await page.getByRole('link', { name: 'gvol, start' }).click()
   await expect(page).toHaveURL(/\/\?.*calc=iv/)
   await expect(calculator('Implied vol')).toBeVisible()
@@ -168,7 +171,7 @@ test('calculators come along when the screen changes', async () => {
 test('the page shows all three, and goes on calculating when the network is gone', async () => {
   await page.goto(`${door.origin}/calculators/`)
   const bsm = page.getByRole('region', { name: 'Option price' })
-  await expect(price(bsm)).toBeVisible({ timeout: 30_000 })
+  await expect(price(bsm)).toBeVisible()
   await door.shut()
   await field(bsm, 'price').fill('100,000')
   await field(bsm, 'strike').fill('100,000')
@@ -191,7 +194,7 @@ test('at 390 pixels a calculator is a sheet, and axe finds nothing wrong in eith
       await page.evaluate((name) => localStorage.setItem('THEMEX', name), theme)
       await page.goto(`${desk.origin}/status/?calc=iv.probability.bsm`)
       const bsm = calculator('Option price')
-      await expect(bsm.locator('[data-origin]')).toContainText(/^BTC-/, { timeout: 30_000 })
+      await expect(bsm.locator('[data-origin]')).toContainText(/^BTC-/)
       const box = (await bsm.boundingBox())!
       if (width === 390) expect([box.x, box.width, box.y + box.height]).toEqual([0, 390, height])
       const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()

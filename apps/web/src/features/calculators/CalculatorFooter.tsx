@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import type { InputTexts } from './calculatorFlags.ts'
 import {
   type CalculatorId,
   calculatorParams,
+  type InputTexts,
   inputTexts,
+  openCalculators,
   withCalculatorInFront,
   withInputTexts,
 } from './calculatorFlags.ts'
@@ -17,12 +18,13 @@ type Props = {
   readonly report: Report | undefined
 }
 
-/** An address that opens this calculator alone with these numbers, on the screen where it stands. */
+/** An address that shows this calculator alone with these numbers, on the screen where it stands, floating if it floats. */
 const linkTo = (id: CalculatorId, texts: InputTexts): string => {
   const url = new URL(window.location.href)
   const own = calculatorParams(url.searchParams)
   for (const name of own.keys()) url.searchParams.delete(name)
-  const next = withCalculatorInFront(withInputTexts(url.searchParams, id, { ...inputTexts(own, id), ...texts }), id)
+  const filled = withInputTexts(url.searchParams, id, { ...inputTexts(own, id), ...texts })
+  const next = openCalculators(own).includes(id) ? withCalculatorInFront(filled, id) : filled
   return `${url.origin}${url.pathname}?${next}`
 }
 
