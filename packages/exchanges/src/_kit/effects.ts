@@ -6,7 +6,13 @@ type HttpAnswer = {
   readonly headers: { readonly get: (name: string) => string | null }
   readonly text: () => Promise<string>
 }
-type Fetch = (url: string, init: { readonly signal: AbortSignal }) => Promise<HttpAnswer>
+type FetchInit = {
+  readonly signal: AbortSignal
+  readonly method?: 'GET' | 'POST'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+type Fetch = (url: string, init: FetchInit) => Promise<HttpAnswer>
 
 /** Forgets what was planned; harmless when it already ran. */
 export type Cancel = () => void

@@ -59,3 +59,11 @@ export const numberFromText = (value: string | number | null | undefined): numbe
   const parsed = Number(value)
   return Number.isFinite(parsed) ? parsed : undefined
 }
+
+/** A price or size written as a text; "0" and "" stand for "nobody". */
+export const quotedText = (value: string | number | null | undefined): number | undefined =>
+  quoted(numberFromText(value))
+
+/** A decimal volatility written as a text; "0", "" and below 0 where there is none. */
+export const volFromText = (value: string | number | null | undefined, reject: Reject, row: unknown): Vol | undefined =>
+  volFromQuotedDecimal(numberFromText(value), reject, row)

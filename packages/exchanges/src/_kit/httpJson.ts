@@ -6,7 +6,10 @@ const PAUSE_MS = 2_000
 
 export type JsonAnswer = { readonly body: unknown; readonly receivedAtMs: number }
 
-/** One GET of a venue's REST API: the parsed body, or a VenueError with a sentence. */
+/** `GET` writes parameters into the address, `POST` into a JSON body. */
+export type HttpMethod = 'GET' | 'POST'
+
+/** One request of a venue's REST API: the parsed body, or a VenueError with a sentence. */
 export type HttpJson = (path: string, params?: RpcParams) => Promise<JsonAnswer>
 
 const queryText = (params: RpcParams): string => {
@@ -14,6 +17,15 @@ const queryText = (params: RpcParams): string => {
   for (const [name, value] of Object.entries(params)) if (value !== undefined) query.set(name, String(value))
   return query.size > 0 ? `?${query}` : ''
 }
+
+/** The address and what goes with it; parameters that are undefined are left out of both. */
+export const httpRequest = (method: HttpMethod, url: string, params: RpcParams) =>
+  method === 'GET'
+    ? ({ url: url + queryText(params), init: {} } as const)
+    : ({
+        url,
+        init: { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(params) },
+      } as const)
 
 const causeText = (error: unknown): string => {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
@@ -24,6 +36,7 @@ const causeText = (error: unknown): string => {
 /**
  * Plain REST with JSON answers, for venues that do not speak JSON-RPC.
  *
+ * @param options.method   how every request is made; GET when left out
  * @param options.url      without a trailing slash; a path begins with one
  * @param options.refusal  the venue's own way of saying no inside a body, as a sentence; undefined when it said yes
  * @param options.stopped  aborts requests under way
@@ -31,6 +44,7 @@ const causeText = (error: unknown): string => {
 export const httpJson = (options: {
   readonly title: string
   readonly url: string
+  readonly method?: HttpMethod
   readonly limiter: RateLimiter
   readonly timeoutMs: number
   readonly stopped: AbortSignal
@@ -42,8 +56,10 @@ export const httpJson = (options: {
   const answerOf = async (path: string, params: RpcParams) => {
     const timeout = new AbortController()
     const cancel = effects.after(timeoutMs, () => timeout.abort())
+    const request = httpRequest(options.method ?? 'GET', url + path, params)
     try {
-      const answer = await effects.fetch(url + path + queryText(params), {
+      const answer = await effects.fetch(request.url, {
+        ...request.init,
         signal: AbortSignal.any([timeout.signal, stopped]),
       })
       return { text: await answer.text(), status: answer.status, retryAfter: answer.headers.get('retry-after') }

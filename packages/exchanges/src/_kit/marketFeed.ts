@@ -1,4 +1,4 @@
-import type { MarketEvent } from '@gvol/market'
+import { type MarketEvent, unixMs } from '@gvol/market'
 import type { RpcParams } from './jsonRpc.ts'
 import type { Batch, Feed } from './venue.ts'
 
@@ -21,3 +21,29 @@ export type MarketFeed = Feed & {
 
 export const NO_ANSWER: FeedAnswer = { isListChanged: false, batches: [] }
 export const LIST_CHANGED: FeedAnswer = { isListChanged: true, batches: [] }
+
+/**
+ * One chain a market, of parts that came in several answers (an expiry each, say). Its instant is the newest part's, which
+ * all its events then carry; other batches are left as they are.
+ */
+export const wholeChains = (parts: readonly EventBatch[]): readonly EventBatch[] => {
+  const groups = Map.groupBy(parts, ({ batch }) =>
+    batch.source === 'chain' ? `${batch.kind} ${batch.symbol}` : batch.source,
+  )
+  return [...groups.values()].flatMap((group) => {
+    const [{ batch }] = group
+    if (batch.source !== 'chain') return group
+    const atMs = Math.max(...group.map((part) => (part.batch.source === 'chain' ? part.batch.atMs : 0)))
+    const events = group.flatMap((part) => part.events.map((event) => ({ ...event, atMs: unixMs(atMs) })))
+    return [{ batch: { ...batch, atMs }, events }]
+  })
+}
+
+/** Events of one instant and kind as chains, one a market. */
+export const chainsOf = (events: readonly MarketEvent[], kind: 'option' | 'future', atMs: number): FeedAnswer => ({
+  isListChanged: false,
+  batches: [...Map.groupBy(events, ({ symbol }) => symbol)].map(([symbol, of]) => ({
+    batch: { source: 'chain', kind, symbol, atMs },
+    events: of,
+  })),
+})

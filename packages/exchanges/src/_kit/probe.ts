@@ -1,4 +1,5 @@
 import { effectsFrom } from './effects.ts'
+import { type HttpMethod, httpRequest } from './httpJson.ts'
 import { messageFromText } from './jsonRpc.ts'
 import type { ProbeOptions } from './venue.ts'
 
@@ -11,13 +12,18 @@ const PROBE_TIMEOUT_MS = 3_000
  * @param isAnswer  of the parsed body
  */
 export const probeFor =
-  (path: string, isAnswer: (body: unknown) => boolean): ((options: ProbeOptions) => Promise<boolean>) =>
+  (
+    path: string,
+    isAnswer: (body: unknown) => boolean,
+    method: HttpMethod = 'GET',
+  ): ((options: ProbeOptions) => Promise<boolean>) =>
   async ({ urls, timeoutMs = PROBE_TIMEOUT_MS, ...given }) => {
     const effects = effectsFrom(given)
     const timeout = new AbortController()
     const cancel = effects.after(timeoutMs, () => timeout.abort())
+    const request = httpRequest(method, urls.rest + path, {})
     try {
-      const answer = await effects.fetch(urls.rest + path, { signal: timeout.signal })
+      const answer = await effects.fetch(request.url, { ...request.init, signal: timeout.signal })
       return answer.status === 200 && isAnswer(messageFromText(await answer.text()))
     } catch {
       return false

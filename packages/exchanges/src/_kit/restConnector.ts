@@ -1,8 +1,8 @@
 import { backoff } from './backoff.ts'
 import { effectsFrom } from './effects.ts'
-import { type HttpJson, httpJson } from './httpJson.ts'
+import { type HttpJson, type HttpMethod, httpJson } from './httpJson.ts'
 import { errorText, type RpcParams } from './jsonRpc.ts'
-import type { FeedAnswer, MarketFeed } from './marketFeed.ts'
+import type { EventBatch, FeedAnswer, MarketFeed } from './marketFeed.ts'
 import { connectorMonitor } from './monitor.ts'
 import { type Poll, startPoll } from './poll.ts'
 import { rateLimiter } from './rateLimiter.ts'
@@ -19,13 +19,16 @@ const MAX_WAIT_MS = 60_000
 /** Asks the venue, lets the feed read the answer, hands its events on. */
 export type Ask = (path: string, params?: RpcParams) => Promise<{ readonly body: unknown; readonly answer: FeedAnswer }>
 
+/** For a chain that several answers make together: `ask` keeps their events back, `emit` hands on what the job made of them. */
+export type Held = { readonly ask: Ask; readonly emit: (batches: readonly EventBatch[]) => void }
+
 /** Something asked of the venue again and again; one that fails concerns no other. */
 export type Job = {
   /** For sentences: `Chain of BTC`. */
   readonly name: string
   /** list: at the start and every few minutes, before anything else. chain: at the pace of chains. A number: ms. */
   readonly every: 'list' | 'chain' | number
-  readonly run: (ask: Ask) => Promise<void>
+  readonly run: (ask: Ask, held: Held) => Promise<void>
 }
 
 /** How to reach a venue: what to ask, how often, what to stream. */
@@ -34,6 +37,8 @@ export type RestVenue = {
   readonly title: string
   readonly feed: MarketFeed
   readonly jobs: readonly Job[]
+  /** How requests are made; GET when left out. */
+  readonly method?: HttpMethod
   /** Requests a second, below what the venue allows. */
   readonly limits: { readonly perSecond: number; readonly burst: number }
   /** The venue's way of saying no inside a body; undefined when it said yes. */
@@ -57,6 +62,7 @@ export const connectRestVenue = (venue: RestVenue, options: ConnectOptions): Con
   const get: HttpJson = httpJson({
     title: venue.title,
     url: options.urls.rest,
+    method: venue.method,
     limiter,
     timeoutMs: REQUEST_TIMEOUT_MS,
     stopped: stopped.signal,
@@ -90,7 +96,14 @@ export const connectRestVenue = (venue: RestVenue, options: ConnectOptions): Con
   const lines = venue.streams.map((topics) =>
     topicStream({ url: options.urls.ws, topics, silentAfterMs, effects, monitor, onText }),
   )
-  const ask: Ask = async (path, params = {}) => {
+  const emit = (batches: readonly EventBatch[]) => {
+    for (const { batch, events } of batches) {
+      const arrivedAtMs = events.at(-1)?.receivedAtMs
+      if (batch.source === 'chain' && arrivedAtMs !== undefined) monitor.clock.observe(batch.atMs, arrivedAtMs)
+      monitor.emit(events, batch)
+    }
+  }
+  const askQuietly: Ask = async (path, params = {}) => {
     const { body, receivedAtMs } = await get(path, params)
     monitor.heard()
     const answer = feed.takeAnswer(path, params, body, receivedAtMs)
@@ -98,18 +111,20 @@ export const connectRestVenue = (venue: RestVenue, options: ConnectOptions): Con
       options.onInstruments(feed.instruments())
       for (const line of lines) line.syncTopics()
     }
-    for (const { batch, events } of answer.batches) {
-      if (batch.source === 'chain') monitor.clock.observe(batch.atMs, receivedAtMs)
-      monitor.emit(events, batch)
-    }
     return { body, answer }
   }
+  const ask: Ask = async (path, params) => {
+    const answered = await askQuietly(path, params)
+    emit(answered.answer.batches)
+    return answered
+  }
+  const held: Held = { ask: askQuietly, emit }
   const begin = (job: Job) => {
     const everyMs = job.every === 'chain' ? chainPollMs : job.every === 'list' ? listMs : job.every
     polls.push(
       startPoll({
         everyMs,
-        run: () => job.run(ask),
+        run: () => job.run(ask, held),
         backoff: backoff({ firstMs: 1_000, maxMs: MAX_WAIT_MS, random: effects.random }),
         effects,
         onSuccess: () => {

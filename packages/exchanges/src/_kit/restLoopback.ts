@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
 
@@ -7,7 +7,7 @@ type Reply = { readonly status?: number; readonly body: unknown; readonly header
 /** A venue with plain REST and a WebSocket, on loopback, under a test's control. */
 export type RestLoopback = {
   readonly origin: string
-  /** What a GET is answered with; undefined: no answer at all. */
+  /** What a request is answered with; the parameters of a POST are those of its JSON body; undefined: no answer at all. */
   answer: (path: string, params: Readonly<Record<string, string>>) => Reply | undefined
   readonly requests: { readonly path: string; readonly params: Readonly<Record<string, string>> }[]
   /** Every text a client sent, with the line it came by (1, 2, …). */
@@ -17,12 +17,19 @@ export type RestLoopback = {
   readonly cut: () => void
 } & AsyncDisposable
 
+const bodyOf = async (request: IncomingMessage): Promise<Record<string, unknown>> => {
+  let text = ''
+  for await (const chunk of request) text += chunk
+  return JSON.parse(text)
+}
+
 export const openRestLoopback = async (): Promise<RestLoopback> => {
   const sockets = new Set<WebSocket>()
   let lines = 0
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://x')
-    const params = Object.fromEntries(url.searchParams)
+    const sent = request.method === 'POST' ? await bodyOf(request) : Object.fromEntries(url.searchParams)
+    const params = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)]))
     venue.requests.push({ path: url.pathname, params })
     const reply = venue.answer(url.pathname, params)
     if (reply === undefined) return

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { openRestLoopback } from '../_kit/restLoopback.ts'
+import { fixtureAnswers, restRun, until } from '../_kit/restRun.ts'
+import { derive } from './venue.ts'
+
+const answers = fixtureAnswers(import.meta.dirname, ['instruments.jsonl', 'chain.jsonl'], '/public')
+
+test('asks by POST, puts the expiries together into one chain, then streams trades', async () => {
+  await using venue = await openRestLoopback()
+  venue.answer = answers
+  const { connector, begin, chains, heard, lists } = restRun(derive, venue, ['BTC_USDC'])
+  await begin()
+  expect(lists.at(-1)?.length).toBe(6)
+  expect(venue.requests.find(({ path }) => path === '/public/get_tickers')?.params).toMatchObject({ currency: 'BTC' })
+  expect(chains('option')[0]).toMatchObject({
+    batch: { kind: 'option', symbol: 'BTC_USDC', atMs: 1_772_445_600_020 },
+    events: { length: 5 },
+  })
+  expect(chains('future')[0].events.length).toBe(1)
+  await until('a subscription', () => venue.texts.some(({ text }) => text.includes('trades.option.BTC')))
+  const trade = {
+    trade_id: 'x',
+    instrument_name: 'BTC-20260327-90000-C',
+    timestamp: 1,
+    trade_price: '3540',
+    trade_amount: '0.5',
+    direction: 'buy',
+  }
+  const params = { channel: 'trades.option.BTC', data: [trade] }
+  venue.pushText(JSON.stringify({ jsonrpc: '2.0', method: 'subscription', params }))
+  await until('a trade', () => heard.some(({ events }) => events[0]?.type === 'trade'))
+  await connector.stop()
+  expect(connector.status().state).toBe('stopped')
+})
+
+test('an expiry that fails withholds that chain, and says so; the perpetual goes on', async () => {
+  await using venue = await openRestLoopback()
+  venue.answer = (path, params) =>
+    params.expiry_date === '20260626'
+      ? { body: { id: 1, error: { code: -32602, message: 'Invalid params', data: 'no such expiry' } } }
+      : answers(path, params)
+  const { connector, chains } = restRun(derive, venue, ['BTC_USDC'])
+  await connector.start()
+  await until('a price', () => chains('future').length >= 2)
+  await until('a problem', () => connector.status().problems.length > 0)
+  expect(connector.status()).toMatchObject({
+    state: 'degraded',
+    problems: ['Chain of BTC options: Derive refused /get_tickers: -32602 (Invalid params: no such expiry)'],
+  })
+  expect(chains('option')).toEqual([])
+  await connector.stop()
+})
+
+test('a cut line is dialled again and its channels asked for again', async () => {
+  await using venue = await openRestLoopback()
+  venue.answer = answers
+  const { connector, begin } = restRun(derive, venue, ['BTC_USDC'])
+  await begin()
+  venue.cut()
+  await until('a second line', () =>
+    venue.texts.some(({ line, text }) => line === 2 && text.includes('trades.perp.BTC')),
+  )
+  await connector.stop()
+})
+
+test('the probe asks by POST', async () => {
+  await using venue = await openRestLoopback()
+  venue.answer = (path) => (path === '/public/get_time' ? { body: { id: 1, result: 1_772_445_600_000 } } : undefined)
+  expect(await derive.probe({ urls: derive.urlsFromOrigin(venue.origin) })).toBe(true)
+  venue.answer = () => ({ status: 403, body: '<html>' })
+  expect(await derive.probe({ urls: derive.urlsFromOrigin(venue.origin) })).toBe(false)
+})

@@ -1,0 +1,88 @@
+import { type Instrument, type MarketEvent, unixMs } from '@gvol/market'
+import { type FeedOptions, feedFrame } from '../_kit/feedFrame.ts'
+import { isOptionInstrument } from '../_kit/instrumentStore.ts'
+import { chainsOf, type FeedAnswer, LIST_CHANGED, type MarketFeed, NO_ANSWER } from '../_kit/marketFeed.ts'
+import { instrumentFromRow } from './instruments.ts'
+import {
+  answered,
+  confirmation,
+  instrumentRow,
+  listAnswer,
+  notification,
+  refusedAnswer,
+  slimTicker,
+  tickersAnswer,
+  tradeList,
+  tradeRow,
+} from './messages.ts'
+import { futureQuoteFromTicker, optionQuoteFromTicker, tradeFromRow } from './normalize.ts'
+
+/** Derive's v2 messages to market events. An answer of tickers is a part of the chain: one expiry. */
+export const deriveFeed = (options: FeedOptions): MarketFeed => {
+  const { reject, store, isNewTrade, checked, found, feed } = feedFrame(options)
+
+  const takeList = (name: string, list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
+    const instruments: Instrument[] = []
+    for (const row of checked(instrumentRow, list, 'instrument')) {
+      const instrument = instrumentFromRow(row, reject)
+      if (instrument !== undefined) instruments.push(instrument)
+    }
+    return store.replace(name, instruments, receivedAtMs) ? LIST_CHANGED : NO_ANSWER
+  }
+  const takeTickers = (
+    kind: 'option' | 'future',
+    tickers: Readonly<Record<string, unknown>>,
+    receivedAtMs: number,
+  ): FeedAnswer => {
+    const rows = Object.entries(tickers).flatMap(([name, row]) => {
+      const instrument = found(name)
+      if (instrument === undefined) return []
+      if (slimTicker.is(row)) return [{ instrument, row }]
+      reject('malformed', `ticker: ${slimTicker.problem(row)}`, { name, row })
+      return []
+    })
+    const atMs = Math.max(0, ...rows.map(({ row }) => row.t))
+    const stamp = { atMs: unixMs(atMs), receivedAtMs: unixMs(receivedAtMs) }
+    const events = rows.map(({ instrument, row }) =>
+      isOptionInstrument(instrument)
+        ? optionQuoteFromTicker(row, instrument, stamp, reject)
+        : futureQuoteFromTicker(row, instrument, stamp, reject),
+    )
+    return chainsOf(events, kind, atMs)
+  }
+  const takeTrades = (list: readonly unknown[], receivedAtMs: number): readonly MarketEvent[] => {
+    const events: MarketEvent[] = []
+    for (const row of checked(tradeRow, list, 'trade')) {
+      const instrument = row.liquidity_role === 'maker' ? undefined : found(row.instrument_name)
+      if (instrument !== undefined && isNewTrade(row.trade_id)) events.push(tradeFromRow(row, instrument, receivedAtMs))
+    }
+    return events
+  }
+
+  return feed({
+    takeAnswer: (path, params, body, receivedAtMs) => {
+      const kind = String(params.instrument_type ?? '')
+      if (path === '/get_instruments' && listAnswer.is(body)) {
+        return takeList(`${kind} ${params.currency ?? ''}`, body.result, receivedAtMs)
+      }
+      if (path === '/get_tickers' && tickersAnswer.is(body)) {
+        return takeTickers(kind === 'option' ? 'option' : 'future', body.result.tickers, receivedAtMs)
+      }
+      reject('malformed', `expected instruments or tickers in the answer to ${path}`, body)
+      return NO_ANSWER
+    },
+    takeMessage: (message, receivedAtMs) => {
+      if (notification.is(message)) {
+        const { channel, data } = message.params
+        if (channel.startsWith('trades.') && tradeList.is(data)) return takeTrades(data, receivedAtMs)
+        reject('unknown-topic', 'expected a list of trades', message)
+      } else if (confirmation.is(message)) {
+        for (const [channel, status] of Object.entries(message.result.status)) {
+          if (status !== 'ok') reject('topic-refused', `Derive does not stream ${channel}`, status)
+        }
+      } else if (refusedAnswer.is(message)) reject('topic-refused', message.error.message, message)
+      else if (!answered.is(message)) reject('malformed', 'expected a notification or an answer', message)
+      return []
+    },
+  })
+}

@@ -1,0 +1,39 @@
+import { type Instrument, unixMs } from '@gvol/market'
+import { numberFromText } from '../_kit/fields.ts'
+import type { Reject } from '../_kit/rejections.ts'
+import type { InstrumentRow } from './messages.ts'
+
+export const DERIVE = 'derive'
+
+/** Everything is linear and settled in USDC, a contract is one coin. */
+export const instrumentFromRow = (row: InstrumentRow, reject: Reject): Instrument | undefined => {
+  const { option_details: terms, scheduled_activation: listed } = row
+  const common = {
+    venue: DERIVE,
+    name: row.instrument_name,
+    symbol: `${row.base_currency}_${row.quote_currency}`,
+    base: row.base_currency,
+    quote: row.quote_currency,
+    settle: row.quote_currency,
+    isInverse: false,
+    contractSize: 1,
+    tick: numberFromText(row.tick_size),
+    listedMs: listed ? unixMs(listed) : undefined,
+  } as const
+  if (row.instrument_type === 'perp') return { ...common, kind: 'perpetual' }
+  const strike = numberFromText(terms?.strike)
+  if (!terms || strike === undefined || strike <= 0) {
+    reject('unreadable-terms', 'expected option_details with a strike and an expiry', row)
+    return undefined
+  }
+  return {
+    ...common,
+    kind: 'option',
+    expiryMs: unixMs(terms.expiry * 1000),
+    strike,
+    optionType: terms.option_type === 'C' ? 'call' : 'put',
+  }
+}
+
+/** The expiry as `get_tickers` asks for it: 20260627. */
+export const expiryDay = (expiryMs: number): string => new Date(expiryMs).toISOString().slice(0, 10).replaceAll('-', '')

@@ -1,0 +1,89 @@
+import { type EventBatch, wholeChains } from '../_kit/marketFeed.ts'
+import { probeFor } from '../_kit/probe.ts'
+import { connectRestVenue, type Job } from '../_kit/restConnector.ts'
+import { isRecord } from '../_kit/shape.ts'
+import { defineVenue } from '../_kit/venue.ts'
+import { deriveFeed } from './feed.ts'
+import { DERIVE, expiryDay } from './instruments.ts'
+import { refusedAnswer } from './messages.ts'
+
+const PING_MS = 20_000
+const KINDS = ['option', 'perp'] as const
+
+const coinsOf = (symbols: readonly string[]): readonly string[] => [
+  ...new Set(symbols.map((symbol) => symbol.split('_')[0])),
+]
+
+/** Tickers of options are asked for by expiry, so a chain is put together of several answers. */
+const jobsOf = (coin: string, expiries: () => readonly number[]): readonly Job[] => [
+  ...KINDS.map(
+    (kind): Job => ({
+      name: `List of ${coin} ${kind}s`,
+      every: 'list',
+      run: async (ask) =>
+        void (await ask('/get_instruments', { currency: coin, instrument_type: kind, expired: false })),
+    }),
+  ),
+  {
+    name: `Chain of ${coin} options`,
+    every: 'chain',
+    run: async (_, held) => {
+      const parts: EventBatch[] = []
+      for (const expiryMs of expiries()) {
+        const asked = { currency: coin, instrument_type: 'option', expiry_date: expiryDay(expiryMs) }
+        parts.push(...(await held.ask('/get_tickers', asked)).answer.batches)
+      }
+      held.emit(wholeChains(parts))
+    },
+  },
+  {
+    name: `Price of ${coin} perpetual`,
+    every: 'chain',
+    run: async (ask) => void (await ask('/get_tickers', { currency: coin, instrument_type: 'perp' })),
+  },
+]
+
+export const derive = defineVenue({
+  id: DERIVE,
+  title: 'Derive',
+  status: 'live',
+  urls: { rest: 'https://api.lyra.finance/public', ws: 'wss://api.lyra.finance/ws' },
+  paths: { rest: '/public', ws: '/ws' },
+  symbols: ['BTC_USDC', 'ETH_USDC'],
+  emits: ['future-quote', 'option-quote', 'trade'],
+  probe: probeFor('/get_time', (body) => isRecord(body) && typeof body.result === 'number', 'POST'),
+  connect: (options) => {
+    const feed = deriveFeed({ symbols: options.symbols, now: options.now })
+    const coins = coinsOf(options.symbols)
+    const expiriesOf = (coin: string) => [
+      ...new Set(feed.instruments().flatMap(({ base, expiryMs }) => (base === coin && expiryMs ? [expiryMs] : []))),
+    ]
+    return connectRestVenue(
+      {
+        id: DERIVE,
+        title: 'Derive',
+        feed,
+        jobs: coins.flatMap((coin) => jobsOf(coin, () => expiriesOf(coin))),
+        method: 'POST',
+        limits: { perSecond: 8, burst: 16 },
+        refusal: (body) =>
+          refusedAnswer.is(body) ? `${body.error.code} (${body.error.message}${reason(body.error.data)})` : undefined,
+        streams: [
+          {
+            wanted: () => coins.flatMap((coin) => KINDS.map((kind) => `trades.${kind}.${coin}`)),
+            subscription: (channels) => JSON.stringify({ id: 1, method: 'subscribe', params: { channels } }),
+            perMessage: 50,
+            ping: {
+              everyMs: PING_MS,
+              text: () => JSON.stringify({ id: 2, method: 'public/get_time', params: {} }),
+            },
+          },
+        ],
+      },
+      options,
+    )
+  },
+  openFeed: (options = {}) => deriveFeed(options),
+})
+
+const reason = (data: unknown): string => (typeof data === 'string' && data !== '' ? `: ${data}` : '')
