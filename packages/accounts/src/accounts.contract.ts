@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PaymentEvent, StoredWorkspace, Subscription, WorkspaceOutcome } from './accounts.ts'
 import type { AccountsForTests } from './testing/accountsForTests.ts'
+import { openBrowser, tokenInMail } from './testing/browser.ts'
 
 const EMPTY = '{"components":[]}'
 const DAY_MS = 86_400_000
@@ -306,6 +307,57 @@ const usersContract = (prepare: () => Promise<AccountsForTests>): void => {
   })
 }
 
+const identityContract = (prepare: () => Promise<AccountsForTests>): void => {
+  const person = { name: 'Eve', email: 'Eve@Example.org', password: 'correct horse battery' }
+  const world = async () => {
+    const { open } = await prepare()
+    const accounts = await open({ now: Date.now })
+    const eve = openBrowser(accounts.identity)
+    expect((await eve.post('sign-up/email', person)).status).toBe(200)
+    const token = tokenInMail(accounts.mailbox?.list(), 'eve@example.org')
+    return { accounts, eve, token }
+  }
+
+  test('[spec 6 verified e-mail] sign up, confirm, sign in, take an ID token, sign out everywhere', async () => {
+    const { accounts, eve, token } = await world()
+    expect((await eve.post('sign-in/email', person)).status).toBe(403)
+    expect((await eve.get(`verify-email?token=${token}`)).status).toBe(200)
+    expect(await accounts.access.session(eve.session()!)).toMatchObject({ email: 'eve@example.org', isVerified: true })
+    const elsewhere = openBrowser(accounts.identity)
+    expect((await elsewhere.post('sign-in/email', person)).status).toBe(200)
+    const idToken = String((await elsewhere.get('token')).body.token)
+    expect(await accounts.identity.callerOfIdToken(idToken)).toMatchObject({ user: { name: 'Eve' } })
+    expect((await eve.post('revoke-sessions')).status).toBe(200)
+    expect(await accounts.identity.callerOfIdToken(idToken)).toBeUndefined()
+    expect(await accounts.access.session(elsewhere.session()!)).toBeUndefined()
+  })
+
+  test('of many sign-ups with one address at once one account comes out, and the answers are alike', async () => {
+    const { accounts } = await world()
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, (_, n) =>
+        openBrowser(accounts.identity, `198.51.100.${n}`).post('sign-up/email', { ...person, email: 'x@example.org' }),
+      ),
+    )
+    expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
+      answers.map(() => ({ status: 200, body: { status: true } })),
+    )
+    expect(await accounts.users.list()).toHaveLength(3)
+  })
+
+  test('tries with passwords are counted once each, however many come at once', async () => {
+    const { accounts } = await world()
+    const statuses = await Promise.all(
+      Array.from({ length: 12 }, async (_, n) => {
+        const wrong = { email: person.email, password: 'not the password' }
+        return (await openBrowser(accounts.identity, `198.51.100.${n}`).post('sign-in/email', wrong)).status
+      }),
+    )
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(7)
+  })
+}
+
 /** What both databases promise. */
 export const accountsContract = (name: string, prepare: () => Promise<AccountsForTests>): void => {
   describe(`accounts on ${name}`, () => {
@@ -313,5 +365,6 @@ export const accountsContract = (name: string, prepare: () => Promise<AccountsFo
     layoutsContract(prepare)
     paymentContract(prepare)
     usersContract(prepare)
+    identityContract(prepare)
   })
 }

@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { isTaken } from '../database/isTaken.ts'
 import type { Db } from '../database/openDatabase.ts'
 import { credentials, users } from '../database/schema.ts'
 import type { AccountsLog } from '../log.ts'
@@ -21,6 +22,13 @@ export type FirebasePeople = {
   readonly settle: (claims: FirebaseClaims) => Promise<UserRow | undefined>
   readonly uidOf: (userId: string) => Promise<string | undefined>
 }
+
+/** Of two first requests at once one makes the person; the other one then finds them. */
+const again = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  work().catch((error: unknown) => {
+    if (isTaken(error)) return work()
+    throw error
+  })
 
 const linkedTo = (uid: string) => and(eq(credentials.providerId, PROVIDER), eq(credentials.accountId, uid))
 
@@ -100,12 +108,14 @@ export const firebasePeopleIn = (db: Db, means: Means, log: AccountsLog): Fireba
       const email = addressOf(claims.email)
       const known = await linked(db, claims.uid)
       if (known !== undefined && isUpToDate(known, claims, email)) return known
-      return db.transaction(async (tx) => {
-        const row = (await linked(tx, claims.uid)) ?? (await adopted(tx, claims, email))
-        if (row !== undefined) return upToDate(tx, row, claims, email)
-        log('warn', 'A Firebase user was refused: the e-mail address belongs to an account here.')
-        return undefined
-      })
+      return again(() =>
+        db.transaction(async (tx) => {
+          const row = (await linked(tx, claims.uid)) ?? (await adopted(tx, claims, email))
+          if (row !== undefined) return upToDate(tx, row, claims, email)
+          log('warn', 'A Firebase user was refused: the e-mail address belongs to an account here.')
+          return undefined
+        }),
+      )
     },
     uidOf: async (userId) => {
       const [row] = await db

@@ -12,8 +12,8 @@ const waits = (times: number): number[] => {
     const tried = attempted(known, nowMs, rule)
     if (!tried.ok) throw new Error('it waited long enough')
     known = tried.attempts
-    found.push(known.blockedUntilMs - nowMs)
-    nowMs = known.blockedUntilMs
+    found.push(Math.max(0, known.blockedUntilMs - nowMs))
+    nowMs = Math.max(nowMs, known.blockedUntilMs)
   }
   return found
 }
@@ -29,8 +29,13 @@ test('while one waits nothing is tried, and the wait does not grow', () => {
   expect(attempted(blocked, 1000, rule).ok).toBe(true)
 })
 
+test('a free try blocks nobody, not even one whose clock is behind', () => {
+  const first = attempted(undefined, 1000, rule)
+  expect(first.ok && attempted(first.attempts, 999, rule).ok).toBe(true)
+})
+
 test('after a quiet time tries are forgotten', () => {
   const busy = { count: 50, lastAtMs: 0, blockedUntilMs: 3000 }
   expect(attempted(busy, 10_000, rule)).toMatchObject({ attempts: { count: 51 } })
-  expect(attempted(busy, 10_001, rule)).toMatchObject({ attempts: { count: 1, blockedUntilMs: 10_001 } })
+  expect(attempted(busy, 10_001, rule)).toMatchObject({ attempts: { count: 1, blockedUntilMs: 0 } })
 })

@@ -28,5 +28,5 @@ export const attempted = (before: Attempts | undefined, nowMs: number, rule: Att
   const count = isForgotten ? 1 : before.count + 1
   const doublings = Math.min(count - rule.free, MAX_DOUBLINGS)
   const waitMs = doublings < 0 ? 0 : Math.min(rule.firstWaitMs * 2 ** doublings, rule.maxWaitMs)
-  return { ok: true, attempts: { count, lastAtMs: nowMs, blockedUntilMs: nowMs + waitMs } }
+  return { ok: true, attempts: { count, lastAtMs: nowMs, blockedUntilMs: waitMs === 0 ? 0 : nowMs + waitMs } }
 }

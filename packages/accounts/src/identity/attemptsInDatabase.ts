@@ -20,14 +20,13 @@ export const attemptsIn = (db: Db, { now }: Pick<Means, 'now'>): AttemptsInDatab
   take: (who, rule) =>
     db.transaction(async (tx) => {
       const key = hashOf(who)
-      const nowMs = now()
       const never = new Date(0)
-      await tx.delete(attempts).where(lt(attempts.lastAt, new Date(nowMs - KEPT_MS)))
+      await tx.delete(attempts).where(lt(attempts.lastAt, new Date(now() - KEPT_MS)))
       await tx.insert(attempts).values({ key, count: 0, lastAt: never, blockedUntil: never }).onConflictDoNothing()
       const [row] = await tx.select().from(attempts).where(eq(attempts.key, key)).for('update')
       const { count, lastAt, blockedUntil } = row!
       const before = { count, lastAtMs: lastAt.getTime(), blockedUntilMs: blockedUntil.getTime() }
-      const next = attempted(before, nowMs, rule)
+      const next = attempted(before, now(), rule)
       if (!next.ok) return next.waitMs
       await tx
         .update(attempts)

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Profile } from '../accounts.ts'
 import type { Db } from '../database/openDatabase.ts'
-import { apiKeys, layouts, paymentEvents, sessions, workspaces } from '../database/schema.ts'
+import { apiKeys, credentials, layouts, passkeys, paymentEvents, sessions, workspaces } from '../database/schema.ts'
 
 /** Everything that is kept about a person. Columns with secrets or their hashes are not even read. */
 export const exportedPerson = async (db: Db, profile: Profile): Promise<Readonly<Record<string, unknown>>> => {
@@ -50,9 +50,19 @@ export const exportedPerson = async (db: Db, profile: Profile): Promise<Readonly
     .from(paymentEvents)
     .where(eq(paymentEvents.userId, profile.id))
     .orderBy(asc(paymentEvents.receivedAt))
+  const signIns = await db
+    .select({ provider: credentials.providerId, createdAt: credentials.createdAt, changedAt: credentials.updatedAt })
+    .from(credentials)
+    .where(eq(credentials.userId, profile.id))
+  const keysOfDevices = await db
+    .select({ name: passkeys.name, createdAt: passkeys.createdAt, deviceType: passkeys.deviceType })
+    .from(passkeys)
+    .where(eq(passkeys.userId, profile.id))
   const { subscriptions, ...user } = profile
   return {
     user: { ...user, createdAt: new Date(user.createdAtMs) },
+    signIns,
+    passkeys: keysOfDevices,
     apiKeys: keys,
     sessions: signedIn,
     workspaces: desks,
