@@ -39,9 +39,7 @@ const Inputs = ({ form, reading }: { readonly form: Form; readonly reading: Prob
         value={text('driftFrom')}
         options={{ none: 'No drift', market: 'Market', typed: 'Typed' }}
       />
-      {(text('driftFrom') === 'typed' || form.problems.drift !== undefined) && (
-        <Field form={form} name="drift" label="Drift" unit="% / yr" kind="percent" />
-      )}
+      {reading.isDriftTyped && <Field form={form} name="drift" label="Drift" unit="% / yr" kind="percent" />}
       <p className="px-1 text-[11px] text-text-secondary">{driftMeaning}</p>
     </div>
   )

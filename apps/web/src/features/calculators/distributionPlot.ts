@@ -44,7 +44,7 @@ export const distributionPlot = (input: ProbabilityInput, event: PriceEvent, isS
       min: curves.price[0],
       max: curves.price[curves.price.length - 1],
     },
-    y: { kind: 'linear', name: 'Density', unit: '% per 1 % move', format: DECIMALS, hasZero: true },
+    y: { kind: 'linear', name: 'Density', unit: '% per 1 %', format: DECIMALS, hasZero: true },
     series: [
       { kind: 'band', id: 'event', name: 'Event', color: 'accent', x: region.at, high: region.high },
       {

@@ -25,6 +25,8 @@ export type ProbabilityReading = {
   readonly notes: readonly string[]
   /** What the drift means, in a sentence. */
   readonly driftMeaning: string
+  /** The drift that is typed counts: asked for, or in place of a market that is not there. */
+  readonly isDriftTyped: boolean
   readonly coin: string
   readonly event: PriceEvent
   readonly isSmile: boolean
@@ -82,6 +84,7 @@ export const readProbability = (texts: InputTexts, live: LiveMarket, nowMs: numb
       driftFrom === 'market' && marketDrift !== undefined
         ? `${meaning} It grows by ${percentText(marketDrift, 1, { isSigned: true })} a year.`
         : meaning,
+    isDriftTyped: driftFrom === 'typed' || (driftFrom === 'market' && marketDrift === undefined),
     coin: coinText(read.text('coin'), 'BTC'),
     event,
     isSmile: volFrom === 'smile' && smile !== undefined,

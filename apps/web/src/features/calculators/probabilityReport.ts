@@ -11,9 +11,12 @@ export const EVENT_NAMES: Readonly<Record<PriceEvent, string>> = {
   touch: 'Touch',
 }
 
+/** `$95,000`: cents only where there are some. */
+const levelText = (level: number | undefined): string => moneyText(level).replace(/\.00$/, '')
+
 /** The event in words. */
 export const sentenceOf = (reading: ProbabilityReading, input: ProbabilityInput): string => {
-  const level = moneyText(input.level)
+  const level = levelText(input.level)
   const days = `${amountText(input.timeYears * 365, 3)}\u2009d`
   const law = reading.isSmile ? 'under the smile' : `at a flat ${volPercentText(input.vol)}`
   switch (reading.event) {
@@ -22,7 +25,7 @@ export const sentenceOf = (reading: ProbabilityReading, input: ProbabilityInput)
     case 'below':
       return `that ${reading.coin} is below ${level} in ${days}, ${law}`
     case 'between':
-      return `that ${reading.coin} is between ${level} and ${moneyText(input.upper)} in ${days}, ${law}`
+      return `that ${reading.coin} is between ${level} and ${levelText(input.upper)} in ${days}, ${law}`
     case 'touch':
       return reading.isSmile
         ? `that ${reading.coin} trades at ${level} within ${days}, lognormal at the smile’s vol of that level`

@@ -8,7 +8,7 @@ import { firstPlace, type PanelPlace, type Places, placesFromText } from './pane
 const SIZES: Readonly<Record<CalculatorId, { readonly width: number; readonly height: number }>> = {
   bsm: { width: 672, height: 700 },
   iv: { width: 640, height: 480 },
-  probability: { width: 640, height: 580 },
+  probability: { width: 640, height: 540 },
 }
 
 const ORDER: readonly CalculatorId[] = ['bsm', 'iv', 'probability']
