@@ -45,6 +45,7 @@ const storedText = async (): Promise<string> => (await stored()).data
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ browser }) => {
+  test.setTimeout(240_000)
   desk = await startDesk(['--market', 'simulated'])
   context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true })
   page = await context.newPage()
@@ -200,7 +201,7 @@ test('a read-only link shows the board and offers no change; ended, it leads now
   await expect(reader.getByText('Read-only')).toBeVisible()
   await expect(panel('smile', reader)).toHaveAttribute('data-status', 'live', { timeout: 30_000 })
   await expect(reader.getByRole('button', { name: 'Add chart' })).toHaveCount(0)
-  await expect(reader.locator('.react-resizable-handle')).toHaveCount(0)
+  await expect(reader.locator('.react-resizable-handle:visible')).toHaveCount(0)
   await page.getByRole('button', { name: 'End the link' }).click()
   await expect(page.getByText('The link no longer works.')).toBeVisible()
   await reader.reload()

@@ -11,12 +11,12 @@ export const BoardName = ({ name, onRename, isOpenAtFirst = false }: NameProps) 
   const [isOpen, setOpen] = useState<boolean>(isOpenAtFirst)
   if (!isOpen)
     return (
-      <h1 className="min-w-0 truncate font-[600] text-[13px]">
+      <h1 className="shrink-0 font-[600] text-[13px]">
         <button
           type="button"
           title="Rename"
           aria-label={`${name}. Rename`}
-          className="max-w-60 truncate rounded px-1 hover:bg-hover"
+          className="max-w-36 truncate rounded px-1 align-bottom hover:bg-hover sm:max-w-60"
           onClick={() => setOpen(true)}
         >
           {name}

@@ -22,10 +22,11 @@ const useCharts = (): ReadonlyMap<string, Chart> => {
   const [charts, setCharts] = useState<ReadonlyMap<string, Chart>>(new Map())
   useEffect(() => {
     let isGone = false
-    Promise.all(IDS.map(async (id) => [id, await loadDefinition(id)] as const)).then(
-      (all) => !isGone && setCharts(new Map(all)),
-      (error: unknown) => console.error('the charts of the catalog could not be loaded', error),
-    )
+    for (const id of IDS)
+      loadDefinition(id).then(
+        (chart) => !isGone && setCharts((before) => new Map(before).set(id, chart)),
+        (error: unknown) => console.error(`the chart ${id} could not be loaded`, error),
+      )
     return () => {
       isGone = true
     }
