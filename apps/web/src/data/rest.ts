@@ -1,5 +1,5 @@
 import { type Problem, problemFromBody } from './problem.ts'
-import { currentHeaders } from './user/requestHeaders.ts'
+import { currentHeaders, requestHeaders } from './user/requestHeaders.ts'
 
 export type RestResult<Body> =
   | { readonly ok: true; readonly body: Body }
@@ -14,6 +14,8 @@ export type RestCall = {
   readonly signal?: AbortSignal
   /** Beside those that every request carries. */
   readonly headers?: Readonly<Record<string, string>>
+  /** The session cookie alone says who asks: for what is about the session, whatever this browser remembers. */
+  readonly isBySession?: boolean
 }
 
 const unreadable = (status: number): Problem => ({
@@ -26,13 +28,13 @@ const unreadable = (status: number): Problem => ({
  * contract; an answer without a body is `undefined`.
  */
 export const callJson = async <Body>(path: string, call: RestCall = {}): Promise<RestResult<Body>> => {
-  const { method = 'GET', body, signal, headers } = call
+  const { method = 'GET', body, signal, headers, isBySession = false } = call
   try {
     const response = await fetch(path, {
       method,
       credentials: 'same-origin',
       headers: {
-        ...(await currentHeaders()),
+        ...(isBySession ? requestHeaders(undefined) : await currentHeaders()),
         accept: 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,

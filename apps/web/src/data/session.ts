@@ -1,5 +1,5 @@
 import { forgetOffline } from './offline/forgetOffline.ts'
-import { getJson } from './rest.ts'
+import { callJson } from './rest.ts'
 import { browserUserStorage } from './user/storedUser.ts'
 import { endSession } from './user/userCalls.ts'
 
@@ -26,7 +26,7 @@ export type Session =
 
 /** Asks the server who we are. */
 export const loadSession = async (): Promise<Session> => {
-  const result = await getJson<Me>('/api/me')
+  const result = await callJson<Me>('/api/me', { isBySession: true })
   if (result.ok) return { state: 'signed-in', me: result.body }
   return result.status === 401 || result.status === 403
     ? { state: 'signed-out' }

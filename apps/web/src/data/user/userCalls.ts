@@ -43,6 +43,6 @@ export const fetchServerUser = async (token: string | undefined): Promise<Server
 
 /** @throws Error when the server did not end the session, so that nobody believes to be signed out */
 export const endSession = async (): Promise<void> => {
-  const result = await callJson<unknown>('/api/auth/sign-out', { method: 'POST', body: {} })
+  const result = await callJson<unknown>('/api/auth/sign-out', { method: 'POST', body: {}, isBySession: true })
   if (!result.ok && result.status !== 401) throw new Error(result.problem.message)
 }
