@@ -44,6 +44,7 @@ const expectAtm = async (atMs: number): Promise<void> => {
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ browser }) => {
+  test.setTimeout(300_000)
   source = recording()
   const from = new Date(source.firstMs + 60_000).toISOString()
   replay = await startReplay([source.file], ['--speed', String(SPEED), '--from', from])

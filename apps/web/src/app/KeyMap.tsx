@@ -6,14 +6,14 @@ import { KEYS } from './keyboard.ts'
 import { LISTED, SECTIONS, type SectionId } from './screens.ts'
 
 const Key = ({ children }: { readonly children: string }) => (
-  <kbd className="inline-flex h-5 min-w-5 items-center justify-center rounded border border-outline bg-panel px-1 font-mono text-[11px]">
+  <kbd className="inline-flex h-5 min-w-5 items-center justify-center rounded border border-outline bg-panel px-1.5 font-mono text-[11px]">
     {children}
   </kbd>
 )
 
 const Row = ({ keys, does }: { readonly keys: readonly string[]; readonly does: string }) => (
   <div className="flex items-center gap-2 py-0.5">
-    <dt className="flex w-14 shrink-0 gap-1">
+    <dt className="flex w-16 shrink-0 gap-1">
       {keys.map((key) => (
         <Key key={key}>{key}</Key>
       ))}

@@ -24,8 +24,8 @@ type TileProps = {
 
 const Tile = ({ label, text, change, changeText }: TileProps) => (
   <div className="flex items-baseline gap-1.5 whitespace-nowrap tabular-nums">
-    <span className="text-[11px] text-text-tertiary">{label}</span>
-    <span className="font-[550] text-[13px]">{text}</span>
+    <span className="text-[11px] text-text-tertiary max-sm:sr-only">{label}</span>
+    <span className="min-w-[5ch] font-[550] text-[13px]">{text}</span>
     <Change value={change} text={changeText} />
   </div>
 )

@@ -3,7 +3,7 @@ import { changeSettings, type Settings, useSettings } from '../../data/settings.
 import { useStatus } from '../../data/status.ts'
 import { dateTimeText } from '../../ui/format/dates.ts'
 import { decimalText, usdText, volText } from '../../ui/format/numbers.ts'
-import { LookSettings } from './LookSettings.tsx'
+import { ThemePicker } from '../../ui/theme/ThemePicker.tsx'
 import { RadioRow, SelectRow } from './rows.tsx'
 import { zoneOptions } from './zoneOptions.ts'
 
@@ -106,7 +106,9 @@ export const SettingsForm = () => {
       </Group>
       <Start settings={settings} />
       <Group title="Look">
-        <LookSettings />
+        <div className="px-3 py-2.5">
+          <ThemePicker />
+        </div>
         <RadioRow
           label="Motion"
           about="Flashing cells, skeletons and panels that slide."
