@@ -1,0 +1,99 @@
+import { type MarketEvent, type OptionQuote, unixMs } from '@gvol/market'
+import { type FeedOptions, feedFrame } from '../_kit/feedFrame.ts'
+import { isOptionInstrument, type OptionInstrument } from '../_kit/instrumentStore.ts'
+import { chainsOf, type FeedAnswer, LIST_CHANGED, type MarketFeed, NO_ANSWER } from '../_kit/marketFeed.ts'
+import { rows } from '../_kit/shape.ts'
+import { instrumentFromRow, underlyingOf } from './instruments.ts'
+import {
+  confirmation,
+  exchangeInfo,
+  indexAnswer,
+  mark,
+  openInterest,
+  optionRow,
+  refusedTopic,
+  streamMessage,
+  type Ticker,
+  ticker,
+  trade,
+} from './messages.ts'
+import { optionQuoteFrom, tradeFrom } from './normalize.ts'
+
+/**
+ * Binance's option messages to market events. What it says of an option comes in answers of their own (index, book, open
+ * interest, mark): the marks, asked for last, make the chains, each at the instant of its index.
+ */
+export const binanceFeed = (options: FeedOptions): MarketFeed => {
+  const { reject, store, isNewTrade, checked, found, feed } = feedFrame(options)
+  const indices = new Map<string, { readonly atMs: number; readonly price: number }>()
+  const tickers = new Map<string, Ticker>()
+  const openInterests = new Map<string, number>()
+
+  const takeList = (list: readonly unknown[], atMs: number): FeedAnswer => {
+    const instruments: OptionInstrument[] = []
+    for (const row of checked(optionRow, list, 'instrument')) {
+      const instrument = instrumentFromRow(row, reject)
+      if (instrument !== undefined) instruments.push(instrument)
+    }
+    if (!store.replace('options', instruments, atMs)) return NO_ANSWER
+    const listed = new Set(instruments.map(({ name }) => name))
+    for (const kept of [tickers, openInterests])
+      for (const name of kept.keys()) if (!listed.has(name)) kept.delete(name)
+    return LIST_CHANGED
+  }
+  const takeMarks = (list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
+    const events: OptionQuote[] = []
+    for (const row of checked(mark, list, 'mark')) {
+      const instrument = found(row.symbol)
+      if (instrument === undefined || !isOptionInstrument(instrument)) continue
+      const index = indices.get(underlyingOf(instrument.symbol))
+      if (index === undefined) {
+        reject('no-index', 'expected the index of an underlying before its marks, for it has the clock', row.symbol)
+        continue
+      }
+      const openInterestContracts = openInterests.get(row.symbol)
+      const parts = { ticker: tickers.get(row.symbol), openInterestContracts, index: index.price }
+      const stamp = { atMs: unixMs(index.atMs), receivedAtMs: unixMs(receivedAtMs) }
+      events.push(optionQuoteFrom(row, parts, instrument, stamp, reject))
+    }
+    const instants = Map.groupBy(events, ({ atMs }) => Number(atMs))
+    return {
+      isListChanged: false,
+      batches: [...instants].flatMap(([atMs, of]) => chainsOf(of, 'option', atMs).batches),
+    }
+  }
+  const takeTrade = (data: unknown, receivedAtMs: number): readonly MarketEvent[] => {
+    if (!trade.is(data)) {
+      reject('malformed', `trade: ${trade.problem(data)}`, data)
+      return []
+    }
+    const instrument = found(data.s)
+    const isTold = instrument !== undefined && isOptionInstrument(instrument) && isNewTrade(`${data.s} ${data.t}`)
+    return isTold ? [tradeFrom(data, instrument, receivedAtMs)] : []
+  }
+
+  return feed({
+    takeAnswer: (path, params, body, receivedAtMs) => {
+      if (path === '/exchangeInfo' && exchangeInfo.is(body)) return takeList(body.optionSymbols, body.serverTime)
+      if (path === '/index' && indexAnswer.is(body)) {
+        indices.set(String(params.underlying), { atMs: body.time, price: Number(body.indexPrice) })
+      } else if (path === '/ticker' && rows.is(body)) {
+        for (const row of checked(ticker, body, 'ticker')) tickers.set(row.symbol, row)
+      } else if (path === '/openInterest' && rows.is(body)) {
+        for (const row of checked(openInterest, body, 'open interest')) {
+          openInterests.set(row.symbol, Number(row.sumOpenInterest))
+        }
+      } else if (path === '/mark' && rows.is(body)) return takeMarks(body, receivedAtMs)
+      else reject('malformed', `expected an answer to ${path} that this feed can read`, body)
+      return NO_ANSWER
+    },
+    takeMessage: (message, receivedAtMs) => {
+      if (streamMessage.is(message)) {
+        if (message.stream.endsWith('@optionTrade')) return takeTrade(message.data, receivedAtMs)
+        reject('unknown-topic', 'expected optionTrade', message.stream)
+      } else if (refusedTopic.is(message)) reject('topic-refused', message.error.msg, message)
+      else if (!confirmation.is(message)) reject('malformed', 'expected data of a stream or an answer', message)
+      return []
+    },
+  })
+}

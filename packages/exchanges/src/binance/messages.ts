@@ -1,0 +1,83 @@
+import {
+  anything,
+  either,
+  flag,
+  maybe,
+  number,
+  numeral,
+  oneOf,
+  rows,
+  shape,
+  text,
+  type ValueOf,
+} from '../_kit/shape.ts'
+
+/** How the REST API says no. */
+export const refusedAnswer = shape({ code: number, msg: text })
+
+export const exchangeInfo = shape({ serverTime: number, optionSymbols: rows })
+/** A row of `exchangeInfo`. A contract is `unit` coins. */
+export const optionRow = shape({
+  symbol: text,
+  side: oneOf('CALL', 'PUT'),
+  strikePrice: numeral,
+  /** `BTCUSDT`: coin and quote currency without a gap. */
+  underlying: text,
+  quoteAsset: text,
+  unit: numeral,
+  /** ms. */
+  expiryDate: number,
+  filters: rows,
+})
+export type OptionRow = ValueOf<typeof optionRow>
+export const priceFilter = shape({ filterType: oneOf('PRICE_FILTER'), tickSize: numeral })
+
+/** `index`: `time` is the venue's clock, ms. */
+export const indexAnswer = shape({ time: number, indexPrice: numeral })
+
+/** A row of `ticker`. Prices in quote currency per coin, 0 for nobody; `volume` contracts, `amount` premium paid. No sizes. */
+export const ticker = shape({
+  symbol: text,
+  bidPrice: maybe(numeral),
+  askPrice: maybe(numeral),
+  lastPrice: maybe(numeral),
+  volume: maybe(numeral),
+  amount: maybe(numeral),
+})
+export type Ticker = ValueOf<typeof ticker>
+
+/** A row of `openInterest`, contracts. */
+export const openInterest = shape({ symbol: text, sumOpenInterest: numeral })
+
+/** A row of `mark`. IVs are decimals, -1 (or 0) for none; vega a vol point, theta a day, per coin. It has no time. */
+export const mark = shape({
+  symbol: text,
+  markPrice: maybe(numeral),
+  bidIV: maybe(numeral),
+  askIV: maybe(numeral),
+  markIV: maybe(numeral),
+  delta: maybe(numeral),
+  gamma: maybe(numeral),
+  vega: maybe(numeral),
+  theta: maybe(numeral),
+})
+export type Mark = ValueOf<typeof mark>
+
+/** The stream `{underlying}@optionTrade`. `m`: the buyer was the maker, so the taker sold. */
+export const trade = shape({
+  e: oneOf('trade'),
+  T: number,
+  s: text,
+  t: either(number, text),
+  p: numeral,
+  /** Contracts, always positive. */
+  q: numeral,
+  X: maybe(text),
+  m: flag,
+})
+export type TradeRow = ValueOf<typeof trade>
+
+export const streamMessage = shape({ stream: text, data: anything })
+/** The answer to SUBSCRIBE (`result` null) and to LIST_SUBSCRIPTIONS (their names). */
+export const confirmation = shape({ id: number, result: anything })
+export const refusedTopic = shape({ error: shape({ code: number, msg: text }) })

@@ -1,0 +1,79 @@
+import { probeFor } from '../_kit/probe.ts'
+import { connectRestVenue, type Job } from '../_kit/restConnector.ts'
+import { isRecord } from '../_kit/shape.ts'
+import { defineVenue } from '../_kit/venue.ts'
+import { binanceFeed } from './feed.ts'
+import { BINANCE, expiryDay, underlyingOf } from './instruments.ts'
+import { refusedAnswer } from './messages.ts'
+
+const PING_MS = 20_000
+/** Open interest is asked for by underlying and expiry, some forty requests: more rarely than chains. */
+const OPEN_INTEREST_MS = 60_000
+
+type Expiry = { readonly base: string; readonly expiryMs: number }
+
+const jobsOf = (underlyings: readonly string[], expiries: () => readonly Expiry[]): readonly Job[] => [
+  { name: 'List of options', every: 'list', run: async (ask) => void (await ask('/exchangeInfo')) },
+  {
+    name: 'Chains of options',
+    every: 'chain',
+    // The marks come last: they make the chains of what the others said.
+    run: async (ask) => {
+      for (const underlying of underlyings) await ask('/index', { underlying })
+      await ask('/ticker')
+      await ask('/mark')
+    },
+  },
+  {
+    name: 'Open interest',
+    every: OPEN_INTEREST_MS,
+    run: async (ask) => {
+      for (const { base, expiryMs } of expiries()) {
+        await ask('/openInterest', { underlyingAsset: base, expiration: expiryDay(expiryMs) })
+      }
+    },
+  },
+]
+
+export const binance = defineVenue({
+  id: BINANCE,
+  title: 'Binance',
+  status: 'live',
+  urls: { rest: 'https://eapi.binance.com/eapi/v1', ws: 'wss://fstream.binance.com/public/stream' },
+  paths: { rest: '/eapi/v1', ws: '/public/stream' },
+  symbols: ['BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT', 'BNB_USDT', 'DOGE_USDT'],
+  emits: ['option-quote', 'trade'],
+  probe: probeFor('/time', (body) => isRecord(body) && typeof body.serverTime === 'number'),
+  connect: (options) => {
+    const feed = binanceFeed({ symbols: options.symbols, now: options.now })
+    const underlyings = options.symbols.map(underlyingOf)
+    const expiries = () => {
+      const byKey = new Map<string, Expiry>()
+      for (const { base, expiryMs } of feed.instruments()) {
+        if (expiryMs !== undefined) byKey.set(`${base} ${expiryMs}`, { base, expiryMs })
+      }
+      return [...byKey.values()]
+    }
+    return connectRestVenue(
+      {
+        id: BINANCE,
+        title: 'Binance',
+        feed,
+        jobs: jobsOf(underlyings, expiries),
+        limits: { perSecond: 4, burst: 12 },
+        refusal: (body) => (refusedAnswer.is(body) ? `${body.code} (${body.msg})` : undefined),
+        streams: [
+          {
+            wanted: () => underlyings.map((underlying) => `${underlying.toLowerCase()}@optionTrade`),
+            subscription: (params) => JSON.stringify({ method: 'SUBSCRIBE', params, id: 1 }),
+            perMessage: 50,
+            // The venue pings at the protocol's level; a quiet tape needs something to be heard by.
+            ping: { everyMs: PING_MS, text: () => JSON.stringify({ method: 'LIST_SUBSCRIPTIONS', id: 2 }) },
+          },
+        ],
+      },
+      options,
+    )
+  },
+  openFeed: (options = {}) => binanceFeed(options),
+})
