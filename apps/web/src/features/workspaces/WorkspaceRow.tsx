@@ -90,7 +90,7 @@ export const WorkspaceRow = ({ workspace, place, count, onMove, onDuplicate, onD
       )}
       <Facts workspace={workspace} />
       <div className="ml-auto flex shrink-0">
-        <IconButton icon="settings" label={`Rename ${name}`} onClick={() => setRenaming(true)} />
+        <IconButton icon="edit" label={`Rename ${name}`} onClick={() => setRenaming(true)} />
         <IconButton icon="copy" label={`Duplicate ${name}`} onClick={onDuplicate} />
         <IconButton icon="close" label={`Delete ${name}`} onClick={onDelete} />
       </div>

@@ -11,8 +11,6 @@ export const useMarkets = (): readonly MarketName[] => {
   )
 }
 
-export const marketKey = ({ exchange, symbol }: MarketName): string => `${exchange}/${symbol}`
-
 /** Venues, and the coins of one, each once. What is chosen is there even when the server does not list it. */
 export const marketChoices = (markets: readonly MarketName[], chosen: MarketName) => {
   const unique = (names: readonly string[]) => [...new Set(names)]
