@@ -29,6 +29,7 @@ const flags = (): string => new URL(page.url()).searchParams.get('calc') ?? ''
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ browser }) => {
+  test.setTimeout(300_000)
   desk = await startDesk(['--market', 'simulated', '--symbols', 'BTC'])
   door = await openFrontDoor(desk.origin)
   const context = await browser.newContext({
