@@ -62,15 +62,28 @@ test('what is kept is the build, and nothing about people or markets', async () 
   expect(kept.filter((path) => /^\/(api|graphql|metrics|login|sign)/.test(path))).toEqual([])
 })
 
-test('without a network the desk opens from what is kept, and says so', async () => {
+test('without a network the desk opens from what is kept, says so, and the calculators calculate', async () => {
   await door.shut()
-  await page.goto(`${door.origin}/calculators/`)
-  await expect(page).toHaveTitle(/gvol|alculator/)
+  await page.goto(`${door.origin}/`)
+  await expect(page.getByRole('heading', { name: 'No connection to the server' })).toBeVisible()
+  await page.getByRole('link', { name: 'Calculators, without it' }).click()
+  await expect(page.getByText('The calculators need none.')).toBeVisible()
+  const strike = page.getByLabel(/^Strike/).first()
+  await strike.fill('120000')
+  await expect(strike).toHaveValue(/120/)
+  await expect(page.getByRole('main').first()).toContainText(/Vega|Delta/)
+  await page.reload()
+  await expect(page.getByText('The calculators need none.')).toBeVisible()
+  await door.open()
+  await page.getByRole('button', { name: 'Retry now' }).click()
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible({ timeout: 20_000 })
+})
+
+test('while the network is gone a notice says that numbers stand still', async () => {
   await page.context().setOffline(true)
   await expect(page.getByText('No network.')).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByText('No network.')).toBeHidden()
-  await door.open()
 })
 
 test('a server that does not answer within seconds does not keep the desk from opening', async () => {

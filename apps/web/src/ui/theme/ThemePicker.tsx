@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../classNames.ts'
-import { COLOR_THEMES, type ColorTheme, lookOf, type Mode, themeName } from '../tokens/look.ts'
+import { COLOR_THEMES, type ColorTheme, type Mode, themeName } from '../tokens/look.ts'
 import { palettesOf, tokensOf } from '../tokens/tokens.ts'
-import { setColorBlindSafe, setColorTheme, setTheme, unsetTheme, useIsModeChosen, useTheme } from './theme.ts'
+import { setColorBlindSafe, setColorTheme, setTheme, unsetTheme, useIsModeChosen, useLook } from './theme.ts'
 
 const MODES = { dark: 'Dark', light: 'Light', system: 'As the system' } as const
 
@@ -64,7 +64,7 @@ const Preview = ({ colorTheme, mode, isSafe }: { colorTheme: ColorTheme; mode: M
 
 /** Dark or light, colours, and colours that a colour-blind reader can tell apart. Everything applies at once. */
 export const ThemePicker = () => {
-  const { mode, colorTheme, isColorBlindSafe } = lookOf(useTheme())
+  const { mode, colorTheme, isColorBlindSafe } = useLook()
   const shown = useIsModeChosen() ? mode : 'system'
   return (
     <div className="flex flex-col gap-3 text-[12px]">

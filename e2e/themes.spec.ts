@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { type Desk, startDesk } from './processes.ts'
+
+const stylesheet = readFileSync(resolve(import.meta.dirname, '../apps/web/src/ui/tokens/tokens.gen.css'), 'utf8')
+
+const COLORS = ['default', 'fabio', 'neon', 'green', 'yellow', 'red', 'blue', 'purple']
+const MODES = ['dark', 'light'] as const
+
+type Saved = { readonly mode: 'dark' | 'light'; readonly colors: string; readonly vision: '' | 'safe' }
+
+let desk: Desk
+let page: Page
+
+const block = (selector: string): Readonly<Record<string, string>> => {
+  const at = stylesheet.indexOf(`\n${selector} {`)
+  if (at < 0) return {}
+  const body = stylesheet.slice(at, stylesheet.indexOf('}', at))
+  return Object.fromEntries([...body.matchAll(/(--[\w-]+): (#[0-9a-f]{6});/g)].map(([, name, hex]) => [name, hex]))
+}
+
+/** What a look must come to: what its own blocks say, over what the plain mode says. */
+const expectedTokens = ({ mode, colors, vision }: Saved): Readonly<Record<string, string>> => {
+  const root = mode === 'dark' ? ':root.dark' : ':root'
+  const variant = mode === 'dark' ? ':root.dark' : ':root:not(.dark)'
+  const themed = colors === 'default' ? '' : `[data-colors="${colors}"]`
+  return {
+    ...block(root),
+    ...(themed === '' ? {} : block(variant + themed)),
+    ...(vision === 'safe' ? block(`${variant}${themed}[data-vision="safe"]`) : {}),
+  }
+}
+
+const save = (saved: Saved) =>
+  page.evaluate(({ mode, colors, vision }) => {
+    localStorage.setItem('THEMEX', mode)
+    localStorage.setItem('THEMEX_COLORS', colors)
+    localStorage.setItem('THEMEX_VISION', vision)
+  }, saved)
+
+/** As another window of the desk does it: this one follows without being loaded anew. */
+const choose = async (saved: Saved): Promise<void> => {
+  await save(saved)
+  await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'THEMEX' })))
+}
+
+const shownTokens = (names: readonly string[]) =>
+  page.evaluate((wanted) => {
+    const style = getComputedStyle(document.documentElement)
+    return Object.fromEntries(wanted.map((name) => [name, style.getPropertyValue(name).trim()]))
+  }, names)
+
+const firstCanvas = () =>
+  page.evaluate(() => document.querySelector<HTMLCanvasElement>('[data-chart="term-structure"] canvas')?.toDataURL())
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async ({ browser }) => {
+  desk = await startDesk(['--market', 'simulated'])
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' })
+  page = await context.newPage()
+  await page.goto(desk.signIn)
+})
+
+test.afterAll(async () => {
+  await page?.close()
+  await desk?.stop()
+})
+
+test('[spec 4 Theme] the first paint is in the saved theme, against the system, before the app has arrived', async () => {
+  await save({ mode: 'light', colors: 'fabio', vision: '' })
+  let letIn = () => {}
+  const held = new Promise<void>((resolveHeld) => {
+    letIn = resolveHeld
+  })
+  await page.route(/assets\/.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${desk.origin}/gallery/`, { waitUntil: 'commit' })
+  await page.waitForSelector('#app', { state: 'attached' })
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor))
+    .toBe('rgb(243, 242, 240)')
+  expect(await page.evaluate(() => document.documentElement.className)).toBe('')
+  letIn()
+  await expect(page.locator('[data-chart="term-structure"] canvas').first()).toBeVisible({ timeout: 30_000 })
+  expect(await page.evaluate(() => document.documentElement.className)).toBe('')
+})
+
+test('[spec 3 Other] every colour theme in both modes, usual and colour-blind safe, shows exactly its tokens', async () => {
+  for (const mode of MODES)
+    for (const colors of COLORS)
+      for (const vision of ['', 'safe'] as const) {
+        await choose({ mode, colors, vision })
+        const expected = expectedTokens({ mode, colors, vision })
+        expect(Object.keys(expected).length).toBeGreaterThan(25)
+        expect(await shownTokens(Object.keys(expected)), `${mode} ${colors} ${vision}`).toEqual(expected)
+      }
+})
+
+test('charts follow a theme without the page being loaded anew', async () => {
+  await choose({ mode: 'dark', colors: 'default', vision: '' })
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await page.waitForTimeout(1500)
+  const dark = await firstCanvas()
+  await choose({ mode: 'light', colors: 'default', vision: '' })
+  await expect.poll(firstCanvas).not.toBe(dark)
+  await page.waitForTimeout(1000)
+  const light = await firstCanvas()
+  await choose({ mode: 'light', colors: 'purple', vision: '' })
+  await expect.poll(firstCanvas).not.toBe(light)
+  await choose({ mode: 'dark', colors: 'default', vision: '' })
+  await expect.poll(firstCanvas).toBe(dark)
+  expect(await page.evaluate(() => (window as { isSamePage?: boolean }).isSamePage)).toBe(true)
+})
+
+test('text has enough contrast in every colour theme, measured in the page', async () => {
+  test.setTimeout(300_000)
+  await page.goto(`${desk.origin}/options/deribit/BTC/current/?view=chain`)
+  await expect(page.locator('[data-chart="option-chain"]')).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
+  for (const [i, colors] of COLORS.entries())
+    for (const mode of i % 2 === 0 ? MODES : MODES.toReversed()) {
+      await choose({ mode, colors, vision: i % 3 === 0 ? 'safe' : '' })
+      // The table's cells follow the page within a few frames.
+      await page.waitForTimeout(700)
+      const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
+      expect(
+        violations.flatMap(({ nodes }) => nodes.map(({ html }) => html)),
+        `${mode} ${colors}`,
+      ).toEqual([])
+    }
+})
