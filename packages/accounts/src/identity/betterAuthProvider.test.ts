@@ -254,6 +254,14 @@ test('one address cannot try many accounts', async () => {
   expect((await signIn()).answer.status).toBe(200)
 })
 
+test('a stolen session does not let anybody guess the password, under whatever address they say it is', async () => {
+  const ann = await signedUp()
+  const statuses = []
+  for (let n = 0; n < 6; n++)
+    statuses.push((await ann.post('delete-user', { password: 'a guess', email: `u${n}@example.org` })).status)
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+})
+
 test('nobody is flooded with mails', async () => {
   await signedUp()
   const statuses = []

@@ -1,17 +1,15 @@
-import { verifyPassword } from 'better-auth/crypto'
-import { and, eq } from 'drizzle-orm'
 import type { JWTPayload } from 'jose'
 import type { IdentityProvider } from '../accounts.ts'
-import { credentials } from '../database/schema.ts'
-import { accountDeleted, passwordChanged } from '../mail/letters.ts'
+import { passwordChanged } from '../mail/letters.ts'
 import { addressOf, type People, type UserRow } from '../people/people.ts'
 import { attemptsIn } from './attemptsInDatabase.ts'
 import { type Auth, type AuthOptions, createAuth, forgotLink, resetLink } from './createAuth.ts'
 import { beginTry } from './identityGuard.ts'
-import { IDENTITY_PATHS, type IdentityPath } from './identityPaths.ts'
-import { type OwnSession, ownSessionsIn } from './ownSessions.ts'
-import { refusal, signedOut, tooMany } from './refusals.ts'
-import { innerCookies, outerCookie, sessionCookieName } from './sessionCookie.ts'
+import { IDENTITY_PATHS } from './identityPaths.ts'
+import { type Body, type Call, ownAnswers } from './ownAnswers.ts'
+import { ownSessionsIn } from './ownSessions.ts'
+import { tooMany } from './refusals.ts'
+import { innerCookies, outerCookie } from './sessionCookie.ts'
 
 export type BetterAuthOptions = Omit<AuthOptions, 'origin'> & {
   /** Asked at each request, because a port may be chosen late. */
@@ -26,16 +24,6 @@ export type BetterAuthProvider = IdentityProvider & {
 }
 
 const RESET_MS = 3_600_000
-/** An account without password is deleted only soon after signing in. */
-const FRESH_MS = 86_400_000
-
-type Body = Readonly<Record<string, unknown>>
-type Call = {
-  readonly request: Request
-  readonly route: IdentityPath
-  readonly body: Body
-  readonly own: OwnSession | undefined
-}
 
 const bodyOf = async (request: Request): Promise<Body> => {
   if (request.method === 'GET') return {}
@@ -82,13 +70,6 @@ const outerResponse = async ({ request, route }: Call, response: Response): Prom
   return new Response(shown === '' ? null : shown, { status: response.status, headers })
 }
 
-/** Removes the session cookie of whoever just ended their own session. */
-const forgotten = (request: Request, response: Response): Response => {
-  const name = sessionCookieName(request.headers.get('host') ?? undefined)
-  response.headers.append('set-cookie', `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`)
-  return response
-}
-
 /**
  * Our own sign-in: passwords (scrypt), mails, second factors, passkeys and ID tokens by better-auth; sessions, the
  * counting of tries and what may leave the server by us.
@@ -106,55 +87,11 @@ export const betterAuthProvider = (options: BetterAuthOptions): BetterAuthProvid
   }
   const desk = (): string => new URL(publicUrl()).host
 
-  const isPasswordOf = async (user: UserRow, password: unknown): Promise<boolean> => {
-    const [kept] = await db
-      .select()
-      .from(credentials)
-      .where(and(eq(credentials.userId, user.id), eq(credentials.providerId, 'credential')))
-    if (typeof password !== 'string' || password.length > 128 || !kept?.password) return false
-    return verifyPassword({ hash: kept.password, password })
-  }
-
-  const deleteSelf = async ({ body, own: mine, request }: Call): Promise<Response> => {
-    if (mine === undefined) return signedOut()
-    const { user, session } = mine
-    const isFresh = body.password === undefined && now() - session.createdAt.getTime() < FRESH_MS
-    if (!isFresh && !(await isPasswordOf(user, body.password))) {
-      return body.password === undefined
-        ? refusal(400, 'SESSION_EXPIRED', 'Sign in again first, or send the password.')
-        : refusal(400, 'INVALID_PASSWORD', 'The password is not right.')
-    }
-    if (!(await options.remove(user.id))) return refusal(400, 'OWNER_STAYS', 'The owner of a desk cannot be deleted.')
-    mail.post(accountDeleted(user, desk()))
-    return forgotten(request, Response.json({ status: true }))
-  }
-
-  const answers: Readonly<Record<string, (call: Call) => Promise<Response>>> = {
-    '/api/auth/delete-user': deleteSelf,
-    '/api/auth/list-sessions': async ({ own: mine }) =>
-      mine === undefined ? signedOut() : Response.json({ sessions: await own.list(mine) }),
-    '/api/auth/revoke-session': async ({ own: mine, body, request }) => {
-      if (mine === undefined) return signedOut()
-      if (typeof body.id !== 'string' || !(await own.end(mine, { id: body.id })))
-        return refusal(404, 'UNKNOWN_SESSION', 'You have no such session.')
-      const answer = Response.json({ status: true })
-      return body.id === mine.session.id ? forgotten(request, answer) : answer
-    },
-    '/api/auth/revoke-sessions': async ({ own: mine, request }) => {
-      if (mine === undefined) return signedOut()
-      await own.end(mine, 'all')
-      return forgotten(request, Response.json({ status: true }))
-    },
-    '/api/auth/revoke-other-sessions': async ({ own: mine }) => {
-      if (mine === undefined) return signedOut()
-      await own.end(mine, 'others')
-      return Response.json({ status: true })
-    },
-  }
+  const answerOwn = ownAnswers({ ...options, sessions: own, desk })
 
   const answered = async (call: Call): Promise<Response> => {
-    const answer = answers[call.route.path]
-    if (answer !== undefined) return answer(call)
+    const answer = answerOwn(call)
+    if (answer !== undefined) return answer
     const inner = () => auth().handler(innerRequest(call, secret))
     const first = await inner()
     // Of two sign-ups with one address at once one fails in the database; asked again it finds the account.
@@ -176,7 +113,7 @@ export const betterAuthProvider = (options: BetterAuthOptions): BetterAuthProvid
       const mine = await own.of(request.headers)
       const call = { request, route, body, own: mine }
       if (route.guess === undefined) return answered(call)
-      const named = typeof body.email === 'string' ? addressOf(body.email) : mine?.user.email
+      const named = route.guess.isNamed && typeof body.email === 'string' ? addressOf(body.email) : mine?.user.email
       const address = request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() || 'unknown'
       const tried = await beginTry(attempts, route.guess, { account: named, address })
       if (!tried.ok) return tooMany(tried.waitMs)

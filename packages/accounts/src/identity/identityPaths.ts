@@ -10,6 +10,8 @@ export type Guess = {
   readonly address: AttemptRule
   /** Whether a success takes back the tries before it. Asking for mails always succeeds, so it never does. */
   readonly isForgiven: boolean
+  /** Whether the body names the account by its `email`; otherwise it is that of the session. */
+  readonly isNamed: boolean
 }
 
 const SECRET: Guess = {
@@ -17,13 +19,17 @@ const SECRET: Guess = {
   account: { free: 5, windowMs: 15 * MINUTE_MS, firstWaitMs: MINUTE_MS, maxWaitMs: 15 * MINUTE_MS },
   address: { free: 20, windowMs: 15 * MINUTE_MS, firstWaitMs: MINUTE_MS, maxWaitMs: HOUR_MS },
   isForgiven: true,
+  isNamed: false,
 }
+const SIGN_IN: Guess = { ...SECRET, isNamed: true }
 const MAIL: Guess = {
   name: 'mail',
   account: { free: 5, windowMs: HOUR_MS, firstWaitMs: 10 * MINUTE_MS, maxWaitMs: HOUR_MS },
   address: { free: 20, windowMs: HOUR_MS, firstWaitMs: 10 * MINUTE_MS, maxWaitMs: HOUR_MS },
   isForgiven: false,
+  isNamed: true,
 }
+const OWN_MAIL: Guess = { ...MAIL, isNamed: false }
 
 export type IdentityPath = {
   readonly method: 'GET' | 'POST'
@@ -59,7 +65,7 @@ export const IDENTITY_PATHS: readonly IdentityPath[] = [
     'A new account, `{name, email, password}`; the same answer whether the address is known.',
     MAIL,
   ),
-  post('/sign-in/email', 'Address and password, `{email, password, rememberMe?}`; sets the session cookie.', SECRET),
+  post('/sign-in/email', 'Address and password, `{email, password, rememberMe?}`; sets the session cookie.', SIGN_IN),
   get('/verify-email', 'Redeems the link of a mail, `?token=`; confirms or changes an address.'),
   post('/send-verification-email', 'Sends the mail that confirms an address once more, `{email}`.', MAIL),
   post(
@@ -72,7 +78,7 @@ export const IDENTITY_PATHS: readonly IdentityPath[] = [
   get('/token', 'A signed ID token for the `x-auth` header, valid for one hour.'),
   get('/jwks', 'The public keys that ID tokens are signed with.'),
   post('/update-user', 'Changes the own `{name?, image?}`.'),
-  post('/change-email', 'Asks by mail whether the address is to change, `{newEmail}`.', MAIL),
+  post('/change-email', 'Asks by mail whether the address is to change, `{newEmail}`.', OWN_MAIL),
   post('/change-password', 'A new password, `{currentPassword, newPassword}`; ends the other sessions.', SECRET),
   post('/two-factor/enable', 'Prepares the second factor, `{password}`; in force once a code was verified.', SECRET),
   post('/two-factor/get-totp-uri', 'The secret of the second factor once more, `{password}`.', SECRET),

@@ -12,6 +12,7 @@ import type { FirebaseForTests, FirebasePerson } from './firebaseForTests.ts'
 
 const PROJECT = 'demo-gvol'
 const KEY_ID = 'key-1'
+const OPENSSL = 'openssl'
 
 /** An RSA key and a self-signed certificate of it; undefined where there is no openssl. */
 const certificate = (): { readonly key: string; readonly cert: string } | undefined => {
@@ -19,7 +20,7 @@ const certificate = (): { readonly key: string; readonly cert: string } | undefi
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost']
   try {
-    execFileSync('openssl', [...args, '-keyout', key, '-out', cert], { stdio: 'ignore' })
+    execFileSync(OPENSSL, [...args, '-keyout', key, '-out', cert], { stdio: 'ignore' })
     return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }
   } catch {
     return undefined

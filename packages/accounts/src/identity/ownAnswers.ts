@@ -1,0 +1,97 @@
+import { verifyPassword } from 'better-auth/crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../database/openDatabase.ts'
+import { credentials } from '../database/schema.ts'
+import { accountDeleted } from '../mail/letters.ts'
+import type { Mail } from '../mail/openMail.ts'
+import type { UserRow } from '../people/people.ts'
+import type { IdentityPath } from './identityPaths.ts'
+import type { OwnSession, OwnSessions } from './ownSessions.ts'
+import { refusal, signedOut } from './refusals.ts'
+import { sessionCookieName } from './sessionCookie.ts'
+
+export type Body = Readonly<Record<string, unknown>>
+
+/** A request below `/api/auth/`, with what is known of it. */
+export type Call = {
+  readonly request: Request
+  readonly route: IdentityPath
+  readonly body: Body
+  /** Whose session cookie it carries. */
+  readonly own: OwnSession | undefined
+}
+
+export type OwnAnswersOptions = {
+  readonly db: Db
+  readonly now: () => number
+  readonly mail: Mail
+  readonly sessions: OwnSessions
+  /** Deletes a person with everything; false for the owner. */
+  readonly remove: (id: string) => Promise<boolean>
+  /** How mails call this desk. */
+  readonly desk: () => string
+}
+
+type Mine = Omit<Call, 'own'> & { readonly own: OwnSession }
+
+/** An account without password is deleted only soon after signing in. */
+const FRESH_MS = 86_400_000
+const MAX_PASSWORD = 128
+
+/** Removes the session cookie of whoever just ended their own session. */
+const forgotten = (request: Request, response: Response): Response => {
+  const name = sessionCookieName(request.headers.get('host') ?? undefined)
+  response.headers.append('set-cookie', `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`)
+  return response
+}
+
+const done = (): Response => Response.json({ status: true })
+
+const isPasswordOf = async (db: Db, user: UserRow, password: unknown): Promise<boolean> => {
+  const [kept] = await db
+    .select()
+    .from(credentials)
+    .where(and(eq(credentials.userId, user.id), eq(credentials.providerId, 'credential')))
+  if (typeof password !== 'string' || password.length > MAX_PASSWORD || !kept?.password) return false
+  return verifyPassword({ hash: kept.password, password })
+}
+
+const deleteSelf = async ({ body, own, request }: Mine, options: OwnAnswersOptions): Promise<Response> => {
+  const { user, session } = own
+  const isFresh = body.password === undefined && options.now() - session.createdAt.getTime() < FRESH_MS
+  if (!isFresh && !(await isPasswordOf(options.db, user, body.password))) {
+    return body.password === undefined
+      ? refusal(400, 'SESSION_EXPIRED', 'Sign in again first, or send the password.')
+      : refusal(400, 'INVALID_PASSWORD', 'The password is not right.')
+  }
+  if (!(await options.remove(user.id))) return refusal(400, 'OWNER_STAYS', 'The owner of a desk cannot be deleted.')
+  options.mail.post(accountDeleted(user, options.desk()))
+  return forgotten(request, done())
+}
+
+/** The answers to `OWN_PATHS`: the own sessions, and leaving. All take a session. */
+export const ownAnswers = (options: OwnAnswersOptions): ((call: Call) => Promise<Response> | undefined) => {
+  const { sessions } = options
+  const answers: Readonly<Record<string, (call: Mine) => Promise<Response>>> = {
+    '/api/auth/delete-user': (call) => deleteSelf(call, options),
+    '/api/auth/list-sessions': async ({ own }) => Response.json({ sessions: await sessions.list(own) }),
+    '/api/auth/revoke-session': async ({ own, body, request }) => {
+      if (typeof body.id !== 'string' || !(await sessions.end(own, { id: body.id })))
+        return refusal(404, 'UNKNOWN_SESSION', 'You have no such session.')
+      return body.id === own.session.id ? forgotten(request, done()) : done()
+    },
+    '/api/auth/revoke-sessions': async ({ own, request }) => {
+      await sessions.end(own, 'all')
+      return forgotten(request, done())
+    },
+    '/api/auth/revoke-other-sessions': async ({ own }) => {
+      await sessions.end(own, 'others')
+      return done()
+    },
+  }
+  return (call) => {
+    const answer = answers[call.route.path]
+    if (answer === undefined) return undefined
+    return call.own === undefined ? Promise.resolve(signedOut()) : answer({ ...call, own: call.own })
+  }
+}
