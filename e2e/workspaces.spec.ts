@@ -16,10 +16,16 @@ const panel = (id: string, on: Page = page): Locator => on.locator(`[data-board]
 const cell = (id: string, on: Page = page): Locator => on.locator(`[data-panel]:has([data-chart="${id}"])`)
 const saved = (on: Page = page): Locator => on.getByRole('status').filter({ hasText: /^Saved$/ })
 
+/** Where a panel has come to rest: moves are animated. */
 const boxOf = async (id: string, on: Page = page) => {
-  const box = await cell(id, on).boundingBox()
-  if (box === null) throw new Error(`${id} is not on screen`)
-  return box
+  let before = ''
+  for (;;) {
+    const box = await cell(id, on).boundingBox()
+    if (box === null) throw new Error(`${id} is not on screen`)
+    if (JSON.stringify(box) === before) return box
+    before = JSON.stringify(box)
+    await on.waitForTimeout(200)
+  }
 }
 
 /** Presses at one point, moves in steps and lets go. */
@@ -270,19 +276,19 @@ test('[spec 7 POST /api/layouts] a page is arranged, kept over a reload, and res
   await page.goto(`${desk.origin}/options/deribit/BTC/current/`)
   const skew = page.locator('[data-panel="skew"]')
   await expect(page.locator('[data-chart="skew"]')).toHaveAttribute('data-status', 'live', { timeout: 30_000 })
-  const before = await skew.boundingBox()
+  const height = async () => (await boxOf('skew')).height
+  const before = await height()
   const posted = page.waitForRequest((request) => request.url().endsWith('/api/layouts') && request.method() === 'POST')
   await skew.focus()
   await page.keyboard.press('Shift+ArrowDown')
   expect((await posted).postDataJSON()).toHaveProperty(['data', 'options-current.volatility.desk'])
-  const height = async () => (await skew.boundingBox())?.height ?? 0
-  await expect.poll(height).toBeGreaterThan((before?.height ?? 0) + 20)
+  await expect.poll(height).toBeGreaterThan(before + 20)
   const tall = await height()
   await page.reload()
   await expect.poll(height).toBeCloseTo(tall, 0)
   expect(await page.evaluate(() => localStorage.getItem('LAYOUT'))).toContain('"orientation":"top"')
   await page.getByRole('button', { name: 'Reset the layout' }).click()
-  await expect.poll(height).toBeCloseTo(before?.height ?? 0, 0)
+  await expect.poll(height).toBeCloseTo(before, 0)
 })
 
 test('on a phone a board is one column, and nothing that axe knows is wrong in either theme', async () => {
