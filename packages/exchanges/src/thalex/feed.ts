@@ -1,0 +1,109 @@
+import { type FutureQuote, type Instrument, type MarketEvent, type OptionQuote, unixMs } from '@gvol/market'
+import { type FeedOptions, feedFrame } from '../_kit/feedFrame.ts'
+import { isOptionInstrument } from '../_kit/instrumentStore.ts'
+import { type EventBatch, LIST_CHANGED, type MarketFeed, NO_ANSWER, wholeChains } from '../_kit/marketFeed.ts'
+import { rows } from '../_kit/shape.ts'
+import { instrumentFromRow, msFromSeconds } from './instruments.ts'
+import {
+  confirmation,
+  instrumentRow,
+  listAnswer,
+  notification,
+  refusedAnswer,
+  ticker,
+  tradeFromTuple,
+  tradeRow,
+} from './messages.ts'
+import { futureQuoteFromTicker, optionQuoteFromTicker, tradeFromRow } from './normalize.ts'
+
+/** A ticker that much older than the newest is no part of a chain; marks move every second. */
+const CURRENT_MS = 60_000
+
+export type ThalexFeed = MarketFeed & {
+  /** Options and futures as last told, a chain a market; none when nothing was told since they were last taken. */
+  readonly takeChains: () => readonly EventBatch[]
+}
+
+/** Thalex's messages to market events. Only the list is asked for; every quote comes by stream. */
+export const thalexFeed = (options: FeedOptions): ThalexFeed => {
+  const { reject, store, isNewTrade, checked, found, feed } = feedFrame(options)
+  const quotes = new Map<string, OptionQuote | FutureQuote>()
+  let isFresh = false
+
+  const takeList = (list: readonly unknown[], receivedAtMs: number) => {
+    const instruments: Instrument[] = []
+    for (const row of checked(instrumentRow, list, 'instrument')) {
+      const instrument = instrumentFromRow(row, reject)
+      if (instrument !== undefined) instruments.push(instrument)
+    }
+    if (!store.replace('all', instruments, receivedAtMs)) return NO_ANSWER
+    const listed = new Set(instruments.map(({ name }) => name))
+    for (const name of quotes.keys()) if (!listed.has(name)) quotes.delete(name)
+    return LIST_CHANGED
+  }
+  const takeTicker = (name: string, data: unknown, receivedAtMs: number): readonly MarketEvent[] => {
+    if (!ticker.is(data)) {
+      reject('malformed', `ticker: ${ticker.problem(data)}`, { name, data })
+      return []
+    }
+    const instrument = found(name)
+    if (instrument === undefined || instrument.kind === 'combo') return []
+    const stamp = { atMs: msFromSeconds(data.mark_timestamp), receivedAtMs: unixMs(receivedAtMs) }
+    const quote = isOptionInstrument(instrument)
+      ? optionQuoteFromTicker(data, instrument, stamp, reject)
+      : futureQuoteFromTicker(data, instrument, stamp, reject)
+    quotes.set(name, quote)
+    isFresh = true
+    return [quote]
+  }
+  const takeTrades = (data: unknown, receivedAtMs: number): readonly MarketEvent[] => {
+    if (!rows.is(data)) {
+      reject('malformed', `trades: ${rows.problem(data)}`, data)
+      return []
+    }
+    const counts = new Map<string, number>()
+    const events: MarketEvent[] = []
+    for (const row of checked(tradeRow, data.map(tradeFromTuple), 'trade')) {
+      const instrument = found(row.instrument)
+      if (instrument === undefined || instrument.kind === 'combo') continue
+      const same = [row.instrument, row.timestamp, row.side, row.price, row.size].join(' ')
+      const nth = (counts.get(same) ?? 0) + 1
+      counts.set(same, nth)
+      if (isNewTrade(`${same} ${nth}`)) events.push(tradeFromRow(row, nth, instrument, receivedAtMs))
+    }
+    return events
+  }
+  const takeChains = (): readonly EventBatch[] => {
+    if (!isFresh) return []
+    isFresh = false
+    const newestMs = Math.max(...[...quotes.values()].map(({ atMs }) => atMs))
+    const parts = [...quotes.values()].flatMap((quote): EventBatch[] => {
+      const { symbol, atMs } = quote
+      const isOver = quote.expiryMs !== undefined && quote.expiryMs <= newestMs
+      if (isOver || atMs < newestMs - CURRENT_MS) return []
+      const kind = quote.type === 'option-quote' ? 'option' : 'future'
+      return [{ batch: { source: 'chain', kind, symbol, atMs }, events: [quote] }]
+    })
+    return wholeChains(parts)
+  }
+
+  const read = feed({
+    takeAnswer: (path, _, body, receivedAtMs) => {
+      if (path === '/public/instruments' && listAnswer.is(body)) return takeList(body.result, receivedAtMs)
+      reject('malformed', `expected an answer to ${path} that this feed can read`, body)
+      return NO_ANSWER
+    },
+    takeMessage: (message, receivedAtMs) => {
+      if (notification.is(message)) {
+        const [channel, ...parts] = message.channel_name.split('.')
+        if (channel === 'recent_trades') return takeTrades(message.notification, receivedAtMs)
+        // A name may hold dots, the delay behind it none.
+        if (channel === 'ticker') return takeTicker(parts.slice(0, -1).join('.'), message.notification, receivedAtMs)
+        reject('unknown-topic', 'expected ticker or recent_trades', message.channel_name)
+      } else if (refusedAnswer.is(message)) reject('topic-refused', message.error.message, message)
+      else if (!confirmation.is(message)) reject('malformed', 'expected a notification or an answer', message)
+      return []
+    },
+  })
+  return { ...read, takeChains }
+}

@@ -1,0 +1,64 @@
+import { anything, flag, maybe, number, oneOf, rows, shape, text, type ValueOf } from '../_kit/shape.ts'
+
+/** How requests and subscriptions are refused. */
+export const refusedAnswer = shape({ error: shape({ code: number, message: text }) })
+export const listAnswer = shape({ result: rows })
+
+/** A row of `public/instruments`. Times are seconds; strike and tick in USD. A combination of two futures is a roll. */
+export const instrumentRow = shape({
+  instrument_name: text,
+  type: oneOf('option', 'future', 'perpetual', 'combination'),
+  /** Name of the index, e.g. `BTCUSD`. */
+  underlying: text,
+  /** What prices are in, e.g. `USD`. */
+  base_currency: text,
+  tick_size: maybe(number),
+  option_type: maybe(oneOf('call', 'put')),
+  strike_price: maybe(number),
+  expiration_timestamp: maybe(number),
+  create_time: maybe(number),
+})
+export type InstrumentRow = ValueOf<typeof instrumentRow>
+
+/** The stream `ticker.{instrument}.{delay}`. USD per coin, amounts in coins, `iv` a decimal, `mark_timestamp` in seconds. */
+export const ticker = shape({
+  best_bid_price: maybe(number),
+  best_bid_amount: maybe(number),
+  best_ask_price: maybe(number),
+  best_ask_amount: maybe(number),
+  last_price: maybe(number),
+  mark_price: maybe(number),
+  mark_timestamp: number,
+  iv: maybe(number),
+  delta: maybe(number),
+  index: maybe(number),
+  forward: maybe(number),
+  volume_24h: maybe(number),
+  value_24h: maybe(number),
+  open_interest: maybe(number),
+})
+export type Ticker = ValueOf<typeof ticker>
+
+/** The stream `recent_trades.{underlying}.all`: lists, read by position into this. */
+export const tradeRow = shape({
+  price: number,
+  size: number,
+  side: oneOf('buy', 'sell'),
+  /** Seconds, with a fraction. */
+  timestamp: number,
+  instrument: text,
+  /** The taker's order was in another book, that of a roll, say. */
+  isImplied: maybe(flag),
+})
+export type TradeRow = ValueOf<typeof tradeRow>
+
+/** @param row  [price, size, side, timestamp, instrument, implied taker] */
+export const tradeFromTuple = (row: unknown): unknown => {
+  if (!Array.isArray(row)) return row
+  const [price, size, side, timestamp, instrument, isImplied] = row
+  return { price, size, side, timestamp, instrument, isImplied }
+}
+
+export const notification = shape({ channel_name: text, notification: anything })
+/** The answer to a subscription (the channels that were granted) or to a ping. */
+export const confirmation = shape({ id: number, result: anything })

@@ -1,0 +1,110 @@
+import type { FutureQuote, OptionQuote, Trade } from '@gvol/market'
+import { expect, test } from 'vitest'
+import { thalexFeed } from './feed.ts'
+
+const AT_MS = 1_772_445_600_000
+const EXPIRY_MS = 1_774_598_400_000
+const NAME = 'BTC-27MAR26-90000-C'
+
+const listed = () => {
+  const feed = thalexFeed({})
+  const common = { underlying: 'BTCUSD', base_currency: 'USD', tick_size: 5, create_time: 1_768_989_600.12 }
+  const dated = { ...common, expiration_timestamp: EXPIRY_MS / 1000 }
+  const rows = [
+    { ...dated, instrument_name: NAME, type: 'option', option_type: 'call', strike_price: 90_000 },
+    { ...dated, instrument_name: 'BTC-27MAR26', type: 'future' },
+    { ...common, instrument_name: 'BTC-PERPETUAL', type: 'perpetual' },
+    { ...dated, instrument_name: 'BTC-PERPETUAL-27MAR26', type: 'combination' },
+  ]
+  feed.takeAnswer('/public/instruments', {}, { result: rows }, AT_MS)
+  return feed
+}
+const ticker = (name: string, fields: Readonly<Record<string, unknown>>) =>
+  JSON.stringify({
+    channel_name: `ticker.${name}.5000ms`,
+    notification: { mark_timestamp: AT_MS / 1000, ...fields },
+  })
+const trades = (...rows: readonly (readonly unknown[])[]) =>
+  JSON.stringify({ channel_name: 'recent_trades.BTCUSD.all', notification: rows })
+
+test('terms come from the list, seconds become ms; a roll is a combination', () => {
+  const [option, ...others] = listed().instruments()
+  expect(option).toMatchObject({
+    symbol: 'BTC_USD',
+    strike: 90_000,
+    optionType: 'call',
+    expiryMs: EXPIRY_MS,
+    listedMs: 1_768_989_600_120,
+    contractSize: 1,
+  })
+  expect(others.map(({ kind }) => kind)).toEqual(['future', 'perpetual', 'combo'])
+})
+
+test('nobody is missing; the IV is that of the mark alone; the forward is not the index', () => {
+  const text = ticker(NAME, {
+    best_bid_price: null,
+    best_ask_price: 3600,
+    iv: 0.48,
+    forward: 88_012.5,
+    index: 87_650.12,
+  })
+  const [quote] = listed().takeText(text, AT_MS + 40) as readonly OptionQuote[]
+  expect(quote).toMatchObject({ ask: 3600, markVol: 0.48, underlying: 88_012.5, index: 87_650.12, atMs: AT_MS })
+  expect([quote.bid, quote.bidSize, quote.bidVol, quote.askVol]).toEqual([undefined, undefined, undefined, undefined])
+})
+
+test('what was traded and is open may be 0', () => {
+  const [quote] = listed().takeText(ticker(NAME, { volume_24h: 0, open_interest: 0 }), AT_MS) as readonly OptionQuote[]
+  expect([quote.volume24hCoin, quote.openInterestCoin]).toEqual([0, 0])
+})
+
+test('a funding rate without the time it is for is left out', () => {
+  const text = ticker('BTC-PERPETUAL', { mark_price: 87_654.2, funding_rate: 0.0002 })
+  const [quote] = listed().takeText(text, AT_MS) as readonly FutureQuote[]
+  expect([quote.kind, quote.mark, quote.fundingRate]).toEqual(['perpetual', 87_654.2, undefined])
+})
+
+test('chains are what the tickers told last: at the newest instant, without what is older than a minute', () => {
+  const feed = listed()
+  expect(feed.takeChains()).toEqual([])
+  feed.takeText(ticker(NAME, { iv: 0.48 }), AT_MS)
+  feed.takeText(ticker('BTC-27MAR26', { mark_price: 88_012.5, mark_timestamp: AT_MS / 1000 - 61 }), AT_MS)
+  feed.takeText(ticker('BTC-PERPETUAL', { mark_price: 87_654.2, mark_timestamp: AT_MS / 1000 - 0.5 }), AT_MS)
+  const chains = feed.takeChains()
+  expect(chains.map(({ batch, events }) => [batch, events.length])).toEqual([
+    [{ source: 'chain', kind: 'option', symbol: 'BTC_USD', atMs: AT_MS }, 1],
+    [{ source: 'chain', kind: 'future', symbol: 'BTC_USD', atMs: AT_MS - 500 }, 1],
+  ])
+})
+
+test('nothing told since the last chain is no chain: the same is not told as new', () => {
+  const feed = listed()
+  feed.takeText(ticker(NAME, { iv: 0.48 }), AT_MS)
+  expect(feed.takeChains().length).toBe(1)
+  expect(feed.takeChains()).toEqual([])
+})
+
+test('an option that expired leaves the chain', () => {
+  const feed = listed()
+  feed.takeText(ticker(NAME, { iv: 0.48, mark_timestamp: EXPIRY_MS / 1000 - 1 }), EXPIRY_MS)
+  feed.takeText(ticker('BTC-PERPETUAL', { mark_price: 1, mark_timestamp: EXPIRY_MS / 1000 }), EXPIRY_MS)
+  expect(feed.takeChains().map(({ batch }) => 'kind' in batch && batch.kind)).toEqual(['future'])
+})
+
+test('a trade without an id has one made of what it says; two alike in one message are two, told again are none', () => {
+  const feed = listed()
+  const row = [3540, 0.5, 'sell', AT_MS / 1000 + 0.25, NAME, false]
+  const told = feed.takeText(trades(row, row), AT_MS) as readonly Trade[]
+  expect(told.map(({ tradeId }) => tradeId)).toEqual(['1772445600.25 sell 3540 0.5', '1772445600.25 sell 3540 0.5 2'])
+  expect(told[0]).toMatchObject({ takerSide: 'sell', amountCoin: 0.5, atMs: AT_MS + 250, kind: 'option' })
+  expect(feed.takeText(trades(row, row), AT_MS)).toEqual([])
+})
+
+test('of a roll only its legs are told', () => {
+  const feed = listed()
+  const roll = [358, 0.1, 'buy', AT_MS / 1000, 'BTC-PERPETUAL-27MAR26', false]
+  const leg = [88_012, 0.1, 'buy', AT_MS / 1000, 'BTC-27MAR26', true]
+  expect(feed.takeText(trades(roll, leg), AT_MS)).toMatchObject([{ instrument: 'BTC-27MAR26', kind: 'future' }])
+  expect(feed.takeText(ticker('BTC-PERPETUAL-27MAR26', { mark_price: 358 }), AT_MS)).toEqual([])
+  expect(feed.rejected().count).toBe(0)
+})

@@ -1,0 +1,76 @@
+import { VenueError } from '../_kit/jsonRpc.ts'
+import { probeFor } from '../_kit/probe.ts'
+import { connectRestVenue } from '../_kit/restConnector.ts'
+import { isRecord } from '../_kit/shape.ts'
+import type { Topics } from '../_kit/topicStream.ts'
+import { defineVenue } from '../_kit/venue.ts'
+import { thalexFeed } from './feed.ts'
+import { THALEX } from './instruments.ts'
+import { refusedAnswer } from './messages.ts'
+
+const TICKER_DELAY = '5000ms'
+const PING_MS = 20_000
+
+const TOPICS: Omit<Topics, 'wanted'> = {
+  subscription: (channels) => JSON.stringify({ id: 1, method: 'public/subscribe', params: { channels } }),
+  perMessage: 100,
+  // The venue pings at the protocol's level; a quiet tape needs something to be heard by.
+  ping: {
+    everyMs: PING_MS,
+    text: () => JSON.stringify({ id: 2, method: 'public/subscribe', params: { channels: [] } }),
+  },
+}
+
+export const thalex = defineVenue({
+  id: THALEX,
+  title: 'Thalex',
+  status: 'live',
+  urls: { rest: 'https://thalex.com/api/v2', ws: 'wss://thalex.com/ws/api/v2' },
+  paths: { rest: '/api/v2', ws: '/ws/api/v2' },
+  symbols: ['BTC_USD', 'ETH_USD'],
+  emits: ['future-quote', 'option-quote', 'trade'],
+  probe: probeFor('/public/system_info', (body) => isRecord(body) && body.result !== undefined),
+  connect: (options) => {
+    const feed = thalexFeed({ symbols: options.symbols, now: options.now })
+    return connectRestVenue(
+      {
+        id: THALEX,
+        title: 'Thalex',
+        feed,
+        jobs: [
+          {
+            name: 'List of instruments',
+            every: 'list',
+            run: async (ask) => void (await ask('/public/instruments')),
+          },
+          {
+            name: 'Chains',
+            every: 'chain',
+            run: async (_, { emit }) => {
+              const chains = feed.takeChains()
+              if (chains.length === 0) throw new VenueError('No ticker came since the last chain.')
+              emit(chains)
+            },
+          },
+        ],
+        limits: { perSecond: 2, burst: 4 },
+        refusal: (body) => (refusedAnswer.is(body) ? `${body.error.code} (${body.error.message})` : undefined),
+        streams: [
+          {
+            ...TOPICS,
+            wanted: () =>
+              feed
+                .instruments()
+                .flatMap(({ name, kind }) => (kind === 'combo' ? [] : [`ticker.${name}.${TICKER_DELAY}`])),
+          },
+          {
+            ...TOPICS,
+            wanted: () => options.symbols.map((symbol) => `recent_trades.${symbol.replace('_', '')}.all`),
+          },
+        ],
+      },
+      options,
+    )
+  },
+  openFeed: (options = {}) => thalexFeed(options),
+})
