@@ -2,6 +2,7 @@ import { verifyPassword } from 'better-auth/crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../database/openDatabase.ts'
 import { credentials } from '../database/schema.ts'
+import type { AccountsLog } from '../log.ts'
 import { accountDeleted } from '../mail/letters.ts'
 import type { Mail } from '../mail/openMail.ts'
 import type { UserRow } from '../people/people.ts'
@@ -25,6 +26,7 @@ export type OwnAnswersOptions = {
   readonly db: Db
   readonly now: () => number
   readonly mail: Mail
+  readonly log: AccountsLog
   readonly sessions: OwnSessions
   /** Deletes a person with everything; false for the owner. */
   readonly remove: (id: string) => Promise<boolean>
@@ -37,6 +39,7 @@ type Mine = Omit<Call, 'own'> & { readonly own: OwnSession }
 /** An account without password is deleted only soon after signing in. */
 const FRESH_MS = 86_400_000
 const MAX_PASSWORD = 128
+const MAX_REASON = 200
 
 /** Removes the session cookie of whoever just ended their own session. */
 const forgotten = (request: Request, response: Response): Response => {
@@ -64,7 +67,13 @@ const deleteSelf = async ({ body, own, request }: Mine, options: OwnAnswersOptio
       ? refusal(400, 'SESSION_EXPIRED', 'Sign in again first, or send the password.')
       : refusal(400, 'INVALID_PASSWORD', 'The password is not right.')
   }
-  if (!(await options.remove(user.id))) return refusal(400, 'OWNER_STAYS', 'The owner of a desk cannot be deleted.')
+  try {
+    if (!(await options.remove(user.id))) return refusal(400, 'OWNER_STAYS', 'The owner of a desk cannot be deleted.')
+  } catch (error) {
+    const why = error instanceof Error ? error.message.slice(0, MAX_REASON) : 'unknown'
+    options.log('error', 'An account could not be deleted at the wish of its person.', { userId: user.id, why })
+    return refusal(503, 'NOT_DELETED', 'The account could not be deleted, and nothing was lost. Try again in a while.')
+  }
   options.mail.post(accountDeleted(user, options.desk()))
   return forgotten(request, done())
 }
