@@ -18,10 +18,11 @@ test('a place remembered from a large screen fits a small one', () => {
   expect(place).toEqual({ x: 704, y: 552, width: 800, height: 556 })
 })
 
-test('panels first stand at the right, stepped', () => {
+test('panels first stand at the right, stepped, clear of the card of a picked instrument where there is room', () => {
   const size = { width: 480, height: 600 }
-  expect(firstPlace(0, size, viewport)).toMatchObject({ x: 944, y: 60 })
-  expect(firstPlace(1, size, viewport)).toMatchObject({ x: 904, y: 100 })
+  expect(firstPlace(0, size, viewport)).toMatchObject({ x: 624, y: 60 })
+  expect(firstPlace(1, size, viewport)).toMatchObject({ x: 584, y: 100 })
+  expect(firstPlace(0, size, { width: 1024, height: 768 })).toMatchObject({ x: 528, y: 60 })
 })
 
 test('arrows move by eight pixels, with shift by sixty-four', () => {

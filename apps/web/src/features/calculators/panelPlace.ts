@@ -26,10 +26,15 @@ export const clampedPlace = (place: PanelPlace, viewport: Viewport): PanelPlace 
   }
 }
 
+/** The card of a picked instrument stands at the right edge: where there is room, panels start beside it. */
+const CARD = { width: 320, fromViewport: 1280 } as const
+
+const marginOf = ({ width }: Viewport): number => 16 + (width >= CARD.fromViewport ? CARD.width : 0)
+
 /** Where the n-th panel first stands: at the right, each a step below and beside the one before. */
 export const firstPlace = (index: number, size: Viewport, viewport: Viewport): PanelPlace =>
   clampedPlace(
-    { ...size, x: viewport.width - size.width - 16 - index * 40, y: TOP + 16 + index * 40 },
+    { ...size, x: viewport.width - marginOf(viewport) - size.width - index * 40, y: TOP + 16 + index * 40 },
     { ...viewport, height: Math.max(viewport.height - 16, 0) },
   )
 
