@@ -49,7 +49,9 @@ const choose = async (saved: Saved): Promise<void> => {
 const shownTokens = (names: readonly string[]) =>
   page.evaluate((wanted) => {
     const style = getComputedStyle(document.documentElement)
-    return Object.fromEntries(wanted.map((name) => [name, style.getPropertyValue(name).trim()]))
+    // The build writes #ffffff as #fff.
+    const whole = (hex: string) => hex.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3')
+    return Object.fromEntries(wanted.map((name) => [name, whole(style.getPropertyValue(name).trim())]))
   }, names)
 
 const firstCanvas = () =>
@@ -102,6 +104,8 @@ test('[spec 3 Other] every colour theme in both modes, usual and colour-blind sa
 })
 
 test('charts follow a theme without the page being loaded anew', async () => {
+  await page.goto(`${desk.origin}/gallery/`)
+  await expect(page.locator('[data-chart="term-structure"] canvas').first()).toBeVisible({ timeout: 30_000 })
   await choose({ mode: 'dark', colors: 'default', vision: '' })
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   await page.waitForTimeout(1500)
