@@ -58,6 +58,7 @@ const signedIn = async (browser: Browser): Promise<Page> => {
 }
 
 test.describe.configure({ mode: 'serial' })
+test.use({ actionTimeout: 30_000, navigationTimeout: 60_000 })
 
 test.beforeAll(async ({ browser }) => {
   folder = mkdtempSync(join(tmpdir(), 'gvol-payments-'))
@@ -134,9 +135,9 @@ test('[spec 1] sign-up: fields are checked, the desk stays shut until the mail w
 })
 
 test('[spec 6] verified but unpaid: what is missing and the next step stand where data would be', async () => {
-  await open(page, `/login/?to=${encodeURIComponent(CURRENT)}`)
-  await logIn(page, ADA.password)
-  await expect(page).toHaveURL(desk.origin + CURRENT)
+  // Following the link of the mail has signed in.
+  await page.getByRole('link', { name: 'Go to the desk' }).click()
+  await open(page, CURRENT)
   await expect(page.getByRole('heading', { name: 'A subscription opens the desk' })).toBeVisible({ timeout: 60_000 })
   await expect(page.locator('[data-chart]')).toHaveCount(0)
   const { user } = await storedUser(page)
