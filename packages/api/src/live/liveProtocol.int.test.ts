@@ -170,7 +170,7 @@ test('who is signed out or whose key is revoked is cut off at once', async () =>
   bySession.say({ type: 'connection_init' })
   const byKey = await initialised()
   await until(() => bySession.heard.length === 1)
-  const [key] = await desk.access.listKeys(owner.id)
+  const key = (await desk.access.listKeys(owner.id)).at(-1)
   const headers = { cookie, origin, host: `127.0.0.1:${desk.port}` }
   expect((await desk.ask(`/api/keys/${key!.id}`, { method: 'DELETE', headers })).status).toBe(204)
   expect(await byKey.closed).toBe(4401)
