@@ -1,0 +1,82 @@
+import { type MarketEvent, unixMs } from '@gvol/market'
+import { type FeedOptions, feedFrame } from '../_kit/feedFrame.ts'
+import { quotedText } from '../_kit/fields.ts'
+import { isOptionInstrument, type OptionInstrument } from '../_kit/instrumentStore.ts'
+import { chainsOf, type FeedAnswer, LIST_CHANGED, type MarketFeed, NO_ANSWER } from '../_kit/marketFeed.ts'
+import { rows } from '../_kit/shape.ts'
+import { instrumentFromRow } from './instruments.ts'
+import { clockAnswer, contractRow, streamMessage, ticker, tradeList, tradeRow, underlyingTicker } from './messages.ts'
+import { optionQuoteFromTicker, tradeFromRow } from './normalize.ts'
+
+const UNDERLYING_TICKER = '/options/underlying/tickers/'
+
+/** Gate's option messages to market events. Clock and index are asked for before the tickers, which carry neither. */
+export const gateFeed = (options: FeedOptions): MarketFeed => {
+  const { reject, store, isNewTrade, checked, found, feed } = feedFrame(options)
+  const indices = new Map<string, number | undefined>()
+  let venueMs: number | undefined
+
+  const foundOption = (name: string): OptionInstrument | undefined => {
+    const instrument = found(name)
+    return instrument !== undefined && isOptionInstrument(instrument) ? instrument : undefined
+  }
+  const takeList = (name: string, list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
+    const instruments: OptionInstrument[] = []
+    for (const row of checked(contractRow, list, 'contract')) {
+      const instrument = instrumentFromRow(row, reject)
+      if (instrument !== undefined) instruments.push(instrument)
+    }
+    return store.replace(name, instruments, receivedAtMs) ? LIST_CHANGED : NO_ANSWER
+  }
+  const takeTickers = (list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
+    if (venueMs === undefined) {
+      reject('no-time', 'expected the answer to /spot/time before tickers, for they have no clock')
+      return NO_ANSWER
+    }
+    const stamp = { atMs: unixMs(venueMs), receivedAtMs: unixMs(receivedAtMs) }
+    const events: MarketEvent[] = []
+    for (const row of checked(ticker, list, 'ticker')) {
+      const instrument = foundOption(row.name)
+      if (instrument === undefined) continue
+      events.push(optionQuoteFromTicker(row, indices.get(instrument.symbol), instrument, stamp, reject))
+    }
+    return chainsOf(events, 'option', venueMs)
+  }
+  const takeTrades = (data: unknown, receivedAtMs: number): readonly MarketEvent[] => {
+    if (!tradeList.is(data)) {
+      reject('malformed', `trades: ${tradeList.problem(data)}`, data)
+      return []
+    }
+    const events: MarketEvent[] = []
+    for (const row of checked(tradeRow, data, 'trade')) {
+      const instrument = foundOption(row.contract)
+      if (instrument === undefined || !isNewTrade(`${row.contract} ${row.id}`)) continue
+      if (row.size === 0) reject('no-size', 'expected a size other than 0', row)
+      else events.push(tradeFromRow(row, instrument, receivedAtMs))
+    }
+    return events
+  }
+
+  return feed({
+    takeAnswer: (path, params, body, receivedAtMs) => {
+      if (path === '/options/contracts' && rows.is(body)) {
+        return takeList(String(params.underlying ?? ''), body, receivedAtMs)
+      }
+      if (path === '/options/tickers' && rows.is(body)) return takeTickers(body, receivedAtMs)
+      if (path === '/spot/time' && clockAnswer.is(body)) venueMs = body.server_time
+      else if (path.startsWith(UNDERLYING_TICKER) && underlyingTicker.is(body)) {
+        indices.set(path.slice(UNDERLYING_TICKER.length), quotedText(body.index_price))
+      } else reject('malformed', `expected an answer to ${path} that this feed can read`, body)
+      return NO_ANSWER
+    },
+    takeMessage: (message, receivedAtMs) => {
+      if (!streamMessage.is(message)) reject('malformed', 'expected a message of a channel', message)
+      else if (message.error) reject('topic-refused', message.error.message ?? 'Gate refused', message)
+      else if (message.event === 'update') {
+        if (message.channel === 'options.ul_trades') return takeTrades(message.result, receivedAtMs)
+        reject('unknown-topic', 'expected options.ul_trades', message.channel)
+      }
+      return []
+    },
+  })
+}

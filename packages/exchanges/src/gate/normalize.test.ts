@@ -1,0 +1,68 @@
+import type { OptionQuote, Trade } from '@gvol/market'
+import { expect, test } from 'vitest'
+import { gateFeed } from './feed.ts'
+
+const AT_MS = 1_772_445_600_000
+const EXPIRY_MS = 1_774_598_400_000
+const NAME = 'BTC_USDT-20260327-90000-C'
+
+const listed = () => {
+  const feed = gateFeed({})
+  const row = {
+    name: NAME,
+    underlying: 'BTC_USDT',
+    is_call: true,
+    strike_price: '90000',
+    expiration_time: EXPIRY_MS / 1000,
+    multiplier: '0.01',
+    order_price_round: '1',
+  }
+  feed.takeAnswer('/options/contracts', { underlying: 'BTC_USDT' }, [row], AT_MS)
+  feed.takeAnswer('/spot/time', {}, { server_time: AT_MS }, AT_MS)
+  feed.takeAnswer('/options/underlying/tickers/BTC_USDT', {}, { index_price: '87650.12' }, AT_MS)
+  return feed
+}
+const chain = (fields: Readonly<Record<string, unknown>>, feed = listed()) =>
+  feed.takeAnswer('/options/tickers', { underlying: 'BTC_USDT' }, [{ name: NAME, ...fields }], AT_MS + 40).batches
+const quote = (fields: Readonly<Record<string, unknown>>) => chain(fields)[0].events[0] as OptionQuote
+
+test('contracts become coins by the multiplier of the list', () => {
+  expect(listed().instruments()[0]).toMatchObject({ contractSize: 0.01, expiryMs: EXPIRY_MS, symbol: 'BTC_USDT' })
+  const told = quote({ bid1_price: '3400', bid1_size: 250, position_size: 1240 })
+  expect(told).toMatchObject({ bidSize: 2.5, openInterestCoin: 12.4, contractSizeCoin: 0.01 })
+})
+
+test('nobody is missing, never 0; open interest may be 0', () => {
+  const told = quote({
+    bid1_price: '0',
+    bid1_size: 0,
+    bid_iv: '0',
+    ask1_price: '3600',
+    ask_iv: '0.488',
+    position_size: 0,
+  })
+  expect([told.bid, told.bidSize, told.bidVol]).toEqual([undefined, undefined, undefined])
+  expect([told.ask, told.askVol, told.openInterestCoin]).toEqual([3600, 0.488, 0])
+})
+
+test('the instant is that of the clock asked for before; the index stands for the forward and is named so', () => {
+  const [{ batch, events }] = chain({})
+  expect(batch).toEqual({ source: 'chain', kind: 'option', symbol: 'BTC_USDT', atMs: AT_MS })
+  expect(events[0]).toMatchObject({ underlying: 87_650.12, underlyingName: 'index_price', receivedAtMs: AT_MS + 40 })
+})
+
+test('tickers without a clock are counted, not stamped with ours', () => {
+  const feed = gateFeed({})
+  expect(feed.takeAnswer('/options/tickers', {}, [{ name: NAME }], AT_MS).batches).toEqual([])
+  expect(feed.rejected().byReason).toEqual({ 'no-time': 1 })
+})
+
+test('the sign of a trade’s size is the taker’s side', () => {
+  const row = { contract: NAME, id: 7, price: 3540, size: -50, create_time_ms: AT_MS }
+  const message = { channel: 'options.ul_trades', event: 'update', result: [row, { ...row, id: 8, size: 20 }] }
+  const told = listed().takeText(JSON.stringify(message), AT_MS) as readonly Trade[]
+  expect(told.map(({ takerSide, amountCoin }) => [takerSide, amountCoin])).toEqual([
+    ['sell', 0.5],
+    ['buy', 0.2],
+  ])
+})

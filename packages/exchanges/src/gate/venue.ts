@@ -1,0 +1,64 @@
+import { effectsFrom } from '../_kit/effects.ts'
+import { probeFor } from '../_kit/probe.ts'
+import { connectRestVenue, type Job } from '../_kit/restConnector.ts'
+import { defineVenue } from '../_kit/venue.ts'
+import { gateFeed } from './feed.ts'
+import { GATE } from './instruments.ts'
+import { clockAnswer, refusedAnswer } from './messages.ts'
+
+const PING_MS = 15_000
+
+const jobsOf = (underlying: string): readonly Job[] => [
+  {
+    name: `List of ${underlying} options`,
+    every: 'list',
+    run: async (ask) => void (await ask('/options/contracts', { underlying })),
+  },
+  {
+    name: `Chain of ${underlying} options`,
+    every: 'chain',
+    // The tickers come last: they make the chain, with the clock and the index of the others.
+    run: async (ask) => {
+      await ask('/spot/time')
+      await ask(`/options/underlying/tickers/${underlying}`)
+      await ask('/options/tickers', { underlying })
+    },
+  },
+]
+
+export const gate = defineVenue({
+  id: GATE,
+  title: 'Gate',
+  status: 'live',
+  urls: { rest: 'https://api.gateio.ws/api/v4', ws: 'wss://op-ws.gateio.live/v4/ws' },
+  paths: { rest: '/api/v4', ws: '/v4/ws' },
+  symbols: ['BTC_USDT', 'ETH_USDT'],
+  emits: ['option-quote', 'trade'],
+  probe: probeFor('/spot/time', clockAnswer.is),
+  connect: (options) => {
+    const { now } = effectsFrom(options)
+    const seconds = () => Math.floor(now() / 1000)
+    return connectRestVenue(
+      {
+        id: GATE,
+        title: 'Gate',
+        feed: gateFeed({ symbols: options.symbols, now: options.now }),
+        jobs: options.symbols.flatMap(jobsOf),
+        limits: { perSecond: 5, burst: 10 },
+        refusal: (body) =>
+          refusedAnswer.is(body) ? `${body.label} (${body.message ?? 'no reason given'})` : undefined,
+        streams: [
+          {
+            wanted: () => options.symbols,
+            subscription: (payload) =>
+              JSON.stringify({ time: seconds(), channel: 'options.ul_trades', event: 'subscribe', payload }),
+            perMessage: 20,
+            ping: { everyMs: PING_MS, text: () => JSON.stringify({ time: seconds(), channel: 'options.ping' }) },
+          },
+        ],
+      },
+      options,
+    )
+  },
+  openFeed: (options = {}) => gateFeed(options),
+})
