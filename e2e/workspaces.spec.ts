@@ -164,10 +164,13 @@ test('[spec 3 Workspace] two tabs converge, and an outdated one does not overwri
   const other = await context.newPage()
   await other.goto(board)
   await expect(panel('smile', other)).toBeVisible()
+  const before = (await boxOf('smile')).height
   await cell('smile').focus()
   await page.keyboard.press('Shift+ArrowDown')
+  await expect.poll(async () => (await boxOf('smile')).height).toBeGreaterThan(before + 20)
   const { height } = await boxOf('smile')
-  await expect.poll(async () => (await boxOf('smile', other)).height, { timeout: 15_000 }).toBeCloseTo(height, 0)
+  await expect.poll(async () => (await boxOf('smile', other)).height).toBeCloseTo(height, 0)
+  await expect(saved()).toBeVisible()
   // Newer work from another machine: this tab hears nothing of it before it saves.
   const { version } = await stored()
   const elsewhere = await page.request.put(`${desk.origin}/api/workspaces/${new URL(board).pathname.split('/')[2]}`, {
