@@ -42,3 +42,9 @@ test('venue addresses are read from repeated flags, from one line of environment
   ]
   for (const result of results) expect(result).toMatchObject({ ok: true, settings: { venueUrl: expected } })
 })
+
+test('what may hold a password is never repeated', () => {
+  const result = resolved({ env: { DATABASE_URL: 'mysql://ann:hidden@x', GVOL_SMTP_URL: 'hidden' } })
+  expect(result).toMatchObject({ ok: false, messages: [expect.stringMatching(/^DATABASE_URL: /), expect.anything()] })
+  expect(JSON.stringify(result)).not.toContain('hidden')
+})

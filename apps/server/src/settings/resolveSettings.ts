@@ -29,6 +29,9 @@ const fileFaults = (file: unknown): string[] => {
   return unknown.map((key) => `gvol.config.json: unknown setting ${key}; expected one of ${SETTING_NAMES.join(', ')}`)
 }
 
+const gotOf = (name: SettingName, value: unknown): string =>
+  'isSecret' in SETTINGS[name] ? '' : `, got ${JSON.stringify(value)}`
+
 /**
  * Flags over environment over file over default, each checked by the setting's own schema.
  *
@@ -42,7 +45,7 @@ export const resolveSettings = (sources: SettingSources): ResolvedSettings => {
     const { value, place } = winner(name, sources)
     const parsed = SETTINGS[name].schema.safeParse(value)
     if (parsed.success) settings[name] = parsed.data
-    else messages.push(`${place}: ${parsed.error.issues[0]?.message ?? 'not understood'}, got ${JSON.stringify(value)}`)
+    else messages.push(`${place}: ${parsed.error.issues[0]?.message ?? 'not understood'}${gotOf(name, value)}`)
   }
   // Every key was parsed by the schema that its type is inferred from.
   return messages.length === 0 ? { ok: true, settings: settings as Settings } : { ok: false, messages }

@@ -51,7 +51,14 @@ const objectOrFile = z.union(
   'expected a JSON file, or in gvol.config.json the object itself',
 )
 
-type Setting = { readonly flag: string; readonly env: string; readonly doc: string; readonly schema: z.ZodType }
+type Setting = {
+  readonly flag: string
+  readonly env: string
+  readonly doc: string
+  readonly schema: z.ZodType
+  /** May hold a password or key: no message repeats it. */
+  readonly isSecret?: true
+}
 
 /**
  * Every setting once: its flag, its environment variable, its key in `gvol.config.json` (the key here), what it means
@@ -127,6 +134,7 @@ export const SETTINGS = {
   databaseUrl: {
     flag: '--database-url <address>',
     env: 'DATABASE_URL',
+    isSecret: true,
     doc: 'a Postgres server for people, workspaces and subscriptions instead of the embedded one',
     schema: address(/^postgres(ql)?:/, 'postgres://gvol:PASSWORD@127.0.0.1/gvol').optional(),
   },
@@ -145,6 +153,7 @@ export const SETTINGS = {
   smtpUrl: {
     flag: '--smtp-url <address>',
     env: 'GVOL_SMTP_URL',
+    isSecret: true,
     doc: 'mail server, such as smtps://name:password@mail.example; without it mails wait in the mailbox of the owner',
     schema: address(/^smtps?:/, 'smtps://name:password@mail.example').optional(),
   },
@@ -160,12 +169,14 @@ export const SETTINGS = {
   firebase: {
     flag: '--firebase <file>',
     env: 'GVOL_FIREBASE',
+    isSecret: true,
     doc: 'JSON file with the public web configuration of a Firebase project, whose Authentication then signs people in',
     schema: objectOrFile.optional(),
   },
   payments: {
     flag: '--payments <file>',
     env: 'GVOL_PAYMENTS',
+    isSecret: true,
     doc: 'JSON file with plans, prices and the keys of Stripe and BTCPay Server; see docs/accounts.md',
     schema: objectOrFile.optional(),
   },
