@@ -15,6 +15,8 @@ const CHAIN_POLL_MS = 10_000
 const INSTRUMENT_REFRESH_MS = 5 * 60_000
 const SILENT_AFTER_MS = 60_000
 const MAX_WAIT_MS = 60_000
+/** A name that is in no list has the lists read again, but not more often than every third chain. */
+const CHAINS_BETWEEN_LISTS = 3
 
 /** Asks the venue, lets the feed read the answer, hands its events on. */
 export type Ask = (path: string, params?: RpcParams) => Promise<{ readonly body: unknown; readonly answer: FeedAnswer }>
@@ -57,6 +59,7 @@ export const connectRestVenue = (venue: RestVenue, options: ConnectOptions): Con
   const effects = effectsFrom(options)
   const chainPollMs = options.chainPollMs ?? CHAIN_POLL_MS
   const listMs = options.instrumentRefreshMs ?? INSTRUMENT_REFRESH_MS
+  const listGapMs = Math.min(listMs, CHAINS_BETWEEN_LISTS * chainPollMs)
   const stopped = new AbortController()
   const limiter = rateLimiter(venue.limits, effects)
   const get: HttpJson = httpJson({
@@ -72,6 +75,7 @@ export const connectRestVenue = (venue: RestVenue, options: ConnectOptions): Con
   const unread = new Set(jobs.filter(({ every }) => every === 'list').map(({ name }) => name))
   const unseen = new Set(jobs.filter(({ every }) => every === 'chain').map(({ name }) => name))
   const polls: Poll[] = []
+  const lists: Poll[] = []
 
   const monitor = connectorMonitor({
     venue: venue.id,
@@ -96,6 +100,7 @@ export const connectRestVenue = (venue: RestVenue, options: ConnectOptions): Con
   const lines = venue.streams.map((topics) =>
     topicStream({ url: options.urls.ws, topics, silentAfterMs, effects, monitor, onText }),
   )
+  const unknownNames = () => feed.rejected().byReason['unknown-instrument'] ?? 0
   const emit = (batches: readonly EventBatch[]) => {
     for (const { batch, events } of batches) {
       const arrivedAtMs = events.at(-1)?.receivedAtMs
@@ -106,7 +111,9 @@ export const connectRestVenue = (venue: RestVenue, options: ConnectOptions): Con
   const askQuietly: Ask = async (path, params = {}) => {
     const { body, receivedAtMs } = await get(path, params)
     monitor.heard()
+    const before = unknownNames()
     const answer = feed.takeAnswer(path, params, body, receivedAtMs)
+    if (unknownNames() > before) for (const list of lists) list.runSoon(listGapMs)
     if (answer.isListChanged) {
       options.onInstruments(feed.instruments())
       for (const line of lines) line.syncTopics()
@@ -121,22 +128,22 @@ export const connectRestVenue = (venue: RestVenue, options: ConnectOptions): Con
   const held: Held = { ask: askQuietly, emit }
   const begin = (job: Job) => {
     const everyMs = job.every === 'chain' ? chainPollMs : job.every === 'list' ? listMs : job.every
-    polls.push(
-      startPoll({
-        everyMs,
-        run: () => job.run(ask, held),
-        backoff: backoff({ firstMs: 1_000, maxMs: MAX_WAIT_MS, random: effects.random }),
-        effects,
-        onSuccess: () => {
-          unseen.delete(job.name)
-          monitor.problems.clear(job.name)
-          if (job.every === 'chain') monitor.confirmed()
-          // Chains name instruments of the lists, so they wait for the last list.
-          if (unread.delete(job.name) && unread.size === 0) beginOthers()
-        },
-        onFailure: (error, retryInMs) => monitor.problems.set(job.name, errorText(error), retryInMs),
-      }),
-    )
+    const poll = startPoll({
+      everyMs,
+      run: () => job.run(ask, held),
+      backoff: backoff({ firstMs: 1_000, maxMs: MAX_WAIT_MS, random: effects.random }),
+      effects,
+      onSuccess: () => {
+        unseen.delete(job.name)
+        monitor.problems.clear(job.name)
+        if (job.every === 'chain') monitor.confirmed()
+        // Chains name instruments of the lists, so they wait for the last list.
+        if (unread.delete(job.name) && unread.size === 0) beginOthers()
+      },
+      onFailure: (error, retryInMs) => monitor.problems.set(job.name, errorText(error), retryInMs),
+    })
+    polls.push(poll)
+    if (job.every === 'list') lists.push(poll)
   }
   const beginOthers = () => {
     if (stopped.signal.aborted) return

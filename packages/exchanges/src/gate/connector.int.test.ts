@@ -64,3 +64,33 @@ test('a cut line is dialled again and its trades asked for again', async () => {
   await connector.stop()
   expect(await gate.probe({ urls: gate.urlsFromOrigin(venue.origin) })).toBe(true)
 })
+
+test('an option that is in no list has the list read again at once, and is then told', async () => {
+  await using venue = await openRestLoopback()
+  let isListed = false
+  venue.answer = (path, params) => {
+    const answer = answers(path, params)
+    const isShort = path.endsWith('/contracts') && !isListed && Array.isArray(answer?.body)
+    return isShort ? { body: (answer.body as readonly unknown[]).slice(1) } : answer
+  }
+  const { connector, chains, lists } = restRun(gate, venue, ['BTC_USDT'])
+  await connector.start()
+  await until('a rejected ticker', () => connector.status().rejected.byReason['unknown-instrument'] > 0)
+  expect(lists.at(-1)?.length).toBe(4)
+  expect(chains('option')).toEqual([])
+  isListed = true
+  await until('the longer list', () => lists.at(-1)?.length === 5)
+  await until('a chain', () => chains('option').length > 0)
+  await connector.stop()
+})
+
+test('stop resolves while a request hangs, and nothing follows', async () => {
+  await using venue = await openRestLoopback()
+  venue.answer = (path, params) => (path.endsWith('/tickers') ? undefined : answers(path, params))
+  const { connector, heard } = restRun(gate, venue, ['BTC_USDT'])
+  await connector.start()
+  await until('the request', () => venue.requests.some(({ path }) => path.endsWith('/options/tickers')))
+  await connector.stop()
+  expect(heard).toEqual([])
+  expect(connector.status().state).toBe('stopped')
+})
