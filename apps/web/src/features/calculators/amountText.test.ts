@@ -13,6 +13,7 @@ test('amounts have four figures, whatever their size, and never a false minus', 
     '−0.2500',
   ])
   expect(amountText(3.21e-9)).toBe('3.21e−9')
+  expect(amountText(-1e-227)).toBe('≈ 0')
   expect(amountText(Number.MAX_VALUE)).toBe('unbounded')
   expect(amountText(undefined)).toBe('–')
 })

@@ -10,6 +10,7 @@ export const amountText = (value: number | undefined, figures = 4, options?: Num
   const size = Math.abs(value)
   if (size >= 1e300) return value > 0 ? 'unbounded' : '−unbounded'
   if (size === 0) return '0'
+  if (size < 1e-15) return '≈ 0'
   if (size < 1e-5 || size >= 1e12) return value.toExponential(2).replaceAll('-', '\u2212').replace('e+', 'e')
   // Far behind the point a figure less is read faster and loses nothing that matters.
   const shown = size < 0.01 ? Math.min(figures, 3) : figures

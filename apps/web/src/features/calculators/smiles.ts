@@ -67,7 +67,8 @@ export const smileForExpiry = (
   return {
     slice: scaled(nearest.slice, ((variance / time) * timeYears) / svi(0, nearest.slice)),
     forward: Math.exp(between(Math.log(near.forward), Math.log(far.forward), share)),
-    label: `Shape of ${name}, level between listed expiries`,
+    label:
+      near === far ? `Smile of ${name}, the nearest fitted expiry` : `Shape of ${name}, level between fitted expiries`,
   }
 }
 
