@@ -40,7 +40,7 @@ type Stored = { readonly name: string; readonly data: string; readonly version: 
 
 /** What the server holds of the board. */
 const stored = async (): Promise<Stored> => {
-  const answer = await page.request.get(`${desk.origin}/api/workspaces`)
+  const answer = await page.request.get(`${desk.origin}/api/workspaces`, { maxRetries: 3 })
   const { workspaces } = (await answer.json()) as { workspaces: (Stored & { id: string })[] }
   const found = workspaces.find(({ id }) => board.includes(id))
   if (found === undefined) throw new Error('the server has no such workspace')
@@ -176,6 +176,7 @@ test('[spec 3 Workspace] two tabs converge, and an outdated one does not overwri
   const elsewhere = await page.request.put(`${desk.origin}/api/workspaces/${new URL(board).pathname.split('/')[2]}`, {
     data: { name: 'From elsewhere', version },
     headers: { 'content-type': 'application/json', origin: desk.origin },
+    maxRetries: 3,
   })
   expect(elsewhere.status()).toBe(200)
   await cell('smile').focus()
