@@ -9,7 +9,7 @@ import { createVenueNotices } from './venueNotices.ts'
 export type VenuePlace = { readonly venue: Venue; readonly urls: VenueUrls }
 
 /**
- * The live venues at their own addresses, or at those of a server that a setting names instead.
+ * The live venues at their own addresses; or, where a setting names addresses, the venues that it names and no others.
  *
  * @throws UsageError for a venue that is not in the catalog and an address that is none
  */
@@ -19,7 +19,8 @@ export const venuePlaces = (venueUrl: Settings['venueUrl']): readonly VenuePlace
   const unknown = Object.keys(venueUrl).find((id) => !known.includes(id))
   if (unknown !== undefined)
     throw new UsageError(`--venue-url: unknown venue ${unknown}; expected one of ${known.join(', ')}.`)
-  return live.map((venue) => {
+  const named = live.filter(({ id }) => venueUrl[id] !== undefined)
+  return (named.length > 0 ? named : live).map((venue) => {
     const origin = venueUrl[venue.id]
     if (origin === undefined) return { venue, urls: venue.urls }
     try {
@@ -51,7 +52,8 @@ export type ConnectVenuesOptions = Pick<OpenLog, 'fileLog' | 'tell'> & {
 /** Connects the venues and lets the collector hear them. A venue that is down is tried again until the disposal. */
 export const connectVenues = async (options: ConnectVenuesOptions): Promise<VenueConnections> => {
   const { places, symbols, chainPollMs, collector, tradesSinceMs, fileLog, tell } = options
-  const connectors = places.map(({ venue, urls }): Connector => {
+  const chosen = places.filter(({ venue }) => symbols.length === 0 || venue.symbolsFor(symbols).length > 0)
+  const connectors = chosen.map(({ venue, urls }): Connector => {
     const notices = createVenueNotices({
       venue: venue.id,
       log: fileLog,
@@ -61,7 +63,7 @@ export const connectVenues = async (options: ConnectVenuesOptions): Promise<Venu
     })
     const connector = venue.connect({
       urls,
-      symbols: symbols.length > 0 ? symbols : venue.symbols,
+      symbols: symbols.length > 0 ? venue.symbolsFor(symbols) : venue.symbols,
       chainPollMs,
       tradesSinceMs: tradesSinceMs.get(venue.id),
       onEvents: (events, batch) => collector.accept(venue.id, events, batch),

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { simulatedSource, startDeribitServer } from '@gvol/simulation'
+import { bybitScript, okxScript, simulatedSource, startDeribitServer, startRestVenue } from '@gvol/simulation'
 import type { OpenStore } from '../data/openStore.ts'
 import type { Log } from '../log.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -26,9 +26,12 @@ const sourceOf = (epoch: { readonly seed: number; readonly startMs: number }, sy
   throw new UsageError(`--symbols: the simulated market has ${known.join(', ')}, not ${unknown}.`)
 }
 
+/** Venues with plain REST, by what they say; each sees the one market in its own way. */
+const SCRIPTS = { bybit: bybitScript, okx: okxScript } as const
+
 /**
- * Starts the simulated market: a server on loopback that speaks Deribit's protocol, which the true connector connects
- * to.
+ * Starts the simulated market: servers on loopback that speak the protocols of Deribit, OKX and Bybit, which the true
+ * connectors connect to.
  */
 export const startSimulation = async (
   settings: Settings,
@@ -39,12 +42,21 @@ export const startSimulation = async (
   const nowMs = Date.now()
   const epoch = simulationEpoch(dir, settings.seed, nowMs)
   const source = sourceOf(epoch, settings.symbols)
-  const server = await startDeribitServer({ source, from: nowMs })
+  await using open = new AsyncDisposableStack()
+  const deribit = await startDeribitServer({ source, from: nowMs })
+  open.defer(deribit.close)
+  const venueUrl: Record<string, string> = { deribit: deribit.url }
+  for (const [venue, script] of Object.entries(SCRIPTS)) {
+    const server = await startRestVenue({ script: script(source), now: Date.now })
+    open.defer(server.close)
+    venueUrl[venue] = server.url
+  }
+  const servers = open.move()
   const stop = new AbortController()
   const ports = { columnar: store.columnar, writer: store.writer, pause: () => delay(BREATH_MS) }
   let filling = Promise.resolve()
   return {
-    venueUrl: { deribit: server.url },
+    venueUrl,
     symbols: source.symbols,
     fillPast: () => {
       filling = fillPast(source, { startMs: epoch.startMs, nowMs }, ports, stop.signal).catch((error: unknown) =>
@@ -54,7 +66,7 @@ export const startSimulation = async (
     [Symbol.asyncDispose]: async () => {
       stop.abort()
       await filling
-      await server.close()
+      await servers.disposeAsync()
     },
   }
 }

@@ -98,13 +98,13 @@ export const SETTINGS = {
   symbols: {
     flag: '--symbols <list>',
     env: 'GVOL_SYMBOLS',
-    doc: 'option markets to collect, comma-separated, such as BTC,ETH,SOL_USDC; all of the venue when empty',
+    doc: 'option markets to collect, comma-separated, such as BTC,ETH,SOL_USDC; all of the venues when empty',
     schema: list.transform((names) => names.map((name) => name.toUpperCase())).default([]),
   },
   venueUrl: {
     flag: '--venue-url <venue=address>',
     env: 'GVOL_VENUE_URL',
-    doc: 'another address for a venue, such as deribit=http://127.0.0.1:8080; repeatable, comma-separated in the environment',
+    doc: 'another address for a venue, such as deribit=http://127.0.0.1:8080; then only the venues named are collected. Repeatable, comma-separated in the environment',
     schema: venueUrls.default({}),
   },
   chainSeconds: {

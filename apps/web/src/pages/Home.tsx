@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import type { Market } from '../data/study.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { useTitle } from '../ui/useTitle.ts'
-import { HomeCharts } from './HomeCharts.tsx'
-import { HomeMarkets } from './HomeMarkets.tsx'
-import { HomeVenues } from './HomeVenues.tsx'
+import { HomeCharts } from './Home/HomeCharts.tsx'
+import { HomeMarkets } from './Home/HomeMarkets.tsx'
+import { HomeVenues } from './Home/HomeVenues.tsx'
 
 export type HomeLink = {
   readonly title: string

@@ -87,6 +87,8 @@ export type Venue = {
   readonly urls: VenueUrls
   /** Option markets collected unless the operator says otherwise. */
   readonly symbols: readonly string[]
+  /** Those of its markets that an operator means by some names: exactly these, or all of those coins. */
+  readonly symbolsFor: (wanted: readonly string[]) => readonly string[]
   /** Types of event that its wire format can yield; the fixtures prove each. */
   readonly emits: readonly MarketEvent['type'][]
   /** Both addresses of a server at `origin` (scheme, host, port) that speaks this venue's protocol. */
@@ -106,6 +108,18 @@ const originFrom = (origin: string): string => {
   if (!isPlain) throw new RangeError(`A venue address is an origin such as http://127.0.0.1:8080, got "${origin}".`)
   return url.origin
 }
+
+/**
+ * For venues whose markets of a coin go by several names: `BTC` and `BTC_USDC` both mean all of them.
+ *
+ * @param symbols  all markets of the venue
+ */
+export const symbolsOfCoins =
+  (symbols: readonly string[]) =>
+  (wanted: readonly string[]): readonly string[] => {
+    const coins = new Set(wanted.map((name) => name.split('_')[0]))
+    return symbols.filter((symbol) => coins.has(symbol.split('_')[0]))
+  }
 
 /**
  * A venue of the catalog.

@@ -1,7 +1,7 @@
 import { probeFor } from '../_kit/probe.ts'
 import { connectRestVenue, type Job } from '../_kit/restConnector.ts'
 import { isRecord } from '../_kit/shape.ts'
-import { defineVenue } from '../_kit/venue.ts'
+import { defineVenue, symbolsOfCoins } from '../_kit/venue.ts'
 import { binanceFeed } from './feed.ts'
 import { BINANCE, expiryDay, underlyingOf } from './instruments.ts'
 import { refusedAnswer } from './messages.ts'
@@ -35,13 +35,16 @@ const jobsOf = (underlyings: readonly string[], expiries: () => readonly Expiry[
   },
 ]
 
+const SYMBOLS: readonly string[] = ['BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT', 'BNB_USDT', 'DOGE_USDT']
+
 export const binance = defineVenue({
   id: BINANCE,
   title: 'Binance',
   status: 'live',
   urls: { rest: 'https://eapi.binance.com/eapi/v1', ws: 'wss://fstream.binance.com/public/stream' },
   paths: { rest: '/eapi/v1', ws: '/public/stream' },
-  symbols: ['BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT', 'BNB_USDT', 'DOGE_USDT'],
+  symbols: SYMBOLS,
+  symbolsFor: symbolsOfCoins(SYMBOLS),
   emits: ['option-quote', 'trade'],
   probe: probeFor('/time', (body) => isRecord(body) && typeof body.serverTime === 'number'),
   connect: (options) => {

@@ -1,6 +1,6 @@
 import { probeFor } from '../_kit/probe.ts'
 import { type Ask, connectRestVenue, type Job } from '../_kit/restConnector.ts'
-import { defineVenue } from '../_kit/venue.ts'
+import { defineVenue, symbolsOfCoins } from '../_kit/venue.ts'
 import { bybitFeed } from './feed.ts'
 import { BYBIT } from './instruments.ts'
 import { envelope, refusedEnvelope } from './messages.ts'
@@ -51,13 +51,26 @@ const jobsOf = (coins: readonly string[]): readonly Job[] => [
   ]),
 ]
 
+const SYMBOLS: readonly string[] = [
+  'BTC_USDT',
+  'ETH_USDT',
+  'SOL_USDT',
+  'BTC_USDC',
+  'ETH_USDC',
+  'SOL_USDC',
+  'XRP_USDT',
+  'BTC',
+  'ETH',
+]
+
 export const bybit = defineVenue({
   id: BYBIT,
   title: 'Bybit',
   status: 'live',
   urls: { rest: 'https://api.bybit.com/v5', ws: 'wss://stream.bybit.com/v5/public' },
   paths: { rest: '/v5', ws: '/v5/public' },
-  symbols: ['BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'BTC_USDC', 'ETH_USDC', 'SOL_USDC', 'XRP_USDT', 'BTC', 'ETH'],
+  symbols: SYMBOLS,
+  symbolsFor: symbolsOfCoins(SYMBOLS),
   emits: ['future-quote', 'option-quote', 'trade'],
   probe: probeFor('/market/time', refusedEnvelope.is),
   connect: (options) => {

@@ -2,7 +2,7 @@ import { type EventBatch, wholeChains } from '../_kit/marketFeed.ts'
 import { probeFor } from '../_kit/probe.ts'
 import { connectRestVenue, type Job } from '../_kit/restConnector.ts'
 import { isRecord } from '../_kit/shape.ts'
-import { defineVenue } from '../_kit/venue.ts'
+import { defineVenue, symbolsOfCoins } from '../_kit/venue.ts'
 import { deriveFeed } from './feed.ts'
 import { DERIVE, expiryDay } from './instruments.ts'
 import { refusedAnswer } from './messages.ts'
@@ -43,13 +43,16 @@ const jobsOf = (coin: string, expiries: () => readonly number[]): readonly Job[]
   },
 ]
 
+const SYMBOLS: readonly string[] = ['BTC_USDC', 'ETH_USDC']
+
 export const derive = defineVenue({
   id: DERIVE,
   title: 'Derive',
   status: 'live',
   urls: { rest: 'https://api.lyra.finance/public', ws: 'wss://api.lyra.finance/ws' },
   paths: { rest: '/public', ws: '/ws' },
-  symbols: ['BTC_USDC', 'ETH_USDC'],
+  symbols: SYMBOLS,
+  symbolsFor: symbolsOfCoins(SYMBOLS),
   emits: ['future-quote', 'option-quote', 'trade'],
   probe: probeFor('/get_time', (body) => isRecord(body) && typeof body.result === 'number', 'POST'),
   connect: (options) => {

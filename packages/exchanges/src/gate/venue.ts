@@ -1,7 +1,7 @@
 import { effectsFrom } from '../_kit/effects.ts'
 import { probeFor } from '../_kit/probe.ts'
 import { connectRestVenue, type Job } from '../_kit/restConnector.ts'
-import { defineVenue } from '../_kit/venue.ts'
+import { defineVenue, symbolsOfCoins } from '../_kit/venue.ts'
 import { gateFeed } from './feed.ts'
 import { GATE } from './instruments.ts'
 import { clockAnswer, refusedAnswer } from './messages.ts'
@@ -26,13 +26,16 @@ const jobsOf = (underlying: string): readonly Job[] => [
   },
 ]
 
+const SYMBOLS: readonly string[] = ['BTC_USDT', 'ETH_USDT']
+
 export const gate = defineVenue({
   id: GATE,
   title: 'Gate',
   status: 'live',
   urls: { rest: 'https://api.gateio.ws/api/v4', ws: 'wss://op-ws.gateio.live/v4/ws' },
   paths: { rest: '/api/v4', ws: '/v4/ws' },
-  symbols: ['BTC_USDT', 'ETH_USDT'],
+  symbols: SYMBOLS,
+  symbolsFor: symbolsOfCoins(SYMBOLS),
   emits: ['option-quote', 'trade'],
   probe: probeFor('/spot/time', clockAnswer.is),
   connect: (options) => {

@@ -53,7 +53,6 @@ export const fundingRate = shape({
   fundingTime: maybe(numeral),
   nextFundingTime: maybe(numeral),
 })
-export type FundingRate = ValueOf<typeof fundingRate>
 
 /**
  * A row of `public/opt-summary`. Vols are decimals, "" or 0 for none. The names with `BS` are in USD per coin (vega a vol

@@ -1,6 +1,6 @@
 import { probeFor } from '../_kit/probe.ts'
 import { connectRestVenue, type Job } from '../_kit/restConnector.ts'
-import { defineVenue } from '../_kit/venue.ts'
+import { defineVenue, symbolsOfCoins } from '../_kit/venue.ts'
 import { okxFeed } from './feed.ts'
 import { OKX } from './instruments.ts'
 import { refusedEnvelope } from './messages.ts'
@@ -87,13 +87,16 @@ const TOPICS = {
   ping: { everyMs: PING_MS, text: () => 'ping' },
 } as const
 
+const SYMBOLS: readonly string[] = ['BTC', 'ETH', 'BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT']
+
 export const okx = defineVenue({
   id: OKX,
   title: 'OKX',
   status: 'live',
   urls: { rest: 'https://www.okx.com/api/v5', ws: 'wss://ws.okx.com:8443/ws/v5' },
   paths: { rest: '/api/v5', ws: '/ws/v5' },
-  symbols: ['BTC', 'ETH', 'BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT'],
+  symbols: SYMBOLS,
+  symbolsFor: symbolsOfCoins(SYMBOLS),
   emits: ['block-rfq-trade', 'future-quote', 'option-quote', 'trade'],
   probe: probeFor('/public/time', refusedEnvelope.is),
   connect: (options) => {

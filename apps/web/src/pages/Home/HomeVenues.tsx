@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { PATHS } from '../data/paths.ts'
-import { useStatus, type VenueStatus } from '../data/status.ts'
-import { useNow } from '../data/useStudies.ts'
-import { classNames } from '../ui/classNames.ts'
-import { ageText } from '../ui/format/dates.ts'
-import { decimalText } from '../ui/format/numbers.ts'
-import { useTheme } from '../ui/theme/theme.ts'
-import { entityColor } from '../ui/tokens/tokens.ts'
+import { PATHS } from '../../data/paths.ts'
+import { useStatus, type VenueStatus } from '../../data/status.ts'
+import { useNow } from '../../data/useStudies.ts'
+import { classNames } from '../../ui/classNames.ts'
+import { ageText } from '../../ui/format/dates.ts'
+import { decimalText } from '../../ui/format/numbers.ts'
+import { useTheme } from '../../ui/theme/theme.ts'
+import { entityColor } from '../../ui/tokens/tokens.ts'
 
 const Venue = ({ exchange, state, messagesPerSecond, lastMessageAt, message }: VenueStatus) => {
   const theme = useTheme()

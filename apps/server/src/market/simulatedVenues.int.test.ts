@@ -1,0 +1,80 @@
+import { type Batch, type Venue, venues } from '@gvol/exchanges'
+import type { Instrument, MarketEvent, OptionQuote } from '@gvol/market'
+import { bybitScript, okxScript, simulatedSource, startRestVenue } from '@gvol/simulation'
+import { expect, test } from 'vitest'
+
+const START_MS = Date.UTC(2026, 2, 2, 10)
+/** An instant of the simulated market, so that the test is the same on every day. */
+const NOW_MS = START_MS + 3 * 3_600_000
+
+const until = async (what: string, isSo: () => boolean): Promise<void> => {
+  const endMs = Date.now() + 15_000
+  while (!isSo()) {
+    if (Date.now() > endMs) throw new Error(`${what} did not come`)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+const SERVED = [
+  {
+    venue: venues.bybit as Venue,
+    script: bybitScript,
+    symbols: ['BTC_USDT', 'ETH_USDT', 'BTC', 'ETH'],
+    volShift: -0.0025,
+  },
+  { venue: venues.okx as Venue, script: okxScript, symbols: ['BTC', 'ETH'], volShift: 0.0035 },
+] as const
+
+test.each(SERVED)(
+  '$venue.id: the true connector reads the whole simulated venue without a reject',
+  async ({ venue, script, symbols, volShift }) => {
+    const source = simulatedSource({ seed: 7, startMs: START_MS })
+    const beganMs = Date.now()
+    const now = () => NOW_MS + Date.now() - beganMs
+    const server = await startRestVenue({ script: script(source), now })
+    const heard: { readonly events: readonly MarketEvent[]; readonly batch: Batch }[] = []
+    let instruments: readonly Instrument[] = []
+    const connector = venue.connect({
+      urls: venue.urlsFromOrigin(server.url),
+      symbols,
+      onEvents: (events, batch) => void heard.push({ events, batch }),
+      onInstruments: (list) => {
+        instruments = list
+      },
+      log: () => {},
+      chainPollMs: 500,
+      now,
+    })
+    await connector.start()
+    await until('everything', () => connector.status().state === 'connected')
+    await until('trades', () => heard.some(({ events }) => events.some(({ type }) => type === 'trade')))
+    const { rejected, problems } = connector.status()
+    await connector.stop()
+    await server.close()
+    expect(problems).toEqual([])
+    expect(rejected.samples).toEqual([])
+    expect(instruments.filter(({ kind }) => kind === 'option').length).toBeGreaterThan(200)
+
+    const quotes = heard
+      .flatMap(({ events }) => events)
+      .filter((event): event is OptionQuote => event.type === 'option-quote' && event.symbol.startsWith('BTC'))
+    expect(quotes.length).toBeGreaterThan(100)
+    const chain = source.momentAt('BTC', quotes[0].atMs)?.chain
+    if (chain === undefined) throw new Error('no chain')
+    const known = new Map(
+      chain.instrument.map((_, row) => [
+        `${chain.expiryMs[row]} ${chain.strike[row]} ${chain.optionType[row] === 0 ? 'call' : 'put'}`,
+        row,
+      ]),
+    )
+    for (const quote of quotes.filter(({ atMs }) => atMs === quotes[0].atMs)) {
+      const row = known.get(`${quote.expiryMs} ${quote.strike} ${quote.optionType}`)
+      if (row === undefined) throw new Error(`${quote.instrument} is not in the source`)
+      const years = (quote.expiryMs - chain.atMs) / (365 * 86_400_000)
+      // The venue differs from the source by what it is told to, and by nothing else.
+      expect(quote.markVol).toBeCloseTo(chain.markVol[row] + volShift / (1 + 4 * Math.sqrt(years)), 3)
+      expect(quote.underlying).toBeCloseTo(chain.underlying[row], 3)
+      expect((quote.bid ?? 0) <= (quote.ask ?? Number.POSITIVE_INFINITY)).toBe(true)
+    }
+  },
+)
