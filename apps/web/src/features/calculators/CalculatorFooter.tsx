@@ -45,7 +45,7 @@ export const CalculatorFooter = ({ id, texts, report }: Props) => {
     }
   }
   return (
-    <footer className="flex flex-wrap items-center gap-1 border-hairline border-t px-2 py-1.5">
+    <div className="flex flex-wrap items-center gap-1 border-hairline border-t px-2 py-1.5">
       <Button look="quiet" icon="copy" onClick={() => void copy('Link', linkTo(id, texts))}>
         Copy link
       </Button>
@@ -58,6 +58,6 @@ export const CalculatorFooter = ({ id, texts, report }: Props) => {
       <span role="status" className="text-[11px] text-text-secondary">
         {said}
       </span>
-    </footer>
+    </div>
   )
 }

@@ -113,7 +113,7 @@ export const FloatingPanel = (props: Props) => {
         onClose()
       }}
     >
-      <header className="flex h-8 shrink-0 items-center border-hairline border-b bg-raised pr-1">
+      <div className="flex h-8 shrink-0 items-center border-hairline border-b bg-raised pr-1">
         {isSheet ? (
           <div className="flex min-w-0 flex-1 items-center gap-1 overflow-x-auto pl-2">
             <h2 id={titleId} className="sr-only">
@@ -135,7 +135,7 @@ export const FloatingPanel = (props: Props) => {
           </button>
         )}
         <IconButton icon="close" label={`Close ${title}`} onClick={onClose} />
-      </header>
+      </div>
       <div className="@container min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
       {!isSheet && (
         <button
