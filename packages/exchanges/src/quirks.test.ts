@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { MS_PER_YEAR, type OptionQuote, type Trade } from '@gvol/market'
+import { describe, expect, test } from 'vitest'
+import { isVenueId, venues } from './catalog.ts'
+import { optionQuirks } from './quirks.ts'
+
+const rows = Object.entries(venues).flatMap(([id, venue]) => {
+  const quirks = isVenueId(id) ? optionQuirks[id] : undefined
+  return quirks === undefined ? [] : [{ id, quirks, venue }]
+})
+
+const linesOf = (folder: string) => {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.jsonl') && file !== 'instruments.jsonl')
+  return ['instruments.jsonl', ...files.sort()].flatMap((file) =>
+    readFileSync(join(folder, file), 'utf8')
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => JSON.parse(line) as { readonly message: unknown; readonly receivedAtMs: number }),
+  )
+}
+
+/** Every number in a message, also those written as texts. */
+const numbersIn = (value: unknown): readonly number[] => {
+  if (typeof value === 'number') return [value]
+  if (typeof value === 'string') return value !== '' && Number.isFinite(Number(value)) ? [Number(value)] : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : []
+}
+const has = (numbers: readonly number[], wanted: number) => numbers.some((each) => Math.abs(each - wanted) < 1e-9)
+
+const normPdf = (x: number) => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI)
+/** The error function of Abramowitz and Stegun 7.1.26, to 1e-7. */
+const normCdf = (x: number) => {
+  const t = 1 / (1 + 0.3275911 * (Math.abs(x) / Math.SQRT2))
+  const series = t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429))))
+  const tail = series * Math.exp((-x * x) / 2)
+  return x > 0 ? 1 - tail / 2 : tail / 2
+}
+
+/** Black-76 without interest: what a quote's mark IV and forward say of its price and greeks, in quote currency a coin. */
+const black76 = ({ underlying = Number.NaN, strike, expiryMs, atMs, optionType, ...quote }: OptionQuote) => {
+  const markVol: number = quote.markVol ?? Number.NaN
+  const root = Math.sqrt((expiryMs - atMs) / MS_PER_YEAR)
+  const d1 = Math.log(underlying / strike) / (markVol * root) + (markVol * root) / 2
+  const side = optionType === 'call' ? 1 : -1
+  return {
+    price: side * (underlying * normCdf(side * d1) - strike * normCdf(side * (d1 - markVol * root))),
+    delta: side * normCdf(side * d1),
+    vegaPerPoint: (underlying * normPdf(d1) * root) / 100,
+    thetaPerDay: (-underlying * normPdf(d1) * markVol) / (2 * root) / 365,
+  }
+}
+
+test('every venue of the catalog that quotes options has a row, and no other', () => {
+  const quoting = Object.values(venues).filter(({ emits }) => emits.includes('option-quote'))
+  expect(Object.keys(optionQuirks)).toEqual(quoting.map(({ id }) => id))
+})
+
+describe.each(rows)('$id', ({ id, quirks, venue }) => {
+  const feed = venue.openFeed()
+  const told = linesOf(join(import.meta.dirname, id, 'fixtures')).map(({ message, receivedAtMs }) => ({
+    numbers: numbersIn(message),
+    events: feed.read(message, receivedAtMs),
+  }))
+  const events = told.flatMap((line) => line.events)
+  const quotes = events.filter((event): event is OptionQuote => event.type === 'option-quote')
+  const trades = events.filter((event): event is Trade => event.type === 'trade' && event.kind === 'option')
+  const options = feed.instruments().filter(({ kind }) => kind === 'option')
+  /** Where the index stands for the forward, the venue's own price and greeks are a little off. */
+  const isNear = quirks.forward === 'told'
+  const priced = quotes.filter(({ markVol, mark, underlying }) => markVol && mark && underlying)
+
+  test('premiums are in what it says, and the price that the volatility gives', () => {
+    const kinds = new Set(quotes.map(({ isInverse }) => isInverse))
+    expect([...kinds].sort()).toEqual({ coin: [true], quote: [false], 'by-market': [false, true] }[quirks.price])
+    expect(priced.length).toBeGreaterThan(1)
+    for (const quote of priced) {
+      const { mark = Number.NaN, underlying = Number.NaN } = quote
+      const price = quote.isInverse ? mark * underlying : mark
+      expect(Math.abs(price - black76(quote).price) / underlying, quote.instrument).toBeLessThan(isNear ? 0.001 : 0.01)
+    }
+  })
+  test('volatilities stand on the wire as it says', () => {
+    const found = told.flatMap(({ numbers, events: of }) =>
+      of.flatMap((event) => {
+        if (event.type !== 'option-quote' || event.markVol === undefined) return []
+        return [{ isDecimal: has(numbers, event.markVol), isPercent: has(numbers, event.markVol * 100) }]
+      }),
+    )
+    const isDecimal = quirks.wireVol === 'decimal'
+    if (quirks.wireVol === 'both') {
+      expect(found.some((each) => each.isDecimal)).toBe(true)
+      expect(found.some((each) => each.isPercent)).toBe(true)
+    } else expect(found.every((each) => each.isDecimal === isDecimal && each.isPercent === !isDecimal)).toBe(true)
+  })
+  test('a contract has as many coins as it says', () => {
+    const sizes = new Map(options.map(({ symbol, contractSize }) => [symbol, contractSize]))
+    expect(Object.fromEntries(sizes)).toEqual(quirks.contractCoins)
+    for (const { symbol, contractSizeCoin } of quotes) expect(contractSizeCoin).toBe(sizes.get(symbol))
+  })
+  test('the forward is told, or the index stands for it and is named so', () => {
+    const names = new Set(quotes.filter(({ underlying }) => underlying).map(({ underlyingName }) => underlyingName))
+    if (quirks.forward === 'index') expect([...names]).toEqual(['index_price'])
+    else expect([...names].some((name) => name !== 'index_price')).toBe(true)
+  })
+  test('greeks are those of Black and Scholes, per coin, a vol point and a day', () => {
+    const isTold = (name: 'delta' | 'gamma' | 'vegaPerPoint') => quotes.some((quote) => quote[name] !== undefined)
+    expect([isTold('delta'), isTold('gamma'), isTold('vegaPerPoint')]).toEqual([
+      quirks.greeks !== 'none',
+      quirks.greeks === 'all',
+      quirks.greeks === 'all',
+    ])
+    for (const quote of priced) {
+      const own = black76(quote)
+      expect(Math.abs((quote.delta ?? own.delta) - own.delta), quote.instrument).toBeLessThan(isNear ? 0.005 : 0.03)
+      expect((quote.vegaPerPoint ?? own.vegaPerPoint) / own.vegaPerPoint, quote.instrument).toBeCloseTo(1, 1)
+      expect((quote.thetaPerDay ?? own.thetaPerDay) / own.thetaPerDay, quote.instrument).toBeCloseTo(1, 1)
+    }
+  })
+  test('bid, ask and trades have an IV of their own, or none', () => {
+    expect(quotes.some(({ bidVol, askVol }) => bidVol !== undefined || askVol !== undefined)).toBe(quirks.hasSideVols)
+    expect(trades.some(({ vol }) => vol !== undefined)).toBe(quirks.hasTradeVol)
+  })
+  test('options expire at its hour', () => {
+    const ofDay = new Set(options.map(({ expiryMs }) => ((expiryMs ?? 0) / 3_600_000) % 24))
+    expect([...ofDay]).toEqual([quirks.expiryHourUtc])
+  })
+})
