@@ -98,6 +98,13 @@ test('[spec 3 Workspace] a tab without work of its own takes what another tab sa
   expect(same).toEqual(savedState(current))
 })
 
+test('the same content under a newer number is no newer work: what was done here is sent on top of it', () => {
+  const current = { text: base.text, version: 8 }
+  const sending = after(savedState(base), edited('two', 0), due)
+  const rebased = after(sending, { kind: 'refusedAsOutdated', current, atMs: 5 })
+  expect(rebased).toEqual({ base: current, draft: 'two', phase: { kind: 'waiting', sinceMs: 5, dueAtMs: 5 } })
+})
+
 test('works that can be merged are merged instead of asked about', () => {
   const policy = { ...SAVE_POLICY, merged: (draft: string, newer: string) => `${newer}+${draft}` }
   const sending = after(savedState(base), edited('two', 0), due)

@@ -120,6 +120,9 @@ const confirmed = (state: SaveState, version: number, atMs: number): SaveState =
 const superseded = (state: SaveState, current: Version, atMs: number, policy: SavePolicy): SaveState => {
   const { draft } = state
   if (draft === undefined || draft === current.text) return savedState(current)
+  // The same content under a newer number, as after a change of place in the list: nobody's work is in the way.
+  if (current.text === state.base.text)
+    return { base: current, draft, phase: { kind: 'waiting', sinceMs: atMs, dueAtMs: atMs } }
   if (policy.merged === undefined) return { ...state, phase: { kind: 'outdated', current } }
   const text = policy.merged(draft, current.text, state.base.text)
   if (text === current.text) return savedState(current)

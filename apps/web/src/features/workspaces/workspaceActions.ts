@@ -49,7 +49,8 @@ export const moveWorkspace = async (
   const before = store.read().user.workspaces
   withWorkspaces(store, reordered(before, id, to), allowList)
   const result = await callJson(pathOf(id), { method: 'PUT', body: { position: to } })
-  if (result.ok) return undefined
+  // A list that was asked for before the move may arrive after it.
+  if (result.ok) return loadWorkspaces(store, allowList)
   console.error(`PUT ${pathOf(id)} failed: ${result.problem.message}`)
   withWorkspaces(store, before, allowList)
   return result.problem.message
