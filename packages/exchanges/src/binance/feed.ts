@@ -37,8 +37,7 @@ export const binanceFeed = (options: FeedOptions): MarketFeed => {
     }
     if (!store.replace('options', instruments, atMs)) return NO_ANSWER
     const listed = new Set(instruments.map(({ name }) => name))
-    for (const kept of [tickers, openInterests])
-      for (const name of kept.keys()) if (!listed.has(name)) kept.delete(name)
+    for (const name of openInterests.keys()) if (!listed.has(name)) openInterests.delete(name)
     return LIST_CHANGED
   }
   const takeMarks = (list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
@@ -78,6 +77,8 @@ export const binanceFeed = (options: FeedOptions): MarketFeed => {
       if (path === '/index' && indexAnswer.is(body)) {
         indices.set(String(params.underlying), { atMs: body.time, price: Number(body.indexPrice) })
       } else if (path === '/ticker' && rows.is(body)) {
+        // The answer is of all options: one that it leaves out has no book any more.
+        tickers.clear()
         for (const row of checked(ticker, body, 'ticker')) tickers.set(row.symbol, row)
       } else if (path === '/openInterest' && rows.is(body)) {
         for (const row of checked(openInterest, body, 'open interest')) {

@@ -67,6 +67,14 @@ test('open interest that was never told is missing', () => {
   expect(quote({}).openInterestCoin).toBeUndefined()
 })
 
+test('a book that the venue no longer tells is gone, not kept from the round before', () => {
+  const feed = listed()
+  expect(quote({ ticker: { bidPrice: '3400', askPrice: '3600' } }, feed)).toMatchObject({ bid: 3400, ask: 3600 })
+  feed.takeAnswer('/ticker', {}, [], AT_MS)
+  const [{ events }] = feed.takeAnswer('/mark', {}, [{ symbol: NAME, markIV: '0.48' }], AT_MS + 40).batches
+  expect(events[0]).toMatchObject({ bid: undefined, ask: undefined, markVol: 0.48 })
+})
+
 test('contracts become coins', () => {
   const feed = listed({ unit: 0.1 })
   expect(quote({ ticker: { volume: '50' }, openInterest: '124' }, feed)).toMatchObject({

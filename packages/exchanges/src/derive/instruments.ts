@@ -7,7 +7,7 @@ export const DERIVE = 'derive'
 
 /** Everything is linear and settled in USDC, a contract is one coin. */
 export const instrumentFromRow = (row: InstrumentRow, reject: Reject): Instrument | undefined => {
-  const { option_details: terms, scheduled_activation: listed } = row
+  const terms = row.option_details
   const common = {
     venue: DERIVE,
     name: row.instrument_name,
@@ -18,7 +18,6 @@ export const instrumentFromRow = (row: InstrumentRow, reject: Reject): Instrumen
     isInverse: false,
     contractSize: 1,
     tick: numberFromText(row.tick_size),
-    listedMs: listed ? unixMs(listed) : undefined,
   } as const
   if (row.instrument_type === 'perp') return { ...common, kind: 'perpetual' }
   const strike = numberFromText(terms?.strike)

@@ -24,8 +24,6 @@ export const instrumentRow = shape({
   base_currency: text,
   quote_currency: text,
   tick_size: numeral,
-  /** ms; 0 where the venue does not say. */
-  scheduled_activation: maybe(number),
   option_details: maybe(shape({ expiry: number, option_type: oneOf('C', 'P'), strike: numeral })),
 })
 export type InstrumentRow = ValueOf<typeof instrumentRow>

@@ -10,7 +10,7 @@ const NAME = 'BTC-20260327-90000-C'
 
 const listed = () => {
   const feed = deriveFeed({})
-  const common = { base_currency: 'BTC', quote_currency: 'USDC', tick_size: '1', scheduled_activation: 0 }
+  const common = { base_currency: 'BTC', quote_currency: 'USDC', tick_size: '1' }
   const terms = { expiry: EXPIRY_MS / 1000, option_type: 'C', strike: '90000' }
   const option = { ...common, instrument_name: NAME, instrument_type: 'option', option_details: terms }
   const perpetual = { ...common, instrument_name: 'BTC-PERP', instrument_type: 'perp', option_details: null }
@@ -33,7 +33,6 @@ test('terms come from the list: seconds become ms, the market is coin and settle
     expiryMs: EXPIRY_MS,
     contractSize: 1,
     isInverse: false,
-    listedMs: undefined,
   })
   expect(expiryDay(EXPIRY_MS)).toBe('20260327')
 })

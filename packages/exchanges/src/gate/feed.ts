@@ -51,7 +51,7 @@ export const gateFeed = (options: FeedOptions): MarketFeed => {
     for (const row of checked(tradeRow, data, 'trade')) {
       const instrument = foundOption(row.contract)
       if (instrument === undefined || !isNewTrade(`${row.contract} ${row.id}`)) continue
-      if (row.size === 0) reject('no-size', 'expected a size other than 0', row)
+      if (Number(row.size) === 0) reject('no-size', 'expected a size other than 0', row)
       else events.push(tradeFromRow(row, instrument, receivedAtMs))
     }
     return events

@@ -1,4 +1,4 @@
-import { anything, flag, maybe, number, numeral, rows, shape, text, type ValueOf } from '../_kit/shape.ts'
+import { anything, either, flag, maybe, number, numeral, rows, shape, text, type ValueOf } from '../_kit/shape.ts'
 
 /** How the REST API says no. */
 export const refusedAnswer = shape({ label: text, message: maybe(text) })
@@ -49,9 +49,9 @@ export type Ticker = ValueOf<typeof ticker>
 /** A row of the stream `options.ul_trades`: `size` in contracts, below 0 where the taker sold. */
 export const tradeRow = shape({
   contract: text,
-  id: number,
+  id: either(number, text),
   price: numeral,
-  size: number,
+  size: numeral,
   create_time_ms: number,
 })
 export type TradeRow = ValueOf<typeof tradeRow>

@@ -61,7 +61,7 @@ export const tradeFromRow = (row: TradeRow, instrument: OptionInstrument, receiv
   kind: 'option',
   instrument: instrument.name,
   tradeId: String(row.id),
-  takerSide: row.size > 0 ? 'buy' : 'sell',
+  takerSide: Number(row.size) > 0 ? 'buy' : 'sell',
   price: Number(row.price),
-  amountCoin: Math.abs(row.size) * instrument.contractSize,
+  amountCoin: Math.abs(Number(row.size)) * instrument.contractSize,
 })
