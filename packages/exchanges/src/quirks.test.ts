@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MS_PER_YEAR, type OptionQuote, type Trade } from '@gvol/market'
 import { describe, expect, test } from 'vitest'
+import { normCdf, normPdf } from './_kit/normal.ts'
 import { isVenueId, venues } from './catalog.ts'
 import { optionQuirks } from './quirks.ts'
 
@@ -28,15 +29,6 @@ const numbersIn = (value: unknown): readonly number[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : []
 }
 const has = (numbers: readonly number[], wanted: number) => numbers.some((each) => Math.abs(each - wanted) < 1e-9)
-
-const normPdf = (x: number) => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI)
-/** The error function of Abramowitz and Stegun 7.1.26, to 1e-7. */
-const normCdf = (x: number) => {
-  const t = 1 / (1 + 0.3275911 * (Math.abs(x) / Math.SQRT2))
-  const series = t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429))))
-  const tail = series * Math.exp((-x * x) / 2)
-  return x > 0 ? 1 - tail / 2 : tail / 2
-}
 
 /** Black-76 without interest: what a quote's mark IV and forward say of its price and greeks, in quote currency a coin. */
 const black76 = ({ underlying = Number.NaN, strike, expiryMs, atMs, optionType, ...quote }: OptionQuote) => {

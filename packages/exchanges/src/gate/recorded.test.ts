@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { unixMs } from '@gvol/market'
 import { describe, expect, test } from 'vitest'
 import type { OptionInstrument } from '../_kit/instrumentStore.ts'
+import { normCdf, normPdf } from '../_kit/normal.ts'
 import { gateFeed } from './feed.ts'
 import { ticker } from './messages.ts'
 import { optionQuoteFromTicker } from './normalize.ts'
@@ -20,15 +21,6 @@ const messageOf = (channel: string) => {
 }
 const refuse = (reason: string) => {
   throw new Error(reason)
-}
-
-const normPdf = (x: number) => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI)
-/** The error function of Abramowitz and Stegun 7.1.26, to 1e-7: a second method for the units. */
-const normCdf = (x: number) => {
-  const t = 1 / (1 + 0.3275911 * (Math.abs(x) / Math.SQRT2))
-  const series = t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429))))
-  const tail = series * Math.exp((-x * x) / 2)
-  return x > 0 ? 1 - tail / 2 : tail / 2
 }
 
 describe.skipIf(!isHere)('gocryptotrader', () => {
