@@ -306,7 +306,9 @@ test('on a phone a board is one column, and nothing that axe knows is wrong in e
       for (const address of [board, `${desk.origin}/workspaces/`]) {
         await page.goto(address)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        if (address === board) await expect(panel('smile')).toHaveAttribute('data-status', 'live', { timeout: 30_000 })
+        // Panels far below the window are not alive yet.
+        if (address === board)
+          await expect(page.locator('[data-board] [data-chart]').first()).toHaveAttribute('data-status', 'live')
         const { violations } = await new AxeBuilder({ page }).analyze()
         expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 200)}`)).toEqual([])
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
