@@ -149,7 +149,7 @@ test('every panel of every section shows something, live', async () => {
   }
 })
 
-test('dark and light: the class changes without a reload, the choice is kept', async () => {
+test('[spec 1 light and dark theme] the class changes without a reload, the choice is kept', async () => {
   await page.goto(desk.origin + PATH)
   const html = page.locator('html')
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)

@@ -36,7 +36,11 @@ const FAULTS: readonly (readonly [args: readonly string[], code: 1 | 2, sentence
   [['up', '--port', '70000'], 2, /^--port: expected a whole number from 0 to 65535/],
   [['up', '--market', 'maybe'], 2, /^--market: expected auto, live, simulated or none, got "maybe"/],
   [['up', '--venue-url', 'deribit'], 2, /^--venue-url: expected VENUE=ADDRESS such as/],
-  [['up', '--venue-url', 'mars=http://127.0.0.1:1'], 2, /^--venue-url: unknown venue mars; expected one of deribit/],
+  [
+    ['up', '--venue-url', 'mars=http://127.0.0.1:1'],
+    2,
+    /^--venue-url: unknown venue mars; expected one of binance, bybit, deribit/,
+  ],
   [['up', '--venue-url', 'deribit=http://127.0.0.1:1/x'], 2, /^--venue-url: A venue address is an origin/],
   [['up', '--public-url', 'desk'], 2, /^--public-url: expected an address such as/],
   [['up', '--raw-days', '-1'], 2, /^--raw-days: expected a whole number/],

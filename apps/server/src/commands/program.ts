@@ -51,7 +51,7 @@ const settingsOf = (command: Command, { env, readFile }: Surroundings): Settings
   return resolved.settings
 }
 
-/** Each command is loaded when it runs, so that a typing error is told at once. */
+/** Each command is loaded when its settings are understood, so that a typing error is told at once. */
 const addCommands = (
   program: Command,
   surroundings: Surroundings,
@@ -61,13 +61,21 @@ const addCommands = (
 
   const up = withSettings(program.command('up', { isDefault: true }), UP_SETTINGS)
     .description('start the desk: collect, store, compute and serve')
-    .action(() => run(async () => (await import('./up.ts')).up(settings(up), surroundings.version)))
+    .action(() =>
+      run(async () => {
+        const asked = settings(up)
+        return (await import('./up.ts')).up(asked, surroundings.version)
+      }),
+    )
 
   const importing = withSettings(program.command('import'), STORE_SETTINGS)
     .description('load recorded chains into the store; running it again loads only what is missing')
     .argument('<file...>', 'CSV (plain, .gz or .zst) or Parquet files')
     .action((files: string[]) =>
-      run(async () => (await import('./importFiles.ts')).importFiles(settings(importing), files)),
+      run(async () => {
+        const asked = settings(importing)
+        return (await import('./importFiles.ts')).importFiles(asked, files)
+      }),
     )
 
   const exporting = withSettings(program.command('export'), STORE_SETTINGS)
@@ -78,7 +86,10 @@ const addCommands = (
     .option('--to <instant>', 'last instant')
     .option('--out <folder>', 'folder to write to', '.')
     .action(() =>
-      run(async () => (await import('./exportQuotes.ts')).exportQuotes(settings(exporting), exporting.opts())),
+      run(async () => {
+        const asked = settings(exporting)
+        return (await import('./exportQuotes.ts')).exportQuotes(asked, exporting.opts())
+      }),
     )
 
   const replay = program
@@ -99,7 +110,12 @@ const addCommands = (
     .option('--list', 'list the keys')
     .option('--revoke <id>', 'revoke a key')
     .option('--sign-in', 'print a new one-time sign-in path instead of a key')
-    .action(() => run(async () => (await import('./token.ts')).token(settings(token), token.opts())))
+    .action(() =>
+      run(async () => {
+        const asked = settings(token)
+        return (await import('./token.ts')).token(asked, token.opts())
+      }),
+    )
 
   const users = withSettings(program.command('users'), PEOPLE_SETTINGS)
     .description(
@@ -108,12 +124,20 @@ const addCommands = (
     .addArgument(new Argument('<order>', 'what to do').choices(USER_ORDERS))
     .argument('[who]', 'e-mail address or id')
     .action((order: UserOrder, who: string | undefined) =>
-      run(async () => (await import('./users.ts')).users(settings(users), order, who)),
+      run(async () => {
+        const asked = settings(users)
+        return (await import('./users.ts')).users(asked, order, who)
+      }),
     )
 
   const doctor = withSettings(program.command('doctor'), UP_SETTINGS)
     .description('check this machine, the data directory, the store and the venues')
-    .action(() => run(async () => (await import('./doctor.ts')).doctor(settings(doctor))))
+    .action(() =>
+      run(async () => {
+        const asked = settings(doctor)
+        return (await import('./doctor.ts')).doctor(asked)
+      }),
+    )
 }
 
 /** What commander says, as a sentence; `gvol nonsense` is taken for arguments of the default command. */

@@ -51,6 +51,11 @@ test('[spec 4 User actions] update user: the named fields change, and the flags 
   expect([unverified.isAuthenticated, unverified.access]).toEqual([false, false])
 })
 
+test('[spec 4 paid or not] what is paid comes from isPaid, and trialing is false whatever is said', () => {
+  const paid = updateUser({ paid: true, isTrialing: true } as Partial<User>)(DEFAULT_USER)
+  expect([paid.paid, paid.isTrialing]).toEqual([true, false])
+})
+
 test('[spec 6 access] isAuthenticated and access equal the e-mail-verified flag, and trialing stays false', () => {
   const forced = updateUser({ isAuthenticated: true, access: true, emailVerified: false })(DEFAULT_USER)
   expect([forced.isAuthenticated, forced.access, forced.isTrialing]).toEqual([false, false, false])
