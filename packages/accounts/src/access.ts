@@ -30,6 +30,8 @@ export type ApiKey = {
   readonly id: string
   readonly userId: string
   readonly name: string
+  /** How it begins, `gvol_` and eight characters, by which its holder recognises it; undefined: made before that was kept. */
+  readonly prefix?: string
   readonly scopes: readonly Scope[]
   readonly createdAtMs: number
   /** To the minute; undefined: never. */

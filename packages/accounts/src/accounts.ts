@@ -142,6 +142,8 @@ export type IdentityProvider = {
   readonly handle: (request: Request) => Promise<Response | undefined>
   /** Method and path of everything that `handle` answers, for the list of doors. */
   readonly paths: readonly { readonly method: 'GET' | 'POST'; readonly path: string; readonly doc: string }[]
+  /** Loads what the first person to sign in would else wait for; a desk does it at its start. */
+  readonly prepare?: () => Promise<void>
   /** Whom a short-lived ID token belongs to; undefined when it is forged, expired, revoked or of somebody unknown. */
   readonly callerOfIdToken: (token: string) => Promise<Caller | undefined>
 }

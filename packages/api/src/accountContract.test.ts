@@ -145,7 +145,7 @@ test('[spec 7 GET /api/auth/payments/get-subscription-session] is answered with 
 })
 
 test('[spec 7 the profile by token] GET /api/user is the same user with what clients of ours show besides', async () => {
-  const { id: keyId } = await desk.access.createKey(ann.user.id, { name: 'notebook', scopes: ['read:account'] })
+  const { id: keyId, key } = await desk.access.createKey(ann.user.id, { name: 'notebook', scopes: ['read:account'] })
   const stored = storedOf(ann)
   const { body } = await rest(stored, 'GET', '/api/user')
   expect(body).toMatchObject({ ...(await getUser(stored)), workspaces: expect.any(Array), apiKeys: expect.any(Array) })
@@ -153,13 +153,32 @@ test('[spec 7 the profile by token] GET /api/user is the same user with what cli
   expect(body.apiKeys).toEqual([
     {
       id: keyId,
-      key: 'gvol_…',
+      key: `${key.slice(0, 13)}…`,
       name: 'notebook',
       scopes: ['read:account'],
       createdAt: expect.any(String),
       lastUsedAt: null,
     },
   ])
+})
+
+test('[spec 3 User] GET /api/user says what was bought, until when, and whether an operator let one in', async () => {
+  const cai = await signUp(desk, 'cai')
+  const paidUntilMs = Date.now() + 86_400_000
+  const bought = { provider: 'stripe', plan: 'monthly', status: 'active' } as const
+  await desk.accounts.subscriptions.apply({
+    provider: 'stripe',
+    id: 'evt_of_cai',
+    userId: cai.user.id,
+    subscription: { ...bought, reference: 'sub_cai', customer: 'cus_cai', paidUntilMs, saidAtMs: 1 },
+  })
+  const { body } = await rest(storedOf(cai), 'GET', '/api/user')
+  const paidUntil = new Date(paidUntilMs).toISOString()
+  expect(body).toMatchObject({ isPaid: true, isGranted: false })
+  expect(body.subscriptions).toEqual([{ ...bought, paidUntil, canceledAt: null }])
+  await desk.accounts.users.grant(cai.user.id)
+  expect((await rest(storedOf(cai), 'GET', '/api/user')).body).toMatchObject({ isGranted: true })
+  expect((await rest(storedOf(bob), 'GET', '/api/user')).body.subscriptions).toEqual([])
 })
 
 test('[spec 6 access equals the verified address] whoever has not confirmed it sees the own account and changes nothing', async () => {

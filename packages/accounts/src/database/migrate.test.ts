@@ -44,6 +44,18 @@ test('from every earlier schema the steps lead to the same place, and people of 
   }
 })
 
+test('a key that was made before its beginning was kept is still there, without one', async () => {
+  await migrate(db, now, 3)
+  await db.execute(
+    sql`insert into users (id, name, email, created_at, updated_at) values ('1', 'ann', 'ann@example.org', now(), now())`,
+  )
+  await db.execute(
+    sql`insert into api_keys (id, user_id, name, hash, scopes, created_at) values ('k', '1', 'notebook', 'h', '{read:studies}', now())`,
+  )
+  await migrate(db, now)
+  expect(await db.select().from(schema.apiKeys)).toMatchObject([{ id: 'k', name: 'notebook', hash: 'h', prefix: null }])
+})
+
 test('steps are taken once, also when many processes start together', async () => {
   await Promise.all([migrate(db, now), migrate(db, now), migrate(db, now)])
   const { rows } = await client.query('select number, name from gvol_migrations order by number')

@@ -1,9 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { PGlite } from '@electric-sql/pglite'
-import { drizzle as overPostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { drizzle as overPglite } from 'drizzle-orm/pglite'
-import { Pool } from 'pg'
 import { migrate } from './migrate.ts'
 
 /** Where people are kept: a folder of this process alone, a Postgres server, or only the memory (for tests). */
@@ -17,17 +13,21 @@ export type Database = { readonly db: Db; readonly close: () => Promise<void> }
 const POOL_SIZE = 10
 const CONNECT_TIMEOUT_MS = 10_000
 
+// Of the two drivers only the wanted one is loaded.
+
 const openPglite = async (dir: string | undefined): Promise<Database> => {
+  const [{ PGlite }, { drizzle }] = await Promise.all([import('@electric-sql/pglite'), import('drizzle-orm/pglite')])
   if (dir !== undefined) mkdirSync(dir, { recursive: true, mode: 0o700 })
   const client = await PGlite.create(dir === undefined ? {} : { dataDir: dir })
-  return { db: overPglite({ client }), close: () => client.close() }
+  return { db: drizzle({ client }), close: () => client.close() }
 }
 
-const openPostgres = (url: string, onError: (error: Error) => void): Database => {
+const openPostgres = async (url: string, onError: (error: Error) => void): Promise<Database> => {
+  const [{ Pool }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')])
   const pool = new Pool({ connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   // An idle connection that breaks must not end the process; the next query takes a new one.
   pool.on('error', onError)
-  return { db: overPostgres({ client: pool }), close: () => pool.end() }
+  return { db: drizzle({ client: pool }), close: () => pool.end() }
 }
 
 /**
@@ -41,7 +41,7 @@ export const openDatabase = async (
   onError: (error: Error) => void,
 ): Promise<Database> => {
   const database =
-    'url' in place ? openPostgres(place.url, onError) : await openPglite('dir' in place ? place.dir : undefined)
+    'url' in place ? await openPostgres(place.url, onError) : await openPglite('dir' in place ? place.dir : undefined)
   try {
     await migrate(database.db, now)
   } catch (error) {

@@ -47,6 +47,8 @@ export const apiKeys = pgTable('api_keys', {
   userId: userId(),
   name: text().notNull(),
   hash: text().notNull().unique(),
+  /** How the key begins; null for keys made before it was kept. */
+  prefix: text(),
   scopes: text().array().$type<Scope[]>().notNull(),
   createdAt: at('created_at').notNull(),
   lastUsedAt: at('last_used_at'),

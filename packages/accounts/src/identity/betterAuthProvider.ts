@@ -3,11 +3,12 @@ import type { IdentityProvider } from '../accounts.ts'
 import { passwordChanged } from '../mail/letters.ts'
 import { addressOf, type People, type UserRow } from '../people/people.ts'
 import { attemptsIn } from './attemptsInDatabase.ts'
-import { type Auth, type AuthOptions, createAuth, forgotLink, resetLink } from './createAuth.ts'
+import type { Auth, AuthOptions } from './createAuth.ts'
 import { beginTry } from './identityGuard.ts'
+import { forgotLink, resetLink } from './identityLinks.ts'
 import { IDENTITY_PATHS } from './identityPaths.ts'
 import { type Body, type Call, ownAnswers } from './ownAnswers.ts'
-import { ownSessionsIn } from './ownSessions.ts'
+import { type OwnSession, ownSessionsIn } from './ownSessions.ts'
 import { tooMany } from './refusals.ts'
 import { innerCookies, outerCookie } from './sessionCookie.ts'
 
@@ -80,7 +81,9 @@ export const betterAuthProvider = (options: BetterAuthOptions): BetterAuthProvid
   const own = ownSessionsIn(db, options)
   const routes = new Map(IDENTITY_PATHS.map((route) => [`${route.method} ${route.path}`, route]))
   let opened: { readonly origin: string; readonly auth: Auth } | undefined
-  const auth = (): Auth => {
+  // Loaded when it is first wanted: it takes a second, and orders from the command line never need it.
+  const auth = async (): Promise<Auth> => {
+    const { createAuth } = await import('./createAuth.ts')
     const { origin } = new URL(publicUrl())
     if (opened?.origin !== origin) opened = { origin, auth: createAuth({ ...options, origin }) }
     return opened.auth
@@ -92,7 +95,8 @@ export const betterAuthProvider = (options: BetterAuthOptions): BetterAuthProvid
   const answered = async (call: Call): Promise<Response> => {
     const answer = answerOwn(call)
     if (answer !== undefined) return answer
-    const inner = () => auth().handler(innerRequest(call, secret))
+    const { handler } = await auth()
+    const inner = () => handler(innerRequest(call, secret))
     const first = await inner()
     // Of two sign-ups with one address at once one fails in the database; asked again it finds the account.
     const isCollision = first.status === 422 && call.route.path.endsWith('/sign-up/email')
@@ -101,6 +105,13 @@ export const betterAuthProvider = (options: BetterAuthOptions): BetterAuthProvid
       mail.post(passwordChanged(call.own.user, forgotLink(new URL(publicUrl()).origin), desk()))
     }
     return response
+  }
+
+  const sessionOfIdToken = async (token: string): Promise<OwnSession | undefined> => {
+    const { payload } = await (await auth()).api.verifyJWT({ body: { token } })
+    const { sid, sub, exp }: JWTPayload = payload ?? {}
+    if (typeof sid !== 'string' || typeof sub !== 'string' || exp === undefined || exp * 1000 <= now()) return undefined
+    return own.byId(sid, sub)
   }
 
   return {
@@ -121,16 +132,19 @@ export const betterAuthProvider = (options: BetterAuthOptions): BetterAuthProvid
       if (response.ok) await tried.succeeded()
       return response
     },
+    prepare: async () => {
+      await import('./createAuth.ts')
+    },
     callerOfIdToken: async (token) => {
-      const { payload } = await auth().api.verifyJWT({ body: { token } })
-      const { sid, sub, exp }: JWTPayload = payload ?? {}
-      if (typeof sid !== 'string' || typeof sub !== 'string' || exp === undefined || exp * 1000 <= now())
-        return undefined
-      const found = await own.byId(sid, sub)
+      const found = await sessionOfIdToken(token)
       return found && { user: await people.userOf(found.user), scopes: undefined }
     },
+    endIdToken: async (token) => {
+      const found = await sessionOfIdToken(token)
+      if (found !== undefined) await own.end(found, { id: found.session.id })
+    },
     createResetLink: async (user) => {
-      const { internalAdapter } = await auth().$context
+      const { internalAdapter } = await (await auth()).$context
       const token = Buffer.from(options.randomBytes(24)).toString('base64url')
       await internalAdapter.createVerificationValue({
         identifier: `reset-password:${token}`,

@@ -10,6 +10,7 @@ import { alreadyThere, changeAddress, choosePassword, confirmAddress, passwordCh
 import type { Mail } from '../mail/openMail.ts'
 import { type Means, newId } from '../secrets.ts'
 import { hashedSessions } from './hashedSessions.ts'
+import { confirmLink, forgotLink, resetLink } from './identityLinks.ts'
 
 export type AuthOptions = Means & {
   readonly db: Db
@@ -29,11 +30,6 @@ const PASSWORD_MAX = 128
 const HOUR_S = 3600
 const DAY_S = 86_400
 const SESSION_S = 30 * DAY_S
-
-/** Pages of the web app that mails lead to. They redeem the token with a call, so that a mail scanner cannot. */
-const confirmLink = (origin: string, token: string): string => `${origin}/verify-email/?token=${token}`
-export const resetLink = (origin: string, token: string): string => `${origin}/reset-password/?token=${token}`
-export const forgotLink = (origin: string): string => `${origin}/forgot-password/`
 
 /** Which mail goes out at which step. */
 const letters = ({ mail, origin, db }: AuthOptions) => {

@@ -1,4 +1,3 @@
-import { verifyPassword } from 'better-auth/crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../database/openDatabase.ts'
 import { credentials } from '../database/schema.ts'
@@ -56,6 +55,7 @@ const isPasswordOf = async (db: Db, user: UserRow, password: unknown): Promise<b
     .from(credentials)
     .where(and(eq(credentials.userId, user.id), eq(credentials.providerId, 'credential')))
   if (typeof password !== 'string' || password.length > MAX_PASSWORD || !kept?.password) return false
+  const { verifyPassword } = await import('better-auth/crypto')
   return verifyPassword({ hash: kept.password, password })
 }
 

@@ -12,6 +12,9 @@ const SESSION_LIFETIME_MS = 30 * 86_400_000
 const MAX_LINKS = 20
 /** The last use of a key is noted to this accuracy, so that reading does not write each time. */
 const LAST_USED_STEP_MS = 60_000
+const KEY_START = 'gvol_'
+/** So much of a key is kept to be shown: 48 of its 256 bits. */
+const PREFIX_LENGTH = KEY_START.length + 8
 
 type KeyRow = typeof apiKeys.$inferSelect
 
@@ -19,6 +22,7 @@ const keyFrom = (row: KeyRow): ApiKey => ({
   id: row.id,
   userId: row.userId,
   name: row.name,
+  prefix: row.prefix ?? undefined,
   scopes: row.scopes,
   createdAtMs: row.createdAt.getTime(),
   lastUsedAtMs: row.lastUsedAt?.getTime(),
@@ -91,7 +95,7 @@ const keysIn = (
   createKey: async (userId, { name, scopes }) => {
     const [person] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId))
     if (person === undefined) throw new RangeError(`There is no user ${userId}.`)
-    const key = `gvol_${newSecret(means)}`
+    const key = `${KEY_START}${newSecret(means)}`
     const [row] = await db
       .insert(apiKeys)
       .values({
@@ -99,6 +103,7 @@ const keysIn = (
         userId,
         name,
         hash: hashOf(key),
+        prefix: key.slice(0, PREFIX_LENGTH),
         scopes: [...scopes],
         createdAt: new Date(means.now()),
       })

@@ -9,6 +9,7 @@ export const exportedPerson = async (db: Db, profile: Profile): Promise<Readonly
     .select({
       id: apiKeys.id,
       name: apiKeys.name,
+      prefix: apiKeys.prefix,
       scopes: apiKeys.scopes,
       createdAt: apiKeys.createdAt,
       lastUsedAt: apiKeys.lastUsedAt,

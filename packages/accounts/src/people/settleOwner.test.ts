@@ -47,6 +47,7 @@ test('owner, links, sessions and keys of an earlier version still work, and its 
   expect(owner).toMatchObject({ id: 'old', isOwner: true, isPaid: true, isVerified: true, email: undefined })
   expect(await access.session('session')).toEqual(owner)
   expect(await access.userOfKey('gvol_key')).toEqual({ user: owner, scopes: ['read:studies'] })
+  expect(await access.listKeys('old')).toMatchObject([{ id: 'k', prefix: undefined }])
   expect(await access.redeem('link')).toMatchObject({ ok: true, user: owner })
   expect(existsSync(path)).toBe(false)
   expect(readFileSync(`${path}.imported`, 'utf8')).toBe(content)

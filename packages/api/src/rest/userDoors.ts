@@ -10,7 +10,7 @@ export const userDoors = (accounts: Accounts): readonly Door[] => [
     method: 'GET',
     path: '/api/user',
     needs: 'read-account',
-    doc: 'The user whom the credential belongs to, with keys, workspaces and layouts.',
+    doc: 'The user whom the credential belongs to, with subscriptions, keys, workspaces and layouts.',
     handle: async (context, caller) => {
       const identity = context.get('identity')
       const token = identity.kind === 'id-token' ? identity.secret : undefined

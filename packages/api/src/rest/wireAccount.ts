@@ -1,4 +1,4 @@
-import type { Accounts, ApiKey, Caller, Profile, StoredLayouts, StoredWorkspace } from '@gvol/accounts'
+import type { Accounts, ApiKey, Caller, Profile, StoredLayouts, StoredWorkspace, Subscription } from '@gvol/accounts'
 import { isoTime } from '../answer/answer.ts'
 
 const isoOrNull = (ms: number | undefined): string | null => (ms === undefined ? null : isoTime(ms))
@@ -27,17 +27,29 @@ export const wireLayouts = (layouts: StoredLayouts | undefined) => ({
   updatedAt: isoOrNull(layouts?.updatedAtMs),
 })
 
-/** What all keys begin with; of the rest only a hash is kept. */
-const MASKED_KEY = 'gvol_…'
+/** What all keys begin with. */
+const KEY_START = 'gvol_'
 
 /** A key as it may be listed: recognisable, not usable. */
-export const wireKey = ({ id, name, scopes, createdAtMs, lastUsedAtMs }: ApiKey) => ({
+export const wireKey = ({ id, name, prefix, scopes, createdAtMs, lastUsedAtMs }: ApiKey) => ({
   id,
-  key: MASKED_KEY,
+  key: `${prefix ?? KEY_START}…`,
   name,
   scopes,
   createdAt: isoTime(createdAtMs),
   lastUsedAt: isoOrNull(lastUsedAtMs),
+})
+
+/**
+ * What was bought, as its holder and administrators see it. `paidUntil` is when access ends unless the provider says
+ * otherwise: for a card subscription that renews by itself it is later than the period's end by the grace for renewing.
+ */
+const wireSubscription = ({ provider, plan, status, paidUntilMs, canceledAtMs }: Subscription) => ({
+  provider,
+  plan,
+  status,
+  paidUntil: isoOrNull(paidUntilMs),
+  canceledAt: isoOrNull(canceledAtMs),
 })
 
 /** A person as administrators see it. */
@@ -52,13 +64,7 @@ export const wireProfile = (profile: Profile) => ({
   isPaid: profile.isPaid,
   isGranted: profile.isGranted,
   cryptoPaid: profile.cryptoPaid,
-  subscriptions: profile.subscriptions.map(({ provider, plan, status, paidUntilMs, canceledAtMs }) => ({
-    provider,
-    plan,
-    status,
-    paidUntil: isoOrNull(paidUntilMs),
-    canceledAt: isoOrNull(canceledAtMs),
-  })),
+  subscriptions: profile.subscriptions.map(wireSubscription),
 })
 
 /**
@@ -87,9 +93,11 @@ export const wireUser = async (
     isTrialing: false,
     trialEnd: null,
     emailVerified: user.isVerified,
+    isGranted: profile?.isGranted ?? false,
     cryptoPaid: profile?.cryptoPaid ?? false,
     isAdmin: user.isOwner || user.isAdmin === true,
     isOwner: user.isOwner,
+    subscriptions: (profile?.subscriptions ?? []).map(wireSubscription),
     apiKeys: keys.map(wireKey),
     workspaces: boards.map(wireWorkspace),
     // Clients parse this text and take its `data`.

@@ -1,0 +1,5 @@
+// Pages of the web app that mails lead to. They redeem the token with a call, so that a mail scanner cannot.
+
+export const confirmLink = (origin: string, token: string): string => `${origin}/verify-email/?token=${token}`
+export const resetLink = (origin: string, token: string): string => `${origin}/reset-password/?token=${token}`
+export const forgotLink = (origin: string): string => `${origin}/forgot-password/`
