@@ -39,8 +39,7 @@ export const Sessions = () => {
               {isCurrent && <span className="text-live"> · this one</span>}
             </span>
             <span className="text-text-tertiary tabular-nums">
-              {ipAddress ? `${ipAddress} · ` : ''}since
-              {dateTimeText(Date.parse(createdAt))}
+              {`${ipAddress ? `${ipAddress} · ` : ''}since ${dateTimeText(Date.parse(createdAt))}`}
             </span>
             {!isCurrent && (
               <Button
