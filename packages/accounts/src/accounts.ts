@@ -146,7 +146,19 @@ export type IdentityProvider = {
   readonly prepare?: () => Promise<void>
   /** Whom a short-lived ID token belongs to; undefined when it is forged, expired, revoked or of somebody unknown. */
   readonly callerOfIdToken: (token: string) => Promise<Caller | undefined>
+  /** Signs out what an ID token belongs to: from then on it is refused. */
+  readonly endIdToken: (token: string) => Promise<void>
+  /**
+   * A session beside the ID token of a hosted provider; undefined where signing in itself makes the session.
+   *
+   * @param current  token of the session that the browser has already: the same person's goes on
+   */
+  readonly openSession?: (userId: string, current: string | undefined) => Promise<OpenedSession>
 }
+
+export type OpenedSession =
+  | { readonly ok: true; readonly token: string; readonly expiresAtMs: number }
+  | { readonly ok: false; readonly reason: 'another-person' }
 
 /** Everything about people in one instance. PGlite and Postgres both pass `accounts.contract.ts`. */
 export type Accounts = {

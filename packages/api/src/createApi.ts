@@ -65,6 +65,7 @@ const peopleDoors = (options: ApiOptions, limits: ApiLimits, recheck: () => void
   return [
     ...signInDoors({
       access,
+      identity,
       mode: accounts.mode,
       isHttps: isHttpsFor(options),
       isSimulated,
@@ -86,11 +87,12 @@ const peopleDoors = (options: ApiOptions, limits: ApiLimits, recheck: () => void
   ]
 }
 
-const guestsOf = ({ accounts, payments }: ApiOptions): Guests => {
+const guestsOf = ({ accounts, payments, identityConfig }: ApiOptions): Guests => {
   const plans = payments.plans()
   return {
     stripeScriptUrl: plans.ok ? plans.stripe?.scriptUrl : undefined,
     isFirebase: accounts.identity.id === 'firebase',
+    firebaseEmulatorHost: identityConfig?.emulatorHost,
   }
 }
 

@@ -5,12 +5,24 @@ const web = { apiKey: 'public', authDomain: 'desk.firebaseapp.com', projectId: '
 
 test('pages get the web configuration, the server the service account, and pages never that', () => {
   const serviceAccount = { private_key: 'secret', client_email: 'x@desk.iam' }
-  expect(firebaseConfig({ ...web, serviceAccount })).toEqual({ web, server: { projectId: 'desk', serviceAccount } })
-  expect(firebaseConfig(undefined)).toBeUndefined()
+  expect(firebaseConfig({ ...web, serviceAccount }, undefined)).toEqual({
+    web,
+    server: { projectId: 'desk', serviceAccount, isEmulated: false },
+  })
+  expect(firebaseConfig(undefined, undefined)).toBeUndefined()
+})
+
+test('where the emulator stands in, server and pages both know', () => {
+  expect(firebaseConfig(web, '127.0.0.1:9099')).toEqual({
+    web: { ...web, emulatorHost: '127.0.0.1:9099' },
+    server: { projectId: 'desk', serviceAccount: undefined, isEmulated: true },
+  })
 })
 
 test('what is missing is named, and nothing of it is quoted', () => {
   const given = { apiKey: 'the-key', serviceAccount: { private_key: 5 } }
-  expect(() => firebaseConfig(given)).toThrow(/look at authDomain, projectId, serviceAccount\.private_key\.$/)
-  expect(() => firebaseConfig(given)).not.toThrow(/the-key/)
+  expect(() => firebaseConfig(given, undefined)).toThrow(
+    /look at authDomain, projectId, serviceAccount\.private_key\.$/,
+  )
+  expect(() => firebaseConfig(given, undefined)).not.toThrow(/the-key/)
 })

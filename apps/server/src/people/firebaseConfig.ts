@@ -17,8 +17,11 @@ export type FirebaseSettings = {
   readonly server: NonNullable<AccountsOptions['firebase']>
 }
 
-/** @throws UsageError with what was expected; it quotes nothing */
-export const firebaseConfig = (given: unknown): FirebaseSettings | undefined => {
+/**
+ * @param emulatorHost  host and port of the Auth emulator, which firebase-admin takes from the environment by itself
+ * @throws UsageError with what was expected; it quotes nothing
+ */
+export const firebaseConfig = (given: unknown, emulatorHost: string | undefined): FirebaseSettings | undefined => {
   if (given === undefined) return undefined
   const parsed = configuration.safeParse(given)
   if (!parsed.success) {
@@ -26,5 +29,9 @@ export const firebaseConfig = (given: unknown): FirebaseSettings | undefined => 
     throw new UsageError(`--firebase: expected ${EXPECTED}; look at ${places || 'the whole'}.`)
   }
   const { serviceAccount, ...web } = parsed.data
-  return { web: web as Readonly<Record<string, string>>, server: { projectId: parsed.data.projectId, serviceAccount } }
+  const isEmulated = emulatorHost !== undefined
+  return {
+    web: { ...(web as Readonly<Record<string, string>>), ...(isEmulated ? { emulatorHost } : {}) },
+    server: { projectId: parsed.data.projectId, serviceAccount, isEmulated },
+  }
 }

@@ -25,7 +25,11 @@ export type PeopleOptions = {
 export const openPeople = async ({ settings, dir, log, origin }: PeopleOptions): Promise<People> => {
   const configured = paymentsConfig(objectOf('--payments', settings.payments))
   if (!configured.ok) throw new UsageError(configured.problems.join('\n'))
-  const firebase = firebaseConfig(objectOf('--firebase', settings.firebase))
+  const emulatorHost = process.env.FIREBASE_AUTH_EMULATOR_HOST || undefined
+  const firebase = firebaseConfig(objectOf('--firebase', settings.firebase), emulatorHost)
+  if (firebase !== undefined && emulatorHost !== undefined) {
+    log('warn', `The Auth emulator at ${emulatorHost} signs people in: anybody can be anybody. For development only.`)
+  }
   const accounts: Accounts = await openAccounts({
     database: settings.databaseUrl === undefined ? { dir: dir.accounts } : { url: settings.databaseUrl },
     secret: readSecrets(dir.secrets).accounts,

@@ -6,6 +6,7 @@ import type { AccountsLog } from '../log.ts'
 import type { People, UserRow } from '../people/people.ts'
 import { hashOf, type Means } from '../secrets.ts'
 import { firebasePeopleIn } from './firebasePeople.ts'
+import { firebaseSessionsIn } from './firebaseSessions.ts'
 
 export type FirebaseConfig = {
   readonly projectId: string
@@ -33,6 +34,8 @@ export type FirebaseOptions = Means & {
 
 const BELIEVED_MS = 30_000
 const MAX_BELIEVED = 5000
+/** ID tokens live no longer. */
+const TOKEN_LIFETIME_MS = 3_600_000
 
 let apps = 0
 
@@ -77,15 +80,31 @@ export const firebaseProvider = (options: FirebaseOptions): FirebaseProvider => 
     }
   }
 
+  /** Which signing in was ended here, until its last token has run out. */
+  const ended = new Map<string, number>()
+  const signInOf = ({ uid, auth_time }: DecodedIdToken): string => `${uid} ${auth_time}`
+
+  const accepted = async (token: string): Promise<DecodedIdToken | undefined> => {
+    const claims = await verified(token)
+    return claims !== undefined && (ended.get(signInOf(claims)) ?? 0) > now() ? undefined : claims
+  }
+
   return {
     id: 'firebase',
     paths: [],
     handle: async () => undefined,
     callerOfIdToken: async (token) => {
-      const claims = await verified(token)
+      const claims = await accepted(token)
       const row = claims && (await firebasePeople.settle({ ...claims, name: nameOf(claims) }))
       return row && { user: await people.userOf(row), scopes: undefined }
     },
+    endIdToken: async (token) => {
+      const claims = await accepted(token)
+      if (claims === undefined) return
+      for (const [signIn, untilMs] of ended) if (untilMs <= now()) ended.delete(signIn)
+      ended.set(signInOf(claims), now() + TOKEN_LIFETIME_MS)
+    },
+    openSession: firebaseSessionsIn(db, options),
     createResetLink: async ({ email }) => (canAsk ? auth.generatePasswordResetLink(email) : undefined),
     beforeRemove: async (userId) => {
       const uid = await firebasePeople.uidOf(userId)

@@ -4,6 +4,8 @@ export type Guests = {
   readonly stripeScriptUrl?: string
   /** Whether people sign in through Firebase. */
   readonly isFirebase?: boolean
+  /** Host and port of the emulator that stands in for Firebase, while somebody develops. */
+  readonly firebaseEmulatorHost?: string
 }
 
 type Sources = {
@@ -13,7 +15,7 @@ type Sources = {
 }
 
 /** What they ask for in their own documentation of content security policies, and nothing more. */
-const sourcesOf = ({ stripeScriptUrl, isFirebase }: Guests): readonly Sources[] => [
+const sourcesOf = ({ stripeScriptUrl, isFirebase, firebaseEmulatorHost }: Guests): readonly Sources[] => [
   ...(stripeScriptUrl === undefined
     ? []
     : [
@@ -26,9 +28,14 @@ const sourcesOf = ({ stripeScriptUrl, isFirebase }: Guests): readonly Sources[] 
   ...(isFirebase === true
     ? [
         {
-          script: ['https://apis.google.com'],
-          frame: ['https://*.firebaseapp.com'],
-          connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
+          // Passwords only: the SDK comes from this origin, and no window or frame of Google's is opened.
+          script: [],
+          frame: [],
+          connect: [
+            'https://identitytoolkit.googleapis.com',
+            'https://securetoken.googleapis.com',
+            ...(firebaseEmulatorHost === undefined ? [] : [`http://${firebaseEmulatorHost}`]),
+          ],
         },
       ]
     : []),
@@ -67,8 +74,7 @@ export const securityHeaders = (at: {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',
-    // A provider's window signs people in and has to find its way back to ours.
-    'cross-origin-opener-policy': at.guests.isFirebase === true ? 'same-origin-allow-popups' : 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     ...(at.isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),

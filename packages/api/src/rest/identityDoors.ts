@@ -1,9 +1,11 @@
-import type { IdentityProvider } from '@gvol/accounts'
+import type { Caller, IdentityProvider } from '@gvol/accounts'
 import { type Problem, problemResponse } from '../answer/problem.ts'
 import { type Door, type DoorContext, NO_STORE } from '../door/door.ts'
 import { isSameOrigin } from '../door/hosts.ts'
 import { isLookAhead } from '../door/lookAhead.ts'
 import { isOwnAddress } from '../door/ownPath.ts'
+import { refusal } from '../door/refusal.ts'
+import { sessionCookie, sessionCookieFrom } from '../door/sessionCookie.ts'
 import { isDeeperThan } from './jsonDepth.ts'
 import { MAX_DEPTH } from './readBody.ts'
 
@@ -96,6 +98,33 @@ const answered = async (context: DoorContext, ports: IdentityPorts): Promise<Res
   return new Response(response.body, { status: response.status, headers })
 }
 
+const NOT_HOSTED: Problem = {
+  status: 404,
+  code: 'not-configured',
+  message: 'Firebase signs nobody in here. Sign in at POST /api/auth/sign-in/email.',
+}
+const NO_ID_TOKEN: Problem = { status: 400, code: 'bad-request', message: 'Send the ID token in the x-auth header.' }
+const ANOTHER_PERSON: Problem = {
+  status: 409,
+  code: 'not-allowed',
+  message: 'Somebody else is signed in in this browser. Sign out first.',
+}
+
+/** The session cookie for whoever came with a confirmed ID token of the hosted provider. */
+const exchanged = async (context: DoorContext, caller: Caller, ports: IdentityPorts): Promise<Response> => {
+  const { openSession } = ports.identity
+  if (openSession === undefined) return problemResponse(NOT_HOSTED)
+  if (isForeign(context)) return problemResponse(CROSS_SITE)
+  if (context.get('identity').kind !== 'id-token') return problemResponse(NO_ID_TOKEN)
+  if (!caller.user.isVerified) return problemResponse(refusal('unverified'))
+  const host = context.req.header('host')
+  const opened = await openSession(caller.user.id, sessionCookieFrom(context.req.header('cookie'), host))
+  if (!opened.ok) return problemResponse(ANOTHER_PERSON)
+  const isHttps = ports.originOf(context).startsWith('https:')
+  const headers = { 'set-cookie': sessionCookie({ host, isHttps }, opened), 'cache-control': 'no-store' }
+  return Response.json({ user: caller.user }, { headers })
+}
+
 /** Which provider signs people in, and everything that it answers, each path a door of its own. */
 export const identityDoors = (ports: IdentityPorts): readonly Door[] => [
   {
@@ -104,6 +133,13 @@ export const identityDoors = (ports: IdentityPorts): readonly Door[] => [
     needs: 'nothing',
     doc: 'Who signs people in here, and what a page needs to know of it: `{provider, config}`.',
     handle: () => Response.json({ provider: ports.identity.id, config: ports.config }, NO_STORE),
+  },
+  {
+    method: 'POST',
+    path: '/api/auth/firebase/session',
+    needs: 'manage-account',
+    doc: 'With an ID token of Firebase in `x-auth`: sets the session cookie, or makes it last; answers `{user}`.',
+    handle: (context, caller) => exchanged(context, caller!, ports),
   },
   ...ports.identity.paths.map(
     ({ method, path, doc }): Door => ({

@@ -2,6 +2,7 @@ import { ACTIONS } from '@gvol/accounts'
 import { afterAll, expect, test } from 'vitest'
 import { openDesk } from '../_fixture/openDesk.ts'
 import { HOST } from '../_fixture/origin.ts'
+import { sessionOf } from '../_fixture/person.ts'
 
 const desk = await openDesk({ limits: { bodyBytes: 2_000 } })
 afterAll(desk.close)
@@ -72,6 +73,40 @@ test('signing out ends the session and removes the cookie', async () => {
   expect(response.status).toBe(204)
   expect(response.headers.get('set-cookie')).toContain('Expires=Thu, 01 Jan 1970')
   expect((await desk.ask('/api/me', { headers })).status).toBe(401)
+})
+
+test('signing out ends the session of an ID token as well, alone or beside the cookie of another session', async () => {
+  const { id } = await desk.access.owner()
+  const [first, second] = [await sessionOf(desk, id), await sessionOf(desk, id)]
+  const asked = async (headers: Record<string, string>) => (await desk.ask('/api/me', { headers })).status
+  const out = (headers: Record<string, string>) => desk.ask('/api/auth/sign-out', { method: 'POST', headers })
+  expect(await asked({ 'x-auth': first.idToken })).toBe(200)
+  expect((await out({ 'x-auth': first.idToken })).status).toBe(204)
+  expect(await asked({ 'x-auth': first.idToken })).toBe(401)
+  expect(await asked({ cookie: first.cookie })).toBe(401)
+  expect(await asked({ cookie: second.cookie })).toBe(200)
+  const third = await sessionOf(desk, id)
+  expect((await out({ 'x-auth': third.idToken, cookie: second.cookie })).status).toBe(204)
+  expect([await asked({ cookie: second.cookie }), await asked({ cookie: third.cookie })]).toEqual([401, 401])
+  const fourth = await sessionOf(desk, id)
+  // A token that has run out must not keep the session of the cookie alive.
+  expect((await out({ 'x-auth': first.idToken, cookie: fourth.cookie })).status).toBe(204)
+  expect(await asked({ cookie: fourth.cookie })).toBe(401)
+})
+
+test('[spec 6 access] an open desk tells visitors what they may do, and forged credentials that they are', async () => {
+  const accounts = { ...desk.accounts, mode: 'open' as const }
+  const open = await openDesk({ accounts })
+  const visitor = { user: null, scopes: null, may: ['read-studies'], simulated: false }
+  expect(await (await open.ask('/api/me')).json()).toEqual(visitor)
+  expect(await (await open.ask('/api/me', { headers: { 'x-auth': 'anonymous' } })).json()).toEqual(visitor)
+  expect((await open.ask('/api/me', { headers: { 'x-auth': 'gvol_made-up' } })).status).toBe(401)
+  const key = await desk.key(['read:studies'])
+  expect((await open.ask('/api/me', { headers: { 'x-auth': key } })).status).toBe(403)
+  expect((await open.ask('/api/v1/studies')).status).toBe(200)
+  expect((await open.ask('/api/user')).status).toBe(401)
+  expect((await desk.ask('/api/me')).status).toBe(401)
+  await open.close()
 })
 
 test('what changes something needs to come from our own page when a cookie vouches for it', async () => {

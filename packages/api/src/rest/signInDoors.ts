@@ -1,10 +1,11 @@
-import { ACTIONS, type Access, type Mode, may } from '@gvol/accounts'
+import { ACTIONS, type Access, type Caller, type IdentityProvider, type Mode, may } from '@gvol/accounts'
 import { z } from 'zod'
 import { type Problem, problemResponse } from '../answer/problem.ts'
 import { type Door, type DoorContext, NO_STORE } from '../door/door.ts'
 import { isSameOrigin } from '../door/hosts.ts'
 import { isLookAhead } from '../door/lookAhead.ts'
-import { sessionCookie } from '../door/sessionCookie.ts'
+import { refusal } from '../door/refusal.ts'
+import { sessionCookie, sessionCookieFrom } from '../door/sessionCookie.ts'
 import { readBody } from './readBody.ts'
 
 const signIn = z.strictObject({ secret: z.string().max(200) })
@@ -23,6 +24,7 @@ const refusedLink = (reason: keyof typeof REFUSED): Problem => ({
 
 export type SignInPorts = {
   readonly access: Access
+  readonly identity: Pick<IdentityProvider, 'endIdToken'>
   readonly mode: Mode
   readonly isHttps: (context: DoorContext) => boolean
   readonly isSimulated: () => boolean
@@ -71,13 +73,28 @@ const postSecret = async (context: DoorContext, ports: SignInPorts): Promise<Res
 }
 
 const signOut = async (context: DoorContext, ports: SignInPorts): Promise<Response> => {
-  const identity = context.get('identity')
-  if (identity.kind === 'session') {
-    await ports.access.endSession(identity.token)
-    ports.ended()
-  }
   const at = { host: context.req.header('host'), isHttps: ports.isHttps(context) }
+  const identity = context.get('identity')
+  // Whoever sends a token as well means both: the header is one that no other site can make a browser send.
+  const token = sessionCookieFrom(context.req.header('cookie'), at.host)
+  if (token !== undefined) await ports.access.endSession(token)
+  if (identity.kind === 'id-token') await ports.identity.endIdToken(identity.secret)
+  if (token !== undefined || identity.kind === 'id-token') ports.ended()
   return new Response(null, { status: 204, headers: { 'set-cookie': sessionCookie(at, undefined) } })
+}
+
+const whoIsAsking = (caller: Caller | undefined, { mode, isSimulated }: SignInPorts): Response => {
+  const permission = may(caller, 'read-account', mode)
+  if (caller !== undefined && !permission.ok) return problemResponse(refusal(permission.reason))
+  return Response.json(
+    {
+      user: caller?.user ?? null,
+      scopes: caller?.scopes ?? null,
+      may: ACTIONS.filter((action) => may(caller, action, mode).ok),
+      simulated: isSimulated(),
+    },
+    NO_STORE,
+  )
 }
 
 /** The one-time link, signing out, and who one is. */
@@ -102,23 +119,15 @@ export const signInDoors = (ports: SignInPorts): readonly Door[] => [
     method: 'POST',
     path: '/api/auth/sign-out',
     needs: 'nothing',
-    doc: 'Ends the session of the cookie.',
+    doc: 'Ends the session of the cookie, and that of an ID token in `x-auth`.',
     handle: (context) => signOut(context, ports),
   },
   {
     method: 'GET',
     path: '/api/me',
-    needs: 'read-account',
-    doc: 'Who is asking, and what they may do.',
-    handle: (_context, caller) =>
-      Response.json(
-        {
-          user: caller!.user,
-          scopes: caller!.scopes ?? null,
-          may: ACTIONS.filter((action) => may(caller, action, ports.mode).ok),
-          simulated: ports.isSimulated(),
-        },
-        NO_STORE,
-      ),
+    // An open desk has visitors whom nobody knows, and who may do something nevertheless.
+    needs: ports.mode === 'open' ? 'each-field' : 'read-account',
+    doc: 'Who is asking, and what they may do. On an open desk `user` is null for visitors without a session.',
+    handle: (_context, caller) => whoIsAsking(caller, ports),
   },
 ]

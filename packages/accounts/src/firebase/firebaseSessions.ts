@@ -1,0 +1,38 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { IdentityProvider } from '../accounts.ts'
+import type { Db } from '../database/openDatabase.ts'
+import { sessions } from '../database/schema.ts'
+import { hashOf, type Means, newId, newSecret } from '../secrets.ts'
+
+/** Pages come back with a newer ID token every 55 minutes; whoever was shut out at Firebase is out after this. */
+const LIFETIME_MS = 2 * 3_600_000
+
+/** Sessions beside Firebase's ID tokens, in the table of all sessions. One that lasts longer is not shortened. */
+export const firebaseSessionsIn =
+  (db: Db, means: Means): NonNullable<IdentityProvider['openSession']> =>
+  async (userId, current) => {
+    const at = new Date(means.now())
+    const wantedMs = at.getTime() + LIFETIME_MS
+    if (current !== undefined) {
+      const isCurrent = and(eq(sessions.token, hashOf(current)), gt(sessions.expiresAt, at))
+      const [known] = await db.select().from(sessions).where(isCurrent)
+      if (known !== undefined && known.userId !== userId) return { ok: false, reason: 'another-person' }
+      const expiresAtMs = Math.max(wantedMs, known?.expiresAt.getTime() ?? 0)
+      const extended = await db
+        .update(sessions)
+        .set({ expiresAt: new Date(expiresAtMs), updatedAt: at })
+        .where(isCurrent)
+        .returning({ id: sessions.id })
+      if (extended.length > 0) return { ok: true, token: current, expiresAtMs }
+    }
+    const token = newSecret(means)
+    await db.insert(sessions).values({
+      id: newId(means),
+      userId,
+      token: hashOf(token),
+      expiresAt: new Date(wantedMs),
+      createdAt: at,
+      updatedAt: at,
+    })
+    return { ok: true, token, expiresAtMs: wantedMs }
+  }

@@ -1,0 +1,2 @@
+export { accountsByFirebase } from './accountsByFirebase.ts'
+export { startFirebaseStandIn } from './firebaseStandIn.ts'
