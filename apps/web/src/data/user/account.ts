@@ -21,17 +21,28 @@ export type AccountProfile = {
   readonly photo: string | null
   readonly emailVerified: boolean
   readonly isPaid: boolean
+  /** An operator let this person in by hand. */
+  readonly isGranted: boolean
   readonly cryptoPaid: boolean
   readonly isOwner: boolean
   readonly isAdmin: boolean
+  readonly subscriptions: readonly SubscriptionState[]
 }
 
 export type SubscriptionState = {
   readonly provider: 'stripe' | 'btcpay'
   readonly plan: string
   readonly status: 'active' | 'past-due' | 'canceled' | 'refunded' | 'disputed' | 'expired' | 'pending'
-  readonly paidUntil?: string | null
-  readonly canceledAt?: string | null
+  /** When access ends unless the provider says otherwise; of one that renews by itself, later than the period's end. */
+  readonly paidUntil: string | null
+  /** When it was ordered to end with what is paid. */
+  readonly canceledAt: string | null
+}
+
+/** Whether it opens the studies now, as the server decides it. */
+export const isInForce = ({ status, paidUntil }: SubscriptionState, nowMs: number): boolean => {
+  if (status !== 'active' && status !== 'past-due' && status !== 'canceled') return false
+  return paidUntil === null ? status === 'active' : nowMs < Date.parse(paidUntil)
 }
 
 export type AdminUser = {

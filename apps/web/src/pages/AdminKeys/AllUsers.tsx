@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Problem } from '../../data/problem.ts'
 import { callJson, getJson } from '../../data/rest.ts'
-import type { AdminUser } from '../../data/user/account.ts'
+import { type AdminUser, isInForce } from '../../data/user/account.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmButton } from '../../ui/form/ConfirmButton.tsx'
 import { Notice } from '../../ui/form/Notice.tsx'
@@ -37,7 +37,7 @@ const accessText = (user: AdminUser): string => {
   const ways = [
     user.isGranted && 'let in by hand',
     user.cryptoPaid && 'paid in crypto',
-    user.subscriptions.some(({ provider, status }) => provider === 'stripe' && status === 'active') &&
+    user.subscriptions.some((bought) => bought.provider === 'stripe' && isInForce(bought, Date.now())) &&
       'card subscription',
   ].filter(Boolean)
   return ways.join(', ') || (user.isPaid ? 'paid' : 'none')

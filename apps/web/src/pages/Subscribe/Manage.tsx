@@ -1,24 +1,11 @@
-import { useState } from 'react'
-import type { Problem } from '../../data/problem.ts'
-import { callJson } from '../../data/rest.ts'
+import { usePortal } from '../../data/user/usePortal.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/form/Notice.tsx'
 import { Section } from '../../ui/form/Section.tsx'
 
 /** The provider's own page for card, invoices and cancelling. */
 export const Manage = () => {
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem>()
-  const open = async () => {
-    setBusy(true)
-    const answer = await callJson<{ readonly url: string }>('/api/payments/portal', {
-      method: 'POST',
-      body: { returnPath: '/payment/' },
-    })
-    if (answer.ok) return location.assign(answer.body.url)
-    setBusy(false)
-    setProblem(answer.problem)
-  }
+  const { isBusy, problem, open } = usePortal()
   return (
     <Section title="Card and invoices" about="Change the card, read invoices, or cancel at the end of the period.">
       {problem !== undefined && <Notice kind="error">{problem.message}</Notice>}
