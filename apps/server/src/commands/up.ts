@@ -81,7 +81,8 @@ export const up = async (settings: Settings, version: string): Promise<number> =
 
   // Takes seconds at the first start, so it goes on beside everything else.
   const openingPeople = openPeople({ settings, dir, log: log.log, origin: () => origin })
-  openingPeople.catch(() => undefined)
+  // Whether people could be opened is asked further down; the first to sign in shall not wait for a library.
+  openingPeople.then(({ accounts }) => accounts.identity.prepare?.()).catch(() => undefined)
   open.defer(async () => (await openingPeople.catch(() => undefined))?.accounts.close())
 
   const choice = await chooseMarket(settings.market, venuesAsked, log.tell)
