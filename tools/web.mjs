@@ -30,6 +30,8 @@ export const buildWeb = () => {
   console.error('Building the web app …')
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const run = spawnSync(node, [vite, 'build', '--logLevel', 'error'], {
+    // Whoever builds, a test for instance, the app is the one that people get.
+    env: { ...process.env, NODE_ENV: 'production' },
     cwd: join(root, 'apps', 'web'),
     stdio: ['inherit', 2, 2],
   })

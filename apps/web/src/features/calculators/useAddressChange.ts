@@ -3,11 +3,14 @@ import { useNavigate } from 'react-router'
 
 export type AddressChange = (change: (before: URLSearchParams) => URLSearchParams) => void
 
-/** A change that the router has not written into the window's address yet. */
-let underWay: { readonly from: string; readonly to: string } | undefined
+/** Longer than the router takes to write a change into the window's address. */
+const UNDER_WAY_MS = 1_000
+
+/** The last change: still on its way while the address is the one that it began with. */
+let underWay: { readonly from: string; readonly to: string; readonly sinceMs: number } | undefined
 
 /**
- * Changes the query of the address in place. Changes in one turn build on each other, which those of the router do not: a
+ * Changes the query of the address in place. Changes that follow at once build on each other, which those of the router do not: a
  * panel that closes still leaves what was typed into it.
  */
 export const useAddressChange = (): AddressChange => {
@@ -15,12 +18,11 @@ export const useAddressChange = (): AddressChange => {
   return useCallback(
     (change) => {
       const { search, hash } = window.location
-      const next = change(new URLSearchParams(underWay?.from === search ? underWay.to : search))
+      const nowMs = performance.now()
+      const isUnderWay = underWay?.from === search && nowMs - underWay.sinceMs < UNDER_WAY_MS
+      const next = change(new URLSearchParams(isUnderWay ? underWay?.to : search))
       const to = next.size === 0 ? '' : `?${next}`
-      underWay = { from: search, to }
-      setTimeout(() => {
-        underWay = undefined
-      })
+      underWay = { from: search, to, sinceMs: nowMs }
       navigate({ search: to, hash }, { replace: true, preventScrollReset: true })
     },
     [navigate],
