@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { needsStudies } from './AccessGate.tsx'
+import { needsPerson, needsStudies } from './AccessGate.tsx'
 
 test('[spec 6] screens of studies wait for access; account, settings, status and calculators do not', () => {
   for (const path of [
@@ -11,4 +11,11 @@ test('[spec 6] screens of studies wait for access; account, settings, status and
     expect(needsStudies(path), path).toBe(true)
   for (const path of ['/profile/', '/subscribe/', '/payment/', '/settings/', '/status/', '/calculators/', '/nowhere/'])
     expect(needsStudies(path), path).toBe(false)
+})
+
+test('[spec 6 access] on an open desk visitors are asked to sign in only where a screen is about a person', () => {
+  for (const path of ['/workspaces/', '/workspaces/w1/', '/profile/', '/subscribe/', '/admin/keys/', '/status/'])
+    expect(needsPerson(path), path).toBe(true)
+  for (const path of ['/', '/options/deribit/BTC/current/', '/calculators/', '/settings/', '/shared/x/', '/terms/'])
+    expect(needsPerson(path), path).toBe(false)
 })

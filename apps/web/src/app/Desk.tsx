@@ -34,7 +34,8 @@ const createDesk = () => {
     isTold = true
   })
   users.subscribe(() => {
-    if (users.read().session.state === 'signed-in') isTold = false
+    const { state } = users.read().session
+    if (state === 'signed-in' || state === 'visitor') isTold = false
   })
   return { source: { feed: studyFeed(transport, () => Date.now()), connection }, toasts, users }
 }
@@ -118,7 +119,7 @@ const ToEntrance = ({ wanted }: { readonly wanted: string }) => {
   return <Message text="Loading User" />
 }
 
-/** Everything behind the session: nobody gets further without one. */
+/** Everything behind the session: nobody gets further without one, but where the desk is open to visitors. */
 export const Desk = () => {
   const [{ source, toasts, users }] = useState(createDesk)
   const [session, user, retry] = useSession(users)
@@ -150,7 +151,7 @@ export const Desk = () => {
     <DataContext value={source}>
       <UserContext value={users}>
         <FrameActionsContext value={actions}>
-          {session.state === 'signed-in' && <Frame me={session.me} toasts={toasts} />}
+          {(session.state === 'signed-in' || session.state === 'visitor') && <Frame me={session.me} toasts={toasts} />}
           {session.state === 'unreachable' &&
             (pathname === WITHOUT_SERVER ? (
               <WithoutServer onRetry={retry} />

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
-import type { Me } from '../data/session.ts'
+import type { Me, Visitor } from '../data/session.ts'
 import { linkWithSettings, useSettings } from '../data/settings.ts'
 import type { Market } from '../data/study.ts'
 import { useControls } from '../data/useControls.ts'
@@ -100,7 +100,7 @@ const useDeskActions = (toasts: Toasts): void => {
   })
 }
 
-type Props = { readonly me: Me; readonly toasts: Toasts }
+type Props = { readonly me: Me | Visitor; readonly toasts: Toasts }
 
 /** Top bar, rail and content. It stays while screens change. */
 export const Frame = ({ me, toasts }: Props) => {

@@ -1,9 +1,9 @@
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { PATHS } from '../data/paths.ts'
-import type { Me } from '../data/session.ts'
-import { signOut } from '../data/session.ts'
+import { type Me, signOut, type Visitor } from '../data/session.ts'
 import { useSettings } from '../data/settings.ts'
 import type { Market } from '../data/study.ts'
+import { loginPath } from '../data/user/wantedPath.ts'
 import { CalculatorMenu } from '../features/calculators/CalculatorMenu.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
@@ -16,7 +16,7 @@ import { MarketStrip } from './MarketStrip.tsx'
 import { MarketSwitcher } from './MarketSwitcher.tsx'
 import { TimeTravel } from './TimeTravel.tsx'
 
-type Props = { readonly me: Me; readonly market: Market; readonly onPalette: () => void }
+type Props = { readonly me: Me | Visitor; readonly market: Market; readonly onPalette: () => void }
 
 /** Market, spot and DVOL, the moment shown, connection, search, theme, account: 44 px. */
 export const TopBar = ({ me, market, onPalette }: Props) => {
@@ -24,6 +24,7 @@ export const TopBar = ({ me, market, onPalette }: Props) => {
   // Numbers and moments in the bar follow the settings at once.
   useSettings()
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const other = theme === 'dark' ? 'light' : 'dark'
   return (
     <header className="desk-bar flex h-11 shrink-0 items-center gap-2 border-hairline border-b bg-panel pr-2 pl-2 sm:gap-3 sm:pl-0">
@@ -68,11 +69,17 @@ export const TopBar = ({ me, market, onPalette }: Props) => {
           label="Account"
           trigger={<IconButton icon="user" label="Account" size={16} className="size-7" />}
           entries={[
-            { kind: 'heading', label: me.user.name ?? me.user.email ?? 'Owner' },
-            { kind: 'action', label: 'Profile', onSelect: () => void navigate(PATHS.profile) },
+            ...(me.user === null
+              ? [{ kind: 'heading', label: 'Visitor' } as const]
+              : ([
+                  { kind: 'heading', label: me.user.name ?? me.user.email ?? 'Owner' },
+                  { kind: 'action', label: 'Profile', onSelect: () => void navigate(PATHS.profile) },
+                ] as const)),
             { kind: 'action', label: 'Settings', onSelect: () => void navigate(PATHS.settings) },
             { kind: 'action', label: 'Keyboard', hint: '?', onSelect: () => act('keys') },
-            { kind: 'action', label: 'Sign out', onSelect: () => void signOut() },
+            me.user === null
+              ? { kind: 'action', label: 'Sign in', onSelect: () => location.assign(loginPath(pathname + search)) }
+              : { kind: 'action', label: 'Sign out', onSelect: () => void signOut() },
           ]}
         />
       </div>

@@ -18,16 +18,23 @@ export type Me = {
   readonly simulated: boolean
 }
 
+/** Somebody without a session, on a desk that is open to everybody. */
+export type Visitor = Omit<Me, 'user'> & { readonly user: null }
+
 export type Session =
   | { readonly state: 'loading' }
   | { readonly state: 'signed-in'; readonly me: Me }
+  | { readonly state: 'visitor'; readonly me: Visitor }
   | { readonly state: 'signed-out' }
   | { readonly state: 'unreachable'; readonly message: string }
 
+export const isVisitor = (me: Me | Visitor): me is Visitor => me.user === null
+
 /** Asks the server who we are. */
 export const loadSession = async (): Promise<Session> => {
-  const result = await callJson<Me>('/api/me', { isBySession: true })
-  if (result.ok) return { state: 'signed-in', me: result.body }
+  const result = await callJson<Me | Visitor>('/api/me', { isBySession: true })
+  if (result.ok)
+    return isVisitor(result.body) ? { state: 'visitor', me: result.body } : { state: 'signed-in', me: result.body }
   return result.status === 401 || result.status === 403
     ? { state: 'signed-out' }
     : { state: 'unreachable', message: result.problem.message }

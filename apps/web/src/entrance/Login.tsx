@@ -24,8 +24,9 @@ const useSkipWhenSignedIn = (wanted: string, isWaiting: boolean): void => {
     if (!isWaiting) return
     const abort = new AbortController()
     fetch('/api/me', { credentials: 'same-origin', signal: abort.signal })
-      .then((response) => {
-        if (response.ok) location.replace(wanted)
+      .then(async (response) => {
+        // An open desk answers visitors as well, with nobody in it.
+        if (response.ok && (await response.json()).user) location.replace(wanted)
       })
       .catch((error: unknown) => {
         if (!abort.signal.aborted) console.warn('Whether a session exists is not known:', error)
