@@ -1,7 +1,6 @@
-import { forgetOffline } from './offline/forgetOffline.ts'
 import { callJson } from './rest.ts'
+import { leaveDesk } from './user/leaveDesk.ts'
 import { browserUserStorage } from './user/storedUser.ts'
-import { endSession } from './user/userCalls.ts'
 
 /** Who is signed in, as `/api/me` tells it. */
 export type Me = {
@@ -42,8 +41,7 @@ export const loadSession = async (): Promise<Session> => {
 
 /** Ends the session on the server; what was kept goes and the page is loaded anew, so that nothing of it stays. */
 export const signOut = async (): Promise<void> => {
-  await endSession()
+  await leaveDesk()
   browserUserStorage.clear()
-  await forgetOffline()
   location.assign('/login/')
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { askEntrance } from '../data/user/askEntrance.ts'
 import { emailFault } from '../data/user/fieldRules.ts'
-import { askIdentity } from '../data/user/identityCalls.ts'
 import { useSend } from '../data/user/useSend.ts'
 import { Notice } from '../ui/form/Notice.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
@@ -18,7 +18,7 @@ export const ForgotPassword = () => {
     setChecked(true)
     if (emailFault(email) !== undefined) return false
     const wanted = email.trim()
-    void send(() => askIdentity('request-password-reset', { email: wanted })).then((answer) => {
+    void send(() => askEntrance('request-password-reset', { email: wanted })).then((answer) => {
       if (answer?.ok === true) setSentTo(wanted)
     })
     return true

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { askIdentity } from '../data/user/identityCalls.ts'
+import { askEntrance } from '../data/user/askEntrance.ts'
 import { useSend } from '../data/user/useSend.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/form/Notice.tsx'
@@ -25,7 +25,7 @@ export const LetterSent = ({ email, isNew }: Props) => {
     return () => clearTimeout(timer)
   }, [leftS])
   const again = () =>
-    void send(() => askIdentity('send-verification-email', { email })).then((answer) => {
+    void send(() => askEntrance('send-verification-email', { email })).then((answer) => {
       if (answer?.ok !== true) return
       setSent((count) => count + 1)
       setLeftS(PAUSE_S)

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
+import { askEntrance } from '../data/user/askEntrance.ts'
+import { askHosted } from '../data/user/askHosted.ts'
 import { emailFault } from '../data/user/fieldRules.ts'
-import { askIdentity } from '../data/user/identityCalls.ts'
+import { hostedIdentity } from '../data/user/hostedIdentity.ts'
 import { canUsePasskeys, signInWithPasskey } from '../data/user/passkeys.ts'
 import { useSend } from '../data/user/useSend.ts'
 import { Button } from '../ui/Button.tsx'
@@ -18,21 +20,39 @@ const REFUSED_LINKS: Readonly<Record<string, string>> = {
   expired: 'This sign-in link is too old.',
 }
 
-/** Who has a session already goes on to where they wanted. */
+/** Who has a session already goes on to where they wanted; so does whom a hosted provider remembers. */
 const useSkipWhenSignedIn = (wanted: string, isWaiting: boolean): void => {
   useEffect(() => {
     if (!isWaiting) return
     const abort = new AbortController()
-    fetch('/api/me', { credentials: 'same-origin', signal: abort.signal })
-      .then(async (response) => {
-        // An open desk answers visitors as well, with nobody in it.
-        if (response.ok && (await response.json()).user) location.replace(wanted)
+    const isIn = async (): Promise<boolean> => {
+      const response = await fetch('/api/me', { credentials: 'same-origin', signal: abort.signal })
+      // An open desk answers visitors as well, with nobody in it.
+      if (response.ok && (await response.json()).user) return true
+      const hosted = await hostedIdentity()
+      return hosted?.person()?.isVerified === true && (await askHosted(hosted, 'get-session')).ok
+    }
+    isIn()
+      .then((isSignedIn) => {
+        if (isSignedIn && !abort.signal.aborted) location.replace(wanted)
       })
       .catch((error: unknown) => {
         if (!abort.signal.aborted) console.warn('Whether a session exists is not known:', error)
       })
     return () => abort.abort()
   }, [wanted, isWaiting])
+}
+
+/** Passkeys are known to the desk alone, not to a hosted provider. */
+const useHasPasskeys = (): boolean => {
+  const [isHosted, setHosted] = useState(false)
+  useEffect(() => {
+    hostedIdentity().then(
+      (hosted) => setHosted(hosted !== undefined),
+      (error: unknown) => console.warn('Who signs people in here is not known:', error),
+    )
+  }, [])
+  return !isHosted && canUsePasskeys()
 }
 
 const OwnerHint = () => (
@@ -64,13 +84,14 @@ export const Login = ({ wanted, refused }: Props) => {
   const [step, setStep] = useState<'password' | 'code'>('password')
   const { isBusy, refusal, send } = useSend()
   useSkipWhenSignedIn(wanted, step === 'password')
+  const hasPasskeys = useHasPasskeys()
   const link = REFUSED_LINKS[refused ?? '']
 
   const submit = (): boolean => {
     setChecked(true)
     if (emailFault(email) !== undefined || password === '') return false
     const body = { email: email.trim(), password, rememberMe: isRemembered }
-    void send(() => askIdentity('sign-in/email', body)).then((answer) => {
+    void send(() => askEntrance('sign-in/email', body)).then((answer) => {
       if (answer?.ok !== true) return
       if (answer.body.twoFactorRedirect === true) setStep('code')
       else location.assign(wanted)
@@ -136,7 +157,7 @@ export const Login = ({ wanted, refused }: Props) => {
           Stay signed in on this device
         </label>
       </Form>
-      {canUsePasskeys() && (
+      {hasPasskeys && (
         <Button className="mt-2 h-9 w-full text-[13px] max-sm:h-11" disabled={isBusy} onClick={withPasskey}>
           Use a passkey
         </Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { askEntrance } from '../data/user/askEntrance.ts'
 import { newPasswordFault, passwordStrength, repeatFault } from '../data/user/fieldRules.ts'
-import { askIdentity } from '../data/user/identityCalls.ts'
 import { useSend } from '../data/user/useSend.ts'
 import { Notice } from '../ui/form/Notice.tsx'
 import { PasswordField } from '../ui/form/PasswordField.tsx'
@@ -29,7 +29,7 @@ export const ResetPassword = ({ token, error }: Props) => {
   const submit = (): boolean => {
     setChecked(true)
     if (faults.some((fault) => fault !== undefined)) return false
-    void send(() => askIdentity('reset-password', { newPassword: password, token })).then((answer) => {
+    void send(() => askEntrance('reset-password', { newPassword: password, token })).then((answer) => {
       if (answer?.ok === true) setDone(true)
     })
     return true

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { askEntrance } from '../data/user/askEntrance.ts'
 import { emailFault, nameFault, newPasswordFault, passwordStrength } from '../data/user/fieldRules.ts'
-import { askIdentity } from '../data/user/identityCalls.ts'
 import { useSend } from '../data/user/useSend.ts'
 import { loginPath } from '../data/user/wantedPath.ts'
 import { PasswordField } from '../ui/form/PasswordField.tsx'
@@ -27,7 +27,7 @@ export const SignUp = ({ wanted }: { readonly wanted: string }) => {
     setChecked(true)
     if (Object.values(faults).some((fault) => fault !== undefined)) return false
     const body = { name: name.trim(), email: email.trim(), password }
-    void send(() => askIdentity('sign-up/email', body)).then((answer) => {
+    void send(() => askEntrance('sign-up/email', body)).then((answer) => {
       if (answer !== undefined && (answer.ok || TAKEN.has(answer.code))) setSent(true)
     })
     return true

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { askEntrance } from '../data/user/askEntrance.ts'
 import { emailFault } from '../data/user/fieldRules.ts'
-import { askIdentity } from '../data/user/identityCalls.ts'
 import { useSend } from '../data/user/useSend.ts'
 import { loginPath } from '../data/user/wantedPath.ts'
 import { Notice } from '../ui/form/Notice.tsx'
@@ -18,13 +18,13 @@ type Props = {
 }
 
 const isSignedIn = async (): Promise<boolean> => {
-  const answer = await askIdentity('get-session')
+  const answer = await askEntrance('get-session')
   return answer.ok && answer.body.user !== undefined && answer.body.user !== null
 }
 
 /** A token in the address is redeemed here; without one the server has done so before it led here. */
 const stateOf = async (token: string | undefined): Promise<State> => {
-  const answer = token === undefined ? undefined : await askIdentity(`verify-email?token=${encodeURIComponent(token)}`)
+  const answer = token === undefined ? undefined : await askEntrance(`verify-email?token=${encodeURIComponent(token)}`)
   if (answer?.ok === false) return 'refused'
   return (await isSignedIn()) ? 'signed-in' : 'confirmed'
 }
@@ -38,7 +38,7 @@ const NewLink = () => {
     setChecked(true)
     if (emailFault(email) !== undefined) return false
     const body = { email: email.trim() }
-    void send(() => askIdentity('send-verification-email', body)).then((answer) => setSent(answer?.ok === true))
+    void send(() => askEntrance('send-verification-email', body)).then((answer) => setSent(answer?.ok === true))
     return true
   }
   if (isSent) return <LetterSent email={email.trim()} isNew />

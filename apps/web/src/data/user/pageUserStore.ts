@@ -1,9 +1,9 @@
-import { forgetOffline } from '../offline/forgetOffline.ts'
 import { loadSession } from '../session.ts'
 import { STORAGE_KEYS } from '../storageKeys.ts'
+import { leaveDesk } from './leaveDesk.ts'
 import { pageTokens } from './requestHeaders.ts'
 import { browserUserStorage, storedUserFrom } from './storedUser.ts'
-import { endSession, fetchServerUser } from './userCalls.ts'
+import { fetchServerUser } from './userCalls.ts'
 import { type UserStore, userStore } from './userStore.ts'
 
 const TICK_MS = 60_000
@@ -47,10 +47,7 @@ export const pageUserStore = (
   userStore({
     loadSession,
     fetchServerUser,
-    endSession: async () => {
-      await endSession()
-      await forgetOffline()
-    },
+    endSession: leaveDesk,
     storage: browserUserStorage,
     tokens: pageTokens,
     onStoredElsewhere,

@@ -1,3 +1,4 @@
+import { exchangeIdToken, type HostedIdentity, hostedIdentity } from './hostedIdentity.ts'
 import { browserUserStorage, type StoredUser } from './storedUser.ts'
 import { type TokenKeeper, tokenKeeper } from './tokenKeeper.ts'
 
@@ -18,7 +19,16 @@ export const requestHeaders = (stored: StoredUser | undefined): Readonly<Record<
   return { ...CLIENT_NAME, 'client-id': stored.id, ...auth }
 }
 
+/** The token of a hosted provider, with which the session here goes on as well. */
+const hostedToken = async (hosted: HostedIdentity): Promise<string | undefined> => {
+  const token = await hosted.idToken(true)
+  // The provider may remember somebody else than the session: then the session alone counts.
+  return token !== undefined && (await exchangeIdToken(token)) === undefined ? token : undefined
+}
+
 const fetchToken = async (): Promise<string | undefined> => {
+  const hosted = await hostedIdentity()
+  if (hosted !== undefined) return hostedToken(hosted)
   const response = await fetch('/api/auth/token', { credentials: 'same-origin', headers: CLIENT_NAME })
   if (response.status >= 500) throw new Error(`the server answered ${response.status}`)
   if (!response.ok) return undefined

@@ -41,8 +41,12 @@ export const fetchServerUser = async (token: string | undefined): Promise<Server
   return user
 }
 
-/** @throws Error when the server did not end the session, so that nobody believes to be signed out */
-export const endSession = async (): Promise<void> => {
-  const result = await callJson<unknown>('/api/auth/sign-out', { method: 'POST', body: {}, isBySession: true })
+/**
+ * @param token  ID token of a hosted provider, which is ended with the session
+ * @throws Error when the server did not end the session, so that nobody believes to be signed out
+ */
+export const endSession = async (token?: string): Promise<void> => {
+  const headers: Readonly<Record<string, string>> = token ? { 'x-auth': token } : {}
+  const result = await callJson<unknown>('/api/auth/sign-out', { method: 'POST', body: {}, isBySession: true, headers })
   if (!result.ok && result.status !== 401) throw new Error(result.problem.message)
 }
