@@ -81,7 +81,7 @@ export const betterAuthProvider = (options: BetterAuthOptions): BetterAuthProvid
   const own = ownSessionsIn(db, options)
   const routes = new Map(IDENTITY_PATHS.map((route) => [`${route.method} ${route.path}`, route]))
   let opened: { readonly origin: string; readonly auth: Auth } | undefined
-  // Loaded when it is first wanted: it takes a second, and orders from the command line never need it.
+  // Loaded when it is first wanted: it takes a second, and most orders from the command line do without.
   const auth = async (): Promise<Auth> => {
     const { createAuth } = await import('./createAuth.ts')
     const { origin } = new URL(publicUrl())
