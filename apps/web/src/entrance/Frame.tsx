@@ -73,7 +73,7 @@ export const Frame = ({ title, children, links }: Props) => {
 }
 
 export const TextLink = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
-  <a href={href} className="text-accent underline-offset-2 hover:underline max-sm:py-1">
+  <a href={href} className="text-accent underline underline-offset-2 max-sm:py-1">
     {children}
   </a>
 )

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createBrowserRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { recordingHost } from '../../charts/_kit/recordedPlots.ts'
 import { PlotHostContext } from '../../ui/plot/PlotHost.ts'
@@ -22,7 +22,8 @@ const show = async (search: string): Promise<void> => {
       <CalculatorPanels market={{ exchange: 'deribit', symbol: 'ETH' }} asOfMs={Date.UTC(2026, 9, 28, 8)} />
     </PlotHostContext>
   )
-  const router = createMemoryRouter([{ path: '/', element: desk }], { initialEntries: [`/?${search}`] })
+  window.history.replaceState(null, '', `/?${search}`)
+  const router = createBrowserRouter([{ path: '/', element: desk }])
   root = createRoot(element)
   await act(async () => root?.render(<RouterProvider router={router} />))
 }

@@ -104,8 +104,9 @@ export const FloatingPanel = (props: Props) => {
           ? { zIndex: 60 }
           : { left: place.x, top: place.y, width: place.width, height: place.height, zIndex: 45 + level }
       }
-      onPointerDownCapture={() => !isFront && onFront()}
-      onFocusCapture={() => !isFront && onFront()}
+      // Always told: what is drawn may lag behind the address, which knows who is in front.
+      onPointerDownCapture={onFront}
+      onFocusCapture={onFront}
       onKeyDown={(event) => {
         // Keys pressed in a list that this panel opened elsewhere in the document are not its own.
         if (event.key !== 'Escape' || event.defaultPrevented || !panel.current?.contains(event.target as Node)) return

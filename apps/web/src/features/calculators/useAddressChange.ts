@@ -20,8 +20,10 @@ export const useAddressChange = (): AddressChange => {
       const { search, hash } = window.location
       const nowMs = performance.now()
       const isUnderWay = underWay?.from === search && nowMs - underWay.sinceMs < UNDER_WAY_MS
-      const next = change(new URLSearchParams(isUnderWay ? underWay?.to : search))
+      const before = (isUnderWay ? underWay?.to : undefined) ?? search
+      const next = change(new URLSearchParams(before))
       const to = next.size === 0 ? '' : `?${next}`
+      if (`${new URLSearchParams(before)}` === `${next}`) return
       underWay = { from: search, to, sinceMs: nowMs }
       navigate({ search: to, hash }, { replace: true, preventScrollReset: true })
     },
