@@ -44,7 +44,9 @@ let apps = 0
  */
 export const openFirebaseApp = (config: FirebaseConfig, isEmulated: boolean): { app: App; canAsk: boolean } => {
   const credential = config.serviceAccount === undefined ? undefined : cert(config.serviceAccount)
-  const app = initializeApp({ projectId: config.projectId, credential }, `gvol-${apps++}`)
+  // firebase-admin takes a credential that is undefined for a wrong one.
+  const given = { projectId: config.projectId, ...(credential === undefined ? {} : { credential }) }
+  const app = initializeApp(given, `gvol-${apps++}`)
   return { app, canAsk: isEmulated || credential !== undefined }
 }
 
