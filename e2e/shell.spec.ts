@@ -131,6 +131,7 @@ test('[spec 9 route delay notice] a screen that is not there after 1000 ms says 
     letGo = resolve
   })
   await page.route('**/assets/StatusPage-*.js', (route) => held.then(() => route.continue()))
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
   const from = Date.now()
   await page.keyboard.type('gu')
   await expect(page.getByText('Status is still loading')).toBeVisible()
