@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { askIdentity } from '../data/user/identityCalls.ts'
+import { askEntrance } from '../data/user/askEntrance.ts'
 import type { PlanList } from '../data/user/plans.ts'
 import { useUserState, useUserStore } from '../data/user/UserContext.ts'
 import { useRest } from '../data/user/useRest.ts'
@@ -14,7 +14,7 @@ const Unverified = ({ email }: { readonly email: string }) => {
   const [isSent, setSent] = useState(false)
   const { isBusy, refusal, send } = useSend()
   const again = () =>
-    void send(() => askIdentity('send-verification-email', { email })).then((answer) => setSent(answer?.ok === true))
+    void send(() => askEntrance('send-verification-email', { email })).then((answer) => setSent(answer?.ok === true))
   return (
     <>
       <h2 className="font-[600] text-[16px]">Confirm your e-mail address</h2>

@@ -14,6 +14,8 @@ import { SubscriptionState } from './Profile/SubscriptionState.tsx'
 /** `/profile/`: who one is here, how one signs in, and what belongs to one. */
 export const Profile = () => {
   const [result, reload] = useRest<AccountProfile>('/api/user')
+  const [identity] = useRest<{ readonly provider: string }>('/api/auth/provider')
+  const isHosted = identity?.ok === true && identity.body.provider !== 'better-auth'
   return (
     <PageFrame title="Profile">
       {result === undefined && (
@@ -26,10 +28,19 @@ export const Profile = () => {
         <>
           <Identity profile={result.body} onChanged={reload} />
           <SubscriptionState profile={result.body} />
-          <Password email={result.body.email ?? ''} />
-          <SecondFactor />
-          <Passkeys />
-          <Sessions />
+          {isHosted && (
+            <Notice kind="info">
+              Another service signs people in on this desk: address, password and second factor are kept there.
+            </Notice>
+          )}
+          {identity !== undefined && !isHosted && (
+            <>
+              <Password email={result.body.email ?? ''} />
+              <SecondFactor />
+              <Passkeys />
+              <Sessions />
+            </>
+          )}
           <Keys isVerified={result.body.emailVerified} />
           <Leaving profile={result.body} />
         </>
