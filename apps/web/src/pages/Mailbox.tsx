@@ -13,7 +13,7 @@ const MailText = ({ text }: { readonly text: string }) => (
   <p className="whitespace-pre-wrap break-words text-[12px] text-text-secondary">
     {text.split(/(https?:\/\/\S+)/).map((part, i) =>
       i % 2 === 1 ? (
-        <a key={part} href={part} className="break-all text-accent underline-offset-2 hover:underline">
+        <a key={part} href={part} className="break-all text-accent underline underline-offset-2">
           {part}
         </a>
       ) : (

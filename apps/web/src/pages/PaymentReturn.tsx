@@ -28,7 +28,7 @@ const useLook = (isDue: boolean): readonly [isLooking: boolean, look: () => void
   return [attempt !== done, () => setAttempt((count) => count + 1)]
 }
 
-const LINK = 'text-accent underline-offset-2 hover:underline'
+const LINK = 'text-accent underline underline-offset-2'
 
 /** `/payment/?status=…`: where the provider sends people back to. */
 export const PaymentReturn = () => {

@@ -71,7 +71,7 @@ export const SubscriptionState = ({ profile }: { readonly profile: AccountProfil
       )}
       {list?.isConfigured === true && (
         <p className="mt-2">
-          <Link to="/subscribe/" className="text-accent underline-offset-2 hover:underline">
+          <Link to="/subscribe/" className="text-accent underline underline-offset-2">
             Plans and payments
           </Link>
         </p>
