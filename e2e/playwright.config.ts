@@ -8,6 +8,7 @@ export default defineConfig({
   timeout: 120_000,
   // A machine that is busy with something else may miss a moment; what fails twice is broken. Told as flaky in the list.
   retries: 1,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
   use: {
     launchOptions: {
