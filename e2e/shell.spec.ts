@@ -80,7 +80,19 @@ test('[spec 8 loading the user fails] an error notification, nobody is signed in
   await expect(page.getByRole('heading', { name: 'Terms', level: 1 })).toBeVisible({ timeout: 15_000 })
 })
 
-test('[spec 2 notifications at the top right] [spec 9 notification] about 40 characters wide, gone after 5000 ms; hover pauses, leaving restarts', async () => {
+test('[spec 2 notifications at the top right] [spec 9 notification] about 40 characters wide, gone after 5000 ms; hover pauses, leaving restarts', async ({
+  browser,
+}) => {
+  // A clock belongs to its context, and a paused one would stop every later journey too.
+  const timed = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'block',
+    userAgent: AUDIT,
+    permissions: ['clipboard-read', 'clipboard-write'],
+    storageState: await context.storageState(),
+  })
+  await page.close()
+  page = await timed.newPage()
   await page.clock.install()
   await open('/terms/')
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -120,7 +132,7 @@ test('[spec 2 notifications at the top right] [spec 9 notification] about 40 cha
   await show()
   await page.keyboard.press('x')
   await expect(toasts().getByRole('status')).toHaveCount(0)
-  await page.close()
+  await timed.close()
   page = await context.newPage()
 })
 
