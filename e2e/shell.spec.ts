@@ -233,7 +233,7 @@ test('the whole product by mouse: rail, breadcrumbs, favourites, recent', async 
 test('another market keeps the screen, by the switcher and by the palette', async () => {
   await open('/options/deribit/BTC/historic/?asOf=2026-01-27T12:00:00Z')
   await page.keyboard.press('m')
-  await page.getByRole('option', { name: /^ETH/ }).click()
+  await page.locator('[data-value="deribit ETH"]').click()
   await expect(page).toHaveURL(/\/options\/deribit\/ETH\/historic\/\?asOf=/)
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('SOL_USDC on deribit')
