@@ -29,7 +29,7 @@ test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000)
-  desk = await startDesk(['--market', 'simulated'])
+  desk = await startDesk(['--market', 'simulated', '--venues', 'deribit'])
   context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     colorScheme: 'dark',

@@ -74,7 +74,7 @@ export const up = async (settings: Settings, version: string): Promise<number> =
   const stop = stopSignal()
   const startedAtMs = Date.now()
   let origin = settings.publicUrl ?? ''
-  const venuesAsked = venuePlaces(settings.venueUrl)
+  const venuesAsked = venuePlaces(settings.venueUrl, settings.venues)
   await using open = new AsyncDisposableStack()
   const { dir } = open.use(holdDataDir(settings.dataDir))
   const log = open.use(openLog(dir.root, settings.logLevel))
@@ -97,7 +97,8 @@ export const up = async (settings: Settings, version: string): Promise<number> =
   const simulation = isSimulated
     ? open.use(await startSimulation(settings, dir.of('simulated').root, store, log.log))
     : undefined
-  const places = choice === 'none' ? [] : simulation === undefined ? venuesAsked : venuePlaces(simulation.venueUrl)
+  const places =
+    choice === 'none' ? [] : simulation === undefined ? venuesAsked : venuePlaces(simulation.venueUrl, settings.venues)
   const connections = open.use(
     await connectVenues({
       places,

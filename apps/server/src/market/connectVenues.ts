@@ -13,14 +13,18 @@ export type VenuePlace = { readonly venue: Venue; readonly urls: VenueUrls }
  *
  * @throws UsageError for a venue that is not in the catalog and an address that is none
  */
-export const venuePlaces = (venueUrl: Settings['venueUrl']): readonly VenuePlace[] => {
+export const venuePlaces = (venueUrl: Settings['venueUrl'], wanted: Settings['venues'] = []): readonly VenuePlace[] => {
   const live: readonly Venue[] = Object.values(venues).filter(({ status }) => status === 'live')
   const known = live.map(({ id }) => id)
   const unknown = Object.keys(venueUrl).find((id) => !known.includes(id))
   if (unknown !== undefined)
     throw new UsageError(`--venue-url: unknown venue ${unknown}; expected one of ${known.join(', ')}.`)
-  const named = live.filter(({ id }) => venueUrl[id] !== undefined)
-  return (named.length > 0 ? named : live).map((venue) => {
+  const unlisted = wanted.find((id) => !known.includes(id))
+  if (unlisted !== undefined)
+    throw new UsageError(`--venues: unknown venue ${unlisted}; expected some of ${known.join(', ')}.`)
+  const chosen = live.filter(({ id }) => wanted.length === 0 || wanted.includes(id))
+  const named = chosen.filter(({ id }) => venueUrl[id] !== undefined)
+  return (named.length > 0 ? named : chosen).map((venue) => {
     const origin = venueUrl[venue.id]
     if (origin === undefined) return { venue, urls: venue.urls }
     try {

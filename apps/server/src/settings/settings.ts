@@ -101,6 +101,12 @@ export const SETTINGS = {
     doc: 'option markets to collect, comma-separated, such as BTC,ETH,SOL_USDC; all of the venues when empty',
     schema: list.transform((names) => names.map((name) => name.toUpperCase())).default([]),
   },
+  venues: {
+    flag: '--venues <list>',
+    env: 'GVOL_VENUES',
+    doc: 'venues to collect, comma-separated, such as deribit,okx; all when empty',
+    schema: list.default([]),
+  },
   venueUrl: {
     flag: '--venue-url <venue=address>',
     env: 'GVOL_VENUE_URL',
