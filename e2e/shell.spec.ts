@@ -236,8 +236,8 @@ test('another market keeps the screen, by the switcher and by the palette', asyn
   await page.locator('[data-value="deribit ETH"]').click()
   await expect(page).toHaveURL(/\/options\/deribit\/ETH\/historic\/\?asOf=/)
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('SOL_USDC on deribit')
-  await page.keyboard.press('Enter')
+  await page.getByRole('combobox').fill('SOL_USDC')
+  await page.getByRole('option', { name: /SOL_USDC/ }).first().click()
   await expect(page).toHaveURL(/\/options\/deribit\/SOL_USDC\/historic\//)
 })
 
