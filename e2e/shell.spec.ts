@@ -296,7 +296,7 @@ test('settings are applied everywhere at once and kept; a link carries the conve
 test('motion follows the setting before the system', async () => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await open('/settings/')
-  await page.getByRole('radio', { name: 'Reduced' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Reduced' }).dispatchEvent('click')
   const animation = () =>
     page.evaluate(() => {
       const probe = document.createElement('div')
@@ -308,9 +308,9 @@ test('motion follows the setting before the system', async () => {
     })
   expect(await animation()).toBe('none')
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.getByRole('radio', { name: 'As the system' }).last().check({ force: true })
+  await page.getByRole('radio', { name: 'As the system' }).last().dispatchEvent('click')
   expect(await animation()).toBe('none')
-  await page.getByRole('radio', { name: 'Full' }).last().check({ force: true })
+  await page.getByRole('radio', { name: 'Full' }).last().dispatchEvent('click')
   expect(await animation()).toBe('skeleton')
   await page.emulateMedia({ reducedMotion: null })
   await page.evaluate(() => localStorage.removeItem('SETTINGS'))
