@@ -237,7 +237,10 @@ test('another market keeps the screen, by the switcher and by the palette', asyn
   await expect(page).toHaveURL(/\/options\/deribit\/ETH\/historic\/\?asOf=/)
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('SOL_USDC')
-  await page.getByRole('option', { name: /SOL_USDC/ }).first().click()
+  await page
+    .getByRole('option', { name: /SOL_USDC/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/options\/deribit\/SOL_USDC\/historic\//)
 })
 
