@@ -1,7 +1,7 @@
 import { type History, parseStudyInput, type StudyContext, studies } from '@gvol/analytics'
 import type { Chain } from '@gvol/market'
+import { ms, quantile, table } from './page.ts'
 import { recordedChains } from './recordedChains.ts'
-import { ms, quantile, type Section, table } from './section.ts'
 
 const CHAINS = 40
 
@@ -31,7 +31,7 @@ const run = async (id: keyof typeof studies, context: StudyContext, chain: Chain
 }
 
 /** A whole chain to every chain study, as each new chain does on the live page. */
-export const chainStudies = async (): Promise<Section> => {
+export const chainStudies = async (): Promise<readonly string[]> => {
   const chains = await recordedChains('BTC', CHAINS)
   const ids = (Object.keys(studies) as (keyof typeof studies)[]).filter((id) => studies[id].follows === 'chain')
   const totals: number[] = []
@@ -46,16 +46,13 @@ export const chainStudies = async (): Promise<Section> => {
     for (const id of ids) alone.get(id)?.push(await run(id, contextOf(fresh(chain)), chain))
   }
   const options = chains.reduce((sum, { size }) => sum + size, 0) / chains.length
-  return {
-    title: 'Chain to every chain study',
-    lines: [
-      `Recorded Deribit BTC chains, ${options.toFixed(0)} options on average, ${ids.length} studies, ${totals.length} runs. One chain to all of them:`,
-      `median ${ms(quantile(totals, 0.5))}, p99 ${ms(quantile(totals, 0.99))} (budget: 15 ms for 1,000 options). What they share (prices, smiles) is computed once.`,
-      '',
-      ...table(
-        ['study alone, from a new chain', 'median', 'p99'],
-        [...alone].map(([id, samples]) => [id, ms(quantile(samples, 0.5)), ms(quantile(samples, 0.99))]),
-      ),
-    ],
-  }
+  return [
+    `Recorded Deribit BTC chains, ${options.toFixed(0)} options on average, ${ids.length} studies, ${totals.length} runs. One chain to all of them:`,
+    `median ${ms(quantile(totals, 0.5))}, p99 ${ms(quantile(totals, 0.99))} (budget: 15 ms for 1,000 options). What they share (prices, smiles) is computed once.`,
+    '',
+    ...table(
+      ['study alone, from a new chain', 'median', 'p99'],
+      [...alone].map(([id, samples]) => [id, ms(quantile(samples, 0.5)), ms(quantile(samples, 0.99))]),
+    ),
+  ]
 }

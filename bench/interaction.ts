@@ -1,8 +1,8 @@
 import { chromium, type Page } from 'playwright-core'
 import { CHROMIUM_SWITCHES } from '../e2e/browser.ts'
-import type { Desk } from '../e2e/processes.ts'
 import { chromiumPath } from '../tools/chromium.mjs'
-import { ms, quantile, type Section, table } from './section.ts'
+import type { Ground } from './ground.ts'
+import { ms, quantile, table } from './page.ts'
 
 /** As many panels as a wall of screens shows. */
 const CHARTS = 30
@@ -59,7 +59,8 @@ const row = (name: string, felt: readonly Felt[]): string[] => {
 }
 
 /** Interaction to next paint with many charts on screen: themes and routes. */
-export const interaction = async (desk: Desk): Promise<Section> => {
+export const interaction = async (ground: Ground): Promise<readonly string[]> => {
+  const desk = await ground.simulated()
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: CHROMIUM_SWITCHES })
   try {
     const page = await (await browser.newContext({ viewport: WALL })).newPage()
@@ -78,21 +79,18 @@ export const interaction = async (desk: Desk): Promise<Section> => {
       enter.push(await feltOf(page, () => page.mouse.click(WALL.width / 2, WALL.height - 4)))
       await hung(page)
     }
-    return {
-      title: 'Interaction to next paint',
-      lines: [
-        `${CHARTS} charts on screen at once (gallery, ${WALL.width} × ${WALL.height} pixels), ${TIMES} times each, by Event Timing in Chromium without a graphics card (budget: 100 ms). Steps of 8 ms; the browser reports nothing below 16 ms, and no task below 50 ms.`,
-        '',
-        ...table(
-          ['interaction', 'to paint, median', 'worst', 'longest task, median', 'worst'],
-          [
-            row('change of theme', theme),
-            row('change of route, away from the charts', leave),
-            row('change of route, to the charts', enter),
-          ],
-        ),
-      ],
-    }
+    return [
+      `${CHARTS} charts on screen at once (gallery, ${WALL.width} × ${WALL.height} pixels), ${TIMES} times each, by Event Timing in Chromium without a graphics card (budget: 100 ms). Steps of 8 ms; the browser reports nothing below 16 ms, and no task below 50 ms.`,
+      '',
+      ...table(
+        ['interaction', 'to paint, median', 'worst', 'longest task, median', 'worst'],
+        [
+          row('change of theme', theme),
+          row('change of route, away from the charts', leave),
+          row('change of route, to the charts', enter),
+        ],
+      ),
+    ]
   } finally {
     await browser.close()
   }

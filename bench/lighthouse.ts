@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import lighthouse, { desktopConfig } from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { CHROMIUM_SWITCHES } from '../e2e/browser.ts'
-import type { Desk } from '../e2e/processes.ts'
 import { chromiumPath } from '../tools/chromium.mjs'
-import { type Section, table } from './section.ts'
+import type { Ground } from './ground.ts'
+import { table } from './page.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
 
@@ -56,7 +56,8 @@ const installabilityErrors = async (
 }
 
 /** Figures of Lighthouse for the way in and for the desk. */
-export const lighthouseFigures = async (desk: Desk): Promise<Section> => {
+export const lighthouseFigures = async (ground: Ground): Promise<readonly string[]> => {
+  const desk = await ground.simulated()
   const profile = mkdtempSync(join(tmpdir(), 'gvol-lighthouse-'))
   const port = await freePort()
   const context = await chromium.launchPersistentContext(profile, {
@@ -71,16 +72,13 @@ export const lighthouseFigures = async (desk: Desk): Promise<Section> => {
     rows.push(await audited('home', `${desk.origin}/`, port))
     rows.push(await audited('current options', `${desk.origin}/options/deribit/BTC/current/`, port))
     const errors = await installabilityErrors(context, desk.origin)
-    return {
-      title: 'Lighthouse',
-      lines: [
-        'Lighthouse 12 with its desktop settings, a simulated market, Chromium without a graphics card on the machine that also runs the desk. Scores from 0 to 100.',
-        '',
-        ...table(['page', ...CATEGORIES, 'first paint', 'largest paint', 'blocking time', 'layout shift'], rows),
-        '',
-        `Installable, asked of Chromium because Lighthouse has no such category any more: ${errors.length === 0 ? 'yes, nothing is missing' : `no (${errors.join(', ')})`}.`,
-      ],
-    }
+    return [
+      'Lighthouse 12 with its desktop settings, a simulated market, Chromium without a graphics card on the machine that also runs the desk. Scores from 0 to 100.',
+      '',
+      ...table(['page', ...CATEGORIES, 'first paint', 'largest paint', 'blocking time', 'layout shift'], rows),
+      '',
+      `Installable, asked of Chromium because Lighthouse has no such category any more: ${errors.length === 0 ? 'yes, nothing is missing' : `no (${errors.join(', ')})`}.`,
+    ]
   } finally {
     await context.close()
     rmSync(profile, { recursive: true, force: true })

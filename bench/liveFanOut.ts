@@ -1,6 +1,7 @@
 import { WebSocket } from 'ws'
-import type { Desk, Replay } from '../e2e/processes.ts'
-import { ms, quantile, type Section } from './section.ts'
+import type { Desk } from '../e2e/processes.ts'
+import type { Ground } from './ground.ts'
+import { ms, quantile } from './page.ts'
 
 const CLIENTS = 500
 const TICKS = 8
@@ -42,7 +43,8 @@ const runsOf = async (desk: Desk, key: string): Promise<number> => {
 }
 
 /** Five hundred clients watch one smile: how long after the first client the last one has each new chain. */
-export const liveFanOut = async (desk: Desk, _replay: Replay, key: string): Promise<Section> => {
+export const liveFanOut = async (ground: Ground): Promise<readonly string[]> => {
+  const { desk, key } = await ground.replayed()
   const clients = await Promise.all(Array.from({ length: CLIENTS }, () => connected(desk.origin, key)))
   await pause(2000)
   const before = await runsOf(desk, key)
@@ -58,12 +60,9 @@ export const liveFanOut = async (desk: Desk, _replay: Replay, key: string): Prom
   })
   const missing = ticks.reduce((sum, asOf) => sum + clients.filter(({ arrivals }) => !arrivals.has(asOf)).length, 0)
   for (const { socket } of clients) socket.terminate()
-  return {
-    title: 'Live fan-out',
-    lines: [
-      `${CLIENTS} WebSocket clients watch the same smile (${(clients[0].bytes / 1024).toFixed(0)} kB a message) over ${ticks.length} new chains: ${spreads.length.toLocaleString('en-US')} deliveries, ${missing} missing, ` +
-        `${after - before} computations (one for each chain, not one for each client).`,
-      `From the first client to a client: p50 ${ms(quantile(spreads, 0.5))}, p99 ${ms(quantile(spreads, 0.99))}; clients and desk share two cores (budget: p99 < 250 ms).`,
-    ],
-  }
+  return [
+    `${CLIENTS} WebSocket clients watch the same smile (${(clients[0].bytes / 1024).toFixed(0)} kB a message) over ${ticks.length} new chains: ${spreads.length.toLocaleString('en-US')} deliveries, ${missing} missing, ` +
+      `${after - before} computations (one for each chain, not one for each client).`,
+    `From the first client to a client: p50 ${ms(quantile(spreads, 0.5))}, p99 ${ms(quantile(spreads, 0.99))}; clients and desk share two cores (budget: p99 < 250 ms).`,
+  ]
 }

@@ -1,63 +1,56 @@
-// npm run bench: measures the desk on this machine and writes bench/RESULTS.md.
-import { writeFileSync } from 'node:fs'
+// npm run bench: measures the desk on this machine and writes bench/RESULTS.md. npm run bench -- WORD… measures only what
+// those words of catalog.ts stand for and leaves the other figures as they are.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { resolve } from 'node:path'
-import { runGvol, startDesk, startReplay } from '../e2e/processes.ts'
-import { chainStudies } from './chainStudies.ts'
-import { importRate } from './importRate.ts'
-import { interaction } from './interaction.ts'
-import { lighthouseFigures } from './lighthouse.ts'
-import { liveFanOut } from './liveFanOut.ts'
-import { pageWeight } from './pageWeight.ts'
+import { type Measurement, measurements } from './catalog.ts'
+import { openGround } from './ground.ts'
 import { isRecorded, RECORDED_MONTH } from './recordedChains.ts'
-import { restLatency } from './restLatency.ts'
-import type { Section } from './section.ts'
 
-const served = async (): Promise<Section[]> => {
-  // Six hours of recorded time lie between two chains: at this speed a new one comes about every three seconds.
-  const replay = await startReplay([RECORDED_MONTH], ['--speed', '7000', '--from', '2026-01-05T00:00:00Z', '--loop'])
-  const desk = await startDesk([
-    '--market',
-    'live',
-    '--venue-url',
-    `deribit=${replay.url}`,
-    '--chain-seconds',
-    '1',
-    '--symbols',
-    'BTC',
-  ])
-  try {
-    const key = (await runGvol(['token', '--data-dir', desk.dataDir])).trim().split('\n')[0]
-    await new Promise((resolvePromise) => setTimeout(resolvePromise, 5000))
-    return [await restLatency(desk, key), await liveFanOut(desk, replay, key)]
-  } finally {
-    await desk.stop()
-    await replay.stop()
-  }
+const RESULTS = resolve(import.meta.dirname, 'RESULTS.md')
+
+const all: ReadonlyMap<string, Measurement> = new Map(Object.entries(measurements))
+const asked = process.argv.slice(2)
+const unknown = asked.filter((word) => !all.has(word))
+if (unknown.length > 0) {
+  console.error(`There is no measurement ${unknown.join(', ')}. There are: ${[...all.keys()].join(', ')}.`)
+  process.exit(2)
 }
 
-/** What a person at the desk meets, with an invented market so that it needs no recording. */
-const seen = async (): Promise<Section[]> => {
-  const desk = await startDesk(['--market', 'simulated'])
-  try {
-    return [await pageWeight(desk), await interaction(desk), await lighthouseFigures(desk)]
-  } finally {
-    await desk.stop()
+/** What the page says already, by heading. */
+const kept = new Map(
+  (existsSync(RESULTS) ? readFileSync(RESULTS, 'utf8') : '')
+    .split(/^## /m)
+    .slice(1)
+    .map((part) => {
+      const end = part.indexOf('\n')
+      return [part.slice(0, end), part.slice(end).trim()] as const
+    }),
+)
+
+const machine = `${cpus().length} × ${cpus()[0].model}, ${(totalmem() / 1e9).toFixed(0)} GB, Node ${process.versions.node}`
+const ground = openGround()
+try {
+  for (const [word, { title, needsRecording, lines }] of all) {
+    if (asked.length > 0 && !asked.includes(word)) continue
+    if (needsRecording && !isRecorded()) {
+      console.log(`${title}: not measured, ${RECORDED_MONTH} is not here.`)
+      continue
+    }
+    const measured = [...(await lines(ground)), '', `_${machine}, ${new Date().toISOString().slice(0, 10)}._`].join(
+      '\n',
+    )
+    kept.set(title, measured)
+    console.log(`## ${title}\n\n${measured}\n`)
   }
+} finally {
+  await ground.close()
 }
 
-const sections: Section[] = []
-if (isRecorded()) sections.push(await chainStudies(), await importRate(), ...(await served()))
-else console.log(`${RECORDED_MONTH} is not here: only what a browser sees is measured.`)
-sections.push(...(await seen()))
-
-const machine = `${cpus().length} × ${cpus()[0].model}, ${(totalmem() / 1e9).toFixed(0)} GB, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`
-const text = [
+const page = [
   '# Measured',
   '',
-  `\`npm run bench\` writes this file. Machine: ${machine}. The quant library is measured beside its peers in [packages/quant/bench/RESULTS.md](../packages/quant/bench/RESULTS.md).`,
-  '',
-  ...sections.flatMap(({ title, lines }) => [`## ${title}`, '', ...lines, '']),
-].join('\n')
-writeFileSync(resolve(import.meta.dirname, 'RESULTS.md'), `${text.trimEnd()}\n`)
-console.log(text)
+  '`npm run bench` writes this file, `npm run bench -- WORD…` a part of it (words: [catalog.ts](catalog.ts)). The quant library is measured beside its peers in [packages/quant/bench/RESULTS.md](../packages/quant/bench/RESULTS.md).',
+  ...[...all.values()].flatMap(({ title }) => (kept.has(title) ? ['', `## ${title}`, '', kept.get(title)] : [])),
+]
+writeFileSync(RESULTS, `${page.join('\n')}\n`)

@@ -5,7 +5,8 @@ import { chromium, type Page } from 'playwright-core'
 import { CHROMIUM_SWITCHES } from '../e2e/browser.ts'
 import type { Desk } from '../e2e/processes.ts'
 import { chromiumPath } from '../tools/chromium.mjs'
-import { type Section, table } from './section.ts'
+import type { Ground } from './ground.ts'
+import { table } from './page.ts'
 
 const dist = resolve(import.meta.dirname, '../apps/web/dist')
 const charts = resolve(import.meta.dirname, '../apps/web/src/charts')
@@ -77,8 +78,9 @@ const inBrowser = async (
 }
 
 /** What a browser loads: from the built files, and over the network. */
-export const pageWeight = async (desk: Desk): Promise<Section> => {
-  if (!existsSync(dist)) return { title: 'Page weight', lines: ['The web app is not built.'] }
+export const pageWeight = async (ground: Ground): Promise<readonly string[]> => {
+  const desk = await ground.simulated()
+  if (!existsSync(dist)) return ['The web app is not built.']
   const shell = closure([...scriptsOf('index.html'), ...chunksNamed('Desk')])
   const entrance = closure(scriptsOf('entrance.html'))
   const loaded = await inBrowser(desk)
@@ -89,31 +91,28 @@ export const pageWeight = async (desk: Desk): Promise<Section> => {
     .filter((file) => file.endsWith('.js'))
     .map((file) => ({ file, name: file.replace(/-[\w-]{8}\.js$/, ''), bytes: gzipped(file) }))
     .sort((a, b) => b.bytes - a.bytes)
-  return {
-    title: 'Page weight',
-    lines: [
-      'Scripts, gzip. In the browser: what the desk sends until the page is quiet, the page itself included.',
-      '',
-      ...table(
-        ['bundle', 'built files', 'in the browser', 'budget'],
+  return [
+    'Scripts, gzip. In the browser: what the desk sends until the page is quiet, the page itself included.',
+    '',
+    ...table(
+      ['bundle', 'built files', 'in the browser', 'budget'],
+      [
         [
-          [
-            'shell (frame of the signed-in desk)',
-            kilobytes(weight(shell)),
-            kilobytes(loaded.shell),
-            `${SHELL_BUDGET_KB} kB`,
-          ],
-          ['log-in', kilobytes(weight(entrance)), kilobytes(loaded.login), `${ENTRANCE_BUDGET_KB} kB`],
-          ['sign-up', kilobytes(weight(entrance)), kilobytes(loaded.signUp), `${ENTRANCE_BUDGET_KB} kB`],
+          'shell (frame of the signed-in desk)',
+          kilobytes(weight(shell)),
+          kilobytes(loaded.shell),
+          `${SHELL_BUDGET_KB} kB`,
         ],
-      ),
-      '',
-      `${listed} charts in ${chunksNamed('chart').length} chunks of their own. ${chunks.length} chunks in all; the largest:`,
-      '',
-      ...table(
-        ['chunk', 'gzip', 'part of the shell'],
-        chunks.slice(0, 12).map(({ file, name, bytes }) => [name, kilobytes(bytes), shell.has(file) ? 'yes' : '']),
-      ),
-    ],
-  }
+        ['log-in', kilobytes(weight(entrance)), kilobytes(loaded.login), `${ENTRANCE_BUDGET_KB} kB`],
+        ['sign-up', kilobytes(weight(entrance)), kilobytes(loaded.signUp), `${ENTRANCE_BUDGET_KB} kB`],
+      ],
+    ),
+    '',
+    `${listed} charts in ${chunksNamed('chart').length} chunks of their own. ${chunks.length} chunks in all; the largest:`,
+    '',
+    ...table(
+      ['chunk', 'gzip', 'part of the shell'],
+      chunks.slice(0, 12).map(({ file, name, bytes }) => [name, kilobytes(bytes), shell.has(file) ? 'yes' : '']),
+    ),
+  ]
 }

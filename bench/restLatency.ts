@@ -1,13 +1,14 @@
 import autocannon from 'autocannon'
-import type { Desk } from '../e2e/processes.ts'
-import { ms, type Section, table } from './section.ts'
+import type { Ground } from './ground.ts'
+import { ms, table } from './page.ts'
 
 const RATE = 200
 const SECONDS = 10
 const STUDIES = ['term-structure', 'smile', 'option-chain', 'metrics', 'open-interest', 'constant-maturity']
 
 /** Latency of live REST answers at 200 requests a second, a study at a time. */
-export const restLatency = async (desk: Desk, key: string): Promise<Section> => {
+export const restLatency = async (ground: Ground): Promise<readonly string[]> => {
+  const { desk, key } = await ground.replayed()
   const rows: string[][] = []
   for (const study of STUDIES) {
     const result = await autocannon({
@@ -28,12 +29,9 @@ export const restLatency = async (desk: Desk, key: string): Promise<Section> => 
       `${(result.throughput.average / result.requests.average / 1024).toFixed(0)} kB`,
     ])
   }
-  return {
-    title: `REST at ${RATE} requests a second`,
-    lines: [
-      `${SECONDS} s each over 20 connections while the replay feeds the desk on the same two cores (budget: p99 < 20 ms).`,
-      '',
-      ...table(['study', 'requests', 'not 2xx', 'p50', 'p99', 'max', 'answer'], rows),
-    ],
-  }
+  return [
+    `${SECONDS} s each over 20 connections while the replay feeds the desk on the same two cores (budget: p99 < 20 ms).`,
+    '',
+    ...table(['study', 'requests', 'not 2xx', 'p50', 'p99', 'max', 'answer'], rows),
+  ]
 }

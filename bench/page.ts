@@ -1,6 +1,3 @@
-/** One part of bench/RESULTS.md: a heading and a few lines of Markdown below it. */
-export type Section = { readonly title: string; readonly lines: readonly string[] }
-
 /** Value below which a share of the samples lies. */
 export const quantile = (samples: readonly number[], share: number): number => {
   const sorted = [...samples].sort((a, b) => a - b)

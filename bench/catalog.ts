@@ -1,0 +1,29 @@
+import { chainStudies } from './chainStudies.ts'
+import type { Ground } from './ground.ts'
+import { importRate } from './importRate.ts'
+import { interaction } from './interaction.ts'
+import { lighthouseFigures } from './lighthouse.ts'
+import { liveFanOut } from './liveFanOut.ts'
+import { pageWeight } from './pageWeight.ts'
+import { restLatency } from './restLatency.ts'
+
+/** A part of bench/RESULTS.md. */
+export type Measurement = {
+  /** Heading, the same in every run: under it an older figure is found and replaced. */
+  readonly title: string
+  /** The recorded month beside the project is needed. */
+  readonly needsRecording?: true
+  /** Lines of Markdown below the heading. */
+  readonly lines: (ground: Ground) => Promise<readonly string[]>
+}
+
+/** Everything that is measured, in the order of the page, under the word that asks for it alone. */
+export const measurements = {
+  'chain-studies': { title: 'Chain to every chain study', needsRecording: true, lines: chainStudies },
+  'import-rate': { title: 'Import of a recorded month', needsRecording: true, lines: importRate },
+  'rest-latency': { title: 'REST at 200 requests a second', needsRecording: true, lines: restLatency },
+  'live-fan-out': { title: 'Live fan-out', needsRecording: true, lines: liveFanOut },
+  'page-weight': { title: 'Page weight', lines: pageWeight },
+  interaction: { title: 'Interaction to next paint', lines: interaction },
+  lighthouse: { title: 'Lighthouse', lines: lighthouseFigures },
+} as const satisfies Readonly<Record<string, Measurement>>
