@@ -1,5 +1,7 @@
 export type { Effects } from './_kit/effects.ts'
+export type { HistoryAccess, HistoryKind, HistoryPage, HistoryRequest, VenueHistory } from './_kit/history.ts'
 export type { Log, LogLevel } from './_kit/problems.ts'
+export { type RateLimiter, rateLimiter } from './_kit/rateLimiter.ts'
 export type { RejectionReport } from './_kit/rejections.ts'
 export type {
   Batch,

@@ -1,9 +1,15 @@
 import type { Instrument, MarketEvent } from '@gvol/market'
 import type { Effects } from './effects.ts'
+import type { VenueHistory } from './history.ts'
 import type { Log } from './problems.ts'
 import type { RejectionReport } from './rejections.ts'
 
-export type VenueUrls = { readonly rest: string; readonly ws: string }
+export type VenueUrls = {
+  readonly rest: string
+  readonly ws: string
+  /** Where the venue answers for what is old, if that is another place than `rest`. */
+  readonly history?: string
+}
 
 /**
  * Where a batch of events comes from.
@@ -98,6 +104,8 @@ export type Venue = {
   readonly connect: (options: ConnectOptions) => Connector
   /** @param options.symbols  markets wanted; all when left out */
   readonly openFeed: (options?: { readonly symbols?: readonly string[] }) => Feed
+  /** What can be fetched of its past. */
+  readonly history?: VenueHistory
 }
 
 export type ProbeOptions = Partial<Effects> & { readonly urls: VenueUrls; readonly timeoutMs?: number }
