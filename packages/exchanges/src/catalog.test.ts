@@ -45,7 +45,8 @@ const countsOf = (events: readonly MarketEvent[]) => {
 
 const volsOf = (event: MarketEvent) => {
   if (event.type === 'option-quote') return [event.bidVol, event.askVol, event.markVol]
-  return event.type === 'trade' || event.type === 'vol-index' ? [event.vol] : []
+  const isWithVol = event.type === 'trade' || event.type === 'vol-index' || event.type === 'settlement-price'
+  return isWithVol ? [event.vol] : []
 }
 /** What is positive or absent. A structure's price is neither: it may be paid either way. */
 const positivesOf = (event: MarketEvent) => {
@@ -62,10 +63,22 @@ const positivesOf = (event: MarketEvent) => {
       return [event.amountCoin, event.index]
     case 'vol-index':
       return [event.vol]
+    case 'spot-quote':
+      return [event.bid, event.ask, event.bidSize, event.askSize, event.last]
+    case 'candle':
+      return [event.open, event.high, event.low, event.close, event.intervalMs]
+    case 'funding-rate':
+      return [event.intervalHours, event.mark, event.index]
+    case 'future-open-interest':
+      return [event.openInterestCoin, event.openInterestUsd]
+    case 'settlement-price':
+      return [event.price]
   }
 }
 const sidesOf = (event: MarketEvent) =>
-  event.type === 'option-quote' || event.type === 'future-quote' ? [event.bid, event.ask] : []
+  event.type === 'option-quote' || event.type === 'future-quote' || event.type === 'spot-quote'
+    ? [event.bid, event.ask]
+    : []
 
 describe.each(Object.entries(venues))('%s', (id, venue) => {
   const folder = join(import.meta.dirname, id, 'fixtures')

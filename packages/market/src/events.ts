@@ -125,4 +125,83 @@ export type IndexPrice = Stamp & { readonly type: 'index-price'; readonly indexN
 /** A volatility index such as DVOL; decimal. */
 export type VolIndexTick = Stamp & { readonly type: 'vol-index'; readonly indexName: string; readonly vol: Vol }
 
-export type MarketEvent = OptionQuote | FutureQuote | Trade | BlockRfqTrade | IndexPrice | VolIndexTick
+/** The state of a spot pair. Prices in quote currency per coin. */
+export type SpotQuote = Stamp & {
+  readonly type: 'spot-quote'
+  readonly instrument: string
+  /** Currency of the prices, e.g. USD, USDT. */
+  readonly quoteCurrency: string
+  readonly bid?: number
+  readonly ask?: number
+  /** Coins at the best price. */
+  readonly bidSize?: number
+  readonly askSize?: number
+  readonly last?: number
+  readonly volume24hCoin?: number
+  readonly volume24hQuote?: number
+}
+
+/** Kinds of instrument whose price has candles. */
+export type PricedKind = 'spot' | 'future' | 'perpetual'
+
+/** A bar of traded prices, quote currency per coin. `atMs` is its open; it ends before `atMs + intervalMs`. */
+export type Candle = Stamp & {
+  readonly type: 'candle'
+  readonly instrument: string
+  readonly kind: PricedKind
+  readonly intervalMs: number
+  readonly open: number
+  readonly high: number
+  readonly low: number
+  readonly close: number
+  readonly volumeCoin?: number
+  /** Turnover in USD or the stablecoin of the pair. */
+  readonly volumeUsd?: number
+}
+
+/** A funding payment of a perpetual; `atMs` is the instant of payment. */
+export type FundingRate = Stamp & {
+  readonly type: 'funding-rate'
+  readonly instrument: string
+  /** Decimal for `intervalHours`; positive: longs pay. */
+  readonly rate: number
+  readonly intervalHours: number
+  readonly mark?: number
+  readonly index?: number
+}
+
+/** Open interest of a future or perpetual at an instant, both sides counted once. */
+export type FutureOpenInterest = Stamp & {
+  readonly type: 'future-open-interest'
+  readonly instrument: string
+  readonly kind: 'future' | 'perpetual'
+  readonly openInterestCoin?: number
+  readonly openInterestUsd?: number
+}
+
+/** What something was settled at; `atMs` is the instant of the settlement. */
+export type SettlementPrice = Stamp & {
+  readonly type: 'settlement-price'
+  /** Of an index its name, e.g. btc_usd: the delivery price of everything that expired on it then. */
+  readonly instrument: string
+  readonly kind: 'index' | 'option' | 'future'
+  /** Quote currency per coin; of an option its premium in the settlement currency. */
+  readonly price: number
+  readonly vol?: Vol
+  readonly openInterestCoin?: number
+  readonly volumeCoin?: number
+}
+
+/** States of quotes belong to a chain or a list taken at one instant; every other event stands for itself. */
+export type StandaloneEvent =
+  | Trade
+  | BlockRfqTrade
+  | IndexPrice
+  | VolIndexTick
+  | SpotQuote
+  | Candle
+  | FundingRate
+  | FutureOpenInterest
+  | SettlementPrice
+
+export type MarketEvent = OptionQuote | FutureQuote | StandaloneEvent

@@ -8,7 +8,22 @@ export {
   optionTypeFromCode,
 } from './chain.ts'
 export { DELTA_BUCKETS } from './deltaBuckets.ts'
-export type { BlockRfqTrade, FutureQuote, IndexPrice, MarketEvent, OptionQuote, Trade, VolIndexTick } from './events.ts'
+export type {
+  BlockRfqTrade,
+  Candle,
+  FundingRate,
+  FutureOpenInterest,
+  FutureQuote,
+  IndexPrice,
+  MarketEvent,
+  OptionQuote,
+  PricedKind,
+  SettlementPrice,
+  SpotQuote,
+  StandaloneEvent,
+  Trade,
+  VolIndexTick,
+} from './events.ts'
 export type { Instrument, InstrumentKind, OptionType } from './instrument.ts'
 export {
   daysBetween,

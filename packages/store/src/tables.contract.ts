@@ -2,22 +2,24 @@ import { chainFromQuotes, type FutureQuote, type Instrument, type Trade, unixMs,
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Columnar } from './columnar.ts'
 import { migrate } from './migrate.ts'
-import { insertBlockRfqTrades } from './tables/block-rfq-trade/insert.ts'
 import { readBlockRfqTrades } from './tables/block-rfq-trade/read.ts'
+import { readCandles } from './tables/candle/read.ts'
+import { readFundingRates } from './tables/funding-rate/read.ts'
+import { readFutureOpenInterest } from './tables/future-open-interest/read.ts'
 import { insertFutures } from './tables/future-quote/insert.ts'
 import { readFutures } from './tables/future-quote/read.ts'
 import { insertImported } from './tables/import-ledger/insert.ts'
 import { readImported } from './tables/import-ledger/read.ts'
-import { insertIndexPrices } from './tables/index-price/insert.ts'
 import { readIndex } from './tables/index-price/read.ts'
+import { insertEvents } from './tables/insertEvents.ts'
 import { insertInstruments } from './tables/instrument/insert.ts'
 import { readInstruments } from './tables/instrument/read.ts'
 import { insertSnapshot } from './tables/option-quote/insert.ts'
 import { readChain } from './tables/option-quote/readChain.ts'
+import { readSettlementPrices } from './tables/settlement-price/read.ts'
 import { markets, snapshotTimes } from './tables/snapshot/read.ts'
-import { insertTrades } from './tables/trade/insert.ts'
+import { readSpotQuotes } from './tables/spot-quote/read.ts'
 import { newestOptionTrades, readTrades } from './tables/trade/read.ts'
-import { insertVolIndex } from './tables/vol-index/insert.ts'
 import { readVolIndex } from './tables/vol-index/read.ts'
 import { SAMPLE_MARKET, SAMPLE_MS, sampleQuotes } from './testing/sample.ts'
 
@@ -142,8 +144,8 @@ export const tablesContract = (opened: () => Columnar): void => {
       ...(n % 2 === 0 ? { vol: vol(0.45), blockTradeId: 'BLOCK-1', blockTradeLegs: 2, isLiquidation: false } : {}),
     })
     const trades = [0, 1, 2, 3, 4, 5].map(trade)
-    await insertTrades(opened(), trades)
-    await insertTrades(opened(), trades.slice(2))
+    await insertEvents(opened(), trades)
+    await insertEvents(opened(), trades.slice(2))
     expect(await readTrades(opened(), { ...ever, limit: 100 })).toEqual(trades)
     expect(await readTrades(opened(), { ...ever, limit: 2 })).toEqual(trades.slice(4))
     expect(await readTrades(opened(), { ...ever, kind: 'option', limit: 100 })).toEqual([0, 2, 4].map(trade))
@@ -175,7 +177,7 @@ export const tablesContract = (opened: () => Columnar): void => {
       ],
       hedge: { instrument: 'BTC-PERPETUAL', side: 'sell' as const, price: 89_000, amount: 100_000 },
     }
-    await insertBlockRfqTrades(opened(), [outright, spread])
+    await insertEvents(opened(), [outright, spread])
     expect(await readBlockRfqTrades(opened(), { ...ever, limit: 10 })).toEqual([outright, spread])
   })
 
@@ -187,11 +189,74 @@ export const tablesContract = (opened: () => Columnar): void => {
       price: 89_000.1 + n,
     })
     const dvol = { ...stamp(SAMPLE_MS), type: 'vol-index' as const, indexName: 'btc_usd', vol: vol(0.4312) }
-    await insertIndexPrices(opened(), [price(2), price(0), price(1)])
-    await insertVolIndex(opened(), [dvol])
+    await insertEvents(opened(), [price(2), price(0), price(1)])
+    await insertEvents(opened(), [dvol])
     const span = { ...SAMPLE_MARKET, fromMs: SAMPLE_MS, toMs: SAMPLE_MS + 1 }
     expect(await readIndex(opened(), span)).toEqual([price(0), price(1)])
     expect(await readVolIndex(opened(), span)).toEqual([dvol])
+  })
+
+  test('a mixed list goes to its tables and comes back once, without what was never said', async () => {
+    const candle = {
+      ...stamp(SAMPLE_MS),
+      type: 'candle' as const,
+      instrument: 'BTC-PERPETUAL',
+      kind: 'perpetual' as const,
+      intervalMs: 3_600_000,
+      open: 89_000,
+      high: 89_500.5,
+      low: 88_900,
+      close: 89_100,
+      volumeCoin: 12.5,
+    }
+    const payment = (instrument: string) => ({
+      ...stamp(SAMPLE_MS),
+      type: 'funding-rate' as const,
+      instrument,
+      rate: -0.000012,
+      intervalHours: 8,
+    })
+    const interest = {
+      ...stamp(SAMPLE_MS),
+      type: 'future-open-interest' as const,
+      instrument: 'BTC-PERPETUAL',
+      kind: 'perpetual' as const,
+      openInterestUsd: 1e9,
+    }
+    const delivery = {
+      ...stamp(SAMPLE_MS),
+      type: 'settlement-price' as const,
+      instrument: 'btc_usd',
+      kind: 'index' as const,
+      price: 89_012.34,
+    }
+    const settled = {
+      ...delivery,
+      instrument: 'BTC-27MAR26-90000-C',
+      kind: 'option' as const,
+      price: 0.01,
+      vol: vol(0.4),
+    }
+    const spot = {
+      ...stamp(SAMPLE_MS),
+      type: 'spot-quote' as const,
+      instrument: 'BTC/USDT',
+      quoteCurrency: 'USDT',
+      bid: 89_000,
+    }
+    const events = [candle, payment('BTC-PERPETUAL'), interest, payment('BTC_USDC-PERPETUAL'), spot, settled, delivery]
+    await insertEvents(opened(), events)
+    await insertEvents(opened(), [...events].reverse())
+    expect(await readCandles(opened(), { ...ever, intervalMs: 3_600_000 })).toEqual([candle])
+    expect(await readCandles(opened(), { ...ever, intervalMs: 60_000 })).toEqual([])
+    expect(await readFundingRates(opened(), { ...ever, instrument: 'BTC-PERPETUAL' })).toEqual([
+      payment('BTC-PERPETUAL'),
+    ])
+    expect(await readFundingRates(opened(), ever)).toHaveLength(2)
+    expect(await readFutureOpenInterest(opened(), ever)).toEqual([interest])
+    expect(await readSettlementPrices(opened(), ever)).toEqual([delivery, settled])
+    expect(await readSettlementPrices(opened(), { ...ever, kind: 'option' })).toEqual([settled])
+    expect(await readSpotQuotes(opened(), ever)).toEqual([spot])
   })
 
   test('one insert may span more months than ClickHouse allows by default', async () => {
@@ -203,7 +268,7 @@ export const tablesContract = (opened: () => Columnar): void => {
       indexName: 'btc_usd',
       vol: vol(0.5 + month / 1000),
     }))
-    await insertVolIndex(opened(), ticks)
+    await insertEvents(opened(), ticks)
     expect(await readVolIndex(opened(), { ...ever, ...market })).toEqual(ticks)
   })
 

@@ -2,14 +2,12 @@ import { derivedRows } from '@gvol/analytics'
 import type { Batch } from '@gvol/exchanges'
 import type { Chain, Instrument, MarketEvent } from '@gvol/market'
 import {
-  insertBlockRfqTrades,
   insertDerived,
+  insertEvents,
   insertFutures,
-  insertIndexPrices,
   insertInstruments,
   insertSnapshot,
-  insertTrades,
-  insertVolIndex,
+  isStandalone,
   type RowSink,
 } from '@gvol/store'
 import type { Log } from '../log.ts'
@@ -109,14 +107,8 @@ export const createCollector = (options: CollectorOptions): Collector => {
   }
 
   const storeEvents = (events: readonly MarketEvent[]): void => {
-    const trades = ofType(events, 'trade')
-    const blocks = ofType(events, 'block-rfq-trade')
-    const prices = ofType(events, 'index-price')
-    const ticks = ofType(events, 'vol-index')
-    if (trades.length > 0) store('Trades', insertTrades(sink, trades))
-    if (blocks.length > 0) store('Block trades', insertBlockRfqTrades(sink, blocks))
-    if (prices.length > 0) store('Index prices', insertIndexPrices(sink, prices))
-    if (ticks.length > 0) store('Volatility index ticks', insertVolIndex(sink, ticks))
+    const standalone = events.filter(isStandalone)
+    if (standalone.length > 0) store('Events', insertEvents(sink, standalone))
   }
 
   return {

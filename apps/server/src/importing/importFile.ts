@@ -1,6 +1,6 @@
 import { readFutures, readTrades, readVolIndex, recognize, type VolIndexCandle } from '@gvol/archive'
 import { type FutureQuote, MS_PER_DAY, unixMs, type VolIndexTick } from '@gvol/market'
-import { insertFutures, insertTrades, insertVolIndex, type Writer } from '@gvol/store'
+import { insertEvents, insertFutures, type Writer } from '@gvol/store'
 import { importChains } from './importChains.ts'
 import { importEvents } from './importEvents.ts'
 import type { ImportPorts } from './importPorts.ts'
@@ -34,9 +34,9 @@ export const importFile = async (path: string, ports: ImportPorts, report: Impor
     case 'futures':
       return importEvents(path, readFutures(path, ports), (quotes) => storeFutures(writer, quotes), ports, report)
     case 'trades':
-      return importEvents(path, readTrades(path, ports), (trades) => insertTrades(writer, trades), ports, report)
+      return importEvents(path, readTrades(path, ports), (trades) => insertEvents(writer, trades), ports, report)
     case 'vol-index': {
-      const insert = (candles: readonly VolIndexCandle[]) => insertVolIndex(writer, candles.map(tickOfCandle))
+      const insert = (candles: readonly VolIndexCandle[]) => insertEvents(writer, candles.map(tickOfCandle))
       return importEvents(path, readVolIndex(path, ports), insert, ports, report)
     }
     case 'delivery-prices':

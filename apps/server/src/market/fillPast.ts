@@ -1,7 +1,7 @@
 import { derivedRows } from '@gvol/analytics'
 import { MS_PER_DAY } from '@gvol/market'
 import type { MarketMoment, SimulatedSource } from '@gvol/simulation'
-import { type Columnar, insertDerived, insertSnapshot, insertVolIndex, snapshotTimes, type Writer } from '@gvol/store'
+import { type Columnar, insertDerived, insertEvents, insertSnapshot, snapshotTimes, type Writer } from '@gvol/store'
 import { openWrites } from '../data/openWrites.ts'
 
 const HOUR_MS = 3_600_000
@@ -27,9 +27,7 @@ const storeMoment = async ({ chain, volIndex }: MarketMoment, writer: Writer): P
     const { venue, symbol } = chain
     const { atMs, vol } = volIndex
     const indexName = `${symbol.toLowerCase()}_usd`
-    writes.push(
-      insertVolIndex(writer, [{ type: 'vol-index', venue, symbol, indexName, atMs, receivedAtMs: atMs, vol }]),
-    )
+    writes.push(insertEvents(writer, [{ type: 'vol-index', venue, symbol, indexName, atMs, receivedAtMs: atMs, vol }]))
   }
   await Promise.all(writes)
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { migrate } from '../migrate.ts'
 import { openColumnar } from '../openColumnar.ts'
-import { insertIndexPrices } from '../tables/index-price/insert.ts'
 import { readIndex } from '../tables/index-price/read.ts'
+import { insertEvents } from '../tables/insertEvents.ts'
 import { insertSnapshot } from '../tables/option-quote/insert.ts'
 import { snapshotTimes } from '../tables/snapshot/read.ts'
 import { startClickhouseServer } from '../testing/clickhouseServer.ts'
@@ -50,7 +50,7 @@ test('a server that is killed and comes back: rows wait on disk, refused ones ar
     price: n,
   })
   const wrong = { ...price(2), atMs: -1 as ReturnType<typeof price>['atMs'] }
-  await insertIndexPrices(writer, [wrong, price(1)])
+  await insertEvents(writer, [wrong, price(1)])
   expect(writer.status()).toMatchObject({ state: 'direct', storedRows: 7 * 60 + 1, setAsideRows: 1 })
   expect(await readIndex(columnar, span)).toEqual([price(1)])
   const [file] = await readdir(join(spoolDir, 'set-aside'))
