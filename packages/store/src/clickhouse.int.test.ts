@@ -5,6 +5,7 @@ import { afterAll } from 'vitest'
 import { columnarContract } from './columnar.contract.ts'
 import { derivedContract } from './derived.contract.ts'
 import { openColumnar } from './openColumnar.ts'
+import { storedDaysContract } from './storedDays.contract.ts'
 import { tablesContract } from './tables.contract.ts'
 import { startClickhouseServer } from './testing/clickhouseServer.ts'
 
@@ -15,6 +16,7 @@ const columnar = openColumnar({ url: server.url })
 columnarContract(() => columnar)
 tablesContract(() => columnar)
 derivedContract(() => columnar)
+storedDaysContract(() => columnar)
 
 afterAll(async () => {
   await columnar.close()

@@ -32,9 +32,19 @@ export { readChain } from './tables/option-quote/readChain.ts'
 export { readSettlementPrices } from './tables/settlement-price/read.ts'
 export { markets, type StoredMarket, snapshotTimes } from './tables/snapshot/read.ts'
 export { readSpotQuotes } from './tables/spot-quote/read.ts'
+export {
+  type DaySelection,
+  dayFingerprint,
+  dayPieces,
+  insertTableRows,
+  PORTABLE_TABLES,
+  type PortableTable,
+  type StoredDay,
+  storedDays,
+} from './tables/storedDays.ts'
 export { readSurface, readSurfaceHistory } from './tables/surface/read.ts'
 export type { SurfaceRow } from './tables/surface/row.ts'
-export type { EncodedBatch, RowSink } from './tables/table.ts'
+export type { ColumnForm, EncodedBatch, RowSink } from './tables/table.ts'
 export type { Thinning } from './tables/thinned.ts'
 export { newestOptionTrades, readTrades } from './tables/trade/read.ts'
 export { readVolIndex } from './tables/vol-index/read.ts'

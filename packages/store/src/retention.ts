@@ -1,28 +1,8 @@
 import type { Columnar } from './columnar.ts'
 import { p, sql } from './sql.ts'
-import type { TableName } from './tables/catalog.ts'
+import { INSTANT_COLUMN } from './tables/instantColumn.ts'
 
-/** The instant by which rows of a table grow old. */
-const AGE_COLUMN = {
-  snapshot: 'snapshotMs',
-  optionQuote: 'snapshotMs',
-  futureQuote: 'snapshotMs',
-  trade: 'atMs',
-  blockRfqTrade: 'atMs',
-  indexPrice: 'atMs',
-  volIndex: 'atMs',
-  spotQuote: 'atMs',
-  candle: 'atMs',
-  fundingRate: 'atMs',
-  futureOpenInterest: 'atMs',
-  settlementPrice: 'atMs',
-  surface: 'atMs',
-  deltaVol: 'atMs',
-  constantMaturity: 'atMs',
-  openInterest: 'atMs',
-} as const satisfies Partial<Record<TableName, string>>
-
-export type AgingTable = Exclude<keyof typeof AGE_COLUMN, 'snapshot'>
+export type AgingTable = Exclude<keyof typeof INSTANT_COLUMN, 'snapshot'>
 
 /** Days that rows are kept; a table left out keeps them for ever. */
 export type RetentionSettings = Partial<Record<AgingTable, number>>
@@ -38,7 +18,7 @@ export const applyRetention = async (columnar: Columnar, settings: RetentionSett
     sql`SELECT name, engine_full FROM system.tables WHERE database = currentDatabase()`,
   )
   const changed: string[] = []
-  for (const [table, age] of Object.entries(AGE_COLUMN)) {
+  for (const [table, age] of Object.entries(INSTANT_COLUMN)) {
     // The list of chains ages with the chains.
     const days = settings[table === 'snapshot' ? 'optionQuote' : (table as AgingTable)]
     if (days !== undefined && !(Number.isSafeInteger(days) && days >= 1)) {

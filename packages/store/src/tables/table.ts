@@ -1,5 +1,9 @@
+export type ColumnForm = 'text' | 'number' | 'whole' | 'flag' | 'list'
+
 /** How one column is written to and read from JSON. `Value` is what stands in a row. */
 export type Column<Value> = {
+  /** What the value is to a file format that knows types. */
+  readonly form: ColumnForm
   /** JSON of the value; undefined when the value cannot stand there. */
   readonly encode: (value: unknown) => string | undefined
   readonly decode: (value: unknown) => Value | undefined
@@ -11,38 +15,48 @@ const isNumber = (value: unknown): value is number => Number.isFinite(value)
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 
-const column = <Value>(expected: string, is: (value: unknown) => value is Value): Column<Value> => ({
+const column = <Value>(form: ColumnForm, expected: string, is: (value: unknown) => value is Value): Column<Value> => ({
+  form,
   expected,
   encode: (value) => (is(value) ? JSON.stringify(value) : undefined),
   decode: (value) => (is(value) ? value : undefined),
 })
 
 /** JSON has no NaN; a finite double's shortest text reads back to the same double. */
-const numberColumn = (expected: string, is: (value: unknown) => value is number): Column<number> => ({
+const numberColumn = (
+  form: 'number' | 'whole',
+  expected: string,
+  is: (value: unknown) => value is number,
+): Column<number> => ({
+  form,
   expected,
   encode: (value) => (is(value) ? String(value) : undefined),
   decode: (value) => (is(value) ? value : undefined),
 })
 
-export const text = column('a text', isText)
-export const f64 = numberColumn('a finite number', isNumber)
-export const int = numberColumn('a whole number', isWhole)
-export const flag = column('true or false', isFlag)
+export const text = column('text', 'a text', isText)
+export const f64 = numberColumn('number', 'a finite number', isNumber)
+export const int = numberColumn('whole', 'a whole number', isWhole)
+export const flag = column('flag', 'true or false', isFlag)
 export const choice = <const Names extends readonly string[]>(...names: Names): Column<Names[number]> =>
-  column(names.join(' or '), (value): value is Names[number] => isText(value) && names.includes(value))
-export const texts = column('a list of texts', (value): value is readonly string[] =>
+  column('text', names.join(' or '), (value): value is Names[number] => isText(value) && names.includes(value))
+export const texts = column('list', 'a list of texts', (value): value is readonly string[] =>
   Array.isArray(value) ? value.every(isText) : false,
 )
-export const f64s = column('a list of finite numbers', (value): value is readonly number[] =>
+export const f64s = column('list', 'a list of finite numbers', (value): value is readonly number[] =>
   Array.isArray(value) ? value.every(isNumber) : false,
 )
 /** A list in which a number may be missing. */
-export const maybeF64s = column('a list of finite numbers or nulls', (value): value is readonly (number | null)[] =>
-  Array.isArray(value) ? value.every((item) => item === null || isNumber(item)) : false,
+export const maybeF64s = column(
+  'list',
+  'a list of finite numbers or nulls',
+  (value): value is readonly (number | null)[] =>
+    Array.isArray(value) ? value.every((item) => item === null || isNumber(item)) : false,
 )
 
 /** A column that may be empty: undefined, null and NaN are written as null. */
 export const maybe = <Value>(inner: Column<Value>): Column<Value | null> => ({
+  form: inner.form,
   expected: `${inner.expected} or nothing`,
   encode: (value) => (value === undefined || value === null || Number.isNaN(value) ? 'null' : inner.encode(value)),
   decode: (value) => (value === null ? null : inner.decode(value)),

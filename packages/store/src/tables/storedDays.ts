@@ -1,0 +1,133 @@
+import { MS_PER_DAY } from '@gvol/market'
+import { z } from 'zod'
+import type { Columnar, ColumnarAnswer, QueryOptions } from '../columnar.ts'
+import { joinSql, p, type Sql, sql } from '../sql.ts'
+import { type TableName, tables } from './catalog.ts'
+import { INSTANT_COLUMN, type TimedTable } from './instantColumn.ts'
+import { type Market, ofMarket } from './moment.ts'
+import { selectList } from './readRows.ts'
+import { type InsertableRow, insertRows, type RowSink, type Table } from './table.ts'
+
+/**
+ * A table whose rows may leave the store and come back. The list of chains follows from the quotes, and the ledger is
+ * about this store alone.
+ */
+export type PortableTable = Exclude<TableName, 'snapshot' | 'importLedger'>
+
+export const PORTABLE_TABLES = Object.keys(tables).filter(
+  (name): name is PortableTable => name !== 'snapshot' && name !== 'importLedger',
+)
+
+/** Which days of which markets; both ends belong to it. Absent: all. */
+export type DaySelection = {
+  readonly fromMs?: number
+  readonly toMs?: number
+  readonly venue?: string
+  readonly symbols?: readonly string[]
+}
+
+/** What a table holds of a market on one UTC day. Tables without instants have one "day" per market, without `dayMs`. */
+export type StoredDay = Market & {
+  /** Beginning of the day, Unix ms. */
+  readonly dayMs?: number
+  /** Rows as they lie there, repeats not yet merged included. */
+  readonly rows: number
+}
+
+const storedDay = z.object({ venue: z.string(), symbol: z.string(), dayMs: z.number(), rows: z.number() })
+
+const isTimed = (table: TableName): table is TimedTable => Object.hasOwn(INSTANT_COLUMN, table)
+
+const selected = (table: TableName, { fromMs, toMs, venue, symbols }: DaySelection): Sql => {
+  const instant = isTimed(table) ? p.name(INSTANT_COLUMN[table]) : undefined
+  const conditions = [
+    ...(venue === undefined ? [] : [sql`venue = ${p.str(venue)}`]),
+    ...(symbols === undefined || symbols.length === 0 ? [] : [sql`symbol IN ${p.strs(symbols)}`]),
+    ...(instant === undefined || fromMs === undefined ? [] : [sql`${instant} >= ${p.i64(fromMs)}`]),
+    ...(instant === undefined || toMs === undefined ? [] : [sql`${instant} <= ${p.i64(toMs)}`]),
+  ]
+  return conditions.length === 0 ? sql`` : sql`WHERE ${joinSql(conditions, sql` AND `)}`
+}
+
+/** The days of a table, by venue, symbol and day. Reads keys only, so it is quick where rows are many. */
+export const storedDays = async (
+  columnar: Columnar,
+  table: TableName,
+  selection: DaySelection,
+  options?: QueryOptions,
+): Promise<StoredDay[]> => {
+  const day = isTimed(table)
+    ? sql`intDiv(${p.name(INSTANT_COLUMN[table])}, ${p.i64(MS_PER_DAY)}) * ${p.i64(MS_PER_DAY)}`
+    : sql`toInt64(-1)`
+  const rows = await columnar.query(
+    sql`SELECT venue, symbol, ${day} AS dayMs, count() AS rows FROM ${p.name(table)} ${selected(table, selection)}
+        GROUP BY venue, symbol, dayMs ORDER BY venue, symbol, dayMs`,
+    storedDay.parse,
+    options,
+  )
+  return rows.map(({ dayMs, ...rest }) => (dayMs < 0 ? rest : { ...rest, dayMs }))
+}
+
+/** Rows of a market in [fromMs, toMs); the times are ignored where the table has none. */
+const within = (table: TableName, market: Market, fromMs: number | undefined, toMs: number | undefined): Sql => {
+  if (!isTimed(table) || fromMs === undefined || toMs === undefined) return sql`WHERE ${ofMarket(market)}`
+  const instant = p.name(INSTANT_COLUMN[table])
+  return sql`WHERE ${ofMarket(market)} AND ${instant} >= ${p.i64(fromMs)} AND ${instant} < ${p.i64(toMs)}`
+}
+
+const fingerprint = z.object({ rows: z.number(), hash: z.string() })
+
+/**
+ * How many rows a day has once repeats are merged, and a number that changes when any of their values does.
+ *
+ * @returns hash  64 bits as decimal text; the order of the rows does not matter
+ */
+export const dayFingerprint = async (
+  columnar: Columnar,
+  table: PortableTable,
+  { dayMs, ...market }: StoredDay,
+  options?: QueryOptions,
+): Promise<z.infer<typeof fingerprint>> => {
+  const end = dayMs === undefined ? undefined : dayMs + MS_PER_DAY
+  const [found] = await columnar.query(
+    sql`SELECT count() AS rows, toString(sum(sipHash64(tuple(${selectList(tables[table].columnNames)})))) AS hash
+        FROM ${p.name(table)} FINAL ${within(table, market, dayMs, end)}`,
+    fingerprint.parse,
+    options,
+  )
+  return found
+}
+
+/**
+ * The rows of a day in pieces of about `pieceRows`, so that a day of a large table never stands in memory whole. Columns
+ * are those of the table, in its order; rows by all of them from the left, which is by time within a market.
+ */
+export async function* dayPieces(
+  columnar: Columnar,
+  table: PortableTable,
+  { dayMs, rows, ...market }: StoredDay,
+  pieceRows: number,
+  options?: QueryOptions,
+): AsyncGenerator<ColumnarAnswer> {
+  const pieces = dayMs === undefined ? 1 : Math.max(1, Math.ceil(rows / pieceRows))
+  const stepMs = Math.ceil(MS_PER_DAY / pieces)
+  for (let piece = 0; piece < pieces; piece++) {
+    const from = dayMs === undefined ? undefined : dayMs + piece * stepMs
+    const to = dayMs === undefined || from === undefined ? undefined : Math.min(from + stepMs, dayMs + MS_PER_DAY)
+    const answer = await columnar.columns(
+      sql`SELECT ${selectList(tables[table].columnNames)} FROM ${p.name(table)} FINAL
+          ${within(table, market, from, to)} ORDER BY ALL`,
+      options,
+    )
+    if (answer.size > 0) yield answer
+  }
+}
+
+/** Stores rows of a table as they were read from one. @throws RangeError for a value that cannot stand there */
+export const insertTableRows = (
+  sink: RowSink,
+  table: PortableTable,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<void> =>
+  // Every value is checked against its column when it is encoded.
+  insertRows(sink, tables[table] as Table, rows as readonly InsertableRow<Table>[])
