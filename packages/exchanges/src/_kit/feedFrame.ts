@@ -1,9 +1,12 @@
 import type { Instrument, MarketEvent } from '@gvol/market'
+import { quoted } from './fields.ts'
 import { type InstrumentStore, instrumentStore } from './instrumentStore.ts'
 import { messageFromText, type RpcParams } from './jsonRpc.ts'
-import type { FeedAnswer, MarketFeed } from './marketFeed.ts'
+import { type FeedAnswer, fetchedEvents, type MarketFeed } from './marketFeed.ts'
+import { isOptionInstrument, type OptionInstrument } from './optionInstrument.ts'
 import { type Reject, rejectionCounter } from './rejections.ts'
 import { seenIds } from './seenIds.ts'
+import { indexSettlement } from './settlement.ts'
 import { type Field, isRecord } from './shape.ts'
 
 const REMEMBERED_TRADES = 20_000
@@ -24,7 +27,20 @@ export type FeedFrame = {
   readonly checked: <Row>(shape: Field<Row>, list: readonly unknown[], what: string) => Generator<Row>
   /** The instrument of a name, if it is of a wanted market; a name that is in no list is counted. */
   readonly found: (name: string) => Instrument | undefined
+  /** The same of an option; another kind of instrument is none. */
+  readonly foundOption: (name: string) => OptionInstrument | undefined
+  /**
+   * The index prices at which a market's contracts were settled, each told once; `price` below or at 0 is counted.
+   * Of several contracts that expired together one speaks for all.
+   */
+  readonly settled: (
+    venue: string,
+    rows: Iterable<{ readonly symbol: string; readonly atMs: number; readonly price: number }>,
+    receivedAtMs: number,
+  ) => FeedAnswer
   readonly feed: (readers: {
+    /** A text of the stream that is no JSON and says nothing. */
+    readonly pong?: string
     readonly takeAnswer: (path: string, params: RpcParams, body: unknown, receivedAtMs: number) => FeedAnswer
     /** Of the parsed message; undefined for what is no JSON. */
     readonly takeMessage: (message: unknown, receivedAtMs: number) => readonly MarketEvent[]
@@ -38,10 +54,17 @@ export const feedFrame = (options: FeedOptions): FeedFrame => {
   const wanted = options.symbols && new Set(options.symbols)
   const isWanted = (symbol: string): boolean => wanted === undefined || wanted.has(symbol)
   const store = instrumentStore()
+  const found: FeedFrame['found'] = (name) => {
+    const instrument = store.find(name)
+    if (instrument === undefined) reject('unknown-instrument', 'expected a name of the list', name)
+    return instrument !== undefined && isWanted(instrument.symbol) ? instrument : undefined
+  }
+  const isNewSettlement = seenIds(REMEMBERED_TRADES).isNew
 
   return {
     reject,
     store,
+    found,
     isNewTrade: seenIds(REMEMBERED_TRADES).isNew,
     checked: function* (shape, list, what) {
       for (const row of list) {
@@ -49,10 +72,20 @@ export const feedFrame = (options: FeedOptions): FeedFrame => {
         else reject('malformed', `${what}: ${shape.problem(row)}`, row)
       }
     },
-    found: (name) => {
-      const instrument = store.find(name)
-      if (instrument === undefined) reject('unknown-instrument', 'expected a name of the list', name)
-      return instrument !== undefined && isWanted(instrument.symbol) ? instrument : undefined
+    foundOption: (name) => {
+      const instrument = found(name)
+      return instrument !== undefined && isOptionInstrument(instrument) ? instrument : undefined
+    },
+    settled: (venue, rows, receivedAtMs) => {
+      const events: MarketEvent[] = []
+      for (const { symbol, atMs, price } of rows) {
+        if (!isWanted(symbol)) continue
+        if (quoted(price) === undefined)
+          reject('no-price', 'expected a settlement price above 0', { symbol, atMs, price })
+        else if (isNewSettlement(`${symbol} ${atMs}`))
+          events.push(indexSettlement({ venue, symbol, atMs, receivedAtMs, price }))
+      }
+      return fetchedEvents(events)
     },
     feed: (readers) => {
       const takeAnswer: MarketFeed['takeAnswer'] = (path, params, body, receivedAtMs) => {
@@ -63,10 +96,12 @@ export const feedFrame = (options: FeedOptions): FeedFrame => {
         readAtMs = receivedAtMs
         return readers.takeMessage(message, receivedAtMs)
       }
+      const isPong = (message: unknown): boolean => message !== undefined && message === readers.pong
       return {
         takeAnswer,
-        takeText: (text, receivedAtMs) => takeMessage(messageFromText(text), receivedAtMs),
+        takeText: (text, receivedAtMs) => (isPong(text) ? [] : takeMessage(messageFromText(text), receivedAtMs)),
         read: (message, receivedAtMs) => {
+          if (isPong(message)) return []
           const parsed = typeof message === 'string' ? messageFromText(message) : message
           if (!isRecord(parsed) || typeof parsed.path !== 'string') return takeMessage(parsed, receivedAtMs)
           const params = isRecord(parsed.params) ? (parsed.params as RpcParams) : {}

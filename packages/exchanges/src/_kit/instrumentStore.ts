@@ -39,16 +39,3 @@ export const instrumentStore = (): InstrumentStore => {
     listed: () => [...lists.values()].flatMap((list) => [...list.values()]),
   }
 }
-
-export type OptionInstrument = Instrument & {
-  readonly kind: 'option'
-  readonly strike: number
-  readonly optionType: NonNullable<Instrument['optionType']>
-  readonly expiryMs: NonNullable<Instrument['expiryMs']>
-}
-
-export const isOptionInstrument = (instrument: Instrument): instrument is OptionInstrument =>
-  instrument.kind === 'option' &&
-  instrument.strike !== undefined &&
-  instrument.optionType !== undefined &&
-  instrument.expiryMs !== undefined

@@ -47,3 +47,7 @@ export const chainsOf = (events: readonly MarketEvent[], kind: 'option' | 'futur
     events: of,
   })),
 })
+
+/** Events that were asked for afterwards: trades that were missed, settlements. */
+export const fetchedEvents = (events: readonly MarketEvent[]): FeedAnswer =>
+  events.length === 0 ? NO_ANSWER : { isListChanged: false, batches: [{ batch: { source: 'backfill' }, events }] }

@@ -1,6 +1,6 @@
 import { effectsFrom } from './effects.ts'
-import { type HttpMethod, httpRequest } from './httpJson.ts'
 import { messageFromText } from './jsonRpc.ts'
+import { type HttpMethod, httpRequest } from './timedFetch.ts'
 import type { ProbeOptions } from './venue.ts'
 
 const PROBE_TIMEOUT_MS = 3_000

@@ -1,12 +1,13 @@
 import { backoff } from './backoff.ts'
 import { effectsFrom } from './effects.ts'
-import { type HttpJson, type HttpMethod, httpJson } from './httpJson.ts'
+import { type HttpJson, httpJson } from './httpJson.ts'
 import { errorText, type RpcParams } from './jsonRpc.ts'
 import type { EventBatch, FeedAnswer, MarketFeed } from './marketFeed.ts'
 import { connectorMonitor } from './monitor.ts'
 import { type Poll, startPoll } from './poll.ts'
 import { rateLimiter } from './rateLimiter.ts'
 import type { SessionState } from './session.ts'
+import type { HttpMethod } from './timedFetch.ts'
 import { type Topics, topicStream } from './topicStream.ts'
 import type { ConnectOptions, Connector } from './venue.ts'
 
@@ -41,6 +42,8 @@ export type RestVenue = {
   readonly jobs: readonly Job[]
   /** How requests are made; GET when left out. */
   readonly method?: HttpMethod
+  /** Sent with every request. */
+  readonly headers?: Readonly<Record<string, string>>
   /** Requests a second, below what the venue allows. */
   readonly limits: { readonly perSecond: number; readonly burst: number }
   /** The venue's way of saying no inside a body; undefined when it said yes. */
@@ -66,6 +69,7 @@ export const connectRestVenue = (venue: RestVenue, options: ConnectOptions): Con
     title: venue.title,
     url: options.urls.rest,
     method: venue.method,
+    headers: venue.headers,
     limiter,
     timeoutMs: REQUEST_TIMEOUT_MS,
     stopped: stopped.signal,

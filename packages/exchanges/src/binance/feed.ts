@@ -1,7 +1,7 @@
 import { type MarketEvent, type OptionQuote, unixMs } from '@gvol/market'
 import { type FeedOptions, feedFrame } from '../_kit/feedFrame.ts'
-import { isOptionInstrument, type OptionInstrument } from '../_kit/instrumentStore.ts'
 import { chainsOf, type FeedAnswer, LIST_CHANGED, type MarketFeed, NO_ANSWER } from '../_kit/marketFeed.ts'
+import type { OptionInstrument } from '../_kit/optionInstrument.ts'
 import { rows } from '../_kit/shape.ts'
 import { instrumentFromRow, underlyingOf } from './instruments.ts'
 import {
@@ -24,7 +24,7 @@ import { optionQuoteFrom, tradeFrom } from './normalize.ts'
  * interest, mark): the marks, asked for last, make the chains, each at the instant of its index.
  */
 export const binanceFeed = (options: FeedOptions): MarketFeed => {
-  const { reject, store, isNewTrade, checked, found, feed } = feedFrame(options)
+  const { reject, store, isNewTrade, checked, foundOption, feed } = feedFrame(options)
   const indices = new Map<string, { readonly atMs: number; readonly price: number }>()
   const tickers = new Map<string, Ticker>()
   const openInterests = new Map<string, number>()
@@ -43,8 +43,8 @@ export const binanceFeed = (options: FeedOptions): MarketFeed => {
   const takeMarks = (list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
     const events: OptionQuote[] = []
     for (const row of checked(mark, list, 'mark')) {
-      const instrument = found(row.symbol)
-      if (instrument === undefined || !isOptionInstrument(instrument)) continue
+      const instrument = foundOption(row.symbol)
+      if (instrument === undefined) continue
       const index = indices.get(underlyingOf(instrument.symbol))
       if (index === undefined) {
         reject('no-index', 'expected the index of an underlying before its marks, for it has the clock', row.symbol)
@@ -66,9 +66,10 @@ export const binanceFeed = (options: FeedOptions): MarketFeed => {
       reject('malformed', `trade: ${trade.problem(data)}`, data)
       return []
     }
-    const instrument = found(data.s)
-    const isTold = instrument !== undefined && isOptionInstrument(instrument) && isNewTrade(`${data.s} ${data.t}`)
-    return isTold ? [tradeFrom(data, instrument, receivedAtMs)] : []
+    const instrument = foundOption(data.s)
+    return instrument !== undefined && isNewTrade(`${data.s} ${data.t}`)
+      ? [tradeFrom(data, instrument, receivedAtMs)]
+      : []
   }
 
   return feed({

@@ -1,6 +1,6 @@
 import { type OptionQuote, type Trade, unixMs } from '@gvol/market'
 import { bidAndAsk, numberFromText, quotedText, type Stamp, volFromText } from '../_kit/fields.ts'
-import type { OptionInstrument } from '../_kit/instrumentStore.ts'
+import type { OptionInstrument } from '../_kit/optionInstrument.ts'
 import type { Reject } from '../_kit/rejections.ts'
 import { BINANCE } from './instruments.ts'
 import type { Mark, Ticker, TradeRow } from './messages.ts'

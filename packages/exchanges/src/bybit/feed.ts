@@ -1,62 +1,53 @@
 import { type Instrument, type MarketEvent, unixMs } from '@gvol/market'
-import { instrumentStore } from '../_kit/instrumentStore.ts'
-import { messageFromText, type RpcParams } from '../_kit/jsonRpc.ts'
-import { type EventBatch, type FeedAnswer, LIST_CHANGED, type MarketFeed, NO_ANSWER } from '../_kit/marketFeed.ts'
-import { rejectionCounter } from '../_kit/rejections.ts'
-import { seenIds } from '../_kit/seenIds.ts'
-import { type Field, isRecord, rows } from '../_kit/shape.ts'
-import { instrumentFromContractRow, instrumentFromOptionRow, type OptionInstrument } from './instruments.ts'
+import { type FeedOptions, feedFrame } from '../_kit/feedFrame.ts'
+import {
+  chainsOf,
+  type FeedAnswer,
+  fetchedEvents,
+  LIST_CHANGED,
+  type MarketFeed,
+  NO_ANSWER,
+} from '../_kit/marketFeed.ts'
+import { rows } from '../_kit/shape.ts'
+import { BYBIT, instrumentFromContractRow, instrumentFromOptionRow } from './instruments.ts'
 import {
   confirmation,
   contractRow,
   contractTicker,
+  deliveryRow,
   envelope,
   optionRow,
   optionTicker,
+  recentTrade,
   streamMessage,
+  type TradeRow,
   tradeRow,
+  tradeRowFromRecent,
 } from './messages.ts'
 import { futureQuoteFromTicker, optionQuoteFromTicker, tradeFromRow } from './normalize.ts'
 
-const REMEMBERED_TRADES = 20_000
 const DEFAULT_FUNDING_HOURS = 8
 
-const isOption = (instrument: Instrument): instrument is OptionInstrument => instrument.kind === 'option'
-
 /** Bybit's v5 messages to market events. A list of several pages counts when its last page is read. */
-export const bybitFeed = (options: {
-  readonly symbols?: readonly string[]
-  readonly now?: () => number
-}): MarketFeed => {
-  let readAtMs = 0
-  const { reject, report } = rejectionCounter(options.now ?? (() => readAtMs))
-  const wanted = options.symbols && new Set(options.symbols)
-  const isWanted = (symbol: string): boolean => wanted === undefined || wanted.has(symbol)
-  const store = instrumentStore()
+export const bybitFeed = (options: FeedOptions): MarketFeed => {
+  const { reject, store, isNewTrade, checked, found, foundOption, settled, feed } = feedFrame(options)
   const pages = new Map<string, Instrument[]>()
   const fundingHours = new Map<string, number>()
-  const trades = seenIds(REMEMBERED_TRADES)
 
-  const checked = function* <Row>(shape: Field<Row>, list: readonly unknown[], what: string): Generator<Row> {
-    for (const row of list) {
-      if (shape.is(row)) yield row
-      else reject('malformed', `${what}: ${shape.problem(row)}`, row)
-    }
-  }
   const instrumentsIn = (category: string, list: readonly unknown[]): Instrument[] => {
-    const found: Instrument[] = []
+    const instruments: Instrument[] = []
     if (category === 'option') {
       for (const row of checked(optionRow, list, 'instrument')) {
         const instrument = instrumentFromOptionRow(row, reject)
-        if (instrument !== undefined) found.push(instrument)
+        if (instrument !== undefined) instruments.push(instrument)
       }
-      return found
+      return instruments
     }
     for (const row of checked(contractRow, list, 'instrument')) {
-      found.push(instrumentFromContractRow(row))
+      instruments.push(instrumentFromContractRow(row))
       fundingHours.set(row.symbol, row.fundingInterval ? row.fundingInterval / 60 : DEFAULT_FUNDING_HOURS)
     }
-    return found
+    return instruments
   }
   const takeList = (name: string, category: string, list: readonly unknown[], cursor: string, atMs: number) => {
     const known = pages.get(name) ?? []
@@ -70,84 +61,79 @@ export const bybitFeed = (options: {
   }
   const takeTickers = (category: string, list: readonly unknown[], atMs: number, receivedAtMs: number): FeedAnswer => {
     const stamp = { atMs: unixMs(atMs), receivedAtMs: unixMs(receivedAtMs) }
-    const bySymbol = new Map<string, MarketEvent[]>()
-    const add = (event: MarketEvent) => {
-      const events = bySymbol.get(event.symbol)
-      if (events === undefined) bySymbol.set(event.symbol, [event])
-      else events.push(event)
-    }
+    const events: MarketEvent[] = []
     if (category === 'option') {
       for (const row of checked(optionTicker, list, 'ticker')) {
-        const instrument = store.find(row.symbol)
-        if (instrument === undefined) reject('unknown-instrument', 'expected a name of the list', row.symbol)
-        else if (isOption(instrument) && isWanted(instrument.symbol))
-          add(optionQuoteFromTicker(row, instrument, stamp, reject))
+        const instrument = foundOption(row.symbol)
+        if (instrument !== undefined) events.push(optionQuoteFromTicker(row, instrument, stamp, reject))
       }
-    } else {
-      for (const row of checked(contractTicker, list, 'ticker')) {
-        const instrument = store.find(row.symbol)
-        if (instrument === undefined) reject('unknown-instrument', 'expected a name of the list', row.symbol)
-        else if (isWanted(instrument.symbol))
-          add(futureQuoteFromTicker(row, instrument, fundingHours.get(row.symbol), stamp, reject))
-      }
+      return chainsOf(events, 'option', atMs)
     }
-    const kind = category === 'option' ? 'option' : 'future'
-    const batches = [...bySymbol].map(
-      ([symbol, events]): EventBatch => ({ batch: { source: 'chain', kind, symbol, atMs }, events }),
-    )
-    return { isListChanged: false, batches }
+    for (const row of checked(contractTicker, list, 'ticker')) {
+      const instrument = found(row.symbol)
+      if (instrument === undefined) continue
+      events.push(futureQuoteFromTicker(row, instrument, fundingHours.get(row.symbol), stamp, reject))
+    }
+    return chainsOf(events, 'future', atMs)
   }
-  const takeAnswer = (path: string, params: RpcParams, body: unknown, receivedAtMs: number): FeedAnswer => {
-    readAtMs = receivedAtMs
-    if (!envelope.is(body)) {
-      reject('malformed', `${path}: ${envelope.problem(body)}`, body)
-      return NO_ANSWER
-    }
-    const { result, time } = body
-    const category = String(params.category ?? result.category ?? '')
-    if (path === '/market/tickers') return takeTickers(category, result.list, time, receivedAtMs)
-    const name = `${category} ${params.baseCoin ?? ''}`
-    return takeList(name, category, result.list, result.nextPageCursor ?? '', time)
-  }
-  const takeTrades = (data: unknown, receivedAtMs: number): readonly MarketEvent[] => {
-    if (!rows.is(data)) {
-      reject('malformed', `trades: ${rows.problem(data)}`, data)
-      return []
-    }
+  const tradesOf = (trades: Iterable<TradeRow>, receivedAtMs: number): readonly MarketEvent[] => {
     const events: MarketEvent[] = []
-    for (const row of checked(tradeRow, data, 'trade')) {
-      const instrument = store.find(row.s)
-      if (instrument === undefined) reject('unknown-instrument', 'expected a name of the list', row)
-      else if (isWanted(instrument.symbol) && trades.isNew(row.i))
+    for (const row of trades) {
+      const instrument = found(row.s)
+      if (instrument !== undefined && isNewTrade(row.i)) {
         events.push(tradeFromRow(row, instrument, receivedAtMs, reject))
+      }
     }
     return events
   }
-  const takeMessage = (message: unknown, receivedAtMs: number): readonly MarketEvent[] => {
-    readAtMs = receivedAtMs
-    if (confirmation.is(message)) {
-      if (message.success === false) reject('topic-refused', 'Bybit does not stream a topic', message.ret_msg ?? '')
-      return []
-    }
-    if (!streamMessage.is(message) || typeof message.topic !== 'string') {
-      reject('malformed', 'expected a stream message with a topic', message)
-      return []
-    }
-    if (message.topic.startsWith('publicTrade.')) return takeTrades(message.data, receivedAtMs)
-    reject('unknown-topic', 'expected publicTrade', message.topic)
-    return []
+  /** The newest first on the wire. */
+  const takeRecentTrades = (list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
+    const trades = [...checked(recentTrade, list, 'trade')].map(tradeRowFromRecent)
+    return fetchedEvents(tradesOf(trades.reverse(), receivedAtMs))
+  }
+  const takeDeliveries = (symbol: string, list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
+    const deliveries = [...checked(deliveryRow, list, 'delivery')].map(({ deliveryTime, deliveryPrice }) => ({
+      symbol,
+      atMs: Number(deliveryTime),
+      price: Number(deliveryPrice),
+    }))
+    return settled(BYBIT, deliveries, receivedAtMs)
   }
 
-  return {
-    takeAnswer,
-    takeText: (text, receivedAtMs) => takeMessage(messageFromText(text), receivedAtMs),
-    read: (message, receivedAtMs) => {
-      const parsed = typeof message === 'string' ? messageFromText(message) : message
-      if (!isRecord(parsed) || typeof parsed.path !== 'string') return takeMessage(parsed, receivedAtMs)
-      const params = isRecord(parsed.params) ? (parsed.params as RpcParams) : {}
-      return takeAnswer(parsed.path, params, parsed.body, receivedAtMs).batches.flatMap(({ events }) => events)
+  return feed({
+    takeAnswer: (path, params, body, receivedAtMs) => {
+      if (!envelope.is(body)) {
+        reject('malformed', `${path}: ${envelope.problem(body)}`, body)
+        return NO_ANSWER
+      }
+      const { result, time } = body
+      const category = String(params.category ?? result.category ?? '')
+      switch (path) {
+        case '/market/tickers':
+          return takeTickers(category, result.list, time, receivedAtMs)
+        case '/market/recent-trade':
+          return takeRecentTrades(result.list, receivedAtMs)
+        case '/market/delivery-price':
+          return takeDeliveries(`${params.baseCoin}_${params.settleCoin}`, result.list, receivedAtMs)
+        case '/market/instruments-info': {
+          const name = `${category} ${params.baseCoin ?? ''}`
+          return takeList(name, category, result.list, result.nextPageCursor ?? '', time)
+        }
+      }
+      reject('unknown-path', 'expected an answer this feed can read', path)
+      return NO_ANSWER
     },
-    instruments: () => store.listed().filter(({ symbol }) => isWanted(symbol)),
-    rejected: report,
-  }
+    takeMessage: (message, receivedAtMs) => {
+      if (confirmation.is(message)) {
+        if (message.success === false) reject('topic-refused', 'Bybit does not stream a topic', message.ret_msg ?? '')
+      } else if (!streamMessage.is(message) || typeof message.topic !== 'string') {
+        reject('malformed', 'expected a stream message with a topic', message)
+      } else if (!message.topic.startsWith('publicTrade.')) {
+        reject('unknown-topic', 'expected publicTrade', message.topic)
+      } else if (rows.is(message.data)) {
+        return tradesOf(checked(tradeRow, message.data, 'trade'), receivedAtMs)
+      } else reject('malformed', `trades: ${rows.problem(message.data)}`, message.data)
+      return []
+    },
+  })
 }

@@ -1,16 +1,10 @@
 import { type Instrument, unixMs } from '@gvol/market'
 import { numberFromText } from '../_kit/fields.ts'
+import type { OptionInstrument } from '../_kit/optionInstrument.ts'
 import type { Reject } from '../_kit/rejections.ts'
 import type { ContractRow, OptionRow } from './messages.ts'
 
 export const BYBIT = 'bybit'
-
-export type OptionInstrument = Instrument & {
-  readonly kind: 'option'
-  readonly strike: number
-  readonly optionType: 'call' | 'put'
-  readonly expiryMs: NonNullable<Instrument['expiryMs']>
-}
 
 /** The list gives no strike: it is the third part of `BTC-27MAR26-70000-P` and of `BTC-27MAR26-70000-P-USDT`. */
 const strikeFromName = (name: string): number | undefined => {

@@ -107,3 +107,44 @@ export const tradeRow = shape({
   iv: maybe(numeral),
 })
 export type TradeRow = ValueOf<typeof tradeRow>
+
+/**
+ * A row of `/market/recent-trade?category=option`, the newest thousand of a coin: the stream's trades under other names;
+ * `execId` is its `i`.
+ */
+export const recentTrade = shape({
+  execId: text,
+  symbol: text,
+  price: numeral,
+  size: numeral,
+  side: oneOf('Buy', 'Sell'),
+  /** ms. */
+  time: numeral,
+  isBlockTrade: maybe(flag),
+  mP: maybe(numeral),
+  iP: maybe(numeral),
+  mIv: maybe(numeral),
+  iv: maybe(numeral),
+})
+
+export const tradeRowFromRecent = (row: ValueOf<typeof recentTrade>): TradeRow => ({
+  T: Number(row.time),
+  s: row.symbol,
+  S: row.side,
+  v: row.size,
+  p: row.price,
+  i: row.execId,
+  BT: row.isBlockTrade,
+  mP: row.mP,
+  iP: row.iP,
+  mIv: row.mIv,
+  iv: row.iv,
+})
+
+/** A row of `/market/delivery-price?category=option`: an option and the price of the index at which it was settled. */
+export const deliveryRow = shape({
+  symbol: text,
+  deliveryPrice: numeral,
+  /** ms. */
+  deliveryTime: numeral,
+})

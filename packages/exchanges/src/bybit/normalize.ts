@@ -1,10 +1,9 @@
 import { type FutureQuote, type Instrument, type OptionQuote, type Trade, unixMs } from '@gvol/market'
-import { bidAndAsk, numberFromText, quoted, type Stamp, volFromQuotedDecimal } from '../_kit/fields.ts'
+import { bidAndAsk, numberFromText, quotedText, type Stamp, volFromText } from '../_kit/fields.ts'
+import type { OptionInstrument } from '../_kit/optionInstrument.ts'
 import type { Reject } from '../_kit/rejections.ts'
-import { BYBIT, type OptionInstrument } from './instruments.ts'
+import { BYBIT } from './instruments.ts'
 import type { ContractTicker, OptionTicker, TradeRow } from './messages.ts'
-
-const price = (value: string | number | null | undefined): number | undefined => quoted(numberFromText(value))
 
 /** One option of the tickers. Bid and ask IV are 0 where nobody quotes. */
 export const optionQuoteFromTicker = (
@@ -14,7 +13,7 @@ export const optionQuoteFromTicker = (
   reject: Reject,
 ): OptionQuote => {
   const { bid, ask } = bidAndAsk(numberFromText(row.bid1Price), numberFromText(row.ask1Price), reject, row)
-  const vol = (value: OptionTicker['markIv']) => volFromQuotedDecimal(numberFromText(value), reject, row)
+  const vol = (value: OptionTicker['markIv']) => volFromText(value, reject, row)
   return {
     type: 'option-quote',
     venue: BYBIT,
@@ -27,15 +26,15 @@ export const optionQuoteFromTicker = (
     isInverse: false,
     bid,
     ask,
-    mark: price(row.markPrice),
-    last: price(row.lastPrice),
-    bidSize: bid === undefined ? undefined : price(row.bid1Size),
-    askSize: ask === undefined ? undefined : price(row.ask1Size),
+    mark: quotedText(row.markPrice),
+    last: quotedText(row.lastPrice),
+    bidSize: bid === undefined ? undefined : quotedText(row.bid1Size),
+    askSize: ask === undefined ? undefined : quotedText(row.ask1Size),
     bidVol: bid === undefined ? undefined : vol(row.bid1Iv),
     askVol: ask === undefined ? undefined : vol(row.ask1Iv),
     markVol: vol(row.markIv),
-    underlying: price(row.underlyingPrice),
-    index: price(row.indexPrice),
+    underlying: quotedText(row.underlyingPrice),
+    index: quotedText(row.indexPrice),
     openInterestCoin: numberFromText(row.openInterest),
     volume24hCoin: numberFromText(row.volume24h),
     contractSizeCoin: instrument.contractSize,
@@ -69,9 +68,9 @@ export const futureQuoteFromTicker = (
     expiryMs: instrument.expiryMs,
     bid,
     ask,
-    mark: price(row.markPrice),
-    last: price(row.lastPrice),
-    index: price(row.indexPrice),
+    mark: quotedText(row.markPrice),
+    last: quotedText(row.lastPrice),
+    index: quotedText(row.indexPrice),
     openInterestUsd: isInverse ? numberFromText(row.openInterest) : undefined,
     openInterestCoin: isInverse ? undefined : numberFromText(row.openInterest),
     volume24hUsd: numberFromText(dollars),
@@ -98,9 +97,9 @@ export const tradeFromRow = (row: TradeRow, instrument: Instrument, receivedAtMs
     price: Number(row.p),
     amountCoin: isInverse ? undefined : size,
     amountUsd: isInverse ? size : undefined,
-    vol: isOption ? volFromQuotedDecimal(numberFromText(row.iv), reject, row) : undefined,
-    mark: isOption ? price(row.mP) : undefined,
-    index: isOption ? price(row.iP) : undefined,
+    vol: isOption ? volFromText(row.iv, reject, row) : undefined,
+    mark: isOption ? quotedText(row.mP) : undefined,
+    index: isOption ? quotedText(row.iP) : undefined,
     // The venue flags blocks without an id of their own: the trade's stands for it.
     blockTradeId: row.BT === true ? row.i : undefined,
   }

@@ -1,7 +1,7 @@
 import { type FutureQuote, type MarketEvent, type OptionQuote, unixMs } from '@gvol/market'
+import { isOptionInstrument } from '../_kit/optionInstrument.ts'
 import { rows as list } from '../_kit/shape.ts'
 import type { FeedContext } from './feedContext.ts'
-import { isOption } from './instruments.ts'
 import type { Book, BookKind } from './markets.ts'
 import { type BookSummary, bookSummary } from './messages.ts'
 import { futureQuoteFromSummary, indexFromSummary, optionQuoteFromSummary } from './normalizeSummary.ts'
@@ -71,7 +71,7 @@ export const chainReader = (context: FeedContext, stream: StreamReader): ChainRe
       const index = indices.find((price) => price !== undefined) ?? stream.indexAt(symbol, atMs)
       const events: (OptionQuote | FutureQuote)[] = []
       for (const { row, instrument } of members) {
-        if (isOption(instrument)) events.push(optionQuoteFromSummary(row, instrument, stamp, reject, index))
+        if (isOptionInstrument(instrument)) events.push(optionQuoteFromSummary(row, instrument, stamp, reject, index))
         else if (book.kind === 'future') events.push(futureQuoteFromSummary(row, instrument, stamp, reject, index))
         else reject('malformed', 'an option without strike, type or expiry in the instrument list', instrument)
       }

@@ -1,5 +1,6 @@
 import type { Instrument } from '@gvol/market'
-import { BOOK_KINDS, currencyFromSymbol, indexFromSymbol } from './markets.ts'
+import { indexFromSymbol } from '../_kit/indexName.ts'
+import { BOOK_KINDS, currencyFromSymbol } from './markets.ts'
 
 /** The finest interval that needs no account. */
 const INTERVAL = '100ms'

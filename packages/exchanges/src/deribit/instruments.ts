@@ -42,12 +42,3 @@ export const instrumentFromRow = (row: InstrumentRow): Instrument => {
     listedMs: typeof row.creation_timestamp === 'number' ? unixMs(row.creation_timestamp) : undefined,
   }
 }
-
-/** An instrument that has what an option needs. */
-export type OptionInstrument = Instrument & Required<Pick<Instrument, 'expiryMs' | 'strike' | 'optionType'>>
-
-export const isOption = (instrument: Instrument): instrument is OptionInstrument =>
-  instrument.kind === 'option' &&
-  instrument.expiryMs !== undefined &&
-  instrument.strike !== undefined &&
-  instrument.optionType !== undefined

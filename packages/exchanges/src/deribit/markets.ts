@@ -12,10 +12,6 @@ export const bookName = (book: Book): string => `${book.currency} ${book.kind}s`
 /** `BTC` → BTC, `SOL_USDC` → USDC. */
 export const currencyFromSymbol = (symbol: string): string => symbol.slice(symbol.indexOf('_') + 1)
 
-/** `BTC` → btc_usd, `SOL_USDC` → sol_usdc. */
-export const indexFromSymbol = (symbol: string): string =>
-  (symbol.includes('_') ? symbol : `${symbol}_USD`).toLowerCase()
-
 /** btc_usd → `BTC`, sol_usdc → `SOL_USDC`. */
 export const symbolFromIndex = (index: string): string => index.toUpperCase().replace(/_USD$/, '')
 

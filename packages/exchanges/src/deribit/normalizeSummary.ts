@@ -1,7 +1,8 @@
 import { type FutureQuote, type Instrument, MS_PER_DAY, type OptionQuote } from '@gvol/market'
 import { bidAndAsk, quoted, type Stamp, stated, volFromQuotedPercent } from '../_kit/fields.ts'
+import type { OptionInstrument } from '../_kit/optionInstrument.ts'
 import type { Reject } from '../_kit/rejections.ts'
-import { DERIBIT, type OptionInstrument } from './instruments.ts'
+import { DERIBIT } from './instruments.ts'
 import type { BookSummary } from './messages.ts'
 
 /** From 30 minutes before expiry the delivery price is a running average and no longer the index; twice that, to be safe. */

@@ -1,7 +1,8 @@
 import { type FutureQuote, type Instrument, type OptionQuote, unixMs } from '@gvol/market'
 import { bidAndAsk, quoted, stated, volFromQuotedDecimal, volFromQuotedPercent } from '../_kit/fields.ts'
+import type { OptionInstrument } from '../_kit/optionInstrument.ts'
 import type { Reject } from '../_kit/rejections.ts'
-import { DERIBIT, type OptionInstrument } from './instruments.ts'
+import { DERIBIT } from './instruments.ts'
 import type { BestQuote, MarkPriceRow, Ticker } from './messages.ts'
 
 /** The whole state of an option; the only message that carries bid and ask IV, sizes and greeks. */

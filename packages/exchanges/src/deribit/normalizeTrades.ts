@@ -1,8 +1,8 @@
 import { type BlockRfqTrade, type Instrument, type Trade, unixMs } from '@gvol/market'
 import { quoted, stated, volFromQuotedPercent } from '../_kit/fields.ts'
+import { indexFromSymbol } from '../_kit/indexName.ts'
 import type { Reject } from '../_kit/rejections.ts'
 import { DERIBIT } from './instruments.ts'
-import { indexFromSymbol } from './markets.ts'
 import type { BlockRfq, TradeRow } from './messages.ts'
 
 const idText = (id: string | number | null | undefined): string | undefined =>

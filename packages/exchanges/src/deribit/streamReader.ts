@@ -1,7 +1,7 @@
 import type { FutureQuote, MarketEvent, OptionQuote } from '@gvol/market'
+import { isOptionInstrument } from '../_kit/optionInstrument.ts'
 import { type Field, listOf } from '../_kit/shape.ts'
 import type { FeedContext } from './feedContext.ts'
-import { isOption } from './instruments.ts'
 import { type Book, currencyFromSymbol, symbolFromIndex } from './markets.ts'
 import { bestQuote, markPriceRow, priceIndex, ticker, volatilityIndex } from './messages.ts'
 import { indexPriceFrom, volIndexTickFrom } from './normalizeIndex.ts'
@@ -67,7 +67,7 @@ export const streamReader = (context: FeedContext): StreamReader => {
     if (!checked(ticker, channel, data)) return []
     const instrument = subject(data)
     if (instrument === undefined) return []
-    if (isOption(instrument)) return given(optionQuoteFromTicker(data, instrument, receivedAtMs, reject))
+    if (isOptionInstrument(instrument)) return given(optionQuoteFromTicker(data, instrument, receivedAtMs, reject))
     return given(futureQuoteFromTicker(data, instrument, receivedAtMs, reject))
   }
 
@@ -76,7 +76,7 @@ export const streamReader = (context: FeedContext): StreamReader => {
     const instrument = subject(data)
     if (instrument === undefined) return []
     const { name } = instrument
-    if (isOption(instrument)) {
+    if (isOptionInstrument(instrument)) {
       return given(optionQuoteAfterBest(data, instrument, options.get(name), receivedAtMs, reject))
     }
     return given(futureQuoteAfterBest(data, instrument, futures.get(name), receivedAtMs, reject))
@@ -90,7 +90,7 @@ export const streamReader = (context: FeedContext): StreamReader => {
     for (const row of data) {
       if (!checked(markPriceRow, channel, row)) continue
       const instrument = subject(row, book)
-      if (instrument === undefined || !isOption(instrument) || !context.isWanted(instrument.symbol)) continue
+      if (instrument === undefined || !isOptionInstrument(instrument) || !context.isWanted(instrument.symbol)) continue
       const event = optionQuoteAfterMark(row, instrument, options.get(instrument.name), receivedAtMs, reject)
       remember(event)
       events.push(event)

@@ -1,7 +1,7 @@
 import { type Instrument, type MarketEvent, unixMs } from '@gvol/market'
 import { type FeedOptions, feedFrame } from '../_kit/feedFrame.ts'
-import { isOptionInstrument } from '../_kit/instrumentStore.ts'
 import { chainsOf, type FeedAnswer, LIST_CHANGED, type MarketFeed, NO_ANSWER } from '../_kit/marketFeed.ts'
+import { isOptionInstrument } from '../_kit/optionInstrument.ts'
 import { instrumentFromRow } from './instruments.ts'
 import {
   answered,

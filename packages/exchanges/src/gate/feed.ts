@@ -1,8 +1,8 @@
 import { type MarketEvent, unixMs } from '@gvol/market'
 import { type FeedOptions, feedFrame } from '../_kit/feedFrame.ts'
 import { quotedText } from '../_kit/fields.ts'
-import { isOptionInstrument, type OptionInstrument } from '../_kit/instrumentStore.ts'
 import { chainsOf, type FeedAnswer, LIST_CHANGED, type MarketFeed, NO_ANSWER } from '../_kit/marketFeed.ts'
+import type { OptionInstrument } from '../_kit/optionInstrument.ts'
 import { rows } from '../_kit/shape.ts'
 import { instrumentFromRow } from './instruments.ts'
 import { clockAnswer, contractRow, streamMessage, ticker, tradeList, tradeRow, underlyingTicker } from './messages.ts'
@@ -12,14 +12,10 @@ const UNDERLYING_TICKER = '/options/underlying/tickers/'
 
 /** Gate's option messages to market events. Clock and index are asked for before the tickers, which carry neither. */
 export const gateFeed = (options: FeedOptions): MarketFeed => {
-  const { reject, store, isNewTrade, checked, found, feed } = feedFrame(options)
+  const { reject, store, isNewTrade, checked, foundOption, feed } = feedFrame(options)
   const indices = new Map<string, number | undefined>()
   let venueMs: number | undefined
 
-  const foundOption = (name: string): OptionInstrument | undefined => {
-    const instrument = found(name)
-    return instrument !== undefined && isOptionInstrument(instrument) ? instrument : undefined
-  }
   const takeList = (name: string, list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
     const instruments: OptionInstrument[] = []
     for (const row of checked(contractRow, list, 'contract')) {

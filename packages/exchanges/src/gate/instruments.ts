@@ -1,6 +1,6 @@
 import { unixMs } from '@gvol/market'
 import { numberFromText } from '../_kit/fields.ts'
-import type { OptionInstrument } from '../_kit/instrumentStore.ts'
+import type { OptionInstrument } from '../_kit/optionInstrument.ts'
 import type { Reject } from '../_kit/rejections.ts'
 import type { ContractRow } from './messages.ts'
 

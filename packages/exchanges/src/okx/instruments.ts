@@ -5,12 +5,8 @@ import type { InstrumentRow } from './messages.ts'
 
 export const OKX = 'okx'
 
-export type OptionInstrument = Instrument & {
-  readonly kind: 'option'
-  readonly strike: number
-  readonly optionType: 'call' | 'put'
-  readonly expiryMs: NonNullable<Instrument['expiryMs']>
-}
+/** `BTC-USD` is the market `BTC`, `BTC-USDT` the market `BTC_USDT`. */
+export const symbolFromFamily = (family: string): string => family.replace(/-USD$/, '').replace('-', '_')
 
 const msFrom = (text: string | null | undefined) => {
   const ms = numberFromText(text)
@@ -52,9 +48,3 @@ export const instrumentFromRow = (row: InstrumentRow, reject: Reject): Instrumen
   }
   return { ...terms, kind: 'option', expiryMs, strike, optionType: row.optType === 'C' ? 'call' : 'put' }
 }
-
-export const isOption = (instrument: Instrument): instrument is OptionInstrument =>
-  instrument.kind === 'option' &&
-  instrument.strike !== undefined &&
-  instrument.optionType !== undefined &&
-  instrument.expiryMs !== undefined

@@ -72,7 +72,10 @@ export const optSummary = shape({
 })
 export type OptSummary = ValueOf<typeof optSummary>
 
-/** A row of the stream `option-trades`: `fillVol` is the trade's IV, `sz` contracts, `side` the taker's. */
+/**
+ * A row of the streams `option-trades` and, of legs of blocks, `public-block-trades`: `fillVol` is the trade's IV, `sz`
+ * contracts, `side` the taker's.
+ */
 export const optionTrade = shape({
   instId: text,
   tradeId: text,
@@ -96,7 +99,10 @@ export const contractTrade = shape({
   ts: numeral,
 })
 
-/** A row of the stream `public-struc-block-trades`: a structure traded by request for quote, with its legs. */
+/**
+ * A row of the stream `public-struc-block-trades` and of `rfq/public-trades`: a structure traded by request for quote,
+ * with its legs.
+ */
 export const structureTrade = shape({
   cTime: numeral,
   blockTdId: text,
@@ -110,6 +116,11 @@ export const structureLeg = shape({
   tradeId: text,
 })
 export type StructureLeg = ValueOf<typeof structureLeg>
+
+/** A row of `public/delivery-exercise-history`: what expired at `ts` (ms) of a family. */
+export const deliveryRow = shape({ ts: numeral, details: rows })
+/** `px`: the price of the index at which it was settled, quote currency per coin. */
+export const deliveryDetail = shape({ insId: text, px: numeral, type: oneOf('delivery', 'exercised', 'expired_otm') })
 
 /** Data, or (with `event`) a confirmation or an error. */
 export const streamData = shape({ arg: shape({ channel: text }), data: rows })

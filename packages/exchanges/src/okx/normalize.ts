@@ -6,14 +6,13 @@ import {
   type Trade,
   unixMs,
 } from '@gvol/market'
-import { bidAndAsk, numberFromText, quoted, type Stamp, volFromQuotedDecimal } from '../_kit/fields.ts'
+import { bidAndAsk, numberFromText, quotedText, type Stamp, volFromText } from '../_kit/fields.ts'
+import type { OptionInstrument } from '../_kit/optionInstrument.ts'
 import type { Reject } from '../_kit/rejections.ts'
-import { OKX, type OptionInstrument } from './instruments.ts'
+import { OKX } from './instruments.ts'
 import type { OpenInterest, OptionTrade, OptSummary, StructureLeg, Ticker } from './messages.ts'
 
 type Numeral = string | number | null | undefined
-
-const price = (value: Numeral): number | undefined => quoted(numberFromText(value))
 
 /** What the venue says of one instrument in answers of their own. */
 export type Parts = {
@@ -25,7 +24,7 @@ export type Parts = {
 
 /** Contracts to coins; for inverse futures a contract is USD, so there is no such number. */
 const coins = (contracts: Numeral, contractSize: number): number | undefined => {
-  const count = price(contracts)
+  const count = quotedText(contracts)
   return count === undefined ? undefined : count * contractSize
 }
 
@@ -39,7 +38,7 @@ export const optionQuoteFrom = (
 ): OptionQuote => {
   const { ticker } = parts
   const { bid, ask } = bidAndAsk(numberFromText(ticker?.bidPx), numberFromText(ticker?.askPx), reject, ticker)
-  const vol = (value: Numeral) => volFromQuotedDecimal(numberFromText(value), reject, row)
+  const vol = (value: Numeral) => volFromText(value, reject, row)
   return {
     type: 'option-quote',
     venue: OKX,
@@ -53,13 +52,13 @@ export const optionQuoteFrom = (
     bid,
     ask,
     mark: parts.mark,
-    last: price(ticker?.last),
+    last: quotedText(ticker?.last),
     bidSize: bid === undefined ? undefined : coins(ticker?.bidSz, instrument.contractSize),
     askSize: ask === undefined ? undefined : coins(ticker?.askSz, instrument.contractSize),
     bidVol: bid === undefined ? undefined : vol(row.bidVol),
     askVol: ask === undefined ? undefined : vol(row.askVol),
     markVol: vol(row.markVol),
-    underlying: price(row.fwdPx),
+    underlying: quotedText(row.fwdPx),
     index: parts.index,
     openInterestCoin: numberFromText(parts.openInterest?.oiCcy),
     volume24hCoin: numberFromText(ticker?.volCcy24h),
@@ -95,7 +94,7 @@ export const futureQuoteFrom = (
     bid,
     ask,
     mark: parts.mark,
-    last: price(row.last),
+    last: quotedText(row.last),
     index: parts.index,
     openInterestUsd: numberFromText(parts.openInterest?.oiUsd),
     openInterestCoin: numberFromText(parts.openInterest?.oiCcy),
@@ -128,11 +127,28 @@ export const tradeFromRow = (
     price: Number(row.px),
     amountCoin: isUsdSized ? undefined : size,
     amountUsd: isUsdSized ? size : undefined,
-    vol: instrument.kind === 'option' ? volFromQuotedDecimal(numberFromText(row.fillVol), reject, row) : undefined,
-    mark: price(row.markPx),
-    index: price(row.idxPx),
+    vol: instrument.kind === 'option' ? volFromText(row.fillVol, reject, row) : undefined,
+    mark: quotedText(row.markPx),
+    index: quotedText(row.idxPx),
   }
 }
+
+/**
+ * A leg on the tape of blocks, all of which come of requests for quote.
+ *
+ * @param structureId  of the structure it belongs to, if that is known already
+ */
+export const blockTradeFromRow = (
+  row: OptionTrade,
+  instrument: Instrument,
+  structureId: string | undefined,
+  receivedAtMs: number,
+  reject: Reject,
+): Trade => ({
+  ...tradeFromRow(row, instrument, receivedAtMs, reject),
+  blockTradeId: structureId ?? row.tradeId,
+  blockRfqId: structureId,
+})
 
 /**
  * A structure traded by request for quote. Its size is that of its smallest leg, the others are ratios to it.

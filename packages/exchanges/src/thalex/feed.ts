@@ -1,7 +1,7 @@
 import { type FutureQuote, type Instrument, type MarketEvent, type OptionQuote, unixMs } from '@gvol/market'
 import { type FeedOptions, feedFrame } from '../_kit/feedFrame.ts'
-import { isOptionInstrument } from '../_kit/instrumentStore.ts'
 import { type EventBatch, LIST_CHANGED, type MarketFeed, NO_ANSWER, wholeChains } from '../_kit/marketFeed.ts'
+import { isOptionInstrument } from '../_kit/optionInstrument.ts'
 import { rows } from '../_kit/shape.ts'
 import { instrumentFromRow, msFromSeconds } from './instruments.ts'
 import {

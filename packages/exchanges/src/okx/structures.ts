@@ -1,0 +1,51 @@
+import type { MarketEvent } from '@gvol/market'
+import { boundedMap } from '../_kit/boundedMap.ts'
+import type { FeedFrame } from '../_kit/feedFrame.ts'
+import { optionTrade, structureLeg, structureTrade } from './messages.ts'
+import { blockTradeFromRow, structureFrom } from './normalize.ts'
+
+/** Some days of blocks. */
+const REMEMBERED = 5_000
+/** A structure comes again and again while it is among the newest; one with a leg that no list names is given up. */
+const MOST_TRIES = 3
+
+export type StructureReader = {
+  /** Rows of `public-struc-block-trades` and of `rfq/public-trades`: structures with their legs. */
+  readonly takeStructures: (list: readonly unknown[], receivedAtMs: number) => readonly MarketEvent[]
+  /** Rows of `public-block-trades`: the same trades leg by leg, with IV and mark. */
+  readonly takeBlockTrades: (list: readonly unknown[], receivedAtMs: number) => readonly MarketEvent[]
+}
+
+/** What was traded by request for quote: whole, and by leg on the tape of blocks, which does not name the structure. */
+export const structureReader = ({ checked, found, foundOption, isNewTrade, reject }: FeedFrame): StructureReader => {
+  const structureOfLeg = boundedMap<string>(REMEMBERED)
+  const tries = boundedMap<number>(REMEMBERED)
+  return {
+    takeStructures: (list, receivedAtMs) => {
+      const events: MarketEvent[] = []
+      for (const trade of checked(structureTrade, list, 'structure')) {
+        const tried = tries.get(trade.blockTdId) ?? 0
+        if (tried >= MOST_TRIES) continue
+        const legs = [...checked(structureLeg, trade.legs, 'leg')].flatMap((leg) => {
+          structureOfLeg.set(leg.tradeId, trade.blockTdId)
+          const instrument = found(leg.instId)
+          return instrument === undefined ? [] : [{ leg, instrument }]
+        })
+        // A structure with a leg that is unknown or unwanted (spot) would be told with wrong ratios.
+        const isWhole = legs.length > 0 && legs.length === trade.legs.length
+        tries.set(trade.blockTdId, isWhole ? MOST_TRIES : tried + 1)
+        if (isWhole) events.push(structureFrom(trade, legs, receivedAtMs))
+      }
+      return events
+    },
+    takeBlockTrades: (list, receivedAtMs) => {
+      const events: MarketEvent[] = []
+      for (const row of checked(optionTrade, list, 'block trade')) {
+        const instrument = foundOption(row.instId)
+        if (instrument === undefined || !isNewTrade(`block ${row.instId} ${row.tradeId}`)) continue
+        events.push(blockTradeFromRow(row, instrument, structureOfLeg.get(row.tradeId), receivedAtMs, reject))
+      }
+      return events
+    },
+  }
+}
