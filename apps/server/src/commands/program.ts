@@ -13,10 +13,11 @@ export type Surroundings = {
   readonly complain: (sentence: string) => void
 }
 
-const STORE_SETTINGS = ['dataDir', 'clickhouseUrl'] as const satisfies readonly SettingName[]
+const STORE_SETTINGS = ['dataDir', 'clickhouseUrl', 'clickhouseCluster'] as const satisfies readonly SettingName[]
 const PEOPLE_SETTINGS = [
   'dataDir',
   'databaseUrl',
+  'secret',
   'access',
   'ownerEmail',
   'publicUrl',

@@ -32,7 +32,7 @@ export const openPeople = async ({ settings, dir, log, origin }: PeopleOptions):
   }
   const accounts: Accounts = await openAccounts({
     database: settings.databaseUrl === undefined ? { dir: dir.accounts } : { url: settings.databaseUrl },
-    secret: readSecrets(dir.secrets).accounts,
+    secret: settings.secret ?? readSecrets(dir.secrets).accounts,
     publicUrl: origin,
     mode: settings.access,
     ownerEmail: settings.ownerEmail,

@@ -45,6 +45,11 @@ const venueUrls = z.union([z.record(z.string(), origin), list]).transform((value
 const address = (schemes: RegExp, example: string) =>
   z.string().refine((value) => URL.canParse(value) && schemes.test(value), `expected an address such as ${example}`)
 
+const natsAddresses = list.refine(
+  (addresses) => addresses.every((one) => URL.canParse(one) && /^(nats|tls):\/\/[^/]/.test(one)),
+  'expected addresses such as nats://127.0.0.1:4222',
+)
+
 /** A file that holds the object, or, in a configuration file, the object itself. */
 const objectOrFile = z.union(
   [z.string().min(1), z.record(z.string(), z.unknown())],
@@ -137,12 +142,38 @@ export const SETTINGS = {
     doc: 'a ClickHouse server instead of the embedded store',
     schema: origin.optional(),
   },
+  clickhouseCluster: {
+    flag: '--clickhouse-cluster <name>',
+    env: 'CLICKHOUSE_CLUSTER',
+    doc: 'name of the cluster that the ClickHouse server belongs to: its tables are replicated and spread over the shards',
+    schema: z.string().regex(/^\w+$/, 'expected a name of letters, digits and _').optional(),
+  },
   databaseUrl: {
     flag: '--database-url <address>',
     env: 'DATABASE_URL',
     isSecret: true,
     doc: 'a Postgres server for people, workspaces and subscriptions instead of the embedded one',
     schema: address(/^postgres(ql)?:/, 'postgres://gvol:PASSWORD@127.0.0.1/gvol').optional(),
+  },
+  role: {
+    flag: '--role <name>',
+    env: 'GVOL_ROLE',
+    doc: 'all: one process does everything; collector: hears venues and stores; api: serves what collectors hear and store; see deploy/README.md',
+    schema: z.enum(['all', 'collector', 'api'], 'expected all, collector or api').default('all'),
+  },
+  natsUrl: {
+    flag: '--nats-url <addresses>',
+    env: 'NATS_URL',
+    isSecret: true,
+    doc: 'NATS servers between the processes, comma-separated, such as nats://name:password@127.0.0.1:4222',
+    schema: natsAddresses.default([]),
+  },
+  secret: {
+    flag: '--secret <text>',
+    env: 'GVOL_SECRET',
+    isSecret: true,
+    doc: 'what sessions are signed with, at least 32 characters and the same for all api processes; without it each data directory has its own',
+    schema: z.string().min(32, 'expected at least 32 characters').optional(),
   },
   access: {
     flag: '--access <mode>',

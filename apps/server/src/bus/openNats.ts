@@ -1,0 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type ConnectionOptions, connect, type NatsConnection } from '@nats-io/transport-node'
+import type { Log } from '../log.ts'
+import type { BusStatus } from './bus.ts'
+
+export type Nats = {
+  /** The connection while it is up. */
+  readonly connection: () => NatsConnection | undefined
+  /** Calls with the connection there is and with every later one; within one, NATS subscribes anew by itself. */
+  readonly onConnection: (listener: (connection: NatsConnection) => void) => void
+  readonly status: () => BusStatus
+} & AsyncDisposable
+
+const FIRST_WAIT_MS = 500
+const MAX_WAIT_MS = 5_000
+const CONNECT_TIMEOUT_MS = 4_000
+/** A line that is dead without having been closed is noticed within three of these. */
+const PING_MS = 5_000
+
+/** Hosts without credentials, for sentences. */
+const placeOf = (addresses: readonly string[]): string => addresses.map((one) => new URL(one).host).join(', ')
+
+const optionsOf = (addresses: readonly string[], name: string): ConnectionOptions => {
+  const { username, password, protocol } = new URL(addresses[0])
+  const [user, pass] = [username, password].map(decodeURIComponent)
+  return {
+    servers: addresses.map((one) => new URL(one).host),
+    name,
+    ...(user === '' ? {} : pass === '' ? { token: user } : { user, pass }),
+    ...(protocol === 'tls:' ? { tls: {} } : {}),
+    timeout: CONNECT_TIMEOUT_MS,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: FIRST_WAIT_MS,
+    pingInterval: PING_MS,
+  }
+}
+
+/**
+ * Keeps a connection to NATS: tries until it is there, and again whenever it breaks, for as long as the process lives.
+ *
+ * @param given.addresses  `nats://name:password@host:port`, or `tls://`; the credentials of the first count for all
+ */
+export const openNats = (given: {
+  readonly addresses: readonly string[]
+  /** Who we are, for NATS' own monitoring. */
+  readonly name: string
+  readonly log: Log
+}): Nats => {
+  const { addresses, name, log } = given
+  const place = placeOf(addresses)
+  const stop = new AbortController()
+  const listeners = new Set<(connection: NatsConnection) => void>()
+  let current: NatsConnection | undefined
+  let isUp = false
+  let message: string | undefined = `NATS at ${place} has not answered yet.`
+  let isToldDown = false
+
+  const up = (): void => {
+    isUp = true
+    message = undefined
+    if (isToldDown) log('info', `NATS at ${place} answers again.`)
+    isToldDown = false
+  }
+  const down = (why: string): void => {
+    isUp = false
+    message = `NATS at ${place} does not answer (${why}); it is tried again until it does.`
+    if (!isToldDown && !stop.signal.aborted) log('warn', message)
+    isToldDown = true
+  }
+  const connected = async (connection: NatsConnection): Promise<void> => {
+    current = connection
+    up()
+    for (const listener of listeners) listener(connection)
+    for await (const status of connection.status()) {
+      if (status.type === 'disconnect') down('the line broke')
+      else if (status.type === 'reconnect') up()
+      else if (status.type === 'error') log('warn', 'NATS refused something.', { error: status.error })
+    }
+    current = undefined
+    down((await connection.closed())?.message ?? 'it was closed')
+  }
+  const run = async (): Promise<void> => {
+    for (let waitMs = FIRST_WAIT_MS; !stop.signal.aborted; waitMs = Math.min(2 * waitMs, MAX_WAIT_MS)) {
+      try {
+        const connection = await connect(optionsOf(addresses, name))
+        waitMs = FIRST_WAIT_MS
+        if (stop.signal.aborted) await connection.close()
+        else await connected(connection)
+      } catch (error) {
+        down(error instanceof Error ? error.message : String(error))
+      }
+      await pause(waitMs, undefined, { signal: stop.signal }).catch(() => undefined)
+    }
+  }
+  const running = run()
+
+  return {
+    connection: () => (isUp ? current : undefined),
+    onConnection: (listener) => {
+      listeners.add(listener)
+      if (current !== undefined) listener(current)
+    },
+    status: () => ({ isUp, message }),
+    [Symbol.asyncDispose]: async () => {
+      stop.abort()
+      await current?.close()
+      await running
+    },
+  }
+}

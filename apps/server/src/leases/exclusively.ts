@@ -1,0 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { LeaseBook } from './leaseBook.ts'
+import { RENEW_MS } from './leaseTimes.ts'
+import { observed } from './observed.ts'
+
+/**
+ * Does something that only one process may do at a time, such as changing tables; waits for the others. Does not begin
+ * while the lease book is out of reach, whose owner says so.
+ */
+export const exclusively = async <Result>(
+  book: LeaseBook,
+  name: string,
+  me: string,
+  work: () => Promise<Result>,
+  signal: AbortSignal,
+): Promise<Result> => {
+  const watch = observed(book, me, () => performance.now())
+  const taken = async (): Promise<number | undefined> => {
+    const { entry, isFree } = await watch.look(name)
+    return isFree ? book.write(name, { holder: me, completeToMs: undefined }, entry?.revision) : undefined
+  }
+  for (;;) {
+    signal.throwIfAborted()
+    let revision = await taken().catch(() => undefined)
+    if (revision === undefined) {
+      await pause(RENEW_MS / 4, undefined, { signal })
+      continue
+    }
+    const renewal = setInterval(async () => {
+      const renewed = await book.write(name, { holder: me, completeToMs: undefined }, revision).catch(() => undefined)
+      revision = renewed ?? revision
+    }, RENEW_MS)
+    try {
+      return await work()
+    } finally {
+      clearInterval(renewal)
+      // Else it runs out by itself.
+      await book.write(name, { holder: '', completeToMs: undefined }, revision).catch(() => undefined)
+    }
+  }
+}

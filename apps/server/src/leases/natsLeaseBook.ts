@@ -1,0 +1,101 @@
+import { JetStreamApiCodes, JetStreamApiError, jetstream } from '@nats-io/jetstream'
+import { type KV, type KvOptions, Kvm } from '@nats-io/kv'
+import type { NatsConnection } from '@nats-io/transport-node'
+import { z } from 'zod'
+import type { Nats } from '../bus/openNats.ts'
+import type { LeaseBook } from './leaseBook.ts'
+
+const LEASES = 'gvol-leases'
+const COLLECTORS = 'gvol-collectors'
+/** A collector that did not say for so long that it is here, is not. */
+const ATTENDANCE_MS = 8_000
+const REQUEST_TIMEOUT_MS = 2_000
+/** Of a NATS cluster as many servers hold the buckets; one that is alone holds them alone. */
+const REPLICAS = 3
+/** What NATS says to a write with an old revision: on one server, and in a cluster. */
+const WRONG_REVISION: readonly number[] = [
+  JetStreamApiCodes.StreamWrongLastSequence,
+  JetStreamApiCodes.StreamWrongLastSequenceUnknown,
+]
+/** The bucket is there with another number of replicas: NATS grew since. The operator changes that, not we. */
+const OTHER_CONFIGURATION = 10058
+
+const lease = z.object({ holder: z.string(), completeToMs: z.number().optional() })
+const venues = z.array(z.string())
+
+const isTaken = (error: unknown): boolean => error instanceof JetStreamApiError && WRONG_REVISION.includes(error.code)
+
+const bytes = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value))
+
+const openBucket = async (kvm: Kvm, name: string, options: Partial<KvOptions>): Promise<KV> => {
+  try {
+    return await kvm.create(name, options)
+  } catch (error) {
+    if (error instanceof JetStreamApiError && error.code === OTHER_CONFIGURATION) return kvm.open(name)
+    throw error
+  }
+}
+
+const openBuckets = async (connection: NatsConnection): Promise<{ readonly leases: KV; readonly collectors: KV }> => {
+  const kvm = new Kvm(jetstream(connection, { timeout: REQUEST_TIMEOUT_MS }))
+  const options = { history: 1, replicas: connection.info?.cluster === undefined ? 1 : REPLICAS }
+  const [leases, collectors] = await Promise.all([
+    openBucket(kvm, LEASES, options),
+    openBucket(kvm, COLLECTORS, { ...options, ttl: ATTENDANCE_MS }),
+  ])
+  return { leases, collectors }
+}
+
+type Buckets = Awaited<ReturnType<typeof openBuckets>>
+
+/** The lease book in two key-value buckets of NATS JetStream. Everything in it throws while NATS is away. */
+export const natsLeaseBook = (nats: Nats): LeaseBook => {
+  let opened: { readonly connection: NatsConnection; readonly buckets: Promise<Buckets> } | undefined
+
+  const ask = async <Answer>(question: (buckets: Buckets) => Promise<Answer>): Promise<Answer> => {
+    const connection = nats.connection()
+    if (connection === undefined) throw new Error(nats.status().message)
+    if (opened?.connection !== connection) opened = { connection, buckets: openBuckets(connection) }
+    try {
+      return await question(await opened.buckets)
+    } catch (error) {
+      // A NATS that lost its disk has no buckets any more: they are made again.
+      if (!isTaken(error)) opened = undefined
+      throw error
+    }
+  }
+  return {
+    attend: (collector, wanted) =>
+      ask(async ({ collectors }) => {
+        await collectors.put(collector, bytes(wanted))
+      }),
+    leave: (collector) => ask(({ collectors }) => collectors.delete(collector)),
+    attending: () =>
+      ask(async ({ collectors }) => {
+        const names: string[] = []
+        for await (const name of await collectors.keys()) names.push(name)
+        const entries = await Promise.all(names.map((name) => collectors.get(name)))
+        const here = entries.flatMap((entry) => (entry?.operation === 'PUT' ? [entry] : []))
+        return new Map(here.map((entry) => [entry.key, venues.parse(entry.json())]))
+      }),
+    read: (venue) =>
+      ask(async ({ leases }) => {
+        const entry = await leases.get(venue)
+        if (entry === null) return undefined
+        const { holder, completeToMs } = lease.parse(entry.json())
+        return { holder, completeToMs, revision: entry.revision }
+      }),
+    write: async (venue, record, revision) => {
+      try {
+        return await ask(({ leases }) =>
+          revision === undefined
+            ? leases.create(venue, bytes(record))
+            : leases.update(venue, bytes(record), revision, REQUEST_TIMEOUT_MS),
+        )
+      } catch (error) {
+        if (isTaken(error)) return undefined
+        throw error
+      }
+    },
+  }
+}
