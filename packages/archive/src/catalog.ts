@@ -1,4 +1,9 @@
 import type { ChainFormat } from './_kit/chainFormat.ts'
+import { bitcomTickers } from './bitcom-tickers/format.ts'
+import { bitcomTrades } from './bitcom-trades/format.ts'
+import { bitmexQuotes } from './bitmex-quotes/format.ts'
+import { bitmexTrades } from './bitmex-trades/format.ts'
+import { cmeSettlements } from './cme-settlements/format.ts'
 import { deribitChain } from './deribit-chain/format.ts'
 import { deribitDelivery } from './deribit-delivery/format.ts'
 import { deribitDvol } from './deribit-dvol/format.ts'
@@ -14,6 +19,7 @@ import { tardisTrades } from './tardis-trades/format.ts'
 
 /** One line for each kind of chain file, sorted. The id is the folder's name. */
 export const chains: readonly ChainFormat[] = [
+  bitcomTickers,
   deribitChain,
   deribitOrderbook,
   genericChain,
@@ -23,6 +29,7 @@ export const chains: readonly ChainFormat[] = [
 
 /** Kinds of files with one event a row, by what the event is. */
 export const deliveryPrices = [deribitDelivery]
-export const futures = [deribitPerpetual, deribitTermFutures, tardisDerivativeTicker]
-export const trades = [deribitTrades, tardisTrades]
+export const futures = [bitmexQuotes, deribitPerpetual, deribitTermFutures, tardisDerivativeTicker]
+export const trades = [bitcomTrades, bitmexTrades, deribitTrades, tardisTrades]
+export const settlements = [cmeSettlements]
 export const volIndexes = [deribitDvol]

@@ -50,3 +50,17 @@ export const deribitDay = (expiryMs: number): string => {
   const day = new Date(expiryMs)
   return `${day.getUTCDate()}${MONTHS[day.getUTCMonth()]}${String(day.getUTCFullYear() % 100).padStart(2, '0')}`
 }
+
+/**
+ * The size of a trade as Deribit writes it: coins, except USD for inverse futures and perpetuals.
+ *
+ * @param price  of the trade, quote currency per coin where the amount is in USD
+ */
+export const deribitAmount = (
+  { kind, symbol }: DeribitName,
+  amount: number,
+  price: number,
+): { readonly amountCoin: number; readonly amountUsd?: number } =>
+  kind !== 'option' && !symbol.includes('_')
+    ? { amountCoin: amount / price, amountUsd: amount }
+    : { amountCoin: amount }

@@ -1,14 +1,37 @@
-import type { FutureQuote, Trade } from '@gvol/market'
+import type { FutureQuote, SettlementPrice, Trade } from '@gvol/market'
 import { cellReaders } from './_kit/cellReaders.ts'
 import type { EventFormat } from './_kit/eventFormat.ts'
 import { isFault, type RejectedRow, rejectedRow } from './_kit/rowFault.ts'
 import type { ReadOptions } from './_kit/table.ts'
-import { deliveryPrices, futures, trades, volIndexes } from './catalog.ts'
+import { deliveryPrices, futures, settlements, trades, volIndexes } from './catalog.ts'
 import type { DeliveryPrice } from './deribit-delivery/format.ts'
 import type { VolIndexCandle } from './deribit-dvol/format.ts'
 import { openAs } from './recognize.ts'
 
 export type EventItem<Event> = { readonly event: Event } | { readonly rejected: RejectedRow }
+
+type Keeper<Event extends object> = {
+  readonly add: (event: Event) => readonly Event[]
+  readonly rest: () => readonly Event[]
+}
+
+/** Hands on every event at once. */
+const keepAll = <Event extends object>(): Keeper<Event> => ({ add: (event) => [event], rest: () => [] })
+
+/** Of the events of a key holds the last of each period back until the next period begins. */
+const keepLast = <Event extends object>({ everyMs, of }: NonNullable<EventFormat<Event>['lastOf']>): Keeper<Event> => {
+  const held = new Map<string, { readonly period: number; readonly event: Event }>()
+  return {
+    add: (event) => {
+      const { key, atMs } = of(event)
+      const period = Math.floor(atMs / everyMs)
+      const before = held.get(key)
+      held.set(key, { period, event })
+      return before === undefined || before.period === period ? [] : [before.event]
+    },
+    rest: () => [...held.values()].map(({ event }) => event),
+  }
+}
 
 async function* readEvents<Event extends object>(
   path: string,
@@ -17,12 +40,15 @@ async function* readEvents<Event extends object>(
 ): AsyncGenerator<EventItem<Event>> {
   const { table, format } = await openAs(path, formats, options)
   const eventOf = format.event(cellReaders(table.columns))
+  const keeper = format.lastOf === undefined ? keepAll<Event>() : keepLast(format.lastOf)
   for await (const rows of table.rows) {
     for (const { line, cells } of rows) {
       const event = cells.length === table.columns.length ? eventOf(cells) : { reason: 'wrong-column-count' as const }
-      yield isFault(event) ? { rejected: rejectedRow(line, cells, event) } : { event }
+      if (isFault(event)) yield { rejected: rejectedRow(line, cells, event) }
+      else for (const kept of keeper.add(event)) yield { event: kept }
     }
   }
+  for (const event of keeper.rest()) yield { event }
 }
 
 /** Prices of dated futures and perpetuals, in the order of the file. @throws ArchiveError as {@link readArchive} does */
@@ -40,3 +66,7 @@ export const readVolIndex = (path: string, options: ReadOptions = {}): AsyncGene
 /** Delivery prices, in the order of the file. @throws ArchiveError as {@link readArchive} does */
 export const readDeliveryPrices = (path: string, options: ReadOptions = {}): AsyncGenerator<EventItem<DeliveryPrice>> =>
   readEvents(path, deliveryPrices, options)
+
+/** What options and futures settled at, in the order of the file. @throws ArchiveError as {@link readArchive} does */
+export const readSettlements = (path: string, options: ReadOptions = {}): AsyncGenerator<EventItem<SettlementPrice>> =>
+  readEvents(path, settlements, options)

@@ -1,6 +1,7 @@
 import { openTable } from './_kit/openTable.ts'
 import { ArchiveError, type ReadOptions, type Table } from './_kit/table.ts'
-import { chains, deliveryPrices, futures, trades, volIndexes } from './catalog.ts'
+import { chains, deliveryPrices, futures, settlements, trades, volIndexes } from './catalog.ts'
+import { CHAINS_TABLE, tableNote } from './gvol-table/tableNote.ts'
 
 const SHOWN_COLUMNS = 12
 
@@ -8,7 +9,7 @@ const SHOWN_COLUMNS = 12
 type Headed = { readonly id: string; readonly doc: string; readonly header: readonly string[] }
 
 /** What the files of a kind hold, which decides the function that reads them. */
-export type ArchiveContent = 'chains' | 'futures' | 'trades' | 'vol-index' | 'delivery-prices'
+export type ArchiveContent = 'chains' | 'futures' | 'trades' | 'vol-index' | 'delivery-prices' | 'settlements' | 'table'
 
 const KNOWN: readonly { readonly content: ArchiveContent; readonly formats: readonly Headed[] }[] = [
   { content: 'chains', formats: chains },
@@ -16,6 +17,7 @@ const KNOWN: readonly { readonly content: ArchiveContent; readonly formats: read
   { content: 'trades', formats: trades },
   { content: 'vol-index', formats: volIndexes },
   { content: 'delivery-prices', formats: deliveryPrices },
+  { content: 'settlements', formats: settlements },
 ]
 
 /** What a file is; otherwise a sentence that says what was found and what is known. */
@@ -42,7 +44,7 @@ const unknownHeader = (path: string, columns: readonly string[], formats: readon
 }
 
 /**
- * Tells what a file is from its header alone.
+ * Tells what a file is from its header alone, or from what our own export wrote beside it.
  *
  * @param path  a CSV (plain, gzip, zstd) or Parquet file
  * @throws ArchiveError where the file cannot be opened
@@ -50,6 +52,10 @@ const unknownHeader = (path: string, columns: readonly string[], formats: readon
 export const recognize = async (path: string): Promise<Recognized> => {
   const table = await openTable(path)
   await table.close()
+  const name = tableNote(table.notes)
+  // Chains are read as chains wherever they come from, so that what is derived from them is computed.
+  if (name !== undefined && name !== CHAINS_TABLE)
+    return { ok: true, content: 'table', format: 'gvol-table', doc: `our own export of the table ${name}` }
   for (const { content, formats } of KNOWN) {
     const format = formatOf(table.columns, formats)
     if (format !== undefined) return { ok: true, content, format: format.id, doc: format.doc }

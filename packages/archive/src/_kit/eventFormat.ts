@@ -9,5 +9,10 @@ export type EventFormat<Event extends object> = {
   readonly doc: string
   /** Columns that a header must have; others may be there. */
   readonly header: readonly string[]
+  /** The file is a tape of changes: of each key only what stands at the end of every so many ms is handed on. */
+  readonly lastOf?: {
+    readonly everyMs: number
+    readonly of: (event: Event) => { readonly key: string; readonly atMs: number }
+  }
   readonly event: (readers: CellReaders) => (cells: readonly Cell[]) => Event | RowFault
 }

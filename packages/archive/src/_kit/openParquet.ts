@@ -37,5 +37,8 @@ export const openParquet = async (path: string, bytesTotal: number, options: Rea
       options.onProgress?.({ bytesRead: Math.round((bytesTotal * rowEnd) / rowTotal), bytesTotal })
     }
   }
-  return { columns, rows: rows(), close: async () => {} }
+  const notes = Object.fromEntries(
+    (metadata.key_value_metadata ?? []).flatMap(({ key, value }) => (value === undefined ? [] : [[key, value]])),
+  )
+  return { columns, notes, rows: rows(), close: async () => {} }
 }

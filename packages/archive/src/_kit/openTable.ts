@@ -68,6 +68,7 @@ const openCsv = async (path: string, packing: Packing, bytesTotal: number, optio
   const header = firstRows[0]?.cells ?? []
   return {
     columns: header.map((cell) => String(cell).trim()),
+    notes: {},
     rows: rows(),
     close,
   }

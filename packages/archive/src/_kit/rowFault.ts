@@ -7,6 +7,8 @@ export type RejectReason =
   | 'unknown-instrument'
   | 'unknown-venue'
   | 'unknown-side'
+  | 'not-a-trade'
+  | 'other-product'
   | 'negative-price'
   | 'negative-amount'
   | 'strike-not-positive'

@@ -9,6 +9,8 @@ export type ReadProgress = { readonly bytesRead: number; readonly bytesTotal: nu
 /** An opened file: its column names and a single pass over its rows. */
 export type Table = {
   readonly columns: readonly string[]
+  /** What a Parquet file says about itself beside its rows; empty for other files. */
+  readonly notes: Readonly<Record<string, string>>
   readonly rows: AsyncIterable<readonly TableRow[]>
   readonly close: () => Promise<void>
 }

@@ -1,4 +1,5 @@
 import { type DeribitName, deribitName } from '../deribitName.ts'
+import { type Cell, cellNumber } from './cell.ts'
 
 /** What a row of Tardis names: these files are read for Deribit, whose names say kind, expiry and strike. */
 export type TardisName = { readonly instrument: string; readonly parts: DeribitName }
@@ -10,8 +11,9 @@ export const tardisName = (exchange: string, symbol: string): TardisName | undef
   return parts === undefined ? undefined : { instrument: symbol, parts }
 }
 
-/** Tardis counts microseconds since 1970. Older files of others have them in nanoseconds. */
-export const msFromTardis = (stamp: number | undefined): number => {
+/** Instant of a cell, Unix ms: Tardis counts microseconds since 1970, older files of others nanoseconds. NaN where there is none. */
+export const tardisInstant = (cell: Cell): number => {
+  const stamp = cellNumber(cell)
   if (stamp === undefined || !Number.isFinite(stamp)) return Number.NaN
   return Math.floor(stamp > 1e17 ? stamp / 1e6 : stamp / 1e3)
 }

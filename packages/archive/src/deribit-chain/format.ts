@@ -1,5 +1,23 @@
 import { cellNumber, optionTypeCell } from '../_kit/cell.ts'
 import type { ChainFormat } from '../_kit/chainFormat.ts'
+import { numberColumns } from '../_kit/numberColumns.ts'
+
+const NUMBERS = numberColumns(
+  {
+    bid: 'bid_price',
+    ask: 'ask_price',
+    mark: 'mark_price',
+    markVol: 'implied_volatility',
+    underlying: 'underlying',
+    index: 'index_price',
+    openInterestCoin: 'open_interest',
+    volume24hCoin: 'volume',
+    volume24hUsd: 'volume_usd',
+    delta: 'delta',
+    vegaPerPoint: 'vega',
+  },
+  1,
+)
 
 /** The recorded Deribit chains: prices in coin, vol a fraction, open interest and volume in coin. */
 export const deribitChain: ChainFormat = {
@@ -49,18 +67,4 @@ export const deribitChain: ChainFormat = {
     }
   },
   numbers: () => NUMBERS,
-}
-
-const NUMBERS = {
-  bid: { column: 'bid_price' },
-  ask: { column: 'ask_price' },
-  mark: { column: 'mark_price' },
-  markVol: { column: 'implied_volatility' },
-  underlying: { column: 'underlying' },
-  index: { column: 'index_price' },
-  openInterestCoin: { column: 'open_interest' },
-  volume24hCoin: { column: 'volume' },
-  volume24hUsd: { column: 'volume_usd' },
-  delta: { column: 'delta' },
-  vegaPerPoint: { column: 'vega' },
 }

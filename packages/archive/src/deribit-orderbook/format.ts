@@ -1,28 +1,31 @@
 import type { ChainFormat } from '../_kit/chainFormat.ts'
+import { namedOption } from '../_kit/namedOption.ts'
+import { numberColumns } from '../_kit/numberColumns.ts'
 import { deribitName } from '../deribitName.ts'
 
-const PERCENT = 100
-
-const NUMBERS = {
-  bid: { column: 'best_bid_price' },
-  ask: { column: 'best_ask_price' },
-  mark: { column: 'mark_price' },
-  last: { column: 'last_price' },
-  bidSize: { column: 'best_bid_amount' },
-  askSize: { column: 'best_ask_amount' },
-  bidVol: { column: 'bid_iv', per: PERCENT },
-  askVol: { column: 'ask_iv', per: PERCENT },
-  markVol: { column: 'mark_iv', per: PERCENT },
-  underlying: { column: 'underlying_price' },
-  index: { column: 'index_price' },
-  openInterestCoin: { column: 'open_interest' },
-  volume24hCoin: { column: 'stats.volume' },
-  delta: { column: 'greeks.delta' },
-  gamma: { column: 'greeks.gamma' },
-  vegaPerPoint: { column: 'greeks.vega' },
-  thetaPerDay: { column: 'greeks.theta' },
-  rhoPerPoint: { column: 'greeks.rho' },
-}
+const NUMBERS = numberColumns(
+  {
+    bid: 'best_bid_price',
+    ask: 'best_ask_price',
+    mark: 'mark_price',
+    last: 'last_price',
+    bidSize: 'best_bid_amount',
+    askSize: 'best_ask_amount',
+    bidVol: 'bid_iv',
+    askVol: 'ask_iv',
+    markVol: 'mark_iv',
+    underlying: 'underlying_price',
+    index: 'index_price',
+    openInterestCoin: 'open_interest',
+    volume24hCoin: 'stats.volume',
+    delta: 'greeks.delta',
+    gamma: 'greeks.gamma',
+    vegaPerPoint: 'greeks.vega',
+    thetaPerDay: 'greeks.theta',
+    rhoPerPoint: 'greeks.rho',
+  },
+  100,
+)
 
 /**
  * Deribit's `get_order_book` answers, flattened, one call after the other over the whole chain: each row has its own
@@ -52,17 +55,10 @@ export const deribitOrderbook: ChainFormat = {
       const instrument = text(cells[name])
       const parts = deribitName(instrument)
       if (parts?.kind !== 'option') return { reason: 'unknown-instrument', column: 'instrument_name' }
-      const row = {
-        venue: 'deribit',
-        symbol: parts.symbol,
-        instrument,
+      const row = namedOption('deribit', instrument, parts, {
         atMs: instant(cells[at]),
-        expiryMs: parts.expiryMs,
-        strike: parts.strike,
-        optionType: parts.optionType,
-        isInverse: !parts.symbol.includes('_'),
         underlyingName: text(cells[underlyingName]) || undefined,
-      }
+      })
       return { row }
     }
   },

@@ -1,7 +1,7 @@
 import { type FutureQuote, unixMs } from '@gvol/market'
 import { cellNumber } from '../_kit/cell.ts'
 import type { EventFormat } from '../_kit/eventFormat.ts'
-import { msFromTardis, tardisName } from '../_kit/tardis.ts'
+import { tardisInstant, tardisName } from '../_kit/tardis.ts'
 
 const NUMBERS = ['last_price', 'mark_price', 'index_price', 'open_interest'] as const
 
@@ -20,8 +20,8 @@ export const tardisDerivativeTicker: EventFormat<FutureQuote> = {
     return (cells) => {
       const named = tardisName(text(cells[exchange]), text(cells[symbol]))
       const parts = named?.parts
-      const atMs = msFromTardis(cellNumber(cells[at]))
-      const received = msFromTardis(cellNumber(cells[receivedAt]))
+      const atMs = tardisInstant(cells[at])
+      const received = tardisInstant(cells[receivedAt])
       const values = places.map((place) => cellNumber(cells[place]))
       const rate = cellNumber(cells[funding])
       if (named === undefined || parts === undefined || parts.kind === 'option')

@@ -1,28 +1,31 @@
-import { cellNumber } from '../_kit/cell.ts'
 import type { ChainFormat } from '../_kit/chainFormat.ts'
-import { msFromTardis, tardisName } from '../_kit/tardis.ts'
+import { namedOption } from '../_kit/namedOption.ts'
+import { numberColumns } from '../_kit/numberColumns.ts'
+import { tardisInstant, tardisName } from '../_kit/tardis.ts'
 
-const PERCENT = 100
 const MINUTE_MS = 60_000
 
-const NUMBERS = {
-  bid: { column: 'bid_price' },
-  ask: { column: 'ask_price' },
-  mark: { column: 'mark_price' },
-  last: { column: 'last_price' },
-  bidSize: { column: 'bid_amount' },
-  askSize: { column: 'ask_amount' },
-  bidVol: { column: 'bid_iv', per: PERCENT },
-  askVol: { column: 'ask_iv', per: PERCENT },
-  markVol: { column: 'mark_iv', per: PERCENT },
-  underlying: { column: 'underlying_price' },
-  openInterestCoin: { column: 'open_interest' },
-  delta: { column: 'delta' },
-  gamma: { column: 'gamma' },
-  vegaPerPoint: { column: 'vega' },
-  thetaPerDay: { column: 'theta' },
-  rhoPerPoint: { column: 'rho' },
-}
+const NUMBERS = numberColumns(
+  {
+    bid: 'bid_price',
+    ask: 'ask_price',
+    mark: 'mark_price',
+    last: 'last_price',
+    bidSize: 'bid_amount',
+    askSize: 'ask_amount',
+    bidVol: 'bid_iv',
+    askVol: 'ask_iv',
+    markVol: 'mark_iv',
+    underlying: 'underlying_price',
+    openInterestCoin: 'open_interest',
+    delta: 'delta',
+    gamma: 'gamma',
+    vegaPerPoint: 'vega',
+    thetaPerDay: 'theta',
+    rhoPerPoint: 'rho',
+  },
+  100,
+)
 
 /**
  * Tardis `options_chain` of Deribit: a row whenever a ticker changed, so that a chain is what stands at the end of a
@@ -42,19 +45,11 @@ export const tardisOptionsChain: ChainFormat = {
       const named = tardisName(text(cells[exchange]), text(cells[symbol]))
       if (named?.parts.kind !== 'option') return { reason: 'unknown-instrument', column: 'symbol' }
       const { parts, instrument } = named
-      const atMs = msFromTardis(cellNumber(cells[at]))
-      const row = {
-        venue: 'deribit',
-        symbol: parts.symbol,
-        instrument,
-        atMs,
-        receivedAtMs: msFromTardis(cellNumber(cells[receivedAt])),
-        expiryMs: parts.expiryMs,
-        strike: parts.strike,
-        optionType: parts.optionType,
-        isInverse: !parts.symbol.includes('_'),
+      const row = namedOption('deribit', instrument, parts, {
+        atMs: tardisInstant(cells[at]),
+        receivedAtMs: tardisInstant(cells[receivedAt]),
         underlyingName: text(cells[underlyingName]) || undefined,
-      }
+      })
       return { row }
     }
   },

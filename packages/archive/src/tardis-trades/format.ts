@@ -1,46 +1,39 @@
-import { type Trade, unixMs } from '@gvol/market'
-import { cellNumber } from '../_kit/cell.ts'
+import type { Trade } from '@gvol/market'
 import type { EventFormat } from '../_kit/eventFormat.ts'
-import { msFromTardis, tardisName } from '../_kit/tardis.ts'
+import { isFault } from '../_kit/rowFault.ts'
+import { tardisInstant, tardisName } from '../_kit/tardis.ts'
+import { tradeCells } from '../_kit/tradeCells.ts'
+import { deribitAmount } from '../deribitName.ts'
 
 /** Tardis `trades` of Deribit: no vol, mark, index or block ids; amounts in coin, except USD for inverse futures. */
 export const tardisTrades: EventFormat<Trade> = {
   id: 'tardis-trades',
   doc: 'Tardis trades of Deribit (exchange, symbol, timestamp in µs, id, side, price, amount)',
   header: ['exchange', 'symbol', 'timestamp', 'local_timestamp', 'id', 'side', 'price', 'amount'],
-  event: ({ column, text }) => {
-    const [exchange, symbol, id, side] = [column('exchange'), column('symbol'), column('id'), column('side')]
-    const [at, receivedAt] = [column('timestamp'), column('local_timestamp')]
-    const [price, amount] = [column('price'), column('amount')]
+  event: (readers) => {
+    const { column, text } = readers
+    const [exchange, symbol] = ['exchange', 'symbol'].map(column)
+    const read = tradeCells(
+      { id: 'id', side: 'side', at: 'timestamp', receivedAt: 'local_timestamp', price: 'price', amount: 'amount' },
+      readers,
+      tardisInstant,
+    )
     return (cells) => {
       const named = tardisName(text(cells[exchange]), text(cells[symbol]))
-      const takerSide = text(cells[side])
-      const atMs = msFromTardis(cellNumber(cells[at]))
-      const received = msFromTardis(cellNumber(cells[receivedAt]))
-      const priceValue = cellNumber(cells[price]) ?? Number.NaN
-      const amountValue = cellNumber(cells[amount]) ?? Number.NaN
       if (named === undefined) return { reason: 'unknown-instrument', column: 'symbol' }
-      if (takerSide !== 'buy' && takerSide !== 'sell') return { reason: 'unknown-side', column: 'side' }
-      if (Number.isNaN(atMs)) return { reason: 'not-an-instant', column: 'timestamp' }
-      if (Number.isNaN(priceValue)) return { reason: 'not-a-number', column: 'price' }
-      if (Number.isNaN(amountValue)) return { reason: 'not-a-number', column: 'amount' }
-      if (priceValue < 0) return { reason: 'negative-price', column: 'price' }
-      if (amountValue < 0) return { reason: 'negative-amount', column: 'amount' }
+      const seen = read(cells)
+      if (isFault(seen)) return seen
+      const { amount, ...trade } = seen
       const { parts, instrument } = named
-      const isUsd = parts.kind !== 'option' && !parts.symbol.includes('_')
+      const amounts = deribitAmount(parts, amount, trade.price)
       return {
         type: 'trade',
         kind: parts.kind,
         venue: 'deribit',
         symbol: parts.symbol,
         instrument,
-        tradeId: text(cells[id]),
-        takerSide,
-        atMs: unixMs(atMs),
-        receivedAtMs: unixMs(Number.isNaN(received) ? atMs : received),
-        price: priceValue,
-        amountCoin: isUsd ? amountValue / priceValue : amountValue,
-        amountUsd: isUsd ? amountValue : undefined,
+        ...trade,
+        ...amounts,
       }
     }
   },

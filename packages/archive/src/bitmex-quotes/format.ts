@@ -1,0 +1,45 @@
+import { type FutureQuote, unixMs } from '@gvol/market'
+import { bitmexInstant } from '../_kit/bitmexInstant.ts'
+import { cellNumber } from '../_kit/cell.ts'
+import type { EventFormat } from '../_kit/eventFormat.ts'
+import { bitmexName } from '../bitmexName.ts'
+
+const MINUTE_MS = 60_000
+
+/**
+ * BitMEX's public daily `quote` files: best bid and ask at every change, of which the last of each minute is kept. Their
+ * sizes are contracts and have no place in a quote. The venue has shut down.
+ */
+export const bitmexQuotes: EventFormat<FutureQuote> = {
+  id: 'bitmex-quotes',
+  doc: 'BitMEX quotes of a day, of which the last of each minute is kept (timestamp, symbol, bidSize, bidPrice, askPrice, askSize)',
+  header: ['timestamp', 'symbol', 'bidSize', 'bidPrice', 'askPrice', 'askSize'],
+  lastOf: { everyMs: MINUTE_MS, of: ({ instrument, atMs }) => ({ key: instrument, atMs }) },
+  event: ({ column, text }) => {
+    const [at, symbol, bid, ask] = ['timestamp', 'symbol', 'bidPrice', 'askPrice'].map(column)
+    return (cells) => {
+      const instrument = text(cells[symbol])
+      const named = bitmexName(instrument)
+      const atMs = bitmexInstant(cells[at])
+      const [bidPrice, askPrice] = [cellNumber(cells[bid]), cellNumber(cells[ask])]
+      if (named === undefined) return { reason: 'unknown-instrument', column: 'symbol' }
+      if (Number.isNaN(atMs)) return { reason: 'not-an-instant', column: 'timestamp' }
+      if (Number.isNaN(bidPrice)) return { reason: 'not-a-number', column: 'bidPrice' }
+      if (Number.isNaN(askPrice)) return { reason: 'not-a-number', column: 'askPrice' }
+      const isCrossed = bidPrice !== undefined && askPrice !== undefined && bidPrice > askPrice
+      return {
+        type: 'future-quote',
+        kind: named.kind,
+        venue: 'bitmex',
+        symbol: named.symbol,
+        instrument,
+        atMs: unixMs(atMs),
+        receivedAtMs: unixMs(atMs),
+        isInverse: named.isInverse,
+        expiryMs: named.expiryMs === undefined ? undefined : unixMs(named.expiryMs),
+        bid: isCrossed ? undefined : bidPrice || undefined,
+        ask: isCrossed ? undefined : askPrice || undefined,
+      }
+    }
+  },
+}

@@ -1,0 +1,51 @@
+import type { Trade } from '@gvol/market'
+import { bitmexInstant } from '../_kit/bitmexInstant.ts'
+import { cellNumber } from '../_kit/cell.ts'
+import type { EventFormat } from '../_kit/eventFormat.ts'
+import { isFault } from '../_kit/rowFault.ts'
+import { tradeCells } from '../_kit/tradeCells.ts'
+import { bitmexName } from '../bitmexName.ts'
+
+/** What `trdType` says of a print between two people; files from before it existed have no such column. */
+const MARKET_TRADES = new Set(['', 'Regular'])
+
+/**
+ * BitMEX's public daily `trade` files: contracts, with coin and dollar value in columns of their own. `side` is the
+ * taker's. The venue has shut down.
+ */
+export const bitmexTrades: EventFormat<Trade> = {
+  id: 'bitmex-trades',
+  doc: 'BitMEX trades of a day (timestamp, symbol, side, size, price, trdMatchID, homeNotional, foreignNotional)',
+  header: ['timestamp', 'symbol', 'side', 'size', 'price', 'trdMatchID', 'homeNotional', 'foreignNotional'],
+  event: (readers) => {
+    const { column, text } = readers
+    const [symbol, home, foreign, type] = ['symbol', 'homeNotional', 'foreignNotional', 'trdType'].map(column)
+    const read = tradeCells(
+      { id: 'trdMatchID', side: 'side', at: 'timestamp', price: 'price', amount: 'size' },
+      readers,
+      bitmexInstant,
+    )
+    return (cells) => {
+      const instrument = text(cells[symbol])
+      const named = bitmexName(instrument)
+      if (named === undefined) return { reason: 'unknown-instrument', column: 'symbol' }
+      if (!MARKET_TRADES.has(text(cells[type]))) return { reason: 'not-a-trade', column: 'trdType' }
+      const seen = read(cells)
+      if (isFault(seen)) return seen
+      const { amount: _contracts, ...trade } = seen
+      const [coin, usd] = named.isQuanto ? [] : [cellNumber(cells[home]), cellNumber(cells[foreign])]
+      if (Number.isNaN(coin)) return { reason: 'not-a-number', column: 'homeNotional' }
+      if (Number.isNaN(usd)) return { reason: 'not-a-number', column: 'foreignNotional' }
+      return {
+        type: 'trade',
+        kind: named.kind,
+        venue: 'bitmex',
+        symbol: named.symbol,
+        instrument,
+        ...trade,
+        amountCoin: coin,
+        amountUsd: usd,
+      }
+    }
+  },
+}
