@@ -2,6 +2,7 @@ import { effectsFrom } from '../_kit/effects.ts'
 import { defineVenue } from '../_kit/venue.ts'
 import { connectDeribit } from './connector.ts'
 import { deribitFeed } from './feed.ts'
+import { deribitHistory } from './history/history.ts'
 import { DERIBIT } from './instruments.ts'
 import { testResult } from './messages.ts'
 import { deribitRequests } from './requests.ts'
@@ -12,7 +13,11 @@ export const deribit = defineVenue({
   id: DERIBIT,
   title: 'Deribit',
   status: 'live',
-  urls: { rest: 'https://www.deribit.com/api/v2', ws: 'wss://www.deribit.com/ws/api/v2' },
+  urls: {
+    rest: 'https://www.deribit.com/api/v2',
+    ws: 'wss://www.deribit.com/ws/api/v2',
+    history: 'https://history.deribit.com/api/v2',
+  },
   paths: { rest: '/api/v2', ws: '/ws/api/v2' },
   symbols: ['BTC', 'ETH', 'BTC_USDC', 'ETH_USDC', 'SOL_USDC', 'XRP_USDC', 'AVAX_USDC', 'HYPE_USDC', 'TRX_USDC'],
   symbolsFor: (wanted) => wanted,
@@ -27,4 +32,5 @@ export const deribit = defineVenue({
   },
   connect: connectDeribit,
   openFeed: (options = {}) => deribitFeed(options),
+  history: deribitHistory,
 })

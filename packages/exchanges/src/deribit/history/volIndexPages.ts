@@ -1,0 +1,83 @@
+import { unixMs, type VolIndexTick, volFromPercent } from '@gvol/market'
+import type { HistoryPage } from '../../_kit/history.ts'
+import { indexFromSymbol } from '../../_kit/indexName.ts'
+import { DERIBIT } from '../instruments.ts'
+import { ask, type HistoryContext } from './historyContext.ts'
+import { holes } from './holes.ts'
+import { volIndexPage } from './messages.ts'
+
+const CANDLES_PER_PAGE = 1_000
+const HOUR_MS = 3_600_000
+
+/** Lengths of candles and what the venue calls them. */
+const RESOLUTIONS: ReadonlyMap<number, string> = new Map([
+  [1_000, '1'],
+  [60_000, '60'],
+  [HOUR_MS, '3600'],
+  [12 * HOUR_MS, '43200'],
+  [24 * HOUR_MS, '1D'],
+])
+
+/** Coins that have an index: those whose options settle in the coin itself. */
+const hasIndex = (symbol: string): boolean => !symbol.includes('_')
+
+const candlesBetween = async (
+  { request, rpc }: HistoryContext,
+  resolution: string,
+  fromMs: number,
+  toMs: number,
+): Promise<{ readonly rows: readonly (readonly number[])[]; readonly receivedAtMs: number }> => {
+  const rows: (readonly number[])[] = []
+  let answeredAtMs = 0
+  for (let end = toMs - 1, isMore = true; isMore && end >= fromMs; ) {
+    const params = { currency: request.symbol, start_timestamp: fromMs, end_timestamp: end, resolution }
+    const { result, receivedAtMs } = await ask(rpc, 'public/get_volatility_index_data', params, volIndexPage)
+    rows.push(...result.data.filter(([atMs]) => atMs >= fromMs && atMs < toMs))
+    answeredAtMs = receivedAtMs
+    isMore = typeof result.continuation === 'number' && result.continuation < end
+    end = result.continuation ?? end
+  }
+  return { rows: rows.sort(([a], [b]) => a - b), receivedAtMs: answeredAtMs }
+}
+
+/**
+ * The volatility index. Each candle of the venue is a tick of its close at its end, the way a daily file is imported:
+ * a tick is what the store, the stream and every study of the index know.
+ */
+export async function* volIndexPages(context: HistoryContext): AsyncGenerator<HistoryPage> {
+  const { symbol, fromMs, toMs, intervalMs = HOUR_MS } = context.request
+  const resolution = RESOLUTIONS.get(intervalMs)
+  if (resolution === undefined)
+    throw new RangeError(
+      `Deribit's volatility index has bars of ${[...RESOLUTIONS.keys()].join(', ')} ms, not ${intervalMs}.`,
+    )
+  if (!hasIndex(symbol)) {
+    yield { events: [], throughMs: toMs - 1, gap: `Deribit has no volatility index of ${symbol}.` }
+    return
+  }
+  const missing = holes(`volatility index of ${symbol}`, intervalMs, true)
+  // A candle is given when it has ended.
+  const endMs = Math.min(toMs, Math.floor(context.nowMs() / intervalMs) * intervalMs)
+  for (let startMs = fromMs; startMs < endMs; startMs += CANDLES_PER_PAGE * intervalMs) {
+    const untilMs = Math.min(startMs + CANDLES_PER_PAGE * intervalMs, endMs)
+    const { rows, receivedAtMs } = await candlesBetween(context, resolution, startMs, untilMs)
+    const events = rows.map(
+      ([atMs, , , , close]): VolIndexTick => ({
+        type: 'vol-index',
+        venue: DERIBIT,
+        symbol,
+        indexName: indexFromSymbol(symbol),
+        atMs: unixMs(atMs + intervalMs - 1),
+        receivedAtMs: unixMs(receivedAtMs),
+        vol: volFromPercent(close),
+      }),
+    )
+    const closed = missing.after(
+      startMs,
+      untilMs,
+      rows.map(([atMs]) => atMs),
+    )
+    const said = untilMs === endMs ? [...closed, ...missing.atEnd()] : closed
+    yield { events, throughMs: untilMs - 1, gap: said.join(' ') || undefined }
+  }
+}
