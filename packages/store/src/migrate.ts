@@ -83,6 +83,28 @@ const checkHistory = (
   }
 }
 
+const UNKNOWN_TABLE = 60
+
+const appliedTo = (columnar: Columnar) =>
+  columnar.query(sql`SELECT name, checksum FROM migration FINAL ORDER BY name`, recorded.parse)
+
+/**
+ * Migrations that have not run on a store yet, without running them: for processes that leave that to others.
+ *
+ * @throws StoreError 'incompatible'  as `migrate` does
+ */
+export const pendingMigrations = async (
+  columnar: Columnar,
+  migrations: readonly Migration[] = readMigrations(),
+): Promise<readonly string[]> => {
+  const applied = await appliedTo(columnar).catch((error: unknown) => {
+    if (error instanceof StoreError && error.code === UNKNOWN_TABLE) return []
+    throw error
+  })
+  checkHistory(columnar.place, applied, migrations)
+  return migrations.slice(applied.length).map(({ name }) => name)
+}
+
 /**
  * Brings the tables to what this program expects. Running it twice changes nothing.
  *
@@ -98,7 +120,7 @@ export const migrate = async (
     throw new RangeError(`A migration is named like 0007-what-changes, not ${JSON.stringify(misnamed.name)}`)
   }
   for (const statement of renderedStatements(RECORD, cluster)) await columnar.command(programSql(statement))
-  const applied = await columnar.query(sql`SELECT name, checksum FROM migration FINAL ORDER BY name`, recorded.parse)
+  const applied = await appliedTo(columnar)
   checkHistory(columnar.place, applied, migrations)
   const ran: string[] = []
   for (const { name, text } of migrations.slice(applied.length)) {

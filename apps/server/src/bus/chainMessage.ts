@@ -52,12 +52,11 @@ export const chainMessage = (chain: Chain): Uint8Array => {
 export const chainFromMessage = (message: Uint8Array): Chain => {
   const bytes = zstdDecompressSync(message, { maxOutputLength: MAX_BYTES })
   const headEnd = HEADER_LENGTH_BYTES + bytes.readUInt32LE(0)
-  const { layout: _, ...head } = header.parse(
-    JSON.parse(bytes.subarray(HEADER_LENGTH_BYTES, headEnd).toString()),
-  )
+  const { layout: _, ...head } = header.parse(JSON.parse(bytes.subarray(HEADER_LENGTH_BYTES, headEnd).toString()))
   const size = head.instrument.length
   const expected = headEnd + size * (NUMBER_COLUMNS.length * NUMBER_BYTES + 1)
-  if (bytes.length !== expected) throw new Error(`A chain of ${size} options has ${expected} bytes, not ${bytes.length}`)
+  if (bytes.length !== expected)
+    throw new Error(`A chain of ${size} options has ${expected} bytes, not ${bytes.length}`)
   const number = (place: number): Float64Array => {
     const from = headEnd + place * size * NUMBER_BYTES
     // A copy of its own, because columns begin wherever the header ends.

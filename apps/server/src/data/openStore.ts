@@ -4,6 +4,15 @@ import type { DataDir, MarketKind } from './dataDir.ts'
 
 export type OpenStore = { readonly columnar: Columnar; readonly writer: Writer } & AsyncDisposable
 
+type StoreSettings = Pick<Settings, 'clickhouseUrl' | 'clickhouseCluster'>
+
+/** Brings the tables to what this program expects. */
+export const prepareTables =
+  ({ clickhouseCluster }: StoreSettings) =>
+  async (columnar: Columnar): Promise<void> => {
+    await migrate(columnar, { nowMs: Date.now(), cluster: clickhouseCluster })
+  }
+
 /**
  * Opens the store of a market kind in a data directory that this process holds: brings the tables up to date, starts
  * the writer. Its disposal does the reverse and loses nothing. A ClickHouse server holds real data only; the simulated
@@ -12,14 +21,17 @@ export type OpenStore = { readonly columnar: Columnar; readonly writer: Writer }
 export const openStore = async (
   dir: DataDir,
   kind: MarketKind,
-  { clickhouseUrl }: Pick<Settings, 'clickhouseUrl'>,
+  settings: StoreSettings,
+  /** What must have happened to the tables before they are used. */
+  prepare = prepareTables(settings),
 ): Promise<OpenStore> => {
+  const { clickhouseUrl } = settings
   const { store, spool } = dir.of(kind)
   const columnar = openColumnar(
     kind === 'simulated' || clickhouseUrl === undefined ? { path: store } : { url: clickhouseUrl },
   )
   try {
-    await migrate(columnar, { nowMs: Date.now() })
+    await prepare(columnar)
     const writer = await openWriter(columnar, { spoolDir: spool, nowMs: Date.now })
     return {
       columnar,

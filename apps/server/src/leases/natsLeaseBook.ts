@@ -1,5 +1,5 @@
 import { JetStreamApiCodes, JetStreamApiError, jetstream } from '@nats-io/jetstream'
-import { type KV, type KvOptions, Kvm } from '@nats-io/kv'
+import { type KV, Kvm, type KvOptions } from '@nats-io/kv'
 import type { NatsConnection } from '@nats-io/transport-node'
 import { z } from 'zod'
 import type { Nats } from '../bus/openNats.ts'

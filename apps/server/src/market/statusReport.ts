@@ -2,6 +2,7 @@ import type { MarketStatus, StatusReport, VenueStatus } from '@gvol/api'
 import type { ConnectorStatus } from '@gvol/exchanges'
 import type { Chain } from '@gvol/market'
 import type { StoredMarket } from '@gvol/store'
+import type { Bus } from '../bus/bus.ts'
 import type { OpenStore } from '../data/openStore.ts'
 
 export type StatusSources = {
@@ -12,6 +13,10 @@ export type StatusSources = {
   readonly stored: () => readonly StoredMarket[]
   readonly store: OpenStore
   readonly statuses: () => readonly ConnectorStatus[]
+  /** Where collectors are other processes. */
+  readonly bus?: Bus
+  /** Whether the store answers, where this process does not write to it. */
+  readonly isStoreReachable?: () => boolean
 }
 
 const venueStatus = (status: ConnectorStatus): VenueStatus => {
@@ -53,7 +58,7 @@ const marketStatuses = (chains: readonly Chain[], stored: readonly StoredMarket[
 
 /** How everything is doing, read when asked. */
 export const statusReport =
-  ({ version, startedAtMs, chains, stored, store, statuses }: StatusSources) =>
+  ({ version, startedAtMs, chains, stored, store, statuses, bus, isStoreReachable }: StatusSources) =>
   (): StatusReport => {
     const writer = store.writer.status()
     return {
@@ -63,9 +68,10 @@ export const statusReport =
       markets: marketStatuses(chains(), stored()),
       store: {
         engine: store.columnar.engine,
-        isUp: writer.state !== 'spooling',
+        isUp: writer.state !== 'spooling' && isStoreReachable?.() !== false,
         pendingRows: writer.queuedRows,
         message: writer.lastError?.message,
       },
+      bus: bus?.status(),
     }
   }

@@ -1,19 +1,23 @@
 import type { Market } from '@gvol/analytics'
 import type { Tick } from '@gvol/api'
+import type { Bus } from '../bus/bus.ts'
 
 export type Ticks = {
-  readonly publish: (market: Market, tick: Tick) => void
   readonly subscribe: (market: Market, listener: (tick: Tick) => void) => () => void
 }
 
 /** Tells whoever watches a market that it moved. */
-export const createTicks = (): Ticks => {
+export const createTicks = (bus: Bus): Ticks => {
   const listeners = new Map<string, Set<(tick: Tick) => void>>()
   const keyOf = ({ venue, symbol }: Market) => `${venue} ${symbol}`
+  const tell = (market: Market, tick: Tick): void => {
+    for (const listener of listeners.get(keyOf(market)) ?? []) listener(tick)
+  }
+  bus.subscribe((announcement) => {
+    if (announcement.type === 'chain') tell(announcement.chain, 'chain')
+    else if (announcement.type === 'history') tell(announcement, 'history')
+  })
   return {
-    publish: (market, tick) => {
-      for (const listener of listeners.get(keyOf(market)) ?? []) listener(tick)
-    },
     subscribe: (market, listener) => {
       const key = keyOf(market)
       const watching = listeners.get(key) ?? new Set()

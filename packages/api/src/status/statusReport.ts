@@ -39,6 +39,9 @@ export type StoreStatus = {
   readonly message: string | undefined
 }
 
+/** What connects this process with those that collect. */
+export type BusStatus = { readonly isUp: boolean; readonly message: string | undefined }
+
 export type StatusReport = {
   readonly version: string
   readonly startedAtMs: number
@@ -46,4 +49,6 @@ export type StatusReport = {
   readonly markets: readonly MarketStatus[]
   /** undefined: nothing is stored. */
   readonly store: StoreStatus | undefined
+  /** Absent where one process does everything. */
+  readonly bus?: BusStatus
 }

@@ -27,4 +27,5 @@ export const wireStatus = (report: StatusReport, isSimulated: boolean) => ({
   })),
   markets: report.markets.map(wireMarket),
   store: report.store === undefined ? null : { ...report.store, message: report.store.message ?? null },
+  bus: report.bus === undefined ? null : { ...report.bus, message: report.bus.message ?? null },
 })

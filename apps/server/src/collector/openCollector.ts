@@ -1,0 +1,27 @@
+import type { RowSink } from '@gvol/store'
+import type { Bus } from '../bus/bus.ts'
+import type { Log } from '../log.ts'
+import type { Settings } from '../settings/settings.ts'
+import { type Collector, createCollector } from './collector.ts'
+
+const ANNOUNCE_MS = 1000
+
+/** A collector with the process's timers that tells the bus what it has. */
+export const openCollector = (
+  { snapshotSeconds }: Pick<Settings, 'snapshotSeconds'>,
+  sink: RowSink,
+  bus: Bus,
+  log: Log,
+): Collector =>
+  createCollector({
+    sink,
+    snapshotMs: snapshotSeconds * 1000,
+    announceMs: ANNOUNCE_MS,
+    schedule: (run, afterMs) => {
+      const timer = setTimeout(run, afterMs)
+      return () => clearTimeout(timer)
+    },
+    onChain: (chain) => bus.publish({ type: 'chain', chain }),
+    onStored: ({ venue, symbol, atMs, size }) => bus.publish({ type: 'history', venue, symbol, atMs, size }),
+    log,
+  })

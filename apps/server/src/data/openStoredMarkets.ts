@@ -1,0 +1,30 @@
+import type { Bus } from '../bus/bus.ts'
+import type { OpenLog } from '../log.ts'
+import type { OpenStore } from './openStore.ts'
+import { createStoredMarkets, type StoredMarkets } from './storedMarkets.ts'
+
+/** How soon chains that came into the store another way are seen. */
+const STORED_REFRESH_MS = 60_000
+
+/** What the store holds, kept up to date: told over the bus, and read now and then. */
+export const openStoredMarkets = async (
+  { columnar }: Pick<OpenStore, 'columnar'>,
+  bus: Bus,
+  { log }: Pick<OpenLog, 'log'>,
+): Promise<StoredMarkets & Disposable> => {
+  const stored = createStoredMarkets(columnar)
+  await stored.refresh()
+  const refresh = () =>
+    stored.refresh().catch((error: unknown) => log('warn', 'The list of stored chains could not be read.', { error }))
+  const timer = setInterval(() => void refresh(), STORED_REFRESH_MS)
+  const unsubscribe = bus.subscribe((announcement) => {
+    if (announcement.type === 'history') stored.note(announcement)
+  })
+  return {
+    ...stored,
+    [Symbol.dispose]: () => {
+      unsubscribe()
+      clearInterval(timer)
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Columnar, pendingMigrations, StoreError } from '@gvol/store'
+import { createHeardMarkets } from '../bus/heardMarkets.ts'
+import { natsBus } from '../bus/natsBus.ts'
+import { openNats } from '../bus/openNats.ts'
+import { holdDataDir } from '../data/holdDataDir.ts'
+import { openStore } from '../data/openStore.ts'
+import { openStoredMarkets } from '../data/openStoredMarkets.ts'
+import { type OpenLog, openLog } from '../log.ts'
+import { statusReport } from '../market/statusReport.ts'
+import { beginPeople } from '../people/beginPeople.ts'
+import { serveDesk } from '../serving/serveDesk.ts'
+import type { Settings } from '../settings/settings.ts'
+import { untilStopped } from './untilStopped.ts'
+
+const RETRY_MS = 1_000
+/** How often the store is asked whether it is there. */
+const ALIVE_MS = 5_000
+
+/** Waits until a collector has brought the tables to what this program expects. */
+const tablesReady = async (columnar: Columnar, { log }: OpenLog, signal: AbortSignal): Promise<void> => {
+  let told = ''
+  const tell = (sentence: string): void => {
+    if (sentence !== told) log('warn', sentence)
+    told = sentence
+  }
+  for (;;) {
+    try {
+      const pending = await pendingMigrations(columnar)
+      if (pending.length === 0) return
+      tell(`The store at ${columnar.place} has no tables of this version yet; a collector of this version makes them.`)
+    } catch (error) {
+      if (!(error instanceof StoreError && error.reason === 'unavailable')) throw error
+      tell(`The store at ${columnar.place} does not answer (${error.message}); it is tried again until it does.`)
+    }
+    await pause(RETRY_MS, undefined, { signal })
+  }
+}
+
+/** Asks the store now and then whether it is there, since nothing is written to it here. */
+const watchStore = (columnar: Columnar): { readonly isReachable: () => boolean } & Disposable => {
+  let isReachable = true
+  const look = async (): Promise<void> => {
+    isReachable = await columnar.isAlive()
+  }
+  const timer = setInterval(() => void look(), ALIVE_MS)
+  return { isReachable: () => isReachable, [Symbol.dispose]: () => clearInterval(timer) }
+}
+
+/** Serves what collectors hear and store, until it is told to stop. Any number of these may run side by side. */
+export const apiRole = (settings: Settings, version: string): Promise<number> =>
+  untilStopped((stop, signal) => serveUntil(settings, version, stop, signal))
+
+const serveUntil = async (
+  settings: Settings,
+  version: string,
+  stop: Promise<void>,
+  signal: AbortSignal,
+): Promise<void> => {
+  const startedAtMs = Date.now()
+  await using open = new AsyncDisposableStack()
+  const { dir } = open.use(holdDataDir(settings.dataDir))
+  const log = open.use(openLog(dir.root, settings.logLevel))
+  const people = open.use(beginPeople(settings, dir, log.log))
+  const nats = open.use(openNats({ addresses: settings.natsUrl, name: `gvol api ${process.pid}`, log: log.log }))
+  const bus = natsBus(nats, log.log)
+  const live = createHeardMarkets(bus, Date.now)
+  const store = open.use(await openStore(dir, 'real', settings, (columnar) => tablesReady(columnar, log, signal)))
+  const watched = open.use(watchStore(store.columnar))
+  const stored = open.use(await openStoredMarkets(store, bus, log))
+  const { statuses, chains } = live
+  const status = statusReport({
+    ...{ version, startedAtMs, chains, stored: stored.list, store, statuses, bus },
+    isStoreReachable: watched.isReachable,
+  })
+  const served = open.use(
+    await serveDesk({ settings, dir, people, store, bus, isSimulated: false, live, stored, status, log: log.log }),
+  )
+  process.stdout.write(`gvol (api): ${served.origin}/ · sign in once with ${served.signInLink}\n`)
+  await stop
+}

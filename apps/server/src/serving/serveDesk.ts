@@ -1,0 +1,64 @@
+import type { StatusReport } from '@gvol/api'
+import type { Chain } from '@gvol/market'
+import type { Bus } from '../bus/bus.ts'
+import { createChains } from '../data/chains.ts'
+import type { DataDir } from '../data/dataDir.ts'
+import type { OpenStore } from '../data/openStore.ts'
+import type { StoredMarkets } from '../data/storedMarkets.ts'
+import type { Log } from '../log.ts'
+import { createTicks } from '../market/ticks.ts'
+import { openDeskChannel } from '../operator/openDeskChannel.ts'
+import type { BegunPeople } from '../people/beginPeople.ts'
+import type { Settings } from '../settings/settings.ts'
+import { deskApi } from './deskApi.ts'
+import { listen } from './listen.ts'
+
+export type ServeDeskOptions = {
+  readonly settings: Settings
+  readonly dir: DataDir
+  readonly people: BegunPeople
+  readonly store: OpenStore
+  readonly bus: Bus
+  readonly isSimulated: boolean
+  /** What is heard now, in this process or over the bus. */
+  readonly live: { readonly chain: (venue: string, symbol: string) => Chain | undefined }
+  readonly stored: StoredMarkets
+  readonly status: () => StatusReport
+  readonly log: Log
+}
+
+export type ServedDesk = {
+  /** Address that people type. */
+  readonly origin: string
+  /** Signs the owner in, once. */
+  readonly signInLink: string
+} & AsyncDisposable
+
+/** Serves the desk over what is heard and stored, until its disposal. */
+export const serveDesk = async (options: ServeDeskOptions): Promise<ServedDesk> => {
+  const { settings, dir, people: begun, store, bus, isSimulated, live, stored, status, log } = options
+  await using open = new AsyncDisposableStack()
+  const people = await begun.opened
+  const api = deskApi({
+    settings,
+    people,
+    isSimulated,
+    chains: createChains(({ venue, symbol }) => live.chain(venue, symbol), store.columnar, Date.now),
+    store,
+    nowMs: (market) => live.chain(market.venue, market.symbol)?.atMs ?? stored.of(market)?.lastMs ?? Date.now(),
+    status,
+    subscribeTicks: createTicks(bus).subscribe,
+    log,
+  })
+  const server = open.use(await listen(api, settings))
+  const origin = settings.publicUrl?.replace(/\/$/, '') ?? server.origin
+  begun.setOrigin(origin)
+  open.use(await openDeskChannel(dir, people, api, log))
+  const { secret } = await people.accounts.access.createSignInLink()
+  const opened = open.move()
+  return {
+    origin,
+    signInLink: `${origin}/sign-in?secret=${secret}`,
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  }
+}
