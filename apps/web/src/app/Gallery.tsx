@@ -28,7 +28,12 @@ const useExhibits = (): readonly Exhibit[] => {
   return exhibits
 }
 
-const Framed = ({ chart, fixture, state }: Exhibit & { readonly state: GalleryState }) => {
+const Framed = ({
+  chart,
+  fixture,
+  state,
+  height,
+}: Exhibit & { readonly state: GalleryState; readonly height: number }) => {
   const [texts, setTexts] = useState<ControlTexts>(fixture.controls ?? {})
   const controls = useMemo(
     () => ({
@@ -63,14 +68,14 @@ const Framed = ({ chart, fixture, state }: Exhibit & { readonly state: GallerySt
       requests={requests}
       state={studies}
       listedExpiries={[]}
-      height={340}
+      height={height}
     />
   )
 }
 
 const MOST_CHARTS = 200
 
-/** Every exhibit once, or over and over until a wall of screens is full: `?charts=30`. */
+/** Every exhibit once, or over and over until a wall is full of small ones: `?charts=30` fills 2560 × 1440 pixels. */
 const hung = (exhibits: readonly Exhibit[], asked: number): readonly Exhibit[] =>
   exhibits.length === 0
     ? []
@@ -84,6 +89,7 @@ export const Gallery = () => {
   const [params] = useSearchParams()
   const exhibits = useExhibits()
   const asked = params.get('state') ?? ''
+  const isWall = params.has('charts')
   const state: GalleryState = Object.hasOwn(GALLERY_STATES, asked) ? (asked as GalleryState) : 'live'
   useTitle('Chart gallery')
   return (
@@ -101,7 +107,11 @@ export const Gallery = () => {
         id="exhibits"
         role="tabpanel"
         aria-label={GALLERY_STATES[state]}
-        className="grid grid-cols-1 gap-2 p-2 lg:grid-cols-2 2xl:grid-cols-3"
+        className={
+          isWall
+            ? 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,25rem),1fr))] gap-1 p-1'
+            : 'grid grid-cols-1 gap-2 p-2 lg:grid-cols-2 2xl:grid-cols-3'
+        }
       >
         {hung(exhibits, Number(params.get('charts'))).map(({ chart, fixture }, i) => (
           <Framed
@@ -109,6 +119,7 @@ export const Gallery = () => {
             chart={chart}
             fixture={fixture}
             state={state}
+            height={isWall ? 224 : 340}
           />
         ))}
       </div>

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { answerFromWire, type StudyAnswer, type WireAnswer } from '../data/study.ts'
 import { PlotHostContext } from '../ui/plot/PlotHost.ts'
 import { setTheme } from '../ui/theme/theme.ts'
@@ -91,6 +91,7 @@ describe.each(ids)('%s', (id) => {
 
   test.each(['dark', 'light'] as const)('draws its fixture and its edges in the %s theme', async (theme) => {
     setTheme(theme)
+    await vi.waitFor(() => expect(document.documentElement.classList.contains('dark')).toBe(theme === 'dark'))
     const chart = await loadChart(id)
     const fixture = await chart.fixture()
     const controls = controlsFor(chart, fixture)

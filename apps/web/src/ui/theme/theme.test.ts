@@ -1,9 +1,20 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { createElement } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test } from 'vitest'
 import { COLOR_THEMES } from '../tokens/look.ts'
-import { followSystemTheme, initialTheme, setColorBlindSafe, setColorTheme, setTheme, unsetTheme } from './theme.ts'
+import {
+  followSystemTheme,
+  initialTheme,
+  setColorBlindSafe,
+  setColorTheme,
+  setTheme,
+  unsetTheme,
+  useLook,
+} from './theme.ts'
 
 const root = document.documentElement
 const beforePaint = readFileSync(resolve(import.meta.dirname, '../../../public/theme.js'), 'utf8')
@@ -24,6 +35,14 @@ const unpaint = () => {
   delete root.dataset.vision
 }
 
+/** Until the frame after the one that answers a choice. */
+const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 1)))
+
+const Switch = () => {
+  const { mode, colorTheme } = useLook()
+  return `${mode} ${colorTheme}`
+}
+
 beforeEach(() => {
   localStorage.clear()
   unpaint()
@@ -38,19 +57,22 @@ test('[spec 4 Theme] the initial theme is the saved one, else the system prefere
   expect(initialTheme('sepia', undefined)).toBe('dark')
 })
 
-test('[spec 4 Theme] setting the theme toggles the dark class, light removes it, and THEMEX keeps the choice', () => {
+test('[spec 4 Theme] setting the theme toggles the dark class, light removes it, and THEMEX keeps the choice', async () => {
   setTheme('dark')
+  await painted()
   expect(look()).toMatchObject({ isDark: true, scheme: 'dark' })
   expect(localStorage.getItem('THEMEX')).toBe('dark')
   setTheme('light')
+  await painted()
   expect(look()).toMatchObject({ isDark: false, scheme: 'light' })
   expect(localStorage.getItem('THEMEX')).toBe('light')
 })
 
-test('[spec 3 Other] a colour theme and the colour-blind choice are kept beside the theme and do not change it', () => {
+test('[spec 3 Other] a colour theme and the colour-blind choice are kept beside the theme and do not change it', async () => {
   setTheme('light')
   setColorTheme('neon')
   setColorBlindSafe(true)
+  await painted()
   expect(look()).toEqual({ isDark: false, scheme: 'light', colors: 'neon', vision: 'safe' })
   expect(localStorage.getItem('THEMEX')).toBe('light')
   unpaint()
@@ -58,13 +80,31 @@ test('[spec 3 Other] a colour theme and the colour-blind choice are kept beside 
   expect(look()).toEqual({ isDark: false, scheme: 'light', colors: 'neon', vision: 'safe' })
   setColorTheme('default')
   setColorBlindSafe(false)
+  await painted()
   expect(look()).toMatchObject({ colors: undefined, vision: undefined })
 })
 
-test('a choice taken back follows the system again', () => {
+test('who shows the choice itself shows it at once, the page after the next paint', async () => {
+  setTheme('dark')
+  await painted()
+  const switchShown = document.createElement('p')
+  const root = createRoot(switchShown)
+  flushSync(() => root.render(createElement(Switch)))
+  flushSync(() => setTheme('light'))
+  expect(switchShown.textContent).toBe('light default')
+  expect(look().isDark).toBe(true)
+  flushSync(() => setColorTheme('neon'))
+  await painted()
+  expect(look()).toMatchObject({ isDark: false, colors: 'neon' })
+  expect(switchShown.textContent).toBe('light neon')
+  root.unmount()
+})
+
+test('a choice taken back follows the system again', async () => {
   setTheme('light')
   unsetTheme()
   expect(localStorage.getItem('THEMEX')).toBeNull()
+  await painted()
   expect(look().isDark).toBe(!matchMedia('(prefers-color-scheme: light)').matches)
 })
 

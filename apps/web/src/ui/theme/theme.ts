@@ -26,8 +26,15 @@ const shownLook = (): Look => {
 
 const shownTheme = (): ThemeName => themeName(shownLook())
 
-const show = (change: Partial<Look>): void => {
-  const look = { ...shownLook(), ...change }
+/** The look that was chosen, until the page shows it. */
+let coming: Look | undefined
+
+const chosenLook = (): Look => coming ?? shownLook()
+
+const chosenTheme = (): ThemeName => themeName(chosenLook())
+
+const show = (look: Look): void => {
+  coming = undefined
   const { classList, dataset, style } = document.documentElement
   classList.toggle('dark', look.mode === 'dark')
   style.colorScheme = look.mode
@@ -41,28 +48,40 @@ const show = (change: Partial<Look>): void => {
   drawers.tell()
 }
 
-/** Applies dark or light at once, everywhere, charts included, and remembers it. */
+/**
+ * Whoever chose sees the choice in the next frame. Giving a wall of charts new colours takes several frames and begins
+ * after that one. A window that nobody sees has no frames.
+ */
+const choose = (change: Partial<Look>): void => {
+  const isUnderWay = coming !== undefined
+  coming = { ...chosenLook(), ...change }
+  for (const listener of choosers) listener()
+  if (document.hidden) show(coming)
+  else if (!isUnderWay) requestAnimationFrame(() => setTimeout(() => coming && show(coming)))
+}
+
+/** Dark or light, everywhere, charts included, and remembered. */
 export const setTheme = (mode: Mode): void => {
   storeText(STORAGE_KEYS.theme, mode)
-  show({ mode })
+  choose({ mode })
 }
 
 /** Back to what the system prefers, now and later. */
 export const unsetTheme = (): void => {
   forgetText(STORAGE_KEYS.theme)
-  show({ mode: initialTheme(undefined, matchMedia('(prefers-color-scheme: light)').matches) })
+  choose({ mode: initialTheme(undefined, matchMedia('(prefers-color-scheme: light)').matches) })
 }
 
-/** Applies a colour theme at once, everywhere, and remembers it. */
+/** A colour theme, everywhere, and remembered. */
 export const setColorTheme = (colorTheme: ColorTheme): void => {
   storeText(STORAGE_KEYS.colorTheme, colorTheme)
-  show({ colorTheme })
+  choose({ colorTheme })
 }
 
-/** Opposites in blue and orange instead of green and red, at once and remembered. */
+/** Opposites in blue and orange instead of green and red, everywhere, and remembered. */
 export const setColorBlindSafe = (isColorBlindSafe: boolean): void => {
   storeText(STORAGE_KEYS.vision, isColorBlindSafe ? SAFE : '')
-  show({ isColorBlindSafe })
+  choose({ isColorBlindSafe })
 }
 
 const savedLook = (prefersLight: boolean): Look => {
@@ -94,7 +113,7 @@ const subscribe = (listener: () => void): (() => void) => {
 export const useTheme = (): ThemeName => useSyncExternalStore(drawers.subscribe, shownTheme)
 
 /** The look as it was chosen, at once, for switches and pickers. */
-export const useLook = (): Look => lookOf(useSyncExternalStore(subscribe, shownTheme))
+export const useLook = (): Look => lookOf(useSyncExternalStore(subscribe, chosenTheme))
 
 /** Dark or light, whatever the colours. */
 export const useMode = (): Mode => useLook().mode
