@@ -7,6 +7,7 @@ import { derivedContract } from './derived.contract.ts'
 import { openColumnar } from './openColumnar.ts'
 import { storedDaysContract } from './storedDays.contract.ts'
 import { tablesContract } from './tables.contract.ts'
+import { tradedContract } from './traded.contract.ts'
 
 const path = mkdtempSync(join(tmpdir(), 'gvol-chdb-'))
 const columnar = openColumnar({ path })
@@ -14,6 +15,7 @@ const columnar = openColumnar({ path })
 columnarContract(() => columnar)
 tablesContract(() => columnar)
 derivedContract(() => columnar)
+tradedContract(() => columnar)
 storedDaysContract(() => columnar)
 
 afterAll(async () => {

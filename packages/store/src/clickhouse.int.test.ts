@@ -8,6 +8,7 @@ import { openColumnar } from './openColumnar.ts'
 import { storedDaysContract } from './storedDays.contract.ts'
 import { tablesContract } from './tables.contract.ts'
 import { startClickhouseServer } from './testing/clickhouseServer.ts'
+import { tradedContract } from './traded.contract.ts'
 
 const path = mkdtempSync(join(tmpdir(), 'gvol-clickhouse-'))
 const server = await startClickhouseServer(path)
@@ -16,6 +17,7 @@ const columnar = openColumnar({ url: server.url })
 columnarContract(() => columnar)
 tablesContract(() => columnar)
 derivedContract(() => columnar)
+tradedContract(() => columnar)
 storedDaysContract(() => columnar)
 
 afterAll(async () => {

@@ -18,7 +18,9 @@ export const INSTANT_COLUMN = {
   deltaVol: 'atMs',
   constantMaturity: 'atMs',
   openInterest: 'atMs',
+  tradedSurface: 'atMs',
+  dealerFlow: 'atMs',
 } as const satisfies Partial<Record<TableName, string>>
 
-/** A table whose rows have an instant: every one but the list of instruments and the ledger of imports. */
+/** A table whose rows have an instant: every one but the list of instruments and the ledgers. */
 export type TimedTable = keyof typeof INSTANT_COLUMN
