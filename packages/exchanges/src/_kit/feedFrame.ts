@@ -27,7 +27,9 @@ export type FeedFrame = {
   readonly checked: <Row>(shape: Field<Row>, list: readonly unknown[], what: string) => Generator<Row>
   /** The instrument of a name, if it is of a wanted market; a name that is in no list is counted. */
   readonly found: (name: string) => Instrument | undefined
-  /** The same of an option; another kind of instrument is none. */
+  /** The same for what is asked for again and again: a name that is in no list is counted once, and found when it is listed. */
+  readonly foundAgain: (name: string) => Instrument | undefined
+  /** As `found`, of an option; another kind of instrument is none. */
   readonly foundOption: (name: string) => OptionInstrument | undefined
   /**
    * The index prices at which a market's contracts were settled, each told once; `price` below or at 0 is counted.
@@ -54,11 +56,14 @@ export const feedFrame = (options: FeedOptions): FeedFrame => {
   const wanted = options.symbols && new Set(options.symbols)
   const isWanted = (symbol: string): boolean => wanted === undefined || wanted.has(symbol)
   const store = instrumentStore()
-  const found: FeedFrame['found'] = (name) => {
+  const isNewUnknown = seenIds(REMEMBERED_TRADES).isNew
+  const foundOr = (name: string, onUnknown: () => void): Instrument | undefined => {
     const instrument = store.find(name)
-    if (instrument === undefined) reject('unknown-instrument', 'expected a name of the list', name)
+    if (instrument === undefined) onUnknown()
     return instrument !== undefined && isWanted(instrument.symbol) ? instrument : undefined
   }
+  const rejectUnknown = (name: string) => reject('unknown-instrument', 'expected a name of the list', name)
+  const found: FeedFrame['found'] = (name) => foundOr(name, () => rejectUnknown(name))
   const isNewSettlement = seenIds(REMEMBERED_TRADES).isNew
 
   return {
@@ -72,6 +77,10 @@ export const feedFrame = (options: FeedOptions): FeedFrame => {
         else reject('malformed', `${what}: ${shape.problem(row)}`, row)
       }
     },
+    foundAgain: (name) =>
+      foundOr(name, () => {
+        if (isNewUnknown(name)) rejectUnknown(name)
+      }),
     foundOption: (name) => {
       const instrument = found(name)
       return instrument !== undefined && isOptionInstrument(instrument) ? instrument : undefined

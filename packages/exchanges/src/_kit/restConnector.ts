@@ -19,6 +19,11 @@ const MAX_WAIT_MS = 60_000
 /** A name that is in no list has the lists read again, but not more often than every third chain. */
 const CHAINS_BETWEEN_LISTS = 3
 
+/** How often to ask at what price contracts were settled, ms: most venues settle once a day, and tell within minutes. */
+export const SETTLEMENTS_EVERY_MS = 10 * 60_000
+/** How often to ask for trades that no stream tells, or that were missed while the line was away, ms. */
+export const TRADES_EVERY_MS = 60_000
+
 /** Asks the venue, lets the feed read the answer, hands its events on. */
 export type Ask = (path: string, params?: RpcParams) => Promise<{ readonly body: unknown; readonly answer: FeedAnswer }>
 

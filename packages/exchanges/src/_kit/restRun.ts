@@ -10,8 +10,14 @@ type Recorded = { readonly path: string; readonly params: Readonly<Record<string
  * Answers as in `{folder}/fixtures`: the first line with that path and those parameters.
  *
  * @param prefix  of the venue's REST address, e.g. `/v5`
+ * @param others  answers by path to what no fixture was recorded for
  */
-export const fixtureAnswers = (folder: string, files: readonly string[], prefix: string): RestLoopback['answer'] => {
+export const fixtureAnswers = (
+  folder: string,
+  files: readonly string[],
+  prefix: string,
+  others: Readonly<Record<string, unknown>> = {},
+): RestLoopback['answer'] => {
   const recorded = files.flatMap((file) =>
     readFileSync(join(folder, 'fixtures', file), 'utf8')
       .trim()
@@ -24,7 +30,9 @@ export const fixtureAnswers = (folder: string, files: readonly string[], prefix:
       (each) =>
         prefix + each.path === path && Object.keys(params).every((key) => String(each.params[key]) === params[key]),
     )
-    return found && { body: found.body }
+    if (found !== undefined) return { body: found.body }
+    const other = others[path.slice(prefix.length)]
+    return other === undefined ? undefined : { body: other }
   }
 }
 

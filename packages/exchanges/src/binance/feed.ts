@@ -1,12 +1,21 @@
-import { type MarketEvent, type OptionQuote, unixMs } from '@gvol/market'
+import { type MarketEvent, type OptionQuote, type Trade, unixMs } from '@gvol/market'
 import { type FeedOptions, feedFrame } from '../_kit/feedFrame.ts'
-import { chainsOf, type FeedAnswer, LIST_CHANGED, type MarketFeed, NO_ANSWER } from '../_kit/marketFeed.ts'
+import {
+  chainsOf,
+  type FeedAnswer,
+  fetchedEvents,
+  LIST_CHANGED,
+  type MarketFeed,
+  NO_ANSWER,
+} from '../_kit/marketFeed.ts'
 import type { OptionInstrument } from '../_kit/optionInstrument.ts'
 import { rows } from '../_kit/shape.ts'
-import { instrumentFromRow, underlyingOf } from './instruments.ts'
+import { BINANCE, instrumentFromRow, underlyingOf } from './instruments.ts'
 import {
+  blockTrade,
   confirmation,
   exchangeInfo,
+  exercise,
   indexAnswer,
   mark,
   openInterest,
@@ -17,14 +26,14 @@ import {
   ticker,
   trade,
 } from './messages.ts'
-import { optionQuoteFrom, tradeFrom } from './normalize.ts'
+import { optionQuoteFrom, tradeFrom, tradeFromBlock } from './normalize.ts'
 
 /**
  * Binance's option messages to market events. What it says of an option comes in answers of their own (index, book, open
  * interest, mark): the marks, asked for last, make the chains, each at the instant of its index.
  */
 export const binanceFeed = (options: FeedOptions): MarketFeed => {
-  const { reject, store, isNewTrade, checked, foundOption, feed } = feedFrame(options)
+  const { reject, store, isNewTrade, checked, foundAgain, foundOption, settled, feed } = feedFrame(options)
   const indices = new Map<string, { readonly atMs: number; readonly price: number }>()
   const tickers = new Map<string, Ticker>()
   const openInterests = new Map<string, number>()
@@ -61,15 +70,37 @@ export const binanceFeed = (options: FeedOptions): MarketFeed => {
       batches: [...instants].flatMap(([atMs, of]) => chainsOf(of, 'option', atMs).batches),
     }
   }
+  /** Blocks come by stream and are asked for as well; it is not known that their ids are then the same. */
+  const isNew = ({ instrument, tradeId, blockTradeId, atMs, price, amountCoin }: Trade): boolean =>
+    isNewTrade([instrument, ...(blockTradeId === undefined ? [tradeId] : ['block', atMs, price, amountCoin])].join(' '))
+
   const takeTrade = (data: unknown, receivedAtMs: number): readonly MarketEvent[] => {
     if (!trade.is(data)) {
       reject('malformed', `trade: ${trade.problem(data)}`, data)
       return []
     }
     const instrument = foundOption(data.s)
-    return instrument !== undefined && isNewTrade(`${data.s} ${data.t}`)
-      ? [tradeFrom(data, instrument, receivedAtMs)]
-      : []
+    return instrument === undefined ? [] : [tradeFrom(data, instrument, receivedAtMs)].filter(isNew)
+  }
+  const takeBlocks = (list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
+    const events = [...checked(blockTrade, list, 'block trade')].flatMap((row) => {
+      const instrument = foundAgain(row.symbol)
+      return instrument === undefined ? [] : [tradeFromBlock(row, instrument, receivedAtMs)].filter(isNew)
+    })
+    return fetchedEvents(events)
+  }
+  const takeExercises = (underlying: string, list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
+    const symbol = store.listed().find((each) => underlyingOf(each.symbol) === underlying)?.symbol
+    if (symbol === undefined) {
+      reject('unknown-underlying', 'expected an underlying of the list', underlying)
+      return NO_ANSWER
+    }
+    const rows = [...checked(exercise, list, 'exercise')].map(({ expiryDate, realStrikePrice }) => ({
+      symbol,
+      atMs: expiryDate,
+      price: Number(realStrikePrice),
+    }))
+    return settled(BINANCE, rows, receivedAtMs)
   }
 
   return feed({
@@ -86,7 +117,10 @@ export const binanceFeed = (options: FeedOptions): MarketFeed => {
           openInterests.set(row.symbol, Number(row.sumOpenInterest))
         }
       } else if (path === '/mark' && rows.is(body)) return takeMarks(body, receivedAtMs)
-      else reject('malformed', `expected an answer to ${path} that this feed can read`, body)
+      else if (path === '/blockTrades' && rows.is(body)) return takeBlocks(body, receivedAtMs)
+      else if (path === '/exerciseHistory' && rows.is(body)) {
+        return takeExercises(String(params.underlying), body, receivedAtMs)
+      } else reject('malformed', `expected an answer to ${path} that this feed can read`, body)
       return NO_ANSWER
     },
     takeMessage: (message, receivedAtMs) => {

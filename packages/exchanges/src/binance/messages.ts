@@ -81,3 +81,23 @@ export const streamMessage = shape({ stream: text, data: anything })
 /** The answer to SUBSCRIBE (`result` null) and to LIST_SUBSCRIPTIONS (their names). */
 export const confirmation = shape({ id: number, result: anything })
 export const refusedTopic = shape({ error: shape({ code: number, msg: text }) })
+
+/** A row of `blockTrades`: `qty` in contracts, below 0 where the taker sold; `side` says so too. */
+export const blockTrade = shape({
+  symbol: text,
+  /** ms. */
+  time: number,
+  tradeId: either(number, text),
+  price: numeral,
+  qty: numeral,
+  side: oneOf(1, -1),
+})
+export type BlockTrade = ValueOf<typeof blockTrade>
+
+/** A row of `exerciseHistory`: an option and the price of the index at which it was settled. */
+export const exercise = shape({
+  symbol: text,
+  realStrikePrice: numeral,
+  /** ms. */
+  expiryDate: number,
+})

@@ -1,9 +1,9 @@
-import { type OptionQuote, type Trade, unixMs } from '@gvol/market'
+import { type Instrument, type OptionQuote, type Trade, unixMs } from '@gvol/market'
 import { bidAndAsk, numberFromText, quotedText, type Stamp, volFromText } from '../_kit/fields.ts'
 import type { OptionInstrument } from '../_kit/optionInstrument.ts'
 import type { Reject } from '../_kit/rejections.ts'
 import { BINANCE } from './instruments.ts'
-import type { Mark, Ticker, TradeRow } from './messages.ts'
+import type { BlockTrade, Mark, Ticker, TradeRow } from './messages.ts'
 
 /** What the venue says of one option in answers of their own. */
 export type Parts = {
@@ -71,4 +71,19 @@ export const tradeFrom = (row: TradeRow, instrument: OptionInstrument, receivedA
   amountCoin: Number(row.q) * instrument.contractSize,
   // The venue flags blocks without an id of their own: the trade's stands for it.
   blockTradeId: row.X === 'BLOCK' ? String(row.t) : undefined,
+})
+
+export const tradeFromBlock = (row: BlockTrade, instrument: Instrument, receivedAtMs: number): Trade => ({
+  type: 'trade',
+  venue: BINANCE,
+  symbol: instrument.symbol,
+  atMs: unixMs(row.time),
+  receivedAtMs: unixMs(receivedAtMs),
+  kind: 'option',
+  instrument: instrument.name,
+  tradeId: String(row.tradeId),
+  takerSide: row.side === -1 ? 'sell' : 'buy',
+  price: Number(row.price),
+  amountCoin: Math.abs(Number(row.qty)) * instrument.contractSize,
+  blockTradeId: String(row.tradeId),
 })

@@ -1,5 +1,5 @@
 import { probeFor } from '../_kit/probe.ts'
-import { connectRestVenue, type Job } from '../_kit/restConnector.ts'
+import { connectRestVenue, type Job, SETTLEMENTS_EVERY_MS, TRADES_EVERY_MS } from '../_kit/restConnector.ts'
 import { isRecord } from '../_kit/shape.ts'
 import { defineVenue, symbolsOfCoins } from '../_kit/venue.ts'
 import { binanceFeed } from './feed.ts'
@@ -9,6 +9,8 @@ import { refusedAnswer } from './messages.ts'
 const PING_MS = 20_000
 /** Open interest is asked for by underlying and expiry, some forty requests: more rarely than chains. */
 const OPEN_INTEREST_MS = 60_000
+const BLOCK_ROWS = 100
+const SETTLED_ROWS = 100
 
 type Expiry = { readonly base: string; readonly expiryMs: number }
 
@@ -24,6 +26,18 @@ const jobsOf = (underlyings: readonly string[], expiries: () => readonly Expiry[
       await ask('/mark')
     },
   },
+  {
+    name: 'Block trades',
+    every: TRADES_EVERY_MS,
+    run: async (ask) => void (await ask('/blockTrades', { limit: BLOCK_ROWS })),
+  },
+  ...underlyings.map(
+    (underlying): Job => ({
+      name: `Settlements of ${underlying} options`,
+      every: SETTLEMENTS_EVERY_MS,
+      run: async (ask) => void (await ask('/exerciseHistory', { underlying, limit: SETTLED_ROWS })),
+    }),
+  ),
   {
     name: 'Open interest',
     every: OPEN_INTEREST_MS,
@@ -45,7 +59,7 @@ export const binance = defineVenue({
   paths: { rest: '/eapi/v1', ws: '/public/stream' },
   symbols: SYMBOLS,
   symbolsFor: symbolsOfCoins(SYMBOLS),
-  emits: ['option-quote', 'trade'],
+  emits: ['option-quote', 'settlement-price', 'trade'],
   probe: probeFor('/time', (body) => isRecord(body) && typeof body.serverTime === 'number'),
   connect: (options) => {
     const feed = binanceFeed({ symbols: options.symbols, now: options.now })

@@ -30,7 +30,7 @@ const DEFAULT_FUNDING_HOURS = 8
 
 /** Bybit's v5 messages to market events. A list of several pages counts when its last page is read. */
 export const bybitFeed = (options: FeedOptions): MarketFeed => {
-  const { reject, store, isNewTrade, checked, found, foundOption, settled, feed } = feedFrame(options)
+  const { reject, store, isNewTrade, checked, found, foundAgain, foundOption, settled, feed } = feedFrame(options)
   const pages = new Map<string, Instrument[]>()
   const fundingHours = new Map<string, number>()
 
@@ -76,10 +76,14 @@ export const bybitFeed = (options: FeedOptions): MarketFeed => {
     }
     return chainsOf(events, 'future', atMs)
   }
-  const tradesOf = (trades: Iterable<TradeRow>, receivedAtMs: number): readonly MarketEvent[] => {
+  const tradesOf = (
+    trades: Iterable<TradeRow>,
+    receivedAtMs: number,
+    instrumentOf: typeof found,
+  ): readonly MarketEvent[] => {
     const events: MarketEvent[] = []
     for (const row of trades) {
-      const instrument = found(row.s)
+      const instrument = instrumentOf(row.s)
       if (instrument !== undefined && isNewTrade(row.i)) {
         events.push(tradeFromRow(row, instrument, receivedAtMs, reject))
       }
@@ -89,7 +93,7 @@ export const bybitFeed = (options: FeedOptions): MarketFeed => {
   /** The newest first on the wire. */
   const takeRecentTrades = (list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
     const trades = [...checked(recentTrade, list, 'trade')].map(tradeRowFromRecent)
-    return fetchedEvents(tradesOf(trades.reverse(), receivedAtMs))
+    return fetchedEvents(tradesOf(trades.reverse(), receivedAtMs, foundAgain))
   }
   const takeDeliveries = (symbol: string, list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
     const deliveries = [...checked(deliveryRow, list, 'delivery')].map(({ deliveryTime, deliveryPrice }) => ({
@@ -131,7 +135,7 @@ export const bybitFeed = (options: FeedOptions): MarketFeed => {
       } else if (!message.topic.startsWith('publicTrade.')) {
         reject('unknown-topic', 'expected publicTrade', message.topic)
       } else if (rows.is(message.data)) {
-        return tradesOf(checked(tradeRow, message.data, 'trade'), receivedAtMs)
+        return tradesOf(checked(tradeRow, message.data, 'trade'), receivedAtMs, found)
       } else reject('malformed', `trades: ${rows.problem(message.data)}`, message.data)
       return []
     },

@@ -1,5 +1,5 @@
 import { probeFor } from '../_kit/probe.ts'
-import { type Ask, connectRestVenue, type Job } from '../_kit/restConnector.ts'
+import { type Ask, connectRestVenue, type Job, SETTLEMENTS_EVERY_MS, TRADES_EVERY_MS } from '../_kit/restConnector.ts'
 import { defineVenue, symbolsOfCoins } from '../_kit/venue.ts'
 import { bybitFeed } from './feed.ts'
 import { BYBIT } from './instruments.ts'
@@ -8,6 +8,9 @@ import { envelope, refusedEnvelope } from './messages.ts'
 const PING_MS = 20_000
 const PAGE_ROWS = 1_000
 const MOST_PAGES = 20
+/** The most that the venue gives at once. */
+const RECENT_TRADES = 1_000
+const SETTLED_ROWS = 200
 
 const coinsOf = (symbols: readonly string[]): readonly string[] => [
   ...new Set(symbols.map((symbol) => symbol.split('_')[0])),
@@ -28,7 +31,18 @@ const readPages = async (ask: Ask, params: Readonly<Record<string, string>>): Pr
   throw new Error(`Bybit's list did not end after ${MOST_PAGES} pages.`)
 }
 
-const jobsOf = (coins: readonly string[]): readonly Job[] => [
+const settlementJob = (symbol: string): Job => {
+  const [baseCoin, settleCoin] = symbol.split('_')
+  return {
+    name: `Settlements of ${symbol} options`,
+    every: SETTLEMENTS_EVERY_MS,
+    run: async (ask) =>
+      void (await ask('/market/delivery-price', { category: 'option', baseCoin, settleCoin, limit: SETTLED_ROWS })),
+  }
+}
+
+const jobsOf = (coins: readonly string[], symbols: readonly string[]): readonly Job[] => [
+  ...symbols.filter((symbol) => symbol.includes('_')).map(settlementJob),
   ...coins.flatMap((baseCoin): Job[] => [
     {
       name: `List of ${baseCoin} options`,
@@ -39,6 +53,12 @@ const jobsOf = (coins: readonly string[]): readonly Job[] => [
       name: `Chain of ${baseCoin} options`,
       every: 'chain',
       run: async (ask) => void (await ask('/market/tickers', { category: 'option', baseCoin })),
+    },
+    {
+      name: `Recent trades of ${baseCoin} options`,
+      every: TRADES_EVERY_MS,
+      run: async (ask) =>
+        void (await ask('/market/recent-trade', { category: 'option', baseCoin, limit: RECENT_TRADES })),
     },
   ]),
   ...['linear', 'inverse'].flatMap((category): Job[] => [
@@ -71,7 +91,7 @@ export const bybit = defineVenue({
   paths: { rest: '/v5', ws: '/v5/public' },
   symbols: SYMBOLS,
   symbolsFor: symbolsOfCoins(SYMBOLS),
-  emits: ['future-quote', 'option-quote', 'trade'],
+  emits: ['future-quote', 'option-quote', 'settlement-price', 'trade'],
   probe: probeFor('/market/time', refusedEnvelope.is),
   connect: (options) => {
     const coins = coinsOf(options.symbols)
@@ -80,7 +100,7 @@ export const bybit = defineVenue({
         id: BYBIT,
         title: 'Bybit',
         feed: bybitFeed({ symbols: options.symbols, now: options.now }),
-        jobs: jobsOf(coins),
+        jobs: jobsOf(coins, options.symbols),
         limits: { perSecond: 20, burst: 40 },
         refusal: (body) =>
           refusedEnvelope.is(body) && body.retCode !== 0 ? `${body.retCode} (${body.retMsg})` : undefined,

@@ -8,6 +8,7 @@ import { deribitFeed } from './feed.ts'
 import { DERIBIT } from './instruments.ts'
 import { type Book, bookName, booksOf, unlistedSymbols } from './markets.ts'
 import { deribitRequests } from './requests.ts'
+import { startSettlementLoop } from './settlementLoop.ts'
 import { deribitStream } from './stream.ts'
 import { tradeGaps } from './tradeGaps.ts'
 
@@ -66,12 +67,16 @@ export const connectDeribit = (options: ConnectOptions): Connector => {
     },
     onFlowing: gaps.resume,
   })
+  let settlements: ReturnType<typeof startSettlementLoop> | undefined
   const tellUnlisted = () => {
     const missing = unlistedSymbols(symbols, feed.instruments())
     if (missing.length > 0) log('warn', `Deribit lists nothing in ${missing.join(', ')}.`)
   }
   const onInstruments = (book: Book, isChanged: boolean) => {
-    if (unread.delete(bookName(book)) && unread.size === 0) tellUnlisted()
+    if (unread.delete(bookName(book)) && unread.size === 0) {
+      tellUnlisted()
+      settlements = startSettlementLoop(parts)
+    }
     if (isChanged) {
       options.onInstruments(feed.instruments())
       stream.syncChannels()
@@ -92,7 +97,7 @@ export const connectDeribit = (options: ConnectOptions): Connector => {
       gaps.stop()
       requests.stop()
       stream.stop()
-      await Promise.all([...loops.values()].map((loop) => loop.stop()))
+      await Promise.all([...loops.values(), settlements].map((loop) => loop?.stop()))
     },
     status: monitor.status,
   }

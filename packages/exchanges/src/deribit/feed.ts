@@ -9,6 +9,7 @@ import type { UnknownInstrument } from './feedContext.ts'
 import { instrumentFromRow } from './instruments.ts'
 import type { Book } from './markets.ts'
 import { blockRfqPage, instrumentRow, notification, tradesPage } from './messages.ts'
+import { type SettlementReader, settlementReader } from './settlementReader.ts'
 import { streamReader } from './streamReader.ts'
 import { type TradeReader, tradeReader } from './tradeReader.ts'
 
@@ -25,6 +26,7 @@ export type DeribitFeed = Feed & {
   readonly unknownNames: (result: unknown) => readonly string[]
   readonly takeTrades: TradeReader['takeTrades']
   readonly takeBlockRfqs: TradeReader['takeBlockRfqs']
+  readonly takeDeliveryPrices: SettlementReader['takeDeliveryPrices']
   /** A `subscription` notification. */
   readonly takeNotification: (params: unknown, receivedAtMs: number) => readonly MarketEvent[]
   readonly reject: (reason: string, detail: string, sample?: unknown) => void
@@ -63,6 +65,7 @@ export const deribitFeed = (options: {
   const stream = streamReader(context)
   const chains = chainReader(context, stream)
   const trades = tradeReader(context)
+  const settlements = settlementReader(context)
 
   const takeInstruments: DeribitFeed['takeInstruments'] = (book, result, venueMs) => {
     if (!list.is(result)) {
@@ -110,6 +113,11 @@ export const deribitFeed = (options: {
       case 'public/get_block_rfq_trades':
         if (blockRfqPage.is(result)) return trades.takeBlockRfqs(result.block_rfqs, receivedAtMs)
         break
+      case 'public/get_delivery_prices':
+        return settlements.takeDeliveryPrices(String(isRecord(params) ? params.index_name : ''), result, receivedAtMs)
+      case 'public/get_last_settlements_by_currency':
+      case 'public/get_last_settlements_by_instrument':
+        return settlements.takeSettlements(result, receivedAtMs)
       case 'public/ticker':
         return stream.takeNotification('ticker.', result, receivedAtMs)
     }
@@ -124,6 +132,7 @@ export const deribitFeed = (options: {
     unknownNames: chains.unknownNames,
     takeTrades: trades.takeTrades,
     takeBlockRfqs: trades.takeBlockRfqs,
+    takeDeliveryPrices: settlements.takeDeliveryPrices,
     reject,
     rejected: report,
     instruments: () => store.listed().filter((instrument) => context.isWanted(instrument.symbol)),

@@ -61,6 +61,7 @@ export const market = (venue: LoopbackVenue) => {
       return { result: rows.map((row) => summary(row.instrument_name, venue.nowMs)) }
     }
     if (method === 'public/get_block_rfq_trades') return { result: { block_rfqs: [], continuation: null } }
+    if (method === 'public/get_delivery_prices') return { result: { data: [], records_total: 0 } }
     const trades = traded.filter(
       (row) => kind === 'option' && currency === 'BTC' && row.timestamp >= Number(start_timestamp),
     )

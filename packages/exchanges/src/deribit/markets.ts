@@ -15,6 +15,9 @@ export const currencyFromSymbol = (symbol: string): string => symbol.slice(symbo
 /** btc_usd → `BTC`, sol_usdc → `SOL_USDC`. */
 export const symbolFromIndex = (index: string): string => index.toUpperCase().replace(/_USD$/, '')
 
+/** The market that an instrument belongs to, by its name: `BTC-27MAR26-60000-P` → `BTC`; what has expired is in no list. */
+export const symbolFromName = (name: string): string => name.slice(0, name.indexOf('-'))
+
 /** The books that hold `symbols`: options and futures of each settlement currency. */
 export const booksOf = (symbols: readonly string[]): readonly Book[] =>
   [...new Set(symbols.map(currencyFromSymbol))].flatMap((currency) => BOOK_KINDS.map((kind) => ({ currency, kind })))

@@ -21,7 +21,7 @@ export const deribit = defineVenue({
   paths: { rest: '/api/v2', ws: '/ws/api/v2' },
   symbols: ['BTC', 'ETH', 'BTC_USDC', 'ETH_USDC', 'SOL_USDC', 'XRP_USDC', 'AVAX_USDC', 'HYPE_USDC', 'TRX_USDC'],
   symbolsFor: (wanted) => wanted,
-  emits: ['block-rfq-trade', 'future-quote', 'index-price', 'option-quote', 'trade', 'vol-index'],
+  emits: ['block-rfq-trade', 'future-quote', 'index-price', 'option-quote', 'settlement-price', 'trade', 'vol-index'],
   probe: async ({ urls, timeoutMs = PROBE_TIMEOUT_MS, ...given }) => {
     const effects = effectsFrom(given)
     const { rpc } = deribitRequests({ url: urls.rest, timeoutMs, effects })

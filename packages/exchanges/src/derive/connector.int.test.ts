@@ -3,7 +3,11 @@ import { openRestLoopback } from '../_kit/restLoopback.ts'
 import { fixtureAnswers, restRun, until } from '../_kit/restRun.ts'
 import { derive } from './venue.ts'
 
-const answers = fixtureAnswers(import.meta.dirname, ['instruments.jsonl', 'chain.jsonl'], '/public')
+const answers = fixtureAnswers(
+  import.meta.dirname,
+  ['instruments.jsonl', 'chain.jsonl', 'settlements.jsonl', 'tradesFetched.jsonl'],
+  '/public',
+)
 
 test('asks by POST, puts the expiries together into one chain, then streams trades', async () => {
   await using venue = await openRestLoopback()
@@ -28,7 +32,10 @@ test('asks by POST, puts the expiries together into one chain, then streams trad
   }
   const params = { channel: 'trades.option.BTC', data: [trade] }
   venue.pushText(JSON.stringify({ jsonrpc: '2.0', method: 'subscription', params }))
-  await until('a trade', () => heard.some(({ events }) => events[0]?.type === 'trade'))
+  await until('settlements', () => heard.some(({ events }) => events[0]?.type === 'settlement-price'))
+  const tradesOf = (source: string) =>
+    heard.some(({ batch, events }) => batch.source === source && events[0]?.type === 'trade')
+  await until('a trade', () => tradesOf('stream') && tradesOf('backfill'))
   await connector.stop()
   expect(connector.status().state).toBe('stopped')
 })

@@ -1,15 +1,25 @@
 import { type Instrument, type MarketEvent, unixMs } from '@gvol/market'
 import { type FeedOptions, feedFrame } from '../_kit/feedFrame.ts'
-import { chainsOf, type FeedAnswer, LIST_CHANGED, type MarketFeed, NO_ANSWER } from '../_kit/marketFeed.ts'
+import {
+  chainsOf,
+  type FeedAnswer,
+  fetchedEvents,
+  LIST_CHANGED,
+  type MarketFeed,
+  NO_ANSWER,
+} from '../_kit/marketFeed.ts'
 import { isOptionInstrument } from '../_kit/optionInstrument.ts'
-import { instrumentFromRow } from './instruments.ts'
+import { DERIVE, instrumentFromRow, symbolOf } from './instruments.ts'
 import {
   answered,
   confirmation,
+  historyAnswer,
   instrumentRow,
   listAnswer,
   notification,
   refusedAnswer,
+  settlementRow,
+  settlementsAnswer,
   slimTicker,
   tickersAnswer,
   tradeList,
@@ -19,7 +29,7 @@ import { futureQuoteFromTicker, optionQuoteFromTicker, tradeFromRow } from './no
 
 /** Derive's v2 messages to market events. An answer of tickers is a part of the chain: one expiry. */
 export const deriveFeed = (options: FeedOptions): MarketFeed => {
-  const { reject, store, isNewTrade, checked, found, feed } = feedFrame(options)
+  const { reject, store, isNewTrade, checked, found, foundAgain, settled, feed } = feedFrame(options)
 
   const takeList = (name: string, list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
     const instruments: Instrument[] = []
@@ -50,13 +60,26 @@ export const deriveFeed = (options: FeedOptions): MarketFeed => {
     )
     return chainsOf(events, kind, atMs)
   }
-  const takeTrades = (list: readonly unknown[], receivedAtMs: number): readonly MarketEvent[] => {
+  const takeTrades = (
+    list: readonly unknown[],
+    receivedAtMs: number,
+    instrumentOf: typeof found,
+  ): readonly MarketEvent[] => {
     const events: MarketEvent[] = []
     for (const row of checked(tradeRow, list, 'trade')) {
-      const instrument = row.liquidity_role === 'maker' ? undefined : found(row.instrument_name)
+      const instrument = row.liquidity_role === 'maker' ? undefined : instrumentOf(row.instrument_name)
       if (instrument !== undefined && isNewTrade(row.trade_id)) events.push(tradeFromRow(row, instrument, receivedAtMs))
     }
     return events
+  }
+
+  const takeSettlements = (coin: string, list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
+    const settlements = [...checked(settlementRow, list, 'settlement')].flatMap(({ utc_expiry_sec, price }) =>
+      price === null || price === undefined
+        ? []
+        : [{ symbol: symbolOf(coin), atMs: utc_expiry_sec * 1000, price: Number(price) }],
+    )
+    return settled(DERIVE, settlements, receivedAtMs)
   }
 
   return feed({
@@ -68,13 +91,19 @@ export const deriveFeed = (options: FeedOptions): MarketFeed => {
       if (path === '/get_tickers' && tickersAnswer.is(body)) {
         return takeTickers(kind === 'option' ? 'option' : 'future', body.result.tickers, receivedAtMs)
       }
-      reject('malformed', `expected instruments or tickers in the answer to ${path}`, body)
+      if (path === '/get_trade_history' && historyAnswer.is(body)) {
+        return fetchedEvents(takeTrades(body.result.trades.toReversed(), receivedAtMs, foundAgain))
+      }
+      if (path === '/get_option_settlement_prices' && settlementsAnswer.is(body)) {
+        return takeSettlements(String(params.currency), body.result.expiries, receivedAtMs)
+      }
+      reject('malformed', `expected instruments, tickers, trades or settlements in the answer to ${path}`, body)
       return NO_ANSWER
     },
     takeMessage: (message, receivedAtMs) => {
       if (notification.is(message)) {
         const { channel, data } = message.params
-        if (channel.startsWith('trades.') && tradeList.is(data)) return takeTrades(data, receivedAtMs)
+        if (channel.startsWith('trades.') && tradeList.is(data)) return takeTrades(data, receivedAtMs, found)
         reject('unknown-topic', 'expected a list of trades', message)
       } else if (confirmation.is(message)) {
         for (const [channel, status] of Object.entries(message.result.status)) {

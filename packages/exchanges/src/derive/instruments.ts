@@ -5,6 +5,9 @@ import type { InstrumentRow } from './messages.ts'
 
 export const DERIVE = 'derive'
 
+/** Everything is settled in USDC. */
+export const symbolOf = (coin: string): string => `${coin}_USDC`
+
 /** Everything is linear and settled in USDC, a contract is one coin. */
 export const instrumentFromRow = (row: InstrumentRow, reject: Reject): Instrument | undefined => {
   const terms = row.option_details

@@ -17,6 +17,12 @@ export const refusedAnswer = shape({ error: shape({ code: number, message: text,
 export const listAnswer = shape({ result: rows })
 export const tickersAnswer = shape({ result: shape({ tickers: mapOf(anything) }) })
 
+export const historyAnswer = shape({ result: shape({ trades: rows }) })
+export const settlementsAnswer = shape({ result: shape({ expiries: rows }) })
+
+/** A row of `get_option_settlement_prices`: the index at which an expiry was settled, USDC per coin; null before. */
+export const settlementRow = shape({ utc_expiry_sec: number, price: maybe(numeral) })
+
 /** A row of `get_instruments`. `expiry` is in seconds. */
 export const instrumentRow = shape({
   instrument_name: text,

@@ -1,6 +1,6 @@
 import { type EventBatch, wholeChains } from '../_kit/marketFeed.ts'
 import { probeFor } from '../_kit/probe.ts'
-import { connectRestVenue, type Job } from '../_kit/restConnector.ts'
+import { connectRestVenue, type Job, SETTLEMENTS_EVERY_MS, TRADES_EVERY_MS } from '../_kit/restConnector.ts'
 import { isRecord } from '../_kit/shape.ts'
 import { defineVenue, symbolsOfCoins } from '../_kit/venue.ts'
 import { deriveFeed } from './feed.ts'
@@ -8,6 +8,8 @@ import { DERIVE, expiryDay } from './instruments.ts'
 import { refusedAnswer } from './messages.ts'
 
 const PING_MS = 20_000
+/** The most that the venue gives at once; a trade comes for maker and taker. */
+const RECENT_TRADES = 1_000
 const KINDS = ['option', 'perp'] as const
 
 const coinsOf = (symbols: readonly string[]): readonly string[] => [
@@ -37,6 +39,17 @@ const jobsOf = (coin: string, expiries: () => readonly number[]): readonly Job[]
     },
   },
   {
+    name: `Recent trades of ${coin} options`,
+    every: TRADES_EVERY_MS,
+    run: async (ask) =>
+      void (await ask('/get_trade_history', { currency: coin, instrument_type: 'option', page_size: RECENT_TRADES })),
+  },
+  {
+    name: `Settlements of ${coin} options`,
+    every: SETTLEMENTS_EVERY_MS,
+    run: async (ask) => void (await ask('/get_option_settlement_prices', { currency: coin })),
+  },
+  {
     name: `Price of ${coin} perpetual`,
     every: 'chain',
     run: async (ask) => void (await ask('/get_tickers', { currency: coin, instrument_type: 'perp' })),
@@ -53,7 +66,7 @@ export const derive = defineVenue({
   paths: { rest: '/public', ws: '/ws' },
   symbols: SYMBOLS,
   symbolsFor: symbolsOfCoins(SYMBOLS),
-  emits: ['future-quote', 'option-quote', 'trade'],
+  emits: ['future-quote', 'option-quote', 'settlement-price', 'trade'],
   probe: probeFor('/get_time', (body) => isRecord(body) && typeof body.result === 'number', 'POST'),
   connect: (options) => {
     const feed = deriveFeed({ symbols: options.symbols, now: options.now })

@@ -3,7 +3,14 @@ import { openRestLoopback } from '../_kit/restLoopback.ts'
 import { fixtureAnswers, restRun, until } from '../_kit/restRun.ts'
 import { gate } from './venue.ts'
 
-const answers = fixtureAnswers(import.meta.dirname, ['instruments.jsonl', 'chain.jsonl'], '/api/v4')
+const answers = fixtureAnswers(
+  import.meta.dirname,
+  ['instruments.jsonl', 'chain.jsonl', 'settlements.jsonl'],
+  '/api/v4',
+  {
+    '/options/settlements': [],
+  },
+)
 
 test('asks clock, index and tickers in this order, then streams the trades of an underlying', async () => {
   await using venue = await openRestLoopback()
@@ -11,7 +18,8 @@ test('asks clock, index and tickers in this order, then streams the trades of an
   const { connector, begin, chains, heard, lists } = restRun(gate, venue, ['BTC_USDT'])
   await begin()
   expect(lists.at(-1)?.length).toBe(5)
-  expect(venue.requests.slice(0, 4).map(({ path }) => path)).toEqual([
+  const asked = venue.requests.map(({ path }) => path).filter((path) => !path.endsWith('/settlements'))
+  expect(asked.slice(0, 4)).toEqual([
     '/api/v4/options/contracts',
     '/api/v4/spot/time',
     '/api/v4/options/underlying/tickers/BTC_USDT',
@@ -22,6 +30,7 @@ test('asks clock, index and tickers in this order, then streams the trades of an
     venue.texts.some(({ text }) => text.includes('options.ul_trades') && text.includes('"payload":["BTC_USDT"]')),
   )
   expect(venue.texts.some(({ text }) => /"time":\d{10},"channel":"options.ping"/.test(text))).toBe(true)
+  await until('settlements', () => heard.some(({ events }) => events[0]?.type === 'settlement-price'))
   const trade = {
     contract: 'BTC_USDT-20260327-90000-C',
     id: 1,
@@ -87,10 +96,10 @@ test('an option that is in no list has the list read again at once, and is then 
 test('stop resolves while a request hangs, and nothing follows', async () => {
   await using venue = await openRestLoopback()
   venue.answer = (path, params) => (path.endsWith('/tickers') ? undefined : answers(path, params))
-  const { connector, heard } = restRun(gate, venue, ['BTC_USDT'])
+  const { connector, chains } = restRun(gate, venue, ['BTC_USDT'])
   await connector.start()
   await until('the request', () => venue.requests.some(({ path }) => path.endsWith('/options/tickers')))
   await connector.stop()
-  expect(heard).toEqual([])
+  expect(chains('option')).toEqual([])
   expect(connector.status().state).toBe('stopped')
 })

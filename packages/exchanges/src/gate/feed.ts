@@ -4,15 +4,24 @@ import { quotedText } from '../_kit/fields.ts'
 import { chainsOf, type FeedAnswer, LIST_CHANGED, type MarketFeed, NO_ANSWER } from '../_kit/marketFeed.ts'
 import type { OptionInstrument } from '../_kit/optionInstrument.ts'
 import { rows } from '../_kit/shape.ts'
-import { instrumentFromRow } from './instruments.ts'
-import { clockAnswer, contractRow, streamMessage, ticker, tradeList, tradeRow, underlyingTicker } from './messages.ts'
+import { GATE, instrumentFromRow } from './instruments.ts'
+import {
+  clockAnswer,
+  contractRow,
+  settlementRow,
+  streamMessage,
+  ticker,
+  tradeList,
+  tradeRow,
+  underlyingTicker,
+} from './messages.ts'
 import { optionQuoteFromTicker, tradeFromRow } from './normalize.ts'
 
 const UNDERLYING_TICKER = '/options/underlying/tickers/'
 
 /** Gate's option messages to market events. Clock and index are asked for before the tickers, which carry neither. */
 export const gateFeed = (options: FeedOptions): MarketFeed => {
-  const { reject, store, isNewTrade, checked, foundOption, feed } = feedFrame(options)
+  const { reject, store, isNewTrade, checked, foundOption, settled, feed } = feedFrame(options)
   const indices = new Map<string, number | undefined>()
   let venueMs: number | undefined
 
@@ -53,10 +62,22 @@ export const gateFeed = (options: FeedOptions): MarketFeed => {
     return events
   }
 
+  const takeSettlements = (symbol: string, list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
+    const settlements = [...checked(settlementRow, list, 'settlement')].map(({ time, settle_price }) => ({
+      symbol,
+      atMs: time * 1000,
+      price: Number(settle_price),
+    }))
+    return settled(GATE, settlements, receivedAtMs)
+  }
+
   return feed({
     takeAnswer: (path, params, body, receivedAtMs) => {
       if (path === '/options/contracts' && rows.is(body)) {
         return takeList(String(params.underlying ?? ''), body, receivedAtMs)
+      }
+      if (path === '/options/settlements' && rows.is(body)) {
+        return takeSettlements(String(params.underlying ?? ''), body, receivedAtMs)
       }
       if (path === '/options/tickers' && rows.is(body)) return takeTickers(body, receivedAtMs)
       if (path === '/spot/time' && clockAnswer.is(body)) venueMs = body.server_time

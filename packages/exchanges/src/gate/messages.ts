@@ -64,3 +64,6 @@ export const streamMessage = shape({
   result: anything,
 })
 export const tradeList = rows
+
+/** A row of `/options/settlements`: an option and the price of the index at which it was settled. */
+export const settlementRow = shape({ contract: text, settle_price: numeral, /** Seconds. */ time: number })

@@ -1,12 +1,13 @@
 import { effectsFrom } from '../_kit/effects.ts'
 import { probeFor } from '../_kit/probe.ts'
-import { connectRestVenue, type Job } from '../_kit/restConnector.ts'
+import { connectRestVenue, type Job, SETTLEMENTS_EVERY_MS } from '../_kit/restConnector.ts'
 import { defineVenue, symbolsOfCoins } from '../_kit/venue.ts'
 import { gateFeed } from './feed.ts'
 import { GATE } from './instruments.ts'
 import { clockAnswer, refusedAnswer } from './messages.ts'
 
 const PING_MS = 15_000
+const SETTLED_ROWS = 100
 
 const jobsOf = (underlying: string): readonly Job[] => [
   {
@@ -24,6 +25,11 @@ const jobsOf = (underlying: string): readonly Job[] => [
       await ask('/options/tickers', { underlying })
     },
   },
+  {
+    name: `Settlements of ${underlying} options`,
+    every: SETTLEMENTS_EVERY_MS,
+    run: async (ask) => void (await ask('/options/settlements', { underlying, limit: SETTLED_ROWS })),
+  },
 ]
 
 const SYMBOLS: readonly string[] = ['BTC_USDT', 'ETH_USDT']
@@ -36,7 +42,7 @@ export const gate = defineVenue({
   paths: { rest: '/api/v4', ws: '/v4/ws' },
   symbols: SYMBOLS,
   symbolsFor: symbolsOfCoins(SYMBOLS),
-  emits: ['option-quote', 'trade'],
+  emits: ['option-quote', 'settlement-price', 'trade'],
   probe: probeFor('/spot/time', clockAnswer.is),
   connect: (options) => {
     const { now } = effectsFrom(options)

@@ -6,9 +6,6 @@ import { blockTradeFromRow, structureFrom } from './normalize.ts'
 
 /** Some days of blocks. */
 const REMEMBERED = 5_000
-/** A structure comes again and again while it is among the newest; one with a leg that no list names is given up. */
-const MOST_TRIES = 3
-
 export type StructureReader = {
   /** Rows of `public-struc-block-trades` and of `rfq/public-trades`: structures with their legs. */
   readonly takeStructures: (list: readonly unknown[], receivedAtMs: number) => readonly MarketEvent[]
@@ -17,24 +14,26 @@ export type StructureReader = {
 }
 
 /** What was traded by request for quote: whole, and by leg on the tape of blocks, which does not name the structure. */
-export const structureReader = ({ checked, found, foundOption, isNewTrade, reject }: FeedFrame): StructureReader => {
+export const structureReader = ({
+  checked,
+  foundAgain,
+  foundOption,
+  isNewTrade,
+  reject,
+}: FeedFrame): StructureReader => {
   const structureOfLeg = boundedMap<string>(REMEMBERED)
-  const tries = boundedMap<number>(REMEMBERED)
   return {
     takeStructures: (list, receivedAtMs) => {
       const events: MarketEvent[] = []
       for (const trade of checked(structureTrade, list, 'structure')) {
-        const tried = tries.get(trade.blockTdId) ?? 0
-        if (tried >= MOST_TRIES) continue
         const legs = [...checked(structureLeg, trade.legs, 'leg')].flatMap((leg) => {
           structureOfLeg.set(leg.tradeId, trade.blockTdId)
-          const instrument = found(leg.instId)
+          const instrument = foundAgain(leg.instId)
           return instrument === undefined ? [] : [{ leg, instrument }]
         })
         // A structure with a leg that is unknown or unwanted (spot) would be told with wrong ratios.
         const isWhole = legs.length > 0 && legs.length === trade.legs.length
-        tries.set(trade.blockTdId, isWhole ? MOST_TRIES : tried + 1)
-        if (isWhole) events.push(structureFrom(trade, legs, receivedAtMs))
+        if (isWhole && isNewTrade(`structure ${trade.blockTdId}`)) events.push(structureFrom(trade, legs, receivedAtMs))
       }
       return events
     },

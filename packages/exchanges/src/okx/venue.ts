@@ -1,5 +1,5 @@
 import { probeFor } from '../_kit/probe.ts'
-import { connectRestVenue, type Job } from '../_kit/restConnector.ts'
+import { connectRestVenue, type Job, SETTLEMENTS_EVERY_MS, TRADES_EVERY_MS } from '../_kit/restConnector.ts'
 import { defineVenue, symbolsOfCoins } from '../_kit/venue.ts'
 import { okxFeed } from './feed.ts'
 import { OKX } from './instruments.ts'
@@ -36,6 +36,12 @@ const optionJobs = (family: string): readonly Job[] => [
       await ask('/public/opt-summary', { instFamily: family })
     },
   },
+  {
+    name: `Settlements of ${family} options`,
+    every: SETTLEMENTS_EVERY_MS,
+    run: async (ask) =>
+      void (await ask('/public/delivery-exercise-history', { instType: 'OPTION', instFamily: family })),
+  },
 ]
 
 const futureJobs = (instType: 'SWAP' | 'FUTURES', families: readonly string[]): readonly Job[] => [
@@ -59,8 +65,14 @@ const futureJobs = (instType: 'SWAP' | 'FUTURES', families: readonly string[]): 
 const jobsOf = (symbols: readonly string[]): readonly Job[] => {
   const families = [...new Set(symbols.map(familyOf))]
   const options = symbols.filter((symbol) => OPTION_COINS.includes(symbol)).map(familyOf)
+  const blocks: Job = {
+    name: 'Structures by request for quote',
+    every: TRADES_EVERY_MS,
+    run: async (ask) => void (await ask('/rfq/public-trades')),
+  }
   return [
     ...options.flatMap(optionJobs),
+    ...(options.length > 0 ? [blocks] : []),
     ...futureJobs('FUTURES', families),
     ...futureJobs('SWAP', families),
     ...families.map(
@@ -83,7 +95,8 @@ const TOPICS = {
         return about === undefined ? { channel } : { channel, [about]: value }
       }),
     }),
-  perMessage: 20,
+  // A message may be 64 KB long.
+  perMessage: 100,
   ping: { everyMs: PING_MS, text: () => 'ping' },
 } as const
 
@@ -97,15 +110,16 @@ export const okx = defineVenue({
   paths: { rest: '/api/v5', ws: '/ws/v5' },
   symbols: SYMBOLS,
   symbolsFor: symbolsOfCoins(SYMBOLS),
-  emits: ['block-rfq-trade', 'future-quote', 'option-quote', 'trade'],
+  emits: ['block-rfq-trade', 'future-quote', 'option-quote', 'settlement-price', 'trade'],
   probe: probeFor('/public/time', refusedEnvelope.is),
   connect: (options) => {
     const coins = [...new Set(options.symbols.filter((symbol) => OPTION_COINS.includes(symbol)).map(coinOf))]
+    const feed = okxFeed({ symbols: options.symbols, now: options.now })
     return connectRestVenue(
       {
         id: OKX,
         title: 'OKX',
-        feed: okxFeed({ symbols: options.symbols, now: options.now }),
+        feed,
         jobs: jobsOf(options.symbols),
         limits: { perSecond: 8, burst: 16 },
         refusal: (body) => (refusedEnvelope.is(body) && body.code !== '0' ? `${body.code} (${body.msg})` : undefined),
@@ -118,7 +132,16 @@ export const okx = defineVenue({
               ...options.symbols.map((symbol) => `trades instId ${familyOf(symbol)}-SWAP`),
             ],
           },
-          { ...TOPICS, path: '/business', wanted: () => ['public-struc-block-trades'] },
+          {
+            ...TOPICS,
+            path: '/business',
+            wanted: () => [
+              'public-struc-block-trades',
+              ...feed
+                .instruments()
+                .flatMap(({ name, kind }) => (kind === 'option' ? [`public-block-trades instId ${name}`] : [])),
+            ],
+          },
         ],
       },
       options,

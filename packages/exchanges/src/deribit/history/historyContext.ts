@@ -13,9 +13,6 @@ export type HistoryContext = {
   readonly nowMs: () => number
 }
 
-/** The market that an instrument belongs to, by its name: `BTC-27MAR26-60000-P` → `BTC`; what has expired is in no list. */
-export const symbolFromName = (name: string): string => name.slice(0, name.indexOf('-'))
-
 /** @throws VenueError when the answer is not what the method promises */
 export const ask = async <Result>(
   rpc: Rpc,

@@ -1,17 +1,14 @@
-import { MS_PER_DAY, type SettlementPrice, unixMs } from '@gvol/market'
+import { MS_PER_DAY, type SettlementPrice } from '@gvol/market'
 import type { HistoryPage } from '../../_kit/history.ts'
 import { indexFromSymbol } from '../../_kit/indexName.ts'
-import { DERIBIT } from '../instruments.ts'
 import { currencyFromSymbol } from '../markets.ts'
-import { ask, type HistoryContext, symbolFromName } from './historyContext.ts'
+import { contractSettlementFrom, deliveredAtMs, indexSettlementFrom } from '../normalizeSettlement.ts'
+import { ask, type HistoryContext } from './historyContext.ts'
 import { deliveryPage, settlementRow, settlementsPage } from './messages.ts'
 
 const ROWS_PER_PAGE = 1_000
-const EXPIRY_HOUR_MS = 8 * 3_600_000
 /** How the venue says that there are no older pages. */
 const NO_MORE = new Set<string | null | undefined>([null, undefined, '', 'none'])
-
-const deliveredAtMs = (date: string): number => Date.parse(`${date}T00:00:00Z`) + EXPIRY_HOUR_MS
 
 /** Delivery prices of the market's index within the span, oldest first. */
 const deliveries = async ({ request, rpc, nowMs }: HistoryContext): Promise<readonly SettlementPrice[]> => {
@@ -29,18 +26,9 @@ const deliveries = async ({ request, rpc, nowMs }: HistoryContext): Promise<read
       offset = Math.max(0, offset - ROWS_PER_PAGE / 2)
       continue
     }
-    for (const [i, atMs] of times.entries()) {
-      if (!(atMs >= fromMs && atMs < toMs)) continue
-      found.push({
-        type: 'settlement-price',
-        venue: DERIBIT,
-        symbol,
-        instrument: indexName,
-        kind: 'index',
-        atMs: unixMs(atMs),
-        receivedAtMs: unixMs(receivedAtMs),
-        price: result.data[i].delivery_price,
-      })
+    for (const row of result.data) {
+      const event = indexSettlementFrom(indexName, row, receivedAtMs)
+      if (event !== undefined && event.atMs >= fromMs && event.atMs < toMs) found.push(event)
     }
     offset += result.data.length
     const oldest = times.at(-1)
@@ -67,20 +55,9 @@ const settlementsBetween = async ({ request, rpc }: HistoryContext, fromMs: numb
         unread++
         continue
       }
-      const { timestamp: atMs, instrument_name: instrument, mark_price: price, type } = row
-      oldestMs = Math.min(oldestMs, atMs)
-      if (atMs < fromMs || atMs >= toMs || !instrument || symbolFromName(instrument) !== symbol) continue
-      if (type === 'bankruptcy' || price === undefined || price === null) continue
-      events.push({
-        type: 'settlement-price',
-        venue: DERIBIT,
-        symbol,
-        instrument,
-        kind: /-[CP]$/.test(instrument) ? 'option' : 'future',
-        atMs: unixMs(atMs),
-        receivedAtMs: unixMs(receivedAtMs),
-        price,
-      })
+      oldestMs = Math.min(oldestMs, row.timestamp)
+      const event = contractSettlementFrom(row, receivedAtMs)
+      if (event?.symbol === symbol && event.atMs >= fromMs && event.atMs < toMs) events.push(event)
     }
     if (NO_MORE.has(result.continuation) || !(oldestMs >= fromMs) || result.settlements.length === 0) break
     continuation = result.continuation as string

@@ -3,10 +3,10 @@ import type { HistoryPage } from '../../_kit/history.ts'
 import type { Reject } from '../../_kit/rejections.ts'
 import { isRecord } from '../../_kit/shape.ts'
 import { DERIBIT } from '../instruments.ts'
-import { currencyFromSymbol } from '../markets.ts'
+import { currencyFromSymbol, symbolFromName } from '../markets.ts'
 import { tradeRow, tradesPage } from '../messages.ts'
 import { tradeFromRow } from '../normalizeTrades.ts'
-import { ask, type HistoryContext, symbolFromName } from './historyContext.ts'
+import { ask, type HistoryContext } from './historyContext.ts'
 
 const TRADES_PER_PAGE = 1_000
 /** Pages are sorted by id: a trade of the newest moments may have an id that is still to come. */
