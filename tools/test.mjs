@@ -9,6 +9,7 @@ install()
 const { buildWeb } = await import('./web.mjs')
 const { chromiumPath } = await import('./chromium.mjs')
 const { seeToPostgres } = await import('./postgres.mjs')
+const { seeToNats } = await import('./nats.mjs')
 const { audit } = await import('./audit.mjs')
 
 const scratch = mkdtempSync(join(tmpdir(), 'gvol-test-'))
@@ -77,6 +78,7 @@ const runners = {
   web: vitest('web'),
   'store and api': () => {
     seeToPostgres()
+    seeToNats()
     return vitest('store-api')()
   },
   browser,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LeaseBook } from './leaseBook.ts'
-import { RENEW_MS } from './leaseTimes.ts'
+import { RENEW_MS, RETRY_MS } from './leaseTimes.ts'
 import { observed } from './observed.ts'
 
 /**
@@ -23,7 +23,7 @@ export const exclusively = async <Result>(
     signal.throwIfAborted()
     let revision = await taken().catch(() => undefined)
     if (revision === undefined) {
-      await pause(RENEW_MS / 4, undefined, { signal })
+      await pause(RETRY_MS, undefined, { signal })
       continue
     }
     const renewal = setInterval(async () => {

@@ -1,6 +1,6 @@
 import type { Log } from '../log.ts'
 import type { LeaseBook } from './leaseBook.ts'
-import { BELIEF_MS, RENEW_MS } from './leaseTimes.ts'
+import { BELIEF_MS, RENEW_MS, RETRY_MS } from './leaseTimes.ts'
 import { observed } from './observed.ts'
 import { shareOut } from './shareOut.ts'
 
@@ -130,7 +130,7 @@ export const holdVenues = (options: HoldVenuesOptions): AsyncDisposable => {
       if (!isTroubled) log('warn', 'Venues cannot be shared out now.', { error })
       isTroubled = true
     }
-    if (!isStopped) cancelTick = schedule(run, RENEW_MS)
+    if (!isStopped) cancelTick = schedule(run, isTroubled ? RETRY_MS : RENEW_MS)
   }
   let ticking = Promise.resolve()
   const run = (): void => {

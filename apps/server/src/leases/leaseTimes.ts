@@ -4,3 +4,5 @@ export const LEASE_MS = 10_000
 export const BELIEF_MS = 8_000
 /** Between two renewals. */
 export const RENEW_MS = 2_000
+/** The same when the last one failed. */
+export const RETRY_MS = 500

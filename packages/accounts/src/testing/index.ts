@@ -1,2 +1,3 @@
 export { accountsByFirebase } from './accountsByFirebase.ts'
 export { startFirebaseStandIn } from './firebaseStandIn.ts'
+export { type PostgresForTests, startPostgres } from './startPostgres.ts'

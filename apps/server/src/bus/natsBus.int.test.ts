@@ -1,0 +1,115 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { simulatedSource } from '@gvol/simulation'
+import { expect, onTestFinished, test } from 'vitest'
+import { natsLeaseBook } from '../leases/natsLeaseBook.ts'
+import type { Log } from '../log.ts'
+import { eventually } from '../testing/desk.ts'
+import { scratchDirectory } from '../testing/scratchDirectory.ts'
+import { startNats } from '../testing/startNats.ts'
+import { createHeardMarkets } from './heardMarkets.ts'
+import { natsBus } from './natsBus.ts'
+import { openNats } from './openNats.ts'
+
+const START_MS = Date.UTC(2026, 4, 4, 12)
+
+const started = async (skip: (reason: string) => never) => {
+  const directory = scratchDirectory()
+  const server = await startNats(directory)
+  if (server === undefined) return skip('Debian’s package nats-server is not installed')
+  onTestFinished(server.kill)
+  const said: string[] = []
+  const log: Log = (_level, message) => void said.push(message)
+  const open = (address = server.url) => {
+    const nats = openNats({ addresses: [address], name: 'test', log })
+    onTestFinished(() => nats[Symbol.asyncDispose]())
+    return nats
+  }
+  const isUp = (nats: ReturnType<typeof open>) =>
+    eventually('the connection', async () => (nats.connection() === undefined ? undefined : true))
+  return { server, directory, said, log, open, isUp }
+}
+
+test('what one process publishes, another hears whole; who joins later hears the next, also after NATS was killed', async ({
+  skip,
+}) => {
+  const { server, said, log, open, isUp } = await started(skip)
+  const source = simulatedSource({ seed: 3, startMs: START_MS, symbols: ['BTC'] })
+  const [near, far] = [open(), open()]
+  const collector = natsBus(near, log)
+  const heard = createHeardMarkets(natsBus(far, log), Date.now)
+  await isUp(near)
+  await isUp(far)
+  const told = (minutes: number) => {
+    const chain = source.chainAt('BTC', START_MS + minutes * 60_000)
+    return eventually('the chain', async () => {
+      collector.publish({ type: 'chain', chain })
+      return heard.chain('deribit', 'BTC')?.atMs === chain.atMs ? { chain } : undefined
+    })
+  }
+  const { chain } = await told(60)
+  expect(heard.chain('deribit', 'BTC')).toEqual(chain)
+
+  await server.kill()
+  const sentence = await eventually('the trouble', async () => far.status().message)
+  expect(sentence).toMatch(/^NATS at 127\.0\.0\.1:\d+ does not answer .* tried again until it does\.$/)
+  collector.publish({ type: 'chain', chain: source.chainAt('BTC', START_MS + 7_200_000) })
+  await server.restart()
+  await told(180)
+  expect(far.status()).toEqual({ isUp: true, message: undefined })
+  expect(said.join(' ')).not.toContain('a word of tests')
+})
+
+test('a wrong password is said in a sentence without it, and tried again', async ({ skip }) => {
+  const { server, said, open } = await started(skip)
+  const nats = open(server.url.replace(/:[^:@]*@/, ':wrong-word@'))
+  await eventually('the trouble', async () => (said.length > 0 ? said : undefined))
+  expect(nats.status().isUp).toBe(false)
+  expect(nats.status().message).toMatch(/uthorization/)
+  expect(said.join(' ')).not.toContain('wrong-word')
+})
+
+test('of two who write the same lease one wins; leases outlive a killed NATS, and the book a NATS that lost its disk', async ({
+  skip,
+}) => {
+  const { server, directory, open, isUp } = await started(skip)
+  const nats = [open(), open()]
+  await Promise.all(nats.map(isUp))
+  const [one, other] = nats.map(natsLeaseBook)
+  const [a, b] = [
+    { holder: 'a', completeToMs: undefined },
+    { holder: 'b', completeToMs: 1_234 },
+  ]
+  const revisions = await Promise.all([one.write('deribit', a, undefined), other.write('deribit', b, undefined)])
+  expect(revisions.filter((revision) => revision === undefined)).toHaveLength(1)
+  const entry = await one.read('deribit')
+  expect(['a', 'b']).toContain(entry?.holder)
+  expect(await other.write('deribit', b, entry?.revision)).toBeGreaterThan(entry?.revision ?? 0)
+  expect(await one.write('deribit', a, entry?.revision)).toBeUndefined()
+
+  await one.attend('a', ['deribit', 'okx'])
+  await other.attend('b', ['okx'])
+  expect(await one.attending()).toEqual(
+    new Map([
+      ['a', ['deribit', 'okx']],
+      ['b', ['okx']],
+    ]),
+  )
+  await other.leave('b')
+  expect([...(await one.attending()).keys()]).toEqual(['a'])
+
+  await server.kill()
+  await eventually('the trouble', async () => (nats[0].connection() === undefined ? true : undefined))
+  await expect(one.read('deribit')).rejects.toThrow(/does not answer/)
+  await server.restart()
+  await isUp(nats[0])
+  const again = await eventually('the book', () => one.read('deribit').catch(() => undefined))
+  expect(again).toMatchObject({ holder: 'b', completeToMs: 1_234 })
+
+  await server.kill()
+  rmSync(join(directory, 'jetstream'), { recursive: true })
+  await server.restart()
+  await isUp(nats[0])
+  const revision = await eventually('a new book', () => one.write('deribit', a, undefined).catch(() => undefined))
+  expect(await one.read('deribit')).toMatchObject({ holder: 'a', revision })
+})

@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest'
+import { holdVenues, type Lease } from './holdVenues.ts'
+import type { LeaseBook, LeaseEntry } from './leaseBook.ts'
+
+/** A lease book in memory that can be out of reach, and a clock that everybody shares. */
+const world = () => {
+  let nowMs = 0
+  let revision = 0
+  let isAway = false
+  let timers: { readonly atMs: number; readonly run: () => void }[] = []
+  const leases = new Map<string, LeaseEntry>()
+  const here = new Map<string, { readonly venues: readonly string[]; readonly atMs: number }>()
+  const reached = async (): Promise<void> => {
+    if (isAway) throw new Error('away')
+  }
+  const book: LeaseBook = {
+    attend: (name, venues) => reached().then(() => void here.set(name, { venues, atMs: nowMs })),
+    leave: (name) => reached().then(() => void here.delete(name)),
+    attending: () =>
+      reached().then(
+        () =>
+          new Map([...here].filter(([, { atMs }]) => nowMs - atMs < 8_000).map(([name, { venues }]) => [name, venues])),
+      ),
+    read: (venue) => reached().then(() => leases.get(venue)),
+    write: async (venue, record, known) => {
+      await reached()
+      if (leases.get(venue)?.revision !== known) return undefined
+      leases.set(venue, { ...record, revision: ++revision })
+      return revision
+    },
+  }
+  const settle = async (): Promise<void> => {
+    for (let turn = 0; turn < 50; turn++) await Promise.resolve()
+  }
+  const pass = async (ms: number): Promise<void> => {
+    const untilMs = nowMs + ms
+    for (;;) {
+      await settle()
+      const next = timers.filter(({ atMs }) => atMs <= untilMs).toSorted((a, b) => a.atMs - b.atMs)[0]
+      if (next === undefined) break
+      nowMs = Math.max(nowMs, next.atMs)
+      timers = timers.filter((timer) => timer !== next)
+      next.run()
+    }
+    nowMs = untilMs
+    await settle()
+  }
+
+  const collector = (me: string, venues: readonly string[]) => {
+    const working = new Map<string, Lease>()
+    const asleep = new Set<() => void>()
+    let isAsleep = false
+    const began: Lease[] = []
+    let completeToMs: number | undefined
+    const holding = holdVenues({
+      me,
+      venues,
+      book,
+      begin: async (lease) => {
+        working.set(lease.venue, lease)
+        began.push(lease)
+        return {
+          completeToMs: () => completeToMs,
+          stop: async () => void working.delete(lease.venue),
+        }
+      },
+      now: () => nowMs,
+      schedule: (run, afterMs) => {
+        const timer = { atMs: nowMs + afterMs, run: () => (isAsleep ? void asleep.add(run) : run()) }
+        timers.push(timer)
+        return () => {
+          timers = timers.filter((other) => other !== timer)
+        }
+      },
+      log: () => undefined,
+    })
+    return {
+      began,
+      /** Venues that it may write now. */
+      writes: () => [...working.values()].filter((lease) => lease.isHeld()).map(({ venue }) => venue),
+      works: () => [...working.keys()].toSorted(),
+      isCompleteTo: (ms: number) => {
+        completeToMs = ms
+      },
+      /** Its process is stopped or dead: no timer runs. */
+      sleep: () => {
+        isAsleep = true
+      },
+      wake: () => {
+        isAsleep = false
+        for (const run of asleep) run()
+      },
+      close: () => holding[Symbol.asyncDispose](),
+    }
+  }
+  return {
+    collector,
+    pass,
+    setAway: (away: boolean) => {
+      isAway = away
+    },
+  }
+}
+
+const VENUES = ['bybit', 'deribit', 'okx']
+
+test('two collectors share the venues; when one dies the other takes over within a lease and knows from where', async () => {
+  const { collector, pass } = world()
+  const [a, b] = [collector('a', VENUES), collector('b', VENUES)]
+  await pass(20_000)
+  expect([...a.works(), ...b.works()].toSorted()).toEqual(VENUES)
+  expect(Math.min(a.works().length, b.works().length)).toBe(1)
+  a.isCompleteTo(7_777)
+  await pass(4_000)
+  const lost = a.works()
+  a.sleep()
+  await pass(15_000)
+  expect(b.works()).toEqual(VENUES)
+  for (const lease of b.began.filter(({ venue }) => lost.includes(venue))) expect(lease.completeToMs).toBe(7_777)
+})
+
+test('no venue may be written by two at any moment, also by one that slept through its lease and wakes', async () => {
+  const { collector, pass } = world()
+  const [a, b] = [collector('a', VENUES), collector('b', VENUES)]
+  const step = async (ms: number): Promise<void> => {
+    for (let done = 0; done < ms; done += 100) {
+      await pass(100)
+      const writers = [...a.writes(), ...b.writes()]
+      expect(new Set(writers).size).toBe(writers.length)
+    }
+  }
+  await step(20_000)
+  a.sleep()
+  await step(20_000)
+  expect(b.writes()).toHaveLength(3)
+  a.wake()
+  await step(30_000)
+  expect(a.works().length + b.works().length).toBe(3)
+  expect(Math.min(a.works().length, b.works().length)).toBe(1)
+})
+
+test('a collector that cannot renew stops before anybody may take over, and goes on when the book is back', async () => {
+  const { collector, pass, setAway } = world()
+  const a = collector('a', VENUES)
+  await pass(5_000)
+  expect(a.writes()).toHaveLength(3)
+  setAway(true)
+  await pass(10_000)
+  expect([a.writes(), a.works()]).toEqual([[], []])
+  setAway(false)
+  await pass(4_000)
+  expect(a.writes()).toHaveLength(3)
+})
+
+test('a short trouble of the book costs nothing', async () => {
+  const { collector, pass, setAway } = world()
+  const a = collector('a', VENUES)
+  await pass(5_000)
+  setAway(true)
+  await pass(5_000)
+  setAway(false)
+  await pass(10_000)
+  expect(a.began).toHaveLength(3)
+  expect(a.writes()).toHaveLength(3)
+})
+
+test('who stops gives its venues back, and another has them at once', async () => {
+  const { collector, pass } = world()
+  const [a, b] = [collector('a', VENUES), collector('b', VENUES)]
+  await pass(20_000)
+  await a.close()
+  expect(a.works()).toEqual([])
+  await pass(2_000)
+  expect(b.works()).toEqual(VENUES)
+})
+
+test('a venue that only one of them can reach stays with that one', async () => {
+  const { collector, pass } = world()
+  const [a, b] = [collector('a', ['deribit']), collector('b', VENUES)]
+  await pass(20_000)
+  expect([a.works(), b.works()]).toEqual([['deribit'], ['bybit', 'okx']])
+})

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+export type NatsForTests = {
+  /** With the name and password that it asks for. */
+  readonly url: string
+  /** As a power cut would. */
+  readonly kill: () => Promise<void>
+  /** The same server on the same port, with what it had on disk. */
+  readonly restart: () => Promise<void>
+}
+
+const [NAME, PASSWORD] = ['desk', 'a word of tests']
+const PATIENCE_MS = 10_000
+
+/** What it says about itself when it listens. */
+const portOf = (child: ChildProcess): Promise<number> =>
+  new Promise((resolve, reject) => {
+    let said = ''
+    const timer = setTimeout(() => reject(new Error(`nats-server did not start:\n${said}`)), PATIENCE_MS)
+    child.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const port = /Listening for client connections on 127\.0\.0\.1:(\d+)/.exec(said)?.[1]
+      if (port === undefined || !said.includes('Server is ready')) return
+      clearTimeout(timer)
+      resolve(Number(port))
+    })
+    child.once('exit', (code) => reject(new Error(`nats-server ended with ${code}:\n${said}`)))
+  })
+
+/**
+ * A throw-away NATS server with JetStream on a loopback port.
+ *
+ * @param directory  for what it keeps
+ * @returns undefined where Debian's package `nats-server` is not installed
+ */
+export const startNats = async (directory: string): Promise<NatsForTests | undefined> => {
+  if (spawnSync('nats-server', ['--version'], { stdio: 'ignore' }).status !== 0) return undefined
+  let port = -1
+  let child: ChildProcess | undefined
+  const start = async (): Promise<void> => {
+    const store = ['--jetstream', '--store_dir', join(directory, 'jetstream')]
+    const at = ['--addr', '127.0.0.1', '--port', String(port), '--user', NAME, '--pass', PASSWORD]
+    child = spawn('nats-server', [...at, ...store], { stdio: ['ignore', 'ignore', 'pipe'] })
+    port = await portOf(child)
+  }
+  await start()
+  return {
+    url: `nats://${NAME}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}`,
+    kill: async () => {
+      if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
+      const exited = once(child, 'exit')
+      child.kill('SIGKILL')
+      await exited
+    },
+    restart: start,
+  }
+}

@@ -1,0 +1,1 @@
+export { type ClickhouseServer, startClickhouseServer } from './clickhouseServer.ts'

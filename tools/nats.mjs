@@ -1,0 +1,24 @@
+// Sees to a real NATS for the tests of collectors and api processes: one that is there, else Debian's package when root.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const isThere = () => spawnSync('nats-server', ['--version'], { stdio: 'ignore' }).status === 0
+
+const run = (command, args) =>
+  spawnSync(command, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status === 0
+
+/** Whether NATS can be started by the tests; installs it where that is possible. Never throws. */
+export const seeToNats = () => {
+  if (isThere()) return true
+  const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  if (isDebianRoot) {
+    console.log('No NATS here: installing Debian’s package …')
+    run('apt-get', ['update', '-qq']) &&
+      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'nats-server'])
+  }
+  if (!isThere()) console.log('No NATS here: the tests of several collectors and api processes are skipped.')
+  return isThere()
+}
