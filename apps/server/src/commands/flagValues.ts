@@ -22,3 +22,10 @@ export const checkOrder = (fromMs: number | undefined, toMs: number | undefined)
   if (fromMs !== undefined && toMs !== undefined && fromMs > toMs)
     throw new UsageError('--from: expected an instant before that of --to.')
 }
+
+/** `a, b` as its names; none where the flag was not given. */
+export const listFlag = (text: string | undefined): readonly string[] =>
+  (text ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')

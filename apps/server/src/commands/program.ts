@@ -80,16 +80,17 @@ const addCommands = (
     )
 
   const exporting = withSettings(program.command('export'), STORE_SETTINGS)
-    .description('write stored chains to Parquet files, one a day, that import reads again')
-    .requiredOption('--venue <id>', 'venue, such as deribit')
-    .requiredOption('--symbol <name>', 'option market, such as BTC')
-    .option('--from <instant>', 'first instant, such as 2026-01-01 or 2026-01-01T08:00:00Z')
-    .option('--to <instant>', 'last instant')
+    .description('write stored tables to Parquet, a file per table, market and day, that import reads again')
+    .option('--tables <list>', 'tables, comma-separated, such as optionQuote,trade; all when left out')
+    .option('--venue <id>', 'venue, such as deribit; all when left out')
+    .option('--symbols <list>', 'markets, comma-separated, such as BTC,SOL_USDC; all when left out')
+    .option('--from <instant>', 'first day, such as 2026-01-01; days are written whole')
+    .option('--to <instant>', 'last day')
     .option('--out <folder>', 'folder to write to', '.')
     .action(() =>
       run(async () => {
         const asked = settings(exporting)
-        return (await import('./exportQuotes.ts')).exportQuotes(asked, exporting.opts())
+        return (await import('./exportTables.ts')).exportTables(asked, exporting.opts())
       }),
     )
 

@@ -1,22 +1,39 @@
-import { readFutures, readTrades, readVolIndex, recognize, type VolIndexCandle } from '@gvol/archive'
-import { type FutureQuote, MS_PER_DAY, unixMs, type VolIndexTick } from '@gvol/market'
+import {
+  type DeliveryPrice,
+  readDeliveryPrices,
+  readFutures,
+  readSettlements,
+  readTrades,
+  readVolIndex,
+  recognize,
+  type VolIndexCandle,
+} from '@gvol/archive'
+import { type FutureQuote, MS_PER_DAY, type SettlementPrice, unixMs, type VolIndexTick } from '@gvol/market'
 import { insertEvents, insertFutures, type Writer } from '@gvol/store'
 import { importChains } from './importChains.ts'
 import { importEvents } from './importEvents.ts'
 import type { ImportPorts } from './importPorts.ts'
 import type { ImportReport } from './importReport.ts'
+import { importTable } from './importTable.ts'
 
 const storeFutures = async (writer: Writer, quotes: readonly FutureQuote[]): Promise<void> => {
   const instants = Map.groupBy(quotes, ({ atMs }) => atMs)
   await Promise.all([...instants].map(([atMs, group]) => insertFutures(writer, atMs, group)))
 }
 
-/** The close of a day is its last tick; the index is named after its coin, as in btc_usd. */
+/** An index is named after its coin, as in btc_usd. */
+const coinOf = (indexName: string): string => indexName.split('_')[0].toUpperCase()
+
+/** The close of a day is its last tick. */
 const tickOfCandle = ({ indexName, atMs, close }: VolIndexCandle): VolIndexTick => {
   const closedAtMs = unixMs(atMs + MS_PER_DAY - 1)
-  const symbol = indexName.split('_')[0].toUpperCase()
-  const stamp = { venue: 'deribit', symbol, atMs: closedAtMs, receivedAtMs: closedAtMs }
+  const stamp = { venue: 'deribit', symbol: coinOf(indexName), atMs: closedAtMs, receivedAtMs: closedAtMs }
   return { ...stamp, type: 'vol-index', indexName, vol: close }
+}
+
+const settlementOfDelivery = ({ indexName, atMs, price }: DeliveryPrice): SettlementPrice => {
+  const stamp = { venue: 'deribit', symbol: coinOf(indexName), atMs, receivedAtMs: atMs }
+  return { ...stamp, type: 'settlement-price', kind: 'index', instrument: indexName, price }
 }
 
 /**
@@ -39,9 +56,13 @@ export const importFile = async (path: string, ports: ImportPorts, report: Impor
       const insert = (candles: readonly VolIndexCandle[]) => insertEvents(writer, candles.map(tickOfCandle))
       return importEvents(path, readVolIndex(path, ports), insert, ports, report)
     }
-    case 'delivery-prices':
-      throw new Error(
-        `${path} holds delivery prices, which the store has no table for. Import chains, futures, trades or volatility indexes.`,
-      )
+    case 'delivery-prices': {
+      const insert = (prices: readonly DeliveryPrice[]) => insertEvents(writer, prices.map(settlementOfDelivery))
+      return importEvents(path, readDeliveryPrices(path, ports), insert, ports, report)
+    }
+    case 'settlements':
+      return importEvents(path, readSettlements(path, ports), (events) => insertEvents(writer, events), ports, report)
+    case 'table':
+      return importTable(path, ports, report)
   }
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Chain } from '@gvol/market'
 import { simulatedSource } from '@gvol/simulation'
-import { quoteColumns } from '../exporting/quoteColumns.ts'
+import { quoteColumns } from './quoteColumns.ts'
 
 export const FIRST_MS = Date.UTC(2026, 4, 4, 12)
 export const HOUR_MS = 3_600_000

@@ -6,17 +6,21 @@ import { type TableName, tables } from './catalog.ts'
 import { INSTANT_COLUMN, type TimedTable } from './instantColumn.ts'
 import { type Market, ofMarket } from './moment.ts'
 import { selectList } from './readRows.ts'
-import { type InsertableRow, insertRows, type RowSink, type Table } from './table.ts'
+import { type Column, type InsertableRow, insertRows, type RowSink, type Table } from './table.ts'
 
-/**
- * A table whose rows may leave the store and come back. The list of chains follows from the quotes, and the ledger is
- * about this store alone.
- */
-export type PortableTable = Exclude<TableName, 'snapshot' | 'importLedger'>
+/** The list of chains follows from the quotes; the ledgers are about what was done in this store. */
+const STAYS = ['snapshot', 'importLedger', 'jobLedger'] as const
+
+/** A table whose rows may leave the store and come back. */
+export type PortableTable = Exclude<TableName, (typeof STAYS)[number]>
 
 export const PORTABLE_TABLES = Object.keys(tables).filter(
-  (name): name is PortableTable => name !== 'snapshot' && name !== 'importLedger',
+  (name): name is PortableTable => !STAYS.some((stays) => stays === name),
 )
+
+/** The columns of a table by name, in its order: what each is to a file, and how a value is checked. */
+export const portableColumns = (table: PortableTable): readonly (readonly [string, Column<unknown>])[] =>
+  Object.entries((tables[table] as Table).columns)
 
 /** Which days of which markets; both ends belong to it. Absent: all. */
 export type DaySelection = {

@@ -1,21 +1,15 @@
 import { CHAIN_COLUMNS, type Chain, optionTypeFromCode } from '@gvol/market'
 
-export type ParquetColumn = {
-  readonly name: string
-  readonly data: unknown[]
-  readonly type: 'STRING' | 'DOUBLE' | 'BOOLEAN'
-}
+type QuoteColumn = { readonly name: string; readonly data: unknown[] }
 
 /** Chains as columns of a table, named and united as inside; missing numbers are null. */
-export const quoteColumns = (chains: readonly Chain[]): ParquetColumn[] => {
-  const texts = (name: string, cell: (chain: Chain, row: number) => string): ParquetColumn => ({
+export const quoteColumns = (chains: readonly Chain[]): QuoteColumn[] => {
+  const texts = (name: string, cell: (chain: Chain, row: number) => string): QuoteColumn => ({
     name,
-    type: 'STRING',
     data: chains.flatMap((chain) => chain.instrument.map((_, row) => cell(chain, row))),
   })
-  const numbers = (name: string, cell: (chain: Chain, row: number) => number): ParquetColumn => ({
+  const numbers = (name: string, cell: (chain: Chain, row: number) => number): QuoteColumn => ({
     name,
-    type: 'DOUBLE',
     data: chains.flatMap((chain) =>
       chain.instrument.map((_, row) => {
         const value = cell(chain, row)
@@ -34,7 +28,6 @@ export const quoteColumns = (chains: readonly Chain[]): ParquetColumn[] => {
     texts('optionType', (chain, row) => optionTypeFromCode(chain.optionType[row])),
     {
       name: 'isInverse',
-      type: 'BOOLEAN',
       data: chains.flatMap((chain) => chain.instrument.map(() => chain.isInverse)),
     },
     texts('underlyingName', (chain, row) => chain.underlyingName[chain.expiries.indexOf(chain.expiryMs[row])]),
