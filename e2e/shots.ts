@@ -70,7 +70,7 @@ const replay = await startReplay(
   [source.file],
   ['--speed', '1', '--from', new Date(source.secondMs + 60_000).toISOString()],
 )
-const desk = await startDesk(['--market', 'live', '--venue-url', `deribit=${replay.url}`], async (dataDir) => {
+const desk = await startDesk(['--market', 'live', '--venues', 'deribit', '--venue-url', `deribit=${replay.url}`], async (dataDir) => {
   // A past to travel to and a history to draw.
   await runGvol(['import', source.file, '--data-dir', dataDir])
 })

@@ -1,14 +1,15 @@
-import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useMemo } from 'react'
 import type { PageControls } from '../../data/controls.ts'
 import type { Market } from '../../data/study.ts'
 import { useStudies } from '../../data/useStudies.ts'
 import { PlotHostContext } from '../../ui/plot/PlotHost.ts'
-import { type ChartId, loadChart } from '../catalog.ts'
+import type { ChartId } from '../catalog.ts'
 import { ChartFrame } from './ChartFrame.tsx'
 import { type ChartControls, type ControlTexts, controlValues } from './controls.ts'
 import { type Chart, requestsOf } from './defineChart.ts'
 import { HEADER_HEIGHT } from './FrameHeader.tsx'
 import { SkeletonState } from './FrameState.tsx'
+import { useChart } from './useChart.ts'
 
 type Props = {
   readonly id: ChartId
@@ -21,30 +22,6 @@ type Props = {
   readonly height: number
   /** What the page adds to the header, such as the settings of a board's panel. */
   readonly tools?: ReactNode
-}
-
-const loaded = new Map<ChartId, Chart>()
-
-/** The chart's code; undefined while its chunk is on the way. A chunk that fails is the error boundary's business. */
-const useChart = (id: ChartId): Chart | undefined => {
-  const [, setVersion] = useState(0)
-  const [failure, setFailure] = useState<Error>()
-  useEffect(() => {
-    if (loaded.has(id)) return
-    let isGone = false
-    loadChart(id).then(
-      (chart) => {
-        loaded.set(id, chart)
-        if (!isGone) setVersion((version) => version + 1)
-      },
-      (error: Error) => !isGone && setFailure(error),
-    )
-    return () => {
-      isGone = true
-    }
-  }, [id])
-  if (failure) throw failure
-  return loaded.get(id)
 }
 
 /** The drawing engine is on its way while the data is: whichever comes last draws the first plot. */

@@ -46,7 +46,7 @@ export const FrameHeader = (props: Props) => {
         {chart.title}
       </h2>
       {headline && <span className="min-w-0 truncate text-[11px] text-text-tertiary tabular-nums">{headline}</span>}
-      <div ref={props.legendRef} className="flex h-full min-w-0 flex-1 items-center justify-end overflow-hidden" />
+      <div ref={props.legendRef} className="flex h-full min-w-7 flex-1 items-center justify-end overflow-hidden" />
       {!isBare && isRoomy && <div className="flex shrink-0 items-center gap-1.5">{bar}</div>}
       {!isBare && !isRoomy && (
         <PopoverPanel

@@ -10,8 +10,8 @@ import { Button, IconButton } from '../../ui/Button.tsx'
 import type { MarketName } from './board.ts'
 import { componentIds } from './newComponentIds.ts'
 import { newWorkspace } from './newWorkspace.ts'
+import { titleOfId } from './titleOfId.ts'
 import { ALLOW_LIST, USUAL_MARKET, useLoadedWorkspaces } from './useBoard.ts'
-import { titleOfId } from './useChartDefinition.ts'
 
 /** A panel that is to stand on a workspace. */
 export type WantedPanel = {

@@ -2,6 +2,7 @@ import { memo, useMemo } from 'react'
 import { ChartPanel } from '../../charts/_kit/ChartPanel.tsx'
 import type { ControlTexts } from '../../charts/_kit/controls.ts'
 import type { Chart } from '../../charts/_kit/defineChart.ts'
+import { useChart } from '../../charts/_kit/useChart.ts'
 import { type ChartId, isChartId } from '../../charts/catalog.ts'
 import { PopoverPanel } from '../../ui/PopoverPanel.tsx'
 import type { BoardComponent, MarketName, Subject } from './board.ts'
@@ -9,8 +10,9 @@ import type { BoardEdits } from './boardEdits.ts'
 import { groupColor, groupName } from './groupColor.ts'
 import { ListedExpiries } from './ListedExpiries.tsx'
 import { MissingPanel } from './MissingPanel.tsx'
+import { PanelBoundary } from './PanelBoundary.tsx'
 import { PanelSettings } from './PanelSettings.tsx'
-import { titleOfId, useChartDefinition } from './useChartDefinition.ts'
+import { titleOfId } from './titleOfId.ts'
 import { useNear } from './useNear.ts'
 
 type Props = {
@@ -122,25 +124,29 @@ const Waiting = ({ title, height }: { readonly title: string; readonly height: n
   </div>
 )
 
+type KnownProps = Props & { readonly chartId: ChartId; readonly isNear: boolean; readonly height: number }
+
+const KnownPanel = ({ chartId, isNear, ...props }: KnownProps) => {
+  const chart = useChart(isNear ? chartId : undefined)
+  if (chart && isNear) return <Drawn {...props} chart={chart} chartId={chartId} />
+  return <Waiting title={chart?.title ?? titleOfId(chartId)} height={props.height} />
+}
+
 /** One panel of a board, alive while it is near the window. */
 export const BoardPanel = memo((props: Props) => {
   const { component, edits } = props
+  const { id, chartId } = component
   const { ref, isNear, height: measured } = useNear<HTMLDivElement>(props.isAlways)
-  const chart = useChartDefinition(isNear && component.chartId ? component.chartId : undefined)
   const height = props.height ?? measured
-  const { chartId } = component
+  const onRemove = edits ? () => edits.onRemove(id) : undefined
   return (
     <div ref={ref} className="h-full" style={{ minHeight: props.height }}>
       {height === undefined ? null : chartId === undefined || !isChartId(chartId) ? (
-        <MissingPanel
-          id={component.id}
-          height={height}
-          onRemove={edits ? () => edits.onRemove(component.id) : undefined}
-        />
-      ) : chart && isNear ? (
-        <Drawn {...props} chart={chart} chartId={chartId} height={height} />
+        <MissingPanel id={id} height={height} onRemove={onRemove} />
       ) : (
-        <Waiting title={chart?.title ?? titleOfId(chartId)} height={height} />
+        <PanelBoundary title={titleOfId(chartId)} height={height} onRemove={onRemove}>
+          <KnownPanel {...props} chartId={chartId} isNear={isNear} height={height} />
+        </PanelBoundary>
       )}
     </div>
   )

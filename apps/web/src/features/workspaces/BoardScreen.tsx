@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useSettings } from '../../data/settings.ts'
 import { useControls } from '../../data/useControls.ts'
 import { useUserStore } from '../../data/user/UserContext.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -19,10 +20,10 @@ import { ALLOW_LIST, type OpenBoard, USUAL_MARKET, useBoardView } from './useBoa
 import { useBoardKeys } from './useBoardKeys.ts'
 import { useBoardOutput } from './useBoardOutput.ts'
 
-/** Market that the next chart begins with: that of the last panel. */
-const nextMarket = (board: Board): MarketName => {
+/** Market that the next chart begins with: that of the last panel, else the reader's own. */
+const nextMarket = (board: Board, own: MarketName): MarketName => {
   const last = board.components.at(-1)
-  const { exchange, symbol } = last ? subjectOf(board, last) : USUAL_MARKET
+  const { exchange, symbol } = last ? subjectOf(board, last) : own
   return { exchange, symbol }
 }
 
@@ -62,9 +63,10 @@ export const BoardScreen = ({ id, opened }: Props) => {
     // Leaving the screen is a good moment to save.
     return () => store.saver.flush()
   }, [store])
+  const own = useSettings()
   const add = (chartId: string) => {
     const last = board.components.at(-1)
-    edits.onAdd({ chartId, subject: { ...nextMarket(board), expiries: [] }, group: last?.group })
+    edits.onAdd({ chartId, subject: { ...nextMarket(board, own), expiries: [] }, group: last?.group })
   }
   const keepCopy = async () => {
     // The copy takes this tab's work before the original gives way to the newer one.

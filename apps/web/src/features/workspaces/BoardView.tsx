@@ -7,7 +7,7 @@ import { BOARD_COLUMNS, BOARD_GAP, BOARD_ROW, type Board, type BoardComponent, L
 import { placedOf } from './boardChanges.ts'
 import type { BoardEdits } from './boardEdits.ts'
 import { useMarkets } from './markets.ts'
-import { titleOfId } from './useChartDefinition.ts'
+import { titleOfId } from './titleOfId.ts'
 import './board.css'
 
 type Props = {

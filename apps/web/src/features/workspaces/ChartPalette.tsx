@@ -3,10 +3,11 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { controlValues } from '../../charts/_kit/controls.ts'
 import type { Chart, ChartFixture } from '../../charts/_kit/defineChart.ts'
 import { SkeletonState } from '../../charts/_kit/FrameState.tsx'
+import { loadedChart } from '../../charts/_kit/useChart.ts'
 import { catalog } from '../../charts/catalog.ts'
 import { answerFromWire } from '../../data/study.ts'
 import { Icon } from '../../ui/icons.tsx'
-import { loadDefinition, titleOfId } from './useChartDefinition.ts'
+import { titleOfId } from './titleOfId.ts'
 
 type Props = {
   /** How many of each chart the board has. */
@@ -23,7 +24,7 @@ const useCharts = (): ReadonlyMap<string, Chart> => {
   useEffect(() => {
     let isGone = false
     for (const id of IDS)
-      loadDefinition(id).then(
+      loadedChart(id).then(
         (chart) => !isGone && setCharts((before) => new Map(before).set(id, chart)),
         (error: unknown) => console.error(`the chart ${id} could not be loaded`, error),
       )

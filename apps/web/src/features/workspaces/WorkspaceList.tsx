@@ -1,5 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useSettings } from '../../data/settings.ts'
 import { useUserState, useUserStore } from '../../data/user/UserContext.ts'
 import type { Workspace } from '../../data/user/workspace.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -53,6 +54,7 @@ export const WorkspaceList = () => {
   const [message, setMessage] = useState<string>()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
+  const { exchange, symbol } = useSettings()
   const parts = { store, allowList: ALLOW_LIST, usual: USUAL_MARKET }
   const deletions = useDeletions(store, setMessage)
   const shown = workspaces.filter(({ id }) => id !== deletions.pending?.id)
@@ -67,7 +69,7 @@ export const WorkspaceList = () => {
     const template = TEMPLATES.find(({ id }) => id === templateId)
     if (template === undefined) return
     const idOf = componentIds(store.read().user.workspaces)
-    void make(template.title, boardFromTemplate(template, USUAL_MARKET, ALLOW_LIST, idOf))
+    void make(template.title, boardFromTemplate(template, { exchange, symbol }, ALLOW_LIST, idOf))
   }
   const importFile = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = await readText(event)

@@ -7,8 +7,8 @@ import { Icon } from '../../ui/icons.tsx'
 import { BoardName } from './BoardBar.tsx'
 import { boardFrom } from './board.ts'
 import { marketsOf } from './boardChanges.ts'
+import { titleOfId } from './titleOfId.ts'
 import { ALLOW_LIST, USUAL_MARKET, useBoard } from './useBoard.ts'
-import { titleOfId } from './useChartDefinition.ts'
 
 type Props = {
   readonly workspace: Workspace

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createJournal } from '../../data/sync/journal.ts'
 import { createSaver, type SendOutcome } from '../../data/sync/saver.ts'
 import { createTabs } from '../../data/sync/tabs.ts'
 import { BoardName } from './BoardBar.tsx'
 import { MissingPanel } from './MissingPanel.tsx'
+import { PanelBoundary } from './PanelBoundary.tsx'
 import { SaveStatus, SaveTrouble } from './SaveStatus.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -52,6 +53,29 @@ test('[spec 6 component ids filtered against the allow-list] a chart that is no 
   expect(element.querySelector('section')?.style.height).toBe('300px')
   await press(element, 'Remove the panel')
   expect(removed).toBe(1)
+})
+
+const Broken = (): never => {
+  throw new TypeError('Failed to fetch dynamically imported module: smile.js')
+}
+
+test('a chart that cannot be loaded says so in its own place and leaves the others alone', async () => {
+  const console = vi.spyOn(globalThis.console, 'error').mockImplementation(() => {})
+  const element = await shown(
+    <>
+      <PanelBoundary title="Smile" height={300} onRemove={undefined}>
+        <Broken />
+      </PanelBoundary>
+      <PanelBoundary title="Skew" height={300} onRemove={undefined}>
+        <p>a plot</p>
+      </PanelBoundary>
+    </>,
+  )
+  console.mockRestore()
+  expect(element.textContent).toContain('This chart could not be shown')
+  expect(element.textContent).toContain('smile.js')
+  expect(element.querySelector('section')?.style.height).toBe('300px')
+  expect(element.textContent).toContain('a plot')
 })
 
 test('work that is not saved is said with the reason, and can be tried again', async () => {

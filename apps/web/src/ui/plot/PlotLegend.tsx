@@ -18,6 +18,16 @@ type Props = {
 /** About the width of one entry in the header: name, swatch, padding. */
 const entryWidth = ({ name }: LegendEntry): number => labelWidth(name) + 26
 
+/** A swatch with its gap, and the padding of the button that all stand in. */
+const SWATCH = 12
+
+/** How many colours, and whether the words beside them, fit into a legend that stands behind one button. */
+const collapsed = (room: number, words: string, shown: number) => {
+  const most = Math.min(shown, 8)
+  const hasWords = labelWidth(words) + (most + 1.5) * SWATCH <= room
+  return { hasWords, swatches: hasWords ? most : Math.max(1, Math.min(most, Math.floor(room / SWATCH) - 1)) }
+}
+
 type SwatchProps = { readonly entry: LegendEntry; readonly theme: ThemeName; readonly isShown: boolean }
 
 /** The colour of an entry; hollow while it is hidden. */
@@ -58,19 +68,21 @@ export const PlotLegend = ({ series, hidden, theme, room, onHide, onPoint }: Pro
     </button>
   )
   if (legendWidth(series) <= room) return <div className="flex items-center gap-0.5">{entries.map(item)}</div>
-  const shown = entries.filter(isShown).length
+  const shown = entries.filter(isShown)
+  const words = shown.length < entries.length ? `${shown.length} of ${entries.length}` : `${entries.length} series`
+  const { hasWords, swatches } = collapsed(room, words, shown.length)
   return (
     <Popover.Root>
-      <Popover.Trigger className="whitespace-nowrap rounded px-1.5 py-0.5 text-[11px] text-text-secondary tabular-nums hover:bg-hover">
-        <span className="mr-1.5 inline-flex items-center gap-0.5">
-          {entries
-            .filter(isShown)
-            .slice(0, 8)
-            .map((entry) => (
-              <Swatch key={entry.name} entry={entry} theme={theme} isShown />
-            ))}
+      <Popover.Trigger
+        aria-label={`Series: ${words}`}
+        className="inline-flex items-center gap-1.5 whitespace-nowrap rounded px-1.5 py-0.5 text-[11px] text-text-secondary tabular-nums hover:bg-hover"
+      >
+        <span className="inline-flex min-h-4 items-center gap-0.5">
+          {shown.slice(0, swatches).map((entry) => (
+            <Swatch key={entry.name} entry={entry} theme={theme} isShown />
+          ))}
         </span>
-        {shown < entries.length ? `${shown} of ${entries.length}` : `${entries.length} series`}
+        {hasWords && words}
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content align="end" sideOffset={4} className="popover max-h-80 overflow-y-auto" aria-label="Series">
