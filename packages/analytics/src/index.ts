@@ -16,4 +16,6 @@ export {
   type SviParameters,
   TENORS_DAYS,
 } from './_kit/surface.ts'
+export type { OptionTerms, TradedOption } from './_kit/tradedOption.ts'
+export { tradedRows } from './_kit/tradedRows.ts'
 export { type StudyId, studies } from './catalog.ts'

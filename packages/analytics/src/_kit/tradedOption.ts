@@ -1,0 +1,13 @@
+import type { OptionType, Trade } from '@gvol/market'
+
+/** What an option is, whatever trades in it. */
+export type OptionTerms = {
+  /** Unix ms. */
+  readonly expiryMs: number
+  /** Quote currency per coin. */
+  readonly strike: number
+  readonly optionType: OptionType
+}
+
+/** A trade with the terms of its option. */
+export type TradedOption = OptionTerms & { readonly trade: Trade }
