@@ -27,6 +27,55 @@ export type VolCandle = {
 /** The price at which the contracts of a day settled; quote currency per coin. */
 export type Delivery = { readonly atMs: number; readonly price: number }
 
+/** A contract by what it is, whatever a venue calls it. */
+export type PastContract =
+  | { readonly kind: 'spot' | 'perpetual' }
+  | { readonly kind: 'future'; readonly expiryMs: number }
+
+/** A candle of a price; quote currency per coin. */
+export type PriceCandle = {
+  /** Beginning of the candle. */
+  readonly atMs: number
+  readonly open: number
+  readonly high: number
+  readonly low: number
+  readonly close: number
+  readonly volumeCoin: number
+}
+
+/** What the longs of the perpetual paid the shorts at an instant; decimal for `intervalHours`. */
+export type FundingPayment = {
+  readonly atMs: number
+  readonly rate: number
+  /** Mean of the perpetual above the index in the interval, as a part of it. */
+  readonly premium: number
+  readonly intervalHours: number
+  readonly index: number
+  readonly mark: number
+}
+
+export type InterestReading = {
+  readonly atMs: number
+  readonly openInterestCoin: number
+  readonly openInterestUsd: number
+}
+
+/** The past of prices, at any instant from the source's first on. */
+export type PricePast = {
+  /** Quote currency per coin; undefined before the beginning. */
+  readonly priceAt: (symbol: string, contract: PastContract, atMs: number) => number | undefined
+  /** Candles that begin in `[fromMs, toMs]`, oldest first; one that is not over by `nowMs` ends there. */
+  readonly candles: (
+    symbol: string,
+    contract: PastContract,
+    span: { readonly fromMs: number; readonly toMs: number; readonly lengthMs: number; readonly nowMs: number },
+  ) => readonly PriceCandle[]
+  /** Payments in `[fromMs, toMs]`, oldest first. */
+  readonly fundingPayments: (symbol: string, fromMs: number, toMs: number) => readonly FundingPayment[]
+  /** Open interest of the perpetual at every step in `[fromMs, toMs]`, oldest first. */
+  readonly openInterest: (symbol: string, fromMs: number, toMs: number, stepMs: number) => readonly InterestReading[]
+}
+
 /**
  * What a server of the venues' protocols is driven by: a recording or a simulation, asked for any instant. The answers
  * depend on nothing but the arguments, so that going back in time is as good as going forward.
@@ -53,4 +102,9 @@ export type MarketSource = {
   readonly volCandles: (symbol: string, fromMs: number, toMs: number, resolutionMs: number) => readonly VolCandle[]
   /** Delivery prices up to `toMs`, oldest first. */
   readonly deliveries: (symbol: string, toMs: number) => readonly Delivery[]
+  /** The past of prices; left out where the source has chains only. */
+  readonly past?: PricePast
 }
+
+/** A source that knows its prices at any instant, as the venues with candles and funding need it. */
+export type PricedSource = MarketSource & { readonly past: PricePast }

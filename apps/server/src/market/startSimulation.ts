@@ -1,5 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { bybitScript, okxScript, simulatedSource, startDeribitServer, startRestVenue } from '@gvol/simulation'
+import {
+  binanceScript,
+  bybitScript,
+  okxScript,
+  simulatedSource,
+  startDeribitServer,
+  startRestVenue,
+} from '@gvol/simulation'
 import type { OpenStore } from '../data/openStore.ts'
 import type { Log } from '../log.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -27,11 +34,11 @@ const sourceOf = (epoch: { readonly seed: number; readonly startMs: number }, sy
 }
 
 /** Venues with plain REST, by what they say; each sees the one market in its own way. */
-const SCRIPTS = { bybit: bybitScript, okx: okxScript } as const
+const SCRIPTS = { binance: binanceScript, bybit: bybitScript, okx: okxScript } as const
 
 /**
- * Starts the simulated market: servers on loopback that speak the protocols of Deribit, OKX and Bybit, which the true
- * connectors connect to.
+ * Starts the simulated market: servers on loopback that speak the protocols of Deribit, OKX, Bybit and Binance,
+ * which the true connectors connect to.
  */
 export const startSimulation = async (
   settings: Settings,
@@ -47,7 +54,7 @@ export const startSimulation = async (
   open.defer(deribit.close)
   const venueUrl: Record<string, string> = { deribit: deribit.url }
   for (const [venue, script] of Object.entries(SCRIPTS)) {
-    const server = await startRestVenue({ script: script(source), now: Date.now })
+    const server = await startRestVenue({ source, script, now: Date.now })
     open.defer(server.close)
     venueUrl[venue] = server.url
   }

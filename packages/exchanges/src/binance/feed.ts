@@ -90,6 +90,7 @@ export const binanceFeed = (options: FeedOptions): MarketFeed => {
     return fetchedEvents(events)
   }
   const takeExercises = (underlying: string, list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
+    if (list.length === 0) return NO_ANSWER
     const symbol = store.listed().find((each) => underlyingOf(each.symbol) === underlying)?.symbol
     if (symbol === undefined) {
       reject('unknown-underlying', 'expected an underlying of the list', underlying)

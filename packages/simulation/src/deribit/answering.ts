@@ -1,4 +1,4 @@
-import { type Faults, isRefused } from './faults.ts'
+import type { FaultState } from '../faults/faultState.ts'
 import { METHODS } from './methods.ts'
 import type { Params } from './params.ts'
 import { answerOf, internalError, methodNotFound, RpcError, tooManyRequests } from './rpc.ts'
@@ -11,10 +11,10 @@ export type Answer = { readonly body: object; readonly error: RpcError | undefin
 export type SessionMethods = Readonly<Record<string, (params: Params) => unknown>>
 
 /** Answers requests alike for HTTP and WebSocket. */
-export const answering = (state: VenueState, faults: Faults, now: () => number, log: (line: string) => void) => {
+export const answering = (state: VenueState, faults: FaultState, now: () => number, log: (line: string) => void) => {
   const outcomeOf = (method: string, params: Params, own: SessionMethods): { readonly result: unknown } | RpcError => {
     try {
-      if (isRefused(faults)) throw tooManyRequests()
+      if (faults.strikes('refuse')) throw tooManyRequests()
       const ownMethod = Object.hasOwn(own, method) ? own[method] : undefined
       if (ownMethod !== undefined) return { result: ownMethod(params) }
       if (!Object.hasOwn(METHODS, method)) throw methodNotFound()

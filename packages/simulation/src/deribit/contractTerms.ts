@@ -29,8 +29,19 @@ const LINEAR: ContractTerms = {
   futureTick: 0.01,
 }
 
+const LINEAR_OF: Readonly<Record<string, Partial<ContractTerms>>> = {
+  XRP: {
+    optionTick: 0.0001,
+    optionTickSteps: [{ above_price: 0.01, tick_size: 0.0005 }],
+    minOptionAmount: 1_000,
+    futureTick: 0.0001,
+  },
+  DOGE: { futureTick: 0.00001 },
+  LINK: { futureTick: 0.001 },
+}
+
 export const contractTerms = (symbol: string): ContractTerms =>
-  (isInverseSymbol(symbol) ? INVERSE[baseOf(symbol)] : undefined) ?? LINEAR
+  (isInverseSymbol(symbol) ? INVERSE[baseOf(symbol)] : undefined) ?? { ...LINEAR, ...LINEAR_OF[baseOf(symbol)] }
 
 /** The price step at a premium. */
 export const tickAt = (terms: ContractTerms, premium: number): number => {

@@ -1,8 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import type { WireAnswer } from '../wire/startWire.ts'
 import type { Answer, Answering } from './answering.ts'
-import { type Faults, sentText } from './faults.ts'
 import type { Params } from './params.ts'
-import { answerOf, badRequest, parseError, type RpcError, statusOf } from './rpc.ts'
+import { answerOf, badRequest, parseError, RpcError, statusOf } from './rpc.ts'
 
 const PREFIX = '/api/v2/'
 const MAX_BODY_BYTES = 1 << 20
@@ -38,25 +38,22 @@ export const callOf = (text: string): Call | undefined => {
   }
 }
 
+const sentAnswer = ({ body, error }: Answer): WireAnswer => ({
+  status: error === undefined ? 200 : statusOf(error),
+  text: JSON.stringify(body),
+})
+
 /** Serves `GET /api/v2/public/{method}?…` and JSON-RPC by `POST /api/v2/…`. */
 export const httpRequests =
-  (answer: Answering, faults: Faults) =>
-  async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (faults.dropConnections) {
-      request.socket.destroy()
-      return
-    }
-    if (faults.silent) return
-    const url = new URL(request.url ?? '/', 'http://venue')
-    const send = ({ body, error }: Answer): void => {
-      const status = error === undefined ? 200 : statusOf(error)
-      response.writeHead(status, { 'content-type': 'application/json' }).end(sentText(faults, JSON.stringify(body)))
-    }
+  (answer: Answering) =>
+  async (request: IncomingMessage, url: URL): Promise<WireAnswer> => {
     const method = url.pathname.startsWith(PREFIX) ? url.pathname.slice(PREFIX.length) : ''
-    if (request.method !== 'POST') {
-      send(answer(undefined, method, Object.fromEntries(url.searchParams)))
-      return
+    if (request.method !== 'POST') return sentAnswer(answer(undefined, method, Object.fromEntries(url.searchParams)))
+    try {
+      const call = callOf(await bodyOf(request))
+      return sentAnswer(call === undefined ? errorAnswer(parseError()) : answer(call.id, call.method, call.params))
+    } catch (error) {
+      if (error instanceof RpcError) return sentAnswer(errorAnswer(error))
+      throw error
     }
-    const call = callOf(await bodyOf(request))
-    send(call === undefined ? errorAnswer(parseError()) : answer(call.id, call.method, call.params))
   }

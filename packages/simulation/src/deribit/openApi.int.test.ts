@@ -19,7 +19,7 @@ if (isAbsent) console.log(`Deribit's API description is not at ${document}: answ
  */
 const KNOWN_DIFFERENCES = [
   /^[a-z_]+\.(usIn|usOut|usDiff|testnet) is not in the document$/,
-  /_currency is none of its values: (USDC|USD|BTC|ETH|SOL)$/,
+  /_currency is none of its values: (USDC|USD|BTC|ETH|SOL|XRP|DOGE|LINK)$/,
   /settlement_period is none of its values: day$/,
   /\.(rfq|volume_notional|change_id|volume_usd) is not in the document$/,
   /coin_type is none of its values: USDC$/,

@@ -137,7 +137,7 @@ test('a client that answers test_request stays, one that does not is cut off', a
 test('fault: requests refused with 10028, then served again', async () => {
   const { url, setFaults } = await serve()
   const client = await openWireClient(url)
-  setFaults({ rate10028: 2 })
+  setFaults({ refuse: 2 })
   expect(await restAnswer(url, 'get_time')).toMatchObject({
     status: 429,
     error: { code: 10028, message: 'too_many_requests' },
@@ -150,11 +150,11 @@ test('fault: requests refused with 10028, then served again', async () => {
 test('fault: connections dropped, and refused until it is over', async () => {
   const { url, setFaults, connections } = await serve()
   const client = await openWireClient(url)
-  setFaults({ dropConnections: true })
+  setFaults({ outage: true })
   await client.closed
   await expect(openWireClient(url)).rejects.toThrow()
   await expect(restAnswer(url, 'get_time')).rejects.toThrow()
-  setFaults({ dropConnections: false })
+  setFaults({ outage: false })
   const again = await openWireClient(url)
   expect(await again.call('public/get_time')).toMatchObject({ result: expect.any(Number) })
   expect(connections()).toBe(1)
@@ -166,7 +166,7 @@ test('fault: messages cut in the middle, then whole again', async () => {
   const client = await openWireClient(url)
   await client.subscribe('deribit_price_index.btc_usd', 'deribit_price_index.eth_usd')
   await client.nthOf('deribit_price_index.eth_usd', 1)
-  setFaults({ malformed: 1 })
+  setFaults({ corrupt: 1 })
   advance(86_400_000)
   await client.nthOf('deribit_price_index.eth_usd', 2)
   expect(client.unreadable).toHaveLength(1)

@@ -1,41 +1,37 @@
-import type { WebSocket } from 'ws'
+import type { LineEnd } from '../wire/startWire.ts'
+import type { WireLine } from '../wire/wireLine.ts'
 import type { Answering, SessionMethods } from './answering.ts'
 import { type Channel, channelOf } from './channels.ts'
-import { type Faults, sentText } from './faults.ts'
 import { callOf } from './httpRequests.ts'
 import { channelsParam, numberParam, type Params } from './params.ts'
 import { answerOf, invalidParams, notificationOf, parseError } from './rpc.ts'
 import type { VenueState } from './venueState.ts'
 
 const MIN_HEARTBEAT_S = 10
-/** A client that reads this much slower than it is written to is cut off. */
-const MAX_WAITING_BYTES = 32 << 20
 
 /** One WebSocket connection: its subscriptions and its heartbeat. */
 export type SocketSession = {
   readonly channels: () => ReadonlyMap<string, Channel>
   readonly send: (text: string) => void
-  readonly close: () => void
-}
+} & LineEnd
 
 type SessionOptions = {
-  readonly socket: WebSocket
+  readonly line: WireLine
   readonly state: VenueState
   readonly answer: Answering
-  readonly faults: Faults
   /** Real ms in a second of heartbeats. */
   readonly heartbeatSecondMs: number
   readonly onClose: () => void
 }
 
 /** Asks a client for a sign of life each interval, and drops it when it gives none. */
-const heartbeatOf = (socket: WebSocket, send: (message: object) => void, secondMs: number) => {
+const heartbeatOf = (close: () => void, send: (message: object) => void, secondMs: number) => {
   let timer: NodeJS.Timeout | undefined
   let isAwaited = false
   const stop = (): void => clearInterval(timer)
   const beat = (): void => {
     if (isAwaited) {
-      socket.terminate()
+      close()
       return
     }
     send({ jsonrpc: '2.0', method: 'heartbeat', params: { type: 'heartbeat' } })
@@ -56,15 +52,10 @@ const heartbeatOf = (socket: WebSocket, send: (message: object) => void, secondM
 }
 
 export const socketSession = (options: SessionOptions): SocketSession => {
-  const { socket, state, answer, faults } = options
+  const { line, state, answer } = options
   const channels = new Map<string, Channel>()
-  const send = (text: string): void => {
-    if (faults.silent) return
-    if (socket.bufferedAmount > MAX_WAITING_BYTES) socket.terminate()
-    else socket.send(sentText(faults, text))
-  }
-  const sendObject = (message: object): void => send(JSON.stringify(message))
-  const heartbeat = heartbeatOf(socket, sendObject, options.heartbeatSecondMs)
+  const sendObject = (message: object): void => line.reply(JSON.stringify(message))
+  const heartbeat = heartbeatOf(line.close, sendObject, options.heartbeatSecondMs)
   let justSubscribed: readonly string[] = []
 
   const methods: SessionMethods = {
@@ -110,11 +101,13 @@ export const socketSession = (options: SessionOptions): SocketSession => {
     justSubscribed = []
   }
 
-  socket.on('message', (data) => receive(String(data)))
-  socket.on('close', () => {
-    heartbeat.stop()
-    options.onClose()
-  })
-  socket.on('error', () => socket.terminate())
-  return { channels: () => channels, send, close: () => socket.terminate() }
+  return {
+    channels: () => channels,
+    send: line.push,
+    hear: receive,
+    closed: () => {
+      heartbeat.stop()
+      options.onClose()
+    },
+  }
 }

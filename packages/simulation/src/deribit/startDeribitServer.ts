@@ -1,10 +1,9 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import type { Duplex } from 'node:stream'
-import { WebSocketServer } from 'ws'
+import { faultState } from '../faults/faultState.ts'
+import type { Faults } from '../faults/faults.ts'
+import { faultySource } from '../faults/faultySource.ts'
 import type { MarketSource } from '../marketSource.ts'
+import { startWire } from '../wire/startWire.ts'
 import { answering } from './answering.ts'
-import { type Faults, noFaults } from './faults.ts'
 import { httpRequests } from './httpRequests.ts'
 import { marketSteps } from './marketSteps.ts'
 import { notificationOf } from './rpc.ts'
@@ -55,12 +54,6 @@ export type DeribitServer = {
   readonly close: () => Promise<void>
 }
 
-const listening = (server: ReturnType<typeof createServer>, port: number, host: string): Promise<number> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
-  })
-
 /**
  * Serves a market by Deribit's protocol on one port: REST at `/api/v2/public/*` and JSON-RPC over WebSocket at
  * `/ws/api/v2`. Instants of quotes are those of the market (when they were true); `get_time`, `usIn` and `usOut` are
@@ -69,9 +62,9 @@ const listening = (server: ReturnType<typeof createServer>, port: number, host: 
  * @returns when it is listening
  */
 export const startDeribitServer = async (options: DeribitServerOptions): Promise<DeribitServer> => {
-  const { source, log = () => {}, now = () => performance.now() } = options
-  const host = options.host ?? '127.0.0.1'
-  const faults: Faults = { ...noFaults(), ...options.faults }
+  const { log = () => {}, now = () => performance.now() } = options
+  const faults = faultState(options.faults)
+  const source = faultySource(options.source, faults.now)
   const clock = venueClock({
     fromMs: options.from ?? source.firstMs,
     toMs: options.to ?? source.lastMs,
@@ -79,34 +72,28 @@ export const startDeribitServer = async (options: DeribitServerOptions): Promise
     loop: options.loop ?? false,
     now,
   })
-  const state = venueState(source, clock, () => faults.clockSkewMs)
+  const state = venueState(source, clock, () => faults.now.clockSkewMs)
   const answer = answering(state, faults, now, log)
   const steps = marketSteps(state)
   const sessions = new Set<SocketSession>()
-  const server = createServer((request, response) => {
-    httpRequests(answer, faults)(request, response).catch((error: unknown) => {
-      log(`request ${request.url} failed: ${String(error)}`)
-      request.socket.destroy()
-    })
-  })
-  const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false })
-
-  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (faults.dropConnections || new URL(request.url ?? '/', 'http://venue').pathname !== SOCKET_PATH) {
-      socket.destroy()
-      return
-    }
-    sockets.handleUpgrade(request, socket, head, (client) => {
+  const wire = await startWire({
+    faults,
+    port: options.port,
+    host: options.host,
+    answer: httpRequests(answer),
+    isSocketPath: (path) => path === SOCKET_PATH,
+    open: (line) => {
       const session = socketSession({
-        socket: client,
+        line,
         state,
         answer,
-        faults,
         heartbeatSecondMs: options.heartbeatSecondMs ?? 1000,
         onClose: () => sessions.delete(session),
       })
       sessions.add(session)
-    })
+      return session
+    },
+    log,
   })
 
   const publish = (isJump: boolean): void => {
@@ -145,30 +132,25 @@ export const startDeribitServer = async (options: DeribitServerOptions): Promise
     schedule()
   }
 
-  const port = await listening(server, options.port ?? 0, host)
   schedule()
-  log(`Deribit protocol on http://${host}:${port} from ${new Date(clock.nowMs()).toISOString()}`)
+  log(`Deribit protocol on ${wire.url} from ${new Date(clock.nowMs()).toISOString()}`)
   return {
-    port,
-    url: `http://${host}:${port}`,
+    port: wire.port,
+    url: wire.url,
     clockMs: clock.nowMs,
     advance: (ms) => moved(() => clock.advance(ms), false),
     seek: (atMs) => moved(() => clock.seek(atMs), true),
     pause: () => moved(clock.pause, false),
     resume: () => moved(clock.resume, false),
     setFaults: (changes) => {
-      Object.assign(faults, changes)
-      if (faults.dropConnections) for (const session of sessions) session.close()
+      faults.set(changes)
+      if (faults.now.outage) wire.cut()
+      if (changes.emptyBooks !== undefined) publish(false)
     },
-    connections: () => sessions.size,
-    close: async () => {
+    connections: wire.lines,
+    close: () => {
       clearTimeout(timer)
-      for (const session of sessions) session.close()
-      sockets.close()
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      })
+      return wire.close()
     },
   }
 }

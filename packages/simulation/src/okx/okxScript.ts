@@ -1,30 +1,25 @@
 import type { Trade } from '@gvol/market'
-import type { ListedFuture, MarketMoment, MarketSource } from '../marketSource.ts'
-import { coinSymbols, type RestAnswer, type RestVenueScript } from '../rest/startRestVenue.ts'
-import {
-  expiryDay,
-  numeral,
-  type VenueQuirks,
-  type ViewedOption,
-  viewedOptions,
-  viewedRows,
-} from '../rest/venueView.ts'
+import type { MarketMoment } from '../marketSource.ts'
+import { type SettledExpiry, settledOptions } from '../rest/settledOptions.ts'
+import type { RestAnswer, RestScriptOf } from '../rest/startRestVenue.ts'
+import { type VenueQuirks, type ViewedOption, viewedOptions, viewedRows } from '../rest/venueView.ts'
+import { expiryDay, numeral, requestIn, symbolByCoin } from '../rest/wireText.ts'
+import { okxAnswer, okxRefusal } from './okxAnswer.ts'
+import { okxContracts } from './okxContracts.ts'
+import { okxOptionTape } from './okxTape.ts'
 
 /** Dearer than the reference by a third of a vol point, wider, with every second strike. */
 const QUIRKS: VenueQuirks = { volShift: 0.0035, spreadFactor: 1.4, strikeStep: 2, sizeShare: 0.35 }
-/** Coins of an option contract; USD of an inverse future's. */
+/** Coins of an option contract. */
 const CONTRACT_COINS: Readonly<Record<string, number>> = { BTC: 0.01, ETH: 0.1 }
-const CONTRACT_USD: Readonly<Record<string, number>> = { BTC: 100, ETH: 10 }
 const PRICE_STEP = 0.0001
+const REST_PREFIX = '/api/v5'
+
+type Argument = { readonly channel: string; readonly instFamily?: string; readonly instId?: string }
+type Request = { readonly op?: string; readonly args?: readonly Argument[] }
 
 const optionName = (coin: string, expiryMs: number, strike: number, isCall: boolean): string =>
   `${coin}-USD-${expiryDay(expiryMs, 'yymmdd')}-${strike}-${isCall ? 'C' : 'P'}`
-
-const futureName = (coin: string, { expiryMs }: { readonly expiryMs?: number }): string =>
-  `${coin}-USD-${expiryMs === undefined ? 'SWAP' : expiryDay(expiryMs, 'yymmdd')}`
-
-const ok = (data: readonly unknown[]): RestAnswer => ({ body: { code: '0', msg: '', data } })
-const refused = (code: string, msg: string): RestAnswer => ({ body: { code, msg, data: [] } })
 
 const terms = (coin: string) => ({
   uly: `${coin}-USD`,
@@ -56,21 +51,7 @@ const optionRows = (coin: string, moment: MarketMoment, atMs: number) =>
     }
   })
 
-const futureRow = (coin: string, instType: string, future: ListedFuture) => ({
-  ...terms(coin),
-  instId: futureName(coin, future),
-  instType,
-  ctVal: String(CONTRACT_USD[coin]),
-  ctMult: '1',
-  ctValCcy: 'USD',
-  ctType: 'inverse',
-  optType: '',
-  stk: '',
-  expTime: future.expiryMs === undefined ? '' : String(future.expiryMs),
-  tickSz: '0.1',
-})
-
-const nameOf = (coin: string, option: ViewedOption): string =>
+const nameOf = (coin: string, option: Pick<ViewedOption, 'expiryMs' | 'strike' | 'isCall'>): string =>
   optionName(coin, option.expiryMs, option.strike, option.isCall)
 
 /** A coin premium on its step: bids down, asks up. */
@@ -111,174 +92,128 @@ const summaryRow = (coin: string, option: ViewedOption, atMs: number) => ({
   ts: String(atMs),
 })
 
-const futureTicker = (coin: string, instType: string, future: ListedFuture) => ({
-  instType,
-  instId: futureName(coin, future),
-  last: numeral(future.last ?? future.mark, 1, ''),
-  bidPx: numeral(future.bid, 1, ''),
-  bidSz: '100',
-  askPx: numeral(future.ask, 1, ''),
-  askSz: '100',
-  vol24h: numeral(((future.volume24hUsd ?? 0) * QUIRKS.sizeShare) / CONTRACT_USD[coin], 0, '0'),
-  volCcy24h: numeral((future.volume24hCoin ?? 0) * QUIRKS.sizeShare, 4, '0'),
-  ts: String(future.atMs),
+const interestRow = (coin: string, option: ViewedOption, atMs: number) => ({
+  instType: 'OPTION',
+  instId: nameOf(coin, option),
+  oi: numeral(option.openInterestCoin / CONTRACT_COINS[coin], 0, '0'),
+  oiCcy: numeral(option.openInterestCoin, 4, '0'),
+  oiUsd: numeral(option.openInterestCoin * option.forward, 0, '0'),
+  ts: String(atMs),
 })
 
-const openInterestRow = (coin: string, instType: string, future: ListedFuture) => {
-  const usd = (future.openInterestUsd ?? 0) * QUIRKS.sizeShare
-  return {
-    instType,
-    instId: futureName(coin, future),
-    oi: numeral(usd / CONTRACT_USD[coin], 0, '0'),
-    oiCcy: numeral(usd / (future.mark ?? 1), 4, '0'),
-    oiUsd: numeral(usd, 0, '0'),
-    ts: String(future.atMs),
+const markRow = (coin: string, option: ViewedOption, atMs: number) => ({
+  instType: 'OPTION',
+  instId: nameOf(coin, option),
+  markPx: numeral(option.markUsd / option.forward, 10, ''),
+  ts: String(atMs),
+})
+
+const settledRow = (coin: string, { atMs, price, options }: SettledExpiry) => ({
+  ts: String(atMs),
+  details: options.map((option) => ({
+    insId: optionName(coin, atMs, option.strike, option.isCall),
+    px: numeral(price, 4, ''),
+    type: option.isExercised ? 'exercised' : 'expired_otm',
+  })),
+})
+
+/** How far back structures are told of, and how many. */
+const STRUCTURES_MS = 6 * 3_600_000
+const MOST_STRUCTURES = 100
+
+/** OKX's REST and streams over a source: options of its markets in coins, spot, perpetuals and futures of every coin. */
+export const okxScript: RestScriptOf = (source) => {
+  const contracts = okxContracts(source)
+  const optionCoins = source.symbols.filter((symbol) => CONTRACT_COINS[symbol] !== undefined)
+  const contractCoins = (coin: string): number => CONTRACT_COINS[coin]
+  const optionTape = okxOptionTape({ source, quirks: QUIRKS, nameOf, contractCoins })
+  const settled = settledOptions(source, QUIRKS)
+
+  const optionRequest = (params: URLSearchParams, atMs: number) => {
+    const family = params.get('instFamily') ?? params.get('uly')
+    const coin = optionCoins.find((each) => `${each}-USD` === family)
+    const moment = coin === undefined ? undefined : source.momentAt(coin, atMs)
+    return coin === undefined || moment === undefined ? undefined : { coin, moment }
   }
-}
-
-const FUNDING_MS = 8 * 3_600_000
-
-const optionTradeRow = (coin: string, trade: Trade, moment: MarketMoment) => {
-  const row = moment.chain.instrument.indexOf(trade.instrument)
-  if (row < 0) return undefined
-  const { strike, expiryMs, optionType, underlying } = moment.chain
-  return {
-    instId: optionName(coin, expiryMs[row], strike[row], optionType[row] === 0),
-    instFamily: `${coin}-USD`,
-    tradeId: trade.tradeId,
-    px: numeral(trade.price, 4, ''),
-    sz: numeral(Math.max(1, ((trade.amountCoin ?? 0) * QUIRKS.sizeShare) / CONTRACT_COINS[coin]), 0, ''),
-    side: trade.takerSide,
-    fillVol: numeral(trade.vol, 6, ''),
-    fwdPx: numeral(underlying[row], 4, ''),
-    idxPx: numeral(trade.index, 2, ''),
-    markPx: numeral(trade.mark, 6, ''),
-    ts: String(trade.atMs),
-  }
-}
-
-/** OKX's REST and streams over the coin-settled markets of a source. */
-export const okxScript = (source: MarketSource): RestVenueScript => {
-  const coins = coinSymbols(source)
-  const momentOf = (coin: string, atMs: number) => source.momentAt(coin, atMs)
-  const futuresOf = (coin: string, instType: string, atMs: number): readonly ListedFuture[] =>
-    (momentOf(coin, atMs)?.futures ?? []).filter(
-      ({ kind, expiryMs }) =>
-        kind === (instType === 'SWAP' ? 'perpetual' : 'future') && (expiryMs === undefined || expiryMs > atMs),
-    )
-  const coinOf = (params: URLSearchParams, name: string): string | undefined =>
-    coins.find((coin) => params.get(name)?.startsWith(`${coin}-USD`) && !params.get(name)?.startsWith(`${coin}-USD_`))
-
   const ofOptions = (
     params: URLSearchParams,
     atMs: number,
-    row: (coin: string, option: ViewedOption, at: number) => object,
+    rows: (coin: string, moment: MarketMoment) => readonly object[],
   ): RestAnswer => {
-    const coin = coinOf(params, 'instFamily')
-    const moment = coin === undefined ? undefined : momentOf(coin, atMs)
-    if (coin === undefined || moment === undefined) return refused('51000', 'Parameter instFamily error')
-    return ok(viewedOptions(moment, atMs, QUIRKS).map((option) => row(coin, option, moment.chain.atMs)))
+    const asked = optionRequest(params, atMs)
+    return asked === undefined
+      ? okxRefusal('51000', 'Parameter instFamily error')
+      : okxAnswer(rows(asked.coin, asked.moment))
   }
-  const answer = (path: string, params: URLSearchParams, atMs: number): RestAnswer | undefined => {
-    const instType = params.get('instType') ?? ''
-    const isOption = instType === 'OPTION'
-    const ofFutures = (row: (coin: string, type: string, future: ListedFuture) => object) =>
-      ok(coins.flatMap((coin) => futuresOf(coin, instType, atMs).map((future) => row(coin, instType, future))))
+  const eachOption =
+    (atMs: number, row: (coin: string, option: ViewedOption, at: number) => object) =>
+    (coin: string, moment: MarketMoment): readonly object[] =>
+      viewedOptions(moment, atMs, QUIRKS).map((option) => row(coin, option, moment.chain.atMs))
+
+  const optionAnswer = (path: string, params: URLSearchParams, atMs: number): RestAnswer | undefined => {
     switch (path) {
-      case '/public/time':
-        return ok([{ ts: String(atMs) }])
-      case '/public/instruments': {
-        if (!isOption) return ofFutures(futureRow)
-        const coin = coinOf(params, 'instFamily')
-        const moment = coin === undefined ? undefined : momentOf(coin, atMs)
-        if (coin === undefined || moment === undefined) return refused('51000', 'Parameter instFamily error')
-        return ok(optionRows(coin, moment, atMs))
-      }
+      case '/public/instruments':
+        return ofOptions(params, atMs, (coin, moment) => optionRows(coin, moment, atMs))
       case '/market/tickers':
-        return isOption ? ofOptions(params, atMs, optionTicker) : ofFutures(futureTicker)
-      case '/public/opt-summary':
-        return ofOptions(params, atMs, summaryRow)
+        return ofOptions(params, atMs, eachOption(atMs, optionTicker))
       case '/public/open-interest':
-        if (!isOption) return ofFutures(openInterestRow)
-        return ofOptions(params, atMs, (coin, option, at) => ({
-          instType,
-          instId: nameOf(coin, option),
-          oi: numeral(option.openInterestCoin / CONTRACT_COINS[coin], 0, '0'),
-          oiCcy: numeral(option.openInterestCoin, 4, '0'),
-          oiUsd: numeral(option.openInterestCoin * option.forward, 0, '0'),
-          ts: String(at),
-        }))
+        return ofOptions(params, atMs, eachOption(atMs, interestRow))
       case '/public/mark-price':
-        if (!isOption)
-          return ofFutures((coin, type, future) => ({
-            instType: type,
-            instId: futureName(coin, future),
-            markPx: numeral(future.mark, 1, ''),
-            ts: String(future.atMs),
-          }))
-        return ofOptions(params, atMs, (coin, option, at) => ({
-          instType,
-          instId: nameOf(coin, option),
-          markPx: numeral(option.markUsd / option.forward, 10, ''),
-          ts: String(at),
-        }))
-      case '/market/index-tickers': {
-        const coin = coinOf(params, 'instId')
-        const index = coin === undefined ? undefined : momentOf(coin, atMs)?.chain.index
-        return ok(
-          index === undefined ? [] : [{ instId: params.get('instId'), idxPx: numeral(index, 2, ''), ts: String(atMs) }],
-        )
-      }
-      case '/public/funding-rate': {
-        const coin = coinOf(params, 'instId')
-        const rate = coin === undefined ? undefined : futuresOf(coin, 'SWAP', atMs)[0]?.fundingRate
-        const nextMs = Math.ceil(atMs / FUNDING_MS) * FUNDING_MS
-        const row = {
-          instId: params.get('instId'),
-          fundingRate: numeral(rate, 10, '0'),
-          fundingTime: String(nextMs),
-          nextFundingTime: String(nextMs + FUNDING_MS),
-        }
-        return ok(rate === undefined ? [] : [row])
-      }
+        return ofOptions(params, atMs, eachOption(atMs, markRow))
+      case '/public/delivery-exercise-history':
+        return ofOptions(params, atMs, (coin) => settled(coin, atMs).map((expiry) => settledRow(coin, expiry)))
     }
     return undefined
   }
+  const answer = (path: string, params: URLSearchParams, atMs: number): RestAnswer | undefined => {
+    if (path === '/public/time') return okxAnswer([{ ts: String(atMs) }])
+    if (path === '/public/opt-summary') return ofOptions(params, atMs, eachOption(atMs, summaryRow))
+    if (path === '/market/index-tickers') {
+      const instId = params.get('instId') ?? ''
+      const [coin, quote] = instId.split('-')
+      const symbol = symbolByCoin(source).get(coin)
+      const index = symbol === undefined ? undefined : source.momentAt(symbol, atMs)?.chain.index
+      if (index === undefined || !contracts.coins.includes(coin) || !['USD', 'USDT'].includes(quote))
+        return okxAnswer([])
+      return okxAnswer([{ instId, idxPx: numeral(index, 6, ''), ts: String(atMs) }])
+    }
+    if (path === '/rfq/public-trades') {
+      const rows = optionCoins.flatMap((coin) => optionTape.structures(coin, atMs - STRUCTURES_MS, atMs))
+      return okxAnswer(rows.slice(0, MOST_STRUCTURES))
+    }
+    if (params.get('instType') === 'OPTION') return optionAnswer(path, params, atMs)
+    return contracts.answer(path, params, atMs)
+  }
+  const perpetualTape = (coin: string, trades: readonly Trade[], atMs: number) =>
+    trades
+      .filter(({ kind }) => kind === 'perpetual')
+      .flatMap((trade) => contracts.trades(coin, trade, atMs))
+      .map((row) => {
+        const instId = (row as { readonly instId: string }).instId
+        return { topic: `trades ${instId}`, text: JSON.stringify({ arg: { channel: 'trades', instId }, data: [row] }) }
+      })
+
   return {
-    restPath: '/api/v5',
-    socketPaths: ['/ws/v5/public', '/ws/v5/business'],
-    answer,
+    isSocketPath: (path) => path === '/ws/v5/public' || path === '/ws/v5/business',
+    answer: (path, params, atMs) =>
+      path.startsWith(`${REST_PREFIX}/`) ? answer(path.slice(REST_PREFIX.length), params, atMs) : undefined,
     refusal: { status: 429, body: { code: '50011', msg: 'Requests too frequent.', data: [] } },
     hear: (text) => {
       if (text === 'ping') return { replies: ['pong'] }
-      const args = subscriptionIn(text)
-      if (args === undefined) return { replies: [JSON.stringify({ event: 'error', code: '60012', msg: text })] }
+      const request = requestIn<Request>(text)
+      if (request?.op !== 'subscribe' || !Array.isArray(request.args)) {
+        return { replies: [JSON.stringify({ event: 'error', code: '60012', msg: text })] }
+      }
       return {
-        topics: args.map(({ channel, instFamily, instId }) => `${channel} ${instFamily ?? instId ?? ''}`),
-        replies: args.map((arg) => JSON.stringify({ event: 'subscribe', arg, connId: 'simulated' })),
+        topics: request.args.map(({ channel, instFamily, instId }) => `${channel} ${instFamily ?? instId ?? ''}`),
+        replies: request.args.map((arg) => JSON.stringify({ event: 'subscribe', arg, connId: 'simulated' })),
       }
     },
     tape: (fromMs, toMs) =>
-      coins.flatMap((coin) => {
-        const moment = momentOf(coin, toMs)
-        if (moment === undefined) return []
-        return source.tradesBetween(coin, fromMs, toMs).flatMap((trade) => {
-          const row = trade.kind === 'option' ? optionTradeRow(coin, trade, moment) : undefined
-          if (row === undefined) return []
-          const arg = { channel: 'option-trades', instFamily: `${coin}-USD` }
-          return [{ topic: `option-trades ${coin}-USD`, text: JSON.stringify({ arg, data: [row] }) }]
-        })
+      [...symbolByCoin(source)].flatMap(([coin, symbol]) => {
+        if (!contracts.coins.includes(coin)) return []
+        const options = optionCoins.includes(coin) ? optionTape.messages(coin, fromMs, toMs) : []
+        return [...options, ...perpetualTape(coin, source.tradesBetween(symbol, fromMs, toMs), toMs)]
       }),
-  }
-}
-
-type Argument = { readonly channel: string; readonly instFamily?: string; readonly instId?: string }
-
-const subscriptionIn = (text: string): readonly Argument[] | undefined => {
-  try {
-    const message = JSON.parse(text) as { readonly op?: string; readonly args?: readonly Argument[] }
-    return message.op === 'subscribe' && Array.isArray(message.args) ? message.args : undefined
-  } catch {
-    return undefined
   }
 }

@@ -1,9 +1,9 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import type { Duplex } from 'node:stream'
-import { type WebSocket, WebSocketServer } from 'ws'
-import { type Faults, noFaults, sentText } from '../deribit/faults.ts'
-import type { MarketSource } from '../marketSource.ts'
+import { faultState } from '../faults/faultState.ts'
+import type { Faults } from '../faults/faults.ts'
+import { faultySource } from '../faults/faultySource.ts'
+import type { PricedSource } from '../marketSource.ts'
+import { startWire } from '../wire/startWire.ts'
+import type { WireLine } from '../wire/wireLine.ts'
 
 /** How often the tape is looked at, in real ms. */
 const STEP_MS = 250
@@ -12,10 +12,8 @@ export type RestAnswer = { readonly status?: number; readonly body: unknown }
 
 /** A venue with plain REST and a WebSocket: what it says, without the how. Pure. */
 export type RestVenueScript = {
-  /** Below the origin, e.g. `/api/v5`. */
-  readonly restPath: string
-  /** Every path on which a line may be opened. */
-  readonly socketPaths: readonly string[]
+  /** Whether lines may be opened on a path. */
+  readonly isSocketPath: (path: string) => boolean
   /** The answer to a GET at the venue's clock; undefined: no such path. */
   readonly answer: (path: string, params: URLSearchParams, nowMs: number) => RestAnswer | undefined
   /** What the venue says when it is asked too often. */
@@ -26,6 +24,9 @@ export type RestVenueScript = {
   readonly tape: (fromMs: number, toMs: number) => readonly { readonly topic: string; readonly text: string }[]
 }
 
+/** How a venue shows a market. */
+export type RestScriptOf = (source: PricedSource) => RestVenueScript
+
 export type RestVenueServer = {
   /** `http://127.0.0.1:PORT`. */
   readonly url: string
@@ -34,86 +35,68 @@ export type RestVenueServer = {
   readonly close: () => Promise<void>
 }
 
-/** Serves a script on loopback until it is closed. */
+/** Serves a market on loopback as a venue shows it, until it is closed. */
 export const startRestVenue = async (options: {
-  readonly script: RestVenueScript
-  /** The venue's clock, ms. */
+  readonly source: PricedSource
+  readonly script: RestScriptOf
+  /** The clock of market and venue, ms. */
   readonly now: () => number
   readonly port?: number
+  readonly faults?: Partial<Faults>
+  readonly log?: (line: string) => void
 }): Promise<RestVenueServer> => {
-  const { script, now } = options
-  const faults: Faults = noFaults()
-  const lines = new Map<WebSocket, Set<string>>()
-  const venueMs = (): number => now() + faults.clockSkewMs
+  const faults = faultState(options.faults)
+  const script = options.script(faultySource(options.source, faults.now))
+  const lines = new Map<WireLine, Set<string>>()
+  /** A venue whose clock is wrong shows the market of that instant, so that all its instants are wrong alike. */
+  const venueMs = (): number => options.now() + faults.now.clockSkewMs
 
   const answerTo = (url: URL): RestAnswer => {
-    if (faults.rate10028 > 0) {
-      faults.rate10028 -= 1
-      return script.refusal
-    }
-    const path = url.pathname.startsWith(`${script.restPath}/`) ? url.pathname.slice(script.restPath.length) : undefined
-    return (path && script.answer(path, url.searchParams, venueMs())) || { status: 404, body: { error: 'not found' } }
+    if (faults.strikes('refuse')) return script.refusal
+    return script.answer(url.pathname, url.searchParams, venueMs()) ?? { status: 404, body: { error: 'not found' } }
   }
-  const server = createServer((request, response) => {
-    if (faults.dropConnections) return void request.socket.destroy()
-    if (faults.silent) return
-    const { status = 200, body } = answerTo(new URL(request.url ?? '/', 'http://venue'))
-    response.writeHead(status, { 'content-type': 'application/json' })
-    response.end(sentText(faults, JSON.stringify(body)))
-  })
-  const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false })
-  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://venue')
-    if (faults.dropConnections || !script.socketPaths.includes(pathname)) return void socket.destroy()
-    sockets.handleUpgrade(request, socket, head, (line) => {
+  const wire = await startWire({
+    faults,
+    port: options.port,
+    answer: (_request, url) => {
+      const { status = 200, body } = answerTo(url)
+      return { status, text: JSON.stringify(body) }
+    },
+    isSocketPath: script.isSocketPath,
+    open: (line) => {
       const topics = new Set<string>()
       lines.set(line, topics)
-      line.on('close', () => lines.delete(line))
-      line.on('error', () => line.terminate())
-      line.on('message', (data) => {
-        if (faults.silent) return
-        const heard = script.hear(data.toString())
-        for (const topic of heard.topics ?? []) topics.add(topic)
-        for (const reply of heard.replies) line.send(sentText(faults, reply))
-      })
-    })
+      return {
+        hear: (text) => {
+          const heard = script.hear(text)
+          for (const topic of heard.topics ?? []) topics.add(topic)
+          for (const reply of heard.replies) line.reply(reply)
+        },
+        closed: () => lines.delete(line),
+      }
+    },
+    log: options.log ?? (() => {}),
   })
-  let toldMs = now()
+  let toldMs = venueMs()
   const timer = setInterval(() => {
-    const toMs = now()
-    const messages = faults.silent || lines.size === 0 ? [] : script.tape(toldMs, toMs)
+    const toMs = venueMs()
+    const messages = lines.size === 0 ? [] : script.tape(toldMs, toMs)
     toldMs = toMs
     for (const { topic, text } of messages) {
-      for (const [line, topics] of lines) if (topics.has(topic)) line.send(sentText(faults, text))
+      for (const [line, topics] of lines) if (topics.has(topic)) line.push(text)
     }
   }, STEP_MS)
-
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(options.port ?? 0, '127.0.0.1', resolve)
-  })
-  const cut = () => {
-    for (const line of lines.keys()) line.terminate()
-  }
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: wire.url,
     setFaults: (changes) => {
-      Object.assign(faults, changes)
-      if (faults.dropConnections) cut()
+      faults.set(changes)
+      if (changes.clockSkewMs !== undefined) toldMs = venueMs()
+      if (faults.now.outage) wire.cut()
     },
-    connections: () => lines.size,
-    close: async () => {
+    connections: wire.lines,
+    close: () => {
       clearInterval(timer)
-      cut()
-      sockets.close()
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      })
+      return wire.close()
     },
   }
 }
-
-/** A source's symbols of coin-settled markets, which the other venues show in their own way. */
-export const coinSymbols = (source: MarketSource): readonly string[] =>
-  source.symbols.filter((symbol) => !symbol.includes('_'))

@@ -1,6 +1,7 @@
 import { type Chain, optionTypeFromCode, yearsBetween } from '@gvol/market'
 import { black76, greeks, impliedVol, thetaPerDay, vegaPerPoint } from '@gvol/quant'
 import type { MarketMoment } from '../marketSource.ts'
+import { nameBits, randomBits } from '../random.ts'
 
 /** How a venue's market differs from the one that is simulated. */
 export type VenueQuirks = {
@@ -8,10 +9,12 @@ export type VenueQuirks = {
   readonly volShift: number
   /** Width of quotes against those of the simulated makers. */
   readonly spreadFactor: number
-  /** Strikes kept: every second, third … of an expiry. */
+  /** Strikes kept: about every second, third … of an expiry. */
   readonly strikeStep: number
   /** Share of open interest and sizes. */
   readonly sizeShare: number
+  /** Options are priced and shown by the index, as of a venue that gives no forward. */
+  readonly isForwardIndex?: true
 }
 
 /** One option as the venue sees it. Premiums in USD per coin; NaN where nobody quotes. */
@@ -50,11 +53,11 @@ const optionAt = (chain: Chain, row: number, quirks: VenueQuirks): ViewedOption 
   const isCall = chain.optionType[row] === 0
   const type = optionTypeFromCode(chain.optionType[row])
   const strike = chain.strike[row]
-  const forward = chain.underlying[row]
+  const forward = quirks.isForwardIndex ? (chain.index ?? Number.NaN) : chain.underlying[row]
   const timeYears = yearsBetween(chain.atMs, chain.expiryMs[row])
   const markVol = chain.markVol[row] + quirks.volShift / (1 + 4 * Math.sqrt(timeYears))
   const markUsd = black76(type, forward, strike, timeYears, markVol)
-  const unit = chain.isInverse ? forward : 1
+  const unit = chain.isInverse ? chain.underlying[row] : 1
   const halfBelow = (chain.mark[row] - chain.bid[row]) * unit * quirks.spreadFactor
   const halfAbove = (chain.ask[row] - chain.mark[row]) * unit * quirks.spreadFactor
   const bidUsd = markUsd - halfBelow > 0 ? markUsd - halfBelow : Number.NaN
@@ -84,15 +87,17 @@ const optionAt = (chain: Chain, row: number, quirks: VenueQuirks): ViewedOption 
   }
 }
 
+/** A strike is listed or not whatever else is: what was listed once stays, also when strikes are added next to it. */
+const isStrikeListed = (strike: number, { strikeStep }: VenueQuirks): boolean =>
+  strikeStep === 1 || randomBits(0, nameBits(String(strike)), 0) % strikeStep === 0
+
 /** The listed rows of a chain at an instant, thinned to the venue's strikes. */
 export const viewedRows = (chain: Chain, atMs: number, quirks: VenueQuirks): readonly number[] => {
   const rows: number[] = []
   for (let expiry = 0; expiry < chain.expiries.length; expiry++) {
     if (chain.expiries[expiry] <= atMs) continue
-    const first = chain.expiryStart[expiry]
-    for (let row = first; row < chain.expiryStart[expiry + 1]; row++) {
-      // Rows come in pairs of call and put by strike.
-      if (Math.floor((row - first) / 2) % quirks.strikeStep === 0) rows.push(row)
+    for (let row = chain.expiryStart[expiry]; row < chain.expiryStart[expiry + 1]; row++) {
+      if (isStrikeListed(chain.strike[row], quirks)) rows.push(row)
     }
   }
   return rows
@@ -108,18 +113,3 @@ export const viewedOptions = ({ chain }: MarketMoment, atMs: number, quirks: Ven
   known.set(quirks, options)
   return options.filter(({ expiryMs }) => expiryMs > atMs)
 }
-
-/** `27MAR26` of an expiry at 08:00 UTC, or with `yymmdd` `260327`. */
-export const expiryDay = (expiryMs: number, style: 'ddmonyy' | 'yymmdd'): string => {
-  const date = new Date(expiryMs)
-  const year = String(date.getUTCFullYear()).slice(2)
-  const day = date.getUTCDate()
-  if (style === 'yymmdd')
-    return `${year}${String(date.getUTCMonth() + 1).padStart(2, '0')}${String(day).padStart(2, '0')}`
-  const month = date.toLocaleString('en-US', { month: 'short', timeZone: 'UTC' }).toUpperCase()
-  return `${day}${month}${year}`
-}
-
-/** A number as these venues write it: a text of fixed decimals; '' or another stand-in for none. */
-export const numeral = (value: number | undefined, decimals: number, none: string): string =>
-  value === undefined || !Number.isFinite(value) ? none : value.toFixed(decimals)

@@ -1,13 +1,16 @@
 import { type BlockRfqTrade, MS_PER_DAY, type Trade, unixMs } from '@gvol/market'
+import { isInverseSymbol } from '../deribit/currencies.ts'
 import type { Delivery, MarketMoment, VolCandle } from '../marketSource.ts'
 import { countUpTo } from '../replay/timeline.ts'
 import type { CoinModel } from './coinModel.ts'
+import { shownPrice } from './decimal.ts'
 import { volIndexCandle, volIndexOf } from './dvol.ts'
 import { tradingDay, tradingDayStartMs } from './expiryCalendar.ts'
 import { instrumentWeights } from './instrumentWeights.ts'
 import { type Listing, listings } from './listing.ts'
 import type { CoinState } from './marketPath.ts'
 import { firstBook, type MorningBook, nextBook, tradedInterest } from './openInterest.ts'
+import { type CoinPast, priceHistory } from './priceHistory.ts'
 import { blockRfqTrade, type PrintContext, printedTrade } from './prints.ts'
 import { type Activity, simulatedChain } from './simulatedChain.ts'
 import { simulatedFutures } from './simulatedFutures.ts'
@@ -29,6 +32,7 @@ export type CoinMarket = {
   readonly blockRfqsBetween: (fromMs: number, toMs: number) => readonly BlockRfqTrade[]
   readonly volCandles: (fromMs: number, toMs: number, lengthMs: number) => readonly VolCandle[]
   readonly deliveries: (toMs: number) => readonly Delivery[]
+  readonly past: CoinPast
 }
 
 const kept = <Value>(limit: number, make: (key: number) => Value): ((key: number) => Value) => {
@@ -119,9 +123,28 @@ export const coinMarket = (
     return found
   }
 
+  const settled: Delivery[] = []
+  const deliveryOf = (day: number): Delivery => {
+    const atMs = tradingDayStartMs(day)
+    let sum = 0
+    for (let look = 0; look < DELIVERY_LOOKS; look++) sum += stateAt(atMs - look * MINUTE_MS).spot
+    return { atMs, price: shownPrice(sum / DELIVERY_LOOKS, 2) }
+  }
+
+  const past = priceHistory({
+    seed,
+    model,
+    isInverse: isInverseSymbol(model.symbol),
+    firstMs: tradingDayStartMs(epochDay),
+    stateAt,
+    morningInterest: (day) =>
+      bookOf(Math.max(day, epochDay)).openInterest[listingOf(Math.max(day, epochDay)).instrument.length],
+  })
+
   return {
     momentAt,
     listedMs,
+    past,
     tradesBetween: (fromMs, toMs) =>
       daysOf(fromMs, toMs, (context) => {
         const first = countUpTo(context.tape.atMs, fromMs)
@@ -143,14 +166,8 @@ export const coinMarket = (
       return Array.from({ length: count }, (_, at) => volIndexCandle(stateAt, startMs + at * lengthMs, lengthMs))
     },
     deliveries: (toMs) => {
-      const found: Delivery[] = []
-      for (let day = epochDay + 1; tradingDayStartMs(day) <= toMs; day++) {
-        const atMs = tradingDayStartMs(day)
-        let sum = 0
-        for (let look = 0; look < DELIVERY_LOOKS; look++) sum += stateAt(atMs - look * MINUTE_MS).spot
-        found.push({ atMs, price: Math.round((sum / DELIVERY_LOOKS) * 100) / 100 })
-      }
-      return found
+      for (let day = epochDay + 1 + settled.length; tradingDayStartMs(day) <= toMs; day++) settled.push(deliveryOf(day))
+      return settled.filter(({ atMs }) => atMs <= toMs)
     },
   }
 }

@@ -37,6 +37,21 @@ export type CoinModel = {
 
 const FULL_CALENDAR = { days: 4, weeks: 4, months: 3, quarters: 4 }
 
+/** A coin with a perpetual and no options. */
+const ALTCOIN = {
+  leverage: -0.1,
+  skew: 0,
+  jumpBeta: 1.6,
+  hasDatedFutures: false,
+  hasVolIndex: false,
+  expiries: { days: 0, weeks: 0, months: 0, quarters: 0 },
+  optionPrintsPerDay: 0,
+  futurePrintsPerDay: 450,
+  optionLot: 1,
+  lots: 30,
+  startOptionInterest: 0,
+}
+
 /** One line for each market, the leading one first. */
 export const COIN_MODELS: readonly CoinModel[] = [
   {
@@ -95,5 +110,42 @@ export const COIN_MODELS: readonly CoinModel[] = [
     lots: 40,
     startOptionInterest: 9_000,
     startFutureInterest: 900_000,
+  },
+  {
+    symbol: 'XRP_USDC',
+    startPrice: 2.3,
+    vol: 0.78,
+    marketLoad: 0.7,
+    leverage: -0.15,
+    skew: -0.05,
+    jumpBeta: 1.4,
+    hasDatedFutures: false,
+    hasVolIndex: false,
+    expiries: { days: 2, weeks: 3, months: 2, quarters: 2 },
+    optionPrintsPerDay: 220,
+    futurePrintsPerDay: 500,
+    optionLot: 1_000,
+    futureLot: 1,
+    lots: 25,
+    startOptionInterest: 900_000,
+    startFutureInterest: 42_000_000,
+  },
+  {
+    ...ALTCOIN,
+    symbol: 'DOGE_USDC',
+    startPrice: 0.19,
+    vol: 0.92,
+    marketLoad: 0.74,
+    futureLot: 10,
+    startFutureInterest: 190_000_000,
+  },
+  {
+    ...ALTCOIN,
+    symbol: 'LINK_USDC',
+    startPrice: 18,
+    vol: 0.84,
+    marketLoad: 0.77,
+    futureLot: 0.1,
+    startFutureInterest: 1_900_000,
   },
 ]

@@ -1,8 +1,8 @@
 import { deribitDay, deribitName } from '@gvol/archive'
 import { MS_PER_DAY } from '@gvol/market'
+import { nameBits } from '../random.ts'
 import type { CoinModel } from './coinModel.ts'
 import { futureExpiries, optionExpiries, tradingDay, tradingDayStartMs } from './expiryCalendar.ts'
-import { nameBits } from './random.ts'
 import { strikesAround } from './strikeGrid.ts'
 
 /** Everything listed in one market during one trading day; rows in the order of a chain, then the futures. */

@@ -1,7 +1,7 @@
 import { MS_PER_DAY, MS_PER_YEAR } from '@gvol/market'
+import { gaussian, uniform } from '../random.ts'
 import { activityAt } from './activity.ts'
 import type { CoinModel } from './coinModel.ts'
-import { gaussian, uniform } from './random.ts'
 
 /** The hidden state of one coin's market at an instant. Vols and rates a year's, decimals. */
 export type CoinState = {

@@ -1,8 +1,8 @@
+import { uniform } from '../random.ts'
 import type { CoinModel } from './coinModel.ts'
 import { decimal } from './decimal.ts'
 import type { InstrumentWeights } from './instrumentWeights.ts'
 import type { Listing } from './listing.ts'
-import { uniform } from './random.ts'
 import type { DayTape } from './tape.ts'
 
 /** Where positions and counts of prints stood when a trading day began, by row of its listing. */

@@ -2,12 +2,13 @@ import { type BlockRfqTrade, optionTypeFromCode, type Trade, unixMs, vol } from 
 import { impliedVol } from '@gvol/quant'
 import { contractTerms } from '../deribit/contractTerms.ts'
 import { isInverseSymbol } from '../deribit/currencies.ts'
+import { uniform } from '../random.ts'
 import type { CoinModel } from './coinModel.ts'
+import { shownPrice } from './decimal.ts'
 import type { Listing } from './listing.ts'
 import type { CoinState } from './marketPath.ts'
 import { optionPrice } from './optionPrice.ts'
 import { type MadeQuote, madeQuote, stepAbove, stepBelow } from './quoteMaking.ts'
-import { uniform } from './random.ts'
 import { pricedExpiry } from './simulatedChain.ts'
 import { futurePrice } from './simulatedFutures.ts'
 import type { DayTape } from './tape.ts'
@@ -127,7 +128,7 @@ export const printedTrade = (context: PrintContext, at: number): Trade => {
     ...(isUsd ? { amountUsd: amount } : {}),
     ...(priced.vol === undefined ? {} : { vol: vol(priced.vol) }),
     mark: priced.mark,
-    index: Math.round(state.spot * 100) / 100,
+    index: shownPrice(state.spot, 2),
     ...(isLiquidated(context, at, state) ? { isLiquidation: true } : {}),
     ...packageIds(context, at),
   }

@@ -2,6 +2,7 @@ import { CHAIN_COLUMNS, type Chain, type ChainColumn, unixMs, yearsBetween } fro
 import { contractTerms } from '../deribit/contractTerms.ts'
 import { isInverseSymbol } from '../deribit/currencies.ts'
 import type { CoinModel } from './coinModel.ts'
+import { shownPrice } from './decimal.ts'
 import { forwardPrice } from './futureCurve.ts'
 import type { Listing } from './listing.ts'
 import type { CoinState } from './marketPath.ts'
@@ -16,7 +17,7 @@ const emptyColumns = (size: number): Record<ChainColumn, Float64Array> =>
   >
 
 export const pricedExpiry = (model: CoinModel, state: CoinState, atMs: number, expiryMs: number): PricedExpiry => ({
-  forward: Math.round(forwardPrice(state, atMs, expiryMs) * 1e4) / 1e4,
+  forward: shownPrice(forwardPrice(state, atMs, expiryMs), 4),
   slice: smileSlice(state, atMs, expiryMs),
   timeYears: yearsBetween(atMs, expiryMs),
   isInverse: isInverseSymbol(model.symbol),
@@ -73,7 +74,7 @@ export const simulatedChain = (
     symbol: model.symbol,
     isInverse: isInverseSymbol(model.symbol),
     atMs: unixMs(atMs),
-    index: Math.round(state.spot * 1e4) / 1e4,
+    index: shownPrice(state.spot, 4),
     size,
     instrument: listing.instrument,
     optionType: listing.optionType,

@@ -2,12 +2,12 @@ import { unixMs } from '@gvol/market'
 import { contractTerms } from '../deribit/contractTerms.ts'
 import { isInverseSymbol } from '../deribit/currencies.ts'
 import type { ListedFuture } from '../marketSource.ts'
+import { gaussian } from '../random.ts'
 import type { CoinModel } from './coinModel.ts'
-import { decimal } from './decimal.ts'
+import { decimal, shownPrice } from './decimal.ts'
 import { forwardPrice, fundingRate } from './futureCurve.ts'
 import type { Listing } from './listing.ts'
 import type { CoinState } from './marketPath.ts'
-import { gaussian } from './random.ts'
 import type { Activity } from './simulatedChain.ts'
 
 const STREAM = { bid: 601, ask: 602 }
@@ -17,8 +17,6 @@ const FUNDING_HOURS = 8
 /** Half the width of a future's quote, as a part of its price: the perpetual is tightest. */
 const halfWidth = (place: number): number => 0.00001 + 0.00004 * place
 
-const cents = (price: number): number => Math.round(price * 100) / 100
-
 /** What a future is worth and shows at an instant; prices on its steps. */
 export const futurePrice = (model: CoinModel, state: CoinState, atMs: number, place: number, expiryMs?: number) => {
   const fair = expiryMs === undefined ? state.spot * (1 + state.premium) : forwardPrice(state, atMs, expiryMs)
@@ -26,7 +24,7 @@ export const futurePrice = (model: CoinModel, state: CoinState, atMs: number, pl
   const half = Math.max(tick / 2, fair * halfWidth(place))
   const onStep = (steps: number): number => decimal(steps * tick)
   return {
-    mark: cents(fair),
+    mark: shownPrice(fair, 2),
     bid: onStep(Math.floor((fair - half) / tick)),
     ask: onStep(Math.ceil((fair + half) / tick)),
   }
@@ -69,7 +67,7 @@ export const simulatedFutures = (
       ask,
       mark,
       last: mark,
-      index: cents(state.spot),
+      index: shownPrice(state.spot, 2),
       openInterestUsd: isInverse ? open : open * mark,
       openInterestCoin: isInverse ? open / mark : open,
       volume24hUsd: isInverse ? volume : volume * mark,

@@ -9,7 +9,8 @@ const START = Date.UTC(2026, 7, 3, 12)
 const SEED = 11
 const source = simulatedSource({ seed: SEED, startMs: START })
 const INSTANTS = [0, 0.31, 2.8, 4.84, 9.02].map((days) => START + Math.round(days * MS_PER_DAY))
-const CHAINS = source.symbols.flatMap((symbol) => INSTANTS.map((atMs) => source.chainAt(symbol, atMs)))
+const OPTION_SYMBOLS = ['BTC', 'ETH', 'SOL_USDC', 'XRP_USDC']
+const CHAINS = OPTION_SYMBOLS.flatMap((symbol) => INSTANTS.map((atMs) => source.chainAt(symbol, atMs)))
 
 const rowsOf = (chain: Chain): number[] => Array.from({ length: chain.size }, (_, row) => row)
 const pairsOf = (chain: Chain): [call: number, put: number][] =>

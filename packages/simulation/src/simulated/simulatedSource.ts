@@ -1,5 +1,5 @@
 import type { Chain } from '@gvol/market'
-import type { MarketSource } from '../marketSource.ts'
+import type { MarketSource, PricedSource, PricePast } from '../marketSource.ts'
 import { type CoinMarket, coinMarket } from './coinMarket.ts'
 import { COIN_MODELS } from './coinModel.ts'
 import { tradingDay, tradingDayStartMs } from './expiryCalendar.ts'
@@ -13,11 +13,11 @@ export type SimulatedSourceOptions = {
   readonly seed: number
   /** Where the market begins. It belongs to the data made from it: another beginning is another market. */
   readonly startMs: number
-  /** Markets wanted, of BTC, ETH and SOL_USDC; all by default. */
+  /** Markets wanted, e.g. BTC, SOL_USDC; all by default. */
   readonly symbols?: readonly string[]
 }
 
-export type SimulatedSource = MarketSource & {
+export type SimulatedSource = PricedSource & {
   /** The options of a market at an instant, for filling history. */
   readonly chainAt: (symbol: string, atMs: number) => Chain
 }
@@ -40,6 +40,12 @@ export const simulatedSource = ({ seed, startMs, symbols }: SimulatedSourceOptio
   const isBefore = (atMs: number): boolean => atMs < startMs
   const momentAt: MarketSource['momentAt'] = (symbol, atMs) =>
     isBefore(atMs) ? undefined : markets.get(symbol)?.momentAt(Math.floor(atMs / STEP_MS) * STEP_MS)
+  const past: PricePast = {
+    priceAt: (symbol, contract, atMs) => markets.get(symbol)?.past.priceAt(contract, atMs),
+    candles: (symbol, contract, span) => markets.get(symbol)?.past.candles(contract, span) ?? [],
+    fundingPayments: (symbol, fromMs, toMs) => markets.get(symbol)?.past.fundingPayments(fromMs, toMs) ?? [],
+    openInterest: (symbol, fromMs, toMs, stepMs) => markets.get(symbol)?.past.openInterest(fromMs, toMs, stepMs) ?? [],
+  }
   return {
     isSimulated: true,
     symbols: [...markets.keys()],
@@ -53,6 +59,7 @@ export const simulatedSource = ({ seed, startMs, symbols }: SimulatedSourceOptio
     volCandles: (symbol, fromMs, toMs, resolutionMs) =>
       markets.get(symbol)?.volCandles(fromMs, toMs, resolutionMs) ?? [],
     deliveries: (symbol, toMs) => markets.get(symbol)?.deliveries(toMs) ?? [],
+    past,
     chainAt: (symbol, atMs) => {
       const moment = momentAt(symbol, atMs)
       if (moment === undefined) throw new RangeError(`there is no simulated market ${symbol} at ${atMs}`)

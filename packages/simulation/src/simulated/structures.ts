@@ -1,8 +1,8 @@
 import { deribitDay } from '@gvol/archive'
+import { gaussian, uniform } from '../random.ts'
 import type { CoinModel } from './coinModel.ts'
 import { decimal } from './decimal.ts'
 import type { Listing } from './listing.ts'
-import { gaussian, uniform } from './random.ts'
 
 /** A package of options traded as one. */
 export type Structure = {

@@ -1,3 +1,4 @@
+import { gaussian, uniform } from '../random.ts'
 import { activityAt } from './activity.ts'
 import type { CoinModel } from './coinModel.ts'
 import { decimal } from './decimal.ts'
@@ -5,7 +6,6 @@ import { tradingDayStartMs } from './expiryCalendar.ts'
 import { chosenRow, instrumentWeights } from './instrumentWeights.ts'
 import type { Listing } from './listing.ts'
 import type { CoinState } from './marketPath.ts'
-import { gaussian, uniform } from './random.ts'
 import { type Structure, structuresOfDay } from './structures.ts'
 
 /**

@@ -1,0 +1,35 @@
+import type { RestScriptOf } from '../rest/startRestVenue.ts'
+import { requestIn } from '../rest/wireText.ts'
+import { binanceContracts } from './binanceContracts.ts'
+import { binanceOptions } from './binanceOptions.ts'
+
+const OPTIONS_PREFIX = '/eapi/v1'
+const TOO_MANY = 'Too many requests; current limit is 400 request weight per 1 MINUTE.'
+
+type Request = { readonly method?: string; readonly params?: readonly string[]; readonly id?: number }
+
+/** Binance's options with their stream, and its spot, USD-M and COIN-M markets by REST. */
+export const binanceScript: RestScriptOf = (source) => {
+  const options = binanceOptions(source)
+  const contracts = binanceContracts(source)
+  return {
+    isSocketPath: (path) => path === '/public/stream',
+    answer: (path, params, nowMs) =>
+      path.startsWith(`${OPTIONS_PREFIX}/`)
+        ? options.answer(path.slice(OPTIONS_PREFIX.length), params, nowMs)
+        : contracts.answer(path, params, nowMs),
+    refusal: { status: 429, body: { code: -1003, msg: TOO_MANY } },
+    hear: (text) => {
+      const request = requestIn<Request>(text)
+      if (request === undefined) return { replies: [JSON.stringify({ error: { code: 3, msg: 'Invalid JSON' } })] }
+      if (request.method === 'SUBSCRIBE') {
+        return { topics: request.params ?? [], replies: [JSON.stringify({ result: null, id: request.id })] }
+      }
+      if (request.method === 'LIST_SUBSCRIPTIONS') {
+        return { replies: [JSON.stringify({ result: [], id: request.id })] }
+      }
+      return { replies: [JSON.stringify({ error: { code: 2, msg: 'Invalid request' }, id: request.id })] }
+    },
+    tape: options.tape,
+  }
+}

@@ -1,0 +1,193 @@
+import type { PricedSource } from '../marketSource.ts'
+import type { RestAnswer } from '../rest/startRestVenue.ts'
+import { candleSpan, type Margin, nextFundingMs, type VenueContract, venueContracts } from '../rest/venueContracts.ts'
+import { expiryDay, numberParam, numeral, steppedPrice } from '../rest/wireText.ts'
+import { bybitAnswer, bybitRefusal } from './bybitAnswer.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const INTERVAL_MS: Readonly<Record<string, number>> = { D: DAY_MS, W: 7 * DAY_MS }
+const INTEREST_MS: Readonly<Record<string, number>> = {
+  '5min': 5 * MINUTE_MS,
+  '15min': 15 * MINUTE_MS,
+  '30min': 30 * MINUTE_MS,
+  '1h': 60 * MINUTE_MS,
+  '4h': 240 * MINUTE_MS,
+  '1d': DAY_MS,
+}
+const FUNDING_MINUTES = 480
+
+/** `BTCUSDT` and, with an expiry, `BTCUSDT-27MAR26`; `BTCUSD` for inverse ones. */
+const nameOf = ({ coin, margin, expiryMs }: VenueContract): string => {
+  const pair = `${coin}${margin === 'inverse' ? 'USD' : 'USDT'}`
+  return expiryMs === undefined ? pair : `${pair}-${expiryDay(expiryMs, 'ddmonyy')}`
+}
+const priceOf = ({ tick }: VenueContract, price: number | undefined): string =>
+  price === undefined ? '' : steppedPrice(price, tick)
+/** Inverse contracts count in USD, all others in coins. */
+const amountOf = ({ margin, mark }: VenueContract, coins: number): string =>
+  margin === 'inverse' ? numeral(coins * mark, 0, '0') : numeral(coins, 4, '0')
+const otherAmountOf = ({ margin }: VenueContract, coins: number, usd: number): string =>
+  margin === 'inverse' ? numeral(coins, 4, '0') : numeral(usd, 2, '0')
+
+const listRow = (contract: VenueContract) => {
+  const { coin, margin, expiryMs, tick } = contract
+  const isSpot = margin === 'spot'
+  const isInverse = margin === 'inverse'
+  const family = isInverse ? 'Inverse' : 'Linear'
+  const contractTerms = {
+    contractType: `${family}${expiryMs === undefined ? 'Perpetual' : 'Futures'}`,
+    settleCoin: isInverse ? coin : 'USDT',
+    launchTime: '0',
+    deliveryTime: String(expiryMs ?? 0),
+    deliveryFeeRate: '',
+    priceScale: '6',
+    leverageFilter: { minLeverage: '1', maxLeverage: '100', leverageStep: '0.01' },
+    unifiedMarginTrade: true,
+    fundingInterval: expiryMs === undefined ? FUNDING_MINUTES : 0,
+  }
+  const size = {
+    minOrderQty: isInverse ? '1' : '0.001',
+    maxOrderQty: '1000000',
+    minOrderAmt: '1',
+    maxOrderAmt: '4000000',
+  }
+  return {
+    symbol: nameOf(contract),
+    status: 'Trading',
+    baseCoin: coin,
+    quoteCoin: isInverse ? 'USD' : 'USDT',
+    ...(isSpot ? { innovation: '0', marginTrading: 'none' } : contractTerms),
+    lotSizeFilter: isSpot
+      ? { ...size, basePrecision: '0.0001', quotePrecision: '0.0001' }
+      : { ...size, qtyStep: isInverse ? '1' : '0.001' },
+    priceFilter: { minPrice: String(tick), maxPrice: '10000000', tickSize: tick.toFixed(10).replace(/0+$/, '') },
+  }
+}
+
+const tickerRow = (contract: VenueContract) => {
+  const isSpot = contract.margin === 'spot'
+  const price = (value: number | undefined): string => priceOf(contract, value)
+  const ofContracts = {
+    markPrice: price(contract.mark),
+    indexPrice: numeral(contract.index, 6, ''),
+    openInterest: amountOf(contract, contract.openInterestCoin),
+    openInterestValue: otherAmountOf(contract, contract.openInterestCoin, contract.openInterestUsd),
+    fundingRate: numeral(contract.fundingRate, 10, ''),
+    nextFundingTime: contract.fundingRate === undefined ? '0' : String(nextFundingMs(contract.atMs)),
+    deliveryTime: String(contract.expiryMs ?? 0),
+    predictedDeliveryPrice: '',
+    basisRate: '',
+    deliveryFeeRate: '',
+  }
+  return {
+    symbol: nameOf(contract),
+    bid1Price: price(contract.bid),
+    bid1Size: contract.bid === undefined ? '' : amountOf(contract, contract.bidSizeCoin),
+    ask1Price: price(contract.ask),
+    ask1Size: contract.ask === undefined ? '' : amountOf(contract, contract.askSizeCoin),
+    lastPrice: price(contract.mark),
+    prevPrice24h: price(contract.open),
+    price24hPcnt: numeral(contract.mark / contract.open - 1, 6, '0'),
+    highPrice24h: price(contract.high),
+    lowPrice24h: price(contract.low),
+    volume24h: amountOf(contract, contract.volumeCoin),
+    turnover24h: otherAmountOf(contract, contract.volumeCoin, contract.volumeUsd),
+    ...(isSpot ? { usdIndexPrice: numeral(contract.index, 6, '') } : ofContracts),
+  }
+}
+
+const intervalMs = (text: string | null): number | undefined =>
+  /^\d+$/.test(text ?? '') ? Number(text) * MINUTE_MS : INTERVAL_MS[text ?? '']
+
+export const BYBIT_MARGINS: Readonly<Record<string, Margin>> = { spot: 'spot', linear: 'linear', inverse: 'inverse' }
+
+/** Bybit's spot, linear and inverse markets over a source, with their past. */
+export const bybitContracts = (source: PricedSource) => {
+  const contracts = venueContracts(source, { venue: 'bybit', spreadFactor: 1.5, sizeShare: 0.8, unlisted: [] })
+
+  const klines = (contract: VenueContract, params: URLSearchParams, atMs: number): RestAnswer => {
+    const lengthMs = intervalMs(params.get('interval'))
+    if (lengthMs === undefined) return bybitRefusal(atMs, 10_001, 'params error: interval invalid')
+    const span = candleSpan({
+      startMs: numberParam(params, 'start'),
+      endMs: numberParam(params, 'end'),
+      limit: Math.min(1_000, numberParam(params, 'limit') ?? 200),
+      lengthMs,
+      nowMs: atMs,
+    })
+    const rows = contracts
+      .candles(contract, span)
+      .map((candle) => [
+        String(candle.atMs),
+        ...[candle.open, candle.high, candle.low, candle.close].map((price) => priceOf(contract, price)),
+        amountOf(contract, candle.volumeCoin),
+        otherAmountOf(contract, candle.volumeCoin, candle.volumeCoin * candle.open),
+      ])
+    return bybitAnswer(atMs, contract.margin, rows.reverse(), { symbol: nameOf(contract) })
+  }
+  const fundingHistory = (contract: VenueContract, params: URLSearchParams, atMs: number): RestAnswer => {
+    const toMs = Math.min(atMs, numberParam(params, 'endTime') ?? atMs)
+    const rows = contracts.fundingPayments(contract, numberParam(params, 'startTime') ?? 0, toMs)
+    const limit = Math.min(200, numberParam(params, 'limit') ?? 200)
+    return bybitAnswer(
+      atMs,
+      contract.margin,
+      rows
+        .slice(-limit)
+        .reverse()
+        .map(({ atMs: paidMs, rate }) => ({
+          symbol: nameOf(contract),
+          fundingRate: numeral(rate, 10, '0'),
+          fundingRateTimestamp: String(paidMs),
+        })),
+    )
+  }
+  const openInterest = (contract: VenueContract, params: URLSearchParams, atMs: number): RestAnswer => {
+    const stepMs = INTEREST_MS[params.get('intervalTime') ?? '']
+    if (stepMs === undefined) return bybitRefusal(atMs, 10_001, 'params error: intervalTime invalid')
+    const limit = Math.min(200, numberParam(params, 'limit') ?? 50)
+    const toMs = Math.min(atMs, numberParam(params, 'cursor') ?? numberParam(params, 'endTime') ?? atMs)
+    const startMs = numberParam(params, 'startTime') ?? 0
+    const fromMs = Math.max(startMs, Math.floor(toMs / stepMs) * stepMs - (limit - 1) * stepMs)
+    const rows = contracts.openInterest(contract, fromMs, toMs, stepMs)
+    const first = rows[0]?.atMs
+    const isMore = first !== undefined && first > startMs && startMs > 0
+    return bybitAnswer(
+      atMs,
+      contract.margin,
+      rows
+        .map((reading) => ({
+          openInterest: amountOf(contract, reading.openInterestCoin),
+          timestamp: String(reading.atMs),
+        }))
+        .reverse(),
+      { symbol: nameOf(contract), nextPageCursor: isMore ? String(first - 1) : '' },
+    )
+  }
+  return {
+    coins: contracts.coins,
+    answer: (path: string, margin: Margin, params: URLSearchParams, atMs: number): RestAnswer | undefined => {
+      const name = params.get('symbol')
+      const base = params.get('baseCoin')
+      const listed = contracts
+        .listed(margin, atMs)
+        .filter((contract) => (name === null || nameOf(contract) === name) && (base === null || contract.coin === base))
+      if (path === '/market/instruments-info') {
+        // Nothing is waiting to be listed.
+        const isListed = (params.get('status') ?? 'Trading') === 'Trading'
+        return bybitAnswer(atMs, margin, isListed ? listed.map(listRow) : [])
+      }
+      if (path === '/market/tickers') return bybitAnswer(atMs, margin, listed.map(tickerRow))
+      const one = {
+        '/market/kline': klines,
+        '/market/funding/history': fundingHistory,
+        '/market/open-interest': openInterest,
+      }[path]
+      if (one === undefined) return undefined
+      return name === null || listed.length === 0
+        ? bybitRefusal(atMs, 10_001, 'params error: symbol invalid')
+        : one(listed[0], params, atMs)
+    },
+  }
+}

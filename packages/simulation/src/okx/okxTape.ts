@@ -1,0 +1,80 @@
+import type { PricedSource } from '../marketSource.ts'
+import type { VenueQuirks } from '../rest/venueView.ts'
+import { type ViewedTrade, viewedTrades } from '../rest/viewedTrades.ts'
+import { numeral } from '../rest/wireText.ts'
+
+export type TapeMessage = { readonly topic: string; readonly text: string }
+
+type OptionTapeOptions = {
+  readonly source: PricedSource
+  readonly quirks: VenueQuirks
+  /** Name of an option at the venue. */
+  readonly nameOf: (coin: string, option: Pick<ViewedTrade, 'expiryMs' | 'strike' | 'isCall'>) => string
+  /** Coins of a contract. */
+  readonly contractCoins: (coin: string) => number
+}
+
+/** OKX's tape of options: trades of the book on one channel, blocks by leg on another, and whole structures on a third. */
+export const okxOptionTape = ({ source, quirks, nameOf, contractCoins }: OptionTapeOptions) => {
+  const contractsOf = (coin: string, amountCoin: number | undefined): number =>
+    Math.max(1, Math.round(((amountCoin ?? 0) * quirks.sizeShare) / contractCoins(coin)))
+
+  const tradeRow = (coin: string, viewed: ViewedTrade) => ({
+    instId: nameOf(coin, viewed),
+    instFamily: `${coin}-USD`,
+    tradeId: viewed.trade.tradeId,
+    px: numeral(viewed.trade.price, 4, ''),
+    sz: String(contractsOf(coin, viewed.trade.amountCoin)),
+    side: viewed.trade.takerSide,
+    fillVol: numeral(viewed.trade.vol, 6, ''),
+    fwdPx: numeral(viewed.forward, 4, ''),
+    idxPx: numeral(viewed.trade.index, 2, ''),
+    markPx: numeral(viewed.trade.mark, 6, ''),
+    ts: String(viewed.trade.atMs),
+  })
+
+  /** A structure with its legs in whole multiples of the smallest. */
+  const structureRow = (coin: string, legs: readonly ViewedTrade[]) => {
+    const smallest = Math.min(...legs.map(({ trade }) => trade.amountCoin ?? 0))
+    const unit = contractsOf(coin, smallest)
+    return {
+      cTime: String(legs[0].trade.atMs),
+      blockTdId: legs[0].trade.blockRfqId,
+      legs: legs.map((leg) => ({
+        instId: nameOf(coin, leg),
+        tradeId: leg.trade.tradeId,
+        px: numeral(leg.trade.price, 4, ''),
+        sz: String(unit * Math.round((leg.trade.amountCoin ?? 0) / smallest)),
+        side: leg.trade.takerSide,
+      })),
+    }
+  }
+  /** Structures by request for quote of which the venue lists every leg, oldest first. */
+  const structuresOf = (coin: string, trades: readonly ViewedTrade[]) =>
+    [...Map.groupBy(trades, ({ trade }) => trade.blockRfqId)]
+      .filter(([rfqId, legs]) => rfqId !== undefined && legs.length === legs[0].trade.blockTradeLegs)
+      .map(([, legs]) => structureRow(coin, legs))
+
+  const message = (arg: Readonly<Record<string, string>>, about: string, row: object): TapeMessage => ({
+    topic: `${arg.channel} ${about}`,
+    text: JSON.stringify({ arg, data: [row] }),
+  })
+  return {
+    messages: (coin: string, fromMs: number, toMs: number): readonly TapeMessage[] => {
+      const trades = viewedTrades(source, coin, fromMs, toMs, quirks)
+      const family = `${coin}-USD`
+      return [
+        ...structuresOf(coin, trades).map((row) => message({ channel: 'public-struc-block-trades' }, '', row)),
+        ...trades.map((viewed) => {
+          const row = tradeRow(coin, viewed)
+          if (viewed.trade.blockTradeId === undefined)
+            return message({ channel: 'option-trades', instFamily: family }, family, row)
+          return message({ channel: 'public-block-trades', instId: row.instId }, row.instId, row)
+        }),
+      ]
+    },
+    /** The structures of some hours, newest first. */
+    structures: (coin: string, fromMs: number, toMs: number): readonly object[] =>
+      structuresOf(coin, viewedTrades(source, coin, fromMs, toMs, quirks)).reverse(),
+  }
+}
