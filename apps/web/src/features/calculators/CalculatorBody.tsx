@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { BsmCalculator } from './BsmCalculator.tsx'
 import type { CalculatorId } from './calculatorFlags.ts'
 import { IvCalculator } from './IvCalculator.tsx'
-import { type LiveMarket, withoutMarket } from './liveMarket.ts'
+import { type LiveMarket, valuationMs, withoutMarket } from './liveMarket.ts'
 import { ProbabilityCalculator } from './ProbabilityCalculator.tsx'
 import { prefillFromInstrument, startingInstrument } from './prefill.ts'
 import { type InputTextsHandle, useInputTexts } from './useInputTexts.ts'
@@ -67,7 +67,7 @@ const Body = (props: BodyProps) => {
   return (
     <>
       <Origin {...props} />
-      <View handle={handle} live={live} nowMs={asOfMs ?? now} />
+      <View handle={handle} live={live} nowMs={asOfMs ?? valuationMs(live, now)} />
     </>
   )
 }

@@ -10,6 +10,8 @@ export type LiveMarket = {
   readonly isSimulated: boolean
   /** Unix ms of the answers. */
   readonly atMs: number | undefined
+  /** How far the answers were behind this clock when they came, ms. */
+  readonly behindMs: number | undefined
   /** All listed options, once they were asked for. */
   readonly chain: StudyAnswer<'option-chain'> | undefined
 }
@@ -21,8 +23,15 @@ export const withoutMarket = (market: Market): LiveMarket => ({
   noSmile: 'A smile comes from a live market, and there is no connection to one.',
   isSimulated: false,
   atMs: undefined,
+  behindMs: undefined,
   chain: undefined,
 })
+
+const RECORDING_MS = 86_400_000
+
+/** The instant that options are worth something at: now, unless a recording is played back, whose own clock counts. */
+export const valuationMs = ({ behindMs }: LiveMarket, nowMs: number): number =>
+  behindMs !== undefined && behindMs > RECORDING_MS ? nowMs - behindMs : nowMs
 
 /** `BTC` of `BTC_USDC`. */
 export const coinOf = ({ symbol }: Market): string => symbol.split('_')[0].toUpperCase()

@@ -18,7 +18,7 @@ export const useLiveMarket = (market: Market, asOfMs: number | undefined, needsC
     (): readonly StudyRequest[] => (needsChain ? [{ study: 'option-chain', ...market, asOfMs, arguments: {} }] : []),
     [market, asOfMs, needsChain],
   )
-  const { answers, problem } = useStudies(requests)
+  const { answers, receivedAtMs, problem } = useStudies(requests)
   const isConnected = useConnection() === 'open'
   const chain = useStudies(chainRequests).answers?.[0] as StudyAnswer<'option-chain'> | undefined
   const fit = answers?.[0] as StudyAnswer<'surface-fit'> | undefined
@@ -33,7 +33,8 @@ export const useLiveMarket = (market: Market, asOfMs: number | undefined, needsC
       noSmile: problem?.message ?? nothing,
       isSimulated: fit?.isSimulated ?? chain?.isSimulated ?? false,
       atMs: fit?.asOfMs,
+      behindMs: fit && receivedAtMs && receivedAtMs - fit.asOfMs,
       chain,
     }
-  }, [market, asOfMs, fit, chain, problem, isConnected])
+  }, [market, asOfMs, fit, chain, receivedAtMs, problem, isConnected])
 }
