@@ -1,0 +1,103 @@
+import type { Chain } from '@gvol/market'
+import { pricedChain } from '../_kit/pricedChain.ts'
+import { lowerHull, type PricePoint } from './lowerHull.ts'
+
+export type ArbitrageKind = 'vertical' | 'butterfly' | 'calendar'
+
+/** Options that could be bought and sold together for more than they can ever cost. */
+export type Arbitrage = {
+  readonly kind: ArbitrageKind
+  /** What is sold at its bid. */
+  readonly sold: string
+  /** What is bought at its ask: one option, or the two that together are worth at least as much. */
+  readonly bought: readonly string[]
+  /** What is left per coin at expiry, as a share of the forward, before fees. */
+  readonly profit: number
+}
+
+/**
+ * Least profit that counts, as a share of the forward: the taker's fee for the option sold and the one bought, 0.03 % each
+ * at the venues of the catalog. Below it nobody could take it, so nobody removes it.
+ */
+export const LEAST_PROFIT = 0.0006
+
+/** Quotes of one expiry and type by strike, prices and strikes as shares of the forward. */
+type Side = { readonly bids: readonly PricePoint[]; readonly asks: readonly PricePoint[]; readonly isCall: boolean }
+
+/** One position in the chain's rows; `y` is a premium and `x` a strike, both as shares of the forward. */
+const sideOf = (chain: Chain, expiry: number, forward: number, isCall: boolean): Side => {
+  const bids: PricePoint[] = []
+  const asks: PricePoint[] = []
+  const perForward = chain.isInverse ? 1 : 1 / forward
+  for (let row = chain.expiryStart[expiry]; row < chain.expiryStart[expiry + 1]; row++) {
+    if ((chain.optionType[row] === 0) !== isCall) continue
+    const x = chain.strike[row] / forward
+    if (chain.bid[row] > 0) bids.push({ x, y: chain.bid[row] * perForward, row })
+    if (chain.ask[row] > 0) asks.push({ x, y: chain.ask[row] * perForward, row })
+  }
+  return { bids, asks, isCall }
+}
+
+type Found = {
+  readonly kind: ArbitrageKind
+  readonly sold: number
+  readonly bought: readonly number[]
+  readonly profit: number
+}
+
+/**
+ * A call with a higher strike is worth no more than one with a lower, and no less than it by more than the difference of
+ * the strikes; puts the other way round. Each bid is held against the cheapest option that bounds it.
+ */
+function* verticals({ bids, asks, isCall }: Side): Generator<Found> {
+  for (const { x, y, row } of bids) {
+    let best: Found | undefined
+    for (const ask of asks) {
+      if (ask.row === row) continue
+      // What the option bought is worth at least, beyond the one sold, whatever happens.
+      const least = isCall ? Math.min(0, x - ask.x) : Math.min(0, ask.x - x)
+      const profit = y - ask.y + least
+      if (profit > (best?.profit ?? LEAST_PROFIT)) best = { kind: 'vertical', sold: row, bought: [ask.row], profit }
+    }
+    if (best !== undefined) yield best
+  }
+}
+
+/** No bid lies above what its neighbours cost in the proportion that always pays at least as much. */
+function* above(kind: 'butterfly' | 'calendar', { bids }: Side, asks: readonly PricePoint[]): Generator<Found> {
+  const hull = lowerHull(asks)
+  for (const { x, y, row } of bids) {
+    const cover = hull(x)
+    if (cover === undefined || (kind === 'butterfly' && cover.rows.includes(row))) continue
+    const profit = y - cover.y
+    if (profit > LEAST_PROFIT) yield { kind, sold: row, bought: cover.rows, profit }
+  }
+}
+
+/**
+ * Static arbitrage between the quotes of a chain, each option sold at its bid and bought at its ask: vertical spreads,
+ * butterflies (convexity in strike), and calendars (an option of the same strike as a share of the forward is worth no
+ * less with a longer life; Carr and Madan 2005, Fengler 2009 section 2). Premiums in coin are valued at the forward of their expiry, at
+ * which they can be exchanged; interest is left out.
+ *
+ * @returns worst first; one entry for each bid and kind
+ */
+export const arbitrageOf = (chain: Chain): readonly Arbitrage[] => {
+  const { forwards } = pricedChain(chain)
+  const found: Found[] = []
+  for (const isCall of [true, false]) {
+    const sides = forwards.map((forward, e) =>
+      forward === undefined ? undefined : sideOf(chain, e, forward.value, isCall),
+    )
+    const known = sides.filter((side) => side !== undefined)
+    for (const [at, side] of known.entries()) {
+      const later = known[at + 1]
+      found.push(...verticals(side), ...above('butterfly', side, side.asks))
+      if (later !== undefined) found.push(...above('calendar', side, later.asks))
+    }
+  }
+  const name = (row: number): string => chain.instrument[row]
+  return found
+    .sort((a, b) => b.profit - a.profit)
+    .map(({ kind, sold, bought, profit }) => ({ kind, sold: name(sold), bought: bought.map(name), profit }))
+}

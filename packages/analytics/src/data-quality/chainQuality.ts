@@ -1,0 +1,37 @@
+import type { Chain } from '@gvol/market'
+import { type Arbitrage, arbitrageOf } from './arbitrage.ts'
+import { frozenQuotes, isRepeat } from './frozenQuotes.ts'
+import { type ComparedGreek, type GreekGap, greekGaps } from './greekGaps.ts'
+
+/** What is wrong with one chain. */
+export type ChainQuality = {
+  readonly venue: string
+  readonly symbol: string
+  readonly atMs: number
+  readonly options: number
+  /** Options with a bid and an ask. */
+  readonly twoSided: number
+  readonly arbitrage: readonly Arbitrage[]
+  /** Names of options whose quote stood still; undefined where there was no chain before to compare with. */
+  readonly frozen: readonly string[] | undefined
+  /** The whole chain is the one before. */
+  readonly isRepeat: boolean
+  readonly greeks: Readonly<Record<ComparedGreek, GreekGap>>
+}
+
+/** @param before  the chain before it in the store, where there is one young enough to say something */
+export const chainQuality = (chain: Chain, before: Chain | undefined): ChainQuality => {
+  const { venue, symbol, atMs, size } = chain
+  const twoSided = chain.bid.reduce((count, bid, row) => (bid > 0 && chain.ask[row] > 0 ? count + 1 : count), 0)
+  return {
+    venue,
+    symbol,
+    atMs,
+    options: size,
+    twoSided,
+    arbitrage: arbitrageOf(chain),
+    frozen: before && frozenQuotes(chain, before).map((row) => chain.instrument[row]),
+    isRepeat: before !== undefined && isRepeat(chain, before),
+    greeks: greekGaps(chain),
+  }
+}

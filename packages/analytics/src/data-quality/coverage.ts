@@ -1,0 +1,71 @@
+import { MS_PER_DAY } from '@gvol/market'
+
+/** A stretch without chains, longer than it should be. */
+export type Gap = { readonly fromMs: number; readonly toMs: number }
+
+/** Chains of a market on one UTC day. */
+export type DayCoverage = {
+  readonly dayMs: number
+  readonly chains: number
+  /** Usual distance of two chains on that day, ms; undefined for a day with one chain or none. */
+  readonly cadenceMs: number | undefined
+  /** Chains over those that the day's own cadence would have made while the market was recorded; 0 to 1. */
+  readonly share: number
+}
+
+export type Coverage = {
+  /** Every day from the first to the last, also those without a chain. */
+  readonly days: readonly DayCoverage[]
+  readonly missingDays: readonly number[]
+  /** Within days that have chains, longest first. */
+  readonly gaps: readonly Gap[]
+}
+
+/** Distances of this many cadences are a gap: one late chain is none. */
+const GAP_CADENCES = 3
+
+const median = (values: readonly number[]): number | undefined =>
+  values.length === 0 ? undefined : [...values].sort((a, b) => a - b)[values.length >> 1]
+
+const dayOf = (atMs: number): number => Math.floor(atMs / MS_PER_DAY) * MS_PER_DAY
+
+const shareOf = (chains: number, cadenceMs: number | undefined, spanMs: number): number => {
+  if (chains === 0) return 0
+  if (cadenceMs === undefined) return 1
+  return Math.min(1, chains / Math.max(1, Math.round(spanMs / cadenceMs)))
+}
+
+/**
+ * How completely a market was recorded. What is usual is taken from each day itself, so that a store that was filled
+ * hourly first and every minute later is not told to have gaps.
+ *
+ * @param instants  of the chains, ascending, Unix ms
+ * @param range     the days asked for; a market is judged from its first to its last chain within them
+ */
+export const coverageOf = (
+  instants: ArrayLike<number>,
+  range: { readonly fromMs: number; readonly toMs: number },
+): Coverage => {
+  const times = Array.from(instants).filter((atMs) => atMs >= range.fromMs && atMs <= range.toMs)
+  const [firstMs, lastMs] = [times[0], times.at(-1)]
+  if (firstMs === undefined || lastMs === undefined) return { days: [], missingDays: [], gaps: [] }
+  const byDay = Map.groupBy(times, dayOf)
+  const days: DayCoverage[] = []
+  const gaps: Gap[] = []
+  for (let dayMs = dayOf(firstMs); dayMs <= lastMs; dayMs += MS_PER_DAY) {
+    const chains = byDay.get(dayMs) ?? []
+    const cadenceMs = median(chains.slice(1).map((atMs, i) => atMs - chains[i]))
+    const spanMs = Math.min(dayMs + MS_PER_DAY, lastMs) - Math.max(dayMs, firstMs)
+    days.push({ dayMs, chains: chains.length, cadenceMs, share: shareOf(chains.length, cadenceMs, spanMs) })
+    if (cadenceMs === undefined) continue
+    for (const [i, fromMs] of chains.slice(0, -1).entries()) {
+      const toMs = chains[i + 1]
+      if (toMs - fromMs > GAP_CADENCES * cadenceMs) gaps.push({ fromMs, toMs })
+    }
+  }
+  return {
+    days,
+    missingDays: days.filter(({ chains }) => chains === 0).map(({ dayMs }) => dayMs),
+    gaps: gaps.sort((a, b) => b.toMs - b.fromMs - (a.toMs - a.fromMs)),
+  }
+}

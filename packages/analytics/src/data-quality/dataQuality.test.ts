@@ -1,0 +1,189 @@
+import { type Chain, chainFromQuotes, MS_PER_DAY, type OptionQuote } from '@gvol/market'
+import { expect, test } from 'vitest'
+import { pricedChain } from '../_kit/pricedChain.ts'
+import { AT_MS, syntheticChain, syntheticQuotes } from '../testing/syntheticChain.ts'
+import { arbitrageOf, LEAST_PROFIT } from './arbitrage.ts'
+import { chainQuality } from './chainQuality.ts'
+import { coverageOf } from './coverage.ts'
+import { lifeText } from './findings.ts'
+import { lowerHull } from './lowerHull.ts'
+import { qualityReport } from './qualityReport.ts'
+import { spread } from './storedQuality.ts'
+
+const MINUTE_MS = 60_000
+const DAY = Date.UTC(2026, 0, 5)
+
+/** A chain with some of its quotes changed. */
+const chainWith = (change: (quote: OptionQuote) => Partial<OptionQuote> | undefined, atMs = AT_MS): Chain =>
+  chainFromQuotes(
+    { venue: 'deribit', symbol: 'BTC' },
+    atMs,
+    syntheticQuotes().map((quote) => ({ ...quote, ...change(quote) })),
+  )
+
+const only = (instrument: string, change: (quote: OptionQuote) => Partial<OptionQuote>) => (quote: OptionQuote) =>
+  quote.instrument === instrument ? change(quote) : undefined
+
+test('a chain without arbitrage has none, whether its premiums are in coin or in dollars', () => {
+  expect(arbitrageOf(syntheticChain())).toEqual([])
+  const inDollars = ({ bid, ask, mark, underlying }: OptionQuote) => ({
+    isInverse: false,
+    bid: (bid ?? 0) * (underlying ?? 0),
+    ask: (ask ?? 0) * (underlying ?? 0),
+    mark: (mark ?? 0) * (underlying ?? 0),
+  })
+  expect(arbitrageOf(chainWith(inDollars))).toEqual([])
+})
+
+test('a bid planted above a lower strike’s ask is a vertical, above its neighbours’ mix a butterfly, above a longer life a calendar', () => {
+  const near = syntheticChain()
+  const askOf = (name: string) => near.ask[near.instrument.indexOf(name)]
+  const name = 'BTC-31D-90000-C'
+  const vertical = arbitrageOf(chainWith(only(name, () => ({ bid: askOf('BTC-31D-87500-C') + 0.002, ask: 0.5 }))))
+  const spreadSold = vertical.find(({ kind }) => kind === 'vertical')
+  expect(spreadSold).toMatchObject({ sold: name, bought: ['BTC-31D-87500-C'] })
+  expect(spreadSold?.profit).toBeCloseTo(0.002, 12)
+
+  const [below, above] = [askOf('BTC-31D-87500-C'), askOf('BTC-31D-92500-C')]
+  const butterfly = arbitrageOf(chainWith(only(name, () => ({ bid: (below + above) / 2 + 0.001, ask: 0.5 }))))
+  expect(butterfly.map(({ kind }) => kind)).toEqual(['butterfly'])
+  expect(butterfly[0]).toMatchObject({ sold: name, bought: ['BTC-31D-87500-C', 'BTC-31D-92500-C'] })
+  expect(butterfly[0].profit).toBeCloseTo(0.001, 12)
+
+  // A shift of a whole expiry keeps its shape: only the longer life is violated.
+  const isMonth = ({ instrument }: OptionQuote) => instrument.startsWith('BTC-31D-')
+  const dearer = arbitrageOf(
+    chainWith((quote) =>
+      isMonth(quote)
+        ? { bid: (quote.bid ?? 0) + 0.03, ask: (quote.ask ?? 0) + 0.03, markVol: quote.markVol }
+        : undefined,
+    ),
+  )
+  expect(new Set(dearer.map(({ kind }) => kind))).toContain('calendar')
+  expect(dearer.find(({ kind }) => kind === 'calendar')?.bought[0]).toMatch(/^BTC-59D-/)
+})
+
+test('what two fees eat is no arbitrage', () => {
+  const near = syntheticChain()
+  const ask = near.ask[near.instrument.indexOf('BTC-31D-87500-C')]
+  const plant = (profit: number) =>
+    arbitrageOf(chainWith(only('BTC-31D-90000-C', () => ({ bid: ask + profit, ask: 0.5 }))))
+  expect(plant(LEAST_PROFIT - 1e-6).filter(({ kind }) => kind === 'vertical')).toEqual([])
+  expect(plant(LEAST_PROFIT + 1e-6).filter(({ kind }) => kind === 'vertical')).toHaveLength(1)
+})
+
+test('the hull is the cheapest mix: checked against every pair of quotes', () => {
+  const points = [4, 3.1, 2.6, 2.4, 1, 1.2, 0.9].map((y, i) => ({ x: i + (i === 3 ? 0.4 : 0), y, row: i }))
+  const hull = lowerHull(points)
+  for (let x = 0; x <= 6; x += 0.25) {
+    let least = Number.POSITIVE_INFINITY
+    for (const a of points) {
+      for (const b of points) {
+        if (a.x > x || b.x < x) continue
+        const share = a.x === b.x ? 0 : (x - a.x) / (b.x - a.x)
+        least = Math.min(least, a.y * (1 - share) + b.y * share)
+      }
+    }
+    expect(hull(x)?.y).toBeCloseTo(least, 12)
+  }
+  expect(hull(-0.1)).toBeUndefined()
+  expect(hull(6.1)).toBeUndefined()
+})
+
+test('a quote that stands still while its forward moves is frozen; those that move, or whose forward stands, are not', () => {
+  const before = syntheticChain()
+  const frozenName = 'BTC-31D-90000-C'
+  const moved = ({ instrument, underlying, bid, ask }: OptionQuote) =>
+    instrument === frozenName
+      ? { underlying: (underlying ?? 0) * 1.04 }
+      : { underlying: (underlying ?? 0) * 1.04, bid: (bid ?? 0) + 0.001, ask: (ask ?? 0) + 0.001 }
+  expect(chainQuality(chainWith(moved, AT_MS + MINUTE_MS), before).frozen).toEqual([frozenName])
+  expect(chainQuality(syntheticChain(), before)).toMatchObject({ frozen: [], isRepeat: true })
+  const oneAsk = chainWith(only(frozenName, ({ ask }) => ({ ask: (ask ?? 0) + 0.0005 })))
+  expect(chainQuality(oneAsk, before)).toMatchObject({ frozen: [], isRepeat: false })
+  expect(chainQuality(before, undefined)).toMatchObject({ frozen: undefined, isRepeat: false })
+})
+
+test('own greeks agree with a venue that publishes the same, a planted one is found, and the last decimal is no fault', () => {
+  const { delta, gamma, vega } = pricedChain(syntheticChain())
+  const published = syntheticChain()
+  const venue: Chain = {
+    ...published,
+    delta: delta.map((value, at) => (at === 40 ? value + 0.05 : value)),
+    gamma: gamma.map((value) => Math.round(value * 1e5) / 1e5),
+    vegaPerPoint: vega.map((value) => value / 100),
+  }
+  const { greeks } = chainQuality(venue, undefined)
+  expect(greeks.delta).toMatchObject({ compared: venue.size, off: 1, worstOf: venue.instrument[40] })
+  expect(greeks.delta.worst).toBeCloseTo(0.05, 12)
+  expect([greeks.gamma.off, greeks.vega.off]).toEqual([0, 0])
+  expect(chainQuality(published, undefined).greeks.delta).toMatchObject({ compared: 0, off: 0, worst: 0 })
+})
+
+const every = (stepMs: number, fromMs: number, toMs: number): number[] =>
+  Array.from({ length: Math.floor((toMs - fromMs) / stepMs) }, (_, i) => fromMs + i * stepMs)
+const EVER = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER }
+
+test('a removed day is missing, a removed stretch is a gap, and each day is held against its own cadence', () => {
+  const hourly = every(60 * MINUTE_MS, DAY, DAY + 2 * MS_PER_DAY)
+  const minutely = every(MINUTE_MS, DAY + 3 * MS_PER_DAY, DAY + 4 * MS_PER_DAY)
+  const holed = minutely.filter(
+    (atMs) => atMs < DAY + 3 * MS_PER_DAY + 6 * 3_600_000 || atMs >= DAY + 3 * MS_PER_DAY + 12 * 3_600_000,
+  )
+  const { days, missingDays, gaps } = coverageOf([...hourly, ...holed], EVER)
+  expect(missingDays).toEqual([DAY + 2 * MS_PER_DAY])
+  expect(gaps).toEqual([
+    { fromMs: DAY + 3 * MS_PER_DAY + 6 * 3_600_000 - MINUTE_MS, toMs: DAY + 3 * MS_PER_DAY + 12 * 3_600_000 },
+  ])
+  expect(days.map(({ chains, share }) => [chains, Math.round(share * 100)])).toEqual([
+    [24, 100],
+    [24, 100],
+    [0, 0],
+    [1080, 75],
+  ])
+  expect(coverageOf([], EVER)).toEqual({ days: [], missingDays: [], gaps: [] })
+  expect(coverageOf(hourly, { fromMs: DAY + MS_PER_DAY, toMs: DAY + MS_PER_DAY }).days).toHaveLength(1)
+})
+
+test('the report says each planted fault in a sentence, and nothing of a sound market', () => {
+  const instants = every(60 * MINUTE_MS, DAY, DAY + 3 * MS_PER_DAY)
+  const market = { venue: 'deribit', symbol: 'BTC', tables: [] }
+  const sound = qualityReport(EVER, [{ ...market, instants, looked: [chainQuality(syntheticChain(), undefined)] }])
+  expect(sound.findings).toEqual([])
+  expect(sound.markets[0].checks).toMatchObject({ chains: 1, options: 330, twoSided: 330 })
+  const holed = instants.filter((atMs) => atMs < DAY + MS_PER_DAY || atMs >= DAY + 2 * MS_PER_DAY + 5 * 3_600_000)
+  const planted = chainQuality(chainWith(only('BTC-31D-90000-C', () => ({ bid: 0.4, ask: 0.5 }))), undefined)
+  const repeat = chainQuality(syntheticChain(), syntheticChain())
+  const report = qualityReport(EVER, [{ ...market, instants: holed, looked: [planted, repeat] }])
+  expect(report.findings.map(({ kind, severity }) => [kind, severity])).toEqual([
+    ['missing-days', 'fault'],
+    ['repeats', 'fault'],
+    ['vertical', 'note'],
+    ['butterfly', 'note'],
+    ['calendar', 'note'],
+  ])
+  expect(report.findings[0].sentence).toBe('No chain on 1 day: 2026-01-06.')
+  expect(report.findings[2].sentence).toMatch(/^1 bid of 660 two-sided quotes could be sold .* BTC-31D-90000-C against/)
+  for (const { sentence } of report.findings) expect(sentence).toMatch(/^[A-Z0-9].*\.$/)
+})
+
+test('an empty chain and one with half of everything are looked at without a number that is none', () => {
+  const [{ bid: _bid, mark: _mark, markVol: _vol, ...quote }] = syntheticQuotes()
+  for (const chain of [syntheticChain([]), syntheticChain([quote])]) {
+    const quality = chainQuality(chain, chain)
+    expect(JSON.stringify(quality)).not.toMatch(/null|NaN/)
+    expect(quality.arbitrage).toEqual([])
+  }
+})
+
+test('chains are looked at evenly, the newest always; lives are told in the units people use', () => {
+  expect(spread(10, 3)).toEqual([2, 6, 9])
+  expect(spread(2, 5)).toEqual([0, 1])
+  expect(spread(0, 5)).toEqual([])
+  expect([45_000, 90 * MINUTE_MS, 120 * MINUTE_MS, 5 * MINUTE_MS].map(lifeText)).toEqual([
+    '45 s',
+    '1 h 30 min',
+    '2 h',
+    '5 min',
+  ])
+})

@@ -1,0 +1,132 @@
+import { type ArbitrageKind, LEAST_PROFIT } from './arbitrage.ts'
+import type { ChainQuality } from './chainQuality.ts'
+import { FROZEN_SPREADS } from './frozenQuotes.ts'
+import { COMPARED_GREEKS, GREEK_TOLERANCE } from './greekGaps.ts'
+import type { Finding, MarketQuality } from './qualityReport.ts'
+
+/** Days and names shown; the counts are complete. */
+const SHOWN = 3
+/** Below this share of wrong quotes or greeks a finding is a note: single oddities are what markets do. */
+const FAULT_SHARE = 0.01
+
+const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+const minute = (ms: number): string => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+const percent = (share: number): string => `${(100 * share).toFixed(share < 0.001 ? 3 : 2)} %`
+const count = (value: number): string => value.toLocaleString('en-US')
+
+const listed = (names: readonly string[]): string =>
+  names.slice(0, SHOWN).join(', ') + (names.length > SHOWN ? ', …' : '')
+
+const plural = (value: number, one: string, many = `${one}s`): string => `${count(value)} ${value === 1 ? one : many}`
+
+/** `2 h 5 min`, `45 s`. */
+export const lifeText = (ms: number): string => {
+  const minutes = Math.round(ms / 60_000)
+  if (ms < 60_000) return `${Math.round(ms / 1000)} s`
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (hours === 0) return `${rest} min`
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+}
+
+const ARBITRAGE_WORDS: Readonly<Record<ArbitrageKind, string>> = {
+  vertical: 'vertical spread',
+  butterfly: 'butterfly',
+  calendar: 'calendar spread',
+}
+
+const coverageFindings = ({ coverage }: MarketQuality): readonly Pick<Finding, 'kind' | 'severity' | 'sentence'>[] => {
+  const { missingDays, gaps } = coverage
+  const [longest] = gaps
+  return [
+    ...(missingDays.length === 0
+      ? []
+      : [
+          {
+            kind: 'missing-days',
+            severity: 'fault',
+            sentence: `No chain on ${plural(missingDays.length, 'day')}: ${listed(missingDays.map(day))}.`,
+          } as const,
+        ]),
+    ...(longest === undefined
+      ? []
+      : [
+          {
+            kind: 'gaps',
+            severity: 'fault',
+            sentence: `${plural(gaps.length, 'gap')} within days; the longest is ${lifeText(longest.toMs - longest.fromMs)} from ${minute(longest.fromMs)}.`,
+          } as const,
+        ]),
+  ]
+}
+
+const standstillFindings = (
+  { checks }: MarketQuality,
+  looked: readonly ChainQuality[],
+): readonly Pick<Finding, 'kind' | 'severity' | 'sentence'>[] => {
+  const repeats = looked.filter(({ isRepeat }) => isRepeat).map(({ atMs }) => minute(atMs))
+  const frozen = looked.flatMap(({ frozen: names, atMs }) => (names ?? []).map((name) => `${name} at ${minute(atMs)}`))
+  return [
+    ...(repeats.length === 0
+      ? []
+      : [
+          {
+            kind: 'repeats',
+            severity: 'fault',
+            sentence: `${plural(repeats.length, 'chain is', 'chains are')} the chain before to the last number: ${listed(repeats)}.`,
+          } as const,
+        ]),
+    ...(frozen.length === 0
+      ? []
+      : [
+          {
+            kind: 'frozen',
+            severity: frozen.length > FAULT_SHARE * checks.frozenOf ? 'fault' : 'note',
+            sentence: `${plural(frozen.length, 'quote')} of ${count(checks.frozenOf)} (${percent(frozen.length / checks.frozenOf)}) stood still although the forward moved the option by more than ${FROZEN_SPREADS} of its spreads: ${listed(frozen)}.`,
+          } as const,
+        ]),
+  ]
+}
+
+const arbitrageFindings = (
+  { checks }: MarketQuality,
+  looked: readonly ChainQuality[],
+): readonly Pick<Finding, 'kind' | 'severity' | 'sentence'>[] =>
+  (['vertical', 'butterfly', 'calendar'] as const).flatMap((kind) => {
+    const found = looked
+      .flatMap(({ atMs, arbitrage }) => arbitrage.filter((one) => one.kind === kind).map((one) => ({ ...one, atMs })))
+      .sort((a, b) => b.profit - a.profit)
+    const [worst] = found
+    if (worst === undefined) return []
+    return [
+      {
+        kind,
+        severity: found.length > FAULT_SHARE * checks.twoSided ? 'fault' : 'note',
+        sentence: `${plural(found.length, 'bid')} of ${plural(checks.twoSided, 'two-sided quote')} could be sold against a ${ARBITRAGE_WORDS[kind]} for more than it ever costs (over ${percent(LEAST_PROFIT)} of the forward, about two fees); the widest is ${worst.sold} against ${worst.bought.join(' and ')}, ${percent(worst.profit)} at ${minute(worst.atMs)}.`,
+      },
+    ]
+  })
+
+const greekFindings = ({ checks }: MarketQuality): readonly Pick<Finding, 'kind' | 'severity' | 'sentence'>[] =>
+  COMPARED_GREEKS.flatMap((greek) => {
+    const { compared, off, worst, worstOf } = checks.greeks[greek]
+    if (off === 0) return []
+    const of = greek === 'delta' ? '' : ' of the largest of its expiry'
+    return [
+      {
+        kind: greek,
+        severity: off > FAULT_SHARE * compared ? 'fault' : 'note',
+        sentence: `The venue's ${greek} is off our own by more than ${GREEK_TOLERANCE}${of} for ${count(off)} of ${plural(compared, 'option')} (${percent(off / compared)}); at most ${worst.toFixed(3)}, ${worstOf}.`,
+      },
+    ]
+  })
+
+/** What is to be said about a market, faults first. */
+export const findingsOf = (market: MarketQuality, looked: readonly ChainQuality[]): readonly Finding[] =>
+  [
+    ...coverageFindings(market),
+    ...standstillFindings(market, looked),
+    ...arbitrageFindings(market, looked),
+    ...greekFindings(market),
+  ]
+    .sort((a, b) => Number(a.severity === 'note') - Number(b.severity === 'note'))
+    .map((finding) => ({ venue: market.venue, symbol: market.symbol, ...finding }))

@@ -1,0 +1,80 @@
+import { type Columnar, readChain, snapshotTimes, storedDays, type TableName } from '@gvol/store'
+import { chainQuality } from './chainQuality.ts'
+import { type MarketData, type QualityReport, qualityReport, type TableCoverage } from './qualityReport.ts'
+
+export type QualityQuestion = {
+  readonly fromMs: number
+  readonly toMs: number
+  /** undefined: all. */
+  readonly venue?: string
+  /** undefined or empty: all. */
+  readonly symbols?: readonly string[]
+  /** Chains to look into per market, spread evenly over the range. */
+  readonly chainsPerMarket: number
+  /** Gives up between two chains. */
+  readonly signal?: AbortSignal
+}
+
+/** Tables beside the chains whose days are counted. */
+const COUNTED = [
+  'futureQuote',
+  'trade',
+  'blockRfqTrade',
+  'indexPrice',
+  'volIndex',
+  'spotQuote',
+  'candle',
+  'fundingRate',
+  'futureOpenInterest',
+  'settlementPrice',
+  'surface',
+] as const satisfies readonly TableName[]
+
+/** A chain more than this older says nothing about whether quotes stand still. */
+const MAX_BEFORE_MS = 86_400_000
+const OPTIONS = { tag: 'data-quality', lane: 'background' } as const
+
+const keyOf = ({ venue, symbol }: { readonly venue: string; readonly symbol: string }): string => `${venue} ${symbol}`
+
+/** Positions spread evenly over a list, its last one included: the newest chain is what people look at. */
+export const spread = (length: number, count: number): readonly number[] => {
+  const shown = Math.min(length, count)
+  return Array.from({ length: shown }, (_, i) => Math.round(((i + 1) * length) / shown) - 1)
+}
+
+const tableCoverages = async (
+  columnar: Columnar,
+  { fromMs, toMs, venue, symbols }: QualityQuestion,
+): Promise<Map<string, TableCoverage[]>> => {
+  const known = new Map<string, TableCoverage[]>()
+  for (const table of COUNTED) {
+    const days = await storedDays(columnar, table, { fromMs, toMs, venue, symbols }, OPTIONS)
+    for (const [key, group] of Map.groupBy(days, keyOf)) {
+      const rows = group.reduce((sum, day) => sum + day.rows, 0)
+      known.set(key, [...(known.get(key) ?? []), { table, days: group.length, rows }])
+    }
+  }
+  return known
+}
+
+/** Reads what the store holds and looks into some of its chains. Chains are read one after the other, behind everybody else. */
+export const storedQuality = async (columnar: Columnar, question: QualityQuestion): Promise<QualityReport> => {
+  const { fromMs, toMs, venue, symbols, chainsPerMarket, signal } = question
+  const held = await storedDays(columnar, 'snapshot', { fromMs, toMs, venue, symbols }, OPTIONS)
+  const tables = await tableCoverages(columnar, question)
+  const data: MarketData[] = []
+  for (const group of Map.groupBy(held, keyOf).values()) {
+    const market = { venue: group[0].venue, symbol: group[0].symbol }
+    const instants = await snapshotTimes(columnar, { ...market, fromMs, toMs }, OPTIONS)
+    const looked = []
+    for (const at of spread(instants.length, chainsPerMarket)) {
+      signal?.throwIfAborted()
+      const chain = await readChain(columnar, { ...market, asOfMs: instants[at] }, OPTIONS)
+      const isNear = at > 0 && instants[at] - instants[at - 1] <= MAX_BEFORE_MS
+      const before = isNear ? await readChain(columnar, { ...market, asOfMs: instants[at - 1] }, OPTIONS) : undefined
+      if (chain !== undefined) looked.push(chainQuality(chain, before))
+    }
+    data.push({ ...market, instants, looked, tables: tables.get(keyOf(market)) ?? [] })
+  }
+  return qualityReport({ fromMs, toMs }, data)
+}
