@@ -1,3 +1,4 @@
+import type { BrowserContext } from 'playwright-core'
 import { type Desk, type Replay, runGvol, startDesk, startReplay } from '../e2e/processes.ts'
 import { RECORDED_MONTH } from './recordedChains.ts'
 
@@ -6,7 +7,21 @@ export type Ground = {
   /** A desk that a replay of recorded chains feeds, and a key to its API. */
   readonly replayed: () => Promise<{ readonly desk: Desk; readonly replay: Replay; readonly key: string }>
   /** A desk with an invented market: needs no recording. */
-  readonly simulated: () => Promise<Desk>
+  readonly simulated: () => Promise<VisitedDesk>
+}
+
+/** A desk that contexts of any browser can be signed in to, as often as need be. */
+export type VisitedDesk = Desk & { readonly enter: (context: BrowserContext) => Promise<void> }
+
+/** The link works once; what it sets is handed to every context. */
+const startVisited = async (): Promise<VisitedDesk> => {
+  const desk = await startDesk(['--market', 'simulated'])
+  const answer = await fetch(desk.signIn, { redirect: 'manual' })
+  const cookies = answer.headers.getSetCookie().map((text) => {
+    const [, name, value] = /^([^=]+)=([^;]*)/.exec(text) ?? []
+    return { name, value, url: desk.origin }
+  })
+  return { ...desk, enter: (context) => context.addCookies(cookies) }
 }
 
 /** Six hours of recorded time lie between two chains: at this speed a new one comes about every three seconds. */
@@ -34,14 +49,14 @@ const startReplayed = async () => {
 /** Ground that is not there yet, and what ends whatever came to be. */
 export const openGround = (): Ground & { readonly close: () => Promise<void> } => {
   let replayed: ReturnType<typeof startReplayed> | undefined
-  let simulated: Promise<Desk> | undefined
+  let simulated: Promise<VisitedDesk> | undefined
   return {
     replayed: () => {
       replayed ??= startReplayed()
       return replayed
     },
     simulated: () => {
-      simulated ??= startDesk(['--market', 'simulated'])
+      simulated ??= startVisited()
       return simulated
     },
     close: async () => {

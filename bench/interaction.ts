@@ -71,9 +71,10 @@ export const interaction = async (ground: Ground): Promise<readonly string[]> =>
   const desk = await ground.simulated()
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: CHROMIUM_SWITCHES })
   try {
-    const page = await (await browser.newContext({ viewport: WALL })).newPage()
+    const context = await browser.newContext({ viewport: WALL })
+    await desk.enter(context)
+    const page = await context.newPage()
     await page.addInitScript(watchInteractions)
-    await page.goto(desk.signIn)
     await page.goto(`${desk.origin}/gallery/?charts=${CHARTS}`)
     await hung(page)
     const theme: Felt[] = []

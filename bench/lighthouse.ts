@@ -66,9 +66,7 @@ export const lighthouseFigures = async (ground: Ground): Promise<readonly string
   })
   try {
     const rows = [await audited('/login/', `${desk.origin}/login/`, port)]
-    const page = await context.newPage()
-    await page.goto(desk.signIn)
-    await page.close()
+    await desk.enter(context)
     rows.push(await audited('home', `${desk.origin}/`, port))
     rows.push(await audited('current options', `${desk.origin}/options/deribit/BTC/current/`, port))
     const errors = await installabilityErrors(context, desk.origin)

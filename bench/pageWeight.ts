@@ -3,9 +3,8 @@ import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from 'playwright-core'
 import { CHROMIUM_SWITCHES } from '../e2e/browser.ts'
-import type { Desk } from '../e2e/processes.ts'
 import { chromiumPath } from '../tools/chromium.mjs'
-import type { Ground } from './ground.ts'
+import type { Ground, VisitedDesk } from './ground.ts'
 import { table } from './page.ts'
 
 const dist = resolve(import.meta.dirname, '../apps/web/dist')
@@ -56,21 +55,19 @@ const transferred = async (page: Page, url: string): Promise<number> => {
 }
 
 const inBrowser = async (
-  desk: Desk,
+  desk: VisitedDesk,
 ): Promise<{ readonly login: number; readonly signUp: number; readonly shell: number }> => {
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: CHROMIUM_SWITCHES })
   try {
     // A crawler fetches no pages ahead, and without a worker every script is counted where it is needed.
-    const fresh = async () =>
-      (
-        await browser.newContext({ serviceWorkers: 'block', userAgent: 'Mozilla/5.0 (compatible; gvol-bench bot)' })
-      ).newPage()
-    const login = await transferred(await fresh(), `${desk.origin}/login/`)
-    const signUp = await transferred(await fresh(), `${desk.origin}/sign-up/`)
-    const page = await fresh()
-    await page.goto(desk.signIn)
+    const fresh = () =>
+      browser.newContext({ serviceWorkers: 'block', userAgent: 'Mozilla/5.0 (compatible; gvol-bench bot)' })
+    const login = await transferred(await (await fresh()).newPage(), `${desk.origin}/login/`)
+    const signUp = await transferred(await (await fresh()).newPage(), `${desk.origin}/sign-up/`)
+    const signedIn = await fresh()
+    await desk.enter(signedIn)
     // A page of words: what comes with it is the shell.
-    const shell = await transferred(page, `${desk.origin}/terms/`)
+    const shell = await transferred(await signedIn.newPage(), `${desk.origin}/terms/`)
     return { login, signUp, shell }
   } finally {
     await browser.close()

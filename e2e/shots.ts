@@ -70,10 +70,13 @@ const replay = await startReplay(
   [source.file],
   ['--speed', '1', '--from', new Date(source.secondMs + 60_000).toISOString()],
 )
-const desk = await startDesk(['--market', 'live', '--venues', 'deribit', '--venue-url', `deribit=${replay.url}`], async (dataDir) => {
-  // A past to travel to and a history to draw.
-  await runGvol(['import', source.file, '--data-dir', dataDir])
-})
+const desk = await startDesk(
+  ['--market', 'live', '--venues', 'deribit', '--venue-url', `deribit=${replay.url}`],
+  async (dataDir) => {
+    // A past to travel to and a history to draw.
+    await runGvol(['import', source.file, '--data-dir', dataDir])
+  },
+)
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: CHROMIUM_SWITCHES })
 const signedIn = await browser.newContext()
 await (await signedIn.newPage()).goto(desk.signIn)

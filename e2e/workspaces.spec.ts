@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, type Locator, type Page, expect as patient, test } from '@playwright/test'
 import { type Desk, startDesk } from './processes.ts'
@@ -34,6 +35,16 @@ const drag = async ([fromX, fromY]: readonly [number, number], [dx, dy]: readonl
   await page.mouse.down()
   for (let step = 1; step <= 12; step++) await page.mouse.move(fromX + (dx * step) / 12, fromY + (dy * step) / 12)
   await page.mouse.up()
+}
+
+const assets = resolve(import.meta.dirname, '../apps/web/dist/assets')
+
+/** The built file with a chart of that title. */
+const chartChunkWith = (title: string): string => {
+  const chunks = readdirSync(assets).filter((file) => /^chart-.*\.js$/.test(file))
+  const found = chunks.find((file) => readFileSync(resolve(assets, file), 'utf8').includes(title))
+  if (found === undefined) throw new Error(`no chunk of ${chunks.length} draws “${title}”`)
+  return found
 }
 
 type Stored = { readonly name: string; readonly data: string; readonly version: number }
@@ -293,6 +304,22 @@ test('[spec 7 POST /api/layouts] a page is arranged, kept over a reload, and res
   expect(await page.evaluate(() => localStorage.getItem('LAYOUT'))).toContain('"orientation":"top"')
   await page.getByRole('button', { name: 'Reset the layout' }).click()
   await expect.poll(height).toBeCloseTo(before, 0)
+})
+
+test('a chart whose code does not come says so in its place, the rest of the board stays', async ({ browser }) => {
+  // A service worker would answer from its own store.
+  const workerless = await browser.newContext({
+    storageState: await context.storageState(),
+    serviceWorkers: 'block',
+    viewport: { width: 1440, height: 900 },
+  })
+  const other = await workerless.newPage()
+  await other.route(`**/assets/${chartChunkWith('Smile by strike')}`, (route) => route.abort())
+  await other.goto(board)
+  const place = other.getByRole('region', { name: 'Smile, not shown' })
+  await expect(place).toContainText('This chart could not be shown')
+  await expect(panel('term-structure', other)).toHaveAttribute('data-status', 'live')
+  await workerless.close()
 })
 
 test('on a phone a board is one column, and nothing that axe knows is wrong in either theme', async () => {
