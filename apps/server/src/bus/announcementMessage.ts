@@ -8,7 +8,7 @@ const history = z.object({ venue: z.string(), symbol: z.string(), atMs: z.number
 const rejected = z.object({
   count: z.number(),
   byReason: z.record(z.string(), z.number()),
-  samples: z.array(z.unknown()),
+  samples: z.array(z.object({ atMs: z.number(), reason: z.string(), text: z.string() })),
 })
 
 const venues = z.object({

@@ -73,6 +73,7 @@ export const connectVenues = async (options: ConnectVenuesOptions): Promise<Venu
       onEvents: (events, batch) => collector.accept(venue.id, events, batch),
       onInstruments: (instruments) => collector.acceptInstruments(instruments, Date.now()),
       log: notices.log,
+      onStatus: notices.onStatus,
     })
     return connector
   })

@@ -19,17 +19,23 @@ export type StatusSources = {
   readonly isStoreReachable?: () => boolean
 }
 
-const venueStatus = (status: ConnectorStatus): VenueStatus => {
-  const { venue, state, lagMs, lastMessageAtMs, messagesPerSecond, rejected, problems, reconnects } = status
+/** Enough to see what is wrong. */
+const SHOWN_SAMPLES = 3
+
+export const venueStatus = (status: ConnectorStatus): VenueStatus => {
+  const { venue, state, sinceMs, lagMs, lastMessageAtMs, messagesPerSecond, rejected, problems, reconnects } = status
   return {
     venue,
-    state: state === 'stopped' ? 'down' : state === 'degraded' ? 'connected' : state,
+    state: state === 'stopped' ? 'down' : state,
+    sinceMs,
     lagMs,
     lastMessageAtMs,
     messagesPerSecond,
-    errors: reconnects,
-    malformed: rejected.count,
+    reconnects,
+    rejected: rejected.count,
+    samples: rejected.samples.slice(-SHOWN_SAMPLES),
     message: problems.length === 0 ? undefined : problems.join(' '),
+    lastError: status.lastError,
   }
 }
 

@@ -1,8 +1,12 @@
+import type { ConnectorStatus } from '@gvol/exchanges'
 import type { Log } from '../log.ts'
+import { stateAlerts } from './stateAlerts.ts'
 
 export type VenueNotices = {
   /** For the connector: every record goes to the log file, the terminal hears of trouble as a whole. */
   readonly log: Log
+  /** For the connector: a line in the log file when it is degraded or stale, and when it has recovered. */
+  readonly onStatus: (status: ConnectorStatus) => void
 }
 
 /** What is wrong with a venue comes in many parts within this time; it is one thing to whoever reads the terminal. */
@@ -37,6 +41,7 @@ export const createVenueNotices = (given: {
     }
   }
   return {
+    onStatus: stateAlerts({ log, schedule }),
     log: (level, message, fields = {}) => {
       log(level, message, { ...fields, venue })
       if (level === 'warn' || level === 'error') {

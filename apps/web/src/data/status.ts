@@ -3,13 +3,19 @@ import { getJson, type RestResult } from './rest.ts'
 
 export type VenueStatus = {
   readonly exchange: string
-  readonly state: 'connecting' | 'connected' | 'stale' | 'down'
+  readonly state: 'connecting' | 'connected' | 'degraded' | 'stale' | 'down'
+  readonly since: string
   readonly lagMs: number | null
   readonly lastMessageAt: string | null
   readonly messagesPerSecond: number
-  readonly errors: number
-  readonly malformed: number
+  readonly reconnects: number
+  /** Messages that could not be used since the start, and the newest of them. */
+  readonly rejected: number
+  readonly samples: readonly { readonly at: string; readonly reason: string; readonly text: string }[]
+  /** What is wrong now. */
   readonly message: string | null
+  /** The last thing that went wrong, also when it is over. */
+  readonly lastError: string | null
 }
 
 export type MarketStatus = {

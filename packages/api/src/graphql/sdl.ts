@@ -69,9 +69,12 @@ type Market {
   exchange: String! symbol: String! "the newest chain came from a feed, not from the store" isLive: Boolean!
   "instant of the newest chain, ISO-8601" asOf: String options: Int! stored: StoredChains
 }
+type RejectedSample { "ISO-8601" at: String! reason: String! text: String! }
 type VenueStatus {
-  exchange: String! state: String! lagMs: Float lastMessageAt: String messagesPerSecond: Float! errors: Int! malformed: Int!
-  message: String
+  exchange: String! "connecting, connected, degraded, stale or down" state: String! "of the state, ISO-8601" since: String!
+  lagMs: Float lastMessageAt: String messagesPerSecond: Float! "lines opened again" reconnects: Int!
+  "messages that could not be used" rejected: Int! "the newest of them" samples: [RejectedSample!]!
+  "what is wrong now" message: String "the last thing that went wrong" lastError: String
 }
 type StoreStatus { engine: String! isUp: Boolean! pendingRows: Int! message: String }
 type Status {

@@ -1,17 +1,33 @@
+/** A message of a venue that could not be used. */
+export type RejectedSample = {
+  readonly atMs: number
+  /** Kebab-case. */
+  readonly reason: string
+  /** What was expected, and the message itself, cut short. */
+  readonly text: string
+}
+
 /** How the feed of one venue is doing. */
 export type VenueStatus = {
   readonly venue: string
-  readonly state: 'connecting' | 'connected' | 'stale' | 'down'
+  /** degraded: a part fails, the rest flows. stale: what is shown is old. */
+  readonly state: 'connecting' | 'connected' | 'degraded' | 'stale' | 'down'
+  /** Our clock at the last change of `state`. */
+  readonly sinceMs: number
   /** Our clock minus the venue's on the last message, ms. */
   readonly lagMs: number | undefined
   readonly lastMessageAtMs: number | undefined
   readonly messagesPerSecond: number
-  /** Since the start. */
-  readonly errors: number
-  /** Messages that could not be read, since the start. */
-  readonly malformed: number
+  /** Lines opened again since the start. */
+  readonly reconnects: number
+  /** Messages, or rows of them, that could not be used since the start. */
+  readonly rejected: number
+  /** A few of the newest of them. */
+  readonly samples: readonly RejectedSample[]
   /** What a person should know or do, when something is wrong. */
   readonly message: string | undefined
+  /** The last thing that went wrong, also when it is over. */
+  readonly lastError: string | undefined
 }
 
 /** What the store holds of an option book; Unix ms. */

@@ -18,9 +18,12 @@ export const wireStatus = (report: StatusReport, isSimulated: boolean) => ({
   version: report.version,
   startedAt: isoTime(report.startedAtMs),
   simulated: isSimulated,
-  venues: report.venues.map(({ venue, lastMessageAtMs, lagMs, message, ...rest }) => ({
+  venues: report.venues.map(({ venue, sinceMs, lastMessageAtMs, lagMs, message, lastError, samples, ...rest }) => ({
     exchange: venue,
     ...rest,
+    since: isoTime(sinceMs),
+    samples: samples.map(({ atMs, reason, text }) => ({ at: isoTime(atMs), reason, text })),
+    lastError: lastError ?? null,
     lagMs: lagMs ?? null,
     lastMessageAt: isoOrNull(lastMessageAtMs),
     message: message ?? null,

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../ui/classNames.ts'
+
+/** Columns that a phone leaves out. */
+export const WIDE_ONLY = 'max-sm:hidden'
+
+type CellProps = { readonly children: ReactNode; readonly isNumber?: boolean; readonly className?: string }
+
+export const Cell = ({ children, isNumber, className }: CellProps) => (
+  <td className={classNames('px-2 py-1', isNumber && 'text-right tabular-nums', className)}>{children}</td>
+)
+
+type ListProps = { readonly title: string; readonly heads: readonly string[]; readonly children: ReactNode }
+
+/** A table of the status page. */
+export const List = ({ title, heads, children }: ListProps) => (
+  <section className="rounded-[5px] bg-panel ring-1 ring-hairline/60">
+    <h2 className="px-2.5 py-1.5 font-[550] text-[12px]">{title}</h2>
+    <table className="w-full text-[12px]">
+      <thead>
+        <tr className="border-hairline border-b text-[11px] text-text-secondary">
+          {heads.map((head, i) => (
+            <th
+              key={head}
+              scope="col"
+              className={classNames('px-2 py-1 font-normal', i === 0 ? 'text-left' : 'text-right', i > 3 && WIDE_ONLY)}
+            >
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="[&>tr]:border-hairline/50 [&>tr]:border-b">{children}</tbody>
+    </table>
+  </section>
+)
