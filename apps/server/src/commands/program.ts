@@ -14,6 +14,7 @@ export type Surroundings = {
 }
 
 const STORE_SETTINGS = ['dataDir', 'clickhouseUrl', 'clickhouseCluster'] as const satisfies readonly SettingName[]
+const BACKFILL_SETTINGS = [...STORE_SETTINGS, 'symbols', 'venueUrl'] as const satisfies readonly SettingName[]
 const PEOPLE_SETTINGS = [
   'dataDir',
   'databaseUrl',
@@ -76,6 +77,23 @@ const addCommands = (
       run(async () => {
         const asked = settings(importing)
         return (await import('./importFiles.ts')).importFiles(asked, files)
+      }),
+    )
+
+  const filling = withSettings(program.command('backfill'), BACKFILL_SETTINGS)
+    .description('fetch a venue’s history into the store; running it again fetches only what is missing')
+    .argument('<venue>', 'venue, such as deribit')
+    .option(
+      '--what <list>',
+      'candles, funding, open-interest, dvol, settlements, trades; all that the venue has when left out',
+    )
+    .requiredOption('--from <instant>', 'beginning, such as 2024-01-01 or 2024-01-01T08:00:00Z')
+    .option('--to <instant>', 'end, which does not belong to it; now when left out')
+    .option('--interval <length>', 'length of bars, such as 1m, 1h or 1d; the venue’s usual one when left out')
+    .action((venue: string) =>
+      run(async () => {
+        const asked = settings(filling)
+        return (await import('./backfill.ts')).backfill(asked, venue, filling.opts())
       }),
     )
 

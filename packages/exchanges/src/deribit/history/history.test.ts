@@ -27,8 +27,12 @@ const venue = (answer: (method: string, params: Params) => unknown) => {
     limiter: rateLimiter({ perSecond: 1e9, burst: 1e9 }, effects),
     signal: new AbortController().signal,
   }
-  const pages = (kind: HistoryKind, more: Partial<HistoryRequest>): Promise<readonly HistoryPage[]> =>
-    Array.fromAsync(deribitHistory.pages({ ...access, kind, symbol: 'BTC', fromMs: T, toMs: T + DAY_MS, ...more }))
+  const pages = async (kind: HistoryKind, more: Partial<HistoryRequest>): Promise<readonly HistoryPage[]> => {
+    const request = { ...access, kind, symbol: 'BTC', fromMs: T, toMs: T + DAY_MS, ...more }
+    const given: HistoryPage[] = []
+    for await (const page of deribitHistory.pages(request)) given.push(page)
+    return given
+  }
   return { asked, access, pages }
 }
 const eventsOf = (pages: readonly HistoryPage[]): readonly MarketEvent[] => pages.flatMap(({ events }) => events)

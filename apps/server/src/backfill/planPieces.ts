@@ -1,0 +1,61 @@
+import type { HistoryKind } from '@gvol/exchanges'
+import { type JobLedgerRow, readJobsDone } from '@gvol/store'
+import type { BackfillOrder, BackfillPorts, Piece } from './backfillPorts.ts'
+import { cut, uncovered } from './spans.ts'
+import { untilAnswered } from './untilAnswered.ts'
+
+/** The name under which the store's ledger keeps what was fetched. */
+export const BACKFILL = 'backfill'
+
+/** Kinds with bars, whose length makes them another history. */
+const BARRED = new Set<HistoryKind>(['candles', 'open-interest', 'dvol'])
+/** Kinds with much in a month: their months are fetched beside each other. */
+const LARGE = new Set<HistoryKind>(['trades', 'settlements'])
+
+/** Length of bars in the ledger; 0 is the venue's usual one. */
+export const intervalKey = (kind: HistoryKind, intervalMs: number | undefined): number =>
+  BARRED.has(kind) ? (intervalMs ?? 0) : 0
+
+const isAbout = (
+  row: JobLedgerRow,
+  piece: Omit<JobLedgerRow, 'throughMs' | 'fromMs' | 'rows' | 'gaps' | 'writtenMs'>,
+) =>
+  row.venue === piece.venue &&
+  row.kind === piece.kind &&
+  row.symbol === piece.symbol &&
+  row.instrument === piece.instrument &&
+  row.intervalMs === piece.intervalMs
+
+export type Plan = {
+  readonly pieces: readonly Piece[]
+  /** What was done before of the same span: rows, and gaps that are known. */
+  readonly known: readonly JobLedgerRow[]
+}
+
+/** What is left to fetch: everything asked for without what the ledger says is stored. */
+export const planPieces = async (order: BackfillOrder, ports: BackfillPorts): Promise<Plan> => {
+  const ledger = await readJobsDone(ports.columnar, BACKFILL)
+  const pieces: Piece[] = []
+  const known: JobLedgerRow[] = []
+  for (const kind of order.kinds) {
+    for (const symbol of order.symbols) {
+      const names = await untilAnswered(() => order.history.instruments(kind, symbol, ports.access), ports)
+      const intervalMs = intervalKey(kind, order.intervalMs)
+      for (const instrument of names.length === 0 ? [undefined] : names) {
+        const about = { job: BACKFILL, venue: order.venue.id, kind, symbol, instrument: instrument ?? '', intervalMs }
+        const done = ledger.filter((row) => isAbout(row, about))
+        known.push(
+          ...done.filter(({ fromMs, throughMs }) => throughMs >= order.span.fromMs && fromMs < order.span.toMs),
+        )
+        const open = uncovered(
+          order.span,
+          done.map(({ fromMs, throughMs }) => ({ fromMs, toMs: throughMs + 1 })),
+        )
+        for (const part of open.flatMap((stretch) => cut(stretch, LARGE.has(kind) ? 'month' : 'year'))) {
+          pieces.push({ kind, symbol, instrument, ...part })
+        }
+      }
+    }
+  }
+  return { pieces, known }
+}
