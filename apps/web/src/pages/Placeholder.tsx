@@ -15,15 +15,15 @@ type Props = {
 export const Placeholder = ({ title, section, shows, links }: Props) => {
   useTitle(title)
   return (
-    <main className="mx-auto max-w-3xl px-4 py-8 sm:py-14">
+    <main className="max-w-3xl px-3 py-3">
       <p className="text-[12px] text-text-secondary">{section}</p>
-      <h1 className="mt-1 font-[600] text-[20px]">{title}</h1>
+      <h1 className="mt-1 font-[600] text-[15px]">{title}</h1>
       <p className="mt-2 inline-flex items-center gap-1.5 rounded border border-outline px-2 py-0.5 text-[12px] text-text-secondary">
         <Icon name="clock" size={12} />
         Not built yet
       </p>
-      <h2 className="mt-8 font-[550] text-[13px]">What it will show</h2>
-      <p className="mt-1 max-w-[70ch] text-[14px] text-text-secondary leading-relaxed">{shows}</p>
+      <h2 className="mt-5 font-[550] text-[13px]">What it will show</h2>
+      <p className="mt-1 max-w-[70ch] text-[13px] text-text-secondary leading-relaxed">{shows}</p>
       {links.length > 0 && (
         <>
           <h2 className="mt-6 font-[550] text-[13px]">What there is of it today</h2>

@@ -5,8 +5,8 @@ import { useTitle } from '../ui/useTitle.ts'
 export const Settings = () => {
   useTitle('Settings')
   return (
-    <main className="mx-auto max-w-3xl px-2 py-3 sm:px-4 sm:py-6">
-      <h1 className="px-1 font-[600] text-[18px]">Settings</h1>
+    <main className="max-w-3xl px-2 py-3">
+      <h1 className="px-1 font-[600] text-[13px]">Settings</h1>
       <p className="mt-1 mb-4 px-1 text-[13px] text-text-secondary">
         Applied as you choose, kept in this browser. A copied link carries units, sign and butterfly along.
       </p>

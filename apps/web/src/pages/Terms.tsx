@@ -12,8 +12,8 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
 export const Terms = () => {
   useTitle('Terms')
   return (
-    <main className="mx-auto max-w-[72ch] px-4 py-6">
-      <h1 className="font-[600] text-[18px]">Terms</h1>
+    <main className="max-w-[72ch] px-3 py-3">
+      <h1 className="font-[600] text-[13px]">Terms</h1>
       <Part title="Who runs this desk">
         <p>
           gvol is software that somebody runs on a machine of their own. Whoever runs it answers for the accounts,

@@ -90,9 +90,9 @@ export const WorkspaceList = () => {
   const move = (id: string, to: number) =>
     void moveWorkspace(store, ALLOW_LIST, id, to).then((trouble) => trouble && setMessage(`Not moved. ${trouble}`))
   return (
-    <main className="mx-auto max-w-[1200px] px-2 pb-8 sm:px-4">
+    <main className="max-w-[1200px] px-3 pb-8">
       <div className="flex min-h-12 flex-wrap items-center gap-2">
-        <h1 className="mr-auto font-[600] text-[15px]">Workspaces</h1>
+        <h1 className="mr-auto font-[600] text-[13px]">Workspaces</h1>
         <input
           ref={input}
           type="file"
