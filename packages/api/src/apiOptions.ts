@@ -1,5 +1,5 @@
 import type { Accounts } from '@gvol/accounts'
-import type { Market, Study, StudyContext } from '@gvol/analytics'
+import type { Market, QualityQuestion, QualityReport, Study, StudyContext } from '@gvol/analytics'
 import type { Payments } from '@gvol/payments'
 import type { ApiLimits } from './apiLimits.ts'
 import type { StatusReport } from './status/statusReport.ts'
@@ -27,6 +27,8 @@ export type ApiOptions = {
   /** Wall clock, Unix milliseconds. */
   readonly now: () => number
   readonly status: () => StatusReport
+  /** How complete and sound the stored data of a range are; takes seconds. */
+  readonly dataQuality: (question: QualityQuestion) => Promise<QualityReport>
   /** Calls `listener` on every new chain or history of that market, until the returned function is called. */
   readonly subscribeTicks: (market: Market, listener: (tick: Tick) => void) => () => void
   readonly log: Log

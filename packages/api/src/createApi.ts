@@ -21,6 +21,7 @@ import { identityDoors } from './rest/identityDoors.ts'
 import { keyDoors } from './rest/keyDoors.ts'
 import { layoutDoors } from './rest/layoutDoors.ts'
 import { paymentDoors } from './rest/paymentDoors.ts'
+import { qualityDoors } from './rest/qualityDoors.ts'
 import { signInDoors } from './rest/signInDoors.ts'
 import { type LiveCounts, statusDoors } from './rest/statusDoors.ts'
 import { studyDoors } from './rest/studyDoors.ts'
@@ -118,6 +119,7 @@ export const createApi = (options: ApiOptions): Api => {
   }
   const doors: readonly Door[] = [
     ...statusDoors(options, metrics, live),
+    ...qualityDoors(options),
     ...studyDoors(options.studies, answers, () => options.status().version),
     graphqlDoor(prepare, options.accounts.mode),
     ...peopleDoors(options, limits, recheck),

@@ -83,6 +83,7 @@ const NEEDS: Readonly<Record<string, string>> = {
   'DELETE /api/admin/keys/:id': 'administer',
   'GET /api/admin/mailbox': 'read-mailbox',
   'GET /api/status': 'read-status',
+  'GET /api/status/data': 'read-status',
   'GET /metrics': 'read-status',
   'GET /api/v1/studies': 'read-studies',
   'GET /api/v1/studies/:id': 'read-studies',

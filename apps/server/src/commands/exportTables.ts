@@ -4,7 +4,7 @@ import { openStore } from '../data/openStore.ts'
 import { type ExportedFile, exportTable } from '../exporting/exportTable.ts'
 import type { Settings } from '../settings/settings.ts'
 import { UsageError } from '../settings/usageError.ts'
-import { checkOrder, instantFlag, listFlag } from './flagValues.ts'
+import { checkOrder, instantFlag, lastInstantFlag, listFlag } from './flagValues.ts'
 import { stopSignal } from './stopSignal.ts'
 
 export type ExportOptions = {
@@ -30,7 +30,7 @@ const tablesAsked = (text: string | undefined): readonly PortableTable[] => {
 }
 
 const selectionOf = ({ venue, symbols, from, to }: ExportOptions): DaySelection => {
-  const [fromMs, toMs] = [instantFlag('--from', from), instantFlag('--to', to)]
+  const [fromMs, toMs] = [instantFlag('--from', from), lastInstantFlag('--to', to)]
   checkOrder(fromMs, toMs)
   return { fromMs, toMs, venue, symbols: listFlag(symbols) }
 }

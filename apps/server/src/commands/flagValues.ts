@@ -1,4 +1,5 @@
 import { parsedTime } from '@gvol/analytics'
+import { MS_PER_DAY } from '@gvol/market'
 import { UsageError } from '../settings/usageError.ts'
 
 /** @returns Unix ms; undefined where the flag was not given. @throws UsageError */
@@ -7,6 +8,14 @@ export const instantFlag = (flag: string, text: string | undefined): number | un
   const parsed = parsedTime(text)
   if (!parsed.ok) throw new UsageError(`${flag}: expected ${parsed.expected}, got ${JSON.stringify(text)}.`)
   return parsed.value as number
+}
+
+const DAY_ALONE = /^\d{4}-\d\d-\d\d$/
+
+/** The end of a range: a day alone means the whole of it. @returns Unix ms @throws UsageError */
+export const lastInstantFlag = (flag: string, text: string | undefined): number | undefined => {
+  const atMs = instantFlag(flag, text)
+  return atMs === undefined || !DAY_ALONE.test(text?.trim() ?? '') ? atMs : atMs + MS_PER_DAY - 1
 }
 
 /** @throws UsageError */

@@ -86,6 +86,8 @@ const FAULTS: readonly (readonly [args: readonly string[], code: 1 | 2, sentence
     2,
     /^--payments: a-file was to be a JSON file; it is not JSON\.$/,
   ],
+  [['doctor', 'ports'], 2, /'ports' is invalid.*Allowed choices are data/],
+  [['doctor', 'data', '--chains', 'all'], 2, /^--chains: expected a whole number from 0 to 100000, got "all"\.$/],
   [['users', 'promote'], 2, /'promote' is invalid.*Allowed choices are list, grant, revoke/],
   [['users', 'grant', ...folder], 2, /^`gvol users grant` expects an e-mail address or id after it\.$/],
   [['users', 'grant', 'nobody', ...folder], 1, /^There is no user nobody\. `npx gvol users list` lists them\.$/],

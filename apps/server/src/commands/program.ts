@@ -151,10 +151,17 @@ const addCommands = (
     )
 
   const doctor = withSettings(program.command('doctor'), UP_SETTINGS)
-    .description('check this machine, the data directory, the store and the venues')
-    .action(() =>
+    .description('check this machine, the data directory, the store and the venues; or, with data, what is stored')
+    .addArgument(new Argument('[what]', 'data: coverage, gaps and faults of what is stored').choices(['data']))
+    .option('--from <instant>', 'data: first instant, such as 2026-01-01')
+    .option('--to <instant>', 'data: last instant; a day alone means the whole of it')
+    .option('--venue <id>', 'data: venue, such as deribit; all when left out')
+    .option('--markets <list>', 'data: markets, comma-separated, such as BTC,SOL_USDC; all when left out')
+    .option('--chains <number>', 'data: chains to look into per market, spread over the range', '48')
+    .action((what: 'data' | undefined) =>
       run(async () => {
         const asked = settings(doctor)
+        if (what === 'data') return (await import('./doctorData.ts')).doctorData(asked, doctor.opts())
         return (await import('./doctor.ts')).doctor(asked)
       }),
     )

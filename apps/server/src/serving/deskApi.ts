@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { storeHistory, studies } from '@gvol/analytics'
+import { storedQuality, storeHistory, studies } from '@gvol/analytics'
 import { type Api, type ApiOptions, createApi } from '@gvol/api'
 import type { Chains } from '../data/chains.ts'
 import type { OpenStore } from '../data/openStore.ts'
@@ -32,6 +32,7 @@ export const deskApi = (options: DeskApiOptions): Api => {
     isSimulated: () => isSimulated,
     now: Date.now,
     status: options.status,
+    dataQuality: (question) => storedQuality(store.columnar, question),
     subscribeTicks: options.subscribeTicks,
     log: {
       info: (fields, message) => log('info', message, fields),

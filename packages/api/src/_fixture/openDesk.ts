@@ -78,6 +78,7 @@ export const openDesk = async (changes: Partial<ApiOptions> = {}) => {
       })),
       store: undefined,
     }),
+    dataQuality: async ({ fromMs, toMs }) => ({ fromMs, toMs, markets: [], findings: [] }),
     subscribeTicks: (market, listener) => {
       const all = listeners.get(nameOf(market)) ?? new Set()
       listeners.set(nameOf(market), all)

@@ -1,0 +1,39 @@
+import type { Finding, MarketQuality, QualityReport } from '@gvol/analytics'
+import { isoTime } from '../answer/answer.ts'
+
+const dayText = (ms: number): string => isoTime(ms).slice(0, 10)
+
+/** Gaps told; their number is complete. */
+const MAX_GAPS = 20
+
+const wireMarket = ({ venue, symbol, firstMs, lastMs, chains, coverage, checks, tables }: MarketQuality) => ({
+  exchange: venue,
+  symbol,
+  from: isoTime(firstMs),
+  to: isoTime(lastMs),
+  chains,
+  days: coverage.days.map(({ dayMs, chains: count, cadenceMs, share }) => ({
+    day: dayText(dayMs),
+    chains: count,
+    cadenceMs: cadenceMs ?? null,
+    share,
+  })),
+  missingDays: coverage.missingDays.length,
+  gapCount: coverage.gaps.length,
+  gaps: coverage.gaps.slice(0, MAX_GAPS).map(({ fromMs, toMs }) => ({ from: isoTime(fromMs), to: isoTime(toMs) })),
+  checks,
+  tables,
+})
+
+const wireFinding = ({ venue, ...finding }: Finding) => ({ exchange: venue, ...finding })
+
+/** The quality of stored data as REST tells it. */
+export const wireQuality = ({ fromMs, toMs, markets, findings }: QualityReport, isSimulated: boolean) => ({
+  from: isoTime(fromMs),
+  to: isoTime(toMs),
+  simulated: isSimulated,
+  markets: markets.map(wireMarket),
+  findings: findings.map(wireFinding),
+})
+
+export type WireQuality = ReturnType<typeof wireQuality>
