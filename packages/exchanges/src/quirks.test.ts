@@ -8,7 +8,7 @@ import { optionQuirks } from './quirks.ts'
 
 const rows = Object.entries(venues).flatMap(([id, venue]) => {
   const quirks = isVenueId(id) ? optionQuirks[id] : undefined
-  return quirks === undefined ? [] : [{ id, quirks, venue }]
+  return quirks === undefined || venue.openFeed === undefined ? [] : [{ id, quirks, openFeed: venue.openFeed }]
 })
 
 const linesOf = (folder: string) => {
@@ -49,9 +49,10 @@ test('every venue of the catalog that quotes options has a row, and no other', (
   expect(Object.keys(optionQuirks)).toEqual(quoting.map(({ id }) => id))
 })
 
-describe.each(rows)('$id', ({ id, quirks, venue }) => {
-  const feed = venue.openFeed()
+describe.each(rows)('$id', ({ id, quirks, openFeed }) => {
+  const feed = openFeed()
   const told = linesOf(join(import.meta.dirname, id, 'fixtures')).map(({ message, receivedAtMs }) => ({
+    receivedAtMs,
     numbers: numbersIn(message),
     events: feed.read(message, receivedAtMs),
   }))
@@ -114,8 +115,15 @@ describe.each(rows)('$id', ({ id, quirks, venue }) => {
     expect(quotes.some(({ bidVol, askVol }) => bidVol !== undefined || askVol !== undefined)).toBe(quirks.hasSideVols)
     expect(trades.some(({ vol }) => vol !== undefined)).toBe(quirks.hasTradeVol)
   })
-  test('options expire at its hour', () => {
+  test('what is told is as old as it says', () => {
+    const ages = told.flatMap(({ receivedAtMs, events: of }) =>
+      of.flatMap((event) => (event.type === 'option-quote' ? [(receivedAtMs - event.atMs) / 60_000] : [])),
+    )
+    expect(Math.min(...ages) - (quirks.delayMinutes ?? 0)).toBeGreaterThan(-0.1)
+    expect(Math.min(...ages) - (quirks.delayMinutes ?? 0)).toBeLessThan(1)
+  })
+  test('options expire at its hours', () => {
     const ofDay = new Set(options.map(({ expiryMs }) => ((expiryMs ?? 0) / 3_600_000) % 24))
-    expect([...ofDay]).toEqual([quirks.expiryHourUtc])
+    expect([...ofDay].sort()).toEqual(quirks.expiryHoursUtc)
   })
 })

@@ -6,7 +6,7 @@ export type OptionQuirks = {
   readonly price: 'coin' | 'quote' | 'by-market'
   /** Implied volatility on the wire; events have decimals. `both`: it depends on the channel. */
   readonly wireVol: 'percent' | 'decimal' | 'both'
-  /** Coins per contract by market, as the list tells today; sizes in events are coins. */
+  /** Coins (of a fund: shares) per contract by market, as the list tells today; sizes in events are coins. */
   readonly contractCoins: Readonly<Record<string, number>>
   /** Whether `underlying` is the forward of the expiry, or the index for want of one. */
   readonly forward: 'told' | 'index'
@@ -16,7 +16,12 @@ export type OptionQuirks = {
   readonly greeks: 'all' | 'delta' | 'none'
   /** Whether trades carry an IV. */
   readonly hasTradeVol: boolean
-  readonly expiryHourUtc: number
+  /** More than one where the clocks of the venue are changed in spring and autumn. */
+  readonly expiryHoursUtc: readonly number[]
+  /** Whether options can be exercised before they expire; European where left out. */
+  readonly exercise?: 'american'
+  /** How old what is told is by the venue's own rule, minutes; none where left out. */
+  readonly delayMinutes?: number
 }
 
 /** By venue id, sorted. */
@@ -29,7 +34,7 @@ export const optionQuirks: Readonly<Partial<Record<VenueId, OptionQuirks>>> = {
     hasSideVols: true,
     greeks: 'all',
     hasTradeVol: false,
-    expiryHourUtc: 8,
+    expiryHoursUtc: [8],
   },
   bybit: {
     price: 'quote',
@@ -39,7 +44,19 @@ export const optionQuirks: Readonly<Partial<Record<VenueId, OptionQuirks>>> = {
     hasSideVols: true,
     greeks: 'all',
     hasTradeVol: true,
-    expiryHourUtc: 8,
+    expiryHoursUtc: [8],
+  },
+  cboe: {
+    price: 'quote',
+    wireVol: 'decimal',
+    contractCoins: { IBIT_USD: 100 },
+    forward: 'index',
+    hasSideVols: false,
+    greeks: 'all',
+    hasTradeVol: false,
+    expiryHoursUtc: [20, 21],
+    exercise: 'american',
+    delayMinutes: 15,
   },
   deribit: {
     price: 'by-market',
@@ -49,7 +66,7 @@ export const optionQuirks: Readonly<Partial<Record<VenueId, OptionQuirks>>> = {
     hasSideVols: true,
     greeks: 'all',
     hasTradeVol: true,
-    expiryHourUtc: 8,
+    expiryHoursUtc: [8],
   },
   derive: {
     price: 'quote',
@@ -59,7 +76,7 @@ export const optionQuirks: Readonly<Partial<Record<VenueId, OptionQuirks>>> = {
     hasSideVols: true,
     greeks: 'all',
     hasTradeVol: false,
-    expiryHourUtc: 8,
+    expiryHoursUtc: [8],
   },
   gate: {
     price: 'quote',
@@ -69,7 +86,7 @@ export const optionQuirks: Readonly<Partial<Record<VenueId, OptionQuirks>>> = {
     hasSideVols: true,
     greeks: 'all',
     hasTradeVol: false,
-    expiryHourUtc: 8,
+    expiryHoursUtc: [8],
   },
   okx: {
     price: 'coin',
@@ -79,7 +96,7 @@ export const optionQuirks: Readonly<Partial<Record<VenueId, OptionQuirks>>> = {
     hasSideVols: true,
     greeks: 'all',
     hasTradeVol: true,
-    expiryHourUtc: 8,
+    expiryHoursUtc: [8],
   },
   thalex: {
     price: 'quote',
@@ -89,6 +106,77 @@ export const optionQuirks: Readonly<Partial<Record<VenueId, OptionQuirks>>> = {
     hasSideVols: false,
     greeks: 'delta',
     hasTradeVol: false,
-    expiryHourUtc: 8,
+    expiryHoursUtc: [8],
+  },
+}
+
+/** How one venue's futures and perpetuals differ from another's on the wire; events have coins or USD, one side, decimals. */
+export type FutureQuirks = {
+  /** Coins (linear) or USD (inverse) per contract by market, as the list tells today. */
+  readonly contracts: Readonly<Record<string, number>>
+  /** Whose contracts its open interest counts where it tells its past; live it is the same unless `liveOpenInterest` says otherwise. */
+  readonly openInterest: 'one-side' | 'both-sides' | 'untold'
+  readonly liveOpenInterest?: 'one-side'
+  /** Hours between payments, unless the venue tells of a contract that they are others. */
+  readonly fundingHours: number
+  /** Whether quotes are stamped with the venue's clock, or with ours for want of one. */
+  readonly clock: 'venue' | 'ours'
+  /** Whether mark and index are told. */
+  readonly hasMark: boolean
+}
+
+/** Venues whose contracts are reached through ccxt, live or their past; by id, sorted. */
+export const futureQuirks: Readonly<Partial<Record<VenueId, FutureQuirks>>> = {
+  binance: {
+    contracts: { BTC_USDT: 1, BTC: 100 },
+    openInterest: 'one-side',
+    fundingHours: 8,
+    clock: 'venue',
+    hasMark: true,
+  },
+  bybit: {
+    contracts: { BTC_USDT: 1, BTC: 1 },
+    openInterest: 'both-sides',
+    fundingHours: 8,
+    clock: 'venue',
+    hasMark: true,
+  },
+  gate: {
+    contracts: { BTC_USDT: 0.0001, BTC: 1 },
+    openInterest: 'both-sides',
+    liveOpenInterest: 'one-side',
+    fundingHours: 8,
+    clock: 'ours',
+    hasMark: true,
+  },
+  htx: {
+    contracts: { BTC_USDT: 0.001, BTC: 100 },
+    openInterest: 'both-sides',
+    fundingHours: 8,
+    clock: 'venue',
+    hasMark: false,
+  },
+  hyperliquid: {
+    contracts: { BTC_USDC: 1, ETH_USDC: 1 },
+    openInterest: 'untold',
+    liveOpenInterest: 'one-side',
+    fundingHours: 1,
+    clock: 'venue',
+    hasMark: true,
+  },
+  kraken: {
+    contracts: { BTC_USD: 1, BTC: 1 },
+    openInterest: 'untold',
+    liveOpenInterest: 'one-side',
+    fundingHours: 1,
+    clock: 'ours',
+    hasMark: true,
+  },
+  okx: {
+    contracts: { BTC_USDT: 0.01, BTC: 100 },
+    openInterest: 'one-side',
+    fundingHours: 8,
+    clock: 'venue',
+    hasMark: true,
   },
 }

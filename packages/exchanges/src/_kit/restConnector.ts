@@ -36,6 +36,8 @@ export type Job = {
   readonly name: string
   /** list: at the start and every few minutes, before anything else. chain: at the pace of chains. A number: ms. */
   readonly every: 'list' | 'chain' | number
+  /** A list that is the chain as well. */
+  readonly isChain?: true
   readonly run: (ask: Ask, held: Held) => Promise<void>
 }
 
@@ -82,7 +84,8 @@ export const connectRestVenue = (venue: RestVenue, options: ConnectOptions): Con
     effects,
   })
   const unread = new Set(jobs.filter(({ every }) => every === 'list').map(({ name }) => name))
-  const unseen = new Set(jobs.filter(({ every }) => every === 'chain').map(({ name }) => name))
+  const hasChain = ({ every, isChain }: Job): boolean => every === 'chain' || isChain === true
+  const unseen = new Set(jobs.filter(hasChain).map(({ name }) => name))
   const polls: Poll[] = []
   const lists: Poll[] = []
 
@@ -145,7 +148,7 @@ export const connectRestVenue = (venue: RestVenue, options: ConnectOptions): Con
       onSuccess: () => {
         unseen.delete(job.name)
         monitor.problems.clear(job.name)
-        if (job.every === 'chain') monitor.confirmed()
+        if (hasChain(job)) monitor.confirmed()
         // Chains name instruments of the lists, so they wait for the last list.
         if (unread.delete(job.name) && unread.size === 0) beginOthers()
       },

@@ -1,0 +1,20 @@
+const HOUR_MS = 3_600_000
+
+const hourInNewYork = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  hour: 'numeric',
+  hourCycle: 'h23',
+})
+
+/**
+ * An hour of a day in New York, whose clocks are four hours behind UTC in summer and five in winter.
+ *
+ * @param day   the day at 00:00 UTC, ms
+ * @param hour  of the clock there, from 3 on: earlier, clocks may be changed
+ * @returns ms since 1970
+ */
+export const newYorkMs = (day: number, hour: number): number => {
+  const inWinterMs = day + (hour + 5) * HOUR_MS
+  const isSummer = Number(hourInNewYork.format(inWinterMs)) !== hour
+  return isSummer ? inWinterMs - HOUR_MS : inWinterMs
+}

@@ -1,0 +1,41 @@
+import { probeFor } from '../_kit/probe.ts'
+import { connectRestVenue } from '../_kit/restConnector.ts'
+import { defineVenue } from '../_kit/venue.ts'
+import { cboeFeed } from './feed.ts'
+import { CBOE, IBIT } from './instruments.ts'
+import { chainAnswer } from './messages.ts'
+
+/** The answer is made anew about once a minute; who asks more seldom is a better guest. */
+const REFRESH_MS = 5 * 60_000
+const PATH = '/options/IBIT.json'
+const COINS: readonly string[] = ['IBIT', 'BTC']
+
+export const cboe = defineVenue({
+  id: CBOE,
+  title: 'Cboe (IBIT, delayed)',
+  status: 'live',
+  isOptIn: true,
+  urls: { rest: 'https://cdn.cboe.com/api/global/delayed_quotes', ws: 'wss://cdn.cboe.com/' },
+  paths: { rest: '/api/global/delayed_quotes', ws: '/' },
+  offers: { option: [IBIT] },
+  symbolsFor: (wanted) => (wanted.some((symbol) => COINS.includes(symbol.split('_')[0])) ? [IBIT] : []),
+  emits: ['option-quote'],
+  probe: probeFor(PATH, chainAnswer.is),
+  connect: (options) =>
+    connectRestVenue(
+      {
+        id: CBOE,
+        title: 'Cboe',
+        feed: cboeFeed({ symbols: options.symbols, now: options.now }),
+        jobs: [
+          { name: 'Chain of IBIT options', every: 'list', isChain: true, run: async (ask) => void (await ask(PATH)) },
+        ],
+        headers: { 'user-agent': 'Mozilla/5.0 (compatible; gvol)' },
+        limits: { perSecond: 1, burst: 1 },
+        refusal: () => undefined,
+        streams: [],
+      },
+      { ...options, instrumentRefreshMs: REFRESH_MS, chainPollMs: REFRESH_MS },
+    ),
+  openFeed: (options = {}) => cboeFeed(options),
+})
