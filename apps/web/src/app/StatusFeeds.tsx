@@ -2,7 +2,8 @@ import type { VenueStatus } from '../data/status.ts'
 import { classNames } from '../ui/classNames.ts'
 import { ageText, dateTimeText } from '../ui/format/dates.ts'
 import { decimalText, MISSING } from '../ui/format/numbers.ts'
-import { Cell, List, WIDE_ONLY } from './StatusList.tsx'
+import { WIDE_ONLY } from '../ui/table/HeadRow.tsx'
+import { Cell, List } from './StatusList.tsx'
 
 const ageOf = (iso: string | null, nowMs: number): string =>
   iso === null ? MISSING : `${ageText(nowMs - Date.parse(iso))} ago`

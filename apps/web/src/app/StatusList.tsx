@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../ui/classNames.ts'
-
-/** Columns that a phone leaves out. */
-export const WIDE_ONLY = 'max-sm:hidden'
+import { HeadRow } from '../ui/table/HeadRow.tsx'
 
 type CellProps = { readonly children: ReactNode; readonly isNumber?: boolean; readonly className?: string }
 
@@ -17,19 +15,7 @@ export const List = ({ title, heads, children }: ListProps) => (
   <section className="rounded-[5px] bg-panel ring-1 ring-hairline/60">
     <h2 className="px-2.5 py-1.5 font-[550] text-[12px]">{title}</h2>
     <table className="w-full text-[12px]">
-      <thead>
-        <tr className="border-hairline border-b text-[11px] text-text-secondary">
-          {heads.map((head, i) => (
-            <th
-              key={head}
-              scope="col"
-              className={classNames('px-2 py-1 font-normal', i === 0 ? 'text-left' : 'text-right', i > 3 && WIDE_ONLY)}
-            >
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <HeadRow cell="px-2 py-1" heads={heads.map((label, i) => ({ label, isRight: i > 0, isWideOnly: i > 3 }))} />
       <tbody className="[&>tr]:border-hairline/50 [&>tr]:border-b">{children}</tbody>
     </table>
   </section>

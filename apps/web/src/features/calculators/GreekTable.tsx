@@ -1,24 +1,17 @@
+import { type Head, HeadRow } from '../../ui/table/HeadRow.tsx'
 import { amountText } from './amountText.ts'
 import type { GreekRow } from './greekRows.ts'
 
+const HEADS: readonly Head[] = [
+  { label: 'Greek' },
+  { label: 'Option', isRight: true },
+  { label: 'Position', isRight: true },
+  { label: 'Unit' },
+]
+
 const Half = ({ rows }: { readonly rows: readonly GreekRow[] }) => (
   <table className="w-full text-[12px] tabular-nums">
-    <thead>
-      <tr className="border-hairline border-b text-[11px] text-text-tertiary">
-        <th scope="col" className="py-0.5 text-left font-normal">
-          Greek
-        </th>
-        <th scope="col" className="text-right font-normal">
-          Option
-        </th>
-        <th scope="col" className="text-right font-normal">
-          Position
-        </th>
-        <th scope="col" className="pl-2 text-left font-normal">
-          Unit
-        </th>
-      </tr>
-    </thead>
+    <HeadRow cell="py-0.5 pl-2 first:pl-0" heads={HEADS} />
     <tbody>
       {rows.map(({ name, unit, doc, perOption, position }) => (
         <tr key={name} title={doc} className="border-hairline/60 border-b">

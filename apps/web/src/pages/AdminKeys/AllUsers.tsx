@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ConfirmButton } from '../../ui/form/ConfirmButton.tsx'
 import { Notice } from '../../ui/form/Notice.tsx'
 import { dateText } from '../../ui/format/dates.ts'
+import { type Head, HeadRow } from '../../ui/table/HeadRow.tsx'
 import { Panel } from './Panel.tsx'
 
 type Page = { readonly users: readonly AdminUser[]; readonly next: string | null }
@@ -75,6 +76,14 @@ const Row = ({ user, onChange }: RowProps) => (
   </tr>
 )
 
+const HEADS: readonly Head[] = [
+  { label: 'Person' },
+  { label: 'Address' },
+  { label: 'Access' },
+  { label: 'Since', isRight: true, isWideOnly: true },
+  { label: 'Change', isUnseen: true },
+]
+
 /** Who has an account here, and who may read the studies. */
 export const AllUsers = () => {
   const { users, next, problem, more, change } = useUsers()
@@ -83,25 +92,7 @@ export const AllUsers = () => {
       {problem !== undefined && <Notice kind="error">{problem.message}</Notice>}
       <div className="overflow-x-auto">
         <table className="w-full text-[12px]">
-          <thead>
-            <tr className="border-hairline border-b text-left text-[11px] text-text-secondary">
-              <th scope="col" className="py-1 pr-3 font-normal">
-                Person
-              </th>
-              <th scope="col" className="py-1 pr-3 font-normal">
-                Address
-              </th>
-              <th scope="col" className="py-1 pr-3 font-normal">
-                Access
-              </th>
-              <th scope="col" className="py-1 pr-3 text-right font-normal max-sm:hidden">
-                Since
-              </th>
-              <th scope="col">
-                <span className="sr-only">Change</span>
-              </th>
-            </tr>
-          </thead>
+          <HeadRow heads={HEADS} />
           <tbody>
             {users?.map((user) => (
               <Row key={user.id} user={user} onChange={(id, action) => void change(id, action)} />

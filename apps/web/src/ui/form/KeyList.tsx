@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type ApiKey, SCOPES } from '../../data/user/account.ts'
 import { dateText, dateTimeText } from '../format/dates.ts'
+import { type Head, HeadRow } from '../table/HeadRow.tsx'
 import { ConfirmButton } from './ConfirmButton.tsx'
 
 type Props<Key extends ApiKey> = {
@@ -10,34 +11,19 @@ type Props<Key extends ApiKey> = {
   readonly holder?: (key: Key) => ReactNode
 }
 
+const HEADS: readonly Head[] = [
+  { label: 'Key' },
+  { label: 'May', isWideOnly: true },
+  { label: 'Made', isRight: true, isWideOnly: true },
+  { label: 'Last used', isRight: true },
+  { label: 'Revoke', isUnseen: true },
+]
+
 /** API keys in force with what they may do and when they were used. */
 export const KeyList = <Key extends ApiKey>({ keys, onRevoke, holder }: Props<Key>) => (
   <div className="overflow-x-auto">
     <table className="w-full text-[12px]">
-      <thead>
-        <tr className="border-hairline border-b text-left text-[11px] text-text-secondary">
-          {holder !== undefined && (
-            <th scope="col" className="py-1 pr-3 font-normal">
-              Whose
-            </th>
-          )}
-          <th scope="col" className="py-1 pr-3 font-normal">
-            Key
-          </th>
-          <th scope="col" className="py-1 pr-3 font-normal max-sm:hidden">
-            May
-          </th>
-          <th scope="col" className="py-1 pr-3 text-right font-normal max-sm:hidden">
-            Made
-          </th>
-          <th scope="col" className="py-1 pr-3 text-right font-normal">
-            Last used
-          </th>
-          <th scope="col">
-            <span className="sr-only">Revoke</span>
-          </th>
-        </tr>
-      </thead>
+      <HeadRow heads={holder === undefined ? HEADS : [{ label: 'Whose' }, ...HEADS]} />
       <tbody>
         {keys.map((key) => (
           <tr key={key.id} className="border-hairline/50 border-b align-baseline">

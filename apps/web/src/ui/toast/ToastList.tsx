@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useSyncExternalStore } from 'react'
 import { IconButton } from '../Button.tsx'
 import { Icon, type IconName } from '../icons.tsx'
 import type { Toast, Toasts, ToastType } from './toasts.ts'
@@ -13,19 +13,18 @@ const LOOKS: Record<ToastType, { readonly icon: IconName; readonly ink: string; 
 const Notice = ({ toast, toasts }: { readonly toast: Toast; readonly toasts: Toasts }) => {
   const { id, title, description, type } = toast
   const { icon, ink, word } = LOOKS[type]
-  return (
-    // Errors interrupt a screen reader, everything else waits for it.
-    // biome-ignore lint/a11y/noStaticElementInteractions: the role is one of the two live ones, chosen by type
-    <div
-      role={type === 'error' ? 'alert' : 'status'}
-      data-toast={type}
-      className="flex w-[min(40ch,calc(100vw-16px))] items-start gap-2 rounded-md border border-hairline bg-raised p-2.5 shadow-lg"
-      onPointerEnter={() => toasts.pause(id)}
-      onPointerLeave={() => toasts.resume(id)}
-      onFocus={() => toasts.pause(id)}
-      onBlur={() => toasts.resume(id)}
-      onKeyDown={(event) => event.key === 'Escape' && toasts.remove(id)}
-    >
+  const frame = {
+    'data-toast': type,
+    className:
+      'flex w-[min(40ch,calc(100vw-16px))] items-start gap-2 rounded-md border border-hairline bg-raised p-2.5 shadow-lg',
+    onPointerEnter: () => toasts.pause(id),
+    onPointerLeave: () => toasts.resume(id),
+    onFocus: () => toasts.pause(id),
+    onBlur: () => toasts.resume(id),
+    onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && toasts.remove(id),
+  }
+  const content = (
+    <>
       <Icon name={icon} className={`mt-px shrink-0 ${ink}`} />
       <div className="min-w-0 flex-1 text-[12px]">
         <p className="font-[550]">
@@ -40,6 +39,16 @@ const Notice = ({ toast, toasts }: { readonly toast: Toast; readonly toasts: Toa
         className="-mt-1 -mr-1 pointer-coarse:size-9"
         onClick={() => toasts.remove(id)}
       />
+    </>
+  )
+  // Errors interrupt a screen reader, everything else waits for it.
+  return type === 'error' ? (
+    <div role="alert" {...frame}>
+      {content}
+    </div>
+  ) : (
+    <div role="status" {...frame}>
+      {content}
     </div>
   )
 }
