@@ -9,9 +9,11 @@ import { createVenueNotices } from './venueNotices.ts'
 export type VenuePlace = { readonly venue: Venue; readonly urls: VenueUrls }
 
 /**
- * The live venues at their own addresses; or, where a setting names addresses, the venues that it names and no others.
+ * The live venues at their own addresses, but for those that are collected only when they are named; or, where a setting
+ * names addresses, the venues that it names and no others.
  *
- * @throws UsageError for a venue that is not in the catalog and an address that is none
+ * @param wanted  those to choose from; all when empty
+ * @throws UsageError for a venue that is not in the catalog, an address that is none, and where none is left
  */
 export const venuePlaces = (venueUrl: Settings['venueUrl'], wanted: Settings['venues'] = []): readonly VenuePlace[] => {
   const live: readonly Venue[] = Object.values(venues).filter(({ status }) => status === 'live')
@@ -22,9 +24,17 @@ export const venuePlaces = (venueUrl: Settings['venueUrl'], wanted: Settings['ve
   const unlisted = wanted.find((id) => !known.includes(id))
   if (unlisted !== undefined)
     throw new UsageError(`--venues: unknown venue ${unlisted}; expected some of ${known.join(', ')}.`)
-  const chosen = live.filter(({ id }) => wanted.length === 0 || wanted.includes(id))
-  const named = chosen.filter(({ id }) => venueUrl[id] !== undefined)
-  return (named.length > 0 ? named : chosen).map((venue) => {
+  const named = Object.keys(venueUrl)
+  const isChosen = ({ id, isOptIn }: Venue): boolean => {
+    if (named.length > 0) return named.includes(id) && (wanted.length === 0 || wanted.includes(id))
+    return wanted.length === 0 ? isOptIn !== true : wanted.includes(id)
+  }
+  const chosen = live.filter(isChosen)
+  if (chosen.length === 0)
+    throw new UsageError(
+      `--venues: expected some of the venues with an address of their own here: ${named.join(', ')}.`,
+    )
+  return chosen.map((venue) => {
     const origin = venueUrl[venue.id]
     if (origin === undefined) return { venue, urls: venue.urls }
     try {
