@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MarketEvent } from '@gvol/market'
 import { describe, expect, test } from 'vitest'
-import type { Feed } from './_kit/venue.ts'
+import { emitsOfBooks } from './_kit/ccxtVenue.ts'
+import type { Feed, Venue } from './_kit/venue.ts'
 import { venues } from './catalog.ts'
 
 /** A line of `{venue}/fixtures/*.jsonl` after the first, which says where the file comes from. */
@@ -81,11 +82,13 @@ const sidesOf = (event: MarketEvent) =>
     ? [event.bid, event.ask]
     : []
 
-describe.each(Object.entries(venues))('%s', (id, venue) => {
-  const folder = join(import.meta.dirname, id, 'fixtures')
-  const lines = replayed(venue.openFeed(), folder)
-  const events = lines.flatMap((line) => line.events)
+const all: readonly (readonly [string, Venue])[] = Object.entries(venues)
+/** Venues with a connector of their own; what comes through ccxt is in ccxtVenues.test.ts. */
+const own = all.flatMap(([id, venue]) =>
+  venue.openFeed === undefined ? [] : [{ id, venue, openFeed: venue.openFeed }],
+)
 
+describe.each(all)('%s', (id, venue) => {
   test('is named after its folder and knows its markets', () => {
     expect(venue.id).toBe(id)
     expect(venue.symbols.length).toBeGreaterThan(0)
@@ -93,14 +96,31 @@ describe.each(Object.entries(venues))('%s', (id, venue) => {
     expect(venue.urlsFromOrigin('https://x.example').ws).toMatch(/^wss:\/\/x\.example\//)
     expect(() => venue.urlsFromOrigin('x.example/api')).toThrow('A venue address is an origin')
   })
-  test('says where every fixture comes from', () => {
-    for (const file of fixtureFiles(folder)) expect(parsedLines(folder, file)[0].provenance).toMatch(/\w{4,}/)
+  test('collects what it offers: no kind of quote without a market, no market without a kind', () => {
+    const kinds = { option: 'option-quote', future: 'future-quote', spot: 'spot-quote' } as const
+    const { offers, emits, symbols } = venue
+    expect([...new Set(Object.values(offers).flat())]).toEqual(symbols)
+    for (const kind of ['option', 'future', 'spot'] as const)
+      expect(emits.includes(kinds[kind]), kind).toBe((offers[kind] ?? []).length > 0)
+    expect(venue.symbolsFor(symbols)).toEqual(symbols)
   })
   test('cites only lines that exist in the evidence table of its README', () => {
-    const readme = readFileSync(join(import.meta.dirname, id, 'README.md'), 'utf8')
-    const cited = [...readme.matchAll(/`(\w+\.jsonl):(\d+)`/g)].map(([, file, line]) => ({ file, line: Number(line) }))
+    const home = join(import.meta.dirname, id)
+    const readme = readFileSync(join(home, 'README.md'), 'utf8')
+    const cited = [...readme.matchAll(/`((?:ccxt\/)?\w+\.jsonl):(\d+)`/g)].map(([, file, line]) => ({ file, line }))
     expect(cited.length).toBeGreaterThan(5)
-    for (const { file, line } of cited) expect(parsedLines(folder, file).length).toBeGreaterThanOrEqual(line)
+    for (const { file, line } of cited)
+      expect(parsedLines(join(home, 'fixtures'), file).length).toBeGreaterThanOrEqual(Number(line))
+  })
+})
+
+describe.each(own)('$id', ({ id, venue, openFeed }) => {
+  const folder = join(import.meta.dirname, id, 'fixtures')
+  const lines = replayed(openFeed(), folder)
+  const events = lines.flatMap((line) => line.events)
+
+  test('says where every fixture comes from', () => {
+    for (const file of fixtureFiles(folder)) expect(parsedLines(folder, file)[0].provenance).toMatch(/\w{4,}/)
   })
   test.each(lines.map(({ fixture, events: emitted }) => [`${fixture.file}: ${fixture.shows}`, fixture.emits, emitted]))(
     '%s',
@@ -109,7 +129,8 @@ describe.each(Object.entries(venues))('%s', (id, venue) => {
     },
   )
   test('covers every kind of event that it says it can tell, and no other', () => {
-    expect([...new Set(events.map(({ type }) => type))].sort()).toEqual([...venue.emits].sort())
+    const told = [...events.map(({ type }) => type), ...emitsOfBooks(venue.books ?? [])]
+    expect([...new Set(told)].sort()).toEqual([...venue.emits].sort())
   })
   test('gives every implied volatility as a decimal between 0 and 10', () => {
     const vols = events.flatMap(volsOf).filter((value) => value !== undefined)
@@ -136,7 +157,7 @@ describe.each(Object.entries(venues))('%s', (id, venue) => {
     expect(perLine.filter(([event, fixture]) => event.atMs > fixture.receivedAtMs + 5_000)).toEqual([])
   })
   test('names only instruments and markets of its own list', () => {
-    const feed = venue.openFeed()
+    const feed = openFeed()
     replayed(feed, folder)
     const symbols = new Set(feed.instruments().map(({ symbol }) => symbol))
     const names = new Set(feed.instruments().map(({ name }) => name))
@@ -151,11 +172,11 @@ describe.each(Object.entries(venues))('%s', (id, venue) => {
     expect(JSON.parse(JSON.stringify(events))).toEqual(events)
   })
   test('is a function of its messages: the same again gives the same again', () => {
-    expect(replayed(venue.openFeed(), folder).flatMap((line) => line.events)).toEqual(events)
+    expect(replayed(openFeed(), folder).flatMap((line) => line.events)).toEqual(events)
   })
   test('gives only the markets asked for', () => {
     const symbol = venue.symbols[0]
-    const feed = venue.openFeed({ symbols: [symbol] })
+    const feed = openFeed({ symbols: [symbol] })
     const some = replayed(feed, folder).flatMap((line) => line.events)
     expect(some).toEqual(events.filter((event) => event.symbol === symbol))
     expect(some.length).toBeGreaterThan(0)

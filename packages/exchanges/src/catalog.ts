@@ -4,13 +4,25 @@ import { bybit } from './bybit/venue.ts'
 import { deribit } from './deribit/venue.ts'
 import { derive } from './derive/venue.ts'
 import { gate } from './gate/venue.ts'
+import { htx } from './htx/venue.ts'
+import { hyperliquid } from './hyperliquid/venue.ts'
+import { kraken } from './kraken/venue.ts'
 import { okx } from './okx/venue.ts'
 import { thalex } from './thalex/venue.ts'
 
 /** One line per venue, sorted. The key is the folder name, the URL part and the name in the store. */
-export const venues = { binance, bybit, deribit, derive, gate, okx, thalex } as const satisfies Readonly<
-  Record<string, Venue>
->
+export const venues = {
+  binance,
+  bybit,
+  deribit,
+  derive,
+  gate,
+  htx,
+  hyperliquid,
+  kraken,
+  okx,
+  thalex,
+} as const satisfies Readonly<Record<string, Venue>>
 
 export type VenueId = keyof typeof venues
 

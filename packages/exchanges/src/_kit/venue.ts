@@ -1,4 +1,5 @@
 import type { Instrument, MarketEvent } from '@gvol/market'
+import type { CcxtBook } from './ccxtBook.ts'
 import type { Effects } from './effects.ts'
 import type { VenueHistory } from './history.ts'
 import type { Log } from './problems.ts'
@@ -9,12 +10,25 @@ export type VenueUrls = {
   readonly ws: string
   /** Where the venue answers for what is old, if that is another place than `rest`. */
   readonly history?: string
+  /**
+   * Where what is reached through ccxt is asked for: `https://{host}` for each of the venue's hosts by its own name, or one
+   * origin that answers for all of them. Left out: nothing is collected through ccxt.
+   */
+  readonly ccxt?: string
+}
+
+/** Markets by what is collected in them. Something left out is not offered, or not collected. */
+export type Offers = {
+  readonly option?: readonly string[]
+  /** Dated futures and perpetuals. */
+  readonly future?: readonly string[]
+  readonly spot?: readonly string[]
 }
 
 /**
  * Where a batch of events comes from.
  * chain: every option (or future) of `symbol` at one instant of the venue's clock, `atMs`; a coherent snapshot.
- * stream: changes as they happen. backfill: trades fetched afterwards to close a gap.
+ * stream: changes as they happen. backfill: what is fetched afterwards: trades to close a gap, settlements.
  */
 export type Batch =
   | { readonly source: 'chain'; readonly kind: 'option' | 'future'; readonly symbol: string; readonly atMs: number }
@@ -90,20 +104,32 @@ export type Venue = {
   readonly title: string
   /** archive: it has shut down; its history can be imported, nothing is live. */
   readonly status: 'live' | 'archive'
+  /** Collected only where an operator names it: its data may not be shown on to others, say. */
+  readonly isOptIn?: true
   readonly urls: VenueUrls
-  /** Option markets collected unless the operator says otherwise. */
+  readonly offers: Offers
+  /** All markets that it offers anything in, collected unless the operator says otherwise. */
   readonly symbols: readonly string[]
   /** Those of its markets that an operator means by some names: exactly these, or all of those coins. */
   readonly symbolsFor: (wanted: readonly string[]) => readonly string[]
-  /** Types of event that its wire format can yield; the fixtures prove each. */
+  /** Types of event that it can yield live; the fixtures prove each. */
   readonly emits: readonly MarketEvent['type'][]
-  /** Both addresses of a server at `origin` (scheme, host, port) that speaks this venue's protocol. */
+  /** What is reached through ccxt; its fixtures are in `fixtures/ccxt`. */
+  readonly books?: readonly CcxtBook[]
+  /**
+   * The addresses of a server at `origin` (scheme, host, port) that speaks this venue's protocol. What is reached through ccxt
+   * is not asked of it, unless that is all there is.
+   */
   readonly urlsFromOrigin: (origin: string) => VenueUrls
   /** Whether the venue answers. Never throws. */
   readonly probe: (options: ProbeOptions) => Promise<boolean>
   readonly connect: (options: ConnectOptions) => Connector
-  /** @param options.symbols  markets wanted; all when left out */
-  readonly openFeed: (options?: { readonly symbols?: readonly string[] }) => Feed
+  /**
+   * What its own connector reads; left out where everything is reached through ccxt.
+   *
+   * @param options.symbols  markets wanted; all when left out
+   */
+  readonly openFeed?: (options?: { readonly symbols?: readonly string[] }) => Feed
   /** What can be fetched of its past. */
   readonly history?: VenueHistory
 }
@@ -122,7 +148,7 @@ const originFrom = (origin: string): string => {
  *
  * @param symbols  all markets of the venue
  */
-export const symbolsOfCoins =
+const symbolsOfCoins =
   (symbols: readonly string[]) =>
   (wanted: readonly string[]): readonly string[] => {
     const coins = new Set(wanted.map((name) => name.split('_')[0]))
@@ -130,21 +156,28 @@ export const symbolsOfCoins =
   }
 
 /**
- * A venue of the catalog.
+ * A venue of the catalog; its markets are all that it offers anything in.
  *
+ * @param definition.symbolsFor  by coin when left out
  * @param definition.paths  where REST and WebSocket live below an origin, e.g. `/api/v2` and `/ws/api/v2`
  * @throws RangeError for an id that cannot be a folder and URL part; later, for an origin that is none
  */
 export const defineVenue = (
-  definition: Omit<Venue, 'urlsFromOrigin'> & { readonly paths: { readonly rest: string; readonly ws: string } },
+  definition: Omit<Venue, 'urlsFromOrigin' | 'symbols' | 'symbolsFor'> &
+    Partial<Pick<Venue, 'symbolsFor'>> & { readonly paths: { readonly rest: string; readonly ws: string } },
 ): Venue => {
   const { paths, ...venue } = definition
+  const { option = [], future = [], spot = [] } = venue.offers
+  const symbols = [...new Set([...option, ...future, ...spot])]
   if (!/^[a-z][a-z0-9-]*$/.test(venue.id)) throw new RangeError(`A venue id is kebab-case, got "${venue.id}".`)
   return {
+    symbolsFor: symbolsOfCoins(symbols),
     ...venue,
+    symbols,
     urlsFromOrigin: (text) => {
       const origin = originFrom(text)
-      return { rest: origin + paths.rest, ws: origin.replace(/^http/, 'ws') + paths.ws }
+      const urls = { rest: origin + paths.rest, ws: origin.replace(/^http/, 'ws') + paths.ws }
+      return venue.openFeed === undefined ? { ...urls, ccxt: origin } : urls
     },
   }
 }

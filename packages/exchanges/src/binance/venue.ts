@@ -1,7 +1,9 @@
+import { besideCcxt, CCXT_HOSTS, offersOfBooks } from '../_kit/ccxtVenue.ts'
 import { probeFor } from '../_kit/probe.ts'
 import { connectRestVenue, type Job, SETTLEMENTS_EVERY_MS, TRADES_EVERY_MS } from '../_kit/restConnector.ts'
 import { isRecord } from '../_kit/shape.ts'
-import { defineVenue, symbolsOfCoins } from '../_kit/venue.ts'
+import { defineVenue, type Venue } from '../_kit/venue.ts'
+import { binanceBooks } from './books.ts'
 import { binanceFeed } from './feed.ts'
 import { BINANCE, expiryDay, underlyingOf } from './instruments.ts'
 import { refusedAnswer } from './messages.ts'
@@ -49,48 +51,49 @@ const jobsOf = (underlyings: readonly string[], expiries: () => readonly Expiry[
   },
 ]
 
-const SYMBOLS: readonly string[] = ['BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT', 'BNB_USDT', 'DOGE_USDT']
+const OPTIONS: readonly string[] = ['BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT', 'BNB_USDT', 'DOGE_USDT']
+
+const connect: Venue['connect'] = (options) => {
+  const feed = binanceFeed({ symbols: options.symbols, now: options.now })
+  const underlyings = options.symbols.map(underlyingOf)
+  const expiries = () => {
+    const byKey = new Map<string, Expiry>()
+    for (const { base, expiryMs } of feed.instruments()) {
+      if (expiryMs !== undefined) byKey.set(`${base} ${expiryMs}`, { base, expiryMs })
+    }
+    return [...byKey.values()]
+  }
+  return connectRestVenue(
+    {
+      id: BINANCE,
+      title: 'Binance',
+      feed,
+      jobs: jobsOf(underlyings, expiries),
+      limits: { perSecond: 4, burst: 12 },
+      refusal: (body) => (refusedAnswer.is(body) ? `${body.code} (${body.msg})` : undefined),
+      streams: [
+        {
+          wanted: () => underlyings.map((underlying) => `${underlying.toLowerCase()}@optionTrade`),
+          subscription: (params) => JSON.stringify({ method: 'SUBSCRIBE', params, id: 1 }),
+          perMessage: 50,
+          // The venue pings at the protocol's level; a quiet tape needs something to be heard by.
+          ping: { everyMs: PING_MS, text: () => JSON.stringify({ method: 'LIST_SUBSCRIPTIONS', id: 2 }) },
+        },
+      ],
+    },
+    options,
+  )
+}
 
 export const binance = defineVenue({
   id: BINANCE,
   title: 'Binance',
   status: 'live',
-  urls: { rest: 'https://eapi.binance.com/eapi/v1', ws: 'wss://fstream.binance.com/public/stream' },
+  urls: { rest: 'https://eapi.binance.com/eapi/v1', ws: 'wss://fstream.binance.com/public/stream', ccxt: CCXT_HOSTS },
   paths: { rest: '/eapi/v1', ws: '/public/stream' },
-  symbols: SYMBOLS,
-  symbolsFor: symbolsOfCoins(SYMBOLS),
-  emits: ['option-quote', 'settlement-price', 'trade'],
+  offers: { option: OPTIONS, ...offersOfBooks(binanceBooks) },
+  emits: ['funding-rate', 'future-quote', 'option-quote', 'settlement-price', 'spot-quote', 'trade'],
   probe: probeFor('/time', (body) => isRecord(body) && typeof body.serverTime === 'number'),
-  connect: (options) => {
-    const feed = binanceFeed({ symbols: options.symbols, now: options.now })
-    const underlyings = options.symbols.map(underlyingOf)
-    const expiries = () => {
-      const byKey = new Map<string, Expiry>()
-      for (const { base, expiryMs } of feed.instruments()) {
-        if (expiryMs !== undefined) byKey.set(`${base} ${expiryMs}`, { base, expiryMs })
-      }
-      return [...byKey.values()]
-    }
-    return connectRestVenue(
-      {
-        id: BINANCE,
-        title: 'Binance',
-        feed,
-        jobs: jobsOf(underlyings, expiries),
-        limits: { perSecond: 4, burst: 12 },
-        refusal: (body) => (refusedAnswer.is(body) ? `${body.code} (${body.msg})` : undefined),
-        streams: [
-          {
-            wanted: () => underlyings.map((underlying) => `${underlying.toLowerCase()}@optionTrade`),
-            subscription: (params) => JSON.stringify({ method: 'SUBSCRIBE', params, id: 1 }),
-            perMessage: 50,
-            // The venue pings at the protocol's level; a quiet tape needs something to be heard by.
-            ping: { everyMs: PING_MS, text: () => JSON.stringify({ method: 'LIST_SUBSCRIPTIONS', id: 2 }) },
-          },
-        ],
-      },
-      options,
-    )
-  },
+  ...besideCcxt(BINANCE, { symbols: OPTIONS, connect }, binanceBooks),
   openFeed: (options = {}) => binanceFeed(options),
 })

@@ -1,6 +1,8 @@
+import { besideCcxt, CCXT_HOSTS, offersOfBooks } from '../_kit/ccxtVenue.ts'
 import { probeFor } from '../_kit/probe.ts'
 import { type Ask, connectRestVenue, type Job, SETTLEMENTS_EVERY_MS, TRADES_EVERY_MS } from '../_kit/restConnector.ts'
-import { defineVenue, symbolsOfCoins } from '../_kit/venue.ts'
+import { defineVenue, type Venue } from '../_kit/venue.ts'
+import { bybitBooks } from './books.ts'
 import { bybitFeed } from './feed.ts'
 import { BYBIT } from './instruments.ts'
 import { envelope, refusedEnvelope } from './messages.ts'
@@ -71,51 +73,43 @@ const jobsOf = (coins: readonly string[], symbols: readonly string[]): readonly 
   ]),
 ]
 
-const SYMBOLS: readonly string[] = [
-  'BTC_USDT',
-  'ETH_USDT',
-  'SOL_USDT',
-  'BTC_USDC',
-  'ETH_USDC',
-  'SOL_USDC',
-  'XRP_USDT',
-  'BTC',
-  'ETH',
-]
+const OPTIONS: readonly string[] = ['BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'BTC_USDC', 'ETH_USDC', 'SOL_USDC', 'XRP_USDT']
+const FUTURES: readonly string[] = [...OPTIONS, 'BTC', 'ETH']
+
+const connect: Venue['connect'] = (options) => {
+  const coins = coinsOf(options.symbols)
+  return connectRestVenue(
+    {
+      id: BYBIT,
+      title: 'Bybit',
+      feed: bybitFeed({ symbols: options.symbols, now: options.now }),
+      jobs: jobsOf(coins, options.symbols),
+      limits: { perSecond: 20, burst: 40 },
+      refusal: (body) =>
+        refusedEnvelope.is(body) && body.retCode !== 0 ? `${body.retCode} (${body.retMsg})` : undefined,
+      streams: [
+        {
+          path: '/option',
+          wanted: () => coins.map((coin) => `publicTrade.${coin}`),
+          subscription: (args) => JSON.stringify({ op: 'subscribe', args }),
+          perMessage: 50,
+          ping: { everyMs: PING_MS, text: () => JSON.stringify({ op: 'ping' }) },
+        },
+      ],
+    },
+    options,
+  )
+}
 
 export const bybit = defineVenue({
   id: BYBIT,
   title: 'Bybit',
   status: 'live',
-  urls: { rest: 'https://api.bybit.com/v5', ws: 'wss://stream.bybit.com/v5/public' },
+  urls: { rest: 'https://api.bybit.com/v5', ws: 'wss://stream.bybit.com/v5/public', ccxt: CCXT_HOSTS },
   paths: { rest: '/v5', ws: '/v5/public' },
-  symbols: SYMBOLS,
-  symbolsFor: symbolsOfCoins(SYMBOLS),
-  emits: ['future-quote', 'option-quote', 'settlement-price', 'trade'],
+  offers: { option: OPTIONS, future: FUTURES, spot: offersOfBooks(bybitBooks).spot },
+  emits: ['future-quote', 'option-quote', 'settlement-price', 'spot-quote', 'trade'],
   probe: probeFor('/market/time', refusedEnvelope.is),
-  connect: (options) => {
-    const coins = coinsOf(options.symbols)
-    return connectRestVenue(
-      {
-        id: BYBIT,
-        title: 'Bybit',
-        feed: bybitFeed({ symbols: options.symbols, now: options.now }),
-        jobs: jobsOf(coins, options.symbols),
-        limits: { perSecond: 20, burst: 40 },
-        refusal: (body) =>
-          refusedEnvelope.is(body) && body.retCode !== 0 ? `${body.retCode} (${body.retMsg})` : undefined,
-        streams: [
-          {
-            path: '/option',
-            wanted: () => coins.map((coin) => `publicTrade.${coin}`),
-            subscription: (args) => JSON.stringify({ op: 'subscribe', args }),
-            perMessage: 50,
-            ping: { everyMs: PING_MS, text: () => JSON.stringify({ op: 'ping' }) },
-          },
-        ],
-      },
-      options,
-    )
-  },
+  ...besideCcxt(BYBIT, { symbols: FUTURES, connect }, bybitBooks),
   openFeed: (options = {}) => bybitFeed(options),
 })

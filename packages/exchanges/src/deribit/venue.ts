@@ -7,6 +7,17 @@ import { DERIBIT } from './instruments.ts'
 import { testResult } from './messages.ts'
 import { deribitRequests } from './requests.ts'
 
+const SYMBOLS: readonly string[] = [
+  'BTC',
+  'ETH',
+  'BTC_USDC',
+  'ETH_USDC',
+  'SOL_USDC',
+  'XRP_USDC',
+  'AVAX_USDC',
+  'HYPE_USDC',
+  'TRX_USDC',
+]
 const PROBE_TIMEOUT_MS = 3_000
 
 export const deribit = defineVenue({
@@ -19,7 +30,7 @@ export const deribit = defineVenue({
     history: 'https://history.deribit.com/api/v2',
   },
   paths: { rest: '/api/v2', ws: '/ws/api/v2' },
-  symbols: ['BTC', 'ETH', 'BTC_USDC', 'ETH_USDC', 'SOL_USDC', 'XRP_USDC', 'AVAX_USDC', 'HYPE_USDC', 'TRX_USDC'],
+  offers: { option: SYMBOLS, future: SYMBOLS },
   symbolsFor: (wanted) => wanted,
   emits: ['block-rfq-trade', 'future-quote', 'index-price', 'option-quote', 'settlement-price', 'trade', 'vol-index'],
   probe: async ({ urls, timeoutMs = PROBE_TIMEOUT_MS, ...given }) => {

@@ -2,7 +2,7 @@ import { type EventBatch, wholeChains } from '../_kit/marketFeed.ts'
 import { probeFor } from '../_kit/probe.ts'
 import { connectRestVenue, type Job, SETTLEMENTS_EVERY_MS, TRADES_EVERY_MS } from '../_kit/restConnector.ts'
 import { isRecord } from '../_kit/shape.ts'
-import { defineVenue, symbolsOfCoins } from '../_kit/venue.ts'
+import { defineVenue } from '../_kit/venue.ts'
 import { deriveFeed } from './feed.ts'
 import { DERIVE, expiryDay } from './instruments.ts'
 import { refusedAnswer } from './messages.ts'
@@ -64,8 +64,7 @@ export const derive = defineVenue({
   status: 'live',
   urls: { rest: 'https://api.lyra.finance/public', ws: 'wss://api.lyra.finance/ws' },
   paths: { rest: '/public', ws: '/ws' },
-  symbols: SYMBOLS,
-  symbolsFor: symbolsOfCoins(SYMBOLS),
+  offers: { option: SYMBOLS, future: SYMBOLS },
   emits: ['future-quote', 'option-quote', 'settlement-price', 'trade'],
   probe: probeFor('/get_time', (body) => isRecord(body) && typeof body.result === 'number', 'POST'),
   connect: (options) => {

@@ -1,7 +1,9 @@
+import { besideCcxt, CCXT_HOSTS, offersOfBooks } from '../_kit/ccxtVenue.ts'
 import { effectsFrom } from '../_kit/effects.ts'
 import { probeFor } from '../_kit/probe.ts'
 import { connectRestVenue, type Job, SETTLEMENTS_EVERY_MS } from '../_kit/restConnector.ts'
-import { defineVenue, symbolsOfCoins } from '../_kit/venue.ts'
+import { defineVenue, type Venue } from '../_kit/venue.ts'
+import { gateBooks } from './books.ts'
 import { gateFeed } from './feed.ts'
 import { GATE } from './instruments.ts'
 import { clockAnswer, refusedAnswer } from './messages.ts'
@@ -32,42 +34,42 @@ const jobsOf = (underlying: string): readonly Job[] => [
   },
 ]
 
-const SYMBOLS: readonly string[] = ['BTC_USDT', 'ETH_USDT']
+const OPTIONS: readonly string[] = ['BTC_USDT', 'ETH_USDT']
+
+const connect: Venue['connect'] = (options) => {
+  const { now } = effectsFrom(options)
+  const seconds = () => Math.floor(now() / 1000)
+  return connectRestVenue(
+    {
+      id: GATE,
+      title: 'Gate',
+      feed: gateFeed({ symbols: options.symbols, now: options.now }),
+      jobs: options.symbols.flatMap(jobsOf),
+      limits: { perSecond: 5, burst: 10 },
+      refusal: (body) => (refusedAnswer.is(body) ? `${body.label} (${body.message ?? 'no reason given'})` : undefined),
+      streams: [
+        {
+          wanted: () => options.symbols,
+          subscription: (payload) =>
+            JSON.stringify({ time: seconds(), channel: 'options.ul_trades', event: 'subscribe', payload }),
+          perMessage: 20,
+          ping: { everyMs: PING_MS, text: () => JSON.stringify({ time: seconds(), channel: 'options.ping' }) },
+        },
+      ],
+    },
+    options,
+  )
+}
 
 export const gate = defineVenue({
   id: GATE,
   title: 'Gate',
   status: 'live',
-  urls: { rest: 'https://api.gateio.ws/api/v4', ws: 'wss://op-ws.gateio.live/v4/ws' },
+  urls: { rest: 'https://api.gateio.ws/api/v4', ws: 'wss://op-ws.gateio.live/v4/ws', ccxt: CCXT_HOSTS },
   paths: { rest: '/api/v4', ws: '/v4/ws' },
-  symbols: SYMBOLS,
-  symbolsFor: symbolsOfCoins(SYMBOLS),
-  emits: ['option-quote', 'settlement-price', 'trade'],
+  offers: { option: OPTIONS, ...offersOfBooks(gateBooks) },
+  emits: ['funding-rate', 'future-quote', 'option-quote', 'settlement-price', 'spot-quote', 'trade'],
   probe: probeFor('/spot/time', clockAnswer.is),
-  connect: (options) => {
-    const { now } = effectsFrom(options)
-    const seconds = () => Math.floor(now() / 1000)
-    return connectRestVenue(
-      {
-        id: GATE,
-        title: 'Gate',
-        feed: gateFeed({ symbols: options.symbols, now: options.now }),
-        jobs: options.symbols.flatMap(jobsOf),
-        limits: { perSecond: 5, burst: 10 },
-        refusal: (body) =>
-          refusedAnswer.is(body) ? `${body.label} (${body.message ?? 'no reason given'})` : undefined,
-        streams: [
-          {
-            wanted: () => options.symbols,
-            subscription: (payload) =>
-              JSON.stringify({ time: seconds(), channel: 'options.ul_trades', event: 'subscribe', payload }),
-            perMessage: 20,
-            ping: { everyMs: PING_MS, text: () => JSON.stringify({ time: seconds(), channel: 'options.ping' }) },
-          },
-        ],
-      },
-      options,
-    )
-  },
+  ...besideCcxt(GATE, { symbols: OPTIONS, connect }, gateBooks),
   openFeed: (options = {}) => gateFeed(options),
 })

@@ -1,6 +1,8 @@
+import { besideCcxt, CCXT_HOSTS, offersOfBooks } from '../_kit/ccxtVenue.ts'
 import { probeFor } from '../_kit/probe.ts'
 import { connectRestVenue, type Job, SETTLEMENTS_EVERY_MS, TRADES_EVERY_MS } from '../_kit/restConnector.ts'
-import { defineVenue, symbolsOfCoins } from '../_kit/venue.ts'
+import { defineVenue, type Venue } from '../_kit/venue.ts'
+import { okxBooks } from './books.ts'
 import { okxFeed } from './feed.ts'
 import { OKX } from './instruments.ts'
 import { refusedEnvelope } from './messages.ts'
@@ -100,52 +102,53 @@ const TOPICS = {
   ping: { everyMs: PING_MS, text: () => 'ping' },
 } as const
 
-const SYMBOLS: readonly string[] = ['BTC', 'ETH', 'BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT']
+const FUTURES: readonly string[] = ['BTC', 'ETH', 'BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT']
+
+const connect: Venue['connect'] = (options) => {
+  const coins = [...new Set(options.symbols.filter((symbol) => OPTION_COINS.includes(symbol)).map(coinOf))]
+  const feed = okxFeed({ symbols: options.symbols, now: options.now })
+  return connectRestVenue(
+    {
+      id: OKX,
+      title: 'OKX',
+      feed,
+      jobs: jobsOf(options.symbols),
+      limits: { perSecond: 8, burst: 16 },
+      refusal: (body) => (refusedEnvelope.is(body) && body.code !== '0' ? `${body.code} (${body.msg})` : undefined),
+      streams: [
+        {
+          ...TOPICS,
+          path: '/public',
+          wanted: () => [
+            ...coins.map((coin) => `option-trades instFamily ${coin}-USD`),
+            ...options.symbols.map((symbol) => `trades instId ${familyOf(symbol)}-SWAP`),
+          ],
+        },
+        {
+          ...TOPICS,
+          path: '/business',
+          wanted: () => [
+            'public-struc-block-trades',
+            ...feed
+              .instruments()
+              .flatMap(({ name, kind }) => (kind === 'option' ? [`public-block-trades instId ${name}`] : [])),
+          ],
+        },
+      ],
+    },
+    options,
+  )
+}
 
 export const okx = defineVenue({
   id: OKX,
   title: 'OKX',
   status: 'live',
-  urls: { rest: 'https://www.okx.com/api/v5', ws: 'wss://ws.okx.com:8443/ws/v5' },
+  urls: { rest: 'https://www.okx.com/api/v5', ws: 'wss://ws.okx.com:8443/ws/v5', ccxt: CCXT_HOSTS },
   paths: { rest: '/api/v5', ws: '/ws/v5' },
-  symbols: SYMBOLS,
-  symbolsFor: symbolsOfCoins(SYMBOLS),
-  emits: ['block-rfq-trade', 'future-quote', 'option-quote', 'settlement-price', 'trade'],
+  offers: { option: OPTION_COINS, future: FUTURES, spot: offersOfBooks(okxBooks).spot },
+  emits: ['block-rfq-trade', 'future-quote', 'option-quote', 'settlement-price', 'spot-quote', 'trade'],
   probe: probeFor('/public/time', refusedEnvelope.is),
-  connect: (options) => {
-    const coins = [...new Set(options.symbols.filter((symbol) => OPTION_COINS.includes(symbol)).map(coinOf))]
-    const feed = okxFeed({ symbols: options.symbols, now: options.now })
-    return connectRestVenue(
-      {
-        id: OKX,
-        title: 'OKX',
-        feed,
-        jobs: jobsOf(options.symbols),
-        limits: { perSecond: 8, burst: 16 },
-        refusal: (body) => (refusedEnvelope.is(body) && body.code !== '0' ? `${body.code} (${body.msg})` : undefined),
-        streams: [
-          {
-            ...TOPICS,
-            path: '/public',
-            wanted: () => [
-              ...coins.map((coin) => `option-trades instFamily ${coin}-USD`),
-              ...options.symbols.map((symbol) => `trades instId ${familyOf(symbol)}-SWAP`),
-            ],
-          },
-          {
-            ...TOPICS,
-            path: '/business',
-            wanted: () => [
-              'public-struc-block-trades',
-              ...feed
-                .instruments()
-                .flatMap(({ name, kind }) => (kind === 'option' ? [`public-block-trades instId ${name}`] : [])),
-            ],
-          },
-        ],
-      },
-      options,
-    )
-  },
+  ...besideCcxt(OKX, { symbols: FUTURES, connect }, okxBooks),
   openFeed: (options = {}) => okxFeed(options),
 })

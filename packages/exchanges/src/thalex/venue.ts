@@ -3,7 +3,7 @@ import { probeFor } from '../_kit/probe.ts'
 import { connectRestVenue } from '../_kit/restConnector.ts'
 import { isRecord } from '../_kit/shape.ts'
 import type { Topics } from '../_kit/topicStream.ts'
-import { defineVenue, symbolsOfCoins } from '../_kit/venue.ts'
+import { defineVenue } from '../_kit/venue.ts'
 import { thalexFeed } from './feed.ts'
 import { THALEX } from './instruments.ts'
 import { refusedAnswer } from './messages.ts'
@@ -29,8 +29,7 @@ export const thalex = defineVenue({
   status: 'live',
   urls: { rest: 'https://thalex.com/api/v2', ws: 'wss://thalex.com/ws/api/v2' },
   paths: { rest: '/api/v2', ws: '/ws/api/v2' },
-  symbols: SYMBOLS,
-  symbolsFor: symbolsOfCoins(SYMBOLS),
+  offers: { option: SYMBOLS, future: SYMBOLS },
   emits: ['future-quote', 'option-quote', 'trade'],
   probe: probeFor('/public/system_info', (body) => isRecord(body) && body.result !== undefined),
   connect: (options) => {

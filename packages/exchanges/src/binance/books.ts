@@ -1,0 +1,95 @@
+import { MS_PER_DAY } from '@gvol/market'
+import {
+  allFundingRates,
+  allTickers,
+  bestPrices,
+  dayVolumes,
+  eachOpenInterest,
+  fundingIntervals,
+} from '../_kit/ccxtAsking.ts'
+import type { CcxtBook, CcxtReader } from '../_kit/ccxtBook.ts'
+import type { CcxtMarket, CcxtOpenInterest, CcxtTicker } from '../_kit/ccxtExchange.ts'
+import { candlesUntil, fundingUntil, openInterestUntil } from '../_kit/ccxtPast.ts'
+import { numberFromText } from '../_kit/fields.ts'
+
+const CANDLES = 1_000
+const FUNDING_ROWS = 1_000
+const OPEN_INTEREST_ROWS = 500
+/** The venue says a month, and refuses what is a minute older. */
+const openInterestKeptMs = () => 29 * MS_PER_DAY
+
+/** `volume` counts contracts of so many USD, and ccxt makes quote currency of coins and an average price. */
+const ofInverseTicker = ({ info }: CcxtTicker, { contractSize }: CcxtMarket) => {
+  const contracts = numberFromText(info.volume as string | undefined)
+  return { volumeQuote: contracts === undefined || !contractSize ? undefined : contracts * contractSize }
+}
+
+/** Inverse contracts are asked for by pair and kind, which ccxt takes from elsewhere. */
+const inverseOpenInterest: CcxtReader<CcxtOpenInterest> = {
+  rows: OPEN_INTEREST_ROWS,
+  keepsMs: openInterestKeptMs,
+  ask: (exchange, { symbol, id, type, info }, { fromMs, toMs, timeframe }) =>
+    exchange.fetchOpenInterestHistory(symbol, timeframe, fromMs, OPEN_INTEREST_ROWS, {
+      until: toMs - 1,
+      pair: id.split('_')[0],
+      contractType: type === 'swap' ? 'PERPETUAL' : info.contractType,
+    }),
+}
+
+/** ccxt's ways to Binance's spot, USDT-margined and coin-margined books. */
+export const binanceBooks: readonly CcxtBook[] = [
+  {
+    exchange: 'binance',
+    title: 'Binance spot',
+    kinds: ['spot'],
+    symbols: ['BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT', 'BNB_USDT', 'DOGE_USDT'],
+    options: { fetchMarkets: { types: ['spot'] } },
+    // The whole list is ten megabytes.
+    listParams: (symbols) => ({ symbols: JSON.stringify(symbols.map((symbol) => symbol.replace('_', ''))) }),
+    limits: { perSecond: 5, burst: 10 },
+    live: { prices: [allTickers()] },
+    history: { candles: candlesUntil(CANDLES) },
+  },
+  {
+    exchange: 'binanceusdm',
+    title: 'Binance USD-M',
+    kinds: ['perpetual', 'future'],
+    symbols: ['BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT', 'BNB_USDT', 'DOGE_USDT'],
+    limits: { perSecond: 5, burst: 10 },
+    live: {
+      prices: [bestPrices],
+      slow: {
+        'Funding rates': allFundingRates,
+        'Funding intervals': fundingIntervals,
+        'Open interest': eachOpenInterest(),
+        Volumes: dayVolumes(),
+      },
+    },
+    history: {
+      candles: candlesUntil(CANDLES),
+      funding: fundingUntil(FUNDING_ROWS),
+      openInterest: openInterestUntil(OPEN_INTEREST_ROWS, openInterestKeptMs),
+    },
+  },
+  {
+    exchange: 'binancecoinm',
+    title: 'Binance COIN-M',
+    kinds: ['perpetual', 'future'],
+    symbols: ['BTC', 'ETH', 'SOL', 'XRP', 'BNB', 'DOGE'],
+    options: { defaultType: 'delivery' },
+    limits: { perSecond: 5, burst: 10 },
+    live: {
+      prices: [bestPrices],
+      slow: {
+        'Funding rates': allFundingRates,
+        'Open interest': eachOpenInterest(),
+        Volumes: dayVolumes(ofInverseTicker),
+      },
+    },
+    history: {
+      candles: { ...candlesUntil(CANDLES), longestMs: 199 * MS_PER_DAY },
+      funding: fundingUntil(FUNDING_ROWS),
+      openInterest: inverseOpenInterest,
+    },
+  },
+]

@@ -1,0 +1,50 @@
+import { eachTicker } from '../_kit/ccxtAsking.ts'
+import type { CcxtBook, CcxtReader } from '../_kit/ccxtBook.ts'
+import type { CcxtOpenInterest } from '../_kit/ccxtExchange.ts'
+import { candlesUntil, fundingUntil, openInterestUntil } from '../_kit/ccxtPast.ts'
+
+const CANDLES = 1_000
+const ROWS = 200
+
+const told = openInterestUntil(ROWS)
+
+/** The venue counts buyers and sellers: coins of linear contracts, dollars of inverse ones, which ccxt keeps apart. */
+const openInterest: CcxtReader<CcxtOpenInterest> = {
+  ...told,
+  ask: async (exchange, market, span) => {
+    const found = await told.ask(exchange, market, span)
+    return found.map((row) => {
+      const both = row.openInterestAmount ?? row.openInterestValue
+      return {
+        ...row,
+        openInterestAmount: typeof both === 'number' ? both / 2 : undefined,
+        openInterestValue: undefined,
+      }
+    })
+  },
+}
+
+/** Quotes of contracts come by our own connector; ccxt tells spot, and the past of both. */
+export const bybitBooks: readonly CcxtBook[] = [
+  {
+    exchange: 'bybit',
+    title: 'Bybit spot',
+    kinds: ['spot'],
+    symbols: ['BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT'],
+    options: { fetchMarkets: { types: ['spot'] } },
+    limits: { perSecond: 10, burst: 20 },
+    live: { prices: [eachTicker()] },
+    history: { candles: candlesUntil(CANDLES) },
+  },
+  {
+    exchange: 'bybit',
+    title: 'Bybit futures',
+    kinds: ['perpetual', 'future'],
+    symbols: ['BTC', 'ETH', 'BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT', 'BTC_USDC', 'ETH_USDC', 'SOL_USDC'],
+    options: { fetchMarkets: { types: ['linear', 'inverse'] } },
+    // ccxt takes the smallest order of an inverse contract for its size.
+    contractSize: 1,
+    limits: { perSecond: 10, burst: 20 },
+    history: { candles: candlesUntil(CANDLES), funding: fundingUntil(ROWS), openInterest },
+  },
+]

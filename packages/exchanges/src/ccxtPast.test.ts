@@ -1,0 +1,275 @@
+import { join } from 'node:path'
+import type { MarketEvent } from '@gvol/market'
+import { describe, expect, test } from 'vitest'
+import { type CcxtAnswer, ccxtAnswers, ccxtNetwork } from './_kit/ccxtRun.ts'
+import { CCXT_HOSTS } from './_kit/ccxtVenue.ts'
+import type { HistoryKind, HistoryPage, HistoryRequest } from './_kit/history.ts'
+import { rateLimiter } from './_kit/rateLimiter.ts'
+import type { Venue } from './_kit/venue.ts'
+import { venues } from './catalog.ts'
+
+const HOUR_MS = 3_600_000
+const EIGHT_MS = Date.UTC(2026, 7, 18, 8)
+const NOON_MS = Date.UTC(2026, 7, 18, 12)
+/** The bar that began at noon is under way. */
+const NOW_MS = NOON_MS + 5_000
+
+const all: readonly Venue[] = Object.values(venues)
+const venueOf = (id: string) => {
+  const venue = all.find((each) => each.id === id)
+  if (venue?.history === undefined) throw new Error(`${id} has no history`)
+  return { venue, history: venue.history }
+}
+const ofType = <Type extends MarketEvent['type']>(events: readonly MarketEvent[], type: Type) =>
+  events.filter((event): event is Extract<MarketEvent, { type: Type }> => event.type === type)
+
+const after = (ms: number, run: () => void) => {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
+}
+const accessTo = (venue: Venue, answers: readonly CcxtAnswer[]) => {
+  const network = ccxtNetwork(answers)
+  const limiter = rateLimiter({ perSecond: 1_000, burst: 1_000 }, { now: Date.now, after })
+  const urls = { ...venue.urls, ccxt: CCXT_HOSTS }
+  const access = { urls, limiter, signal: new AbortController().signal, fetch: network.fetch, now: () => NOW_MS }
+  return { ...network, access }
+}
+const answersOf = (id: string) => ccxtAnswers(join(import.meta.dirname, id, 'fixtures', 'ccxt'))
+
+const read = async (
+  id: string,
+  asked: { readonly kind: HistoryKind; readonly symbol: string; readonly instrument: string } & Partial<HistoryRequest>,
+) => {
+  const { venue, history } = venueOf(id)
+  const network = accessTo(venue, answersOf(id))
+  const pages: HistoryPage[] = []
+  const span = { fromMs: EIGHT_MS - 12 * HOUR_MS, toMs: NOW_MS }
+  for await (const page of history.pages({ ...network.access, ...span, ...asked })) pages.push(page)
+  return { ...network, pages, events: pages.flatMap(({ events }) => events) }
+}
+
+/** The fixtures' bars: 12.5 coins of a pair; of perpetuals as each venue counts them. */
+const BARS = [
+  ['binance', 'BTC_USDT', 'BTC/USDT', { volumeCoin: 12.5 }],
+  ['binance', 'BTC_USDT', 'BTCUSDT', { volumeCoin: 812.5 }],
+  ['binance', 'BTC', 'BTCUSD_PERP', { volumeCoin: 31.25 }],
+  ['bybit', 'BTC_USDT', 'BTC/USDT', { volumeCoin: 12.5 }],
+  ['bybit', 'BTC_USDT', 'BTCUSDT', { volumeCoin: 812.5 }],
+  ['bybit', 'BTC', 'BTCUSD', { volumeCoin: 31.25 }],
+  ['gate', 'BTC_USDT', 'BTC/USDT', { volumeCoin: 12.5 }],
+  ['gate', 'BTC_USDT', 'BTC_USDT', { volumeCoin: 812.5 }],
+  ['gate', 'BTC', 'BTC_USD', { volumeUsd: 2_000_000 }],
+  ['htx', 'BTC_USDT', 'BTC/USDT', { volumeCoin: 12.5 }],
+  ['htx', 'BTC_USDT', 'BTC-USDT', { volumeCoin: 125.25 }],
+  ['hyperliquid', 'BTC_USDC', 'BTC', { volumeCoin: 812.5 }],
+  ['kraken', 'BTC_USD', 'BTC/USD', { volumeCoin: 12.5 }],
+  ['kraken', 'BTC_USD', 'PF_XBTUSD', { volumeCoin: 125.5 }],
+  ['kraken', 'BTC', 'PI_XBTUSD', { volumeUsd: 125.5 }],
+  ['okx', 'BTC_USDT', 'BTC/USDT', { volumeCoin: 12.5 }],
+  ['okx', 'BTC_USDT', 'BTC-USDT-SWAP', { volumeCoin: 812.5 }],
+  ['okx', 'BTC', 'BTC-USD-SWAP', { volumeCoin: 31.25 }],
+] as const
+
+test.each(BARS)(
+  '%s %s: bars of %s, whole ones only, with their volume in coins or dollars',
+  async (id, symbol, instrument, volume) => {
+    const { events, unanswered } = await read(id, { kind: 'candles', symbol, instrument })
+    const bars = ofType(events, 'candle')
+    expect(unanswered).toEqual([])
+    expect(bars.length).toBeGreaterThan(2)
+    expect(bars[0]).toMatchObject({ atMs: EIGHT_MS, instrument, symbol, intervalMs: HOUR_MS, open: 64000 })
+    expect(bars.at(-1)?.atMs).toBeLessThan(NOON_MS)
+    for (const { volumeCoin, volumeUsd, low, high } of bars) {
+      expect({ volumeCoin, volumeUsd }).toEqual({ volumeCoin: undefined, volumeUsd: undefined, ...volume })
+      expect([low, high]).toEqual([63900, 64300.5])
+    }
+  },
+)
+
+/** The rates of the fixtures and the hours between them. */
+const PAYMENTS = [
+  ['binance', 'BTC_USDT', 'BTCUSDT', [0.0001, -0.00002796, 0.00005], [8, 8, 4]],
+  ['binance', 'BTC', 'BTCUSD_PERP', [0.0001, 0.00025141], [8, 8]],
+  ['bybit', 'BTC_USDT', 'BTCUSDT', [-0.00003, 0.0001], [8, 8]],
+  ['gate', 'BTC_USDT', 'BTC_USDT', [-0.00003, 0.0001], [8, 8]],
+  ['gate', 'BTC', 'BTC_USD', [0.0001], [8]],
+  ['htx', 'BTC_USDT', 'BTC-USDT', [-0.00002, 0.00009], [8, 8]],
+  ['htx', 'BTC', 'BTC-USD', [0.00005, 0.0001], [8, 8]],
+  ['hyperliquid', 'BTC_USDC', 'BTC', [0.0000125, -0.0000081, 0.0000033], [1, 1, 1]],
+  ['kraken', 'BTC_USD', 'PF_XBTUSD', [0.00001, 0.00002, 0.00003, 0.00004], [1, 1, 1, 1]],
+  ['okx', 'BTC_USDT', 'BTC-USDT-SWAP', [-0.00003, 0.0001], [8, 8]],
+] as const
+
+test.each(PAYMENTS)(
+  '%s %s: payments of %s in the order of time, each for its hours',
+  async (id, symbol, instrument, rates, hours) => {
+    const { events } = await read(id, { kind: 'funding', symbol, instrument })
+    const paid = ofType(events, 'funding-rate')
+    expect(paid.map(({ rate }) => Number(rate.toPrecision(12)))).toEqual(rates)
+    expect(paid.map(({ intervalHours }) => intervalHours)).toEqual(hours)
+    expect(paid.map(({ atMs }) => atMs)).toEqual(paid.map(({ atMs }) => atMs).toSorted((a, b) => a - b))
+  },
+)
+
+/** Each side counted once; coins of linear contracts, dollars of inverse ones. */
+const OPEN_INTEREST = [
+  ['binance', 'BTC_USDT', 'BTCUSDT', { openInterestCoin: 83_000.5, openInterestUsd: 5_312_032_000 }],
+  ['binance', 'BTC', 'BTCUSD_PERP', { openInterestUsd: 670_000_000 }],
+  ['bybit', 'BTC_USDT', 'BTCUSDT', { openInterestCoin: 27_000.25 }],
+  ['bybit', 'BTC', 'BTCUSD', { openInterestUsd: 225_000_000 }],
+  ['gate', 'BTC_USDT', 'BTC_USDT', { openInterestCoin: 33_516.9045, openInterestUsd: 2_153_310_500.25 }],
+  ['gate', 'BTC', 'BTC_USD', { openInterestUsd: 11_824_104 }],
+  ['htx', 'BTC_USDT', 'BTC-USDT', { openInterestCoin: 16_050.25, openInterestUsd: 1_030_000_000 }],
+  ['htx', 'BTC', 'BTC-USD', { openInterestUsd: 25_900_000 }],
+  ['okx', 'BTC_USDT', 'BTC-USDT-SWAP', { openInterestCoin: 26_500, openInterestUsd: 1_702_000_000 }],
+  ['okx', 'BTC', 'BTC-USD-SWAP', { openInterestUsd: 450_000_000 }],
+] as const
+
+test.each(OPEN_INTEREST)(
+  '%s %s: open interest of %s, one side, in coins or dollars',
+  async (id, symbol, instrument, told) => {
+    const { events } = await read(id, { kind: 'open-interest', symbol, instrument })
+    const [first] = ofType(events, 'future-open-interest')
+    expect(first).toMatchObject({ instrument, symbol, kind: 'perpetual', atMs: EIGHT_MS + HOUR_MS })
+    const { openInterestCoin, openInterestUsd } = first
+    const rounded = (value: number | undefined) => (value === undefined ? undefined : Number(value.toPrecision(12)))
+    expect({ openInterestCoin: rounded(openInterestCoin), openInterestUsd: rounded(openInterestUsd) }).toEqual({
+      openInterestCoin: undefined,
+      openInterestUsd: undefined,
+      ...told,
+    })
+  },
+)
+
+const drained = async (pages: AsyncIterable<HistoryPage>): Promise<readonly HistoryPage[]> => {
+  const found: HistoryPage[] = []
+  for await (const page of pages) found.push(page)
+  return found
+}
+
+/** What bars are asked for with, of a venue that answers all such requests alike. */
+const askedOf = async (
+  id: string,
+  path: string,
+  wanted: Pick<HistoryRequest, 'symbol' | 'instrument' | 'fromMs' | 'intervalMs'>,
+) => {
+  const { venue, history } = venueOf(id)
+  const answers = answersOf(id).map((answer) => (answer.path === path ? { ...answer, params: {} } : answer))
+  const { access, asked } = accessTo(venue, answers)
+  await drained(history.pages({ ...access, kind: 'candles', toMs: NOW_MS, ...wanted }))
+  return asked.filter((request) => request.path === path).map(({ params }) => params)
+}
+
+describe('a span', () => {
+  const bars = { kind: 'candles', symbol: 'BTC_USD', instrument: 'PF_XBTUSD' } as const
+
+  test('is given in pages that end where the next begins, through its last bar', async () => {
+    const { pages } = await read('kraken', { ...bars, fromMs: NOON_MS - 5_000 * HOUR_MS })
+    expect(pages.length).toBe(3)
+    expect(pages.map(({ throughMs }) => throughMs)).toEqual([
+      NOON_MS - 3_000 * HOUR_MS - 1,
+      NOON_MS - 1_000 * HOUR_MS - 1,
+      NOON_MS - 1,
+    ])
+  })
+  test('goes on where it was left: what is asked from the last instant on has nothing twice', async () => {
+    const whole = await read('kraken', bars)
+    const first = await read('kraken', { ...bars, toMs: EIGHT_MS + 2 * HOUR_MS })
+    const throughMs = first.pages.at(-1)?.throughMs ?? Number.NaN
+    const rest = await read('kraken', { ...bars, fromMs: throughMs + 1 })
+    expect([...first.events, ...rest.events]).toEqual(whole.events)
+  })
+  test('without anything in it is given as a gap, with a sentence', async () => {
+    const { pages } = await read('kraken', { ...bars, fromMs: NOON_MS - 3_000 * HOUR_MS })
+    expect(pages[0]).toMatchObject({
+      events: [],
+      gap: 'Kraken futures told no candles of PF_XBTUSD from 2026-04-15 12:00 UTC to 2026-07-07 20:00 UTC.',
+    })
+  })
+  test('before what the venue keeps is a gap, and not asked for', async () => {
+    const asked = {
+      kind: 'candles',
+      symbol: 'BTC_USD',
+      instrument: 'BTC/USD',
+      fromMs: EIGHT_MS - 2_000 * HOUR_MS,
+    } as const
+    const { pages, asked: requests } = await read('kraken', asked)
+    const earliestMs = NOON_MS - 719 * HOUR_MS
+    expect(pages[0].throughMs).toBe(earliestMs - 1)
+    expect(pages[0].gap).toMatch('Kraken spot keeps no candles of BTC/USD from before 2026-07-19 13:00 UTC.')
+    expect(requests.filter(({ path }) => path === '/0/public/OHLC').length).toBe(1)
+  })
+  test('before the listing is not asked for either', async () => {
+    const asked = await askedOf('binance', '/fapi/v1/klines', {
+      symbol: 'BTC_USDT',
+      instrument: 'BTCUSDT_261225',
+      fromMs: Date.UTC(2020, 0, 1),
+    })
+    expect(asked.map(({ startTime }) => Number(startTime))).toEqual([
+      Date.UTC(2026, 5, 26, 8),
+      Date.UTC(2026, 5, 26, 8) + 1_000 * HOUR_MS,
+    ])
+  })
+  test('with rows that cannot be read says how many', async () => {
+    const { pages } = await read('kraken', { kind: 'candles', symbol: 'BTC', instrument: 'PI_XBTUSD' })
+    expect(pages.at(-1)?.gap).toMatch(/^1 rows of candles of PI_XBTUSD .* could not be read\.$/)
+    expect(pages.at(-1)?.events.length).toBe(3)
+  })
+  test('of coin-margined bars is never longer than the venue allows', async () => {
+    const asked = await askedOf('binance', '/dapi/v1/klines', {
+      symbol: 'BTC',
+      instrument: 'BTCUSD_PERP',
+      intervalMs: 24 * HOUR_MS,
+      fromMs: NOON_MS - 400 * 24 * HOUR_MS,
+    })
+    expect(asked.length).toBe(3)
+    for (const { startTime, endTime } of asked)
+      expect(Number(endTime) - Number(startTime)).toBeLessThan(200 * 24 * HOUR_MS)
+  })
+})
+
+describe('refuses, with a sentence', () => {
+  test('a kind that the venue does not tell, a span that ends before it begins, a bar of odd length', async () => {
+    const asked = { kind: 'candles', symbol: 'BTC_USD', instrument: 'PF_XBTUSD' } as const
+    await expect(read('kraken', { ...asked, kind: 'dvol' })).rejects.toThrow(RangeError)
+    await expect(read('kraken', { ...asked, fromMs: 2, toMs: 1 })).rejects.toThrow('got 2 to 1')
+    await expect(read('kraken', { ...asked, intervalMs: 7 })).rejects.toThrow('got 7 ms')
+  })
+  test('an instrument that is not listed, naming those that are', async () => {
+    const asked = { kind: 'funding', symbol: 'BTC_USD', instrument: 'PF_DOGEUSD' } as const
+    await expect(read('kraken', asked)).rejects.toThrow(
+      'kraken has funding in BTC_USD of PF_XBTUSD, not of PF_DOGEUSD.',
+    )
+  })
+  test('what the venue refuses', async () => {
+    const { venue, history } = venueOf('okx')
+    const refused = answersOf('okx').map((answer) =>
+      answer.path === '/api/v5/public/funding-rate-history'
+        ? { ...answer, body: { code: '51001', msg: 'Instrument ID does not exist', data: [] } }
+        : answer,
+    )
+    const { access } = accessTo(venue, refused)
+    const span = { fromMs: EIGHT_MS, toMs: NOW_MS }
+    const pages = history.pages({ ...access, ...span, kind: 'funding', symbol: 'BTC', instrument: 'BTC-USD-SWAP' })
+    await expect(drained(pages)).rejects.toThrow(/^OKX futures (refused|answered)/)
+  })
+})
+
+test('the list is read once a run, however much of its history is asked for', async () => {
+  const { venue, history } = venueOf('kraken')
+  const { access, asked } = accessTo(venue, answersOf('kraken'))
+  await history.instruments('candles', 'BTC_USD', access)
+  await history.instruments('funding', 'BTC_USD', access)
+  await drained(
+    history.pages({
+      ...access,
+      kind: 'funding',
+      symbol: 'BTC_USD',
+      instrument: 'PF_XBTUSD',
+      fromMs: EIGHT_MS,
+      toMs: NOW_MS,
+    }),
+  )
+  expect(asked.filter(({ path }) => path.endsWith('/instruments')).length).toBe(1)
+  expect(asked.filter(({ path }) => path.endsWith('/AssetPairs')).length).toBe(1)
+})

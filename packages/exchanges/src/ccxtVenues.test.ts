@@ -1,0 +1,132 @@
+import { join } from 'node:path'
+import type { FutureQuote, MarketEvent } from '@gvol/market'
+import { describe, expect, test } from 'vitest'
+import { ccxtAnswers, ccxtRun } from './_kit/ccxtRun.ts'
+import { emitsOfBooks } from './_kit/ccxtVenue.ts'
+import type { Venue } from './_kit/venue.ts'
+import { isVenueId, venues } from './catalog.ts'
+import { futureQuirks } from './quirks.ts'
+
+const NOW_MS = Date.UTC(2026, 7, 18, 12, 0, 5)
+/** The venue's clock in the fixtures of venues that tell it. */
+const VENUE_MS = NOW_MS - 200
+
+const all: readonly Venue[] = Object.values(venues)
+const through = all.flatMap((venue) => {
+  const quirks = isVenueId(venue.id) ? futureQuirks[venue.id] : undefined
+  return venue.books === undefined || quirks === undefined ? [] : [{ id: venue.id, venue, books: venue.books, quirks }]
+})
+const folderOf = (id: string) => join(import.meta.dirname, id, 'fixtures', 'ccxt')
+
+const ofType = <Type extends MarketEvent['type']>(events: readonly MarketEvent[], type: Type) =>
+  events.filter((event): event is Extract<MarketEvent, { type: Type }> => event.type === type)
+const numbersIn = (value: unknown): readonly number[] => {
+  if (typeof value === 'number') return [value]
+  if (typeof value === 'string') return value !== '' && Number.isFinite(Number(value)) ? [Number(value)] : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : []
+}
+const pricesOf = (event: MarketEvent) =>
+  event.type === 'future-quote' || event.type === 'spot-quote' ? [event.bid, event.ask, event.last] : []
+
+test('every venue with books has a row of quirks, and no other', () => {
+  expect(Object.keys(futureQuirks)).toEqual(all.filter(({ books }) => books !== undefined).map(({ id }) => id))
+})
+
+describe.each(through)('$id live', ({ id, venue, books, quirks }) => {
+  const running = ccxtRun(venue, folderOf(id), NOW_MS)
+  const wire = ccxtAnswers(folderOf(id)).flatMap(({ body }) => numbersIn(body))
+  const isOnWire = (wanted: number) => wire.some((each) => Math.abs(each - wanted) <= 1e-9 * Math.abs(wanted))
+  /** The last quote of each contract: by then everything that is asked more slowly has come. */
+  const contracts = async (): Promise<readonly FutureQuote[]> => [
+    ...new Map(ofType((await running).events, 'future-quote').map((quote) => [quote.instrument, quote])).values(),
+  ]
+
+  test('asks nothing but what the fixtures answer, and reads all of it', async () => {
+    const { unanswered, status } = await running
+    expect(unanswered).toEqual([])
+    expect(status.problems).toEqual([])
+    expect(status.state).toBe('connected')
+  })
+  test('tells every kind of event that its books promise, and no other', async () => {
+    const { events } = await running
+    expect([...new Set(events.map(({ type }) => type))].sort()).toEqual([...emitsOfBooks(books)].sort())
+  })
+  test('names only listed instruments, each once, and markets that it offers', async () => {
+    const { events, instruments } = await running
+    const symbols = new Map(instruments.map(({ name, symbol }) => [name, symbol]))
+    expect(symbols.size).toBe(instruments.length)
+    for (const event of events) {
+      expect(venue.symbols).toContain(event.symbol)
+      if ('instrument' in event) expect(symbols.get(event.instrument)).toBe(event.symbol)
+    }
+  })
+  test('bids below the ask, and says nothing where nobody quotes', async () => {
+    const { events } = await running
+    expect(events.flatMap(pricesOf).filter((price) => price !== undefined && !(price > 0))).toEqual([])
+    for (const event of [...ofType(events, 'future-quote'), ...ofType(events, 'spot-quote')]) {
+      if (event.bid !== undefined && event.ask !== undefined) expect(event.bid).toBeLessThanOrEqual(event.ask)
+    }
+    const silent = ofType(events, 'spot-quote').filter(({ symbol }) => symbol.startsWith('ETH'))
+    expect(
+      silent.every(({ bid, bidSize, ask }) => bid === undefined && bidSize === undefined && ask !== undefined),
+    ).toBe(true)
+  })
+  test('a contract is as large as its quirks say, and open interest what it counts times that', async () => {
+    const { instruments } = await running
+    const sizes = instruments.flatMap(({ kind, symbol, contractSize }) =>
+      kind === 'spot' ? [] : [[symbol, contractSize]],
+    )
+    const quotes = await contracts()
+    for (const [symbol, size] of sizes) expect(quirks.contracts[symbol]).toBe(size)
+    const sides = (quirks.liveOpenInterest ?? quirks.openInterest) === 'both-sides' ? 2 : 1
+    for (const { isInverse, symbol, openInterestCoin, openInterestUsd, instrument } of quotes) {
+      const told = isInverse ? openInterestUsd : openInterestCoin
+      expect(isInverse ? openInterestCoin : openInterestUsd, instrument).toBeUndefined()
+      expect(isOnWire(((told ?? Number.NaN) / quirks.contracts[symbol]) * sides), `${instrument} ${told}`).toBe(true)
+    }
+  })
+  test('volumes of a day in coins and in USD agree with the price', async () => {
+    for (const { volume24hCoin, volume24hUsd, last, mark, instrument } of await contracts()) {
+      if (volume24hCoin === undefined || volume24hUsd === undefined) continue
+      expect(volume24hUsd / volume24hCoin / (mark ?? last ?? Number.NaN), instrument).toBeCloseTo(1, 1)
+    }
+    for (const { volume24hCoin = 0, volume24hQuote = 0, last, instrument } of ofType(
+      (await running).events,
+      'spot-quote',
+    ))
+      if (last !== undefined) expect(volume24hQuote / volume24hCoin / last, instrument).toBeCloseTo(1, 1)
+  })
+  test('funding is a decimal for the hours that it says, of perpetuals only', async () => {
+    const { events } = await running
+    for (const { kind, fundingRate, fundingIntervalHours, instrument } of await contracts()) {
+      expect(fundingRate !== undefined, instrument).toBe(kind === 'perpetual')
+      expect(fundingIntervalHours !== undefined, instrument).toBe(kind === 'perpetual')
+      expect(Math.abs(fundingRate ?? 0)).toBeLessThan(0.001)
+    }
+    const paid = ofType(events, 'funding-rate')
+    for (const { rate, intervalHours, atMs } of paid) {
+      expect(Math.abs(rate)).toBeLessThan(0.001)
+      expect([1, 2, 4, 8]).toContain(intervalHours)
+      expect(atMs).toBeLessThanOrEqual(NOW_MS)
+    }
+    const isPaid = emitsOfBooks(books).includes('funding-rate')
+    expect(paid.some(({ intervalHours }) => intervalHours === quirks.fundingHours)).toBe(isPaid)
+    const keys = paid.map(({ instrument, atMs }) => `${instrument} ${atMs}`)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+  test('stamps quotes with the clock that its quirks name, futures of a market at one instant', async () => {
+    const quotes = await contracts()
+    for (const { atMs, mark, index } of quotes) {
+      expect(atMs).toBe(quirks.clock === 'venue' ? VENUE_MS : NOW_MS)
+      expect([mark !== undefined, index !== undefined]).toEqual([quirks.hasMark, quirks.hasMark])
+    }
+    for (const { batch, events } of (await running).heard) {
+      if (batch.source !== 'chain') continue
+      expect(new Set([batch.atMs, ...events.map(({ atMs }) => atMs)]).size).toBe(1)
+    }
+  })
+  test('gives events that a JSON round trip leaves as they are', async () => {
+    const { events } = await running
+    expect(JSON.parse(JSON.stringify(events))).toEqual(events)
+  })
+})

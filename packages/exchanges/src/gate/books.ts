@@ -1,0 +1,75 @@
+import { eachTicker } from '../_kit/ccxtAsking.ts'
+import type { CcxtBook, CcxtReader, Facts } from '../_kit/ccxtBook.ts'
+import type { CcxtMarket, CcxtOpenInterest, CcxtTicker } from '../_kit/ccxtExchange.ts'
+import { candlesByCount, candlesUntil, fundingUntil } from '../_kit/ccxtPast.ts'
+import { numberFromText } from '../_kit/fields.ts'
+
+const SPOT_CANDLES = 1_000
+const CONTRACT_CANDLES = 1_999
+const FUNDING_ROWS = 1_000
+const OPEN_INTEREST_ROWS = 100
+/** The venue's statistics count buyers and sellers, its tickers one side. */
+const ONE_SIDE = 0.5
+
+const told = (info: Readonly<Record<string, unknown>>, name: string): number | undefined =>
+  numberFromText(info[name] as string | number | undefined)
+
+/** Open interest in contracts, the rate of the running interval, and how long that is. */
+const ofContract = ({ info }: CcxtTicker, { type, inverse, contractSize, info: terms }: CcxtMarket): Facts => {
+  const contracts = told(info, 'volume_24h')
+  const intervalS = told(terms, 'funding_interval')
+  return {
+    openInterest: told(info, 'total_size'),
+    volumeCoin: told(info, 'volume_24h_base'),
+    volumeQuote:
+      inverse !== true
+        ? told(info, 'volume_24h_quote')
+        : contracts && contractSize
+          ? contracts * contractSize
+          : undefined,
+    fundingRate: type === 'swap' ? told(info, 'funding_rate') : undefined,
+    fundingHours: intervalS === undefined || intervalS === 0 ? undefined : intervalS / 3_600,
+  }
+}
+
+const openInterest: CcxtReader<CcxtOpenInterest> = {
+  rows: OPEN_INTEREST_ROWS,
+  kinds: ['perpetual'],
+  ask: async (exchange, { symbol }, { fromMs, timeframe }) => {
+    const found = await exchange.fetchOpenInterestHistory(symbol, timeframe, fromMs, OPEN_INTEREST_ROWS)
+    const half = (value: number | null | undefined) => (typeof value === 'number' ? value * ONE_SIDE : undefined)
+    return found.map((row) => ({
+      ...row,
+      openInterestAmount: half(row.openInterestAmount),
+      openInterestValue: half(row.openInterestValue),
+    }))
+  },
+}
+
+/** Options come by our own connector, everything else through ccxt. */
+export const gateBooks: readonly CcxtBook[] = [
+  {
+    exchange: 'gate',
+    title: 'Gate spot',
+    kinds: ['spot'],
+    symbols: ['BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT'],
+    options: { fetchMarkets: { types: ['spot'] } },
+    limits: { perSecond: 5, burst: 10 },
+    live: { prices: [eachTicker()] },
+    history: { candles: candlesUntil(SPOT_CANDLES) },
+  },
+  {
+    exchange: 'gate',
+    title: 'Gate futures',
+    kinds: ['perpetual', 'future'],
+    symbols: ['BTC', 'BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT'],
+    options: { fetchMarkets: { types: ['swap', 'future'] } },
+    limits: { perSecond: 5, burst: 10 },
+    live: { prices: [eachTicker(ofContract)] },
+    history: {
+      candles: candlesByCount(CONTRACT_CANDLES, 'contracts'),
+      funding: fundingUntil(FUNDING_ROWS),
+      openInterest,
+    },
+  },
+]

@@ -1,0 +1,67 @@
+import { allTickers, bookTops } from '../_kit/ccxtAsking.ts'
+import type { CcxtBook, Facts } from '../_kit/ccxtBook.ts'
+import type { CcxtTicker } from '../_kit/ccxtExchange.ts'
+import { candlesUntil, fundingUntil } from '../_kit/ccxtPast.ts'
+import { defineCcxtVenue } from '../_kit/ccxtVenue.ts'
+import { numberFromText } from '../_kit/fields.ts'
+import { probeFor } from '../_kit/probe.ts'
+
+const CANDLES_KEPT = 5_000
+const FUNDING_ROWS = 500
+
+const told = ({ info }: CcxtTicker, name: string): number | undefined =>
+  numberFromText(info[name] as string | number | undefined)
+
+/** ccxt's bid and ask are prices of a large order, its last the middle: neither was quoted or traded. */
+const ofTicker = (ticker: CcxtTicker): Facts => ({
+  bid: undefined,
+  ask: undefined,
+  last: undefined,
+  mark: told(ticker, 'markPx'),
+  index: told(ticker, 'oraclePx'),
+  openInterest: told(ticker, 'openInterest'),
+  fundingRate: told(ticker, 'funding'),
+  volumeCoin: told(ticker, 'dayBaseVlm'),
+  volumeQuote: told(ticker, 'dayNtlVlm'),
+})
+
+const candles = {
+  ...candlesUntil(CANDLES_KEPT),
+  // Only the newest can be had.
+  keepsMs: (intervalMs: number) => CANDLES_KEPT * intervalMs,
+}
+const limits = { perSecond: 4, burst: 8 }
+
+const books: readonly CcxtBook[] = [
+  {
+    exchange: 'hyperliquid',
+    title: 'Hyperliquid perpetuals',
+    kinds: ['perpetual'],
+    symbols: ['BTC_USDC', 'ETH_USDC', 'SOL_USDC', 'XRP_USDC', 'HYPE_USDC'],
+    options: { fetchMarkets: { types: ['swap'] } },
+    limits,
+    fundingHours: 1,
+    live: { prices: [allTickers(ofTicker), bookTops] },
+    history: { candles, funding: fundingUntil(FUNDING_ROWS) },
+  },
+  {
+    exchange: 'hyperliquid',
+    title: 'Hyperliquid spot',
+    kinds: ['spot'],
+    symbols: ['BTC_USDC', 'ETH_USDC', 'HYPE_USDC'],
+    options: { fetchMarkets: { types: ['spot'] } },
+    limits,
+    live: { prices: [allTickers(ofTicker), bookTops] },
+    history: { candles },
+  },
+]
+
+export const hyperliquid = defineCcxtVenue({
+  id: 'hyperliquid',
+  title: 'Hyperliquid',
+  urls: { rest: 'https://api.hyperliquid.xyz/info', ws: 'wss://api.hyperliquid.xyz/ws' },
+  paths: { rest: '/info', ws: '/ws' },
+  books,
+  // An empty question is refused in its own words, which is an answer.
+  probe: probeFor('', (body) => body !== undefined, 'POST'),
+})

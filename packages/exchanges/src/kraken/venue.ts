@@ -1,0 +1,64 @@
+import { allTickers } from '../_kit/ccxtAsking.ts'
+import type { CcxtBook, Facts } from '../_kit/ccxtBook.ts'
+import type { CcxtMarket, CcxtTicker } from '../_kit/ccxtExchange.ts'
+import { allFunding, candlesByCount } from '../_kit/ccxtPast.ts'
+import { defineCcxtVenue } from '../_kit/ccxtVenue.ts'
+import { numberFromText } from '../_kit/fields.ts'
+import { probeFor } from '../_kit/probe.ts'
+import { isRecord } from '../_kit/shape.ts'
+
+const SPOT_CANDLES = 720
+const FUTURES_CANDLES = 2_000
+
+const told = (info: Readonly<Record<string, unknown>>, name: string): number | undefined =>
+  numberFromText(info[name] as string | number | undefined)
+
+/** A contract's row says its open interest and funding; the time in it is that of the last trade. */
+const ofContract = ({ info }: CcxtTicker, { inverse }: CcxtMarket): Facts => {
+  const mark = told(info, 'markPrice')
+  const paid = told(info, 'fundingRate')
+  const isRate = paid !== undefined && mark !== undefined && mark > 0
+  return {
+    atMs: undefined,
+    openInterest: told(info, 'openInterest'),
+    // Linear: USD a coin, so a part of the mark. Inverse: coins a USD.
+    fundingRate: !isRate ? undefined : inverse === true ? paid * mark : paid / mark,
+  }
+}
+
+const books: readonly CcxtBook[] = [
+  {
+    exchange: 'kraken',
+    title: 'Kraken spot',
+    kinds: ['spot'],
+    symbols: ['BTC_USD', 'ETH_USD', 'SOL_USD', 'XRP_USD', 'BTC_USDT', 'ETH_USDT'],
+    limits: { perSecond: 1, burst: 5 },
+    live: { prices: [allTickers()] },
+    history: {
+      candles: {
+        ...candlesByCount(SPOT_CANDLES),
+        // Only the newest can be had.
+        keepsMs: (intervalMs) => SPOT_CANDLES * intervalMs,
+      },
+    },
+  },
+  {
+    exchange: 'krakenfutures',
+    title: 'Kraken futures',
+    kinds: ['perpetual', 'future'],
+    symbols: ['BTC', 'ETH', 'BTC_USD', 'ETH_USD', 'SOL_USD', 'XRP_USD'],
+    limits: { perSecond: 5, burst: 10 },
+    fundingHours: 1,
+    live: { prices: [allTickers(ofContract)] },
+    history: { candles: candlesByCount(FUTURES_CANDLES, 'contracts'), funding: allFunding },
+  },
+]
+
+export const kraken = defineCcxtVenue({
+  id: 'kraken',
+  title: 'Kraken',
+  urls: { rest: 'https://api.kraken.com/0', ws: 'wss://ws.kraken.com/v2' },
+  paths: { rest: '/0', ws: '/v2' },
+  books,
+  probe: probeFor('/public/Time', (body) => isRecord(body) && isRecord(body.result)),
+})

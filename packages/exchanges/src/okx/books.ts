@@ -1,0 +1,63 @@
+import { eachTicker } from '../_kit/ccxtAsking.ts'
+import type { CcxtBook, CcxtReader } from '../_kit/ccxtBook.ts'
+import type { CcxtFundingRate, CcxtOpenInterest } from '../_kit/ccxtExchange.ts'
+import { candlesUntil } from '../_kit/ccxtPast.ts'
+import { numberFromText } from '../_kit/fields.ts'
+import { isRecord, rows } from '../_kit/shape.ts'
+
+const CANDLES = 300
+const ROWS = 100
+/** Days are cut at midnight of Hong Kong unless said otherwise. */
+const PERIODS: Readonly<Record<string, string>> = { '1h': '1H', '4h': '4H', '12h': '12Hutc', '1d': '1Dutc' }
+
+/** The venue reads newest first, so it is told where to stop. */
+const funding: CcxtReader<CcxtFundingRate> = {
+  rows: ROWS,
+  ask: (exchange, { symbol }, { fromMs, toMs }) =>
+    exchange.fetchFundingRateHistory(symbol, fromMs, ROWS, { after: toMs }),
+}
+
+/** Rows are [time, contracts, coins, USD] of one instrument; ccxt's own way knows the sum of a coin only. */
+const openInterest: CcxtReader<CcxtOpenInterest> = {
+  rows: ROWS,
+  ask: async (exchange, { symbol, id }, { fromMs, toMs, timeframe }) => {
+    const answer = await exchange.publicGetRubikStatContractsOpenInterestHistory({
+      instId: id,
+      period: PERIODS[timeframe] ?? timeframe,
+      begin: fromMs,
+      end: toMs,
+      limit: ROWS,
+    })
+    const data = isRecord(answer) && rows.is(answer.data) ? answer.data.filter(Array.isArray) : []
+    return data.map(([time, contracts, , dollars]) => ({
+      symbol,
+      timestamp: numberFromText(time),
+      openInterestAmount: numberFromText(contracts),
+      openInterestValue: numberFromText(dollars),
+      info: {},
+    }))
+  },
+}
+
+/** Quotes of contracts come by our own connector; ccxt tells spot, and the past of both. */
+export const okxBooks: readonly CcxtBook[] = [
+  {
+    exchange: 'okx',
+    title: 'OKX spot',
+    kinds: ['spot'],
+    symbols: ['BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT'],
+    options: { fetchMarkets: { types: ['spot'] } },
+    limits: { perSecond: 4, burst: 8 },
+    live: { prices: [eachTicker()] },
+    history: { candles: candlesUntil(CANDLES) },
+  },
+  {
+    exchange: 'okx',
+    title: 'OKX futures',
+    kinds: ['perpetual', 'future'],
+    symbols: ['BTC', 'ETH', 'BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT'],
+    options: { fetchMarkets: { types: ['future', 'swap'] } },
+    limits: { perSecond: 2, burst: 4 },
+    history: { candles: candlesUntil(CANDLES), funding, openInterest },
+  },
+]
