@@ -1,3 +1,4 @@
+export type { ArchiveVenue } from './_kit/archiveVenue.ts'
 export type { Effects } from './_kit/effects.ts'
 export type { HistoryAccess, HistoryKind, HistoryPage, HistoryRequest, VenueHistory } from './_kit/history.ts'
 export type { Log, LogLevel } from './_kit/problems.ts'
@@ -14,4 +15,5 @@ export type {
   Venue,
   VenueUrls,
 } from './_kit/venue.ts'
+export { type ArchiveVenueId, archiveVenues, isArchiveVenueId } from './archives.ts'
 export { isVenueId, type VenueId, venues } from './catalog.ts'

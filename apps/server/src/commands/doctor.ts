@@ -1,6 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { freemem } from 'node:os'
+import { archiveVenues } from '@gvol/exchanges'
 import { markets } from '@gvol/store'
 import { openDataDir } from '../data/dataDir.ts'
 import { holdDataDir, holderOf } from '../data/holdDataDir.ts'
@@ -79,6 +80,7 @@ const checksOf = (settings: Settings): readonly Check[] => [
         ? good(`${urls.rest} answers`)
         : note(`${urls.rest} does not answer; where no venue does, up shows the simulated market`),
   })),
+  ...Object.values(archiveVenues).map(({ id, notice }) => ({ name: id, run: async () => note(notice) })),
 ]
 
 /** Looks at everything that gvol needs, one line each. @returns 1 when something is wrong */

@@ -1,4 +1,12 @@
-import { type Connector, type ConnectorStatus, type Venue, type VenueUrls, venues } from '@gvol/exchanges'
+import {
+  archiveVenues,
+  type Connector,
+  type ConnectorStatus,
+  isArchiveVenueId,
+  type Venue,
+  type VenueUrls,
+  venues,
+} from '@gvol/exchanges'
 import type { Collector } from '../collector/collector.ts'
 import type { OpenLog } from '../log.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -7,6 +15,13 @@ import { createVenueNotices } from './venueNotices.ts'
 
 /** A live venue and where it is reached. */
 export type VenuePlace = { readonly venue: Venue; readonly urls: VenueUrls }
+
+const unknownVenue = (flag: string, id: string, expected: string): UsageError =>
+  new UsageError(
+    isArchiveVenueId(id)
+      ? `${flag}: ${archiveVenues[id].notice}`
+      : `${flag}: unknown venue ${id}; expected ${expected}.`,
+  )
 
 /**
  * The live venues at their own addresses, but for those that are collected only when they are named; or, where a setting
@@ -19,11 +34,9 @@ export const venuePlaces = (venueUrl: Settings['venueUrl'], wanted: Settings['ve
   const live: readonly Venue[] = Object.values(venues).filter(({ status }) => status === 'live')
   const known = live.map(({ id }) => id)
   const unknown = Object.keys(venueUrl).find((id) => !known.includes(id))
-  if (unknown !== undefined)
-    throw new UsageError(`--venue-url: unknown venue ${unknown}; expected one of ${known.join(', ')}.`)
+  if (unknown !== undefined) throw unknownVenue('--venue-url', unknown, `one of ${known.join(', ')}`)
   const unlisted = wanted.find((id) => !known.includes(id))
-  if (unlisted !== undefined)
-    throw new UsageError(`--venues: unknown venue ${unlisted}; expected some of ${known.join(', ')}.`)
+  if (unlisted !== undefined) throw unknownVenue('--venues', unlisted, `some of ${known.join(', ')}`)
   const named = Object.keys(venueUrl)
   const isChosen = ({ id, isOptIn }: Venue): boolean => {
     if (named.length > 0) return named.includes(id) && (wanted.length === 0 || wanted.includes(id))

@@ -1,0 +1,11 @@
+import type { ArchiveVenue } from './_kit/archiveVenue.ts'
+import { bitcom } from './bitcom/venue.ts'
+import { bitmex } from './bitmex/venue.ts'
+import { cme } from './cme/venue.ts'
+
+/** One line per venue without a live feed, sorted; the key is the folder name. Live venues are in `catalog.ts`. */
+export const archiveVenues = { bitcom, bitmex, cme } as const satisfies Readonly<Record<string, ArchiveVenue>>
+
+export type ArchiveVenueId = keyof typeof archiveVenues
+
+export const isArchiveVenueId = (text: string): text is ArchiveVenueId => Object.hasOwn(archiveVenues, text)

@@ -1,0 +1,10 @@
+import { defineArchiveVenue } from '../_kit/archiveVenue.ts'
+
+export const bitmex = defineArchiveVenue({
+  id: 'bitmex',
+  title: 'BitMEX',
+  closedOn: '2026-09-23',
+  notice: 'BitMEX closed on 2026-09-23; its public trade and quote files can be imported with `gvol import`.',
+  formats: ['bitmex-trades', 'bitmex-quotes'],
+  emits: ['trade', 'future-quote'],
+})

@@ -1,0 +1,9 @@
+import { defineArchiveVenue } from '../_kit/archiveVenue.ts'
+
+export const cme = defineArchiveVenue({
+  id: 'cme',
+  title: 'CME',
+  notice: 'CME gives no free feed; its settlement files can be imported with `gvol import`.',
+  formats: ['cme-settlements'],
+  emits: ['settlement-price'],
+})
