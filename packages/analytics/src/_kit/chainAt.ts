@@ -1,8 +1,8 @@
 import type { Chain } from '@gvol/market'
+import { instantText } from './instantText.ts'
 import { noData, type StudyContext, type StudyInput, type StudyRefusal } from './study.ts'
 
-const when = (asOfMs: number | undefined): string =>
-  asOfMs === undefined ? 'yet' : `at ${new Date(asOfMs).toISOString()}`
+const when = (asOfMs: number | undefined): string => (asOfMs === undefined ? 'yet' : `at ${instantText(asOfMs)}`)
 
 /** The chain that a chain study answers from, or the sentence that says why there is none. */
 export const chainAt = async (

@@ -1,6 +1,7 @@
 import { MS_PER_DAY } from '@gvol/market'
 import { argument } from '../_kit/argument.ts'
 import { maybe, number, time } from '../_kit/column.ts'
+import { instantText } from '../_kit/instantText.ts'
 import { columnsFromRows } from '../_kit/rows.ts'
 import { defineStudy, noData } from '../_kit/study.ts'
 import { wingArguments, wingColumns, wingValues } from '../_kit/wings.ts'
@@ -40,7 +41,7 @@ export const constantMaturity = defineStudy({
     const last = history.at(-1)
     if (last === undefined) {
       return noData(
-        `No history of ${input.market.venue} ${input.market.symbol} from ${new Date(fromMs).toISOString()} to ${new Date(toMs).toISOString()}. It grows with every snapshot; npx gvol import adds recorded files.`,
+        `No history of ${input.market.venue} ${input.market.symbol} from ${instantText(fromMs)} to ${instantText(toMs)}. It grows with every snapshot; npx gvol import adds recorded files.`,
       )
     }
     const rows = history.map(({ atMs, tenorDays, vols }) => ({

@@ -1,3 +1,4 @@
+import { instantText } from '../_kit/instantText.ts'
 import { type ArbitrageKind, LEAST_PROFIT } from './arbitrage.ts'
 import type { ChainQuality } from './chainQuality.ts'
 import { FROZEN_SPREADS } from './frozenQuotes.ts'
@@ -10,7 +11,6 @@ const SHOWN = 3
 const FAULT_SHARE = 0.01
 
 const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
-const minute = (ms: number): string => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 const percent = (share: number): string => `${(100 * share).toFixed(share < 0.001 ? 3 : 2)} %`
 const count = (value: number): string => value.toLocaleString('en-US')
 
@@ -53,7 +53,7 @@ const coverageFindings = ({ coverage }: MarketQuality): readonly Pick<Finding, '
           {
             kind: 'gaps',
             severity: 'fault',
-            sentence: `${plural(gaps.length, 'gap')} within days; the longest is ${lifeText(longest.toMs - longest.fromMs)} from ${minute(longest.fromMs)}.`,
+            sentence: `${plural(gaps.length, 'gap')} within days; the longest is ${lifeText(longest.toMs - longest.fromMs)} from ${instantText(longest.fromMs)}.`,
           } as const,
         ]),
   ]
@@ -63,8 +63,10 @@ const standstillFindings = (
   { checks }: MarketQuality,
   looked: readonly ChainQuality[],
 ): readonly Pick<Finding, 'kind' | 'severity' | 'sentence'>[] => {
-  const repeats = looked.filter(({ isRepeat }) => isRepeat).map(({ atMs }) => minute(atMs))
-  const frozen = looked.flatMap(({ frozen: names, atMs }) => (names ?? []).map((name) => `${name} at ${minute(atMs)}`))
+  const repeats = looked.filter(({ isRepeat }) => isRepeat).map(({ atMs }) => instantText(atMs))
+  const frozen = looked.flatMap(({ frozen: names, atMs }) =>
+    (names ?? []).map((name) => `${name} at ${instantText(atMs)}`),
+  )
   return [
     ...(repeats.length === 0
       ? []
@@ -101,7 +103,7 @@ const arbitrageFindings = (
       {
         kind,
         severity: found.length > FAULT_SHARE * checks.twoSided ? 'fault' : 'note',
-        sentence: `${plural(found.length, 'bid')} of ${plural(checks.twoSided, 'two-sided quote')} could be sold against a ${ARBITRAGE_WORDS[kind]} for more than it ever costs (over ${percent(LEAST_PROFIT)} of the forward, about two fees); the widest is ${worst.sold} against ${worst.bought.join(' and ')}, ${percent(worst.profit)} at ${minute(worst.atMs)}.`,
+        sentence: `${plural(found.length, 'bid')} of ${plural(checks.twoSided, 'two-sided quote')} could be sold against a ${ARBITRAGE_WORDS[kind]} for more than it ever costs (over ${percent(LEAST_PROFIT)} of the forward, about two fees); the widest is ${worst.sold} against ${worst.bought.join(' and ')}, ${percent(worst.profit)} at ${instantText(worst.atMs)}.`,
       },
     ]
   })

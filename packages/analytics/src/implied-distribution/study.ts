@@ -4,6 +4,7 @@ import { argument } from '../_kit/argument.ts'
 import { chainAt } from '../_kit/chainAt.ts'
 import { surfaceOf } from '../_kit/chainSurface.ts'
 import { number, time } from '../_kit/column.ts'
+import { instantText } from '../_kit/instantText.ts'
 import { columnsFromRows } from '../_kit/rows.ts'
 import { defineStudy, noData } from '../_kit/study.ts'
 import type { ExpirySurface } from '../_kit/surface.ts'
@@ -73,7 +74,7 @@ export const impliedDistribution = defineStudy({
     const asked = expiries.find(({ expiryMs }) => expiryMs === input.expiry)
     if (input.expiry !== undefined && asked === undefined) {
       return noData(
-        `${chain.venue} ${chain.symbol} lists no options expiring ${new Date(input.expiry).toISOString()} at that time.`,
+        `${chain.venue} ${chain.symbol} lists no options expiring ${instantText(input.expiry)} at that time.`,
       )
     }
     if (asked !== undefined && !asked.fit.ok) {
