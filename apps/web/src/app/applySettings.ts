@@ -1,14 +1,12 @@
 import { readSettings, subscribeSettings } from '../data/settings.ts'
-import { SEPARATORS, setNotation } from '../ui/format/notation.ts'
-
-const apply = (page: HTMLElement): void => {
-  const { numbers, zone, motion } = readSettings()
-  setNotation({ ...SEPARATORS[numbers], zone })
-  page.dataset.motion = motion
-}
+import { followNotation } from '../ui/format/settingNotation.ts'
 
 /** Puts the settings into force on the page, now and whenever they change. */
 export const applySettings = (page: HTMLElement): void => {
-  apply(page)
-  subscribeSettings(() => apply(page))
+  followNotation()
+  const move = () => {
+    page.dataset.motion = readSettings().motion
+  }
+  move()
+  subscribeSettings(move)
 }

@@ -2,8 +2,11 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { changeSettings } from '../../data/settings.ts'
 import type { StudyAnswer } from '../../data/study.ts'
 import type { StudiesState } from '../../data/useStudies.ts'
+import { decimalText } from '../../ui/format/numbers.ts'
+import { followNotation } from '../../ui/format/settingNotation.ts'
 import { ChartFrame } from './ChartFrame.tsx'
 import { ask, type Chart, defineChart, requestsOf } from './defineChart.ts'
 
@@ -17,6 +20,7 @@ const chart: Chart = defineChart({
   studies: () => ({ curve: ask('term-structure', {}) }),
   toModel: ({ curve }) => curve.data.expiry.length,
   isEmpty: (rows) => rows === 0,
+  headline: (rows) => decimalText(rows * 1_000.5, 1),
   View: ({ model }) => <p>{model} rows drawn</p>,
   shape: 'plot',
   fixture: async () => ({ default: {} }),
@@ -81,6 +85,16 @@ test('a live panel draws its view and carries no stamp', async () => {
   const text = await show({ answers: [answer(3)] })
   expect(text).toContain('3 rows drawn')
   expect(text).not.toMatch(/27 Jan/)
+})
+
+test('numbers and moments on screen follow the settings at once', async () => {
+  const stop = followNotation()
+  expect(await show({ status: 'asOf', answers: [answer(3)] })).toContain('3,001.5')
+  await act(async () => changeSettings({ numbers: 'point-comma', zone: 'Asia/Tokyo' }))
+  expect(element.textContent).toContain('3.001,5')
+  expect(element.textContent).toContain('28 Jan 26 06:18 GMT+9')
+  await act(async () => changeSettings({ numbers: 'comma-point', zone: 'UTC' }))
+  stop()
 })
 
 test('a past panel wears its moment', async () => {

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useContext, useMemo, useRef, useState } fr
 import type { StudyRequest } from '../../data/study.ts'
 import type { StudiesState } from '../../data/useStudies.ts'
 import { classNames } from '../../ui/classNames.ts'
+import { useNotationKey } from '../../ui/format/settingNotation.ts'
 import { type Picture, PlotSlotsContext } from '../../ui/plot/PlotSlots.ts'
 import { useViewport } from '../../ui/useViewport.ts'
 import { useWidth } from '../../ui/useWidth.ts'
@@ -67,8 +68,7 @@ const Body = ({ props, prepared, height }: { props: Props; prepared: Prepared; h
   })
 }
 
-/** Everything around a chart that charts have in common. A chart that draws its own spinner is wrong. */
-export const ChartFrame = (props: Props) => {
+const Frame = (props: Props) => {
   const { chart, controls, texts, state, requests } = props
   const prepared = usePrepared(props)
   const viewport = useViewport()
@@ -139,3 +139,9 @@ export const ChartFrame = (props: Props) => {
     </section>
   )
 }
+
+/**
+ * Everything around a chart that charts have in common. A chart that draws its own spinner is wrong. Texts are made with the
+ * model, so another notation makes the panel anew.
+ */
+export const ChartFrame = (props: Props) => <Frame key={useNotationKey()} {...props} />

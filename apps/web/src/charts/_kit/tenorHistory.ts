@@ -22,7 +22,7 @@ export const tenorHistory = ({ data }: History, measure: Measure, axisName: stri
   )
   return {
     kind: 'plot',
-    x: { kind: 'time', name: 'Time', unit: 'UTC' },
+    x: { kind: 'time', name: 'Time', unit: '' },
     y: { kind: 'linear', name: axisName, unit, format: { kind: 'vol' } },
     series,
     crosshairKey: 'time',

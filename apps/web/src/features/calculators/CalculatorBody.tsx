@@ -4,6 +4,7 @@ import { DataContext } from '../../data/DataContext.ts'
 import type { Market } from '../../data/study.ts'
 import { useNow } from '../../data/useStudies.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useNotationKey } from '../../ui/format/settingNotation.ts'
 import { BsmCalculator } from './BsmCalculator.tsx'
 import type { CalculatorId } from './calculatorFlags.ts'
 import { IvCalculator } from './IvCalculator.tsx'
@@ -93,6 +94,8 @@ export const CalculatorBody = ({ id, market, asOfMs }: Props) => {
   const [params] = useSearchParams()
   const handle = useInputTexts(id)
   const offline = useMemo(() => withoutMarket(market), [market])
+  // Texts are made with the results; another notation makes them anew.
+  const key = useNotationKey()
   const all = { id, market, asOfMs, handle, picked: params.get('instrument') ?? undefined }
-  return source === undefined ? <Body {...all} live={offline} /> : <LiveBody {...all} />
+  return source === undefined ? <Body key={key} {...all} live={offline} /> : <LiveBody key={key} {...all} />
 }

@@ -2,8 +2,10 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { recordingHost } from '../../charts/_kit/recordedPlots.ts'
+import { changeSettings } from '../../data/settings.ts'
+import { followNotation } from '../../ui/format/settingNotation.ts'
 import { PlotHostContext } from '../../ui/plot/PlotHost.ts'
 import { CalculatorPanels } from './CalculatorPanels.tsx'
 
@@ -79,4 +81,77 @@ test('no vol, no time and every event draw without NaN', async () => {
     expect(element.textContent, edge).not.toMatch(/NaN|Infinity|undefined/)
     await act(async () => root?.unmount())
   }
+})
+
+const input = (name: string): HTMLInputElement => {
+  const found = element.querySelector<HTMLInputElement>(`[data-field="${name}"]`)
+  if (found === null) throw new RangeError(`no field ${name}`)
+  return found
+}
+
+const type = async (name: string, text: string): Promise<void> => {
+  await act(async () => {
+    input(name).focus()
+    // React listens to the setter of the element.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(name), text)
+    input(name).dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+const leave = async (name: string): Promise<void> => act(async () => input(name).blur())
+
+const inAddress = (name: string): string | null => new URLSearchParams(window.location.search).get(name)
+
+describe('fields in the reader’s notation', () => {
+  let stop = () => {}
+  beforeEach(() => {
+    stop = followNotation()
+  })
+  afterEach(async () => {
+    await act(async () => changeSettings({ numbers: 'comma-point' }))
+    stop()
+  })
+
+  test('show it, take it, and take what was copied elsewhere; the address is the same for everybody', async () => {
+    await act(async () => changeSettings({ numbers: 'point-comma' }))
+    await show('calc=bsm&bsm.price=97312.5&bsm.strike=95,000&bsm.expiry=1.5y')
+    expect(['price', 'strike', 'expiry'].map((name) => input(name).value)).toEqual(['97.312,5', '95.000', '1,5y'])
+    for (const [typed, shown, kept] of [
+      ['1000.5', '1.000,5', '1000.5'],
+      ['1,000.5', '1.000,5', '1000.5'],
+      ['1.000,5', '1.000,5', '1000.5'],
+      ['95.500', '95.500', '95500'],
+      ['95k', '95.000', '95000'],
+    ] as const) {
+      await type('strike', typed)
+      expect(input('strike').value, 'nothing is rewritten while it is typed').toBe(typed)
+      await leave('strike')
+      expect(input('strike').value).toBe(shown)
+      expect(inAddress('bsm.strike')).toBe(kept)
+    }
+    await type('expiry', '0,5y')
+    await leave('expiry')
+    expect(inAddress('bsm.expiry')).toBe('0.5y')
+    expect(element.querySelector('[data-result="price"]')?.textContent).toMatch(/^\d,\d{4} /)
+  })
+
+  test('follow the setting while they are open', async () => {
+    await show('calc=bsm&bsm.price=4000.5&bsm.strike=4000&bsm.vol=60')
+    expect(input('price').value).toBe('4,000.5')
+    const before = element.querySelector('[data-result="price"]')?.textContent ?? ''
+    await act(async () => changeSettings({ numbers: 'apostrophe-point' }))
+    expect(input('price').value).toBe('4’000.5')
+    await act(async () => changeSettings({ numbers: 'point-comma' }))
+    expect(input('price').value).toBe('4.000,5')
+    expect(element.querySelector('[data-result="price"]')?.textContent).toBe(
+      before.replaceAll(/[.,]/g, (mark) => (mark === '.' ? ',' : '.')),
+    )
+  })
+
+  test('a sentence about a number is written like the number', async () => {
+    await act(async () => changeSettings({ numbers: 'point-comma' }))
+    await show('calc=bsm.probability&bsm.strike=x&probability.event=between&probability.upper=105000')
+    expect(element.textContent).toContain('Type one such as 1.000,5.')
+    expect(element.textContent).toContain('above the lower one, 110.000.')
+  })
 })

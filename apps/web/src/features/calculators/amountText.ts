@@ -1,4 +1,4 @@
-import { decimalText, MISSING, type NumberOptions } from '../../ui/format/numbers.ts'
+import { decimalText, exponentText, MISSING, type NumberOptions } from '../../ui/format/numbers.ts'
 
 /**
  * A number with so many significant figures as it takes, small or large: `0.0534`, `52.13`, `1,234`, `3.2e−9`.
@@ -11,7 +11,7 @@ export const amountText = (value: number | undefined, figures = 4, options?: Num
   if (size >= 1e300) return value > 0 ? 'unbounded' : '−unbounded'
   if (size === 0) return '0'
   if (size < 1e-15) return '≈ 0'
-  if (size < 1e-5 || size >= 1e12) return value.toExponential(2).replaceAll('-', '\u2212').replace('e+', 'e')
+  if (size < 1e-5 || size >= 1e12) return exponentText(value, 2)
   // Far behind the point a figure less is read faster and loses nothing that matters.
   const shown = size < 0.01 ? Math.min(figures, 3) : figures
   const decimals = Math.min(Math.max(shown - 1 - Math.floor(Math.log10(size)), 0), 10)
@@ -27,6 +27,10 @@ export const moneyText = (value: number | undefined, options?: NumberOptions): s
   return `${sign}$${text}`
 }
 
+/** `$95,000`: cents only where there are some. */
+export const levelText = (level: number | undefined): string =>
+  level !== undefined && level >= 1 && Number.isInteger(level) ? `$${decimalText(level, 0)}` : moneyText(level)
+
 /** A coin premium with the four decimals that venues quote, more where those would hide it. */
 export const premiumText = (value: number | undefined): string => {
   if (value === undefined || !Number.isFinite(value)) return MISSING
@@ -38,7 +42,7 @@ export const probabilityText = (share: number | undefined): string => {
   if (share === undefined || !Number.isFinite(share)) return MISSING
   if (share === 0 || share === 1) return `${share * 100}\u2009%`
   const fromEdge = Math.min(share, 1 - share) * 100
-  if (fromEdge < 1e-4) return share < 0.5 ? '< 0.0001\u2009%' : '> 99.9999\u2009%'
+  if (fromEdge < 1e-4) return share < 0.5 ? `< ${decimalText(0.0001, 4)}\u2009%` : `> ${decimalText(99.9999, 4)}\u2009%`
   const decimals = fromEdge >= 0.95 ? 1 : Math.min(Math.ceil(-Math.log10(fromEdge)) + 1, 6)
   return `${decimalText(share * 100, decimals)}\u2009%`
 }

@@ -1,5 +1,7 @@
 import { dateTimeText, msFromTyped, typedText } from '../../ui/format/dates.ts'
-import { numberFromText } from './numberText.ts'
+import type { Notation } from '../../ui/format/notation.ts'
+import { decimalText } from '../../ui/format/numbers.ts'
+import { numberFromText } from '../../ui/format/typedNumber.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -24,21 +26,33 @@ export type Expiry =
 
 const EXPECTED = 'Type an expiry such as 27 Nov 26, 2026-11-27 08:00, 45d, 36h or 10min.'
 
-/** A life typed as such: `45`, `45d`, `2w`, `36h`, `10min`, `1.5y`; a bare number is days. */
-const lifeMs = (text: string): number | undefined => {
-  const match = /^(.*?\d)\s*(min|h|d|w|y|days?|hours?)?$/i.exec(text.trim())
-  const amount = match === null ? undefined : numberFromText(match[1])
-  if (match === null || amount === undefined) return undefined
-  const unit = (match[2] ?? 'd').toLowerCase()
-  return amount * UNITS[unit === 'min' ? 'min' : unit[0]]
+/**
+ * A life typed as such: `45`, `45d`, `2w`, `36h`, `10min`, `1.5y`.
+ *
+ * @param reader  whose text it is; that of an address when absent
+ * @returns amount and unit, the unit as it was typed
+ */
+export const lifeParts = (
+  text: string,
+  reader?: Notation,
+): { readonly amount: number; readonly unit: string } | undefined => {
+  const match = /^(.*?\d)(\s*(?:min|h|d|w|y|days?|hours?)?)$/i.exec(text.trim())
+  const amount = match === null ? undefined : numberFromText(match[1], reader)
+  return match === null || amount === undefined ? undefined : { amount, unit: match[2] }
 }
 
-const ago = (ms: number): string =>
-  ms < HOUR_MS
-    ? `${Math.max(Math.round(ms / 60_000), 1)} min`
-    : ms < 2 * DAY_MS
-      ? `${Math.round(ms / HOUR_MS)} h`
-      : `${Math.round(ms / DAY_MS)} d`
+/** A bare number is days. */
+const lifeMs = (text: string): number | undefined => {
+  const life = lifeParts(text)
+  if (life === undefined) return undefined
+  const unit = life.unit.trim().toLowerCase() || 'd'
+  return life.amount * UNITS[unit === 'min' ? 'min' : unit[0]]
+}
+
+const ago = (ms: number): string => {
+  if (ms < HOUR_MS) return `${Math.max(Math.round(ms / 60_000), 1)} min`
+  return ms < 2 * DAY_MS ? `${Math.round(ms / HOUR_MS)} h` : `${decimalText(ms / DAY_MS, 0)} d`
+}
 
 /**
  * When an option expires. A day without an hour is 08:00 UTC, when coin options settle.

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { classNames } from '../../ui/classNames.ts'
 import { steppedExpiry } from './expiryText.ts'
 import type { Problems } from './inputReader.ts'
-import { type NumberKind, numberFromText, steppedText, textFromNumber } from './numberText.ts'
+import { plainText, shownText } from './inputText.ts'
+import { type NumberKind, steppedText } from './numberStep.ts'
 import { changeOfInputs } from './prefill.ts'
 import type { InputTextsHandle } from './useInputTexts.ts'
 
@@ -36,23 +37,34 @@ type FieldProps = {
 const stepped = ({ form, name, kind }: FieldProps, steps: number): string | undefined =>
   kind === 'expiry' ? steppedExpiry(form.text(name), form.nowMs, steps) : steppedText(form.text(name), kind, steps)
 
-/** A number or an expiry: typed in any locale, stepped with arrows (ten times with shift), settled with Enter. */
+/**
+ * A number or an expiry: typed and shown in the reader's notation, kept in one that is the same for everybody; stepped with
+ * arrows (ten times with shift), settled with Enter.
+ */
 export const Field = (props: FieldProps) => {
   const { form, name, label, unit, kind, placeholder, isFirst = false, isDisabled = false, shown } = props
   const problemId = useId()
   const problem = isDisabled ? undefined : form.problems[name]
+  const text = form.text(name)
+  // While it is typed a number stands as it was typed; what comes from elsewhere meanwhile goes before it.
+  const [draft, setDraft] = useState<{ readonly typed: string; readonly plain: string }>()
+  const type = (typed: string) => {
+    const plain = plainText(kind, typed)
+    setDraft({ typed, plain })
+    changeInput(form, name, plain)
+  }
   const settle = () => {
-    const value = kind === 'expiry' ? undefined : numberFromText(form.text(name))
-    const plain = value === undefined ? undefined : textFromNumber(value)
-    if (plain !== undefined && plain !== form.text(name)) changeInput(form, name, plain)
+    setDraft(undefined)
     form.flush()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') settle()
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
-    const text = stepped(props, (event.key === 'ArrowUp' ? 1 : -1) * (event.shiftKey ? 10 : 1))
-    if (text !== undefined) changeInput(form, name, text)
+    const next = stepped(props, (event.key === 'ArrowUp' ? 1 : -1) * (event.shiftKey ? 10 : 1))
+    if (next === undefined) return
+    setDraft(undefined)
+    changeInput(form, name, next)
   }
   return (
     <div className="min-w-0">
@@ -65,8 +77,8 @@ export const Field = (props: FieldProps) => {
       >
         <span className="shrink-0 text-[11px] text-text-secondary">{label}</span>
         <input
-          value={shown ?? form.text(name)}
-          onChange={(event) => changeInput(form, name, event.target.value)}
+          value={shown ?? (draft?.plain === text ? draft.typed : shownText(kind, text))}
+          onChange={(event) => type(event.target.value)}
           onBlur={settle}
           onKeyDown={onKeyDown}
           onFocus={(event) => event.target.select()}

@@ -1,6 +1,6 @@
+import { fieldText, numberFromText } from '../../ui/format/typedNumber.ts'
 import type { InputTexts } from './calculatorFlags.ts'
 import { expiryFromText } from './expiryText.ts'
-import { numberFromText } from './numberText.ts'
 
 /** What is wrong with an input, in a sentence, by its name. */
 export type Problems = Readonly<Record<string, string>>
@@ -26,9 +26,9 @@ export type InputReader = {
 }
 
 const outside = (value: number, { above, least, most }: NumberRule): string | undefined => {
-  if (above !== undefined && !(value > above)) return `is above ${above}`
-  if (least !== undefined && value < least) return `is ${least} or more`
-  if (most !== undefined && value > most) return `is at most ${most.toLocaleString('en-US')}`
+  if (above !== undefined && !(value > above)) return `is above ${fieldText(above)}`
+  if (least !== undefined && value < least) return `is ${fieldText(least)} or more`
+  if (most !== undefined && value > most) return `is at most ${fieldText(most)}`
   return undefined
 }
 
@@ -47,7 +47,7 @@ export const inputReader = (texts: InputTexts, defaults: InputTexts, nowMs: numb
   const read = (name: string, rule: NumberRule): number | undefined => {
     const value = numberFromText(text(name))
     if (value === undefined) {
-      say(name, `${quoted(text(name))} is no number. Type one such as 1,000.5.`)
+      say(name, `${quoted(text(name))} is no number. Type one such as ${fieldText(1000.5)}.`)
       return undefined
     }
     const wrong = outside(value, rule)

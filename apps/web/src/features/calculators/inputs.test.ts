@@ -33,7 +33,7 @@ describe('[spec 3 Calculator flags] what is typed or linked is answered with num
       price: 'Type the price of the forward.',
       strike: 'A strike is above 0.',
       vol: '“high” is no number. Type one such as 1,000.5.',
-      expiry: '1 Jan 20 08:00 UTC passed 2492 d ago. Type a later expiry, or 0d for the value at expiry.',
+      expiry: '1 Jan 20 08:00 UTC passed 2,492 d ago. Type a later expiry, or 0d for the value at expiry.',
     })
     expect(readIv({ bid: '', ask: '' }, NOW).problems).toEqual({ mid: 'Type a bid, a mid or an ask.' })
     expect(readProbability({ event: 'between', upper: '105k' }, offline, NOW).problems).toEqual({

@@ -1,10 +1,11 @@
 import type { StudyAnswer } from '../../data/study.ts'
 import { dateText, typedText } from '../../ui/format/dates.ts'
+import { roundedTo, significant } from '../../ui/format/rounded.ts'
+import { plainNumberText } from '../../ui/format/typedNumber.ts'
 import type { CalculatorId, InputTexts } from './calculatorFlags.ts'
 import type { Contract } from './contract.ts'
 import { YEAR_MS } from './expiryText.ts'
 import { coinOf } from './liveMarket.ts'
-import { textFromNumber } from './numberText.ts'
 
 type ChainAnswer = StudyAnswer<'option-chain'>
 
@@ -22,14 +23,14 @@ const contractOf = (markUsd: number | null, mark: number | null, symbol: string)
   return symbol.includes('_') ? 'linear' : 'inverse'
 }
 
-const percent = (share: number): string => textFromNumber(Number((share * 100).toPrecision(6)))
+const percent = (share: number): string => plainNumberText(significant(share * 100, 6))
 
-const rounded = (value: number): string => textFromNumber(Number(value.toPrecision(8)))
+const rounded = (value: number): string => plainNumberText(significant(value, 8))
 
-const amount = (value: number | null): string => (value === null ? '' : textFromNumber(value))
+const amount = (value: number | null): string => (value === null ? '' : plainNumberText(value))
 
 /** A level a tenth further from the money, on the strike's own grid. */
-const beyond = (strike: number): string => textFromNumber(Number((strike * 1.1).toPrecision(2)))
+const beyond = (strike: number): string => plainNumberText(significant(strike * 1.1, 2))
 
 /**
  * The inputs that describe one listed option as the chain quotes it.
@@ -68,7 +69,7 @@ export const prefillFromInstrument = (
     type,
     basis: 'forward',
     price: rounded(forward),
-    strike: textFromNumber(strike),
+    strike: plainNumberText(strike),
     expiry: expiryTextOf(data.expiry[row]),
   }
   const volText: InputTexts = vol === null ? {} : { vol: percent(vol) }
@@ -88,10 +89,10 @@ export const prefillFromInstrument = (
       ...volText,
       event: type === 'call' ? 'above' : 'below',
       price: rounded(drift === undefined ? forward : (index ?? forward)),
-      level: textFromNumber(strike),
+      level: plainNumberText(strike),
       upper: beyond(strike),
       expiry: expiryTextOf(data.expiry[row]),
-      ...(drift === undefined ? {} : { driftFrom: 'market', drift: textFromNumber(Number((drift * 100).toFixed(2))) }),
+      ...(drift === undefined ? {} : { driftFrom: 'market', drift: plainNumberText(roundedTo(drift * 100, 2)) }),
     },
   }
 }

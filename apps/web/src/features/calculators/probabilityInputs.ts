@@ -1,4 +1,5 @@
 import { percentText } from '../../ui/format/numbers.ts'
+import { fieldText } from '../../ui/format/typedNumber.ts'
 import { coinText } from './bsmInputs.ts'
 import type { InputTexts } from './calculatorFlags.ts'
 import { inputReader, type Problems } from './inputReader.ts'
@@ -9,9 +10,9 @@ import { smileForExpiry } from './smiles.ts'
 export const PROBABILITY_DEFAULTS: InputTexts = {
   coin: 'BTC',
   event: 'above',
-  price: '100,000',
-  level: '110,000',
-  upper: '120,000',
+  price: '100000',
+  level: '110000',
+  upper: '120000',
   expiry: '30d',
   volFrom: 'flat',
   vol: '50',
@@ -48,7 +49,7 @@ export const readProbability = (texts: InputTexts, live: LiveMarket, nowMs: numb
   const isBetween = event === 'between'
   const upper = isBetween ? read.number('upper', { what: 'the upper level', above: 0 }) : undefined
   if (level !== undefined && upper !== undefined && upper <= level)
-    read.say('upper', `The upper level is above the lower one, ${read.text('level')}.`)
+    read.say('upper', `The upper level is above the lower one, ${fieldText(level)}.`)
   const expiry = read.expiry('expiry')
   if (expiry?.timeYears === 0) read.say('expiry', 'With no time left the price is where it is. Type a later expiry.')
   const volFrom = read.choice('volFrom', ['flat', 'smile'])

@@ -1,5 +1,5 @@
 import { volPercentText } from '../../ui/format/numbers.ts'
-import { amountText, moneyText, probabilityText } from './amountText.ts'
+import { amountText, levelText, probabilityText } from './amountText.ts'
 import type { ProbabilityReading } from './probabilityInputs.ts'
 import type { EventProbabilities, PriceEvent, ProbabilityInput, ProbabilityResult } from './probabilityModel.ts'
 import type { Report, ReportRow } from './report.ts'
@@ -10,9 +10,6 @@ export const EVENT_NAMES: Readonly<Record<PriceEvent, string>> = {
   between: 'Between',
   touch: 'Touch',
 }
-
-/** `$95,000`: cents only where there are some. */
-const levelText = (level: number | undefined): string => moneyText(level).replace(/\.00$/, '')
 
 /** The event in words. */
 export const sentenceOf = (reading: ProbabilityReading, input: ProbabilityInput): string => {

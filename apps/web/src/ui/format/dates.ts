@@ -49,6 +49,15 @@ const local = (ms: number): { readonly asUtcMs: number; readonly zone: string } 
   return { asUtcMs, zone: part.timeZoneName }
 }
 
+/**
+ * What a clock in the reader's zone shows at an instant, as the instant at which a clock in UTC shows the same. In the
+ * zone UTC the instant itself, elsewhere without its milliseconds.
+ */
+export const clockMs = (ms: number): number => local(ms).asUtcMs
+
+/** `27 Nov 26`: the day of a moment in the reader's zone. An expiry keeps its day: `dateText`. */
+export const dayText = (ms: number): string => dateText(clockMs(ms))
+
 /** The short name of the reader's zone at an instant: `UTC`, `CET`, `GMT+9`. */
 export const zoneText = (ms: number): string => local(ms).zone
 

@@ -35,7 +35,7 @@ export type NumberAxis = AxisLabels & {
   readonly ticks?: readonly Tick[]
 }
 
-/** True to time, UTC. With `ticks` labels stand at those instants only, as on an expiry axis. */
+/** True to time, Unix ms; labelled in the reader's zone. With `ticks` labels stand at those instants only, as on an expiry axis. */
 export type TimeAxis = AxisLabels & {
   readonly kind: 'time'
   readonly ticks?: readonly Tick[]

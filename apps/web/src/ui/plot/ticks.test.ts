@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NumberAxis, TimeAxis } from './spec.ts'
-import { axisTicks, linearTicks, logTicks, timeTicks } from './ticks.ts'
+import { axisTicks, linearTicks, logTicks } from './ticks.ts'
 
 const VOL: NumberAxis = { kind: 'linear', name: 'IV', unit: '%', format: { kind: 'vol' } }
 
@@ -18,14 +18,6 @@ test('log ticks are round multiples of powers of ten, more of them where there i
 
 test('a log axis over a short range has round numbers', () => {
   expect(logTicks(80_000, 95_000, 4)).toEqual([80_000, 85_000, 90_000, 95_000])
-})
-
-test('time ticks fall on round UTC times', () => {
-  const from = Date.UTC(2026, 0, 27, 21, 18)
-  const hours = timeTicks(from, from + 6 * 3_600_000, 4)
-  expect(hours.every((ms) => ms % 3_600_000 === 0)).toBe(true)
-  const months = timeTicks(Date.UTC(2026, 0, 15), Date.UTC(2027, 0, 15), 6)
-  expect(months.every((ms) => new Date(ms).getUTCDate() === 1)).toBe(true)
 })
 
 test('a vol axis is labelled in percent points with the decimals that its step needs', () => {

@@ -1,6 +1,7 @@
-import { dateText, timeText } from '../format/dates.ts'
 import { formatted } from '../format/format.ts'
+import { significant } from '../format/rounded.ts'
 import type { Axis, Tick } from './spec.ts'
+import { timeTicks, timeTickText } from './timeTicks.ts'
 
 /** A step of 1, 2, 2.5 or 5 times a power of ten that gives at most `most` intervals over `span`. */
 const roundStep = (span: number, most: number): number => {
@@ -16,7 +17,7 @@ export const linearTicks = (min: number, max: number, most: number): readonly nu
   const step = roundStep(max - min, most)
   const ticks: number[] = []
   const first = Math.ceil(min / step - 1e-9)
-  for (let i = first; i * step <= max + step * 1e-9; i++) ticks.push(Number((i * step).toPrecision(12)))
+  for (let i = first; i * step <= max + step * 1e-9; i++) ticks.push(significant(i * step, 12))
   return ticks
 }
 
@@ -27,7 +28,7 @@ const powerTicks = (min: number, max: number, factors: readonly number[]): reado
   const ticks: number[] = []
   for (let power = Math.floor(Math.log10(min)); power <= Math.ceil(Math.log10(max)); power++)
     for (const factor of factors) {
-      const value = Number((factor * 10 ** power).toPrecision(12))
+      const value = significant(factor * 10 ** power, 12)
       if (value >= min * 0.9999 && value <= max * 1.0001) ticks.push(value)
     }
   return ticks
@@ -39,57 +40,6 @@ export const logTicks = (min: number, max: number, most: number): readonly numbe
   const fitting = LOG_FACTORS.map((factors) => powerTicks(min, max, factors)).filter(({ length }) => length <= most)
   const ticks = fitting.at(-1) ?? []
   return ticks.length < 3 || max / min < 1.6 ? linearTicks(min, max, most) : ticks
-}
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-const TIME_STEPS = [
-  MINUTE,
-  5 * MINUTE,
-  15 * MINUTE,
-  30 * MINUTE,
-  HOUR,
-  3 * HOUR,
-  6 * HOUR,
-  12 * HOUR,
-  DAY,
-  2 * DAY,
-  7 * DAY,
-  14 * DAY,
-] as const
-
-const monthTicks = (min: number, max: number, months: number): number[] => {
-  const ticks: number[] = []
-  const first = new Date(min)
-  let month = first.getUTCFullYear() * 12 + first.getUTCMonth()
-  month -= month % months
-  for (;;) {
-    const at = Date.UTC(Math.floor(month / 12), month % 12, 1)
-    if (at > max) return ticks
-    if (at >= min) ticks.push(at)
-    month += months
-  }
-}
-
-/** Instants on round UTC times: minutes, hours, days, months. */
-export const timeTicks = (min: number, max: number, most: number): readonly number[] => {
-  const rough = (max - min) / Math.max(most, 1)
-  const step = TIME_STEPS.find((candidate) => candidate >= rough)
-  if (step === undefined) {
-    const months = [1, 2, 3, 6, 12, 24, 60].find((count) => count * 30 * DAY >= rough) ?? 120
-    return monthTicks(min, max, months)
-  }
-  const ticks: number[] = []
-  for (let at = Math.ceil(min / step) * step; at <= max; at += step) ticks.push(at)
-  return ticks
-}
-
-/** A time tick says the least that tells it apart: the hour within a day, else the date without a year, else month and year. */
-export const timeTickText = (ms: number, spanMs: number): string => {
-  if (spanMs <= 3 * DAY) return ms % DAY === 0 ? dateText(ms).slice(0, -3) : timeText(ms)
-  if (spanMs <= 400 * DAY) return dateText(ms).slice(0, -3)
-  return dateText(ms).split(' ').slice(1).join(' ')
 }
 
 /** Drops ticks whose labels would touch: the later of two too close ones goes. */

@@ -1,6 +1,7 @@
 import type { CustomSeriesOption, LineSeriesOption } from 'echarts/charts'
 import type { GridComponentOption } from 'echarts/components'
 import type { ComposeOption } from 'echarts/core'
+import { zoneText } from '../format/dates.ts'
 import { translucent } from '../tokens/oklch.ts'
 import { type ThemeName, tokensOf } from '../tokens/tokens.ts'
 import { colorOf } from './color.ts'
@@ -59,9 +60,12 @@ const visibleSeries = (spec: PlotSpec, hidden: ReadonlySet<string>): PlotSpec =>
 const TITLE_ROW = 20
 const TICK_ROW = 20
 
-/** Dates and named buckets explain themselves; numbers need their quantity and unit. */
-const xTitle = (axis: Axis): string =>
-  axis.kind === 'category' || axis.kind === 'time' || axis.ticks !== undefined ? '' : axisTitle(axis)
+/** The reader's zone over a range of time: two names where its clock is set in between. */
+const zoneTitle = ([from, to]: Range): string => [...new Set([zoneText(from), zoneText(to)])].join('/')
+
+/** Named ticks explain themselves; numbers need their quantity and unit, moments their zone. */
+const xTitle = (axis: Axis, range: Range): string =>
+  axis.kind === 'category' || axis.ticks !== undefined ? '' : axis.kind === 'time' ? zoneTitle(range) : axisTitle(axis)
 
 const shareOf = (axis: Axis, value: number, [min, max]: Range): number =>
   axis.kind === 'log' ? Math.log(value / min) / Math.log(max / min) : (value - min) / (max - min || 1)
@@ -75,7 +79,7 @@ const overhang = (axis: Axis, ticks: readonly Tick[], range: Range, pixels: numb
 
 /** The title of the x axis stands at the right end of its labels, which make room for it. */
 const clearOfTitle = (axis: Axis, ticks: readonly Tick[], range: Range, pixels: number): readonly Tick[] => {
-  const title = xTitle(axis)
+  const title = xTitle(axis, range)
   if (title === '') return ticks
   const room = pixels - labelWidth(title) - 8
   return ticks.filter(({ value, label }) => shareOf(axis, value, range) * pixels + labelWidth(label) / 2 <= room)
@@ -197,7 +201,7 @@ const referenceLines = (
   }
 }
 
-const titles = (spec: PlotSpec, { frame }: PlotGeometry, theme: ThemeName) => {
+const titles = (spec: PlotSpec, { frame, xRange }: PlotGeometry, theme: ThemeName) => {
   const style = (text: string, align: 'left' | 'right') => ({
     text,
     fill: tokensOf(theme).textTertiary,
@@ -215,7 +219,7 @@ const titles = (spec: PlotSpec, { frame }: PlotGeometry, theme: ThemeName) => {
       silent: true,
       right: Math.max(frame.right, 6),
       bottom: 4,
-      style: style(xTitle(spec.x), 'right'),
+      style: style(xTitle(spec.x, xRange), 'right'),
     },
   ]
 }

@@ -1,0 +1,72 @@
+import { type Notation, notation, USUAL_NOTATION } from './notation.ts'
+import { shortestText } from './numbers.ts'
+import { significant } from './rounded.ts'
+
+const SUFFIXES: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9 }
+
+/** Thousands kept apart by one mark: `1,234`, `12.345.678`, and lakhs, `1,00,000`. */
+const GROUPS = /^[1-9]\d{0,2}([.,])(?:\d{2,3}\1)*\d{3}$/
+
+/** Digits with both marks: the last one is the decimal sign, whoever wrote them. */
+const withBoth = (digits: string, decimalAt: number): string | undefined => {
+  const whole = digits.slice(0, decimalAt)
+  const fraction = digits.slice(decimalAt + 1)
+  return GROUPS.test(whole) && /^\d*$/.test(fraction) ? `${whole.replaceAll(/[.,]/g, '')}.${fraction}` : undefined
+}
+
+/** Whether one mark between digits that could be groups, as in `1,000` or `1.000`, keeps thousands apart for this reader. */
+const isGrouping = (mark: string, { group, decimal }: Notation): boolean =>
+  mark === group || (mark !== decimal && mark === ',')
+
+const withDecimalPoint = (digits: string, reader: Notation): string | undefined => {
+  const [comma, point] = [digits.lastIndexOf(','), digits.lastIndexOf('.')]
+  if (comma < 0 && point < 0) return digits
+  if (comma >= 0 && point >= 0) return withBoth(digits, Math.max(comma, point))
+  const mark = comma >= 0 ? ',' : '.'
+  const bare = digits.replaceAll(mark, '')
+  if (digits.length - bare.length > 1) return GROUPS.test(digits) ? bare : undefined
+  return GROUPS.test(digits) && isGrouping(mark, reader) ? bare : digits.replace(mark, '.')
+}
+
+/**
+ * The number that a text means. Most writings mean the same to everybody: `1,000.5`, `1.000,5`, `1 000,5`, `1'000.5`,
+ * `1000.5`, `0,500`, `95k`, `−2`, `5%` (a percent sign changes nothing: percent fields are in percent). One mark before
+ * three digits is the reader's: `1,000` is a thousand for readers of `1,234.5` and one for readers of `1.234,5`.
+ *
+ * @param reader  whose text it is
+ * @returns undefined for what is no number
+ */
+export const numberFromText = (text: string, reader: Notation = USUAL_NOTATION): number | undefined => {
+  const compact = text
+    .trim()
+    .replace(/[\s\u2009\u00a0\u202f'’_$]/g, '')
+    .replace(/^[\u2212–]/, '-')
+    .replace(/%$/, '')
+    .toLowerCase()
+  const match = /^([+-]?)([\d.,]*\d[\d.,]*)(?:e([+-]?\d+))?([kmb]?)$/.exec(compact)
+  if (match === null) return undefined
+  const [, sign, digits, exponent, suffix] = match
+  const plain = withDecimalPoint(digits, reader)
+  if (plain === undefined) return undefined
+  const value = Number(`${sign}${plain}e${exponent ?? 0}`) * (SUFFIXES[suffix] ?? 1)
+  return Number.isFinite(value) ? value : undefined
+}
+
+/** What the reader typed. */
+export const typedNumber = (text: string): number | undefined => numberFromText(text, notation())
+
+/** Digits enough for what is typed, none for what is noise. */
+const FIGURES = 12
+
+/** A number for an address or a file: the same for every reader, `1000.5`. */
+export const plainNumberText = (value: number): string => String(significant(value, FIGURES))
+
+/** A number in a field that the reader types into: all its digits, in the reader's notation. */
+export const fieldText = (value: number): string => {
+  const size = Math.abs(value)
+  const isWritable = size === 0 || (size >= 1e-6 && size < 1e15)
+  // What is typed is edited, and a keyboard has no other minus than this.
+  return isWritable
+    ? shortestText(significant(value, FIGURES), FIGURES).replace('\u2212', '-')
+    : plainNumberText(value).replace('.', notation().decimal)
+}
