@@ -4,6 +4,7 @@ import type { Instrument, MarketEvent } from '@gvol/market'
 import { connectCcxt } from './ccxtConnector.ts'
 import { CCXT_HOSTS } from './ccxtVenue.ts'
 import type { Effects } from './effects.ts'
+import type { RestLoopback } from './restLoopback.ts'
 import { until } from './restRun.ts'
 import type { Batch, Venue } from './venue.ts'
 
@@ -26,6 +27,21 @@ export const ccxtAnswers = (folder: string): readonly CcxtAnswer[] =>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
+const fits = (
+  answer: CcxtAnswer,
+  asked: { readonly path: string; readonly params: Readonly<Record<string, unknown>> },
+): boolean =>
+  answer.path === asked.path &&
+  Object.entries(answer.params ?? {}).every(([name, value]) => textOf(asked.params[name]) === textOf(value))
+
+/** The same answers for a server on loopback, where all of a venue's hosts are one. */
+export const loopbackAnswers =
+  (answers: readonly CcxtAnswer[]): RestLoopback['answer'] =>
+  (path, params) => {
+    const found = answers.find((answer) => fits(answer, { path, params }))
+    return found === undefined ? { status: 404, body: '' } : { status: found.status, body: found.body }
+  }
+
 type FetchInit = Parameters<Effects['fetch']>[1]
 
 const paramsOf = (url: URL, init: FetchInit): Readonly<Record<string, unknown>> =>
@@ -39,13 +55,9 @@ export const ccxtNetwork = (answers: readonly CcxtAnswer[]) => {
   const fetch: Effects['fetch'] = async (text, init) => {
     const url = new URL(text)
     const params = paramsOf(url, init)
-    asked.push({ host: url.host, path: url.pathname, params })
-    const found = answers.find(
-      ({ host, path, params: wanted = {} }) =>
-        host === url.host &&
-        path === url.pathname &&
-        Object.entries(wanted).every(([name, value]) => textOf(params[name]) === textOf(value)),
-    )
+    const request = { host: url.host, path: url.pathname, params }
+    asked.push(request)
+    const found = answers.find((answer) => answer.host === url.host && fits(answer, request))
     if (found === undefined) unanswered.push(`${text} ${init.body ?? ''}`)
     return {
       status: found?.status ?? (found === undefined ? 404 : 200),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Instrument, MarketEvent } from '@gvol/market'
 import type { RestLoopback } from './restLoopback.ts'
-import type { Batch, Venue } from './venue.ts'
+import type { Batch, ConnectOptions, Venue } from './venue.ts'
 
 type Recorded = { readonly path: string; readonly params: Readonly<Record<string, unknown>>; readonly body: unknown }
 
@@ -46,7 +46,12 @@ export const until = async (what: string, isSo: () => boolean): Promise<void> =>
 }
 
 /** A connector on a loopback venue, and what it told; chains every 60 ms. */
-export const restRun = (venue: Venue, loopback: RestLoopback, symbols: readonly string[]) => {
+export const restRun = (
+  venue: Venue,
+  loopback: RestLoopback,
+  symbols: readonly string[],
+  more: Partial<ConnectOptions> = {},
+) => {
   const heard: { readonly events: readonly MarketEvent[]; readonly batch: Batch }[] = []
   const lists: (readonly Instrument[])[] = []
   const connector = venue.connect({
@@ -56,6 +61,7 @@ export const restRun = (venue: Venue, loopback: RestLoopback, symbols: readonly 
     onInstruments: (instruments) => void lists.push(instruments),
     log: () => {},
     chainPollMs: 60,
+    ...more,
   })
   return {
     connector,
