@@ -1,15 +1,41 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ClickHouseLogLevel, createClient } from '@clickhouse/client'
+import { checkClusterName, shardDatabaseOf } from './cluster.ts'
 import type { Columnar } from './columnar.ts'
 import { columnarOver, insertSettings } from './engine.ts'
 import { workQueue } from './workQueue.ts'
 
-/** A ClickHouse server or cluster over HTTP. @param url  `http[s]://user:password@host:port/database` */
-export const openClickhouse = (url: string): Columnar => {
+/** For tables that are spread over shards. */
+const SPREAD = {
+  // Acknowledged must mean stored on the shards, not queued for them.
+  insert_distributed_sync: 1,
+  // All rows of a market are on one shard, so what a query names twice is looked up on the shard itself,
+  distributed_product_mode: 'local',
+  // and a question about one market is asked of its shard alone.
+  optimize_skip_unused_shards: 1,
+} as const
+
+/** The same server, and the database of the tables themselves. */
+const shardUrl = (url: string): string => {
+  const shard = new URL(url)
+  shard.pathname = `/${shardDatabaseOf(shard.pathname.slice(1) || 'default')}`
+  return shard.href
+}
+
+/**
+ * A ClickHouse server over HTTP, alone or of a cluster.
+ *
+ * @param url      `http[s]://user:password@host:port/database`
+ * @param cluster  its name among the server's `remote_servers`; absent: the server is alone
+ */
+export const openClickhouse = (url: string, cluster?: string): Columnar => {
+  if (cluster !== undefined) checkClusterName(cluster)
   const { protocol, host, pathname } = new URL(url)
+  const shards = cluster === undefined ? undefined : openClickhouse(shardUrl(url))
   const client = createClient({
     url,
+    clickhouse_settings: cluster === undefined ? {} : SPREAD,
     application: 'gvol',
     max_open_connections: 8,
     request_timeout: 120_000,
@@ -17,7 +43,7 @@ export const openClickhouse = (url: string): Columnar => {
     // Failures reach the caller, who knows more.
     log: { level: ClickHouseLogLevel.OFF },
   })
-  return columnarOver(
+  const columnar = columnarOver(
     {
       name: 'clickhouse',
       place: `${protocol}//${host}${pathname}`,
@@ -36,4 +62,13 @@ export const openClickhouse = (url: string): Columnar => {
     },
     workQueue({ readSlots: 6 }),
   )
+  if (cluster === undefined || shards === undefined) return columnar
+  return {
+    ...columnar,
+    cluster: { name: cluster, shards },
+    close: async () => {
+      await columnar.close()
+      await shards.close()
+    },
+  }
 }

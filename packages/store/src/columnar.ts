@@ -1,3 +1,4 @@
+import type { Cluster } from './cluster.ts'
 import type { Sql } from './sql.ts'
 import type { EncodedBatch } from './tables/table.ts'
 
@@ -25,6 +26,8 @@ export type Columnar = {
   readonly engine: 'chdb' | 'clickhouse'
   /** Where it is, for messages: a path or a URL without credentials. */
   readonly place: string
+  /** Absent where one server, or the embedded engine, holds everything. */
+  readonly cluster?: Cluster
   /** Rows of a query; `decode` turns what came over the wire into a row and throws on anything unexpected. */
   readonly query: <Row>(query: Sql, decode: (row: unknown) => Row, options?: QueryOptions) => Promise<Row[]>
   /** The same without an object per row. */

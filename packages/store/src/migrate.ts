@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { checkClusterName, databaseOf, isShardDatabase, prepareCluster, spreadTables } from './cluster.ts'
 import type { Columnar } from './columnar.ts'
 import { p, programSql, sql } from './sql.ts'
 import { StoreError } from './storeError.ts'
@@ -16,8 +17,6 @@ export type Migration = {
 export type MigrateOptions = {
   /** Our clock, for the record of when a migration ran. */
   readonly nowMs: number
-  /** Name of the ClickHouse cluster whose every node gets the tables; absent on a single server. */
-  readonly cluster?: string
   readonly migrations?: readonly Migration[]
 }
 
@@ -36,11 +35,9 @@ export const checksumOf = (text: string): string =>
     .update(text.replace(/[ \t\r]+$/gm, '').trim())
     .digest('hex')
 
-/** The statements of a migration for one server, or for a cluster with replicated tables. */
+/** The statements of a migration for one server, or for a cluster with replicated tables. @param cluster  its name */
 export const renderedStatements = (text: string, cluster?: string): readonly string[] => {
-  if (cluster !== undefined && !/^\w+$/.test(cluster)) {
-    throw new RangeError(`A cluster name has letters, digits and _ only, not ${JSON.stringify(cluster)}`)
-  }
+  if (cluster !== undefined) checkClusterName(cluster)
   const rendered = text
     .replaceAll('{{engine}}', cluster === undefined ? '' : 'Replicated')
     .replaceAll('{{onCluster}}', cluster === undefined ? '' : `ON CLUSTER ${cluster}`)
@@ -53,9 +50,19 @@ export const renderedStatements = (text: string, cluster?: string): readonly str
     .filter((statement) => statement !== '')
 }
 
-const RECORD = `CREATE TABLE IF NOT EXISTS migration {{onCluster}} (
+const RECORD = `CREATE TABLE IF NOT EXISTS migration (
   name String, checksum String, appliedMs Int64
-) ENGINE = {{engine}}ReplacingMergeTree ORDER BY name SETTINGS fsync_after_insert = 1, fsync_part_directory = 1;`
+) ENGINE = ReplacingMergeTree ORDER BY name SETTINGS fsync_after_insert = 1, fsync_part_directory = 1`
+
+/** Makes what a store needs before its first migration. */
+const prepare = async (columnar: Columnar): Promise<void> => {
+  if (columnar.cluster !== undefined) return prepareCluster(columnar, columnar.cluster)
+  if (isShardDatabase(await databaseOf(columnar))) {
+    const message = `${columnar.place} is one shard of a cluster. Ask the database beside it, and name the cluster`
+    throw new StoreError('incompatible', message)
+  }
+  await columnar.command(programSql(RECORD))
+}
 
 const recorded = z.object({ name: z.string(), checksum: z.string() })
 
@@ -113,20 +120,23 @@ export const pendingMigrations = async (
  */
 export const migrate = async (
   columnar: Columnar,
-  { nowMs, cluster, migrations = readMigrations() }: MigrateOptions,
+  { nowMs, migrations = readMigrations() }: MigrateOptions,
 ): Promise<readonly string[]> => {
   const misnamed = migrations.find(({ name }) => !NAME.test(name))
   if (misnamed !== undefined) {
     throw new RangeError(`A migration is named like 0007-what-changes, not ${JSON.stringify(misnamed.name)}`)
   }
-  for (const statement of renderedStatements(RECORD, cluster)) await columnar.command(programSql(statement))
+  await prepare(columnar)
   const applied = await appliedTo(columnar)
   checkHistory(columnar.place, applied, migrations)
+  const { cluster } = columnar
+  const tables = cluster?.shards ?? columnar
   const ran: string[] = []
   for (const { name, text } of migrations.slice(applied.length)) {
-    for (const statement of renderedStatements(text, cluster)) {
-      await columnar.command(programSql(statement), { tag: `migrate:${name}`, maxSeconds: 3600 })
+    for (const statement of renderedStatements(text, cluster?.name)) {
+      await tables.command(programSql(statement), { tag: `migrate:${name}`, maxSeconds: 3600 })
     }
+    if (cluster !== undefined) await spreadTables(columnar, cluster)
     await columnar.command(
       sql`INSERT INTO migration (name, checksum, appliedMs) SELECT ${p.str(name)}, ${p.str(checksumOf(text))}, ${p.i64(nowMs)}`,
     )

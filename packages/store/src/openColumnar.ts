@@ -2,6 +2,11 @@ import { openChdb } from './chdb.ts'
 import { openClickhouse } from './clickhouse.ts'
 import type { Columnar } from './columnar.ts'
 
-/** Opens the column store: chDB in a directory, or a ClickHouse server by its URL. */
-export const openColumnar = (target: { readonly path: string } | { readonly url: string }): Columnar =>
-  'path' in target ? openChdb(target.path) : openClickhouse(target.url)
+/**
+ * Opens the column store: chDB in a directory, or a ClickHouse server by its URL.
+ *
+ * @param target.cluster  name of the cluster that the server belongs to; its tables are then replicated and spread
+ */
+export const openColumnar = (
+  target: { readonly path: string } | { readonly url: string; readonly cluster?: string },
+): Columnar => ('path' in target ? openChdb(target.path) : openClickhouse(target.url, target.cluster))

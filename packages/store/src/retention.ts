@@ -14,7 +14,10 @@ export type RetentionSettings = Partial<Record<AgingTable, number>>
  * @returns the tables whose rule changed
  */
 export const applyRetention = async (columnar: Columnar, settings: RetentionSettings): Promise<readonly string[]> => {
-  const { column } = await columnar.columns(
+  // In a cluster it is the tables themselves that age.
+  const tables = columnar.cluster?.shards ?? columnar
+  const everywhere = columnar.cluster === undefined ? sql`` : sql`ON CLUSTER ${p.name(columnar.cluster.name)}`
+  const { column } = await tables.columns(
     sql`SELECT name, engine_full FROM system.tables WHERE database = currentDatabase()`,
   )
   const changed: string[] = []
@@ -31,7 +34,10 @@ export const applyRetention = async (columnar: Columnar, settings: RetentionSett
       days === undefined
         ? sql`REMOVE TTL`
         : sql`MODIFY TTL toDateTime(intDiv(${p.name(age)}, 1000), 'UTC') + toIntervalDay(${p.literal(days)})`
-    await columnar.command(sql`ALTER TABLE ${p.name(table)} ${rule}`, { tag: 'retention', maxSeconds: 3600 })
+    await tables.command(sql`ALTER TABLE ${p.name(table)} ${everywhere} ${rule}`, {
+      tag: 'retention',
+      maxSeconds: 3600,
+    })
     changed.push(table)
   }
   return changed

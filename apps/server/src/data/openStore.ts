@@ -7,11 +7,9 @@ export type OpenStore = { readonly columnar: Columnar; readonly writer: Writer }
 type StoreSettings = Pick<Settings, 'clickhouseUrl' | 'clickhouseCluster'>
 
 /** Brings the tables to what this program expects. */
-export const prepareTables =
-  ({ clickhouseCluster }: StoreSettings) =>
-  async (columnar: Columnar): Promise<void> => {
-    await migrate(columnar, { nowMs: Date.now(), cluster: clickhouseCluster })
-  }
+export const prepareTables = async (columnar: Columnar): Promise<void> => {
+  await migrate(columnar, { nowMs: Date.now() })
+}
 
 /**
  * Opens the store of a market kind in a data directory that this process holds: brings the tables up to date, starts
@@ -21,14 +19,15 @@ export const prepareTables =
 export const openStore = async (
   dir: DataDir,
   kind: MarketKind,
-  settings: StoreSettings,
+  { clickhouseUrl, clickhouseCluster }: StoreSettings,
   /** What must have happened to the tables before they are used. */
-  prepare = prepareTables(settings),
+  prepare = prepareTables,
 ): Promise<OpenStore> => {
-  const { clickhouseUrl } = settings
   const { store, spool } = dir.of(kind)
   const columnar = openColumnar(
-    kind === 'simulated' || clickhouseUrl === undefined ? { path: store } : { url: clickhouseUrl },
+    kind === 'simulated' || clickhouseUrl === undefined
+      ? { path: store }
+      : { url: clickhouseUrl, cluster: clickhouseCluster },
   )
   try {
     await prepare(columnar)

@@ -94,7 +94,7 @@ const collectUntil = async (settings: Settings, stop: Promise<void>, signal: Abo
   const book = natsLeaseBook(nats)
   const store = open.use(
     await openStore(dir, 'real', settings, (columnar) =>
-      exclusively(book, 'tables', me, () => prepareTables(settings)(columnar), signal),
+      exclusively(book, 'tables', me, () => prepareTables(columnar), signal),
     ),
   )
   await exclusively(book, 'tables', me, () => applyRetention(store.columnar, retentionOf(settings)), signal)

@@ -17,6 +17,16 @@ const PROTOCOL = new Set([
 
 const sqlText = (value: string): string => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 
+/**
+ * A cluster of one server needs nobody to agree with, and chDB has no Keeper: what is for all servers is for this one,
+ * and replicated tables are plain ones.
+ */
+const withoutKeeper = (statement: string): string =>
+  statement
+    .replace(/^(CREATE|ALTER|DROP)\b([^(]*?) ON CLUSTER [`\w]+/, '$1$2')
+    .replace(/ENGINE = Replicated(\w*MergeTree)(?:\('\/[^)]*\))?/, 'ENGINE = $1')
+    .replace(/^SYSTEM SYNC REPLICA .*/, 'SELECT 1')
+
 const answerOf = async (session: Session, request: IncomingMessage): Promise<Uint8Array> => {
   const asked = new URL(request.url ?? '/', 'http://localhost').searchParams
   const received = await buffer(request)
@@ -26,7 +36,8 @@ const answerOf = async (session: Session, request: IncomingMessage): Promise<Uin
     .filter(([name]) => !PROTOCOL.has(name))
     .map(([name, value]) => `SET ${name} = ${sqlText(value)}; `)
   const statement = [asked.get('query'), body.toString()].filter((part) => part).join('\n')
-  const answer = await session.queryAsync(settings.join('') + statement)
+  const use = `USE \`${asked.get('database') ?? 'default'}\`; `
+  const answer = await session.queryAsync(use + settings.join('') + withoutKeeper(statement))
   return answer.bytes()
 }
 

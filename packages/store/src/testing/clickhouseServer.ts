@@ -10,10 +10,16 @@ export type ClickhouseServer = {
   readonly kill: () => Promise<void>
 }
 
-/** ClickHouse's HTTP interface on loopback, served by chDB in a process of its own (one directory per process). */
-export const startClickhouseServer = async (path: string, port = 0): Promise<ClickhouseServer> => {
+/**
+ * ClickHouse's HTTP interface on loopback, served by chDB in a process of its own (one directory per process).
+ *
+ * @param cluster  name of a cluster of this one server; `…Pair` is one in which it is both shards
+ */
+export const startClickhouseServer = async (path: string, port = 0, cluster?: string): Promise<ClickhouseServer> => {
   const main = join(import.meta.dirname, 'clickhouseServerMain.ts')
-  const child = spawn(process.execPath, [main, path, String(port)], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [main, path, String(port), ...(cluster === undefined ? [] : [cluster])], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   const exited = once(child, 'exit')
   const first = await Promise.race([once(child.stdout, 'data'), exited])
   const listening = Number.parseInt(String(first[0]), 10)

@@ -1,8 +1,23 @@
+import { writeFileSync } from 'node:fs'
 import { Session } from 'chdb'
 import { clickhouseProtocolServer } from './clickhouseProtocol.ts'
 
-const [path, port = '0'] = process.argv.slice(2)
-const session = new Session(path)
+const [path, port = '0', cluster] = process.argv.slice(2)
+
+/**
+ * A cluster of one shard and, named with `Pair`, one of two; each shard is this engine itself. The port makes it know
+ * itself, nothing listens there.
+ */
+const configuration = (name: string): string => {
+  const file = `${path}.xml`
+  const shard = '<shard><replica><host>127.0.0.1</host><port>9000</port></replica></shard>'
+  const clusters = `<${name}>${shard}</${name}><${name}Pair>${shard}${shard}</${name}Pair>`
+  const servers = `<remote_servers>${clusters}</remote_servers>`
+  writeFileSync(file, `<clickhouse><tcp_port>9000</tcp_port>${servers}</clickhouse>`)
+  return `--config-file=${file}`
+}
+
+const session = new Session(path, cluster === undefined ? {} : { connectionArgs: [configuration(cluster)] })
 const server = clickhouseProtocolServer(session)
 
 const stop = (): void => {

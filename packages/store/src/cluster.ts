@@ -1,0 +1,73 @@
+import type { Columnar } from './columnar.ts'
+import { programSql, sql } from './sql.ts'
+
+/** What a store has besides when its tables are spread over the shards of a cluster. */
+export type Cluster = {
+  readonly name: string
+  /** The tables themselves, on whichever shard answers: only for changing them. */
+  readonly shards: Columnar
+}
+
+const SUFFIX = '_shard'
+
+export const isShardDatabase = (database: string): boolean => database.endsWith(SUFFIX)
+
+/** Of the database that people ask, the one beside it that holds the tables themselves. */
+export const shardDatabaseOf = (database: string): string => `${database}${SUFFIX}`
+
+/** @throws RangeError for a name that cannot stand in a statement */
+export const checkClusterName = (cluster: string): void => {
+  if (!/^\w+$/.test(cluster)) {
+    throw new RangeError(`A cluster name has letters, digits and _ only, not ${JSON.stringify(cluster)}`)
+  }
+}
+
+export const databaseOf = async (columnar: Columnar): Promise<string> => {
+  const { column } = await columnar.columns(sql`SELECT currentDatabase() AS name`)
+  return String(column.name[0])
+}
+
+/**
+ * The record of migrations is the same on every server of the cluster, whatever its shard: its path has no shard in it,
+ * and every server is a replica of its own.
+ */
+const record = (cluster: string): string => `CREATE TABLE IF NOT EXISTS migration ON CLUSTER ${cluster} (
+  name String, checksum String, appliedMs Int64
+) ENGINE = ReplicatedReplacingMergeTree('/clickhouse/gvol/{database}/migration', '{shard}-{replica}') ORDER BY name
+SETTINGS fsync_after_insert = 1, fsync_part_directory = 1`
+
+/** Makes the database of the tables themselves and the record of migrations, and waits for what others recorded. */
+export const prepareCluster = async (columnar: Columnar, { name }: Cluster): Promise<void> => {
+  const shard = shardDatabaseOf(await databaseOf(columnar))
+  await columnar.command(programSql(`CREATE DATABASE IF NOT EXISTS \`${shard}\` ON CLUSTER ${name}`))
+  await columnar.command(programSql(record(name)))
+  await columnar.command(programSql('SYSTEM SYNC REPLICA migration'))
+}
+
+/**
+ * Where the rows of a table go. All of a market are on one shard, so what a query joins within a market is there too.
+ *
+ * @param sortingKey  `venue, symbol, atMs`
+ */
+export const shardingKey = (sortingKey: string): string => {
+  const columns = sortingKey.split(',').map((column) => column.trim())
+  const ofMarket = columns.includes('venue') && columns.includes('symbol')
+  return `cityHash64(${ofMarket ? 'venue, symbol' : columns[0]})`
+}
+
+/** Puts over every table of the shards one that asks them all and spreads what is inserted. It holds no rows itself. */
+export const spreadTables = async (columnar: Columnar, { name, shards }: Cluster): Promise<void> => {
+  const shard = await databaseOf(shards)
+  const { column } = await shards.columns(
+    sql`SELECT name, sorting_key AS sortingKey FROM system.tables
+        WHERE database = currentDatabase() AND engine LIKE '%MergeTree' ORDER BY name`,
+  )
+  for (const [i, table] of (column.name as readonly string[]).entries()) {
+    const key = shardingKey(String(column.sortingKey[i]))
+    await columnar.command(
+      programSql(
+        `CREATE OR REPLACE TABLE \`${table}\` ON CLUSTER ${name} AS \`${shard}\`.\`${table}\` ENGINE = Distributed(${name}, \`${shard}\`, \`${table}\`, ${key})`,
+      ),
+    )
+  }
+}
