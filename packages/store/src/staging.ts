@@ -1,9 +1,11 @@
 import type { Columnar, QueryOptions } from './columnar.ts'
 import { p, type Sql, sql } from './sql.ts'
+import { StoreError } from './storeError.ts'
 import { tables } from './tables/catalog.ts'
 import { INSTANT_COLUMN, type TimedTable } from './tables/instantColumn.ts'
+import { type Market, ofMarket } from './tables/moment.ts'
 import { selectList } from './tables/readRows.ts'
-import type { RowSink } from './tables/table.ts'
+import { defineTable, encodeRows, int, type RowSink, text } from './tables/table.ts'
 
 /** A table whose rows follow from others and can be made anew. */
 export type StagedTable = Extract<
@@ -15,16 +17,19 @@ export type StagedTable = Extract<
 export type Staging = {
   /** Takes rows for the real tables and puts them beside; one insert after the other, in the order of the calls. */
   readonly sink: RowSink
-  /** Instants of a market that the last of the tables holds beside; what came before in the same order is there too. */
-  readonly instants: (market: { readonly venue: string; readonly symbol: string }) => Promise<ReadonlySet<number>>
+  /** Notes which instants of a market have been made anew, when their rows are there. */
+  readonly mark: (market: Market, instants: readonly number[]) => Promise<void>
+  /** The instants noted, of this run and of the one that it carries on. */
+  readonly instants: (market: Market) => Promise<ReadonlySet<number>>
   /**
    * Puts a month in the place of the old one, table by table, each in one step: a query sees the old month or the new
-   * one, never a mixture. May be repeated after a crash.
+   * one, never a mixture. What was noted replaces all there was of it; everything else of the month is taken along.
+   * May be repeated after a crash.
    *
-   * @param month       e.g. 202603, UTC
-   * @param isReplaced  which rows of the old month are given up; the others are taken along
+   * @param month   e.g. 202603, UTC
+   * @param unitMs  what is made anew as a whole: 1 for single instants, a day for days
    */
-  readonly swap: (month: number, isReplaced: Sql) => Promise<void>
+  readonly swap: (month: number, unitMs: number) => Promise<void>
   /** Throws away what is beside. */
   readonly drop: () => Promise<void>
 }
@@ -45,6 +50,9 @@ export const openStaging = async (
   run: string,
   staged: readonly [StagedTable, ...StagedTable[]],
 ): Promise<Staging> => {
+  if (columnar.cluster !== undefined) {
+    throw new StoreError('incompatible', 'Months cannot be made anew on a cluster; on one ClickHouse server they can')
+  }
   const beside = (table: string): Sql => p.name(`${table}${MARK}${run}`)
   const drop = async (isDropped: (name: string) => boolean): Promise<void> => {
     const { column } = await columnar.columns(
@@ -55,11 +63,19 @@ export const openStaging = async (
       if (isDropped(name)) await columnar.command(sql`DROP TABLE IF EXISTS ${p.name(name)}`, LONG)
     }
   }
-  const isOfThese = (name: string): boolean => staged.some((table) => name.startsWith(`${table}${MARK}`))
+  // A list of its own: rows that are taken along stand beside too, and were not made anew.
+  const marks = defineTable(`${staged[0]}Noted${MARK}${run}`, { venue: text, symbol: text, atMs: int })
+  const isOfThese = (name: string): boolean =>
+    staged.some((table) => name.startsWith(`${table}${MARK}`) || name.startsWith(`${table}Noted${MARK}`))
   await drop((name) => isOfThese(name) && !name.endsWith(`${MARK}${run}`))
   for (const table of staged) {
     await columnar.command(sql`CREATE TABLE IF NOT EXISTS ${beside(table)} AS ${p.name(table)}`, LONG)
   }
+  await columnar.command(
+    sql`CREATE TABLE IF NOT EXISTS ${p.name(marks.name)} (venue String, symbol String, atMs Int64) ENGINE = MergeTree
+        PARTITION BY ${monthOf(sql`atMs`)} ORDER BY (venue, symbol, atMs)`,
+    LONG,
+  )
   let last: Promise<void> = Promise.resolve()
   return {
     sink: {
@@ -68,20 +84,27 @@ export const openStaging = async (
         return last
       },
     },
-    instants: async ({ venue, symbol }) => {
+    mark: async ({ venue, symbol }, instants) => {
+      await last
+      const rows = instants.map((atMs) => ({ venue, symbol, atMs }))
+      if (rows.length > 0) await columnar.insert(encodeRows(marks, rows))
+    },
+    instants: async (market) => {
       const { column } = await columnar.columns(
-        sql`SELECT DISTINCT atMs FROM ${beside(staged[staged.length - 1])}
-            WHERE venue = ${p.str(venue)} AND symbol = ${p.str(symbol)}`,
+        sql`SELECT DISTINCT atMs FROM ${p.name(marks.name)} WHERE ${ofMarket(market)}`,
         LONG,
       )
       return new Set(column.atMs as readonly number[])
     },
-    swap: async (month, isReplaced) => {
+    swap: async (month, unitMs) => {
+      const unit = sql`intDiv(atMs, ${p.i64(unitMs)})`
+      const anew = sql`SELECT venue, symbol, ${unit} FROM ${p.name(marks.name)}`
       for (const table of staged) {
         const columns = selectList(tables[table].columnNames)
         await columnar.command(
           sql`INSERT INTO ${beside(table)} (${columns}) SELECT ${columns} FROM ${p.name(table)} FINAL
-              WHERE ${monthOf(p.name(INSTANT_COLUMN[table]))} = ${p.i64(month)} AND NOT (${isReplaced})`,
+              WHERE ${monthOf(p.name(INSTANT_COLUMN[table]))} = ${p.i64(month)}
+                AND (venue, symbol, ${unit}) NOT IN (${anew})`,
           LONG,
         )
       }
@@ -91,9 +114,9 @@ export const openStaging = async (
           LONG,
         )
       }
-      // Done work is not to be taken for work to do. The last table goes first, since `instants` goes by it.
-      for (const table of staged.toReversed()) {
-        await columnar.command(sql`ALTER TABLE ${beside(table)} DROP PARTITION ${p.literal(month)}`, LONG)
+      // Done work is not to be taken for work to do. The list goes first, since everything goes by it.
+      for (const table of [p.name(marks.name), ...staged.map(beside)]) {
+        await columnar.command(sql`ALTER TABLE ${table} DROP PARTITION ${p.literal(month)}`, LONG)
       }
     },
     drop: () => drop((name) => isOfThese(name) && name.endsWith(`${MARK}${run}`)),

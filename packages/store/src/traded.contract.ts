@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Columnar } from './columnar.ts'
 import { migrate } from './migrate.ts'
-import { p, sql } from './sql.ts'
 import { openStaging } from './staging.ts'
 import { readDealerFlow, readDealerInventory } from './tables/dealer-flow/read.ts'
 import type { DealerFlowRow } from './tables/dealer-flow/row.ts'
@@ -109,24 +108,32 @@ export const tradedContract = (opened: () => Columnar): void => {
     })
 
     test('a month made anew takes the place of the old at once; what is not given up is taken along', async () => {
-      const replaced = sql`venue = 'deribit' AND symbol = 'TRADED' AND atMs > ${p.i64(firstMs)}`
       const before = await readDealerFlow(opened(), span)
       const staging = await openStaging(opened(), 'first', ['tradedSurface', 'dealerFlow'])
       await insertTraded(staging.sink, { surface: [], flow: [flow(2, 70), flow(3, 80, 95_000)] })
+      expect(await staging.instants(market)).toEqual(new Set())
+      await staging.mark(market, [flow(2, 0).atMs, flow(3, 0).atMs])
       expect(await staging.instants(market)).toEqual(new Set([flow(2, 0).atMs, flow(3, 0).atMs]))
       expect(await readDealerFlow(opened(), span)).toEqual(before)
-      await staging.swap(202601, replaced)
+      await staging.swap(202601, 1)
       // Hours 4 and later are in February, which was not made anew.
-      const after = [flows[0], flow(2, 70), flow(3, 80, 95_000), flows[3], flows[4]]
+      const after = [flows[0], flows[1], flow(2, 70), flow(3, 80, 95_000), flows[3], flows[4]]
       expect(await readDealerFlow(opened(), span)).toEqual(after)
       expect(await readTradedSurface(opened(), { ...span, intervalMs: HOUR_MS })).toEqual(smiles)
       expect(await staging.instants(market)).toEqual(new Set())
+      // By the day everything of the day gives way, hours that are no longer there too.
+      await insertTraded(staging.sink, { surface: [smile(0, 9)], flow: [flow(1, 5)] })
+      await staging.mark(market, [firstMs])
+      await staging.swap(202601, DAY_MS)
+      expect(await readDealerFlow(opened(), span)).toEqual([flow(1, 5), flows[3], flows[4]])
+      expect(await readTradedSurface(opened(), { ...span, intervalMs: HOUR_MS })).toEqual([smile(0, 9), smiles[1]])
       await staging.drop()
     })
 
     test('a run finds what it left behind; another run throws it away', async () => {
       const first = await openStaging(opened(), 'first', ['tradedSurface', 'dealerFlow'])
       await insertTraded(first.sink, { surface: [], flow: [flow(3, 1)] })
+      await first.mark(market, [flow(3, 1).atMs])
       const again = await openStaging(opened(), 'first', ['tradedSurface', 'dealerFlow'])
       expect(await again.instants(market)).toEqual(new Set([flow(3, 1).atMs]))
       const second = await openStaging(opened(), 'second', ['tradedSurface', 'dealerFlow'])

@@ -97,6 +97,18 @@ const addCommands = (
       }),
     )
 
+  const deriving = withSettings(program.command('rederive'), [...STORE_SETTINGS, 'symbols'])
+    .description('compute everything that follows from stored chains and trades anew; readers see the old or the new')
+    .requiredOption('--from <instant>', 'first instant, such as 2026-01-01')
+    .option('--to <instant>', 'last instant; now when left out')
+    .option('--venue <id>', 'venue, such as deribit; all when left out')
+    .action(() =>
+      run(async () => {
+        const asked = settings(deriving)
+        return (await import('./rederive.ts')).rederive(asked, deriving.opts(), surroundings.version)
+      }),
+    )
+
   const exporting = withSettings(program.command('export'), STORE_SETTINGS)
     .description('write stored tables to Parquet, a file per table, market and day, that import reads again')
     .option('--tables <list>', 'tables, comma-separated, such as optionQuote,trade; all when left out')

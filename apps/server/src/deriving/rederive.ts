@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto'
+import { MS_PER_DAY } from '@gvol/market'
+import { type Columnar, insertJobDone, type JobLedgerRow, openStaging, readJobsDone, storedDays } from '@gvol/store'
+import { deriveTradedDay } from './deriveTradedDay.ts'
+import { readOptionTerms } from './optionTerms.ts'
+import { rederiveChains, repairChains } from './rederiveChains.ts'
+
+export type RederiveOrder = {
+  readonly fromMs: number
+  /** Included. */
+  readonly toMs: number
+  /** Absent: all. */
+  readonly venue: string | undefined
+  /** Empty: all. */
+  readonly symbols: readonly string[]
+  /** What makes two runs the same, so that one carries on what the other left: what was asked, and the program. */
+  readonly name: string
+}
+
+export type RederivePorts = {
+  readonly columnar: Columnar
+  readonly nowMs: () => number
+  readonly signal: AbortSignal
+  readonly onProgress: (done: number, whole: number, what: string) => void
+}
+
+export type Rederived = {
+  readonly months: number
+  /** Months that a run which was stopped had behind it. */
+  readonly monthsBefore: number
+  readonly chains: number
+  readonly tradedDays: number
+}
+
+/** One month of what follows from chains, or from trades. */
+type Task = {
+  readonly kind: 'chains' | 'traded'
+  /** E.g. 202603. */
+  readonly month: number
+  readonly markets: ReadonlyMap<
+    string,
+    { readonly venue: string; readonly symbol: string; readonly days: readonly number[] }
+  >
+  readonly rows: number
+}
+
+/** A day of trades takes about as long as so many chains. */
+const DAY_WEIGHT = 20
+
+const monthOf = (ms: number): number => {
+  const date = new Date(ms)
+  return date.getUTCFullYear() * 100 + date.getUTCMonth() + 1
+}
+const monthStartMs = (month: number): number => Date.UTC(Math.floor(month / 100), (month % 100) - 1)
+const monthEndMs = (month: number): number => Date.UTC(Math.floor(month / 100), month % 100) - 1
+const monthText = (month: number): string => `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}`
+
+/** What there is raw in the range, by month; nothing is made anew, or thrown away, where the raw rows are gone. */
+const tasksOf = async (columnar: Columnar, order: RederiveOrder, kind: Task['kind']): Promise<readonly Task[]> => {
+  const { venue, symbols } = order
+  // Days of trades are made anew whole.
+  const range =
+    kind === 'chains'
+      ? order
+      : {
+          fromMs: Math.floor(order.fromMs / MS_PER_DAY) * MS_PER_DAY,
+          toMs: (Math.floor(order.toMs / MS_PER_DAY) + 1) * MS_PER_DAY - 1,
+        }
+  const table = kind === 'chains' ? 'snapshot' : 'trade'
+  const selection = { fromMs: range.fromMs, toMs: range.toMs, venue, symbols }
+  const days = await storedDays(columnar, table, selection, { tag: 'rederive', lane: 'background' })
+  const byMonth = Map.groupBy(days, ({ dayMs = 0 }) => monthOf(dayMs))
+  return [...byMonth]
+    .sort(([a], [b]) => a - b)
+    .map(([month, found]) => {
+      const markets = [...Map.groupBy(found, (day) => `${day.venue} ${day.symbol}`)].map(([key, ofMarket]) => {
+        const [{ venue, symbol }] = ofMarket
+        return [key, { venue, symbol, days: ofMarket.map(({ dayMs = 0 }) => dayMs) }] as const
+      })
+      return { kind, month, markets: new Map(markets), rows: found.reduce((sum, { rows }) => sum + rows, 0) }
+    })
+}
+
+const weightOf = ({ kind, rows, markets }: Task): number =>
+  kind === 'chains' ? rows : [...markets.values()].reduce((sum, { days }) => sum + days.length * DAY_WEIGHT, 0)
+
+const rederiveTask = async (
+  task: Task,
+  run: string,
+  order: RederiveOrder,
+  { columnar, signal }: RederivePorts,
+  onDone: (weight: number) => void,
+): Promise<number> => {
+  let count = 0
+  const startMs = monthStartMs(task.month)
+  if (task.kind === 'chains') {
+    const staging = await openStaging(columnar, run, ['surface', 'deltaVol', 'constantMaturity', 'openInterest'])
+    for (const { venue, symbol } of task.markets.values()) {
+      const fromMs = Math.max(order.fromMs, startMs)
+      const span = { venue, symbol, fromMs, toMs: Math.min(order.toMs, monthEndMs(task.month)) }
+      await rederiveChains(columnar, staging, span, signal, (chains) => {
+        count += chains
+        onDone(chains)
+      })
+    }
+    await staging.swap(task.month, 1)
+    return count
+  }
+  const staging = await openStaging(columnar, run, ['tradedSurface', 'dealerFlow'])
+  for (const { venue, symbol, days } of task.markets.values()) {
+    const market = { venue, symbol }
+    const termsOf = await readOptionTerms(columnar, market)
+    const staged = await staging.instants(market)
+    for (const dayMs of days) {
+      signal.throwIfAborted()
+      if (!staged.has(dayMs)) {
+        const { trades } = await deriveTradedDay(columnar, staging.sink, market, dayMs, termsOf)
+        // A day on which only futures traded has nothing to be made anew.
+        if (trades > 0) await staging.mark(market, [dayMs])
+        count += trades > 0 ? 1 : 0
+      }
+      onDone(DAY_WEIGHT)
+    }
+  }
+  await staging.swap(task.month, MS_PER_DAY)
+  return count
+}
+
+/** Runs of one name follow each other; one that was stopped is carried on. */
+const openRun = async (columnar: Columnar, job: string) => {
+  const rows = await readJobsDone(columnar, job)
+  const finished = rows.filter(({ kind }) => kind === 'finished').length
+  const number = String(finished + 1)
+  return { number, done: rows.filter(({ instrument }) => instrument === number) }
+}
+
+/**
+ * Computes everything that follows from stored chains and trades anew, a month at a time. Each table's month changes in
+ * one step, so a reader sees what was or what is. Rows whose raw data are no longer stored stay as they are. A run that
+ * was stopped, however, is carried on by the next of the same name; one that ended begins anew.
+ */
+export const rederive = async (order: RederiveOrder, ports: RederivePorts): Promise<Rederived> => {
+  const { columnar, nowMs, onProgress } = ports
+  const startedAtMs = nowMs()
+  const key = createHash('sha256').update(order.name).digest('hex').slice(0, 12)
+  const job = `rederive:${key}`
+  const { number, done } = await openRun(columnar, job)
+  const note = (kind: string, fromMs: number, throughMs: number, rows: number): Promise<void> => {
+    const row: JobLedgerRow = {
+      ...{ job, venue: order.venue ?? '', kind, symbol: '', instrument: number, intervalMs: 0 },
+      ...{ fromMs, throughMs, rows, gaps: [], writtenMs: nowMs() },
+    }
+    return insertJobDone(columnar, row)
+  }
+  const tasks = [...(await tasksOf(columnar, order, 'chains')), ...(await tasksOf(columnar, order, 'traded'))]
+  const isDone = ({ kind, month }: Task): boolean =>
+    done.some((row) => row.kind === kind && row.fromMs === monthStartMs(month))
+  const open = tasks.filter((task) => !isDone(task))
+  const whole = open.reduce((sum, task) => sum + weightOf(task), 0)
+  const counts = { chains: 0, traded: 0 }
+  let weight = 0
+  for (const task of open) {
+    const count = await rederiveTask(task, key, order, ports, (more) => {
+      weight += more
+      onProgress(weight, whole, `${task.kind} ${monthText(task.month)}`)
+    })
+    counts[task.kind] += count
+    await note(task.kind, monthStartMs(task.month), monthEndMs(task.month), count)
+  }
+  if (columnar.engine === 'clickhouse') await repairChains(columnar, startedAtMs)
+  // Opened once more to be thrown away, whatever an earlier run left.
+  const families = [
+    ['surface', 'deltaVol', 'constantMaturity', 'openInterest'],
+    ['tradedSurface', 'dealerFlow'],
+  ] as const
+  for (const family of families) await (await openStaging(columnar, key, family)).drop()
+  await note('finished', Number(number), Number(number), open.length)
+  const months = new Set(tasks.map(({ month }) => month)).size
+  const monthsBefore = new Set(tasks.filter(isDone).map(({ month }) => month)).size
+  return { months, monthsBefore, chains: counts.chains, tradedDays: counts.traded }
+}
