@@ -2,6 +2,7 @@ export type { Columnar, ColumnarAnswer, ColumnarLoad, Lane, QueryOptions } from 
 export { type MigrateOptions, type Migration, migrate, pendingMigrations } from './migrate.ts'
 export { openColumnar } from './openColumnar.ts'
 export { type AgingTable, applyRetention, type RetentionSettings } from './retention.ts'
+export { type RolledUp, type RollupSettings, rollUp } from './rollup.ts'
 export { type Param, p, type Sql, sql } from './sql.ts'
 export { openStaging, type StagedTable, type Staging } from './staging.ts'
 export { StoreError, type StoreFailure } from './storeError.ts'

@@ -2,6 +2,7 @@ import { applyRetention, newestOptionTrades } from '@gvol/store'
 import { processBus } from '../bus/processBus.ts'
 import { openCollector } from '../collector/openCollector.ts'
 import { holdDataDir } from '../data/holdDataDir.ts'
+import { openRollup } from '../data/openRollup.ts'
 import { openStore } from '../data/openStore.ts'
 import { openStoredMarkets } from '../data/openStoredMarkets.ts'
 import { retentionOf } from '../data/retentionOf.ts'
@@ -43,6 +44,7 @@ const desk = async (settings: Settings, version: string): Promise<number> => {
   const isSimulated = choice === 'simulated'
   const store = open.use(await openStore(dir, isSimulated ? 'simulated' : 'real', settings))
   await applyRetention(store.columnar, retentionOf(settings))
+  open.use(openRollup(settings, { columnar: store.columnar, nowMs: Date.now, log: log.log }))
   const bus = processBus()
   const stored = open.use(await openStoredMarkets(store, bus, log))
   const collector = openCollector(settings, store.writer, bus, log.log)

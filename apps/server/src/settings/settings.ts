@@ -136,6 +136,12 @@ export const SETTINGS = {
     doc: 'how long raw quotes are kept; 0 keeps them for ever. Derived history is always kept',
     schema: wholeNumber(0, 36_500).default(0),
   },
+  rollupDays: {
+    flag: '--rollup-days <number>',
+    env: 'GVOL_ROLLUP_DAYS',
+    doc: 'after how long raw quotes are thinned to one chain an hour, by whole months; 0 keeps every one',
+    schema: wholeNumber(0, 36_500).default(0),
+  },
   clickhouseUrl: {
     flag: '--clickhouse-url <address>',
     env: 'CLICKHOUSE_URL',

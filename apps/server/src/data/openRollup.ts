@@ -1,0 +1,55 @@
+import { MS_PER_DAY } from '@gvol/market'
+import { type Columnar, rollUp } from '@gvol/store'
+import type { Log } from '../log.ts'
+import type { Settings } from '../settings/settings.ts'
+
+/** After a start other things come first. */
+const FIRST_MS = 60_000
+
+export type RollupPorts = {
+  readonly columnar: Columnar
+  readonly nowMs: () => number
+  /** Runs `work` after so many ms; the function returned calls it off. A timer that keeps no process up if left out. */
+  readonly schedule?: (work: () => void, afterMs: number) => () => void
+  readonly log: Log
+  /** Where several processes share a store: lets one of them at a time do it. */
+  readonly alone?: (work: () => Promise<unknown>) => Promise<unknown>
+}
+
+const later = (work: () => void, afterMs: number): (() => void) => {
+  const timer = setTimeout(work, afterMs).unref()
+  return () => clearTimeout(timer)
+}
+
+/** Thins raw quotes that are older than the setting says, soon after the start and then once a day. */
+export const openRollup = (
+  { rollupDays }: Pick<Settings, 'rollupDays'>,
+  { columnar, nowMs, schedule = later, log, alone = (work) => work() }: RollupPorts,
+): AsyncDisposable => {
+  if (rollupDays === 0) return { [Symbol.asyncDispose]: async () => undefined }
+  const stop = new AbortController()
+  let under: Promise<unknown> = Promise.resolve()
+  let callOff = (): void => undefined
+  const thin = async (): Promise<void> => {
+    const beforeMs = nowMs() - rollupDays * MS_PER_DAY
+    for (const { table, venue, symbol, month, kept, gone } of await rollUp(columnar, { beforeMs, signal: stop.signal }))
+      log('info', `Thinned ${table} of ${venue} ${symbol} in ${month}: ${kept} instants kept, ${gone} gone.`)
+  }
+  const run = (): void => {
+    under = alone(thin)
+      .catch((error: unknown) => {
+        if (!stop.signal.aborted) log('warn', 'Old quotes could not be thinned; tried again tomorrow.', { error })
+      })
+      .finally(() => {
+        if (!stop.signal.aborted) callOff = schedule(run, MS_PER_DAY)
+      })
+  }
+  callOff = schedule(run, FIRST_MS)
+  return {
+    [Symbol.asyncDispose]: async () => {
+      stop.abort(new Error('stopped'))
+      callOff()
+      await under
+    },
+  }
+}
