@@ -1,4 +1,4 @@
-import type { MarketStatus, StatusReport, VenueStatus } from '@gvol/api'
+import type { HistoryProgress, MarketStatus, StatusReport, VenueStatus } from '@gvol/api'
 import type { ConnectorStatus } from '@gvol/exchanges'
 import type { Chain } from '@gvol/market'
 import type { StoredMarket } from '@gvol/store'
@@ -13,6 +13,8 @@ export type StatusSources = {
   readonly stored: () => readonly StoredMarket[]
   readonly store: OpenStore
   readonly statuses: () => readonly ConnectorStatus[]
+  /** How far a past that is written in the background has come. */
+  readonly history?: () => HistoryProgress | undefined
   /** Where collectors are other processes. */
   readonly bus?: Bus
   /** Whether the store answers, where this process does not write to it. */
@@ -64,7 +66,7 @@ const marketStatuses = (chains: readonly Chain[], stored: readonly StoredMarket[
 
 /** How everything is doing, read when asked. */
 export const statusReport =
-  ({ version, startedAtMs, chains, stored, store, statuses, bus, isStoreReachable }: StatusSources) =>
+  ({ version, startedAtMs, chains, stored, store, statuses, history, bus, isStoreReachable }: StatusSources) =>
   (): StatusReport => {
     const writer = store.writer.status()
     return {
@@ -72,6 +74,7 @@ export const statusReport =
       startedAtMs,
       venues: statuses().map(venueStatus),
       markets: marketStatuses(chains(), stored()),
+      history: history?.(),
       store: {
         engine: store.columnar.engine,
         isUp: writer.state !== 'spooling' && isStoreReachable?.() !== false,

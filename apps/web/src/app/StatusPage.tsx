@@ -2,6 +2,7 @@ import { type Status, useStatus } from '../data/status.ts'
 import { useNow } from '../data/useStudies.ts'
 import { ageText, dateTimeText } from '../ui/format/dates.ts'
 import { decimalText, MISSING } from '../ui/format/numbers.ts'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { useTitle } from '../ui/useTitle.ts'
 import { StatusFeeds } from './StatusFeeds.tsx'
 import { Cell, List } from './StatusList.tsx'
@@ -10,6 +11,16 @@ const Report = ({ status }: { readonly status: Status }) => {
   const now = useNow(1_000)
   return (
     <div className="flex max-w-5xl flex-col gap-2 p-2">
+      {status.history && (
+        <section aria-label="History" className="rounded-[5px] bg-panel px-2.5 py-2 ring-1 ring-hairline/60">
+          <ProgressBar
+            label="Writing the past"
+            detail={status.history.label}
+            done={status.history.done}
+            total={status.history.total}
+          />
+        </section>
+      )}
       <StatusFeeds venues={status.venues} nowMs={now} />
       <List title="Markets" heads={['Market', 'Options', 'Newest chain']}>
         {status.markets.map((market) => (

@@ -25,6 +25,8 @@ export type MarketStatus = {
   readonly options: number
 }
 
+export type HistoryProgress = { readonly done: number; readonly total: number; readonly label: string }
+
 /** `/api/status`: how the server and its feeds are. */
 export type Status = {
   readonly version: string
@@ -38,6 +40,8 @@ export type Status = {
     readonly pendingRows: number
     readonly message: string | null
   } | null
+  /** A past that is being written in the background. */
+  readonly history: HistoryProgress | null
   readonly live?: { readonly clients: number; readonly topics: number }
 }
 

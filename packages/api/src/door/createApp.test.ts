@@ -141,6 +141,7 @@ test('status and health say whether the market is simulated', async () => {
       { exchange: 'deribit', symbol: 'BTC', isLive: true, asOf: '2026-01-27T21:18:42.000Z', options: 0, stored: null },
     ],
     store: null,
+    history: null,
     bus: null,
     live: { clients: 0, topics: 0 },
   })

@@ -58,6 +58,15 @@ export type StoreStatus = {
 /** What connects this process with those that collect. */
 export type BusStatus = { readonly isUp: boolean; readonly message: string | undefined }
 
+/** How far a past that is being written in the background has come. */
+export type HistoryProgress = {
+  readonly done: number
+  /** Pieces in all, at least 1. */
+  readonly total: number
+  /** What is being written now, in words. */
+  readonly label: string
+}
+
 export type StatusReport = {
   readonly version: string
   readonly startedAtMs: number
@@ -67,4 +76,6 @@ export type StatusReport = {
   readonly store: StoreStatus | undefined
   /** Absent where one process does everything. */
   readonly bus?: BusStatus
+  /** Absent while no past is being written. */
+  readonly history?: HistoryProgress
 }

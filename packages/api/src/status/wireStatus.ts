@@ -30,5 +30,6 @@ export const wireStatus = (report: StatusReport, isSimulated: boolean) => ({
   })),
   markets: report.markets.map(wireMarket),
   store: report.store === undefined ? null : { ...report.store, message: report.store.message ?? null },
+  history: report.history ?? null,
   bus: report.bus === undefined ? null : { ...report.bus, message: report.bus.message ?? null },
 })

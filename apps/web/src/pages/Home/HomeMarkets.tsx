@@ -1,13 +1,22 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { PATHS } from '../../data/paths.ts'
-import { riskReversal, useSettings } from '../../data/settings.ts'
+import { riskReversal } from '../../data/settings.ts'
 import { useStatus } from '../../data/status.ts'
 import type { Market } from '../../data/study.ts'
-import { useControls } from '../../data/useControls.ts'
+import { useControls, useShownSettings } from '../../data/useControls.ts'
 import { useStudy } from '../../data/useStudies.ts'
 import { classNames } from '../../ui/classNames.ts'
-import { compactText, decimalText, type MaybeNumber, percentText, usdText, volText } from '../../ui/format/numbers.ts'
+import {
+  compactText,
+  decimalText,
+  type MaybeNumber,
+  percentText,
+  spotText,
+  usdText,
+  volText,
+} from '../../ui/format/numbers.ts'
+import { riskReversalHead } from '../../ui/format/wingNames.ts'
 import { useTheme } from '../../ui/theme/theme.ts'
 import { entityColor } from '../../ui/tokens/tokens.ts'
 
@@ -30,13 +39,13 @@ const Cell = ({ text, sign, className }: CellProps) => (
   </td>
 )
 
-/** Prices need two decimals below a thousand and more below ten. */
-const spotText = (spot: MaybeNumber): string =>
-  decimalText(spot, typeof spot !== 'number' || spot >= 1_000 ? 0 : spot >= 10 ? 2 : 4)
+/** Coins at the index. */
+const usdOf = (coins: MaybeNumber, index: MaybeNumber): MaybeNumber =>
+  typeof coins === 'number' && typeof index === 'number' ? coins * index : undefined
 
 const Row = ({ exchange, symbol }: Market) => {
   const theme = useTheme()
-  const settings = useSettings()
+  const settings = useShownSettings()
   const [{ asOfMs }] = useControls()
   const request = useMemo(
     () => ({ study: 'market-summary' as const, exchange, symbol, asOfMs, arguments: {} }),
@@ -87,7 +96,12 @@ const Row = ({ exchange, symbol }: Market) => {
             text={isUsd ? usdText(first(data?.openInterestUsd)) : compactText(first(data?.openInterestCoin))}
             className={FROM_LG}
           />
-          <Cell text={compactText(first(data?.volumeCoin))} className={FROM_LG} />
+          <Cell
+            text={
+              isUsd ? usdText(usdOf(first(data?.volumeCoin), first(data?.index))) : compactText(first(data?.volumeCoin))
+            }
+            className={FROM_LG}
+          />
           <Cell text={decimalText(first(data?.putCallRatio), 2)} className={FROM_LG} />
         </>
       )}
@@ -109,7 +123,7 @@ const Waiting = () =>
 /** Spot, volatility and positions of every market that the server knows. */
 export const HomeMarkets = () => {
   const status = useStatus(10_000)
-  const { units, skewSign } = useSettings()
+  const { units, skewSign } = useShownSettings()
   const markets = status?.ok ? status.body.markets : []
   const heads = [
     { id: 'spot', text: 'Spot', unit: 'USD' },
@@ -120,12 +134,12 @@ export const HomeMarkets = () => {
     { id: 'atm-change', text: '24 h', unit: 'pts', className: FROM_SM },
     {
       id: 'skew',
-      text: skewSign === 'put-minus-call' ? 'P − C 25Δ' : 'RR 25Δ',
+      text: riskReversalHead(skewSign, '25Δ'),
       unit: 'pts, 30 d',
       className: FROM_SM,
     },
     { id: 'oi', text: 'Open interest', unit: units === 'usd' ? 'USD' : 'coin', className: FROM_LG },
-    { id: 'volume', text: 'Volume 24 h', unit: 'coin', className: FROM_LG },
+    { id: 'volume', text: 'Volume 24 h', unit: units === 'usd' ? 'USD' : 'coin', className: FROM_LG },
     { id: 'ratio', text: 'P/C OI', unit: '', className: FROM_LG },
   ]
   return (

@@ -5,6 +5,7 @@ import { useNow } from '../../data/useStudies.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { ageText } from '../../ui/format/dates.ts'
 import { decimalText } from '../../ui/format/numbers.ts'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { useTheme } from '../../ui/theme/theme.ts'
 import { entityColor } from '../../ui/tokens/tokens.ts'
 
@@ -27,7 +28,7 @@ const Venue = ({ exchange, state, messagesPerSecond, lastMessageAt, message }: V
   )
 }
 
-/** How the feeds are. */
+/** How the feeds are, and how far the past has come that a new desk writes for itself. */
 export const HomeVenues = () => {
   const status = useStatus(5_000)
   return (
@@ -39,6 +40,16 @@ export const HomeVenues = () => {
         </Link>
       </div>
       {status === undefined && <div className="skeleton mx-3 mb-3 h-4" />}
+      {status?.ok && status.body.history && (
+        <div className="border-hairline/50 border-b px-3 pt-1 pb-2">
+          <ProgressBar
+            label="Writing the past"
+            detail={status.body.history.label}
+            done={status.body.history.done}
+            total={status.body.history.total}
+          />
+        </div>
+      )}
       {status?.ok && status.body.venues.length === 0 && (
         <p className="px-3 pb-3 text-[12px] text-text-secondary">No venue is asked: the desk shows what is stored.</p>
       )}
