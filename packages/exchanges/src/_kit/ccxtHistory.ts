@@ -160,16 +160,23 @@ async function* pagesOf(
 export const ccxtHistory = (venue: string, books: readonly CcxtBook[]): VenueHistory => {
   const load = loader(venue)
   const kinds = CCXT_KINDS.filter((kind) => books.some((book) => readingFor(kind, book, USUAL_INTERVAL_MS)))
+  type Found = { readonly book: CcxtBook; readonly open: OpenCcxt; readonly listed: Listed }
+  /** Of the books that tell such history of a market; one whose list cannot be read is told of beside. */
   const listedFor = async (kind: HistoryKind, symbol: string, access: HistoryAccess) => {
-    const found: { readonly book: CcxtBook; readonly open: OpenCcxt; readonly listed: Listed }[] = []
+    const found: Found[] = []
+    const problems: unknown[] = []
     for (const book of books) {
       const reading = readingFor(kind, book, USUAL_INTERVAL_MS)
       if (reading === undefined || !book.symbols.includes(symbol)) continue
-      const { open, listed } = await load(book, access)
-      for (const each of listed)
-        if (each.instrument.symbol === symbol && reading.has(each)) found.push({ book, open, listed: each })
+      try {
+        const { open, listed } = await load(book, access)
+        for (const each of listed)
+          if (each.instrument.symbol === symbol && reading.has(each)) found.push({ book, open, listed: each })
+      } catch (error) {
+        problems.push(error)
+      }
     }
-    return found
+    return { found, problems }
   }
   return {
     kinds,
@@ -177,16 +184,20 @@ export const ccxtHistory = (venue: string, books: readonly CcxtBook[]): VenueHis
       perSecond: Math.min(...books.map(({ limits }) => limits.perSecond)),
       burst: Math.min(...books.map(({ limits }) => limits.burst)),
     },
-    instruments: async (kind, symbol, access) =>
-      (await listedFor(kind, symbol, access)).map(({ listed }) => listed.instrument.name),
+    instruments: async (kind, symbol, access) => {
+      const { found, problems } = await listedFor(kind, symbol, access)
+      if (problems.length > 0) throw problems[0]
+      return found.map(({ listed }) => listed.instrument.name)
+    },
     pages: async function* (request) {
       const { kind, symbol, instrument, intervalMs = USUAL_INTERVAL_MS, fromMs, toMs } = request
       if (!kinds.some((known) => known === kind))
         throw new RangeError(`${venue} has ${kinds.join(', ')} through ccxt, not ${kind}.`)
       if (!(fromMs <= toMs)) throw new RangeError(`A span begins before it ends, got ${fromMs} to ${toMs}.`)
       const timeframe = timeframeOf(intervalMs)
-      const known = await listedFor(kind, symbol, request)
+      const { found: known, problems } = await listedFor(kind, symbol, request)
       const found = known.find(({ listed }) => listed.instrument.name === instrument)
+      if (found === undefined && problems.length > 0) throw problems[0]
       const names = known.map(({ listed }) => listed.instrument.name).join(', ')
       if (found === undefined)
         throw new VenueError(`${venue} has ${kind} in ${symbol} of ${names || 'nothing'}, not of ${instrument}.`)

@@ -69,17 +69,22 @@ export const ccxtNetwork = (answers: readonly CcxtAnswer[]) => {
 }
 
 /**
- * Runs what a venue reaches through ccxt on recorded answers until all of it was read, and prices once more.
+ * Runs what a venue reaches through ccxt on recorded answers until all of it was read, or cannot be, and prices once more.
  *
  * @param atMs  our clock, which stands still
  */
-export const ccxtRun = async (venue: Venue, folder: string, atMs: number) => {
-  const network = ccxtNetwork(ccxtAnswers(folder))
+export const runBooks = async (
+  venue: Venue,
+  answers: readonly CcxtAnswer[],
+  atMs: number,
+  symbols: readonly string[] = venue.symbols,
+) => {
+  const network = ccxtNetwork(answers)
   const heard: { readonly events: readonly MarketEvent[]; readonly batch: Batch }[] = []
   let instruments: readonly Instrument[] = []
   const connector = connectCcxt(venue.id, venue.books ?? [], {
     urls: { ...venue.urls, ccxt: CCXT_HOSTS },
-    symbols: venue.symbols,
+    symbols,
     onEvents: (events, batch) => void heard.push({ events, batch }),
     onInstruments: (list) => {
       instruments = list
@@ -99,3 +104,6 @@ export const ccxtRun = async (venue: Venue, folder: string, atMs: number) => {
   await connector.stop()
   return { ...network, heard, status, instruments, events: heard.flatMap(({ events }) => events) }
 }
+
+/** The same on the answers of a folder. */
+export const ccxtRun = (venue: Venue, folder: string, atMs: number) => runBooks(venue, ccxtAnswers(folder), atMs)
