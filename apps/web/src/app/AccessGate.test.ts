@@ -14,7 +14,15 @@ test('[spec 6] screens of studies wait for access; account, settings, status and
 })
 
 test('[spec 6 access] on an open desk visitors are asked to sign in only where a screen is about a person', () => {
-  for (const path of ['/workspaces/', '/workspaces/w1/', '/profile/', '/subscribe/', '/admin/keys/', '/status/'])
+  for (const path of [
+    '/workspaces/',
+    '/workspaces/w1/',
+    '/profile/',
+    '/subscribe/',
+    '/admin/keys/',
+    '/status/',
+    '/status/data/',
+  ])
     expect(needsPerson(path), path).toBe(true)
   for (const path of ['/', '/options/deribit/BTC/current/', '/calculators/', '/settings/', '/shared/x/', '/terms/'])
     expect(needsPerson(path), path).toBe(false)

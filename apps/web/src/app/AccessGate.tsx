@@ -19,6 +19,7 @@ const PERSONAL_SCREENS: readonly string[] = [
   'workspaces',
   'workspace',
   'status',
+  'data-quality',
   'profile',
   'subscribe',
   'payment',

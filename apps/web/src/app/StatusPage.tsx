@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { type Status, useStatus } from '../data/status.ts'
 import { useNow } from '../data/useStudies.ts'
 import { ageText, dateTimeText } from '../ui/format/dates.ts'
@@ -66,7 +67,12 @@ export const StatusPage = () => {
   useTitle('Status')
   return (
     <main>
-      <h1 className="px-3 pt-2 font-[600] text-[13px]">Status</h1>
+      <header className="flex items-center gap-3 px-3 pt-2">
+        <h1 className="font-[600] text-[13px]">Status</h1>
+        <Link to="/status/data/" className="text-[12px] text-accent underline">
+          Data quality
+        </Link>
+      </header>
       {status === undefined && <p className="p-3 text-text-tertiary">Asking the server</p>}
       {status?.ok === false && (
         <p role="alert" className="p-3 text-error">

@@ -60,6 +60,7 @@ const UNKNOWN_PATHS = {
   '/calculators/': 'calculators',
   '/settings/': 'settings',
   '/status/': 'status',
+  '/status/data/': 'data-quality',
   '/terms/': 'terms',
   '/nowhere/': '404',
   '/500/': '500',

@@ -56,6 +56,14 @@ const DESK: readonly Screen[] = [
     load: async () => (await import('../StatusPage.tsx')).StatusPage,
   },
   {
+    id: 'data-quality',
+    title: 'Data quality',
+    section: 'desk',
+    paths: ['/status/data/'],
+    shows: 'Coverage, gaps and faults of what is stored.',
+    load: async () => (await import('../DataQualityPage.tsx')).DataQualityPage,
+  },
+  {
     id: 'settings',
     title: 'Settings',
     section: 'desk',
