@@ -1,6 +1,7 @@
 import type { Venue } from './_kit/venue.ts'
 import { binance } from './binance/venue.ts'
 import { bybit } from './bybit/venue.ts'
+import { cboe } from './cboe/venue.ts'
 import { deribit } from './deribit/venue.ts'
 import { derive } from './derive/venue.ts'
 import { gate } from './gate/venue.ts'
@@ -14,6 +15,7 @@ import { thalex } from './thalex/venue.ts'
 export const venues = {
   binance,
   bybit,
+  cboe,
   deribit,
   derive,
   gate,

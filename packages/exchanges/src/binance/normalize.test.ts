@@ -97,6 +97,18 @@ test('the taker sold when the buyer was the maker; a block is marked by its own 
   expect(trade).toMatchObject({ takerSide: 'sell', amountCoin: 25, tradeId: '4', blockTradeId: '4' })
 })
 
+test('a block is told once, by stream or by answer, also when its ids there differ', () => {
+  const feed = listed()
+  const row = { e: 'trade', T: AT_MS, s: NAME, t: 4, p: '3540', q: '25', X: 'BLOCK', m: true }
+  expect(feed.takeText(JSON.stringify({ stream: 'btcusdt@optionTrade', data: row }), AT_MS)).toHaveLength(1)
+  const block = { symbol: NAME, time: AT_MS, tradeId: 99, price: '3540.000', qty: '-25.0000', side: -1 }
+  const another = { ...block, tradeId: 100, qty: '30', side: 1 }
+  const { batches } = feed.takeAnswer('/blockTrades', {}, [another, block], AT_MS)
+  expect(batches.flatMap(({ events }) => events)).toMatchObject([
+    { takerSide: 'buy', amountCoin: 30, tradeId: '100', blockTradeId: '100' },
+  ])
+})
+
 /**
  * A row of BNB-231013-200-P at 2023-10-01 00:00:00 UTC with the index of that second, as quoted in tardis-node
  * (src/mappers/binanceeuropeanoptions.ts): the older stream writes d, t, g, v, vo, mp for delta … markPrice.

@@ -74,3 +74,23 @@ test('a block is marked by its own id, since the venue gives none', () => {
   const [trade] = events as readonly Trade[]
   expect(trade).toMatchObject({ takerSide: 'sell', amountCoin: 25, vol: 0.48, blockTradeId: 'x-1' })
 })
+
+test('a trade is told once, by stream or by answer; a missed one comes by the next answer with its IV and block mark', () => {
+  const feed = listed()
+  const symbol = 'BTC-27MAR26-90000-C-USDT'
+  const streamed = { T: AT_MS, s: symbol, S: 'Buy', v: '0.5', p: '3920', i: 'a', BT: false, iv: '0.48' }
+  expect(feed.takeText(JSON.stringify({ topic: 'publicTrade.BTC', ts: AT_MS, data: [streamed] }), AT_MS)).toHaveLength(
+    1,
+  )
+  const row = { symbol, price: '3920', size: '0.5', side: 'Buy', time: String(AT_MS), isBlockTrade: false, iv: '0.48' }
+  const list = [
+    { ...row, execId: 'b', side: 'Sell', size: '25', isBlockTrade: true, iv: '0.49' },
+    { ...row, execId: 'a' },
+  ]
+  const body = { retCode: 0, retMsg: 'OK', result: { category: 'option', list }, time: AT_MS }
+  const { batches } = feed.takeAnswer('/market/recent-trade', { category: 'option', baseCoin: 'BTC' }, body, AT_MS)
+  expect(batches[0].batch).toEqual({ source: 'backfill' })
+  expect(batches[0].events).toMatchObject([
+    { tradeId: 'b', takerSide: 'sell', vol: 0.49, blockTradeId: 'b', amountCoin: 25 },
+  ])
+})

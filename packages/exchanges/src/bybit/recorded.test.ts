@@ -2,6 +2,19 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { unixMs } from '@gvol/market'
 import { describe, expect, test } from 'vitest'
+import { normCdf, normPdf } from '../_kit/normal.ts'
+import {
+  type Explanation,
+  explainedCounts,
+  explainedLines,
+  hasRecording,
+  inlineMessages,
+  messageLines,
+  type Recorded,
+  recordedFiles,
+  recordedJson,
+  replayRecorded,
+} from '../_kit/recordings.ts'
 import { bybitFeed } from './feed.ts'
 import { instrumentFromOptionRow } from './instruments.ts'
 import { type OptionRow, optionTicker } from './messages.ts'
@@ -14,15 +27,6 @@ if (!isHere) console.warn(`Skipped: recorded Bybit messages are not at ${wire}.`
 const json = (file: string) => JSON.parse(readFileSync(join(wire, file), 'utf8'))
 const refuse = (reason: string) => {
   throw new Error(reason)
-}
-
-/** Black-76 with the error function of Abramowitz and Stegun 7.1.26, to 1e-7: a second method for the units. */
-const normCdf = (x: number) => {
-  const z = Math.abs(x) / Math.SQRT2
-  const t = 1 / (1 + 0.3275911 * z)
-  const tail =
-    t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429)))) * Math.exp(-z * z)
-  return x > 0 ? 1 - tail / 2 : tail / 2
 }
 
 describe.skipIf(!isHere)('nautilus_trader', () => {
@@ -79,7 +83,7 @@ describe.skipIf(!isHere)('nautilus_trader', () => {
     const d1 = Math.log(underlying / strike) / (markVol * root) + (markVol * root) / 2
     expect(underlying * normCdf(d1) - strike * normCdf(d1 - markVol * root)).toBeCloseTo(quote.mark ?? 0, 0)
     expect(normCdf(d1)).toBeCloseTo(quote.delta ?? 0, 3)
-    const density = Math.exp((-d1 * d1) / 2) / Math.sqrt(2 * Math.PI)
+    const density = normPdf(d1)
     expect((underlying * density * root) / 100).toBeCloseTo(quote.vegaPerPoint ?? 0, 2)
     // Within the last day the venue's theta is the decay over what is left of it.
     const daysLeft = (expiry - ts) / 86_400_000
@@ -101,4 +105,157 @@ describe.skipIf(!isHere)('nautilus_trader', () => {
     expect(feed.takeText(text('ws_subscription_failure.json'), 0)).toEqual([])
     expect(feed.rejected().byReason).toEqual({ 'topic-refused': 1 })
   })
+})
+
+const NAUTILUS = 'nautilus_trader/bybit/test_data/'
+/** Answers of a file that the feed asks for, by path and category. */
+const ASKED = {
+  'http_get_instruments_option.json': ['/market/instruments-info', 'option'],
+  'http_get_instruments_linear.json': ['/market/instruments-info', 'linear'],
+  'http_get_instruments_inverse.json': ['/market/instruments-info', 'inverse'],
+  'http_get_trades_recent.json': ['/market/recent-trade', 'linear'],
+} as const
+
+const ofNautilus = (): readonly Recorded[] => {
+  const one = { recording: 'nautilus_trader', receivedAtMs: 1_750_000_000_000 }
+  const answers = Object.entries(ASKED).map(([about, [path, category]]) => ({
+    ...one,
+    about,
+    message: { path, params: { category }, body: recordedJson(NAUTILUS + about) },
+  }))
+  const streamed = recordedFiles(NAUTILUS).filter(({ file }) => file.startsWith('ws_'))
+  return [...answers, ...streamed.map(({ file, content }) => ({ ...one, about: file, message: content }))]
+}
+const ofGocryptotrader = (): readonly Recorded[] => [
+  ...inlineMessages('bybit'),
+  ...messageLines('bybit/testdata/wsTicker.json'),
+]
+
+/** Every recorded message that is set aside, and why that is right; the README says the same. */
+const EXPLAINED: readonly Explanation[] = [
+  {
+    recording: 'nautilus_trader',
+    reason: 'unknown-topic',
+    of: {
+      'ws_account_execution.json': 1,
+      'ws_account_execution_adl.json': 1,
+      'ws_account_execution_fast.json': 1,
+      'ws_account_execution_fast_envelope_id.json': 1,
+      'ws_account_order.json': 1,
+      'ws_account_order_buy_stop_market.json': 1,
+      'ws_account_order_filled.json': 1,
+      'ws_account_order_limit_if_touched.json': 1,
+      'ws_account_order_market_if_touched.json': 1,
+      'ws_account_order_partially_filled_rejected.json': 1,
+      'ws_account_order_sell_market_if_touched.json': 1,
+      'ws_account_order_stop_limit.json': 1,
+      'ws_account_order_stop_loss.json': 1,
+      'ws_account_order_stop_market.json': 1,
+      'ws_account_order_take_profit.json': 1,
+      'ws_account_position.json': 1,
+      'ws_account_position_short.json': 1,
+      'ws_account_wallet.json': 1,
+      'ws_account_wallet_locked_exceeds_total.json': 1,
+      'ws_account_wallet_small_order.json': 1,
+    },
+    why: 'of an account; the desk has none',
+  },
+  {
+    recording: 'nautilus_trader',
+    reason: 'malformed',
+    of: { 'ws_account_position_with_open_time.json': 1 },
+    why: 'a row without the envelope of a message, hand-written',
+  },
+  {
+    recording: 'nautilus_trader',
+    reason: 'topic-refused',
+    of: { 'ws_auth_failure.json': 1, 'ws_subscription_failure.json': 1 },
+    why: 'a refusal, told as such',
+  },
+  {
+    recording: 'nautilus_trader',
+    reason: 'unknown-topic',
+    of: { 'ws_kline.json': 1 },
+    why: 'candles come through ccxt',
+  },
+  {
+    recording: 'nautilus_trader',
+    reason: 'unknown-topic',
+    of: { 'ws_orderbook_delta.json': 1, 'ws_orderbook_snapshot.json': 1 },
+    why: 'order books; the desk shows best prices, which it polls',
+  },
+  {
+    recording: 'nautilus_trader',
+    reason: 'unknown-topic',
+    of: { 'ws_public_trade.json': 1 },
+    why: 'a topic `trade.linear.…` that the venue does not have, hand-written; with `publicTrade.…` it is read',
+  },
+  {
+    recording: 'nautilus_trader',
+    reason: 'unknown-topic',
+    of: { 'ws_ticker_linear.json': 1, 'ws_ticker_option.json': 1 },
+    why: 'streamed there, polled here',
+  },
+  {
+    recording: 'gocryptotrader',
+    reason: 'unknown-topic',
+    of: { 'orderbook.50.BTCUSDT': 2, 'orderbook.50.WEMIXUSDT': 2 },
+    why: 'order books; the desk shows best prices, which it polls',
+  },
+  {
+    recording: 'gocryptotrader',
+    reason: 'unknown-instrument',
+    of: { 'publicTrade.BTCUSDT': 1 },
+    why: 'no instrument list was recorded with it; with one it is read, see the other tests',
+  },
+  {
+    recording: 'gocryptotrader',
+    reason: 'unknown-topic',
+    of: { 'kline.5.BTCUSDT': 1, 'kline_lt.5.BTCUSDT': 1 },
+    why: 'candles come through ccxt',
+  },
+  {
+    recording: 'gocryptotrader',
+    reason: 'unknown-topic',
+    of: { 'liquidation.GALAUSDT': 1 },
+    why: 'nothing that the desk shows',
+  },
+  {
+    recording: 'gocryptotrader',
+    reason: 'unknown-topic',
+    of: { 'tickers_lt.BTCUSDT': 1, 'lt.EOS3LUSDT': 1 },
+    why: 'tokens of the venue with leverage',
+  },
+  {
+    recording: 'gocryptotrader',
+    reason: 'topic-refused',
+    of: { subscribe: 1 },
+    why: 'a refusal, told as such',
+  },
+  {
+    recording: 'gocryptotrader',
+    reason: 'unknown-topic',
+    of: {
+      'tickers.BTC-USDT': 1,
+      'tickers.BTC-28JUN24-60000-P': 1,
+      'tickers.BTCUSDT': 2,
+      'tickers.BTCPERP': 2,
+      'tickers.BTCUSD': 2,
+    },
+    why: 'streamed there, polled here',
+  },
+]
+
+describe.skipIf(!hasRecording('nautilus_trader/bybit', 'Bybit'))('every recorded message', () => {
+  test('is read, or set aside for a reason that is explained', () => {
+    const setAside = [ofNautilus(), ofGocryptotrader()].map(
+      (recorded) => replayRecorded(bybitFeed({}), recorded).setAside,
+    )
+    expect(Object.assign({}, ...setAside)).toEqual(explainedCounts(EXPLAINED))
+  })
+})
+
+test('the README explains every recorded message that is set aside', () => {
+  const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8')
+  for (const line of explainedLines(EXPLAINED)) expect(readme).toContain(line)
 })

@@ -144,7 +144,12 @@ export const deribitFeed = (options: {
         return []
       }
       if (parsed.method === 'subscription') return takeNotification(parsed.params, receivedAtMs)
-      if (!isRecord(parsed.response)) return []
+      if (!isRecord(parsed.response)) {
+        // Confirmations and heartbeats say nothing of the market.
+        const isKnown = parsed.method === 'heartbeat' || 'result' in parsed || 'error' in parsed
+        if (!isKnown) reject('malformed', 'expected a notification, or a request with its response', message)
+        return []
+      }
       return takeAnswer(parsed.method, parsed.params, parsed.response.result, receivedAtMs)
     },
   }

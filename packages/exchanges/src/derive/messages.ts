@@ -1,5 +1,6 @@
 import {
   anything,
+  either,
   listOf,
   mapOf,
   maybe,
@@ -97,4 +98,4 @@ export const tradeList = listOf(anything)
 /** The answer to a subscription tells channel by channel: "ok", or what is wrong. */
 export const confirmation = shape({ result: shape({ status: mapOf(text) }) })
 /** Any other answer, such as that to a ping. */
-export const answered = shape({ id: anything, result: anything })
+export const answered = shape({ id: either(number, text), result: anything })

@@ -4,6 +4,15 @@ import { unixMs } from '@gvol/market'
 import { describe, expect, test } from 'vitest'
 import { normCdf, normPdf } from '../_kit/normal.ts'
 import type { OptionInstrument } from '../_kit/optionInstrument.ts'
+import {
+  type Explanation,
+  explainedCounts,
+  explainedLines,
+  hasRecording,
+  type Recorded,
+  recordedJson,
+  replayRecorded,
+} from '../_kit/recordings.ts'
 import { deriveFeed } from './feed.ts'
 import { slimTicker } from './messages.ts'
 import { optionQuoteFromTicker } from './normalize.ts'
@@ -107,4 +116,64 @@ describe.skipIf(!isHere)('nautilus_trader', () => {
     expect(feed.takeText(JSON.stringify(json('spot/ws_subscribe_ack.json')), 0)).toEqual([])
     expect(feed.rejected().byReason).toEqual({ 'topic-refused': 1 })
   })
+})
+
+const NAUTILUS = 'nautilus_trader/derive/test_data/'
+const read = (file: string) => recordedJson(NAUTILUS + file) as Readonly<Record<string, unknown>>
+
+/** The files hold what is inside a message; the envelope is put around it here. */
+const ofNautilus = (): readonly Recorded[] => {
+  const ticker = read('perps/ws_ticker_slim_eth.json').instrument_ticker
+  const messages: Readonly<Record<string, unknown>> = {
+    'common/http_get_instruments_eth_all.json': {
+      path: '/get_instruments',
+      params: { currency: 'ETH' },
+      body: read('common/http_get_instruments_eth_all.json'),
+    },
+    'perps/http_public_trades_result_eth.json': {
+      path: '/get_trade_history',
+      params: { currency: 'ETH' },
+      body: { result: read('perps/http_public_trades_result_eth.json') },
+    },
+    'perps/ws_ticker_slim_eth.json': {
+      path: '/get_tickers',
+      params: { instrument_type: 'perp' },
+      body: { result: { tickers: { 'ETH-PERP': ticker } } },
+    },
+    ...Object.fromEntries(
+      ['options', 'perps', 'spot'].map((kind) => {
+        const params = { channel: `trades.${kind}.ETH`, data: [read(`${kind}/ws_trade_eth.json`)] }
+        return [`${kind}/ws_trade_eth.json`, { method: 'subscription', params }]
+      }),
+    ),
+    'spot/ws_subscribe_ack.json': read('spot/ws_subscribe_ack.json'),
+  }
+  return Object.entries(messages).map(([about, message]) => ({
+    recording: 'nautilus_trader',
+    about,
+    message,
+    receivedAtMs: 1_750_000_000_000,
+  }))
+}
+
+/** Every recorded message that is set aside, and why that is right; the README says the same. */
+const EXPLAINED: readonly Explanation[] = [
+  {
+    recording: 'nautilus_trader',
+    reason: 'topic-refused',
+    of: { 'spot/ws_subscribe_ack.json': 1 },
+    why: 'a refusal, told as such: spot is not streamed',
+  },
+]
+
+describe.skipIf(!hasRecording('nautilus_trader/derive', 'Derive'))('every recorded message', () => {
+  test('is read, or set aside for a reason that is explained', () => {
+    const setAside = [ofNautilus()].map((recorded) => replayRecorded(deriveFeed({}), recorded).setAside)
+    expect(Object.assign({}, ...setAside)).toEqual(explainedCounts(EXPLAINED))
+  })
+})
+
+test('the README explains every recorded message that is set aside', () => {
+  const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8')
+  for (const line of explainedLines(EXPLAINED)) expect(readme).toContain(line)
 })

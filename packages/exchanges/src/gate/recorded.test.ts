@@ -1,9 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { unixMs } from '@gvol/market'
 import { describe, expect, test } from 'vitest'
 import { normCdf, normPdf } from '../_kit/normal.ts'
 import type { OptionInstrument } from '../_kit/optionInstrument.ts'
+import {
+  type Explanation,
+  explainedCounts,
+  explainedLines,
+  hasRecording,
+  inlineMessages,
+  messageLines,
+  type Recorded,
+  replayRecorded,
+} from '../_kit/recordings.ts'
 import { gateFeed } from './feed.ts'
 import { ticker } from './messages.ts'
 import { optionQuoteFromTicker } from './normalize.ts'
@@ -80,4 +90,117 @@ describe.skipIf(!isHere)('gocryptotrader', () => {
     expect(feed.takeText(JSON.stringify(messageOf('options.pong')), 1_639_144_526_700)).toEqual([])
     expect(feed.rejected().count).toBe(0)
   })
+})
+
+const ofGocryptotrader = (): readonly Recorded[] => [
+  ...inlineMessages('gateio'),
+  ...messageLines('gateio/testdata/wsFutures.json'),
+]
+
+/** Every recorded message that is set aside, and why that is right; the README says the same. */
+const EXPLAINED: readonly Explanation[] = [
+  {
+    recording: 'gocryptotrader',
+    reason: 'unknown-topic',
+    of: {
+      'spot.tickers': 1,
+      'spot.trades': 1,
+      'spot.candlesticks': 1,
+      'spot.book_ticker': 1,
+      'spot.order_book_update': 1,
+      'spot.order_book': 1,
+    },
+    why: 'spot comes through ccxt',
+  },
+  {
+    recording: 'gocryptotrader',
+    reason: 'unknown-topic',
+    of: {
+      'spot.orders': 1,
+      'spot.usertrades': 1,
+      'spot.balances': 1,
+      'spot.funding_balances': 1,
+      'spot.cross_balances': 1,
+      'spot.cross_loan': 1,
+      'options.orders': 1,
+      'options.usertrades': 1,
+      'options.liquidates': 1,
+      'options.user_settlements': 1,
+      'options.position_closes': 1,
+      'options.balances': 1,
+      'options.positions': 1,
+      'futures.orders': 10,
+      'futures.usertrades': 1,
+      'futures.liquidates': 1,
+      'futures.auto_deleverages': 1,
+      'futures.position_closes': 1,
+      'futures.balances': 1,
+      'futures.reduce_risk_limits': 1,
+      'futures.positions': 1,
+      'futures.autoorders': 1,
+    },
+    why: 'of an account; the desk has none',
+  },
+  {
+    recording: 'gocryptotrader',
+    reason: 'unknown-topic',
+    of: {
+      'futures.candlesticks': 2,
+      'futures.tickers': 1,
+      'futures.trades': 1,
+      'futures.book_ticker': 1,
+      'futures.order_book_update': 1,
+      'futures.obu': 1,
+    },
+    why: 'futures come through ccxt',
+  },
+  {
+    recording: 'gocryptotrader',
+    reason: 'unknown-topic',
+    of: {
+      'options.contract_tickers': 1,
+      'options.ul_tickers': 1,
+      'options.ul_price': 1,
+      'options.mark_price': 1,
+      'options.settlements': 1,
+      'options.contracts': 1,
+    },
+    why: 'streamed there, polled here',
+  },
+  {
+    recording: 'gocryptotrader',
+    reason: 'unknown-topic',
+    of: { 'options.trades': 1 },
+    why: 'the trades of one option; those of an underlying are asked for',
+  },
+  {
+    recording: 'gocryptotrader',
+    reason: 'unknown-instrument',
+    of: { 'options.ul_trades': 1 },
+    why: 'no instrument list was recorded with it; with one it is read, see the other tests',
+  },
+  {
+    recording: 'gocryptotrader',
+    reason: 'unknown-topic',
+    of: { 'options.contract_candlesticks': 1, 'options.ul_candlesticks': 1 },
+    why: 'candles come through ccxt',
+  },
+  {
+    recording: 'gocryptotrader',
+    reason: 'unknown-topic',
+    of: { 'options.book_ticker': 1, 'options.order_book_update': 1, 'options.order_book': 1 },
+    why: 'order books; the desk shows best prices, which it polls',
+  },
+]
+
+describe.skipIf(!hasRecording('gocryptotrader', 'Gate'))('every recorded message', () => {
+  test('is read, or set aside for a reason that is explained', () => {
+    const setAside = [ofGocryptotrader()].map((recorded) => replayRecorded(gateFeed({}), recorded).setAside)
+    expect(Object.assign({}, ...setAside)).toEqual(explainedCounts(EXPLAINED))
+  })
+})
+
+test('the README explains every recorded message that is set aside', () => {
+  const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8')
+  for (const line of explainedLines(EXPLAINED)) expect(readme).toContain(line)
 })

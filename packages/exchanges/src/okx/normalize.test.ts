@@ -55,8 +55,35 @@ test('trades are sized in coins, inverse futures in USD; ids count within an ins
     [0.5, undefined, '107'],
     [0.03, undefined, '1'],
     [undefined, 700, '1'],
+    [25, undefined, 'b1'],
+    [1, undefined, 'b7'],
   ])
   expect(trades[0].vol).toBe(0.4822)
+})
+
+test('a leg on the tape of blocks has its IV, and the id of its structure where that is known', () => {
+  const blocks = eventsOf('trades').filter(
+    (event): event is Trade => event.type === 'trade' && event.blockTradeId !== undefined,
+  )
+  expect(
+    blocks.map(({ takerSide, vol, blockTradeId, blockRfqId }) => [takerSide, vol, blockTradeId, blockRfqId]),
+  ).toEqual([
+    ['sell', 0.4822, 'B-1', 'B-1'],
+    ['buy', 0.5133, 'b7', undefined],
+  ])
+})
+
+test('a structure is told once, streamed or fetched; one that was missed comes by the next answer', () => {
+  const structures = eventsOf('trades', 'tradesFetched').filter((event) => event.type === 'block-rfq-trade')
+  expect(structures.map(({ rfqId }) => rfqId)).toEqual(['B-1', 'B-3'])
+})
+
+test('a leg in no list is counted once, however often its structure comes again', () => {
+  const feed = okxFeed({})
+  const leg = { px: '0.03', sz: '100', instId: 'BTC-USD-260302-80000-C', side: 'buy', tradeId: 'x' }
+  const body = { code: '0', msg: '', data: [{ cTime: '1772445609700', blockTdId: 'B-9', legs: [leg] }] }
+  for (let i = 0; i < 3; i++) feed.takeAnswer('/rfq/public-trades', {}, body, 0)
+  expect(feed.rejected().byReason).toEqual({ 'unknown-instrument': 1 })
 })
 
 test('a structure has the size of its smallest leg and ratios to it', () => {
