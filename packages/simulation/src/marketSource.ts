@@ -107,4 +107,8 @@ export type MarketSource = {
 }
 
 /** A source that knows its prices at any instant, as the venues with candles and funding need it. */
-export type PricedSource = MarketSource & { readonly past: PricePast }
+export type PricedSource = MarketSource & {
+  readonly past: PricePast
+  /** False for coins that have a perpetual and no options. */
+  readonly hasOptions: (symbol: string) => boolean
+}

@@ -1,64 +1,101 @@
-import { derivedRows } from '@gvol/analytics'
-import { MS_PER_DAY } from '@gvol/market'
-import type { MarketMoment, SimulatedSource } from '@gvol/simulation'
-import { type Columnar, insertDerived, insertEvents, insertSnapshot, snapshotTimes, type Writer } from '@gvol/store'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { SimulatedSourceOptions } from '@gvol/simulation'
+import { type Columnar, insertJobDone, readJobsDone, type Writer } from '@gvol/store'
 import { openWrites } from '../data/openWrites.ts'
+import type { EncodedBatch } from './pastRows.ts'
+import { type PastMarkets, type PastTask, pastTasks, taskKey } from './pastTasks.ts'
 
-const HOUR_MS = 3_600_000
-/** Hourly for the last days, every six hours before: enough for every history chart, filled within a minute or two. */
-const FINE_DAYS = 3
-const COARSE_MS = 6 * HOUR_MS
+const JOB = 'simulated-past'
 
-/** Instants of the past that are stored, latest first, so that the charts people open first fill first. */
-export const pastInstants = (startMs: number, nowMs: number): readonly number[] => {
-  const instants: number[] = []
-  const fineFromMs = nowMs - FINE_DAYS * MS_PER_DAY
-  for (let atMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS; atMs > startMs; atMs -= HOUR_MS) {
-    if (atMs >= fineFromMs || atMs % COARSE_MS === 0) instants.push(atMs)
-  }
-  return instants
+/** How far the filling is, for the screen. */
+export type PastProgress = { readonly done: number; readonly total: number; readonly label: string }
+
+export type FillPastOptions = {
+  readonly market: SimulatedSourceOptions
+  readonly markets: PastMarkets
+  readonly nowMs: number
+  readonly columnar: Columnar
+  readonly writer: Writer
+  readonly onProgress: (progress: PastProgress) => void
+  readonly signal: AbortSignal
 }
 
-type Ports = { readonly columnar: Columnar; readonly writer: Writer; readonly pause: () => Promise<void> }
+type Answer = { readonly batches: readonly EncodedBatch[] } | { readonly error: string }
 
-const storeMoment = async ({ chain, volIndex }: MarketMoment, writer: Writer): Promise<void> => {
-  const writes = [insertSnapshot(writer, chain), insertDerived(writer, derivedRows(chain))]
-  if (volIndex !== undefined) {
-    const { venue, symbol } = chain
-    const { atMs, vol } = volIndex
-    const indexName = `${symbol.toLowerCase()}_usd`
-    writes.push(insertEvents(writer, [{ type: 'vol-index', venue, symbol, indexName, atMs, receivedAtMs: atMs, vol }]))
-  }
-  await Promise.all(writes)
+const LABELS: Readonly<Record<PastTask['kind'], string>> = {
+  derived: 'surfaces',
+  raw: 'chains of the last day',
+  coarse: 'older chains',
+  events: 'bars, funding and open interest',
+  trades: 'trades',
+}
+
+const labelOf = ({ kind, venue, toMs }: PastTask): string =>
+  `${venue} ${LABELS[kind]} up to ${new Date(toMs).toISOString().slice(0, 10)}`
+
+/** A buffer of another thread comes as plain bytes. */
+const received = (batch: EncodedBatch): EncodedBatch => ({ ...batch, lines: Buffer.from(batch.lines) })
+
+/** Which pieces a run before this one has stored. */
+const doneBefore = async (columnar: Columnar): Promise<ReadonlySet<string>> => {
+  const rows = await readJobsDone(columnar, JOB, { lane: 'background' })
+  return new Set(
+    rows.map(({ kind, venue, symbol, fromMs, throughMs }) => [kind, venue, symbol, fromMs, throughMs].join(' ')),
+  )
+}
+
+const storeTask = async (writer: Writer, task: PastTask, batches: readonly EncodedBatch[], nowMs: number) => {
+  await Promise.all(batches.map((batch) => writer.insert(received(batch))))
+  const { kind, venue, symbol, fromMs, toMs } = task
+  await insertJobDone(writer, {
+    job: JOB,
+    kind,
+    venue,
+    symbol,
+    instrument: '',
+    intervalMs: 0,
+    fromMs,
+    throughMs: toMs,
+    rows: batches.reduce((sum, { rows }) => sum + rows, 0),
+    gaps: [],
+    writtenMs: nowMs,
+  })
 }
 
 /**
- * Writes the past of a simulated market into the store, leaving out what is there; ends early when aborted. Writes are
- * not waited for one by one, since each is acknowledged only with the next flush.
+ * Writes the past of a simulated market into the store, leaving out what is there; ends early when aborted. A thread of
+ * its own does the computing, so that the desk stays quick; it is one piece ahead of the store.
+ *
+ * @throws Error with the sentence of the thread when a piece cannot be computed
  */
-export const fillPast = async (
-  source: SimulatedSource,
-  { startMs, nowMs }: { readonly startMs: number; readonly nowMs: number },
-  { columnar, writer, pause }: Ports,
-  signal: AbortSignal,
-): Promise<void> => {
+export const fillPast = async (options: FillPastOptions): Promise<void> => {
+  const { market, markets, nowMs, columnar, writer, onProgress, signal } = options
+  const tasks = pastTasks(markets, market.startMs, nowMs)
+  const done = await doneBefore(columnar)
+  const open = tasks.filter((task) => !done.has(taskKey(task)))
+  if (open.length === 0 || signal.aborted) return
+  const worker = new Worker(new URL('./pastWorker.ts', import.meta.url), { workerData: market })
   const writes = openWrites(writer)
-  const stored = await Promise.all(
-    source.symbols.map((symbol) => snapshotTimes(columnar, { venue: 'deribit', symbol, fromMs: startMs, toMs: nowMs })),
-  )
-  const known = new Map(source.symbols.map((symbol, i) => [symbol, new Set(stored[i])]))
+  const ended = new AbortController()
+  signal.addEventListener('abort', () => ended.abort(), { once: true })
+  worker.once('error', (error) => ended.abort(error))
   try {
-    for (const atMs of pastInstants(startMs, nowMs)) {
-      for (const symbol of source.symbols) {
-        const moment = known.get(symbol)?.has(atMs) ? undefined : source.momentAt(symbol, atMs)
-        if (moment === undefined) continue
-        await writer.room()
-        if (signal.aborted) return
-        writes.add(storeMoment(moment, writer))
-        await pause()
-      }
+    worker.postMessage(open[0])
+    for (const [at, task] of open.entries()) {
+      onProgress({ done: tasks.length - open.length + at, total: tasks.length, label: labelOf(task) })
+      const [answer] = (await once(worker, 'message', { signal: ended.signal })) as [Answer]
+      if ('error' in answer) throw new Error(answer.error)
+      if (at + 1 < open.length) worker.postMessage(open[at + 1])
+      await writer.room()
+      writes.add(storeTask(writer, task, answer.batches, nowMs))
     }
+  } catch (error) {
+    if (signal.aborted) return
+    throw ended.signal.aborted ? ended.signal.reason : error
   } finally {
+    await worker.terminate()
     await writes.settled()
   }
+  onProgress({ done: tasks.length, total: tasks.length, label: '' })
 }

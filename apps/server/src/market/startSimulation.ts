@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import {
   binanceScript,
   bybitScript,
@@ -6,12 +5,13 @@ import {
   simulatedSource,
   startDeribitServer,
   startRestVenue,
+  venuePasts,
 } from '@gvol/simulation'
 import type { OpenStore } from '../data/openStore.ts'
 import type { Log } from '../log.ts'
 import type { Settings } from '../settings/settings.ts'
 import { UsageError } from '../settings/usageError.ts'
-import { fillPast } from './fillPast.ts'
+import { fillPast, type PastProgress } from './fillPast.ts'
 import { simulationEpoch } from './simulationEpoch.ts'
 
 export type Simulation = {
@@ -20,10 +20,9 @@ export type Simulation = {
   readonly symbols: readonly string[]
   /** Fills the store with the past of the market, in the background. */
   readonly fillPast: () => void
+  /** How far that is; undefined before it begins and when all is there. */
+  readonly progress: () => PastProgress | undefined
 } & AsyncDisposable
-
-/** Between two instants of the past, so that live answers do not wait for history. */
-const BREATH_MS = 5
 
 const sourceOf = (epoch: { readonly seed: number; readonly startMs: number }, symbols: readonly string[]) => {
   const source = simulatedSource({ ...epoch, symbols: symbols.length > 0 ? symbols : undefined })
@@ -60,16 +59,30 @@ export const startSimulation = async (
   }
   const servers = open.move()
   const stop = new AbortController()
-  const ports = { columnar: store.columnar, writer: store.writer, pause: () => delay(BREATH_MS) }
+  const markets = venuePasts(source).map(({ venue, symbols }) => ({ venue, symbols }))
+  let progress: PastProgress | undefined
   let filling = Promise.resolve()
   return {
     venueUrl,
     symbols: source.symbols,
     fillPast: () => {
-      filling = fillPast(source, { startMs: epoch.startMs, nowMs }, ports, stop.signal).catch((error: unknown) =>
-        log('error', 'The past of the simulated market could not be stored.', { error }),
-      )
+      filling = fillPast({
+        market: { ...epoch, symbols: source.symbols },
+        markets,
+        nowMs,
+        columnar: store.columnar,
+        writer: store.writer,
+        onProgress: (now) => {
+          progress = now
+        },
+        signal: stop.signal,
+      })
+        .catch((error: unknown) => log('error', 'The past of the simulated market could not be stored.', { error }))
+        .finally(() => {
+          progress = undefined
+        })
     },
+    progress: () => progress,
     [Symbol.asyncDispose]: async () => {
       stop.abort()
       await filling

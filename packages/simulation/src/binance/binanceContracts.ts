@@ -1,6 +1,7 @@
 import type { PricedSource } from '../marketSource.ts'
 import type { RestAnswer } from '../rest/startRestVenue.ts'
 import {
+  type ContractVenue,
   candleSpan,
   type Margin,
   nextFundingMs,
@@ -29,6 +30,12 @@ const nameOf = (contract: VenueContract): string => {
   if (contract.expiryMs !== undefined) return `${pair}_${expiryDay(contract.expiryMs, 'yymmdd')}`
   return contract.margin === 'inverse' ? `${pair}_PERP` : pair
 }
+/** What Binance lists besides options. */
+export const BINANCE_CONTRACTS: ContractVenue = {
+  quirks: { venue: 'binance', spreadFactor: 0.8, sizeShare: 1.9, unlisted: [] },
+  nameOf,
+}
+
 const contractUsd = ({ coin }: VenueContract): number => CONTRACT_USD[coin] ?? OTHER_CONTRACT_USD
 const priceOf = (contract: VenueContract, price: number | undefined): string =>
   price === undefined ? '0' : steppedPrice(price, contract.tick)
@@ -212,7 +219,7 @@ const PLACES: readonly { readonly prefix: string; readonly margin: Margin }[] = 
 
 /** Binance's spot (`/api/v3`), USD-M (`/fapi/v1`) and COIN-M (`/dapi/v1`) markets, and the history of `/futures/data`. */
 export const binanceContracts = (source: PricedSource) => {
-  const contracts = venueContracts(source, { venue: 'binance', spreadFactor: 0.8, sizeShare: 1.9, unlisted: [] })
+  const contracts = venueContracts(source, BINANCE_CONTRACTS.quirks)
   /** USD-M has no weekly futures: what expires is listed for quarters only. */
   const listed = (margin: Margin, atMs: number): readonly VenueContract[] =>
     contracts

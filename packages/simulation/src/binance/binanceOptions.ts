@@ -1,4 +1,5 @@
 import type { MarketMoment, PricedSource } from '../marketSource.ts'
+import type { OptionVenue } from '../rest/optionVenue.ts'
 import { type SettledExpiry, settledOptions } from '../rest/settledOptions.ts'
 import type { RestAnswer } from '../rest/startRestVenue.ts'
 import { type VenueQuirks, type ViewedOption, viewedOptions, viewedRows } from '../rest/venueView.ts'
@@ -23,6 +24,16 @@ const refused = (code: number, msg: string): RestAnswer => ({ status: 400, body:
 
 const optionName = (coin: string, expiryMs: number, strike: number, isCall: boolean): string =>
   `${coin}-${expiryDay(expiryMs, 'yymmdd')}-${strike}-${isCall ? 'C' : 'P'}`
+/** What Binance lists of options, for those who need its past without its wire. */
+export const BINANCE_OPTIONS: OptionVenue = {
+  id: 'binance',
+  quirks: QUIRKS,
+  isInCoin: false,
+  isListed: (coin) => !UNLISTED.includes(coin),
+  nameOf: optionName,
+  contractSizeCoin: () => 1,
+}
+
 const nameOf = (coin: string, option: ViewedOption): string =>
   optionName(coin, option.expiryMs, option.strike, option.isCall)
 const stepOf = (coin: string): number => PRICE_STEP[coin] ?? SMALLEST_STEP

@@ -1,6 +1,13 @@
 import type { PricedSource } from '../marketSource.ts'
 import type { RestAnswer } from '../rest/startRestVenue.ts'
-import { candleSpan, type Margin, nextFundingMs, type VenueContract, venueContracts } from '../rest/venueContracts.ts'
+import {
+  type ContractVenue,
+  candleSpan,
+  type Margin,
+  nextFundingMs,
+  type VenueContract,
+  venueContracts,
+} from '../rest/venueContracts.ts'
 import { expiryDay, numberParam, numeral, steppedPrice } from '../rest/wireText.ts'
 import { bybitAnswer, bybitRefusal } from './bybitAnswer.ts'
 
@@ -22,6 +29,12 @@ const nameOf = ({ coin, margin, expiryMs }: VenueContract): string => {
   const pair = `${coin}${margin === 'inverse' ? 'USD' : 'USDT'}`
   return expiryMs === undefined ? pair : `${pair}-${expiryDay(expiryMs, 'ddmonyy')}`
 }
+/** What Bybit lists besides options. */
+export const BYBIT_CONTRACTS: ContractVenue = {
+  quirks: { venue: 'bybit', spreadFactor: 1.5, sizeShare: 0.8, unlisted: [] },
+  nameOf,
+}
+
 const priceOf = ({ tick }: VenueContract, price: number | undefined): string =>
   price === undefined ? '' : steppedPrice(price, tick)
 /** Inverse contracts count in USD, all others in coins. */
@@ -104,7 +117,7 @@ export const BYBIT_MARGINS: Readonly<Record<string, Margin>> = { spot: 'spot', l
 
 /** Bybit's spot, linear and inverse markets over a source, with their past. */
 export const bybitContracts = (source: PricedSource) => {
-  const contracts = venueContracts(source, { venue: 'bybit', spreadFactor: 1.5, sizeShare: 0.8, unlisted: [] })
+  const contracts = venueContracts(source, BYBIT_CONTRACTS.quirks)
 
   const klines = (contract: VenueContract, params: URLSearchParams, atMs: number): RestAnswer => {
     const lengthMs = intervalMs(params.get('interval'))

@@ -1,4 +1,5 @@
 import type { MarketMoment } from '../marketSource.ts'
+import type { OptionVenue } from '../rest/optionVenue.ts'
 import { settledOptions } from '../rest/settledOptions.ts'
 import type { RestAnswer, RestScriptOf } from '../rest/startRestVenue.ts'
 import { type VenueQuirks, type ViewedOption, viewedOptions, viewedRows } from '../rest/venueView.ts'
@@ -18,6 +19,16 @@ const stepOf = (coin: string): number => PRICE_STEP[coin] ?? SMALLEST_STEP
 
 const optionName = (coin: string, expiryMs: number, strike: number, isCall: boolean): string =>
   `${coin}-${expiryDay(expiryMs, 'ddmonyy')}-${strike}-${isCall ? 'C' : 'P'}-USDT`
+
+/** What Bybit lists of options, for those who need its past without its wire. */
+export const BYBIT_OPTIONS: OptionVenue = {
+  id: 'bybit',
+  quirks: QUIRKS,
+  isInCoin: false,
+  isListed: () => true,
+  nameOf: optionName,
+  contractSizeCoin: () => 1,
+}
 
 type Request = { readonly op?: string; readonly args?: readonly string[] }
 

@@ -2,6 +2,7 @@ import type { Trade } from '@gvol/market'
 import type { PricedSource } from '../marketSource.ts'
 import type { RestAnswer } from '../rest/startRestVenue.ts'
 import {
+  type ContractVenue,
   candleSpan,
   FUNDING_MS,
   type Margin,
@@ -29,6 +30,12 @@ const nameOf = (contract: VenueContract): string => {
   const { expiryMs } = contract
   return `${familyOf(contract)}-${expiryMs === undefined ? 'SWAP' : expiryDay(expiryMs, 'yymmdd')}`
 }
+/** What OKX lists besides options. */
+export const OKX_CONTRACTS: ContractVenue = {
+  quirks: { venue: 'okx', spreadFactor: 1.2, sizeShare: SHARE, unlisted: ['LINK'] },
+  nameOf,
+}
+
 const typeOf = ({ kind }: VenueContract): string => ({ spot: 'SPOT', perpetual: 'SWAP', future: 'FUTURES' })[kind]
 
 /** Contracts of an amount of coins; coins on the spot market. */
@@ -130,7 +137,7 @@ const barMs = (text: string | null): number | undefined => {
 
 /** OKX's spot, perpetuals and futures over a source, with their past. */
 export const okxContracts = (source: PricedSource) => {
-  const contracts = venueContracts(source, { venue: 'okx', spreadFactor: 1.2, sizeShare: SHARE, unlisted: ['LINK'] })
+  const contracts = venueContracts(source, OKX_CONTRACTS.quirks)
   const ofType = (instType: string, atMs: number): readonly VenueContract[] => {
     if (instType === 'SPOT') return contracts.listed('spot', atMs)
     const kind = instType === 'SWAP' ? 'perpetual' : 'future'

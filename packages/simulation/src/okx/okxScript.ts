@@ -1,5 +1,6 @@
 import type { Trade } from '@gvol/market'
 import type { MarketMoment } from '../marketSource.ts'
+import type { OptionVenue } from '../rest/optionVenue.ts'
 import { type SettledExpiry, settledOptions } from '../rest/settledOptions.ts'
 import type { RestAnswer, RestScriptOf } from '../rest/startRestVenue.ts'
 import { type VenueQuirks, type ViewedOption, viewedOptions, viewedRows } from '../rest/venueView.ts'
@@ -20,6 +21,16 @@ type Request = { readonly op?: string; readonly args?: readonly Argument[] }
 
 const optionName = (coin: string, expiryMs: number, strike: number, isCall: boolean): string =>
   `${coin}-USD-${expiryDay(expiryMs, 'yymmdd')}-${strike}-${isCall ? 'C' : 'P'}`
+
+/** What OKX lists of options, for those who need its past without its wire. */
+export const OKX_OPTIONS: OptionVenue = {
+  id: 'okx',
+  quirks: QUIRKS,
+  isInCoin: true,
+  isListed: (coin) => CONTRACT_COINS[coin] !== undefined,
+  nameOf: optionName,
+  contractSizeCoin: (coin) => CONTRACT_COINS[coin],
+}
 
 const terms = (coin: string) => ({
   uly: `${coin}-USD`,

@@ -22,6 +22,12 @@ export type ContractQuirks = {
   readonly unlisted: readonly string[]
 }
 
+/** A venue of contracts without its wire: how it differs and what it calls them. */
+export type ContractVenue = {
+  readonly quirks: ContractQuirks
+  readonly nameOf: (contract: VenueContract) => string
+}
+
 /** How a contract is margined: in USDT, in its coin, or not at all. */
 export type Margin = 'spot' | 'linear' | 'inverse'
 

@@ -1,8 +1,8 @@
 import { MS_PER_DAY, MS_PER_YEAR } from '@gvol/market'
 
 /** How much variance an hour of the weekend has, against an hour of an average week. */
-const WEEKEND = 0.6
-const WEEKDAY = (7 - 2 * WEEKEND) / 5
+export const WEEKEND = 0.6
+export const WEEKDAY = (7 - 2 * WEEKEND) / 5
 
 const WEEK_MS = 7 * MS_PER_DAY
 /** The first Saturday of Unix time, 00:00 UTC. */

@@ -23,23 +23,37 @@ const STEPS_PER_DAY = MS_PER_DAY / STEP_MS
 const DT = STEP_MS / MS_PER_YEAR
 const DAYS = 1 / 365
 
+type FactorTerms = { readonly halfLifeDays: number; readonly spread: number }
+
+/** The true parameters of the path: half-lives in days, standard deviations, jumps a year. */
+export const PATH_TERMS = {
+  shortVol: { halfLifeDays: 2.5, spread: 0.26 },
+  longVol: { halfLifeDays: 45, spread: 0.2 },
+  skew: { halfLifeDays: 6, spread: 0.14 },
+  carry: { halfLifeDays: 10, spread: 0.035 },
+  premium: { halfLifeDays: 0.06, spread: 3.5e-4 },
+  /** How far of its implied vol a market moves on average: options carry a premium. */
+  realizedPart: 0.9,
+  jumpsPerYear: { market: 14, own: 6 },
+  jump: { mean: -0.008, spread: 0.035, volResponse: 4 },
+} as const
+
 /** An Ornstein-Uhlenbeck factor: how much is left after a step, and how much is new. */
-const factor = (halfLifeDays: number, spread: number) => {
+const factor = ({ halfLifeDays, spread }: FactorTerms) => {
   const left = Math.exp((-Math.LN2 * DT) / (halfLifeDays * DAYS))
   return { left, fresh: spread * Math.sqrt(1 - left * left) }
 }
-const SHORT_VOL = factor(2.5, 0.26)
-const LONG_VOL = factor(45, 0.2)
-const SKEW = factor(6, 0.14)
-const CARRY = factor(10, 0.035)
-const PREMIUM = factor(0.06, 3.5e-4)
+const SHORT_VOL = factor(PATH_TERMS.shortVol)
+const LONG_VOL = factor(PATH_TERMS.longVol)
+const SKEW = factor(PATH_TERMS.skew)
+const CARRY = factor(PATH_TERMS.carry)
+const PREMIUM = factor(PATH_TERMS.premium)
 const MEAN_CARRY = 0.06
-/** How far of its implied vol a market moves on average: options carry a premium. */
-const REALIZED_PART = 0.9
+const REALIZED_PART = PATH_TERMS.realizedPart
 /** A pull towards the first price, a year's, that keeps long runs in a plausible range. */
 const PULL = 0.9
-const JUMPS_PER_YEAR = { market: 14, own: 6 }
-const JUMP = { mean: -0.008, spread: 0.035, volResponse: 4 }
+const JUMPS_PER_YEAR = PATH_TERMS.jumpsPerYear
+const JUMP = PATH_TERMS.jump
 const MAX_RHO = 0.7
 
 /** Numbers kept for each coin and step. */

@@ -60,6 +60,7 @@ export const simulatedSource = ({ seed, startMs, symbols }: SimulatedSourceOptio
       markets.get(symbol)?.volCandles(fromMs, toMs, resolutionMs) ?? [],
     deliveries: (symbol, toMs) => markets.get(symbol)?.deliveries(toMs) ?? [],
     past,
+    hasOptions: (symbol) => COIN_MODELS.some((model) => model.symbol === symbol && model.optionPrintsPerDay > 0),
     chainAt: (symbol, atMs) => {
       const moment = momentAt(symbol, atMs)
       if (moment === undefined) throw new RangeError(`there is no simulated market ${symbol} at ${atMs}`)

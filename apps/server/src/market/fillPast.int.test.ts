@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { MS_PER_DAY } from '@gvol/market'
+import { simulatedSource, venuePasts } from '@gvol/simulation'
+import { migrate, openColumnar, openWriter, readSurfaceHistory, snapshotTimes, sql } from '@gvol/store'
+import { expect, onTestFinished, test } from 'vitest'
+import { fillPast, type PastProgress } from './fillPast.ts'
+
+const START_MS = Date.UTC(2026, 2, 2)
+const NOW_MS = START_MS + MS_PER_DAY + 5 * 3_600_000
+const MARKET = { seed: 7, startMs: START_MS, symbols: ['BTC'] }
+
+const openedStore = async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'gvol-past-'))
+  const columnar = openColumnar({ path: join(dir, 'store') })
+  await migrate(columnar, { nowMs: NOW_MS })
+  const writer = await openWriter(columnar, { spoolDir: join(dir, 'spool'), nowMs: () => NOW_MS })
+  onTestFinished(async () => {
+    await writer.close()
+    await columnar.close()
+    await rm(dir, { recursive: true })
+  })
+  return { columnar, writer }
+}
+
+test('the past is written by a thread, tells how far it is, goes on where it was left, and is not written twice', async () => {
+  const { columnar, writer } = await openedStore()
+  const markets = venuePasts(simulatedSource(MARKET)).map(({ venue, symbols }) => ({ venue, symbols }))
+  const run = async (leaveAfter: number): Promise<readonly PastProgress[]> => {
+    const told: PastProgress[] = []
+    const leave = new AbortController()
+    const onProgress = (progress: PastProgress) => {
+      told.push(progress)
+      if (told.length > leaveAfter) leave.abort()
+    }
+    await fillPast({ market: MARKET, markets, nowMs: NOW_MS, columnar, writer, onProgress, signal: leave.signal })
+    return told
+  }
+  const first = await run(3)
+  expect(first[0]).toMatchObject({ done: 0, label: 'deribit surfaces up to 2026-03-03' })
+  expect(first[0].total).toBeGreaterThan(10)
+  const second = await run(Number.POSITIVE_INFINITY)
+  expect(second[0].done).toBe(3)
+  expect(second.at(-1)?.done).toBe(first[0].total)
+  expect(await run(Number.POSITIVE_INFINITY)).toEqual([])
+
+  const span = { fromMs: START_MS, toMs: NOW_MS }
+  for (const { venue, symbols } of markets) {
+    for (const symbol of symbols) {
+      const times = await snapshotTimes(columnar, { venue, symbol, ...span })
+      expect(times.length).toBeGreaterThan(20)
+      const surfaces = await readSurfaceHistory(columnar, { venue, symbol, ...span })
+      expect(new Set(surfaces.map(({ atMs }) => atMs)).size).toBe(29)
+    }
+  }
+  const { column } = await columnar.columns(sql`SELECT venue, toFloat64(count()) AS bars FROM candle GROUP BY venue`)
+  expect(new Set(column.venue)).toEqual(new Set(['deribit', 'bybit', 'okx', 'binance']))
+})

@@ -1,0 +1,52 @@
+import { derivedRows } from '@gvol/analytics'
+import type { Chain } from '@gvol/market'
+import type { SimulatedSource, VenuePast } from '@gvol/simulation'
+import { insertDerived, insertEvents, insertFutures, insertSnapshot } from '@gvol/store'
+import { COARSE_MS, type PastTask, taskInstants } from './pastTasks.ts'
+
+type RowSink = Parameters<typeof insertSnapshot>[0]
+export type EncodedBatch = Parameters<RowSink['insert']>[0]
+
+/** Open interest by strike is by far the most of what is derived: it is kept every six hours. */
+const storeDerived = (sink: RowSink, chain: Chain): Promise<void> => {
+  const rows = derivedRows(chain)
+  return insertDerived(sink, chain.atMs % COARSE_MS === 0 ? rows : { ...rows, openInterest: [] })
+}
+
+const store = async (source: SimulatedSource, past: VenuePast, task: PastTask, sink: RowSink): Promise<void> => {
+  const { kind, symbol, fromMs, toMs } = task
+  if (kind === 'events') return insertEvents(sink, past.eventsBetween(fromMs, toMs))
+  if (kind === 'trades') {
+    const trades = source.tradesBetween(symbol, fromMs, toMs)
+    return insertEvents(sink, [...trades, ...source.blockRfqsBetween(symbol, fromMs, toMs)])
+  }
+  for (const atMs of taskInstants(task)) {
+    const chain = past.chainAt(symbol, atMs)
+    if (chain === undefined) continue
+    if (kind === 'derived') {
+      await storeDerived(sink, chain)
+      await insertFutures(sink, atMs, past.futuresAt(symbol, atMs))
+    } else await insertSnapshot(sink, chain)
+  }
+}
+
+/** One batch for each table: many small ones would cost the store more than the rows do. */
+const joined = (batches: readonly EncodedBatch[]): readonly EncodedBatch[] =>
+  [...Map.groupBy(batches, ({ table }) => table).values()].map((of) => ({
+    ...of[0],
+    rows: of.reduce((sum, { rows }) => sum + rows, 0),
+    lines: Buffer.concat(of.map(({ lines }) => lines)),
+  }))
+
+/** The rows of a piece of the past, ready to be sent to the store. */
+export const pastRows = async (
+  source: SimulatedSource,
+  pasts: readonly VenuePast[],
+  task: PastTask,
+): Promise<readonly EncodedBatch[]> => {
+  const past = pasts.find(({ venue }) => venue === task.venue)
+  if (past === undefined) throw new RangeError(`there is no simulated venue ${task.venue}`)
+  const batches: EncodedBatch[] = []
+  await store(source, past, task, { insert: async (batch) => void batches.push(batch) })
+  return joined(batches)
+}

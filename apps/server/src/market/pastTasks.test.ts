@@ -1,0 +1,47 @@
+import { MS_PER_DAY } from '@gvol/market'
+import { expect, test } from 'vitest'
+import { HOUR_MS, type PastTask, pastTasks, taskInstants, taskKey } from './pastTasks.ts'
+
+const START_MS = Date.UTC(2026, 2, 2)
+const NOW_MS = START_MS + 90 * MS_PER_DAY + 10.4 * HOUR_MS
+const MARKETS = [
+  { venue: 'deribit', symbols: ['BTC', 'ETH'] },
+  { venue: 'okx', symbols: ['BTC'] },
+]
+const tasks = pastTasks(MARKETS, START_MS, NOW_MS)
+const instantsOf = (isWanted: (task: PastTask) => boolean) => tasks.filter(isWanted).flatMap(taskInstants)
+const EVERY_HOUR = Array.from({ length: 90 * 24 + 10 }, (_, hour) => START_MS + (hour + 1) * HOUR_MS)
+
+test('every hour of ninety days is derived once for every market of every venue', () => {
+  for (const { venue, symbols } of MARKETS) {
+    for (const symbol of symbols) {
+      const instants = instantsOf((task) => task.kind === 'derived' && task.venue === venue && task.symbol === symbol)
+      expect(instants.toSorted((a, b) => a - b)).toEqual(EVERY_HOUR)
+    }
+  }
+})
+
+test('chains of the last day are stored by the hour for every venue, older ones of the leading venue every six hours', () => {
+  const raw = instantsOf(({ kind, venue, symbol }) => kind === 'raw' && venue === 'okx' && symbol === 'BTC')
+  expect(raw.toSorted((a, b) => a - b)).toEqual(EVERY_HOUR.slice(-34))
+  const coarse = tasks.filter(({ kind }) => kind === 'coarse')
+  expect(new Set(coarse.map(({ venue }) => venue))).toEqual(new Set(['deribit']))
+  expect(instantsOf(({ kind, symbol }) => kind === 'coarse' && symbol === 'ETH')).toHaveLength(89 * 4)
+})
+
+test('the latest of the leading venue comes first, and no piece twice', () => {
+  expect(tasks[0]).toEqual({
+    kind: 'derived',
+    venue: 'deribit',
+    symbol: 'BTC',
+    fromMs: START_MS + 90 * MS_PER_DAY,
+    toMs: START_MS + 90 * MS_PER_DAY + 10 * HOUR_MS,
+  })
+  expect(new Set(tasks.map(taskKey)).size).toBe(tasks.length)
+})
+
+test('at a start an hour later only pieces of today are others', () => {
+  const before = new Set(tasks.map(taskKey))
+  const others = pastTasks(MARKETS, START_MS, NOW_MS + HOUR_MS).filter((task) => !before.has(taskKey(task)))
+  expect(new Set(others.map(({ toMs }) => toMs))).toEqual(new Set([START_MS + 90 * MS_PER_DAY + 11 * HOUR_MS]))
+})

@@ -1,0 +1,157 @@
+import { MS_PER_DAY } from '@gvol/market'
+import { describe, expect, test } from 'vitest'
+import { activityAt, WEEKDAY, WEEKEND } from './activity.ts'
+import { COIN_MODELS } from './coinModel.ts'
+import { type CoinState, marketPath, PATH_TERMS } from './marketPath.ts'
+import { simulatedSource } from './simulatedSource.ts'
+import { smileSlice, totalVariance } from './volSurface.ts'
+
+const EPOCH = Date.UTC(2026, 0, 1, 8)
+const STEP_MS = 300_000
+const STEPS_PER_YEAR = (365 * MS_PER_DAY) / STEP_MS
+const DAYS = 540
+
+/** States every five minutes of a year and a half, by coin. */
+const path = marketPath(COIN_MODELS, 3, EPOCH)
+const COUNT = (DAYS * MS_PER_DAY) / STEP_MS
+const states: readonly (readonly CoinState[])[] = COIN_MODELS.map((_, coin) =>
+  Array.from({ length: COUNT + 1 }, (_, at) => path.stateAt(coin, EPOCH + at * STEP_MS)),
+)
+const movesOf = (coin: number): readonly number[] =>
+  states[coin].slice(1).map(({ spot }, at) => Math.log(spot / states[coin][at].spot))
+const moves = COIN_MODELS.map((_, coin) => movesOf(coin))
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+const correlation = (a: readonly number[], b: readonly number[]): number => {
+  const [meanA, meanB] = [mean(a), mean(b)]
+  const product = (x: readonly number[], mx: number, y: readonly number[], my: number) =>
+    x.reduce((sum, value, at) => sum + (value - mx) * (y[at] - my), 0)
+  return product(a, meanA, b, meanB) / Math.sqrt(product(a, meanA, a, meanA) * product(b, meanB, b, meanB))
+}
+
+/** A move that no diffusion makes in five minutes: nine of its own standard deviations. */
+const isJump = (coin: number, at: number): boolean => {
+  const { shortVol } = states[coin][at]
+  const activity = activityAt(EPOCH + at * STEP_MS)
+  const usual = PATH_TERMS.realizedPart * shortVol * Math.sqrt(activity / STEPS_PER_YEAR)
+  return Math.abs(moves[coin][at]) > 9 * usual
+}
+const calm = Array.from({ length: COUNT }, (_, at) => at).filter(
+  (at) => !COIN_MODELS.some((_, coin) => isJump(coin, at)),
+)
+const calmMoves = COIN_MODELS.map((_, coin) => calm.map((at) => moves[coin][at]))
+
+/** Correlation of a factor with itself so many days later; a half where the lag is its half-life. */
+const echo = (values: readonly number[], lagDays: number): number => {
+  const lag = Math.round((lagDays * MS_PER_DAY) / STEP_MS)
+  return correlation(values.slice(0, -lag), values.slice(lag))
+}
+
+describe('a year and a half of the path shows the parameters that it is made of', () => {
+  test.for([
+    [0, 1],
+    [0, 2],
+    [0, 4],
+    [1, 3],
+    [2, 5],
+  ] as const)('moves of coins %i and %i correlate by the product of their loads', ([a, b]) => {
+    const expected = COIN_MODELS[a].marketLoad * COIN_MODELS[b].marketLoad
+    expect(Math.abs(correlation(calmMoves[a], calmMoves[b]) - expected)).toBeLessThan(0.05)
+  })
+
+  test('jumps come as often as they should, the large ones to all coins at once', () => {
+    // Every jump that is larger than nine usual moves, about 0.012, is seen.
+    const years = DAYS / 365
+    const { market, own } = PATH_TERMS.jumpsPerYear
+    const seen = COIN_MODELS.map((_, coin) => moves[coin].filter((_, at) => isJump(coin, at)).length / years)
+    for (const perYear of seen) {
+      expect(perYear).toBeGreaterThan(0.45 * (market + own))
+      expect(perYear).toBeLessThan(1.2 * (market + own))
+    }
+    const shared = moves[0].filter((_, at) => COIN_MODELS.every((_, coin) => isJump(coin, at))).length / years
+    expect(shared).toBeGreaterThan(0.4 * market)
+    expect(shared).toBeLessThan(1.2 * market)
+  })
+
+  test('an hour of the weekend has its part of the variance of an hour of the week', () => {
+    const isWeekend = (at: number): boolean => new Date(EPOCH + at * STEP_MS).getUTCDay() % 6 === 0
+    for (const coin of COIN_MODELS.keys()) {
+      const variance = (isWanted: (at: number) => boolean) =>
+        mean(calm.filter(isWanted).map((at) => moves[coin][at] ** 2))
+      const ratio = variance(isWeekend) / variance((at) => !isWeekend(at))
+      expect(ratio / (WEEKEND / WEEKDAY)).toBeGreaterThan(0.8)
+      expect(ratio / (WEEKEND / WEEKDAY)).toBeLessThan(1.25)
+    }
+  })
+
+  test('vol goes up when the price falls, by the leverage of each coin', () => {
+    for (const [coin, model] of COIN_MODELS.entries()) {
+      const volMoves = calm.map((at) => Math.log(states[coin][at + 1].shortVol / states[coin][at].shortVol))
+      const found = correlation(calmMoves[coin], volMoves)
+      expect(Math.abs(found - model.leverage)).toBeLessThan(0.08)
+      expect(Math.sign(found)).toBe(-1)
+    }
+  })
+
+  test('premium, carry and short vol lose half of what is unusual in their half-lives', () => {
+    const { premium, carry, shortVol } = PATH_TERMS
+    for (const coin of COIN_MODELS.keys()) {
+      const premiums = states[coin].map((state) => state.premium)
+      expect(Math.abs(echo(premiums, premium.halfLifeDays) - 0.5)).toBeLessThan(0.04)
+      expect(Math.abs(mean(premiums))).toBeLessThan(premium.spread / 5)
+      expect(Math.sqrt(mean(premiums.map((value) => value ** 2))) / premium.spread).toBeCloseTo(1, 1)
+      const carries = states[coin].map((state) => state.carry)
+      expect(Math.abs(echo(carries, carry.halfLifeDays) - 0.5)).toBeLessThan(0.2)
+      const ratios = states[coin].map((state) => Math.log(state.shortVol / state.longVol))
+      expect(Math.abs(echo(ratios, shortVol.halfLifeDays) - 0.5)).toBeLessThan(0.12)
+    }
+  })
+
+  test('puts are dearer than calls where the coin is so, and near expiries move more than far ones', () => {
+    const spread = (values: readonly number[]): number =>
+      Math.sqrt(mean(values.map((value) => (value - mean(values)) ** 2)))
+    for (const [coin, model] of COIN_MODELS.entries()) {
+      const sampled = states[coin].filter((_, at) => at % 288 === 0)
+      const atDays = (state: CoinState, days: number, k: number): number => {
+        const years = days / 365
+        return Math.sqrt(
+          totalVariance(smileSlice(state, EPOCH, EPOCH + days * MS_PER_DAY), k * Math.sqrt(years)) / years,
+        )
+      }
+      const riskReversal = mean(
+        sampled.map((state) => atDays(state, 30, model.vol * 0.67) - atDays(state, 30, -model.vol * 0.67)),
+      )
+      if (model.skew < -0.1) expect(riskReversal).toBeLessThan(-0.005)
+      expect(Math.abs(mean(sampled.map(({ rho }) => rho)) - model.skew)).toBeLessThan(0.08)
+      const near = spread(sampled.map((state) => Math.log(atDays(state, 7, 0))))
+      const far = spread(sampled.map((state) => Math.log(atDays(state, 365, 0))))
+      expect(near).toBeGreaterThan(1.1 * far)
+    }
+  })
+})
+
+test('customers lean: on some days they buy calls and sell puts, on others the other way; over weeks they hardly do', () => {
+  const startMs = Date.UTC(2026, 7, 3, 8)
+  const source = simulatedSource({ seed: 11, startMs, symbols: ['BTC'] })
+  const leanings: number[] = []
+  let [bought, all] = [0, 0]
+  for (let day = 1; day <= 20; day++) {
+    const trades = source
+      .tradesBetween('BTC', startMs + day * MS_PER_DAY, startMs + (day + 1) * MS_PER_DAY)
+      .filter(
+        ({ kind, blockTradeId, comboId }) => kind === 'option' && blockTradeId === undefined && comboId === undefined,
+      )
+    const share = (suffix: string): number => {
+      const of = trades.filter(({ instrument }) => instrument.endsWith(suffix))
+      return of.filter(({ takerSide }) => takerSide === 'buy').length / of.length
+    }
+    leanings.push(share('-C') - share('-P'))
+    bought += trades.filter(({ takerSide }) => takerSide === 'buy').length
+    all += trades.length
+  }
+  // By chance alone, with some 1,500 trades of each kind, 0.026; the leaning of a day is twice 0.06 wide.
+  const wide = Math.sqrt(mean(leanings.map((value) => value ** 2)))
+  expect(wide).toBeGreaterThan(0.06)
+  expect(wide).toBeLessThan(0.2)
+  expect(Math.abs(bought / all - 0.51)).toBeLessThan(0.015)
+})

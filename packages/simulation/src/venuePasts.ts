@@ -1,0 +1,159 @@
+import { type Chain, type FutureQuote, type StandaloneEvent, unixMs } from '@gvol/market'
+import { BINANCE_CONTRACTS } from './binance/binanceContracts.ts'
+import { BINANCE_OPTIONS } from './binance/binanceOptions.ts'
+import { BYBIT_CONTRACTS } from './bybit/bybitContracts.ts'
+import { BYBIT_OPTIONS } from './bybit/bybitScript.ts'
+import { baseOf, indexNameOf } from './deribit/currencies.ts'
+import type { PastContract, PriceCandle, PricedSource } from './marketSource.ts'
+import { OKX_CONTRACTS } from './okx/okxContracts.ts'
+import { OKX_OPTIONS } from './okx/okxScript.ts'
+import { type OptionVenue, optionSymbol, venueChain } from './rest/optionVenue.ts'
+import { type ContractVenue, type VenueContract, venueContracts } from './rest/venueContracts.ts'
+import { symbolByCoin } from './rest/wireText.ts'
+
+const HOUR_MS = 3_600_000
+
+/** What a simulated venue would have been seen to say, for filling a store with its past. */
+export type VenuePast = {
+  readonly venue: string
+  /** Its markets of options. */
+  readonly symbols: readonly string[]
+  readonly chainAt: (symbol: string, atMs: number) => Chain | undefined
+  /** Its futures and perpetuals with a market's chains. */
+  readonly futuresAt: (symbol: string, atMs: number) => readonly FutureQuote[]
+  /** Hourly bars, payments of funding, open interest of the perpetuals, settlements and the volatility index in a span. */
+  readonly eventsBetween: (fromMs: number, toMs: number) => readonly StandaloneEvent[]
+}
+
+type Told = { readonly venue: string; readonly symbol: string; readonly instrument: string }
+
+const stampOf = ({ venue, symbol, instrument }: Told, atMs: number) => ({
+  venue,
+  symbol,
+  instrument,
+  atMs: unixMs(atMs),
+  receivedAtMs: unixMs(atMs),
+})
+
+const barsOf = (told: Told, kind: PastContract['kind'], candles: readonly PriceCandle[]): readonly StandaloneEvent[] =>
+  candles.map(({ atMs, open, high, low, close, volumeCoin }) => ({
+    type: 'candle',
+    ...stampOf(told, atMs),
+    kind,
+    intervalMs: HOUR_MS,
+    open,
+    high,
+    low,
+    close,
+    volumeCoin,
+    volumeUsd: volumeCoin * close,
+  }))
+
+type Paid = {
+  readonly atMs: number
+  readonly rate: number
+  readonly intervalHours: number
+  readonly mark: number
+  readonly index: number
+}
+const paymentsOf = (told: Told, payments: readonly Paid[]): readonly StandaloneEvent[] =>
+  payments.map(({ atMs, rate, intervalHours, mark, index }) => ({
+    type: 'funding-rate',
+    ...stampOf(told, atMs),
+    rate,
+    intervalHours,
+    mark,
+    index,
+  }))
+
+type Reading = { readonly atMs: number; readonly openInterestCoin: number; readonly openInterestUsd: number }
+const interestOf = (told: Told, readings: readonly Reading[]): readonly StandaloneEvent[] =>
+  readings.map(({ atMs, openInterestCoin, openInterestUsd }) => ({
+    type: 'future-open-interest',
+    ...stampOf(told, atMs),
+    kind: 'perpetual',
+    openInterestCoin,
+    openInterestUsd,
+  }))
+
+const hours = (fromMs: number, toMs: number) => ({ fromMs, toMs, lengthMs: HOUR_MS, nowMs: toMs })
+
+const settlementsOf = (source: PricedSource, symbol: string, venue: string, fromMs: number, toMs: number) =>
+  source
+    .deliveries(symbol, toMs)
+    .filter(({ atMs }) => atMs > fromMs)
+    .map(
+      ({ atMs, price }): StandaloneEvent => ({
+        type: 'settlement-price',
+        ...stampOf({ venue, symbol, instrument: indexNameOf(symbol) }, atMs),
+        kind: 'index',
+        price,
+      }),
+    )
+
+const deribitPast = (source: PricedSource): VenuePast => {
+  const perpetual = { kind: 'perpetual' } as const
+  const ofSymbol = (symbol: string, fromMs: number, toMs: number): readonly StandaloneEvent[] => {
+    const told = { venue: 'deribit', symbol, instrument: `${symbol}-PERPETUAL` }
+    const indexName = indexNameOf(symbol)
+    return [
+      ...barsOf(told, 'perpetual', source.past.candles(symbol, perpetual, hours(fromMs, toMs))),
+      ...paymentsOf(told, source.past.fundingPayments(symbol, fromMs, toMs)),
+      ...interestOf(told, source.past.openInterest(symbol, fromMs, toMs, HOUR_MS)),
+      ...settlementsOf(source, symbol, 'deribit', fromMs, toMs),
+      ...source.volCandles(symbol, fromMs, toMs, HOUR_MS).map(({ atMs, open }): StandaloneEvent => {
+        const stamp = { venue: 'deribit', symbol, atMs: unixMs(atMs), receivedAtMs: unixMs(atMs) }
+        return { type: 'vol-index', ...stamp, indexName, vol: open }
+      }),
+    ]
+  }
+  return {
+    venue: 'deribit',
+    symbols: source.symbols.filter((symbol) => source.hasOptions(symbol)),
+    chainAt: (symbol, atMs) => source.momentAt(symbol, atMs)?.chain,
+    futuresAt: (symbol, atMs) => source.momentAt(symbol, atMs)?.futures ?? [],
+    eventsBetween: (fromMs, toMs) => source.symbols.flatMap((symbol) => ofSymbol(symbol, fromMs, toMs)),
+  }
+}
+
+const symbolOf = ({ coin, margin }: VenueContract): string => (margin === 'inverse' ? coin : `${coin}_USDT`)
+
+const restPast = (source: PricedSource, options: OptionVenue, { quirks, nameOf }: ContractVenue): VenuePast => {
+  const contracts = venueContracts(source, quirks)
+  const markets = [...symbolByCoin(source)].filter(
+    ([coin, symbol]) => options.isListed(coin) && source.hasOptions(symbol),
+  )
+  const ofContract = (contract: VenueContract, fromMs: number, toMs: number): readonly StandaloneEvent[] => {
+    const told = { venue: options.id, symbol: symbolOf(contract), instrument: nameOf(contract) }
+    const bars = barsOf(told, contract.kind, contracts.candles(contract, hours(fromMs, toMs)))
+    if (contract.kind !== 'perpetual') return bars
+    return [
+      ...bars,
+      ...paymentsOf(told, contracts.fundingPayments(contract, fromMs, toMs)),
+      ...interestOf(told, contracts.openInterest(contract, fromMs, toMs, HOUR_MS)),
+    ]
+  }
+  return {
+    venue: options.id,
+    symbols: markets.map(([coin]) => optionSymbol(options, coin)),
+    chainAt: (symbol, atMs) => {
+      const [, name] = markets.find(([coin]) => optionSymbol(options, coin) === symbol) ?? []
+      const moment = name === undefined ? undefined : source.momentAt(name, atMs)
+      return moment === undefined ? undefined : venueChain(options, baseOf(symbol), moment)
+    },
+    futuresAt: () => [],
+    eventsBetween: (fromMs, toMs) =>
+      (['spot', 'linear', 'inverse'] as const)
+        .flatMap((margin) => contracts.listed(margin, toMs))
+        .filter(({ expiryMs }) => expiryMs === undefined)
+        .flatMap((contract) => ofContract(contract, fromMs, toMs)),
+  }
+}
+
+/** The past of every simulated venue, the leading one first. */
+export const venuePasts = (source: PricedSource): readonly VenuePast[] => [
+  deribitPast(source),
+  restPast(source, BYBIT_OPTIONS, BYBIT_CONTRACTS),
+  restPast(source, OKX_OPTIONS, OKX_CONTRACTS),
+  restPast(source, BINANCE_OPTIONS, BINANCE_CONTRACTS),
+]
