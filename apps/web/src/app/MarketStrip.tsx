@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
-import { riskReversal, useSettings } from '../data/settings.ts'
+import { riskReversal } from '../data/settings.ts'
 import type { Market } from '../data/study.ts'
-import { useControls } from '../data/useControls.ts'
+import { useControls, useShownSettings } from '../data/useControls.ts'
 import { useStudy } from '../data/useStudies.ts'
 import { classNames } from '../ui/classNames.ts'
-import { decimalText, type MaybeNumber, percentText, volText } from '../ui/format/numbers.ts'
+import { decimalText, type MaybeNumber, percentText, spotText, volText } from '../ui/format/numbers.ts'
+import { riskReversalHead } from '../ui/format/wingNames.ts'
 
 const Change = ({ value, text }: { readonly value: MaybeNumber; readonly text: string }) => {
   if (value === null || value === undefined) return null
@@ -33,7 +34,7 @@ const Tile = ({ label, text, change, changeText }: TileProps) => (
 /** Spot and the volatility index with their change over 24 hours; 30-day ATM stands in where no index is published. */
 export const MarketStrip = ({ market }: { readonly market: Market }) => {
   const [{ asOfMs }] = useControls()
-  const { skewSign } = useSettings()
+  const { skewSign } = useShownSettings()
   const request = useMemo(
     () => ({ study: 'market-summary' as const, ...market, asOfMs, arguments: {} }),
     [market, asOfMs],
@@ -51,7 +52,7 @@ export const MarketStrip = ({ market }: { readonly market: Market }) => {
     <div className="flex min-w-0 items-center gap-4 overflow-hidden">
       <Tile
         label="Spot"
-        text={decimalText(index, index !== null && index !== undefined && index < 1_000 ? 2 : 0)}
+        text={spotText(index)}
         change={indexChange}
         changeText={percentText(indexChange, 1, { isSigned: true })}
       />
@@ -65,7 +66,7 @@ export const MarketStrip = ({ market }: { readonly market: Market }) => {
       </div>
       <div className="hidden 2xl:block">
         <Tile
-          label={skewSign === 'put-minus-call' ? 'P − C 25Δ 30 d' : 'RR 25Δ 30 d'}
+          label={`${riskReversalHead(skewSign, '25Δ')} 30 d`}
           text={volText(riskReversal(first(data?.rr25), skewSign), { isSigned: true })}
           change={undefined}
           changeText=""

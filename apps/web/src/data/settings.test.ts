@@ -29,6 +29,7 @@ test('charts follow the settings where they have such a control, and only there'
   expect(settingTexts(DEFAULT_SETTINGS, 'skew')).toEqual({})
   expect(settingTexts(STREET, 'skew')).toEqual({ sign: 'put-minus-call', butterfly: 'halved' })
   expect(settingTexts(STREET, 'open-interest-by-strike').measure).toBe('Usd')
+  expect(settingTexts(STREET, 'option-chain').units).toBe('usd')
   expect(settingTexts(STREET, 'volume-today').measure).toBe('PremiumUsd')
 })
 

@@ -110,6 +110,7 @@ type Followed = {
 const FOLLOWED: readonly Followed[] = [
   { control: 'sign', plain: 'call-minus-put', text: ({ skewSign }) => skewSign },
   { control: 'butterfly', plain: 'full', text: ({ butterfly }) => butterfly },
+  { control: 'units', charts: ['option-chain', 'max-pain'], plain: 'coin', text: ({ units }) => units },
   {
     control: 'measure',
     charts: ['open-interest-by-strike', 'open-interest-by-expiry'],

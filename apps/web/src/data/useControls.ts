@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { controlsFromUrl, type PageControls, urlWithControls } from './controls.ts'
-import { keptText, settingsFromUrl, settingTexts, useSettings } from './settings.ts'
+import { keptText, type Settings, settingsFromUrl, settingTexts, useSettings } from './settings.ts'
 
 /** The controls in the address of the page, and how to change them. Travelling in time makes history entries; sliders do not. */
 export const useControls = (): readonly [
@@ -18,6 +18,13 @@ export const useControls = (): readonly [
   return [controls, change]
 }
 
+/** The settings in force on this page: what its link says goes before what the reader has chosen. */
+export const useShownSettings = (): Settings => {
+  const [params] = useSearchParams()
+  const own = useSettings()
+  return useMemo(() => settingsFromUrl(params, own), [params, own])
+}
+
 /**
  * Texts of every chart's own controls: `{chart}.{control}` in the address, else what the link asks of every chart, else
  * what the settings say.
@@ -28,7 +35,7 @@ export const useChartTexts = (): readonly [
 ] => {
   const [params, setParams] = useSearchParams()
   const own = useSettings()
-  const settings = useMemo(() => settingsFromUrl(params, own), [params, own])
+  const settings = useShownSettings()
   const byChart = useMemo(() => {
     const texts = new Map<string, Record<string, string>>()
     for (const [key, text] of params) {

@@ -1,31 +1,36 @@
 import type { PageControls } from '../../data/controls.ts'
+import type { Settings } from '../../data/settings.ts'
 import type { StudyAnswer } from '../../data/study.ts'
 import { dateText } from '../../ui/format/dates.ts'
 import { compactText, decimalText } from '../../ui/format/numbers.ts'
 import type { PlotSpec, Series } from '../../ui/plot/spec.ts'
 import { chosenRows, picked } from '../_kit/rows.ts'
+import { coinOfSymbol } from '../_kit/unitsControl.ts'
 
 /** Max pain and forward per expiry, with what expires there as bars on the right axis. */
 export const toModel = (
   { data }: StudyAnswer<'max-pain'>,
   controls: PageControls & { readonly symbol: string },
+  units: Settings['units'],
 ): PlotSpec => {
   const rows = chosenRows(data.expiry, data.days, controls)
   const expiries = picked(data.expiry, rows)
+  const unit = units === 'usd' ? 'USD' : coinOfSymbol(controls.symbol)
+  const expiring = rows.map((row) => (units === 'usd' ? data.notionalUsd[row] : data.callCoin[row] + data.putCoin[row]))
   const facts = (index: number) => [
     { label: 'Put/call', text: decimalText(data.putCallRatio[rows[index]], 2) },
-    { label: 'Notional', text: `${compactText(data.notionalUsd[rows[index]])} USD` },
+    { label: 'Expiring', text: `${compactText(expiring[index])}\u2009${unit}` },
   ]
   const positions = expiries.map((_, i) => i)
   const series: Series[] = [
     {
       kind: 'bars',
       id: 'notional',
-      name: 'Expiring notional',
+      name: 'Expiring',
       color: 'outline',
       isRight: true,
       x: positions,
-      y: picked(data.notionalUsd, rows),
+      y: expiring,
     },
     {
       kind: 'line',
@@ -50,7 +55,7 @@ export const toModel = (
     kind: 'plot',
     x: { kind: 'category', name: 'Expiry', unit: '', categories: expiries.map(dateText) },
     y: { kind: 'linear', name: 'Price', unit: 'USD', format: { kind: 'compact' } },
-    y2: { kind: 'linear', name: 'Notional', unit: 'USD', format: { kind: 'compact' }, hasZero: true },
+    y2: { kind: 'linear', name: 'Expiring', unit, format: { kind: 'compact' }, hasZero: true },
     series: rows.length === 0 ? [] : series,
     crosshairKey: `expiry:${controls.symbol}`,
   }

@@ -1,6 +1,8 @@
 import type { PageControls } from '../../data/controls.ts'
+import type { Settings } from '../../data/settings.ts'
 import type { StudyAnswer } from '../../data/study.ts'
-import { compactText, type MaybeNumber, percentText, volText } from '../../ui/format/numbers.ts'
+import { compactText, type MaybeNumber, percentText, spotText, volText } from '../../ui/format/numbers.ts'
+import { butterflyFormula, butterflyHead, riskReversalFormula, riskReversalHead } from '../../ui/format/wingNames.ts'
 import { type CellLook, rowItems, type TableColumn, type TableSpec } from '../../ui/table/tableSpec.ts'
 import { expiryColumns } from '../_kit/expiryColumns.ts'
 import { chosenRows } from '../_kit/rows.ts'
@@ -14,12 +16,17 @@ const direction = (value: MaybeNumber): CellLook =>
   value === null || value === undefined || value === 0 ? {} : { ink: value > 0 ? 'up' : 'down' }
 
 /** One row per expiry; every measure beside its change, coloured by sign. */
-export const toModel = ({ data }: StudyAnswer<'metrics'>, controls: PageControls): TableSpec<number> => {
+export const toModel = (
+  { data }: StudyAnswer<'metrics'>,
+  controls: PageControls,
+  { sign, butterfly }: { readonly sign: Settings['skewSign']; readonly butterfly: Settings['butterfly'] },
+): TableSpec<number> => {
   const cell = (name: Name, row: number): MaybeNumber => data[name][row]
-  const vol = (id: Name, header: string, group: string): TableColumn<number> => ({
+  const vol = (id: Name, group: string, doc: string): TableColumn<number> => ({
     id,
-    header,
+    header: 'IV',
     group,
+    doc,
     unit: '%',
     width: 58,
     text: (row) => volText(cell(id, row), id === 'atmVol' ? undefined : signed),
@@ -35,8 +42,8 @@ export const toModel = ({ data }: StudyAnswer<'metrics'>, controls: PageControls
     value: (row) => cell(id, row),
     look: (row) => direction(cell(id, row)),
   })
-  const pair = (name: 'atmVol' | 'rr25' | 'rr15' | 'fly25' | 'fly15', group: string) => [
-    vol(name, 'IV', group),
+  const pair = (name: 'atmVol' | 'rr25' | 'rr15' | 'fly25' | 'fly15', group: string, doc: string) => [
+    vol(name, group, doc),
     change(`${name}Change`, group),
   ]
   const columns: TableColumn<number>[] = [
@@ -46,7 +53,7 @@ export const toModel = ({ data }: StudyAnswer<'metrics'>, controls: PageControls
       header: 'Forward',
       group: 'Underlying',
       width: 72,
-      text: (row) => compactPrice(data.forward[row]),
+      text: (row) => spotText(data.forward[row]),
       value: (row) => data.forward[row],
     },
     {
@@ -69,18 +76,14 @@ export const toModel = ({ data }: StudyAnswer<'metrics'>, controls: PageControls
       text: (row) => compactText(data.straddle[row]),
       value: (row) => data.straddle[row],
     },
-    ...pair('atmVol', 'ATM'),
-    ...pair('rr25', 'RR 25Δ'),
-    ...pair('rr15', 'RR 15Δ'),
-    ...pair('fly25', 'Fly 25Δ'),
-    ...pair('fly15', 'Fly 15Δ'),
+    ...pair('atmVol', 'ATM', 'Vol at the money'),
+    ...pair('rr25', riskReversalHead(sign, '25Δ'), riskReversalFormula(sign, '25Δ')),
+    ...pair('rr15', riskReversalHead(sign, '15Δ'), riskReversalFormula(sign, '15Δ')),
+    ...pair('fly25', butterflyHead(butterfly, '25Δ'), butterflyFormula(butterfly, '25Δ')),
+    ...pair('fly15', butterflyHead(butterfly, '15Δ'), butterflyFormula(butterfly, '15Δ')),
   ]
   return {
     columns,
     items: rowItems(chosenRows(data.expiry, data.days, controls), (row) => String(data.expiry[row])),
   }
 }
-
-/** Prices above a thousand need no decimals. */
-const compactPrice = (price: number): string =>
-  price >= 1000 ? Math.round(price).toLocaleString('en-US') : price.toPrecision(5)

@@ -1,20 +1,27 @@
 import type { PageControls } from '../../data/controls.ts'
+import type { Settings } from '../../data/settings.ts'
 import type { StudyAnswer } from '../../data/study.ts'
 import { dteText } from '../../ui/format/dates.ts'
+import { butterflyName, riskReversalName } from '../../ui/format/wingNames.ts'
 import type { PlotSpec, Series } from '../../ui/plot/spec.ts'
 import { DAY_TICKS } from '../_kit/dayTicks.ts'
 import { chosenRows, picked, rampOf } from '../_kit/rows.ts'
 
 const DELTAS = ['35', '25', '15', '05'] as const
 
-export type SkewMeasure = 'rr' | 'fly'
+/** What is shown, and by which of the desks' conventions. */
+export type SkewChoice = {
+  readonly measure: 'rr' | 'fly'
+  readonly sign: Settings['skewSign']
+  readonly butterfly: Settings['butterfly']
+  readonly normalised: boolean
+}
 
 /** One line per delta over remaining life, true to time on a log axis so that the first weeks have room. */
 export const toModel = (
   { data }: StudyAnswer<'skew'>,
   controls: PageControls & { readonly symbol: string },
-  measure: SkewMeasure,
-  isNormalised: boolean,
+  { measure, sign, butterfly, normalised }: SkewChoice,
 ): PlotSpec => {
   const rows = chosenRows(data.expiry, data.days, controls)
   const days = picked(data.days, rows)
@@ -34,8 +41,8 @@ export const toModel = (
     x: { kind: 'log', name: 'Days to expiry', unit: '', format: { kind: 'days' }, ticks: DAY_TICKS },
     y: {
       kind: 'linear',
-      name: measure === 'rr' ? 'Risk reversal' : 'Butterfly',
-      unit: isNormalised ? '% of ATM' : 'vol points',
+      name: measure === 'rr' ? riskReversalName(sign) : butterflyName(butterfly),
+      unit: normalised ? '% of ATM' : 'vol points',
       format: { kind: 'vol' },
       hasZero: true,
     },

@@ -1,6 +1,6 @@
 import type { PageControls } from '../../data/controls.ts'
 import type { StudyAnswer } from '../../data/study.ts'
-import { dateText, dteText } from '../../ui/format/dates.ts'
+import { dateText, dayText, dteText } from '../../ui/format/dates.ts'
 import type { PlotSpec, Series } from '../../ui/plot/spec.ts'
 import { chosenRows, picked } from '../_kit/rows.ts'
 
@@ -57,5 +57,5 @@ export const toModel = (
 
 const shadowName = (column: readonly (number | null)[]): string => {
   const at = column.find((value) => value !== null)
-  return at === undefined || at === null ? 'earlier' : dateText(at)
+  return at === undefined || at === null ? 'earlier' : dayText(at)
 }

@@ -5,7 +5,7 @@ import { type AdminUser, isInForce } from '../../data/user/account.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmButton } from '../../ui/form/ConfirmButton.tsx'
 import { Notice } from '../../ui/form/Notice.tsx'
-import { dateText } from '../../ui/format/dates.ts'
+import { dayText } from '../../ui/format/dates.ts'
 import { type Head, HeadRow } from '../../ui/table/HeadRow.tsx'
 import { Panel } from './Panel.tsx'
 
@@ -56,7 +56,7 @@ const Row = ({ user, onChange }: RowProps) => (
     </td>
     <td className={`py-1 pr-3 ${user.isPaid ? '' : 'text-text-tertiary'}`}>{accessText(user)}</td>
     <td className="whitespace-nowrap py-1 pr-3 text-right tabular-nums max-sm:hidden">
-      {dateText(Date.parse(user.createdAt))}
+      {dayText(Date.parse(user.createdAt))}
     </td>
     <td className="text-right">
       {!user.isOwner && user.isGranted && (

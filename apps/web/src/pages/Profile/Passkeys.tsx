@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/form/Notice.tsx'
 import { Section } from '../../ui/form/Section.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { dateText } from '../../ui/format/dates.ts'
+import { dayText } from '../../ui/format/dates.ts'
 import { ActionForm } from './ActionForm.tsx'
 
 type Passkey = { readonly id: string; readonly name?: string | null; readonly createdAt?: string | null }
@@ -50,7 +50,7 @@ export const Passkeys = () => {
           <li key={id} className="flex items-center gap-3 border-hairline/50 border-b py-1.5 text-[12px]">
             <span className="min-w-0 flex-1 truncate">{name || 'Passkey'}</span>
             {createdAt && (
-              <span className="text-text-tertiary tabular-nums">since {dateText(Date.parse(createdAt))}</span>
+              <span className="text-text-tertiary tabular-nums">since {dayText(Date.parse(createdAt))}</span>
             )}
             <Button
               look="quiet"

@@ -1,10 +1,10 @@
 import { type AccountProfile, isInForce, type SubscriptionState } from '../../data/user/account.ts'
-import { dateText } from '../../ui/format/dates.ts'
+import { dayText } from '../../ui/format/dates.ts'
 
 /** How a subscription stands: one word or two, and a sentence about until when. */
 export type Standing = { readonly state: string; readonly until: string; readonly isOpen: boolean }
 
-const dayOf = (instant: string): string => dateText(Date.parse(instant))
+const dayOf = (instant: string): string => dayText(Date.parse(instant))
 
 const running = ({ provider, status, paidUntil, canceledAt }: SubscriptionState): Omit<Standing, 'isOpen'> => {
   if (paidUntil === null) return { state: 'Active', until: 'No end is known.' }

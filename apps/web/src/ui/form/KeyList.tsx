@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type ApiKey, SCOPES } from '../../data/user/account.ts'
-import { dateText, dateTimeText } from '../format/dates.ts'
+import { dateTimeText, dayText } from '../format/dates.ts'
 import { type Head, HeadRow } from '../table/HeadRow.tsx'
 import { ConfirmButton } from './ConfirmButton.tsx'
 
@@ -35,7 +35,7 @@ export const KeyList = <Key extends ApiKey>({ keys, onRevoke, holder }: Props<Ke
               {key.scopes.map((scope) => SCOPES[scope]?.toLowerCase() ?? scope).join(', ')}
             </td>
             <td className="whitespace-nowrap py-1 pr-3 text-right tabular-nums max-sm:hidden">
-              {dateText(Date.parse(key.createdAt))}
+              {dayText(Date.parse(key.createdAt))}
             </td>
             <td className="whitespace-nowrap py-1 pr-3 text-right tabular-nums">
               {key.lastUsedAt === null ? 'never' : dateTimeText(Date.parse(key.lastUsedAt))}

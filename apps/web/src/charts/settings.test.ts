@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import { Children, isValidElement } from 'react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DEFAULT_SETTINGS, type Settings, settingTexts } from '../data/settings.ts'
+import { studyFacts } from '../data/studies.gen.ts'
+import { answerFromWire, type StudyAnswer } from '../data/study.ts'
+import { momentText, zoneText } from '../ui/format/dates.ts'
+import { SEPARATORS, setNotation, USUAL_NOTATION } from '../ui/format/notation.ts'
+import { readingAt, readingText } from '../ui/plot/reading.ts'
+import { type PlotSpec, type SurfaceSpec, valueAt } from '../ui/plot/spec.ts'
+import { heatFromSurface } from '../ui/plot/surface/heatFromSurface.ts'
+import { surfaceOptions } from '../ui/plot/surface/surfaceOptions.ts'
+import type { TableSpec } from '../ui/table/tableSpec.ts'
+import { type ChartControls, controlValues } from './_kit/controls.ts'
+import { type Chart, requestsOf } from './_kit/defineChart.ts'
+import { svgOf } from './_kit/recordedPlots.ts'
+import { type ChartId, catalog, loadChart } from './catalog.ts'
+
+const ids = Object.keys(catalog) as ChartId[]
+const NONE: ReadonlySet<string> = new Set()
+
+afterEach(() => setNotation(USUAL_NOTATION))
+
+/** Everything that a plot can say: on the canvas, which is also what is exported, and at every place of the crosshair. */
+const plotTexts = (spec: PlotSpec): readonly string[] => {
+  const drawn = [...svgOf(spec, 'dark').matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text)
+  const xs =
+    spec.x.kind === 'category'
+      ? spec.x.categories.map((_, i) => i)
+      : spec.series.flatMap((series) =>
+          series.kind === 'heat' ? [] : Array.from({ length: series.x.length }, (_, i) => valueAt(series.x, i) ?? 0),
+        )
+  const rows = spec.y.kind === 'category' ? spec.y.categories.map((_, i) => i) : [undefined]
+  const said = xs.flatMap((x) => rows.map((row) => readingText(readingAt(spec, x, row, NONE))))
+  return [...drawn, ...said]
+}
+
+const tableTexts = (spec: TableSpec<unknown>): readonly string[] => [
+  ...spec.columns.flatMap(({ group, header, unit, doc }) => [group ?? '', header, unit ?? '', doc ?? '']),
+  ...spec.items.flatMap((item) =>
+    item.kind === 'row'
+      ? spec.columns.map(({ text }) => text(item.row))
+      : item.kind === 'heading'
+        ? [item.label, item.detail ?? '']
+        : [item.label],
+  ),
+]
+
+type Tipped = { readonly tooltip: { readonly formatter: (at: { value: readonly number[] }) => string } }
+
+const surfaceTexts = (spec: SurfaceSpec): readonly string[] => {
+  const { tooltip } = surfaceOptions(spec, 'dark') as Tipped
+  const tips = spec.ys.map((y, row) => tooltip.formatter({ value: [spec.xs[0], y, valueAt(spec.zs, row) ?? 0.5] }))
+  return [...tips, ...plotTexts(heatFromSurface(spec))]
+}
+
+type Model = PlotSpec | TableSpec<unknown> | { readonly surface: SurfaceSpec }
+
+const modelTexts = (model: Model): readonly string[] => {
+  if ('columns' in model) return tableTexts(model)
+  return 'surface' in model ? surfaceTexts(model.surface) : plotTexts(model)
+}
+
+const withSettings = async (chart: Chart, settings: Settings) => {
+  const fixture = await chart.fixture()
+  const controls: ChartControls = {
+    exchange: fixture.exchange,
+    symbol: fixture.symbol,
+    asOfMs: undefined,
+    expiries: [],
+    dte: undefined,
+    delta: undefined,
+    own: controlValues(chart.controls, { ...settingTexts(settings, chart.id), ...fixture.controls }),
+  }
+  const answers: Record<string, StudyAnswer> = Object.fromEntries(
+    Object.entries(fixture.answers).map(([name, wire]) => [name, answerFromWire(wire)]),
+  )
+  return { controls, answers }
+}
+
+const modelOf = async (id: ChartId, settings = DEFAULT_SETTINGS) => {
+  const chart = await loadChart(id)
+  const { controls, answers } = await withSettings(chart, settings)
+  const prepared = chart.prepare(answers, controls)
+  if (prepared.isEmpty) throw new RangeError(`the fixture of ${id} is empty`)
+  const view = Children.only(prepared.draw({ height: 300, label: '', onPick: undefined }))
+  if (!isValidElement<{ model: Model }>(view)) throw new RangeError(`${id} draws no view`)
+  return { model: view.props.model, texts: [...modelTexts(view.props.model), prepared.headline ?? ''] }
+}
+
+/** Marks between digits exchanged: `1,234.5` and `1.234,5`. A space stands for groups of a table that has them. */
+const exchanged = (text: string): string => text.replaceAll(/(?<=\d)[.,](?=\d)/g, (mark) => (mark === '.' ? ',' : '.'))
+
+describe.each(ids)('%s', (id) => {
+  test('writes every number in the reader’s notation: axes, crosshair, tables, exported picture', async () => {
+    const usual = (await modelOf(id)).texts
+    setNotation({ ...USUAL_NOTATION, ...SEPARATORS['point-comma'] })
+    const others = (await modelOf(id)).texts
+    expect(usual.length).toBeGreaterThan(5)
+    expect(others).toEqual(usual.map(exchanged))
+    if (usual.some((text) => /\d[.,]\d/.test(text))) expect(others).not.toEqual(usual)
+  })
+})
+
+describe('a chart with a control that a setting speaks of follows the setting', () => {
+  const STREET: Settings = { ...DEFAULT_SETTINGS, skewSign: 'put-minus-call', butterfly: 'halved', units: 'usd' }
+
+  test.each(ids)('%s', async (id) => {
+    const chart = await loadChart(id)
+    const { own } = (await withSettings(chart, STREET)).controls
+    const wanted: Readonly<Record<string, string>> = { sign: 'put-minus-call', butterfly: 'halved', units: 'usd' }
+    for (const name of Object.keys(chart.controls).filter((control) => control in wanted))
+      expect(own[name], name).toBe(wanted[name])
+    const { measure } = chart.controls
+    if (measure?.kind === 'choice' && 'Coin' in measure.options) expect(own.measure).toMatch(/usd$/i)
+  })
+
+  test.each(ids)('%s asks its studies by the conventions that its controls show', async (id) => {
+    const chart = await loadChart(id)
+    const { controls } = await withSettings(chart, STREET)
+    for (const [, { study, arguments: args }] of requestsOf(chart, controls)) {
+      const given = args as Readonly<Record<string, unknown>>
+      const conventions = (['sign', 'butterfly'] as const).filter((name) => name in studyFacts[study].arguments)
+      // Who shows wings at all shows both, each by its own control.
+      if (!conventions.some((name) => name in given || name in chart.controls)) continue
+      for (const name of conventions) expect(given[name], name).toBe(controls.own[name] ?? 'a control')
+    }
+  })
+
+  test.each([
+    ['metrics', ['RR 25Δ', 'Fly 25Δ', 'σ(25Δ call) + σ(25Δ put) − 2·σ(ATM)'], ['P − C 25Δ', '½ fly 25Δ']],
+    ['skew', ['Risk reversal, call − put · vol points'], ['Risk reversal, put − call · vol points']],
+    ['constant-maturity-skew', ['Risk reversal, call − put · vol points'], ['Risk reversal, put − call · vol points']],
+  ] as const)('%s says which sign and which butterfly', async (id, market, street) => {
+    expect((await modelOf(id)).texts).toEqual(expect.arrayContaining([...market]))
+    expect((await modelOf(id, STREET)).texts).toEqual(expect.arrayContaining([...street]))
+  })
+})
+
+describe('a reader in another zone', () => {
+  beforeEach(() => setNotation({ ...USUAL_NOTATION, zone: 'Asia/Kolkata' }))
+
+  test.each(ids)('%s writes moments in it, with its name, and expiries under their own', async (id) => {
+    const { model, texts } = await modelOf(id)
+    if (!('x' in model) || model.kind !== 'plot' || model.x.kind !== 'time') return
+    const first = model.series.flatMap((series) => (series.kind === 'heat' ? [] : [valueAt(series.x, 0) ?? 0]))[0]
+    if (model.x.ticks) return expect(texts.join(' ')).not.toContain(zoneText(first))
+    expect(texts).toContain(zoneText(first))
+    expect(texts.join('\n')).toContain(`${momentText(first)} ${zoneText(first)}`)
+  })
+})

@@ -1,0 +1,28 @@
+import type { Settings } from '../../data/settings.ts'
+
+type Sign = Settings['skewSign']
+type Butterfly = Settings['butterfly']
+
+/** `RR 25Δ`, with the other sign `P − C 25Δ`: a heading says which. */
+export const riskReversalHead = (sign: Sign, delta: string): string =>
+  `${sign === 'put-minus-call' ? 'P − C' : 'RR'} ${delta}`
+
+/** The same in words, for axes. */
+export const riskReversalName = (sign: Sign): string =>
+  `Risk reversal, ${sign === 'put-minus-call' ? 'put − call' : 'call − put'}`
+
+/** The same as a formula, for explanations. */
+export const riskReversalFormula = (sign: Sign, delta: string): string =>
+  sign === 'put-minus-call' ? `σ(${delta} put) − σ(${delta} call)` : `σ(${delta} call) − σ(${delta} put)`
+
+/** `Fly 25Δ`, halved `½ fly 25Δ`. */
+export const butterflyHead = (butterfly: Butterfly, delta: string): string =>
+  `${butterfly === 'halved' ? '½ fly' : 'Fly'} ${delta}`
+
+export const butterflyName = (butterfly: Butterfly): string =>
+  butterfly === 'halved' ? 'Butterfly, halved' : 'Butterfly, full'
+
+export const butterflyFormula = (butterfly: Butterfly, delta: string): string => {
+  const wings = `σ(${delta} call) + σ(${delta} put)`
+  return butterfly === 'halved' ? `½·(${wings}) − σ(ATM)` : `${wings} − 2·σ(ATM)`
+}
