@@ -22,9 +22,14 @@ const counted = (count: number, one: string): string =>
 /** Computes everything that follows from stored chains and trades anew, in the store of the real market. */
 export const rederive = async (settings: Settings, options: RederiveOptions, version: string): Promise<number> => {
   const fromMs = instantFlag('--from', options.from) ?? 0
-  const toMs = instantFlag('--to', options.to) ?? Number.MAX_SAFE_INTEGER
+  const toMs = instantFlag('--to', options.to) ?? Date.now()
   checkOrder(fromMs, toMs)
   if (fromMs > Date.now()) throw new UsageError('--from: expected an instant in the past.')
+  if (settings.clickhouseCluster !== undefined) {
+    throw new Error(
+      'Months are put in place on one server, and a cluster has several. Run this for each shard: --clickhouse-url of one of its servers, without --clickhouse-cluster.',
+    )
+  }
   const { symbols } = settings
   const stop = new AbortController()
   void stopSignal().then(() => stop.abort(new Error(STOPPED)))
