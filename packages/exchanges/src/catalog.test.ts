@@ -57,7 +57,13 @@ const positivesOf = (event: MarketEvent) => {
     case 'future-quote':
       return [event.bid, event.ask, event.mark, event.last, event.index]
     case 'trade':
-      return [event.price, event.amountCoin, event.amountUsd, event.mark, event.index]
+      return [
+        event.comboId === event.instrument ? undefined : event.price,
+        event.amountCoin,
+        event.amountUsd,
+        event.mark,
+        event.index,
+      ]
     case 'index-price':
       return [event.price]
     case 'block-rfq-trade':

@@ -10,6 +10,7 @@ import {
   listAnswer,
   notification,
   refusedAnswer,
+  type TradeRow,
   ticker,
   tradeFromTuple,
   tradeRow,
@@ -28,6 +29,8 @@ export type ThalexFeed = MarketFeed & {
 export const thalexFeed = (options: FeedOptions): ThalexFeed => {
   const { reject, store, isNewTrade, checked, found, feed } = feedFrame(options)
   const quotes = new Map<string, OptionQuote | FutureQuote>()
+  /** Names of the legs of each roll. */
+  const rolls = new Map<string, readonly string[]>()
   let isFresh = false
 
   const takeList = (list: readonly unknown[], receivedAtMs: number) => {
@@ -35,6 +38,8 @@ export const thalexFeed = (options: FeedOptions): ThalexFeed => {
     for (const row of checked(instrumentRow, list, 'instrument')) {
       const instrument = instrumentFromRow(row, reject)
       if (instrument !== undefined) instruments.push(instrument)
+      if (instrument?.kind === 'combo')
+        rolls.set(row.instrument_name, row.legs?.map((leg) => leg.instrument_name) ?? [])
     }
     if (!store.replace('all', instruments, receivedAtMs)) return NO_ANSWER
     const listed = new Set(instruments.map(({ name }) => name))
@@ -56,6 +61,16 @@ export const thalexFeed = (options: FeedOptions): ThalexFeed => {
     isFresh = true
     return [quote]
   }
+  /** The roll that a trade is of; of a fill that a roll implied, the one that traded beside it, if there is just one. */
+  const rollOf = (row: TradeRow, told: readonly TradeRow[]): string | undefined => {
+    if (rolls.has(row.instrument)) return row.instrument
+    if (row.isImplied !== true) return undefined
+    const beside = told.filter(
+      ({ instrument, timestamp }) => timestamp === row.timestamp && rolls.get(instrument)?.includes(row.instrument),
+    )
+    const names = new Set(beside.map(({ instrument }) => instrument))
+    return names.size === 1 ? [...names][0] : undefined
+  }
   const takeTrades = (data: unknown, receivedAtMs: number): readonly MarketEvent[] => {
     if (!rows.is(data)) {
       reject('malformed', `trades: ${rows.problem(data)}`, data)
@@ -63,13 +78,14 @@ export const thalexFeed = (options: FeedOptions): ThalexFeed => {
     }
     const counts = new Map<string, number>()
     const events: MarketEvent[] = []
-    for (const row of checked(tradeRow, data.map(tradeFromTuple), 'trade')) {
+    const told = [...checked(tradeRow, data.map(tradeFromTuple), 'trade')]
+    for (const row of told) {
       const instrument = found(row.instrument)
-      if (instrument === undefined || instrument.kind === 'combo') continue
+      if (instrument === undefined) continue
       const same = [row.instrument, row.timestamp, row.side, row.price, row.size].join(' ')
       const nth = (counts.get(same) ?? 0) + 1
       counts.set(same, nth)
-      if (isNewTrade(`${same} ${nth}`)) events.push(tradeFromRow(row, nth, instrument, receivedAtMs))
+      if (isNewTrade(`${same} ${nth}`)) events.push(tradeFromRow(row, nth, rollOf(row, told), instrument, receivedAtMs))
     }
     return events
   }

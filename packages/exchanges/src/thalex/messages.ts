@@ -1,4 +1,4 @@
-import { anything, flag, maybe, number, oneOf, rows, shape, text, type ValueOf } from '../_kit/shape.ts'
+import { anything, flag, listOf, maybe, number, oneOf, rows, shape, text, type ValueOf } from '../_kit/shape.ts'
 
 /** How requests and subscriptions are refused. */
 export const refusedAnswer = shape({ error: shape({ code: number, message: text }) })
@@ -17,6 +17,8 @@ export const instrumentRow = shape({
   strike_price: maybe(number),
   expiration_timestamp: maybe(number),
   create_time: maybe(number),
+  /** Of a combination: what one of it is, bought or sold. */
+  legs: maybe(listOf(shape({ instrument_name: text, quantity: number }))),
 })
 export type InstrumentRow = ValueOf<typeof instrumentRow>
 

@@ -5,6 +5,11 @@ import { thalexFeed } from './feed.ts'
 const AT_MS = 1_772_445_600_000
 const EXPIRY_MS = 1_774_598_400_000
 const NAME = 'BTC-27MAR26-90000-C'
+const ROLL = 'BTC-PERPETUAL-27MAR26'
+const ROLL_LEGS = [
+  { instrument_name: 'BTC-PERPETUAL', quantity: -1 },
+  { instrument_name: 'BTC-27MAR26', quantity: 1 },
+]
 
 const listed = () => {
   const feed = thalexFeed({})
@@ -14,7 +19,7 @@ const listed = () => {
     { ...dated, instrument_name: NAME, type: 'option', option_type: 'call', strike_price: 90_000 },
     { ...dated, instrument_name: 'BTC-27MAR26', type: 'future' },
     { ...common, instrument_name: 'BTC-PERPETUAL', type: 'perpetual' },
-    { ...dated, instrument_name: 'BTC-PERPETUAL-27MAR26', type: 'combination' },
+    { ...dated, instrument_name: ROLL, type: 'combination', legs: ROLL_LEGS },
   ]
   feed.takeAnswer('/public/instruments', {}, { result: rows }, AT_MS)
   return feed
@@ -100,11 +105,20 @@ test('a trade without an id has one made of what it says; two alike in one messa
   expect(feed.takeText(trades(row, row), AT_MS)).toEqual([])
 })
 
-test('of a roll only its legs are told', () => {
+test('a roll is traded under its own name, and the fills that it implies bear it; its quote is none of a future', () => {
   const feed = listed()
-  const roll = [358, 0.1, 'buy', AT_MS / 1000, 'BTC-PERPETUAL-27MAR26', false]
-  const leg = [88_012, 0.1, 'buy', AT_MS / 1000, 'BTC-27MAR26', true]
-  expect(feed.takeText(trades(roll, leg), AT_MS)).toMatchObject([{ instrument: 'BTC-27MAR26', kind: 'future' }])
-  expect(feed.takeText(ticker('BTC-PERPETUAL-27MAR26', { mark_price: 358 }), AT_MS)).toEqual([])
+  const seconds = AT_MS / 1000
+  const roll = [-12.5, 0.1, 'buy', seconds, ROLL, false]
+  const leg = [88_012, 0.1, 'buy', seconds, 'BTC-27MAR26', true]
+  const later = [88_013, 0.1, 'buy', seconds + 1, 'BTC-27MAR26', true]
+  const outright = [88_014, 0.1, 'buy', seconds, 'BTC-27MAR26', false]
+  const told = feed.takeText(trades(roll, leg, later, outright), AT_MS) as readonly Trade[]
+  expect(told.map(({ instrument, kind, price, comboId }) => [instrument, kind, price, comboId])).toEqual([
+    [ROLL, 'future', -12.5, ROLL],
+    ['BTC-27MAR26', 'future', 88_012, ROLL],
+    ['BTC-27MAR26', 'future', 88_013, undefined],
+    ['BTC-27MAR26', 'future', 88_014, undefined],
+  ])
+  expect(feed.takeText(ticker(ROLL, { mark_price: 358 }), AT_MS)).toEqual([])
   expect(feed.rejected().count).toBe(0)
 })

@@ -68,11 +68,19 @@ export const futureQuoteFromTicker = (
 }
 
 /**
- * A trade of the tape, which has no ids: what it says of itself makes one.
+ * A trade of the tape, which has no ids: what it says of itself makes one. That of a roll is of kind `future`; its price is
+ * that of its legs together, which may be paid either way.
  *
- * @param nth  of trades in one message that say the same, from 1
+ * @param nth      of trades in one message that say the same, from 1
+ * @param comboId  the roll that it is of, or that it fills a leg of
  */
-export const tradeFromRow = (row: TradeRow, nth: number, instrument: Instrument, receivedAtMs: number): Trade => ({
+export const tradeFromRow = (
+  row: TradeRow,
+  nth: number,
+  comboId: string | undefined,
+  instrument: Instrument,
+  receivedAtMs: number,
+): Trade => ({
   type: 'trade',
   venue: THALEX,
   symbol: instrument.symbol,
@@ -84,4 +92,5 @@ export const tradeFromRow = (row: TradeRow, nth: number, instrument: Instrument,
   takerSide: row.side,
   price: row.price,
   amountCoin: row.size,
+  comboId,
 })
