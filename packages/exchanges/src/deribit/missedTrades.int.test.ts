@@ -89,3 +89,15 @@ test('fetches a trade again that came before its instrument was listed', async (
   for (let i = 0; i < 5; i++) await clock.advance(1_000)
   expect([trades().length, lists()]).toEqual([1, before + 1])
 })
+
+test('a trade that got lost on an open line is fetched when the next of its instrument has a number too many', async () => {
+  const { venue, traded, trades, heard } = await flowing()
+  const numbered = (id: string, seq: number, atMs: number) => ({ ...trade(id, atMs), trade_seq: seq })
+  venue.push(TRADES, [numbered('1', 71, T + 1_000)])
+  await until('a streamed trade', () => trades().length === 1)
+  traded.push(numbered('1', 71, T + 1_000), numbered('2', 72, T + 2_000), numbered('3', 73, T + 3_000))
+  venue.push(TRADES, [numbered('3', 73, T + 3_000)])
+  await until('the lost one', () => trades().length === 3)
+  expect(trades().map(({ tradeId }) => tradeId)).toEqual(['1', '3', '2'])
+  expect(heard.filter(({ batch }) => batch.source === 'backfill')).toHaveLength(1)
+})

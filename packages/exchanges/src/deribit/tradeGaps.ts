@@ -1,5 +1,6 @@
-import type { MarketEvent } from '@gvol/market'
+import type { MarketEvent, Trade } from '@gvol/market'
 import { backoff } from '../_kit/backoff.ts'
+import { boundedMap } from '../_kit/boundedMap.ts'
 import type { Effects } from '../_kit/effects.ts'
 import { type GapFiller, gapFiller } from '../_kit/gapFiller.ts'
 import { errorText, type Rpc } from '../_kit/jsonRpc.ts'
@@ -10,7 +11,7 @@ import { type Book, bookName, currencyFromSymbol } from './markets.ts'
 import { fetchBlockRfqsSince, fetchTradesSince } from './missedTrades.ts'
 
 export type TradeGaps = {
-  /** Events that came by stream. */
+  /** Events that came by stream; where numbers are left out among them, the trades are fetched. */
   readonly note: (events: readonly MarketEvent[]) => void
   /** The stream flows (again). */
   readonly resume: () => void
@@ -20,6 +21,9 @@ export type TradeGaps = {
   readonly listRead: (book: Book) => void
   readonly stop: () => void
 }
+
+/** Instruments whose newest number is remembered: all that are listed in any market. */
+const REMEMBERED_INSTRUMENTS = 20_000
 
 const rfqsOf = (currency: string) => `${currency} block RFQs`
 
@@ -63,11 +67,23 @@ export const tradeGaps = (options: {
     return bookName({ currency, kind: event.kind === 'option' ? 'option' : 'future' })
   }
 
+  const newest = boundedMap<{ readonly seq: number; readonly atMs: number }>(REMEMBERED_INSTRUMENTS)
+  /** The venue numbers the trades of an instrument one by one: a number that is left out was lost on the way. */
+  const noteNumber = ({ instrument, tradeSeq, atMs }: Trade, filler: GapFiller | undefined) => {
+    if (tradeSeq === undefined) return
+    const known = newest.get(instrument)
+    if (known !== undefined && tradeSeq > known.seq + 1) filler?.fetchAgain(known.atMs)
+    if (known === undefined || tradeSeq > known.seq) newest.set(instrument, { seq: tradeSeq, atMs })
+  }
+
   return {
     note: (events) => {
       for (const event of events) {
         const name = nameOf(event)
-        if (name !== undefined) fillers.get(name)?.note(event.atMs)
+        if (name === undefined) continue
+        const filler = fillers.get(name)
+        filler?.note(event.atMs)
+        if (event.type === 'trade') noteNumber(event, filler)
       }
     },
     resume: () => {
