@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useStatus } from '../data/status.ts'
 import type { Market } from '../data/study.ts'
 import { classNames } from '../ui/classNames.ts'
+import { decimalText } from '../ui/format/numbers.ts'
 import { Icon } from '../ui/icons.tsx'
 import { useTheme } from '../ui/theme/theme.ts'
 import { entityColor } from '../ui/tokens/tokens.ts'
@@ -51,7 +52,9 @@ const List = ({ market, onDone }: { readonly market: Market; readonly onDone: ()
                   onSelect={() => go(venue, symbol)}
                 >
                   <span className="font-[550]">{symbol}</span>
-                  <span className="ml-auto text-[11px] text-text-tertiary tabular-nums">{options} options</span>
+                  <span className="ml-auto text-[11px] text-text-tertiary tabular-nums">
+                    {decimalText(options, 0)} options
+                  </span>
                 </Command.Item>
               ))}
           </Command.Group>

@@ -1,8 +1,9 @@
-import { readSettings, subscribeSettings } from '../data/settings.ts'
+import { followOtherWindows, readSettings, subscribeSettings } from '../data/settings.ts'
 import { followNotation } from '../ui/format/settingNotation.ts'
 
-/** Puts the settings into force on the page, now and whenever they change. */
+/** Puts the settings into force on the page, now and whenever they change, here or in another window. */
 export const applySettings = (page: HTMLElement): void => {
+  followOtherWindows()
   followNotation()
   const move = () => {
     page.dataset.motion = readSettings().motion

@@ -10,7 +10,8 @@ import { useUserState } from '../data/user/UserContext.ts'
 import { useStudy } from '../data/useStudies.ts'
 import { CALCULATORS, withCalculatorToggled } from '../features/calculators/calculatorFlags.ts'
 import { useAddressChange } from '../features/calculators/useAddressChange.ts'
-import { dateText, daysFrom, dteText, msFromTyped } from '../ui/format/dates.ts'
+import { dateText, daysFrom, dteText, msFromTyped, typedText } from '../ui/format/dates.ts'
+import { decimalText } from '../ui/format/numbers.ts'
 import type { IconName } from '../ui/icons.tsx'
 import { setColorTheme, setTheme, useMode } from '../ui/theme/theme.ts'
 import { COLOR_THEMES } from '../ui/tokens/look.ts'
@@ -77,7 +78,7 @@ const useMarketGroups = (market: Market, query: string): readonly PaletteGroup[]
           : [
               {
                 id: 'moment',
-                label: `Show ${new Date(typedMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+                label: `Show ${typedText(typedMs)} UTC`,
                 words: [query],
                 icon: 'clock',
                 run: () => change({ asOfMs: typedMs }, { isStep: true }),
@@ -99,7 +100,7 @@ const useMarketGroups = (market: Market, query: string): readonly PaletteGroup[]
       entries: markets.map(({ exchange, symbol, options }) => ({
         id: `${exchange}-${symbol}`,
         label: `${symbol} on ${exchange}`,
-        hint: `${options} options`,
+        hint: `${decimalText(options, 0)} options`,
         icon: 'chart',
         run: () => goToMarket({ exchange, symbol }),
       })),

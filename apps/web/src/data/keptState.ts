@@ -5,6 +5,8 @@ import { type StorageKey, storedText, storeText } from './storageKeys.ts'
 export type KeptState<Value> = {
   readonly read: () => Value
   readonly write: (value: Value) => void
+  /** Takes what another window of this browser has kept. */
+  readonly reread: () => void
   readonly subscribe: (listener: () => void) => () => void
 }
 
@@ -16,13 +18,17 @@ export const keptState = <Value>(key: StorageKey, parsed: (text: string | undefi
     current ??= { value: parsed(storedText(key)) }
     return current.value
   }
+  const change = (next: typeof current) => {
+    current = next
+    for (const listener of listeners) listener()
+  }
   return {
     read,
     write: (value) => {
-      current = { value }
       storeText(key, JSON.stringify(value))
-      for (const listener of listeners) listener()
+      change({ value })
     },
+    reread: () => change(undefined),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

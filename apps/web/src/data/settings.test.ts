@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   changeSettings,
   DEFAULT_SETTINGS,
+  followOtherWindows,
   keptText,
   linkWithSettings,
   readSettings,
@@ -61,4 +62,17 @@ test('a change is heard and kept', () => {
   expect(heard).toBe(1)
   expect(readSettings()).toMatchObject({ zone: 'Asia/Tokyo', units: 'usd' })
   expect(settingsFromText(localStorage.getItem('SETTINGS') ?? undefined)).toEqual(readSettings())
+})
+
+test('what another window chose is in force here at once', () => {
+  followOtherWindows()
+  let heard = 0
+  const stop = subscribeSettings(() => heard++)
+  localStorage.setItem('SETTINGS', JSON.stringify({ ...DEFAULT_SETTINGS, numbers: 'space-comma' }))
+  dispatchEvent(new StorageEvent('storage', { key: 'THEMEX' }))
+  expect(heard).toBe(0)
+  dispatchEvent(new StorageEvent('storage', { key: 'SETTINGS' }))
+  stop()
+  expect(heard).toBe(1)
+  expect(readSettings().numbers).toBe('space-comma')
 })

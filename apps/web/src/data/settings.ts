@@ -161,6 +161,10 @@ export const readSettings = kept.read
 
 export const subscribeSettings = kept.subscribe
 
+/** Follows what another window of this browser chose. */
+export const followOtherWindows = (): void =>
+  addEventListener('storage', ({ key }) => key === STORAGE_KEYS.settings && kept.reread())
+
 /** Applies a change at once and keeps it. */
 export const changeSettings = (change: Partial<Settings>): void => kept.write({ ...kept.read(), ...change })
 

@@ -148,6 +148,28 @@ describe('fields in the reader’s notation', () => {
     )
   })
 
+  test('everything they say is written so, whatever is typed', async () => {
+    const inputs = [
+      'bsm.size=2.5&bsm.vol=61.25&bsm.strike=104250.5',
+      'bsm.contract=linear&bsm.basis=spot&bsm.carry=4.5&bsm.rate=3.25&bsm.vol=1.5&bsm.price=0.55&bsm.strike=0.6',
+      'iv.bid=0.0561&iv.ask=0.0579&iv.tick=0.0005&iv.price=97312.5&iv.mid=0.9',
+      'probability.event=between&probability.upper=120500.25&probability.driftFrom=typed&probability.drift=12.5',
+      'probability.event=touch&probability.level=3000000&bsm.expiry=0.5d&iv.expiry=36h',
+    ]
+    const words = () =>
+      [element.textContent, ...[...element.querySelectorAll('input')].map(({ value }) => value)].join('\n')
+    for (const search of inputs) {
+      await act(async () => changeSettings({ numbers: 'comma-point' }))
+      await show(`calc=bsm.iv.probability&${search}`)
+      const usual = words()
+      await act(async () => changeSettings({ numbers: 'point-comma' }))
+      expect(words(), search).toBe(usual.replaceAll(/(?<=\d)[.,](?=\d)/g, (mark) => (mark === '.' ? ',' : '.')))
+      await act(async () => root?.unmount())
+      element.remove()
+    }
+    await show('')
+  })
+
   test('a sentence about a number is written like the number', async () => {
     await act(async () => changeSettings({ numbers: 'point-comma' }))
     await show('calc=bsm.probability&bsm.strike=x&probability.event=between&probability.upper=105000')
