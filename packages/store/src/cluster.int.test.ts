@@ -57,6 +57,12 @@ test('retention changes the tables themselves', async () => {
   await applyRetention(columnar, {})
 })
 
+test('what a restored backup does not have over its tables is made again', async () => {
+  await columnar.command(sql`DROP TABLE optionQuote`)
+  await migrate(columnar, { nowMs: 3 })
+  expect((await enginesIn('default')).get('optionQuote')).toMatch(/^Distributed/)
+})
+
 test('questions that name two tables, or a table twice, may be asked of several shards', async () => {
   await columnar.command(sql`CREATE DATABASE pair`)
   // Both shards are this server, so everything is found twice; what counts is that ClickHouse lets it be asked.

@@ -55,18 +55,33 @@ export const shardingKey = (sortingKey: string): string => {
   return `cityHash64(${ofMarket ? 'venue, symbol' : columns[0]})`
 }
 
-/** Puts over every table of the shards one that asks them all and spreads what is inserted. It holds no rows itself. */
-export const spreadTables = async (columnar: Columnar, { name, shards }: Cluster): Promise<void> => {
+const namesIn = async (columnar: Columnar): Promise<ReadonlySet<string>> => {
+  const { column } = await columnar.columns(sql`SELECT name FROM system.tables WHERE database = currentDatabase()`)
+  return new Set(column.name as readonly string[])
+}
+
+/**
+ * Puts over every table of the shards one that asks them all and spreads what is inserted. It holds no rows itself.
+ *
+ * @param which  all: also those that are there already, because tables changed; missing: only the others
+ */
+export const spreadTables = async (
+  columnar: Columnar,
+  { name, shards }: Cluster,
+  which: 'all' | 'missing',
+): Promise<void> => {
   const shard = await databaseOf(shards)
+  const there = which === 'all' ? new Set<string>() : await namesIn(columnar)
   const { column } = await shards.columns(
     sql`SELECT name, sorting_key AS sortingKey FROM system.tables
         WHERE database = currentDatabase() AND engine LIKE '%MergeTree' ORDER BY name`,
   )
   for (const [i, table] of (column.name as readonly string[]).entries()) {
-    const key = shardingKey(String(column.sortingKey[i]))
+    if (there.has(table)) continue
+    const engine = `Distributed(${name}, \`${shard}\`, \`${table}\`, ${shardingKey(String(column.sortingKey[i]))})`
     await columnar.command(
       programSql(
-        `CREATE OR REPLACE TABLE \`${table}\` ON CLUSTER ${name} AS \`${shard}\`.\`${table}\` ENGINE = Distributed(${name}, \`${shard}\`, \`${table}\`, ${key})`,
+        `CREATE OR REPLACE TABLE \`${table}\` ON CLUSTER ${name} AS \`${shard}\`.\`${table}\` ENGINE = ${engine}`,
       ),
     )
   }

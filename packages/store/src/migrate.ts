@@ -136,11 +136,13 @@ export const migrate = async (
     for (const statement of renderedStatements(text, cluster?.name)) {
       await tables.command(programSql(statement), { tag: `migrate:${name}`, maxSeconds: 3600 })
     }
-    if (cluster !== undefined) await spreadTables(columnar, cluster)
+    if (cluster !== undefined) await spreadTables(columnar, cluster, 'all')
     await columnar.command(
       sql`INSERT INTO migration (name, checksum, appliedMs) SELECT ${p.str(name)}, ${p.str(checksumOf(text))}, ${p.i64(nowMs)}`,
     )
     ran.push(name)
   }
+  // A backup holds the tables themselves, so after it was restored those over them are missing.
+  if (cluster !== undefined) await spreadTables(columnar, cluster, 'missing')
   return ran
 }

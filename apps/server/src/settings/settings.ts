@@ -145,6 +145,7 @@ export const SETTINGS = {
   clickhouseUrl: {
     flag: '--clickhouse-url <address>',
     env: 'CLICKHOUSE_URL',
+    isSecret: true,
     doc: 'a ClickHouse server instead of the embedded store',
     schema: origin.optional(),
   },
