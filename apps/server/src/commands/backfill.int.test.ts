@@ -1,8 +1,19 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { readDealerInventory, readTrades, readVolIndex, sql } from '@gvol/store'
-import { expect, test } from 'vitest'
+import { surfaceOf } from '@gvol/analytics'
+import { simulatedSource, startDeribitServer } from '@gvol/simulation'
+import {
+  readCandles,
+  readDealerInventory,
+  readFundingRates,
+  readSettlementPrices,
+  readTradedSurface,
+  readTrades,
+  readVolIndex,
+  sql,
+} from '@gvol/store'
+import { expect, onTestFinished, test } from 'vitest'
 import { startDesk } from '../testing/desk.ts'
 import { runGvol, startGvol } from '../testing/gvolProcess.ts'
 import { DAY_MS, PAST_MS, type PastVenue, startPastVenue } from '../testing/pastVenue.ts'
@@ -190,4 +201,50 @@ test('beside a running desk it says so and changes nothing', async () => {
   expect(stderr).toMatch(/^The data directory .* is in use by process \d+\. Stop that one first/)
   expect(venue.requests).toEqual([])
   await desk.stop('SIGTERM')
+})
+
+test('every kind comes from a simulated Deribit as its market was', async () => {
+  const firstMs = Date.UTC(2026, 4, 4)
+  const lastMs = firstMs + 2 * DAY_MS
+  const source = simulatedSource({ seed: 3, startMs: firstMs - 10 * DAY_MS, symbols: ['BTC'] })
+  const server = await startDeribitServer({ source, speed: 0, from: lastMs + DAY_MS })
+  onTestFinished(server.close)
+  const dataDir = join(scratchDirectory(), 'data')
+  const span = ['--from', new Date(firstMs).toISOString(), '--to', new Date(lastMs).toISOString()]
+  const place = ['--symbols', 'BTC', '--venue-url', `deribit=${server.url}`, '--data-dir', dataDir]
+  const ran = await runGvol(['backfill', 'deribit', ...span, ...place])
+  expect(ran).toMatchObject({ code: 0, stderr: '' })
+  const inside = { ...market, fromMs: firstMs, toMs: lastMs - 1 }
+  const stored = await lookInside(dataDir, 'real', async (columnar) => ({
+    candles: await readCandles(columnar, { ...inside, intervalMs: 3_600_000, instrument: 'BTC-PERPETUAL' }),
+    funding: await readFundingRates(columnar, inside),
+    settlements: await readSettlementPrices(columnar, inside),
+    trades: await readTrades(columnar, { ...inside, limit: 1e6 }),
+    ticks: await readVolIndex(columnar, inside),
+  }))
+  expect(stored.candles).toHaveLength(48)
+  expect(stored.funding).toHaveLength(48)
+  expect(stored.ticks).toHaveLength(48)
+  const { past } = source
+  const candles = past.candles('BTC', { kind: 'perpetual' }, { ...inside, lengthMs: 3_600_000, nowMs: lastMs })
+  expect(stored.candles.map(({ close }) => close)).toEqual(candles.map(({ close }) => close))
+  const ofIndex = stored.settlements.filter(({ kind }) => kind === 'index')
+  expect(ofIndex.map(({ atMs }) => atMs)).toEqual([0, 1].map((day) => firstMs + day * DAY_MS + 8 * 3_600_000))
+  expect(stored.settlements.filter(({ kind }) => kind === 'option').length).toBeGreaterThan(100)
+  const traded = source.tradesBetween('BTC', firstMs - 1, lastMs - 1).filter(({ kind }) => kind === 'option')
+  expect(stored.trades.map(({ tradeId }) => tradeId).sort()).toEqual(traded.map(({ tradeId }) => tradeId).sort())
+  // Smiles of what traded lie near the smiles that the market was made of.
+  const day = await lookInside(dataDir, 'real', (columnar) =>
+    readTradedSurface(columnar, { ...inside, intervalMs: DAY_MS }),
+  )
+  const chain = source.chainAt('BTC', firstMs + DAY_MS / 2)
+  const near = surfaceOf(chain).expiries.map(({ expiryMs, atmVol }) => ({ expiryMs, atmVol: atmVol ?? Number.NaN }))
+  const errors = day
+    .filter(({ atMs, fitStatus }) => atMs === firstMs && fitStatus === 'fitted')
+    .flatMap(({ expiryMs, atmVol }) =>
+      near.filter((row) => row.expiryMs === expiryMs).map((row) => Math.abs(row.atmVol - (atmVol ?? Number.NaN))),
+    )
+    .sort((a, b) => a - b)
+  expect(errors.length).toBeGreaterThan(2)
+  expect(errors[errors.length >> 1]).toBeLessThan(0.03)
 })

@@ -10,6 +10,7 @@ import {
   ticker,
 } from './bookMethods.ts'
 import { baseOf } from './currencies.ts'
+import { getFundingRateHistory, getLastSettlementsByCurrency, getTradingviewChartData } from './historyMethods.ts'
 import { type Params, textParam } from './params.ts'
 import { RpcError } from './rpc.ts'
 import {
@@ -70,16 +71,19 @@ export const METHODS: Readonly<Record<string, Method>> = {
   'public/get_currencies': getCurrencies,
   'public/get_delivery_prices': getDeliveryPrices,
   'public/get_expirations': getExpirations,
+  'public/get_funding_rate_history': getFundingRateHistory,
   'public/get_index_price': getIndexPrice,
   'public/get_index_price_names': getIndexPriceNames,
   'public/get_instrument': getInstrument,
   'public/get_instruments': getInstruments,
+  'public/get_last_settlements_by_currency': getLastSettlementsByCurrency,
   'public/get_last_trades_by_currency': getLastTradesByCurrency,
   'public/get_last_trades_by_currency_and_time': getLastTradesByCurrencyAndTime,
   'public/get_last_trades_by_instrument': getLastTradesByInstrument,
   'public/get_last_trades_by_instrument_and_time': getLastTradesByInstrument,
   'public/get_order_book': getOrderBook,
   'public/get_time': (_params, state) => state.nowMs(),
+  'public/get_tradingview_chart_data': getTradingviewChartData,
   'public/get_volatility_index_data': getVolatilityIndexData,
   'public/hello': hello,
   'public/status': () => ({ locked: 'false', locked_indices: [] }),

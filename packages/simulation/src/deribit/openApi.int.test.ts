@@ -64,6 +64,12 @@ const SIMULATED_REQUESTS: typeof REQUESTS = [
   ['get_block_rfq_trades', 'currency=any&count=50'],
   ['get_volatility_index_data', 'currency=ETH&start_timestamp=0&end_timestamp=9999999999999&resolution=3600'],
   ['get_delivery_prices', 'index_name=sol_usdc'],
+  ['get_last_settlements_by_currency', 'currency=BTC&count=100'],
+  ['get_funding_rate_history', 'instrument_name=BTC-PERPETUAL&start_timestamp=0&end_timestamp=9999999999999'],
+  [
+    'get_tradingview_chart_data',
+    'instrument_name=BTC-PERPETUAL&start_timestamp=0&end_timestamp=9999999999999&resolution=60',
+  ],
 ]
 
 const servers: DeribitServer[] = []
