@@ -78,6 +78,8 @@ describe.each(through)('$id live', ({ id, venue, books, quirks }) => {
     )
     const quotes = await contracts()
     for (const [symbol, size] of sizes) expect(quirks.contracts[symbol]).toBe(size)
+    const isLive = emitsOfBooks(books).includes('future-quote')
+    if (isLive) expect(new Set(sizes.map(([symbol]) => symbol))).toEqual(new Set(Object.keys(quirks.contracts)))
     const sides = (quirks.liveOpenInterest ?? quirks.openInterest) === 'both-sides' ? 2 : 1
     for (const { isInverse, symbol, openInterestCoin, openInterestUsd, instrument } of quotes) {
       const told = isInverse ? openInterestUsd : openInterestCoin
@@ -101,6 +103,8 @@ describe.each(through)('$id live', ({ id, venue, books, quirks }) => {
     for (const { kind, fundingRate, fundingIntervalHours, instrument } of await contracts()) {
       expect(fundingRate !== undefined, instrument).toBe(kind === 'perpetual')
       expect(fundingIntervalHours !== undefined, instrument).toBe(kind === 'perpetual')
+      // As large as any venue's: not a sum in coins or USD.
+      if (kind === 'perpetual') expect(Math.abs(fundingRate ?? 0)).toBeGreaterThan(1e-6)
       expect(Math.abs(fundingRate ?? 0)).toBeLessThan(0.001)
     }
     const paid = ofType(events, 'funding-rate')
