@@ -51,6 +51,20 @@ test('collects lists, whole chains at one instant of the venue’s clock, and st
   })
 })
 
+test('asks at what price the index of every market with options was delivered, and tells a day once', async () => {
+  const { venue, delivered, heard, passTime } = await flowing()
+  const settlements = () => heard.flatMap(({ events }) => events.filter((event) => event.type === 'settlement-price'))
+  await until('the question', () => venue.requests.some(({ method }) => method === 'public/get_delivery_prices'))
+  expect(venue.requests.find(({ method }) => method === 'public/get_delivery_prices')?.params.index_name).toBe(
+    'btc_usd',
+  )
+  expect(settlements()).toEqual([])
+  delivered.push({ date: '2026-03-02', delivery_price: 87_512.34 })
+  for (let i = 0; i < 3; i++) await passTime(10 * 60_000)
+  await until('a settlement', () => settlements().length > 0)
+  expect(settlements()).toMatchObject([{ instrument: 'btc_usd', price: 87_512.34, atMs: Date.UTC(2026, 2, 2, 8) }])
+})
+
 test('polls the chain on the beat and hands on an instant once', async () => {
   const { venue, chains, passTime, clock } = await flowing({ chainPollMs: 5_000 })
   await passTime(5_000)

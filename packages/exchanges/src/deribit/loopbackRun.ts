@@ -53,6 +53,7 @@ export const market = (venue: LoopbackVenue) => {
     ['USDC future', [perpetual('SOL_USDC-PERPETUAL', 'USDC')]],
   ])
   const traded: ReturnType<typeof trade>[] = []
+  const delivered: { readonly date: string; readonly delivery_price: number }[] = []
   venue.nowMs = T
   venue.rest = (method, { currency, kind, start_timestamp }) => {
     const rows = listed.get(`${currency} ${kind}`) ?? []
@@ -61,13 +62,13 @@ export const market = (venue: LoopbackVenue) => {
       return { result: rows.map((row) => summary(row.instrument_name, venue.nowMs)) }
     }
     if (method === 'public/get_block_rfq_trades') return { result: { block_rfqs: [], continuation: null } }
-    if (method === 'public/get_delivery_prices') return { result: { data: [], records_total: 0 } }
+    if (method === 'public/get_delivery_prices') return { result: { data: delivered, records_total: delivered.length } }
     const trades = traded.filter(
       (row) => kind === 'option' && currency === 'BTC' && row.timestamp >= Number(start_timestamp),
     )
     return { result: { trades, has_more: false } }
   }
-  return { listed, traded }
+  return { listed, traded, delivered }
 }
 
 const cleanups: (() => Promise<void>)[] = []
