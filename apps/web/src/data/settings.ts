@@ -3,7 +3,7 @@ import { STORAGE_KEYS } from './storageKeys.ts'
 
 /** How somebody wants the desk: kept in this browser, applied everywhere at once. */
 export type Settings = {
-  /** What amounts of options are counted in where both are known. */
+  /** What open interest, volume and premiums are counted in where both are known. */
   readonly units: 'coin' | 'usd'
   /** Sign of risk reversals. */
   readonly skewSign: 'call-minus-put' | 'put-minus-call'
@@ -14,7 +14,7 @@ export type Settings = {
   /** Venue and coin that the desk starts with. */
   readonly exchange: string
   readonly symbol: string
-  /** Separators: `1,234.5`, `1.234,5`, `1 234,5`, `1’234.5`. */
+  /** Separators, shown and typed: `1,234.5`, `1.234,5`, `1 234,5`, `1’234.5`. */
   readonly numbers: 'comma-point' | 'point-comma' | 'space-comma' | 'apostrophe-point'
   readonly motion: 'system' | 'reduced' | 'full'
 }

@@ -34,7 +34,7 @@ const Conventions = ({ settings }: { readonly settings: Settings }) => (
   <Group title="Conventions">
     <RadioRow
       label="Units"
-      about="What open interest and volume are counted in where both are known."
+      about="What open interest, volume and premiums are counted in where both are known."
       value={settings.units}
       options={{ coin: 'Coin', usd: 'USD' }}
       onChoose={(units) => changeSettings({ units })}
@@ -48,7 +48,7 @@ const Conventions = ({ settings }: { readonly settings: Settings }) => (
     />
     <RadioRow
       label="Butterfly"
-      about="Both wings over twice the money, or half of that, as the street quotes it."
+      about="σ(call) + σ(put) − 2·σ(ATM), or half of that, as the street quotes it."
       value={settings.butterfly}
       options={{ full: 'Full', halved: 'Halved' }}
       onChoose={(butterfly) => changeSettings({ butterfly })}
@@ -90,14 +90,14 @@ export const SettingsForm = () => {
       <Group title="Numbers and time">
         <SelectRow
           label="Number format"
-          about="Separators of thousands and decimals."
+          about="Separators of thousands and decimals, as they are shown and typed."
           value={settings.numbers}
           options={Object.entries(NUMBERS).map(([value, label]) => ({ value, label }))}
           onChoose={(numbers) => changeSettings({ numbers: numbers as Settings['numbers'] })}
         />
         <SelectRow
           label="Time zone"
-          about="Moments are written in it, with its name. Expiries keep their UTC day, and moments are typed in UTC."
+          about="Axes, tables and stamps are written in it, with its name. Expiries keep their UTC day, and moments are typed in UTC."
           value={settings.zone}
           options={zoneOptions(settings.zone)}
           onChoose={(zone) => changeSettings({ zone })}
