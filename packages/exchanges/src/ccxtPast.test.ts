@@ -210,6 +210,18 @@ describe('a span', () => {
       Date.UTC(2026, 5, 26, 8) + 1_000 * HOUR_MS,
     ])
   })
+  test('that lies before the listing, or in a market without such contracts, is done at once and has no gap', async () => {
+    const { venue, history } = venueOf('binance')
+    const { access, asked } = accessTo(venue, answersOf('binance'))
+    const span = { fromMs: Date.UTC(2020, 0, 1), toMs: Date.UTC(2020, 1, 1) }
+    const done = [{ events: [], throughMs: span.toMs - 1 }]
+    const unlisted = { ...access, ...span, kind: 'candles', symbol: 'BTC_USDT', instrument: 'BTCUSDT_261225' } as const
+    expect(await drained(history.pages(unlisted))).toEqual(done)
+    const without = { ...access, ...span, kind: 'funding', symbol: 'ETH' } as const
+    expect(await history.instruments('funding', 'ETH', access)).toEqual([])
+    expect(await drained(history.pages(without))).toEqual(done)
+    expect(asked.some(({ path }) => /klines|fundingRate/.test(path))).toBe(false)
+  })
   test('with rows that cannot be read says how many', async () => {
     const { pages } = await read('kraken', { kind: 'candles', symbol: 'BTC', instrument: 'PI_XBTUSD' })
     expect(pages.at(-1)?.gap).toMatch(/^1 rows of candles of PI_XBTUSD .* could not be read\.$/)

@@ -140,7 +140,7 @@ async function* pagesOf(
     fromMs = Math.min(earliestMs, endMs)
     const gap = `${title} keeps no ${request.kind} of ${name} from before ${dayText(earliestMs)}.`
     yield { events: [], throughMs: fromMs - 1, gap }
-  }
+  } else if (fromMs >= endMs && endMs > request.fromMs) yield { events: [], throughMs: endMs - 1 }
   while (fromMs < endMs) {
     request.signal.throwIfAborted()
     const toMs = Math.min(endMs, fromMs + rows * stepMs)
@@ -198,6 +198,8 @@ export const ccxtHistory = (venue: string, books: readonly CcxtBook[]): VenueHis
       const { found: known, problems } = await listedFor(kind, symbol, request)
       const found = known.find(({ listed }) => listed.instrument.name === instrument)
       if (found === undefined && problems.length > 0) throw problems[0]
+      // A market without such contracts, which has none of it at any time.
+      if (instrument === undefined && known.length === 0) return yield { events: [], throughMs: toMs - 1 }
       const names = known.map(({ listed }) => listed.instrument.name).join(', ')
       if (found === undefined)
         throw new VenueError(`${venue} has ${kind} in ${symbol} of ${names || 'nothing'}, not of ${instrument}.`)
