@@ -1,9 +1,20 @@
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { derivedRows } from '@gvol/analytics'
 import { type Chain, type Trade, unixMs, vol } from '@gvol/market'
 import { simulatedSource } from '@gvol/simulation'
-import { type Columnar, insertDerived, insertEvents, insertSnapshot, migrate, openColumnar, p, sql } from '@gvol/store'
+import {
+  type Columnar,
+  insertDerived,
+  insertEvents,
+  insertSnapshot,
+  migrate,
+  openColumnar,
+  p,
+  readDealerInventory,
+  sql,
+} from '@gvol/store'
 import { expect, test } from 'vitest'
 import { deriveTradedDay } from '../deriving/deriveTradedDay.ts'
 import { readOptionTerms } from '../deriving/optionTerms.ts'
@@ -237,4 +248,31 @@ test('where nothing is stored, and what cannot be understood, is a sentence', as
     /^--from: expected an ISO-8601 instant .*, got "yesterday"\.\n$/,
   )
   expect((await run()).code).toBe(2)
+})
+
+const recorded = resolve(import.meta.dirname, '../../../../../shared/data/deribit-trades')
+const isAbsent = !existsSync(recorded)
+if (isAbsent)
+  console.log(`recorded trades are not at ${recorded}: what is derived from an import of them is not tested`)
+
+test.skipIf(isAbsent)('recorded trades that were imported: the inventory is the signed sum of the tape', async () => {
+  const dataDir = join(scratchDirectory(), 'data')
+  const file = join(recorded, 'deribit_option_trades_20260816_20260818.csv')
+  await runGvol(['import', file, '--data-dir', dataDir])
+  const ran = await runGvol(['rederive', '--from', '2026-08-01', '--data-dir', dataDir])
+  expect(ran.stdout).toBe('derived again: 0 chains, 3 days of trades in 1 month\n')
+  const asOfMs = Date.UTC(2026, 7, 18)
+  const held = await lookInside(dataDir, 'real', (columnar) =>
+    readDealerInventory(columnar, { venue: 'deribit', symbol: 'BTC', asOfMs }),
+  )
+  const signed = new Map<string, number>()
+  for (const line of readFileSync(file, 'utf8').trim().split('\n').slice(1)) {
+    const [, name, , amount, direction, atMs] = line.split(',')
+    if (Number(atMs) >= asOfMs || name.includes('-17AUG26-')) continue
+    signed.set(name, (signed.get(name) ?? 0) + (direction === 'buy' ? 1 : -1) * Number(amount))
+  }
+  expect(held.map(({ instrument }) => instrument).sort()).toEqual([...signed.keys()].sort())
+  for (const { instrument, takerMirrorCoin } of held) {
+    expect(takerMirrorCoin).toBeCloseTo(-(signed.get(instrument) ?? Number.NaN), 9)
+  }
 })

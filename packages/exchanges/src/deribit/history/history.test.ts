@@ -1,4 +1,6 @@
-import type { MarketEvent, Trade } from '@gvol/market'
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Candle, MarketEvent, Trade } from '@gvol/market'
 import { expect, test } from 'vitest'
 import type { HistoryKind, HistoryPage, HistoryRequest } from '../../_kit/history.ts'
 import { rateLimiter } from '../../_kit/rateLimiter.ts'
@@ -256,4 +258,28 @@ test('what the venue does not tell is a fault of the caller', () => {
   const request = { ...access, symbol: 'BTC', fromMs: T, toMs: T + 1 }
   expect(() => deribitHistory.pages({ ...request, kind: 'open-interest' })).toThrow('no open-interest of the past')
   expect(() => deribitHistory.pages({ ...request, kind: 'dvol', toMs: T - 1 })).toThrow(RangeError)
+})
+
+const recorded = resolve(
+  import.meta.dirname,
+  '../../../../../../shared/data/wire/nautilus_trader/deribit/test_data/http_get_tradingview_chart_data.json',
+)
+const isAbsent = !existsSync(recorded)
+if (isAbsent) console.log(`recorded bars are not at ${recorded}: they are not read`)
+
+test.skipIf(isAbsent)('recorded minutes of a perpetual: coins times price is the turnover', async () => {
+  const { result } = JSON.parse(readFileSync(recorded, 'utf8'))
+  const { pages } = venue(() => result)
+  const fromMs = result.ticks[0]
+  const given = await pages('candles', {
+    intervalMs: 60_000,
+    instrument: 'BTC-PERPETUAL',
+    fromMs,
+    toMs: fromMs + 300_000,
+  })
+  const candles = eventsOf(given) as Candle[]
+  expect(candles.map(({ close }) => close)).toEqual([87456.5, 87456.5, 87456, 87456, 87456])
+  for (const { volumeCoin = 0, volumeUsd = 0, close } of candles) {
+    expect(Math.abs(volumeUsd / volumeCoin / close - 1)).toBeLessThan(1e-3)
+  }
 })
