@@ -6,6 +6,7 @@ import { lighthouseFigures } from './lighthouse.ts'
 import { liveFanOut } from './liveFanOut.ts'
 import { pageWeight } from './pageWeight.ts'
 import { restLatency } from './restLatency.ts'
+import { storeGrowth } from './storeGrowth.ts'
 
 /** A part of bench/RESULTS.md. */
 export type Measurement = {
@@ -23,6 +24,7 @@ export const measurements = {
   'import-rate': { title: 'Import of a recorded month', needsRecording: true, lines: importRate },
   'rest-latency': { title: 'REST at 200 requests a second', needsRecording: true, lines: restLatency },
   'live-fan-out': { title: 'Live fan-out', needsRecording: true, lines: liveFanOut },
+  'store-growth': { title: 'Store growth', needsRecording: true, lines: storeGrowth },
   'page-weight': { title: 'Page weight', lines: pageWeight },
   interaction: { title: 'Interaction to next paint', lines: interaction },
   lighthouse: { title: 'Lighthouse', lines: lighthouseFigures },
