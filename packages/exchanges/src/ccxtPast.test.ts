@@ -111,6 +111,16 @@ test.each(PAYMENTS)(
   },
 )
 
+test('a payment is for the hours since the one before it, wherever a span begins', async () => {
+  const asked = { kind: 'funding', symbol: 'BTC_USDT', instrument: 'BTCUSDT' } as const
+  const { events, asked: requests } = await read('binance', { ...asked, fromMs: NOON_MS })
+  expect(ofType(events, 'funding-rate').map(({ atMs, intervalHours }) => [atMs, intervalHours])).toEqual([
+    [NOON_MS + 1, 4],
+  ])
+  const [{ params }] = requests.filter(({ path }) => path === '/fapi/v1/fundingRate')
+  expect(Number(params.startTime)).toBe(NOON_MS - 8 * HOUR_MS)
+})
+
 /** Each side counted once; coins of linear contracts, dollars of inverse ones. */
 const OPEN_INTEREST = [
   ['binance', 'BTC_USDT', 'BTCUSDT', { openInterestCoin: 83_000.5, openInterestUsd: 5_312_032_000 }],

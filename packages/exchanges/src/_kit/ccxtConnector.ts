@@ -105,14 +105,10 @@ const runBook = ({ venue, book, options, effects, stopped, monitor, reject, onLi
     for (const each of listed.filter(reading.has)) {
       const { name } = each.instrument
       const known = paidAtMs.get(name)
-      const span = {
-        fromMs: (known ?? nowMs - PAYMENTS_BACK_MS - 1) + 1,
-        toMs: nowMs,
-        timeframe: '1h',
-        rows: reading.rows,
-      }
+      // The last one again: the next is for the hours since.
+      const span = { fromMs: known ?? nowMs - PAYMENTS_BACK_MS, toMs: nowMs, timeframe: '1h', rows: reading.rows }
       const { events } = await opened.ask((exchange) => reading.read(exchange, each, span, effects.now))
-      const fresh = events.filter(({ atMs }) => atMs >= span.fromMs && atMs <= nowMs)
+      const fresh = events.filter(({ atMs }) => atMs >= span.fromMs && atMs <= nowMs && atMs !== known)
       const newest = fresh.at(-1)
       if (newest !== undefined) paidAtMs.set(name, newest.atMs)
       monitor.emit(fresh, { source: 'stream' })

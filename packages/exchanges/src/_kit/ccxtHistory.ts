@@ -9,6 +9,7 @@ import { VenueError } from './jsonRpc.ts'
 type CcxtKind = 'candles' | 'funding' | 'open-interest'
 const CCXT_KINDS: readonly CcxtKind[] = ['candles', 'funding', 'open-interest']
 const USUAL_FUNDING_HOURS = 8
+const LONGEST_FUNDING_MS = 8 * MS_PER_HOUR
 const USUAL_INTERVAL_MS = MS_PER_HOUR
 /** A span without rows is worth a word when it is at least that many bars, or hours, long. */
 const WORTH_A_WORD = 24
@@ -35,6 +36,8 @@ type Reading = {
   readonly rows: number
   readonly stepMs: number
   readonly keepsMs: number
+  /** How much before a span is asked for as well: rows that say something of the first one inside. */
+  readonly backMs: number
   readonly has: (listed: Listed) => boolean
   /** `lost`: rows that could not be read. */
   readonly read: (
@@ -53,6 +56,7 @@ const readingOf = <Row>(
   rows: Math.min(reader.rows, Math.floor((reader.longestMs ?? Number.POSITIVE_INFINITY) / stepMs)),
   stepMs,
   keepsMs: reader.keepsMs?.(stepMs) ?? Number.POSITIVE_INFINITY,
+  backMs: 0,
   has: ({ instrument }) => reader.kinds?.includes(instrument.kind) ?? true,
   read: async (exchange, listed, span, now) => {
     const rows = await reader.ask(exchange, listed.market, span)
@@ -73,9 +77,11 @@ export const fundingReading = ({ history: { funding }, fundingHours }: CcxtBook)
   const usual = fundingHours ?? USUAL_FUNDING_HOURS
   const perpetuals: typeof funding = { ...funding, kinds: ['perpetual'] }
   // Payments come every hour at most, so a span of as many hours as a request has rows is answered whole.
-  return readingOf(perpetuals, MS_PER_HOUR, (rows, listed, receivedAtMs) =>
+  const reading = readingOf(perpetuals, MS_PER_HOUR, (rows, listed, receivedAtMs) =>
     fundingFrom(rows, listed, usual, receivedAtMs),
   )
+  // A payment is for the hours since the one before it.
+  return { ...reading, backMs: LONGEST_FUNDING_MS }
 }
 
 const openInterestReading = ({ history: { openInterest } }: CcxtBook, intervalMs: number): Reading | undefined =>
@@ -128,7 +134,7 @@ async function* pagesOf(
   title: string,
   timeframe: string,
 ): AsyncGenerator<HistoryPage> {
-  const { stepMs, rows } = reading
+  const { stepMs, rows, backMs } = reading
   const { now } = effectsFrom(request)
   const nowMs = now()
   // The bar under way is no bar yet.
@@ -143,8 +149,8 @@ async function* pagesOf(
   } else if (fromMs >= endMs && endMs > request.fromMs) yield { events: [], throughMs: endMs - 1 }
   while (fromMs < endMs) {
     request.signal.throwIfAborted()
-    const toMs = Math.min(endMs, fromMs + rows * stepMs)
-    const span: Span = { fromMs, toMs, timeframe, rows }
+    const toMs = Math.min(endMs, fromMs + rows * stepMs - backMs)
+    const span: Span = { fromMs: fromMs - backMs, toMs, timeframe, rows }
     const { events, lost } = await open.ask((exchange) => reading.read(exchange, listed, span, now))
     const inside = events.filter(({ atMs }) => atMs >= fromMs && atMs < toMs).sort((a, b) => a.atMs - b.atMs)
     const isEmpty = inside.length === 0 && toMs - fromMs >= WORTH_A_WORD * stepMs
