@@ -63,9 +63,11 @@ const removeOthers = async (
   { venue, symbol, month }: Pick<RolledUp, 'venue' | 'symbol' | 'month'>,
   kept: readonly number[],
 ): Promise<void> => {
+  const target = columnar.cluster?.shards ?? columnar
+  const everywhere = columnar.cluster === undefined ? sql`` : sql`ON CLUSTER ${p.name(columnar.cluster.name)}`
   const stays: Sql = joinSql(kept.map(p.literal), sql`, `)
-  await columnar.command(
-    sql`ALTER TABLE ${p.name(table)} DELETE
+  await target.command(
+    sql`ALTER TABLE ${p.name(table)} ${everywhere} DELETE
         WHERE ${ofMarket({ venue, symbol })} AND ${monthOf} = ${p.i64(month)} AND snapshotMs NOT IN (${stays})
         SETTINGS mutations_sync = 2`,
     OPTIONS,
