@@ -24,6 +24,9 @@ export const SETTLEMENTS_EVERY_MS = 10 * 60_000
 /** How often to ask for trades that no stream tells, or that were missed while the line was away, ms. */
 export const TRADES_EVERY_MS = 60_000
 
+/** An extra that failed so often, and never worked, is left out. */
+const MOST_TRIES = 3
+
 /** Asks the venue, lets the feed read the answer, hands its events on. */
 export type Ask = (path: string, params?: RpcParams) => Promise<{ readonly body: unknown; readonly answer: FeedAnswer }>
 
@@ -38,6 +41,8 @@ export type Job = {
   readonly every: 'list' | 'chain' | number
   /** A list that is the chain as well. */
   readonly isChain?: true
+  /** Good to have: left out when it never worked while everything else does, for the venue may not give it to strangers. */
+  readonly isExtra?: true
   readonly run: (ask: Ask, held: Held) => Promise<void>
 }
 
@@ -138,7 +143,15 @@ export const connectRestVenue = (venue: RestVenue, options: ConnectOptions): Con
     return answered
   }
   const held: Held = { ask: askQuietly, emit }
+  /** Whether an extra that failed is not worth asking for any more. */
+  const isHopeless = (job: Job, tries: number): boolean =>
+    job.isExtra === true &&
+    tries >= MOST_TRIES &&
+    unread.size + unseen.size === 0 &&
+    monitor.problems.sentences().every((sentence) => sentence.startsWith(`${job.name}: `))
+
   const begin = (job: Job) => {
+    let tries = 0
     const everyMs = job.every === 'chain' ? chainPollMs : job.every === 'list' ? listMs : job.every
     const poll = startPoll({
       everyMs,
@@ -146,13 +159,20 @@ export const connectRestVenue = (venue: RestVenue, options: ConnectOptions): Con
       backoff: backoff({ firstMs: 1_000, maxMs: MAX_WAIT_MS, random: effects.random }),
       effects,
       onSuccess: () => {
+        tries = Number.NEGATIVE_INFINITY
         unseen.delete(job.name)
         monitor.problems.clear(job.name)
         if (hasChain(job)) monitor.confirmed()
         // Chains name instruments of the lists, so they wait for the last list.
         if (unread.delete(job.name) && unread.size === 0) beginOthers()
       },
-      onFailure: (error, retryInMs) => monitor.problems.set(job.name, errorText(error), retryInMs),
+      onFailure: (error, retryInMs) => {
+        monitor.problems.set(job.name, errorText(error), retryInMs)
+        if (!isHopeless(job, ++tries)) return
+        options.log('warn', `${job.name}: left out until the next start, for it never worked and everything else does.`)
+        monitor.problems.clear(job.name)
+        void poll.stop()
+      },
     })
     polls.push(poll)
     if (job.every === 'list') lists.push(poll)

@@ -31,12 +31,14 @@ const jobsOf = (underlyings: readonly string[], expiries: () => readonly Expiry[
   {
     name: 'Block trades',
     every: TRADES_EVERY_MS,
+    isExtra: true,
     run: async (ask) => void (await ask('/blockTrades', { limit: BLOCK_ROWS })),
   },
   ...underlyings.map(
     (underlying): Job => ({
       name: `Settlements of ${underlying} options`,
       every: SETTLEMENTS_EVERY_MS,
+      isExtra: true,
       run: async (ask) => void (await ask('/exerciseHistory', { underlying, limit: SETTLED_ROWS })),
     }),
   ),

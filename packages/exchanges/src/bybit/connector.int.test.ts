@@ -77,17 +77,18 @@ test('“too many requests” keeps the client still for as long as the venue sa
   venue.answer = (path, params) => {
     if (!path.endsWith('/tickers') || refusals > 0) return fixture(path, params)
     refusals++
-    return { status: 429, body: '', headers: { 'retry-after': '1' } }
+    return { status: 429, body: '', headers: { 'retry-after': '2' } }
   }
   const { connector } = connected(venue)
   await connector.start()
   await until('a refusal', () => refusals > 0)
-  const askedAtMs = Date.now()
+  const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
   // Requests that were on their way already.
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await pass(500)
   const before = venue.requests.length
+  await pass(700)
+  expect(venue.requests.length).toBe(before)
   await until('the next request', () => venue.requests.length > before)
-  expect(Date.now() - askedAtMs).toBeGreaterThan(500)
   await connector.stop()
 })
 
@@ -101,5 +102,27 @@ test('a venue that is down, or blocks this country, is tried again and told as s
   expect(await bybit.probe({ urls: bybit.urlsFromOrigin(venue.origin) })).toBe(false)
   venue.answer = fixture
   await until('a connected state', () => connector.status().state === 'connected')
+  await connector.stop()
+})
+
+test('an extra that the venue does not give is left out, told once, and harms nothing; what failed for another reason is not', async () => {
+  await using venue = await openRestLoopback()
+  const refused = { body: { retCode: 10_005, retMsg: 'Permission denied', result: {}, time: 1 } }
+  venue.answer = (path, params) => (path.endsWith('/delivery-price') ? refused : fixture(path, params))
+  const log: string[] = []
+  const { connector } = restRun(bybit, venue, ['BTC_USDC', 'BTC'], {
+    log: (level, message) => void log.push(`${level} ${message}`),
+    random: () => 0,
+  })
+  await connector.start()
+  const asked = () => venue.requests.filter(({ path }) => path.endsWith('/delivery-price')).length
+  await until('a refusal', () => connector.status().problems.length > 0)
+  expect(connector.status().state).toBe('degraded')
+  await until('everything else', () => connector.status().state === 'connected')
+  expect(asked()).toBe(3)
+  expect(log.filter((line) => line.includes('left out'))).toEqual([
+    'warn Settlements of BTC_USDC options: left out until the next start, for it never worked and everything else does.',
+  ])
+  expect(connector.status().lastError).toContain('Permission denied')
   await connector.stop()
 })

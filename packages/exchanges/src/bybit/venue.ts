@@ -38,6 +38,7 @@ const settlementJob = (symbol: string): Job => {
   return {
     name: `Settlements of ${symbol} options`,
     every: SETTLEMENTS_EVERY_MS,
+    isExtra: true,
     run: async (ask) =>
       void (await ask('/market/delivery-price', { category: 'option', baseCoin, settleCoin, limit: SETTLED_ROWS })),
   }
@@ -59,6 +60,7 @@ const jobsOf = (coins: readonly string[], symbols: readonly string[]): readonly 
     {
       name: `Recent trades of ${baseCoin} options`,
       every: TRADES_EVERY_MS,
+      isExtra: true,
       run: async (ask) =>
         void (await ask('/market/recent-trade', { category: 'option', baseCoin, limit: RECENT_TRADES })),
     },

@@ -41,12 +41,14 @@ const jobsOf = (coin: string, expiries: () => readonly number[]): readonly Job[]
   {
     name: `Recent trades of ${coin} options`,
     every: TRADES_EVERY_MS,
+    isExtra: true,
     run: async (ask) =>
       void (await ask('/get_trade_history', { currency: coin, instrument_type: 'option', page_size: RECENT_TRADES })),
   },
   {
     name: `Settlements of ${coin} options`,
     every: SETTLEMENTS_EVERY_MS,
+    isExtra: true,
     run: async (ask) => void (await ask('/get_option_settlement_prices', { currency: coin })),
   },
   {

@@ -30,6 +30,7 @@ const jobsOf = (underlying: string): readonly Job[] => [
   {
     name: `Settlements of ${underlying} options`,
     every: SETTLEMENTS_EVERY_MS,
+    isExtra: true,
     run: async (ask) => void (await ask('/options/settlements', { underlying, limit: SETTLED_ROWS })),
   },
 ]

@@ -41,6 +41,7 @@ const optionJobs = (family: string): readonly Job[] => [
   {
     name: `Settlements of ${family} options`,
     every: SETTLEMENTS_EVERY_MS,
+    isExtra: true,
     run: async (ask) =>
       void (await ask('/public/delivery-exercise-history', { instType: 'OPTION', instFamily: family })),
   },
@@ -70,6 +71,7 @@ const jobsOf = (symbols: readonly string[]): readonly Job[] => {
   const blocks: Job = {
     name: 'Structures by request for quote',
     every: TRADES_EVERY_MS,
+    isExtra: true,
     run: async (ask) => void (await ask('/rfq/public-trades')),
   }
   return [
