@@ -1,5 +1,5 @@
 import { followOtherWindows, readSettings, subscribeSettings } from '../data/settings.ts'
-import { followNotation } from '../ui/format/settingNotation.ts'
+import { followNotation } from '../ui/format/followNotation.ts'
 
 /** Puts the settings into force on the page, now and whenever they change, here or in another window. */
 export const applySettings = (page: HTMLElement): void => {

@@ -8,7 +8,7 @@ import { DataContext } from '../data/DataContext.ts'
 import { changeSettings, DEFAULT_SETTINGS } from '../data/settings.ts'
 import { answerFromWire } from '../data/study.ts'
 import { HomeMarkets } from '../pages/Home/HomeMarkets.tsx'
-import { followNotation } from '../ui/format/settingNotation.ts'
+import { followNotation } from '../ui/format/followNotation.ts'
 import { MarketStrip } from './MarketStrip.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })

@@ -97,6 +97,10 @@ export const riskReversal = (
 ): number | null | undefined =>
   sign === 'put-minus-call' && typeof callMinusPut === 'number' ? -callMinusPut : callMinusPut
 
+/** `RR 25Δ`, with the other sign `P − C 25Δ`: a heading says which. */
+export const riskReversalHead = (sign: Settings['skewSign'], delta: string): string =>
+  `${sign === 'put-minus-call' ? 'P − C' : 'RR'} ${delta}`
+
 type Followed = {
   readonly control: string
   /** Charts with such a control; undefined for every chart. */
@@ -169,3 +173,9 @@ export const followOtherWindows = (): void =>
 export const changeSettings = (change: Partial<Settings>): void => kept.write({ ...kept.read(), ...change })
 
 export const useSettings = (): Settings => useKeptState(kept)
+
+/** Changes with how numbers and moments are written: a key for what makes texts once and keeps them. */
+export const useNotationKey = (): string => {
+  const { numbers, zone } = useSettings()
+  return `${numbers} ${zone}`
+}

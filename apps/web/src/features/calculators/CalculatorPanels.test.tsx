@@ -5,7 +5,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { recordingHost } from '../../charts/_kit/recordedPlots.ts'
 import { changeSettings } from '../../data/settings.ts'
-import { followNotation } from '../../ui/format/settingNotation.ts'
+import { followNotation } from '../../ui/format/followNotation.ts'
 import { PlotHostContext } from '../../ui/plot/PlotHost.ts'
 import { CalculatorPanels } from './CalculatorPanels.tsx'
 

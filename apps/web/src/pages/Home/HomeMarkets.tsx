@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { PATHS } from '../../data/paths.ts'
-import { riskReversal } from '../../data/settings.ts'
+import { riskReversal, riskReversalHead } from '../../data/settings.ts'
 import { useStatus } from '../../data/status.ts'
 import type { Market } from '../../data/study.ts'
 import { useControls, useShownSettings } from '../../data/useControls.ts'
@@ -16,7 +16,6 @@ import {
   usdText,
   volText,
 } from '../../ui/format/numbers.ts'
-import { riskReversalHead } from '../../ui/format/wingNames.ts'
 import { useTheme } from '../../ui/theme/theme.ts'
 import { entityColor } from '../../ui/tokens/tokens.ts'
 

@@ -1,5 +1,5 @@
 import { noted } from './notation.ts'
-import { roundedTo, significant } from './rounded.ts'
+import { significant } from './rounded.ts'
 
 /** Stands for a number that is not known. Zero is a value and is never used for it. */
 export const MISSING = '–'
@@ -40,10 +40,6 @@ const withSign = (value: number, digits: string, options: NumberOptions | undefi
 /** A plain number with fixed decimals and grouped thousands: `1,234.50`. */
 export const decimalText = (value: MaybeNumber, decimals: number, options?: NumberOptions): string =>
   isKnown(value) ? withSign(value, fixed(Math.abs(value), decimals), options) : MISSING
-
-/** A number far from one: `3.21e−9`. */
-export const exponentText = (value: MaybeNumber, decimals: number): string =>
-  isKnown(value) ? noted(value.toExponential(decimals)).replaceAll('-', MINUS).replace('e+', 'e') : MISSING
 
 /** Volatility in percent points with one decimal: 0.4532 → `45.3`. The unit stands in the header or on the axis. */
 export const volText = (vol: MaybeNumber, options?: NumberOptions): string =>
@@ -99,21 +95,13 @@ export const compactText = (value: MaybeNumber, options?: NumberOptions): string
 export const spotText = (price: MaybeNumber): string =>
   isKnown(price) ? decimalText(price, price >= 1_000 ? 0 : price >= 10 ? 2 : 4) : MISSING
 
-const SHORT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 12 })
-
-/**
- * All digits of a number and none besides, thousands grouped: `97,312.5`, `0.0001`.
- *
- * @param mostDecimals  further ones are rounded away, at most 12
- */
-export const shortestText = (value: MaybeNumber, mostDecimals = 6): string =>
-  isKnown(value) ? withSign(value, noted(SHORT.format(roundedTo(Math.abs(value), mostDecimals))), undefined) : MISSING
+const SHORT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
 
 /** A strike as short as it can be without loss: `95k`, `102.5k`, `3,250`. */
 export const strikeText = (strike: MaybeNumber): string => {
   if (!isKnown(strike)) return MISSING
   const isRound = Math.abs(strike) >= 10_000 && strike % 100 === 0
-  return isRound ? `${shortestText(strike / 1_000)}k` : shortestText(strike)
+  return isRound ? `${noted(SHORT.format(strike / 1_000))}k` : noted(SHORT.format(strike))
 }
 
 /** Dollars with three significant figures: `$12.3k`, `−$4.56M`. */

@@ -1,5 +1,5 @@
+import { shortestText } from './digits.ts'
 import { type Notation, notation, USUAL_NOTATION } from './notation.ts'
-import { shortestText } from './numbers.ts'
 import { significant } from './rounded.ts'
 
 const SUFFIXES: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9 }

@@ -3,11 +3,7 @@ import type { Settings } from '../../data/settings.ts'
 type Sign = Settings['skewSign']
 type Butterfly = Settings['butterfly']
 
-/** `RR 25Δ`, with the other sign `P − C 25Δ`: a heading says which. */
-export const riskReversalHead = (sign: Sign, delta: string): string =>
-  `${sign === 'put-minus-call' ? 'P − C' : 'RR'} ${delta}`
-
-/** The same in words, for axes. */
+/** A risk reversal in words, for axes. */
 export const riskReversalName = (sign: Sign): string =>
   `Risk reversal, ${sign === 'put-minus-call' ? 'put − call' : 'call − put'}`
 

@@ -1,4 +1,4 @@
-import { readSettings, subscribeSettings, useSettings } from '../../data/settings.ts'
+import { readSettings, subscribeSettings } from '../../data/settings.ts'
 import { SEPARATORS, setNotation } from './notation.ts'
 
 const apply = (): void => {
@@ -10,10 +10,4 @@ const apply = (): void => {
 export const followNotation = (): (() => void) => {
   apply()
   return subscribeSettings(apply)
-}
-
-/** Changes with the notation: for texts that are made once and kept. */
-export const useNotationKey = (): string => {
-  const { numbers, zone } = useSettings()
-  return `${numbers} ${zone}`
 }
