@@ -125,7 +125,7 @@ export type FutureQuirks = {
   readonly hasMark: boolean
 }
 
-/** Venues whose contracts are reached through ccxt, live or their past; by id, sorted. */
+/** Venues that are reached through ccxt, live or their past; by id, sorted. */
 export const futureQuirks: Readonly<Partial<Record<VenueId, FutureQuirks>>> = {
   binance: {
     contracts: { BTC_USDT: 1, BTC: 100 },
@@ -137,6 +137,14 @@ export const futureQuirks: Readonly<Partial<Record<VenueId, FutureQuirks>>> = {
   bybit: {
     contracts: { BTC_USDT: 1, BTC: 1 },
     openInterest: 'both-sides',
+    fundingHours: 8,
+    clock: 'venue',
+    hasMark: true,
+  },
+  // Pairs alone: its contracts come by our own connector.
+  deribit: {
+    contracts: {},
+    openInterest: 'untold',
     fundingHours: 8,
     clock: 'venue',
     hasMark: true,

@@ -2,7 +2,7 @@ import type { MarketEvent, PricedKind } from '@gvol/market'
 import { type CcxtBook, symbolsOfBooks } from './ccxtBook.ts'
 import { connectCcxt } from './ccxtConnector.ts'
 import { ccxtHistory } from './ccxtHistory.ts'
-import { joinConnectors } from './joinConnectors.ts'
+import { type ConnectorPart, joinConnectors } from './joinConnectors.ts'
 import { defineVenue, type Offers, type Venue } from './venue.ts'
 
 /** Every host of a venue by its own name. */
@@ -31,11 +31,11 @@ export const emitsOfBooks = (books: readonly CcxtBook[]): readonly MarketEvent['
 /**
  * What a venue with a connector of its own has beside it through ccxt: both connect as one, and ccxt tells the past.
  *
- * @param own.symbols  markets that its own connector collects
+ * @param own.symbols  markets that its own connector collects; whatever is wanted when left out
  */
 export const besideCcxt = (
   id: string,
-  own: { readonly symbols: readonly string[]; readonly connect: Venue['connect'] },
+  own: ConnectorPart,
   books: readonly CcxtBook[],
 ): Pick<Venue, 'books' | 'connect' | 'history'> => {
   const { future, spot } = offersOfBooks(books)

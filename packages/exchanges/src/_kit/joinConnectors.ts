@@ -40,9 +40,9 @@ const joinedStatus = (parts: readonly ConnectorStatus[]): ConnectorStatus => {
   }
 }
 
-/** A connector to a part of a venue, and the markets that it collects. */
+/** A connector to a part of a venue, and the markets that it collects; any when left out. */
 export type ConnectorPart = {
-  readonly symbols: readonly string[]
+  readonly symbols?: readonly string[]
   readonly connect: (options: ConnectOptions) => Connector
 }
 
@@ -53,7 +53,7 @@ export type ConnectorPart = {
 export const joinConnectors = (parts: readonly ConnectorPart[], options: ConnectOptions): Connector => {
   const wanted = parts.map(({ symbols, connect }) => ({
     connect,
-    symbols: options.symbols.filter((symbol) => symbols.includes(symbol)),
+    symbols: options.symbols.filter((symbol) => symbols?.includes(symbol) ?? true),
   }))
   const used = wanted.filter(({ symbols }) => symbols.length > 0)
   const [only] = used

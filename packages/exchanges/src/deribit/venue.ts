@@ -1,5 +1,7 @@
+import { besideCcxt, CCXT_HOSTS, offersOfBooks } from '../_kit/ccxtVenue.ts'
 import { effectsFrom } from '../_kit/effects.ts'
 import { defineVenue } from '../_kit/venue.ts'
+import { deribitBooks } from './books.ts'
 import { connectDeribit } from './connector.ts'
 import { deribitFeed } from './feed.ts'
 import { deribitHistory } from './history/history.ts'
@@ -28,11 +30,21 @@ export const deribit = defineVenue({
     rest: 'https://www.deribit.com/api/v2',
     ws: 'wss://www.deribit.com/ws/api/v2',
     history: 'https://history.deribit.com/api/v2',
+    ccxt: CCXT_HOSTS,
   },
   paths: { rest: '/api/v2', ws: '/ws/api/v2' },
-  offers: { option: SYMBOLS, future: SYMBOLS },
+  offers: { option: SYMBOLS, future: SYMBOLS, spot: offersOfBooks(deribitBooks).spot },
   symbolsFor: (wanted) => wanted,
-  emits: ['block-rfq-trade', 'future-quote', 'index-price', 'option-quote', 'settlement-price', 'trade', 'vol-index'],
+  emits: [
+    'block-rfq-trade',
+    'future-quote',
+    'index-price',
+    'option-quote',
+    'settlement-price',
+    'spot-quote',
+    'trade',
+    'vol-index',
+  ],
   probe: async ({ urls, timeoutMs = PROBE_TIMEOUT_MS, ...given }) => {
     const effects = effectsFrom(given)
     const { rpc } = deribitRequests({ url: urls.rest, timeoutMs, effects })
@@ -41,7 +53,7 @@ export const deribit = defineVenue({
       () => false,
     )
   },
-  connect: connectDeribit,
+  ...besideCcxt(DERIBIT, { connect: connectDeribit }, deribitBooks),
   openFeed: (options = {}) => deribitFeed(options),
   history: deribitHistory,
 })
