@@ -24,7 +24,7 @@ export type FeedFrame = {
   /** True the first time a trade is shown. */
   readonly isNewTrade: (id: string) => boolean
   /** The rows that are as they should be; others are counted. */
-  readonly checked: <Row>(shape: Field<Row>, list: readonly unknown[], what: string) => Generator<Row>
+  readonly checked: <Row>(shape: Field<Row>, list: readonly unknown[], what: string) => readonly Row[]
   /** The instrument of a name, if it is of a wanted market; a name that is in no list is counted. */
   readonly found: (name: string) => Instrument | undefined
   /** The same for what is asked for again and again: a name that is in no list is counted once, and found when it is listed. */
@@ -57,13 +57,13 @@ export const feedFrame = (options: FeedOptions): FeedFrame => {
   const isWanted = (symbol: string): boolean => wanted === undefined || wanted.has(symbol)
   const store = instrumentStore()
   const isNewUnknown = seenIds(REMEMBERED_TRADES).isNew
-  const foundOr = (name: string, onUnknown: () => void): Instrument | undefined => {
+  const foundOr = (name: string, onUnknown: (name: string) => void): Instrument | undefined => {
     const instrument = store.find(name)
-    if (instrument === undefined) onUnknown()
+    if (instrument === undefined) onUnknown(name)
     return instrument !== undefined && isWanted(instrument.symbol) ? instrument : undefined
   }
   const rejectUnknown = (name: string) => reject('unknown-instrument', 'expected a name of the list', name)
-  const found: FeedFrame['found'] = (name) => foundOr(name, () => rejectUnknown(name))
+  const found: FeedFrame['found'] = (name) => foundOr(name, rejectUnknown)
   const isNewSettlement = seenIds(REMEMBERED_TRADES).isNew
 
   return {
@@ -71,15 +71,17 @@ export const feedFrame = (options: FeedOptions): FeedFrame => {
     store,
     found,
     isNewTrade: seenIds(REMEMBERED_TRADES).isNew,
-    checked: function* (shape, list, what) {
+    checked: <Row>(shape: Field<Row>, list: readonly unknown[], what: string) => {
+      const good: Row[] = []
       for (const row of list) {
-        if (shape.is(row)) yield row
+        if (shape.is(row)) good.push(row)
         else reject('malformed', `${what}: ${shape.problem(row)}`, row)
       }
+      return good
     },
     foundAgain: (name) =>
-      foundOr(name, () => {
-        if (isNewUnknown(name)) rejectUnknown(name)
+      foundOr(name, (unknown) => {
+        if (isNewUnknown(unknown)) rejectUnknown(unknown)
       }),
     foundOption: (name) => {
       const instrument = found(name)

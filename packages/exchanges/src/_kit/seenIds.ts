@@ -9,12 +9,14 @@ export const seenIds = (capacity: number): SeenIds => {
   let old = new Set<string>()
   return {
     isNew: (id) => {
-      if (young.has(id) || old.has(id)) return false
+      if (old.has(id)) return false
+      const { size } = young
+      young.add(id)
+      if (young.size === size) return false
       if (young.size >= capacity) {
         old = young
         young = new Set()
       }
-      young.add(id)
       return true
     },
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { either, listOf, mapOf, maybe, number, oneOf, shape, text } from './shape.ts'
+import { either, listOf, mapOf, maybe, number, numeral, oneOf, shape, text } from './shape.ts'
 
 const row = shape({
   name: text,
@@ -28,4 +28,29 @@ test('reads maps and alternatives', () => {
   expect(mapOf(number).problem({ a: 1, b: 'x' })).toBe('b: expected a number, got "x"')
   expect(either(number, text).is('expired')).toBe(true)
   expect(either(number, text).is(true)).toBe(false)
+})
+
+test('what a shape recognises at a glance is what the field itself takes', () => {
+  const texts = [
+    '',
+    '-',
+    '.',
+    '-.5',
+    '.5',
+    '5.',
+    '0',
+    '-12.75',
+    '1.2.3',
+    '1e5',
+    '0x1f',
+    ' 1',
+    '1 ',
+    '--1',
+    'NaN',
+    'Infinity',
+  ]
+  const values = [...texts, 0, -1.5, Number.NaN, Number.POSITIVE_INFINITY, null, undefined, true, {}, []]
+  for (const field of [text, number, numeral, maybe(text), maybe(number), maybe(numeral)]) {
+    for (const value of values) expect([value, shape({ field }).is({ field: value })]).toEqual([value, field.is(value)])
+  }
 })

@@ -6,12 +6,24 @@ export type Field<Value> = {
   /** What is wrong, in words; undefined when `value` is a `Value`. */
   readonly problem: (value: unknown) => string | undefined
   readonly is: (value: unknown) => value is Value
+  /** How a shape recognises a good value without a call; `problem` decides about every other. */
+  readonly quick?: Quick | undefined
+  /** Left out and null are good as well. */
+  readonly isOptional?: true | undefined
 }
 export type ValueOf<F> = F extends Field<infer Value> ? Value : never
 
-const field = <Value>(problem: (value: unknown) => string | undefined): Field<Value> => ({
+/** Kinds of value that are by far the most. */
+type Quick = 'text' | 'number' | 'numeral'
+
+const field = <Value>(
+  problem: (value: unknown) => string | undefined,
+  how: Pick<Field<Value>, 'quick' | 'isOptional'> = {},
+): Field<Value> => ({
   problem,
   is: (value): value is Value => problem(value) === undefined,
+  quick: how.quick,
+  isOptional: how.isOptional,
 })
 
 const shown = (value: unknown): string => {
@@ -24,17 +36,45 @@ const expected = (what: string, value: unknown) => `expected ${what}, got ${show
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export const text = field<string>((value) => (typeof value === 'string' ? undefined : expected('a text', value)))
+const MINUS = 45
+const POINT = 46
+const isDigit = (code: number): boolean => code >= 48 && code <= 57
+
+/** Whether a text is digits with at most one point among them, as nearly all numbers are written; others may be numbers too. */
+const isPlainDecimal = (value: string): boolean => {
+  const { length } = value
+  let points = 0
+  for (let i = value.charCodeAt(0) === MINUS ? 1 : 0; i < length; i++) {
+    const code = value.charCodeAt(i)
+    if (isDigit(code)) continue
+    if (code !== POINT || points++ > 0) return false
+  }
+  return length > 0 && isDigit(value.charCodeAt(length - 1))
+}
+
+const isQuickly = (quick: Quick | undefined, value: unknown): boolean => {
+  if (typeof value === 'string') return quick === 'text' || (quick === 'numeral' && isPlainDecimal(value))
+  return typeof value === 'number' && (quick === 'number' || quick === 'numeral') && Number.isFinite(value)
+}
+
+export const text = field<string>((value) => (typeof value === 'string' ? undefined : expected('a text', value)), {
+  quick: 'text',
+})
 export const flag = field<boolean>((value) =>
   typeof value === 'boolean' ? undefined : expected('true or false', value),
 )
-export const number = field<number>((value) => (Number.isFinite(value) ? undefined : expected('a number', value)))
-/** A number, also written as a text; "" where the venue has none. */
-export const numeral = field<string | number>((value) => {
-  const isNumeral =
-    typeof value === 'string' ? value.trim() === value && Number.isFinite(Number(value)) : Number.isFinite(value)
-  return isNumeral ? undefined : expected('a number or its text', value)
+export const number = field<number>((value) => (Number.isFinite(value) ? undefined : expected('a number', value)), {
+  quick: 'number',
 })
+/** A number, also written as a text; "" where the venue has none. */
+export const numeral = field<string | number>(
+  (value) => {
+    const isNumeral =
+      typeof value === 'string' ? value.trim() === value && Number.isFinite(Number(value)) : Number.isFinite(value)
+    return isNumeral ? undefined : expected('a number or its text', value)
+  },
+  { quick: 'numeral' },
+)
 /** Anything, to be checked later row by row. */
 export const rows = field<readonly unknown[]>((value) => (Array.isArray(value) ? undefined : expected('a list', value)))
 export const anything = field<unknown>(() => undefined)
@@ -44,7 +84,10 @@ export const oneOf = <const Values extends readonly (string | number)[]>(...valu
 
 /** Left out, null, or as `inner` says. */
 export const maybe = <Value>(inner: Field<Value>): Field<Value | null | undefined> =>
-  field((value) => (value === undefined || value === null ? undefined : inner.problem(value)))
+  field((value) => (value === undefined || value === null ? undefined : inner.problem(value)), {
+    quick: inner.quick,
+    isOptional: true,
+  })
 
 export const either = <A, B>(one: Field<A>, other: Field<B>): Field<A | B> =>
   field((value) => (one.is(value) ? undefined : other.problem(value)))
@@ -74,12 +117,15 @@ export const shape = <const Fields extends Readonly<Record<string, Field<unknown
   fields: Fields,
 ): Field<{ readonly [Name in keyof Fields]: ValueOf<Fields[Name]> }> => {
   const names = Object.keys(fields)
-  const checks = names.map((name) => fields[name].problem)
+  const checks = names.map((name) => fields[name])
   return field((value) => {
     if (!isRecord(value)) return expected('an object', value)
     for (let i = 0; i < names.length; i++) {
-      const problem = checks[i](value[names[i]])
-      if (problem !== undefined) return `${names[i]}: ${problem}`
+      const { quick, isOptional, problem } = checks[i]
+      const inner = value[names[i]]
+      if (inner === undefined || inner === null ? isOptional : isQuickly(quick, inner)) continue
+      const found = problem(inner)
+      if (found !== undefined) return `${names[i]}: ${found}`
     }
     return undefined
   })

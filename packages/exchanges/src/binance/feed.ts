@@ -83,7 +83,7 @@ export const binanceFeed = (options: FeedOptions): MarketFeed => {
     return instrument === undefined ? [] : [tradeFrom(data, instrument, receivedAtMs)].filter(isNew)
   }
   const takeBlocks = (list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
-    const events = [...checked(blockTrade, list, 'block trade')].flatMap((row) => {
+    const events = checked(blockTrade, list, 'block trade').flatMap((row) => {
       const instrument = foundAgain(row.symbol)
       return instrument === undefined ? [] : [tradeFromBlock(row, instrument, receivedAtMs)].filter(isNew)
     })
@@ -96,7 +96,7 @@ export const binanceFeed = (options: FeedOptions): MarketFeed => {
       reject('unknown-underlying', 'expected an underlying of the list', underlying)
       return NO_ANSWER
     }
-    const rows = [...checked(exercise, list, 'exercise')].map(({ expiryDate, realStrikePrice }) => ({
+    const rows = checked(exercise, list, 'exercise').map(({ expiryDate, realStrikePrice }) => ({
       symbol,
       atMs: expiryDate,
       price: Number(realStrikePrice),

@@ -92,11 +92,11 @@ export const bybitFeed = (options: FeedOptions): MarketFeed => {
   }
   /** The newest first on the wire. */
   const takeRecentTrades = (list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
-    const trades = [...checked(recentTrade, list, 'trade')].map(tradeRowFromRecent)
+    const trades = checked(recentTrade, list, 'trade').map(tradeRowFromRecent)
     return fetchedEvents(tradesOf(trades.reverse(), receivedAtMs, foundAgain))
   }
   const takeDeliveries = (symbol: string, list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
-    const deliveries = [...checked(deliveryRow, list, 'delivery')].map(({ deliveryTime, deliveryPrice }) => ({
+    const deliveries = checked(deliveryRow, list, 'delivery').map(({ deliveryTime, deliveryPrice }) => ({
       symbol,
       atMs: Number(deliveryTime),
       price: Number(deliveryPrice),

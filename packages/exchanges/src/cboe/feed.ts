@@ -41,7 +41,7 @@ export const cboeFeed = (options: FeedOptions): MarketFeed => {
     const atMs = madeAtMs - DELAY_MS
     if (toldAtMs.get(data.symbol) === atMs) return NO_ANSWER
     toldAtMs.set(data.symbol, atMs)
-    const list = [...checked(optionRow, data.options, 'option')]
+    const list = checked(optionRow, data.options, 'option')
     const instruments = instrumentsOf(data.symbol, list)
     const isListChanged = store.replace(data.symbol, instruments, atMs)
     const readable = new Set(instruments.map(({ name }) => name))

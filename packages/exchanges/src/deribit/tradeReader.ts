@@ -27,15 +27,16 @@ const bookFromChannel = (channel: string): Book | undefined => {
 /** Trades and structures, each given once, whether streamed, fetched, or both. */
 export const tradeReader = (context: FeedContext): TradeReader => {
   const { reject } = context
-  const seenByBook = new Map<string, SeenIds>()
+  const seenByBook = { option: new Map<string, SeenIds>(), future: new Map<string, SeenIds>() }
   const seenRfqs = seenIds(REMEMBERED_TRADES)
 
   const isNew = (instrument: Instrument, tradeId: string): boolean => {
-    const key = `${instrument.settle} ${instrument.kind === 'option' ? 'option' : 'future'}`
-    let seen = seenByBook.get(key)
+    const { kind, settle } = instrument
+    const seenBySettle = seenByBook[kind === 'option' ? 'option' : 'future']
+    let seen = seenBySettle.get(settle)
     if (seen === undefined) {
       seen = seenIds(REMEMBERED_TRADES)
-      seenByBook.set(key, seen)
+      seenBySettle.set(settle, seen)
     }
     return seen.isNew(tradeId)
   }

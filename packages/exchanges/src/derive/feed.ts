@@ -74,7 +74,7 @@ export const deriveFeed = (options: FeedOptions): MarketFeed => {
   }
 
   const takeSettlements = (coin: string, list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
-    const settlements = [...checked(settlementRow, list, 'settlement')].flatMap(({ utc_expiry_sec, price }) =>
+    const settlements = checked(settlementRow, list, 'settlement').flatMap(({ utc_expiry_sec, price }) =>
       price === null || price === undefined
         ? []
         : [{ symbol: symbolOf(coin), atMs: utc_expiry_sec * 1000, price: Number(price) }],

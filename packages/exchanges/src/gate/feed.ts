@@ -63,7 +63,7 @@ export const gateFeed = (options: FeedOptions): MarketFeed => {
   }
 
   const takeSettlements = (symbol: string, list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
-    const settlements = [...checked(settlementRow, list, 'settlement')].map(({ time, settle_price }) => ({
+    const settlements = checked(settlementRow, list, 'settlement').map(({ time, settle_price }) => ({
       symbol,
       atMs: time * 1000,
       price: Number(settle_price),

@@ -70,31 +70,35 @@ export const okxFeed = (options: FeedOptions): MarketFeed => {
     rows.reduce((atMs, { ts }) => Math.max(atMs, Number(ts)), 0)
 
   const takeSummary = (list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
-    const rows = [...checked(optSummary, list, 'summary')]
+    const rows = checked(optSummary, list, 'summary')
     const atMs = newest(rows)
     const stamp = { atMs: unixMs(atMs), receivedAtMs: unixMs(receivedAtMs) }
-    const events = rows.flatMap((row): MarketEvent[] => {
+    const events: MarketEvent[] = []
+    for (const row of rows) {
       const instrument = foundOption(row.instId)
-      if (instrument === undefined) return []
-      const known = { ...partsOf(row.instId), index: indexOf(instrument) }
-      return [optionQuoteFrom(row, known, instrument, stamp, reject)]
-    })
+      if (instrument === undefined) continue
+      const known = partsOf(row.instId)
+      known.index = indexOf(instrument)
+      events.push(optionQuoteFrom(row, known, instrument, stamp, reject))
+    }
     return chainsOf(events, 'option', atMs)
   }
   const takeTickers = (kind: string, list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
-    const rows = [...checked(ticker, list, 'ticker')]
+    const rows = checked(ticker, list, 'ticker')
     if (kind === 'OPTION') {
       for (const row of rows) partsOf(row.instId).ticker = row
       return NO_ANSWER
     }
     const atMs = newest(rows)
     const stamp = { atMs: unixMs(atMs), receivedAtMs: unixMs(receivedAtMs) }
-    const events = rows.flatMap((row): MarketEvent[] => {
+    const events: MarketEvent[] = []
+    for (const row of rows) {
       const instrument = found(row.instId)
-      if (instrument === undefined) return []
-      const known = { ...partsOf(row.instId), index: indexOf(instrument) }
-      return [futureQuoteFrom(row, known, instrument, funding.get(row.instId), stamp, reject)]
-    })
+      if (instrument === undefined) continue
+      const known = partsOf(row.instId)
+      known.index = indexOf(instrument)
+      events.push(futureQuoteFrom(row, known, instrument, funding.get(row.instId), stamp, reject))
+    }
     return chainsOf(events, 'future', atMs)
   }
   const takeTrades = (list: readonly unknown[], receivedAtMs: number, isOptions: boolean): MarketEvent[] => {
@@ -109,7 +113,7 @@ export const okxFeed = (options: FeedOptions): MarketFeed => {
   }
   /** Of the options that expired together, each that was exercised names the same index price. */
   const takeDeliveries = (family: string, list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
-    const deliveries = [...checked(deliveryRow, list, 'delivery')].flatMap((row) => {
+    const deliveries = checked(deliveryRow, list, 'delivery').flatMap((row) => {
       const exercised = row.details.find((detail) => deliveryDetail.is(detail) && detail.type !== 'expired_otm')
       if (!deliveryDetail.is(exercised)) return []
       return [{ symbol: symbolFromFamily(family), atMs: Number(row.ts), price: Number(exercised.px) }]

@@ -26,7 +26,7 @@ export const structureReader = ({
     takeStructures: (list, receivedAtMs) => {
       const events: MarketEvent[] = []
       for (const trade of checked(structureTrade, list, 'structure')) {
-        const legs = [...checked(structureLeg, trade.legs, 'leg')].flatMap((leg) => {
+        const legs = checked(structureLeg, trade.legs, 'leg').flatMap((leg) => {
           structureOfLeg.set(leg.tradeId, trade.blockTdId)
           const instrument = foundAgain(leg.instId)
           return instrument === undefined ? [] : [{ leg, instrument }]

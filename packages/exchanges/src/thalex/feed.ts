@@ -78,7 +78,7 @@ export const thalexFeed = (options: FeedOptions): ThalexFeed => {
     }
     const counts = new Map<string, number>()
     const events: MarketEvent[] = []
-    const told = [...checked(tradeRow, data.map(tradeFromTuple), 'trade')]
+    const told = checked(tradeRow, data.map(tradeFromTuple), 'trade')
     for (const row of told) {
       const instrument = found(row.instrument)
       if (instrument === undefined) continue
