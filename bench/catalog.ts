@@ -4,6 +4,7 @@ import { importRate } from './importRate.ts'
 import { interaction } from './interaction.ts'
 import { lighthouseFigures } from './lighthouse.ts'
 import { liveFanOut } from './liveFanOut.ts'
+import { normalizeRate } from './normalizeRate.ts'
 import { pageWeight } from './pageWeight.ts'
 import { restLatency } from './restLatency.ts'
 import { storeGrowth } from './storeGrowth.ts'
@@ -22,6 +23,7 @@ export type Measurement = {
 export const measurements = {
   'chain-studies': { title: 'Chain to every chain study', needsRecording: true, lines: chainStudies },
   'import-rate': { title: 'Import of a recorded month', needsRecording: true, lines: importRate },
+  'normalize-rate': { title: 'Wire messages to events', lines: normalizeRate },
   'rest-latency': { title: 'REST at 200 requests a second', needsRecording: true, lines: restLatency },
   'live-fan-out': { title: 'Live fan-out', needsRecording: true, lines: liveFanOut },
   'store-growth': { title: 'Store growth', needsRecording: true, lines: storeGrowth },
