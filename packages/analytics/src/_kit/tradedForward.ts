@@ -78,23 +78,29 @@ export const carryHint = (
     if (!Number.isFinite(move)) return undefined
     logCarry += Math.max(-0.2, Math.min(0.2, move))
     if (Math.abs(logCarry) > MAX_LOG_CARRY) return undefined
-    if (Math.abs(move) > 1e-12) continue
+    // Newton's steps square the error: what is left after one this small is none.
+    if (Math.abs(move) > 1e-8) continue
     const error = Math.abs((at.vega * PRINTED_VOL_ERROR) / at.slope)
     return error <= MAX_ERROR ? { logCarry, error } : undefined
   }
   return undefined
 }
 
-/** Middle of what trades say, each weighted by how well it knows; undefined of none. */
-export const carryOf = (hints: readonly CarryHint[]): number | undefined => {
-  const sorted = hints
-    .map(({ logCarry, error }) => ({ logCarry, weight: 1 / (error * error + 1e-12) }))
-    .sort((a, b) => a.logCarry - b.logCarry)
-  const half = sorted.reduce((sum, { weight }) => sum + weight, 0) / 2
+/** What trades of one expiry say, in the order of what they say, and when. */
+export type CarryHints = readonly (CarryHint & { readonly atMs: number })[]
+
+/** In the order that `carryBefore` wants. */
+export const orderedHints = (hints: CarryHints): CarryHints => hints.toSorted((a, b) => a.logCarry - b.logCarry)
+
+/** Middle of what the trades before an instant say, each weighted by how well it knows; undefined where none does. */
+export const carryBefore = (ordered: CarryHints, untilMs: number): number | undefined => {
+  const weightOf = ({ atMs, error }: CarryHints[number]): number => (atMs < untilMs ? 1 / (error * error + 1e-12) : 0)
+  let whole = 0
+  for (const hint of ordered) whole += weightOf(hint)
   let below = 0
-  for (const { logCarry, weight } of sorted) {
-    below += weight
-    if (below >= half) return Math.exp(logCarry)
+  for (const hint of ordered) {
+    below += weightOf(hint)
+    if (below > 0 && below >= whole / 2) return Math.exp(hint.logCarry)
   }
   return undefined
 }

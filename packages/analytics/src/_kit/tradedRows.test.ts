@@ -4,7 +4,7 @@ import { type BlockRfqTrade, type OptionType, type Trade, unixMs, vol, yearsBetw
 import { black76, dealerInventory, svi } from '@gvol/quant'
 import { describe, expect, test } from 'vitest'
 import { customerSides } from './customerSide.ts'
-import { carryHint, carryOf } from './tradedForward.ts'
+import { carryBefore, carryHint, orderedHints } from './tradedForward.ts'
 import type { TradedOption } from './tradedOption.ts'
 import { tradedRows } from './tradedRows.ts'
 
@@ -76,9 +76,12 @@ describe('forward of the trades', () => {
     const asked = { strike: 80_000, index: 80_000, timeYears: 0.1, vol: 0.5 }
     expect(carryHint({ ...asked, type: 'call', premium: 1.2 }, true)).toBeUndefined()
     expect(carryHint({ ...asked, type: 'put', premium: 1e-9 }, true)).toBeUndefined()
-    const hints = [0.01, 0.0101, 0.0099, 0.3].map((logCarry) => ({ logCarry, error: 1e-4 }))
-    expect(carryOf(hints)).toBeCloseTo(Math.exp(0.0101), 3)
-    expect(carryOf([])).toBeUndefined()
+    const hints = orderedHints([0.01, 0.3, 0.0101, 0.0099].map((logCarry, atMs) => ({ logCarry, error: 1e-4, atMs })))
+    expect(carryBefore(hints, 9)).toBeCloseTo(Math.exp(0.01), 12)
+    // What is said later does not count.
+    expect(carryBefore(hints, 1)).toBeCloseTo(Math.exp(0.01), 12)
+    expect(carryBefore(hints, 0)).toBeUndefined()
+    expect(carryBefore([], 9)).toBeUndefined()
   })
 })
 

@@ -2,28 +2,10 @@ import { type BlockRfqTrade, MS_PER_DAY } from '@gvol/market'
 import type { TradedRows } from '@gvol/store'
 import type { Market } from './study.ts'
 import { tradedFlow } from './tradedFlow.ts'
-import type { CarryHint } from './tradedForward.ts'
 import type { TradedOption } from './tradedOption.ts'
-import { carryHints, type Stretch, tradedSmiles } from './tradedSmiles.ts'
+import { hintsByExpiry, type Stretch, tradedSmiles } from './tradedSmiles.ts'
 
 const HOUR_MS = 3_600_000
-
-/** Hints by expiry of the trades before an instant. */
-const hintsBefore = (
-  untilMs: number,
-  options: readonly TradedOption[],
-  hints: readonly (CarryHint | undefined)[],
-): ReadonlyMap<number, readonly CarryHint[]> => {
-  const byExpiry = new Map<number, CarryHint[]>()
-  for (const [i, { trade, expiryMs }] of options.entries()) {
-    const hint = hints[i]
-    if (hint === undefined || trade.atMs >= untilMs) continue
-    const known = byExpiry.get(expiryMs)
-    if (known === undefined) byExpiry.set(expiryMs, [hint])
-    else known.push(hint)
-  }
-  return byExpiry
-}
 
 /**
  * What is stored of a day's option trades: the smiles of each hour and of the day, and the flow of each hour. Pure: the
@@ -43,14 +25,14 @@ export const tradedRows = (
     .filter(({ trade }) => trade.atMs >= dayMs && trade.atMs < dayMs + MS_PER_DAY)
     .sort((a, b) => a.trade.atMs - b.trade.atMs || a.trade.tradeId.localeCompare(b.trade.tradeId))
   if (ordered.length === 0) return { surface: [], flow: [] }
-  const hints = carryHints(market.symbol, ordered)
+  const hints = hintsByExpiry(market.symbol, ordered)
   const hours = Array.from({ length: 24 }, (_, i): Stretch => ({ atMs: dayMs + i * HOUR_MS, intervalMs: HOUR_MS }))
   const stretches: readonly Stretch[] = [...hours, { atMs: dayMs, intervalMs: MS_PER_DAY }]
   const surface = stretches.flatMap((stretch) => {
     const untilMs = stretch.atMs + stretch.intervalMs
     const within = ordered.filter(({ trade }) => trade.atMs >= stretch.atMs && trade.atMs < untilMs)
     if (within.length === 0) return []
-    return tradedSmiles(market.symbol, stretch, within, hintsBefore(untilMs, ordered, hints))
+    return tradedSmiles(market.symbol, stretch, within, hints)
   })
   return { surface: surface.map((row) => ({ ...market, ...row })), flow: tradedFlow(ordered, structures) }
 }

@@ -1,7 +1,7 @@
 import { yearsBetween } from '@gvol/market'
 import { fitSurface, normPdf, type SviFit, type SviQuotes, sviVol } from '@gvol/quant'
 import type { TradedSurfaceRow } from '@gvol/store'
-import { type CarryHint, carryHint, carryOf } from './tradedForward.ts'
+import { type CarryHint, type CarryHints, carryBefore, carryHint, orderedHints } from './tradedForward.ts'
 import type { TradedOption } from './tradedOption.ts'
 
 /** A stretch of time that is summed up; Unix ms. */
@@ -21,34 +21,59 @@ const indexOf = ({ trade }: TradedOption): number => trade.index ?? Number.NaN
 const isBlock = ({ trade }: TradedOption): boolean => trade.blockTradeId !== undefined || trade.blockRfqId !== undefined
 const isInverse = (symbol: string): boolean => !symbol.includes('_')
 
-/** What every trade says about the forward of its expiry, in the order of the trades. */
-export const carryHints = (symbol: string, options: readonly TradedOption[]): readonly (CarryHint | undefined)[] =>
-  options.map((option) => {
-    const { trade, optionType: type, strike, expiryMs } = option
-    const timeYears = yearsBetween(trade.atMs, expiryMs)
-    const index = indexOf(option)
-    // Prices of blocks are agreed upon at another moment than that of the print.
-    if (trade.vol === undefined || !(index > 0) || timeYears === 0 || isBlock(option)) return undefined
-    return carryHint({ type, premium: trade.price, strike, index, timeYears, vol: trade.vol }, isInverse(symbol))
-  })
+/** What a trade says about the forward of its expiry. Prices of blocks are agreed upon at another moment than printed. */
+const hintOf = (symbol: string, option: TradedOption): CarryHint | undefined => {
+  const { trade, optionType: type, strike, expiryMs } = option
+  const timeYears = yearsBetween(trade.atMs, expiryMs)
+  const index = indexOf(option)
+  if (trade.vol === undefined || !(index > 0) || timeYears === 0 || isBlock(option)) return undefined
+  return carryHint({ type, premium: trade.price, strike, index, timeYears, vol: trade.vol }, isInverse(symbol))
+}
 
-/** Vols of what traded on screen, by log-moneyness at the forward of each trade, weighted by vega and size. */
-const quotesOf = ({ expiryMs, trades, carry }: ExpiryTrades, stretch: Stretch): SviQuotes => {
+/** What all trades say about forwards, by expiry. */
+export const hintsByExpiry = (symbol: string, options: readonly TradedOption[]): ReadonlyMap<number, CarryHints> => {
+  const byExpiry = Map.groupBy(options, ({ expiryMs }) => expiryMs)
+  return new Map(
+    [...byExpiry].map(([expiryMs, trades]) => {
+      const hints = trades.flatMap((option) => {
+        const hint = hintOf(symbol, option)
+        return hint === undefined ? [] : [{ ...hint, atMs: option.trade.atMs }]
+      })
+      return [expiryMs, orderedHints(hints)]
+    }),
+  )
+}
+
+/**
+ * Vols of what traded on screen, by strike: means over the trades of their vols and of their log-moneyness at the forward
+ * of the moment, weighted by vega and size. To a least-squares fit a mean with the sum of the weights is as good as the trades.
+ */
+const quotesOf = ({ expiryMs, trades, carry }: ExpiryTrades, stretch: Stretch) => {
   const timeYears = yearsBetween(stretch.atMs + stretch.intervalMs / 2, expiryMs)
-  const k: number[] = []
-  const vol: number[] = []
-  const weight: number[] = []
+  const sums = new Map<number, { weight: number; k: number; vol: number }>()
+  let used = 0
   for (const option of trades) {
     const { trade, strike } = option
     const forward = indexOf(option) * (carry ?? 1)
     if (trade.vol === undefined || !(forward > 0) || isBlock(option)) continue
     const stdDev = trade.vol * Math.sqrt(timeYears)
-    const logMoneyness = Math.log(strike / forward)
-    k.push(logMoneyness)
-    vol.push(trade.vol)
-    weight.push(normPdf(-logMoneyness / stdDev + stdDev / 2) * (trade.amountCoin ?? 0))
+    const k = Math.log(strike / forward)
+    const weight = normPdf(-k / stdDev + stdDev / 2) * (trade.amountCoin ?? 0)
+    const sum = sums.get(strike) ?? { weight: 0, k: 0, vol: 0 }
+    sum.weight += weight
+    sum.k += weight * k
+    sum.vol += weight * trade.vol
+    sums.set(strike, sum)
+    used++
   }
-  return { k: Float64Array.from(k), vol: Float64Array.from(vol), weight: Float64Array.from(weight), timeYears }
+  const means = [...sums.values()].filter(({ weight }) => weight > 0)
+  const quotes: SviQuotes = {
+    k: Float64Array.from(means, ({ k, weight }) => k / weight),
+    vol: Float64Array.from(means, ({ vol, weight }) => vol / weight),
+    weight: Float64Array.from(means, ({ weight }) => weight),
+    timeYears,
+  }
+  return { quotes, used }
 }
 
 const mean = (values: readonly number[]): number | undefined =>
@@ -100,25 +125,32 @@ const fitColumns = (fitted: Fitted | undefined, reason: string) => {
  * The smile of every expiry that traded in a stretch of time, without butterfly or calendar arbitrage, with what traded.
  *
  * @param options  trades of the stretch, of one market
- * @param hints    what is known about forwards by the end of the stretch, by expiry
+ * @param hints    what is known about forwards, by expiry; what is said after the stretch does not count
  */
 export const tradedSmiles = (
   symbol: string,
   stretch: Stretch,
   options: readonly TradedOption[],
-  hints: ReadonlyMap<number, readonly CarryHint[]>,
+  hints: ReadonlyMap<number, CarryHints>,
 ): readonly Row[] => {
+  const untilMs = stretch.atMs + stretch.intervalMs
   const expiries = [...Map.groupBy(options, ({ expiryMs }) => expiryMs)]
     .sort(([a], [b]) => a - b)
-    .map(([expiryMs, trades]): ExpiryTrades => ({ expiryMs, trades, carry: carryOf(hints.get(expiryMs) ?? []) }))
+    .map(
+      ([expiryMs, trades]): ExpiryTrades => ({
+        expiryMs,
+        trades,
+        carry: carryBefore(hints.get(expiryMs) ?? [], untilMs),
+      }),
+    )
   // An expiry within the stretch has no one time to expiry.
-  const lasting = expiries.filter(({ expiryMs }) => expiryMs > stretch.atMs + stretch.intervalMs)
+  const lasting = expiries.filter(({ expiryMs }) => expiryMs > untilMs)
   const quotes = lasting.map((expiry) => quotesOf(expiry, stretch))
-  const { slices } = fitSurface(quotes)
+  const { slices } = fitSurface(quotes.map((expiry) => expiry.quotes))
   const fits = new Map(
     lasting.map(({ expiryMs }, i): [number, Fitted] => [
       expiryMs,
-      { fit: slices[i].fit, quotes: quotes[i].k.length, timeYears: quotes[i].timeYears },
+      { fit: slices[i].fit, quotes: quotes[i].used, timeYears: quotes[i].quotes.timeYears },
     ]),
   )
   return expiries.map((expiry): Row => {
