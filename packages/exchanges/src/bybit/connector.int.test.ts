@@ -105,7 +105,7 @@ test('a venue that is down, or blocks this country, is tried again and told as s
   await connector.stop()
 })
 
-test('an extra that the venue does not give is left out, told once, and harms nothing; what failed for another reason is not', async () => {
+test('an extra that the venue does not give is left out, told once, and harms nothing', async () => {
   await using venue = await openRestLoopback()
   const refused = { body: { retCode: 10_005, retMsg: 'Permission denied', result: {}, time: 1 } }
   venue.answer = (path, params) => (path.endsWith('/delivery-price') ? refused : fixture(path, params))
