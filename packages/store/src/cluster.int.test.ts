@@ -6,6 +6,7 @@ import { derivedContract } from './derived.contract.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 import { openColumnar } from './openColumnar.ts'
 import { applyRetention } from './retention.ts'
+import { rollupContract } from './rollup.contract.ts'
 import { sql } from './sql.ts'
 import { storedDaysContract } from './storedDays.contract.ts'
 import { insertSnapshot } from './tables/option-quote/insert.ts'
@@ -23,6 +24,7 @@ const columnar = openColumnar({ url: server.url, cluster: 'desk' })
 tablesContract(() => columnar)
 derivedContract(() => columnar)
 storedDaysContract(() => columnar)
+rollupContract(() => columnar)
 
 const enginesIn = async (database: string): Promise<ReadonlyMap<string, string>> => {
   const { column } = await columnar.columns(
