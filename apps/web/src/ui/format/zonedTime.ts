@@ -4,7 +4,10 @@ const SECOND = 1_000
 export const DAY_MS = 86_400_000
 
 /** What the reader's clock is ahead of UTC at an instant, ms. */
-const aheadMs = (ms: number): number => clockMs(ms) - Math.floor(ms / SECOND) * SECOND
+const aheadMs = (ms: number): number => {
+  const second = Math.floor(ms / SECOND) * SECOND
+  return clockMs(second) - second
+}
 
 /** The first instant after `from` at which the reader's clock is set, where it is set between the two. */
 const clockChange = (from: number, to: number): number => {

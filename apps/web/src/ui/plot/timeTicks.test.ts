@@ -12,6 +12,16 @@ afterEach(() => setNotation(USUAL_NOTATION))
 
 const clocks = (ticks: readonly number[]): readonly string[] => ticks.map((ms) => momentText(ms).slice(-5))
 
+test('where a range begins within a second moves no tick', () => {
+  for (const zone of ['UTC', 'Europe/Berlin']) {
+    inZone(zone)
+    const from = Date.UTC(2026, 10, 18, 22, 59, 59, 871) + 0.5
+    const ticks = timeTicks(from, from + 2.5 * DAY, 8)
+    expect(ticks.length).toBeGreaterThan(4)
+    for (const ms of ticks) expect(clockMs(ms) % (6 * HOUR), momentText(ms)).toBe(0)
+  }
+})
+
 test('ticks fall on round UTC times for readers of UTC', () => {
   const from = Date.UTC(2026, 0, 27, 21, 18)
   expect(timeTicks(from, from + 6 * HOUR, 4)).toEqual([0, 3].map((hour) => Date.UTC(2026, 0, 28, hour)))
