@@ -177,4 +177,4 @@ test('two collectors and two api processes, each killed in turn while the market
   await expectWholeStore(ground, fromMs, toMs)
   const instants = client.heardMs
   expect(instants.toSorted((a, b) => a - b)).toEqual(instants)
-})
+}, 300_000)
