@@ -5,7 +5,9 @@ import { HeadRow } from '../ui/table/HeadRow.tsx'
 type CellProps = { readonly children: ReactNode; readonly isNumber?: boolean; readonly className?: string }
 
 export const Cell = ({ children, isNumber, className }: CellProps) => (
-  <td className={classNames('px-2 py-1', isNumber && 'text-right tabular-nums', className)}>{children}</td>
+  <td className={classNames('px-2 py-1', isNumber && 'whitespace-nowrap text-right tabular-nums', className)}>
+    {children}
+  </td>
 )
 
 type ListProps = { readonly title: string; readonly heads: readonly string[]; readonly children: ReactNode }

@@ -28,7 +28,9 @@ const Chips = ({ recent, favourites }: Pick<Props, 'recent' | 'favourites'>) => 
   <section aria-label="Favourite and recent screens" className={`${PANEL} flex min-w-0 flex-col gap-2 p-3`}>
     <h2 className="font-[550] text-[12px]">Favourites</h2>
     {favourites.length === 0 ? (
-      <p className="text-[12px] text-text-secondary">Press f on a screen, or the star beside its name, to keep it here.</p>
+      <p className="text-[12px] text-text-secondary">
+        Press f on a screen, or the star beside its name, to keep it here.
+      </p>
     ) : (
       <ul className="flex flex-wrap gap-1.5">
         {favourites.map(({ title, to }) => (

@@ -18,6 +18,7 @@ import {
 } from '../../ui/format/numbers.ts'
 import { useTheme } from '../../ui/theme/theme.ts'
 import { entityColor } from '../../ui/tokens/tokens.ts'
+import { marketsInOrder } from './marketsInOrder.ts'
 
 /** What a phone and a narrow window leave out. */
 const FROM_SM = 'max-sm:hidden'
@@ -123,7 +124,7 @@ const Waiting = () =>
 export const HomeMarkets = () => {
   const status = useStatus(10_000)
   const { units, skewSign } = useShownSettings()
-  const markets = status?.ok ? status.body.markets : []
+  const markets = marketsInOrder(status?.ok ? status.body.markets : [])
   const heads = [
     { id: 'spot', text: 'Spot', unit: 'USD' },
     { id: 'spot-change', text: '24 h', unit: '%' },
