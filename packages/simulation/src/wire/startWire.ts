@@ -55,6 +55,8 @@ export const startWire = async (options: WireOptions): Promise<Wire> => {
       request.socket.destroy()
     })
   })
+  // Longer than any poll: a connection must not be closed in the moment in which it is used again.
+  server.keepAliveTimeout = 65_000
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false })
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const { pathname } = new URL(request.url ?? '/', 'http://venue')
