@@ -182,6 +182,11 @@ describe('a span', () => {
       NOON_MS - 1,
     ])
   })
+  test('is asked for as long as it is, and no longer', async () => {
+    const { asked } = await read('kraken', bars)
+    const [{ params }] = asked.filter(({ path }) => path.startsWith('/api/charts'))
+    expect([params.from, params.to].map(Number)).toEqual([EIGHT_MS / 1000 - 12 * 3_600, NOON_MS / 1000 - 1])
+  })
   test('goes on where it was left: what is asked from the last instant on has nothing twice', async () => {
     const whole = await read('kraken', bars)
     const first = await read('kraken', { ...bars, toMs: EIGHT_MS + 2 * HOUR_MS })
@@ -234,7 +239,7 @@ describe('a span', () => {
   })
   test('with rows that cannot be read says how many', async () => {
     const { pages } = await read('kraken', { kind: 'candles', symbol: 'BTC', instrument: 'PI_XBTUSD' })
-    expect(pages.at(-1)?.gap).toMatch(/^1 rows of candles of PI_XBTUSD .* could not be read\.$/)
+    expect(pages.at(-1)?.gap).toMatch(/^1 row of candles of PI_XBTUSD .* could not be read\.$/)
     expect(pages.at(-1)?.events.length).toBe(3)
   })
   test('of coin-margined bars is never longer than the venue allows', async () => {

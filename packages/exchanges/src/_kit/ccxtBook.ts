@@ -45,7 +45,7 @@ export type Span = {
   readonly toMs: number
   /** ccxt's name of the length of a bar, e.g. `1h`. */
   readonly timeframe: string
-  /** Rows at most. */
+  /** Bars, or payments at their shortest, that it has room for. */
   readonly rows: number
 }
 type AskSpan<Row> = (exchange: CcxtExchange, market: CcxtMarket, span: Span) => Promise<readonly Row[]>

@@ -150,13 +150,13 @@ async function* pagesOf(
   while (fromMs < endMs) {
     request.signal.throwIfAborted()
     const toMs = Math.min(endMs, fromMs + rows * stepMs - backMs)
-    const span: Span = { fromMs: fromMs - backMs, toMs, timeframe, rows }
+    const span: Span = { fromMs: fromMs - backMs, toMs, timeframe, rows: Math.ceil((toMs - fromMs + backMs) / stepMs) }
     const { events, lost } = await open.ask((exchange) => reading.read(exchange, listed, span, now))
     const inside = events.filter(({ atMs }) => atMs >= fromMs && atMs < toMs).sort((a, b) => a.atMs - b.atMs)
     const isEmpty = inside.length === 0 && toMs - fromMs >= WORTH_A_WORD * stepMs
     const where = `${request.kind} of ${name} from ${dayText(fromMs)} to ${dayText(toMs)}`
-    const gap =
-      lost > 0 ? `${lost} rows of ${where} could not be read.` : isEmpty ? `${title} told no ${where}.` : undefined
+    const unread = `${lost === 1 ? '1 row' : `${lost} rows`} of ${where} could not be read.`
+    const gap = lost > 0 ? unread : isEmpty ? `${title} told no ${where}.` : undefined
     yield { events: inside, throughMs: toMs - 1, ...(gap === undefined ? {} : { gap }) }
     fromMs = toMs
   }

@@ -15,7 +15,7 @@ export const candlesUntil = (rows: number, volume?: Candles['volume']): Candles 
 export const candlesByCount = (rows: number, volume?: Candles['volume']): Candles => ({
   rows,
   volume,
-  ask: (exchange, { symbol }, { fromMs, timeframe }) => exchange.fetchOHLCV(symbol, timeframe, fromMs, rows),
+  ask: (exchange, { symbol }, span) => exchange.fetchOHLCV(symbol, span.timeframe, span.fromMs, span.rows),
 })
 
 /** Payments of a span that the venue is told the end of. */
