@@ -76,10 +76,25 @@ test('questions that name two tables, or a table twice, may be asked of several 
   await pair.close()
 })
 
-test('one shard is not taken for a store: migrating it alone would part it from the others', async () => {
-  const shard = openColumnar({ url: `${server.url}/default_shard` })
-  await expect(migrate(shard, { nowMs: 1 })).rejects.toThrow(/is one shard of a cluster/)
-  await shard.close()
+test.each([
+  ['one shard, which would be parted from the others', '/default_shard', /is one shard of a cluster/],
+  ['the tables over the shards', '', /spread over a cluster: expected its name/],
+])('a program that names no cluster is kept from %s', async (_, path, sentence) => {
+  const alone = openColumnar({ url: server.url + path })
+  await expect(migrate(alone, { nowMs: 1 })).rejects.toThrow(sentence)
+  await alone.close()
+})
+
+test('a store of one server is not made a cluster’s, which would throw its rows away', async () => {
+  await columnar.command(sql`CREATE DATABASE single`)
+  const single = openColumnar({ url: `${server.url}/single` })
+  await migrate(single, { nowMs: 1 })
+  await insertSnapshot(single, { ...SAMPLE_MARKET, snapshotMs: SAMPLE_MS, quotes: sampleQuotes() })
+  const spread = openColumnar({ url: `${server.url}/single`, cluster: 'desk' })
+  await expect(migrate(spread, { nowMs: 1 })).rejects.toThrow(/holds rows of a single server/)
+  expect((await readChain(single, SAMPLE_MARKET))?.size).toBe(sampleQuotes().length)
+  await single.close()
+  await spread.close()
 })
 
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import type { Columnar } from './columnar.ts'
 import { programSql, sql } from './sql.ts'
+import { StoreError } from './storeError.ts'
 
 /** What a store has besides when its tables are spread over the shards of a cluster. */
 export type Cluster = {
@@ -10,7 +11,7 @@ export type Cluster = {
 
 const SUFFIX = '_shard'
 
-export const isShardDatabase = (database: string): boolean => database.endsWith(SUFFIX)
+const isShardDatabase = (database: string): boolean => database.endsWith(SUFFIX)
 
 /** Of the database that people ask, the one beside it that holds the tables themselves. */
 export const shardDatabaseOf = (database: string): string => `${database}${SUFFIX}`
@@ -36,12 +37,51 @@ const record = (cluster: string): string => `CREATE TABLE IF NOT EXISTS migratio
 ) ENGINE = ReplicatedReplacingMergeTree('/clickhouse/gvol/{database}/migration', '{shard}-{replica}') ORDER BY name
 SETTINGS fsync_after_insert = 1, fsync_part_directory = 1`
 
-/** Makes the database of the tables themselves and the record of migrations, and waits for what others recorded. */
+const RECORD_TABLE = 'migration'
+
+/** Tables of the database that is asked: those over shards, and those that hold rows themselves. */
+const tablesAsked = async (columnar: Columnar) => {
+  const { column } = await columnar.columns(
+    sql`SELECT name, engine FROM system.tables WHERE database = currentDatabase()`,
+  )
+  const tables = (column.name as readonly string[]).map((name, i) => ({ name, engine: String(column.engine[i]) }))
+  return {
+    spread: tables.filter(({ engine }) => engine === 'Distributed'),
+    holding: tables.filter(({ name, engine }) => engine.endsWith('MergeTree') && name !== RECORD_TABLE),
+  }
+}
+
+/**
+ * Keeps a program that names no cluster from the stores of one.
+ *
+ * @throws StoreError 'incompatible'
+ */
+export const checkAlone = async (columnar: Columnar): Promise<void> => {
+  if (isShardDatabase(await databaseOf(columnar))) {
+    const message = `${columnar.place} is one shard of a cluster. Ask the database beside it, and name the cluster`
+    throw new StoreError('incompatible', message)
+  }
+  if ((await tablesAsked(columnar)).spread.length > 0) {
+    const message = `The tables at ${columnar.place} are spread over a cluster: expected its name (CLICKHOUSE_CLUSTER)`
+    throw new StoreError('incompatible', message)
+  }
+}
+
+/**
+ * Makes the database of the tables themselves and the record of migrations, and waits for what others recorded.
+ *
+ * @throws StoreError 'incompatible'  where one server holds rows already, which a cluster's tables would take the place of
+ */
 export const prepareCluster = async (columnar: Columnar, { name }: Cluster): Promise<void> => {
+  const [held] = (await tablesAsked(columnar)).holding
+  if (held !== undefined) {
+    const message = `${columnar.place} holds rows of a single server (table ${held.name}), which is no part of a cluster. Name an empty database, and bring the rows there by export and import`
+    throw new StoreError('incompatible', message)
+  }
   const shard = shardDatabaseOf(await databaseOf(columnar))
   await columnar.command(programSql(`CREATE DATABASE IF NOT EXISTS \`${shard}\` ON CLUSTER ${name}`))
   await columnar.command(programSql(record(name)))
-  await columnar.command(programSql('SYSTEM SYNC REPLICA migration'))
+  await columnar.command(programSql(`SYSTEM SYNC REPLICA ${RECORD_TABLE}`))
 }
 
 /**

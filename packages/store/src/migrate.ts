@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { checkClusterName, databaseOf, isShardDatabase, prepareCluster, spreadTables } from './cluster.ts'
+import { checkAlone, checkClusterName, prepareCluster, spreadTables } from './cluster.ts'
 import type { Columnar } from './columnar.ts'
 import { p, programSql, sql } from './sql.ts'
 import { StoreError } from './storeError.ts'
@@ -57,10 +57,7 @@ const RECORD = `CREATE TABLE IF NOT EXISTS migration (
 /** Makes what a store needs before its first migration. */
 const prepare = async (columnar: Columnar): Promise<void> => {
   if (columnar.cluster !== undefined) return prepareCluster(columnar, columnar.cluster)
-  if (isShardDatabase(await databaseOf(columnar))) {
-    const message = `${columnar.place} is one shard of a cluster. Ask the database beside it, and name the cluster`
-    throw new StoreError('incompatible', message)
-  }
+  await checkAlone(columnar)
   await columnar.command(programSql(RECORD))
 }
 

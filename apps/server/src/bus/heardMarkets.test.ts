@@ -20,14 +20,16 @@ const hearing = () => {
   return { clock, bus, heard: createHeardMarkets(bus, () => clock.nowMs) }
 }
 
-test('the newest chain of a market counts, also when the old owner’s last word comes after the new one’s first', () => {
-  const { bus, heard } = hearing()
+test('the newest chain of a market counts, also when the old owner’s last word comes late, and for no longer than it is heard of', () => {
+  const { clock, bus, heard } = hearing()
   const chainAt = (atMs: number) => chainFromQuotes({ venue: 'okx', symbol: 'BTC' }, atMs, [])
   const [older, newer] = [chainAt(1_000), chainAt(2_000)]
   bus.publish({ type: 'chain', chain: newer })
   bus.publish({ type: 'chain', chain: older })
   expect(heard.chain('okx', 'BTC')).toBe(newer)
   expect([heard.chains(), heard.chain('okx', 'ETH')]).toEqual([[newer], undefined])
+  clock.nowMs += 121_000
+  expect([heard.chains(), heard.chain('okx', 'BTC')]).toEqual([[], undefined])
 })
 
 test('a venue is told by whoever spoke of it last; one whose collector fell silent says so, until another speaks', () => {
