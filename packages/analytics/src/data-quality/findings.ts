@@ -15,7 +15,7 @@ const percent = (share: number): string => `${(100 * share).toFixed(share < 0.00
 const count = (value: number): string => value.toLocaleString('en-US')
 
 const listed = (names: readonly string[]): string =>
-  names.slice(0, SHOWN).join(', ') + (names.length > SHOWN ? ', …' : '')
+  names.slice(0, SHOWN).join(', ') + (names.length > SHOWN ? ` and ${count(names.length - SHOWN)} more` : '')
 
 const plural = (value: number, one: string, many = `${one}s`): string => `${count(value)} ${value === 1 ? one : many}`
 
