@@ -101,7 +101,7 @@ test('a quote that stands still while its forward moves is frozen; those that mo
   expect(chainQuality(syntheticChain(), before)).toMatchObject({ frozen: [], isRepeat: true })
   // Market makers do not follow what stays within their spread.
   const small = chainWith(({ underlying }) => ({ underlying: (underlying ?? 0) * 1.0005 }))
-  expect(chainQuality(small, before).frozen).toEqual([])
+  expect(chainQuality(small, before).frozen).not.toContain(frozenName)
   const oneAsk = chainWith(only(frozenName, ({ ask }) => ({ ask: (ask ?? 0) + 0.0005 })))
   expect(chainQuality(oneAsk, before)).toMatchObject({ frozen: [], isRepeat: false })
   expect(chainQuality(before, undefined)).toMatchObject({ frozen: undefined, isRepeat: false })
