@@ -3,7 +3,7 @@ export { ArchiveError, type ReadOptions, type ReadProgress } from './_kit/table.
 export type { DeliveryPrice } from './deribit-delivery/format.ts'
 export type { VolIndexCandle } from './deribit-dvol/format.ts'
 export { type DeribitName, deribitDay, deribitName } from './deribitName.ts'
-export { type ExportedRow, type ExportedTable, exportedFingerprint, readTable } from './gvol-table/readTable.ts'
+export { type ExportedRow, exportedFingerprint, readTable } from './gvol-table/readTable.ts'
 export { FINGERPRINT_NOTE, TABLE_NOTE } from './gvol-table/tableNote.ts'
 export { type ArchiveItem, type ArchiveSnapshot, readArchive } from './readArchive.ts'
 export {

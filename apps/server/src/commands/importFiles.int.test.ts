@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { readChain, readTrades } from '@gvol/store'
+import { readChain, readSettlementPrices, readTrades } from '@gvol/store'
 import { expect, test } from 'vitest'
 import { chainLines, FIRST_MS, HOUR_MS, madeUpChains, writeLines } from '../testing/chainFile.ts'
 import { runGvol, startGvol } from '../testing/gvolProcess.ts'
@@ -69,6 +69,29 @@ test('trades are imported once, told as events', async () => {
   expect((await importing(dataDir, file)).stdout).toMatch(/stored 0 events, 3 events already there, 2 rows rejected/)
   const span = { venue: 'deribit', symbol: 'BTC', fromMs: 0, toMs: 9e15, limit: 10 }
   expect(await lookInside(dataDir, 'real', (columnar) => readTrades(columnar, span))).toHaveLength(2)
+})
+
+test('settlements of CME and delivery prices of Deribit land in one table; a folder stands for the files in it', async () => {
+  const folder = scratchDirectory()
+  const [dataDir, files] = [join(folder, 'data'), join(folder, 'files')]
+  mkdirSync(join(files, 'deeper'), { recursive: true })
+  copyFileSync(join(fixtures, 'cme-settlements/fixtures/settle.csv'), join(files, 'deeper/settle.csv'))
+  copyFileSync(join(fixtures, 'deribit-delivery/fixtures/delivery.csv'), join(files, 'delivery.csv'))
+  writeFileSync(join(files, 'notes.txt'), 'not a table')
+  const ran = await importing(dataDir, files)
+  expect(ran).toMatchObject({ code: 0, stderr: '' })
+  expect(ran.stdout).toMatch(/^settle\.csv: stored 4 events, .* 4 rows rejected\n {2}other-product \(Sym\): 1 row/)
+  const span = { symbol: 'BTC', fromMs: 0, toMs: 9e15 }
+  const settled = (venue: string) =>
+    lookInside(dataDir, 'real', (columnar) => readSettlementPrices(columnar, { ...span, venue }))
+  expect((await settled('cme')).map(({ instrument, price }) => [instrument, price])).toEqual([
+    ['BTCM26-110000-C', 1825.5],
+    ['MBTM26.05-90000-P', 210],
+    ['BTCM26', 101_250],
+  ])
+  expect(await settled('deribit')).toMatchObject([{ kind: 'index', instrument: 'btc_usd', price: 99_950.25 }])
+  const nothing = await importing(dataDir, join(files, 'deeper', '..', '..', 'data'))
+  expect(nothing.stderr).toMatch(/holds no file ending in \.csv, \.parquet, \.gz or \.zst\.\n$/)
 })
 
 test('an import that was killed goes on where it was, to the same content as one that was not', async () => {

@@ -1,10 +1,12 @@
-import { basename } from 'node:path'
+import { readdirSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { SingleBar } from 'cli-progress'
 import { holdDataDir } from '../data/holdDataDir.ts'
 import { openStore } from '../data/openStore.ts'
 import { importFile } from '../importing/importFile.ts'
 import { createImportReport } from '../importing/importReport.ts'
 import type { Settings } from '../settings/settings.ts'
+import { UsageError } from '../settings/usageError.ts'
 import { stopSignal } from './stopSignal.ts'
 
 const progressBar = (name: string) => {
@@ -26,13 +28,26 @@ const progressBar = (name: string) => {
 
 const STOPPED = 'Stopped. What was read until then is stored; the same command goes on from there.'
 
+const IMPORTABLE = /\.(csv|parquet|gz|zst)$/
+
+/** Files as they were named, and in the place of a folder all that is in it and can be told by its name, in order. */
+const filesOf = (names: readonly string[]): readonly string[] =>
+  names.flatMap((name) => {
+    if (!(statSync(name, { throwIfNoEntry: false })?.isDirectory() ?? false)) return [name]
+    const inside = readdirSync(name, { recursive: true, encoding: 'utf8' })
+    const files = inside.filter((file) => IMPORTABLE.test(file)).sort()
+    if (files.length === 0) throw new UsageError(`${name} holds no file ending in .csv, .parquet, .gz or .zst.`)
+    return files.map((file) => join(name, file))
+  })
+
 /**
  * Loads recorded files into the store of the real market, one after the other, with a report for each. Ctrl-C stops
  * after the chain in hand.
  *
  * @returns 1 when a file could not be loaded whole
  */
-export const importFiles = async (settings: Settings, files: readonly string[]): Promise<number> => {
+export const importFiles = async (settings: Settings, names: readonly string[]): Promise<number> => {
+  const files = filesOf(names)
   const stop = new AbortController()
   void stopSignal().then(() => stop.abort(new Error(STOPPED)))
   using held = holdDataDir(settings.dataDir)

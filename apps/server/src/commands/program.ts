@@ -72,7 +72,7 @@ const addCommands = (
 
   const importing = withSettings(program.command('import'), STORE_SETTINGS)
     .description('load recorded chains into the store; running it again loads only what is missing')
-    .argument('<file...>', 'CSV (plain, .gz or .zst) or Parquet files')
+    .argument('<file...>', 'CSV (plain, .gz or .zst) or Parquet files, and folders of such')
     .action((files: string[]) =>
       run(async () => {
         const asked = settings(importing)
