@@ -15,6 +15,8 @@ import { tradeGaps } from './tradeGaps.ts'
 const REQUEST_TIMEOUT_MS = 15_000
 const CHAIN_POLL_MS = 10_000
 const INSTRUMENT_REFRESH_MS = 5 * 60_000
+/** Trades are read again once a minute with chains every ten seconds. */
+const CHAINS_BETWEEN_REREADS = 6
 /** Three heartbeats. */
 const SILENT_AFTER_MS = 30_000
 
@@ -52,7 +54,12 @@ export const connectDeribit = (options: ConnectOptions): Connector => {
     return answer
   }
   const parts = { rpc, feed, monitor, effects, log }
-  const gaps = tradeGaps({ ...parts, books, sinceMs: options.tradesSinceMs })
+  const gaps = tradeGaps({
+    ...parts,
+    books,
+    sinceMs: options.tradesSinceMs,
+    rereadMs: CHAINS_BETWEEN_REREADS * chainPollMs,
+  })
   const stream = deribitStream({
     ...parts,
     url: options.urls.ws,

@@ -1,7 +1,7 @@
 import type { MarketEvent, Trade } from '@gvol/market'
 import { backoff } from '../_kit/backoff.ts'
 import { boundedMap } from '../_kit/boundedMap.ts'
-import type { Effects } from '../_kit/effects.ts'
+import type { Cancel, Effects } from '../_kit/effects.ts'
 import { type GapFiller, gapFiller } from '../_kit/gapFiller.ts'
 import { errorText, type Rpc } from '../_kit/jsonRpc.ts'
 import type { Monitor } from '../_kit/monitor.ts'
@@ -31,6 +31,8 @@ const rfqsOf = (currency: string) => `${currency} block RFQs`
 export const tradeGaps = (options: {
   readonly books: readonly Book[]
   readonly sinceMs: number | undefined
+  /** How often what was traded since the last time is read again, ms. */
+  readonly rereadMs: number
   readonly rpc: Rpc
   readonly feed: DeribitFeed
   readonly monitor: Monitor
@@ -76,6 +78,16 @@ export const tradeGaps = (options: {
     if (known === undefined || tradeSeq > known.seq) newest.set(instrument, { seq: tradeSeq, atMs })
   }
 
+  let rereadFromMs: number | undefined
+  let cancelReread: Cancel = () => {}
+  /** A trade that was lost on an open line leaves no trace where its instrument trades no more. */
+  const reread = () => {
+    const sinceMs = rereadFromMs
+    rereadFromMs = monitor.clock.nowMs()
+    if (sinceMs !== undefined) for (const filler of fillers.values()) filler.fetchAgain(sinceMs)
+    cancelReread = effects.after(options.rereadMs, reread)
+  }
+
   return {
     note: (events) => {
       for (const event of events) {
@@ -88,6 +100,7 @@ export const tradeGaps = (options: {
     },
     resume: () => {
       for (const filler of fillers.values()) filler.resume(monitor.clock.nowMs())
+      if (rereadFromMs === undefined) reread()
     },
     tradeTooEarly: (book, tradeAtMs) => {
       const name = bookName(book)
@@ -99,6 +112,7 @@ export const tradeGaps = (options: {
       if (sinceMs !== undefined) fillers.get(bookName(book))?.fetchAgain(sinceMs)
     },
     stop: () => {
+      cancelReread()
       for (const filler of fillers.values()) filler.stop()
     },
   }

@@ -89,8 +89,10 @@ export const startRestVenue = async (options: {
   return {
     url: wire.url,
     setFaults: (changes) => {
+      const skewMs = faults.now.clockSkewMs
       faults.set(changes)
-      if (changes.clockSkewMs !== undefined) toldMs = venueMs()
+      // A clock that is set tells nothing twice and nothing of the time it leaps over.
+      if (faults.now.clockSkewMs !== skewMs) toldMs = venueMs()
       if (faults.now.outage) wire.cut()
     },
     connections: wire.lines,

@@ -1,14 +1,13 @@
+import { deribitDay } from '@gvol/archive'
 import type { MarketSource } from '../marketSource.ts'
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 /** `27MAR26` of an expiry at 08:00 UTC, or with `yymmdd` `260327`. */
 export const expiryDay = (expiryMs: number, style: 'ddmonyy' | 'yymmdd'): string => {
+  if (style === 'ddmonyy') return deribitDay(expiryMs)
   const date = new Date(expiryMs)
-  const year = String(date.getUTCFullYear()).slice(2)
-  const day = date.getUTCDate()
-  if (style === 'yymmdd')
-    return `${year}${String(date.getUTCMonth() + 1).padStart(2, '0')}${String(day).padStart(2, '0')}`
-  const month = date.toLocaleString('en-US', { month: 'short', timeZone: 'UTC' }).toUpperCase()
-  return `${day}${month}${year}`
+  return `${String(date.getUTCFullYear()).slice(2)}${twoDigits(date.getUTCMonth() + 1)}${twoDigits(date.getUTCDate())}`
 }
 
 /** A number as these venues write it: a text of fixed decimals; '' or another stand-in for none. */
