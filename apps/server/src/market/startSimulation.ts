@@ -1,6 +1,7 @@
 import {
   binanceScript,
   bybitScript,
+  faultsOf,
   okxScript,
   simulatedSource,
   startDeribitServer,
@@ -49,11 +50,11 @@ export const startSimulation = async (
   const epoch = simulationEpoch(dir, settings.seed, nowMs)
   const source = sourceOf(epoch, settings.symbols)
   await using open = new AsyncDisposableStack()
-  const deribit = await startDeribitServer({ source, from: nowMs })
+  const deribit = await startDeribitServer({ source, from: nowMs, faults: faultsOf(settings.faults, 'deribit') })
   open.defer(deribit.close)
   const venueUrl: Record<string, string> = { deribit: deribit.url }
   for (const [venue, script] of Object.entries(SCRIPTS)) {
-    const server = await startRestVenue({ source, script, now: Date.now })
+    const server = await startRestVenue({ source, script, now: Date.now, faults: faultsOf(settings.faults, venue) })
     open.defer(server.close)
     venueUrl[venue] = server.url
   }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { faultsFromText } from '@gvol/simulation'
 import { z } from 'zod'
 
 const wholeNumber = (min: number, max: number) => {
@@ -41,6 +42,16 @@ const venueUrls = z.union([z.record(z.string(), origin), list]).transform((value
   }
   return urls
 })
+
+/** `gap=0.01,okx:outage`: troubles that the simulated venues make. */
+const faultPlan = z
+  .union([z.string(), z.array(z.string())], 'expected faults such as gap=0.01,okx:outage')
+  .transform((value, context) => {
+    const read = faultsFromText(Array.isArray(value) ? value.join(',') : value)
+    if (read.ok) return read.plan
+    context.addIssue({ code: 'custom', message: read.reason })
+    return z.NEVER
+  })
 
 const address = (schemes: RegExp, example: string) =>
   z.string().refine((value) => URL.canParse(value) && schemes.test(value), `expected an address such as ${example}`)
@@ -229,6 +240,12 @@ export const SETTINGS = {
     env: 'GVOL_SEED',
     doc: 'seed of the simulated market',
     schema: wholeNumber(0, 4_294_967_295).default(7),
+  },
+  faults: {
+    flag: '--faults <list>',
+    env: 'GVOL_FAULTS',
+    doc: 'troubles that the simulated venues make, for tests, such as gap=0.01,late=0.05,okx:outage; see packages/simulation',
+    schema: faultPlan.default({ all: {}, byVenue: {} }),
   },
   logLevel: {
     flag: '--log-level <level>',
