@@ -69,7 +69,7 @@ export const optionTicker = shape({
 })
 export type OptionTicker = ValueOf<typeof optionTicker>
 
-/** A row of `/market/tickers` of `linear` (open interest in coins) and `inverse` (in USD). */
+/** A row of `/market/tickers` of `linear` (open interest in coins) and `inverse` (in USD); `openInterest` counts both sides. */
 export const contractTicker = shape({
   symbol: text,
   bid1Price: maybe(numeral),
@@ -78,6 +78,8 @@ export const contractTicker = shape({
   markPrice: maybe(numeral),
   indexPrice: maybe(numeral),
   openInterest: maybe(numeral),
+  /** One side; told since 2026. */
+  singleOpenInterest: maybe(numeral),
   /** Linear: coins, inverse: USD. `turnover24h` is the other one. */
   volume24h: maybe(numeral),
   turnover24h: maybe(numeral),

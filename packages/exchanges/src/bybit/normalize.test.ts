@@ -1,6 +1,8 @@
-import type { OptionQuote, Trade } from '@gvol/market'
+import { type OptionQuote, type Trade, unixMs } from '@gvol/market'
 import { expect, test } from 'vitest'
 import { bybitFeed } from './feed.ts'
+import type { ContractTicker } from './messages.ts'
+import { futureQuoteFromTicker } from './normalize.ts'
 
 const AT_MS = 1_772_445_600_000
 const EXPIRY_MS = 1_774_598_400_000
@@ -93,4 +95,17 @@ test('a trade is told once, by stream or by answer; a missed one comes by the ne
   expect(batches[0].events).toMatchObject([
     { tradeId: 'b', takerSide: 'sell', vol: 0.49, blockTradeId: 'b', amountCoin: 25 },
   ])
+})
+
+test('open interest of contracts counts one side, whether the venue tells it or both', () => {
+  const interest = (fields: Readonly<Record<string, string>>) => {
+    const instrument = { ...listed().instruments()[0], kind: 'perpetual', isInverse: false } as const
+    const row = { symbol: instrument.name, ...fields } as unknown as ContractTicker
+    const stamp = { atMs: unixMs(AT_MS), receivedAtMs: unixMs(AT_MS) }
+    return futureQuoteFromTicker(row, instrument, 8, stamp, () => undefined).openInterestCoin
+  }
+  // As observed of ETHUSDT in September 2026.
+  expect(interest({ openInterest: '52664.64200000', singleOpenInterest: '26332.321' })).toBe(26_332.321)
+  expect(interest({ openInterest: '52664.642' })).toBeCloseTo(26_332.321, 9)
+  expect(interest({})).toBeUndefined()
 })

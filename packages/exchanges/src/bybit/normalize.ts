@@ -46,6 +46,12 @@ export const optionQuoteFromTicker = (
   }
 }
 
+/** The venue adds both sides up, and tells one of them since 2026. */
+const oneSide = ({ openInterest, singleOpenInterest }: ContractTicker): number | undefined => {
+  const both = numberFromText(openInterest)
+  return numberFromText(singleOpenInterest) ?? (both === undefined ? undefined : both / 2)
+}
+
 /** One future or perpetual of the tickers. */
 export const futureQuoteFromTicker = (
   row: ContractTicker,
@@ -58,6 +64,7 @@ export const futureQuoteFromTicker = (
   const { bid, ask } = bidAndAsk(numberFromText(row.bid1Price), numberFromText(row.ask1Price), reject, row)
   const [coins, dollars] = isInverse ? [row.turnover24h, row.volume24h] : [row.volume24h, row.turnover24h]
   const fundingRate = kind === 'perpetual' ? numberFromText(row.fundingRate) : undefined
+  const openInterest = oneSide(row)
   return {
     type: 'future-quote',
     venue: BYBIT,
@@ -73,8 +80,8 @@ export const futureQuoteFromTicker = (
     mark: quotedText(row.markPrice),
     last: quotedText(row.lastPrice),
     index: quotedText(row.indexPrice),
-    openInterestUsd: isInverse ? numberFromText(row.openInterest) : undefined,
-    openInterestCoin: isInverse ? undefined : numberFromText(row.openInterest),
+    openInterestUsd: isInverse ? openInterest : undefined,
+    openInterestCoin: isInverse ? undefined : openInterest,
     volume24hUsd: numberFromText(dollars),
     volume24hCoin: numberFromText(coins),
     fundingRate,

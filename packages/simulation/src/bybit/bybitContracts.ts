@@ -84,8 +84,11 @@ const tickerRow = (contract: VenueContract) => {
   const ofContracts = {
     markPrice: price(contract.mark),
     indexPrice: numeral(contract.index, 6, ''),
-    openInterest: amountOf(contract, contract.openInterestCoin),
-    openInterestValue: otherAmountOf(contract, contract.openInterestCoin, contract.openInterestUsd),
+    // Both sides, as the venue counts.
+    openInterest: amountOf(contract, 2 * contract.openInterestCoin),
+    openInterestValue: otherAmountOf(contract, 2 * contract.openInterestCoin, 2 * contract.openInterestUsd),
+    singleOpenInterest: amountOf(contract, contract.openInterestCoin),
+    singleOpenInterestValue: otherAmountOf(contract, contract.openInterestCoin, contract.openInterestUsd),
     fundingRate: numeral(contract.fundingRate, 10, ''),
     nextFundingTime: contract.fundingRate === undefined ? '0' : String(nextFundingMs(contract.atMs)),
     deliveryTime: String(contract.expiryMs ?? 0),
@@ -171,7 +174,8 @@ export const bybitContracts = (source: PricedSource) => {
       contract.margin,
       rows
         .map((reading) => ({
-          openInterest: amountOf(contract, reading.openInterestCoin),
+          openInterest: amountOf(contract, 2 * reading.openInterestCoin),
+          singleOpenInterest: amountOf(contract, reading.openInterestCoin),
           timestamp: String(reading.atMs),
         }))
         .reverse(),
