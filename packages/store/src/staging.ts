@@ -44,6 +44,7 @@ const monthOf = (instant: Sql): Sql => sql`toYYYYMM(fromUnixTimestamp64Milli(${i
  * Opens staging tables, or those that a run of the same name left behind; throws away what other runs left.
  *
  * @param run  letters and digits; the same for a run that goes on
+ * @throws RangeError  for a cluster, whose tables lie on several shards
  */
 export const openStaging = async (
   columnar: Columnar,
@@ -53,6 +54,7 @@ export const openStaging = async (
   if (columnar.cluster !== undefined) {
     throw new StoreError('incompatible', 'Months cannot be made anew on a cluster; on one ClickHouse server they can')
   }
+  if (columnar.cluster !== undefined) throw new RangeError('Staging works on one server, not on a cluster')
   const beside = (table: string): Sql => p.name(`${table}${MARK}${run}`)
   const drop = async (isDropped: (name: string) => boolean): Promise<void> => {
     const { column } = await columnar.columns(

@@ -27,7 +27,7 @@ export const rederive = async (settings: Settings, options: RederiveOptions, ver
   if (fromMs > Date.now()) throw new UsageError('--from: expected an instant in the past.')
   if (settings.clickhouseCluster !== undefined) {
     throw new Error(
-      'Months are put in place on one server, and a cluster has several. Run this for each shard: --clickhouse-url of one of its servers, without --clickhouse-cluster.',
+      'A cluster keeps its tables on several shards, and a month cannot be put in place on all of them in one step. Rederive works with the embedded store and with one ClickHouse server.',
     )
   }
   const { symbols } = settings

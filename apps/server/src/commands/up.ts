@@ -6,6 +6,7 @@ import { openRollup } from '../data/openRollup.ts'
 import { openStore } from '../data/openStore.ts'
 import { openStoredMarkets } from '../data/openStoredMarkets.ts'
 import { retentionOf } from '../data/retentionOf.ts'
+import { openTradedDeriving } from '../deriving/openTradedDeriving.ts'
 import { openLog } from '../log.ts'
 import { chooseMarket } from '../market/chooseMarket.ts'
 import { connectVenues, venuePlaces } from '../market/connectVenues.ts'
@@ -45,6 +46,7 @@ const desk = async (settings: Settings, version: string): Promise<number> => {
   const store = open.use(await openStore(dir, isSimulated ? 'simulated' : 'real', settings))
   await applyRetention(store.columnar, retentionOf(settings))
   open.use(openRollup(settings, { columnar: store.columnar, nowMs: Date.now, log: log.log }))
+  open.use(openTradedDeriving({ ...store, nowMs: Date.now, log: log.log }))
   const bus = processBus()
   const stored = open.use(await openStoredMarkets(store, bus, log))
   const collector = openCollector(settings, store.writer, bus, log.log)
@@ -65,7 +67,16 @@ const desk = async (settings: Settings, version: string): Promise<number> => {
       ...log,
     }),
   )
-  const status = statusReport({ version, startedAtMs, chains: collector.chains, stored: stored.list, store, statuses })
+  const history = simulation?.progress
+  const status = statusReport({
+    version,
+    startedAtMs,
+    chains: collector.chains,
+    stored: stored.list,
+    store,
+    statuses,
+    history,
+  })
   const served = open.use(
     await serveDesk({ settings, dir, people, store, bus, isSimulated, live: collector, stored, status, log: log.log }),
   )

@@ -2,6 +2,7 @@ import { MS_PER_DAY } from '@gvol/market'
 import { type Columnar, rollUp } from '@gvol/store'
 import type { Log } from '../log.ts'
 import type { Settings } from '../settings/settings.ts'
+import { later } from './later.ts'
 
 /** After a start other things come first. */
 const FIRST_MS = 60_000
@@ -14,11 +15,6 @@ export type RollupPorts = {
   readonly log: Log
   /** Where several processes share a store: lets one of them at a time do it. */
   readonly alone?: (work: () => Promise<unknown>) => Promise<unknown>
-}
-
-const later = (work: () => void, afterMs: number): (() => void) => {
-  const timer = setTimeout(work, afterMs).unref()
-  return () => clearTimeout(timer)
 }
 
 /** Thins raw quotes that are older than the setting says, soon after the start and then once a day. */

@@ -8,6 +8,7 @@ import { holdDataDir } from '../data/holdDataDir.ts'
 import { openRollup } from '../data/openRollup.ts'
 import { type OpenStore, openStore, prepareTables } from '../data/openStore.ts'
 import { retentionOf } from '../data/retentionOf.ts'
+import { openTradedDeriving } from '../deriving/openTradedDeriving.ts'
 import { exclusively } from '../leases/exclusively.ts'
 import { holdVenues, type Lease, type Work } from '../leases/holdVenues.ts'
 import { natsLeaseBook } from '../leases/natsLeaseBook.ts'
@@ -97,6 +98,7 @@ const collectUntil = async (settings: Settings, stop: Promise<void>, signal: Abo
   const store = open.use(await openStore(dir, 'real', settings, (columnar) => alone(() => prepareTables(columnar))))
   await alone(() => applyRetention(store.columnar, retentionOf(settings)))
   open.use(openRollup(settings, { columnar: store.columnar, nowMs: Date.now, log: log.log, alone }))
+  open.use(openTradedDeriving({ ...store, nowMs: Date.now, log: log.log, alone }))
   const parts: Parts = { settings, store, bus: natsBus(nats, log.log), log, connections: new Map() }
   open.use(
     holdVenues({

@@ -1,0 +1,94 @@
+import { join } from 'node:path'
+import { type Trade, unixMs, vol } from '@gvol/market'
+import {
+  type Columnar,
+  insertEvents,
+  migrate,
+  openColumnar,
+  openWriter,
+  readDealerFlow,
+  type Writer,
+} from '@gvol/store'
+import { expect, onTestFinished, test } from 'vitest'
+import { scratchDirectory } from '../testing/scratchDirectory.ts'
+import { openTradedDeriving } from './openTradedDeriving.ts'
+
+const HOUR_MS = 3_600_000
+const T = Date.UTC(2026, 2, 2, 22, 30)
+const market = { venue: 'deribit', symbol: 'BTC' }
+
+const trade = (tradeId: string, atMs: number): Trade => ({
+  ...market,
+  type: 'trade',
+  kind: 'option',
+  atMs: unixMs(atMs),
+  receivedAtMs: unixMs(atMs),
+  instrument: 'BTC-27MAR26-90000-C',
+  tradeId,
+  takerSide: 'buy',
+  price: 0.03,
+  amountCoin: 2,
+  vol: vol(0.5),
+  mark: 0.031,
+  index: 88_000,
+})
+
+const opened = async (): Promise<{ readonly columnar: Columnar; readonly writer: Writer }> => {
+  const folder = scratchDirectory()
+  const columnar = openColumnar({ path: join(folder, 'store') })
+  await migrate(columnar, { nowMs: 1 })
+  const writer = await openWriter(columnar, { spoolDir: join(folder, 'spool'), nowMs: Date.now, flushMs: 10 })
+  onTestFinished(async () => {
+    await writer.close()
+    await columnar.close()
+  })
+  return { columnar, writer }
+}
+
+test('soon after each hour its flow is there, over midnight too, and a stop waits for what is under way', async () => {
+  const { columnar, writer } = await opened()
+  let nowMs = T
+  const planned: { run: () => void; afterMs: number }[] = []
+  const deriving = openTradedDeriving({
+    columnar,
+    writer,
+    nowMs: () => nowMs,
+    schedule: (run, afterMs) => {
+      planned.push({ run, afterMs })
+      return () => undefined
+    },
+    log: (_level, message, fields) => {
+      throw new Error(message, { cause: fields?.error })
+    },
+  })
+  const flowAt = async (): Promise<readonly (readonly [number, number])[]> => {
+    const rows = await readDealerFlow(columnar, { ...market, fromMs: 0, toMs: T * 2 })
+    return rows.map(({ atMs, grossCoin }) => [atMs, grossCoin] as const)
+  }
+  const nextHour = async (): Promise<void> => {
+    const count = planned.length
+    nowMs += planned[count - 1].afterMs
+    planned[count - 1].run()
+    while (planned.length === count) await new Promise((resolve) => setTimeout(resolve, 5))
+    await writer.flush()
+  }
+  expect(planned[0].afterMs).toBe(30 * 60_000 + 120_000)
+  await insertEvents(columnar, [trade('1', T - 5 * HOUR_MS), trade('2', T + 60_000)])
+  expect(await flowAt()).toEqual([])
+  await nextHour()
+  const hour = (ms: number): number => Math.floor(ms / HOUR_MS) * HOUR_MS
+  expect(await flowAt()).toEqual([
+    [hour(T - 5 * HOUR_MS), 2],
+    [hour(T), 2],
+  ])
+  // In the last hour of the day, and one that came late for the hour before.
+  await insertEvents(columnar, [trade('3', T + HOUR_MS), trade('4', T + 120_000)])
+  await nextHour()
+  expect(await flowAt()).toEqual([
+    [hour(T - 5 * HOUR_MS), 2],
+    [hour(T), 4],
+    [hour(T + HOUR_MS), 2],
+  ])
+  expect(planned.at(-1)?.afterMs).toBe(HOUR_MS)
+  await deriving[Symbol.asyncDispose]()
+})

@@ -1,0 +1,83 @@
+import { MS_PER_DAY } from '@gvol/market'
+import { type Columnar, storedDays, type Writer } from '@gvol/store'
+import { later } from '../data/later.ts'
+import type { Log } from '../log.ts'
+import { deriveTradedDay } from './deriveTradedDay.ts'
+import { readOptionTerms } from './optionTerms.ts'
+
+const HOUR_MS = 3_600_000
+/** After an hour's end its last trades may still be on their way. */
+const AFTER_MS = 120_000
+
+export type TradedDerivingPorts = {
+  readonly columnar: Columnar
+  readonly writer: Writer
+  readonly nowMs: () => number
+  /** Runs `work` after so many ms; the function returned calls it off. A timer that keeps no process up if left out. */
+  readonly schedule?: (work: () => void, afterMs: number) => () => void
+  readonly log: Log
+  /** Where several processes share a store: lets one of them at a time do it. */
+  readonly alone?: (work: () => Promise<unknown>) => Promise<unknown>
+}
+
+/** Computes what follows from the option trades of the days since an instant, of every market that traded. */
+export const deriveDaysSince = async (
+  columnar: Columnar,
+  sink: Pick<Writer, 'insert'>,
+  fromMs: number,
+  signal: AbortSignal,
+): Promise<number> => {
+  const selection = { fromMs: Math.floor(fromMs / MS_PER_DAY) * MS_PER_DAY }
+  const days = await storedDays(columnar, 'trade', selection, { tag: 'derive-traded', lane: 'background' })
+  let derived = 0
+  for (const [, ofMarket] of Map.groupBy(days, ({ venue, symbol }) => `${venue} ${symbol}`)) {
+    const [{ venue, symbol }] = ofMarket
+    const termsOf = await readOptionTerms(columnar, { venue, symbol })
+    for (const { dayMs = 0 } of ofMarket) {
+      if (signal.aborted) return derived
+      const { trades } = await deriveTradedDay(columnar, sink, { venue, symbol }, dayMs, termsOf)
+      derived += trades > 0 ? 1 : 0
+    }
+  }
+  return derived
+}
+
+/**
+ * Keeps smiles and flow of what is traded up to date: soon after each hour the day under way is computed again, after
+ * midnight the day before once more, and after a start also what was missed.
+ */
+export const openTradedDeriving = (ports: TradedDerivingPorts): AsyncDisposable => {
+  const { columnar, writer, nowMs, schedule = later, log, alone = (work) => work() } = ports
+  const stop = new AbortController()
+  let sinceMs = nowMs() - MS_PER_DAY
+  let under: Promise<unknown> = Promise.resolve()
+  let callOff = (): void => undefined
+  const plan = (): void => {
+    const untilNextMs = HOUR_MS - (nowMs() % HOUR_MS) + AFTER_MS
+    callOff = schedule(run, untilNextMs)
+  }
+  const derive = async (): Promise<void> => {
+    const beganMs = nowMs()
+    await deriveDaysSince(columnar, writer, sinceMs, stop.signal)
+    // The day under way goes on, and what came late belongs to the hour before.
+    sinceMs = beganMs - HOUR_MS
+  }
+  const run = (): void => {
+    under = alone(derive)
+      .catch((error: unknown) => {
+        if (!stop.signal.aborted)
+          log('warn', 'What follows from trades could not be computed; tried again next hour.', { error })
+      })
+      .finally(() => {
+        if (!stop.signal.aborted) plan()
+      })
+  }
+  plan()
+  return {
+    [Symbol.asyncDispose]: async () => {
+      stop.abort(new Error('stopped'))
+      callOff()
+      await under
+    },
+  }
+}
