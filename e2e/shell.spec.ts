@@ -291,7 +291,7 @@ test('settings are applied everywhere at once and kept; a link carries the conve
   await expect(metrics.getByRole('columnheader', { name: '½ fly 25Δ' })).toBeVisible()
   await expect(metrics).toContainText(/\d,\d/)
   await expect(metrics).not.toContainText(/\d\.\d(?!\d\d)/)
-  await expect(page.locator('header')).toContainText(/Spot\d{2,3}\.\d{3}/)
+  await expect(page.locator('.desk-bar')).toContainText(/Spot\d{2,3}\.\d{3}/)
   await page.keyboard.press('l')
   await expect(toasts()).toContainText('Link copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('sign=put-minus-call')
