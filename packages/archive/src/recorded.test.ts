@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readArchive } from './readArchive.ts'
@@ -40,6 +40,25 @@ test.skipIf(isAbsent).for(CHAINS)(
     expect(found).toEqual({ snapshots, quotes, crossed: 0, rejected: [] })
   },
 )
+
+test.skipIf(isAbsent).for([
+  ['deribit', 44_004],
+  ['okx', 38_668],
+] as const)('four weeks of daily chains of %s: every row of every file becomes a quote', async ([venue, quotes]) => {
+  const folder = resolve(data, 'deribit-okx-daily', venue)
+  const found = { snapshots: 0, quotes: 0, rejected: 0 }
+  for (const file of readdirSync(folder)) {
+    for await (const item of readArchive(resolve(folder, file))) {
+      if ('rejected' in item) found.rejected += 1
+      else {
+        expect(item.snapshot.venue).toBe(venue)
+        found.snapshots += 1
+        found.quotes += item.snapshot.quotes.length
+      }
+    }
+  }
+  expect(found).toEqual({ snapshots: 56, quotes, rejected: 0 })
+})
 
 const counted = async (items: AsyncIterable<object>): Promise<[events: number, rejected: number]> => {
   const counts: [number, number] = [0, 0]

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { holdDataDir } from '../data/holdDataDir.ts'
 import { chainLines, madeUpChains, writeLines } from '../testing/chainFile.ts'
 import { runGvol } from '../testing/gvolProcess.ts'
 import { scratchDirectory } from '../testing/scratchDirectory.ts'
@@ -41,6 +42,15 @@ test('a removed stretch, a frozen chain and a planted arbitrage are told in sent
   expect(good.stdout).not.toContain('BTC')
   const none = await runGvol(['doctor', 'data', '--from', '2027-01-01', '--data-dir', dataDir])
   expect(none).toMatchObject({ code: 0, stdout: 'The store holds no chain in that range.\n' })
+})
+
+test('beside a running desk the command says where the same report is', async () => {
+  const dataDir = join(scratchDirectory(), 'data')
+  using _held = holdDataDir(dataDir)
+  expect(await runGvol(['doctor', 'data', '--data-dir', dataDir])).toMatchObject({
+    code: 1,
+    stderr: `A desk runs on this data directory as process ${process.pid}. Its page /status/data/ shows the same report.\n`,
+  })
 })
 
 test.skipIf(isAbsent)('the quality of a recorded month’s end: nothing is wrong beyond its uneven pace', async () => {

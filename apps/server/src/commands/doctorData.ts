@@ -1,5 +1,6 @@
 import { type Finding, lifeText, type MarketQuality, type QualityReport, storedQuality } from '@gvol/analytics'
-import { holdDataDir } from '../data/holdDataDir.ts'
+import { openDataDir } from '../data/dataDir.ts'
+import { holdDataDir, holderOf } from '../data/holdDataDir.ts'
 import { openStore } from '../data/openStore.ts'
 import type { Settings } from '../settings/settings.ts'
 import { checkOrder, instantFlag, lastInstantFlag, listFlag, numberFlag } from './flagValues.ts'
@@ -110,6 +111,11 @@ export const doctorData = async (settings: Settings, options: DoctorDataOptions)
   const chainsPerMarket = numberFlag('--chains', options.chains, 100_000, 'whole number')
   const stop = new AbortController()
   void stopSignal().then(() => stop.abort(new Error('Stopped.')))
+  const holder = holderOf(openDataDir(settings.dataDir))
+  if (holder !== undefined)
+    throw new Error(
+      `A desk runs on this data directory as process ${holder}. Its page /status/data/ shows the same report.`,
+    )
   using held = holdDataDir(settings.dataDir)
   await using store = await openStore(held.dir, 'real', settings)
   const selection = { venue: options.venue, symbols: listFlag(options.markets) }

@@ -1,6 +1,7 @@
-import { type FutureQuote, unixMs } from '@gvol/market'
+import type { FutureQuote } from '@gvol/market'
 import { cellFlag, cellNumber } from '../_kit/cell.ts'
 import type { EventFormat } from '../_kit/eventFormat.ts'
+import { namedFuture } from '../_kit/namedFuture.ts'
 import { deribitName } from '../deribitName.ts'
 
 /**
@@ -28,14 +29,7 @@ export const deribitPerpetual: EventFormat<FutureQuote> = {
       if (Number.isNaN(last)) return { reason: 'not-a-number', column: 'candle_price_used' }
       if (last !== undefined && last < 0) return { reason: 'negative-price', column: 'candle_price_used' }
       return {
-        type: 'future-quote',
-        kind: 'perpetual',
-        venue: 'deribit',
-        symbol: parts.symbol,
-        instrument,
-        atMs: unixMs(atMs),
-        receivedAtMs: unixMs(atMs),
-        isInverse: !parts.symbol.includes('_'),
+        ...namedFuture(instrument, parts, atMs),
         bid: cellNumber(cells[bid]) || undefined,
         ask: cellNumber(cells[ask]) || undefined,
         last: cellFlag(cells[isNear]) === false ? undefined : last || undefined,

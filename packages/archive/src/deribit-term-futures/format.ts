@@ -1,6 +1,7 @@
-import { type FutureQuote, unixMs } from '@gvol/market'
+import type { FutureQuote } from '@gvol/market'
 import { cellFlag, cellNumber } from '../_kit/cell.ts'
 import type { EventFormat } from '../_kit/eventFormat.ts'
+import { namedFuture } from '../_kit/namedFuture.ts'
 import { deribitName } from '../deribitName.ts'
 
 /**
@@ -28,15 +29,7 @@ export const deribitTermFutures: EventFormat<FutureQuote> = {
       if (markPrice !== undefined && markPrice < 0)
         return { reason: 'negative-price', column: 'snapshot_term_mark_price' }
       return {
-        type: 'future-quote',
-        kind: 'future',
-        venue: 'deribit',
-        symbol: parts.symbol,
-        instrument,
-        atMs: unixMs(atMs),
-        receivedAtMs: unixMs(atMs),
-        expiryMs: unixMs(parts.expiryMs),
-        isInverse: !parts.symbol.includes('_'),
+        ...namedFuture(instrument, parts, atMs),
         mark: markPrice || undefined,
         last: cellFlag(cells[isNear]) === false ? undefined : cellNumber(cells[last]) || undefined,
       }

@@ -1,6 +1,7 @@
-import { type FutureQuote, unixMs } from '@gvol/market'
+import type { FutureQuote } from '@gvol/market'
 import { cellNumber } from '../_kit/cell.ts'
 import type { EventFormat } from '../_kit/eventFormat.ts'
+import { namedFuture } from '../_kit/namedFuture.ts'
 import { tardisInstant, tardisName } from '../_kit/tardis.ts'
 
 const NUMBERS = ['last_price', 'mark_price', 'index_price', 'open_interest'] as const
@@ -35,15 +36,7 @@ export const tardisDerivativeTicker: EventFormat<FutureQuote> = {
       const isInverse = !parts.symbol.includes('_')
       const isPerpetual = parts.kind === 'perpetual'
       return {
-        type: 'future-quote',
-        kind: parts.kind,
-        venue: 'deribit',
-        symbol: parts.symbol,
-        instrument,
-        atMs: unixMs(atMs),
-        receivedAtMs: unixMs(Number.isNaN(received) ? atMs : received),
-        isInverse,
-        expiryMs: parts.kind === 'future' ? unixMs(parts.expiryMs) : undefined,
+        ...namedFuture(instrument, parts, atMs, Number.isNaN(received) ? atMs : received),
         mark: mark || undefined,
         last: last || undefined,
         index: index || undefined,

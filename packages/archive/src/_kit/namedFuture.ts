@@ -1,0 +1,23 @@
+import { type FutureQuote, unixMs } from '@gvol/market'
+import type { DeribitName } from '../deribitName.ts'
+
+/** A future or perpetual of Deribit by its name, as the beginning of a quote. */
+export const namedFuture = (
+  instrument: string,
+  parts: Exclude<DeribitName, { kind: 'option' }>,
+  atMs: number,
+  receivedAtMs = atMs,
+): Pick<
+  FutureQuote,
+  'type' | 'kind' | 'venue' | 'symbol' | 'instrument' | 'atMs' | 'receivedAtMs' | 'isInverse' | 'expiryMs'
+> => ({
+  type: 'future-quote',
+  kind: parts.kind,
+  venue: 'deribit',
+  symbol: parts.symbol,
+  instrument,
+  atMs: unixMs(atMs),
+  receivedAtMs: unixMs(receivedAtMs),
+  isInverse: !parts.symbol.includes('_'),
+  ...(parts.kind === 'future' ? { expiryMs: unixMs(parts.expiryMs) } : {}),
+})
