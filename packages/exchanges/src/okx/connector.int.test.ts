@@ -13,6 +13,7 @@ const answers = fixtureAnswers(
     '/public/mark-price': EMPTY,
     '/public/funding-rate': EMPTY,
     '/market/index-tickers': EMPTY,
+    '/market/trades': EMPTY,
   },
 )
 const asked = (venue: RestLoopback, channel: string): readonly Record<string, string>[] =>
@@ -65,12 +66,17 @@ test('the tape, blocks of every listed option and structures are asked for, and 
   await connector.stop()
 })
 
-test('settlements and structures that were missed are fetched', async () => {
+test('settlements, structures and trades that were missed are fetched', async () => {
   await using venue = await openRestLoopback()
   const { connector, heard } = await begun(venue)
   const typeOf = (type: string) =>
     heard.some(({ batch, events }) => batch.source === 'backfill' && events.some((event) => event.type === type))
   await until('both', () => typeOf('settlement-price') && typeOf('block-rfq-trade'))
+  const trades = () =>
+    heard
+      .flatMap(({ batch, events }) => (batch.source === 'backfill' ? events : []))
+      .filter(({ type }) => type === 'trade')
+  await until('trades of options and of a swap', () => trades().length === 4)
   await connector.stop()
 })
 

@@ -39,7 +39,7 @@ type Mutable<T> = { -readonly [Name in keyof T]: T[Name] }
  */
 export const okxFeed = (options: FeedOptions): MarketFeed => {
   const frame = feedFrame(options)
-  const { reject, store, isNewTrade, checked, found, foundOption, settled, feed } = frame
+  const { reject, store, isNewTrade, checked, found, foundAgain, foundOption, settled, feed } = frame
   const structures = structureReader(frame)
   const parts = new Map<string, Mutable<Parts>>()
   const indices = new Map<string, number>()
@@ -101,16 +101,24 @@ export const okxFeed = (options: FeedOptions): MarketFeed => {
     }
     return chainsOf(events, 'future', atMs)
   }
-  const takeTrades = (list: readonly unknown[], receivedAtMs: number, isOptions: boolean): MarketEvent[] => {
+  const takeTrades = (
+    list: readonly unknown[],
+    receivedAtMs: number,
+    isOptions: boolean,
+    instrumentOf: typeof found = found,
+  ): MarketEvent[] => {
     const rows = isOptions ? checked(optionTrade, list, 'trade') : checked(contractTrade, list, 'trade')
     const events: MarketEvent[] = []
     for (const row of rows) {
-      const instrument = found(row.instId)
+      const instrument = instrumentOf(row.instId)
       if (instrument !== undefined && isNewTrade(`${row.instId} ${row.tradeId}`))
         events.push(tradeFromRow(row, instrument, receivedAtMs, reject))
     }
     return events
   }
+  /** The newest first on the wire. */
+  const takeRecentTrades = (list: readonly unknown[], receivedAtMs: number, isOptions: boolean): FeedAnswer =>
+    fetchedEvents(takeTrades(list.toReversed(), receivedAtMs, isOptions, foundAgain))
   /** Of the options that expired together, each that was exercised names the same index price. */
   const takeDeliveries = (family: string, list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
     const deliveries = checked(deliveryRow, list, 'delivery').flatMap((row) => {
@@ -137,6 +145,10 @@ export const okxFeed = (options: FeedOptions): MarketFeed => {
           return takeTickers(kind, data, receivedAtMs)
         case '/public/opt-summary':
           return takeSummary(data, receivedAtMs)
+        case '/market/trades':
+          return takeRecentTrades(data, receivedAtMs, false)
+        case '/public/option-trades':
+          return takeRecentTrades(data, receivedAtMs, true)
         case '/rfq/public-trades':
           return fetchedEvents(structures.takeStructures(data, receivedAtMs))
         case '/public/delivery-exercise-history':

@@ -9,6 +9,8 @@ import { refusedEnvelope } from './messages.ts'
 
 const PING_MS = 20_000
 const FUNDING_MS = 5 * 60_000
+/** The most trades of a swap that the venue gives at once; of a family of options it gives the newest 100. */
+const RECENT_TRADES = 500
 /** OKX quotes options in coin only. */
 const OPTION_COINS: readonly string[] = ['BTC', 'ETH']
 
@@ -37,6 +39,12 @@ const optionJobs = (family: string): readonly Job[] => [
       await ask('/public/mark-price', { instType: 'OPTION', instFamily: family })
       await ask('/public/opt-summary', { instFamily: family })
     },
+  },
+  {
+    name: `Recent trades of ${family} options`,
+    every: TRADES_EVERY_MS,
+    isExtra: true,
+    run: async (ask) => void (await ask('/public/option-trades', { instFamily: family })),
   },
   {
     name: `Settlements of ${family} options`,
@@ -84,6 +92,14 @@ const jobsOf = (symbols: readonly string[]): readonly Job[] => {
         name: `Funding of ${family}`,
         every: FUNDING_MS,
         run: async (ask) => void (await ask('/public/funding-rate', { instId: `${family}-SWAP` })),
+      }),
+    ),
+    ...families.map(
+      (family): Job => ({
+        name: `Recent trades of ${family}-SWAP`,
+        every: TRADES_EVERY_MS,
+        isExtra: true,
+        run: async (ask) => void (await ask('/market/trades', { instId: `${family}-SWAP`, limit: RECENT_TRADES })),
       }),
     ),
   ]

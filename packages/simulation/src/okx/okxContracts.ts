@@ -135,6 +135,11 @@ const barMs = (text: string | null): number | undefined => {
   return count === undefined ? undefined : Number(count) * BAR_MS[unit]
 }
 
+/** A print of a swap as the venue tells it. */
+type SwapTrade = { readonly instId: string; readonly tradeId: string; readonly ts: string } & Readonly<
+  Record<'px' | 'sz' | 'side' | 'count', string>
+>
+
 /** OKX's spot, perpetuals and futures over a source, with their past. */
 export const okxContracts = (source: PricedSource) => {
   const contracts = venueContracts(source, OKX_CONTRACTS.quirks)
@@ -254,7 +259,7 @@ export const okxContracts = (source: PricedSource) => {
       return undefined
     },
     /** Prints of a perpetual of the source as the venue's own perpetuals of that coin tell them. */
-    trades: (coin: string, trade: Trade, atMs: number): readonly object[] =>
+    trades: (coin: string, trade: Trade, atMs: number): readonly SwapTrade[] =>
       ofType('SWAP', atMs)
         .filter((contract) => contract.coin === coin)
         .map((contract) => ({

@@ -1,10 +1,11 @@
 import type { Trade } from '@gvol/market'
+import { baseOf } from '../deribit/currencies.ts'
 import type { MarketMoment } from '../marketSource.ts'
 import type { OptionVenue } from '../rest/optionVenue.ts'
 import { type SettledExpiry, settledOptions } from '../rest/settledOptions.ts'
 import type { RestAnswer, RestScriptOf } from '../rest/startRestVenue.ts'
 import { type VenueQuirks, type ViewedOption, viewedOptions, viewedRows } from '../rest/venueView.ts'
-import { expiryDay, numeral, requestIn, symbolByCoin } from '../rest/wireText.ts'
+import { expiryDay, numberParam, numeral, requestIn, symbolByCoin } from '../rest/wireText.ts'
 import { okxAnswer, okxRefusal } from './okxAnswer.ts'
 import { okxContracts } from './okxContracts.ts'
 import { okxOptionTape } from './okxTape.ts'
@@ -128,6 +129,10 @@ const settledRow = (coin: string, { atMs, price, options }: SettledExpiry) => ({
   })),
 })
 
+/** How far back trades are told of, and how many. */
+const RECENT_MS = 15 * 60_000
+const MOST_TRADES = 500
+const MOST_OPTION_TRADES = 100
 /** How far back structures are told of, and how many. */
 const STRUCTURES_MS = 6 * 3_600_000
 const MOST_STRUCTURES = 100
@@ -140,6 +145,12 @@ export const okxScript: RestScriptOf = (source) => {
   const optionTape = okxOptionTape({ source, quirks: QUIRKS, nameOf, contractCoins })
   const settled = settledOptions(source, QUIRKS)
 
+  /** Prints of one swap as OKX tells them, or of all. */
+  const perpetualRows = (instId: string | undefined, trades: readonly Trade[], atMs: number) =>
+    trades
+      .filter(({ kind }) => kind === 'perpetual')
+      .flatMap((trade) => contracts.trades(baseOf(trade.symbol), trade, atMs))
+      .filter((row) => instId === undefined || row.instId === instId)
   const optionRequest = (params: URLSearchParams, atMs: number) => {
     const family = params.get('instFamily') ?? params.get('uly')
     const coin = optionCoins.find((each) => `${each}-USD` === family)
@@ -188,6 +199,18 @@ export const okxScript: RestScriptOf = (source) => {
         return okxAnswer([])
       return okxAnswer([{ instId, idxPx: numeral(index, 6, ''), ts: String(atMs) }])
     }
+    if (path === '/market/trades') {
+      const instId = params.get('instId') ?? ''
+      const symbol = symbolByCoin(source).get(instId.split('-')[0])
+      const trades = symbol === undefined ? [] : source.tradesBetween(symbol, atMs - RECENT_MS, atMs)
+      const limit = Math.min(MOST_TRADES, numberParam(params, 'limit') ?? 100)
+      return okxAnswer(perpetualRows(instId, trades, atMs).slice(-limit).reverse())
+    }
+    if (path === '/public/option-trades') {
+      const coin = optionRequest(params, atMs)?.coin
+      if (coin === undefined) return okxRefusal('51000', 'Parameter instFamily error')
+      return okxAnswer(optionTape.recent(coin, atMs - RECENT_MS, atMs).slice(0, MOST_OPTION_TRADES))
+    }
     if (path === '/rfq/public-trades') {
       const rows = optionCoins.flatMap((coin) => optionTape.structures(coin, atMs - STRUCTURES_MS, atMs))
       return okxAnswer(rows.slice(0, MOST_STRUCTURES))
@@ -195,14 +218,11 @@ export const okxScript: RestScriptOf = (source) => {
     if (params.get('instType') === 'OPTION') return optionAnswer(path, params, atMs)
     return contracts.answer(path, params, atMs)
   }
-  const perpetualTape = (coin: string, trades: readonly Trade[], atMs: number) =>
-    trades
-      .filter(({ kind }) => kind === 'perpetual')
-      .flatMap((trade) => contracts.trades(coin, trade, atMs))
-      .map((row) => {
-        const instId = (row as { readonly instId: string }).instId
-        return { topic: `trades ${instId}`, text: JSON.stringify({ arg: { channel: 'trades', instId }, data: [row] }) }
-      })
+  const perpetualTape = (trades: readonly Trade[], atMs: number) =>
+    perpetualRows(undefined, trades, atMs).map((row) => {
+      const { instId } = row
+      return { topic: `trades ${instId}`, text: JSON.stringify({ arg: { channel: 'trades', instId }, data: [row] }) }
+    })
 
   return {
     isSocketPath: (path) => path === '/ws/v5/public' || path === '/ws/v5/business',
@@ -224,7 +244,7 @@ export const okxScript: RestScriptOf = (source) => {
       [...symbolByCoin(source)].flatMap(([coin, symbol]) => {
         if (!contracts.coins.includes(coin)) return []
         const options = optionCoins.includes(coin) ? optionTape.messages(coin, fromMs, toMs) : []
-        return [...options, ...perpetualTape(coin, source.tradesBetween(symbol, fromMs, toMs), toMs)]
+        return [...options, ...perpetualTape(source.tradesBetween(symbol, fromMs, toMs), toMs)]
       }),
   }
 }

@@ -73,6 +73,12 @@ export const okxOptionTape = ({ source, quirks, nameOf, contractCoins }: OptionT
         }),
       ]
     },
+    /** Trades of the book, newest first. */
+    recent: (coin: string, fromMs: number, toMs: number): readonly object[] =>
+      viewedTrades(source, coin, fromMs, toMs, quirks)
+        .filter(({ trade }) => trade.blockTradeId === undefined)
+        .map((viewed) => tradeRow(coin, viewed))
+        .reverse(),
     /** The structures of some hours, newest first. */
     structures: (coin: string, fromMs: number, toMs: number): readonly object[] =>
       structuresOf(coin, viewedTrades(source, coin, fromMs, toMs, quirks)).reverse(),
