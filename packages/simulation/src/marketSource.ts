@@ -70,8 +70,8 @@ export type PricePast = {
     contract: PastContract,
     span: { readonly fromMs: number; readonly toMs: number; readonly lengthMs: number; readonly nowMs: number },
   ) => readonly PriceCandle[]
-  /** Payments in `[fromMs, toMs]`, oldest first. */
-  readonly fundingPayments: (symbol: string, fromMs: number, toMs: number) => readonly FundingPayment[]
+  /** Payments in `[fromMs, toMs]`, oldest first, one for every `everyMs`. */
+  readonly fundingPayments: (symbol: string, fromMs: number, toMs: number, everyMs: number) => readonly FundingPayment[]
   /** Open interest of the perpetual at every step in `[fromMs, toMs]`, oldest first. */
   readonly openInterest: (symbol: string, fromMs: number, toMs: number, stepMs: number) => readonly InterestReading[]
 }

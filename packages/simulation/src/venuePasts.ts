@@ -98,7 +98,7 @@ const deribitPast = (source: PricedSource): VenuePast => {
     const indexName = indexNameOf(symbol)
     return [
       ...barsOf(told, 'perpetual', source.past.candles(symbol, perpetual, hours(fromMs, toMs))),
-      ...paymentsOf(told, source.past.fundingPayments(symbol, fromMs, toMs)),
+      ...paymentsOf(told, source.past.fundingPayments(symbol, fromMs, toMs, HOUR_MS)),
       ...interestOf(told, source.past.openInterest(symbol, fromMs, toMs, HOUR_MS)),
       ...settlementsOf(source, symbol, 'deribit', fromMs, toMs),
       ...source.volCandles(symbol, fromMs, toMs, HOUR_MS).map(({ atMs, open }): StandaloneEvent => {

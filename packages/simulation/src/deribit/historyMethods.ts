@@ -1,6 +1,7 @@
 import { deribitName } from '@gvol/archive'
 import { MS_PER_DAY } from '@gvol/market'
 import type { PastContract } from '../marketSource.ts'
+import { shownPrice } from '../simulated/decimal.ts'
 import { CURRENCIES, isInverseSymbol, symbolsOf } from './currencies.ts'
 import { orZero, rounded } from './numbers.ts'
 import { countParam, maybeNumberParam, maybeTextParam, numberParam, type Params, textParam } from './params.ts'
@@ -45,7 +46,7 @@ export const getTradingviewChartData = (params: Params, state: VenueState): obje
 /** A month of hours at most, as the venue answers. */
 const MAX_FUNDING_ROWS = 744
 
-/** The venue charges all the time: of a payment every hour before it bore the same part. */
+/** The venue charges all the time, and tells what that was for each hour at its end. */
 export const getFundingRateHistory = (params: Params, state: VenueState): object[] => {
   const { symbol, contract } = contractOf(textParam(params, 'instrument_name'), state)
   if (contract.kind !== 'perpetual') throw notFound()
@@ -53,24 +54,16 @@ export const getFundingRateHistory = (params: Params, state: VenueState): object
   const fromMs = Math.max(numberParam(params, 'start_timestamp'), firstMs + HOUR_MS)
   const toMs = Math.min(numberParam(params, 'end_timestamp'), state.nowMs())
   if (past === undefined) return []
-  const payments = past.fundingPayments(symbol, fromMs, toMs + MS_PER_DAY)
-  const rows: object[] = []
-  let next = 0
-  for (
-    let atMs = Math.ceil(fromMs / HOUR_MS) * HOUR_MS;
-    atMs <= toMs && rows.length < MAX_FUNDING_ROWS;
-    atMs += HOUR_MS
-  ) {
-    while (next < payments.length && payments[next].atMs < atMs) next++
-    const payment = payments[next]
-    const index = past.priceAt(symbol, { kind: 'spot' }, atMs)
-    const before = past.priceAt(symbol, { kind: 'spot' }, atMs - HOUR_MS)
-    if (payment === undefined || index === undefined || before === undefined) continue
-    const hourly = payment.rate / payment.intervalHours
-    const rates = { interest_1h: hourly, interest_8h: hourly * 8 }
-    rows.push({ timestamp: atMs, index_price: rounded(index, 2), prev_index_price: rounded(before, 2), ...rates })
-  }
-  return rows
+  return past
+    .fundingPayments(symbol, fromMs, toMs, HOUR_MS)
+    .slice(0, MAX_FUNDING_ROWS)
+    .map(({ atMs, rate, index }) => ({
+      timestamp: atMs,
+      index_price: shownPrice(index, 2),
+      prev_index_price: shownPrice(past.priceAt(symbol, { kind: 'spot' }, atMs - HOUR_MS) ?? index, 2),
+      interest_1h: rate,
+      interest_8h: rate * 8,
+    }))
 }
 
 /** What everything of a market settled at on one day: all that lives, and what expired then. */

@@ -197,7 +197,7 @@ export const venueContracts = (source: PricedSource, quirks: ContractQuirks) => 
     },
     fundingPayments: ({ symbol }: VenueContract, fromMs: number, toMs: number): readonly FundingPayment[] =>
       source.past
-        .fundingPayments(symbol, fromMs, toMs)
+        .fundingPayments(symbol, fromMs, toMs, FUNDING_MS)
         .map((payment) => ({ ...payment, rate: venueFundingRate(payment.premium) })),
     openInterest: (
       { symbol, margin }: VenueContract,

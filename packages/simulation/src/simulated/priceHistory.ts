@@ -9,8 +9,9 @@ import type { CoinState } from './marketPath.ts'
 /** Looks at the price within a candle, besides its ends. */
 const LOOKS = 5
 const FUNDING_MS = 8 * 3_600_000
-/** Looks at the premium in the time that a funding payment is for. */
-const PREMIUM_LOOKS = 16
+/** The premium that a funding payment is for is looked at every half hour. */
+const LOOK_MS = 1_800_000
+const HOUR_MS = 3_600_000
 const STREAM = { volume: 801 }
 /** Mean of exp(1.1 z - 0.3), by which the tape spreads its amounts. */
 const MEAN_SIZE = Math.exp(1.1 ** 2 / 2 - 0.3)
@@ -63,14 +64,17 @@ export const priceHistory = (options: PriceHistoryOptions): CoinPast => {
       volumeCoin: volumeCoin(atMs, toMs, prices[0]),
     }
   }
-  const paymentAt = (atMs: number): FundingPayment => {
+  const paymentAt = (atMs: number, everyMs: number): FundingPayment => {
+    const looks = Math.max(2, Math.round(everyMs / LOOK_MS))
     let sum = 0
-    for (let look = 1; look <= PREMIUM_LOOKS; look++) {
-      sum += stateAt(Math.max(firstMs, atMs - (FUNDING_MS * look) / PREMIUM_LOOKS)).premium
+    for (let look = 1; look <= looks; look++) {
+      sum += stateAt(Math.max(firstMs, atMs - (everyMs * look) / looks)).premium
     }
     const { spot, premium } = stateAt(atMs)
-    const mean = sum / PREMIUM_LOOKS
-    return { atMs, rate: fundingRate(mean), premium: mean, intervalHours: 8, index: spot, mark: spot * (1 + premium) }
+    const mean = sum / looks
+    const rate = (fundingRate(mean) * everyMs) / FUNDING_MS
+    const intervalHours = everyMs / HOUR_MS
+    return { atMs, rate, premium: mean, intervalHours, index: spot, mark: spot * (1 + premium) }
   }
   const interestAt = (atMs: number): InterestReading => {
     const day = tradingDay(atMs)
@@ -96,7 +100,7 @@ export const priceHistory = (options: PriceHistoryOptions): CoinPast => {
       everyStep(fromMs, Math.min(toMs, nowMs - 1), lengthMs, (atMs) =>
         candleAt(contract, atMs, Math.min(nowMs, atMs + lengthMs)),
       ),
-    fundingPayments: (fromMs, toMs) => everyStep(fromMs, toMs, FUNDING_MS, paymentAt),
+    fundingPayments: (fromMs, toMs, everyMs) => everyStep(fromMs, toMs, everyMs, (atMs) => paymentAt(atMs, everyMs)),
     openInterest: (fromMs, toMs, stepMs) => everyStep(Math.max(fromMs, firstMs + 86_400_000), toMs, stepMs, interestAt),
   }
 }

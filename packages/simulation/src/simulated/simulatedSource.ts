@@ -43,7 +43,8 @@ export const simulatedSource = ({ seed, startMs, symbols }: SimulatedSourceOptio
   const past: PricePast = {
     priceAt: (symbol, contract, atMs) => markets.get(symbol)?.past.priceAt(contract, atMs),
     candles: (symbol, contract, span) => markets.get(symbol)?.past.candles(contract, span) ?? [],
-    fundingPayments: (symbol, fromMs, toMs) => markets.get(symbol)?.past.fundingPayments(fromMs, toMs) ?? [],
+    fundingPayments: (symbol, fromMs, toMs, everyMs) =>
+      markets.get(symbol)?.past.fundingPayments(fromMs, toMs, everyMs) ?? [],
     openInterest: (symbol, fromMs, toMs, stepMs) => markets.get(symbol)?.past.openInterest(fromMs, toMs, stepMs) ?? [],
   }
   return {
