@@ -55,8 +55,7 @@ const desk = async (settings: Settings, version: string): Promise<number> => {
   const simulation = isSimulated
     ? open.use(await startSimulation(settings, dir.of('simulated').root, store, log.log))
     : undefined
-  const places =
-    choice === 'none' ? [] : simulation === undefined ? venuesAsked : venuePlaces(simulation.venueUrl, settings.venues)
+  const places = choice === 'none' ? [] : simulation === undefined ? venuesAsked : simulation.places
   const { statuses } = open.use(
     await connectVenues({
       places,

@@ -1,5 +1,5 @@
 import { type Batch, type Venue, venues } from '@gvol/exchanges'
-import type { Instrument, MarketEvent, OptionQuote } from '@gvol/market'
+import type { FutureQuote, Instrument, MarketEvent, OptionQuote, SpotQuote } from '@gvol/market'
 import { binanceScript, bybitScript, okxScript, simulatedSource, startRestVenue } from '@gvol/simulation'
 import { expect, test } from 'vitest'
 
@@ -41,8 +41,8 @@ test.each(SERVED)(
     const heard: { readonly events: readonly MarketEvent[]; readonly batch: Batch }[] = []
     let instruments: readonly Instrument[] = []
     const connector = venue.connect({
-      urls: venue.urlsFromOrigin(server.url),
-      symbols,
+      urls: { ...venue.urlsFromOrigin(server.url), ccxt: server.url },
+      symbols: [...symbols, 'BTC_USDT'],
       onEvents: (events, batch) => void heard.push({ events, batch }),
       onInstruments: (list) => {
         instruments = list
@@ -53,13 +53,27 @@ test.each(SERVED)(
     })
     await connector.start()
     await until('everything', () => connector.status().state === 'connected')
-    await until('trades', () => heard.some(({ events }) => events.some(({ type }) => type === 'trade')))
+    const has = (type: MarketEvent['type']) => heard.some(({ events }) => events.some((event) => event.type === type))
+    await until('pairs and contracts', () => has('spot-quote') && has('future-quote'))
+    await until('trades', () => has('trade'))
     const { rejected, problems } = connector.status()
     await connector.stop()
     await server.close()
     expect(problems).toEqual([])
     expect(rejected.samples).toEqual([])
     expect(instruments.filter(({ kind }) => kind === 'option').length).toBeGreaterThan(200)
+
+    const pair = heard
+      .flatMap(({ events }) => events)
+      .find((event): event is SpotQuote => event.type === 'spot-quote' && event.instrument === 'BTC/USDT')
+    if (pair?.bid === undefined || pair.ask === undefined) throw new Error('BTC/USDT has no quotes')
+    const spot = source.momentAt('BTC', pair.atMs)?.chain.index
+    expect(Math.abs((pair.bid + pair.ask) / 2 / (spot ?? Number.NaN) - 1)).toBeLessThan(0.002)
+    const contracts = heard
+      .flatMap(({ events }) => events)
+      .filter((event): event is FutureQuote => event.type === 'future-quote')
+    expect(new Set(contracts.map(({ kind }) => kind))).toEqual(new Set(['future', 'perpetual']))
+    for (const { mark, index } of contracts) expect(Math.abs((mark ?? 0) / (index ?? Number.NaN) - 1)).toBeLessThan(0.2)
 
     const quotes = heard
       .flatMap(({ events }) => events)

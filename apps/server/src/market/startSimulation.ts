@@ -12,12 +12,13 @@ import type { OpenStore } from '../data/openStore.ts'
 import type { Log } from '../log.ts'
 import type { Settings } from '../settings/settings.ts'
 import { UsageError } from '../settings/usageError.ts'
+import { type VenuePlace, venuePlaces } from './connectVenues.ts'
 import { fillPast, type PastProgress } from './fillPast.ts'
 import { simulationEpoch } from './simulationEpoch.ts'
 
 export type Simulation = {
-  /** Where the simulated venues listen, as the setting of that name. */
-  readonly venueUrl: Settings['venueUrl']
+  /** The simulated venues that are wanted, where they listen. */
+  readonly places: readonly VenuePlace[]
   readonly symbols: readonly string[]
   /** Fills the store with the past of the market, in the background. */
   readonly fillPast: () => void
@@ -58,13 +59,18 @@ export const startSimulation = async (
     open.defer(server.close)
     venueUrl[venue] = server.url
   }
+  // Those of plain REST serve pairs, perpetuals and futures beside their options, which ccxt asks for.
+  const places = venuePlaces(venueUrl, settings.venues).map(({ venue, urls }) => ({
+    venue,
+    urls: Object.hasOwn(SCRIPTS, venue.id) ? { ...urls, ccxt: venueUrl[venue.id] } : urls,
+  }))
   const servers = open.move()
   const stop = new AbortController()
   const markets = venuePasts(source).map(({ venue, symbols }) => ({ venue, symbols }))
   let progress: PastProgress | undefined
   let filling = Promise.resolve()
   return {
-    venueUrl,
+    places,
     symbols: source.symbols,
     fillPast: () => {
       filling = fillPast({
