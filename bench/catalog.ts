@@ -7,6 +7,7 @@ import { liveFanOut } from './liveFanOut.ts'
 import { normalizeRate } from './normalizeRate.ts'
 import { pageWeight } from './pageWeight.ts'
 import { restLatency } from './restLatency.ts'
+import { soak, soakFaults } from './soak.ts'
 import { storeGrowth } from './storeGrowth.ts'
 
 /** A part of bench/RESULTS.md. */
@@ -15,6 +16,8 @@ export type Measurement = {
   readonly title: string
   /** The recorded month beside the project is needed. */
   readonly needsRecording?: true
+  /** Measured only when its word is given. */
+  readonly isLong?: true
   /** Lines of Markdown below the heading. */
   readonly lines: (ground: Ground) => Promise<readonly string[]>
 }
@@ -27,6 +30,8 @@ export const measurements = {
   'rest-latency': { title: 'REST at 200 requests a second', needsRecording: true, lines: restLatency },
   'live-fan-out': { title: 'Live fan-out', needsRecording: true, lines: liveFanOut },
   'store-growth': { title: 'Store growth', needsRecording: true, lines: storeGrowth },
+  soak: { title: 'Soak', isLong: true, lines: soak },
+  'soak-faults': { title: 'Soak with faults', isLong: true, lines: soakFaults },
   'page-weight': { title: 'Page weight', lines: pageWeight },
   interaction: { title: 'Interaction to next paint', lines: interaction },
   lighthouse: { title: 'Lighthouse', lines: lighthouseFigures },

@@ -4,6 +4,8 @@ import { RECORDED_MONTH } from './recordedChains.ts'
 
 /** What measurements stand on: processes that are started when the first one asks and end with the run. */
 export type Ground = {
+  /** How long what is told to may take; each measurement has its own length when left out. */
+  readonly minutes?: number
   /** A desk that a replay of recorded chains feeds, and a key to its API. */
   readonly replayed: () => Promise<{ readonly desk: Desk; readonly replay: Replay; readonly key: string }>
   /** A desk with an invented market: needs no recording. */
@@ -47,10 +49,11 @@ const startReplayed = async () => {
 }
 
 /** Ground that is not there yet, and what ends whatever came to be. */
-export const openGround = (): Ground & { readonly close: () => Promise<void> } => {
+export const openGround = (minutes?: number): Ground & { readonly close: () => Promise<void> } => {
   let replayed: ReturnType<typeof startReplayed> | undefined
   let simulated: Promise<VisitedDesk> | undefined
   return {
+    minutes,
     replayed: () => {
       replayed ??= startReplayed()
       return replayed

@@ -1,8 +1,10 @@
 // npm run bench: measures the desk on this machine and writes bench/RESULTS.md. npm run bench -- WORD… measures only what
-// those words of catalog.ts stand for and leaves the other figures as they are.
+// those words of catalog.ts stand for and leaves the other figures as they are. What takes long is measured only by its
+// word; --minutes N makes it another length.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { type Measurement, measurements } from './catalog.ts'
 import { openGround } from './ground.ts'
 import { isRecorded, RECORDED_MONTH } from './recordedChains.ts'
@@ -10,7 +12,15 @@ import { isRecorded, RECORDED_MONTH } from './recordedChains.ts'
 const RESULTS = resolve(import.meta.dirname, 'RESULTS.md')
 
 const all: ReadonlyMap<string, Measurement> = new Map(Object.entries(measurements))
-const asked = process.argv.slice(2)
+const { values, positionals: asked } = parseArgs({
+  options: { minutes: { type: 'string' } },
+  allowPositionals: true,
+})
+const minutes = values.minutes === undefined ? undefined : Number(values.minutes)
+if (minutes !== undefined && !(minutes > 0)) {
+  console.error(`--minutes is a number above 0, not ${values.minutes}.`)
+  process.exit(2)
+}
 const unknown = asked.filter((word) => !all.has(word))
 if (unknown.length > 0) {
   console.error(`There is no measurement ${unknown.join(', ')}. There are: ${[...all.keys()].join(', ')}.`)
@@ -18,21 +28,23 @@ if (unknown.length > 0) {
 }
 
 /** What the page says already, by heading. */
-const kept = new Map(
-  (existsSync(RESULTS) ? readFileSync(RESULTS, 'utf8') : '')
-    .split(/^## /m)
-    .slice(1)
-    .map((part) => {
-      const end = part.indexOf('\n')
-      return [part.slice(0, end), part.slice(end).trim()] as const
-    }),
-)
+const keptParts = (): ReadonlyMap<string, string> =>
+  new Map(
+    (existsSync(RESULTS) ? readFileSync(RESULTS, 'utf8') : '')
+      .split(/^## /m)
+      .slice(1)
+      .map((part) => {
+        const end = part.indexOf('\n')
+        return [part.slice(0, end), part.slice(end).trim()] as const
+      }),
+  )
 
 const machine = `${cpus().length} × ${cpus()[0].model}, ${(totalmem() / 1e9).toFixed(0)} GB, Node ${process.versions.node}`
-const ground = openGround()
+const ground = openGround(minutes)
+const measuredParts = new Map<string, string>()
 try {
-  for (const [word, { title, needsRecording, lines }] of all) {
-    if (asked.length > 0 && !asked.includes(word)) continue
+  for (const [word, { title, needsRecording, isLong, lines }] of all) {
+    if (asked.length > 0 ? !asked.includes(word) : isLong) continue
     if (needsRecording && !isRecorded()) {
       console.log(`${title}: not measured, ${RECORDED_MONTH} is not here.`)
       continue
@@ -40,17 +52,19 @@ try {
     const measured = [...(await lines(ground)), '', `_${machine}, ${new Date().toISOString().slice(0, 10)}._`].join(
       '\n',
     )
-    kept.set(title, measured)
+    measuredParts.set(title, measured)
     console.log(`## ${title}\n\n${measured}\n`)
   }
 } finally {
   await ground.close()
 }
 
+// Read only now: another run may have written its part meanwhile.
+const parts = new Map([...keptParts(), ...measuredParts])
 const page = [
   '# Measured',
   '',
   '`npm run bench` writes this file, `npm run bench -- WORD…` a part of it (words: [catalog.ts](catalog.ts)). The quant library is measured beside its peers in [packages/quant/bench/RESULTS.md](../packages/quant/bench/RESULTS.md).',
-  ...[...all.values()].flatMap(({ title }) => (kept.has(title) ? ['', `## ${title}`, '', kept.get(title)] : [])),
+  ...[...all.values()].flatMap(({ title }) => (parts.has(title) ? ['', `## ${title}`, '', parts.get(title)] : [])),
 ]
 writeFileSync(RESULTS, `${page.join('\n')}\n`)

@@ -1,0 +1,62 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { runGvol, startGvol } from '../../e2e/processes.ts'
+import type { ProbeLine } from './deskProbe.ts'
+
+export type VenueHealth = {
+  readonly exchange: string
+  readonly state: string
+  readonly reconnects: number
+  readonly rejected: number
+  readonly messagesPerSecond: number
+  readonly message: string | null
+}
+export type DeskStatus = {
+  readonly venues: readonly VenueHealth[]
+  readonly store: { readonly pendingRows: number; readonly isUp: boolean; readonly message: string | null }
+}
+
+/** The true desk in a process of its own, with true connectors, collector, writer and embedded store. */
+export type SoakDesk = {
+  readonly status: () => Promise<DeskStatus>
+  readonly probed: () => readonly ProbeLine[]
+  readonly storePath: string
+  /** Ends it, so that the store can be read. */
+  readonly stop: () => Promise<void>
+  readonly remove: () => void
+}
+
+export const startSoakDesk = async (flags: readonly string[]): Promise<SoakDesk> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gvol-soak-'))
+  const probeFile = join(dataDir, 'probe.jsonl')
+  process.env.GVOL_SOAK_PROBE = probeFile
+  process.env.NODE_OPTIONS = `--import=${resolve(import.meta.dirname, 'deskProbe.ts')}`
+  const running = await startGvol(
+    ['up', '--port', '0', '--data-dir', dataDir, '--market', 'live', ...flags],
+    /(http:\/\/127\.0\.0\.1:\d+)\/ /,
+  )
+  delete process.env.GVOL_SOAK_PROBE
+  delete process.env.NODE_OPTIONS
+  const key = (await runGvol(['token', '--data-dir', dataDir])).trim().split('\n')[0]
+  return {
+    status: async () => {
+      const answer = await fetch(`${running.said[0]}/api/status`, { headers: { 'x-auth': key } })
+      if (!answer.ok) throw new Error(`/api/status answered ${answer.status}: ${await answer.text()}`)
+      return (await answer.json()) as DeskStatus
+    },
+    probed: () =>
+      existsSync(probeFile)
+        ? readFileSync(probeFile, 'utf8')
+            .trim()
+            .split('\n')
+            .map((line): ProbeLine => JSON.parse(line))
+        : [],
+    storePath: join(dataDir, 'real', 'store'),
+    stop: async () => {
+      const code = await running.stop()
+      if (code !== 0) throw new Error(`The desk ended with ${code}:\n${running.output()}`)
+    },
+    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+  }
+}
