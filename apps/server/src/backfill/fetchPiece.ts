@@ -65,6 +65,8 @@ export const fetchPiece = async (
     await untilAnswered(attempt, { access, ...ports }, () => hasGotOn)
     return { piece, rows, gaps, fault: undefined }
   } catch (error) {
+    // Whoever stopped it knows why it is not whole.
+    if (access.signal.aborted) return { piece, rows, gaps, fault: undefined }
     return { piece, rows, gaps, fault: error instanceof Error ? error : new Error(String(error)) }
   }
 }

@@ -101,17 +101,20 @@ test('dealers hold the other side of the whole tape', async () => {
 test('killed again and again, it goes on where it was: no trade lost, none twice, the same content', async () => {
   const venue = await startPastVenue(2400)
   const [cut, whole] = ['cut', 'whole'].map((name) => join(scratchDirectory(), name))
-  venue.delayMs = 400
-  for (const wait of [300, 2600, 900]) {
+  // Before the first flush of the writer; when what was answered is in the ledger; between the two.
+  for (const [answers, wait] of [
+    [4, 300],
+    [8, 6000],
+    [4, 1200],
+  ] as const) {
+    venue.answersLeft = answers
     const killed = startGvol(order(venue, cut, 'trades'))
-    const target = venue.requests.length + 2
-    while (venue.requests.length < target) await delay(5)
-    // Before the first flush of the writer, after the ledger's, and between the two.
+    while (venue.answersLeft > 0) await delay(5)
     await delay(wait)
     killed.child.kill('SIGKILL')
     expect((await killed.ended).signal).toBe('SIGKILL')
   }
-  venue.delayMs = 0
+  venue.answersLeft = Number.POSITIVE_INFINITY
   const before = venue.requests.length
   const rest = await runGvol(order(venue, cut, 'trades'))
   expect(rest).toMatchObject({ code: 0, stderr: '' })
@@ -144,6 +147,7 @@ test('Ctrl-C stops it with a sentence; the same command goes on', async () => {
   expect(stopped.stderr()).toBe(
     'Stopped. What was fetched until then is stored; the same command goes on from there.\n',
   )
+  expect(stopped.stdout()).toMatch(/^trades BTC: stored [\d,]+ rows\n$/)
   expect(existsSync(join(dataDir, 'lock'))).toBe(false)
   venue.delayMs = 0
   const rest = await runGvol(order(venue, dataDir, 'trades'))

@@ -15,6 +15,8 @@ export type PastVenue = {
   delayMs: number
   /** How many of the coming requests are refused with "too many". */
   refusals: number
+  /** How many of the coming requests are answered; the others wait for ever. */
+  answersLeft: number
 }
 
 export const DAY_MS = 86_400_000
@@ -69,6 +71,8 @@ export const startPastVenue = async (count: number): Promise<PastVenue> => {
     const params = Object.fromEntries(url.searchParams)
     venue.requests.push({ method, params })
     if (venue.delayMs > 0) await delay(venue.delayMs)
+    if (venue.answersLeft <= 0) return
+    venue.answersLeft--
     if (venue.refusals > 0) {
       venue.refusals--
       const error = { code: 10_028, message: 'too_many_requests' }
@@ -90,6 +94,7 @@ export const startPastVenue = async (count: number): Promise<PastVenue> => {
     requests: [],
     delayMs: 0,
     refusals: 0,
+    answersLeft: Number.POSITIVE_INFINITY,
   }
   return venue
 }
