@@ -300,6 +300,8 @@ test('settings are applied everywhere at once and kept; a link carries the conve
   await expect(page).toHaveURL(/metrics\.sign=call-minus-put/)
   await expect(metrics.getByRole('columnheader', { name: 'RR 25Δ' })).toBeVisible()
   await open('/calculators/')
+  // The market fills an untouched calculator; what is typed before that would be typed into its number.
+  await expect(page.locator('[data-origin]').first()).toContainText(/^BTC-/)
   const strike = page.locator('[data-field="strike"]').first()
   await strike.fill('100000.5')
   await strike.press('Enter')
