@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { type ClickHouseClient, createClient } from '@clickhouse/client'
-import { type ChdbConnection, createChdbConnection } from 'chdb/connection'
+import type { ChdbConnection } from 'chdb/connection'
 import type { Columnar } from './columnar.ts'
 import { columnarOver, insertSettings } from './engine.ts'
 import { StoreError } from './storeError.ts'
@@ -10,8 +11,15 @@ import { workQueue } from './workQueue.ts'
 type ClientOptions = NonNullable<Parameters<typeof createClient>[0]>
 type Connection = { readonly chdb: ChdbConnection; readonly client: ClickHouseClient }
 
+const require = createRequire(import.meta.url)
+
+/**
+ * Loads the engine only where a store is opened: a worker thread that had loaded it, even without a use, stops the
+ * engine of the whole process when it ends (seen with chdb 3.4.0).
+ */
 const createConnection = (path: string): ChdbConnection => {
   try {
+    const { createChdbConnection } = require('chdb/connection') as typeof import('chdb/connection')
     return createChdbConnection({ path })
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause)
