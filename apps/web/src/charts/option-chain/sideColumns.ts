@@ -10,7 +10,7 @@ type Name = keyof Chain & string
 export type ColumnSet = 'quotes' | 'greeks' | 'all'
 
 /** What amounts and premiums are counted in. */
-export type Amounts = {
+type Amounts = {
   readonly units: Settings['units']
   /** Name of the coin, `BTC`. */
   readonly coin: string

@@ -10,7 +10,7 @@ import { chosenRows, picked, rampOf } from '../_kit/rows.ts'
 const DELTAS = ['35', '25', '15', '05'] as const
 
 /** What is shown, and by which of the desks' conventions. */
-export type SkewChoice = {
+type SkewChoice = {
   readonly measure: 'rr' | 'fly'
   readonly sign: Settings['skewSign']
   readonly butterfly: Settings['butterfly']

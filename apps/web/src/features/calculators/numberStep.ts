@@ -11,7 +11,7 @@ const roundStep = (size: number): number => {
 }
 
 /** What one press of an arrow key changes: a vol point, a size of one, about half a percent of a price, a premium's last digits. */
-export const stepOf = (kind: NumberKind, value: number): number => {
+const stepOf = (kind: NumberKind, value: number): number => {
   if (kind === 'percent' || kind === 'size') return 1
   const size = Math.abs(value)
   if (!(size > 0)) return kind === 'premium' ? 0.0001 : 1
