@@ -17,7 +17,7 @@ export type VisitedDesk = Desk & { readonly enter: (context: BrowserContext) => 
 
 /** The link works once; what it sets is handed to every context. */
 const startVisited = async (): Promise<VisitedDesk> => {
-  const desk = await startDesk(['--market', 'simulated'])
+  const desk = await startDesk(['--market', 'simulated', '--venues', 'deribit'])
   const answer = await fetch(desk.signIn, { redirect: 'manual' })
   const cookies = answer.headers.getSetCookie().map((text) => {
     const [, name, value] = /^([^=]+)=([^;]*)/.exec(text) ?? []

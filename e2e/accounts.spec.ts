@@ -66,7 +66,7 @@ test.beforeAll(async ({ browser }) => {
   const file = join(folder, 'payments.json')
   const plans = EXAMPLE_PLANS.map(({ btcpay: _btcpay, ...plan }) => plan)
   writeFileSync(file, JSON.stringify({ plans, stripe: stripe.config }))
-  desk = await startDesk(['--market', 'simulated', '--symbols', 'BTC', '--payments', file])
+  desk = await startDesk(['--market', 'simulated', '--venues', 'deribit', '--symbols', 'BTC', '--payments', file])
   stripe.outbox.setTarget(`${desk.origin}/api/payments/stripe/webhook`)
   owner = await signedIn(browser)
   ada = await browser.newContext({ viewport: { width: 1440, height: 900 } })

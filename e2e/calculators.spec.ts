@@ -28,7 +28,7 @@ test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000)
-  desk = await startDesk(['--market', 'simulated', '--symbols', 'BTC'])
+  desk = await startDesk(['--market', 'simulated', '--venues', 'deribit', '--symbols', 'BTC'])
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     colorScheme: 'dark',

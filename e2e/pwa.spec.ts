@@ -17,7 +17,7 @@ const cacheNames = (): Promise<string[]> => page.evaluate(() => caches.keys())
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ browser }) => {
-  desk = await startDesk(['--market', 'simulated'])
+  desk = await startDesk(['--market', 'simulated', '--venues', 'deribit'])
   door = await openFrontDoor(desk.origin)
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   page = await context.newPage()

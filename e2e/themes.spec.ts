@@ -60,7 +60,7 @@ const firstCanvas = () =>
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ browser }) => {
-  desk = await startDesk(['--market', 'simulated'])
+  desk = await startDesk(['--market', 'simulated', '--venues', 'deribit'])
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' })
   page = await context.newPage()
   await page.goto(desk.signIn)

@@ -66,7 +66,10 @@ export const startSimulation = async (
   }))
   const servers = open.move()
   const stop = new AbortController()
-  const markets = venuePasts(source).map(({ venue, symbols }) => ({ venue, symbols }))
+  const wanted = new Set(places.map(({ venue }) => venue.id))
+  const markets = venuePasts(source)
+    .filter(({ venue }) => wanted.has(venue))
+    .map(({ venue, symbols }) => ({ venue, symbols }))
   let progress: PastProgress | undefined
   let filling = Promise.resolve()
   return {
