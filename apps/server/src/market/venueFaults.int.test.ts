@@ -116,10 +116,8 @@ test.each(SIMULATED_VENUES)(
     // A chain is made of several answers, of which some may be of before the books emptied.
     const began = venue.events.length
     await later(500)
-    await until(
-      'two chains',
-      () => new Set(chainOf(venue, began).map(({ symbol, atMs }) => `${symbol} ${atMs}`)).size > 5,
-    )
+    const chains = () => new Set(chainOf(venue, began).map(({ symbol, atMs }) => `${symbol} ${atMs}`)).size
+    await until('two chains', () => chains() > 5, 40_000)
     const from = venue.events.length
     await until('a chain of empty books', () => chainOf(venue, from).length > 200)
     for (const quote of chainOf(venue, from)) {
