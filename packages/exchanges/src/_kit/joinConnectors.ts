@@ -1,10 +1,11 @@
 import type { Instrument } from '@gvol/market'
 import type { ConnectOptions, Connector, ConnectorState, ConnectorStatus } from './venue.ts'
 
-/** What several parts make together: whole when all are, dead when all are; one that fails degrades the others. */
+/** What several parts make together: whole when all are; one that fails degrades the others; we stop all of them or none. */
 const joinedState = (parts: readonly ConnectorStatus[]): ConnectorState => {
   const has = (wanted: ConnectorState) => parts.some(({ state }) => state === wanted)
   const [first] = parts
+  if (has('stopped')) return 'stopped'
   if (parts.every(({ state }) => state === first.state)) return first.state
   if (!has('connected') && !has('degraded')) return has('stale') ? 'stale' : 'connecting'
   const isStarting = ({ state, problems }: ConnectorStatus) => state === 'connecting' && problems.length === 0
