@@ -20,13 +20,14 @@ import {
   mark,
   openInterest,
   optionRow,
+  recentTrade,
   refusedTopic,
   streamMessage,
   type Ticker,
   ticker,
   trade,
 } from './messages.ts'
-import { optionQuoteFrom, tradeFrom, tradeFromBlock } from './normalize.ts'
+import { optionQuoteFrom, tradeFrom, tradeFromBlock, tradeFromRecent } from './normalize.ts'
 
 /**
  * Binance's option messages to market events. What it says of an option comes in answers of their own (index, book, open
@@ -73,6 +74,11 @@ export const binanceFeed = (options: FeedOptions): MarketFeed => {
   /** Blocks come by stream and are asked for as well; it is not known that their ids are then the same. */
   const isNew = ({ instrument, tradeId, blockTradeId, atMs, price, amountCoin }: Trade): boolean =>
     isNewTrade([instrument, ...(blockTradeId === undefined ? [tradeId] : ['block', atMs, price, amountCoin])].join(' '))
+  /** A block of the stream may come once more among the recent trades of its option. */
+  const isNewOfStream = (streamed: Trade): boolean => {
+    const isNewId = isNewTrade(`${streamed.instrument} ${streamed.tradeId}`)
+    return isNewId && (streamed.blockTradeId === undefined || isNew(streamed))
+  }
 
   const takeTrade = (data: unknown, receivedAtMs: number): readonly MarketEvent[] => {
     if (!trade.is(data)) {
@@ -80,12 +86,19 @@ export const binanceFeed = (options: FeedOptions): MarketFeed => {
       return []
     }
     const instrument = foundOption(data.s)
-    return instrument === undefined ? [] : [tradeFrom(data, instrument, receivedAtMs)].filter(isNew)
+    return instrument === undefined ? [] : [tradeFrom(data, instrument, receivedAtMs)].filter(isNewOfStream)
   }
   const takeBlocks = (list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
     const events = checked(blockTrade, list, 'block trade').flatMap((row) => {
       const instrument = foundAgain(row.symbol)
       return instrument === undefined ? [] : [tradeFromBlock(row, instrument, receivedAtMs)].filter(isNew)
+    })
+    return fetchedEvents(events)
+  }
+  const takeRecentTrades = (list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
+    const events = checked(recentTrade, list, 'trade').flatMap((row) => {
+      const instrument = foundAgain(row.symbol)
+      return instrument === undefined ? [] : [tradeFromRecent(row, instrument, receivedAtMs)].filter(isNew)
     })
     return fetchedEvents(events)
   }
@@ -118,6 +131,7 @@ export const binanceFeed = (options: FeedOptions): MarketFeed => {
           openInterests.set(row.symbol, Number(row.sumOpenInterest))
         }
       } else if (path === '/mark' && rows.is(body)) return takeMarks(body, receivedAtMs)
+      else if (path === '/trades' && rows.is(body)) return takeRecentTrades(body, receivedAtMs)
       else if (path === '/blockTrades' && rows.is(body)) return takeBlocks(body, receivedAtMs)
       else if (path === '/exerciseHistory' && rows.is(body)) {
         return takeExercises(String(params.underlying), body, receivedAtMs)

@@ -77,6 +77,17 @@ export const trade = shape({
 })
 export type TradeRow = ValueOf<typeof trade>
 
+/** A row of `trades`, of one option: `id` is that of the stream, `qty` below 0 and `side` -1 where the taker sold. */
+export const recentTrade = shape({
+  id: either(number, text),
+  symbol: text,
+  price: numeral,
+  qty: numeral,
+  side: oneOf(1, -1),
+  time: number,
+})
+export type RecentTrade = ValueOf<typeof recentTrade>
+
 export const streamMessage = shape({ stream: text, data: anything })
 /** The answer to SUBSCRIBE (`result` null) and to LIST_SUBSCRIPTIONS (their names). */
 export const confirmation = shape({ id: number, result: anything })

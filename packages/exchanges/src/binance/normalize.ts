@@ -3,7 +3,7 @@ import { bidAndAsk, numberFromText, quotedText, type Stamp, volFromText } from '
 import type { OptionInstrument } from '../_kit/optionInstrument.ts'
 import type { Reject } from '../_kit/rejections.ts'
 import { BINANCE } from './instruments.ts'
-import type { BlockTrade, Mark, Ticker, TradeRow } from './messages.ts'
+import type { BlockTrade, Mark, RecentTrade, Ticker, TradeRow } from './messages.ts'
 
 /** What the venue says of one option in answers of their own. */
 export type Parts = {
@@ -74,7 +74,7 @@ export const tradeFrom = (row: TradeRow, instrument: OptionInstrument, receivedA
   blockTradeId: row.X === 'BLOCK' ? String(row.t) : undefined,
 })
 
-export const tradeFromBlock = (row: BlockTrade, instrument: Instrument, receivedAtMs: number): Trade => ({
+export const tradeFromRecent = (row: RecentTrade, instrument: Instrument, receivedAtMs: number): Trade => ({
   type: 'trade',
   venue: BINANCE,
   symbol: instrument.symbol,
@@ -82,9 +82,13 @@ export const tradeFromBlock = (row: BlockTrade, instrument: Instrument, received
   receivedAtMs: unixMs(receivedAtMs),
   kind: 'option',
   instrument: instrument.name,
-  tradeId: String(row.tradeId),
+  tradeId: String(row.id),
   takerSide: row.side === -1 ? 'sell' : 'buy',
   price: Number(row.price),
   amountCoin: Math.abs(Number(row.qty)) * instrument.contractSize,
+})
+
+export const tradeFromBlock = (row: BlockTrade, instrument: Instrument, receivedAtMs: number): Trade => ({
+  ...tradeFromRecent({ ...row, id: row.tradeId }, instrument, receivedAtMs),
   blockTradeId: String(row.tradeId),
 })

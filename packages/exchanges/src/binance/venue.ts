@@ -7,6 +7,7 @@ import { binanceBooks } from './books.ts'
 import { binanceFeed } from './feed.ts'
 import { BINANCE, expiryDay, underlyingOf } from './instruments.ts'
 import { refusedAnswer } from './messages.ts'
+import { missedTrades } from './missedTrades.ts'
 
 const PING_MS = 20_000
 /** Open interest is asked for by underlying and expiry, some forty requests: more rarely than chains. */
@@ -28,6 +29,7 @@ const jobsOf = (underlyings: readonly string[], expiries: () => readonly Expiry[
       await ask('/mark')
     },
   },
+  missedTrades(),
   {
     name: 'Block trades',
     every: TRADES_EVERY_MS,

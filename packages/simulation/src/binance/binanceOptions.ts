@@ -132,6 +132,11 @@ const blockRow = (coin: string, viewed: ViewedTrade) => {
   }
 }
 
+const recentRow = (coin: string, viewed: ViewedTrade) => {
+  const { tradeId, ...row } = blockRow(coin, viewed)
+  return row
+}
+
 const exerciseRows = (coin: string, { atMs, price, options }: SettledExpiry) =>
   options.map(({ strike, isCall, isExercised }) => ({
     symbol: optionName(coin, atMs, strike, isCall),
@@ -141,7 +146,8 @@ const exerciseRows = (coin: string, { atMs, price, options }: SettledExpiry) =>
     strikeResult: isExercised ? 'REALISTIC_VALUE_STRICKEN' : 'EXTRINSIC_VALUE_EXPIRED',
   }))
 
-/** How far back blocks go. */
+/** How far back trades of the book go, and blocks. */
+const RECENT_MS = 15 * 60_000
 const BLOCKS_MS = 6 * 3_600_000
 
 /** Binance's European options, `/eapi/v1`, and their tape. */
@@ -175,6 +181,16 @@ export const binanceOptions = (source: PricedSource) => {
     }
     if (path === '/ticker') return ok(ofOptions(atMs, tickerRow))
     if (path === '/mark') return ok(ofOptions(atMs, markRow))
+    if (path === '/trades') {
+      const name = params.get('symbol') ?? ''
+      const coin = name.split('-')[0]
+      const symbol = coins.get(coin)
+      const rows = (symbol === undefined ? [] : viewedTrades(source, symbol, atMs - RECENT_MS, atMs, QUIRKS))
+        .filter(({ trade }) => trade.blockTradeId === undefined)
+        .map((viewed) => recentRow(coin, viewed))
+        .filter((row) => row.symbol === name)
+      return ok(rows.slice(-(numberParam(params, 'limit') ?? 100)))
+    }
     if (path === '/blockTrades') {
       const rows = symbols.flatMap(([coin, symbol]) =>
         viewedTrades(source, symbol, atMs - BLOCKS_MS, atMs, QUIRKS)
