@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import {
   changeSettings,
+  chosenTexts,
   DEFAULT_SETTINGS,
   followOtherWindows,
   keptText,
@@ -75,4 +76,11 @@ test('what another window chose is in force here at once', () => {
   stop()
   expect(heard).toBe(1)
   expect(readSettings().numbers).toBe('space-comma')
+})
+
+test('what a panel takes along is what was chosen for it; the settings stay in charge of the rest', () => {
+  const followed = settingTexts(STREET, 'skew')
+  expect(Object.keys(followed).length).toBeGreaterThan(0)
+  expect(chosenTexts(STREET, 'skew', { ...followed, tenor: '30' })).toEqual({ tenor: '30' })
+  expect(chosenTexts(DEFAULT_SETTINGS, 'skew', { sign: 'put-minus-call' })).toEqual({ sign: 'put-minus-call' })
 })

@@ -158,6 +158,16 @@ export const keptText = (
   return wanted === rule.text(settings) ? undefined : wanted
 }
 
+/** Those of a chart's texts that were chosen for it: what the settings ask for anyway is left to them. */
+export const chosenTexts = (
+  settings: Settings,
+  chartId: string,
+  texts: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(texts).filter(([name, text]) => keptText(settings, chartId, name, text) !== undefined),
+  )
+
 const kept = keptState(STORAGE_KEYS.settings, settingsFromText)
 
 /** The settings in force. */

@@ -1,6 +1,8 @@
 import { Dialog } from 'radix-ui'
 import { useState } from 'react'
 import { controlsFromUrl } from '../../data/controls.ts'
+import { chosenTexts } from '../../data/settings.ts'
+import { useShownSettings } from '../../data/useControls.ts'
 import { catalogIdOf } from '../../data/user/componentIds.ts'
 import { useUserState, useUserStore } from '../../data/user/UserContext.ts'
 import { replaceWorkspace } from '../../data/user/userChanges.ts'
@@ -31,12 +33,13 @@ const Choices = ({ wanted, onClose }: { readonly wanted: WantedPanel; readonly o
   const { isLoaded, problem } = useLoadedWorkspaces()
   const [message, setMessage] = useState('')
   const { chartId, controls, market, search } = wanted
+  const settings = useShownSettings()
   const title = titleOfId(chartId)
   const add = async (id: string, name: string) => {
     const { expiries, dte, delta } = controlsFromUrl(new URLSearchParams(search))
     const componentId = componentIds(store.read().user.workspaces)(chartId)
     const answer = await addWorkspaceComponent(id, {
-      meta: { id: componentId, ...market, expiries, dte, delta, controls },
+      meta: { id: componentId, ...market, expiries, dte, delta, controls: chosenTexts(settings, chartId, controls) },
     })
     if (!isWorkspace(answer)) return setMessage(`${title} was not added to ${name}: the server did not take it.`)
     store.change(replaceWorkspace(workspaceFromServer(answer), ALLOW_LIST))

@@ -4,6 +4,8 @@ import type { ControlTexts } from '../../charts/_kit/controls.ts'
 import type { Chart } from '../../charts/_kit/defineChart.ts'
 import { useChart } from '../../charts/_kit/useChart.ts'
 import { type ChartId, isChartId } from '../../charts/catalog.ts'
+import { keptText, settingTexts } from '../../data/settings.ts'
+import { useShownSettings } from '../../data/useControls.ts'
 import { PopoverPanel } from '../../ui/PopoverPanel.tsx'
 import type { BoardComponent, MarketName, Subject } from './board.ts'
 import type { BoardEdits } from './boardEdits.ts'
@@ -95,14 +97,18 @@ const Drawn = (props: Props & { readonly chart: Chart; readonly chartId: ChartId
   const { id, dte, delta } = component
   const market = useMemo(() => ({ exchange, symbol }), [exchange, symbol])
   const page = useMemo(() => ({ asOfMs, expiries, dte, delta }), [asOfMs, expiries, dte, delta])
-  const all = useMemo(() => withLinkedExpiry(chart, texts, subject), [chart, texts, subject])
+  const settings = useShownSettings()
+  const all = useMemo(
+    () => ({ ...settingTexts(settings, chartId), ...withLinkedExpiry(chart, texts, subject) }),
+    [settings, chartId, chart, texts, subject],
+  )
   const panel = (listed: readonly number[]) => (
     <ChartPanel
       id={chartId}
       market={market}
       page={page}
       texts={all}
-      onControl={(name, text) => onText(id, name, text)}
+      onControl={(name, text) => onText(id, name, keptText(settings, chartId, name, text))}
       listedExpiries={listed}
       height={props.height}
       tools={<Tools {...props} title={chart.title} />}
