@@ -18,7 +18,7 @@ type BybitRow = { readonly s: string; readonly i: string; readonly T: number }
 type BinanceRow = { readonly s: string; readonly t: number | string; readonly T: number }
 
 /** The prints in a message of OKX's tape: option trades, blocks by leg, whole structures, trades of swaps. */
-export const okxPrints = (message: unknown): readonly Print[] => {
+export const printsOfOkx = (message: unknown): readonly Print[] => {
   const { arg, data } = message as { arg: { channel: string }; data: readonly OkxRow[] }
   if (arg.channel === 'public-struc-block-trades') {
     return data.map((row) => ({ kind: 'block-rfq', instrument: '', id: row.blockTdId, atMs: Number(row.cTime) }))

@@ -1,5 +1,5 @@
 import type { Faults } from '@gvol/simulation'
-import { SOAK_VENUES, type SoakMarket, type SoakVenue } from './soakMarket.ts'
+import { SOAK_VENUES, type SoakMarket } from './soakMarket.ts'
 
 /** A trouble that befalls the venues for a while, and how it ends. */
 type Trouble = {
@@ -75,7 +75,7 @@ export const startTroubles = (
   const beganMs = Date.now()
   const timers: NodeJS.Timeout[] = []
   const setAll = (faults: Partial<Faults>) => {
-    for (const venue of SOAK_VENUES) market.setFaults(venue as SoakVenue, faults)
+    for (const venue of SOAK_VENUES) market.setFaults(venue, faults)
   }
   for (const [at, { name, begin, end, everyMs }] of TROUBLES.entries()) {
     let again: NodeJS.Timeout | undefined

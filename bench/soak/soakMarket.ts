@@ -11,13 +11,13 @@ import {
   startRestVenue,
   venuePasts,
 } from '@gvol/simulation'
-import { okxPrints, type Print, printsOfBinance, printsOfBybit } from './prints.ts'
+import { type Print, printsOfBinance, printsOfBybit, printsOfOkx } from './prints.ts'
 
 export const SOAK_VENUES = ['deribit', 'okx', 'bybit', 'binance'] as const
 export type SoakVenue = (typeof SOAK_VENUES)[number]
 
 /** A trade as the simulator made it. */
-export type Told = Print & { readonly venue: SoakVenue; readonly atMs: number }
+export type Told = Print & { readonly venue: SoakVenue }
 
 export type SoakMarket = {
   readonly urls: Readonly<Record<SoakVenue, string>>
@@ -60,7 +60,7 @@ const busier = <Source extends PricedSource>(source: Source): Source => ({
 })
 
 const RESTS = {
-  okx: { script: okxScript, prints: okxPrints },
+  okx: { script: okxScript, prints: printsOfOkx },
   bybit: { script: bybitScript, prints: printsOfBybit },
   binance: { script: binanceScript, prints: printsOfBinance },
 } as const satisfies Record<string, { script: RestScriptOf; prints: (message: unknown) => readonly Print[] }>
@@ -76,7 +76,7 @@ const noted = (venue: RestId, told: Told[]): RestScriptOf => {
     const note = (messages: ReturnType<typeof inner.tape>) => {
       for (const { topic, text } of messages) {
         if (!topics.has(topic)) continue
-        for (const print of prints(JSON.parse(text))) told.push({ venue, ...print, atMs: print.atMs })
+        for (const print of prints(JSON.parse(text))) told.push({ ...print, venue })
       }
       return messages
     }
