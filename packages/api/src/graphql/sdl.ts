@@ -77,10 +77,12 @@ type VenueStatus {
   "what is wrong now" message: String "the last thing that went wrong" lastError: String
 }
 type StoreStatus { engine: String! isUp: Boolean! pendingRows: Int! message: String }
+type BusStatus { isUp: Boolean! message: String }
 type HistoryProgress { done: Int! "pieces in all" total: Int! "what is being written now" label: String! }
 type Status {
   version: String! startedAt: String! simulated: Boolean! venues: [VenueStatus!]! markets: [Market!]! store: StoreStatus
   "while a past is being written in the background" history: HistoryProgress
+  "what connects this process with those that collect, where they are others" bus: BusStatus
 }`
 
 const ACCOUNT = `
