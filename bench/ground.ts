@@ -23,6 +23,15 @@ const startVisited = async (): Promise<VisitedDesk> => {
     const [, name, value] = /^([^=]+)=([^;]*)/.exec(text) ?? []
     return { name, value, url: desk.origin }
   })
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  for (;;) {
+    const status = (await (await fetch(`${desk.origin}/api/status`, { headers: { cookie } })).json()) as {
+      readonly history: unknown
+    }
+    // A new desk computes its past for a minute or two, on the cores that the browser draws with.
+    if (status.history === null) break
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+  }
   return { ...desk, enter: (context) => context.addCookies(cookies) }
 }
 

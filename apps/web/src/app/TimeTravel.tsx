@@ -1,16 +1,14 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useStatus } from '../data/status.ts'
 import type { Market } from '../data/study.ts'
 import { useControls } from '../data/useControls.ts'
-import { Button, IconButton } from '../ui/Button.tsx'
-import { Choice } from '../ui/Choice.tsx'
+import { IconButton } from '../ui/Button.tsx'
 import { classNames } from '../ui/classNames.ts'
-import { DateTimeInput } from '../ui/DateTimeInput.tsx'
 import { momentText, zoneText } from '../ui/format/dates.ts'
 import { Icon } from '../ui/icons.tsx'
 import { PopoverPanel } from '../ui/PopoverPanel.tsx'
 import { useKeyAction } from './keyActions.ts'
-import { SPEEDS, STEPS, steppedMoment } from './timeTravel.ts'
+import { steppedMoment } from './timeTravel.ts'
 
 /** Plays the past: each shown moment starts the next pause, so a slow answer never piles steps up. */
 const usePlaying = (isPlaying: boolean, pauseMs: number, onStep: () => void, asOfMs: number | undefined) => {
@@ -37,51 +35,8 @@ const Moment = ({ ms }: { readonly ms: number }) => (
   </span>
 )
 
-type PanelProps = {
-  readonly asOfMs: number | undefined
-  readonly momentMs: number
-  readonly minutes: number
-  readonly speed: number
-  readonly isPlaying: boolean
-  readonly onGo: (ms: number | undefined) => void
-  readonly onMinutes: (minutes: number) => void
-  readonly onSpeed: (pauseMs: number) => void
-  readonly onPlay: (isPlaying: boolean) => void
-}
-
-const TravelPanel = (props: PanelProps) => {
-  const { asOfMs, isPlaying, onGo } = props
-  const isPast = asOfMs !== undefined
-  return (
-    <div className="flex flex-col gap-3">
-      <DateTimeInput key={asOfMs} label="Moment" valueMs={props.momentMs} onMoment={onGo} />
-      <div className="flex items-center gap-2 text-text-secondary">
-        Step
-        <Choice
-          label="Size of a step"
-          value={String(props.minutes)}
-          options={STEPS.map((one) => ({ value: String(one.minutes), label: one.label }))}
-          onChoose={(value) => props.onMinutes(Number(value))}
-        />
-        <span className="ml-2">Speed</span>
-        <Choice
-          label="Speed of play"
-          value={String(props.speed)}
-          options={SPEEDS.map((one) => ({ value: String(one.pauseMs), label: one.label }))}
-          onChoose={(value) => props.onSpeed(Number(value))}
-        />
-      </div>
-      <div className="flex gap-2">
-        <Button disabled={!isPast} onClick={() => props.onPlay(!isPlaying)}>
-          {isPlaying ? 'Pause' : 'Play'}
-        </Button>
-        <Button look={isPast ? 'primary' : 'plain'} icon="live" disabled={!isPast} onClick={() => onGo(undefined)}>
-          Back to live
-        </Button>
-      </div>
-    </div>
-  )
-}
+/** Arrives when it is first opened: the frame of the desk stays small. */
+const TravelPanel = lazy(async () => ({ default: (await import('./TravelPanel.tsx')).TravelPanel }))
 
 /** Now, any moment, one step back or forward, or the past played: moves the whole desk. */
 export const TimeTravel = ({ market }: { readonly market: Market }) => {
@@ -119,17 +74,19 @@ export const TimeTravel = ({ market }: { readonly market: Market }) => {
           </button>
         }
       >
-        <TravelPanel
-          asOfMs={asOfMs}
-          momentMs={asOfMs ?? marketNow()}
-          minutes={minutes}
-          speed={speed}
-          isPlaying={isPlaying}
-          onGo={go}
-          onMinutes={setMinutes}
-          onSpeed={setSpeed}
-          onPlay={setPlaying}
-        />
+        <Suspense fallback={<div className="h-28" />}>
+          <TravelPanel
+            asOfMs={asOfMs}
+            momentMs={asOfMs ?? marketNow()}
+            minutes={minutes}
+            speed={speed}
+            isPlaying={isPlaying}
+            onGo={go}
+            onMinutes={setMinutes}
+            onSpeed={setSpeed}
+            onPlay={setPlaying}
+          />
+        </Suspense>
       </PopoverPanel>
       <IconButton icon="forward" label="One step forward" disabled={!isPast} onClick={() => step(1)} />
       {isPast && (
