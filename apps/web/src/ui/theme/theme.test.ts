@@ -36,7 +36,8 @@ const unpaint = () => {
 }
 
 /** Until the frame after the one that answers a choice. */
-const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 1)))
+const painted = () =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 1))))
 
 const Switch = () => {
   const { mode, colorTheme } = useLook()

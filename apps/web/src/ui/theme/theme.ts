@@ -50,14 +50,15 @@ const show = (look: Look): void => {
 
 /**
  * Whoever chose sees the choice in the next frame. Giving a wall of charts new colours takes several frames and begins
- * after that one. A window that nobody sees has no frames.
+ * when that one is on screen. A window that nobody sees has no frames.
  */
 const choose = (change: Partial<Look>): void => {
   const isUnderWay = coming !== undefined
   coming = { ...chosenLook(), ...change }
   for (const listener of choosers) listener()
   if (document.hidden) show(coming)
-  else if (!isUnderWay) requestAnimationFrame(() => setTimeout(() => coming && show(coming)))
+  else if (!isUnderWay)
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => coming && show(coming))))
 }
 
 /** Dark or light, everywhere, charts included, and remembered. */
