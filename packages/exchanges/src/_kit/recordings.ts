@@ -122,6 +122,29 @@ export const inlineMessages = (venue: string): readonly Recorded[] =>
     },
   )
 
+/**
+ * What nautilus_trader keeps of a venue: answers, put into the envelopes that the feed reads, then everything that came by
+ * a stream.
+ *
+ * @param folder  ends with a slash
+ * @param asked   files of answers, and the envelope of each
+ */
+export const nautilusMessages = (
+  folder: string,
+  asked: Readonly<Record<string, (body: unknown) => unknown>>,
+): readonly Recorded[] => {
+  const one = { recording: 'nautilus_trader', receivedAtMs: 1_750_000_000_000 }
+  const streamed = recordedFiles(folder).filter(({ file }) => file.startsWith('ws_'))
+  return [
+    ...Object.entries(asked).map(([about, message]) => ({
+      ...one,
+      about,
+      message: message(recordedJson(folder + about)),
+    })),
+    ...streamed.map(({ file, content }) => ({ ...one, about: file, message: content })),
+  ]
+}
+
 /** A file of gocryptotrader with a message a line. */
 export const messageLines = (path: string): readonly Recorded[] =>
   recordedText(`gocryptotrader/${path}`)

@@ -3,18 +3,8 @@ import { join, resolve } from 'node:path'
 import { unixMs } from '@gvol/market'
 import { describe, expect, test } from 'vitest'
 import { normCdf, normPdf } from '../_kit/normal.ts'
-import {
-  type Explanation,
-  explainedCounts,
-  explainedLines,
-  hasRecording,
-  inlineMessages,
-  messageLines,
-  type Recorded,
-  recordedFiles,
-  recordedJson,
-  replayRecorded,
-} from '../_kit/recordings.ts'
+import { recordingsContract } from '../_kit/recordings.contract.ts'
+import { type Explanation, inlineMessages, messageLines, nautilusMessages, type Recorded } from '../_kit/recordings.ts'
 import { bybitFeed } from './feed.ts'
 import { instrumentFromOptionRow } from './instruments.ts'
 import { type OptionRow, optionTicker } from './messages.ts'
@@ -108,24 +98,16 @@ describe.skipIf(!isHere)('nautilus_trader', () => {
 })
 
 const NAUTILUS = 'nautilus_trader/bybit/test_data/'
+const ofPath = (path: string, category: string) => (body: unknown) => ({ path, params: { category }, body })
 /** Answers of a file that the feed asks for, by path and category. */
 const ASKED = {
-  'http_get_instruments_option.json': ['/market/instruments-info', 'option'],
-  'http_get_instruments_linear.json': ['/market/instruments-info', 'linear'],
-  'http_get_instruments_inverse.json': ['/market/instruments-info', 'inverse'],
-  'http_get_trades_recent.json': ['/market/recent-trade', 'linear'],
-} as const
-
-const ofNautilus = (): readonly Recorded[] => {
-  const one = { recording: 'nautilus_trader', receivedAtMs: 1_750_000_000_000 }
-  const answers = Object.entries(ASKED).map(([about, [path, category]]) => ({
-    ...one,
-    about,
-    message: { path, params: { category }, body: recordedJson(NAUTILUS + about) },
-  }))
-  const streamed = recordedFiles(NAUTILUS).filter(({ file }) => file.startsWith('ws_'))
-  return [...answers, ...streamed.map(({ file, content }) => ({ ...one, about: file, message: content }))]
+  'http_get_instruments_option.json': ofPath('/market/instruments-info', 'option'),
+  'http_get_instruments_linear.json': ofPath('/market/instruments-info', 'linear'),
+  'http_get_instruments_inverse.json': ofPath('/market/instruments-info', 'inverse'),
+  'http_get_trades_recent.json': ofPath('/market/recent-trade', 'linear'),
 }
+
+const ofNautilus = () => nautilusMessages(NAUTILUS, ASKED)
 const ofGocryptotrader = (): readonly Recorded[] => [
   ...inlineMessages('bybit'),
   ...messageLines('bybit/testdata/wsTicker.json'),
@@ -246,16 +228,11 @@ const EXPLAINED: readonly Explanation[] = [
   },
 ]
 
-describe.skipIf(!hasRecording('nautilus_trader/bybit', 'Bybit'))('every recorded message', () => {
-  test('is read, or set aside for a reason that is explained', () => {
-    const setAside = [ofNautilus(), ofGocryptotrader()].map(
-      (recorded) => replayRecorded(bybitFeed({}), recorded).setAside,
-    )
-    expect(Object.assign({}, ...setAside)).toEqual(explainedCounts(EXPLAINED))
-  })
-})
-
-test('the README explains every recorded message that is set aside', () => {
-  const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8')
-  for (const line of explainedLines(EXPLAINED)) expect(readme).toContain(line)
+recordingsContract({
+  title: 'Bybit',
+  folder: import.meta.dirname,
+  needs: 'nautilus_trader/bybit',
+  openFeed: () => bybitFeed({}),
+  recordings: [ofNautilus, ofGocryptotrader],
+  explained: EXPLAINED,
 })

@@ -3,19 +3,15 @@ import { join, resolve } from 'node:path'
 import type { MarketEvent, OptionQuote } from '@gvol/market'
 import { describe, expect, test } from 'vitest'
 import { normCdf } from '../_kit/normal.ts'
+import { recordingsContract } from '../_kit/recordings.contract.ts'
 import {
   type Explanation,
-  explainedCounts,
-  explainedLines,
-  hasRecording,
   inlineMessages,
   messageLines,
+  nautilusMessages,
   type Recorded,
   recordedAnswers,
-  recordedFiles,
-  recordedJson,
   recordedStream,
-  replayRecorded,
 } from '../_kit/recordings.ts'
 import { isRecord } from '../_kit/shape.ts'
 import { deribitFeed } from './feed.ts'
@@ -270,17 +266,17 @@ const ASKED = {
   'http_get_last_trades_perpetual_with_combo_tags.json': 'public/get_last_trades_by_currency',
 } as const
 
-const ofNautilus = (): readonly Recorded[] => {
-  const one = { recording: 'nautilus_trader', receivedAtMs: 1_750_000_000_000 }
-  const answers = Object.entries(ASKED).map(([about, method]) => ({
-    ...one,
-    about,
-    // Each list in a place of its own, so that none replaces another.
-    message: { method, params: { currency: 'BTC', kind: about }, response: recordedJson(NAUTILUS + about) },
-  }))
-  const streamed = recordedFiles(NAUTILUS).filter(({ file }) => file.startsWith('ws_'))
-  return [...answers, ...streamed.map(({ file, content }) => ({ ...one, about: file, message: content }))]
-}
+const ofNautilus = () =>
+  nautilusMessages(
+    NAUTILUS,
+    Object.fromEntries(
+      Object.entries(ASKED).map(([about, method]) => [
+        about,
+        // Each list in a place of its own, so that none replaces another.
+        (response) => answer(method, { currency: 'BTC', kind: about }, response),
+      ]),
+    ),
+  )
 const ofGocryptotrader = (): readonly Recorded[] => [
   ...inlineMessages('deribit'),
   ...messageLines('deribit/testdata/wsAllTrades.json'),
@@ -376,16 +372,11 @@ const EXPLAINED: readonly Explanation[] = [
   },
 ]
 
-describe.skipIf(!hasRecording('nautilus_trader/deribit', 'Deribit'))('every recorded message', () => {
-  test('is read, or set aside for a reason that is explained', () => {
-    const setAside = [ofNautilus(), ofGocryptotrader()].map(
-      (recorded) => replayRecorded(deribitFeed({}), recorded).setAside,
-    )
-    expect(Object.assign({}, ...setAside)).toEqual(explainedCounts(EXPLAINED))
-  })
-})
-
-test('the README explains every recorded message that is set aside', () => {
-  const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8')
-  for (const line of explainedLines(EXPLAINED)) expect(readme).toContain(line)
+recordingsContract({
+  title: 'Deribit',
+  folder: import.meta.dirname,
+  needs: 'nautilus_trader/deribit',
+  openFeed: () => deribitFeed({}),
+  recordings: [ofNautilus, ofGocryptotrader],
+  explained: EXPLAINED,
 })

@@ -4,15 +4,8 @@ import { unixMs } from '@gvol/market'
 import { describe, expect, test } from 'vitest'
 import { normCdf, normPdf } from '../_kit/normal.ts'
 import type { OptionInstrument } from '../_kit/optionInstrument.ts'
-import {
-  type Explanation,
-  explainedCounts,
-  explainedLines,
-  hasRecording,
-  type Recorded,
-  recordedJson,
-  replayRecorded,
-} from '../_kit/recordings.ts'
+import { recordingsContract } from '../_kit/recordings.contract.ts'
+import { type Explanation, type Recorded, recordedJson } from '../_kit/recordings.ts'
 import { deriveFeed } from './feed.ts'
 import { slimTicker } from './messages.ts'
 import { optionQuoteFromTicker } from './normalize.ts'
@@ -166,14 +159,11 @@ const EXPLAINED: readonly Explanation[] = [
   },
 ]
 
-describe.skipIf(!hasRecording('nautilus_trader/derive', 'Derive'))('every recorded message', () => {
-  test('is read, or set aside for a reason that is explained', () => {
-    const setAside = [ofNautilus()].map((recorded) => replayRecorded(deriveFeed({}), recorded).setAside)
-    expect(Object.assign({}, ...setAside)).toEqual(explainedCounts(EXPLAINED))
-  })
-})
-
-test('the README explains every recorded message that is set aside', () => {
-  const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8')
-  for (const line of explainedLines(EXPLAINED)) expect(readme).toContain(line)
+recordingsContract({
+  title: 'Derive',
+  folder: import.meta.dirname,
+  needs: 'nautilus_trader/derive',
+  openFeed: () => deriveFeed({}),
+  recordings: [ofNautilus],
+  explained: EXPLAINED,
 })

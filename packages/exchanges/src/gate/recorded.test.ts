@@ -1,19 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { unixMs } from '@gvol/market'
 import { describe, expect, test } from 'vitest'
 import { normCdf, normPdf } from '../_kit/normal.ts'
 import type { OptionInstrument } from '../_kit/optionInstrument.ts'
-import {
-  type Explanation,
-  explainedCounts,
-  explainedLines,
-  hasRecording,
-  inlineMessages,
-  messageLines,
-  type Recorded,
-  replayRecorded,
-} from '../_kit/recordings.ts'
+import { recordingsContract } from '../_kit/recordings.contract.ts'
+import { type Explanation, inlineMessages, messageLines, type Recorded } from '../_kit/recordings.ts'
 import { gateFeed } from './feed.ts'
 import { ticker } from './messages.ts'
 import { optionQuoteFromTicker } from './normalize.ts'
@@ -193,14 +185,11 @@ const EXPLAINED: readonly Explanation[] = [
   },
 ]
 
-describe.skipIf(!hasRecording('gocryptotrader', 'Gate'))('every recorded message', () => {
-  test('is read, or set aside for a reason that is explained', () => {
-    const setAside = [ofGocryptotrader()].map((recorded) => replayRecorded(gateFeed({}), recorded).setAside)
-    expect(Object.assign({}, ...setAside)).toEqual(explainedCounts(EXPLAINED))
-  })
-})
-
-test('the README explains every recorded message that is set aside', () => {
-  const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8')
-  for (const line of explainedLines(EXPLAINED)) expect(readme).toContain(line)
+recordingsContract({
+  title: 'Gate',
+  folder: import.meta.dirname,
+  needs: 'gocryptotrader',
+  openFeed: () => gateFeed({}),
+  recordings: [ofGocryptotrader],
+  explained: EXPLAINED,
 })
