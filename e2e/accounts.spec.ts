@@ -81,9 +81,9 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('[spec 6] a signed-out visitor sees no data by any door', async () => {
+test('[spec 6] a signed-out visitor sees no data by any route', async () => {
   const question = 'exchange=deribit&symbol=BTC'
-  const doors = [
+  const routes = [
     `/api/v1/studies/smile?${question}`,
     `/api/v1/studies/smile?${question}&format=csv`,
     '/api/v1/studies',
@@ -99,7 +99,7 @@ test('[spec 6] a signed-out visitor sees no data by any door', async () => {
     '/api/admin/mailbox',
     '/metrics',
   ]
-  for (const door of doors) expect((await page.request.get(desk.origin + door)).status(), door).toBe(401)
+  for (const route of routes) expect((await page.request.get(desk.origin + route)).status(), route).toBe(401)
   const asked = await page.request.post(`${desk.origin}/graphql`, {
     data: { query: '{ smile(exchange: "deribit", symbol: "BTC") { asOf } }' },
   })

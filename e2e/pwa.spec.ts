@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type FrontDoor, openFrontDoor } from './frontDoor.ts'
 import { type Desk, startDesk } from './processes.ts'
+import { openProxy, type Proxy } from './standInProxy.ts'
 
 let desk: Desk
-let door: FrontDoor
+let proxy: Proxy
 let page: Page
 
 const ENTRY = /assets\/(index-[\w-]{8,}\.js)/
@@ -18,27 +18,27 @@ test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ browser }) => {
   desk = await startDesk(['--market', 'simulated', '--venues', 'deribit'])
-  door = await openFrontDoor(desk.origin)
+  proxy = await openProxy(desk.origin)
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   page = await context.newPage()
 })
 
 test.afterAll(async () => {
   await page?.close()
-  await door?.shut()
+  await proxy?.shut()
   await desk?.stop()
 })
 
 test('nobody who is not signed in gets a worker', async () => {
-  await page.goto(door.origin)
+  await page.goto(proxy.origin)
   await page.waitForTimeout(3000)
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   expect(await cacheNames()).toEqual([])
 })
 
 test('the desk can be installed: Chromium finds nothing missing', async () => {
-  await page.goto(desk.signIn.replace(desk.origin, door.origin))
-  await page.goto(door.origin)
+  await page.goto(desk.signIn.replace(desk.origin, proxy.origin))
+  await page.goto(proxy.origin)
   await controlled()
   const session = await page.context().newCDPSession(page)
   await session.send('Page.enable')
@@ -63,8 +63,8 @@ test('what is kept is the build, and nothing about people or markets', async () 
 })
 
 test('without a network the desk opens from what is kept, says so, and the calculators calculate', async () => {
-  await door.shut()
-  await page.goto(`${door.origin}/`)
+  await proxy.shut()
+  await page.goto(`${proxy.origin}/`)
   await expect(page.getByRole('heading', { name: 'No connection to the server' })).toBeVisible()
   await page.getByRole('link', { name: 'Calculators, without it' }).click()
   await expect(page.getByText('The calculators need none.')).toBeVisible()
@@ -74,7 +74,7 @@ test('without a network the desk opens from what is kept, says so, and the calcu
   await expect(page.getByRole('main').first()).toContainText(/Vega|Delta/)
   await page.reload()
   await expect(page.getByText('The calculators need none.')).toBeVisible()
-  await door.open()
+  await proxy.open()
   await page.getByRole('button', { name: 'Retry now' }).click()
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible({ timeout: 20_000 })
 })
@@ -87,11 +87,11 @@ test('while the network is gone a notice says that numbers stand still', async (
 })
 
 test('a server that does not answer within seconds does not keep the desk from opening', async () => {
-  door.delay(8000)
+  proxy.delay(8000)
   const from = Date.now()
-  await page.goto(`${door.origin}/`, { waitUntil: 'commit' })
+  await page.goto(`${proxy.origin}/`, { waitUntil: 'commit' })
   expect(Date.now() - from).toBeLessThan(7500)
-  door.delay(0)
+  proxy.delay(0)
 })
 
 const PROMPT = 'A new version of gvol is ready.'
@@ -113,9 +113,9 @@ const workerScripts = (): Promise<(string | undefined)[]> =>
   })
 
 test('a page that is of the new build already is neither told nor loaded anew', async () => {
-  await page.goto(door.origin)
+  await page.goto(proxy.origin)
   await controlled()
-  door.rewrite({ pathOf: (path) => path, bodyOf: (path, body) => (path === '/worker.js' ? `${body}\n//` : body) })
+  proxy.rewrite({ pathOf: (path) => path, bodyOf: (path, body) => (path === '/worker.js' ? `${body}\n//` : body) })
   const loads = await look()
   await expect.poll(workerScripts, { timeout: 20_000 }).toEqual([undefined, undefined])
   await page.waitForTimeout(1500)
@@ -126,7 +126,7 @@ test('a page that is of the new build already is neither told nor loaded anew', 
 test('[spec 8] build mismatch: the page says so, and taking the new build over reloads it exactly once', async () => {
   const entry = ENTRY.exec(await page.content())?.[1] ?? ''
   const next = 'index-NEWBUILD.js'
-  door.rewrite({
+  proxy.rewrite({
     pathOf: (path) => path.replace(next, entry),
     bodyOf: (path, body) => (path === '/worker.js' ? body.replaceAll(entry, next) : body),
   })
@@ -142,8 +142,8 @@ test('[spec 8] build mismatch: the page says so, and taking the new build over r
 })
 
 test('signing out takes the worker and what it keeps away', async () => {
-  door.rewrite(undefined)
-  await page.goto(door.origin)
+  proxy.rewrite(undefined)
+  await page.goto(proxy.origin)
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/sign-in|login/)

@@ -84,7 +84,7 @@ export const accessContract = (name: string, prepare: () => Promise<AccessUnderT
       expect(await server.listKeys(owner.id)).toEqual([])
     })
 
-    test('secrets of one kind open no door of another', async () => {
+    test('secrets of one kind open no route of another', async () => {
       const { open } = await prepare()
       const access = await open()
       const owner = await access.owner()

@@ -140,7 +140,7 @@ export type IdentityProvider = {
   readonly id: 'better-auth' | 'firebase'
   /** Answers requests below `/api/auth/` that belong to the provider; undefined: none of its paths. */
   readonly handle: (request: Request) => Promise<Response | undefined>
-  /** Method and path of everything that `handle` answers, for the list of doors. */
+  /** Method and path of everything that `handle` answers, for the list of routes. */
   readonly paths: readonly { readonly method: 'GET' | 'POST'; readonly path: string; readonly doc: string }[]
   /** Loads what the first person to sign in would else wait for; a desk does it at its start. */
   readonly prepare?: () => Promise<void>

@@ -46,8 +46,8 @@ test('access that is taken back is gone at the next request', async () => {
   expect((await desk.ask(STUDIES, { headers })).status).toBe(403)
 })
 
-test('no other site can act with a session: every door that changes something looks where it came from', async () => {
-  const changing = desk.api.doors.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/webhook'))
+test('no other site can act with a session: every route that changes something looks where it came from', async () => {
+  const changing = desk.api.routes.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/webhook'))
   const foreign: readonly Record<string, string>[] = [
     {},
     { origin: 'null' },
@@ -65,7 +65,7 @@ test('no other site can act with a session: every door that changes something lo
         headers: { 'content-type': 'application/json', cookie: ann.cookie, ...headers },
         body: method === 'DELETE' ? undefined : '{}',
       })
-      // An administrator's door turns her away before it looks.
+      // An administrator's route turns her away before it looks.
       expect(response.status, `${method} ${path} from ${JSON.stringify(headers)}`).toBe(403)
       expect(['cross-site', 'not-allowed']).toContain(await code(response))
     }
@@ -126,8 +126,8 @@ test('what a client writes cannot become a header or a cookie of an answer', asy
 
 const deep = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
 
-test('bodies that are too large or too deep are refused with a sentence, at every door that reads one', async () => {
-  const reading = desk.api.doors.filter(
+test('bodies that are too large or too deep are refused with a sentence, at every route that reads one', async () => {
+  const reading = desk.api.routes.filter(
     ({ method, path }) => /POST|PUT/.test(method) && !/webhook|sign-out|share|admin|firebase\/session/.test(path),
   )
   const headers = { ...asAnn, origin: ORIGIN, 'content-type': 'application/json' }

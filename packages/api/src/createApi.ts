@@ -4,29 +4,29 @@ import { createSharedAnswers } from './answer/sharedAnswers.ts'
 import { studyRunner } from './answer/studyRunner.ts'
 import { type ApiLimits, DEFAULT_LIMITS } from './apiLimits.ts'
 import type { ApiOptions } from './apiOptions.ts'
-import { createApp } from './door/createApp.ts'
-import type { Door, DoorContext } from './door/door.ts'
-import { guarded } from './door/guarded.ts'
-import { hostCheck } from './door/hosts.ts'
-import { createRateLimit } from './door/rateLimit.ts'
-import type { Guests } from './door/securityHeaders.ts'
-import { graphqlDoor } from './graphql/graphqlDoor.ts'
+import { graphqlRoute } from './graphql/graphqlRoute.ts'
 import { operationsOf } from './graphql/operation.ts'
 import { sdl } from './graphql/sdl.ts'
 import { studySchema } from './graphql/studySchema.ts'
 import { createLiveHub } from './live/liveHub.ts'
 import { createLiveServer } from './live/liveServer.ts'
-import { adminDoors } from './rest/adminDoors.ts'
-import { identityDoors } from './rest/identityDoors.ts'
-import { keyDoors } from './rest/keyDoors.ts'
-import { layoutDoors } from './rest/layoutDoors.ts'
-import { paymentDoors } from './rest/paymentDoors.ts'
-import { qualityDoors } from './rest/qualityDoors.ts'
-import { signInDoors } from './rest/signInDoors.ts'
-import { type LiveCounts, statusDoors } from './rest/statusDoors.ts'
-import { studyDoors } from './rest/studyDoors.ts'
-import { userDoors } from './rest/userDoors.ts'
-import { workspaceDoors } from './rest/workspaceDoors.ts'
+import { adminRoutes } from './rest/adminRoutes.ts'
+import { identityRoutes } from './rest/identityRoutes.ts'
+import { keyRoutes } from './rest/keyRoutes.ts'
+import { layoutRoutes } from './rest/layoutRoutes.ts'
+import { paymentRoutes } from './rest/paymentRoutes.ts'
+import { qualityRoutes } from './rest/qualityRoutes.ts'
+import { signInRoutes } from './rest/signInRoutes.ts'
+import { type LiveCounts, statusRoutes } from './rest/statusRoutes.ts'
+import { studyRoutes } from './rest/studyRoutes.ts'
+import { userRoutes } from './rest/userRoutes.ts'
+import { workspaceRoutes } from './rest/workspaceRoutes.ts'
+import { createApp } from './route/createApp.ts'
+import { guarded } from './route/guarded.ts'
+import { hostCheck } from './route/hosts.ts'
+import { createRateLimit } from './route/rateLimit.ts'
+import type { Route, RouteContext } from './route/route.ts'
+import type { Guests } from './route/securityHeaders.ts'
 import { createMetrics } from './status/metrics.ts'
 import { createWebFiles } from './web/webFiles.ts'
 
@@ -36,7 +36,7 @@ export type Api = {
   /** Adds live subscriptions on /graphql to a listening HTTP server. */
   readonly attachLive: (server: Server) => void
   /** Every way in, with what it needs: what the documentation and the matrix of permissions are made from. */
-  readonly doors: readonly Door[]
+  readonly routes: readonly Route[]
   /** The GraphQL schema language of the catalog, for generated client types. */
   readonly sdl: string
   /** The registry behind /metrics; add gauges of your own. */
@@ -49,22 +49,22 @@ export type Api = {
 
 const isHttpsFor =
   (options: ApiOptions) =>
-  (context: DoorContext): boolean =>
+  (context: RouteContext): boolean =>
     new URL(context.req.url).protocol === 'https:' ||
     (options.isBehindProxy === true && context.req.header('x-forwarded-proto') === 'https')
 
 const originFor =
   (options: ApiOptions) =>
-  (context: DoorContext): string =>
+  (context: RouteContext): string =>
     `${isHttpsFor(options)(context) ? 'https' : 'http'}://${context.req.header('host')}`
 
 /** Everything about people: signing in, what they keep, what they pay, and who looks after them. */
-const peopleDoors = (options: ApiOptions, limits: ApiLimits, recheck: () => void): readonly Door[] => {
+const peopleRoutes = (options: ApiOptions, limits: ApiLimits, recheck: () => void): readonly Route[] => {
   const { accounts, isSimulated } = options
   const { access, identity } = accounts
   const originOf = originFor(options)
   return [
-    ...signInDoors({
+    ...signInRoutes({
       access,
       identity,
       mode: accounts.mode,
@@ -73,13 +73,13 @@ const peopleDoors = (options: ApiOptions, limits: ApiLimits, recheck: () => void
       ended: recheck,
       hasPages: options.webDir !== undefined,
     }),
-    ...userDoors(accounts),
-    ...keyDoors({ access, ended: recheck }),
-    ...workspaceDoors(accounts, limits.documentBytes),
-    ...layoutDoors(accounts, limits.documentBytes),
-    ...adminDoors({ accounts, ended: recheck }),
-    ...paymentDoors({ payments: options.payments, originOf, changed: recheck, webhookBytes: limits.webhookBytes }),
-    ...identityDoors({
+    ...userRoutes(accounts),
+    ...keyRoutes({ access, ended: recheck }),
+    ...workspaceRoutes(accounts, limits.documentBytes),
+    ...layoutRoutes(accounts, limits.documentBytes),
+    ...adminRoutes({ accounts, ended: recheck }),
+    ...paymentRoutes({ payments: options.payments, originOf, changed: recheck, webhookBytes: limits.webhookBytes }),
+    ...identityRoutes({
       identity,
       config: options.identityConfig ?? {},
       originOf,
@@ -98,7 +98,7 @@ const guestsOf = ({ accounts, payments, identityConfig }: ApiOptions): Guests =>
 }
 
 /**
- * The API of the desk: every study as REST, file, GraphQL field and live stream, behind one set of doors.
+ * The API of the desk: every study as REST, file, GraphQL field and live stream, behind one set of routes.
  *
  * @throws Error when the catalog cannot be served, e.g. a column that GraphQL cannot spell
  */
@@ -117,16 +117,16 @@ export const createApi = (options: ApiOptions): Api => {
   const recheck = (): void => {
     liveServer.recheck().catch((error: unknown) => log.error({ err: error }, 'live sessions could not be checked'))
   }
-  const doors: readonly Door[] = [
-    ...statusDoors(options, metrics, live),
-    ...qualityDoors(options),
-    ...studyDoors(options.studies, answers, () => options.status().version),
-    graphqlDoor(prepare, options.accounts.mode),
-    ...peopleDoors(options, limits, recheck),
+  const routes: readonly Route[] = [
+    ...statusRoutes(options, metrics, live),
+    ...qualityRoutes(options),
+    ...studyRoutes(options.studies, answers, () => options.status().version),
+    graphqlRoute(prepare, options.accounts.mode),
+    ...peopleRoutes(options, limits, recheck),
   ]
   let isClosing = false
   const app = createApp({
-    doors,
+    routes,
     isAllowedHost,
     isHttps,
     log,
@@ -145,7 +145,7 @@ export const createApi = (options: ApiOptions): Api => {
   return {
     fetch: (request, env) => app.fetch(request, env ?? {}),
     attachLive: liveServer.attach,
-    doors,
+    routes,
     sdl: sdl(options.studies),
     metrics: metrics.registry,
     recheck,

@@ -11,7 +11,7 @@ import { formats } from './export/exportedAs.ts'
 import { fieldName } from './graphql/sdl.ts'
 
 /**
- * What every door needs, written down a second time by hand: a new door, or a changed rule, fails here until somebody
+ * What every route needs, written down a second time by hand: a new route, or a changed rule, fails here until somebody
  * has thought about it.
  */
 const NEEDS: Readonly<Record<string, string>> = {
@@ -130,29 +130,29 @@ const ask = async (method: string, path: string, visitor: Visitor, body?: object
     body: body && JSON.stringify(body),
   })
 
-test('every door of the router has a written rule, and the rule is the one that is enforced', () => {
-  const rules = Object.fromEntries(desk.api.doors.map(({ method, path, needs }) => [`${method} ${path}`, needs]))
+test('every route of the router has a written rule, and the rule is the one that is enforced', () => {
+  const rules = Object.fromEntries(desk.api.routes.map(({ method, path, needs }) => [`${method} ${path}`, needs]))
   expect(rules).toEqual(NEEDS)
 })
 
-test('the documentation lists every door with what it needs', () => {
+test('the documentation lists every route with what it needs', () => {
   const page = readFileSync(resolve(import.meta.dirname, '../../../docs/api.md'), 'utf8')
   const rows = [...page.matchAll(/^\| `((?:GET|POST|PUT|DELETE) [^`]+)` \| `?([\w-]+)`? \|/gm)]
-  expect(Object.fromEntries(rows.map(([, door, needs]) => [door, needs]))).toEqual(NEEDS)
+  expect(Object.fromEntries(rows.map(([, route, needs]) => [route, needs]))).toEqual(NEEDS)
 })
 
 /** What goes with a request so that, once it may pass, it does as little as possible. */
 const BODIES: Readonly<Record<string, object>> = { POST: {}, PUT: {} }
 
-/** Doors of the identity provider look at the session cookie themselves, and with one they change or end the account. */
-const identityDoors = new Set(desk.accounts.identity.paths.map(({ method, path }) => `${method} ${path}`))
-const ourDoors = Object.entries(NEEDS).filter(([door]) => !identityDoors.has(door))
+/** Routes of the identity provider look at the session cookie themselves, and with one they change or end the account. */
+const identityRoutes = new Set(desk.accounts.identity.paths.map(({ method, path }) => `${method} ${path}`))
+const ourRoutes = Object.entries(NEEDS).filter(([route]) => !identityRoutes.has(route))
 
 describe.each(everybody.map((visitor) => [visitor.name, visitor] as const))('[spec 6 access] %s', (_name, visitor) => {
-  test.each(ourDoors)('at %s, which needs %s', async (door, needs) => {
-    const [method, pattern] = door.split(' ') as [string, string]
+  test.each(ourRoutes)('at %s, which needs %s', async (route, needs) => {
+    const [method, pattern] = route.split(' ') as [string, string]
     // It would end the session that the other tests go on with.
-    if (door === 'POST /api/auth/sign-out' && visitor.caller !== undefined && visitor.caller.scopes === undefined)
+    if (route === 'POST /api/auth/sign-out' && visitor.caller !== undefined && visitor.caller.scopes === undefined)
       return
     const path = pattern.replace(/:\w+/, 'none')
     const response = await ask(method, path, visitor, BODIES[method])
@@ -209,7 +209,7 @@ test('every field of the schema has a written rule', () => {
   expect(names.toSorted()).toEqual([...Object.keys(FIELDS), ...Object.keys(testStudies).map(fieldName)].toSorted())
 })
 
-test('[spec 6 access] the doors of the identity provider give nobody anything about a person', async () => {
+test('[spec 6 access] the routes of the identity provider give nobody anything about a person', async () => {
   for (const { method, path } of desk.accounts.identity.paths) {
     const response = await desk.ask(path, method === 'GET' ? {} : postJson({}))
     const text = await response.text()

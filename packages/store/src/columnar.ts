@@ -21,7 +21,7 @@ export type ColumnarAnswer = {
   readonly column: Readonly<Record<string, readonly unknown[]>>
 }
 
-/** The only door to the column store. chDB and ClickHouse both pass `columnar.contract.ts`. */
+/** The only way to the column store. chDB and ClickHouse both pass `columnar.contract.ts`. */
 export type Columnar = {
   readonly engine: 'chdb' | 'clickhouse'
   /** Where it is, for messages: a path or a URL without credentials. */
@@ -42,7 +42,7 @@ export type Columnar = {
   readonly close: () => Promise<void>
 }
 
-/** How busy the door is, for status screens. */
+/** How busy the way in is, for status screens. */
 export type ColumnarLoad = {
   readonly running: number
   readonly waiting: number

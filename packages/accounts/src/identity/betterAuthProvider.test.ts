@@ -121,7 +121,7 @@ test('own sessions are listed without tokens and ended one by one, all others, o
   expect(await userOf(stranger)).toBeDefined()
 })
 
-test('the owner’s one-time link gives a session that the same doors know', async () => {
+test('the owner’s one-time link gives a session that the same routes know', async () => {
   const redeemed = await world().accounts.access.redeem((await world().accounts.access.createSignInLink()).secret)
   const owner = browser()
   owner.cookies.set('gvol_session_4000', redeemed.ok ? redeemed.token : '')

@@ -70,7 +70,7 @@ export const createAuth = (options: AuthOptions) => {
     basePath: BASE_PATH,
     secret,
     database: hashedSessions(drizzleAdapter(db, { provider: 'pg', schema: tables, transaction: true })),
-    // The doors in front check that a request comes from a page of the host that it asks; this must agree with them.
+    // The routes in front check that a request comes from a page of the host that it asks; this must agree with them.
     trustedOrigins: (request) => {
       const host = request?.headers.get('host')
       return typeof host === 'string' ? [`http://${host}`, `https://${host}`] : []

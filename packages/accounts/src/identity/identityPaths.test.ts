@@ -31,14 +31,14 @@ test('what is listed exists, and what the library offers besides is not reachabl
   const found = offered()
   expect(found.length).toBeGreaterThan(40)
   const own = OWN_PATHS.map(({ method, path }) => `${method} ${path}`)
-  expect(listed.filter((door) => !own.includes(door) && !found.includes(door))).toEqual([])
-  const hidden = found.filter((door) => !listed.includes(door))
+  expect(listed.filter((route) => !own.includes(route) && !found.includes(route))).toEqual([])
+  const hidden = found.filter((route) => !listed.includes(route))
   expect(hidden).toContain('POST /api/auth/sign-in/social')
-  for (const door of hidden) {
-    const [method = '', path = ''] = door.split(' ')
+  for (const route of hidden) {
+    const [method = '', path = ''] = route.split(' ')
     const body = method === 'GET' ? undefined : '{}'
     const request = new Request(`${ORIGIN}${path.replace(/:\w+/g, 'x')}`, { method, body })
-    expect(await world().accounts.identity.handle(request), door).toBeUndefined()
+    expect(await world().accounts.identity.handle(request), route).toBeUndefined()
   }
 })
 

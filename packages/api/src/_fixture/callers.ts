@@ -18,7 +18,7 @@ const forged = (name: string, secret: string): Visitor => ({
   isForged: true,
 })
 
-/** Everybody who may come to a door, from nobody to the owner. */
+/** Everybody who may come to a route, from nobody to the owner. */
 export const visitors = async (desk: Desk, port = 8080): Promise<readonly Visitor[]> => {
   const { access } = desk
   const owner = await access.owner()

@@ -4,7 +4,7 @@ import { ORIGIN } from './origin.ts'
 
 export const PASSWORD = 'correct horse battery staple'
 
-/** Somebody who signed up through the doors, with a session and an ID token. */
+/** Somebody who signed up through the routes, with a session and an ID token. */
 export type Person = {
   readonly user: User
   readonly email: string

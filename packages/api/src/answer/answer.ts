@@ -6,7 +6,7 @@ export type WireValue = number | string | boolean | null
 export type AnswerInput = StudyInput<Study['input']>
 type AnswerColumns = Extract<StudyResult<Record<string, Column>>, { ok: true }>['columns']
 
-/** What a study said, once; every door serialises the same object. */
+/** What a study said, once; every route serialises the same object. */
 export type Answer = {
   readonly study: Study
   readonly input: Readonly<Record<string, WireValue | readonly WireValue[]>>

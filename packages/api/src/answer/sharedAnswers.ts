@@ -6,7 +6,7 @@ import type { Problem } from './problem.ts'
 import { createRunGate } from './runGate.ts'
 import type { Outcome, StudyRunner } from './studyRunner.ts'
 
-/** Runs studies so that all who ask the same at the same time, by any door, share one computation. */
+/** Runs studies so that all who ask the same at the same time, by any route, share one computation. */
 export type SharedAnswers = {
   readonly get: (study: Study, input: AnswerInput) => Promise<Outcome>
   /** The market has new derived history: live answers that follow it are no longer current. */

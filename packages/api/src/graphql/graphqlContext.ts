@@ -1,8 +1,8 @@
 import { type Action, type Caller, type Mode, may } from '@gvol/accounts'
 import type { Study } from '@gvol/analytics'
 import type { AnswerInput } from '../answer/answer.ts'
-import { callerOf, type Identity } from '../door/identity.ts'
-import { refusal } from '../door/refusal.ts'
+import { callerOf, type Identity } from '../route/identity.ts'
+import { refusal } from '../route/refusal.ts'
 import { problemError } from './problemError.ts'
 
 /** What a resolver knows about the operation it works for. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Problem } from '../answer/problem.ts'
-import type { DoorContext } from '../door/door.ts'
+import type { RouteContext } from '../route/route.ts'
 import { isDeeperThan } from './jsonDepth.ts'
 
 export type Body<Value> =
@@ -16,7 +16,7 @@ const bad = (message: string, argument?: string): { readonly ok: false; readonly
 })
 
 /** The JSON body of a request as the schema wants it, or what was expected instead. */
-export const readBody = async <Value>(context: DoorContext, schema: z.ZodType<Value>): Promise<Body<Value>> => {
+export const readBody = async <Value>(context: RouteContext, schema: z.ZodType<Value>): Promise<Body<Value>> => {
   if (!/^application\/json\b/i.test(context.req.header('content-type') ?? '')) {
     return bad('Send a JSON body with content-type: application/json.')
   }

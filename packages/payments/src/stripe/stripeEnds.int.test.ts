@@ -46,7 +46,7 @@ test('a subscription ended at once ends access at once', async () => {
   expect(await isIn()).toBe(false)
 })
 
-test('a renewal that goes through never shuts the door, though the money comes an hour after the period’s end', async () => {
+test('a renewal that goes through never shuts anybody out, though the money comes an hour after the period’s end', async () => {
   expect(await isIn(PERIOD_END_MS)).toBe(true)
   till.clock.nowMs = PERIOD_END_MS + 1000
   till.stripe.world.beginRenewal(id)

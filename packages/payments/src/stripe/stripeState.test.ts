@@ -62,7 +62,7 @@ const stateOf = (records: Partial<StripeRecords>) =>
 
 const endOfPeriodMs = (n: number) => (START_S + (n + 1) * 30 * DAY_S) * 1000
 
-test('a paid period that renews reaches a day beyond its end, so that the renewal finds the door open', () => {
+test('a paid period that renews reaches a day beyond its end, so that the renewal finds it open', () => {
   expect(stateOf({ invoices: [invoice(0)], charges: [charge(0)] })).toEqual({
     provider: 'stripe',
     reference: 'sub_1',

@@ -1,8 +1,8 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A door in front of a desk that can be shut, as when the network is gone, and can serve another build. */
-export type FrontDoor = {
+/** A proxy in front of a desk that can be shut, as when the network is gone, and can serve another build. */
+export type Proxy = {
   readonly origin: string
   /** Nobody answers any more: connections are refused. */
   readonly shut: () => Promise<void>
@@ -24,7 +24,7 @@ export type OtherBuild = {
 const isText = (type: string | undefined): boolean => /text|javascript|json/.test(type ?? '')
 
 /** @param target  origin of the desk */
-export const openFrontDoor = async (target: string): Promise<FrontDoor> => {
+export const openProxy = async (target: string): Promise<Proxy> => {
   let build: OtherBuild | undefined
   let delayMs = 0
   const make = () =>

@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http'
 import { may } from '@gvol/accounts'
 import { type Problem, problemResponse } from '../answer/problem.ts'
 import type { ApiOptions } from '../apiOptions.ts'
-import type { Door, DoorContext } from './door.ts'
 import { isSameOrigin } from './hosts.ts'
 import { callerOf, identify } from './identity.ts'
 import type { RateLimit } from './rateLimit.ts'
 import { CREDENTIAL_REFUSED, refusal, tooMany } from './refusal.ts'
+import type { Route, RouteContext } from './route.ts'
 
 const CROSS_SITE: Problem = {
   status: 403,
@@ -17,14 +17,14 @@ const CROSS_SITE: Problem = {
 export type Rates = {
   readonly user: RateLimit
   readonly address: RateLimit
-  /** Of doors where somebody could guess. */
+  /** Of routes where somebody could guess. */
   readonly guess: RateLimit
 }
 
 /** The peer, or what a trusted proxy says about it: the last entry is the one that the proxy wrote. */
 const addressFor =
   (options: Pick<ApiOptions, 'isBehindProxy'>) =>
-  (context: DoorContext): string => {
+  (context: RouteContext): string => {
     const forwarded = options.isBehindProxy
       ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
       : undefined
@@ -32,16 +32,16 @@ const addressFor =
     return forwarded || bindings?.incoming?.socket.remoteAddress || 'unknown'
   }
 
-/** Puts the steps before a door in their order: who, how often, may they, and from where. */
+/** Puts the steps before a route in their order: who, how often, may they, and from where. */
 export const guarded = (
   options: Pick<ApiOptions, 'accounts' | 'isBehindProxy'>,
   rates: Rates,
-): ((door: Door) => (context: DoorContext) => Promise<Response>) => {
+): ((route: Route) => (context: RouteContext) => Promise<Response>) => {
   const addressOf = addressFor(options)
   const { mode } = options.accounts
-  return (door) => async (context) => {
+  return (route) => async (context) => {
     const { req } = context
-    context.set('route', door.path)
+    context.set('route', route.path)
     const address = addressOf(context)
     context.set('address', address)
     const identity = await identify(options.accounts, {
@@ -53,21 +53,21 @@ export const guarded = (
     })
     context.set('identity', identity)
     const caller = callerOf(identity)
-    const guessWaitS = door.isGuessable === true ? rates.guess.take(address) : 0
+    const guessWaitS = route.isGuessable === true ? rates.guess.take(address) : 0
     const waitS = Math.max(
       guessWaitS,
       caller === undefined ? rates.address.take(address) : rates.user.take(caller.user.id),
     )
     if (waitS > 0) return problemResponse(tooMany(waitS))
-    if (door.needs !== 'nothing') {
+    if (route.needs !== 'nothing') {
       if (identity.kind === 'refused') return problemResponse(CREDENTIAL_REFUSED)
-      if (door.needs !== 'each-field') {
-        const permission = may(caller, door.needs, mode)
+      if (route.needs !== 'each-field') {
+        const permission = may(caller, route.needs, mode)
         if (!permission.ok) return problemResponse(refusal(permission.reason))
       }
     }
     const from = { origin: req.header('origin'), fetchSite: req.header('sec-fetch-site'), host: req.header('host') }
-    if (door.method !== 'GET' && identity.kind === 'session' && !isSameOrigin(from)) return problemResponse(CROSS_SITE)
-    return door.handle(context, caller)
+    if (route.method !== 'GET' && identity.kind === 'session' && !isSameOrigin(from)) return problemResponse(CROSS_SITE)
+    return route.handle(context, caller)
   }
 }

@@ -2,9 +2,9 @@ import type { Mode } from '@gvol/accounts'
 import { GraphQLError } from 'graphql'
 import { z } from 'zod'
 import { problemResponse } from '../answer/problem.ts'
-import type { Door } from '../door/door.ts'
-import { refusal } from '../door/refusal.ts'
 import { readBody } from '../rest/readBody.ts'
+import { refusal } from '../route/refusal.ts'
+import type { Route } from '../route/route.ts'
 import { contextOf } from './graphqlContext.ts'
 import type { OperationRequest, Prepared } from './operation.ts'
 import { problemError } from './problemError.ts'
@@ -28,7 +28,7 @@ const withoutHints = ({ message, extensions }: GraphQLError): GraphQLError =>
   new GraphQLError(message.replace(/ Did you mean .*$/s, ''), { extensions })
 
 /** Queries by POST. Every field permits itself; what the schema looks like is for those who are signed in. */
-export const graphqlDoor = (prepare: (request: OperationRequest) => Prepared, mode: Mode): Door => ({
+export const graphqlRoute = (prepare: (request: OperationRequest) => Prepared, mode: Mode): Route => ({
   method: 'POST',
   path: '/graphql',
   needs: 'each-field',

@@ -2,7 +2,7 @@ import type { Accounts } from '@gvol/accounts'
 import { z } from 'zod'
 import { isoTime } from '../answer/answer.ts'
 import { type Problem, problemResponse } from '../answer/problem.ts'
-import { type Door, type DoorContext, NO_STORE } from '../door/door.ts'
+import { NO_STORE, type Route, type RouteContext } from '../route/route.ts'
 import { wireKey, wireProfile } from './wireAccount.ts'
 
 export type AdminPorts = {
@@ -20,7 +20,7 @@ const paging = z.object({
 
 const UNKNOWN_USER: Problem = { status: 404, code: 'unknown-user', message: 'There is no such user.' }
 
-const listUsers = async (context: DoorContext, { accounts }: AdminPorts): Promise<Response> => {
+const listUsers = async (context: RouteContext, { accounts }: AdminPorts): Promise<Response> => {
   const asked = paging.safeParse(context.req.query())
   if (!asked.success) {
     const message = `limit: expected a whole number from 1 to ${MAX_PAGE}.`
@@ -31,7 +31,11 @@ const listUsers = async (context: DoorContext, { accounts }: AdminPorts): Promis
   return Response.json({ users: page.map(wireProfile), next: next ?? null }, NO_STORE)
 }
 
-const changeAccess = async (context: DoorContext, ports: AdminPorts, change: 'grant' | 'revoke'): Promise<Response> => {
+const changeAccess = async (
+  context: RouteContext,
+  ports: AdminPorts,
+  change: 'grant' | 'revoke',
+): Promise<Response> => {
   const { users } = ports.accounts
   const id = context.req.param('id') ?? ''
   await users[change](id)
@@ -41,7 +45,7 @@ const changeAccess = async (context: DoorContext, ports: AdminPorts, change: 'gr
   return Response.json({ user: wireProfile(profile) }, NO_STORE)
 }
 
-const adminKeyDoors = (ports: AdminPorts): readonly Door[] => [
+const adminKeyRoutes = (ports: AdminPorts): readonly Route[] => [
   {
     method: 'GET',
     path: '/api/admin/keys',
@@ -71,8 +75,8 @@ const adminKeyDoors = (ports: AdminPorts): readonly Door[] => [
 ]
 
 /** What administrators see and change: all users, all keys; and for the owner the mails that went nowhere. */
-export const adminDoors = (ports: AdminPorts): readonly Door[] => [
-  ...adminKeyDoors(ports),
+export const adminRoutes = (ports: AdminPorts): readonly Route[] => [
+  ...adminKeyRoutes(ports),
   {
     method: 'GET',
     path: '/api/admin/users',

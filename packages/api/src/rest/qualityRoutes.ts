@@ -2,7 +2,7 @@ import { parsedTime, type QualityQuestion } from '@gvol/analytics'
 import { type Problem, problemResponse } from '../answer/problem.ts'
 import { createRunGate } from '../answer/runGate.ts'
 import type { ApiOptions } from '../apiOptions.ts'
-import { type Door, NO_STORE } from '../door/door.ts'
+import { NO_STORE, type Route } from '../route/route.ts'
 import { type WireQuality, wireQuality } from '../status/wireQuality.ts'
 
 const MS_PER_DAY = 86_400_000
@@ -52,7 +52,7 @@ const questionFrom = (url: URL, nowMs: number): QualityQuestion | Problem => {
 }
 
 /** How good stored data are; one report at a time, kept for a minute, and shared by everybody who asks for the same. */
-export const qualityDoors = (options: Pick<ApiOptions, 'dataQuality' | 'isSimulated' | 'now'>): readonly Door[] => {
+export const qualityRoutes = (options: Pick<ApiOptions, 'dataQuality' | 'isSimulated' | 'now'>): readonly Route[] => {
   const { dataQuality, isSimulated, now } = options
   const gate = createRunGate({ running: 1, queued: 4 })
   const kept = new Map<string, { readonly atMs: number; readonly report: Promise<WireQuality> }>()

@@ -2,8 +2,8 @@ import type { Caller } from '@gvol/accounts'
 import type { CheckoutStart, Payer, PaymentProvider, Payments, PortalStart } from '@gvol/payments'
 import { z } from 'zod'
 import { type Problem, problemResponse } from '../answer/problem.ts'
-import { type Door, type DoorContext, NO_STORE } from '../door/door.ts'
-import { isOwnPath } from '../door/ownPath.ts'
+import { isOwnPath } from '../route/ownPath.ts'
+import { NO_STORE, type Route, type RouteContext } from '../route/route.ts'
 import { readBody } from './readBody.ts'
 
 /** Where the provider sends people back to: a page of ours that reads `status`. */
@@ -22,7 +22,7 @@ const portal = z.strictObject({ returnPath })
 export type PaymentPorts = {
   readonly payments: Payments
   /** Scheme and host under which this very request came in. */
-  readonly originOf: (context: DoorContext) => string
+  readonly originOf: (context: RouteContext) => string
   /** Somebody's access may have changed: connections that live by it must be looked at. */
   readonly changed: () => void
   readonly webhookBytes: number
@@ -66,7 +66,7 @@ const payerOf = (caller: Caller | undefined): Payer => {
   return { id, email, name }
 }
 
-const webhookDoor = (ports: PaymentPorts, provider: PaymentProvider): Door => ({
+const webhookRoute = (ports: PaymentPorts, provider: PaymentProvider): Route => ({
   method: 'POST',
   path: `/api/payments/${provider}/webhook`,
   needs: 'nothing',
@@ -86,7 +86,7 @@ const webhookDoor = (ports: PaymentPorts, provider: PaymentProvider): Door => ({
 const goElsewhere = (start: CheckoutStart | PortalStart): Response =>
   start.ok ? Response.json({ url: start.url }, NO_STORE) : problemResponse(REFUSALS[start.reason])
 
-const subscriptionSession = async (context: DoorContext, caller: Caller | undefined, ports: PaymentPorts) => {
+const subscriptionSession = async (context: RouteContext, caller: Caller | undefined, ports: PaymentPorts) => {
   const found = await ports.payments.subscriptionSession({
     user: payerOf(caller),
     sessionId: context.req.query('session_id')?.slice(0, 500),
@@ -102,7 +102,7 @@ const subscriptionSession = async (context: DoorContext, caller: Caller | undefi
 }
 
 /** What is sold, the way to the provider and back, and what the provider says later. */
-export const paymentDoors = (ports: PaymentPorts): readonly Door[] => [
+export const paymentRoutes = (ports: PaymentPorts): readonly Route[] => [
   {
     method: 'GET',
     path: '/api/auth/payments/get-subscription-session',
@@ -150,6 +150,6 @@ export const paymentDoors = (ports: PaymentPorts): readonly Door[] => [
       return goElsewhere(await ports.payments.portal({ user: payerOf(caller), returnUrl }))
     },
   },
-  webhookDoor(ports, 'stripe'),
-  webhookDoor(ports, 'btcpay'),
+  webhookRoute(ports, 'stripe'),
+  webhookRoute(ports, 'btcpay'),
 ]

@@ -2,12 +2,12 @@ import type { Action, Caller } from '@gvol/accounts'
 import type { Context } from 'hono'
 import type { Identity } from './identity.ts'
 
-/** What the steps before a door found out about a request. */
-export type DoorEnv = {
+/** What the steps before a route found out about a request. */
+export type RouteEnv = {
   Variables: { identity: Identity; route: string; address: string }
 }
 
-export type DoorContext = Context<DoorEnv>
+export type RouteContext = Context<RouteEnv>
 
 /**
  * What a caller must be allowed to do. 'nothing': open to the world. 'each-field': open, but a forged credential is
@@ -15,18 +15,18 @@ export type DoorContext = Context<DoorEnv>
  */
 export type Needs = Action | 'nothing' | 'each-field'
 
-/** One way into the API. `needs` is part of the type, so a door without a rule does not compile. */
-export type Door = {
+/** One way into the API. `needs` is part of the type, so a route without a rule does not compile. */
+export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   readonly needs: Needs
   readonly doc: string
-  /** How large a body may be, where the limit of all doors does not fit. */
+  /** How large a body may be, where the limit of all routes does not fit. */
   readonly bodyBytes?: number
   /** Somebody could try passwords, codes or links here: counted more strictly, by address. */
   readonly isGuessable?: boolean
-  /** @param caller  always defined unless the door needs nothing or decides by field */
-  readonly handle: (context: DoorContext, caller: Caller | undefined) => Promise<Response> | Response
+  /** @param caller  always defined unless the route needs nothing or decides by field */
+  readonly handle: (context: RouteContext, caller: Caller | undefined) => Promise<Response> | Response
 }
 
 /** Of answers about a person: nobody on the way keeps them. */

@@ -1,7 +1,7 @@
 import type { Accounts, WorkspaceOutcome } from '@gvol/accounts'
 import { z } from 'zod'
 import { type Problem, problemResponse } from '../answer/problem.ts'
-import { type Door, NO_STORE } from '../door/door.ts'
+import { NO_STORE, type Route } from '../route/route.ts'
 import { decodedWorkspace, hasId } from './documentText.ts'
 import { readBody } from './readBody.ts'
 import { wireSharedWorkspace, wireWorkspace } from './wireAccount.ts'
@@ -59,7 +59,7 @@ const dataText = (given: z.output<typeof data>): { readonly text: string } | { r
 
 type Workspaces = Accounts['workspaces']
 
-const boardDoors = (workspaces: Workspaces, documentBytes: number): readonly Door[] => [
+const boardRoutes = (workspaces: Workspaces, documentBytes: number): readonly Route[] => [
   {
     method: 'GET',
     path: '/api/workspaces',
@@ -111,7 +111,7 @@ const boardDoors = (workspaces: Workspaces, documentBytes: number): readonly Doo
   },
 ]
 
-const componentDoors = (workspaces: Workspaces, documentBytes: number): readonly Door[] => [
+const componentRoutes = (workspaces: Workspaces, documentBytes: number): readonly Route[] => [
   {
     method: 'PUT',
     path: '/api/workspaces/:id/components/add',
@@ -139,7 +139,7 @@ const componentDoors = (workspaces: Workspaces, documentBytes: number): readonly
   },
 ]
 
-const shareDoors = (workspaces: Workspaces): readonly Door[] => [
+const shareRoutes = (workspaces: Workspaces): readonly Route[] => [
   {
     method: 'GET',
     path: '/api/workspaces/:id/share',
@@ -189,11 +189,11 @@ const shareDoors = (workspaces: Workspaces): readonly Door[] => [
 ]
 
 /** Saved dashboards: theirs who ask, and those that somebody shared. */
-export const workspaceDoors = (
+export const workspaceRoutes = (
   { workspaces }: Pick<Accounts, 'workspaces'>,
   documentBytes: number,
-): readonly Door[] => [
-  ...boardDoors(workspaces, documentBytes),
-  ...componentDoors(workspaces, documentBytes),
-  ...shareDoors(workspaces),
+): readonly Route[] => [
+  ...boardRoutes(workspaces, documentBytes),
+  ...componentRoutes(workspaces, documentBytes),
+  ...shareRoutes(workspaces),
 ]

@@ -1,16 +1,16 @@
 import type { ApiOptions } from '../apiOptions.ts'
-import type { Door } from '../door/door.ts'
+import type { Route } from '../route/route.ts'
 import type { Metrics } from '../status/metrics.ts'
 import { wireStatus } from '../status/wireStatus.ts'
 
 export type LiveCounts = { readonly clients: number; readonly topics: number }
 
 /** Whether it runs, how the feeds are, and numbers for Prometheus. */
-export const statusDoors = (
+export const statusRoutes = (
   options: Pick<ApiOptions, 'status' | 'isSimulated'>,
   metrics: Metrics,
   live: () => LiveCounts,
-): readonly Door[] => [
+): readonly Route[] => [
   {
     method: 'GET',
     path: '/api/health',

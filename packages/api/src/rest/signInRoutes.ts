@@ -1,11 +1,11 @@
 import { ACTIONS, type Access, type Caller, type IdentityProvider, type Mode, may } from '@gvol/accounts'
 import { z } from 'zod'
 import { type Problem, problemResponse } from '../answer/problem.ts'
-import { type Door, type DoorContext, NO_STORE } from '../door/door.ts'
-import { isSameOrigin } from '../door/hosts.ts'
-import { isLookAhead } from '../door/lookAhead.ts'
-import { refusal } from '../door/refusal.ts'
-import { sessionCookie, sessionCookieFrom } from '../door/sessionCookie.ts'
+import { isSameOrigin } from '../route/hosts.ts'
+import { isLookAhead } from '../route/lookAhead.ts'
+import { refusal } from '../route/refusal.ts'
+import { NO_STORE, type Route, type RouteContext } from '../route/route.ts'
+import { sessionCookie, sessionCookieFrom } from '../route/sessionCookie.ts'
 import { readBody } from './readBody.ts'
 
 const signIn = z.strictObject({ secret: z.string().max(200) })
@@ -26,7 +26,7 @@ export type SignInPorts = {
   readonly access: Access
   readonly identity: Pick<IdentityProvider, 'endIdToken'>
   readonly mode: Mode
-  readonly isHttps: (context: DoorContext) => boolean
+  readonly isHttps: (context: RouteContext) => boolean
   readonly isSimulated: () => boolean
   /** A session or key has just ended: connections that live by it must go. */
   readonly ended: () => void
@@ -34,7 +34,7 @@ export type SignInPorts = {
   readonly hasPages: boolean
 }
 
-const followLink = async (context: DoorContext, ports: SignInPorts): Promise<Response> => {
+const followLink = async (context: RouteContext, ports: SignInPorts): Promise<Response> => {
   const secret = context.req.query('secret')
   if (secret === undefined) return context.redirect('/login/', 302)
   if (isLookAhead(context)) return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
@@ -50,7 +50,7 @@ const followLink = async (context: DoorContext, ports: SignInPorts): Promise<Res
   return context.redirect('/', 303)
 }
 
-const postSecret = async (context: DoorContext, ports: SignInPorts): Promise<Response> => {
+const postSecret = async (context: RouteContext, ports: SignInPorts): Promise<Response> => {
   const { req } = context
   const host = req.header('host')
   const isForeign = req.header('origin') !== undefined || req.header('sec-fetch-site') !== undefined
@@ -72,7 +72,7 @@ const postSecret = async (context: DoorContext, ports: SignInPorts): Promise<Res
   )
 }
 
-const signOut = async (context: DoorContext, ports: SignInPorts): Promise<Response> => {
+const signOut = async (context: RouteContext, ports: SignInPorts): Promise<Response> => {
   const at = { host: context.req.header('host'), isHttps: ports.isHttps(context) }
   const identity = context.get('identity')
   // Whoever sends a token as well means both: the header is one that no other site can make a browser send.
@@ -98,7 +98,7 @@ const whoIsAsking = (caller: Caller | undefined, { mode, isSimulated }: SignInPo
 }
 
 /** The one-time link, signing out, and who one is. */
-export const signInDoors = (ports: SignInPorts): readonly Door[] => [
+export const signInRoutes = (ports: SignInPorts): readonly Route[] => [
   {
     method: 'GET',
     path: '/sign-in',

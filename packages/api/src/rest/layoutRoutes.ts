@@ -1,7 +1,7 @@
 import type { Accounts } from '@gvol/accounts'
 import { z } from 'zod'
 import { problemResponse } from '../answer/problem.ts'
-import { type Door, NO_STORE } from '../door/door.ts'
+import { NO_STORE, type Route } from '../route/route.ts'
 import { decodedObject } from './documentText.ts'
 import { readBody } from './readBody.ts'
 import { wireLayouts } from './wireAccount.ts'
@@ -9,7 +9,7 @@ import { wireLayouts } from './wireAccount.ts'
 const wanted = z.object({ data: z.unknown().optional(), version: z.number().int().min(0).optional() })
 
 /** Panel layouts of a person, over all screens. */
-export const layoutDoors = ({ layouts }: Pick<Accounts, 'layouts'>, documentBytes: number): readonly Door[] => [
+export const layoutRoutes = ({ layouts }: Pick<Accounts, 'layouts'>, documentBytes: number): readonly Route[] => [
   {
     method: 'GET',
     path: '/api/layouts',

@@ -4,7 +4,7 @@ import { type Problem, problemResponse } from '../answer/problem.ts'
 import type { Log } from '../apiOptions.ts'
 import type { Metrics } from '../status/metrics.ts'
 import type { WebFiles } from '../web/webFiles.ts'
-import type { Door, DoorContext, DoorEnv } from './door.ts'
+import type { Route, RouteContext, RouteEnv } from './route.ts'
 import { type Guests, securityHeaders } from './securityHeaders.ts'
 
 const STOPPING: Problem = { status: 503, code: 'unavailable', message: 'The server is stopping.', retryAfterS: 5 }
@@ -32,10 +32,10 @@ const tooLarge = (bytes: number): Problem => ({
 })
 
 export type AppPorts = {
-  readonly doors: readonly Door[]
-  readonly guard: (door: Door) => (context: DoorContext) => Promise<Response>
+  readonly routes: readonly Route[]
+  readonly guard: (route: Route) => (context: RouteContext) => Promise<Response>
   readonly isAllowedHost: (host: string | undefined) => boolean
-  readonly isHttps: (context: DoorContext) => boolean
+  readonly isHttps: (context: RouteContext) => boolean
   readonly isClosing: () => boolean
   readonly webFiles: WebFiles | undefined
   /** Whose scripts the pages may load besides our own. */
@@ -47,9 +47,9 @@ export type AppPorts = {
 
 const isApiPath = (path: string): boolean => /^\/(api|graphql|metrics)(\/|$)/.test(path)
 
-/** The doors behind a router, with what holds for every answer: allowed host, headers, size, time taken, no stack. */
-export const createApp = (ports: AppPorts): Hono<DoorEnv> => {
-  const app = new Hono<DoorEnv>()
+/** The routes behind a router, with what holds for every answer: allowed host, headers, size, time taken, no stack. */
+export const createApp = (ports: AppPorts): Hono<RouteEnv> => {
+  const app = new Hono<RouteEnv>()
   app.use(async (context, next) => {
     const startedMs = performance.now()
     const host = context.req.header('host')
@@ -64,10 +64,10 @@ export const createApp = (ports: AppPorts): Hono<DoorEnv> => {
     const seconds = (performance.now() - startedMs) / 1_000
     ports.metrics.request(context.get('route'), context.req.method, context.res.status, seconds)
   })
-  for (const door of ports.doors) {
-    const maxSize = door.bodyBytes ?? ports.bodyBytes
+  for (const route of ports.routes) {
+    const maxSize = route.bodyBytes ?? ports.bodyBytes
     const limit = bodyLimit({ maxSize, onError: () => problemResponse(tooLarge(maxSize)) })
-    app.on(door.method, door.path, limit, ports.guard(door))
+    app.on(route.method, route.path, limit, ports.guard(route))
   }
   app.notFound(async (context) => {
     const { method, path } = context.req

@@ -2,9 +2,9 @@ import { parseStudyInput, type Study } from '@gvol/analytics'
 import { isoTime } from '../answer/answer.ts'
 import { type Problem, problemResponse } from '../answer/problem.ts'
 import type { SharedAnswers } from '../answer/sharedAnswers.ts'
-import type { Door } from '../door/door.ts'
 import { exportedAs, type FormatId, formats, isFormatId } from '../export/exportedAs.ts'
 import { fileName } from '../export/fileMetadata.ts'
+import type { Route } from '../route/route.ts'
 import { catalogEntry } from './catalogEntry.ts'
 import { openApi } from './openApi.ts'
 
@@ -77,7 +77,7 @@ const answerStudy = async (
 }
 
 /** The catalog, its description, and every study as JSON or a file. */
-export const studyDoors = (studies: Studies, answers: SharedAnswers, version: () => string): readonly Door[] => [
+export const studyRoutes = (studies: Studies, answers: SharedAnswers, version: () => string): readonly Route[] => [
   {
     method: 'GET',
     path: '/api/v1/studies',

@@ -1,7 +1,7 @@
 import { type Access, SCOPES } from '@gvol/accounts'
 import { z } from 'zod'
 import { type Problem, problemResponse } from '../answer/problem.ts'
-import { type Door, NO_STORE } from '../door/door.ts'
+import { NO_STORE, type Route } from '../route/route.ts'
 import { readBody } from './readBody.ts'
 import { wireKey } from './wireAccount.ts'
 
@@ -20,14 +20,14 @@ const TOO_MANY: Problem = {
 }
 
 /** One's own API keys. */
-export const keyDoors = ({
+export const keyRoutes = ({
   access,
   ended,
 }: {
   readonly access: Access
   /** A key has just ended: connections that live by it must go. */
   readonly ended: () => void
-}): readonly Door[] => [
+}): readonly Route[] => [
   {
     method: 'GET',
     path: '/api/keys',

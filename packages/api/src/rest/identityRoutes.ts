@@ -1,11 +1,11 @@
 import type { Caller, IdentityProvider } from '@gvol/accounts'
 import { type Problem, problemResponse } from '../answer/problem.ts'
-import { type Door, type DoorContext, NO_STORE } from '../door/door.ts'
-import { isSameOrigin } from '../door/hosts.ts'
-import { isLookAhead } from '../door/lookAhead.ts'
-import { isOwnAddress } from '../door/ownPath.ts'
-import { refusal } from '../door/refusal.ts'
-import { sessionCookie, sessionCookieFrom } from '../door/sessionCookie.ts'
+import { isSameOrigin } from '../route/hosts.ts'
+import { isLookAhead } from '../route/lookAhead.ts'
+import { isOwnAddress } from '../route/ownPath.ts'
+import { refusal } from '../route/refusal.ts'
+import { NO_STORE, type Route, type RouteContext } from '../route/route.ts'
+import { sessionCookie, sessionCookieFrom } from '../route/sessionCookie.ts'
 import { isDeeperThan } from './jsonDepth.ts'
 import { MAX_DEPTH } from './readBody.ts'
 
@@ -14,7 +14,7 @@ export type IdentityPorts = {
   /** What pages need to know of a hosted provider; public. */
   readonly config: Readonly<Record<string, string>>
   /** Scheme and host under which this very request came in. */
-  readonly originOf: (context: DoorContext) => string
+  readonly originOf: (context: RouteContext) => string
   /** Somebody may have signed out, changed a password or gone: connections that live by it must be looked at. */
   readonly changed: () => void
 }
@@ -43,7 +43,7 @@ const foreignIn = (entries: Iterable<readonly [string, unknown]>, origin: string
 type Body = Readonly<Record<string, unknown>>
 
 /** The body of a request to the provider; empty when there is none. */
-const bodyOf = async (context: DoorContext): Promise<Body | undefined> => {
+const bodyOf = async (context: RouteContext): Promise<Body | undefined> => {
   const text = await context.req.text()
   if (text === '') return {}
   try {
@@ -56,7 +56,7 @@ const bodyOf = async (context: DoorContext): Promise<Body | undefined> => {
 }
 
 /** The request as the provider gets it: whatever a client claims about its own address is replaced by what is known. */
-const handedOn = (context: DoorContext, body: Body): Request => {
+const handedOn = (context: RouteContext, body: Body): Request => {
   const { raw } = context.req
   const headers = new Headers(raw.headers)
   for (const name of [...headers.keys()]) if (/^(x-forwarded|forwarded|x-real-ip|cf-)/i.test(name)) headers.delete(name)
@@ -71,7 +71,7 @@ const handedOn = (context: DoorContext, body: Body): Request => {
  * Whether a page of another site sent it. Signing somebody in as somebody else is a change as well, so links that do
  * are looked at too: mails lead to a page of ours, which then calls.
  */
-const isForeign = ({ req }: DoorContext): boolean => {
+const isForeign = ({ req }: RouteContext): boolean => {
   const fetchSite = req.header('sec-fetch-site')
   if (req.method === 'GET') return fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none'
   const origin = req.header('origin')
@@ -79,7 +79,7 @@ const isForeign = ({ req }: DoorContext): boolean => {
   return isBrowser && !isSameOrigin({ origin, fetchSite, host: req.header('host') })
 }
 
-const answered = async (context: DoorContext, ports: IdentityPorts): Promise<Response> => {
+const answered = async (context: RouteContext, ports: IdentityPorts): Promise<Response> => {
   const { req } = context
   const origin = ports.originOf(context)
   if (isLookAhead(context)) return new Response(null, { status: 204, ...NO_STORE })
@@ -111,7 +111,7 @@ const ANOTHER_PERSON: Problem = {
 }
 
 /** The session cookie for whoever came with a confirmed ID token of the hosted provider. */
-const exchanged = async (context: DoorContext, caller: Caller, ports: IdentityPorts): Promise<Response> => {
+const exchanged = async (context: RouteContext, caller: Caller, ports: IdentityPorts): Promise<Response> => {
   const { openSession } = ports.identity
   if (openSession === undefined) return problemResponse(NOT_HOSTED)
   if (isForeign(context)) return problemResponse(CROSS_SITE)
@@ -125,8 +125,8 @@ const exchanged = async (context: DoorContext, caller: Caller, ports: IdentityPo
   return Response.json({ user: caller.user }, { headers })
 }
 
-/** Which provider signs people in, and everything that it answers, each path a door of its own. */
-export const identityDoors = (ports: IdentityPorts): readonly Door[] => [
+/** Which provider signs people in, and everything that it answers, each path a route of its own. */
+export const identityRoutes = (ports: IdentityPorts): readonly Route[] => [
   {
     method: 'GET',
     path: '/api/auth/provider',
@@ -142,7 +142,7 @@ export const identityDoors = (ports: IdentityPorts): readonly Door[] => [
     handle: (context, caller) => exchanged(context, caller!, ports),
   },
   ...ports.identity.paths.map(
-    ({ method, path, doc }): Door => ({
+    ({ method, path, doc }): Route => ({
       method,
       path,
       needs: 'nothing',

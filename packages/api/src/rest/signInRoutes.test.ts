@@ -130,7 +130,7 @@ test('what changes something needs to come from our own page when a cookie vouch
   }
 })
 
-test('a key is shown when it is made, opens the doors of its scopes, and closes them when it is revoked', async () => {
+test('a key is shown when it is made, opens the routes of its scopes, and closes them when it is revoked', async () => {
   const headers = { cookie: await desk.cookie(), origin }
   const made = (await (await desk.ask('/api/keys', json({ name: ' notebook ' }, headers))).json()) as Record<
     string,

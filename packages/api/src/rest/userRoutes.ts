@@ -1,11 +1,11 @@
 import type { Accounts } from '@gvol/accounts'
 import { problemResponse } from '../answer/problem.ts'
-import { type Door, NO_STORE } from '../door/door.ts'
-import { refusal } from '../door/refusal.ts'
+import { refusal } from '../route/refusal.ts'
+import { NO_STORE, type Route } from '../route/route.ts'
 import { wireUser } from './wireAccount.ts'
 
 /** Who one is, with everything that belongs to it. */
-export const userDoors = (accounts: Accounts): readonly Door[] => [
+export const userRoutes = (accounts: Accounts): readonly Route[] => [
   {
     method: 'GET',
     path: '/api/user',
