@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Desk, startDesk } from './processes.ts'
-import { openProxy, type Proxy } from './standInProxy.ts'
+import { openProxy, type StandInProxy } from './standInProxy.ts'
 
 let desk: Desk
-let proxy: Proxy
+let proxy: StandInProxy
 let page: Page
 
 const ENTRY = /assets\/(index-[\w-]{8,}\.js)/

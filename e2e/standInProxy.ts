@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A proxy in front of a desk that can be shut, as when the network is gone, and can serve another build. */
-export type Proxy = {
+export type StandInProxy = {
   readonly origin: string
   /** Nobody answers any more: connections are refused. */
   readonly shut: () => Promise<void>
@@ -24,7 +24,7 @@ export type OtherBuild = {
 const isText = (type: string | undefined): boolean => /text|javascript|json/.test(type ?? '')
 
 /** @param target  origin of the desk */
-export const openProxy = async (target: string): Promise<Proxy> => {
+export const openProxy = async (target: string): Promise<StandInProxy> => {
   let build: OtherBuild | undefined
   let delayMs = 0
   const make = () =>

@@ -26,6 +26,18 @@ export type {
 } from './events.ts'
 export type { Instrument, InstrumentKind, OptionType } from './instrument.ts'
 export {
+  type FundingBoard,
+  type FuturesBoard,
+  type IndexBoard,
+  LIVE_KINDS,
+  type LiveKind,
+  type LiveStates,
+  type MarketFilter,
+  type SpotBoard,
+  type VolIndexBoard,
+} from './live.ts'
+export { coinOf, type Market, marketKey } from './market.ts'
+export {
   daysBetween,
   MS_PER_DAY,
   MS_PER_YEAR,

@@ -1,0 +1,47 @@
+import type { Chain } from './chain.ts'
+import type { FundingRate, FutureQuote, IndexPrice, SpotQuote, VolIndexTick } from './events.ts'
+import type { Market } from './market.ts'
+import type { UnixMs } from './units.ts'
+
+/** What is known of a market of one kind at an instant; immutable, so what is computed from it may be kept by its identity. */
+type Board<Quote> = Market & {
+  /** The instant the board describes, the venue's clock. */
+  readonly atMs: UnixMs
+  /** One entry per instrument or index, newest known; sorted by name. */
+  readonly quotes: readonly Quote[]
+}
+
+/** Every dated future and perpetual of a venue and symbol. */
+export type FuturesBoard = Board<FutureQuote>
+/** Every spot pair of a venue and symbol. */
+export type SpotBoard = Board<SpotQuote>
+/** Newest value of every price index of a venue and symbol. */
+export type IndexBoard = Board<IndexPrice>
+/** Newest value of every volatility index of a venue and symbol. */
+export type VolIndexBoard = Board<VolIndexTick>
+/** Newest funding payment of every perpetual of a venue and symbol. */
+export type FundingBoard = Board<FundingRate>
+
+/** Kinds of live state. Each is kept per venue and symbol, newest only; the past of each is in the store. */
+export type LiveStates = {
+  readonly chain: Chain
+  readonly futures: FuturesBoard
+  readonly spot: SpotBoard
+  readonly index: IndexBoard
+  readonly 'vol-index': VolIndexBoard
+  readonly funding: FundingBoard
+}
+
+export type LiveKind = keyof LiveStates
+
+export const LIVE_KINDS = [
+  'chain',
+  'futures',
+  'spot',
+  'index',
+  'vol-index',
+  'funding',
+] as const satisfies readonly LiveKind[]
+
+/** Which markets: all of a venue, all of a coin over venues, one market, or every one there is. */
+export type MarketFilter = { readonly venue?: string; readonly symbol?: string; readonly coin?: string }

@@ -1,0 +1,8 @@
+/** A market: the venue's id and the symbol of its book. */
+export type Market = { readonly venue: string; readonly symbol: string }
+
+/** The one spelling of a market as a key of maps; equal markets have equal keys, no venue or symbol holds a colon. */
+export const marketKey = ({ venue, symbol }: Market): string => `${venue}:${symbol}`
+
+/** The coin of a symbol: `BTC` of `BTC`, `SOL` of `SOL_USDC`. */
+export const coinOf = (symbol: string): string => symbol.split('_', 1)[0] as string
