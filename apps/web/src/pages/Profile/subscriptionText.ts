@@ -1,4 +1,4 @@
-import { type AccountProfile, isInForce, type SubscriptionState } from '../../data/user/account.ts'
+import { type AccountProfile, isInForce, type SubscriptionState } from '../../data/user/account/account.ts'
 import { dayText } from '../../ui/format/dates.ts'
 
 /** How a subscription stands: one word or two, and a sentence about until when. */

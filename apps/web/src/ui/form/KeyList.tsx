@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type ApiKey, SCOPES } from '../../data/user/account.ts'
+import { type ApiKey, SCOPES } from '../../data/user/account/account.ts'
 import { dateTimeText, dayText } from '../format/dates.ts'
 import { type Head, HeadRow } from '../table/HeadRow.tsx'
 import { ConfirmButton } from './ConfirmButton.tsx'
