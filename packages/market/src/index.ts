@@ -24,11 +24,13 @@ export type {
   Trade,
   VolIndexTick,
 } from './events.ts'
+export { INSTANT_EXPECTED, type ParsedInstant, parseInstant } from './instant.ts'
 export type { Instrument, InstrumentKind, OptionType } from './instrument.ts'
 export {
   type FundingBoard,
   type FuturesBoard,
   type IndexBoard,
+  isIn,
   LIVE_KINDS,
   type LiveKind,
   type LiveStates,

@@ -1,31 +1,32 @@
-import type { Market } from '@gvol/analytics'
-import type { Tick } from '@gvol/api'
+import type { ApiOptions } from '@gvol/api'
+import { isIn, type Market, type MarketFilter } from '@gvol/market'
 import type { Bus } from '../bus/bus.ts'
 
-export type Ticks = {
-  readonly subscribe: (market: Market, listener: (tick: Tick) => void) => () => void
-}
+type Watch = ApiOptions['watch']
+type Watcher = { readonly covered: MarketFilter; readonly listener: (market: Market) => void }
+
+/** What is derived from a stored chain. */
+const DERIVED = ['surface', 'delta-vol', 'constant-maturity', 'open-interest'] as const
 
 /** Tells whoever watches a market that it moved. */
-export const createTicks = (bus: Bus): Ticks => {
-  const listeners = new Map<string, Set<(tick: Tick) => void>>()
-  const keyOf = ({ venue, symbol }: Market) => `${venue} ${symbol}`
-  const tell = (market: Market, tick: Tick): void => {
-    for (const listener of listeners.get(keyOf(market)) ?? []) listener(tick)
+export const createTicks = (bus: Bus): { readonly watch: Watch } => {
+  const watchers = new Map<string, Set<Watcher>>()
+  const tell = (need: string, market: Market): void => {
+    for (const { covered, listener } of watchers.get(need) ?? []) if (isIn(covered, market)) listener(market)
   }
   bus.subscribe((announcement) => {
-    if (announcement.type === 'chain') tell(announcement.chain, 'chain')
-    else if (announcement.type === 'history') tell(announcement, 'history')
+    if (announcement.type === 'chain') tell('chain', announcement.chain)
+    else if (announcement.type === 'history') for (const table of DERIVED) tell(table, announcement)
   })
   return {
-    subscribe: (market, listener) => {
-      const key = keyOf(market)
-      const watching = listeners.get(key) ?? new Set()
-      listeners.set(key, watching)
-      watching.add(listener)
+    watch: (need, covered, listener) => {
+      const watching = watchers.get(need) ?? new Set()
+      watchers.set(need, watching)
+      const watcher = { covered, listener }
+      watching.add(watcher)
       return () => {
-        watching.delete(listener)
-        if (watching.size === 0) listeners.delete(key)
+        watching.delete(watcher)
+        if (watching.size === 0) watchers.delete(need)
       }
     },
   }

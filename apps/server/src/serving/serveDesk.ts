@@ -1,6 +1,7 @@
 import type { StatusReport } from '@gvol/api'
 import type { Chain } from '@gvol/market'
 import type { Bus } from '../bus/bus.ts'
+import { chainStates } from '../data/chainStates.ts'
 import { createChains } from '../data/chains.ts'
 import type { DataDir } from '../data/dataDir.ts'
 import type { OpenStore } from '../data/openStore.ts'
@@ -43,11 +44,13 @@ export const serveDesk = async (options: ServeDeskOptions): Promise<ServedDesk> 
     settings,
     people,
     isSimulated,
-    chains: createChains(({ venue, symbol }) => live.chain(venue, symbol), store.columnar, Date.now),
+    states: chainStates(
+      createChains(({ venue, symbol }) => live.chain(venue, symbol), store.columnar, Date.now),
+      { live, stored, now: Date.now },
+    ),
     store,
-    nowMs: (market) => live.chain(market.venue, market.symbol)?.atMs ?? stored.of(market)?.lastMs ?? Date.now(),
     status,
-    subscribeTicks: createTicks(bus).subscribe,
+    watch: createTicks(bus).watch,
     log,
   })
   const server = open.use(await listen(api, settings))

@@ -1,6 +1,5 @@
-import { type BlockRfqTrade, MS_PER_DAY } from '@gvol/market'
+import { type BlockRfqTrade, type Market, MS_PER_DAY } from '@gvol/market'
 import type { TradedRows } from '@gvol/store'
-import type { Market } from './study.ts'
 import { tradedFlow } from './tradedFlow.ts'
 import type { TradedOption } from './tradedOption.ts'
 import { hintsByExpiry, type Stretch, tradedSmiles } from './tradedSmiles.ts'
