@@ -1,5 +1,5 @@
+import { decimalText, percentText, volText } from '@gvol/format'
 import { useMemo } from 'react'
-import { decimalText, percentText, volText } from '../../ui/format/numbers.ts'
 import { Plot } from '../../ui/plot/Plot.tsx'
 import { amountText, moneyText, premiumText } from './amountText.ts'
 import { BSM_DEFAULTS, type BsmReading, readBsm } from './bsmInputs.ts'

@@ -1,4 +1,4 @@
-import { volPercentText } from '../../ui/format/numbers.ts'
+import { volPercentText } from '@gvol/format'
 import type { BsmInput } from './bsmModel.ts'
 import type { InputTexts } from './calculatorFlags.ts'
 import { forwardOf } from './contract.ts'

@@ -1,4 +1,4 @@
-import { volPercentText } from '../../ui/format/numbers.ts'
+import { volPercentText } from '@gvol/format'
 import { amountText } from './amountText.ts'
 import type { IvReading } from './ivInputs.ts'
 import type { IvInput, IvResult, QuoteVol } from './ivModel.ts'

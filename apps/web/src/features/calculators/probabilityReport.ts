@@ -1,4 +1,4 @@
-import { volPercentText } from '../../ui/format/numbers.ts'
+import { volPercentText } from '@gvol/format'
 import { amountText, levelText, probabilityText } from './amountText.ts'
 import type { ProbabilityReading } from './probabilityInputs.ts'
 import type { EventProbabilities, PriceEvent, ProbabilityInput, ProbabilityResult } from './probabilityModel.ts'
