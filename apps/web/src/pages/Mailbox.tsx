@@ -1,6 +1,6 @@
 import { dateTimeText } from '@gvol/format'
-import { useUserState } from '../data/user/UserContext.ts'
-import { useRest } from '../data/user/useRest.ts'
+import { useUserState } from '../data/user/account/UserContext.ts'
+import { useRest } from '../data/user/session/useRest.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/form/Notice.tsx'
 import { PageFrame } from '../ui/form/PageFrame.tsx'

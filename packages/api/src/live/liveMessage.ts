@@ -41,6 +41,7 @@ export const liveMessageFrom = (text: string): LiveMessage | undefined => {
 /** Close codes of the protocol, and 1013 where trying again later is right. */
 export const CLOSE = {
   goingAway: 1001,
+  internal: 1011,
   tryLater: 1013,
   badMessage: 4400,
   unauthorized: 4401,
