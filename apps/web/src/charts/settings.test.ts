@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+
 import { Children, isValidElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS, type Settings, settingTexts } from '../data/settings.ts'
 import { studyFacts } from '../data/studies.gen.ts'
 import { answerFromWire, type StudyAnswer } from '../data/study.ts'
+import { DEFAULT_CONTROLS } from '../page-controls/_kit/pageControls.ts'
 import { momentText, zoneText } from '../ui/format/dates.ts'
 import { SEPARATORS, setNotation, USUAL_NOTATION } from '../ui/format/notation.ts'
 import { readingAt, readingText } from '../ui/plot/reading.ts'
@@ -66,10 +68,7 @@ const withSettings = async (chart: Chart, settings: Settings) => {
   const controls: ChartControls = {
     exchange: fixture.exchange,
     symbol: fixture.symbol,
-    asOfMs: undefined,
-    expiries: [],
-    dte: undefined,
-    delta: undefined,
+    ...DEFAULT_CONTROLS,
     own: controlValues(chart.controls, { ...settingTexts(settings, chart.id), ...fixture.controls }),
   }
   const answers: Record<string, StudyAnswer> = Object.fromEntries(

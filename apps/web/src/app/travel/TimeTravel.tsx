@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useStatus } from '../../data/status.ts'
 import type { Market } from '../../data/study.ts'
-import { useControls } from '../../data/useControls.ts'
+import { useControls } from '../../page-controls/_kit/useControls.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { momentText, zoneText } from '../../ui/format/dates.ts'

@@ -1,6 +1,6 @@
 import { DELTA_BUCKETS } from '@gvol/market'
-import type { PageControls } from '../../data/controls.ts'
 import type { StudyAnswer } from '../../data/study.ts'
+import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 import type { PlotSpec } from '../../ui/plot/spec.ts'
 import { expiryName } from '../_kit/expirySeries.ts'
 

@@ -1,6 +1,6 @@
-import type { PageControls } from '../../data/controls.ts'
 import { riskReversalHead, type Settings } from '../../data/settings.ts'
 import type { StudyAnswer } from '../../data/study.ts'
+import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 import { compactText, type MaybeNumber, percentText, spotText, volText } from '../../ui/format/numbers.ts'
 import { butterflyFormula, butterflyHead, riskReversalFormula } from '../../ui/format/wingNames.ts'
 import { type CellLook, rowItems, type TableColumn, type TableSpec } from '../../ui/table/tableSpec.ts'

@@ -1,6 +1,6 @@
-import type { PageControls } from '../../data/controls.ts'
 import type { Settings } from '../../data/settings.ts'
 import type { StudyAnswer } from '../../data/study.ts'
+import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 import { dateText, dteText } from '../../ui/format/dates.ts'
 import { shortestText } from '../../ui/format/digits.ts'
 import { percentText } from '../../ui/format/numbers.ts'

@@ -1,6 +1,6 @@
-import type { PageControls } from '../../data/controls.ts'
 import type { Settings } from '../../data/settings.ts'
 import type { StudyAnswer } from '../../data/study.ts'
+import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 import { dteText } from '../../ui/format/dates.ts'
 import { butterflyName, riskReversalName } from '../../ui/format/wingNames.ts'
 import type { PlotSpec, Series } from '../../ui/plot/spec.ts'

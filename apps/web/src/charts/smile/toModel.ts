@@ -1,6 +1,6 @@
 import { svi } from '@gvol/quant'
-import type { PageControls } from '../../data/controls.ts'
 import type { StudyAnswer } from '../../data/study.ts'
+import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 import { deltaText } from '../../ui/format/numbers.ts'
 import type { PlotSpec, Series } from '../../ui/plot/spec.ts'
 import { isInDeltaRange } from '../_kit/deltaRange.ts'

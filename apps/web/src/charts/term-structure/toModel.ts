@@ -1,5 +1,5 @@
-import type { PageControls } from '../../data/controls.ts'
 import type { StudyAnswer } from '../../data/study.ts'
+import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 import { dateText, dayText, dteText } from '../../ui/format/dates.ts'
 import type { PlotSpec, Series } from '../../ui/plot/spec.ts'
 import { chosenRows, picked } from '../_kit/rows.ts'

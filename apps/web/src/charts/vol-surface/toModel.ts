@@ -1,5 +1,5 @@
-import type { PageControls } from '../../data/controls.ts'
 import type { StudyAnswer } from '../../data/study.ts'
+import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 import type { NumberAxis, SurfaceSpec } from '../../ui/plot/spec.ts'
 import { DAY_TICKS } from '../_kit/dayTicks.ts'
 import { DELTA_TICKS } from '../_kit/deltaTicks.ts'

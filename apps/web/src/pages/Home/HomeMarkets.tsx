@@ -4,8 +4,9 @@ import { PATHS } from '../../data/paths.ts'
 import { riskReversal, riskReversalHead } from '../../data/settings.ts'
 import { useStatus } from '../../data/status.ts'
 import type { Market } from '../../data/study.ts'
-import { useControls, useShownSettings } from '../../data/useControls.ts'
+import { useShownSettings } from '../../data/useControls.ts'
 import { useStudy } from '../../data/useStudies.ts'
+import { useControls } from '../../page-controls/_kit/useControls.ts'
 import { classNames } from '../../ui/classNames.ts'
 import {
   compactText,
