@@ -2,7 +2,8 @@ import { studies } from '@gvol/analytics'
 import { buildClientSchema, buildSchema, getIntrospectionQuery, type IntrospectionQuery, printSchema } from 'graphql'
 import { afterAll, expect, test } from 'vitest'
 import { openDesk } from '../_fixture/openDesk.ts'
-import { fieldName, sdl } from './sdl.ts'
+import { fieldName } from '../catalog/fieldName.ts'
+import { sdl } from './sdl.ts'
 
 const desk = await openDesk()
 afterAll(desk.close)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isDeeperThan } from '../rest/jsonDepth.ts'
-import { MAX_DEPTH } from '../rest/readBody.ts'
+import { isDeeperThan } from '../route/jsonDepth.ts'
+import { MAX_DEPTH } from '../route/readBody.ts'
 
 const id = z.string().min(1).max(128)
 const record = z.record(z.string(), z.unknown())

@@ -81,6 +81,8 @@ export const createLiveServer = (ports: LiveServerPorts): LiveServer => {
     return count
   }
   const open = (socket: WebSocket, request: IncomingMessage): void => {
+    // Before anything else: a frame that is none is told as an error, also after we have said goodbye.
+    socket.on('error', () => undefined)
     if (socket.protocol !== PROTOCOL) {
       socket.close(CLOSE.wrongProtocol, `speak ${PROTOCOL}`)
       return

@@ -1,3 +1,4 @@
+import { dateText, daysFrom, decimalText, dteText, msFromTyped, typedText } from '@gvol/format'
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { catalog } from '../../charts/catalog.ts'
@@ -11,8 +12,6 @@ import { useAddressChange } from '../../features/calculators/inputs/useAddressCh
 import { CALCULATORS, withCalculatorToggled } from '../../features/calculators/panel/calculatorFlags.ts'
 import { useControls } from '../../page-controls/_kit/useControls.ts'
 import { matchingInstruments } from '../../page-controls/contract/matchingInstruments.ts'
-import { dateText, daysFrom, dteText, msFromTyped, typedText } from '../../ui/format/dates.ts'
-import { decimalText } from '../../ui/format/numbers.ts'
 import type { IconName } from '../../ui/icons.tsx'
 import { setColorTheme, setTheme, useMode } from '../../ui/theme/theme.ts'
 import { COLOR_THEMES } from '../../ui/tokens/look.ts'

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import { decimalText } from '@gvol/format'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -8,7 +9,6 @@ import type { StudyAnswer } from '../../data/study.ts'
 import type { StudiesState } from '../../data/useStudies.ts'
 import { DEFAULT_CONTROLS } from '../../page-controls/_kit/pageControls.ts'
 import { followNotation } from '../../ui/format/followNotation.ts'
-import { decimalText } from '../../ui/format/numbers.ts'
 import { ChartFrame } from './ChartFrame.tsx'
 import { ask, type Chart, defineChart, requestsOf } from './defineChart.ts'
 

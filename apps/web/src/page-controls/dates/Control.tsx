@@ -1,7 +1,7 @@
+import { dateText } from '@gvol/format'
 import { MS_PER_DAY } from '@gvol/market'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { dateText } from '../../ui/format/dates.ts'
 import { PopoverPanel } from '../../ui/PopoverPanel.tsx'
 import type { PageControlProps } from '../_kit/definePageControl.ts'
 import { PopoverButton } from '../_kit/PopoverButton.tsx'

@@ -1,5 +1,4 @@
-import { clockMs, dateText, timeText } from '../format/dates.ts'
-import { DAY_MS, evenStretches, instantOfClock, isDayStart } from '../format/zonedTime.ts'
+import { clockMs, DAY_MS, dateText, evenStretches, instantOfClock, isDayStart, timeText } from '@gvol/format'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

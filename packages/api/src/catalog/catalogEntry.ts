@@ -1,6 +1,6 @@
 import type { Argument, Study } from '@gvol/analytics'
 import { isoTime } from '../answer/answer.ts'
-import { fieldName } from '../graphql/sdl.ts'
+import { fieldName } from './fieldName.ts'
 
 const argumentEntry = (name: string, argument: Argument) => ({
   name,

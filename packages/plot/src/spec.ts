@@ -1,16 +1,8 @@
-import type { Format } from '../format/format.ts'
-import type { TokenName } from '../tokens/tokens.ts'
+import type { Format } from '@gvol/format'
+import type { ColorRef } from './colors.ts'
 
 /** Column of numbers. null and NaN are gaps, never zero. */
 export type Values = ArrayLike<number | null>
-
-/** What a mark is, not how it looks: the theme turns it into a colour. */
-export type ColorRef =
-  | TokenName
-  /** Position in an ordered set such as expiries: 0 = near, 1 = far. */
-  | { readonly ramp: number }
-  /** A venue or coin by its id. */
-  | { readonly entity: string }
 
 type AxisLabels = {
   /** What is measured, in the trade's words: `IV`, `Strike`, `Open interest`. */

@@ -1,5 +1,4 @@
-import { formatted } from '../format/format.ts'
-import { significant } from '../format/rounded.ts'
+import { formatted, significant } from '@gvol/format'
 import type { Axis, Tick } from './spec.ts'
 import { timeTicks, timeTickText } from './timeTicks.ts'
 

@@ -1,7 +1,7 @@
-import { dateText, dateTimeText } from '../format/dates.ts'
-import { type Format, formatted } from '../format/format.ts'
+import { dateText, dateTimeText, type Format, formatted } from '@gvol/format'
+import type { ColorRef } from './colors.ts'
 import type { Range } from './range.ts'
-import { type Axis, type ColorRef, type PlotSpec, type Series, type Values, valueAt } from './spec.ts'
+import { type Axis, type PlotSpec, type Series, type Values, valueAt } from './spec.ts'
 
 /** Where an observation of a series sits. */
 export type ReadingPoint = {

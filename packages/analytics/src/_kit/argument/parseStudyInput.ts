@@ -1,5 +1,5 @@
+import type { Study, StudyInput } from '../study.ts'
 import { parsedArgument, parsedTime } from './argument.ts'
-import type { Study, StudyInput } from './study.ts'
 
 export type ParsedStudyInput =
   | { readonly ok: true; readonly input: StudyInput<Study['input']> }

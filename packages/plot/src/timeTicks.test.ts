@@ -1,7 +1,5 @@
+import { clockMs, instantOfClock, momentText, setNotation, USUAL_NOTATION } from '@gvol/format'
 import { afterEach, describe, expect, test } from 'vitest'
-import { clockMs, momentText } from '../format/dates.ts'
-import { setNotation, USUAL_NOTATION } from '../format/notation.ts'
-import { instantOfClock } from '../format/zonedTime.ts'
 import { timeTicks, timeTickText } from './timeTicks.ts'
 
 const HOUR = 3_600_000

@@ -1,5 +1,5 @@
+import type { PlotGeometry } from './geometry.ts'
 import type { PlotSpec } from './spec.ts'
-import type { PlotGeometry } from './toOptions.ts'
 
 /** Data units to pixels of the plot element and back. */
 export type PixelScale = {
