@@ -36,3 +36,9 @@ export const nameText = (form: RegExp) => ({
   parsed: (text: string): string | undefined => (form.test(text) ? text : undefined),
   text: (name: string | undefined): string | undefined => name,
 })
+
+/** A coin as venues spell it. */
+export const COIN = /^[A-Z0-9]{1,15}$/
+
+/** A venue's id as the address spells it. */
+export const VENUE = /^[a-z0-9][a-z0-9-]{0,39}$/

@@ -1,6 +1,5 @@
 import type { PageControl } from '../_kit/definePageControl.ts'
-import { nameText } from '../_kit/texts.ts'
-import { COIN } from '../coin/control.ts'
+import { COIN, nameText } from '../_kit/texts.ts'
 
 /** The coin that the page's own is compared with; undefined for the usual one. */
 export const against: PageControl<string | undefined> = {

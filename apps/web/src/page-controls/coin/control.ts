@@ -1,9 +1,6 @@
 import { coinOf } from '@gvol/market'
 import type { PageControl } from '../_kit/definePageControl.ts'
-import { nameText } from '../_kit/texts.ts'
-
-/** A coin as venues spell it. */
-export const COIN = /^[A-Z0-9]{1,15}$/
+import { COIN, nameText } from '../_kit/texts.ts'
 
 /** The coin of a page whose path names none; the reader's own by default. */
 export const coin: PageControl<string | undefined> = {

@@ -1,8 +1,5 @@
 import type { PageControl } from '../_kit/definePageControl.ts'
-import { nameText } from '../_kit/texts.ts'
-
-/** A venue's id as the address spells it. */
-export const VENUE = /^[a-z0-9][a-z0-9-]{0,39}$/
+import { nameText, VENUE } from '../_kit/texts.ts'
 
 /** The venue of a page whose path names none; the reader's own by default. */
 export const venue: PageControl<string | undefined> = {

@@ -1,5 +1,5 @@
 import type { PageControl } from '../_kit/definePageControl.ts'
-import { VENUE } from '../venue/control.ts'
+import { VENUE } from '../_kit/texts.ts'
 
 /** Chosen venues, sorted; none for all. */
 export const venues: PageControl<readonly string[]> = {
