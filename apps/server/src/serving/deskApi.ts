@@ -22,7 +22,7 @@ export type DeskApiOptions = Pick<ApiOptions, 'status' | 'watch'> & {
 /** The API over this desk's data. */
 export const deskApi = (options: DeskApiOptions): Api => {
   const { settings, people, isSimulated, states, store, log } = options
-  const { host, publicUrl } = settings
+  const { host, publicUrl, trustedProxies } = settings
   return createApi({
     studies,
     context: { ...states, history: storeHistory(store.columnar) },
@@ -39,6 +39,7 @@ export const deskApi = (options: DeskApiOptions): Api => {
     },
     webDir: existsSync(WEB_DIR) ? WEB_DIR : undefined,
     allowedHosts: [host, ...(publicUrl === undefined ? [] : [new URL(publicUrl).hostname])],
-    isBehindProxy: publicUrl !== undefined,
+    publicUrl,
+    trustedProxies,
   })
 }

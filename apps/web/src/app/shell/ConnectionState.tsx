@@ -1,9 +1,8 @@
+import { ageText, decimalText } from '@gvol/format'
 import { useStatus } from '../../data/status.ts'
 import type { Connection } from '../../data/studyStatus.ts'
 import { useConnection, useNow } from '../../data/useStudies.ts'
 import { classNames } from '../../ui/classNames.ts'
-import { ageText } from '../../ui/format/dates.ts'
-import { decimalText } from '../../ui/format/numbers.ts'
 import { PopoverPanel } from '../../ui/PopoverPanel.tsx'
 
 const WORDS: Record<Connection, { readonly label: string; readonly color: string }> = {

@@ -1,10 +1,11 @@
+import { decimalText, type MaybeNumber, percentText, spotText, volText } from '@gvol/format'
 import { useMemo } from 'react'
 import { riskReversal, riskReversalHead } from '../../data/settings.ts'
 import type { Market } from '../../data/study.ts'
-import { useControls, useShownSettings } from '../../data/useControls.ts'
+import { useShownSettings } from '../../data/useControls.ts'
 import { useStudy } from '../../data/useStudies.ts'
+import { useControls } from '../../page-controls/_kit/useControls.ts'
 import { classNames } from '../../ui/classNames.ts'
-import { decimalText, type MaybeNumber, percentText, spotText, volText } from '../../ui/format/numbers.ts'
 
 const Change = ({ value, text }: { readonly value: MaybeNumber; readonly text: string }) => {
   if (value === null || value === undefined) return null

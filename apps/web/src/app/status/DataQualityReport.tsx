@@ -1,7 +1,6 @@
+import { dateText, decimalText } from '@gvol/format'
 import type { DataQuality, MarketQuality, QualityFinding } from '../../data/dataQuality.ts'
 import { classNames } from '../../ui/classNames.ts'
-import { dateText } from '../../ui/format/dates.ts'
-import { decimalText } from '../../ui/format/numbers.ts'
 import { WIDE_ONLY } from '../../ui/table/HeadRow.tsx'
 import { CoverageStrip } from './CoverageStrip.tsx'
 import { Cell, List } from './StatusList.tsx'

@@ -1,7 +1,6 @@
+import { ageText, dateTimeText, decimalText, MISSING } from '@gvol/format'
 import type { VenueStatus } from '../../data/status.ts'
 import { classNames } from '../../ui/classNames.ts'
-import { ageText, dateTimeText } from '../../ui/format/dates.ts'
-import { decimalText, MISSING } from '../../ui/format/numbers.ts'
 import { WIDE_ONLY } from '../../ui/table/HeadRow.tsx'
 import { Cell, List } from './StatusList.tsx'
 

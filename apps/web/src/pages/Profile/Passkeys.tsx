@@ -1,3 +1,4 @@
+import { dayText } from '@gvol/format'
 import { useState } from 'react'
 import { deviceText } from '../../data/user/account/account.ts'
 import { askIdentity } from '../../data/user/identity/identityCalls.ts'
@@ -8,7 +9,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/form/Notice.tsx'
 import { Section } from '../../ui/form/Section.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { dayText } from '../../ui/format/dates.ts'
 import { ActionForm } from './ActionForm.tsx'
 
 type Passkey = { readonly id: string; readonly name?: string | null; readonly createdAt?: string | null }

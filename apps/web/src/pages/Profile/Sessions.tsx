@@ -1,3 +1,4 @@
+import { dateTimeText } from '@gvol/format'
 import { deviceText } from '../../data/user/account/account.ts'
 import { useUserStore } from '../../data/user/account/UserContext.ts'
 import { askIdentity } from '../../data/user/identity/identityCalls.ts'
@@ -6,7 +7,6 @@ import { useSend } from '../../data/user/session/useSend.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/form/Notice.tsx'
 import { Section } from '../../ui/form/Section.tsx'
-import { dateTimeText } from '../../ui/format/dates.ts'
 
 type ListedSession = {
   readonly id: string

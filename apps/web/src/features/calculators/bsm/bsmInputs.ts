@@ -1,4 +1,4 @@
-import { volPercentText } from '../../../ui/format/numbers.ts'
+import { volPercentText } from '@gvol/format'
 import { forwardOf } from '../inputs/contract.ts'
 import { type InputReader, inputReader, type Problems } from '../inputs/inputReader.ts'
 import type { LiveMarket } from '../market/liveMarket.ts'

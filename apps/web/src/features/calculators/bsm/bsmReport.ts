@@ -1,5 +1,4 @@
-import { dateTimeText } from '../../../ui/format/dates.ts'
-import { volPercentText } from '../../../ui/format/numbers.ts'
+import { dateTimeText, volPercentText } from '@gvol/format'
 import { amountText, moneyText, premiumText } from '../inputs/amountText.ts'
 import type { Report, ReportRow } from '../report/report.ts'
 import type { BsmReading } from './bsmInputs.ts'

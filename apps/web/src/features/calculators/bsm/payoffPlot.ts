@@ -1,4 +1,4 @@
-import type { PlotSpec, ReferenceLine } from '../../../ui/plot/spec.ts'
+import type { PlotSpec, ReferenceLine } from '@gvol/plot'
 import { withLabelsApart } from '../probability/withLabelsApart.ts'
 import { type BsmInput, type BsmResult, pnlCurve } from './bsmModel.ts'
 

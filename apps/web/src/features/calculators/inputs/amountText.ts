@@ -1,5 +1,5 @@
+import { decimalText, MISSING, type NumberOptions } from '@gvol/format'
 import { exponentText } from '../../../ui/format/digits.ts'
-import { decimalText, MISSING, type NumberOptions } from '../../../ui/format/numbers.ts'
 
 /**
  * A number with so many significant figures as it takes, small or large: `0.0534`, `52.13`, `1,234`, `3.2e−9`.

@@ -1,6 +1,4 @@
-import { dateTimeText, msFromTyped, typedText } from '../../../ui/format/dates.ts'
-import type { Notation } from '../../../ui/format/notation.ts'
-import { decimalText } from '../../../ui/format/numbers.ts'
+import { dateTimeText, decimalText, msFromTyped, type Notation, typedText } from '@gvol/format'
 import { numberFromText } from '../../../ui/format/typedNumber.ts'
 
 const HOUR_MS = 3_600_000

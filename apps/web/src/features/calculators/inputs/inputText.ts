@@ -1,4 +1,4 @@
-import { notation } from '../../../ui/format/notation.ts'
+import { notation } from '@gvol/format'
 import { fieldText, numberFromText, plainNumberText, typedNumber } from '../../../ui/format/typedNumber.ts'
 import { lifeParts } from './expiryText.ts'
 import type { NumberKind } from './numberStep.ts'

@@ -1,5 +1,5 @@
+import { decimalText, percentText, volPercentText } from '@gvol/format'
 import { useMemo } from 'react'
-import { decimalText, percentText, volPercentText } from '../../../ui/format/numbers.ts'
 import { Plot } from '../../../ui/plot/Plot.tsx'
 import { amountText, moneyText, premiumText } from '../inputs/amountText.ts'
 import { ChoiceField, Field, type Form } from '../inputs/fields.tsx'

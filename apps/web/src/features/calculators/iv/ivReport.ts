@@ -1,4 +1,4 @@
-import { volPercentText } from '../../../ui/format/numbers.ts'
+import { volPercentText } from '@gvol/format'
 import { amountText } from '../inputs/amountText.ts'
 import { noVolText } from '../report/noVolText.ts'
 import type { Report, ReportRow } from '../report/report.ts'

@@ -1,5 +1,5 @@
+import type { PlotSpec, ReferenceLine } from '@gvol/plot'
 import { black76 } from '@gvol/quant'
-import type { PlotSpec, ReferenceLine } from '../../../ui/plot/spec.ts'
 import { forwardOf, unitValue } from '../inputs/contract.ts'
 import type { IvInput, IvResult } from './ivModel.ts'
 

@@ -1,6 +1,5 @@
+import { dateText, roundedTo, significant, typedText } from '@gvol/format'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { dateText, typedText } from '../../../ui/format/dates.ts'
-import { roundedTo, significant } from '../../../ui/format/rounded.ts'
 import { plainNumberText } from '../../../ui/format/typedNumber.ts'
 import type { Contract } from '../inputs/contract.ts'
 import { YEAR_MS } from '../inputs/expiryText.ts'

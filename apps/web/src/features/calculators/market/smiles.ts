@@ -1,6 +1,6 @@
+import { dateText } from '@gvol/format'
 import { type SviRaw, svi, sviVol } from '@gvol/quant'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { dateText } from '../../../ui/format/dates.ts'
 
 /** The fitted smile of one listed expiry. */
 export type FittedSmile = {

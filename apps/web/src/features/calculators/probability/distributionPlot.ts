@@ -1,4 +1,4 @@
-import type { PlotSpec, ReferenceLine } from '../../../ui/plot/spec.ts'
+import type { PlotSpec, ReferenceLine } from '@gvol/plot'
 import { type DensityCurves, densityCurves, type PriceEvent, type ProbabilityInput } from './probabilityModel.ts'
 import { withLabelsApart } from './withLabelsApart.ts'
 

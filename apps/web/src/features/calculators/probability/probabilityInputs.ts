@@ -1,4 +1,4 @@
-import { percentText } from '../../../ui/format/numbers.ts'
+import { percentText } from '@gvol/format'
 import { fieldText } from '../../../ui/format/typedNumber.ts'
 import { coinText } from '../bsm/bsmInputs.ts'
 import { inputReader, type Problems } from '../inputs/inputReader.ts'

@@ -1,4 +1,4 @@
-import { volPercentText } from '../../../ui/format/numbers.ts'
+import { volPercentText } from '@gvol/format'
 import { amountText, levelText, probabilityText } from '../inputs/amountText.ts'
 import type { Report, ReportRow } from '../report/report.ts'
 import type { ProbabilityReading } from './probabilityInputs.ts'

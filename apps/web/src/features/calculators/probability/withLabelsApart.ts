@@ -1,4 +1,4 @@
-import type { ReferenceLine } from '../../../ui/plot/spec.ts'
+import type { ReferenceLine } from '@gvol/plot'
 
 /** Share of the axis that a label takes. */
 const LABEL_SHARE = 0.12

@@ -1,5 +1,5 @@
+import { dateText } from '@gvol/format'
 import { classNames } from '../../../ui/classNames.ts'
-import { dateText } from '../../../ui/format/dates.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { RangeSlider } from '../../../ui/RangeSlider.tsx'
 import { groupColor, groupName } from '../board/groupColor.ts'
