@@ -3,12 +3,12 @@ import type { Columnar } from './columnar.ts'
 import { migrate } from './migrate.ts'
 import { openStaging } from './staging.ts'
 import { readDealerFlow, readDealerInventory } from './tables/dealer-flow/read.ts'
-import type { DealerFlowRow } from './tables/dealer-flow/row.ts'
+import type { DealerFlowRow } from './tables/dealer-flow/table.ts'
 import { insertJobDone } from './tables/job-ledger/insert.ts'
 import { readJobsDone } from './tables/job-ledger/read.ts'
 import { insertTraded } from './tables/traded.ts'
 import { readTradedSurface } from './tables/traded-surface/read.ts'
-import type { TradedSurfaceRow } from './tables/traded-surface/row.ts'
+import type { TradedSurfaceRow } from './tables/traded-surface/table.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -1,5 +1,5 @@
-import { tables } from '../tables/catalog.ts'
 import type { EncodedBatch } from '../tables/table.ts'
+import { FLUSH_ORDER } from '../tables/tables.ts'
 
 const LINE_FEED = 10
 
@@ -20,8 +20,6 @@ export const halves = (batch: EncodedBatch): readonly [EncodedBatch, EncodedBatc
   ]
 }
 
-const ORDER: readonly string[] = Object.keys(tables)
-
 const joined = (batches: readonly EncodedBatch[]): EncodedBatch =>
   batches.length === 1
     ? batches[0]
@@ -32,7 +30,7 @@ const joined = (batches: readonly EncodedBatch[]): EncodedBatch =>
       }
 
 /**
- * As few inserts as hold all rows: one per table and columns, split above `maxBytes`, in the order of the table catalog.
+ * As few inserts as hold all rows: one per table and columns, split above `maxBytes`, raw tables first and ledgers last.
  * Within a table the order of writing stays.
  */
 export const joinedByTable = (batches: Iterable<EncodedBatch>, maxBytes: number): readonly EncodedBatch[] => {
@@ -50,5 +48,5 @@ export const joinedByTable = (batches: Iterable<EncodedBatch>, maxBytes: number)
     else last.push(batch)
   }
   const all = [...groups.values()].flat().map(joined)
-  return all.sort((a, b) => ORDER.indexOf(a.table) - ORDER.indexOf(b.table))
+  return all.sort((a, b) => FLUSH_ORDER.indexOf(a.table) - FLUSH_ORDER.indexOf(b.table))
 }
