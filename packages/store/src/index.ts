@@ -60,6 +60,7 @@ export {
   type TableName,
   type TableOf,
   tableList,
+  tableOf,
   tables,
 } from './tables/tables.ts'
 export { newestOptionTrades } from './tables/trade/newestOptionTrades.ts'

@@ -31,11 +31,15 @@ export type PortableTable = Exclude<AnyTable, OfRole<'ledger'> | { readonly foll
 /** A definition with its columns, where it does not matter which. */
 export type KnownTable = TableDefinition & TableShape & { readonly name: TableName }
 
-const all: readonly KnownTable[] = Object.values(catalog)
-const byId = new Map(all.map((table) => [table.id, table]))
-const byName = new Map<string, KnownTable>(all.map((table) => [table.name, table]))
+/** A flush writes in this order: raw, then derived, and the ledgers last, so that what a ledger calls done is in the store. */
+const ROLES: readonly TableRole[] = ['list', 'snapshot', 'event', 'derived', 'ledger']
 
-export const tableList = all
+/** Every table, in the order in which a flush writes them. */
+export const tableList: readonly KnownTable[] = Object.values(catalog as Readonly<Record<string, KnownTable>>).toSorted(
+  (a, b) => ROLES.indexOf(a.role) - ROLES.indexOf(b.role),
+)
+const byId = new Map(tableList.map((table) => [table.id, table]))
+const byName = new Map<string, KnownTable>(tableList.map((table) => [table.name, table]))
 
 /** @throws RangeError  for a text that is no id of a table */
 export const tableOf = (id: string): KnownTable => {
@@ -50,24 +54,20 @@ export const tableNamed = (name: TableName): KnownTable => byName.get(name) as K
 
 const isPortable = ({ role, follows }: KnownTable): boolean => role !== 'ledger' && follows === undefined
 
-export const PORTABLE_TABLES = all.filter(isPortable).map(({ name }) => name) as readonly PortableTable[]
+export const PORTABLE_TABLES = tableList.filter(isPortable).map(({ name }) => name) as readonly PortableTable[]
 
 /** Names of the tables whose rows are computed from chains, or from trades. */
 export const derivedTables = (from: DerivedFrom): readonly DerivedName[] =>
-  all.filter((table) => table.derivedFrom === from).map(({ name }) => name as DerivedName)
+  tableList.filter((table) => table.derivedFrom === from).map(({ name }) => name as DerivedName)
 
 /** A table of whole states at an instant. */
 export type SnapshotName = OfRole<'snapshot'>['name']
 
-export const SNAPSHOT_TABLES = all.filter(({ role }) => role === 'snapshot').map(({ name }) => name as SnapshotName)
+export const SNAPSHOT_TABLES = tableList
+  .filter(({ role }) => role === 'snapshot')
+  .map(({ name }) => name as SnapshotName)
 
 /** Where events of a type go. */
 export const eventTables: ReadonlyMap<string, KnownTable> = new Map(
-  all.flatMap((table) => (table.eventType === undefined ? [] : [[table.eventType as string, table] as const])),
+  tableList.flatMap((table) => (table.eventType === undefined ? [] : [[table.eventType as string, table] as const])),
 )
-
-const ROLES: readonly TableRole[] = ['list', 'snapshot', 'event', 'derived', 'ledger']
-/** A flush writes in this order: raw, then derived, and the ledgers last, so that what a ledger calls done is in the store. */
-export const FLUSH_ORDER: readonly string[] = all
-  .toSorted((a, b) => ROLES.indexOf(a.role) - ROLES.indexOf(b.role))
-  .map(({ name }) => name)

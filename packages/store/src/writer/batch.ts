@@ -1,5 +1,5 @@
 import type { EncodedBatch } from '../tables/table.ts'
-import { FLUSH_ORDER } from '../tables/tables.ts'
+import { tableList } from '../tables/tables.ts'
 
 const LINE_FEED = 10
 
@@ -19,6 +19,8 @@ export const halves = (batch: EncodedBatch): readonly [EncodedBatch, EncodedBatc
     { ...batch, rows: batch.rows - rows, lines: batch.lines.subarray(offset) },
   ]
 }
+
+const ORDER: readonly string[] = tableList.map(({ name }) => name)
 
 const joined = (batches: readonly EncodedBatch[]): EncodedBatch =>
   batches.length === 1
@@ -48,5 +50,5 @@ export const joinedByTable = (batches: Iterable<EncodedBatch>, maxBytes: number)
     else last.push(batch)
   }
   const all = [...groups.values()].flat().map(joined)
-  return all.sort((a, b) => FLUSH_ORDER.indexOf(a.table) - FLUSH_ORDER.indexOf(b.table))
+  return all.sort((a, b) => ORDER.indexOf(a.table) - ORDER.indexOf(b.table))
 }

@@ -3,10 +3,16 @@ import { resolve } from 'node:path'
 import { type BlockRfqTrade, type OptionType, type Trade, unixMs, vol, yearsBetween } from '@gvol/market'
 import { black76, dealerInventory, svi } from '@gvol/quant'
 import { describe, expect, test } from 'vitest'
-import { customerSides } from './customerSide.ts'
-import { carryBefore, carryHint, orderedHints } from './tradedForward.ts'
-import type { TradedOption } from './tradedOption.ts'
-import { tradedRows } from './tradedRows.ts'
+import { customerSides } from '../_kit/customerSide.ts'
+import { carryBefore, carryHint, orderedHints } from '../_kit/tradedForward.ts'
+import type { TradedOption } from '../_kit/tradedOption.ts'
+import { tradedRows as rowsByTable } from './derivedRows.ts'
+
+/** Rows of the two tables that are derived from trades. */
+const tradedRows = (...day: Parameters<typeof rowsByTable>) => {
+  const { 'traded-surface': surface = [], 'dealer-flow': flow = [] } = rowsByTable(...day)
+  return { surface, flow }
+}
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
