@@ -15,9 +15,8 @@ export type { WireValue } from './_kit/argument/wireValue.ts'
 export { surfaceOf } from './_kit/chainSurface.ts'
 export { type Column, type ColumnType, columnFault, flag, maybe, number, text, time } from './_kit/column.ts'
 export { type RecordedContext, recorded } from './_kit/context/recorded.ts'
-export { derivedRows } from './_kit/derivedRows.ts'
 export type { History, PastSurface, TenorPoint } from './_kit/history.ts'
-export { isLiveKind, isTableId, type Need, nounOf, type TableId } from './_kit/needs.ts'
+export { isLiveKind, isTableId, type Need, nounOf } from './_kit/needs.ts'
 export { storeHistory } from './_kit/storeHistory.ts'
 export {
   type AnyInput,
@@ -42,9 +41,9 @@ export {
   TENORS_DAYS,
 } from './_kit/surface.ts'
 export type { OptionTerms, TradedOption } from './_kit/tradedOption.ts'
-export { tradedRows } from './_kit/tradedRows.ts'
 export { type StudyId, studies } from './catalog.ts'
 export { type ChainQuality, chainQuality } from './data-quality/chainQuality.ts'
 export { lifeText } from './data-quality/findings.ts'
 export type { Finding, MarketQuality, QualityReport } from './data-quality/qualityReport.ts'
 export { type QualityQuestion, storedQuality } from './data-quality/storedQuality.ts'
+export { derivedRows, tradedRows } from './derivations/derivedRows.ts'

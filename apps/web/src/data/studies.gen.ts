@@ -554,7 +554,7 @@ export const studyFacts = {
   },
   metrics: {
     subject: 'option-book',
-    needs: ['chain', 'surface'],
+    needs: ['chain', 'surface', 'delta-vol'],
     follows: 'chain',
     arguments: { sign: 'choice', butterfly: 'choice', daysBack: 'number' },
     columns: ['expiry', 'days', 'forward', 'forwardChange', 'straddle', 'atmVol', 'atmVolChange', 'rr25', 'rr25Change', 'rr15', 'rr15Change', 'fly25', 'fly25Change', 'fly15', 'fly15Change', 'comparedAt'],

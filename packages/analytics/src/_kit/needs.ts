@@ -1,35 +1,15 @@
 import { LIVE_KINDS, type LiveKind } from '@gvol/market'
-import { type TableName, tables } from '@gvol/store'
+import { type TableId, tableList } from '@gvol/store'
 
-type Kebab<Text extends string> = Text extends `${infer Head}${infer Tail}`
-  ? Head extends Uppercase<Head>
-    ? Head extends Lowercase<Head>
-      ? `${Head}${Kebab<Tail>}`
-      : `-${Lowercase<Head>}${Kebab<Tail>}`
-    : `${Head}${Kebab<Tail>}`
-  : Text
-
-/** Id of a stored table: the folder that defines it. */
-export type TableId = Kebab<TableName>
-
-/** What a study answers from: a kind of live state, or a stored table. */
+/** What a study answers from: a kind of live state, or a stored table by the id of its definition. */
 export type Need = LiveKind | TableId
 
-const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-
-const NAMES = new Map(Object.keys(tables).map((name) => [kebab(name), name as TableName]))
-
-/** @throws RangeError for a table that the store does not have */
-export const tableNameOf = (id: TableId): TableName => {
-  const name = NAMES.get(id)
-  if (name === undefined) throw new RangeError(`The store has no table ${id}.`)
-  return name
-}
+const TABLE_IDS: ReadonlySet<string> = new Set(tableList.map(({ id }) => id))
 
 export const isLiveKind = (need: Need): need is LiveKind => (LIVE_KINDS as readonly string[]).includes(need)
 
 /** A kind and a table may share a name; such a need is both. */
-export const isTableId = (need: Need): need is TableId => NAMES.has(need)
+export const isTableId = (need: Need): need is TableId => TABLE_IDS.has(need)
 
 /** How a sentence names what is missing. */
 const LIVE_NOUNS: Readonly<Record<LiveKind, string>> = {

@@ -48,7 +48,7 @@ const straddle = ({ forward, timeYears, atmVol }: ExpirySurface): number | undef
 export const metrics = defineStudy({
   id: 'metrics',
   subject: 'option-book',
-  needs: ['chain', 'surface'],
+  needs: ['chain', 'surface', 'delta-vol'],
   title: 'Volatility metrics',
   doc: 'One row per expiry: forward, expected move, at-the-money vol, skew and butterflies, each with its change over some days.',
   method:
