@@ -31,7 +31,7 @@ export type Offers = {
  * stream: changes as they happen. backfill: what is fetched afterwards: trades to close a gap, settlements.
  */
 export type Batch =
-  | { readonly source: 'chain'; readonly kind: 'option' | 'future'; readonly symbol: string; readonly atMs: number }
+  | { readonly source: 'chain'; readonly kind: 'option' | 'future' | 'spot'; readonly symbol: string; readonly atMs: number }
   | { readonly source: 'stream' | 'backfill' }
 
 export type ConnectOptions = Partial<Effects> & {
