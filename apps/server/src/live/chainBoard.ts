@@ -1,4 +1,11 @@
-import { type Chain, chainFromDistinct, chainWithIndex, type IndexPrice, type Market, type OptionQuote } from '@gvol/market'
+import {
+  type Chain,
+  chainFromDistinct,
+  chainWithIndex,
+  type IndexPrice,
+  type Market,
+  type OptionQuote,
+} from '@gvol/market'
 import { createQuoteSet } from './quoteSet.ts'
 
 /** The options of a market: their quotes, and the index that is told beside them. */

@@ -3,14 +3,14 @@ import {
   isIn,
   LIVE_KINDS,
   type LiveKind,
+  type LiveStates,
   type Market,
   type MarketEvent,
   marketKey,
-  type OptionQuote,
 } from '@gvol/market'
 import { type ChainBoard, createChainBoard } from './chainBoard.ts'
 import type { LiveMarkets } from './liveMarkets.ts'
-import { type BoardKind, type BoardQuote, createQuoteBoard, type QuoteBoard } from './quoteBoard.ts'
+import { createQuoteBoard } from './quoteBoard.ts'
 
 /** A state that is another one now. */
 export type Change = { readonly kind: LiveKind; readonly market: Market }
@@ -24,8 +24,12 @@ export type LiveRegistry = LiveMarkets & {
   readonly take: (venue: string, events: readonly MarketEvent[], batch: Batch) => readonly Change[]
 }
 
-type Boards = { readonly [Kind in LiveKind]: Map<string, { readonly market: Market; readonly board: BoardOf<Kind> }> }
-type BoardOf<Kind extends LiveKind> = Kind extends BoardKind ? QuoteBoard<Kind> : ChainBoard
+/** A board of any kind; each is only ever given events of its own. */
+type Board = {
+  readonly replace: (quotes: readonly MarketEvent[], atMs: number) => boolean
+  readonly update: (quote: MarketEvent) => boolean
+  readonly state: () => LiveStates[LiveKind] | undefined
+}
 
 /** Which live state an event belongs to. */
 const KIND_OF_EVENT: { readonly [Type in MarketEvent['type']]?: LiveKind } = {
@@ -41,52 +45,35 @@ const KIND_OF_SNAPSHOT = { option: 'chain', future: 'futures', spot: 'spot' } as
 
 /** The newest state of every market by kind, made of what connectors tell. */
 export const createLiveRegistry = (): LiveRegistry => {
-  const boards: Boards = {
-    chain: new Map(),
-    futures: new Map(),
-    spot: new Map(),
-    index: new Map(),
-    'vol-index': new Map(),
-    funding: new Map(),
+  const boards = new Map(
+    LIVE_KINDS.map((kind) => [kind as LiveKind, new Map<string, { readonly market: Market; readonly board: Board }>()]),
+  )
+  const indexed = new Map<string, ChainBoard>()
+
+  const chainOf = (market: Market): ChainBoard => {
+    const key = marketKey(market)
+    const known = indexed.get(key)
+    if (known !== undefined) return known
+    const made = createChainBoard(market)
+    indexed.set(key, made)
+    return made
   }
-  const boardOf = <Kind extends LiveKind>(kind: Kind, { venue, symbol }: Market): BoardOf<Kind> => {
+  const boardOf = (kind: LiveKind, { venue, symbol }: Market): Board => {
     const market = { venue, symbol }
     const key = marketKey(market)
-    const known = boards[kind].get(key)
+    const known = boards.get(kind)?.get(key)
     if (known !== undefined) return known.board
-    // Which of the two it is follows from the kind.
-    const board = (
-      kind === 'chain' ? createChainBoard(market) : createQuoteBoard<BoardKind>(market)
-    ) as unknown as BoardOf<Kind>
-    boards[kind].set(key, { market, board })
+    const board = (kind === 'chain' ? chainOf(market) : createQuoteBoard(market)) as unknown as Board
+    boards.get(kind)?.set(key, { market, board })
     return board
   }
 
-  const takeSnapshot = (
-    venue: string,
-    events: readonly MarketEvent[],
-    batch: Extract<Batch, { source: 'chain' }>,
-  ): readonly Change[] => {
-    const kind = KIND_OF_SNAPSHOT[batch.kind]
-    const market = { venue, symbol: batch.symbol }
-    const quotes = events.filter(({ type }) => KIND_OF_EVENT[type] === kind)
-    const isChanged =
-      kind === 'chain'
-        ? boardOf('chain', market).replace(quotes as readonly OptionQuote[], batch.atMs)
-        : boardOf<BoardKind>(kind, market).replace(quotes as readonly BoardQuote<BoardKind>[], batch.atMs)
-    return isChanged ? [{ kind, market }] : []
-  }
   const takeEvent = (event: MarketEvent): readonly Change[] => {
     const kind = KIND_OF_EVENT[event.type]
     if (kind === undefined) return []
     const market = { venue: event.venue, symbol: event.symbol }
-    const isChanged =
-      event.type === 'option-quote'
-        ? boardOf('chain', market).update(event)
-        : boardOf<BoardKind>(kind as BoardKind, market).update(event as BoardQuote<BoardKind>)
-    const changes: Change[] = isChanged ? [{ kind, market }] : []
-    if (event.type === 'index-price' && boardOf('chain', market).updateIndex(event))
-      changes.push({ kind: 'chain', market })
+    const changes: Change[] = boardOf(kind, market).update(event) ? [{ kind, market }] : []
+    if (event.type === 'index-price' && chainOf(market).updateIndex(event)) changes.push({ kind: 'chain', market })
     return changes
   }
 
@@ -98,15 +85,18 @@ export const createLiveRegistry = (): LiveRegistry => {
       if (batch.source === 'chain') {
         const kind = KIND_OF_SNAPSHOT[batch.kind]
         others = events.filter(({ type }) => KIND_OF_EVENT[type] !== kind)
-        takeSnapshot(venue, events, batch).forEach(note)
+        const market = { venue, symbol: batch.symbol }
+        const quotes = events.filter(({ type }) => KIND_OF_EVENT[type] === kind)
+        if (boardOf(kind, market).replace(quotes, batch.atMs)) note({ kind, market })
       }
       for (const event of others) takeEvent(event).forEach(note)
       return [...changes.values()]
     },
-    state: (kind, market) => boards[kind].get(marketKey(market))?.board.state(),
+    state: (kind, market) => boards.get(kind)?.get(marketKey(market))?.board.state(),
     states: (kind, filter = {}) =>
-      [...boards[kind].values()].flatMap(({ market, board }) => (isIn(filter, market) ? (board.state() ?? []) : [])),
+      [...(boards.get(kind)?.values() ?? [])].flatMap(({ market, board }) =>
+        isIn(filter, market) ? (board.state() ?? []) : [],
+      ),
+    // A board of a kind gives states of that kind.
   } as LiveRegistry
 }
-
-export const isLiveKind = (kind: string): kind is LiveKind => (LIVE_KINDS as readonly string[]).includes(kind)

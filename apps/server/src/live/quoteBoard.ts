@@ -26,7 +26,8 @@ export const boardOf = <Kind extends BoardKind>(
   quotes: Iterable<BoardQuote<Kind>>,
 ): LiveStates[Kind] => {
   const alive: Named[] = []
-  for (const quote of quotes as Iterable<Named>) if ((quote.expiryMs ?? Number.POSITIVE_INFINITY) > atMs) alive.push(quote)
+  for (const quote of quotes as Iterable<Named>)
+    if ((quote.expiryMs ?? Number.POSITIVE_INFINITY) > atMs) alive.push(quote)
   alive.sort((a, b) => (nameOfQuote(a) < nameOfQuote(b) ? -1 : 1))
   // The quotes are those of the kind, only fewer.
   return { venue, symbol, atMs: unixMs(atMs), quotes: alive } as unknown as LiveStates[Kind]
