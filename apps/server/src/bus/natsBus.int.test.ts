@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type SpotBoard, unixMs, vol } from '@gvol/market'
 import { simulatedSource } from '@gvol/simulation'
 import { expect, onTestFinished, test } from 'vitest'
 import { natsLeaseBook } from '../leases/natsLeaseBook.ts'
@@ -8,8 +7,7 @@ import type { Log } from '../log.ts'
 import { eventually } from '../testing/desk.ts'
 import { scratchDirectory } from '../testing/scratchDirectory.ts'
 import { startNats } from '../testing/startNats.ts'
-import { announcementFromMessage, announcementMessage } from './announcementMessage.ts'
-import { type Announcement, type MovedTable, movedState } from './bus.ts'
+import { movedState } from './bus.ts'
 import { createHeardMarkets } from './heardMarkets.ts'
 import { natsBus } from './natsBus.ts'
 import { openNats } from './openNats.ts'
@@ -61,44 +59,6 @@ test('what one process publishes, another hears whole; who joins later hears the
   await told(180)
   expect(far.status()).toEqual({ isUp: true, message: undefined })
   expect(said.join(' ')).not.toContain('a word of tests')
-})
-
-test('the state of every kind arrives as it was sent, and the word of a table that has grown', async ({ skip }) => {
-  const { log, open, isUp } = await started(skip)
-  const [near, far] = [open(), open()]
-  const collector = natsBus(near, log)
-  const hearing = natsBus(far, log)
-  const heard = createHeardMarkets(hearing, Date.now)
-  const tables: Announcement[] = []
-  hearing.subscribe((announcement) => {
-    if (announcement.type === 'moved' && announcement.state === undefined) tables.push(announcement)
-  })
-  await isUp(near)
-  await isUp(far)
-  const market = { venue: 'kraken', symbol: 'BTC_USD' }
-  const stamp = { ...market, atMs: unixMs(START_MS), receivedAtMs: unixMs(START_MS + 40) }
-  const states = {
-    futures: [{ ...stamp, type: 'future-quote', instrument: 'F', kind: 'perpetual', isInverse: true, mark: 95_000.5 }],
-    spot: [{ ...stamp, type: 'spot-quote', instrument: 'BTC/USD', quoteCurrency: 'USD', bid: 95_000, ask: undefined }],
-    index: [{ ...stamp, type: 'index-price', indexName: 'btc_usd', price: 95_001 }],
-    'vol-index': [{ ...stamp, type: 'vol-index', indexName: 'btc_usd', vol: vol(0.47) }],
-    funding: [{ ...stamp, type: 'funding-rate', instrument: 'F', rate: -0.0001, intervalHours: 1 }],
-  } as const
-  const boards = Object.entries(states).map(([kind, quotes]) =>
-    movedState(kind as 'spot', { ...market, atMs: unixMs(START_MS), quotes } as unknown as SpotBoard),
-  )
-  const grown: MovedTable = { type: 'moved', kind: 'funding-rate', ...market, atMs: START_MS, rows: 3 }
-  await eventually('the table', async () => {
-    for (const announcement of [...boards, grown]) collector.publish(announcement)
-    return tables.length > 0 ? true : undefined
-  })
-  for (const { kind, state } of boards) expect(heard.state(kind, market)).toEqual(state)
-  expect(tables[0]).toEqual(grown)
-  // Subjects are read by kind: a board of another version or another kind is told, and nothing of it is kept.
-  expect(() => announcementFromMessage('gvol.moved.spot.kraken.BTC', Buffer.from('{"layout":"board 0"}'))).toThrow()
-  const { bytes } = announcementMessage(boards[0])
-  expect(() => announcementFromMessage('gvol.moved.spot.kraken.BTC', bytes)).toThrow()
-  expect(() => announcementFromMessage('gvol.moved.weather.kraken.BTC', bytes)).toThrow(/no announcement/)
 })
 
 test('a wrong password is said in a sentence without it, and tried again', async ({ skip }) => {
