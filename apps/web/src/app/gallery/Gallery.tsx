@@ -4,6 +4,7 @@ import { ChartFrame } from '../../charts/_kit/ChartFrame.tsx'
 import { type ControlTexts, controlValues } from '../../charts/_kit/controls.ts'
 import { type Chart, type ChartFixture, requestsOf } from '../../charts/_kit/defineChart.ts'
 import { type ChartId, catalog, loadChart } from '../../charts/catalog.ts'
+import { DEFAULT_CONTROLS } from '../../page-controls/_kit/pageControls.ts'
 import { SectionLinks } from '../../ui/SectionLinks.tsx'
 import { useTitle } from '../../ui/useTitle.ts'
 import { GALLERY_STATES, type GalleryState, galleryStudies } from './galleryState.ts'
@@ -39,10 +40,7 @@ const Framed = ({
     () => ({
       exchange: fixture.exchange,
       symbol: fixture.symbol,
-      asOfMs: undefined,
-      expiries: [],
-      dte: undefined,
-      delta: undefined,
+      ...DEFAULT_CONTROLS,
       own: controlValues(chart.controls, texts),
     }),
     [chart, fixture, texts],
