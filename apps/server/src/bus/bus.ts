@@ -1,15 +1,6 @@
 import type { ConnectorStatus } from '@gvol/exchanges'
 import type { LiveKind, LiveStates, Market } from '@gvol/market'
-import type { TableName } from '@gvol/store'
-
-type Kebab<Name extends string> = Name extends `${infer Head}${infer Rest}`
-  ? Rest extends Uncapitalize<Rest>
-    ? `${Lowercase<Head>}${Kebab<Rest>}`
-    : `${Lowercase<Head>}-${Kebab<Rest>}`
-  : Name
-
-/** A stored table by the name of its folder: `funding-rate`. */
-export type TableId = Kebab<TableName>
+import type { TableId } from '@gvol/store'
 
 /** The newest state of a market, which travels with the word of it. */
 export type MovedState = {

@@ -9,8 +9,9 @@ import {
   insertSnapshot,
   isStandalone,
   type RowSink,
+  type TableId,
 } from '@gvol/store'
-import { type Moved, type MovedTable, movedState, type TableId } from '../bus/bus.ts'
+import { type Moved, type MovedTable, movedState } from '../bus/bus.ts'
 import type { LiveMarkets } from '../live/liveMarkets.ts'
 import { createLiveRegistry } from '../live/liveRegistry.ts'
 import type { Log } from '../log.ts'
@@ -38,8 +39,6 @@ export type Collector = LiveMarkets & {
 const PACED = ['chain', 'futures', 'spot'] as const
 type PacedKind = (typeof PACED)[number]
 const isPaced = (kind: LiveKind): kind is PacedKind => (PACED as readonly LiveKind[]).includes(kind)
-
-const DERIVED_TABLES: readonly TableId[] = ['surface', 'delta-vol', 'constant-maturity', 'open-interest']
 
 type Watched = { stored: LiveStates[PacedKind] | undefined; cancelAnnouncement: (() => void) | undefined }
 
@@ -92,10 +91,11 @@ export const createCollector = (options: CollectorOptions): Collector => {
         'A chain',
         insertSnapshot(sink, chain).then(() => noteGrown('option-quote', chain, atMs, size)),
       )
+      const derived = derivedRows(chain)
       store(
         'What was derived from a chain',
-        insertDerived(sink, derivedRows(chain)).then(() => {
-          for (const table of DERIVED_TABLES) noteGrown(table, chain, atMs, size)
+        insertDerived(sink, derived).then(() => {
+          for (const [table, rows] of Object.entries(derived)) noteGrown(table as TableId, chain, atMs, rows.length)
         }),
       )
     },

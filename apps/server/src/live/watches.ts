@@ -1,5 +1,6 @@
 import { isIn, type LiveKind, type Market, type MarketFilter } from '@gvol/market'
-import type { Bus, TableId } from '../bus/bus.ts'
+import type { TableId } from '@gvol/store'
+import type { Bus } from '../bus/bus.ts'
 
 /** A market of which the newest state is another one, or of which more is stored. */
 export type MarketMoved = Market & {
