@@ -77,8 +77,6 @@ export default defineConfig({
     // Log-in and what belongs to it are an app of their own, a fraction of the desk in size.
     rolldownOptions: {
       input: ['index.html', 'entrance.html'].map((page) => new URL(page, import.meta.url).pathname),
-      // A screen shows a handful of them: one small file instead of one each.
-      output: { codeSplitting: { groups: [{ name: 'page-controls', test: /page-controls\/[^/]+\/Control\.tsx$/ }] } },
     },
   },
   server: {
