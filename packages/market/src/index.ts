@@ -3,7 +3,11 @@ export {
   CHAIN_COLUMNS,
   type Chain,
   type ChainColumn,
+  chainFromDistinct,
   chainFromQuotes,
+  chainIndex,
+  chainWithIndex,
+  hasSameQuotes,
   optionTypeCode,
   optionTypeFromCode,
 } from './chain.ts'
