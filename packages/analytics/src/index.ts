@@ -15,9 +15,7 @@ export type { WireValue } from './_kit/argument/wireValue.ts'
 export { surfaceOf } from './_kit/chainSurface.ts'
 export { type Column, type ColumnType, columnFault, flag, maybe, number, text, time } from './_kit/column.ts'
 export { type RecordedContext, recorded } from './_kit/context/recorded.ts'
-export type { History, PastSurface, TenorPoint } from './_kit/history.ts'
 export { isLiveKind, isTableId, type Need, nounOf } from './_kit/needs.ts'
-export { storeHistory } from './_kit/storeHistory.ts'
 export {
   type AnyInput,
   defineStudy,
