@@ -1,0 +1,26 @@
+import { type SmileSlice, svi } from '../../smile/svi.ts'
+
+/** A fitted smile with the log-moneyness between which its expiry lists strikes. */
+export type ListedSlice = { readonly slice: SmileSlice; readonly low: number; readonly high: number }
+
+/** Distance of neighbouring points: 0.04 standard deviations of the shortest expiry at the money, 4 % of |k| beyond. */
+const SPACING = 0.04
+
+/** Log-moneyness at which the smiles of a surface are compared, ascending, dense for the shortest and wide enough for all. */
+export const strikeGrid = (slices: readonly ListedSlice[]): Float64Array => {
+  let width = Infinity
+  let low = 0
+  let high = 0
+  for (const listed of slices) {
+    width = Math.min(width, Math.sqrt(svi(0, listed.slice)))
+    low = Math.min(low, listed.low)
+    high = Math.max(high, listed.high)
+  }
+  const first = Math.floor(Math.asinh(low / width) / SPACING)
+  const last = Math.ceil(Math.asinh(high / width) / SPACING)
+  return Float64Array.from({ length: last - first + 1 }, (_, i) => width * Math.sinh(SPACING * (first + i)))
+}
+
+/** Total variance of a smile on the grid; NaN outside its listed strikes. */
+export const sampled = ({ slice, low, high }: ListedSlice, grid: Float64Array): Float64Array =>
+  grid.map((k) => (k >= low && k <= high ? svi(k, slice) : Number.NaN))
