@@ -12,7 +12,7 @@ import { answerFromWire, type StudyRequest, type WireAnswer, wireArguments } fro
 import { fieldOfStudy, studyDocument } from './studyDocument.ts'
 import type { StudyTransport } from './studyFeed.ts'
 import type { Connection } from './studyStatus.ts'
-import { currentHeaders } from './user/requestHeaders.ts'
+import { currentHeaders } from './user/session/requestHeaders.ts'
 
 /** The state of the one socket that all live answers come through. */
 export type ConnectionStore = {

@@ -12,7 +12,7 @@ import {
 import type { ApiLimits } from '../apiLimits.ts'
 import type { Log } from '../apiOptions.ts'
 import type { GraphqlContext } from './graphqlContext.ts'
-import { operationSizeRule } from './operationSize.ts'
+import { sizeFault } from './operationSize.ts'
 import { maskedError } from './problemError.ts'
 
 /** What a client sends to be executed. */
@@ -56,13 +56,13 @@ export const operationsOf = (
   limits: ApiLimits,
   log: Log,
 ): ((request: OperationRequest) => Prepared) => {
-  const rules = [...specifiedRules, operationSizeRule(limits)]
   const kept = new Map<string, Checked>()
 
   const check = (query: string): Checked => {
     try {
       const document = parse(query, { maxTokens: limits.graphqlTokens })
-      const errors = validate(schema, document, rules)
+      const fault = sizeFault(document, limits)
+      const errors = fault === undefined ? validate(schema, document, specifiedRules) : [fault]
       return errors.length === 0 ? { document } : { errors: errors.map((error) => maskedError(error, log)) }
     } catch (error) {
       return { errors: [maskedError(error, log)] }

@@ -1,10 +1,10 @@
 import type { Accounts, WorkspaceOutcome } from '@gvol/accounts'
 import { z } from 'zod'
 import { type Problem, problemResponse } from '../answer/problem.ts'
+import { readBody } from '../route/readBody.ts'
 import { NO_STORE, type Route } from '../route/route.ts'
+import { wireSharedWorkspace, wireWorkspace } from '../wire/wireAccount.ts'
 import { decodedWorkspace, hasId } from './documentText.ts'
-import { readBody } from './readBody.ts'
-import { wireSharedWorkspace, wireWorkspace } from './wireAccount.ts'
 
 const name = z.string().trim().min(1).max(200)
 /** An object, or text that says what it is once it is decoded. */
@@ -31,6 +31,11 @@ const FAULTS = {
     code: 'bad-request',
     message: 'data: expected a JSON object with a list `components`.',
     argument: 'data',
+  },
+  'too-large': {
+    status: 413,
+    code: 'too-large',
+    message: 'A workspace holds at most 1 MB, all of yours together 20 MB. Remove components or workspaces first.',
   },
   'too-many': {
     status: 409,

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
+
+import { decimalText } from '@gvol/format'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changeSettings } from '../../data/settings.ts'
 import type { StudyAnswer } from '../../data/study.ts'
 import type { StudiesState } from '../../data/useStudies.ts'
+import { DEFAULT_CONTROLS } from '../../page-controls/_kit/pageControls.ts'
 import { followNotation } from '../../ui/format/followNotation.ts'
-import { decimalText } from '../../ui/format/numbers.ts'
 import { ChartFrame } from './ChartFrame.tsx'
 import { ask, type Chart, defineChart, requestsOf } from './defineChart.ts'
 
@@ -28,10 +30,7 @@ const chart: Chart = defineChart({
 const controls = {
   exchange: 'deribit',
   symbol: 'BTC',
-  asOfMs: undefined,
-  expiries: [],
-  dte: undefined,
-  delta: undefined,
+  ...DEFAULT_CONTROLS,
   own: {},
 }
 const answer = (rows: number, isSimulated = false): StudyAnswer =>

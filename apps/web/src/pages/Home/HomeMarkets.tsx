@@ -1,21 +1,14 @@
+import { compactText, decimalText, type MaybeNumber, percentText, spotText, usdText, volText } from '@gvol/format'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { PATHS } from '../../data/paths.ts'
 import { riskReversal, riskReversalHead } from '../../data/settings.ts'
 import { useStatus } from '../../data/status.ts'
 import type { Market } from '../../data/study.ts'
-import { useControls, useShownSettings } from '../../data/useControls.ts'
+import { useShownSettings } from '../../data/useControls.ts'
 import { useStudy } from '../../data/useStudies.ts'
+import { useControls } from '../../page-controls/_kit/useControls.ts'
 import { classNames } from '../../ui/classNames.ts'
-import {
-  compactText,
-  decimalText,
-  type MaybeNumber,
-  percentText,
-  spotText,
-  usdText,
-  volText,
-} from '../../ui/format/numbers.ts'
 import { useTheme } from '../../ui/theme/theme.ts'
 import { entityColor } from '../../ui/tokens/tokens.ts'
 import { marketsInOrder } from './marketsInOrder.ts'
