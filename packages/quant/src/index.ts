@@ -292,6 +292,7 @@ export {
   type SurfaceViolation,
 } from './surface/fitSurface.ts'
 export { type ForwardVol, forwardVol, forwardVolVec } from './surface/forwardVol.ts'
+export type { SliceDiagnostics, SliceMove } from './surface/sliceQuality.ts'
 export {
   checkSsvi,
   type SsviConditions,
@@ -302,7 +303,6 @@ export {
   ssviVec,
   sviRawFromSsvi,
 } from './surface/ssvi.ts'
-export type { SliceDiagnostics, SliceMove } from './surface/sliceQuality.ts'
 export type { SurfaceQuotes } from './surface/surfaceQuotes.ts'
 export {
   type SurfaceDeltaPoint,

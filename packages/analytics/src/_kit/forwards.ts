@@ -10,18 +10,18 @@ const median = (values: number[]): number | undefined => {
   return values[values.length >> 1]
 }
 
-/** Calls and puts of one expiry side by side, by strike; NaN where a side is not quoted. */
-const parityColumns = (chain: Chain, from: number, to: number) => {
+/** Calls and puts of one expiry side by side, by strike, by two price columns; NaN where a side has no price. */
+const parityColumns = (chain: Chain, from: number, to: number, low: Float64Array, high: Float64Array) => {
   const strike: number[] = []
   const call = { bid: [] as number[], ask: [] as number[] }
   const put = { bid: [] as number[], ask: [] as number[] }
   for (let row = from; row + 1 < to; row++) {
     if (chain.strike[row] !== chain.strike[row + 1]) continue
     strike.push(chain.strike[row])
-    call.bid.push(chain.bid[row])
-    call.ask.push(chain.ask[row])
-    put.bid.push(chain.bid[row + 1])
-    put.ask.push(chain.ask[row + 1])
+    call.bid.push(low[row])
+    call.ask.push(high[row])
+    put.bid.push(low[row + 1])
+    put.ask.push(high[row + 1])
   }
   return {
     strike: Float64Array.from(strike),
@@ -32,10 +32,25 @@ const parityColumns = (chain: Chain, from: number, to: number) => {
   }
 }
 
+/** Widest disagreement of strikes, relative to the forward, of marks that one forward was put into. */
+const AGREED = 1e-3
+
 /**
- * Forward of one expiry, quote currency per coin: the venue's own where it gives one, else put-call parity over the
- * quoted strikes, else the spot index. Of differing venue forwards within one expiry (quotes of slightly different
- * age) the median counts.
+ * Forward that a venue put into its own marks: put-call parity over them, where most strikes say the same. It is exact
+ * where marks are not rounded; undefined where they disagree, as those of last prices do.
+ */
+const markForward = (chain: Chain, from: number, to: number, settlement: 'coin' | 'quote'): number | undefined => {
+  const parity = impliedForward(parityColumns(chain, from, to, chain.mark, chain.mark), { settlement })
+  if (!parity.ok || parity.outliers > parity.strikes) return undefined
+  // of marks the band is from the highest forward down to the lowest
+  const disagreement = (parity.band.bid - parity.band.ask) / parity.forward
+  return disagreement <= AGREED ? parity.forward : undefined
+}
+
+/**
+ * Forward of one expiry, quote currency per coin: the venue's own where it gives one, else put-call parity over its
+ * marks, else over the quoted strikes, else the spot index. Of differing venue forwards within one expiry (quotes of
+ * slightly different age) the median counts.
  *
  * @param expiry  position in `chain.expiries`
  */
@@ -44,7 +59,10 @@ export const expiryForward = (chain: Chain, expiry: number): Forward | undefined
   const to = chain.expiryStart[expiry + 1]
   const venue = median([...chain.underlying.subarray(from, to)].filter((value) => value > 0))
   if (venue !== undefined) return { value: venue, source: 'venue' }
-  const parity = impliedForward(parityColumns(chain, from, to), { settlement: chain.isInverse ? 'coin' : 'quote' })
+  const settlement = chain.isInverse ? 'coin' : 'quote'
+  const marks = markForward(chain, from, to, settlement)
+  if (marks !== undefined) return { value: marks, source: 'mark-parity' }
+  const parity = impliedForward(parityColumns(chain, from, to, chain.bid, chain.ask), { settlement })
   if (parity.ok) return { value: parity.forward, source: 'parity' }
   return chain.index === undefined ? undefined : { value: chain.index, source: 'index' }
 }

@@ -13,8 +13,12 @@ import { sviDensity } from '../smile/sviDensity.ts'
  * @remarks Taken from the fitted curve in closed form, never by differencing quotes.
  * @see D. Breeden, R. Litzenberger, J. Business 51 (1978) 621-651; Gatheral & Jacquier, arXiv:1204.0646, section 2.2
  */
-export const riskNeutralDensity = (forward: number, price: number, timeYears: number, vol: number | SmileSlice): number =>
-  sviDensity(Math.log(price / forward), sliceOf(timeYears, vol)) / price
+export const riskNeutralDensity = (
+  forward: number,
+  price: number,
+  timeYears: number,
+  vol: number | SmileSlice,
+): number => sviDensity(Math.log(price / forward), sliceOf(timeYears, vol)) / price
 
 /**
  * `riskNeutralDensity` for many prices. price: n; returns n.

@@ -1,3 +1,4 @@
+import { calendarGap } from '../surface/checkCalendar.ts'
 import { type ButterflyCheck, checkButterfly } from './checkButterfly.ts'
 import type { PreparedSlice } from './prepareSlice.ts'
 import { type SviRaw, svi } from './svi.ts'
@@ -6,22 +7,28 @@ import type { SviProblem } from './sviProblem.ts'
 import type { SviFit } from './sviQuotes.ts'
 import { sviStarts } from './sviStarts.ts'
 
+/** Neighbouring expiries that a slice must not cross: it ends above `floor`, and is drawn below `ceiling`. */
+export type SliceBounds = { readonly floor?: SviRaw; readonly ceiling?: SviRaw }
+
 const ROUNDS = 6
 
-/** Fits a prepared slice. A returned slice passes `checkButterfly`. */
-export const fitPrepared = (slice: PreparedSlice, start?: SviRaw): SviFit => {
+/**
+ * Fits a prepared slice inside its bounds. A returned slice passes `checkButterfly` and lies nowhere below
+ * `bounds.floor`; `bounds.ceiling` is a penalty and caps the wings, so it may be missed.
+ */
+export const fitPrepared = (slice: PreparedSlice, bounds: SliceBounds, start?: SviRaw): SviFit => {
   const { scale } = slice.problem
-  let { problem } = slice
+  let problem = withBounds(slice.problem, bounds, start)
   const x = freeFit(problem, start)
   if (isPoor(slice, rawFromScaled(x, scale))) return { ok: false, reason: 'poor-fit' }
   for (let round = 0; round < ROUNDS; round++) {
     const raw = rawFromScaled(x, scale)
-    const butterfly = checkButterfly(raw)
-    if (butterfly.ok) return graded(slice, raw, butterfly)
-    problem = tightened(problem, raw, butterfly)
+    const found = violationsOf(raw, bounds)
+    if (found.isFree) return graded(slice, raw, found.butterfly)
+    problem = tightened(problem, raw, found, bounds)
     sviLeastSquares(problem, x, 60)
   }
-  const lifted = liftedFree(rawFromScaled(x, scale), scale)
+  const lifted = liftedFree(rawFromScaled(x, scale), bounds, scale)
   return lifted === undefined
     ? { ok: false, reason: 'butterfly-arbitrage' }
     : graded(slice, lifted, checkButterfly(lifted))
@@ -48,6 +55,7 @@ const freeFit = (problem: SviProblem, start: SviRaw | undefined): Float64Array =
   if (start !== undefined) {
     best = scaledFromRaw(start, problem.scale)
     bestCost = sviLeastSquares(problem, best, ITERATIONS)
+    if (problem.calendarAt.length > 0) return best
   }
   for (const { x, cost } of sviStarts(problem, COLD_STARTS)) {
     if (start !== undefined && cost >= bestCost) continue
@@ -66,11 +74,81 @@ const unlessFarBetter = (problem: SviProblem, x: Float64Array, cost: number): Fl
   return sviLeastSquares({ ...problem, upper }, wide, ITERATIONS) < WIDE_GAIN * cost ? wide : x
 }
 
-/** The problem with stiffer penalties, which now also look where the density was negative. */
-const tightened = (problem: SviProblem, raw: SviRaw, { minGAt }: ButterflyCheck): SviProblem => {
-  const at = problem.butterflyAt.length > 0 ? [...problem.butterflyAt] : butterflyGrid(problem, raw)
-  if (Number.isFinite(minGAt)) at.push(minGAt / problem.scale)
-  return { ...problem, penalty: Math.max(10, problem.penalty * 8), butterflyAt: at }
+/** Wing slopes of the neighbours become bounds; points around the money seed the calendar penalty. */
+const withBounds = (problem: SviProblem, bounds: SliceBounds, own: SviRaw | undefined): SviProblem => {
+  const { floor, ceiling } = bounds
+  if (floor === undefined && ceiling === undefined) return problem
+  const lower = Float64Array.from(problem.lower)
+  const upper = Float64Array.from(problem.upper)
+  for (const [index, side] of [
+    [1, -1],
+    [2, 1],
+  ]) {
+    if (floor !== undefined) lower[index] = (floor.b * (1 + side * floor.rho) * (1 + 1e-9)) / problem.scale
+    if (ceiling === undefined) continue
+    upper[index] = Math.max(
+      lower[index],
+      Math.min(upper[index], (ceiling.b * (1 + side * ceiling.rho)) / problem.scale),
+    )
+  }
+  const at: number[] = []
+  for (let i = -12; i <= 12; i++) at.push(6 * Math.sinh(i / 6))
+  const bounded = withCalendar({ ...problem, lower, upper, penalty: 30 }, at, bounds)
+  return own === undefined ? bounded : anchored(bounded, own)
+}
+
+/** Root weight of an anchor against a quote's 1: enough to hold what nothing else holds. */
+const ANCHOR = 0.01
+
+/** The problem with faint quotes of the slice's own free fit beyond its strikes, so that bounds move its wings no more than needed. */
+const anchored = (problem: SviProblem, own: SviRaw): SviProblem => {
+  const { kappa, target, rootWeight, scale, calendarAt } = problem
+  const low = kappa.reduce((least, value) => Math.min(least, value))
+  const high = kappa.reduce((most, value) => Math.max(most, value))
+  const beyond = calendarAt.filter((value) => value < low || value > high)
+  const roots = beyond.map((value) => Math.sqrt(Math.max(0, svi(value * scale, own))) / scale)
+  return {
+    ...problem,
+    kappa: Float64Array.of(...kappa, ...beyond),
+    target: Float64Array.of(...target, ...roots),
+    rootWeight: Float64Array.of(...rootWeight, ...beyond.map(() => ANCHOR)),
+  }
+}
+
+const CALENDAR_MARGIN = 1e-4
+
+const withCalendar = (problem: SviProblem, at: readonly number[], { floor, ceiling }: SliceBounds): SviProblem => {
+  const { scale } = problem
+  const rootOf = (raw: SviRaw, kappa: number): number => Math.sqrt(Math.max(0, svi(kappa * scale, raw))) / scale
+  return {
+    ...problem,
+    calendarAt: at,
+    floor: at.map((kappa) => (floor === undefined ? -Infinity : rootOf(floor, kappa) * (1 + CALENDAR_MARGIN))),
+    ceiling: at.map((kappa) => (ceiling === undefined ? Infinity : rootOf(ceiling, kappa) * (1 - CALENDAR_MARGIN))),
+  }
+}
+
+type Found = { readonly isFree: boolean; readonly butterfly: ButterflyCheck; readonly crossingAt?: number }
+
+const violationsOf = (raw: SviRaw, { floor }: SliceBounds): Found => {
+  const butterfly = checkButterfly(raw)
+  const calendar = floor === undefined ? undefined : calendarGap(floor, raw)
+  const isAbove = calendar === undefined || calendar.ok
+  const crossingAt = isAbove ? undefined : calendar.minGapAt
+  return { isFree: butterfly.ok && isAbove, butterfly, crossingAt }
+}
+
+/** The problem with stiffer penalties, which now also look where the violations were found. */
+const tightened = (problem: SviProblem, raw: SviRaw, found: Found, bounds: SliceBounds): SviProblem => {
+  const { butterfly, crossingAt } = found
+  let next: SviProblem = { ...problem, penalty: Math.max(10, problem.penalty * 8) }
+  if (!butterfly.ok) {
+    const at = problem.butterflyAt.length > 0 ? [...problem.butterflyAt] : butterflyGrid(problem, raw)
+    if (Number.isFinite(butterfly.minGAt)) at.push(butterfly.minGAt / problem.scale)
+    next = { ...next, butterflyAt: at }
+  }
+  if (crossingAt === undefined || !Number.isFinite(crossingAt)) return next
+  return withCalendar(next, [...problem.calendarAt, crossingAt / problem.scale], bounds)
 }
 
 const butterflyGrid = (problem: SviProblem, raw: SviRaw): number[] => {
@@ -80,18 +158,18 @@ const butterflyGrid = (problem: SviProblem, raw: SviRaw): number[] => {
 }
 
 /** Raising the whole smile ends every violation, since g tends to 1 + w″/2 − w′²/16 > 0: nearly the least lift that does. */
-const liftedFree = (raw: SviRaw, scale: number): SviRaw | undefined => {
+const liftedFree = (raw: SviRaw, bounds: SliceBounds, scale: number): SviRaw | undefined => {
   const raised = (by: number): SviRaw => ({ ...raw, a: raw.a + by })
   let low = 0
   let high = 1e-6 * scale * scale
-  while (!checkButterfly(raised(high)).ok) {
+  while (!violationsOf(raised(high), bounds).isFree) {
     low = high
     high *= 2
     if (high > scale * scale) return undefined
   }
   for (let i = 0; i < 6; i++) {
     const middle = (low + high) / 2
-    if (checkButterfly(raised(middle)).ok) high = middle
+    if (violationsOf(raised(middle), bounds).isFree) high = middle
     else low = middle
   }
   return raised(high)

@@ -21,5 +21,5 @@ import type { SviFit, SviQuotes } from './sviQuotes.ts'
  */
 export const fitSvi = (quotes: SviQuotes): SviFit => {
   const prepared = prepareSlice(quotes)
-  return prepared.ok ? fitPrepared(prepared.slice, quotes.previous) : prepared
+  return prepared.ok ? fitPrepared(prepared.slice, {}, quotes.previous) : prepared
 }

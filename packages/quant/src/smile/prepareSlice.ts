@@ -42,6 +42,9 @@ export const prepareSlice = (
     upper: new Float64Array([1e4, LEE_CAP / scale, LEE_CAP / scale, high / scale + range, range]),
     butterflyAt: [],
     minDurrleman: MIN_DURRLEMAN,
+    calendarAt: [],
+    floor: [],
+    ceiling: [],
     penalty: 0,
   }
   return { ok: true, slice: { timeYears, rows, k, vol, scaleVol, problem } }

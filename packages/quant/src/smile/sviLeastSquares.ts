@@ -16,7 +16,7 @@ import {
  * @returns the objective reached: Σ weight·(vol error in scale vols)² plus penalties
  */
 export const sviLeastSquares = (problem: SviProblem, x: Float64Array, maxIterations: number): number => {
-  const isSeparable = problem.butterflyAt.length === 0
+  const isSeparable = problem.butterflyAt.length === 0 && problem.calendarAt.length === 0
   let normal = emptyNormalEquations()
   let spare = emptyNormalEquations()
   const trial = new Float64Array(PARAMETERS)

@@ -1,8 +1,33 @@
-import { addResidual, MIN_OMEGA, type NormalEquations, type SviProblem } from './sviProblem.ts'
+import { addResidual, MIN_OMEGA, type NormalEquations, type SviProblem, setRow } from './sviProblem.ts'
 
-/** Penalty for a negative density; adds to `normal`. */
+/** Penalties for crossing a neighbouring expiry and for a negative density; adds to `normal`. */
 export const addPenalties = (problem: SviProblem, x: Float64Array, normal: NormalEquations): number =>
-  problem.butterflyAt.length > 0 ? butterflyPenalty(problem, x, normal) : 0
+  (problem.calendarAt.length > 0 ? calendarPenalty(problem, x, normal) : 0) +
+  (problem.butterflyAt.length > 0 ? butterflyPenalty(problem, x, normal) : 0)
+
+const calendarPenalty = (problem: SviProblem, x: Float64Array, normal: NormalEquations): number => {
+  const { calendarAt, floor, ceiling } = problem
+  const a = x[0]
+  const left = x[1]
+  const right = x[2]
+  const m = x[3]
+  const sigma = x[4]
+  const rootPenalty = Math.sqrt(problem.penalty)
+  let cost = 0
+  for (let i = 0; i < calendarAt.length; i++) {
+    const y = calendarAt[i] - m
+    const root = Math.sqrt(y * y + sigma * sigma)
+    const omega = a + (left * (root - y) + right * (root + y)) / 2
+    const vol = Math.sqrt(Math.max(omega, MIN_OMEGA))
+    const excess = vol < floor[i] ? vol - floor[i] : vol > ceiling[i] ? vol - ceiling[i] : 0
+    if (excess === 0) continue
+    const residual = rootPenalty * excess
+    cost += residual * residual
+    setRow(normal, x, y, root, rootPenalty / (2 * vol))
+    addResidual(normal, residual)
+  }
+  return cost
+}
 
 const butterflyPenalty = (problem: SviProblem, x: Float64Array, normal: NormalEquations): number => {
   const { butterflyAt, minDurrleman, scale } = problem

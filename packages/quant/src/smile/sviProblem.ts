@@ -1,7 +1,7 @@
 /**
  * Least squares of one raw SVI slice in the scale-free coordinates κ = k/s, ω = w/s², s = σ_atm√T, with parameters
  * x = (a, left, right, m, σ): ω = a + left·(R − y)/2 + right·(R + y)/2, y = κ − m, R = √(y² + σ²). The wings' slopes
- * are coordinates of their own, so Lee's bound is a simple bound on them.
+ * are coordinates of their own, so Lee's bound and the calendar order of the wings are simple bounds on them.
  */
 export type SviProblem = {
   /** κ of each quote */
@@ -17,6 +17,10 @@ export type SviProblem = {
   /** κ where g must exceed `minDurrleman`; may be empty */
   readonly butterflyAt: readonly number[]
   readonly minDurrleman: number
+  /** κ where √ω must lie between `floor` and `ceiling` (±Infinity = unbounded); may be empty */
+  readonly calendarAt: readonly number[]
+  readonly floor: readonly number[]
+  readonly ceiling: readonly number[]
   /** weight of a squared violation against a squared vol error of one quote */
   readonly penalty: number
 }

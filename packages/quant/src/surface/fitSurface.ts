@@ -61,10 +61,12 @@ export const fitSurface = (expiries: readonly SurfaceQuotes[]): SurfaceFit => {
     return own.ok ? [{ index, own }] : []
   })
   const { slices: repaired, crossings } = repairCalendar(fitted.map(({ own }) => own.slice))
-  const slices = free.map((own, index): SurfaceSlice => ({
-    timeYears: expiries[index].timeYears,
-    fit: own.ok ? own.fit : own,
-  }))
+  const slices = free.map(
+    (own, index): SurfaceSlice => ({
+      timeYears: expiries[index].timeYears,
+      fit: own.ok ? own.fit : own,
+    }),
+  )
   for (const [i, { index, own }] of fitted.entries()) {
     const params = repaired[i]
     if (params === own.slice.slice) continue
@@ -106,13 +108,22 @@ const freeFit = (given: SurfaceQuotes): FreeFit => {
   const quotes = withinSpreads(given)
   const prepared = prepareSlice(quotes)
   if (!prepared.ok) return prepared
-  const raw = fitPrepared(prepared.slice, given.previous)
+  const raw = fitPrepared(prepared.slice, {}, given.previous)
   if (!raw.ok) return raw
   const { rows } = prepared.slice
   const own = correctionQuotes(quotes, rows)
-  const params = given.bid === undefined ? raw.params : fitCorrection(raw.params, own)
+  const isCorrected = given.bid !== undefined && given.ask !== undefined
+  const params = isCorrected ? fitCorrection(raw.params, own) : raw.params
   const fit = { ok: true as const, params, diagnostics: sliceDiagnostics(params, given, rows) }
-  return { ok: true, fit, rows, slice: { slice: params, timeYears: given.timeYears, quotes: own, ...reach(given, own) } }
+  const slice = {
+    slice: params,
+    timeYears: given.timeYears,
+    quotes: own,
+    prepared: prepared.slice,
+    isCorrected,
+    ...reach(given, own),
+  }
+  return { ok: true, fit, rows, slice }
 }
 
 const reach = ({ listed }: SurfaceQuotes, { k }: CorrectionQuotes): { low: number; high: number } =>

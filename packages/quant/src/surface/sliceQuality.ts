@@ -1,5 +1,5 @@
 import { checkButterfly } from '../smile/checkButterfly.ts'
-import { lowestDensity } from '../smile/correction/checkSlice.ts'
+import { lowestDensity } from '../smile/correction/density.ts'
 import { rawPart, type SmileSlice, sviVol } from '../smile/svi.ts'
 import type { SviDiagnostics } from '../smile/sviQuotes.ts'
 import type { SurfaceQuotes } from './surfaceQuotes.ts'
@@ -17,7 +17,11 @@ export type SliceMove = { readonly rmsVol: number; readonly maxVol: number }
 /** Vol beyond bid or ask that rounding explains. */
 const ROUNDING = 1e-9
 
-export const sliceDiagnostics = (slice: SmileSlice, quotes: SurfaceQuotes, rows: readonly number[]): SliceDiagnostics => {
+export const sliceDiagnostics = (
+  slice: SmileSlice,
+  quotes: SurfaceQuotes,
+  rows: readonly number[],
+): SliceDiagnostics => {
   let squares = 0
   let maxErrorVol = 0
   let twoSided = 0

@@ -50,7 +50,10 @@ export const correctionQuotes = (quotes: SurfaceQuotes, used: readonly number[])
     precision: rows.map(precisionOf),
   }
   if (atmVol !== undefined && isSpread) {
-    const after = Math.max(1, given.k.findIndex((k) => k >= 0))
+    const after = Math.max(
+      1,
+      given.k.findIndex((k) => k >= 0),
+    )
     given.precision.splice(after, 0, AT_THE_MONEY * Math.max(...given.precision.slice(after - 1, after + 1)))
     given.k.splice(after, 0, 0)
     given.vol.splice(after, 0, atmVol)

@@ -1,7 +1,7 @@
 import { type SmileSlice, type SviRaw, svi } from '../svi.ts'
 import { addRow, type BandedSystem, bandedSystem, clearSystem, solveBanded } from './bandedSystem.ts'
-import { hasButterfly } from './checkSlice.ts'
-import { CORRECTION_STEP, correctionPosition, spline } from './smileCorrection.ts'
+import { addDensityRows, type DensityGrid, densityGrid, isNegative } from './density.ts'
+import { correctionPosition, spline } from './smileCorrection.ts'
 
 /**
  * Quotes of one expiry that a correction brings a raw SVI slice to. k: n, ln(K/F); vol, bid, ask: n, annualised
@@ -21,33 +21,35 @@ export type SliceCorridor = { readonly k: Float64Array; readonly floor: Float64A
 
 /** Least stiffness of the correction: weight of a squared second difference of neighbouring splines, per quote. */
 const STIFFNESS = 1e-3
-const STIFFENINGS = 4
+const STIFFENINGS = 3
 /** Weight of a squared deviation from the raw slice where nothing is quoted. */
 const IDLE = 1e-4
-const ROUNDS = 6
+/** Rounds in which quotes left outside pull harder, and rounds in all. */
+const HURRIES = 6
+const ROUNDS = 16
 /** A fit outside bid and ask is drawn this share of the spread inside, with a weight that grows by this factor a round. */
 const INSIDE = 0.1
 const URGENCY = 6
-/** Weight of a squared step out of the corridor against that of a quote. */
-const WALL = 300
+/** Weight of a squared step out of the corridor, and of a squared lack of density, against that of a quote. */
+const WALL = 1000
+const DENSITY = 100
 
 /**
  * The raw slice with the smooth correction that brings it to the quotes: inside bid and ask where it can be, near the
  * given vols there, inside the corridor, and nowhere with a negative density. Where the quotes cannot be had without
- * one, the correction is stiffened, and at last shrunk, so the raw slice's freedom from arbitrage is never lost.
+ * one, the correction is stiffened, and at last left out, so the raw slice's freedom from arbitrage is never lost.
  */
 export const fitCorrection = (raw: SviRaw, quotes: CorrectionQuotes, corridor?: SliceCorridor): SmileSlice => {
   const task = correctionTask(raw, quotes, corridor)
   for (let attempt = 0; attempt <= STIFFENINGS; attempt++) {
-    const slice = solved(task, STIFFNESS * 10 ** attempt)
-    if (!hasButterfly(slice)) return slice
+    solve(task, STIFFNESS * 10 ** attempt)
+    if (!isNegative(task.density, task.coefficients)) return withCoefficients(task)
   }
-  const slice = solved(task, STIFFNESS * 10 ** STIFFENINGS)
-  for (let share = 0.5; share > 0.01; share /= 2) {
-    const shrunk = withCoefficients(task, task.coefficients.map((value) => share * value))
-    if (!hasButterfly(shrunk)) return shrunk
+  for (let halving = 0; halving < 6; halving++) {
+    for (let j = 0; j < task.coefficients.length; j++) task.coefficients[j] /= 2
+    if (!isNegative(task.density, task.coefficients)) return withCoefficients(task)
   }
-  return slice.correction === undefined ? slice : raw
+  return raw
 }
 
 /** Four neighbouring splines at each point: the first one's place and their weights, row after row. */
@@ -69,6 +71,7 @@ type CorrectionTask = {
   readonly rawAtQuotes: Float64Array
   readonly rawInCorridor: Float64Array
   readonly isIdle: readonly boolean[]
+  readonly density: DensityGrid
   readonly coefficients: Float64Array
   readonly system: BandedSystem
 }
@@ -97,6 +100,7 @@ const correctionTask = (raw: SviRaw, quotes: CorrectionQuotes, corridor: SliceCo
     rawAtQuotes: rawAt(quotes.k),
     rawInCorridor: rawAt(corridorK),
     isIdle: Array.from({ length: size }, (_, j) => j < quoted.low - 1 || j > quoted.high + 1),
+    density: densityGrid(raw, first, width, size),
     coefficients: new Float64Array(size),
     system: bandedSystem(size),
   }
@@ -132,29 +136,30 @@ const correctionAt = ({ coefficients }: CorrectionTask, { first, weights }: Rows
   return sum
 }
 
-const withCoefficients = ({ raw, from, width }: CorrectionTask, coefficients: Float64Array): SmileSlice => ({
+const withCoefficients = ({ raw, from, width, coefficients }: CorrectionTask): SmileSlice => ({
   ...raw,
   correction: { from, width, values: Array.from(coefficients, (value) => value * width * width) },
 })
 
-const solved = (task: CorrectionTask, stiffness: number): SmileSlice => {
+const solve = (task: CorrectionTask, stiffness: number): void => {
   const { quotes, system, coefficients, unit } = task
   const n = quotes.k.length
   coefficients.fill(0)
   const target = quotes.vol.map((vol) => vol / unit)
   const urgency = new Float64Array(n).fill(1)
-  for (let round = 0; round < ROUNDS; round++) {
+  let isSettled = false
+  for (let round = 0; round < ROUNDS && !isSettled; round++) {
     clearSystem(system)
     addStiffness(task, stiffness * n)
     for (let i = 0; i < n; i++) {
       const weight = (urgency[i] * quotes.precision[i]) / task.meanPrecision
       addVolRow(task, task.quoteRows, i, task.rawAtQuotes[i], target[i], weight)
     }
-    addWalls(task, n)
+    const broken = addWalls(task, n) + addDensityRows(task.density, coefficients, system, (DENSITY * n * (1 + round)) / task.density.kappa.length)
     solveBanded(system, coefficients)
-    if (!hurry(task, target, urgency) && task.corridor === undefined && round > 1) break
+    const isOutside = round < HURRIES && hurry(task, target, urgency)
+    isSettled = round > 1 && broken === 0 && !isOutside
   }
-  return withCoefficients(task, coefficients)
 }
 
 const LEAST = 1e-8
@@ -173,21 +178,24 @@ const ONE = Float64Array.of(1, 0, 0, 0)
 
 const addStiffness = ({ system, isIdle }: CorrectionTask, weight: number): void => {
   for (let j = -2; j < system.size; j++) addRow(system, j, BEND, 0, weight)
-  for (let j = 0; j < system.size; j++) addRow(system, j, ONE, 0, isIdle[j] ? IDLE * weight / STIFFNESS : 1e-9)
+  for (let j = 0; j < system.size; j++) addRow(system, j, ONE, 0, isIdle[j] ? (IDLE * weight) / STIFFNESS : 1e-9)
 }
 
-/** Walls of the corridor that the current correction has gone through. */
-const addWalls = (task: CorrectionTask, quotes: number): void => {
+/** Walls of the corridor that the current correction has gone through. Returns how many. */
+const addWalls = (task: CorrectionTask, quotes: number): number => {
   const { corridor, corridorRows, rawInCorridor, unit } = task
-  if (corridor === undefined) return
+  if (corridor === undefined) return 0
+  let broken = 0
   const weight = (WALL * quotes) / corridor.k.length
   for (let i = 0; i < corridor.k.length; i++) {
     const vol = Math.sqrt(Math.max(LEAST, rawInCorridor[i] + correctionAt(task, corridorRows, i)))
     const floor = corridor.floor[i] / unit
     const ceiling = corridor.ceiling[i] / unit
-    if (vol < floor) addVolRow(task, corridorRows, i, rawInCorridor[i], floor, weight)
-    else if (vol > ceiling) addVolRow(task, corridorRows, i, rawInCorridor[i], ceiling, weight)
+    if (vol >= floor && vol <= ceiling) continue
+    addVolRow(task, corridorRows, i, rawInCorridor[i], vol < floor ? floor : ceiling, weight)
+    broken++
   }
+  return broken
 }
 
 /** Quotes whose bid and ask the fit has left pull harder from now on. Returns whether there were any. */

@@ -36,11 +36,7 @@ export const splineCurvature = (x: number): number => {
   return y >= 1 ? 2 - y : -2 + 3 * y
 }
 
-const summed = (
-  { from, values }: SmileCorrection,
-  position: number,
-  kernel: (x: number) => number,
-): number => {
+const summed = ({ from, values }: SmileCorrection, position: number, kernel: (x: number) => number): number => {
   const x = position - from
   const first = Math.max(0, Math.ceil(x - 2))
   const last = Math.min(values.length - 1, Math.floor(x + 2))

@@ -1,12 +1,21 @@
 import { checkButterfly } from '../../smile/checkButterfly.ts'
-import { hasButterfly } from '../../smile/correction/checkSlice.ts'
+import { hasNegativeDensity } from '../../smile/correction/density.ts'
 import { type CorrectionQuotes, fitCorrection, type SliceCorridor } from '../../smile/correction/fitCorrection.ts'
+import type { PreparedSlice } from '../../smile/prepareSlice.ts'
 import { rawPart, type SmileSlice } from '../../smile/svi.ts'
 import { leastMove } from './leastMove.ts'
-import { type ListedSlice, sampled, strikeGrid } from './strikeGrid.ts'
+import { CROSSING_ROUNDING, type ListedSlice, sampled, strikeGrid } from './strikeGrid.ts'
+import { wingsApart } from './wingsApart.ts'
 
 /** A fitted expiry that its neighbours may be in the way of, with the quotes that say what moving it costs. */
-export type RepairSlice = ListedSlice & { readonly timeYears: number; readonly quotes: CorrectionQuotes }
+export type RepairSlice = ListedSlice & {
+  readonly timeYears: number
+  readonly quotes: CorrectionQuotes
+  /** The quotes as raw SVI is fitted to them. */
+  readonly prepared: PreparedSlice
+  /** Whether its spreads are known, so that the raw slice was corrected to them. */
+  readonly isCorrected: boolean
+}
 
 /** Where an earlier smile lies above a later one: positions of both, and the widest gap (total variance, < 0) with its k. */
 export type Crossing = {
@@ -16,8 +25,6 @@ export type Crossing = {
   readonly minGapAt: number
 }
 
-/** Relative difference of total variances that rounding explains. */
-const ROUNDING = 1e-10
 /** Repaired smiles are kept this much apart, relative vol, so that they do not cross between the points compared. */
 const APART = 1e-4
 
@@ -33,9 +40,11 @@ export const repairCalendar = (
   const variances = slices.map((slice) => sampled(slice, grid))
   const crossings = crossingsOf(variances, grid)
   if (crossings.length === 0) return { slices: slices.map(({ slice }) => slice), crossings }
-  const targets = meetingPoints(slices, variances, grid)
-  const moved = slices.map((own, i) => {
-    if (!isMoved(variances[i], targets[i])) return own
+  const apart = wingsApart(slices, grid)
+  const near = apart.map((slice, i) => (slice === slices[i] ? variances[i] : sampled(slice, grid)))
+  const targets = meetingPoints(apart, near, grid)
+  const moved = apart.map((own, i) => {
+    if (!isMoved(near[i], targets[i])) return own
     return { ...own, slice: fitCorrection(rawPart(own.slice), own.quotes, corridorOf(own, i, targets, grid)) }
   })
   return { slices: inOrder(moved, grid).map(({ slice }) => slice), crossings }
@@ -51,7 +60,7 @@ const crossingsOf = (variances: readonly Float64Array[], grid: Float64Array): re
       if (!(here > 0)) continue
       const before = highest < 0 ? 0 : variances[highest][p]
       if (here >= before) highest = i
-      if (before - here <= ROUNDING * before) continue
+      if (before - here <= CROSSING_ROUNDING * before) continue
       const key = highest * variances.length + i
       if (here - before < (found.get(key)?.minGap ?? 0)) {
         found.set(key, { earlier: highest, later: i, minGap: here - before, minGapAt: grid[p] })
@@ -105,7 +114,7 @@ const precisionOn = ({ k, precision }: CorrectionQuotes, grid: Float64Array): Fl
 }
 
 const isMoved = (from: Float64Array, to: Float64Array): boolean =>
-  from.some((w, p) => Math.abs(to[p] - w) > ROUNDING * w)
+  from.some((w, p) => Math.abs(to[p] - w) > CROSSING_ROUNDING * w)
 
 /** Walls between which a smile is fitted again: the meeting points of those before and after it. */
 const corridorOf = (
@@ -157,17 +166,12 @@ const shortfall = (variance: Float64Array, highest: Float64Array): number => {
   let most = 0
   for (let p = 0; p < variance.length; p++) {
     const missing = highest[p] - variance[p]
-    if (missing > ROUNDING * highest[p]) most = Math.max(most, missing)
+    if (missing > CROSSING_ROUNDING * highest[p]) most = Math.max(most, missing)
   }
   return most
 }
 
-const above = (
-  own: RepairSlice,
-  highest: Float64Array,
-  variance: Float64Array,
-  grid: Float64Array,
-): SliceCorridor => {
+const above = (own: RepairSlice, highest: Float64Array, variance: Float64Array, grid: Float64Array): SliceCorridor => {
   const rows = Array.from(grid.keys()).filter((p) => variance[p] > 0 && highest[p] > 0)
   return {
     k: Float64Array.from(rows, (p) => grid[p]),
@@ -179,7 +183,7 @@ const above = (
 /** A smile raised by at least so much total variance, and by no more than it takes to keep its density positive. */
 const lifted = (slice: SmileSlice, by: number): SmileSlice => {
   let raised = { ...slice, a: slice.a + by * (1 + 1e-9) }
-  for (let more = by; more < 1 && !(checkButterfly(rawPart(raised)).ok && !hasButterfly(raised)); more *= 2) {
+  for (let more = by; more < 1 && !(checkButterfly(rawPart(raised)).ok && !hasNegativeDensity(raised)); more *= 2) {
     raised = { ...slice, a: slice.a + by + more }
   }
   return raised

@@ -18,9 +18,17 @@ export const strikeGrid = (slices: readonly ListedSlice[]): Float64Array => {
   }
   const first = Math.floor(Math.asinh(low / width) / SPACING)
   const last = Math.ceil(Math.asinh(high / width) / SPACING)
-  return Float64Array.from({ length: last - first + 1 }, (_, i) => width * Math.sinh(SPACING * (first + i)))
+  const even = Array.from({ length: last - first + 1 }, (_, i) => width * Math.sinh(SPACING * (first + i)))
+  return Float64Array.from([...even, ...slices.flatMap((listed) => [listed.low, listed.high])]).sort()
 }
 
 /** Total variance of a smile on the grid; NaN outside its listed strikes. */
 export const sampled = ({ slice, low, high }: ListedSlice, grid: Float64Array): Float64Array =>
   grid.map((k) => (k >= low && k <= high ? svi(k, slice) : Number.NaN))
+
+/** Whether the later of two smiles lies below the earlier one somewhere within the strikes that both list. */
+export const crosses = (earlier: Float64Array, later: Float64Array): boolean =>
+  earlier.some((w, p) => w - later[p] > CROSSING_ROUNDING * w)
+
+/** Relative difference of total variances that rounding explains. */
+export const CROSSING_ROUNDING = 1e-10
