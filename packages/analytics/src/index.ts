@@ -12,7 +12,6 @@ export {
   type ExpirySurface,
   type SmileFit,
   type Surface,
-  type SviParameters,
   TENORS_DAYS,
 } from './_kit/surface.ts'
 export type { OptionTerms, TradedOption } from './_kit/tradedOption.ts'

@@ -289,9 +289,10 @@ export {
   type SliceFit,
   type SurfaceFit,
   type SurfaceSlice,
-  type SurfaceViolation,
 } from './surface/fitSurface.ts'
 export { type ForwardVol, forwardVol, forwardVolVec } from './surface/forwardVol.ts'
+export { type Crossing, listedCrossings } from './surface/repair/repairCalendar.ts'
+export type { ListedSlice } from './surface/repair/strikeGrid.ts'
 export type { SliceDiagnostics, SliceMove } from './surface/sliceQuality.ts'
 export {
   checkSsvi,

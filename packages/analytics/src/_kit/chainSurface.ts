@@ -4,7 +4,7 @@ import {
   constantMaturityVol,
   deltaGridReference,
   fitSurface,
-  type SurfaceFit,
+  listedCrossings,
   type SurfaceQuotes,
   type SurfaceSlice,
 } from '@gvol/quant'
@@ -98,12 +98,17 @@ const expiryAtmVol = (chain: Chain, priced: PricedChain, e: number, forward: num
   return atm.ok ? atm.vol : undefined
 }
 
-/** How many others each expiry's own best fit crossed. */
-const crossingsOf = ({ slices, violations }: SurfaceFit): readonly number[] => {
-  const counts = slices.map(() => 0)
-  for (const { earlier, later } of violations) {
-    counts[earlier]++
-    counts[later]++
+/** How many other fitted expiries each one crosses within the strikes that both list; 0 when the fit did its work. */
+const crossingsOf = (
+  expiries: readonly { readonly quotes: SurfaceQuotes; readonly slice: SurfaceSlice }[],
+): readonly number[] => {
+  const counts = expiries.map(() => 0)
+  const fitted = expiries.flatMap(({ quotes, slice: { fit } }, e) =>
+    fit.ok && quotes.listed !== undefined ? [{ e, slice: fit.params, ...quotes.listed }] : [],
+  )
+  for (const { earlier, later } of listedCrossings(fitted)) {
+    counts[fitted[earlier].e]++
+    counts[fitted[later].e]++
   }
   return counts
 }
@@ -147,8 +152,8 @@ const computed = (chain: Chain): Surface => {
   )
   const atmVols = live.map(({ e, forward }) => expiryAtmVol(chain, priced, e, forward.value))
   const quotes = live.map(({ e, forward }, i) => fitQuotes(chain, priced, e, forward.value, atmVols[i]))
-  const fitted = fitSurface(quotes)
-  const crossings = crossingsOf(fitted)
+  const { slices } = fitSurface(quotes)
+  const crossings = crossingsOf(slices.map((slice, i) => ({ slice, quotes: quotes[i] })))
   const expiries = live.map(({ expiryMs, e, forward }, i): ExpirySurface => {
     const atm = atmVols[i]
     return {
@@ -159,7 +164,7 @@ const computed = (chain: Chain): Surface => {
       underlyingName: chain.underlyingName[e],
       quotes: quotes[i].k.length,
       atmVol: atm,
-      fit: smileFit(fitted.slices[i]),
+      fit: smileFit(slices[i]),
       calendarViolations: crossings[i],
       deltaVols: expiryDeltaVols(chain, priced, e, atm),
     }

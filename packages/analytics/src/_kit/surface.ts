@@ -49,7 +49,7 @@ export type ExpirySurface = {
   /** Decimal; undefined where no strike on either side of the forward is marked. */
   readonly atmVol: number | undefined
   readonly fit: SmileFit
-  /** Expiries whose own best fit this one's crossed within the strikes that both list, before the crossing was removed. */
+  /** Fitted expiries that this one crosses, in total variance, within the strikes that both list. */
   readonly calendarViolations: number
   readonly deltaVols: DeltaVols
 }

@@ -3,7 +3,7 @@ import { fitPrepared } from '../smile/fitPrepared.ts'
 import { prepareSlice } from '../smile/prepareSlice.ts'
 import type { SmileSlice } from '../smile/svi.ts'
 import type { SviFitFailure } from '../smile/sviQuotes.ts'
-import { type RepairSlice, repairCalendar } from './repair/repairCalendar.ts'
+import { type Crossing, type RepairSlice, repairCalendar } from './repair/repairCalendar.ts'
 import { type SliceDiagnostics, type SliceMove, sliceDiagnostics, sliceMove } from './sliceQuality.ts'
 import { correctionQuotes, type SurfaceQuotes, withinSpreads } from './surfaceQuotes.ts'
 
@@ -19,23 +19,12 @@ export type SliceFit =
 export type SurfaceSlice = { readonly timeYears: number; readonly fit: SliceFit; readonly moved?: SliceMove }
 
 /**
- * A calendar crossing that the quotes' own fits had within the strikes both list. `earlier`, `later`: indices into the
- * given expiries; `minGap`: widest w(later) − w(earlier), total variance, at log-moneyness `minGapAt`.
- */
-export type SurfaceViolation = {
-  readonly earlier: number
-  readonly later: number
-  readonly minGap: number
-  readonly minGapAt: number
-}
-
-/**
- * A fitted surface. `slices`: one per given expiry, same order; `violations`: calendar crossings of the separate fits,
- * all removed in `slices`; `rejected`: expiries without a slice, with the reason.
+ * A fitted surface. `slices`: one per given expiry, same order; `violations`: calendar crossings of the separate fits
+ * within listed strikes, by index into the given expiries, all removed in `slices`; `rejected`: expiries without a slice, with the reason.
  */
 export type SurfaceFit = {
   readonly slices: readonly SurfaceSlice[]
-  readonly violations: readonly SurfaceViolation[]
+  readonly violations: readonly Crossing[]
   readonly rejected: readonly { readonly index: number; readonly timeYears: number; readonly reason: SviFitFailure }[]
 }
 

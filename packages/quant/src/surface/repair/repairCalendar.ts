@@ -29,6 +29,22 @@ export type Crossing = {
 const APART = 1e-4
 
 /**
+ * Calendar crossings of fitted smiles within the strikes that both of two expiries list.
+ *
+ * @param slices  fitted smiles in ascending time, each with the log-moneyness of its outermost listed strikes
+ * @returns every crossing of a smile with the highest one before it, at its widest; empty without calendar arbitrage
+ * @remarks Looked at every 0.04 standard deviations of the shortest expiry near the money, 4 % of |k| beyond.
+ */
+export const listedCrossings = (slices: readonly ListedSlice[]): readonly Crossing[] => {
+  if (slices.length < 2) return []
+  const grid = strikeGrid(slices)
+  return crossingsOf(
+    slices.map((slice) => sampled(slice, grid)),
+    grid,
+  )
+}
+
+/**
  * Smiles in ascending time without calendar arbitrage within the strikes that both of two expiries list. At every k
  * where smiles cross, the least move in vol, weighted by how well each is quoted there, says where they should meet;
  * the smiles are then fitted to their quotes again between those walls. Nothing is done where either lists no strikes.
