@@ -1,8 +1,8 @@
 import type { Chain } from '@gvol/market'
 import { impliedForward } from '@gvol/quant'
-import type { ExpirySurface } from './surface.ts'
+import type { ForwardSource } from './surface.ts'
 
-export type Forward = { readonly value: number; readonly source: ExpirySurface['forwardSource'] }
+export type Forward = { readonly value: number; readonly source: ForwardSource }
 
 const median = (values: number[]): number | undefined => {
   if (values.length === 0) return undefined
@@ -10,18 +10,18 @@ const median = (values: number[]): number | undefined => {
   return values[values.length >> 1]
 }
 
-/** Calls and puts of one expiry side by side, by strike, by two price columns; NaN where a side has no price. */
-const parityColumns = (chain: Chain, from: number, to: number, low: Float64Array, high: Float64Array) => {
+/** Calls and puts of one expiry side by side, by strike; NaN where a side is not quoted. */
+const parityColumns = (chain: Chain, from: number, to: number) => {
   const strike: number[] = []
   const call = { bid: [] as number[], ask: [] as number[] }
   const put = { bid: [] as number[], ask: [] as number[] }
   for (let row = from; row + 1 < to; row++) {
     if (chain.strike[row] !== chain.strike[row + 1]) continue
     strike.push(chain.strike[row])
-    call.bid.push(low[row])
-    call.ask.push(high[row])
-    put.bid.push(low[row + 1])
-    put.ask.push(high[row + 1])
+    call.bid.push(chain.bid[row])
+    call.ask.push(chain.ask[row])
+    put.bid.push(chain.bid[row + 1])
+    put.ask.push(chain.ask[row + 1])
   }
   return {
     strike: Float64Array.from(strike),
@@ -32,19 +32,28 @@ const parityColumns = (chain: Chain, from: number, to: number, low: Float64Array
   }
 }
 
-/** Widest disagreement of strikes, relative to the forward, of marks that one forward was put into. */
-const AGREED = 1e-3
+/** Most that marks of one forward may disagree on it, relative, in the median: their rounding and age. */
+const AGREED = 2e-4
 
 /**
- * Forward that a venue put into its own marks: put-call parity over them, where most strikes say the same. It is exact
- * where marks are not rounded; undefined where they disagree, as those of last prices do.
+ * Forward that a venue put into its own marks: the median over strikes of put-call parity (c − p = 1 − K/F in coin,
+ * C − P = F − K in the quote currency). It is exact where marks are not rounded; undefined where they disagree, as those
+ * that are last prices do.
  */
-const markForward = (chain: Chain, from: number, to: number, settlement: 'coin' | 'quote'): number | undefined => {
-  const parity = impliedForward(parityColumns(chain, from, to, chain.mark, chain.mark), { settlement })
-  if (!parity.ok || parity.outliers > parity.strikes) return undefined
-  // of marks the band is from the highest forward down to the lowest
-  const disagreement = (parity.band.bid - parity.band.ask) / parity.forward
-  return disagreement <= AGREED ? parity.forward : undefined
+const markForward = (chain: Chain, from: number, to: number): number | undefined => {
+  const each: number[] = []
+  for (let row = from; row + 1 < to; row++) {
+    const strike = chain.strike[row]
+    if (strike !== chain.strike[row + 1] || !(chain.mark[row] > 0 && chain.mark[row + 1] > 0)) continue
+    const difference = chain.mark[row] - chain.mark[row + 1]
+    const forward = chain.isInverse ? strike / (1 - difference) : strike + difference
+    if (forward > 0) each.push(forward)
+  }
+  if (each.length < 2) return undefined
+  const middle = median(each)
+  if (middle === undefined) return undefined
+  const disagreement = median(each.map((forward) => Math.abs(forward / middle - 1)))
+  return disagreement !== undefined && disagreement <= AGREED ? middle : undefined
 }
 
 /**
@@ -59,10 +68,9 @@ export const expiryForward = (chain: Chain, expiry: number): Forward | undefined
   const to = chain.expiryStart[expiry + 1]
   const venue = median([...chain.underlying.subarray(from, to)].filter((value) => value > 0))
   if (venue !== undefined) return { value: venue, source: 'venue' }
-  const settlement = chain.isInverse ? 'coin' : 'quote'
-  const marks = markForward(chain, from, to, settlement)
+  const marks = markForward(chain, from, to)
   if (marks !== undefined) return { value: marks, source: 'mark-parity' }
-  const parity = impliedForward(parityColumns(chain, from, to, chain.bid, chain.ask), { settlement })
+  const parity = impliedForward(parityColumns(chain, from, to), { settlement: chain.isInverse ? 'coin' : 'quote' })
   if (parity.ok) return { value: parity.forward, source: 'parity' }
   return chain.index === undefined ? undefined : { value: chain.index, source: 'index' }
 }

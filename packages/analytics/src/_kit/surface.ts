@@ -34,7 +34,10 @@ export type SmileFit =
   | { readonly ok: false; readonly reason: string }
 
 /** Where a forward comes from, best first. */
-export const FORWARD_SOURCES = ['venue', 'mark-parity', 'parity', 'index'] as const
+export type ForwardSource = 'venue' | 'mark-parity' | 'parity' | 'index'
+
+export const FORWARD_SOURCE_DOC =
+  'where the forward is from: venue, mark-parity (put-call parity of the venue’s marks), parity (of bids and asks) or index'
 
 /** Everything known about one expiry at one instant. */
 export type ExpirySurface = {
@@ -42,7 +45,7 @@ export type ExpirySurface = {
   readonly timeYears: number
   /** Quote currency per coin. */
   readonly forward: number
-  readonly forwardSource: (typeof FORWARD_SOURCES)[number]
+  readonly forwardSource: ForwardSource
   readonly underlyingName: string
   /** Quotes that went into the fit. */
   readonly quotes: number

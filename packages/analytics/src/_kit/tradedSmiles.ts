@@ -151,10 +151,7 @@ export const tradedSmiles = (
   const quotes = lasting.map((expiry) => quotesOf(expiry, stretch))
   const { slices } = fitSurface(quotes.map((expiry) => expiry.quotes))
   const fits = new Map(
-    lasting.map(({ expiryMs }, i): [number, Fitted] => [
-      expiryMs,
-      { ...slices[i], quotes: quotes[i].used },
-    ]),
+    lasting.map(({ expiryMs }, i): [number, Fitted] => [expiryMs, { ...slices[i], quotes: quotes[i].used }]),
   )
   return expiries.map((expiry): Row => {
     const index = mean(expiry.trades.map(indexOf).filter((value) => value > 0))

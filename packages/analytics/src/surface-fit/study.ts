@@ -5,12 +5,14 @@ import { surfaceOf } from '../_kit/chainSurface.ts'
 import { maybe, number, text, time } from '../_kit/column.ts'
 import { columnsFromRows } from '../_kit/rows.ts'
 import { defineStudy } from '../_kit/study.ts'
+import { FORWARD_SOURCE_DOC } from '../_kit/surface.ts'
 
 const output = {
   expiry: time('expiry'),
   days: number('days', 'remaining life'),
   timeYears: number('years', 'remaining life, Act/365'),
   forward: number('quote ccy', 'forward of the expiry'),
+  forwardSource: text(FORWARD_SOURCE_DOC),
   quotes: number('quotes', 'quotes in the fit'),
   status: text('fitted, or why the slice was rejected'),
   a: maybe(number('total variance', 'SVI level')),
@@ -30,7 +32,10 @@ const output = {
   twoSided: maybe(number('quotes', 'fitted quotes with a bid and an ask vol')),
   outside: maybe(number('quotes', 'of those, how many the fitted smile leaves')),
   movedRmsVol: maybe(
-    number('decimal', 'vol by which the calendar condition moved the smile off its own best fit, root mean square over its quotes'),
+    number(
+      'decimal',
+      'vol by which the calendar condition moved the smile off its own best fit, root mean square over its quotes',
+    ),
   ),
   movedMaxVol: maybe(number('decimal', 'the same, largest of its quotes')),
   calendarViolations: number('expiries', 'fitted expiries that this one crosses within the strikes that both list'),
@@ -57,6 +62,7 @@ export const surfaceFit = defineStudy({
       days: daysBetween(chain.atMs, expiry.expiryMs),
       timeYears: expiry.timeYears,
       forward: expiry.forward,
+      forwardSource: expiry.forwardSource,
       quotes: expiry.quotes,
       status: fit.ok ? 'fitted' : fit.reason,
       a: fit.ok ? fit.params.a : undefined,
@@ -64,7 +70,7 @@ export const surfaceFit = defineStudy({
       rho: fit.ok ? fit.params.rho : undefined,
       m: fit.ok ? fit.params.m : undefined,
       sigma: fit.ok ? fit.params.sigma : undefined,
-      correction: fit.ok ? correctionText(fit.params.correction) || undefined : undefined,
+      correction: fit.ok ? correctionText(fit.params.correction) || null : null,
       rmsVol: fit.ok ? fit.rmsVol : undefined,
       maxErrorVol: fit.ok ? fit.maxErrorVol : undefined,
       minG: fit.ok ? fit.minG : undefined,

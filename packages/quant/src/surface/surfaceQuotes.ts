@@ -18,9 +18,14 @@ export type SurfaceQuotes = SviQuotes & {
 const TIGHTEST = 0.001
 const UNKNOWN = 0.05
 /** Weight of the at-the-money vol against the better of the two quotes next to it. */
-const AT_THE_MONEY = 20
+const AT_THE_MONEY = 100
 
-const between = (vol: number, bid: number, ask: number): number => (vol < bid ? bid : vol > ask ? ask : vol)
+/** A missing side (NaN) binds nothing, which `Math.min` and `Math.max` would not keep. */
+const between = (vol: number, bid: number, ask: number): number => {
+  if (vol < bid) return bid
+  if (vol > ask) return ask
+  return vol
+}
 
 /** The quotes with vols that lie outside their bid and ask put onto the nearer of the two. */
 export const withinSpreads = (quotes: SurfaceQuotes): SurfaceQuotes => {

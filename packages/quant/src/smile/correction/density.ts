@@ -35,7 +35,14 @@ export type DensityGrid = {
 export const densityGrid = (raw: SviRaw, from: number, width: number, splines: number): DensityGrid => {
   const n = (splines + 3) * POINTS + 1
   const column = (): Float64Array => new Float64Array(n)
-  const grid = { kappa: column(), omega: column(), slope: column(), bend: column(), step: column(), stepSlope: column() }
+  const grid = {
+    kappa: column(),
+    omega: column(),
+    slope: column(),
+    bend: column(),
+    step: column(),
+    stepSlope: column(),
+  }
   for (let i = 0; i < n; i++) {
     const kappa = Math.sinh(CORRECTION_STEP * (from - 2 + i / POINTS))
     const k = width * kappa

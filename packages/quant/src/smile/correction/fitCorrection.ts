@@ -155,7 +155,9 @@ const solve = (task: CorrectionTask, stiffness: number): void => {
       const weight = (urgency[i] * quotes.precision[i]) / task.meanPrecision
       addVolRow(task, task.quoteRows, i, task.rawAtQuotes[i], target[i], weight)
     }
-    const broken = addWalls(task, n) + addDensityRows(task.density, coefficients, system, (DENSITY * n * (1 + round)) / task.density.kappa.length)
+    const broken =
+      addWalls(task, n) +
+      addDensityRows(task.density, coefficients, system, (DENSITY * n * (1 + round)) / task.density.kappa.length)
     solveBanded(system, coefficients)
     const isOutside = round < HURRIES && hurry(task, target, urgency)
     isSettled = round > 1 && broken === 0 && !isOutside
