@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+
 import { readdirSync } from 'node:fs'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { describe, expect, test, vi } from 'vitest'
 import { answerFromWire, type StudyAnswer, type WireAnswer } from '../data/study.ts'
+import { DEFAULT_CONTROLS } from '../page-controls/_kit/pageControls.ts'
 import { PlotHostContext } from '../ui/plot/PlotHost.ts'
 import { setTheme } from '../ui/theme/theme.ts'
 import { type ChartControls, controlValues } from './_kit/controls.ts'
@@ -18,10 +20,7 @@ const ids = Object.keys(catalog) as ChartId[]
 const controlsFor = (chart: Chart, fixture: ChartFixture): ChartControls => ({
   exchange: fixture.exchange,
   symbol: fixture.symbol,
-  asOfMs: undefined,
-  expiries: [],
-  dte: undefined,
-  delta: undefined,
+  ...DEFAULT_CONTROLS,
   own: controlValues(chart.controls, fixture.controls ?? {}),
 })
 

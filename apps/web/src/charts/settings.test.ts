@@ -7,6 +7,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS, type Settings, settingTexts } from '../data/settings.ts'
 import { studyFacts } from '../data/studies.gen.ts'
 import { answerFromWire, type StudyAnswer } from '../data/study.ts'
+
+import { DEFAULT_CONTROLS } from '../page-controls/_kit/pageControls.ts'
 import { heatFromSurface } from '../ui/plot/surface/heatFromSurface.ts'
 import { surfaceOptions } from '../ui/plot/surface/surfaceOptions.ts'
 import type { TableSpec } from '../ui/table/tableSpec.ts'
@@ -66,10 +68,7 @@ const withSettings = async (chart: Chart, settings: Settings) => {
   const controls: ChartControls = {
     exchange: fixture.exchange,
     symbol: fixture.symbol,
-    asOfMs: undefined,
-    expiries: [],
-    dte: undefined,
-    delta: undefined,
+    ...DEFAULT_CONTROLS,
     own: controlValues(chart.controls, { ...settingTexts(settings, chart.id), ...fixture.controls }),
   }
   const answers: Record<string, StudyAnswer> = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext, useEffect, useMemo } from 'react'
-import type { PageControls } from '../../data/controls.ts'
 import type { Market } from '../../data/study.ts'
 import { useStudies } from '../../data/useStudies.ts'
+import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 import { PlotHostContext } from '../../ui/plot/PlotHost.ts'
 import type { ChartId } from '../catalog.ts'
 import { ChartFrame } from './ChartFrame.tsx'

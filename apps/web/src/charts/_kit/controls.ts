@@ -1,5 +1,5 @@
-import type { PageControls } from '../../data/controls.ts'
 import type { Market } from '../../data/study.ts'
+import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 
 /** One control in a panel's header. Its value is in the URL as `{chart}.{control}`. */
 export type Control =

@@ -1,4 +1,4 @@
-import type { PageControls } from '../../data/controls.ts'
+import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 
 type Numbers = ArrayLike<number | null>
 

@@ -1,8 +1,8 @@
 import { compactText, dateText, decimalText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
-import type { PageControls } from '../../data/controls.ts'
 import type { Settings } from '../../data/settings.ts'
 import type { StudyAnswer } from '../../data/study.ts'
+import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 import { chosenRows, picked } from '../_kit/rows.ts'
 import { coinOfSymbol } from '../_kit/unitsControl.ts'
 

@@ -1,7 +1,7 @@
 import { dateText, dteText, percentText } from '@gvol/format'
-import type { PageControls } from '../../data/controls.ts'
 import type { Settings } from '../../data/settings.ts'
 import type { StudyAnswer } from '../../data/study.ts'
+import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 import { shortestText } from '../../ui/format/digits.ts'
 import type { TableColumn, TableItem, TableSpec } from '../../ui/table/tableSpec.ts'
 import { coinOfSymbol } from '../_kit/unitsControl.ts'

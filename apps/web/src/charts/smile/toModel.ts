@@ -1,8 +1,9 @@
 import { deltaText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import { svi } from '@gvol/quant'
-import type { PageControls } from '../../data/controls.ts'
 import type { StudyAnswer } from '../../data/study.ts'
+
+import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 import { isInDeltaRange } from '../_kit/deltaRange.ts'
 import { expiryName, firstLook } from '../_kit/expirySeries.ts'
 import { chosenRows, groupedRows, picked, rampOf } from '../_kit/rows.ts'

@@ -1,6 +1,5 @@
 import { Dialog } from 'radix-ui'
 import { useState } from 'react'
-import { controlsFromUrl } from '../../../data/controls.ts'
 import { chosenTexts } from '../../../data/settings.ts'
 import { useShownSettings } from '../../../data/useControls.ts'
 import { useUserState, useUserStore } from '../../../data/user/account/UserContext.ts'
@@ -12,6 +11,7 @@ import {
   isWorkspace,
   removeWorkspaceComponent,
 } from '../../../data/user/workspaces/workspaceCalls.ts'
+import { controlsFromUrl } from '../../../page-controls/_kit/pageControls.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { ALLOW_LIST, USUAL_MARKET, useLoadedWorkspaces } from '../board/useBoard.ts'
 import type { MarketName } from '../model/board.ts'

@@ -6,6 +6,7 @@ import { SkeletonState } from '../../../charts/_kit/FrameState.tsx'
 import { loadedChart } from '../../../charts/_kit/useChart.ts'
 import { catalog } from '../../../charts/catalog.ts'
 import { answerFromWire } from '../../../data/study.ts'
+import { DEFAULT_CONTROLS } from '../../../page-controls/_kit/pageControls.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { titleOfId } from './titleOfId.ts'
 
@@ -62,7 +63,7 @@ const Preview = ({ chart }: { readonly chart: Chart | undefined }) => {
     const own = controlValues(chart.controls, fixture.controls ?? {})
     return chart.prepare(
       Object.fromEntries(Object.entries(answers).map(([name, wire]) => [name, answerFromWire(wire)])),
-      { exchange, symbol, asOfMs: undefined, expiries: [], dte: undefined, delta: undefined, own },
+      { exchange, symbol, ...DEFAULT_CONTROLS, own },
     )
   }, [chart, fixture])
   if (chart === undefined) return null
