@@ -19,8 +19,8 @@ export type Timings = {
 }
 
 const CHARTS = 9
-const UPDATES = 20
-const STEPS = 40
+const UPDATES = 8
+const STEPS = 16
 
 /** Until the browser has painted what was drawn. */
 const painted = (): Promise<void> =>

@@ -5,6 +5,7 @@ import { controlValues } from '../../apps/web/src/charts/_kit/controls.ts'
 import { recordingHost } from '../../apps/web/src/charts/_kit/recordedPlots.ts'
 import { type ChartId, catalog, loadChart } from '../../apps/web/src/charts/catalog.ts'
 import { answerFromWire } from '../../apps/web/src/data/study.ts'
+import { DEFAULT_CONTROLS } from '../../apps/web/src/page-controls/_kit/pageControls.ts'
 import { PlotHostContext } from '../../apps/web/src/ui/plot/PlotHost.ts'
 
 /** Long enough for what is rendered to have been mounted and its plot to have been handed over. */
@@ -19,10 +20,7 @@ const specOf = async (id: ChartId): Promise<PlotSpec | undefined> => {
   const prepared = chart.prepare(answers, {
     exchange: fixture.exchange,
     symbol: fixture.symbol,
-    asOfMs: undefined,
-    expiries: [],
-    dte: undefined,
-    delta: undefined,
+    ...DEFAULT_CONTROLS,
     own: controlValues(chart.controls, fixture.controls ?? {}),
   })
   if (prepared.isEmpty) return undefined
