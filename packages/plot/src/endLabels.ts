@@ -10,16 +10,27 @@ import type { PlotSpec } from './spec.ts'
 const ROW = 13
 const DISTANCE = 6
 
-/** Places for labels of a height that want to stand at given places, in the same order, none on another, all inside. */
+/** Labels that touch and so move together: their middle stands where the middle of their wanted places is. */
+type Block = { readonly wanted: readonly number[]; readonly first: number }
+
+const blockOf = (wanted: readonly number[], row: number, top: number, bottom: number): Block => {
+  const middle = wanted.reduce((sum, at) => sum + at, 0) / wanted.length
+  const reach = (wanted.length - 1) * row
+  return { wanted, first: Math.max(Math.min(middle - reach / 2, bottom - reach), top) }
+}
+
+/** Places for labels of a height that want to stand at given ascending places: none on another, all inside, as near as can be. */
 export const apart = (wanted: readonly number[], row: number, top: number, bottom: number): readonly number[] => {
-  const places: number[] = []
-  for (const at of wanted) places.push(Math.max(at, places.length > 0 ? places[places.length - 1] + row : top))
-  let limit = bottom
-  for (let i = places.length - 1; i >= 0; i--) {
-    places[i] = Math.min(places[i], limit)
-    limit = places[i] - row
+  const blocks: Block[] = []
+  for (const at of wanted) {
+    let block = blockOf([at], row, top, bottom)
+    for (let last = blocks.at(-1); last && last.first + last.wanted.length * row > block.first; last = blocks.at(-1)) {
+      blocks.pop()
+      block = blockOf([...last.wanted, ...block.wanted], row, top, bottom)
+    }
+    blocks.push(block)
   }
-  return places
+  return blocks.flatMap((block) => block.wanted.map((_, i) => block.first + i * row))
 }
 
 /** The last observation of a line that is in view, in pixels. */
@@ -51,7 +62,7 @@ export const endLabels = (
     sorted.map(({ y }) => y),
     ROW,
     scale.top,
-    scale.bottom,
+    scale.bottom - ROW / 2,
   )
   return sorted.flatMap(({ name, fill, x, y }, i): Command[] => [
     ...(Math.abs(places[i] - y) > ROW / 2

@@ -44,9 +44,11 @@ const TICK_ROW = 20
 /** The reader's zone over a range of time: two names where its clock is set in between. */
 const zoneTitle = ([from, to]: Range): string => [...new Set([zoneText(from), zoneText(to)])].join('/')
 
-/** Named ticks explain themselves; numbers need their quantity and unit, moments their zone. */
-export const xTitle = (axis: Axis, range: Range): string =>
-  axis.kind === 'category' || axis.ticks !== undefined ? '' : axis.kind === 'time' ? zoneTitle(range) : axisTitle(axis)
+/** Named ticks explain themselves; numbers and times ahead need their quantity and unit, moments their zone. */
+export const xTitle = (axis: Axis, range: Range): string => {
+  if (axis.kind === 'category' || axis.ticks !== undefined) return ''
+  return axis.kind === 'time' && !axis.ahead ? zoneTitle(range) : axisTitle(axis)
+}
 
 /** What the last label needs beyond the margin, when it stands near the end of the axis. */
 const overhang = (axis: Axis, ticks: readonly Tick[], range: Range, pixels: number, margin: number): number => {

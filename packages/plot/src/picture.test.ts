@@ -108,7 +108,7 @@ test('names at line ends never lie on each other, keep their order and stay insi
     expect(place).toBeLessThanOrEqual(300)
     if (i > 0) expect(place - places[i - 1]).toBeGreaterThanOrEqual(13)
   }
-  expect(places[0]).toBe(100)
+  expect(places.slice(0, 4)).toEqual([88, 101, 114, 240])
 })
 
 test('labels of vertical lines that stand close together go a row down', () => {

@@ -96,11 +96,11 @@ const titles = (spec: PlotSpec, geometry: PlotGeometry, width: number, height: n
     all.push({
       kind: 'text',
       text: axisTitle(spec.beneath),
-      x: beneath.left + 4,
+      x: 6,
       y: beneath.top - 2,
       fill,
       align: 'left',
-      baseline: 'top',
+      baseline: 'bottom',
     })
   return all.filter(({ text }) => text !== '')
 }

@@ -13,7 +13,7 @@ export type PixelScale = Box & {
 }
 
 /** Between the data and the strip beneath it, pixels. */
-const STRIP_GAP = 10
+const STRIP_GAP = 16
 /** Of the height, for the strip beneath the data. */
 const STRIP_SHARE = 0.2
 

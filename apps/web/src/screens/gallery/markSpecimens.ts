@@ -163,7 +163,7 @@ const stackedBars = (): PlotSpec => {
 
 const steps = (): PlotSpec => {
   const x = [1, 7, 14, 30, 60, 90, 180, 360].map((ahead) => START + ahead * DAY)
-  return plot({ ...time, ahead: { fromMs: START, scale: 'sqrt' } }, vol, [
+  return plot({ ...time, name: 'Time to expiry', ahead: { fromMs: START, scale: 'sqrt' } }, vol, [
     { kind: 'line', id: 'atm', name: 'ATM', color: 'accent', x, y: [0.38, 0.41, 0.42, 0.44, 0.45, 0.46, 0.47, 0.475] },
     {
       kind: 'line',
