@@ -32,6 +32,17 @@ const Report = ({ status }: { readonly status: Status }) => {
           </tr>
         ))}
       </List>
+      <List title="Futures and pairs" heads={['Market', 'Instruments', 'Newest']}>
+        {(status.boards ?? []).map((board) => (
+          <tr key={`${board.exchange} ${board.symbol} ${board.kind}`}>
+            <Cell>
+              {board.symbol} {board.kind} <span className="text-text-tertiary">{board.exchange}</span>
+            </Cell>
+            <Cell isNumber>{decimalText(board.instruments, 0)}</Cell>
+            <Cell isNumber>{dateTimeText(Date.parse(board.asOf), true)}</Cell>
+          </tr>
+        ))}
+      </List>
       <List title="Server" heads={['Part', 'State']}>
         <tr>
           <Cell>Version {status.version}</Cell>
