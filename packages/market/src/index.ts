@@ -3,7 +3,11 @@ export {
   CHAIN_COLUMNS,
   type Chain,
   type ChainColumn,
+  chainFromDistinct,
   chainFromQuotes,
+  chainIndex,
+  chainWithIndex,
+  hasSameQuotes,
   optionTypeCode,
   optionTypeFromCode,
 } from './chain.ts'
@@ -25,11 +29,13 @@ export type {
   Trade,
   VolIndexTick,
 } from './events.ts'
+export { INSTANT_EXPECTED, type ParsedInstant, parseInstant } from './instant.ts'
 export type { Instrument, InstrumentKind, OptionType } from './instrument.ts'
 export {
   type FundingBoard,
   type FuturesBoard,
   type IndexBoard,
+  isIn,
   LIVE_KINDS,
   type LiveKind,
   type LiveStates,

@@ -1,9 +1,9 @@
 import { daysBetween } from '@gvol/market'
 import { correctionText } from '@gvol/quant'
-import { chainAt } from '../_kit/chainAt.ts'
 import { surfaceOf } from '../_kit/chainSurface.ts'
 import { maybe, number, text, time } from '../_kit/column.ts'
 import { columnsFromRows } from '../_kit/rows.ts'
+import { chainAt } from '../_kit/stateOf.ts'
 import { defineStudy } from '../_kit/study.ts'
 import { FORWARD_SOURCE_DOC } from '../_kit/surface.ts'
 
@@ -43,6 +43,8 @@ const output = {
 
 export const surfaceFit = defineStudy({
   id: 'surface-fit',
+  subject: 'option-book',
+  needs: ['chain'],
   title: 'Surface fit',
   doc: 'How well the fitted smiles describe the market, expiry by expiry, with every rejected slice and its reason.',
   method:
@@ -50,7 +52,6 @@ export const surfaceFit = defineStudy({
     'out-of-the-money mark vols of bid-for strikes, weighted by vega; on top cubic splines in asinh(k/σ√T) that bring it between ' +
     'bid and ask and to the market’s vol at the money. No butterfly arbitrage (g ≥ 0, b(1 + |ρ|) ≤ 2). Where smiles cross within ' +
     'the strikes that both expiries list, the least weighted move in vol takes them apart. J. Gatheral and A. Jacquier, arXiv:1204.0646.',
-  follows: 'chain',
   input: {},
   output,
   run: async (input, context) => {

@@ -5,7 +5,12 @@ import { linkWithSettings, useSettings } from '../../data/settings.ts'
 import type { Market } from '../../data/study.ts'
 import { CalculatorHost } from '../../features/calculators/panel/CalculatorHost.tsx'
 import { Installed } from '../../features/install/Installed.tsx'
+import { linkWithControls } from '../../page-controls/_kit/pageControls.ts'
 import { useControls } from '../../page-controls/_kit/useControls.ts'
+import { DeskContext } from '../../screens/_kit/DeskContext.ts'
+import { LIKELY_LOADS } from '../../screens/_kit/loadScreen.ts'
+import { marketOfPath, parentOf, pathForMarket, screenOfPath } from '../../screens/_kit/screens.ts'
+import { favouriteIds, toggled } from '../../screens/_kit/visits.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { setTheme, useMode } from '../../ui/theme/theme.ts'
 import type { Toasts } from '../../ui/toast/toasts.ts'
@@ -14,19 +19,13 @@ import { KeyMap } from '../keyboard/KeyMap.tsx'
 import { useKeyAction } from '../keyboard/keyActions.ts'
 import { useKeyboard } from '../keyboard/useKeyboard.ts'
 import { LazyPalette } from '../palette/LazyPalette.tsx'
-import { favouriteIds, toggled } from '../palette/visits.ts'
-import { LISTED, marketOfPath, parentOf, pathForMarket, screenOfPath } from '../screens/screens.ts'
 import { ACCESS_DELAY_MS, ROUTE_DELAY_MS } from '../start/startUp.ts'
 import { useDelayed } from '../waiting/useDelayed.ts'
 import { useLongerThan } from '../waiting/useLongerThan.ts'
 import { BottomBar } from './BottomBar.tsx'
-import { DeskContext } from './DeskContext.ts'
 import { PickedInstrument } from './PickedInstrument.tsx'
 import { Rail } from './Rail.tsx'
 import { TopBar } from './TopBar.tsx'
-
-/** Pages to fetch ahead, in the order of navigation. */
-const LIKELY_PAGES = LISTED.flatMap(({ load }) => load ?? [])
 
 /** The line around the desk that cannot be mistaken: amber while it shows the past, red while the market is invented. */
 const StateLine = ({ isPast, isSimulated }: { readonly isPast: boolean; readonly isSimulated: boolean }) => {
@@ -92,7 +91,8 @@ const useDeskActions = (toasts: Toasts): void => {
     if (found) favouriteIds.write(toggled(favouriteIds.read(), parentOf(found.screen).id))
   })
   useKeyAction('link', () => {
-    const link = linkWithSettings(location.href, settings)
+    const shown = screenOfPath(pathname)?.screen.controls ?? []
+    const link = linkWithControls(linkWithSettings(location.href, settings), shown, settings)
     navigator.clipboard.writeText(link).then(
       () => toasts.add('default', 'Link copied', 'It opens exactly this: market, moment, ranges and conventions.'),
       () => toasts.add('error', 'The link was not copied', `The browser did not allow it. The link is ${link}`),
@@ -141,7 +141,7 @@ export const Frame = ({ me, toasts }: Props) => {
         <BottomBar market={market} onPalette={openPalette} />
         <PickedInstrument market={market} />
         <CalculatorHost market={market} asOfMs={controls.asOfMs} />
-        <Installed pages={LIKELY_PAGES} />
+        <Installed pages={LIKELY_LOADS} />
         <KeyMap />
         <LazyPalette isOpen={isPaletteOpen} market={market} onClose={() => setPaletteOpen(false)} />
       </div>

@@ -51,7 +51,7 @@ test('what the curves leave outside, how far the calendar moved them and whose f
     },
   }
   expect(toModel(smile, told, page, true).note).toBe(
-    '3 of 40 quotes outside · 1 moved by the calendar, up to 1.23 pt · forward: parity of marks',
+    '3 of 40 quotes outside · 1 moved by the calendar, up to 1.2 pt · forward: parity of marks',
   )
   expect(toModel(smile, told, page, false).note).toBeUndefined()
   expect(toModel(smile, fit, page, true).note).toBeUndefined()
