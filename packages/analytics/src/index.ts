@@ -3,6 +3,7 @@ export { type ParsedStudyInput, parseStudyInput } from './_kit/argument/parseStu
 export { surfaceOf } from './_kit/chainSurface.ts'
 export { type Column, type ColumnType, columnFault } from './_kit/column.ts'
 export type { History, PastSurface, TenorPoint } from './_kit/history.ts'
+export { MARK_RATIO_BAND, type MarkRatio, markProblem, markRatio } from './_kit/markRatio.ts'
 export { storeHistory } from './_kit/storeHistory.ts'
 export type { Market, Study, StudyContext, StudyInput, StudyRefusal, StudyResult } from './_kit/study.ts'
 export {

@@ -4,6 +4,7 @@ import type { Chain } from '@gvol/market'
 import type { StoredMarket } from '@gvol/store'
 import type { Bus } from '../bus/bus.ts'
 import type { OpenStore } from '../data/openStore.ts'
+import { withMarkProblems } from './markProblems.ts'
 
 export type StatusSources = {
   readonly version: string
@@ -72,7 +73,7 @@ export const statusReport =
     return {
       version,
       startedAtMs,
-      venues: statuses().map(venueStatus),
+      venues: withMarkProblems(statuses(), chains()).map(venueStatus),
       markets: marketStatuses(chains(), stored()),
       history: history?.(),
       store: {
