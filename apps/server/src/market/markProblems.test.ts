@@ -17,7 +17,8 @@ const status = (venue: string): ConnectorStatus => ({
 
 /** Prices of puts at 72 % from the wire of Binance, where a contract is 100 coins. */
 const quotes = (told: (price: number) => number): readonly OptionQuote[] => {
-  const feed = venues.binance.openFeed()
+  const feed = venues.binance.openFeed?.()
+  if (feed === undefined) throw new Error('no feed')
   // The list: strikes around an index of 2, and what each put is worth a coin by a table of its own.
   const worth: readonly (readonly [strike: number, price: number])[] = [
     [1.6, 0.0259],
