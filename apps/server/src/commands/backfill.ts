@@ -12,7 +12,7 @@ import type { Settings } from '../settings/settings.ts'
 import { UsageError } from '../settings/usageError.ts'
 import { checkOrder, instantFlag } from './flagValues.ts'
 import { jobProgress } from './jobProgress.ts'
-import { stopSignal } from './stopSignal.ts'
+import { stopSignal } from '../roles/stopSignal.ts'
 
 export type BackfillOptions = {
   readonly what?: string

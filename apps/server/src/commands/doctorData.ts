@@ -4,7 +4,7 @@ import { holdDataDir, holderOf } from '../data/holdDataDir.ts'
 import { openStore } from '../data/openStore.ts'
 import type { Settings } from '../settings/settings.ts'
 import { checkOrder, instantFlag, lastInstantFlag, listFlag, numberFlag } from './flagValues.ts'
-import { stopSignal } from './stopSignal.ts'
+import { stopSignal } from '../roles/stopSignal.ts'
 
 export type DoctorDataOptions = {
   readonly from?: string

@@ -5,7 +5,7 @@ import { type ExportedFile, exportTable } from '../exporting/exportTable.ts'
 import type { Settings } from '../settings/settings.ts'
 import { UsageError } from '../settings/usageError.ts'
 import { checkOrder, instantFlag, lastInstantFlag, listFlag } from './flagValues.ts'
-import { stopSignal } from './stopSignal.ts'
+import { stopSignal } from '../roles/stopSignal.ts'
 
 export type ExportOptions = {
   readonly tables?: string

@@ -7,7 +7,7 @@ import { importFile } from '../importing/importFile.ts'
 import { createImportReport } from '../importing/importReport.ts'
 import type { Settings } from '../settings/settings.ts'
 import { UsageError } from '../settings/usageError.ts'
-import { stopSignal } from './stopSignal.ts'
+import { stopSignal } from '../roles/stopSignal.ts'
 
 const progressBar = (name: string) => {
   if (!process.stderr.isTTY) return { update: () => undefined, stop: () => undefined }

@@ -16,7 +16,7 @@ import { beginPeople } from '../people/beginPeople.ts'
 import { checkRole } from '../roles/checkRole.ts'
 import { serveDesk } from '../serving/serveDesk.ts'
 import type { Settings } from '../settings/settings.ts'
-import { stopSignal } from './stopSignal.ts'
+import { stopSignal } from '../roles/stopSignal.ts'
 
 const MARKET_NAMES = { live: 'live market', simulated: 'simulated market', none: 'stored data only' } as const
 

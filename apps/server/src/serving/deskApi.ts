@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { storedQuality, storeHistory, studies } from '@gvol/analytics'
 import { type Api, type ApiOptions, createApi } from '@gvol/api'
-import type { Chains } from '../data/chains.ts'
+import type { States } from '../data/liveStates.ts'
 import type { OpenStore } from '../data/openStore.ts'
 import type { Log } from '../log.ts'
 import type { People } from '../people/openPeople.ts'
@@ -14,7 +14,7 @@ export type DeskApiOptions = Pick<ApiOptions, 'status' | 'subscribeTicks'> & {
   readonly settings: Settings
   readonly people: People
   readonly isSimulated: boolean
-  readonly chains: Chains
+  readonly states: States
   readonly store: OpenStore
   /** The clock of a market: its newest chain. */
   readonly nowMs: ApiOptions['context']['nowMs']
@@ -23,11 +23,11 @@ export type DeskApiOptions = Pick<ApiOptions, 'status' | 'subscribeTicks'> & {
 
 /** The API over this desk's data. */
 export const deskApi = (options: DeskApiOptions): Api => {
-  const { settings, people, isSimulated, chains, store, nowMs, log } = options
+  const { settings, people, isSimulated, states, store, nowMs, log } = options
   const { host, publicUrl, trustedProxies } = settings
   return createApi({
     studies,
-    context: { chain: chains, history: storeHistory(store.columnar), nowMs },
+    context: { chain: (market, asOfMs) => states.live('chain', market, asOfMs), history: storeHistory(store.columnar), nowMs },
     ...people,
     isSimulated: () => isSimulated,
     now: Date.now,

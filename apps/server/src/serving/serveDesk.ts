@@ -1,8 +1,8 @@
 import type { StatusReport } from '@gvol/api'
 import { LIVE_KINDS, type MarketFilter } from '@gvol/market'
 import type { Bus } from '../bus/bus.ts'
-import { createChains } from '../data/chains.ts'
 import type { DataDir } from '../data/dataDir.ts'
+import { createStates } from '../data/liveStates.ts'
 import type { OpenStore } from '../data/openStore.ts'
 import type { StoredMarkets } from '../data/storedMarkets.ts'
 import type { LiveMarkets } from '../live/liveMarkets.ts'
@@ -51,7 +51,7 @@ export const serveDesk = async (options: ServeDeskOptions): Promise<ServedDesk> 
     settings,
     people,
     isSimulated,
-    chains: createChains((market) => live.state('chain', market), store.columnar, Date.now),
+    states: createStates(live, store.columnar, Date.now),
     store,
     nowMs: (market) => newestMs(live, market) ?? stored.of(market)?.lastMs ?? Date.now(),
     status,
