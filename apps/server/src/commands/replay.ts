@@ -1,6 +1,6 @@
 import { replaySource, startDeribitServer } from '@gvol/simulation'
-import { checkOrder, instantFlag, numberFlag } from './flagValues.ts'
 import { stopSignal } from '../roles/stopSignal.ts'
+import { checkOrder, instantFlag, numberFlag } from './flagValues.ts'
 
 export type ReplayOptions = {
   readonly venue: 'deribit'

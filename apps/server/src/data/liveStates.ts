@@ -1,6 +1,6 @@
+import { boundedMap } from '@gvol/exchanges'
 import { isIn, type LiveKind, type LiveStates, type Market, type MarketFilter, marketKey } from '@gvol/market'
 import { type Columnar, currentInstant, marketsOfKind, readBoard, readChain } from '@gvol/store'
-import { boundedMap } from '@gvol/exchanges'
 import type { LiveMarkets } from '../live/liveMarkets.ts'
 
 /** Past states kept, so that a page of a dozen studies reads and prices its chain once. A chain is about 0.3 MB. */

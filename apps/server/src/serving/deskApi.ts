@@ -27,7 +27,11 @@ export const deskApi = (options: DeskApiOptions): Api => {
   const { host, publicUrl, trustedProxies } = settings
   return createApi({
     studies,
-    context: { chain: (market, asOfMs) => states.live('chain', market, asOfMs), history: storeHistory(store.columnar), nowMs },
+    context: {
+      chain: (market, asOfMs) => states.live('chain', market, asOfMs),
+      history: storeHistory(store.columnar),
+      nowMs,
+    },
     ...people,
     isSimulated: () => isSimulated,
     now: Date.now,

@@ -20,14 +20,19 @@ const counted = (isOfQuotes: boolean) => {
 test('a thousand ticks of the index cost no computation, and every answer has its own index', () => {
   const { runs, answerOf } = counted(true)
   const chain = syntheticChain()
-  for (let tick = 0; tick < 1000; tick++) expect(answerOf(chainWithIndex(chain, 90_000 + tick)).index).toBe(90_000 + tick)
+  for (let tick = 0; tick < 1000; tick++)
+    expect(answerOf(chainWithIndex(chain, 90_000 + tick)).index).toBe(90_000 + tick)
   expect(runs).toHaveLength(1)
 })
 
 test('another column, another instant, or an answer that leans on the index is computed anew', () => {
   const { runs, answerOf } = counted(true)
   const chain = syntheticChain()
-  for (const one of [chain, { ...chain, bid: chain.bid.slice() }, { ...chain, atMs: (chain.atMs + 1) as Chain['atMs'] }])
+  for (const one of [
+    chain,
+    { ...chain, bid: chain.bid.slice() },
+    { ...chain, atMs: (chain.atMs + 1) as Chain['atMs'] },
+  ])
     answerOf(one)
   expect(runs).toHaveLength(3)
   const leaning = counted(false)

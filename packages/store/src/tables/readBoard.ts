@@ -18,7 +18,8 @@ export const TABLE_OF_KIND = {
   funding: 'funding-rate',
 } as const satisfies Readonly<Record<LiveKind, TableId>>
 
-const nameOf = (quote: object): string => ('instrument' in quote ? quote.instrument : 'indexName' in quote ? quote.indexName : '') as string
+const nameOf = (quote: object): string =>
+  ('instrument' in quote ? quote.instrument : 'indexName' in quote ? quote.indexName : '') as string
 
 const futuresAt = async (columnar: Columnar, market: Market, atMs: number, options?: QueryOptions) => {
   const rows = await readTableRows(
