@@ -1,6 +1,6 @@
 // Written by `npm run gen -w @gvol/web` from the study catalog. Do not edit.
 
-/** Arguments beyond market and instant, and the columns of the answer, per study. */
+/** Arguments beyond those of the subject and the instant, and the columns of the answer, per study. */
 export type Studies = {
   /** History of at-the-money vol and skew at 7, 30, 60, 90 and 180 days. */
   'constant-maturity': {
@@ -502,74 +502,115 @@ export type Studies = {
   }
 }
 
-/** What the client must know to ask. */
+/** What a study can be about: the arguments that name it, with their GraphQL types. All are required. */
+export const subjectFacts = {
+  'option-book': { exchange: 'String!', symbol: 'String!' },
+  instrument: { exchange: 'String!', instrument: 'String!' },
+  venue: { exchange: 'String!' },
+  coin: { coin: 'String!' },
+  'two-coins': { coin: 'String!', otherCoin: 'String!' },
+  'two-books': { exchange: 'String!', symbol: 'String!', otherExchange: 'String!', otherSymbol: 'String!' },
+  portfolio: { legs: 'String!' },
+  address: { network: 'String!', address: 'String!' },
+  none: {},
+} as const
+
+/** What the client must know to ask. `needs` are kinds of live state and stored tables; `follows` sums them up. */
 export const studyFacts = {
   'constant-maturity': {
+    subject: 'option-book',
+    needs: ['constant-maturity'],
     follows: 'history',
     arguments: { sign: 'choice', butterfly: 'choice', days: 'number', points: 'number' },
     columns: ['at', 'tenorDays', 'atmVol', 'rr05', 'fly05', 'rr15', 'fly15', 'rr25', 'fly25', 'rr35', 'fly35'],
   },
   'delta-grid': {
+    subject: 'option-book',
+    needs: ['chain'],
     follows: 'chain',
     arguments: {},
     columns: ['kind', 'expiry', 'days', 'forward', 'put05', 'put10', 'put15', 'put20', 'put25', 'put30', 'put35', 'put40', 'put45', 'atm', 'call45', 'call40', 'call35', 'call30', 'call25', 'call20', 'call15', 'call10', 'call05'],
   },
   'implied-distribution': {
+    subject: 'option-book',
+    needs: ['chain'],
     follows: 'chain',
     arguments: { expiry: 'time', points: 'number' },
     columns: ['expiry', 'days', 'forward', 'price', 'density', 'lognormal', 'below'],
   },
   'market-summary': {
+    subject: 'option-book',
+    needs: ['chain', 'surface', 'constant-maturity', 'vol-index'],
     follows: 'chain',
     arguments: {},
     columns: ['index', 'indexChange', 'dvol', 'dvolChange', 'atm30', 'atm30Change', 'rr25', 'openInterestCoin', 'openInterestUsd', 'putCallRatio', 'volumeCoin'],
   },
   'max-pain': {
+    subject: 'option-book',
+    needs: ['chain'],
     follows: 'chain',
     arguments: {},
     columns: ['expiry', 'days', 'forward', 'maxPain', 'distance', 'callCoin', 'putCoin', 'putCallRatio', 'notionalUsd'],
   },
   metrics: {
+    subject: 'option-book',
+    needs: ['chain', 'surface', 'delta-vol'],
     follows: 'chain',
     arguments: { sign: 'choice', butterfly: 'choice', daysBack: 'number' },
     columns: ['expiry', 'days', 'forward', 'forwardChange', 'straddle', 'atmVol', 'atmVolChange', 'rr25', 'rr25Change', 'rr15', 'rr15Change', 'fly25', 'fly25Change', 'fly15', 'fly15Change', 'comparedAt'],
   },
   'open-interest': {
+    subject: 'option-book',
+    needs: ['chain'],
     follows: 'chain',
     arguments: { by: 'choice', expiries: 'times' },
     columns: ['expiry', 'strike', 'callContracts', 'putContracts', 'callCoin', 'putCoin', 'callUsd', 'putUsd', 'callPremiumUsd', 'putPremiumUsd', 'callDeltaCoin', 'putDeltaCoin'],
   },
   'option-chain': {
+    subject: 'option-book',
+    needs: ['chain'],
     follows: 'chain',
     arguments: { expiries: 'times' },
     columns: ['instrument', 'expiry', 'days', 'strike', 'type', 'isAtm', 'index', 'forward', 'bid', 'bidSize', 'mark', 'ask', 'askSize', 'markUsd', 'bidVol', 'markVol', 'askVol', 'fittedVol', 'delta', 'deltaPremiumAdjusted', 'gamma', 'vega', 'theta', 'rho', 'vanna', 'volga', 'charm', 'openInterestCoin', 'openInterestUsd', 'volumeCoin', 'volumeUsd'],
   },
   skew: {
+    subject: 'option-book',
+    needs: ['chain'],
     follows: 'chain',
     arguments: { sign: 'choice', butterfly: 'choice', maturities: 'choice', normalised: 'flag' },
     columns: ['expiry', 'days', 'atmVol', 'rr05', 'fly05', 'rr15', 'fly15', 'rr25', 'fly25', 'rr35', 'fly35'],
   },
   smile: {
+    subject: 'option-book',
+    needs: ['chain'],
     follows: 'chain',
     arguments: { expiries: 'times' },
     columns: ['expiry', 'days', 'forward', 'strike', 'logMoneyness', 'deltaAxis', 'isCall', 'bidVol', 'markVol', 'askVol', 'fittedVol', 'residual'],
   },
   'surface-fit': {
+    subject: 'option-book',
+    needs: ['chain'],
     follows: 'chain',
     arguments: {},
     columns: ['expiry', 'days', 'timeYears', 'forward', 'quotes', 'status', 'a', 'b', 'rho', 'm', 'sigma', 'rmsVol', 'maxErrorVol', 'minG', 'leeSlope', 'calendarViolations'],
   },
   'term-structure': {
+    subject: 'option-book',
+    needs: ['chain', 'surface'],
     follows: 'chain',
     arguments: { shadowDays: 'number', shadowAsOf: 'time' },
     columns: ['expiry', 'days', 'forward', 'forwardSource', 'basis', 'atmVol', 'forwardVol', 'shadowAt', 'shadowAtmVol'],
   },
   'vol-surface': {
+    subject: 'option-book',
+    needs: ['chain'],
     follows: 'chain',
     arguments: { axis: 'choice' },
     columns: ['expiry', 'days', 'x', 'vol'],
   },
   'volume-today': {
+    subject: 'option-book',
+    needs: ['chain', 'trade'],
     follows: 'chain',
     arguments: { by: 'choice', expiries: 'times', window: 'choice' },
     columns: ['expiry', 'strike', 'window', 'callCoin', 'putCoin', 'callPremiumUsd', 'putPremiumUsd'],
