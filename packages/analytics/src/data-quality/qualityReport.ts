@@ -47,6 +47,8 @@ export type QualityReport = {
   readonly toMs: number
   readonly markets: readonly MarketQuality[]
   readonly findings: readonly Finding[]
+  /** What the store holds of other days only, as a sentence. */
+  readonly note?: string | undefined
 }
 
 /** What the store holds of a market, and what was seen in some of its chains. */

@@ -1,6 +1,7 @@
 import { marketKey } from '@gvol/market'
 import { type Columnar, readChain, readTable, snapshotTimes, storedDays, tableList } from '@gvol/store'
 import { chainQuality } from './chainQuality.ts'
+import { outsideNote } from './outsideNote.ts'
 import { type MarketData, type QualityReport, qualityReport, type TableCoverage } from './qualityReport.ts'
 
 export type QualityQuestion = {
@@ -72,5 +73,6 @@ export const storedQuality = async (columnar: Columnar, question: QualityQuestio
     }
     data.push({ ...market, instants, looked, tables: tables.get(marketKey(market)) ?? [] })
   }
-  return qualityReport({ fromMs, toMs }, data)
+  const all = await storedDays(columnar, 'snapshot', { venue, symbols }, OPTIONS)
+  return { ...qualityReport({ fromMs, toMs }, data), note: outsideNote(all, new Set(held.map(keyOf))) }
 }

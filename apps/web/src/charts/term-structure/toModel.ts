@@ -37,7 +37,7 @@ export const toModel = (
     name: 'Forward vol',
     color: 'model',
     role: 'model',
-    isStep: true,
+    isStep: 'before',
     x: expiries,
     y: picked(data.forwardVol, rows),
   }
