@@ -1,4 +1,5 @@
 import type { Chain } from '@gvol/market'
+import { type MarkRatio, markRatio } from '../_kit/markRatio.ts'
 import { type Arbitrage, arbitrageOf } from './arbitrage.ts'
 import { frozenQuotes, isRepeat } from './frozenQuotes.ts'
 import { type ComparedGreek, type GreekGap, greekGaps } from './greekGaps.ts'
@@ -19,6 +20,8 @@ export type ChainQuality = {
   /** How far the highest index that its rows tell lies above the lowest, as a share; 0 where they agree or tell none. */
   readonly indexSpread: number
   readonly greeks: Readonly<Record<ComparedGreek, GreekGap>>
+  /** Marks over what their own vols are worth; undefined where too few options tell both. */
+  readonly marks: MarkRatio | undefined
 }
 
 const spreadOf = (index: Float64Array): number => {
@@ -48,5 +51,6 @@ export const chainQuality = (
     isRepeat: before !== undefined && isRepeat(chain, before),
     indexSpread: spreadOf(index),
     greeks: greekGaps(chain),
+    marks: markRatio(chain),
   }
 }

@@ -37,7 +37,7 @@ export type MarketQuality = {
 export type Finding = {
   readonly venue: string
   readonly symbol: string
-  readonly kind: 'missing-days' | 'gaps' | 'repeats' | 'frozen' | 'index' | ArbitrageKind | ComparedGreek
+  readonly kind: 'missing-days' | 'gaps' | 'repeats' | 'frozen' | 'index' | 'marks' | ArbitrageKind | ComparedGreek
   readonly severity: 'fault' | 'note'
   readonly sentence: string
 }
