@@ -36,7 +36,7 @@ export type MarketQuality = {
 export type Finding = {
   readonly venue: string
   readonly symbol: string
-  readonly kind: 'missing-days' | 'gaps' | 'repeats' | 'frozen' | ArbitrageKind | ComparedGreek
+  readonly kind: 'missing-days' | 'gaps' | 'repeats' | 'frozen' | 'marks' | ArbitrageKind | ComparedGreek
   readonly severity: 'fault' | 'note'
   readonly sentence: string
 }
