@@ -73,7 +73,7 @@ const WithoutServer = ({ onRetry }: { readonly onRetry: () => void }) => (
         Retry now
       </Button>
     </div>
-    <div className="min-h-0 flex-1 overflow-y-auto">
+    <div className="relative min-h-0 flex-1 overflow-y-auto">
       <Outlet />
     </div>
   </div>
