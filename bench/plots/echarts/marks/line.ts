@@ -1,6 +1,8 @@
-import { type LineSeries, MARKER_LIMIT, valueAt } from '@gvol/plot'
+import { type Series, valueAt } from '@gvol/plot'
 import type { LineSeriesOption } from 'echarts/charts'
 import type { Ink } from './ink.ts'
+
+type LineSeries = Extract<Series, { kind: 'line' }>
 
 type Point = [number, number | null]
 
@@ -23,6 +25,7 @@ const observations = (series: LineSeries): Point[] => {
 
 const WIDTH = { market: 1.5, model: 1.25, shadow: 1.25 } as const
 const MARKER = 4
+const MARKER_LIMIT = 60
 
 /** Indexes of observations between two gaps: no segment shows them, so without a marker they would vanish. */
 export const loneObservations = (points: readonly Point[]): ReadonlySet<number> => {

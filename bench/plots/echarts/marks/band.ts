@@ -1,7 +1,9 @@
-import { type BandSeries, valueAt } from '@gvol/plot'
+import { type Series, valueAt } from '@gvol/plot'
 import type { CustomSeriesOption } from 'echarts/charts'
-import { translucent } from '../../tokens/oklch.ts'
+import { translucent } from '../../../../apps/web/src/ui/tokens/oklch.ts'
 import type { Ink } from './ink.ts'
+
+type BandSeries = Extract<Series, { kind: 'band' }>
 
 type Run = readonly { readonly x: number; readonly low: number; readonly high: number }[]
 

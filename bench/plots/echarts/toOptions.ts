@@ -15,9 +15,9 @@ import {
 import type { CustomSeriesOption, LineSeriesOption } from 'echarts/charts'
 import type { GridComponentOption } from 'echarts/components'
 import type { ComposeOption } from 'echarts/core'
-import { translucent } from '../tokens/oklch.ts'
-import { type ThemeName, tokensOf } from '../tokens/tokens.ts'
-import { colorOf } from './color.ts'
+import { colorOf } from '../../../apps/web/src/ui/plot/color.ts'
+import { translucent } from '../../../apps/web/src/ui/tokens/oklch.ts'
+import { type ThemeName, tokensOf } from '../../../apps/web/src/ui/tokens/tokens.ts'
 import { bandMarks } from './marks/band.ts'
 import { barMarks, barRects } from './marks/bars.ts'
 import { heatMarks } from './marks/heat.ts'
@@ -28,7 +28,7 @@ import { pointMarks } from './marks/points.ts'
 export type PlotOption = ComposeOption<LineSeriesOption | CustomSeriesOption | GridComponentOption>
 
 /** What surrounds a spec when it is drawn. */
-export type Drawing = Measured & {
+export type EchartsDrawing = Measured & {
   readonly theme: ThemeName
   /** Series of this name stand out, the others fade. */
   readonly leading?: string | undefined
@@ -160,7 +160,7 @@ const titles = (spec: PlotSpec, { frame, xRange }: PlotGeometry, theme: ThemeNam
   ]
 }
 
-const marksOf = (spec: PlotSpec, drawing: Drawing): (LineSeriesOption | CustomSeriesOption)[] => {
+const marksOf = (spec: PlotSpec, drawing: EchartsDrawing): (LineSeriesOption | CustomSeriesOption)[] => {
   const shown = visibleSeries(spec, drawing.hidden).series
   const { theme, leading } = drawing
   const inkOf = (series: Series): Ink => {
@@ -182,13 +182,19 @@ const marksOf = (spec: PlotSpec, drawing: Drawing): (LineSeriesOption | CustomSe
         return bandMarks(series, inkOf(series))
       case 'heat':
         return heatMarks(series, columns, theme)
+      default:
+        throw new Error(`ECharts was never taught ${series.kind}`)
     }
   }
   return shown.flatMap(draw)
 }
 
 /** The complete ECharts option of a spec: every number in it comes from here, nothing is left to the engine's taste. */
-export const toOptions = (spec: PlotSpec, drawing: Drawing, geometry = plotGeometry(spec, drawing)): PlotOption => {
+export const toOptions = (
+  spec: PlotSpec,
+  drawing: EchartsDrawing,
+  geometry = plotGeometry(spec, drawing),
+): PlotOption => {
   const { theme } = drawing
   const { frame, xRange, yRange, y2Range, xTicks, yTicks, y2Ticks } = geometry
   const right = spec.y2 && y2Range ? [axisOption(spec.y2, y2Range, y2Ticks, theme, false)] : []

@@ -1,6 +1,8 @@
-import { type BarSeries, type Series, valueAt } from '@gvol/plot'
+import { type Series, valueAt } from '@gvol/plot'
 import type { CustomSeriesOption } from 'echarts/charts'
 import { type Rect, rectSeries } from './rects.ts'
+
+type BarSeries = Extract<Series, { kind: 'bars' }>
 
 /** Smallest distance between two different x, so that bars on a true axis do not overlap. */
 const slotWidth = (series: readonly BarSeries[]): number => {

@@ -1,21 +1,10 @@
 import { formatted } from '@gvol/format'
-import { type HeatSeries, type Values, valueAt } from '@gvol/plot'
+import { extentOf, type Series, valueAt } from '@gvol/plot'
 import type { CustomSeriesOption } from 'echarts/charts'
-import { divergingColor, inkOn, intensityColor, type ThemeName } from '../../tokens/tokens.ts'
+import { divergingColor, inkOn, intensityColor, type ThemeName } from '../../../../apps/web/src/ui/tokens/tokens.ts'
 import { type Rect, rectSeries } from './rects.ts'
 
-/** Smallest and largest known value. */
-export const extentOf = (values: Values): readonly [number, number] | undefined => {
-  let low = Number.POSITIVE_INFINITY
-  let high = Number.NEGATIVE_INFINITY
-  for (let i = 0; i < values.length; i++) {
-    const value = valueAt(values, i)
-    if (value === undefined) continue
-    low = Math.min(low, value)
-    high = Math.max(high, value)
-  }
-  return low <= high ? [low, high] : undefined
-}
+type HeatSeries = Extract<Series, { kind: 'heat' }>
 
 /** The colour of a value on the scale of its series: symmetric around zero, or from least to most. */
 export const heatColor = (

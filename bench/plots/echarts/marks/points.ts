@@ -1,6 +1,8 @@
-import { type PointSeries, valueAt } from '@gvol/plot'
+import { type Series, valueAt } from '@gvol/plot'
 import type { CustomSeriesOption } from 'echarts/charts'
 import type { Ink } from './ink.ts'
+
+type PointSeries = Extract<Series, { kind: 'points' }>
 
 /** Quotes: a dot at the mark, a thin whisker from bid to ask. */
 export const pointMarks = (series: PointSeries, { color }: Ink): CustomSeriesOption[] => {
