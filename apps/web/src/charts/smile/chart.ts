@@ -17,6 +17,7 @@ export const chart = defineChart({
   studies: () => ({ smile: ask('smile', {}), fit: ask('surface-fit', {}) }),
   toModel: ({ smile, fit }, page) => toModel(smile, fit, page, page.own.fit),
   isEmpty: (spec) => spec.series.length === 0,
+  headline: (spec) => spec.note,
   View: PlotView,
   shape: 'plot',
   fixture: () => import('./fixture.json'),

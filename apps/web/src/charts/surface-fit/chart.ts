@@ -8,7 +8,7 @@ export const chart = defineChart({
   explain: {
     shows:
       'How close the fitted smile of each expiry is to its quotes, its parameters, and every slice that was rejected with the reason.',
-    read: 'RMS and largest error in vol points. min g, Lee and calendar columns prove that the curve holds no free money.',
+    read: 'RMS and largest error in vol points. Outside: quotes that the curve does not pass between bid and ask. Moved: what the calendar condition took the curve off its own best fit. min g, Lee and calendar columns prove that the curve holds no free money.',
   },
   controls: {},
   studies: () => ({ fit: ask('surface-fit', {}) }),

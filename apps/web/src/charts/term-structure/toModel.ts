@@ -2,6 +2,7 @@ import { dateText, dayText, dteText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../data/study.ts'
 import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
+import { forwardSourceText } from '../_kit/forwardSource.ts'
 import { chosenRows, picked } from '../_kit/rows.ts'
 
 /** Points at expiries, true to time; the forward vol is a step that ends at its expiry. */
@@ -12,7 +13,10 @@ export const toModel = (
 ): PlotSpec => {
   const rows = chosenRows(data.expiry, data.days, controls)
   const expiries = picked(data.expiry, rows)
-  const life = (row: number) => [{ label: 'DTE', text: dteText(data.days[rows[row]]) }]
+  const life = (row: number) => [
+    { label: 'DTE', text: dteText(data.days[rows[row]]) },
+    { label: 'Forward from', text: forwardSourceText(data.forwardSource[rows[row]]) },
+  ]
   const atm: Series = {
     kind: 'line',
     id: 'atm',
@@ -37,7 +41,7 @@ export const toModel = (
     name: 'Forward vol',
     color: 'model',
     role: 'model',
-    isStep: true,
+    isStep: 'before',
     x: expiries,
     y: picked(data.forwardVol, rows),
   }
