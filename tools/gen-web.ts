@@ -43,16 +43,36 @@ const typeBlock = (study: Study): string => {
   return [
     `  /** ${study.doc} */`,
     `  ${property(study.id)}: {`,
+    `    subject: '${subjectOf(study)}'`,
     args.length === 0 ? '    arguments: Record<never, never>' : `    arguments: {\n${args.join('\n')}\n    }`,
     `    columns: {\n${columns.join('\n')}\n    }`,
     '  }',
   ].join('\n')
 }
 
+/** Names under which REST and GraphQL take what a study is about. */
+const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
+  'option-book': ['exchange', 'symbol'],
+  instrument: ['exchange', 'instrument'],
+  venue: ['exchange'],
+  coin: ['coin'],
+  'two-coins': ['coin', 'otherCoin'],
+  'two-books': ['exchange', 'symbol', 'otherExchange', 'otherSymbol'],
+  portfolio: ['legs'],
+  address: ['network', 'address'],
+  none: [],
+}
+
+const subjectOf = (study: Study): string => (study as { readonly subject?: string }).subject ?? 'option-book'
+
+const subjectLine = ([id, names]: readonly [string, readonly string[]]): string =>
+  `  ${property(id)}: [${names.map(quoted).join(', ')}],`
+
 const factBlock = (study: Study): string => {
   const args = Object.entries(study.input).map(([name, { kind }]) => `${property(name)}: '${kind}'`)
   return [
     `  ${property(study.id)}: {`,
+    `    subject: '${subjectOf(study)}',`,
     `    follows: '${study.follows}',`,
     args.length === 0 ? '    arguments: {},' : `    arguments: { ${args.join(', ')} },`,
     `    columns: [${Object.keys(study.output).map(quoted).join(', ')}],`,
@@ -84,7 +104,10 @@ export const studiesSource = (catalog: Catalog): string => {
   return [
     NOTICE,
     '',
-    '/** Arguments beyond market and instant, and the columns of the answer, per study. */',
+    '/** Names of the arguments that say what a study is about, per kind of subject. */',
+    `export const subjectArguments = {\n${Object.entries(SUBJECTS).map(subjectLine).join('\n')}\n} as const`,
+    '',
+    '/** What each study is about, its arguments beyond that and the instant, and the columns of its answer. */',
     `export type Studies = {\n${all.map(typeBlock).join('\n')}\n}`,
     '',
     '/** What the client must know to ask. */',

@@ -5,6 +5,7 @@ import {
   type GraphQLSchema,
   getOperationAST,
   parse,
+  SingleFieldSubscriptionsRule,
   specifiedRules,
   validate,
   visit,
@@ -56,7 +57,9 @@ export const operationsOf = (
   limits: ApiLimits,
   log: Log,
 ): ((request: OperationRequest) => Prepared) => {
-  const rules = [...specifiedRules, operationSizeRule(limits)]
+  // A page may follow several markets by one subscription: each has a field of its own, by an alias.
+  const standing = specifiedRules.filter((rule) => rule !== SingleFieldSubscriptionsRule)
+  const rules = [...standing, operationSizeRule(limits)]
   const kept = new Map<string, Checked>()
 
   const check = (query: string): Checked => {
