@@ -1,7 +1,16 @@
 // Type-checks every TypeScript project of the repository, one after the other, and names the one that fails.
 import { spawnSync } from 'node:child_process'
 
-const projects = ['packages/market', 'packages/quant', '.', 'e2e', 'bench', 'apps/web']
+const projects = [
+  'packages/market',
+  'packages/quant',
+  'packages/format',
+  'packages/plot',
+  '.',
+  'e2e',
+  'bench',
+  'apps/web',
+]
 let failed = 0
 for (const project of projects) {
   const run = spawnSync('node_modules/.bin/tsc', ['-p', project], { stdio: 'inherit' })

@@ -5,7 +5,14 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { node, root } from './install.mjs'
 
-const SOURCES = ['apps/web/src', 'apps/web/public', 'packages/market/src', 'packages/quant/src']
+const SOURCES = [
+  'apps/web/src',
+  'apps/web/public',
+  'packages/market/src',
+  'packages/quant/src',
+  'packages/format/src',
+  'packages/plot/src',
+]
 const FILES = ['apps/web/index.html', 'apps/web/vite.config.ts', 'apps/web/package.json', 'package-lock.json']
 const dist = join(root, 'apps', 'web', 'dist')
 const stamp = join(dist, '.sources')

@@ -1,9 +1,9 @@
-export { type Argument, argument, parsedArgument, parsedTime } from './_kit/argument.ts'
+export { type Argument, argument, parsedArgument, parsedTime } from './_kit/argument/argument.ts'
+export { type ParsedStudyInput, parseStudyInput } from './_kit/argument/parseStudyInput.ts'
 export { surfaceOf } from './_kit/chainSurface.ts'
 export { type Column, type ColumnType, columnFault } from './_kit/column.ts'
 export { derivedRows } from './_kit/derivedRows.ts'
 export type { History, PastSurface, TenorPoint } from './_kit/history.ts'
-export { type ParsedStudyInput, parseStudyInput } from './_kit/parseStudyInput.ts'
 export { storeHistory } from './_kit/storeHistory.ts'
 export type { Market, Study, StudyContext, StudyInput, StudyRefusal, StudyResult } from './_kit/study.ts'
 export {

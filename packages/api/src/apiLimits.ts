@@ -26,6 +26,8 @@ export type ApiLimits = {
   /** Fields at the top of one operation, aliases counted. */
   readonly graphqlRootFields: number
   readonly graphqlTokens: number
+  /** How often one name of the answer may be written in one place: comparing repeats costs their square. */
+  readonly graphqlRepeats: number
   readonly liveConnections: number
   readonly liveConnectionsPerUser: number
   readonly liveSubscriptions: number
@@ -58,6 +60,7 @@ export const DEFAULT_LIMITS: ApiLimits = {
   graphqlFields: 1_000,
   graphqlRootFields: 20,
   graphqlTokens: 4_000,
+  graphqlRepeats: 10,
   liveConnections: 2_000,
   liveConnectionsPerUser: 1_000,
   liveSubscriptions: 100,

@@ -7,8 +7,8 @@ import { visitors } from './_fixture/callers.ts'
 import { openDesk } from './_fixture/openDesk.ts'
 import { postJson } from './_fixture/person.ts'
 import { testStudies } from './_fixture/testStudies.ts'
+import { fieldName } from './catalog/fieldName.ts'
 import { formats } from './export/exportedAs.ts'
-import { fieldName } from './graphql/sdl.ts'
 
 /**
  * What every route needs, written down a second time by hand: a new route, or a changed rule, fails here until somebody

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { defineArchiveVenue } from './_kit/archiveVenue.ts'
+import { defineArchiveVenue } from './_kit/venue/archiveVenue.ts'
 import { archiveVenues, isArchiveVenueId } from './archives.ts'
 import { isVenueId } from './catalog.ts'
 

@@ -1,4 +1,4 @@
-import type { ArchiveVenue } from './_kit/archiveVenue.ts'
+import type { ArchiveVenue } from './_kit/venue/archiveVenue.ts'
 import { bitcom } from './bitcom/venue.ts'
 import { bitmex } from './bitmex/venue.ts'
 import { cme } from './cme/venue.ts'

@@ -1,4 +1,4 @@
-import type { Venue } from './_kit/venue.ts'
+import type { Venue } from './_kit/venue/venue.ts'
 import { binance } from './binance/venue.ts'
 import { bybit } from './bybit/venue.ts'
 import { cboe } from './cboe/venue.ts'

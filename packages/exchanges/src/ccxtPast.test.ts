@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { MarketEvent } from '@gvol/market'
 import { describe, expect, test } from 'vitest'
-import { type CcxtAnswer, ccxtAnswers, ccxtNetwork } from './_kit/ccxtRun.ts'
-import { CCXT_HOSTS } from './_kit/ccxtVenue.ts'
-import type { HistoryKind, HistoryPage, HistoryRequest } from './_kit/history.ts'
-import { rateLimiter } from './_kit/rateLimiter.ts'
-import type { Venue } from './_kit/venue.ts'
+import { CCXT_HOSTS } from './_kit/ccxt/ccxtVenue.ts'
+import { rateLimiter } from './_kit/rest/rateLimiter.ts'
+import { type CcxtAnswer, ccxtAnswers, ccxtNetwork } from './_kit/testing/ccxtRun.ts'
+import type { HistoryKind, HistoryPage, HistoryRequest } from './_kit/venue/history.ts'
+import type { Venue } from './_kit/venue/venue.ts'
 import { venues } from './catalog.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { FutureQuote, MarketEvent } from '@gvol/market'
 import { describe, expect, test } from 'vitest'
-import { ccxtAnswers, ccxtRun } from './_kit/ccxtRun.ts'
-import { emitsOfBooks } from './_kit/ccxtVenue.ts'
-import type { Venue } from './_kit/venue.ts'
+import { emitsOfBooks } from './_kit/ccxt/ccxtVenue.ts'
+import { ccxtAnswers, ccxtRun } from './_kit/testing/ccxtRun.ts'
+import type { Venue } from './_kit/venue/venue.ts'
 import { isVenueId, venues } from './catalog.ts'
 import { futureQuirks } from './quirks.ts'
 

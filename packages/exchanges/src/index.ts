@@ -1,9 +1,9 @@
-export type { ArchiveVenue } from './_kit/archiveVenue.ts'
-export type { Effects } from './_kit/effects.ts'
-export type { HistoryAccess, HistoryKind, HistoryPage, HistoryRequest, VenueHistory } from './_kit/history.ts'
-export type { Log, LogLevel } from './_kit/problems.ts'
-export { type RateLimiter, rateLimiter } from './_kit/rateLimiter.ts'
-export type { RejectionReport } from './_kit/rejections.ts'
+export type { Effects } from './_kit/connection/effects.ts'
+export { type RateLimiter, rateLimiter } from './_kit/rest/rateLimiter.ts'
+export type { Log, LogLevel } from './_kit/status/problems.ts'
+export type { RejectionReport } from './_kit/status/rejections.ts'
+export type { ArchiveVenue } from './_kit/venue/archiveVenue.ts'
+export type { HistoryAccess, HistoryKind, HistoryPage, HistoryRequest, VenueHistory } from './_kit/venue/history.ts'
 export type {
   Batch,
   ConnectOptions,
@@ -14,6 +14,6 @@ export type {
   ProbeOptions,
   Venue,
   VenueUrls,
-} from './_kit/venue.ts'
+} from './_kit/venue/venue.ts'
 export { type ArchiveVenueId, archiveVenues, isArchiveVenueId } from './archives.ts'
 export { isVenueId, type VenueId, venues } from './catalog.ts'

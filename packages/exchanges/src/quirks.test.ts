@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MS_PER_YEAR, type OptionQuote, type Trade } from '@gvol/market'
 import { describe, expect, test } from 'vitest'
-import { normCdf, normPdf } from './_kit/normal.ts'
+import { normCdf, normPdf } from './_kit/testing/normal.ts'
 import { isVenueId, venues } from './catalog.ts'
 import { optionQuirks } from './quirks.ts'
 

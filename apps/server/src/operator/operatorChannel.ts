@@ -60,7 +60,9 @@ export const openOperatorChannel = async (ports: OperatorPorts): Promise<AsyncDi
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
       ports.failed(error)
-      response.writeHead(500).end(JSON.stringify({ ok: false, message: 'The desk could not do that. See its log.' }))
+      if (response.headersSent) response.destroy()
+      else
+        response.writeHead(500).end(JSON.stringify({ ok: false, message: 'The desk could not do that. See its log.' }))
     })
   })
   await new Promise<void>((resolve, reject) => {

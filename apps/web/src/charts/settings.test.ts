@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
+
+import { momentText, SEPARATORS, setNotation, USUAL_NOTATION, zoneText } from '@gvol/format'
+import { type PlotSpec, readingAt, readingText, type SurfaceSpec, valueAt } from '@gvol/plot'
 import { Children, isValidElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS, type Settings, settingTexts } from '../data/settings.ts'
 import { studyFacts } from '../data/studies.gen.ts'
 import { answerFromWire, type StudyAnswer } from '../data/study.ts'
-import { momentText, zoneText } from '../ui/format/dates.ts'
-import { SEPARATORS, setNotation, USUAL_NOTATION } from '../ui/format/notation.ts'
-import { readingAt, readingText } from '../ui/plot/reading.ts'
-import { type PlotSpec, type SurfaceSpec, valueAt } from '../ui/plot/spec.ts'
 import { heatFromSurface } from '../ui/plot/surface/heatFromSurface.ts'
 import { surfaceOptions } from '../ui/plot/surface/surfaceOptions.ts'
 import type { TableSpec } from '../ui/table/tableSpec.ts'

@@ -4,7 +4,7 @@ import { type Problem, problemFrom } from './problem.ts'
 import { answerFromWire, type StudyAnswer, type StudyRequest, type WireAnswer } from './study.ts'
 import { type StudyOperation, studyOperation } from './studyDocument.ts'
 import type { StudyListener, StudyTransport } from './studyFeed.ts'
-import { currentHeaders } from './user/requestHeaders.ts'
+import { currentHeaders } from './user/session/requestHeaders.ts'
 
 /** What `/graphql` answers over both ways. */
 type GraphqlResult = {

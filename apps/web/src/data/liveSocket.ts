@@ -1,6 +1,6 @@
 import { type Client, createClient } from 'graphql-ws'
 import type { Connection } from './studyStatus.ts'
-import { currentHeaders } from './user/requestHeaders.ts'
+import { currentHeaders } from './user/session/requestHeaders.ts'
 
 /** The state of the one socket that all live answers come through. */
 export type ConnectionStore = {

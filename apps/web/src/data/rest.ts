@@ -1,5 +1,5 @@
 import { type Problem, problemFromBody } from './problem.ts'
-import { currentHeaders, requestHeaders } from './user/requestHeaders.ts'
+import { currentHeaders, requestHeaders } from './user/session/requestHeaders.ts'
 
 export type RestResult<Body> =
   | { readonly ok: true; readonly body: Body }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadSession } from './session.ts'
 import { STORAGE_KEYS } from './storageKeys.ts'
-import { endSession } from './user/userCalls.ts'
+import { endSession } from './user/account/userCalls.ts'
 
 let sent: Headers[]
 let answer: () => Response

@@ -1,6 +1,6 @@
 import { callJson } from './rest.ts'
-import { leaveDesk } from './user/leaveDesk.ts'
-import { browserUserStorage } from './user/storedUser.ts'
+import { browserUserStorage } from './user/account/storedUser.ts'
+import { leaveDesk } from './user/session/leaveDesk.ts'
 
 /** Who is signed in, as `/api/me` tells it. */
 export type Me = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { wantedPath } from '../data/user/wantedPath.ts'
+import { wantedPath } from '../data/user/session/wantedPath.ts'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { Login } from './Login.tsx'
 import { ResetPassword } from './ResetPassword.tsx'

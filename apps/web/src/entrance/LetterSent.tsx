@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { askEntrance } from '../data/user/askEntrance.ts'
-import { useSend } from '../data/user/useSend.ts'
+import { askEntrance } from '../data/user/session/askEntrance.ts'
+import { useSend } from '../data/user/session/useSend.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/form/Notice.tsx'
 import { Frame, TextLink } from './Frame.tsx'

@@ -1,4 +1,4 @@
-import { useUserState } from '../data/user/UserContext.ts'
+import { useUserState } from '../data/user/account/UserContext.ts'
 import { Notice } from '../ui/form/Notice.tsx'
 import { PageFrame } from '../ui/form/PageFrame.tsx'
 import { AllKeys } from './AdminKeys/AllKeys.tsx'

@@ -1,9 +1,9 @@
-import { useUserState } from '../data/user/UserContext.ts'
-import { useRest } from '../data/user/useRest.ts'
+import { dateTimeText } from '@gvol/format'
+import { useUserState } from '../data/user/account/UserContext.ts'
+import { useRest } from '../data/user/session/useRest.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/form/Notice.tsx'
 import { PageFrame } from '../ui/form/PageFrame.tsx'
-import { dateTimeText } from '../ui/format/dates.ts'
 
 type Mail = { readonly to: string; readonly subject: string; readonly text: string; readonly sentAt: string }
 type Answer = { readonly isSending: boolean; readonly mails: readonly Mail[] }

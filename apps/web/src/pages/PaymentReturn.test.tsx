@@ -3,9 +3,9 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { UserContext } from '../data/user/UserContext.ts'
-import { DEFAULT_USER, type User } from '../data/user/user.ts'
-import type { UserState, UserStore } from '../data/user/userStore.ts'
+import { UserContext } from '../data/user/account/UserContext.ts'
+import { DEFAULT_USER, type User } from '../data/user/account/user.ts'
+import type { UserState, UserStore } from '../data/user/account/userStore.ts'
 import { PaymentReturn } from './PaymentReturn.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { callJson } from '../data/rest.ts'
-import { useUserState, useUserStore } from '../data/user/UserContext.ts'
+import { useUserState, useUserStore } from '../data/user/account/UserContext.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/form/Notice.tsx'
 import { PageFrame } from '../ui/form/PageFrame.tsx'

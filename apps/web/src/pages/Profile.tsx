@@ -1,5 +1,5 @@
-import type { AccountProfile } from '../data/user/account.ts'
-import { useRest } from '../data/user/useRest.ts'
+import type { AccountProfile } from '../data/user/account/account.ts'
+import { useRest } from '../data/user/session/useRest.ts'
 import { Notice } from '../ui/form/Notice.tsx'
 import { PageFrame } from '../ui/form/PageFrame.tsx'
 import { Identity } from './Profile/Identity.tsx'

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { SharedBoard } from '../features/workspaces/SharedBoard.tsx'
+import { SharedBoard } from '../features/workspaces/share/SharedBoard.tsx'
 
 /** `/shared/{secret}/` */
 export const SharedWorkspace = () => {

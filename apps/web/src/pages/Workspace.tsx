@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router'
 import { PATHS } from '../data/paths.ts'
-import { BoardScreen } from '../features/workspaces/BoardScreen.tsx'
-import { useBoard, useLoadedWorkspaces } from '../features/workspaces/useBoard.ts'
+import { BoardScreen } from '../features/workspaces/board/BoardScreen.tsx'
+import { useBoard, useLoadedWorkspaces } from '../features/workspaces/board/useBoard.ts'
 
 /** `/workspaces/{id}/` */
 export const Workspace = () => {

@@ -1,4 +1,4 @@
-import { WorkspaceList } from '../features/workspaces/WorkspaceList.tsx'
+import { WorkspaceList } from '../features/workspaces/list/WorkspaceList.tsx'
 
 /** `/workspaces/` */
 export const Workspaces = () => <WorkspaceList />

@@ -1,5 +1,5 @@
+import { msFromTyped, typedText } from '@gvol/format'
 import { useId, useState } from 'react'
-import { msFromTyped, typedText } from './format/dates.ts'
 
 type Props = {
   readonly label: string

@@ -1,5 +1,5 @@
 import type { Chain } from '@gvol/market'
-import type { Argument, InputOf } from './argument.ts'
+import type { Argument, InputOf } from './argument/argument.ts'
 import type { Column, ColumnsOf } from './column.ts'
 import type { History } from './history.ts'
 

@@ -1,7 +1,7 @@
-import { CONSTANT_MATURITY_DAYS, DELTA_VOL_COLUMNS } from '@gvol/store'
+import { DELTA_BUCKETS } from '@gvol/market'
+import { CONSTANT_MATURITY_DAYS } from '@gvol/store'
 
-/** Delta buckets in the order traders read a smile: far put … at the money … far call. Percent of |Δ|. */
-export const DELTA_BUCKETS = DELTA_VOL_COLUMNS
+export { DELTA_BUCKETS }
 
 export type DeltaBucket = (typeof DELTA_BUCKETS)[number]
 

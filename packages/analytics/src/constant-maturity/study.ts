@@ -1,5 +1,5 @@
 import { MS_PER_DAY } from '@gvol/market'
-import { argument } from '../_kit/argument.ts'
+import { argument } from '../_kit/argument/argument.ts'
 import { maybe, number, time } from '../_kit/column.ts'
 import { instantText } from '../_kit/instantText.ts'
 import { columnsFromRows } from '../_kit/rows.ts'

@@ -1,6 +1,6 @@
 import { daysBetween, MS_PER_DAY } from '@gvol/market'
 import { normPdf, smileProbabilityAbove, svi, sviDensity } from '@gvol/quant'
-import { argument } from '../_kit/argument.ts'
+import { argument } from '../_kit/argument/argument.ts'
 import { chainAt } from '../_kit/chainAt.ts'
 import { surfaceOf } from '../_kit/chainSurface.ts'
 import { number, time } from '../_kit/column.ts'

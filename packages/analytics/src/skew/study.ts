@@ -1,5 +1,5 @@
 import { daysBetween } from '@gvol/market'
-import { argument } from '../_kit/argument.ts'
+import { argument } from '../_kit/argument/argument.ts'
 import { chainAt } from '../_kit/chainAt.ts'
 import { surfaceOf } from '../_kit/chainSurface.ts'
 import { maybe, number, time } from '../_kit/column.ts'

@@ -1,6 +1,6 @@
 import { type Chain, daysBetween } from '@gvol/market'
 import { svi } from '@gvol/quant'
-import { argument } from '../_kit/argument.ts'
+import { argument } from '../_kit/argument/argument.ts'
 import { chainAt } from '../_kit/chainAt.ts'
 import { surfaceOf } from '../_kit/chainSurface.ts'
 import { flag, maybe, number, time } from '../_kit/column.ts'

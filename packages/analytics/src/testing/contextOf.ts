@@ -1,7 +1,7 @@
 import type { Chain } from '@gvol/market'
+import { parseStudyInput } from '../_kit/argument/parseStudyInput.ts'
 import type { Column } from '../_kit/column.ts'
 import type { History, PastSurface } from '../_kit/history.ts'
-import { parseStudyInput } from '../_kit/parseStudyInput.ts'
 import type { Study, StudyContext, StudyResult } from '../_kit/study.ts'
 import { AT_MS } from './syntheticChain.ts'
 

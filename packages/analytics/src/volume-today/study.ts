@@ -1,5 +1,5 @@
 import { type Chain, MS_PER_DAY, type Trade } from '@gvol/market'
-import { argument } from '../_kit/argument.ts'
+import { argument } from '../_kit/argument/argument.ts'
 import { chainAt } from '../_kit/chainAt.ts'
 import { maybe, number, text, time } from '../_kit/column.ts'
 import { isWanted } from '../_kit/expiryFilter.ts'

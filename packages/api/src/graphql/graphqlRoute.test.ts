@@ -2,7 +2,8 @@ import { studies } from '@gvol/analytics'
 import { buildClientSchema, buildSchema, getIntrospectionQuery, type IntrospectionQuery, printSchema } from 'graphql'
 import { afterAll, expect, test } from 'vitest'
 import { openDesk } from '../_fixture/openDesk.ts'
-import { fieldName, sdl } from './sdl.ts'
+import { fieldName } from '../catalog/fieldName.ts'
+import { sdl } from './sdl.ts'
 
 const desk = await openDesk()
 afterAll(desk.close)
@@ -96,7 +97,16 @@ test.each([
     `{ priceLadder(${ARGS}) { ...f0 } } ${fragments(12)} fragment f12 on PriceLadder { asOf }`,
     /fields of 4097/,
   ],
+  ['a name repeated', `{ ${'past '.repeat(11)} }`, /repeated 11/],
+  ['a name repeated in fragments', `{ ${'...f '.repeat(11)} } fragment f on Query { __typename }`, /repeated 11/],
+  ['a field repeated below repeats', `{ ${`past(${ARGS}) { ${'asOf '.repeat(6)} } `.repeat(2)} }`, /repeated 12/],
+  ['whole accounts by alias', '{ a: UserV2 { id } b: UserV2 { id } }', /whole accounts of 2/],
   ['a fragment that contains itself', `{ priceLadder(${ARGS}) { ...f } } fragment f on PriceLadder { ...f }`, /itself/],
+  [
+    'a fragment that contains itself below a field',
+    `{ __type(name: "Query") { ...f } } fragment f on __Type { ofType { ...f } }`,
+    /itself/,
+  ],
   [
     'deep introspection',
     `{ __schema { types { ${'fields { type { '.repeat(8)} name ${'} }'.repeat(8)} } } }`,

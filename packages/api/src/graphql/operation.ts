@@ -13,7 +13,7 @@ import {
 import type { ApiLimits } from '../apiLimits.ts'
 import type { Log } from '../apiOptions.ts'
 import type { GraphqlContext } from './graphqlContext.ts'
-import { operationSizeRule } from './operationSize.ts'
+import { sizeFault } from './operationSize.ts'
 import { maskedError } from './problemError.ts'
 
 /** What a client sends to be executed. */
@@ -51,21 +51,22 @@ const asksForSchema = (document: DocumentNode): boolean => {
   return isAsking
 }
 
+/** A page may follow several markets by one subscription, each by a field of its own. */
+const RULES = specifiedRules.filter((rule) => rule !== SingleFieldSubscriptionsRule)
+
 /** Parses, checks and masks operations of one schema: the same for HTTP and WebSocket. */
 export const operationsOf = (
   schema: GraphQLSchema,
   limits: ApiLimits,
   log: Log,
 ): ((request: OperationRequest) => Prepared) => {
-  // A page may follow several markets by one subscription: each has a field of its own, by an alias.
-  const standing = specifiedRules.filter((rule) => rule !== SingleFieldSubscriptionsRule)
-  const rules = [...standing, operationSizeRule(limits)]
   const kept = new Map<string, Checked>()
 
   const check = (query: string): Checked => {
     try {
       const document = parse(query, { maxTokens: limits.graphqlTokens })
-      const errors = validate(schema, document, rules)
+      const fault = sizeFault(document, limits)
+      const errors = fault === undefined ? validate(schema, document, RULES) : [fault]
       return errors.length === 0 ? { document } : { errors: errors.map((error) => maskedError(error, log)) }
     } catch (error) {
       return { errors: [maskedError(error, log)] }

@@ -1,7 +1,5 @@
 import type { Argument, Column, Study } from '@gvol/analytics'
-
-/** `optionChain` of `option-chain`. */
-export const fieldName = (id: string): string => id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+import { fieldName } from '../catalog/fieldName.ts'
 
 const typeName = (id: string): string => fieldName(`-${id}`)
 

@@ -3,11 +3,12 @@ import { buildSchema, type GraphQLFieldResolver, type GraphQLObjectType, type Gr
 import { type Answer, isoTime, wireColumn } from '../answer/answer.ts'
 import type { SharedAnswers } from '../answer/sharedAnswers.ts'
 import type { ApiOptions } from '../apiOptions.ts'
-import { catalogEntry } from '../rest/catalogEntry.ts'
+import { catalogEntry } from '../catalog/catalogEntry.ts'
+import { fieldName } from '../catalog/fieldName.ts'
 import { wireMarket, wireStatus } from '../status/wireStatus.ts'
 import type { GraphqlContext } from './graphqlContext.ts'
 import { problemError } from './problemError.ts'
-import { fieldName, sdl } from './sdl.ts'
+import { sdl } from './sdl.ts'
 import { userResolver } from './userResolver.ts'
 
 type Resolver = GraphQLFieldResolver<unknown, GraphqlContext, Record<string, unknown>>

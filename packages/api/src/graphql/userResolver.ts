@@ -1,8 +1,8 @@
 import type { GraphQLFieldResolver } from 'graphql'
 import type { ApiOptions } from '../apiOptions.ts'
-import { wireUser } from '../rest/wireAccount.ts'
 import { callerOf, type Identity, identify } from '../route/identity.ts'
 import { CREDENTIAL_REFUSED } from '../route/refusal.ts'
+import { wireUser } from '../wire/wireAccount.ts'
 import { type GraphqlContext, permitFor } from './graphqlContext.ts'
 import { problemError } from './problemError.ts'
 

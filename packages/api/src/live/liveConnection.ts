@@ -1,5 +1,5 @@
 import { type Caller, type Mode, may } from '@gvol/accounts'
-import type { WebSocket } from 'ws'
+import type { RawData, WebSocket } from 'ws'
 import type { ApiLimits } from '../apiLimits.ts'
 import { contextOf } from '../graphql/graphqlContext.ts'
 import type { OperationRequest, Prepared } from '../graphql/operation.ts'
@@ -16,7 +16,7 @@ import { createLiveSubscriptions, type SubscribeMessage } from './liveSubscripti
 export type LiveConnection = {
   /** Anonymous until `connection_init` was accepted. */
   readonly identity: () => Identity
-  /** Closes it unless the caller may still read. */
+  /** Closes it unless its credential still counts and the caller may still read. */
   readonly recheck: (caller: Caller | undefined) => void
   /** Asks whether the client is there; cuts it off when it did not answer the last time. */
   readonly ping: () => void
@@ -35,6 +35,8 @@ export type LivePorts = {
   /** Whether that user may hold one more connection. */
   readonly hasRoom: (identity: Identity) => boolean
   readonly closed: () => void
+  /** Told of an error that nobody expected. */
+  readonly failed: (error: unknown) => void
 }
 
 /** More messages than any page has to send. */
@@ -48,6 +50,8 @@ const signInFault = (
   mode: Mode,
   hasRoom: boolean,
 ): { readonly code: number; readonly reason: string } | undefined => {
+  // A credential that does not count is refused even where nobody needs one: its holder believes to be somebody.
+  if (identity.kind === 'refused') return { code: CLOSE.unauthorized, reason: 'credential refused' }
   const permission = may(callerOf(identity), 'read-studies', mode)
   if (permission.ok) return hasRoom ? undefined : { code: CLOSE.tryLater, reason: 'too many connections' }
   const code = permission.reason === 'signed-out' ? CLOSE.unauthorized : CLOSE.forbidden
@@ -107,13 +111,22 @@ export const openLiveConnection = (socket: WebSocket, ports: LivePorts): LiveCon
     else if (message.type === 'ping') outbox.say({ type: 'pong' })
   }
 
-  socket.on('message', (data, isBinary) => {
-    isAlive = true
-    if (isOver()) return
+  const hear = (data: RawData, isBinary: boolean): void => {
     const message = isBinary ? undefined : liveMessageFrom(String(data))
     if (rate.take('') > 0) drop('flood', CLOSE.tryLater, 'too many messages')
     else if (message === undefined) close(CLOSE.badMessage, 'not a message of graphql-transport-ws')
     else receive(message)
+  }
+  socket.on('message', (data, isBinary) => {
+    isAlive = true
+    if (isOver()) return
+    // Nothing behind an event of a socket would catch an error; it costs this connection and no other.
+    try {
+      hear(data, isBinary)
+    } catch (error) {
+      ports.failed(error)
+      close(CLOSE.internal, 'the server could not answer that')
+    }
   })
   socket.on('pong', () => {
     isAlive = true
@@ -130,7 +143,8 @@ export const openLiveConnection = (socket: WebSocket, ports: LivePorts): LiveCon
   return {
     identity: () => identity,
     recheck: (caller) => {
-      if (state === 'open' && !may(caller, 'read-studies', ports.mode).ok)
+      const isEnded = identity.kind !== 'anonymous' && caller === undefined
+      if (state === 'open' && (isEnded || !may(caller, 'read-studies', ports.mode).ok))
         drop('revoked', CLOSE.unauthorized, 'signed out')
     },
     ping: () => {

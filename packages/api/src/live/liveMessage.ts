@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isDeeperThan } from '../rest/jsonDepth.ts'
-import { MAX_DEPTH } from '../rest/readBody.ts'
+import { isDeeperThan } from '../route/jsonDepth.ts'
+import { MAX_DEPTH } from '../route/readBody.ts'
 
 const id = z.string().min(1).max(128)
 const record = z.record(z.string(), z.unknown())
@@ -41,6 +41,7 @@ export const liveMessageFrom = (text: string): LiveMessage | undefined => {
 /** Close codes of the protocol, and 1013 where trying again later is right. */
 export const CLOSE = {
   goingAway: 1001,
+  internal: 1011,
   tryLater: 1013,
   badMessage: 4400,
   unauthorized: 4401,

@@ -50,11 +50,14 @@ const identityOf = (people: People, request: IncomingMessage, key: string | unde
 const credentialOf = (identity: Identity): string =>
   identity.kind === 'session' ? identity.token : 'secret' in identity ? identity.secret : ''
 
+/** The path of a request target, whatever a client wrote there: `new URL` throws for some of them. */
+const pathOf = (target: string | undefined): string => (target ?? '').split(/[?#]/, 1)[0] as string
+
 /** Why an upgrade is refused, as an HTTP status line; undefined when it is welcome. */
 const upgradeFault = (request: IncomingMessage, ports: LiveServerPorts, clients: number): string | undefined => {
   const { host, origin } = request.headers
   if (!ports.isAllowedHost(host)) return '421 Misdirected Request'
-  if (new URL(request.url ?? '/', 'http://any').pathname !== '/graphql') return '404 Not Found'
+  if (pathOf(request.url) !== '/graphql') return '404 Not Found'
   // Browsers send Origin with every upgrade, so a page of another site cannot use this site's cookie.
   if (origin !== undefined && !isSameOrigin({ origin, fetchSite: undefined, host })) return '403 Forbidden'
   return clients >= ports.limits.liveConnections ? '503 Service Unavailable' : undefined
@@ -92,6 +95,7 @@ export const createLiveServer = (ports: LiveServerPorts): LiveServer => {
       identify: (key) => identityOf(options.accounts, request, key),
       hasRoom: (identity) => connectionsOf(callerOf(identity)?.user.id ?? '') < limits.liveConnectionsPerUser,
       closed: () => connections.delete(connection),
+      failed: (error) => options.log.error({ err: error }, 'a live connection failed'),
     })
     connections.add(connection)
   }
@@ -118,9 +122,15 @@ export const createLiveServer = (ports: LiveServerPorts): LiveServer => {
       const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
         // A client that goes away during the handshake is nobody's fault.
         socket.on('error', () => undefined)
-        const fault = isClosing ? '503 Service Unavailable' : upgradeFault(request, ports, connections.size)
-        if (fault === undefined) sockets.handleUpgrade(request, socket, head, open)
-        else refuse(socket, fault)
+        // Whatever a client sends, the process goes on: nothing behind an event of a socket would catch an error.
+        try {
+          const fault = isClosing ? '503 Service Unavailable' : upgradeFault(request, ports, connections.size)
+          if (fault === undefined) sockets.handleUpgrade(request, socket, head, open)
+          else refuse(socket, fault)
+        } catch (error) {
+          options.log.error({ err: error }, 'an upgrade failed')
+          socket.destroy()
+        }
       }
       server.on('upgrade', upgrade)
       detachments.push(() => server.off('upgrade', upgrade))

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isoTime } from '../answer/answer.ts'
 import { type Problem, problemResponse } from '../answer/problem.ts'
 import { NO_STORE, type Route, type RouteContext } from '../route/route.ts'
-import { wireKey, wireProfile } from './wireAccount.ts'
+import { wireKey, wireProfile } from '../wire/wireAccount.ts'
 
 export type AdminPorts = {
   readonly accounts: Accounts

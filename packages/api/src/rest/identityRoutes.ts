@@ -1,13 +1,13 @@
 import type { Caller, IdentityProvider } from '@gvol/accounts'
 import { type Problem, problemResponse } from '../answer/problem.ts'
 import { isSameOrigin } from '../route/hosts.ts'
+import { isDeeperThan } from '../route/jsonDepth.ts'
 import { isLookAhead } from '../route/lookAhead.ts'
 import { isOwnAddress } from '../route/ownPath.ts'
+import { MAX_DEPTH } from '../route/readBody.ts'
 import { refusal } from '../route/refusal.ts'
 import { NO_STORE, type Route, type RouteContext } from '../route/route.ts'
 import { sessionCookie, sessionCookieFrom } from '../route/sessionCookie.ts'
-import { isDeeperThan } from './jsonDepth.ts'
-import { MAX_DEPTH } from './readBody.ts'
 
 export type IdentityPorts = {
   readonly identity: IdentityProvider

@@ -1,9 +1,9 @@
 import { type Access, SCOPES } from '@gvol/accounts'
 import { z } from 'zod'
 import { type Problem, problemResponse } from '../answer/problem.ts'
+import { readBody } from '../route/readBody.ts'
 import { NO_STORE, type Route } from '../route/route.ts'
-import { readBody } from './readBody.ts'
-import { wireKey } from './wireAccount.ts'
+import { wireKey } from '../wire/wireAccount.ts'
 
 const wanted = z.strictObject({
   name: z.string().trim().min(1).max(80),

@@ -3,8 +3,8 @@ import type { CheckoutStart, Payer, PaymentProvider, Payments, PortalStart } fro
 import { z } from 'zod'
 import { type Problem, problemResponse } from '../answer/problem.ts'
 import { isOwnPath } from '../route/ownPath.ts'
+import { readBody } from '../route/readBody.ts'
 import { NO_STORE, type Route, type RouteContext } from '../route/route.ts'
-import { readBody } from './readBody.ts'
 
 /** Where the provider sends people back to: a page of ours that reads `status`. */
 const returnPath = z

@@ -2,10 +2,10 @@ import { parseStudyInput, type Study } from '@gvol/analytics'
 import { isoTime } from '../answer/answer.ts'
 import { type Problem, problemResponse } from '../answer/problem.ts'
 import type { SharedAnswers } from '../answer/sharedAnswers.ts'
+import { catalogEntry } from '../catalog/catalogEntry.ts'
 import { exportedAs, type FormatId, formats, isFormatId } from '../export/exportedAs.ts'
 import { fileName } from '../export/fileMetadata.ts'
 import type { Route } from '../route/route.ts'
-import { catalogEntry } from './catalogEntry.ts'
 import { openApi } from './openApi.ts'
 
 type Studies = Readonly<Record<string, Study>>

@@ -6,11 +6,11 @@ import {
   dayVolumes,
   eachOpenInterest,
   fundingIntervals,
-} from '../_kit/ccxtAsking.ts'
-import type { CcxtBook, CcxtReader } from '../_kit/ccxtBook.ts'
-import type { CcxtMarket, CcxtOpenInterest, CcxtTicker } from '../_kit/ccxtExchange.ts'
-import { candlesUntil, fundingUntil, openInterestUntil } from '../_kit/ccxtPast.ts'
-import { numberFromText } from '../_kit/fields.ts'
+} from '../_kit/ccxt/ccxtAsking.ts'
+import type { CcxtBook, CcxtReader } from '../_kit/ccxt/ccxtBook.ts'
+import type { CcxtMarket, CcxtOpenInterest, CcxtTicker } from '../_kit/ccxt/ccxtExchange.ts'
+import { candlesUntil, fundingUntil, openInterestUntil } from '../_kit/ccxt/ccxtPast.ts'
+import { numberFromText } from '../_kit/messages/fields.ts'
 
 const CANDLES = 1_000
 const FUNDING_ROWS = 1_000

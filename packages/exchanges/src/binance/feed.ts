@@ -1,5 +1,5 @@
 import { type MarketEvent, type OptionQuote, type Trade, unixMs } from '@gvol/market'
-import { type FeedOptions, feedFrame } from '../_kit/feedFrame.ts'
+import { type FeedOptions, feedFrame } from '../_kit/feed/feedFrame.ts'
 import {
   chainsOf,
   type FeedAnswer,
@@ -7,9 +7,9 @@ import {
   LIST_CHANGED,
   type MarketFeed,
   NO_ANSWER,
-} from '../_kit/marketFeed.ts'
-import type { OptionInstrument } from '../_kit/optionInstrument.ts'
-import { rows } from '../_kit/shape.ts'
+} from '../_kit/feed/marketFeed.ts'
+import type { OptionInstrument } from '../_kit/feed/optionInstrument.ts'
+import { rows } from '../_kit/messages/shape.ts'
 import { BINANCE, instrumentFromRow, underlyingOf } from './instruments.ts'
 import {
   blockTrade,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { RpcParams } from '../_kit/jsonRpc.ts'
-import { NO_ANSWER } from '../_kit/marketFeed.ts'
+import type { RpcParams } from '../_kit/connection/jsonRpc.ts'
+import { NO_ANSWER } from '../_kit/feed/marketFeed.ts'
 import { missedTrades } from './missedTrades.ts'
 
 test('trades that a line lost are read again, of the options whose volume changed', async () => {

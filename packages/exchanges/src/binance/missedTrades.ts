@@ -1,5 +1,5 @@
-import { type Job, TRADES_EVERY_MS } from '../_kit/restConnector.ts'
-import { rows } from '../_kit/shape.ts'
+import { rows } from '../_kit/messages/shape.ts'
+import { type Job, TRADES_EVERY_MS } from '../_kit/rest/restConnector.ts'
 import { ticker } from './messages.ts'
 
 /** More than an option trades in the time between. */

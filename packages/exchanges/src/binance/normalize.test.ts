@@ -1,6 +1,6 @@
 import { type OptionQuote, type Trade, unixMs } from '@gvol/market'
 import { expect, test } from 'vitest'
-import type { OptionInstrument } from '../_kit/optionInstrument.ts'
+import type { OptionInstrument } from '../_kit/feed/optionInstrument.ts'
 import { binanceFeed } from './feed.ts'
 import { expiryDay } from './instruments.ts'
 import { optionQuoteFrom } from './normalize.ts'

@@ -1,7 +1,7 @@
-import { eachTicker } from '../_kit/ccxtAsking.ts'
-import type { CcxtBook, CcxtReader } from '../_kit/ccxtBook.ts'
-import type { CcxtOpenInterest } from '../_kit/ccxtExchange.ts'
-import { candlesUntil, fundingUntil, openInterestUntil } from '../_kit/ccxtPast.ts'
+import { eachTicker } from '../_kit/ccxt/ccxtAsking.ts'
+import type { CcxtBook, CcxtReader } from '../_kit/ccxt/ccxtBook.ts'
+import type { CcxtOpenInterest } from '../_kit/ccxt/ccxtExchange.ts'
+import { candlesUntil, fundingUntil, openInterestUntil } from '../_kit/ccxt/ccxtPast.ts'
 
 const CANDLES = 1_000
 const ROWS = 200

@@ -1,5 +1,5 @@
 import { type Instrument, type MarketEvent, unixMs } from '@gvol/market'
-import { type FeedOptions, feedFrame } from '../_kit/feedFrame.ts'
+import { type FeedOptions, feedFrame } from '../_kit/feed/feedFrame.ts'
 import {
   chainsOf,
   type FeedAnswer,
@@ -7,8 +7,8 @@ import {
   LIST_CHANGED,
   type MarketFeed,
   NO_ANSWER,
-} from '../_kit/marketFeed.ts'
-import { rows } from '../_kit/shape.ts'
+} from '../_kit/feed/marketFeed.ts'
+import { rows } from '../_kit/messages/shape.ts'
 import { BYBIT, instrumentFromContractRow, instrumentFromOptionRow } from './instruments.ts'
 import {
   confirmation,

@@ -1,4 +1,15 @@
-import { anything, flag, maybe, number, numeral, oneOf, rows, shape, text, type ValueOf } from '../_kit/shape.ts'
+import {
+  anything,
+  flag,
+  maybe,
+  number,
+  numeral,
+  oneOf,
+  rows,
+  shape,
+  text,
+  type ValueOf,
+} from '../_kit/messages/shape.ts'
 
 /** Every REST answer. `time`: the venue's clock, ms. */
 export const envelope = shape({

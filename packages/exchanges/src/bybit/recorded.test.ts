@@ -2,9 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { unixMs } from '@gvol/market'
 import { describe, expect, test } from 'vitest'
-import { normCdf, normPdf } from '../_kit/normal.ts'
-import { recordingsContract } from '../_kit/recordings.contract.ts'
-import { type Explanation, inlineMessages, messageLines, nautilusMessages, type Recorded } from '../_kit/recordings.ts'
+import { normCdf, normPdf } from '../_kit/testing/normal.ts'
+import { recordingsContract } from '../_kit/testing/recordings.contract.ts'
+import {
+  type Explanation,
+  inlineMessages,
+  messageLines,
+  nautilusMessages,
+  type Recorded,
+} from '../_kit/testing/recordings.ts'
 import { bybitFeed } from './feed.ts'
 import { instrumentFromOptionRow } from './instruments.ts'
 import { type OptionRow, optionTicker } from './messages.ts'

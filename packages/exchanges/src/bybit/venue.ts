@@ -1,7 +1,13 @@
-import { besideCcxt, CCXT_HOSTS, offersOfBooks } from '../_kit/ccxtVenue.ts'
-import { probeFor } from '../_kit/probe.ts'
-import { type Ask, connectRestVenue, type Job, SETTLEMENTS_EVERY_MS, TRADES_EVERY_MS } from '../_kit/restConnector.ts'
-import { defineVenue, type Venue } from '../_kit/venue.ts'
+import { besideCcxt, CCXT_HOSTS, offersOfBooks } from '../_kit/ccxt/ccxtVenue.ts'
+import { probeFor } from '../_kit/rest/probe.ts'
+import {
+  type Ask,
+  connectRestVenue,
+  type Job,
+  SETTLEMENTS_EVERY_MS,
+  TRADES_EVERY_MS,
+} from '../_kit/rest/restConnector.ts'
+import { defineVenue, type Venue } from '../_kit/venue/venue.ts'
 import { bybitBooks } from './books.ts'
 import { bybitFeed } from './feed.ts'
 import { BYBIT } from './instruments.ts'

@@ -1,7 +1,7 @@
 import type { OptionQuote } from '@gvol/market'
-import { bidAndAsk, quoted, type Stamp, stated, volFromQuotedDecimal } from '../_kit/fields.ts'
-import type { OptionInstrument } from '../_kit/optionInstrument.ts'
-import type { Reject } from '../_kit/rejections.ts'
+import type { OptionInstrument } from '../_kit/feed/optionInstrument.ts'
+import { bidAndAsk, quoted, type Stamp, stated, volFromQuotedDecimal } from '../_kit/messages/fields.ts'
+import type { Reject } from '../_kit/status/rejections.ts'
 import { CBOE } from './instruments.ts'
 import type { OptionRow } from './messages.ts'
 

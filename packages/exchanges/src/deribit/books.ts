@@ -1,5 +1,5 @@
-import { eachTicker } from '../_kit/ccxtAsking.ts'
-import type { CcxtBook } from '../_kit/ccxtBook.ts'
+import { eachTicker } from '../_kit/ccxt/ccxtAsking.ts'
+import type { CcxtBook } from '../_kit/ccxt/ccxtBook.ts'
 
 /** Pairs only: options, contracts and the past come by our own connector. */
 export const deribitBooks: readonly CcxtBook[] = [

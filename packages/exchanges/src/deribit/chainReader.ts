@@ -1,6 +1,6 @@
 import { type FutureQuote, type MarketEvent, type OptionQuote, unixMs } from '@gvol/market'
-import { isOptionInstrument } from '../_kit/optionInstrument.ts'
-import { rows as list } from '../_kit/shape.ts'
+import { isOptionInstrument } from '../_kit/feed/optionInstrument.ts'
+import { rows as list } from '../_kit/messages/shape.ts'
 import type { FeedContext } from './feedContext.ts'
 import type { Book, BookKind } from './markets.ts'
 import { type BookSummary, bookSummary } from './messages.ts'

@@ -1,7 +1,7 @@
 import type { Instrument, MarketEvent, Trade } from '@gvol/market'
 import { afterEach } from 'vitest'
-import { manualClock } from '../_kit/manualClock.ts'
-import type { Batch, ConnectOptions, Connector } from '../_kit/venue.ts'
+import { manualClock } from '../_kit/testing/manualClock.ts'
+import type { Batch, ConnectOptions, Connector } from '../_kit/venue/venue.ts'
 import { type LoopbackVenue, loopbackVenue, type Reply } from './loopbackVenue.ts'
 import { deribit } from './venue.ts'
 

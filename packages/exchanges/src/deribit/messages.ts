@@ -17,7 +17,7 @@ import {
   shape,
   text,
   type ValueOf,
-} from '../_kit/shape.ts'
+} from '../_kit/messages/shape.ts'
 
 const direction = oneOf('buy', 'sell')
 

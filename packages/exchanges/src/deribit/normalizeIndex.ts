@@ -1,6 +1,6 @@
 import { type IndexPrice, unixMs, type VolIndexTick } from '@gvol/market'
-import { quoted, volFromQuotedPercent } from '../_kit/fields.ts'
-import type { Reject } from '../_kit/rejections.ts'
+import { quoted, volFromQuotedPercent } from '../_kit/messages/fields.ts'
+import type { Reject } from '../_kit/status/rejections.ts'
 import { DERIBIT } from './instruments.ts'
 import { symbolFromIndex } from './markets.ts'
 import type { PriceIndex, VolatilityIndex } from './messages.ts'

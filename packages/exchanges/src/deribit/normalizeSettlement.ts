@@ -1,6 +1,6 @@
 import { type SettlementPrice, unixMs } from '@gvol/market'
-import { indexSettlement } from '../_kit/settlement.ts'
-import type { ValueOf } from '../_kit/shape.ts'
+import { indexSettlement } from '../_kit/feed/settlement.ts'
+import type { ValueOf } from '../_kit/messages/shape.ts'
 import type { settlementRow } from './history/messages.ts'
 import { DERIBIT } from './instruments.ts'
 import { symbolFromIndex, symbolFromName } from './markets.ts'

@@ -1,7 +1,7 @@
 import { type FutureQuote, type Instrument, MS_PER_DAY, type OptionQuote } from '@gvol/market'
-import { bidAndAsk, quoted, type Stamp, stated, volFromQuotedPercent } from '../_kit/fields.ts'
-import type { OptionInstrument } from '../_kit/optionInstrument.ts'
-import type { Reject } from '../_kit/rejections.ts'
+import type { OptionInstrument } from '../_kit/feed/optionInstrument.ts'
+import { bidAndAsk, quoted, type Stamp, stated, volFromQuotedPercent } from '../_kit/messages/fields.ts'
+import type { Reject } from '../_kit/status/rejections.ts'
 import { DERIBIT } from './instruments.ts'
 import type { BookSummary } from './messages.ts'
 

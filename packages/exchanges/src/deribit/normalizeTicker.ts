@@ -1,7 +1,7 @@
 import { type FutureQuote, type Instrument, type OptionQuote, unixMs } from '@gvol/market'
-import { bidAndAsk, quoted, stated, volFromQuotedDecimal, volFromQuotedPercent } from '../_kit/fields.ts'
-import type { OptionInstrument } from '../_kit/optionInstrument.ts'
-import type { Reject } from '../_kit/rejections.ts'
+import type { OptionInstrument } from '../_kit/feed/optionInstrument.ts'
+import { bidAndAsk, quoted, stated, volFromQuotedDecimal, volFromQuotedPercent } from '../_kit/messages/fields.ts'
+import type { Reject } from '../_kit/status/rejections.ts'
 import { DERIBIT } from './instruments.ts'
 import type { BestQuote, MarkPriceRow, Ticker } from './messages.ts'
 

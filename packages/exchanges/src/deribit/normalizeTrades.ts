@@ -1,7 +1,7 @@
 import { type BlockRfqTrade, type Instrument, type Trade, unixMs } from '@gvol/market'
-import { quoted, stated, volFromQuotedPercent } from '../_kit/fields.ts'
-import { indexFromSymbol } from '../_kit/indexName.ts'
-import type { Reject } from '../_kit/rejections.ts'
+import { indexFromSymbol } from '../_kit/feed/indexName.ts'
+import { quoted, stated, volFromQuotedPercent } from '../_kit/messages/fields.ts'
+import type { Reject } from '../_kit/status/rejections.ts'
 import { DERIBIT } from './instruments.ts'
 import type { BlockRfq, TradeRow } from './messages.ts'
 

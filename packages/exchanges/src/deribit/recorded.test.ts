@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { MarketEvent, OptionQuote } from '@gvol/market'
 import { describe, expect, test } from 'vitest'
-import { normCdf } from '../_kit/normal.ts'
-import { recordingsContract } from '../_kit/recordings.contract.ts'
+import { isRecord } from '../_kit/messages/shape.ts'
+import { normCdf } from '../_kit/testing/normal.ts'
+import { recordingsContract } from '../_kit/testing/recordings.contract.ts'
 import {
   type Explanation,
   inlineMessages,
@@ -12,8 +13,7 @@ import {
   type Recorded,
   recordedAnswers,
   recordedStream,
-} from '../_kit/recordings.ts'
-import { isRecord } from '../_kit/shape.ts'
+} from '../_kit/testing/recordings.ts'
 import { deribitFeed } from './feed.ts'
 
 /** Real messages that others recorded; they are not part of this repository. */

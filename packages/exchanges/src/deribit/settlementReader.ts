@@ -1,5 +1,5 @@
 import type { SettlementPrice } from '@gvol/market'
-import { seenIds } from '../_kit/seenIds.ts'
+import { seenIds } from '../_kit/feed/seenIds.ts'
 import type { FeedContext } from './feedContext.ts'
 import { deliveryPage, settlementRow, settlementsPage } from './history/messages.ts'
 import { contractSettlementFrom, indexSettlementFrom } from './normalizeSettlement.ts'

@@ -1,6 +1,6 @@
 import type { FutureQuote, MarketEvent, OptionQuote } from '@gvol/market'
-import { isOptionInstrument } from '../_kit/optionInstrument.ts'
-import { type Field, listOf } from '../_kit/shape.ts'
+import { isOptionInstrument } from '../_kit/feed/optionInstrument.ts'
+import { type Field, listOf } from '../_kit/messages/shape.ts'
 import type { FeedContext } from './feedContext.ts'
 import { type Book, currencyFromSymbol, symbolFromIndex } from './markets.ts'
 import { bestQuote, markPriceRow, priceIndex, ticker, volatilityIndex } from './messages.ts'

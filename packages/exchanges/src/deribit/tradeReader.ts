@@ -1,6 +1,6 @@
 import type { BlockRfqTrade, Instrument, MarketEvent, Trade } from '@gvol/market'
-import { type SeenIds, seenIds } from '../_kit/seenIds.ts'
-import { rows as list } from '../_kit/shape.ts'
+import { type SeenIds, seenIds } from '../_kit/feed/seenIds.ts'
+import { rows as list } from '../_kit/messages/shape.ts'
 import type { FeedContext } from './feedContext.ts'
 import { BOOK_KINDS, type Book } from './markets.ts'
 import { type BlockRfq, blockRfq, type TradeRow, tradeRow } from './messages.ts'

@@ -1,5 +1,5 @@
 import { type Instrument, type MarketEvent, unixMs } from '@gvol/market'
-import { type FeedOptions, feedFrame } from '../_kit/feedFrame.ts'
+import { type FeedOptions, feedFrame } from '../_kit/feed/feedFrame.ts'
 import {
   chainsOf,
   type FeedAnswer,
@@ -7,8 +7,8 @@ import {
   LIST_CHANGED,
   type MarketFeed,
   NO_ANSWER,
-} from '../_kit/marketFeed.ts'
-import { isOptionInstrument } from '../_kit/optionInstrument.ts'
+} from '../_kit/feed/marketFeed.ts'
+import { isOptionInstrument } from '../_kit/feed/optionInstrument.ts'
 import { DERIVE, instrumentFromRow, symbolOf } from './instruments.ts'
 import {
   answered,

@@ -1,6 +1,6 @@
 import { type Instrument, unixMs } from '@gvol/market'
-import { numberFromText } from '../_kit/fields.ts'
-import type { Reject } from '../_kit/rejections.ts'
+import { numberFromText } from '../_kit/messages/fields.ts'
+import type { Reject } from '../_kit/status/rejections.ts'
 import type { InstrumentRow } from './messages.ts'
 
 export const DERIVE = 'derive'

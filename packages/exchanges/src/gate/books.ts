@@ -1,8 +1,8 @@
-import { eachTicker } from '../_kit/ccxtAsking.ts'
-import type { CcxtBook, CcxtReader, Facts } from '../_kit/ccxtBook.ts'
-import type { CcxtMarket, CcxtOpenInterest, CcxtTicker } from '../_kit/ccxtExchange.ts'
-import { candlesByCount, candlesUntil, fundingUntil } from '../_kit/ccxtPast.ts'
-import { numberFromText } from '../_kit/fields.ts'
+import { eachTicker } from '../_kit/ccxt/ccxtAsking.ts'
+import type { CcxtBook, CcxtReader, Facts } from '../_kit/ccxt/ccxtBook.ts'
+import type { CcxtMarket, CcxtOpenInterest, CcxtTicker } from '../_kit/ccxt/ccxtExchange.ts'
+import { candlesByCount, candlesUntil, fundingUntil } from '../_kit/ccxt/ccxtPast.ts'
+import { numberFromText } from '../_kit/messages/fields.ts'
 
 const SPOT_CANDLES = 1_000
 const CONTRACT_CANDLES = 1_999

@@ -1,9 +1,9 @@
 import { type MarketEvent, unixMs } from '@gvol/market'
-import { type FeedOptions, feedFrame } from '../_kit/feedFrame.ts'
-import { quotedText } from '../_kit/fields.ts'
-import { chainsOf, type FeedAnswer, LIST_CHANGED, type MarketFeed, NO_ANSWER } from '../_kit/marketFeed.ts'
-import type { OptionInstrument } from '../_kit/optionInstrument.ts'
-import { rows } from '../_kit/shape.ts'
+import { type FeedOptions, feedFrame } from '../_kit/feed/feedFrame.ts'
+import { chainsOf, type FeedAnswer, LIST_CHANGED, type MarketFeed, NO_ANSWER } from '../_kit/feed/marketFeed.ts'
+import type { OptionInstrument } from '../_kit/feed/optionInstrument.ts'
+import { quotedText } from '../_kit/messages/fields.ts'
+import { rows } from '../_kit/messages/shape.ts'
 import { GATE, instrumentFromRow } from './instruments.ts'
 import {
   clockAnswer,

@@ -1,4 +1,15 @@
-import { anything, either, flag, maybe, number, numeral, rows, shape, text, type ValueOf } from '../_kit/shape.ts'
+import {
+  anything,
+  either,
+  flag,
+  maybe,
+  number,
+  numeral,
+  rows,
+  shape,
+  text,
+  type ValueOf,
+} from '../_kit/messages/shape.ts'
 
 /** How the REST API says no. */
 export const refusedAnswer = shape({ label: text, message: maybe(text) })

@@ -1,11 +1,11 @@
-import { eachFundingRate, eachOpenInterest, eachTicker } from '../_kit/ccxtAsking.ts'
-import type { CcxtBook, CcxtReader, Facts } from '../_kit/ccxtBook.ts'
-import type { CcxtFundingRate, CcxtMarket, CcxtOpenInterest, CcxtTicker } from '../_kit/ccxtExchange.ts'
-import { candlesUntil } from '../_kit/ccxtPast.ts'
-import { defineCcxtVenue } from '../_kit/ccxtVenue.ts'
-import { numberFromText } from '../_kit/fields.ts'
-import { probeFor } from '../_kit/probe.ts'
-import { isRecord } from '../_kit/shape.ts'
+import { eachFundingRate, eachOpenInterest, eachTicker } from '../_kit/ccxt/ccxtAsking.ts'
+import type { CcxtBook, CcxtReader, Facts } from '../_kit/ccxt/ccxtBook.ts'
+import type { CcxtFundingRate, CcxtMarket, CcxtOpenInterest, CcxtTicker } from '../_kit/ccxt/ccxtExchange.ts'
+import { candlesUntil } from '../_kit/ccxt/ccxtPast.ts'
+import { defineCcxtVenue } from '../_kit/ccxt/ccxtVenue.ts'
+import { numberFromText } from '../_kit/messages/fields.ts'
+import { isRecord } from '../_kit/messages/shape.ts'
+import { probeFor } from '../_kit/rest/probe.ts'
 
 /** Volumes and open interest of contracts count buyers and sellers. */
 const ONE_SIDE = 0.5

@@ -1,10 +1,10 @@
-import { allTickers, bookTops } from '../_kit/ccxtAsking.ts'
-import type { CcxtBook, Facts } from '../_kit/ccxtBook.ts'
-import type { CcxtTicker } from '../_kit/ccxtExchange.ts'
-import { candlesUntil, fundingUntil } from '../_kit/ccxtPast.ts'
-import { defineCcxtVenue } from '../_kit/ccxtVenue.ts'
-import { numberFromText } from '../_kit/fields.ts'
-import { probeFor } from '../_kit/probe.ts'
+import { allTickers, bookTops } from '../_kit/ccxt/ccxtAsking.ts'
+import type { CcxtBook, Facts } from '../_kit/ccxt/ccxtBook.ts'
+import type { CcxtTicker } from '../_kit/ccxt/ccxtExchange.ts'
+import { candlesUntil, fundingUntil } from '../_kit/ccxt/ccxtPast.ts'
+import { defineCcxtVenue } from '../_kit/ccxt/ccxtVenue.ts'
+import { numberFromText } from '../_kit/messages/fields.ts'
+import { probeFor } from '../_kit/rest/probe.ts'
 
 const CANDLES_KEPT = 5_000
 const FUNDING_ROWS = 500

@@ -1,11 +1,11 @@
-import { allTickers } from '../_kit/ccxtAsking.ts'
-import type { CcxtBook, Facts } from '../_kit/ccxtBook.ts'
-import type { CcxtMarket, CcxtTicker } from '../_kit/ccxtExchange.ts'
-import { allFunding, candlesByCount } from '../_kit/ccxtPast.ts'
-import { defineCcxtVenue } from '../_kit/ccxtVenue.ts'
-import { numberFromText } from '../_kit/fields.ts'
-import { probeFor } from '../_kit/probe.ts'
-import { isRecord } from '../_kit/shape.ts'
+import { allTickers } from '../_kit/ccxt/ccxtAsking.ts'
+import type { CcxtBook, Facts } from '../_kit/ccxt/ccxtBook.ts'
+import type { CcxtMarket, CcxtTicker } from '../_kit/ccxt/ccxtExchange.ts'
+import { allFunding, candlesByCount } from '../_kit/ccxt/ccxtPast.ts'
+import { defineCcxtVenue } from '../_kit/ccxt/ccxtVenue.ts'
+import { numberFromText } from '../_kit/messages/fields.ts'
+import { isRecord } from '../_kit/messages/shape.ts'
+import { probeFor } from '../_kit/rest/probe.ts'
 
 const SPOT_CANDLES = 720
 const FUTURES_CANDLES = 2_000

@@ -1,9 +1,9 @@
-import { eachTicker } from '../_kit/ccxtAsking.ts'
-import type { CcxtBook, CcxtReader } from '../_kit/ccxtBook.ts'
-import type { CcxtFundingRate, CcxtOpenInterest } from '../_kit/ccxtExchange.ts'
-import { candlesUntil } from '../_kit/ccxtPast.ts'
-import { numberFromText } from '../_kit/fields.ts'
-import { isRecord, rows } from '../_kit/shape.ts'
+import { eachTicker } from '../_kit/ccxt/ccxtAsking.ts'
+import type { CcxtBook, CcxtReader } from '../_kit/ccxt/ccxtBook.ts'
+import type { CcxtFundingRate, CcxtOpenInterest } from '../_kit/ccxt/ccxtExchange.ts'
+import { candlesUntil } from '../_kit/ccxt/ccxtPast.ts'
+import { numberFromText } from '../_kit/messages/fields.ts'
+import { isRecord, rows } from '../_kit/messages/shape.ts'
 
 const CANDLES = 300
 const ROWS = 100

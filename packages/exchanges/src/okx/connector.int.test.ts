@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openRestLoopback, type RestLoopback } from '../_kit/restLoopback.ts'
-import { fixtureAnswers, restRun, until } from '../_kit/restRun.ts'
+import { openRestLoopback, type RestLoopback } from '../_kit/testing/restLoopback.ts'
+import { fixtureAnswers, restRun, until } from '../_kit/testing/restRun.ts'
 import { okx } from './venue.ts'
 
 const EMPTY = { code: '0', msg: '', data: [] }

@@ -1,6 +1,5 @@
 import { type Instrument, type MarketEvent, unixMs } from '@gvol/market'
-import { type FeedOptions, feedFrame } from '../_kit/feedFrame.ts'
-import { numberFromText, quotedText } from '../_kit/fields.ts'
+import { type FeedOptions, feedFrame } from '../_kit/feed/feedFrame.ts'
 import {
   chainsOf,
   type FeedAnswer,
@@ -8,7 +7,8 @@ import {
   LIST_CHANGED,
   type MarketFeed,
   NO_ANSWER,
-} from '../_kit/marketFeed.ts'
+} from '../_kit/feed/marketFeed.ts'
+import { numberFromText, quotedText } from '../_kit/messages/fields.ts'
 import { instrumentFromRow, OKX, symbolFromFamily } from './instruments.ts'
 import {
   contractTrade,

@@ -6,9 +6,9 @@ import {
   type Trade,
   unixMs,
 } from '@gvol/market'
-import { bidAndAsk, numberFromText, quotedText, type Stamp, volFromText } from '../_kit/fields.ts'
-import type { OptionInstrument } from '../_kit/optionInstrument.ts'
-import type { Reject } from '../_kit/rejections.ts'
+import type { OptionInstrument } from '../_kit/feed/optionInstrument.ts'
+import { bidAndAsk, numberFromText, quotedText, type Stamp, volFromText } from '../_kit/messages/fields.ts'
+import type { Reject } from '../_kit/status/rejections.ts'
 import { OKX } from './instruments.ts'
 import type { OpenInterest, OptionTrade, OptSummary, StructureLeg, Ticker } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import type { MarketEvent } from '@gvol/market'
-import { boundedMap } from '../_kit/boundedMap.ts'
-import type { FeedFrame } from '../_kit/feedFrame.ts'
+import { boundedMap } from '../_kit/feed/boundedMap.ts'
+import type { FeedFrame } from '../_kit/feed/feedFrame.ts'
 import { optionTrade, structureLeg, structureTrade } from './messages.ts'
 import { blockTradeFromRow, structureFrom } from './normalize.ts'
 

@@ -1,8 +1,8 @@
 import { type FutureQuote, type Instrument, type MarketEvent, type OptionQuote, unixMs } from '@gvol/market'
-import { type FeedOptions, feedFrame } from '../_kit/feedFrame.ts'
-import { type EventBatch, LIST_CHANGED, type MarketFeed, NO_ANSWER, wholeChains } from '../_kit/marketFeed.ts'
-import { isOptionInstrument } from '../_kit/optionInstrument.ts'
-import { rows } from '../_kit/shape.ts'
+import { type FeedOptions, feedFrame } from '../_kit/feed/feedFrame.ts'
+import { type EventBatch, LIST_CHANGED, type MarketFeed, NO_ANSWER, wholeChains } from '../_kit/feed/marketFeed.ts'
+import { isOptionInstrument } from '../_kit/feed/optionInstrument.ts'
+import { rows } from '../_kit/messages/shape.ts'
 import { instrumentFromRow, msFromSeconds } from './instruments.ts'
 import {
   confirmation,

@@ -1,4 +1,15 @@
-import { anything, flag, listOf, maybe, number, oneOf, rows, shape, text, type ValueOf } from '../_kit/shape.ts'
+import {
+  anything,
+  flag,
+  listOf,
+  maybe,
+  number,
+  oneOf,
+  rows,
+  shape,
+  text,
+  type ValueOf,
+} from '../_kit/messages/shape.ts'
 
 /** How requests and subscriptions are refused. */
 export const refusedAnswer = shape({ error: shape({ code: number, message: text }) })

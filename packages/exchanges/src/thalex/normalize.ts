@@ -1,7 +1,7 @@
 import { type FutureQuote, type Instrument, type OptionQuote, type Trade, unixMs } from '@gvol/market'
-import { bidAndAsk, quoted, type Stamp, stated, volFromQuotedDecimal } from '../_kit/fields.ts'
-import type { OptionInstrument } from '../_kit/optionInstrument.ts'
-import type { Reject } from '../_kit/rejections.ts'
+import type { OptionInstrument } from '../_kit/feed/optionInstrument.ts'
+import { bidAndAsk, quoted, type Stamp, stated, volFromQuotedDecimal } from '../_kit/messages/fields.ts'
+import type { Reject } from '../_kit/status/rejections.ts'
 import { msFromSeconds, THALEX } from './instruments.ts'
 import type { Ticker, TradeRow } from './messages.ts'
 

@@ -1,5 +1,5 @@
+import { dateText } from '@gvol/format'
 import { Choice, Segmented } from '../../ui/Choice.tsx'
-import { dateText } from '../../ui/format/dates.ts'
 import { Toggle } from '../../ui/Toggle.tsx'
 import { type Control, type ControlSchema, type ControlTexts, controlText, controlValues } from './controls.ts'
 

@@ -1,6 +1,6 @@
+import { ageText, dateTimeText } from '@gvol/format'
 import type { Market } from '../../data/study.ts'
 import { type StudiesState, useNow } from '../../data/useStudies.ts'
-import { ageText, dateTimeText } from '../../ui/format/dates.ts'
 import { useTheme } from '../../ui/theme/theme.ts'
 import { entityColor } from '../../ui/tokens/tokens.ts'
 

@@ -1,8 +1,8 @@
+import { dateTimeText } from '@gvol/format'
 import { useEffect, useState } from 'react'
 import { studyFacts } from '../../data/studies.gen.ts'
 import type { StudyAnswer, StudyId, StudyRequest } from '../../data/study.ts'
 import { restPath } from '../../data/study.ts'
-import { dateTimeText } from '../../ui/format/dates.ts'
 import type { Chart } from './defineChart.ts'
 
 type StudyDocs = typeof import('../../data/studyDocs.gen.ts')['studyDocs']

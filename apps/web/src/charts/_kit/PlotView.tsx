@@ -1,5 +1,5 @@
+import type { PlotSpec } from '@gvol/plot'
 import { Plot } from '../../ui/plot/Plot.tsx'
-import type { PlotSpec } from '../../ui/plot/spec.ts'
 import type { ViewProps } from './defineChart.ts'
 
 /** The view of every chart whose model is a plot. */

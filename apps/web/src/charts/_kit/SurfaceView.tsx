@@ -1,4 +1,4 @@
-import type { SurfaceSpec } from '../../ui/plot/spec.ts'
+import type { SurfaceSpec } from '@gvol/plot'
 import { Surface } from '../../ui/plot/surface/Surface.tsx'
 import type { ViewProps } from './defineChart.ts'
 

@@ -1,7 +1,5 @@
-import { dateText } from '../../ui/format/dates.ts'
-import type { Format } from '../../ui/format/format.ts'
-import { strikeText } from '../../ui/format/numbers.ts'
-import type { PlotSpec, ReferenceLine } from '../../ui/plot/spec.ts'
+import { dateText, type Format, strikeText } from '@gvol/format'
+import type { PlotSpec, ReferenceLine } from '@gvol/plot'
 
 type Numbers = ArrayLike<number | null>
 

@@ -1,4 +1,4 @@
-import { labelWidth } from '../../ui/plot/ticks.ts'
+import { labelWidth } from '@gvol/plot'
 import type { Control, ControlSchema } from './controls.ts'
 
 const PADDING = 14

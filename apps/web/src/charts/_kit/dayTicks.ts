@@ -1,4 +1,4 @@
-import type { Tick } from '../../ui/plot/spec.ts'
+import type { Tick } from '@gvol/plot'
 
 /** Lives that desks talk about, for axes of days to expiry. */
 export const DAY_TICKS: readonly Tick[] = [1, 2, 7, 14, 30, 60, 90, 180, 360].map((value) => ({

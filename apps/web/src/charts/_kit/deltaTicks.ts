@@ -1,4 +1,4 @@
-import type { Tick } from '../../ui/plot/spec.ts'
+import type { Tick } from '@gvol/plot'
 
 /** A smile read by delta, in traders' words: |Δ| of puts on the left, 1 − Δ of calls on the right. */
 export const DELTA_TICKS: readonly Tick[] = [

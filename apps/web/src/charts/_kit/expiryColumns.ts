@@ -1,4 +1,4 @@
-import { dateText, dteText } from '../../ui/format/dates.ts'
+import { dateText, dteText } from '@gvol/format'
 import type { TableColumn } from '../../ui/table/tableSpec.ts'
 
 type Expiries = { readonly expiry: readonly number[]; readonly days: readonly number[] }

@@ -1,4 +1,4 @@
-import { dateText } from '../../ui/format/dates.ts'
+import { dateText } from '@gvol/format'
 
 /** Lives at which a smile or curve is looked at first: the week, the month, the quarter, the half-year. */
 const FIRST_LOOK_DAYS = [7, 30, 90, 180]

@@ -1,5 +1,5 @@
+import type { Format } from '@gvol/format'
 import type { StudyAnswer } from '../../data/study.ts'
-import type { Format } from '../../ui/format/format.ts'
 import { control } from './controls.ts'
 
 /** How open interest is counted. */

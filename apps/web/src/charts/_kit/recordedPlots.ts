@@ -1,11 +1,10 @@
+import { crosshairBus, type PlotSpec } from '@gvol/plot'
 import { CustomChart, LineChart } from 'echarts/charts'
 import { GraphicComponent, GridComponent, MarkLineComponent } from 'echarts/components'
 import { init, use } from 'echarts/core'
 import { LabelLayout } from 'echarts/features'
 import { SVGRenderer } from 'echarts/renderers'
-import { crosshairBus } from '../../ui/plot/crosshairBus.ts'
 import type { PlotHost } from '../../ui/plot/PlotHost.ts'
-import type { PlotSpec } from '../../ui/plot/spec.ts'
 import { toOptions } from '../../ui/plot/toOptions.ts'
 import type { ThemeName } from '../../ui/tokens/tokens.ts'
 

@@ -1,5 +1,5 @@
+import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../data/study.ts'
-import type { PlotSpec, Series } from '../../ui/plot/spec.ts'
 import { groupedRows, picked, rampOf } from './rows.ts'
 
 type History = StudyAnswer<'constant-maturity'>

@@ -1,7 +1,7 @@
 import { DELTA_BUCKETS } from '@gvol/market'
+import type { PlotSpec } from '@gvol/plot'
 import type { PageControls } from '../../data/controls.ts'
 import type { StudyAnswer } from '../../data/study.ts'
-import type { PlotSpec } from '../../ui/plot/spec.ts'
 import { expiryName } from '../_kit/expirySeries.ts'
 
 const bucketName = (bucket: (typeof DELTA_BUCKETS)[number]): string =>

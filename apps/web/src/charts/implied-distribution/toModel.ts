@@ -1,7 +1,6 @@
+import { expiryText, percentText } from '@gvol/format'
+import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../data/study.ts'
-import { expiryText } from '../../ui/format/dates.ts'
-import { percentText } from '../../ui/format/numbers.ts'
-import type { PlotSpec } from '../../ui/plot/spec.ts'
 
 export type Distribution = PlotSpec & { readonly expiry: string | undefined }
 

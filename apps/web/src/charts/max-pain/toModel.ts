@@ -1,9 +1,8 @@
+import { compactText, dateText, decimalText } from '@gvol/format'
+import type { PlotSpec, Series } from '@gvol/plot'
 import type { PageControls } from '../../data/controls.ts'
 import type { Settings } from '../../data/settings.ts'
 import type { StudyAnswer } from '../../data/study.ts'
-import { dateText } from '../../ui/format/dates.ts'
-import { compactText, decimalText } from '../../ui/format/numbers.ts'
-import type { PlotSpec, Series } from '../../ui/plot/spec.ts'
 import { chosenRows, picked } from '../_kit/rows.ts'
 import { coinOfSymbol } from '../_kit/unitsControl.ts'
 

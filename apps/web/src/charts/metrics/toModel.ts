@@ -1,7 +1,7 @@
+import { compactText, type MaybeNumber, percentText, spotText, volText } from '@gvol/format'
 import type { PageControls } from '../../data/controls.ts'
 import { riskReversalHead, type Settings } from '../../data/settings.ts'
 import type { StudyAnswer } from '../../data/study.ts'
-import { compactText, type MaybeNumber, percentText, spotText, volText } from '../../ui/format/numbers.ts'
 import { butterflyFormula, butterflyHead, riskReversalFormula } from '../../ui/format/wingNames.ts'
 import { type CellLook, rowItems, type TableColumn, type TableSpec } from '../../ui/table/tableSpec.ts'
 import { expiryColumns } from '../_kit/expiryColumns.ts'

@@ -1,6 +1,6 @@
+import { compactText, decimalText, deltaText, type MaybeNumber, volText } from '@gvol/format'
 import type { Settings } from '../../data/settings.ts'
 import type { StudyAnswer } from '../../data/study.ts'
-import { compactText, decimalText, deltaText, type MaybeNumber, volText } from '../../ui/format/numbers.ts'
 import type { CellLook, TableColumn } from '../../ui/table/tableSpec.ts'
 import type { TokenName } from '../../ui/tokens/tokens.ts'
 import type { Side, StrikeRow } from './strikeRows.ts'

@@ -1,9 +1,9 @@
+import { dteText } from '@gvol/format'
+import type { PlotSpec, Series } from '@gvol/plot'
 import type { PageControls } from '../../data/controls.ts'
 import type { Settings } from '../../data/settings.ts'
 import type { StudyAnswer } from '../../data/study.ts'
-import { dteText } from '../../ui/format/dates.ts'
 import { butterflyName, riskReversalName } from '../../ui/format/wingNames.ts'
-import type { PlotSpec, Series } from '../../ui/plot/spec.ts'
 import { DAY_TICKS } from '../_kit/dayTicks.ts'
 import { chosenRows, picked, rampOf } from '../_kit/rows.ts'
 

@@ -1,6 +1,6 @@
+import type { PlotSpec, Series } from '@gvol/plot'
 import type { PageControls } from '../../data/controls.ts'
 import type { StudyAnswer } from '../../data/study.ts'
-import type { PlotSpec, Series } from '../../ui/plot/spec.ts'
 import { isInDeltaRange } from '../_kit/deltaRange.ts'
 import { DELTA_TICKS } from '../_kit/deltaTicks.ts'
 import { expiryName, firstLook } from '../_kit/expirySeries.ts'

@@ -1,6 +1,6 @@
+import { decimalText, volText } from '@gvol/format'
 import type { PageControls } from '../../data/controls.ts'
 import type { StudyAnswer } from '../../data/study.ts'
-import { decimalText, volText } from '../../ui/format/numbers.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../ui/table/tableSpec.ts'
 import { expiryColumns } from '../_kit/expiryColumns.ts'
 import { chosenRows } from '../_kit/rows.ts'

@@ -1,7 +1,7 @@
+import { dateText, dayText, dteText } from '@gvol/format'
+import type { PlotSpec, Series } from '@gvol/plot'
 import type { PageControls } from '../../data/controls.ts'
 import type { StudyAnswer } from '../../data/study.ts'
-import { dateText, dayText, dteText } from '../../ui/format/dates.ts'
-import type { PlotSpec, Series } from '../../ui/plot/spec.ts'
 import { chosenRows, picked } from '../_kit/rows.ts'
 
 /** Points at expiries, true to time; the forward vol is a step that ends at its expiry. */

@@ -1,6 +1,6 @@
+import type { NumberAxis, SurfaceSpec } from '@gvol/plot'
 import type { PageControls } from '../../data/controls.ts'
 import type { StudyAnswer } from '../../data/study.ts'
-import type { NumberAxis, SurfaceSpec } from '../../ui/plot/spec.ts'
 import { DAY_TICKS } from '../_kit/dayTicks.ts'
 import { DELTA_TICKS } from '../_kit/deltaTicks.ts'
 import { chosenRows, groupedRows } from '../_kit/rows.ts'

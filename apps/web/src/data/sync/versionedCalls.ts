@@ -1,6 +1,6 @@
 import type { Problem } from '../problem.ts'
 import { problemFromBody } from '../problem.ts'
-import { currentHeaders } from '../user/requestHeaders.ts'
+import { currentHeaders } from '../user/session/requestHeaders.ts'
 import type { SendOutcome } from './saver.ts'
 import type { Version } from './saving.ts'
 

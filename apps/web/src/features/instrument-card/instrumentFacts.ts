@@ -1,4 +1,3 @@
-import type { StudyAnswer } from '../../data/study.ts'
 import {
   coinText,
   decimalText,
@@ -8,7 +7,8 @@ import {
   strikeText,
   usdText,
   volPercentText,
-} from '../../ui/format/numbers.ts'
+} from '@gvol/format'
+import type { StudyAnswer } from '../../data/study.ts'
 import type { TokenName } from '../../ui/tokens/tokens.ts'
 
 type Chain = StudyAnswer<'option-chain'>['data']

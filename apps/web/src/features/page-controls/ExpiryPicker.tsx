@@ -1,5 +1,5 @@
+import { dateText, daysFrom, dteText } from '@gvol/format'
 import { classNames } from '../../ui/classNames.ts'
-import { dateText, daysFrom, dteText } from '../../ui/format/dates.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { PopoverPanel } from '../../ui/PopoverPanel.tsx'
 import { expirySets, toggledExpiry } from './expirySets.ts'

@@ -1,4 +1,4 @@
-import { decodedObject } from '../../data/user/workspace.ts'
+import { decodedObject } from '../../data/user/workspaces/workspace.ts'
 import { isSamePlacing, type Place, type Placed } from '../../ui/grid/places.ts'
 
 export const ORIENTATIONS = ['top', 'bottom', 'left', 'right'] as const

@@ -5,7 +5,7 @@ import { createSaver, flushWithPage, type Saver, type SendOutcome } from '../../
 import { SAVE_POLICY, type Version } from '../../data/sync/saving.ts'
 import { pageTabs } from '../../data/sync/tabs.ts'
 import { sendVersioned } from '../../data/sync/versionedCalls.ts'
-import { browserUserStorage } from '../../data/user/storedUser.ts'
+import { browserUserStorage } from '../../data/user/account/storedUser.ts'
 import { type Layout, type LayoutMap, layoutFrom, layoutMapFrom, mergedLayouts, setLayout } from './layoutState.ts'
 
 export type LayoutStore = {

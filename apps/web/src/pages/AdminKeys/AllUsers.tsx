@@ -1,11 +1,11 @@
+import { dayText } from '@gvol/format'
 import { useCallback, useEffect, useState } from 'react'
 import type { Problem } from '../../data/problem.ts'
 import { callJson, getJson } from '../../data/rest.ts'
-import { type AdminUser, isInForce } from '../../data/user/account.ts'
+import { type AdminUser, isInForce } from '../../data/user/account/account.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmButton } from '../../ui/form/ConfirmButton.tsx'
 import { Notice } from '../../ui/form/Notice.tsx'
-import { dayText } from '../../ui/format/dates.ts'
 import { type Head, HeadRow } from '../../ui/table/HeadRow.tsx'
 import { Panel } from './Panel.tsx'
 

@@ -1,3 +1,4 @@
+import { compactText, decimalText, type MaybeNumber, percentText, spotText, usdText, volText } from '@gvol/format'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { PATHS } from '../../data/paths.ts'
@@ -7,15 +8,6 @@ import type { Market } from '../../data/study.ts'
 import { useControls, useShownSettings } from '../../data/useControls.ts'
 import { useStudy } from '../../data/useStudies.ts'
 import { classNames } from '../../ui/classNames.ts'
-import {
-  compactText,
-  decimalText,
-  type MaybeNumber,
-  percentText,
-  spotText,
-  usdText,
-  volText,
-} from '../../ui/format/numbers.ts'
 import { useTheme } from '../../ui/theme/theme.ts'
 import { entityColor } from '../../ui/tokens/tokens.ts'
 import { marketsInOrder } from './marketsInOrder.ts'

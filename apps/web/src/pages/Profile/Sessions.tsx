@@ -1,12 +1,12 @@
-import { deviceText } from '../../data/user/account.ts'
-import { askIdentity } from '../../data/user/identityCalls.ts'
-import { useUserStore } from '../../data/user/UserContext.ts'
-import { useRest } from '../../data/user/useRest.ts'
-import { useSend } from '../../data/user/useSend.ts'
+import { dateTimeText } from '@gvol/format'
+import { deviceText } from '../../data/user/account/account.ts'
+import { useUserStore } from '../../data/user/account/UserContext.ts'
+import { askIdentity } from '../../data/user/identity/identityCalls.ts'
+import { useRest } from '../../data/user/session/useRest.ts'
+import { useSend } from '../../data/user/session/useSend.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/form/Notice.tsx'
 import { Section } from '../../ui/form/Section.tsx'
-import { dateTimeText } from '../../ui/format/dates.ts'
 
 type ListedSession = {
   readonly id: string

@@ -3,8 +3,8 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { AccountProfile, SubscriptionState as Subscription } from '../../data/user/account.ts'
-import type { PlanList } from '../../data/user/plans.ts'
+import type { AccountProfile, SubscriptionState as Subscription } from '../../data/user/account/account.ts'
+import type { PlanList } from '../../data/user/subscription/plans.ts'
 import { SubscriptionState } from './SubscriptionState.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })

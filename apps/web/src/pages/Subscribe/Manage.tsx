@@ -1,4 +1,4 @@
-import { usePortal } from '../../data/user/usePortal.ts'
+import { usePortal } from '../../data/user/subscription/usePortal.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/form/Notice.tsx'
 import { Section } from '../../ui/form/Section.tsx'

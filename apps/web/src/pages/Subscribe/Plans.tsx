@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Problem } from '../../data/problem.ts'
 import { callJson } from '../../data/rest.ts'
-import type { Plan } from '../../data/user/plans.ts'
+import type { Plan } from '../../data/user/subscription/plans.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/form/Notice.tsx'
 

@@ -1,6 +1,6 @@
+import { dateTimeText, dayText } from '@gvol/format'
 import type { ReactNode } from 'react'
-import { type ApiKey, SCOPES } from '../../data/user/account.ts'
-import { dateTimeText, dayText } from '../format/dates.ts'
+import { type ApiKey, SCOPES } from '../../data/user/account/account.ts'
 import { type Head, HeadRow } from '../table/HeadRow.tsx'
 import { ConfirmButton } from './ConfirmButton.tsx'
 

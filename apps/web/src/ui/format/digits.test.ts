@@ -1,6 +1,6 @@
+import { SEPARATORS, setNotation, USUAL_NOTATION } from '@gvol/format'
 import { afterEach, expect, test } from 'vitest'
 import { exponentText, shortestText } from './digits.ts'
-import { SEPARATORS, setNotation, USUAL_NOTATION } from './notation.ts'
 
 afterEach(() => setNotation(USUAL_NOTATION))
 

@@ -1,6 +1,4 @@
-import { noted } from './notation.ts'
-import { type MaybeNumber, MISSING } from './numbers.ts'
-import { roundedTo } from './rounded.ts'
+import { type MaybeNumber, MISSING, noted, roundedTo } from '@gvol/format'
 
 const ALL_DIGITS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 12 })
 

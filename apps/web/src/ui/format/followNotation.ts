@@ -1,5 +1,5 @@
+import { SEPARATORS, setNotation } from '@gvol/format'
 import { readSettings, subscribeSettings } from '../../data/settings.ts'
-import { SEPARATORS, setNotation } from './notation.ts'
 
 const apply = (): void => {
   const { numbers, zone } = readSettings()

@@ -27,7 +27,7 @@ const found = globSync('**/*.{ts,tsx}', { cwd: src })
 
 test('numbers and moments are written in one place', () => {
   const strangers = found.filter(({ file, writer }) => !writer.startsWith(ALLOWED[file]?.writer ?? 'nothing'))
-  expect(strangers, 'write them with ui/format, which knows the reader’s notation and zone').toEqual([])
+  expect(strangers, 'write them with @gvol/format or ui/format, which know the reader’s notation and zone').toEqual([])
 })
 
 test('every exception is still needed', () => {

@@ -1,6 +1,6 @@
+import { SEPARATORS, setNotation, USUAL_NOTATION } from '@gvol/format'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { SEPARATORS, setNotation, USUAL_NOTATION } from './notation.ts'
 import { fieldText, numberFromText, plainNumberText, typedNumber } from './typedNumber.ts'
 
 afterEach(() => setNotation(USUAL_NOTATION))

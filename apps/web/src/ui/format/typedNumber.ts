@@ -1,6 +1,5 @@
+import { type Notation, notation, significant, USUAL_NOTATION } from '@gvol/format'
 import { shortestText } from './digits.ts'
-import { type Notation, notation, USUAL_NOTATION } from './notation.ts'
-import { significant } from './rounded.ts'
 
 const SUFFIXES: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9 }
 

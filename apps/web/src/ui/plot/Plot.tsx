@@ -3,12 +3,11 @@ import { createPortal } from 'react-dom'
 import { useTheme } from '../theme/theme.ts'
 import { useElementWidth } from '../useWidth.ts'
 import './plot.css'
-import { initiallyHidden } from './legend.ts'
+import { initiallyHidden, type PlotSpec } from '@gvol/plot'
 import { PlotHostContext } from './PlotHost.ts'
 import { legendWidth, PlotLegend } from './PlotLegend.tsx'
 import { PlotSlotsContext } from './PlotSlots.ts'
 import type { PlotHandle } from './port.ts'
-import type { PlotSpec } from './spec.ts'
 
 type Props = {
   readonly spec: PlotSpec

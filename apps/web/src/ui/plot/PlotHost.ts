@@ -1,5 +1,5 @@
+import { type CrosshairBus, crosshairBus } from '@gvol/plot'
 import { createContext } from 'react'
-import { type CrosshairBus, crosshairBus } from './crosshairBus.ts'
 import type { MountPlot } from './port.ts'
 
 /** What plots need from their surroundings. Tests give a mount that records specs instead of drawing them. */

@@ -1,9 +1,7 @@
+import { type LegendEntry, labelWidth, legendEntries, type Series, toggledEntry } from '@gvol/plot'
 import { Popover } from 'radix-ui'
 import type { ThemeName } from '../tokens/tokens.ts'
 import { colorOf } from './color.ts'
-import { type LegendEntry, legendEntries, toggledEntry } from './legend.ts'
-import type { Series } from './spec.ts'
-import { labelWidth } from './ticks.ts'
 
 type Props = {
   readonly series: readonly Series[]

@@ -1,5 +1,5 @@
+import type { ColorRef } from '@gvol/plot'
 import { entityColor, sequentialColor, type ThemeName, tokensOf } from '../tokens/tokens.ts'
-import type { ColorRef } from './spec.ts'
 
 /** The colour of what a mark is, in a theme. */
 export const colorOf = (ref: ColorRef, theme: ThemeName): string => {

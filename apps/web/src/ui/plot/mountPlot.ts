@@ -1,7 +1,7 @@
+import { fullXRange, pannedRange, type Range, zoomedRange } from '@gvol/plot'
 import { listenGestures } from './gestures.ts'
 import { openPointer, type PlotPointer } from './pointer.ts'
 import type { MountPlot } from './port.ts'
-import { fullXRange, pannedRange, type Range, zoomedRange } from './range.ts'
 import { openScene, type Scene } from './scene.ts'
 
 /** A drag shorter than this selects nothing. */

@@ -1,7 +1,6 @@
+import type { PixelScale, Reading } from '@gvol/plot'
 import type { ThemeName } from '../tokens/tokens.ts'
 import { colorOf } from './color.ts'
-import type { PixelScale } from './pixelScale.ts'
-import type { Reading } from './reading.ts'
 
 const child = (parent: HTMLElement, className: string): HTMLElement => {
   const element = document.createElement('div')

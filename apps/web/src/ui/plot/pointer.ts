@@ -1,8 +1,7 @@
+import { axisText, ownX, type Reading, type ReadingPoint, readingAt, readingText, sharedX, snappedX } from '@gvol/plot'
 import { type Overlay, openOverlay } from './overlay.ts'
-import { axisText, type Reading, type ReadingPoint, readingAt, readingText, snappedX } from './reading.ts'
 import { openReadout, type Readout } from './readout.ts'
 import type { Scene } from './scene.ts'
-import { ownX, sharedX } from './sharedX.ts'
 
 /** How near the pointer must be to a line, in pixels, to bring it forward. */
 const REACH = 28

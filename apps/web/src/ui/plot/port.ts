@@ -1,6 +1,5 @@
+import type { CrosshairBus, PlotSpec } from '@gvol/plot'
 import type { ThemeName } from '../tokens/tokens.ts'
-import type { CrosshairBus } from './crosshairBus.ts'
-import type { PlotSpec } from './spec.ts'
 
 /** What surrounds a spec: theme, what is hidden, and who wants to know what the reader does. */
 export type PlotSettings = {

@@ -1,10 +1,16 @@
+import {
+  fullXRange,
+  type PixelScale,
+  type PlotGeometry,
+  type PlotSpec,
+  pixelScale,
+  plotGeometry,
+  type Range,
+} from '@gvol/plot'
 import { tokensOf } from '../tokens/tokens.ts'
 import { openCanvas } from './engine.ts'
-import { type PixelScale, pixelScale } from './pixelScale.ts'
 import type { PlotSettings } from './port.ts'
-import { fullXRange, type Range } from './range.ts'
-import type { PlotSpec } from './spec.ts'
-import { type PlotGeometry, plotGeometry, toOptions } from './toOptions.ts'
+import { toOptions } from './toOptions.ts'
 
 /** What is on the canvas: a spec at a zoom, and the scales that lead from pixels to data. */
 export type Scene = {

@@ -1,11 +1,10 @@
+import { type BarSeries, type PlotSpec, pixelScale, plotGeometry } from '@gvol/plot'
 import { expect, test } from 'vitest'
 import { tokensOf } from '../tokens/tokens.ts'
 import { bandRuns } from './marks/band.ts'
 import { barRects } from './marks/bars.ts'
 import { loneObservations, splitAt } from './marks/line.ts'
-import { pixelScale } from './pixelScale.ts'
-import type { BarSeries, PlotSpec } from './spec.ts'
-import { type Drawing, plotGeometry, toOptions } from './toOptions.ts'
+import { type Drawing, toOptions } from './toOptions.ts'
 
 const spec: PlotSpec = {
   kind: 'plot',

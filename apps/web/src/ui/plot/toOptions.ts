@@ -1,7 +1,20 @@
+import {
+  type Axis,
+  axisTitle,
+  type Measured,
+  type PlotGeometry,
+  type PlotSpec,
+  plotGeometry,
+  type Range,
+  type ReferenceLine,
+  type Series,
+  type Tick,
+  visibleSeries,
+  xTitle,
+} from '@gvol/plot'
 import type { CustomSeriesOption, LineSeriesOption } from 'echarts/charts'
 import type { GridComponentOption } from 'echarts/components'
 import type { ComposeOption } from 'echarts/core'
-import { zoneText } from '../format/dates.ts'
 import { translucent } from '../tokens/oklch.ts'
 import { type ThemeName, tokensOf } from '../tokens/tokens.ts'
 import { colorOf } from './color.ts'
@@ -11,98 +24,21 @@ import { heatMarks } from './marks/heat.ts'
 import type { Ink } from './marks/ink.ts'
 import { lineMarks } from './marks/line.ts'
 import { pointMarks } from './marks/points.ts'
-import { fullXRange, type Range, type View, visibleYRange } from './range.ts'
-import type { Axis, PlotSpec, ReferenceLine, Series, Tick } from './spec.ts'
-import { axisTicks, labelWidth } from './ticks.ts'
 
 export type PlotOption = ComposeOption<LineSeriesOption | CustomSeriesOption | GridComponentOption>
 
 /** What surrounds a spec when it is drawn. */
-export type Drawing = {
+export type Drawing = Measured & {
   readonly theme: ThemeName
-  readonly width: number
-  readonly height: number
-  readonly view: View
-  readonly hidden: ReadonlySet<string>
   /** Series of this name stand out, the others fade. */
   readonly leading?: string | undefined
 }
-
-/** Where the data rectangle sits inside the element, pixels. */
-export type Frame = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
 
 const FONT = 'Inter Variable'
 
 /** What is left of a colour while another series stands out. */
 const FADED = 0.16
 const AXIS_SIZE = 11
-
-const axisTitle = (axis: Axis): string => [axis.name, axis.unit].filter((part) => part !== '').join(' · ')
-
-const widest = (ticks: readonly Tick[]): number => Math.max(0, ...ticks.map(({ label }) => labelWidth(label)))
-
-/** Everything that is measured rather than styled: visible ranges, ticks, the data rectangle. */
-export type PlotGeometry = {
-  readonly xRange: Range
-  readonly yRange: Range
-  readonly y2Range: Range | undefined
-  readonly xTicks: readonly Tick[]
-  readonly yTicks: readonly Tick[]
-  readonly y2Ticks: readonly Tick[]
-  readonly frame: Frame
-}
-
-const visibleSeries = (spec: PlotSpec, hidden: ReadonlySet<string>): PlotSpec => ({
-  ...spec,
-  series: spec.series.filter(({ id }) => !hidden.has(id)),
-})
-
-const TITLE_ROW = 20
-const TICK_ROW = 20
-
-/** The reader's zone over a range of time: two names where its clock is set in between. */
-const zoneTitle = ([from, to]: Range): string => [...new Set([zoneText(from), zoneText(to)])].join('/')
-
-/** Named ticks explain themselves; numbers need their quantity and unit, moments their zone. */
-const xTitle = (axis: Axis, range: Range): string =>
-  axis.kind === 'category' || axis.ticks !== undefined ? '' : axis.kind === 'time' ? zoneTitle(range) : axisTitle(axis)
-
-const shareOf = (axis: Axis, value: number, [min, max]: Range): number =>
-  axis.kind === 'log' ? Math.log(value / min) / Math.log(max / min) : (value - min) / (max - min || 1)
-
-/** What the last label needs beyond the margin, when it stands near the end of the axis. */
-const overhang = (axis: Axis, ticks: readonly Tick[], range: Range, pixels: number, margin: number): number => {
-  const last = ticks.at(-1)
-  if (last === undefined) return 0
-  return Math.max(labelWidth(last.label) / 2 + 4 - (1 - shareOf(axis, last.value, range)) * pixels - margin, 0)
-}
-
-/** The title of the x axis stands at the right end of its labels, which make room for it. */
-const clearOfTitle = (axis: Axis, ticks: readonly Tick[], range: Range, pixels: number): readonly Tick[] => {
-  const title = xTitle(axis, range)
-  if (title === '') return ticks
-  const room = pixels - labelWidth(title) - 8
-  return ticks.filter(({ value, label }) => shareOf(axis, value, range) * pixels + labelWidth(label) / 2 <= room)
-}
-
-export const plotGeometry = (spec: PlotSpec, drawing: Drawing): PlotGeometry => {
-  const shown = visibleSeries(spec, drawing.hidden)
-  const xRange = drawing.view.x ?? fullXRange(spec)
-  const yRange = visibleYRange(shown, xRange, false)
-  const y2Range = spec.y2 ? visibleYRange(shown, xRange, true) : undefined
-  const inner = Math.max(drawing.height - TITLE_ROW - TICK_ROW, 20)
-  const yTicks = axisTicks(spec.y, yRange, inner, 'y')
-  const y2Ticks = spec.y2 && y2Range ? axisTicks(spec.y2, y2Range, inner, 'y') : []
-  const names = spec.hasEndLabels ? shown.series.filter(({ kind }) => kind === 'line') : []
-  const endLabels = names.length > 0 ? Math.max(...names.map(({ name }) => labelWidth(name))) + 10 : 0
-  const left = Math.min(widest(yTicks) + 12, drawing.width * 0.35)
-  const least = Math.max(spec.y2 ? widest(y2Ticks) + 12 : 12, endLabels)
-  const most = Math.max(drawing.width - left - least, 40)
-  const xTicks = clearOfTitle(spec.x, axisTicks(spec.x, xRange, most, 'x'), xRange, most)
-  const right = least + overhang(spec.x, xTicks, xRange, most, least)
-  const frame = { left, top: TITLE_ROW, right, bottom: TICK_ROW }
-  return { xRange, yRange, y2Range, yTicks, y2Ticks, frame, xTicks }
-}
 
 const axisOption = (axis: Axis, range: Range, ticks: readonly Tick[], theme: ThemeName, isX: boolean) => {
   const tokens = tokensOf(theme)

@@ -1,6 +1,6 @@
 import { type Candle, unixMs } from '@gvol/market'
-import type { HistoryPage } from '../../_kit/history.ts'
-import { VenueError } from '../../_kit/jsonRpc.ts'
+import { VenueError } from '../../_kit/connection/jsonRpc.ts'
+import type { HistoryPage } from '../../_kit/venue/history.ts'
 import { DERIBIT } from '../instruments.ts'
 import { ask, type HistoryContext } from './historyContext.ts'
 import { holes } from './holes.ts'

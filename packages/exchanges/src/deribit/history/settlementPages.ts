@@ -1,6 +1,6 @@
 import { MS_PER_DAY, type SettlementPrice } from '@gvol/market'
-import type { HistoryPage } from '../../_kit/history.ts'
-import { indexFromSymbol } from '../../_kit/indexName.ts'
+import { indexFromSymbol } from '../../_kit/feed/indexName.ts'
+import type { HistoryPage } from '../../_kit/venue/history.ts'
 import { currencyFromSymbol } from '../markets.ts'
 import { contractSettlementFrom, deliveredAtMs, indexSettlementFrom } from '../normalizeSettlement.ts'
 import { ask, type HistoryContext } from './historyContext.ts'

@@ -1,6 +1,6 @@
 import { unixMs, type VolIndexTick, volFromPercent } from '@gvol/market'
-import type { HistoryPage } from '../../_kit/history.ts'
-import { indexFromSymbol } from '../../_kit/indexName.ts'
+import { indexFromSymbol } from '../../_kit/feed/indexName.ts'
+import type { HistoryPage } from '../../_kit/venue/history.ts'
 import { DERIBIT } from '../instruments.ts'
 import { ask, type HistoryContext } from './historyContext.ts'
 import { holes } from './holes.ts'

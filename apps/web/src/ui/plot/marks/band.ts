@@ -1,6 +1,6 @@
+import { type BandSeries, valueAt } from '@gvol/plot'
 import type { CustomSeriesOption } from 'echarts/charts'
 import { translucent } from '../../tokens/oklch.ts'
-import { type BandSeries, valueAt } from '../spec.ts'
 import type { Ink } from './ink.ts'
 
 type Run = readonly { readonly x: number; readonly low: number; readonly high: number }[]

@@ -1,5 +1,5 @@
+import { type BarSeries, type Series, valueAt } from '@gvol/plot'
 import type { CustomSeriesOption } from 'echarts/charts'
-import { type BarSeries, type Series, valueAt } from '../spec.ts'
 import { type Rect, rectSeries } from './rects.ts'
 
 /** Smallest distance between two different x, so that bars on a true axis do not overlap. */

@@ -1,7 +1,7 @@
+import { formatted } from '@gvol/format'
+import { type HeatSeries, type Values, valueAt } from '@gvol/plot'
 import type { CustomSeriesOption } from 'echarts/charts'
-import { formatted } from '../../format/format.ts'
 import { divergingColor, inkOn, intensityColor, type ThemeName } from '../../tokens/tokens.ts'
-import { type HeatSeries, type Values, valueAt } from '../spec.ts'
 import { type Rect, rectSeries } from './rects.ts'
 
 /** Smallest and largest known value. */

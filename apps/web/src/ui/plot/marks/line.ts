@@ -1,5 +1,5 @@
+import { type LineSeries, MARKER_LIMIT, valueAt } from '@gvol/plot'
 import type { LineSeriesOption } from 'echarts/charts'
-import { type LineSeries, MARKER_LIMIT, valueAt } from '../spec.ts'
 import type { Ink } from './ink.ts'
 
 type Point = [number, number | null]

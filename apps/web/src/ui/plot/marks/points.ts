@@ -1,5 +1,5 @@
+import { type PointSeries, valueAt } from '@gvol/plot'
 import type { CustomSeriesOption } from 'echarts/charts'
-import { type PointSeries, valueAt } from '../spec.ts'
 import type { Ink } from './ink.ts'
 
 /** Quotes: a dot at the mark, a thin whisker from bid to ask. */

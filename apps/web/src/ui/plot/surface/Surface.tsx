@@ -1,8 +1,8 @@
+import type { SurfaceSpec } from '@gvol/plot'
 import { useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useTheme } from '../../theme/theme.ts'
 import { Plot } from '../Plot.tsx'
 import { PlotSlotsContext } from '../PlotSlots.ts'
-import type { SurfaceSpec } from '../spec.ts'
 import { heatFromSurface } from './heatFromSurface.ts'
 import type { SurfaceHandle } from './mountSurface.ts'
 

@@ -1,5 +1,5 @@
-import { formatted } from '../../format/format.ts'
-import type { NumberAxis, PlotSpec, SurfaceSpec } from '../spec.ts'
+import { formatted } from '@gvol/format'
+import type { NumberAxis, PlotSpec, SurfaceSpec } from '@gvol/plot'
 
 const labelOf = (axis: NumberAxis, value: number): string =>
   axis.ticks?.find((tick) => Math.abs(tick.value - value) < 1e-9)?.label ?? formatted(axis.format, value)

@@ -1,10 +1,10 @@
+import type { SurfaceSpec } from '@gvol/plot'
 import { TooltipComponent, VisualMapComponent } from 'echarts/components'
 import { type ComposeOption, init, use } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import { SurfaceChart } from 'echarts-gl/charts'
 import { Grid3DComponent } from 'echarts-gl/components'
 import { type ThemeName, tokensOf } from '../../tokens/tokens.ts'
-import type { SurfaceSpec } from '../spec.ts'
 import { installTextMeasure } from '../textMeasure.ts'
 import { surfaceOptions } from './surfaceOptions.ts'
 

@@ -1,8 +1,7 @@
-import { formatted } from '../../format/format.ts'
+import { formatted } from '@gvol/format'
+import { axisTicks, type NumberAxis, type SurfaceSpec, valueAt } from '@gvol/plot'
 import { intensityRamp, type ThemeName, tokensOf } from '../../tokens/tokens.ts'
 import { extentOf } from '../marks/heat.ts'
-import { type NumberAxis, type SurfaceSpec, valueAt } from '../spec.ts'
-import { axisTicks } from '../ticks.ts'
 
 const FONT = 'Inter Variable'
 

@@ -1,0 +1,64 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { isVisitor, type Me, type Visitor } from '../../data/session.ts'
+import { loginPath } from '../../data/user/session/wantedPath.ts'
+import { Message } from '../failure/Message.tsx'
+import { type SectionId, screenOfPath } from '../screens/screens.ts'
+
+/** Sections whose screens show nothing but studies. */
+const STUDY_SECTIONS: readonly SectionId[] = ['markets', 'options', 'futures', 'defi', 'vol', 'spot']
+
+/** Whether a path shows studies, so that it is empty to people who may not read them. */
+export const needsStudies = (pathname: string): boolean => {
+  const section = screenOfPath(pathname)?.screen.section
+  return section !== undefined && STUDY_SECTIONS.includes(section)
+}
+
+/** Screens about a person, or of what only people who signed in may see. */
+const PERSONAL_SCREENS: readonly string[] = [
+  'workspaces',
+  'workspace',
+  'status',
+  'data-quality',
+  'profile',
+  'subscribe',
+  'payment',
+  'admin-keys',
+  'admin-mailbox',
+]
+
+/** Whether a path shows nothing to somebody who is not signed in, even where studies are open to everybody. */
+export const needsPerson = (pathname: string): boolean => {
+  const id = screenOfPath(pathname)?.screen.id
+  return id !== undefined && PERSONAL_SCREENS.includes(id)
+}
+
+/** Log-in is an app of its own, so this is a link and no route. */
+const SignInNeeded = ({ wanted }: { readonly wanted: string }) => (
+  <main className="mx-auto mt-[12vh] w-full max-w-md rounded-[5px] bg-panel p-6 ring-1 ring-hairline/60">
+    <h1 className="font-[600] text-[16px]">Sign in to see this</h1>
+    <p className="mt-2 text-text-secondary">
+      Studies are open to everybody on this desk. Workspaces, keys and the account belong to a person.
+    </p>
+    <a
+      href={loginPath(wanted)}
+      className="mt-4 inline-flex h-7 items-center rounded bg-accent px-2 text-[12px] text-on-accent hover:brightness-110"
+    >
+      Sign in
+    </a>
+  </main>
+)
+
+const AccessNeeded = lazy(async () => ({ default: (await import('../../pages/AccessNeeded.tsx')).AccessNeeded }))
+
+/** A screen, or what is missing before it can be shown. The server decides; this only says so. */
+export const AccessGate = ({ me, children }: { readonly me: Me | Visitor; readonly children: ReactNode }) => {
+  const { pathname, search } = useLocation()
+  if (isVisitor(me) && needsPerson(pathname)) return <SignInNeeded wanted={pathname + search} />
+  if (me.may.includes('read-studies') || !needsStudies(pathname)) return children
+  return (
+    <Suspense fallback={<Message text="Loading User" />}>
+      <AccessNeeded />
+    </Suspense>
+  )
+}

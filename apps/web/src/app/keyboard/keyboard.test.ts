@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { LISTED } from '../screens/screens.ts'
+import { isTypingIn, JUMP_MS, JUMPS, KEYS, keyMeaning } from './keyboard.ts'
+
+const press = (key: string, atMs = 0) => ({ key, hasModifier: false, isTyping: false, atMs })
+
+test('g and a letter jump to a screen, within a second and a half', () => {
+  expect(keyMeaning(press('g'), undefined)).toEqual({ kind: 'prefix' })
+  expect(keyMeaning(press('o', JUMP_MS), 0)).toEqual({ kind: 'jump', screenId: 'options-current' })
+  expect(keyMeaning(press('g', 10), 0)).toEqual({ kind: 'jump', screenId: 'home' })
+  expect(keyMeaning(press('m', JUMP_MS + 1), 0)).toEqual({ kind: 'action', action: 'markets' })
+})
+
+test('single keys act; while typing or with a modifier they do not', () => {
+  expect(keyMeaning(press('?'), undefined)).toEqual({ kind: 'action', action: 'keys' })
+  expect(keyMeaning({ ...press('t'), isTyping: true }, undefined)).toEqual({ kind: 'nothing' })
+  expect(keyMeaning({ ...press('t'), hasModifier: true }, undefined)).toEqual({ kind: 'nothing' })
+  expect(keyMeaning(press('q'), undefined)).toEqual({ kind: 'nothing' })
+})
+
+test('no key means two things', () => {
+  const keys = LISTED.flatMap(({ key }) => key ?? [])
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(JUMPS.size).toBe(keys.length)
+  expect(new Set(KEYS.map(({ key }) => key)).size).toBe(KEYS.length)
+  expect(KEYS.some(({ key }) => key === 'g')).toBe(false)
+})
+
+test('fields and open lists keep their letters', () => {
+  document.body.innerHTML = '<input id="i"><div role="dialog"><button id="d"></button></div><button id="b"></button>'
+  expect(isTypingIn(document.querySelector('#i'))).toBe(true)
+  expect(isTypingIn(document.querySelector('#d'))).toBe(true)
+  expect(isTypingIn(document.querySelector('#b'))).toBe(false)
+  expect(isTypingIn(null)).toBe(false)
+})

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import type { Market } from '../../data/study.ts'
+import { pathOfScreen, screenById } from '../screens/screens.ts'
+import { act } from './keyActions.ts'
+import { isTypingIn, keyMeaning } from './keyboard.ts'
+
+/** Keys of the whole desk: Ctrl K and the keyboard map. */
+export const useKeyboard = (market: Market): void => {
+  const navigate = useNavigate()
+  const prefixAt = useRef<number>(undefined)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        act('palette')
+        return
+      }
+      const pressed = {
+        key: event.key,
+        hasModifier: event.ctrlKey || event.metaKey || event.altKey,
+        isTyping: event.defaultPrevented || isTypingIn(document.activeElement),
+        atMs: event.timeStamp,
+      }
+      if (event.key === 'Shift') return
+      const meaning = keyMeaning(pressed, prefixAt.current)
+      prefixAt.current = meaning.kind === 'prefix' ? event.timeStamp : undefined
+      if (meaning.kind === 'nothing') return
+      event.preventDefault()
+      if (meaning.kind === 'action') act(meaning.action)
+      const screen = meaning.kind === 'jump' ? screenById(meaning.screenId) : undefined
+      if (screen) navigate(pathOfScreen(screen, market))
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [navigate, market])
+}

@@ -1,0 +1,56 @@
+import { Command } from 'cmdk'
+import { useState } from 'react'
+import type { Market } from '../../data/study.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { type PaletteGroup, usePaletteGroups } from './usePaletteGroups.ts'
+
+const Group = ({ heading, entries }: PaletteGroup) => (
+  <Command.Group heading={heading}>
+    {entries.map((entry) => (
+      <Command.Item
+        key={entry.id}
+        value={`${entry.label} ${entry.id}`}
+        keywords={entry.words}
+        onSelect={entry.run}
+        className="menu-item h-8 text-[13px] pointer-coarse:h-11"
+      >
+        <Icon name={entry.icon} size={14} className="shrink-0 text-text-tertiary" />
+        <span className="truncate">{entry.label}</span>
+        {entry.hint && <span className="ml-auto shrink-0 pl-3 text-[11px] text-text-tertiary">{entry.hint}</span>}
+      </Command.Item>
+    ))}
+  </Command.Group>
+)
+
+/** Everything reachable by keyboard: screens, markets, expiries, options, moments, panels, actions. */
+export const CommandPalette = ({ market, onClose }: { readonly market: Market; readonly onClose: () => void }) => {
+  const [query, setQuery] = useState('')
+  const groups = usePaletteGroups(market, query, onClose)
+  return (
+    <Command.Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      label="Command palette"
+      overlayClassName="fixed inset-0 z-[75] bg-background/60"
+      contentClassName="fixed top-[12vh] left-1/2 z-[76] w-[min(600px,calc(100vw-16px))] -translate-x-1/2 overflow-hidden rounded-lg border border-hairline bg-raised shadow-2xl"
+    >
+      <div className="flex items-center gap-2 border-hairline border-b px-3">
+        <Icon name="search" className="text-text-tertiary" />
+        <Command.Input
+          value={query}
+          onValueChange={setQuery}
+          placeholder="Screen, coin, venue, expiry, option, moment or action"
+          className="h-11 flex-1 bg-transparent text-[14px] outline-none placeholder:text-text-tertiary"
+        />
+      </div>
+      <Command.List className="max-h-[56vh] overflow-y-auto p-1.5 [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-[11px] [&_[cmdk-group-heading]]:text-text-secondary">
+        <Command.Empty className="px-2 py-4 text-center text-text-secondary">Nothing by that name</Command.Empty>
+        {groups
+          .filter(({ entries }) => entries.length > 0)
+          .map((group) => (
+            <Group key={group.heading} {...group} />
+          ))}
+      </Command.List>
+    </Command.Dialog>
+  )
+}

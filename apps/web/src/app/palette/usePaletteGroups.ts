@@ -1,0 +1,248 @@
+import { dateText, daysFrom, decimalText, dteText, msFromTyped, typedText } from '@gvol/format'
+import { useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { catalog } from '../../charts/catalog.ts'
+import { PATHS } from '../../data/paths.ts'
+import { changeSettings, useSettings } from '../../data/settings.ts'
+import { useStatus } from '../../data/status.ts'
+import type { Market } from '../../data/study.ts'
+import { useControls } from '../../data/useControls.ts'
+import { useUserState } from '../../data/user/account/UserContext.ts'
+import { useStudy } from '../../data/useStudies.ts'
+import { useAddressChange } from '../../features/calculators/inputs/useAddressChange.ts'
+import { CALCULATORS, withCalculatorToggled } from '../../features/calculators/panel/calculatorFlags.ts'
+import type { IconName } from '../../ui/icons.tsx'
+import { setColorTheme, setTheme, useMode } from '../../ui/theme/theme.ts'
+import { COLOR_THEMES } from '../../ui/tokens/look.ts'
+import { act } from '../keyboard/keyActions.ts'
+import { LISTED, pathOfScreen, SECTIONS } from '../screens/screens.ts'
+import { useDesk } from '../shell/DeskContext.ts'
+import { matchingInstruments } from './matchingInstruments.ts'
+
+export type PaletteEntry = {
+  readonly id: string
+  readonly label: string
+  readonly hint?: string
+  /** Other words by which it is found. */
+  readonly words?: string[]
+  readonly icon: IconName
+  readonly run: () => void
+}
+
+export type PaletteGroup = { readonly heading: string; readonly entries: readonly PaletteEntry[] }
+
+const titleOfId = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ')
+
+/** Brings a panel of this page into view and gives it the keyboard. */
+const showPanel = (id: string) => {
+  const panel = document.querySelector(`[data-chart="${id}"]`)
+  panel?.scrollIntoView({ block: 'center' })
+  panel?.querySelector<HTMLElement>('[tabindex="0"], button')?.focus()
+}
+
+/** Expiries and options of the market, as of the moment shown. */
+const useListed = (market: Market) => {
+  const [{ asOfMs }] = useControls()
+  const ask = <Id extends 'term-structure' | 'option-chain'>(study: Id) => ({
+    study,
+    ...market,
+    asOfMs,
+    arguments: {},
+  })
+  const terms = useStudy(ask('term-structure')).answer
+  const chain = useStudy(ask('option-chain')).answer
+  return { expiries: terms?.data.expiry ?? [], atMs: terms?.asOfMs, instruments: chain?.data.instrument ?? [] }
+}
+
+const onCurrentOptions = (pathname: string): boolean => /^\/options\/[^/]+\/[^/]+\/current\//.test(pathname)
+
+const useMarketGroups = (market: Market, query: string): readonly PaletteGroup[] => {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const { goToMarket } = useDesk()
+  const [controls, change] = useControls()
+  const status = useStatus(30_000)
+  const { expiries, atMs, instruments } = useListed(market)
+  const found = useMemo(() => matchingInstruments(instruments, query), [instruments, query])
+  const markets = status?.ok ? status.body.markets : []
+  const typedMs = msFromTyped(query)
+  const show = (params: Readonly<Record<string, string>>) =>
+    navigate(`${PATHS.optionsCurrent(market)}?${new URLSearchParams(params)}`)
+  return [
+    {
+      heading: 'Moment',
+      entries:
+        typedMs === undefined
+          ? []
+          : [
+              {
+                id: 'moment',
+                label: `Show ${typedText(typedMs)} UTC`,
+                words: [query],
+                icon: 'clock',
+                run: () => change({ asOfMs: typedMs }, { isStep: true }),
+              },
+            ],
+    },
+    {
+      heading: `Options of ${market.symbol} on ${market.exchange}`,
+      entries: found.map((instrument) => ({
+        id: `option-${instrument}`,
+        label: instrument,
+        words: [query],
+        icon: 'options',
+        run: () => void show({ instrument }),
+      })),
+    },
+    {
+      heading: 'Coins and venues',
+      entries: markets.map(({ exchange, symbol, options }) => ({
+        id: `${exchange}-${symbol}`,
+        label: `${symbol} on ${exchange}`,
+        hint: `${decimalText(options, 0)} options`,
+        icon: 'chart',
+        run: () => goToMarket({ exchange, symbol }),
+      })),
+    },
+    {
+      heading: 'Expiries',
+      entries: expiries.map((expiry) => ({
+        id: `expiry-${expiry}`,
+        label: `Only ${dateText(expiry)}`,
+        hint: atMs === undefined ? undefined : dteText(daysFrom(atMs, expiry)),
+        words: ['expiry'],
+        icon: 'clock',
+        run: () =>
+          onCurrentOptions(pathname)
+            ? change({ expiries: [expiry] }, { isStep: true })
+            : void show({ expiries: new Date(expiry).toISOString().slice(0, 10) }),
+      })),
+    },
+    {
+      heading: 'Range',
+      entries:
+        controls.expiries.length === 0
+          ? []
+          : [{ id: 'all-expiries', label: 'All expiries', icon: 'clock', run: () => change({ expiries: [] }) }],
+    },
+  ]
+}
+
+const useActions = (): readonly PaletteEntry[] => {
+  const theme = useMode()
+  const { units } = useSettings()
+  const [{ asOfMs }] = useControls()
+  const other = theme === 'dark' ? 'light' : 'dark'
+  const otherUnits = units === 'coin' ? 'usd' : 'coin'
+  return [
+    {
+      id: 'theme',
+      label: `Use the ${other} theme`,
+      hint: 't',
+      icon: other === 'light' ? 'sun' : 'moon',
+      run: () => setTheme(other),
+    },
+    ...COLOR_THEMES.map(
+      (name): PaletteEntry => ({
+        id: `colours-${name}`,
+        label: `Use the ${name} colours`,
+        words: ['theme'],
+        icon: 'sun',
+        run: () => setColorTheme(name),
+      }),
+    ),
+    {
+      id: 'units',
+      label: `Count in ${otherUnits === 'usd' ? 'USD' : 'coin'}`,
+      words: ['units'],
+      icon: 'settings',
+      run: () => changeSettings({ units: otherUnits }),
+    },
+    {
+      id: 'favourite',
+      label: 'Favourite: this screen, on or off',
+      hint: 'f',
+      icon: 'star',
+      run: () => act('favourite'),
+    },
+    { id: 'link', label: 'Copy a link to exactly this', hint: 'l', icon: 'link', run: () => act('link') },
+    {
+      id: 'keys',
+      label: 'Keyboard',
+      hint: '?',
+      words: ['keys', 'shortcuts'],
+      icon: 'keyboard',
+      run: () => act('keys'),
+    },
+    { id: 'menu', label: 'Open or close the menu', hint: 'b', icon: 'menu', run: () => act('menu') },
+    { id: 'print', label: 'Print this screen', icon: 'download', run: () => setTimeout(() => print(), 50) },
+    ...(asOfMs === undefined
+      ? []
+      : [{ id: 'live', label: 'Back to live', hint: '.', icon: 'live', run: () => act('live') } as const]),
+  ]
+}
+
+/** What the palette offers for a query. Choosing closes it first. */
+export const usePaletteGroups = (market: Market, query: string, onClose: () => void): readonly PaletteGroup[] => {
+  const navigate = useNavigate()
+  const marketGroups = useMarketGroups(market, query)
+  const actions = useActions()
+  const changeAddress = useAddressChange()
+  const { workspaces } = useUserState().user
+  const panels = Object.keys(catalog).filter((id) => document.querySelector(`[data-chart="${id}"]`) !== null)
+  const groups: readonly PaletteGroup[] = [
+    {
+      heading: 'Screens',
+      entries: LISTED.map((screen) => ({
+        id: screen.id,
+        label: screen.title,
+        hint: [SECTIONS[screen.section].title, screen.load ? '' : 'not built yet'].filter(Boolean).join(' · '),
+        words: [SECTIONS[screen.section].title],
+        icon: screen.icon ?? SECTIONS[screen.section].icon,
+        run: () => void navigate(pathOfScreen(screen, market)),
+      })),
+    },
+    {
+      heading: 'Workspaces',
+      entries: workspaces.map(({ id, name }) => ({
+        id: `workspace-${id}`,
+        label: name,
+        words: ['workspace', 'board'],
+        icon: 'grid',
+        run: () => void navigate(`${PATHS.workspaces}${encodeURIComponent(id)}/`),
+      })),
+    },
+    {
+      heading: 'Calculators',
+      entries: CALCULATORS.map(({ id, title, doc }) => ({
+        id: `calculator-${id}`,
+        label: title,
+        hint: doc,
+        words: ['calculator', id],
+        icon: 'calculator',
+        run: () => changeAddress((before) => withCalculatorToggled(before, id)),
+      })),
+    },
+    ...marketGroups,
+    {
+      heading: 'Panels of this screen',
+      entries: panels.map((id) => ({
+        id: `panel-${id}`,
+        label: titleOfId(id),
+        icon: 'grid',
+        run: () => showPanel(id),
+      })),
+    },
+    { heading: 'Actions', entries: actions },
+  ]
+  return groups.map(({ heading, entries }) => ({
+    heading,
+    entries: entries.map((entry) => ({
+      ...entry,
+      run: () => {
+        onClose()
+        entry.run()
+      },
+    })),
+  }))
+}

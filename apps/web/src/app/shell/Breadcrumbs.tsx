@@ -1,0 +1,84 @@
+import { Link, useLocation, useNavigate } from 'react-router'
+import { useKeptState } from '../../data/keptState.ts'
+import type { Market } from '../../data/study.ts'
+import { IconButton } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { act } from '../keyboard/keyActions.ts'
+import { favouriteIds } from '../palette/visits.ts'
+import { parentOf, pathOfScreen, SECTIONS, screenOfPath, screensOf } from '../screens/screens.ts'
+
+const Slash = () => (
+  <span aria-hidden="true" className="text-text-tertiary">
+    /
+  </span>
+)
+
+/** Section, screen and what of it is looked at; the section opens to its other screens. */
+export const Breadcrumbs = ({ market }: { readonly market: Market }) => {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const favourites = useKeptState(favouriteIds)
+  const found = screenOfPath(pathname)
+  if (found === undefined) return null
+  const { screen, place } = found
+  const parent = parentOf(screen)
+  const isFavourite = favourites.includes(parent.id)
+  const detail = place.instrument ?? place.instrumentName ?? place.address ?? place.uniTrade
+  return (
+    <nav aria-label="Breadcrumbs" className="hidden min-w-0 shrink-0 items-center gap-1 text-[12px] lg:flex">
+      <ol className="flex min-w-0 items-center gap-1">
+        <li>
+          <Menu
+            label={SECTIONS[screen.section].title}
+            align="start"
+            trigger={
+              <button
+                type="button"
+                aria-label={`${SECTIONS[screen.section].title}: other screens`}
+                className="flex h-7 items-center gap-1 rounded px-1.5 text-text-secondary hover:bg-hover hover:text-text"
+              >
+                {SECTIONS[screen.section].title}
+                <Icon name="down" size={10} />
+              </button>
+            }
+            entries={screensOf(screen.section).map((other) => ({
+              kind: 'action',
+              label: other.title,
+              hint: other.load === undefined ? 'not built yet' : undefined,
+              onSelect: () => navigate(pathOfScreen(other, market)),
+            }))}
+          />
+        </li>
+        <Slash />
+        <li className="min-w-0">
+          {parent === screen ? (
+            <span aria-current="page" className="whitespace-nowrap font-[550]">
+              {screen.title}
+            </span>
+          ) : (
+            <Link to={pathOfScreen(parent, market)} className="whitespace-nowrap text-text-secondary hover:text-text">
+              {parent.title}
+            </Link>
+          )}
+        </li>
+        {parent !== screen && (
+          <>
+            <Slash />
+            <li aria-current="page" className="max-w-40 truncate font-[550]" title={detail}>
+              {detail ?? screen.title}
+            </li>
+          </>
+        )}
+      </ol>
+      <IconButton
+        icon="star"
+        label={isFavourite ? `Take ${parent.title} out of the favourites` : `Add ${parent.title} to the favourites`}
+        aria-pressed={isFavourite}
+        className={isFavourite ? '!text-accent [&_path]:fill-current' : ''}
+        onClick={() => act('favourite')}
+      />
+      <IconButton icon="link" label="Copy a link to exactly this" onClick={() => act('link')} />
+    </nav>
+  )
+}

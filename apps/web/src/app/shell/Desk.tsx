@@ -1,0 +1,187 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { Link, Outlet, useLocation, useSearchParams } from 'react-router'
+<<<<<<< HEAD:apps/web/src/app/Desk.tsx
+import { FrameActionsContext } from '../charts/_kit/FrameActions.ts'
+import { catalog } from '../charts/catalog.ts'
+import { DataContext } from '../data/DataContext.ts'
+import { graphqlTransport } from '../data/graphqlTransport.ts'
+import { liveSocket } from '../data/liveSocket.ts'
+import type { Session } from '../data/session.ts'
+import { useSettings } from '../data/settings.ts'
+import { studyFeed } from '../data/studyFeed.ts'
+import { pageUserStore } from '../data/user/pageUserStore.ts'
+import { UserContext } from '../data/user/UserContext.ts'
+import type { User } from '../data/user/user.ts'
+import type { UserStore } from '../data/user/userStore.ts'
+import { loginPath } from '../data/user/wantedPath.ts'
+import { useAddToWorkspace } from '../features/workspaces/useAddToWorkspace.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ToastList } from '../ui/toast/ToastList.tsx'
+import { createToasts, type Toasts } from '../ui/toast/toasts.ts'
+=======
+import { FrameActionsContext } from '../../charts/_kit/FrameActions.ts'
+import { catalog } from '../../charts/catalog.ts'
+import { DataContext } from '../../data/DataContext.ts'
+import { graphqlTransport } from '../../data/graphqlTransport.ts'
+import type { Session } from '../../data/session.ts'
+import { useSettings } from '../../data/settings.ts'
+import { studyFeed } from '../../data/studyFeed.ts'
+import { pageUserStore } from '../../data/user/account/pageUserStore.ts'
+import { UserContext } from '../../data/user/account/UserContext.ts'
+import type { User } from '../../data/user/account/user.ts'
+import type { UserStore } from '../../data/user/account/userStore.ts'
+import { loginPath } from '../../data/user/session/wantedPath.ts'
+import { useAddToWorkspace } from '../../features/workspaces/list/useAddToWorkspace.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ToastList } from '../../ui/toast/ToastList.tsx'
+import { createToasts, type Toasts } from '../../ui/toast/toasts.ts'
+import { failureNotice } from '../failure/failureNotice.ts'
+import { Message } from '../failure/Message.tsx'
+import { marketOfPath } from '../screens/screens.ts'
+import { startUpMessage } from '../start/startUp.ts'
+>>>>>>> main:apps/web/src/app/shell/Desk.tsx
+import { Frame } from './Frame.tsx'
+import { withInstrument } from './PickedInstrument.tsx'
+
+/** One per page: the socket, the answers, the notifications. */
+const createDesk = () => {
+  const { client, connection } = liveSocket(`${location.origin.replace(/^http/, 'ws')}/graphql`)
+  const toasts = createToasts()
+  let isTold = false
+  const users = pageUserStore(new Set(Object.keys(catalog)), (title, description) => {
+    // Asked again every few seconds; said once, until it has worked.
+    if (!isTold) toasts.add('error', title, description)
+    isTold = true
+  })
+  users.subscribe(() => {
+    const { state } = users.read().session
+    if (state === 'signed-in' || state === 'visitor') isTold = false
+  })
+  return { source: { feed: studyFeed(graphqlTransport(client), () => Date.now()), connection }, toasts, users }
+}
+
+const Unreachable = ({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) => (
+  <main>
+    <div role="alert" className="flex h-dvh flex-col items-center justify-center gap-2 p-6 text-center">
+      <h1 className="font-[600] text-[16px]">No connection to the server</h1>
+      <p className="max-w-md text-text-secondary">{message} Trying again every few seconds.</p>
+      <div className="flex gap-2">
+        <Button icon="retry" onClick={onRetry}>
+          Retry now
+        </Button>
+        <Link
+          to={WITHOUT_SERVER}
+          className="inline-flex h-7 items-center rounded border border-hairline bg-raised px-2 text-[12px] hover:bg-hover"
+        >
+          Calculators, without it
+        </Link>
+      </div>
+    </div>
+  </main>
+)
+
+/** The one screen that needs no server. */
+const WITHOUT_SERVER = '/calculators/'
+
+/** It alone while the server is away, under a line that says so. */
+const WithoutServer = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <div className="flex h-dvh flex-col">
+    <div role="status" className="flex items-center gap-3 border-hairline border-b bg-panel px-3 py-1 text-[12px]">
+      <span className="text-warning">No connection to the server.</span>
+      <span className="text-text-secondary">The calculators need none.</span>
+      <Button look="quiet" icon="retry" className="ml-auto" onClick={onRetry}>
+        Retry now
+      </Button>
+    </div>
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <Outlet />
+    </div>
+  </div>
+)
+
+const RETRY_MS = 4_000
+
+/** One user of this page, loaded now and followed. While the server does not answer it is asked again and again. */
+const useSession = (users: UserStore): readonly [Session, User, retry: () => void] => {
+  const { session, user } = useSyncExternalStore(users.subscribe, users.read)
+  useEffect(() => {
+    void users.load()
+    return users.follow()
+  }, [users])
+  useEffect(() => {
+    if (session.state !== 'unreachable') return
+    const timer = setTimeout(() => void users.load(), RETRY_MS)
+    return () => clearTimeout(timer)
+  }, [session, users])
+  return [session, user, () => void users.load()]
+}
+
+/** Tells on the screen that came instead that another one could not be opened. */
+const useFailureNotice = (toasts: Toasts): void => {
+  useEffect(() => {
+    const tell = () => {
+      const notice = failureNotice.take()
+      if (notice)
+        toasts.add(
+          'warning',
+          'A screen could not be opened',
+          `${notice.path} did not load; this is the last one that did.`,
+        )
+    }
+    tell()
+    return failureNotice.subscribe(tell)
+  }, [toasts])
+}
+
+/** Log-in is an app of its own: the browser goes there, and comes back to where it was. */
+const ToEntrance = ({ wanted }: { readonly wanted: string }) => {
+  useEffect(() => location.replace(loginPath(wanted)), [wanted])
+  return <Message text="Loading User" />
+}
+
+/** Everything behind the session: nobody gets further without one, but where the desk is open to visitors. */
+export const Desk = () => {
+  const [{ source, toasts, users }] = useState(createDesk)
+  const [session, user, retry] = useSession(users)
+  const { pathname, search } = useLocation()
+  const [, setParams] = useSearchParams()
+  useFailureNotice(toasts)
+  const { exchange, symbol } = useSettings()
+  const { onAddToWorkspace, dialog } = useAddToWorkspace({ exchange, symbol, ...marketOfPath(pathname) })
+
+  const actions = useMemo(
+    () => ({
+      onPick: (instrument: string) => setParams((before) => withInstrument(before, instrument)),
+      onAddToWorkspace,
+      notify: (type: 'error' | 'info', title: string, description?: string) =>
+        void toasts.add(type, title, description),
+    }),
+    [toasts, setParams, onAddToWorkspace],
+  )
+
+  const message = startUpMessage({
+    hasData: source.feed !== undefined,
+    hasLayouts: user.layouts !== undefined,
+    hasTheme: document.documentElement.style.colorScheme !== '',
+    hasUser: session.state !== 'loading',
+  })
+  if (message !== undefined) return <Message text={message} />
+  if (session.state === 'signed-out') return <ToEntrance wanted={pathname + search} />
+  return (
+    <DataContext value={source}>
+      <UserContext value={users}>
+        <FrameActionsContext value={actions}>
+          {(session.state === 'signed-in' || session.state === 'visitor') && <Frame me={session.me} toasts={toasts} />}
+          {session.state === 'unreachable' &&
+            (pathname === WITHOUT_SERVER ? (
+              <WithoutServer onRetry={retry} />
+            ) : (
+              <Unreachable message={session.message} onRetry={retry} />
+            ))}
+          {dialog}
+          <ToastList toasts={toasts} />
+        </FrameActionsContext>
+      </UserContext>
+    </DataContext>
+  )
+}

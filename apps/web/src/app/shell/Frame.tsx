@@ -1,0 +1,150 @@
+import { useMemo, useState } from 'react'
+import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
+import type { Me, Visitor } from '../../data/session.ts'
+import { linkWithSettings, useSettings } from '../../data/settings.ts'
+import type { Market } from '../../data/study.ts'
+import { useControls } from '../../data/useControls.ts'
+import { CalculatorHost } from '../../features/calculators/panel/CalculatorHost.tsx'
+import { Installed } from '../../features/install/Installed.tsx'
+import { classNames } from '../../ui/classNames.ts'
+import { setTheme, useMode } from '../../ui/theme/theme.ts'
+import type { Toasts } from '../../ui/toast/toasts.ts'
+import { AccessGate } from '../access/AccessGate.tsx'
+import { KeyMap } from '../keyboard/KeyMap.tsx'
+import { useKeyAction } from '../keyboard/keyActions.ts'
+import { useKeyboard } from '../keyboard/useKeyboard.ts'
+import { LazyPalette } from '../palette/LazyPalette.tsx'
+import { favouriteIds, toggled } from '../palette/visits.ts'
+import { LISTED, marketOfPath, parentOf, pathForMarket, screenOfPath } from '../screens/screens.ts'
+import { ACCESS_DELAY_MS, ROUTE_DELAY_MS } from '../start/startUp.ts'
+import { useDelayed } from '../waiting/useDelayed.ts'
+import { useLongerThan } from '../waiting/useLongerThan.ts'
+import { BottomBar } from './BottomBar.tsx'
+import { DeskContext } from './DeskContext.ts'
+import { PickedInstrument } from './PickedInstrument.tsx'
+import { Rail } from './Rail.tsx'
+import { TopBar } from './TopBar.tsx'
+
+/** Pages to fetch ahead, in the order of navigation. */
+const LIKELY_PAGES = LISTED.flatMap(({ load }) => load ?? [])
+
+/** The line around the desk that cannot be mistaken: amber while it shows the past, red while the market is invented. */
+const StateLine = ({ isPast, isSimulated }: { readonly isPast: boolean; readonly isSimulated: boolean }) => {
+  if (!isPast && !isSimulated) return null
+  const color = isSimulated ? 'border-simulated' : 'border-as-of'
+  return <div aria-hidden="true" className={classNames('pointer-events-none fixed inset-0 z-[55] border-2', color)} />
+}
+
+/** Says that the next screen takes its time; the one before stays until then. */
+const DelayNotice = () => {
+  const { state, location } = useNavigation()
+  const isLate = useLongerThan(state === 'loading', ROUTE_DELAY_MS)
+  const title = location && screenOfPath(location.pathname)?.screen.title
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-11 z-[60] flex justify-center print:hidden">
+      {isLate && (
+        <p className="rounded-b-md border border-hairline border-t-0 bg-raised px-3 py-1 text-[12px] shadow-lg">
+          {title ?? 'The next screen'} is still loading
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The market of the path as far as it says, else the one looked at last, else that of the settings. */
+const useMarket = (): readonly [Market, goTo: (market: Market) => void] => {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const { exchange, symbol } = useSettings()
+  const [last, setLast] = useState<Partial<Market>>({})
+  const told = marketOfPath(pathname)
+  const market = useMemo(
+    () => ({
+      exchange: told.exchange ?? last.exchange ?? exchange,
+      symbol: told.symbol ?? last.symbol ?? symbol,
+    }),
+    [told.exchange, told.symbol, last, exchange, symbol],
+  )
+  const isKnown = Object.entries(told).every(([name, value]) => last[name as keyof Market] === value)
+  if (!isKnown) setLast({ ...last, ...told })
+  const goTo = (next: Market) => {
+    setLast(next)
+    const params = new URLSearchParams(search)
+    // Expiries and instruments of one market need not exist in another; the moment stays.
+    params.delete('expiries')
+    params.delete('instrument')
+    navigate(`${pathForMarket(pathname, next)}${params.size > 0 ? `?${params}` : ''}`)
+  }
+  return [market, goTo]
+}
+
+/** What the keyboard and the palette do anywhere on the desk. */
+const useDeskActions = (toasts: Toasts): void => {
+  const theme = useMode()
+  const settings = useSettings()
+  const { pathname } = useLocation()
+  const [, change] = useControls()
+  useKeyAction('theme', () => setTheme(theme === 'dark' ? 'light' : 'dark'))
+  useKeyAction('dismiss', () => void toasts.removeNewest())
+  useKeyAction('live', () => change({ asOfMs: undefined }, { isStep: true }))
+  useKeyAction('favourite', () => {
+    const found = screenOfPath(pathname)
+    if (found) favouriteIds.write(toggled(favouriteIds.read(), parentOf(found.screen).id))
+  })
+  useKeyAction('link', () => {
+    const link = linkWithSettings(location.href, settings)
+    navigator.clipboard.writeText(link).then(
+      () => toasts.add('default', 'Link copied', 'It opens exactly this: market, moment, ranges and conventions.'),
+      () => toasts.add('error', 'The link was not copied', `The browser did not allow it. The link is ${link}`),
+    )
+  })
+}
+
+type Props = { readonly me: Me | Visitor; readonly toasts: Toasts }
+
+/** Top bar, rail and content. It stays while screens change. */
+export const Frame = ({ me, toasts }: Props) => {
+  const [market, goToMarket] = useMarket()
+  const [controls] = useControls()
+  const [isPaletteOpen, setPaletteOpen] = useState(false)
+  const access = useDelayed(me.may.join(' '), ACCESS_DELAY_MS)
+  useKeyboard(market)
+  useDeskActions(toasts)
+  useKeyAction('palette', () => setPaletteOpen((isOpen) => !isOpen))
+  const openPalette = () => setPaletteOpen(true)
+
+  return (
+    <DeskContext value={{ market, goToMarket, toasts }}>
+      <div className="desk flex h-dvh flex-col">
+        <a
+          href="#content"
+          className="sr-only z-[90] rounded bg-accent px-3 py-1.5 text-on-accent focus:not-sr-only focus:absolute focus:top-1.5 focus:left-1.5"
+        >
+          Skip to the charts
+        </a>
+        <StateLine isPast={controls.asOfMs !== undefined} isSimulated={me.simulated} />
+        <TopBar me={me} market={market} onPalette={openPalette} />
+        <DelayNotice />
+        <div className="flex min-h-0 flex-1">
+          <Rail market={market} />
+          <div
+            id="content"
+            key={access}
+            tabIndex={-1}
+            className="min-w-0 flex-1 overflow-y-auto overflow-x-hidden outline-none"
+          >
+            <AccessGate me={me}>
+              <Outlet />
+            </AccessGate>
+          </div>
+        </div>
+        <BottomBar market={market} onPalette={openPalette} />
+        <PickedInstrument market={market} />
+        <CalculatorHost market={market} asOfMs={controls.asOfMs} />
+        <Installed pages={LIKELY_PAGES} />
+        <KeyMap />
+        <LazyPalette isOpen={isPaletteOpen} market={market} onClose={() => setPaletteOpen(false)} />
+      </div>
+    </DeskContext>
+  )
+}

@@ -1,0 +1,79 @@
+import { decimalText, type MaybeNumber, percentText, spotText, volText } from '@gvol/format'
+import { useMemo } from 'react'
+import { riskReversal, riskReversalHead } from '../../data/settings.ts'
+import type { Market } from '../../data/study.ts'
+import { useControls, useShownSettings } from '../../data/useControls.ts'
+import { useStudy } from '../../data/useStudies.ts'
+import { classNames } from '../../ui/classNames.ts'
+
+const Change = ({ value, text }: { readonly value: MaybeNumber; readonly text: string }) => {
+  if (value === null || value === undefined) return null
+  return (
+    <span className={classNames('text-[11px]', value > 0 ? 'text-up' : value < 0 ? 'text-down' : 'text-text-tertiary')}>
+      <span aria-hidden="true">{value > 0 ? '▲' : value < 0 ? '▼' : ''}</span> {text}
+    </span>
+  )
+}
+
+type TileProps = {
+  readonly label: string
+  readonly text: string
+  readonly change: MaybeNumber
+  readonly changeText: string
+}
+
+const Tile = ({ label, text, change, changeText }: TileProps) => (
+  <div className="flex items-baseline gap-1.5 whitespace-nowrap tabular-nums">
+    <span className="text-[11px] text-text-tertiary max-sm:sr-only">{label}</span>
+    <span className="min-w-[5ch] font-[550] text-[13px]">{text}</span>
+    <Change value={change} text={changeText} />
+  </div>
+)
+
+/** Spot and the volatility index with their change over 24 hours; 30-day ATM stands in where no index is published. */
+export const MarketStrip = ({ market }: { readonly market: Market }) => {
+  const [{ asOfMs }] = useControls()
+  const { skewSign } = useShownSettings()
+  const request = useMemo(
+    () => ({ study: 'market-summary' as const, ...market, asOfMs, arguments: {} }),
+    [market, asOfMs],
+  )
+  const { answer } = useStudy(request)
+  const first = <Value,>(column: readonly Value[] | undefined): Value | undefined => column?.[0]
+  const data = answer?.data
+  const index = first(data?.index)
+  const indexChange = first(data?.indexChange)
+  const dvol = first(data?.dvol)
+  const hasDvol = dvol !== null && dvol !== undefined
+  const vol = hasDvol ? dvol : first(data?.atm30)
+  const volChange = hasDvol ? first(data?.dvolChange) : first(data?.atm30Change)
+  return (
+    <div className="flex min-w-0 items-center gap-4 overflow-hidden">
+      <Tile
+        label="Spot"
+        text={spotText(index)}
+        change={indexChange}
+        changeText={percentText(indexChange, 1, { isSigned: true })}
+      />
+      <div className="hidden md:block">
+        <Tile
+          label={hasDvol ? 'DVOL' : 'ATM 30 d'}
+          text={volText(vol)}
+          change={volChange}
+          changeText={volText(volChange, { isSigned: true })}
+        />
+      </div>
+      <div className="hidden 2xl:block">
+        <Tile
+          label={`${riskReversalHead(skewSign, '25Δ')} 30 d`}
+          text={volText(riskReversal(first(data?.rr25), skewSign), { isSigned: true })}
+          change={undefined}
+          changeText=""
+        />
+      </div>
+      <div className="hidden 2xl:block">
+        <Tile label="P/C OI" text={decimalText(first(data?.putCallRatio), 2)} change={undefined} changeText="" />
+      </div>
+    </div>
+  )
+}

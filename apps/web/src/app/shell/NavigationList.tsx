@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useKeptState } from '../../data/keptState.ts'
+import type { Market } from '../../data/study.ts'
+import { classNames } from '../../ui/classNames.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { recentLink } from '../palette/recentLink.ts'
+import { favouriteIds, recentPaths } from '../palette/visits.ts'
+import {
+  parentOf,
+  pathOfScreen,
+  type Screen,
+  SECTIONS,
+  type SectionId,
+  screenById,
+  screenOfPath,
+  screensOf,
+} from '../screens/screens.ts'
+
+type RowProps = {
+  readonly to: string
+  readonly isShown: boolean
+  readonly isBuilt: boolean
+  readonly hint?: string
+  readonly onGo: (() => void) | undefined
+  readonly children: ReactNode
+}
+
+const Row = ({ to, isShown, isBuilt, hint, onGo, children }: RowProps) => (
+  <li>
+    <Link
+      to={to}
+      onClick={onGo}
+      aria-current={isShown ? 'page' : undefined}
+      className={classNames(
+        'flex h-6 items-center gap-2 rounded px-2 text-[12px] hover:bg-hover pointer-coarse:h-11 pointer-coarse:text-[14px]',
+        isShown ? 'bg-hover text-accent' : isBuilt ? 'text-text' : 'text-text-secondary hover:text-text',
+      )}
+    >
+      <span className="min-w-0 flex-1 truncate">{children}</span>
+      {hint && <span className="shrink-0 text-[11px] text-text-tertiary">{hint}</span>}
+      {!isBuilt && <Icon name="clock" size={11} className="shrink-0 text-text-tertiary" />}
+      {!isBuilt && <span className="sr-only">, not built yet</span>}
+    </Link>
+  </li>
+)
+
+const Group = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section>
+    <h2 className="px-2 pt-2 pb-0.5 text-[11px] text-text-tertiary">{title}</h2>
+    <ul>{children}</ul>
+  </section>
+)
+
+type Props = {
+  readonly market: Market
+  /** A screen was chosen: a sheet closes. */
+  readonly onGo?: () => void
+}
+
+/** The whole product: favourites, where you were, and every screen by section. */
+export const NavigationList = ({ market, onGo }: Props) => {
+  const { pathname } = useLocation()
+  const favourites = useKeptState(favouriteIds)
+    .map(screenById)
+    .filter((screen) => screen !== undefined)
+  const recent = useKeptState(recentPaths)
+    .filter((path) => path !== pathname)
+    .map(recentLink)
+    .filter((link) => link !== undefined)
+    .slice(0, 4)
+  const here = screenOfPath(pathname)
+  const shownId = here && parentOf(here.screen).id
+  const rowOf = (screen: Screen, key: string) => (
+    <Row
+      key={key}
+      to={pathOfScreen(screen, market)}
+      isShown={screen.id === shownId}
+      isBuilt={screen.load !== undefined}
+      onGo={onGo}
+    >
+      {screen.title}
+    </Row>
+  )
+  return (
+    <>
+      {favourites.length > 0 && (
+        <Group title="Favourites">{favourites.map((screen) => rowOf(screen, screen.id))}</Group>
+      )}
+      {recent.length > 0 && (
+        <Group title="Recent">
+          {recent.map(({ to, title, about, screen }) => (
+            <Row key={to} to={to} isShown={false} isBuilt={screen.load !== undefined} hint={about} onGo={onGo}>
+              {title}
+            </Row>
+          ))}
+        </Group>
+      )}
+      {(Object.keys(SECTIONS) as SectionId[]).map((section) => (
+        <Group key={section} title={SECTIONS[section].title}>
+          {screensOf(section).map((screen) => rowOf(screen, screen.id))}
+        </Group>
+      ))}
+    </>
+  )
+}

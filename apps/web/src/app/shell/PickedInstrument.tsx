@@ -1,0 +1,39 @@
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Market } from '../../data/study.ts'
+import { useControls } from '../../data/useControls.ts'
+
+const InstrumentCard = lazy(async () => ({
+  default: (await import('../../features/instrument-card/InstrumentCard.tsx')).InstrumentCard,
+}))
+
+const InstrumentCalculators = lazy(async () => ({
+  default: (await import('../../features/calculators/panel/InstrumentCalculators.tsx')).InstrumentCalculators,
+}))
+
+/** The address with an instrument picked, or with none. */
+export const withInstrument = (params: URLSearchParams, instrument: string | undefined): URLSearchParams => {
+  const next = new URLSearchParams(params)
+  if (instrument === undefined) next.delete('instrument')
+  else next.set('instrument', instrument)
+  return next
+}
+
+/** The option that was clicked on a chart or in the chain; it is in the address, so a link opens it too. */
+export const PickedInstrument = ({ market }: { readonly market: Market }) => {
+  const [params, setParams] = useSearchParams()
+  const [{ asOfMs }] = useControls()
+  const instrument = params.get('instrument')
+  if (instrument === null) return null
+  return (
+    <Suspense fallback={null}>
+      <InstrumentCard
+        instrument={instrument}
+        market={market}
+        asOfMs={asOfMs}
+        actions={<InstrumentCalculators instrument={instrument} market={market} asOfMs={asOfMs} />}
+        onClose={() => setParams((before) => withInstrument(before, undefined))}
+      />
+    </Suspense>
+  )
+}

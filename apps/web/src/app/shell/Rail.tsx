@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { useKeptState } from '../../data/keptState.ts'
+import type { Market } from '../../data/study.ts'
+import { classNames } from '../../ui/classNames.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { useKeyAction } from '../keyboard/keyActions.ts'
+import { showMenu } from '../palette/visits.ts'
+import { pathOfScreen, SECTIONS, type SectionId, screenOfPath, screensOf } from '../screens/screens.ts'
+import { NavigationList } from './NavigationList.tsx'
+
+const SECTION_IDS = Object.keys(SECTIONS) as SectionId[]
+
+type IconsProps = { readonly market: Market; readonly shown: SectionId | undefined }
+
+/** Sections by icon; each leads to its first screen. */
+const SectionIcons = ({ market, shown }: IconsProps) =>
+  SECTION_IDS.map((section) => {
+    const { title, icon } = SECTIONS[section]
+    const [first] = screensOf(section)
+    return (
+      <NavLink
+        key={section}
+        to={pathOfScreen(first, market)}
+        title={title}
+        aria-label={title}
+        aria-current={section === shown ? 'true' : undefined}
+        className={classNames(
+          'flex h-9 shrink-0 items-center justify-center rounded hover:bg-hover hover:text-text pointer-coarse:h-11',
+          section === shown ? 'bg-hover text-accent' : 'text-text-secondary',
+        )}
+      >
+        <Icon name={icon} className="shrink-0" />
+      </NavLink>
+    )
+  })
+
+/** Screens at the left edge: by icon, or by name with all of the product in one list. */
+export const Rail = ({ market }: { readonly market: Market }) => {
+  const isOpen = useKeptState(showMenu)
+  const { pathname } = useLocation()
+  const [wasToggled, setToggled] = useState(false)
+  const toggle = () => {
+    setToggled(true)
+    showMenu.write(!isOpen)
+  }
+  useKeyAction('menu', toggle)
+  return (
+    <nav
+      aria-label="Screens"
+      className={classNames(
+        'hidden shrink-0 flex-col border-hairline border-r bg-panel sm:flex print:!hidden',
+        isOpen ? 'w-[220px]' : 'w-12',
+        wasToggled && 'transition-[width] duration-100',
+      )}
+    >
+      <div className="flex min-h-0 flex-1 flex-col gap-0.5 overflow-y-auto overflow-x-hidden p-1.5">
+        {isOpen ? (
+          <NavigationList market={market} />
+        ) : (
+          <SectionIcons market={market} shown={screenOfPath(pathname)?.screen.section} />
+        )}
+      </div>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-label={isOpen ? 'Close the navigation' : 'Open the navigation'}
+        title={isOpen ? 'Close the navigation (b)' : 'Open the navigation (b)'}
+        className="m-1.5 flex h-9 shrink-0 items-center justify-center rounded text-text-secondary hover:bg-hover hover:text-text pointer-coarse:h-11"
+        onClick={toggle}
+      >
+        <Icon name={isOpen ? 'back' : 'forward'} />
+      </button>
+    </nav>
+  )
+}

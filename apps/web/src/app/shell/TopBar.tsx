@@ -1,0 +1,88 @@
+import { Link, useLocation, useNavigate } from 'react-router'
+import { PATHS } from '../../data/paths.ts'
+import { type Me, signOut, type Visitor } from '../../data/session.ts'
+import { useSettings } from '../../data/settings.ts'
+import type { Market } from '../../data/study.ts'
+import { loginPath } from '../../data/user/session/wantedPath.ts'
+import { CalculatorMenu } from '../../features/calculators/panel/CalculatorMenu.tsx'
+import { IconButton } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { setTheme, useMode } from '../../ui/theme/theme.ts'
+import { act } from '../keyboard/keyActions.ts'
+import { TimeTravel } from '../travel/TimeTravel.tsx'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { ConnectionState } from './ConnectionState.tsx'
+import { MarketStrip } from './MarketStrip.tsx'
+import { MarketSwitcher } from './MarketSwitcher.tsx'
+
+type Props = { readonly me: Me | Visitor; readonly market: Market; readonly onPalette: () => void }
+
+/** Market, spot and DVOL, the moment shown, connection, search, theme, account: 44 px. */
+export const TopBar = ({ me, market, onPalette }: Props) => {
+  const theme = useMode()
+  // Numbers and moments in the bar follow the settings at once.
+  useSettings()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const other = theme === 'dark' ? 'light' : 'dark'
+  return (
+    <header className="desk-bar flex h-11 shrink-0 items-center gap-2 border-hairline border-b bg-panel pr-2 pl-2 sm:gap-3 sm:pl-0">
+      <Link
+        to={PATHS.home}
+        aria-label="gvol, start"
+        className="hidden h-full w-12 shrink-0 items-center justify-center border-hairline border-r sm:flex"
+      >
+        <img src="/icon.svg" alt="" width={22} height={22} />
+      </Link>
+      <Breadcrumbs market={market} />
+      <MarketSwitcher market={market} />
+      <MarketStrip market={market} />
+      {me.simulated && (
+        <span className="rounded-[3px] px-1.5 py-0.5 font-[650] text-[11px] text-simulated tracking-wide ring-1 ring-simulated">
+          SIMULATED
+        </span>
+      )}
+      <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2">
+        <TimeTravel market={market} />
+        <ConnectionState />
+        <button
+          type="button"
+          aria-label="Search screens, markets and actions"
+          className="hidden h-7 items-center gap-2 rounded border border-hairline px-2 text-[11px] text-text-tertiary hover:bg-hover hover:text-text md:flex"
+          onClick={onPalette}
+        >
+          <Icon name="search" size={13} />
+          <kbd className="font-sans">Ctrl K</kbd>
+        </button>
+        <span className="hidden sm:block">
+          <CalculatorMenu />
+        </span>
+        <IconButton
+          icon={other === 'light' ? 'sun' : 'moon'}
+          label={`Use the ${other} theme`}
+          size={16}
+          className="!hidden sm:!inline-flex size-7"
+          onClick={() => setTheme(other)}
+        />
+        <Menu
+          label="Account"
+          trigger={<IconButton icon="user" label="Account" size={16} className="size-7" />}
+          entries={[
+            ...(me.user === null
+              ? [{ kind: 'heading', label: 'Visitor' } as const]
+              : ([
+                  { kind: 'heading', label: me.user.name ?? me.user.email ?? 'Owner' },
+                  { kind: 'action', label: 'Profile', onSelect: () => void navigate(PATHS.profile) },
+                ] as const)),
+            { kind: 'action', label: 'Settings', onSelect: () => void navigate(PATHS.settings) },
+            { kind: 'action', label: 'Keyboard', hint: '?', onSelect: () => act('keys') },
+            me.user === null
+              ? { kind: 'action', label: 'Sign in', onSelect: () => location.assign(loginPath(pathname + search)) }
+              : { kind: 'action', label: 'Sign out', onSelect: () => void signOut() },
+          ]}
+        />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,13 @@
+import { followOtherWindows, readSettings, subscribeSettings } from '../../data/settings.ts'
+import { followNotation } from '../../ui/format/followNotation.ts'
+
+/** Puts the settings into force on the page, now and whenever they change, here or in another window. */
+export const applySettings = (page: HTMLElement): void => {
+  followOtherWindows()
+  followNotation()
+  const move = () => {
+    page.dataset.motion = readSettings().motion
+  }
+  move()
+  subscribeSettings(move)
+}

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import fixture from '../../charts/open-interest-by-strike/fixture.json'
+import { DataContext } from '../../data/DataContext.ts'
+import { changeSettings, DEFAULT_SETTINGS } from '../../data/settings.ts'
+import { answerFromWire } from '../../data/study.ts'
+import { HomeMarkets } from '../../pages/Home/HomeMarkets.tsx'
+import { followNotation } from '../../ui/format/followNotation.ts'
+import { MarketStrip } from '../shell/MarketStrip.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const market = { exchange: 'deribit', symbol: 'BTC' }
+const state = {
+  answer: answerFromWire<'market-summary'>(fixture.answers.market),
+  receivedAtMs: 0,
+  problem: undefined,
+}
+const source = {
+  feed: { read: () => state, watch: () => () => {}, retry: () => {} },
+  connection: { read: () => 'open' as const, subscribe: () => () => {} },
+}
+
+let root: Root
+let element: HTMLElement
+let stop: () => void
+
+beforeEach(() => {
+  stop = followNotation()
+  vi.stubGlobal('fetch', async () => Response.json({ venues: [], markets: [{ ...market, asOf: null, options: 1 }] }))
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  element.remove()
+  changeSettings(DEFAULT_SETTINGS)
+  stop()
+  vi.unstubAllGlobals()
+})
+
+/** The strip of the top bar and the table of the front page, about one market. */
+const show = async (search = ''): Promise<void> => {
+  element = document.createElement('div')
+  document.body.append(element)
+  root = createRoot(element)
+  await act(async () =>
+    root.render(
+      <MemoryRouter initialEntries={[`/${search}`]}>
+        <DataContext value={source}>
+          <MarketStrip market={market} />
+          <HomeMarkets />
+        </DataContext>
+      </MemoryRouter>,
+    ),
+  )
+  await vi.waitFor(() => expect(element.querySelector('tbody th a')).not.toBeNull())
+}
+
+const strip = (): string => element.firstElementChild?.textContent ?? ''
+const table = (): string => [...element.querySelectorAll('th, td')].map((cell) => cell.textContent).join(' | ')
+
+test('strip and front page follow numbers, sign and units at once', async () => {
+  await show()
+  for (const text of ['87,601', '−1.2\u2009%', 'DVOL41.2', '+0.6', 'RR 25Δ 30 d−3.6', '0.71'])
+    expect(strip()).toContain(text)
+  expect(table()).toContain('RR 25Δ pts, 30 d')
+  expect(table()).toContain('| 87,601 | −1.2\u2009% | 41.2 | +0.6 | 39.5 | +0.4 | −3.6 | 325k | 21.0k | 0.71')
+  await act(async () => changeSettings({ numbers: 'point-comma', skewSign: 'put-minus-call', units: 'usd' }))
+  for (const text of ['87.601', '−1,2\u2009%', 'DVOL41,2', '+0,6', 'P − C 25Δ 30 d+3,6', '0,71'])
+    expect(strip()).toContain(text)
+  expect(table()).toContain('P − C 25Δ pts, 30 d | Open interest USD | Volume 24 h USD')
+  // 21,000 coins at the index of 87,600.5.
+  expect(table()).toContain('| 87.601 | −1,2\u2009% | 41,2 | +0,6 | 39,5 | +0,4 | +3,6 | $28,4B | $1,84B | 0,71')
+})
+
+test('what a link says of sign and units goes before what the reader has chosen', async () => {
+  changeSettings({ skewSign: 'call-minus-put', units: 'coin' })
+  await show('?sign=put-minus-call&units=usd')
+  expect(strip()).toContain('P − C 25Δ 30 d+3.6')
+  expect(table()).toContain('| +3.6 | $28.4B |')
+})

@@ -1,0 +1,48 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { VenueStatus } from '../../data/status.ts'
+import { StatusFeeds } from './StatusFeeds.tsx'
+
+const NOW_MS = Date.UTC(2026, 2, 2, 10)
+const iso = (ageMs: number): string => new Date(NOW_MS - ageMs).toISOString()
+
+const okx: VenueStatus = {
+  exchange: 'okx',
+  state: 'degraded',
+  since: iso(60_000),
+  lagMs: 41,
+  lastMessageAt: iso(2_000),
+  messagesPerSecond: 12.34,
+  reconnects: 3,
+  rejected: 17,
+  samples: [{ at: iso(5_000), reason: 'malformed', text: 'ticker: bidPx: expected a number, got "<x>"' }],
+  message: 'Chain of BTC options: refused.',
+  lastError: 'Chain of BTC options: refused. Retrying in 2 s.',
+}
+const page = (venue: Partial<VenueStatus> = {}) =>
+  renderToStaticMarkup(<StatusFeeds venues={[{ ...okx, ...venue }]} nowMs={NOW_MS} />)
+
+test('a feed shows its state, lag, age, rate, reconnects, what is unreadable with a sample, and what is wrong', () => {
+  const html = page()
+  for (const text of [
+    'degraded',
+    '41\u2009ms',
+    '12.3',
+    '>3<',
+    '>17<',
+    'Newest of 17 unreadable',
+    'malformed: ticker: bidPx',
+  ]) {
+    expect(html).toContain(text)
+  }
+  expect(html).toContain('Chain of BTC options: refused.')
+  expect(html).not.toContain('<x>')
+})
+
+test('the last error of a feed that is fine again is shown as past; one without any trouble shows none', () => {
+  const past = page({ state: 'connected', message: null })
+  expect(past).toContain('Last: Chain of BTC options: refused. Retrying in 2 s.')
+  const fine = page({ state: 'connected', message: null, lastError: null, samples: [], rejected: 0 })
+  expect(fine).not.toContain('Last:')
+  expect(fine).not.toContain('unreadable')
+})

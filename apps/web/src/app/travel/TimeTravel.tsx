@@ -1,0 +1,103 @@
+import { momentText, zoneText } from '@gvol/format'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useStatus } from '../../data/status.ts'
+import type { Market } from '../../data/study.ts'
+import { useControls } from '../../data/useControls.ts'
+import { IconButton } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/classNames.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { PopoverPanel } from '../../ui/PopoverPanel.tsx'
+import { useKeyAction } from '../keyboard/keyActions.ts'
+import { steppedMoment } from './timeTravel.ts'
+
+/** Plays the past: each shown moment starts the next pause, so a slow answer never piles steps up. */
+const usePlaying = (isPlaying: boolean, pauseMs: number, onStep: () => void, asOfMs: number | undefined) => {
+  useEffect(() => {
+    if (!isPlaying || asOfMs === undefined) return
+    const timer = setTimeout(onStep, pauseMs)
+    return () => clearTimeout(timer)
+  }, [isPlaying, pauseMs, onStep, asOfMs])
+}
+
+/** The market's own now: a replayed market lives in the past of the wall clock. */
+const useMarketNow = ({ exchange, symbol }: Market): (() => number) => {
+  const status = useStatus(15_000)
+  const market = status?.ok
+    ? status.body.markets.find((one) => one.exchange === exchange && one.symbol === symbol)
+    : undefined
+  return () => (market?.asOf ? Date.parse(market.asOf) : Date.now())
+}
+
+const Moment = ({ ms }: { readonly ms: number }) => (
+  <span className="whitespace-nowrap">
+    {momentText(ms)}
+    <span className="hidden sm:inline"> {zoneText(ms)}</span>
+  </span>
+)
+
+/** Arrives when it is first opened: the frame of the desk stays small. */
+const TravelPanel = lazy(async () => ({ default: (await import('./TravelPanel.tsx')).TravelPanel }))
+
+/** Now, any moment, one step back or forward, or the past played: moves the whole desk. */
+export const TimeTravel = ({ market }: { readonly market: Market }) => {
+  const [{ asOfMs }, change] = useControls()
+  const [minutes, setMinutes] = useState<number>(60)
+  const [speed, setSpeed] = useState<number>(1_000)
+  const [isPlaying, setPlaying] = useState(false)
+  const marketNow = useMarketNow(market)
+  const isPast = asOfMs !== undefined
+  const go = (next: number | undefined) => change({ asOfMs: next }, { isStep: true })
+  const step = (direction: -1 | 1) => go(steppedMoment(asOfMs, minutes, direction, marketNow()))
+  useKeyAction('back', () => step(-1))
+  useKeyAction('forward', () => isPast && step(1))
+  usePlaying(isPlaying && isPast, speed, () => step(1), asOfMs)
+  if (isPlaying && !isPast) setPlaying(false)
+  return (
+    <fieldset
+      className={classNames(
+        'flex h-7 items-center rounded border',
+        isPast ? 'border-as-of text-as-of' : 'border-hairline text-text-secondary',
+      )}
+    >
+      <legend className="sr-only">Moment shown</legend>
+      <IconButton icon="back" label="One step back" onClick={() => step(-1)} />
+      <PopoverPanel
+        label="Time travel"
+        className="w-72"
+        trigger={
+          <button
+            type="button"
+            className="flex h-full items-center gap-1.5 px-1 text-[12px] tabular-nums hover:text-text"
+          >
+            <Icon name={isPast ? 'clock' : 'live'} size={13} className={isPast ? '' : 'text-live'} />
+            {isPast ? <Moment ms={asOfMs} /> : 'Live'}
+          </button>
+        }
+      >
+        <Suspense fallback={<div className="h-28" />}>
+          <TravelPanel
+            asOfMs={asOfMs}
+            momentMs={asOfMs ?? marketNow()}
+            minutes={minutes}
+            speed={speed}
+            isPlaying={isPlaying}
+            onGo={go}
+            onMinutes={setMinutes}
+            onSpeed={setSpeed}
+            onPlay={setPlaying}
+          />
+        </Suspense>
+      </PopoverPanel>
+      <IconButton icon="forward" label="One step forward" disabled={!isPast} onClick={() => step(1)} />
+      {isPast && (
+        <button
+          type="button"
+          className="h-full border-as-of border-l px-2 text-[12px] hover:text-text"
+          onClick={() => go(undefined)}
+        >
+          Live
+        </button>
+      )}
+    </fieldset>
+  )
+}

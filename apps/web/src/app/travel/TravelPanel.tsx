@@ -1,0 +1,51 @@
+import { Button } from '../../ui/Button.tsx'
+import { Choice } from '../../ui/Choice.tsx'
+import { DateTimeInput } from '../../ui/DateTimeInput.tsx'
+import { SPEEDS, STEPS } from './timeTravel.ts'
+
+type Props = {
+  readonly asOfMs: number | undefined
+  readonly momentMs: number
+  readonly minutes: number
+  readonly speed: number
+  readonly isPlaying: boolean
+  readonly onGo: (ms: number | undefined) => void
+  readonly onMinutes: (minutes: number) => void
+  readonly onSpeed: (pauseMs: number) => void
+  readonly onPlay: (isPlaying: boolean) => void
+}
+
+/** Which moment is shown, how far a step goes, and how fast the past plays. */
+export const TravelPanel = (props: Props) => {
+  const { asOfMs, isPlaying, onGo } = props
+  const isPast = asOfMs !== undefined
+  return (
+    <div className="flex flex-col gap-3">
+      <DateTimeInput key={asOfMs} label="Moment" valueMs={props.momentMs} onMoment={onGo} />
+      <div className="flex items-center gap-2 text-text-secondary">
+        Step
+        <Choice
+          label="Size of a step"
+          value={String(props.minutes)}
+          options={STEPS.map((one) => ({ value: String(one.minutes), label: one.label }))}
+          onChoose={(value) => props.onMinutes(Number(value))}
+        />
+        <span className="ml-2">Speed</span>
+        <Choice
+          label="Speed of play"
+          value={String(props.speed)}
+          options={SPEEDS.map((one) => ({ value: String(one.pauseMs), label: one.label }))}
+          onChoose={(value) => props.onSpeed(Number(value))}
+        />
+      </div>
+      <div className="flex gap-2">
+        <Button disabled={!isPast} onClick={() => props.onPlay(!isPlaying)}>
+          {isPlaying ? 'Pause' : 'Play'}
+        </Button>
+        <Button look={isPast ? 'primary' : 'plain'} icon="live" disabled={!isPast} onClick={() => onGo(undefined)}>
+          Back to live
+        </Button>
+      </div>
+    </div>
+  )
+}

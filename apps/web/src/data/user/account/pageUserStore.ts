@@ -1,0 +1,57 @@
+import { loadSession } from '../../session.ts'
+import { STORAGE_KEYS } from '../../storageKeys.ts'
+import { leaveDesk } from '../session/leaveDesk.ts'
+import { pageTokens } from '../session/requestHeaders.ts'
+import { browserUserStorage, storedUserFrom } from './storedUser.ts'
+import { fetchServerUser } from './userCalls.ts'
+import { type UserStore, userStore } from './userStore.ts'
+
+const TICK_MS = 60_000
+
+/** The record of another tab is news only when the person changed: tokens are renewed there all the time. */
+const onStoredElsewhere = (changed: () => void): (() => void) => {
+  const listen = ({ key, oldValue, newValue }: StorageEvent): void => {
+    // A null key: everything was cleared.
+    if (key !== STORAGE_KEYS.user && key !== null) return
+    const before = storedUserFrom(oldValue ?? undefined)?.id
+    const after = storedUserFrom(newValue ?? undefined)?.id
+    if (key === null || before !== after) changed()
+  }
+  addEventListener('storage', listen)
+  return () => removeEventListener('storage', listen)
+}
+
+const onTick = (tick: () => void): (() => void) => {
+  const timer = setInterval(tick, TICK_MS)
+  // Timers sleep with a laptop's lid: ask again when somebody looks.
+  const look = (): void => {
+    if (document.visibilityState === 'visible') tick()
+  }
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', look)
+  }
+}
+
+/**
+ * The user of this page.
+ *
+ * @param allowList  ids of the chart catalog
+ * @param onFailure  shows the notification 'Error Fetching User.'
+ */
+export const pageUserStore = (
+  allowList: ReadonlySet<string>,
+  onFailure: (title: 'Error Fetching User.', description: string) => void,
+): UserStore =>
+  userStore({
+    loadSession,
+    fetchServerUser,
+    endSession: leaveDesk,
+    storage: browserUserStorage,
+    tokens: pageTokens,
+    onStoredElsewhere,
+    onTick,
+    onFailure,
+    allowList,
+  })

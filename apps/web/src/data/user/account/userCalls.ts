@@ -1,0 +1,52 @@
+import { callJson } from '../../rest.ts'
+import type { ServerUser } from './userFromServer.ts'
+
+/** The document that loads a person with everything kept for it. */
+export const USER_QUERY = `query GetV2User($token: String) {
+  User: UserV2(token: $token) {
+    id
+    token
+    email
+    name
+    isPaid
+    isTrialing
+    trialEnd
+    apiKeys { key name createdAt }
+    workspaces { id name data version }
+    layouts
+    emailVerified
+    cryptoPaid
+    photo
+  }
+}`
+
+type UserAnswer = { readonly data?: { readonly User?: ServerUser | null } | null; readonly errors?: unknown }
+
+/**
+ * Loads the person of a token; without one the server goes by the session cookie.
+ *
+ * @throws Error when the server does not answer or refuses
+ */
+export const fetchServerUser = async (token: string | undefined): Promise<ServerUser> => {
+  const result = await callJson<UserAnswer>('/graphql', {
+    method: 'POST',
+    body: { operationName: 'GetV2User', query: USER_QUERY, variables: { token: token ?? '' } },
+    headers: { token: token ?? '' },
+  })
+  if (!result.ok) throw new Error(result.problem.message)
+  const user = result.body.data?.User
+  if (user === undefined || user === null) {
+    throw new Error(`the server answered no user: ${JSON.stringify(result.body.errors ?? null)}`)
+  }
+  return user
+}
+
+/**
+ * @param token  ID token of a hosted provider, which is ended with the session
+ * @throws Error when the server did not end the session, so that nobody believes to be signed out
+ */
+export const endSession = async (token?: string): Promise<void> => {
+  const headers: Readonly<Record<string, string>> = token ? { 'x-auth': token } : {}
+  const result = await callJson<unknown>('/api/auth/sign-out', { method: 'POST', body: {}, isBySession: true, headers })
+  if (!result.ok && result.status !== 401) throw new Error(result.problem.message)
+}

@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest'
+import type { Me, Session } from '../../session.ts'
+import { tokenKeeper } from '../session/tokenKeeper.ts'
+import type { StoredUser, UserStorage } from './storedUser.ts'
+import { DEFAULT_USER } from './user.ts'
+import { setCurrentWorkspace } from './userChanges.ts'
+import type { ServerUser } from './userFromServer.ts'
+import { userStore } from './userStore.ts'
+
+const me: Me = {
+  user: { id: 'u1', name: 'Ada', isVerified: true, isPaid: true },
+  may: ['read-studies'],
+  simulated: true,
+}
+const server: ServerUser = {
+  id: 'u1',
+  token: null,
+  email: 'ada@example.org',
+  name: 'Ada',
+  isPaid: true,
+  isTrialing: false,
+  trialEnd: null,
+  apiKeys: [],
+  workspaces: [{ id: 'w1', name: 'W', data: '{"components":[]}' }],
+  layouts: null,
+  emailVerified: true,
+}
+
+const openStore = () => {
+  const world = {
+    session: { state: 'signed-in', me } as Session,
+    server: async (): Promise<ServerUser> => server,
+    kept: undefined as StoredUser | undefined,
+    stamp: undefined as number | undefined,
+    nowMs: 1_000,
+    tokens: 0,
+    sessionsAsked: 0,
+    ended: 0,
+    failures: [] as string[],
+    elsewhere: () => {},
+    tick: () => {},
+  }
+  const storage: UserStorage = {
+    read: () => world.kept,
+    write: (user) => {
+      world.kept = user
+    },
+    clear: () => {
+      world.kept = undefined
+      world.stamp = undefined
+    },
+    stampMs: () => world.stamp,
+    writeStamp: (ms) => {
+      world.stamp = ms
+    },
+  }
+  const store = userStore({
+    loadSession: async () => {
+      world.sessionsAsked++
+      return world.session
+    },
+    fetchServerUser: () => world.server(),
+    endSession: async () => {
+      world.ended++
+    },
+    storage,
+    tokens: tokenKeeper({ storage, nowMs: () => world.nowMs, fetchToken: async () => `token-${++world.tokens}` }),
+    onStoredElsewhere: (changed) => {
+      world.elsewhere = changed
+      return () => {
+        world.elsewhere = () => {}
+      }
+    },
+    onTick: (tick) => {
+      world.tick = tick
+      return () => {
+        world.tick = () => {}
+      }
+    },
+    onFailure: (title) => void world.failures.push(title),
+    allowList: new Set(['smile']),
+  })
+  return { store, world }
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+test('[spec 4 Session] the loaded user record is kept with its ID token and the stamp', async () => {
+  const { store, world } = openStore()
+  expect(store.read().user.loading).toBe(true)
+  await store.load()
+  expect(store.read().session).toEqual({ state: 'signed-in', me })
+  expect(store.read().user).toMatchObject({
+    name: 'Ada',
+    access: true,
+    paid: true,
+    loading: false,
+    currentWorkspace: 'w1',
+  })
+  expect(world.kept).toEqual({ id: 'u1', token: 'token-1', email: 'ada@example.org', name: 'Ada' })
+  expect(world.stamp).toBe(1_000)
+})
+
+test('[spec 7 identity] the ID token is fetched and stored in the token field; that of another person is not used', async () => {
+  const { store, world } = openStore()
+  world.kept = { id: 'somebody-else', token: 'theirs', email: '', name: '' }
+  world.stamp = 1_000
+  await store.load()
+  expect(world.kept).toMatchObject({ id: 'u1', token: 'token-1' })
+})
+
+test('[spec 8] loading the user fails: the toast Error Fetching User. and the user state is reset', async () => {
+  const { store, world } = openStore()
+  await store.load()
+  world.server = async () => {
+    throw new Error('the server answered 500')
+  }
+  await store.load()
+  expect(world.failures).toEqual(['Error Fetching User.'])
+  expect(store.read().user).toEqual(DEFAULT_USER)
+  expect(store.read().session).toEqual({ state: 'unreachable', message: 'the server answered 500' })
+})
+
+test('[spec 4 Session] the user is reloaded when another tab signs out: the record goes and so does the user', async () => {
+  const { store, world } = openStore()
+  await store.load()
+  store.follow()
+  world.session = { state: 'signed-out' }
+  world.elsewhere()
+  await settled()
+  expect(store.read()).toEqual({ session: { state: 'signed-out' }, user: DEFAULT_USER })
+  expect(world.kept).toBeUndefined()
+  expect(world.failures).toEqual([])
+})
+
+test('signing out ends the session first, then forgets the record', async () => {
+  const { store, world } = openStore()
+  await store.load()
+  await store.signOut()
+  expect([world.ended, world.kept, world.stamp]).toEqual([1, undefined, undefined])
+  expect(store.read().session).toEqual({ state: 'signed-out' })
+})
+
+test('[spec 9] while the page lives the token is refreshed after 3300 s, not before', async () => {
+  const { store, world } = openStore()
+  await store.load()
+  const stop = store.follow()
+  world.nowMs += 3_300_000
+  world.tick()
+  await settled()
+  expect(world.kept?.token).toBe('token-1')
+  world.nowMs += 1
+  world.tick()
+  await settled()
+  expect([world.kept?.token, world.stamp]).toEqual(['token-2', world.nowMs])
+  stop()
+  world.nowMs += 9_000_000
+  world.tick()
+  await settled()
+  expect(world.kept?.token).toBe('token-2')
+})
+
+test('loads that overlap ask once, and listeners hear of every change until they leave', async () => {
+  const { store, world } = openStore()
+  let heard = 0
+  const stop = store.subscribe(() => heard++)
+  await Promise.all([store.load(), store.load()])
+  expect([world.sessionsAsked, heard]).toEqual([1, 2])
+  store.change(setCurrentWorkspace('w9'))
+  expect([store.read().user.currentWorkspace, heard]).toEqual(['w9', 3])
+  stop()
+  store.change(setCurrentWorkspace('w1'))
+  expect(heard).toBe(3)
+})

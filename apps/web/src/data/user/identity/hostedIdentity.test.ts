@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { askHosted } from '../session/askHosted.ts'
+import { type HostedIdentity, hostedIdentityOf } from './hostedIdentity.ts'
+
+/** A Firebase in memory, as its SDK behaves. */
+const firebase = () => {
+  const told: string[] = []
+  let person: { email: string; isVerified: boolean } | undefined
+  const refuse = (code: string) => Promise.reject(Object.assign(new Error(code), { code: `auth/${code}` }))
+  const isConfirmed = new Set<string>()
+  const hosted: HostedIdentity = {
+    person: () => person,
+    idToken: async (isFresh) => person && `a.${isFresh ? 'fresh' : 'kept'}.c`,
+    reload: async () => {
+      if (person) person = { ...person, isVerified: isConfirmed.has(person.email) }
+    },
+    signUp: async ({ email }) => {
+      if (email === 'known@example.org') return refuse('email-already-in-use')
+      person = { email, isVerified: false }
+      told.push(`letter to ${email}`)
+    },
+    signIn: async ({ email, password, isRemembered }) => {
+      if (password !== 'right') return refuse('invalid-credential')
+      person = { email, isVerified: isConfirmed.has(email) }
+      told.push(isRemembered ? 'remembered' : 'until the browser closes')
+    },
+    sendVerification: async () => void told.push(`letter to ${person?.email}`),
+    sendReset: async (email) => {
+      if (email !== 'known@example.org') return refuse('user-not-found')
+      told.push(`reset of ${email}`)
+    },
+    reset: async (code) => (code === 'good' ? undefined : refuse('expired-action-code')),
+    verify: async (code) => (code === 'good' ? undefined : refuse('invalid-action-code')),
+    signOut: async () => {
+      person = undefined
+    },
+  }
+  return { hosted, told, isConfirmed }
+}
+
+let sent: { readonly path: string; readonly token: string | null }[]
+let answer: () => Response
+
+beforeEach(() => {
+  sent = []
+  answer = () => Response.json({ user: { id: 'u1' } })
+  vi.stubGlobal('fetch', async (path: string, { headers }: RequestInit) => {
+    sent.push({ path, token: new Headers(headers).get('x-auth') })
+    return answer()
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('[spec 7 identity provider] the SDK of Firebase is loaded for Firebase only, once', async () => {
+  const { hosted } = firebase()
+  let loads = 0
+  const configs: unknown[] = []
+  const loadFirebase = async () => {
+    loads++
+    return {
+      openFirebase: async (config: Readonly<Record<string, string>>) => {
+        configs.push(config)
+        return hosted
+      },
+    }
+  }
+  const at = (told: unknown) => hostedIdentityOf({ askProvider: async () => told, loadFirebase })
+  for (const told of [{ provider: 'better-auth', config: {} }, undefined, null, 'firebase']) {
+    expect(await at(told)()).toBeUndefined()
+  }
+  expect(loads).toBe(0)
+  const ask = at({ provider: 'firebase', config: { apiKey: 'public', projectId: 'desk' } })
+  expect(await Promise.all([ask(), ask()])).toEqual([hosted, hosted])
+  expect(loads).toBe(1)
+  expect(configs).toEqual([{ apiKey: 'public', projectId: 'desk' }])
+})
+
+test('a provider that did not answer is asked again by the next who wants to know', async () => {
+  let tries = 0
+  const ask = hostedIdentityOf({
+    askProvider: async () => {
+      if (tries++ === 0) throw new Error('away')
+      return { provider: 'better-auth' }
+    },
+    loadFirebase: () => Promise.reject(new Error('not wanted')),
+  })
+  await expect(ask()).rejects.toThrow('away')
+  expect(await ask()).toBeUndefined()
+})
+
+test('[spec 7 identity provider] sign-up, letter, confirmed address, session', async () => {
+  const { hosted, told, isConfirmed } = firebase()
+  const body = { name: 'Ada', email: 'ada@example.org', password: 'right' }
+  expect(await askHosted(hosted, 'sign-up/email', body)).toMatchObject({ ok: true })
+  expect(await askHosted(hosted, 'sign-in/email', body)).toMatchObject({ ok: false, code: 'EMAIL_NOT_VERIFIED' })
+  expect(await askHosted(hosted, 'send-verification-email', { email: 'Ada@example.org' })).toMatchObject({ ok: true })
+  expect(sent).toEqual([])
+  isConfirmed.add('ada@example.org')
+  expect(await askHosted(hosted, 'verify-email?token=good')).toMatchObject({ ok: true })
+  expect(await askHosted(hosted, 'get-session')).toMatchObject({ ok: true, body: { user: {} } })
+  // Not the kept token: it was made before the address was confirmed.
+  expect(sent).toEqual([{ path: '/api/auth/firebase/session', token: 'a.fresh.c' }])
+  expect(told).toEqual(['letter to ada@example.org', 'remembered', 'letter to ada@example.org'])
+})
+
+test('the server has the last word about a token', async () => {
+  const { hosted, isConfirmed } = firebase()
+  isConfirmed.add('ada@example.org')
+  answer = () =>
+    Response.json({ error: { code: 'not-allowed', message: 'Somebody else is signed in.' } }, { status: 409 })
+  const given = { email: 'ada@example.org', password: 'right' }
+  expect(await askHosted(hosted, 'sign-in/email', given)).toEqual({
+    ok: false,
+    code: 'not-allowed',
+    message: 'Somebody else is signed in.',
+  })
+})
+
+test('no answer tells whether an address has an account', async () => {
+  const { hosted } = firebase()
+  const reset = (email: string) => askHosted(hosted, 'request-password-reset', { email })
+  expect(await reset('nobody@example.org')).toEqual(await reset('known@example.org'))
+  const known = { name: 'A', email: 'known@example.org', password: 'right' }
+  // The page of sign-up shows the same for this code as for success.
+  expect(await askHosted(hosted, 'sign-up/email', known)).toMatchObject({ code: 'USER_ALREADY_EXISTS' })
+  const wrong = { email: 'nobody@example.org', password: 'wrong' }
+  expect(await askHosted(hosted, 'sign-in/email', wrong)).toMatchObject({ code: 'INVALID_EMAIL_OR_PASSWORD' })
+})
+
+test.each([
+  ['reset-password', { token: 'old', newPassword: 'x' }, 'TOKEN_EXPIRED'],
+  ['verify-email?token=old', undefined, 'INVALID_TOKEN'],
+  ['get-session', undefined, 'UNAUTHORIZED'],
+  ['two-factor/verify-totp', { code: '123456' }, 'NOT_HERE'],
+])('%s that cannot be done says why', async (path, body, code) => {
+  expect(await askHosted(firebase().hosted, path, body)).toMatchObject({ ok: false, code })
+})

@@ -1,0 +1,16 @@
+import { forgetOffline } from '../../offline/forgetOffline.ts'
+import { browserUserStorage } from '../account/storedUser.ts'
+import { endSession } from '../account/userCalls.ts'
+import { hostedIdentity } from '../identity/hostedIdentity.ts'
+
+/**
+ * Ends the session here and at a hosted provider, and forgets what was kept for being offline.
+ *
+ * @throws Error when one of them did not end it
+ */
+export const leaveDesk = async (): Promise<void> => {
+  const hosted = await hostedIdentity()
+  await endSession(hosted && browserUserStorage.read()?.token)
+  await hosted?.signOut()
+  await forgetOffline()
+}

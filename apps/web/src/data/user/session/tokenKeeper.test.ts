@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { StoredUser, UserStorage } from '../account/storedUser.ts'
+import { isTokenDue, TOKEN_REFRESH_S, tokenKeeper } from './tokenKeeper.ts'
+
+const memory = (user: StoredUser | undefined, stamp: number | undefined) => {
+  const kept = { user, stamp }
+  const storage: UserStorage = {
+    read: () => kept.user,
+    write: (next) => {
+      kept.user = next
+    },
+    clear: () => {
+      kept.user = undefined
+      kept.stamp = undefined
+    },
+    stampMs: () => kept.stamp,
+    writeStamp: (ms) => {
+      kept.stamp = ms
+    },
+  }
+  return { kept, storage }
+}
+const ada: StoredUser = { id: 'u1', token: 'old', email: '', name: '' }
+
+test('[spec 9] the token is force-refreshed when more than 3300 s have passed since the stamp', () => {
+  expect(TOKEN_REFRESH_S).toBe(3300)
+  expect(isTokenDue(1_000, 1_000 + 3_300_000)).toBe(false)
+  expect(isTokenDue(1_000, 1_001 + 3_300_000)).toBe(true)
+  expect(isTokenDue(undefined, 0)).toBe(true)
+})
+
+test('[spec 4 Session] after 3300 s the stored token and its timestamp are updated, before then nothing is asked', async () => {
+  const { kept, storage } = memory(ada, 0)
+  let nowMs = 3_300_000
+  let asked = 0
+  const keeper = tokenKeeper({ storage, nowMs: () => nowMs, fetchToken: async () => `new-${++asked}` })
+  expect(await keeper.fresh()).toBe('old')
+  expect(asked).toBe(0)
+  nowMs += 1
+  expect(await Promise.all([keeper.fresh(), keeper.fresh(), keeper.fresh()])).toEqual(['new-1', 'new-1', 'new-1'])
+  expect(kept).toEqual({ user: { ...ada, token: 'new-1' }, stamp: 3_300_001 })
+  expect(await keeper.fresh()).toBe('new-1')
+})
+
+test('while the server is away the old token stays, and the next request asks again', async () => {
+  const { kept, storage } = memory(ada, undefined)
+  let isUp = false
+  const keeper = tokenKeeper({
+    storage,
+    nowMs: () => 5,
+    fetchToken: async () => {
+      if (!isUp) throw new Error('away')
+      return 'new'
+    },
+  })
+  expect(await keeper.fresh()).toBe('old')
+  expect(kept.stamp).toBeUndefined()
+  isUp = true
+  expect(await keeper.fresh()).toBe('new')
+})
+
+test('a session that has ended takes its token away; nobody signed in asks for none', async () => {
+  const { kept, storage } = memory(ada, undefined)
+  const keeper = tokenKeeper({ storage, nowMs: () => 5, fetchToken: async () => undefined })
+  expect(await keeper.fresh()).toBeUndefined()
+  expect(kept.user).toEqual({ ...ada, token: '' })
+  storage.clear()
+  expect(await keeper.fresh()).toBeUndefined()
+  expect(kept.user).toBeUndefined()
+})

@@ -1,0 +1,111 @@
+import { black76, blackScholesGreeks, type DeribitGreeks, deribitGreeks, type Greeks, greeks } from '@gvol/quant'
+import { forwardOf, type PricedOption, unitValue } from '../inputs/contract.ts'
+
+export type BsmInput = PricedOption & {
+  /** σ, annualised decimal; >= 0. */
+  readonly vol: number
+  /** Options of one coin each, + long, − short. */
+  readonly quantity: number
+}
+
+/** Price and greeks of one option, in raw mathematical units as `greeks` of @gvol/quant has them. */
+export type BsmResult = {
+  readonly forward: number
+  readonly priceUsd: number
+  readonly priceCoin: number
+  readonly intrinsicUsd: number
+  readonly timeValueUsd: number
+  /** Per 1 of the price that was given, spot or forward; quote currency. */
+  readonly greeks: Greeks
+  /** Coins that hedge the value counted in coin: delta − premium in coin. */
+  readonly deltaPremiumAdjusted: number
+  /** The same option on Deribit's ticker, from its forward. */
+  readonly deribit: DeribitGreeks
+  /** Settlement price at which nothing is won or lost; undefined where there is none. Premium without interest. */
+  readonly breakEven: number | undefined
+  /** Move of the underlying in one day that pays for the day's decay, as a share; one standard deviation. */
+  readonly dailyMove: number
+}
+
+const greeksOf = (input: BsmInput): Greeks => {
+  const { contract, type, basis, price, strike, timeYears, vol, rate, carry } = input
+  if (contract === 'linear')
+    return basis === 'forward'
+      ? greeks(type, price, strike, timeYears, vol, rate)
+      : blackScholesGreeks(type, price, strike, timeYears, vol, rate, carry)
+  // V(F)·S/F is the price of an option whose money grows as its forward does.
+  return basis === 'forward'
+    ? greeks(type, price, strike, timeYears, vol)
+    : blackScholesGreeks(type, price, strike, timeYears, vol, carry, carry)
+}
+
+/** Where the value at expiry is what was paid. A coin premium is counted at the settlement price, as the account has it. */
+const breakEvenOf = (input: BsmInput, priceUsd: number, priceCoin: number): number | undefined => {
+  const { contract, type, strike } = input
+  const at =
+    contract === 'inverse'
+      ? strike / (type === 'call' ? 1 - priceCoin : 1 + priceCoin)
+      : type === 'call'
+        ? strike + priceUsd
+        : strike - priceUsd
+  return at > 0 && Number.isFinite(at) ? at : undefined
+}
+
+/**
+ * Price, greeks and break-even of one option.
+ *
+ * @returns finite numbers for every input in its domain; greeks that are infinite in the limit are ±Number.MAX_VALUE
+ */
+export const bsmModel = (input: BsmInput): BsmResult => {
+  const { type, strike, timeYears, vol } = input
+  const forward = forwardOf(input)
+  const unit = unitValue(input)
+  const all = greeksOf(input)
+  const priceUsd = all.price
+  const priceCoin = priceUsd / input.price
+  const intrinsicUsd = unit.usd * Math.max(type === 'call' ? forward - strike : strike - forward, 0)
+  return {
+    forward,
+    priceUsd,
+    priceCoin,
+    intrinsicUsd,
+    timeValueUsd: Math.max(priceUsd - intrinsicUsd, 0),
+    greeks: all,
+    deltaPremiumAdjusted: all.delta - priceCoin,
+    deribit: deribitGreeks(type, forward, strike, timeYears, vol),
+    breakEven: breakEvenOf(input, priceUsd, priceCoin),
+    dailyMove: vol / Math.sqrt(365),
+  }
+}
+
+/** Profit and loss of a position; quote currency, and coin at the price that it is looked at. */
+export type PnlCurves = { readonly price: Float64Array; readonly usd: Float64Array; readonly coin: Float64Array }
+
+/**
+ * Profit and loss against the premium, along prices of the underlying.
+ *
+ * @param when  `expiry`: every option at its intrinsic value; `today`: at its model value with the vol unchanged
+ */
+export const pnlCurve = (
+  input: BsmInput,
+  result: BsmResult,
+  prices: Float64Array,
+  when: 'expiry' | 'today',
+): PnlCurves => {
+  const usd = new Float64Array(prices.length)
+  const coin = new Float64Array(prices.length)
+  const timeYears = when === 'expiry' ? 0 : input.timeYears
+  for (let i = 0; i < prices.length; i++) {
+    const moved = { ...input, price: prices[i], timeYears }
+    const value = black76(input.type, forwardOf(moved), input.strike, timeYears, input.vol)
+    const worth = unitValue(moved)
+    if (input.contract === 'inverse') {
+      coin[i] = input.quantity * (value * worth.coin - result.priceCoin)
+      usd[i] = coin[i] * prices[i]
+    } else {
+      usd[i] = input.quantity * (value * worth.usd - result.priceUsd)
+      coin[i] = usd[i] / prices[i]
+    }
+  }
+  return { price: prices, usd, coin }
+}

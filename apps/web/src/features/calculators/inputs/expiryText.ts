@@ -1,0 +1,89 @@
+import { dateTimeText, decimalText, msFromTyped, type Notation, typedText } from '@gvol/format'
+import { numberFromText } from '../../../ui/format/typedNumber.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+export const YEAR_MS = 365 * DAY_MS
+
+const UNITS: Readonly<Record<string, number>> = {
+  min: 60_000,
+  h: HOUR_MS,
+  d: DAY_MS,
+  w: 7 * DAY_MS,
+  y: YEAR_MS,
+}
+
+export type Expiry =
+  | {
+      readonly ok: true
+      readonly expiryMs: number
+      /** T, Act/365. */
+      readonly timeYears: number
+    }
+  | { readonly ok: false; readonly problem: string }
+
+const EXPECTED = 'Type an expiry such as 27 Nov 26, 2026-11-27 08:00, 45d, 36h or 10min.'
+
+/**
+ * A life typed as such: `45`, `45d`, `2w`, `36h`, `10min`, `1.5y`.
+ *
+ * @param reader  whose text it is; that of an address when absent
+ * @returns amount and unit, the unit as it was typed
+ */
+export const lifeParts = (
+  text: string,
+  reader?: Notation,
+): { readonly amount: number; readonly unit: string } | undefined => {
+  const match = /^(.*?\d)(\s*(?:min|h|d|w|y|days?|hours?)?)$/i.exec(text.trim())
+  const amount = match === null ? undefined : numberFromText(match[1], reader)
+  return match === null || amount === undefined ? undefined : { amount, unit: match[2] }
+}
+
+/** A bare number is days. */
+const lifeMs = (text: string): number | undefined => {
+  const life = lifeParts(text)
+  if (life === undefined) return undefined
+  const unit = life.unit.trim().toLowerCase() || 'd'
+  return life.amount * UNITS[unit === 'min' ? 'min' : unit[0]]
+}
+
+const ago = (ms: number): string => {
+  if (ms < HOUR_MS) return `${Math.max(Math.round(ms / 60_000), 1)} min`
+  return ms < 2 * DAY_MS ? `${Math.round(ms / HOUR_MS)} h` : `${decimalText(ms / DAY_MS, 0)} d`
+}
+
+/**
+ * When an option expires. A day without an hour is 08:00 UTC, when coin options settle.
+ *
+ * @param text   a moment or a life
+ * @param nowMs  Unix ms that the option is valued at
+ */
+export const expiryFromText = (text: string, nowMs: number): Expiry => {
+  const life = lifeMs(text)
+  if (life !== undefined) {
+    if (life < 0) return { ok: false, problem: 'The life of an option is not negative.' }
+    if (life > 100 * YEAR_MS) return { ok: false, problem: 'The life of an option is at most 100 years.' }
+    return { ok: true, expiryMs: nowMs + life, timeYears: life / YEAR_MS }
+  }
+  const typed = msFromTyped(text)
+  if (typed === undefined) return { ok: false, problem: EXPECTED }
+  const expiryMs = text.includes(':') || typed % DAY_MS !== 0 ? typed : typed + 8 * HOUR_MS
+  if (expiryMs <= nowMs)
+    return {
+      ok: false,
+      problem: `${dateTimeText(expiryMs)} passed ${ago(nowMs - expiryMs)} ago. Type a later expiry, or 0d for the value at expiry.`,
+    }
+  return { ok: true, expiryMs, timeYears: (expiryMs - nowMs) / YEAR_MS }
+}
+
+/** The text after an arrow key: a day more or less, an hour with less than two days left. */
+export const steppedExpiry = (text: string, nowMs: number, steps: number): string | undefined => {
+  const life = lifeMs(text)
+  if (life !== undefined) {
+    const isShort = life < 2 * DAY_MS || (life === 2 * DAY_MS && steps < 0)
+    if (isShort) return `${Math.max(Math.round(life / HOUR_MS) + steps, 0)}h`
+    return `${Math.max(Math.round(life / DAY_MS) + steps, 0)}d`
+  }
+  const found = expiryFromText(text, Math.min(nowMs, msFromTyped(text) ?? nowMs) - 1)
+  return found.ok ? typedText(found.expiryMs + steps * DAY_MS) : undefined
+}

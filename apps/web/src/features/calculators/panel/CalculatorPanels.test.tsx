@@ -1,0 +1,179 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { recordingHost } from '../../../charts/_kit/recordedPlots.ts'
+import { changeSettings } from '../../../data/settings.ts'
+import { followNotation } from '../../../ui/format/followNotation.ts'
+import { PlotHostContext } from '../../../ui/plot/PlotHost.ts'
+import { CalculatorPanels } from './CalculatorPanels.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+let root: Root | undefined
+let element: HTMLElement
+
+/** The open calculators of an address, without a server. */
+const show = async (search: string): Promise<void> => {
+  element = document.createElement('div')
+  document.body.append(element)
+  const { host } = recordingHost()
+  const desk = (
+    <PlotHostContext value={host}>
+      <CalculatorPanels market={{ exchange: 'deribit', symbol: 'ETH' }} asOfMs={Date.UTC(2026, 9, 28, 8)} />
+    </PlotHostContext>
+  )
+  window.history.replaceState(null, '', `/?${search}`)
+  const router = createBrowserRouter([{ path: '/', element: desk }])
+  root = createRoot(element)
+  await act(async () => root?.render(<RouterProvider router={router} />))
+}
+
+afterEach(async () => {
+  await act(async () => root?.unmount())
+  element.remove()
+})
+
+const dialogs = (): string[] =>
+  [...element.querySelectorAll('[role="dialog"]')].map(
+    (dialog) => document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent ?? '',
+  )
+
+test('[spec 3 Calculator flags] nothing is open by default, and each flag opens its own panel', async () => {
+  await show('view=chain')
+  expect(dialogs()).toEqual([])
+  await act(async () => root?.unmount())
+  await show('calc=iv')
+  expect(dialogs()).toEqual(['Implied vol'])
+  await act(async () => root?.unmount())
+  await show('calc=iv.bsm.probability')
+  expect(dialogs().sort()).toEqual(['Implied vol', 'Option price', 'Probability'])
+})
+
+test('what the address says is calculated at once, in the words of the trade', async () => {
+  await show('calc=bsm&bsm.vol=60&bsm.coin=ETH&bsm.price=4000&bsm.strike=4000')
+  expect(element.querySelector('[data-result="price"]')?.textContent).toContain('0.0685 ETH')
+  for (const name of ['Delta, premium-adj.', 'Ultima', 'Dual gamma', 'As Deribit shows it', 'Break-even'])
+    expect(element.textContent).toContain(name)
+})
+
+test('a simulated origin is named, wherever the link is opened', async () => {
+  await show('calc=probability&probability.simulated=1&probability.of=BTC-27NOV26-95000-C')
+  expect(element.textContent).toContain('SIMULATED')
+  expect(element.textContent).toContain('BTC-27NOV26-95000-C')
+})
+
+test('a wrong link shows sentences and no NaN', async () => {
+  await show('calc=bsm.iv.probability&bsm.price=x&iv.strike=-1&probability.expiry=1+Jan+20')
+  expect(element.textContent).toContain('“x” is no number')
+  expect(element.textContent).toContain('A strike is above 0.')
+  expect(element.textContent).toContain('Type a later expiry')
+  expect(element.textContent).not.toContain('NaN')
+  expect(element.querySelectorAll('[aria-invalid="true"]').length).toBe(3)
+})
+
+test('no vol, no time and every event draw without NaN', async () => {
+  const edges = ['bsm.vol=0', 'bsm.expiry=0d', 'bsm.vol=90000', 'iv.expiry=0d', 'iv.bid=0', 'probability.vol=0']
+  const events = ['below', 'between', 'touch'].map((event) => `probability.event=${event}`)
+  for (const edge of [...edges, ...events, 'bsm.expiry=0d&bsm.vol=0&bsm.contract=linear&bsm.basis=spot']) {
+    await show(`calc=bsm.iv.probability&${edge}`)
+    expect(element.textContent, edge).not.toMatch(/NaN|Infinity|undefined/)
+    await act(async () => root?.unmount())
+  }
+})
+
+const input = (name: string): HTMLInputElement => {
+  const found = element.querySelector<HTMLInputElement>(`[data-field="${name}"]`)
+  if (found === null) throw new RangeError(`no field ${name}`)
+  return found
+}
+
+const type = async (name: string, text: string): Promise<void> => {
+  await act(async () => {
+    input(name).focus()
+    // React listens to the setter of the element.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(name), text)
+    input(name).dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+const leave = async (name: string): Promise<void> => act(async () => input(name).blur())
+
+const inAddress = (name: string): string | null => new URLSearchParams(window.location.search).get(name)
+
+describe('fields in the reader’s notation', () => {
+  let stop = () => {}
+  beforeEach(() => {
+    stop = followNotation()
+  })
+  afterEach(async () => {
+    await act(async () => changeSettings({ numbers: 'comma-point' }))
+    stop()
+  })
+
+  test('show it, take it, and take what was copied elsewhere; the address is the same for everybody', async () => {
+    await act(async () => changeSettings({ numbers: 'point-comma' }))
+    await show('calc=bsm&bsm.price=97312.5&bsm.strike=95,000&bsm.expiry=1.5y')
+    expect(['price', 'strike', 'expiry'].map((name) => input(name).value)).toEqual(['97.312,5', '95.000', '1,5y'])
+    for (const [typed, shown, kept] of [
+      ['1000.5', '1.000,5', '1000.5'],
+      ['1,000.5', '1.000,5', '1000.5'],
+      ['1.000,5', '1.000,5', '1000.5'],
+      ['95.500', '95.500', '95500'],
+      ['95k', '95.000', '95000'],
+    ] as const) {
+      await type('strike', typed)
+      expect(input('strike').value, 'nothing is rewritten while it is typed').toBe(typed)
+      await leave('strike')
+      expect(input('strike').value).toBe(shown)
+      expect(inAddress('bsm.strike')).toBe(kept)
+    }
+    await type('expiry', '0,5y')
+    await leave('expiry')
+    expect(inAddress('bsm.expiry')).toBe('0.5y')
+    expect(element.querySelector('[data-result="price"]')?.textContent).toMatch(/^\d,\d{4} /)
+  })
+
+  test('follow the setting while they are open', async () => {
+    await show('calc=bsm&bsm.price=4000.5&bsm.strike=4000&bsm.vol=60')
+    expect(input('price').value).toBe('4,000.5')
+    const before = element.querySelector('[data-result="price"]')?.textContent ?? ''
+    await act(async () => changeSettings({ numbers: 'apostrophe-point' }))
+    expect(input('price').value).toBe('4’000.5')
+    await act(async () => changeSettings({ numbers: 'point-comma' }))
+    expect(input('price').value).toBe('4.000,5')
+    expect(element.querySelector('[data-result="price"]')?.textContent).toBe(
+      before.replaceAll(/[.,]/g, (mark) => (mark === '.' ? ',' : '.')),
+    )
+  })
+
+  test('everything they say is written so, whatever is typed', async () => {
+    const inputs = [
+      'bsm.size=2.5&bsm.vol=61.25&bsm.strike=104250.5',
+      'bsm.contract=linear&bsm.basis=spot&bsm.carry=4.5&bsm.rate=3.25&bsm.vol=1.5&bsm.price=0.55&bsm.strike=0.6',
+      'iv.bid=0.0561&iv.ask=0.0579&iv.tick=0.0005&iv.price=97312.5&iv.mid=0.9',
+      'probability.event=between&probability.upper=120500.25&probability.driftFrom=typed&probability.drift=12.5',
+      'probability.event=touch&probability.level=3000000&bsm.expiry=0.5d&iv.expiry=36h',
+    ]
+    const words = () =>
+      [element.textContent, ...[...element.querySelectorAll('input')].map(({ value }) => value)].join('\n')
+    for (const search of inputs) {
+      await act(async () => changeSettings({ numbers: 'comma-point' }))
+      await show(`calc=bsm.iv.probability&${search}`)
+      const usual = words()
+      await act(async () => changeSettings({ numbers: 'point-comma' }))
+      expect(words(), search).toBe(usual.replaceAll(/(?<=\d)[.,](?=\d)/g, (mark) => (mark === '.' ? ',' : '.')))
+      await act(async () => root?.unmount())
+      element.remove()
+    }
+    await show('')
+  })
+
+  test('a sentence about a number is written like the number', async () => {
+    await act(async () => changeSettings({ numbers: 'point-comma' }))
+    await show('calc=bsm.probability&bsm.strike=x&probability.event=between&probability.upper=105000')
+    expect(element.textContent).toContain('Type one such as 1.000,5.')
+    expect(element.textContent).toContain('above the lower one, 110.000.')
+  })
+})

@@ -1,0 +1,155 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from '../../../ui/Button.tsx'
+import { useViewport } from '../../../ui/useViewport.ts'
+import { clampedPlace, type PanelPlace, SHEET_WIDTH, stepOfKey } from './panelPlace.ts'
+
+type Props = {
+  readonly title: string
+  readonly place: PanelPlace
+  /** Position in the stack, 0 at the bottom. */
+  readonly level: number
+  readonly isFront: boolean
+  /** Stands in the header of a sheet: the other open panels. */
+  readonly switcher: ReactNode
+  readonly onPlace: (place: PanelPlace) => void
+  readonly onFront: () => void
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+type Grip = 'move' | 'size'
+
+const moved = (place: PanelPlace, grip: Grip, [x, y]: readonly [number, number]): PanelPlace =>
+  grip === 'move'
+    ? { ...place, x: place.x + x, y: place.y + y }
+    : { ...place, width: place.width + x, height: place.height + y }
+
+/** What moves or sizes a panel: dragged with a pointer, or with arrows while it has the focus. */
+const useGrip = (grip: Grip, place: PanelPlace, onPlace: (place: PanelPlace) => void) => {
+  const drag = useRef<{ readonly x: number; readonly y: number; readonly place: PanelPlace }>(undefined)
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0 || (event.target as Element).closest('[data-no-drag]')) return
+      drag.current = { x: event.clientX, y: event.clientY, place }
+      event.currentTarget.setPointerCapture(event.pointerId)
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const from = drag.current
+      if (from) onPlace(moved(from.place, grip, [event.clientX - from.x, event.clientY - from.y]))
+    },
+    onPointerUp: () => {
+      drag.current = undefined
+    },
+    onPointerCancel: () => {
+      drag.current = undefined
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const step = stepOfKey(event.key, event.shiftKey)
+      if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      onPlace(moved(place, grip, step))
+    },
+  }
+}
+
+/**
+ * The focus comes to the panel that opens in front and goes back to where it was when it closes. A sheet takes no focus:
+ * the keyboard of a phone would cover it.
+ */
+const useBorrowedFocus = (isTaken: boolean) => {
+  const panel = useRef<HTMLElement>(null)
+  const wasTaken = useRef(isTaken)
+  useEffect(() => {
+    const before = document.activeElement
+    const element = panel.current
+    if (wasTaken.current) element?.querySelector<HTMLElement>('[data-first-field]')?.focus({ preventScroll: true })
+    return () => {
+      const isLost = document.activeElement === document.body || element?.contains(document.activeElement)
+      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
+  return panel
+}
+
+const Dots = () => (
+  <svg width="8" height="14" viewBox="0 0 8 14" aria-hidden="true" className="shrink-0 fill-current">
+    {[2, 7, 12].map((y) => [1.5, 6.5].map((x) => <circle key={`${x}-${y}`} cx={x} cy={y} r="1" />))}
+  </svg>
+)
+
+/** A panel above the desk that hides nothing for good: it is moved, sized, stacked and closed with Escape. */
+export const FloatingPanel = (props: Props) => {
+  const { title, level, isFront, switcher, onPlace, onFront, onClose, children } = props
+  const viewport = useViewport()
+  const isSheet = viewport.width <= SHEET_WIDTH
+  const place = clampedPlace(props.place, viewport)
+  const move = useGrip('move', place, (next) => onPlace(clampedPlace(next, viewport)))
+  const size = useGrip('size', place, (next) => onPlace(clampedPlace(next, viewport)))
+  const panel = useBorrowedFocus(isFront && !isSheet)
+  const titleId = useId()
+  if (isSheet && !isFront) return null
+  return (
+    <section
+      ref={panel}
+      role="dialog"
+      aria-modal="false"
+      aria-labelledby={titleId}
+      className={
+        isSheet
+          ? 'fixed inset-x-0 bottom-0 flex max-h-[88dvh] flex-col border-hairline border-t bg-panel shadow-2xl'
+          : `fixed flex flex-col overflow-hidden rounded-md border bg-panel shadow-2xl ${isFront ? 'border-outline' : 'border-hairline'}`
+      }
+      style={
+        isSheet
+          ? { zIndex: 60 }
+          : { left: place.x, top: place.y, width: place.width, height: place.height, zIndex: 45 + level }
+      }
+      // Always told: what is drawn may lag behind the address, which knows who is in front.
+      onPointerDownCapture={onFront}
+      onFocusCapture={onFront}
+      onKeyDown={(event) => {
+        // Keys pressed in a list that this panel opened elsewhere in the document are not its own.
+        if (event.key !== 'Escape' || event.defaultPrevented || !panel.current?.contains(event.target as Node)) return
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      <div className="flex h-8 shrink-0 items-center border-hairline border-b bg-raised pr-1">
+        {isSheet ? (
+          <div className="flex min-w-0 flex-1 items-center gap-1 overflow-x-auto pl-2">
+            <h2 id={titleId} className="sr-only">
+              {title}
+            </h2>
+            {switcher}
+          </div>
+        ) : (
+          <button
+            type="button"
+            {...move}
+            aria-label={`Move ${title}: drag, or press arrows`}
+            className="flex h-full min-w-0 flex-1 cursor-grab touch-none select-none items-center gap-2 px-2 text-left text-text-tertiary active:cursor-grabbing"
+          >
+            <Dots />
+            <span id={titleId} className="truncate font-[600] text-[12px] text-text">
+              {title}
+            </span>
+          </button>
+        )}
+        <IconButton icon="close" label={`Close ${title}`} onClick={onClose} />
+      </div>
+      <div className="@container min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+      {!isSheet && (
+        <button
+          type="button"
+          {...size}
+          aria-label={`Size ${title}: drag, or press arrows`}
+          className="absolute right-0 bottom-0 size-4 cursor-nwse-resize touch-none text-outline hover:text-text"
+        >
+          <svg viewBox="0 0 16 16" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.4">
+            <path d="M14 6 6 14M14 10.5 10.5 14" />
+          </svg>
+        </button>
+      )}
+    </section>
+  )
+}

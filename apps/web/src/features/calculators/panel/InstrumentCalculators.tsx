@@ -1,0 +1,39 @@
+import { useMemo } from 'react'
+import type { Market } from '../../../data/study.ts'
+import { useStudy } from '../../../data/useStudies.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useAddressChange } from '../inputs/useAddressChange.ts'
+import { prefillFromInstrument } from '../market/prefill.ts'
+import { CALCULATORS, withCalculatorInFront, withInputTexts } from './calculatorFlags.ts'
+
+type Props = {
+  readonly instrument: string
+  readonly market: Market
+  /** Unix ms of the moment shown; undefined for now. */
+  readonly asOfMs: number | undefined
+}
+
+/** Opens a calculator with what one listed option is quoted at. */
+export const InstrumentCalculators = ({ instrument, market, asOfMs }: Props) => {
+  const change = useAddressChange()
+  const request = useMemo(
+    () => ({ study: 'option-chain' as const, ...market, asOfMs, arguments: {} }),
+    [market, asOfMs],
+  )
+  const { answer } = useStudy(request)
+  const prefill = answer && prefillFromInstrument(answer, instrument, market.symbol)
+  if (prefill === undefined) return null
+  return (
+    <div className="mt-2 grid grid-cols-3 gap-1">
+      {CALCULATORS.map(({ id, title, doc }) => (
+        <Button
+          key={id}
+          title={`${doc} Filled from ${instrument}.`}
+          onClick={() => change((before) => withCalculatorInFront(withInputTexts(before, id, prefill[id]), id))}
+        >
+          {title}
+        </Button>
+      ))}
+    </div>
+  )
+}

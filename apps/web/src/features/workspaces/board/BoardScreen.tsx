@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useSettings } from '../../../data/settings.ts'
+import { useControls } from '../../../data/useControls.ts'
+import { useUserStore } from '../../../data/user/account/UserContext.ts'
+import { Button, IconButton } from '../../../ui/Button.tsx'
+import { Menu, type MenuEntry } from '../../../ui/Menu.tsx'
+import { PopoverPanel } from '../../../ui/PopoverPanel.tsx'
+import { useTitle } from '../../../ui/useTitle.ts'
+import { copiedBoard, newWorkspace } from '../list/newWorkspace.ts'
+import { type Board, type MarketName, subjectOf } from '../model/board.ts'
+import { ChartPalette } from '../panel/ChartPalette.tsx'
+import { SharePanel } from '../share/SharePanel.tsx'
+import { BoardBar, BoardName, BoardSteps } from './BoardBar.tsx'
+import { BoardView } from './BoardView.tsx'
+import { EmptyBoard } from './EmptyBoard.tsx'
+import { GroupBar } from './GroupBar.tsx'
+import { SaveStatus, SaveTrouble } from './SaveStatus.tsx'
+import { ALLOW_LIST, type OpenBoard, USUAL_MARKET, useBoardView } from './useBoard.ts'
+import { useBoardKeys } from './useBoardKeys.ts'
+import { useBoardOutput } from './useBoardOutput.ts'
+
+/** Market that the next chart begins with: that of the last panel, else the reader's own. */
+const nextMarket = (board: Board, own: MarketName): MarketName => {
+  const last = board.components.at(-1)
+  const { exchange, symbol } = last ? subjectOf(board, last) : own
+  return { exchange, symbol }
+}
+
+const countsOf = (board: Board): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>()
+  for (const { chartId } of board.components) if (chartId) counts.set(chartId, (counts.get(chartId) ?? 0) + 1)
+  return counts
+}
+
+/** Copies of a whole board: another name, the same settings. */
+const useCopies = (board: Board) => {
+  const store = useUserStore()
+  const navigate = useNavigate()
+  const parts = { store, allowList: ALLOW_LIST, usual: USUAL_MARKET }
+  return async (name: string): Promise<boolean> => {
+    const id = await newWorkspace(name, copiedBoard(board, parts), parts)
+    if (id !== undefined) navigate(`/workspaces/${id}/`)
+    return id !== undefined
+  }
+}
+
+type Props = { readonly id: string; readonly opened: OpenBoard }
+
+/** A dashboard of one's own: arranged, set, linked, saved while it is worked on. */
+export const BoardScreen = ({ id, opened }: Props) => {
+  const { store, edits } = opened
+  const { board, canUndo, canRedo } = useBoardView(store)
+  const [controls] = useControls()
+  const [isPaletteOpen, setPaletteOpen] = useState(false)
+  const [isFull, setFull] = useState(false)
+  const root = useRef<HTMLElement>(null)
+  const copyAs = useCopies(board)
+  const output = useBoardOutput(board, root, controls.asOfMs)
+  useTitle(board.name, 'Workspaces')
+  useBoardKeys({ onUndo: store.undo, onRedo: store.redo, onAdd: () => setPaletteOpen(true), isFull, onFull: setFull })
+  useEffect(() => {
+    // Leaving the screen is a good moment to save.
+    return () => store.saver.flush()
+  }, [store])
+  const own = useSettings()
+  const add = (chartId: string) => {
+    const last = board.components.at(-1)
+    edits.onAdd({ chartId, subject: { ...nextMarket(board, own), expiries: [] }, group: last?.group })
+  }
+  const keepCopy = async () => {
+    // The copy takes this tab's work before the original gives way to the newer one.
+    if (await copyAs(`${board.name} (mine)`)) store.saver.takeNewer()
+  }
+  const entries: readonly MenuEntry[] = [
+    { kind: 'action', label: 'Duplicate the workspace', onSelect: () => void copyAs(`${board.name} copy`) },
+    {
+      kind: 'action',
+      label: isFull ? 'Leave full screen' : 'Full screen',
+      hint: 'F',
+      onSelect: () => setFull(!isFull),
+    },
+    { kind: 'heading', label: 'Export' },
+    { kind: 'action', label: 'JSON', onSelect: output.saveJson },
+    { kind: 'action', label: 'PNG of the board', onSelect: output.savePicture },
+    { kind: 'action', label: 'Print', onSelect: output.print },
+  ]
+  return (
+    <main ref={root} className={isFull ? 'fixed inset-0 z-40 overflow-y-auto bg-background' : undefined}>
+      <BoardBar>
+        <BoardName name={board.name} onRename={edits.onRename} />
+        <SaveStatus saver={store.saver} />
+        <div className="ml-auto flex shrink-0 items-center gap-2">
+          <GroupBar board={board} edits={edits} />
+          <BoardSteps canUndo={canUndo} canRedo={canRedo} onUndo={store.undo} onRedo={store.redo} />
+          <PopoverPanel label="Share" trigger={<IconButton icon="link" label="Share by link" />}>
+            <SharePanel id={id} />
+          </PopoverPanel>
+          <Menu label="Workspace" entries={entries} trigger={<IconButton icon="more" label="More" />} />
+          <Button icon="add" look="primary" onClick={() => setPaletteOpen(true)}>
+            Add chart
+          </Button>
+        </div>
+      </BoardBar>
+      <SaveTrouble saver={store.saver} onKeepCopy={() => void keepCopy()} />
+      <p className="board-print-head">
+        <strong>{board.name}</strong> <span>{output.stamp}</span>
+      </p>
+      {board.components.length === 0 ? (
+        <EmptyBoard onAdd={() => setPaletteOpen(true)} />
+      ) : (
+        <BoardView board={board} asOfMs={controls.asOfMs} edits={edits} isAlways={output.isWhole} />
+      )}
+      {isPaletteOpen && <ChartPalette counts={countsOf(board)} onAdd={add} onClose={() => setPaletteOpen(false)} />}
+    </main>
+  )
+}

@@ -1,0 +1,111 @@
+import { type KeyboardEvent, useCallback, useMemo, useState } from 'react'
+import { PlacedGrid } from '../../../ui/grid/PlacedGrid.tsx'
+import { inReadingOrder } from '../../../ui/grid/places.ts'
+import { useViewport } from '../../../ui/useViewport.ts'
+import {
+  BOARD_COLUMNS,
+  BOARD_GAP,
+  BOARD_ROW,
+  type Board,
+  type BoardComponent,
+  LEAST_SIZE,
+  subjectOf,
+} from '../model/board.ts'
+import { placedOf } from '../model/boardChanges.ts'
+import type { BoardEdits } from '../model/boardEdits.ts'
+import { useMarkets } from '../model/markets.ts'
+import { BoardPanel } from '../panel/BoardPanel.tsx'
+import { titleOfId } from '../panel/titleOfId.ts'
+import './board.css'
+
+type Props = {
+  readonly board: Board
+  readonly asOfMs: number | undefined
+  /** Undefined: looked at only. */
+  readonly edits: BoardEdits | undefined
+  /** Everything is drawn, however far away: for a picture or print. */
+  readonly isAlways: boolean
+}
+
+/** Below this width panels stand in one column. */
+const PHONE = 768
+const PHONE_PANEL = { least: 300, most: 520 }
+
+/** Own texts of a board that is only looked at: what somebody tries out stays on the page. */
+const useTriedTexts = () => {
+  const [tried, setTried] = useState<Readonly<Record<string, Readonly<Record<string, string>>>>>({})
+  const onText = useCallback(
+    (id: string, name: string, text: string | undefined) =>
+      setTried((before) => {
+        const { [name]: _old, ...others } = before[id] ?? {}
+        return { ...before, [id]: text === undefined ? others : { ...others, [name]: text } }
+      }),
+    [],
+  )
+  return [tried, onText] as const
+}
+
+/** The panels of a board: a grid on a desk, one column on a phone. */
+export const BoardView = ({ board, asOfMs, edits, isAlways }: Props) => {
+  const { width } = useViewport()
+  const markets = useMarkets()
+  const [tried, onTried] = useTriedTexts()
+  const placed = useMemo(() => placedOf(board), [board])
+  const byId = useMemo(() => new Map(board.components.map((one) => [one.id, one])), [board])
+  const nameOf = (id: string) => {
+    const one = byId.get(id)
+    return one
+      ? `${titleOfId(one.chartId ?? id)}, ${subjectOf(board, one).symbol} on ${subjectOf(board, one).exchange}`
+      : id
+  }
+  const panelOf = (one: BoardComponent, height?: number) => (
+    <BoardPanel
+      component={one}
+      subject={subjectOf(board, one)}
+      markets={markets}
+      asOfMs={asOfMs}
+      edits={edits}
+      texts={edits ? one.texts : (tried[one.id] ?? one.texts)}
+      onText={edits?.onText ?? onTried}
+      isAlways={isAlways}
+      height={height}
+    />
+  )
+  const onKey = (id: string, event: KeyboardEvent): boolean => {
+    if (edits === undefined) return false
+    if (event.key === 'Delete' || event.key === 'Backspace') edits.onRemove(id)
+    else if (event.key === 'd') edits.onDuplicate(id)
+    else return false
+    return true
+  }
+  if (width < PHONE)
+    return (
+      <div className="flex flex-col gap-2 p-2" data-board>
+        {inReadingOrder(placed).map(({ id, h }) => {
+          const one = byId.get(id)
+          const height = Math.min(Math.max(h * (BOARD_ROW + BOARD_GAP), PHONE_PANEL.least), PHONE_PANEL.most)
+          return one && <div key={id}>{panelOf(one, height)}</div>
+        })}
+      </div>
+    )
+  return (
+    <div data-board>
+      <PlacedGrid
+        placed={placed}
+        columns={BOARD_COLUMNS}
+        rowHeight={BOARD_ROW}
+        gap={BOARD_GAP}
+        least={LEAST_SIZE}
+        isEditable={edits !== undefined}
+        nameOf={nameOf}
+        onPlaces={(next) => edits?.onPlaces(next)}
+        onKey={onKey}
+      >
+        {(id) => {
+          const one = byId.get(id)
+          return one && panelOf(one)
+        }}
+      </PlacedGrid>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Board, LinkGroup, MarketName } from '../model/board.ts'
+import { LINK_GROUPS, subjectOf } from '../model/board.ts'
+import type { BoardEdits } from '../model/boardEdits.ts'
+import { useMarkets } from '../model/markets.ts'
+import { groupColor, groupName } from './groupColor.ts'
+import { MarketChoices } from './MarketChoices.tsx'
+
+/** Links that panels wear, each with one of them: changing it changes all. */
+const linksOf = (board: Board): readonly (readonly [LinkGroup, string, MarketName])[] =>
+  LINK_GROUPS.flatMap((group) => {
+    const first = board.components.find((component) => component.group === group)
+    return first ? [[group, first.id, subjectOf(board, first)] as const] : []
+  })
+
+/** Market of every link on the board, in the page's header. */
+export const GroupBar = ({ board, edits }: { readonly board: Board; readonly edits: BoardEdits }) => {
+  const markets = useMarkets()
+  return linksOf(board).map(([group, id, market]) => (
+    <fieldset key={group} className="flex shrink-0 items-center gap-1">
+      <legend className="sr-only">{groupName(group)}</legend>
+      <span className="size-2 rounded-full" style={{ background: groupColor(group) }} title={groupName(group)} />
+      <MarketChoices markets={markets} chosen={market} onChoose={(next) => edits.onSubject(id, next)} />
+    </fieldset>
+  ))
+}

@@ -1,0 +1,21 @@
+import { type ReactNode, useMemo } from 'react'
+import { useStudy } from '../../../data/useStudies.ts'
+import type { MarketName } from '../model/board.ts'
+
+const NONE: readonly number[] = []
+
+type Props = {
+  readonly market: MarketName
+  readonly asOfMs: number | undefined
+  readonly children: (expiries: readonly number[]) => ReactNode
+}
+
+/** The expiries that a market lists: one question per market, however many panels ask it. */
+export const ListedExpiries = ({ market, asOfMs, children }: Props) => {
+  const { exchange, symbol } = market
+  const request = useMemo(
+    () => ({ study: 'term-structure' as const, exchange, symbol, asOfMs, arguments: {} }),
+    [exchange, symbol, asOfMs],
+  )
+  return children(useStudy(request).answer?.data.expiry ?? NONE)
+}

@@ -1,0 +1,121 @@
+import { Dialog } from 'radix-ui'
+import { useState } from 'react'
+import { controlsFromUrl } from '../../../data/controls.ts'
+import { chosenTexts } from '../../../data/settings.ts'
+import { useShownSettings } from '../../../data/useControls.ts'
+import { useUserState, useUserStore } from '../../../data/user/account/UserContext.ts'
+import { replaceWorkspace } from '../../../data/user/account/userChanges.ts'
+import { catalogIdOf } from '../../../data/user/workspaces/componentIds.ts'
+import { type Workspace, workspaceFromServer } from '../../../data/user/workspaces/workspace.ts'
+import {
+  addWorkspaceComponent,
+  isWorkspace,
+  removeWorkspaceComponent,
+} from '../../../data/user/workspaces/workspaceCalls.ts'
+import { Button, IconButton } from '../../../ui/Button.tsx'
+import { ALLOW_LIST, USUAL_MARKET, useLoadedWorkspaces } from '../board/useBoard.ts'
+import type { MarketName } from '../model/board.ts'
+import { componentIds } from '../model/newComponentIds.ts'
+import { titleOfId } from '../panel/titleOfId.ts'
+import { newWorkspace } from './newWorkspace.ts'
+
+/** A panel that is to stand on a workspace. */
+export type WantedPanel = {
+  readonly chartId: string
+  readonly controls: Readonly<Record<string, string>>
+  readonly market: MarketName
+  /** Query of the page that it is taken from: its expiries and ranges come along. */
+  readonly search: string
+}
+
+const componentsOf = ({ data }: Workspace, chartId: string): readonly string[] =>
+  data.components.map(({ meta }) => meta.id).filter((id) => catalogIdOf(id, ALLOW_LIST) === chartId)
+
+const Choices = ({ wanted, onClose }: { readonly wanted: WantedPanel; readonly onClose: () => void }) => {
+  const store = useUserStore()
+  const { workspaces, currentWorkspace } = useUserState().user
+  const { isLoaded, problem } = useLoadedWorkspaces()
+  const [message, setMessage] = useState('')
+  const { chartId, controls, market, search } = wanted
+  const settings = useShownSettings()
+  const title = titleOfId(chartId)
+  const add = async (id: string, name: string) => {
+    const { expiries, dte, delta } = controlsFromUrl(new URLSearchParams(search))
+    const componentId = componentIds(store.read().user.workspaces)(chartId)
+    const answer = await addWorkspaceComponent(id, {
+      meta: { id: componentId, ...market, expiries, dte, delta, controls: chosenTexts(settings, chartId, controls) },
+    })
+    if (!isWorkspace(answer)) return setMessage(`${title} was not added to ${name}: the server did not take it.`)
+    store.change(replaceWorkspace(workspaceFromServer(answer), ALLOW_LIST))
+    setMessage(`${title} is on ${name}.`)
+  }
+  const remove = async (id: string, name: string, componentId: string) => {
+    const answer = await removeWorkspaceComponent(id, componentId)
+    if (!isWorkspace(answer)) return setMessage(`${title} was not removed from ${name}: the server did not take it.`)
+    store.change(replaceWorkspace(workspaceFromServer(answer), ALLOW_LIST))
+    setMessage(`${title} is no longer on ${name}.`)
+  }
+  const addToNew = async () => {
+    const name = `${market.symbol} desk`
+    const id = await newWorkspace(name, undefined, { store, allowList: ALLOW_LIST, usual: USUAL_MARKET })
+    if (id === undefined) return setMessage('No workspace was made: the server did not take it.')
+    await add(id, name)
+  }
+  const sorted = [...workspaces].sort((a, b) => Number(b.id === currentWorkspace) - Number(a.id === currentWorkspace))
+  return (
+    <>
+      <div className="flex items-center gap-2">
+        <Dialog.Title className="flex-1 font-[600] text-[14px]">Add {title} to a workspace</Dialog.Title>
+        <IconButton icon="close" label="Close" onClick={onClose} />
+      </div>
+      <Dialog.Description className="mt-0.5 text-[12px] text-text-secondary">
+        With its settings, on {market.symbol} at {market.exchange}.
+      </Dialog.Description>
+      <ul className="mt-2 max-h-72 overflow-y-auto">
+        {sorted.map((workspace) => {
+          const there = componentsOf(workspace, chartId)
+          const last = there.at(-1)
+          return (
+            <li key={workspace.id} className="flex items-center gap-1 border-hairline/60 border-b py-1">
+              <span className="min-w-0 flex-1 truncate">{workspace.name}</span>
+              {there.length > 0 && <span className="text-[11px] text-text-tertiary">{there.length} there</span>}
+              {last && (
+                <Button look="quiet" onClick={() => void remove(workspace.id, workspace.name, last)}>
+                  Remove
+                </Button>
+              )}
+              <Button icon="add" onClick={() => void add(workspace.id, workspace.name)}>
+                Add
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      {isLoaded && workspaces.length === 0 && (
+        <p className="py-2 text-[12px] text-text-secondary">{problem ?? 'There is no workspace yet.'}</p>
+      )}
+      <div className="mt-2 flex items-center gap-2">
+        <Button icon="add" onClick={() => void addToNew()}>
+          New workspace
+        </Button>
+        <p role="status" className="min-w-0 flex-1 text-[11px] text-text-secondary">
+          {message}
+        </p>
+      </div>
+    </>
+  )
+}
+
+type Props = { readonly wanted: WantedPanel; readonly onClose: () => void }
+
+/** Which workspace a panel is to stand on; it can be taken off again at once. */
+export const AddToWorkspaceDialog = ({ wanted, onClose }: Props) => (
+  <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog.Portal>
+      <Dialog.Overlay className="fixed inset-0 z-[75] bg-background/60" />
+      <Dialog.Content className="fixed top-[14vh] left-1/2 z-[76] w-[min(420px,calc(100vw-16px))] -translate-x-1/2 rounded-lg border border-hairline bg-raised p-3 text-[13px] shadow-2xl">
+        <Choices wanted={wanted} onClose={onClose} />
+      </Dialog.Content>
+    </Dialog.Portal>
+  </Dialog.Root>
+)

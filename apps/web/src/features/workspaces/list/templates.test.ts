@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { catalog } from '../../../charts/catalog.ts'
+import { subjectOf } from '../model/board.ts'
+import { boardFromTemplate, TEMPLATES } from './templates.ts'
+
+const allowList = new Set(Object.keys(catalog))
+const numbered = () => {
+  let next = 12
+  return (chartId: string) => `${chartId}-${next++}`
+}
+
+test.each(TEMPLATES)('$title is a board of at least four charts that exist, without overlaps', (template) => {
+  const board = boardFromTemplate(template, { exchange: 'deribit', symbol: 'BTC' }, allowList, numbered())
+  expect(board.components.length).toBeGreaterThanOrEqual(4)
+  const places = board.components.map(({ place }) => place)
+  for (const [i, a] of places.entries())
+    for (const b of places.slice(i + 1))
+      expect(a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y).toBe(true)
+  expect(new Set(board.components.map(({ id }) => id)).size).toBe(board.components.length)
+})
+
+test('the overview shows two coins, each linked among its own', () => {
+  const overview = TEMPLATES.find(({ id }) => id === 'overview')
+  if (overview === undefined) throw new Error('no overview')
+  const board = boardFromTemplate(overview, { exchange: 'deribit', symbol: 'SOL' }, allowList, numbered())
+  expect(new Set(board.components.map((one) => `${one.group} ${subjectOf(board, one).symbol}`))).toEqual(
+    new Set(['blue BTC', 'amber ETH']),
+  )
+})
+
+test('charts that the catalog does not have are left out', () => {
+  const board = boardFromTemplate(TEMPLATES[0], { exchange: 'okex', symbol: 'ETH' }, new Set(['smile']), numbered())
+  expect(board.components.map(({ id, subject }) => [id, subject.exchange])).toEqual([['smile-12', 'okex']])
+})

@@ -1,0 +1,112 @@
+import { flowed } from '../../../ui/grid/places.ts'
+import { BOARD_COLUMNS, type Board, type LinkGroup, type MarketName } from '../model/board.ts'
+import { withAdded, withPlaces } from '../model/boardChanges.ts'
+
+type Panel = {
+  readonly chart: string
+  readonly w: number
+  readonly h: number
+  readonly group?: LinkGroup
+  /** Another coin than the board's. */
+  readonly symbol?: string
+  readonly controls?: Readonly<Record<string, string>>
+}
+
+/** A board to begin with. */
+export type Template = {
+  readonly id: string
+  readonly title: string
+  /** For whom and what for, in one sentence. */
+  readonly about: string
+  readonly panels: readonly Panel[]
+}
+
+const panel = (chart: string, w: number, h: number, more: Omit<Panel, 'chart' | 'w' | 'h'> = {}): Panel => ({
+  chart,
+  w,
+  h,
+  group: 'blue',
+  ...more,
+})
+
+/** Charts that a version of the catalog does not have are left out. */
+export const TEMPLATES: readonly Template[] = [
+  {
+    id: 'vol-trader',
+    title: 'Vol trader',
+    about: 'Level, slope and shape of implied vol in one market, with what moved.',
+    panels: [
+      panel('term-structure', 4, 10),
+      panel('smile', 4, 10),
+      panel('skew', 4, 10),
+      panel('constant-maturity', 4, 10),
+      panel('constant-maturity-skew', 4, 10),
+      panel('vol-surface', 4, 10),
+      panel('metrics', 12, 10),
+    ],
+  },
+  {
+    id: 'market-maker',
+    title: 'Market maker',
+    about: 'The whole chain beside fit and smile: where quotes stand against the model, and what is open.',
+    panels: [
+      panel('option-chain', 8, 20),
+      panel('surface-fit', 4, 10),
+      panel('smile-by-delta', 4, 10),
+      panel('open-interest-by-strike', 4, 9),
+      panel('volume-today', 4, 9),
+      panel('max-pain', 4, 9),
+    ],
+  },
+  {
+    id: 'carry',
+    title: 'Carry',
+    about: 'What is paid for time: forwards, vol by tenor and its history, premium that is open.',
+    panels: [
+      panel('futures-curve', 4, 10),
+      panel('funding', 4, 10),
+      panel('future-basis', 4, 10),
+      panel('term-structure', 4, 10),
+      panel('constant-maturity', 4, 10),
+      panel('implied-distribution', 4, 10),
+      panel('metrics', 8, 10),
+      panel('open-interest-by-expiry', 4, 10),
+    ],
+  },
+  {
+    id: 'overview',
+    title: 'Overview',
+    about: 'Two coins beside each other: vol, skew and positioning of BTC and ETH.',
+    panels: [
+      panel('term-structure', 6, 9, { symbol: 'BTC' }),
+      panel('term-structure', 6, 9, { symbol: 'ETH', group: 'amber' }),
+      panel('skew', 6, 9, { symbol: 'BTC' }),
+      panel('skew', 6, 9, { symbol: 'ETH', group: 'amber' }),
+      panel('open-interest-by-strike', 6, 9, { symbol: 'BTC' }),
+      panel('open-interest-by-strike', 6, 9, { symbol: 'ETH', group: 'amber' }),
+      panel('volume-today', 6, 9, { symbol: 'BTC' }),
+      panel('volume-today', 6, 9, { symbol: 'ETH', group: 'amber' }),
+    ],
+  },
+]
+
+/**
+ * A template as a board on a market.
+ *
+ * @param idOf  gives a new component id for a chart; called once per panel, in order
+ */
+export const boardFromTemplate = (
+  { title, panels }: Template,
+  market: MarketName,
+  allowList: ReadonlySet<string>,
+  idOf: (chartId: string) => string,
+): Board => {
+  const known = panels.filter(({ chart }) => allowList.has(chart))
+  const named = known.map((one) => ({ ...one, id: idOf(one.chart) }))
+  let board: Board = { name: title, components: [], groups: {}, rest: {} }
+  for (const { id, chart, symbol = market.symbol, controls, group } of named) {
+    const subject = { exchange: market.exchange, symbol, expiries: [] }
+    board = withAdded(board, { id, chartId: chart, subject, texts: controls, group })
+  }
+  return withPlaces(board, flowed(named, BOARD_COLUMNS))
+}

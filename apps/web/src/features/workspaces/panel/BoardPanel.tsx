@@ -1,0 +1,159 @@
+import { memo, useMemo } from 'react'
+import { ChartPanel } from '../../../charts/_kit/ChartPanel.tsx'
+import type { ControlTexts } from '../../../charts/_kit/controls.ts'
+import type { Chart } from '../../../charts/_kit/defineChart.ts'
+import { useChart } from '../../../charts/_kit/useChart.ts'
+import { type ChartId, isChartId } from '../../../charts/catalog.ts'
+import { keptText, settingTexts } from '../../../data/settings.ts'
+import { useShownSettings } from '../../../data/useControls.ts'
+import { PopoverPanel } from '../../../ui/PopoverPanel.tsx'
+import { groupColor, groupName } from '../board/groupColor.ts'
+import { ListedExpiries } from '../board/ListedExpiries.tsx'
+import type { BoardComponent, MarketName, Subject } from '../model/board.ts'
+import type { BoardEdits } from '../model/boardEdits.ts'
+import { MissingPanel } from './MissingPanel.tsx'
+import { PanelBoundary } from './PanelBoundary.tsx'
+import { PanelSettings } from './PanelSettings.tsx'
+import { titleOfId } from './titleOfId.ts'
+import { useNear } from './useNear.ts'
+
+type Props = {
+  readonly component: BoardComponent
+  readonly subject: Subject
+  readonly markets: readonly MarketName[]
+  readonly asOfMs: number | undefined
+  /** Undefined on a board that is only looked at. */
+  readonly edits: BoardEdits | undefined
+  /** Values of the chart's controls; a read-only board keeps its own. */
+  readonly texts: ControlTexts
+  readonly onText: (id: string, name: string, text: string | undefined) => void
+  /** Drawn although it is far away. */
+  readonly isAlways: boolean
+  /** CSS pixels, where the panel's place does not say it. */
+  readonly height?: number
+}
+
+/** Coin, link and what opens the settings: readable in the header at a glance. */
+const Tools = ({ title, ...props }: Omit<Props, 'isAlways' | 'texts' | 'onText'> & { readonly title: string }) => {
+  const { component, subject, edits } = props
+  const { group } = component
+  const label = (
+    <>
+      <span className="size-2 shrink-0 rounded-full" style={{ background: groupColor(group) }} />
+      <span className="font-[550]">{subject.symbol}</span>
+    </>
+  )
+  const words = `${subject.symbol} on ${subject.exchange}${group ? `, ${groupName(group).toLowerCase()}` : ''}`
+  if (edits === undefined)
+    return (
+      <span className="flex h-5 shrink-0 items-center gap-1 px-1 text-[11px] text-text-secondary" title={words}>
+        {label}
+      </span>
+    )
+  const { id } = component
+  return (
+    <PopoverPanel
+      label={`Market and link of ${title}`}
+      trigger={
+        <button
+          type="button"
+          aria-label={`Market and link of ${title}: ${words}`}
+          title={words}
+          className="flex h-5 shrink-0 items-center gap-1 rounded border border-hairline px-1 text-[11px] text-text-secondary hover:bg-hover hover:text-text"
+        >
+          {label}
+        </button>
+      }
+    >
+      <PanelSettings
+        component={component}
+        subject={subject}
+        markets={props.markets}
+        asOfMs={props.asOfMs}
+        edits={{
+          onSubject: (change) => edits.onSubject(id, change),
+          onGroup: (next) => edits.onGroup(id, next),
+          onRanges: (change) => edits.onRanges(id, change),
+          onDuplicate: () => edits.onDuplicate(id),
+          onRemove: () => edits.onRemove(id),
+        }}
+      />
+    </PopoverPanel>
+  )
+}
+
+/** One linked expiry is also the expiry of charts that show a single one, unless the panel chose its own. */
+const withLinkedExpiry = (chart: Chart, texts: ControlTexts, { expiries }: Subject): ControlTexts => {
+  if (expiries.length !== 1) return texts
+  const linked = Object.entries(chart.controls)
+    .filter(([, { kind }]) => kind === 'expiry')
+    .map(([name]) => [name, new Date(expiries[0]).toISOString()])
+  return linked.length === 0 ? texts : { ...Object.fromEntries(linked), ...texts }
+}
+
+const Drawn = (props: Props & { readonly chart: Chart; readonly chartId: ChartId; readonly height: number }) => {
+  const { component, subject, asOfMs, chart, chartId, texts, onText } = props
+  const { exchange, symbol, expiries } = subject
+  const { id, dte, delta } = component
+  const market = useMemo(() => ({ exchange, symbol }), [exchange, symbol])
+  const page = useMemo(() => ({ asOfMs, expiries, dte, delta }), [asOfMs, expiries, dte, delta])
+  const settings = useShownSettings()
+  const all = useMemo(
+    () => ({ ...settingTexts(settings, chartId), ...withLinkedExpiry(chart, texts, subject) }),
+    [settings, chartId, chart, texts, subject],
+  )
+  const panel = (listed: readonly number[]) => (
+    <ChartPanel
+      id={chartId}
+      market={market}
+      page={page}
+      texts={all}
+      onControl={(name, text) => onText(id, name, keptText(settings, chartId, name, text))}
+      listedExpiries={listed}
+      height={props.height}
+      tools={<Tools {...props} title={chart.title} />}
+    />
+  )
+  const hasExpiry = Object.values(chart.controls).some(({ kind }) => kind === 'expiry')
+  if (!hasExpiry) return panel([])
+  return (
+    <ListedExpiries market={market} asOfMs={asOfMs}>
+      {panel}
+    </ListedExpiries>
+  )
+}
+
+/** What stands where a panel is to come: nothing moves when it does. */
+const Waiting = ({ title, height }: { readonly title: string; readonly height: number }) => (
+  <div className="rounded-[5px] bg-panel ring-1 ring-hairline/60" style={{ height }} data-status="waiting">
+    <p className="grid-handle flex h-7 items-center px-2.5 font-[550] text-[12px] text-text-tertiary">{title}</p>
+  </div>
+)
+
+type KnownProps = Props & { readonly chartId: ChartId; readonly isNear: boolean; readonly height: number }
+
+const KnownPanel = ({ chartId, isNear, ...props }: KnownProps) => {
+  const chart = useChart(isNear ? chartId : undefined)
+  if (chart && isNear) return <Drawn {...props} chart={chart} chartId={chartId} />
+  return <Waiting title={chart?.title ?? titleOfId(chartId)} height={props.height} />
+}
+
+/** One panel of a board, alive while it is near the window. */
+export const BoardPanel = memo((props: Props) => {
+  const { component, edits } = props
+  const { id, chartId } = component
+  const { ref, isNear, height: measured } = useNear<HTMLDivElement>(props.isAlways)
+  const height = props.height ?? measured
+  const onRemove = edits ? () => edits.onRemove(id) : undefined
+  return (
+    <div ref={ref} className="h-full" style={{ minHeight: props.height }}>
+      {height === undefined ? null : chartId === undefined || !isChartId(chartId) ? (
+        <MissingPanel id={id} height={height} onRemove={onRemove} />
+      ) : (
+        <PanelBoundary title={titleOfId(chartId)} height={height} onRemove={onRemove}>
+          <KnownPanel {...props} chartId={chartId} isNear={isNear} height={height} />
+        </PanelBoundary>
+      )}
+    </div>
+  )
+})

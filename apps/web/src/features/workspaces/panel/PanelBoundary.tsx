@@ -1,0 +1,43 @@
+import { Component, type ReactNode } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { PanelMessage } from './PanelMessage.tsx'
+
+type Props = {
+  readonly title: string
+  readonly height: number
+  readonly onRemove: (() => void) | undefined
+  readonly children: ReactNode
+}
+
+/** A panel that could not be loaded or drawn costs the board nothing but its own place. */
+export class PanelBoundary extends Component<Props, { readonly failure?: Error }> {
+  override state: { readonly failure?: Error } = {}
+
+  static getDerivedStateFromError(failure: Error) {
+    return { failure }
+  }
+
+  override render() {
+    const { failure } = this.state
+    if (failure === undefined) return this.props.children
+    const { title, height, onRemove } = this.props
+    return (
+      <PanelMessage
+        label={`${title}, not shown`}
+        title={title}
+        height={height}
+        headline="This chart could not be shown"
+        action={
+          <>
+            <Button icon="retry" onClick={() => location.reload()}>
+              Load the page anew
+            </Button>
+            {onRemove && <Button onClick={onRemove}>Remove the panel</Button>}
+          </>
+        }
+      >
+        {failure.message} Its settings and the rest of the board are kept.
+      </PanelMessage>
+    )
+  }
+}

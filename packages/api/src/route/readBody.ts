@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import type { Problem } from '../answer/problem.ts'
+import { isDeeperThan } from './jsonDepth.ts'
+import type { RouteContext } from './route.ts'
+
+export type Body<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly problem: Problem }
+
+/** No body that means anything is nested deeper; what is could exhaust the stack of whoever walks it. */
+export const MAX_DEPTH = 64
+
+const bad = (message: string, argument?: string): { readonly ok: false; readonly problem: Problem } => ({
+  ok: false,
+  problem: { status: 400, code: 'bad-request', message, argument },
+})
+
+/** The JSON body of a request as the schema wants it, or what was expected instead. */
+export const readBody = async <Value>(context: RouteContext, schema: z.ZodType<Value>): Promise<Body<Value>> => {
+  if (!/^application\/json\b/i.test(context.req.header('content-type') ?? '')) {
+    return bad('Send a JSON body with content-type: application/json.')
+  }
+  let raw: unknown
+  try {
+    raw = await context.req.json()
+  } catch (error) {
+    // A body over the limit ends the stream with its own error, which has its own answer.
+    if (error instanceof SyntaxError) return bad('The body is not JSON.')
+    throw error
+  }
+  if (isDeeperThan(MAX_DEPTH, raw)) return bad(`The body is nested deeper than ${MAX_DEPTH} levels.`)
+  const parsed = schema.safeParse(raw)
+  if (parsed.success) return { ok: true, value: parsed.data }
+  const [issue] = parsed.error.issues
+  const argument = issue?.path.join('.')
+  return bad(
+    argument ? `${argument}: ${issue?.message}` : (issue?.message ?? 'The body is not valid.'),
+    argument || undefined,
+  )
+}

@@ -1,0 +1,148 @@
+import { quoted, stated } from '../messages/fields.ts'
+import type { Asking, Facts, Told } from './ccxtBook.ts'
+import type { CcxtExchange, CcxtFundingRate, CcxtMarket, CcxtTicker } from './ccxtExchange.ts'
+
+/** What a venue says in a ticker that ccxt leaves in its own words, or reads in another sense. */
+type OfTicker = (ticker: CcxtTicker, market: CcxtMarket) => Facts
+
+const factsOfTicker = (ticker: CcxtTicker): Facts => ({
+  atMs: quoted(ticker.timestamp),
+  bid: quoted(ticker.bid),
+  ask: quoted(ticker.ask),
+  bidSize: quoted(ticker.bidVolume),
+  askSize: quoted(ticker.askVolume),
+  last: quoted(ticker.last),
+  mark: quoted(ticker.markPrice),
+  index: quoted(ticker.indexPrice),
+  volumeCoin: stated(ticker.baseVolume),
+  volumeQuote: stated(ticker.quoteVolume),
+})
+
+const told = (rows: readonly { readonly symbol: string }[], factsOf: (at: number) => Facts): Told =>
+  new Map(rows.map(({ symbol }, at) => [symbol, factsOf(at)]))
+
+const oneByOne = async <Answer>(
+  markets: readonly CcxtMarket[],
+  ask: (market: CcxtMarket) => Promise<Answer>,
+): Promise<readonly Answer[]> => {
+  const answers: Answer[] = []
+  for (const market of markets) answers.push(await ask(market))
+  return answers
+}
+
+const symbolsOf = (markets: readonly CcxtMarket[]): readonly string[] => markets.map(({ symbol }) => symbol)
+const perpetuals = (markets: readonly CcxtMarket[]) => markets.filter(({ type }) => type === 'swap')
+const contracts = (markets: readonly CcxtMarket[]) => markets.filter(({ type }) => type !== 'spot')
+
+const tickerFacts = (markets: readonly CcxtMarket[], tickers: Readonly<Record<string, CcxtTicker>>, of?: OfTicker) =>
+  new Map(
+    markets.flatMap((market): [string, Facts][] => {
+      const ticker = tickers[market.symbol]
+      return ticker === undefined ? [] : [[market.symbol, { ...factsOfTicker(ticker), ...of?.(ticker, market) }]]
+    }),
+  )
+
+/** All tickers in one answer. */
+export const allTickers =
+  (of?: OfTicker): Asking =>
+  async (exchange, markets) =>
+    tickerFacts(markets, await exchange.fetchTickers(symbolsOf(markets)), of)
+
+/** Only what was traded in a day, and last; of all markets, for ccxt lets nobody name perpetuals and dated ones at once. */
+export const dayVolumes =
+  (of?: OfTicker): Asking =>
+  async (exchange, markets) => {
+    const facts = tickerFacts(markets, await exchange.fetchTickers(), of)
+    return new Map(
+      [...facts].map(([symbol, { last, volumeCoin, volumeQuote }]) => [symbol, { last, volumeCoin, volumeQuote }]),
+    )
+  }
+
+/** A request a market, where all tickers would be thousands of rows. */
+export const eachTicker =
+  (of?: OfTicker): Asking =>
+  async (exchange, markets) => {
+    const tickers = await oneByOne(markets, ({ symbol }) => exchange.fetchTicker(symbol))
+    return told(markets, (at) => ({ ...factsOfTicker(tickers[at]), ...of?.(tickers[at], markets[at]) }))
+  }
+
+/** Best prices and nothing else, of all markets likewise. */
+export const bestPrices: Asking = async (exchange, markets) => {
+  const tickers = await exchange.fetchBidsAsks()
+  const facts = tickerFacts(markets, tickers)
+  return new Map(
+    [...facts].map(([symbol, { atMs, bid, ask, bidSize, askSize }]) => [symbol, { atMs, bid, ask, bidSize, askSize }]),
+  )
+}
+
+/** Best prices out of the books, where no other answer has them. */
+export const bookTops: Asking = async (exchange, markets) => {
+  const books = await oneByOne(markets, ({ symbol }) => exchange.fetchOrderBook(symbol, 5))
+  return told(markets, (at) => {
+    const { bids, asks, timestamp } = books[at]
+    return {
+      atMs: quoted(timestamp),
+      bid: quoted(bids[0]?.[0]),
+      bidSize: quoted(bids[0]?.[1]),
+      ask: quoted(asks[0]?.[0]),
+      askSize: quoted(asks[0]?.[1]),
+    }
+  })
+}
+
+/** @param interval  such as `8h` */
+export const hoursFrom = (interval: string | null | undefined): number | undefined => {
+  const hours = /^(\d+)h$/.exec(interval ?? '')?.[1]
+  return hours === undefined ? undefined : quoted(Number(hours))
+}
+
+const factsOfFunding = (rate: CcxtFundingRate): Facts => ({
+  fundingRate: stated(rate.fundingRate),
+  fundingHours: hoursFrom(rate.interval),
+  mark: quoted(rate.markPrice),
+  index: quoted(rate.indexPrice),
+})
+
+/** Rates, marks and indices of all contracts in one answer. */
+export const allFundingRates: Asking = async (exchange, markets) => {
+  const rates = await exchange.fetchFundingRates(symbolsOf(markets))
+  return new Map(
+    contracts(markets).flatMap(({ symbol, type }): [string, Facts][] => {
+      const rate = rates[symbol]
+      if (rate === undefined) return []
+      const { mark, index, ...funding } = factsOfFunding(rate)
+      return [[symbol, type === 'swap' ? { mark, index, ...funding } : { mark, index }]]
+    }),
+  )
+}
+
+export const eachFundingRate: Asking = async (exchange, markets) => {
+  const found = perpetuals(markets)
+  const rates = await oneByOne(found, ({ symbol }) => exchange.fetchFundingRate(symbol))
+  return told(found, (at) => factsOfFunding(rates[at]))
+}
+
+/** Hours between payments, of the contracts where they are not the venue's usual ones. */
+export const fundingIntervals: Asking = async (exchange, markets) => {
+  const found = perpetuals(markets)
+  if (found.length === 0) return new Map()
+  const rates = await exchange.fetchFundingIntervals(symbolsOf(found))
+  return new Map(
+    found.flatMap(({ symbol }): [string, Facts][] => {
+      const fundingHours = hoursFrom(rates[symbol]?.interval)
+      return fundingHours === undefined ? [] : [[symbol, { fundingHours }]]
+    }),
+  )
+}
+
+/** @param scale  1/2 where the venue counts buyers and sellers */
+export const eachOpenInterest =
+  (scale = 1): Asking =>
+  async (exchange: CcxtExchange, markets) => {
+    const found = contracts(markets)
+    const rows = await oneByOne(found, ({ symbol }) => exchange.fetchOpenInterest(symbol))
+    return told(found, (at) => {
+      const amount = stated(rows[at].openInterestAmount)
+      return { openInterest: amount === undefined ? undefined : amount * scale }
+    })
+  }

@@ -1,0 +1,202 @@
+import type { Effects } from '../connection/effects.ts'
+import { VenueError } from '../connection/jsonRpc.ts'
+import type { RateLimiter } from '../rest/rateLimiter.ts'
+import { type HttpMethod, timedFetch } from '../rest/timedFetch.ts'
+
+const REQUEST_TIMEOUT_MS = 15_000
+/** ccxt's own clock only catches what ours missed. */
+const CCXT_TIMEOUT_MS = 60_000
+const MAX_ERROR_CHARS = 200
+
+type Numeral = number | null | undefined
+type Info = Readonly<Record<string, unknown>>
+
+/** What this package reads of ccxt's structures. Any number may be missing; `info` is the venue's own row. */
+export type CcxtMarket = {
+  readonly id: string
+  readonly symbol: string
+  readonly base: string
+  readonly quote: string
+  readonly settle?: string | null
+  readonly type: string
+  readonly active?: boolean | null
+  readonly linear?: boolean | null
+  readonly inverse?: boolean | null
+  readonly contractSize?: Numeral
+  readonly expiry?: Numeral
+  readonly created?: Numeral
+  readonly precision?: { readonly price?: Numeral }
+  /** The venue's own name of the coin where its id is a number. */
+  readonly baseName?: string
+  readonly info: Info
+}
+export type CcxtTicker = {
+  readonly symbol: string
+  readonly timestamp?: Numeral
+  readonly bid?: Numeral
+  readonly bidVolume?: Numeral
+  readonly ask?: Numeral
+  readonly askVolume?: Numeral
+  readonly last?: Numeral
+  readonly baseVolume?: Numeral
+  readonly quoteVolume?: Numeral
+  readonly markPrice?: Numeral
+  readonly indexPrice?: Numeral
+  readonly info: Info
+}
+export type CcxtFundingRate = {
+  readonly symbol: string
+  readonly timestamp?: Numeral
+  readonly fundingRate?: Numeral
+  readonly markPrice?: Numeral
+  readonly indexPrice?: Numeral
+  readonly interval?: string | null
+  readonly info: Info
+}
+export type CcxtOpenInterest = {
+  readonly symbol: string
+  readonly timestamp?: Numeral
+  readonly openInterestAmount?: Numeral
+  readonly openInterestValue?: Numeral
+  readonly info: Info
+}
+/** [open time in ms, open, high, low, close, volume] */
+export type CcxtCandle = readonly Numeral[]
+type BookSide = readonly (readonly [Numeral, Numeral, ...unknown[]])[]
+type Params = Readonly<Record<string, unknown>>
+
+export type CcxtExchange = {
+  readonly timeframes: Readonly<Record<string, unknown>>
+  readonly fetchMarkets: (params?: Params) => Promise<readonly CcxtMarket[]>
+  readonly setMarkets: (markets: readonly CcxtMarket[]) => unknown
+  readonly fetchTicker: (symbol: string) => Promise<CcxtTicker>
+  readonly fetchTickers: (symbols?: readonly string[]) => Promise<Readonly<Record<string, CcxtTicker>>>
+  readonly fetchBidsAsks: (symbols?: readonly string[]) => Promise<Readonly<Record<string, CcxtTicker>>>
+  readonly fetchOrderBook: (
+    symbol: string,
+    limit?: number,
+  ) => Promise<{ readonly bids: BookSide; readonly asks: BookSide; readonly timestamp?: Numeral }>
+  readonly fetchFundingRate: (symbol: string) => Promise<CcxtFundingRate>
+  readonly fetchFundingRates: (symbols: readonly string[]) => Promise<Readonly<Record<string, CcxtFundingRate>>>
+  readonly fetchFundingIntervals: (symbols: readonly string[]) => Promise<Readonly<Record<string, CcxtFundingRate>>>
+  readonly fetchOpenInterest: (symbol: string) => Promise<CcxtOpenInterest>
+  readonly fetchOHLCV: (
+    symbol: string,
+    timeframe: string,
+    since: number,
+    limit?: number,
+    params?: Params,
+  ) => Promise<readonly CcxtCandle[]>
+  readonly fetchFundingRateHistory: (
+    symbol: string,
+    since?: number,
+    limit?: number,
+    params?: Params,
+  ) => Promise<readonly CcxtFundingRate[]>
+  readonly fetchOpenInterestHistory: (
+    symbol: string,
+    timeframe: string,
+    since?: number,
+    limit?: number,
+    params?: Params,
+  ) => Promise<readonly CcxtOpenInterest[]>
+  /** OKX only: open interest of one instrument, which the call above does not know. */
+  readonly publicGetRubikStatContractsOpenInterestHistory: (params: Params) => Promise<unknown>
+}
+
+type Reply = {
+  readonly status: number
+  readonly statusText: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly text: () => Promise<string>
+}
+type CcxtFetch = (url: string, init: { readonly method: string; readonly body?: string }) => Promise<Reply>
+type Wiring = {
+  fetchImplementation: CcxtFetch
+  milliseconds: () => number
+  seconds: () => number
+}
+type CcxtClass = new (config: Params) => CcxtExchange & Wiring
+
+/**
+ * One exchange of ccxt, without the hundred others that its entry would load.
+ *
+ * ccxt exports its entry only, but ships a file per exchange beside it.
+ */
+const importExchange = async (name: string): Promise<CcxtClass> => {
+  const href = new URL(`./src/${name}.js`, import.meta.resolve('ccxt')).href
+  const module: { readonly default: CcxtClass } = await import(/* @vite-ignore */ href)
+  return module.default
+}
+
+const isRateLimit = (error: Error): boolean => ['RateLimitExceeded', 'DDoSProtection'].includes(error.name)
+
+/** What went wrong, as a sentence without pages of HTML. */
+const ccxtProblem = (title: string, error: unknown): VenueError => {
+  if (error instanceof VenueError) return error
+  const text = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ')
+  const short = text.length > MAX_ERROR_CHARS ? `${text.slice(0, MAX_ERROR_CHARS)}…` : text
+  return new VenueError(`${title} refused or could not be read: ${short}`)
+}
+
+export type CcxtPlace = {
+  readonly title: string
+  /** `https://{host}`, each of the venue's hosts by its own name, or one origin that answers for all of them. */
+  readonly place: string
+  readonly limiter: RateLimiter
+  readonly stopped: AbortSignal
+  readonly effects: Pick<Effects, 'now' | 'after' | 'fetch'>
+}
+
+/** A venue as ccxt knows it, its requests made and timed by us. */
+export type OpenCcxt = {
+  /** Asks, and makes a sentence of what goes wrong. */
+  readonly ask: <Answer>(question: (exchange: CcxtExchange) => Promise<Answer>) => Promise<Answer>
+}
+
+/**
+ * @param name     ccxt's name of the exchange, e.g. `krakenfutures`
+ * @param options  ccxt's `options` of it
+ */
+export const openCcxt = async (name: string, options: Params, at: CcxtPlace): Promise<OpenCcxt> => {
+  const { title, place, limiter, stopped, effects } = at
+  const Exchange = await importExchange(name)
+  const exchange = new Exchange({ enableRateLimit: false, timeout: CCXT_TIMEOUT_MS, options })
+
+  const send: CcxtFetch = async (url, { method, body }) => {
+    const { host, pathname, search } = new URL(url)
+    const request = timedFetch({
+      title,
+      url: place.replace('{host}', host),
+      timeoutMs: REQUEST_TIMEOUT_MS,
+      stopped,
+      effects,
+    })
+    await limiter.acquire()
+    const params = body === undefined ? {} : JSON.parse(body)
+    const reply = await request(method as HttpMethod, pathname + search, params, pathname)
+    const { status } = reply
+    if (status === 429 || status === 418) {
+      limiter.pause(reply.pauseMs)
+      throw new VenueError(`${title} answered ${pathname} with ${status} (too many requests).`)
+    }
+    if (status === 403 || status === 451)
+      throw new VenueError(`${title} answered ${pathname} with ${status}: it does not serve this address or country.`)
+    if (status === 404 || status >= 500) throw new VenueError(`${title} answered ${pathname} with ${status}.`)
+    return { status, statusText: '', headers: {}, text: async () => reply.text }
+  }
+  exchange.fetchImplementation = send
+  exchange.milliseconds = effects.now
+  exchange.seconds = () => Math.floor(effects.now() / 1000)
+
+  return {
+    ask: async (question) => {
+      try {
+        return await question(exchange)
+      } catch (error) {
+        if (error instanceof Error && isRateLimit(error)) limiter.pause(REQUEST_TIMEOUT_MS)
+        throw ccxtProblem(title, error)
+      }
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { type FutureQuote, type Instrument, type MarketEvent, type SpotQuote, unixMs } from '@gvol/market'
+import { bidAndAsk, type Stamp } from '../messages/fields.ts'
+import type { Reject } from '../status/rejections.ts'
+import type { Facts } from './ccxtBook.ts'
+
+/** No venue pays more at once; a larger number is a number in the wrong unit. */
+const MAX_FUNDING = 0.1
+
+/** A funding rate, unless it cannot be one. */
+export const checkedFunding = (rate: number | undefined, reject: Reject, row: unknown): number | undefined => {
+  if (rate === undefined || Math.abs(rate) < MAX_FUNDING) return rate
+  reject('funding-out-of-range', `expected a funding rate below ${MAX_FUNDING * 100} %, got ${rate * 100} %`, row)
+  return undefined
+}
+
+/** Coins where a contract is coins, USD where it is USD. */
+export const inCoinOrUsd = (
+  contracts: number | undefined,
+  instrument: Pick<Instrument, 'isInverse' | 'contractSize'>,
+): { readonly coin: number | undefined; readonly usd: number | undefined } => {
+  const amount = contracts === undefined ? undefined : contracts * instrument.contractSize
+  return instrument.isInverse ? { coin: undefined, usd: amount } : { coin: amount, usd: undefined }
+}
+
+const futureQuoteFrom = (
+  facts: Facts,
+  instrument: Instrument & { readonly kind: FutureQuote['kind'] },
+  usualHours: number,
+  stamp: Stamp,
+  reject: Reject,
+): FutureQuote => {
+  const { bid, ask } = bidAndAsk(facts.bid, facts.ask, reject, { name: instrument.name, facts })
+  const openInterest = inCoinOrUsd(facts.openInterest, instrument)
+  const fundingRate =
+    instrument.kind === 'perpetual' ? checkedFunding(facts.fundingRate, reject, instrument.name) : undefined
+  return {
+    type: 'future-quote',
+    venue: instrument.venue,
+    symbol: instrument.symbol,
+    ...stamp,
+    instrument: instrument.name,
+    kind: instrument.kind,
+    isInverse: instrument.isInverse,
+    expiryMs: instrument.expiryMs,
+    bid,
+    ask,
+    mark: facts.mark,
+    last: facts.last,
+    index: facts.index,
+    openInterestUsd: openInterest.usd,
+    openInterestCoin: openInterest.coin,
+    volume24hUsd: facts.volumeQuote,
+    volume24hCoin: facts.volumeCoin,
+    fundingRate,
+    fundingIntervalHours: fundingRate === undefined ? undefined : (facts.fundingHours ?? usualHours),
+  }
+}
+
+const spotQuoteFrom = (facts: Facts, instrument: Instrument, stamp: Stamp, reject: Reject): SpotQuote => {
+  const { bid, ask } = bidAndAsk(facts.bid, facts.ask, reject, { name: instrument.name, facts })
+  return {
+    type: 'spot-quote',
+    venue: instrument.venue,
+    symbol: instrument.symbol,
+    ...stamp,
+    instrument: instrument.name,
+    quoteCurrency: instrument.quote,
+    bid,
+    ask,
+    bidSize: bid === undefined ? undefined : facts.bidSize,
+    askSize: ask === undefined ? undefined : facts.askSize,
+    last: facts.last,
+    volume24hCoin: facts.volumeCoin,
+    volume24hQuote: facts.volumeQuote,
+  }
+}
+
+/** A quote of what was told; undefined when no price was. */
+export const quoteFrom = (
+  facts: Facts,
+  instrument: Instrument,
+  usualHours: number,
+  receivedAtMs: number,
+  reject: Reject,
+): MarketEvent | undefined => {
+  const { kind } = instrument
+  const isPriced = [facts.bid, facts.ask, facts.last, facts.mark].some((price) => price !== undefined)
+  if (!isPriced || (kind !== 'spot' && kind !== 'perpetual' && kind !== 'future')) return undefined
+  const stamp = { atMs: unixMs(facts.atMs ?? receivedAtMs), receivedAtMs: unixMs(receivedAtMs) }
+  if (kind === 'spot') return spotQuoteFrom(facts, instrument, stamp, reject)
+  return futureQuoteFrom(facts, { ...instrument, kind }, usualHours, stamp, reject)
+}

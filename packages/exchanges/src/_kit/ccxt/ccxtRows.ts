@@ -1,0 +1,101 @@
+import { type Candle, type FundingRate, type FutureOpenInterest, unixMs } from '@gvol/market'
+import { numberFromText, quoted, stated } from '../messages/fields.ts'
+import type { CcxtBook, Listed } from './ccxtBook.ts'
+import type { CcxtCandle, CcxtFundingRate, CcxtOpenInterest } from './ccxtExchange.ts'
+import { inCoinOrUsd } from './ccxtQuotes.ts'
+
+/** Payments are that many hours apart; anything else is a hole in the rows. */
+const PAYMENT_HOURS: readonly number[] = [1, 2, 4, 8]
+const MAX_FUNDING = 0.1
+export const MS_PER_HOUR = 3_600_000
+
+const stampOf = ({ instrument }: Listed, atMs: number, receivedAtMs: number) => ({
+  venue: instrument.venue,
+  symbol: instrument.symbol,
+  instrument: instrument.name,
+  atMs: unixMs(atMs),
+  receivedAtMs: unixMs(receivedAtMs),
+})
+
+/** A bar; undefined for a row that is none: prices missing, or a high below the low. */
+export const candleFrom = (
+  row: CcxtCandle,
+  listed: Listed,
+  volume: NonNullable<CcxtBook['history']['candles']>['volume'],
+  intervalMs: number,
+  receivedAtMs: number,
+): Candle | undefined => {
+  const [atMs, open, high, low, close] = row.slice(0, 5).map(quoted)
+  const isWhole = atMs !== undefined && open && high && low && close
+  if (!isWhole || high < Math.max(open, close) || low > Math.min(open, close)) return undefined
+  const amount = stated(row[5])
+  const { instrument } = listed
+  const traded =
+    volume === 'contracts' && instrument.kind !== 'spot'
+      ? inCoinOrUsd(amount, instrument)
+      : { coin: amount !== undefined && volume === 'coins-of-both-sides' ? amount / 2 : amount, usd: undefined }
+  return {
+    type: 'candle',
+    ...stampOf(listed, atMs, receivedAtMs),
+    kind: instrument.kind,
+    intervalMs,
+    open,
+    high,
+    low,
+    close,
+    volumeCoin: traded.coin,
+    volumeUsd: traded.usd,
+  }
+}
+
+/** Hours that a payment is for: the time since the one before it, or until the one after it. */
+const hoursBetween = (rows: readonly { readonly atMs: number }[], at: number): number | undefined => {
+  const other = rows[at - 1] ?? rows[at + 1]
+  if (other === undefined) return undefined
+  const hours = Math.round(Math.abs(rows[at].atMs - other.atMs) / MS_PER_HOUR)
+  return PAYMENT_HOURS.includes(hours) ? hours : undefined
+}
+
+/** Payments of a perpetual in the order of time; rows without instant or rate, or with one that can be none, are left out. */
+export const fundingFrom = (
+  rows: readonly CcxtFundingRate[],
+  listed: Listed,
+  usualHours: number,
+  receivedAtMs: number,
+): readonly FundingRate[] => {
+  const payments = rows
+    .flatMap(({ timestamp, fundingRate, info }) => {
+      const atMs = quoted(timestamp)
+      const rate = stated(fundingRate)
+      if (atMs === undefined || rate === undefined || Math.abs(rate) >= MAX_FUNDING) return []
+      return [{ atMs, rate, info }]
+    })
+    .sort((a, b) => a.atMs - b.atMs)
+  return payments.map(({ atMs, rate, info }, at) => ({
+    type: 'funding-rate',
+    ...stampOf(listed, atMs, receivedAtMs),
+    rate,
+    intervalHours: hoursBetween(payments, at) ?? usualHours,
+    mark: quoted(numberFromText(info.markPrice as string | undefined)),
+    index: quoted(numberFromText(info.index_price as string | undefined)),
+  }))
+}
+
+/** Open interest at an instant; undefined for a row without either. */
+export const openInterestFrom = (
+  row: CcxtOpenInterest,
+  listed: Listed,
+  receivedAtMs: number,
+): FutureOpenInterest | undefined => {
+  const atMs = quoted(row.timestamp)
+  const { coin, usd } = inCoinOrUsd(stated(row.openInterestAmount), listed.instrument)
+  const { kind } = listed.instrument
+  if (atMs === undefined || (coin === undefined && usd === undefined) || kind === 'spot') return undefined
+  return {
+    type: 'future-open-interest',
+    ...stampOf(listed, atMs, receivedAtMs),
+    kind,
+    openInterestCoin: coin,
+    openInterestUsd: usd ?? stated(row.openInterestValue),
+  }
+}

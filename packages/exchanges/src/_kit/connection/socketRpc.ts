@@ -1,0 +1,64 @@
+import type { ValueOf } from '../messages/shape.ts'
+import type { Cancel, Effects } from './effects.ts'
+import { msFromMicros, type Rpc, type RpcParams, refusal, type rpcMessage, VenueError } from './jsonRpc.ts'
+
+export type SocketRpc = {
+  readonly call: Rpc
+  /** Takes a message that carries an `id`; false when nobody waits for that id (any more). */
+  readonly settle: (message: ValueOf<typeof rpcMessage>) => boolean
+  /** The line is gone: every open call fails with this sentence. */
+  readonly failAll: (sentence: string) => void
+}
+
+/** JSON-RPC calls over one WebSocket line; answers come back in any order. */
+export const socketRpc = (options: {
+  readonly venue: string
+  readonly send: (text: string) => void
+  readonly timeoutMs: number
+  readonly effects: Pick<Effects, 'now' | 'after'>
+}): SocketRpc => {
+  const { venue, effects, timeoutMs } = options
+  const open = new Map<
+    number,
+    { readonly settle: (message: ValueOf<typeof rpcMessage>) => void; readonly fail: (error: Error) => void }
+  >()
+  let lastId = 0
+
+  const call = (method: string, params: RpcParams) =>
+    new Promise<Awaited<ReturnType<Rpc>>>((resolve, reject) => {
+      const id = ++lastId
+      let cancel: Cancel = () => {}
+      const close = () => {
+        cancel()
+        open.delete(id)
+      }
+      cancel = effects.after(timeoutMs, () => {
+        close()
+        reject(new VenueError(`${venue} did not answer ${method} within ${timeoutMs / 1000} s.`))
+      })
+      open.set(id, {
+        settle: (message) => {
+          close()
+          if (message.error) return reject(refusal(venue, message.error))
+          resolve({ result: message.result, venueMs: msFromMicros(message.usOut), receivedAtMs: effects.now() })
+        },
+        fail: (error) => {
+          close()
+          reject(error)
+        },
+      })
+      options.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }))
+    })
+
+  return {
+    call,
+    settle: (message) => {
+      const waiting = typeof message.id === 'number' ? open.get(message.id) : undefined
+      waiting?.settle(message)
+      return waiting !== undefined
+    },
+    failAll: (sentence) => {
+      for (const { fail } of [...open.values()]) fail(new VenueError(sentence))
+    },
+  }
+}

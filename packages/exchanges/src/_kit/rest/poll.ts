@@ -1,0 +1,72 @@
+import type { Backoff } from '../connection/backoff.ts'
+import type { Effects } from '../connection/effects.ts'
+
+export type Poll = {
+  /** Runs again as soon as allowed: at once when idle, after the present run when busy, never within `gapMs` of the last start. */
+  readonly runSoon: (gapMs: number) => void
+  /** No run starts any more; resolves when the present one is over. */
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * Runs `run` now and then every `everyMs`, counted from start to start; a late run skips beats instead of piling them
+ * up. A failed run is tried again after the backoff's wait, and `onFailure` is told how long that is.
+ */
+export const startPoll = (options: {
+  readonly everyMs: number
+  readonly run: () => Promise<void>
+  readonly backoff: Backoff
+  readonly effects: Pick<Effects, 'now' | 'after'>
+  readonly onSuccess: () => void
+  readonly onFailure: (error: unknown, retryInMs: number) => void
+}): Poll => {
+  const { effects } = options
+  let startedAtMs = effects.now()
+  let soonGapMs: number | undefined
+  let isStopped = false
+  let cancel = () => {}
+  let running: Promise<void> | undefined
+
+  const plan = (ms: number) => {
+    cancel()
+    if (!isStopped) cancel = effects.after(Math.max(0, ms), begin)
+  }
+  const waitAfterSuccess = () => {
+    const elapsedMs = effects.now() - startedAtMs
+    if (soonGapMs !== undefined) return soonGapMs - elapsedMs
+    return options.everyMs - (elapsedMs % options.everyMs)
+  }
+  const turn = async () => {
+    startedAtMs = effects.now()
+    soonGapMs = undefined
+    try {
+      await options.run()
+      if (isStopped) return
+      options.backoff.reset()
+      options.onSuccess()
+      plan(waitAfterSuccess())
+    } catch (error) {
+      if (isStopped) return
+      const retryInMs = options.backoff.nextMs()
+      options.onFailure(error, retryInMs)
+      plan(retryInMs)
+    }
+  }
+  const begin = () => {
+    running = turn().finally(() => {
+      running = undefined
+    })
+  }
+  begin()
+  return {
+    runSoon: (gapMs) => {
+      if (running !== undefined) soonGapMs = gapMs
+      else plan(startedAtMs + gapMs - effects.now())
+    },
+    stop: async () => {
+      isStopped = true
+      cancel()
+      await running
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { effectsFrom } from '../connection/effects.ts'
+import { messageFromText } from '../connection/jsonRpc.ts'
+import type { ProbeOptions } from '../venue/venue.ts'
+import { type HttpMethod, httpRequest } from './timedFetch.ts'
+
+const PROBE_TIMEOUT_MS = 3_000
+
+/**
+ * Whether a venue answers one cheap request as it should. Never throws.
+ *
+ * @param path  below the REST address, e.g. `/market/time`
+ * @param isAnswer  of the parsed body
+ */
+export const probeFor =
+  (
+    path: string,
+    isAnswer: (body: unknown) => boolean,
+    method: HttpMethod = 'GET',
+  ): ((options: ProbeOptions) => Promise<boolean>) =>
+  async ({ urls, timeoutMs = PROBE_TIMEOUT_MS, ...given }) => {
+    const effects = effectsFrom(given)
+    const timeout = new AbortController()
+    const cancel = effects.after(timeoutMs, () => timeout.abort())
+    const request = httpRequest(method, urls.rest + path, {})
+    try {
+      const answer = await effects.fetch(request.url, { ...request.init, signal: timeout.signal })
+      return answer.status === 200 && isAnswer(messageFromText(await answer.text()))
+    } catch {
+      return false
+    } finally {
+      cancel()
+    }
+  }

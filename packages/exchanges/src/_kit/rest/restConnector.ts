@@ -1,0 +1,200 @@
+import { backoff } from '../connection/backoff.ts'
+import { effectsFrom } from '../connection/effects.ts'
+import { errorText, type RpcParams } from '../connection/jsonRpc.ts'
+import type { SessionState } from '../connection/session.ts'
+import { type Topics, topicStream } from '../connection/topicStream.ts'
+import type { EventBatch, FeedAnswer, MarketFeed } from '../feed/marketFeed.ts'
+import { connectorMonitor } from '../status/monitor.ts'
+import type { ConnectOptions, Connector } from '../venue/venue.ts'
+import { type HttpJson, httpJson } from './httpJson.ts'
+import { type Poll, startPoll } from './poll.ts'
+import { rateLimiter } from './rateLimiter.ts'
+import type { HttpMethod } from './timedFetch.ts'
+
+const REQUEST_TIMEOUT_MS = 15_000
+const CHAIN_POLL_MS = 10_000
+const INSTRUMENT_REFRESH_MS = 5 * 60_000
+const SILENT_AFTER_MS = 60_000
+const MAX_WAIT_MS = 60_000
+/** A name that is in no list has the lists read again, but not more often than every third chain. */
+const CHAINS_BETWEEN_LISTS = 3
+
+/** How often to ask at what price contracts were settled, ms: most venues settle once a day, and tell within minutes. */
+export const SETTLEMENTS_EVERY_MS = 10 * 60_000
+/** How often to ask for trades that no stream tells, or that were missed while the line was away, ms. */
+export const TRADES_EVERY_MS = 60_000
+
+/** An extra that failed so often, and never worked, is left out. */
+const MOST_TRIES = 3
+
+/** Asks the venue, lets the feed read the answer, hands its events on. */
+export type Ask = (path: string, params?: RpcParams) => Promise<{ readonly body: unknown; readonly answer: FeedAnswer }>
+
+/** For a chain that several answers make together: `ask` keeps their events back, `emit` hands on what the job made of them. */
+export type Held = { readonly ask: Ask; readonly emit: (batches: readonly EventBatch[]) => void }
+
+/** Something asked of the venue again and again; one that fails concerns no other. */
+export type Job = {
+  /** For sentences: `Chain of BTC`. */
+  readonly name: string
+  /** list: at the start and every few minutes, before anything else. chain: at the pace of chains. A number: ms. */
+  readonly every: 'list' | 'chain' | number
+  /** A list that is the chain as well. */
+  readonly isChain?: true
+  /** Good to have: left out when it never worked while everything else does, for the venue may not give it to strangers. */
+  readonly isExtra?: true
+  readonly run: (ask: Ask, held: Held) => Promise<void>
+}
+
+/** How to reach a venue: what to ask, how often, what to stream. */
+export type RestVenue = {
+  readonly id: string
+  readonly title: string
+  readonly feed: MarketFeed
+  readonly jobs: readonly Job[]
+  /** How requests are made; GET when left out. */
+  readonly method?: HttpMethod
+  /** Sent with every request. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** Requests a second, below what the venue allows. */
+  readonly limits: { readonly perSecond: number; readonly burst: number }
+  /** The venue's way of saying no inside a body; undefined when it said yes. */
+  readonly refusal: (body: unknown) => string | undefined
+  /** A line for each; none where everything is polled. */
+  readonly streams: readonly Topics[]
+}
+
+/** Of several lines, that of the one which is worst off. */
+const sessionState = (states: readonly SessionState[]): SessionState =>
+  (['stopped', 'stale', 'waiting', 'connecting'] as const).find((state) => states.includes(state)) ?? 'ready'
+
+/** A connector for venues with plain REST and, mostly, a stream: lists first, then chains at their pace. */
+export const connectRestVenue = (venue: RestVenue, options: ConnectOptions): Connector => {
+  const { feed, jobs } = venue
+  const effects = effectsFrom(options)
+  const chainPollMs = options.chainPollMs ?? CHAIN_POLL_MS
+  const listMs = options.instrumentRefreshMs ?? INSTRUMENT_REFRESH_MS
+  const listGapMs = Math.min(listMs, CHAINS_BETWEEN_LISTS * chainPollMs)
+  const stopped = new AbortController()
+  const limiter = rateLimiter(venue.limits, effects)
+  const get: HttpJson = httpJson({
+    title: venue.title,
+    url: options.urls.rest,
+    method: venue.method,
+    headers: venue.headers,
+    limiter,
+    timeoutMs: REQUEST_TIMEOUT_MS,
+    stopped: stopped.signal,
+    refusal: venue.refusal,
+    effects,
+  })
+  const unread = new Set(jobs.filter(({ every }) => every === 'list').map(({ name }) => name))
+  const hasChain = ({ every, isChain }: Job): boolean => every === 'chain' || isChain === true
+  const unseen = new Set(jobs.filter(hasChain).map(({ name }) => name))
+  const polls: Poll[] = []
+  const lists: Poll[] = []
+
+  const monitor = connectorMonitor({
+    venue: venue.id,
+    options,
+    effects,
+    staleAfterMs: Math.max(options.silentAfterMs ?? SILENT_AFTER_MS, 3 * chainPollMs),
+    stream: () => ({
+      state: () => sessionState(lines.map((line) => line.state())),
+      reconnects: () => lines.reduce((sum, line) => sum + line.reconnects(), 0),
+    }),
+    isComplete: () => unread.size === 0 && unseen.size === 0,
+    rejected: feed.rejected,
+  })
+  const onText = (text: string, receivedAtMs: number) => {
+    const events = feed.takeText(text, receivedAtMs)
+    const newest = events.at(-1)
+    if (newest === undefined) return
+    monitor.clock.observe(newest.atMs, receivedAtMs)
+    monitor.emit(events, { source: 'stream' })
+  }
+  const silentAfterMs = options.silentAfterMs ?? SILENT_AFTER_MS
+  const lines = venue.streams.map((topics) =>
+    topicStream({ url: options.urls.ws, topics, silentAfterMs, effects, monitor, onText }),
+  )
+  const unknownNames = () => feed.rejected().byReason['unknown-instrument'] ?? 0
+  const emit = (batches: readonly EventBatch[]) => {
+    for (const { batch, events } of batches) {
+      const arrivedAtMs = events.at(-1)?.receivedAtMs
+      if (batch.source === 'chain' && arrivedAtMs !== undefined) monitor.clock.observe(batch.atMs, arrivedAtMs)
+      monitor.emit(events, batch)
+    }
+  }
+  const askQuietly: Ask = async (path, params = {}) => {
+    const { body, receivedAtMs } = await get(path, params)
+    monitor.heard()
+    const before = unknownNames()
+    const answer = feed.takeAnswer(path, params, body, receivedAtMs)
+    if (unknownNames() > before) for (const list of lists) list.runSoon(listGapMs)
+    if (answer.isListChanged) {
+      options.onInstruments(feed.instruments())
+      for (const line of lines) line.syncTopics()
+    }
+    return { body, answer }
+  }
+  const ask: Ask = async (path, params) => {
+    const answered = await askQuietly(path, params)
+    emit(answered.answer.batches)
+    return answered
+  }
+  const held: Held = { ask: askQuietly, emit }
+  /** Whether an extra that failed is not worth asking for any more. */
+  const isHopeless = (job: Job, tries: number): boolean =>
+    job.isExtra === true &&
+    tries >= MOST_TRIES &&
+    unread.size + unseen.size === 0 &&
+    monitor.problems.sentences().every((sentence) => sentence.startsWith(`${job.name}: `))
+
+  const begin = (job: Job) => {
+    let tries = 0
+    const everyMs = job.every === 'chain' ? chainPollMs : job.every === 'list' ? listMs : job.every
+    const poll = startPoll({
+      everyMs,
+      run: () => job.run(ask, held),
+      backoff: backoff({ firstMs: 1_000, maxMs: MAX_WAIT_MS, random: effects.random }),
+      effects,
+      onSuccess: () => {
+        tries = Number.NEGATIVE_INFINITY
+        unseen.delete(job.name)
+        monitor.problems.clear(job.name)
+        if (hasChain(job)) monitor.confirmed()
+        // Chains name instruments of the lists, so they wait for the last list.
+        if (unread.delete(job.name) && unread.size === 0) beginOthers()
+      },
+      onFailure: (error, retryInMs) => {
+        monitor.problems.set(job.name, errorText(error), retryInMs)
+        if (!isHopeless(job, ++tries)) return
+        options.log('warn', `${job.name}: left out until the next start, for it never worked and everything else does.`)
+        monitor.problems.clear(job.name)
+        void poll.stop()
+      },
+    })
+    polls.push(poll)
+    if (job.every === 'list') lists.push(poll)
+  }
+  const beginOthers = () => {
+    if (stopped.signal.aborted) return
+    for (const job of jobs) if (job.every !== 'list') begin(job)
+    for (const line of lines) line.start()
+  }
+
+  return {
+    start: async () => {
+      for (const job of jobs) if (job.every === 'list') begin(job)
+      monitor.start()
+    },
+    stop: async () => {
+      monitor.stop()
+      stopped.abort()
+      limiter.close()
+      for (const line of lines) line.stop()
+      await Promise.all(polls.map((poll) => poll.stop()))
+    },
+    status: monitor.status,
+  }
+}

@@ -1,0 +1,79 @@
+import type { Effects } from '../connection/effects.ts'
+import { type RpcParams, VenueError } from '../connection/jsonRpc.ts'
+
+/** How long a client keeps still after "too many requests", unless the venue names a time. */
+const PAUSE_MS = 2_000
+
+/** `GET` writes parameters into the address, `POST` into a JSON body. */
+export type HttpMethod = 'GET' | 'POST'
+
+export type HttpReply = {
+  readonly text: string
+  readonly status: number
+  /** How long to keep still if this says "too many requests", ms. */
+  readonly pauseMs: number
+}
+
+const queryText = (params: RpcParams): string => {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(params)) if (value !== undefined) query.set(name, String(value))
+  return query.size > 0 ? `?${query}` : ''
+}
+
+type FetchInit = Pick<Parameters<Effects['fetch']>[1], 'method' | 'headers' | 'body'>
+
+/** The address and what goes with it; parameters that are undefined are left out of both. */
+export const httpRequest = (
+  method: HttpMethod,
+  url: string,
+  params: RpcParams,
+): { readonly url: string; readonly init: FetchInit } =>
+  method === 'GET'
+    ? { url: url + queryText(params), init: {} }
+    : { url, init: { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(params) } }
+
+const causeText = (error: unknown): string => {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
+  if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.message
+  return String(cause)
+}
+
+/**
+ * One request of a venue, given up after a time; every failure is a VenueError with a sentence.
+ *
+ * @param options.url        without a trailing slash; a path begins with one
+ * @param options.timeoutMs  a request without an answer for this long has failed
+ * @param options.stopped    aborts requests under way
+ * @param options.headers    sent with every request
+ * @returns `what` names the request in sentences
+ */
+export const timedFetch = (options: {
+  readonly title: string
+  readonly url: string
+  readonly timeoutMs: number
+  readonly stopped: AbortSignal
+  readonly headers?: Readonly<Record<string, string>>
+  readonly effects: Pick<Effects, 'after' | 'fetch'>
+}): ((method: HttpMethod, path: string, params: RpcParams, what: string) => Promise<HttpReply>) => {
+  const { title, url, timeoutMs, stopped, effects } = options
+  return async (method, path, params, what) => {
+    const timeout = new AbortController()
+    const cancel = effects.after(timeoutMs, () => timeout.abort())
+    const request = httpRequest(method, url + path, params)
+    try {
+      const answer = await effects.fetch(request.url, {
+        ...request.init,
+        headers: { ...options.headers, ...request.init.headers },
+        signal: AbortSignal.any([timeout.signal, stopped]),
+      })
+      const retryS = Number(answer.headers.get('retry-after'))
+      return { text: await answer.text(), status: answer.status, pauseMs: retryS > 0 ? retryS * 1000 : PAUSE_MS }
+    } catch (error) {
+      if (stopped.aborted) throw new VenueError('The connector was stopped.')
+      if (timeout.signal.aborted) throw new VenueError(`${title} did not answer ${what} within ${timeoutMs / 1000} s.`)
+      throw new VenueError(`${title} cannot be reached at ${url} (${causeText(error)}).`)
+    } finally {
+      cancel()
+    }
+  }
+}

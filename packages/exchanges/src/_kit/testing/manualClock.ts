@@ -1,0 +1,36 @@
+import type { Effects } from '../connection/effects.ts'
+
+export type ManualClock = Pick<Effects, 'now' | 'after'> & {
+  /** Moves time on and runs what falls due, in order, letting promises settle in between. */
+  readonly advance: (ms: number) => Promise<void>
+}
+
+const settlePromises = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/** A clock for tests that stands still until told to move. */
+export const manualClock = (startMs = 1_000_000): ManualClock => {
+  const planned = new Set<{ readonly dueMs: number; readonly run: () => void }>()
+  let nowMs = startMs
+  const nextDue = (untilMs: number) =>
+    [...planned].filter(({ dueMs }) => dueMs <= untilMs).sort((a, b) => a.dueMs - b.dueMs)[0]
+  return {
+    now: () => nowMs,
+    after: (ms, run) => {
+      const entry = { dueMs: nowMs + ms, run }
+      planned.add(entry)
+      return () => planned.delete(entry)
+    },
+    advance: async (ms) => {
+      const untilMs = nowMs + ms
+      await settlePromises()
+      for (let entry = nextDue(untilMs); entry !== undefined; entry = nextDue(untilMs)) {
+        planned.delete(entry)
+        nowMs = Math.max(nowMs, entry.dueMs)
+        entry.run()
+        await settlePromises()
+      }
+      nowMs = untilMs
+      await settlePromises()
+    },
+  }
+}

@@ -1,0 +1,11 @@
+/** Plots: what is drawn, in the trade's terms, and everything about it that is measured rather than styled. */
+export * from './colors.ts'
+export * from './crosshairBus.ts'
+export * from './geometry.ts'
+export * from './legend.ts'
+export * from './pixelScale.ts'
+export * from './range.ts'
+export * from './reading.ts'
+export * from './sharedX.ts'
+export * from './spec.ts'
+export * from './ticks.ts'

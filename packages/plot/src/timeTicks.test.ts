@@ -1,0 +1,93 @@
+import { clockMs, instantOfClock, momentText, setNotation, USUAL_NOTATION } from '@gvol/format'
+import { afterEach, describe, expect, test } from 'vitest'
+import { timeTicks, timeTickText } from './timeTicks.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+const inZone = (zone: string) => setNotation({ ...USUAL_NOTATION, zone })
+afterEach(() => setNotation(USUAL_NOTATION))
+
+const clocks = (ticks: readonly number[]): readonly string[] => ticks.map((ms) => momentText(ms).slice(-5))
+
+test('where a range begins within a second moves no tick', () => {
+  for (const zone of ['UTC', 'Europe/Berlin']) {
+    inZone(zone)
+    const from = Date.UTC(2026, 10, 18, 22, 59, 59, 871) + 0.5
+    const ticks = timeTicks(from, from + 2.5 * DAY, 8)
+    expect(ticks.length).toBeGreaterThan(4)
+    for (const ms of ticks) expect(clockMs(ms) % (6 * HOUR), momentText(ms)).toBe(0)
+  }
+})
+
+test('ticks fall on round UTC times for readers of UTC', () => {
+  const from = Date.UTC(2026, 0, 27, 21, 18)
+  expect(timeTicks(from, from + 6 * HOUR, 4)).toEqual([0, 3].map((hour) => Date.UTC(2026, 0, 28, hour)))
+  const months = timeTicks(Date.UTC(2026, 0, 15), Date.UTC(2027, 0, 15), 6)
+  expect(months).toEqual([3, 6, 9, 12].map((month) => Date.UTC(2026, month, 1)))
+  expect(timeTicks(Date.UTC(2026, 0, 1), Date.UTC(2026, 0, 5), 5)).toHaveLength(5)
+})
+
+describe.each(['Asia/Tokyo', 'Asia/Kolkata', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Chatham'])(
+  '%s',
+  (zone) => {
+    test('days, weeks and months begin at midnight there, all through the year', () => {
+      inZone(zone)
+      for (const spanDays of [9, 30, 90, 700]) {
+        for (let month = 0; month < 12; month++) {
+          const from = Date.UTC(2026, month, 3, 5)
+          const ticks = timeTicks(from, from + spanDays * DAY, 9)
+          expect(ticks.length).toBeGreaterThan(2)
+          expect(new Set(clocks(ticks))).toEqual(new Set(['00:00']))
+        }
+      }
+    })
+
+    test('hours are round on the clock there, the day it is set included', () => {
+      inZone(zone)
+      for (let day = 0; day < 365; day++) {
+        const from = Date.UTC(2026, 0, 1 + day, 2, 20)
+        const ticks = timeTicks(from, from + 2 * DAY, 8)
+        for (const ms of ticks) expect(clockMs(ms) % (6 * HOUR), momentText(ms)).toBe(0)
+        expect(clocks(ticks).filter((clock) => clock === '00:00')).toHaveLength(2)
+      }
+    })
+  },
+)
+
+describe('days on which the clock is set', () => {
+  test('Berlin, spring: 02:00 does not come, the day has 23 hours and all other hours', () => {
+    inZone('Europe/Berlin')
+    const midnight = Date.UTC(2026, 2, 28, 23)
+    const ticks = timeTicks(midnight, midnight + 6 * HOUR, 8)
+    expect(clocks(ticks)).toEqual(['00:00', '01:00', '03:00', '04:00', '05:00', '06:00', '07:00'])
+    expect(timeTicks(midnight, midnight + 23 * HOUR, 1)).toEqual([midnight, midnight + 23 * HOUR])
+  })
+
+  test('Berlin, autumn: 02:00 comes twice, the day has 25 hours', () => {
+    inZone('Europe/Berlin')
+    const midnight = Date.UTC(2026, 9, 24, 22)
+    const ticks = timeTicks(midnight, midnight + 5 * HOUR, 8)
+    expect(clocks(ticks)).toEqual(['00:00', '01:00', '02:00', '02:00', '03:00', '04:00'])
+    expect(instantOfClock(Date.UTC(2026, 9, 25, 2))).toBe(midnight + 2 * HOUR)
+    expect(timeTicks(midnight, midnight + 25 * HOUR, 2)).toEqual([midnight, midnight + 25 * HOUR])
+  })
+
+  test('where the clock leaps over midnight, the day begins with the leap and is named there', () => {
+    inZone('Africa/Cairo')
+    // 24 April 2026: 00:00 becomes 01:00.
+    const leap = Date.UTC(2026, 3, 23, 22)
+    expect(instantOfClock(Date.UTC(2026, 3, 24))).toBe(leap)
+    const ticks = timeTicks(leap - 5 * HOUR, leap + 5 * HOUR, 4)
+    expect(ticks.map((ms) => timeTickText(ms, 10 * HOUR))).toEqual(['21:00', '24 Apr', '03:00', '06:00'])
+  })
+})
+
+test('labels are what the reader’s clock and calendar show', () => {
+  inZone('Asia/Tokyo')
+  const midnight = Date.UTC(2026, 0, 27, 15)
+  expect(timeTickText(midnight, DAY)).toBe('28 Jan')
+  expect(timeTickText(midnight + 3 * HOUR, DAY)).toBe('03:00')
+  expect(timeTickText(midnight, 30 * DAY)).toBe('28 Jan')
+  expect(timeTickText(Date.UTC(2026, 0, 31, 15), 500 * DAY)).toBe('Feb 26')
+})
