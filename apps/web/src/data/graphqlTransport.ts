@@ -37,7 +37,10 @@ const deliver = (operation: StudyOperation, { data, errors = [] }: GraphqlResult
   }
   const parts = operation.names.map((name): StudyAnswer | Problem => problemOf(name) ?? answerOf(data?.[name]))
   const problems = parts.filter(isProblem)
-  if (problems.length === parts.length) return listener.onProblem(problems[0])
+  if (problems.length === parts.length) {
+    listener.onProblem(problems[0])
+    return
+  }
   for (const [i, part] of parts.entries()) {
     if (isProblem(part)) listener.onRefusal(i, part)
     else listener.onAnswer(i, part)
@@ -53,8 +56,10 @@ const post = async ({ query, variables }: StudyOperation, signal: AbortSignal): 
     signal,
   })
   const body: unknown = await response.json().catch(() => undefined)
-  if (typeof body === 'object' && body !== null && ('data' in body || 'errors' in body)) return body
-  const told = problemFrom(body ?? new Error(`The server answered ${response.status} without a reason that can be read.`))
+  if (typeof body === 'object' && body !== null && ('data' in body || 'errors' in body)) return body as GraphqlResult
+  const told = problemFrom(
+    body ?? new Error(`The server answered ${response.status} without a reason that can be read.`),
+  )
   return { errors: [{ message: told.message, extensions: { code: told.code } }] }
 }
 

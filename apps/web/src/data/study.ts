@@ -32,6 +32,15 @@ export type StudyRequest<Id extends StudyId = StudyId, C extends ColumnOf<Id> = 
   readonly columns: readonly C[]
 }
 
+/** @param args  beyond what the study is about and the instant */
+export const studyRequest = <Id extends StudyId, const C extends ColumnOf<Id>>(
+  study: Id,
+  subject: SubjectOf<Id>,
+  asOfMs: number | undefined,
+  columns: readonly C[],
+  args: Studies[Id]['arguments'] = {},
+): StudyRequest<Id, C> => ({ study, subject, asOfMs, arguments: args, columns })
+
 /** What the server said. */
 export type StudyAnswer<Id extends StudyId = StudyId, C extends ColumnOf<Id> = ColumnOf<Id>> = {
   readonly study: Id

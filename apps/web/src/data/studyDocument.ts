@@ -39,10 +39,7 @@ const valuesOf = (request: StudyRequest): Readonly<Record<string, unknown>> => (
  * The operation for some questions. One alone is asked in the same words whoever asks it, so that the server answers all
  * of them at once; several have a name and variables each.
  */
-export const studyOperation = (
-  requests: readonly StudyRequest[],
-  kind: 'query' | 'subscription',
-): StudyOperation => {
+export const studyOperation = (requests: readonly StudyRequest[], kind: 'query' | 'subscription'): StudyOperation => {
   const isAlone = requests.length === 1
   const parts = requests.map((request, i) => {
     const field = fieldOfStudy(request.study)
@@ -62,9 +59,7 @@ export const studyOperation = (
   const declared = parts.flatMap((part) => part.declared).join(', ')
   return {
     query: `${kind} ${title}(${declared}) { ${parts.map(({ text }) => text).join(' ')} }`,
-    variables: Object.fromEntries(
-      parts.flatMap(({ values }) => values).filter(([, value]) => value !== undefined),
-    ),
+    variables: Object.fromEntries(parts.flatMap(({ values }) => values).filter(([, value]) => value !== undefined)),
     names: parts.map(({ name }) => name),
   }
 }

@@ -34,6 +34,12 @@ export type StudyFeed = {
    * @returns a function that stops watching
    */
   readonly watch: (requests: readonly StudyRequest[], listener: () => void) => () => void
+  /**
+   * Asks once and follows nothing. An answer that is known is not asked for; a refusal is told nobody.
+   *
+   * @returns a function that takes the question back
+   */
+  readonly once: (request: StudyRequest, listener: (answer: StudyAnswer) => void) => () => void
   readonly retry: (request: StudyRequest) => void
 }
 
@@ -232,6 +238,20 @@ export const studyFeed = (transport: StudyTransport, now: () => number): StudyFe
           entry.linger = setTimeout(() => leave(entry), LINGER_MS)
         }
       }
+    },
+    once: (request, listener) => {
+      const entry = entries.get(requestKey(request))
+      const isFresh = request.asOfMs !== undefined || entry?.operation !== undefined
+      if (isFresh && entry?.state.answer !== undefined && hasAll(entry.answered, request.columns)) {
+        listener(entry.state.answer)
+        return () => {}
+      }
+      const nobody = () => {}
+      return transport.query([request], {
+        onAnswer: (_index, answer) => listener(answer),
+        onRefusal: nobody,
+        onProblem: nobody,
+      })
     },
     retry: (request) => {
       const entry = entryOf(request)

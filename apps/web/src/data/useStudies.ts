@@ -150,3 +150,14 @@ export const useStudiesOf = <Id extends StudyId, C extends ColumnOf<Id>>(
     problem: state.problem,
   }))
 }
+
+/** Asks once, also about now: for lists that need not follow the market. Undefined until they are there. */
+export const useStudyOnce = <Id extends StudyId, C extends ColumnOf<Id>>(
+  request: StudyRequest<Id, C>,
+): StudyAnswer<Id, C> | undefined => {
+  const { feed } = useDataSource()
+  const [stable] = useStableRequests([request as unknown as StudyRequest])
+  const [found, setFound] = useState<{ readonly to: StudyRequest; readonly answer: StudyAnswer }>()
+  useEffect(() => feed.once(stable, (answer) => setFound({ to: stable, answer })), [feed, stable])
+  return found?.to === stable ? (found.answer as StudyAnswer<Id, C>) : undefined
+}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { type ChartId, isChartId } from '../charts/catalog.ts'
+import { studyRequest } from '../data/study.ts'
 import { useControls } from '../data/useControls.ts'
 import { useStudy } from '../data/useStudies.ts'
 import { PageControlBar } from '../features/page-controls/PageControlBar.tsx'
@@ -71,7 +72,7 @@ export const OptionsCurrent = () => {
   const [params] = useSearchParams()
   const section = sectionOf(params.get('view'))
   const request = useMemo(
-    () => ({ study: 'term-structure' as const, ...market, asOfMs: controls.asOfMs, arguments: {} }),
+    () => studyRequest('term-structure', market, controls.asOfMs, ['expiry']),
     [market, controls.asOfMs],
   )
   const { answer } = useStudy(request)

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { ChartFrame } from '../../charts/_kit/ChartFrame.tsx'
 import { type ControlTexts, controlValues } from '../../charts/_kit/controls.ts'
 import { type Chart, type ChartFixture, requestsOf } from '../../charts/_kit/defineChart.ts'
-import { type ChartId, catalog, loadChart } from '../../charts/catalog.ts'
+import { type ChartId, catalog, loadChart, loadFixture } from '../../charts/catalog.ts'
 import { SectionLinks } from '../../ui/SectionLinks.tsx'
 import { useTitle } from '../../ui/useTitle.ts'
 import { GALLERY_STATES, type GalleryState, galleryStudies } from './galleryState.ts'
@@ -17,7 +17,7 @@ const useExhibits = (): readonly Exhibit[] => {
     let isGone = false
     const load = async (id: ChartId): Promise<Exhibit> => {
       const chart = await loadChart(id)
-      return { chart, fixture: await chart.fixture() }
+      return { chart, fixture: await loadFixture(id) }
     }
     Promise.all((Object.keys(catalog) as ChartId[]).map(load)).then((all) => !isGone && setExhibits(all), setFailure)
     return () => {
@@ -37,8 +37,7 @@ const Framed = ({
   const [texts, setTexts] = useState<ControlTexts>(fixture.controls ?? {})
   const controls = useMemo(
     () => ({
-      exchange: fixture.exchange,
-      symbol: fixture.symbol,
+      ...fixture.subject,
       asOfMs: undefined,
       expiries: [],
       dte: undefined,

@@ -1,14 +1,14 @@
 import { dateText, daysFrom, decimalText, dteText, msFromTyped, typedText } from '@gvol/format'
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { catalog } from '../../charts/catalog.ts'
+import { catalog, titleOfChart } from '../../charts/catalog.ts'
 import { PATHS } from '../../data/paths.ts'
 import { changeSettings, useSettings } from '../../data/settings.ts'
 import { useStatus } from '../../data/status.ts'
-import type { Market } from '../../data/study.ts'
+import { type Market, studyRequest } from '../../data/study.ts'
 import { useControls } from '../../data/useControls.ts'
 import { useUserState } from '../../data/user/account/UserContext.ts'
-import { useStudy } from '../../data/useStudies.ts'
+import { useStudyOnce } from '../../data/useStudies.ts'
 import { useAddressChange } from '../../features/calculators/inputs/useAddressChange.ts'
 import { CALCULATORS, withCalculatorToggled } from '../../features/calculators/panel/calculatorFlags.ts'
 import type { IconName } from '../../ui/icons.tsx'
@@ -31,8 +31,6 @@ export type PaletteEntry = {
 
 export type PaletteGroup = { readonly heading: string; readonly entries: readonly PaletteEntry[] }
 
-const titleOfId = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ')
-
 /** Brings a panel of this page into view and gives it the keyboard. */
 const showPanel = (id: string) => {
   const panel = document.querySelector(`[data-chart="${id}"]`)
@@ -43,14 +41,8 @@ const showPanel = (id: string) => {
 /** Expiries and options of the market, as of the moment shown. */
 const useListed = (market: Market) => {
   const [{ asOfMs }] = useControls()
-  const ask = <Id extends 'term-structure' | 'option-chain'>(study: Id) => ({
-    study,
-    ...market,
-    asOfMs,
-    arguments: {},
-  })
-  const terms = useStudy(ask('term-structure')).answer
-  const chain = useStudy(ask('option-chain')).answer
+  const terms = useStudyOnce(studyRequest('term-structure', market, asOfMs, ['expiry']))
+  const chain = useStudyOnce(studyRequest('option-chain', market, asOfMs, ['instrument']))
   return { expiries: terms?.data.expiry ?? [], atMs: terms?.asOfMs, instruments: chain?.data.instrument ?? [] }
 }
 
@@ -228,7 +220,7 @@ export const usePaletteGroups = (market: Market, query: string, onClose: () => v
       heading: 'Panels of this screen',
       entries: panels.map((id) => ({
         id: `panel-${id}`,
-        label: titleOfId(id),
+        label: titleOfChart(id),
         icon: 'grid',
         run: () => showPanel(id),
       })),

@@ -1,5 +1,17 @@
 import type { PageControls } from '../../data/controls.ts'
-import type { Market } from '../../data/study.ts'
+import type { Settings } from '../../data/settings.ts'
+import type { SubjectValues } from '../../data/subject.ts'
+
+/** Settings that say at first what a control shows. */
+type FollowableSetting = 'units' | 'skewSign' | 'butterfly'
+
+/** A setting, and the option that each of its values stands for. */
+type Follows<Option extends string> = {
+  readonly [Name in FollowableSetting]: {
+    readonly setting: Name
+    readonly as: Readonly<Record<Settings[Name], Option>>
+  }
+}[FollowableSetting]
 
 /** One control in a panel's header. Its value is in the URL as `{chart}.{control}`. */
 export type Control =
@@ -9,6 +21,8 @@ export type Control =
       /** Value → what the reader sees, in order. Up to three are buttons, more are a list. */
       readonly options: Readonly<Record<string, string>>
       readonly fallback: string
+      /** The reader's setting that says what is shown while nobody has chosen. */
+      readonly follows?: { readonly setting: FollowableSetting; readonly as: Readonly<Record<string, string>> }
     }
   | { readonly kind: 'toggle'; readonly label: string; readonly fallback: boolean }
   /** One listed expiry; `undefined` lets the chart take its default, usually the nearest beyond a week. */
@@ -31,13 +45,14 @@ export const control = {
     label: string,
     options: Options,
     fallback: keyof Options & string,
-  ) => ({ kind: 'choice', label, options, fallback }) as const,
+    follows?: Follows<keyof Options & string>,
+  ) => ({ kind: 'choice', label, options, fallback, ...(follows ? { follows } : {}) }) as const,
   toggle: (label: string, fallback: boolean) => ({ kind: 'toggle', label, fallback }) as const,
   expiry: (label: string) => ({ kind: 'expiry', label }) as const,
 }
 
-/** Everything a chart may depend on: market, the page's controls, the chart's own. */
-export type ChartControls<Schema extends ControlSchema = ControlSchema> = Market &
+/** Everything a chart may depend on: what the page is about, its controls, the chart's own. */
+export type ChartControls<Schema extends ControlSchema = ControlSchema> = SubjectValues &
   PageControls & { readonly own: ControlValues<Schema> }
 
 /** Raw texts of a chart's own controls, as the URL or a workspace keeps them. */

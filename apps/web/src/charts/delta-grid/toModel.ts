@@ -4,12 +4,15 @@ import type { PageControls } from '../../data/controls.ts'
 import type { StudyAnswer } from '../../data/study.ts'
 import { expiryName } from '../_kit/expirySeries.ts'
 
+/** What is drawn of the study. */
+export const COLUMNS = ['kind', 'expiry', 'days', ...DELTA_BUCKETS] as const
+
 const bucketName = (bucket: (typeof DELTA_BUCKETS)[number]): string =>
   bucket === 'atm' ? 'ATM' : `${Number(bucket.slice(-2))}Δ${bucket[0]}`
 
 /** Heat table of vols: maturities down, near at the top, deltas across; a blank cell is out of the smile's reach. */
 export const toModel = (
-  { data }: StudyAnswer<'delta-grid'>,
+  { data }: StudyAnswer<'delta-grid', (typeof COLUMNS)[number]>,
   controls: PageControls,
   maturities: 'expiry' | 'tenor',
 ): PlotSpec => {

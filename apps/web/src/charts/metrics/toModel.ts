@@ -7,7 +7,26 @@ import { type CellLook, rowItems, type TableColumn, type TableSpec } from '../..
 import { expiryColumns } from '../_kit/expiryColumns.ts'
 import { chosenRows } from '../_kit/rows.ts'
 
-type Metrics = StudyAnswer<'metrics'>['data']
+/** What is drawn of the study. */
+export const COLUMNS = [
+  'expiry',
+  'days',
+  'forward',
+  'forwardChange',
+  'straddle',
+  'atmVol',
+  'atmVolChange',
+  'rr25',
+  'rr25Change',
+  'rr15',
+  'rr15Change',
+  'fly25',
+  'fly25Change',
+  'fly15',
+  'fly15Change',
+] as const
+
+type Metrics = StudyAnswer<'metrics', (typeof COLUMNS)[number]>['data']
 type Name = keyof Metrics & string
 
 const signed = { isSigned: true } as const
@@ -17,7 +36,7 @@ const direction = (value: MaybeNumber): CellLook =>
 
 /** One row per expiry; every measure beside its change, coloured by sign. */
 export const toModel = (
-  { data }: StudyAnswer<'metrics'>,
+  { data }: StudyAnswer<'metrics', (typeof COLUMNS)[number]>,
   controls: PageControls,
   { sign, butterfly }: { readonly sign: Settings['skewSign']; readonly butterfly: Settings['butterfly'] },
 ): TableSpec<number> => {

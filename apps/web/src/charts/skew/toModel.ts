@@ -9,6 +9,10 @@ import { chosenRows, picked, rampOf } from '../_kit/rows.ts'
 
 const DELTAS = ['35', '25', '15', '05'] as const
 
+/** The columns of a measure, one per delta. */
+export const columnsOf = (measure: SkewChoice['measure']) =>
+  ['expiry', 'days', ...DELTAS.map((delta) => `${measure}${delta}` as const)] as const
+
 /** What is shown, and by which of the desks' conventions. */
 type SkewChoice = {
   readonly measure: 'rr' | 'fly'
@@ -19,7 +23,7 @@ type SkewChoice = {
 
 /** One line per delta over remaining life, true to time on a log axis so that the first weeks have room. */
 export const toModel = (
-  { data }: StudyAnswer<'skew'>,
+  { data }: StudyAnswer<'skew', ReturnType<typeof columnsOf>[number]>,
   controls: PageControls & { readonly symbol: string },
   { measure, sign, butterfly, normalised }: SkewChoice,
 ): PlotSpec => {

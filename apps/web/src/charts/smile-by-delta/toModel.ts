@@ -6,9 +6,12 @@ import { DELTA_TICKS } from '../_kit/deltaTicks.ts'
 import { expiryName, firstLook } from '../_kit/expirySeries.ts'
 import { chosenRows, groupedRows, picked, rampOf } from '../_kit/rows.ts'
 
+/** What is drawn of the study. */
+export const COLUMNS = ['expiry', 'days', 'deltaAxis', 'markVol'] as const
+
 /** Mark vol by delta, one line per expiry; expiries of any life lie on the same axis. */
 export const toModel = (
-  { data }: StudyAnswer<'smile'>,
+  { data }: StudyAnswer<'smile', (typeof COLUMNS)[number]>,
   controls: PageControls & { readonly symbol: string },
 ): PlotSpec => {
   const rows = chosenRows(data.expiry, data.days, controls).filter((row) =>

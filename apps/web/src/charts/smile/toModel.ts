@@ -7,9 +7,25 @@ import { isInDeltaRange } from '../_kit/deltaRange.ts'
 import { expiryName, firstLook } from '../_kit/expirySeries.ts'
 import { chosenRows, groupedRows, picked, rampOf } from '../_kit/rows.ts'
 
+/** What is drawn of the quotes. */
+export const QUOTES = [
+  'expiry',
+  'days',
+  'forward',
+  'strike',
+  'isCall',
+  'deltaAxis',
+  'markVol',
+  'bidVol',
+  'askVol',
+] as const
+
+/** What the fitted curve is made of. */
+export const CURVE = ['expiry', 'forward', 'timeYears', 'a', 'b', 'rho', 'm', 'sigma'] as const
+
 const CURVE_POINTS = 81
 
-type Fit = StudyAnswer<'surface-fit'>['data']
+type Fit = StudyAnswer<'surface-fit', (typeof CURVE)[number]>['data']
 
 /** The fitted smile between the outer quoted strikes, dense enough to look continuous. */
 const fittedCurve = (fit: Fit, row: number, low: number, high: number): { x: number[]; y: number[] } | undefined => {
@@ -25,8 +41,8 @@ const fittedCurve = (fit: Fit, row: number, low: number, high: number): { x: num
 
 /** Quotes as dots at the mark with whiskers from bid to ask, the fitted curve through them, one colour per expiry. */
 export const toModel = (
-  { data }: StudyAnswer<'smile'>,
-  { data: fit }: StudyAnswer<'surface-fit'>,
+  { data }: StudyAnswer<'smile', (typeof QUOTES)[number]>,
+  { data: fit }: StudyAnswer<'surface-fit', (typeof CURVE)[number]>,
   controls: PageControls & { readonly symbol: string },
   hasFit: boolean,
 ): PlotSpec => {

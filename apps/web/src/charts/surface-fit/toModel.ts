@@ -5,6 +5,24 @@ import { rowItems, type TableColumn, type TableSpec } from '../../ui/table/table
 import { expiryColumns } from '../_kit/expiryColumns.ts'
 import { chosenRows } from '../_kit/rows.ts'
 
+/** What is drawn of the study. */
+export const COLUMNS = [
+  'expiry',
+  'days',
+  'status',
+  'quotes',
+  'rmsVol',
+  'maxErrorVol',
+  'minG',
+  'leeSlope',
+  'calendarViolations',
+  'a',
+  'b',
+  'rho',
+  'm',
+  'sigma',
+] as const
+
 /** An error of more than this is worth a look, decimal vol. */
 const NOTABLE_ERROR = 0.01
 
@@ -18,7 +36,10 @@ const STATUS: Readonly<Record<string, string>> = {
 }
 
 /** Diagnostics of every slice, rejected ones with their reason. */
-export const toModel = ({ data }: StudyAnswer<'surface-fit'>, controls: PageControls): TableSpec<number> => {
+export const toModel = (
+  { data }: StudyAnswer<'surface-fit', (typeof COLUMNS)[number]>,
+  controls: PageControls,
+): TableSpec<number> => {
   const number = (
     id: 'a' | 'b' | 'rho' | 'm' | 'sigma' | 'minG' | 'leeSlope',
     header: string,

@@ -4,9 +4,12 @@ import type { PageControls } from '../../data/controls.ts'
 import type { StudyAnswer } from '../../data/study.ts'
 import { chosenRows, picked } from '../_kit/rows.ts'
 
+/** What is drawn of the study. */
+export const COLUMNS = ['expiry', 'days', 'atmVol', 'shadowAt', 'shadowAtmVol', 'forwardVol'] as const
+
 /** Points at expiries, true to time; the forward vol is a step that ends at its expiry. */
 export const toModel = (
-  { data }: StudyAnswer<'term-structure'>,
+  { data }: StudyAnswer<'term-structure', (typeof COLUMNS)[number]>,
   controls: PageControls & { readonly symbol: string },
   hasForwardVol: boolean,
 ): PlotSpec => {

@@ -5,6 +5,9 @@ import { DAY_TICKS } from '../_kit/dayTicks.ts'
 import { DELTA_TICKS } from '../_kit/deltaTicks.ts'
 import { chosenRows, groupedRows } from '../_kit/rows.ts'
 
+/** What is drawn of the study. */
+export const COLUMNS = ['expiry', 'days', 'x', 'vol'] as const
+
 const X_AXES: Record<'delta' | 'moneyness', NumberAxis> = {
   delta: { kind: 'linear', name: 'Delta', unit: '', format: { kind: 'delta' }, ticks: DELTA_TICKS },
   moneyness: { kind: 'linear', name: 'K/F', unit: '', format: { kind: 'decimal', decimals: 2 } },
@@ -12,7 +15,7 @@ const X_AXES: Record<'delta' | 'moneyness', NumberAxis> = {
 
 /** One row of vols per expiry, near to far, over the x that any of them reaches. */
 export const toModel = (
-  { data }: StudyAnswer<'vol-surface'>,
+  { data }: StudyAnswer<'vol-surface', (typeof COLUMNS)[number]>,
   controls: PageControls,
   axis: 'delta' | 'moneyness',
 ): SurfaceSpec => {

@@ -13,8 +13,13 @@ export type FittedSmile = {
   readonly slice: SviRaw
 }
 
+/** What a smile is read from. */
+export const FIT_COLUMNS = ['expiry', 'status', 'timeYears', 'forward', 'a', 'b', 'rho', 'm', 'sigma'] as const
+
+export type FitAnswer = StudyAnswer<'surface-fit', (typeof FIT_COLUMNS)[number]>
+
 /** Fitted expiries of an answer, near to far; rejected ones left out. */
-export const fittedSmiles = ({ data }: StudyAnswer<'surface-fit'>): readonly FittedSmile[] =>
+export const fittedSmiles = ({ data }: FitAnswer): readonly FittedSmile[] =>
   data.expiry.flatMap((expiryMs, row) => {
     const [a, b, rho, m, sigma] = [data.a[row], data.b[row], data.rho[row], data.m[row], data.sigma[row]]
     const isWhole = a !== null && b !== null && rho !== null && m !== null && sigma !== null
