@@ -49,6 +49,7 @@ export const WEB_LAYERS: readonly { readonly dir: string; readonly isSliced: boo
   { dir: 'pages', isSliced: true },
   { dir: 'features', isSliced: true },
   { dir: 'charts', isSliced: true },
+  { dir: 'page-controls', isSliced: true },
   { dir: 'ui', isSliced: false },
   { dir: 'data', isSliced: false },
 ]

@@ -138,6 +138,29 @@ const workspaceContract = (prepare: () => Promise<AccountsForTests>): void => {
     for (let n = 1; n < 100; n++) done(await accounts.workspaces.create(ann, { name: `${n}`, data: EMPTY }))
     expect(await accounts.workspaces.create(ann, { name: 'x', data: EMPTY })).toMatchObject({ reason: 'too-many' })
   })
+
+  test('there is an end to the size of a workspace, by whatever way it grows, and to all of a person together', async () => {
+    const { accounts, ann, bob } = await opened(prepare)
+    const { workspaces } = accounts
+    // Two bytes each in UTF-8: what counts is what is kept, not how many letters there are.
+    const component = (id: string, letters: number) => ({ meta: { id }, note: 'ß'.repeat(letters) })
+    const dataOf = (letters: number) => JSON.stringify({ components: [component('a', letters)] })
+    const large = dataOf(490_000)
+    const { id } = done(await workspaces.create(ann, { name: '0', data: large }))
+    const tooLarge = { ok: false, reason: 'too-large' }
+    expect(await workspaces.addComponent(ann, id, component('b', 10_000))).toEqual(tooLarge)
+    expect(await workspaces.change(ann, id, { data: dataOf(500_000) })).toEqual(tooLarge)
+    expect(await workspaces.create(ann, { name: 'x', data: dataOf(500_000) })).toEqual(tooLarge)
+    done(await workspaces.change(ann, id, { name: 'renamed' }))
+    for (let n = 1; n < 20; n++) done(await workspaces.create(ann, { name: `${n}`, data: large }))
+    done(await workspaces.change(ann, id, { data: EMPTY }))
+    done(await workspaces.change(ann, id, { data: large }))
+    const { id: small } = done(await workspaces.create(ann, { name: 'small', data: EMPTY }))
+    expect(await workspaces.addComponent(ann, small, component('b', 400_000))).toEqual(tooLarge)
+    expect(await workspaces.create(ann, { name: 'x', data: large })).toEqual(tooLarge)
+    // Somebody else's room is their own.
+    done(await workspaces.create(bob, { name: '0', data: large }))
+  })
 }
 
 const layoutsContract = (prepare: () => Promise<AccountsForTests>): void => {

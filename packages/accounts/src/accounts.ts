@@ -26,7 +26,7 @@ export type WorkspaceChange = {
 
 export type WorkspaceOutcome =
   | { readonly ok: true; readonly workspace: StoredWorkspace }
-  | { readonly ok: false; readonly reason: 'missing' | 'not-an-object' | 'too-many' }
+  | { readonly ok: false; readonly reason: 'missing' | 'not-an-object' | 'too-many' | 'too-large' }
   | { readonly ok: false; readonly reason: 'outdated'; readonly current: StoredWorkspace }
 
 /** Dashboards of people. Every call is confined to the user it names. */

@@ -27,6 +27,7 @@ export type {
 } from './accounts.ts'
 export type { DatabasePlace } from './database/openDatabase.ts'
 export { componentIdOf, type WorkspaceData, workspaceData } from './desk/workspaceData.ts'
+export { networkOf } from './identity/networkOf.ts'
 export { sessionCookieName } from './identity/sessionCookie.ts'
 export type { AccountsLog } from './log.ts'
 export type { KeptMail, Mailbox, MailServer } from './mail/openMail.ts'

@@ -39,7 +39,9 @@ export type ApiOptions = {
    * the address it is bound to and its public name.
    */
   readonly allowedHosts?: readonly string[]
-  /** Believe `x-forwarded-for` and `x-forwarded-proto`: only behind a proxy that sets them. */
-  readonly isBehindProxy?: boolean
+  /** Where browsers reach the desk, when that is not the address that it listens on; https makes cookies secure. */
+  readonly publicUrl?: string
+  /** Addresses and networks of proxies whose `x-forwarded-for` is believed. */
+  readonly trustedProxies?: readonly string[]
   readonly limits?: Partial<ApiLimits>
 }

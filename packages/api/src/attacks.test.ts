@@ -212,6 +212,34 @@ test('an address that a client claims for itself counts for nothing', async () =
   await strict.close()
 })
 
+/** A request as the server at the edge hands it over, from a peer. */
+const from = (peer: string, forwardedFor?: string) => {
+  const headers = { host: 'localhost:8080', ...(forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }) }
+  return [
+    new Request('http://localhost:8080/api/shared/guess', { headers }),
+    { incoming: { socket: { remoteAddress: peer } } },
+  ] as const
+}
+
+test('only a trusted proxy is believed about addresses, and a /64 of IPv6 is one address', async () => {
+  const limits = { guessBurst: 2, guessPerSecond: 0.1 }
+  const behind = await openDesk({ limits, trustedProxies: ['10.0.0.0/8'] })
+  const statuses = async (...asked: (readonly [peer: string, forwardedFor?: string])[]) => {
+    const answers = []
+    for (const [peer, forwarded] of asked) answers.push((await behind.api.fetch(...from(peer, forwarded))).status)
+    return answers
+  }
+  const clients = ['203.0.113.1', '203.0.113.2', '203.0.113.3'].map(
+    (client) => ['10.0.0.1', `6.6.6.6, ${client}`] as const,
+  )
+  expect(await statuses(...clients)).toEqual([404, 404, 404])
+  const liar = ['1', '2', '3'].map((n) => ['198.51.100.7', `203.0.113.10${n}`] as const)
+  expect(await statuses(...liar)).toEqual([404, 404, 429])
+  const hosts = ['1', '2', '3'].map((n) => [`2001:db8:1:2::${n}`] as const)
+  expect(await statuses(...hosts, ['2001:db8:1:3::1'])).toEqual([404, 404, 429, 404])
+  await behind.close()
+})
+
 test('nothing that was sent or made here stands in a log: passwords, tokens, keys, links', async () => {
   const { key } = await desk.access.createKey(ann.user.id, { name: 'k', scopes: [] })
   const { secret } = await desk.access.createSignInLink()

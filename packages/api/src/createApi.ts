@@ -47,16 +47,13 @@ export type Api = {
   readonly close: () => Promise<void>
 }
 
-const isHttpsFor =
-  (options: ApiOptions) =>
-  (context: RouteContext): boolean =>
-    new URL(context.req.url).protocol === 'https:' ||
-    (options.isBehindProxy === true && context.req.header('x-forwarded-proto') === 'https')
+/** Whether browsers reach the desk by https: by its public address, never by what a request claims. */
+const isHttpsOf = ({ publicUrl }: ApiOptions): boolean => /^https:/i.test(publicUrl ?? '')
 
 const originFor =
   (options: ApiOptions) =>
   (context: RouteContext): string =>
-    `${isHttpsFor(options)(context) ? 'https' : 'http'}://${context.req.header('host')}`
+    `${isHttpsOf(options) ? 'https' : 'http'}://${context.req.header('host')}`
 
 /** Everything about people: signing in, what they keep, what they pay, and who looks after them. */
 const peopleRoutes = (options: ApiOptions, limits: ApiLimits, recheck: () => void): readonly Route[] => {
@@ -68,7 +65,7 @@ const peopleRoutes = (options: ApiOptions, limits: ApiLimits, recheck: () => voi
       access,
       identity,
       mode: accounts.mode,
-      isHttps: isHttpsFor(options),
+      isHttps: isHttpsOf(options),
       isSimulated,
       ended: recheck,
       hasPages: options.webDir !== undefined,
@@ -106,14 +103,14 @@ export const createApi = (options: ApiOptions): Api => {
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const { log, now } = options
   const isAllowedHost = hostCheck(options.allowedHosts ?? [])
-  const isHttps = isHttpsFor(options)
+  const isHttps = isHttpsOf(options)
   const live = (): LiveCounts => ({ clients: liveServer.clients(), topics: hub.topics() })
   const metrics = createMetrics(options, live)
   const run = studyRunner(options, limits.runMs, metrics.run)
   const answers = createSharedAnswers({ context: options.context, now, run }, limits)
   const prepare = operationsOf(studySchema(options, answers), limits, log)
   const hub = createLiveHub(options, answers)
-  const liveServer = createLiveServer({ options, limits, metrics, hub, prepare, isAllowedHost })
+  const liveServer = createLiveServer({ options, limits, metrics, hub, prepare, isAllowedHost, isHttps })
   const recheck = (): void => {
     liveServer.recheck().catch((error: unknown) => log.error({ err: error }, 'live sessions could not be checked'))
   }
@@ -133,11 +130,15 @@ export const createApi = (options: ApiOptions): Api => {
     metrics,
     bodyBytes: limits.bodyBytes,
     guests: guestsOf(options),
-    guard: guarded(options, {
-      user: createRateLimit({ perSecond: limits.userPerSecond, burst: limits.userBurst, now }),
-      address: createRateLimit({ perSecond: limits.anonymousPerSecond, burst: limits.anonymousBurst, now }),
-      guess: createRateLimit({ perSecond: limits.guessPerSecond, burst: limits.guessBurst, now }),
-    }),
+    guard: guarded(
+      options,
+      {
+        user: createRateLimit({ perSecond: limits.userPerSecond, burst: limits.userBurst, now }),
+        address: createRateLimit({ perSecond: limits.anonymousPerSecond, burst: limits.anonymousBurst, now }),
+        guess: createRateLimit({ perSecond: limits.guessPerSecond, burst: limits.guessBurst, now }),
+      },
+      isHttps,
+    ),
     isClosing: () => isClosing,
     webFiles: options.webDir === undefined ? undefined : createWebFiles(options.webDir),
   })

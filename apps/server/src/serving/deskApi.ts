@@ -24,7 +24,7 @@ export type DeskApiOptions = Pick<ApiOptions, 'status' | 'subscribeTicks'> & {
 /** The API over this desk's data. */
 export const deskApi = (options: DeskApiOptions): Api => {
   const { settings, people, isSimulated, chains, store, nowMs, log } = options
-  const { host, publicUrl } = settings
+  const { host, publicUrl, trustedProxies } = settings
   return createApi({
     studies,
     context: { chain: chains, history: storeHistory(store.columnar), nowMs },
@@ -41,6 +41,7 @@ export const deskApi = (options: DeskApiOptions): Api => {
     },
     webDir: existsSync(WEB_DIR) ? WEB_DIR : undefined,
     allowedHosts: [host, ...(publicUrl === undefined ? [] : [new URL(publicUrl).hostname])],
-    isBehindProxy: publicUrl !== undefined,
+    publicUrl,
+    trustedProxies,
   })
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { trustedProxies } from '@gvol/api'
 import { faultsFromText } from '@gvol/simulation'
 import { z } from 'zod'
 
@@ -41,6 +42,14 @@ const venueUrls = z.union([z.record(z.string(), origin), list]).transform((value
     urls[venue] = url.data
   }
   return urls
+})
+
+const proxies = list.superRefine((entries, context) => {
+  try {
+    trustedProxies(entries)
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message })
+  }
 })
 
 /** `gap=0.01,okx:outage`: troubles that the simulated venues make. */
@@ -104,6 +113,12 @@ export const SETTINGS = {
     env: 'GVOL_PUBLIC_URL',
     doc: 'address that people type, when a proxy stands in front',
     schema: origin.optional(),
+  },
+  trustedProxies: {
+    flag: '--trusted-proxies <list>',
+    env: 'GVOL_TRUSTED_PROXIES',
+    doc: 'addresses and networks of proxies whose word about addresses is believed, such as 127.0.0.1,10.0.0.0/8; those of this machine when not given',
+    schema: proxies.default(['127.0.0.1', '::1']),
   },
   market: {
     flag: '--market <mode>',

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+
 import { readdirSync } from 'node:fs'
 import { act, isValidElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { describe, expect, test, vi } from 'vitest'
 import { answerFromWire, type StudyAnswer, type WireAnswer } from '../data/study.ts'
+import { DEFAULT_CONTROLS } from '../page-controls/_kit/pageControls.ts'
 import { PlotHostContext } from '../ui/plot/PlotHost.ts'
 import { setTheme } from '../ui/theme/theme.ts'
 import { type ChartControls, controlValues } from './_kit/controls.ts'
@@ -16,11 +18,8 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 const ids = Object.keys(catalog) as ChartId[]
 
 const controlsFor = (chart: Chart, fixture: ChartFixture): ChartControls => ({
+  ...DEFAULT_CONTROLS,
   ...fixture.subject,
-  asOfMs: undefined,
-  expiries: [],
-  dte: undefined,
-  delta: undefined,
   own: controlValues(chart.controls, fixture.controls ?? {}),
 })
 
@@ -149,6 +148,9 @@ describe.each(ids)('%s', (id) => {
       const view = prepared.isEmpty ? undefined : prepared.draw({ height: 240, label: '', onPick: undefined })
       return JSON.stringify([requestsOf(chart, controls), isValidElement(view) ? view.props : view])
     }
+    expect(Object.keys(changes), 'a change is tried of every control that a chart names').toEqual(
+      expect.arrayContaining([...chart.pageControls]),
+    )
     const before = effect(usual)
     for (const [name, value] of Object.entries(changes)) {
       const answersTo = effect({ ...usual, [name]: value }) !== before

@@ -7,6 +7,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS, type Settings } from '../data/settings.ts'
 import { studyFacts } from '../data/studies.gen.ts'
 import { answerFromWire, type StudyAnswer } from '../data/study.ts'
+
+import { DEFAULT_CONTROLS } from '../page-controls/_kit/pageControls.ts'
 import { heatFromSurface } from '../ui/plot/surface/heatFromSurface.ts'
 import { surfaceOptions } from '../ui/plot/surface/surfaceOptions.ts'
 import type { TableSpec } from '../ui/table/tableSpec.ts'
@@ -64,11 +66,8 @@ const modelTexts = (model: Model): readonly string[] => {
 const withSettings = async (chart: Chart, settings: Settings) => {
   const fixture = await loadFixture(chart.id as ChartId)
   const controls: ChartControls = {
+    ...DEFAULT_CONTROLS,
     ...fixture.subject,
-    asOfMs: undefined,
-    expiries: [],
-    dte: undefined,
-    delta: undefined,
     own: controlValues(chart.controls, { ...settingTexts(settings, chart.controls), ...fixture.controls }),
   }
   const answers: Record<string, StudyAnswer> = Object.fromEntries(

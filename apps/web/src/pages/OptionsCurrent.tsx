@@ -1,12 +1,13 @@
+import { coinOf } from '@gvol/market'
 import { useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { type ChartId, isChartId } from '../charts/catalog.ts'
 import { studyRequest } from '../data/study.ts'
-import { useControls } from '../data/useControls.ts'
 import { useStudy } from '../data/useStudies.ts'
-import { PageControlBar } from '../features/page-controls/PageControlBar.tsx'
 import type { PanelPlace } from '../features/panel-grid/layout.ts'
 import { PanelGrid } from '../features/panel-grid/PanelGrid.tsx'
+import { PageControlBar } from '../page-controls/_kit/PageControlBar.tsx'
+import { useControls } from '../page-controls/_kit/useControls.ts'
 import { SectionLinks } from '../ui/SectionLinks.tsx'
 import { useTitle } from '../ui/useTitle.ts'
 
@@ -91,9 +92,15 @@ export const OptionsCurrent = () => {
           linkTo={(view) => ({ search: withView(params, view) })}
         />
         <PageControlBar
-          listedExpiries={listedExpiries}
+          ids={['expiries', 'dte', 'delta']}
           controls={controls}
-          atMs={answer?.asOfMs ?? controls.asOfMs ?? Date.now()}
+          facts={{
+            market,
+            listedExpiries,
+            atMs: answer?.asOfMs ?? controls.asOfMs ?? Date.now(),
+            coin: coinOf(symbol),
+            choices: {},
+          }}
           onChange={change}
         />
       </div>

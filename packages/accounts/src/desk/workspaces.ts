@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { StoredWorkspace, WorkspaceOutcome, Workspaces } from '../accounts.ts'
 import type { Db } from '../database/openDatabase.ts'
 import { users, workspaces } from '../database/schema.ts'
@@ -7,6 +7,10 @@ import { componentIdOf, type WorkspaceData, workspaceData } from './workspaceDat
 
 const MAX_WORKSPACES = 100
 const MAX_COMPONENTS = 500
+/** Of one workspace's data, as UTF-8. */
+const MAX_DATA_BYTES = 1_000_000
+/** Of all workspaces of a person together. */
+const MAX_PERSON_BYTES = 20_000_000
 
 type Row = typeof workspaces.$inferSelect
 
@@ -28,6 +32,23 @@ const rowsOf = (db: Db, userId: string): Promise<Row[]> =>
     .from(workspaces)
     .where(eq(workspaces.userId, userId))
     .orderBy(asc(workspaces.position), asc(workspaces.createdAt), asc(workspaces.id))
+
+/** What a person keeps besides the workspace named: counted in the database, so that nothing large is read for it. */
+const keptBesides = async (db: Db, userId: string, id: string): Promise<{ count: number; bytes: number }> => {
+  const [kept] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      bytes: sql<number>`coalesce(sum(octet_length(${workspaces.data})), 0)::float8`,
+    })
+    .from(workspaces)
+    .where(and(eq(workspaces.userId, userId), ne(workspaces.id, id)))
+  return kept!
+}
+
+const isTooLarge = (data: string, keptBytes: number): boolean => {
+  const bytes = Buffer.byteLength(data)
+  return bytes > MAX_DATA_BYTES || keptBytes + bytes > MAX_PERSON_BYTES
+}
 
 const renumber = async (db: Db, rows: readonly Row[]): Promise<void> => {
   for (const [position, row] of rows.entries()) {
@@ -60,6 +81,11 @@ export const workspacesIn = (db: Db, means: Means): Workspaces => {
       const result = edit(row)
       if (!result.ok) return result
       if (result.edit === undefined) return { ok: true, workspace: workspaceFrom(row) }
+      const { data } = result.edit
+      // What is there may always be made smaller, whatever the limits were when it was made.
+      const isGrowing = data !== undefined && Buffer.byteLength(data) > Buffer.byteLength(row.data)
+      if (isGrowing && isTooLarge(data, (await keptBesides(tx, userId, id)).bytes))
+        return { ok: false, reason: 'too-large' }
       await after?.(tx)
       const [changed] = await tx
         .update(workspaces)
@@ -85,8 +111,9 @@ export const workspacesIn = (db: Db, means: Means): Workspaces => {
       locked(db, userId, async (tx, isThere) => {
         if (!isThere) throw new RangeError(`There is no user ${userId}.`)
         if (workspaceData(data) === undefined) return { ok: false, reason: 'not-an-object' }
-        const position = (await rowsOf(tx, userId)).length
+        const { count: position, bytes } = await keptBesides(tx, userId, '')
         if (position >= MAX_WORKSPACES) return { ok: false, reason: 'too-many' }
+        if (isTooLarge(data, bytes)) return { ok: false, reason: 'too-large' }
         const at = new Date(means.now())
         const [row] = await tx
           .insert(workspaces)

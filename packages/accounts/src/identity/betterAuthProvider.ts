@@ -46,9 +46,9 @@ const withoutTokens = (body: unknown): unknown => {
 }
 
 /** What goes on to the library: its own cookies, and what must not be left to the client. */
-const innerRequest = ({ request, route, body }: Call, secret: string): Request => {
+const innerRequest = ({ request, route, body }: Call, secret: string, isHttps: boolean): Request => {
   const headers = new Headers(request.headers)
-  headers.set('cookie', innerCookies(request.headers, secret))
+  headers.set('cookie', innerCookies(request.headers, secret, isHttps))
   headers.delete('content-length')
   const init = { method: request.method, headers }
   if (request.method === 'GET') return new Request(request.url, init)
@@ -58,12 +58,12 @@ const innerRequest = ({ request, route, body }: Call, secret: string): Request =
 }
 
 /** What comes back: our cookie, no tokens, and nothing that tells a known address from an unknown one. */
-const outerResponse = async ({ request, route }: Call, response: Response): Promise<Response> => {
+const outerResponse = async ({ request, route }: Call, response: Response, isHttps: boolean): Promise<Response> => {
   const headers = new Headers(response.headers)
   headers.delete('set-cookie')
   headers.delete('content-length')
   const host = request.headers.get('host') ?? undefined
-  for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', outerCookie(cookie, host))
+  for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', outerCookie(cookie, host, isHttps))
   if (response.ok && route.path.endsWith('/sign-up/email')) return Response.json({ status: true })
   const text = await response.text()
   const isPlain = text === '' || response.headers.get('content-type')?.includes('json') !== true
@@ -78,7 +78,8 @@ const outerResponse = async ({ request, route }: Call, response: Response): Prom
 export const betterAuthProvider = (options: BetterAuthOptions): BetterAuthProvider => {
   const { db, secret, now, mail, people, publicUrl } = options
   const attempts = attemptsIn(db, options)
-  const own = ownSessionsIn(db, options)
+  const isHttps = (): boolean => new URL(publicUrl()).protocol === 'https:'
+  const own = ownSessionsIn(db, { now, isHttps })
   const routes = new Map(IDENTITY_PATHS.map((route) => [`${route.method} ${route.path}`, route]))
   let opened: { readonly origin: string; readonly auth: Auth } | undefined
   // Loaded when it is first wanted: it takes a second, and most orders from the command line do without.
@@ -90,17 +91,17 @@ export const betterAuthProvider = (options: BetterAuthOptions): BetterAuthProvid
   }
   const desk = (): string => new URL(publicUrl()).host
 
-  const answerOwn = ownAnswers({ ...options, sessions: own, desk })
+  const answerOwn = ownAnswers({ ...options, sessions: own, desk, isHttps })
 
   const answered = async (call: Call): Promise<Response> => {
     const answer = answerOwn(call)
     if (answer !== undefined) return answer
     const { handler } = await auth()
-    const inner = () => handler(innerRequest(call, secret))
+    const inner = () => handler(innerRequest(call, secret, isHttps()))
     const first = await inner()
     // Of two sign-ups with one address at once one fails in the database; asked again it finds the account.
     const isCollision = first.status === 422 && call.route.path.endsWith('/sign-up/email')
-    const response = await outerResponse(call, isCollision ? await inner() : first)
+    const response = await outerResponse(call, isCollision ? await inner() : first, isHttps())
     if (response.ok && call.own !== undefined && call.route.path.endsWith('/change-password')) {
       mail.post(passwordChanged(call.own.user, forgotLink(new URL(publicUrl()).origin), desk()))
     }

@@ -1,5 +1,6 @@
 import type { AttemptsInDatabase } from './attemptsInDatabase.ts'
 import type { Guess } from './identityPaths.ts'
+import { networkOf } from './networkOf.ts'
 
 /** A try that is under way. */
 export type Try =
@@ -12,7 +13,7 @@ export type Trier = { readonly account: string | undefined; readonly address: st
 /** Counts a try against account and address alike; the longer wait counts. */
 export const beginTry = async (attempts: AttemptsInDatabase, guess: Guess, trier: Trier): Promise<Try> => {
   const account = trier.account === undefined ? undefined : `${guess.name} account ${trier.account}`
-  const address = `${guess.name} address ${trier.address}`
+  const address = `${guess.name} address ${networkOf(trier.address)}`
   const waits = [
     await attempts.take(address, guess.address),
     account === undefined ? 0 : await attempts.take(account, guess.account),

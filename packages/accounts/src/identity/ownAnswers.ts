@@ -31,6 +31,8 @@ export type OwnAnswersOptions = {
   readonly remove: (id: string) => Promise<boolean>
   /** How mails call this desk. */
   readonly desk: () => string
+  /** Whether browsers reach the desk by https. */
+  readonly isHttps: () => boolean
 }
 
 type Mine = Omit<Call, 'own'> & { readonly own: OwnSession }
@@ -41,9 +43,10 @@ const MAX_PASSWORD = 128
 const MAX_REASON = 200
 
 /** Removes the session cookie of whoever just ended their own session. */
-const forgotten = (request: Request, response: Response): Response => {
-  const name = sessionCookieName(request.headers.get('host') ?? undefined)
-  response.headers.append('set-cookie', `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`)
+const forgotten = (request: Request, response: Response, isHttps: boolean): Response => {
+  const name = sessionCookieName(request.headers.get('host') ?? undefined, isHttps)
+  const secure = isHttps ? '; Secure' : ''
+  response.headers.append('set-cookie', `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure}`)
   return response
 }
 
@@ -75,7 +78,7 @@ const deleteSelf = async ({ body, own, request }: Mine, options: OwnAnswersOptio
     return refusal(503, 'NOT_DELETED', 'The account could not be deleted, and nothing was lost. Try again in a while.')
   }
   options.mail.post(accountDeleted(user, options.desk()))
-  return forgotten(request, done())
+  return forgotten(request, done(), options.isHttps())
 }
 
 /** The answers to `OWN_PATHS`: the own sessions, and leaving. All take a session. */
@@ -87,11 +90,11 @@ export const ownAnswers = (options: OwnAnswersOptions): ((call: Call) => Promise
     '/api/auth/revoke-session': async ({ own, body, request }) => {
       if (typeof body.id !== 'string' || !(await sessions.end(own, { id: body.id })))
         return refusal(404, 'UNKNOWN_SESSION', 'You have no such session.')
-      return body.id === own.session.id ? forgotten(request, done()) : done()
+      return body.id === own.session.id ? forgotten(request, done(), options.isHttps()) : done()
     },
     '/api/auth/revoke-sessions': async ({ own, request }) => {
       await sessions.end(own, 'all')
-      return forgotten(request, done())
+      return forgotten(request, done(), options.isHttps())
     },
     '/api/auth/revoke-other-sessions': async ({ own }) => {
       await sessions.end(own, 'others')

@@ -17,7 +17,10 @@ export type OwnSessions = {
 }
 
 /** Sessions as the person they belong to sees and ends them. Named by id, never by token. */
-export const ownSessionsIn = (db: Db, { now }: Pick<Means, 'now'>): OwnSessions => {
+export const ownSessionsIn = (
+  db: Db,
+  { now, isHttps }: Pick<Means, 'now'> & { readonly isHttps: () => boolean },
+): OwnSessions => {
   const one = async (which: ReturnType<typeof eq>): Promise<OwnSession | undefined> => {
     const [found] = await db
       .select()
@@ -28,7 +31,7 @@ export const ownSessionsIn = (db: Db, { now }: Pick<Means, 'now'>): OwnSessions 
   }
   return {
     of: async (headers) => {
-      const token = tokenFrom(headers)
+      const token = tokenFrom(headers, isHttps())
       return token === undefined ? undefined : one(eq(sessions.token, hashOf(token)))
     },
     byId: async (id, userId) => {

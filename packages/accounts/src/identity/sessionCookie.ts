@@ -5,13 +5,15 @@ export const INNER_COOKIE = 'gvol.session_token'
 
 /**
  * The cookie that holds a session token. Cookies do not know ports, so two instances on one machine would sign each
- * other out under one name.
+ * other out under one name. Behind https it is one that no other name of the same domain can set (`__Host-`).
  *
  * @param host  of the request, with its port
+ * @param isHttps  whether browsers reach the desk by https
  */
-export const sessionCookieName = (host: string | undefined): string => {
+export const sessionCookieName = (host: string | undefined, isHttps: boolean): string => {
   const port = /:(\d+)$/.exec(host ?? '')?.[1]
-  return port === undefined ? 'gvol_session' : `gvol_session_${port}`
+  const name = port === undefined ? 'gvol_session' : `gvol_session_${port}`
+  return isHttps ? `__Host-${name}` : name
 }
 
 const pairsOf = (header: string): readonly (readonly [string, string])[] =>
@@ -24,14 +26,14 @@ const signed = (token: string, secret: string): string =>
   encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`)
 
 /** Session token of a request; undefined when it has none. */
-export const tokenFrom = (headers: Headers): string | undefined => {
-  const name = sessionCookieName(headers.get('host') ?? undefined)
+export const tokenFrom = (headers: Headers, isHttps: boolean): string | undefined => {
+  const name = sessionCookieName(headers.get('host') ?? undefined, isHttps)
   return pairsOf(headers.get('cookie') ?? '').find(([known]) => known === name)?.[1]
 }
 
 /** The cookies of a request as the library wants them: its own name, and the token signed. */
-export const innerCookies = (headers: Headers, secret: string): string => {
-  const token = tokenFrom(headers)
+export const innerCookies = (headers: Headers, secret: string, isHttps: boolean): string => {
+  const token = tokenFrom(headers, isHttps)
   const rest = pairsOf(headers.get('cookie') ?? '').filter(
     ([name]) => name.startsWith('gvol.') && name !== INNER_COOKIE,
   )
@@ -40,10 +42,10 @@ export const innerCookies = (headers: Headers, secret: string): string => {
 }
 
 /** A `set-cookie` of the library as browsers get it: the session under our name, without the signature. */
-export const outerCookie = (setCookie: string, host: string | undefined): string => {
+export const outerCookie = (setCookie: string, host: string | undefined, isHttps: boolean): string => {
   const prefix = `${INNER_COOKIE}=`
   if (!setCookie.startsWith(prefix)) return setCookie
   const [value = '', ...attributes] = setCookie.slice(prefix.length).split(';')
   const [token = ''] = decodeURIComponent(value).split('.')
-  return [`${sessionCookieName(host)}=${token}`, ...attributes].join(';')
+  return [`${sessionCookieName(host, isHttps)}=${token}`, ...attributes].join(';')
 }

@@ -26,6 +26,7 @@ export const userResolver =
       authorization: undefined,
       cookie: undefined,
       host: undefined,
+      isHttps: false,
     })
     if (given.kind === 'refused' || (given.kind !== 'anonymous' && isOtherPerson(given, context.identity))) {
       throw problemError(CREDENTIAL_REFUSED)

@@ -131,8 +131,6 @@ export const openLiveConnection = (socket: WebSocket, ports: LivePorts): LiveCon
   socket.on('pong', () => {
     isAlive = true
   })
-  // The close event follows with the reason; nothing else is to be done.
-  socket.on('error', () => undefined)
   socket.on('close', () => {
     state = 'closing'
     clearTimeout(initTimer)

@@ -30,6 +30,8 @@ export type LiveServerPorts = {
   readonly hub: LiveHub
   readonly prepare: (request: OperationRequest) => Prepared
   readonly isAllowedHost: (host: string | undefined) => boolean
+  /** Whether browsers reach the desk by https. */
+  readonly isHttps: boolean
 }
 
 const refuse = (socket: Duplex, status: string): void => {
@@ -39,9 +41,15 @@ const refuse = (socket: Duplex, status: string): void => {
 const one = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header.join(', ') : header
 
-const identityOf = (people: People, request: IncomingMessage, key: string | undefined): Promise<Identity> =>
+const identityOf = (
+  people: People,
+  request: IncomingMessage,
+  isHttps: boolean,
+  key: string | undefined,
+): Promise<Identity> =>
   identify(people, {
     host: request.headers.host,
+    isHttps,
     cookie: request.headers.cookie,
     xAuth: key ?? one(request.headers['x-auth']),
     authorization: request.headers.authorization,
@@ -81,6 +89,8 @@ export const createLiveServer = (ports: LiveServerPorts): LiveServer => {
     return count
   }
   const open = (socket: WebSocket, request: IncomingMessage): void => {
+    // Before anything else: a frame that is none is told as an error, also after we have said goodbye.
+    socket.on('error', () => undefined)
     if (socket.protocol !== PROTOCOL) {
       socket.close(CLOSE.wrongProtocol, `speak ${PROTOCOL}`)
       return
@@ -92,7 +102,7 @@ export const createLiveServer = (ports: LiveServerPorts): LiveServer => {
       mode: options.accounts.mode,
       metrics,
       now: options.now,
-      identify: (key) => identityOf(options.accounts, request, key),
+      identify: (key) => identityOf(options.accounts, request, ports.isHttps, key),
       hasRoom: (identity) => connectionsOf(callerOf(identity)?.user.id ?? '') < limits.liveConnectionsPerUser,
       closed: () => connections.delete(connection),
       failed: (error) => options.log.error({ err: error }, 'a live connection failed'),

@@ -117,11 +117,10 @@ const exchanged = async (context: RouteContext, caller: Caller, ports: IdentityP
   if (isForeign(context)) return problemResponse(CROSS_SITE)
   if (context.get('identity').kind !== 'id-token') return problemResponse(NO_ID_TOKEN)
   if (!caller.user.isVerified) return problemResponse(refusal('unverified'))
-  const host = context.req.header('host')
-  const opened = await openSession(caller.user.id, sessionCookieFrom(context.req.header('cookie'), host))
+  const at = { host: context.req.header('host'), isHttps: ports.originOf(context).startsWith('https:') }
+  const opened = await openSession(caller.user.id, sessionCookieFrom(context.req.header('cookie'), at))
   if (!opened.ok) return problemResponse(ANOTHER_PERSON)
-  const isHttps = ports.originOf(context).startsWith('https:')
-  const headers = { 'set-cookie': sessionCookie({ host, isHttps }, opened), 'cache-control': 'no-store' }
+  const headers = { 'set-cookie': sessionCookie(at, opened), 'cache-control': 'no-store' }
   return Response.json({ user: caller.user }, { headers })
 }
 

@@ -34,13 +34,23 @@ test('the one-time link sets a cookie that scripts cannot read, and goes to the 
   })
 })
 
-test('behind a proxy that speaks TLS the cookie is Secure, and HSTS is sent', async () => {
-  const proxied = await openDesk({ isBehindProxy: true })
+test('where the public address is https the cookie is Secure and of this host alone, and HSTS is sent', async () => {
+  const proxied = await openDesk({ publicUrl: 'https://desk.example' })
   const { secret } = await proxied.access.createSignInLink()
-  const response = await proxied.ask(`/sign-in?secret=${secret}`, { headers: { 'x-forwarded-proto': 'https' } })
-  expect(response.headers.get('set-cookie')).toContain('Secure')
+  const response = await proxied.ask(`/sign-in?secret=${secret}`)
+  const cookie = response.headers.get('set-cookie')!
+  expect(cookie).toMatch(/^__Host-gvol_session_8080=[\w-]{43}; .*Path=\/.*Secure/)
+  expect(cookie).not.toContain('Domain')
+  const me = async (name: string) =>
+    (await proxied.ask('/api/me', { headers: { cookie: `${name}=${/=([\w-]{43})/.exec(cookie)![1]}` } })).status
+  // A name that another host of the same domain could set is not looked at.
+  expect([await me('__Host-gvol_session_8080'), await me('gvol_session_8080')]).toEqual([200, 401])
   expect(response.headers.get('strict-transport-security')).toContain('max-age=')
   await proxied.close()
+  const plain = await openDesk()
+  const claimed = await plain.ask('/api/health', { headers: { 'x-forwarded-proto': 'https' } })
+  expect(claimed.headers.get('strict-transport-security')).toBeNull()
+  await plain.close()
 })
 
 test('a program that only looks ahead does not use the link up', async () => {

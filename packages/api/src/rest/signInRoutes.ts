@@ -26,7 +26,7 @@ export type SignInPorts = {
   readonly access: Access
   readonly identity: Pick<IdentityProvider, 'endIdToken'>
   readonly mode: Mode
-  readonly isHttps: (context: RouteContext) => boolean
+  readonly isHttps: boolean
   readonly isSimulated: () => boolean
   /** A session or key has just ended: connections that live by it must go. */
   readonly ended: () => void
@@ -44,7 +44,7 @@ const followLink = async (context: RouteContext, ports: SignInPorts): Promise<Re
       ? context.redirect(`/login/?refused=${redeemed.reason}`, 303)
       : problemResponse(refusedLink(redeemed.reason))
   }
-  const at = { host: context.req.header('host'), isHttps: ports.isHttps(context) }
+  const at = { host: context.req.header('host'), isHttps: ports.isHttps }
   context.header('set-cookie', sessionCookie(at, redeemed))
   context.header('cache-control', 'no-store')
   return context.redirect('/', 303)
@@ -65,7 +65,7 @@ const postSecret = async (context: RouteContext, ports: SignInPorts): Promise<Re
     { user: redeemed.user },
     {
       headers: {
-        'set-cookie': sessionCookie({ host, isHttps: ports.isHttps(context) }, redeemed),
+        'set-cookie': sessionCookie({ host, isHttps: ports.isHttps }, redeemed),
         'cache-control': 'no-store',
       },
     },
@@ -73,10 +73,10 @@ const postSecret = async (context: RouteContext, ports: SignInPorts): Promise<Re
 }
 
 const signOut = async (context: RouteContext, ports: SignInPorts): Promise<Response> => {
-  const at = { host: context.req.header('host'), isHttps: ports.isHttps(context) }
+  const at = { host: context.req.header('host'), isHttps: ports.isHttps }
   const identity = context.get('identity')
   // Whoever sends a token as well means both: the header is one that no other site can make a browser send.
-  const token = sessionCookieFrom(context.req.header('cookie'), at.host)
+  const token = sessionCookieFrom(context.req.header('cookie'), at)
   if (token !== undefined) await ports.access.endSession(token)
   if (identity.kind === 'id-token') await ports.identity.endIdToken(identity.secret)
   if (token !== undefined || identity.kind === 'id-token') ports.ended()

@@ -32,6 +32,11 @@ const FAULTS = {
     message: 'data: expected a JSON object with a list `components`.',
     argument: 'data',
   },
+  'too-large': {
+    status: 413,
+    code: 'too-large',
+    message: 'A workspace holds at most 1 MB, all of yours together 20 MB. Remove components or workspaces first.',
+  },
   'too-many': {
     status: 409,
     code: 'too-many',

@@ -35,7 +35,7 @@ export type AppPorts = {
   readonly routes: readonly Route[]
   readonly guard: (route: Route) => (context: RouteContext) => Promise<Response>
   readonly isAllowedHost: (host: string | undefined) => boolean
-  readonly isHttps: (context: RouteContext) => boolean
+  readonly isHttps: boolean
   readonly isClosing: () => boolean
   readonly webFiles: WebFiles | undefined
   /** Whose scripts the pages may load besides our own. */
@@ -58,7 +58,7 @@ export const createApp = (ports: AppPorts): Hono<RouteEnv> => {
     if (ports.isClosing()) context.res = problemResponse(STOPPING)
     else if (!isKnown) context.res = problemResponse(WRONG_HOST)
     else await next()
-    const at = { host: isKnown ? host : undefined, isHttps: ports.isHttps(context), guests: ports.guests }
+    const at = { host: isKnown ? host : undefined, isHttps: ports.isHttps, guests: ports.guests }
     const headers = securityHeaders(at)
     for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value)
     const seconds = (performance.now() - startedMs) / 1_000

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { may } from '@gvol/accounts'
+import { may, networkOf } from '@gvol/accounts'
 import { type Problem, problemResponse } from '../answer/problem.ts'
 import type { ApiOptions } from '../apiOptions.ts'
 import { isSameOrigin } from './hosts.ts'
@@ -7,6 +7,7 @@ import { callerOf, identify } from './identity.ts'
 import type { RateLimit } from './rateLimit.ts'
 import { CREDENTIAL_REFUSED, refusal, tooMany } from './refusal.ts'
 import type { Route, RouteContext } from './route.ts'
+import { trustedProxies } from './trustedProxies.ts'
 
 const CROSS_SITE: Problem = {
   status: 403,
@@ -21,21 +22,19 @@ export type Rates = {
   readonly guess: RateLimit
 }
 
-/** The peer, or what a trusted proxy says about it: the last entry is the one that the proxy wrote. */
-const addressFor =
-  (options: Pick<ApiOptions, 'isBehindProxy'>) =>
-  (context: RouteContext): string => {
-    const forwarded = options.isBehindProxy
-      ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
-      : undefined
+const addressFor = (options: Pick<ApiOptions, 'trustedProxies'>): ((context: RouteContext) => string) => {
+  const { addressOf } = trustedProxies(options.trustedProxies ?? [])
+  return (context) => {
     const bindings = context.env as { readonly incoming?: IncomingMessage } | undefined
-    return forwarded || bindings?.incoming?.socket.remoteAddress || 'unknown'
+    return addressOf(bindings?.incoming?.socket.remoteAddress, context.req.header('x-forwarded-for'))
   }
+}
 
 /** Puts the steps before a route in their order: who, how often, may they, and from where. */
 export const guarded = (
-  options: Pick<ApiOptions, 'accounts' | 'isBehindProxy'>,
+  options: Pick<ApiOptions, 'accounts' | 'trustedProxies'>,
   rates: Rates,
+  isHttps: boolean,
 ): ((route: Route) => (context: RouteContext) => Promise<Response>) => {
   const addressOf = addressFor(options)
   const { mode } = options.accounts
@@ -44,8 +43,10 @@ export const guarded = (
     context.set('route', route.path)
     const address = addressOf(context)
     context.set('address', address)
+    const network = networkOf(address)
     const identity = await identify(options.accounts, {
       host: req.header('host'),
+      isHttps,
       cookie: req.header('cookie'),
       xAuth: req.header('x-auth'),
       authorization: req.header('authorization'),
@@ -53,10 +54,10 @@ export const guarded = (
     })
     context.set('identity', identity)
     const caller = callerOf(identity)
-    const guessWaitS = route.isGuessable === true ? rates.guess.take(address) : 0
+    const guessWaitS = route.isGuessable === true ? rates.guess.take(network) : 0
     const waitS = Math.max(
       guessWaitS,
-      caller === undefined ? rates.address.take(address) : rates.user.take(caller.user.id),
+      caller === undefined ? rates.address.take(network) : rates.user.take(caller.user.id),
     )
     if (waitS > 0) return problemResponse(tooMany(waitS))
     if (route.needs !== 'nothing') {

@@ -13,6 +13,8 @@ export type Identity =
 export type Credentials = {
   readonly cookie: string | undefined
   readonly host: string | undefined
+  /** Whether browsers reach the desk by https. */
+  readonly isHttps: boolean
   readonly xAuth: string | undefined
   /** `Bearer …`, for tools such as Prometheus that cannot send other headers. */
   readonly authorization: string | undefined
@@ -47,7 +49,7 @@ const identityOfSecret = async ({ access, identity }: People, secret: string): P
 export const identify = async (people: People, credentials: Credentials): Promise<Identity> => {
   const secret = secretFrom(credentials)
   if (secret !== undefined) return identityOfSecret(people, secret)
-  const token = sessionCookieFrom(credentials.cookie, credentials.host)
+  const token = sessionCookieFrom(credentials.cookie, credentials)
   const user = token === undefined ? undefined : await people.access.session(token)
   return token === undefined || user === undefined
     ? { kind: 'anonymous' }

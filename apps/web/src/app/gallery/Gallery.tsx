@@ -4,6 +4,7 @@ import { ChartFrame } from '../../charts/_kit/ChartFrame.tsx'
 import { type ControlTexts, controlValues } from '../../charts/_kit/controls.ts'
 import { type Chart, type ChartFixture, requestsOf } from '../../charts/_kit/defineChart.ts'
 import { type ChartId, catalog, loadChart, loadFixture } from '../../charts/catalog.ts'
+import { DEFAULT_CONTROLS } from '../../page-controls/_kit/pageControls.ts'
 import { SectionLinks } from '../../ui/SectionLinks.tsx'
 import { useTitle } from '../../ui/useTitle.ts'
 import { GALLERY_STATES, type GalleryState, galleryStudies } from './galleryState.ts'
@@ -37,11 +38,8 @@ const Framed = ({
   const [texts, setTexts] = useState<ControlTexts>(fixture.controls ?? {})
   const controls = useMemo(
     () => ({
+      ...DEFAULT_CONTROLS,
       ...fixture.subject,
-      asOfMs: undefined,
-      expiries: [],
-      dte: undefined,
-      delta: undefined,
       own: controlValues(chart.controls, texts),
     }),
     [chart, fixture, texts],

@@ -2,8 +2,9 @@ import { decimalText, type MaybeNumber, percentText, spotText, volText } from '@
 import { useMemo } from 'react'
 import { riskReversal, riskReversalHead } from '../../data/settings.ts'
 import { type Market, studyRequest } from '../../data/study.ts'
-import { useControls, useShownSettings } from '../../data/useControls.ts'
+import { useShownSettings } from '../../data/useControls.ts'
 import { useStudy } from '../../data/useStudies.ts'
+import { useControls } from '../../page-controls/_kit/useControls.ts'
 import { classNames } from '../../ui/classNames.ts'
 
 const Change = ({ value, text }: { readonly value: MaybeNumber; readonly text: string }) => {

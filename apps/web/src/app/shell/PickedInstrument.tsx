@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Market } from '../../data/study.ts'
-import { useControls } from '../../data/useControls.ts'
+import { useControls } from '../../page-controls/_kit/useControls.ts'
 
 const InstrumentCard = lazy(async () => ({
   default: (await import('../../features/instrument-card/InstrumentCard.tsx')).InstrumentCard,

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changeSettings } from '../../data/settings.ts'
 import type { StudyAnswer } from '../../data/study.ts'
 import type { StudiesState } from '../../data/useStudies.ts'
+import { DEFAULT_CONTROLS } from '../../page-controls/_kit/pageControls.ts'
 import { followNotation } from '../../ui/format/followNotation.ts'
 import { ask } from './ask.ts'
 import { ChartFrame } from './ChartFrame.tsx'
@@ -34,10 +35,7 @@ const chart: Chart = defineChart(about, {
 const controls = {
   exchange: 'deribit',
   symbol: 'BTC',
-  asOfMs: undefined,
-  expiries: [],
-  dte: undefined,
-  delta: undefined,
+  ...DEFAULT_CONTROLS,
   own: {},
 }
 const answer = (rows: number, isSimulated = false): StudyAnswer =>

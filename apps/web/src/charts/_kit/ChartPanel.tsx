@@ -1,7 +1,7 @@
 import { type ReactNode, useContext, useEffect, useMemo } from 'react'
-import type { PageControls } from '../../data/controls.ts'
-import { missingNames, type SubjectValues, type ValuesOf } from '../../data/subject.ts'
+import { missingNames, type SubjectValues, type ValuesOf, withCoins } from '../../data/subject.ts'
 import { useStudies } from '../../data/useStudies.ts'
+import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 import { PlotHostContext } from '../../ui/plot/PlotHost.ts'
 import { type ChartId, catalog } from '../catalog.ts'
 import { ChartFrame } from './ChartFrame.tsx'
@@ -42,7 +42,7 @@ const useEarlyEngine = (): void => {
 const ConnectedFrame = ({ chart, ...props }: FrameProps & { readonly chart: Chart }) => {
   const { subject, page, texts } = props
   const controls = useMemo(
-    (): ChartControls => ({ ...subject, ...page, own: controlValues(chart.controls, texts) }),
+    (): ChartControls => ({ ...page, ...withCoins(subject), own: controlValues(chart.controls, texts) }),
     [subject, page, texts, chart],
   )
   const requests = useMemo(() => requestsOf(chart, controls), [chart, controls])

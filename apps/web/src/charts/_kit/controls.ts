@@ -1,4 +1,3 @@
-import type { PageControls } from '../../data/controls.ts'
 import type { Settings } from '../../data/settings.ts'
 import type { SubjectValues } from '../../data/subject.ts'
 
@@ -12,6 +11,8 @@ type Follows<Option extends string> = {
     readonly as: Readonly<Record<Settings[Name], Option>>
   }
 }[FollowableSetting]
+
+import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 
 /** One control in a panel's header. Its value is in the URL as `{chart}.{control}`. */
 export type Control =
@@ -51,9 +52,9 @@ export const control = {
   expiry: (label: string) => ({ kind: 'expiry', label }) as const,
 }
 
-/** Everything a chart may depend on: what the page is about, its controls, the chart's own. */
+/** Everything a chart may depend on: what the page is about, its controls, the chart's own. The subject has the last word. */
 export type ChartControls<Schema extends ControlSchema = ControlSchema> = SubjectValues &
-  PageControls & { readonly own: ControlValues<Schema> }
+  Omit<PageControls, keyof SubjectValues> & { readonly own: ControlValues<Schema> }
 
 /** Raw texts of a chart's own controls, as the URL or a workspace keeps them. */
 export type ControlTexts = Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-import type { PageControls } from '../../data/controls.ts'
+import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 
 /**
  * |Δ| in percent that a smile shows when the page asks for no range: beyond the 1-delta wings a vol says more about the

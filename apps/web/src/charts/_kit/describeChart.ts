@@ -1,5 +1,5 @@
-import type { PageControls } from '../../data/controls.ts'
 import type { SubjectId } from '../../data/subject.ts'
+import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 import type { ControlSchema } from './controls.ts'
 
 /** Controls of the page that a chart may answer to. Every chart answers to the moment. */

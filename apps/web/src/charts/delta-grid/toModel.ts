@@ -1,8 +1,8 @@
 import { DELTA_BUCKETS } from '@gvol/market'
 import type { PlotSpec } from '@gvol/plot'
-import type { PageControls } from '../../data/controls.ts'
 import type { StudyAnswer } from '../../data/study.ts'
 import { expiryName } from '../_kit/expirySeries.ts'
+import type { ExpiryControls } from '../_kit/rows.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = ['kind', 'expiry', 'days', ...DELTA_BUCKETS] as const
@@ -13,7 +13,7 @@ const bucketName = (bucket: (typeof DELTA_BUCKETS)[number]): string =>
 /** Heat table of vols: maturities down, near at the top, deltas across; a blank cell is out of the smile's reach. */
 export const toModel = (
   { data }: StudyAnswer<'delta-grid', (typeof COLUMNS)[number]>,
-  controls: PageControls,
+  controls: ExpiryControls,
   maturities: 'expiry' | 'tenor',
 ): PlotSpec => {
   const chosen = new Set(controls.expiries)

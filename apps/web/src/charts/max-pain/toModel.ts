@@ -1,10 +1,9 @@
 import { compactText, dateText, decimalText } from '@gvol/format'
 import { coinOf } from '@gvol/market'
 import type { PlotSpec, Series } from '@gvol/plot'
-import type { PageControls } from '../../data/controls.ts'
 import type { Settings } from '../../data/settings.ts'
 import type { StudyAnswer } from '../../data/study.ts'
-import { chosenRows, picked } from '../_kit/rows.ts'
+import { chosenRows, type ExpiryControls, picked } from '../_kit/rows.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [
@@ -21,7 +20,7 @@ export const COLUMNS = [
 /** Max pain and forward per expiry, with what expires there as bars on the right axis. */
 export const toModel = (
   { data }: StudyAnswer<'max-pain', (typeof COLUMNS)[number]>,
-  controls: PageControls & { readonly symbol: string },
+  controls: ExpiryControls & { readonly symbol: string },
   units: Settings['units'],
 ): PlotSpec => {
   const rows = chosenRows(data.expiry, data.days, controls)

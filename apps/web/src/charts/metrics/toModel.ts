@@ -1,11 +1,10 @@
 import { compactText, type MaybeNumber, percentText, spotText, volText } from '@gvol/format'
-import type { PageControls } from '../../data/controls.ts'
 import { riskReversalHead, type Settings } from '../../data/settings.ts'
 import type { StudyAnswer } from '../../data/study.ts'
 import { butterflyFormula, butterflyHead, riskReversalFormula } from '../../ui/format/wingNames.ts'
 import { type CellLook, rowItems, type TableColumn, type TableSpec } from '../../ui/table/tableSpec.ts'
 import { expiryColumns } from '../_kit/expiryColumns.ts'
-import { chosenRows } from '../_kit/rows.ts'
+import { chosenRows, type ExpiryControls } from '../_kit/rows.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [
@@ -37,7 +36,7 @@ const direction = (value: MaybeNumber): CellLook =>
 /** One row per expiry; every measure beside its change, coloured by sign. */
 export const toModel = (
   { data }: StudyAnswer<'metrics', (typeof COLUMNS)[number]>,
-  controls: PageControls,
+  controls: ExpiryControls,
   { sign, butterfly }: { readonly sign: Settings['skewSign']; readonly butterfly: Settings['butterfly'] },
 ): TableSpec<number> => {
   const cell = (name: Name, row: number): MaybeNumber => data[name][row]

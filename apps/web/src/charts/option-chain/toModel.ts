@@ -1,7 +1,7 @@
 import { dateText, dteText, percentText } from '@gvol/format'
 import { coinOf } from '@gvol/market'
-import type { PageControls } from '../../data/controls.ts'
 import type { Settings } from '../../data/settings.ts'
+import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 import { shortestText } from '../../ui/format/digits.ts'
 import type { TableColumn, TableItem, TableSpec } from '../../ui/table/tableSpec.ts'
 import { type ChainAnswer, type ColumnSet, sideColumns } from './sideColumns.ts'

@@ -1,11 +1,10 @@
 import { dteText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
-import type { PageControls } from '../../data/controls.ts'
 import type { Settings } from '../../data/settings.ts'
 import type { StudyAnswer } from '../../data/study.ts'
 import { butterflyName, riskReversalName } from '../../ui/format/wingNames.ts'
 import { DAY_TICKS } from '../_kit/dayTicks.ts'
-import { chosenRows, picked, rampOf } from '../_kit/rows.ts'
+import { chosenRows, type ExpiryControls, picked, rampOf } from '../_kit/rows.ts'
 
 const DELTAS = ['35', '25', '15', '05'] as const
 
@@ -24,7 +23,7 @@ type SkewChoice = {
 /** One line per delta over remaining life, true to time on a log axis so that the first weeks have room. */
 export const toModel = (
   { data }: StudyAnswer<'skew', ReturnType<typeof columnsOf>[number]>,
-  controls: PageControls & { readonly symbol: string },
+  controls: ExpiryControls & { readonly symbol: string },
   { measure, sign, butterfly, normalised }: SkewChoice,
 ): PlotSpec => {
   const rows = chosenRows(data.expiry, data.days, controls)

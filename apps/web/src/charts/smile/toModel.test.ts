@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { answerFromWire } from '../../data/study.ts'
+import { DEFAULT_CONTROLS } from '../../page-controls/_kit/pageControls.ts'
 import fixture from './fixture.json'
 import { toModel } from './toModel.ts'
 
 const smile = answerFromWire<'smile'>(fixture.answers.smile)
 const fit = answerFromWire<'surface-fit'>(fixture.answers.fit)
-const page = { symbol: 'BTC', asOfMs: undefined, expiries: [], dte: undefined, delta: undefined }
+const page = { symbol: 'BTC', ...DEFAULT_CONTROLS }
 
 test('an expiry is one colour: its quotes are dots with whiskers, its curve a model line of the same name', () => {
   const spec = toModel(smile, fit, page, true)

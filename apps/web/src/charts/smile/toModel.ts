@@ -1,11 +1,12 @@
 import { deltaText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import { svi } from '@gvol/quant'
-import type { PageControls } from '../../data/controls.ts'
 import type { StudyAnswer } from '../../data/study.ts'
+
+import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 import { isInDeltaRange } from '../_kit/deltaRange.ts'
 import { expiryName, firstLook } from '../_kit/expirySeries.ts'
-import { chosenRows, groupedRows, picked, rampOf } from '../_kit/rows.ts'
+import { chosenRows, type ExpiryControls, groupedRows, picked, rampOf } from '../_kit/rows.ts'
 
 /** What is drawn of the quotes. */
 export const QUOTES = [
@@ -43,7 +44,7 @@ const fittedCurve = (fit: Fit, row: number, low: number, high: number): { x: num
 export const toModel = (
   { data }: StudyAnswer<'smile', (typeof QUOTES)[number]>,
   { data: fit }: StudyAnswer<'surface-fit', (typeof CURVE)[number]>,
-  controls: PageControls & { readonly symbol: string },
+  controls: ExpiryControls & Pick<PageControls, 'delta'> & { readonly symbol: string },
   hasFit: boolean,
 ): PlotSpec => {
   const rows = chosenRows(data.expiry, data.days, controls).filter((row) =>

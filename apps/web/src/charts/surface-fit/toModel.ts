@@ -1,9 +1,8 @@
 import { decimalText, volText } from '@gvol/format'
-import type { PageControls } from '../../data/controls.ts'
 import type { StudyAnswer } from '../../data/study.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../ui/table/tableSpec.ts'
 import { expiryColumns } from '../_kit/expiryColumns.ts'
-import { chosenRows } from '../_kit/rows.ts'
+import { chosenRows, type ExpiryControls } from '../_kit/rows.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [
@@ -38,7 +37,7 @@ const STATUS: Readonly<Record<string, string>> = {
 /** Diagnostics of every slice, rejected ones with their reason. */
 export const toModel = (
   { data }: StudyAnswer<'surface-fit', (typeof COLUMNS)[number]>,
-  controls: PageControls,
+  controls: ExpiryControls,
 ): TableSpec<number> => {
   const number = (
     id: 'a' | 'b' | 'rho' | 'm' | 'sigma' | 'minG' | 'leeSlope',

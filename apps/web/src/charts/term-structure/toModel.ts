@@ -1,8 +1,7 @@
 import { dateText, dayText, dteText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
-import type { PageControls } from '../../data/controls.ts'
 import type { StudyAnswer } from '../../data/study.ts'
-import { chosenRows, picked } from '../_kit/rows.ts'
+import { chosenRows, type ExpiryControls, picked } from '../_kit/rows.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = ['expiry', 'days', 'atmVol', 'shadowAt', 'shadowAtmVol', 'forwardVol'] as const
@@ -10,7 +9,7 @@ export const COLUMNS = ['expiry', 'days', 'atmVol', 'shadowAt', 'shadowAtmVol', 
 /** Points at expiries, true to time; the forward vol is a step that ends at its expiry. */
 export const toModel = (
   { data }: StudyAnswer<'term-structure', (typeof COLUMNS)[number]>,
-  controls: PageControls & { readonly symbol: string },
+  controls: ExpiryControls & { readonly symbol: string },
   hasForwardVol: boolean,
 ): PlotSpec => {
   const rows = chosenRows(data.expiry, data.days, controls)

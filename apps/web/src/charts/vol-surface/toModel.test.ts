@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { StudyAnswer } from '../../data/study.ts'
+import { DEFAULT_CONTROLS } from '../../page-controls/_kit/pageControls.ts'
 import { toModel } from './toModel.ts'
 
 const NEAR = Date.UTC(2026, 0, 30, 8)
 const FAR = Date.UTC(2026, 2, 27, 8)
-const ALL = { asOfMs: undefined, expiries: [], dte: undefined, delta: undefined }
+const ALL = { ...DEFAULT_CONTROLS }
 
 const answer: StudyAnswer<'vol-surface'> = {
   study: 'vol-surface',

@@ -1,8 +1,8 @@
 import type { ChartId } from '../../charts/catalog.ts'
 import type { Market } from '../../data/study.ts'
-import { useControls } from '../../data/useControls.ts'
 import type { PanelPlace } from '../../features/panel-grid/layout.ts'
 import { PanelGrid } from '../../features/panel-grid/PanelGrid.tsx'
+import { useControls } from '../../page-controls/_kit/useControls.ts'
 
 const PLACES: readonly PanelPlace<ChartId>[] = [
   { id: 'term-structure', columns: 4 },

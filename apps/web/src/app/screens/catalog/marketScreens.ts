@@ -1,3 +1,4 @@
+import { loadControls } from '../../../page-controls/_kit/arrivedControls.ts'
 import type { Screen } from '../screens.ts'
 
 const CURRENT = '/options/:exchange/:symbol/current/'
@@ -15,7 +16,10 @@ const OPTIONS: readonly Screen[] = [
     paths: [CURRENT],
     key: 'o',
     shows: 'Smiles, term structure, skew, surface, positioning, activity and the chain of one market, live.',
-    load: async () => (await import('../../../pages/OptionsCurrent.tsx')).OptionsCurrent,
+    load: async () => {
+      await loadControls(['expiries', 'dte', 'delta'])
+      return (await import('../../../pages/OptionsCurrent.tsx')).OptionsCurrent
+    },
   },
   {
     id: 'options-instrument',

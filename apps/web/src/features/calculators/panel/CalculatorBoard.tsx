@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useSettings } from '../../../data/settings.ts'
-import { useControls } from '../../../data/useControls.ts'
+import { useControls } from '../../../page-controls/_kit/useControls.ts'
 import { CalculatorBody } from './CalculatorBody.tsx'
 import { CALCULATORS } from './calculatorFlags.ts'
 

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { chosenTexts } from '../../../charts/_kit/followedSettings.ts'
 import { controlsOfChart } from '../../../charts/_kit/useChartTexts.ts'
 import { titleOfChart } from '../../../charts/catalog.ts'
-import { controlsFromUrl } from '../../../data/controls.ts'
 import { useShownSettings } from '../../../data/useControls.ts'
 import { useUserState, useUserStore } from '../../../data/user/account/UserContext.ts'
 import { replaceWorkspace } from '../../../data/user/account/userChanges.ts'
@@ -14,6 +13,7 @@ import {
   isWorkspace,
   removeWorkspaceComponent,
 } from '../../../data/user/workspaces/workspaceCalls.ts'
+import { controlsFromUrl } from '../../../page-controls/_kit/pageControls.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { ALLOW_LIST, USUAL_MARKET, useLoadedWorkspaces } from '../board/useBoard.ts'
 import type { MarketName } from '../model/board.ts'

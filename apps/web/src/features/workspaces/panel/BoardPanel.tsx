@@ -6,6 +6,7 @@ import { keptText, settingTexts } from '../../../charts/_kit/followedSettings.ts
 import { useChart } from '../../../charts/_kit/useChart.ts'
 import { type ChartId, isChartId, titleOfChart } from '../../../charts/catalog.ts'
 import { useShownSettings } from '../../../data/useControls.ts'
+import { DEFAULT_CONTROLS } from '../../../page-controls/_kit/pageControls.ts'
 import { PopoverPanel } from '../../../ui/PopoverPanel.tsx'
 import { groupColor, groupName } from '../board/groupColor.ts'
 import { ListedExpiries } from '../board/ListedExpiries.tsx'
@@ -95,7 +96,7 @@ const Drawn = (props: Props & { readonly chart: Chart; readonly chartId: ChartId
   const { exchange, symbol, expiries } = subject
   const { id, dte, delta } = component
   const market = useMemo(() => ({ exchange, symbol }), [exchange, symbol])
-  const page = useMemo(() => ({ asOfMs, expiries, dte, delta }), [asOfMs, expiries, dte, delta])
+  const page = useMemo(() => ({ ...DEFAULT_CONTROLS, asOfMs, expiries, dte, delta }), [asOfMs, expiries, dte, delta])
   const settings = useShownSettings()
   const all = useMemo(
     () => ({ ...settingTexts(settings, chart.controls), ...withLinkedExpiry(chart, texts, subject) }),

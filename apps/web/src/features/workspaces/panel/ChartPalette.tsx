@@ -7,6 +7,7 @@ import { SkeletonState } from '../../../charts/_kit/FrameState.tsx'
 import { loadedChart } from '../../../charts/_kit/useChart.ts'
 import { catalog, isChartId, loadFixture } from '../../../charts/catalog.ts'
 import { answerFromWire } from '../../../data/study.ts'
+import { DEFAULT_CONTROLS } from '../../../page-controls/_kit/pageControls.ts'
 import { Icon } from '../../../ui/icons.tsx'
 
 type Props = {
@@ -46,7 +47,7 @@ const Preview = ({ id }: { readonly id: string }) => {
     const own = controlValues(example.chart.controls, controls)
     return example.chart.prepare(
       Object.fromEntries(Object.entries(answers).map(([name, wire]) => [name, answerFromWire(wire)])),
-      { ...subject, asOfMs: undefined, expiries: [], dte: undefined, delta: undefined, own },
+      { ...DEFAULT_CONTROLS, ...subject, own },
     )
   }, [example])
   if (!isChartId(id)) return null

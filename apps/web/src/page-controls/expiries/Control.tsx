@@ -2,6 +2,8 @@ import { dateText, daysFrom, dteText } from '@gvol/format'
 import { classNames } from '../../ui/classNames.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { PopoverPanel } from '../../ui/PopoverPanel.tsx'
+import type { PageControlProps } from '../_kit/definePageControl.ts'
+import { PopoverButton } from '../_kit/PopoverButton.tsx'
 import { expirySets, toggledExpiry } from './expirySets.ts'
 
 type Props = {
@@ -24,19 +26,15 @@ const Label = ({ listed, chosen }: Pick<Props, 'listed' | 'chosen'>) => {
 }
 
 /** Which expiries the page shows. */
-export const ExpiryPicker = ({ listed, chosen, atMs, onChoose }: Props) => (
+const ExpiryPicker = ({ listed, chosen, atMs, onChoose }: Props) => (
   <PopoverPanel
     align="start"
     label="Expiries"
     className="w-60"
     trigger={
-      <button
-        type="button"
-        className="flex h-6 items-center gap-1.5 rounded border border-hairline px-2 text-[12px] tabular-nums hover:bg-hover"
-      >
+      <PopoverButton>
         <Label listed={listed} chosen={chosen} />
-        <Icon name="down" size={10} className="text-text-tertiary" />
-      </button>
+      </PopoverButton>
     }
   >
     <div className="mb-2 flex flex-wrap gap-1">
@@ -80,4 +78,8 @@ export const ExpiryPicker = ({ listed, chosen, atMs, onChoose }: Props) => (
     </ul>
     <p className="mt-1.5 text-[11px] text-text-tertiary">Double-click one to see it alone.</p>
   </PopoverPanel>
+)
+
+export const ExpiriesControl = ({ value, facts, onChange }: PageControlProps<readonly number[]>) => (
+  <ExpiryPicker listed={facts.listedExpiries} chosen={value} atMs={facts.atMs} onChoose={onChange} />
 )

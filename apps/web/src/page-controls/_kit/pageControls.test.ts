@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { controlsFromUrl, type PageControls, urlWithControls } from './controls.ts'
+import { controlsFromUrl, DEFAULT_CONTROLS, type PageControls, urlWithControls } from './pageControls.ts'
 
-const NOTHING: PageControls = { asOfMs: undefined, expiries: [], dte: undefined, delta: undefined }
+const NOTHING = DEFAULT_CONTROLS
 const CHOSEN: PageControls = {
+  ...DEFAULT_CONTROLS,
   asOfMs: Date.UTC(2026, 0, 27, 21, 18, 42),
   expiries: [Date.UTC(2026, 0, 30, 8), Date.UTC(2026, 2, 27, 8)],
   dte: [7, 90],

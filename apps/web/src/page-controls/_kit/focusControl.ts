@@ -1,0 +1,23 @@
+import type { PageControlId } from '../catalog.ts'
+
+/** Marks the button behind which wide controls stand on narrow windows. */
+export const WIDE_CONTROLS = 'data-wide-controls'
+
+const give = (id: PageControlId): boolean => {
+  const element = document.querySelector<HTMLElement>(
+    `[data-control="${id}"] :is(button, input, [role="slider"], [role="combobox"])`,
+  )
+  element?.focus()
+  // What opens is opened: its first choice has the keyboard.
+  if (element?.getAttribute('aria-haspopup') === 'dialog') element.click()
+  return element !== null
+}
+
+/** Gives the keyboard to a control of the page; nothing happens where the page does not show it. */
+export const focusControl = (id: PageControlId): void => {
+  if (give(id)) return
+  const wide = document.querySelector<HTMLElement>(`[${WIDE_CONTROLS}]`)
+  if (wide === null) return
+  wide.click()
+  requestAnimationFrame(() => give(id))
+}

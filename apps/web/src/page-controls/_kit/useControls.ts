@@ -1,0 +1,23 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { useSettings } from '../../data/settings.ts'
+import { controlsFromUrl, type PageControls, urlWithControls, withSettings } from './pageControls.ts'
+
+/**
+ * The controls in the address of the page, and how to change them; one that follows a setting and is not in the address
+ * has the setting's value. Travelling in time makes history entries; sliders do not.
+ */
+export const useControls = (): readonly [
+  PageControls,
+  (change: Partial<PageControls>, options?: { readonly isStep?: boolean }) => void,
+] => {
+  const [params, setParams] = useSearchParams()
+  const settings = useSettings()
+  const controls = useMemo(() => withSettings(controlsFromUrl(params), settings), [params, settings])
+  const change = useCallback(
+    (next: Partial<PageControls>, options?: { readonly isStep?: boolean }) =>
+      setParams((before) => urlWithControls(before, next), { replace: !options?.isStep, preventScrollReset: true }),
+    [setParams],
+  )
+  return [controls, change]
+}

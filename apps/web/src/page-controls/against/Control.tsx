@@ -1,0 +1,23 @@
+import { Choice } from '../../ui/Choice.tsx'
+import type { PageControlProps } from '../_kit/definePageControl.ts'
+import { useCoins } from '../_kit/useListed.ts'
+import { usualAgainst } from './control.ts'
+
+export const AgainstControl = ({ value, facts, onChange }: PageControlProps<string | undefined>) => {
+  const usual = usualAgainst(facts.coin)
+  const shown = value ?? usual
+  const options = useCoins([shown, usual])
+    .filter((coin) => coin !== facts.coin || coin === shown)
+    .map((coin) => ({ value: coin, label: coin }))
+  return (
+    <span className="flex items-center gap-1.5 text-[11px] text-text-secondary">
+      against
+      <Choice
+        label="Second coin"
+        value={shown}
+        options={options}
+        onChoose={(coin) => onChange(coin === usual ? undefined : coin)}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,15 @@
+import type { PageControl } from '../_kit/definePageControl.ts'
+import { COIN, nameText } from '../_kit/texts.ts'
+
+/** The coin that the page's own is compared with; undefined for the usual one. */
+export const against: PageControl<string | undefined> = {
+  id: 'against',
+  name: 'Second coin',
+  key: 'a',
+  fallback: undefined,
+  ...nameText(COIN),
+  load: async () => (await import('./Control.tsx')).AgainstControl,
+}
+
+/** What a coin is compared with unless the reader says otherwise. */
+export const usualAgainst = (coin: string): string => (coin === 'BTC' ? 'ETH' : 'BTC')

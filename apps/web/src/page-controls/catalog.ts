@@ -1,0 +1,34 @@
+import { against } from './against/control.ts'
+import { coin } from './coin/control.ts'
+import { contract } from './contract/control.ts'
+import { dates } from './dates/control.ts'
+import { delta } from './delta/control.ts'
+import { dte } from './dte/control.ts'
+import { expiries } from './expiries/control.ts'
+import { granularity } from './granularity/control.ts'
+import { margin } from './margin/control.ts'
+import { method } from './method/control.ts'
+import { span } from './span/control.ts'
+import { trades } from './trades/control.ts'
+import { venue } from './venue/control.ts'
+import { venues } from './venues/control.ts'
+
+/** One line per control of a page, in the order in which a bar shows them. The key is the folder and the name in the address. */
+export const PAGE_CONTROLS = {
+  venue,
+  venues,
+  coin,
+  against,
+  contract,
+  expiries,
+  dte,
+  delta,
+  span,
+  dates,
+  granularity,
+  trades,
+  method,
+  margin,
+} as const
+
+export type PageControlId = keyof typeof PAGE_CONTROLS

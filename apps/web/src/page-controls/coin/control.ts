@@ -1,0 +1,14 @@
+import { coinOf } from '@gvol/market'
+import type { PageControl } from '../_kit/definePageControl.ts'
+import { COIN, nameText } from '../_kit/texts.ts'
+
+/** The coin of a page whose path names none; the reader's own by default. */
+export const coin: PageControl<string | undefined> = {
+  id: 'coin',
+  name: 'Coin',
+  key: 'c',
+  fallback: undefined,
+  ...nameText(COIN),
+  follows: ({ symbol }) => coinOf(symbol),
+  load: async () => (await import('./Control.tsx')).CoinControl,
+}

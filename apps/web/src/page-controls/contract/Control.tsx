@@ -1,0 +1,67 @@
+import { Command } from 'cmdk'
+import { Popover } from 'radix-ui'
+import { useState } from 'react'
+import { type Market, studyRequest } from '../../data/study.ts'
+import { useStudyOnce } from '../../data/useStudies.ts'
+import type { PageControlProps } from '../_kit/definePageControl.ts'
+import { PopoverButton } from '../_kit/PopoverButton.tsx'
+import { matchingInstruments } from './matchingInstruments.ts'
+
+/** Shown before anything is typed. */
+const FIRST = 12
+
+type ListProps = { readonly market: Market; readonly onChoose: (instrument: string) => void }
+
+const List = ({ market, onChoose }: ListProps) => {
+  const [query, setQuery] = useState('')
+  const names = useStudyOnce(studyRequest('option-chain', market, undefined, ['instrument']))?.data.instrument ?? []
+  const found = query === '' ? names.slice(0, FIRST) : matchingInstruments(names, query)
+  return (
+    <Command label="Instruments" shouldFilter={false}>
+      <Command.Input
+        value={query}
+        onValueChange={setQuery}
+        placeholder="27mar 100k c"
+        className="mb-1 h-7 w-full rounded bg-hover px-2 outline-none placeholder:text-text-tertiary"
+      />
+      <Command.List className="max-h-80 overflow-y-auto">
+        <Command.Empty className="px-2 py-3 text-text-secondary">No instrument by that name</Command.Empty>
+        {found.map((name) => (
+          <Command.Item key={name} value={name} className="menu-item tabular-nums" onSelect={() => onChoose(name)}>
+            {name}
+          </Command.Item>
+        ))}
+      </Command.List>
+    </Command>
+  )
+}
+
+export const ContractControl = ({ value, facts, onChange }: PageControlProps<string | undefined>) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Popover.Root open={isOpen} onOpenChange={setOpen}>
+      <Popover.Trigger asChild>
+        <PopoverButton aria-label={`Instrument: ${value ?? 'none chosen'}. Change it`}>
+          {value ?? 'Instrument'}
+        </PopoverButton>
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          align="start"
+          sideOffset={6}
+          collisionPadding={8}
+          className="popover w-64"
+          aria-label="Instruments"
+        >
+          <List
+            market={facts.market}
+            onChoose={(instrument) => {
+              onChange(instrument)
+              setOpen(false)
+            }}
+          />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

@@ -1,0 +1,12 @@
+import type { PageControl } from '../_kit/definePageControl.ts'
+import { nameText } from '../_kit/texts.ts'
+
+/** One instrument by its venue's name, `BTC-27NOV26-100000-C`; undefined for the usual one of the screen. */
+export const contract: PageControl<string | undefined> = {
+  id: 'contract',
+  name: 'Instrument',
+  key: 'o',
+  fallback: undefined,
+  ...nameText(/^[\w][\w./:-]{0,79}$/),
+  load: async () => (await import('./Control.tsx')).ContractControl,
+}

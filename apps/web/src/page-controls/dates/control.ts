@@ -1,0 +1,17 @@
+import type { PageControl } from '../_kit/definePageControl.ts'
+import { dayMs, dayText } from '../_kit/texts.ts'
+
+/** Two days that are compared, Unix ms at midnight UTC, the earlier first: `2026-01-02,2026-03-27`; undefined for the usual ones. */
+export const dates: PageControl<readonly [fromMs: number, toMs: number] | undefined> = {
+  id: 'dates',
+  name: 'Two dates',
+  key: 'w',
+  fallback: undefined,
+  parsed: (text) => {
+    const [from, to, ...more] = text.split(',').map(dayMs)
+    if (from === undefined || to === undefined || from === to || more.length > 0) return undefined
+    return from < to ? [from, to] : [to, from]
+  },
+  text: (days) => days?.map(dayText).join(','),
+  load: async () => (await import('./Control.tsx')).DatesControl,
+}

@@ -1,0 +1,13 @@
+import type { PageControl } from '../_kit/definePageControl.ts'
+import { rangeText } from '../_kit/texts.ts'
+
+/** |Δ| in percent, both ends included; undefined for no limit. */
+export const delta: PageControl<readonly [min: number, max: number] | undefined> = {
+  id: 'delta',
+  name: 'Delta',
+  key: 'l',
+  fallback: undefined,
+  ...rangeText(0, 100),
+  isWide: true,
+  load: async () => (await import('./Control.tsx')).DeltaControl,
+}

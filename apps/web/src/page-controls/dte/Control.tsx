@@ -1,0 +1,11 @@
+import { RangeSlider } from '../../ui/RangeSlider.tsx'
+import type { PageControlProps } from '../_kit/definePageControl.ts'
+
+/** Days to expiry that matter to traders; the last stands for no limit. */
+const STOPS = [0, 1, 2, 3, 7, 14, 30, 45, 60, 90, 120, 180, 270, 365, 3_650]
+
+const stopText = (stop: number): string => (stop === 3_650 ? '∞' : `${stop}\u2009d`)
+
+export const DteControl = ({ value, onChange }: PageControlProps<readonly [number, number] | undefined>) => (
+  <RangeSlider label="DTE" stops={STOPS} value={value} text={stopText} onChange={onChange} />
+)

@@ -1,0 +1,13 @@
+import type { PageControl } from '../_kit/definePageControl.ts'
+import { rangeText } from '../_kit/texts.ts'
+
+/** Days to expiry, both ends included; undefined for no limit. */
+export const dte: PageControl<readonly [min: number, max: number] | undefined> = {
+  id: 'dte',
+  name: 'Days to expiry',
+  key: 'd',
+  fallback: undefined,
+  ...rangeText(0, 3_650),
+  isWide: true,
+  load: async () => (await import('./Control.tsx')).DteControl,
+}

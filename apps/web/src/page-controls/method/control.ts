@@ -1,0 +1,12 @@
+import type { PageControl } from '../_kit/definePageControl.ts'
+import { nameText } from '../_kit/texts.ts'
+
+/** Which of the screen's methods computes what it shows; undefined for the first that the screen names. */
+export const method: PageControl<string | undefined> = {
+  id: 'method',
+  name: 'Method',
+  key: 'm',
+  fallback: undefined,
+  ...nameText(/^[a-z0-9][a-z0-9-]{0,39}$/),
+  load: async () => (await import('./Control.tsx')).MethodControl,
+}

@@ -1,0 +1,11 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { lawsOf } from '../_kit/laws.ts'
+import { MOST_DAYS, span } from './control.ts'
+
+lawsOf(span, fc.integer({ min: 1, max: MOST_DAYS }))
+
+test('days, at least one, at most ten years', () => {
+  expect(span.parsed('90d')).toBe(90)
+  for (const text of ['0d', '3651d', '90', '-5d', '1e2d', '1.5d']) expect(span.parsed(text), text).toBeUndefined()
+})

@@ -1,0 +1,18 @@
+import type { PageControl } from '../_kit/definePageControl.ts'
+
+/** Longest span, days. */
+export const MOST_DAYS = 3_650
+
+/** How far back history goes, days before the moment shown: `90d`. */
+export const span: PageControl<number> = {
+  id: 'span',
+  name: 'Span',
+  key: 's',
+  fallback: 30,
+  parsed: (text) => {
+    const days = /^\d{1,4}d$/.test(text) ? Number(text.slice(0, -1)) : Number.NaN
+    return days >= 1 && days <= MOST_DAYS ? days : undefined
+  },
+  text: (days) => (days === 30 ? undefined : `${days}d`),
+  load: async () => (await import('./Control.tsx')).SpanControl,
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Segmented } from '../../ui/Choice.tsx'
+import { PopoverPanel } from '../../ui/PopoverPanel.tsx'
+import type { PageControlProps } from '../_kit/definePageControl.ts'
+import { PopoverButton } from '../_kit/PopoverButton.tsx'
+import { ALL_TRADES, type TRADE_PLACES, type TRADE_SIDES, type TradeFilter, trades } from './control.ts'
+
+const PLACES: Readonly<Record<(typeof TRADE_PLACES)[number], string>> = { all: 'All', screen: 'Screen', block: 'Block' }
+const SIDES: Readonly<Record<(typeof TRADE_SIDES)[number], string>> = { both: 'Both', buy: 'Buys', sell: 'Sells' }
+
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+type AmountProps = {
+  readonly label: string
+  readonly value: number
+  readonly onChange: (amount: number) => void
+}
+
+/** A least amount; what is no number is not heard. */
+const Amount = ({ label, value, onChange }: AmountProps) => {
+  const [text, setText] = useState(value === 0 ? '' : String(value))
+  const amount = text.trim() === '' ? 0 : Number(text)
+  const isMeant = Number.isFinite(amount) && amount >= 0 && amount < 1e12
+  const commit = () => isMeant && onChange(amount)
+  return (
+    <label className="flex items-center justify-between gap-2 text-text-secondary">
+      {label}
+      <input
+        value={text}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="any"
+        aria-invalid={!isMeant}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => event.key === 'Enter' && commit()}
+        className="h-7 w-28 rounded border border-outline bg-panel px-1.5 font-mono text-[12px] text-text aria-invalid:border-error"
+      />
+    </label>
+  )
+}
+
+/** What is filtered, in a few words. */
+const labelOf = ({ place, side, sizeCoin, premiumUsd }: TradeFilter): string => {
+  const parts = [
+    place === 'all' ? '' : PLACES[place],
+    side === 'both' ? '' : SIDES[side],
+    sizeCoin === 0 ? '' : `size ≥ ${sizeCoin}`,
+    premiumUsd === 0 ? '' : `premium ≥ $${premiumUsd}`,
+  ].filter(Boolean)
+  return parts.length === 0 ? 'All trades' : parts.join(', ')
+}
+
+export const TradesControl = ({ value, onChange }: PageControlProps<TradeFilter>) => {
+  const change = (part: Partial<TradeFilter>) =>
+    // As the address reads it: amounts with more digits than it keeps are rounded at once.
+    onChange(trades.parsed(trades.text({ ...value, ...part }) ?? '') ?? ALL_TRADES)
+  return (
+    <PopoverPanel
+      align="start"
+      label="Trades"
+      className="w-64"
+      trigger={<PopoverButton>{labelOf(value)}</PopoverButton>}
+    >
+      <div className="flex flex-col gap-2">
+        <Segmented
+          label="Where trades were made"
+          value={value.place}
+          options={optionsOf(PLACES)}
+          onChoose={(place) => change({ place: place as TradeFilter['place'] })}
+        />
+        <Segmented
+          label="Side of the taker"
+          value={value.side}
+          options={optionsOf(SIDES)}
+          onChoose={(side) => change({ side: side as TradeFilter['side'] })}
+        />
+        <Amount
+          key={`size ${value.sizeCoin}`}
+          label="Size at least, coins"
+          value={value.sizeCoin}
+          onChange={(sizeCoin) => change({ sizeCoin })}
+        />
+        <Amount
+          key={`premium ${value.premiumUsd}`}
+          label="Premium at least, USD"
+          value={value.premiumUsd}
+          onChange={(premiumUsd) => change({ premiumUsd })}
+        />
+        <Button look="quiet" onClick={() => onChange(ALL_TRADES)}>
+          All trades
+        </Button>
+      </div>
+    </PopoverPanel>
+  )
+}

@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { lawsOf } from '../_kit/laws.ts'
+import { TRADE_PLACES, TRADE_SIDES, trades } from './control.ts'
+
+/** What the address keeps: eight decimals. */
+const amount = fc.oneof(
+  fc.constant(0),
+  fc.integer({ min: 1, max: 2 ** 40 }).map((n) => Number((n / 1e8).toFixed(8))),
+  fc.integer({ min: 1, max: 1e9 }),
+)
+
+lawsOf(
+  trades,
+  fc.record({
+    place: fc.constantFrom(...TRADE_PLACES),
+    side: fc.constantFrom(...TRADE_SIDES),
+    sizeCoin: amount,
+    premiumUsd: amount,
+  }),
+)
+
+test('each part by its word, any order in, one order out', () => {
+  expect(trades.text(trades.parsed('premium:100000,size:25,buy,block') ?? trades.fallback)).toBe(
+    'block,buy,size:25,premium:100000',
+  )
+  expect(trades.text({ ...trades.fallback, sizeCoin: 1e-7 })).toBe('size:0.0000001')
+  for (const text of ['', 'blocks', 'size', 'size:-1', 'size:1e3', 'size:0', 'buy,nonsense', 'price:3'])
+    expect(trades.parsed(text), text).toBeUndefined()
+})

@@ -1,0 +1,66 @@
+import type { PageControl } from '../_kit/definePageControl.ts'
+
+export const TRADE_PLACES = ['all', 'screen', 'block'] as const
+export const TRADE_SIDES = ['both', 'buy', 'sell'] as const
+
+/** Which trades a page counts. */
+export type TradeFilter = {
+  /** Where they were made: in the order book, as a block, or anywhere. */
+  readonly place: (typeof TRADE_PLACES)[number]
+  /** Side of the taker. */
+  readonly side: (typeof TRADE_SIDES)[number]
+  /** Least size, coins; 0 for any. */
+  readonly sizeCoin: number
+  /** Least premium, USD; 0 for any. */
+  readonly premiumUsd: number
+}
+
+export const ALL_TRADES: TradeFilter = { place: 'all', side: 'both', sizeCoin: 0, premiumUsd: 0 }
+
+/** A number above 0, in digits. */
+const AMOUNT = /^(?:0|[1-9]\d{0,11})(?:\.\d{1,8})?$/
+
+const amountOf = (text: string): number | undefined => {
+  const amount = AMOUNT.test(text) ? Number(text) : 0
+  return amount > 0 ? amount : undefined
+}
+
+/** Digits without an exponent: 1e-7 is 0.0000001. */
+const digits = (amount: number): string => {
+  const text = amount.toFixed(8)
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text
+}
+
+/** One part of the text on top of what came before it; undefined when it means nothing. */
+const withPart = (filter: TradeFilter, part: string): TradeFilter | undefined => {
+  const place = TRADE_PLACES.find((one) => one === part && one !== 'all')
+  if (place !== undefined) return { ...filter, place }
+  const side = TRADE_SIDES.find((one) => one === part && one !== 'both')
+  if (side !== undefined) return { ...filter, side }
+  const [name, text = ''] = part.split(':')
+  const amount = amountOf(text)
+  if (amount === undefined) return undefined
+  if (name === 'size') return { ...filter, sizeCoin: amount }
+  return name === 'premium' ? { ...filter, premiumUsd: amount } : undefined
+}
+
+/** Screen, block or all trades, by side, size and premium: `block,buy,size:25,premium:100000`. */
+export const trades: PageControl<TradeFilter> = {
+  id: 'trades',
+  name: 'Trades',
+  key: 't',
+  fallback: ALL_TRADES,
+  parsed: (text) =>
+    text.split(',').reduce<TradeFilter | undefined>((filter, part) => filter && withPart(filter, part), ALL_TRADES),
+  text: ({ place, side, sizeCoin, premiumUsd }) => {
+    const parts = [
+      place === 'all' ? [] : [place],
+      side === 'both' ? [] : [side],
+      sizeCoin === 0 ? [] : [`size:${digits(sizeCoin)}`],
+      premiumUsd === 0 ? [] : [`premium:${digits(premiumUsd)}`],
+    ].flat()
+    return parts.length === 0 ? undefined : parts.join(',')
+  },
+  isWide: true,
+  load: async () => (await import('./Control.tsx')).TradesControl,
+}

@@ -1,0 +1,11 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '../../data/settings.ts'
+import { lawsOf } from '../_kit/laws.ts'
+import { venue } from './control.ts'
+
+lawsOf(venue, fc.option(fc.stringMatching(/^[a-z][a-z0-9-]{0,20}$/), { nil: undefined }))
+
+test('the reader’s own venue stands in', () => {
+  expect(venue.follows?.({ ...DEFAULT_SETTINGS, exchange: 'bybit' })).toBe('bybit')
+})

@@ -1,0 +1,13 @@
+import type { PageControl } from '../_kit/definePageControl.ts'
+import { nameText, VENUE } from '../_kit/texts.ts'
+
+/** The venue of a page whose path names none; the reader's own by default. */
+export const venue: PageControl<string | undefined> = {
+  id: 'venue',
+  name: 'Venue',
+  key: 'v',
+  fallback: undefined,
+  ...nameText(VENUE),
+  follows: ({ exchange }) => exchange,
+  load: async () => (await import('./Control.tsx')).VenueControl,
+}

@@ -1,0 +1,15 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { lawsOf } from '../_kit/laws.ts'
+import { venues } from './control.ts'
+
+lawsOf(
+  venues,
+  fc.uniqueArray(fc.stringMatching(/^[a-z][a-z0-9-]{0,20}$/)).map((all) => all.sort()),
+)
+
+test('sorted, each once; one that is no venue spoils all', () => {
+  expect(venues.parsed('okex,deribit,okex')).toEqual(['deribit', 'okex'])
+  expect(venues.parsed('okex,')).toBeUndefined()
+  expect(venues.parsed('okex,<b>')).toBeUndefined()
+})

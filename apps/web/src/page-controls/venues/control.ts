@@ -1,0 +1,16 @@
+import type { PageControl } from '../_kit/definePageControl.ts'
+import { VENUE } from '../_kit/texts.ts'
+
+/** Chosen venues, sorted; none for all. */
+export const venues: PageControl<readonly string[]> = {
+  id: 'venues',
+  name: 'Venues',
+  key: 'n',
+  fallback: [],
+  parsed: (text) => {
+    const names = text.split(',')
+    return names.every((name) => VENUE.test(name)) ? [...new Set(names)].sort() : undefined
+  },
+  text: (names) => (names.length === 0 ? undefined : names.join(',')),
+  load: async () => (await import('./Control.tsx')).VenuesControl,
+}
