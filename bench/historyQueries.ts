@@ -1,16 +1,5 @@
 import { derivedRows } from '@gvol/analytics'
-import {
-  type Columnar,
-  insertDerived,
-  p,
-  portableColumns,
-  readConstantMaturity,
-  readDeltaVols,
-  readOpenInterest,
-  readSurface,
-  type Sql,
-  sql,
-} from '@gvol/store'
+import { type Columnar, insertDerived, p, portableColumns, readTableRows, type Sql, sql } from '@gvol/store'
 import { quantile } from './page.ts'
 import { recordedChains } from './recordedChains.ts'
 
@@ -67,16 +56,17 @@ const addHours = async (
 const questions = (columnar: Columnar, months: HistoryLength) => {
   const fromMs = END_MS - months * HOURS_A_MONTH * HOUR_MS
   const middleMs = (fromMs + END_MS) / 2
-  const moment = { ...MARKET, asOfMs: middleMs }
-  const tenor = { ...MARKET, toMs: END_MS, tenors: [30] }
+  const moment = { ...MARKET, latest: 'of-market', asOfMs: middleMs } as const
+  const range = { ...MARKET, toMs: END_MS }
+  const where = { tenorDays: 30 }
   return {
     [`one tenor over all of it, at most ${POINTS.toLocaleString('en-US')} points`]: () =>
-      readConstantMaturity(columnar, { ...tenor, fromMs, maxPoints: POINTS }),
+      readTableRows(columnar, 'constant-maturity', { ...range, fromMs }, { where, maxPoints: POINTS }),
     'one tenor over the last month': () =>
-      readConstantMaturity(columnar, { ...tenor, fromMs: END_MS - HOURS_A_MONTH * HOUR_MS }),
-    'the surface at an instant in its middle': () => readSurface(columnar, moment),
-    'the delta grid at that instant': () => readDeltaVols(columnar, moment),
-    'open interest by strike at that instant': () => readOpenInterest(columnar, moment),
+      readTableRows(columnar, 'constant-maturity', { ...range, fromMs: END_MS - HOURS_A_MONTH * HOUR_MS }, { where }),
+    'the surface at an instant in its middle': () => readTableRows(columnar, 'surface', moment),
+    'the delta grid at that instant': () => readTableRows(columnar, 'delta-vol', moment),
+    'open interest by strike at that instant': () => readTableRows(columnar, 'open-interest', moment),
   }
 }
 

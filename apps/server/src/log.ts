@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pino from 'pino'
+import { openLogFile } from './logFile.ts'
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 export type Log = (level: LogLevel, message: string, fields?: Record<string, unknown>) => void
@@ -26,15 +27,20 @@ const messageOf = (error: unknown): string => (error instanceof Error ? ` ${erro
  */
 export const openLog = (dataDir: string, level: LogLevel): OpenLog => {
   const dir = join(dataDir, 'log')
-  mkdirSync(dir, { recursive: true })
-  const file = pino.destination({ dest: join(dir, 'gvol.log'), sync: false, append: true })
+  mkdirSync(dir, { recursive: true, mode: 0o700 })
+  const path = join(dir, 'gvol.log')
+  const tell = (sentence: string): void => {
+    process.stderr.write(`${sentence}\n`)
+  }
+  const file = openLogFile(path, {
+    onTrouble: ({ message }) =>
+      tell(`warning: The log ${path} takes no lines (${message}); they are lost until it does. Is the disk full?`),
+    onRecovery: (lost) => tell(`The log ${path} takes lines again; ${lost} were lost.`),
+  })
   const logger = pino(
     { level, redact: { paths: REDACTED, censor: '[secret]' }, base: null, timestamp: pino.stdTimeFunctions.isoTime },
     file,
   )
-  const tell = (sentence: string): void => {
-    process.stderr.write(`${sentence}\n`)
-  }
   const fileLog: Log = (at, message, { error, ...fields } = {}) =>
     logger[at](error === undefined ? fields : { ...fields, err: error }, message)
   return {
@@ -45,10 +51,6 @@ export const openLog = (dataDir: string, level: LogLevel): OpenLog => {
       if (at === 'error') tell(`error: ${message}${messageOf(fields.error ?? fields.err)}`)
       if (at === 'warn') tell(`warning: ${message}${messageOf(fields.error ?? fields.err)}`)
     },
-    [Symbol.asyncDispose]: () =>
-      new Promise((resolve) => {
-        file.once('close', resolve)
-        file.end()
-      }),
+    [Symbol.asyncDispose]: () => file[Symbol.asyncDispose](),
   }
 }

@@ -2,7 +2,6 @@ export { type Argument, argument, parsedArgument, parsedTime } from './_kit/argu
 export { type ParsedStudyInput, parseStudyInput } from './_kit/argument/parseStudyInput.ts'
 export { surfaceOf } from './_kit/chainSurface.ts'
 export { type Column, type ColumnType, columnFault } from './_kit/column.ts'
-export { derivedRows } from './_kit/derivedRows.ts'
 export type { History, PastSurface, TenorPoint } from './_kit/history.ts'
 export { storeHistory } from './_kit/storeHistory.ts'
 export type { Market, Study, StudyContext, StudyInput, StudyRefusal, StudyResult } from './_kit/study.ts'
@@ -17,9 +16,9 @@ export {
   TENORS_DAYS,
 } from './_kit/surface.ts'
 export type { OptionTerms, TradedOption } from './_kit/tradedOption.ts'
-export { tradedRows } from './_kit/tradedRows.ts'
 export { type StudyId, studies } from './catalog.ts'
 export { type ChainQuality, chainQuality } from './data-quality/chainQuality.ts'
 export { lifeText } from './data-quality/findings.ts'
 export type { Finding, MarketQuality, QualityReport } from './data-quality/qualityReport.ts'
 export { type QualityQuestion, storedQuality } from './data-quality/storedQuality.ts'
+export { derivedRows, tradedRows } from './derivations/derivedRows.ts'

@@ -94,6 +94,11 @@ export type Trade = Stamp & {
   readonly comboId?: string
   readonly comboTradeId?: string
   readonly isLiquidation?: boolean
+  /**
+   * Whose position was liquidated. The taker's: `takerSide` is the side of what was forced. The maker's: its opposite.
+   * Absent where the venue flags liquidations without saying whose.
+   */
+  readonly liquidatedSide?: 'maker' | 'taker' | 'both'
 }
 
 /** A structure traded through a request for quote, with its legs. */

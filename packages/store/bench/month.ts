@@ -12,7 +12,7 @@ import {
   openColumnar,
   openWriter,
   readChain,
-  readConstantMaturity,
+  readTableRows,
   sql,
 } from '../src/index.ts'
 import { recordedChains, recordedMonth } from '../src/testing/recordedChains.ts'
@@ -80,19 +80,22 @@ try {
         constantMaturity.push({ ...market, tenorDays, atMs: fromMs + hour * 3_600_000, forward: 9e4, ...vols })
       }
     }
-    await insertDerived(columnar, { surface: [], deltaVols: [], constantMaturity, openInterest: [] })
+    await insertDerived(columnar, { 'constant-maturity': constantMaturity })
   }
   const year = { ...market, fromMs, toMs: fromMs + 365 * 86_400_000 }
   await timed(
     'a year of hours, one tenor, 8,760 rows',
-    () => readConstantMaturity(columnar, { ...year, tenors: [30] }),
+    () => readTableRows(columnar, 'constant-maturity', year, { where: { tenorDays: 30 } }),
     10,
   )
   await timed('a year of hours, one tenor, 1,000 points', () =>
-    readConstantMaturity(columnar, { ...year, tenors: [30], maxPoints: 1000 }),
+    readTableRows(columnar, 'constant-maturity', year, { where: { tenorDays: 30 }, maxPoints: 1000 }),
   )
   await timed('a year of hours, five tenors, 1,000 points', () =>
-    readConstantMaturity(columnar, { ...year, tenors: [7, 30, 60, 90, 180], maxPoints: 1000 }),
+    readTableRows(columnar, 'constant-maturity', year, {
+      where: { tenorDays: { in: [7, 30, 60, 90, 180] } },
+      maxPoints: 1000,
+    }),
   )
 } finally {
   await columnar.close()

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { derivedContract } from './derived.contract.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 import { openColumnar } from './openColumnar.ts'
+import { readingContract } from './reading.contract.ts'
 import { applyRetention } from './retention.ts'
 import { rollupContract } from './rollup.contract.ts'
 import { sql } from './sql.ts'
@@ -23,6 +24,7 @@ const columnar = openColumnar({ url: server.url, cluster: 'desk' })
 
 tablesContract(() => columnar)
 derivedContract(() => columnar)
+readingContract(() => columnar)
 storedDaysContract(() => columnar)
 rollupContract(() => columnar)
 

@@ -4,8 +4,8 @@ import type { Columnar } from './columnar.ts'
 import { type Migration, migrate } from './migrate.ts'
 import { applyRetention } from './retention.ts'
 import { p, programSql, sql } from './sql.ts'
-import { tables } from './tables/catalog.ts'
 import { encodeRows } from './tables/table.ts'
+import { tables } from './tables/tables.ts'
 
 /** What every engine behind the port owes. @param opened  a store that no one else uses, empty */
 export const columnarContract = (opened: () => Columnar): void => {

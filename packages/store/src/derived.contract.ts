@@ -1,19 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Columnar } from './columnar.ts'
 import { migrate } from './migrate.ts'
-import { readConstantMaturity } from './tables/constant-maturity/read.ts'
-import type { ConstantMaturityRow } from './tables/constant-maturity/row.ts'
-import { readDeltaVols } from './tables/delta-vol/read.ts'
-import type { DeltaVolRow } from './tables/delta-vol/row.ts'
+import type { ConstantMaturityRow } from './tables/constant-maturity/table.ts'
+import type { DeltaVolRow } from './tables/delta-vol/table.ts'
 import { DELTA_VOL_COLUMNS, type DeltaVolColumn } from './tables/deltaVols.ts'
-import { type DerivedRows, insertDerived } from './tables/derived.ts'
-import { readOpenInterest } from './tables/open-interest/read.ts'
-import type { OpenInterestRow } from './tables/open-interest/row.ts'
-import { readSurface, readSurfaceHistory } from './tables/surface/read.ts'
-import type { SurfaceRow } from './tables/surface/row.ts'
+import { type DerivedRows, insertDerived, joinedDerived } from './tables/derived.ts'
+import type { OpenInterestRow } from './tables/open-interest/table.ts'
+import { readTableRows } from './tables/readEvents.ts'
+import type { SurfaceRow } from './tables/surface/table.ts'
 
 const HOUR_MS = 3_600_000
 const market = { venue: 'deribit', symbol: 'DERIVED' }
+const newest = { latest: 'of-market' } as const
 const firstMs = Date.UTC(2026, 0, 30)
 const expiriesMs = [firstMs + 1000 * HOUR_MS, firstMs + 2000 * HOUR_MS]
 
@@ -68,10 +66,10 @@ const rejected = (atMs: number, expiryMs: number): SurfaceRow => ({
 const derivedAt = (atMs: number, level = 0.4) =>
   ({
     surface: [fitted(atMs, expiriesMs[0]), rejected(atMs, expiriesMs[1])],
-    deltaVols: expiriesMs.map(
+    'delta-vol': expiriesMs.map(
       (expiryMs): DeltaVolRow => ({ ...market, atMs, expiryMs, forward: 89_000, ...vols(level) }),
     ),
-    constantMaturity: [7, 30].map(
+    'constant-maturity': [7, 30].map(
       (tenorDays): ConstantMaturityRow => ({
         ...market,
         tenorDays,
@@ -80,7 +78,7 @@ const derivedAt = (atMs: number, level = 0.4) =>
         ...vols(level + tenorDays / 100),
       }),
     ),
-    openInterest: [80_000, 90_000].map(
+    'open-interest': [80_000, 90_000].map(
       (strike): OpenInterestRow => ({
         ...market,
         atMs,
@@ -102,62 +100,61 @@ export const derivedContract = (opened: () => Columnar): void => {
   describe('derived', () => {
     beforeAll(async () => {
       await migrate(opened(), { nowMs: 1 })
-      const all = instants.map((atMs) => derivedAt(atMs))
-      await insertDerived(opened(), {
-        surface: all.flatMap(({ surface }) => surface),
-        deltaVols: all.flatMap(({ deltaVols }) => deltaVols),
-        constantMaturity: all.flatMap(({ constantMaturity }) => constantMaturity),
-        openInterest: all.flatMap(({ openInterest }) => openInterest),
-      })
+      await insertDerived(opened(), joinedDerived(instants.map((atMs) => derivedAt(atMs))))
     })
 
     test('the latest at or before an instant comes back as it was', async () => {
-      const moment = { ...market, asOfMs: instants[3] + 1 }
+      const moment = { ...market, ...newest, asOfMs: instants[3] + 1 }
       const stored = derivedAt(instants[3])
-      expect(await readSurface(opened(), moment)).toEqual(stored.surface)
-      expect(await readDeltaVols(opened(), moment)).toEqual(stored.deltaVols)
-      expect(await readOpenInterest(opened(), moment)).toEqual(stored.openInterest)
+      expect(await readTableRows(opened(), 'surface', moment)).toEqual(stored.surface)
+      expect(await readTableRows(opened(), 'delta-vol', moment)).toEqual(stored['delta-vol'])
+      expect(await readTableRows(opened(), 'open-interest', moment)).toEqual(stored['open-interest'])
     })
 
     test('nothing where there is nothing, or nothing young enough', async () => {
-      expect(await readSurface(opened(), { ...market, asOfMs: firstMs - 1 })).toEqual([])
-      const late = { ...market, asOfMs: instants[47] + HOUR_MS, maxAgeMs: HOUR_MS - 1 }
-      expect(await readDeltaVols(opened(), late)).toEqual([])
-      expect(await readOpenInterest(opened(), { ...market, symbol: 'NONE' })).toEqual([])
-      const none = { ...market, symbol: 'NONE', fromMs: 0, toMs: firstMs, maxPoints: 5 }
-      expect(await readConstantMaturity(opened(), none)).toEqual([])
+      expect(await readTableRows(opened(), 'surface', { ...market, ...newest, asOfMs: firstMs - 1 })).toEqual([])
+      const late = { ...market, ...newest, asOfMs: instants[47] + HOUR_MS, maxAgeMs: HOUR_MS - 1 }
+      expect(await readTableRows(opened(), 'delta-vol', late)).toEqual([])
+      expect(await readTableRows(opened(), 'open-interest', { ...market, ...newest, symbol: 'NONE' })).toEqual([])
+      const none = { ...market, symbol: 'NONE', fromMs: 0, toMs: firstMs }
+      expect(await readTableRows(opened(), 'constant-maturity', none, { maxPoints: 5 })).toEqual([])
     })
 
     test('computing a chain again replaces what was computed', async () => {
       await insertDerived(opened(), derivedAt(instants[5], 0.9))
       await insertDerived(opened(), derivedAt(instants[5], 0.5))
-      const again = await readDeltaVols(opened(), { ...market, asOfMs: instants[5] })
-      expect(again).toEqual(derivedAt(instants[5], 0.5).deltaVols)
+      const again = await readTableRows(opened(), 'delta-vol', { ...market, ...newest, asOfMs: instants[5] })
+      expect(again).toEqual(derivedAt(instants[5], 0.5)['delta-vol'])
       await insertDerived(opened(), derivedAt(instants[5]))
     })
 
     test('history is one row per instant and tenor, over the end of a month', async () => {
       const span = { ...market, fromMs: instants[1], toMs: instants[46] }
-      const all = instants.slice(1, 47).flatMap((atMs) => derivedAt(atMs).constantMaturity)
-      expect(await readConstantMaturity(opened(), span)).toEqual(all)
+      const all = instants.slice(1, 47).flatMap((atMs) => derivedAt(atMs)['constant-maturity'])
+      expect(await readTableRows(opened(), 'constant-maturity', span)).toEqual(all)
       const thirty = all.filter(({ tenorDays }) => tenorDays === 30)
-      expect(await readConstantMaturity(opened(), { ...span, tenors: [30, 60] })).toEqual(thirty)
+      expect(
+        await readTableRows(opened(), 'constant-maturity', span, { where: { tenorDays: { in: [30, 60] } } }),
+      ).toEqual(thirty)
     })
 
     test('above maxPoints the last instant of each stretch stands, every tenor at the same instants', async () => {
       const span = { ...market, fromMs: instants[0], toMs: instants[47] }
-      expect(await readConstantMaturity(opened(), { ...span, maxPoints: 48 })).toHaveLength(96)
-      const thin = await readConstantMaturity(opened(), { ...span, maxPoints: 12 })
+      expect(await readTableRows(opened(), 'constant-maturity', span, { maxPoints: 48 })).toHaveLength(96)
+      const thin = await readTableRows(opened(), 'constant-maturity', span, { maxPoints: 12 })
       const kept = Array.from({ length: 12 }, (_, i) => instants[4 * i + 3])
-      expect(thin).toEqual(kept.flatMap((atMs) => derivedAt(atMs).constantMaturity))
-      await expect(readConstantMaturity(opened(), { ...span, maxPoints: 0 })).rejects.toThrow(RangeError)
+      expect(thin).toEqual(kept.flatMap((atMs) => derivedAt(atMs)['constant-maturity']))
+      await expect(readTableRows(opened(), 'constant-maturity', span, { maxPoints: 0 })).rejects.toThrow(RangeError)
     })
 
     test('surface history by instant and expiry, thinned the same way', async () => {
       const span = { ...market, fromMs: instants[0], toMs: instants[47] }
-      const all = await readSurfaceHistory(opened(), span)
+      const all = await readTableRows(opened(), 'surface', span)
       expect(all).toEqual(instants.flatMap((atMs) => derivedAt(atMs).surface))
-      const one = await readSurfaceHistory(opened(), { ...span, expiriesMs: [expiriesMs[1]], maxPoints: 1 })
+      const one = await readTableRows(opened(), 'surface', span, {
+        where: { expiryMs: { in: [expiriesMs[1]] } },
+        maxPoints: 1,
+      })
       expect(one).toEqual([rejected(instants[47], expiriesMs[1])])
     })
   })

@@ -1,62 +1,68 @@
 export type { Columnar, ColumnarAnswer, ColumnarLoad, Lane, QueryOptions } from './columnar.ts'
 export { type MigrateOptions, type Migration, migrate, pendingMigrations } from './migrate.ts'
 export { openColumnar } from './openColumnar.ts'
-export { type AgingTable, applyRetention, type RetentionSettings } from './retention.ts'
+export { applyRetention, type RetentionSettings } from './retention.ts'
 export { type RolledUp, type RollupSettings, rollUp } from './rollup.ts'
 export { type Param, p, type Sql, sql } from './sql.ts'
-export { openStaging, type StagedTable, type Staging } from './staging.ts'
+export { openStaging, type Staging } from './staging.ts'
 export { StoreError, type StoreFailure } from './storeError.ts'
-export { readBlockRfqTrades } from './tables/block-rfq-trade/read.ts'
-export { readCandles } from './tables/candle/read.ts'
-export { type TableName, tables } from './tables/catalog.ts'
-export { readConstantMaturity } from './tables/constant-maturity/read.ts'
-export { CONSTANT_MATURITY_DAYS, type ConstantMaturityRow } from './tables/constant-maturity/row.ts'
-export { type DealerInventoryRow, readDealerFlow, readDealerInventory } from './tables/dealer-flow/read.ts'
-export type { DealerFlowRow } from './tables/dealer-flow/row.ts'
-export { readDeltaVols } from './tables/delta-vol/read.ts'
-export type { DeltaVolRow } from './tables/delta-vol/row.ts'
+export type { Condition, Where } from './tables/conditions.ts'
+export { CONSTANT_MATURITY_DAYS, type ConstantMaturityRow } from './tables/constant-maturity/table.ts'
+export type { DealerInventoryRow } from './tables/dealer-flow/inventory.ts'
+export type { DealerFlowRow } from './tables/dealer-flow/table.ts'
+export type { DerivedFrom, EventOf, EventType, TableRole } from './tables/defineTable.ts'
+export type { DeltaVolRow } from './tables/delta-vol/table.ts'
 export { DELTA_VOL_COLUMNS, type DeltaVolColumn } from './tables/deltaVols.ts'
-export { type DerivedRows, insertDerived } from './tables/derived.ts'
-export { readFundingRates } from './tables/funding-rate/read.ts'
-export { readFutureOpenInterest } from './tables/future-open-interest/read.ts'
+export { type DerivedRows, insertDerived, joinedDerived } from './tables/derived.ts'
 export { insertFutures } from './tables/future-quote/insert.ts'
-export { readFutures } from './tables/future-quote/read.ts'
-export { insertImported } from './tables/import-ledger/insert.ts'
-export { readImported } from './tables/import-ledger/read.ts'
-export type { ImportLedgerRow } from './tables/import-ledger/row.ts'
-export { readIndex } from './tables/index-price/read.ts'
+export { insertImported, readImported } from './tables/import-ledger/imported.ts'
 export { insertEvents, isStandalone } from './tables/insertEvents.ts'
 export { insertInstruments } from './tables/instrument/insert.ts'
 export { readInstruments } from './tables/instrument/read.ts'
-export { insertJobDone } from './tables/job-ledger/insert.ts'
-export { readJobsDone } from './tables/job-ledger/read.ts'
-export type { JobLedgerRow } from './tables/job-ledger/row.ts'
-export type { Market, Moment, Span } from './tables/moment.ts'
-export { readOpenInterest } from './tables/open-interest/read.ts'
-export type { OpenInterestRow } from './tables/open-interest/row.ts'
+export { insertJobDone, readJobsDone } from './tables/job-ledger/jobsDone.ts'
+export type { JobLedgerRow } from './tables/job-ledger/table.ts'
+export type { Moment, Span } from './tables/moment.ts'
+export { defineQuery, type NamedQuery } from './tables/namedQuery.ts'
+export type { OpenInterestRow } from './tables/open-interest/table.ts'
 export { insertSnapshot, type Snapshot } from './tables/option-quote/insert.ts'
 export { readChain } from './tables/option-quote/readChain.ts'
-export { readSettlementPrices } from './tables/settlement-price/read.ts'
+export { type EventTableId, readEvents, readTableRows } from './tables/readEvents.ts'
+export type { Picking, TableSpan } from './tables/reading.ts'
+export {
+  type ReadTable,
+  readTable,
+  type TableColumn,
+  type TableColumns,
+  type TableReading,
+} from './tables/readTable.ts'
 export { markets, type StoredMarket, snapshotTimes } from './tables/snapshot/read.ts'
-export { readSpotQuotes } from './tables/spot-quote/read.ts'
 export {
   type DaySelection,
   dayFingerprint,
   dayPieces,
   insertTableRows,
-  PORTABLE_TABLES,
-  type PortableTable,
   portableColumns,
   type StoredDay,
   storedDays,
 } from './tables/storedDays.ts'
-export { readSurface, readSurfaceHistory } from './tables/surface/read.ts'
-export type { SurfaceRow } from './tables/surface/row.ts'
+export type { SurfaceRow } from './tables/surface/table.ts'
 export type { ColumnForm, EncodedBatch, RowSink } from './tables/table.ts'
-export type { Thinning } from './tables/thinned.ts'
-export { newestOptionTrades, readTrades } from './tables/trade/read.ts'
-export { insertTraded, type TradedRows } from './tables/traded.ts'
-export { readTradedSurface } from './tables/traded-surface/read.ts'
-export type { TradedSurfaceRow } from './tables/traded-surface/row.ts'
-export { readVolIndex } from './tables/vol-index/read.ts'
+export {
+  type AgingName,
+  type DerivedId,
+  type DerivedIdFrom,
+  derivedTables,
+  PORTABLE_TABLES,
+  type PortableTable,
+  type RowOfTable,
+  SNAPSHOT_TABLES,
+  type TableId,
+  type TableName,
+  type TableOf,
+  tableList,
+  tableOf,
+  tables,
+} from './tables/tables.ts'
+export { newestOptionTrades } from './tables/trade/newestOptionTrades.ts'
+export type { TradedSurfaceRow } from './tables/traded-surface/table.ts'
 export { openWriter, type Writer, type WriterOptions, type WriterStatus } from './writer/openWriter.ts'

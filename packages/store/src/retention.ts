@@ -1,11 +1,9 @@
 import type { Columnar } from './columnar.ts'
 import { p, sql } from './sql.ts'
-import { INSTANT_COLUMN } from './tables/instantColumn.ts'
-
-export type AgingTable = Exclude<keyof typeof INSTANT_COLUMN, 'snapshot'>
+import { type AgingName, tableList } from './tables/tables.ts'
 
 /** Days that rows are kept; a table left out keeps them for ever. */
-export type RetentionSettings = Partial<Record<AgingTable, number>>
+export type RetentionSettings = Partial<Record<AgingName, number>>
 
 /**
  * Makes the store forget rows older than the settings say. Whole months go at once, so rows may stay up to a month
@@ -21,9 +19,9 @@ export const applyRetention = async (columnar: Columnar, settings: RetentionSett
     sql`SELECT name, engine_full FROM system.tables WHERE database = currentDatabase()`,
   )
   const changed: string[] = []
-  for (const [table, age] of Object.entries(INSTANT_COLUMN)) {
-    // The list of chains ages with the chains.
-    const days = settings[table === 'snapshot' ? 'optionQuote' : (table as AgingTable)]
+  for (const { name: table, instant: age, follows } of tableList) {
+    if (age === undefined) continue
+    const days = settings[(follows ?? table) as AgingName]
     if (days !== undefined && !(Number.isSafeInteger(days) && days >= 1)) {
       throw new RangeError(`Rows of ${table} are kept a whole number of days, at least 1, not ${days}`)
     }

@@ -2,13 +2,12 @@ import { z } from 'zod'
 import type { Columnar, QueryOptions } from './columnar.ts'
 import { joinSql, p, type Sql, sql } from './sql.ts'
 import { ofMarket } from './tables/moment.ts'
-
-/** Tables of whole states at an instant, which lose nothing but detail when some instants go. */
-const ROLLED = ['optionQuote', 'futureQuote'] as const
+import { SNAPSHOT_TABLES, type SnapshotName, tableList } from './tables/tables.ts'
 
 /** Instants that went, of a market and month. */
 export type RolledUp = {
-  readonly table: (typeof ROLLED)[number]
+  /** A table of whole states, which loses nothing but detail when some instants go. */
+  readonly table: SnapshotName
   readonly venue: string
   readonly symbol: string
   /** Of UTC, such as 202603. */
@@ -88,7 +87,7 @@ export const rollUp = async (
   if (!(Number.isSafeInteger(stepMs) && stepMs > 0))
     throw new RangeError(`Chains are kept every positive whole number of ms, not ${stepMs}`)
   const done: RolledUp[] = []
-  for (const table of ROLLED) {
+  for (const table of SNAPSHOT_TABLES) {
     for (const { venue, symbol, month, instants } of await crowdedMonths(
       columnar,
       table,
@@ -104,7 +103,8 @@ export const rollUp = async (
       )
       const kept = column.kept as readonly number[]
       // The list of chains first: a chain that is not listed is not missed, a listed one without quotes would be.
-      if (table === 'optionQuote') await removeOthers(columnar, 'snapshot', { venue, symbol, month }, kept)
+      for (const { name } of tableList.filter(({ follows }) => follows === table))
+        await removeOthers(columnar, name, { venue, symbol, month }, kept)
       await removeOthers(columnar, table, { venue, symbol, month }, kept)
       done.push({ table, venue, symbol, month, kept: kept.length, gone: instants - kept.length })
     }

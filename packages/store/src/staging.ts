@@ -1,17 +1,11 @@
+import type { Market } from '@gvol/market'
 import type { Columnar, QueryOptions } from './columnar.ts'
 import { p, type Sql, sql } from './sql.ts'
 import { StoreError } from './storeError.ts'
-import { tables } from './tables/catalog.ts'
-import { INSTANT_COLUMN, type TimedTable } from './tables/instantColumn.ts'
-import { type Market, ofMarket } from './tables/moment.ts'
+import { ofMarket } from './tables/moment.ts'
 import { selectList } from './tables/readRows.ts'
-import { defineTable, encodeRows, int, type RowSink, text } from './tables/table.ts'
-
-/** A table whose rows follow from others and can be made anew. */
-export type StagedTable = Extract<
-  TimedTable,
-  'surface' | 'deltaVol' | 'constantMaturity' | 'openInterest' | 'tradedSurface' | 'dealerFlow'
->
+import { encodeRows, int, type RowSink, tableShape, text } from './tables/table.ts'
+import { type DerivedName, tableNamed } from './tables/tables.ts'
 
 /** Tables beside the real ones, in which months are made anew until each takes the place of the old in one step. */
 export type Staging = {
@@ -44,17 +38,16 @@ const monthOf = (instant: Sql): Sql => sql`toYYYYMM(fromUnixTimestamp64Milli(${i
  * Opens staging tables, or those that a run of the same name left behind; throws away what other runs left.
  *
  * @param run  letters and digits; the same for a run that goes on
- * @throws RangeError  for a cluster, whose tables lie on several shards
+ * @throws StoreError  for a cluster, whose tables lie on several shards
  */
 export const openStaging = async (
   columnar: Columnar,
   run: string,
-  staged: readonly [StagedTable, ...StagedTable[]],
+  staged: readonly DerivedName[],
 ): Promise<Staging> => {
   if (columnar.cluster !== undefined) {
     throw new StoreError('incompatible', 'Months cannot be made anew on a cluster; on one ClickHouse server they can')
   }
-  if (columnar.cluster !== undefined) throw new RangeError('Staging works on one server, not on a cluster')
   const beside = (table: string): Sql => p.name(`${table}${MARK}${run}`)
   const drop = async (isDropped: (name: string) => boolean): Promise<void> => {
     const { column } = await columnar.columns(
@@ -66,7 +59,7 @@ export const openStaging = async (
     }
   }
   // A list of its own: rows that are taken along stand beside too, and were not made anew.
-  const marks = defineTable(`${staged[0]}Noted${MARK}${run}`, { venue: text, symbol: text, atMs: int })
+  const marks = tableShape(`${staged[0]}Noted${MARK}${run}`, { venue: text, symbol: text, atMs: int })
   const isOfThese = (name: string): boolean =>
     staged.some((table) => name.startsWith(`${table}${MARK}`) || name.startsWith(`${table}Noted${MARK}`))
   await drop((name) => isOfThese(name) && !name.endsWith(`${MARK}${run}`))
@@ -102,10 +95,10 @@ export const openStaging = async (
       const unit = sql`intDiv(atMs, ${p.i64(unitMs)})`
       const anew = sql`SELECT venue, symbol, ${unit} FROM ${p.name(marks.name)}`
       for (const table of staged) {
-        const columns = selectList(tables[table].columnNames)
+        const columns = selectList(tableNamed(table).columnNames)
         await columnar.command(
           sql`INSERT INTO ${beside(table)} (${columns}) SELECT ${columns} FROM ${p.name(table)} FINAL
-              WHERE ${monthOf(p.name(INSTANT_COLUMN[table]))} = ${p.i64(month)}
+              WHERE ${monthOf(sql`atMs`)} = ${p.i64(month)}
                 AND (venue, symbol, ${unit}) NOT IN (${anew})`,
           LONG,
         )

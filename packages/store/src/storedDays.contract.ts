@@ -2,11 +2,11 @@ import { MS_PER_DAY, unixMs } from '@gvol/market'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Columnar } from './columnar.ts'
 import { migrate } from './migrate.ts'
-import { tables } from './tables/catalog.ts'
 import { insertEvents } from './tables/insertEvents.ts'
 import { insertSnapshot } from './tables/option-quote/insert.ts'
 import { rowsFromAnswer } from './tables/readRows.ts'
-import { dayFingerprint, dayPieces, insertTableRows, PORTABLE_TABLES, storedDays } from './tables/storedDays.ts'
+import { dayFingerprint, dayPieces, insertTableRows, storedDays } from './tables/storedDays.ts'
+import { PORTABLE_TABLES, tables } from './tables/tables.ts'
 import { sampleQuotes } from './testing/sample.ts'
 
 const DAY_MS = Date.UTC(2026, 4, 4)

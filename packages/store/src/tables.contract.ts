@@ -2,25 +2,17 @@ import { chainFromQuotes, type FutureQuote, type Instrument, type Trade, unixMs,
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Columnar } from './columnar.ts'
 import { migrate } from './migrate.ts'
-import { readBlockRfqTrades } from './tables/block-rfq-trade/read.ts'
-import { readCandles } from './tables/candle/read.ts'
-import { readFundingRates } from './tables/funding-rate/read.ts'
-import { readFutureOpenInterest } from './tables/future-open-interest/read.ts'
 import { insertFutures } from './tables/future-quote/insert.ts'
-import { readFutures } from './tables/future-quote/read.ts'
-import { insertImported } from './tables/import-ledger/insert.ts'
-import { readImported } from './tables/import-ledger/read.ts'
-import { readIndex } from './tables/index-price/read.ts'
+import { insertImported, readImported } from './tables/import-ledger/imported.ts'
 import { insertEvents } from './tables/insertEvents.ts'
 import { insertInstruments } from './tables/instrument/insert.ts'
 import { readInstruments } from './tables/instrument/read.ts'
 import { insertSnapshot } from './tables/option-quote/insert.ts'
 import { readChain } from './tables/option-quote/readChain.ts'
-import { readSettlementPrices } from './tables/settlement-price/read.ts'
+import { readEvents, readTableRows } from './tables/readEvents.ts'
 import { markets, snapshotTimes } from './tables/snapshot/read.ts'
-import { readSpotQuotes } from './tables/spot-quote/read.ts'
-import { newestOptionTrades, readTrades } from './tables/trade/read.ts'
-import { readVolIndex } from './tables/vol-index/read.ts'
+import { newestOptionTrades } from './tables/trade/newestOptionTrades.ts'
+import { withoutNulls } from './tables/withoutNulls.ts'
 import { SAMPLE_MARKET, SAMPLE_MS, sampleQuotes } from './testing/sample.ts'
 
 const MINUTE_MS = 60_000
@@ -105,7 +97,7 @@ export const tablesContract = (opened: () => Columnar): void => {
     })
   })
 
-  test('futures of the latest snapshot, dated before perpetual', async () => {
+  test('futures of the latest snapshot, by name', async () => {
     const perpetual: FutureQuote = {
       ...stamp(SAMPLE_MS),
       type: 'future-quote',
@@ -127,8 +119,14 @@ export const tablesContract = (opened: () => Columnar): void => {
     }
     await insertFutures(opened(), SAMPLE_MS - MINUTE_MS, [{ ...perpetual, mark: 1 }])
     await insertFutures(opened(), SAMPLE_MS, [perpetual, dated])
-    expect(await readFutures(opened(), { ...SAMPLE_MARKET, asOfMs: SAMPLE_MS + 1 })).toEqual([dated, perpetual])
-    expect(await readFutures(opened(), { ...SAMPLE_MARKET, asOfMs: 1 })).toEqual([])
+    const at = (asOfMs: number) =>
+      readTableRows(opened(), 'future-quote', { ...SAMPLE_MARKET, latest: 'of-market', asOfMs })
+    const stored = (quote: FutureQuote) => {
+      const { type: _, ...fields } = quote
+      return { snapshotMs: SAMPLE_MS, ...fields }
+    }
+    expect((await at(SAMPLE_MS + 1)).map(withoutNulls)).toEqual([stored(dated), stored(perpetual)])
+    expect(await at(1)).toEqual([])
   })
 
   test('trades come back once each, in time order, the latest of too many', async () => {
@@ -146,11 +144,11 @@ export const tablesContract = (opened: () => Columnar): void => {
     const trades = [0, 1, 2, 3, 4, 5].map(trade)
     await insertEvents(opened(), trades)
     await insertEvents(opened(), trades.slice(2))
-    expect(await readTrades(opened(), { ...ever, limit: 100 })).toEqual(trades)
-    expect(await readTrades(opened(), { ...ever, limit: 2 })).toEqual(trades.slice(4))
-    expect(await readTrades(opened(), { ...ever, kind: 'option', limit: 100 })).toEqual([0, 2, 4].map(trade))
-    const some = { ...SAMPLE_MARKET, fromMs: SAMPLE_MS + 1, toMs: SAMPLE_MS + 2, limit: 9 }
-    expect(await readTrades(opened(), some)).toEqual([1, 2].map(trade))
+    expect(await readEvents(opened(), 'trade', ever)).toEqual(trades)
+    expect(await readEvents(opened(), 'trade', ever, { limit: 2 })).toEqual(trades.slice(4))
+    expect(await readEvents(opened(), 'trade', ever, { where: { kind: 'option' } })).toEqual([0, 2, 4].map(trade))
+    const some = { ...SAMPLE_MARKET, fromMs: SAMPLE_MS + 1, toMs: SAMPLE_MS + 2 }
+    expect(await readEvents(opened(), 'trade', some)).toEqual([1, 2].map(trade))
     expect(await newestOptionTrades(opened())).toEqual(new Map([['deribit', SAMPLE_MS + 4]]))
   })
 
@@ -178,7 +176,7 @@ export const tablesContract = (opened: () => Columnar): void => {
       hedge: { instrument: 'BTC-PERPETUAL', side: 'sell' as const, price: 89_000, amount: 100_000 },
     }
     await insertEvents(opened(), [outright, spread])
-    expect(await readBlockRfqTrades(opened(), { ...ever, limit: 10 })).toEqual([outright, spread])
+    expect(await readEvents(opened(), 'block-rfq-trade', ever)).toEqual([outright, spread])
   })
 
   test('index and volatility index prints', async () => {
@@ -192,8 +190,8 @@ export const tablesContract = (opened: () => Columnar): void => {
     await insertEvents(opened(), [price(2), price(0), price(1)])
     await insertEvents(opened(), [dvol])
     const span = { ...SAMPLE_MARKET, fromMs: SAMPLE_MS, toMs: SAMPLE_MS + 1 }
-    expect(await readIndex(opened(), span)).toEqual([price(0), price(1)])
-    expect(await readVolIndex(opened(), span)).toEqual([dvol])
+    expect(await readEvents(opened(), 'index-price', span)).toEqual([price(0), price(1)])
+    expect(await readEvents(opened(), 'vol-index', span)).toEqual([dvol])
   })
 
   test('a mixed list goes to its tables and comes back once, without what was never said', async () => {
@@ -247,16 +245,16 @@ export const tablesContract = (opened: () => Columnar): void => {
     const events = [candle, payment('BTC-PERPETUAL'), interest, payment('BTC_USDC-PERPETUAL'), spot, settled, delivery]
     await insertEvents(opened(), events)
     await insertEvents(opened(), [...events].reverse())
-    expect(await readCandles(opened(), { ...ever, intervalMs: 3_600_000 })).toEqual([candle])
-    expect(await readCandles(opened(), { ...ever, intervalMs: 60_000 })).toEqual([])
-    expect(await readFundingRates(opened(), { ...ever, instrument: 'BTC-PERPETUAL' })).toEqual([
+    expect(await readEvents(opened(), 'candle', ever, { where: { intervalMs: 3_600_000 } })).toEqual([candle])
+    expect(await readEvents(opened(), 'candle', ever, { where: { intervalMs: 60_000 } })).toEqual([])
+    expect(await readEvents(opened(), 'funding-rate', ever, { where: { instrument: 'BTC-PERPETUAL' } })).toEqual([
       payment('BTC-PERPETUAL'),
     ])
-    expect(await readFundingRates(opened(), ever)).toHaveLength(2)
-    expect(await readFutureOpenInterest(opened(), ever)).toEqual([interest])
-    expect(await readSettlementPrices(opened(), ever)).toEqual([delivery, settled])
-    expect(await readSettlementPrices(opened(), { ...ever, kind: 'option' })).toEqual([settled])
-    expect(await readSpotQuotes(opened(), ever)).toEqual([spot])
+    expect(await readEvents(opened(), 'funding-rate', ever)).toHaveLength(2)
+    expect(await readEvents(opened(), 'future-open-interest', ever)).toEqual([interest])
+    expect(await readEvents(opened(), 'settlement-price', ever)).toEqual([delivery, settled])
+    expect(await readEvents(opened(), 'settlement-price', ever, { where: { kind: 'option' } })).toEqual([settled])
+    expect(await readEvents(opened(), 'spot-quote', ever)).toEqual([spot])
   })
 
   test('one insert may span more months than ClickHouse allows by default', async () => {
@@ -269,7 +267,7 @@ export const tablesContract = (opened: () => Columnar): void => {
       vol: vol(0.5 + month / 1000),
     }))
     await insertEvents(opened(), ticks)
-    expect(await readVolIndex(opened(), { ...ever, ...market })).toEqual(ticks)
+    expect(await readEvents(opened(), 'vol-index', { ...ever, ...market })).toEqual(ticks)
   })
 
   test('the latest description of an instrument counts', async () => {

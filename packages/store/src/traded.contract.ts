@@ -2,13 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Columnar } from './columnar.ts'
 import { migrate } from './migrate.ts'
 import { openStaging } from './staging.ts'
-import { readDealerFlow, readDealerInventory } from './tables/dealer-flow/read.ts'
-import type { DealerFlowRow } from './tables/dealer-flow/row.ts'
-import { insertJobDone } from './tables/job-ledger/insert.ts'
-import { readJobsDone } from './tables/job-ledger/read.ts'
-import { insertTraded } from './tables/traded.ts'
-import { readTradedSurface } from './tables/traded-surface/read.ts'
-import type { TradedSurfaceRow } from './tables/traded-surface/row.ts'
+import { inventory } from './tables/dealer-flow/inventory.ts'
+import type { DealerFlowRow } from './tables/dealer-flow/table.ts'
+import { insertDerived } from './tables/derived.ts'
+import { insertJobDone, readJobsDone } from './tables/job-ledger/jobsDone.ts'
+import { readTableRows } from './tables/readEvents.ts'
+import type { TradedSurfaceRow } from './tables/traded-surface/table.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -66,18 +65,18 @@ export const tradedContract = (opened: () => Columnar): void => {
     const smiles = [0, 5].map((hour) => smile(hour, 7))
     beforeAll(async () => {
       await migrate(opened(), { nowMs: 1 })
-      await insertTraded(opened(), { surface: smiles, flow: flows })
+      await insertDerived(opened(), { 'traded-surface': smiles, 'dealer-flow': flows })
     })
 
     test('comes back as it was; stored again it is there once', async () => {
-      await insertTraded(opened(), { surface: smiles, flow: flows })
-      expect(await readTradedSurface(opened(), { ...span, intervalMs: HOUR_MS })).toEqual(smiles)
-      expect(await readTradedSurface(opened(), { ...span, intervalMs: DAY_MS })).toEqual([])
-      expect(await readDealerFlow(opened(), span)).toEqual(flows)
+      await insertDerived(opened(), { 'traded-surface': smiles, 'dealer-flow': flows })
+      expect(await readTableRows(opened(), 'traded-surface', span, { where: { intervalMs: HOUR_MS } })).toEqual(smiles)
+      expect(await readTableRows(opened(), 'traded-surface', span, { where: { intervalMs: DAY_MS } })).toEqual([])
+      expect(await readTableRows(opened(), 'dealer-flow', span)).toEqual(flows)
     })
 
     test('an inventory is the other side of all hours that have ended, and nothing once the option has expired', async () => {
-      const at = (asOfMs: number, sinceMs?: number) => readDealerInventory(opened(), { ...market, asOfMs, sinceMs })
+      const at = (asOfMs: number, sinceMs?: number) => inventory.run(opened(), { ...market, asOfMs, sinceMs })
       expect(await at(firstMs + HOUR_MS - 1)).toEqual([])
       const [held, ...others] = await at(firstMs + 3 * HOUR_MS)
       expect(others).toEqual([])
@@ -108,31 +107,34 @@ export const tradedContract = (opened: () => Columnar): void => {
     })
 
     test('a month made anew takes the place of the old at once; what is not given up is taken along', async () => {
-      const before = await readDealerFlow(opened(), span)
+      const before = await readTableRows(opened(), 'dealer-flow', span)
       const staging = await openStaging(opened(), 'first', ['tradedSurface', 'dealerFlow'])
-      await insertTraded(staging.sink, { surface: [], flow: [flow(2, 70), flow(3, 80, 95_000)] })
+      await insertDerived(staging.sink, { 'traded-surface': [], 'dealer-flow': [flow(2, 70), flow(3, 80, 95_000)] })
       expect(await staging.instants(market)).toEqual(new Set())
       await staging.mark(market, [flow(2, 0).atMs, flow(3, 0).atMs])
       expect(await staging.instants(market)).toEqual(new Set([flow(2, 0).atMs, flow(3, 0).atMs]))
-      expect(await readDealerFlow(opened(), span)).toEqual(before)
+      expect(await readTableRows(opened(), 'dealer-flow', span)).toEqual(before)
       await staging.swap(202601, 1)
       // Hours 4 and later are in February, which was not made anew.
       const after = [flows[0], flows[1], flow(2, 70), flow(3, 80, 95_000), flows[3], flows[4]]
-      expect(await readDealerFlow(opened(), span)).toEqual(after)
-      expect(await readTradedSurface(opened(), { ...span, intervalMs: HOUR_MS })).toEqual(smiles)
+      expect(await readTableRows(opened(), 'dealer-flow', span)).toEqual(after)
+      expect(await readTableRows(opened(), 'traded-surface', span, { where: { intervalMs: HOUR_MS } })).toEqual(smiles)
       expect(await staging.instants(market)).toEqual(new Set())
       // By the day everything of the day gives way, hours that are no longer there too.
-      await insertTraded(staging.sink, { surface: [smile(0, 9)], flow: [flow(1, 5)] })
+      await insertDerived(staging.sink, { 'traded-surface': [smile(0, 9)], 'dealer-flow': [flow(1, 5)] })
       await staging.mark(market, [firstMs])
       await staging.swap(202601, DAY_MS)
-      expect(await readDealerFlow(opened(), span)).toEqual([flow(1, 5), flows[3], flows[4]])
-      expect(await readTradedSurface(opened(), { ...span, intervalMs: HOUR_MS })).toEqual([smile(0, 9), smiles[1]])
+      expect(await readTableRows(opened(), 'dealer-flow', span)).toEqual([flow(1, 5), flows[3], flows[4]])
+      expect(await readTableRows(opened(), 'traded-surface', span, { where: { intervalMs: HOUR_MS } })).toEqual([
+        smile(0, 9),
+        smiles[1],
+      ])
       await staging.drop()
     })
 
     test('a run finds what it left behind; another run throws it away', async () => {
       const first = await openStaging(opened(), 'first', ['tradedSurface', 'dealerFlow'])
-      await insertTraded(first.sink, { surface: [], flow: [flow(3, 1)] })
+      await insertDerived(first.sink, { 'traded-surface': [], 'dealer-flow': [flow(3, 1)] })
       await first.mark(market, [flow(3, 1).atMs])
       const again = await openStaging(opened(), 'first', ['tradedSurface', 'dealerFlow'])
       expect(await again.instants(market)).toEqual(new Set([flow(3, 1).atMs]))

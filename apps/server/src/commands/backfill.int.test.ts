@@ -3,16 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { surfaceOf } from '@gvol/analytics'
 import { simulatedSource, startDeribitServer } from '@gvol/simulation'
-import {
-  readCandles,
-  readDealerInventory,
-  readFundingRates,
-  readSettlementPrices,
-  readTradedSurface,
-  readTrades,
-  readVolIndex,
-  sql,
-} from '@gvol/store'
+import { readEvents, readTableRows, sql, tables } from '@gvol/store'
 import { expect, onTestFinished, test } from 'vitest'
 import { startDesk } from '../testing/desk.ts'
 import { runGvol, startGvol } from '../testing/gvolProcess.ts'
@@ -33,8 +24,7 @@ const order = (venue: PastVenue, dataDir: string, what: string, more: readonly s
   ...more,
 ]
 
-const tapeOf = (dataDir: string) =>
-  lookInside(dataDir, 'real', (columnar) => readTrades(columnar, { ...ever, limit: 1e6 }))
+const tapeOf = (dataDir: string) => lookInside(dataDir, 'real', (columnar) => readEvents(columnar, 'trade', ever))
 
 const derivedOf = (dataDir: string) =>
   lookInside(dataDir, 'real', async (columnar) => ({
@@ -72,7 +62,7 @@ test('the first run stores every trade once and what follows from them; the seco
   // Known gaps are told again.
   expect(again.stdout).toContain('dvol BTC: stored 0 rows, 70 rows already there\n  1 gap:\n')
   expect(venue.requests.length).toBe(asked)
-  const ticks = await lookInside(dataDir, 'real', (columnar) => readVolIndex(columnar, ever))
+  const ticks = await lookInside(dataDir, 'real', (columnar) => readEvents(columnar, 'vol-index', ever))
   expect(ticks.map(({ vol }) => vol)).toEqual(Array(70).fill(0.52))
 })
 
@@ -81,7 +71,7 @@ test('dealers hold the other side of the whole tape', async () => {
   const dataDir = join(scratchDirectory(), 'data')
   await runGvol(order(venue, dataDir, 'trades'))
   const held = await lookInside(dataDir, 'real', (columnar) =>
-    readDealerInventory(columnar, { ...market, asOfMs: PAST_MS + 4 * DAY_MS }),
+    tables.dealerFlow.queries.inventory.run(columnar, { ...market, asOfMs: PAST_MS + 4 * DAY_MS }),
   )
   expect(held.map(({ instrument }) => instrument)).toEqual(
     [...new Set(venue.tape.map((row) => row.instrument_name))].sort(),
@@ -220,11 +210,13 @@ test('every kind comes from a simulated Deribit as its market was', async () => 
   expect(ran).toMatchObject({ code: 0, stderr: '' })
   const inside = { ...market, fromMs: firstMs, toMs: lastMs - 1 }
   const stored = await lookInside(dataDir, 'real', async (columnar) => ({
-    candles: await readCandles(columnar, { ...inside, intervalMs: 3_600_000, instrument: 'BTC-PERPETUAL' }),
-    funding: await readFundingRates(columnar, inside),
-    settlements: await readSettlementPrices(columnar, inside),
-    trades: await readTrades(columnar, { ...inside, limit: 1e6 }),
-    ticks: await readVolIndex(columnar, inside),
+    candles: await readEvents(columnar, 'candle', inside, {
+      where: { intervalMs: 3_600_000, instrument: 'BTC-PERPETUAL' },
+    }),
+    funding: await readEvents(columnar, 'funding-rate', inside),
+    settlements: await readEvents(columnar, 'settlement-price', inside),
+    trades: await readEvents(columnar, 'trade', inside),
+    ticks: await readEvents(columnar, 'vol-index', inside),
   }))
   expect(stored.candles).toHaveLength(48)
   expect(stored.funding).toHaveLength(48)
@@ -239,7 +231,7 @@ test('every kind comes from a simulated Deribit as its market was', async () => 
   expect(stored.trades.map(({ tradeId }) => tradeId).sort()).toEqual(traded.map(({ tradeId }) => tradeId).sort())
   // Smiles of what traded lie near the smiles that the market was made of.
   const day = await lookInside(dataDir, 'real', (columnar) =>
-    readTradedSurface(columnar, { ...inside, intervalMs: DAY_MS }),
+    readTableRows(columnar, 'traded-surface', inside, { where: { intervalMs: DAY_MS } }),
   )
   const chain = source.chainAt('BTC', firstMs + DAY_MS / 2)
   const near = surfaceOf(chain).expiries.map(({ expiryMs, atmVol }) => ({ expiryMs, atmVol: atmVol ?? Number.NaN }))

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { readChain, readSettlementPrices, readTrades } from '@gvol/store'
+import { readChain, readEvents } from '@gvol/store'
 import { expect, test } from 'vitest'
 import { chainLines, FIRST_MS, HOUR_MS, madeUpChains, writeLines } from '../testing/chainFile.ts'
 import { runGvol, startGvol } from '../testing/gvolProcess.ts'
@@ -67,8 +67,8 @@ test('trades are imported once, told as events', async () => {
   const file = join(fixtures, 'deribit-trades/fixtures/trades.csv')
   expect((await importing(dataDir, file)).stdout).toMatch(/stored 3 events, 0 events already there, 2 rows rejected/)
   expect((await importing(dataDir, file)).stdout).toMatch(/stored 0 events, 3 events already there, 2 rows rejected/)
-  const span = { venue: 'deribit', symbol: 'BTC', fromMs: 0, toMs: 9e15, limit: 10 }
-  expect(await lookInside(dataDir, 'real', (columnar) => readTrades(columnar, span))).toHaveLength(2)
+  const span = { venue: 'deribit', symbol: 'BTC', fromMs: 0, toMs: 9e15 }
+  expect(await lookInside(dataDir, 'real', (columnar) => readEvents(columnar, 'trade', span))).toHaveLength(2)
 })
 
 test('settlements of CME and delivery prices of Deribit land in one table; a folder stands for the files in it', async () => {
@@ -83,7 +83,7 @@ test('settlements of CME and delivery prices of Deribit land in one table; a fol
   expect(ran.stdout).toMatch(/^settle\.csv: stored 4 events, .* 4 rows rejected\n {2}other-product \(Sym\): 1 row/)
   const span = { symbol: 'BTC', fromMs: 0, toMs: 9e15 }
   const settled = (venue: string) =>
-    lookInside(dataDir, 'real', (columnar) => readSettlementPrices(columnar, { ...span, venue }))
+    lookInside(dataDir, 'real', (columnar) => readEvents(columnar, 'settlement-price', { ...span, venue }))
   expect((await settled('cme')).map(({ instrument, price }) => [instrument, price])).toEqual([
     ['BTCM26-110000-C', 1825.5],
     ['MBTM26.05-90000-P', 210],

@@ -12,8 +12,8 @@ import {
   migrate,
   openColumnar,
   p,
-  readDealerInventory,
   sql,
+  tables,
 } from '@gvol/store'
 import { expect, test } from 'vitest'
 import { deriveTradedDay } from '../deriving/deriveTradedDay.ts'
@@ -263,7 +263,7 @@ test.skipIf(isAbsent)('recorded trades that were imported: the inventory is the 
   expect(ran.stdout).toBe('derived again: 0 chains, 3 days of trades in 1 month\n')
   const asOfMs = Date.UTC(2026, 7, 18)
   const held = await lookInside(dataDir, 'real', (columnar) =>
-    readDealerInventory(columnar, { venue: 'deribit', symbol: 'BTC', asOfMs }),
+    tables.dealerFlow.queries.inventory.run(columnar, { venue: 'deribit', symbol: 'BTC', asOfMs }),
   )
   const signed = new Map<string, number>()
   for (const line of readFileSync(file, 'utf8').trim().split('\n').slice(1)) {

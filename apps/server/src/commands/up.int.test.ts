@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { simulatedSource, startDeribitServer } from '@gvol/simulation'
-import { applyRetention, markets, readTrades } from '@gvol/store'
+import { applyRetention, markets, readEvents } from '@gvol/store'
 import { expect, onTestFinished, test } from 'vitest'
 import { FIRST_MS, HOUR_MS } from '../testing/chainFile.ts'
 import { type Desk, eventually, startDesk } from '../testing/desk.ts'
@@ -185,7 +185,7 @@ test('trades made while the desk was down are fetched when it starts again', asy
   onTestFinished(server.close)
   const stored = (toMs: number) =>
     lookInside(dataDir, 'real', (columnar) =>
-      readTrades(columnar, { venue: 'deribit', symbol: 'BTC', kind: 'option', fromMs, toMs, limit: 1e6 }),
+      readEvents(columnar, 'trade', { venue: 'deribit', symbol: 'BTC', fromMs, toMs }, { where: { kind: 'option' } }),
     )
   const first = await startDesk(dataDir, liveFlags(server.url))
   const isTrading = async () => ((await first.study('volume-today')) === undefined ? undefined : true)

@@ -1,13 +1,6 @@
 import { type TradedOption, tradedRows } from '@gvol/analytics'
-import { MS_PER_DAY } from '@gvol/market'
-import {
-  type Columnar,
-  insertTraded,
-  type QueryOptions,
-  type RowSink,
-  readBlockRfqTrades,
-  readTrades,
-} from '@gvol/store'
+import { type Market, MS_PER_DAY } from '@gvol/market'
+import { type Columnar, insertDerived, type QueryOptions, type RowSink, readEvents } from '@gvol/store'
 import type { TermsOf } from './optionTerms.ts'
 
 const BACKGROUND: QueryOptions = { tag: 'derive-traded', lane: 'background', maxSeconds: 600 }
@@ -25,17 +18,17 @@ export type TradedDay = {
 export const deriveTradedDay = async (
   columnar: Columnar,
   sink: RowSink,
-  market: { readonly venue: string; readonly symbol: string },
+  market: Market,
   dayMs: number,
   termsOf: TermsOf,
 ): Promise<TradedDay> => {
-  const span = { ...market, fromMs: dayMs, toMs: dayMs + MS_PER_DAY - 1, limit: Number.MAX_SAFE_INTEGER }
-  const trades = await readTrades(columnar, { ...span, kind: 'option' }, BACKGROUND)
-  const structures = await readBlockRfqTrades(columnar, span, BACKGROUND)
+  const span = { ...market, fromMs: dayMs, toMs: dayMs + MS_PER_DAY - 1 }
+  const trades = await readEvents(columnar, 'trade', span, { where: { kind: 'option' } }, BACKGROUND)
+  const structures = await readEvents(columnar, 'block-rfq-trade', span, {}, BACKGROUND)
   const options = trades.flatMap((trade): TradedOption[] => {
     const terms = termsOf(trade.instrument)
     return terms === undefined ? [] : [{ ...terms, trade }]
   })
-  await insertTraded(sink, tradedRows(market, dayMs, options, structures))
+  await insertDerived(sink, tradedRows(market, dayMs, options, structures))
   return { trades: trades.length, unknown: trades.length - options.length }
 }

@@ -1,14 +1,6 @@
 import { join } from 'node:path'
 import { type Trade, unixMs, vol } from '@gvol/market'
-import {
-  type Columnar,
-  insertEvents,
-  migrate,
-  openColumnar,
-  openWriter,
-  readDealerFlow,
-  type Writer,
-} from '@gvol/store'
+import { type Columnar, insertEvents, migrate, openColumnar, openWriter, readTableRows, type Writer } from '@gvol/store'
 import { expect, onTestFinished, test } from 'vitest'
 import { scratchDirectory } from '../testing/scratchDirectory.ts'
 import { openTradedDeriving } from './openTradedDeriving.ts'
@@ -62,7 +54,7 @@ test('soon after each hour its flow is there, over midnight too, and a stop wait
     },
   })
   const flowAt = async (): Promise<readonly (readonly [number, number])[]> => {
-    const rows = await readDealerFlow(columnar, { ...market, fromMs: 0, toMs: T * 2 })
+    const rows = await readTableRows(columnar, 'dealer-flow', { ...market, fromMs: 0, toMs: T * 2 })
     return rows.map(({ atMs, grossCoin }) => [atMs, grossCoin] as const)
   }
   const nextHour = async (): Promise<void> => {

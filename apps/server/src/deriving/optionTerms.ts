@@ -1,8 +1,7 @@
 import type { OptionTerms } from '@gvol/analytics'
 import { deribitName } from '@gvol/archive'
+import type { Market } from '@gvol/market'
 import { type Columnar, readInstruments } from '@gvol/store'
-
-type Market = { readonly venue: string; readonly symbol: string }
 
 /** What an option of a market is, by its name; undefined where nobody says. */
 export type TermsOf = (instrument: string) => OptionTerms | undefined

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto'
 import { MS_PER_DAY } from '@gvol/market'
-import { type Columnar, insertJobDone, type JobLedgerRow, openStaging, readJobsDone, storedDays } from '@gvol/store'
+import {
+  type Columnar,
+  derivedTables,
+  insertJobDone,
+  type JobLedgerRow,
+  openStaging,
+  readJobsDone,
+  storedDays,
+} from '@gvol/store'
 import { deriveTradedDay } from './deriveTradedDay.ts'
 import { readOptionTerms } from './optionTerms.ts'
 import { rederiveChains, repairChains } from './rederiveChains.ts'
@@ -94,7 +102,7 @@ const rederiveTask = async (
   let count = 0
   const startMs = monthStartMs(task.month)
   if (task.kind === 'chains') {
-    const staging = await openStaging(columnar, run, ['surface', 'deltaVol', 'constantMaturity', 'openInterest'])
+    const staging = await openStaging(columnar, run, derivedTables('chain'))
     for (const { venue, symbol } of task.markets.values()) {
       const fromMs = Math.max(order.fromMs, startMs)
       const span = { venue, symbol, fromMs, toMs: Math.min(order.toMs, monthEndMs(task.month)) }
@@ -106,7 +114,7 @@ const rederiveTask = async (
     await staging.swap(task.month, 1)
     return count
   }
-  const staging = await openStaging(columnar, run, ['tradedSurface', 'dealerFlow'])
+  const staging = await openStaging(columnar, run, derivedTables('trades'))
   for (const { venue, symbol, days } of task.markets.values()) {
     const market = { venue, symbol }
     const termsOf = await readOptionTerms(columnar, market)
@@ -169,11 +177,9 @@ export const rederive = async (order: RederiveOrder, ports: RederivePorts): Prom
   }
   if (columnar.engine === 'clickhouse') await repairChains(columnar, startedAtMs)
   // Opened once more to be thrown away, whatever an earlier run left.
-  const families = [
-    ['surface', 'deltaVol', 'constantMaturity', 'openInterest'],
-    ['tradedSurface', 'dealerFlow'],
-  ] as const
-  for (const family of families) await (await openStaging(columnar, key, family)).drop()
+  for (const from of ['chain', 'trades'] as const) {
+    await (await openStaging(columnar, key, derivedTables(from))).drop()
+  }
   await note('finished', Number(number), Number(number), open.length)
   const months = new Set(tasks.map(({ month }) => month)).size
   const monthsBefore = new Set(tasks.filter(isDone).map(({ month }) => month)).size

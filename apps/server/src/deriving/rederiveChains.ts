@@ -1,8 +1,10 @@
 import { derivedRows } from '@gvol/analytics'
+import type { Market } from '@gvol/market'
 import {
   type Columnar,
   type DerivedRows,
   insertDerived,
+  joinedDerived,
   p,
   type QueryOptions,
   type RowSink,
@@ -16,8 +18,6 @@ const BACKGROUND: QueryOptions = { tag: 'rederive', lane: 'background', maxSecon
 /** Chains whose rows go to the store together. */
 const TOGETHER = 50
 
-type Market = { readonly venue: string; readonly symbol: string }
-
 /** Computes what follows from the chains of some instants and stores it. */
 const deriveChains = async (
   columnar: Columnar,
@@ -30,12 +30,7 @@ const deriveChains = async (
     const chain = await readChain(columnar, { ...market, asOfMs, maxAgeMs: 0 }, BACKGROUND)
     if (chain !== undefined) parts.push(derivedRows(chain))
   }
-  await insertDerived(sink, {
-    surface: parts.flatMap(({ surface }) => surface),
-    deltaVols: parts.flatMap(({ deltaVols }) => deltaVols),
-    constantMaturity: parts.flatMap(({ constantMaturity }) => constantMaturity),
-    openInterest: parts.flatMap(({ openInterest }) => openInterest),
-  })
+  await insertDerived(sink, joinedDerived(parts))
 }
 
 /**

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MS_PER_DAY } from '@gvol/market'
 import { simulatedSource, venuePasts } from '@gvol/simulation'
-import { migrate, openColumnar, openWriter, readSurfaceHistory, snapshotTimes, sql } from '@gvol/store'
+import { migrate, openColumnar, openWriter, readTableRows, snapshotTimes, sql } from '@gvol/store'
 import { expect, onTestFinished, test } from 'vitest'
 import { fillPast, type PastProgress } from './fillPast.ts'
 
@@ -50,7 +50,7 @@ test('the past is written by a thread, tells how far it is, goes on where it was
     for (const symbol of symbols) {
       const times = await snapshotTimes(columnar, { venue, symbol, ...span })
       expect(times.length).toBeGreaterThan(20)
-      const surfaces = await readSurfaceHistory(columnar, { venue, symbol, ...span })
+      const surfaces = await readTableRows(columnar, 'surface', { venue, symbol, ...span })
       expect(new Set(surfaces.map(({ atMs }) => atMs)).size).toBe(29)
     }
   }

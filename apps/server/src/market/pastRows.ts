@@ -10,7 +10,7 @@ export type EncodedBatch = Parameters<RowSink['insert']>[0]
 /** Open interest by strike is by far the most of what is derived: it is kept every six hours. */
 const storeDerived = (sink: RowSink, chain: Chain): Promise<void> => {
   const rows = derivedRows(chain)
-  return insertDerived(sink, chain.atMs % COARSE_MS === 0 ? rows : { ...rows, openInterest: [] })
+  return insertDerived(sink, chain.atMs % COARSE_MS === 0 ? rows : { ...rows, 'open-interest': [] })
 }
 
 const store = async (source: SimulatedSource, past: VenuePast, task: PastTask, sink: RowSink): Promise<void> => {

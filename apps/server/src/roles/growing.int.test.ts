@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startPostgres } from '@gvol/accounts/testing'
 import { okxScript, simulatedSource, startDeribitServer, startRestVenue } from '@gvol/simulation'
-import { openColumnar, readBlockRfqTrades, readTrades, sql } from '@gvol/store'
+import { openColumnar, readEvents, sql } from '@gvol/store'
 import { startClickhouseServer } from '@gvol/store/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { openNats } from '../bus/openNats.ts'
@@ -81,11 +81,11 @@ const expectWholeStore = async ({ clickhouse, venues }: Ground, fromMs: number, 
   const columnar = openColumnar({ url: clickhouse.url })
   onTestFinished(columnar.close)
   const span = { venue: 'deribit', symbol: 'BTC', fromMs, toMs }
-  const stored = await readTrades(columnar, { ...span, limit: 1_000_000 })
+  const stored = await readEvents(columnar, 'trade', span)
   const emitted = venues.source.tradesBetween('BTC', fromMs, toMs)
   expect(emitted.length).toBeGreaterThan(300)
   expect(stored.map(({ tradeId }) => tradeId).toSorted()).toEqual(emitted.map(({ tradeId }) => tradeId).toSorted())
-  const structures = await readBlockRfqTrades(columnar, { ...span, limit: 1_000 })
+  const structures = await readEvents(columnar, 'block-rfq-trade', span)
   const structuresEmitted = venues.source.blockRfqsBetween('BTC', fromMs, toMs)
   expect(structures.map(({ rfqId }) => rfqId).toSorted()).toEqual(
     structuresEmitted.map(({ rfqId }) => rfqId).toSorted(),

@@ -3,11 +3,8 @@ import {
   type Columnar,
   type ConstantMaturityRow,
   type DeltaVolRow,
-  readConstantMaturity,
-  readDeltaVols,
-  readSurface,
-  readTrades,
-  readVolIndex,
+  readEvents,
+  readTableRows,
   type SurfaceRow,
 } from '@gvol/store'
 import type { History } from './history.ts'
@@ -50,12 +47,13 @@ const expirySurface = (row: SurfaceRow, vols: DeltaVolRow | undefined): ExpirySu
 /** The past as the derived tables of a column store hold it. */
 export const storeHistory = (columnar: Columnar): History => ({
   surface: async (market, asOfMs, maxAgeMs) => {
-    const rows = await readSurface(columnar, { ...market, asOfMs, maxAgeMs }, { tag: 'history:surface' })
+    const newest = { ...market, latest: 'of-market', asOfMs, maxAgeMs } as const
+    const rows = await readTableRows(columnar, 'surface', newest, {}, { tag: 'history:surface' })
     const [first] = rows
     if (first === undefined) return undefined
     // Of the same snapshot exactly: a new one may have been stored between the two reads.
-    const moment = { ...market, asOfMs: first.atMs, maxAgeMs: 0 }
-    const vols = await readDeltaVols(columnar, moment, { tag: 'history:delta-vols' })
+    const then = { ...market, fromMs: first.atMs, toMs: first.atMs }
+    const vols = await readTableRows(columnar, 'delta-vol', then, {}, { tag: 'history:delta-vols' })
     const volsByExpiry = new Map(vols.map((row) => [row.expiryMs, row]))
     return {
       atMs: first.atMs,
@@ -63,10 +61,12 @@ export const storeHistory = (columnar: Columnar): History => ({
       expiries: rows.map((row) => expirySurface(row, volsByExpiry.get(row.expiryMs))),
     }
   },
-  constantMaturities: async (market, { tenorsDays, ...range }) => {
-    const rows = await readConstantMaturity(
+  constantMaturities: async (market, { tenorsDays, fromMs, toMs, maxPoints }) => {
+    const rows = await readTableRows(
       columnar,
-      { ...market, ...range, tenors: tenorsDays },
+      'constant-maturity',
+      { ...market, fromMs, toMs },
+      { where: { tenorDays: { in: tenorsDays } }, maxPoints },
       { tag: 'history:constant-maturity' },
     )
     return rows.map((row) => ({
@@ -76,7 +76,14 @@ export const storeHistory = (columnar: Columnar): History => ({
       forward: row.forward ?? undefined,
     }))
   },
-  optionTrades: (market, range) =>
-    readTrades(columnar, { ...market, ...range, kind: 'option' }, { tag: 'history:trades' }),
-  volIndex: (market, range) => readVolIndex(columnar, { ...market, ...range }, { tag: 'history:vol-index' }),
+  optionTrades: (market, { fromMs, toMs, limit }) =>
+    readEvents(
+      columnar,
+      'trade',
+      { ...market, fromMs, toMs },
+      { where: { kind: 'option' }, limit },
+      { tag: 'history:trades' },
+    ),
+  volIndex: (market, range) =>
+    readEvents(columnar, 'vol-index', { ...market, ...range }, {}, { tag: 'history:vol-index' }),
 })

@@ -1,4 +1,4 @@
-import { type Columnar, readChain, snapshotTimes, storedDays, type TableName } from '@gvol/store'
+import { type Columnar, readChain, snapshotTimes, storedDays, tableList } from '@gvol/store'
 import { chainQuality } from './chainQuality.ts'
 import { type MarketData, type QualityReport, qualityReport, type TableCoverage } from './qualityReport.ts'
 
@@ -15,20 +15,10 @@ export type QualityQuestion = {
   readonly signal?: AbortSignal
 }
 
-/** Tables beside the chains whose days are counted. */
-const COUNTED = [
-  'futureQuote',
-  'trade',
-  'blockRfqTrade',
-  'indexPrice',
-  'volIndex',
-  'spotQuote',
-  'candle',
-  'fundingRate',
-  'futureOpenInterest',
-  'settlementPrice',
-  'surface',
-] as const satisfies readonly TableName[]
+/** Tables beside the chains whose days are counted: all that have days. */
+const COUNTED = tableList.filter(
+  ({ instant, follows, id }) => instant !== undefined && follows === undefined && id !== 'option-quote',
+)
 
 /** A chain more than this older says nothing about whether quotes stand still. */
 const MAX_BEFORE_MS = 86_400_000
@@ -47,7 +37,7 @@ const tableCoverages = async (
   { fromMs, toMs, venue, symbols }: QualityQuestion,
 ): Promise<Map<string, TableCoverage[]>> => {
   const known = new Map<string, TableCoverage[]>()
-  for (const table of COUNTED) {
+  for (const { name: table } of COUNTED) {
     const days = await storedDays(columnar, table, { fromMs, toMs, venue, symbols }, OPTIONS)
     for (const [key, group] of Map.groupBy(days, keyOf)) {
       const rows = group.reduce((sum, day) => sum + day.rows, 0)

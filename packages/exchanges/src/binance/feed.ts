@@ -1,4 +1,4 @@
-import { type MarketEvent, type OptionQuote, type Trade, unixMs } from '@gvol/market'
+import { type MarketEvent, type OptionQuote, type Trade, type UnixMs, unixMs } from '@gvol/market'
 import { type FeedOptions, feedFrame } from '../_kit/feed/feedFrame.ts'
 import {
   chainsOf,
@@ -9,6 +9,7 @@ import {
   NO_ANSWER,
 } from '../_kit/feed/marketFeed.ts'
 import type { OptionInstrument } from '../_kit/feed/optionInstrument.ts'
+import { venueInstant } from '../_kit/messages/instants.ts'
 import { rows } from '../_kit/messages/shape.ts'
 import { BINANCE, instrumentFromRow, underlyingOf } from './instruments.ts'
 import {
@@ -35,7 +36,7 @@ import { optionQuoteFrom, tradeFrom, tradeFromBlock, tradeFromRecent } from './n
  */
 export const binanceFeed = (options: FeedOptions): MarketFeed => {
   const { reject, store, isNewTrade, checked, foundAgain, foundOption, settled, feed } = feedFrame(options)
-  const indices = new Map<string, { readonly atMs: number; readonly price: number }>()
+  const indices = new Map<string, { readonly atMs: UnixMs; readonly price: number }>()
   const tickers = new Map<string, Ticker>()
   const openInterests = new Map<string, number>()
 
@@ -62,7 +63,7 @@ export const binanceFeed = (options: FeedOptions): MarketFeed => {
       }
       const openInterestContracts = openInterests.get(row.symbol)
       const parts = { ticker: tickers.get(row.symbol), openInterestContracts, index: index.price }
-      const stamp = { atMs: unixMs(index.atMs), receivedAtMs: unixMs(receivedAtMs) }
+      const stamp = { atMs: index.atMs, receivedAtMs: unixMs(receivedAtMs) }
       events.push(optionQuoteFrom(row, parts, instrument, stamp, reject))
     }
     const instants = Map.groupBy(events, ({ atMs }) => Number(atMs))
@@ -86,19 +87,19 @@ export const binanceFeed = (options: FeedOptions): MarketFeed => {
       return []
     }
     const instrument = foundOption(data.s)
-    return instrument === undefined ? [] : [tradeFrom(data, instrument, receivedAtMs)].filter(isNewOfStream)
+    return instrument === undefined ? [] : [tradeFrom(data, instrument, receivedAtMs, reject)].filter(isNewOfStream)
   }
   const takeBlocks = (list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
     const events = checked(blockTrade, list, 'block trade').flatMap((row) => {
       const instrument = foundAgain(row.symbol)
-      return instrument === undefined ? [] : [tradeFromBlock(row, instrument, receivedAtMs)].filter(isNew)
+      return instrument === undefined ? [] : [tradeFromBlock(row, instrument, receivedAtMs, reject)].filter(isNew)
     })
     return fetchedEvents(events)
   }
   const takeRecentTrades = (list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
     const events = checked(recentTrade, list, 'trade').flatMap((row) => {
       const instrument = foundAgain(row.symbol)
-      return instrument === undefined ? [] : [tradeFromRecent(row, instrument, receivedAtMs)].filter(isNew)
+      return instrument === undefined ? [] : [tradeFromRecent(row, instrument, receivedAtMs, reject)].filter(isNew)
     })
     return fetchedEvents(events)
   }
@@ -119,9 +120,13 @@ export const binanceFeed = (options: FeedOptions): MarketFeed => {
 
   return feed({
     takeAnswer: (path, params, body, receivedAtMs) => {
-      if (path === '/exchangeInfo' && exchangeInfo.is(body)) return takeList(body.optionSymbols, body.serverTime)
+      if (path === '/exchangeInfo' && exchangeInfo.is(body)) {
+        const atMs = venueInstant(body.serverTime, receivedAtMs, reject, { serverTime: body.serverTime })
+        return takeList(body.optionSymbols, atMs)
+      }
       if (path === '/index' && indexAnswer.is(body)) {
-        indices.set(String(params.underlying), { atMs: body.time, price: Number(body.indexPrice) })
+        const atMs = venueInstant(body.time, receivedAtMs, reject, body)
+        indices.set(String(params.underlying), { atMs, price: Number(body.indexPrice) })
       } else if (path === '/ticker' && rows.is(body)) {
         // The answer is of all options: one that it leaves out has no book any more.
         tickers.clear()

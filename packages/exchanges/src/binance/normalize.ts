@@ -1,6 +1,8 @@
 import { type Instrument, type OptionQuote, type Trade, unixMs } from '@gvol/market'
 import type { OptionInstrument } from '../_kit/feed/optionInstrument.ts'
+import { optionQuoteOf } from '../_kit/feed/quotes.ts'
 import { bidAndAsk, numberFromText, quotedText, type Stamp, volFromText } from '../_kit/messages/fields.ts'
+import { venueInstant } from '../_kit/messages/instants.ts'
 import type { Reject } from '../_kit/status/rejections.ts'
 import { BINANCE } from './instruments.ts'
 import type { BlockTrade, Mark, RecentTrade, Ticker, TradeRow } from './messages.ts'
@@ -25,44 +27,38 @@ export const optionQuoteFrom = (
   const { contractSize } = instrument
   const { bid, ask } = bidAndAsk(numberFromText(ticker?.bidPrice), numberFromText(ticker?.askPrice), reject, ticker)
   const coins = (contracts: number | undefined) => (contracts === undefined ? undefined : contracts * contractSize)
-  return {
-    type: 'option-quote',
-    venue: BINANCE,
-    symbol: instrument.symbol,
-    atMs: stamp.atMs,
-    receivedAtMs: stamp.receivedAtMs,
-    instrument: instrument.name,
-    expiryMs: instrument.expiryMs,
-    strike: instrument.strike,
-    optionType: instrument.optionType,
-    isInverse: false,
-    bid,
-    ask,
-    mark: quotedText(row.markPrice),
-    last: quotedText(ticker?.lastPrice),
-    bidVol: bid === undefined ? undefined : volFromText(row.bidIV, reject, row),
-    askVol: ask === undefined ? undefined : volFromText(row.askIV, reject, row),
-    markVol: volFromText(row.markIV, reject, row),
-    underlying: index,
-    underlyingName: 'index_price',
-    index,
-    openInterestCoin: coins(parts.openInterestContracts),
-    volume24hCoin: coins(numberFromText(ticker?.volume)),
-    volume24hUsd: numberFromText(ticker?.amount),
-    contractSizeCoin: contractSize,
-    delta: numberFromText(row.delta),
-    gamma: numberFromText(row.gamma),
-    vegaPerPoint: numberFromText(row.vega),
-    thetaPerDay: numberFromText(row.theta),
-  }
+  const quote = optionQuoteOf(instrument, stamp)
+  quote.bid = bid
+  quote.ask = ask
+  quote.mark = quotedText(row.markPrice)
+  quote.last = quotedText(ticker?.lastPrice)
+  quote.bidVol = bid === undefined ? undefined : volFromText(row.bidIV)
+  quote.askVol = ask === undefined ? undefined : volFromText(row.askIV)
+  quote.markVol = volFromText(row.markIV)
+  quote.underlying = index
+  quote.underlyingName = 'index_price'
+  quote.index = index
+  quote.openInterestCoin = coins(parts.openInterestContracts)
+  quote.volume24hCoin = coins(numberFromText(ticker?.volume))
+  quote.volume24hUsd = numberFromText(ticker?.amount)
+  quote.delta = numberFromText(row.delta)
+  quote.gamma = numberFromText(row.gamma)
+  quote.vegaPerPoint = numberFromText(row.vega)
+  quote.thetaPerDay = numberFromText(row.theta)
+  return quote
 }
 
 /** The tape gives no IV, mark or index. */
-export const tradeFrom = (row: TradeRow, instrument: OptionInstrument, receivedAtMs: number): Trade => ({
+export const tradeFrom = (
+  row: TradeRow,
+  instrument: OptionInstrument,
+  receivedAtMs: number,
+  reject: Reject,
+): Trade => ({
   type: 'trade',
   venue: BINANCE,
   symbol: instrument.symbol,
-  atMs: unixMs(row.T),
+  atMs: venueInstant(row.T, receivedAtMs, reject, row),
   receivedAtMs: unixMs(receivedAtMs),
   kind: 'option',
   instrument: instrument.name,
@@ -74,11 +70,16 @@ export const tradeFrom = (row: TradeRow, instrument: OptionInstrument, receivedA
   blockTradeId: row.X === 'BLOCK' ? String(row.t) : undefined,
 })
 
-export const tradeFromRecent = (row: RecentTrade, instrument: Instrument, receivedAtMs: number): Trade => ({
+export const tradeFromRecent = (
+  row: RecentTrade,
+  instrument: Instrument,
+  receivedAtMs: number,
+  reject: Reject,
+): Trade => ({
   type: 'trade',
   venue: BINANCE,
   symbol: instrument.symbol,
-  atMs: unixMs(row.time),
+  atMs: venueInstant(row.time, receivedAtMs, reject, row),
   receivedAtMs: unixMs(receivedAtMs),
   kind: 'option',
   instrument: instrument.name,
@@ -88,7 +89,12 @@ export const tradeFromRecent = (row: RecentTrade, instrument: Instrument, receiv
   amountCoin: Math.abs(Number(row.qty)) * instrument.contractSize,
 })
 
-export const tradeFromBlock = (row: BlockTrade, instrument: Instrument, receivedAtMs: number): Trade => ({
-  ...tradeFromRecent({ ...row, id: row.tradeId }, instrument, receivedAtMs),
+export const tradeFromBlock = (
+  row: BlockTrade,
+  instrument: Instrument,
+  receivedAtMs: number,
+  reject: Reject,
+): Trade => ({
+  ...tradeFromRecent({ ...row, id: row.tradeId }, instrument, receivedAtMs, reject),
   blockTradeId: String(row.tradeId),
 })

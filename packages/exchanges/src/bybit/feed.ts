@@ -1,4 +1,4 @@
-import { type Instrument, type MarketEvent, unixMs } from '@gvol/market'
+import { type Instrument, type MarketEvent, type UnixMs, unixMs } from '@gvol/market'
 import { type FeedOptions, feedFrame } from '../_kit/feed/feedFrame.ts'
 import {
   chainsOf,
@@ -8,6 +8,7 @@ import {
   type MarketFeed,
   NO_ANSWER,
 } from '../_kit/feed/marketFeed.ts'
+import { venueInstant } from '../_kit/messages/instants.ts'
 import { rows } from '../_kit/messages/shape.ts'
 import { BYBIT, instrumentFromContractRow, instrumentFromOptionRow } from './instruments.ts'
 import {
@@ -30,7 +31,8 @@ const DEFAULT_FUNDING_HOURS = 8
 
 /** Bybit's v5 messages to market events. A list of several pages counts when its last page is read. */
 export const bybitFeed = (options: FeedOptions): MarketFeed => {
-  const { reject, store, isNewTrade, checked, found, foundAgain, foundOption, settled, feed } = feedFrame(options)
+  const { reject, store, isNewTrade, checked, found, foundAgain, foundOption, foundContract, settled, feed } =
+    feedFrame(options)
   const pages = new Map<string, Instrument[]>()
   const fundingHours = new Map<string, number>()
 
@@ -59,8 +61,8 @@ export const bybitFeed = (options: FeedOptions): MarketFeed => {
     pages.delete(name)
     return store.replace(name, known, atMs) ? LIST_CHANGED : NO_ANSWER
   }
-  const takeTickers = (category: string, list: readonly unknown[], atMs: number, receivedAtMs: number): FeedAnswer => {
-    const stamp = { atMs: unixMs(atMs), receivedAtMs: unixMs(receivedAtMs) }
+  const takeTickers = (category: string, list: readonly unknown[], atMs: UnixMs, receivedAtMs: number): FeedAnswer => {
+    const stamp = { atMs, receivedAtMs: unixMs(receivedAtMs) }
     const events: MarketEvent[] = []
     if (category === 'option') {
       for (const row of checked(optionTicker, list, 'ticker')) {
@@ -70,7 +72,7 @@ export const bybitFeed = (options: FeedOptions): MarketFeed => {
       return chainsOf(events, 'option', atMs)
     }
     for (const row of checked(contractTicker, list, 'ticker')) {
-      const instrument = found(row.symbol)
+      const instrument = foundContract(row.symbol)
       if (instrument === undefined) continue
       events.push(futureQuoteFromTicker(row, instrument, fundingHours.get(row.symbol), stamp, reject))
     }
@@ -110,7 +112,8 @@ export const bybitFeed = (options: FeedOptions): MarketFeed => {
         reject('malformed', `${path}: ${envelope.problem(body)}`, body)
         return NO_ANSWER
       }
-      const { result, time } = body
+      const { result } = body
+      const time = venueInstant(body.time, receivedAtMs, reject, { path, time: body.time })
       const category = String(params.category ?? result.category ?? '')
       switch (path) {
         case '/market/tickers':

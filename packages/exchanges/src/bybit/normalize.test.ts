@@ -58,18 +58,6 @@ test('greeks and open interest may be 0; the notional turnover is not taken for 
   expect(event.volume24hUsd).toBeUndefined()
 })
 
-test('a volatility in percent is refused and counted', () => {
-  const feed = listed()
-  const { batches } = feed.takeAnswer(
-    '/market/tickers',
-    { category: 'option' },
-    ticker({ markIv: '48.2', markPrice: '3900' }),
-    AT_MS,
-  )
-  expect((batches[0].events[0] as OptionQuote).markVol).toBeUndefined()
-  expect(feed.rejected().byReason).toEqual({ 'vol-out-of-range': 1 })
-})
-
 test('a block is marked by its own id, since the venue gives none', () => {
   const row = { T: AT_MS, s: 'BTC-27MAR26-90000-C-USDT', S: 'Sell', v: '25', p: '3900', i: 'x-1', BT: true, iv: '0.48' }
   const events = listed().takeText(JSON.stringify({ topic: 'publicTrade.BTC', ts: AT_MS, data: [row] }), AT_MS)

@@ -1,6 +1,8 @@
 import { type FutureQuote, type Instrument, type OptionQuote, type Trade, unixMs } from '@gvol/market'
 import type { OptionInstrument } from '../_kit/feed/optionInstrument.ts'
+import { type ContractInstrument, futureQuoteOf, optionQuoteOf } from '../_kit/feed/quotes.ts'
 import { bidAndAsk, numberFromText, quotedText, type Stamp, volFromText } from '../_kit/messages/fields.ts'
+import { venueInstant } from '../_kit/messages/instants.ts'
 import type { Reject } from '../_kit/status/rejections.ts'
 import { BYBIT } from './instruments.ts'
 import type { ContractTicker, OptionTicker, TradeRow } from './messages.ts'
@@ -13,37 +15,25 @@ export const optionQuoteFromTicker = (
   reject: Reject,
 ): OptionQuote => {
   const { bid, ask } = bidAndAsk(numberFromText(row.bid1Price), numberFromText(row.ask1Price), reject, row)
-  const vol = (value: OptionTicker['markIv']) => volFromText(value, reject, row)
-  return {
-    type: 'option-quote',
-    venue: BYBIT,
-    symbol: instrument.symbol,
-    atMs: stamp.atMs,
-    receivedAtMs: stamp.receivedAtMs,
-    instrument: instrument.name,
-    expiryMs: instrument.expiryMs,
-    strike: instrument.strike,
-    optionType: instrument.optionType,
-    isInverse: false,
-    bid,
-    ask,
-    mark: quotedText(row.markPrice),
-    last: quotedText(row.lastPrice),
-    bidSize: bid === undefined ? undefined : quotedText(row.bid1Size),
-    askSize: ask === undefined ? undefined : quotedText(row.ask1Size),
-    bidVol: bid === undefined ? undefined : vol(row.bid1Iv),
-    askVol: ask === undefined ? undefined : vol(row.ask1Iv),
-    markVol: vol(row.markIv),
-    underlying: quotedText(row.underlyingPrice),
-    index: quotedText(row.indexPrice),
-    openInterestCoin: numberFromText(row.openInterest),
-    volume24hCoin: numberFromText(row.volume24h),
-    contractSizeCoin: instrument.contractSize,
-    delta: numberFromText(row.delta),
-    gamma: numberFromText(row.gamma),
-    vegaPerPoint: numberFromText(row.vega),
-    thetaPerDay: numberFromText(row.theta),
-  }
+  const quote = optionQuoteOf(instrument, stamp)
+  quote.bid = bid
+  quote.ask = ask
+  quote.mark = quotedText(row.markPrice)
+  quote.last = quotedText(row.lastPrice)
+  quote.bidSize = bid === undefined ? undefined : quotedText(row.bid1Size)
+  quote.askSize = ask === undefined ? undefined : quotedText(row.ask1Size)
+  quote.bidVol = bid === undefined ? undefined : volFromText(row.bid1Iv)
+  quote.askVol = ask === undefined ? undefined : volFromText(row.ask1Iv)
+  quote.markVol = volFromText(row.markIv)
+  quote.underlying = quotedText(row.underlyingPrice)
+  quote.index = quotedText(row.indexPrice)
+  quote.openInterestCoin = numberFromText(row.openInterest)
+  quote.volume24hCoin = numberFromText(row.volume24h)
+  quote.delta = numberFromText(row.delta)
+  quote.gamma = numberFromText(row.gamma)
+  quote.vegaPerPoint = numberFromText(row.vega)
+  quote.thetaPerDay = numberFromText(row.theta)
+  return quote
 }
 
 /** The venue adds both sides up, and tells one of them since 2026. */
@@ -55,7 +45,7 @@ const oneSide = ({ openInterest, singleOpenInterest }: ContractTicker): number |
 /** One future or perpetual of the tickers. */
 export const futureQuoteFromTicker = (
   row: ContractTicker,
-  instrument: Instrument,
+  instrument: ContractInstrument,
   fundingHours: number | undefined,
   stamp: Stamp,
   reject: Reject,
@@ -65,28 +55,19 @@ export const futureQuoteFromTicker = (
   const [coins, dollars] = isInverse ? [row.turnover24h, row.volume24h] : [row.volume24h, row.turnover24h]
   const fundingRate = kind === 'perpetual' ? numberFromText(row.fundingRate) : undefined
   const openInterest = oneSide(row)
-  return {
-    type: 'future-quote',
-    venue: BYBIT,
-    symbol: instrument.symbol,
-    atMs: stamp.atMs,
-    receivedAtMs: stamp.receivedAtMs,
-    instrument: instrument.name,
-    kind: kind === 'perpetual' ? 'perpetual' : 'future',
-    isInverse,
-    expiryMs: instrument.expiryMs,
-    bid,
-    ask,
-    mark: quotedText(row.markPrice),
-    last: quotedText(row.lastPrice),
-    index: quotedText(row.indexPrice),
-    openInterestUsd: isInverse ? openInterest : undefined,
-    openInterestCoin: isInverse ? undefined : openInterest,
-    volume24hUsd: numberFromText(dollars),
-    volume24hCoin: numberFromText(coins),
-    fundingRate,
-    fundingIntervalHours: fundingRate === undefined ? undefined : fundingHours,
-  }
+  const quote = futureQuoteOf(instrument, stamp)
+  quote.bid = bid
+  quote.ask = ask
+  quote.mark = quotedText(row.markPrice)
+  quote.last = quotedText(row.lastPrice)
+  quote.index = quotedText(row.indexPrice)
+  quote.openInterestUsd = isInverse ? openInterest : undefined
+  quote.openInterestCoin = isInverse ? undefined : openInterest
+  quote.volume24hUsd = numberFromText(dollars)
+  quote.volume24hCoin = numberFromText(coins)
+  quote.fundingRate = fundingRate
+  quote.fundingIntervalHours = fundingRate === undefined ? undefined : fundingHours
+  return quote
 }
 
 export const tradeFromRow = (row: TradeRow, instrument: Instrument, receivedAtMs: number, reject: Reject): Trade => {
@@ -97,7 +78,7 @@ export const tradeFromRow = (row: TradeRow, instrument: Instrument, receivedAtMs
     type: 'trade',
     venue: BYBIT,
     symbol: instrument.symbol,
-    atMs: unixMs(row.T),
+    atMs: venueInstant(row.T, receivedAtMs, reject, row),
     receivedAtMs: unixMs(receivedAtMs),
     kind: isOption ? 'option' : kind === 'perpetual' ? 'perpetual' : 'future',
     instrument: instrument.name,
@@ -106,7 +87,7 @@ export const tradeFromRow = (row: TradeRow, instrument: Instrument, receivedAtMs
     price: Number(row.p),
     amountCoin: isInverse ? undefined : size,
     amountUsd: isInverse ? size : undefined,
-    vol: isOption ? volFromText(row.iv, reject, row) : undefined,
+    vol: isOption ? volFromText(row.iv) : undefined,
     mark: isOption ? quotedText(row.mP) : undefined,
     index: isOption ? quotedText(row.iP) : undefined,
     // The venue flags blocks without an id of their own: the trade's stands for it.

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { normCdf, normPdf } from '../_kit/testing/normal.ts'
 import { recordingsContract } from '../_kit/testing/recordings.contract.ts'
 import {
+  COLLECTED_AT_MS,
   type Explanation,
   inlineMessages,
   messageLines,
@@ -33,7 +34,7 @@ describe.skipIf(!isHere)('nautilus_trader', () => {
       ['http_get_instruments_linear.json', 'linear'],
       ['http_get_instruments_inverse.json', 'inverse'],
     ]) {
-      feed.takeAnswer('/market/instruments-info', { category }, json(file), 0)
+      feed.takeAnswer('/market/instruments-info', { category }, json(file), COLLECTED_AT_MS)
     }
     expect(feed.rejected().samples).toEqual([])
     expect(feed.instruments().map(({ name, kind }) => [name, kind])).toEqual([
@@ -90,13 +91,18 @@ describe.skipIf(!isHere)('nautilus_trader', () => {
 
   test('trades of the stream are read; confirmations yield nothing, a refused topic is counted', () => {
     const feed = bybitFeed({})
-    feed.takeAnswer('/market/instruments-info', { category: 'linear' }, json('http_get_instruments_linear.json'), 0)
+    feed.takeAnswer(
+      '/market/instruments-info',
+      { category: 'linear' },
+      json('http_get_instruments_linear.json'),
+      COLLECTED_AT_MS,
+    )
     const text = (file: string) => readFileSync(join(wire, file), 'utf8')
     const trade = text('ws_public_trade.json').replace('"trade.linear.BTCUSDT"', '"publicTrade.BTCUSDT"')
-    expect(feed.takeText(trade, 0)).toMatchObject([
+    expect(feed.takeText(trade, COLLECTED_AT_MS)).toMatchObject([
       { type: 'trade', amountCoin: 0.01, price: 27_451, takerSide: 'buy' },
     ])
-    expect(feed.takeText(text('ws_subscription_ack.json'), 0)).toEqual([])
+    expect(feed.takeText(text('ws_subscription_ack.json'), COLLECTED_AT_MS)).toEqual([])
     expect(feed.rejected().count).toBe(0)
     expect(feed.takeText(text('ws_subscription_failure.json'), 0)).toEqual([])
     expect(feed.rejected().byReason).toEqual({ 'topic-refused': 1 })

@@ -3,6 +3,7 @@ import { type FeedOptions, feedFrame } from '../_kit/feed/feedFrame.ts'
 import { chainsOf, type FeedAnswer, type MarketFeed, NO_ANSWER } from '../_kit/feed/marketFeed.ts'
 import type { OptionInstrument } from '../_kit/feed/optionInstrument.ts'
 import { quoted } from '../_kit/messages/fields.ts'
+import { venueInstant } from '../_kit/messages/instants.ts'
 import { instrumentFromName } from './instruments.ts'
 import { chainAnswer, type OptionRow, optionRow } from './messages.ts'
 import { optionQuoteFromRow } from './normalize.ts'
@@ -38,7 +39,7 @@ export const cboeFeed = (options: FeedOptions): MarketFeed => {
       reject('no-time', 'expected a time such as 2026-03-02 15:15:07', timestamp)
       return NO_ANSWER
     }
-    const atMs = madeAtMs - DELAY_MS
+    const atMs = venueInstant(madeAtMs, receivedAtMs, reject, timestamp) - DELAY_MS
     if (toldAtMs.get(data.symbol) === atMs) return NO_ANSWER
     toldAtMs.set(data.symbol, atMs)
     const list = checked(optionRow, data.options, 'option')

@@ -1,8 +1,8 @@
 import type { OptionQuote } from '@gvol/market'
 import type { OptionInstrument } from '../_kit/feed/optionInstrument.ts'
+import { optionQuoteOf } from '../_kit/feed/quotes.ts'
 import { bidAndAsk, quoted, type Stamp, stated, volFromQuotedDecimal } from '../_kit/messages/fields.ts'
 import type { Reject } from '../_kit/status/rejections.ts'
-import { CBOE } from './instruments.ts'
 import type { OptionRow } from './messages.ts'
 
 /**
@@ -21,34 +21,23 @@ export const optionQuoteFromRow = (
   const { bid, ask } = bidAndAsk(row.bid, row.ask, reject, row)
   const shares = (contracts: number | undefined): number | undefined =>
     contracts === undefined ? undefined : contracts * instrument.contractSize
-  return {
-    type: 'option-quote',
-    venue: CBOE,
-    symbol: instrument.symbol,
-    atMs: stamp.atMs,
-    receivedAtMs: stamp.receivedAtMs,
-    instrument: instrument.name,
-    expiryMs: instrument.expiryMs,
-    strike: instrument.strike,
-    optionType: instrument.optionType,
-    isInverse: false,
-    bid,
-    ask,
-    mark: quoted(row.theo),
-    last: quoted(row.last_trade_price),
-    bidSize: bid === undefined ? undefined : shares(quoted(row.bid_size)),
-    askSize: ask === undefined ? undefined : shares(quoted(row.ask_size)),
-    markVol: volFromQuotedDecimal(row.iv, reject, row),
-    underlying: stockPrice,
-    underlyingName: stockPrice === undefined ? undefined : 'index_price',
-    index: stockPrice,
-    openInterestCoin: shares(stated(row.open_interest)),
-    volume24hCoin: shares(stated(row.volume)),
-    contractSizeCoin: instrument.contractSize,
-    delta: stated(row.delta),
-    gamma: stated(row.gamma),
-    vegaPerPoint: stated(row.vega),
-    thetaPerDay: stated(row.theta),
-    rhoPerPoint: stated(row.rho),
-  }
+  const quote = optionQuoteOf(instrument, stamp)
+  quote.bid = bid
+  quote.ask = ask
+  quote.mark = quoted(row.theo)
+  quote.last = quoted(row.last_trade_price)
+  quote.bidSize = bid === undefined ? undefined : shares(quoted(row.bid_size))
+  quote.askSize = ask === undefined ? undefined : shares(quoted(row.ask_size))
+  quote.markVol = volFromQuotedDecimal(row.iv)
+  quote.underlying = stockPrice
+  quote.underlyingName = stockPrice === undefined ? undefined : 'index_price'
+  quote.index = stockPrice
+  quote.openInterestCoin = shares(stated(row.open_interest))
+  quote.volume24hCoin = shares(stated(row.volume))
+  quote.delta = stated(row.delta)
+  quote.gamma = stated(row.gamma)
+  quote.vegaPerPoint = stated(row.vega)
+  quote.thetaPerDay = stated(row.theta)
+  quote.rhoPerPoint = stated(row.rho)
+  return quote
 }

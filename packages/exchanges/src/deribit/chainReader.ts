@@ -1,5 +1,7 @@
 import { type FutureQuote, type MarketEvent, type OptionQuote, unixMs } from '@gvol/market'
 import { isOptionInstrument } from '../_kit/feed/optionInstrument.ts'
+import { isContractInstrument } from '../_kit/feed/quotes.ts'
+import { newestInstant } from '../_kit/messages/instants.ts'
 import { rows as list } from '../_kit/messages/shape.ts'
 import type { FeedContext } from './feedContext.ts'
 import type { Book, BookKind } from './markets.ts'
@@ -19,12 +21,6 @@ export type ChainBatch = {
 export type ChainReader = {
   readonly takeChain: (book: Book, result: unknown, venueMs: number | undefined, receivedAtMs: number) => ChainBatch[]
   readonly unknownNames: (result: unknown) => readonly string[]
-}
-
-const instantOf = (rows: readonly BookSummary[], otherwiseMs: number): number => {
-  let newestMs = 0
-  for (const row of rows) if (row.creation_timestamp > newestMs) newestMs = row.creation_timestamp
-  return newestMs || otherwiseMs
 }
 
 /** Book summaries to chains: one batch per market, at the instant the venue wrote the newest row. */
@@ -59,8 +55,11 @@ export const chainReader = (context: FeedContext, stream: StreamReader): ChainRe
 
   const takeChain: ChainReader['takeChain'] = (book, result, venueMs, receivedAtMs) => {
     const rows = checked(result)
-    const atMs = instantOf(rows, venueMs ?? receivedAtMs)
-    const stamp = { atMs: unixMs(atMs), receivedAtMs: unixMs(receivedAtMs) }
+    const atMs =
+      rows.length === 0
+        ? unixMs(venueMs ?? receivedAtMs)
+        : newestInstant(rows, (row) => row.creation_timestamp, receivedAtMs, reject)
+    const stamp = { atMs, receivedAtMs: unixMs(receivedAtMs) }
     const bySymbol = Map.groupBy(known(rows, book, atMs), ({ instrument }) => instrument.symbol)
     const batches: ChainBatch[] = []
     for (const [symbol, members] of bySymbol) {
@@ -72,8 +71,9 @@ export const chainReader = (context: FeedContext, stream: StreamReader): ChainRe
       const events: (OptionQuote | FutureQuote)[] = []
       for (const { row, instrument } of members) {
         if (isOptionInstrument(instrument)) events.push(optionQuoteFromSummary(row, instrument, stamp, reject, index))
-        else if (book.kind === 'future') events.push(futureQuoteFromSummary(row, instrument, stamp, reject, index))
-        else reject('malformed', 'an option without strike, type or expiry in the instrument list', instrument)
+        else if (isContractInstrument(instrument))
+          events.push(futureQuoteFromSummary(row, instrument, stamp, reject, index))
+        else reject('malformed', 'neither an option with strike, type and expiry nor a future in the list', instrument)
       }
       for (const event of events) stream.remember(event)
       batches.push({ symbol, kind: book.kind, atMs, events })

@@ -1,7 +1,7 @@
 import type { Instrument, MarketEvent } from '@gvol/market'
-import { messageFromText } from '../_kit/connection/jsonRpc.ts'
 import { type InstrumentStore, instrumentStore } from '../_kit/feed/instrumentStore.ts'
 import { isRecord, rows as list } from '../_kit/messages/shape.ts'
+import { messageFromText } from '../_kit/messages/wireText.ts'
 import { type RejectionReport, rejectionCounter } from '../_kit/status/rejections.ts'
 import type { Feed } from '../_kit/venue/venue.ts'
 import { type ChainBatch, chainReader } from './chainReader.ts'

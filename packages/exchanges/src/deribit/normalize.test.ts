@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MarketEvent, OptionQuote, Trade } from '@gvol/market'
 import { expect, test } from 'vitest'
+import { guardedFeed } from '../_kit/venue/guard.ts'
 import { deribitFeed } from './feed.ts'
 
 const fixtureLines = (file: string) =>
@@ -109,7 +110,9 @@ test('counts open interest of inverse futures in USD, of linear ones in coins; f
 })
 
 test('counts and samples what it cannot use', () => {
-  const { feed } = read('chain.jsonl')
+  const feed = guardedFeed(deribitFeed({}))
+  for (const file of ['instruments.jsonl', 'chain.jsonl'])
+    for (const { message, receivedAtMs } of fixtureLines(file)) feed.read(message, receivedAtMs)
   const { byReason, samples, count } = feed.rejected()
   expect(byReason).toEqual({
     malformed: 3,
@@ -240,7 +243,7 @@ test('fills the index of options about to expire from the rest of the chain, the
   const book = { currency: 'BTC', kind: 'option' } as const
   const indexOf = (result: unknown) =>
     feed
-      .takeChain(book, result, undefined, T)
+      .takeChain(book, result, undefined, T + 61_000)
       .flatMap(({ events }) => events.map((event) => (event as OptionQuote).index))
   expect(indexOf([summary('NEAR', T, 99), summary('FAR', T, 100)])).toEqual([100, 100])
   expect(indexOf([summary('NEAR', T + 1, 99)])).toEqual([undefined])

@@ -1,6 +1,5 @@
 import { type IndexPrice, unixMs, type VolIndexTick } from '@gvol/market'
 import { quoted, volFromQuotedPercent } from '../_kit/messages/fields.ts'
-import type { Reject } from '../_kit/status/rejections.ts'
 import { DERIBIT } from './instruments.ts'
 import { symbolFromIndex } from './markets.ts'
 import type { PriceIndex, VolatilityIndex } from './messages.ts'
@@ -21,12 +20,8 @@ export const indexPriceFrom = (message: PriceIndex, receivedAtMs: number): Index
 }
 
 /** Undefined when the venue gives no volatility. */
-export const volIndexTickFrom = (
-  message: VolatilityIndex,
-  receivedAtMs: number,
-  reject: Reject,
-): VolIndexTick | undefined => {
-  const vol = volFromQuotedPercent(message.volatility, reject, message)
+export const volIndexTickFrom = (message: VolatilityIndex, receivedAtMs: number): VolIndexTick | undefined => {
+  const vol = volFromQuotedPercent(message.volatility)
   if (vol === undefined) return undefined
   return {
     type: 'vol-index',

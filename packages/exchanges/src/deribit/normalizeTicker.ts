@@ -1,9 +1,21 @@
-import { type FutureQuote, type Instrument, type OptionQuote, unixMs } from '@gvol/market'
+import { type FutureQuote, type OptionQuote, unixMs } from '@gvol/market'
 import type { OptionInstrument } from '../_kit/feed/optionInstrument.ts'
-import { bidAndAsk, quoted, stated, volFromQuotedDecimal, volFromQuotedPercent } from '../_kit/messages/fields.ts'
+import { type ContractInstrument, futureQuoteOf, optionQuoteOf } from '../_kit/feed/quotes.ts'
+import {
+  bidAndAsk,
+  quoted,
+  type Stamp,
+  stated,
+  volFromQuotedDecimal,
+  volFromQuotedPercent,
+} from '../_kit/messages/fields.ts'
 import type { Reject } from '../_kit/status/rejections.ts'
-import { DERIBIT } from './instruments.ts'
 import type { BestQuote, MarkPriceRow, Ticker } from './messages.ts'
+
+const stampOf = (row: { readonly timestamp: number }, receivedAtMs: number): Stamp => ({
+  atMs: unixMs(row.timestamp),
+  receivedAtMs: unixMs(receivedAtMs),
+})
 
 /** The whole state of an option; the only message that carries bid and ask IV, sizes and greeks. */
 export const optionQuoteFromTicker = (
@@ -14,85 +26,52 @@ export const optionQuoteFromTicker = (
 ): OptionQuote => {
   const { bid, ask } = bidAndAsk(message.best_bid_price, message.best_ask_price, reject, message)
   const greeks = message.greeks ?? undefined
-  return {
-    type: 'option-quote',
-    venue: DERIBIT,
-    symbol: instrument.symbol,
-    atMs: unixMs(message.timestamp),
-    receivedAtMs: unixMs(receivedAtMs),
-    instrument: instrument.name,
-    expiryMs: instrument.expiryMs,
-    strike: instrument.strike,
-    optionType: instrument.optionType,
-    isInverse: instrument.isInverse,
-    bid,
-    ask,
-    mark: quoted(message.mark_price),
-    last: quoted(message.last_price),
-    bidSize: bid === undefined ? undefined : quoted(message.best_bid_amount),
-    askSize: ask === undefined ? undefined : quoted(message.best_ask_amount),
-    bidVol: bid === undefined ? undefined : volFromQuotedPercent(message.bid_iv, reject, message),
-    askVol: ask === undefined ? undefined : volFromQuotedPercent(message.ask_iv, reject, message),
-    markVol: volFromQuotedPercent(message.mark_iv, reject, message),
-    underlying: quoted(message.underlying_price),
-    underlyingName: message.underlying_index ?? undefined,
-    index: quoted(message.index_price),
-    openInterestCoin: stated(message.open_interest),
-    volume24hCoin: stated(message.stats?.volume),
-    volume24hUsd: stated(message.stats?.volume_usd),
-    contractSizeCoin: instrument.contractSize,
-    delta: stated(greeks?.delta),
-    gamma: stated(greeks?.gamma),
-    vegaPerPoint: stated(greeks?.vega),
-    thetaPerDay: stated(greeks?.theta),
-    rhoPerPoint: stated(greeks?.rho),
-  }
+  const quote = optionQuoteOf(instrument, stampOf(message, receivedAtMs))
+  quote.bid = bid
+  quote.ask = ask
+  quote.mark = quoted(message.mark_price)
+  quote.last = quoted(message.last_price)
+  quote.bidSize = bid === undefined ? undefined : quoted(message.best_bid_amount)
+  quote.askSize = ask === undefined ? undefined : quoted(message.best_ask_amount)
+  quote.bidVol = bid === undefined ? undefined : volFromQuotedPercent(message.bid_iv)
+  quote.askVol = ask === undefined ? undefined : volFromQuotedPercent(message.ask_iv)
+  quote.markVol = volFromQuotedPercent(message.mark_iv)
+  quote.underlying = quoted(message.underlying_price)
+  quote.underlyingName = message.underlying_index ?? undefined
+  quote.index = quoted(message.index_price)
+  quote.openInterestCoin = stated(message.open_interest)
+  quote.volume24hCoin = stated(message.stats?.volume)
+  quote.volume24hUsd = stated(message.stats?.volume_usd)
+  quote.delta = stated(greeks?.delta)
+  quote.gamma = stated(greeks?.gamma)
+  quote.vegaPerPoint = stated(greeks?.vega)
+  quote.thetaPerDay = stated(greeks?.theta)
+  quote.rhoPerPoint = stated(greeks?.rho)
+  return quote
 }
 
 export const futureQuoteFromTicker = (
   message: Ticker,
-  instrument: Instrument,
+  instrument: ContractInstrument,
   receivedAtMs: number,
   reject: Reject,
 ): FutureQuote => {
   const { bid, ask } = bidAndAsk(message.best_bid_price, message.best_ask_price, reject, message)
   const fundingRate = instrument.kind === 'perpetual' ? stated(message.current_funding) : undefined
-  return {
-    type: 'future-quote',
-    venue: DERIBIT,
-    symbol: instrument.symbol,
-    atMs: unixMs(message.timestamp),
-    receivedAtMs: unixMs(receivedAtMs),
-    instrument: instrument.name,
-    kind: instrument.kind === 'perpetual' ? 'perpetual' : 'future',
-    isInverse: instrument.isInverse,
-    expiryMs: instrument.expiryMs,
-    bid,
-    ask,
-    mark: quoted(message.mark_price),
-    last: quoted(message.last_price),
-    index: quoted(message.index_price),
-    openInterestUsd: instrument.isInverse ? stated(message.open_interest) : undefined,
-    openInterestCoin: instrument.isInverse ? undefined : stated(message.open_interest),
-    volume24hUsd: stated(message.stats?.volume_usd),
-    volume24hCoin: stated(message.stats?.volume),
-    fundingRate,
-    fundingIntervalHours: fundingRate === undefined ? undefined : 8,
-  }
+  const quote = futureQuoteOf(instrument, stampOf(message, receivedAtMs))
+  quote.bid = bid
+  quote.ask = ask
+  quote.mark = quoted(message.mark_price)
+  quote.last = quoted(message.last_price)
+  quote.index = quoted(message.index_price)
+  quote.openInterestUsd = instrument.isInverse ? stated(message.open_interest) : undefined
+  quote.openInterestCoin = instrument.isInverse ? undefined : stated(message.open_interest)
+  quote.volume24hUsd = stated(message.stats?.volume_usd)
+  quote.volume24hCoin = stated(message.stats?.volume)
+  quote.fundingRate = fundingRate
+  quote.fundingIntervalHours = fundingRate === undefined ? undefined : 8
+  return quote
 }
-
-/** An option of which nothing is known but its terms. */
-const bareQuote = (instrument: OptionInstrument): Omit<OptionQuote, 'atMs' | 'receivedAtMs'> => ({
-  type: 'option-quote',
-  venue: DERIBIT,
-  symbol: instrument.symbol,
-  instrument: instrument.name,
-  expiryMs: instrument.expiryMs,
-  strike: instrument.strike,
-  optionType: instrument.optionType,
-  isInverse: instrument.isInverse,
-  contractSizeCoin: instrument.contractSize,
-})
 
 /** The state of an option after a new mark; `previous` is its state before, if any. */
 export const optionQuoteAfterMark = (
@@ -100,13 +79,11 @@ export const optionQuoteAfterMark = (
   instrument: OptionInstrument,
   previous: OptionQuote | undefined,
   receivedAtMs: number,
-  reject: Reject,
 ): OptionQuote => ({
-  ...(previous ?? bareQuote(instrument)),
-  atMs: unixMs(row.timestamp),
-  receivedAtMs: unixMs(receivedAtMs),
+  ...(previous ?? optionQuoteOf(instrument, stampOf(row, receivedAtMs))),
+  ...stampOf(row, receivedAtMs),
   mark: quoted(row.mark_price),
-  markVol: volFromQuotedDecimal(row.iv, reject, row),
+  markVol: volFromQuotedDecimal(row.iv),
 })
 
 /** The state of an option after a new best bid or ask; their IVs are unknown until the next ticker. */
@@ -119,9 +96,8 @@ export const optionQuoteAfterBest = (
 ): OptionQuote => {
   const { bid, ask } = bidAndAsk(message.best_bid_price, message.best_ask_price, reject, message)
   return {
-    ...(previous ?? bareQuote(instrument)),
-    atMs: unixMs(message.timestamp),
-    receivedAtMs: unixMs(receivedAtMs),
+    ...(previous ?? optionQuoteOf(instrument, stampOf(message, receivedAtMs))),
+    ...stampOf(message, receivedAtMs),
     bid,
     ask,
     bidSize: bid === undefined ? undefined : quoted(message.best_bid_amount),
@@ -133,21 +109,12 @@ export const optionQuoteAfterBest = (
 
 export const futureQuoteAfterBest = (
   message: BestQuote,
-  instrument: Instrument,
+  instrument: ContractInstrument,
   previous: FutureQuote | undefined,
   receivedAtMs: number,
   reject: Reject,
 ): FutureQuote => ({
-  ...(previous ?? {
-    type: 'future-quote',
-    venue: DERIBIT,
-    symbol: instrument.symbol,
-    instrument: instrument.name,
-    kind: instrument.kind === 'perpetual' ? 'perpetual' : 'future',
-    isInverse: instrument.isInverse,
-    expiryMs: instrument.expiryMs,
-  }),
-  atMs: unixMs(message.timestamp),
-  receivedAtMs: unixMs(receivedAtMs),
+  ...(previous ?? futureQuoteOf(instrument, stampOf(message, receivedAtMs))),
+  ...stampOf(message, receivedAtMs),
   ...bidAndAsk(message.best_bid_price, message.best_ask_price, reject, message),
 })

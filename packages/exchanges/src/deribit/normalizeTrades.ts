@@ -1,20 +1,21 @@
 import { type BlockRfqTrade, type Instrument, type Trade, unixMs } from '@gvol/market'
 import { indexFromSymbol } from '../_kit/feed/indexName.ts'
 import { quoted, stated, volFromQuotedPercent } from '../_kit/messages/fields.ts'
-import type { Reject } from '../_kit/status/rejections.ts'
 import { DERIBIT } from './instruments.ts'
 import type { BlockRfq, TradeRow } from './messages.ts'
+
+/** Whose position was liquidated, by the venue's mark. */
+const LIQUIDATED: ReadonlyMap<string, Trade['liquidatedSide']> = new Map([
+  ['M', 'maker'],
+  ['T', 'taker'],
+  ['MT', 'both'],
+])
 
 const idText = (id: string | number | null | undefined): string | undefined =>
   id === null || id === undefined ? undefined : String(id)
 
 /** A trade of an option, future or perpetual; undefined for a kind that has no trade event (spot, combo books). */
-export const tradeFromRow = (
-  row: TradeRow,
-  instrument: Instrument,
-  receivedAtMs: number,
-  reject: Reject,
-): Trade | undefined => {
+export const tradeFromRow = (row: TradeRow, instrument: Instrument, receivedAtMs: number): Trade | undefined => {
   const { kind } = instrument
   if (kind === 'spot' || kind === 'combo') return undefined
   const isUsdSized = instrument.isInverse && kind !== 'option'
@@ -32,7 +33,7 @@ export const tradeFromRow = (
     price: row.price,
     amountCoin: isUsdSized ? undefined : row.amount,
     amountUsd: isUsdSized ? row.amount : undefined,
-    vol: kind === 'option' ? volFromQuotedPercent(row.iv, reject, row) : undefined,
+    vol: kind === 'option' ? volFromQuotedPercent(row.iv) : undefined,
     mark: quoted(row.mark_price),
     index: quoted(row.index_price),
     blockTradeId: idText(row.block_trade_id),
@@ -41,6 +42,7 @@ export const tradeFromRow = (
     comboId: row.combo_id ?? undefined,
     comboTradeId: idText(row.combo_trade_id),
     isLiquidation: row.liquidation ? true : undefined,
+    liquidatedSide: LIQUIDATED.get(row.liquidation ?? ''),
   }
 }
 

@@ -6,6 +6,7 @@ import { isRecord } from '../_kit/messages/shape.ts'
 import { normCdf } from '../_kit/testing/normal.ts'
 import { recordingsContract } from '../_kit/testing/recordings.contract.ts'
 import {
+  COLLECTED_AT_MS,
   type Explanation,
   inlineMessages,
   messageLines,
@@ -45,7 +46,7 @@ describe.skipIf(!isHere)('cryptofeed, 2021-07-22', () => {
   const messages = () => recordedStream('DERIBIT.ws.1.0.zst')
   const replay = () => {
     const feed = deribitFeed({})
-    for (const list of lists()) feed.read(list, 0)
+    for (const list of lists()) feed.read(list, COLLECTED_AT_MS)
     return { feed, events: messages().flatMap(({ message, receivedAtMs }) => feed.read(message, receivedAtMs)) }
   }
 
@@ -117,7 +118,7 @@ describe.skipIf(!isHere)('nautilus_trader, one message per file', () => {
     ]
     const kinds = files.map((file) => {
       const feed = deribitFeed({})
-      feed.read(answer('public/get_instruments', { currency: 'BTC' }, at(file)), 0)
+      feed.read(answer('public/get_instruments', { currency: 'BTC' }, at(file)), COLLECTED_AT_MS)
       expect(feed.rejected().count).toBe(0)
       return feed.instruments().map(({ kind }) => kind)
     })
@@ -133,7 +134,7 @@ describe.skipIf(!isHere)('nautilus_trader, one message per file', () => {
       'ws_volatility_index.json',
       'ws_test_request.json',
     ]
-    const events = files.flatMap((file) => feed.read(at(file), 0))
+    const events = files.flatMap((file) => feed.read(at(file), COLLECTED_AT_MS))
     expect(countsOf(events)).toEqual({ 'future-quote': 2, trade: 2, 'vol-index': 1 })
     expect(events[0]).toMatchObject({ openInterestUsd: 1_132_329_370, fundingRate: 0, index: 92_263.55 })
     expect(events.at(-1)).toMatchObject({ symbol: 'BTC', vol: 1.2936 })
@@ -141,10 +142,10 @@ describe.skipIf(!isHere)('nautilus_trader, one message per file', () => {
   })
   test('turns a combo into its legs, streamed or fetched, once', () => {
     const feed = feedWith(...legs())
-    const streamed = feed.read(at('ws_trades_option_combo.json'), 0)
+    const streamed = feed.read(at('ws_trades_option_combo.json'), COLLECTED_AT_MS)
     const fetched = feed.read(
       answer('public/get_last_trades_by_currency', {}, at('http_get_last_trades_option_combo.json')),
-      0,
+      COLLECTED_AT_MS,
     )
     expect(streamed).toMatchObject([
       { tradeId: '244365195', takerSide: 'buy', vol: expect.closeTo(0.4101, 12), comboTradeId: '244365193' },
@@ -159,7 +160,8 @@ describe.skipIf(!isHere)('nautilus_trader, one message per file', () => {
       instrument_name: 'BTC-25DEC26',
       settlement_period: 'month',
     })
-    const read = (file: string) => feed.read(answer('public/get_last_trades_by_currency', {}, at(file)), 0)
+    const read = (file: string) =>
+      feed.read(answer('public/get_last_trades_by_currency', {}, at(file)), COLLECTED_AT_MS)
     const alone = read('http_get_last_trades_perpetual_with_combo_tags.json')
     const spread = read('http_get_last_trades_future_combo.json')
     expect(alone).toHaveLength(7)
@@ -168,7 +170,7 @@ describe.skipIf(!isHere)('nautilus_trader, one message per file', () => {
   test('reads old trades that lack index, mark and contracts', () => {
     const feed = feedWith(...legs())
     const file = at('http_get_last_trades_historical_combo.json')
-    expect(feed.read(answer('public/get_last_trades_by_currency', {}, file), 0)).toHaveLength(2)
+    expect(feed.read(answer('public/get_last_trades_by_currency', {}, file), COLLECTED_AT_MS)).toHaveLength(2)
     expect(feed.rejected().count).toBe(0)
   })
 })
@@ -247,7 +249,8 @@ describe.skipIf(!isHere)('the venue’s own examples', () => {
     const found = examples(method)
     expect(found.length).toBeGreaterThan(0)
     const feed = deribitFeed({})
-    for (const { value } of found) feed.read(answer(method, { currency: 'BTC', kind: 'option' }, value), 0)
+    for (const { value } of found)
+      feed.read(answer(method, { currency: 'BTC', kind: 'option' }, value), COLLECTED_AT_MS)
     expect(feed.rejected().byReason.malformed).toBeUndefined()
     expect(feed.rejected().count + feed.instruments().length).toBeGreaterThan(0)
   })

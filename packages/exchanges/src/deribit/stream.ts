@@ -1,10 +1,11 @@
 import { backoff } from '../_kit/connection/backoff.ts'
 import { type ChannelSet, channelSet, type Subscribe } from '../_kit/connection/channelSet.ts'
 import type { Effects } from '../_kit/connection/effects.ts'
-import { errorText, messageFromText, msFromMicros, rpcMessage, VenueError } from '../_kit/connection/jsonRpc.ts'
+import { errorText, msFromMicros, rpcMessage, VenueError } from '../_kit/connection/jsonRpc.ts'
 import { type Line, openSession, type Session } from '../_kit/connection/session.ts'
 import { type SocketRpc, socketRpc } from '../_kit/connection/socketRpc.ts'
 import { isRecord } from '../_kit/messages/shape.ts'
+import { messageFromText } from '../_kit/messages/wireText.ts'
 import { rateLimiter } from '../_kit/rest/rateLimiter.ts'
 import type { Monitor } from '../_kit/status/monitor.ts'
 import type { Log } from '../_kit/status/problems.ts'
@@ -107,6 +108,7 @@ export const deribitStream = (options: {
     effects,
     onOpen,
     onText,
+    onFault: (error, text) => reject('unreadable', errorText(error), text),
     onDown: (reason, retryInMs) => {
       rpc?.failAll(reason)
       monitor.problems.set(PART, reason, retryInMs)

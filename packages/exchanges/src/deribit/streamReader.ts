@@ -1,5 +1,7 @@
 import type { FutureQuote, MarketEvent, OptionQuote } from '@gvol/market'
 import { isOptionInstrument } from '../_kit/feed/optionInstrument.ts'
+import { isContractInstrument } from '../_kit/feed/quotes.ts'
+import { timed } from '../_kit/messages/instants.ts'
 import { type Field, listOf } from '../_kit/messages/shape.ts'
 import type { FeedContext } from './feedContext.ts'
 import { type Book, currencyFromSymbol, symbolFromIndex } from './markets.ts'
@@ -65,21 +67,26 @@ export const streamReader = (context: FeedContext): StreamReader => {
 
   const takeTicker = (channel: string, data: unknown, receivedAtMs: number): readonly MarketEvent[] => {
     if (!checked(ticker, channel, data)) return []
-    const instrument = subject(data)
+    const message = timed(data, receivedAtMs, reject)
+    const instrument = subject(message)
     if (instrument === undefined) return []
-    if (isOptionInstrument(instrument)) return given(optionQuoteFromTicker(data, instrument, receivedAtMs, reject))
-    return given(futureQuoteFromTicker(data, instrument, receivedAtMs, reject))
+    if (isOptionInstrument(instrument)) return given(optionQuoteFromTicker(message, instrument, receivedAtMs, reject))
+    // A combo is listed and quoted, and no future.
+    if (!isContractInstrument(instrument)) return []
+    return given(futureQuoteFromTicker(message, instrument, receivedAtMs, reject))
   }
 
   const takeBest = (channel: string, data: unknown, receivedAtMs: number): readonly MarketEvent[] => {
     if (!checked(bestQuote, channel, data)) return []
-    const instrument = subject(data)
+    const message = timed(data, receivedAtMs, reject)
+    const instrument = subject(message)
     if (instrument === undefined) return []
     const { name } = instrument
     if (isOptionInstrument(instrument)) {
-      return given(optionQuoteAfterBest(data, instrument, options.get(name), receivedAtMs, reject))
+      return given(optionQuoteAfterBest(message, instrument, options.get(name), receivedAtMs, reject))
     }
-    return given(futureQuoteAfterBest(data, instrument, futures.get(name), receivedAtMs, reject))
+    if (!isContractInstrument(instrument)) return []
+    return given(futureQuoteAfterBest(message, instrument, futures.get(name), receivedAtMs, reject))
   }
 
   const takeMarks = (channel: string, data: unknown, receivedAtMs: number): readonly MarketEvent[] => {
@@ -87,11 +94,12 @@ export const streamReader = (context: FeedContext): StreamReader => {
     const symbol = symbolFromIndex(channel.slice('markprice.options.'.length))
     const book: Book = { currency: currencyFromSymbol(symbol), kind: 'option' }
     const events: MarketEvent[] = []
-    for (const row of data) {
-      if (!checked(markPriceRow, channel, row)) continue
+    for (const each of data) {
+      if (!checked(markPriceRow, channel, each)) continue
+      const row = timed(each, receivedAtMs, reject)
       const instrument = subject(row, book)
       if (instrument === undefined || !isOptionInstrument(instrument) || !context.isWanted(instrument.symbol)) continue
-      const event = optionQuoteAfterMark(row, instrument, options.get(instrument.name), receivedAtMs, reject)
+      const event = optionQuoteAfterMark(row, instrument, options.get(instrument.name), receivedAtMs)
       remember(event)
       events.push(event)
     }
@@ -100,7 +108,7 @@ export const streamReader = (context: FeedContext): StreamReader => {
 
   const takeIndex = (channel: string, data: unknown, receivedAtMs: number): readonly MarketEvent[] => {
     if (!checked(priceIndex, channel, data)) return []
-    const event = indexPriceFrom(data, receivedAtMs)
+    const event = indexPriceFrom(timed(data, receivedAtMs, reject), receivedAtMs)
     if (event !== undefined) indices.set(event.symbol, { price: event.price, atMs: event.atMs })
     return given(event)
   }
@@ -123,7 +131,7 @@ export const streamReader = (context: FeedContext): StreamReader => {
           return takeIndex(channel, data, receivedAtMs)
         case 'deribit_volatility_index':
           if (!checked(volatilityIndex, channel, data)) return []
-          return given(volIndexTickFrom(data, receivedAtMs, reject))
+          return given(volIndexTickFrom(timed(data, receivedAtMs, reject), receivedAtMs))
         default:
           reject('unknown-channel', `nothing reads the channel ${channel}`, data)
           return []

@@ -1,5 +1,6 @@
 import type { BlockRfqTrade, Instrument, MarketEvent, Trade } from '@gvol/market'
 import { type SeenIds, seenIds } from '../_kit/feed/seenIds.ts'
+import { timed } from '../_kit/messages/instants.ts'
 import { rows as list } from '../_kit/messages/shape.ts'
 import type { FeedContext } from './feedContext.ts'
 import { BOOK_KINDS, type Book } from './markets.ts'
@@ -41,23 +42,27 @@ export const tradeReader = (context: FeedContext): TradeReader => {
     return seen.isNew(tradeId)
   }
 
-  const takeRow = (book: Book | undefined, row: unknown, receivedAtMs: number, into: Trade[]): void => {
-    if (!tradeRow.is(row)) {
-      reject('malformed', `trade: ${tradeRow.problem(row)}`, row)
-      return
+  /** The rows that are trades. A combo is counted by its legs, which are trades of their own: the combo itself would count them twice. */
+  const tradeRows = (rows: readonly unknown[], isOfCombo = false): TradeRow[] => {
+    const good: TradeRow[] = []
+    for (const row of rows) {
+      if (!tradeRow.is(row)) reject('malformed', `trade: ${tradeRow.problem(row)}`, row)
+      else if (!row.legs || row.legs.length === 0) good.push(row)
+      else if (isOfCombo) reject('malformed', 'a leg of a combo with legs of its own', row)
+      else good.push(...tradeRows(row.legs, true))
     }
-    // A combo is counted by its legs, which are trades of their own: the combo itself would count them twice.
-    if (row.legs && row.legs.length > 0) {
-      for (const leg of row.legs) takeRow(book, leg, receivedAtMs, into)
-      return
-    }
+    return good
+  }
+
+  const takeRow = (book: Book | undefined, told: TradeRow, receivedAtMs: number, into: Trade[]): void => {
+    const row = timed(told, receivedAtMs, reject)
     const instrument = context.find(row.instrument_name)
     if (instrument === undefined) {
       unknown(book, row)
       return
     }
     if (!context.isWanted(instrument.symbol)) return
-    const trade = tradeFromRow(row, instrument, receivedAtMs, reject)
+    const trade = tradeFromRow(row, instrument, receivedAtMs)
     if (trade !== undefined && isNew(instrument, trade.tradeId)) into.push(trade)
   }
 
@@ -68,7 +73,7 @@ export const tradeReader = (context: FeedContext): TradeReader => {
 
   const takeTrades: TradeReader['takeTrades'] = (book, rows, receivedAtMs) => {
     const trades: Trade[] = []
-    for (const row of rows) takeRow(book, row, receivedAtMs, trades)
+    for (const row of tradeRows(rows)) takeRow(book, row, receivedAtMs, trades)
     return trades
   }
 
@@ -95,7 +100,7 @@ export const tradeReader = (context: FeedContext): TradeReader => {
         const first = marketOf(row)
         if (first === undefined) reject('unknown-instrument', 'a structure none of whose legs is in a list', row)
         else if (context.isWanted(first.symbol) && seenRfqs.isNew(String(row.id))) {
-          trades.push(blockRfqTradeFrom(row, first, receivedAtMs))
+          trades.push(blockRfqTradeFrom(timed(row, receivedAtMs, reject), first, receivedAtMs))
         }
       }
       return trades

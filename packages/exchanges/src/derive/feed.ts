@@ -9,6 +9,8 @@ import {
   NO_ANSWER,
 } from '../_kit/feed/marketFeed.ts'
 import { isOptionInstrument } from '../_kit/feed/optionInstrument.ts'
+import { isContractInstrument } from '../_kit/feed/quotes.ts'
+import { newestInstant } from '../_kit/messages/instants.ts'
 import { DERIVE, instrumentFromRow, symbolOf } from './instruments.ts'
 import {
   answered,
@@ -51,13 +53,12 @@ export const deriveFeed = (options: FeedOptions): MarketFeed => {
       reject('malformed', `ticker: ${slimTicker.problem(row)}`, { name, row })
       return []
     })
-    const atMs = Math.max(0, ...rows.map(({ row }) => row.t))
-    const stamp = { atMs: unixMs(atMs), receivedAtMs: unixMs(receivedAtMs) }
-    const events = rows.map(({ instrument, row }) =>
-      isOptionInstrument(instrument)
-        ? optionQuoteFromTicker(row, instrument, stamp, reject)
-        : futureQuoteFromTicker(row, instrument, stamp, reject),
-    )
+    const atMs = newestInstant(rows, ({ row }) => row.t, receivedAtMs, reject)
+    const stamp = { atMs, receivedAtMs: unixMs(receivedAtMs) }
+    const events = rows.flatMap(({ instrument, row }): MarketEvent[] => {
+      if (isOptionInstrument(instrument)) return [optionQuoteFromTicker(row, instrument, stamp, reject)]
+      return isContractInstrument(instrument) ? [futureQuoteFromTicker(row, instrument, stamp, reject)] : []
+    })
     return chainsOf(events, kind, atMs)
   }
   const takeTrades = (
@@ -68,7 +69,8 @@ export const deriveFeed = (options: FeedOptions): MarketFeed => {
     const events: MarketEvent[] = []
     for (const row of checked(tradeRow, list, 'trade')) {
       const instrument = row.liquidity_role === 'maker' ? undefined : instrumentOf(row.instrument_name)
-      if (instrument !== undefined && isNewTrade(row.trade_id)) events.push(tradeFromRow(row, instrument, receivedAtMs))
+      if (instrument !== undefined && isNewTrade(row.trade_id))
+        events.push(tradeFromRow(row, instrument, receivedAtMs, reject))
     }
     return events
   }

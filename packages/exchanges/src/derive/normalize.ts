@@ -1,6 +1,8 @@
 import { type FutureQuote, type Instrument, type OptionQuote, type Trade, unixMs } from '@gvol/market'
 import type { OptionInstrument } from '../_kit/feed/optionInstrument.ts'
+import { type ContractInstrument, futureQuoteOf, optionQuoteOf } from '../_kit/feed/quotes.ts'
 import { bidAndAsk, numberFromText, quotedText, type Stamp, volFromText } from '../_kit/messages/fields.ts'
+import { venueInstant } from '../_kit/messages/instants.ts'
 import type { Reject } from '../_kit/status/rejections.ts'
 import { DERIVE } from './instruments.ts'
 import type { SlimTicker, TradeRow } from './messages.ts'
@@ -15,73 +17,54 @@ export const optionQuoteFromTicker = (
 ): OptionQuote => {
   const { option_pricing: pricing, stats } = row
   const { bid, ask } = bidAndAsk(numberFromText(row.b), numberFromText(row.a), reject, row)
-  return {
-    type: 'option-quote',
-    venue: DERIVE,
-    symbol: instrument.symbol,
-    atMs: stamp.atMs,
-    receivedAtMs: stamp.receivedAtMs,
-    instrument: instrument.name,
-    expiryMs: instrument.expiryMs,
-    strike: instrument.strike,
-    optionType: instrument.optionType,
-    isInverse: false,
-    bid,
-    ask,
-    mark: quotedText(row.M),
-    bidSize: bid === undefined ? undefined : quotedText(row.B),
-    askSize: ask === undefined ? undefined : quotedText(row.A),
-    bidVol: bid === undefined ? undefined : volFromText(pricing?.bi, reject, row),
-    askVol: ask === undefined ? undefined : volFromText(pricing?.ai, reject, row),
-    markVol: volFromText(pricing?.i, reject, row),
-    underlying: quotedText(pricing?.f),
-    index: quotedText(row.I),
-    openInterestCoin: numberFromText(stats?.oi),
-    volume24hCoin: numberFromText(stats?.c),
-    volume24hUsd: numberFromText(stats?.pr),
-    contractSizeCoin: instrument.contractSize,
-    delta: numberFromText(pricing?.d),
-    gamma: numberFromText(pricing?.g),
-    vegaPerPoint: numberFromText(pricing?.v),
-    thetaPerDay: numberFromText(pricing?.t),
-  }
+  const quote = optionQuoteOf(instrument, stamp)
+  quote.bid = bid
+  quote.ask = ask
+  quote.mark = quotedText(row.M)
+  quote.bidSize = bid === undefined ? undefined : quotedText(row.B)
+  quote.askSize = ask === undefined ? undefined : quotedText(row.A)
+  quote.bidVol = bid === undefined ? undefined : volFromText(pricing?.bi)
+  quote.askVol = ask === undefined ? undefined : volFromText(pricing?.ai)
+  quote.markVol = volFromText(pricing?.i)
+  quote.underlying = quotedText(pricing?.f)
+  quote.index = quotedText(row.I)
+  quote.openInterestCoin = numberFromText(stats?.oi)
+  quote.volume24hCoin = numberFromText(stats?.c)
+  quote.volume24hUsd = numberFromText(stats?.pr)
+  quote.delta = numberFromText(pricing?.d)
+  quote.gamma = numberFromText(pricing?.g)
+  quote.vegaPerPoint = numberFromText(pricing?.v)
+  quote.thetaPerDay = numberFromText(pricing?.t)
+  return quote
 }
 
 export const futureQuoteFromTicker = (
   row: SlimTicker,
-  instrument: Instrument,
+  instrument: ContractInstrument,
   stamp: Stamp,
   reject: Reject,
 ): FutureQuote => {
   const { bid, ask } = bidAndAsk(numberFromText(row.b), numberFromText(row.a), reject, row)
   const fundingRate = numberFromText(row.f)
-  return {
-    type: 'future-quote',
-    venue: DERIVE,
-    symbol: instrument.symbol,
-    atMs: stamp.atMs,
-    receivedAtMs: stamp.receivedAtMs,
-    instrument: instrument.name,
-    kind: 'perpetual',
-    isInverse: false,
-    bid,
-    ask,
-    mark: quotedText(row.M),
-    index: quotedText(row.I),
-    openInterestCoin: numberFromText(row.stats?.oi),
-    volume24hCoin: numberFromText(row.stats?.c),
-    volume24hUsd: numberFromText(row.stats?.v),
-    fundingRate,
-    fundingIntervalHours: fundingRate === undefined ? undefined : FUNDING_HOURS,
-  }
+  const quote = futureQuoteOf(instrument, stamp)
+  quote.bid = bid
+  quote.ask = ask
+  quote.mark = quotedText(row.M)
+  quote.index = quotedText(row.I)
+  quote.openInterestCoin = numberFromText(row.stats?.oi)
+  quote.volume24hCoin = numberFromText(row.stats?.c)
+  quote.volume24hUsd = numberFromText(row.stats?.v)
+  quote.fundingRate = fundingRate
+  quote.fundingIntervalHours = fundingRate === undefined ? undefined : FUNDING_HOURS
+  return quote
 }
 
 /** The tape gives no IV. */
-export const tradeFromRow = (row: TradeRow, instrument: Instrument, receivedAtMs: number): Trade => ({
+export const tradeFromRow = (row: TradeRow, instrument: Instrument, receivedAtMs: number, reject: Reject): Trade => ({
   type: 'trade',
   venue: DERIVE,
   symbol: instrument.symbol,
-  atMs: unixMs(row.timestamp),
+  atMs: venueInstant(row.timestamp, receivedAtMs, reject, row),
   receivedAtMs: unixMs(receivedAtMs),
   kind: instrument.kind === 'option' ? 'option' : 'perpetual',
   instrument: instrument.name,

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { OptionInstrument } from '../_kit/feed/optionInstrument.ts'
 import { normCdf, normPdf } from '../_kit/testing/normal.ts'
 import { recordingsContract } from '../_kit/testing/recordings.contract.ts'
-import { type Explanation, type Recorded, recordedJson } from '../_kit/testing/recordings.ts'
+import { COLLECTED_AT_MS, type Explanation, type Recorded, recordedJson } from '../_kit/testing/recordings.ts'
 import { deriveFeed } from './feed.ts'
 import { slimTicker } from './messages.ts'
 import { optionQuoteFromTicker } from './normalize.ts'
@@ -145,7 +145,7 @@ const ofNautilus = (): readonly Recorded[] => {
     recording: 'nautilus_trader',
     about,
     message,
-    receivedAtMs: 1_750_000_000_000,
+    receivedAtMs: COLLECTED_AT_MS,
   }))
 }
 

@@ -1,8 +1,9 @@
-import { type MarketEvent, unixMs } from '@gvol/market'
+import { type MarketEvent, type UnixMs, unixMs } from '@gvol/market'
 import { type FeedOptions, feedFrame } from '../_kit/feed/feedFrame.ts'
 import { chainsOf, type FeedAnswer, LIST_CHANGED, type MarketFeed, NO_ANSWER } from '../_kit/feed/marketFeed.ts'
 import type { OptionInstrument } from '../_kit/feed/optionInstrument.ts'
 import { quotedText } from '../_kit/messages/fields.ts'
+import { venueInstant } from '../_kit/messages/instants.ts'
 import { rows } from '../_kit/messages/shape.ts'
 import { GATE, instrumentFromRow } from './instruments.ts'
 import {
@@ -23,7 +24,7 @@ const UNDERLYING_TICKER = '/options/underlying/tickers/'
 export const gateFeed = (options: FeedOptions): MarketFeed => {
   const { reject, store, isNewTrade, checked, foundOption, settled, feed } = feedFrame(options)
   const indices = new Map<string, number | undefined>()
-  let venueMs: number | undefined
+  let venueMs: UnixMs | undefined
 
   const takeList = (name: string, list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
     const instruments: OptionInstrument[] = []
@@ -38,7 +39,7 @@ export const gateFeed = (options: FeedOptions): MarketFeed => {
       reject('no-time', 'expected the answer to /spot/time before tickers, for they have no clock')
       return NO_ANSWER
     }
-    const stamp = { atMs: unixMs(venueMs), receivedAtMs: unixMs(receivedAtMs) }
+    const stamp = { atMs: venueMs, receivedAtMs: unixMs(receivedAtMs) }
     const events: MarketEvent[] = []
     for (const row of checked(ticker, list, 'ticker')) {
       const instrument = foundOption(row.name)
@@ -57,7 +58,7 @@ export const gateFeed = (options: FeedOptions): MarketFeed => {
       const instrument = foundOption(row.contract)
       if (instrument === undefined || !isNewTrade(`${row.contract} ${row.id}`)) continue
       if (Number(row.size) === 0) reject('no-size', 'expected a size other than 0', row)
-      else events.push(tradeFromRow(row, instrument, receivedAtMs))
+      else events.push(tradeFromRow(row, instrument, receivedAtMs, reject))
     }
     return events
   }
@@ -80,7 +81,8 @@ export const gateFeed = (options: FeedOptions): MarketFeed => {
         return takeSettlements(String(params.underlying ?? ''), body, receivedAtMs)
       }
       if (path === '/options/tickers' && rows.is(body)) return takeTickers(body, receivedAtMs)
-      if (path === '/spot/time' && clockAnswer.is(body)) venueMs = body.server_time
+      if (path === '/spot/time' && clockAnswer.is(body))
+        venueMs = venueInstant(body.server_time, receivedAtMs, reject, body)
       else if (path.startsWith(UNDERLYING_TICKER) && underlyingTicker.is(body)) {
         indices.set(path.slice(UNDERLYING_TICKER.length), quotedText(body.index_price))
       } else reject('malformed', `expected an answer to ${path} that this feed can read`, body)

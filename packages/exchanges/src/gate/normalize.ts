@@ -1,6 +1,8 @@
 import { type OptionQuote, type Trade, unixMs } from '@gvol/market'
 import type { OptionInstrument } from '../_kit/feed/optionInstrument.ts'
+import { optionQuoteOf } from '../_kit/feed/quotes.ts'
 import { bidAndAsk, numberFromText, quotedText, type Stamp, volFromText } from '../_kit/messages/fields.ts'
+import { venueInstant } from '../_kit/messages/instants.ts'
 import type { Reject } from '../_kit/status/rejections.ts'
 import { GATE } from './instruments.ts'
 import type { Ticker, TradeRow } from './messages.ts'
@@ -20,44 +22,38 @@ export const optionQuoteFromTicker = (
   const { contractSize } = instrument
   const { bid, ask } = bidAndAsk(numberFromText(row.bid1_price), numberFromText(row.ask1_price), reject, row)
   const coins = (contracts: number | undefined) => (contracts === undefined ? undefined : contracts * contractSize)
-  return {
-    type: 'option-quote',
-    venue: GATE,
-    symbol: instrument.symbol,
-    atMs: stamp.atMs,
-    receivedAtMs: stamp.receivedAtMs,
-    instrument: instrument.name,
-    expiryMs: instrument.expiryMs,
-    strike: instrument.strike,
-    optionType: instrument.optionType,
-    isInverse: false,
-    bid,
-    ask,
-    mark: quotedText(row.mark_price),
-    last: quotedText(row.last_price),
-    bidSize: bid === undefined ? undefined : coins(quotedText(row.bid1_size)),
-    askSize: ask === undefined ? undefined : coins(quotedText(row.ask1_size)),
-    bidVol: bid === undefined ? undefined : volFromText(row.bid_iv, reject, row),
-    askVol: ask === undefined ? undefined : volFromText(row.ask_iv, reject, row),
-    markVol: volFromText(row.mark_iv, reject, row),
-    underlying: index,
-    underlyingName: index === undefined ? undefined : 'index_price',
-    index,
-    openInterestCoin: coins(numberFromText(row.position_size)),
-    contractSizeCoin: contractSize,
-    delta: numberFromText(row.delta),
-    gamma: numberFromText(row.gamma),
-    vegaPerPoint: numberFromText(row.vega),
-    thetaPerDay: numberFromText(row.theta),
-  }
+  const quote = optionQuoteOf(instrument, stamp)
+  quote.bid = bid
+  quote.ask = ask
+  quote.mark = quotedText(row.mark_price)
+  quote.last = quotedText(row.last_price)
+  quote.bidSize = bid === undefined ? undefined : coins(quotedText(row.bid1_size))
+  quote.askSize = ask === undefined ? undefined : coins(quotedText(row.ask1_size))
+  quote.bidVol = bid === undefined ? undefined : volFromText(row.bid_iv)
+  quote.askVol = ask === undefined ? undefined : volFromText(row.ask_iv)
+  quote.markVol = volFromText(row.mark_iv)
+  quote.underlying = index
+  quote.underlyingName = index === undefined ? undefined : 'index_price'
+  quote.index = index
+  quote.openInterestCoin = coins(numberFromText(row.position_size))
+  quote.delta = numberFromText(row.delta)
+  quote.gamma = numberFromText(row.gamma)
+  quote.vegaPerPoint = numberFromText(row.vega)
+  quote.thetaPerDay = numberFromText(row.theta)
+  return quote
 }
 
 /** The tape gives no IV, mark or index. */
-export const tradeFromRow = (row: TradeRow, instrument: OptionInstrument, receivedAtMs: number): Trade => ({
+export const tradeFromRow = (
+  row: TradeRow,
+  instrument: OptionInstrument,
+  receivedAtMs: number,
+  reject: Reject,
+): Trade => ({
   type: 'trade',
   venue: GATE,
   symbol: instrument.symbol,
-  atMs: unixMs(row.create_time_ms),
+  atMs: venueInstant(row.create_time_ms, receivedAtMs, reject, row),
   receivedAtMs: unixMs(receivedAtMs),
   kind: 'option',
   instrument: instrument.name,

@@ -9,6 +9,7 @@ import {
   NO_ANSWER,
 } from '../_kit/feed/marketFeed.ts'
 import { numberFromText, quotedText } from '../_kit/messages/fields.ts'
+import { newestInstant } from '../_kit/messages/instants.ts'
 import { instrumentFromRow, OKX, symbolFromFamily } from './instruments.ts'
 import {
   contractTrade,
@@ -39,7 +40,7 @@ type Mutable<T> = { -readonly [Name in keyof T]: T[Name] }
  */
 export const okxFeed = (options: FeedOptions): MarketFeed => {
   const frame = feedFrame(options)
-  const { reject, store, isNewTrade, checked, found, foundAgain, foundOption, settled, feed } = frame
+  const { reject, store, isNewTrade, checked, found, foundAgain, foundOption, foundContract, settled, feed } = frame
   const structures = structureReader(frame)
   const parts = new Map<string, Mutable<Parts>>()
   const indices = new Map<string, number>()
@@ -66,13 +67,13 @@ export const okxFeed = (options: FeedOptions): MarketFeed => {
     return LIST_CHANGED
   }
   /** The instant of a chain is its newest row's. */
-  const newest = (rows: readonly { readonly ts: string | number }[]): number =>
-    rows.reduce((atMs, { ts }) => Math.max(atMs, Number(ts)), 0)
+  const newest = (rows: readonly { readonly ts: string | number }[], receivedAtMs: number) =>
+    newestInstant(rows, ({ ts }) => Number(ts), receivedAtMs, reject)
 
   const takeSummary = (list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
     const rows = checked(optSummary, list, 'summary')
-    const atMs = newest(rows)
-    const stamp = { atMs: unixMs(atMs), receivedAtMs: unixMs(receivedAtMs) }
+    const atMs = newest(rows, receivedAtMs)
+    const stamp = { atMs, receivedAtMs: unixMs(receivedAtMs) }
     const events: MarketEvent[] = []
     for (const row of rows) {
       const instrument = foundOption(row.instId)
@@ -89,11 +90,11 @@ export const okxFeed = (options: FeedOptions): MarketFeed => {
       for (const row of rows) partsOf(row.instId).ticker = row
       return NO_ANSWER
     }
-    const atMs = newest(rows)
-    const stamp = { atMs: unixMs(atMs), receivedAtMs: unixMs(receivedAtMs) }
+    const atMs = newest(rows, receivedAtMs)
+    const stamp = { atMs, receivedAtMs: unixMs(receivedAtMs) }
     const events: MarketEvent[] = []
     for (const row of rows) {
-      const instrument = found(row.instId)
+      const instrument = foundContract(row.instId)
       if (instrument === undefined) continue
       const known = partsOf(row.instId)
       known.index = indexOf(instrument)

@@ -7,7 +7,9 @@ import {
   unixMs,
 } from '@gvol/market'
 import type { OptionInstrument } from '../_kit/feed/optionInstrument.ts'
+import { type ContractInstrument, futureQuoteOf, optionQuoteOf } from '../_kit/feed/quotes.ts'
 import { bidAndAsk, numberFromText, quotedText, type Stamp, volFromText } from '../_kit/messages/fields.ts'
+import { venueInstant } from '../_kit/messages/instants.ts'
 import type { Reject } from '../_kit/status/rejections.ts'
 import { OKX } from './instruments.ts'
 import type { OpenInterest, OptionTrade, OptSummary, StructureLeg, Ticker } from './messages.ts'
@@ -38,44 +40,32 @@ export const optionQuoteFrom = (
 ): OptionQuote => {
   const { ticker } = parts
   const { bid, ask } = bidAndAsk(numberFromText(ticker?.bidPx), numberFromText(ticker?.askPx), reject, ticker)
-  const vol = (value: Numeral) => volFromText(value, reject, row)
-  return {
-    type: 'option-quote',
-    venue: OKX,
-    symbol: instrument.symbol,
-    atMs: stamp.atMs,
-    receivedAtMs: stamp.receivedAtMs,
-    instrument: instrument.name,
-    expiryMs: instrument.expiryMs,
-    strike: instrument.strike,
-    optionType: instrument.optionType,
-    isInverse: instrument.isInverse,
-    bid,
-    ask,
-    mark: parts.mark,
-    last: quotedText(ticker?.last),
-    bidSize: bid === undefined ? undefined : coins(ticker?.bidSz, instrument.contractSize),
-    askSize: ask === undefined ? undefined : coins(ticker?.askSz, instrument.contractSize),
-    bidVol: bid === undefined ? undefined : vol(row.bidVol),
-    askVol: ask === undefined ? undefined : vol(row.askVol),
-    markVol: vol(row.markVol),
-    underlying: quotedText(row.fwdPx),
-    index: parts.index,
-    openInterestCoin: numberFromText(parts.openInterest?.oiCcy),
-    volume24hCoin: numberFromText(ticker?.volCcy24h),
-    contractSizeCoin: instrument.contractSize,
-    delta: numberFromText(row.deltaBS),
-    gamma: numberFromText(row.gammaBS),
-    vegaPerPoint: numberFromText(row.vegaBS),
-    thetaPerDay: numberFromText(row.thetaBS),
-  }
+  const quote = optionQuoteOf(instrument, stamp)
+  quote.bid = bid
+  quote.ask = ask
+  quote.mark = parts.mark
+  quote.last = quotedText(ticker?.last)
+  quote.bidSize = bid === undefined ? undefined : coins(ticker?.bidSz, instrument.contractSize)
+  quote.askSize = ask === undefined ? undefined : coins(ticker?.askSz, instrument.contractSize)
+  quote.bidVol = bid === undefined ? undefined : volFromText(row.bidVol)
+  quote.askVol = ask === undefined ? undefined : volFromText(row.askVol)
+  quote.markVol = volFromText(row.markVol)
+  quote.underlying = quotedText(row.fwdPx)
+  quote.index = parts.index
+  quote.openInterestCoin = numberFromText(parts.openInterest?.oiCcy)
+  quote.volume24hCoin = numberFromText(ticker?.volCcy24h)
+  quote.delta = numberFromText(row.deltaBS)
+  quote.gamma = numberFromText(row.gammaBS)
+  quote.vegaPerPoint = numberFromText(row.vegaBS)
+  quote.thetaPerDay = numberFromText(row.thetaBS)
+  return quote
 }
 
 /** One future or perpetual. For inverse ones `vol24h` counts contracts of `contractSize` USD. */
 export const futureQuoteFrom = (
   row: Ticker,
   parts: Parts,
-  instrument: Instrument,
+  instrument: ContractInstrument,
   funding: { readonly rate: number; readonly hours: number | undefined } | undefined,
   stamp: Stamp,
   reject: Reject,
@@ -83,28 +73,19 @@ export const futureQuoteFrom = (
   const { isInverse, kind, contractSize } = instrument
   const { bid, ask } = bidAndAsk(numberFromText(row.bidPx), numberFromText(row.askPx), reject, row)
   const contracts = numberFromText(row.vol24h)
-  return {
-    type: 'future-quote',
-    venue: OKX,
-    symbol: instrument.symbol,
-    atMs: stamp.atMs,
-    receivedAtMs: stamp.receivedAtMs,
-    instrument: instrument.name,
-    kind: kind === 'perpetual' ? 'perpetual' : 'future',
-    isInverse,
-    expiryMs: instrument.expiryMs,
-    bid,
-    ask,
-    mark: parts.mark,
-    last: quotedText(row.last),
-    index: parts.index,
-    openInterestUsd: numberFromText(parts.openInterest?.oiUsd),
-    openInterestCoin: numberFromText(parts.openInterest?.oiCcy),
-    volume24hUsd: isInverse && contracts !== undefined ? contracts * contractSize : undefined,
-    volume24hCoin: numberFromText(row.volCcy24h),
-    fundingRate: kind === 'perpetual' ? funding?.rate : undefined,
-    fundingIntervalHours: kind === 'perpetual' ? funding?.hours : undefined,
-  }
+  const quote = futureQuoteOf(instrument, stamp)
+  quote.bid = bid
+  quote.ask = ask
+  quote.mark = parts.mark
+  quote.last = quotedText(row.last)
+  quote.index = parts.index
+  quote.openInterestUsd = numberFromText(parts.openInterest?.oiUsd)
+  quote.openInterestCoin = numberFromText(parts.openInterest?.oiCcy)
+  quote.volume24hUsd = isInverse && contracts !== undefined ? contracts * contractSize : undefined
+  quote.volume24hCoin = numberFromText(row.volCcy24h)
+  quote.fundingRate = kind === 'perpetual' ? funding?.rate : undefined
+  quote.fundingIntervalHours = kind === 'perpetual' ? funding?.hours : undefined
+  return quote
 }
 
 /** A trade of the tape; the fields of options are absent from those of futures. */
@@ -120,7 +101,7 @@ export const tradeFromRow = (
     type: 'trade',
     venue: OKX,
     symbol: instrument.symbol,
-    atMs: unixMs(Number(row.ts)),
+    atMs: venueInstant(Number(row.ts), receivedAtMs, reject, row),
     receivedAtMs: unixMs(receivedAtMs),
     kind: instrument.kind === 'option' ? 'option' : instrument.kind === 'perpetual' ? 'perpetual' : 'future',
     instrument: instrument.name,
@@ -129,7 +110,7 @@ export const tradeFromRow = (
     price: Number(row.px),
     amountCoin: isUsdSized ? undefined : size,
     amountUsd: isUsdSized ? size : undefined,
-    vol: instrument.kind === 'option' ? volFromText(row.fillVol, reject, row) : undefined,
+    vol: instrument.kind === 'option' ? volFromText(row.fillVol) : undefined,
     mark: quotedText(row.markPx),
     index: quotedText(row.idxPx),
   }
@@ -161,18 +142,19 @@ export const structureFrom = (
   trade: { readonly cTime: string | number; readonly blockTdId: string },
   legs: readonly { readonly leg: StructureLeg; readonly instrument: Instrument }[],
   receivedAtMs: number,
+  reject: Reject,
 ): BlockRfqTrade => {
   const named = legs.find(({ instrument }) => instrument.kind === 'option') ?? legs[0]
   const sizes = legs.map(({ leg, instrument }) => {
     const size = Number(leg.sz) * instrument.contractSize
     return instrument.isInverse && instrument.kind !== 'option' ? size / Number(leg.px) : size
   })
-  const amountCoin = Math.min(...sizes)
+  const amountCoin = sizes.reduce((least, size) => Math.min(least, size))
   return {
     type: 'block-rfq-trade',
     venue: OKX,
     symbol: named.instrument.symbol,
-    atMs: unixMs(Number(trade.cTime)),
+    atMs: venueInstant(Number(trade.cTime), receivedAtMs, reject, trade),
     receivedAtMs: unixMs(receivedAtMs),
     rfqId: trade.blockTdId,
     takerSide: legs[0].leg.side,

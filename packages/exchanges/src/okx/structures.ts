@@ -33,7 +33,8 @@ export const structureReader = ({
         })
         // A structure with a leg that is unknown or unwanted (spot) would be told with wrong ratios.
         const isWhole = legs.length > 0 && legs.length === trade.legs.length
-        if (isWhole && isNewTrade(`structure ${trade.blockTdId}`)) events.push(structureFrom(trade, legs, receivedAtMs))
+        if (isWhole && isNewTrade(`structure ${trade.blockTdId}`))
+          events.push(structureFrom(trade, legs, receivedAtMs, reject))
       }
       return events
     },

@@ -2,6 +2,8 @@ import { type FutureQuote, type Instrument, type MarketEvent, type OptionQuote, 
 import { type FeedOptions, feedFrame } from '../_kit/feed/feedFrame.ts'
 import { type EventBatch, LIST_CHANGED, type MarketFeed, NO_ANSWER, wholeChains } from '../_kit/feed/marketFeed.ts'
 import { isOptionInstrument } from '../_kit/feed/optionInstrument.ts'
+import { isContractInstrument } from '../_kit/feed/quotes.ts'
+import { largest, venueInstant } from '../_kit/messages/instants.ts'
 import { rows } from '../_kit/messages/shape.ts'
 import { instrumentFromRow, msFromSeconds } from './instruments.ts'
 import {
@@ -52,11 +54,17 @@ export const thalexFeed = (options: FeedOptions): ThalexFeed => {
       return []
     }
     const instrument = found(name)
-    if (instrument === undefined || instrument.kind === 'combo') return []
-    const stamp = { atMs: msFromSeconds(data.mark_timestamp), receivedAtMs: unixMs(receivedAtMs) }
+    if (instrument === undefined) return []
+    const stamp = {
+      atMs: venueInstant(msFromSeconds(data.mark_timestamp), receivedAtMs, reject, data),
+      receivedAtMs: unixMs(receivedAtMs),
+    }
     const quote = isOptionInstrument(instrument)
       ? optionQuoteFromTicker(data, instrument, stamp, reject)
-      : futureQuoteFromTicker(data, instrument, stamp, reject)
+      : isContractInstrument(instrument)
+        ? futureQuoteFromTicker(data, instrument, stamp, reject)
+        : undefined
+    if (quote === undefined) return []
     quotes.set(name, quote)
     isFresh = true
     return [quote]
@@ -85,14 +93,15 @@ export const thalexFeed = (options: FeedOptions): ThalexFeed => {
       const same = [row.instrument, row.timestamp, row.side, row.price, row.size].join(' ')
       const nth = (counts.get(same) ?? 0) + 1
       counts.set(same, nth)
-      if (isNewTrade(`${same} ${nth}`)) events.push(tradeFromRow(row, nth, rollOf(row, told), instrument, receivedAtMs))
+      if (isNewTrade(`${same} ${nth}`))
+        events.push(tradeFromRow(row, nth, rollOf(row, told), instrument, receivedAtMs, reject))
     }
     return events
   }
   const takeChains = (): readonly EventBatch[] => {
     if (!isFresh) return []
     isFresh = false
-    const newestMs = Math.max(...[...quotes.values()].map(({ atMs }) => atMs))
+    const newestMs = largest(quotes.values().map(({ atMs }) => atMs))
     const parts = [...quotes.values()].flatMap((quote): EventBatch[] => {
       const { symbol, atMs } = quote
       const isOver = quote.expiryMs !== undefined && quote.expiryMs <= newestMs

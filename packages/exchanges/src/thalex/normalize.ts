@@ -1,6 +1,8 @@
 import { type FutureQuote, type Instrument, type OptionQuote, type Trade, unixMs } from '@gvol/market'
 import type { OptionInstrument } from '../_kit/feed/optionInstrument.ts'
+import { type ContractInstrument, futureQuoteOf, optionQuoteOf } from '../_kit/feed/quotes.ts'
 import { bidAndAsk, quoted, type Stamp, stated, volFromQuotedDecimal } from '../_kit/messages/fields.ts'
+import { venueInstant } from '../_kit/messages/instants.ts'
 import type { Reject } from '../_kit/status/rejections.ts'
 import { msFromSeconds, THALEX } from './instruments.ts'
 import type { Ticker, TradeRow } from './messages.ts'
@@ -13,60 +15,40 @@ export const optionQuoteFromTicker = (
   reject: Reject,
 ): OptionQuote => {
   const { bid, ask } = bidAndAsk(row.best_bid_price, row.best_ask_price, reject, row)
-  return {
-    type: 'option-quote',
-    venue: THALEX,
-    symbol: instrument.symbol,
-    atMs: stamp.atMs,
-    receivedAtMs: stamp.receivedAtMs,
-    instrument: instrument.name,
-    expiryMs: instrument.expiryMs,
-    strike: instrument.strike,
-    optionType: instrument.optionType,
-    isInverse: false,
-    bid,
-    ask,
-    mark: quoted(row.mark_price),
-    last: quoted(row.last_price),
-    bidSize: bid === undefined ? undefined : quoted(row.best_bid_amount),
-    askSize: ask === undefined ? undefined : quoted(row.best_ask_amount),
-    markVol: volFromQuotedDecimal(row.iv, reject, row),
-    underlying: quoted(row.forward),
-    index: quoted(row.index),
-    openInterestCoin: stated(row.open_interest),
-    volume24hCoin: stated(row.volume_24h),
-    contractSizeCoin: instrument.contractSize,
-    delta: stated(row.delta),
-  }
+  const quote = optionQuoteOf(instrument, stamp)
+  quote.bid = bid
+  quote.ask = ask
+  quote.mark = quoted(row.mark_price)
+  quote.last = quoted(row.last_price)
+  quote.bidSize = bid === undefined ? undefined : quoted(row.best_bid_amount)
+  quote.askSize = ask === undefined ? undefined : quoted(row.best_ask_amount)
+  quote.markVol = volFromQuotedDecimal(row.iv)
+  quote.underlying = quoted(row.forward)
+  quote.index = quoted(row.index)
+  quote.openInterestCoin = stated(row.open_interest)
+  quote.volume24hCoin = stated(row.volume_24h)
+  quote.delta = stated(row.delta)
+  return quote
 }
 
 /** A dated future or the perpetual. Its funding rate is left out: for how long it holds is not told. */
 export const futureQuoteFromTicker = (
   row: Ticker,
-  instrument: Instrument,
+  instrument: ContractInstrument,
   stamp: Stamp,
   reject: Reject,
 ): FutureQuote => {
   const { bid, ask } = bidAndAsk(row.best_bid_price, row.best_ask_price, reject, row)
-  return {
-    type: 'future-quote',
-    venue: THALEX,
-    symbol: instrument.symbol,
-    atMs: stamp.atMs,
-    receivedAtMs: stamp.receivedAtMs,
-    instrument: instrument.name,
-    kind: instrument.kind === 'perpetual' ? 'perpetual' : 'future',
-    isInverse: false,
-    expiryMs: instrument.expiryMs,
-    bid,
-    ask,
-    mark: quoted(row.mark_price),
-    last: quoted(row.last_price),
-    index: quoted(row.index),
-    openInterestCoin: stated(row.open_interest),
-    volume24hCoin: stated(row.volume_24h),
-    volume24hUsd: stated(row.value_24h),
-  }
+  const quote = futureQuoteOf(instrument, stamp)
+  quote.bid = bid
+  quote.ask = ask
+  quote.mark = quoted(row.mark_price)
+  quote.last = quoted(row.last_price)
+  quote.index = quoted(row.index)
+  quote.openInterestCoin = stated(row.open_interest)
+  quote.volume24hCoin = stated(row.volume_24h)
+  quote.volume24hUsd = stated(row.value_24h)
+  return quote
 }
 
 /**
@@ -82,11 +64,12 @@ export const tradeFromRow = (
   comboId: string | undefined,
   instrument: Instrument,
   receivedAtMs: number,
+  reject: Reject,
 ): Trade => ({
   type: 'trade',
   venue: THALEX,
   symbol: instrument.symbol,
-  atMs: msFromSeconds(row.timestamp),
+  atMs: venueInstant(msFromSeconds(row.timestamp), receivedAtMs, reject, row),
   receivedAtMs: unixMs(receivedAtMs),
   kind: instrument.kind === 'option' ? 'option' : instrument.kind === 'perpetual' ? 'perpetual' : 'future',
   instrument: instrument.name,

@@ -1,23 +1,23 @@
-import { type ConstantMaturityRow, constantMaturity } from './constant-maturity/row.ts'
-import { type DeltaVolRow, deltaVol } from './delta-vol/row.ts'
-import { type OpenInterestRow, openInterest } from './open-interest/row.ts'
-import { type SurfaceRow, surface } from './surface/row.ts'
-import { insertRows, type RowSink } from './table.ts'
+import { type InsertableRow, insertRows, type RowSink, type TableShape } from './table.ts'
+import { type DerivedId, type RowOfTable, tableOf } from './tables.ts'
 
-/** Everything computed from one chain. */
-export type DerivedRows = {
-  readonly surface: readonly SurfaceRow[]
-  readonly deltaVols: readonly DeltaVolRow[]
-  readonly constantMaturity: readonly ConstantMaturityRow[]
-  readonly openInterest: readonly OpenInterestRow[]
+/** Everything computed from one chain, or from a day's trades, by table. */
+export type DerivedRows = { readonly [Id in DerivedId]?: readonly RowOfTable<Id>[] }
+
+/** Stores what was computed; storing it again replaces it. */
+export const insertDerived = async (sink: RowSink, rows: DerivedRows): Promise<void> => {
+  const parts = Object.entries(rows) as [DerivedId, readonly InsertableRow<TableShape>[]][]
+  await Promise.all(parts.map(([id, part]) => insertRows(sink, tableOf(id), part)))
 }
 
-/** Stores what was computed from a chain; storing it again replaces it. */
-export const insertDerived = async (sink: RowSink, rows: DerivedRows): Promise<void> => {
-  await Promise.all([
-    insertRows(sink, surface, rows.surface),
-    insertRows(sink, deltaVol, rows.deltaVols),
-    insertRows(sink, constantMaturity, rows.constantMaturity),
-    insertRows(sink, openInterest, rows.openInterest),
-  ])
+/** Rows of several chains or days as one. */
+export const joinedDerived = (parts: readonly DerivedRows[]): DerivedRows => {
+  const joined: Record<string, unknown[]> = {}
+  for (const part of parts) {
+    for (const [id, rows] of Object.entries(part)) {
+      joined[id] ??= []
+      for (const row of rows) joined[id].push(row)
+    }
+  }
+  return joined as DerivedRows
 }

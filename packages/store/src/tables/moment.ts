@@ -1,8 +1,6 @@
+import type { Market } from '@gvol/market'
 import type { Columnar, QueryOptions } from '../columnar.ts'
 import { p, type Sql, sql } from '../sql.ts'
-
-/** A market: the venue's id and the symbol of its book. */
-export type Market = { readonly venue: string; readonly symbol: string }
 
 /** A market at an instant. */
 export type Moment = Market & {

@@ -1,26 +1,15 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { type Market, MS_PER_DAY } from '@gvol/market'
 import { z } from 'zod'
 import type { Columnar, ColumnarAnswer, QueryOptions } from '../columnar.ts'
 import { joinSql, p, type Sql, sql } from '../sql.ts'
-import { type TableName, tables } from './catalog.ts'
-import { INSTANT_COLUMN, type TimedTable } from './instantColumn.ts'
-import { type Market, ofMarket } from './moment.ts'
+import { ofMarket } from './moment.ts'
 import { selectList } from './readRows.ts'
-import { type Column, type InsertableRow, insertRows, type RowSink, type Table } from './table.ts'
-
-/** The list of chains follows from the quotes; the ledgers are about what was done in this store. */
-const STAYS = ['snapshot', 'importLedger', 'jobLedger'] as const
-
-/** A table whose rows may leave the store and come back. */
-export type PortableTable = Exclude<TableName, (typeof STAYS)[number]>
-
-export const PORTABLE_TABLES = Object.keys(tables).filter(
-  (name): name is PortableTable => !STAYS.some((stays) => stays === name),
-)
+import { type Column, type InsertableRow, insertRows, type RowSink, type TableShape } from './table.ts'
+import { type PortableTable, type TableName, tableNamed } from './tables.ts'
 
 /** The columns of a table by name, in its order: what each is to a file, and how a value is checked. */
 export const portableColumns = (table: PortableTable): readonly (readonly [string, Column<unknown>])[] =>
-  Object.entries((tables[table] as Table).columns)
+  Object.entries(tableNamed(table).columns)
 
 /** Which days of which markets; both ends belong to it. Absent: all. */
 export type DaySelection = {
@@ -40,10 +29,14 @@ export type StoredDay = Market & {
 
 const storedDay = z.object({ venue: z.string(), symbol: z.string(), dayMs: z.number(), rows: z.number() })
 
-const isTimed = (table: TableName): table is TimedTable => Object.hasOwn(INSTANT_COLUMN, table)
+/** The column with a row's instant; undefined where rows have none. */
+const instantOf = (table: TableName): Sql | undefined => {
+  const { instant } = tableNamed(table)
+  return instant === undefined ? undefined : p.name(instant)
+}
 
 const selected = (table: TableName, { fromMs, toMs, venue, symbols }: DaySelection): Sql => {
-  const instant = isTimed(table) ? p.name(INSTANT_COLUMN[table]) : undefined
+  const instant = instantOf(table)
   const conditions = [
     ...(venue === undefined ? [] : [sql`venue = ${p.str(venue)}`]),
     ...(symbols === undefined || symbols.length === 0 ? [] : [sql`symbol IN ${p.strs(symbols)}`]),
@@ -60,9 +53,9 @@ export const storedDays = async (
   selection: DaySelection,
   options?: QueryOptions,
 ): Promise<StoredDay[]> => {
-  const day = isTimed(table)
-    ? sql`intDiv(${p.name(INSTANT_COLUMN[table])}, ${p.i64(MS_PER_DAY)}) * ${p.i64(MS_PER_DAY)}`
-    : sql`toInt64(-1)`
+  const instant = instantOf(table)
+  const day =
+    instant === undefined ? sql`toInt64(-1)` : sql`intDiv(${instant}, ${p.i64(MS_PER_DAY)}) * ${p.i64(MS_PER_DAY)}`
   const rows = await columnar.query(
     sql`SELECT venue, symbol, ${day} AS dayMs, count() AS rows FROM ${p.name(table)} ${selected(table, selection)}
         GROUP BY venue, symbol, dayMs ORDER BY venue, symbol, dayMs`,
@@ -74,8 +67,8 @@ export const storedDays = async (
 
 /** Rows of a market in [fromMs, toMs); the times are ignored where the table has none. */
 const within = (table: TableName, market: Market, fromMs: number | undefined, toMs: number | undefined): Sql => {
-  if (!isTimed(table) || fromMs === undefined || toMs === undefined) return sql`WHERE ${ofMarket(market)}`
-  const instant = p.name(INSTANT_COLUMN[table])
+  const instant = instantOf(table)
+  if (instant === undefined || fromMs === undefined || toMs === undefined) return sql`WHERE ${ofMarket(market)}`
   return sql`WHERE ${ofMarket(market)} AND ${instant} >= ${p.i64(fromMs)} AND ${instant} < ${p.i64(toMs)}`
 }
 
@@ -94,7 +87,7 @@ export const dayFingerprint = async (
 ): Promise<z.infer<typeof fingerprint>> => {
   const end = dayMs === undefined ? undefined : dayMs + MS_PER_DAY
   const [found] = await columnar.query(
-    sql`SELECT count() AS rows, toString(sum(sipHash64(tuple(${selectList(tables[table].columnNames)})))) AS hash
+    sql`SELECT count() AS rows, toString(sum(sipHash64(tuple(${selectList(tableNamed(table).columnNames)})))) AS hash
         FROM ${p.name(table)} FINAL ${within(table, market, dayMs, end)}`,
     fingerprint.parse,
     options,
@@ -119,7 +112,7 @@ export async function* dayPieces(
     const from = dayMs === undefined ? undefined : dayMs + piece * stepMs
     const to = dayMs === undefined || from === undefined ? undefined : Math.min(from + stepMs, dayMs + MS_PER_DAY)
     const answer = await columnar.columns(
-      sql`SELECT ${selectList(tables[table].columnNames)} FROM ${p.name(table)} FINAL
+      sql`SELECT ${selectList(tableNamed(table).columnNames)} FROM ${p.name(table)} FINAL
           ${within(table, market, from, to)} ORDER BY ALL`,
       options,
     )
@@ -134,4 +127,4 @@ export const insertTableRows = (
   rows: readonly Readonly<Record<string, unknown>>[],
 ): Promise<void> =>
   // Every value is checked against its column when it is encoded.
-  insertRows(sink, tables[table] as Table, rows as readonly InsertableRow<Table>[])
+  insertRows(sink, tableNamed(table), rows as readonly InsertableRow<TableShape>[])

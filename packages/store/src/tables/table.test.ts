@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { rowsFromAnswer } from './readRows.ts'
-import { choice, defineTable, encodeRows, f64, flag, insertRows, int, maybe, maybeF64s, text, texts } from './table.ts'
+import { choice, encodeRows, f64, flag, insertRows, int, maybe, maybeF64s, tableShape, text, texts } from './table.ts'
 
-const table = defineTable('sample', {
+const table = tableShape('sample', {
   name: text,
   atMs: int,
   strike: f64,
@@ -72,7 +72,7 @@ test('no rows send nothing', async () => {
 })
 
 test('an answer that does not fit its column is refused', () => {
-  const small = defineTable('small', { atMs: int, bid: maybe(f64) })
+  const small = tableShape('small', { atMs: int, bid: maybe(f64) })
   expect(rowsFromAnswer(small, { size: 2, column: { atMs: [1, 2], bid: [null, 0.5] } })).toEqual([
     { atMs: 1, bid: null },
     { atMs: 2, bid: 0.5 },

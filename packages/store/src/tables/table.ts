@@ -62,27 +62,27 @@ export const maybe = <Value>(inner: Column<Value>): Column<Value | null> => ({
   decode: (value) => (value === null ? null : inner.decode(value)),
 })
 
-type Columns = Readonly<Record<string, Column<unknown>>>
-type ValueOf<C> = C extends Column<infer Value> ? Value : never
+export type Columns = Readonly<Record<string, Column<unknown>>>
+export type ValueOf<C> = C extends Column<infer Value> ? Value : never
 
-export type Table<C extends Columns = Columns> = {
+export type TableShape<C extends Columns = Columns> = {
   readonly name: string
   readonly columns: C
   readonly columnNames: readonly string[]
 }
 
 /** A row as it is read: null where nothing is known. */
-export type RowOf<T extends Table> = { readonly [Name in keyof T['columns']]: ValueOf<T['columns'][Name]> }
+export type RowOf<T extends TableShape> = { readonly [Name in keyof T['columns']]: ValueOf<T['columns'][Name]> }
 
 type Optional<C extends Columns> = { [Name in keyof C]: null extends ValueOf<C[Name]> ? Name : never }[keyof C]
 
 /** A row as it may be written: what may be null may also be undefined, NaN or left out. */
-export type InsertableRow<T extends Table> = {
+export type InsertableRow<T extends TableShape> = {
   readonly [Name in Exclude<keyof T['columns'], Optional<T['columns']>>]: ValueOf<T['columns'][Name]>
 } & { readonly [Name in Optional<T['columns']>]?: ValueOf<T['columns'][Name]> | undefined }
 
 /** The one description of a table's columns; a test holds it against the migrations. */
-export const defineTable = <const C extends Columns>(name: string, columns: C): Table<C> => ({
+export const tableShape = <const C extends Columns>(name: string, columns: C): TableShape<C> => ({
   name,
   columns,
   columnNames: Object.keys(columns),
@@ -105,7 +105,7 @@ const shown = (value: unknown): string =>
   typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value))
 
 /** @throws RangeError  naming table, row and column of a value that cannot stand there (a missing key, Infinity) */
-export const encodeRows = <T extends Table>(table: T, rows: Iterable<InsertableRow<T>>): EncodedBatch => {
+export const encodeRows = <T extends TableShape>(table: T, rows: Iterable<InsertableRow<T>>): EncodedBatch => {
   const columns = Object.entries(table.columns)
   const lines: string[] = []
   for (const row of rows as Iterable<Readonly<Record<string, unknown>>>) {
@@ -124,7 +124,7 @@ export const encodeRows = <T extends Table>(table: T, rows: Iterable<InsertableR
 }
 
 /** Encodes and hands over; nothing is sent for no rows. */
-export const insertRows = async <T extends Table>(
+export const insertRows = async <T extends TableShape>(
   sink: RowSink,
   table: T,
   rows: Iterable<InsertableRow<T>>,

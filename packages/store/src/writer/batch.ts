@@ -1,5 +1,5 @@
-import { tables } from '../tables/catalog.ts'
 import type { EncodedBatch } from '../tables/table.ts'
+import { tableList } from '../tables/tables.ts'
 
 const LINE_FEED = 10
 
@@ -20,7 +20,7 @@ export const halves = (batch: EncodedBatch): readonly [EncodedBatch, EncodedBatc
   ]
 }
 
-const ORDER: readonly string[] = Object.keys(tables)
+const ORDER: readonly string[] = tableList.map(({ name }) => name)
 
 const joined = (batches: readonly EncodedBatch[]): EncodedBatch =>
   batches.length === 1
@@ -32,7 +32,7 @@ const joined = (batches: readonly EncodedBatch[]): EncodedBatch =>
       }
 
 /**
- * As few inserts as hold all rows: one per table and columns, split above `maxBytes`, in the order of the table catalog.
+ * As few inserts as hold all rows: one per table and columns, split above `maxBytes`, raw tables first and ledgers last.
  * Within a table the order of writing stays.
  */
 export const joinedByTable = (batches: Iterable<EncodedBatch>, maxBytes: number): readonly EncodedBatch[] => {

@@ -1,9 +1,9 @@
-import { appendFile, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
+import { appendFile, open, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { EncodedBatch } from '../tables/table.ts'
 import { scratchDirectory } from '../testing/scratch.ts'
-import { openSpool, type Spool } from './openSpool.ts'
+import { openSpool, type Spool, type SpoolFile } from './openSpool.ts'
 
 const limits = { maxBytes: 1e6, segmentBytes: 1e5 }
 const batch = (n: number, rows = 1): EncodedBatch => ({
@@ -109,4 +109,52 @@ test('rows set aside stand in a file with the reason, never overwritten', async 
   const [header, row] = (await readFile(join(directory, 'set-aside', '000002-trade.jsonl'), 'utf8')).split('\n')
   expect(JSON.parse(header)).toEqual({ reason: 'Cannot parse', table: 'trade', columns: ['x', 'y'], rows: 1 })
   expect(row).toBe('[2,"é"]')
+})
+
+/** Files on a disk with so many bytes left, which takes a few at a time. */
+const smallDisk = (bytes: number) => {
+  const disk = { left: bytes }
+  const openFile = async (path: string): Promise<SpoolFile> => {
+    const handle = await open(path, 'wx')
+    return {
+      write: (async (buffer: Buffer, from: number, length: number, at: number) => {
+        if (disk.left === 0) throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+        const count = Math.min(length, disk.left, 11)
+        disk.left -= count
+        return handle.write(buffer, from, count, at)
+      }) as SpoolFile['write'],
+      datasync: () => handle.datasync(),
+      truncate: async (length) => {
+        disk.left += (await handle.stat()).size - (length ?? 0)
+        await handle.truncate(length)
+      },
+      close: () => handle.close(),
+    }
+  }
+  return { disk, openFile }
+}
+
+test('on a disk that fills up, what was acknowledged is there whole and what was not is not there at all', async () => {
+  const directory = await scratchDirectory()
+  const { disk, openFile } = smallDisk(600)
+  const spool = await openSpool(directory, { ...limits, openFile })
+  const acknowledged: EncodedBatch[] = []
+  for (let n = 0; n < 40; n++) {
+    const one = batch(n, 1 + (n % 3))
+    await spool.append([one]).then(
+      () => void acknowledged.push(one),
+      (error: Error) => expect(error.message).toContain('no space'),
+    )
+  }
+  expect(acknowledged.length).toBeGreaterThan(2)
+  expect(acknowledged.length).toBeLessThan(40)
+  // Dozens of tries on a full disk leave one file, not one each.
+  expect((await readdir(directory)).filter((file) => file.endsWith('.jsonl'))).toHaveLength(1)
+  disk.left = 1e6
+  await spool.append([batch(99)])
+  await spool.close()
+  const next = await openSpool(directory, limits)
+  expect(await drained(next)).toEqual([...acknowledged, batch(99)])
+  expect(await setAside(directory)).toEqual([])
+  await next.close()
 })

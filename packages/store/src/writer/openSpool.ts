@@ -21,7 +21,14 @@ export type Spool = {
   readonly close: () => Promise<void>
 }
 
-export type SpoolOptions = { readonly maxBytes: number; readonly segmentBytes: number }
+/** What the spool asks of an open file; that of `node:fs` unless a test gives one that fails. */
+export type SpoolFile = Pick<FileHandle, 'write' | 'datasync' | 'truncate' | 'close'>
+
+export type SpoolOptions = {
+  readonly maxBytes: number
+  readonly segmentBytes: number
+  readonly openFile?: (path: string) => Promise<SpoolFile>
+}
 
 const SEGMENT = /^(\d{12})\.jsonl$/
 const segmentFile = (number: number): string => `${String(number).padStart(12, '0')}.jsonl`
@@ -51,6 +58,15 @@ const takingTurns = () => {
   }
 }
 
+/** A nearly full disk takes part of what it is given and says so only by the count. */
+const writeWhole = async (file: SpoolFile, bytes: Buffer, offset: number): Promise<void> => {
+  for (let done = 0; done < bytes.length; ) {
+    const { bytesWritten } = await file.write(bytes, done, bytes.length - done, offset + done)
+    if (bytesWritten === 0) throw new Error('The disk took nothing of what was written')
+    done += bytesWritten
+  }
+}
+
 const lastNumberIn = async (directory: string): Promise<number> =>
   Math.max(0, ...(await readdir(directory)).map((file) => Number.parseInt(file, 10) || 0))
 
@@ -72,13 +88,16 @@ const segmentsIn = async (directory: string): Promise<Map<number, number>> => {
   return segments
 }
 
-export const openSpool = async (directory: string, { maxBytes, segmentBytes }: SpoolOptions): Promise<Spool> => {
+export const openSpool = async (
+  directory: string,
+  { maxBytes, segmentBytes, openFile = (path) => open(path, 'wx') }: SpoolOptions,
+): Promise<Spool> => {
   const putAside = await openAside(join(directory, 'set-aside'))
   /** Number → bytes, oldest first. */
   const segments = await segmentsIn(directory)
   const inTurn = takingTurns()
   let lastNumber = await lastNumberIn(directory)
-  let current: { readonly number: number; readonly handle: FileHandle } | undefined
+  let current: { readonly number: number; readonly handle: SpoolFile } | undefined
   const bytes = (): number => [...segments.values()].reduce((sum, size) => sum + size, 0)
 
   const seal = async (): Promise<void> => {
@@ -88,7 +107,7 @@ export const openSpool = async (directory: string, { maxBytes, segmentBytes }: S
   }
   const openSegment = async () => {
     lastNumber += 1
-    current = { number: lastNumber, handle: await open(join(directory, segmentFile(lastNumber)), 'wx') }
+    current = { number: lastNumber, handle: await openFile(join(directory, segmentFile(lastNumber))) }
     segments.set(lastNumber, 0)
     await syncDirectory(directory)
     return current
@@ -101,11 +120,12 @@ export const openSpool = async (directory: string, { maxBytes, segmentBytes }: S
     const { number, handle } = current ?? (await openSegment())
     const offset = segments.get(number) ?? 0
     try {
-      await handle.write(records, 0, records.length, offset)
+      await writeWhole(handle, records, offset)
       await handle.datasync()
     } catch (error) {
-      // What was half written must not stand before what comes next.
-      await handle.truncate(offset).finally(seal)
+      // What was half written must not stand before what comes next. The next try writes over it, in the same file;
+      // where not even that is possible, the file ends here.
+      await handle.truncate(offset).catch(seal)
       throw error
     }
     segments.set(number, offset + records.length)

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { migrate } from '../migrate.ts'
 import { openColumnar } from '../openColumnar.ts'
-import { readIndex } from '../tables/index-price/read.ts'
 import { insertEvents } from '../tables/insertEvents.ts'
 import { insertSnapshot } from '../tables/option-quote/insert.ts'
+import { readEvents } from '../tables/readEvents.ts'
 import { snapshotTimes } from '../tables/snapshot/read.ts'
 import { startClickhouseServer } from '../testing/clickhouseServer.ts'
 import { SAMPLE_MARKET, SAMPLE_MS, sampleQuotes } from '../testing/sample.ts'
@@ -52,7 +52,7 @@ test('a server that is killed and comes back: rows wait on disk, refused ones ar
   const wrong = { ...price(2), atMs: -1 as ReturnType<typeof price>['atMs'] }
   await insertEvents(writer, [wrong, price(1)])
   expect(writer.status()).toMatchObject({ state: 'direct', storedRows: 7 * 60 + 1, setAsideRows: 1 })
-  expect(await readIndex(columnar, span)).toEqual([price(1)])
+  expect(await readEvents(columnar, 'index-price', span)).toEqual([price(1)])
   const [file] = await readdir(join(spoolDir, 'set-aside'))
   const [header] = (await readFile(join(spoolDir, 'set-aside', file), 'utf8')).split('\n')
   expect(JSON.parse(header)).toMatchObject({ table: 'indexPrice', rows: 1, reason: expect.stringMatching(/atMs > 0/) })

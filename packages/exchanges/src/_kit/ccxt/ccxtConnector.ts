@@ -3,6 +3,7 @@ import { backoff } from '../connection/backoff.ts'
 import { type Effects, effectsFrom } from '../connection/effects.ts'
 import { errorText, VenueError } from '../connection/jsonRpc.ts'
 import { chainsOf } from '../feed/marketFeed.ts'
+import { largest } from '../messages/instants.ts'
 import { type Poll, startPoll } from '../rest/poll.ts'
 import { rateLimiter } from '../rest/rateLimiter.ts'
 import { connectorMonitor, type Monitor } from '../status/monitor.ts'
@@ -91,7 +92,7 @@ const runBook = ({ venue, book, options, effects, stopped, monitor, reject, onLi
       return quote === undefined ? [] : [quote]
     })
     if (quotes.length === 0) throw new VenueError(`${book.title} told no price of its ${listed.length} markets.`)
-    const atMs = unixMs(Math.max(...quotes.map((quote) => quote.atMs)))
+    const atMs = unixMs(largest(quotes.map((quote) => quote.atMs)))
     monitor.clock.observe(atMs, receivedAtMs)
     const futures = quotes.filter(({ type }) => type === 'future-quote').map((quote) => ({ ...quote, atMs }))
     for (const { batch, events } of chainsOf(futures, 'future', atMs).batches) monitor.emit(events, batch)

@@ -1,5 +1,6 @@
 import type { Effects } from '../connection/effects.ts'
 import { VenueError } from '../connection/jsonRpc.ts'
+import { textProblem } from '../messages/wireText.ts'
 import type { RateLimiter } from '../rest/rateLimiter.ts'
 import { type HttpMethod, timedFetch } from '../rest/timedFetch.ts'
 
@@ -183,6 +184,9 @@ export const openCcxt = async (name: string, options: Params, at: CcxtPlace): Pr
     if (status === 403 || status === 451)
       throw new VenueError(`${title} answered ${pathname} with ${status}: it does not serve this address or country.`)
     if (status === 404 || status >= 500) throw new VenueError(`${title} answered ${pathname} with ${status}.`)
+    const problem = textProblem(reply.text)
+    if (problem !== undefined)
+      throw new VenueError(`${title} answered ${pathname} with what cannot be read: ${problem}.`)
     return { status, statusText: '', headers: {}, text: async () => reply.text }
   }
   exchange.fetchImplementation = send

@@ -3,16 +3,6 @@ import { bidAndAsk, type Stamp } from '../messages/fields.ts'
 import type { Reject } from '../status/rejections.ts'
 import type { Facts } from './ccxtBook.ts'
 
-/** No venue pays more at once; a larger number is a number in the wrong unit. */
-const MAX_FUNDING = 0.1
-
-/** A funding rate, unless it cannot be one. */
-export const checkedFunding = (rate: number | undefined, reject: Reject, row: unknown): number | undefined => {
-  if (rate === undefined || Math.abs(rate) < MAX_FUNDING) return rate
-  reject('funding-out-of-range', `expected a funding rate below ${MAX_FUNDING * 100} %, got ${rate * 100} %`, row)
-  return undefined
-}
-
 /** Coins where a contract is coins, USD where it is USD. */
 export const inCoinOrUsd = (
   contracts: number | undefined,
@@ -31,8 +21,7 @@ const futureQuoteFrom = (
 ): FutureQuote => {
   const { bid, ask } = bidAndAsk(facts.bid, facts.ask, reject, { name: instrument.name, facts })
   const openInterest = inCoinOrUsd(facts.openInterest, instrument)
-  const fundingRate =
-    instrument.kind === 'perpetual' ? checkedFunding(facts.fundingRate, reject, instrument.name) : undefined
+  const fundingRate = instrument.kind === 'perpetual' ? facts.fundingRate : undefined
   return {
     type: 'future-quote',
     venue: instrument.venue,

@@ -6,7 +6,6 @@ import { inCoinOrUsd } from './ccxtQuotes.ts'
 
 /** Payments are that many hours apart; anything else is a hole in the rows. */
 const PAYMENT_HOURS: readonly number[] = [1, 2, 4, 8]
-const MAX_FUNDING = 0.1
 export const MS_PER_HOUR = 3_600_000
 
 const stampOf = ({ instrument }: Listed, atMs: number, receivedAtMs: number) => ({
@@ -56,7 +55,7 @@ const hoursBetween = (rows: readonly { readonly atMs: number }[], at: number): n
   return PAYMENT_HOURS.includes(hours) ? hours : undefined
 }
 
-/** Payments of a perpetual in the order of time; rows without instant or rate, or with one that can be none, are left out. */
+/** Payments of a perpetual in the order of time; rows without instant or rate are left out. */
 export const fundingFrom = (
   rows: readonly CcxtFundingRate[],
   listed: Listed,
@@ -67,7 +66,7 @@ export const fundingFrom = (
     .flatMap(({ timestamp, fundingRate, info }) => {
       const atMs = quoted(timestamp)
       const rate = stated(fundingRate)
-      if (atMs === undefined || rate === undefined || Math.abs(rate) >= MAX_FUNDING) return []
+      if (atMs === undefined || rate === undefined) return []
       return [{ atMs, rate, info }]
     })
     .sort((a, b) => a.atMs - b.atMs)

@@ -1,3 +1,4 @@
+import { MAX_TEXT_CHARS } from '../messages/wireText.ts'
 import { type OpenSocket, openSocket } from './socket.ts'
 
 /** The part of a `fetch` answer that a venue's client reads. */
@@ -29,6 +30,26 @@ export type Effects = {
   readonly openSocket: OpenSocket
 }
 
+/**
+ * The text of a body, read only as far as a body may go.
+ *
+ * @throws Error with a sentence where it is longer
+ */
+export const boundedText = async (
+  body: AsyncIterable<Uint8Array> | null,
+  maxBytes = MAX_TEXT_CHARS,
+): Promise<string> => {
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for await (const block of body ?? []) {
+    bytes += block.byteLength
+    if (bytes > maxBytes) throw new Error(`the answer is longer than ${maxBytes} bytes`)
+    text += decoder.decode(block, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
 const realEffects: Effects = {
   now: Date.now,
   random: Math.random,
@@ -36,7 +57,10 @@ const realEffects: Effects = {
     const timer = setTimeout(run, ms)
     return () => clearTimeout(timer)
   },
-  fetch: (url, init) => fetch(url, init),
+  fetch: async (url, init) => {
+    const answer = await fetch(url, init)
+    return { status: answer.status, headers: answer.headers, text: () => boundedText(answer.body) }
+  },
   openSocket,
 }
 

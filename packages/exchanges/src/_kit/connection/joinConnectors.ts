@@ -1,4 +1,5 @@
 import type { Instrument } from '@gvol/market'
+import { joinedReports } from '../status/joinedReports.ts'
 import type { ConnectOptions, Connector, ConnectorState, ConnectorStatus } from '../venue/venue.ts'
 
 /** What several parts make together: whole when all are; one that fails degrades the others; we stop all of them or none. */
@@ -19,9 +20,6 @@ const highest = (values: readonly (number | undefined)[]): number | undefined =>
 }
 
 const joinedStatus = (parts: readonly ConnectorStatus[]): ConnectorStatus => {
-  const byReason: Record<string, number> = {}
-  for (const { rejected } of parts)
-    for (const [reason, count] of Object.entries(rejected.byReason)) byReason[reason] = (byReason[reason] ?? 0) + count
   const sum = (of: (status: ConnectorStatus) => number) => parts.reduce((total, status) => total + of(status), 0)
   return {
     venue: parts[0].venue,
@@ -31,11 +29,7 @@ const joinedStatus = (parts: readonly ConnectorStatus[]): ConnectorStatus => {
     lagMs: parts.find(({ lagMs }) => lagMs !== undefined)?.lagMs,
     messagesPerSecond: sum(({ messagesPerSecond }) => messagesPerSecond),
     reconnects: sum(({ reconnects }) => reconnects),
-    rejected: {
-      count: sum(({ rejected }) => rejected.count),
-      byReason,
-      samples: parts.flatMap(({ rejected }) => rejected.samples).sort((a, b) => a.atMs - b.atMs),
-    },
+    rejected: joinedReports(parts.map(({ rejected }) => rejected)),
     problems: parts.flatMap(({ problems }) => problems),
     lastError: parts.find(({ lastError }) => lastError !== undefined)?.lastError,
   }

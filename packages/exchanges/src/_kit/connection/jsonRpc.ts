@@ -1,4 +1,6 @@
+import { sampleText } from '../messages/sampleText.ts'
 import { anything, maybe, number, shape, text } from '../messages/shape.ts'
+import { messageFromText } from '../messages/wireText.ts'
 
 /** One message of a JSON-RPC 2.0 venue: an answer (`id`) or a notification (`method`). */
 export const rpcMessage = shape({
@@ -37,10 +39,13 @@ const TOO_MANY_REQUESTS = new Set([429, 10028, 10066])
 export const isTooManyRequests = (error: unknown): boolean =>
   error instanceof VenueError && error.code !== undefined && TOO_MANY_REQUESTS.has(error.code)
 
+const MAX_REASON_CHARS = 200
+const shortText = (text: string): string =>
+  text.length > MAX_REASON_CHARS ? `${text.slice(0, MAX_REASON_CHARS)}…` : text
+
 const reasonText = (data: unknown): string => {
   if (data === null || data === undefined) return ''
-  const reason = typeof data === 'string' ? data : JSON.stringify(data)
-  return `: ${reason.length > 200 ? `${reason.slice(0, 200)}…` : reason}`
+  return `: ${typeof data === 'string' ? shortText(data) : sampleText(data, MAX_REASON_CHARS)}`
 }
 
 export const refusal = (
@@ -48,7 +53,7 @@ export const refusal = (
   error: { readonly code: number; readonly message: string; readonly data?: unknown },
 ): VenueError =>
   new VenueError(
-    `${venue} answered ${error.code} (${error.message.replaceAll('_', ' ')}${reasonText(error.data)}).`,
+    `${venue} answered ${error.code} (${shortText(error.message).replaceAll('_', ' ')}${reasonText(error.data)}).`,
     error.code,
   )
 
@@ -83,14 +88,5 @@ export const answerFromBody = (
 
 export const msFromMicros = (micros: number | null | undefined): number | undefined =>
   micros ? Math.floor(micros / 1000) : undefined
-
-/** The parsed text, or undefined where it is not JSON. */
-export const messageFromText = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -11,6 +11,7 @@ const sessionWithLog = (handshake: (line: number) => Promise<void> = async () =>
   const states: string[] = []
   const downs: string[] = []
   const texts: string[] = []
+  const faults: string[] = []
   let lines = 0
   const session = openSession({
     url: 'ws://nowhere',
@@ -30,11 +31,15 @@ const sessionWithLog = (handshake: (line: number) => Promise<void> = async () =>
       },
     },
     onOpen: () => handshake(++lines),
-    onText: (text) => texts.push(text),
+    onText: (text) => {
+      if (text === 'poison') throw new RangeError('Maximum call stack size exceeded')
+      texts.push(text)
+    },
+    onFault: (_error, text) => faults.push(text),
     onDown: (reason) => downs.push(reason),
     onChange: () => states.push(session.state()),
   })
-  return { clock, session, sockets, states, downs, texts }
+  return { clock, session, sockets, states, downs, texts, faults }
 }
 
 test('is ready only after the handshake', async () => {
@@ -110,4 +115,23 @@ test('dials no more once stopped', async () => {
   session.stop()
   await clock.advance(600_000)
   expect([sockets.length, sockets[0].isCut, session.state()]).toEqual([1, true, 'stopped'])
+})
+test('a message that throws is told, costs the line, and nothing else', async () => {
+  const { clock, session, sockets, downs, texts, faults } = sessionWithLog()
+  session.start()
+  sockets[0].onOpen()
+  await clock.advance(20_000)
+  sockets[0].onText('poison')
+  sockets[0].onText('too late')
+  expect(sockets[0].isCut).toBe(true)
+  await clock.advance(1_000)
+  sockets[1].onOpen()
+  await clock.advance(0)
+  sockets[1].onText('hello')
+  expect([session.state(), session.reconnects()]).toEqual(['ready', 1])
+  expect({ downs, texts, faults }).toEqual({
+    downs: ['A message could not be read: Maximum call stack size exceeded'],
+    texts: ['hello'],
+    faults: ['poison'],
+  })
 })

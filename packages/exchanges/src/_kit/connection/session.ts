@@ -31,6 +31,7 @@ const STEADY_MS = 10_000
  * @param options.silentAfterMs  nothing at all heard for this long means the line is dead; longer than the heartbeat
  * @param options.onOpen    the handshake (heartbeat, subscriptions); the session is ready when it resolves, dropped when it rejects
  * @param options.onText    every message of the present line
+ * @param options.onFault   a message threw; the line is given up and dialled again, whatever it was
  * @param options.onDown    the line is gone; `retryInMs` until the next dial
  * @param options.onChange  the state changed; after `onDown` where that says why
  */
@@ -41,6 +42,7 @@ export const openSession = (options: {
   readonly effects: Pick<Effects, 'now' | 'after' | 'openSocket'>
   readonly onOpen: (line: Line) => Promise<void>
   readonly onText: (text: string) => void
+  readonly onFault: (error: unknown, text: string) => void
   readonly onDown: (reason: string, retryInMs: number) => void
   readonly onChange: () => void
 }): Session => {
@@ -102,7 +104,12 @@ export const openSession = (options: {
       onText: (text) => {
         if (isOver) return
         heardAtMs = effects.now()
-        options.onText(text)
+        try {
+          options.onText(text)
+        } catch (error) {
+          options.onFault(error, text)
+          finish(`A message could not be read: ${errorText(error)}`)
+        }
       },
       onClose: (reason) => finish(`The line was cut (${reason}).`),
     })

@@ -1,6 +1,8 @@
 import type { Monitor } from '../status/monitor.ts'
+import type { Reject } from '../status/rejections.ts'
 import { backoff } from './backoff.ts'
 import type { Cancel, Effects } from './effects.ts'
+import { errorText } from './jsonRpc.ts'
 import { type Line, openSession, type Session } from './session.ts'
 
 /** What a venue streams, and how it is asked for. */
@@ -29,6 +31,7 @@ export const topicStream = (options: {
   readonly effects: Effects
   readonly monitor: Monitor
   readonly onText: (text: string, receivedAtMs: number) => void
+  readonly reject: Reject
 }): TopicStream => {
   const { topics, effects, monitor } = options
   const part = topics.path === undefined ? 'Stream' : `Stream ${topics.path}`
@@ -65,6 +68,7 @@ export const topicStream = (options: {
       monitor.heard()
       options.onText(text, effects.now())
     },
+    onFault: (error, text) => options.reject('unreadable', errorText(error), text),
     onDown: (reason, retryInMs) => {
       line = undefined
       cancelPing()

@@ -1,11 +1,13 @@
 import type { Instrument, MarketEvent } from '@gvol/market'
-import { messageFromText, type RpcParams } from '../connection/jsonRpc.ts'
+import type { RpcParams } from '../connection/jsonRpc.ts'
 import { quoted } from '../messages/fields.ts'
 import { type Field, isRecord } from '../messages/shape.ts'
+import { messageFromText } from '../messages/wireText.ts'
 import { type Reject, rejectionCounter } from '../status/rejections.ts'
 import { type InstrumentStore, instrumentStore } from './instrumentStore.ts'
 import { type FeedAnswer, fetchedEvents, type MarketFeed } from './marketFeed.ts'
 import { isOptionInstrument, type OptionInstrument } from './optionInstrument.ts'
+import { type ContractInstrument, isContractInstrument } from './quotes.ts'
 import { seenIds } from './seenIds.ts'
 import { indexSettlement } from './settlement.ts'
 
@@ -31,6 +33,8 @@ export type FeedFrame = {
   readonly foundAgain: (name: string) => Instrument | undefined
   /** As `found`, of an option; another kind of instrument is none. */
   readonly foundOption: (name: string) => OptionInstrument | undefined
+  /** As `found`, of a future or perpetual. */
+  readonly foundContract: (name: string) => ContractInstrument | undefined
   /**
    * The index prices at which a market's contracts were settled, each told once; `price` below or at 0 is counted.
    * Of several contracts that expired together one speaks for all.
@@ -87,6 +91,10 @@ export const feedFrame = (options: FeedOptions): FeedFrame => {
       const instrument = found(name)
       return instrument !== undefined && isOptionInstrument(instrument) ? instrument : undefined
     },
+    foundContract: (name) => {
+      const instrument = found(name)
+      return instrument !== undefined && isContractInstrument(instrument) ? instrument : undefined
+    },
     settled: (venue, rows, receivedAtMs) => {
       const events: MarketEvent[] = []
       for (const { symbol, atMs, price } of rows) {
@@ -109,6 +117,7 @@ export const feedFrame = (options: FeedOptions): FeedFrame => {
       }
       const isPong = (message: unknown): boolean => message !== undefined && message === readers.pong
       return {
+        reject,
         takeAnswer,
         takeText: (text, receivedAtMs) => (isPong(text) ? [] : takeMessage(messageFromText(text), receivedAtMs)),
         read: (message, receivedAtMs) => {

@@ -1,5 +1,7 @@
 import { type MarketEvent, unixMs } from '@gvol/market'
 import type { RpcParams } from '../connection/jsonRpc.ts'
+import { largest } from '../messages/instants.ts'
+import type { Reject } from '../status/rejections.ts'
 import type { Batch, Feed } from '../venue/venue.ts'
 
 /** Events of one source and, for a chain, of one instant and market. */
@@ -13,6 +15,7 @@ export type FeedAnswer = {
 
 /** A feed of a venue with plain REST and a WebSocket of its own dialect. */
 export type MarketFeed = Feed & {
+  readonly reject: Reject
   /** An answered request; what cannot be used in it is counted. */
   readonly takeAnswer: (path: string, params: RpcParams, body: unknown, receivedAtMs: number) => FeedAnswer
   /** A message of the stream; confirmations and pongs yield nothing. */
@@ -33,7 +36,7 @@ export const wholeChains = (parts: readonly EventBatch[]): readonly EventBatch[]
   return [...groups.values()].flatMap((group) => {
     const [{ batch }] = group
     if (batch.source !== 'chain') return group
-    const atMs = Math.max(...group.map((part) => (part.batch.source === 'chain' ? part.batch.atMs : 0)))
+    const atMs = largest(group.map((part) => (part.batch.source === 'chain' ? part.batch.atMs : 0)))
     const events = group.flatMap((part) => part.events.map((event) => ({ ...event, atMs: unixMs(atMs) })))
     return [{ batch: { ...batch, atMs }, events }]
   })

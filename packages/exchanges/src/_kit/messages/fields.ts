@@ -3,9 +3,6 @@ import type { Reject } from '../status/rejections.ts'
 
 export type Stamp = { readonly atMs: UnixMs; readonly receivedAtMs: UnixMs }
 
-/** No option has been seen near 1000 %; a larger number is a number in the wrong unit. */
-const MAX_VOL = 10
-
 /** A price or size; venues write 0 or null for "nobody". */
 export const quoted = (value: number | null | undefined): number | undefined =>
   typeof value === 'number' && value > 0 ? value : undefined
@@ -13,30 +10,16 @@ export const quoted = (value: number | null | undefined): number | undefined =>
 /** A number for which 0 is a value. */
 export const stated = (value: number | null | undefined): number | undefined => value ?? undefined
 
-const checkedVol = (value: Vol, reject: Reject, row: unknown): Vol | undefined => {
-  if (value < MAX_VOL) return value
-  reject('vol-out-of-range', `expected an implied volatility below ${MAX_VOL * 100} %, got ${value * 100} %`, row)
-  return undefined
-}
-
 /** @param percent  0 where there is none */
-export const volFromQuotedPercent = (
-  percent: number | null | undefined,
-  reject: Reject,
-  row: unknown,
-): Vol | undefined => {
+export const volFromQuotedPercent = (percent: number | null | undefined): Vol | undefined => {
   const value = quoted(percent)
-  return value === undefined ? undefined : checkedVol(volFromPercent(value), reject, row)
+  return value === undefined ? undefined : volFromPercent(value)
 }
 
 /** @param decimal  0 where there is none */
-export const volFromQuotedDecimal = (
-  decimal: number | null | undefined,
-  reject: Reject,
-  row: unknown,
-): Vol | undefined => {
+export const volFromQuotedDecimal = (decimal: number | null | undefined): Vol | undefined => {
   const value = quoted(decimal)
-  return value === undefined ? undefined : checkedVol(vol(value), reject, row)
+  return value === undefined ? undefined : vol(value)
 }
 
 /** Best bid and ask; both left out when the venue sends them crossed. */
@@ -65,5 +48,5 @@ export const quotedText = (value: string | number | null | undefined): number | 
   quoted(numberFromText(value))
 
 /** A decimal volatility written as a text; "0", "" and below 0 where there is none. */
-export const volFromText = (value: string | number | null | undefined, reject: Reject, row: unknown): Vol | undefined =>
-  volFromQuotedDecimal(numberFromText(value), reject, row)
+export const volFromText = (value: string | number | null | undefined): Vol | undefined =>
+  volFromQuotedDecimal(numberFromText(value))

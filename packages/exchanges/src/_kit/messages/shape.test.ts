@@ -19,7 +19,7 @@ test.each([
   [{ name: 'a', price: '1', side: 'buy' }, 'price: expected a number, got "1"'],
   [{ name: 'a', side: 'hold' }, 'side: expected one of buy, sell, got "hold"'],
   [{ name: 'a', side: 'buy', legs: [{ ratio: 1 }, {}] }, 'legs: [1] ratio: expected a number, got nothing'],
-  [{ name: 'a', price: Number.NaN, side: 'buy' }, 'price: expected a number, got null'],
+  [{ name: 'a', price: Number.NaN, side: 'buy' }, 'price: expected a number, got NaN'],
 ])('says of %j what is wrong with it', (value, problem) => {
   expect(row.problem(value)).toBe(problem)
   expect(row.is(value)).toBe(false)

@@ -1,3 +1,5 @@
+import { sampleText } from './sampleText.ts'
+
 /**
  * A check of one value that came from outside. Hand-written and free of allocation on the good path, because it runs
  * for every row of every message.
@@ -26,11 +28,7 @@ const field = <Value>(
   isOptional: how.isOptional,
 })
 
-const shown = (value: unknown): string => {
-  if (value === undefined) return 'nothing'
-  const text = JSON.stringify(value) ?? typeof value
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text
-}
+const shown = (value: unknown): string => (value === undefined ? 'nothing' : sampleText(value, 60))
 const expected = (what: string, value: unknown) => `expected ${what}, got ${shown(value)}`
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -43,6 +41,8 @@ const isDigit = (code: number): boolean => code >= 48 && code <= 57
 /** Whether a text is digits with at most one point among them, as nearly all numbers are written; others may be numbers too. */
 const isPlainDecimal = (value: string): boolean => {
   const { length } = value
+  // Longer ones may overflow.
+  if (length > 40) return false
   let points = 0
   for (let i = value.charCodeAt(0) === MINUS ? 1 : 0; i < length; i++) {
     const code = value.charCodeAt(i)
@@ -66,11 +66,12 @@ export const flag = field<boolean>((value) =>
 export const number = field<number>((value) => (Number.isFinite(value) ? undefined : expected('a number', value)), {
   quick: 'number',
 })
-/** A number, also written as a text; "" where the venue has none. */
+const NUMERAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
+/** A number, also written as a text. "" is none: only `maybe` takes it. */
 export const numeral = field<string | number>(
   (value) => {
     const isNumeral =
-      typeof value === 'string' ? value.trim() === value && Number.isFinite(Number(value)) : Number.isFinite(value)
+      typeof value === 'string' ? NUMERAL.test(value) && Number.isFinite(Number(value)) : Number.isFinite(value)
     return isNumeral ? undefined : expected('a number or its text', value)
   },
   { quick: 'numeral' },
@@ -82,12 +83,12 @@ export const anything = field<unknown>(() => undefined)
 export const oneOf = <const Values extends readonly (string | number)[]>(...values: Values): Field<Values[number]> =>
   field((value) => (values.includes(value as never) ? undefined : expected(`one of ${values.join(', ')}`, value)))
 
-/** Left out, null, or as `inner` says. */
-export const maybe = <Value>(inner: Field<Value>): Field<Value | null | undefined> =>
-  field((value) => (value === undefined || value === null ? undefined : inner.problem(value)), {
-    quick: inner.quick,
-    isOptional: true,
-  })
+/** Left out, null, or as `inner` says; of a numeral also "". */
+export const maybe = <Value>(inner: Field<Value>): Field<Value | null | undefined> => {
+  const isNone = (value: unknown) =>
+    value === undefined || value === null || (value === '' && inner.quick === 'numeral')
+  return field((value) => (isNone(value) ? undefined : inner.problem(value)), { quick: inner.quick, isOptional: true })
+}
 
 export const either = <A, B>(one: Field<A>, other: Field<B>): Field<A | B> =>
   field((value) => (one.is(value) ? undefined : other.problem(value)))

@@ -1,5 +1,6 @@
 import type { Effects } from '../connection/effects.ts'
-import { messageFromText, type RpcParams, VenueError } from '../connection/jsonRpc.ts'
+import { type RpcParams, VenueError } from '../connection/jsonRpc.ts'
+import { messageFromText } from '../messages/wireText.ts'
 import type { RateLimiter } from './rateLimiter.ts'
 import { type HttpMethod, timedFetch } from './timedFetch.ts'
 

@@ -1,5 +1,5 @@
 import { effectsFrom } from '../connection/effects.ts'
-import { messageFromText } from '../connection/jsonRpc.ts'
+import { messageFromText } from '../messages/wireText.ts'
 import type { ProbeOptions } from '../venue/venue.ts'
 import { type HttpMethod, httpRequest } from './timedFetch.ts'
 

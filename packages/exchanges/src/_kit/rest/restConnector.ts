@@ -115,7 +115,7 @@ export const connectRestVenue = (venue: RestVenue, options: ConnectOptions): Con
   }
   const silentAfterMs = options.silentAfterMs ?? SILENT_AFTER_MS
   const lines = venue.streams.map((topics) =>
-    topicStream({ url: options.urls.ws, topics, silentAfterMs, effects, monitor, onText }),
+    topicStream({ url: options.urls.ws, topics, silentAfterMs, effects, monitor, onText, reject: feed.reject }),
   )
   const unknownNames = () => feed.rejected().byReason['unknown-instrument'] ?? 0
   const emit = (batches: readonly EventBatch[]) => {

@@ -40,8 +40,11 @@ test('counts messages per second over ten seconds', () => {
 })
 
 test('knows the venue’s clock from what it last said', () => {
-  const clock = venueClock(() => 10_000)
-  expect([clock.nowMs(), clock.lagMs()]).toEqual([10_000, undefined])
-  clock.observe(3_000, 9_000)
-  expect([clock.nowMs(), clock.lagMs()]).toEqual([4_000, 6_000])
+  const nowMs = Date.UTC(2026, 2, 2)
+  const clock = venueClock(() => nowMs)
+  expect([clock.nowMs(), clock.lagMs()]).toEqual([nowMs, undefined])
+  clock.observe(nowMs - 7_000, nowMs - 1_000)
+  expect([clock.nowMs(), clock.lagMs()]).toEqual([nowMs - 6_000, 6_000])
+  for (const impossible of [0, nowMs * 1000, nowMs / 1000, Number.NaN]) clock.observe(impossible, nowMs)
+  expect(clock.lagMs()).toBe(6_000)
 })

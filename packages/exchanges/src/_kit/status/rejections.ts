@@ -1,3 +1,5 @@
+import { sampleText } from '../messages/sampleText.ts'
+
 /** What a connector could not use, counted and sampled, so that nothing is dropped in silence. */
 export type RejectionReport = {
   readonly count: number
@@ -13,10 +15,11 @@ const MAX_SAMPLE_CHARS = 400
 /** A reason that floods is sampled once in this time; it is still counted every time. */
 const SAMPLE_EVERY_MS = 1000
 
-const sampleText = (detail: string, sample: unknown): string => {
-  const raw = typeof sample === 'string' ? sample : sample === undefined ? '' : (JSON.stringify(sample) ?? '')
-  const text = raw === '' ? detail : `${detail}: ${raw}`
-  return text.length > MAX_SAMPLE_CHARS ? `${text.slice(0, MAX_SAMPLE_CHARS)}… (${text.length} characters)` : text
+const textOf = (detail: string, sample: unknown): string => {
+  const raw = typeof sample === 'string' ? sample : sample === undefined ? '' : sampleText(sample, MAX_SAMPLE_CHARS)
+  const text = raw === '' ? detail : `${detail.slice(0, MAX_SAMPLE_CHARS)}: ${raw.slice(0, MAX_SAMPLE_CHARS + 1)}`
+  const length = typeof sample === 'string' ? ` (${detail.length + 2 + raw.length} characters)` : ''
+  return text.length > MAX_SAMPLE_CHARS ? `${text.slice(0, MAX_SAMPLE_CHARS)}…${length}` : text
 }
 
 export const rejectionCounter = (
@@ -33,7 +36,7 @@ export const rejectionCounter = (
       const atMs = now()
       if (atMs - (sampledAtMs.get(reason) ?? Number.NEGATIVE_INFINITY) < SAMPLE_EVERY_MS) return
       sampledAtMs.set(reason, atMs)
-      samples.push({ atMs, reason, text: sampleText(detail, sample) })
+      samples.push({ atMs, reason, text: textOf(detail, sample) })
       if (samples.length > KEPT_SAMPLES) samples.shift()
     },
     report: () => ({ count, byReason: Object.fromEntries(byReason), samples: [...samples] }),

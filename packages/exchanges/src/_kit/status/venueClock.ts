@@ -1,5 +1,6 @@
+import { isPossibleInstant } from '../messages/instants.ts'
 export type VenueClock = {
-  /** Notes that something stamped `venueMs` by the venue reached us at `receivedAtMs`. */
+  /** Notes that something stamped `venueMs` by the venue reached us at `receivedAtMs`; a stamp that cannot be is passed over. */
   readonly observe: (venueMs: number, receivedAtMs: number) => void
   /** The venue's clock now, as far as known; ours before anything was heard. */
   readonly nowMs: () => number
@@ -11,7 +12,7 @@ export const venueClock = (now: () => number): VenueClock => {
   let lagMs: number | undefined
   return {
     observe: (venueMs, receivedAtMs) => {
-      lagMs = receivedAtMs - venueMs
+      if (isPossibleInstant(venueMs, receivedAtMs)) lagMs = receivedAtMs - venueMs
     },
     nowMs: () => now() - (lagMs ?? 0),
     lagMs: () => lagMs,

@@ -8,6 +8,9 @@ import type { Feed } from '../venue/venue.ts'
 /** Real messages that others recorded; they are not part of this repository. */
 const WIRE = resolve(import.meta.dirname, '../../../../../../shared/data/wire')
 
+/** Our clock for messages whose arrival nobody noted: after the newest of them. */
+export const COLLECTED_AT_MS = Date.UTC(2026, 9, 1)
+
 /** A recorded message, ready for `feed.read`. */
 export type Recorded = {
   /** File, or folder of files. */
@@ -118,7 +121,7 @@ export const inlineMessages = (venue: string): readonly Recorded[] =>
   (recordedJson(`gocryptotrader/inline_messages/${venue}.json`) as readonly { readonly message: unknown }[]).flatMap(
     ({ message }) => {
       const about = channelOf(message)
-      return about === undefined ? [] : [{ recording: 'gocryptotrader', about, message, receivedAtMs: 0 }]
+      return about === undefined ? [] : [{ recording: 'gocryptotrader', about, message, receivedAtMs: COLLECTED_AT_MS }]
     },
   )
 
@@ -133,7 +136,7 @@ export const nautilusMessages = (
   folder: string,
   asked: Readonly<Record<string, (body: unknown) => unknown>>,
 ): readonly Recorded[] => {
-  const one = { recording: 'nautilus_trader', receivedAtMs: 1_750_000_000_000 }
+  const one = { recording: 'nautilus_trader', receivedAtMs: COLLECTED_AT_MS }
   const streamed = recordedFiles(folder).filter(({ file }) => file.startsWith('ws_'))
   return [
     ...Object.entries(asked).map(([about, message]) => ({
@@ -152,5 +155,5 @@ export const messageLines = (path: string): readonly Recorded[] =>
     .filter((line) => line.trim() !== '')
     .map((line) => {
       const message: unknown = JSON.parse(line)
-      return { recording: 'gocryptotrader', about: channelOf(message) ?? path, message, receivedAtMs: 0 }
+      return { recording: 'gocryptotrader', about: channelOf(message) ?? path, message, receivedAtMs: COLLECTED_AT_MS }
     })

@@ -3,6 +3,7 @@ import type { CcxtBook } from '../ccxt/ccxtBook.ts'
 import type { Effects } from '../connection/effects.ts'
 import type { Log } from '../status/problems.ts'
 import type { RejectionReport } from '../status/rejections.ts'
+import { guardedConnect, guardedFeed, guardedHistory } from './guard.ts'
 import type { VenueHistory } from './history.ts'
 
 export type VenueUrls = {
@@ -156,7 +157,8 @@ const symbolsOfCoins =
   }
 
 /**
- * A venue of the catalog; its markets are all that it offers anything in.
+ * A venue of the catalog; its markets are all that it offers anything in. Whatever it tells, live, past or recorded, is
+ * checked against the domains of events on its way out.
  *
  * @param definition.symbolsFor  by coin when left out
  * @param definition.paths  where REST and WebSocket live below an origin, e.g. `/api/v2` and `/ws/api/v2`
@@ -170,9 +172,13 @@ export const defineVenue = (
   const { option = [], future = [], spot = [] } = venue.offers
   const symbols = [...new Set([...option, ...future, ...spot])]
   if (!/^[a-z][a-z0-9-]*$/.test(venue.id)) throw new RangeError(`A venue id is kebab-case, got "${venue.id}".`)
+  const { connect, openFeed, history } = venue
   return {
     symbolsFor: symbolsOfCoins(symbols),
     ...venue,
+    connect: guardedConnect(connect),
+    openFeed: openFeed && ((options) => guardedFeed(openFeed(options))),
+    history: history && guardedHistory(history),
     symbols,
     urlsFromOrigin: (text) => {
       const origin = originFrom(text)

@@ -1,4 +1,6 @@
 import { type Instrument, type Trade, type UnixMs, unixMs } from '@gvol/market'
+import { timed } from '../../_kit/messages/instants.ts'
+import { sampleText } from '../../_kit/messages/sampleText.ts'
 import { isRecord } from '../../_kit/messages/shape.ts'
 import type { Reject } from '../../_kit/status/rejections.ts'
 import type { HistoryPage } from '../../_kit/venue/history.ts'
@@ -33,7 +35,7 @@ const faultsOf = (symbol: string): Faults => {
   return {
     reject: (_reason, detail, row) => {
       count++
-      if (count === 1) first = `${detail}: ${JSON.stringify(row)?.slice(0, 200)}`
+      if (count === 1) first = `${detail}: ${sampleText(row, 200)}`
     },
     sentence: () =>
       count === 0 ? undefined : `${count} option trades of ${symbol} could not be used whole, such as ${first}.`,
@@ -51,7 +53,7 @@ const tradesFrom = (rows: readonly unknown[], symbol: string, receivedAtMs: numb
     if (symbolFromName(row.instrument_name) !== symbol) return []
     // A combo is counted by its legs, which are trades of their own.
     if (row.legs && row.legs.length > 0) return []
-    return tradeFromRow(row, optionNamed(row.instrument_name, symbol), receivedAtMs, reject) ?? []
+    return tradeFromRow(timed(row, receivedAtMs, reject), optionNamed(row.instrument_name, symbol), receivedAtMs) ?? []
   })
 
 /** Where the next page begins: so far before the newest trade that none is left out, yet further than this one. */

@@ -1,6 +1,6 @@
 import type { FutureQuote } from '@gvol/market'
 import { insertRows, type RowSink } from '../table.ts'
-import { futureQuote } from './row.ts'
+import { futureQuote } from './table.ts'
 
 /** @param snapshotMs  the chain these were taken with, Unix ms */
 export const insertFutures = (sink: RowSink, snapshotMs: number, quotes: readonly FutureQuote[]): Promise<void> =>

@@ -1,6 +1,6 @@
 import type { Instrument } from '@gvol/market'
 import { insertRows, type RowSink } from '../table.ts'
-import { instrument } from './row.ts'
+import { instrument } from './table.ts'
 
 /** @param receivedAtMs  when the venue said so, our clock; the latest description of an instrument counts */
 export const insertInstruments = (

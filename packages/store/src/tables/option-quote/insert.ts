@@ -1,7 +1,6 @@
-import { CHAIN_COLUMNS, type Chain, type OptionQuote, optionTypeFromCode } from '@gvol/market'
-import type { Market } from '../moment.ts'
+import { CHAIN_COLUMNS, type Chain, type Market, type OptionQuote, optionTypeFromCode } from '@gvol/market'
 import { type InsertableRow, insertRows, type RowSink } from '../table.ts'
-import { optionQuote } from './row.ts'
+import { optionQuote } from './table.ts'
 
 type Row = InsertableRow<typeof optionQuote>
 

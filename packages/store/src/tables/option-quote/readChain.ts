@@ -1,7 +1,7 @@
-import { CHAIN_COLUMNS, type Chain, type ChainColumn, unixMs } from '@gvol/market'
+import { CHAIN_COLUMNS, type Chain, type ChainColumn, type Market, unixMs } from '@gvol/market'
 import type { Columnar, ColumnarAnswer, QueryOptions } from '../../columnar.ts'
 import { p, sql } from '../../sql.ts'
-import { latestInstant, type Market, type Moment, ofMarket } from '../moment.ts'
+import { latestInstant, type Moment, ofMarket } from '../moment.ts'
 import { selectList } from '../readRows.ts'
 
 /** NaN where a row has nothing. */

@@ -1,7 +1,8 @@
+import type { Market } from '@gvol/market'
 import { z } from 'zod'
 import type { Columnar, QueryOptions } from '../../columnar.ts'
 import { p, sql } from '../../sql.ts'
-import { type Market, ofMarket, type Span } from '../moment.ts'
+import { ofMarket, type Span } from '../moment.ts'
 
 /** Instants of the chains in a range, ascending; Unix ms. */
 export const snapshotTimes = async (

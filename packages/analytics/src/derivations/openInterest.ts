@@ -1,0 +1,20 @@
+import { chainGroups, groupSums } from '../_kit/grouping.ts'
+import { defineDerivation } from './derivation.ts'
+
+export const openInterest = defineDerivation('open-interest', (chain) => {
+  const { groups, groupOf } = chainGroups(chain, 'strike-expiry', () => true)
+  const open = groupSums(chain, groupOf, groups.length, (row) => chain.openInterestCoin[row])
+  const volume = groupSums(chain, groupOf, groups.length, (row) => chain.volume24hCoin[row])
+  return groups.map(({ expiryMs, strike }, i) => ({
+    venue: chain.venue,
+    symbol: chain.symbol,
+    atMs: chain.atMs,
+    // Grouped by strike of each expiry, so both are there.
+    expiryMs: expiryMs as number,
+    strike: strike as number,
+    callCoin: open.call[i],
+    putCoin: open.put[i],
+    callVolumeCoin: volume.call[i],
+    putVolumeCoin: volume.put[i],
+  }))
+})

@@ -1,0 +1,29 @@
+import { surfaceOf } from '../_kit/chainSurface.ts'
+import { defineDerivation } from './derivation.ts'
+
+export const surface = defineDerivation('surface', (chain) => {
+  const { index, expiries } = surfaceOf(chain)
+  return expiries.map(({ fit, ...expiry }) => ({
+    venue: chain.venue,
+    symbol: chain.symbol,
+    atMs: chain.atMs,
+    expiryMs: expiry.expiryMs,
+    forward: expiry.forward,
+    forwardSource: expiry.forwardSource,
+    underlyingName: expiry.underlyingName === '' ? null : expiry.underlyingName,
+    index: index ?? null,
+    quotes: expiry.quotes,
+    atmVol: expiry.atmVol ?? null,
+    sviA: fit.ok ? fit.params.a : null,
+    sviB: fit.ok ? fit.params.b : null,
+    sviRho: fit.ok ? fit.params.rho : null,
+    sviM: fit.ok ? fit.params.m : null,
+    sviSigma: fit.ok ? fit.params.sigma : null,
+    fitStatus: fit.ok ? 'fitted' : fit.reason,
+    rmsVol: fit.ok ? fit.rmsVol : null,
+    maxErrorVol: fit.ok ? fit.maxErrorVol : null,
+    minG: fit.ok ? fit.minG : null,
+    leeSlope: fit.ok ? fit.leeSlope : null,
+    calendarViolations: expiry.calendarViolations,
+  }))
+})

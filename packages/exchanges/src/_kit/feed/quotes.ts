@@ -1,0 +1,73 @@
+import type { FutureQuote, Instrument, OptionQuote } from '@gvol/market'
+import type { Stamp } from '../messages/fields.ts'
+import type { OptionInstrument } from './optionInstrument.ts'
+
+type Mutable<T> = { -readonly [Name in keyof T]: T[Name] }
+
+/** A contract with a price of its own: no option, no pair, and no combo of others. */
+export type ContractInstrument = Instrument & { readonly kind: FutureQuote['kind'] }
+
+export const isContractInstrument = (instrument: Instrument): instrument is ContractInstrument =>
+  instrument.kind === 'future' || instrument.kind === 'perpetual'
+
+/**
+ * An option of which nothing is known but its terms, to be filled in by the venue. Every field is there from the start, so
+ * that quotes of all venues are of one shape to the engine.
+ */
+export const optionQuoteOf = (instrument: OptionInstrument, stamp: Stamp): Mutable<OptionQuote> => ({
+  type: 'option-quote',
+  venue: instrument.venue,
+  symbol: instrument.symbol,
+  atMs: stamp.atMs,
+  receivedAtMs: stamp.receivedAtMs,
+  instrument: instrument.name,
+  expiryMs: instrument.expiryMs,
+  strike: instrument.strike,
+  optionType: instrument.optionType,
+  isInverse: instrument.isInverse,
+  bid: undefined,
+  ask: undefined,
+  mark: undefined,
+  last: undefined,
+  bidSize: undefined,
+  askSize: undefined,
+  bidVol: undefined,
+  askVol: undefined,
+  markVol: undefined,
+  underlying: undefined,
+  underlyingName: undefined,
+  index: undefined,
+  openInterestCoin: undefined,
+  volume24hCoin: undefined,
+  volume24hUsd: undefined,
+  contractSizeCoin: instrument.contractSize,
+  delta: undefined,
+  gamma: undefined,
+  vegaPerPoint: undefined,
+  thetaPerDay: undefined,
+  rhoPerPoint: undefined,
+})
+
+/** A future or perpetual likewise. */
+export const futureQuoteOf = (instrument: ContractInstrument, stamp: Stamp): Mutable<FutureQuote> => ({
+  type: 'future-quote',
+  venue: instrument.venue,
+  symbol: instrument.symbol,
+  atMs: stamp.atMs,
+  receivedAtMs: stamp.receivedAtMs,
+  instrument: instrument.name,
+  kind: instrument.kind,
+  isInverse: instrument.isInverse,
+  expiryMs: instrument.expiryMs,
+  bid: undefined,
+  ask: undefined,
+  mark: undefined,
+  last: undefined,
+  index: undefined,
+  openInterestUsd: undefined,
+  openInterestCoin: undefined,
+  volume24hUsd: undefined,
+  volume24hCoin: undefined,
+  fundingRate: undefined,
+  fundingIntervalHours: undefined,
+})

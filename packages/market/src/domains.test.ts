@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest'
+import { EVENT_DOMAINS, eventFault, tellable } from './domains.ts'
+import type { MarketEvent } from './events.ts'
+import { unixMs, vol } from './units.ts'
+
+const T = unixMs(Date.UTC(2026, 2, 2, 10))
+const stamp = { venue: 'gate', symbol: 'BTC_USDT', atMs: T, receivedAtMs: T }
+const leg = { instrument: 'A-C', side: 'buy', ratio: 1, price: 0 } as const
+
+/** One of each type, with every number told. */
+const EVENTS: { readonly [Type in MarketEvent['type']]: Extract<MarketEvent, { type: Type }> } = {
+  'option-quote': {
+    ...stamp,
+    type: 'option-quote',
+    instrument: 'A-C',
+    expiryMs: unixMs(Date.UTC(2026, 2, 27, 8)),
+    strike: 90_000,
+    optionType: 'call',
+    isInverse: false,
+    bid: 1,
+    ask: 2,
+    mark: 1.5,
+    last: 1,
+    bidSize: 1,
+    askSize: 1,
+    bidVol: vol(0.4),
+    askVol: vol(0.5),
+    markVol: vol(0.45),
+    underlying: 88_000,
+    index: 88_000,
+    openInterestCoin: 0,
+    volume24hCoin: 0,
+    volume24hUsd: 0,
+    contractSizeCoin: 0.01,
+    delta: 0.4,
+    gamma: 0.00001,
+    vegaPerPoint: 90,
+    thetaPerDay: -80,
+    rhoPerPoint: 0,
+  },
+  'future-quote': {
+    ...stamp,
+    type: 'future-quote',
+    instrument: 'A',
+    kind: 'future',
+    isInverse: true,
+    expiryMs: unixMs(Date.UTC(2026, 2, 27, 8)),
+    bid: 1,
+    ask: 2,
+    mark: 1.5,
+    last: 1,
+    index: 1,
+    openInterestUsd: 0,
+    openInterestCoin: 0,
+    volume24hUsd: 0,
+    volume24hCoin: 0,
+    fundingRate: -0.0001,
+    fundingIntervalHours: 8,
+  },
+  trade: {
+    ...stamp,
+    type: 'trade',
+    kind: 'option',
+    instrument: 'A-C',
+    tradeId: '1',
+    tradeSeq: 0,
+    takerSide: 'buy',
+    price: 1,
+    amountCoin: 1,
+    amountUsd: 1,
+    vol: vol(0.5),
+    mark: 1,
+    index: 1,
+    blockTradeLegs: 2,
+  },
+  'block-rfq-trade': {
+    ...stamp,
+    type: 'block-rfq-trade',
+    rfqId: '1',
+    takerSide: 'sell',
+    amountCoin: 1,
+    price: -0.01,
+    mark: 0,
+    index: 1,
+    legs: [leg, { instrument: 'B-C', side: 'sell', ratio: 2 }],
+    hedge: { instrument: 'P', side: 'buy', price: 1, amount: 10 },
+  },
+  'index-price': { ...stamp, type: 'index-price', indexName: 'btc_usd', price: 1 },
+  'vol-index': { ...stamp, type: 'vol-index', indexName: 'btc_usd', vol: vol(0.5) },
+  'spot-quote': {
+    ...stamp,
+    type: 'spot-quote',
+    instrument: 'BTC/USDT',
+    quoteCurrency: 'USDT',
+    bid: 1,
+    ask: 2,
+    bidSize: 1,
+    askSize: 1,
+    last: 1,
+    volume24hCoin: 0,
+    volume24hQuote: 0,
+  },
+  candle: {
+    ...stamp,
+    type: 'candle',
+    instrument: 'A',
+    kind: 'spot',
+    intervalMs: 60_000,
+    open: 2,
+    high: 4,
+    low: 1,
+    close: 3,
+    volumeCoin: 0,
+    volumeUsd: 0,
+  },
+  'funding-rate': { ...stamp, type: 'funding-rate', instrument: 'A', rate: 0, intervalHours: 8, mark: 1, index: 1 },
+  'future-open-interest': {
+    ...stamp,
+    type: 'future-open-interest',
+    instrument: 'A',
+    kind: 'perpetual',
+    openInterestCoin: 0,
+    openInterestUsd: 0,
+  },
+  'settlement-price': {
+    ...stamp,
+    type: 'settlement-price',
+    instrument: 'A-C',
+    kind: 'option',
+    price: 0,
+    vol: vol(0.5),
+    openInterestCoin: 0,
+    volumeCoin: 0,
+  },
+}
+const NEVER = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -1e300, 1e300, '1', null]
+
+test('what is as it should be is the same object', () => {
+  for (const event of Object.values(EVENTS)) {
+    expect(eventFault(event)).toBeUndefined()
+    expect(tellable<MarketEvent>(event, () => expect.unreachable())).toBe(event)
+  }
+})
+
+test.each(Object.entries(EVENTS))('%s: no number passes that cannot be, whatever it stands for', (type, event) => {
+  const rules: Readonly<Record<string, readonly [string, { readonly least: number; readonly isAbove?: true }]>> =
+    EVENT_DOMAINS[event.type]
+  for (const [field, [how, { least, isAbove }]] of Object.entries(rules)) {
+    expect(event, type).toHaveProperty(field)
+    for (const value of [...NEVER, least - 1, ...(isAbove === true ? [least] : [])]) {
+      const faults: string[] = []
+      const told = tellable<MarketEvent>({ ...event, [field]: value }, (fault) => faults.push(fault.field))
+      expect([field, value, faults[0]]).toEqual([field, value, field])
+      if (how === 'may') expect(told).toEqual({ ...event, [field]: undefined })
+      else expect(told).toBeUndefined()
+    }
+    const missing = tellable<MarketEvent>({ ...event, [field]: undefined }, () => {})
+    if (how === 'must') expect(missing).toBeUndefined()
+  }
+})
+
+test('legs of size 0, hedges without a price, structures without legs are no structures', () => {
+  const rfq = EVENTS['block-rfq-trade']
+  const broken = [
+    { legs: [] },
+    ...[0, Number.NaN, Number.POSITIVE_INFINITY, -1].map((ratio) => ({ legs: [leg, { ...leg, ratio }] })),
+    { legs: [{ ...leg, price: Number.NaN }] },
+    { legs: [{ ...leg, instrument: '' }] },
+    { hedge: { instrument: 'P', side: 'buy', price: 0, amount: 1 } as const },
+  ]
+  for (const part of broken) expect(tellable({ ...rfq, ...part }, () => {})).toBeUndefined()
+})
+
+test('a trade has a size, and a price above 0 unless it is of a structure that is paid either way', () => {
+  const { trade } = EVENTS
+  const tells = (more: Partial<typeof trade>) => tellable({ ...trade, ...more }, () => {}) !== undefined
+  expect(tells({ amountCoin: undefined })).toBe(true)
+  expect(tells({ amountCoin: undefined, amountUsd: undefined })).toBe(false)
+  for (const price of [0, -12.5]) {
+    expect(tells({ price })).toBe(false)
+    expect(tells({ price, comboId: 'ROLL' })).toBe(false)
+    expect(tells({ price, comboId: 'ROLL', instrument: 'ROLL' })).toBe(true)
+  }
+})
+
+test('bars contradict themselves, dated futures without a date, index settled at 0, nameless ones: none is told', () => {
+  const broken: readonly MarketEvent[] = [
+    { ...EVENTS.candle, high: 2.5 },
+    { ...EVENTS.candle, low: 2.5 },
+    { ...EVENTS['future-quote'], expiryMs: undefined },
+    { ...EVENTS['settlement-price'], kind: 'index' },
+    { ...EVENTS['future-open-interest'], openInterestCoin: undefined, openInterestUsd: undefined },
+    { ...EVENTS.trade, tradeId: '' },
+    { ...EVENTS['index-price'], indexName: undefined as unknown as string },
+  ]
+  for (const event of broken) expect(tellable(event, () => {})).toBeUndefined()
+})

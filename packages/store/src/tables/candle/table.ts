@@ -1,0 +1,27 @@
+import { defineTable } from '../defineTable.ts'
+import { choice, f64, int, maybe, text } from '../table.ts'
+
+export const candle = defineTable({
+  id: 'candle',
+  name: 'candle',
+  role: 'event',
+  doc: 'Bars of traded prices; `atMs` is the open.',
+  instant: 'atMs',
+  key: ['venue', 'symbol', 'instrument', 'intervalMs', 'atMs'],
+  eventType: 'candle',
+  columns: {
+    venue: text,
+    symbol: text,
+    instrument: text,
+    kind: choice('spot', 'future', 'perpetual'),
+    intervalMs: int,
+    open: f64,
+    high: f64,
+    low: f64,
+    close: f64,
+    volumeCoin: maybe(f64),
+    volumeUsd: maybe(f64),
+    atMs: int,
+    receivedAtMs: int,
+  },
+})

@@ -1,0 +1,33 @@
+import { defineTable } from '../defineTable.ts'
+import { choice, f64, flag, int, maybe, text } from '../table.ts'
+
+export const futureQuote = defineTable({
+  id: 'future-quote',
+  name: 'futureQuote',
+  role: 'snapshot',
+  doc: 'Dated futures and perpetuals as quoted, stamped with the snapshot they were taken with.',
+  instant: 'snapshotMs',
+  key: ['venue', 'symbol', 'snapshotMs', 'instrument'],
+  columns: {
+    venue: text,
+    symbol: text,
+    snapshotMs: int,
+    instrument: text,
+    kind: choice('future', 'perpetual'),
+    isInverse: flag,
+    expiryMs: maybe(int),
+    atMs: int,
+    receivedAtMs: int,
+    bid: maybe(f64),
+    ask: maybe(f64),
+    mark: maybe(f64),
+    last: maybe(f64),
+    index: maybe(f64),
+    openInterestUsd: maybe(f64),
+    openInterestCoin: maybe(f64),
+    volume24hUsd: maybe(f64),
+    volume24hCoin: maybe(f64),
+    fundingRate: maybe(f64),
+    fundingIntervalHours: maybe(f64),
+  },
+})

@@ -1,0 +1,14 @@
+import type { Columnar, QueryOptions } from '../../columnar.ts'
+import { sql } from '../../sql.ts'
+import { insertRows, type RowSink } from '../table.ts'
+import { type ImportLedgerRow, importLedger } from './table.ts'
+
+/** Notes that a part of a file is in the store. Write it to the same sink as the part, after it. */
+export const insertImported = (sink: RowSink, done: ImportLedgerRow): Promise<void> =>
+  insertRows(sink, importLedger, [done])
+
+/** The content of everything imported so far, by hash. */
+export const readImported = async (columnar: Columnar, options?: QueryOptions): Promise<ReadonlySet<string>> => {
+  const { column } = await columnar.columns(sql`SELECT DISTINCT contentHash FROM importLedger`, options)
+  return new Set(column.contentHash as readonly string[])
+}

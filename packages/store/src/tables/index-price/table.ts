@@ -1,0 +1,20 @@
+import { defineTable } from '../defineTable.ts'
+import { f64, int, text } from '../table.ts'
+
+export const indexPrice = defineTable({
+  id: 'index-price',
+  name: 'indexPrice',
+  role: 'event',
+  doc: 'Spot index prints, quote currency per coin.',
+  instant: 'atMs',
+  key: ['venue', 'symbol', 'indexName', 'atMs'],
+  eventType: 'index-price',
+  columns: {
+    venue: text,
+    symbol: text,
+    indexName: text,
+    atMs: int,
+    receivedAtMs: int,
+    price: f64,
+  },
+})

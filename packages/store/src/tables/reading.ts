@@ -1,0 +1,152 @@
+import type { Market } from '@gvol/market'
+import { z } from 'zod'
+import type { Columnar, ColumnarAnswer, QueryOptions } from '../columnar.ts'
+import { joinSql, p, type Sql, sql } from '../sql.ts'
+import { conditionsOf, whereSql } from './conditions.ts'
+import { selectList } from './readRows.ts'
+import type { KnownTable } from './tables.ts'
+
+const DAY_MS = 86_400_000
+
+type OfMarkets = { readonly [Part in keyof Market]?: Market[Part] | undefined }
+
+/** A range of time, both ends included; Unix ms. Absent: without end on that side. */
+type Range = {
+  readonly fromMs?: number | undefined
+  readonly toMs?: number | undefined
+}
+
+/** So many days that end at an instant, which is included. */
+type Days = { readonly days: number; readonly toMs: number }
+
+/** What was newest at an instant. */
+type Latest = {
+  /** `of-market`: every row of each market's newest instant, a whole state; `of-key`: of each key its newest row. */
+  readonly latest: 'of-market' | 'of-key'
+  /** Unix ms; absent: the newest there is. */
+  readonly asOfMs?: number | undefined
+  /** How long before `asOfMs` an answer may lie, ms; absent: any time. Ignored without `asOfMs`. */
+  readonly maxAgeMs?: number | undefined
+}
+
+/** Which rows: of one market, of a venue, of a symbol over all venues or of everything; over a time, or newest at one. */
+export type TableSpan = OfMarkets & (Range | Days | Latest)
+
+/** Of the rows in a span, which are answered. */
+export type Picking = {
+  /** Of more rows the latest so many are answered. */
+  readonly limit?: number | undefined
+  /** Most instants to answer; above it the last instant of each of that many equal stretches of time stands, whole. */
+  readonly maxPoints?: number | undefined
+  /** The last row of each so many ms (counted from 1970, UTC), of each value of `per` (absent: of each key). */
+  readonly lastOf?: { readonly everyMs: number; readonly per?: readonly string[] | undefined } | undefined
+}
+
+const positive = (what: string, value: number): number => {
+  if (!Number.isSafeInteger(value) || value < 1)
+    throw new RangeError(`${what} must be a whole number of at least 1, not ${value}`)
+  return value
+}
+
+const rangeOf = (span: TableSpan): Range => {
+  if ('days' in span) return { fromMs: span.toMs - span.days * DAY_MS + 1, toMs: span.toMs }
+  if (!('latest' in span)) return span
+  const { asOfMs, maxAgeMs } = span
+  return { fromMs: asOfMs === undefined || maxAgeMs === undefined ? undefined : asOfMs - maxAgeMs, toMs: asOfMs }
+}
+
+/** @throws RangeError  where a table without instants, or without markets, is asked for some */
+const spanConditions = (table: KnownTable, span: TableSpan): readonly Sql[] => {
+  const { fromMs, toMs } = rangeOf(span)
+  const { instant } = table
+  if (instant === undefined && ('latest' in span || fromMs !== undefined || toMs !== undefined)) {
+    throw new RangeError(`Rows of ${table.name} have no instant: they cannot be asked for a time`)
+  }
+  const at = p.name(instant ?? 'none')
+  return [
+    ...conditionsOf(table, { venue: span.venue, symbol: span.symbol }),
+    ...(fromMs === undefined ? [] : [sql`${at} >= ${p.i64(fromMs)}`]),
+    ...(toMs === undefined ? [] : [sql`${at} <= ${p.i64(toMs)}`]),
+  ]
+}
+
+/** Rows of each market's newest instant. Of one market the newest is the end of its index, which is found at once. */
+const newestOf = (table: KnownTable, span: TableSpan, conditions: readonly Sql[]): Sql => {
+  const [at, from] = [p.name(table.instant ?? 'none'), sql`FROM ${p.name(table.name)} ${whereSql(conditions)}`]
+  if (span.venue !== undefined && span.symbol !== undefined) {
+    return sql`${at} = (SELECT ${at} ${from} ORDER BY ${at} DESC LIMIT 1)`
+  }
+  return sql`(venue, symbol, ${at}) IN (SELECT venue, symbol, max(${at}) ${from} GROUP BY venue, symbol)`
+}
+
+const extent = z.object({ instants: z.number(), firstMs: z.number(), lastMs: z.number() })
+
+/** The instants that stand when no more than `maxPoints` may. Whole instants stay or go, so that all show the same moments. */
+const thinned = async (
+  columnar: Columnar,
+  table: KnownTable,
+  conditions: readonly Sql[],
+  maxPoints: number,
+  options?: QueryOptions,
+): Promise<readonly Sql[]> => {
+  const [at, from] = [p.name(table.instant ?? 'none'), sql`FROM ${p.name(table.name)} ${whereSql(conditions)}`]
+  const [{ instants, firstMs, lastMs }] = await columnar.query(
+    sql`SELECT uniqExact(${at}) AS instants, min(${at}) AS firstMs, max(${at}) AS lastMs ${from}`,
+    extent.parse,
+    options,
+  )
+  if (instants <= positive('maxPoints', maxPoints)) return []
+  const stretchMs = Math.ceil((lastMs - firstMs + 1) / maxPoints)
+  return [sql`${at} IN (SELECT max(${at}) ${from} GROUP BY intDiv(${at} - ${p.i64(firstMs)}, ${p.i64(stretchMs)}))`]
+}
+
+/** `ORDER BY …` by instant, then by the rest of the key. */
+const orderOf = ({ instant, key }: KnownTable, direction: Sql): Sql => {
+  const names = instant === undefined ? key : [instant, ...key.filter((name) => name !== instant)]
+  return joinSql(
+    names.map((name) => sql`${p.name(name)} ${direction}`),
+    sql`, `,
+  )
+}
+
+/** Columns of which the last row is asked, and the stretch of time that it is the last of. */
+const lastBy = (table: KnownTable, span: TableSpan, { lastOf }: Picking): readonly Sql[] | undefined => {
+  const { instant, key } = table
+  const ofKey = key.filter((name) => name !== instant)
+  if ('latest' in span) return span.latest === 'of-key' ? ofKey.map(p.name) : undefined
+  if (lastOf === undefined) return undefined
+  if (instant === undefined)
+    throw new RangeError(`Rows of ${table.name} have no instant, so none is the last of a time`)
+  const markets = key.filter((name) => name === 'venue' || name === 'symbol')
+  const names = lastOf.per === undefined ? ofKey : [...new Set([...markets, ...lastOf.per])]
+  const stretch = sql`intDiv(${p.name(instant)}, ${p.i64(positive('everyMs', lastOf.everyMs))})`
+  return [...names.map(p.name), stretch]
+}
+
+/** The rows asked for as they come: ascending, or (`isReversed`) descending by instant and key. */
+export const readAnswer = async (
+  columnar: Columnar,
+  table: KnownTable,
+  span: TableSpan,
+  columns: readonly string[],
+  asked: Picking & { readonly where?: Readonly<Record<string, unknown>> | undefined },
+  options?: QueryOptions,
+): Promise<{ readonly answer: ColumnarAnswer; readonly isReversed: boolean }> => {
+  if (columns.length === 0) throw new RangeError(`No column of ${table.name} was asked for`)
+  const unknown = columns.find((name) => !Object.hasOwn(table.columns, name))
+  if (unknown !== undefined) throw new RangeError(`${table.name} has no column ${unknown}`)
+  const conditions = [...spanConditions(table, span), ...conditionsOf(table, asked.where ?? {})]
+  const of =
+    'latest' in span && span.latest === 'of-market' ? [...conditions, newestOf(table, span, conditions)] : conditions
+  const thin = asked.maxPoints === undefined ? [] : await thinned(columnar, table, of, asked.maxPoints, options)
+  const last = lastBy(table, span, asked)
+  const isReversed = asked.limit !== undefined || last !== undefined
+  const answer = await columnar.columns(
+    sql`SELECT ${selectList([...new Set(columns)])} FROM ${p.name(table.name)} FINAL ${whereSql([...of, ...thin])}
+        ORDER BY ${orderOf(table, isReversed ? sql`DESC` : sql`ASC`)}
+        ${last === undefined ? sql`` : sql`LIMIT 1 BY ${joinSql(last, sql`, `)}`}
+        ${asked.limit === undefined ? sql`` : sql`LIMIT ${p.i64(positive('limit', asked.limit))}`}`,
+    options,
+  )
+  return { answer, isReversed }
+}

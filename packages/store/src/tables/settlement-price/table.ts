@@ -1,0 +1,24 @@
+import { defineTable } from '../defineTable.ts'
+import { choice, f64, int, maybe, text } from '../table.ts'
+
+export const settlementPrice = defineTable({
+  id: 'settlement-price',
+  name: 'settlementPrice',
+  role: 'event',
+  doc: 'What indices, options and futures were settled at.',
+  instant: 'atMs',
+  key: ['venue', 'symbol', 'kind', 'atMs', 'instrument'],
+  eventType: 'settlement-price',
+  columns: {
+    venue: text,
+    symbol: text,
+    instrument: text,
+    kind: choice('index', 'option', 'future'),
+    price: f64,
+    vol: maybe(f64),
+    openInterestCoin: maybe(f64),
+    volumeCoin: maybe(f64),
+    atMs: int,
+    receivedAtMs: int,
+  },
+})

@@ -1,0 +1,13 @@
+import { defineTable } from '../defineTable.ts'
+import { int, text } from '../table.ts'
+
+export const snapshot = defineTable({
+  id: 'snapshot',
+  name: 'snapshot',
+  role: 'list',
+  doc: 'One row per chain in `optionQuote`, kept by a materialized view; nobody writes it.',
+  instant: 'snapshotMs',
+  key: ['venue', 'symbol', 'snapshotMs'],
+  follows: 'optionQuote',
+  columns: { venue: text, symbol: text, snapshotMs: int },
+})

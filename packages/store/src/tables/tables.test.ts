@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, expectTypeOf, test } from 'vitest'
+import type { EventType } from './defineTable.ts'
+import type { ColumnForm } from './table.ts'
+import { derivedTables, eventTables, type TableId, type TableOf, tableList, tableOf, tables } from './tables.ts'
+
+const MIGRATIONS = resolve(import.meta.dirname, '../migrations')
+
+type StoredColumn = { readonly name: string; readonly type: string }
+type StoredTable = {
+  readonly columns: readonly StoredColumn[]
+  readonly orderBy: readonly string[]
+  readonly partitionBy: string
+}
+
+/** Tables as the migrations leave them; of a table that was made anew the last statement counts. */
+const storedTables = (): ReadonlyMap<string, StoredTable> => {
+  const text = readdirSync(MIGRATIONS)
+    .sort()
+    .map((file) => readFileSync(join(MIGRATIONS, file), 'utf8').replace(/--.*$/gm, ''))
+    .join('\n')
+  const statements = text.matchAll(/CREATE TABLE IF NOT EXISTS (\w+) [^(]*\(\n([\s\S]*?)\n\) ENGINE([\s\S]*?);/g)
+  return new Map(
+    [...statements].map(([, name, body, rest]) => {
+      const columns = body.split('\n').flatMap((line) => {
+        const [, column, type] = /^ {2}`?(\w+)`? (.*?)(?: CODEC.*)?,?$/.exec(line) ?? []
+        return column === undefined || column === 'CONSTRAINT' || type.includes(' ALIAS ')
+          ? []
+          : [{ name: column, type }]
+      })
+      const [, sorted] = /ORDER BY (?:\(([^)]*)\)|(?=\w))/.exec(rest) ?? []
+      const orderBy = sorted === undefined ? [/ORDER BY (\w+)/.exec(rest)?.[1] ?? ''] : sorted.split(', ')
+      return [name, { columns, orderBy, partitionBy: /PARTITION BY (.*)/.exec(rest)?.[1] ?? '' }]
+    }),
+  )
+}
+
+const FORMS: readonly (readonly [RegExp, ColumnForm])[] = [
+  [/^Array\(/, 'list'],
+  [/^(LowCardinality\()?(Nullable\()?(String|Enum8)/, 'text'],
+  [/^(Nullable\()?Bool/, 'flag'],
+  [/^(Nullable\()?U?Int\d+/, 'whole'],
+  [/^(Nullable\()?Float64/, 'number'],
+]
+
+const stored = storedTables()
+
+test('every table of the catalog is in a migration, and the other way round', () => {
+  expect([...stored.keys()].sort()).toEqual(tableList.map(({ name }) => name).sort())
+})
+
+test.each(tableList.map((table) => [table.name, table] as const))(
+  '%s is what its migration says: columns, what each may hold, key and instant',
+  (name, { columns, columnNames, key, instant }) => {
+    const migration = stored.get(name)
+    expect(migration?.columns.map((column) => column.name)).toEqual(columnNames)
+    expect(migration?.orderBy).toEqual(key)
+    for (const { name: column, type } of migration?.columns ?? []) {
+      const { form, decode } = columns[column]
+      expect([column, form]).toEqual([column, FORMS.find(([pattern]) => pattern.test(type))?.[1]])
+      expect([column, decode(null) === null]).toEqual([column, type.includes('Nullable(') && form !== 'list'])
+    }
+    expect(migration?.partitionBy).toContain(instant ?? '')
+    expect(migration?.partitionBy === '').toBe(instant === undefined)
+    if (instant !== undefined) expect(key).toContain(instant)
+  },
+)
+
+test('a table has one name: folder and id alike, its name the id in camel case, its line in the catalog by that name', () => {
+  const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  expect(tableList.map(({ id }) => id).sort()).toEqual(folders.map(({ name }) => name).sort())
+  for (const [line, { id, name }] of Object.entries(tables)) {
+    expect([line, name]).toEqual([name, id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())])
+  }
+  expect(() => tableOf('nowhere')).toThrow(/There is no table nowhere; expected one of block-rfq-trade, /)
+})
+
+test('every event has exactly one table', () => {
+  type Homeless = Exclude<
+    EventType,
+    { [Id in TableId]: TableOf<Id> extends { eventType: infer Type } ? Type : never }[TableId]
+  >
+  expectTypeOf<Homeless>().toBeNever()
+  expect(eventTables.size).toBe(tableList.filter(({ role }) => role === 'event').length)
+})
+
+test('what is derived has its instant where months are made anew by it, and is written before the ledgers', () => {
+  const derived = [...derivedTables('chain'), ...derivedTables('trades')]
+  expect(derived).toHaveLength(tableList.filter(({ role }) => role === 'derived').length)
+  for (const name of derived)
+    expect([name, tables[name].instant, tables[name].key.slice(0, 2)]).toEqual([name, 'atMs', ['venue', 'symbol']])
+  const at = (name: string) => tableList.findIndex((table) => table.name === name)
+  expect(at('optionQuote')).toBeLessThan(at('surface'))
+  expect(Math.max(...derived.map(at))).toBeLessThan(Math.min(at('importLedger'), at('jobLedger')))
+})

@@ -1,0 +1,20 @@
+import { defineTable } from '../defineTable.ts'
+import { f64, int, text } from '../table.ts'
+
+export const volIndex = defineTable({
+  id: 'vol-index',
+  name: 'volIndex',
+  role: 'event',
+  doc: 'Volatility index prints such as DVOL; decimal.',
+  instant: 'atMs',
+  key: ['venue', 'symbol', 'indexName', 'atMs'],
+  eventType: 'vol-index',
+  columns: {
+    venue: text,
+    symbol: text,
+    indexName: text,
+    atMs: int,
+    receivedAtMs: int,
+    vol: f64,
+  },
+})
