@@ -46,7 +46,7 @@ export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
 export const WEB_LAYERS: readonly { readonly dir: string; readonly isSliced: boolean }[] = [
   { dir: 'entrance', isSliced: false },
   { dir: 'app', isSliced: false },
-  { dir: 'pages', isSliced: true },
+  { dir: 'screens', isSliced: true },
   { dir: 'features', isSliced: true },
   { dir: 'charts', isSliced: true },
   { dir: 'page-controls', isSliced: true },

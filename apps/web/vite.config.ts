@@ -25,6 +25,20 @@ const withoutEval = (): Plugin => ({
   },
 })
 
+/** Writes into `entrance.html` which paths it draws, so that the server and the catalog of screens never differ. */
+const entrancePaths = (): Plugin => ({
+  name: 'entrance-paths',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: async (_, { filename }) => {
+      if (!filename.endsWith('entrance.html')) return []
+      const screens = new URL('./src/screens/_kit/screens.ts', import.meta.url).href
+      const { ENTRANCE_PATHS } = (await import(screens)) as { readonly ENTRANCE_PATHS: readonly string[] }
+      return [{ tag: 'meta', attrs: { name: 'gvol-paths', content: ENTRANCE_PATHS.join(' ') }, injectTo: 'head' }]
+    },
+  },
+})
+
 /** The desk as an app of its own. What the worker does is in `src/data/offline/worker.ts`; here is what it keeps. */
 const installable = () =>
   VitePWA({
@@ -53,7 +67,7 @@ const installable = () =>
   })
 
 export default defineConfig({
-  plugins: [react(), tailwind(), withoutEval(), installable()],
+  plugins: [react(), tailwind(), withoutEval(), entrancePaths(), installable()],
   build: {
     target: 'es2023',
     sourcemap: true,

@@ -3,4 +3,11 @@ export type { ApiOptions, Log, Tick } from './apiOptions.ts'
 export { type Api, createApi } from './createApi.ts'
 export type { Route } from './route/route.ts'
 export { trustedProxies } from './route/trustedProxies.ts'
-export type { HistoryProgress, MarketStatus, StatusReport, StoreStatus, VenueStatus } from './status/statusReport.ts'
+export type {
+  BoardStatus,
+  HistoryProgress,
+  MarketStatus,
+  StatusReport,
+  StoreStatus,
+  VenueStatus,
+} from './status/statusReport.ts'

@@ -1,5 +1,6 @@
 import type { OptionQuote } from './events.ts'
 import type { OptionType } from './instrument.ts'
+import type { Market } from './market.ts'
 import { type UnixMs, unixMs } from './units.ts'
 
 /** Columns of a chain that hold a number per option; NaN where the venue said nothing. */
@@ -38,10 +39,14 @@ export type Chain = Readonly<Record<ChainColumn, Float64Array>> & {
   readonly isInverse: boolean
   /** The instant the chain describes, the venue's clock. */
   readonly atMs: UnixMs
-  /** Spot index, quote currency per coin; undefined where no quote carried one. */
+  /** Spot index, quote currency per coin; undefined where nothing tells one. */
   readonly index: number | undefined
   readonly size: number
   readonly instrument: readonly string[]
+  /** When each quote was true, the venue's clock; Unix ms. */
+  readonly quoteAtMs: Float64Array
+  /** When each quote reached us, our clock; Unix ms. */
+  readonly receivedAtMs: Float64Array
   /** 0 call, 1 put. */
   readonly optionType: Uint8Array
   readonly strike: Float64Array
@@ -58,71 +63,98 @@ export const optionTypeCode = (type: OptionType): 0 | 1 => (type === 'call' ? 0 
 export const optionTypeFromCode = (code: number): OptionType => (code === 0 ? 'call' : 'put')
 
 /**
- * The chain that a set of quotes describes. Of several quotes of one instrument the latest counts; options whose
- * expiry is not after `atMs` are left out.
+ * The index of a chain: the median of what its rows say, as the forward of an expiry is that of its rows, so that one
+ * row of another moment moves neither.
  *
- * @param atMs  the instant of the chain; the venue's clock
+ * @param index  per row, quote currency per coin; not positive, NaN or absent where a row says nothing
  */
-export const chainFromQuotes = (
-  market: { readonly venue: string; readonly symbol: string },
-  atMs: number,
-  quotes: Iterable<OptionQuote>,
-): Chain => {
-  const latest = new Map<string, OptionQuote>()
-  for (const quote of quotes) {
-    if (quote.expiryMs <= atMs) continue
-    const known = latest.get(quote.instrument)
-    if (known === undefined || known.atMs <= quote.atMs) latest.set(quote.instrument, quote)
-  }
-  const rows = [...latest.values()].sort(
-    (a, b) =>
-      a.expiryMs - b.expiryMs || a.strike - b.strike || optionTypeCode(a.optionType) - optionTypeCode(b.optionType),
-  )
-  const size = rows.length
-  const columns = Object.fromEntries(CHAIN_COLUMNS.map((name) => [name, new Float64Array(size)])) as Record<
-    ChainColumn,
-    Float64Array
-  >
-  const optionType = new Uint8Array(size)
-  const strike = new Float64Array(size)
-  const expiryMs = new Float64Array(size)
-  const instrument: string[] = []
+export const chainIndex = (index: Iterable<number | null | undefined>): number | undefined => {
+  const told: number[] = []
+  for (const value of index) if (value !== undefined && value !== null && value > 0) told.push(value)
+  told.sort((a, b) => a - b)
+  return told[told.length >> 1]
+}
+
+const inChainOrder = (a: OptionQuote, b: OptionQuote): number =>
+  a.expiryMs - b.expiryMs || a.strike - b.strike || optionTypeCode(a.optionType) - optionTypeCode(b.optionType)
+
+/** Names of forwards by expiry, and where its rows begin. */
+const expiriesOf = (rows: readonly OptionQuote[]) => {
   const expiries: number[] = []
   const expiryStart: number[] = []
   const underlyingName: string[] = []
-  let index: number | undefined
-  let indexAtMs = Number.NEGATIVE_INFINITY
   for (const [row, quote] of rows.entries()) {
-    instrument.push(quote.instrument)
-    optionType[row] = optionTypeCode(quote.optionType)
-    strike[row] = quote.strike
-    expiryMs[row] = quote.expiryMs
-    for (const name of CHAIN_COLUMNS) columns[name][row] = quote[name] ?? Number.NaN
     if (expiries.at(-1) !== quote.expiryMs) {
       expiries.push(quote.expiryMs)
       expiryStart.push(row)
       underlyingName.push('')
     }
     if (quote.underlyingName !== undefined) underlyingName[underlyingName.length - 1] = quote.underlyingName
-    if (quote.index !== undefined && quote.atMs >= indexAtMs) {
-      index = quote.index
-      indexAtMs = quote.atMs
-    }
   }
-  expiryStart.push(size)
   return {
-    ...columns,
-    ...market,
-    isInverse: rows[0]?.isInverse ?? !market.symbol.includes('_'),
-    atMs: unixMs(atMs),
-    index,
-    size,
-    instrument,
-    optionType,
-    strike,
-    expiryMs,
     expiries: Float64Array.from(expiries),
-    expiryStart: Uint32Array.from(expiryStart),
+    expiryStart: Uint32Array.from([...expiryStart, rows.length]),
     underlyingName,
   }
 }
+
+/**
+ * The chain that quotes of distinct instruments describe. Options whose expiry is not after `atMs` are left out.
+ *
+ * @param atMs  the instant of the chain; the venue's clock
+ */
+export const chainFromDistinct = ({ venue, symbol }: Market, atMs: number, quotes: Iterable<OptionQuote>): Chain => {
+  const rows: OptionQuote[] = []
+  for (const quote of quotes) if (quote.expiryMs > atMs) rows.push(quote)
+  // Quotes that come in this order already, as those of a market do from the second time on, cost one comparison each.
+  rows.sort(inChainOrder)
+  const numbers = (of: (quote: OptionQuote) => number | undefined): Float64Array => {
+    const column = new Float64Array(rows.length)
+    for (const [row, quote] of rows.entries()) column[row] = of(quote) ?? Number.NaN
+    return column
+  }
+  const columns = Object.fromEntries(CHAIN_COLUMNS.map((name) => [name, numbers((quote) => quote[name])])) as Record<
+    ChainColumn,
+    Float64Array
+  >
+  return {
+    ...columns,
+    ...expiriesOf(rows),
+    venue,
+    symbol,
+    isInverse: rows[0]?.isInverse ?? !symbol.includes('_'),
+    atMs: unixMs(atMs),
+    index: chainIndex(rows.map(({ index }) => index)),
+    size: rows.length,
+    instrument: rows.map(({ instrument }) => instrument),
+    quoteAtMs: numbers((quote) => quote.atMs),
+    receivedAtMs: numbers((quote) => quote.receivedAtMs),
+    optionType: Uint8Array.from(rows, ({ optionType }) => optionTypeCode(optionType)),
+    strike: numbers(({ strike }) => strike),
+    expiryMs: numbers(({ expiryMs }) => expiryMs),
+  }
+}
+
+/**
+ * The chain that a set of quotes describes. Of several quotes of one instrument the latest counts; options whose
+ * expiry is not after `atMs` are left out.
+ *
+ * @param atMs  the instant of the chain; the venue's clock
+ */
+export const chainFromQuotes = (market: Market, atMs: number, quotes: Iterable<OptionQuote>): Chain => {
+  const latest = new Map<string, OptionQuote>()
+  for (const quote of quotes) {
+    const known = latest.get(quote.instrument)
+    if (known === undefined || known.atMs <= quote.atMs) latest.set(quote.instrument, quote)
+  }
+  return chainFromDistinct(market, atMs, latest.values())
+}
+
+/** The same quotes under another index; every column is shared. */
+export const chainWithIndex = (chain: Chain, index: number): Chain =>
+  chain.index === index ? chain : { ...chain, index }
+
+/** Whether two chains hold the very same quotes at the same instant, so that they differ in their index at most. */
+export const hasSameQuotes = (a: Chain, b: Chain): boolean =>
+  // Both are chains, so they have the same keys.
+  (Object.keys(a) as (keyof Chain)[]).every((key) => key === 'index' || a[key] === b[key])

@@ -1,6 +1,6 @@
 import type { Chain } from './chain.ts'
 import type { FundingRate, FutureQuote, IndexPrice, SpotQuote, VolIndexTick } from './events.ts'
-import type { Market } from './market.ts'
+import { coinOf, type Market } from './market.ts'
 import type { UnixMs } from './units.ts'
 
 /** What is known of a market of one kind at an instant; immutable, so what is computed from it may be kept by its identity. */
@@ -45,3 +45,8 @@ export const LIVE_KINDS = [
 
 /** Which markets: all of a venue, all of a coin over venues, one market, or every one there is. */
 export type MarketFilter = { readonly venue?: string; readonly symbol?: string; readonly coin?: string }
+
+export const isIn = ({ venue, symbol, coin }: MarketFilter, market: Market): boolean =>
+  (venue === undefined || market.venue === venue) &&
+  (symbol === undefined || market.symbol === symbol) &&
+  (coin === undefined || coinOf(market.symbol) === coin)

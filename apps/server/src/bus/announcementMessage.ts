@@ -1,9 +1,16 @@
 import type { ConnectorStatus } from '@gvol/exchanges'
 import { z } from 'zod'
-import type { Announcement } from './bus.ts'
+import { boardFromMessage, boardMessage, isBoardKind } from './boardMessage.ts'
+import { type Announcement, type MovedTable, movedState } from './bus.ts'
 import { chainFromMessage, chainMessage } from './chainMessage.ts'
 
-const history = z.object({ venue: z.string(), symbol: z.string(), atMs: z.number(), size: z.number() })
+const table = z.object({
+  kind: z.string(),
+  venue: z.string(),
+  symbol: z.string(),
+  atMs: z.number(),
+  rows: z.number(),
+})
 
 const rejected = z.object({
   count: z.number(),
@@ -34,13 +41,16 @@ export const announcementMessage = (
   announcement: Announcement,
 ): { readonly subject: string; readonly bytes: Uint8Array } => {
   switch (announcement.type) {
-    case 'chain': {
-      const { chain } = announcement
-      return { subject: `gvol.chain.${chain.venue}.${chain.symbol}`, bytes: chainMessage(chain) }
-    }
-    case 'history': {
-      const { type: _, ...rest } = announcement
-      return { subject: `gvol.history.${rest.venue}.${rest.symbol}`, bytes: json(rest) }
+    case 'moved': {
+      const { kind, venue, symbol, state } = announcement
+      if (state === undefined) {
+        const { type: _, ...rest } = announcement
+        return { subject: `gvol.stored.${kind}.${venue}.${symbol}`, bytes: json(rest) }
+      }
+      return {
+        subject: `gvol.moved.${kind}.${venue}.${symbol}`,
+        bytes: kind === 'chain' ? chainMessage(announcement.state) : boardMessage(announcement.state),
+      }
     }
     case 'venues': {
       const { type: _, ...rest } = announcement
@@ -54,18 +64,20 @@ export const ANNOUNCEMENTS = 'gvol.>'
 
 /** @throws Error when the message is none of this version */
 export const announcementFromMessage = (subject: string, bytes: Uint8Array): Announcement => {
-  const [, type] = subject.split('.')
+  const [, type, kind = ''] = subject.split('.')
   switch (type) {
-    case 'chain':
-      return { type, chain: chainFromMessage(bytes) }
-    case 'history':
-      return { type, ...history.parse(parsed(bytes)) }
+    case 'moved':
+      if (kind === 'chain') return movedState(kind, chainFromMessage(bytes))
+      if (isBoardKind(kind)) return movedState(kind, boardFromMessage(kind, bytes))
+      break
+    case 'stored':
+      // A table that this version does not know is followed by nobody.
+      return { type: 'moved', ...table.parse(parsed(bytes)) } as MovedTable
     case 'venues': {
       const { collector, statuses } = venues.parse(parsed(bytes))
       // Samples of rejected messages are whatever a venue sent; they are only shown.
       return { type, collector, statuses: statuses as unknown as readonly ConnectorStatus[] }
     }
-    default:
-      throw new Error(`There is no announcement ${subject}`)
   }
+  throw new Error(`There is no announcement ${subject}`)
 }

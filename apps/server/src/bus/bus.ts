@@ -1,20 +1,40 @@
 import type { ConnectorStatus } from '@gvol/exchanges'
-import type { Chain } from '@gvol/market'
+import type { LiveKind, LiveStates, Market } from '@gvol/market'
+import type { TableId } from '@gvol/store'
+
+/** The newest state of a market, which travels with the word of it. */
+export type MovedState = {
+  readonly [Kind in LiveKind]: Market & {
+    readonly type: 'moved'
+    readonly kind: Kind
+    /** Venue's clock, Unix ms. */
+    readonly atMs: number
+    readonly state: LiveStates[Kind]
+  }
+}[LiveKind]
+
+/** What is stored of a market has grown. */
+export type MovedTable = Market & {
+  readonly type: 'moved'
+  readonly kind: TableId
+  /** The newest instant stored; venue's clock, Unix ms. */
+  readonly atMs: number
+  readonly rows: number
+  readonly state?: undefined
+}
+
+export type Moved = MovedState | MovedTable
 
 /** What a process that collects tells those that serve. Each says how things are now, so that a lost one is made up for by the next. */
 export type Announcement =
-  /** The newest chain of a market. */
-  | { readonly type: 'chain'; readonly chain: Chain }
-  /** A chain, and what was derived from it, is in the store. */
-  | {
-      readonly type: 'history'
-      readonly venue: string
-      readonly symbol: string
-      readonly atMs: number
-      readonly size: number
-    }
+  | Moved
   /** How the venues are that a collector holds. */
   | { readonly type: 'venues'; readonly collector: string; readonly statuses: readonly ConnectorStatus[] }
+
+/** The announcement of a state that is another one now. */
+export const movedState = <Kind extends LiveKind>(kind: Kind, state: LiveStates[Kind]): MovedState =>
+  // The state is that of the kind.
+  ({ type: 'moved', kind, venue: state.venue, symbol: state.symbol, atMs: state.atMs, state }) as unknown as MovedState
 
 export type BusStatus = {
   readonly isUp: boolean

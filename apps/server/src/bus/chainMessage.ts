@@ -7,7 +7,7 @@ const MAX_BYTES = 64 * 2 ** 20
 const HEADER_LENGTH_BYTES = 4
 const NUMBER_BYTES = Float64Array.BYTES_PER_ELEMENT
 
-const NUMBER_COLUMNS = [...CHAIN_COLUMNS, 'strike', 'expiryMs'] as const
+const NUMBER_COLUMNS = [...CHAIN_COLUMNS, 'strike', 'expiryMs', 'quoteAtMs', 'receivedAtMs'] as const
 /** A process of a version with other columns is told apart instead of misread. */
 const LAYOUT = NUMBER_COLUMNS.join(' ')
 

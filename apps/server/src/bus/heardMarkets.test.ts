@@ -1,6 +1,7 @@
 import type { ConnectorStatus } from '@gvol/exchanges'
-import { chainFromQuotes } from '@gvol/market'
+import { chainFromQuotes, unixMs } from '@gvol/market'
 import { expect, test } from 'vitest'
+import { movedState } from './bus.ts'
 import { createHeardMarkets } from './heardMarkets.ts'
 import { processBus } from './processBus.ts'
 
@@ -24,12 +25,12 @@ test('the newest chain of a market counts, also when the old owner’s last word
   const { clock, bus, heard } = hearing()
   const chainAt = (atMs: number) => chainFromQuotes({ venue: 'okx', symbol: 'BTC' }, atMs, [])
   const [older, newer] = [chainAt(1_000), chainAt(2_000)]
-  bus.publish({ type: 'chain', chain: newer })
-  bus.publish({ type: 'chain', chain: older })
-  expect(heard.chain('okx', 'BTC')).toBe(newer)
-  expect([heard.chains(), heard.chain('okx', 'ETH')]).toEqual([[newer], undefined])
+  bus.publish(movedState('chain', newer))
+  bus.publish(movedState('chain', older))
+  expect(heard.state('chain', { venue: 'okx', symbol: 'BTC' })).toBe(newer)
+  expect([heard.states('chain'), heard.state('chain', { venue: 'okx', symbol: 'ETH' })]).toEqual([[newer], undefined])
   clock.nowMs += 121_000
-  expect([heard.chains(), heard.chain('okx', 'BTC')]).toEqual([[], undefined])
+  expect([heard.states('chain'), heard.state('chain', { venue: 'okx', symbol: 'BTC' })]).toEqual([[], undefined])
 })
 
 test('a venue is told by whoever spoke of it last; one whose collector fell silent says so, until another speaks', () => {
@@ -47,4 +48,28 @@ test('a venue is told by whoever spoke of it last; one whose collector fell sile
   expect(deribit.problems).toEqual([
     'Collector a, which held deribit, fell silent; another one takes over if there is one.',
   ])
+})
+
+test('states of every kind are heard by market, kind and filter; a payment is of now for as long as the next is due', () => {
+  const { clock, bus, heard } = hearing()
+  const stamp = { symbol: 'BTC_USDT', atMs: unixMs(1_000), receivedAtMs: unixMs(1_001) }
+  for (const venue of ['gate', 'kraken']) {
+    const pair = { ...stamp, venue, type: 'spot-quote', instrument: 'BTC/USDT', quoteCurrency: 'USDT' } as const
+    const payment = { ...stamp, venue, type: 'funding-rate', instrument: 'BTC', rate: 1e-4, intervalHours: 8 } as const
+    const market = { venue, symbol: 'BTC_USDT', atMs: unixMs(1_000) }
+    bus.publish(movedState('spot', { ...market, quotes: [pair] }))
+    bus.publish(movedState('funding', { ...market, quotes: [payment] }))
+  }
+  const venuesOf = (kind: 'spot' | 'futures' | 'funding', filter = {}) =>
+    heard.states(kind, filter).map(({ venue }) => venue)
+  expect(venuesOf('spot')).toEqual(['gate', 'kraken'])
+  expect(venuesOf('spot', { venue: 'kraken' })).toEqual(['kraken'])
+  expect(venuesOf('spot', { coin: 'BTC' })).toEqual(['gate', 'kraken'])
+  expect([venuesOf('spot', { coin: 'ETH' }), venuesOf('spot', { symbol: 'BTC' }), venuesOf('futures')]).toEqual([
+    [],
+    [],
+    [],
+  ])
+  clock.nowMs += 8 * 3_600_000
+  expect([venuesOf('spot'), venuesOf('funding')]).toEqual([[], ['gate', 'kraken']])
 })

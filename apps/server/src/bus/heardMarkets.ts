@@ -1,21 +1,28 @@
 import type { ConnectorStatus } from '@gvol/exchanges'
-import type { Chain } from '@gvol/market'
+import { isIn, type LiveKind, type LiveStates, marketKey } from '@gvol/market'
+import type { LiveMarkets } from '../live/liveMarkets.ts'
 import type { Bus } from './bus.ts'
 
-/** What an api process knows of the market now. */
-export type HeardMarkets = {
-  /** undefined where nothing was heard of late; the store then knows best. */
-  readonly chain: (venue: string, symbol: string) => Chain | undefined
-  readonly chains: () => readonly Chain[]
+/** What an api process knows of the market now; where nothing was heard of late, the store knows best. */
+export type HeardMarkets = LiveMarkets & {
   /** Venues by who told of them last; one whose collector fell silent says so. */
   readonly statuses: () => readonly ConnectorStatus[]
 }
 
 /** Collectors tell how their venues are every two seconds. */
 const SILENT_AFTER_MS = 10_000
-/** A chain that was not heard again for so long is no longer the market of now; the store may know a newer one. */
-const CHAIN_KEPT_MS = 120_000
+/** A state that was not heard again for so long is no longer the market of now; the store may know a newer one. */
+const KEPT_MS: Readonly<Record<LiveKind, number>> = {
+  chain: 120_000,
+  futures: 120_000,
+  spot: 120_000,
+  index: 120_000,
+  'vol-index': 120_000,
+  // Paid every few hours, and told when it is.
+  funding: 24 * 3_600_000,
+}
 
+type Heard<Kind extends LiveKind> = { readonly state: LiveStates[Kind]; readonly heardAtMs: number }
 type Told = { readonly status: ConnectorStatus; readonly collector: string; readonly atMs: number }
 
 const silent = ({ status, collector, atMs }: Told): ConnectorStatus => ({
@@ -30,28 +37,38 @@ const silent = ({ status, collector, atMs }: Told): ConnectorStatus => ({
 
 /** @param now  our clock, ms */
 export const createHeardMarkets = (bus: Bus, now: () => number): HeardMarkets => {
-  const newest = new Map<string, { readonly chain: Chain; readonly heardAtMs: number }>()
+  const newest: { readonly [Kind in LiveKind]: Map<string, Heard<Kind>> } = {
+    chain: new Map(),
+    futures: new Map(),
+    spot: new Map(),
+    index: new Map(),
+    'vol-index': new Map(),
+    funding: new Map(),
+  }
   const told = new Map<string, Told>()
-  const keyOf = (venue: string, symbol: string): string => `${venue} ${symbol}`
 
+  const hear = <Kind extends LiveKind>(kind: Kind, state: LiveStates[Kind]): void => {
+    const key = marketKey(state)
+    // While a venue changes hands, the last word of the old owner may come after the first of the new one.
+    if ((newest[kind].get(key)?.state.atMs ?? 0) <= state.atMs) newest[kind].set(key, { state, heardAtMs: now() })
+  }
   bus.subscribe((announcement) => {
-    if (announcement.type === 'chain') {
-      const { chain } = announcement
-      const key = keyOf(chain.venue, chain.symbol)
-      // While a venue changes hands, the last word of the old owner may come after the first of the new one.
-      if ((newest.get(key)?.chain.atMs ?? 0) <= chain.atMs) newest.set(key, { chain, heardAtMs: now() })
-    } else if (announcement.type === 'venues') {
+    if (announcement.type === 'moved') {
+      if (announcement.state !== undefined) hear(announcement.kind, announcement.state)
+    } else {
       const { collector, statuses } = announcement
       for (const status of statuses) told.set(status.venue, { status, collector, atMs: now() })
     }
   })
-  const isOfNow = ({ heardAtMs }: { readonly heardAtMs: number }): boolean => now() - heardAtMs <= CHAIN_KEPT_MS
+  const ofNow = <Kind extends LiveKind>(kind: Kind, heard: Heard<Kind> | undefined): LiveStates[Kind] | undefined =>
+    heard !== undefined && now() - heard.heardAtMs <= KEPT_MS[kind] ? heard.state : undefined
   return {
-    chain: (venue, symbol) => {
-      const heard = newest.get(keyOf(venue, symbol))
-      return heard !== undefined && isOfNow(heard) ? heard.chain : undefined
-    },
-    chains: () => [...newest.values()].filter(isOfNow).map(({ chain }) => chain),
+    state: (kind, market) => ofNow(kind, newest[kind].get(marketKey(market))),
+    states: (kind, filter = {}) =>
+      [...newest[kind].values()].flatMap((heard) => {
+        const state = ofNow(kind, heard)
+        return state !== undefined && isIn(filter, state) ? [state] : []
+      }),
     statuses: () =>
       [...told.values()]
         .sort((a, b) => (a.status.venue < b.status.venue ? -1 : 1))

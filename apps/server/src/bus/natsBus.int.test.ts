@@ -7,6 +7,7 @@ import type { Log } from '../log.ts'
 import { eventually } from '../testing/desk.ts'
 import { scratchDirectory } from '../testing/scratchDirectory.ts'
 import { startNats } from '../testing/startNats.ts'
+import { movedState } from './bus.ts'
 import { createHeardMarkets } from './heardMarkets.ts'
 import { natsBus } from './natsBus.ts'
 import { openNats } from './openNats.ts'
@@ -43,17 +44,17 @@ test('what one process publishes, another hears whole; who joins later hears the
   const told = (minutes: number) => {
     const chain = source.chainAt('BTC', START_MS + minutes * 60_000)
     return eventually('the chain', async () => {
-      collector.publish({ type: 'chain', chain })
-      return heard.chain('deribit', 'BTC')?.atMs === chain.atMs ? { chain } : undefined
+      collector.publish(movedState('chain', chain))
+      return heard.state('chain', { venue: 'deribit', symbol: 'BTC' })?.atMs === chain.atMs ? { chain } : undefined
     })
   }
   const { chain } = await told(60)
-  expect(heard.chain('deribit', 'BTC')).toEqual(chain)
+  expect(heard.state('chain', { venue: 'deribit', symbol: 'BTC' })).toEqual(chain)
 
   await server.kill()
   const sentence = await eventually('the trouble', async () => far.status().message)
   expect(sentence).toMatch(/^NATS at 127\.0\.0\.1:\d+ does not answer .* tried again until it does\.$/)
-  collector.publish({ type: 'chain', chain: source.chainAt('BTC', START_MS + 7_200_000) })
+  collector.publish(movedState('chain', source.chainAt('BTC', START_MS + 7_200_000)))
   await server.restart()
   await told(180)
   expect(far.status()).toEqual({ isUp: true, message: undefined })

@@ -1,4 +1,4 @@
-import { type OptionQuote, type Trade, unixMs, vol } from '@gvol/market'
+import { type FutureQuote, type OptionQuote, type SpotQuote, type Trade, unixMs, vol } from '@gvol/market'
 import { expect, test } from 'vitest'
 import { createCollector } from './collector.ts'
 
@@ -32,14 +32,17 @@ const trade: Trade = {
 /** A collector whose store is a list of table names and whose timers run when told. */
 const collecting = (insert: (table: string) => Promise<void> = async () => undefined) => {
   const stored: string[] = []
+  const rows = new Map<string, number[]>()
   const chains: number[] = []
+  const told: string[] = []
   const complaints: string[] = []
   const timers: (() => void)[] = []
   const collector = createCollector({
     sink: {
-      insert: async ({ table }) => {
+      insert: async ({ table, rows: count }) => {
         await insert(table)
         stored.push(table)
+        rows.set(table, [...(rows.get(table) ?? []), count])
       },
     },
     snapshotMs: 60_000,
@@ -48,8 +51,10 @@ const collecting = (insert: (table: string) => Promise<void> = async () => undef
       timers.push(run)
       return () => timers.splice(timers.indexOf(run), 1)
     },
-    onChain: ({ atMs }) => chains.push(atMs),
-    onStored: () => undefined,
+    onMoved: (moved) => {
+      if (moved.kind === 'chain') chains.push(moved.atMs)
+      else told.push(`${moved.kind} ${moved.venue} ${moved.symbol}`)
+    },
     log: (_level, message) => complaints.push(message),
   })
   const acceptChain = (atMs: number) =>
@@ -59,7 +64,7 @@ const collecting = (insert: (table: string) => Promise<void> = async () => undef
       symbol: 'BTC',
       atMs,
     })
-  return { collector, acceptChain, stored, chains, complaints, timers }
+  return { collector, acceptChain, stored, rows, chains, told, complaints, timers }
 }
 
 test('every chain is announced, but stored only once per snapshot period of the venue’s time', async () => {
@@ -82,7 +87,7 @@ test('streamed changes of a market are announced together, and nothing is announ
   expect(timers).toHaveLength(1)
   timers[0]()
   expect(chains).toEqual([T0, T0 + 3])
-  expect(collector.chain('deribit', 'BTC')?.markVol[0]).toBe(0.53)
+  expect(collector.state('chain', { venue: 'deribit', symbol: 'BTC' })?.markVol[0]).toBe(0.53)
 })
 
 test('events that came with any batch are stored', async () => {
@@ -91,6 +96,57 @@ test('events that came with any batch are stored', async () => {
   collector.accept('deribit', [trade], { source: 'backfill' })
   await collector.close()
   expect(stored).toEqual(['trade', 'trade'])
+})
+
+test('what has grown in the store is told once it is there, a busy table once for many writes', async () => {
+  const { collector, acceptChain, told, timers } = collecting()
+  acceptChain(T0)
+  for (const ms of [1, 2, 3]) collector.accept('deribit', [{ ...trade, atMs: unixMs(T0 + ms) }], { source: 'stream' })
+  expect(told).toEqual([])
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  for (const run of timers.splice(0)) run()
+  expect(told.sort()).toEqual(
+    ['constant-maturity', 'delta-vol', 'open-interest', 'option-quote', 'surface', 'trade'].map(
+      (table) => `${table} deribit BTC`,
+    ),
+  )
+})
+
+test('futures and pairs are stored at the pace of chains, streams and all; an unchanged pair not twice', async () => {
+  const { collector, rows, told, timers } = collecting()
+  const future = (atMs: number, mark: number): FutureQuote => ({
+    ...stamp(atMs),
+    venue: 'kraken',
+    type: 'future-quote',
+    instrument: 'PI_XBTUSD',
+    kind: 'perpetual',
+    isInverse: true,
+    mark,
+  })
+  const pair = (instrument: string, atMs: number): SpotQuote => ({
+    ...stamp(atMs),
+    venue: 'kraken',
+    type: 'spot-quote',
+    instrument,
+    quoteCurrency: 'USD',
+    last: 95_000,
+  })
+  const snapshot = (kind: 'future' | 'spot', atMs: number) => ({ source: 'chain', kind, symbol: 'BTC', atMs }) as const
+  for (const seconds of [0, 10, 50]) {
+    const atMs = T0 + seconds * 1000
+    collector.accept('kraken', [future(atMs, 95_000 + seconds)], snapshot('future', atMs))
+    collector.accept('kraken', [pair('BTC/USD', atMs), pair('BTC/EUR', T0)], snapshot('spot', atMs))
+  }
+  collector.accept('kraken', [future(T0 + 60_000, 95_777)], { source: 'stream' })
+  for (const run of timers.splice(0)) run()
+  collector.accept('kraken', [pair('BTC/USD', T0 + 61_000)], snapshot('spot', T0 + 61_000))
+  await collector.close()
+  expect(rows.get('futureQuote')).toEqual([1, 1])
+  expect(rows.get('spotQuote')).toEqual([2, 1])
+  expect(told.filter((line) => line === 'futures kraken BTC')).toHaveLength(4)
+  expect(collector.state('futures', { venue: 'kraken', symbol: 'BTC' })?.quotes[0].mark).toBe(95_777)
+  expect(collector.states('futures', { venue: 'kraken' }).map(({ atMs }) => atMs)).toEqual([T0 + 60_000])
+  expect(collector.states('chain')).toEqual([])
 })
 
 test('a store that refuses is said in the log and stops nothing', async () => {

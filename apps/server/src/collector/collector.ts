@@ -1,6 +1,6 @@
 import { derivedRows } from '@gvol/analytics'
 import type { Batch } from '@gvol/exchanges'
-import type { Chain, Instrument, MarketEvent } from '@gvol/market'
+import { type Instrument, type LiveKind, type LiveStates, type Market, type MarketEvent, marketKey } from '@gvol/market'
 import {
   insertDerived,
   insertEvents,
@@ -9,44 +9,47 @@ import {
   insertSnapshot,
   isStandalone,
   type RowSink,
+  type TableId,
 } from '@gvol/store'
+import { type Moved, type MovedTable, movedState } from '../bus/bus.ts'
+import type { LiveMarkets } from '../live/liveMarkets.ts'
+import { createLiveRegistry } from '../live/liveRegistry.ts'
 import type { Log } from '../log.ts'
-import { createMarketState, type MarketState } from './marketState.ts'
 
 export type CollectorOptions = {
   readonly sink: RowSink
-  /** How much of the venue's time lies between two stored chains of a market. */
+  /** How much of the venue's time lies between two stored states of a market. */
   readonly snapshotMs: number
   /** Least of our time between two announcements of a market that only streams change. */
   readonly announceMs: number
   readonly schedule: (run: () => void, afterMs: number) => () => void
-  readonly onChain: (chain: Chain) => void
-  /** Derived history of a market has grown. */
-  readonly onStored: (chain: Chain) => void
+  /** A state is another one, or a table has grown. */
+  readonly onMoved: (moved: Moved) => void
   readonly log: Log
 }
 
-export type Collector = {
+export type Collector = LiveMarkets & {
   readonly accept: (venue: string, events: readonly MarketEvent[], batch: Batch) => void
   readonly acceptInstruments: (instruments: readonly Instrument[], receivedAtMs: number) => void
-  /** The newest chain of a market; undefined before its first snapshot. */
-  readonly chain: (venue: string, symbol: string) => Chain | undefined
-  /** The newest chain of every market. */
-  readonly chains: () => readonly Chain[]
   /** Ends announcements; resolves when everything accepted has reached the writer. */
   readonly close: () => Promise<void>
 }
 
-type Watched = { readonly state: MarketState; storedAtMs: number; cancelAnnouncement: (() => void) | undefined }
+/** Kinds whose states are stored at a steady pace, out of what snapshots and streams made of them. */
+const PACED = ['chain', 'futures', 'spot'] as const
+type PacedKind = (typeof PACED)[number]
+const isPaced = (kind: LiveKind): kind is PacedKind => (PACED as readonly LiveKind[]).includes(kind)
 
-const ofType = <Type extends MarketEvent['type']>(events: readonly MarketEvent[], type: Type) =>
-  events.filter((event): event is Extract<MarketEvent, { type: Type }> => event.type === type)
+type Watched = { stored: LiveStates[PacedKind] | undefined; cancelAnnouncement: (() => void) | undefined }
 
-/** Takes in what connectors hear: keeps the newest chain of every market, stores events, and stores chains at a steady pace. */
+/** Takes in what connectors hear: keeps the newest state of every market, stores events, and stores states at a steady pace. */
 export const createCollector = (options: CollectorOptions): Collector => {
-  const { sink, snapshotMs, announceMs, schedule, onChain, onStored, log } = options
+  const { sink, snapshotMs, announceMs, schedule, onMoved, log } = options
+  const registry = createLiveRegistry()
   const watched = new Map<string, Watched>()
   const pending = new Set<Promise<unknown>>()
+  const grown = new Map<string, MovedTable>()
+  let cancelGrown: (() => void) | undefined
 
   const store = (what: string, write: Promise<unknown>): void => {
     const guarded = write
@@ -54,76 +57,108 @@ export const createCollector = (options: CollectorOptions): Collector => {
       .finally(() => pending.delete(guarded))
     pending.add(guarded)
   }
+  const tellGrown = (): void => {
+    cancelGrown = undefined
+    const told = [...grown.values()]
+    grown.clear()
+    told.forEach(onMoved)
+  }
+  /** Gathered, for the tape of a busy market is stored many times a second. */
+  const noteGrown = (kind: TableId, { venue, symbol }: Market, atMs: number, rows: number): void => {
+    const key = `${kind} ${marketKey({ venue, symbol })}`
+    const before = grown.get(key)
+    grown.set(key, {
+      ...{ type: 'moved', kind, venue, symbol },
+      atMs: Math.max(before?.atMs ?? atMs, atMs),
+      rows: (before?.rows ?? 0) + rows,
+    })
+    cancelGrown ??= schedule(tellGrown, announceMs)
+  }
 
-  const marketOf = (venue: string, symbol: string): Watched => {
-    const key = `${venue} ${symbol}`
+  const watchedOf = (kind: LiveKind, market: Market): Watched => {
+    const key = `${kind} ${marketKey(market)}`
     const found = watched.get(key)
     if (found !== undefined) return found
-    const made = {
-      state: createMarketState(venue, symbol),
-      storedAtMs: Number.NEGATIVE_INFINITY,
-      cancelAnnouncement: undefined,
-    }
+    const made = { stored: undefined, cancelAnnouncement: undefined }
     watched.set(key, made)
     return made
   }
 
-  const announce = (market: Watched): void => {
-    market.cancelAnnouncement?.()
-    market.cancelAnnouncement = undefined
-    const chain = market.state.chain()
-    if (chain === undefined) return
-    onChain(chain)
-    if (chain.atMs - market.storedAtMs < snapshotMs) return
-    market.storedAtMs = chain.atMs
-    store('A chain', insertSnapshot(sink, chain))
+  const storeState: { readonly [Kind in PacedKind]: (state: LiveStates[Kind], before?: LiveStates[Kind]) => void } = {
+    chain: (chain) => {
+      const { atMs, size } = chain
+      store(
+        'A chain',
+        insertSnapshot(sink, chain).then(() => noteGrown('option-quote', chain, atMs, size)),
+      )
+      const derived = derivedRows(chain)
+      store(
+        'What was derived from a chain',
+        insertDerived(sink, derived).then(() => {
+          for (const [table, rows] of Object.entries(derived)) noteGrown(table as TableId, chain, atMs, rows.length)
+        }),
+      )
+    },
+    futures: (board) =>
+      store(
+        'Futures',
+        insertFutures(sink, board.atMs, board.quotes).then(() =>
+          noteGrown('future-quote', board, board.atMs, board.quotes.length),
+        ),
+      ),
+    spot: (board, before) => {
+      const known = new Set(before?.quotes)
+      const quotes = board.quotes.filter((quote) => !known.has(quote))
+      if (quotes.length === 0) return
+      store(
+        'Prices of pairs',
+        insertEvents(sink, quotes).then(() => noteGrown('spot-quote', board, board.atMs, quotes.length)),
+      )
+    },
+  }
+  const announce = <Kind extends LiveKind>(kind: Kind, market: Market): void => {
+    const own = watchedOf(kind, market)
+    own.cancelAnnouncement?.()
+    own.cancelAnnouncement = undefined
+    const state = registry.state(kind, market)
+    if (state === undefined) return
+    onMoved(movedState(kind, state))
+    if (!isPaced(kind)) return
+    const before = own.stored
+    if (before !== undefined && state.atMs - before.atMs < snapshotMs) return
+    own.stored = state as LiveStates[PacedKind]
+    // Both states are those of the kind.
+    ;(storeState[kind] as (of: typeof state, before: LiveStates[PacedKind] | undefined) => void)(state, before)
+  }
+
+  const storeEvents = (events: readonly MarketEvent[], { source }: Batch): void => {
+    // Pairs are stored with their board, but for those of the past, which are in none.
+    const standalone = events.filter(isStandalone).filter(({ type }) => type !== 'spot-quote' || source === 'backfill')
+    if (standalone.length === 0) return
     store(
-      'What was derived from a chain',
-      insertDerived(sink, derivedRows(chain)).then(() => onStored(chain)),
+      'Events',
+      insertEvents(sink, standalone).then(() => {
+        for (const event of standalone) noteGrown(event.type, event, event.atMs, 1)
+      }),
     )
   }
 
-  const acceptChain = (
-    venue: string,
-    events: readonly MarketEvent[],
-    batch: Extract<Batch, { source: 'chain' }>,
-  ): void => {
-    if (batch.kind === 'future') {
-      store('Futures', insertFutures(sink, batch.atMs, ofType(events, 'future-quote')))
-      return
-    }
-    const market = marketOf(venue, batch.symbol)
-    market.state.replaceQuotes(ofType(events, 'option-quote'), batch.atMs)
-    announce(market)
-  }
-
-  const acceptStream = (venue: string, events: readonly MarketEvent[]): void => {
-    for (const event of events) {
-      if (event.type !== 'option-quote' && event.type !== 'index-price') continue
-      const market = marketOf(venue, event.symbol)
-      market.state.update(event)
-      market.cancelAnnouncement ??= schedule(() => announce(market), announceMs)
-    }
-  }
-
-  const storeEvents = (events: readonly MarketEvent[]): void => {
-    const standalone = events.filter(isStandalone)
-    if (standalone.length > 0) store('Events', insertEvents(sink, standalone))
-  }
-
   return {
+    state: registry.state,
+    states: registry.states,
     accept: (venue, events, batch) => {
-      if (batch.source === 'chain') acceptChain(venue, events, batch)
-      else acceptStream(venue, events)
-      storeEvents(events)
+      for (const { kind, market } of registry.take(venue, events, batch)) {
+        if (batch.source === 'chain') announce(kind, market)
+        else watchedOf(kind, market).cancelAnnouncement ??= schedule(() => announce(kind, market), announceMs)
+      }
+      storeEvents(events, batch)
     },
     acceptInstruments: (instruments, receivedAtMs) =>
       store('Instruments', insertInstruments(sink, receivedAtMs, instruments)),
-    chain: (venue, symbol) => watched.get(`${venue} ${symbol}`)?.state.chain(),
-    chains: () => [...watched.values()].flatMap(({ state }) => state.chain() ?? []),
     close: async () => {
-      for (const market of watched.values()) market.cancelAnnouncement?.()
+      for (const { cancelAnnouncement } of watched.values()) cancelAnnouncement?.()
       while (pending.size > 0) await Promise.all(pending)
+      cancelGrown?.()
     },
   }
 }

@@ -21,7 +21,6 @@ export const openCollector = (
       const timer = setTimeout(run, afterMs)
       return () => clearTimeout(timer)
     },
-    onChain: (chain) => bus.publish({ type: 'chain', chain }),
-    onStored: ({ venue, symbol, atMs, size }) => bus.publish({ type: 'history', venue, symbol, atMs, size }),
+    onMoved: bus.publish,
     log,
   })

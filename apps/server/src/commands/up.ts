@@ -70,7 +70,7 @@ const desk = async (settings: Settings, version: string): Promise<number> => {
   const status = statusReport({
     version,
     startedAtMs,
-    chains: collector.chains,
+    live: collector,
     stored: stored.list,
     store,
     statuses,

@@ -18,7 +18,9 @@ export const openStoredMarkets = async (
     stored.refresh().catch((error: unknown) => log('warn', 'The list of stored chains could not be read.', { error }))
   const timer = setInterval(() => void refresh(), STORED_REFRESH_MS)
   const unsubscribe = bus.subscribe((announcement) => {
-    if (announcement.type === 'history') stored.note(announcement)
+    if (announcement.type !== 'moved' || announcement.state !== undefined || announcement.kind !== 'option-quote')
+      return
+    stored.note({ ...announcement, size: announcement.rows })
   })
   return {
     ...stored,

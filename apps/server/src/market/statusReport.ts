@@ -1,15 +1,16 @@
-import type { HistoryProgress, MarketStatus, StatusReport, VenueStatus } from '@gvol/api'
+import type { BoardStatus, HistoryProgress, MarketStatus, StatusReport, VenueStatus } from '@gvol/api'
 import type { ConnectorStatus } from '@gvol/exchanges'
-import type { Chain } from '@gvol/market'
+import { type Chain, marketKey } from '@gvol/market'
 import type { StoredMarket } from '@gvol/store'
 import type { Bus } from '../bus/bus.ts'
 import type { OpenStore } from '../data/openStore.ts'
+import type { LiveMarkets } from '../live/liveMarkets.ts'
 
 export type StatusSources = {
   readonly version: string
   readonly startedAtMs: number
-  /** The newest chain of every market that is heard now. */
-  readonly chains: () => readonly Chain[]
+  /** What is heard now. */
+  readonly live: Pick<LiveMarkets, 'states'>
   readonly stored: () => readonly StoredMarket[]
   readonly store: OpenStore
   readonly statuses: () => readonly ConnectorStatus[]
@@ -54,26 +55,35 @@ const marketStatus = (chain: Chain | undefined, held: StoredMarket | undefined):
   }
 }
 
-const keyOf = ({ venue, symbol }: { readonly venue: string; readonly symbol: string }): string => `${venue} ${symbol}`
-
 /** Markets that are heard now, and those that only the store knows; by venue and symbol. */
 const marketStatuses = (chains: readonly Chain[], stored: readonly StoredMarket[]): readonly MarketStatus[] => {
-  const live = new Map(chains.map((chain) => [keyOf(chain), chain]))
-  const held = new Map(stored.map((market) => [keyOf(market), market]))
+  const live = new Map(chains.map((chain) => [marketKey(chain), chain]))
+  const held = new Map(stored.map((market) => [marketKey(market), market]))
   const keys = [...new Set([...live.keys(), ...held.keys()])].sort()
   return keys.flatMap((key) => marketStatus(live.get(key), held.get(key)) ?? [])
 }
 
+/** Markets whose futures or pairs are heard, with options beside them or without; by venue, symbol and kind. */
+const boardStatuses = (live: StatusSources['live']): readonly BoardStatus[] =>
+  (['futures', 'spot'] as const)
+    .flatMap((kind) =>
+      live
+        .states(kind)
+        .map(({ venue, symbol, atMs, quotes }) => ({ venue, symbol, kind, atMs, instruments: quotes.length })),
+    )
+    .sort((a, b) => (marketKey(a) < marketKey(b) ? -1 : marketKey(a) > marketKey(b) ? 1 : 0))
+
 /** How everything is doing, read when asked. */
 export const statusReport =
-  ({ version, startedAtMs, chains, stored, store, statuses, history, bus, isStoreReachable }: StatusSources) =>
+  ({ version, startedAtMs, live, stored, store, statuses, history, bus, isStoreReachable }: StatusSources) =>
   (): StatusReport => {
     const writer = store.writer.status()
     return {
       version,
       startedAtMs,
       venues: statuses().map(venueStatus),
-      markets: marketStatuses(chains(), stored()),
+      markets: marketStatuses(live.states('chain'), stored()),
+      boards: boardStatuses(live),
       history: history?.(),
       store: {
         engine: store.columnar.engine,

@@ -68,9 +68,9 @@ const serveUntil = async (
   const store = open.use(await openStore(dir, 'real', settings, (columnar) => tablesReady(columnar, log, signal)))
   const watched = open.use(watchStore(store.columnar))
   const stored = open.use(await openStoredMarkets(store, bus, log))
-  const { statuses, chains } = live
+  const { statuses } = live
   const status = statusReport({
-    ...{ version, startedAtMs, chains, stored: stored.list, store, statuses, bus },
+    ...{ version, startedAtMs, live, stored: stored.list, store, statuses, bus },
     isStoreReachable: watched.isReachable,
   })
   const served = open.use(

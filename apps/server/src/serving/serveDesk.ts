@@ -1,12 +1,13 @@
 import type { StatusReport } from '@gvol/api'
-import type { Chain } from '@gvol/market'
+import { LIVE_KINDS, type MarketFilter } from '@gvol/market'
 import type { Bus } from '../bus/bus.ts'
 import { createChains } from '../data/chains.ts'
 import type { DataDir } from '../data/dataDir.ts'
 import type { OpenStore } from '../data/openStore.ts'
 import type { StoredMarkets } from '../data/storedMarkets.ts'
+import type { LiveMarkets } from '../live/liveMarkets.ts'
+import { createWatches } from '../live/watches.ts'
 import type { Log } from '../log.ts'
-import { createTicks } from '../market/ticks.ts'
 import { openDeskChannel } from '../operator/openDeskChannel.ts'
 import type { BegunPeople } from '../people/beginPeople.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -21,7 +22,7 @@ export type ServeDeskOptions = {
   readonly bus: Bus
   readonly isSimulated: boolean
   /** What is heard now, in this process or over the bus. */
-  readonly live: { readonly chain: (venue: string, symbol: string) => Chain | undefined }
+  readonly live: LiveMarkets
   readonly stored: StoredMarkets
   readonly status: () => StatusReport
   readonly log: Log
@@ -34,20 +35,35 @@ export type ServedDesk = {
   readonly signInLink: string
 } & AsyncDisposable
 
+/** The clock of markets: the newest instant that anything of them tells. */
+const newestMs = (live: LiveMarkets, covered: MarketFilter): number | undefined => {
+  const instants = LIVE_KINDS.flatMap((kind) => live.states(kind, covered).map(({ atMs }) => atMs))
+  return instants.length === 0 ? undefined : Math.max(...instants)
+}
+
 /** Serves the desk over what is heard and stored, until its disposal. */
 export const serveDesk = async (options: ServeDeskOptions): Promise<ServedDesk> => {
   const { settings, dir, people: begun, store, bus, isSimulated, live, stored, status, log } = options
   await using open = new AsyncDisposableStack()
   const people = await begun.opened
+  const watch = createWatches(bus)
   const api = deskApi({
     settings,
     people,
     isSimulated,
-    chains: createChains(({ venue, symbol }) => live.chain(venue, symbol), store.columnar, Date.now),
+    chains: createChains((market) => live.state('chain', market), store.columnar, Date.now),
     store,
-    nowMs: (market) => live.chain(market.venue, market.symbol)?.atMs ?? stored.of(market)?.lastMs ?? Date.now(),
+    nowMs: (market) => newestMs(live, market) ?? stored.of(market)?.lastMs ?? Date.now(),
     status,
-    subscribeTicks: createTicks(bus).subscribe,
+    subscribeTicks: (market, listener) => {
+      const ends = [
+        watch('chain', market, () => listener('chain')),
+        watch('constant-maturity', market, () => listener('history')),
+      ]
+      return () => {
+        for (const end of ends) end()
+      }
+    },
     log,
   })
   const server = open.use(await listen(api, settings))

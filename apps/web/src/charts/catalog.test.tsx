@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { act, isValidElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { describe, expect, test, vi } from 'vitest'
@@ -135,6 +136,16 @@ describe.each(ids)('%s', (id) => {
         await drawn(chart, answersFrom(fixture.answers, chart, controls), controls, 'dark')
       }
     }
+  })
+
+  test('what is drawn is decided by `toModel`, which has a test of its own', () => {
+    const folder = join(import.meta.dirname, id)
+    expect(existsSync(join(folder, 'toModel.ts')), 'toModel.ts').toBe(true)
+    const told = readFileSync(join(folder, 'toModel.test.ts'), 'utf8')
+    expect(told, 'asserts something').toMatch(/expect\(/)
+    expect(told, 'decisions are written out, not copied from what is drawn').not.toMatch(
+      /toMatch(Inline|File)?Snapshot/,
+    )
   })
 
   test('it answers to the page controls that it names, and to no others', async () => {

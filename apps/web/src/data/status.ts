@@ -25,6 +25,15 @@ export type MarketStatus = {
   readonly options: number
 }
 
+/** Futures or spot pairs that are heard now. */
+export type BoardStatus = {
+  readonly exchange: string
+  readonly symbol: string
+  readonly kind: 'futures' | 'spot'
+  readonly asOf: string
+  readonly instruments: number
+}
+
 export type HistoryProgress = { readonly done: number; readonly total: number; readonly label: string }
 
 /** `/api/status`: how the server and its feeds are. */
@@ -34,6 +43,7 @@ export type Status = {
   readonly simulated: boolean
   readonly venues: readonly VenueStatus[]
   readonly markets: readonly MarketStatus[]
+  readonly boards?: readonly BoardStatus[]
   readonly store: {
     readonly engine: string
     readonly isUp: boolean

@@ -1,8 +1,11 @@
 import { useEffect } from 'react'
 
-/** The document's title, `Term structure · BTC · gvol`. */
+/** `Term structure · BTC · gvol` */
+export const documentTitle = (...parts: readonly string[]): string => [...parts, 'gvol'].join(' · ')
+
+/** Gives the document a title of its own. */
 export const useTitle = (...parts: readonly string[]): void => {
-  const text = [...parts, 'gvol'].join(' · ')
+  const text = documentTitle(...parts)
   useEffect(() => {
     document.title = text
   }, [text])

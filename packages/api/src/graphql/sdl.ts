@@ -67,6 +67,9 @@ type Market {
   exchange: String! symbol: String! "the newest chain came from a feed, not from the store" isLive: Boolean!
   "instant of the newest chain, ISO-8601" asOf: String options: Int! stored: StoredChains
 }
+type Board {
+  exchange: String! symbol: String! "futures or spot" kind: String! "ISO-8601" asOf: String! instruments: Int!
+}
 type RejectedSample { "ISO-8601" at: String! reason: String! text: String! }
 type VenueStatus {
   exchange: String! "connecting, connected, degraded, stale or down" state: String! "of the state, ISO-8601" since: String!
@@ -79,6 +82,7 @@ type BusStatus { isUp: Boolean! message: String }
 type HistoryProgress { done: Int! "pieces in all" total: Int! "what is being written now" label: String! }
 type Status {
   version: String! startedAt: String! simulated: Boolean! venues: [VenueStatus!]! markets: [Market!]! store: StoreStatus
+  "futures and spot pairs that are heard now, also of venues without options" boards: [Board!]!
   "while a past is being written in the background" history: HistoryProgress
   "what connects this process with those that collect, where they are others" bus: BusStatus
 }`

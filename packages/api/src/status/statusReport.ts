@@ -47,6 +47,16 @@ export type MarketStatus = {
   readonly stored: StoredChains | undefined
 }
 
+/** Futures or spot pairs of a market that are heard now, whether it has options or not. */
+export type BoardStatus = {
+  readonly venue: string
+  readonly symbol: string
+  readonly kind: 'futures' | 'spot'
+  /** Venue's clock. */
+  readonly atMs: number
+  readonly instruments: number
+}
+
 export type StoreStatus = {
   readonly engine: string
   readonly isUp: boolean
@@ -72,6 +82,7 @@ export type StatusReport = {
   readonly startedAtMs: number
   readonly venues: readonly VenueStatus[]
   readonly markets: readonly MarketStatus[]
+  readonly boards?: readonly BoardStatus[]
   /** undefined: nothing is stored. */
   readonly store: StoreStatus | undefined
   /** Absent where one process does everything. */

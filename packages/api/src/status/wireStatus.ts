@@ -29,6 +29,13 @@ export const wireStatus = (report: StatusReport, isSimulated: boolean) => ({
     message: message ?? null,
   })),
   markets: report.markets.map(wireMarket),
+  boards: (report.boards ?? []).map(({ venue, symbol, kind, atMs, instruments }) => ({
+    exchange: venue,
+    symbol,
+    kind,
+    asOf: isoTime(atMs),
+    instruments,
+  })),
   store: report.store === undefined ? null : { ...report.store, message: report.store.message ?? null },
   history: report.history ?? null,
   bus: report.bus === undefined ? null : { ...report.bus, message: report.bus.message ?? null },

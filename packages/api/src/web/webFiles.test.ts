@@ -92,14 +92,14 @@ test('a refused sign-in link leads to the page that says why', async () => {
 test('[spec 2 login and sign-up load a much smaller set of resources] pages before signing in are an app of their own where the build has one', async () => {
   const pages = ['/login/', '/sign-up/', '/forgot-password/', '/reset-password/', '/verify-email/', '/sign-in/']
   for (const page of pages) expect(await (await desk.ask(page)).text()).toBe(INDEX)
-  const ENTRANCE = '<!doctype html><title>entrance</title>'
+  const ENTRANCE = `<!doctype html><meta name="gvol-paths" content="${pages.join(' ')}"><title>entrance</title>`
   writeFileSync(join(webDir, 'entrance.html'), ENTRANCE)
   for (const page of pages) {
     const response = await desk.ask(`${page}?token=x`)
     expect(await response.text()).toBe(ENTRANCE)
     expect(response.headers.get('cache-control')).toBe('no-cache')
   }
-  expect(await (await desk.ask('/')).text()).toBe(INDEX)
+  for (const other of ['/', '/settings/', '/login/x/']) expect(await (await desk.ask(other)).text()).toBe(INDEX)
   expect((await desk.ask('/login?next=/x/')).headers.get('location')).toBe('/login/?next=/x/')
 })
 

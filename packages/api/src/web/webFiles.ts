@@ -71,10 +71,13 @@ const respond = (file: WebFile, request: Request): Response => {
 /** Whether a path names a page of the app rather than a file: no dot in its last part. */
 const isPage = (path: string): boolean => !/\.[^/]*$/.test(path)
 
-/** Pages of those who are not in yet: a small app of their own, where the build has one. */
-const ENTRANCE: ReadonlySet<string> = new Set(
-  ['login', 'sign-in', 'sign-up', 'forgot-password', 'reset-password', 'verify-email'].map((name) => `/${name}/`),
-)
+/** `entrance.html` says which pages it draws: the build writes them there, from the screens that are declared so. */
+const ENTRANCE_PATHS = /<meta name="gvol-paths" content="([^"]*)"/
+
+const isDrawnBy = (entrance: WebFile, path: string): boolean => {
+  const [, paths = ''] = ENTRANCE_PATHS.exec(new TextDecoder().decode(entrance.plain)) ?? []
+  return paths.split(' ').includes(path)
+}
 
 export type WebFiles = {
   /** @returns undefined when the path is neither a file nor a page */
@@ -83,7 +86,7 @@ export type WebFiles = {
 
 /**
  * Serves the built app. Pages live under paths that end in a slash, and all of them are `index.html`, or
- * `entrance.html` for those who are not in yet; a page asked for without the slash is sent to the one with it. Hashed
+ * `entrance.html` for those who are not in yet, where the build has one; a page asked for without the slash is sent to the one with it. Hashed
  * files are kept in memory, compressed once; the few others are read anew, so a rebuilt app needs no restart.
  */
 export const createWebFiles = (dir: string): WebFiles => {
@@ -117,7 +120,8 @@ export const createWebFiles = (dir: string): WebFiles => {
         const target = `/${url.pathname.replace(/^[/\\]+/, '')}/${url.search}`
         return new Response(null, { status: 308, headers: { location: target } })
       }
-      const page = (ENTRANCE.has(path) ? await file('/entrance.html') : undefined) ?? (await file('/index.html'))
+      const entrance = await file('/entrance.html')
+      const page = entrance !== undefined && isDrawnBy(entrance, path) ? entrance : await file('/index.html')
       return page && respond(page, request)
     },
   }

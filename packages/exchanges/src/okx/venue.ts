@@ -1,4 +1,5 @@
 import { besideCcxt, CCXT_HOSTS, offersOfBooks } from '../_kit/ccxt/ccxtVenue.ts'
+import { type EventBatch, wholeChains } from '../_kit/feed/marketFeed.ts'
 import { probeFor } from '../_kit/rest/probe.ts'
 import { connectRestVenue, type Job, SETTLEMENTS_EVERY_MS, TRADES_EVERY_MS } from '../_kit/rest/restConnector.ts'
 import { defineVenue, type Venue } from '../_kit/venue/venue.ts'
@@ -55,20 +56,29 @@ const optionJobs = (family: string): readonly Job[] => [
   },
 ]
 
-const futureJobs = (instType: 'SWAP' | 'FUTURES', families: readonly string[]): readonly Job[] => [
+const FUTURE_TYPES = ['FUTURES', 'SWAP'] as const
+
+const futureJobs = (families: readonly string[]): readonly Job[] => [
+  ...FUTURE_TYPES.map(
+    (instType): Job => ({
+      name: `List of ${instType}`,
+      every: 'list',
+      run: async (ask) => void (await ask('/public/instruments', { instType })),
+    }),
+  ),
   {
-    name: `List of ${instType}`,
-    every: 'list',
-    run: async (ask) => void (await ask('/public/instruments', { instType })),
-  },
-  {
-    name: `Prices of ${instType}`,
+    name: 'Prices of FUTURES and SWAP',
     every: 'chain',
-    run: async (ask) => {
-      for (const instId of families) await ask('/market/index-tickers', { instId })
-      await ask('/public/open-interest', { instType })
-      await ask('/public/mark-price', { instType })
-      await ask('/market/tickers', { instType })
+    // Told apart by the venue, they are one list of the futures of a market.
+    run: async (_, held) => {
+      for (const instId of families) await held.ask('/market/index-tickers', { instId })
+      const parts: EventBatch[] = []
+      for (const instType of FUTURE_TYPES) {
+        await held.ask('/public/open-interest', { instType })
+        await held.ask('/public/mark-price', { instType })
+        parts.push(...(await held.ask('/market/tickers', { instType })).answer.batches)
+      }
+      held.emit(wholeChains(parts))
     },
   },
 ]
@@ -85,8 +95,7 @@ const jobsOf = (symbols: readonly string[]): readonly Job[] => {
   return [
     ...options.flatMap(optionJobs),
     ...(options.length > 0 ? [blocks] : []),
-    ...futureJobs('FUTURES', families),
-    ...futureJobs('SWAP', families),
+    ...futureJobs(families),
     ...families.map(
       (family): Job => ({
         name: `Funding of ${family}`,

@@ -64,6 +64,8 @@ export const venueChain = (venue: OptionVenue, coin: string, moment: MarketMomen
     index: chain.index,
     size: options.length,
     instrument: options.map(({ expiryMs, strike, isCall }) => venue.nameOf(coin, expiryMs, strike, isCall)),
+    quoteAtMs: new Float64Array(options.length).fill(chain.atMs),
+    receivedAtMs: new Float64Array(options.length).fill(chain.atMs),
     optionType: Uint8Array.from(options, ({ isCall }) => (isCall ? 0 : 1)),
     strike: Float64Array.from(options, ({ strike }) => strike),
     expiryMs: Float64Array.from(options, ({ expiryMs }) => expiryMs),

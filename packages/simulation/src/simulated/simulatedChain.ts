@@ -77,6 +77,8 @@ export const simulatedChain = (
     index: shownPrice(state.spot, 4),
     size,
     instrument: listing.instrument,
+    quoteAtMs: new Float64Array(size).fill(atMs),
+    receivedAtMs: new Float64Array(size).fill(atMs),
     optionType: listing.optionType,
     strike: listing.strike,
     expiryMs: listing.expiryMs,

@@ -2,36 +2,17 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { isVisitor, type Me, type Visitor } from '../../data/session.ts'
 import { loginPath } from '../../data/user/session/wantedPath.ts'
-import { Message } from '../failure/Message.tsx'
-import { type SectionId, screenOfPath } from '../screens/screens.ts'
+import type { Access } from '../../screens/_kit/defineScreen.ts'
+import { screenOfPath } from '../../screens/_kit/screens.ts'
+import { Message } from '../../ui/Message.tsx'
 
-/** Sections whose screens show nothing but studies. */
-const STUDY_SECTIONS: readonly SectionId[] = ['markets', 'options', 'futures', 'defi', 'vol', 'spot']
+const accessOf = (pathname: string): Access | undefined => screenOfPath(pathname)?.screen.access
 
 /** Whether a path shows studies, so that it is empty to people who may not read them. */
-export const needsStudies = (pathname: string): boolean => {
-  const section = screenOfPath(pathname)?.screen.section
-  return section !== undefined && STUDY_SECTIONS.includes(section)
-}
-
-/** Screens about a person, or of what only people who signed in may see. */
-const PERSONAL_SCREENS: readonly string[] = [
-  'workspaces',
-  'workspace',
-  'status',
-  'data-quality',
-  'profile',
-  'subscribe',
-  'payment',
-  'admin-keys',
-  'admin-mailbox',
-]
+export const needsStudies = (pathname: string): boolean => accessOf(pathname) === 'studies'
 
 /** Whether a path shows nothing to somebody who is not signed in, even where studies are open to everybody. */
-export const needsPerson = (pathname: string): boolean => {
-  const id = screenOfPath(pathname)?.screen.id
-  return id !== undefined && PERSONAL_SCREENS.includes(id)
-}
+export const needsPerson = (pathname: string): boolean => accessOf(pathname) === 'person'
 
 /** Log-in is an app of its own, so this is a link and no route. */
 const SignInNeeded = ({ wanted }: { readonly wanted: string }) => (
@@ -49,7 +30,7 @@ const SignInNeeded = ({ wanted }: { readonly wanted: string }) => (
   </main>
 )
 
-const AccessNeeded = lazy(async () => ({ default: (await import('../../pages/AccessNeeded.tsx')).AccessNeeded }))
+const AccessNeeded = lazy(async () => ({ default: (await import('./AccessNeeded.tsx')).AccessNeeded }))
 
 /** A screen, or what is missing before it can be shown. The server decides; this only says so. */
 export const AccessGate = ({ me, children }: { readonly me: Me | Visitor; readonly children: ReactNode }) => {

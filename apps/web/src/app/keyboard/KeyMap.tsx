@@ -1,7 +1,8 @@
 import { Dialog } from 'radix-ui'
 import { useState } from 'react'
+import { LISTED } from '../../screens/_kit/screens.ts'
+import { SECTIONS, type SectionId } from '../../screens/_kit/sections.ts'
 import { IconButton } from '../../ui/Button.tsx'
-import { LISTED, SECTIONS, type SectionId } from '../screens/screens.ts'
 import { useKeyAction } from './keyActions.ts'
 import { KEYS } from './keyboard.ts'
 

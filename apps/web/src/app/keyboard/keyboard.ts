@@ -1,4 +1,4 @@
-import { LISTED } from '../screens/screens.ts'
+import { LISTED } from '../../screens/_kit/screens.ts'
 
 /** What a key does besides jumping to a screen. */
 export type KeyAction =

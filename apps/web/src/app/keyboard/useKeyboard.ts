@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Market } from '../../data/study.ts'
-import { pathOfScreen, screenById } from '../screens/screens.ts'
+import { pathOfScreen, screenById } from '../../screens/_kit/screens.ts'
 import { act } from './keyActions.ts'
 import { isTypingIn, keyMeaning } from './keyboard.ts'
 

@@ -12,12 +12,13 @@ import { useAddressChange } from '../../features/calculators/inputs/useAddressCh
 import { CALCULATORS, withCalculatorToggled } from '../../features/calculators/panel/calculatorFlags.ts'
 import { useControls } from '../../page-controls/_kit/useControls.ts'
 import { matchingInstruments } from '../../page-controls/contract/matchingInstruments.ts'
+import { useDesk } from '../../screens/_kit/DeskContext.ts'
+import { isBuilt, LISTED, pathOfScreen } from '../../screens/_kit/screens.ts'
+import { SECTIONS } from '../../screens/_kit/sections.ts'
 import type { IconName } from '../../ui/icons.tsx'
 import { setColorTheme, setTheme, useMode } from '../../ui/theme/theme.ts'
 import { COLOR_THEMES } from '../../ui/tokens/look.ts'
 import { act } from '../keyboard/keyActions.ts'
-import { LISTED, pathOfScreen, SECTIONS } from '../screens/screens.ts'
-import { useDesk } from '../shell/DeskContext.ts'
 
 export type PaletteEntry = {
   readonly id: string
@@ -188,8 +189,8 @@ export const usePaletteGroups = (market: Market, query: string, onClose: () => v
       entries: LISTED.map((screen) => ({
         id: screen.id,
         label: screen.title,
-        hint: [SECTIONS[screen.section].title, screen.load ? '' : 'not built yet'].filter(Boolean).join(' · '),
-        words: [SECTIONS[screen.section].title],
+        hint: [SECTIONS[screen.section].title, isBuilt(screen) ? '' : 'not built yet'].filter(Boolean).join(' · '),
+        words: [SECTIONS[screen.section].title, ...(screen.words ?? [])],
         icon: screen.icon ?? SECTIONS[screen.section].icon,
         run: () => void navigate(pathOfScreen(screen, market)),
       })),

@@ -1,12 +1,13 @@
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useKeptState } from '../../data/keptState.ts'
 import type { Market } from '../../data/study.ts'
+import { isBuilt, parentOf, pathOfScreen, screenOfPath, screensOf } from '../../screens/_kit/screens.ts'
+import { SECTIONS } from '../../screens/_kit/sections.ts'
+import { favouriteIds } from '../../screens/_kit/visits.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { act } from '../keyboard/keyActions.ts'
-import { favouriteIds } from '../palette/visits.ts'
-import { parentOf, pathOfScreen, SECTIONS, screenOfPath, screensOf } from '../screens/screens.ts'
 
 const Slash = () => (
   <span aria-hidden="true" className="text-text-tertiary">
@@ -45,7 +46,7 @@ export const Breadcrumbs = ({ market }: { readonly market: Market }) => {
             entries={screensOf(screen.section).map((other) => ({
               kind: 'action',
               label: other.title,
-              hint: other.load === undefined ? 'not built yet' : undefined,
+              hint: isBuilt(other) ? undefined : 'not built yet',
               onSelect: () => navigate(pathOfScreen(other, market)),
             }))}
           />

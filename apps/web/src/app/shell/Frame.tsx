@@ -6,6 +6,10 @@ import type { Market } from '../../data/study.ts'
 import { CalculatorHost } from '../../features/calculators/panel/CalculatorHost.tsx'
 import { Installed } from '../../features/install/Installed.tsx'
 import { useControls } from '../../page-controls/_kit/useControls.ts'
+import { DeskContext } from '../../screens/_kit/DeskContext.ts'
+import { LIKELY_LOADS } from '../../screens/_kit/loadScreen.ts'
+import { marketOfPath, parentOf, pathForMarket, screenOfPath } from '../../screens/_kit/screens.ts'
+import { favouriteIds, toggled } from '../../screens/_kit/visits.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { setTheme, useMode } from '../../ui/theme/theme.ts'
 import type { Toasts } from '../../ui/toast/toasts.ts'
@@ -14,19 +18,13 @@ import { KeyMap } from '../keyboard/KeyMap.tsx'
 import { useKeyAction } from '../keyboard/keyActions.ts'
 import { useKeyboard } from '../keyboard/useKeyboard.ts'
 import { LazyPalette } from '../palette/LazyPalette.tsx'
-import { favouriteIds, toggled } from '../palette/visits.ts'
-import { LISTED, marketOfPath, parentOf, pathForMarket, screenOfPath } from '../screens/screens.ts'
 import { ACCESS_DELAY_MS, ROUTE_DELAY_MS } from '../start/startUp.ts'
 import { useDelayed } from '../waiting/useDelayed.ts'
 import { useLongerThan } from '../waiting/useLongerThan.ts'
 import { BottomBar } from './BottomBar.tsx'
-import { DeskContext } from './DeskContext.ts'
 import { PickedInstrument } from './PickedInstrument.tsx'
 import { Rail } from './Rail.tsx'
 import { TopBar } from './TopBar.tsx'
-
-/** Pages to fetch ahead, in the order of navigation. */
-const LIKELY_PAGES = LISTED.flatMap(({ load }) => load ?? [])
 
 /** The line around the desk that cannot be mistaken: amber while it shows the past, red while the market is invented. */
 const StateLine = ({ isPast, isSimulated }: { readonly isPast: boolean; readonly isSimulated: boolean }) => {
@@ -141,7 +139,7 @@ export const Frame = ({ me, toasts }: Props) => {
         <BottomBar market={market} onPalette={openPalette} />
         <PickedInstrument market={market} />
         <CalculatorHost market={market} asOfMs={controls.asOfMs} />
-        <Installed pages={LIKELY_PAGES} />
+        <Installed pages={LIKELY_LOADS} />
         <KeyMap />
         <LazyPalette isOpen={isPaletteOpen} market={market} onClose={() => setPaletteOpen(false)} />
       </div>

@@ -4,12 +4,12 @@ import { Popover } from 'radix-ui'
 import { useState } from 'react'
 import { useStatus } from '../../data/status.ts'
 import type { Market } from '../../data/study.ts'
+import { useDesk } from '../../screens/_kit/DeskContext.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { useTheme } from '../../ui/theme/theme.ts'
 import { entityColor } from '../../ui/tokens/tokens.ts'
 import { useKeyAction } from '../keyboard/keyActions.ts'
-import { useDesk } from './DeskContext.ts'
 
 const List = ({ market, onDone }: { readonly market: Market; readonly onDone: () => void }) => {
   const status = useStatus(10_000)

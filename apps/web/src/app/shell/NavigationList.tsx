@@ -2,20 +2,13 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useKeptState } from '../../data/keptState.ts'
 import type { Market } from '../../data/study.ts'
+import type { Screen } from '../../screens/_kit/defineScreen.ts'
+import { recentLink } from '../../screens/_kit/recentLink.ts'
+import { isBuilt, parentOf, pathOfScreen, screenById, screenOfPath, screensOf } from '../../screens/_kit/screens.ts'
+import { SECTIONS, type SectionId } from '../../screens/_kit/sections.ts'
+import { favouriteIds, recentPaths } from '../../screens/_kit/visits.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Icon } from '../../ui/icons.tsx'
-import { recentLink } from '../palette/recentLink.ts'
-import { favouriteIds, recentPaths } from '../palette/visits.ts'
-import {
-  parentOf,
-  pathOfScreen,
-  type Screen,
-  SECTIONS,
-  type SectionId,
-  screenById,
-  screenOfPath,
-  screensOf,
-} from '../screens/screens.ts'
 
 type RowProps = {
   readonly to: string
@@ -76,7 +69,7 @@ export const NavigationList = ({ market, onGo }: Props) => {
       key={key}
       to={pathOfScreen(screen, market)}
       isShown={screen.id === shownId}
-      isBuilt={screen.load !== undefined}
+      isBuilt={isBuilt(screen)}
       onGo={onGo}
     >
       {screen.title}
@@ -90,7 +83,7 @@ export const NavigationList = ({ market, onGo }: Props) => {
       {recent.length > 0 && (
         <Group title="Recent">
           {recent.map(({ to, title, about, screen }) => (
-            <Row key={to} to={to} isShown={false} isBuilt={screen.load !== undefined} hint={about} onGo={onGo}>
+            <Row key={to} to={to} isShown={false} isBuilt={isBuilt(screen)} hint={about} onGo={onGo}>
               {title}
             </Row>
           ))}

@@ -7,7 +7,7 @@ import fixture from '../../charts/open-interest-by-strike/fixture.json'
 import { DataContext } from '../../data/DataContext.ts'
 import { changeSettings, DEFAULT_SETTINGS } from '../../data/settings.ts'
 import { answerFromWire } from '../../data/study.ts'
-import { HomeMarkets } from '../../pages/Home/HomeMarkets.tsx'
+import { HomeMarkets } from '../../screens/home/HomeMarkets.tsx'
 import { followNotation } from '../../ui/format/followNotation.ts'
 import { MarketStrip } from '../shell/MarketStrip.tsx'
 

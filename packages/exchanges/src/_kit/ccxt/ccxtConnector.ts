@@ -97,7 +97,7 @@ const runBook = ({ venue, book, options, effects, stopped, monitor, reject, onLi
     const futures = quotes.filter(({ type }) => type === 'future-quote').map((quote) => ({ ...quote, atMs }))
     for (const { batch, events } of chainsOf(futures, 'future', atMs).batches) monitor.emit(events, batch)
     const spots = quotes.filter(({ type }) => type === 'spot-quote')
-    monitor.emit(spots, { source: 'stream' })
+    for (const { batch, events } of chainsOf(spots, 'spot', atMs).batches) monitor.emit(events, batch)
   }
   const readPayments = async () => {
     const reading = fundingReading(book)

@@ -43,7 +43,11 @@ export const wholeChains = (parts: readonly EventBatch[]): readonly EventBatch[]
 }
 
 /** Events of one instant and kind as chains, one a market. */
-export const chainsOf = (events: readonly MarketEvent[], kind: 'option' | 'future', atMs: number): FeedAnswer => ({
+export const chainsOf = (
+  events: readonly MarketEvent[],
+  kind: Extract<Batch, { source: 'chain' }>['kind'],
+  atMs: number,
+): FeedAnswer => ({
   isListChanged: false,
   batches: [...Map.groupBy(events, ({ symbol }) => symbol)].map(([symbol, of]) => ({
     batch: { source: 'chain', kind, symbol, atMs },

@@ -67,7 +67,8 @@ export const restRun = (
     connector,
     heard,
     lists,
-    chains: (kind: 'option' | 'future') => heard.filter(({ batch }) => batch.source === 'chain' && batch.kind === kind),
+    chains: (kind: 'option' | 'future' | 'spot') =>
+      heard.filter(({ batch }) => batch.source === 'chain' && batch.kind === kind),
     /** Starts, and waits until everything flows. */
     begin: async () => {
       await connector.start()

@@ -28,11 +28,16 @@ export type Offers = {
 
 /**
  * Where a batch of events comes from.
- * chain: every option (or future) of `symbol` at one instant of the venue's clock, `atMs`; a coherent snapshot.
+ * chain: every option (or future, or spot pair) of `symbol` at one instant of the venue's clock, `atMs`; a coherent snapshot.
  * stream: changes as they happen. backfill: what is fetched afterwards: trades to close a gap, settlements.
  */
 export type Batch =
-  | { readonly source: 'chain'; readonly kind: 'option' | 'future'; readonly symbol: string; readonly atMs: number }
+  | {
+      readonly source: 'chain'
+      readonly kind: 'option' | 'future' | 'spot'
+      readonly symbol: string
+      readonly atMs: number
+    }
   | { readonly source: 'stream' | 'backfill' }
 
 export type ConnectOptions = Partial<Effects> & {

@@ -4,7 +4,7 @@ import { optionQuote } from './table.ts'
 
 type Row = InsertableRow<typeof optionQuote>
 
-/** The quotes of one chain, or the chain itself (its own instant then stands for the venue's and our clock). */
+/** The quotes of one chain, or the chain itself. */
 export type Snapshot = Chain | (Market & { readonly snapshotMs: number; readonly quotes: Iterable<OptionQuote> })
 
 function* rowsOfChain(chain: Chain): Generator<Row> {
@@ -14,8 +14,8 @@ function* rowsOfChain(chain: Chain): Generator<Row> {
         venue: chain.venue,
         symbol: chain.symbol,
         snapshotMs: chain.atMs,
-        atMs: chain.atMs,
-        receivedAtMs: chain.atMs,
+        atMs: chain.quoteAtMs[row],
+        receivedAtMs: chain.receivedAtMs[row],
         instrument: chain.instrument[row],
         expiryMs: chain.expiryMs[row],
         strike: chain.strike[row],

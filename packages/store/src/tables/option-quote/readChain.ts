@@ -1,4 +1,4 @@
-import { CHAIN_COLUMNS, type Chain, type ChainColumn, type Market, unixMs } from '@gvol/market'
+import { CHAIN_COLUMNS, type Chain, type ChainColumn, chainIndex, type Market, unixMs } from '@gvol/market'
 import type { Columnar, ColumnarAnswer, QueryOptions } from '../../columnar.ts'
 import { p, sql } from '../../sql.ts'
 import { latestInstant, type Moment, ofMarket } from '../moment.ts'
@@ -17,8 +17,6 @@ const chainFromAnswer = (market: Market, atMs: number, { size, column }: Columna
   const expiries: number[] = []
   const expiryStart: number[] = []
   const underlyingName: string[] = []
-  let index: number | undefined
-  let indexAtMs = Number.NEGATIVE_INFINITY
   for (let row = 0; row < size; row++) {
     if (expiries.at(-1) !== expiryMs[row]) {
       expiries.push(expiryMs[row])
@@ -27,11 +25,6 @@ const chainFromAnswer = (market: Market, atMs: number, { size, column }: Columna
     }
     const name = column.underlyingName[row] as string | null
     if (name !== null) underlyingName[underlyingName.length - 1] = name
-    const rowAtMs = column.atMs[row] as number
-    if (column.index[row] !== null && rowAtMs >= indexAtMs) {
-      index = column.index[row] as number
-      indexAtMs = rowAtMs
-    }
   }
   expiryStart.push(size)
   return {
@@ -43,9 +36,11 @@ const chainFromAnswer = (market: Market, atMs: number, { size, column }: Columna
     symbol: market.symbol,
     isInverse: (column.isInverse[0] as boolean | undefined) ?? !market.symbol.includes('_'),
     atMs: unixMs(atMs),
-    index,
+    index: chainIndex(column.index as readonly (number | null)[]),
     size,
     instrument: column.instrument as readonly string[],
+    quoteAtMs: numbers(column.atMs),
+    receivedAtMs: numbers(column.receivedAtMs),
     optionType: Uint8Array.from(column.optionType, (type) => (type === 'call' ? 0 : 1)),
     strike: numbers(column.strike),
     expiryMs,
@@ -61,6 +56,7 @@ const READ = [
   'strike',
   'expiryMs',
   'atMs',
+  'receivedAtMs',
   'isInverse',
   'underlyingName',
   'index',

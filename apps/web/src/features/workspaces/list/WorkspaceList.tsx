@@ -4,7 +4,6 @@ import { useSettings } from '../../../data/settings.ts'
 import { useUserState, useUserStore } from '../../../data/user/account/UserContext.ts'
 import type { Workspace } from '../../../data/user/workspaces/workspace.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { useTitle } from '../../../ui/useTitle.ts'
 import { ALLOW_LIST, USUAL_MARKET, useLoadedWorkspaces } from '../board/useBoard.ts'
 import { type Board, boardFrom } from '../model/board.ts'
 import { componentIds } from '../model/newComponentIds.ts'
@@ -47,7 +46,6 @@ const readText = (event: ChangeEvent<HTMLInputElement>): Promise<{ text: string;
 
 /** `/workspaces/`: one's dashboards, and how to get another. */
 export const WorkspaceList = () => {
-  useTitle('Workspaces')
   const store = useUserStore()
   const { workspaces } = useUserState().user
   const { isLoaded, problem } = useLoadedWorkspaces()

@@ -1,9 +1,10 @@
+import type { ChartId } from '../../../charts/catalog.ts'
 import { flowed } from '../../../ui/grid/places.ts'
 import { BOARD_COLUMNS, type Board, type LinkGroup, type MarketName } from '../model/board.ts'
 import { withAdded, withPlaces } from '../model/boardChanges.ts'
 
 type Panel = {
-  readonly chart: string
+  readonly chart: ChartId
   readonly w: number
   readonly h: number
   readonly group?: LinkGroup
@@ -21,7 +22,7 @@ export type Template = {
   readonly panels: readonly Panel[]
 }
 
-const panel = (chart: string, w: number, h: number, more: Omit<Panel, 'chart' | 'w' | 'h'> = {}): Panel => ({
+const panel = (chart: ChartId, w: number, h: number, more: Omit<Panel, 'chart' | 'w' | 'h'> = {}): Panel => ({
   chart,
   w,
   h,
@@ -29,7 +30,6 @@ const panel = (chart: string, w: number, h: number, more: Omit<Panel, 'chart' | 
   ...more,
 })
 
-/** Charts that a version of the catalog does not have are left out. */
 export const TEMPLATES: readonly Template[] = [
   {
     id: 'vol-trader',
@@ -63,9 +63,6 @@ export const TEMPLATES: readonly Template[] = [
     title: 'Carry',
     about: 'What is paid for time: forwards, vol by tenor and its history, premium that is open.',
     panels: [
-      panel('futures-curve', 4, 10),
-      panel('funding', 4, 10),
-      panel('future-basis', 4, 10),
       panel('term-structure', 4, 10),
       panel('constant-maturity', 4, 10),
       panel('implied-distribution', 4, 10),

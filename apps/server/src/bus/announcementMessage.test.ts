@@ -1,0 +1,42 @@
+import { type SpotBoard, unixMs, vol } from '@gvol/market'
+import { simulatedSource } from '@gvol/simulation'
+import { expect, test } from 'vitest'
+import { announcementFromMessage, announcementMessage } from './announcementMessage.ts'
+import { type Announcement, type MovedTable, movedState } from './bus.ts'
+
+const START_MS = Date.UTC(2026, 4, 4, 12)
+const MARKET = { venue: 'kraken', symbol: 'BTC_USD' }
+const STAMP = { ...MARKET, atMs: unixMs(START_MS), receivedAtMs: unixMs(START_MS + 40) }
+
+const QUOTES = {
+  futures: [{ ...STAMP, type: 'future-quote', instrument: 'F', kind: 'perpetual', isInverse: true, mark: 95_000.5 }],
+  spot: [{ ...STAMP, type: 'spot-quote', instrument: 'BTC/USD', quoteCurrency: 'USD', bid: 95_000, ask: undefined }],
+  index: [{ ...STAMP, type: 'index-price', indexName: 'btc_usd', price: 95_001 }],
+  'vol-index': [{ ...STAMP, type: 'vol-index', indexName: 'btc_usd', vol: vol(0.47) }],
+  funding: [{ ...STAMP, type: 'funding-rate', instrument: 'F', rate: -0.0001, intervalHours: 1 }],
+} as const
+const BOARDS = Object.entries(QUOTES).map(([kind, quotes]) =>
+  movedState(kind as 'spot', { ...MARKET, atMs: unixMs(START_MS), quotes } as unknown as SpotBoard),
+)
+const CHAIN = movedState('chain', simulatedSource({ seed: 5, startMs: START_MS }).chainAt('BTC', START_MS + 3_600_000))
+const TABLE: MovedTable = { type: 'moved', kind: 'vol-index', ...MARKET, atMs: START_MS, rows: 3 }
+
+const sent = (announcement: Announcement): Announcement => {
+  const { subject, bytes } = announcementMessage(announcement)
+  return announcementFromMessage(subject, bytes)
+}
+
+test.each([...BOARDS, CHAIN, TABLE])(
+  'what is announced of $kind is the same after its way over the bus',
+  (announcement) => {
+    expect(sent(announcement)).toEqual(announcement)
+  },
+)
+
+test('a state of another version or of another kind is refused, and so is a kind that nobody knows', () => {
+  expect(() => announcementFromMessage('gvol.moved.spot.kraken.BTC', Buffer.from('{"layout":"board 0"}'))).toThrow()
+  const { bytes } = announcementMessage(BOARDS[0])
+  expect(() => announcementFromMessage('gvol.moved.spot.kraken.BTC', bytes)).toThrow()
+  expect(() => announcementFromMessage('gvol.moved.chain.kraken.BTC', bytes)).toThrow()
+  expect(() => announcementFromMessage('gvol.moved.weather.kraken.BTC', bytes)).toThrow(/no announcement/)
+})

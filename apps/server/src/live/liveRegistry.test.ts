@@ -1,0 +1,207 @@
+import type { Batch } from '@gvol/exchanges'
+import {
+  type Chain,
+  type FutureQuote,
+  hasSameQuotes,
+  type IndexPrice,
+  type MarketEvent,
+  type OptionQuote,
+  unixMs,
+  vol,
+} from '@gvol/market'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createLiveRegistry, type LiveRegistry } from './liveRegistry.ts'
+
+const T0 = Date.UTC(2026, 0, 10, 12)
+const EXPIRY = unixMs(Date.UTC(2026, 0, 30, 8))
+const MARKET = { venue: 'deribit', symbol: 'BTC' }
+const stamp = (atMs: number, venue = 'deribit') => ({
+  venue,
+  symbol: 'BTC',
+  atMs: unixMs(atMs),
+  receivedAtMs: unixMs(atMs + 40),
+})
+
+const option = (strike: number, atMs: number, more: Partial<OptionQuote> = {}): OptionQuote => ({
+  ...stamp(atMs),
+  type: 'option-quote',
+  instrument: `BTC-30JAN26-${strike}-C`,
+  expiryMs: EXPIRY,
+  strike,
+  optionType: 'call',
+  isInverse: true,
+  ...more,
+})
+const future = (name: string, atMs: number, more: Partial<FutureQuote> = {}): FutureQuote => ({
+  ...stamp(atMs),
+  type: 'future-quote',
+  instrument: name,
+  kind: 'future',
+  isInverse: true,
+  expiryMs: EXPIRY,
+  ...more,
+})
+const index = (atMs: number, price: number, venue?: string): IndexPrice => ({
+  ...stamp(atMs, venue),
+  type: 'index-price',
+  indexName: 'btc_usd',
+  price,
+})
+const snapshotOf = (kind: 'option' | 'future' | 'spot', atMs: number): Batch => ({
+  source: 'chain',
+  kind,
+  symbol: 'BTC',
+  atMs,
+})
+const STREAM: Batch = { source: 'stream' }
+
+const futuresOf = (registry: LiveRegistry) =>
+  Object.fromEntries(
+    (registry.state('futures', MARKET)?.quotes ?? []).map(({ instrument, mark }) => [instrument, mark]),
+  )
+const chainOf = (registry: LiveRegistry): Chain => {
+  const chain = registry.state('chain', MARKET)
+  if (chain === undefined) throw new Error('no chain')
+  return chain
+}
+
+type Told =
+  | { readonly kind: 'snapshot'; readonly atMs: number; readonly names: readonly string[] }
+  | { readonly kind: 'change'; readonly atMs: number; readonly name: string }
+
+const NAMES = ['A', 'B', 'C', 'D']
+const told: fc.Arbitrary<Told> = fc.oneof(
+  fc.record({
+    kind: fc.constant('snapshot' as const),
+    atMs: fc.integer({ min: 1, max: 40 }),
+    names: fc.subarray(NAMES),
+  }),
+  fc.record({
+    kind: fc.constant('change' as const),
+    atMs: fc.integer({ min: 1, max: 40 }),
+    name: fc.constantFrom(...NAMES),
+  }),
+)
+/** What was told at an instant is the same whoever tells it, so that equal instants never differ. */
+const markAt = (name: string, atMs: number): number => NAMES.indexOf(name) * 1000 + atMs
+
+const feed = (registry: LiveRegistry, all: readonly Told[]): void => {
+  for (const one of all) {
+    const atMs = T0 + one.atMs
+    const quote = (name: string) => future(name, atMs, { mark: markAt(name, one.atMs) })
+    if (one.kind === 'snapshot') registry.take('deribit', one.names.map(quote), snapshotOf('future', atMs))
+    else registry.take('deribit', [quote(one.name)], STREAM)
+  }
+}
+
+/** By the definition: who is named by the newest snapshot or told of after it, each by its newest word. */
+const expected = (all: readonly Told[]): Readonly<Record<string, number>> => {
+  const newest = all.reduce((ms, one) => (one.kind === 'snapshot' ? Math.max(ms, one.atMs) : ms), 0)
+  const words = all.flatMap((one): { readonly name: string; readonly one: Told }[] =>
+    one.kind === 'snapshot' ? one.names.map((name) => ({ name, one })) : [{ name: one.name, one }],
+  )
+  const alive = words.filter(({ one }) => one.atMs > newest || (one.kind === 'snapshot' && one.atMs === newest))
+  return Object.fromEntries(
+    [...Map.groupBy(alive, ({ name }) => name)].map(([name, group]) => [
+      name,
+      markAt(name, Math.max(...group.map(({ one }) => one.atMs))),
+    ]),
+  )
+}
+
+test('snapshots and changes in any order, however late, leave the same board: the newest word on whoever is still listed', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(told, { maxLength: 12, selector: ({ atMs }) => atMs }),
+      fc.infiniteStream(fc.nat()),
+      (all, at) => {
+        const registry = createLiveRegistry()
+        const left = [...all]
+        const shuffled: Told[] = []
+        while (left.length > 0) shuffled.push(...left.splice((at.next().value as number) % left.length, 1))
+        feed(registry, shuffled)
+        expect(futuresOf(registry)).toEqual(expected(all))
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
+
+test('an older instant never overwrites a newer one', () => {
+  const registry = createLiveRegistry()
+  registry.take('deribit', [option(90_000, T0, { markVol: vol(0.5) })], snapshotOf('option', T0))
+  expect(registry.take('deribit', [option(90_000, T0 - 1, { markVol: vol(0.9) })], STREAM)).toEqual([])
+  expect(chainOf(registry).markVol[0]).toBe(0.5)
+  registry.take('deribit', [index(T0 + 5, 95_000), index(T0 + 4, 94_000)], STREAM)
+  expect(registry.state('index', MARKET)?.quotes.map(({ price }) => price)).toEqual([95_000])
+  expect(chainOf(registry).index).toBe(95_000)
+})
+
+test('a contract leaves the board when its expiry passes, without a snapshot that says so', () => {
+  const registry = createLiveRegistry()
+  const perpetual = future('PERP', T0, { kind: 'perpetual', expiryMs: undefined })
+  const soon = future('SOON', T0, { expiryMs: unixMs(T0 + 1_000) })
+  registry.take('deribit', [perpetual, soon], snapshotOf('future', T0))
+  expect(Object.keys(futuresOf(registry))).toEqual(['PERP', 'SOON'])
+  registry.take('deribit', [{ ...perpetual, atMs: unixMs(T0 + 1_000) }], STREAM)
+  expect(Object.keys(futuresOf(registry))).toEqual(['PERP'])
+})
+
+test('two venues with a book of the same name are two markets', () => {
+  const registry = createLiveRegistry()
+  registry.take('deribit', [index(T0, 95_000)], STREAM)
+  registry.take('bitmex', [index(T0, 95_100, 'bitmex')], STREAM)
+  expect(registry.state('index', MARKET)?.quotes[0].price).toBe(95_000)
+  expect(registry.states('index', { coin: 'BTC' }).map(({ venue }) => venue)).toEqual(['deribit', 'bitmex'])
+  expect(registry.states('index', { venue: 'bitmex' })[0].quotes[0].price).toBe(95_100)
+})
+
+test('a change keeps what it does not name and loses what it names as gone', () => {
+  const registry = createLiveRegistry()
+  registry.take('deribit', [option(90_000, T0, { bid: 0.01, ask: 0.02, markVol: vol(0.5) })], snapshotOf('option', T0))
+  registry.take('deribit', [option(90_000, T0 + 500, { ask: undefined, markVol: vol(0.6) })], STREAM)
+  const { bid, ask, markVol } = chainOf(registry)
+  expect([bid[0], ask[0], markVol[0]]).toEqual([0.01, Number.NaN, 0.6])
+})
+
+test('single changes before the first snapshot are no chain', () => {
+  const registry = createLiveRegistry()
+  expect(registry.take('deribit', [option(90_000, T0)], STREAM)).toEqual([])
+  expect(registry.state('chain', MARKET)).toBeUndefined()
+})
+
+test('a state is the same object until something changes, and every change of it is told once', () => {
+  const registry = createLiveRegistry()
+  const events: readonly MarketEvent[] = [option(90_000, T0, { index: 91_000 }), option(100_000, T0, { index: 91_000 })]
+  expect(registry.take('deribit', events, snapshotOf('option', T0))).toEqual([{ kind: 'chain', market: MARKET }])
+  const chain = chainOf(registry)
+  expect(chainOf(registry)).toBe(chain)
+  expect(registry.take('deribit', [option(90_000, T0 + 1), option(100_000, T0 + 1)], STREAM)).toHaveLength(1)
+  expect(chainOf(registry)).not.toBe(chain)
+})
+
+test('a tick of the index alone leaves every column of the chain and its instant as they are', () => {
+  const registry = createLiveRegistry()
+  registry.take('deribit', [option(90_000, T0, { index: 91_000 })], snapshotOf('option', T0))
+  const before = chainOf(registry)
+  expect(registry.take('deribit', [index(T0 + 700, 91_500)], STREAM).map(({ kind }) => kind)).toEqual([
+    'index',
+    'chain',
+  ])
+  const after = chainOf(registry)
+  expect([before.index, after.index]).toEqual([91_000, 91_500])
+  expect(hasSameQuotes(before, after)).toBe(true)
+  // The next snapshot tells an index of its own.
+  registry.take('deribit', [option(90_000, T0 + 5_000, { index: 92_000 })], snapshotOf('option', T0 + 5_000))
+  expect(chainOf(registry).index).toBe(92_000)
+})
+
+test('a chain holds the instants of each of its quotes', () => {
+  const registry = createLiveRegistry()
+  registry.take('deribit', [option(90_000, T0), option(100_000, T0)], snapshotOf('option', T0))
+  registry.take('deribit', [option(100_000, T0 + 900)], STREAM)
+  expect([...chainOf(registry).quoteAtMs]).toEqual([T0, T0 + 900])
+  expect([...chainOf(registry).receivedAtMs]).toEqual([T0 + 40, T0 + 940])
+  expect(chainOf(registry).atMs).toBe(T0 + 900)
+})

@@ -1,0 +1,70 @@
+type Stamped = { readonly atMs: number }
+
+/** The newest quote of every instrument of a market. */
+export type QuoteSet<Quote> = {
+  /**
+   * Takes over a coherent snapshot: what it does not name, and was not heard since, is gone. One that is older than the
+   * newest only adds what is newer in it.
+   *
+   * @returns whether anything changed
+   */
+  readonly replace: (quotes: readonly Quote[], atMs: number) => boolean
+  /**
+   * Takes over a single change. Fields that it does not name keep their value; those that it names as undefined lose it.
+   *
+   * @returns whether anything changed
+   */
+  readonly update: (quote: Quote) => boolean
+  readonly quotes: () => Iterable<Quote>
+  /** The newest instant told, the venue's clock; undefined before there is anything to tell. */
+  readonly atMs: () => number | undefined
+  /** The instant of the newest snapshot; undefined before the first. */
+  readonly snapshotMs: () => number | undefined
+}
+
+/** @param given.needsSnapshot  before the first snapshot single changes tell too little of a market to be kept */
+export const createQuoteSet = <Quote extends Stamped>(given: {
+  readonly nameOf: (quote: Quote) => string
+  readonly needsSnapshot: boolean
+}): QuoteSet<Quote> => {
+  const { nameOf, needsSnapshot } = given
+  let known = new Map<string, Quote>()
+  let snapshotMs = Number.NEGATIVE_INFINITY
+  let newestMs = Number.NEGATIVE_INFINITY
+
+  const update = (quote: Quote): boolean => {
+    const name = nameOf(quote)
+    const before = known.get(name)
+    if (before === undefined) {
+      // An instrument that the newest snapshot no longer names is not brought back by what was on its way.
+      if (quote.atMs <= snapshotMs || (needsSnapshot && snapshotMs === Number.NEGATIVE_INFINITY)) return false
+      known.set(name, quote)
+    } else {
+      if (quote.atMs < before.atMs) return false
+      known.set(name, { ...before, ...quote })
+    }
+    newestMs = Math.max(newestMs, quote.atMs)
+    return true
+  }
+  const replace = (quotes: readonly Quote[], atMs: number): boolean => {
+    if (atMs < snapshotMs) return quotes.map(update).includes(true)
+    const next = new Map<string, Quote>()
+    for (const quote of quotes) {
+      const name = nameOf(quote)
+      const before = next.get(name) ?? known.get(name)
+      next.set(name, before !== undefined && before.atMs > quote.atMs ? before : quote)
+    }
+    for (const [name, quote] of known) if (quote.atMs > atMs && !next.has(name)) next.set(name, quote)
+    known = next
+    snapshotMs = atMs
+    newestMs = Math.max(newestMs, atMs)
+    return true
+  }
+  return {
+    replace,
+    update,
+    quotes: () => known.values(),
+    atMs: () => (newestMs === Number.NEGATIVE_INFINITY ? undefined : newestMs),
+    snapshotMs: () => (snapshotMs === Number.NEGATIVE_INFINITY ? undefined : snapshotMs),
+  }
+}

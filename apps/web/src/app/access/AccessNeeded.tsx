@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useUserState, useUserStore } from '../../data/user/account/UserContext.ts'
+import { askEntrance } from '../../data/user/session/askEntrance.ts'
+import { useRest } from '../../data/user/session/useRest.ts'
+import { useSend } from '../../data/user/session/useSend.ts'
+import type { PlanList } from '../../data/user/subscription/plans.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/form/Notice.tsx'
+import { PageFrame } from '../../ui/form/PageFrame.tsx'
+
+const Unverified = ({ email }: { readonly email: string }) => {
+  const users = useUserStore()
+  const [isSent, setSent] = useState(false)
+  const { isBusy, refusal, send } = useSend()
+  const again = () =>
+    void send(() => askEntrance('send-verification-email', { email })).then((answer) => setSent(answer?.ok === true))
+  return (
+    <>
+      <h2 className="font-[600] text-[16px]">Confirm your e-mail address</h2>
+      <p className="mt-2 text-text-secondary">
+        A letter went to <span className="break-all text-text">{email}</span>. Follow the link in it, then come back.
+      </p>
+      <div className="mt-3 flex flex-col gap-2">
+        {isSent && <Notice kind="success">Another letter is on its way.</Notice>}
+        {refusal !== undefined && <Notice kind="error">{refusal.message}</Notice>}
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button look="primary" onClick={() => void users.load()}>
+          I have confirmed it
+        </Button>
+        <Button disabled={isBusy} onClick={again}>
+          Send another letter
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const Unpaid = () => {
+  const users = useUserStore()
+  const [plans] = useRest<PlanList>('/api/payments/plans')
+  const isSold = plans?.ok === true && plans.body.isConfigured
+  return (
+    <>
+      <h2 className="font-[600] text-[16px]">{isSold ? 'A subscription opens the desk' : 'Waiting to be let in'}</h2>
+      <p className="mt-2 text-text-secondary">
+        {isSold
+          ? 'Studies, charts and live data are for subscribers. Everything opens at once when the payment is confirmed.'
+          : 'This desk takes no payments: whoever runs it lets people in by hand. Ask them; your account is ready.'}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {isSold && (
+          <Link
+            to="/subscribe/"
+            className="inline-flex h-7 items-center rounded bg-accent px-2 text-[12px] text-on-accent hover:brightness-110"
+          >
+            See the plans
+          </Link>
+        )}
+        <Button onClick={() => void users.load()}>Look again</Button>
+        <Link
+          to="/profile/"
+          className="inline-flex h-7 items-center px-2 text-[12px] text-text-secondary hover:text-text"
+        >
+          Profile
+        </Link>
+      </div>
+    </>
+  )
+}
+
+/** Stands where data would be while something is missing: what it is, and the next step. */
+export const AccessNeeded = () => {
+  const { user } = useUserState()
+  return (
+    <PageFrame title="Access">
+      <div className="mx-auto mt-[12vh] w-full max-w-md rounded-[5px] bg-panel p-6 ring-1 ring-hairline/60">
+        {user.access ? <Unpaid /> : <Unverified email={user.email} />}
+      </div>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,107 @@
+import { coinOf } from '@gvol/market'
+import { useMemo } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { type Market, studyRequest } from '../../data/study.ts'
+import { useStudy } from '../../data/useStudies.ts'
+import { PanelGrid } from '../../features/panel-grid/PanelGrid.tsx'
+import type { PageFacts } from '../../page-controls/_kit/definePageControl.ts'
+import { PageControlBar } from '../../page-controls/_kit/PageControlBar.tsx'
+import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
+import { useControls } from '../../page-controls/_kit/useControls.ts'
+import { SectionLinks } from '../../ui/SectionLinks.tsx'
+import { useDesk } from './DeskContext.ts'
+import type { Screen, ScreenSection } from './defineScreen.ts'
+import { sectionOf, withView } from './view.ts'
+
+const NONE: readonly number[] = []
+
+/** Top bar and page header, pixels. */
+const BARS = 44 + 36
+
+type Props = { readonly screen: Screen; readonly sections: Readonly<Record<string, ScreenSection>> }
+
+/** The market of the page: what the path names, else what its controls say, else the one looked at last. */
+const useMarket = (screen: Screen, { venue }: PageControls): Market => {
+  const { exchange, symbol } = useParams()
+  const { market } = useDesk()
+  const chosen = screen.controls?.includes('venue') ? venue : undefined
+  const told = exchange ?? chosen ?? market.exchange
+  return useMemo(() => ({ exchange: told, symbol: symbol ?? market.symbol }), [told, symbol, market.symbol])
+}
+
+type DrawnProps = Props & {
+  readonly market: Market
+  readonly controls: PageControls
+  readonly change: (change: Partial<PageControls>) => void
+  readonly listedExpiries: readonly number[]
+  readonly atMs: number
+}
+
+const Drawn = ({ screen, sections, market, controls, change, listedExpiries, atMs }: DrawnProps) => {
+  const params = useParams()
+  const [search] = useSearchParams()
+  const ids = Object.keys(sections)
+  const section = sectionOf(ids, search.get('view'))
+  const { title, panels } = sections[section]
+  const titles = Object.fromEntries(Object.entries(sections).map(([id, one]) => [id, one.title]))
+  const place = Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  const facts: PageFacts = {
+    market,
+    listedExpiries,
+    atMs,
+    coin: screen.controls?.includes('coin') && controls.coin ? controls.coin : coinOf(market.symbol),
+    choices: screen.choices ?? {},
+  }
+  return (
+    <main>
+      <div className="sticky top-0 z-20 flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 border-hairline border-b bg-background px-2 py-1 max-sm:flex-nowrap sm:gap-x-4 sm:px-3">
+        <h1 className="sr-only sm:not-sr-only sm:font-[600] sm:text-[13px]">
+          {screen.heading?.(place) ?? screen.title}
+        </h1>
+        {ids.length > 1 && (
+          <SectionLinks
+            label="Sections"
+            value={section}
+            options={titles}
+            linkTo={(view) => ({ search: withView(ids, search, view) })}
+          />
+        )}
+        <PageControlBar ids={screen.controls ?? []} controls={controls} facts={facts} onChange={change} />
+      </div>
+      <div id="section" role="tabpanel" aria-label={title}>
+        <PanelGrid
+          screen={`${screen.id}.${section}`}
+          places={panels}
+          market={market}
+          page={controls}
+          listedExpiries={listedExpiries}
+          top={BARS}
+        />
+      </div>
+    </main>
+  )
+}
+
+type AskedProps = Omit<DrawnProps, 'listedExpiries' | 'atMs'>
+
+const nowOf = ({ asOfMs }: PageControls): number => asOfMs ?? Date.now()
+
+/** A screen about an option book knows its expiries. */
+const OfBook = (props: AskedProps) => {
+  const { market, controls } = props
+  const request = useMemo(
+    () => studyRequest('term-structure', market, controls.asOfMs, ['expiry']),
+    [market, controls.asOfMs],
+  )
+  const { answer } = useStudy(request)
+  return <Drawn {...props} listedExpiries={answer?.data.expiry ?? NONE} atMs={answer?.asOfMs ?? nowOf(controls)} />
+}
+
+/** Draws a screen from its declaration: tabs, controls of the page, panels where the reader left them. */
+export const PanelScreen = ({ screen, sections }: Props) => {
+  const [controls, change] = useControls()
+  const market = useMarket(screen, controls)
+  const asked: AskedProps = { screen, sections, market, controls, change }
+  const isOfBook = screen.subject === 'option-book' || screen.subject === 'two-books'
+  return isOfBook ? <OfBook {...asked} /> : <Drawn {...asked} listedExpiries={NONE} atMs={nowOf(controls)} />
+}

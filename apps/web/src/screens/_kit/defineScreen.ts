@@ -1,0 +1,84 @@
+import type { ComponentType } from 'react'
+import type { ChartId } from '../../charts/catalog.ts'
+import type { Place } from '../../data/paths.ts'
+import type { PanelPlace } from '../../features/panel-grid/layout.ts'
+import type { PageControlId } from '../../page-controls/catalog.ts'
+import type { IconName } from '../../ui/icons.tsx'
+import type { SectionId } from './sections.ts'
+
+/** Who sees a screen. The server decides; the desk only says what is missing. */
+export type Access =
+  /** Who may read studies. */
+  | 'studies'
+  /** Who is signed in, also where studies are open to everybody. */
+  | 'person'
+  /** Whoever the desk lets in. */
+  | 'desk'
+  /** Everybody: it stands alone, without the frame and without a session. */
+  | 'everybody'
+  /** Everybody: the small app of log-in and what belongs to it draws it. */
+  | 'entrance'
+
+/** What a screen is about, in the words of the studies. */
+export type ScreenSubject =
+  | 'option-book'
+  | 'instrument'
+  | 'venue'
+  | 'coin'
+  | 'two-books'
+  | 'portfolio'
+  | 'address'
+  | 'none'
+
+/** Something of a screen to come that can be had today. `to` is a pattern, with a query if need be. */
+export type Existing = { readonly label: string; readonly to: string }
+
+/** One tab of a screen: which charts, where. */
+export type ScreenSection = {
+  readonly title: string
+  readonly panels: readonly PanelPlace<ChartId>[]
+}
+
+type Words = {
+  /** Folder name = key of its layouts and favourites. Never renamed once released. */
+  readonly id: string
+  readonly title: string
+  readonly section: SectionId
+  readonly access: Access
+  readonly subject: ScreenSubject
+  /** Patterns of its addresses: the first is where navigation leads, the others are other readings of the same page. */
+  readonly paths: readonly [string, ...string[]]
+  /** What it shows, in one sentence. */
+  readonly shows: string
+  /** Second key of its jump: `g` and this. */
+  readonly key?: string
+  readonly icon?: IconName
+  /** Other words by which the palette finds it. */
+  readonly words?: readonly string[]
+  /** Left out of navigation: it needs something picked, or is reached otherwise. */
+  readonly isHidden?: true
+}
+
+/** Panels on tabs. */
+type Panels = {
+  /** Tabs by their name in the address (`?view=`), in order; the first is the default. */
+  readonly sections: Readonly<Record<string, ScreenSection>>
+  /** Controls of the page that its charts answer to. */
+  readonly controls: readonly PageControlId[]
+  /** Choices of controls that only the screen can name: value → label. */
+  readonly choices?: { readonly [Id in PageControlId]?: Readonly<Record<string, string>> }
+  /** Its heading for a place; the title otherwise. */
+  readonly heading?: (place: Place) => string
+}
+
+/** A page of its own. */
+type Page = { readonly load: () => Promise<ComponentType> }
+
+/** Not built yet: a placeholder says what is to come and what exists. */
+type ToCome = { readonly has: readonly [Existing, ...Existing[]] }
+
+/** A place that navigation leads to. */
+export type Screen = Words & Partial<Panels & Page & ToCome>
+
+/** A screen: panels on tabs, a page of its own, or a placeholder until either is there. */
+export const defineScreen = (screen: Words & (Panels | Page | ToCome)): Screen => screen

@@ -1,0 +1,148 @@
+import { readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { isChartId } from '../../charts/catalog.ts'
+import { namesOf } from '../../data/paths.ts'
+import type { PageControlId } from '../../page-controls/catalog.ts'
+import { SCREENS } from '../catalog.ts'
+import type { ScreenSubject } from './defineScreen.ts'
+import {
+  ENTRANCE_PATHS,
+  isBuilt,
+  LISTED,
+  marketOfPath,
+  parentOf,
+  pathForMarket,
+  pathOfExisting,
+  pathOfScreen,
+  screenById,
+  screenOfPath,
+  titleParts,
+} from './screens.ts'
+
+const ETH = { exchange: 'okex', symbol: 'ETH' }
+
+test('another market keeps the screen', () => {
+  expect(pathForMarket('/options/deribit/BTC/current/', ETH)).toBe('/options/okex/ETH/current/')
+  expect(pathForMarket('/options/deribit/BTC/gamma-exposure/', ETH)).toBe('/options/okex/ETH/gamma-exposure/')
+  expect(pathForMarket('/options/deribit/paradigm/block-sniffer/BTC/', ETH)).toBe(
+    '/options/okex/paradigm/block-sniffer/ETH/',
+  )
+  expect(pathForMarket('/dvol-index/BTC/', ETH)).toBe('/dvol-index/ETH/')
+  expect(pathForMarket('/spot/kraken/', ETH)).toBe('/spot/okex/')
+  expect(pathForMarket('/defi/lyra/arbitrum/BTC/', ETH)).toBe('/defi/lyra/arbitrum/ETH/')
+})
+
+test('an instrument of one market is none of another; screens about no market lead to current options', () => {
+  expect(pathForMarket('/options/deribit/BTC/current/BTC-27NOV26-1-C/', ETH)).toBe('/options/okex/ETH/current/')
+  expect(pathForMarket('/status/', ETH)).toBe('/options/okex/ETH/current/')
+  expect(pathForMarket('/nowhere/', ETH)).toBe('/options/okex/ETH/current/')
+})
+
+test('a path tells its market as far as it can', () => {
+  expect(marketOfPath('/options/a%20b/X%2FY/current/')).toEqual({ exchange: 'a b', symbol: 'X/Y' })
+  expect(marketOfPath('/options/global/BTC/')).toEqual({ symbol: 'BTC' })
+  expect(marketOfPath('/futs-perps/deribit/futures/')).toEqual({ exchange: 'deribit' })
+  expect(marketOfPath('/status/')).toEqual({})
+})
+
+test('the closest screen wins, and every screen knows where it belongs', () => {
+  expect(screenOfPath('/options/global/BTC/')?.screen.id).toBe('options-global')
+  expect(screenOfPath('/nowhere/')).toBeUndefined()
+  const instrument = screenById('options-instrument')
+  expect(instrument && parentOf(instrument).id).toBe('options-current')
+  const address = screenById('lyra-address')
+  expect(address && parentOf(address).id).toBe('lyra')
+})
+
+test('everything that navigation lists has an address for any market, and ids are unique', () => {
+  for (const screen of LISTED) expect(pathOfScreen(screen, ETH)).toMatch(/^\/.*$/)
+  expect(new Set(SCREENS.map(({ id }) => id)).size).toBe(SCREENS.length)
+})
+
+test('a placeholder says what will come and leads to something that is built', () => {
+  for (const screen of SCREENS.filter((screen) => !isBuilt(screen))) {
+    expect(screen.shows, screen.id).toMatch(/\.$/)
+    expect(screen.has?.length, screen.id).toBeGreaterThan(0)
+    for (const existing of screen.has ?? []) {
+      const path = pathOfExisting(existing, ETH)
+      expect(screenOfPath(path.split('?')[0]), `${screen.id}: ${path}`).toBeDefined()
+    }
+  }
+})
+
+test('a hidden screen needs something picked, or is reached otherwise', () => {
+  for (const { id, paths, isHidden } of SCREENS)
+    if (!isHidden)
+      expect(
+        namesOf(paths[0]).filter((name) => !['exchange', 'symbol', 'network'].includes(name)),
+        id,
+      ).toEqual([])
+})
+
+test('the catalog lists exactly the folders, each under its own id', () => {
+  const folders = readdirSync(resolve(import.meta.dirname, '..'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== '_kit')
+    .map(({ name }) => name)
+  expect(SCREENS.map(({ id }) => id).sort()).toEqual(folders.sort())
+})
+
+/** Names that a screen needs from its path, or from a control of the page where the path does not say. */
+const NEEDED: Readonly<
+  Record<ScreenSubject, readonly (readonly [names: readonly string[], control?: PageControlId])[]>
+> = {
+  'option-book': [[['exchange'], 'venue'], [['symbol']]],
+  'two-books': [[['exchange'], 'venue'], [['symbol']]],
+  instrument: [
+    [['exchange'], 'venue'],
+    [['instrument', 'instrumentName'], 'contract'],
+  ],
+  venue: [[['exchange'], 'venue']],
+  coin: [[['symbol'], 'coin']],
+  address: [[['address']]],
+  portfolio: [],
+  none: [],
+}
+
+test('the path of a screen, or a control of its page, says what the screen is about', () => {
+  for (const { id, subject, paths, controls = [] } of SCREENS)
+    for (const path of paths)
+      for (const [names, control] of NEEDED[subject]) {
+        const isSaid = namesOf(path).some((name) => names.includes(name))
+        expect(isSaid || (control !== undefined && controls.includes(control)), `${id}: ${path} ${names}`).toBe(true)
+      }
+})
+
+test('a screen of panels has a tab, every tab a panel, each chart once, and nothing but what exists', () => {
+  const drawn = SCREENS.filter(({ sections }) => sections !== undefined)
+  expect(drawn.length).toBeGreaterThan(0)
+  for (const { id, sections = {}, controls = [], choices = {} } of drawn) {
+    expect(Object.keys(sections).length, id).toBeGreaterThan(0)
+    for (const [section, { panels }] of Object.entries(sections)) {
+      const charts = panels.map((panel) => panel.id)
+      expect(charts.length, `${id}.${section}`).toBeGreaterThan(0)
+      expect(new Set(charts).size, `${id}.${section}`).toBe(charts.length)
+      for (const chart of charts) expect(isChartId(chart), chart).toBe(true)
+    }
+    expect(new Set(controls).size, id).toBe(controls.length)
+    expect(controls.includes('method'), `${id} names its methods`).toBe(choices.method !== undefined)
+  }
+})
+
+test('current options is its declaration: the address and the keys of its layouts stay as they were', () => {
+  const screen = screenById('options-current')
+  expect(screen?.paths).toEqual(['/options/:exchange/:symbol/current/'])
+  expect(Object.keys(screen?.sections ?? {})).toEqual(['volatility', 'positioning', 'activity', 'chain'])
+  expect(screen && titleParts(screen, { exchange: 'deribit', symbol: 'BTC' })).toEqual(['BTC options', 'deribit'])
+})
+
+test('the small app of log-in draws its paths, and the build tells the server which', () => {
+  expect([...ENTRANCE_PATHS].sort()).toEqual([
+    '/forgot-password/',
+    '/login/',
+    '/reset-password/',
+    '/sign-in/',
+    '/sign-up/',
+    '/verify-email/',
+  ])
+})
