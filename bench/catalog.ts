@@ -6,6 +6,7 @@ import { lighthouseFigures } from './lighthouse.ts'
 import { liveFanOut } from './liveFanOut.ts'
 import { normalizeRate } from './normalizeRate.ts'
 import { pageWeight } from './pageWeight.ts'
+import { plotEngines } from './plotEngines.ts'
 import { restLatency } from './restLatency.ts'
 import { soak, soakFaults } from './soak.ts'
 import { storeGrowth } from './storeGrowth.ts'
@@ -33,6 +34,7 @@ export const measurements = {
   soak: { title: 'Soak', isLong: true, lines: soak },
   'soak-faults': { title: 'Soak with faults', isLong: true, lines: soakFaults },
   'page-weight': { title: 'Page weight', lines: pageWeight },
+  'plot-engines': { title: 'Drawing engines', lines: plotEngines },
   interaction: { title: 'Interaction to next paint', lines: interaction },
   lighthouse: { title: 'Lighthouse', lines: lighthouseFigures },
 } as const satisfies Readonly<Record<string, Measurement>>

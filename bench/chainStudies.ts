@@ -1,22 +1,16 @@
-import { type History, parseStudyInput, type StudyContext, studies } from '@gvol/analytics'
+import { followsOf, parseStudyInput, type StudyContext, studies } from '@gvol/analytics'
 import type { Chain } from '@gvol/market'
+import { emptyContext } from '../packages/analytics/src/testing/emptyContext.ts'
 import { ms, quantile, table } from './page.ts'
 import { recordedChains } from './recordedChains.ts'
 
 const CHAINS = 40
 
-const NOTHING: History = {
-  surface: async () => undefined,
-  constantMaturities: async () => [],
-  optionTrades: async () => [],
-  volIndex: async () => [],
-}
-
-const contextOf = (chain: Chain): StudyContext => ({
-  nowMs: () => chain.atMs,
-  chain: async () => chain,
-  history: NOTHING,
-})
+const contextOf = (chain: Chain): StudyContext =>
+  emptyContext({
+    nowMs: () => chain.atMs,
+    live: (async (kind) => (kind === 'chain' ? chain : undefined)) as StudyContext['live'],
+  })
 
 /** The same numbers in fresh columns, so that nothing computed before is remembered for it. */
 const fresh = (chain: Chain): Chain => ({ ...chain })
@@ -33,7 +27,7 @@ const run = async (id: keyof typeof studies, context: StudyContext, chain: Chain
 /** A whole chain to every chain study, as each new chain does on the live page. */
 export const chainStudies = async (): Promise<readonly string[]> => {
   const chains = await recordedChains('BTC', CHAINS)
-  const ids = (Object.keys(studies) as (keyof typeof studies)[]).filter((id) => studies[id].follows === 'chain')
+  const ids = (Object.keys(studies) as (keyof typeof studies)[]).filter((id) => followsOf(studies[id]) === 'chain')
   const totals: number[] = []
   const alone = new Map(ids.map((id) => [id, [] as number[]]))
   for (const [i, chain] of [...chains, ...chains].entries()) {

@@ -81,7 +81,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('[spec 6] a signed-out visitor sees no data by any route', async () => {
+test('[spec 6 access equals verified] a signed-out visitor sees no data by any route', async () => {
   const question = 'exchange=deribit&symbol=BTC'
   const routes = [
     `/api/v1/studies/smile?${question}`,
@@ -119,7 +119,7 @@ test('[spec 6] a signed-out visitor sees no data by any route', async () => {
   expect(socket).toMatch(/^closed 44\d\d$/)
 })
 
-test('[spec 1] sign-up: fields are checked, the desk stays shut until the mail was followed', async () => {
+test('[spec 1 accounts] sign-up: fields are checked, the desk stays shut until the mail was followed', async () => {
   await page.getByRole('link', { name: 'Create an account' }).click()
   await page.getByRole('button', { name: 'Create the account' }).click()
   await expect(page.getByText('Enter the name that the desk shows.')).toBeVisible()
@@ -134,7 +134,7 @@ test('[spec 1] sign-up: fields are checked, the desk stays shut until the mail w
   await expect(page.getByRole('heading', { name: 'Address confirmed' })).toBeVisible()
 })
 
-test('[spec 6] verified but unpaid: what is missing and the next step stand where data would be', async () => {
+test('[spec 6 access equals verified] [spec 6 gated by isPaid] verified but unpaid: what is missing and the next step stand where data would be', async () => {
   // Following the link of the mail has signed in.
   await page.getByRole('link', { name: 'Go to the desk' }).click()
   await open(page, CURRENT)
@@ -147,7 +147,7 @@ test('[spec 6] verified but unpaid: what is missing and the next step stand wher
   expect(refused.status()).toBe(403)
 })
 
-test('[spec 7] subscribe: the payments script with the publishable key, payment return with status=success, desk unlocked', async () => {
+test('[spec 7 payments script] subscribe: the payments script with the publishable key, payment return with status=success, desk unlocked', async () => {
   const session = page.waitForRequest(/\/api\/auth\/payments\/get-subscription-session$/)
   const script = page.waitForResponse(stripe.config.scriptUrl)
   await page.getByRole('link', { name: 'See the plans' }).click()
@@ -166,7 +166,7 @@ test('[spec 7] subscribe: the payments script with the publishable key, payment 
   await expect(page.locator('[data-chart]').first()).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
 })
 
-test('[spec 9] the stored token is refreshed after 3300 s', async () => {
+test('[spec 9 token refresh] the stored token is refreshed after 3300 s', async () => {
   const moved = await ada.newPage()
   await moved.clock.install()
   await open(moved, '/profile/')
@@ -182,7 +182,7 @@ test('[spec 9] the stored token is refreshed after 3300 s', async () => {
   await moved.close()
 })
 
-test('[spec 1] profile and admin keys: a key is shown once, works, and is revoked by an administrator', async () => {
+test('[spec 1 profile, workspaces and admin keys] profile and admin keys: a key is shown once, works, and is revoked by an administrator', async () => {
   await open(page, '/profile/')
   await page.getByRole('button', { name: 'New key' }).click()
   await page.getByLabel('Name', { exact: true }).last().fill('notebook')
@@ -203,7 +203,7 @@ test('[spec 1] profile and admin keys: a key is shown once, works, and is revoke
   expect((await answer()).status()).toBe(401)
 })
 
-test('[spec 4 Session] sign-out in one tab ends the other', async () => {
+test('[spec 4 session] sign-out in one tab ends the other', async () => {
   const other = await ada.newPage()
   await open(other, '/settings/')
   await expect(other.getByRole('heading', { name: 'Settings' }).first()).toBeVisible({ timeout: 60_000 })
@@ -216,7 +216,7 @@ test('[spec 4 Session] sign-out in one tab ends the other', async () => {
   await other.close()
 })
 
-test('[spec 1] a forgotten password: the letter leads to a new one, the old one no longer opens', async () => {
+test('[spec 1 accounts] a forgotten password: the letter leads to a new one, the old one no longer opens', async () => {
   await open(page, '/forgot-password/')
   await page.getByLabel('E-mail address').fill(ADA.email)
   await page.getByRole('button', { name: 'Send the letter' }).click()
@@ -233,7 +233,9 @@ test('[spec 1] a forgotten password: the letter leads to a new one, the old one 
   await expect(page).toHaveURL(`${desk.origin}/profile/`)
 })
 
-test('[spec 2] login and sign-up load a much smaller set of resources than the desk', async ({ browser }) => {
+test('[spec 2 small log-in and sign-up] login and sign-up load a much smaller set of resources than the desk', async ({
+  browser,
+}) => {
   const scripts = async (path: string, signedInAs: BrowserContext): Promise<number> => {
     const fresh = await signedInAs.newPage()
     let bytes = 0

@@ -44,7 +44,7 @@ test.afterAll(async () => {
   await desk?.stop()
 })
 
-test('[spec 3 Calculator flags] all are off until the menu opens one, which starts from the money', async () => {
+test('[spec 3 calculator flags] all are off until the menu opens one, which starts from the money', async () => {
   await page.goto(desk.origin + CHAIN)
   await expect(page.getByRole('button', { name: 'Calculators', exact: true })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -123,7 +123,7 @@ test('a page that is of the new build already is neither told nor loaded anew', 
   await expect(page.getByText(PROMPT)).toBeHidden()
 })
 
-test('[spec 8] build mismatch: the page says so, and taking the new build over reloads it exactly once', async () => {
+test('[spec 8 build mismatch] build mismatch: the page says so, and taking the new build over reloads it exactly once', async () => {
   const entry = ENTRY.exec(await page.content())?.[1] ?? ''
   const next = 'index-NEWBUILD.js'
   proxy.rewrite({

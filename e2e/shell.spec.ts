@@ -154,7 +154,7 @@ test('[spec 9 route delay notice] a screen that is not there after 1000 ms says 
   await expect(page.getByText('Status is still loading')).toHaveCount(0)
 })
 
-test('[spec 8 chunk failure] three retries, then the last path with a notification', async () => {
+test('[spec 8 chunk failure] [spec 8 page-data load] three retries, then the last path with a notification', async () => {
   await open('/settings/?units=usd')
   let asked = 0
   await page.route('**/assets/Terms-*.js', (route) => {
@@ -197,7 +197,7 @@ test('[spec 8 build mismatch] a newer build reloads the page once', async () => 
   expect(loads).toBe(2)
 })
 
-test('[spec 2 404 and 500 pages] say what is wrong and lead on', async () => {
+test('[spec 2 failed page] say what is wrong and lead on', async () => {
   await open('/nowhere/')
   await expect(page.getByRole('heading', { name: 'There is no such screen' })).toBeVisible()
   expect(await violations()).toEqual([])

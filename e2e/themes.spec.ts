@@ -71,7 +71,7 @@ test.afterAll(async () => {
   await desk?.stop()
 })
 
-test('[spec 4 Theme] the first paint is in the saved theme, against the system, before the app has arrived', async () => {
+test('[spec 4 theme] the first paint is in the saved theme, against the system, before the app has arrived', async () => {
   await save({ mode: 'light', colors: 'fabio', vision: '' })
   let letIn = () => {}
   const held = new Promise<void>((resolveHeld) => {
@@ -92,7 +92,7 @@ test('[spec 4 Theme] the first paint is in the saved theme, against the system, 
   expect(await page.evaluate(() => document.documentElement.className)).toBe('')
 })
 
-test('[spec 3 Other] every colour theme in both modes, usual and colour-blind safe, shows exactly its tokens', async () => {
+test('[spec 3 themes] every colour theme in both modes, usual and colour-blind safe, shows exactly its tokens', async () => {
   for (const mode of MODES)
     for (const colors of COLORS)
       for (const vision of ['', 'safe'] as const) {

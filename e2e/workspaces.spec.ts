@@ -94,7 +94,7 @@ test('[spec 7 POST /api/workspaces] a template becomes a workspace with charts t
   await expect(saved()).toBeVisible()
 })
 
-test('[spec 9 Generated component id] the ids on the server count from 12', async () => {
+test('[spec 9 generated component id] the ids on the server count from 12', async () => {
   const { components } = JSON.parse(await storedText()) as { components: { meta: { id: string } }[] }
   expect(components.slice(0, 2).map(({ meta }) => meta.id)).toEqual(['term-structure-12', 'smile-13'])
 })
@@ -145,7 +145,7 @@ test('undo and redo go back and forth over everything', async () => {
   await expect(page.getByRole('button', { name: /of Term structure: ETH/ })).toBeVisible()
 })
 
-test('[spec 4 add a component to a workspace] the palette finds a chart by what it shows and adds it', async () => {
+test('[spec 4 add a component] the palette finds a chart by what it shows and adds it', async () => {
   await page.getByRole('button', { name: 'Add chart' }).click()
   await page.getByPlaceholder('Chart, or what it shows').fill('max pain')
   await page.keyboard.press('Enter')
@@ -155,7 +155,7 @@ test('[spec 4 add a component to a workspace] the palette finds a chart by what 
   await expect(panel('max-pain')).toHaveAttribute('data-status', 'live', { timeout: 30_000 })
 })
 
-test('[spec 4 remove a component from a workspace by id] Delete removes the focused panel, undo brings it back', async () => {
+test('[spec 4 remove a component] Delete removes the focused panel, undo brings it back', async () => {
   await cell('max-pain').focus()
   await page.keyboard.press('Delete')
   await expect(panel('max-pain')).toHaveCount(0)
@@ -171,7 +171,7 @@ test('a board is renamed where its name stands', async () => {
   await expect.poll(async () => (await stored()).name).toBe('Night desk')
 })
 
-test('[spec 3 Workspace] two tabs converge, and an outdated one does not overwrite newer work', async () => {
+test('[spec 3 workspace] two tabs converge, and an outdated one does not overwrite newer work', async () => {
   const other = await context.newPage()
   await other.goto(board)
   await expect(panel('smile', other)).toBeVisible()
@@ -199,7 +199,7 @@ test('[spec 3 Workspace] two tabs converge, and an outdated one does not overwri
   await other.close()
 })
 
-test('[spec 8 Workspace or layout call fails] while the server is away nothing is lost, a reload included', async () => {
+test('[spec 8 workspace or layout call fails] while the server is away nothing is lost, a reload included', async () => {
   await context.route('**/api/workspaces/*', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   )
@@ -268,7 +268,7 @@ test('the list is put in order by keyboard, and a deletion can be taken back', a
   await expect.poll(async () => (await names())[1]).toBe('Workspace 3')
 })
 
-test('[spec 7 PUT /api/workspaces/{id}/components/add] a panel of another screen is put on a workspace and taken off', async () => {
+test('[spec 7 PUT /api/workspaces/{id}/components/add] [spec 7 PUT /api/workspaces/{id}/components/remove] a panel of another screen is put on a workspace and taken off', async () => {
   await page.goto(`${desk.origin}/options/deribit/BTC/current/`)
   const one = page.locator('[data-chart="skew"]')
   await expect(one).toHaveAttribute('data-status', 'live', { timeout: 30_000 })

@@ -2,24 +2,9 @@
 // stylesheet of design tokens. `npm run gen -w @gvol/web`; a test fails when the committed files are not what this makes.
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type Argument, type Column, type Study, studies } from '@gvol/analytics'
+import { type Column, followsOf, type Study, studies, subjects } from '@gvol/analytics'
 
 const web = resolve(import.meta.dirname, '../apps/web/src')
-
-const argumentType = (argument: Argument): string => {
-  switch (argument.kind) {
-    case 'number':
-      return 'number'
-    case 'choice':
-      return argument.choices.map((choice) => `'${choice}'`).join(' | ')
-    case 'time':
-      return 'number'
-    case 'times':
-      return 'readonly number[]'
-    case 'flag':
-      return 'boolean'
-  }
-}
 
 const columnType = (column: Column): string => {
   const type = column.type === 'text' ? 'string' : column.type === 'flag' ? 'boolean' : 'number'
@@ -33,8 +18,7 @@ const quoted = (text: string): string =>
 
 const typeBlock = (study: Study): string => {
   const args = Object.entries(study.input).map(
-    ([name, argument]) =>
-      `      /** ${argument.doc} */\n      ${property(name)}?: ${argumentType(argument)} | undefined`,
+    ([name, argument]) => `      /** ${argument.doc} */\n      ${property(name)}?: ${argument.clientType} | undefined`,
   )
   const columns = Object.entries(study.output).map(
     ([name, column]) =>
@@ -43,37 +27,19 @@ const typeBlock = (study: Study): string => {
   return [
     `  /** ${study.doc} */`,
     `  ${property(study.id)}: {`,
-    `    subject: '${subjectOf(study)}'`,
     args.length === 0 ? '    arguments: Record<never, never>' : `    arguments: {\n${args.join('\n')}\n    }`,
     `    columns: {\n${columns.join('\n')}\n    }`,
     '  }',
   ].join('\n')
 }
 
-/** Names under which REST and GraphQL take what a study is about. */
-const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
-  'option-book': ['exchange', 'symbol'],
-  instrument: ['exchange', 'instrument'],
-  venue: ['exchange'],
-  coin: ['coin'],
-  'two-coins': ['coin', 'otherCoin'],
-  'two-books': ['exchange', 'symbol', 'otherExchange', 'otherSymbol'],
-  portfolio: ['legs'],
-  address: ['network', 'address'],
-  none: [],
-}
-
-const subjectOf = (study: Study): string => (study as { readonly subject?: string }).subject ?? 'option-book'
-
-const subjectLine = ([id, names]: readonly [string, readonly string[]]): string =>
-  `  ${property(id)}: [${names.map(quoted).join(', ')}],`
-
 const factBlock = (study: Study): string => {
   const args = Object.entries(study.input).map(([name, { kind }]) => `${property(name)}: '${kind}'`)
   return [
     `  ${property(study.id)}: {`,
-    `    subject: '${subjectOf(study)}',`,
-    `    follows: '${study.follows}',`,
+    `    subject: '${study.subject}',`,
+    `    needs: [${study.needs.map(quoted).join(', ')}],`,
+    `    follows: '${followsOf(study)}',`,
     args.length === 0 ? '    arguments: {},' : `    arguments: { ${args.join(', ')} },`,
     `    columns: [${Object.keys(study.output).map(quoted).join(', ')}],`,
     '  },',
@@ -94,6 +60,13 @@ const docBlock = (study: Study): string => {
   ].join('\n')
 }
 
+const subjectBlock = (id: keyof typeof subjects): string => {
+  const args = Object.entries(subjects[id].arguments).map(
+    ([name, { graphqlType }]) => `${property(name)}: '${graphqlType}!'`,
+  )
+  return `  ${property(id)}: {${args.length === 0 ? '' : ` ${args.join(', ')} `}},`
+}
+
 type Catalog = Readonly<Record<string, Study>>
 
 const NOTICE = '// Written by `npm run gen -w @gvol/web` from the study catalog. Do not edit.'
@@ -104,13 +77,13 @@ export const studiesSource = (catalog: Catalog): string => {
   return [
     NOTICE,
     '',
-    '/** Names of the arguments that say what a study is about, per kind of subject. */',
-    `export const subjectArguments = {\n${Object.entries(SUBJECTS).map(subjectLine).join('\n')}\n} as const`,
-    '',
-    '/** What each study is about, its arguments beyond that and the instant, and the columns of its answer. */',
+    '/** Arguments beyond those of the subject and the instant, and the columns of the answer, per study. */',
     `export type Studies = {\n${all.map(typeBlock).join('\n')}\n}`,
     '',
-    '/** What the client must know to ask. */',
+    '/** What a study can be about: the arguments that name it, with their GraphQL types. All are required. */',
+    `export const subjectFacts = {\n${(Object.keys(subjects) as (keyof typeof subjects)[]).map(subjectBlock).join('\n')}\n} as const`,
+    '',
+    '/** What the client must know to ask. `needs` are kinds of live state and stored tables; `follows` sums them up. */',
     `export const studyFacts = {\n${all.map(factBlock).join('\n')}\n} as const`,
     '',
   ].join('\n')

@@ -34,13 +34,13 @@ test('a key may do what its scopes say and never what takes a person', () => {
   expect(may({ user: owner, scopes: SCOPES }, 'manage-keys')).toEqual({ ok: false, reason: 'out-of-scope' })
 })
 
-test('[spec 6 access equals verified, gated by isPaid] unpaid reads no studies, unverified only the own account', () => {
+test('[spec 6 access equals verified] [spec 6 gated by isPaid] unpaid reads no studies, unverified only the own account', () => {
   expect(may(session({ ...owner, isPaid: false }), 'read-studies')).toEqual({ ok: false, reason: 'unpaid' })
   expect(allowed(session({ ...owner, isPaid: false }))).toEqual(ACTIONS.filter((action) => action !== 'read-studies'))
   expect(allowed(session({ ...owner, isVerified: false }))).toEqual(['read-account', 'manage-account'])
 })
 
-test('[spec 6 isPaid gates] the mode of the instance decides who reads studies and nothing else', () => {
+test('[spec 6 gated by isPaid] the mode of the instance decides who reads studies and nothing else', () => {
   const unpaid = { ...member, isPaid: false }
   const unverified = { ...unpaid, isVerified: false }
   expect(may(session(unpaid), 'read-studies', 'verified')).toEqual({ ok: true })

@@ -1,10 +1,35 @@
-export { type Argument, argument, parsedArgument, parsedTime } from './_kit/argument/argument.ts'
-export { type ParsedStudyInput, parseStudyInput } from './_kit/argument/parseStudyInput.ts'
+export type { Argument, ArgumentKind, Arguments } from './_kit/argument/argument.ts'
+export { argument } from './_kit/argument/kinds.ts'
+export type { Leg } from './_kit/argument/legs.ts'
+export { SYMBOL, VENUE } from './_kit/argument/names.ts'
+export {
+  argumentNames,
+  fileParts,
+  type ParsedStudyInput,
+  parseStudyInput,
+  wireInput,
+} from './_kit/argument/parseStudyInput.ts'
+export { type Span, spanEnds } from './_kit/argument/span.ts'
+export { isoTime, parsedTime } from './_kit/argument/time.ts'
+export type { WireValue } from './_kit/argument/wireValue.ts'
 export { surfaceOf } from './_kit/chainSurface.ts'
-export { type Column, type ColumnType, columnFault } from './_kit/column.ts'
+export { type Column, type ColumnType, columnFault, flag, maybe, number, text, time } from './_kit/column.ts'
+export { type RecordedContext, recorded } from './_kit/context/recorded.ts'
 export type { History, PastSurface, TenorPoint } from './_kit/history.ts'
+export { isLiveKind, isTableId, type Need, nounOf } from './_kit/needs.ts'
 export { storeHistory } from './_kit/storeHistory.ts'
-export type { Market, Study, StudyContext, StudyInput, StudyRefusal, StudyResult } from './_kit/study.ts'
+export {
+  type AnyInput,
+  defineStudy,
+  followsOf,
+  noData,
+  type Study,
+  type StudyContext,
+  type StudyInput,
+  type StudyRefusal,
+  type StudyResult,
+} from './_kit/study.ts'
+export { type SubjectId, subjectOf, subjects } from './_kit/subject/subjects.ts'
 export {
   DELTA_BUCKETS,
   type DeltaBucket,

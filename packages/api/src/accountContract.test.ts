@@ -80,7 +80,7 @@ test('[spec 7 GetV2User] right after signing in the token is in variable and ext
   expect(await getUser(storedOf(ann), bob.idToken)).toBeNull()
 })
 
-test('[spec 7 GraphQL headers: client-name, client-id, auth] who asks is told by the auth header, never by client-id', async () => {
+test('[spec 7 GraphQL headers] who asks is told by the auth header, never by client-id', async () => {
   expect(await getUser({ id: bob.user.id, token: ann.idToken })).toMatchObject({ id: ann.user.id })
   expect(await getUser({ id: ann.user.id, token: '' })).toBeNull()
 })
@@ -100,7 +100,7 @@ test('[spec 7 POST /api/workspaces] {name, data} with an empty components list i
   await rest(storedOf(ann), 'DELETE', `/api/workspaces/${twice.body.id}`)
 })
 
-test('[spec 7 PUT /api/workspaces/{id}/components/add and /components/remove] a component goes in and out by its meta.id', async () => {
+test('[spec 7 PUT /api/workspaces/{id}/components/add] [spec 7 PUT /api/workspaces/{id}/components/remove] a component goes in and out by its meta.id', async () => {
   const stored = storedOf(ann)
   const { body: made } = await rest(stored, 'POST', '/api/workspaces', { name: 'x', data: JSON.stringify(EMPTY) })
   const at = `/api/workspaces/${made.id}/components`
@@ -144,7 +144,7 @@ test('[spec 7 GET /api/auth/payments/get-subscription-session] is answered with 
   expect((await rest(undefined, 'GET', path)).status).toBe(401)
 })
 
-test('[spec 7 the profile by token] GET /api/user is the same user with what clients of ours show besides', async () => {
+test('[spec 7 profile by token] GET /api/user is the same user with what clients of ours show besides', async () => {
   const { id: keyId, key } = await desk.access.createKey(ann.user.id, { name: 'notebook', scopes: ['read:account'] })
   const stored = storedOf(ann)
   const { body } = await rest(stored, 'GET', '/api/user')
@@ -162,7 +162,7 @@ test('[spec 7 the profile by token] GET /api/user is the same user with what cli
   ])
 })
 
-test('[spec 3 User] GET /api/user says what was bought, until when, and whether an operator let one in', async () => {
+test('[spec 3 user as the server returns it] GET /api/user says what was bought, until when, and whether an operator let one in', async () => {
   const cai = await signUp(desk, 'cai')
   const paidUntilMs = Date.now() + 86_400_000
   const bought = { provider: 'stripe', plan: 'monthly', status: 'active' } as const
@@ -181,7 +181,7 @@ test('[spec 3 User] GET /api/user says what was bought, until when, and whether 
   expect((await rest(storedOf(bob), 'GET', '/api/user')).body.subscriptions).toEqual([])
 })
 
-test('[spec 6 access equals the verified address] whoever has not confirmed it sees the own account and changes nothing', async () => {
+test('[spec 6 access equals verified] whoever has not confirmed it sees the own account and changes nothing', async () => {
   const stored = storedOf(bob)
   expect(await getUser(stored)).toMatchObject({ id: bob.user.id, isPaid: false })
   expect(await rest(stored, 'POST', '/api/workspaces', { name: 'x', data: EMPTY })).toMatchObject({
@@ -190,7 +190,7 @@ test('[spec 6 access equals the verified address] whoever has not confirmed it s
   })
 })
 
-test('[spec 8 Workspace or layout call fails] every failure is JSON with a code and a sentence, whatever was sent', async () => {
+test('[spec 8 workspace or layout call fails] every failure is JSON with a code and a sentence, whatever was sent', async () => {
   const stored = storedOf(ann)
   const { body: made } = await rest(stored, 'POST', '/api/workspaces', { name: 'x', data: EMPTY })
   const id = `/api/workspaces/${made.id}`

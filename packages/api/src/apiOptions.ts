@@ -1,11 +1,15 @@
 import type { Accounts } from '@gvol/accounts'
-import type { Market, QualityQuestion, QualityReport, Study, StudyContext } from '@gvol/analytics'
+import type { Need, QualityQuestion, QualityReport, Study, StudyContext } from '@gvol/analytics'
+import type { Market, MarketFilter } from '@gvol/market'
 import type { Payments } from '@gvol/payments'
 import type { ApiLimits } from './apiLimits.ts'
 import type { StatusReport } from './status/statusReport.ts'
 
-/** What a market announces: a new chain of quotes, or newly derived history. */
-export type Tick = 'chain' | 'history'
+/**
+ * Calls `listener` whenever a market of the filter has a new state of that kind, or more rows in that table, until the
+ * returned function is called.
+ */
+export type Watch = (need: Need, covered: MarketFilter, listener: (market: Market) => void) => () => void
 
 /** Where the API writes what the operator should know; pino fits. */
 export type Log = {
@@ -29,8 +33,8 @@ export type ApiOptions = {
   readonly status: () => StatusReport
   /** How complete and sound the stored data of a range are; takes seconds. */
   readonly dataQuality: (question: QualityQuestion) => Promise<QualityReport>
-  /** Calls `listener` on every new chain or history of that market, until the returned function is called. */
-  readonly subscribeTicks: (market: Market, listener: (tick: Tick) => void) => () => void
+  /** Tells of every move of what studies need. */
+  readonly watch: Watch
   readonly log: Log
   /** Folder of the built web app; without it only the API is served. */
   readonly webDir?: string

@@ -15,7 +15,7 @@ const code = async (response: Response) => {
   return body.error?.code ?? body.code
 }
 
-test('[spec 6 access] a stolen ID token opens nothing once its session was ended, or after its hour', async () => {
+test('[spec 6 access equals verified] a stolen ID token opens nothing once its session was ended, or after its hour', async () => {
   const { token, idToken } = await sessionOf(desk, ann.user.id)
   const opened = async () => (await desk.ask(STUDIES, { headers: { 'x-auth': idToken } })).status
   expect(await opened()).toBe(200)
@@ -161,7 +161,7 @@ const graphql = async (query: unknown, headers: Record<string, string> = {}) => 
   }
 }
 
-test('[spec 6 access] nobody learns the schema without signing in, not even by guessing', async () => {
+test('[spec 6 access equals verified] nobody learns the schema without signing in, not even by guessing', async () => {
   const stranger = await graphql({ query: getIntrospectionQuery() })
   expect(stranger.body).toEqual({ errors: [expect.objectContaining({ extensions: { code: 'signed-out' } })] })
   expect((await graphql({ query: '{ __type(name: "Query") { name } }' })).body.data).toBeUndefined()

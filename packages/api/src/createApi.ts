@@ -107,9 +107,9 @@ export const createApi = (options: ApiOptions): Api => {
   const live = (): LiveCounts => ({ clients: liveServer.clients(), topics: hub.topics() })
   const metrics = createMetrics(options, live)
   const run = studyRunner(options, limits.runMs, metrics.run)
-  const answers = createSharedAnswers({ context: options.context, now, run }, limits)
+  const answers = createSharedAnswers({ ...options, run }, limits)
   const prepare = operationsOf(studySchema(options, answers), limits, log)
-  const hub = createLiveHub(options, answers)
+  const hub = createLiveHub(options)
   const liveServer = createLiveServer({ options, limits, metrics, hub, prepare, isAllowedHost, isHttps })
   const recheck = (): void => {
     liveServer.recheck().catch((error: unknown) => log.error({ err: error }, 'live sessions could not be checked'))
@@ -153,6 +153,7 @@ export const createApi = (options: ApiOptions): Api => {
     close: async () => {
       isClosing = true
       hub.close()
+      answers.close()
       await liveServer.close()
     },
   }

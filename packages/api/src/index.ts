@@ -1,5 +1,5 @@
 export type { ApiLimits } from './apiLimits.ts'
-export type { ApiOptions, Log, Tick } from './apiOptions.ts'
+export type { ApiOptions, Log, Watch } from './apiOptions.ts'
 export { type Api, createApi } from './createApi.ts'
 export type { Route } from './route/route.ts'
 export { trustedProxies } from './route/trustedProxies.ts'

@@ -148,56 +148,63 @@ const BODIES: Readonly<Record<string, object>> = { POST: {}, PUT: {} }
 const identityRoutes = new Set(desk.accounts.identity.paths.map(({ method, path }) => `${method} ${path}`))
 const ourRoutes = Object.entries(NEEDS).filter(([route]) => !identityRoutes.has(route))
 
-describe.each(everybody.map((visitor) => [visitor.name, visitor] as const))('[spec 6 access] %s', (_name, visitor) => {
-  test.each(ourRoutes)('at %s, which needs %s', async (route, needs) => {
-    const [method, pattern] = route.split(' ') as [string, string]
-    // It would end the session that the other tests go on with.
-    if (route === 'POST /api/auth/sign-out' && visitor.caller !== undefined && visitor.caller.scopes === undefined)
-      return
-    const path = pattern.replace(/:\w+/, 'none')
-    const response = await ask(method, path, visitor, BODIES[method])
-    const refused = turnedAway(visitor, needs)
-    if (refused === undefined) expect([401, 403].includes(response.status) && needs !== 'nothing').toBe(false)
-    else {
-      expect(response.status).toBe(refused)
-      expect(Object.keys((await response.json()) as object)).toEqual(['error'])
-    }
-    if (method === 'GET') expect((await ask('HEAD', path, visitor)).status).toBe(response.status)
-  })
-
-  test('at every study in every format', async () => {
-    const refused = turnedAway(visitor, 'read-studies')
-    let asked = 0
-    for (const id of Object.keys(testStudies)) {
-      for (const format of Object.keys(formats)) {
-        const response = await ask('GET', `/api/v1/studies/${id}?exchange=deribit&symbol=BTC&format=${format}`, visitor)
-        if (refused === undefined) expect([200, 500, 503]).toContain(response.status)
-        else expect(response.status).toBe(refused)
-        if (response.status === 200) expect(response.headers.get('x-gvol-study')).toBe(id)
-        asked++
-      }
-    }
-    expect(asked).toBe(Object.keys(testStudies).length * Object.keys(formats).length)
-  })
-
-  test('at every field of the GraphQL schema, and at introspection', async () => {
-    for (const { needs, selection } of fields) {
-      const response = await ask('POST', '/graphql', visitor, { query: `{ ${selection} }` })
-      if (visitor.isForged) {
-        expect(response.status).toBe(401)
-        continue
-      }
-      const { data, errors } = (await response.json()) as GraphqlAnswer
-      const [code] = errors?.map(({ extensions }) => extensions.code) ?? []
+describe.each(everybody.map((visitor) => [visitor.name, visitor] as const))(
+  '[spec 6 access equals verified] %s',
+  (_name, visitor) => {
+    test.each(ourRoutes)('at %s, which needs %s', async (route, needs) => {
+      const [method, pattern] = route.split(' ') as [string, string]
+      // It would end the session that the other tests go on with.
+      if (route === 'POST /api/auth/sign-out' && visitor.caller !== undefined && visitor.caller.scopes === undefined)
+        return
+      const path = pattern.replace(/:\w+/, 'none')
+      const response = await ask(method, path, visitor, BODIES[method])
       const refused = turnedAway(visitor, needs)
-      if (refused === undefined) expect(['internal', 'unavailable', undefined]).toContain(code)
+      if (refused === undefined) expect([401, 403].includes(response.status) && needs !== 'nothing').toBe(false)
       else {
-        expect(code).toBe(refused === 401 ? 'signed-out' : 'not-allowed')
-        expect(Object.values(data ?? {})).not.toContainEqual(expect.anything())
+        expect(response.status).toBe(refused)
+        expect(Object.keys((await response.json()) as object)).toEqual(['error'])
       }
-    }
-  })
-})
+      if (method === 'GET') expect((await ask('HEAD', path, visitor)).status).toBe(response.status)
+    })
+
+    test('at every study in every format', async () => {
+      const refused = turnedAway(visitor, 'read-studies')
+      let asked = 0
+      for (const id of Object.keys(testStudies)) {
+        for (const format of Object.keys(formats)) {
+          const response = await ask(
+            'GET',
+            `/api/v1/studies/${id}?exchange=deribit&symbol=BTC&format=${format}`,
+            visitor,
+          )
+          if (refused === undefined) expect([200, 500, 503]).toContain(response.status)
+          else expect(response.status).toBe(refused)
+          if (response.status === 200) expect(response.headers.get('x-gvol-study')).toBe(id)
+          asked++
+        }
+      }
+      expect(asked).toBe(Object.keys(testStudies).length * Object.keys(formats).length)
+    })
+
+    test('at every field of the GraphQL schema, and at introspection', async () => {
+      for (const { needs, selection } of fields) {
+        const response = await ask('POST', '/graphql', visitor, { query: `{ ${selection} }` })
+        if (visitor.isForged) {
+          expect(response.status).toBe(401)
+          continue
+        }
+        const { data, errors } = (await response.json()) as GraphqlAnswer
+        const [code] = errors?.map(({ extensions }) => extensions.code) ?? []
+        const refused = turnedAway(visitor, needs)
+        if (refused === undefined) expect(['internal', 'unavailable', undefined]).toContain(code)
+        else {
+          expect(code).toBe(refused === 401 ? 'signed-out' : 'not-allowed')
+          expect(Object.values(data ?? {})).not.toContainEqual(expect.anything())
+        }
+      }
+    })
+  },
+)
 
 type GraphqlAnswer = {
   readonly data?: Readonly<Record<string, unknown>> | null
@@ -209,7 +216,7 @@ test('every field of the schema has a written rule', () => {
   expect(names.toSorted()).toEqual([...Object.keys(FIELDS), ...Object.keys(testStudies).map(fieldName)].toSorted())
 })
 
-test('[spec 6 access] the routes of the identity provider give nobody anything about a person', async () => {
+test('[spec 6 access equals verified] the routes of the identity provider give nobody anything about a person', async () => {
   for (const { method, path } of desk.accounts.identity.paths) {
     const response = await desk.ask(path, method === 'GET' ? {} : postJson({}))
     const text = await response.text()

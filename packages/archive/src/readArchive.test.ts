@@ -156,6 +156,24 @@ test('two zstd files set one behind the other read as one', async () => {
   expect(await itemsOf(path)).toEqual(await itemsOf(twoSweeps))
 })
 
+test('a header in the middle, of files put together, is told as that and costs no row', async () => {
+  const whole = await readFile(twoSweeps, 'utf8')
+  const [header, ...rows] = whole.trimEnd().split('\n')
+  const joined = join(folder, 'joined.csv')
+  await writeFile(joined, [header, ...rows.slice(0, 3), header, ...rows.slice(3), ''].join('\n'))
+  const items = await itemsOf(joined)
+  expect(rejectsOf(items)).toEqual([
+    { line: 5, reason: 'repeated-header', sample: header.slice(0, 200) + (header.length > 200 ? '…' : '') },
+  ])
+  expect(snapshotsOf(items)).toEqual(snapshotsOf(await itemsOf(twoSweeps)))
+  const turned = (line: string): string => line.split(',').reverse().join(',')
+  await writeFile(joined, [header, ...rows.slice(0, 3), turned(header), ...rows.slice(3).map(turned), ''].join('\n'))
+  await expect(itemsOf(joined)).rejects.toThrow(/joined\.csv begins anew in line 5, with its columns in another order/)
+  const twice = (line: string): string => `${line},${line.split(',')[header.split(',').indexOf('bid_price')]}`
+  await writeFile(joined, [header, ...rows, ''].map((line) => (line === '' ? '' : twice(line))).join('\n'))
+  await expect(itemsOf(joined)).rejects.toThrow(/names the column bid_price twice/)
+})
+
 test('progress ends at the size of the file; a signal stops the reading', async () => {
   const seen: number[] = []
   await itemsOf(twoSweeps, { onProgress: ({ bytesRead, bytesTotal }) => seen.push(bytesRead / bytesTotal) })

@@ -2,7 +2,7 @@ import { type OptionQuote, type UnixMs, unixMs } from '@gvol/market'
 import { cellReaders } from './_kit/cellReaders.ts'
 import type { ChainFormat } from './_kit/chainFormat.ts'
 import { quoteReader, type SweptQuote } from './_kit/quoteReader.ts'
-import { isFault, type RejectedRow, rejectedRow } from './_kit/rowFault.ts'
+import { isFault, type RejectedRow, rejectedRow, rowShape } from './_kit/rowFault.ts'
 import type { ReadOptions, Table } from './_kit/table.ts'
 import { chains } from './catalog.ts'
 import { openAs } from './recognize.ts'
@@ -108,17 +108,15 @@ const tapeGatherer = (periodMs: number): Gatherer => {
   }
 }
 
-async function* itemsOf(table: Table, format: ChainFormat): AsyncGenerator<ArchiveItem> {
+async function* itemsOf(path: string, table: Table, format: ChainFormat): AsyncGenerator<ArchiveItem> {
+  const shapeFault = rowShape(path, table.columns)
   const quoteOf = quoteReader(format, cellReaders(table.columns))
   const gatherer = format.tapeMs === undefined ? sweepGatherer(format.sweepGapMs) : tapeGatherer(format.tapeMs)
   for await (const rows of table.rows) {
     const done: ArchiveItem[] = []
-    for (const { line, cells } of rows) {
-      if (cells.length !== table.columns.length) {
-        done.push({ rejected: rejectedRow(line, cells, { reason: 'wrong-column-count' }) })
-        continue
-      }
-      const swept = quoteOf(cells)
+    for (const row of rows) {
+      const { line, cells } = row
+      const swept = shapeFault(row) ?? quoteOf(cells)
       if (isFault(swept)) {
         done.push({ rejected: rejectedRow(line, cells, swept) })
         continue
@@ -140,5 +138,5 @@ async function* itemsOf(table: Table, format: ChainFormat): AsyncGenerator<Archi
  */
 export async function* readArchive(path: string, options: ReadOptions = {}): AsyncGenerator<ArchiveItem> {
   const { table, format } = await openAs(path, chains, options)
-  yield* itemsOf(table, format)
+  yield* itemsOf(path, table, format)
 }

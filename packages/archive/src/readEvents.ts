@@ -1,7 +1,7 @@
 import type { FutureQuote, SettlementPrice, Trade } from '@gvol/market'
 import { cellReaders } from './_kit/cellReaders.ts'
 import type { EventFormat } from './_kit/eventFormat.ts'
-import { isFault, type RejectedRow, rejectedRow } from './_kit/rowFault.ts'
+import { isFault, type RejectedRow, rejectedRow, rowShape } from './_kit/rowFault.ts'
 import type { ReadOptions } from './_kit/table.ts'
 import { deliveryPrices, futures, settlements, trades, volIndexes } from './catalog.ts'
 import type { DeliveryPrice } from './deribit-delivery/format.ts'
@@ -40,10 +40,12 @@ async function* readEvents<Event extends object>(
 ): AsyncGenerator<EventItem<Event>> {
   const { table, format } = await openAs(path, formats, options)
   const eventOf = format.event(cellReaders(table.columns))
+  const shapeFault = rowShape(path, table.columns)
   const keeper = format.lastOf === undefined ? keepAll<Event>() : keepLast(format.lastOf)
   for await (const rows of table.rows) {
-    for (const { line, cells } of rows) {
-      const event = cells.length === table.columns.length ? eventOf(cells) : { reason: 'wrong-column-count' as const }
+    for (const row of rows) {
+      const { line, cells } = row
+      const event = shapeFault(row) ?? eventOf(cells)
       if (isFault(event)) yield { rejected: rejectedRow(line, cells, event) }
       else for (const kept of keeper.add(event)) yield { event: kept }
     }

@@ -76,7 +76,12 @@ export const openAs = async <Format extends Headed>(
 ): Promise<{ readonly table: Table; readonly format: Format }> => {
   const table = await openTable(path, options)
   const format = formatOf(table.columns, formats)
-  if (format !== undefined) return { table, format }
+  const twice = format?.header.find((name) => table.columns.indexOf(name) !== table.columns.lastIndexOf(name))
+  if (format !== undefined && twice === undefined) return { table, format }
   await table.close()
+  if (twice !== undefined)
+    throw new ArchiveError(
+      `${path} names the column ${twice} twice: which of the two holds is not said. Leave one out.`,
+    )
   throw new ArchiveError(unknownHeader(path, table.columns, formats))
 }

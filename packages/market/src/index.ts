@@ -29,6 +29,7 @@ export type {
   Trade,
   VolIndexTick,
 } from './events.ts'
+export { INSTANT_EXPECTED, type ParsedInstant, parseInstant } from './instant.ts'
 export type { Instrument, InstrumentKind, OptionType } from './instrument.ts'
 export {
   type FundingBoard,

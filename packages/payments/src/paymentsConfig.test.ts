@@ -32,7 +32,7 @@ test('nothing written means no payments', () => {
   expect(planList(configOf({ plans: [plan] }))).toEqual({ ok: false, reason: 'not-configured' })
 })
 
-test('[spec 7 Payments] plans say who sells them; the script comes from its public host with the publishable key', () => {
+test('[spec 7 payments script] plans say who sells them; the script comes from its public host with the publishable key', () => {
   const yearly = { ...plan, id: 'yearly', btcpay: false, price: { ...plan.price, amount: '490', interval: 'year' } }
   expect(planList(configOf({ plans: [plan, yearly], stripe, btcpay }))).toEqual({
     ok: true,

@@ -37,3 +37,21 @@ export type ColorRef =
   | { readonly ramp: number }
   /** A venue or coin by its id. */
   | { readonly entity: string }
+
+/** The colours of a theme, `#rrggbb`, given by whoever draws. */
+export type Colors = {
+  readonly of: (ref: ColorRef) => string
+  /** Fill for a quantity with a meaningful zero, share -1 … 1. */
+  readonly diverging: (share: number) => string
+  /** Fill for a quantity from little to much, share 0 … 1. */
+  readonly intensity: (share: number) => string
+  /** The ink that reads on a fill. */
+  readonly inkOn: (fill: string) => string
+}
+
+/** The same colour with an alpha channel; of a colour that has one, that share of it. */
+export const translucent = (hex: string, alpha: number): string => {
+  const own = hex.length > 7 ? Number.parseInt(hex.slice(7, 9), 16) / 255 : 1
+  const byte = Math.round(Math.min(Math.max(alpha * own, 0), 1) * 255)
+  return `${hex.slice(0, 7)}${byte.toString(16).padStart(2, '0')}`
+}

@@ -1,5 +1,7 @@
 import { zoneText } from '@gvol/format'
+import { boxesOf } from './pixelScale.ts'
 import { fullXRange, type Range, type View, visibleYRange } from './range.ts'
+import { shareOf } from './scale.ts'
 import type { Axis, PlotSpec, Tick } from './spec.ts'
 import { axisTicks, labelWidth } from './ticks.ts'
 
@@ -23,9 +25,11 @@ export type PlotGeometry = {
   readonly xRange: Range
   readonly yRange: Range
   readonly y2Range: Range | undefined
+  readonly beneathRange: Range | undefined
   readonly xTicks: readonly Tick[]
   readonly yTicks: readonly Tick[]
   readonly y2Ticks: readonly Tick[]
+  readonly beneathTicks: readonly Tick[]
   readonly frame: Frame
 }
 
@@ -40,12 +44,11 @@ const TICK_ROW = 20
 /** The reader's zone over a range of time: two names where its clock is set in between. */
 const zoneTitle = ([from, to]: Range): string => [...new Set([zoneText(from), zoneText(to)])].join('/')
 
-/** Named ticks explain themselves; numbers need their quantity and unit, moments their zone. */
-export const xTitle = (axis: Axis, range: Range): string =>
-  axis.kind === 'category' || axis.ticks !== undefined ? '' : axis.kind === 'time' ? zoneTitle(range) : axisTitle(axis)
-
-const shareOf = (axis: Axis, value: number, [min, max]: Range): number =>
-  axis.kind === 'log' ? Math.log(value / min) / Math.log(max / min) : (value - min) / (max - min || 1)
+/** Named ticks explain themselves; numbers and times ahead need their quantity and unit, moments their zone. */
+export const xTitle = (axis: Axis, range: Range): string => {
+  if (axis.kind === 'category' || axis.ticks !== undefined) return ''
+  return axis.kind === 'time' && !axis.ahead ? zoneTitle(range) : axisTitle(axis)
+}
 
 /** What the last label needs beyond the margin, when it stands near the end of the axis. */
 const overhang = (axis: Axis, ticks: readonly Tick[], range: Range, pixels: number, margin: number): number => {
@@ -65,18 +68,24 @@ const clearOfTitle = (axis: Axis, ticks: readonly Tick[], range: Range, pixels: 
 export const plotGeometry = (spec: PlotSpec, { width, height, view, hidden }: Measured): PlotGeometry => {
   const shown = visibleSeries(spec, hidden)
   const xRange = view.x ?? fullXRange(spec)
-  const yRange = visibleYRange(shown, xRange, false)
-  const y2Range = spec.y2 ? visibleYRange(shown, xRange, true) : undefined
+  const yRange = visibleYRange(shown, xRange)
+  const y2Range = spec.y2 ? visibleYRange(shown, xRange, 'right') : undefined
   const inner = Math.max(height - TITLE_ROW - TICK_ROW, 20)
-  const yTicks = axisTicks(spec.y, yRange, inner, 'y')
-  const y2Ticks = spec.y2 && y2Range ? axisTicks(spec.y2, y2Range, inner, 'y') : []
+  const beneathRange = spec.beneath ? visibleYRange(shown, xRange, 'beneath') : undefined
+  const { data, beneath } = boxesOf(spec, { frame: { left: 0, right: 0, top: 0, bottom: 0 } }, 1, inner)
+  const yTicks = axisTicks(spec.y, yRange, data.bottom - data.top, 'y')
+  const beneathTicks =
+    spec.beneath && beneathRange && beneath
+      ? axisTicks(spec.beneath, beneathRange, beneath.bottom - beneath.top, 'y').slice(-2)
+      : []
+  const y2Ticks = spec.y2 && y2Range ? axisTicks(spec.y2, y2Range, data.bottom - data.top, 'y') : []
   const names = spec.hasEndLabels ? shown.series.filter(({ kind }) => kind === 'line') : []
   const endLabels = names.length > 0 ? Math.max(...names.map(({ name }) => labelWidth(name))) + 10 : 0
-  const left = Math.min(widest(yTicks) + 12, width * 0.35)
+  const left = Math.min(Math.max(widest(yTicks), widest(beneathTicks)) + 12, width * 0.35)
   const least = Math.max(spec.y2 ? widest(y2Ticks) + 12 : 12, endLabels)
   const most = Math.max(width - left - least, 40)
   const xTicks = clearOfTitle(spec.x, axisTicks(spec.x, xRange, most, 'x'), xRange, most)
   const right = least + overhang(spec.x, xTicks, xRange, most, least)
   const frame = { left, top: TITLE_ROW, right, bottom: TICK_ROW }
-  return { xRange, yRange, y2Range, yTicks, y2Ticks, frame, xTicks }
+  return { xRange, yRange, y2Range, beneathRange, yTicks, y2Ticks, beneathTicks, frame, xTicks }
 }

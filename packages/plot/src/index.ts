@@ -1,8 +1,17 @@
-/** Plots: what is drawn, in the trade's terms, and everything about it that is measured rather than styled. */
+/** Plots: what is drawn in the trade's terms, everything about it that is measured, and the commands that draw it. */
+export * from './canvas/layers.ts'
+export * from './canvas/surface.ts'
 export * from './colors.ts'
+export * from './columns.ts'
+export * from './commands.ts'
 export * from './crosshairBus.ts'
+export * from './exported.ts'
 export * from './geometry.ts'
 export * from './legend.ts'
+export { marks, type Series } from './marks/catalog.ts'
+export { heatColor } from './marks/heat.ts'
+export type { Box } from './marks/mark.ts'
+export * from './picture.ts'
 export * from './pixelScale.ts'
 export * from './range.ts'
 export * from './reading.ts'

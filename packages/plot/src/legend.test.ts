@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { initiallyHidden, legendEntries, toggledEntry } from './legend.ts'
-import type { PlotSpec, Series } from './spec.ts'
+import type { Series } from './marks/catalog.ts'
+import type { PlotSpec } from './spec.ts'
 
 const series = (id: string, name: string): Series => ({ kind: 'line', id, name, color: 'accent', x: [], y: [] })
 const plot = (all: readonly Series[], initiallyShown?: readonly string[]): PlotSpec => ({

@@ -1,13 +1,17 @@
-import { MOST_LINES, type PlotSpec, type Series } from './spec.ts'
+import { markOf, type Series } from './marks/catalog.ts'
+import { MOST_LINES, type PlotSpec } from './spec.ts'
 
 /** A legend entry stands for all series of one name (a smile's quotes and its fitted curve). */
 export type LegendEntry = { readonly name: string; readonly ids: readonly string[]; readonly series: Series }
 
-/** Entries in drawing order; heat maps explain themselves. */
+/** How an entry is shown: as a short line, or as a box of its colour. */
+export const swatchOf = ({ series }: LegendEntry): 'line' | 'box' => (markOf(series).swatch === 'line' ? 'line' : 'box')
+
+/** Entries in drawing order; what explains itself has none. */
 export const legendEntries = (series: readonly Series[]): readonly LegendEntry[] => {
   const entries = new Map<string, { name: string; ids: string[]; series: Series }>()
   for (const one of series) {
-    if (one.kind === 'heat') continue
+    if (markOf(one).swatch === 'none') continue
     const entry = entries.get(one.name)
     if (entry) entry.ids.push(one.id)
     else entries.set(one.name, { name: one.name, ids: [one.id], series: one })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Series } from './marks/catalog.ts'
 import { fullXRange, pannedRange, visibleYRange, zoomedRange } from './range.ts'
-import type { PlotSpec, Series } from './spec.ts'
+import type { PlotSpec } from './spec.ts'
 
 const spec = (series: readonly Series[], change: Partial<PlotSpec> = {}): PlotSpec => ({
   kind: 'plot',
@@ -28,30 +29,30 @@ const bars = (id: string, y: readonly number[], stack?: string): Series => ({
 })
 
 test('lines do not start at zero, bars do', () => {
-  const [low] = visibleYRange(spec([line([40, 50])]), [0, 1], false)
+  const [low] = visibleYRange(spec([line([40, 50])]), [0, 1])
   expect(low).toBeGreaterThan(35)
-  expect(visibleYRange(spec([bars('b', [40, 50])]), [-1, 2], false)[0]).toBe(0)
+  expect(visibleYRange(spec([bars('b', [40, 50])]), [-1, 2])[0]).toBe(0)
 })
 
 test('stacked bars reach as far as their sum, each side of zero for itself', () => {
-  const range = visibleYRange(spec([bars('a', [10, -4], 's'), bars('b', [5, -6], 's')]), [-1, 2], false)
+  const range = visibleYRange(spec([bars('a', [10, -4], 's'), bars('b', [5, -6], 's')]), [-1, 2])
   expect(range[1]).toBeGreaterThanOrEqual(15)
   expect(range[0]).toBeLessThanOrEqual(-10)
 })
 
 test('only what is in view makes the y range', () => {
-  const whole = visibleYRange(spec([line([1, 2, 300])]), [0, 2], false)
-  const near = visibleYRange(spec([line([1, 2, 300])]), [0, 1], false)
+  const whole = visibleYRange(spec([line([1, 2, 300])]), [0, 2])
+  const near = visibleYRange(spec([line([1, 2, 300])]), [0, 1])
   expect(whole[1]).toBeGreaterThan(300)
   expect(near[1]).toBeLessThan(3)
 })
 
 test('bars out of view do not make the y range', () => {
-  expect(visibleYRange(spec([bars('b', [1, 2, 300])]), [-0.5, 1.5], false)[1]).toBeLessThan(3)
+  expect(visibleYRange(spec([bars('b', [1, 2, 300])]), [-0.5, 1.5])[1]).toBeLessThan(3)
 })
 
 test('gaps are neither zero nor infinite', () => {
-  const [low, high] = visibleYRange(spec([line([null, 40, null])]), [0, 2], false)
+  const [low, high] = visibleYRange(spec([line([null, 40, null])]), [0, 2])
   expect(low).toBeGreaterThan(30)
   expect(high).toBeLessThan(50)
 })
@@ -67,7 +68,7 @@ test('a symmetric axis has zero in its middle', () => {
   const plot = spec([line([-1, 4])], {
     y: { kind: 'linear', name: '', unit: '', format: { kind: 'vol' }, isSymmetric: true },
   })
-  const [low, high] = visibleYRange(plot, [0, 1], false)
+  const [low, high] = visibleYRange(plot, [0, 1])
   expect(low).toBeCloseTo(-high, 12)
 })
 

@@ -1,32 +1,48 @@
-import type { Axis, PlotSpec, Series, Values } from './spec.ts'
-import { valueAt } from './spec.ts'
+import { extentOf, grown, inView, isAscending, type Range, type Values, valueAt } from './columns.ts'
+import { markOf, type Series } from './marks/catalog.ts'
+import { transformOf } from './scale.ts'
+import type { Axis, PlotSpec } from './spec.ts'
 
-export type Range = readonly [min: number, max: number]
+export type { Range } from './columns.ts'
 
 /** What of the x axis is in view; undefined shows all. */
 export type View = { readonly x: Range | undefined }
 
-const grown = (range: Range | undefined, value: number | undefined): Range | undefined => {
-  if (value === undefined) return range
-  return range === undefined ? [value, value] : [Math.min(range[0], value), Math.max(range[1], value)]
-}
+/** The y axis that a series is measured on. */
+export type Side = 'left' | 'right' | 'beneath'
 
-const extent = (values: Values | undefined, from?: Range): Range | undefined => {
-  let range = from
-  for (let i = 0; i < (values?.length ?? 0); i++) range = grown(range, valueAt(values, i))
-  return range
-}
+export const sideOf = (spec: PlotSpec, series: Pick<Series, 'isRight' | 'isBeneath'>): Side =>
+  series.isBeneath && spec.beneath ? 'beneath' : series.isRight && spec.y2 ? 'right' : 'left'
 
-const xsOf = (series: Series): Values | undefined => (series.kind === 'heat' ? undefined : series.x)
+/** The axis of a side. */
+export const axisOf = (spec: PlotSpec, side: Side): Axis =>
+  (side === 'beneath' ? spec.beneath : side === 'right' ? spec.y2 : undefined) ?? spec.y
 
-/** A range with some air around it; a single value gets room on both sides. */
-const padded = ([min, max]: Range, share: number, isLog: boolean): Range => {
-  if (isLog) {
-    const factor = max > min ? (max / min) ** share : 1.1
-    return [min / factor, max * factor]
-  }
-  const room = max > min ? (max - min) * share : Math.max(Math.abs(min) * 0.1, 1e-9)
+/** A range with some air around it, even on its axis; a single value gets room on both sides. */
+const padded = ([min, max]: Range, share: number, axis: Axis): Range => {
+  const { forward, back } = transformOf(axis)
+  const [low, high] = [forward(min), forward(max)]
+  if (high > low) return [back(low - (high - low) * share), back(high + (high - low) * share)]
+  if (axis.kind === 'log') return [min / 1.1, max * 1.1]
+  const room = Math.max(Math.abs(min) * 0.1, 1e-9)
   return [min - room, max + room]
+}
+
+/** Half the least distance between two observations of marks that have a width. */
+const halfSlot = (series: readonly Series[]): number => {
+  const at = new Set<number>()
+  for (const one of series) {
+    const { xs, hasWidth } = markOf(one)
+    const column = hasWidth ? xs?.(one) : undefined
+    for (let i = 0; i < (column?.length ?? 0); i++) {
+      const x = valueAt(column, i)
+      if (x !== undefined) at.add(x)
+    }
+  }
+  const sorted = [...at].sort((a, b) => a - b)
+  let least = Number.POSITIVE_INFINITY
+  for (let i = 1; i < sorted.length; i++) least = Math.min(least, sorted[i] - sorted[i - 1])
+  return Number.isFinite(least) ? least / 2 : 0
 }
 
 /** The whole x axis. */
@@ -34,85 +50,74 @@ export const fullXRange = (spec: PlotSpec): Range => {
   const { x } = spec
   if (x.kind === 'category') return [-0.5, Math.max(x.categories.length, 1) - 0.5]
   let range: Range | undefined
-  for (const series of spec.series) range = extent(xsOf(series), range)
+  for (const series of spec.series) range = extentOf(markOf(series).xs?.(series), range)
   for (const line of spec.references ?? []) if (line.along === 'x' && range !== undefined) range = grown(range, line.at)
-  const full = padded(range ?? [0, 1], 0.02, x.kind === 'log')
+  const half = halfSlot(spec.series)
+  const wide: Range = range === undefined ? [0, 1] : [range[0] - half, range[1] + half]
+  const full = padded(x.kind === 'log' && wide[0] <= 0 && range ? range : wide, 0.02, x)
   return [x.min ?? full[0], x.max ?? full[1]]
 }
 
-/** Values that matter for the y range of a series at one observation. */
-const yValues = (series: Series, index: number): readonly (number | undefined)[] => {
-  switch (series.kind) {
-    case 'line':
-    case 'bars':
-      return [valueAt(series.y, index)]
-    case 'points':
-      return [valueAt(series.y, index), valueAt(series.low, index), valueAt(series.high, index)]
-    case 'band':
-      return [series.low === undefined ? 0 : valueAt(series.low, index), valueAt(series.high, index)]
-    case 'heat':
-      return []
+/** Extent of the observations of a column that are in view. */
+const seenExtent = (xs: Values, column: Values, [from, to]: Range, seen: Range | undefined): Range | undefined => {
+  let low = seen?.[0] ?? Number.POSITIVE_INFINITY
+  let high = seen?.[1] ?? Number.NEGATIVE_INFINITY
+  const [first, end] = isAscending(xs) ? inView(xs, [from, to]) : [0, xs.length]
+  for (let i = first; i < end; i++) {
+    const x = xs[i]
+    const y = column[i]
+    if (x === null || y === null || !(x >= from && x <= to) || !Number.isFinite(y)) continue
+    if (y < low) low = y
+    if (y > high) high = y
   }
+  return low <= high ? [low, high] : undefined
 }
 
-const stackedExtent = (bars: readonly Series[], [from, to]: Range): Range | undefined => {
-  const up = new Map<string, number>()
-  const down = new Map<string, number>()
-  for (const [order, series] of bars.entries()) {
-    if (series.kind !== 'bars') continue
-    for (let i = 0; i < series.x.length; i++) {
-      const x = valueAt(series.x, i)
-      const y = valueAt(series.y, i)
-      if (x === undefined || y === undefined || x < from || x > to) continue
-      const pile = `${series.stack ?? `#${order}`}@${x}`
-      const side = y < 0 ? down : up
-      side.set(pile, (side.get(pile) ?? 0) + y)
-    }
-  }
-  let range: Range | undefined
-  for (const sum of [...up.values(), ...down.values()]) range = grown(range, sum)
-  return range
-}
-
-/** Extent of the observations of a series that are in view; bars are measured by their stacks instead. */
-const observedExtent = (series: Series, [from, to]: Range, seen: Range | undefined): Range | undefined => {
-  const xs = series.kind === 'bars' ? undefined : xsOf(series)
+/** Extent of a series over what is in view. */
+const observedExtent = (
+  series: Series,
+  siblings: readonly Series[],
+  xRange: Range,
+  seen: Range | undefined,
+): Range | undefined => {
+  const mark = markOf(series)
+  const xs = mark.xs?.(series)
   let range = seen
-  for (let i = 0; i < (xs?.length ?? 0); i++) {
-    const x = valueAt(xs, i)
-    if (x === undefined || x < from || x > to) continue
-    for (const y of yValues(series, i)) range = grown(range, y)
-  }
-  return range
+  if (xs) for (const column of mark.reach(series, siblings)) range = seenExtent(xs, column, xRange, range)
+  for (const column of mark.always?.(series) ?? []) range = extentOf(column, range)
+  return xs && xs.length > 0 ? grown(range, mark.base?.(series)) : range
 }
 
 /** The y range of what is visible, so that zooming in x rescales y. */
-export const visibleYRange = (spec: PlotSpec, xRange: Range, isRight: boolean): Range => {
-  const axis: Axis = isRight && spec.y2 ? spec.y2 : spec.y
+export const visibleYRange = (spec: PlotSpec, xRange: Range, side: Side = 'left'): Range => {
+  const axis = axisOf(spec, side)
   if (axis.kind === 'category') return [-0.5, Math.max(axis.categories.length, 1) - 0.5]
-  const mine = spec.series.filter((series) => (series.isRight ?? false) === isRight)
-  const bars = mine.filter((series) => series.kind === 'bars')
-  const levels = isRight ? [] : (spec.references ?? []).filter(({ along }) => along === 'y').map(({ at }) => at)
-  let range = stackedExtent(bars, xRange)
-  for (const series of mine) range = observedExtent(series, xRange, range)
+  const mine = spec.series.filter((series) => sideOf(spec, series) === side)
+  const levels = side === 'left' ? (spec.references ?? []).filter(({ along }) => along === 'y').map(({ at }) => at) : []
+  let range: Range | undefined
+  for (const series of mine) range = observedExtent(series, mine, xRange, range)
   for (const level of levels) range = grown(range, level)
-  if (axis.kind === 'time') return padded(range ?? [0, 1], 0.05, false)
-  return finishedRange(axis, range, bars.length > 0)
+  if (axis.kind === 'time') return padded(range ?? [0, 1], 0.05, axis)
+  return finishedRange(
+    axis,
+    range,
+    mine.some((series) => markOf(series).hasZero === true),
+  )
 }
 
 const finishedRange = (
-  axis: Extract<Axis, { kind: 'linear' | 'log' }>,
+  axis: Extract<Axis, { kind: 'linear' | 'log' | 'sqrt' }>,
   seen: Range | undefined,
-  hasBars: boolean,
+  isFromZero: boolean,
 ): Range => {
-  let range = seen ?? [0, 1]
-  const hasZero = axis.kind === 'linear' && (axis.hasZero ?? hasBars)
+  let range = seen ?? (axis.kind === 'log' ? [1, 10] : [0, 1])
+  const hasZero = axis.kind !== 'log' && (axis.hasZero ?? isFromZero)
   if (hasZero) range = [Math.min(range[0], 0), Math.max(range[1], 0)]
   if (axis.isSymmetric) {
     const far = Math.max(Math.abs(range[0]), Math.abs(range[1])) || 1
     range = [-far, far]
   }
-  const full = padded(range, 0.06, axis.kind === 'log')
+  const full = padded(range, 0.06, axis)
   const low = hasZero && range[0] === 0 ? 0 : full[0]
   const high = hasZero && range[1] === 0 && range[0] < 0 ? 0 : full[1]
   return [axis.min ?? low, axis.max ?? high]
@@ -131,4 +136,25 @@ export const zoomedRange = (range: Range, full: Range, around: number, factor: n
 export const pannedRange = (range: Range, full: Range, by: number): Range => {
   const shift = Math.min(Math.max(by, full[0] - range[0]), full[1] - range[1])
   return [range[0] + shift, range[1] + shift]
+}
+
+const through = ([a, b]: Range, change: (value: number) => number): Range => [change(a), change(b)]
+
+/** Zooms what is in view around a value, evenly on its axis. */
+export const zoomedView = (
+  axis: Axis,
+  range: Range,
+  full: Range,
+  around: number,
+  factor: number,
+): Range | undefined => {
+  const { forward, back } = transformOf(axis)
+  const next = zoomedRange(through(range, forward), through(full, forward), forward(around), factor)
+  return next && through(next, back)
+}
+
+/** Moves what is in view so that the value `from` comes to stand where `to` stood, evenly on its axis. */
+export const pannedView = (axis: Axis, range: Range, full: Range, from: number, to: number): Range => {
+  const { forward, back } = transformOf(axis)
+  return through(pannedRange(through(range, forward), through(full, forward), forward(from) - forward(to)), back)
 }

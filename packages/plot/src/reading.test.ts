@@ -79,11 +79,11 @@ test('a heat map reads the cell under the pointer', () => {
       },
     ],
   }
-  const reading = readingAt(heat, 0, 1, NONE)
+  const reading = readingAt(heat, 0, { value: 1, range: [-0.5, 1.5] }, NONE)
   expect(reading.title).toBe('25Δp')
   expect(reading.rows[0]).toMatchObject({ name: '27 Mar 26', text: '60.0' })
-  expect(readingAt(heat, 1, 1, NONE).rows[0].text).toBe('–')
-  expect(readingAt(heat, 0, 7, NONE).rows).toEqual([])
+  expect(readingAt(heat, 1, { value: 1, range: [-0.5, 1.5] }, NONE).rows[0].text).toBe('–')
+  expect(readingAt(heat, 0, { value: 7, range: [-0.5, 1.5] }, NONE).rows).toEqual([])
 })
 
 test('a reading copies as tab-separated text', () => {

@@ -1,7 +1,12 @@
 import { dateText, dateTimeText, type Format, formatted } from '@gvol/format'
 import type { ColorRef } from './colors.ts'
-import type { Range } from './range.ts'
-import { type Axis, type PlotSpec, type Series, type Values, valueAt } from './spec.ts'
+import { isAscending, lowerBound, type Range, type Values, valueAt } from './columns.ts'
+import { markOf, type Series } from './marks/catalog.ts'
+import { type HeatSeries, heatText } from './marks/heat.ts'
+import type { WallSeries } from './marks/walls.ts'
+import { axisOf, type Side, sideOf } from './range.ts'
+import { shareOf } from './scale.ts'
+import type { Axis, PlotSpec } from './spec.ts'
 
 /** Where an observation of a series sits. */
 export type ReadingPoint = {
@@ -10,7 +15,7 @@ export type ReadingPoint = {
   readonly color: ColorRef
   readonly x: number
   readonly y: number
-  readonly isRight: boolean
+  readonly side: Side
 }
 
 /** One line of the tooltip: what all series of one name say at the crosshair. */
@@ -29,11 +34,23 @@ export type Reading = {
   readonly points: readonly ReadingPoint[]
 }
 
+/** From the last known value before an index to just after the first known one from it on. */
+const knownBeside = (ys: Values, index: number): readonly [first: number, end: number] => {
+  let first = index - 1
+  while (first > 0 && valueAt(ys, first) === undefined) first--
+  let last = index
+  while (last < ys.length && valueAt(ys, last) === undefined) last++
+  return [Math.max(first, 0), Math.min(last + 1, ys.length)]
+}
+
 /** Index of the observation nearest to `x`, or undefined for an empty series. Gaps are not observations. */
 export const nearestIndex = (xs: Values, ys: Values, x: number): number | undefined => {
   let best: number | undefined
   let bestDistance = Number.POSITIVE_INFINITY
-  for (let i = 0; i < xs.length; i++) {
+  const hasOrder = isAscending(xs)
+  const middle = hasOrder ? lowerBound(xs, x) : 0
+  const near = hasOrder ? knownBeside(ys, middle) : undefined
+  for (let i = near?.[0] ?? 0; i < (near?.[1] ?? xs.length); i++) {
     const at = valueAt(xs, i)
     if (at === undefined || valueAt(ys, i) === undefined) continue
     const distance = Math.abs(at - x)
@@ -47,10 +64,14 @@ export const nearestIndex = (xs: Values, ys: Values, x: number): number | undefi
 
 const isModel = (series: Series): boolean => series.kind === 'line' && series.role === 'model'
 
-const valuesOf = (series: Exclude<Series, { kind: 'heat' }>): Values =>
-  series.kind === 'band' ? series.high : series.y
+/** A series with observations along x, and their columns. */
+type Along = { readonly series: Series; readonly xs: Values; readonly ys: Values }
 
-type Cartesian = Exclude<Series, { kind: 'heat' }>
+const alongOf = (series: Series): Along | undefined => {
+  const mark = markOf(series)
+  const xs = mark.xs?.(series)
+  return xs && { series, xs, ys: mark.value(series) }
+}
 
 const isVisible = (hidden: ReadonlySet<string>) => (series: Series) => !hidden.has(series.id)
 
@@ -63,12 +84,12 @@ export const snappedX = (spec: PlotSpec, x: number, range: Range, hidden: Readon
     const index = Math.round(x)
     return index >= 0 && index < spec.x.categories.length ? index : undefined
   }
-  const visible = spec.series.filter(isVisible(hidden)).filter((series): series is Cartesian => series.kind !== 'heat')
-  const market = visible.filter((series) => !isModel(series))
+  const visible = spec.series.filter(isVisible(hidden)).flatMap((series) => alongOf(series) ?? [])
+  const market = visible.filter(({ series }) => !isModel(series))
   let best: number | undefined
-  for (const series of market.length > 0 ? market : visible) {
-    const index = nearestIndex(series.x, valuesOf(series), x)
-    const at = index === undefined ? undefined : valueAt(series.x, index)
+  for (const { xs, ys } of market.length > 0 ? market : visible) {
+    const index = nearestIndex(xs, ys, x)
+    const at = index === undefined ? undefined : valueAt(xs, index)
     if (at === undefined || at < range[0] || at > range[1]) continue
     if (best === undefined || Math.abs(at - x) < Math.abs(best - x)) best = at
   }
@@ -97,25 +118,18 @@ const unitFor = (axis: Axis): string =>
       ? ''
       : axis.unit
 
-const valueText = (series: Cartesian, index: number, axis: Axis): string => {
+const writerOf = (axis: Axis) => {
   const format: Format = 'format' in axis ? axis.format : { kind: 'decimal', decimals: 2 }
-  const text = (value: number | undefined) => formatted(format, value)
-  if (series.kind === 'points' && (series.low || series.high)) {
-    return `${text(valueAt(series.low, index))} / ${text(valueAt(series.y, index))} / ${text(valueAt(series.high, index))}`
-  }
-  if (series.kind === 'band' && series.low)
-    return `${text(valueAt(series.low, index))} – ${text(valueAt(series.high, index))}`
-  return text(valueAt(valuesOf(series), index))
+  return (value: number | undefined) => formatted(format, value)
 }
 
-const interpolated = (series: Cartesian, x: number): { index: number; y: number } | undefined => {
-  const ys = valuesOf(series)
-  const index = nearestIndex(series.x, ys, x)
+const interpolated = ({ xs, ys }: Along, x: number): { index: number; y: number } | undefined => {
+  const index = nearestIndex(xs, ys, x)
   if (index === undefined) return undefined
-  const at = valueAt(series.x, index) ?? Number.NaN
+  const at = valueAt(xs, index) ?? Number.NaN
   const y = valueAt(ys, index) ?? Number.NaN
   const other = at < x ? index + 1 : index - 1
-  const otherX = valueAt(series.x, other)
+  const otherX = valueAt(xs, other)
   const otherY = valueAt(ys, other)
   if (at === x) return { index, y }
   if (otherX === undefined || otherY === undefined || otherX === at) return undefined
@@ -124,36 +138,57 @@ const interpolated = (series: Cartesian, x: number): { index: number; y: number 
 
 type Said = { readonly row: ReadingRow; readonly point: ReadingPoint | undefined; readonly isModel: boolean }
 
-const pointOf = (series: Series, index: number, x: number, y: number | undefined): ReadingPoint | undefined =>
-  y === undefined
-    ? undefined
-    : { seriesId: series.id, index, color: series.color, x, y, isRight: series.isRight ?? false }
+const pointOf = (series: Series, index: number, x: number, y: number | undefined, side: Side): ReadingPoint[] =>
+  y === undefined ? [] : [{ seriesId: series.id, index, color: series.color, x, y, side }]
 
-const said = (series: Cartesian, x: number, axis: Axis): Said | undefined => {
+const said = (along: Along, x: number, spec: PlotSpec): Said | undefined => {
+  const { series, xs, ys } = along
   const { name, color } = series
+  const side = sideOf(spec, series)
+  const write = writerOf(axisOf(spec, side))
   if (isModel(series)) {
-    const point = interpolated(series, x)
+    const point = interpolated(along, x)
     if (point === undefined) return undefined
-    const format: Format = 'format' in axis ? axis.format : { kind: 'decimal', decimals: 2 }
     const details = series.readout?.(point.index) ?? []
-    const row = { name, color, text: formatted(format, point.y), details }
-    return { row, point: pointOf(series, point.index, x, point.y), isModel: true }
+    const row = { name, color, text: write(point.y), details }
+    return { row, point: pointOf(series, point.index, x, point.y, side)[0], isModel: true }
   }
-  const index = nearestIndex(series.x, valuesOf(series), x)
-  if (index === undefined || valueAt(series.x, index) !== x) return undefined
-  const row = { name, color, text: valueText(series, index, axis), details: series.readout?.(index) ?? [] }
-  return { row, point: pointOf(series, index, x, valueAt(valuesOf(series), index)), isModel: false }
+  const index = nearestIndex(xs, ys, x)
+  if (index === undefined || valueAt(xs, index) !== x) return undefined
+  const row = { name, color, text: markOf(series).text(series, index, write), details: series.readout?.(index) ?? [] }
+  return { row, point: pointOf(series, index, x, valueAt(ys, index), side)[0], isModel: false }
 }
 
-const saidByCell = (series: Extract<Series, { kind: 'heat' }>, spec: PlotSpec, x: number, row: number): Said => {
+const saidByCell = (series: HeatSeries, spec: PlotSpec, x: number, row: number): Said => {
   const columns = spec.x.kind === 'category' ? spec.x.categories.length : 0
   const index = row * columns + x
   const value = valueAt(series.values, index)
   const name = spec.y.kind === 'category' ? (spec.y.categories[row] ?? series.name) : series.name
-  const text = formatted(series.format, value, { isSigned: series.scale === 'diverging' })
   const details = series.readout?.(index) ?? []
-  const point = pointOf(series, index, x, value === undefined ? undefined : row)
-  return { row: { name, color: series.color, text, details }, point, isModel: false }
+  const [point] = pointOf(series, index, x, value === undefined ? undefined : row, 'left')
+  return { row: { name, color: series.color, text: heatText(series, index), details }, point, isModel: false }
+}
+
+/** A level speaks when the pointer is this near to it, as a share of the axis. */
+const NEAR_LEVEL = 0.02
+
+const saidByLevel = (series: WallSeries, spec: PlotSpec, y: number, yRange: Range): Said | undefined => {
+  let best: number | undefined
+  let least = NEAR_LEVEL
+  for (let i = 0; i < series.y.length; i++) {
+    const level = valueAt(series.y, i)
+    if (level === undefined) continue
+    const distance = Math.abs(shareOf(spec.y, level, yRange) - shareOf(spec.y, y, yRange))
+    if (distance > least) continue
+    least = distance
+    best = i
+  }
+  if (best === undefined) return undefined
+  const { name, color } = series
+  const write = writerOf(spec.y)
+  const text = markOf(series).text(series, best, write)
+  const details = [{ label: 'at', text: write(valueAt(series.y, best)) }, ...(series.readout?.(best) ?? [])]
+  return { row: { name, color, text, details }, point: undefined, isModel: false }
 }
 
 /** A fitted curve speaks on the line of the quotes it was fitted to. */
@@ -168,21 +203,33 @@ const joinedRows = (all: readonly Said[]): readonly ReadingRow[] => {
   return [...rows.values()]
 }
 
+/** What is under the pointer besides its x: a row of a heat map, a price level. */
+export type PointerY = { readonly value: number; readonly range: Range }
+
+const saidBy = (series: Series, spec: PlotSpec, x: number, pointer: PointerY | undefined): Said | undefined => {
+  if (series.kind === 'heat') {
+    const row = pointer && Math.round(pointer.value)
+    const isOnRow = row !== undefined && spec.y.kind === 'category' && row >= 0 && row < spec.y.categories.length
+    return isOnRow ? saidByCell(series, spec, x, row) : undefined
+  }
+  if (series.kind === 'walls') return pointer && saidByLevel(series, spec, pointer.value, pointer.range)
+  const along = alongOf(series)
+  return along && said(along, x, spec)
+}
+
 /**
  * What the tooltip says at a snapped x.
  *
- * @param x    a value that `snappedX` gave
- * @param row  the row under the pointer of a heat map
+ * @param x  a value that `snappedX` gave
+ * @param pointer  where the pointer is on the left axis, for heat maps and levels
  */
-export const readingAt = (spec: PlotSpec, x: number, row: number | undefined, hidden: ReadonlySet<string>): Reading => {
-  const all = spec.series.filter(isVisible(hidden)).flatMap((series): Said[] => {
-    if (series.kind === 'heat') {
-      const isOnRow = row !== undefined && spec.y.kind === 'category' && row >= 0 && row < spec.y.categories.length
-      return isOnRow ? [saidByCell(series, spec, x, row)] : []
-    }
-    const one = said(series, x, series.isRight && spec.y2 ? spec.y2 : spec.y)
-    return one ? [one] : []
-  })
+export const readingAt = (
+  spec: PlotSpec,
+  x: number,
+  pointer: PointerY | undefined,
+  hidden: ReadonlySet<string>,
+): Reading => {
+  const all = spec.series.filter(isVisible(hidden)).flatMap((series) => saidBy(series, spec, x, pointer) ?? [])
   const points = all.flatMap(({ point }) => (point ? [point] : []))
   return { x, title: axisText(spec.x, x, true), rows: joinedRows(all), points }
 }

@@ -1,8 +1,7 @@
 import type { Format } from '@gvol/format'
 import type { ColorRef } from './colors.ts'
-
-/** Column of numbers. null and NaN are gaps, never zero. */
-export type Values = ArrayLike<number | null>
+import type { Values } from './columns.ts'
+import type { Series } from './marks/catalog.ts'
 
 type AxisLabels = {
   /** What is measured, in the trade's words: `IV`, `Strike`, `Open interest`. */
@@ -15,7 +14,8 @@ export type Tick = { readonly value: number; readonly label: string }
 
 /** A continuous axis. Volatility is given as a decimal and shown in percent by its format. */
 export type NumberAxis = AxisLabels & {
-  readonly kind: 'linear' | 'log'
+  /** `sqrt` takes the root of either side of zero. */
+  readonly kind: 'linear' | 'log' | 'sqrt'
   readonly format: Format
   /** Bars start at zero; lines do not unless asked. */
   readonly hasZero?: boolean
@@ -30,6 +30,8 @@ export type NumberAxis = AxisLabels & {
 /** True to time, Unix ms; labelled in the reader's zone. With `ticks` labels stand at those instants only, as on an expiry axis. */
 export type TimeAxis = AxisLabels & {
   readonly kind: 'time'
+  /** Even in the square root or the logarithm of the time from an instant, as an axis of expiries is read; else even in time. */
+  readonly ahead?: { readonly fromMs: number; readonly scale: 'sqrt' | 'log' }
   readonly ticks?: readonly Tick[]
   readonly min?: number
   readonly max?: number
@@ -48,71 +50,6 @@ export type CategoryAxis = AxisLabels & {
 
 export type Axis = NumberAxis | TimeAxis | CategoryAxis
 
-type SeriesIdentity = {
-  /** Stable over updates: highlights and hidden series survive new data. */
-  readonly id: string
-  readonly name: string
-  readonly color: ColorRef
-  /** The right-hand axis, which must be given as `y2`. */
-  readonly isRight?: boolean
-  /** Extra lines of the tooltip for one observation (delta, size …), already formatted. */
-  readonly readout?: (index: number) => readonly { readonly label: string; readonly text: string }[]
-  /** What a click on an observation opens, e.g. an instrument name. */
-  readonly pick?: (index: number) => string | undefined
-}
-
-/**
- * A line of straight segments. `market` lines get markers at fewer than 60 observations, `model` lines are thin and have
- * none, `shadow` lines are the second of two moments.
- */
-export type LineSeries = SeriesIdentity & {
-  readonly kind: 'line'
-  readonly x: Values
-  readonly y: Values
-  readonly role?: 'market' | 'model' | 'shadow'
-  readonly isStep?: boolean
-  /** From this x on the line is provisional (today, the last bar) and drawn dashed. */
-  readonly provisionalFrom?: number
-}
-
-/** Quotes: a dot at the mark with whiskers from bid to ask. */
-export type PointSeries = SeriesIdentity & {
-  readonly kind: 'points'
-  readonly x: Values
-  readonly y: Values
-  readonly low?: Values
-  readonly high?: Values
-}
-
-/** Bars from zero. Bars of the same `stack` pile up, negative ones downwards; others stand side by side. */
-export type BarSeries = SeriesIdentity & {
-  readonly kind: 'bars'
-  readonly x: Values
-  readonly y: Values
-  readonly stack?: string
-}
-
-/** A filled band between two curves (bid to ask), or from zero when `low` is absent (a density). */
-export type BandSeries = SeriesIdentity & {
-  readonly kind: 'band'
-  readonly x: Values
-  readonly low?: Values
-  readonly high: Values
-}
-
-/** Cells over two category axes, row-major: `values[row * columns + column]`. */
-export type HeatSeries = SeriesIdentity & {
-  readonly kind: 'heat'
-  readonly values: Values
-  /** `diverging` is symmetric around zero, `intensity` goes from the smallest to the largest value. */
-  readonly scale: 'diverging' | 'intensity'
-  readonly format: Format
-  /** Numbers inside the cells where they fit. */
-  readonly hasLabels?: boolean
-}
-
-export type Series = LineSeries | PointSeries | BarSeries | BandSeries | HeatSeries
-
 /** A vertical or horizontal line that names a level: spot, forward, zero, max pain. */
 export type ReferenceLine = {
   readonly along: 'x' | 'y'
@@ -127,6 +64,8 @@ export type PlotSpec = {
   readonly x: Axis
   readonly y: Axis
   readonly y2?: NumberAxis
+  /** A strip of its own below the data, for series that say `isBeneath`: volume under prices. */
+  readonly beneath?: NumberAxis
   readonly series: readonly Series[]
   readonly references?: readonly ReferenceLine[]
   /** Panels with the same key share crosshair: `strike:BTC`, `expiry:BTC`, `time`. */
@@ -152,12 +91,3 @@ export type SurfaceSpec = {
 
 /** Beyond this many lines a plot shows some and says `8 of 14`. */
 export const MOST_LINES = 8
-
-/** Fewer observations than this get a marker each. */
-export const MARKER_LIMIT = 60
-
-/** The value of a column at an index, or undefined in a gap. */
-export const valueAt = (values: Values | undefined, index: number): number | undefined => {
-  const value = values?.[index]
-  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
-}

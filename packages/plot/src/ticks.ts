@@ -1,5 +1,6 @@
 import { formatted, significant } from '@gvol/format'
-import type { Axis, Tick } from './spec.ts'
+import { shareOf } from './scale.ts'
+import type { Axis, NumberAxis, Tick } from './spec.ts'
 import { timeTicks, timeTickText } from './timeTicks.ts'
 
 /** A step of 1, 2, 2.5 or 5 times a power of ten that gives at most `most` intervals over `span`. */
@@ -57,12 +58,51 @@ const spaced = (ticks: readonly Tick[], position: (value: number) => number, gap
 /** About the width of a label in the 11 px axis type. */
 export const labelWidth = (text: string): number => Math.ceil(text.length * 6.1)
 
-const pixelOf =
-  (axis: Axis, [min, max]: readonly [number, number], pixels: number) =>
-  (value: number) =>
-    axis.kind === 'log'
-      ? (Math.log(value / min) / Math.log(max / min)) * pixels
-      : ((value - min) / (max - min || 1)) * pixels
+const pixelOf = (axis: Axis, range: readonly [number, number], pixels: number) => (value: number) =>
+  shareOf(axis, value, range) * pixels
+
+/** Round numbers that lie evenly on the root: squares of what would be round on a linear axis, rounded. */
+export const rootTicks = (min: number, max: number, most: number): readonly number[] => {
+  const root = (value: number) => Math.sign(value) * Math.sqrt(Math.abs(value))
+  const even = linearTicks(root(min), root(max), most)
+  const round = even.map((value) => {
+    const square = value * Math.abs(value)
+    return square === 0 ? 0 : significant(square, 2)
+  })
+  return [...new Set(round)].filter((value) => value >= min && value <= max)
+}
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** Times ahead that traders name. */
+const AHEAD = [
+  [HOUR, '1h'],
+  [6 * HOUR, '6h'],
+  [DAY, '1d'],
+  [2 * DAY, '2d'],
+  [4 * DAY, '4d'],
+  [7 * DAY, '1w'],
+  [14 * DAY, '2w'],
+  [30 * DAY, '1m'],
+  [60 * DAY, '2m'],
+  [90 * DAY, '3m'],
+  [180 * DAY, '6m'],
+  [270 * DAY, '9m'],
+  [365 * DAY, '1y'],
+  [2 * 365 * DAY, '2y'],
+  [3 * 365 * DAY, '3y'],
+] as const
+
+/** Times ahead where there is room for their names. */
+const aheadTicks = (axis: Extract<Axis, { kind: 'time' }>, range: readonly [number, number], pixels: number) => {
+  const fromMs = axis.ahead?.fromMs ?? 0
+  const all = AHEAD.map(([ms, label]) => ({ value: fromMs + ms, label }))
+  return spaced(
+    all.filter(({ value }) => value >= range[0] && value <= range[1]),
+    pixelOf(axis, range, pixels),
+    36,
+  )
+}
 
 /**
  * The labelled ticks of an axis over the visible range.
@@ -90,16 +130,19 @@ export const axisTicks = (
     const widest = Math.max(0, ...axis.ticks.map(({ label }) => labelWidth(label)))
     return spaced(axis.ticks.filter(isInside), position, direction === 'x' ? widest + 6 : 13)
   }
+  if (axis.kind === 'time' && axis.ahead) return aheadTicks(axis, range, pixels)
   if (axis.kind === 'time')
     return timeTicks(min, max, most).map((value) => ({ value, label: timeTickText(value, max - min) }))
   const scale = axis.format.kind === 'vol' || axis.format.kind === 'percent' ? 100 : 1
   const values =
-    axis.kind === 'log' ? logTicks(min, max, most) : linearTicks(min * scale, max * scale, most).map((v) => v / scale)
+    axis.kind === 'log'
+      ? logTicks(min, max, most)
+      : (axis.kind === 'sqrt' ? rootTicks : linearTicks)(min * scale, max * scale, most).map((v) => v / scale)
   return values.map((value) => ({ value, label: tickText(axis, value, values) }))
 }
 
 /** Axis numbers carry no unit and only the decimals that the step needs. */
-const tickText = (axis: Extract<Axis, { kind: 'linear' | 'log' }>, value: number, all: readonly number[]): string => {
+const tickText = (axis: NumberAxis, value: number, all: readonly number[]): string => {
   const { format } = axis
   if (format.kind === 'vol' || format.kind === 'percent') {
     const step = all.length > 1 ? Math.abs(all[1] - all[0]) * 100 : 1

@@ -5,6 +5,7 @@ import { afterAll } from 'vitest'
 import { columnarContract } from './columnar.contract.ts'
 import { derivedContract } from './derived.contract.ts'
 import { openColumnar } from './openColumnar.ts'
+import { queriesContract } from './queries.contract.ts'
 import { readingContract } from './reading.contract.ts'
 import { rollupContract } from './rollup.contract.ts'
 import { storedDaysContract } from './storedDays.contract.ts'
@@ -18,6 +19,7 @@ columnarContract(() => columnar)
 tablesContract(() => columnar)
 derivedContract(() => columnar)
 tradedContract(() => columnar)
+queriesContract(() => columnar)
 readingContract(() => columnar)
 storedDaysContract(() => columnar)
 rollupContract(() => columnar)

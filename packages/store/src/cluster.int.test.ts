@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { derivedContract } from './derived.contract.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 import { openColumnar } from './openColumnar.ts'
+import { queriesContract } from './queries.contract.ts'
 import { readingContract } from './reading.contract.ts'
 import { applyRetention } from './retention.ts'
 import { rollupContract } from './rollup.contract.ts'
@@ -24,6 +25,7 @@ const columnar = openColumnar({ url: server.url, cluster: 'desk' })
 
 tablesContract(() => columnar)
 derivedContract(() => columnar)
+queriesContract(() => columnar)
 readingContract(() => columnar)
 storedDaysContract(() => columnar)
 rollupContract(() => columnar)

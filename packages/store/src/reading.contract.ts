@@ -5,22 +5,12 @@ import { migrate } from './migrate.ts'
 import { insertEvents } from './tables/insertEvents.ts'
 import { readEvents } from './tables/readEvents.ts'
 import { readTable } from './tables/readTable.ts'
+import { numbersFrom } from './testing/numbersFrom.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** Two days before the end of a month, so that partitions take part. */
 const FIRST_MS = Date.UTC(2031, 2, 30)
-
-/** A plain sequence (mulberry32), so that the rows are odd and the same in every run. */
-const numbersFrom = (seed: number) => {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 const next = numbersFrom(20_310_330)
 const oneOf = <Value>(values: readonly Value[]): Value => values[Math.floor(next() * values.length)]

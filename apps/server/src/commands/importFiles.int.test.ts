@@ -80,7 +80,9 @@ test('settlements of CME and delivery prices of Deribit land in one table; a fol
   writeFileSync(join(files, 'notes.txt'), 'not a table')
   const ran = await importing(dataDir, files)
   expect(ran).toMatchObject({ code: 0, stderr: '' })
-  expect(ran.stdout).toMatch(/^settle\.csv: stored 4 events, .* 4 rows rejected\n {2}other-product \(Sym\): 1 row/)
+  expect(ran.stdout).toMatch(
+    /^deeper\/settle\.csv: stored 4 events, .* 4 rows rejected\n {2}other-product \(Sym\): 1 row/m,
+  )
   const span = { symbol: 'BTC', fromMs: 0, toMs: 9e15 }
   const settled = (venue: string) =>
     lookInside(dataDir, 'real', (columnar) => readEvents(columnar, 'settlement-price', { ...span, venue }))

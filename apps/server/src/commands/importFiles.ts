@@ -1,5 +1,5 @@
 import { readdirSync, statSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { SingleBar } from 'cli-progress'
 import { holdDataDir } from '../data/holdDataDir.ts'
 import { openStore } from '../data/openStore.ts'
@@ -30,15 +30,24 @@ const STOPPED = 'Stopped. What was read until then is stored; the same command g
 
 const IMPORTABLE = /\.(csv|parquet|gz|zst)$/
 
-/** Files as they were named, and in the place of a folder all that is in it and can be told by its name, in order. */
-const filesOf = (names: readonly string[]): readonly string[] =>
-  names.flatMap((name) => {
-    if (!(statSync(name, { throwIfNoEntry: false })?.isDirectory() ?? false)) return [name]
+/** A file, and what the report calls it: its name, or its path below the folder that was given. */
+type Named = { readonly path: string; readonly shown: string }
+
+/**
+ * Files as they were named, and in the place of a folder all that is in it and can be told by its name, in order. Of
+ * several files or folders with one name each is shown as it was given.
+ */
+const filesOf = (names: readonly string[]): readonly Named[] => {
+  const isAlone = (name: string): boolean => names.filter((other) => basename(other) === basename(name)).length === 1
+  return names.flatMap((name): readonly Named[] => {
+    const shown = isAlone(name) ? basename(resolve(name)) : name
+    if (!(statSync(name, { throwIfNoEntry: false })?.isDirectory() ?? false)) return [{ path: name, shown }]
     const inside = readdirSync(name, { recursive: true, encoding: 'utf8' })
     const files = inside.filter((file) => IMPORTABLE.test(file)).sort()
     if (files.length === 0) throw new UsageError(`${name} holds no file ending in .csv, .parquet, .gz or .zst.`)
-    return files.map((file) => join(name, file))
+    return files.map((file) => ({ path: join(name, file), shown: isAlone(name) ? file : join(name, file) }))
   })
+}
 
 /**
  * Loads recorded files into the store of the real market, one after the other, with a report for each. Ctrl-C stops
@@ -53,9 +62,9 @@ export const importFiles = async (settings: Settings, names: readonly string[]):
   using held = holdDataDir(settings.dataDir)
   await using store = await openStore(held.dir, 'real', settings)
   let failed = 0
-  for (const file of files) {
+  for (const { path: file, shown } of files) {
     if (stop.signal.aborted) break
-    const bar = progressBar(basename(file))
+    const bar = progressBar(shown)
     const report = createImportReport()
     const startedAtMs = Date.now()
     const ports = { columnar: store.columnar, writer: store.writer, nowMs: Date.now, onProgress: bar.update }
@@ -65,7 +74,7 @@ export const importFiles = async (settings: Settings, names: readonly string[]):
     bar.stop()
     const seconds = ((Date.now() - startedAtMs) / 1000).toFixed(1)
     if (fault === undefined || report.isAny()) {
-      process.stdout.write(`${basename(file)}: ${report.lines().join('\n')}\n  in ${seconds} s\n`)
+      process.stdout.write(`${shown}: ${report.lines().join('\n')}\n  in ${seconds} s\n`)
     }
     if (fault === undefined) continue
     failed++

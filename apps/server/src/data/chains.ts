@@ -1,5 +1,4 @@
-import type { Market } from '@gvol/analytics'
-import type { Chain } from '@gvol/market'
+import type { Chain, Market } from '@gvol/market'
 import { type Columnar, readChain } from '@gvol/store'
 
 /** A chain older than this before the asked instant is another day's market, not an answer. */

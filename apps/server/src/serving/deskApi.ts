@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { storedQuality, storeHistory, studies } from '@gvol/analytics'
+import { type StudyContext, storedQuality, storeHistory, studies } from '@gvol/analytics'
 import { type Api, type ApiOptions, createApi } from '@gvol/api'
-import type { Chains } from '../data/chains.ts'
 import type { OpenStore } from '../data/openStore.ts'
 import type { Log } from '../log.ts'
 import type { People } from '../people/openPeople.ts'
@@ -10,30 +9,29 @@ import type { Settings } from '../settings/settings.ts'
 
 const WEB_DIR = join(import.meta.dirname, '../../../web/dist')
 
-export type DeskApiOptions = Pick<ApiOptions, 'status' | 'subscribeTicks'> & {
+export type DeskApiOptions = Pick<ApiOptions, 'status' | 'watch'> & {
   readonly settings: Settings
   readonly people: People
   readonly isSimulated: boolean
-  readonly chains: Chains
   readonly store: OpenStore
-  /** The clock of a market: its newest chain. */
-  readonly nowMs: ApiOptions['context']['nowMs']
+  /** What is known now, or was current at an instant. */
+  readonly states: Pick<StudyContext, 'nowMs' | 'live' | 'liveOf'>
   readonly log: Log
 }
 
 /** The API over this desk's data. */
 export const deskApi = (options: DeskApiOptions): Api => {
-  const { settings, people, isSimulated, chains, store, nowMs, log } = options
+  const { settings, people, isSimulated, states, store, log } = options
   const { host, publicUrl, trustedProxies } = settings
   return createApi({
     studies,
-    context: { chain: chains, history: storeHistory(store.columnar), nowMs },
+    context: { ...states, history: storeHistory(store.columnar) },
     ...people,
     isSimulated: () => isSimulated,
     now: Date.now,
     status: options.status,
     dataQuality: (question) => storedQuality(store.columnar, question),
-    subscribeTicks: options.subscribeTicks,
+    watch: options.watch,
     log: {
       info: (fields, message) => log('info', message, fields),
       warn: (fields, message) => log('warn', message, fields),

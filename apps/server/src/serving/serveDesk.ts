@@ -1,9 +1,9 @@
 import type { StatusReport } from '@gvol/api'
-import { LIVE_KINDS, type MarketFilter } from '@gvol/market'
 import type { Bus } from '../bus/bus.ts'
 import { createChains } from '../data/chains.ts'
 import type { DataDir } from '../data/dataDir.ts'
 import type { OpenStore } from '../data/openStore.ts'
+import { createStates } from '../data/states.ts'
 import type { StoredMarkets } from '../data/storedMarkets.ts'
 import type { LiveMarkets } from '../live/liveMarkets.ts'
 import { createWatches } from '../live/watches.ts'
@@ -35,35 +35,20 @@ export type ServedDesk = {
   readonly signInLink: string
 } & AsyncDisposable
 
-/** The clock of markets: the newest instant that anything of them tells. */
-const newestMs = (live: LiveMarkets, covered: MarketFilter): number | undefined => {
-  const instants = LIVE_KINDS.flatMap((kind) => live.states(kind, covered).map(({ atMs }) => atMs))
-  return instants.length === 0 ? undefined : Math.max(...instants)
-}
-
 /** Serves the desk over what is heard and stored, until its disposal. */
 export const serveDesk = async (options: ServeDeskOptions): Promise<ServedDesk> => {
   const { settings, dir, people: begun, store, bus, isSimulated, live, stored, status, log } = options
   await using open = new AsyncDisposableStack()
   const people = await begun.opened
-  const watch = createWatches(bus)
+  const chains = createChains((market) => live.state('chain', market), store.columnar, Date.now)
   const api = deskApi({
     settings,
     people,
     isSimulated,
-    chains: createChains((market) => live.state('chain', market), store.columnar, Date.now),
+    states: createStates({ live, chains, columnar: store.columnar, stored, now: Date.now }),
     store,
-    nowMs: (market) => newestMs(live, market) ?? stored.of(market)?.lastMs ?? Date.now(),
     status,
-    subscribeTicks: (market, listener) => {
-      const ends = [
-        watch('chain', market, () => listener('chain')),
-        watch('constant-maturity', market, () => listener('history')),
-      ]
-      return () => {
-        for (const end of ends) end()
-      }
-    },
+    watch: createWatches(bus),
     log,
   })
   const server = open.use(await listen(api, settings))

@@ -11,7 +11,7 @@ import { PlotHostContext } from '../ui/plot/PlotHost.ts'
 import { setTheme } from '../ui/theme/theme.ts'
 import { type ChartControls, controlValues } from './_kit/controls.ts'
 import { type Chart, type ChartFixture, requestsOf } from './_kit/defineChart.ts'
-import { recordingHost, svgOf } from './_kit/recordedPlots.ts'
+import { drawnOf, recordingHost } from './_kit/recordedPlots.ts'
 import { type ChartId, catalog, loadChart, loadFixture } from './catalog.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -66,11 +66,11 @@ const drawn = async (
       </PlotHostContext>,
     )
   })
-  const svgs = specs.map((spec) => svgOf(spec, theme))
+  const pictures = specs.map((spec) => drawnOf(spec, theme))
   const text = element.textContent ?? ''
   await act(async () => root.unmount())
   element.remove()
-  return { svgs, text, plots: specs.length }
+  return { pictures, text, plots: specs.length }
 }
 
 test('the catalog lists exactly the chart folders, sorted', () => {
@@ -112,7 +112,12 @@ describe.each(ids)('%s', (id) => {
     const whole = await drawn(chart, answersFrom(fixture.answers, chart, controls), controls, theme)
     expect(whole, 'the fixture is not empty').toBeDefined()
     expect((whole?.plots ?? 0) + (whole?.text.length ?? 0), 'something is on screen').toBeGreaterThan(0)
-    for (const svg of whole?.svgs ?? []) expect(svg).toContain('<path')
+    for (const picture of whole?.pictures ?? []) {
+      expect(picture.some(({ kind }) => kind === 'path' || kind === 'rects')).toBe(true)
+      expect(
+        picture.flatMap((command) => (command.kind === 'text' ? [command.x, command.y] : [])).every(Number.isFinite),
+      ).toBe(true)
+    }
     for (const edge of fixture.edges ?? [])
       await drawn(chart, answersFrom({ ...fixture.answers, ...edge }, chart, controls), controls, theme)
   })

@@ -15,7 +15,7 @@ import type { TableSpec } from '../ui/table/tableSpec.ts'
 import { type ChartControls, controlValues } from './_kit/controls.ts'
 import { type Chart, requestsOf } from './_kit/defineChart.ts'
 import { settingTexts } from './_kit/followedSettings.ts'
-import { svgOf } from './_kit/recordedPlots.ts'
+import { drawnOf } from './_kit/recordedPlots.ts'
 import { type ChartId, catalog, loadChart, loadFixture } from './catalog.ts'
 
 const ids = Object.keys(catalog) as ChartId[]
@@ -25,14 +25,15 @@ afterEach(() => setNotation(USUAL_NOTATION))
 
 /** Everything that a plot can say: on the canvas, which is also what is exported, and at every place of the crosshair. */
 const plotTexts = (spec: PlotSpec): readonly string[] => {
-  const drawn = [...svgOf(spec, 'dark').matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text)
+  const drawn = drawnOf(spec, 'dark').flatMap((command) => (command.kind === 'text' ? [command.text] : []))
   const xs =
     spec.x.kind === 'category'
       ? spec.x.categories.map((_, i) => i)
       : spec.series.flatMap((series) =>
-          series.kind === 'heat' ? [] : Array.from({ length: series.x.length }, (_, i) => valueAt(series.x, i) ?? 0),
+          'x' in series ? Array.from({ length: series.x.length }, (_, i) => valueAt(series.x, i) ?? 0) : [],
         )
-  const rows = spec.y.kind === 'category' ? spec.y.categories.map((_, i) => i) : [undefined]
+  const rows =
+    spec.y.kind === 'category' ? spec.y.categories.map((_, i) => ({ value: i, range: [0, 1] as const })) : [undefined]
   const said = xs.flatMap((x) => rows.map((row) => readingText(readingAt(spec, x, row, NONE))))
   return [...drawn, ...said]
 }
@@ -141,7 +142,7 @@ describe('a reader in another zone', () => {
   test.each(ids)('%s writes moments in it, with its name, and expiries under their own', async (id) => {
     const { model, texts } = await modelOf(id)
     if (!('x' in model) || model.kind !== 'plot' || model.x.kind !== 'time') return
-    const first = model.series.flatMap((series) => (series.kind === 'heat' ? [] : [valueAt(series.x, 0) ?? 0]))[0]
+    const first = model.series.flatMap((series) => ('x' in series ? [valueAt(series.x, 0) ?? 0] : []))[0]
     if (model.x.ticks) return expect(texts.join(' ')).not.toContain(zoneText(first))
     expect(texts).toContain(zoneText(first))
     expect(texts.join('\n')).toContain(`${momentText(first)} ${zoneText(first)}`)

@@ -29,7 +29,7 @@ test('who is signed in is what the session says, not a token that somebody else 
   ])
 })
 
-test('[spec 6 access] on an open desk nobody in particular is a visitor, not signed out', async () => {
+test('[spec 6 access equals verified] on an open desk nobody in particular is a visitor, not signed out', async () => {
   const me = { user: null, may: ['read-studies'], simulated: false }
   answer = () => Response.json(me)
   expect(await loadSession()).toEqual({ state: 'visitor', me })

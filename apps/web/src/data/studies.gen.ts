@@ -1,23 +1,9 @@
 // Written by `npm run gen -w @gvol/web` from the study catalog. Do not edit.
 
-/** Names of the arguments that say what a study is about, per kind of subject. */
-export const subjectArguments = {
-  'option-book': ['exchange', 'symbol'],
-  instrument: ['exchange', 'instrument'],
-  venue: ['exchange'],
-  coin: ['coin'],
-  'two-coins': ['coin', 'otherCoin'],
-  'two-books': ['exchange', 'symbol', 'otherExchange', 'otherSymbol'],
-  portfolio: ['legs'],
-  address: ['network', 'address'],
-  none: [],
-} as const
-
-/** What each study is about, its arguments beyond that and the instant, and the columns of its answer. */
+/** Arguments beyond those of the subject and the instant, and the columns of the answer, per study. */
 export type Studies = {
   /** History of at-the-money vol and skew at 7, 30, 60, 90 and 180 days. */
   'constant-maturity': {
-    subject: 'option-book'
     arguments: {
       /** sign of the risk reversal */
       sign?: 'call-minus-put' | 'put-minus-call' | undefined
@@ -55,7 +41,6 @@ export type Studies = {
   }
   /** Vol by delta, from the 5-delta put over the money to the 5-delta call, for listed expiries and constant maturities. */
   'delta-grid': {
-    subject: 'option-book'
     arguments: Record<never, never>
     columns: {
       /** expiry: a listed one; tenor: a constant maturity */
@@ -108,7 +93,6 @@ export type Studies = {
   }
   /** Where option prices put the coin at expiry: risk-neutral density and cumulative probability of one expiry. */
   'implied-distribution': {
-    subject: 'option-book'
     arguments: {
       /** expiry; the fitted one nearest to 30 days when absent */
       expiry?: number | undefined
@@ -134,7 +118,6 @@ export type Studies = {
   }
   /** One line for a market: index, volatility index, 30-day vol and skew, open interest and volume. */
   'market-summary': {
-    subject: 'option-book'
     arguments: Record<never, never>
     columns: {
       /** spot index (quote ccy) */
@@ -163,7 +146,6 @@ export type Studies = {
   }
   /** Per expiry the strike at which holders of open options would be paid least, with put/call ratio and expiring notional. */
   'max-pain': {
-    subject: 'option-book'
     arguments: Record<never, never>
     columns: {
       /** expiry (ms since 1970 UTC) */
@@ -188,7 +170,6 @@ export type Studies = {
   }
   /** One row per expiry: forward, expected move, at-the-money vol, skew and butterflies, each with its change over some days. */
   metrics: {
-    subject: 'option-book'
     arguments: {
       /** sign of the risk reversal */
       sign?: 'call-minus-put' | 'put-minus-call' | undefined
@@ -234,7 +215,6 @@ export type Studies = {
   }
   /** Open calls and puts by strike, by expiry or both: contracts, coin, USD, premium and net delta. */
   'open-interest': {
-    subject: 'option-book'
     arguments: {
       /** one row per strike, per expiry, or per strike of each expiry */
       by?: 'strike' | 'expiry' | 'strike-expiry' | undefined
@@ -270,7 +250,6 @@ export type Studies = {
   }
   /** Every option of the chosen expiries with quotes, vols of bid, mark and ask, and greeks. */
   'option-chain': {
-    subject: 'option-book'
     arguments: {
       /** expiries to show; all when empty */
       expiries?: readonly number[] | undefined
@@ -342,7 +321,6 @@ export type Studies = {
   }
   /** Risk reversals and butterflies at 5, 15, 25 and 35 delta, by expiry or constant maturity. */
   skew: {
-    subject: 'option-book'
     arguments: {
       /** sign of the risk reversal */
       sign?: 'call-minus-put' | 'put-minus-call' | undefined
@@ -380,7 +358,6 @@ export type Studies = {
   }
   /** Bid, mark and ask vol of the out-of-the-money option at every strike, with the fitted curve, by strike and by delta. */
   smile: {
-    subject: 'option-book'
     arguments: {
       /** expiries to show; all when empty */
       expiries?: readonly number[] | undefined
@@ -414,7 +391,6 @@ export type Studies = {
   }
   /** How well the fitted smiles describe the market, expiry by expiry, with every rejected slice and its reason. */
   'surface-fit': {
-    subject: 'option-book'
     arguments: Record<never, never>
     columns: {
       /** expiry (ms since 1970 UTC) */
@@ -453,7 +429,6 @@ export type Studies = {
   }
   /** At-the-money vol by expiry with the forward vol between expiries, beside the curve of an earlier moment. */
   'term-structure': {
-    subject: 'option-book'
     arguments: {
       /** how long before the answer the shadow curve was true */
       shadowDays?: number | undefined
@@ -483,7 +458,6 @@ export type Studies = {
   }
   /** Vol over moneyness or delta and remaining life, one regular grid for the surface and its heat map. */
   'vol-surface': {
-    subject: 'option-book'
     arguments: {
       /** horizontal axis */
       axis?: 'moneyness' | 'delta' | undefined
@@ -501,7 +475,6 @@ export type Studies = {
   }
   /** Calls and puts traded since 00:00 UTC, by strike, by expiry or both, in coin and premium. */
   'volume-today': {
-    subject: 'option-book'
     arguments: {
       /** one row per strike, per expiry, or per strike of each expiry */
       by?: 'strike' | 'expiry' | 'strike-expiry' | undefined
@@ -529,88 +502,115 @@ export type Studies = {
   }
 }
 
-/** What the client must know to ask. */
+/** What a study can be about: the arguments that name it, with their GraphQL types. All are required. */
+export const subjectFacts = {
+  'option-book': { exchange: 'String!', symbol: 'String!' },
+  instrument: { exchange: 'String!', instrument: 'String!' },
+  venue: { exchange: 'String!' },
+  coin: { coin: 'String!' },
+  'two-coins': { coin: 'String!', otherCoin: 'String!' },
+  'two-books': { exchange: 'String!', symbol: 'String!', otherExchange: 'String!', otherSymbol: 'String!' },
+  portfolio: { legs: 'String!' },
+  address: { network: 'String!', address: 'String!' },
+  none: {},
+} as const
+
+/** What the client must know to ask. `needs` are kinds of live state and stored tables; `follows` sums them up. */
 export const studyFacts = {
   'constant-maturity': {
     subject: 'option-book',
+    needs: ['constant-maturity'],
     follows: 'history',
     arguments: { sign: 'choice', butterfly: 'choice', days: 'number', points: 'number' },
     columns: ['at', 'tenorDays', 'atmVol', 'rr05', 'fly05', 'rr15', 'fly15', 'rr25', 'fly25', 'rr35', 'fly35'],
   },
   'delta-grid': {
     subject: 'option-book',
+    needs: ['chain'],
     follows: 'chain',
     arguments: {},
     columns: ['kind', 'expiry', 'days', 'forward', 'put05', 'put10', 'put15', 'put20', 'put25', 'put30', 'put35', 'put40', 'put45', 'atm', 'call45', 'call40', 'call35', 'call30', 'call25', 'call20', 'call15', 'call10', 'call05'],
   },
   'implied-distribution': {
     subject: 'option-book',
+    needs: ['chain'],
     follows: 'chain',
     arguments: { expiry: 'time', points: 'number' },
     columns: ['expiry', 'days', 'forward', 'price', 'density', 'lognormal', 'below'],
   },
   'market-summary': {
     subject: 'option-book',
+    needs: ['chain', 'surface', 'constant-maturity', 'vol-index'],
     follows: 'chain',
     arguments: {},
     columns: ['index', 'indexChange', 'dvol', 'dvolChange', 'atm30', 'atm30Change', 'rr25', 'openInterestCoin', 'openInterestUsd', 'putCallRatio', 'volumeCoin'],
   },
   'max-pain': {
     subject: 'option-book',
+    needs: ['chain'],
     follows: 'chain',
     arguments: {},
     columns: ['expiry', 'days', 'forward', 'maxPain', 'distance', 'callCoin', 'putCoin', 'putCallRatio', 'notionalUsd'],
   },
   metrics: {
     subject: 'option-book',
+    needs: ['chain', 'surface', 'delta-vol'],
     follows: 'chain',
     arguments: { sign: 'choice', butterfly: 'choice', daysBack: 'number' },
     columns: ['expiry', 'days', 'forward', 'forwardChange', 'straddle', 'atmVol', 'atmVolChange', 'rr25', 'rr25Change', 'rr15', 'rr15Change', 'fly25', 'fly25Change', 'fly15', 'fly15Change', 'comparedAt'],
   },
   'open-interest': {
     subject: 'option-book',
+    needs: ['chain'],
     follows: 'chain',
     arguments: { by: 'choice', expiries: 'times' },
     columns: ['expiry', 'strike', 'callContracts', 'putContracts', 'callCoin', 'putCoin', 'callUsd', 'putUsd', 'callPremiumUsd', 'putPremiumUsd', 'callDeltaCoin', 'putDeltaCoin'],
   },
   'option-chain': {
     subject: 'option-book',
+    needs: ['chain'],
     follows: 'chain',
     arguments: { expiries: 'times' },
     columns: ['instrument', 'expiry', 'days', 'strike', 'type', 'isAtm', 'index', 'forward', 'bid', 'bidSize', 'mark', 'ask', 'askSize', 'markUsd', 'bidVol', 'markVol', 'askVol', 'fittedVol', 'delta', 'deltaPremiumAdjusted', 'gamma', 'vega', 'theta', 'rho', 'vanna', 'volga', 'charm', 'openInterestCoin', 'openInterestUsd', 'volumeCoin', 'volumeUsd'],
   },
   skew: {
     subject: 'option-book',
+    needs: ['chain'],
     follows: 'chain',
     arguments: { sign: 'choice', butterfly: 'choice', maturities: 'choice', normalised: 'flag' },
     columns: ['expiry', 'days', 'atmVol', 'rr05', 'fly05', 'rr15', 'fly15', 'rr25', 'fly25', 'rr35', 'fly35'],
   },
   smile: {
     subject: 'option-book',
+    needs: ['chain'],
     follows: 'chain',
     arguments: { expiries: 'times' },
     columns: ['expiry', 'days', 'forward', 'strike', 'logMoneyness', 'deltaAxis', 'isCall', 'bidVol', 'markVol', 'askVol', 'fittedVol', 'residual'],
   },
   'surface-fit': {
     subject: 'option-book',
+    needs: ['chain'],
     follows: 'chain',
     arguments: {},
     columns: ['expiry', 'days', 'timeYears', 'forward', 'quotes', 'status', 'a', 'b', 'rho', 'm', 'sigma', 'rmsVol', 'maxErrorVol', 'minG', 'leeSlope', 'calendarViolations'],
   },
   'term-structure': {
     subject: 'option-book',
+    needs: ['chain', 'surface'],
     follows: 'chain',
     arguments: { shadowDays: 'number', shadowAsOf: 'time' },
     columns: ['expiry', 'days', 'forward', 'forwardSource', 'basis', 'atmVol', 'forwardVol', 'shadowAt', 'shadowAtmVol'],
   },
   'vol-surface': {
     subject: 'option-book',
+    needs: ['chain'],
     follows: 'chain',
     arguments: { axis: 'choice' },
     columns: ['expiry', 'days', 'x', 'vol'],
   },
   'volume-today': {
     subject: 'option-book',
+    needs: ['chain', 'trade'],
     follows: 'chain',
     arguments: { by: 'choice', expiries: 'times', window: 'choice' },
     columns: ['expiry', 'strike', 'window', 'callCoin', 'putCoin', 'callPremiumUsd', 'putPremiumUsd'],

@@ -1,6 +1,6 @@
 import { venueId } from '@gvol/market'
-import { type Studies, studyFacts, subjectArguments } from './studies.gen.ts'
-import type { SubjectValues } from './subject.ts'
+import { type Studies, studyFacts } from './studies.gen.ts'
+import { namesOfSubject, type SubjectValues, type ValuesOf } from './subject.ts'
 
 export type StudyId = keyof Studies
 
@@ -17,9 +17,7 @@ export type StudyColumns<Id extends StudyId, C extends ColumnOf<Id> = ColumnOf<I
 export type Market = { readonly exchange: string; readonly symbol: string }
 
 /** What a study is about: the values that its subject asks for. */
-export type SubjectOf<Id extends StudyId> = Id extends StudyId
-  ? { readonly [Name in (typeof subjectArguments)[Studies[Id]['subject']][number]]: string }
-  : never
+export type SubjectOf<Id extends StudyId> = Id extends StudyId ? ValuesOf<(typeof studyFacts)[Id]['subject']> : never
 
 /** One question to the server. Without `asOfMs` it is asked about now and answered again whenever the answer moves. */
 export type StudyRequest<Id extends StudyId = StudyId, C extends ColumnOf<Id> = ColumnOf<Id>> = {
@@ -76,7 +74,7 @@ export const answerFromWire = <Id extends StudyId>(wire: WireAnswer): StudyAnswe
   }
 }
 
-type ArgumentValue = number | string | boolean | readonly number[] | undefined
+type ArgumentValue = number | string | boolean | readonly number[] | readonly string[] | undefined
 
 /** Values as the API spells them, in alphabetical order of their names. */
 type Spelled = Readonly<Record<string, string | number | boolean | readonly string[]>>
@@ -91,16 +89,19 @@ export const wireArguments = (request: StudyRequest): Spelled => {
   for (const name of Object.keys(own).sort()) {
     const value = own[name]
     if (value === undefined) continue
-    if (Array.isArray(value)) {
-      if (value.length > 0) wire[name] = [...value].sort((a, b) => a - b).map(isoTime)
-    } else wire[name] = kinds[name] === 'time' ? isoTime(value as number) : (value as string | number | boolean)
+    if (kinds[name] === 'times') {
+      const times = value as readonly number[]
+      if (times.length > 0) wire[name] = [...times].sort((a, b) => a - b).map(isoTime)
+    } else
+      wire[name] =
+        kinds[name] === 'time' ? isoTime(value as number) : (value as string | number | boolean | readonly string[])
   }
   return wire
 }
 
 /** Names of the arguments that say what a study is about. */
 export const subjectNames = (study: StudyId): readonly (keyof SubjectValues)[] =>
-  subjectArguments[studyFacts[study].subject]
+  namesOfSubject(studyFacts[study].subject)
 
 const VENUES: readonly string[] = ['exchange', 'otherExchange']
 

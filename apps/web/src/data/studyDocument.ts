@@ -1,11 +1,13 @@
-import { studyFacts } from './studies.gen.ts'
-import { type StudyId, type StudyRequest, subjectNames, wireArguments, wireSubject } from './study.ts'
+import { studyFacts, subjectFacts } from './studies.gen.ts'
+import { type StudyId, type StudyRequest, wireArguments, wireSubject } from './study.ts'
 
 const GRAPHQL_TYPES: Readonly<Record<string, string>> = {
   number: 'Float',
   choice: 'String',
   time: 'String',
   times: '[String!]',
+  numbers: '[Float!]',
+  markets: '[String!]',
   flag: 'Boolean',
 }
 
@@ -25,7 +27,9 @@ const argumentsOf = (request: StudyRequest) => {
   const own = Object.entries(studyFacts[request.study].arguments).map(
     ([name, kind]: readonly [string, string]) => [name, GRAPHQL_TYPES[kind] ?? 'String'] as const,
   )
-  const subject = subjectNames(request.study).map((name) => [name, 'String!'] as const)
+  const subject: readonly (readonly [string, string])[] = Object.entries(
+    subjectFacts[studyFacts[request.study].subject],
+  )
   return [...subject, ['asOf', 'String'] as const, ...own]
 }
 

@@ -1,16 +1,22 @@
 import { coinOf } from '@gvol/market'
-import { subjectArguments } from './studies.gen.ts'
+import { subjectFacts } from './studies.gen.ts'
 
 /** Kinds of what a study or a chart can be about. */
-export type SubjectId = keyof typeof subjectArguments
+export type SubjectId = keyof typeof subjectFacts
 
-type SubjectName = (typeof subjectArguments)[SubjectId][number]
+type NameIn<S extends SubjectId> = S extends SubjectId ? keyof (typeof subjectFacts)[S] & string : never
+
+type SubjectName = NameIn<SubjectId>
 
 /** What a page or a panel is about, by argument name. */
 export type SubjectValues = { readonly [Name in SubjectName]?: string }
 
+/** Names of the arguments that a kind of subject consists of. */
+export const namesOfSubject = (subject: SubjectId): readonly SubjectName[] =>
+  Object.keys(subjectFacts[subject]) as SubjectName[]
+
 /** The values that a kind of subject consists of. */
-export type ValuesOf<S extends SubjectId> = { readonly [Name in (typeof subjectArguments)[S][number]]: string }
+export type ValuesOf<S extends SubjectId> = { readonly [Name in NameIn<S>]: string }
 
 type CoinOf<V> = V extends { readonly symbol: string } ? { readonly coin: string } : unknown
 type OtherCoinOf<V> = V extends { readonly otherSymbol: string } ? { readonly otherCoin: string } : unknown
@@ -28,7 +34,7 @@ export const withCoins = (values: SubjectValues): SubjectValues => ({
 /** Names that a kind of subject asks for and these values do not say. */
 export const missingNames = (subject: SubjectId, values: SubjectValues): readonly string[] => {
   const known = withCoins(values)
-  return subjectArguments[subject].filter((name) => !known[name])
+  return namesOfSubject(subject).filter((name) => !known[name])
 }
 
 /** `BTC on deribit`, `BTC-PERPETUAL on deribit`, `BTC and ETH`: what a panel is about, for people. */

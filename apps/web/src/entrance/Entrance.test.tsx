@@ -56,7 +56,7 @@ const submit = () =>
 const text = () => document.body.textContent ?? ''
 const posts = () => sent.filter(({ body }) => body !== undefined)
 
-test('[spec 5] log-in asks for both fields before it asks the server, and says what is missing', async () => {
+test('[spec 5 fields of forms] log-in asks for both fields before it asks the server, and says what is missing', async () => {
   await open('/login/')
   await submit()
   expect(text()).toContain('Enter your e-mail address.')
@@ -65,7 +65,7 @@ test('[spec 5] log-in asks for both fields before it asks the server, and says w
   expect(posts()).toEqual([])
 })
 
-test('[spec 2] log-in goes to where the visitor wanted to go, on this origin only', async () => {
+test('[spec 1 accounts] log-in goes to where the visitor wanted to go, on this origin only', async () => {
   answers['sign-in/email'] = () => Response.json({ user: { id: 'u1' } })
   await open(`/login/?to=${encodeURIComponent('/options/deribit/BTC/current/?view=chain')}`)
   await type('E-mail address', ' ada@example.org ')
@@ -131,24 +131,27 @@ test('who has not confirmed the address is told so and can ask for another lette
 test.each([
   ['a new address', () => Response.json({ status: true })],
   ['a known address', refuse(422, 'USER_ALREADY_EXISTS')],
-])('[spec 5] sign-up checks name, address and password; %s leads to the same page', async (_case, answer) => {
-  answers['sign-up/email'] = answer
-  await open('/sign-up/')
-  await type('Password', 'too short')
-  await submit()
-  expect(text()).toContain('Enter the name that the desk shows.')
-  expect(text()).toContain('3 more characters: at least 12 in all.')
-  expect(posts()).toEqual([])
-  await type('Name', 'Ada')
-  await type('E-mail address', 'ada@example.org')
-  await type('Password', 'correct horse battery')
-  await submit()
-  expect(posts()[0]).toEqual({
-    path: '/api/auth/sign-up/email',
-    body: { name: 'Ada', email: 'ada@example.org', password: 'correct horse battery' },
-  })
-  expect(document.querySelector('h1')?.textContent).toBe('Confirm your address')
-})
+])(
+  '[spec 5 fields of forms] sign-up checks name, address and password; %s leads to the same page',
+  async (_case, answer) => {
+    answers['sign-up/email'] = answer
+    await open('/sign-up/')
+    await type('Password', 'too short')
+    await submit()
+    expect(text()).toContain('Enter the name that the desk shows.')
+    expect(text()).toContain('3 more characters: at least 12 in all.')
+    expect(posts()).toEqual([])
+    await type('Name', 'Ada')
+    await type('E-mail address', 'ada@example.org')
+    await type('Password', 'correct horse battery')
+    await submit()
+    expect(posts()[0]).toEqual({
+      path: '/api/auth/sign-up/email',
+      body: { name: 'Ada', email: 'ada@example.org', password: 'correct horse battery' },
+    })
+    expect(document.querySelector('h1')?.textContent).toBe('Confirm your address')
+  },
+)
 
 test('a forgotten password: the answer is the same to every address', async () => {
   answers['request-password-reset'] = () => Response.json({ status: true })
@@ -158,7 +161,7 @@ test('a forgotten password: the answer is the same to every address', async () =
   expect(text()).toContain('If nobody@example.org has an account here, the letter is on its way.')
 })
 
-test('[spec 5] a new password is entered twice and sent with the token of the letter', async () => {
+test('[spec 5 fields of forms] a new password is entered twice and sent with the token of the letter', async () => {
   answers['reset-password'] = () => Response.json({ status: true })
   await open('/reset-password/?token=t1')
   await type('New password', 'correct horse battery')

@@ -19,7 +19,7 @@ const subjects = () =>
     .map(({ to, subject }) => `${to}: ${subject}`)
 const idToken = async (of: Browser) => String((await of.get('token')).body.token)
 
-test('[spec 6 verified e-mail] signing up gives no access until the link of the mail is opened', async () => {
+test('[spec 6 access equals verified] signing up gives no access until the link of the mail is opened', async () => {
   const ann = browser()
   expect(await ann.post('sign-up/email', ANN)).toMatchObject({ status: 200, body: { status: true } })
   expect(ann.session()).toBeUndefined()
@@ -186,7 +186,7 @@ test('without the password an account is deleted only within a day of signing in
   expect((await (await signIn()).them.post('delete-user')).status).toBe(200)
 })
 
-test('[spec 7 identity provider] the ID token names its user for one hour', async () => {
+test('[spec 7 identity] the ID token names its user for one hour', async () => {
   const ann = await signedUp()
   const token = await idToken(ann)
   const [, payload = ''] = token.split('.')

@@ -1,5 +1,5 @@
 import type { Chain } from '@gvol/market'
-import { argument } from './argument/argument.ts'
+import { argument } from './argument/kinds.ts'
 
 /** How positioning is summed up. */
 export const groupingArguments = {

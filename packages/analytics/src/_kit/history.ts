@@ -1,5 +1,4 @@
-import type { Trade, VolIndexTick } from '@gvol/market'
-import type { Market } from './study.ts'
+import type { Market, Trade, VolIndexTick } from '@gvol/market'
 import type { DeltaVols, ExpirySurface } from './surface.ts'
 
 /** Derived numbers of one past snapshot, as they were computed when it was taken. */

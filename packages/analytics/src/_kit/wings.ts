@@ -1,4 +1,4 @@
-import { argument } from './argument/argument.ts'
+import { argument } from './argument/kinds.ts'
 import { maybe, number } from './column.ts'
 import type { DeltaBucket, DeltaVols } from './surface.ts'
 

@@ -1,5 +1,5 @@
 import { MS_PER_DAY } from '@gvol/market'
-import { argument } from '../_kit/argument/argument.ts'
+import { argument } from '../_kit/argument/kinds.ts'
 import { maybe, number, time } from '../_kit/column.ts'
 import { instantText } from '../_kit/instantText.ts'
 import { columnsFromRows } from '../_kit/rows.ts'
@@ -17,12 +17,13 @@ const output = {
 
 export const constantMaturity = defineStudy({
   id: 'constant-maturity',
+  subject: 'option-book',
+  needs: ['constant-maturity'],
   title: 'Constant maturity',
   doc: 'History of at-the-money vol and skew at 7, 30, 60, 90 and 180 days.',
   method:
     'Each snapshot’s total variance σ²T, interpolated linearly in T between listed expiries at the same delta, back to vol. ' +
     'Stored when the snapshot was taken; above the asked number of points the last snapshot of each bucket is shown.',
-  follows: 'history',
   input: {
     ...wingArguments,
     days: argument.number('days', 'length of the history before the answer', 30, 0.01, 3650),

@@ -1,8 +1,8 @@
 import { daysBetween } from '@gvol/market'
-import { chainAt } from '../_kit/chainAt.ts'
 import { surfaceOf } from '../_kit/chainSurface.ts'
 import { maybe, number, text, time } from '../_kit/column.ts'
 import { columnsFromRows } from '../_kit/rows.ts'
+import { chainAt } from '../_kit/stateOf.ts'
 import { defineStudy } from '../_kit/study.ts'
 import { DELTA_BUCKETS, type DeltaBucket } from '../_kit/surface.ts'
 
@@ -26,12 +26,13 @@ const output = {
 
 export const deltaGrid = defineStudy({
   id: 'delta-grid',
+  subject: 'option-book',
+  needs: ['chain'],
   title: 'Delta grid',
   doc: 'Vol by delta, from the 5-delta put over the money to the 5-delta call, for listed expiries and constant maturities.',
   method:
     'Per expiry, variance σ² is linear in |Δ| between the two listed calls (puts) around each target; Δ = N(d₁) on the ' +
     'forward, not premium-adjusted; no extrapolation. Constant maturities: total variance σ²T linear in T at the same delta.',
-  follows: 'chain',
   input: {},
   output,
   run: async (input, context) => {

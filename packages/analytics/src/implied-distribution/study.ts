@@ -1,11 +1,11 @@
 import { daysBetween, MS_PER_DAY } from '@gvol/market'
 import { normPdf, smileProbabilityAbove, svi, sviDensity } from '@gvol/quant'
-import { argument } from '../_kit/argument/argument.ts'
-import { chainAt } from '../_kit/chainAt.ts'
+import { argument } from '../_kit/argument/kinds.ts'
 import { surfaceOf } from '../_kit/chainSurface.ts'
 import { number, time } from '../_kit/column.ts'
 import { instantText } from '../_kit/instantText.ts'
 import { columnsFromRows } from '../_kit/rows.ts'
+import { chainAt } from '../_kit/stateOf.ts'
 import { defineStudy, noData } from '../_kit/study.ts'
 import type { ExpirySurface } from '../_kit/surface.ts'
 
@@ -55,12 +55,13 @@ const distributionRows = (expiry: Fitted, days: number, points: number) => {
 
 export const impliedDistribution = defineStudy({
   id: 'implied-distribution',
+  subject: 'option-book',
+  needs: ['chain'],
   title: 'Implied distribution',
   doc: 'Where option prices put the coin at expiry: risk-neutral density and cumulative probability of one expiry.',
   method:
     'Breeden and Litzenberger (1978) on the fitted smile: f(K) = g(k)/(K√(2πw))·exp(−d₂²/2) with Durrleman’s g, and ' +
     'P(S > K) = N(d₂) − φ(d₂)·w′(k)/(2√w). Measure: USD, forward as mean. Never differenced from raw quotes.',
-  follows: 'chain',
   input: {
     expiry: argument.time('expiry; the fitted one nearest to 30 days when absent'),
     points: argument.number('points', 'prices in the answer', 161, 11, 1001),

@@ -1,8 +1,8 @@
 import { MS_PER_DAY } from '@gvol/market'
-import { chainAt } from '../_kit/chainAt.ts'
 import { surfaceOf } from '../_kit/chainSurface.ts'
 import { maybe, number } from '../_kit/column.ts'
 import { columnsFromRows } from '../_kit/rows.ts'
+import { chainAt } from '../_kit/stateOf.ts'
 import { defineStudy } from '../_kit/study.ts'
 import { MARKET_CONVENTION, wingValues } from '../_kit/wings.ts'
 
@@ -33,12 +33,13 @@ const difference = (now: number | undefined, then: number | undefined): number |
 
 export const marketSummary = defineStudy({
   id: 'market-summary',
+  subject: 'option-book',
+  needs: ['chain', 'surface', 'constant-maturity', 'vol-index'],
   title: 'Market summary',
   doc: 'One line for a market: index, volatility index, 30-day vol and skew, open interest and volume.',
   method:
     'Changes compare with the last snapshot at or before 24 hours earlier. 30-day vol and risk reversal are the ' +
     'constant-maturity values of the current chain.',
-  follows: 'chain',
   input: {},
   output,
   run: async (input, context) => {

@@ -1,9 +1,9 @@
 import { type Chain, daysBetween } from '@gvol/market'
 import { maxPain as strikeOfMaxPain } from '@gvol/quant'
-import { chainAt } from '../_kit/chainAt.ts'
 import { maybe, number, time } from '../_kit/column.ts'
 import { pricedChain } from '../_kit/pricedChain.ts'
 import { columnsFromRows } from '../_kit/rows.ts'
+import { chainAt } from '../_kit/stateOf.ts'
 import { defineStudy, noData } from '../_kit/study.ts'
 
 const output = {
@@ -40,12 +40,13 @@ const sum = (values: Float64Array): number => values.reduce((total, value) => to
 
 export const maxPain = defineStudy({
   id: 'max-pain',
+  subject: 'option-book',
+  needs: ['chain'],
   title: 'Max pain',
   doc: 'Per expiry the strike at which holders of open options would be paid least, with put/call ratio and expiring notional.',
   method:
     'Max pain = the listed strike X that minimises Σ OI(call)·max(0, X − K) + OI(put)·max(0, K − X), in quote currency. Put/call ratio of open coins. ' +
     'Notional = open coins × index.',
-  follows: 'chain',
   input: {},
   output,
   run: async (input, context) => {

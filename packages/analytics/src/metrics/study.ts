@@ -1,10 +1,10 @@
 import { daysBetween, MS_PER_DAY } from '@gvol/market'
 import { black76 } from '@gvol/quant'
-import { argument } from '../_kit/argument/argument.ts'
-import { chainAt } from '../_kit/chainAt.ts'
+import { argument } from '../_kit/argument/kinds.ts'
 import { surfaceOf } from '../_kit/chainSurface.ts'
 import { maybe, number, time } from '../_kit/column.ts'
 import { columnsFromRows } from '../_kit/rows.ts'
+import { chainAt } from '../_kit/stateOf.ts'
 import { defineStudy } from '../_kit/study.ts'
 import type { ExpirySurface } from '../_kit/surface.ts'
 import { type WingConvention, wingArguments, wingValues } from '../_kit/wings.ts'
@@ -47,12 +47,13 @@ const straddle = ({ forward, timeYears, atmVol }: ExpirySurface): number | undef
 
 export const metrics = defineStudy({
   id: 'metrics',
+  subject: 'option-book',
+  needs: ['chain', 'surface', 'delta-vol'],
   title: 'Volatility metrics',
   doc: 'One row per expiry: forward, expected move, at-the-money vol, skew and butterflies, each with its change over some days.',
   method:
     'Changes compare the same expiry with the last snapshot at or before the compared instant. Risk reversal and butterfly ' +
     'as in the skew study. Expected move: Black-76 straddle struck at the forward with the at-the-money vol.',
-  follows: 'chain',
   input: {
     ...wingArguments,
     daysBack: argument.number('days', 'how far back the comparison goes', 3, 0.01, 365),

@@ -1,8 +1,8 @@
-import { chainAt } from '../_kit/chainAt.ts'
 import { maybe, number, time } from '../_kit/column.ts'
 import { isWanted } from '../_kit/expiryFilter.ts'
 import { chainGroups, groupingArguments, groupSums } from '../_kit/grouping.ts'
 import { pricedChain } from '../_kit/pricedChain.ts'
+import { chainAt } from '../_kit/stateOf.ts'
 import { defineStudy, noData } from '../_kit/study.ts'
 
 const output = {
@@ -22,12 +22,13 @@ const output = {
 
 export const openInterest = defineStudy({
   id: 'open-interest',
+  subject: 'option-book',
+  needs: ['chain'],
   title: 'Open interest',
   doc: 'Open calls and puts by strike, by expiry or both: contracts, coin, USD, premium and net delta.',
   method:
     'USD = coins × index. Premium = coins × mark premium, at the forward for coin-settled books. Delta exposure = Σ OI·Δ with Δ at ' +
     'the mark vol, seen from the holders. Contracts = coins ÷ coins per contract; a venue that lists no contract size counts one coin.',
-  follows: 'chain',
   input: groupingArguments,
   output,
   run: async (input, context) => {

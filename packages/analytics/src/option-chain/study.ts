@@ -1,11 +1,11 @@
 import { daysBetween } from '@gvol/market'
 import { svi } from '@gvol/quant'
-import { argument } from '../_kit/argument/argument.ts'
-import { chainAt } from '../_kit/chainAt.ts'
+import { argument } from '../_kit/argument/kinds.ts'
 import { surfaceOf } from '../_kit/chainSurface.ts'
 import { flag, maybe, number, text, time } from '../_kit/column.ts'
 import { isWanted } from '../_kit/expiryFilter.ts'
 import { pricedChain } from '../_kit/pricedChain.ts'
+import { chainAt } from '../_kit/stateOf.ts'
 import { defineStudy } from '../_kit/study.ts'
 import { atmRows, picked } from './rows.ts'
 
@@ -48,13 +48,14 @@ const output = {
 
 export const optionChain = defineStudy({
   id: 'option-chain',
+  subject: 'option-book',
+  needs: ['chain'],
   title: 'Option chain',
   doc: 'Every option of the chosen expiries with quotes, vols of bid, mark and ask, and greeks.',
   method:
     'Black-76 on the forward of each expiry, r = 0, Act/365 to the expiry instant. Vols that the venue does not publish are ' +
     'inverted from the premiums (coin premiums at the forward). Greeks at the mark vol, per coin in quote currency; theta per calendar day; rho = ±K·T·N(±d₂)/100; ' +
     'premium-adjusted delta = Δ − premium/F for coin-settled books, Δ otherwise.',
-  follows: 'chain',
   input: { expiries: argument.times('expiries to show; all when empty') },
   output,
   run: async (input, context) => {

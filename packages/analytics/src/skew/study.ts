@@ -1,9 +1,9 @@
 import { daysBetween } from '@gvol/market'
-import { argument } from '../_kit/argument/argument.ts'
-import { chainAt } from '../_kit/chainAt.ts'
+import { argument } from '../_kit/argument/kinds.ts'
 import { surfaceOf } from '../_kit/chainSurface.ts'
 import { maybe, number, time } from '../_kit/column.ts'
 import { columnsFromRows } from '../_kit/rows.ts'
+import { chainAt } from '../_kit/stateOf.ts'
 import { defineStudy } from '../_kit/study.ts'
 import { wingArguments, wingColumns, wingValues } from '../_kit/wings.ts'
 
@@ -16,12 +16,13 @@ const output = {
 
 export const skew = defineStudy({
   id: 'skew',
+  subject: 'option-book',
+  needs: ['chain'],
   title: 'Skew',
   doc: 'Risk reversals and butterflies at 5, 15, 25 and 35 delta, by expiry or constant maturity.',
   method:
     'Risk reversal = σ(call Δ) − σ(put Δ), negative when puts are dearer; the sign is an argument. Butterfly = ' +
     'σ(call Δ) + σ(put Δ) − 2·σ(ATM), or half of it. Normalised: divided by the ATM vol of the same maturity.',
-  follows: 'chain',
   input: {
     ...wingArguments,
     maturities: argument.choice('rows by listed expiry or by constant maturity', ['expiry', 'tenor'], 'expiry'),

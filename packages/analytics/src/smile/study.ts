@@ -1,12 +1,12 @@
 import { type Chain, daysBetween } from '@gvol/market'
 import { svi } from '@gvol/quant'
-import { argument } from '../_kit/argument/argument.ts'
-import { chainAt } from '../_kit/chainAt.ts'
+import { argument } from '../_kit/argument/kinds.ts'
 import { surfaceOf } from '../_kit/chainSurface.ts'
 import { flag, maybe, number, time } from '../_kit/column.ts'
 import { isWanted } from '../_kit/expiryFilter.ts'
 import { type PricedChain, pricedChain } from '../_kit/pricedChain.ts'
 import { columnsFromRows, type RowOf } from '../_kit/rows.ts'
+import { chainAt } from '../_kit/stateOf.ts'
 import { defineStudy } from '../_kit/study.ts'
 import type { ExpirySurface } from '../_kit/surface.ts'
 
@@ -66,13 +66,14 @@ const smileRows = (chain: Chain, priced: PricedChain, expiry: ExpirySurface): Ro
 
 export const smile = defineStudy({
   id: 'smile',
+  subject: 'option-book',
+  needs: ['chain'],
   title: 'Smile',
   doc: 'Bid, mark and ask vol of the out-of-the-money option at every strike, with the fitted curve, by strike and by delta.',
   method:
     'Vols of bid and ask are inverted from the premiums with Black-76 on the forward of the expiry (r = 0, Act/365) where the ' +
     'venue does not publish them. Fitted: raw SVI without butterfly or calendar arbitrage. Delta axis: |Δ| for puts, 1 − Δ for ' +
     'calls, Δ = N(d₁), not premium-adjusted.',
-  follows: 'chain',
   input: { expiries: argument.times('expiries to show; all when empty') },
   output,
   run: async (input, context) => {

@@ -1,8 +1,8 @@
 import { daysBetween } from '@gvol/market'
-import { chainAt } from '../_kit/chainAt.ts'
 import { surfaceOf } from '../_kit/chainSurface.ts'
 import { maybe, number, text, time } from '../_kit/column.ts'
 import { columnsFromRows } from '../_kit/rows.ts'
+import { chainAt } from '../_kit/stateOf.ts'
 import { defineStudy } from '../_kit/study.ts'
 
 const output = {
@@ -26,13 +26,14 @@ const output = {
 
 export const surfaceFit = defineStudy({
   id: 'surface-fit',
+  subject: 'option-book',
+  needs: ['chain'],
   title: 'Surface fit',
   doc: 'How well the fitted smiles describe the market, expiry by expiry, with every rejected slice and its reason.',
   method:
     'Raw SVI per expiry in total variance, w(k) = a + b(ρ(k − m) + √((k − m)² + σ²)), k = ln(K/F), fitted to the ' +
     'out-of-the-money mark vols of bid-for strikes, weighted by vega; no butterfly arbitrage (g ≥ 0, b(1 + |ρ|) ≤ 2) and no ' +
     'calendar arbitrage between fitted expiries. J. Gatheral and A. Jacquier, arXiv:1204.0646.',
-  follows: 'chain',
   input: {},
   output,
   run: async (input, context) => {

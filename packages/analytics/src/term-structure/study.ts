@@ -1,9 +1,9 @@
 import { daysBetween, MS_PER_DAY } from '@gvol/market'
-import { argument } from '../_kit/argument/argument.ts'
-import { chainAt } from '../_kit/chainAt.ts'
+import { argument } from '../_kit/argument/kinds.ts'
 import { surfaceOf } from '../_kit/chainSurface.ts'
 import { maybe, number, text, time } from '../_kit/column.ts'
 import { columnsFromRows } from '../_kit/rows.ts'
+import { chainAt } from '../_kit/stateOf.ts'
 import { defineStudy } from '../_kit/study.ts'
 import { forwardVols, volAtLife } from './forwardVols.ts'
 
@@ -21,6 +21,8 @@ const output = {
 
 export const termStructure = defineStudy({
   id: 'term-structure',
+  subject: 'option-book',
+  needs: ['chain', 'surface'],
   title: 'Term structure',
   doc: 'At-the-money vol by expiry with the forward vol between expiries, beside the curve of an earlier moment.',
   method:
@@ -28,7 +30,6 @@ export const termStructure = defineStudy({
     'Forward vol = √((σ₂²T₂ − σ₁²T₁)/(T₂ − T₁)), a gap where negative. The shadow curve is matched by remaining life, ' +
     'not by date: its total variance is interpolated linearly in time to the life of each expiry shown. ' +
     'Basis = (F/S − 1)·365/days.',
-  follows: 'chain',
   input: {
     shadowDays: argument.number('days', 'how long before the answer the shadow curve was true', 1, 0, 3650),
     shadowAsOf: argument.time('instant of the shadow curve; wins over shadowDays'),

@@ -3,21 +3,17 @@ import { parseStudyInput } from '../_kit/argument/parseStudyInput.ts'
 import type { Column } from '../_kit/column.ts'
 import type { History, PastSurface } from '../_kit/history.ts'
 import type { Study, StudyContext, StudyResult } from '../_kit/study.ts'
+import { emptyContext } from './emptyContext.ts'
 import { AT_MS } from './syntheticChain.ts'
 
-const NO_HISTORY: History = {
-  surface: async () => undefined,
-  constantMaturities: async () => [],
-  optionTrades: async () => [],
-  volIndex: async () => [],
-}
-
 /** A context that knows one chain and, if given, one past. */
-export const contextOf = (chain: Chain | undefined, history: Partial<History> = {}): StudyContext => ({
-  nowMs: () => AT_MS,
-  chain: async () => chain,
-  history: { ...NO_HISTORY, ...history },
-})
+export const contextOf = (chain: Chain | undefined, history: Partial<History> = {}): StudyContext =>
+  emptyContext({
+    nowMs: () => AT_MS,
+    // The only kind of state that the chain studies ask for.
+    live: (async (kind) => (kind === 'chain' ? chain : undefined)) as StudyContext['live'],
+    history,
+  })
 
 export const pastOf = (past: PastSurface): Partial<History> => ({ surface: async () => past })
 

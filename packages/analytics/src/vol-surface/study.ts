@@ -1,10 +1,10 @@
 import { type Chain, daysBetween } from '@gvol/market'
 import { svi } from '@gvol/quant'
-import { argument } from '../_kit/argument/argument.ts'
-import { chainAt } from '../_kit/chainAt.ts'
+import { argument } from '../_kit/argument/kinds.ts'
 import { surfaceOf } from '../_kit/chainSurface.ts'
 import { maybe, number, time } from '../_kit/column.ts'
 import { columnsFromRows, type RowOf } from '../_kit/rows.ts'
+import { chainAt } from '../_kit/stateOf.ts'
 import { defineStudy } from '../_kit/study.ts'
 import { DELTA_BUCKETS, type ExpirySurface, type Surface } from '../_kit/surface.ts'
 
@@ -59,12 +59,13 @@ const gridRows = (chain: Chain, surface: Surface, axis: 'moneyness' | 'delta'): 
 
 export const volSurface = defineStudy({
   id: 'vol-surface',
+  subject: 'option-book',
+  needs: ['chain'],
   title: 'Vol surface',
   doc: 'Vol over moneyness or delta and remaining life, one regular grid for the surface and its heat map.',
   method:
     'Moneyness: the fitted smile of each expiry at K/F from 0.5 to 2 in equal steps of log-moneyness, within the listed strikes; rejected ' +
     'slices are left out (see Surface fit). Delta: the delta grid of each expiry.',
-  follows: 'chain',
   input: { axis: argument.choice('horizontal axis', ['moneyness', 'delta'], 'moneyness') },
   output,
   run: async (input, context) => {

@@ -1,10 +1,10 @@
 import { type Chain, MS_PER_DAY, type Trade } from '@gvol/market'
-import { argument } from '../_kit/argument/argument.ts'
-import { chainAt } from '../_kit/chainAt.ts'
+import { argument } from '../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../_kit/column.ts'
 import { isWanted } from '../_kit/expiryFilter.ts'
 import { chainGroups, groupingArguments, groupSums } from '../_kit/grouping.ts'
 import { pricedChain } from '../_kit/pricedChain.ts'
+import { chainAt } from '../_kit/stateOf.ts'
 import { defineStudy } from '../_kit/study.ts'
 
 const MOST_TRADES = 200_000
@@ -37,13 +37,14 @@ const turnoverOfTrades = (chain: Chain, trades: readonly Trade[], forward: Float
 
 export const volumeToday = defineStudy({
   id: 'volume-today',
+  subject: 'option-book',
+  needs: ['chain', 'trade'],
   title: 'Volume today',
   doc: 'Calls and puts traded since 00:00 UTC, by strike, by expiry or both, in coin and premium.',
   method:
     'Sum of recorded trades since 00:00 UTC; premium = amount × price × index of the trade for coin-settled books. Where no ' +
     'trade was recorded today (an imported chain, or a collector that has just started) the venue’s rolling 24-hour volume is shown and ' +
     'the window column says 24h.',
-  follows: 'chain',
   input: {
     ...groupingArguments,
     window: argument.choice('today, or the venue’s rolling 24 hours', ['today', '24h'], 'today'),

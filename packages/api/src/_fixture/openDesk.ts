@@ -1,13 +1,18 @@
 import type { Scope } from '@gvol/accounts'
-import type { Market, Study } from '@gvol/analytics'
-import { type Chain, chainFromQuotes } from '@gvol/market'
+import type { Need, Study, StudyContext } from '@gvol/analytics'
+import { emptyContext } from '@gvol/analytics/testing'
+import { type Chain, chainFromQuotes, isIn, type Market, type MarketFilter, marketKey } from '@gvol/market'
 import { openPayments } from '@gvol/payments'
-import { type ApiOptions, createApi, type Tick } from '../index.ts'
+import { type ApiOptions, createApi } from '../index.ts'
 import { accountsOfFile } from './accountsOfFile.ts'
 import { HOST, ORIGIN } from './origin.ts'
 import { testStudies } from './testStudies.ts'
 
-const nameOf = (market: Market): string => `${market.venue}:${market.symbol}`
+type Watcher = {
+  readonly need: Need
+  readonly covered: MarketFilter
+  readonly listener: (market: Market) => void
+}
 
 /** Studies that count how often they ran. */
 const counted = (studies: Readonly<Record<string, Study>>, runs: Map<string, number>): Record<string, Study> =>
@@ -30,31 +35,33 @@ export const openDesk = async (changes: Partial<ApiOptions> = {}) => {
   const accounts = await accountsOfFile()
   const { access } = accounts
   const chains = new Map<string, Chain>()
-  const listeners = new Map<string, Set<(tick: Tick) => void>>()
+  const watchers = new Set<Watcher>()
   const runs = new Map<string, number>()
   const logged: { readonly level: string; readonly facts: unknown; readonly message: string }[] = []
   const say = (level: string) => (facts: unknown, message: string) => logged.push({ level, facts, message })
   const setChain = (market: Market, atMs: number): void => {
-    chains.set(nameOf(market), chainFromQuotes(market, atMs, []))
+    chains.set(marketKey(market), chainFromQuotes(market, atMs, []))
   }
-  const announce = (market: Market, tick: Tick): void => {
-    for (const listener of listeners.get(nameOf(market)) ?? []) listener(tick)
+  const announce = (market: Market, need: Need): void => {
+    for (const watcher of watchers) if (watcher.need === need && isIn(watcher.covered, market)) watcher.listener(market)
+  }
+  const chainAt = (market: Market, asOfMs: number | undefined): Chain | undefined => {
+    const newest = chains.get(marketKey(market))
+    return newest && (asOfMs === undefined || asOfMs >= newest.atMs) ? newest : undefined
   }
   const api = createApi({
     studies: counted(changes.studies ?? testStudies, runs),
-    context: {
+    context: emptyContext({
       nowMs: () => clock.nowMs,
-      chain: async (market, asOfMs) => {
-        const newest = chains.get(nameOf(market))
-        return newest && (asOfMs === undefined || asOfMs >= newest.atMs) ? newest : undefined
-      },
-      history: {
-        surface: async () => undefined,
-        constantMaturities: async () => [],
-        optionTrades: async () => [],
-        volIndex: async () => [],
-      },
-    },
+      live: (async (kind, market, asOfMs) =>
+        kind === 'chain' ? chainAt(market, asOfMs) : undefined) as StudyContext['live'],
+      liveOf: (async (kind, covered, asOfMs) =>
+        kind === 'chain'
+          ? [...chains.values()]
+              .filter((chain) => isIn(covered, chain))
+              .flatMap((chain) => chainAt(chain, asOfMs) ?? [])
+          : []) as StudyContext['liveOf'],
+    }),
     accounts,
     payments: openPayments({
       config: { plans: [], renewalGraceMs: 0 },
@@ -79,11 +86,10 @@ export const openDesk = async (changes: Partial<ApiOptions> = {}) => {
       store: undefined,
     }),
     dataQuality: async ({ fromMs, toMs }) => ({ fromMs, toMs, markets: [], findings: [] }),
-    subscribeTicks: (market, listener) => {
-      const all = listeners.get(nameOf(market)) ?? new Set()
-      listeners.set(nameOf(market), all)
-      all.add(listener)
-      return () => all.delete(listener)
+    watch: (need, covered, listener) => {
+      const watcher = { need, covered, listener }
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
     },
     log: { info: say('info'), warn: say('warn'), error: say('error') },
     ...changes,
@@ -124,7 +130,9 @@ export const openDesk = async (changes: Partial<ApiOptions> = {}) => {
       setChain(market, clock.nowMs)
       announce(market, 'chain')
     },
-    listeners: (market: Market = btc) => listeners.get(nameOf(market))?.size ?? 0,
+    /** How many watch that market by name. */
+    listeners: (market: Market = btc) =>
+      [...watchers].filter(({ covered }) => covered.symbol !== undefined && isIn(covered, market)).length,
     close: async () => {
       await api.close()
     },

@@ -1,20 +1,12 @@
-import { argument, type Column, type Study, type StudyResult } from '@gvol/analytics'
+import { argument, defineStudy, flag, maybe, noData, number, type Study, text, time } from '@gvol/analytics'
 
-const column = (type: Column['type'], unit: string, doc: string, isNullable = false): Column => ({
-  type,
-  unit,
-  doc,
-  isNullable,
-})
-
-type Result = StudyResult<Record<string, Column>>
-
-const ladder: Study = {
+const ladder = defineStudy({
   id: 'price-ladder',
+  subject: 'option-book',
+  needs: ['chain'],
   title: 'Price ladder',
   doc: 'Strikes of the newest chain, with every kind of column.',
   method: 'As the venue sends it.',
-  follows: 'chain',
   input: {
     width: argument.number('%', 'half-width around the index', 10, 1, 50),
     side: argument.choice('which side', ['both', 'call', 'put'], 'both'),
@@ -23,21 +15,18 @@ const ladder: Study = {
     isWide: argument.flag('all columns', false),
   },
   output: {
-    instrument: column('text', '', 'venue’s name'),
-    expiry: column('time', 'ms since 1970 UTC', 'expiry'),
-    strike: column('number', 'quote ccy', 'strike'),
-    vol: column('number', 'decimal', 'vol of the mark', true),
-    note: column('text', '', 'remark of "anybody"', true),
-    isAtm: column('flag', '', 'nearest strike'),
+    instrument: text('venue’s name'),
+    expiry: time('expiry'),
+    strike: number('quote ccy', 'strike'),
+    vol: maybe(number('decimal', 'vol of the mark')),
+    note: maybe(text('remark of "anybody"')),
+    isAtm: flag('nearest strike'),
   },
-  run: async (input, context): Promise<Result> => {
-    const chain = await context.chain(input.market, input.asOfMs)
-    if (chain === undefined) {
-      return { ok: false, reason: 'no-data', message: `No chain of ${input.market.symbol} at that time.` }
-    }
+  run: async (input, context) => {
+    const chain = await context.live('chain', input.market, input.asOfMs)
+    if (chain === undefined) return noData(`No chain of ${input.market.symbol} at that time.`)
     return {
       ok: true,
-      asOfMs: chain.atMs,
       columns: {
         instrument: ['BTC-A', 'BTC-B', 'BTC-C'],
         expiry: Float64Array.of(1_700_000_000_000, 1_700_000_000_000, 1_800_000_000_000),
@@ -48,33 +37,44 @@ const ladder: Study = {
       },
     }
   },
-}
+})
 
-const plain = (id: string, follows: Study['follows'], run: Study['run']): Study => ({
-  id,
-  title: id,
-  doc: `The ${id} study.`,
-  method: 'None.',
-  follows,
+const about = (id: string) =>
+  ({ id, subject: 'option-book', title: id, doc: `The ${id} study.`, method: 'None.' }) as const
+const value = { value: number('1', 'the value') }
+
+const past = defineStudy({
+  ...about('past'),
+  needs: ['constant-maturity'],
   input: {},
-  output: { value: column('number', '1', 'the value') },
-  run,
+  output: value,
+  run: async () => ({ ok: true, columns: { value: Float64Array.of(7) } }),
+})
+const failing = defineStudy({
+  ...about('failing'),
+  needs: ['chain'],
+  input: {},
+  output: value,
+  run: async () => {
+    throw new Error('secret detail at /srv/gvol')
+  },
+})
+const dishonest = defineStudy({
+  ...about('dishonest'),
+  needs: ['chain'],
+  input: {},
+  output: value,
+  run: async () => ({ ok: true, asOfMs: 0, columns: { value: Float64Array.of(Number.NaN) } }),
+})
+const endless = defineStudy({
+  ...about('endless'),
+  needs: ['chain'],
+  input: {},
+  output: value,
+  run: () => new Promise(() => undefined),
 })
 
-const one = (atMs: number, value: number): Result => ({
-  ok: true,
-  asOfMs: atMs,
-  columns: { value: Float64Array.of(value) },
-})
-
-const past = plain('past', 'history', async (input, context) => one(input.asOfMs ?? context.nowMs(input.market), 7))
-const failing = plain('failing', 'chain', async () => {
-  throw new Error('secret detail at /srv/gvol')
-})
-const dishonest = plain('dishonest', 'chain', async () => one(0, Number.NaN))
-const endless = plain('endless', 'chain', () => new Promise<Result>(() => undefined))
-
-/** A catalog of our own: every kind of argument and column, and every way to go wrong. */
+/** A catalog of our own: every kind of column, and every way to go wrong. */
 export const testStudies: Readonly<Record<string, Study>> = {
   dishonest,
   endless,

@@ -1,41 +1,29 @@
-import { type Column, columnFault, type Study, type StudyInput, type StudyResult } from '@gvol/analytics'
+import {
+  type AnyInput,
+  type Column,
+  columnFault,
+  fileParts,
+  type Study,
+  type StudyResult,
+  type WireValue,
+  wireInput,
+} from '@gvol/analytics'
 
-/** A value as it goes over a wire: NaN and missing are null, flags are true or false, times are Unix ms. */
-export type WireValue = number | string | boolean | null
+export { isoTime, type WireValue } from '@gvol/analytics'
 
-export type AnswerInput = StudyInput<Study['input']>
 type AnswerColumns = Extract<StudyResult<Record<string, Column>>, { ok: true }>['columns']
 
 /** What a study said, once; every route serialises the same object. */
 export type Answer = {
   readonly study: Study
-  readonly input: Readonly<Record<string, WireValue | readonly WireValue[]>>
+  /** As it was understood, in the spelling that a client may send back. */
+  readonly input: ReturnType<typeof wireInput>
+  /** What files about it are named after. */
+  readonly fileParts: readonly string[]
   readonly asOfMs: number
   readonly isSimulated: boolean
   readonly columns: AnswerColumns
   readonly rows: number
-}
-
-export const isoTime = (ms: number): string => new Date(ms).toISOString()
-
-/**
- * The input in the spelling that a client may send back: markets by `exchange` and `symbol`, instants in ISO-8601,
- * defaults filled in. Equal inputs give equal objects, in the order of declaration.
- */
-export const wireInput = (study: Study, input: AnswerInput): Answer['input'] => {
-  const values: Record<string, WireValue | readonly WireValue[]> = {
-    exchange: input.market.venue,
-    symbol: input.market.symbol,
-    asOf: input.asOfMs === undefined ? null : isoTime(input.asOfMs),
-  }
-  for (const [name, argument] of Object.entries(study.input)) {
-    const value = (input as Readonly<Record<string, unknown>>)[name]
-    if (value === undefined) values[name] = null
-    else if (argument.kind === 'time') values[name] = isoTime(value as number)
-    else if (argument.kind === 'times') values[name] = (value as readonly number[]).map(isoTime)
-    else values[name] = value as WireValue
-  }
-  return values
 }
 
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
@@ -62,7 +50,7 @@ export const wireColumn = (answer: Answer, name: string): readonly WireValue[] =
  */
 export const answerFrom = (
   study: Study,
-  input: AnswerInput,
+  input: AnyInput,
   result: Extract<StudyResult<Record<string, Column>>, { ok: true }>,
   isSimulated: boolean,
 ): Answer => {
@@ -72,6 +60,7 @@ export const answerFrom = (
   return {
     study,
     input: wireInput(study, input),
+    fileParts: fileParts(study, input),
     asOfMs: result.asOfMs,
     isSimulated,
     columns: result.columns,

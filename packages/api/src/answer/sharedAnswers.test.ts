@@ -62,10 +62,10 @@ test('a run sees one chain to its end, also when a newer one arrives meanwhile',
   const twice: Study = {
     ...testStudies.past!,
     id: 'twice',
-    follows: 'chain',
-    run: async (input, context) => {
+    needs: ['chain'],
+    run: async (_input, context) => {
       for (let look = 0; look < 2; look++) {
-        seen.push((await context.chain(input.market, undefined))!.atMs)
+        seen.push((await context.live('chain', desk.btc, undefined))!.atMs)
         desk.setChain(desk.btc, desk.clock.nowMs + 5_000)
       }
       return { ok: true, asOfMs: seen[0]!, columns: { value: Float64Array.of(1) } }

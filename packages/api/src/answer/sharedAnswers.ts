@@ -1,46 +1,50 @@
-import type { Market, Study, StudyContext } from '@gvol/analytics'
-import type { Chain } from '@gvol/market'
+import {
+  type AnyInput,
+  isTableId,
+  type Need,
+  type RecordedContext,
+  recorded,
+  type Study,
+  type StudyContext,
+  wireInput,
+} from '@gvol/analytics'
+import { isIn, type Market } from '@gvol/market'
 import type { ApiLimits } from '../apiLimits.ts'
-import { type AnswerInput, wireInput } from './answer.ts'
+import type { ApiOptions } from '../apiOptions.ts'
 import type { Problem } from './problem.ts'
 import { createRunGate } from './runGate.ts'
 import type { Outcome, StudyRunner } from './studyRunner.ts'
 
 /** Runs studies so that all who ask the same at the same time, by any route, share one computation. */
 export type SharedAnswers = {
-  readonly get: (study: Study, input: AnswerInput) => Promise<Outcome>
-  /** The market has new derived history: live answers that follow it are no longer current. */
-  readonly forgetHistory: (market: Market) => void
+  readonly get: (study: Study, input: AnyInput) => Promise<Outcome>
+  /** Stops watching what answers were made from. */
+  readonly close: () => void
 }
 
 type Entry = {
+  readonly study: Study
+  readonly input: AnyInput
   readonly outcome: Promise<Outcome>
-  /** The chain that a live answer was made from: it holds exactly as long as that chain is the newest. */
-  readonly chain: Chain | undefined
-  readonly followsHistoryOf: string | undefined
-  /** Unix ms until which an answer without a chain may be given again; infinite while it is being made. */
+  /** What a live answer was made from: it holds exactly as long as those states are the newest. */
+  readonly read: RecordedContext
+  /** Unix ms until which an answer that no state vouches for may be given again; infinite while it is being made. */
   freshUntilMs: number
 }
 
-/** Derived history is announced to watched markets only, so elsewhere a live answer ages quickly. */
-const LIVE_HISTORY_MS = 1_000
+/** What other processes store is not announced here, so an answer from tables alone ages quickly. */
+const FROM_TABLES_MS = 1_000
 /** The past changes only when somebody imports it. */
 const PAST_MS = 30_000
 
-const nameOf = (market: Market): string => `${market.venue}:${market.symbol}`
-
-/** The context in which `newest` stays the live chain of its market, even if a newer one arrives during the run. */
-const pinnedTo = (context: StudyContext, market: Market, newest: Chain | undefined): StudyContext => ({
-  ...context,
-  chain: (wanted, asOfMs) =>
-    asOfMs === undefined && nameOf(wanted) === nameOf(market) ? Promise.resolve(newest) : context.chain(wanted, asOfMs),
-})
+const isOfMoved = ({ study, input }: Entry, need: Need, market: Market): boolean =>
+  input.asOfMs === undefined && study.needs.includes(need) && input.covers.some((covered) => isIn(covered, market))
 
 export const createSharedAnswers = (
-  ports: { readonly context: StudyContext; readonly now: () => number; readonly run: StudyRunner },
+  ports: Pick<ApiOptions, 'studies' | 'context' | 'watch' | 'now'> & { readonly run: StudyRunner },
   limits: Pick<ApiLimits, 'cachedAnswers' | 'concurrentRuns' | 'queuedRuns'>,
 ): SharedAnswers => {
-  const { context, now, run } = ports
+  const { studies, context, watch, now, run } = ports
   const entries = new Map<string, Entry>()
   const gate = createRunGate({ running: limits.concurrentRuns, queued: limits.queuedRuns })
 
@@ -49,44 +53,48 @@ export const createSharedAnswers = (
     entries.set(key, entry)
     if (entries.size > limits.cachedAnswers) entries.delete(entries.keys().next().value!)
   }
-  const start = async (key: string, entry: Entry, lifeMs: number): Promise<Outcome> => {
+  const holds = async ({ input, read, freshUntilMs }: Entry): Promise<boolean> =>
+    input.asOfMs === undefined && read.isLive() ? read.holds() : freshUntilMs > now()
+
+  const start = async (key: string, study: Study, input: AnyInput): Promise<Outcome> => {
+    const read = recorded(context)
+    const outcome = gate.pass(() => run(study, input, read.context as StudyContext))
+    if (outcome === undefined) return { ok: false, problem: overloaded(study) }
+    const entry: Entry = { study, input, outcome, read, freshUntilMs: Number.POSITIVE_INFINITY }
     remember(key, entry)
-    const outcome = await entry.outcome
-    entry.freshUntilMs = now() + lifeMs
-    if (!outcome.ok && entries.get(key) === entry) entries.delete(key)
-    return outcome
+    const made = await outcome
+    entry.freshUntilMs = now() + (input.asOfMs === undefined ? FROM_TABLES_MS : PAST_MS)
+    if (!made.ok && entries.get(key) === entry) entries.delete(key)
+    return made
   }
+
+  const tables = new Set(Object.values(studies).flatMap(({ needs }) => needs.filter(isTableId)))
+  const stops = [...tables].map((table) =>
+    watch(table, {}, (market) => {
+      for (const [key, entry] of entries) if (isOfMoved(entry, table, market)) entries.delete(key)
+    }),
+  )
 
   return {
     get: async (study, input) => {
-      const { market, asOfMs } = input
-      const followed = asOfMs === undefined ? study.follows : undefined
-      const chain = followed === 'chain' ? await context.chain(market, undefined) : undefined
       const key = `${study.id} ${JSON.stringify(wireInput(study, input))}`
-      const known = entries.get(key)
-      if (known?.chain === chain && known && (chain !== undefined || known.freshUntilMs > now())) {
-        remember(key, known)
-        return known.outcome
+      // While it is found out whether an answer still holds, somebody else may have begun the next.
+      for (let known = entries.get(key); known !== undefined; known = entries.get(key)) {
+        const isGood = await holds(known)
+        if (entries.get(key) !== known) continue
+        if (isGood) {
+          remember(key, known)
+          return known.outcome
+        }
+        entries.delete(key)
       }
-      const pinned = followed === 'chain' ? pinnedTo(context, market, chain) : context
-      const outcome = gate.pass(() => run(study, input, pinned))
-      if (outcome === undefined) return { ok: false, problem: overloaded(study) }
-      const entry: Entry = {
-        outcome,
-        chain,
-        followsHistoryOf: followed === 'history' ? nameOf(market) : undefined,
-        freshUntilMs: Number.POSITIVE_INFINITY,
-      }
-      return start(key, entry, LIFE_MS[followed ?? 'past'])
+      return start(key, study, input)
     },
-    forgetHistory: (market) => {
-      for (const [key, entry] of entries) if (entry.followsHistoryOf === nameOf(market)) entries.delete(key)
+    close: () => {
+      for (const stop of stops) stop()
     },
   }
 }
-
-/** How long an answer that no chain vouches for may be given again. */
-const LIFE_MS = { chain: 0, history: LIVE_HISTORY_MS, past: PAST_MS } as const
 
 const overloaded = (study: Study): Problem => ({
   status: 503,

@@ -1,11 +1,11 @@
-import type { Study, StudyContext } from '@gvol/analytics'
+import { type AnyInput, type Study, type StudyContext, wireInput } from '@gvol/analytics'
 import type { ApiOptions } from '../apiOptions.ts'
-import { type Answer, type AnswerInput, answerFrom, wireInput } from './answer.ts'
+import { type Answer, answerFrom } from './answer.ts'
 import type { Problem } from './problem.ts'
 
 export type Outcome = { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly problem: Problem }
 
-export type StudyRunner = (study: Study, input: AnswerInput, context: StudyContext) => Promise<Outcome>
+export type StudyRunner = (study: Study, input: AnyInput, context: StudyContext) => Promise<Outcome>
 
 /**
  * Runs one study to an outcome, whatever happens: an answer, no data, a failure that the log explains, or too late.

@@ -1,31 +1,39 @@
-import type { Argument, Study } from '@gvol/analytics'
-import { isoTime } from '../answer/answer.ts'
+import { type Argument, followsOf, type Study, subjectOf } from '@gvol/analytics'
 import { fieldName } from './fieldName.ts'
 
 const argumentEntry = (name: string, argument: Argument) => ({
   name,
   kind: argument.kind,
   doc: argument.doc,
-  unit: argument.kind === 'number' ? argument.unit : null,
-  default: argument.kind === 'times' ? argument.fallback.map(isoTime) : (argument.fallback ?? null),
-  ...(argument.kind === 'number' ? { min: argument.min, max: argument.max } : {}),
-  ...(argument.kind === 'choice' ? { choices: argument.choices } : {}),
+  unit: argument.unit,
+  ...(argument.isRequired
+    ? { required: true }
+    : { default: argument.fallback === undefined ? null : argument.wire(argument.fallback) }),
+  ...argument.domain,
 })
 
+const argumentEntries = (declared: Study['input']) =>
+  Object.entries(declared).map(([name, argument]) => argumentEntry(name, argument))
+
 /** Everything a client must know to ask a study and to read its answer. */
-export const catalogEntry = (study: Study) => ({
-  id: study.id,
-  title: study.title,
-  doc: study.doc,
-  method: study.method,
-  follows: study.follows,
-  graphqlField: fieldName(study.id),
-  arguments: Object.entries(study.input).map(([name, argument]) => argumentEntry(name, argument)),
-  columns: Object.entries(study.output).map(([name, { unit, doc, type, isNullable }]) => ({
-    name,
-    unit,
-    doc,
-    type,
-    nullable: isNullable,
-  })),
-})
+export const catalogEntry = (study: Study) => {
+  const subject = subjectOf(study.subject)
+  return {
+    id: study.id,
+    title: study.title,
+    doc: study.doc,
+    method: study.method,
+    subject: { id: subject.id, doc: subject.doc, arguments: argumentEntries(subject.arguments) },
+    needs: study.needs,
+    follows: followsOf(study),
+    graphqlField: fieldName(study.id),
+    arguments: argumentEntries(study.input),
+    columns: Object.entries(study.output).map(([name, { unit, doc, type, isNullable }]) => ({
+      name,
+      unit,
+      doc,
+      type,
+      nullable: isNullable,
+    })),
+  }
+}

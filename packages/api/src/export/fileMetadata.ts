@@ -16,7 +16,8 @@ export const fileName = (answer: Answer, extension: string): string => {
   const at = isoTime(answer.asOfMs)
     .replace(/\.\d{3}Z$/, 'Z')
     .replaceAll(':', '-')
-  const parts = [answer.input.exchange, answer.input.symbol, answer.study.id, at]
+  // Instruments may hold signs that file names must not.
+  const parts = [...answer.fileParts, answer.study.id, at].map((part) => part.replace(/[^A-Za-z0-9_.-]/g, '-'))
   if (answer.isSimulated) parts.push('SIMULATED')
   return `${parts.join('_')}.${extension}`
 }

@@ -1,6 +1,5 @@
 import { type Action, type Caller, type Mode, may } from '@gvol/accounts'
-import type { Study } from '@gvol/analytics'
-import type { AnswerInput } from '../answer/answer.ts'
+import type { AnyInput, Study } from '@gvol/analytics'
 import { callerOf, type Identity } from '../route/identity.ts'
 import { refusal } from '../route/refusal.ts'
 import { problemError } from './problemError.ts'
@@ -12,7 +11,7 @@ export type GraphqlContext = {
   /** @throws GraphQLError when the caller may not */
   readonly permit: (action: Action) => void
   /** Told which study the operation depends on, before it runs: what a live stream has to follow. */
-  readonly touched: (study: Study, input: AnswerInput) => void
+  readonly touched: (study: Study, input: AnyInput) => void
 }
 
 /** @throws GraphQLError when that caller may not */

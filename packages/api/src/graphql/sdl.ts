@@ -1,4 +1,4 @@
-import type { Argument, Column, Study } from '@gvol/analytics'
+import { type Argument, type Column, type Study, subjectOf } from '@gvol/analytics'
 import { fieldName } from '../catalog/fieldName.ts'
 
 const typeName = (id: string): string => fieldName(`-${id}`)
@@ -11,36 +11,20 @@ const TYPES = { number: 'Float', time: 'Float', text: 'String', flag: 'Boolean' 
 const columnLine = (name: string, { type, unit, doc, isNullable }: Column): string =>
   described(unit === '' ? doc : `${doc} [${unit}]`, `${name}: [${TYPES[type]}${isNullable ? '' : '!'}]!`)
 
-const argumentType = (argument: Argument): string => {
-  switch (argument.kind) {
-    case 'number':
-      return argument.fallback === undefined ? 'Float' : `Float = ${argument.fallback}`
-    case 'choice':
-      return `String = ${quoted(argument.fallback)}`
-    case 'time':
-      return 'String'
-    case 'times':
-      return '[String!]'
-    case 'flag':
-      return `Boolean = ${argument.fallback}`
-  }
+/** A default that is one value stands in the schema; lists and absent ones speak for themselves. */
+const defaultOf = ({ fallback, wire }: Argument): string => {
+  const value = fallback === undefined ? null : wire(fallback)
+  return value === null || typeof value === 'object' ? '' : ` = ${JSON.stringify(value)}`
 }
 
-const argumentDoc = (argument: Argument): string => {
-  if (argument.kind === 'number') return `${argument.doc} [${argument.unit}, ${argument.min} to ${argument.max}]`
-  if (argument.kind === 'choice') return `${argument.doc}: ${argument.choices.join(', ')}`
-  return argument.doc
-}
+const argumentLine = ([name, argument]: readonly [string, Argument]): string =>
+  `${quoted(argument.hint)} ${name}: ${argument.graphqlType}${argument.isRequired ? '!' : defaultOf(argument)}`
 
 const field = (study: Study): string => {
-  const own = Object.entries(study.input).map(
-    ([name, argument]) => `${quoted(argumentDoc(argument))} ${name}: ${argumentType(argument)}`,
-  )
   const args = [
-    '"venue id" exchange: String!',
-    '"market of the venue" symbol: String!',
+    ...Object.entries(subjectOf(study.subject).arguments).map(argumentLine),
     '"ISO-8601 or Unix ms; now when absent" asOf: String',
-    ...own,
+    ...Object.entries(study.input).map(argumentLine),
   ]
   return described(`${study.doc} ${study.method}`, `${fieldName(study.id)}(${args.join(', ')}): ${typeName(study.id)}`)
 }
@@ -56,10 +40,15 @@ const types = (study: Study): string => {
 
 const FIXED = `
 "An object of plain values." scalar Json
-type Argument { name: String! kind: String! doc: String! unit: String default: Json min: Float max: Float choices: [String!] }
+type Argument {
+  name: String! kind: String! doc: String! unit: String default: Json required: Boolean min: Float max: Float
+  choices: [String!] "how many at most, or the longest in its unit" most: Float "regular expression" pattern: String example: String
+}
+"What a study is about." type Subject { id: String! doc: String! arguments: [Argument!]! }
 type Column { name: String! unit: String! doc: String! type: String! nullable: Boolean! }
 type Study {
-  id: String! title: String! doc: String! method: String! follows: String! graphqlField: String!
+  id: String! title: String! doc: String! method: String! subject: Subject! "kinds of live state and stored tables" needs: [String!]!
+  "chain: moves with live states; history: with what is stored" follows: String! graphqlField: String!
   arguments: [Argument!]! columns: [Column!]!
 }
 type StoredChains { "first, ISO-8601" from: String! "last, ISO-8601" to: String! chains: Int! }

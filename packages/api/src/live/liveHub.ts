@@ -1,12 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { SharedAnswers } from '../answer/sharedAnswers.ts'
 import type { ApiOptions } from '../apiOptions.ts'
 import type { Operation, OperationRequest } from '../graphql/operation.ts'
 import { createLiveTopic, type LiveSubscriber, type LiveTopic } from './liveTopic.ts'
-import { createMarketWatches } from './marketWatches.ts'
+import { createNeedWatches } from './needWatches.ts'
 
 /**
- * Live answers: however many clients watch the same operation, each tick of its market costs one computation and one
+ * Live answers: however many clients watch the same operation, each move of what it is made from costs one computation and one
  * serialisation. Nothing is computed that nobody watches.
  */
 export type LiveHub = {
@@ -26,10 +25,7 @@ const sorted = (value: unknown): unknown => {
 const keyOf = ({ query, operationName, variables }: OperationRequest): string =>
   JSON.stringify([query, operationName ?? null, sorted(variables)])
 
-export const createLiveHub = (
-  options: Pick<ApiOptions, 'subscribeTicks' | 'log'>,
-  answers: Pick<SharedAnswers, 'forgetHistory'>,
-): LiveHub => {
+export const createLiveHub = (options: Pick<ApiOptions, 'watch' | 'log'>): LiveHub => {
   const topics = new Map<string, LiveTopic>()
   const due = new Set<LiveTopic>()
   let isRefreshing = false
@@ -45,8 +41,7 @@ export const createLiveHub = (
     }
     isRefreshing = false
   }
-  const watches = createMarketWatches<LiveTopic>(options.subscribeTicks, (market, tick, followers) => {
-    if (tick === 'history') answers.forgetHistory(market)
+  const watches = createNeedWatches<LiveTopic>(options.watch, (followers) => {
     for (const topic of followers) due.add(topic)
     void refreshDue()
   })

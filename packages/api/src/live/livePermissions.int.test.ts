@@ -38,10 +38,13 @@ test('every study is a live topic', () => {
   expect(topics).toHaveLength(Object.keys(testStudies).length)
 })
 
-test.each(await visitors(desk, desk.port))('[spec 6 access] $name at every live topic', async ({ headers, caller }) => {
-  const permission = may(caller, 'read-studies')
-  const expected = permission.ok ? topics.toSorted() : permission.reason === 'signed-out' ? 4401 : 4403
-  expect(await tryEverything(headers, {})).toEqual(expected)
-  const { 'x-auth': key } = headers
-  if (key !== undefined) expect(await tryEverything({}, { 'x-auth': key })).toEqual(expected)
-})
+test.each(await visitors(desk, desk.port))(
+  '[spec 6 access equals verified] $name at every live topic',
+  async ({ headers, caller }) => {
+    const permission = may(caller, 'read-studies')
+    const expected = permission.ok ? topics.toSorted() : permission.reason === 'signed-out' ? 4401 : 4403
+    expect(await tryEverything(headers, {})).toEqual(expected)
+    const { 'x-auth': key } = headers
+    if (key !== undefined) expect(await tryEverything({}, { 'x-auth': key })).toEqual(expected)
+  },
+)

@@ -46,7 +46,7 @@ test('an answer that fails is told, and the subscription lives on to the next ti
   expect(heard[1]).toMatchObject({ id: 'a', type: 'next', payload: { data: { priceLadder: {} } } })
 })
 
-test('history studies follow history and nothing else', async () => {
+test('studies of stored tables follow those tables and nothing else', async () => {
   desk = await openLiveDesk()
   const { heard, say } = await initialised()
   say({ id: 'h', type: 'subscribe', payload: { query: PAST } })
@@ -55,7 +55,7 @@ test('history studies follow history and nothing else', async () => {
   say({ type: 'ping' })
   await until(() => heard.length === 2)
   expect(heard[1]).toEqual({ type: 'pong' })
-  desk.announce(desk.btc, 'history')
+  desk.announce(desk.btc, 'constant-maturity')
   await until(() => heard.length === 3)
   expect(heard[2]).toMatchObject({ id: 'h', type: 'next' })
   expect(desk.runs.get('past')).toBe(2)

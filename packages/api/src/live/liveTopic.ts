@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Market, Study } from '@gvol/analytics'
+import type { AnyInput, Study } from '@gvol/analytics'
 import type { Log } from '../apiOptions.ts'
 import type { Operation } from '../graphql/operation.ts'
-import type { MarketWatches } from './marketWatches.ts'
+import { type NeedWatches, watchKey } from './needWatches.ts'
 
 /** One answer, serialised once for all: the end of a `next` message, from the payload on. */
 export type LivePayload = Buffer
@@ -27,7 +27,7 @@ export type LiveTopic = {
 }
 
 export type TopicPorts = {
-  readonly watches: MarketWatches<LiveTopic>
+  readonly watches: NeedWatches<LiveTopic>
   readonly log: Log
   /** The topic will not say anything more. */
   readonly closed: () => void
@@ -42,7 +42,7 @@ type Result = { readonly isUnderstood: boolean; readonly value: { readonly error
 const resultOf = async (
   operation: Operation,
   log: Log,
-  touched: (study: Study, asOfMs: number | undefined, market: Market) => void,
+  touched: (study: Study, input: AnyInput) => void,
 ): Promise<Result> => {
   let isUnderstood = false
   try {
@@ -52,7 +52,7 @@ const resultOf = async (
       permit: () => undefined,
       touched: (study, input) => {
         isUnderstood = true
-        touched(study, input.asOfMs, input.market)
+        touched(study, input)
       },
     })
     return { isUnderstood, value }
@@ -80,10 +80,15 @@ export const createLiveTopic = (operation: Operation, ports: TopicPorts): LiveTo
     for (const subscriber of topic.subscribers) say(subscriber)
     topic.subscribers.clear()
   }
-  const follow = (study: Study, asOfMs: number | undefined, market: Market): void => {
-    const name = `${market.venue}:${market.symbol} ${study.follows}`
-    if (asOfMs !== undefined || isClosed() || followed.has(name)) return
-    followed.set(name, ports.watches.follow(market, study.follows, topic))
+  const follow = ({ needs }: Study, { asOfMs, covers }: AnyInput): void => {
+    if (asOfMs !== undefined) return
+    for (const need of needs) {
+      for (const covered of covers) {
+        const key = watchKey(need, covered)
+        if (isClosed() || followed.has(key)) continue
+        followed.set(key, ports.watches.follow(need, covered, topic))
+      }
+    }
   }
   const run = async (): Promise<void> => {
     do {

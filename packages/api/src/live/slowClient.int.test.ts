@@ -1,4 +1,5 @@
 import type { Study } from '@gvol/analytics'
+import type { Market } from '@gvol/market'
 import { afterEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { openLiveDesk, until } from '../_fixture/openLiveDesk.ts'
@@ -13,10 +14,10 @@ const VALUES = Float64Array.from({ length: 400_000 }, (_, row) => row + 0.25)
 const big: Study = {
   ...testStudies.past!,
   id: 'big',
-  follows: 'chain',
+  needs: ['chain'],
   run: async (input, context) => ({
     ok: true,
-    asOfMs: (await context.chain(input.market, undefined))!.atMs,
+    asOfMs: (await context.live('chain', input.market as Market, undefined))!.atMs,
     columns: { value: VALUES },
   }),
 }

@@ -1,27 +1,7 @@
-import type { Argument, Column, Study } from '@gvol/analytics'
+import { type Argument, type Column, type Study, subjectOf } from '@gvol/analytics'
 import { formats } from '../export/exportedAs.ts'
 
 type Json = Readonly<Record<string, unknown>>
-
-const argumentSchema = (argument: Argument): Json => {
-  switch (argument.kind) {
-    case 'number':
-      return {
-        type: 'number',
-        minimum: argument.min,
-        maximum: argument.max,
-        ...(argument.fallback === undefined ? {} : { default: argument.fallback }),
-      }
-    case 'choice':
-      return { type: 'string', enum: argument.choices, default: argument.fallback }
-    case 'time':
-      return { type: 'string', format: 'date-time' }
-    case 'times':
-      return { type: 'string', description: 'comma-separated instants; empty means all' }
-    case 'flag':
-      return { type: 'boolean', default: argument.fallback }
-  }
-}
 
 const parameter = (name: string, schema: Json, description: string, required = false): Json => ({
   name,
@@ -31,17 +11,17 @@ const parameter = (name: string, schema: Json, description: string, required = f
   schema,
 })
 
+const argumentParameter = ([name, argument]: readonly [string, Argument]): Json => {
+  const { schema, fallback, isRequired, unit, doc } = argument
+  const value = fallback === undefined || isRequired ? null : argument.wire(fallback)
+  const withDefault = value === null || typeof value === 'object' ? schema : { ...schema, default: value }
+  return parameter(name, withDefault, unit === null ? doc : `${doc} (${unit})`, isRequired)
+}
+
 const parametersOf = (study: Study): readonly Json[] => [
-  parameter('exchange', { type: 'string', example: 'deribit' }, 'venue id', true),
-  parameter('symbol', { type: 'string', example: 'BTC' }, 'market of the venue', true),
+  ...Object.entries(subjectOf(study.subject).arguments).map(argumentParameter),
   parameter('asOf', { type: 'string', format: 'date-time' }, 'the instant to answer for; now when absent'),
-  ...Object.entries(study.input).map(([name, argument]) =>
-    parameter(
-      name,
-      argumentSchema(argument),
-      argument.kind === 'number' ? `${argument.doc} (${argument.unit})` : argument.doc,
-    ),
-  ),
+  ...Object.entries(study.input).map(argumentParameter),
   parameter('format', { type: 'string', enum: Object.keys(formats), default: 'json' }, 'how to write the answer'),
 ]
 

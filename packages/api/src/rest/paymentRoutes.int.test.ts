@@ -38,7 +38,7 @@ const checkout = async (person: Person, provider: 'stripe' | 'btcpay') => {
   return ((await started.json()) as { readonly url: string }).url.split('/').at(-1)!
 }
 
-test('[spec 6 server side gated by isPaid] a card opens the studies, a refund closes them, on open streams too', async () => {
+test('[spec 6 gated by isPaid] a card opens the studies, a refund closes them, on open streams too', async () => {
   const ann = await signUp(desk, 'ann')
   expect(await canRead(ann)).toBe(false)
   const paid = stripe.world.pay(await checkout(ann, 'stripe'))

@@ -104,7 +104,7 @@ test('signing out ends the session of an ID token as well, alone or beside the c
   expect(await asked({ cookie: fourth.cookie })).toBe(401)
 })
 
-test('[spec 6 access] an open desk tells visitors what they may do, and forged credentials that they are', async () => {
+test('[spec 6 access equals verified] an open desk tells visitors what they may do, and forged credentials that they are', async () => {
   const accounts = { ...desk.accounts, mode: 'open' as const }
   const open = await openDesk({ accounts })
   const visitor = { user: null, scopes: null, may: ['read-studies'], simulated: false }

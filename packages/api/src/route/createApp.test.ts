@@ -51,7 +51,7 @@ test('every answer, errors too, carries the security headers, and no script may 
   }
 })
 
-test('[spec 7 payments script with the key] scripts of others may run only where they are configured, and none inline', async () => {
+test('[spec 7 payments script] scripts of others may run only where they are configured, and none inline', async () => {
   const configured = paymentsConfig({
     plans: [
       {

@@ -89,7 +89,7 @@ test('a refused sign-in link leads to the page that says why', async () => {
   expect(await (await desk.ask('/sign-in/')).text()).toBe(INDEX)
 })
 
-test('[spec 2 login and sign-up load a much smaller set of resources] pages before signing in are an app of their own where the build has one', async () => {
+test('[spec 2 small log-in and sign-up] pages before signing in are an app of their own where the build has one', async () => {
   const pages = ['/login/', '/sign-up/', '/forgot-password/', '/reset-password/', '/verify-email/', '/sign-in/']
   for (const page of pages) expect(await (await desk.ask(page)).text()).toBe(INDEX)
   const ENTRANCE = `<!doctype html><meta name="gvol-paths" content="${pages.join(' ')}"><title>entrance</title>`

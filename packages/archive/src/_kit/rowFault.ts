@@ -1,6 +1,10 @@
+import type { Cell } from './cell.ts'
+import { ArchiveError, type TableRow } from './table.ts'
+
 /** Why a row was left out. */
 export type RejectReason =
   | 'wrong-column-count'
+  | 'repeated-header'
   | 'not-a-number'
   | 'not-an-instant'
   | 'unknown-option-type'
@@ -27,6 +31,25 @@ export const isFault = <Row extends object>(row: Row | RowFault): row is RowFaul
 
 /** A row that was left out, for the report: its line in the file (from 1), why, and what it says. */
 export type RejectedRow = RowFault & { readonly line: number; readonly sample: string }
+
+/**
+ * Checks the cells of a row as a whole, once for each file: their number, and that they are no header line again, as in
+ * the middle of files that were put together.
+ *
+ * @throws ArchiveError  from the check, for a header with the columns in another order: what follows would be misread
+ */
+export const rowShape = (path: string, columns: readonly string[]) => {
+  const names = new Set(columns)
+  const isName = (cell: Cell): boolean => typeof cell === 'string' && names.has(cell.trim())
+  return ({ line, cells }: TableRow): RowFault | undefined => {
+    if (cells.length !== columns.length) return { reason: 'wrong-column-count' }
+    if (!isName(cells[0]) || !cells.every(isName)) return undefined
+    if (cells.every((cell, at) => String(cell).trim() === columns[at])) return { reason: 'repeated-header' }
+    throw new ArchiveError(
+      `${path} begins anew in line ${line}, with its columns in another order. Import the two parts as files of their own.`,
+    )
+  }
+}
 
 const SAMPLE_LENGTH = 200
 

@@ -18,7 +18,7 @@ const statusOf = async () => {
   return (await till.subscriptions.of(ANNA.id))[0]?.status
 }
 
-test('[spec 3 cryptoPaid] an invoice opens when its payment is settled, for the period of the plan', async () => {
+test('[spec 3 user as the product holds it] an invoice opens when its payment is settled, for the period of the plan', async () => {
   const id = await till.order()
   expect(till.btcpay.world.invoices.get(id)).toMatchObject({
     amount: '49.00',

@@ -21,7 +21,7 @@ const isIn = async (nowMs = till.clock.nowMs): Promise<boolean> => {
   return isPaidNow({ grants: { isOwner: false, isGranted: false }, subscriptions, nowMs })
 }
 
-test('[spec 6 access is gated by isPaid] a paid month lets in from the first moment', async () => {
+test('[spec 6 gated by isPaid] a paid month lets in from the first moment', async () => {
   expect(await isIn()).toBe(true)
 })
 

@@ -20,7 +20,7 @@ const checkout = (more: { readonly plan?: string; readonly returnUrl?: string } 
 
 const lastSessionId = () => [...till.stripe.world.sessions.keys()].at(-1)!
 
-test('[spec 1 subscribe through a card payment provider] a paid checkout is a paid month', async () => {
+test('[spec 1 card payments] a paid checkout is a paid month', async () => {
   const id = await till.subscribe()
   await till.settled()
   expect(await only()).toMatchObject({

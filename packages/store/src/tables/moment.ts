@@ -15,6 +15,12 @@ export type Span = Market & { readonly fromMs: number; readonly toMs: number }
 
 export const ofMarket = ({ venue, symbol }: Market): Sql => sql`venue = ${p.str(venue)} AND symbol = ${p.str(symbol)}`
 
+/** A condition on the market as far as it is named. */
+export const ofSome = ({ venue, symbol }: { readonly [Part in keyof Market]?: Market[Part] | undefined }): Sql => {
+  const ofVenue = venue === undefined ? sql`1` : sql`venue = ${p.str(venue)}`
+  return symbol === undefined ? ofVenue : sql`${ofVenue} AND symbol = ${p.str(symbol)}`
+}
+
 /** Latest value of `instant` (a column of Unix ms) at the moment asked for; undefined where there is none. */
 export const latestInstant = async (
   columnar: Columnar,

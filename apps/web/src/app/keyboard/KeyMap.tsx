@@ -1,6 +1,8 @@
 import { Dialog } from 'radix-ui'
 import { useState } from 'react'
-import { LISTED } from '../../screens/_kit/screens.ts'
+import { useLocation } from 'react-router'
+import { pageControl } from '../../page-controls/_kit/pageControls.ts'
+import { LISTED, screenOfPath } from '../../screens/_kit/screens.ts'
 import { SECTIONS, type SectionId } from '../../screens/_kit/sections.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { useKeyAction } from './keyActions.ts'
@@ -39,6 +41,23 @@ const Jumps = () =>
     )
   })
 
+/** Controls that this screen shows: c, then one key. */
+const ScreenControls = () => {
+  const { pathname } = useLocation()
+  const ids = screenOfPath(pathname)?.screen.controls ?? []
+  if (ids.length === 0) return null
+  return (
+    <>
+      <h3 className="mt-3 mb-1 text-[11px] text-text-secondary">Controls of this screen</h3>
+      <dl>
+        {ids.map((id) => (
+          <Row key={id} keys={['c', pageControl(id).key]} does={pageControl(id).name} />
+        ))}
+      </dl>
+    </>
+  )
+}
+
 /** Every key of the desk, shown with `?`. */
 export const KeyMap = () => {
   const [isOpen, setOpen] = useState(false)
@@ -66,6 +85,7 @@ export const KeyMap = () => {
                   <Row key={key} keys={[key]} does={does} />
                 ))}
               </dl>
+              <ScreenControls />
               <h3 className="mt-3 mb-1 text-[11px] text-text-secondary">On a chart</h3>
               <dl>
                 <Row keys={['←', '→']} does="From one observation to the next" />

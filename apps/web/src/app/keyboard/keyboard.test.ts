@@ -6,10 +6,19 @@ import { isTypingIn, JUMP_MS, JUMPS, KEYS, keyMeaning } from './keyboard.ts'
 const press = (key: string, atMs = 0) => ({ key, hasModifier: false, isTyping: false, atMs })
 
 test('g and a letter jump to a screen, within a second and a half', () => {
-  expect(keyMeaning(press('g'), undefined)).toEqual({ kind: 'prefix' })
-  expect(keyMeaning(press('o', JUMP_MS), 0)).toEqual({ kind: 'jump', screenId: 'options-current' })
-  expect(keyMeaning(press('g', 10), 0)).toEqual({ kind: 'jump', screenId: 'home' })
-  expect(keyMeaning(press('m', JUMP_MS + 1), 0)).toEqual({ kind: 'action', action: 'markets' })
+  expect(keyMeaning(press('g'), undefined)).toEqual({ kind: 'prefix', key: 'g' })
+  expect(keyMeaning(press('o', JUMP_MS), { key: 'g', atMs: 0 })).toEqual({ kind: 'jump', screenId: 'options-current' })
+  expect(keyMeaning(press('g', 10), { key: 'g', atMs: 0 })).toEqual({ kind: 'jump', screenId: 'home' })
+  expect(keyMeaning(press('m', JUMP_MS + 1), { key: 'g', atMs: 0 })).toEqual({ kind: 'action', action: 'markets' })
+})
+
+test('c and a letter give the keyboard to a control of the page', () => {
+  const prefix = { key: 'c', atMs: 0 } as const
+  expect(keyMeaning(press('c'), undefined)).toEqual({ kind: 'prefix', key: 'c' })
+  expect(keyMeaning(press('e', 10), prefix)).toEqual({ kind: 'control', id: 'expiries' })
+  expect(keyMeaning(press('d', 10), prefix)).toEqual({ kind: 'control', id: 'dte' })
+  expect(keyMeaning(press('z', 10), prefix)).toEqual({ kind: 'nothing' })
+  expect(keyMeaning(press('e', JUMP_MS + 1), prefix)).toEqual({ kind: 'nothing' })
 })
 
 test('single keys act; while typing or with a modifier they do not', () => {
@@ -24,7 +33,7 @@ test('no key means two things', () => {
   expect(new Set(keys).size).toBe(keys.length)
   expect(JUMPS.size).toBe(keys.length)
   expect(new Set(KEYS.map(({ key }) => key)).size).toBe(KEYS.length)
-  expect(KEYS.some(({ key }) => key === 'g')).toBe(false)
+  expect(KEYS.some(({ key }) => key === 'g' || key === 'c')).toBe(false)
 })
 
 test('fields and open lists keep their letters', () => {

@@ -1,3 +1,5 @@
+import { PAGE_CONTROL_IDS, pageControl } from '../../page-controls/_kit/pageControls.ts'
+import type { PageControlId } from '../../page-controls/catalog.ts'
 import { LISTED } from '../../screens/_kit/screens.ts'
 
 /** What a key does besides jumping to a screen. */
@@ -34,7 +36,12 @@ export const JUMPS: ReadonlyMap<string, string> = new Map(
   LISTED.flatMap(({ key, id }) => (key === undefined ? [] : [[key, id] as const])),
 )
 
-/** A `g` waits this long for its second key, ms. */
+/** `c` and then one of these gives the keyboard to a control of the page. */
+export const CONTROL_KEYS: ReadonlyMap<string, PageControlId> = new Map(
+  PAGE_CONTROL_IDS.map((id) => [pageControl(id).key, id] as const),
+)
+
+/** A `g` or a `c` waits this long for its second key, ms. */
 export const JUMP_MS = 1_500
 
 export type Pressed = {
@@ -45,9 +52,13 @@ export type Pressed = {
   readonly atMs: number
 }
 
+/** The first of two keys. */
+export type Prefix = { readonly key: 'g' | 'c'; readonly atMs: number }
+
 export type KeyMeaning =
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'prefix' }
+  | { readonly kind: 'prefix'; readonly key: Prefix['key'] }
+  | { readonly kind: 'control'; readonly id: PageControlId }
   | { readonly kind: 'action'; readonly action: KeyAction }
   | { readonly kind: 'jump'; readonly screenId: string }
 
@@ -56,18 +67,17 @@ const NOTHING: KeyMeaning = { kind: 'nothing' }
 /**
  * What a key means.
  *
- * @param prefixAtMs  when `g` was pressed; undefined when it was not the last key
+ * @param prefix  undefined when the last key was none
  */
-export const keyMeaning = (
-  { key, hasModifier, isTyping, atMs }: Pressed,
-  prefixAtMs: number | undefined,
-): KeyMeaning => {
+export const keyMeaning = ({ key, hasModifier, isTyping, atMs }: Pressed, prefix: Prefix | undefined): KeyMeaning => {
   if (isTyping || hasModifier) return NOTHING
-  if (prefixAtMs !== undefined && atMs - prefixAtMs <= JUMP_MS) {
-    const screenId = JUMPS.get(key)
-    return screenId === undefined ? NOTHING : { kind: 'jump', screenId }
+  if (prefix !== undefined && atMs - prefix.atMs <= JUMP_MS) {
+    const screenId = prefix.key === 'g' ? JUMPS.get(key) : undefined
+    if (screenId !== undefined) return { kind: 'jump', screenId }
+    const id = prefix.key === 'c' ? CONTROL_KEYS.get(key) : undefined
+    return id === undefined ? NOTHING : { kind: 'control', id }
   }
-  if (key === 'g') return { kind: 'prefix' }
+  if (key === 'g' || key === 'c') return { kind: 'prefix', key }
   const found = KEYS.find((one) => one.key === key)
   return found === undefined ? NOTHING : { kind: 'action', action: found.action }
 }

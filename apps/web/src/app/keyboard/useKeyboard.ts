@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Market } from '../../data/study.ts'
+import { focusControl } from '../../page-controls/_kit/focusControl.ts'
 import { pathOfScreen, screenById } from '../../screens/_kit/screens.ts'
 import { act } from './keyActions.ts'
-import { isTypingIn, keyMeaning } from './keyboard.ts'
+import { isTypingIn, keyMeaning, type Prefix } from './keyboard.ts'
 
-/** Keys of the whole desk: Ctrl K and the keyboard map. */
+/** Keys of the whole desk: Ctrl K, the keyboard map, jumps to screens and controls of the page. */
 export const useKeyboard = (market: Market): void => {
   const navigate = useNavigate()
-  const prefixAt = useRef<number>(undefined)
+  const prefix = useRef<Prefix>(undefined)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
@@ -23,11 +24,12 @@ export const useKeyboard = (market: Market): void => {
         atMs: event.timeStamp,
       }
       if (event.key === 'Shift') return
-      const meaning = keyMeaning(pressed, prefixAt.current)
-      prefixAt.current = meaning.kind === 'prefix' ? event.timeStamp : undefined
+      const meaning = keyMeaning(pressed, prefix.current)
+      prefix.current = meaning.kind === 'prefix' ? { key: meaning.key, atMs: event.timeStamp } : undefined
       if (meaning.kind === 'nothing') return
       event.preventDefault()
       if (meaning.kind === 'action') act(meaning.action)
+      if (meaning.kind === 'control') focusControl(meaning.id)
       const screen = meaning.kind === 'jump' ? screenById(meaning.screenId) : undefined
       if (screen) navigate(pathOfScreen(screen, market))
     }

@@ -5,6 +5,7 @@ import { linkWithSettings, useSettings } from '../../data/settings.ts'
 import type { Market } from '../../data/study.ts'
 import { CalculatorHost } from '../../features/calculators/panel/CalculatorHost.tsx'
 import { Installed } from '../../features/install/Installed.tsx'
+import { linkWithControls } from '../../page-controls/_kit/pageControls.ts'
 import { useControls } from '../../page-controls/_kit/useControls.ts'
 import { DeskContext } from '../../screens/_kit/DeskContext.ts'
 import { LIKELY_LOADS } from '../../screens/_kit/loadScreen.ts'
@@ -90,7 +91,8 @@ const useDeskActions = (toasts: Toasts): void => {
     if (found) favouriteIds.write(toggled(favouriteIds.read(), parentOf(found.screen).id))
   })
   useKeyAction('link', () => {
-    const link = linkWithSettings(location.href, settings)
+    const shown = screenOfPath(pathname)?.screen.controls ?? []
+    const link = linkWithControls(linkWithSettings(location.href, settings), shown, settings)
     navigator.clipboard.writeText(link).then(
       () => toasts.add('default', 'Link copied', 'It opens exactly this: market, moment, ranges and conventions.'),
       () => toasts.add('error', 'The link was not copied', `The browser did not allow it. The link is ${link}`),

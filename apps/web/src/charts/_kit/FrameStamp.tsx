@@ -9,7 +9,7 @@ const Age = ({ sinceMs }: { readonly sinceMs: number }) => <>{ageText(useNow(1_0
 /** Pixels that the stamp takes in the header. */
 export const stampRoom = ({ status, answers }: StudiesState): number =>
   (status === 'asOf' || (status === 'loading' && answers) ? 128 : status === 'stale' ? 72 : 0) +
-  (answers?.some(({ isSimulated }) => isSimulated) ? 82 : 0)
+  (answers?.some(({ isSimulated }) => isSimulated) ? 20 : 0)
 
 /** What must never be hidden: that the numbers are invented, past or old. */
 export const FrameStamp = ({ state }: { readonly state: StudiesState }) => {
@@ -19,8 +19,12 @@ export const FrameStamp = ({ state }: { readonly state: StudiesState }) => {
   return (
     <div className="flex shrink-0 items-center gap-1.5 text-[11px] tabular-nums empty:hidden">
       {isSimulated && (
-        <span className="rounded-[3px] px-1 font-[650] text-[10px] text-simulated tracking-wide ring-1 ring-simulated">
-          SIMULATED
+        <span
+          title="SIMULATED: this market is invented"
+          className="flex size-3.5 items-center justify-center rounded-[3px] font-[650] text-[10px] text-simulated ring-1 ring-simulated"
+        >
+          <span aria-hidden="true">S</span>
+          <span className="sr-only">SIMULATED</span>
         </span>
       )}
       {status === 'asOf' && asOfMs !== undefined && (

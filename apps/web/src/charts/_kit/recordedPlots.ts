@@ -1,14 +1,7 @@
-import { crosshairBus, type PlotSpec } from '@gvol/plot'
-import { CustomChart, LineChart } from 'echarts/charts'
-import { GraphicComponent, GridComponent, MarkLineComponent } from 'echarts/components'
-import { init, use } from 'echarts/core'
-import { LabelLayout } from 'echarts/features'
-import { SVGRenderer } from 'echarts/renderers'
+import { type Command, crosshairBus, type PlotSpec, pictureOf } from '@gvol/plot'
+import { colorsOf } from '../../ui/plot/color.ts'
 import type { PlotHost } from '../../ui/plot/PlotHost.ts'
-import { toOptions } from '../../ui/plot/toOptions.ts'
 import type { ThemeName } from '../../ui/tokens/tokens.ts'
-
-use([LineChart, CustomChart, GridComponent, GraphicComponent, MarkLineComponent, LabelLayout, SVGRenderer])
 
 /** A host for tests: plots are recorded instead of drawn on a canvas that the test's document does not have. */
 export const recordingHost = (): { readonly host: PlotHost; readonly specs: PlotSpec[] } => {
@@ -25,11 +18,9 @@ export const recordingHost = (): { readonly host: PlotHost; readonly specs: Plot
   }
 }
 
-/** The spec drawn by ECharts as SVG, without a document. */
-export const svgOf = (spec: PlotSpec, theme: ThemeName, width = 640, height = 280): string => {
-  const chart = init(null, null, { renderer: 'svg', ssr: true, width, height })
-  chart.setOption(toOptions(spec, { theme, width, height, view: { x: undefined }, hidden: new Set() }))
-  const svg = chart.renderToSVGString()
-  chart.dispose()
-  return svg
+/** Everything that is drawn of a spec, without a document. */
+export const drawnOf = (spec: PlotSpec, theme: ThemeName, width = 640, height = 280): readonly Command[] => {
+  const colors = colorsOf(theme)
+  const { grid, marks } = pictureOf(spec, { colors, width, height, view: { x: undefined }, hidden: new Set() })
+  return [...grid, ...marks]
 }

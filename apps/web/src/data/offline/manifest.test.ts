@@ -5,7 +5,7 @@ import { MANIFEST } from './manifest.ts'
 
 const publicDir = resolve(import.meta.dirname, '../../../public')
 
-test('[spec 9] web app manifest: short name gvol, grey-blue background, minimal-ui, start URL /', () => {
+test('[spec 9 manifest] web app manifest: short name gvol, grey-blue background, minimal-ui, start URL /', () => {
   expect(MANIFEST).toMatchObject({ short_name: 'gvol', display: 'minimal-ui', start_url: '/' })
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(MANIFEST.background_color.slice(at, at + 2), 16))
   expect(blue).toBeGreaterThan(green)

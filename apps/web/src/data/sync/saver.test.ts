@@ -120,7 +120,7 @@ test('work done while the server is away is there after a reload and reaches the
   expect(disk.kept.size).toBe(0)
 })
 
-test('[spec 3 Workspace] two tabs converge; of two that worked at once the outdated one overwrites nothing', async () => {
+test('[spec 3 workspace] two tabs converge; of two that worked at once the outdated one overwrites nothing', async () => {
   const clock = handClock()
   const remote = server('zero')
   const [left, right] = channels().map((end) =>

@@ -26,7 +26,7 @@ const failed = (atMs: number, isWorthRetrying = true): SaveEvent => ({
   random: 0.5,
 })
 
-test('[spec 4 Layout and Workspace] changes are sent when nothing happened for a moment, and at the latest after five seconds', () => {
+test('[spec 4 set layout] changes are sent when nothing happened for a moment, and at the latest after five seconds', () => {
   let state = after(savedState(base), edited('a', 0))
   expect(state.phase).toMatchObject({ kind: 'waiting', dueAtMs: 600 })
   for (let atMs = 500; atMs <= 6_000; atMs += 500) state = after(state, edited(`at ${atMs}`, atMs))
@@ -51,7 +51,7 @@ test('work done while another save is on its way is sent after it', () => {
   })
 })
 
-test('[spec 8 Workspace or layout call fails] a failed save keeps the work and is tried again with growing pauses', () => {
+test('[spec 8 workspace or layout call fails] a failed save keeps the work and is tried again with growing pauses', () => {
   let state = after(savedState(base), edited('two', 0), due)
   const pauses: number[] = []
   for (let n = 0; n < 8; n++) {
@@ -79,7 +79,7 @@ test('a refusal is not repeated by itself, but the reader may try and the next c
   expect(after(refused, edited('three', 9)).phase.kind).toBe('waiting')
 })
 
-test('[spec 3 Workspace] an outdated tab sends nothing more until the reader decided', () => {
+test('[spec 3 workspace] an outdated tab sends nothing more until the reader decided', () => {
   const current = { text: 'newer', version: 4 }
   const outdated = after(savedState(base), edited('two', 0), due, { kind: 'refusedAsOutdated', current, atMs: 1 })
   expect(outdated).toMatchObject({ draft: 'two', phase: { kind: 'outdated', current } })
@@ -88,7 +88,7 @@ test('[spec 3 Workspace] an outdated tab sends nothing more until the reader dec
   expect(after(later, { kind: 'tookNewer' })).toEqual(savedState(current))
 })
 
-test('[spec 3 Workspace] a tab without work of its own takes what another tab saved; an older saying changes nothing', () => {
+test('[spec 3 workspace] a tab without work of its own takes what another tab saved; an older saying changes nothing', () => {
   const current = { text: 'newer', version: 4 }
   expect(after(savedState(base), { kind: 'heard', current, atMs: 0 })).toEqual(savedState(current))
   expect(after(savedState(current), { kind: 'heard', current: base, atMs: 0 })).toEqual(savedState(current))

@@ -20,7 +20,7 @@ test('an outdated change is answered with what is there', () => {
   expect(outcomeOf(409, { code: 'outdated', message: 'Newer work.' }, wanted)).toMatchObject({ kind: 'failed' })
 })
 
-test('[spec 8 Workspace or layout call fails] only what may pass is tried again', () => {
+test('[spec 8 workspace or layout call fails] only what may pass is tried again', () => {
   for (const status of [408, 429, 500, 503])
     expect(outcomeOf(status, undefined, wanted)).toMatchObject({ kind: 'failed', isWorthRetrying: true })
   for (const status of [400, 401, 403, 404, 413])

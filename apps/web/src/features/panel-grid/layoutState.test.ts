@@ -14,12 +14,12 @@ import {
 
 const at = (id: string, x: number, y: number): Placed => ({ id, x, y, w: 4, h: 8 })
 
-test('[spec 3 Layout] orientation is top by default, isMobile off, layouts an empty map', () => {
+test('[spec 3 layout] orientation is top by default, isMobile off, layouts an empty map', () => {
   expect(DEFAULT_LAYOUT).toEqual({ orientation: 'top', isMobile: false, layouts: {} })
   expect(layoutFrom(undefined)).toBe(DEFAULT_LAYOUT)
 })
 
-test('[spec 4 set layout: merged and saved] one screen is set, the others stay', () => {
+test('[spec 4 set layout] one screen is set, the others stay', () => {
   const first = setLayout({ a: [at('smile', 0, 0)], b: [at('skew', 0, 0)] })(DEFAULT_LAYOUT)
   const second = setLayout({ a: [at('smile', 4, 0)] })(first)
   expect(second.layouts).toEqual({ a: [at('smile', 4, 0)], b: [at('skew', 0, 0)] })
@@ -33,7 +33,7 @@ test('[spec 4 set orientation] the orientation changes and nothing else', () => 
   expect(setMobile(true)(layout).isMobile).toBe(true)
 })
 
-test('[spec 9 local storage key LAYOUT] what was kept comes back, and what means nothing counts as nothing', () => {
+test('[spec 9 local storage keys] what was kept comes back, and what means nothing counts as nothing', () => {
   const layout = setOrientation('bottom')(setLayout({ a: [at('smile', 0, 0)] })(DEFAULT_LAYOUT))
   expect(layoutFrom(JSON.stringify(layout))).toEqual(layout)
   expect(layoutFrom('not json')).toBe(DEFAULT_LAYOUT)

@@ -7,6 +7,7 @@ import { type ChartId, catalog, loadChart, loadFixture } from '../../charts/cata
 import { DEFAULT_CONTROLS } from '../../page-controls/_kit/pageControls.ts'
 import { SectionLinks } from '../../ui/SectionLinks.tsx'
 import { GALLERY_STATES, type GalleryState, galleryStudies } from './galleryState.ts'
+import { MarkSpecimens } from './MarkSpecimens.tsx'
 
 type Exhibit = { readonly chart: Chart; readonly fixture: ChartFixture }
 
@@ -80,7 +81,7 @@ const hung = (exhibits: readonly Exhibit[], asked: number): readonly Exhibit[] =
         (_, i) => exhibits[i % exhibits.length],
       )
 
-/** `/gallery/`: every chart of the catalog from its fixture, in every state that a panel can be in. */
+/** `/gallery/`: every chart of the catalog from its fixture, in every state that a panel can be in, and every mark. */
 export const Gallery = () => {
   const [params] = useSearchParams()
   const exhibits = useExhibits()
@@ -118,6 +119,7 @@ export const Gallery = () => {
           />
         ))}
       </div>
+      {!isWall && exhibits.length > 0 && <MarkSpecimens />}
     </main>
   )
 }

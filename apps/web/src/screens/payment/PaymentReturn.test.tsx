@@ -65,7 +65,7 @@ const open = (search: string) =>
   })
 
 test.each(['success', 'check'])(
-  '[spec 7] payment return with status=%s: GET /api/auth/payments/get-subscription-session, its response unread, then the user anew',
+  '[spec 7 GET /api/auth/payments/get-subscription-session] payment return with status=%s: GET /api/auth/payments/get-subscription-session, its response unread, then the user anew',
   async (status) => {
     await open(`?status=${status}`)
     expect(asked).toEqual(['/api/auth/payments/get-subscription-session'])
@@ -81,7 +81,7 @@ test('a payment that is not confirmed yet says what comes next', async () => {
 })
 
 test.each(['', '?status=cancel', '?status=other'])(
-  '[spec 2] the payment return page reads status: %s asks nothing',
+  '[spec 2 payment return page] the payment return page reads status: %s asks nothing',
   async (search) => {
     await open(search)
     expect(asked).toEqual([])

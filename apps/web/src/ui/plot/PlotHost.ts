@@ -8,7 +8,7 @@ export type PlotHost = {
   readonly bus: CrosshairBus
 }
 
-/** ECharts arrives with the first plot, in a chunk of its own. */
+/** What draws arrives with the first plot, in a chunk of its own. */
 const loadMount = (): Promise<MountPlot> => import('./mountPlot.ts').then(({ mountPlot }) => mountPlot)
 
 export const PlotHostContext = createContext<PlotHost>({ loadMount, bus: crosshairBus() })

@@ -1,4 +1,4 @@
-import { type LegendEntry, labelWidth, legendEntries, type Series, toggledEntry } from '@gvol/plot'
+import { type LegendEntry, labelWidth, legendEntries, type Series, swatchOf, toggledEntry } from '@gvol/plot'
 import { Popover } from 'radix-ui'
 import type { ThemeName } from '../tokens/tokens.ts'
 import { colorOf } from './color.ts'
@@ -31,10 +31,11 @@ type SwatchProps = { readonly entry: LegendEntry; readonly theme: ThemeName; rea
 /** The colour of an entry; hollow while it is hidden. */
 const Swatch = ({ entry, theme, isShown }: SwatchProps) => {
   const color = colorOf(entry.series.color, theme)
-  const isDot = entry.series.kind === 'points' || entry.series.kind === 'bars'
   return (
     <span
-      className={isDot ? 'inline-block size-2 rounded-[2px]' : 'inline-block h-0.5 w-2.5 rounded-full'}
+      className={
+        swatchOf(entry) === 'box' ? 'inline-block size-2 rounded-[2px]' : 'inline-block h-0.5 w-2.5 rounded-full'
+      }
       style={isShown ? { background: color } : { boxShadow: `inset 0 0 0 1px ${color}` }}
     />
   )

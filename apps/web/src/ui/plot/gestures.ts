@@ -3,7 +3,8 @@ export type GestureTargets = {
   readonly onHover: (at: { readonly x: number; readonly y: number; readonly isTouch: boolean } | undefined) => void
   /** @returns whether something changed; if not, the page may scroll */
   readonly onZoom: (x: number, factor: number) => boolean
-  readonly onPan: (byPixels: number) => void
+  /** @returns whether something moved; if not, the page may scroll */
+  readonly onPan: (byPixels: number) => boolean
   readonly onReset: () => void
   /** Pixels while shift is dragged; `isDone` when released, undefined when given up. */
   readonly onSelect: (range: readonly [number, number] | undefined, isDone: boolean) => void
@@ -13,8 +14,6 @@ export type GestureTargets = {
   readonly onEscape: () => void
 }
 
-/** A page that is being scrolled keeps scrolling when a plot passes under the pointer. */
-const SCROLL_REST_MS = 250
 const CLICK_SLACK = 4
 
 type Drag = { readonly startX: number; readonly startY: number; lastX: number; isSelecting: boolean; hasMoved: boolean }
@@ -50,32 +49,36 @@ const actOnKey = (key: string, targets: GestureTargets, middle: number): boolean
 }
 
 /**
- * Wheel zooms, drag pans, double click resets, shift-drag selects, arrows step through observations, Enter pins.
+ * Ctrl or Cmd and the wheel zoom, after a click the wheel alone until the pointer leaves; drag pans, double click resets,
+ * shift-drag selects, arrows step through observations, Enter pins. A wheel that was not meant for the plot scrolls the page.
  *
  * @returns a function that stops listening
  */
-export const listenGestures = (element: HTMLElement, targets: GestureTargets, nowMs: () => number): (() => void) => {
+export const listenGestures = (element: HTMLElement, targets: GestureTargets): (() => void) => {
   const stop = new AbortController()
   const { signal } = stop
   let drag: Drag | undefined
-  let lastPageScroll = Number.NEGATIVE_INFINITY
+  /** Clicked into: the wheel is the plot's until the pointer leaves. */
+  let isEngaged = false
   const positionOf = (event: MouseEvent) => {
     const box = element.getBoundingClientRect()
     return { x: event.clientX - box.left, y: event.clientY - box.top }
   }
-  const isOnPlot = (event: Event) => !(event.target instanceof Element && event.target.closest('.plot-readout'))
+  const isOnPlot = (event: Event) =>
+    !(event.target instanceof Element && event.target.closest('.plot-readout, .plot-reset'))
 
   const onWheel = (event: WheelEvent) => {
-    if (!isOnPlot(event) || nowMs() - lastPageScroll < SCROLL_REST_MS) return
+    const isMeant = event.ctrlKey || event.metaKey
+    if (!isOnPlot(event) || !(isMeant || isEngaged)) return
+    // The browser would zoom the page with the same keys.
+    if (isMeant) event.preventDefault()
     if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) {
-      targets.onPan(-event.deltaX)
-      event.preventDefault()
+      if (targets.onPan(-event.deltaX)) event.preventDefault()
       return
     }
     const factor = Math.exp(Math.min(Math.max(event.deltaY, -120), 120) * 0.0016)
     if (targets.onZoom(positionOf(event).x, factor)) event.preventDefault()
   }
-
   const onDown = (event: PointerEvent) => {
     if (event.button !== 0 || !isOnPlot(event)) return
     const { x, y } = positionOf(event)
@@ -100,7 +103,10 @@ export const listenGestures = (element: HTMLElement, targets: GestureTargets, no
     const ended = drag
     drag = undefined
     if (ended.isSelecting) targets.onSelect([ended.startX, positionOf(event).x], true)
-    else if (!ended.hasMoved) targets.onClick(positionOf(event))
+    else if (!ended.hasMoved) {
+      isEngaged = true
+      targets.onClick(positionOf(event))
+    }
   }
 
   const onKey = (event: KeyboardEvent) => {
@@ -108,13 +114,6 @@ export const listenGestures = (element: HTMLElement, targets: GestureTargets, no
     if (actOnKey(event.key, targets, element.clientWidth / 2)) event.preventDefault()
   }
 
-  window.addEventListener(
-    'scroll',
-    () => {
-      lastPageScroll = nowMs()
-    },
-    { signal, capture: true, passive: true },
-  )
   element.addEventListener('wheel', onWheel, { signal, passive: false })
   element.addEventListener('pointerdown', onDown, { signal })
   element.addEventListener('pointermove', onMove, { signal })
@@ -127,7 +126,14 @@ export const listenGestures = (element: HTMLElement, targets: GestureTargets, no
     },
     { signal },
   )
-  element.addEventListener('pointerleave', () => targets.onHover(undefined), { signal })
+  element.addEventListener(
+    'pointerleave',
+    () => {
+      isEngaged = false
+      targets.onHover(undefined)
+    },
+    { signal },
+  )
   element.addEventListener('dblclick', (event) => isOnPlot(event) && targets.onReset(), { signal })
   element.addEventListener('keydown', onKey, { signal })
   element.addEventListener('blur', () => targets.onHover(undefined), { signal })

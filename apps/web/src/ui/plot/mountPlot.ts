@@ -1,4 +1,4 @@
-import { fullXRange, pannedRange, type Range, zoomedRange } from '@gvol/plot'
+import { fullXRange, pannedView, type Range, zoomedView } from '@gvol/plot'
 import { listenGestures } from './gestures.ts'
 import { openPointer, type PlotPointer } from './pointer.ts'
 import type { MountPlot } from './port.ts'
@@ -18,28 +18,27 @@ const listen = (element: HTMLElement, scene: Scene, pointer: PlotPointer) => {
     if (onSelect) onSelect(chosen)
     else scene.setZoom(chosen)
   }
-  return listenGestures(
-    element,
-    {
-      onHover: (at) => (at && pointer.isInside(at.x, at.y) ? pointer.hover(at.x, at.y) : pointer.hide()),
-      onZoom: (x, factor) => scene.setZoom(zoomedRange(scene.zoom() ?? full(), full(), scene.scale().xOf(x), factor)),
-      onPan: (by) => {
-        const range = scene.zoom()
-        const { left, xOf } = scene.scale()
-        if (range) scene.setZoom(pannedRange(range, full(), xOf(left) - xOf(left + by)))
-      },
-      onReset: () => void scene.setZoom(undefined),
-      onSelect: select,
-      onClick: ({ x, y }) => pointer.click(x, y),
-      onStep: pointer.step,
-      onPin: pointer.readout.pin,
-      onEscape: () => {
-        pointer.readout.unpin()
-        pointer.hide()
-      },
+  return listenGestures(element, {
+    onHover: (at) => (at && pointer.isInside(at.x, at.y) ? pointer.hover(at.x, at.y) : pointer.hide()),
+    onZoom: (x, factor) => {
+      const range = scene.zoom() ?? full()
+      return scene.setZoom(zoomedView(scene.spec().x, range, full(), scene.scale().xOf(x), factor))
     },
-    () => performance.now(),
-  )
+    onPan: (by) => {
+      const range = scene.zoom()
+      const { left, xOf } = scene.scale()
+      return range !== undefined && scene.setZoom(pannedView(scene.spec().x, range, full(), xOf(left), xOf(left + by)))
+    },
+    onReset: () => void scene.setZoom(undefined),
+    onSelect: select,
+    onClick: ({ x, y }) => pointer.click(x, y),
+    onStep: pointer.step,
+    onPin: pointer.readout.pin,
+    onEscape: () => {
+      pointer.readout.unpin()
+      pointer.hide()
+    },
+  })
 }
 
 /** Keeps the crosshair in step with other plots of the same key, whatever key the latest spec has. */
@@ -59,6 +58,18 @@ const shareCrosshair = (element: HTMLElement, scene: Scene, pointer: PlotPointer
   return { follow, stop: () => stop() }
 }
 
+/** A button that stands on the plot while it shows a part. */
+const openReset = (element: HTMLElement, onReset: () => void) => {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'plot-reset'
+  button.textContent = 'Reset zoom'
+  button.hidden = true
+  button.addEventListener('click', onReset)
+  element.append(button)
+  return { follow: (zoom: Range | undefined) => (button.hidden = zoom === undefined) }
+}
+
 const describe = (element: HTMLElement, label: string): void => {
   element.tabIndex = 0
   element.setAttribute('role', 'group')
@@ -71,7 +82,8 @@ export const mountPlot: MountPlot = (element, firstSpec, firstSettings) => {
   canvas.className = 'plot-canvas'
   canvas.setAttribute('aria-hidden', 'true')
   element.append(canvas)
-  const scene = openScene(element, canvas, firstSpec, firstSettings)
+  const reset = openReset(element, () => scene.setZoom(undefined))
+  const scene = openScene(element, canvas, firstSpec, firstSettings, reset.follow)
   const pointer = openPointer(element, scene)
   const stopGestures = listen(element, scene, pointer)
   const crosshair = shareCrosshair(element, scene, pointer)

@@ -34,7 +34,7 @@ export const openOverlay = (element: HTMLElement): Overlay => {
   const placeDots = (reading: Reading, scale: PixelScale, theme: ThemeName) => {
     let used = 0
     for (const point of reading.points) {
-      const y = scale.pixelY(point.y, point.isRight)
+      const y = scale.pixelY(point.y, point.side)
       if (y < scale.top - 1 || y > scale.bottom + 1) continue
       dots[used] ??= child(element, 'plot-dot')
       const dot = dots[used++]

@@ -22,7 +22,7 @@ export type PlotPointer = {
 const nearestPoint = (reading: Reading | undefined, scene: Scene, y: number): ReadingPoint | undefined => {
   let best: { readonly point: ReadingPoint; readonly distance: number } | undefined
   for (const point of reading?.points ?? []) {
-    const distance = Math.abs(scene.scale().pixelY(point.y, point.isRight) - y)
+    const distance = Math.abs(scene.scale().pixelY(point.y, point.side) - y)
     if (distance < REACH && (best === undefined || distance < best.distance)) best = { point, distance }
   }
   return best?.point
@@ -87,7 +87,7 @@ export const openPointer = (element: HTMLElement, scene: Scene): PlotPointer => 
     const at = snappedX(spec, scale.xOf(x), scene.geometry().xRange, hidden)
     if (at === undefined) return hide()
     const isHeat = spec.y.kind === 'category'
-    reading = readingAt(spec, at, isHeat ? Math.round(scale.yOf(y)) : undefined, hidden)
+    reading = readingAt(spec, at, { value: scale.yOf(y), range: scene.geometry().yRange }, hidden)
     const tagY = isHeat ? undefined : axisText(spec.y, scale.yOf(y))
     overlay.show(reading, scale, theme, { x: axisText(spec.x, at), y: tagY, pointerY: y })
     scene.bringForward(nearestName(reading, scene, y))
@@ -104,9 +104,9 @@ export const openPointer = (element: HTMLElement, scene: Scene): PlotPointer => 
     const at = nextX(scene, reading?.x ?? (xRange[0] + xRange[1]) / 2, direction)
     if (at === undefined) return
     const scale = scene.scale()
-    const next = readingAt(scene.spec(), at, 0, scene.settings().hidden)
+    const next = readingAt(scene.spec(), at, { value: 0, range: scene.geometry().yRange }, scene.settings().hidden)
     const [point] = next.points
-    hover(scale.pixelX(at), point ? scale.pixelY(point.y, point.isRight) : (scale.top + scale.bottom) / 2)
+    hover(scale.pixelX(at), point ? scale.pixelY(point.y, point.side) : (scale.top + scale.bottom) / 2)
     spoken.textContent = readingText(next)
   }
   const click = (x: number, y: number) => {

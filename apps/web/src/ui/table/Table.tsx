@@ -34,6 +34,7 @@ type LineProps<Row> = {
   readonly columns: readonly TableColumn<Row>[]
   readonly active: number | undefined
   readonly idPrefix: string
+  readonly leadsTo: TableSpec<Row>['leadsTo']
 }
 
 const Level = ({
@@ -54,7 +55,7 @@ const Level = ({
   )
 }
 
-const Line = <Row,>({ item, index, columns, active, idPrefix }: LineProps<Row>) => {
+const Line = <Row,>({ item, index, columns, active, idPrefix, leadsTo }: LineProps<Row>) => {
   const theme = useTheme()
   if (item.kind === 'level') return <Level item={item} span={columns.length} />
   if (item.kind === 'heading') {
@@ -80,6 +81,7 @@ const Line = <Row,>({ item, index, columns, active, idPrefix }: LineProps<Row>) 
       isSticky={column.isSticky ?? false}
       isQuiet={column.isQuiet ?? false}
       isPickable={column.pick?.(item.row) !== undefined}
+      href={at === 0 ? leadsTo?.(item.row) : undefined}
       theme={theme}
     />
   ))
@@ -113,7 +115,9 @@ export const Table = <Row,>({ spec, height, label, onPick }: Props<Row>) => {
   const pickAt = ({ row, column }: Place) => {
     const item = items[row]
     const picked = item?.kind === 'row' ? columns[column]?.pick?.(item.row) : undefined
-    if (picked !== undefined) onPick?.(picked)
+    if (picked !== undefined) return onPick?.(picked)
+    // The row's own link, so that following it is the browser's and the router's affair.
+    scroll.current?.querySelector<HTMLAnchorElement>(`[data-index="${row}"] a`)?.click()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return
@@ -131,7 +135,7 @@ export const Table = <Row,>({ spec, height, label, onPick }: Props<Row>) => {
     if (!(cell instanceof HTMLElement) || !(row instanceof HTMLElement)) return
     const place = { row: Number(row.dataset.index), column: Number(cell.dataset.column) }
     setActive(place)
-    pickAt(place)
+    if ((event.target as Element).closest('a') === null) pickAt(place)
   }
 
   return (
@@ -161,6 +165,7 @@ export const Table = <Row,>({ spec, height, label, onPick }: Props<Row>) => {
                 columns={columns}
                 active={active?.row === index ? active.column : undefined}
                 idPrefix={idPrefix}
+                leadsTo={spec.leadsTo}
               />
             </tr>
           ))}

@@ -1,7 +1,9 @@
 import { memo, useRef } from 'react'
+import { Link } from 'react-router'
 import { classNames } from '../classNames.ts'
 import { translucent } from '../tokens/oklch.ts'
 import { divergingColor, inkOn, intensityColor, type ThemeName, tokensOf, washShare } from '../tokens/tokens.ts'
+import { SPARK, sparkPath } from './sparkPath.ts'
 import type { CellLook } from './tableSpec.ts'
 
 type Props = {
@@ -14,6 +16,8 @@ type Props = {
   readonly isSticky: boolean
   readonly isQuiet: boolean
   readonly isPickable: boolean
+  /** The address of the screen that the row leads to, in its first cell. */
+  readonly href: string | undefined
   readonly theme: ThemeName
   readonly columnIndex: number
 }
@@ -83,7 +87,24 @@ export const TableCell = memo((props: Props) => {
         />
       )}
       {flash.name && <span key={flash.key} className={`absolute inset-x-0 bottom-0 h-[3px] ${flash.name}`} />}
-      <span className="relative">{props.text}</span>
+      {look?.spark && (
+        <svg
+          className="mr-1.5 shrink-0"
+          width={SPARK.width}
+          height={SPARK.height}
+          viewBox={`0 0 ${SPARK.width} ${SPARK.height}`}
+          aria-hidden="true"
+        >
+          <path d={sparkPath(look.spark.values)} fill="none" stroke={tokens[look.spark.color]} strokeWidth={1} />
+        </svg>
+      )}
+      {props.href === undefined ? (
+        <span className="relative">{props.text}</span>
+      ) : (
+        <Link to={props.href} tabIndex={-1} className="relative hover:underline">
+          {props.text}
+        </Link>
+      )}
     </td>
   )
 })

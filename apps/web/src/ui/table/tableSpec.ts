@@ -1,3 +1,4 @@
+import type { Values } from '@gvol/plot'
 import type { TokenName } from '../tokens/tokens.ts'
 
 /** What a cell carries beyond its text. */
@@ -10,6 +11,8 @@ export type CellLook = {
   readonly wash?: TokenName
   /** A bar behind the number, 0 … 1 of the cell's width. */
   readonly bar?: { readonly share: number; readonly color: TokenName }
+  /** A small line beside the number: how it came to be what it is. Gaps are gaps. */
+  readonly spark?: { readonly values: Values; readonly color: TokenName }
   readonly isStrong?: boolean
 }
 
@@ -50,6 +53,8 @@ export type TableSpec<Row> = {
   readonly columns: readonly TableColumn<Row>[]
   readonly items: readonly TableItem<Row>[]
   readonly sortedBy?: { readonly column: string; readonly isDescending: boolean }
+  /** Where a row leads: an address of the desk, opened by a click or Enter in any cell that picks nothing of its own. */
+  readonly leadsTo?: (row: Row) => string | undefined
   /** Key of the item that is brought into the middle at first, e.g. the money. */
   readonly startsAt?: string
 }

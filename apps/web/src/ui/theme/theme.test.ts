@@ -49,7 +49,7 @@ beforeEach(() => {
   unpaint()
 })
 
-test('[spec 4 Theme] the initial theme is the saved one, else the system preference, else dark', () => {
+test('[spec 4 theme] the initial theme is the saved one, else the system preference, else dark', () => {
   expect(initialTheme('light', false)).toBe('light')
   expect(initialTheme('dark', true)).toBe('dark')
   expect(initialTheme(undefined, true)).toBe('light')
@@ -58,7 +58,7 @@ test('[spec 4 Theme] the initial theme is the saved one, else the system prefere
   expect(initialTheme('sepia', undefined)).toBe('dark')
 })
 
-test('[spec 4 Theme] setting the theme toggles the dark class, light removes it, and THEMEX keeps the choice', async () => {
+test('[spec 4 theme] [spec 9 local storage keys] setting the theme toggles the dark class, light removes it, and THEMEX keeps the choice', async () => {
   setTheme('dark')
   await painted()
   expect(look()).toMatchObject({ isDark: true, scheme: 'dark' })
@@ -69,7 +69,7 @@ test('[spec 4 Theme] setting the theme toggles the dark class, light removes it,
   expect(localStorage.getItem('THEMEX')).toBe('light')
 })
 
-test('[spec 3 Other] a colour theme and the colour-blind choice are kept beside the theme and do not change it', async () => {
+test('[spec 3 themes] a colour theme and the colour-blind choice are kept beside the theme and do not change it', async () => {
   setTheme('light')
   setColorTheme('neon')
   setColorBlindSafe(true)

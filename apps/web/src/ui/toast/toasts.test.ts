@@ -22,7 +22,7 @@ const fakeTimers = () => {
   }
 }
 
-test('[spec 9 notification auto-dismiss] a notification leaves after 5000 ms', () => {
+test('[spec 9 notification] a notification leaves after 5000 ms', () => {
   expect(TOAST_MS).toBe(5_000)
   const timers = fakeTimers()
   const toasts = createToasts(timers)
@@ -70,7 +70,7 @@ test('[spec 4 notifications] added and removed: listeners hear of every change u
   expect(calls).toBe(2)
 })
 
-test('[spec 3 Notification] id, title, description and type; default is success', () => {
+test('[spec 3 notification] id, title, description and type; default is success', () => {
   const toasts = createToasts(fakeTimers())
   const id = toasts.add('default', 'Saved')
   toasts.add('warning', 'Not saved', 'The server is away.')

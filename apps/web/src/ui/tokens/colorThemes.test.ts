@@ -6,7 +6,7 @@ import { palettesOf } from './tokens.ts'
 
 const GENERATED = ['green', 'yellow', 'red', 'blue', 'purple'] as const
 
-test('[spec 9] generated themes rotate their hue by 150, 210 and 60 degrees, a palette for each', () => {
+test('[spec 9 palettes] generated themes rotate their hue by 150, 210 and 60 degrees, a palette for each', () => {
   expect(HUE_ROTATIONS).toEqual([150, 210, 60])
   for (const name of GENERATED) {
     const { accent, companions } = COLOR_THEME_HUES[name]

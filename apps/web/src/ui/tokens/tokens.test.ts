@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { venueId } from '@gvol/market'
 import { expect, test } from 'vitest'
 import { ENTITIES } from './entities.ts'
 import { COLOR_THEMES, lookOf, THEMES, themeName } from './look.ts'
@@ -60,7 +61,7 @@ test('[spec 5 hex colour] a colour is six hex digits: anything else is refused w
   expect(() => contrastRatio('#fff', '#000000')).toThrow('a colour is # and six hex digits, got #fff')
 })
 
-test('[spec 3 Other] themes are dark or light, colour themes default, fabio, neon, green, yellow, red, blue, purple', () => {
+test('[spec 3 themes] themes are dark or light, colour themes default, fabio, neon, green, yellow, red, blue, purple', () => {
   expect(COLOR_THEMES).toEqual(['default', 'fabio', 'neon', 'green', 'yellow', 'red', 'blue', 'purple'])
   expect(THEMES).toHaveLength(2 * 8 * 2)
   for (const theme of THEMES) expect(themeName(lookOf(theme))).toBe(theme)
@@ -113,16 +114,34 @@ const NAMED = 'bybit binance deribit okex cme kraken bitmex huobi bitcom lyra de
   ' ',
 )
 
-test('[spec 1] one colour for every exchange and coin named, in one table, all different', () => {
-  for (const name of NAMED) expect(Object.hasOwn(ENTITIES, name), name).toBe(true)
+test('[spec 1 a colour for every exchange and coin] one colour for every exchange and coin named, in one table, all different', () => {
+  for (const name of NAMED) expect(Object.hasOwn(ENTITIES, venueId(name)), name).toBe(true)
   const colors = Object.keys(ENTITIES).map((name) => entityColor(name, 'dark'))
   expect(new Set(colors).size).toBe(colors.length)
   expect(entityColor('DERIBIT', 'dark')).toBe(entityColor('deribit', 'dark'))
 })
 
+/** Every venue that the desk hears live or knows from files: a folder each. */
+const VENUES = readdirSync(resolve(import.meta.dirname, '../../../../../packages/exchanges/src'), {
+  withFileTypes: true,
+})
+  .filter((entry) => entry.isDirectory() && existsSync(resolve(entry.parentPath, entry.name, 'venue.ts')))
+  .map(({ name }) => name)
+
+test('every venue of the catalog has a colour of its own, and keeps it under its former name', () => {
+  expect(VENUES).toEqual(expect.arrayContaining(['okx', 'htx', 'gate', 'hyperliquid', 'bitcom']))
+  for (const venue of VENUES) expect(Object.hasOwn(ENTITIES, venue), venue).toBe(true)
+  for (const [name, venue] of [
+    ['okex', 'okx'],
+    ['huobi', 'htx'],
+    ['bit.com', 'bitcom'],
+  ])
+    expect(entityColor(name, 'dark')).toBe(entityColor(venue, 'dark'))
+})
+
 test.each(THEMES)('%s: lines of venues, coins and expiries stand out from the panel', (theme) => {
   const { panel } = tokensOf(theme)
-  for (const name of [...NAMED, 'unknown'])
+  for (const name of [...NAMED, ...VENUES, 'unknown'])
     expect(contrastRatio(entityColor(name, theme), panel), name).toBeGreaterThanOrEqual(3)
   for (let step = 0; step <= 10; step++)
     expect(contrastRatio(sequentialColor(step / 10, theme), panel), `step ${step}`).toBeGreaterThanOrEqual(3)
@@ -146,7 +165,7 @@ test('the diverging ramp is symmetric about the panel colour', () => {
   }
 })
 
-test('[spec 9] put and call colours are fixed per theme: the mode changes their lightness, never which is which', () => {
+test('[spec 9 put and call colours] put and call colours are fixed per theme: the mode changes their lightness, never which is which', () => {
   const pairs = THEMES.filter((name) => !lookOf(name).isColorBlindSafe).map((theme) => {
     const { call, put, panel } = tokensOf(theme)
     const [callRed, callGreen, callBlue] = rgb(call)
@@ -158,7 +177,7 @@ test('[spec 9] put and call colours are fixed per theme: the mode changes their 
   expect(new Set(pairs).size).toBe(16)
 })
 
-test('[spec 9] candlesticks: up is green, down is red in every colour theme and mode', () => {
+test('[spec 9 candlesticks] candlesticks: up is green, down is red in every colour theme and mode', () => {
   for (const theme of THEMES.filter((name) => !lookOf(name).isColorBlindSafe)) {
     const { up, down } = tokensOf(theme)
     const [upRed, upGreen] = rgb(up)
@@ -168,7 +187,7 @@ test('[spec 9] candlesticks: up is green, down is red in every colour theme and 
   }
 })
 
-test('[spec 9] a palette has the shades 50 to 900, and 950 on the themes that ask for it, from light to dark', () => {
+test('[spec 9 palettes] a palette has the shades 50 to 900, and 950 on the themes that ask for it, from light to dark', () => {
   const shades = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900]
   expect(Object.keys(palette(20, 0.1)).map(Number)).toEqual(shades)
   expect(Object.keys(palette(20, 0.1, true)).map(Number)).toEqual([...shades, 950])

@@ -1,44 +1,102 @@
-import type { Study, StudyInput } from '../study.ts'
-import { parsedArgument, parsedTime } from './argument.ts'
+import type { AnyInput, Study } from '../study.ts'
+import { subjectOf } from '../subject/subjects.ts'
+import type { Argument } from './argument.ts'
+import { isoTime, parsedTime } from './time.ts'
+import type { WireValue } from './wireValue.ts'
 
 export type ParsedStudyInput =
-  | { readonly ok: true; readonly input: StudyInput<Study['input']> }
+  | { readonly ok: true; readonly input: AnyInput }
   | { readonly ok: false; readonly argument: string; readonly message: string }
 
-const NAME = /^[A-Za-z0-9_-]{1,32}$/
+const MOST_SHOWN = 60
 
-const sample = (raw: unknown): string => JSON.stringify(raw)?.slice(0, 60) ?? 'nothing'
+const shown = (raw: unknown): string => {
+  if (raw === undefined) return 'nothing'
+  if (typeof raw === 'string') return JSON.stringify(raw.slice(0, MOST_SHOWN)).slice(0, MOST_SHOWN)
+  if (raw === null || typeof raw === 'number' || typeof raw === 'boolean') return String(raw)
+  return Array.isArray(raw) ? 'a list' : 'an object'
+}
+
+/** What was sent, as a refusal quotes it. */
+const sample = (raw: unknown): string =>
+  Array.isArray(raw) ? `[${raw.slice(0, 5).map(shown).join(',')}]`.slice(0, MOST_SHOWN) : shown(raw)
+
+const isNothing = (raw: unknown): boolean => raw === undefined || raw === null || raw === ''
+
+/** Every argument of a study in the order in which it is listed: those of the subject, `asOf`, its own. */
+export const argumentNames = (study: Pick<Study, 'subject' | 'input'>): readonly string[] => [
+  ...Object.keys(subjectOf(study.subject).arguments),
+  'asOf',
+  ...Object.keys(study.input),
+]
 
 /**
- * Turns what a client sent (URL parameters, GraphQL variables) into the input of a study. Every study takes
- * `exchange`, `symbol` and `asOf`; anything that it does not declare is refused by name, so a typing error never
- * silently changes an answer.
+ * Turns what a client sent (URL parameters, GraphQL variables) into the input of a study: the arguments of its subject,
+ * `asOf`, and its own. Anything else is refused by name, so a typing error never silently changes an answer. Never throws.
  *
  * @returns the input, or the argument at fault with a sentence that says what was expected
  */
 export const parseStudyInput = (study: Study, raw: Readonly<Record<string, unknown>>): ParsedStudyInput => {
   const fault = (argument: string, message: string): ParsedStudyInput => ({ ok: false, argument, message })
-  for (const name of Object.keys(raw)) {
-    if (name in study.input || name === 'exchange' || name === 'symbol' || name === 'asOf') continue
-    const known = ['exchange', 'symbol', 'asOf', ...Object.keys(study.input)].join(', ')
-    return fault(name, `${study.id} has no argument ${name.slice(0, 40)}. It takes ${known}.`)
+  const names = argumentNames(study)
+  const unknown = Object.keys(raw).find((name) => !names.includes(name))
+  if (unknown !== undefined) {
+    return fault(unknown, `${study.id} has no argument ${unknown.slice(0, 40)}. It takes ${names.join(', ')}.`)
   }
-  const { exchange, symbol } = raw
-  if (typeof exchange !== 'string' || !NAME.test(exchange)) {
-    return fault('exchange', `exchange: expected a venue id such as deribit, got ${sample(exchange)}.`)
-  }
-  if (typeof symbol !== 'string' || !NAME.test(symbol)) {
-    return fault('symbol', `symbol: expected a market such as BTC or SOL_USDC, got ${sample(symbol)}.`)
-  }
-  const asOf = raw.asOf === undefined || raw.asOf === null || raw.asOf === '' ? undefined : parsedTime(raw.asOf)
-  if (asOf?.ok === false) return fault('asOf', `asOf: expected ${asOf.expected}, got ${sample(raw.asOf)}.`)
+  const subject = subjectOf(study.subject)
   const values: Record<string, unknown> = {}
-  for (const [name, declared] of Object.entries(study.input)) {
-    const parsed = parsedArgument(declared, raw[name])
-    if (!parsed.ok) return fault(name, `${name}: expected ${parsed.expected}, got ${sample(raw[name])}.`)
-    values[name] = parsed.value
+  const read = (declared: Readonly<Record<string, Argument>>): ParsedStudyInput | undefined => {
+    for (const [name, argument] of Object.entries(declared)) {
+      const sent = Object.hasOwn(raw, name) ? raw[name] : undefined
+      if (isNothing(sent) && !argument.isRequired) {
+        values[name] = argument.fallback
+        continue
+      }
+      const parsed = argument.parse(sent)
+      if (!parsed.ok) return fault(name, `${name}: expected ${parsed.expected}, got ${sample(sent)}.`)
+      values[name] = parsed.value
+    }
+    return undefined
   }
-  const market = { venue: exchange.toLowerCase(), symbol: symbol.toUpperCase() }
-  // The values were parsed by the very declarations that the study's input type is inferred from.
-  return { ok: true, input: { ...values, market, asOfMs: asOf?.value } as StudyInput<Study['input']> }
+  const refusedSubject = read(subject.arguments)
+  if (refusedSubject !== undefined) return refusedSubject
+  const asOf = isNothing(raw.asOf) ? undefined : parsedTime(raw.asOf)
+  if (asOf?.ok === false) return fault('asOf', `asOf: expected ${asOf.expected}, got ${sample(raw.asOf)}.`)
+  const refusedOwn = read(study.input)
+  if (refusedOwn !== undefined) return refusedOwn
+  const value = subject.valueOf(values)
+  return {
+    ok: true,
+    input: {
+      ...values,
+      ...value,
+      asOfMs: asOf?.value,
+      covers: subject.coveredBy(value),
+      subjectText: subject.textOf(value),
+    },
+  }
 }
+
+/**
+ * The input in the spelling that a client may send back: instants in ISO-8601, defaults filled in. Equal inputs give equal
+ * objects, in the order in which arguments are listed.
+ */
+export const wireInput = (
+  study: Study,
+  input: AnyInput,
+): Readonly<Record<string, WireValue | readonly WireValue[]>> => {
+  const values: Record<string, WireValue | readonly WireValue[]> = {}
+  const write = (declared: Readonly<Record<string, Argument>>): void => {
+    for (const [name, argument] of Object.entries(declared)) {
+      const value = input[name]
+      values[name] = value === undefined ? null : argument.wire(value)
+    }
+  }
+  write(subjectOf(study.subject).arguments)
+  values.asOf = input.asOfMs === undefined ? null : isoTime(input.asOfMs)
+  write(study.input)
+  return values
+}
+
+/** How files about this input are named: `['deribit', 'BTC']`. */
+export const fileParts = (study: Study, input: AnyInput): readonly string[] => subjectOf(study.subject).fileParts(input)

@@ -1,5 +1,7 @@
 import { defineTable } from '../defineTable.ts'
 import { choice, f64, int, maybe, text } from '../table.ts'
+import { bars } from './bars.ts'
+import { logReturns } from './logReturns.ts'
 
 export const candle = defineTable({
   id: 'candle',
@@ -9,6 +11,7 @@ export const candle = defineTable({
   instant: 'atMs',
   key: ['venue', 'symbol', 'instrument', 'intervalMs', 'atMs'],
   eventType: 'candle',
+  queries: { bars, logReturns },
   columns: {
     venue: text,
     symbol: text,

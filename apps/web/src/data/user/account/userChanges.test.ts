@@ -34,18 +34,18 @@ const someone: User = {
   workspaceIds: ['smile-12', 'skew'],
 }
 
-test('[spec 4 User actions] set user: the new person replaces the old one and loading has ended', () => {
+test('[spec 4 set, reset and update user] set user: the new person replaces the old one and loading has ended', () => {
   const next = setUser({ ...DEFAULT_USER, name: 'Bob', loading: true })(someone)
   expect(next).toEqual({ ...DEFAULT_USER, name: 'Bob', loading: false })
 })
 
-test('[spec 4 User actions] reset user: back to the defaults with the default theme', () => {
+test('[spec 4 set, reset and update user] reset user: back to the defaults with the default theme', () => {
   expect(resetUser(someone)).toEqual(DEFAULT_USER)
   expect(resetUser(someone).userTheme).toBe('default')
   expect(resetUser(someone).workspaces).toEqual([])
 })
 
-test('[spec 4 User actions] update user: the named fields change, and the flags follow the confirmed address', () => {
+test('[spec 4 set, reset and update user] update user: the named fields change, and the flags follow the confirmed address', () => {
   expect(updateUser({ name: 'Ada L.' })(someone)).toEqual({ ...someone, name: 'Ada L.' })
   const unverified = updateUser({ emailVerified: false })(someone)
   expect([unverified.isAuthenticated, unverified.access]).toEqual([false, false])
@@ -56,17 +56,17 @@ test('[spec 4 paid or not] what is paid comes from isPaid, and trialing is false
   expect([paid.paid, paid.isTrialing]).toEqual([true, false])
 })
 
-test('[spec 6 access] isAuthenticated and access equal the e-mail-verified flag, and trialing stays false', () => {
+test('[spec 6 access equals verified] isAuthenticated and access equal the e-mail-verified flag, and trialing stays false', () => {
   const forced = updateUser({ isAuthenticated: true, access: true, emailVerified: false })(DEFAULT_USER)
   expect([forced.isAuthenticated, forced.access, forced.isTrialing]).toEqual([false, false, false])
 })
 
-test('[spec 4 User actions] set workspace loading', () => {
+test('[spec 4 set workspace loading] set workspace loading', () => {
   expect(setWorkspaceLoading(true)(someone)).toEqual({ ...someone, loadingWorkspaces: true })
   expect(setWorkspaceLoading(false)(setWorkspaceLoading(true)(someone))).toEqual(someone)
 })
 
-test('[spec 4 User actions] add a workspace dashboard: it is appended to the list', () => {
+test('[spec 4 add a dashboard] add a workspace dashboard: it is appended to the list', () => {
   const after = addWorkspace(workspace('c', 'metrics'), allowList)(someone)
   expect(after.workspaces.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
   expect(after.currentWorkspace).toBe('a')
@@ -74,7 +74,7 @@ test('[spec 4 User actions] add a workspace dashboard: it is appended to the lis
   expect(addWorkspace(workspace('c'), allowList)(DEFAULT_USER).currentWorkspace).toBe('c')
 })
 
-test('[spec 4 User actions] add a component to a workspace, and to no other', () => {
+test('[spec 4 add a component] add a component to a workspace, and to no other', () => {
   const component = { meta: { id: 'metrics-13', venue: 'deribit' }, place: { x: 4 } }
   const after = addComponent('b', component, allowList)(someone)
   expect(after.workspaces[1]!.data.components).toEqual([{ meta: { id: 'skew' } }, component])
@@ -82,14 +82,14 @@ test('[spec 4 User actions] add a component to a workspace, and to no other', ()
   expect(after.workspaceIds).toEqual(['smile-12', 'skew', 'metrics-13'])
 })
 
-test('[spec 4 User actions] remove a component from a workspace by id', () => {
+test('[spec 4 remove a component] remove a component from a workspace by id', () => {
   const after = removeComponent('a', 'smile-12', allowList)(someone)
   expect(after.workspaces[0]!.data.components).toEqual([])
   expect(after.workspaceIds).toEqual(['skew'])
   expect(removeComponent('b', 'smile-12', allowList)(someone)).toEqual(someone)
 })
 
-test('[spec 4 User actions] remove a workspace: the current one becomes the first that remains, or empty', () => {
+test('[spec 4 remove a workspace] remove a workspace: the current one becomes the first that remains, or empty', () => {
   const both = { ...someone, currentWorkspace: 'b' }
   const one = removeWorkspace('b', allowList)(both)
   expect([one.currentWorkspace, one.workspaces.length]).toEqual(['a', 1])
@@ -98,7 +98,7 @@ test('[spec 4 User actions] remove a workspace: the current one becomes the firs
   expect([none.currentWorkspace, none.workspaces, none.workspaceIds]).toEqual(['', [], []])
 })
 
-test('[spec 4 User actions] set current workspace', () => {
+test('[spec 4 set current workspace] set current workspace', () => {
   expect(setCurrentWorkspace('b')(someone)).toEqual({ ...someone, currentWorkspace: 'b' })
 })
 

@@ -33,7 +33,7 @@ const server: ServerUser = {
   photo: '/p.png',
 }
 
-test('[spec 3 User] the user as held by the product after loading: every field from what the server returned', () => {
+test('[spec 3 user as the server returns it] [spec 3 user as the product holds it] the user as held by the product after loading: every field from what the server returned', () => {
   expect(userFromServer(server, allowList)).toEqual({
     isAuthenticated: true,
     access: true,
@@ -63,18 +63,18 @@ test('[spec 3 User] the user as held by the product after loading: every field f
   })
 })
 
-test('[spec 3 User] access equals the e-mail-verified flag, whatever was paid', () => {
+test('[spec 3 user as the product holds it] access equals the e-mail-verified flag, whatever was paid', () => {
   const held = userFromServer({ ...server, emailVerified: false }, allowList)
   expect([held.isAuthenticated, held.access, held.emailVerified, held.paid]).toEqual([false, false, false, true])
 })
 
-test('[spec 3 User] no workspaces and no layouts held: the current one and the layouts are empty', () => {
+test('[spec 3 user as the product holds it] no workspaces and no layouts held: the current one and the layouts are empty', () => {
   const held = userFromServer({ ...server, workspaces: [], layouts: null, photo: null }, allowList)
   expect([held.currentWorkspace, held.workspaceIds, held.layouts, held.photo]).toEqual(['', [], '', ''])
 })
 
 test.each([0, 1, 2, 5])(
-  '[spec 5] workspace data is decoded repeatedly until it is an object: %d times encoded',
+  '[spec 5 workspace data is decoded] workspace data is decoded repeatedly until it is an object: %d times encoded',
   (times) => {
     const data = { components: [{ meta: { id: 'smile' } }], linked: true }
     expect(workspaceData(encoded(data, times))).toEqual(data)
@@ -82,25 +82,25 @@ test.each([0, 1, 2, 5])(
 )
 
 test.each([undefined, null, 7, '', '{', '"text"', '[1]', 'null'])(
-  '[spec 5] data that never decodes to an object is an empty dashboard: %s',
+  '[spec 5 workspace data is decoded] data that never decodes to an object is an empty dashboard: %s',
   (value) => {
     expect(decodedObject(value)).toBeUndefined()
     expect(workspaceData(value)).toEqual({ components: [] })
   },
 )
 
-test('[spec 3 Workspace] data holds a list of components, each with meta.id; others are left out', () => {
+test('[spec 3 workspace] data holds a list of components, each with meta.id; others are left out', () => {
   const data = { components: [{ meta: { id: 'smile' } }, { meta: {} }, null, 'x', { id: 'skew' }] }
   expect(workspaceFromServer({ id: 'w', name: 'W', data }).data.components).toEqual([{ meta: { id: 'smile' } }])
 })
 
-test('[spec 3 User] layouts are the data part of the parsed layouts string, re-serialised, or an empty string', () => {
+test('[spec 3 user as the product holds it] layouts are the data part of the parsed layouts string, re-serialised, or an empty string', () => {
   expect(layoutsData(JSON.stringify({ data: JSON.stringify({ a: 1 }) }))).toBe('{"a":1}')
   expect(layoutsData(JSON.stringify(JSON.stringify({ data: { a: [1] } })))).toBe('{"a":[1]}')
   expect(['', '{', null, '{}', '{"data":null}'].map(layoutsData)).toEqual(['', '', '', '', ''])
 })
 
-test('[spec 6] component ids are filtered against the allow-list, generated ids by what they show', () => {
+test('[spec 6 component ids against the allow-list] component ids are filtered against the allow-list, generated ids by what they show', () => {
   expect(['smile', 'smile-12', 'smile-x', 'delta-12', '-12', ''].map((id) => catalogIdOf(id, allowList))).toEqual([
     'smile',
     'smile',
@@ -112,7 +112,7 @@ test('[spec 6] component ids are filtered against the allow-list, generated ids 
   expect(catalogIdOf('top-20', new Set(['top-20', 'top']))).toBe('top-20')
 })
 
-test('[spec 9] the generated component id counter starts at 12', () => {
+test('[spec 9 generated component id] the generated component id counter starts at 12', () => {
   expect(FIRST_COMPONENT_NUMBER).toBe(12)
   expect(generatedComponentId('smile', [])).toBe('smile-12')
   const held = userFromServer(server, allowList)

@@ -85,7 +85,7 @@ const openStore = () => {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('[spec 4 Session] the loaded user record is kept with its ID token and the stamp', async () => {
+test('[spec 4 session] the loaded user record is kept with its ID token and the stamp', async () => {
   const { store, world } = openStore()
   expect(store.read().user.loading).toBe(true)
   await store.load()
@@ -109,7 +109,7 @@ test('[spec 7 identity] the ID token is fetched and stored in the token field; t
   expect(world.kept).toMatchObject({ id: 'u1', token: 'token-1' })
 })
 
-test('[spec 8] loading the user fails: the toast Error Fetching User. and the user state is reset', async () => {
+test('[spec 8 loading the user fails] loading the user fails: the toast Error Fetching User. and the user state is reset', async () => {
   const { store, world } = openStore()
   await store.load()
   world.server = async () => {
@@ -121,7 +121,7 @@ test('[spec 8] loading the user fails: the toast Error Fetching User. and the us
   expect(store.read().session).toEqual({ state: 'unreachable', message: 'the server answered 500' })
 })
 
-test('[spec 4 Session] the user is reloaded when another tab signs out: the record goes and so does the user', async () => {
+test('[spec 4 session] the user is reloaded when another tab signs out: the record goes and so does the user', async () => {
   const { store, world } = openStore()
   await store.load()
   store.follow()
@@ -141,7 +141,7 @@ test('signing out ends the session first, then forgets the record', async () => 
   expect(store.read().session).toEqual({ state: 'signed-out' })
 })
 
-test('[spec 9] while the page lives the token is refreshed after 3300 s, not before', async () => {
+test('[spec 9 token refresh] while the page lives the token is refreshed after 3300 s, not before', async () => {
   const { store, world } = openStore()
   await store.load()
   const stop = store.follow()

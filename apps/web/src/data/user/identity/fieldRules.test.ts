@@ -9,7 +9,7 @@ import {
   repeatFault,
 } from './fieldRules.ts'
 
-test('[spec 5] an e-mail address has one @, a host with a dot and no spaces; the fault says what is missing', () => {
+test('[spec 5 fields of forms] an e-mail address has one @, a host with a dot and no spaces; the fault says what is missing', () => {
   expect(['ada@example.org', ' ada+x@sub.example.org ', 'ä@bücher.example'].map(emailFault)).toEqual([
     undefined,
     undefined,
@@ -22,7 +22,7 @@ test('[spec 5] an e-mail address has one @, a host with a dot and no spaces; the
     expect(emailFault(text), text).toBe('Enter the whole address, as in name@example.org.')
 })
 
-test('[spec 5] a new password has at least twelve characters, counted as people count', () => {
+test('[spec 5 fields of forms] a new password has at least twelve characters, counted as people count', () => {
   expect(MIN_PASSWORD).toBe(12)
   expect(newPasswordFault('')).toBe('Choose a password.')
   expect(newPasswordFault('elevenchars')).toBe('1 more character: at least 12 in all.')
@@ -32,7 +32,7 @@ test('[spec 5] a new password has at least twelve characters, counted as people 
   expect(newPasswordFault('x'.repeat(129))).toBe('At most 128 characters.')
 })
 
-test('[spec 5] the repeated password is the same, the code has six digits, a name is not empty', () => {
+test('[spec 5 fields of forms] the repeated password is the same, the code has six digits, a name is not empty', () => {
   expect([repeatFault('a', ''), repeatFault('a', 'b'), repeatFault('a', 'a')]).toEqual([
     'Enter the password once more.',
     'The two passwords are not the same.',

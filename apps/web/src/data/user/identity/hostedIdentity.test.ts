@@ -51,7 +51,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('[spec 7 identity provider] the SDK of Firebase is loaded for Firebase only, once', async () => {
+test('[spec 7 identity] the SDK of Firebase is loaded for Firebase only, once', async () => {
   const { hosted } = firebase()
   let loads = 0
   const configs: unknown[] = []
@@ -88,7 +88,7 @@ test('a provider that did not answer is asked again by the next who wants to kno
   expect(await ask()).toBeUndefined()
 })
 
-test('[spec 7 identity provider] sign-up, letter, confirmed address, session', async () => {
+test('[spec 7 identity] sign-up, letter, confirmed address, session', async () => {
   const { hosted, told, isConfirmed } = firebase()
   const body = { name: 'Ada', email: 'ada@example.org', password: 'right' }
   expect(await askHosted(hosted, 'sign-up/email', body)).toMatchObject({ ok: true })

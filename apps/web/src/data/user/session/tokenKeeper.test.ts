@@ -22,14 +22,14 @@ const memory = (user: StoredUser | undefined, stamp: number | undefined) => {
 }
 const ada: StoredUser = { id: 'u1', token: 'old', email: '', name: '' }
 
-test('[spec 9] the token is force-refreshed when more than 3300 s have passed since the stamp', () => {
+test('[spec 9 token refresh] the token is force-refreshed when more than 3300 s have passed since the stamp', () => {
   expect(TOKEN_REFRESH_S).toBe(3300)
   expect(isTokenDue(1_000, 1_000 + 3_300_000)).toBe(false)
   expect(isTokenDue(1_000, 1_001 + 3_300_000)).toBe(true)
   expect(isTokenDue(undefined, 0)).toBe(true)
 })
 
-test('[spec 4 Session] after 3300 s the stored token and its timestamp are updated, before then nothing is asked', async () => {
+test('[spec 4 session token after 3300 s] after 3300 s the stored token and its timestamp are updated, before then nothing is asked', async () => {
   const { kept, storage } = memory(ada, 0)
   let nowMs = 3_300_000
   let asked = 0

@@ -12,7 +12,7 @@ const settings = (): { handleDisabledFileLoadingAsSuccess: boolean } =>
 beforeEach(() => document.head.replaceChildren())
 afterEach(() => vi.restoreAllMocks())
 
-test('[spec 7] the payments script comes from its public host and is started with the publishable key', async () => {
+test('[spec 7 payments script] the payments script comes from its public host and is started with the publishable key', async () => {
   settings().handleDisabledFileLoadingAsSuccess = true
   const start = vi.fn()
   Reflect.set(window, 'Stripe', start)
@@ -21,7 +21,7 @@ test('[spec 7] the payments script comes from its public host and is started wit
   expect(start.mock.calls).toEqual([['pk_test_1']])
 })
 
-test('[spec 8] the payment provider script fails to load: a message is logged and loading ends', async () => {
+test('[spec 8 payment script fails] the payment provider script fails to load: a message is logged and loading ends', async () => {
   settings().handleDisabledFileLoadingAsSuccess = false
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   expect(await loadPaymentScript(document, URL, 'pk_test_1')).toBe(false)

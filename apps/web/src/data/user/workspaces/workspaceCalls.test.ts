@@ -29,14 +29,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('[spec 7] POST /api/workspaces sends the name and data as a string that holds an empty components list', async () => {
+test('[spec 7 POST /api/workspaces] POST /api/workspaces sends the name and data as a string that holds an empty components list', async () => {
   expect(await createWorkspace('Board')).toEqual({ id: 'w1', name: 'Board', data: '{"components":[]}' })
   expect(sent).toMatchObject([
     { method: 'POST', path: '/api/workspaces', body: { name: 'Board', data: '{"components":[]}' } },
   ])
 })
 
-test('[spec 7] PUT /api/workspaces/{id}/components/add and /components/remove, DELETE /api/workspaces/{id}', async () => {
+test('[spec 7 PUT /api/workspaces/{id}/components/add] [spec 7 PUT /api/workspaces/{id}/components/remove] [spec 7 DELETE /api/workspaces/{id}] PUT /api/workspaces/{id}/components/add and /components/remove, DELETE /api/workspaces/{id}', async () => {
   const component = { meta: { id: 'smile-12' } }
   await addWorkspaceComponent('w/1', component)
   await removeWorkspaceComponent('w1', 'smile-12')
@@ -48,7 +48,7 @@ test('[spec 7] PUT /api/workspaces/{id}/components/add and /components/remove, D
   ])
 })
 
-test('[spec 7] REST calls send the token of the user in the x-auth header', async () => {
+test('[spec 7 x-auth] REST calls send the token of the user in the x-auth header', async () => {
   await callJson('/api/workspaces')
   expect(Object.fromEntries(sent[0]!.headers)).toMatchObject({
     'x-auth': 'a.b.c',
@@ -57,7 +57,7 @@ test('[spec 7] REST calls send the token of the user in the x-auth header', asyn
   })
 })
 
-test('[spec 8] a workspace call that fails is only logged and returns an empty object', async () => {
+test('[spec 8 workspace or layout call fails] a workspace call that fails is only logged and returns an empty object', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   answer = () =>
     Response.json({ error: { code: 'internal', message: 'The server could not answer that.' } }, { status: 500 })

@@ -24,7 +24,7 @@ const near = (found: number, expected: number, relative: number, what: string): 
   )
 }
 
-describe('[spec 3 Calculator flags] bsmCalculator', () => {
+describe('[spec 3 calculator flags] bsmCalculator', () => {
   test('gives the worked example of Hull: a call on 42 at 40 costs 4.76, the put 0.81', () => {
     // J. Hull, "Options, Futures, and Other Derivatives", example of the Black-Scholes chapter: S 42, K 40, r 10 %, σ 20 %, T 0.5
     const hull = {

@@ -19,7 +19,7 @@ const live = {
   ],
 }
 
-describe('[spec 3 Calculator flags] what is typed or linked is answered with numbers or with a sentence', () => {
+describe('[spec 3 calculator flags] what is typed or linked is answered with numbers or with a sentence', () => {
   test('untouched calculators hold round numbers that make sense', () => {
     expect(readBsm({}, offline, NOW)).toMatchObject({ problems: {}, input: { price: 100_000, vol: 0.5, quantity: 1 } })
     expect(readIv({}, NOW)).toMatchObject({ problems: {}, input: { bid: 0.056, ask: 0.058 } })

@@ -22,7 +22,7 @@ const quotes = (change: Partial<IvInput> = {}): IvInput => ({
   ...change,
 })
 
-describe('[spec 3 Calculator flags] ivCalculator', () => {
+describe('[spec 3 calculator flags] ivCalculator', () => {
   test('gives the vols that Deribit printed beside its bid, mark and ask', ({ skip }) => {
     // BTC-26JUN26-100000-C on 9 July 2025, Deribit public/ticker
     const ticker = ivModel(

@@ -18,7 +18,7 @@ const { data } = chain
 const isQuoted = (row: number) =>
   data.forward[row] !== null && data.markVol[row] !== null && data.mark[row] !== null && data.days[row] > 1
 
-describe('[spec 3 Calculator flags] prefill from a listed instrument', () => {
+describe('[spec 3 calculator flags] prefill from a listed instrument', () => {
   test('every option of a chain is priced as the venue marks it', () => {
     let compared = 0
     for (let row = 0; row < data.instrument.length; row++) {

@@ -40,7 +40,7 @@ const dialogs = (): string[] =>
     (dialog) => document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent ?? '',
   )
 
-test('[spec 3 Calculator flags] nothing is open by default, and each flag opens its own panel', async () => {
+test('[spec 3 calculator flags] nothing is open by default, and each flag opens its own panel', async () => {
   await show('view=chain')
   expect(dialogs()).toEqual([])
   await act(async () => root?.unmount())

@@ -13,7 +13,7 @@ import {
 
 const at = (text: string) => new URLSearchParams(text)
 
-test('[spec 3 Calculator flags] ivCalculator, probabilityCalculator and bsmCalculator are all off by default', () => {
+test('[spec 3 calculator flags] ivCalculator, probabilityCalculator and bsmCalculator are all off by default', () => {
   expect(calculatorFlags(at(''))).toEqual({
     ivCalculator: false,
     probabilityCalculator: false,
@@ -22,7 +22,7 @@ test('[spec 3 Calculator flags] ivCalculator, probabilityCalculator and bsmCalcu
   expect(calculatorFlags(at('view=chain&calc='))).toEqual(calculatorFlags(at('')))
 })
 
-test('[spec 3 Calculator flags] each calculator opens and closes by its own flag', () => {
+test('[spec 3 calculator flags] each calculator opens and closes by its own flag', () => {
   const iv = withCalculatorToggled(at('view=chain'), 'iv')
   expect(calculatorFlags(iv)).toEqual({ ivCalculator: true, probabilityCalculator: false, bsmCalculator: false })
   const both = withCalculatorToggled(iv, 'probability')

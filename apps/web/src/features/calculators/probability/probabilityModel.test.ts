@@ -18,7 +18,7 @@ const asked = (change: Partial<ProbabilityInput> = {}): ProbabilityInput => ({
   ...change,
 })
 
-describe('[spec 3 Calculator flags] probabilityCalculator', () => {
+describe('[spec 3 calculator flags] probabilityCalculator', () => {
   test('gives the golden probabilities of ending above, below, between and of touching', ({ skip }) => {
     const rows = goldenRows('mpmath_probabilities.csv')
     if (rows === undefined) return skip('golden values are absent')

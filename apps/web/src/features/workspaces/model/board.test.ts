@@ -6,7 +6,7 @@ const usual = { exchange: 'deribit', symbol: 'BTC' }
 
 const from = (data: unknown) => boardFrom({ name: 'Mine', data }, allowList, usual)
 
-test('[spec 3 Workspace] data is an object with a list of components that carry meta.id', () => {
+test('[spec 3 workspace] data is an object with a list of components that carry meta.id', () => {
   const board = from({ components: [{ meta: { id: 'smile' } }, { meta: { id: 'smile-12', symbol: 'ETH' } }] })
   expect(board.components.map(({ id, chartId, subject }) => [id, chartId, subject.symbol])).toEqual([
     ['smile', 'smile', 'BTC'],
@@ -15,13 +15,13 @@ test('[spec 3 Workspace] data is an object with a list of components that carry 
   expect(dataOfBoard(board).components.map(({ meta }) => meta.id)).toEqual(['smile', 'smile-12'])
 })
 
-test('[spec 5 Workspace data is decoded repeatedly until it is an object] text encoded twice is the same board', () => {
+test('[spec 5 workspace data is decoded] text encoded twice is the same board', () => {
   const data = { components: [{ meta: { id: 'smile' } }] }
   expect(from(JSON.stringify(JSON.stringify(data)))).toEqual(from(data))
   expect(from('no json at all').components).toEqual([])
 })
 
-test('[spec 6 component ids filtered against the allow-list] a component unknown to the catalog stays, without a chart', () => {
+test('[spec 6 component ids against the allow-list] a component unknown to the catalog stays, without a chart', () => {
   const board = from({ components: [{ meta: { id: 'removed-chart-14', note: 'kept' }, extra: 1 }] })
   expect(board.components[0].chartId).toBeUndefined()
   expect(dataOfBoard(board).components[0]).toMatchObject({ meta: { id: 'removed-chart-14', note: 'kept' }, extra: 1 })

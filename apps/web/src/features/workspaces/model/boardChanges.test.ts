@@ -26,7 +26,7 @@ const one = (board: Board, id: string): BoardComponent => {
 }
 const seen = (board: Board, id: string) => subjectOf(board, one(board, id))
 
-test('[spec 4 add a component to a workspace] it comes last and takes the first gap', () => {
+test('[spec 4 add a component] it comes last and takes the first gap', () => {
   expect(three.components.map(({ id }) => id)).toEqual(['smile', 'smile-12', 'smile-13'])
   expect(placedOf(three).map(({ x, y }) => [x, y])).toEqual([
     [0, 0],
@@ -35,7 +35,7 @@ test('[spec 4 add a component to a workspace] it comes last and takes the first 
   ])
 })
 
-test('[spec 4 remove a component from a workspace by id] the others move up, an unknown id changes nothing', () => {
+test('[spec 4 remove a component] the others move up, an unknown id changes nothing', () => {
   const tall = withAdded(three, { id: 'smile-14', chartId: 'smile', subject })
   const after = withoutComponent(tall, 'smile')
   expect(after.components.map(({ id }) => id)).toEqual(['smile-12', 'smile-13', 'smile-14'])

@@ -5,7 +5,7 @@ const workspaces = [
   { id: 'a', name: 'A', version: 1, data: { components: [{ meta: { id: 'smile' } }, { meta: { id: 'skew-14' } }] } },
 ]
 
-test('[spec 9 Generated component id] numbers begin at 12 and none is given twice', () => {
+test('[spec 9 generated component id] numbers begin at 12 and none is given twice', () => {
   const first = componentIds([])
   expect(['smile', 'smile', 'skew'].map(first)).toEqual(['smile-12', 'smile-13', 'skew-14'])
   const later = componentIds(workspaces)

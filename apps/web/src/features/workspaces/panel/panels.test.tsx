@@ -45,7 +45,7 @@ const saverThat = (outcome: SendOutcome) =>
     clock: { now: () => Date.now(), set: () => 0, clear: () => undefined, random: () => 0.5 },
   })
 
-test('[spec 6 component ids filtered against the allow-list] a chart that is no longer there says so and keeps its place', async () => {
+test('[spec 6 component ids against the allow-list] a chart that is no longer there says so and keeps its place', async () => {
   let removed = 0
   const element = await shown(<MissingPanel id="old-chart-12" height={300} onRemove={() => removed++} />)
   expect(element.textContent).toContain('This chart is not in the catalog')
@@ -96,7 +96,7 @@ test('work that is not saved is said with the reason, and can be tried again', a
   expect(element.querySelector('[role="alert"]')).not.toBeNull()
 })
 
-test('[spec 3 Workspace] an outdated tab offers the newer work and a copy of its own', async () => {
+test('[spec 3 workspace] an outdated tab offers the newer work and a copy of its own', async () => {
   const saver = saverThat({ kind: 'outdated', current: { text: 'newer', version: 2 } })
   let copies = 0
   const element = await shown(<SaveTrouble saver={saver} onKeepCopy={() => copies++} />)

@@ -15,7 +15,7 @@ const board = boardFrom(
 
 const imported = (text: string) => boardFromFile(text, 'mine.json', parts)
 
-test('[spec 9 Generated component id] what is imported gets new ids from 12 on', () => {
+test('[spec 9 generated component id] what is imported gets new ids from 12 on', () => {
   const result = imported(fileOfBoard(board))
   expect(result.ok && result.board.components.map(({ id }) => id)).toEqual(['smile-12', 'skew-13'])
 })
@@ -29,7 +29,7 @@ test('an exported board comes back with its name, charts, places and settings', 
   )
 })
 
-test('[spec 3 Workspace] components unknown to the catalog are listed, kept out of the board and not lost', () => {
+test('[spec 3 workspace] components unknown to the catalog are listed, kept out of the board and not lost', () => {
   const data = { components: [{ meta: { id: 'gone' }, x: 1 }, { meta: { id: 'smile' } }, { meta: { id: 'gone' } }, 7] }
   const result = imported(JSON.stringify({ kind: 'gvol-workspace', name: 'Old', data: JSON.stringify(data) }))
   if (!result.ok) throw new Error(result.message)

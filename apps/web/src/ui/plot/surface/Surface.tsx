@@ -3,6 +3,7 @@ import { useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useTheme } from '../../theme/theme.ts'
 import { Plot } from '../Plot.tsx'
 import { PlotSlotsContext } from '../PlotSlots.ts'
+import { whenNear } from '../whenNear.ts'
 import { heatFromSurface } from './heatFromSurface.ts'
 import type { SurfaceHandle } from './mountSurface.ts'
 
@@ -41,22 +42,27 @@ const Solid = ({ spec, height, label, onFailure }: Props & { readonly onFailure:
   useEffect(() => {
     let isGone = false
     let takeBack = () => {}
+    let isAsked = false
     const load = async () => {
       await whenIdle()
-      return import('./mountSurface.ts')
+      const { mountSurface } = await import('./mountSurface.ts')
+      if (isGone || element.current === null) return
+      handle.current = mountSurface(element.current, latest.current.spec, latest.current.theme)
+      takeBack = slots.registerPicture(handle.current.toPng)
     }
-    load()
-      .then(({ mountSurface }) => {
-        if (isGone || element.current === null) return
-        handle.current = mountSurface(element.current, latest.current.spec, latest.current.theme)
-        takeBack = slots.registerPicture(handle.current.toPng)
-      })
-      .catch((error: unknown) => {
+    // Its engine is larger than all others together: fetched when the surface comes near the window, never before.
+    const near = whenNear(element.current as HTMLElement, () => {
+      if (isAsked) return
+      isAsked = true
+      load().catch((error: unknown) => {
         console.warn('the surface is drawn flat', error)
         onFailure()
       })
+    })
+    near.run()
     return () => {
       isGone = true
+      near.stop()
       takeBack()
       handle.current?.destroy()
       handle.current = undefined

@@ -5,8 +5,8 @@ import { CanvasRenderer } from 'echarts/renderers'
 import { SurfaceChart } from 'echarts-gl/charts'
 import { Grid3DComponent } from 'echarts-gl/components'
 import { type ThemeName, tokensOf } from '../../tokens/tokens.ts'
-import { installTextMeasure } from '../textMeasure.ts'
 import { surfaceOptions } from './surfaceOptions.ts'
+import { installTextMeasure } from './textMeasure.ts'
 
 type Extensions = Parameters<typeof use>[0]
 

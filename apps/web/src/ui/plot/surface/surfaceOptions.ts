@@ -1,7 +1,6 @@
 import { formatted } from '@gvol/format'
-import { axisTicks, type NumberAxis, type SurfaceSpec, valueAt } from '@gvol/plot'
+import { axisTicks, extentOf, type NumberAxis, type SurfaceSpec, valueAt } from '@gvol/plot'
 import { intensityRamp, type ThemeName, tokensOf } from '../../tokens/tokens.ts'
-import { extentOf } from '../marks/heat.ts'
 
 const FONT = 'Inter Variable'
 

@@ -1,0 +1,38 @@
+/** Distance from the window at which something counts as in sight, so that scrolling finds it ready. */
+const MARGIN = 200
+
+/** Work that is done only while an element is near the window. */
+export type NearWork = {
+  /** Does the work now, or, out of sight, once when the element comes near. */
+  readonly run: () => void
+  readonly stop: () => void
+}
+
+const isNear = (element: Element): boolean => {
+  const { top, bottom, left, right } = element.getBoundingClientRect()
+  return (
+    bottom >= -MARGIN && top <= window.innerHeight + MARGIN && right >= -MARGIN && left <= window.innerWidth + MARGIN
+  )
+}
+
+export const whenNear = (element: Element, work: () => void): NearWork => {
+  let isIn = isNear(element)
+  let isWaiting = false
+  const observer = new IntersectionObserver(
+    (entries) => {
+      isIn = entries[entries.length - 1].isIntersecting
+      if (!isIn || !isWaiting) return
+      isWaiting = false
+      work()
+    },
+    { rootMargin: `${MARGIN}px` },
+  )
+  observer.observe(element)
+  return {
+    run: () => {
+      isWaiting = !isIn
+      if (isIn) work()
+    },
+    stop: () => observer.disconnect(),
+  }
+}

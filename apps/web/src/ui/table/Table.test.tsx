@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { MemoryRouter, useLocation } from 'react-router'
+import { expect, test } from 'vitest'
+import { SPARK, sparkPath } from './sparkPath.ts'
+import { Table } from './Table.tsx'
+import { rowItems, type TableSpec } from './tableSpec.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const spec: TableSpec<string> = {
+  columns: [
+    { id: 'coin', header: 'Coin', width: 80, text: (row) => row },
+    {
+      id: 'iv',
+      header: 'IV',
+      width: 80,
+      text: () => '45.0',
+      look: () => ({ spark: { values: [1, 3, 2], color: 'accent' } }),
+    },
+    { id: 'best', header: 'Best', width: 80, text: () => 'open', pick: (row) => `${row}-27MAR26` },
+  ],
+  items: rowItems(['BTC', 'ETH'], (row) => row),
+  leadsTo: (row) => `/dvol-index/${row}`,
+}
+
+const Where = () => <output>{useLocation().pathname}</output>
+
+const rendered = async () => {
+  const element = document.createElement('div')
+  document.body.append(element)
+  // A virtual table draws as many rows as its element is high, and this document has no layout.
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 200 })
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 400 })
+  const picked: string[] = []
+  const root = createRoot(element)
+  await act(async () =>
+    root.render(
+      <MemoryRouter>
+        <Table spec={spec} height={200} label="Coins" onPick={(name) => picked.push(name)} />
+        <Where />
+      </MemoryRouter>,
+    ),
+  )
+  const click = (selector: string) =>
+    act(async () =>
+      element.querySelector<HTMLElement>(selector)?.dispatchEvent(new MouseEvent('click', { bubbles: true })),
+    )
+  return { element, picked, click, where: () => element.querySelector('output')?.textContent }
+}
+
+test('a row leads to its screen from any cell, except one that opens something of its own', async () => {
+  const { picked, click, where } = await rendered()
+  await click('[data-index="1"] [data-column="2"]')
+  expect(picked).toEqual(['ETH-27MAR26'])
+  expect(where()).toBe('/')
+  await click('[data-index="1"] [data-column="1"]')
+  expect(where()).toBe('/dvol-index/ETH')
+})
+
+test('Enter in a row leads to its screen', async () => {
+  const { element, where } = await rendered()
+  const grid = element.querySelector('[role="grid"]')
+  const press = (key: string) =>
+    act(async () => grid?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+  await press('Home')
+  await press('Enter')
+  expect(where()).toBe('/dvol-index/BTC')
+})
+
+test('a small line spans its cell from the smallest to the largest value, and breaks at a gap', async () => {
+  expect(sparkPath([1, 3, 2])).toBe('M1 13L28 1L55 7')
+  expect(sparkPath([1, null, 2, 3])).toBe('M1 13M37 7L55 1')
+  expect(sparkPath([4, 4])).toBe(`M1 ${SPARK.height / 2}L55 ${SPARK.height / 2}`)
+  expect(sparkPath([null, Number.NaN])).toBe('')
+  const { element } = await rendered()
+  expect(element.querySelector('[data-index="0"] path')?.getAttribute('d')).toBe('M1 13L28 1L55 7')
+})

@@ -1,0 +1,78 @@
+import { venueId } from '@gvol/market'
+import type { Argument, Parsed } from './argument.ts'
+import { INSTRUMENT, VENUE } from './names.ts'
+
+/** One position of a portfolio. */
+export type Leg = {
+  /** Venue id; undefined where the study takes one venue for all legs. */
+  readonly exchange: string | undefined
+  readonly instrument: string
+  /** Coins; negative is short. */
+  readonly amount: number
+  /** Entry price per unit as the venue quotes it; undefined where it does not matter. */
+  readonly price: number | undefined
+}
+
+const MOST_CHARACTERS = 20_000
+const MOST_AMOUNT = 1e9
+const MOST_PRICE = 1e12
+const KEYS = new Set(['exchange', 'instrument', 'amount', 'price'])
+
+const isNumber = (value: unknown): value is number => Number.isFinite(value)
+
+const parsedLeg = (raw: unknown): Leg | undefined => {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return undefined
+  if (Object.keys(raw).some((name) => !KEYS.has(name))) return undefined
+  const { exchange, instrument, amount, price } = raw as Readonly<Record<string, unknown>>
+  if (typeof instrument !== 'string' || !INSTRUMENT.pattern.test(instrument)) return undefined
+  if (!isNumber(amount) || amount === 0 || Math.abs(amount) > MOST_AMOUNT) return undefined
+  if (price !== undefined && price !== null && !(isNumber(price) && price >= 0 && price <= MOST_PRICE)) return undefined
+  if (exchange !== undefined && !(typeof exchange === 'string' && VENUE.pattern.test(exchange))) return undefined
+  return {
+    exchange: exchange === undefined ? undefined : venueId(exchange),
+    instrument,
+    amount,
+    price: price ?? undefined,
+  }
+}
+
+const parsedList = (raw: unknown): unknown => {
+  if (typeof raw !== 'string') return raw
+  if (raw.length > MOST_CHARACTERS) return undefined
+  try {
+    return JSON.parse(raw)
+  } catch {
+    // The caller says what was expected.
+    return undefined
+  }
+}
+
+const parsedLegs = (most: number, raw: unknown): Parsed<readonly Leg[]> => {
+  const expected =
+    `1 to ${most} legs as JSON such as [{"exchange":"deribit","instrument":"BTC-PERPETUAL","amount":-2.5,"price":90000}], ` +
+    'amount in coins and not 0, exchange and price where they matter'
+  const list = parsedList(raw)
+  if (!Array.isArray(list) || list.length === 0 || list.length > most) return { ok: false, expected }
+  const legs = list.map(parsedLeg)
+  return legs.every((leg) => leg !== undefined) ? { ok: true, value: legs } : { ok: false, expected }
+}
+
+/** Positions as JSON text: `[{"instrument":"BTC-PERPETUAL","amount":-2.5}]`. @param most  how many at most */
+export const legs = (doc: string, most: number): Argument<readonly Leg[]> => ({
+  kind: 'legs',
+  doc,
+  unit: 'coins',
+  fallback: [],
+  isRequired: false,
+  domain: { most },
+  hint: `${doc}, JSON, at most ${most}`,
+  graphqlType: 'String',
+  schema: {
+    type: 'string',
+    contentMediaType: 'application/json',
+    example: '[{"instrument":"BTC-PERPETUAL","amount":1}]',
+  },
+  clientType: 'string',
+  parse: (raw) => parsedLegs(most, raw),
+  wire: (value) => JSON.stringify(value),
+})

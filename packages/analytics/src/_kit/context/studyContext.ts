@@ -1,0 +1,25 @@
+import type { LiveKind, LiveStates, Market, MarketFilter } from '@gvol/market'
+import type { History } from '../history.ts'
+import type { Need } from '../needs.ts'
+
+/**
+ * What a study may ask for, of what it needs. The same context answers live and past: without `asOfMs` a state is the
+ * newest one known, with it the one that was current at that instant.
+ */
+export type StudyContext<Needs extends Need = Need> = {
+  /** The clock of the markets covered, Unix ms: their newest state, which a replay sets to the recorded time. */
+  readonly nowMs: (covered: MarketFilter) => number
+  /** The state of one market; undefined where nothing is known. */
+  readonly live: <Kind extends Needs & LiveKind>(
+    kind: Kind,
+    market: Market,
+    asOfMs: number | undefined,
+  ) => Promise<LiveStates[Kind] | undefined>
+  /** States of every market covered that has one, sorted by market. */
+  readonly liveOf: <Kind extends Needs & LiveKind>(
+    kind: Kind,
+    covered: MarketFilter,
+    asOfMs: number | undefined,
+  ) => Promise<readonly LiveStates[Kind][]>
+  readonly history: History
+}

@@ -1,0 +1,1 @@
+export { emptyContext } from './emptyContext.ts'

@@ -1,0 +1,275 @@
+import { expect, test } from 'vitest'
+import type { Values } from '../columns.ts'
+import type { Command } from '../commands.ts'
+import { area } from './area.ts'
+import { band } from './band.ts'
+import { bars } from './bars.ts'
+import { boxes } from './boxes.ts'
+import { candles } from './candles.ts'
+import { marks, type Series } from './catalog.ts'
+import { fan } from './fan.ts'
+import { heat } from './heat.ts'
+import { histogram } from './histogram.ts'
+import { isLone, line, thinnedPoints } from './line.ts'
+import { points } from './points.ts'
+import { regression, scatter } from './scatter.ts'
+import { testPen } from './testPen.ts'
+import { violins } from './violins.ts'
+import { heaviest, walls } from './walls.ts'
+
+const identity = { id: 'a', name: 'a', color: 'call' } as const
+type Of<Kind extends Series['kind']> = Extract<Series, { kind: Kind }>
+
+const pathsOf = (commands: readonly Command[]) =>
+  commands.flatMap((one) => (one.kind === 'path' ? [[...one.points]] : []))
+const boxesOf = (commands: readonly Command[]) =>
+  commands.flatMap((one) => (one.kind === 'rects' ? [[...one.boxes]] : []))
+const circlesOf = (commands: readonly Command[]) =>
+  commands.flatMap((one) => (one.kind === 'circles' ? [[...one.circles]] : []))
+const up = (value: number | undefined): string => (value === undefined ? '–' : String(value))
+
+test('every mark stands under its own word and a legend knows it', () => {
+  for (const [kind, mark] of Object.entries(marks)) {
+    expect(kind).toMatch(/^[a-z]+$/)
+    expect(['line', 'box', 'none']).toContain(mark.swatch)
+  }
+})
+
+test('a line is straight between its observations, lifts the pen at a gap and marks them while they are few', () => {
+  const series: Of<'line'> = { ...identity, kind: 'line', x: [0, 1, 2, 3], y: [10, 20, null, 40] }
+  const drawn = line.draw(series, testPen([series]))
+  expect(pathsOf(drawn)).toEqual([[0, 90, 10, 80, Number.NaN, Number.NaN, 30, 60]])
+  expect(circlesOf(drawn)).toEqual([[0, 90, 2, 10, 80, 2, 30, 60, 2]])
+})
+
+test('a step holds a value until the next observation, or before it since the last one', () => {
+  const series = (isStep: true | 'before'): Of<'line'> => ({
+    ...identity,
+    kind: 'line',
+    role: 'model',
+    isStep,
+    x: [0, 1],
+    y: [10, 20],
+  })
+  expect(pathsOf(line.draw(series(true), testPen([])))).toEqual([[0, 90, 10, 90, 10, 80]])
+  expect(pathsOf(line.draw(series('before'), testPen([])))).toEqual([[0, 90, 0, 80, 10, 80]])
+})
+
+test('a model line has no markers, but an observation between two gaps keeps one, or it would vanish', () => {
+  const series: Of<'line'> = { ...identity, kind: 'line', role: 'model', x: [0, 1, 2, 3, 4], y: [5, null, 7, null, 9] }
+  expect(circlesOf(line.draw(series, testPen([series])))).toEqual([[0, 95, 2, 20, 93, 2, 40, 91, 2]])
+  expect([0, 1, 2].map((i) => isLone([1, 2, null], i))).toEqual([false, false, false])
+})
+
+test('a dense line keeps the first, lowest, highest and last observation of every pixel', () => {
+  const y = [5, 9, 1, 4, 3, 2]
+  const pen = testPen([], { x: (value) => Math.floor(value / 4) + (value % 4) * 0.1 })
+  expect([...thinnedPoints([0, 1, 2, 3, 4, 5], y, [0, 6], pen)].filter((_, i) => i % 2 === 1)).toEqual([
+    95, 91, 99, 96, 97, 98,
+  ])
+  const long = Float64Array.from({ length: 60_000 }, (_, i) => Math.sin(i) * 40)
+  const x = Float64Array.from(long, (_, i) => i)
+  const thinned = thinnedPoints(x, long, [0, 60_000], testPen([], { x: (value) => (value / 60_000) * 200 }))
+  expect(thinned.length).toBeLessThanOrEqual(201 * 8)
+  const heights = [...thinned].filter((_, i) => i % 2 === 1)
+  expect(Math.min(...heights)).toBe(100 - Math.max(...long))
+})
+
+test('quotes are a dot at the mark and a whisker from bid to ask, each where it is known', () => {
+  const series: Of<'points'> = { ...identity, kind: 'points', x: [1, 2], y: [10, null], low: [5, 6], high: [15, null] }
+  const drawn = points.draw(series, testPen([series]))
+  expect(circlesOf(drawn)).toEqual([[10, 90, 2]])
+  const lift = [Number.NaN, Number.NaN]
+  expect(pathsOf(drawn)).toEqual([
+    [10.5, 95, 10.5, 85, ...lift, 8.5, 95, 12.5, 95, ...lift, 8.5, 85, 12.5, 85, ...lift],
+  ])
+  expect(points.text(series, 1, up)).toBe('6 / – / –')
+})
+
+test('stacked bars pile up from zero, negative ones downwards', () => {
+  const bar = (id: string, y: Values): Of<'bars'> => ({ ...identity, id, kind: 'bars', x: [1, 3], y, stack: 's' })
+  const all = [bar('a', [20, -10]), bar('b', [30, -20])]
+  // A slot of 20 pixels, filled by 82 %: 16.4 wide around 10 and 30.
+  expect(boxesOf(bars.draw(all[1], testPen(all)))).toEqual([[2, 50, 16, 30, 22, 110, 16, 20]])
+  expect([...(bars.reach(all[1], all)[0] as Float64Array)]).toEqual([50, -30])
+})
+
+test('bars without a stack share their slot; one bar alone is no slab', () => {
+  const bar = (id: string, x: Values): Of<'bars'> => ({ ...identity, id, kind: 'bars', x, y: [10, 10] })
+  const pair = [bar('a', [1, 3]), bar('b', [1, 3])]
+  const [[leftOfA]] = boxesOf(bars.draw(pair[0], testPen(pair)))
+  const [[leftOfB]] = boxesOf(bars.draw(pair[1], testPen(pair)))
+  expect([leftOfA, leftOfB]).toEqual([2, 11])
+  const alone = [bar('a', [10])]
+  const [[, , width]] = boxesOf(
+    bars.draw(alone[0], testPen(alone, { box: { left: 0, right: 900, top: 0, bottom: 100 } })),
+  )
+  expect(width).toBeLessThanOrEqual(56)
+})
+
+test('stacked areas stand on each other, what is negative below zero', () => {
+  const one = (id: string, y: Values): Of<'area'> => ({ ...identity, id, kind: 'area', x: [0, 1], y, stack: 's' })
+  const all = [one('a', [10, 10]), one('b', [5, 20]), one('c', [-5, -10])]
+  expect(pathsOf(area.draw(all[1], testPen(all)))[0]).toEqual([0, 85, 10, 70, 10, 90, 0, 90])
+  expect(pathsOf(area.draw(all[2], testPen(all)))[0]).toEqual([0, 105, 10, 110, 10, 100, 0, 100])
+})
+
+test('a band breaks where either side is missing', () => {
+  const series: Of<'band'> = {
+    ...identity,
+    kind: 'band',
+    x: [0, 1, 2, 3, 4],
+    low: [1, 1, null, 1, 1],
+    high: [2, 2, 2, 2, 2],
+  }
+  expect(pathsOf(band.draw(series, testPen([series])))).toEqual([
+    [0, 98, 10, 98, 10, 99, 0, 99],
+    [30, 98, 40, 98, 40, 99, 30, 99],
+  ])
+})
+
+test('a fan is nested bands from the outside in, and a line at the middle percentile', () => {
+  const level = (share: number, value: number) => ({ share, values: [value, value] })
+  const series: Of<'fan'> = {
+    ...identity,
+    kind: 'fan',
+    x: [0, 1],
+    percentiles: [level(0.05, 10), level(0.25, 20), level(0.5, 30), level(0.75, 40), level(0.95, 50)],
+  }
+  expect(pathsOf(fan.draw(series, testPen([series])))).toEqual([
+    [0, 50, 10, 50, 10, 90, 0, 90],
+    [0, 60, 10, 60, 10, 80, 0, 80],
+    [0, 70, 10, 70],
+  ])
+  expect(fan.text(series, 0, up)).toBe('p5 10 · p25 20 · p50 30 · p75 40 · p95 50')
+})
+
+test('a diverging heat map is symmetric around zero whatever its extremes, its labels signed and legible', () => {
+  const series: Of<'heat'> = {
+    ...identity,
+    kind: 'heat',
+    values: [-2, 0, 4, null],
+    scale: 'diverging',
+    format: { kind: 'decimal', decimals: 0 },
+    hasLabels: true,
+  }
+  const wide = { columns: 2, x: (value: number) => 20 + value * 40, y: (value: number) => 20 + value * 40 }
+  const drawn = heat.draw(series, testPen([series], wide))
+  const [cells] = drawn
+  expect(cells.kind === 'rects' && cells.fill).toEqual(['#800000', '#000000', '#0000ff'])
+  expect(boxesOf(drawn)).toEqual([[1, 1, 39, 39, 41, 1, 39, 39, 1, 41, 39, 39]])
+  expect(drawn.flatMap((one) => (one.kind === 'text' ? [[one.text, one.fill, one.x, one.y]] : []))).toEqual([
+    ['−2', '#000000', 20.5, 20.5],
+    ['0', '#ffffff', 60.5, 20.5],
+    ['+4', '#000000', 20.5, 60.5],
+  ])
+})
+
+test('a candle that rose is hollow, one that fell is filled; wicks end at the body', () => {
+  const series: Of<'candles'> = {
+    ...identity,
+    kind: 'candles',
+    x: [1, 2],
+    open: [10, 40],
+    high: [50, 60],
+    low: [5, 15],
+    close: [30, 20],
+  }
+  const [upWicks, upBody, downWicks, downBody] = candles.draw(series, testPen([series]))
+  expect(upBody).toMatchObject({ kind: 'path', stroke: '#00aa00' })
+  expect(downBody).toMatchObject({ kind: 'rects', fill: '#aa0000' })
+  // Slots of ten pixels filled by 82 %, less a pixel between neighbours.
+  expect(boxesOf([downBody])).toEqual([[16, 60, 8, 20]])
+  const lift = [Number.NaN, Number.NaN]
+  expect(pathsOf([upWicks])).toEqual([[10.5, 50, 10.5, 70, ...lift, 10.5, 90, 10.5, 95, ...lift]])
+  expect(pathsOf([downWicks])).toEqual([[20.5, 40, 20.5, 60, ...lift, 20.5, 80, 20.5, 85, ...lift]])
+  expect(candles.text(series, 0, up)).toBe('O 10 H 50 L 5 C 30')
+})
+
+test('size is area: four times the quantity has twice the radius, and large points lie below small ones', () => {
+  const series: Of<'scatter'> = {
+    ...identity,
+    kind: 'scatter',
+    x: [1, 2],
+    y: [10, 20],
+    size: { name: 'Size', values: [25, 100], format: { kind: 'compact' } },
+  }
+  expect(circlesOf(scatter.draw(series, testPen([series])))).toEqual([[20, 80, 14, 10, 90, 7]])
+})
+
+test('colour follows the fourth quantity', () => {
+  const series: Of<'scatter'> = {
+    ...identity,
+    kind: 'scatter',
+    x: [1, 2],
+    y: [1, 2],
+    shade: { name: 'Move', values: [-1, 2], format: { kind: 'compact' }, scale: 'diverging' },
+  }
+  const [dots] = scatter.draw(series, testPen([series]))
+  expect(dots.kind === 'circles' && dots.fill).toEqual(['#800000d9', '#0000ffd9'])
+})
+
+test('the regression is that of Anscombe’s first quartet: y = 3.00 + 0.500 x', () => {
+  // F. J. Anscombe, "Graphs in statistical analysis", The American Statistician 27 (1973).
+  const x = [10, 8, 13, 9, 11, 14, 6, 4, 12, 7, 5]
+  const y = [8.04, 6.95, 7.58, 8.81, 8.33, 9.96, 7.24, 4.26, 10.84, 4.82, 5.68]
+  expect(regression(x, y)?.slope).toBeCloseTo(0.5001, 4)
+  expect(regression(x, y)?.intercept).toBeCloseTo(3.0001, 4)
+  expect(regression([1, 1], [2, 3])).toBeUndefined()
+})
+
+test('a box spans the quartiles, its whiskers the ends, a thick line stands at the median', () => {
+  const series: Of<'boxes'> = {
+    ...identity,
+    kind: 'boxes',
+    x: [2, 4],
+    low: [0, null],
+    lowerQuartile: [20, null],
+    median: [30, null],
+    upperQuartile: [50, null],
+    high: [80, null],
+  }
+  const drawn = boxes.draw(series, testPen([series]))
+  // Slots of 20 pixels filled by 82 % around 20.5.
+  expect(boxesOf(drawn)).toEqual([[13, 50, 15, 30]])
+  expect(pathsOf(drawn)[1].slice(0, 4)).toEqual([13, 70, 28, 70])
+  expect(pathsOf(drawn)[0]).toEqual(expect.arrayContaining([20.5, 100, 20]))
+  expect(boxes.text(series, 0, up)).toBe('0 / 20 / 30 / 50 / 80')
+})
+
+test('a violin is its density mirrored, the widest filling its slot', () => {
+  const series: Of<'violins'> = {
+    ...identity,
+    kind: 'violins',
+    x: [5, 10],
+    median: [20, 20],
+    shapes: [
+      { y: [10, 20, 30], density: [0, 2, 0] },
+      { y: [10, 20, 30], density: [0, 1, 0] },
+    ],
+  }
+  const [wide, narrow] = pathsOf(violins.draw(series, testPen([series])))
+  expect(wide).toEqual([50, 90, 70.5, 80, 50, 70, 50, 70, 29.5, 80, 50, 90, 50, 90])
+  expect(narrow[2]).toBe(110.25)
+})
+
+test('bins of a histogram reach from edge to edge, whatever their width', () => {
+  const series: Of<'histogram'> = { ...identity, kind: 'histogram', from: [0, 2], to: [2, 10], y: [50, 20] }
+  expect(boxesOf(histogram.draw(series, testPen([series])))).toEqual([[1, 50, 19, 50, 21, 80, 79, 20]])
+  expect(Array.from(histogram.xs?.(series) ?? [])).toEqual([1, 6])
+})
+
+test('walls grow from the right edge by their weight, the heaviest are named', () => {
+  const series: Of<'walls'> = {
+    ...identity,
+    kind: 'walls',
+    y: [20, 60, 80],
+    weight: [50, 100, null],
+    format: { kind: 'decimal', decimals: 0 },
+    named: 1,
+  }
+  const drawn = walls.draw(series, testPen([series]))
+  expect(boxesOf(drawn)).toEqual([[176, 78, 24, 5, 152, 38, 48, 5]])
+  expect(drawn.flatMap((one) => (one.kind === 'text' ? [one.text] : []))).toEqual(['60 · 100'])
+  expect(heaviest([3, null, -9, 5], 2)).toEqual([2, 3])
+})

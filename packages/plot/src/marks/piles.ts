@@ -1,0 +1,46 @@
+import { type Values, valueAt } from '../columns.ts'
+import type { AnySeries } from './mark.ts'
+
+/** A series whose values stand on those of others of the same stack; without a stack it stands alone. */
+export type Piled = AnySeries & { readonly x: Values; readonly y: Values; readonly stack?: string }
+
+/** Where every observation begins and ends. */
+export type Pile = { readonly from: Float64Array; readonly to: Float64Array; readonly name: string }
+
+const made = new WeakMap<readonly AnySeries[], Map<string, ReadonlyMap<string, Pile>>>()
+
+const piledUp = (all: readonly Piled[]): ReadonlyMap<string, Pile> => {
+  const tops = new Map<string, number>()
+  const piles = new Map<string, Pile>()
+  for (const { id, x, y, stack } of all) {
+    const name = stack ?? `#${id}`
+    const from = new Float64Array(x.length).fill(Number.NaN)
+    const to = new Float64Array(x.length).fill(Number.NaN)
+    for (let i = 0; i < x.length; i++) {
+      const at = valueAt(x, i)
+      const value = valueAt(y, i)
+      if (at === undefined || value === undefined) continue
+      const key = `${name}|${at}|${value < 0}`
+      from[i] = stack === undefined ? 0 : (tops.get(key) ?? 0)
+      to[i] = from[i] + value
+      if (stack !== undefined) tops.set(key, to[i])
+    }
+    piles.set(id, { from, to, name })
+  }
+  return piles
+}
+
+/** Piles of all series of a kind among siblings, by id: from zero, positive and negative apart. Made once per set of siblings. */
+export const pilesOf = (kind: string, siblings: readonly AnySeries[]): ReadonlyMap<string, Pile> => {
+  let byKind = made.get(siblings)
+  if (byKind === undefined) {
+    byKind = new Map()
+    made.set(siblings, byKind)
+  }
+  let piles = byKind.get(kind)
+  if (piles === undefined) {
+    piles = piledUp(siblings.filter((one): one is Piled => one.kind === kind))
+    byKind.set(kind, piles)
+  }
+  return piles
+}

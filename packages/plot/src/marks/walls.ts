@@ -1,0 +1,73 @@
+import { type Format, formatted } from '@gvol/format'
+import { translucent } from '../colors.ts'
+import { extentOf, type Values, valueAt } from '../columns.ts'
+import type { Command } from '../commands.ts'
+import type { Mark, Pen, SeriesIdentity } from './mark.ts'
+
+/** Levels of a price with a weight each (open interest, gamma), as bars from the right edge, the heaviest ones named. */
+export type WallSeries = SeriesIdentity & {
+  readonly kind: 'walls'
+  /** Prices. */
+  readonly y: Values
+  readonly weight: Values
+  readonly format: Format
+  /** How many of the heaviest are named; none unless said. */
+  readonly named?: number
+}
+
+/** The heaviest reaches so far into the plot. */
+const REACH = 0.24
+const THICKNESS = 5
+
+/** Indexes of the heaviest, heaviest first. */
+export const heaviest = (weight: Values, count: number): readonly number[] =>
+  Array.from({ length: weight.length }, (_, i) => i)
+    .filter((i) => valueAt(weight, i) !== undefined)
+    .sort((a, b) => Math.abs(weight[b] as number) - Math.abs(weight[a] as number) || a - b)
+    .slice(0, count)
+
+const draw = (series: WallSeries, pen: Pen): readonly Command[] => {
+  const [low, high] = extentOf(series.weight) ?? [0, 0]
+  const most = Math.max(Math.abs(low), Math.abs(high)) || 1
+  const reach = (pen.box.right - pen.box.left) * REACH
+  const boxes: number[] = []
+  for (let i = 0; i < series.y.length; i++) {
+    const [price, weight] = [valueAt(series.y, i), valueAt(series.weight, i)]
+    if (price === undefined || weight === undefined || weight === 0) continue
+    const width = Math.max((Math.abs(weight) / most) * reach, 1)
+    const y = Math.round(pen.y(price) - THICKNESS / 2)
+    if (y + THICKNESS < pen.box.top || y > pen.box.bottom) continue
+    boxes.push(Math.round(pen.box.right - width), y, Math.round(width), THICKNESS)
+  }
+  const names = heaviest(series.weight, series.named ?? 0).flatMap((i): Command[] => {
+    const price = valueAt(series.y, i)
+    if (price === undefined) return []
+    const y = pen.y(price)
+    const width = (Math.abs(series.weight[i] as number) / most) * reach
+    if (y < pen.box.top || y > pen.box.bottom) return []
+    const text = `${formatted(pen.format, price)} · ${formatted(series.format, series.weight[i])}`
+    return [
+      {
+        kind: 'text',
+        text,
+        x: pen.box.right - width - 4,
+        y,
+        fill: pen.color,
+        align: 'right',
+        baseline: 'middle',
+      },
+    ]
+  })
+  return boxes.length === 0
+    ? []
+    : [{ kind: 'rects', boxes: Float64Array.from(boxes), fill: translucent(pen.color, 0.5) }, ...names]
+}
+
+export const walls: Mark<WallSeries> = {
+  reach: () => [],
+  value: ({ weight }) => weight,
+  text: ({ weight, format }, index) => formatted(format, valueAt(weight, index)),
+  swatch: 'box',
+  isBehind: true,
+  draw,
+}

@@ -1,0 +1,125 @@
+import type { Market } from '@gvol/market'
+import { joinSql, p, type Sql, sql } from '../../sql.ts'
+import { ofMarket } from '../moment.ts'
+import { defineQuery } from '../namedQuery.ts'
+import { numbers } from '../numbers.ts'
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+
+/** By what trades may be added up: its expression, and whether the terms of the option are needed. */
+const DIMENSIONS = {
+  /** Beginning of the UTC day, Unix ms. */
+  dayMs: { of: sql`intDiv(atMs, ${p.i64(DAY_MS)}) * ${p.i64(DAY_MS)}`, isTerm: false, isNumber: true },
+  instrument: { of: sql`trades.instrument`, isTerm: false, isNumber: false },
+  expiryMs: { of: sql`terms.expiryMs`, isTerm: true, isNumber: true },
+  strike: { of: sql`terms.strike`, isTerm: true, isNumber: true },
+  optionType: { of: sql`terms.optionType`, isTerm: true, isNumber: false },
+  /** Of a block it is bookkeeping and says nothing about who wanted the trade. */
+  takerSide: { of: sql`takerSide`, isTerm: false, isNumber: false },
+} as const
+
+export type TradeDimension = keyof typeof DIMENSIONS
+
+type Asked = Market & {
+  /** Both ends included; Unix ms. */
+  readonly fromMs: number
+  readonly toMs: number
+  /** Empty: everything as one row. */
+  readonly by: readonly TradeDimension[]
+  /** Only blocks, or only what traded on screen; absent: both. */
+  readonly isBlock?: boolean | undefined
+}
+
+/** Columns asked for, NaN or null where nobody says what the option is; then the sums. */
+export type OptionSums = {
+  readonly size: number
+  readonly column: {
+    readonly dayMs?: Float64Array<ArrayBuffer>
+    readonly instrument?: readonly string[]
+    readonly expiryMs?: Float64Array<ArrayBuffer>
+    readonly strike?: Float64Array<ArrayBuffer>
+    readonly optionType?: readonly ('call' | 'put' | null)[]
+    readonly takerSide?: readonly ('buy' | 'sell')[]
+    readonly trades: Float64Array<ArrayBuffer>
+    /** Trades of which no amount is known; they are in no other sum. */
+    readonly withoutAmount: Float64Array<ArrayBuffer>
+    readonly amountCoin: Float64Array<ArrayBuffer>
+    /** Of it in blocks. */
+    readonly blockCoin: Float64Array<ArrayBuffer>
+    /** In the settlement currency: coin for coin-settled books. */
+    readonly premium: Float64Array<ArrayBuffer>
+    /** At the index of each trade; trades without one are not in it. */
+    readonly premiumUsd: Float64Array<ArrayBuffer>
+  }
+}
+
+/** What options are, as the venue listed them, and of those that it has forgotten as they were known when they traded. */
+const termsOf = (market: Market, fromMs: number, toMs: number): Sql => sql`
+  SELECT instrument, any(expiry) AS expiryMs, any(price) AS strike, any(side) AS optionType
+  FROM (
+    SELECT name AS instrument, instrument.expiryMs AS expiry, instrument.strike AS price,
+           toString(instrument.optionType) AS side
+    FROM instrument FINAL WHERE ${ofMarket(market)} AND kind = 'option'
+    UNION ALL
+    SELECT dealerFlow.instrument AS instrument, toNullable(dealerFlow.expiryMs), toNullable(dealerFlow.strike),
+           toNullable(toString(dealerFlow.optionType))
+    FROM dealerFlow WHERE ${ofMarket(market)} AND atMs BETWEEN ${p.i64(fromMs - HOUR_MS)} AND ${p.i64(toMs)}
+  ) GROUP BY instrument`
+
+const BLOCK = sql`(blockTradeId IS NOT NULL OR blockRfqId IS NOT NULL)`
+
+const sums = async (
+  ...[columnar, { fromMs, toMs, by, isBlock, ...market }, options]: Parameters<
+    ReturnType<typeof defineQuery<Asked, OptionSums>>['run']
+  >
+): Promise<OptionSums> => {
+  const names = [...new Set(by)]
+  const unknown = names.find((name) => !Object.hasOwn(DIMENSIONS, name))
+  if (unknown !== undefined) throw new RangeError(`Option trades are not added up by ${unknown}`)
+  const join = names.some((name) => DIMENSIONS[name].isTerm)
+    ? sql`LEFT JOIN (${termsOf(market, fromMs, toMs)}) AS terms ON trades.instrument = terms.instrument`
+    : sql``
+  const groups = names.map((name) => sql`${DIMENSIONS[name].of} AS ${p.name(`${name}Group`)}`)
+  const list = joinSql(
+    names.map((name) => p.name(`${name}Group`)),
+    sql`, `,
+  )
+  const ofBlocks = isBlock === undefined ? sql`` : isBlock ? sql`AND ${BLOCK}` : sql`AND NOT ${BLOCK}`
+  const { size, column } = await columnar.columns(
+    sql`SELECT ${joinSql([...groups, sql`count() AS trades`], sql`, `)}, countIf(amountCoin IS NULL) AS withoutAmount,
+               sum(amountCoin) AS coins, sumIf(assumeNotNull(amountCoin), isBlock) AS blockCoins, sum(premium) AS premiums,
+               sum(premium * ${market.symbol.includes('_') ? sql`1` : sql`trades.index`}) AS premiumsUsd
+        FROM (SELECT instrument, atMs, takerSide, amountCoin, \`index\`, price * amountCoin AS premium,
+                     amountCoin IS NOT NULL AND ${BLOCK} AS isBlock
+              FROM trade FINAL
+              WHERE ${ofMarket(market)} AND kind = 'option' AND atMs BETWEEN ${p.i64(fromMs)} AND ${p.i64(toMs)} ${ofBlocks}) AS trades
+        ${join}
+        ${names.length === 0 ? sql`` : sql`GROUP BY ${list} ORDER BY ${list}`}`,
+    options,
+  )
+  const grouped = Object.fromEntries(
+    names.map((name) => {
+      const values = column[`${name}Group`]
+      return [name, DIMENSIONS[name].isNumber ? numbers(values) : values]
+    }),
+  )
+  return {
+    size,
+    column: {
+      ...grouped,
+      trades: numbers(column.trades),
+      withoutAmount: numbers(column.withoutAmount),
+      amountCoin: numbers(column.coins),
+      blockCoin: numbers(column.blockCoins),
+      premium: numbers(column.premiums),
+      premiumUsd: numbers(column.premiumsUsd),
+    },
+  }
+}
+
+export const optionSums = defineQuery<Asked, OptionSums>({
+  id: 'trade.option-sums',
+  doc: 'Option trades added up by day, instrument, expiry, strike, call or put, and side of the taker, in any combination.',
+  run: sums,
+})

@@ -1,0 +1,28 @@
+/** A line, or a few, put into a file that exists. */
+type Insertion = {
+  readonly file: string
+  /** What goes in, without its last line feed. */
+  readonly text: string
+  /** Text of the line before which it goes; the first such line counts. */
+  readonly before: string
+}
+
+/**
+ * Something that a developer adds, as its guide in `docs` tells: the files of its own, and what it touches beside them.
+ * It is made in a scratch copy of the project and must work there.
+ */
+export type Change = {
+  /** What is added, as in "a derived table". */
+  readonly name: string
+  /** New files: path from the root, and content. */
+  readonly files: Readonly<Record<string, string>>
+  readonly insertions: readonly Insertion[]
+  /** Files outside its own that it touches, sorted; generated ones included. Adding a name here makes the project worse. */
+  readonly touches: readonly string[]
+  /** A command of the project that writes generated files, as arguments of `node`. */
+  readonly generate?: readonly string[]
+  /** Project file of the types, and the paths below it that are checked: whatever would not compile without the change. */
+  readonly types: { readonly project: string; readonly paths: readonly string[] }
+  /** A small run that ends with 0 when it works, as arguments of `node`. */
+  readonly run: readonly string[]
+}

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import * as catalog from './catalog.ts'
+import type { Change } from './change.ts'
+import { openScratchCopy } from './scratchCopy.ts'
+
+const changes: readonly Change[] = Object.values(catalog)
+const copy = openScratchCopy(resolve(import.meta.dirname, '../..'))
+afterAll(() => rmSync(copy.path, { recursive: true }))
+
+/** What a command said, and how it ended. */
+const ran = (args: readonly string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy.path, encoding: 'utf8' })
+  return { status, said: `${stdout}${stderr}`.trim().slice(-4000) }
+}
+const WORKED = { status: 0 }
+
+test.each(changes.map((change) => [change.name, change] as const))(
+  '%s touches the files it says and no others',
+  (_, change) => {
+    const before = copy.touched()
+    const known = new Set(before)
+    copy.apply(change)
+    if (change.generate !== undefined) expect(ran(change.generate)).toMatchObject(WORKED)
+    // A file that an earlier change touched already counts for this one too.
+    const named = new Set([...change.insertions.map(({ file }) => file), ...change.touches])
+    expect(copy.touched().filter((file) => !known.has(file) || named.has(file))).toEqual(change.touches)
+  },
+)
+
+test.each([...Map.groupBy(changes, ({ types }) => types.project)])(
+  'with all of them the types of %s hold',
+  (project, group) => {
+    const config = join(dirname(project), 'tsconfig.change.json')
+    const include = [...new Set(group.flatMap(({ types }) => types.paths))]
+    writeFileSync(join(copy.path, config), JSON.stringify({ extends: `./${project.split('/').at(-1)}`, include }))
+    expect(ran(['node_modules/typescript/bin/tsc', '-p', config])).toMatchObject({ status: 0, said: '' })
+  },
+)
+
+test.each(changes.map(({ name, run }) => [name, run] as const))('%s works', (_, run) => {
+  expect(ran(run)).toMatchObject(WORKED)
+})

@@ -1,0 +1,98 @@
+import type { Change } from './change.ts'
+
+const TABLE = `import { defineTable } from '../defineTable.ts'
+import { f64, int, maybe, text } from '../table.ts'
+
+export const expiryVolume = defineTable({
+  id: 'expiry-volume',
+  name: 'expiryVolume',
+  role: 'derived',
+  doc: 'Volume of 24 h of each expiry at one snapshot; coins.',
+  instant: 'atMs',
+  key: ['venue', 'symbol', 'atMs', 'expiryMs'],
+  derivedFrom: 'chain',
+  columns: { venue: text, symbol: text, atMs: int, expiryMs: int, volumeCoin: maybe(f64) },
+})
+`
+
+const MIGRATION = `CREATE TABLE IF NOT EXISTS expiryVolume {{onCluster}} (
+  venue LowCardinality(String),
+  symbol LowCardinality(String),
+  atMs Int64 CODEC(DoubleDelta, ZSTD(1)),
+  expiryMs Int64 CODEC(Delta, ZSTD(1)),
+  volumeCoin Nullable(Float64) CODEC(ZSTD(3)),
+  CONSTRAINT instants CHECK atMs > 0 AND expiryMs > 0
+) ENGINE = {{engine}}ReplacingMergeTree
+PARTITION BY toYYYYMM(fromUnixTimestamp64Milli(atMs, 'UTC'))
+ORDER BY (venue, symbol, atMs, expiryMs)
+SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, ttl_only_drop_parts = 1;
+`
+
+const DERIVATION = `import { defineDerivation } from './derivation.ts'
+
+export const expiryVolume = defineDerivation('expiry-volume', (chain) =>
+  Array.from(chain.expiries, (expiryMs, e) => ({
+    venue: chain.venue,
+    symbol: chain.symbol,
+    atMs: chain.atMs,
+    expiryMs,
+    volumeCoin: chain.volume24hCoin
+      .subarray(chain.expiryStart[e], chain.expiryStart[e + 1])
+      .reduce((sum, volume) => sum + (Number.isNaN(volume) ? 0 : volume), 0),
+  })),
+)
+`
+
+const CHECK = `import { deepStrictEqual } from 'node:assert'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { derivedRows } from '@gvol/analytics'
+import * as store from '@gvol/store'
+import { syntheticChain } from '../testing/syntheticChain.ts'
+
+const path = mkdtempSync(join(tmpdir(), 'gvol-expiry-volume-'))
+const columnar = store.openColumnar({ path })
+try {
+  await store.migrate(columnar, { nowMs: 1 })
+  const chain = syntheticChain()
+  const rows = derivedRows(chain)
+  deepStrictEqual(rows['expiry-volume']?.length, chain.expiries.length)
+  // A month made anew takes its place in one step, like those of all derived tables.
+  const staging = await store.openStaging(columnar, 'check', store.derivedTables('chain'))
+  await store.insertDerived(staging.sink, rows)
+  await staging.mark(chain, [chain.atMs])
+  const at = new Date(chain.atMs)
+  await staging.swap(at.getUTCFullYear() * 100 + at.getUTCMonth() + 1, 1)
+  await staging.drop()
+  const newest = { venue: chain.venue, symbol: chain.symbol, latest: 'of-market' } as const
+  const { column } = await store.readTable(columnar, 'expiry-volume', newest, { columns: ['expiryMs', 'volumeCoin'] })
+  deepStrictEqual(column.expiryMs, chain.expiries)
+  deepStrictEqual([...column.volumeCoin], rows['expiry-volume']?.map((row) => row.volumeCoin))
+  deepStrictEqual(store.PORTABLE_TABLES.includes('expiryVolume'), true)
+} finally {
+  await columnar.close()
+  rmSync(path, { recursive: true })
+}
+`
+
+const TABLES = 'packages/store/src/tables/catalog.ts'
+const DERIVATIONS = 'packages/analytics/src/derivations/catalog.ts'
+
+/** Two catalogs, because what computes it lives in another package than what keeps it. */
+export const derivedTable: Change = {
+  name: 'a derived table and its computation',
+  files: {
+    'packages/store/src/tables/expiry-volume/table.ts': TABLE,
+    'packages/store/src/migrations/9002-expiry-volume.sql': MIGRATION,
+    'packages/analytics/src/derivations/expiryVolume.ts': DERIVATION,
+    'packages/analytics/src/derivations/expiryVolume.check.ts': CHECK,
+  },
+  insertions: [
+    { file: TABLES, before: 'export { fundingRate }', text: "export { expiryVolume } from './expiry-volume/table.ts'" },
+    { file: DERIVATIONS, before: 'export { openInterest }', text: "export { expiryVolume } from './expiryVolume.ts'" },
+  ],
+  touches: [DERIVATIONS, TABLES],
+  types: { project: 'tsconfig.json', paths: ['packages/store', 'packages/analytics'] },
+  run: ['packages/analytics/src/derivations/expiryVolume.check.ts'],
+}

@@ -1,0 +1,95 @@
+import type { Change } from './change.ts'
+
+const TABLE = `import { defineTable } from '../defineTable.ts'
+import { f64, int, text } from '../table.ts'
+
+export const feeRate = defineTable({
+  id: 'fee-rate',
+  name: 'feeRate',
+  role: 'event',
+  doc: 'What a venue takes of a trade.',
+  instant: 'atMs',
+  key: ['venue', 'symbol', 'instrument', 'atMs'],
+  eventType: 'fee-rate',
+  columns: { venue: text, symbol: text, instrument: text, takerRate: f64, atMs: int, receivedAtMs: int },
+})
+`
+
+const MIGRATION = `CREATE TABLE IF NOT EXISTS feeRate {{onCluster}} (
+  venue LowCardinality(String),
+  symbol LowCardinality(String),
+  instrument LowCardinality(String),
+  takerRate Float64 CODEC(ZSTD(3)),
+  atMs Int64 CODEC(DoubleDelta, ZSTD(1)),
+  receivedAtMs Int64 CODEC(Delta, ZSTD(1)),
+  CONSTRAINT instants CHECK atMs > 0 AND receivedAtMs > 0
+) ENGINE = {{engine}}ReplacingMergeTree(receivedAtMs)
+PARTITION BY toYear(fromUnixTimestamp64Milli(atMs, 'UTC'))
+ORDER BY (venue, symbol, instrument, atMs)
+SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, ttl_only_drop_parts = 1;
+`
+
+const CHECK = `import { deepStrictEqual } from 'node:assert'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eventFault, unixMs } from '@gvol/market'
+import * as store from '@gvol/store'
+
+const path = mkdtempSync(join(tmpdir(), 'gvol-fee-rate-'))
+const columnar = store.openColumnar({ path })
+try {
+  await store.migrate(columnar, { nowMs: 1 })
+  const market = { venue: 'deribit', symbol: 'BTC' }
+  const atMs = unixMs(Date.UTC(2026, 4, 4, 12))
+  const fee = { ...market, type: 'fee-rate', instrument: 'BTC-PERPETUAL', takerRate: 0.0005, atMs, receivedAtMs: atMs } as const
+  deepStrictEqual([eventFault(fee), store.isStandalone(fee)], [undefined, true])
+  await store.insertEvents(columnar, [fee, fee])
+  deepStrictEqual(await store.readEvents(columnar, 'fee-rate', market), [fee])
+  const { column } = await store.readTable(columnar, 'fee-rate', market, { columns: ['takerRate'] })
+  deepStrictEqual(column.takerRate, Float64Array.of(0.0005))
+  const [day, ...others] = await store.storedDays(columnar, 'feeRate', market)
+  deepStrictEqual([day.dayMs, others.length], [Date.UTC(2026, 4, 4), 0])
+  deepStrictEqual(store.PORTABLE_TABLES.includes('feeRate'), true)
+  deepStrictEqual((await store.dayFingerprint(columnar, 'feeRate', day)).rows, 1)
+  deepStrictEqual(store.portableColumns('feeRate').map(([name]) => name).at(3), 'takerRate')
+} finally {
+  await columnar.close()
+  rmSync(path, { recursive: true })
+}
+`
+
+const EVENT = `export type FeeRate = Stamp & {
+  readonly type: 'fee-rate'
+  readonly instrument: string
+  /** Decimal of the turnover. */
+  readonly takerRate: number
+}
+`
+
+const CATALOG = 'packages/store/src/tables/catalog.ts'
+const EVENTS = 'packages/market/src/events.ts'
+const DOMAINS = 'packages/market/src/domains.ts'
+const SAMPLES = 'packages/market/src/domains.test.ts'
+const SAMPLE = "{ ...stamp, type: 'fee-rate', instrument: 'A', takerRate: 0 }"
+
+/** The word itself is in `market`: what the event is, what its numbers may be, and one for the test of that. */
+export const eventTable: Change = {
+  name: 'an event and its table',
+  files: {
+    'packages/store/src/tables/fee-rate/table.ts': TABLE,
+    'packages/store/src/migrations/9001-fee-rate.sql': MIGRATION,
+    'packages/store/src/tables/fee-rate/check.ts': CHECK,
+  },
+  insertions: [
+    { file: CATALOG, before: 'export { fundingRate }', text: "export { feeRate } from './fee-rate/table.ts'" },
+    { file: EVENTS, before: '/** States of quotes belong', text: EVENT },
+    { file: EVENTS, before: '  | FundingRate', text: '  | FeeRate' },
+    { file: DOMAINS, before: "  'funding-rate': {", text: "  'fee-rate': { ...AT, takerRate: must(FUNDING) }," },
+    { file: DOMAINS, before: "  'funding-rate': ['instrument'],", text: "  'fee-rate': ['instrument']," },
+    { file: SAMPLES, before: "  'funding-rate': {", text: `  'fee-rate': ${SAMPLE},` },
+  ],
+  touches: [SAMPLES, DOMAINS, EVENTS, CATALOG],
+  types: { project: 'tsconfig.json', paths: ['packages/market', 'packages/store'] },
+  run: ['packages/store/src/tables/fee-rate/check.ts'],
+}
