@@ -16,7 +16,9 @@ export { surfaceOf } from './_kit/chainSurface.ts'
 export { type Column, type ColumnType, columnFault, flag, maybe, number, text, time } from './_kit/column.ts'
 export { type RecordedContext, recorded } from './_kit/context/recorded.ts'
 export type { History, PastSurface, TenorPoint } from './_kit/history.ts'
+export { MARK_RATIO_BAND, type MarkRatio, markProblem, markRatio } from './_kit/markRatio.ts'
 export { isLiveKind, isTableId, type Need, nounOf } from './_kit/needs.ts'
+export { pricedChain } from './_kit/pricedChain.ts'
 export { storeHistory } from './_kit/storeHistory.ts'
 export {
   type AnyInput,
@@ -37,7 +39,6 @@ export {
   type ExpirySurface,
   type SmileFit,
   type Surface,
-  type SviParameters,
   TENORS_DAYS,
 } from './_kit/surface.ts'
 export type { OptionTerms, TradedOption } from './_kit/tradedOption.ts'

@@ -4,6 +4,8 @@ import type { VenueId } from './catalog.ts'
 export type OptionQuirks = {
   /** What premiums are in, on the wire and in events: the coin, the quote currency, or either by market. */
   readonly price: 'coin' | 'quote' | 'by-market'
+  /** Whether prices on the wire are those of a contract; of a coin where left out, as events always have it. */
+  readonly wirePrice?: 'contract'
   /** Implied volatility on the wire; events have decimals. `both`: it depends on the channel. */
   readonly wireVol: 'percent' | 'decimal' | 'both'
   /** Coins (of a fund: shares) per contract by market, as the list tells today; sizes in events are coins. */
@@ -29,7 +31,8 @@ export const optionQuirks: Readonly<Partial<Record<VenueId, OptionQuirks>>> = {
   binance: {
     price: 'quote',
     wireVol: 'decimal',
-    contractCoins: { BTC_USDT: 1, BNB_USDT: 1 },
+    contractCoins: { BTC_USDT: 1, BNB_USDT: 1, XRP_USDT: 100, DOGE_USDT: 1000 },
+    wirePrice: 'contract',
     forward: 'index',
     hasSideVols: true,
     greeks: 'all',
@@ -151,8 +154,7 @@ export const futureQuirks: Readonly<Partial<Record<VenueId, FutureQuirks>>> = {
   },
   gate: {
     contracts: { BTC_USDT: 0.0001, BTC: 1 },
-    openInterest: 'both-sides',
-    liveOpenInterest: 'one-side',
+    openInterest: 'one-side',
     fundingHours: 8,
     clock: 'ours',
     hasMark: true,

@@ -156,9 +156,22 @@ describe.skipIf(!hasRecording(`${NAUTILUS}/kraken`, 'Kraken'))('Kraken, collecte
     const [linear] = ofType(events, 'future-quote').filter(({ instrument }) => instrument === 'PF_ETHUSD')
     expect(inverse).toMatchObject({ bid: 91415, ask: 91490.5, openInterestUsd: 21279580, volume24hUsd: 21118140 })
     // Within the venue's bounds of 0.25 % an hour; divided by the price as ccxt does it would be 4e-14.
-    expect(inverse.fundingRate).toBeCloseTo(-0.00036565, 8)
+    expect(inverse.fundingRate).toBeCloseTo(-0.00036549, 8)
     expect(linear).toMatchObject({ bid: 3200, ask: 3210.5, openInterestCoin: 1_000_000, volume24hCoin: 500_000 })
     expect(linear.openInterestUsd).toBeUndefined()
+  })
+  /** Messages of a stream that has the rate as well, as tardis-dev's tests and nautilus_trader keep them. */
+  test.each([
+    ['2019', { fundingRate: 1.739491032443e-6, indexPrice: 60.31, markPrice: 60.38 }, 1.04908704166667e-4],
+    ['2021', { fundingRate: 7.94427729016e-7, indexPrice: 196.82, markPrice: 197.05 }, 1.56359265625e-4],
+  ])('an inverse rate of %s is that of the index, to ten digits, not of the mark', async (_, told, relative) => {
+    const list = nautilus(futures, '/derivatives/api/v3/instruments', `${folder}/http_futures_instruments.json`)
+    const row = { symbol: 'PI_XBTUSD', tag: 'perpetual', pair: 'XBT:USD', bid: 60, ask: 61, ...told }
+    const tickers = { ...list, path: '/derivatives/api/v3/tickers', body: { result: 'success', tickers: [row] } }
+    const { events } = await runBooks(venueOf('kraken'), [list, tickers], Date.UTC(2025, 10, 17, 0, 34, 37), ['BTC'])
+    const [quote] = ofType(events, 'future-quote')
+    expect((quote.fundingRate ?? 0) / relative).toBeCloseTo(1, 10)
+    expect((told.fundingRate * told.markPrice) / relative).not.toBeCloseTo(1, 3)
   })
   test('bars of contracts count contracts, bars of pairs coins', async () => {
     const list = nautilus(futures, '/derivatives/api/v3/instruments', `${folder}/http_futures_instruments.json`)

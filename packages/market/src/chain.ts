@@ -1,30 +1,11 @@
 import type { OptionQuote } from './events.ts'
 import type { OptionType } from './instrument.ts'
 import type { Market } from './market.ts'
+import { QUOTE_NUMBERS } from './quoteColumns.ts'
 import { type UnixMs, unixMs } from './units.ts'
 
-/** Columns of a chain that hold a number per option; NaN where the venue said nothing. */
-export const CHAIN_COLUMNS = [
-  'bid',
-  'ask',
-  'mark',
-  'last',
-  'bidSize',
-  'askSize',
-  'bidVol',
-  'askVol',
-  'markVol',
-  'underlying',
-  'openInterestCoin',
-  'volume24hCoin',
-  'volume24hUsd',
-  'contractSizeCoin',
-  'delta',
-  'gamma',
-  'vegaPerPoint',
-  'thetaPerDay',
-  'rhoPerPoint',
-] as const
+/** Columns of a chain that hold a number per option, NaN where the venue said nothing. The index is one for the chain. */
+export const CHAIN_COLUMNS = QUOTE_NUMBERS.filter((name) => name !== 'index')
 
 export type ChainColumn = (typeof CHAIN_COLUMNS)[number]
 

@@ -12,6 +12,7 @@ import type {
   Trade,
   VolIndexTick,
 } from './events.ts'
+import { QUOTE_COLUMNS, QUOTE_NUMBERS, type QuoteNumber, type QuoteNumberKind } from './quoteColumns.ts'
 
 /** What a number of an event may be. Wide: what lies outside is a number in another unit, or none. */
 export type Domain = {
@@ -75,32 +76,25 @@ const must = (domain: Domain) => ['must', domain] as const
 const stake = (domain: Domain) => ['stake', domain] as const
 const may = (domain: Domain) => ['may', domain] as const
 
+const QUOTE_DOMAINS: { readonly [Kind in QuoteNumberKind]: Domain } = {
+  price: PRICE,
+  size: SIZE,
+  vol: VOL,
+  amount: AMOUNT,
+  delta: DELTA,
+  greek: GREEK,
+}
+const quoteRules = Object.fromEntries(QUOTE_NUMBERS.map((name) => [name, may(QUOTE_DOMAINS[QUOTE_COLUMNS[name]])])) as {
+  readonly [Name in QuoteNumber]: readonly ['may', Domain]
+}
+
 /** Of every number of every event, what it may be. A field without a rule does not compile. */
 export const EVENT_DOMAINS = {
   'option-quote': {
     ...AT,
     expiryMs: must(INSTANT),
     strike: must(PRICE),
-    bid: may(PRICE),
-    ask: may(PRICE),
-    mark: may(PRICE),
-    last: may(PRICE),
-    bidSize: may(SIZE),
-    askSize: may(SIZE),
-    bidVol: may(VOL),
-    askVol: may(VOL),
-    markVol: may(VOL),
-    underlying: may(PRICE),
-    index: may(PRICE),
-    openInterestCoin: may(AMOUNT),
-    volume24hCoin: may(AMOUNT),
-    volume24hUsd: may(AMOUNT),
-    contractSizeCoin: may(SIZE),
-    delta: may(DELTA),
-    gamma: may(GREEK),
-    vegaPerPoint: may(GREEK),
-    thetaPerDay: may(GREEK),
-    rhoPerPoint: may(GREEK),
+    ...quoteRules,
   } satisfies Rules<OptionQuote>,
   'future-quote': {
     ...AT,

@@ -1,4 +1,5 @@
 import type { OptionType } from './instrument.ts'
+import type { QuoteFields } from './quoteColumns.ts'
 import type { UnixMs, Vol } from './units.ts'
 
 /** What every event carries: who said it, when it was true there, when it reached us. */
@@ -15,42 +16,15 @@ type Stamp = {
  * The state of one option. Prices are premiums in the settlement currency: coin for coin-settled books, USD(C/T) for
  * linear ones. Absent means "nobody quotes" or "the venue does not say"; it is never 0.
  */
-export type OptionQuote = Stamp & {
-  readonly type: 'option-quote'
-  readonly instrument: string
-  readonly expiryMs: UnixMs
-  readonly strike: number
-  readonly optionType: OptionType
-  readonly isInverse: boolean
-  readonly bid?: number
-  readonly ask?: number
-  readonly mark?: number
-  readonly last?: number
-  /** Coins at the best price. */
-  readonly bidSize?: number
-  readonly askSize?: number
-  readonly bidVol?: Vol
-  readonly askVol?: Vol
-  readonly markVol?: Vol
-  /** The venue's forward for this expiry, quote currency per coin. */
-  readonly underlying?: number
-  /** Where `underlying` comes from: a listed future, `SYN.…` for an interpolated one, `index_price` for the index. */
-  readonly underlyingName?: string
-  /** Spot index, quote currency per coin. */
-  readonly index?: number
-  readonly openInterestCoin?: number
-  readonly volume24hCoin?: number
-  /** Premium turnover. */
-  readonly volume24hUsd?: number
-  /** Coins per contract, from the venue's instrument list. */
-  readonly contractSizeCoin?: number
-  /** Greeks as the venue publishes them: per coin, USD; vega per vol point, theta per day, rho per rate point. */
-  readonly delta?: number
-  readonly gamma?: number
-  readonly vegaPerPoint?: number
-  readonly thetaPerDay?: number
-  readonly rhoPerPoint?: number
-}
+export type OptionQuote = Stamp &
+  QuoteFields & {
+    readonly type: 'option-quote'
+    readonly instrument: string
+    readonly expiryMs: UnixMs
+    readonly strike: number
+    readonly optionType: OptionType
+    readonly isInverse: boolean
+  }
 
 /** The state of a dated future or a perpetual. Prices in quote currency per coin. */
 export type FutureQuote = Stamp & {

@@ -44,6 +44,7 @@ export {
   type VolIndexBoard,
 } from './live.ts'
 export { coinOf, type Market, marketKey } from './market.ts'
+export { QUOTE_COLUMNS, QUOTE_NUMBERS, type QuoteNumber, type QuoteNumberKind } from './quoteColumns.ts'
 export {
   daysBetween,
   MS_PER_DAY,

@@ -139,7 +139,7 @@ const penOf = (
   const axis = axisOf(spec, side)
   return {
     x: scale.pixelX,
-    y: (value) => scale.pixelY(value, side),
+    y: scale.onSide(side),
     box: side === 'beneath' && beneath ? beneath : data,
     xRange: geometry.xRange,
     color: isFaded ? translucent(color, FADED) : color,

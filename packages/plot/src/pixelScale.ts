@@ -1,8 +1,8 @@
 import type { PlotGeometry } from './geometry.ts'
 import type { Box } from './marks/mark.ts'
-import type { Range, Side } from './range.ts'
-import { shareOf, valueAtShare } from './scale.ts'
-import type { Axis, PlotSpec } from './spec.ts'
+import type { Side } from './range.ts'
+import { placing } from './scale.ts'
+import type { PlotSpec } from './spec.ts'
 
 /** Data units to pixels of the plot element and back. */
 export type PixelScale = Box & {
@@ -10,6 +10,8 @@ export type PixelScale = Box & {
   readonly yOf: (pixel: number) => number
   readonly pixelX: (x: number) => number
   readonly pixelY: (y: number, side?: Side) => number
+  /** `pixelY` of one side, for many values. */
+  readonly onSide: (side: Side) => (y: number) => number
 }
 
 /** Between the data and the strip beneath it, pixels. */
@@ -31,28 +33,22 @@ export const pixelScale = (spec: PlotSpec, geometry: PlotGeometry, width: number
   const { xRange, yRange, y2Range, beneathRange } = geometry
   const { data, beneath } = boxesOf(spec, geometry, width, height)
   const isDown = spec.y.kind === 'category'
-  const across = Math.max(data.right - data.left, 1)
-  const up = Math.max(data.bottom - data.top, 1)
-  const pixelOn = (axis: Axis, y: number, range: Range, box: Box, isTurned: boolean) => {
-    const part = shareOf(axis, y, range)
-    return box.top + (isTurned ? part : 1 - part) * (box.bottom - box.top)
-  }
+  const x = placing(spec.x, xRange, data.left, Math.max(data.right, data.left + 1))
+  const low = Math.max(data.bottom, data.top + 1)
+  const left = isDown ? placing(spec.y, yRange, data.top, low) : placing(spec.y, yRange, low, data.top)
+  const right = spec.y2 && y2Range ? placing(spec.y2, y2Range, low, data.top) : left
+  const below =
+    spec.beneath && beneath && beneathRange ? placing(spec.beneath, beneathRange, beneath.bottom, beneath.top) : left
+  const sides = { left, right, beneath: below }
   return {
     left: data.left,
     right: data.right,
     top: data.top,
     bottom: beneath?.bottom ?? data.bottom,
-    xOf: (pixel) => valueAtShare(spec.x, (pixel - data.left) / across, xRange),
-    pixelX: (x) => data.left + shareOf(spec.x, x, xRange) * across,
-    yOf: (pixel) => {
-      const part = (pixel - data.top) / up
-      return valueAtShare(spec.y, isDown ? part : 1 - part, yRange)
-    },
-    pixelY: (y, side = 'left') => {
-      if (side === 'beneath' && spec.beneath && beneath && beneathRange)
-        return pixelOn(spec.beneath, y, beneathRange, beneath, false)
-      if (side === 'right' && spec.y2 && y2Range) return pixelOn(spec.y2, y, y2Range, data, false)
-      return pixelOn(spec.y, y, yRange, data, isDown)
-    },
+    xOf: x.of,
+    pixelX: x.at,
+    yOf: left.of,
+    pixelY: (y, side = 'left') => sides[side].at(y),
+    onSide: (side) => sides[side].at,
   }
 }

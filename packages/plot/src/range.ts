@@ -1,4 +1,4 @@
-import { extentOf, grown, inView, isAscending, type Range, type Values, valueAt } from './columns.ts'
+import { extentOf, grown, isAscending, lowerBound, type Range, type Values, valueAt } from './columns.ts'
 import { markOf, type Series } from './marks/catalog.ts'
 import { transformOf } from './scale.ts'
 import type { Axis, PlotSpec } from './spec.ts'
@@ -62,11 +62,16 @@ export const fullXRange = (spec: PlotSpec): Range => {
 const seenExtent = (xs: Values, column: Values, [from, to]: Range, seen: Range | undefined): Range | undefined => {
   let low = seen?.[0] ?? Number.POSITIVE_INFINITY
   let high = seen?.[1] ?? Number.NEGATIVE_INFINITY
-  const [first, end] = isAscending(xs) ? inView(xs, [from, to]) : [0, xs.length]
-  for (let i = first; i < end; i++) {
-    const x = xs[i]
+  const hasOrder = isAscending(xs)
+  let end = hasOrder ? lowerBound(xs, to) : xs.length
+  while (hasOrder && end < xs.length && xs[end] === to) end++
+  for (let i = hasOrder ? lowerBound(xs, from) : 0; i < end; i++) {
     const y = column[i]
-    if (x === null || y === null || !(x >= from && x <= to) || !Number.isFinite(y)) continue
+    if (y === null || !Number.isFinite(y)) continue
+    if (!hasOrder) {
+      const x = xs[i]
+      if (x === null || !(x >= from && x <= to)) continue
+    }
     if (y < low) low = y
     if (y > high) high = y
   }

@@ -37,9 +37,19 @@ export const shareOf = (axis: Axis, value: number, [min, max]: Range): number =>
   return (forward(value) - low) / (forward(max) - low || 1)
 }
 
-/** The value at a share of a range: the way back from `shareOf`. */
-export const valueAtShare = (axis: Axis, share: number, [min, max]: Range): number => {
+/** Places of an axis between two pixels, made once for many values: `at` leads from value to pixel, `of` back. */
+export type Placing = { readonly at: (value: number) => number; readonly of: (pixel: number) => number }
+
+export const placing = (axis: Axis, [min, max]: Range, from: number, to: number): Placing => {
   const { forward, back } = transformOf(axis)
   const low = forward(min)
-  return back(low + share * (forward(max) - low))
+  const span = forward(max) - low || 1
+  const factor = (to - from) / span
+  return {
+    at:
+      forward === LINEAR.forward
+        ? (value) => from + (value - low) * factor
+        : (value) => from + (forward(value) - low) * factor,
+    of: (pixel) => back(low + (pixel - from) / (factor || 1)),
+  }
 }

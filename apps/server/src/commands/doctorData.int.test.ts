@@ -41,7 +41,11 @@ test('a removed stretch, a frozen chain and a planted arbitrage are told in sent
   expect(good).toMatchObject({ code: 0, stderr: '' })
   expect(good.stdout).not.toContain('BTC')
   const none = await runGvol(['doctor', 'data', '--from', '2027-01-01', '--data-dir', dataDir])
-  expect(none).toMatchObject({ code: 0, stdout: 'The store holds no chain in that range.\n' })
+  expect(none).toMatchObject({
+    code: 0,
+    stdout:
+      'The store holds no chain in that range.\nStored, but not in these days: deribit BTC from 2026-05-04 to 2026-05-05, deribit SOL_USDC from 2026-05-04 to 2026-05-04. Ask for days that include them.\n',
+  })
 })
 
 test('beside a running desk the command says where the same report is', async () => {

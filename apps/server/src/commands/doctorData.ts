@@ -122,7 +122,9 @@ export const doctorData = async (settings: Settings, options: DoctorDataOptions)
   const question = { fromMs, toMs, ...selection, chainsPerMarket, signal: stop.signal }
   const report = await storedQuality(store.columnar, question)
   if (report.markets.length === 0) {
-    process.stdout.write('The store holds no chain in that range.\n')
+    process.stdout.write(
+      `The store holds no chain in that range.\n${report.note === undefined ? '' : `${report.note}\n`}`,
+    )
     return 0
   }
   process.stdout.write(qualityText(report))

@@ -5,6 +5,7 @@ import type { StoredMarket } from '@gvol/store'
 import type { Bus } from '../bus/bus.ts'
 import type { OpenStore } from '../data/openStore.ts'
 import type { LiveMarkets } from '../live/liveMarkets.ts'
+import { withMarkProblems } from './markProblems.ts'
 
 export type StatusSources = {
   readonly version: string
@@ -81,7 +82,7 @@ export const statusReport =
     return {
       version,
       startedAtMs,
-      venues: statuses().map(venueStatus),
+      venues: withMarkProblems(statuses(), live.states('chain')).map(venueStatus),
       markets: marketStatuses(live.states('chain'), stored()),
       boards: boardStatuses(live),
       history: history?.(),

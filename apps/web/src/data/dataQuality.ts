@@ -54,6 +54,8 @@ export type DataQuality = {
   readonly simulated: boolean
   readonly markets: readonly MarketQuality[]
   readonly findings: readonly QualityFinding[]
+  /** What is stored of other days only, as a sentence. */
+  readonly note: string | null
 }
 
 const MS_PER_DAY = 86_400_000

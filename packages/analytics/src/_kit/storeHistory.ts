@@ -1,4 +1,5 @@
 import { yearsBetween } from '@gvol/market'
+import { correctionFromText } from '@gvol/quant'
 import {
   type Columnar,
   type ConstantMaturityRow,
@@ -20,13 +21,18 @@ const smileFit = (row: SurfaceRow): SmileFit => {
   const { sviA: a, sviB: b, sviRho: rho, sviM: m, sviSigma: sigma } = row
   if (a === null || b === null || rho === null || m === null || sigma === null)
     return { ok: false, reason: row.fitStatus }
+  const correction = correctionFromText(row.correction ?? '')
   return {
     ok: true,
-    params: { a, b, rho, m, sigma },
+    params: correction === undefined ? { a, b, rho, m, sigma } : { a, b, rho, m, sigma, correction },
     rmsVol: row.rmsVol ?? Number.NaN,
     maxErrorVol: row.maxErrorVol ?? Number.NaN,
     minG: row.minG ?? Number.NaN,
     leeSlope: row.leeSlope ?? Number.NaN,
+    twoSided: row.twoSided ?? undefined,
+    outside: row.outside ?? undefined,
+    movedRmsVol: row.movedRmsVol ?? undefined,
+    movedMaxVol: row.movedMaxVol ?? undefined,
   }
 }
 

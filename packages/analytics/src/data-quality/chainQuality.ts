@@ -1,4 +1,5 @@
 import type { Chain } from '@gvol/market'
+import { type MarkRatio, markRatio } from '../_kit/markRatio.ts'
 import { type Arbitrage, arbitrageOf } from './arbitrage.ts'
 import { frozenQuotes, isRepeat } from './frozenQuotes.ts'
 import { type ComparedGreek, type GreekGap, greekGaps } from './greekGaps.ts'
@@ -17,6 +18,8 @@ export type ChainQuality = {
   /** The whole chain is the one before. */
   readonly isRepeat: boolean
   readonly greeks: Readonly<Record<ComparedGreek, GreekGap>>
+  /** Marks over what their own vols are worth; undefined where too few options tell both. */
+  readonly marks: MarkRatio | undefined
 }
 
 /** @param before  the chain before it in the store, where there is one young enough to say something */
@@ -33,5 +36,6 @@ export const chainQuality = (chain: Chain, before: Chain | undefined): ChainQual
     frozen: before && frozenQuotes(chain, before).map((row) => chain.instrument[row]),
     isRepeat: before !== undefined && isRepeat(chain, before),
     greeks: greekGaps(chain),
+    marks: markRatio(chain),
   }
 }

@@ -108,6 +108,20 @@ const arbitrageFindings = (
     ]
   })
 
+const markFindings = (looked: readonly ChainQuality[]): readonly Pick<Finding, 'kind' | 'severity' | 'sentence'>[] => {
+  const compared = looked.flatMap(({ marks, atMs }) => (marks === undefined ? [] : [{ ...marks, atMs }]))
+  const [first, ...more] = compared.filter(({ isFine }) => !isFine)
+  if (first === undefined) return []
+  const ratio = Number(first.median.toPrecision(3))
+  return [
+    {
+      kind: 'marks',
+      severity: 'fault',
+      sentence: `${plural(1 + more.length, 'chain')} of ${count(compared.length)} have marks that their own vols do not give: at ${instantText(first.atMs)} the median is ${ratio} times what Black-76 makes of them.`,
+    },
+  ]
+}
+
 const greekFindings = ({ checks }: MarketQuality): readonly Pick<Finding, 'kind' | 'severity' | 'sentence'>[] =>
   COMPARED_GREEKS.flatMap((greek) => {
     const { compared, off, worst, worstOf } = checks.greeks[greek]
@@ -128,6 +142,7 @@ export const findingsOf = (market: MarketQuality, looked: readonly ChainQuality[
     ...coverageFindings(market),
     ...standstillFindings(market, looked),
     ...arbitrageFindings(market, looked),
+    ...markFindings(looked),
     ...greekFindings(market),
   ]
     .sort((a, b) => Number(a.severity === 'note') - Number(b.severity === 'note'))

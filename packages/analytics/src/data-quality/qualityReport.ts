@@ -36,7 +36,7 @@ export type MarketQuality = {
 export type Finding = {
   readonly venue: string
   readonly symbol: string
-  readonly kind: 'missing-days' | 'gaps' | 'repeats' | 'frozen' | ArbitrageKind | ComparedGreek
+  readonly kind: 'missing-days' | 'gaps' | 'repeats' | 'frozen' | 'marks' | ArbitrageKind | ComparedGreek
   readonly severity: 'fault' | 'note'
   readonly sentence: string
 }
@@ -46,6 +46,8 @@ export type QualityReport = {
   readonly toMs: number
   readonly markets: readonly MarketQuality[]
   readonly findings: readonly Finding[]
+  /** What the store holds of other days only, as a sentence. */
+  readonly note?: string | undefined
 }
 
 /** What the store holds of a market, and what was seen in some of its chains. */

@@ -1,5 +1,6 @@
 import { type Columnar, readChain, snapshotTimes, storedDays, tableList } from '@gvol/store'
 import { chainQuality } from './chainQuality.ts'
+import { outsideNote } from './outsideNote.ts'
 import { type MarketData, type QualityReport, qualityReport, type TableCoverage } from './qualityReport.ts'
 
 export type QualityQuestion = {
@@ -66,5 +67,6 @@ export const storedQuality = async (columnar: Columnar, question: QualityQuestio
     }
     data.push({ ...market, instants, looked, tables: tables.get(keyOf(market)) ?? [] })
   }
-  return qualityReport({ fromMs, toMs }, data)
+  const all = await storedDays(columnar, 'snapshot', { venue, symbols }, OPTIONS)
+  return { ...qualityReport({ fromMs, toMs }, data), note: outsideNote(all, new Set(held.map(keyOf))) }
 }

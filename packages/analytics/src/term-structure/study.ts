@@ -5,13 +5,14 @@ import { maybe, number, text, time } from '../_kit/column.ts'
 import { columnsFromRows } from '../_kit/rows.ts'
 import { chainAt } from '../_kit/stateOf.ts'
 import { defineStudy } from '../_kit/study.ts'
+import { FORWARD_SOURCE_DOC } from '../_kit/surface.ts'
 import { forwardVols, volAtLife } from './forwardVols.ts'
 
 const output = {
   expiry: time('expiry'),
   days: number('days', 'remaining life'),
   forward: number('quote ccy', 'forward of the expiry'),
-  forwardSource: text('venue, parity or index'),
+  forwardSource: text(FORWARD_SOURCE_DOC),
   basis: maybe(number('decimal/yr', 'simple annualised basis of the forward over the index; null below one day')),
   atmVol: maybe(number('decimal', 'at-the-money vol')),
   forwardVol: maybe(number('decimal', 'vol from the previous expiry to this one; null where total variance falls')),

@@ -36,6 +36,7 @@ const report = ({ fromMs, toMs }: QualityQuestion): QualityReport => ({
     },
   ],
   findings: [{ venue: 'deribit', symbol: 'BTC', kind: 'gaps', severity: 'fault', sentence: '30 gaps within days.' }],
+  note: 'Stored, but not in these days: okx BTC.',
 })
 
 const deskWith = async (dataQuality: ApiOptions['dataQuality']) => {
@@ -56,7 +57,8 @@ test('the report in wire words: exchange, ISO instants, null for nothing, the lo
   const answer = await get()
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toBe('no-store')
-  const { markets, findings, simulated } = (await answer.json()) as WireQuality
+  const { markets, findings, simulated, note } = (await answer.json()) as WireQuality
+  expect(note).toBe('Stored, but not in these days: okx BTC.')
   expect(simulated).toBe(false)
   expect(markets[0]).toMatchObject({ exchange: 'deribit', from: '2026-01-05T00:00:00.000Z', gapCount: 30, chains: 25 })
   expect(markets[0].gaps).toHaveLength(20)

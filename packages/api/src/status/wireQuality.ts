@@ -28,12 +28,14 @@ const wireMarket = ({ venue, symbol, firstMs, lastMs, chains, coverage, checks, 
 const wireFinding = ({ venue, ...finding }: Finding) => ({ exchange: venue, ...finding })
 
 /** The quality of stored data as REST tells it. */
-export const wireQuality = ({ fromMs, toMs, markets, findings }: QualityReport, isSimulated: boolean) => ({
+export const wireQuality = ({ fromMs, toMs, markets, findings, note }: QualityReport, isSimulated: boolean) => ({
   from: isoTime(fromMs),
   to: isoTime(toMs),
   simulated: isSimulated,
   markets: markets.map(wireMarket),
   findings: findings.map(wireFinding),
+  /** What is stored of other days only, as a sentence; null where nothing is. */
+  note: note ?? null,
 })
 
 export type WireQuality = ReturnType<typeof wireQuality>

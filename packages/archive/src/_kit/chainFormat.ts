@@ -1,36 +1,7 @@
-import type { OptionQuote, OptionType } from '@gvol/market'
+import type { OptionQuote, OptionType, QuoteNumber } from '@gvol/market'
 import type { Cell } from './cell.ts'
 import type { CellReaders } from './cellReaders.ts'
 import type { RowFault } from './rowFault.ts'
-
-/** What a number of a quote may be: prices, sizes and vols of 0 mean "none"; amounts of 0 are zero. */
-export type NumberRule = 'price' | 'size' | 'vol' | 'amount' | 'signed'
-
-/** The number fields of a quote that a file may carry. */
-export const QUOTE_NUMBERS = {
-  bid: 'price',
-  ask: 'price',
-  mark: 'price',
-  last: 'price',
-  bidSize: 'size',
-  askSize: 'size',
-  bidVol: 'vol',
-  askVol: 'vol',
-  markVol: 'vol',
-  underlying: 'price',
-  index: 'price',
-  openInterestCoin: 'amount',
-  volume24hCoin: 'amount',
-  volume24hUsd: 'amount',
-  contractSizeCoin: 'size',
-  delta: 'signed',
-  gamma: 'signed',
-  vegaPerPoint: 'signed',
-  thetaPerDay: 'signed',
-  rhoPerPoint: 'signed',
-} as const satisfies { readonly [Field in keyof OptionQuote]?: NumberRule }
-
-export type QuoteNumber = keyof typeof QUOTE_NUMBERS
 
 /** From which column a number comes, and by what it is divided to be in our unit (100 for percent); 1 if not given. */
 type NumberColumn = { readonly column: string; readonly per?: number }

@@ -1,4 +1,5 @@
-import type { NumberColumns, QuoteNumber } from './chainFormat.ts'
+import type { QuoteNumber } from '@gvol/market'
+import type { NumberColumns } from './chainFormat.ts'
 
 /**
  * Where the numbers of a quote are in a file whose only unit that differs from ours is that of its vols.

@@ -1,22 +1,16 @@
-import type { OptionQuote } from '@gvol/market'
+import { type OptionQuote, QUOTE_COLUMNS, QUOTE_NUMBERS, type QuoteNumber, type QuoteNumberKind } from '@gvol/market'
 import { type Cell, cellNumber } from './cell.ts'
 import type { CellReaders, ColumnIndex } from './cellReaders.ts'
-import {
-  type ChainFormat,
-  type NumberColumns,
-  type NumberRule,
-  QUOTE_NUMBERS,
-  type QuoteNumber,
-  type RowIdentity,
-} from './chainFormat.ts'
+import type { ChainFormat, NumberColumns, RowIdentity } from './chainFormat.ts'
 import { isFault, type RejectReason, type RowFault } from './rowFault.ts'
 
 /** A vol of 1000 % or more is a unit error or a broken row. */
 const MAX_VOL = 10
 
-const numberFault = (rule: NumberRule, value: number): RejectReason | undefined => {
+/** Prices, sizes and vols of 0 mean "none"; amounts of 0 are zero. */
+const numberFault = (rule: QuoteNumberKind, value: number): RejectReason | undefined => {
   if (!Number.isFinite(value)) return 'not-a-number'
-  if (rule === 'signed') return undefined
+  if (rule === 'delta' || rule === 'greek') return undefined
   if (rule === 'vol') return value < 0 || value >= MAX_VOL ? 'vol-out-of-range' : undefined
   if (value >= 0) return undefined
   return rule === 'price' ? 'negative-price' : 'negative-amount'
@@ -33,18 +27,18 @@ const identityFault = (row: RowIdentity): RowFault | undefined => {
 
 type NumberSource = {
   readonly field: QuoteNumber
-  readonly rule: NumberRule
+  readonly rule: QuoteNumberKind
   readonly at: number
   readonly column: string
   readonly per: number
 }
 
 const numberSources = (numbers: NumberColumns, column: ColumnIndex): readonly NumberSource[] =>
-  (Object.keys(QUOTE_NUMBERS) as QuoteNumber[]).flatMap((field) => {
+  QUOTE_NUMBERS.flatMap((field) => {
     const source = numbers[field]
     const at = source === undefined ? -1 : column(source.column)
     if (source === undefined || at < 0) return []
-    return [{ field, rule: QUOTE_NUMBERS[field], at, column: source.column, per: source.per ?? 1 }]
+    return [{ field, rule: QUOTE_COLUMNS[field], at, column: source.column, per: source.per ?? 1 }]
   })
 
 /** A quote and the instant of the snapshot that it belongs to. */

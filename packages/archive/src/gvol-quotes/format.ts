@@ -1,8 +1,9 @@
+import { QUOTE_NUMBERS } from '@gvol/market'
 import { cellFlag, cellNumber, optionTypeCell } from '../_kit/cell.ts'
-import { type ChainFormat, type NumberColumns, QUOTE_NUMBERS } from '../_kit/chainFormat.ts'
+import type { ChainFormat, NumberColumns } from '../_kit/chainFormat.ts'
 
 /** Every number has its field's name and our unit. */
-const NUMBERS: NumberColumns = Object.fromEntries(Object.keys(QUOTE_NUMBERS).map((field) => [field, { column: field }]))
+const NUMBERS: NumberColumns = Object.fromEntries(QUOTE_NUMBERS.map((field) => [field, { column: field }]))
 
 /** Our own export: the columns of the store's option quotes, names and units as inside. */
 export const gvolQuotes: ChainFormat = {

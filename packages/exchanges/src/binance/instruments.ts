@@ -6,7 +6,7 @@ import { type OptionRow, priceFilter } from './messages.ts'
 
 export const BINANCE = 'binance'
 
-/** Options are linear: premium in the quote currency, `unit` coins a contract. */
+/** Options are linear: premium in the quote currency, `unit` coins a contract. Prices and their steps are those of a contract. */
 export const instrumentFromRow = (row: OptionRow, reject: Reject): OptionInstrument | undefined => {
   const { underlying, quoteAsset } = row
   const strike = Number(row.strikePrice)
@@ -15,6 +15,7 @@ export const instrumentFromRow = (row: OptionRow, reject: Reject): OptionInstrum
     reject('unreadable-terms', 'expected an underlying that ends in quoteAsset, a strike and a unit above 0', row)
     return undefined
   }
+  const tick = numberFromText(row.filters.find(priceFilter.is)?.tickSize)
   const base = underlying.slice(0, -quoteAsset.length)
   return {
     venue: BINANCE,
@@ -26,7 +27,7 @@ export const instrumentFromRow = (row: OptionRow, reject: Reject): OptionInstrum
     settle: quoteAsset,
     isInverse: false,
     contractSize,
-    tick: numberFromText(row.filters.find(priceFilter.is)?.tickSize),
+    tick: tick === undefined ? undefined : tick / contractSize,
     expiryMs: unixMs(row.expiryDate),
     strike,
     optionType: row.side === 'CALL' ? 'call' : 'put',

@@ -35,7 +35,7 @@ export const priceFilter = shape({ filterType: oneOf('PRICE_FILTER'), tickSize: 
 /** `index`: `time` is the venue's clock, ms. */
 export const indexAnswer = shape({ time: number, indexPrice: numeral })
 
-/** A row of `ticker`. Prices in quote currency per coin, 0 for nobody; `volume` contracts, `amount` premium paid. No sizes. */
+/** A row of `ticker`. Prices in quote currency per contract, 0 for nobody; `volume` contracts, `amount` premium paid. No sizes. */
 export const ticker = shape({
   symbol: text,
   bidPrice: maybe(numeral),
@@ -49,7 +49,7 @@ export type Ticker = ValueOf<typeof ticker>
 /** A row of `openInterest`, contracts. */
 export const openInterest = shape({ symbol: text, sumOpenInterest: numeral })
 
-/** A row of `mark`. IVs are decimals, -1 (or 0) for none; vega a vol point, theta a day, per coin. It has no time. */
+/** A row of `mark`. IVs are decimals, -1 (or 0) for none; vega a vol point, theta a day, per coin; the price is that of a contract. It has no time. */
 export const mark = shape({
   symbol: text,
   markPrice: maybe(numeral),

@@ -1,6 +1,7 @@
 import { type OptionQuote, type Trade, unixMs } from '@gvol/market'
 import { expect, test } from 'vitest'
 import type { OptionInstrument } from '../_kit/feed/optionInstrument.ts'
+import { normCdf, normPdf } from '../_kit/testing/normal.ts'
 import { binanceFeed } from './feed.ts'
 import { expiryDay } from './instruments.ts'
 import { optionQuoteFrom } from './normalize.ts'
@@ -140,4 +141,41 @@ test('a published row: with the index for a forward its IV gives its greeks to s
   expect(density / (underlying * markVol * root)).toBeCloseTo(told.gamma ?? 0, 7)
   expect((underlying * density * root) / 100).toBeCloseTo(told.vegaPerPoint ?? 0, 7)
   expect((-underlying * density * markVol) / (2 * root) / 365).toBeCloseTo(told.thetaPerDay ?? 0, 7)
+})
+
+/** A message of 17 December 2025 as tardis-node keeps it (test/mappers.test.ts); a contract was 100 XRP. */
+test('a published row of XRP: its price is that of a contract of 100 coins, its greeks are those of one', () => {
+  const atMs = 1_765_983_420_260
+  const expiryMs = unixMs(Date.UTC(2025, 11, 19, 8))
+  const row = {
+    symbol: 'XRP-251219-2.05-P',
+    bidIV: '-1.0',
+    askIV: '-1.0',
+    markPrice: '19.0314',
+    markIV: '2.6',
+    delta: '-0.56213899',
+    gamma: '1.12832706',
+    vega: '0.00052941',
+    theta: '-0.04023754',
+  }
+  const instrument = {
+    name: row.symbol,
+    symbol: 'XRP_USDT',
+    strike: 2.05,
+    expiryMs,
+    optionType: 'put',
+    contractSize: 100,
+  }
+  const stamp = { atMs: unixMs(atMs), receivedAtMs: unixMs(atMs) }
+  const refuse = (reason: string) => {
+    throw new Error(reason)
+  }
+  const told = optionQuoteFrom(row, { index: 1.96239445 }, instrument as OptionInstrument, stamp, refuse)
+  const root = Math.sqrt((expiryMs - atMs) / 86_400_000 / 365)
+  const d1 = Math.log(1.96239445 / 2.05) / (2.6 * root) + (2.6 * root) / 2
+  const put = 2.05 * normCdf(2.6 * root - d1) - 1.96239445 * normCdf(-d1)
+  expect(told.mark).toBeCloseTo(0.190314, 12)
+  expect(put / (told.mark ?? 0)).toBeCloseTo(1, 3)
+  expect(normPdf(d1) / (1.96239445 * 2.6 * root)).toBeCloseTo(told.gamma ?? 0, 3)
+  expect((1.96239445 * normPdf(d1) * root) / 100).toBeCloseTo(told.vegaPerPoint ?? 0, 6)
 })

@@ -15,6 +15,10 @@ export type Parts = {
   readonly index: number
 }
 
+/** Prices are told per contract, of `contractSize` coins; strikes, index and greeks per coin. */
+const perCoin = (price: number | undefined, { contractSize }: Pick<Instrument, 'contractSize'>): number | undefined =>
+  price === undefined ? undefined : price / contractSize
+
 /** The venue gives no forward: its index stands for it, and is named so. */
 export const optionQuoteFrom = (
   row: Mark,
@@ -25,13 +29,18 @@ export const optionQuoteFrom = (
 ): OptionQuote => {
   const { ticker, index } = parts
   const { contractSize } = instrument
-  const { bid, ask } = bidAndAsk(numberFromText(ticker?.bidPrice), numberFromText(ticker?.askPrice), reject, ticker)
+  const { bid, ask } = bidAndAsk(
+    perCoin(numberFromText(ticker?.bidPrice), instrument),
+    perCoin(numberFromText(ticker?.askPrice), instrument),
+    reject,
+    ticker,
+  )
   const coins = (contracts: number | undefined) => (contracts === undefined ? undefined : contracts * contractSize)
   const quote = optionQuoteOf(instrument, stamp)
   quote.bid = bid
   quote.ask = ask
-  quote.mark = quotedText(row.markPrice)
-  quote.last = quotedText(ticker?.lastPrice)
+  quote.mark = perCoin(quotedText(row.markPrice), instrument)
+  quote.last = perCoin(quotedText(ticker?.lastPrice), instrument)
   quote.bidVol = bid === undefined ? undefined : volFromText(row.bidIV)
   quote.askVol = ask === undefined ? undefined : volFromText(row.askIV)
   quote.markVol = volFromText(row.markIV)
@@ -64,7 +73,7 @@ export const tradeFrom = (
   instrument: instrument.name,
   tradeId: String(row.t),
   takerSide: row.m ? 'sell' : 'buy',
-  price: Number(row.p),
+  price: Number(row.p) / instrument.contractSize,
   amountCoin: Number(row.q) * instrument.contractSize,
   // The venue flags blocks without an id of their own: the trade's stands for it.
   blockTradeId: row.X === 'BLOCK' ? String(row.t) : undefined,
@@ -85,7 +94,7 @@ export const tradeFromRecent = (
   instrument: instrument.name,
   tradeId: String(row.id),
   takerSide: row.side === -1 ? 'sell' : 'buy',
-  price: Number(row.price),
+  price: Number(row.price) / instrument.contractSize,
   amountCoin: Math.abs(Number(row.qty)) * instrument.contractSize,
 })
 

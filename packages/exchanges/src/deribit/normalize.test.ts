@@ -175,6 +175,41 @@ test('sizes inverse futures in USD and everything else in coins', () => {
   ])
 })
 
+test('whose position was liquidated: of the maker, the taker, both; the side that was forced is the taker’s or its opposite', () => {
+  const feed = deribitFeed({})
+  for (const { message, receivedAtMs } of fixtureLines('instruments.jsonl')) feed.read(message, receivedAtMs)
+  const row = { instrument_name: 'BTC-PERPETUAL', timestamp: T, price: 87_000, amount: 10, direction: 'buy' }
+  const data = ['M', 'T', 'MT', 'constructor', undefined].map((liquidation, i) => ({
+    ...row,
+    trade_id: `L-${i}`,
+    liquidation,
+  }))
+  const channel = 'trades.future.BTC.100ms'
+  const events = feed.read({ method: 'subscription', params: { channel, data } }, T)
+  expect(tradesOf(events).map(({ isLiquidation, liquidatedSide }) => [isLiquidation, liquidatedSide])).toEqual([
+    [true, 'maker'],
+    [true, 'taker'],
+    [true, 'both'],
+    [true, undefined],
+    [undefined, undefined],
+  ])
+})
+
+test('the ticker and the best quote of a combo, or of a pair, are no future', () => {
+  const feed = deribitFeed({})
+  for (const { message, receivedAtMs } of fixtureLines('instruments.jsonl')) feed.read(message, receivedAtMs)
+  const tell = (channel: string, name: string) =>
+    feed.read(
+      { method: 'subscription', params: { channel, data: { instrument_name: name, timestamp: T, best_bid_price: 1 } } },
+      T,
+    )
+  const before = feed.rejected().count
+  for (const name of ['BTC-CS-27MAR26-90000_200000', 'BTC_USDC'])
+    for (const channel of [`ticker.${name}.100ms`, `quote.${name}`]) expect(tell(channel, name)).toEqual([])
+  expect(tell('ticker.BTC-PERPETUAL.100ms', 'BTC-PERPETUAL')).toMatchObject([{ type: 'future-quote' }])
+  expect(feed.rejected().count).toBe(before)
+})
+
 test('counts a combo once, by its legs, whichever way it arrives first', () => {
   const combo = fixtureLines('trades.jsonl')[2]
   const legs = fixtureLines('trades.jsonl')[1]

@@ -68,7 +68,9 @@ export const deriveFeed = (options: FeedOptions): MarketFeed => {
   ): readonly MarketEvent[] => {
     const events: MarketEvent[] = []
     for (const row of checked(tradeRow, list, 'trade')) {
-      const instrument = row.liquidity_role === 'maker' ? undefined : instrumentOf(row.instrument_name)
+      // Positions that are moved between accounts are told at a price of 0.
+      const isTold = row.liquidity_role !== 'maker' && Number(row.trade_price) > 0
+      const instrument = isTold ? instrumentOf(row.instrument_name) : undefined
       if (instrument !== undefined && isNewTrade(row.trade_id))
         events.push(tradeFromRow(row, instrument, receivedAtMs, reject))
     }

@@ -86,3 +86,10 @@ test('a trade is told once, for its taker, with the ids of its request for quote
   expect(told.length).toBe(1)
   expect(told[0]).toMatchObject({ takerSide: 'sell', amountCoin: 25, blockTradeId: 'q-7', blockRfqId: 'r-7' })
 })
+
+test('a position that was moved between accounts, at a price of 0, is no trade', () => {
+  const row = { instrument_name: NAME, timestamp: AT_MS, trade_amount: '25', direction: 'buy', liquidity_role: 'taker' }
+  const data = ['0', '0.0', '12.5'].map((trade_price, i) => ({ ...row, trade_id: `t-${i}`, trade_price }))
+  const message = { method: 'subscription', params: { channel: 'trades.option.BTC', data } }
+  expect(listed().takeText(JSON.stringify(message), AT_MS)).toMatchObject([{ tradeId: 't-2', price: 12.5 }])
+})

@@ -8,8 +8,6 @@ const SPOT_CANDLES = 1_000
 const CONTRACT_CANDLES = 1_999
 const FUNDING_ROWS = 1_000
 const OPEN_INTEREST_ROWS = 100
-/** The venue's statistics count buyers and sellers, its tickers one side. */
-const ONE_SIDE = 0.5
 
 const told = (info: Readonly<Record<string, unknown>>, name: string): number | undefined =>
   numberFromText(info[name] as string | number | undefined)
@@ -35,15 +33,8 @@ const ofContract = ({ info }: CcxtTicker, { type, inverse, contractSize, info: t
 const openInterest: CcxtReader<CcxtOpenInterest> = {
   rows: OPEN_INTEREST_ROWS,
   kinds: ['perpetual'],
-  ask: async (exchange, { symbol }, { fromMs, timeframe }) => {
-    const found = await exchange.fetchOpenInterestHistory(symbol, timeframe, fromMs, OPEN_INTEREST_ROWS)
-    const half = (value: number | null | undefined) => (typeof value === 'number' ? value * ONE_SIDE : undefined)
-    return found.map((row) => ({
-      ...row,
-      openInterestAmount: half(row.openInterestAmount),
-      openInterestValue: half(row.openInterestValue),
-    }))
-  },
+  ask: (exchange, { symbol }, { fromMs, timeframe }) =>
+    exchange.fetchOpenInterestHistory(symbol, timeframe, fromMs, OPEN_INTEREST_ROWS),
 }
 
 /** Options come by our own connector, everything else through ccxt. */

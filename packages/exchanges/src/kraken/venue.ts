@@ -3,7 +3,7 @@ import type { CcxtBook, Facts } from '../_kit/ccxt/ccxtBook.ts'
 import type { CcxtMarket, CcxtTicker } from '../_kit/ccxt/ccxtExchange.ts'
 import { allFunding, candlesByCount } from '../_kit/ccxt/ccxtPast.ts'
 import { defineCcxtVenue } from '../_kit/ccxt/ccxtVenue.ts'
-import { numberFromText } from '../_kit/messages/fields.ts'
+import { numberFromText, quoted } from '../_kit/messages/fields.ts'
 import { isRecord } from '../_kit/messages/shape.ts'
 import { probeFor } from '../_kit/rest/probe.ts'
 
@@ -15,14 +15,14 @@ const told = (info: Readonly<Record<string, unknown>>, name: string): number | u
 
 /** A contract's row says its open interest and funding; the time in it is that of the last trade. */
 const ofContract = ({ info }: CcxtTicker, { inverse }: CcxtMarket): Facts => {
-  const mark = told(info, 'markPrice')
+  const price = quoted(told(info, 'indexPrice')) ?? quoted(told(info, 'markPrice'))
   const paid = told(info, 'fundingRate')
-  const isRate = paid !== undefined && mark !== undefined && mark > 0
+  const isRate = paid !== undefined && price !== undefined
   return {
     atMs: undefined,
     openInterest: told(info, 'openInterest'),
-    // Linear: USD a coin, so a part of the mark. Inverse: coins a USD.
-    fundingRate: !isRate ? undefined : inverse === true ? paid * mark : paid / mark,
+    // Linear: USD a coin, so a part of the index. Inverse: coins a USD.
+    fundingRate: !isRate ? undefined : inverse === true ? paid * price : paid / price,
   }
 }
 

@@ -79,7 +79,9 @@ export const futureQuoteFrom = (
   quote.mark = parts.mark
   quote.last = quotedText(row.last)
   quote.index = parts.index
-  quote.openInterestUsd = numberFromText(parts.openInterest?.oiUsd)
+  const openContracts = isInverse ? numberFromText(parts.openInterest?.oi) : undefined
+  quote.openInterestUsd =
+    openContracts === undefined ? numberFromText(parts.openInterest?.oiUsd) : openContracts * contractSize
   quote.openInterestCoin = numberFromText(parts.openInterest?.oiCcy)
   quote.volume24hUsd = isInverse && contracts !== undefined ? contracts * contractSize : undefined
   quote.volume24hCoin = numberFromText(row.volCcy24h)

@@ -59,7 +59,7 @@ export const linePoints = (x: Values, y: Values, span: readonly [number, number]
     if (Number.isNaN(py)) points.add(Number.NaN, Number.NaN)
     else {
       if (corner === 'after' && !Number.isNaN(lastY)) points.add(px, lastY)
-      if (corner === 'before' && !Number.isNaN(lastY)) points.add(lastX, py)
+      if (corner === 'before' && !Number.isNaN(lastX)) points.add(lastX, py)
       points.add(px, py)
     }
     lastX = px

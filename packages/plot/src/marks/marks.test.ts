@@ -55,6 +55,18 @@ test('a step holds a value until the next observation, or before it since the la
   expect(pathsOf(line.draw(series('before'), testPen([])))).toEqual([[0, 90, 0, 80, 10, 80]])
 })
 
+test('a step that has held since the observation before begins there, also where that one has no value', () => {
+  const series: Of<'line'> = {
+    ...identity,
+    kind: 'line',
+    role: 'model',
+    isStep: 'before',
+    x: [0, 1, 2],
+    y: [null, 20, 30],
+  }
+  expect(pathsOf(line.draw(series, testPen([])))).toEqual([[Number.NaN, Number.NaN, 0, 80, 10, 80, 10, 70, 20, 70]])
+})
+
 test('a model line has no markers, but an observation between two gaps keeps one, or it would vanish', () => {
   const series: Of<'line'> = { ...identity, kind: 'line', role: 'model', x: [0, 1, 2, 3, 4], y: [5, null, 7, null, 9] }
   expect(circlesOf(line.draw(series, testPen([series])))).toEqual([[0, 95, 2, 20, 93, 2, 40, 91, 2]])

@@ -8,8 +8,13 @@ const FAR = Date.UTC(2026, 2, 27, 8)
 const fit = answerOf('surface-fit', {
   expiry: [NEAR, FAR],
   days: [2.8, 58.8],
+  forwardSource: ['venue', 'venue'],
   status: ['fitted', 'too-few-quotes'],
   quotes: [31, 3],
+  twoSided: [28, null],
+  outside: [4, null],
+  movedRmsVol: [0.001, null],
+  movedMaxVol: [0.002, null],
   rmsVol: [0.0042, null],
   maxErrorVol: [0.0171, null],
   minG: [0.21, null],

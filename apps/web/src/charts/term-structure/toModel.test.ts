@@ -10,6 +10,7 @@ const PAGE = { ...EVERY_EXPIRY, symbol: 'BTC' }
 const curve = answerOf('term-structure', {
   expiry: [NEAR, MID, FAR],
   days: [2.83, 30.83, 58.83],
+  forwardSource: ['venue', 'venue', 'venue'],
   atmVol: [0.52, null, 0.45],
   shadowAt: [null, Date.UTC(2026, 0, 20, 12), Date.UTC(2026, 0, 20, 12)],
   shadowAtmVol: [null, 0.5, 0.44],

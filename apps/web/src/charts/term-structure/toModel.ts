@@ -1,10 +1,11 @@
 import { dateText, dayText, dteText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../data/study.ts'
+import { forwardSourceText } from '../_kit/forwardSource.ts'
 import { chosenRows, type ExpiryControls, picked } from '../_kit/rows.ts'
 
 /** What is drawn of the study. */
-export const COLUMNS = ['expiry', 'days', 'atmVol', 'shadowAt', 'shadowAtmVol', 'forwardVol'] as const
+export const COLUMNS = ['expiry', 'days', 'forwardSource', 'atmVol', 'shadowAt', 'shadowAtmVol', 'forwardVol'] as const
 
 /** Points at expiries, true to time; the forward vol is a step that ends at its expiry. */
 export const toModel = (
@@ -14,7 +15,10 @@ export const toModel = (
 ): PlotSpec => {
   const rows = chosenRows(data.expiry, data.days, controls)
   const expiries = picked(data.expiry, rows)
-  const life = (row: number) => [{ label: 'DTE', text: dteText(data.days[rows[row]]) }]
+  const life = (row: number) => [
+    { label: 'DTE', text: dteText(data.days[rows[row]]) },
+    { label: 'Forward from', text: forwardSourceText(data.forwardSource[rows[row]]) },
+  ]
   const atm: Series = {
     kind: 'line',
     id: 'atm',
@@ -39,7 +43,7 @@ export const toModel = (
     name: 'Forward vol',
     color: 'model',
     role: 'model',
-    isStep: true,
+    isStep: 'before',
     x: expiries,
     y: picked(data.forwardVol, rows),
   }

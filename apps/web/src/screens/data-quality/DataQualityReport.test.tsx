@@ -32,7 +32,15 @@ const market: MarketQuality = {
 const page = (quality: Partial<DataQuality> = {}) =>
   renderToStaticMarkup(
     <DataQualityReport
-      quality={{ from: market.from, to: market.to, simulated: false, markets: [market], findings: [], ...quality }}
+      quality={{
+        from: market.from,
+        to: market.to,
+        simulated: false,
+        markets: [market],
+        findings: [],
+        note: null,
+        ...quality,
+      }}
     />,
   )
 
@@ -55,4 +63,10 @@ test('findings are sentences, faults told from notes by word; nothing found and 
   expect(html).toMatch(/Fault<\/span>.*okx ETH:<\/span> 3 gaps within days\..*Note<\/span>.*The delta is off\./s)
   expect(page()).toContain('Nothing is wrong')
   expect(page({ markets: [] })).toContain('Nothing is stored in these days.')
+})
+
+test('where nothing is stored in the days asked for, the page says of which days it is', () => {
+  const note = 'Stored, but not in these days: deribit ETH from 2025-12-01 to 2025-12-31.'
+  expect(page({ markets: [], note })).toContain(`Nothing is stored in these days. ${note}`)
+  expect(page({ note })).toContain(note)
 })

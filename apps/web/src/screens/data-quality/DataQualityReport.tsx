@@ -67,8 +67,8 @@ const FindingItem = ({ finding }: { readonly finding: QualityFinding }) => (
 )
 
 /** How good stored data are: a row by market with its days, and a sentence for everything that is wrong. */
-export const DataQualityReport = ({ quality: { markets, findings } }: { readonly quality: DataQuality }) => {
-  if (markets.length === 0) return <p className="p-3 text-text-tertiary">Nothing is stored in these days.</p>
+export const DataQualityReport = ({ quality: { markets, findings, note } }: { readonly quality: DataQuality }) => {
+  if (markets.length === 0) return <p className="p-3 text-text-tertiary">Nothing is stored in these days. {note}</p>
   return (
     <div className="flex max-w-5xl flex-col gap-2 p-2">
       <List title="Stored chains" heads={HEADS}>
@@ -87,6 +87,7 @@ export const DataQualityReport = ({ quality: { markets, findings } }: { readonly
           ))}
         </ul>
       </section>
+      {note !== null && <p className="px-1 text-[12px] text-text-secondary">{note}</p>}
       <p className="px-1 text-[11px] text-text-tertiary">
         Days, gaps and chains are counted over all that is stored; quotes are checked in a few chains of each market,
         spread evenly. <code>npx gvol doctor data</code> looks into more.

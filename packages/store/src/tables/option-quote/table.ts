@@ -1,7 +1,14 @@
+import { QUOTE_COLUMNS } from '@gvol/market'
 import { defineTable } from '../defineTable.ts'
-import { choice, f64, flag, int, maybe, text } from '../table.ts'
+import { type Column, choice, f64, flag, int, maybe, text } from '../table.ts'
 
-const price = maybe(f64)
+type QuoteColumns = typeof QUOTE_COLUMNS
+
+const quoteColumns = Object.fromEntries(
+  Object.entries(QUOTE_COLUMNS).map(([name, kind]) => [name, kind === 'name' ? maybe(text) : maybe(f64)]),
+) as {
+  readonly [Name in keyof QuoteColumns]: Column<QuoteColumns[Name] extends 'name' ? string | null : number | null>
+}
 
 export const optionQuote = defineTable({
   id: 'option-quote',
@@ -21,26 +28,6 @@ export const optionQuote = defineTable({
     atMs: int,
     receivedAtMs: int,
     isInverse: flag,
-    bid: price,
-    ask: price,
-    mark: price,
-    last: price,
-    bidSize: maybe(f64),
-    askSize: maybe(f64),
-    bidVol: maybe(f64),
-    askVol: maybe(f64),
-    markVol: maybe(f64),
-    underlying: price,
-    underlyingName: maybe(text),
-    index: price,
-    openInterestCoin: maybe(f64),
-    volume24hCoin: maybe(f64),
-    volume24hUsd: maybe(f64),
-    contractSizeCoin: maybe(f64),
-    delta: maybe(f64),
-    gamma: maybe(f64),
-    vegaPerPoint: maybe(f64),
-    thetaPerDay: maybe(f64),
-    rhoPerPoint: maybe(f64),
+    ...quoteColumns,
   },
 })

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { listenGestures } from './gestures.ts'
+
+const plotted = () => {
+  const element = document.createElement('div')
+  document.body.replaceChildren(element)
+  const zooms: number[] = []
+  let canZoom = true
+  listenGestures(element, {
+    onHover: () => {},
+    onZoom: (_, factor) => {
+      zooms.push(factor)
+      return canZoom
+    },
+    onPan: () => false,
+    onReset: () => {},
+    onSelect: () => {},
+    onClick: () => {},
+    onStep: () => {},
+    onPin: () => {},
+    onEscape: () => {},
+  })
+  /** @returns whether the page may scroll */
+  const wheel = (keys: WheelEventInit = {}) =>
+    element.dispatchEvent(
+      // This document's wheel event does not know the keys held.
+      Object.assign(new WheelEvent('wheel', { deltaY: 100, bubbles: true, cancelable: true }), keys),
+    )
+  const pointer = (type: string) => element.dispatchEvent(new PointerEvent(type, { button: 0, pointerType: 'touch' }))
+  return { zooms, wheel, pointer, stopZooming: () => (canZoom = false) }
+}
+
+test('a wheel over a plot scrolls the page', () => {
+  const { wheel, zooms } = plotted()
+  expect(wheel()).toBe(true)
+  expect(zooms).toEqual([])
+})
+
+test('with Ctrl or Cmd it zooms the plot and never the page', () => {
+  const { wheel, zooms, stopZooming } = plotted()
+  expect(wheel({ ctrlKey: true })).toBe(false)
+  expect(wheel({ metaKey: true, deltaY: -100 })).toBe(false)
+  expect(zooms[0]).toBeGreaterThan(1)
+  expect(zooms[1]).toBeLessThan(1)
+  stopZooming()
+  expect(wheel({ ctrlKey: true })).toBe(false)
+})
+
+test('after a click the wheel is the plot’s until the pointer leaves, as long as there is something to zoom', () => {
+  const { wheel, pointer, zooms, stopZooming } = plotted()
+  pointer('pointerdown')
+  pointer('pointerup')
+  expect(wheel()).toBe(false)
+  expect(zooms).toHaveLength(1)
+  stopZooming()
+  expect(wheel()).toBe(true)
+  pointer('pointerleave')
+  expect(wheel()).toBe(true)
+  expect(zooms).toHaveLength(2)
+})

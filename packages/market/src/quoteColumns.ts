@@ -1,0 +1,54 @@
+import type { Vol } from './units.ts'
+
+/**
+ * What an option may be quoted with, and what kind of value each is, in the order in which it is stored. The one list:
+ * the quote's type, the columns of a chain, of its message and of the store, and the rules for files and wires follow
+ * from it.
+ */
+export const QUOTE_COLUMNS = {
+  bid: 'price',
+  ask: 'price',
+  mark: 'price',
+  last: 'price',
+  /** Coins at the best price. */
+  bidSize: 'size',
+  askSize: 'size',
+  bidVol: 'vol',
+  askVol: 'vol',
+  markVol: 'vol',
+  /** The venue's forward for this expiry, quote currency per coin. */
+  underlying: 'price',
+  /** Where `underlying` comes from: a listed future, `SYN.…` for an interpolated one, `index_price` for the index. */
+  underlyingName: 'name',
+  /** Spot index, quote currency per coin. */
+  index: 'price',
+  openInterestCoin: 'amount',
+  volume24hCoin: 'amount',
+  /** Premium turnover. */
+  volume24hUsd: 'amount',
+  /** Coins per contract, from the venue's instrument list. */
+  contractSizeCoin: 'size',
+  /** Greeks as the venue publishes them: per coin, USD; vega per vol point, theta per day, rho per rate point. */
+  delta: 'delta',
+  gamma: 'greek',
+  vegaPerPoint: 'greek',
+  thetaPerDay: 'greek',
+  rhoPerPoint: 'greek',
+} as const
+
+type Columns = typeof QUOTE_COLUMNS
+export type QuoteColumn = keyof Columns
+/** A column that holds a number. */
+export type QuoteNumber = { [Name in QuoteColumn]: Columns[Name] extends 'name' ? never : Name }[QuoteColumn]
+/** What kind of number it is: what it may be, and what 0 means. */
+export type QuoteNumberKind = Columns[QuoteNumber]
+
+/** The columns as fields of a quote; absent where the venue said nothing. */
+export type QuoteFields = {
+  readonly [Name in QuoteColumn]?: Columns[Name] extends 'vol' ? Vol : Columns[Name] extends 'name' ? string : number
+}
+
+/** The columns that hold a number, in their order. */
+export const QUOTE_NUMBERS = (Object.keys(QUOTE_COLUMNS) as QuoteColumn[]).filter(
+  (name): name is QuoteNumber => QUOTE_COLUMNS[name] !== 'name',
+) as readonly QuoteNumber[]
