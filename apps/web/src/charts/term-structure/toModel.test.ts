@@ -42,7 +42,7 @@ test('the earlier curve is a shadow named after its day; without one it is only 
 test('the forward vol is a step of the model that can be left out', () => {
   expect(toModel(curve, PAGE, true).series[2]).toMatchObject({
     id: 'forward',
-    isStep: true,
+    isStep: 'before',
     role: 'model',
     color: 'model',
   })
