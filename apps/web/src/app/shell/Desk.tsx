@@ -14,7 +14,7 @@ import type { User } from '../../data/user/account/user.ts'
 import type { UserStore } from '../../data/user/account/userStore.ts'
 import { loginPath } from '../../data/user/session/wantedPath.ts'
 import { useAddToWorkspace } from '../../features/workspaces/list/useAddToWorkspace.tsx'
-import { marketOfPath } from '../../screens/_kit/screens.ts'
+import { isForEverybody, marketOfPath } from '../../screens/_kit/screens.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { ToastList } from '../../ui/toast/ToastList.tsx'
@@ -74,7 +74,7 @@ const WithoutServer = ({ onRetry }: { readonly onRetry: () => void }) => (
         Retry now
       </Button>
     </div>
-    <div className="min-h-0 flex-1 overflow-y-auto">
+    <div className="relative min-h-0 flex-1 overflow-y-auto">
       <Outlet />
     </div>
   </div>
@@ -120,6 +120,13 @@ const ToEntrance = ({ wanted }: { readonly wanted: string }) => {
   return <Message text="Loading User" />
 }
 
+/** A screen for everybody, to somebody who is not signed in. */
+const Alone = () => (
+  <div className="relative h-dvh overflow-y-auto">
+    <Outlet />
+  </div>
+)
+
 /** Everything behind the session: nobody gets further without one, but where the desk is open to visitors. */
 export const Desk = () => {
   const [{ source, toasts, users }] = useState(createDesk)
@@ -147,7 +154,8 @@ export const Desk = () => {
     hasUser: session.state !== 'loading',
   })
   if (message !== undefined) return <Message text={message} />
-  if (session.state === 'signed-out') return <ToEntrance wanted={pathname + search} />
+  if (session.state === 'signed-out')
+    return isForEverybody(pathname) ? <Alone /> : <ToEntrance wanted={pathname + search} />
   return (
     <DataContext value={source}>
       <UserContext value={users}>
