@@ -82,10 +82,9 @@ const timed = (work: () => void): readonly [median: number, best: number] => {
 export const run = async (): Promise<string> => {
   cold()
   const quotes = EXPIRIES.map((_, expiry) => quotesOf(expiry))
-  const fits = fitSurface(quotes).slices
-  const previous = quotes.map((own, i) => {
-    const fit = fits[i]?.fit
-    return fit?.ok ? { ...own, previous: fit.params } : own
+  const previous = quotes.map((own) => {
+    const fit = fitSvi(own)
+    return fit.ok ? { ...own, previous: fit.params } : own
   })
   const parts: [string, () => void][] = [
     [

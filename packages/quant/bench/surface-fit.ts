@@ -1,4 +1,4 @@
-import { checkButterfly, checkCalendar, fitSurface, fitSvi, type SviQuotes, svi } from '../src/index.ts'
+import { fitSurface, fitSvi, listedCrossings, type SurfaceSlice, type SviQuotes, svi } from '../src/index.ts'
 import { sharedText } from '../test/sharedRows.ts'
 
 const MONTH = 'data/deribit-chains/2026-01.csv.zst'
@@ -51,12 +51,24 @@ type ExpiryTally = {
   calendar: number
 }
 
+/** Places of the slices that lie below an earlier one within the strikes of both. */
+const crossedOf = (
+  ordered: readonly (readonly [string, { readonly quotes: SviQuotes }])[],
+  slices: readonly SurfaceSlice[],
+): ReadonlySet<number> => {
+  const fitted = slices.flatMap(({ fit }, i) => {
+    const { k } = ordered[i][1].quotes
+    return fit.ok ? [{ i, slice: fit.params, low: Math.min(...k), high: Math.max(...k) }] : []
+  })
+  return new Set(listedCrossings(fitted).map(({ later }) => fitted[later].i))
+}
+
 const tally = (snapshots: readonly Snapshot[]): Map<string, ExpiryTally> => {
   const byExpiry = new Map<string, ExpiryTally>()
   for (const { coin, expiries } of snapshots) {
     const ordered = [...expiries].sort(([, a], [, b]) => a.quotes.timeYears - b.quotes.timeYears)
     const { slices } = fitSurface(ordered.map(([, { quotes }]) => quotes))
-    let floor: Parameters<typeof checkCalendar>[0] | undefined
+    const crossed = crossedOf(ordered, slices)
     for (const [i, { fit, timeYears }] of slices.entries()) {
       const [expiry, { quotes }] = ordered[i]
       const key = `${coin} ${expiry.slice(0, 10)}`
@@ -71,9 +83,8 @@ const tally = (snapshots: readonly Snapshot[]): Map<string, ExpiryTally> => {
       for (let j = 0; j < quotes.k.length; j++) {
         own.errors.push(Math.abs(Math.sqrt(svi(quotes.k[j], fit.params) / timeYears) - quotes.vol[j]))
       }
-      own.butterfly += checkButterfly(fit.params).ok ? 0 : 1
-      own.calendar += floor === undefined || checkCalendar(floor, fit.params).ok ? 0 : 1
-      floor = fit.params
+      own.butterfly += fit.diagnostics.minG >= 0 ? 0 : 1
+      own.calendar += crossed.has(i) ? 1 : 0
     }
   }
   return byExpiry

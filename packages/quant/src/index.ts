@@ -239,12 +239,24 @@ export {
 } from './smile/atmVol.ts'
 export { type ButterflyConvention, butterfly, butterflyVec } from './smile/butterfly.ts'
 export { type ButterflyCheck, type ButterflyViolation, checkButterfly } from './smile/checkButterfly.ts'
+export { correctionFromText, correctionText, type SmileCorrection } from './smile/correction/smileCorrection.ts'
 export { type DeltaGrid, type DeltaQuotes, deltaGridReference, REFERENCE_DELTAS } from './smile/deltaGridReference.ts'
 export { fitSvi } from './smile/fitSvi.ts'
 export { interpolateSmile, type Smile, type SmilePoint, type SmileValue } from './smile/interpolateSmile.ts'
 export { riskReversal, riskReversalVec } from './smile/riskReversal.ts'
 export { skewDelta, skewDeltaVec } from './smile/skewDelta.ts'
-export { type SviRaw, svi, sviCurvature, sviMinVariance, sviSlope, sviVec, sviVol, sviVolVec } from './smile/svi.ts'
+export {
+  type SmileSlice,
+  type SviRaw,
+  scaledSlice,
+  svi,
+  sviCurvature,
+  sviMinVariance,
+  sviSlope,
+  sviVec,
+  sviVol,
+  sviVolVec,
+} from './smile/svi.ts'
 export { sviDensity, sviDurrleman, sviDurrlemanVec } from './smile/sviDensity.ts'
 export {
   type SviJumpWings,
@@ -272,8 +284,16 @@ export {
 } from './surface/constantMaturityVol.ts'
 export { eventVariance } from './surface/eventVariance.ts'
 export { fitSsvi, type SsviFit, type SsviSurface } from './surface/fitSsvi.ts'
-export { fitSurface, type SurfaceFit, type SurfaceSlice, type SurfaceViolation } from './surface/fitSurface.ts'
+export {
+  fitSurface,
+  type SliceFit,
+  type SurfaceFit,
+  type SurfaceSlice,
+} from './surface/fitSurface.ts'
 export { type ForwardVol, forwardVol, forwardVolVec } from './surface/forwardVol.ts'
+export { type Crossing, listedCrossings } from './surface/repair/repairCalendar.ts'
+export type { ListedSlice } from './surface/repair/strikeGrid.ts'
+export type { SliceDiagnostics, SliceMove } from './surface/sliceQuality.ts'
 export {
   checkSsvi,
   type SsviConditions,
@@ -284,6 +304,7 @@ export {
   ssviVec,
   sviRawFromSsvi,
 } from './surface/ssvi.ts'
+export type { SurfaceQuotes } from './surface/surfaceQuotes.ts'
 export {
   type SurfaceDeltaPoint,
   surfaceVariance,

@@ -37,11 +37,16 @@ const fitted = (atMs: number, expiryMs: number): SurfaceRow => ({
   sviRho: -0.3,
   sviM: 0.05,
   sviSigma: 0.1,
+  correction: '-3 0.05 1e-5 -0.00012',
   fitStatus: 'fitted',
   rmsVol: 0.002,
   maxErrorVol: 0.01,
   minG: 0.5,
   leeSlope: 0.26,
+  twoSided: 38,
+  outside: 1,
+  movedRmsVol: 0.0004,
+  movedMaxVol: 0.0013,
   calendarViolations: 0,
 })
 
@@ -55,11 +60,16 @@ const rejected = (atMs: number, expiryMs: number): SurfaceRow => ({
   sviRho: null,
   sviM: null,
   sviSigma: null,
+  correction: null,
   fitStatus: 'too-few-quotes',
   rmsVol: null,
   maxErrorVol: null,
   minG: null,
   leeSlope: null,
+  twoSided: null,
+  outside: null,
+  movedRmsVol: null,
+  movedMaxVol: null,
   calendarViolations: null,
 })
 

@@ -49,11 +49,14 @@ const smile = (hour: number, volumeCoin: number): TradedSurfaceRow => ({
   sviRho: null,
   sviM: null,
   sviSigma: null,
+  correction: null,
   fitStatus: 'no-forward',
   rmsVol: null,
   maxErrorVol: null,
   minG: null,
   leeSlope: null,
+  movedRmsVol: null,
+  movedMaxVol: null,
 })
 
 /** What is computed from trades, and months made anew. @param opened  a store that no one else uses */

@@ -401,6 +401,8 @@ export type Studies = {
       timeYears: readonly number[]
       /** forward of the expiry (quote ccy) */
       forward: readonly number[]
+      /** where the forward is from: venue, mark-parity (put-call parity of the venue’s marks), parity (of bids and asks) or index */
+      forwardSource: readonly string[]
       /** quotes in the fit (quotes) */
       quotes: readonly number[]
       /** fitted, or why the slice was rejected */
@@ -415,7 +417,9 @@ export type Studies = {
       m: readonly (number | null)[]
       /** SVI roundness (log-moneyness) */
       sigma: readonly (number | null)[]
-      /** root mean square error of the fit (decimal) */
+      /** splines on top of SVI, total variance: “from width c₀ c₁ …” adds Σ cⱼ·B(asinh(k/width)/0.3 − from − j) with the cubic B-spline B; null where there are none */
+      correction: readonly (string | null)[]
+      /** root mean square error of the fit against the marks (decimal) */
       rmsVol: readonly (number | null)[]
       /** largest absolute error of the fit (decimal) */
       maxErrorVol: readonly (number | null)[]
@@ -423,7 +427,15 @@ export type Studies = {
       minG: readonly (number | null)[]
       /** steepest wing b(1 + |ρ|); above 2 would break Lee’s bound (1) */
       leeSlope: readonly (number | null)[]
-      /** fitted expiries that this one crosses (expiries) */
+      /** fitted quotes with a bid and an ask vol (quotes) */
+      twoSided: readonly (number | null)[]
+      /** of those, how many the fitted smile leaves (quotes) */
+      outside: readonly (number | null)[]
+      /** vol by which the calendar condition moved the smile off its own best fit, root mean square over its quotes (decimal) */
+      movedRmsVol: readonly (number | null)[]
+      /** the same, largest of its quotes (decimal) */
+      movedMaxVol: readonly (number | null)[]
+      /** fitted expiries that this one crosses within the strikes that both list (expiries) */
       calendarViolations: readonly number[]
     }
   }
@@ -442,7 +454,7 @@ export type Studies = {
       days: readonly number[]
       /** forward of the expiry (quote ccy) */
       forward: readonly number[]
-      /** venue, parity or index */
+      /** where the forward is from: venue, mark-parity (put-call parity of the venue’s marks), parity (of bids and asks) or index */
       forwardSource: readonly string[]
       /** simple annualised basis of the forward over the index; null below one day (decimal/yr) */
       basis: readonly (number | null)[]
@@ -592,7 +604,7 @@ export const studyFacts = {
     needs: ['chain'],
     follows: 'chain',
     arguments: {},
-    columns: ['expiry', 'days', 'timeYears', 'forward', 'quotes', 'status', 'a', 'b', 'rho', 'm', 'sigma', 'rmsVol', 'maxErrorVol', 'minG', 'leeSlope', 'calendarViolations'],
+    columns: ['expiry', 'days', 'timeYears', 'forward', 'forwardSource', 'quotes', 'status', 'a', 'b', 'rho', 'm', 'sigma', 'correction', 'rmsVol', 'maxErrorVol', 'minG', 'leeSlope', 'twoSided', 'outside', 'movedRmsVol', 'movedMaxVol', 'calendarViolations'],
   },
   'term-structure': {
     subject: 'option-book',

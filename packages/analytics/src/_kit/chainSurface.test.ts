@@ -56,15 +56,26 @@ test('vols that the venue leaves out are inverted from the premiums', () => {
   }
 })
 
-test('without the venue’s forward the forward follows from put-call parity, without quotes from the index', () => {
+test('without the venue’s forward it follows from parity of its marks, else of its quotes, else it is the index', () => {
   const bare = syntheticQuotes().map(({ underlying: _, ...quote }) => quote)
-  const parity = surfaceOf(syntheticChain(bare)).expiries
+  const marked = surfaceOf(syntheticChain(bare)).expiries
+  const quoted = surfaceOf(syntheticChain(bare.map(({ mark: _, ...quote }) => quote))).expiries
   for (const [i, expiry] of EXPIRIES.entries()) {
-    expect(parity[i].forwardSource).toBe('parity')
-    expect(parity[i].forward / expiry.forward).toBeCloseTo(1, 4)
+    expect(marked[i].forwardSource).toBe('mark-parity')
+    expect(marked[i].forward / expiry.forward).toBeCloseTo(1, 9)
+    expect(quoted[i].forwardSource).toBe('parity')
+    expect(quoted[i].forward / expiry.forward).toBeCloseTo(1, 4)
   }
-  const quoteless = bare.map(({ bid: _bid, ask: _ask, ...quote }) => quote)
-  expect(surfaceOf(syntheticChain(quoteless)).expiries[0].forwardSource).toBe('index')
+  const silent = bare.map(({ bid: _bid, ask: _ask, mark: _mark, ...quote }) => quote)
+  expect(surfaceOf(syntheticChain(silent)).expiries[0].forwardSource).toBe('index')
+})
+
+test('marks that do not agree on one forward give none', () => {
+  const quarrelling = syntheticQuotes().map(({ underlying: _, ...quote }, i) => ({
+    ...quote,
+    mark: (quote.mark ?? 0) * (1 + 0.05 * Math.sin(i)),
+  }))
+  for (const { forwardSource } of surfaceOf(syntheticChain(quarrelling)).expiries) expect(forwardSource).toBe('parity')
 })
 
 test('an expiry without bids is reported as not fitted, with its reason, and the others stand', () => {

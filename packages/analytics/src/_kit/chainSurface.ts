@@ -1,15 +1,15 @@
 import { type Chain, daysBetween, yearsBetween } from '@gvol/market'
 import {
   atmVol,
-  checkCalendar,
   constantMaturityVol,
   deltaGridReference,
   fitSurface,
-  type SviFit,
-  type SviQuotes,
+  listedCrossings,
+  type SurfaceQuotes,
+  type SurfaceSlice,
 } from '@gvol/quant'
-import { memoised } from './memoised.ts'
-import { type PricedChain, pricedChain } from './pricedChain.ts'
+import { memoisedByQuotes } from './memoised.ts'
+import { isOfQuotes, type PricedChain, pricedChain } from './pricedChain.ts'
 import {
   DELTA_BUCKETS,
   type DeltaBucket,
@@ -22,28 +22,54 @@ import {
 
 const known = (value: number | undefined): number | undefined => (Number.isNaN(value) ? undefined : value)
 
-/** Out-of-the-money mark vols of strikes that somebody bids for, weighted by vega: what a smile is fitted to. */
-const fitQuotes = (chain: Chain, priced: PricedChain, e: number, forward: number): SviQuotes => {
-  const k: number[] = []
-  const vol: number[] = []
-  const weight: number[] = []
-  for (let row = chain.expiryStart[e]; row < chain.expiryStart[e + 1]; row++) {
+/** Columns of a quote list of unknown length. */
+type Quotes = Record<'k' | 'vol' | 'bid' | 'ask' | 'weight', number[]>
+
+/**
+ * What a smile is fitted to: mark vols of the out-of-the-money options that somebody bids for, weighted by vega, with
+ * the vols of their bids and asks and the vol at the money.
+ */
+const fitQuotes = (
+  chain: Chain,
+  priced: PricedChain,
+  e: number,
+  forward: number,
+  atm: number | undefined,
+): SurfaceQuotes => {
+  const columns: Quotes = { k: [], vol: [], bid: [], ask: [], weight: [] }
+  const [from, to] = [chain.expiryStart[e], chain.expiryStart[e + 1]]
+  for (let row = from; row < to; row++) {
     const isOutOfTheMoney = chain.strike[row] >= forward === (chain.optionType[row] === 0)
     if (!isOutOfTheMoney || !(chain.bid[row] > 0) || !(priced.markVol[row] > 0)) continue
-    k.push(Math.log(chain.strike[row] / forward))
-    vol.push(priced.markVol[row])
-    weight.push(priced.vega[row])
+    columns.k.push(Math.log(chain.strike[row] / forward))
+    columns.vol.push(priced.markVol[row])
+    columns.bid.push(priced.bidVol[row])
+    columns.ask.push(priced.askVol[row])
+    columns.weight.push(priced.vega[row])
   }
   return {
-    k: Float64Array.from(k),
-    vol: Float64Array.from(vol),
-    weight: Float64Array.from(weight),
+    k: Float64Array.from(columns.k),
+    vol: Float64Array.from(columns.vol),
+    bid: Float64Array.from(columns.bid),
+    ask: Float64Array.from(columns.ask),
+    weight: Float64Array.from(columns.weight),
     timeYears: yearsBetween(chain.atMs, chain.expiries[e]),
+    atmVol: atm,
+    listed: { low: Math.log(chain.strike[from] / forward), high: Math.log(chain.strike[to - 1] / forward) },
   }
 }
 
-const smileFit = (fit: SviFit): SmileFit =>
-  fit.ok ? { ok: true, params: fit.params, ...fit.diagnostics } : { ok: false, reason: fit.reason }
+const smileFit = ({ fit, moved }: SurfaceSlice): SmileFit => {
+  if (!fit.ok) return { ok: false, reason: fit.reason }
+  const { quotes: _, ...quality } = fit.diagnostics
+  return {
+    ok: true,
+    params: fit.params,
+    ...quality,
+    movedRmsVol: moved?.rmsVol ?? 0,
+    movedMaxVol: moved?.maxVol ?? 0,
+  }
+}
 
 /** Vols by delta of one expiry, each side from its own listed options. */
 const expiryDeltaVols = (chain: Chain, priced: PricedChain, e: number, atm: number | undefined): DeltaVols => {
@@ -72,16 +98,17 @@ const expiryAtmVol = (chain: Chain, priced: PricedChain, e: number, forward: num
   return atm.ok ? atm.vol : undefined
 }
 
-/** How many neighbouring fitted expiries each one crosses in total variance; 0 when the fit did its work. */
-const calendarViolations = (fits: readonly SmileFit[]): number[] => {
-  const counts = fits.map(() => 0)
-  // Total variance that never falls from one fitted slice to the next never falls between any two.
-  const fitted = [...fits.entries()].flatMap(([e, fit]) => (fit.ok ? [{ e, params: fit.params }] : []))
-  for (const [i, far] of fitted.slice(1).entries()) {
-    const near = fitted[i]
-    if (checkCalendar(near.params, far.params).ok) continue
-    counts[near.e]++
-    counts[far.e]++
+/** How many other fitted expiries each one crosses within the strikes that both list; 0 when the fit did its work. */
+const crossingsOf = (
+  expiries: readonly { readonly quotes: SurfaceQuotes; readonly slice: SurfaceSlice }[],
+): readonly number[] => {
+  const counts = expiries.map(() => 0)
+  const fitted = expiries.flatMap(({ quotes, slice: { fit } }, e) =>
+    fit.ok && quotes.listed !== undefined ? [{ e, slice: fit.params, ...quotes.listed }] : [],
+  )
+  for (const { earlier, later } of listedCrossings(fitted)) {
+    counts[fitted[earlier].e]++
+    counts[fitted[later].e]++
   }
   return counts
 }
@@ -123,11 +150,12 @@ const computed = (chain: Chain): Surface => {
   const live = Array.from(chain.expiries, (expiryMs, e) => ({ expiryMs, e, forward: priced.forwards[e] })).flatMap(
     ({ forward, ...expiry }) => (forward === undefined ? [] : [{ ...expiry, forward }]),
   )
-  const quotes = live.map(({ e, forward }) => fitQuotes(chain, priced, e, forward.value))
-  const fits = fitSurface(quotes).slices.map(({ fit }) => smileFit(fit))
-  const crossings = calendarViolations(fits)
+  const atmVols = live.map(({ e, forward }) => expiryAtmVol(chain, priced, e, forward.value))
+  const quotes = live.map(({ e, forward }, i) => fitQuotes(chain, priced, e, forward.value, atmVols[i]))
+  const { slices } = fitSurface(quotes)
+  const crossings = crossingsOf(slices.map((slice, i) => ({ slice, quotes: quotes[i] })))
   const expiries = live.map(({ expiryMs, e, forward }, i): ExpirySurface => {
-    const atm = expiryAtmVol(chain, priced, e, forward.value)
+    const atm = atmVols[i]
     return {
       expiryMs,
       timeYears: yearsBetween(chain.atMs, expiryMs),
@@ -136,7 +164,7 @@ const computed = (chain: Chain): Surface => {
       underlyingName: chain.underlyingName[e],
       quotes: quotes[i].k.length,
       atmVol: atm,
-      fit: fits[i],
+      fit: smileFit(slices[i]),
       calendarViolations: crossings[i],
       deltaVols: expiryDeltaVols(chain, priced, e, atm),
     }
@@ -150,4 +178,7 @@ const computed = (chain: Chain): Surface => {
 }
 
 /** Every smile of a chain, computed once per chain, whoever asks. */
-export const surfaceOf = memoised(computed)
+export const surfaceOf = memoisedByQuotes(computed, {
+  isOfQuotes: (_, chain) => isOfQuotes(pricedChain(chain)),
+  under: (surface, chain) => ({ ...surface, index: chain.index }),
+})

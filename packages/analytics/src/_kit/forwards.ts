@@ -1,8 +1,8 @@
 import type { Chain } from '@gvol/market'
 import { impliedForward } from '@gvol/quant'
-import type { ExpirySurface } from './surface.ts'
+import type { ForwardSource } from './surface.ts'
 
-export type Forward = { readonly value: number; readonly source: ExpirySurface['forwardSource'] }
+export type Forward = { readonly value: number; readonly source: ForwardSource }
 
 const median = (values: number[]): number | undefined => {
   if (values.length === 0) return undefined
@@ -32,10 +32,34 @@ const parityColumns = (chain: Chain, from: number, to: number) => {
   }
 }
 
+/** Most that marks of one forward may disagree on it, relative, in the median: their rounding and age. */
+const AGREED = 2e-4
+
 /**
- * Forward of one expiry, quote currency per coin: the venue's own where it gives one, else put-call parity over the
- * quoted strikes, else the spot index. Of differing venue forwards within one expiry (quotes of slightly different
- * age) the median counts.
+ * Forward that a venue put into its own marks: the median over strikes of put-call parity (c − p = 1 − K/F in coin,
+ * C − P = F − K in the quote currency). It is exact where marks are not rounded; undefined where they disagree, as those
+ * that are last prices do.
+ */
+const markForward = (chain: Chain, from: number, to: number): number | undefined => {
+  const each: number[] = []
+  for (let row = from; row + 1 < to; row++) {
+    const strike = chain.strike[row]
+    if (strike !== chain.strike[row + 1] || !(chain.mark[row] > 0 && chain.mark[row + 1] > 0)) continue
+    const difference = chain.mark[row] - chain.mark[row + 1]
+    const forward = chain.isInverse ? strike / (1 - difference) : strike + difference
+    if (forward > 0) each.push(forward)
+  }
+  if (each.length < 2) return undefined
+  const middle = median(each)
+  if (middle === undefined) return undefined
+  const disagreement = median(each.map((forward) => Math.abs(forward / middle - 1)))
+  return disagreement !== undefined && disagreement <= AGREED ? middle : undefined
+}
+
+/**
+ * Forward of one expiry, quote currency per coin: the venue's own where it gives one, else put-call parity over its
+ * marks, else over the quoted strikes, else the spot index. Of differing venue forwards within one expiry (quotes of
+ * slightly different age) the median counts.
  *
  * @param expiry  position in `chain.expiries`
  */
@@ -44,6 +68,8 @@ export const expiryForward = (chain: Chain, expiry: number): Forward | undefined
   const to = chain.expiryStart[expiry + 1]
   const venue = median([...chain.underlying.subarray(from, to)].filter((value) => value > 0))
   if (venue !== undefined) return { value: venue, source: 'venue' }
+  const marks = markForward(chain, from, to)
+  if (marks !== undefined) return { value: marks, source: 'mark-parity' }
   const parity = impliedForward(parityColumns(chain, from, to), { settlement: chain.isInverse ? 'coin' : 'quote' })
   if (parity.ok) return { value: parity.forward, source: 'parity' }
   return chain.index === undefined ? undefined : { value: chain.index, source: 'index' }

@@ -1,4 +1,5 @@
 import { DELTA_BUCKETS } from '@gvol/market'
+import type { SmileSlice } from '@gvol/quant'
 import { CONSTANT_MATURITY_DAYS } from '@gvol/store'
 
 export { DELTA_BUCKETS }
@@ -11,28 +12,32 @@ export type DeltaVols = Readonly<Record<DeltaBucket, number | undefined>>
 /** Tenors of the constant-maturity curve, days. */
 export const TENORS_DAYS = CONSTANT_MATURITY_DAYS
 
-/** Raw SVI in total variance: w(k) = a + b(ρ(k − m) + √((k − m)² + σ²)), k = ln(K/F). */
-export type SviParameters = {
-  readonly a: number
-  readonly b: number
-  readonly rho: number
-  readonly m: number
-  readonly sigma: number
-}
-
 export type SmileFit =
   | {
       readonly ok: true
-      readonly params: SviParameters
-      /** Root mean square and largest absolute error of the fitted quotes, decimal vol. */
+      /** Total variance over k = ln(K/F): raw SVI with the correction that brings it between bid and ask. */
+      readonly params: SmileSlice
+      /** Root mean square and largest absolute error against the marks, decimal vol. */
       readonly rmsVol: number
       readonly maxErrorVol: number
       /** Smallest value of Durrleman's g; negative means butterfly arbitrage. */
       readonly minG: number
       /** b(1 + |ρ|); above 2 breaks Lee's bound. */
       readonly leeSlope: number
+      /** Fitted quotes with a bid and an ask vol, and how many of them the smile leaves; undefined where not stored. */
+      readonly twoSided: number | undefined
+      readonly outside: number | undefined
+      /** Vol by which the calendar condition moved the smile off its own best fit, rms and largest over its quotes. */
+      readonly movedRmsVol: number | undefined
+      readonly movedMaxVol: number | undefined
     }
   | { readonly ok: false; readonly reason: string }
+
+/** Where a forward comes from, best first. */
+export type ForwardSource = 'venue' | 'mark-parity' | 'parity' | 'index'
+
+export const FORWARD_SOURCE_DOC =
+  'where the forward is from: venue, mark-parity (put-call parity of the venue’s marks), parity (of bids and asks) or index'
 
 /** Everything known about one expiry at one instant. */
 export type ExpirySurface = {
@@ -40,14 +45,14 @@ export type ExpirySurface = {
   readonly timeYears: number
   /** Quote currency per coin. */
   readonly forward: number
-  readonly forwardSource: 'venue' | 'parity' | 'index'
+  readonly forwardSource: ForwardSource
   readonly underlyingName: string
   /** Quotes that went into the fit. */
   readonly quotes: number
   /** Decimal; undefined where no strike on either side of the forward is marked. */
   readonly atmVol: number | undefined
   readonly fit: SmileFit
-  /** Expiries whose fitted smile this one crosses, by total variance. */
+  /** Fitted expiries that this one crosses, in total variance, within the strikes that both list. */
   readonly calendarViolations: number
   readonly deltaVols: DeltaVols
 }

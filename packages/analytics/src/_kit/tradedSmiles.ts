@@ -1,5 +1,5 @@
 import { yearsBetween } from '@gvol/market'
-import { fitSurface, normPdf, type SviFit, type SviQuotes, sviVol } from '@gvol/quant'
+import { correctionText, fitSurface, normPdf, type SurfaceSlice, type SviQuotes, sviVol } from '@gvol/quant'
 import type { TradedSurfaceRow } from '@gvol/store'
 import { type CarryHint, type CarryHints, carryBefore, carryHint, orderedHints } from './tradedForward.ts'
 import type { TradedOption } from './tradedOption.ts'
@@ -100,7 +100,7 @@ const totals = (symbol: string, { trades, carry }: ExpiryTrades) => {
   return { volumeCoin, premiumUsd, weightedVol: weighedPremium > 0 ? volPremium / weighedPremium : null }
 }
 
-type Fitted = { readonly fit: SviFit; readonly quotes: number; readonly timeYears: number }
+type Fitted = SurfaceSlice & { readonly quotes: number }
 
 const fitColumns = (fitted: Fitted | undefined, reason: string) => {
   const fit = fitted?.fit
@@ -113,11 +113,14 @@ const fitColumns = (fitted: Fitted | undefined, reason: string) => {
     sviRho: good?.params.rho ?? null,
     sviM: good?.params.m ?? null,
     sviSigma: good?.params.sigma ?? null,
+    correction: correctionText(good?.params.correction) || null,
     fitStatus: fit === undefined ? reason : fit.ok ? 'fitted' : fit.reason,
     rmsVol: good?.diagnostics.rmsVol ?? null,
     maxErrorVol: good?.diagnostics.maxErrorVol ?? null,
     minG: good?.diagnostics.minG ?? null,
     leeSlope: good?.diagnostics.leeSlope ?? null,
+    movedRmsVol: good === undefined ? null : (fitted?.moved?.rmsVol ?? 0),
+    movedMaxVol: good === undefined ? null : (fitted?.moved?.maxVol ?? 0),
   }
 }
 
@@ -148,10 +151,7 @@ export const tradedSmiles = (
   const quotes = lasting.map((expiry) => quotesOf(expiry, stretch))
   const { slices } = fitSurface(quotes.map((expiry) => expiry.quotes))
   const fits = new Map(
-    lasting.map(({ expiryMs }, i): [number, Fitted] => [
-      expiryMs,
-      { fit: slices[i].fit, quotes: quotes[i].used, timeYears: quotes[i].quotes.timeYears },
-    ]),
+    lasting.map(({ expiryMs }, i): [number, Fitted] => [expiryMs, { ...slices[i], quotes: quotes[i].used }]),
   )
   return expiries.map((expiry): Row => {
     const index = mean(expiry.trades.map(indexOf).filter((value) => value > 0))

@@ -1,3 +1,4 @@
+import { correctionText } from '@gvol/quant'
 import { surfaceOf } from '../_kit/chainSurface.ts'
 import { defineDerivation } from './derivation.ts'
 
@@ -19,11 +20,16 @@ export const surface = defineDerivation('surface', (chain) => {
     sviRho: fit.ok ? fit.params.rho : null,
     sviM: fit.ok ? fit.params.m : null,
     sviSigma: fit.ok ? fit.params.sigma : null,
+    correction: fit.ok ? correctionText(fit.params.correction) || null : null,
     fitStatus: fit.ok ? 'fitted' : fit.reason,
     rmsVol: fit.ok ? fit.rmsVol : null,
     maxErrorVol: fit.ok ? fit.maxErrorVol : null,
     minG: fit.ok ? fit.minG : null,
     leeSlope: fit.ok ? fit.leeSlope : null,
+    twoSided: fit.ok ? (fit.twoSided ?? null) : null,
+    outside: fit.ok ? (fit.outside ?? null) : null,
+    movedRmsVol: fit.ok ? (fit.movedRmsVol ?? null) : null,
+    movedMaxVol: fit.ok ? (fit.movedMaxVol ?? null) : null,
     calendarViolations: expiry.calendarViolations,
   }))
 })

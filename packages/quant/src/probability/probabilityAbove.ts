@@ -1,6 +1,6 @@
 import { normCdf } from '../normal/normCdf.ts'
 import { logMoneyness } from '../option/logMoneyness.ts'
-import type { SviRaw } from '../smile/svi.ts'
+import type { SmileSlice } from '../smile/svi.ts'
 import { smileProbabilityAbove, smileProbabilityBelow } from './smileProbability.ts'
 
 /**
@@ -20,7 +20,7 @@ export const probabilityAbove = (
   spot: number,
   level: number,
   timeYears: number,
-  vol: number | SviRaw,
+  vol: number | SmileSlice,
   drift = 0,
 ): number => {
   const distance = logMoneyness(spot, level) + drift * timeYears
@@ -44,7 +44,7 @@ export const probabilityBelow = (
   spot: number,
   level: number,
   timeYears: number,
-  vol: number | SviRaw,
+  vol: number | SmileSlice,
   drift = 0,
 ): number => {
   const distance = logMoneyness(spot, level) + drift * timeYears
@@ -69,7 +69,7 @@ export const probabilityAboveVec = (
   spot: number,
   level: Float64Array,
   timeYears: number,
-  vol: number | SviRaw,
+  vol: number | SmileSlice,
   drift = 0,
   out?: Float64Array,
 ): Float64Array => {

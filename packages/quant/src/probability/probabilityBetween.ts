@@ -1,6 +1,6 @@
 import { normCdf } from '../normal/normCdf.ts'
 import { logMoneyness } from '../option/logMoneyness.ts'
-import type { SviRaw } from '../smile/svi.ts'
+import type { SmileSlice } from '../smile/svi.ts'
 import { smileProbabilityAbove, smileProbabilityBelow } from './smileProbability.ts'
 
 /**
@@ -21,7 +21,7 @@ export const probabilityBetween = (
   low: number,
   high: number,
   timeYears: number,
-  vol: number | SviRaw,
+  vol: number | SmileSlice,
   drift = 0,
 ): number => {
   const toLow = logMoneyness(spot, low) + drift * timeYears

@@ -1,6 +1,6 @@
 import { normCdf } from '../normal/normCdf.ts'
 import { logMoneyness } from '../option/logMoneyness.ts'
-import { type SviRaw, sviVol } from '../smile/svi.ts'
+import { type SmileSlice, sviVol } from '../smile/svi.ts'
 import { weightedNormCdf } from './weightedNormCdf.ts'
 
 /**
@@ -20,7 +20,7 @@ export const probabilityTouch = (
   spot: number,
   level: number,
   timeYears: number,
-  vol: number | SviRaw,
+  vol: number | SmileSlice,
   drift = 0,
 ): number => {
   const distance = logMoneyness(level, spot)
@@ -52,7 +52,7 @@ export const probabilityTouchVec = (
   spot: number,
   level: Float64Array,
   timeYears: number,
-  vol: number | SviRaw,
+  vol: number | SmileSlice,
   drift = 0,
   out?: Float64Array,
 ): Float64Array => {

@@ -1,4 +1,4 @@
-import type { SviRaw } from '../smile/svi.ts'
+import type { SmileSlice } from '../smile/svi.ts'
 import { sviDensity } from '../smile/sviDensity.ts'
 
 /**
@@ -13,8 +13,12 @@ import { sviDensity } from '../smile/sviDensity.ts'
  * @remarks Taken from the fitted curve in closed form, never by differencing quotes.
  * @see D. Breeden, R. Litzenberger, J. Business 51 (1978) 621-651; Gatheral & Jacquier, arXiv:1204.0646, section 2.2
  */
-export const riskNeutralDensity = (forward: number, price: number, timeYears: number, vol: number | SviRaw): number =>
-  sviDensity(Math.log(price / forward), sliceOf(timeYears, vol)) / price
+export const riskNeutralDensity = (
+  forward: number,
+  price: number,
+  timeYears: number,
+  vol: number | SmileSlice,
+): number => sviDensity(Math.log(price / forward), sliceOf(timeYears, vol)) / price
 
 /**
  * `riskNeutralDensity` for many prices. price: n; returns n.
@@ -30,7 +34,7 @@ export const riskNeutralDensityVec = (
   forward: number,
   price: Float64Array,
   timeYears: number,
-  vol: number | SviRaw,
+  vol: number | SmileSlice,
   out?: Float64Array,
 ): Float64Array => {
   const result = out ?? new Float64Array(price.length)
@@ -39,5 +43,5 @@ export const riskNeutralDensityVec = (
   return result
 }
 
-const sliceOf = (timeYears: number, vol: number | SviRaw): SviRaw =>
+const sliceOf = (timeYears: number, vol: number | SmileSlice): SmileSlice =>
   typeof vol === 'number' ? { a: vol * vol * timeYears, b: 0, rho: 0, m: 0, sigma: 1 } : vol

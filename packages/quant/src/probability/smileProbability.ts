@@ -1,6 +1,6 @@
 import { normCdf } from '../normal/normCdf.ts'
 import { normPdf } from '../normal/normPdf.ts'
-import { type SviRaw, svi, sviSlope } from '../smile/svi.ts'
+import { type SmileSlice, svi, sviSlope } from '../smile/svi.ts'
 
 /**
  * Whose probability: `quote` the risk-neutral law in quote currency (the usual one), `coin` the law seen by whoever
@@ -20,7 +20,7 @@ export type ProbabilityMeasure = 'quote' | 'coin'
  * @see D. Breeden, R. Litzenberger, J. Business 51 (1978) 621-651; Gatheral, "The Volatility Surface" (2006), ch. 8
  */
 export const smileProbabilityAbove = (
-  slice: SviRaw,
+  slice: SmileSlice,
   logMoneyness: number,
   measure: ProbabilityMeasure = 'quote',
 ): number => probabilityBeyond(slice, logMoneyness, 1, measure)
@@ -34,12 +34,12 @@ export const smileProbabilityAbove = (
  * @returns N(−d₂) + φ(d₂)·w′/(2√w), in `coin` with d₁ for d₂; in [0, 1] for a smile that passes `checkButterfly`
  */
 export const smileProbabilityBelow = (
-  slice: SviRaw,
+  slice: SmileSlice,
   logMoneyness: number,
   measure: ProbabilityMeasure = 'quote',
 ): number => probabilityBeyond(slice, logMoneyness, -1, measure)
 
-const probabilityBeyond = (slice: SviRaw, k: number, side: 1 | -1, measure: ProbabilityMeasure): number => {
+const probabilityBeyond = (slice: SmileSlice, k: number, side: 1 | -1, measure: ProbabilityMeasure): number => {
   const root = Math.sqrt(svi(k, slice))
   const d = -k / root + (measure === 'coin' ? root / 2 : -root / 2)
   return normCdf(side * d) - (side * normPdf(d) * sviSlope(k, slice)) / (2 * root)

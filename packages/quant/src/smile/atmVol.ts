@@ -1,4 +1,4 @@
-import { type SviRaw, sviVol } from './svi.ts'
+import { type SmileSlice, sviVol } from './svi.ts'
 
 /** Why an expiry has no at-the-money vol. */
 export type AtmFailure = 'no-put-below' | 'no-call-above' | 'invalid-forward' | 'negative-variance'
@@ -56,7 +56,7 @@ const between = ({ strike, vol }: OtmQuotes, put: number, call: number, forward:
  * @param timeYears  T, Act/365; > 0
  * @returns √(w(0)/T), annualised decimal, or `negative-variance`
  */
-export const atmForwardVol = (slice: SviRaw, timeYears: number): AtmVol => {
+export const atmForwardVol = (slice: SmileSlice, timeYears: number): AtmVol => {
   const vol = sviVol(0, slice, timeYears)
   return vol > 0 ? { ok: true, vol } : { ok: false, reason: 'negative-variance' }
 }

@@ -1,6 +1,6 @@
 import { normCdf } from '../normal/normCdf.ts'
 import type { OptionType } from '../option/optionType.ts'
-import { type SviRaw, svi } from './svi.ts'
+import { type SmileSlice, svi } from './svi.ts'
 
 /**
  * A smile of one expiry: either quotes (strike: n ascending or not, quote currency; vol: n, decimal, missing = NaN) or
@@ -8,7 +8,7 @@ import { type SviRaw, svi } from './svi.ts'
  */
 export type Smile =
   | { readonly forward: number; readonly timeYears: number; readonly strike: Float64Array; readonly vol: Float64Array }
-  | { readonly forward: number; readonly timeYears: number; readonly params: SviRaw }
+  | { readonly forward: number; readonly timeYears: number; readonly params: SmileSlice }
 
 /** Where on the smile: a strike, a log-moneyness ln(K/F), or a forward delta N(d₁) (call, > 0) / −N(−d₁) (put, < 0 or its size). */
 export type SmilePoint =
@@ -61,7 +61,7 @@ type Curve = { readonly from: number; readonly to: number; readonly totalVarianc
 
 const callDelta = (k: number, w: number): number => normCdf(-k / Math.sqrt(w) + Math.sqrt(w) / 2)
 
-const sliceCurve = (slice: SviRaw): Curve => ({
+const sliceCurve = (slice: SmileSlice): Curve => ({
   from: -Infinity,
   to: Infinity,
   totalVariance: (k) => svi(k, slice),

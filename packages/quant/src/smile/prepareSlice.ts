@@ -4,6 +4,8 @@ import type { SviFitFailure, SviQuotes } from './sviQuotes.ts'
 /** Cleaned quotes of one expiry with the scale-free problem they pose. */
 export type PreparedSlice = {
   readonly timeYears: number
+  /** rows of the given quotes that can be used */
+  readonly rows: readonly number[]
   readonly k: Float64Array
   readonly vol: Float64Array
   /** vol of the quote nearest to the money: the unit of the problem's vols */
@@ -23,7 +25,7 @@ export const prepareSlice = (
   const { timeYears } = quotes
   checkLengths(quotes)
   if (!(timeYears > 0 && timeYears < Infinity)) return { ok: false, reason: 'invalid-time' }
-  const { k, vol, weight } = usableQuotes(quotes)
+  const { rows, k, vol, weight } = usableQuotes(quotes)
   const { low, high, nearest, strikes } = extent(k)
   if (strikes < MIN_STRIKES) return { ok: false, reason: 'too-few-quotes' }
   if (low > 0 || high < 0) return { ok: false, reason: 'one-sided' }
@@ -45,7 +47,7 @@ export const prepareSlice = (
     ceiling: [],
     penalty: 0,
   }
-  return { ok: true, slice: { timeYears, k, vol, scaleVol, problem } }
+  return { ok: true, slice: { timeYears, rows, k, vol, scaleVol, problem } }
 }
 
 const checkLengths = ({ k, vol, weight }: SviQuotes): void => {
@@ -55,7 +57,9 @@ const checkLengths = ({ k, vol, weight }: SviQuotes): void => {
   }
 }
 
-const usableQuotes = (quotes: SviQuotes): { k: Float64Array; vol: Float64Array; weight: Float64Array } => {
+const usableQuotes = (
+  quotes: SviQuotes,
+): { rows: number[]; k: Float64Array; vol: Float64Array; weight: Float64Array } => {
   const rows: number[] = []
   for (let i = 0; i < quotes.k.length; i++) {
     const weight = quotes.weight === undefined ? 1 : quotes.weight[i]
@@ -69,6 +73,7 @@ const usableQuotes = (quotes: SviQuotes): { k: Float64Array; vol: Float64Array; 
     return picked
   }
   return {
+    rows,
     k: pick(k),
     vol: pick(vol),
     weight: weight === undefined ? new Float64Array(rows.length).fill(1) : pick(weight),

@@ -3,7 +3,7 @@ import { normCdf } from '../normal/normCdf.ts'
 import { normPdf } from '../normal/normPdf.ts'
 import { logMoneyness } from '../option/logMoneyness.ts'
 import type { OptionType } from '../option/optionType.ts'
-import { type SviRaw, svi, sviSlope } from './svi.ts'
+import { type SmileSlice, svi, sviSlope } from './svi.ts'
 
 /**
  * Delta of an option when the smile moves with the price (sticky delta): Black-76 delta plus vega times the move of the
@@ -25,7 +25,7 @@ export const skewDelta = (
   forward: number,
   strike: number,
   timeYears: number,
-  slice: SviRaw,
+  slice: SmileSlice,
 ): number => {
   const k = -logMoneyness(forward, strike)
   const root = timeYears > 0 ? Math.sqrt(svi(k, slice)) : Number.NaN
@@ -51,7 +51,7 @@ export const skewDeltaVec = (
   forward: number,
   strike: Float64Array,
   timeYears: number,
-  slice: SviRaw,
+  slice: SmileSlice,
   out: Float64Array = new Float64Array(types.length),
 ): Float64Array => {
   checkLengths(types.length, { strike, out })

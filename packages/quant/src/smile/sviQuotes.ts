@@ -2,7 +2,7 @@ import type { SviRaw } from './svi.ts'
 
 /**
  * Quotes of one expiry. `k`: ln(K/F) per quote; `vol`: annualised decimal per quote; `weight`: relative importance of
- * the squared vol error (vega, 1/spread², …; equal when absent); `timeYears`: T, Act/365; `previous`: the slice of
+ * the squared vol error (vega, 1/spread², …; equal when absent); `timeYears`: T, Act/365; `previous`: the raw slice of
  * the last instant, a starting point and nothing else.
  */
 export type SviQuotes = {

@@ -1,9 +1,9 @@
 import { normCdf } from '../normal/normCdf.ts'
 import type { OptionType } from '../option/optionType.ts'
-import { type SviRaw, svi } from '../smile/svi.ts'
+import { type SmileSlice, svi } from '../smile/svi.ts'
 
 /** A fitted expiry: raw SVI parameters in total variance at timeYears (Act/365). */
-export type TimedSlice = { readonly timeYears: number; readonly params: SviRaw }
+export type TimedSlice = { readonly timeYears: number; readonly params: SmileSlice }
 
 /**
  * Total variance of a surface between its fitted expiries: linear in time at fixed log-moneyness, which keeps a surface

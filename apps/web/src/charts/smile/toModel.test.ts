@@ -36,3 +36,23 @@ test('the page’s expiries and deltas decide what is drawn, and a rejected slic
   const rejected = { ...fit, data: { ...fit.data, a: fit.data.a.map(() => null) } }
   expect(toModel(smile, rejected, page, true).series.every(({ kind }) => kind === 'points')).toBe(true)
 })
+
+test('what the curves leave outside, how far the calendar moved them and whose forward they stand on is said', () => {
+  const rows = fit.data.expiry.length
+  const column = (first: number) => [first, ...Array<number>(rows - 1).fill(0)]
+  const told = {
+    ...fit,
+    data: {
+      ...fit.data,
+      outside: column(3),
+      twoSided: column(40),
+      movedMaxVol: column(0.0123),
+      forwardSource: fit.data.forwardSource.map(() => 'mark-parity'),
+    },
+  }
+  expect(toModel(smile, told, page, true).note).toBe(
+    '3 of 40 quotes outside · 1 moved by the calendar, up to 1.2 pt · forward: parity of marks',
+  )
+  expect(toModel(smile, told, page, false).note).toBeUndefined()
+  expect(toModel(smile, fit, page, true).note).toBeUndefined()
+})

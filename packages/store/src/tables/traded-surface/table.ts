@@ -5,7 +5,7 @@ export const tradedSurface = defineTable({
   id: 'traded-surface',
   name: 'tradedSurface',
   role: 'derived',
-  doc: 'The smile of what was traded of each expiry in a stretch of time that begins at `atMs`. Raw SVI in total variance.',
+  doc: 'The smile of what was traded of each expiry in a stretch of time that begins at `atMs`. Raw SVI in total variance with a correction.',
   instant: 'atMs',
   key: ['venue', 'symbol', 'intervalMs', 'atMs', 'expiryMs'],
   derivedFrom: 'trades',
@@ -35,12 +35,17 @@ export const tradedSurface = defineTable({
     sviRho: maybe(f64),
     sviM: maybe(f64),
     sviSigma: maybe(f64),
+    /** Splines on top of raw SVI, as `correctionText` of @gvol/quant writes them; null where there are none. */
+    correction: maybe(text),
     /** 'fitted', or the kebab-case reason why not. */
     fitStatus: text,
     rmsVol: maybe(f64),
     maxErrorVol: maybe(f64),
     minG: maybe(f64),
     leeSlope: maybe(f64),
+    /** Vol by which the calendar condition moved the smile off its own best fit. */
+    movedRmsVol: maybe(f64),
+    movedMaxVol: maybe(f64),
   },
 })
 

@@ -1,5 +1,6 @@
 import { dateText } from '@gvol/format'
-import { type SviRaw, svi, sviVol } from '@gvol/quant'
+import { type SmileSlice, scaledSlice, svi, sviVol } from '@gvol/quant'
+import { fittedSlice, SLICE_COLUMNS } from '../../../data/fittedSlice.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 
 /** The fitted smile of one listed expiry. */
@@ -10,29 +11,30 @@ export type FittedSmile = {
   /** F of the expiry, quote currency. */
   readonly forward: number
   /** Total variance over k = ln(K/F). */
-  readonly slice: SviRaw
+  readonly slice: SmileSlice
 }
 
+/** What a smile is read from. */
+export const FIT_COLUMNS = ['expiry', 'timeYears', 'forward', ...SLICE_COLUMNS] as const
+
+export type FitAnswer = StudyAnswer<'surface-fit', (typeof FIT_COLUMNS)[number]>
+
 /** Fitted expiries of an answer, near to far; rejected ones left out. */
-export const fittedSmiles = ({ data }: StudyAnswer<'surface-fit'>): readonly FittedSmile[] =>
+export const fittedSmiles = ({ data }: FitAnswer): readonly FittedSmile[] =>
   data.expiry.flatMap((expiryMs, row) => {
-    const [a, b, rho, m, sigma] = [data.a[row], data.b[row], data.rho[row], data.m[row], data.sigma[row]]
-    const isWhole = a !== null && b !== null && rho !== null && m !== null && sigma !== null
-    if (data.status[row] !== 'fitted' || !isWhole) return []
-    return [{ expiryMs, timeYears: data.timeYears[row], forward: data.forward[row], slice: { a, b, rho, m, sigma } }]
+    const slice = fittedSlice(data, row)
+    return slice === undefined ? [] : [{ expiryMs, timeYears: data.timeYears[row], forward: data.forward[row], slice }]
   })
 
 /** A smile for any expiry. */
 export type SmileForExpiry = {
   /** Total variance up to the expiry over k = ln(K/F). */
-  readonly slice: SviRaw
+  readonly slice: SmileSlice
   /** F of the expiry, quote currency. */
   readonly forward: number
   /** Whose shape it has, and how it got here. */
   readonly label: string
 }
-
-const scaled = (slice: SviRaw, by: number): SviRaw => ({ ...slice, a: slice.a * by, b: slice.b * by })
 
 const between = (from: number, to: number, share: number): number => from + (to - from) * share
 
@@ -55,7 +57,7 @@ export const smileForExpiry = (
   const name = dateText(nearest.expiryMs)
   if (Math.abs(nearest.expiryMs - expiryMs) < 60_000)
     return {
-      slice: scaled(nearest.slice, timeYears / nearest.timeYears),
+      slice: scaledSlice(nearest.slice, timeYears / nearest.timeYears),
       forward: nearest.forward,
       label: `Smile of ${name}`,
     }
@@ -65,7 +67,7 @@ export const smileForExpiry = (
   const variance = between(svi(0, near.slice), svi(0, far.slice), share)
   const time = between(near.timeYears, far.timeYears, share)
   return {
-    slice: scaled(nearest.slice, ((variance / time) * timeYears) / svi(0, nearest.slice)),
+    slice: scaledSlice(nearest.slice, ((variance / time) * timeYears) / svi(0, nearest.slice)),
     forward: Math.exp(between(Math.log(near.forward), Math.log(far.forward), share)),
     label:
       near === far ? `Smile of ${name}, the nearest fitted expiry` : `Shape of ${name}, level between fitted expiries`,

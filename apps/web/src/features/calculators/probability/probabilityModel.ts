@@ -5,7 +5,7 @@ import {
   probabilityNoTouch,
   probabilityTouch,
   riskNeutralDensityVec,
-  type SviRaw,
+  type SmileSlice,
 } from '@gvol/quant'
 
 export const EVENTS = ['above', 'below', 'between', 'touch'] as const
@@ -27,7 +27,7 @@ export type ProbabilityInput = {
   /** Flat σ, annualised decimal; >= 0. */
   readonly vol: number
   /** Smile of the expiry in total variance; undefined without one. */
-  readonly slice: SviRaw | undefined
+  readonly slice: SmileSlice | undefined
 }
 
 /** Probabilities of all events under one law, each in [0, 1]. */
@@ -54,7 +54,7 @@ export type ProbabilityResult = {
 
 const clamped = (share: number): number => Math.min(Math.max(share, 0), 1)
 
-const eventsUnder = (input: ProbabilityInput, law: number | SviRaw): EventProbabilities => {
+const eventsUnder = (input: ProbabilityInput, law: number | SmileSlice): EventProbabilities => {
   const { price, level, upper, timeYears, drift } = input
   return {
     above: clamped(probabilityAbove(price, level, timeYears, law, drift)),
@@ -104,7 +104,7 @@ export const densityCurves = (input: ProbabilityInput): DensityCurves => {
   const low = Math.min(Math.log(expected) - reach, Math.log(level) - 0.1 * reach)
   const high = Math.max(Math.log(expected) + reach, Math.log(upper ?? level) + 0.1 * reach)
   const grid = Float64Array.from({ length: POINTS }, (_, i) => Math.exp(low + ((high - low) * i) / (POINTS - 1)))
-  const perMove = (law: number | SviRaw) =>
+  const perMove = (law: number | SmileSlice) =>
     riskNeutralDensityVec(expected, grid, timeYears, law).map((density, i) => Math.max(density, 0) * grid[i])
   return { price: grid, flat: perMove(vol), smile: slice === undefined ? undefined : perMove(slice) }
 }

@@ -1,0 +1,117 @@
+import { type ExpirySurface, pricedChain, surfaceOf } from '@gvol/analytics'
+import type { Chain } from '@gvol/market'
+import { type SmileSlice, svi, sviVol } from '@gvol/quant'
+
+/** What the fitted surfaces of recorded chains are worth; every figure by other means than the fit's own. */
+export type SurfaceFigures = {
+  chains: number
+  slices: number
+  rejected: number
+  /** Out-of-the-money quotes with a bid and an ask vol, and those that the fitted vol lies outside of. */
+  twoSided: number
+  outside: number
+  /** |fitted − market| vol at the forward, per slice, decimal. */
+  readonly atm: number[]
+  /** rms and largest move by the calendar condition, of the slices that it moved, decimal vol. */
+  readonly movedRms: number[]
+  readonly movedMax: number[]
+  /** Slices with g < 0, and pairs with w(later) < w(earlier), within listed strikes on a dense grid. */
+  butterfly: number
+  calendar: number
+}
+
+export const emptyFigures = (): SurfaceFigures => ({
+  chains: 0,
+  slices: 0,
+  rejected: 0,
+  twoSided: 0,
+  outside: 0,
+  atm: [],
+  movedRms: [],
+  movedMax: [],
+  butterfly: 0,
+  calendar: 0,
+})
+
+type Listed = { readonly slice: SmileSlice; readonly low: number; readonly high: number }
+
+const POINTS = 600
+/** Second differences lose so much of g, relative comparisons of w so much of 1. */
+const DENSITY_ROUNDING = 1e-4
+const CALENDAR_ROUNDING = 1e-4
+
+const grid = (low: number, high: number): number[] =>
+  Array.from({ length: POINTS + 1 }, (_, i) => low + ((high - low) * i) / POINTS)
+
+/** Durrleman's g by second differences of w alone. */
+const densityAt = (k: number, slice: SmileSlice): number => {
+  const step = 1e-3 * Math.sqrt(svi(0, slice))
+  const [before, w, after] = [svi(k - step, slice), svi(k, slice), svi(k + step, slice)]
+  const slope = (after - before) / (2 * step)
+  const bend = (after - 2 * w + before) / (step * step)
+  return (1 - (k * slope) / (2 * w)) ** 2 - ((slope * slope) / 4) * (1 / w + 0.25) + bend / 2
+}
+
+const crosses = (earlier: Listed, later: Listed): boolean => {
+  const [low, high] = [Math.max(earlier.low, later.low), Math.min(earlier.high, later.high)]
+  if (low >= high) return false
+  return grid(low, high).some((k) => svi(k, later.slice) < svi(k, earlier.slice) * (1 - CALENDAR_ROUNDING))
+}
+
+const countQuotes = (figures: SurfaceFigures, chain: Chain, expiry: ExpirySurface, slice: SmileSlice): void => {
+  const priced = pricedChain(chain)
+  const e = chain.expiries.indexOf(expiry.expiryMs)
+  for (let row = chain.expiryStart[e]; row < chain.expiryStart[e + 1]; row++) {
+    const isCall = chain.strike[row] >= expiry.forward
+    if (isCall !== (chain.optionType[row] === 0) || !(chain.bid[row] > 0 && chain.ask[row] > 0)) continue
+    const [bid, ask] = [priced.bidVol[row], priced.askVol[row]]
+    if (!(bid > 0 && ask > 0)) continue
+    figures.twoSided++
+    const vol = sviVol(Math.log(chain.strike[row] / expiry.forward), slice, expiry.timeYears)
+    if (vol < bid - 1e-9 || vol > ask + 1e-9) figures.outside++
+  }
+}
+
+/** Adds a chain's surface to the figures. */
+export const addChain = (figures: SurfaceFigures, chain: Chain): void => {
+  figures.chains++
+  const earlier: Listed[] = []
+  for (const expiry of surfaceOf(chain).expiries) {
+    const { fit } = expiry
+    if (!fit.ok) {
+      figures.rejected++
+      continue
+    }
+    figures.slices++
+    const e = chain.expiries.indexOf(expiry.expiryMs)
+    const listed = {
+      slice: fit.params,
+      low: Math.log(chain.strike[chain.expiryStart[e]] / expiry.forward),
+      high: Math.log(chain.strike[chain.expiryStart[e + 1] - 1] / expiry.forward),
+    }
+    if (grid(listed.low, listed.high).some((k) => densityAt(k, fit.params) < -DENSITY_ROUNDING)) figures.butterfly++
+    figures.calendar += earlier.filter((before) => crosses(before, listed)).length
+    earlier.push(listed)
+    if ((fit.movedMaxVol ?? 0) > 0) {
+      figures.movedRms.push(fit.movedRmsVol ?? Number.NaN)
+      figures.movedMax.push(fit.movedMaxVol ?? Number.NaN)
+    }
+    if (expiry.atmVol !== undefined) figures.atm.push(Math.abs(sviVol(0, fit.params, expiry.timeYears) - expiry.atmVol))
+    countQuotes(figures, chain, expiry, fit.params)
+  }
+}
+
+export const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(share * values.length))] ?? Number.NaN
+
+const points = (vol: number): string => (100 * vol).toFixed(3)
+
+export const figuresText = (figures: SurfaceFigures): string => {
+  const { chains, slices, rejected, twoSided, outside, atm, movedRms, movedMax } = figures
+  return (
+    `${chains} chains, ${slices} slices, ${rejected} rejected; outside bid-ask ${((100 * outside) / twoSided).toFixed(2)} % of ${twoSided}; ` +
+    `ATM off by ${points(quantile(atm, 0.5))} median, ${points(quantile(atm, 0.99))} p99, ${points(quantile(atm, 1))} at most; ` +
+    `moved ${movedRms.length}, ${movedRms.filter((vol) => vol > 0.0025).length} by more than 0.25 rms, rms median ${points(quantile(movedRms, 0.5))}, ` +
+    `most ${points(quantile(movedMax, 1))}; butterfly ${figures.butterfly}, calendar ${figures.calendar}`
+  )
+}

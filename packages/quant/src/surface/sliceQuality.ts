@@ -1,0 +1,66 @@
+import { checkButterfly } from '../smile/checkButterfly.ts'
+import { lowestDensity } from '../smile/correction/density.ts'
+import { rawPart, type SmileSlice, sviVol } from '../smile/svi.ts'
+import type { SviDiagnostics } from '../smile/sviQuotes.ts'
+import type { SurfaceQuotes } from './surfaceQuotes.ts'
+
+/**
+ * How good a slice of a surface is, measured against the vols as given. `minG`: infimum of Durrleman's g, of the
+ * correction at the points where it is looked at; `twoSided`: quotes with a bid and an ask vol; `outside`: how many of
+ * them the slice leaves.
+ */
+export type SliceDiagnostics = SviDiagnostics & { readonly twoSided: number; readonly outside: number }
+
+/** Vol by which the calendar condition moved a slice off its own best fit: rms over its quotes and largest of them. */
+export type SliceMove = { readonly rmsVol: number; readonly maxVol: number }
+
+/** Vol beyond bid or ask that rounding explains. */
+const ROUNDING = 1e-9
+
+export const sliceDiagnostics = (
+  slice: SmileSlice,
+  quotes: SurfaceQuotes,
+  rows: readonly number[],
+): SliceDiagnostics => {
+  let squares = 0
+  let maxErrorVol = 0
+  let twoSided = 0
+  let outside = 0
+  for (const row of rows) {
+    const vol = sviVol(quotes.k[row], slice, quotes.timeYears)
+    const error = Math.abs(vol - quotes.vol[row])
+    squares += error * error
+    maxErrorVol = Math.max(maxErrorVol, error)
+    const bid = quotes.bid?.[row] ?? Number.NaN
+    const ask = quotes.ask?.[row] ?? Number.NaN
+    if (!(bid > 0 && ask >= bid)) continue
+    twoSided++
+    if (vol < bid - ROUNDING || vol > ask + ROUNDING) outside++
+  }
+  const { minG, leeSlope } = checkButterfly(rawPart(slice))
+  return {
+    rmsVol: Math.sqrt(squares / rows.length),
+    maxErrorVol,
+    minG: Math.min(minG, lowestDensity(slice)),
+    leeSlope,
+    quotes: rows.length,
+    twoSided,
+    outside,
+  }
+}
+
+export const sliceMove = (
+  from: SmileSlice,
+  to: SmileSlice,
+  quotes: SurfaceQuotes,
+  rows: readonly number[],
+): SliceMove => {
+  let squares = 0
+  let maxVol = 0
+  for (const row of rows) {
+    const by = Math.abs(sviVol(quotes.k[row], to, quotes.timeYears) - sviVol(quotes.k[row], from, quotes.timeYears))
+    squares += by * by
+    maxVol = Math.max(maxVol, by)
+  }
+  return { rmsVol: Math.sqrt(squares / rows.length), maxVol }
+}
