@@ -13,10 +13,10 @@ const output = {
   expiry: maybe(time('expiry; null when summed over expiries')),
   strike: maybe(number('quote ccy', 'strike; null when summed over strikes')),
   window: text('today: recorded trades since 00:00 UTC; 24h: the venue’s rolling day'),
-  callCoin: number('coin', 'calls traded'),
-  putCoin: number('coin', 'puts traded'),
-  callPremiumUsd: number('USD', 'premium of the calls traded'),
-  putPremiumUsd: number('USD', 'premium of the puts traded'),
+  callCoin: maybe(number('coin', 'calls traded')),
+  putCoin: maybe(number('coin', 'puts traded')),
+  callPremiumUsd: maybe(number('USD', 'premium of the calls traded')),
+  putPremiumUsd: maybe(number('USD', 'premium of the puts traded')),
 }
 
 type Turnover = { readonly window: 'today' | '24h'; readonly coin: Float64Array; readonly premiumUsd: Float64Array }
@@ -29,6 +29,7 @@ const turnoverOfTrades = (chain: Chain, trades: readonly Trade[], forward: Float
   for (const { instrument, amountCoin, price, index } of trades) {
     const row = rowOf.get(instrument)
     if (row === undefined || amountCoin === undefined) continue
+    // without an index and a forward the premium is unknown: NaN
     coin[row] += amountCoin
     premiumUsd[row] += amountCoin * price * (chain.isInverse ? (index ?? forward[row]) : 1)
   }

@@ -15,7 +15,7 @@ export const chart = defineChart({
   studies: ({ own }) => ({ distribution: ask('implied-distribution', { expiry: own.expiry }) }),
   toModel: ({ distribution }, { symbol }) => toModel(distribution, symbol),
   isEmpty: (spec) => spec.series.length === 0,
-  headline: (spec) => spec.expiry,
+  headline: (spec) => spec.headline,
   View: PlotView,
   shape: 'plot',
   fixture: () => import('./fixture.json'),
