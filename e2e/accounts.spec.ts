@@ -253,6 +253,17 @@ test('[spec 2 small log-in and sign-up] login and sign-up load a much smaller se
   await stranger.close()
 })
 
+test('the terms are there for everybody, without the frame of the desk; nothing else is', async ({ browser }) => {
+  const stranger = await browser.newContext({ serviceWorkers: 'block' })
+  const outside = await stranger.newPage()
+  await outside.goto(`${desk.origin}/terms/`)
+  await expect(outside.getByRole('heading', { name: 'Terms', level: 1 })).toBeVisible({ timeout: 30_000 })
+  await expect(outside.locator('.desk')).toHaveCount(0)
+  await outside.goto(`${desk.origin}/settings/`)
+  await outside.waitForURL(/\/login\/\?to=/)
+  await stranger.close()
+})
+
 test('the entrance and the account pages are without faults that axe knows, in both themes and at 390 pixels', async ({
   browser,
 }) => {

@@ -17,6 +17,8 @@ export type Change = {
   /** New files: path from the root, and content. */
   readonly files: Readonly<Record<string, string>>
   readonly insertions: readonly Insertion[]
+  /** What of it stands in its guide word for word, so that the guide is what works. */
+  readonly guide?: { readonly file: string; readonly texts: readonly string[] }
   /** Files outside its own that it touches, sorted; generated ones included. Adding a name here makes the project worse. */
   readonly touches: readonly string[]
   /** A command of the project that writes generated files, as arguments of `node`. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import * as catalog from './catalog.ts'
@@ -27,6 +27,14 @@ test.each(changes.map((change) => [change.name, change] as const))(
     // A file that an earlier change touched already counts for this one too.
     const named = new Set([...change.insertions.map(({ file }) => file), ...change.touches])
     expect(copy.touched().filter((file) => !known.has(file) || named.has(file))).toEqual(change.touches)
+  },
+)
+
+test.each(changes.flatMap(({ name, guide }) => (guide === undefined ? [] : [[name, guide] as const])))(
+  'the guide to %s says what works',
+  (_, { file, texts }) => {
+    const guide = readFileSync(join(copy.path, file), 'utf8')
+    for (const text of texts) expect(guide).toContain(text)
   },
 )
 

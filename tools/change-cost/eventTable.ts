@@ -89,6 +89,10 @@ export const eventTable: Change = {
     { file: DOMAINS, before: "  'funding-rate': ['instrument'],", text: "  'fee-rate': ['instrument']," },
     { file: SAMPLES, before: "  'funding-rate': {", text: `  'fee-rate': ${SAMPLE},` },
   ],
+  guide: {
+    file: 'docs/add-table.md',
+    texts: [TABLE, MIGRATION, "export { feeRate } from './fee-rate/table.ts'"],
+  },
   touches: [SAMPLES, DOMAINS, EVENTS, CATALOG],
   types: { project: 'tsconfig.json', paths: ['packages/market', 'packages/store'] },
   run: ['packages/store/src/tables/fee-rate/check.ts'],

@@ -1,4 +1,4 @@
-import { type OptionQuote, type UnixMs, unixMs } from '@gvol/market'
+import { marketKey, type OptionQuote, type UnixMs, unixMs } from '@gvol/market'
 import { cellReaders } from './_kit/cellReaders.ts'
 import type { ChainFormat } from './_kit/chainFormat.ts'
 import { quoteReader, type SweptQuote } from './_kit/quoteReader.ts'
@@ -41,7 +41,7 @@ const sweepGatherer = (gapMs: number) => {
       { quote, snapshotMs }: SweptQuote,
       done: ArchiveItem[],
     ): 'duplicate-instrument' | 'out-of-order' | undefined => {
-      const key = `${quote.venue} ${quote.symbol}`
+      const key = marketKey(quote)
       let sweep = open.get(key)
       if (sweep !== undefined && snapshotMs > sweep.endMs + gapMs) {
         for (const [other, its] of open) if (snapshotMs > its.endMs + gapMs) done.push(closed(other, its))
@@ -97,7 +97,7 @@ const tapeGatherer = (periodMs: number): Gatherer => {
         done.push(...snapshots())
         period = at
       }
-      const key = `${quote.venue} ${quote.symbol}`
+      const key = marketKey(quote)
       const quotes = standing.get(key) ?? new Map<string, OptionQuote>()
       standing.set(key, quotes)
       quotes.set(quote.instrument, quote)

@@ -6,6 +6,8 @@ import type { PlotSpec } from './spec.ts'
 
 /** Data units to pixels of the plot element and back. */
 export type PixelScale = Box & {
+  /** Where the data end and a strip beneath them may begin, pixels from the top. */
+  readonly floor: number
   readonly xOf: (pixel: number) => number
   readonly yOf: (pixel: number) => number
   readonly pixelX: (x: number) => number
@@ -45,6 +47,7 @@ export const pixelScale = (spec: PlotSpec, geometry: PlotGeometry, width: number
     right: data.right,
     top: data.top,
     bottom: beneath?.bottom ?? data.bottom,
+    floor: data.bottom,
     xOf: x.of,
     pixelX: x.at,
     yOf: left.of,

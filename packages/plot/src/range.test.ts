@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Series } from './marks/catalog.ts'
-import { fullXRange, pannedRange, visibleYRange, zoomedRange } from './range.ts'
+import { fullXRange, pannedRange, pannedView, visibleYRange, zoomedRange, zoomedView } from './range.ts'
+import { shareOf } from './scale.ts'
 import type { PlotSpec } from './spec.ts'
 
 const spec = (series: readonly Series[], change: Partial<PlotSpec> = {}): PlotSpec => ({
@@ -82,4 +83,25 @@ test('panning stops at the ends', () => {
   expect(pannedRange([10, 20], [0, 100], -50)).toEqual([0, 10])
   expect(pannedRange([10, 20], [0, 100], 5)).toEqual([15, 25])
   expect(pannedRange([10, 20], [0, 100], 500)).toEqual([90, 100])
+})
+
+test('on an uneven axis the value under the pointer stays under it, zoomed and dragged', () => {
+  const log = { kind: 'log', name: '', unit: '', format: { kind: 'compact' } } as const
+  const ahead = { kind: 'time', name: '', unit: '', ahead: { fromMs: 0, scale: 'sqrt' } } as const
+  for (const axis of [log, ahead]) {
+    const full = [1e4, 1e8] as const
+    const range = [1e5, 1e7] as const
+    const zoomed = zoomedView(axis, range, full, 4e5, 0.5)
+    expect(shareOf(axis, 4e5, zoomed ?? full)).toBeCloseTo(shareOf(axis, 4e5, range), 9)
+    const panned = pannedView(axis, range, full, 4e5, 3e5)
+    expect(shareOf(axis, 4e5, panned)).toBeCloseTo(shareOf(axis, 3e5, range), 9)
+    expect(zoomedView(axis, range, full, 4e5, 1e6)).toBeUndefined()
+  }
+})
+
+test('marks with a width keep half a slot at either end of a true axis', () => {
+  const [from, to] = fullXRange(spec([bars('b', [1, 2, 3])]))
+  expect(from).toBeLessThanOrEqual(-0.5)
+  expect(to).toBeGreaterThanOrEqual(2.5)
+  expect(fullXRange(spec([line([1, 2, 3])]))[0]).toBeGreaterThan(-0.1)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NumberAxis, TimeAxis } from './spec.ts'
-import { axisTicks, linearTicks, logTicks } from './ticks.ts'
+import { axisTicks, linearTicks, logTicks, rootTicks } from './ticks.ts'
 
 const VOL: NumberAxis = { kind: 'linear', name: 'IV', unit: '%', format: { kind: 'vol' } }
 
@@ -36,4 +36,23 @@ test('labels of expiries never touch: the nearer one stays', () => {
 test('ticks out of view are left out', () => {
   const axis: NumberAxis = { ...VOL, ticks: [0.1, 0.5, 0.9].map((value) => ({ value, label: String(value) })) }
   expect(axisTicks(axis, [0.4, 0.6], 300, 'x').map(({ value }) => value)).toEqual([0.5])
+})
+
+test('ticks of a root axis are round, lie evenly on the screen and stay inside', () => {
+  const ticks = rootTicks(-100, 10_000, 6)
+  expect(ticks).toContain(0)
+  expect(ticks.every((value) => value >= -100 && value <= 10_000)).toBe(true)
+  const roots = ticks.filter((value) => value >= 0).map(Math.sqrt)
+  const gaps = roots.slice(1).map((root, i) => root - roots[i])
+  expect(Math.max(...gaps) / Math.min(...gaps)).toBeLessThan(1.1)
+})
+
+test('an axis of time to expiry is labelled by time ahead, where labels have room', () => {
+  const day = 86_400_000
+  const axis: TimeAxis = { kind: 'time', name: 'Time to expiry', unit: '', ahead: { fromMs: 1e12, scale: 'log' } }
+  const labels = (pixels: number) =>
+    axisTicks(axis, [1e12 + day, 1e12 + 365 * day], pixels, 'x').map(({ label }) => label)
+
+  expect(labels(900)).toEqual(expect.arrayContaining(['1d', '1w', '1m', '6m']))
+  expect(labels(200).length).toBeLessThan(labels(900).length)
 })

@@ -1,3 +1,4 @@
+import { backoff } from '@gvol/exchanges'
 import type { BackfillPorts } from './backfillPorts.ts'
 
 const FIRST_MS = 1000
@@ -16,14 +17,20 @@ export const untilAnswered = async <Answer>(
   /** Whether anything was got since the last failure. */
   isGettingOn: () => boolean = () => false,
 ): Promise<Answer> => {
+  // One that asks alone need not keep out of the way of others.
+  const wait = backoff({ firstMs: FIRST_MS, maxMs: LONGEST_MS, random: () => 1 })
   for (let failures = 0; ; ) {
     try {
       return await attempt()
     } catch (error) {
       if (access.signal.aborted || error instanceof RangeError || error instanceof TypeError) throw error
-      failures = isGettingOn() ? 1 : failures + 1
+      if (isGettingOn()) {
+        failures = 0
+        wait.reset()
+      }
+      failures++
       if (failures >= TRIES) throw error
-      await pause(Math.min(LONGEST_MS, FIRST_MS * 2 ** (failures - 1)))
+      await pause(wait.nextMs())
     }
   }
 }

@@ -8,11 +8,11 @@ import { holdDataDir } from '../data/holdDataDir.ts'
 import { type OpenStore, openStore } from '../data/openStore.ts'
 import { deriveTraded } from '../deriving/deriveTraded.ts'
 import { venuePlaces } from '../market/connectVenues.ts'
+import { stopSignal } from '../roles/stopSignal.ts'
 import type { Settings } from '../settings/settings.ts'
 import { UsageError } from '../settings/usageError.ts'
 import { checkOrder, instantFlag } from './flagValues.ts'
 import { jobProgress } from './jobProgress.ts'
-import { stopSignal } from './stopSignal.ts'
 
 export type BackfillOptions = {
   readonly what?: string

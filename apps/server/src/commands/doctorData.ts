@@ -2,9 +2,9 @@ import { type Finding, lifeText, type MarketQuality, type QualityReport, storedQ
 import { openDataDir } from '../data/dataDir.ts'
 import { holdDataDir, holderOf } from '../data/holdDataDir.ts'
 import { openStore } from '../data/openStore.ts'
+import { stopSignal } from '../roles/stopSignal.ts'
 import type { Settings } from '../settings/settings.ts'
 import { checkOrder, instantFlag, lastInstantFlag, listFlag, numberFlag } from './flagValues.ts'
-import { stopSignal } from './stopSignal.ts'
 
 export type DoctorDataOptions = {
   readonly from?: string

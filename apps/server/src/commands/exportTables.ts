@@ -2,10 +2,10 @@ import { type DaySelection, PORTABLE_TABLES, type PortableTable } from '@gvol/st
 import { holdDataDir } from '../data/holdDataDir.ts'
 import { openStore } from '../data/openStore.ts'
 import { type ExportedFile, exportTable } from '../exporting/exportTable.ts'
+import { stopSignal } from '../roles/stopSignal.ts'
 import type { Settings } from '../settings/settings.ts'
 import { UsageError } from '../settings/usageError.ts'
 import { checkOrder, instantFlag, lastInstantFlag, listFlag } from './flagValues.ts'
-import { stopSignal } from './stopSignal.ts'
 
 export type ExportOptions = {
   readonly tables?: string

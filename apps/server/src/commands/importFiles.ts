@@ -5,9 +5,9 @@ import { holdDataDir } from '../data/holdDataDir.ts'
 import { openStore } from '../data/openStore.ts'
 import { importFile } from '../importing/importFile.ts'
 import { createImportReport } from '../importing/importReport.ts'
+import { stopSignal } from '../roles/stopSignal.ts'
 import type { Settings } from '../settings/settings.ts'
 import { UsageError } from '../settings/usageError.ts'
-import { stopSignal } from './stopSignal.ts'
 
 const progressBar = (name: string) => {
   if (!process.stderr.isTTY) return { update: () => undefined, stop: () => undefined }

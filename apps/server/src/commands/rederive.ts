@@ -1,11 +1,11 @@
 import { holdDataDir } from '../data/holdDataDir.ts'
 import { openStore } from '../data/openStore.ts'
 import { rederive as derive } from '../deriving/rederive.ts'
+import { stopSignal } from '../roles/stopSignal.ts'
 import type { Settings } from '../settings/settings.ts'
 import { UsageError } from '../settings/usageError.ts'
 import { checkOrder, instantFlag } from './flagValues.ts'
 import { jobProgress } from './jobProgress.ts'
-import { stopSignal } from './stopSignal.ts'
 
 export type RederiveOptions = {
   readonly from: string

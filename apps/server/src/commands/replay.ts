@@ -1,6 +1,6 @@
 import { replaySource, startDeribitServer } from '@gvol/simulation'
+import { stopSignal } from '../roles/stopSignal.ts'
 import { checkOrder, instantFlag, numberFlag } from './flagValues.ts'
-import { stopSignal } from './stopSignal.ts'
 
 export type ReplayOptions = {
   readonly venue: 'deribit'

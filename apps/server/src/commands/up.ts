@@ -14,9 +14,9 @@ import { startSimulation } from '../market/startSimulation.ts'
 import { statusReport } from '../market/statusReport.ts'
 import { beginPeople } from '../people/beginPeople.ts'
 import { checkRole } from '../roles/checkRole.ts'
+import { stopSignal } from '../roles/stopSignal.ts'
 import { serveDesk } from '../serving/serveDesk.ts'
 import type { Settings } from '../settings/settings.ts'
-import { stopSignal } from './stopSignal.ts'
 
 const MARKET_NAMES = { live: 'live market', simulated: 'simulated market', none: 'stored data only' } as const
 

@@ -1,4 +1,5 @@
 import type { StudyContext } from '@gvol/analytics'
+import { boundedMap } from '@gvol/exchanges'
 import {
   isIn,
   LIVE_KINDS,
@@ -8,106 +9,114 @@ import {
   type MarketFilter,
   marketKey,
 } from '@gvol/market'
-import { type Columnar, readEvents, readTableRows } from '@gvol/store'
+import { type Columnar, currentInstant, marketsOfKind, readBoard, readChain } from '@gvol/store'
 import type { LiveMarkets } from '../live/liveMarkets.ts'
-import { type BoardKind, type BoardQuote, boardOf } from '../live/quoteBoard.ts'
-import type { Chains } from './chains.ts'
 import type { StoredMarkets } from './storedMarkets.ts'
 
+/** Past states kept, so that a page of a dozen studies reads and prices its chain once. A chain is about 0.3 MB. */
+const KEPT = 64
+/** A market without a feed has a new state at most when its connector comes up, so its newest one need not be read for every question. */
+const NEWEST_KEPT_MS = 1000
+/** How soon a market that came into the store another way is listed. */
+const LIST_KEPT_MS = 60_000
+/** After so long without a word, what is live is no answer to a later instant. */
+const LIVE_COUNTS_MS = 86_400_000
+
+/**
+ * Where studies get states: the newest known one when no instant is asked (from the feed, else the last stored one), else
+ * the one that was current at that instant. The same past state is the same object, so everything computed from it is
+ * computed once.
+ */
 export type States = Pick<StudyContext, 'nowMs' | 'live' | 'liveOf'>
 
 type Known = {
   readonly live: LiveMarkets
-  readonly chains: Chains
   readonly columnar: Columnar
   readonly stored: Pick<StoredMarkets, 'list'>
+  /** Our clock, ms. */
   readonly now: () => number
 }
 
-/** A quote older than this before the asked instant is another day's market, not an answer. */
-const MAX_AGE_MS = 86_400_000
+type AnyState = LiveStates[LiveKind]
+type Read<Answer> = { readonly atMs: number; isOpen: boolean; readonly answer: Promise<Answer> }
 
-const TABLE_OF_KIND = {
-  spot: 'spot-quote',
-  index: 'index-price',
-  'vol-index': 'vol-index',
-  funding: 'funding-rate',
-} as const
+const OPTIONS = { tag: 'live-state' } as const
 
-const withoutNulls = (row: object): object =>
-  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
-
-type Span = { readonly venue?: string; readonly symbol?: string; readonly asOfMs: number | undefined }
-
-/** The quotes of a kind that were newest at an instant, of all markets of the span. */
-const storedQuotes = async (
-  columnar: Columnar,
-  kind: BoardKind,
-  span: Span,
-): Promise<readonly (Market & { readonly atMs: number })[]> => {
-  const options = { tag: `state:${kind}` }
-  if (kind === 'futures') {
-    const newest = { ...span, latest: 'of-market', maxAgeMs: MAX_AGE_MS } as const
-    const rows = await readTableRows(columnar, 'future-quote', newest, {}, options)
-    return rows.map((row) => ({ type: 'future-quote', ...(withoutNulls(row) as typeof row) }))
-  }
-  return readEvents(columnar, TABLE_OF_KIND[kind], { ...span, latest: 'of-key', maxAgeMs: MAX_AGE_MS }, {}, options)
+const chainAt = async (columnar: Columnar, market: Market, asOfMs: number | undefined) => {
+  const current = await currentInstant(columnar, 'snapshot', { ...market, asOfMs }, OPTIONS)
+  return current && readChain(columnar, { ...market, asOfMs: current.atMs, maxAgeMs: 0 }, OPTIONS)
 }
 
-/** Stored states of a kind, one per market. */
-const storedBoards = async <Kind extends BoardKind>(
-  columnar: Columnar,
-  kind: Kind,
-  covered: MarketFilter,
-  asOfMs: number | undefined,
-): Promise<readonly LiveStates[Kind][]> => {
-  const { venue, symbol } = covered
-  const span = { ...(venue === undefined ? {} : { venue }), ...(symbol === undefined ? {} : { symbol }), asOfMs }
-  const quotes = (await storedQuotes(columnar, kind, span)).filter((quote) => isIn(covered, quote))
-  return [...Map.groupBy(quotes, marketKey).values()].map((group) => {
-    const atMs = group.reduce((newest, quote) => Math.max(newest, quote.atMs), 0)
-    // Rows of the table of that kind.
-    return boardOf<Kind>(group[0] as Market, atMs, group as unknown as readonly BoardQuote<Kind>[])
-  })
-}
+export const createStates = ({ live: heard, columnar, stored: storedMarkets, now }: Known): States => {
+  const reading = new Map<string, Read<AnyState | undefined>>()
+  const made = boundedMap<AnyState>(KEPT)
+  const lists = new Map<LiveKind, Read<readonly Market[]>>()
 
-const byMarket = (one: Market, other: Market): number => (marketKey(one) < marketKey(other) ? -1 : 1)
-
-/**
- * Where studies get states: what is heard now, else the last that is stored, and of the past what was current then. A
- * state that is heard is the same object until something changes.
- */
-export const createStates = ({ live, chains, columnar, stored, now }: Known): States => {
-  const isCurrent = (state: { readonly atMs: number }, asOfMs: number | undefined): boolean =>
-    asOfMs === undefined || (asOfMs >= state.atMs && asOfMs - state.atMs < MAX_AGE_MS)
-
-  const chainsOf = async (covered: MarketFilter, asOfMs: number | undefined) => {
-    const markets = new Map([...stored.list(), ...live.states('chain')].map((market) => [marketKey(market), market]))
-    const wanted = [...markets.values()].filter((market) => isIn(covered, market))
-    return (await Promise.all(wanted.map((market) => chains(market, asOfMs)))).filter((chain) => chain !== undefined)
+  /** One object per stored state, whichever instant asked for it. */
+  const canonical = (kind: LiveKind, state: AnyState | undefined): AnyState | undefined => {
+    if (state === undefined) return undefined
+    const key = `${kind} ${marketKey(state)} ${state.atMs}`
+    const known = made.get(key)
+    // Events of an instant may still be written after it was asked for.
+    if (known !== undefined && (kind === 'chain' || sizeOf(known) === sizeOf(state))) return known
+    made.set(key, state)
+    return state
   }
-  const boardsOf = async (kind: BoardKind, covered: MarketFilter, asOfMs: number | undefined) => {
-    const heard = live.states(kind, covered).filter((state) => isCurrent(state, asOfMs))
-    if (asOfMs === undefined && heard.length > 0) return heard
-    const known = new Set(heard.map(marketKey))
-    const others = await storedBoards(columnar, kind, covered, asOfMs)
-    return [...heard, ...others.filter((state) => !known.has(marketKey(state)))]
-  }
-  const statesOf = (kind: LiveKind, covered: MarketFilter, asOfMs: number | undefined) =>
-    kind === 'chain' ? chainsOf(covered, asOfMs) : boardsOf(kind, covered, asOfMs)
-
-  return {
-    nowMs: (covered) => {
-      const heard = LIVE_KINDS.flatMap((kind) => live.states(kind, covered).map(({ atMs }) => atMs))
-      const instants =
-        heard.length > 0 ? heard : stored.list().flatMap((market) => (isIn(covered, market) ? [market.lastMs] : []))
-      return instants.length === 0 ? now() : instants.reduce((newest, atMs) => Math.max(newest, atMs))
-    },
-    live: (async (kind, { venue, symbol }, asOfMs) =>
+  const stored = async (kind: LiveKind, { venue, symbol }: Market, asOfMs: number | undefined) => {
+    const market = { venue, symbol }
+    const state =
       kind === 'chain'
-        ? chains({ venue, symbol }, asOfMs)
-        : (await boardsOf(kind, { venue, symbol }, asOfMs))[0]) as StudyContext['live'],
-    liveOf: (async (kind, covered, asOfMs) =>
-      [...(await statesOf(kind, covered, asOfMs))].sort(byMarket)) as StudyContext['liveOf'],
+        ? await chainAt(columnar, market, asOfMs)
+        : await readBoard(columnar, kind, { ...market, asOfMs }, OPTIONS)
+    return canonical(kind, state)
   }
+
+  /** Several studies of one page ask at once: they share the read, and the newest stored state a little longer. */
+  const shared = (kind: LiveKind, market: Market, asOfMs: number | undefined): Promise<AnyState | undefined> => {
+    const key = `${kind} ${marketKey(market)} ${asOfMs ?? 'newest'}`
+    const under = reading.get(key)
+    if (under !== undefined && (under.isOpen || (asOfMs === undefined && now() - under.atMs < NEWEST_KEPT_MS)))
+      return under.answer
+    const read = { atMs: now(), isOpen: true, answer: stored(kind, market, asOfMs) }
+    reading.set(key, read)
+    const done = () => {
+      read.isOpen = false
+      // What is stored for a past instant can still grow, so it is not kept.
+      if (asOfMs !== undefined) reading.delete(key)
+    }
+    read.answer.then(done, () => reading.delete(key))
+    return read.answer
+  }
+  const live = async (kind: LiveKind, market: Market, asOfMs: number | undefined): Promise<AnyState | undefined> => {
+    const current = heard.state(kind, market)
+    if (current === undefined) return shared(kind, market, asOfMs)
+    const isCurrent = asOfMs === undefined || (asOfMs >= current.atMs && asOfMs - current.atMs < LIVE_COUNTS_MS)
+    return isCurrent ? current : shared(kind, market, asOfMs)
+  }
+  const listed = (kind: LiveKind): Promise<readonly Market[]> => {
+    const known = lists.get(kind)
+    if (known !== undefined && now() - known.atMs < LIST_KEPT_MS) return known.answer
+    const read = { atMs: now(), isOpen: true, answer: marketsOfKind(columnar, kind, OPTIONS) }
+    lists.set(kind, read)
+    read.answer.catch(() => lists.delete(kind))
+    return read.answer
+  }
+  const liveOf = async (kind: LiveKind, filter: MarketFilter, asOfMs: number | undefined): Promise<AnyState[]> => {
+    const markets = new Map<string, Market>()
+    for (const market of [...(await listed(kind)), ...heard.states(kind, filter)])
+      if (isIn(filter, market)) markets.set(marketKey(market), market)
+    const keys = [...markets.keys()].sort()
+    const states = await Promise.all(keys.map((key) => live(kind, markets.get(key) as Market, asOfMs)))
+    return states.filter((state) => state !== undefined)
+  }
+  const nowMs = (covered: MarketFilter): number => {
+    const told = LIVE_KINDS.flatMap((kind) => heard.states(kind, covered).map(({ atMs }) => atMs))
+    const instants =
+      told.length > 0 ? told : storedMarkets.list().flatMap((market) => (isIn(covered, market) ? [market.lastMs] : []))
+    return instants.length === 0 ? now() : instants.reduce((newest, atMs) => Math.max(newest, atMs))
+  }
+  // Each kind is read and heard as what it is.
+  return { nowMs, live, liveOf } as States
 }
+
+const sizeOf = (state: AnyState): number => ('quotes' in state ? state.quotes.length : state.size)

@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { MS_PER_DAY, marketKey } from '@gvol/market'
 import { type Columnar, storedDays, type Writer } from '@gvol/store'
 import { later } from '../data/later.ts'
 import type { Log } from '../log.ts'
@@ -30,7 +30,7 @@ export const deriveDaysSince = async (
   const selection = { fromMs: Math.floor(fromMs / MS_PER_DAY) * MS_PER_DAY }
   const days = await storedDays(columnar, 'trade', selection, { tag: 'derive-traded', lane: 'background' })
   let derived = 0
-  for (const [, ofMarket] of Map.groupBy(days, ({ venue, symbol }) => `${venue} ${symbol}`)) {
+  for (const [, ofMarket] of Map.groupBy(days, marketKey)) {
     const [{ venue, symbol }] = ofMarket
     const termsOf = await readOptionTerms(columnar, { venue, symbol })
     for (const { dayMs = 0 } of ofMarket) {

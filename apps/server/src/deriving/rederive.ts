@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { MS_PER_DAY } from '@gvol/market'
+import { type Market, MS_PER_DAY, marketKey } from '@gvol/market'
 import {
   type Columnar,
   derivedTables,
@@ -45,10 +45,7 @@ type Task = {
   readonly kind: 'chains' | 'traded'
   /** E.g. 202603. */
   readonly month: number
-  readonly markets: ReadonlyMap<
-    string,
-    { readonly venue: string; readonly symbol: string; readonly days: readonly number[] }
-  >
+  readonly markets: ReadonlyMap<string, Market & { readonly days: readonly number[] }>
   readonly rows: number
 }
 
@@ -81,7 +78,7 @@ const tasksOf = async (columnar: Columnar, order: RederiveOrder, kind: Task['kin
   return [...byMonth]
     .sort(([a], [b]) => a - b)
     .map(([month, found]) => {
-      const markets = [...Map.groupBy(found, (day) => `${day.venue} ${day.symbol}`)].map(([key, ofMarket]) => {
+      const markets = [...Map.groupBy(found, marketKey)].map(([key, ofMarket]) => {
         const [{ venue, symbol }] = ofMarket
         return [key, { venue, symbol, days: ofMarket.map(({ dayMs = 0 }) => dayMs) }] as const
       })

@@ -1,4 +1,4 @@
-import { stopSignal } from '../commands/stopSignal.ts'
+import { stopSignal } from './stopSignal.ts'
 
 /**
  * Runs a role until it is told to stop. What is given up because of that is no failure.

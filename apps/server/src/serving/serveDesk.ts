@@ -1,6 +1,5 @@
 import type { StatusReport } from '@gvol/api'
 import type { Bus } from '../bus/bus.ts'
-import { createChains } from '../data/chains.ts'
 import type { DataDir } from '../data/dataDir.ts'
 import type { OpenStore } from '../data/openStore.ts'
 import { createStates } from '../data/states.ts'
@@ -40,12 +39,11 @@ export const serveDesk = async (options: ServeDeskOptions): Promise<ServedDesk> 
   const { settings, dir, people: begun, store, bus, isSimulated, live, stored, status, log } = options
   await using open = new AsyncDisposableStack()
   const people = await begun.opened
-  const chains = createChains((market) => live.state('chain', market), store.columnar, Date.now)
   const api = deskApi({
     settings,
     people,
     isSimulated,
-    states: createStates({ live, chains, columnar: store.columnar, stored, now: Date.now }),
+    states: createStates({ live, columnar: store.columnar, stored, now: Date.now }),
     store,
     status,
     watch: createWatches(bus),

@@ -1,7 +1,7 @@
 /** Routes end in a slash. Names in them are encoded, because instrument names may hold anything. */
 const path = (...parts: readonly string[]): string => `/${parts.map((part) => `${encodeURIComponent(part)}/`).join('')}`
 
-/** Addresses that pages and features lead to by name; the whole list of screens is `app/screenCatalog.ts`. */
+/** Addresses that screens and features lead to by name; the whole list is `screens/catalog.ts`. */
 export const PATHS = {
   home: '/',
   login: '/login/',

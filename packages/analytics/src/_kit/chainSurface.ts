@@ -8,8 +8,8 @@ import {
   type SurfaceQuotes,
   type SurfaceSlice,
 } from '@gvol/quant'
-import { memoised } from './memoised.ts'
-import { type PricedChain, pricedChain } from './pricedChain.ts'
+import { memoisedByQuotes } from './memoised.ts'
+import { isOfQuotes, type PricedChain, pricedChain } from './pricedChain.ts'
 import {
   DELTA_BUCKETS,
   type DeltaBucket,
@@ -178,4 +178,7 @@ const computed = (chain: Chain): Surface => {
 }
 
 /** Every smile of a chain, computed once per chain, whoever asks. */
-export const surfaceOf = memoised(computed)
+export const surfaceOf = memoisedByQuotes(computed, {
+  isOfQuotes: (_, chain) => isOfQuotes(pricedChain(chain)),
+  under: (surface, chain) => ({ ...surface, index: chain.index }),
+})

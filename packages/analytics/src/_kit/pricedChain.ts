@@ -1,7 +1,7 @@
 import { type Chain, yearsBetween } from '@gvol/market'
 import { type GreekColumns, greeksVec, impliedVolVec } from '@gvol/quant'
 import { expiryForward, type Forward } from './forwards.ts'
-import { memoised } from './memoised.ts'
+import { memoisedByQuotes } from './memoised.ts'
 
 /** Greeks that chain studies show; raw units: per 1.00 of vol, per year, per coin, in quote currency. */
 const GREEKS = ['delta', 'gamma', 'vega', 'theta', 'vanna', 'volga', 'charm', 'dualDelta'] as const
@@ -70,5 +70,12 @@ const priced = (chain: Chain): PricedChain => {
   }
 }
 
+/** Whether nothing in it comes from the index of its chain, which is the forward of last resort. */
+export const isOfQuotes = ({ forwards }: Pick<PricedChain, 'forwards'>): boolean =>
+  forwards.every((forward) => forward !== undefined && forward.source !== 'index')
+
 /** Prices a chain once, whoever asks. */
-export const pricedChain = memoised(priced)
+export const pricedChain = memoisedByQuotes(priced, {
+  isOfQuotes,
+  under: (answer) => answer,
+})

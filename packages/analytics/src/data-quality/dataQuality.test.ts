@@ -190,3 +190,15 @@ test('chains are looked at evenly, the newest always; lives are told in the unit
     '5 min',
   ])
 })
+
+test('rows of one chain that tell different index prices are told, and where they agree nothing is', () => {
+  const market = { venue: 'deribit', symbol: 'BTC', tables: [], instants: every(60 * MINUTE_MS, DAY, DAY + MS_PER_DAY) }
+  const kindsWith = (...index: readonly number[]) => {
+    const looked = [chainQuality(syntheticChain(), undefined, Float64Array.from(index))]
+    return qualityReport(EVER, [{ ...market, looked }]).findings.map(({ kind, severity }) => `${kind} ${severity}`)
+  }
+  expect(kindsWith(90_000, Number.NaN, 90_010, 90_000)).toEqual([])
+  expect(kindsWith(90_000, 90_090)).toEqual(['index note'])
+  expect(kindsWith(90_000, 90_828)).toEqual(['index fault'])
+  expect(kindsWith(Number.NaN)).toEqual([])
+})

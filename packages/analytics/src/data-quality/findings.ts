@@ -136,11 +136,31 @@ const greekFindings = ({ checks }: MarketQuality): readonly Pick<Finding, 'kind'
     ]
   })
 
+/** Rows of one moment that differ by more than the index moves while a chain is asked for. */
+const INDEX_SPREAD = 0.0005
+/** Rows that differ by so much are of different moments. */
+const INDEX_FAULT = 0.005
+
+const indexFindings = (looked: readonly ChainQuality[]): readonly Pick<Finding, 'kind' | 'severity' | 'sentence'>[] => {
+  const [worst, ...others] = looked
+    .filter(({ indexSpread }) => indexSpread > INDEX_SPREAD)
+    .sort((a, b) => b.indexSpread - a.indexSpread)
+  if (worst === undefined) return []
+  return [
+    {
+      kind: 'index',
+      severity: worst.indexSpread > INDEX_FAULT ? 'fault' : 'note',
+      sentence: `Rows of ${plural(others.length + 1, 'chain')} of ${count(looked.length)} tell different index prices, so they are of different moments; the median counts. At most ${percent(worst.indexSpread)} apart, at ${instantText(worst.atMs)}.`,
+    },
+  ]
+}
+
 /** What is to be said about a market, faults first. */
 export const findingsOf = (market: MarketQuality, looked: readonly ChainQuality[]): readonly Finding[] =>
   [
     ...coverageFindings(market),
     ...standstillFindings(market, looked),
+    ...indexFindings(looked),
     ...arbitrageFindings(market, looked),
     ...markFindings(looked),
     ...greekFindings(market),

@@ -1,3 +1,4 @@
+import { marketKey } from '@gvol/market'
 import type { ArbitrageKind } from './arbitrage.ts'
 import type { ChainQuality } from './chainQuality.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
@@ -36,7 +37,7 @@ export type MarketQuality = {
 export type Finding = {
   readonly venue: string
   readonly symbol: string
-  readonly kind: 'missing-days' | 'gaps' | 'repeats' | 'frozen' | 'marks' | ArbitrageKind | ComparedGreek
+  readonly kind: 'missing-days' | 'gaps' | 'repeats' | 'frozen' | 'index' | 'marks' | ArbitrageKind | ComparedGreek
   readonly severity: 'fault' | 'note'
   readonly sentence: string
 }
@@ -114,7 +115,7 @@ export const qualityReport = (
     if (firstMs === undefined || lastMs === undefined) return []
     return [{ venue, symbol, firstMs, lastMs, chains, coverage, checks: checksOf(looked), tables }]
   })
-  const seen = new Map(data.map((market) => [`${market.venue} ${market.symbol}`, market.looked]))
-  const findings = markets.flatMap((market) => findingsOf(market, seen.get(`${market.venue} ${market.symbol}`) ?? []))
+  const seen = new Map(data.map((market) => [marketKey(market), market.looked]))
+  const findings = markets.flatMap((market) => findingsOf(market, seen.get(marketKey(market)) ?? []))
   return { ...range, markets, findings }
 }

@@ -1,4 +1,5 @@
-import { type Columnar, readChain, snapshotTimes, storedDays, tableList } from '@gvol/store'
+import { marketKey } from '@gvol/market'
+import { type Columnar, readChain, readTable, snapshotTimes, storedDays, tableList } from '@gvol/store'
 import { chainQuality } from './chainQuality.ts'
 import { outsideNote } from './outsideNote.ts'
 import { type MarketData, type QualityReport, qualityReport, type TableCoverage } from './qualityReport.ts'
@@ -25,8 +26,6 @@ const COUNTED = tableList.filter(
 const MAX_BEFORE_MS = 86_400_000
 const OPTIONS = { tag: 'data-quality', lane: 'background' } as const
 
-const keyOf = ({ venue, symbol }: { readonly venue: string; readonly symbol: string }): string => `${venue} ${symbol}`
-
 /** Positions spread evenly over a list, its last one included: the newest chain is what people look at. */
 export const spread = (length: number, count: number): readonly number[] => {
   const shown = Math.min(length, count)
@@ -40,7 +39,7 @@ const tableCoverages = async (
   const known = new Map<string, TableCoverage[]>()
   for (const { name: table } of COUNTED) {
     const days = await storedDays(columnar, table, { fromMs, toMs, venue, symbols }, OPTIONS)
-    for (const [key, group] of Map.groupBy(days, keyOf)) {
+    for (const [key, group] of Map.groupBy(days, marketKey)) {
       const rows = group.reduce((sum, day) => sum + day.rows, 0)
       known.set(key, [...(known.get(key) ?? []), { table, days: group.length, rows }])
     }
@@ -54,7 +53,7 @@ export const storedQuality = async (columnar: Columnar, question: QualityQuestio
   const held = await storedDays(columnar, 'snapshot', { fromMs, toMs, venue, symbols }, OPTIONS)
   const tables = await tableCoverages(columnar, question)
   const data: MarketData[] = []
-  for (const group of Map.groupBy(held, keyOf).values()) {
+  for (const group of Map.groupBy(held, marketKey).values()) {
     const market = { venue: group[0].venue, symbol: group[0].symbol }
     const instants = await snapshotTimes(columnar, { ...market, fromMs, toMs }, OPTIONS)
     const looked = []
@@ -63,10 +62,17 @@ export const storedQuality = async (columnar: Columnar, question: QualityQuestio
       const chain = await readChain(columnar, { ...market, asOfMs: instants[at] }, OPTIONS)
       const isNear = at > 0 && instants[at] - instants[at - 1] <= MAX_BEFORE_MS
       const before = isNear ? await readChain(columnar, { ...market, asOfMs: instants[at - 1] }, OPTIONS) : undefined
-      if (chain !== undefined) looked.push(chainQuality(chain, before))
+      const { column } = await readTable(
+        columnar,
+        'option-quote',
+        { ...market, latest: 'of-market', asOfMs: instants[at], maxAgeMs: 0 },
+        { columns: ['index'] },
+        OPTIONS,
+      )
+      if (chain !== undefined) looked.push(chainQuality(chain, before, column.index))
     }
-    data.push({ ...market, instants, looked, tables: tables.get(keyOf(market)) ?? [] })
+    data.push({ ...market, instants, looked, tables: tables.get(marketKey(market)) ?? [] })
   }
   const all = await storedDays(columnar, 'snapshot', { venue, symbols }, OPTIONS)
-  return { ...qualityReport({ fromMs, toMs }, data), note: outsideNote(all, new Set(held.map(keyOf))) }
+  return { ...qualityReport({ fromMs, toMs }, data), note: outsideNote(all, new Set(held.map(marketKey))) }
 }

@@ -6,9 +6,26 @@ import { pathOfScreen, screenById } from '../../screens/_kit/screens.ts'
 import { act } from './keyActions.ts'
 import { isTypingIn, keyMeaning, type Prefix } from './keyboard.ts'
 
+/** Keys that scroll. */
+const SCROLLING: ReadonlySet<string> = new Set([' ', 'PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown'])
+
+/** While nothing has the keyboard, keys that scroll mean the content: the frame around it never moves. */
+const useScrollKeys = (): void => {
+  useEffect(() => {
+    const onKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      if (!SCROLLING.has(key) || ctrlKey || metaKey || altKey || document.activeElement !== document.body) return
+      // The browser scrolls whatever has the keyboard once every listener was heard.
+      document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+}
+
 /** Keys of the whole desk: Ctrl K, the keyboard map, jumps to screens and controls of the page. */
 export const useKeyboard = (market: Market): void => {
   const navigate = useNavigate()
+  useScrollKeys()
   const prefix = useRef<Prefix>(undefined)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -2,6 +2,7 @@ import { Command } from 'cmdk'
 import { useState } from 'react'
 import type { Market } from '../../data/study.ts'
 import { Icon } from '../../ui/icons.tsx'
+import { paletteRank } from './paletteRank.ts'
 import { type PaletteGroup, usePaletteGroups } from './usePaletteGroups.ts'
 
 const Group = ({ heading, entries }: PaletteGroup) => (
@@ -31,6 +32,7 @@ export const CommandPalette = ({ market, onClose }: { readonly market: Market; r
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       label="Command palette"
+      filter={paletteRank}
       overlayClassName="fixed inset-0 z-[75] bg-background/60"
       contentClassName="fixed top-[12vh] left-1/2 z-[76] w-[min(600px,calc(100vw-16px))] -translate-x-1/2 overflow-hidden rounded-lg border border-hairline bg-raised shadow-2xl"
     >

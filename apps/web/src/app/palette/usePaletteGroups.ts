@@ -1,13 +1,13 @@
-import { dateText, daysFrom, decimalText, dteText, msFromTyped, typedText } from '@gvol/format'
+import { dateText, daysFrom, decimalText, dteText, typedText } from '@gvol/format'
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { catalog } from '../../charts/catalog.ts'
+import { titleOfChart } from '../../charts/catalog.ts'
 import { PATHS } from '../../data/paths.ts'
 import { changeSettings, useSettings } from '../../data/settings.ts'
 import { useStatus } from '../../data/status.ts'
-import type { Market } from '../../data/study.ts'
+import { type Market, studyRequest } from '../../data/study.ts'
 import { useUserState } from '../../data/user/account/UserContext.ts'
-import { useStudy } from '../../data/useStudies.ts'
+import { useStudyOnce } from '../../data/useStudies.ts'
 import { useAddressChange } from '../../features/calculators/inputs/useAddressChange.ts'
 import { CALCULATORS, withCalculatorToggled } from '../../features/calculators/panel/calculatorFlags.ts'
 import { useControls } from '../../page-controls/_kit/useControls.ts'
@@ -19,6 +19,10 @@ import type { IconName } from '../../ui/icons.tsx'
 import { setColorTheme, setTheme, useMode } from '../../ui/theme/theme.ts'
 import { COLOR_THEMES } from '../../ui/tokens/look.ts'
 import { act } from '../keyboard/keyActions.ts'
+import { askedMoment } from './askedMoment.ts'
+import { chartPlaces, showPanel } from './chartPlaces.ts'
+import { CHART_WORDS } from './chartWords.ts'
+import { FOUND } from './paletteRank.ts'
 
 export type PaletteEntry = {
   readonly id: string
@@ -32,26 +36,23 @@ export type PaletteEntry = {
 
 export type PaletteGroup = { readonly heading: string; readonly entries: readonly PaletteEntry[] }
 
-const titleOfId = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ')
-
-/** Brings a panel of this page into view and gives it the keyboard. */
-const showPanel = (id: string) => {
-  const panel = document.querySelector(`[data-chart="${id}"]`)
-  panel?.scrollIntoView({ block: 'center' })
-  panel?.querySelector<HTMLElement>('[tabindex="0"], button')?.focus()
-}
+/** Settings by their label, and other words for them. */
+const SETTING_NAMES: readonly (readonly [label: string, ...words: string[]])[] = [
+  ['Units', 'coin', 'usd', 'dollars'],
+  ['Sign of skew', 'risk reversal', 'put minus call'],
+  ['Butterfly', 'fly'],
+  ['Default venue', 'exchange'],
+  ['Default coin', 'symbol'],
+  ['Number format', 'separators', 'decimal comma'],
+  ['Time zone', 'timezone', 'utc', 'local time'],
+  ['Motion', 'animation'],
+]
 
 /** Expiries and options of the market, as of the moment shown. */
 const useListed = (market: Market) => {
   const [{ asOfMs }] = useControls()
-  const ask = <Id extends 'term-structure' | 'option-chain'>(study: Id) => ({
-    study,
-    ...market,
-    asOfMs,
-    arguments: {},
-  })
-  const terms = useStudy(ask('term-structure')).answer
-  const chain = useStudy(ask('option-chain')).answer
+  const terms = useStudyOnce(studyRequest('term-structure', market, asOfMs, ['expiry']))
+  const chain = useStudyOnce(studyRequest('option-chain', market, asOfMs, ['instrument']))
   return { expiries: terms?.data.expiry ?? [], atMs: terms?.asOfMs, instruments: chain?.data.instrument ?? [] }
 }
 
@@ -66,7 +67,9 @@ const useMarketGroups = (market: Market, query: string): readonly PaletteGroup[]
   const { expiries, atMs, instruments } = useListed(market)
   const found = useMemo(() => matchingInstruments(instruments, query), [instruments, query])
   const markets = status?.ok ? status.body.markets : []
-  const typedMs = msFromTyped(query)
+  // A replayed market lives in the past of the wall clock.
+  const asOf = markets.find(({ exchange, symbol }) => exchange === market.exchange && symbol === market.symbol)?.asOf
+  const typedMs = askedMoment(query, asOf ? Date.parse(asOf) : Date.now())
   const show = (params: Readonly<Record<string, string>>) =>
     navigate(`${PATHS.optionsCurrent(market)}?${new URLSearchParams(params)}`)
   return [
@@ -79,7 +82,7 @@ const useMarketGroups = (market: Market, query: string): readonly PaletteGroup[]
               {
                 id: 'moment',
                 label: `Show ${typedText(typedMs)} UTC`,
-                words: [query],
+                words: [FOUND.moment],
                 icon: 'clock',
                 run: () => change({ asOfMs: typedMs }, { isStep: true }),
               },
@@ -90,7 +93,7 @@ const useMarketGroups = (market: Market, query: string): readonly PaletteGroup[]
       entries: found.map((instrument) => ({
         id: `option-${instrument}`,
         label: instrument,
-        words: [query],
+        words: [FOUND.option],
         icon: 'options',
         run: () => void show({ instrument }),
       })),
@@ -190,7 +193,8 @@ export const usePaletteGroups = (market: Market, query: string, onClose: () => v
   const actions = useActions()
   const changeAddress = useAddressChange()
   const { workspaces } = useUserState().user
-  const panels = Object.keys(catalog).filter((id) => document.querySelector(`[data-chart="${id}"]`) !== null)
+  const { pathname, search } = useLocation()
+  const charts = useMemo(() => chartPlaces(LISTED, market), [market])
   const groups: readonly PaletteGroup[] = [
     {
       heading: 'Screens',
@@ -226,12 +230,30 @@ export const usePaletteGroups = (market: Market, query: string, onClose: () => v
     },
     ...marketGroups,
     {
-      heading: 'Panels of this screen',
-      entries: panels.map((id) => ({
-        id: `panel-${id}`,
-        label: titleOfId(id),
+      heading: 'Charts',
+      entries: charts.map(({ chart, screen, section, to }) => ({
+        id: `chart-${screen.id}-${section}-${chart}`,
+        label: titleOfChart(chart),
+        hint: `${screen.title} · ${section}`,
+        words: [...(CHART_WORDS[chart] ?? [])],
         icon: 'grid',
-        run: () => showPanel(id),
+        run: () => {
+          const [path, view = null] = to.split('?view=')
+          // Where it stands already, the address keeps everything else that it says.
+          const isHere = pathname === path && new URLSearchParams(search).get('view') === view
+          if (!isHere) void navigate(to)
+          showPanel(chart)
+        },
+      })),
+    },
+    {
+      heading: 'Settings',
+      entries: SETTING_NAMES.map(([label, ...words]) => ({
+        id: `setting-${label}`,
+        label: `Settings: ${label.toLowerCase()}`,
+        words,
+        icon: 'settings',
+        run: () => void navigate(PATHS.settings),
       })),
     },
     { heading: 'Actions', entries: actions },

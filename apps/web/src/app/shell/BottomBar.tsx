@@ -47,7 +47,7 @@ const Sheet = ({ market, isOpen, onOpen }: SheetProps) => {
               <Icon name="close" />
             </Dialog.Close>
           </div>
-          <nav aria-label="All screens" className="overflow-y-auto p-2">
+          <nav aria-label="All screens" className="relative overflow-y-auto p-2">
             <NavigationList market={market} onGo={() => onOpen(false)} />
           </nav>
         </Dialog.Content>

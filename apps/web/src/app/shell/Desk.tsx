@@ -4,6 +4,7 @@ import { FrameActionsContext } from '../../charts/_kit/FrameActions.ts'
 import { catalog } from '../../charts/catalog.ts'
 import { DataContext } from '../../data/DataContext.ts'
 import { graphqlTransport } from '../../data/graphqlTransport.ts'
+import { liveSocket } from '../../data/liveSocket.ts'
 import type { Session } from '../../data/session.ts'
 import { useSettings } from '../../data/settings.ts'
 import { studyFeed } from '../../data/studyFeed.ts'
@@ -13,7 +14,7 @@ import type { User } from '../../data/user/account/user.ts'
 import type { UserStore } from '../../data/user/account/userStore.ts'
 import { loginPath } from '../../data/user/session/wantedPath.ts'
 import { useAddToWorkspace } from '../../features/workspaces/list/useAddToWorkspace.tsx'
-import { marketOfPath } from '../../screens/_kit/screens.ts'
+import { isForEverybody, marketOfPath } from '../../screens/_kit/screens.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { ToastList } from '../../ui/toast/ToastList.tsx'
@@ -25,7 +26,7 @@ import { withInstrument } from './PickedInstrument.tsx'
 
 /** One per page: the socket, the answers, the notifications. */
 const createDesk = () => {
-  const { transport, connection } = graphqlTransport(location.origin)
+  const { client, connection } = liveSocket(`${location.origin.replace(/^http/, 'ws')}/graphql`)
   const toasts = createToasts()
   let isTold = false
   const users = pageUserStore(new Set(Object.keys(catalog)), (title, description) => {
@@ -37,7 +38,7 @@ const createDesk = () => {
     const { state } = users.read().session
     if (state === 'signed-in' || state === 'visitor') isTold = false
   })
-  return { source: { feed: studyFeed(transport, () => Date.now()), connection }, toasts, users }
+  return { source: { feed: studyFeed(graphqlTransport(client), () => Date.now()), connection }, toasts, users }
 }
 
 const Unreachable = ({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) => (
@@ -73,7 +74,7 @@ const WithoutServer = ({ onRetry }: { readonly onRetry: () => void }) => (
         Retry now
       </Button>
     </div>
-    <div className="min-h-0 flex-1 overflow-y-auto">
+    <div className="relative min-h-0 flex-1 overflow-y-auto">
       <Outlet />
     </div>
   </div>
@@ -119,6 +120,13 @@ const ToEntrance = ({ wanted }: { readonly wanted: string }) => {
   return <Message text="Loading User" />
 }
 
+/** A screen for everybody, to somebody who is not signed in. */
+const Alone = () => (
+  <div className="relative h-dvh overflow-y-auto">
+    <Outlet />
+  </div>
+)
+
 /** Everything behind the session: nobody gets further without one, but where the desk is open to visitors. */
 export const Desk = () => {
   const [{ source, toasts, users }] = useState(createDesk)
@@ -146,7 +154,8 @@ export const Desk = () => {
     hasUser: session.state !== 'loading',
   })
   if (message !== undefined) return <Message text={message} />
-  if (session.state === 'signed-out') return <ToEntrance wanted={pathname + search} />
+  if (session.state === 'signed-out')
+    return isForEverybody(pathname) ? <Alone /> : <ToEntrance wanted={pathname + search} />
   return (
     <DataContext value={source}>
       <UserContext value={users}>

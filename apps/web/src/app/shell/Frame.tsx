@@ -131,7 +131,7 @@ export const Frame = ({ me, toasts }: Props) => {
             id="content"
             key={access}
             tabIndex={-1}
-            className="min-w-0 flex-1 overflow-y-auto overflow-x-hidden outline-none"
+            className="relative min-w-0 flex-1 overflow-y-auto overflow-x-hidden outline-none"
           >
             <AccessGate me={me}>
               <Outlet />

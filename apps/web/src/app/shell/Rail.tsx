@@ -55,7 +55,7 @@ export const Rail = ({ market }: { readonly market: Market }) => {
         wasToggled && 'transition-[width] duration-100',
       )}
     >
-      <div className="flex min-h-0 flex-1 flex-col gap-0.5 overflow-y-auto overflow-x-hidden p-1.5">
+      <div className="relative flex min-h-0 flex-1 flex-col gap-0.5 overflow-y-auto overflow-x-hidden p-1.5">
         {isOpen ? (
           <NavigationList market={market} />
         ) : (

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Choice.tsx'
 import { DateTimeInput } from '../../ui/DateTimeInput.tsx'
@@ -19,8 +20,15 @@ type Props = {
 export const TravelPanel = (props: Props) => {
   const { asOfMs, isPlaying, onGo } = props
   const isPast = asOfMs !== undefined
+  const panel = useRef<HTMLDivElement>(null)
+  // Opened to type a moment. Once: while the past plays, each step brings a new field.
+  useEffect(() => {
+    const input = panel.current?.querySelector('input')
+    input?.focus()
+    input?.select()
+  }, [])
   return (
-    <div className="flex flex-col gap-3">
+    <div ref={panel} className="flex flex-col gap-3">
       <DateTimeInput key={asOfMs} label="Moment" valueMs={props.momentMs} onMoment={onGo} />
       <div className="flex items-center gap-2 text-text-secondary">
         Step

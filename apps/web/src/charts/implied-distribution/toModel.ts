@@ -2,11 +2,17 @@ import { expiryText, percentText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../data/study.ts'
 
+/** What is drawn of the study. */
+export const COLUMNS = ['expiry', 'forward', 'price', 'density', 'lognormal', 'below', 'covered'] as const
+
 /** A density plot with what its headline says: the expiry and how much of the probability is drawn. */
 export type Distribution = PlotSpec & { readonly headline: string | undefined }
 
 /** Density of the fitted smile as a filled curve, the flat-smile density beside it, probabilities in the tooltip. */
-export const toModel = ({ data, asOfMs }: StudyAnswer<'implied-distribution'>, symbol: string): Distribution => ({
+export const toModel = (
+  { data, asOfMs }: StudyAnswer<'implied-distribution', (typeof COLUMNS)[number]>,
+  symbol: string,
+): Distribution => ({
   kind: 'plot',
   headline:
     data.expiry.length === 0

@@ -1,7 +1,7 @@
 import { coinOf } from '@gvol/market'
 import { useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import type { Market } from '../../data/study.ts'
+import { type Market, studyRequest } from '../../data/study.ts'
 import { useStudy } from '../../data/useStudies.ts'
 import { PanelGrid } from '../../features/panel-grid/PanelGrid.tsx'
 import type { PageFacts } from '../../page-controls/_kit/definePageControl.ts'
@@ -90,7 +90,7 @@ const nowOf = ({ asOfMs }: PageControls): number => asOfMs ?? Date.now()
 const OfBook = (props: AskedProps) => {
   const { market, controls } = props
   const request = useMemo(
-    () => ({ study: 'term-structure' as const, ...market, asOfMs: controls.asOfMs, arguments: {} }),
+    () => studyRequest('term-structure', market, controls.asOfMs, ['expiry']),
     [market, controls.asOfMs],
   )
   const { answer } = useStudy(request)

@@ -14,7 +14,7 @@ export type Access =
   | 'person'
   /** Whoever the desk lets in. */
   | 'desk'
-  /** Everybody: it stands alone, without the frame and without a session. */
+  /** Everybody: who is not signed in sees it alone, without the frame. */
   | 'everybody'
   /** Everybody: the small app of log-in and what belongs to it draws it. */
   | 'entrance'

@@ -24,7 +24,10 @@ export const LISTED: readonly Screen[] = SCREENS.filter(({ isHidden }) => !isHid
 export const isBuilt = ({ load, sections }: Screen): boolean => load !== undefined || sections !== undefined
 
 /** Whether it stands alone, without the desk's frame and without a session. */
-export const isOutside = ({ access }: Screen): boolean => access === 'everybody' || access === 'entrance'
+export const isOutside = ({ access }: Screen): boolean => access === 'entrance'
+
+/** Whether a path shows the same to everybody, signed in or not. */
+export const isForEverybody = (pathname: string): boolean => screenOfPath(pathname)?.screen.access === 'everybody'
 
 export const screensOf = (section: SectionId): readonly Screen[] =>
   LISTED.filter((screen) => screen.section === section)

@@ -4,7 +4,7 @@ export const screen = defineScreen({
   id: 'terms',
   title: 'Terms',
   section: 'account',
-  access: 'desk',
+  access: 'everybody',
   subject: 'none',
   paths: ['/terms/'],
   shows: 'On what terms the desk is used, and what its numbers are not.',

@@ -88,7 +88,7 @@ export const openPointer = (element: HTMLElement, scene: Scene): PlotPointer => 
     if (at === undefined) return hide()
     const isHeat = spec.y.kind === 'category'
     reading = readingAt(spec, at, { value: scale.yOf(y), range: scene.geometry().yRange }, hidden)
-    const tagY = isHeat ? undefined : axisText(spec.y, scale.yOf(y))
+    const tagY = isHeat || y > scale.floor ? undefined : axisText(spec.y, scale.yOf(y))
     overlay.show(reading, scale, theme, { x: axisText(spec.x, at), y: tagY, pointerY: y })
     scene.bringForward(nearestName(reading, scene, y))
     const box = element.getBoundingClientRect()

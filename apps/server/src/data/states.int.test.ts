@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type FundingRate, type FutureQuote, MS_PER_DAY, type SpotQuote, unixMs } from '@gvol/market'
+import { countsForMs, insertEvents, insertFutures, insertSnapshot, migrate, openColumnar } from '@gvol/store'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLiveRegistry, type LiveRegistry } from '../live/liveRegistry.ts'
+import { madeUpChains } from '../testing/chainFile.ts'
+import { createStates } from './states.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'gvol-states-'))
+const columnar = openColumnar({ path: folder })
+beforeAll(() => migrate(columnar, { nowMs: 1 }))
+afterAll(async () => {
+  await columnar.close()
+  rmSync(folder, { recursive: true })
+})
+
+const T0 = Date.UTC(2026, 0, 10, 12)
+const stamp = (venue: string, atMs: number) => ({
+  venue,
+  symbol: 'BTC',
+  atMs: unixMs(atMs),
+  receivedAtMs: unixMs(atMs + 30),
+})
+const future = (venue: string, instrument: string, atMs: number): FutureQuote => ({
+  ...stamp(venue, atMs),
+  type: 'future-quote',
+  instrument,
+  kind: 'perpetual',
+  isInverse: true,
+  mark: 95_000.25,
+  fundingRate: -0.0001,
+  fundingIntervalHours: 8,
+})
+const pair = (instrument: string, atMs: number): SpotQuote => ({
+  ...stamp('kraken', atMs),
+  type: 'spot-quote',
+  instrument,
+  quoteCurrency: 'USD',
+  last: 95_000,
+})
+const payment = (instrument: string, atMs: number): FundingRate => ({
+  ...stamp('kraken', atMs),
+  type: 'funding-rate',
+  instrument,
+  rate: 0.0001,
+  intervalHours: 8,
+})
+const NOW_MS = T0 + 400 * MS_PER_DAY
+const statesOf = (live: LiveRegistry) => createStates({ live, columnar, stored: { list: () => [] }, now: () => NOW_MS })
+const KRAKEN = { venue: 'kraken', symbol: 'BTC' }
+
+test('what was live is answered again from the store, each kind as it was, the same object each time', async () => {
+  const registry = createLiveRegistry()
+  const states = statesOf(registry)
+  const hour = 3_600_000
+  const before = [future('kraken', 'A', T0), future('kraken', 'B', T0)]
+  await insertFutures(columnar, T0, before)
+  await insertFutures(columnar, T0 + hour, [future('kraken', 'B', T0 + hour)])
+  await insertEvents(columnar, [pair('BTC/USD', T0), pair('BTC/EUR', T0), pair('BTC/USD', T0 + hour)])
+  await insertEvents(columnar, [payment('A', T0), payment('B', T0 + hour)])
+
+  const past = await states.live('futures', KRAKEN, T0 + hour - 1)
+  expect(past).toEqual({ ...KRAKEN, atMs: T0, quotes: before })
+  expect(await states.live('futures', KRAKEN, T0 + 5)).toBe(past)
+  expect((await states.live('futures', KRAKEN, undefined))?.quotes.map(({ instrument }) => instrument)).toEqual(['B'])
+  expect((await states.live('spot', KRAKEN, T0 + hour))?.quotes).toEqual([
+    pair('BTC/EUR', T0),
+    pair('BTC/USD', T0 + hour),
+  ])
+  expect((await states.live('funding', KRAKEN, T0 + hour))?.quotes).toEqual([payment('A', T0), payment('B', T0 + hour)])
+  expect(await states.live('futures', KRAKEN, T0 - 1)).toBeUndefined()
+
+  // What is heard now is the answer for now, and leaves the past as it was.
+  const atMs = T0 + 2 * hour
+  registry.take('kraken', [future('kraken', 'C', atMs)], { source: 'chain', kind: 'future', symbol: 'BTC', atMs })
+  expect((await states.live('futures', KRAKEN, undefined))?.quotes.map(({ instrument }) => instrument)).toEqual(['C'])
+  expect(await states.live('futures', KRAKEN, T0 + hour - 1)).toBe(past)
+  // A venue of futures alone has a clock: its own.
+  expect([states.nowMs({ venue: 'kraken' }), states.nowMs({ venue: 'okx' })]).toEqual([atMs, NOW_MS])
+})
+
+test('markets of a kind, heard or stored, by coin, venue or symbol', async () => {
+  const registry = createLiveRegistry()
+  await insertFutures(columnar, T0, [{ ...future('gate', 'G', T0), symbol: 'BTC_USDT' }])
+  registry.take('htx', [{ ...future('htx', 'H', T0), symbol: 'ETH' }], {
+    source: 'chain',
+    kind: 'future',
+    symbol: 'ETH',
+    atMs: T0,
+  })
+  const states = statesOf(registry)
+  const of = async (filter: object) =>
+    (await states.liveOf('futures', filter, undefined)).map(({ venue, symbol }) => `${venue} ${symbol}`)
+  expect(await of({})).toEqual(['gate BTC_USDT', 'htx ETH', 'kraken BTC'])
+  expect(await of({ coin: 'BTC' })).toEqual(['gate BTC_USDT', 'kraken BTC'])
+  expect(await of({ venue: 'htx' })).toEqual(['htx ETH'])
+  expect(await of({ symbol: 'DOGE' })).toEqual([])
+})
+
+test('in a daily history with a missing day every instant has its chain; beside a chain a minute one of two days ago is none', async () => {
+  const states = statesOf(createLiveRegistry())
+  const [chain] = madeUpChains('BTC', 1)
+  const at = (venue: string, atMs: number) => insertSnapshot(columnar, { ...chain, venue, atMs: unixMs(atMs) })
+  const days = [0, 1, 2, 4, 5, 6, 7]
+  for (const day of days) await at('daily', chain.atMs + day * MS_PER_DAY)
+  for (let minute = 0; minute < 9; minute++) await at('dense', chain.atMs + minute * 60_000)
+  const dayOf = async (venue: string, days: number) => {
+    const found = await states.live('chain', { venue, symbol: 'BTC' }, chain.atMs + days * MS_PER_DAY)
+    return found && Math.floor((found.atMs - chain.atMs) / MS_PER_DAY)
+  }
+  expect(await dayOf('daily', 3.9)).toBe(2)
+  expect(await dayOf('daily', 4.2)).toBe(4)
+  expect(await dayOf('daily', 10)).toBeUndefined()
+  expect(await dayOf('dense', 0.9)).toBe(0)
+  expect(await dayOf('dense', 2)).toBeUndefined()
+})
+
+test('a state counts for twice the usual spacing, no less than a day and no more than five weeks', () => {
+  const every = (days: number) => [0, 1, 2, 3, 4].map((i) => i * days * MS_PER_DAY)
+  expect([0.001, 1, 7, 30].map((days) => countsForMs(every(days)) / MS_PER_DAY)).toEqual([1, 2, 14, 35])
+  expect(countsForMs([]) / MS_PER_DAY).toBe(1)
+})

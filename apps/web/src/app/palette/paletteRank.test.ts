@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { SCREENS } from '../../screens/catalog.ts'
+import { chartPlaces } from './chartPlaces.ts'
+import { CHART_WORDS } from './chartWords.ts'
+import { FOUND, paletteRank } from './paletteRank.ts'
+
+const MARKET = { exchange: 'deribit', symbol: 'BTC' }
+
+test('an option found by its name goes before a moment, a moment before what is called like it', () => {
+  const ranks = [
+    paletteRank('BTC-25DEC26-100000-C option', '25DEC26', [FOUND.option]),
+    paletteRank('Show 2026-11-01 UTC moment', '2026-11-01', [FOUND.moment]),
+    paletteRank('25DEC26', '25DEC26'),
+    paletteRank('Yields yields', '25DEC26'),
+  ]
+  expect([...ranks].sort((a, b) => b - a)).toEqual(ranks)
+  expect(ranks.at(-1)).toBe(0)
+})
+
+/** The charts in the order in which the palette lists them for a query. */
+const chartsFor = (query: string): readonly string[] =>
+  chartPlaces(SCREENS, MARKET)
+    .map(({ chart }) => ({ chart, rank: paletteRank(chart, query, CHART_WORDS[chart]) }))
+    .filter(({ rank }) => rank > 0)
+    .sort((a, b) => b.rank - a.rank)
+    .map(({ chart }) => chart)
+
+test.each([
+  ['25d skew', 'skew'],
+  ['risk reversal', 'skew'],
+  ['max pain', 'max-pain'],
+  ['svi', 'surface-fit'],
+  ['put wall', 'open-interest-by-strike'],
+])('%s leads to %s', (query, chart) => {
+  expect(chartsFor(query)[0]).toBe(chart)
+})
+
+test('charts of every tab are known, each with the address of its tab', () => {
+  const places = chartPlaces(SCREENS, MARKET).filter(({ screen }) => screen.id === 'options-current')
+  expect(places.find(({ chart }) => chart === 'max-pain')?.to).toBe('/options/deribit/BTC/current/?view=positioning')
+  expect(places.find(({ chart }) => chart === 'smile')?.to).toBe('/options/deribit/BTC/current/')
+})

@@ -1,0 +1,78 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type Desk, startDesk } from './processes.ts'
+
+const CURRENT = '/options/deribit/BTC/current/'
+const PAGES = [
+  '/',
+  CURRENT,
+  `${CURRENT}?view=positioning`,
+  `${CURRENT}?view=activity`,
+  `${CURRENT}?view=chain`,
+  '/options/deribit/BTC/gamma-exposure/',
+  '/workspaces/',
+  '/calculators/',
+  '/gallery/',
+  '/status/',
+  '/status/data/',
+  '/settings/',
+  '/profile/',
+  '/subscribe/',
+  '/admin/keys/',
+  '/terms/',
+]
+
+let desk: Desk
+let context: BrowserContext
+let page: Page
+
+/** How far the window and the content of the desk are scrolled, and how far they could be, pixels. */
+const scrolled = () =>
+  page.evaluate(() => {
+    const root = document.documentElement
+    const content = document.querySelector('#content')
+    if (content === null) throw new Error('the desk has no content')
+    return {
+      windowRoom: root.scrollHeight - window.innerHeight,
+      windowTop: root.scrollTop + document.body.scrollTop,
+      room: content.scrollHeight - content.clientHeight,
+      top: content.scrollTop,
+    }
+  })
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(240_000)
+  desk = await startDesk(['--market', 'simulated', '--venues', 'deribit'])
+  context = await browser.newContext({ viewport: { width: 1440, height: 700 }, serviceWorkers: 'block' })
+  page = await context.newPage()
+  await page.goto(desk.signIn)
+})
+
+test.afterAll(async () => {
+  await page?.close()
+  expect(await desk?.stop()).toBe(0)
+})
+
+for (const path of PAGES)
+  test(`${path}: Space, End and the wheel scroll what is in the frame, never the frame away`, async () => {
+    await page.goto(desk.origin + path)
+    await expect(page.locator('#content main')).toBeVisible({ timeout: 30_000 })
+    await page.waitForTimeout(1_500)
+    for (const move of ['Space', 'End', 'wheel'] as const) {
+      await page.evaluate(() => {
+        document.querySelector('#content')?.scrollTo(0, 0)
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      })
+      if (move === 'wheel') {
+        // The bar above the panels: charts have a use for the wheel of their own.
+        await page.mouse.move(700, 60)
+        await page.mouse.wheel(0, 300)
+      } else await page.keyboard.press(move)
+      await page.waitForTimeout(400)
+      const after = await scrolled()
+      expect(after.windowRoom, move).toBeLessThanOrEqual(0)
+      expect(after.windowTop, move).toBe(0)
+      if (after.room > 40) expect(after.top, move).toBeGreaterThan(0)
+    }
+  })

@@ -1,0 +1,59 @@
+import type { Change } from './change.ts'
+
+const SCREEN = `import { defineScreen } from '../_kit/defineScreen.ts'
+
+export const screen = defineScreen({
+  id: 'skew-watch',
+  title: 'Skew watch',
+  section: 'options',
+  access: 'studies',
+  subject: 'option-book',
+  paths: ['/options/:exchange/:symbol/skew-watch/'],
+  shows: 'Skew of one market by tenor and delta.',
+  controls: ['expiries', 'delta'],
+  sections: {
+    skew: {
+      title: 'Skew',
+      panels: [
+        { id: 'skew', columns: 8 },
+        { id: 'constant-maturity-skew', columns: 4 },
+      ],
+    },
+  },
+})
+`
+
+const CHECK = `import { deepStrictEqual } from 'node:assert'
+import { isBuilt, LISTED, pathForMarket, pathOfScreen, screenOfPath, titleParts } from '../_kit/screens.ts'
+import { screen } from './screen.ts'
+
+const market = { exchange: 'deribit', symbol: 'BTC' }
+const path = pathOfScreen(screen, market)
+deepStrictEqual(path, '/options/deribit/BTC/skew-watch/')
+const { screen: found, place } = screenOfPath(path) ?? {}
+deepStrictEqual([found === screen, place], [true, market])
+deepStrictEqual([LISTED.includes(screen), isBuilt(screen)], [true, true])
+deepStrictEqual(titleParts(screen, market), ['Skew watch', 'BTC', 'deribit'])
+deepStrictEqual(pathForMarket(path, { exchange: 'okex', symbol: 'ETH' }), '/options/okex/ETH/skew-watch/')
+`
+
+const CATALOG = 'apps/web/src/screens/catalog.ts'
+
+export const screen: Change = {
+  name: 'a screen',
+  files: {
+    'apps/web/src/screens/skew-watch/screen.ts': SCREEN,
+    'apps/web/src/screens/skew-watch/check.ts': CHECK,
+  },
+  insertions: [
+    {
+      file: CATALOG,
+      before: 'import { screen as spot }',
+      text: "import { screen as skewWatch } from './skew-watch/screen.ts'",
+    },
+    { file: CATALOG, before: '  optionsScanner,', text: '  skewWatch,' },
+  ],
+  touches: [CATALOG],
+  types: { project: 'apps/web/tsconfig.json', paths: ['src/screens', 'src/**/*.d.ts'] },
+  run: ['apps/web/src/screens/skew-watch/check.ts'],
+}
