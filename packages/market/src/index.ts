@@ -57,3 +57,4 @@ export {
   type Years,
   yearsBetween,
 } from './units.ts'
+export { venueId } from './venueId.ts'

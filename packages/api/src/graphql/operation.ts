@@ -5,6 +5,7 @@ import {
   type GraphQLSchema,
   getOperationAST,
   parse,
+  SingleFieldSubscriptionsRule,
   specifiedRules,
   validate,
   visit,
@@ -50,6 +51,9 @@ const asksForSchema = (document: DocumentNode): boolean => {
   return isAsking
 }
 
+/** A page may follow several markets by one subscription, each by a field of its own. */
+const RULES = specifiedRules.filter((rule) => rule !== SingleFieldSubscriptionsRule)
+
 /** Parses, checks and masks operations of one schema: the same for HTTP and WebSocket. */
 export const operationsOf = (
   schema: GraphQLSchema,
@@ -62,7 +66,7 @@ export const operationsOf = (
     try {
       const document = parse(query, { maxTokens: limits.graphqlTokens })
       const fault = sizeFault(document, limits)
-      const errors = fault === undefined ? validate(schema, document, specifiedRules) : [fault]
+      const errors = fault === undefined ? validate(schema, document, RULES) : [fault]
       return errors.length === 0 ? { document } : { errors: errors.map((error) => maskedError(error, log)) }
     } catch (error) {
       return { errors: [maskedError(error, log)] }
