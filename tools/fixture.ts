@@ -16,41 +16,36 @@ const surface = surfaceOf(chain)
 const earlier = (daysAgo: number, vol: number | undefined): number | undefined =>
   vol === undefined ? undefined : vol * (1 + 0.03 * Math.sin(daysAgo / 4) + 0.002 * daysAgo)
 
-const context = contextOf(chain, {
-  surface: async (_market, asOfMs) => ({
-    atMs: asOfMs,
+const later = (vols: object, daysAgoOf: (bucket: string) => number) =>
+  Object.fromEntries(Object.entries(vols).map(([bucket, vol]) => [bucket, earlier(daysAgoOf(bucket), vol)]))
+
+const smilesAt = (atMs: number) =>
+  surface.expiries.map((expiry) => ({
+    atMs,
     index: 88_000,
-    expiries: surface.expiries.map((expiry) => {
-      const daysAgo = (AT_MS - asOfMs) / DAY_MS
-      return {
-        ...expiry,
-        forward: expiry.forward * 0.98,
-        atmVol: earlier(daysAgo, expiry.atmVol),
-        deltaVols: Object.fromEntries(
-          Object.entries(expiry.deltaVols).map(([bucket, vol]) => [
-            bucket,
-            earlier(daysAgo * (bucket.startsWith('put') ? 1.3 : 0.8), vol),
-          ]),
-        ) as typeof expiry.deltaVols,
-      }
-    }),
-  }),
-  constantMaturities: async (_market, { tenorsDays }) =>
-    Array.from({ length: 30 }, (_, i) => 29 - i).flatMap((i) =>
-      surface.constantMaturities
-        .filter(({ tenorDays }) => tenorsDays.includes(tenorDays))
-        .map(({ tenorDays, vols, forward }) => ({
-          atMs: AT_MS - (i * DAY_MS) / 2,
-          tenorDays,
-          forward,
-          vols: Object.fromEntries(
-            Object.entries(vols).map(([bucket, vol]) => [
-              bucket,
-              earlier((i / 2) * (bucket.startsWith('put') ? 1.4 : 0.7) * Math.sqrt(30 / tenorDays), vol),
-            ]),
-          ) as typeof vols,
-        })),
-    ),
+    expiryMs: expiry.expiryMs,
+    forward: expiry.forward * 0.98,
+    atmVol: earlier((AT_MS - atMs) / DAY_MS, expiry.atmVol),
+    ...later(expiry.deltaVols, (bucket) => ((AT_MS - atMs) / DAY_MS) * (bucket.startsWith('put') ? 1.3 : 0.8)),
+  }))
+
+const tenorRows = (tenorsDays: readonly number[]) =>
+  Array.from({ length: 30 }, (_, i) => 29 - i).flatMap((i) =>
+    surface.constantMaturities
+      .filter(({ tenorDays }) => tenorsDays.includes(tenorDays))
+      .map(({ tenorDays, vols }) => ({
+        atMs: AT_MS - (i * DAY_MS) / 2,
+        tenorDays,
+        ...later(vols, (bucket) => (i / 2) * (bucket.startsWith('put') ? 1.4 : 0.7) * Math.sqrt(30 / tenorDays)),
+      })),
+  )
+
+const context = contextOf(chain, (table, span, where) => {
+  const tenors = where.tenorDays as { readonly in: readonly number[] } | number | undefined
+  const atMs = 'latest' in span ? (span.asOfMs ?? AT_MS) : (span.toMs ?? AT_MS)
+  if (table === 'surface' || table === 'delta-vol') return smilesAt(atMs)
+  if (table === 'constant-maturity') return tenorRows(typeof tenors === 'number' ? [tenors] : (tenors?.in ?? []))
+  return []
 })
 
 const rounded = (value: unknown): unknown =>

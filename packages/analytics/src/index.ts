@@ -15,11 +15,9 @@ export type { WireValue } from './_kit/argument/wireValue.ts'
 export { surfaceOf } from './_kit/chainSurface.ts'
 export { type Column, type ColumnType, columnFault, flag, maybe, number, text, time } from './_kit/column.ts'
 export { type RecordedContext, recorded } from './_kit/context/recorded.ts'
-export type { History, PastSurface, TenorPoint } from './_kit/history.ts'
 export { MARK_RATIO_BAND, type MarkRatio, markProblem, markRatio } from './_kit/markRatio.ts'
 export { isLiveKind, isTableId, type Need, nounOf } from './_kit/needs.ts'
 export { pricedChain } from './_kit/pricedChain.ts'
-export { storeHistory } from './_kit/storeHistory.ts'
 export {
   type AnyInput,
   defineStudy,

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type StudyContext, storedQuality, storeHistory, studies } from '@gvol/analytics'
+import { type StudyContext, storedQuality, studies } from '@gvol/analytics'
 import { type Api, type ApiOptions, createApi } from '@gvol/api'
+import { readTable } from '@gvol/store'
 import type { OpenStore } from '../data/openStore.ts'
 import type { Log } from '../log.ts'
 import type { People } from '../people/openPeople.ts'
@@ -25,7 +26,11 @@ export const deskApi = (options: DeskApiOptions): Api => {
   const { host, publicUrl, trustedProxies } = settings
   return createApi({
     studies,
-    context: { ...states, history: storeHistory(store.columnar) },
+    context: {
+      ...states,
+      rows: (table, span, reading) => readTable(store.columnar, table, span, reading, { tag: `study:${table}` }),
+      query: (query, input) => query.run(store.columnar, input, { tag: `study:${query.id}` }),
+    },
     ...people,
     isSimulated: () => isSimulated,
     now: Date.now,

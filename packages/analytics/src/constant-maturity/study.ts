@@ -1,9 +1,11 @@
 import { MS_PER_DAY } from '@gvol/market'
 import { argument } from '../_kit/argument/kinds.ts'
 import { maybe, number, time } from '../_kit/column.ts'
+import { deltaVolsAt } from '../_kit/deltaVolColumns.ts'
 import { instantText } from '../_kit/instantText.ts'
 import { columnsFromRows } from '../_kit/rows.ts'
 import { defineStudy, noData } from '../_kit/study.ts'
+import { DELTA_BUCKETS } from '../_kit/surface.ts'
 import { wingArguments, wingColumns, wingValues } from '../_kit/wings.ts'
 
 const TENORS = [7, 30, 60, 90, 180] as const
@@ -33,24 +35,29 @@ export const constantMaturity = defineStudy({
   run: async (input, context) => {
     const toMs = input.asOfMs ?? context.nowMs(input.market)
     const fromMs = toMs - input.days * MS_PER_DAY
-    const history = await context.history.constantMaturities(input.market, {
-      fromMs,
-      toMs,
-      tenorsDays: TENORS,
-      maxPoints: input.points,
-    })
-    const last = history.at(-1)
-    if (last === undefined) {
+    const { size, column } = await context.rows(
+      'constant-maturity',
+      { ...input.market, fromMs, toMs },
+      {
+        columns: ['atMs', 'tenorDays', ...DELTA_BUCKETS],
+        where: { tenorDays: { in: TENORS } },
+        maxPoints: Math.floor(input.points),
+      },
+    )
+    if (size === 0) {
       return noData(
         `No history of ${input.market.venue} ${input.market.symbol} from ${instantText(fromMs)} to ${instantText(toMs)}. It grows with every snapshot; npx gvol import adds recorded files.`,
       )
     }
-    const rows = history.map(({ atMs, tenorDays, vols }) => ({
-      at: atMs,
-      tenorDays,
-      atmVol: vols.atm,
-      ...wingValues(vols, input),
-    }))
-    return { ok: true, asOfMs: last.atMs, columns: columnsFromRows(output, rows) }
+    const rows = Array.from({ length: size }, (_, row) => {
+      const vols = deltaVolsAt(column, row)
+      return {
+        at: column.atMs[row],
+        tenorDays: column.tenorDays[row],
+        atmVol: vols.atm,
+        ...wingValues(vols, input),
+      }
+    })
+    return { ok: true, asOfMs: column.atMs[size - 1], columns: columnsFromRows(output, rows) }
   },
 })

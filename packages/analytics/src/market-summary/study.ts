@@ -1,6 +1,7 @@
 import { MS_PER_DAY } from '@gvol/market'
 import { surfaceOf } from '../_kit/chainSurface.ts'
 import { maybe, number } from '../_kit/column.ts'
+import { knownAt } from '../_kit/deltaVolColumns.ts'
 import { columnsFromRows } from '../_kit/rows.ts'
 import { chainAt } from '../_kit/stateOf.ts'
 import { defineStudy } from '../_kit/study.ts'
@@ -47,27 +48,29 @@ export const marketSummary = defineStudy({
     if (!found.ok) return found
     const { chain } = found
     const dayBefore = chain.atMs - MS_PER_DAY
+    const before = { ...input.market, latest: 'of-market', asOfMs: dayBefore, maxAgeMs: MS_PER_DAY / 2 } as const
     const [past, tenors, ticks] = await Promise.all([
-      context.history.surface(input.market, dayBefore, MS_PER_DAY / 2),
-      context.history.constantMaturities(input.market, {
-        fromMs: dayBefore - MS_PER_DAY / 2,
-        toMs: dayBefore,
-        tenorsDays: [30],
-        maxPoints: 1,
-      }),
-      context.history.volIndex(input.market, { fromMs: dayBefore - MS_PER_DAY / 2, toMs: chain.atMs }),
+      context.rows('surface', before, { columns: ['index'] }),
+      context.rows('constant-maturity', before, { columns: ['atm'], where: { tenorDays: 30 } }),
+      context.rows(
+        'vol-index',
+        { ...input.market, fromMs: dayBefore - MS_PER_DAY / 2, toMs: chain.atMs },
+        { columns: ['atMs', 'vol'] },
+      ),
     ])
     const thirty = surfaceOf(chain).constantMaturities.find(({ tenorDays }) => tenorDays === 30)
-    const dvol = ticks.at(-1)?.vol
+    const indexBefore = knownAt(past.column.index, 0)
+    const dvol = ticks.column.vol.at(-1)
+    const dvolBefore = ticks.column.vol[ticks.column.atMs.findLastIndex((atMs) => atMs <= dayBefore)]
     const open = sums(chain.openInterestCoin, chain.optionType)
     const traded = sums(chain.volume24hCoin, chain.optionType)
     const row = {
       index: chain.index,
-      indexChange: chain.index === undefined || past?.index === undefined ? undefined : chain.index / past.index - 1,
+      indexChange: chain.index === undefined || indexBefore === undefined ? undefined : chain.index / indexBefore - 1,
       dvol,
-      dvolChange: difference(dvol, ticks.findLast(({ atMs }) => atMs <= dayBefore)?.vol),
+      dvolChange: difference(dvol, dvolBefore),
       atm30: thirty?.vols.atm,
-      atm30Change: difference(thirty?.vols.atm, tenors.at(-1)?.vols.atm),
+      atm30Change: difference(thirty?.vols.atm, knownAt(tenors.column.atm, 0)),
       rr25: thirty === undefined ? undefined : wingValues(thirty.vols, MARKET_CONVENTION).rr25,
       openInterestCoin: open.call + open.put,
       openInterestUsd: chain.index === undefined ? undefined : (open.call + open.put) * chain.index,

@@ -1,7 +1,8 @@
-import { daysBetween, MS_PER_DAY } from '@gvol/market'
+import { daysBetween, MS_PER_DAY, yearsBetween } from '@gvol/market'
 import { argument } from '../_kit/argument/kinds.ts'
 import { surfaceOf } from '../_kit/chainSurface.ts'
 import { maybe, number, text, time } from '../_kit/column.ts'
+import { knownAt } from '../_kit/deltaVolColumns.ts'
 import { columnsFromRows } from '../_kit/rows.ts'
 import { chainAt } from '../_kit/stateOf.ts'
 import { defineStudy } from '../_kit/study.ts'
@@ -42,8 +43,15 @@ export const termStructure = defineStudy({
     const { chain } = found
     const { expiries, index } = surfaceOf(chain)
     const shadowMs = input.shadowAsOf ?? chain.atMs - input.shadowDays * MS_PER_DAY
-    const shadow = await context.history.surface(input.market, shadowMs, MS_PER_DAY)
-    const shadowNodes = (shadow?.expiries ?? []).map(({ timeYears, atmVol }) => ({ timeYears, vol: atmVol }))
+    const { size, column } = await context.rows(
+      'surface',
+      { ...input.market, latest: 'of-market', asOfMs: shadowMs, maxAgeMs: MS_PER_DAY },
+      { columns: ['atMs', 'expiryMs', 'atmVol'] },
+    )
+    const shadowNodes = Array.from({ length: size }, (_, row) => ({
+      timeYears: yearsBetween(column.atMs[row], column.expiryMs[row]),
+      vol: knownAt(column.atmVol, row),
+    }))
     const forwards = forwardVols(expiries.map(({ timeYears, atmVol }) => ({ timeYears, vol: atmVol })))
     const rows = expiries.map((expiry, i) => {
       const days = daysBetween(chain.atMs, expiry.expiryMs)
@@ -55,7 +63,7 @@ export const termStructure = defineStudy({
         basis: index === undefined || days < 1 ? undefined : ((expiry.forward / index - 1) * 365) / days,
         atmVol: expiry.atmVol,
         forwardVol: forwards[i],
-        shadowAt: shadow?.atMs,
+        shadowAt: size === 0 ? undefined : column.atMs[0],
         shadowAtmVol: volAtLife(shadowNodes, expiry.timeYears),
       }
     })

@@ -1,21 +1,53 @@
 import type { Chain } from '@gvol/market'
 import { parseStudyInput } from '../_kit/argument/parseStudyInput.ts'
 import type { Column } from '../_kit/column.ts'
-import type { History, PastSurface } from '../_kit/history.ts'
 import type { Study, StudyContext, StudyResult } from '../_kit/study.ts'
-import { emptyContext } from './emptyContext.ts'
+import { subjectOf } from '../_kit/subject/subjects.ts'
+import type { ExpirySurface } from '../_kit/surface.ts'
+import { emptyContext, type KnownRows } from './emptyContext.ts'
 import { AT_MS } from './syntheticChain.ts'
 
-/** A context that knows one chain and, if given, one past. */
-export const contextOf = (chain: Chain | undefined, history: Partial<History> = {}): StudyContext =>
+/** A context that knows one chain and, if given, rows of stored tables. */
+export const contextOf = (chain: Chain | undefined, rows: KnownRows = {}): StudyContext =>
   emptyContext({
     nowMs: () => AT_MS,
     // The only kind of state that the chain studies ask for.
     live: (async (kind) => (kind === 'chain' ? chain : undefined)) as StudyContext['live'],
-    history,
+    rows,
   })
 
-export const pastOf = (past: PastSurface): Partial<History> => ({ surface: async () => past })
+/** The stored rows of one past snapshot. */
+export const pastOf = (past: {
+  readonly atMs: number
+  readonly index: number
+  readonly expiries: readonly ExpirySurface[]
+}): KnownRows => ({
+  surface: past.expiries.map(({ expiryMs, forward, atmVol }) => ({
+    atMs: past.atMs,
+    index: past.index,
+    expiryMs,
+    forward,
+    atmVol,
+  })),
+  'delta-vol': past.expiries.map(({ expiryMs, deltaVols }) => ({ atMs: past.atMs, expiryMs, ...deltaVols })),
+})
+
+/** What a client would send to name any subject. */
+const NAMED: Readonly<Record<string, string>> = {
+  exchange: 'deribit',
+  symbol: 'BTC',
+  instrument: 'BTC-PERPETUAL',
+  coin: 'BTC',
+  otherCoin: 'ETH',
+  otherExchange: 'okx',
+  otherSymbol: 'BTC',
+  legs: '[{"exchange":"deribit","instrument":"BTC-PERPETUAL","amount":1}]',
+  network: 'ethereum',
+  address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+}
+
+const namedFor = ({ subject }: Study) =>
+  Object.fromEntries(Object.keys(subjectOf(subject).arguments).map((name) => [name, NAMED[name]]))
 
 /** Runs a study as a client would ask for it; a refused argument throws. */
 export const answerOf = async (
@@ -23,7 +55,7 @@ export const answerOf = async (
   context: StudyContext,
   raw: Record<string, unknown> = {},
 ): Promise<StudyResult<Record<string, Column>>> => {
-  const parsed = parseStudyInput(study, { exchange: 'deribit', symbol: 'BTC', ...raw })
+  const parsed = parseStudyInput(study, { ...namedFor(study), ...raw })
   if (!parsed.ok) throw new Error(parsed.message)
   return study.run(parsed.input, context)
 }

@@ -1,20 +1,34 @@
-import type { History } from '../_kit/history.ts'
+import { type TableSpan, tableOf } from '@gvol/store'
 import type { StudyContext } from '../_kit/study.ts'
 
-const NO_HISTORY: History = {
-  surface: async () => undefined,
-  constantMaturities: async () => [],
-  optionTrades: async () => [],
-  volIndex: async () => [],
+/** Rows of stored tables, by the id of the table; the test gives those that its study would find. */
+type Rows = readonly Readonly<Record<string, unknown>>[]
+export type KnownRows =
+  | Readonly<Record<string, Rows>>
+  | ((table: string, span: TableSpan, where: Readonly<Record<string, unknown>>) => Rows)
+
+const columnOf = (table: string, name: string, rows: Rows): Float64Array | readonly unknown[] => {
+  const { form } = tableOf(table).columns[name]
+  const values = rows.map((row) => row[name] ?? null)
+  return form === 'number' || form === 'whole'
+    ? Float64Array.from(values, (value) => (value === null ? Number.NaN : Number(value)))
+    : values
 }
 
 /** A context in which nothing is known and the clock stands, with what a test knows better. */
 export const emptyContext = (
-  known: Partial<Omit<StudyContext, 'history'>> & { readonly history?: Partial<History> } = {},
+  known: Partial<Omit<StudyContext, 'rows'>> & { readonly rows?: KnownRows } = {},
 ): StudyContext => ({
   nowMs: () => 0,
   live: async () => undefined,
   liveOf: async () => [],
+  query: async ({ id }) => {
+    throw new Error(`This test has no answer to ${id}.`)
+  },
   ...known,
-  history: { ...NO_HISTORY, ...known.history },
+  // Typed by the tables that the rows are given for.
+  rows: (async (table, span, { columns, where = {} }) => {
+    const rows = typeof known.rows === 'function' ? known.rows(table, span, where) : (known.rows?.[table] ?? [])
+    return { size: rows.length, column: Object.fromEntries(columns.map((name) => [name, columnOf(table, name, rows)])) }
+  }) as StudyContext['rows'],
 })

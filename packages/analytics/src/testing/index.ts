@@ -1,1 +1,1 @@
-export { emptyContext } from './emptyContext.ts'
+export { emptyContext, type KnownRows } from './emptyContext.ts'

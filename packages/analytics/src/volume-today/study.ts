@@ -1,6 +1,8 @@
-import { type Chain, MS_PER_DAY, type Trade } from '@gvol/market'
+import { type Chain, MS_PER_DAY } from '@gvol/market'
+import type { TableColumns } from '@gvol/store'
 import { argument } from '../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../_kit/column.ts'
+import { knownAt } from '../_kit/deltaVolColumns.ts'
 import { isWanted } from '../_kit/expiryFilter.ts'
 import { chainGroups, groupingArguments, groupSums } from '../_kit/grouping.ts'
 import { pricedChain } from '../_kit/pricedChain.ts'
@@ -8,6 +10,8 @@ import { chainAt } from '../_kit/stateOf.ts'
 import { defineStudy } from '../_kit/study.ts'
 
 const MOST_TRADES = 200_000
+const TRADE_COLUMNS = ['instrument', 'amountCoin', 'price', 'index'] as const
+type Trades = TableColumns<'trade', (typeof TRADE_COLUMNS)[number]>
 
 const output = {
   expiry: maybe(time('expiry; null when summed over expiries')),
@@ -22,15 +26,17 @@ const output = {
 type Turnover = { readonly window: 'today' | '24h'; readonly coin: Float64Array; readonly premiumUsd: Float64Array }
 
 /** Per row of the chain, what was traded of it. Trades of options that the chain does not list have expired and are left out. */
-const turnoverOfTrades = (chain: Chain, trades: readonly Trade[], forward: Float64Array): Turnover => {
+const turnoverOfTrades = (chain: Chain, { size, column }: Trades, forward: Float64Array): Turnover => {
   const rowOf = new Map(chain.instrument.map((name, row) => [name, row]))
   const coin = new Float64Array(chain.size)
   const premiumUsd = new Float64Array(chain.size)
-  for (const { instrument, amountCoin, price, index } of trades) {
-    const row = rowOf.get(instrument)
-    if (row === undefined || amountCoin === undefined) continue
+  for (let trade = 0; trade < size; trade++) {
+    const row = rowOf.get(column.instrument[trade])
+    const amountCoin = column.amountCoin[trade]
+    if (row === undefined || Number.isNaN(amountCoin)) continue
     coin[row] += amountCoin
-    premiumUsd[row] += amountCoin * price * (chain.isInverse ? (index ?? forward[row]) : 1)
+    premiumUsd[row] +=
+      amountCoin * column.price[trade] * (chain.isInverse ? (knownAt(column.index, trade) ?? forward[row]) : 1)
   }
   return { window: 'today', coin, premiumUsd }
 }
@@ -58,10 +64,14 @@ export const volumeToday = defineStudy({
     const fromMs = Math.floor(chain.atMs / MS_PER_DAY) * MS_PER_DAY
     const trades =
       input.window === '24h'
-        ? []
-        : await context.history.optionTrades(input.market, { fromMs, toMs: chain.atMs, limit: MOST_TRADES })
+        ? undefined
+        : await context.rows(
+            'trade',
+            { ...input.market, fromMs, toMs: chain.atMs },
+            { columns: TRADE_COLUMNS, where: { kind: 'option' }, limit: MOST_TRADES },
+          )
     const turnover: Turnover =
-      trades.length > 0
+      trades !== undefined && trades.size > 0
         ? turnoverOfTrades(chain, trades, forward)
         : { window: '24h', coin: chain.volume24hCoin, premiumUsd: chain.volume24hUsd }
     const { groups, groupOf } = chainGroups(chain, input.by, (expiryMs) => isWanted(input.expiries, expiryMs))

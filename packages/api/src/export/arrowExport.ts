@@ -19,10 +19,10 @@ const typeOf = (arrow: Arrow, type: ColumnType): DataType => {
 }
 
 /** An Arrow IPC stream: typed nullable columns, `unit` and `doc` on every field. */
-export const arrowExport = async (answer: Answer): Promise<Uint8Array<ArrayBuffer>> => {
+export const arrowExport = async (answer: Answer, names: readonly string[]): Promise<Uint8Array<ArrayBuffer>> => {
   // A megabyte of code that most servers never need.
   const arrow = await import('apache-arrow')
-  const columns = Object.entries(answer.study.output)
+  const columns = names.map((name) => [name, answer.study.output[name]!] as const)
   const fields = columns.map(
     ([name, { type, isNullable, unit, doc }]) =>
       new arrow.Field(name, typeOf(arrow, type), isNullable, new Map(Object.entries({ unit, doc }))),
@@ -30,7 +30,7 @@ export const arrowExport = async (answer: Answer): Promise<Uint8Array<ArrayBuffe
   const children = columns.map(
     ([name], column) => arrow.vectorFromArray([...wireColumn(answer, name)], fields[column]!.type).data[0]!,
   )
-  const schema = new arrow.Schema(fields, new Map(Object.entries(fileMetadata(answer))))
+  const schema = new arrow.Schema(fields, new Map(Object.entries(fileMetadata(answer, names))))
   const data = arrow.makeData({ type: new arrow.Struct(fields), length: answer.rows, children })
   const bytes = arrow.tableToIPC(new arrow.Table(schema, new arrow.RecordBatch(schema, data)), 'stream')
   return new Uint8Array(bytes)

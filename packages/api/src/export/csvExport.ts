@@ -12,8 +12,7 @@ const cell = (value: WireValue): string => {
 }
 
 /** RFC 4180: one header row of column names, then the rows; missing is an empty cell, instants are Unix ms. */
-export const csvExport = (answer: Answer): string => {
-  const names = Object.keys(answer.study.output)
+export const csvExport = (answer: Answer, names: readonly string[]): string => {
   const columns = names.map((name) => wireColumn(answer, name))
   const lines = [names.map(cell).join(',')]
   for (let row = 0; row < answer.rows; row++) {

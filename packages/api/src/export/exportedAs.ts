@@ -8,7 +8,8 @@ import { parquetExport } from './parquetExport.ts'
 type Format = {
   readonly mediaType: string
   readonly doc: string
-  readonly write: (answer: Answer) => string | Promise<Uint8Array<ArrayBuffer>>
+  /** @param columns  names of those asked for, in their order */
+  readonly write: (answer: Answer, columns: readonly string[]) => string | Promise<Uint8Array<ArrayBuffer>>
 }
 
 /** One line per file format that a study can be asked for. */
@@ -25,19 +26,25 @@ export const isFormatId = (id: string): id is FormatId => Object.hasOwn(formats,
 
 export type Exported = { readonly bytes: Uint8Array<ArrayBuffer>; readonly etag: string }
 
-const exported = new WeakMap<Answer, Map<FormatId, Promise<Exported>>>()
+const exported = new WeakMap<Answer, Map<string, Promise<Exported>>>()
 
-const write = async (answer: Answer, format: FormatId): Promise<Exported> => {
-  const content = await formats[format].write(answer)
+/** Files kept per answer: all columns in every format, and the few choices of columns that screens make. */
+const KEPT = 16
+
+const write = async (answer: Answer, format: FormatId, columns: readonly string[]): Promise<Exported> => {
+  const content = await formats[format].write(answer, columns)
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
   return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
 }
 
-/** The answer as a file. Written once per answer, however many ask. */
-export const exportedAs = (answer: Answer, format: FormatId): Promise<Exported> => {
-  const known = exported.get(answer) ?? new Map<FormatId, Promise<Exported>>()
+/** The answer as a file of some of its columns. Written once per answer and choice, however many ask. */
+export const exportedAs = (answer: Answer, format: FormatId, columns: readonly string[]): Promise<Exported> => {
+  const known = exported.get(answer) ?? new Map<string, Promise<Exported>>()
   exported.set(answer, known)
-  const made = known.get(format) ?? write(answer, format)
-  known.set(format, made)
+  const key = `${format} ${columns.join()}`
+  const made = known.get(key) ?? write(answer, format, columns)
+  known.delete(key)
+  known.set(key, made)
+  if (known.size > KEPT) known.delete(known.keys().next().value!)
   return made
 }

@@ -1,14 +1,12 @@
 import { type Answer, isoTime } from '../answer/answer.ts'
 
 /** What a file says about itself, so that a number found on a disk next year can still be traced. */
-export const fileMetadata = (answer: Answer): Readonly<Record<string, string>> => ({
+export const fileMetadata = (answer: Answer, columns: readonly string[]): Readonly<Record<string, string>> => ({
   study: answer.study.id,
   input: JSON.stringify(answer.input),
   asOf: isoTime(answer.asOfMs),
   simulated: String(answer.isSimulated),
-  units: JSON.stringify(
-    Object.fromEntries(Object.entries(answer.study.output).map(([name, { unit }]) => [name, unit])),
-  ),
+  units: JSON.stringify(Object.fromEntries(columns.map((name) => [name, answer.study.output[name]!.unit]))),
 })
 
 /** `deribit_BTC_option-chain_2026-01-27T21-18-42Z_SIMULATED.csv`: sorts by market, then study, then time. */

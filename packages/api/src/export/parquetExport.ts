@@ -14,16 +14,14 @@ const stored = (type: ColumnType, values: readonly WireValue[]): unknown[] =>
   type === 'time' ? values.map((ms) => (ms === null ? null : new Date(ms as number))) : [...values]
 
 /** Parquet with typed columns (instants as UTC timestamps) and units in the key-value metadata. */
-export const parquetExport = async (answer: Answer): Promise<Uint8Array<ArrayBuffer>> => {
+export const parquetExport = async (answer: Answer, names: readonly string[]): Promise<Uint8Array<ArrayBuffer>> => {
   const { parquetWriteBuffer } = await import('hyparquet-writer')
   const buffer = parquetWriteBuffer({
-    columnData: Object.entries(answer.study.output).map(([name, { type, isNullable }]) => ({
-      name,
-      data: stored(type, wireColumn(answer, name)),
-      type: TYPES[type],
-      nullable: isNullable,
-    })),
-    kvMetadata: Object.entries(fileMetadata(answer)).map(([key, value]) => ({ key, value })),
+    columnData: names.map((name) => {
+      const { type, isNullable } = answer.study.output[name]!
+      return { name, data: stored(type, wireColumn(answer, name)), type: TYPES[type], nullable: isNullable }
+    }),
+    kvMetadata: Object.entries(fileMetadata(answer, names)).map(([key, value]) => ({ key, value })),
     createdBy: 'gvol',
   })
   return new Uint8Array(buffer)

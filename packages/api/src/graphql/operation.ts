@@ -38,6 +38,9 @@ export type Prepared =
 /** Checked documents are kept: many clients send the same few. */
 const KEPT_DOCUMENTS = 200
 
+/** One subscription may ask for many markets: it is answered anew when any of them moves. */
+const RULES = specifiedRules.filter((rule) => rule !== SingleFieldSubscriptionsRule)
+
 type Checked = { readonly document: DocumentNode } | { readonly errors: readonly GraphQLError[] }
 
 /** `__typename` tells nothing; `__schema` and `__type` tell everything. */

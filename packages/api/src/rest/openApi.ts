@@ -22,6 +22,11 @@ const parametersOf = (study: Study): readonly Json[] => [
   ...Object.entries(subjectOf(study.subject).arguments).map(argumentParameter),
   parameter('asOf', { type: 'string', format: 'date-time' }, 'the instant to answer for; now when absent'),
   ...Object.entries(study.input).map(argumentParameter),
+  parameter(
+    'columns',
+    { type: 'string', example: Object.keys(study.output).slice(0, 2).join(',') },
+    'the columns wanted, comma-separated; all when absent',
+  ),
   parameter('format', { type: 'string', enum: Object.keys(formats), default: 'json' }, 'how to write the answer'),
 ]
 
@@ -47,7 +52,6 @@ const answerSchema = (study: Study): Json => ({
     columns: { type: 'array', items: { $ref: '#/components/schemas/Column' } },
     data: {
       type: 'object',
-      required: Object.keys(study.output),
       properties: Object.fromEntries(
         Object.entries(study.output).map(([name, column]) => [name, columnSchema(column)]),
       ),

@@ -108,6 +108,22 @@ test('Parquet and Arrow hold the same values, typed, with units', async () => {
   expect(table.schema.metadata.get('study')).toBe('price-ladder')
 })
 
+test('only the columns that were asked for are written, in that order, each once, in every format', async () => {
+  const asked = `${LADDER}&columns=vol,strike,vol`
+  const answer = (await (await get(asked)).json()) as { columns: { name: string }[]; data: object }
+  expect(answer.columns.map(({ name }) => name)).toEqual(['vol', 'strike'])
+  expect(answer.data).toEqual({ vol: [0.5, null, 0.65], strike: [60_000, 70_000, 80_000.5] })
+  expect(await (await get(`${asked}&format=csv`)).text()).toBe('vol,strike\r\n0.5,60000\r\n,70000\r\n0.65,80000.5\r\n')
+  const parquet = await (await get(`${asked}&format=parquet`)).arrayBuffer()
+  expect(await parquetReadObjects({ file: parquet })).toContainEqual({ vol: 0.65, strike: 80_000.5 })
+  const kept = parquetMetadata(parquet).key_value_metadata!.find(({ key }) => key === 'units')
+  expect(JSON.parse(kept!.value!)).toEqual({ vol: 'decimal', strike: 'quote ccy' })
+  const table = tableFromIPC(new Uint8Array(await (await get(`${asked}&format=arrow`)).arrayBuffer()))
+  expect(table.schema.fields.map(({ name }) => name)).toEqual(['vol', 'strike'])
+  const [whole, part] = await Promise.all([get(LADDER), get(asked)])
+  expect(whole.headers.get('etag')).not.toBe(part.headers.get('etag'))
+})
+
 test('files of a simulated market say so in name, headers and body', async () => {
   const simulated = await openDesk({ isSimulated: () => true })
   const sim = { headers: { 'x-auth': await simulated.key() } }
@@ -126,6 +142,10 @@ test.each([
   ['&symbol=ETH', 400, 'bad-argument', 'symbol', /expected a market/],
   ['&asOf=yesterday', 400, 'bad-argument', 'asOf', /ISO-8601/],
   ['&colour=red', 400, 'bad-argument', 'colour', /has no argument colour/],
+  ['&columns=strike,colour', 400, 'bad-argument', 'columns', /no column "colour".*instrument, expiry, strike/],
+  ['&columns=constructor', 400, 'bad-argument', 'columns', /no column "constructor"/],
+  ['&columns=strike&columns=vol', 400, 'bad-argument', 'columns', /one comma-separated list/],
+  ['&columns=', 200, undefined, undefined, undefined],
   ['&format=xml', 400, 'bad-argument', 'format', /json, csv, parquet, arrow/],
   ['&asOf=2020-01-01', 404, 'no-data', undefined, /No chain of BTC/],
 ] as const)('%s is answered with %i', async (query, status, code, argument, message) => {
@@ -191,6 +211,17 @@ test('OpenAPI describes every study with its arguments and columns', async () =>
   }
   expect(Object.keys(document.paths)).toHaveLength(5)
   const names = document.paths['/api/v1/studies/price-ladder']!.get.parameters.map(({ name }) => name)
-  expect(names).toEqual(['exchange', 'symbol', 'asOf', 'width', 'side', 'since', 'expiries', 'isWide', 'format'])
+  expect(names).toEqual([
+    'exchange',
+    'symbol',
+    'asOf',
+    'width',
+    'side',
+    'since',
+    'expiries',
+    'isWide',
+    'columns',
+    'format',
+  ])
   expect(JSON.stringify(document)).toContain('vol of the mark [decimal]')
 })

@@ -1,5 +1,6 @@
 import { parseStudyInput, type Study } from '@gvol/analytics'
 import { isoTime } from '../answer/answer.ts'
+import { pickedColumns } from '../answer/pickedColumns.ts'
 import { type Problem, problemResponse } from '../answer/problem.ts'
 import type { SharedAnswers } from '../answer/sharedAnswers.ts'
 import { catalogEntry } from '../catalog/catalogEntry.ts'
@@ -50,9 +51,11 @@ const answerStudy = async (
 ): Promise<Response> => {
   const study = studyById(studies, id)
   if (isProblem(study)) return problemResponse(study)
-  const { format: rawFormat, ...raw } = parametersOf(request.url)
+  const { format: rawFormat, columns: rawColumns, ...raw } = parametersOf(request.url)
   const format = formatFrom(rawFormat)
   if (typeof format !== 'string') return problemResponse({ ...format, study: study.id })
+  const columns = pickedColumns(study, rawColumns)
+  if ('status' in columns) return problemResponse(columns)
   const parsed = parseStudyInput(study, raw)
   if (!parsed.ok) {
     const { message, argument } = parsed
@@ -61,7 +64,7 @@ const answerStudy = async (
   const outcome = await answers.get(study, parsed.input)
   if (!outcome.ok) return problemResponse(outcome.problem)
   const { answer } = outcome
-  const { bytes, etag } = await exportedAs(answer, format)
+  const { bytes, etag } = await exportedAs(answer, format, columns)
   const headers: Record<string, string> = {
     etag,
     'cache-control': 'private, no-cache',

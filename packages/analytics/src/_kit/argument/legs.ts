@@ -74,5 +74,5 @@ export const legs = (doc: string, most: number): Argument<readonly Leg[]> => ({
   },
   clientType: 'string',
   parse: (raw) => parsedLegs(most, raw),
-  wire: (value) => JSON.stringify(value),
+  wire: (value) => (value.length === 0 ? null : JSON.stringify(value)),
 })

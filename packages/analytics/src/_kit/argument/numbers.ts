@@ -1,7 +1,7 @@
 import { type Argument, listParts } from './argument.ts'
 import { parsedNumber } from './number.ts'
 
-/** Several numbers, comma-separated or as a list. @param most  how many at most */
+/** Several numbers, comma-separated or as a list; none means the default. @param most  how many at most */
 export const numbers = (
   unit: string,
   doc: string,
@@ -22,6 +22,7 @@ export const numbers = (
     const expected = `at most ${most} numbers from ${min} to ${max} (${unit}), comma-separated`
     const parts = listParts(raw)
     if (parts === undefined || parts.length > most) return { ok: false, expected }
+    if (parts.length === 0) return { ok: true, value: fallback }
     const values = parts.map((part) => parsedNumber({ unit, min, max }, part))
     return values.every((value) => value.ok)
       ? { ok: true, value: values.map(({ value }) => value) }

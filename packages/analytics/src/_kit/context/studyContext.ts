@@ -1,5 +1,5 @@
 import type { LiveKind, LiveStates, Market, MarketFilter } from '@gvol/market'
-import type { History } from '../history.ts'
+import type { NamedQuery, TableColumn, TableColumns, TableId, TableReading, TableSpan } from '@gvol/store'
 import type { Need } from '../needs.ts'
 
 /**
@@ -21,5 +21,12 @@ export type StudyContext<Needs extends Need = Need> = {
     covered: MarketFilter,
     asOfMs: number | undefined,
   ) => Promise<readonly LiveStates[Kind][]>
-  readonly history: History
+  /** Stored rows in columns, ascending by time. */
+  readonly rows: <Id extends Needs & TableId, const Name extends TableColumn<Id>>(
+    table: Id,
+    span: TableSpan,
+    reading: TableReading<Id, Name>,
+  ) => Promise<TableColumns<Id, Name>>
+  /** An aggregate that the store computes beside a table. */
+  readonly query: <Input, Answer>(query: NamedQuery<Input, Answer>, input: Input) => Promise<Answer>
 }

@@ -1,0 +1,97 @@
+import type { SubjectId } from '@gvol/analytics'
+import { afterEach, expect, test } from 'vitest'
+import { openLiveDesk, until } from '../_fixture/openLiveDesk.ts'
+import { NAMED, subjectStudies } from '../_fixture/subjectStudies.ts'
+import { testStudies } from '../_fixture/testStudies.ts'
+import { fieldName } from '../catalog/fieldName.ts'
+
+let desk: Awaited<ReturnType<typeof openLiveDesk>>
+afterEach(() => desk.close())
+
+type Data = Readonly<Record<string, { readonly asOf: string } | null>>
+
+const watch = (query: string) => {
+  const heard: { readonly data?: Data | null; readonly errors?: readonly unknown[] }[] = []
+  const client = desk.client()
+  client.subscribe<Data>({ query }, { next: (value) => heard.push(value), error: () => {}, complete: () => {} })
+  return { heard, client }
+}
+
+const operationAbout = (id: SubjectId): string => {
+  const given = Object.entries(NAMED[id].sent).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+  return `subscription { ${fieldName(`about-${id}`)}${given.length === 0 ? '' : `(${given})`} { asOf } }`
+}
+const eth = { venue: 'deribit', symbol: 'ETH' }
+
+test.each(Object.keys(NAMED) as SubjectId[])(
+  'a study about %s moves with its needs where it covers the market',
+  async (id) => {
+    desk = await openLiveDesk({ studies: subjectStudies })
+    const { heard, client } = watch(operationAbout(id))
+    await until(() => heard.length === 1)
+    desk.tick()
+    await until(() => heard.length === 2)
+    // A stored table is a need like a state.
+    desk.announce(desk.btc, 'funding-rate')
+    await until(() => heard.length === 3)
+    expect(desk.runs.get(`about-${id}`)).toBe(3)
+    // Neither a need of others nor a market of others moves it.
+    desk.announce(desk.btc, 'trade')
+    desk.announce({ venue: 'bybit', symbol: 'SOL' }, 'trade')
+    desk.tick()
+    await until(() => heard.length === 4)
+    expect(desk.runs.get(`about-${id}`)).toBe(4)
+    await client.dispose()
+  },
+)
+
+test('a book is not moved by another book, a coin is moved by every venue that has it', async () => {
+  desk = await openLiveDesk({ studies: subjectStudies })
+  const book = watch(operationAbout('option-book'))
+  const coin = watch(operationAbout('coin'))
+  await until(() => book.heard.length === 1 && coin.heard.length === 1)
+  desk.tick({ venue: 'okx', symbol: 'BTC_USDC' })
+  await until(() => coin.heard.length === 2)
+  desk.tick(eth)
+  desk.tick()
+  await until(() => book.heard.length === 2 && coin.heard.length === 3)
+  expect([desk.runs.get('about-option-book'), desk.runs.get('about-coin')]).toEqual([2, 3])
+  await Promise.all([book.client.dispose(), coin.client.dispose()])
+})
+
+test('one subscription asks for many markets: any of them moves it, and only what moved is computed', async () => {
+  desk = await openLiveDesk()
+  desk.setChain(eth, desk.clock.nowMs)
+  const field = (alias: string, symbol: string) =>
+    `${alias}: priceLadder(exchange: "deribit", symbol: "${symbol}") { asOf }`
+  const { heard, client } = watch(`subscription { ${field('btc', 'BTC')} ${field('eth', 'ETH')} }`)
+  await until(() => heard.length === 1)
+  expect(Object.keys(heard[0]?.data ?? {})).toEqual(['btc', 'eth'])
+  expect(desk.runs.get('price-ladder')).toBe(2)
+  desk.tick(eth)
+  await until(() => heard.length === 2)
+  expect(heard[1]?.data?.eth?.asOf).not.toBe(heard[0]?.data?.eth?.asOf)
+  expect(heard[1]?.data?.btc).toEqual(heard[0]?.data?.btc)
+  expect(desk.runs.get('price-ladder')).toBe(3)
+  desk.tick()
+  await until(() => heard.length === 3)
+  expect(heard[2]?.data?.btc?.asOf).not.toBe(heard[1]?.data?.btc?.asOf)
+  expect(desk.runs.get('price-ladder')).toBe(4)
+  expect([desk.listeners(), desk.listeners(eth)]).toEqual([1, 1])
+  await client.dispose()
+  await until(() => desk.listeners() + desk.listeners(eth) === 0)
+})
+
+test('so many markets, and not one more, fit one subscription', async () => {
+  desk = await openLiveDesk({ limits: { graphqlRootFields: 2 }, studies: testStudies })
+  const errors: unknown[] = []
+  const aliases = ['a', 'b', 'c'].map((alias) => `${alias}: priceLadder(exchange: "deribit", symbol: "BTC") { asOf }`)
+  const client = desk.client()
+  client.subscribe(
+    { query: `subscription { ${aliases.join(' ')} }` },
+    { next: () => {}, error: (error) => errors.push(error), complete: () => {} },
+  )
+  await until(() => errors.length === 1)
+  expect(errors[0]).toMatchObject([{ message: expect.stringContaining('at most 2') }])
+  await client.dispose()
+})
