@@ -54,9 +54,6 @@ const asksForSchema = (document: DocumentNode): boolean => {
   return isAsking
 }
 
-/** A page may follow several markets by one subscription, each by a field of its own. */
-const RULES = specifiedRules.filter((rule) => rule !== SingleFieldSubscriptionsRule)
-
 /** Parses, checks and masks operations of one schema: the same for HTTP and WebSocket. */
 export const operationsOf = (
   schema: GraphQLSchema,
