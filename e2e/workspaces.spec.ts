@@ -39,11 +39,11 @@ const drag = async ([fromX, fromY]: readonly [number, number], [dx, dy]: readonl
 
 const assets = resolve(import.meta.dirname, '../apps/web/dist/assets')
 
-/** The built file with a chart of that title. */
-const chartChunkWith = (title: string): string => {
+/** The built file with the code of a chart, found by its words. */
+const chartChunkWith = (words: string): string => {
   const chunks = readdirSync(assets).filter((file) => /^chart-.*\.js$/.test(file))
-  const found = chunks.find((file) => readFileSync(resolve(assets, file), 'utf8').includes(title))
-  if (found === undefined) throw new Error(`no chunk of ${chunks.length} draws “${title}”`)
+  const found = chunks.find((file) => readFileSync(resolve(assets, file), 'utf8').includes(words))
+  if (found === undefined) throw new Error(`no chunk of ${chunks.length} says “${words}”`)
   return found
 }
 
@@ -314,9 +314,9 @@ test('a chart whose code does not come says so in its place, the rest of the boa
     viewport: { width: 1440, height: 900 },
   })
   const other = await workerless.newPage()
-  await other.route(`**/assets/${chartChunkWith('Smile by strike')}`, (route) => route.abort())
+  await other.route(`**/assets/${chartChunkWith('A dot above its curve is rich')}`, (route) => route.abort())
   await other.goto(board)
-  const place = other.getByRole('region', { name: 'Smile, not shown' })
+  const place = other.getByRole('region', { name: 'Smile by strike, not shown' })
   await expect(place).toContainText('This chart could not be shown')
   await expect(panel('term-structure', other)).toHaveAttribute('data-status', 'live')
   await workerless.close()

@@ -86,5 +86,5 @@ for (const asked of asks) {
   answers[name] = await answerTo(id, Object.fromEntries(new URLSearchParams(query)))
 }
 const path = resolve(import.meta.dirname, `../apps/web/src/charts/${chart}/fixture.json`)
-writeFileSync(path, `${JSON.stringify({ exchange: 'deribit', symbol: 'BTC', answers })}\n`)
+writeFileSync(path, `${JSON.stringify({ subject: { exchange: 'deribit', symbol: 'BTC' }, answers })}\n`)
 console.log(path)

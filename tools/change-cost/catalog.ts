@@ -2,3 +2,4 @@
 export { derivedTable } from './derivedTable.ts'
 export { eventTable } from './eventTable.ts'
 export { screen } from './screen.ts'
+export { venue } from './venue.ts'

@@ -81,6 +81,8 @@ const positivesOf = (event: MarketEvent) => {
     case 'settlement-price':
       // An option may expire worthless.
       return event.kind === 'option' && event.price === 0 ? [] : [event.price]
+    default:
+      return []
   }
 }
 const sidesOf = (event: MarketEvent) =>

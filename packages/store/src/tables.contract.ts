@@ -139,7 +139,9 @@ export const tablesContract = (opened: () => Columnar): void => {
       takerSide: n % 3 === 0 ? 'buy' : 'sell',
       price: 0.0105,
       amountCoin: 0.1 * (n + 1),
-      ...(n % 2 === 0 ? { vol: vol(0.45), blockTradeId: 'BLOCK-1', blockTradeLegs: 2, isLiquidation: false } : {}),
+      ...(n % 2 === 0
+        ? { vol: vol(0.45), blockTradeId: 'BLOCK-1', blockTradeLegs: 2, isLiquidation: false }
+        : { isLiquidation: true, liquidatedSide: 'maker' as const }),
     })
     const trades = [0, 1, 2, 3, 4, 5].map(trade)
     await insertEvents(opened(), trades)

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 
-import { readdirSync } from 'node:fs'
-import { act } from 'react'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { act, isValidElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { describe, expect, test, vi } from 'vitest'
 import { answerFromWire, type StudyAnswer, type WireAnswer } from '../data/study.ts'
@@ -11,21 +12,31 @@ import { setTheme } from '../ui/theme/theme.ts'
 import { type ChartControls, controlValues } from './_kit/controls.ts'
 import { type Chart, type ChartFixture, requestsOf } from './_kit/defineChart.ts'
 import { drawnOf, recordingHost } from './_kit/recordedPlots.ts'
-import { type ChartId, catalog, loadChart } from './catalog.ts'
+import { type ChartId, catalog, loadChart, loadFixture } from './catalog.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const ids = Object.keys(catalog) as ChartId[]
 
 const controlsFor = (chart: Chart, fixture: ChartFixture): ChartControls => ({
-  exchange: fixture.exchange,
-  symbol: fixture.symbol,
   ...DEFAULT_CONTROLS,
+  ...fixture.subject,
   own: controlValues(chart.controls, fixture.controls ?? {}),
 })
 
-const answersFrom = (wires: Readonly<Record<string, WireAnswer>>): Record<string, StudyAnswer> =>
-  Object.fromEntries(Object.entries(wires).map(([name, wire]) => [name, answerFromWire(wire)]))
+/** What the server would answer: of each study the columns that the chart asks for, no others. */
+const answersFrom = (
+  wires: Readonly<Record<string, WireAnswer>>,
+  chart: Chart,
+  controls: ChartControls,
+): Record<string, StudyAnswer> =>
+  Object.fromEntries(
+    requestsOf(chart, controls).map(([name, { columns }]) => {
+      const { data, ...envelope } = wires[name]
+      const asked = Object.fromEntries(columns.map((column) => [column, data[column]]))
+      return [name, answerFromWire({ ...envelope, data: asked })]
+    }),
+  )
 
 const emptied = (wires: Readonly<Record<string, WireAnswer>>): Record<string, WireAnswer> =>
   Object.fromEntries(
@@ -76,25 +87,29 @@ describe.each(ids)('%s', (id) => {
     const chart = await loadChart(id)
     expect(chart.id).toBe(id)
     expect(chart.title).toMatch(/^[A-Z0-9]/)
-    expect(chart.explain.shows.length).toBeGreaterThan(20)
-    expect(chart.explain.read.length).toBeGreaterThan(20)
+    expect(chart.shows.length).toBeGreaterThan(20)
+    expect(chart.read.length).toBeGreaterThan(20)
+    expect({ ...chart }).toMatchObject(catalog[id])
   })
 
   test('its fixture answers every question that it asks', async () => {
     const chart = await loadChart(id)
-    const fixture = await chart.fixture()
+    const fixture = await loadFixture(id)
     const asked = requestsOf(chart, controlsFor(chart, fixture))
     expect(asked.length).toBeGreaterThan(0)
-    for (const [name, request] of asked) expect(fixture.answers[name]?.study, name).toBe(request.study)
+    for (const [name, request] of asked) {
+      expect(fixture.answers[name]?.study, name).toBe(request.study)
+      expect(Object.keys(fixture.answers[name].data), name).toEqual(expect.arrayContaining([...request.columns]))
+    }
   })
 
   test.each(['dark', 'light'] as const)('draws its fixture and its edges in the %s theme', async (theme) => {
     setTheme(theme)
     await vi.waitFor(() => expect(document.documentElement.classList.contains('dark')).toBe(theme === 'dark'))
     const chart = await loadChart(id)
-    const fixture = await chart.fixture()
+    const fixture = await loadFixture(id)
     const controls = controlsFor(chart, fixture)
-    const whole = await drawn(chart, answersFrom(fixture.answers), controls, theme)
+    const whole = await drawn(chart, answersFrom(fixture.answers, chart, controls), controls, theme)
     expect(whole, 'the fixture is not empty').toBeDefined()
     expect((whole?.plots ?? 0) + (whole?.text.length ?? 0), 'something is on screen').toBeGreaterThan(0)
     for (const picture of whole?.pictures ?? []) {
@@ -104,27 +119,58 @@ describe.each(ids)('%s', (id) => {
       ).toBe(true)
     }
     for (const edge of fixture.edges ?? [])
-      await drawn(chart, answersFrom({ ...fixture.answers, ...edge }), controls, theme)
+      await drawn(chart, answersFrom({ ...fixture.answers, ...edge }, chart, controls), controls, theme)
   })
 
   test('an answer without rows is empty, not an error', async () => {
     const chart = await loadChart(id)
-    const fixture = await chart.fixture()
-    const prepared = chart.prepare(answersFrom(emptied(fixture.answers)), controlsFor(chart, fixture))
+    const fixture = await loadFixture(id)
+    const controls = controlsFor(chart, fixture)
+    const prepared = chart.prepare(answersFrom(emptied(fixture.answers), chart, controls), controls)
     expect(prepared.isEmpty).toBe(true)
   })
 
   test('every value of every control draws', async () => {
     const chart = await loadChart(id)
-    const fixture = await chart.fixture()
-    const answers = answersFrom(fixture.answers)
+    const fixture = await loadFixture(id)
     for (const [name, spec] of Object.entries(chart.controls)) {
       const texts = spec.kind === 'choice' ? Object.keys(spec.options) : spec.kind === 'toggle' ? ['on', 'off'] : []
       for (const text of texts) {
         const controls = controlsFor(chart, { ...fixture, controls: { ...fixture.controls, [name]: text } })
-        chart.prepare(answers, controls)
         expect(requestsOf(chart, controls).length).toBeGreaterThan(0)
+        await drawn(chart, answersFrom(fixture.answers, chart, controls), controls, 'dark')
       }
+    }
+  })
+
+  test('what is drawn is decided by `toModel`, which has a test of its own', () => {
+    const folder = join(import.meta.dirname, id)
+    expect(existsSync(join(folder, 'toModel.ts')), 'toModel.ts').toBe(true)
+    const told = readFileSync(join(folder, 'toModel.test.ts'), 'utf8')
+    expect(told, 'asserts something').toMatch(/expect\(/)
+    expect(told, 'decisions are written out, not copied from what is drawn').not.toMatch(
+      /toMatch(Inline|File)?Snapshot/,
+    )
+  })
+
+  test('it answers to the page controls that it names, and to no others', async () => {
+    const chart = await loadChart(id)
+    const fixture = await loadFixture(id)
+    const usual = controlsFor(chart, fixture)
+    const first = Object.values(fixture.answers).flatMap(({ data }) => data.expiry ?? [])[0] as number
+    const changes = { expiries: [first], dte: [8, 400], delta: [20, 45] } as const
+    const effect = (controls: ChartControls): string => {
+      const prepared = chart.prepare(answersFrom(fixture.answers, chart, controls), controls)
+      const view = prepared.isEmpty ? undefined : prepared.draw({ height: 240, label: '', onPick: undefined })
+      return JSON.stringify([requestsOf(chart, controls), isValidElement(view) ? view.props : view])
+    }
+    expect(Object.keys(changes), 'a change is tried of every control that a chart names').toEqual(
+      expect.arrayContaining([...chart.pageControls]),
+    )
+    const before = effect(usual)
+    for (const [name, value] of Object.entries(changes)) {
+      const answersTo = effect({ ...usual, [name]: value }) !== before
+      expect(answersTo, name).toBe((chart.pageControls as readonly string[]).includes(name))
     }
   })
 })

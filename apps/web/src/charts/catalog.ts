@@ -1,28 +1,64 @@
-import type { Chart } from './_kit/defineChart.ts'
+import type { Supplied, ValuesOf } from '../data/subject.ts'
+import type { Chart, ChartFixture } from './_kit/defineChart.ts'
+import type { About } from './_kit/describeChart.ts'
+import { about as constantMaturity } from './constant-maturity/about.ts'
+import { about as constantMaturitySkew } from './constant-maturity-skew/about.ts'
+import { about as deltaGrid } from './delta-grid/about.ts'
+import { about as impliedDistribution } from './implied-distribution/about.ts'
+import { about as maxPain } from './max-pain/about.ts'
+import { about as metrics } from './metrics/about.ts'
+import { about as openInterestByExpiry } from './open-interest-by-expiry/about.ts'
+import { about as openInterestByStrike } from './open-interest-by-strike/about.ts'
+import { about as optionChain } from './option-chain/about.ts'
+import { about as skew } from './skew/about.ts'
+import { about as smile } from './smile/about.ts'
+import { about as smileByDelta } from './smile-by-delta/about.ts'
+import { about as surfaceFit } from './surface-fit/about.ts'
+import { about as termStructure } from './term-structure/about.ts'
+import { about as volSurface } from './vol-surface/about.ts'
+import { about as volumeToday } from './volume-today/about.ts'
 
 /** One line per chart, sorted. The key is the folder name and the saved-workspace component id. */
 export const catalog = {
-  'constant-maturity': () => import('./constant-maturity/chart.ts'),
-  'constant-maturity-skew': () => import('./constant-maturity-skew/chart.ts'),
-  'delta-grid': () => import('./delta-grid/chart.ts'),
-  'implied-distribution': () => import('./implied-distribution/chart.ts'),
-  'max-pain': () => import('./max-pain/chart.ts'),
-  metrics: () => import('./metrics/chart.ts'),
-  'open-interest-by-expiry': () => import('./open-interest-by-expiry/chart.ts'),
-  'open-interest-by-strike': () => import('./open-interest-by-strike/chart.ts'),
-  'option-chain': () => import('./option-chain/chart.ts'),
-  skew: () => import('./skew/chart.ts'),
-  smile: () => import('./smile/chart.ts'),
-  'smile-by-delta': () => import('./smile-by-delta/chart.ts'),
-  'surface-fit': () => import('./surface-fit/chart.ts'),
-  'term-structure': () => import('./term-structure/chart.ts'),
-  'vol-surface': () => import('./vol-surface/chart.ts'),
-  'volume-today': () => import('./volume-today/chart.ts'),
-} as const satisfies Record<string, () => Promise<{ readonly chart: Chart }>>
+  'constant-maturity': constantMaturity,
+  'constant-maturity-skew': constantMaturitySkew,
+  'delta-grid': deltaGrid,
+  'implied-distribution': impliedDistribution,
+  'max-pain': maxPain,
+  metrics,
+  'open-interest-by-expiry': openInterestByExpiry,
+  'open-interest-by-strike': openInterestByStrike,
+  'option-chain': optionChain,
+  skew,
+  smile,
+  'smile-by-delta': smileByDelta,
+  'surface-fit': surfaceFit,
+  'term-structure': termStructure,
+  'vol-surface': volSurface,
+  'volume-today': volumeToday,
+} as const satisfies Readonly<Record<string, About>>
 
 export type ChartId = keyof typeof catalog
 
-/** Loads a chart's chunk. */
-export const loadChart = async (id: ChartId): Promise<Chart> => (await catalog[id]()).chart
+/** Charts that can be drawn where these values are known: an option book has no say about one instrument. */
+export type ChartIdOn<Values> = {
+  [Id in ChartId]: Supplied<Values> extends ValuesOf<(typeof catalog)[Id]['subject']> ? Id : never
+}[ChartId]
 
 export const isChartId = (id: string): id is ChartId => Object.hasOwn(catalog, id)
+
+/** Loads a chart's code. */
+export const loadChart = async (id: ChartId): Promise<Chart> => {
+  const { chart } = (await import(`./${id}/chart.ts`)) as { readonly chart: Chart }
+  return chart
+}
+
+/** Loads a chart's example, which the gallery, the picker of boards and the tests draw. */
+export const loadFixture = async (id: ChartId): Promise<ChartFixture> => {
+  const { default: fixture } = (await import(`./${id}/fixture.json`)) as { readonly default: ChartFixture }
+  return fixture
+}
+
+/** Its title; an id that the catalog does not have is read as words. */
+export const titleOfChart = (id: string): string =>
+  isChartId(id) ? catalog[id].title : id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ')

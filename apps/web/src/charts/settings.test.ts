@@ -4,7 +4,7 @@ import { momentText, SEPARATORS, setNotation, USUAL_NOTATION, zoneText } from '@
 import { type PlotSpec, readingAt, readingText, type SurfaceSpec, valueAt } from '@gvol/plot'
 import { Children, isValidElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { DEFAULT_SETTINGS, type Settings, settingTexts } from '../data/settings.ts'
+import { DEFAULT_SETTINGS, type Settings } from '../data/settings.ts'
 import { studyFacts } from '../data/studies.gen.ts'
 import { answerFromWire, type StudyAnswer } from '../data/study.ts'
 
@@ -14,8 +14,9 @@ import { surfaceOptions } from '../ui/plot/surface/surfaceOptions.ts'
 import type { TableSpec } from '../ui/table/tableSpec.ts'
 import { type ChartControls, controlValues } from './_kit/controls.ts'
 import { type Chart, requestsOf } from './_kit/defineChart.ts'
+import { settingTexts } from './_kit/followedSettings.ts'
 import { drawnOf } from './_kit/recordedPlots.ts'
-import { type ChartId, catalog, loadChart } from './catalog.ts'
+import { type ChartId, catalog, loadChart, loadFixture } from './catalog.ts'
 
 const ids = Object.keys(catalog) as ChartId[]
 const NONE: ReadonlySet<string> = new Set()
@@ -64,12 +65,11 @@ const modelTexts = (model: Model): readonly string[] => {
 }
 
 const withSettings = async (chart: Chart, settings: Settings) => {
-  const fixture = await chart.fixture()
+  const fixture = await loadFixture(chart.id as ChartId)
   const controls: ChartControls = {
-    exchange: fixture.exchange,
-    symbol: fixture.symbol,
     ...DEFAULT_CONTROLS,
-    own: controlValues(chart.controls, { ...settingTexts(settings, chart.id), ...fixture.controls }),
+    ...fixture.subject,
+    own: controlValues(chart.controls, { ...settingTexts(settings, chart.controls), ...fixture.controls }),
   }
   const answers: Record<string, StudyAnswer> = Object.fromEntries(
     Object.entries(fixture.answers).map(([name, wire]) => [name, answerFromWire(wire)]),

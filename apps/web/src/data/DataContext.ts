@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { ConnectionStore } from './graphqlTransport.ts'
+import type { ConnectionStore } from './liveSocket.ts'
 import type { StudyFeed } from './studyFeed.ts'
 
 /** What components ask for data: set once at the root; tests and the gallery give their own. */

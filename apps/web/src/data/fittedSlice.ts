@@ -1,8 +1,13 @@
 import { correctionFromText, type SmileSlice } from '@gvol/quant'
 import type { StudyAnswer } from './study.ts'
 
+/** What a fitted smile is read from. */
+export const SLICE_COLUMNS = ['status', 'a', 'b', 'rho', 'm', 'sigma', 'correction'] as const
+
+type Slices = StudyAnswer<'surface-fit', (typeof SLICE_COLUMNS)[number]>['data']
+
 /** The fitted smile in a row of a surface fit, total variance over k = ln(K/F); undefined where it was rejected. */
-export const fittedSlice = (fit: StudyAnswer<'surface-fit'>['data'], row: number): SmileSlice | undefined => {
+export const fittedSlice = (fit: Slices, row: number): SmileSlice | undefined => {
   const [a, b, rho, m, sigma] = [fit.a[row], fit.b[row], fit.rho[row], fit.m[row], fit.sigma[row]]
   const isWhole = a != null && b != null && rho != null && m != null && sigma != null
   if (fit.status[row] !== 'fitted' || !isWhole) return undefined

@@ -1,137 +1,107 @@
-import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client'
-import { ApolloLink } from '@apollo/client/link'
-import { SetContextLink } from '@apollo/client/link/context'
-import { ErrorLink } from '@apollo/client/link/error'
-import { GraphQLWsLink } from '@apollo/client/link/subscriptions'
-import { OperationTypeNode } from 'graphql'
-import { type Client, createClient } from 'graphql-ws'
-import { GRAPHQL_DEFAULTS, networkErrorText } from './graphqlErrors.ts'
-import { problemFrom } from './problem.ts'
-import { studyFacts } from './studies.gen.ts'
-import { answerFromWire, type StudyRequest, type WireAnswer, wireArguments } from './study.ts'
-import { fieldOfStudy, studyDocument } from './studyDocument.ts'
-import type { StudyTransport } from './studyFeed.ts'
-import type { Connection } from './studyStatus.ts'
+import type { Client } from 'graphql-ws'
+import { type GraphqlError, networkErrorText } from './graphqlErrors.ts'
+import { type Problem, problemFrom } from './problem.ts'
+import { answerFromWire, type StudyAnswer, type StudyRequest, type WireAnswer } from './study.ts'
+import { type StudyOperation, studyOperation } from './studyDocument.ts'
+import type { StudyListener, StudyTransport } from './studyFeed.ts'
 import { currentHeaders } from './user/session/requestHeaders.ts'
 
-/** The state of the one socket that all live answers come through. */
-export type ConnectionStore = {
-  readonly read: () => Connection
-  readonly subscribe: (listener: () => void) => () => void
+/** What `/graphql` answers over both ways. */
+type GraphqlResult = {
+  readonly data?: Readonly<Record<string, unknown>> | null
+  readonly errors?: readonly GraphqlError[]
 }
 
-const followedSocket = (url: string): { readonly client: Client; readonly connection: ConnectionStore } => {
-  let state: Connection = 'idle'
-  let wasOpen = false
-  const listeners = new Set<() => void>()
-  const tell = (next: Connection) => {
-    if (next === state) return
-    state = next
-    for (const listener of listeners) listener()
+const UNREADABLE: Problem = { code: 'unreadable', message: 'The server sent an answer without data. Retrying.' }
+
+const answerOf = (wire: unknown): StudyAnswer | Problem => {
+  try {
+    return answerFromWire(wire as WireAnswer)
+  } catch (error) {
+    return { code: 'unreadable', message: problemFrom(error).message }
   }
-  const client = createClient({
-    url,
-    // Asked anew at every connection, so a reconnection carries the token of that moment.
-    connectionParams: currentHeaders,
-    lazy: true,
-    // Panels that come and go must not close and open the socket.
-    lazyCloseTimeout: 30_000,
-    keepAlive: 12_000,
-    retryAttempts: Number.POSITIVE_INFINITY,
-    shouldRetry: () => true,
-    retryWait: (retries) =>
-      new Promise((resolve) => setTimeout(resolve, Math.min(500 * 2 ** retries, 10_000) * (0.75 + Math.random() / 2))),
-    on: {
-      connecting: () => tell(wasOpen ? 'reconnecting' : 'connecting'),
-      connected: () => {
-        wasOpen = true
-        tell('open')
-      },
-      closed: (event) => {
-        // 1000 is our own closing after the last panel has gone.
-        const isOurs = event instanceof CloseEvent && event.code === 1000
-        tell(isOurs ? 'idle' : 'reconnecting')
-      },
-    },
+}
+
+const isProblem = (part: StudyAnswer | Problem): part is Problem => 'code' in part
+
+/**
+ * Tells each question its part of a result. One with an error has no answer, whatever came with it. An error without a
+ * place is one of all questions.
+ */
+const deliver = (operation: StudyOperation, { data, errors = [] }: GraphqlResult, listener: StudyListener): void => {
+  const general = errors.find(({ path }) => path === undefined || path.length === 0)
+  const problemOf = (name: string): Problem | undefined => {
+    const own = errors.find(({ path }) => path?.[0] === name) ?? general
+    if (own !== undefined) return problemFrom(own)
+    return data?.[name] ? undefined : UNREADABLE
+  }
+  const parts = operation.names.map((name): StudyAnswer | Problem => problemOf(name) ?? answerOf(data?.[name]))
+  const problems = parts.filter(isProblem)
+  if (problems.length === parts.length) {
+    listener.onProblem(problems[0])
+    return
+  }
+  for (const [i, part] of parts.entries()) {
+    if (isProblem(part)) listener.onRefusal(i, part)
+    else listener.onAnswer(i, part)
+  }
+}
+
+const post = async ({ query, variables }: StudyOperation, signal: AbortSignal): Promise<GraphqlResult> => {
+  const response = await fetch('/graphql', {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { ...(await currentHeaders()), accept: 'application/json', 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables }),
+    signal,
   })
-  return {
-    client,
-    connection: {
-      read: () => state,
-      subscribe: (listener) => {
-        listeners.add(listener)
-        return () => listeners.delete(listener)
-      },
-    },
-  }
+  const body: unknown = await response.json().catch(() => undefined)
+  if (typeof body === 'object' && body !== null && ('data' in body || 'errors' in body)) return body as GraphqlResult
+  const told = problemFrom(
+    body ?? new Error(`The server answered ${response.status} without a reason that can be read.`),
+  )
+  return { errors: [{ message: told.message, extensions: { code: told.code } }] }
 }
 
-const wireAnswer = (data: unknown, request: StudyRequest): WireAnswer | undefined =>
-  (data as Readonly<Record<string, WireAnswer | null>> | null | undefined)?.[fieldOfStudy(request.study)] ?? undefined
-
-const variablesOf = (request: StudyRequest) => ({
-  exchange: request.exchange,
-  symbol: request.symbol,
-  asOf: request.asOfMs === undefined ? undefined : new Date(request.asOfMs).toISOString(),
-  ...wireArguments(request, studyFacts[request.study].arguments),
+/**
+ * Questions about the past by POST, live ones through the socket. The feed above keeps the answers: a question that is
+ * answered is not asked again.
+ */
+export const graphqlTransport = (socket: Pick<Client, 'subscribe'>): StudyTransport => ({
+  query: (requests, listener) => {
+    const abort = new AbortController()
+    const operation = studyOperation(requests, 'query')
+    post(operation, abort.signal).then(
+      (result) => !abort.signal.aborted && deliver(operation, result, listener),
+      (error: unknown) => {
+        if (abort.signal.aborted) return
+        const text = networkErrorText(error)
+        if (text !== undefined) console.error(text)
+        listener.onProblem(problemFrom(error))
+      },
+    )
+    return () => abort.abort()
+  },
+  subscribe: (requests: readonly StudyRequest[], listener) => {
+    const operation = studyOperation(requests, 'subscription')
+    let isOver = false
+    const over = (problem: Problem) => {
+      if (!isOver) listener.onProblem(problem)
+    }
+    const stop = socket.subscribe<Readonly<Record<string, unknown>>>(
+      { query: operation.query, variables: { ...operation.variables } },
+      {
+        next: (result) => !isOver && deliver(operation, result as GraphqlResult, listener),
+        error: (error) => {
+          if (!Array.isArray(error) && !isOver) console.error(networkErrorText(error))
+          over(problemFrom(error))
+        },
+        complete: () => over({ code: 'offline', message: 'The server ended the live answer. Asking again.' }),
+      },
+    )
+    return () => {
+      isOver = true
+      stop()
+    }
+  },
 })
-
-const UNREADABLE = { code: 'unreadable', message: 'The server sent an answer without data. Retrying.' }
-
-/** Apollo over fetch for the past and one graphql-ws socket for now. */
-export const graphqlTransport = (origin: string) => {
-  const { client: socket, connection } = followedSocket(`${origin.replace(/^http/, 'ws')}/graphql`)
-  const http = ApolloLink.from([
-    new ErrorLink(({ error }) => {
-      const text = networkErrorText(error)
-      if (text !== undefined) console.error(text)
-    }),
-    new SetContextLink(async ({ headers }) => ({ headers: { ...headers, ...(await currentHeaders()) } })),
-    new HttpLink({ uri: '/graphql', credentials: 'same-origin' }),
-  ])
-  const apollo = new ApolloClient({
-    // Answers are columns, not entities: the feed keeps the last ones, so the cache holds them whole.
-    defaultOptions: GRAPHQL_DEFAULTS,
-    cache: new InMemoryCache({ dataIdFromObject: () => undefined }),
-    link: ApolloLink.split(
-      ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
-      new GraphQLWsLink(socket),
-      http,
-    ),
-  })
-  const transport: StudyTransport = {
-    kinds: (study) => studyFacts[study].arguments,
-    problemFrom,
-    query: async (request, signal) => {
-      const { data } = await apollo.query({
-        query: studyDocument(request.study, 'query'),
-        variables: variablesOf(request),
-        fetchPolicy: 'no-cache',
-        context: { fetchOptions: { signal } },
-      })
-      const wire = wireAnswer(data, request)
-      if (wire === undefined) throw Object.assign(new Error(UNREADABLE.message), UNREADABLE)
-      return answerFromWire(wire)
-    },
-    subscribe: (request, { onAnswer, onProblem }) => {
-      const subscription = apollo
-        .subscribe({
-          query: studyDocument(request.study, 'subscription'),
-          variables: variablesOf(request),
-          fetchPolicy: 'no-cache',
-        })
-        .subscribe({
-          next: ({ data, error }) => {
-            if (error) return onProblem(problemFrom(error))
-            const wire = wireAnswer(data, request)
-            if (wire === undefined) onProblem(UNREADABLE)
-            else onAnswer(answerFromWire(wire))
-          },
-          error: (error: unknown) => onProblem(problemFrom(error)),
-          complete: () => onProblem({ code: 'offline', message: 'The server ended the live answer. Asking again.' }),
-        })
-      return () => subscription.unsubscribe()
-    },
-  }
-  return { transport, connection }
-}

@@ -1,31 +1,27 @@
 import { expect, test } from 'vitest'
 import { answerFromWire, requestKey, restPath, type StudyRequest } from './study.ts'
 
-const KINDS = { expiries: 'times', shadowAsOf: 'time', shadowDays: 'number' }
 const request = (args: object, asOfMs?: number): StudyRequest => ({
   study: 'term-structure',
-  exchange: 'deribit',
-  symbol: 'BTC',
+  subject: { exchange: 'deribit', symbol: 'BTC' },
   asOfMs,
   arguments: args,
+  columns: ['expiry', 'atmVol'],
 })
 
 test('equal questions have equal keys, whatever the order of their arguments', () => {
-  const one = requestKey(request({ shadowDays: 7, shadowAsOf: 1, expiries: undefined }), KINDS)
-  const other = requestKey(request({ shadowAsOf: 1, shadowDays: 7 }), KINDS)
+  const one = requestKey(request({ shadowDays: 7, shadowAsOf: 1, expiries: undefined }))
+  const other = requestKey(request({ shadowAsOf: 1, shadowDays: 7 }))
   expect(one).toBe(other)
-  expect(one).not.toBe(requestKey(request({ shadowDays: 1, shadowAsOf: 1 }), KINDS))
-  expect(one).not.toBe(requestKey(request({ shadowDays: 7, shadowAsOf: 1 }, 0), KINDS))
+  expect(one).not.toBe(requestKey(request({ shadowDays: 1, shadowAsOf: 1 })))
+  expect(one).not.toBe(requestKey(request({ shadowDays: 7, shadowAsOf: 1 }, 0)))
 })
 
 test('the REST call carries instants in ISO-8601 and lists with commas', () => {
-  const path = restPath(
-    request({ expiries: [Date.UTC(2026, 2, 27, 8), Date.UTC(2026, 0, 30, 8)] }, Date.UTC(2026, 0, 27)),
-    KINDS,
-    'csv',
-  )
+  const asked = request({ expiries: [Date.UTC(2026, 2, 27, 8), Date.UTC(2026, 0, 30, 8)] }, Date.UTC(2026, 0, 27))
+  const path = restPath({ ...asked, study: 'option-chain', columns: ['strike'] }, 'csv')
   const url = new URL(path, 'http://desk')
-  expect(url.pathname).toBe('/api/v1/studies/term-structure')
+  expect(url.pathname).toBe('/api/v1/studies/option-chain')
   expect(Object.fromEntries(url.searchParams)).toEqual({
     exchange: 'deribit',
     symbol: 'BTC',
@@ -38,4 +34,17 @@ test('the REST call carries instants in ISO-8601 and lists with commas', () => {
 test('an answer without a readable instant is refused', () => {
   const wire = { study: 'skew', asOf: 'now', simulated: false, input: {}, data: {} }
   expect(() => answerFromWire(wire)).toThrow(RangeError)
+})
+
+test('readers of other columns ask the same question; one about another subject is another', () => {
+  const key = requestKey(request({}))
+  expect(requestKey({ ...request({}), columns: ['forwardVol'] })).toBe(key)
+  expect(requestKey({ ...request({}), subject: { exchange: 'deribit', symbol: 'ETH' } })).not.toBe(key)
+  expect(requestKey({ ...request({}), subject: { exchange: 'okx', symbol: 'BTC' } })).not.toBe(key)
+})
+
+test('a venue under its former name is the same venue, in keys and in calls', () => {
+  const former = { ...request({}), subject: { exchange: 'OKEx', symbol: 'BTC' } }
+  expect(requestKey(former)).toBe(requestKey({ ...request({}), subject: { exchange: 'okx', symbol: 'BTC' } }))
+  expect(new URL(restPath(former, 'json'), 'http://desk').searchParams.get('exchange')).toBe('okx')
 })

@@ -1,58 +1,10 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { keptText, type Settings, settingsFromUrl, settingTexts, useSettings } from './settings.ts'
+import { type Settings, settingsFromUrl, useSettings } from './settings.ts'
 
 /** The settings in force on this page: what its link says goes before what the reader has chosen. */
 export const useShownSettings = (): Settings => {
   const [params] = useSearchParams()
   const own = useSettings()
   return useMemo(() => settingsFromUrl(params, own), [params, own])
-}
-
-/**
- * Texts of every chart's own controls: `{chart}.{control}` in the address, else what the link asks of every chart, else
- * what the settings say.
- */
-export const useChartTexts = (): readonly [
-  (chartId: string) => Readonly<Record<string, string>>,
-  (chartId: string, name: string, text: string | undefined) => void,
-] => {
-  const [params, setParams] = useSearchParams()
-  const own = useSettings()
-  const settings = useShownSettings()
-  const byChart = useMemo(() => {
-    const texts = new Map<string, Record<string, string>>()
-    for (const [key, text] of params) {
-      const dot = key.indexOf('.')
-      if (dot < 0) continue
-      const own = texts.get(key.slice(0, dot)) ?? {}
-      own[key.slice(dot + 1)] = text
-      texts.set(key.slice(0, dot), own)
-    }
-    return texts
-  }, [params])
-  const change = useCallback(
-    (chartId: string, name: string, text: string | undefined) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before)
-          const kept = keptText(settingsFromUrl(before, own), chartId, name, text)
-          if (kept === undefined) next.delete(`${chartId}.${name}`)
-          else next.set(`${chartId}.${name}`, kept)
-          return next
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setParams, own],
-  )
-  const textsOf = useMemo(() => {
-    // Panels compare their texts by identity.
-    const merged = new Map<string, Readonly<Record<string, string>>>()
-    return (chartId: string) => {
-      const texts = merged.get(chartId) ?? { ...settingTexts(settings, chartId), ...byChart.get(chartId) }
-      merged.set(chartId, texts)
-      return texts
-    }
-  }, [byChart, settings])
-  return [textsOf, change]
 }

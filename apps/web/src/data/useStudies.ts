@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { useDataSource } from './DataContext.ts'
 import type { Problem } from './problem.ts'
 import { studyFacts } from './studies.gen.ts'
-import { requestKey, type StudyAnswer, type StudyId, type StudyRequest } from './study.ts'
+import { type ColumnOf, requestKey, type StudyAnswer, type StudyId, type StudyRequest } from './study.ts'
 import type { FeedState } from './studyFeed.ts'
 import { type Connection, type StudyStatus, studyStatus, worstStatus } from './studyStatus.ts'
 
@@ -35,20 +35,26 @@ export const useConnection = (): Connection => {
   return useSyncExternalStore(connection.subscribe, connection.read)
 }
 
-const keyOf = (request: StudyRequest): string => requestKey(request, studyFacts[request.study].arguments)
+/** Which question, and what of its answer is read. */
+const keyOf = (request: StudyRequest): string => `${requestKey(request)}${request.columns.join()}`
 
-/** States of all requests; the same array as long as none of them changed. */
-const useFeedStates = (requests: readonly StudyRequest[]): readonly FeedState[] => {
+/**
+ * States of all requests; the same array as long as none of them changed.
+ *
+ * @param isTogether  one operation for all: for many small answers that belong to one view
+ */
+const useFeedStates = (requests: readonly StudyRequest[], isTogether: boolean): readonly FeedState[] => {
   const { feed } = useDataSource()
   const last = useRef<readonly FeedState[]>([])
   const subscribe = useCallback(
     (listener: () => void) => {
-      const stops = requests.map((request) => feed.watch(request, listener))
+      const groups = isTogether ? [requests] : requests.map((request) => [request])
+      const stops = groups.map((group) => feed.watch(group, listener))
       return () => {
         for (const stop of stops) stop()
       }
     },
-    [feed, requests],
+    [feed, requests, isTogether],
   )
   const read = useCallback(() => {
     const states = requests.map(feed.read)
@@ -76,28 +82,31 @@ const useKeptAnswers = (
   return kept.current.answers
 }
 
-/** Asks several studies and keeps asking: live ones as the market moves, past ones once. */
-export const useStudies = (asked: readonly StudyRequest[]): StudiesState => {
-  const { feed } = useDataSource()
+/** The same array as long as the same is asked. */
+const useStableRequests = (asked: readonly StudyRequest[]): readonly StudyRequest[] => {
   const key = asked.map(keyOf).join(' ')
   const stable = useRef<{ readonly key: string; readonly requests: readonly StudyRequest[] }>({ key, requests: asked })
   if (stable.current.key !== key) stable.current = { key, requests: asked }
-  const { requests } = stable.current
-  const states = useFeedStates(requests)
+  return stable.current.requests
+}
+
+const statusOf = (request: StudyRequest, state: FeedState, connection: Connection, nowMs: number): StudyStatus => {
+  const { asOfMs, study } = request
+  return studyStatus(state, { isLive: asOfMs === undefined, follows: studyFacts[study].follows }, connection, nowMs)
+}
+
+/** Asks several studies and keeps asking: live ones as the market moves, past ones once. */
+export const useStudies = (asked: readonly StudyRequest[]): StudiesState => {
+  const { feed } = useDataSource()
+  const requests = useStableRequests(asked)
+  const states = useFeedStates(requests, false)
   const connection = useConnection()
   const nowMs = useNow(5_000)
   const answers = useMemo(() => {
     const known = states.map(({ answer }) => answer)
     return known.every((answer) => answer !== undefined) ? known : undefined
   }, [states])
-  const all = states.map((state, i) =>
-    studyStatus(
-      state,
-      { isLive: requests[i].asOfMs === undefined, follows: studyFacts[requests[i].study].follows },
-      connection,
-      nowMs,
-    ),
-  )
+  const all = states.map((state, i) => statusOf(requests[i], state, connection, nowMs))
   const received = states.map(({ receivedAtMs }) => receivedAtMs).filter((ms) => ms !== undefined)
   const status = worstStatus(all)
   const shown = useKeptAnswers(requests, answers)
@@ -113,9 +122,42 @@ export const useStudies = (asked: readonly StudyRequest[]): StudiesState => {
 }
 
 /** One study, typed: what a page or the top bar asks by itself. */
-export const useStudy = <Id extends StudyId>(
-  request: StudyRequest<Id>,
-): Omit<StudiesState, 'answers'> & { readonly answer: StudyAnswer<Id> | undefined } => {
-  const { answers, ...rest } = useStudies([request as StudyRequest])
-  return { ...rest, answer: answers?.[0] as StudyAnswer<Id> | undefined }
+export const useStudy = <Id extends StudyId, C extends ColumnOf<Id>>(
+  request: StudyRequest<Id, C>,
+): Omit<StudiesState, 'answers'> & { readonly answer: StudyAnswer<Id, C> | undefined } => {
+  const { answers, ...rest } = useStudies([request as unknown as StudyRequest])
+  return { ...rest, answer: answers?.[0] as StudyAnswer<Id, C> | undefined }
+}
+
+/** What one of many questions is answered. */
+export type OneOfMany<Id extends StudyId, C extends ColumnOf<Id>> = {
+  readonly status: StudyStatus
+  readonly answer: StudyAnswer<Id, C> | undefined
+  readonly problem: Problem | undefined
+}
+
+/** Asks one study about many subjects with one operation, and keeps asking. States in the order of the requests. */
+export const useStudiesOf = <Id extends StudyId, C extends ColumnOf<Id>>(
+  asked: readonly StudyRequest<Id, C>[],
+): readonly OneOfMany<Id, C>[] => {
+  const requests = useStableRequests(asked as unknown as readonly StudyRequest[])
+  const states = useFeedStates(requests, true)
+  const connection = useConnection()
+  const nowMs = useNow(5_000)
+  return states.map((state, i) => ({
+    status: statusOf(requests[i], state, connection, nowMs),
+    answer: state.answer as StudyAnswer<Id, C> | undefined,
+    problem: state.problem,
+  }))
+}
+
+/** Asks once, also about now: for lists that need not follow the market. Undefined until they are there. */
+export const useStudyOnce = <Id extends StudyId, C extends ColumnOf<Id>>(
+  request: StudyRequest<Id, C>,
+): StudyAnswer<Id, C> | undefined => {
+  const { feed } = useDataSource()
+  const [stable] = useStableRequests([request as unknown as StudyRequest])
+  const [found, setFound] = useState<{ readonly to: StudyRequest; readonly answer: StudyAnswer }>()
+  useEffect(() => feed.once(stable, (answer) => setFound({ to: stable, answer })), [feed, stable])
+  return found?.to === stable ? (found.answer as StudyAnswer<Id, C>) : undefined
 }

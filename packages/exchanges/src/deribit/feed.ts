@@ -1,5 +1,7 @@
 import type { Instrument, MarketEvent } from '@gvol/market'
+import { paramsFrom, type RpcParams } from '../_kit/connection/jsonRpc.ts'
 import { type InstrumentStore, instrumentStore } from '../_kit/feed/instrumentStore.ts'
+import { sampleText } from '../_kit/messages/sampleText.ts'
 import { isRecord, rows as list } from '../_kit/messages/shape.ts'
 import { messageFromText } from '../_kit/messages/wireText.ts'
 import { type RejectionReport, rejectionCounter } from '../_kit/status/rejections.ts'
@@ -34,8 +36,7 @@ export type DeribitFeed = Feed & {
 }
 
 /** What a recorded request asked for; lists may also be of combos or spot, or of everything. */
-const listFromParams = (params: unknown) => {
-  const given = isRecord(params) ? params : {}
+const listFromParams = (given: RpcParams) => {
   return { currency: String(given.currency ?? 'any'), kind: String(given.kind ?? 'any') }
 }
 
@@ -55,7 +56,7 @@ export const deribitFeed = (options: {
   let readAtMs = 0
   const { reject, report } = rejectionCounter(options.now ?? (() => readAtMs))
   const wanted = options.symbols && new Set(options.symbols)
-  const store: InstrumentStore = instrumentStore()
+  const store: InstrumentStore = instrumentStore(reject)
   const context = {
     reject,
     find: store.find,
@@ -93,7 +94,7 @@ export const deribitFeed = (options: {
 
   const takeAnswer = (
     method: unknown,
-    params: unknown,
+    params: RpcParams,
     result: unknown,
     receivedAtMs: number,
   ): readonly MarketEvent[] => {
@@ -114,14 +115,14 @@ export const deribitFeed = (options: {
         if (blockRfqPage.is(result)) return trades.takeBlockRfqs(result.block_rfqs, receivedAtMs)
         break
       case 'public/get_delivery_prices':
-        return settlements.takeDeliveryPrices(String(isRecord(params) ? params.index_name : ''), result, receivedAtMs)
+        return settlements.takeDeliveryPrices(String(params.index_name ?? ''), result, receivedAtMs)
       case 'public/get_last_settlements_by_currency':
       case 'public/get_last_settlements_by_instrument':
         return settlements.takeSettlements(result, receivedAtMs)
       case 'public/ticker':
         return stream.takeNotification('ticker.', result, receivedAtMs)
     }
-    reject('malformed', `${String(method)}: not an answer this feed can read`, result)
+    reject('malformed', `${sampleText(method, 60)}: not an answer this feed can read`, result)
     return []
   }
 
@@ -150,7 +151,7 @@ export const deribitFeed = (options: {
         if (!isKnown) reject('malformed', 'expected a notification, or a request with its response', message)
         return []
       }
-      return takeAnswer(parsed.method, parsed.params, parsed.response.result, receivedAtMs)
+      return takeAnswer(parsed.method, paramsFrom(parsed.params), parsed.response.result, receivedAtMs)
     },
   }
 }

@@ -32,7 +32,9 @@ export const callOf = (text: string): Call | undefined => {
     if (typeof call !== 'object' || call === null || !('method' in call) || typeof call.method !== 'string')
       return undefined
     const params = 'params' in call && typeof call.params === 'object' && call.params !== null ? call.params : {}
-    return { id: 'id' in call ? call.id : undefined, method: call.method, params: params as Params }
+    // Whatever else an id may be is not written back.
+    const isId = 'id' in call && (typeof call.id === 'number' || typeof call.id === 'string')
+    return { id: isId ? call.id : undefined, method: call.method, params: params as Params }
   } catch {
     return undefined
   }

@@ -34,6 +34,8 @@ export type Wire = {
   readonly close: () => Promise<void>
 }
 
+/** No client asks for more in one message. */
+const MAX_MESSAGE_BYTES = 1 << 20
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 /** HTTP and WebSocket of a venue on one port of loopback, with its faults on both. */
@@ -57,16 +59,23 @@ export const startWire = async (options: WireOptions): Promise<Wire> => {
   })
   // Longer than any poll: a connection must not be closed in the moment in which it is used again.
   server.keepAliveTimeout = 65_000
-  const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false })
+  const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MAX_MESSAGE_BYTES })
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://venue')
+    const url = `http://venue${request.url ?? '/'}`
+    const pathname = URL.canParse(url) ? new URL(url).pathname : ''
     if (faults.now.outage || !options.isSocketPath(pathname)) return void socket.destroy()
     sockets.handleUpgrade(request, socket, head, (client) => {
       const line = wireLine(client, faults)
       const end = options.open(line, pathname)
       lines.add(line)
       client.on('message', (data) => {
-        if (!faults.now.silent) end.hear(data.toString())
+        if (faults.now.silent) return
+        try {
+          end.hear(data.toString())
+        } catch (error) {
+          log(`a message was not understood: ${error instanceof Error ? error.message : String(error)}`)
+          line.close()
+        }
       })
       client.on('close', () => {
         lines.delete(line)

@@ -21,8 +21,8 @@ const storedTables = (): ReadonlyMap<string, StoredTable> => {
     .map((file) => readFileSync(join(MIGRATIONS, file), 'utf8').replace(/--.*$/gm, ''))
     .join('\n')
   const statements = text.matchAll(/CREATE TABLE IF NOT EXISTS (\w+) [^(]*\(\n([\s\S]*?)\n\) ENGINE([\s\S]*?);/g)
-  return new Map(
-    [...statements].map(([, name, body, rest]) => {
+  const made = new Map(
+    [...statements].map(([, name, body, rest]): [string, StoredTable] => {
       const columns = body.split('\n').flatMap((line) => {
         const [, column, type] = /^ {2}`?(\w+)`? (.*?)(?: CODEC.*)?,?$/.exec(line) ?? []
         return column === undefined || column === 'CONSTRAINT' || type.includes(' ALIAS ')
@@ -34,6 +34,17 @@ const storedTables = (): ReadonlyMap<string, StoredTable> => {
       return [name, { columns, orderBy, partitionBy: /PARTITION BY (.*)/.exec(rest)?.[1] ?? '' }]
     }),
   )
+  const added = text.matchAll(/ALTER TABLE (\w+) .*ADD COLUMN IF NOT EXISTS (\w+) (.*?)(?: AFTER (\w+))?;/g)
+  for (const [, table, name, type, after] of added) {
+    const before = made.get(table)
+    if (before === undefined) continue
+    const at = after === undefined ? -1 : before.columns.findIndex((column) => column.name === after)
+    made.set(table, {
+      ...before,
+      columns: before.columns.toSpliced(at < 0 ? before.columns.length : at + 1, 0, { name, type }),
+    })
+  }
+  return made
 }
 
 const FORMS: readonly (readonly [RegExp, ColumnForm])[] = [

@@ -1,12 +1,13 @@
 import { dateText, daysFrom, decimalText, dteText, typedText } from '@gvol/format'
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { titleOfChart } from '../../charts/catalog.ts'
 import { PATHS } from '../../data/paths.ts'
 import { changeSettings, useSettings } from '../../data/settings.ts'
 import { useStatus } from '../../data/status.ts'
-import type { Market } from '../../data/study.ts'
+import { type Market, studyRequest } from '../../data/study.ts'
 import { useUserState } from '../../data/user/account/UserContext.ts'
-import { useStudy } from '../../data/useStudies.ts'
+import { useStudyOnce } from '../../data/useStudies.ts'
 import { useAddressChange } from '../../features/calculators/inputs/useAddressChange.ts'
 import { CALCULATORS, withCalculatorToggled } from '../../features/calculators/panel/calculatorFlags.ts'
 import { useControls } from '../../page-controls/_kit/useControls.ts'
@@ -47,19 +48,11 @@ const SETTING_NAMES: readonly (readonly [label: string, ...words: string[]])[] =
   ['Motion', 'animation'],
 ]
 
-const titleOfId = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ')
-
 /** Expiries and options of the market, as of the moment shown. */
 const useListed = (market: Market) => {
   const [{ asOfMs }] = useControls()
-  const ask = <Id extends 'term-structure' | 'option-chain'>(study: Id) => ({
-    study,
-    ...market,
-    asOfMs,
-    arguments: {},
-  })
-  const terms = useStudy(ask('term-structure')).answer
-  const chain = useStudy(ask('option-chain')).answer
+  const terms = useStudyOnce(studyRequest('term-structure', market, asOfMs, ['expiry']))
+  const chain = useStudyOnce(studyRequest('option-chain', market, asOfMs, ['instrument']))
   return { expiries: terms?.data.expiry ?? [], atMs: terms?.asOfMs, instruments: chain?.data.instrument ?? [] }
 }
 
@@ -240,7 +233,7 @@ export const usePaletteGroups = (market: Market, query: string, onClose: () => v
       heading: 'Charts',
       entries: charts.map(({ chart, screen, section, to }) => ({
         id: `chart-${screen.id}-${section}-${chart}`,
-        label: titleOfId(chart),
+        label: titleOfChart(chart),
         hint: `${screen.title} · ${section}`,
         words: [...(CHART_WORDS[chart] ?? [])],
         icon: 'grid',

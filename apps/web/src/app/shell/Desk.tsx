@@ -4,6 +4,7 @@ import { FrameActionsContext } from '../../charts/_kit/FrameActions.ts'
 import { catalog } from '../../charts/catalog.ts'
 import { DataContext } from '../../data/DataContext.ts'
 import { graphqlTransport } from '../../data/graphqlTransport.ts'
+import { liveSocket } from '../../data/liveSocket.ts'
 import type { Session } from '../../data/session.ts'
 import { useSettings } from '../../data/settings.ts'
 import { studyFeed } from '../../data/studyFeed.ts'
@@ -25,7 +26,7 @@ import { withInstrument } from './PickedInstrument.tsx'
 
 /** One per page: the socket, the answers, the notifications. */
 const createDesk = () => {
-  const { transport, connection } = graphqlTransport(location.origin)
+  const { client, connection } = liveSocket(`${location.origin.replace(/^http/, 'ws')}/graphql`)
   const toasts = createToasts()
   let isTold = false
   const users = pageUserStore(new Set(Object.keys(catalog)), (title, description) => {
@@ -37,7 +38,7 @@ const createDesk = () => {
     const { state } = users.read().session
     if (state === 'signed-in' || state === 'visitor') isTold = false
   })
-  return { source: { feed: studyFeed(transport, () => Date.now()), connection }, toasts, users }
+  return { source: { feed: studyFeed(graphqlTransport(client), () => Date.now()), connection }, toasts, users }
 }
 
 const Unreachable = ({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) => (

@@ -1,7 +1,7 @@
 import { decimalText, type MaybeNumber, percentText, spotText, volText } from '@gvol/format'
 import { useMemo } from 'react'
 import { riskReversal, riskReversalHead } from '../../data/settings.ts'
-import type { Market } from '../../data/study.ts'
+import { type Market, studyRequest } from '../../data/study.ts'
 import { useShownSettings } from '../../data/useControls.ts'
 import { useStudy } from '../../data/useStudies.ts'
 import { useControls } from '../../page-controls/_kit/useControls.ts'
@@ -31,14 +31,13 @@ const Tile = ({ label, text, change, changeText }: TileProps) => (
   </div>
 )
 
+const COLUMNS = ['index', 'indexChange', 'dvol', 'dvolChange', 'atm30', 'atm30Change', 'rr25', 'putCallRatio'] as const
+
 /** Spot and the volatility index with their change over 24 hours; 30-day ATM stands in where no index is published. */
 export const MarketStrip = ({ market }: { readonly market: Market }) => {
   const [{ asOfMs }] = useControls()
   const { skewSign } = useShownSettings()
-  const request = useMemo(
-    () => ({ study: 'market-summary' as const, ...market, asOfMs, arguments: {} }),
-    [market, asOfMs],
-  )
+  const request = useMemo(() => studyRequest('market-summary', market, asOfMs, COLUMNS), [market, asOfMs])
   const { answer } = useStudy(request)
   const first = <Value,>(column: readonly Value[] | undefined): Value | undefined => column?.[0]
   const data = answer?.data

@@ -20,7 +20,7 @@ const state = {
   problem: undefined,
 }
 const source = {
-  feed: { read: () => state, watch: () => () => {}, retry: () => {} },
+  feed: { read: () => state, watch: () => () => {}, once: () => () => {}, retry: () => {} },
   connection: { read: () => 'open' as const, subscribe: () => () => {} },
 }
 

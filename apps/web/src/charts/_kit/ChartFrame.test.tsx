@@ -9,23 +9,28 @@ import type { StudyAnswer } from '../../data/study.ts'
 import type { StudiesState } from '../../data/useStudies.ts'
 import { DEFAULT_CONTROLS } from '../../page-controls/_kit/pageControls.ts'
 import { followNotation } from '../../ui/format/followNotation.ts'
+import { ask } from './ask.ts'
 import { ChartFrame } from './ChartFrame.tsx'
-import { ask, type Chart, defineChart, requestsOf } from './defineChart.ts'
+import { type Chart, defineChart, requestsOf } from './defineChart.ts'
+import { describeChart } from './describeChart.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-const chart: Chart = defineChart({
+const about = describeChart({
   id: 'example',
   title: 'Example',
-  explain: { shows: 'Shows how a frame behaves.', read: 'Read it from left to right.' },
+  shows: 'Shows how a frame behaves.',
+  subject: 'option-book',
+  pageControls: [],
   controls: {},
-  studies: () => ({ curve: ask('term-structure', {}) }),
+})
+const chart: Chart = defineChart(about, {
+  read: 'Read it from left to right.',
+  studies: () => ({ curve: ask('term-structure', {}, ['expiry']) }),
   toModel: ({ curve }) => curve.data.expiry.length,
   isEmpty: (rows) => rows === 0,
   headline: (rows) => decimalText(rows * 1_000.5, 1),
   View: ({ model }) => <p>{model} rows drawn</p>,
-  shape: 'plot',
-  fixture: async () => ({ default: {} }),
 })
 const controls = {
   exchange: 'deribit',

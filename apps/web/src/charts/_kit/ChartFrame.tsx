@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import { useNotationKey } from '../../data/settings.ts'
 import type { StudyRequest } from '../../data/study.ts'
+import { subjectText } from '../../data/subject.ts'
 import type { StudiesState } from '../../data/useStudies.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { type Picture, PlotSlotsContext } from '../../ui/plot/PlotSlots.ts'
@@ -63,7 +64,7 @@ const Body = ({ props, prepared, height }: { props: Props; prepared: Prepared; h
   if (prepared.isEmpty) return <EmptyState reason={undefined} />
   return prepared.draw({
     height,
-    label: `${chart.title}, ${props.controls.symbol} on ${props.controls.exchange}. ${chart.explain.shows}`,
+    label: `${chart.title}, ${subjectText(props.controls)}. ${chart.shows}`,
     onPick: actions.onPick,
   })
 }
@@ -121,7 +122,7 @@ const Frame = (props: Props) => {
         stampRoom={stampRoom(state) + (props.tools ? TOOLS_ROOM : 0)}
         legendRef={setLegend}
         stamp={<FrameStamp state={state} />}
-        source={<FrameSource market={controls} isWide={(panelWidth ?? 0) > 640} />}
+        source={<FrameSource subject={controls} isWide={(panelWidth ?? 0) > 640} />}
         tools={props.tools}
         menu={menu}
       />

@@ -1,19 +1,19 @@
 import { type ReactNode, useContext, useEffect, useMemo } from 'react'
-import type { Market } from '../../data/study.ts'
+import { missingNames, type SubjectValues, type ValuesOf, withCoins } from '../../data/subject.ts'
 import { useStudies } from '../../data/useStudies.ts'
 import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 import { PlotHostContext } from '../../ui/plot/PlotHost.ts'
-import type { ChartId } from '../catalog.ts'
+import { type ChartId, catalog } from '../catalog.ts'
 import { ChartFrame } from './ChartFrame.tsx'
 import { type ChartControls, type ControlTexts, controlValues } from './controls.ts'
 import { type Chart, requestsOf } from './defineChart.ts'
+import type { About } from './describeChart.ts'
 import { HEADER_HEIGHT } from './FrameHeader.tsx'
-import { SkeletonState } from './FrameState.tsx'
+import { EmptyState, SkeletonState } from './FrameState.tsx'
 import { useChart } from './useChart.ts'
 
-type Props = {
-  readonly id: ChartId
-  readonly market: Market
+type FrameProps = {
+  readonly subject: SubjectValues
   readonly page: PageControls
   /** Raw texts of the chart's own controls. */
   readonly texts: ControlTexts
@@ -22,6 +22,12 @@ type Props = {
   readonly height: number
   /** What the page adds to the header, such as the settings of a board's panel. */
   readonly tools?: ReactNode
+}
+
+type Props<Id extends ChartId> = FrameProps & {
+  readonly id: Id
+  /** What the panel is about: at least what the chart's subject asks for. */
+  readonly subject: ValuesOf<(typeof catalog)[Id]['subject']>
 }
 
 /** The drawing engine is on its way while the data is: whichever comes last draws the first plot. */
@@ -33,11 +39,11 @@ const useEarlyEngine = (): void => {
   }, [loadMount])
 }
 
-const ConnectedFrame = ({ chart, ...props }: Omit<Props, 'id'> & { readonly chart: Chart }) => {
-  const { market, page, texts } = props
+const ConnectedFrame = ({ chart, ...props }: FrameProps & { readonly chart: Chart }) => {
+  const { subject, page, texts } = props
   const controls = useMemo(
-    (): ChartControls => ({ ...market, ...page, own: controlValues(chart.controls, texts) }),
-    [market, page, texts, chart],
+    (): ChartControls => ({ ...page, ...withCoins(subject), own: controlValues(chart.controls, texts) }),
+    [subject, page, texts, chart],
   )
   const requests = useMemo(() => requestsOf(chart, controls), [chart, controls])
   const state = useStudies(requests.map(([, request]) => request))
@@ -56,15 +62,30 @@ const ConnectedFrame = ({ chart, ...props }: Omit<Props, 'id'> & { readonly char
   )
 }
 
+const PANEL = 'rounded-[5px] bg-panel ring-1 ring-hairline/60'
+
 /** A chart of the catalog by its id, asking its own studies. */
-export const ChartPanel = ({ id, ...props }: Props) => {
-  const chart = useChart(id)
+export const ChartPanel = <Id extends ChartId>({ id, ...props }: Props<Id>) => {
+  const about: About = catalog[id]
+  const missing = missingNames(about.subject, props.subject)
+  const chart = useChart(missing.length === 0 ? id : undefined)
   useEarlyEngine()
   if (chart) return <ConnectedFrame {...props} chart={chart} />
   return (
-    <div className="rounded-[5px] bg-panel ring-1 ring-hairline/60" style={{ height: props.height }} aria-busy="true">
-      <div className="skeleton m-2 h-3 w-32" />
-      <SkeletonState shape="plot" height={props.height - HEADER_HEIGHT - 8} />
-    </div>
+    <section
+      aria-label={about.title}
+      className={PANEL}
+      style={{ height: props.height }}
+      aria-busy={missing.length === 0}
+    >
+      <h2 className="flex items-center pl-2.5 font-[550] text-[12px]" style={{ height: HEADER_HEIGHT }}>
+        {about.title}
+      </h2>
+      {missing.length === 0 ? (
+        <SkeletonState shape={about.shape} height={props.height - HEADER_HEIGHT} />
+      ) : (
+        <EmptyState reason={`This chart needs to know: ${missing.join(', ')}.`} />
+      )}
+    </section>
   )
 }

@@ -1,6 +1,7 @@
 import { dateTimeText } from '@gvol/format'
 import { useContext } from 'react'
 import type { StudyRequest } from '../../data/study.ts'
+import { subjectText } from '../../data/subject.ts'
 import type { StudiesState } from '../../data/useStudies.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx'
@@ -41,7 +42,7 @@ export const FrameMenu = (props: Props) => {
     const asOfMs = Math.min(...answers.map((answer) => answer.asOfMs))
     const caption = {
       title: chart.title,
-      market: `${controls.symbol} · ${controls.exchange}`,
+      market: subjectText(controls, ' · '),
       stamp: dateTimeText(asOfMs, true),
       isSimulated: answers.some(({ isSimulated }) => isSimulated),
     }

@@ -1,5 +1,5 @@
 import { ageText, dateTimeText } from '@gvol/format'
-import type { Market } from '../../data/study.ts'
+import type { SubjectValues } from '../../data/subject.ts'
 import { type StudiesState, useNow } from '../../data/useStudies.ts'
 import { useTheme } from '../../ui/theme/theme.ts'
 import { entityColor } from '../../ui/tokens/tokens.ts'
@@ -47,21 +47,23 @@ export const FrameStamp = ({ state }: { readonly state: StudiesState }) => {
 }
 
 type SourceProps = {
-  readonly market: Market
+  readonly subject: SubjectValues
   /** Room for the venue's name beside its colour. */
   readonly isWide: boolean
 }
 
-/** The venue that the numbers come from; makes way for the menu while the pointer is on the panel. */
-export const FrameSource = ({ market, isWide }: SourceProps) => {
+/** The venue that the numbers come from, or the coin of all of them; makes way for the menu while the pointer is on the panel. */
+export const FrameSource = ({ subject, isWide }: SourceProps) => {
   const theme = useTheme()
+  const source = subject.exchange ?? subject.coin ?? subject.network
+  if (!source) return null
   return (
     <span
       className="flex items-center gap-1 pr-1 text-[11px] text-text-tertiary group-focus-within/menu:opacity-0 group-hover/frame:opacity-0 pointer-coarse:hidden"
-      title={`Source: ${market.exchange}`}
+      title={`Source: ${source}`}
     >
-      <span className="size-1.5 rounded-full" style={{ background: entityColor(market.exchange, theme) }} />
-      <span className={isWide ? undefined : 'sr-only'}>{market.exchange}</span>
+      <span className="size-1.5 rounded-full" style={{ background: entityColor(source, theme) }} />
+      <span className={isWide ? undefined : 'sr-only'}>{source}</span>
     </span>
   )
 }

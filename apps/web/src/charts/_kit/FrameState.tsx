@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Problem } from '../../data/problem.ts'
 import { Button } from '../../ui/Button.tsx'
-import type { Chart } from './defineChart.ts'
+import type { About } from './describeChart.ts'
 
 type BoxProps = { readonly title: string; readonly children: ReactNode; readonly action?: ReactNode }
 
@@ -49,8 +49,8 @@ export const ErrorState = ({
 )
 
 /** What the panel would show to a subscriber. */
-export const UnpaidState = ({ chart }: { readonly chart: Chart }) => (
-  <Box title={`${chart.title} is part of a subscription`}>{chart.explain.shows}</Box>
+export const UnpaidState = ({ chart }: { readonly chart: About }) => (
+  <Box title={`${chart.title} is part of a subscription`}>{chart.shows}</Box>
 )
 
 const TABLE_ROWS = Array.from({ length: 16 }, (_, row) => 98 - row * 1.5)
@@ -60,7 +60,7 @@ const LEVELS = [4, 27, 50, 73, 96]
 const STOPS = [4, 28, 52, 76]
 
 /** The shape of what comes, axes included, so nothing moves when it does. */
-export const SkeletonState = ({ shape, height }: { readonly shape: Chart['shape']; readonly height: number }) => {
+export const SkeletonState = ({ shape, height }: { readonly shape: About['shape']; readonly height: number }) => {
   if (shape === 'table') {
     const widths = TABLE_ROWS.slice(0, Math.max(Math.floor(height / 24) - 1, 3))
     return (

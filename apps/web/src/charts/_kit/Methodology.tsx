@@ -1,6 +1,5 @@
 import { dateTimeText } from '@gvol/format'
 import { useEffect, useState } from 'react'
-import { studyFacts } from '../../data/studies.gen.ts'
 import type { StudyAnswer, StudyId, StudyRequest } from '../../data/study.ts'
 import { restPath } from '../../data/study.ts'
 import type { Chart } from './defineChart.ts'
@@ -54,12 +53,12 @@ export const Methodology = ({ chart, requests, answers }: Props) => {
   return (
     <div className="max-h-[70vh] w-[min(440px,calc(100vw-32px))] overflow-y-auto text-[12px]">
       <h2 className="font-[600] text-[13px]">{chart.title}</h2>
-      <p className="mt-1 text-text-secondary">{chart.explain.shows}</p>
-      <Part title="How to read it">{chart.explain.read}</Part>
+      <p className="mt-1 text-text-secondary">{chart.shows}</p>
+      <Part title="How to read it">{chart.read}</Part>
       {requests.map((request, i) => {
         const answer = answers?.[i]
         const pinned = { ...request, asOfMs: answer?.asOfMs ?? request.asOfMs }
-        const path = restPath(pinned, studyFacts[request.study].arguments, 'json')
+        const path = restPath(pinned, 'json')
         return (
           <div key={path}>
             <Part title="Formula and conventions">{docs?.[request.study].method ?? '…'}</Part>

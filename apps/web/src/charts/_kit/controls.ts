@@ -1,4 +1,17 @@
-import type { Market } from '../../data/study.ts'
+import type { Settings } from '../../data/settings.ts'
+import type { SubjectValues } from '../../data/subject.ts'
+
+/** Settings that say at first what a control shows. */
+type FollowableSetting = 'units' | 'skewSign' | 'butterfly'
+
+/** A setting, and the option that each of its values stands for. */
+type Follows<Option extends string> = {
+  readonly [Name in FollowableSetting]: {
+    readonly setting: Name
+    readonly as: Readonly<Record<Settings[Name], Option>>
+  }
+}[FollowableSetting]
+
 import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 
 /** One control in a panel's header. Its value is in the URL as `{chart}.{control}`. */
@@ -9,6 +22,8 @@ export type Control =
       /** Value → what the reader sees, in order. Up to three are buttons, more are a list. */
       readonly options: Readonly<Record<string, string>>
       readonly fallback: string
+      /** The reader's setting that says what is shown while nobody has chosen. */
+      readonly follows?: { readonly setting: FollowableSetting; readonly as: Readonly<Record<string, string>> }
     }
   | { readonly kind: 'toggle'; readonly label: string; readonly fallback: boolean }
   /** One listed expiry; `undefined` lets the chart take its default, usually the nearest beyond a week. */
@@ -31,14 +46,15 @@ export const control = {
     label: string,
     options: Options,
     fallback: keyof Options & string,
-  ) => ({ kind: 'choice', label, options, fallback }) as const,
+    follows?: Follows<keyof Options & string>,
+  ) => ({ kind: 'choice', label, options, fallback, ...(follows ? { follows } : {}) }) as const,
   toggle: (label: string, fallback: boolean) => ({ kind: 'toggle', label, fallback }) as const,
   expiry: (label: string) => ({ kind: 'expiry', label }) as const,
 }
 
-/** Everything a chart may depend on: market, the page's controls, the chart's own. */
-export type ChartControls<Schema extends ControlSchema = ControlSchema> = Market &
-  PageControls & { readonly own: ControlValues<Schema> }
+/** Everything a chart may depend on: what the page is about, its controls, the chart's own. The subject has the last word. */
+export type ChartControls<Schema extends ControlSchema = ControlSchema> = SubjectValues &
+  Omit<PageControls, keyof SubjectValues> & { readonly own: ControlValues<Schema> }
 
 /** Raw texts of a chart's own controls, as the URL or a workspace keeps them. */
 export type ControlTexts = Readonly<Record<string, string>>

@@ -1,36 +1,14 @@
 import { createElement, type ReactNode } from 'react'
-import type { Studies } from '../../data/studies.gen.ts'
-import type { Market, StudyAnswer, StudyId, StudyRequest, WireAnswer } from '../../data/study.ts'
+import type { StudyAnswer, StudyId, StudyRequest, WireAnswer } from '../../data/study.ts'
+import { type SubjectOf, subjectNames } from '../../data/study.ts'
+import { type SubjectId, type SubjectValues, type Supplied, type ValuesOf, withCoins } from '../../data/subject.ts'
+import type { AnswersTo, Ask, Asks } from './ask.ts'
 import type { ChartControls, ControlSchema, ControlTexts } from './controls.ts'
-
-/** A study that a chart asks, before market and instant are filled in. */
-export type Ask<Id extends StudyId = StudyId> = {
-  readonly study: Id
-  readonly arguments: Studies[Id]['arguments']
-  /** Another market than the page's, for comparisons. */
-  readonly market?: Partial<Market>
-}
-
-/** @param args  beyond exchange, symbol and asOf, which the frame adds */
-export const ask = <Id extends StudyId>(
-  study: Id,
-  args: Studies[Id]['arguments'],
-  market?: Partial<Market>,
-): Ask<Id> => ({
-  study,
-  arguments: args,
-  ...(market ? { market } : {}),
-})
-
-type Asks = Readonly<Record<string, Ask>>
-
-/** Answers under the same names as the asks. */
-export type AnswersTo<A extends Asks> = { readonly [Name in keyof A]: StudyAnswer<A[Name]['study']> }
+import type { About } from './describeChart.ts'
 
 /** One real response per ask, and harder ones: gaps, a single row, negative numbers. */
 export type ChartFixture = {
-  readonly exchange: string
-  readonly symbol: string
+  readonly subject: SubjectValues
   readonly controls?: ControlTexts
   readonly answers: Readonly<Record<string, WireAnswer>>
   readonly edges?: readonly Readonly<Record<string, WireAnswer>>[]
@@ -46,29 +24,28 @@ export type ViewProps<Model> = {
   readonly onPick: ((instrument: string) => void) | undefined
 }
 
-export type ChartDefinition<Schema extends ControlSchema, A extends Asks, Model> = {
-  /** Folder name = catalog key = saved-workspace component id. Never renamed once released. */
-  readonly id: string
-  /** Sentence case. */
-  readonly title: string
-  /** What it shows in one sentence, and how to read it. Formula and inputs come from the studies. */
-  readonly explain: { readonly shows: string; readonly read: string }
-  /** Controls in the panel's header. */
-  readonly controls: Schema
-  readonly studies: (controls: ChartControls<Schema>) => A
+/** Studies that can be asked where a subject is known. */
+type StudyOn<S extends SubjectId> = {
+  [Id in StudyId]: Supplied<ValuesOf<S>> extends SubjectOf<Id> ? Id : never
+}[StudyId]
+
+/** A chart's own controls and what it is about, beside the page's controls. */
+type ControlsOn<S extends SubjectId, Schema extends ControlSchema> = ChartControls<Schema> & Supplied<ValuesOf<S>>
+
+/** Asks of studies that are about the chart's subject, or about a part of it. */
+export type AsksOn<S extends SubjectId> = Readonly<Record<string, Ask<StudyOn<S>>>>
+
+export type ChartDefinition<S extends SubjectId, Schema extends ControlSchema, A extends Asks, Model> = {
+  /** How to read it. Formula and inputs come from the studies. */
+  readonly read: string
+  readonly studies: (controls: ControlsOn<S, Schema>) => A
   /** Answers → exactly what is drawn. Pure; all decisions about units, order, colour, labels and gaps are made here. */
-  readonly toModel: (answers: AnswersTo<A>, controls: ChartControls<Schema>) => Model
+  readonly toModel: (answers: AnswersTo<A>, controls: ControlsOn<S, Schema>) => Model
   readonly isEmpty: (model: Model) => boolean
   /** A short fact for the header, such as `RMSE 0.3` or `8 of 14`. */
   readonly headline?: (model: Model) => string | undefined
   /** Model → pixels. Decides nothing. */
   readonly View: (props: ViewProps<Model>) => ReactNode
-  /** Geometry of the skeleton while loading. */
-  readonly shape: 'plot' | 'table'
-  /** Below this many pixels the chart says nothing. */
-  readonly minHeight?: number
-  /** Not bundled with the chart: the gallery and the tests load it. */
-  readonly fixture: () => Promise<{ readonly default: unknown }>
 }
 
 /** What can be drawn now. */
@@ -80,30 +57,24 @@ export type Prepared =
       readonly draw: (size: Omit<ViewProps<never>, 'model'>) => ReactNode
     }
 
-/** A chart of any shape: what catalog, frame, gallery and workspaces handle. */
-export type Chart = Pick<
-  ChartDefinition<ControlSchema, Asks, unknown>,
-  'id' | 'title' | 'explain' | 'controls' | 'shape' | 'minHeight'
-> & {
+/** A chart of any shape: what frame, gallery and workspaces handle. */
+export type Chart = About & {
+  readonly read: string
   readonly asks: (controls: ChartControls) => readonly (readonly [name: string, ask: Ask])[]
   readonly prepare: (answers: Readonly<Record<string, StudyAnswer>>, controls: ChartControls) => Prepared
-  readonly fixture: () => Promise<ChartFixture>
 }
 
 /** Seals the model inside `prepare`: a `View` that does not fit `toModel` fails to compile in the chart's own file. */
-export const defineChart = <Schema extends ControlSchema, A extends Asks, Model>(
-  definition: ChartDefinition<Schema, A, Model>,
+export const defineChart = <S extends SubjectId, Schema extends ControlSchema, A extends AsksOn<S>, Model>(
+  about: About<S, Schema>,
+  definition: ChartDefinition<S, Schema, A, Model>,
 ): Chart => ({
-  id: definition.id,
-  title: definition.title,
-  explain: definition.explain,
-  controls: definition.controls,
-  shape: definition.shape,
-  minHeight: definition.minHeight,
+  ...about,
+  read: definition.read,
   // The frame makes controls from this very schema and answers from these very asks.
-  asks: (controls) => Object.entries(definition.studies(controls as ChartControls<Schema>)),
+  asks: (controls) => Object.entries(definition.studies(withSubject<S, Schema>(controls))),
   prepare: (answers, controls) => {
-    const model = definition.toModel(answers as AnswersTo<A>, controls as ChartControls<Schema>)
+    const model = definition.toModel(answers as AnswersTo<A>, withSubject<S, Schema>(controls))
     if (definition.isEmpty(model)) return { isEmpty: true }
     return {
       isEmpty: false,
@@ -111,18 +82,20 @@ export const defineChart = <Schema extends ControlSchema, A extends Asks, Model>
       draw: (size) => createElement(definition.View, { ...size, model }),
     }
   },
-  fixture: async () => (await definition.fixture()).default as ChartFixture,
 })
 
-/** The questions of a chart for a market and moment. */
+const withSubject = <S extends SubjectId, Schema extends ControlSchema>(
+  controls: ChartControls,
+): ControlsOn<S, Schema> => ({ ...controls, ...withCoins(controls) }) as unknown as ControlsOn<S, Schema>
+
+/** The questions of a chart about a subject at a moment. */
 export const requestsOf = (chart: Chart, controls: ChartControls): readonly (readonly [string, StudyRequest])[] =>
-  chart.asks(controls).map(([name, { study, arguments: args, market }]) => [
-    name,
-    {
-      study,
-      exchange: market?.exchange ?? controls.exchange,
-      symbol: market?.symbol ?? controls.symbol,
-      asOfMs: controls.asOfMs,
-      arguments: args,
-    },
-  ])
+  chart.asks(controls).map(([name, { study, arguments: args, columns, subject }]) => {
+    const known: SubjectValues = withCoins({ ...controls, ...subject })
+    const values = Object.fromEntries(subjectNames(study).map((part) => [part, known[part] ?? '']))
+    // Asks are of studies that the chart's subject can supply: the compiler saw to it.
+    return [
+      name,
+      { study, subject: values as StudyRequest['subject'], asOfMs: controls.asOfMs, arguments: args, columns },
+    ]
+  })

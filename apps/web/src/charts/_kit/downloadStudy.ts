@@ -1,5 +1,4 @@
 import { problemFromBody } from '../../data/problem.ts'
-import { studyFacts } from '../../data/studies.gen.ts'
 import { restPath, type StudyRequest } from '../../data/study.ts'
 import { fileName, saveFile } from './exportPicture.ts'
 
@@ -9,11 +8,11 @@ import { fileName, saveFile } from './exportPicture.ts'
  * @throws Error with the server's sentence when it refuses
  */
 export const downloadStudy = async (request: StudyRequest, asOfMs: number, format: 'csv' | 'json'): Promise<void> => {
-  const path = restPath({ ...request, asOfMs }, studyFacts[request.study].arguments, format)
+  const path = restPath({ ...request, asOfMs }, format)
   const response = await fetch(path, { credentials: 'same-origin', headers: { 'client-name': 'derivatives-gui' } })
   if (!response.ok) {
     const body: unknown = await response.json().catch(() => undefined)
     throw new Error(problemFromBody(body)?.message ?? `The server answered ${response.status} ${response.statusText}.`)
   }
-  saveFile(await response.blob(), fileName(request.study, request, asOfMs, format))
+  saveFile(await response.blob(), fileName(request.study, request.subject, asOfMs, format))
 }

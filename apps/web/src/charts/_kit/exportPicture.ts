@@ -1,3 +1,4 @@
+import type { SubjectValues } from '../../data/subject.ts'
 import { type ThemeName, tokensOf } from '../../ui/tokens/tokens.ts'
 
 /** What is written around an exported picture, so that it can travel alone. */
@@ -77,10 +78,10 @@ export const saveFile = (blob: Blob, name: string): void => {
 }
 
 /** `gvol-term-structure-deribit-BTC-2026-01-27T211842Z.csv` */
-export const fileName = (
-  id: string,
-  market: { readonly exchange: string; readonly symbol: string },
-  asOfMs: number,
-  ending: string,
-): string =>
-  `gvol-${id}-${market.exchange}-${market.symbol}-${new Date(asOfMs).toISOString().slice(0, 19).replaceAll(':', '')}Z.${ending}`
+export const fileName = (id: string, subject: SubjectValues, asOfMs: number, ending: string): string => {
+  const { exchange, network, symbol, instrument, coin, address, otherExchange, otherSymbol, otherCoin } = subject
+  const own = [exchange ?? network, instrument ?? symbol ?? coin ?? address, otherExchange, otherSymbol ?? otherCoin]
+  const about = own.filter((part) => part !== undefined && part !== '')
+  const moment = new Date(asOfMs).toISOString().slice(0, 19).replaceAll(':', '')
+  return `gvol-${[id, ...about, moment].join('-').replaceAll(/[^\w.-]/g, '_')}Z.${ending}`
+}

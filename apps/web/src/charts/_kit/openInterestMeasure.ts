@@ -7,6 +7,7 @@ export const openInterestMeasure = control.choice(
   'Measure',
   { Coin: 'Coin', Usd: 'USD', Contracts: 'Contracts', PremiumUsd: 'Premium', DeltaCoin: 'Net delta' },
   'Coin',
+  { setting: 'units', as: { coin: 'Coin', usd: 'Usd' } },
 )
 
 export type OpenInterestMeasure = keyof (typeof openInterestMeasure)['options']
@@ -19,8 +20,13 @@ const UNITS: Readonly<Record<OpenInterestMeasure, { readonly unit: string; reado
   DeltaCoin: { unit: 'coin', format: { kind: 'compact' } },
 }
 
+/** The two columns of a measure. */
+export const sidesOf = (measure: OpenInterestMeasure) => [`call${measure}`, `put${measure}`] as const
+
+export type Sides = ReturnType<typeof sidesOf>[number]
+
 /** Both sides of an open-interest answer in the measure asked for. */
-export const openInterestSides = ({ data }: StudyAnswer<'open-interest'>, measure: OpenInterestMeasure) => ({
+export const openInterestSides = ({ data }: StudyAnswer<'open-interest', Sides>, measure: OpenInterestMeasure) => ({
   call: data[`call${measure}`],
   put: data[`put${measure}`],
   name: measure === 'DeltaCoin' ? 'Delta of open options' : 'Open interest',

@@ -1,5 +1,8 @@
 import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 
+/** Which expiries the page shows. */
+export type ExpiryControls = Pick<PageControls, 'expiries' | 'dte'>
+
 type Numbers = ArrayLike<number | null>
 
 /**
@@ -8,11 +11,7 @@ type Numbers = ArrayLike<number | null>
  * @param expiry  column of expiries, Unix ms
  * @param days    column of days to expiry
  */
-export const chosenRows = (
-  expiry: Numbers,
-  days: Numbers,
-  controls: Pick<PageControls, 'expiries' | 'dte'>,
-): readonly number[] => {
+export const chosenRows = (expiry: Numbers, days: Numbers, controls: ExpiryControls): readonly number[] => {
   const chosen = new Set(controls.expiries)
   const [least, most] = controls.dte ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
   const rows: number[] = []

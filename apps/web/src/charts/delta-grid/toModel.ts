@@ -1,16 +1,19 @@
 import { DELTA_BUCKETS } from '@gvol/market'
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../data/study.ts'
-import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 import { expiryName } from '../_kit/expirySeries.ts'
+import type { ExpiryControls } from '../_kit/rows.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = ['kind', 'expiry', 'days', ...DELTA_BUCKETS] as const
 
 const bucketName = (bucket: (typeof DELTA_BUCKETS)[number]): string =>
   bucket === 'atm' ? 'ATM' : `${Number(bucket.slice(-2))}Δ${bucket[0]}`
 
 /** Heat table of vols: maturities down, near at the top, deltas across; a blank cell is out of the smile's reach. */
 export const toModel = (
-  { data }: StudyAnswer<'delta-grid'>,
-  controls: PageControls,
+  { data }: StudyAnswer<'delta-grid', (typeof COLUMNS)[number]>,
+  controls: ExpiryControls,
   maturities: 'expiry' | 'tenor',
 ): PlotSpec => {
   const chosen = new Set(controls.expiries)

@@ -1,22 +1,11 @@
-import { control } from '../_kit/controls.ts'
-import { ask, defineChart } from '../_kit/defineChart.ts'
-import { PlotView } from '../_kit/PlotView.tsx'
-import { toModel } from './toModel.ts'
+import { ask } from '../_kit/ask.ts'
+import { definePlotChart } from '../_kit/definePlotChart.ts'
+import { about } from './about.ts'
+import { COLUMNS, toModel } from './toModel.ts'
 
-export const chart = defineChart({
-  id: 'implied-distribution',
-  title: 'Implied distribution',
-  explain: {
-    shows:
-      'Where option prices put the coin at one expiry: the risk-neutral density of the fitted smile, beside that of a flat smile.',
-    read: 'More area on the left than the flat smile has: the market pays for a fall. The tooltip gives the probability of ending below and above.',
-  },
-  controls: { expiry: control.expiry('Expiry') },
-  studies: ({ own }) => ({ distribution: ask('implied-distribution', { expiry: own.expiry }) }),
+export const chart = definePlotChart(about, {
+  read: 'More area on the left than the flat smile has: the market pays for a fall. The tooltip gives the probability of ending below and above.',
+  studies: ({ own }) => ({ distribution: ask('implied-distribution', { expiry: own.expiry }, COLUMNS) }),
   toModel: ({ distribution }, { symbol }) => toModel(distribution, symbol),
-  isEmpty: (spec) => spec.series.length === 0,
-  headline: (spec) => spec.expiry,
-  View: PlotView,
-  shape: 'plot',
-  fixture: () => import('./fixture.json'),
+  headline: (spec) => spec.headline,
 })

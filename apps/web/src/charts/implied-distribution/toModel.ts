@@ -2,12 +2,22 @@ import { expiryText, percentText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../data/study.ts'
 
-export type Distribution = PlotSpec & { readonly expiry: string | undefined }
+/** What is drawn of the study. */
+export const COLUMNS = ['expiry', 'forward', 'price', 'density', 'lognormal', 'below', 'covered'] as const
+
+/** A density plot with what its headline says: the expiry and how much of the probability is drawn. */
+export type Distribution = PlotSpec & { readonly headline: string | undefined }
 
 /** Density of the fitted smile as a filled curve, the flat-smile density beside it, probabilities in the tooltip. */
-export const toModel = ({ data, asOfMs }: StudyAnswer<'implied-distribution'>, symbol: string): Distribution => ({
+export const toModel = (
+  { data, asOfMs }: StudyAnswer<'implied-distribution', (typeof COLUMNS)[number]>,
+  symbol: string,
+): Distribution => ({
   kind: 'plot',
-  expiry: data.expiry.length === 0 ? undefined : expiryText(data.expiry[0], asOfMs),
+  headline:
+    data.expiry.length === 0
+      ? undefined
+      : `${expiryText(data.expiry[0], asOfMs)} · ${percentText(data.covered[0], 2)} of the probability`,
   x: { kind: 'log', name: 'Price at expiry', unit: 'USD', format: { kind: 'compact' } },
   y: {
     kind: 'linear',

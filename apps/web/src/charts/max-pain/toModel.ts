@@ -1,21 +1,36 @@
 import { compactText, dateText, decimalText } from '@gvol/format'
+import { coinOf } from '@gvol/market'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { Settings } from '../../data/settings.ts'
 import type { StudyAnswer } from '../../data/study.ts'
-import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
-import { chosenRows, picked } from '../_kit/rows.ts'
-import { coinOfSymbol } from '../_kit/unitsControl.ts'
+import { chosenRows, type ExpiryControls, picked } from '../_kit/rows.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = [
+  'expiry',
+  'days',
+  'forward',
+  'maxPain',
+  'callCoin',
+  'putCoin',
+  'putCallRatio',
+  'notionalUsd',
+] as const
 
 /** Max pain and forward per expiry, with what expires there as bars on the right axis. */
 export const toModel = (
-  { data }: StudyAnswer<'max-pain'>,
-  controls: PageControls & { readonly symbol: string },
+  { data }: StudyAnswer<'max-pain', (typeof COLUMNS)[number]>,
+  controls: ExpiryControls & { readonly symbol: string },
   units: Settings['units'],
 ): PlotSpec => {
   const rows = chosenRows(data.expiry, data.days, controls)
   const expiries = picked(data.expiry, rows)
-  const unit = units === 'usd' ? 'USD' : coinOfSymbol(controls.symbol)
-  const expiring = rows.map((row) => (units === 'usd' ? data.notionalUsd[row] : data.callCoin[row] + data.putCoin[row]))
+  const unit = units === 'usd' ? 'USD' : coinOf(controls.symbol)
+  const coinsOf = (row: number): number | null => {
+    const [call, put] = [data.callCoin[row], data.putCoin[row]]
+    return call === null || put === null ? null : call + put
+  }
+  const expiring = rows.map((row) => (units === 'usd' ? data.notionalUsd[row] : coinsOf(row)))
   const facts = (index: number) => [
     { label: 'Put/call', text: decimalText(data.putCallRatio[rows[index]], 2) },
     { label: 'Expiring', text: `${compactText(expiring[index])}\u2009${unit}` },

@@ -1,13 +1,31 @@
 import { compactText, type MaybeNumber, percentText, spotText, volText } from '@gvol/format'
 import { riskReversalHead, type Settings } from '../../data/settings.ts'
 import type { StudyAnswer } from '../../data/study.ts'
-import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 import { butterflyFormula, butterflyHead, riskReversalFormula } from '../../ui/format/wingNames.ts'
 import { type CellLook, rowItems, type TableColumn, type TableSpec } from '../../ui/table/tableSpec.ts'
 import { expiryColumns } from '../_kit/expiryColumns.ts'
-import { chosenRows } from '../_kit/rows.ts'
+import { chosenRows, type ExpiryControls } from '../_kit/rows.ts'
 
-type Metrics = StudyAnswer<'metrics'>['data']
+/** What is drawn of the study. */
+export const COLUMNS = [
+  'expiry',
+  'days',
+  'forward',
+  'forwardChange',
+  'straddle',
+  'atmVol',
+  'atmVolChange',
+  'rr25',
+  'rr25Change',
+  'rr15',
+  'rr15Change',
+  'fly25',
+  'fly25Change',
+  'fly15',
+  'fly15Change',
+] as const
+
+type Metrics = StudyAnswer<'metrics', (typeof COLUMNS)[number]>['data']
 type Name = keyof Metrics & string
 
 const signed = { isSigned: true } as const
@@ -17,8 +35,8 @@ const direction = (value: MaybeNumber): CellLook =>
 
 /** One row per expiry; every measure beside its change, coloured by sign. */
 export const toModel = (
-  { data }: StudyAnswer<'metrics'>,
-  controls: PageControls,
+  { data }: StudyAnswer<'metrics', (typeof COLUMNS)[number]>,
+  controls: ExpiryControls,
   { sign, butterfly }: { readonly sign: Settings['skewSign']; readonly butterfly: Settings['butterfly'] },
 ): TableSpec<number> => {
   const cell = (name: Name, row: number): MaybeNumber => data[name][row]

@@ -5,9 +5,57 @@ import type { CellLook, TableColumn } from '../../ui/table/tableSpec.ts'
 import type { TokenName } from '../../ui/tokens/tokens.ts'
 import type { Side, StrikeRow } from './strikeRows.ts'
 
-type Chain = StudyAnswer<'option-chain'>['data']
-type Name = keyof Chain & string
 export type ColumnSet = 'quotes' | 'greeks' | 'all'
+
+/** What every set of columns needs: the strikes, the money, and premiums in both units. */
+const ALWAYS = [
+  'instrument',
+  'type',
+  'expiry',
+  'days',
+  'strike',
+  'isAtm',
+  'forward',
+  'index',
+  'mark',
+  'markUsd',
+] as const
+
+const SETS = {
+  quotes: ['bid', 'ask', 'bidVol', 'markVol', 'askVol', 'delta'],
+  greeks: ['bid', 'ask', 'markVol', 'delta', 'gamma', 'vega', 'theta', 'rho'],
+  all: [
+    'bid',
+    'ask',
+    'bidSize',
+    'askSize',
+    'bidVol',
+    'markVol',
+    'askVol',
+    'delta',
+    'deltaPremiumAdjusted',
+    'gamma',
+    'vega',
+    'theta',
+    'rho',
+    'vanna',
+    'volga',
+  ],
+} as const
+
+const AMOUNTS = {
+  coin: ['openInterestCoin', 'volumeCoin'],
+  usd: ['openInterestUsd', 'volumeUsd'],
+} as const
+
+/** Columns of the study that a set of columns in a unit draws. */
+export const columnsOf = (set: ColumnSet, units: Settings['units']) =>
+  [...ALWAYS, ...SETS[set], ...(set === 'greeks' ? [] : AMOUNTS[units])] as const
+
+/** What is drawn of a chain; columns of other sets are not there. */
+export type ChainAnswer = StudyAnswer<'option-chain', ReturnType<typeof columnsOf>[number]>
+type Chain = ChainAnswer['data']
+type Name = keyof Chain & string
 
 /** What amounts and premiums are counted in. */
 type Amounts = {

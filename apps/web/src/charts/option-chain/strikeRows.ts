@@ -1,6 +1,6 @@
 import type { StudyAnswer } from '../../data/study.ts'
 
-type Chain = StudyAnswer<'option-chain'>['data']
+type Chain = StudyAnswer<'option-chain', 'expiry' | 'strike' | 'type'>['data']
 export type Side = 'call' | 'put'
 
 /** A strike of one expiry: rows of its call and its put in the answer; a side may be unlisted. */

@@ -1,14 +1,13 @@
 import { dateText, dteText, percentText } from '@gvol/format'
+import { coinOf } from '@gvol/market'
 import type { Settings } from '../../data/settings.ts'
-import type { StudyAnswer } from '../../data/study.ts'
 import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 import { shortestText } from '../../ui/format/digits.ts'
 import type { TableColumn, TableItem, TableSpec } from '../../ui/table/tableSpec.ts'
-import { coinOfSymbol } from '../_kit/unitsControl.ts'
-import { type ColumnSet, sideColumns } from './sideColumns.ts'
+import { type ChainAnswer, type ColumnSet, sideColumns } from './sideColumns.ts'
 import { type StrikeRow, strikeRows } from './strikeRows.ts'
 
-type Chain = StudyAnswer<'option-chain'>['data']
+type Chain = ChainAnswer['data']
 
 const strikeColumn = (data: Chain): TableColumn<StrikeRow> => ({
   id: 'strike',
@@ -46,7 +45,7 @@ const expiryItems = (data: Chain, lines: readonly StrikeRow[]): TableItem<Strike
 
 /** Calls on the left, puts on the right, strikes in the middle, one block per expiry. */
 export const toModel = (
-  { data }: StudyAnswer<'option-chain'>,
+  { data }: ChainAnswer,
   { delta, symbol }: Pick<PageControls, 'delta'> & { readonly symbol: string },
   set: ColumnSet,
   units: Settings['units'],
@@ -60,7 +59,7 @@ export const toModel = (
     return percent >= delta[0] && percent <= delta[1]
   }
   const lines = strikeRows(data, isShown)
-  const amounts = { units, coin: coinOfSymbol(symbol) }
+  const amounts = { units, coin: coinOf(symbol) }
   const items = [...Map.groupBy(lines, ({ expiry }) => expiry).values()].flatMap((of) => expiryItems(data, of))
   const level = items.find(({ kind }) => kind === 'level')
   return {

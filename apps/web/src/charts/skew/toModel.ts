@@ -2,12 +2,15 @@ import { dteText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { Settings } from '../../data/settings.ts'
 import type { StudyAnswer } from '../../data/study.ts'
-import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 import { butterflyName, riskReversalName } from '../../ui/format/wingNames.ts'
 import { DAY_TICKS } from '../_kit/dayTicks.ts'
-import { chosenRows, picked, rampOf } from '../_kit/rows.ts'
+import { chosenRows, type ExpiryControls, picked, rampOf } from '../_kit/rows.ts'
 
 const DELTAS = ['35', '25', '15', '05'] as const
+
+/** The columns of a measure, one per delta. */
+export const columnsOf = (measure: SkewChoice['measure']) =>
+  ['expiry', 'days', ...DELTAS.map((delta) => `${measure}${delta}` as const)] as const
 
 /** What is shown, and by which of the desks' conventions. */
 type SkewChoice = {
@@ -19,8 +22,8 @@ type SkewChoice = {
 
 /** One line per delta over remaining life, true to time on a log axis so that the first weeks have room. */
 export const toModel = (
-  { data }: StudyAnswer<'skew'>,
-  controls: PageControls & { readonly symbol: string },
+  { data }: StudyAnswer<'skew', ReturnType<typeof columnsOf>[number]>,
+  controls: ExpiryControls & { readonly symbol: string },
   { measure, sign, butterfly, normalised }: SkewChoice,
 ): PlotSpec => {
   const rows = chosenRows(data.expiry, data.days, controls)

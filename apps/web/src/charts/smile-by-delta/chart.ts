@@ -1,20 +1,10 @@
-import { ask, defineChart } from '../_kit/defineChart.ts'
-import { PlotView } from '../_kit/PlotView.tsx'
-import { toModel } from './toModel.ts'
+import { ask } from '../_kit/ask.ts'
+import { definePlotChart } from '../_kit/definePlotChart.ts'
+import { about } from './about.ts'
+import { COLUMNS, toModel } from './toModel.ts'
 
-export const chart = defineChart({
-  id: 'smile-by-delta',
-  title: 'Smile by delta',
-  explain: {
-    shows:
-      'Mark vol of the out-of-the-money option by its delta, one line per expiry, from far put over the money to far call.',
-    read: 'Delta puts a week and a year on one axis. The tilt is skew, the height of both ends over the middle is the butterfly.',
-  },
-  controls: {},
-  studies: () => ({ smile: ask('smile', {}) }),
+export const chart = definePlotChart(about, {
+  read: 'Delta puts a week and a year on one axis. The tilt is skew, the height of both ends over the middle is the butterfly.',
+  studies: () => ({ smile: ask('smile', {}, COLUMNS) }),
   toModel: ({ smile }, page) => toModel(smile, page),
-  isEmpty: (spec) => spec.series.length === 0,
-  View: PlotView,
-  shape: 'plot',
-  fixture: () => import('./fixture.json'),
 })

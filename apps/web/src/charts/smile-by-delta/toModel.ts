@@ -4,12 +4,15 @@ import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 import { isInDeltaRange } from '../_kit/deltaRange.ts'
 import { DELTA_TICKS } from '../_kit/deltaTicks.ts'
 import { expiryName, firstLook } from '../_kit/expirySeries.ts'
-import { chosenRows, groupedRows, picked, rampOf } from '../_kit/rows.ts'
+import { chosenRows, type ExpiryControls, groupedRows, picked, rampOf } from '../_kit/rows.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = ['expiry', 'days', 'deltaAxis', 'markVol'] as const
 
 /** Mark vol by delta, one line per expiry; expiries of any life lie on the same axis. */
 export const toModel = (
-  { data }: StudyAnswer<'smile'>,
-  controls: PageControls & { readonly symbol: string },
+  { data }: StudyAnswer<'smile', (typeof COLUMNS)[number]>,
+  controls: ExpiryControls & Pick<PageControls, 'delta'> & { readonly symbol: string },
 ): PlotSpec => {
   const rows = chosenRows(data.expiry, data.days, controls).filter((row) =>
     isInDeltaRange(data.deltaAxis[row], controls),

@@ -1,18 +1,43 @@
 import { deltaText, volText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import { sviVol } from '@gvol/quant'
-import { fittedSlice } from '../../data/fittedSlice.ts'
+import { fittedSlice, SLICE_COLUMNS } from '../../data/fittedSlice.ts'
 import type { StudyAnswer } from '../../data/study.ts'
 
 import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 import { isInDeltaRange } from '../_kit/deltaRange.ts'
 import { expiryName, firstLook } from '../_kit/expirySeries.ts'
 import { forwardSourceText } from '../_kit/forwardSource.ts'
-import { chosenRows, groupedRows, picked, rampOf } from '../_kit/rows.ts'
+import { chosenRows, type ExpiryControls, groupedRows, picked, rampOf } from '../_kit/rows.ts'
+
+/** What is drawn of the quotes. */
+export const QUOTES = [
+  'expiry',
+  'days',
+  'forward',
+  'strike',
+  'isCall',
+  'deltaAxis',
+  'markVol',
+  'bidVol',
+  'askVol',
+] as const
+
+/** What the fitted curve is made of. */
+export const CURVE = [
+  'expiry',
+  'forward',
+  'forwardSource',
+  'timeYears',
+  'outside',
+  'twoSided',
+  'movedMaxVol',
+  ...SLICE_COLUMNS,
+] as const
 
 const CURVE_POINTS = 81
 
-type Fit = StudyAnswer<'surface-fit'>['data']
+type Fit = StudyAnswer<'surface-fit', (typeof CURVE)[number]>['data']
 
 /** The fitted smile between the outer quoted strikes, dense enough to look continuous. */
 const fittedCurve = (fit: Fit, row: number, low: number, high: number): { x: number[]; y: number[] } | undefined => {
@@ -48,9 +73,9 @@ const fitNote = (fit: Fit, expiries: readonly number[]): string | undefined => {
 
 /** Quotes as dots at the mark with whiskers from bid to ask, the fitted curve through them, one colour per expiry. */
 export const toModel = (
-  { data }: StudyAnswer<'smile'>,
-  { data: fit }: StudyAnswer<'surface-fit'>,
-  controls: PageControls & { readonly symbol: string },
+  { data }: StudyAnswer<'smile', (typeof QUOTES)[number]>,
+  { data: fit }: StudyAnswer<'surface-fit', (typeof CURVE)[number]>,
+  controls: ExpiryControls & Pick<PageControls, 'delta'> & { readonly symbol: string },
   hasFit: boolean,
 ): SmileSpec => {
   const rows = chosenRows(data.expiry, data.days, controls).filter((row) =>

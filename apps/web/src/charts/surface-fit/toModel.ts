@@ -1,10 +1,32 @@
 import { decimalText, volText } from '@gvol/format'
 import type { StudyAnswer } from '../../data/study.ts'
-import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../ui/table/tableSpec.ts'
 import { expiryColumns } from '../_kit/expiryColumns.ts'
 import { forwardSourceText } from '../_kit/forwardSource.ts'
-import { chosenRows } from '../_kit/rows.ts'
+import { chosenRows, type ExpiryControls } from '../_kit/rows.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = [
+  'expiry',
+  'days',
+  'forwardSource',
+  'status',
+  'quotes',
+  'twoSided',
+  'outside',
+  'rmsVol',
+  'maxErrorVol',
+  'movedRmsVol',
+  'movedMaxVol',
+  'minG',
+  'leeSlope',
+  'calendarViolations',
+  'a',
+  'b',
+  'rho',
+  'm',
+  'sigma',
+] as const
 
 /** An error of more than this is worth a look, decimal vol. */
 const NOTABLE_ERROR = 0.01
@@ -22,7 +44,10 @@ const outsideText = (outside: number | null, twoSided: number | null): string =>
   outside === null || twoSided === null ? '–' : `${decimalText(outside, 0)}/${decimalText(twoSided, 0)}`
 
 /** Diagnostics of every slice, rejected ones with their reason. */
-export const toModel = ({ data }: StudyAnswer<'surface-fit'>, controls: PageControls): TableSpec<number> => {
+export const toModel = (
+  { data }: StudyAnswer<'surface-fit', (typeof COLUMNS)[number]>,
+  controls: ExpiryControls,
+): TableSpec<number> => {
   const number = (
     id: 'a' | 'b' | 'rho' | 'm' | 'sigma' | 'minG' | 'leeSlope',
     header: string,

@@ -1,14 +1,16 @@
 import { dateText, dayText, dteText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../data/study.ts'
-import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 import { forwardSourceText } from '../_kit/forwardSource.ts'
-import { chosenRows, picked } from '../_kit/rows.ts'
+import { chosenRows, type ExpiryControls, picked } from '../_kit/rows.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = ['expiry', 'days', 'forwardSource', 'atmVol', 'shadowAt', 'shadowAtmVol', 'forwardVol'] as const
 
 /** Points at expiries, true to time; the forward vol is a step that ends at its expiry. */
 export const toModel = (
-  { data }: StudyAnswer<'term-structure'>,
-  controls: PageControls & { readonly symbol: string },
+  { data }: StudyAnswer<'term-structure', (typeof COLUMNS)[number]>,
+  controls: ExpiryControls & { readonly symbol: string },
   hasForwardVol: boolean,
 ): PlotSpec => {
   const rows = chosenRows(data.expiry, data.days, controls)

@@ -1,9 +1,11 @@
 import type { NumberAxis, SurfaceSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../data/study.ts'
-import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 import { DAY_TICKS } from '../_kit/dayTicks.ts'
 import { DELTA_TICKS } from '../_kit/deltaTicks.ts'
-import { chosenRows, groupedRows } from '../_kit/rows.ts'
+import { chosenRows, type ExpiryControls, groupedRows } from '../_kit/rows.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = ['expiry', 'days', 'x', 'vol'] as const
 
 const X_AXES: Record<'delta' | 'moneyness', NumberAxis> = {
   delta: { kind: 'linear', name: 'Delta', unit: '', format: { kind: 'delta' }, ticks: DELTA_TICKS },
@@ -12,8 +14,8 @@ const X_AXES: Record<'delta' | 'moneyness', NumberAxis> = {
 
 /** One row of vols per expiry, near to far, over the x that any of them reaches. */
 export const toModel = (
-  { data }: StudyAnswer<'vol-surface'>,
-  controls: PageControls,
+  { data }: StudyAnswer<'vol-surface', (typeof COLUMNS)[number]>,
+  controls: ExpiryControls,
   axis: 'delta' | 'moneyness',
 ): SurfaceSpec => {
   const rows = chosenRows(data.expiry, data.days, controls)

@@ -1,11 +1,11 @@
 import { dateText, dateTimeText, dteText } from '@gvol/format'
 import { type ReactNode, useMemo } from 'react'
-import type { Market } from '../../data/study.ts'
+import { type Market, studyRequest } from '../../data/study.ts'
 import { useStudy } from '../../data/useStudies.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { useTheme } from '../../ui/theme/theme.ts'
 import { tokensOf } from '../../ui/tokens/tokens.ts'
-import { type FactGroup, instrumentFacts, instrumentTitle } from './instrumentFacts.ts'
+import { FACT_COLUMNS, type FactGroup, instrumentFacts, instrumentTitle } from './instrumentFacts.ts'
 
 type Props = {
   readonly instrument: string
@@ -37,10 +37,7 @@ const Group = ({ group }: { readonly group: FactGroup }) => {
 
 /** What was clicked, beside the charts and as live as they are: quote, vols, greeks, open interest of one option. */
 export const InstrumentCard = ({ instrument, market, asOfMs, actions, onClose }: Props) => {
-  const request = useMemo(
-    () => ({ study: 'option-chain' as const, ...market, asOfMs, arguments: {} }),
-    [market, asOfMs],
-  )
+  const request = useMemo(() => studyRequest('option-chain', market, asOfMs, FACT_COLUMNS), [market, asOfMs])
   const { answer, status, problem } = useStudy(request)
   const row = answer?.data.instrument.indexOf(instrument) ?? -1
   return (

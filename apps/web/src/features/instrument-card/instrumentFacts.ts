@@ -11,7 +11,40 @@ import {
 import type { StudyAnswer } from '../../data/study.ts'
 import type { TokenName } from '../../ui/tokens/tokens.ts'
 
-type Chain = StudyAnswer<'option-chain'>['data']
+/** What the card reads of a chain. */
+export const FACT_COLUMNS = [
+  'instrument',
+  'type',
+  'expiry',
+  'days',
+  'strike',
+  'forward',
+  'bid',
+  'bidSize',
+  'mark',
+  'markUsd',
+  'ask',
+  'askSize',
+  'bidVol',
+  'markVol',
+  'askVol',
+  'fittedVol',
+  'delta',
+  'deltaPremiumAdjusted',
+  'gamma',
+  'vega',
+  'theta',
+  'rho',
+  'vanna',
+  'volga',
+  'charm',
+  'openInterestCoin',
+  'openInterestUsd',
+  'volumeCoin',
+  'volumeUsd',
+] as const
+
+type Chain = StudyAnswer<'option-chain', (typeof FACT_COLUMNS)[number]>['data']
 
 export type Fact = { readonly label: string; readonly text: string; readonly ink?: TokenName }
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { ChartPanel } from '../../charts/_kit/ChartPanel.tsx'
-import type { ChartId } from '../../charts/catalog.ts'
+import { useChartTexts } from '../../charts/_kit/useChartTexts.ts'
+import { type ChartIdOn, titleOfChart } from '../../charts/catalog.ts'
 import type { Market } from '../../data/study.ts'
-import { useChartTexts } from '../../data/useControls.ts'
 import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PlacedGrid } from '../../ui/grid/PlacedGrid.tsx'
@@ -13,7 +13,7 @@ import { arranged, isUsual, setLayout } from './layoutState.ts'
 import { pageLayouts, resetLayout } from './layoutStore.ts'
 
 type Props = {
-  readonly places: readonly PanelPlace<ChartId>[]
+  readonly places: readonly PanelPlace<ChartIdOn<Market>>[]
   readonly market: Market
   readonly page: PageControls
   readonly listedExpiries: readonly number[]
@@ -23,7 +23,7 @@ type Props = {
   readonly screen?: string
 }
 
-type Draw = (id: ChartId, height: number) => ReactNode
+type Draw = (id: ChartIdOn<Market>, height: number) => ReactNode
 
 /** Panels where the page has them, wider on narrow windows until each stands alone. */
 const StillPanels = ({ places, top, draw }: Pick<Props, 'places' | 'top'> & { readonly draw: Draw }) => {
@@ -43,7 +43,7 @@ const StillPanels = ({ places, top, draw }: Pick<Props, 'places' | 'top'> & { re
 }
 
 /** A panel as tall as its place, also while it is being resized. */
-const Fitted = ({ id, draw }: { readonly id: ChartId; readonly draw: Draw }) => {
+const Fitted = ({ id, draw }: { readonly id: ChartIdOn<Market>; readonly draw: Draw }) => {
   const [ref, height] = useHeight<HTMLDivElement>()
   return (
     <div ref={ref} className="h-full">
@@ -62,7 +62,6 @@ const MovablePanels = ({ places, top, screen, draw }: MovableProps) => {
   const key = `${screen}.${windowKind(width)}`
   const usual = useMemo(() => usualPlaces(places, { width, height }, top), [places, width, height, top])
   const placed = useMemo(() => arranged(layouts[key], usual), [layouts, key, usual])
-  const titleOf = (id: string) => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ')
   return (
     <>
       <PlacedGrid
@@ -72,7 +71,7 @@ const MovablePanels = ({ places, top, screen, draw }: MovableProps) => {
         gap={GAP}
         least={LEAST}
         isEditable
-        nameOf={titleOf}
+        nameOf={titleOfChart}
         onPlaces={(next) => store.change(setLayout({ [key]: next }))}
       >
         {(id) => {
@@ -98,7 +97,7 @@ export const PanelGrid = ({ places, market, page, listedExpiries, top, screen }:
   const draw: Draw = (id, height) => (
     <ChartPanel
       id={id}
-      market={market}
+      subject={market}
       page={page}
       texts={textsOf(id)}
       onControl={(name, text) => changeText(id, name, text)}

@@ -1,8 +1,8 @@
 import { Command } from 'cmdk'
 import { Popover } from 'radix-ui'
-import { useMemo, useState } from 'react'
-import type { Market } from '../../data/study.ts'
-import { useStudy } from '../../data/useStudies.ts'
+import { useState } from 'react'
+import { type Market, studyRequest } from '../../data/study.ts'
+import { useStudyOnce } from '../../data/useStudies.ts'
 import type { PageControlProps } from '../_kit/definePageControl.ts'
 import { PopoverButton } from '../_kit/PopoverButton.tsx'
 import { matchingInstruments } from './matchingInstruments.ts'
@@ -14,11 +14,7 @@ type ListProps = { readonly market: Market; readonly onChoose: (instrument: stri
 
 const List = ({ market, onChoose }: ListProps) => {
   const [query, setQuery] = useState('')
-  const request = useMemo(
-    () => ({ study: 'option-chain' as const, ...market, asOfMs: undefined, arguments: {} }),
-    [market],
-  )
-  const names = useStudy(request).answer?.data.instrument ?? []
+  const names = useStudyOnce(studyRequest('option-chain', market, undefined, ['instrument']))?.data.instrument ?? []
   const found = query === '' ? names.slice(0, FIRST) : matchingInstruments(names, query)
   return (
     <Command label="Instruments" shouldFilter={false}>

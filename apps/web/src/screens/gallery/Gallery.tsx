@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { ChartFrame } from '../../charts/_kit/ChartFrame.tsx'
 import { type ControlTexts, controlValues } from '../../charts/_kit/controls.ts'
 import { type Chart, type ChartFixture, requestsOf } from '../../charts/_kit/defineChart.ts'
-import { type ChartId, catalog, loadChart } from '../../charts/catalog.ts'
+import { type ChartId, catalog, loadChart, loadFixture } from '../../charts/catalog.ts'
 import { DEFAULT_CONTROLS } from '../../page-controls/_kit/pageControls.ts'
 import { SectionLinks } from '../../ui/SectionLinks.tsx'
 import { GALLERY_STATES, type GalleryState, galleryStudies } from './galleryState.ts'
@@ -18,7 +18,7 @@ const useExhibits = (): readonly Exhibit[] => {
     let isGone = false
     const load = async (id: ChartId): Promise<Exhibit> => {
       const chart = await loadChart(id)
-      return { chart, fixture: await chart.fixture() }
+      return { chart, fixture: await loadFixture(id) }
     }
     Promise.all((Object.keys(catalog) as ChartId[]).map(load)).then((all) => !isGone && setExhibits(all), setFailure)
     return () => {
@@ -38,9 +38,8 @@ const Framed = ({
   const [texts, setTexts] = useState<ControlTexts>(fixture.controls ?? {})
   const controls = useMemo(
     () => ({
-      exchange: fixture.exchange,
-      symbol: fixture.symbol,
       ...DEFAULT_CONTROLS,
+      ...fixture.subject,
       own: controlValues(chart.controls, texts),
     }),
     [chart, fixture, texts],

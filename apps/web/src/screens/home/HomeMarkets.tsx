@@ -1,12 +1,11 @@
 import { compactText, decimalText, type MaybeNumber, percentText, spotText, usdText, volText } from '@gvol/format'
-import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { PATHS } from '../../data/paths.ts'
 import { riskReversal, riskReversalHead } from '../../data/settings.ts'
 import { useStatus } from '../../data/status.ts'
-import type { Market } from '../../data/study.ts'
+import { type Market, studyRequest } from '../../data/study.ts'
 import { useShownSettings } from '../../data/useControls.ts'
-import { useStudy } from '../../data/useStudies.ts'
+import { type OneOfMany, useStudiesOf } from '../../data/useStudies.ts'
 import { useControls } from '../../page-controls/_kit/useControls.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { useTheme } from '../../ui/theme/theme.ts'
@@ -36,15 +35,25 @@ const Cell = ({ text, sign, className }: CellProps) => (
 const usdOf = (coins: MaybeNumber, index: MaybeNumber): MaybeNumber =>
   typeof coins === 'number' && typeof index === 'number' ? coins * index : undefined
 
-const Row = ({ exchange, symbol }: Market) => {
+const COLUMNS = [
+  'index',
+  'indexChange',
+  'dvol',
+  'dvolChange',
+  'atm30',
+  'atm30Change',
+  'rr25',
+  'openInterestCoin',
+  'openInterestUsd',
+  'putCallRatio',
+  'volumeCoin',
+] as const
+
+type RowProps = Market & OneOfMany<'market-summary', (typeof COLUMNS)[number]>
+
+const Row = ({ exchange, symbol, answer, status, problem }: RowProps) => {
   const theme = useTheme()
   const settings = useShownSettings()
-  const [{ asOfMs }] = useControls()
-  const request = useMemo(
-    () => ({ study: 'market-summary' as const, exchange, symbol, asOfMs, arguments: {} }),
-    [exchange, symbol, asOfMs],
-  )
-  const { answer, status, problem } = useStudy(request)
   const first = <Value,>(column: readonly Value[] | undefined): Value | undefined => column?.[0]
   const data = answer?.data
   const [indexChange, dvolChange, atmChange] = [
@@ -117,7 +126,12 @@ const Waiting = () =>
 export const HomeMarkets = () => {
   const status = useStatus(10_000)
   const { units, skewSign } = useShownSettings()
+  const [{ asOfMs }] = useControls()
   const markets = marketsInOrder(status?.ok ? status.body.markets : [])
+  // One subscription for all of them.
+  const summaries = useStudiesOf(
+    markets.map(({ exchange, symbol }) => studyRequest('market-summary', { exchange, symbol }, asOfMs, COLUMNS)),
+  )
   const heads = [
     { id: 'spot', text: 'Spot', unit: 'USD' },
     { id: 'spot-change', text: '24 h', unit: '%' },
@@ -158,8 +172,8 @@ export const HomeMarkets = () => {
           {status === undefined ? (
             <Waiting />
           ) : (
-            markets.map(({ exchange, symbol }) => (
-              <Row key={`${exchange} ${symbol}`} exchange={exchange} symbol={symbol} />
+            markets.map((market, i) => (
+              <Row key={`${market.exchange} ${market.symbol}`} {...market} {...summaries[i]} />
             ))
           )}
         </tbody>

@@ -1,4 +1,4 @@
-/** Hue and chroma of each venue and coin, one table for every screen and theme. Names as in routes, lower case. */
+/** Hue and chroma of each venue, by its id, and coin; one table for every screen and theme. */
 export const ENTITIES: Readonly<Record<string, readonly [chroma: number, hueDegrees: number]>> = {
   binance: [0.15, 92],
   bitcom: [0.13, 200],
@@ -8,11 +8,13 @@ export const ENTITIES: Readonly<Record<string, readonly [chroma: number, hueDegr
   cme: [0.12, 250],
   deribit: [0.13, 178],
   derive: [0.16, 145],
-  huobi: [0.13, 232],
+  gate: [0.15, 352],
+  htx: [0.13, 232],
+  hyperliquid: [0.13, 114],
   ibit: [0.05, 100],
   kraken: [0.17, 295],
   lyra: [0.14, 162],
-  okex: [0.02, 255],
+  okx: [0.02, 255],
   thalex: [0.16, 330],
   btc: [0.16, 62],
   eth: [0.14, 275],

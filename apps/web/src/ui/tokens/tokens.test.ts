@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { venueId } from '@gvol/market'
 import { expect, test } from 'vitest'
 import { ENTITIES } from './entities.ts'
 import { COLOR_THEMES, lookOf, THEMES, themeName } from './look.ts'
@@ -114,15 +115,33 @@ const NAMED = 'bybit binance deribit okex cme kraken bitmex huobi bitcom lyra de
 )
 
 test('[spec 1 a colour for every exchange and coin] one colour for every exchange and coin named, in one table, all different', () => {
-  for (const name of NAMED) expect(Object.hasOwn(ENTITIES, name), name).toBe(true)
+  for (const name of NAMED) expect(Object.hasOwn(ENTITIES, venueId(name)), name).toBe(true)
   const colors = Object.keys(ENTITIES).map((name) => entityColor(name, 'dark'))
   expect(new Set(colors).size).toBe(colors.length)
   expect(entityColor('DERIBIT', 'dark')).toBe(entityColor('deribit', 'dark'))
 })
 
+/** Every venue that the desk hears live or knows from files: a folder each. */
+const VENUES = readdirSync(resolve(import.meta.dirname, '../../../../../packages/exchanges/src'), {
+  withFileTypes: true,
+})
+  .filter((entry) => entry.isDirectory() && existsSync(resolve(entry.parentPath, entry.name, 'venue.ts')))
+  .map(({ name }) => name)
+
+test('every venue of the catalog has a colour of its own, and keeps it under its former name', () => {
+  expect(VENUES).toEqual(expect.arrayContaining(['okx', 'htx', 'gate', 'hyperliquid', 'bitcom']))
+  for (const venue of VENUES) expect(Object.hasOwn(ENTITIES, venue), venue).toBe(true)
+  for (const [name, venue] of [
+    ['okex', 'okx'],
+    ['huobi', 'htx'],
+    ['bit.com', 'bitcom'],
+  ])
+    expect(entityColor(name, 'dark')).toBe(entityColor(venue, 'dark'))
+})
+
 test.each(THEMES)('%s: lines of venues, coins and expiries stand out from the panel', (theme) => {
   const { panel } = tokensOf(theme)
-  for (const name of [...NAMED, 'unknown'])
+  for (const name of [...NAMED, ...VENUES, 'unknown'])
     expect(contrastRatio(entityColor(name, theme), panel), name).toBeGreaterThanOrEqual(3)
   for (let step = 0; step <= 10; step++)
     expect(contrastRatio(sequentialColor(step / 10, theme), panel), `step ${step}`).toBeGreaterThanOrEqual(3)

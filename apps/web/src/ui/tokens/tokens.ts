@@ -1,3 +1,4 @@
+import { venueId } from '@gvol/market'
 import { COLOR_THEME_HUES } from './colorThemes.ts'
 import { ENTITIES } from './entities.ts'
 import { legible } from './legible.ts'
@@ -101,9 +102,9 @@ export const palettesOf = (colorTheme: ColorTheme): readonly [own: Palette, ...c
   return [palette(hue, chroma, has950), ...companions.map((companion) => palette(companion, chroma, has950))]
 }
 
-/** The one colour of a venue or coin; unknown names get a stable hue from their letters. */
+/** The one colour of a venue, by any of its names, or of a coin; unknown names get a stable hue from their letters. */
 export const entityColor = (name: string, theme: ThemeName): string => {
-  const key = name.toLowerCase()
+  const key = venueId(name)
   let hash = 0
   for (let i = 0; i < key.length; i++) hash = (hash * 31 + key.charCodeAt(i)) % 360
   const [chroma, hue] = ENTITIES[key] ?? [0.12, hash]

@@ -1,3 +1,4 @@
+import { venueId } from '@gvol/market'
 import type { Argument, Parsed } from './argument.ts'
 import { INSTRUMENT, VENUE } from './names.ts'
 
@@ -27,7 +28,12 @@ const parsedLeg = (raw: unknown): Leg | undefined => {
   if (!isNumber(amount) || amount === 0 || Math.abs(amount) > MOST_AMOUNT) return undefined
   if (price !== undefined && price !== null && !(isNumber(price) && price >= 0 && price <= MOST_PRICE)) return undefined
   if (exchange !== undefined && !(typeof exchange === 'string' && VENUE.pattern.test(exchange))) return undefined
-  return { exchange: exchange?.toLowerCase(), instrument, amount, price: price ?? undefined }
+  return {
+    exchange: exchange === undefined ? undefined : venueId(exchange),
+    instrument,
+    amount,
+    price: price ?? undefined,
+  }
 }
 
 const parsedList = (raw: unknown): unknown => {

@@ -1,4 +1,4 @@
-import { type Market, marketKey } from '@gvol/market'
+import { type Market, marketKey, venueId } from '@gvol/market'
 import { type Argument, listParts, type Parsed } from './argument.ts'
 import { SYMBOL, VENUE } from './names.ts'
 
@@ -7,7 +7,7 @@ const EXPECTED = 'a market as venue:symbol, such as deribit:BTC'
 const parsedMarket = (raw: unknown): Parsed<Market> => {
   const [venue = '', symbol = '', ...rest] = typeof raw === 'string' ? raw.split(':') : []
   return VENUE.pattern.test(venue) && SYMBOL.pattern.test(symbol) && rest.length === 0
-    ? { ok: true, value: { venue: venue.toLowerCase(), symbol: symbol.toUpperCase() } }
+    ? { ok: true, value: { venue: venueId(venue), symbol: symbol.toUpperCase() } }
     : { ok: false, expected: EXPECTED }
 }
 

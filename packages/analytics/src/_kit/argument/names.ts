@@ -1,3 +1,4 @@
+import { venueId } from '@gvol/market'
 import type { TextDomain } from './text.ts'
 
 /** Spellings of venues, symbols, coins and instruments, wherever they are sent. */
@@ -6,6 +7,7 @@ export const VENUE: TextDomain = {
   expected: 'a venue id such as deribit',
   example: 'deribit',
   letters: 'lower',
+  means: venueId,
 }
 
 export const SYMBOL: TextDomain = {

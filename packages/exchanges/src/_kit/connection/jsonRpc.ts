@@ -1,5 +1,5 @@
 import { sampleText } from '../messages/sampleText.ts'
-import { anything, maybe, number, shape, text } from '../messages/shape.ts'
+import { anything, isRecord, maybe, number, shape, text } from '../messages/shape.ts'
 import { messageFromText } from '../messages/wireText.ts'
 
 /** One message of a JSON-RPC 2.0 venue: an answer (`id`) or a notification (`method`). */
@@ -21,6 +21,17 @@ export type RpcAnswer = {
   readonly receivedAtMs: number
 }
 export type RpcParams = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
+
+/** What a recorded request asked with; what cannot be a parameter is left out. */
+export const paramsFrom = (recorded: unknown): RpcParams =>
+  isRecord(recorded)
+    ? Object.fromEntries(
+        Object.entries(recorded).flatMap(([name, value]) =>
+          typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? [[name, value]] : [],
+        ),
+      )
+    : {}
+
 export type Rpc = (method: string, params: RpcParams) => Promise<RpcAnswer>
 
 /** A venue refused or could not be understood or reached; `message` is a sentence for the operator. */

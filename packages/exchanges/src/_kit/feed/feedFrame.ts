@@ -1,5 +1,5 @@
 import type { Instrument, MarketEvent } from '@gvol/market'
-import type { RpcParams } from '../connection/jsonRpc.ts'
+import { paramsFrom, type RpcParams } from '../connection/jsonRpc.ts'
 import { quoted } from '../messages/fields.ts'
 import { type Field, isRecord } from '../messages/shape.ts'
 import { messageFromText } from '../messages/wireText.ts'
@@ -59,7 +59,7 @@ export const feedFrame = (options: FeedOptions): FeedFrame => {
   const { reject, report } = rejectionCounter(options.now ?? (() => readAtMs))
   const wanted = options.symbols && new Set(options.symbols)
   const isWanted = (symbol: string): boolean => wanted === undefined || wanted.has(symbol)
-  const store = instrumentStore()
+  const store = instrumentStore(reject)
   const isNewUnknown = seenIds(REMEMBERED_TRADES).isNew
   const foundOr = (name: string, onUnknown: (name: string) => void): Instrument | undefined => {
     const instrument = store.find(name)
@@ -124,8 +124,9 @@ export const feedFrame = (options: FeedOptions): FeedFrame => {
           if (isPong(message)) return []
           const parsed = typeof message === 'string' ? messageFromText(message) : message
           if (!isRecord(parsed) || typeof parsed.path !== 'string') return takeMessage(parsed, receivedAtMs)
-          const params = isRecord(parsed.params) ? (parsed.params as RpcParams) : {}
-          return takeAnswer(parsed.path, params, parsed.body, receivedAtMs).batches.flatMap(({ events }) => events)
+          return takeAnswer(parsed.path, paramsFrom(parsed.params), parsed.body, receivedAtMs).batches.flatMap(
+            ({ events }) => events,
+          )
         },
         instruments: () => store.listed().filter(({ symbol }) => isWanted(symbol)),
         rejected: report,

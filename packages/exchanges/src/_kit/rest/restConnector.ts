@@ -1,10 +1,11 @@
 import { backoff } from '../connection/backoff.ts'
-import { effectsFrom } from '../connection/effects.ts'
+import { type Effects, effectsFrom } from '../connection/effects.ts'
 import { errorText, type RpcParams } from '../connection/jsonRpc.ts'
 import type { SessionState } from '../connection/session.ts'
 import { type Topics, topicStream } from '../connection/topicStream.ts'
 import type { EventBatch, FeedAnswer, MarketFeed } from '../feed/marketFeed.ts'
-import { connectorMonitor } from '../status/monitor.ts'
+import { connectorMonitor, type Monitor } from '../status/monitor.ts'
+import type { Log } from '../status/problems.ts'
 import type { ConnectOptions, Connector } from '../venue/venue.ts'
 import { type HttpJson, httpJson } from './httpJson.ts'
 import { type Poll, startPoll } from './poll.ts'
@@ -68,57 +69,22 @@ export type RestVenue = {
 const sessionState = (states: readonly SessionState[]): SessionState =>
   (['stopped', 'stale', 'waiting', 'connecting'] as const).find((state) => states.includes(state)) ?? 'ready'
 
-/** A connector for venues with plain REST and, mostly, a stream: lists first, then chains at their pace. */
-export const connectRestVenue = (venue: RestVenue, options: ConnectOptions): Connector => {
-  const { feed, jobs } = venue
-  const effects = effectsFrom(options)
-  const chainPollMs = options.chainPollMs ?? CHAIN_POLL_MS
-  const listMs = options.instrumentRefreshMs ?? INSTRUMENT_REFRESH_MS
-  const listGapMs = Math.min(listMs, CHAINS_BETWEEN_LISTS * chainPollMs)
-  const stopped = new AbortController()
-  const limiter = rateLimiter(venue.limits, effects)
-  const get: HttpJson = httpJson({
-    title: venue.title,
-    url: options.urls.rest,
-    method: venue.method,
-    headers: venue.headers,
-    limiter,
-    timeoutMs: REQUEST_TIMEOUT_MS,
-    stopped: stopped.signal,
-    refusal: venue.refusal,
-    effects,
-  })
-  const unread = new Set(jobs.filter(({ every }) => every === 'list').map(({ name }) => name))
-  const hasChain = ({ every, isChain }: Job): boolean => every === 'chain' || isChain === true
-  const unseen = new Set(jobs.filter(hasChain).map(({ name }) => name))
-  const polls: Poll[] = []
-  const lists: Poll[] = []
+const hasChain = ({ every, isChain }: Job): boolean => every === 'chain' || isChain === true
+const namesOf = (jobs: readonly Job[], isOf: (job: Job) => boolean) =>
+  new Set(jobs.filter(isOf).map(({ name }) => name))
 
-  const monitor = connectorMonitor({
-    venue: venue.id,
-    options,
-    effects,
-    staleAfterMs: Math.max(options.silentAfterMs ?? SILENT_AFTER_MS, 3 * chainPollMs),
-    stream: () => ({
-      state: () => sessionState(lines.map((line) => line.state())),
-      reconnects: () => lines.reduce((sum, line) => sum + line.reconnects(), 0),
-    }),
-    isComplete: () => unread.size === 0 && unseen.size === 0,
-    rejected: feed.rejected,
-  })
-  const onText = (text: string, receivedAtMs: number) => {
-    const events = feed.takeText(text, receivedAtMs)
-    const newest = events.at(-1)
-    if (newest === undefined) return
-    monitor.clock.observe(newest.atMs, receivedAtMs)
-    monitor.emit(events, { source: 'stream' })
-  }
-  const silentAfterMs = options.silentAfterMs ?? SILENT_AFTER_MS
-  const lines = venue.streams.map((topics) =>
-    topicStream({ url: options.urls.ws, topics, silentAfterMs, effects, monitor, onText, reject: feed.reject }),
-  )
+/** Requests whose answers the feed reads: `ask` hands their events on, `held.ask` keeps them back. */
+const asker = (given: {
+  readonly feed: MarketFeed
+  readonly get: HttpJson
+  readonly monitor: Monitor
+  readonly onListChanged: () => void
+  /** An answer named what is in no list. */
+  readonly onUnknown: () => void
+}): { readonly ask: Ask; readonly held: Held } => {
+  const { feed, get, monitor } = given
   const unknownNames = () => feed.rejected().byReason['unknown-instrument'] ?? 0
-  const emit = (batches: readonly EventBatch[]) => {
+  const emit: Held['emit'] = (batches) => {
     for (const { batch, events } of batches) {
       const arrivedAtMs = events.at(-1)?.receivedAtMs
       if (batch.source === 'chain' && arrivedAtMs !== undefined) monitor.clock.observe(batch.atMs, arrivedAtMs)
@@ -130,11 +96,8 @@ export const connectRestVenue = (venue: RestVenue, options: ConnectOptions): Con
     monitor.heard()
     const before = unknownNames()
     const answer = feed.takeAnswer(path, params, body, receivedAtMs)
-    if (unknownNames() > before) for (const list of lists) list.runSoon(listGapMs)
-    if (answer.isListChanged) {
-      options.onInstruments(feed.instruments())
-      for (const line of lines) line.syncTopics()
-    }
+    if (unknownNames() > before) given.onUnknown()
+    if (answer.isListChanged) given.onListChanged()
     return { body, answer }
   }
   const ask: Ask = async (path, params) => {
@@ -142,7 +105,38 @@ export const connectRestVenue = (venue: RestVenue, options: ConnectOptions): Con
     emit(answered.answer.batches)
     return answered
   }
-  const held: Held = { ask: askQuietly, emit }
+  return { ask, held: { ask: askQuietly, emit } }
+}
+
+type JobPolls = {
+  readonly beginLists: () => void
+  /** Reads the lists again, but not too often. */
+  readonly readListsSoon: () => void
+  /** Everything that is a list or a chain has come once. */
+  readonly isComplete: () => boolean
+  readonly stop: () => Promise<void>
+}
+
+/** A venue's jobs at their pace, each failing alone: the lists first, and when all of them are read everything else. */
+const jobPolls = (given: {
+  readonly jobs: readonly Job[]
+  readonly chainPollMs: number
+  readonly listMs: number
+  readonly effects: Effects
+  readonly monitor: Monitor
+  readonly log: Log
+  readonly run: (job: Job) => Promise<void>
+  readonly onListsRead: () => void
+}): JobPolls => {
+  const { jobs, chainPollMs, listMs, effects, monitor } = given
+  const listGapMs = Math.min(listMs, CHAINS_BETWEEN_LISTS * chainPollMs)
+  const unread = namesOf(jobs, ({ every }) => every === 'list')
+  const unseen = namesOf(jobs, hasChain)
+  const polls: Poll[] = []
+  const lists: Poll[] = []
+  let isStopped = false
+
+  const everyMs = ({ every }: Job) => (every === 'chain' ? chainPollMs : every === 'list' ? listMs : every)
   /** Whether an extra that failed is not worth asking for any more. */
   const isHopeless = (job: Job, tries: number): boolean =>
     job.isExtra === true &&
@@ -152,10 +146,9 @@ export const connectRestVenue = (venue: RestVenue, options: ConnectOptions): Con
 
   const begin = (job: Job) => {
     let tries = 0
-    const everyMs = job.every === 'chain' ? chainPollMs : job.every === 'list' ? listMs : job.every
     const poll = startPoll({
-      everyMs,
-      run: () => job.run(ask, held),
+      everyMs: everyMs(job),
+      run: () => given.run(job),
       backoff: backoff({ firstMs: 1_000, maxMs: MAX_WAIT_MS, random: effects.random }),
       effects,
       onSuccess: () => {
@@ -169,7 +162,7 @@ export const connectRestVenue = (venue: RestVenue, options: ConnectOptions): Con
       onFailure: (error, retryInMs) => {
         monitor.problems.set(job.name, errorText(error), retryInMs)
         if (!isHopeless(job, ++tries)) return
-        options.log('warn', `${job.name}: left out until the next start, for it never worked and everything else does.`)
+        given.log('warn', `${job.name}: left out until the next start, for it never worked and everything else does.`)
         monitor.problems.clear(job.name)
         void poll.stop()
       },
@@ -178,14 +171,74 @@ export const connectRestVenue = (venue: RestVenue, options: ConnectOptions): Con
     if (job.every === 'list') lists.push(poll)
   }
   const beginOthers = () => {
-    if (stopped.signal.aborted) return
+    if (isStopped) return
     for (const job of jobs) if (job.every !== 'list') begin(job)
-    for (const line of lines) line.start()
+    given.onListsRead()
   }
+  return {
+    beginLists: () => {
+      for (const job of jobs) if (job.every === 'list') begin(job)
+    },
+    readListsSoon: () => {
+      for (const list of lists) list.runSoon(listGapMs)
+    },
+    isComplete: () => unread.size === 0 && unseen.size === 0,
+    stop: async () => {
+      isStopped = true
+      await Promise.all(polls.map((poll) => poll.stop()))
+    },
+  }
+}
 
+/** A connector for venues with plain REST and, mostly, a stream: lists first, then chains at their pace. */
+export const connectRestVenue = (venue: RestVenue, options: ConnectOptions): Connector => {
+  const { feed, jobs } = venue
+  const effects = effectsFrom(options)
+  const chainPollMs = options.chainPollMs ?? CHAIN_POLL_MS
+  const silentAfterMs = options.silentAfterMs ?? SILENT_AFTER_MS
+  const stopped = new AbortController()
+  const limiter = rateLimiter(venue.limits, effects)
+  const timeoutMs = REQUEST_TIMEOUT_MS
+  const get = httpJson({ ...venue, url: options.urls.rest, limiter, timeoutMs, stopped: stopped.signal, effects })
+
+  const monitor = connectorMonitor({
+    venue: venue.id,
+    options,
+    effects,
+    staleAfterMs: Math.max(silentAfterMs, 3 * chainPollMs),
+    stream: () => ({
+      state: () => sessionState(lines.map((line) => line.state())),
+      reconnects: () => lines.reduce((sum, line) => sum + line.reconnects(), 0),
+    }),
+    isComplete: () => polls.isComplete(),
+    rejected: feed.rejected,
+  })
+  const onText = (text: string, receivedAtMs: number) => {
+    const events = feed.takeText(text, receivedAtMs)
+    const newest = events.at(-1)
+    if (newest === undefined) return
+    monitor.clock.observe(newest.atMs, receivedAtMs)
+    monitor.emit(events, { source: 'stream' })
+  }
+  const lines = venue.streams.map((topics) =>
+    topicStream({ url: options.urls.ws, topics, silentAfterMs, effects, monitor, onText, reject: feed.reject }),
+  )
+  const onListChanged = () => {
+    options.onInstruments(feed.instruments())
+    for (const line of lines) line.syncTopics()
+  }
+  const { ask, held } = asker({ feed, get, monitor, onListChanged, onUnknown: () => polls.readListsSoon() })
+  const polls = jobPolls({
+    ...{ jobs, chainPollMs, effects, monitor, log: options.log },
+    listMs: options.instrumentRefreshMs ?? INSTRUMENT_REFRESH_MS,
+    run: (job) => job.run(ask, held),
+    onListsRead: () => {
+      for (const line of lines) line.start()
+    },
+  })
   return {
     start: async () => {
-      for (const job of jobs) if (job.every === 'list') begin(job)
+      polls.beginLists()
       monitor.start()
     },
     stop: async () => {
@@ -193,7 +246,7 @@ export const connectRestVenue = (venue: RestVenue, options: ConnectOptions): Con
       stopped.abort()
       limiter.close()
       for (const line of lines) line.stop()
-      await Promise.all(polls.map((poll) => poll.stop()))
+      await polls.stop()
     },
     status: monitor.status,
   }

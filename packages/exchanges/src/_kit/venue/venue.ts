@@ -5,6 +5,7 @@ import type { Log } from '../status/problems.ts'
 import type { RejectionReport } from '../status/rejections.ts'
 import { guardedConnect, guardedFeed, guardedHistory } from './guard.ts'
 import type { VenueHistory } from './history.ts'
+import { openInterestCompared } from './openInterestCheck.ts'
 
 export type VenueUrls = {
   readonly rest: string
@@ -181,7 +182,7 @@ export const defineVenue = (
   return {
     symbolsFor: symbolsOfCoins(symbols),
     ...venue,
-    connect: guardedConnect(connect),
+    connect: guardedConnect(openInterestCompared(connect, history)),
     openFeed: openFeed && ((options) => guardedFeed(openFeed(options))),
     history: history && guardedHistory(history),
     symbols,

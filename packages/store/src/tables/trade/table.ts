@@ -34,5 +34,6 @@ export const trade = defineTable({
     comboId: maybe(text),
     comboTradeId: maybe(text),
     isLiquidation: maybe(flag),
+    liquidatedSide: maybe(choice('maker', 'taker', 'both')),
   },
 })

@@ -1,4 +1,5 @@
-import type { Market, StudyAnswer } from '../../../data/study.ts'
+import type { Market } from '../../../data/study.ts'
+import type { ChainAnswer } from './prefill.ts'
 import type { FittedSmile } from './smiles.ts'
 
 /** What the desk knows about a market, as far as calculators use it. */
@@ -13,7 +14,7 @@ export type LiveMarket = {
   /** How far the answers were behind this clock when they came, ms. */
   readonly behindMs: number | undefined
   /** All listed options, once they were asked for. */
-  readonly chain: StudyAnswer<'option-chain'> | undefined
+  readonly chain: ChainAnswer | undefined
 }
 
 /** Without a server: everything that is typed, nothing that is live. */

@@ -11,8 +11,8 @@ import { changeOfInputs, prefillFromInstrument, startingInstrument } from './pre
 
 const wire = Object.values(fixture.answers)[0] as unknown as WireAnswer
 const chain = answerFromWire<'option-chain'>(wire)
-const symbol = fixture.symbol
-const live = withoutMarket({ exchange: fixture.exchange, symbol })
+const symbol = fixture.subject.symbol
+const live = withoutMarket({ exchange: fixture.subject.exchange, symbol })
 const { data } = chain
 
 const isQuoted = (row: number) =>

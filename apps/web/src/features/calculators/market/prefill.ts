@@ -6,7 +6,25 @@ import { YEAR_MS } from '../inputs/expiryText.ts'
 import type { CalculatorId, InputTexts } from '../panel/calculatorFlags.ts'
 import { coinOf } from './liveMarket.ts'
 
-type ChainAnswer = StudyAnswer<'option-chain'>
+/** What a calculator reads of a chain. */
+export const CHAIN_COLUMNS = [
+  'instrument',
+  'type',
+  'expiry',
+  'days',
+  'strike',
+  'isAtm',
+  'forward',
+  'index',
+  'mark',
+  'markUsd',
+  'bid',
+  'ask',
+  'markVol',
+  'fittedVol',
+] as const
+
+export type ChainAnswer = StudyAnswer<'option-chain', (typeof CHAIN_COLUMNS)[number]>
 
 /** What an instrument puts into each calculator. */
 export type Prefill = Readonly<Record<CalculatorId, InputTexts>>

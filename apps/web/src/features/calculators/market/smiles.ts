@@ -1,6 +1,6 @@
 import { dateText } from '@gvol/format'
 import { type SmileSlice, scaledSlice, svi, sviVol } from '@gvol/quant'
-import { fittedSlice } from '../../../data/fittedSlice.ts'
+import { fittedSlice, SLICE_COLUMNS } from '../../../data/fittedSlice.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 
 /** The fitted smile of one listed expiry. */
@@ -14,8 +14,13 @@ export type FittedSmile = {
   readonly slice: SmileSlice
 }
 
+/** What a smile is read from. */
+export const FIT_COLUMNS = ['expiry', 'timeYears', 'forward', ...SLICE_COLUMNS] as const
+
+export type FitAnswer = StudyAnswer<'surface-fit', (typeof FIT_COLUMNS)[number]>
+
 /** Fitted expiries of an answer, near to far; rejected ones left out. */
-export const fittedSmiles = ({ data }: StudyAnswer<'surface-fit'>): readonly FittedSmile[] =>
+export const fittedSmiles = ({ data }: FitAnswer): readonly FittedSmile[] =>
   data.expiry.flatMap((expiryMs, row) => {
     const slice = fittedSlice(data, row)
     return slice === undefined ? [] : [{ expiryMs, timeYears: data.timeYears[row], forward: data.forward[row], slice }]

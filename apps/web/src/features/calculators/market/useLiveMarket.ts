@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
-import type { Market, StudyAnswer, StudyRequest } from '../../../data/study.ts'
+import { type Market, type StudyRequest, studyRequest } from '../../../data/study.ts'
 import { useConnection, useStudies } from '../../../data/useStudies.ts'
 import { type LiveMarket, withoutMarket } from './liveMarket.ts'
-import { fittedSmiles } from './smiles.ts'
+import { CHAIN_COLUMNS, type ChainAnswer } from './prefill.ts'
+import { FIT_COLUMNS, type FitAnswer, fittedSmiles } from './smiles.ts'
 
 /**
  * Smiles of a market, and its options while somebody needs one.
@@ -11,17 +12,17 @@ import { fittedSmiles } from './smiles.ts'
  */
 export const useLiveMarket = (market: Market, asOfMs: number | undefined, needsChain: boolean): LiveMarket => {
   const requests = useMemo(
-    (): readonly StudyRequest[] => [{ study: 'surface-fit', ...market, asOfMs, arguments: {} }],
+    (): readonly StudyRequest[] => [studyRequest('surface-fit', market, asOfMs, FIT_COLUMNS)],
     [market, asOfMs],
   )
   const chainRequests = useMemo(
-    (): readonly StudyRequest[] => (needsChain ? [{ study: 'option-chain', ...market, asOfMs, arguments: {} }] : []),
+    (): readonly StudyRequest[] => (needsChain ? [studyRequest('option-chain', market, asOfMs, CHAIN_COLUMNS)] : []),
     [market, asOfMs, needsChain],
   )
   const { answers, receivedAtMs, problem } = useStudies(requests)
   const isConnected = useConnection() === 'open'
-  const chain = useStudies(chainRequests).answers?.[0] as StudyAnswer<'option-chain'> | undefined
-  const fit = answers?.[0] as StudyAnswer<'surface-fit'> | undefined
+  const chain = useStudies(chainRequests).answers?.[0] as ChainAnswer | undefined
+  const fit = answers?.[0] as FitAnswer | undefined
   return useMemo(() => {
     const smiles = fit === undefined ? [] : fittedSmiles(fit)
     const offline = withoutMarket(market)

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import type { Market } from '../../../data/study.ts'
+import { type Market, studyRequest } from '../../../data/study.ts'
 import { useStudy } from '../../../data/useStudies.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useAddressChange } from '../inputs/useAddressChange.ts'
-import { prefillFromInstrument } from '../market/prefill.ts'
+import { CHAIN_COLUMNS, prefillFromInstrument } from '../market/prefill.ts'
 import { CALCULATORS, withCalculatorInFront, withInputTexts } from './calculatorFlags.ts'
 
 type Props = {
@@ -16,10 +16,7 @@ type Props = {
 /** Opens a calculator with what one listed option is quoted at. */
 export const InstrumentCalculators = ({ instrument, market, asOfMs }: Props) => {
   const change = useAddressChange()
-  const request = useMemo(
-    () => ({ study: 'option-chain' as const, ...market, asOfMs, arguments: {} }),
-    [market, asOfMs],
-  )
+  const request = useMemo(() => studyRequest('option-chain', market, asOfMs, CHAIN_COLUMNS), [market, asOfMs])
   const { answer } = useStudy(request)
   const prefill = answer && prefillFromInstrument(answer, instrument, market.symbol)
   if (prefill === undefined) return null

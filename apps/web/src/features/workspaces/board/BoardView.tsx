@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useCallback, useMemo, useState } from 'react'
+import { titleOfChart } from '../../../charts/catalog.ts'
 import { PlacedGrid } from '../../../ui/grid/PlacedGrid.tsx'
 import { inReadingOrder } from '../../../ui/grid/places.ts'
 import { useViewport } from '../../../ui/useViewport.ts'
@@ -15,7 +16,6 @@ import { placedOf } from '../model/boardChanges.ts'
 import type { BoardEdits } from '../model/boardEdits.ts'
 import { useMarkets } from '../model/markets.ts'
 import { BoardPanel } from '../panel/BoardPanel.tsx'
-import { titleOfId } from '../panel/titleOfId.ts'
 import './board.css'
 
 type Props = {
@@ -55,7 +55,7 @@ export const BoardView = ({ board, asOfMs, edits, isAlways }: Props) => {
   const nameOf = (id: string) => {
     const one = byId.get(id)
     return one
-      ? `${titleOfId(one.chartId ?? id)}, ${subjectOf(board, one).symbol} on ${subjectOf(board, one).exchange}`
+      ? `${titleOfChart(one.chartId ?? id)}, ${subjectOf(board, one).symbol} on ${subjectOf(board, one).exchange}`
       : id
   }
   const panelOf = (one: BoardComponent, height?: number) => (

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
+import { studyRequest } from '../../../data/study.ts'
 import { useStudy } from '../../../data/useStudies.ts'
 import type { MarketName } from '../model/board.ts'
 
@@ -14,7 +15,7 @@ type Props = {
 export const ListedExpiries = ({ market, asOfMs, children }: Props) => {
   const { exchange, symbol } = market
   const request = useMemo(
-    () => ({ study: 'term-structure' as const, exchange, symbol, asOfMs, arguments: {} }),
+    () => studyRequest('term-structure', { exchange, symbol }, asOfMs, ['expiry']),
     [exchange, symbol, asOfMs],
   )
   return children(useStudy(request).answer?.data.expiry ?? NONE)

@@ -1,6 +1,8 @@
 import { Dialog } from 'radix-ui'
 import { useState } from 'react'
-import { chosenTexts } from '../../../data/settings.ts'
+import { chosenTexts } from '../../../charts/_kit/followedSettings.ts'
+import { controlsOfChart } from '../../../charts/_kit/useChartTexts.ts'
+import { titleOfChart } from '../../../charts/catalog.ts'
 import { useShownSettings } from '../../../data/useControls.ts'
 import { useUserState, useUserStore } from '../../../data/user/account/UserContext.ts'
 import { replaceWorkspace } from '../../../data/user/account/userChanges.ts'
@@ -16,7 +18,6 @@ import { Button, IconButton } from '../../../ui/Button.tsx'
 import { ALLOW_LIST, USUAL_MARKET, useLoadedWorkspaces } from '../board/useBoard.ts'
 import type { MarketName } from '../model/board.ts'
 import { componentIds } from '../model/newComponentIds.ts'
-import { titleOfId } from '../panel/titleOfId.ts'
 import { newWorkspace } from './newWorkspace.ts'
 
 /** A panel that is to stand on a workspace. */
@@ -38,12 +39,19 @@ const Choices = ({ wanted, onClose }: { readonly wanted: WantedPanel; readonly o
   const [message, setMessage] = useState('')
   const { chartId, controls, market, search } = wanted
   const settings = useShownSettings()
-  const title = titleOfId(chartId)
+  const title = titleOfChart(chartId)
   const add = async (id: string, name: string) => {
     const { expiries, dte, delta } = controlsFromUrl(new URLSearchParams(search))
     const componentId = componentIds(store.read().user.workspaces)(chartId)
     const answer = await addWorkspaceComponent(id, {
-      meta: { id: componentId, ...market, expiries, dte, delta, controls: chosenTexts(settings, chartId, controls) },
+      meta: {
+        id: componentId,
+        ...market,
+        expiries,
+        dte,
+        delta,
+        controls: chosenTexts(settings, controlsOfChart(chartId), controls),
+      },
     })
     if (!isWorkspace(answer)) return setMessage(`${title} was not added to ${name}: the server did not take it.`)
     store.change(replaceWorkspace(workspaceFromServer(answer), ALLOW_LIST))

@@ -1,5 +1,6 @@
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { titleOfChart } from '../../../charts/catalog.ts'
 import type { Workspace } from '../../../data/user/workspaces/workspace.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/classNames.ts'
@@ -8,7 +9,6 @@ import { BoardName } from '../board/BoardBar.tsx'
 import { ALLOW_LIST, USUAL_MARKET, useBoard } from '../board/useBoard.ts'
 import { boardFrom } from '../model/board.ts'
 import { marketsOf } from '../model/boardChanges.ts'
-import { titleOfId } from '../panel/titleOfId.ts'
 
 type Props = {
   readonly workspace: Workspace
@@ -24,7 +24,7 @@ const DRAGGED = 'application/x-gvol-workspace'
 const Facts = ({ workspace }: { readonly workspace: Workspace }) => {
   const board = boardFrom(workspace, ALLOW_LIST, USUAL_MARKET)
   const markets = marketsOf(board).map(({ exchange, symbol }) => `${symbol} on ${exchange}`)
-  const charts = [...new Set(board.components.map(({ chartId, id }) => titleOfId(chartId ?? id)))]
+  const charts = [...new Set(board.components.map(({ chartId, id }) => titleOfChart(chartId ?? id)))]
   return (
     <span className="hidden min-w-0 flex-1 items-baseline gap-3 text-[11px] text-text-tertiary sm:flex">
       <span className="w-16 shrink-0 tabular-nums">

@@ -2,9 +2,9 @@ import { memo, useMemo } from 'react'
 import { ChartPanel } from '../../../charts/_kit/ChartPanel.tsx'
 import type { ControlTexts } from '../../../charts/_kit/controls.ts'
 import type { Chart } from '../../../charts/_kit/defineChart.ts'
+import { keptText, settingTexts } from '../../../charts/_kit/followedSettings.ts'
 import { useChart } from '../../../charts/_kit/useChart.ts'
-import { type ChartId, isChartId } from '../../../charts/catalog.ts'
-import { keptText, settingTexts } from '../../../data/settings.ts'
+import { type ChartId, isChartId, titleOfChart } from '../../../charts/catalog.ts'
 import { useShownSettings } from '../../../data/useControls.ts'
 import { DEFAULT_CONTROLS } from '../../../page-controls/_kit/pageControls.ts'
 import { PopoverPanel } from '../../../ui/PopoverPanel.tsx'
@@ -15,7 +15,6 @@ import type { BoardEdits } from '../model/boardEdits.ts'
 import { MissingPanel } from './MissingPanel.tsx'
 import { PanelBoundary } from './PanelBoundary.tsx'
 import { PanelSettings } from './PanelSettings.tsx'
-import { titleOfId } from './titleOfId.ts'
 import { useNear } from './useNear.ts'
 
 type Props = {
@@ -100,16 +99,16 @@ const Drawn = (props: Props & { readonly chart: Chart; readonly chartId: ChartId
   const page = useMemo(() => ({ ...DEFAULT_CONTROLS, asOfMs, expiries, dte, delta }), [asOfMs, expiries, dte, delta])
   const settings = useShownSettings()
   const all = useMemo(
-    () => ({ ...settingTexts(settings, chartId), ...withLinkedExpiry(chart, texts, subject) }),
-    [settings, chartId, chart, texts, subject],
+    () => ({ ...settingTexts(settings, chart.controls), ...withLinkedExpiry(chart, texts, subject) }),
+    [settings, chart, texts, subject],
   )
   const panel = (listed: readonly number[]) => (
     <ChartPanel
       id={chartId}
-      market={market}
+      subject={market}
       page={page}
       texts={all}
-      onControl={(name, text) => onText(id, name, keptText(settings, chartId, name, text))}
+      onControl={(name, text) => onText(id, name, keptText(settings, chart.controls, name, text))}
       listedExpiries={listed}
       height={props.height}
       tools={<Tools {...props} title={chart.title} />}
@@ -136,7 +135,7 @@ type KnownProps = Props & { readonly chartId: ChartId; readonly isNear: boolean;
 const KnownPanel = ({ chartId, isNear, ...props }: KnownProps) => {
   const chart = useChart(isNear ? chartId : undefined)
   if (chart && isNear) return <Drawn {...props} chart={chart} chartId={chartId} />
-  return <Waiting title={chart?.title ?? titleOfId(chartId)} height={props.height} />
+  return <Waiting title={titleOfChart(chartId)} height={props.height} />
 }
 
 /** One panel of a board, alive while it is near the window. */
@@ -151,7 +150,7 @@ export const BoardPanel = memo((props: Props) => {
       {height === undefined ? null : chartId === undefined || !isChartId(chartId) ? (
         <MissingPanel id={id} height={height} onRemove={onRemove} />
       ) : (
-        <PanelBoundary title={titleOfId(chartId)} height={height} onRemove={onRemove}>
+        <PanelBoundary title={titleOfChart(chartId)} height={height} onRemove={onRemove}>
           <KnownPanel {...props} chartId={chartId} isNear={isNear} height={height} />
         </PanelBoundary>
       )}

@@ -2,13 +2,13 @@ import { Command } from 'cmdk'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { controlValues } from '../../../charts/_kit/controls.ts'
 import type { Chart, ChartFixture } from '../../../charts/_kit/defineChart.ts'
+import type { About } from '../../../charts/_kit/describeChart.ts'
 import { SkeletonState } from '../../../charts/_kit/FrameState.tsx'
 import { loadedChart } from '../../../charts/_kit/useChart.ts'
-import { catalog } from '../../../charts/catalog.ts'
+import { catalog, isChartId, loadFixture } from '../../../charts/catalog.ts'
 import { answerFromWire } from '../../../data/study.ts'
 import { DEFAULT_CONTROLS } from '../../../page-controls/_kit/pageControls.ts'
 import { Icon } from '../../../ui/icons.tsx'
-import { titleOfId } from './titleOfId.ts'
 
 type Props = {
   /** How many of each chart the board has. */
@@ -17,82 +17,65 @@ type Props = {
   readonly onClose: () => void
 }
 
-const IDS = Object.keys(catalog)
+const CHARTS: readonly About[] = Object.values(catalog)
 
-/** Words of all charts; ids stand in until they are there. */
-const useCharts = (): ReadonlyMap<string, Chart> => {
-  const [charts, setCharts] = useState<ReadonlyMap<string, Chart>>(new Map())
+/** A chart and its example, loaded when it is looked at. */
+const useExample = (id: string): { readonly chart: Chart; readonly fixture: ChartFixture } | undefined => {
+  const [found, setFound] = useState<{ readonly chart: Chart; readonly fixture: ChartFixture }>()
   useEffect(() => {
+    if (!isChartId(id)) return
     let isGone = false
-    for (const id of IDS)
-      loadedChart(id).then(
-        (chart) => !isGone && setCharts((before) => new Map(before).set(id, chart)),
-        (error: unknown) => console.error(`the chart ${id} could not be loaded`, error),
-      )
-    return () => {
-      isGone = true
-    }
-  }, [])
-  return charts
-}
-
-const useFixture = (chart: Chart | undefined): ChartFixture | undefined => {
-  const [found, setFound] = useState<{ readonly id: string; readonly fixture: ChartFixture }>()
-  useEffect(() => {
-    if (chart === undefined) return
-    let isGone = false
-    chart.fixture().then(
-      (fixture) => !isGone && setFound({ id: chart.id, fixture }),
-      (error: unknown) => console.error(`${chart.id} has no example`, error),
+    Promise.all([loadedChart(id), loadFixture(id)]).then(
+      ([chart, fixture]) => !isGone && setFound({ chart, fixture }),
+      (error: unknown) => console.error(`the example of ${id} could not be loaded`, error),
     )
     return () => {
       isGone = true
     }
-  }, [chart])
-  return found?.id === chart?.id ? found?.fixture : undefined
+  }, [id])
+  return found?.chart.id === id ? found : undefined
 }
 
 const PREVIEW = 190
 
 /** The chart drawn from its example: what it looks like, not what the market is. */
-const Preview = ({ chart }: { readonly chart: Chart | undefined }) => {
-  const fixture = useFixture(chart)
+const Preview = ({ id }: { readonly id: string }) => {
+  const example = useExample(id)
   const prepared = useMemo(() => {
-    if (chart === undefined || fixture === undefined) return undefined
-    const { exchange, symbol, answers } = fixture
-    const own = controlValues(chart.controls, fixture.controls ?? {})
-    return chart.prepare(
+    if (example === undefined) return undefined
+    const { subject, answers, controls = {} } = example.fixture
+    const own = controlValues(example.chart.controls, controls)
+    return example.chart.prepare(
       Object.fromEntries(Object.entries(answers).map(([name, wire]) => [name, answerFromWire(wire)])),
-      { exchange, symbol, ...DEFAULT_CONTROLS, own },
+      { ...DEFAULT_CONTROLS, ...subject, own },
     )
-  }, [chart, fixture])
-  if (chart === undefined) return null
+  }, [example])
+  if (!isChartId(id)) return null
+  const about: About = catalog[id]
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <div className="flex items-baseline gap-2">
-        <h3 className="font-[600] text-[13px]">{chart.title}</h3>
+        <h3 className="font-[600] text-[13px]">{about.title}</h3>
         <span className="ml-auto rounded-[3px] px-1 text-[10px] text-text-tertiary ring-1 ring-hairline">EXAMPLE</span>
       </div>
       <div className="overflow-hidden rounded bg-panel" style={{ height: PREVIEW }} aria-hidden="true" inert>
         {prepared === undefined || prepared.isEmpty ? (
-          <SkeletonState shape={chart.shape} height={PREVIEW} />
+          <SkeletonState shape={about.shape} height={PREVIEW} />
         ) : (
-          prepared.draw({ height: PREVIEW, label: `${chart.title}, example`, onPick: undefined })
+          prepared.draw({ height: PREVIEW, label: `${about.title}, example`, onPick: undefined })
         )}
       </div>
-      <p className="text-[12px] text-text-secondary">{chart.explain.shows}</p>
-      <p className="text-[11px] text-text-tertiary">{chart.explain.read}</p>
+      <p className="text-[12px] text-text-secondary">{about.shows}</p>
+      <p className="text-[11px] text-text-tertiary">{example?.chart.read}</p>
     </div>
   )
 }
 
 /** Every chart there is, to be searched by name or by what it shows, with a look at each. */
 export const ChartPalette = ({ counts, onAdd, onClose }: Props) => {
-  const charts = useCharts()
   const [value, setValue] = useState('')
   const [added, setAdded] = useState('')
   const list = useRef<HTMLDivElement>(null)
-  const shown = charts.get(value) ?? undefined
   return (
     <Command.Dialog
       open
@@ -123,22 +106,20 @@ export const ChartPalette = ({ counts, onAdd, onClose }: Props) => {
       <div className="grid grid-cols-1 sm:grid-cols-[minmax(0,1fr)_400px]">
         <Command.List ref={list} className="max-h-[64vh] overflow-y-auto p-1.5">
           <Command.Empty className="px-2 py-4 text-center text-text-secondary">No chart by that name</Command.Empty>
-          {IDS.map((id) => {
-            const chart = charts.get(id)
+          {CHARTS.map(({ id, title, shows, shape }) => {
             const count = counts.get(id) ?? 0
-            const title = chart?.title ?? titleOfId(id)
             return (
               <Command.Item
                 key={id}
                 value={id}
-                keywords={chart ? [chart.title, chart.explain.shows] : undefined}
+                keywords={[title, shows]}
                 className="menu-item"
                 onSelect={() => {
                   onAdd(id)
                   setAdded(`${title} added`)
                 }}
               >
-                <Icon name={chart?.shape === 'table' ? 'grid' : 'chart'} size={14} className="text-text-tertiary" />
+                <Icon name={shape === 'table' ? 'grid' : 'chart'} size={14} className="text-text-tertiary" />
                 <span>{title}</span>
                 {count > 0 && <span className="ml-auto text-[11px] text-text-tertiary">{count} on the board</span>}
               </Command.Item>
@@ -146,7 +127,7 @@ export const ChartPalette = ({ counts, onAdd, onClose }: Props) => {
           })}
         </Command.List>
         <div className="hidden max-h-[64vh] overflow-y-auto border-hairline border-l p-3 sm:block">
-          <Preview chart={shown} />
+          <Preview id={value} />
         </div>
       </div>
     </Command.Dialog>

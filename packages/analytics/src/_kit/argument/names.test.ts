@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { studies } from '../../catalog.ts'
+import { argument } from './kinds.ts'
+import { parseStudyInput } from './parseStudyInput.ts'
+
+test('a venue under a former name is the same venue in every argument that names one', () => {
+  for (const [name, venue] of [
+    ['okex', 'okx'],
+    ['HUOBI', 'htx'],
+    ['bitcom', 'bitcom'],
+    ['Deribit', 'deribit'],
+  ]) {
+    expect(parseStudyInput(studies.smile, { exchange: name, symbol: 'BTC' })).toMatchObject({
+      ok: true,
+      input: { market: { venue, symbol: 'BTC' } },
+    })
+    expect(argument.market('market').parse(`${name}:BTC`)).toMatchObject({ ok: true, value: { venue } })
+    expect(
+      argument.legs('positions', 2).parse(JSON.stringify([{ exchange: name, instrument: 'BTC-PERPETUAL', amount: 1 }])),
+    ).toMatchObject({ ok: true, value: [{ exchange: venue }] })
+  }
+})

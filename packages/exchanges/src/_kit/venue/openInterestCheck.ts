@@ -1,0 +1,128 @@
+import type { FutureOpenInterest, FutureQuote } from '@gvol/market'
+import { type Effects, effectsFrom } from '../connection/effects.ts'
+import { errorText } from '../connection/jsonRpc.ts'
+import { rateLimiter } from '../rest/rateLimiter.ts'
+import type { HistoryAccess, VenueHistory } from './history.ts'
+import type { ConnectOptions, Connector, Venue } from './venue.ts'
+
+const MS_PER_HOUR = 3_600_000
+/** The first look comes when lists, prices and slow facts have settled. */
+const FIRST_AFTER_MS = 10 * 60_000
+const EVERY_MS = 6 * MS_PER_HOUR
+const LOOKED_BACK_MS = 6 * MS_PER_HOUR
+/** Open interest moves by some percent in hours; one that counts both sides is double. */
+const MOST_APART = 1.5
+
+type Amount = Pick<FutureQuote | FutureOpenInterest, 'openInterestCoin' | 'openInterestUsd'>
+
+/** Live over past, of the unit that both tell; undefined where there is none, or nothing is open. */
+export const openInterestRatio = (live: Amount, past: Amount): number | undefined => {
+  for (const unit of ['openInterestCoin', 'openInterestUsd'] as const) {
+    const [now, then] = [live[unit], past[unit]]
+    if (now !== undefined && then !== undefined && now > 0 && then > 0) return now / then
+  }
+  return undefined
+}
+
+/** What is wrong between what a venue tells now and what it tells of hours ago, as a sentence. */
+export const openInterestProblem = (live: FutureQuote, past: FutureOpenInterest): string | undefined => {
+  const ratio = openInterestRatio(live, past)
+  if (ratio === undefined || (ratio <= MOST_APART && ratio >= 1 / MOST_APART)) return undefined
+  const times = Number(ratio.toPrecision(3))
+  return `Open interest of ${live.instrument}: what is told live is ${times} times what the venue's own statistics say; one of them counts otherwise than it did.`
+}
+
+/** The newest open interest of an instrument's past; undefined where none is told. */
+const newestPast = async (
+  history: VenueHistory,
+  { symbol, instrument }: FutureQuote,
+  access: HistoryAccess,
+  nowMs: number,
+): Promise<FutureOpenInterest | undefined> => {
+  const span = { fromMs: nowMs - LOOKED_BACK_MS, toMs: nowMs, intervalMs: MS_PER_HOUR }
+  let newest: FutureOpenInterest | undefined
+  for await (const { events } of history.pages({ ...access, ...span, kind: 'open-interest', symbol, instrument }))
+    for (const event of events) if (event.type === 'future-open-interest') newest = event
+  return newest
+}
+
+/** Looks now and then whether live and past agree of each market's perpetual; what cannot be asked says nothing. */
+const watchOpenInterest = (given: {
+  readonly history: VenueHistory
+  readonly options: ConnectOptions
+  readonly effects: Effects
+  readonly live: ReadonlyMap<string, FutureQuote>
+  readonly problems: Map<string, string>
+}): (() => void) => {
+  const { history, options, effects, live, problems } = given
+  const stopped = new AbortController()
+  const limiter = rateLimiter(history.limits, effects)
+  const access: HistoryAccess = { ...effects, urls: options.urls, limiter, signal: stopped.signal }
+
+  const look = async (quote: FutureQuote) => {
+    try {
+      const past = await newestPast(history, quote, access, effects.now())
+      const problem = past && openInterestProblem(quote, past)
+      if (problem === undefined) problems.delete(quote.instrument)
+      else {
+        if (!problems.has(quote.instrument)) options.log('warn', problem)
+        problems.set(quote.instrument, problem)
+      }
+    } catch (error) {
+      if (!stopped.signal.aborted)
+        options.log('info', `Open interest of ${quote.instrument} could not be compared: ${errorText(error)}`)
+    }
+  }
+  const run = async () => {
+    for (const quote of [...live.values()]) if (!stopped.signal.aborted) await look(quote)
+    if (!stopped.signal.aborted) cancel = effects.after(EVERY_MS, () => void run())
+  }
+  let cancel = effects.after(FIRST_AFTER_MS, () => void run())
+  return () => {
+    cancel()
+    stopped.abort()
+    limiter.close()
+  }
+}
+
+/**
+ * A connector that compares open interest told live with the venue's own past, where it has both, and is degraded with the
+ * ratio where they lie apart.
+ */
+export const openInterestCompared = (
+  connect: Venue['connect'],
+  history: VenueHistory | undefined,
+): Venue['connect'] => {
+  if (history === undefined || !history.kinds.includes('open-interest')) return connect
+  return (options): Connector => {
+    const effects = effectsFrom(options)
+    const live = new Map<string, FutureQuote>()
+    const problems = new Map<string, string>()
+    const withProblems = (status: ReturnType<Connector['status']>) => {
+      if (problems.size === 0) return status
+      const state = status.state === 'connected' ? 'degraded' : status.state
+      return { ...status, state, problems: [...status.problems, ...problems.values()] } as const
+    }
+    const connector = connect({
+      ...options,
+      onEvents: (events, batch) => {
+        for (const event of events)
+          if (event.type === 'future-quote' && event.kind === 'perpetual') live.set(event.symbol, event)
+        options.onEvents(events, batch)
+      },
+      onStatus: options.onStatus && ((status) => options.onStatus?.(withProblems(status))),
+    })
+    let stopWatching = () => {}
+    return {
+      start: async () => {
+        stopWatching = watchOpenInterest({ history, options, effects, live, problems })
+        await connector.start()
+      },
+      stop: async () => {
+        stopWatching()
+        await connector.stop()
+      },
+      status: () => withProblems(connector.status()),
+    }
+  }
+}
