@@ -10,7 +10,6 @@ export const screen = defineScreen({
   subject: 'option-book',
   paths: ['/options/:exchange/:symbol/skew-watch/'],
   shows: 'Skew of one market by tenor and delta.',
-  controls: ['expiries', 'delta'],
   sections: {
     skew: {
       title: 'Skew',

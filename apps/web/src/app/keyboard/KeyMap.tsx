@@ -2,7 +2,7 @@ import { Dialog } from 'radix-ui'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { pageControl } from '../../page-controls/_kit/pageControls.ts'
-import { LISTED, screenOfPath } from '../../screens/_kit/screens.ts'
+import { controlsOf, LISTED, screenOfPath } from '../../screens/_kit/screens.ts'
 import { SECTIONS, type SectionId } from '../../screens/_kit/sections.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { useKeyAction } from './keyActions.ts'
@@ -44,7 +44,8 @@ const Jumps = () =>
 /** Controls that this screen shows: c, then one key. */
 const ScreenControls = () => {
   const { pathname } = useLocation()
-  const ids = screenOfPath(pathname)?.screen.controls ?? []
+  const here = screenOfPath(pathname)
+  const ids = here ? controlsOf(here.screen) : []
   if (ids.length === 0) return null
   return (
     <>

@@ -9,7 +9,7 @@ import { linkWithControls } from '../../page-controls/_kit/pageControls.ts'
 import { useControls } from '../../page-controls/_kit/useControls.ts'
 import { DeskContext } from '../../screens/_kit/DeskContext.ts'
 import { LIKELY_LOADS } from '../../screens/_kit/loadScreen.ts'
-import { marketOfPath, parentOf, pathForMarket, screenOfPath } from '../../screens/_kit/screens.ts'
+import { controlsOf, marketOfPath, parentOf, pathForMarket, screenOfPath } from '../../screens/_kit/screens.ts'
 import { favouriteIds, toggled } from '../../screens/_kit/visits.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { setTheme, useMode } from '../../ui/theme/theme.ts'
@@ -91,7 +91,8 @@ const useDeskActions = (toasts: Toasts): void => {
     if (found) favouriteIds.write(toggled(favouriteIds.read(), parentOf(found.screen).id))
   })
   useKeyAction('link', () => {
-    const shown = screenOfPath(pathname)?.screen.controls ?? []
+    const here = screenOfPath(pathname)
+    const shown = here ? controlsOf(here.screen) : []
     const link = linkWithControls(linkWithSettings(location.href, settings), shown, settings)
     navigator.clipboard.writeText(link).then(
       () => toasts.add('default', 'Link copied', 'It opens exactly this: market, moment, ranges and conventions.'),

@@ -11,6 +11,7 @@ import { useControls } from '../../page-controls/_kit/useControls.ts'
 import { SectionLinks } from '../../ui/SectionLinks.tsx'
 import { useDesk } from './DeskContext.ts'
 import type { Screen, ScreenSection } from './defineScreen.ts'
+import { controlsOf } from './screens.ts'
 import { sectionOf, withView } from './view.ts'
 
 const NONE: readonly number[] = []
@@ -24,7 +25,7 @@ type Props = { readonly screen: Screen; readonly sections: Readonly<Record<strin
 const useMarket = (screen: Screen, { venue }: PageControls): Market => {
   const { exchange, symbol } = useParams()
   const { market } = useDesk()
-  const chosen = screen.controls?.includes('venue') ? venue : undefined
+  const chosen = controlsOf(screen).includes('venue') ? venue : undefined
   const told = exchange ?? chosen ?? market.exchange
   return useMemo(() => ({ exchange: told, symbol: symbol ?? market.symbol }), [told, symbol, market.symbol])
 }
@@ -49,7 +50,7 @@ const Drawn = ({ screen, sections, market, controls, change, listedExpiries, atM
     market,
     listedExpiries,
     atMs,
-    coin: screen.controls?.includes('coin') && controls.coin ? controls.coin : coinOf(market.symbol),
+    coin: controlsOf(screen).includes('coin') && controls.coin ? controls.coin : coinOf(market.symbol),
     choices: screen.choices ?? {},
   }
   return (
@@ -66,7 +67,7 @@ const Drawn = ({ screen, sections, market, controls, change, listedExpiries, atM
             linkTo={(view) => ({ search: withView(ids, search, view) })}
           />
         )}
-        <PageControlBar ids={screen.controls ?? []} controls={controls} facts={facts} onChange={change} />
+        <PageControlBar ids={controlsOf(screen)} controls={controls} facts={facts} onChange={change} />
       </div>
       <div id="section" role="tabpanel" aria-label={title}>
         <PanelGrid

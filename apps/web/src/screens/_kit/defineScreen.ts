@@ -63,8 +63,8 @@ type Words = {
 type Panels = {
   /** Tabs by their name in the address (`?view=`), in order; the first is the default. */
   readonly sections: Readonly<Record<string, ScreenSection>>
-  /** Controls of the page that its charts answer to. */
-  readonly controls: readonly PageControlId[]
+  /** Controls of the page besides those that its charts answer to: what the path does not name, such as the venue. */
+  readonly controls?: readonly PageControlId[]
   /** Choices of controls that only the screen can name: value → label. */
   readonly choices?: { readonly [Id in PageControlId]?: Readonly<Record<string, string>> }
   /** Its heading for a place; the title otherwise. */

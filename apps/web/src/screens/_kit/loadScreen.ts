@@ -2,14 +2,14 @@ import { type ComponentType, createElement } from 'react'
 import { loadChart } from '../../charts/catalog.ts'
 import { loadControls } from '../../page-controls/_kit/arrivedControls.ts'
 import type { Screen } from './defineScreen.ts'
-import { isBuilt, LISTED } from './screens.ts'
+import { controlsOf, isBuilt, LISTED } from './screens.ts'
 
 /** The component that draws a screen, with everything that it needs to stand at once. */
 export const loadScreen = async (screen: Screen): Promise<ComponentType> => {
   if (screen.load !== undefined) return screen.load()
   const { sections } = screen
   if (sections !== undefined) {
-    const [{ PanelScreen }] = await Promise.all([import('./PanelScreen.tsx'), loadControls(screen.controls ?? [])])
+    const [{ PanelScreen }] = await Promise.all([import('./PanelScreen.tsx'), loadControls(controlsOf(screen))])
     return () => createElement(PanelScreen, { screen, sections })
   }
   const { Placeholder } = await import('./Placeholder.tsx')

@@ -5,8 +5,9 @@ import { isChartId } from '../../charts/catalog.ts'
 import { namesOf } from '../../data/paths.ts'
 import type { PageControlId } from '../../page-controls/catalog.ts'
 import { SCREENS } from '../catalog.ts'
-import type { ScreenSubject } from './defineScreen.ts'
+import { defineScreen, type ScreenSubject } from './defineScreen.ts'
 import {
+  controlsOf,
   ENTRANCE_PATHS,
   isBuilt,
   LISTED,
@@ -104,19 +105,34 @@ const NEEDED: Readonly<
   none: [],
 }
 
+const PLAIN = {
+  id: 'plain',
+  title: 'Plain',
+  section: 'options',
+  access: 'studies',
+  subject: 'option-book',
+  paths: ['/plain/:exchange/:symbol/'],
+  shows: 'Nothing but this.',
+} as const
+
 test('the path of a screen, or a control of its page, says what the screen is about', () => {
-  for (const { id, subject, paths, controls = [] } of SCREENS)
-    for (const path of paths)
-      for (const [names, control] of NEEDED[subject]) {
+  for (const screen of SCREENS)
+    for (const path of screen.paths)
+      for (const [names, control] of NEEDED[screen.subject]) {
         const isSaid = namesOf(path).some((name) => names.includes(name))
-        expect(isSaid || (control !== undefined && controls.includes(control)), `${id}: ${path} ${names}`).toBe(true)
+        expect(
+          isSaid || (control !== undefined && controlsOf(screen).includes(control)),
+          `${screen.id}: ${path} ${names}`,
+        ).toBe(true)
       }
 })
 
 test('a screen of panels has a tab, every tab a panel, each chart once, and nothing but what exists', () => {
   const drawn = SCREENS.filter(({ sections }) => sections !== undefined)
   expect(drawn.length).toBeGreaterThan(0)
-  for (const { id, sections = {}, controls = [], choices = {} } of drawn) {
+  for (const screen of drawn) {
+    const { id, sections = {}, choices = {} } = screen
+    const controls = controlsOf(screen)
     expect(Object.keys(sections).length, id).toBeGreaterThan(0)
     for (const [section, { panels }] of Object.entries(sections)) {
       const charts = panels.map((panel) => panel.id)
@@ -134,6 +150,17 @@ test('current options is its declaration: the address and the keys of its layout
   expect(screen?.paths).toEqual(['/options/:exchange/:symbol/current/'])
   expect(Object.keys(screen?.sections ?? {})).toEqual(['volatility', 'positioning', 'activity', 'chain'])
   expect(screen && titleParts(screen, { exchange: 'deribit', symbol: 'BTC' })).toEqual(['BTC options', 'deribit'])
+})
+
+test('a page shows the controls that its charts answer to, and no others', () => {
+  const screen = screenById('options-current')
+  expect(screen && controlsOf(screen)).toEqual(['expiries', 'dte', 'delta'])
+  const smiles = defineScreen({
+    ...PLAIN,
+    sections: { all: { title: 'All', panels: [{ id: 'max-pain', columns: 4 }] } },
+  })
+  expect(controlsOf(smiles)).toEqual(['expiries', 'dte'])
+  expect(controlsOf({ ...smiles, controls: ['venue'] })).toEqual(['venue', 'expiries', 'dte'])
 })
 
 test('the small app of log-in draws its paths, and the build tells the server which', () => {

@@ -1,5 +1,8 @@
+import { catalog } from '../../charts/catalog.ts'
 import { filledPath, namesOf, type Place, placeOfPath } from '../../data/paths.ts'
 import type { Market } from '../../data/study.ts'
+import { PAGE_CONTROL_IDS } from '../../page-controls/_kit/pageControls.ts'
+import type { PageControlId } from '../../page-controls/catalog.ts'
 import { SCREENS } from '../catalog.ts'
 import type { Existing, Screen } from './defineScreen.ts'
 import type { SectionId } from './sections.ts'
@@ -22,6 +25,16 @@ export const LISTED: readonly Screen[] = SCREENS.filter(({ isHidden }) => !isHid
 
 /** Whether it has its charts already. */
 export const isBuilt = ({ load, sections }: Screen): boolean => load !== undefined || sections !== undefined
+
+/**
+ * The controls of its page, in the order of their catalog: those that its charts answer to, and those that the
+ * declaration adds.
+ */
+export const controlsOf = ({ sections = {}, controls = [] }: Screen): readonly PageControlId[] => {
+  const charts = Object.values(sections).flatMap(({ panels }) => panels.map(({ id }) => catalog[id]))
+  const answered = new Set<PageControlId>([...controls, ...charts.flatMap(({ pageControls }) => [...pageControls])])
+  return PAGE_CONTROL_IDS.filter((id) => answered.has(id))
+}
 
 /** Whether it stands alone, without the desk's frame and without a session. */
 export const isOutside = ({ access }: Screen): boolean => access === 'entrance'

@@ -10,7 +10,6 @@ export const screen = defineScreen({
   key: 'o',
   shows: 'Smiles, term structure, skew, surface, positioning, activity and the chain of one market, live.',
   heading: ({ symbol }) => `${symbol} options`,
-  controls: ['expiries', 'dte', 'delta'],
   sections: {
     volatility: {
       title: 'Volatility',
