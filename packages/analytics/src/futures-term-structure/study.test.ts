@@ -24,7 +24,8 @@ test('rates of the curve are those that the futures were priced with; a curve li
 test('a tenor lies between its two neighbours, and outside the listed expiries there is none', async () => {
   const { kind, days, apr, coin } = await columnsOf(study, contextWith(), { coin: 'eth' })
   expect(new Set(coin)).toEqual(new Set(['ETH']))
-  const at = new Map([...days].flatMap((tenor, i) => (kind[i] === 'constant-maturity' ? [[tenor, apr[i]]] : [])))
+  const at = new Map<number, number>()
+  for (let i = 0; i < days.length; i++) if (kind[i] === 'constant-maturity') at.set(days[i], apr[i])
   expect([at.get(7), at.get(180)]).toEqual([Number.NaN, Number.NaN])
   for (const [tenor, near, far] of [
     [30, 10, 59],
