@@ -2,9 +2,11 @@
 //   node tools/run.mjs tools/fixture.ts CHART name=STUDY[?argument=value&…] …
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { parseStudyInput, type StudyId, studies, surfaceOf } from '@gvol/analytics'
+import { parseStudyInput, type StudyContext, type StudyId, studies, subjectOf, surfaceOf } from '@gvol/analytics'
 import { contextOf } from '../packages/analytics/src/testing/contextOf.ts'
 import { AT_MS, syntheticChain } from '../packages/analytics/src/testing/syntheticChain.ts'
+import { liveBoards, syntheticBoards } from '../packages/analytics/src/testing/syntheticFutures.ts'
+import { futureBars, futureTrades, futureVolumes } from '../packages/analytics/src/testing/syntheticFuturesPast.ts'
 
 const DAY_MS = 86_400_000
 const [chart, ...asks] = process.argv.slice(2)
@@ -40,13 +42,34 @@ const tenorRows = (tenorsDays: readonly number[]) =>
       })),
   )
 
-const context = contextOf(chain, (table, span, where) => {
+const chainContext = contextOf(chain, (table, span, where) => {
   const tenors = where.tenorDays as { readonly in: readonly number[] } | number | undefined
   const atMs = 'latest' in span ? (span.asOfMs ?? AT_MS) : (span.toMs ?? AT_MS)
   if (table === 'surface' || table === 'delta-vol') return smilesAt(atMs)
   if (table === 'constant-maturity') return tenorRows(typeof tenors === 'number' ? [tenors] : (tenors?.in ?? []))
+  if (table === 'instrument') return [{ name: 'BTC-59D', symbol: 'BTC', expiryMs: AT_MS + 59 * DAY_MS }]
+  if (table === 'trade') return futureTrades()
   return []
 })
+
+const QUERIES: Readonly<Record<string, () => unknown>> = {
+  'future-quote.basis-bars': futureBars,
+  'trade.future-volumes': futureVolumes,
+}
+
+const context: StudyContext = {
+  ...chainContext,
+  liveOf: liveBoards(syntheticBoards()),
+  query: (async (query: { readonly id: string }, input: never) =>
+    QUERIES[query.id]?.() ?? chainContext.query(query as never, input)) as unknown as StudyContext['query'],
+}
+
+/** What names any subject. */
+const NAMED: Readonly<Record<string, string>> = {
+  exchange: 'deribit',
+  symbol: 'BTC',
+  instrument: 'BTC-59D',
+}
 
 const rounded = (value: unknown): unknown =>
   typeof value !== 'number'
@@ -57,10 +80,16 @@ const rounded = (value: unknown): unknown =>
         ? value
         : Number(value.toPrecision(6))
 
+/** What the chart is about: all that its studies are told. */
+const subject: Record<string, string> = {}
+
 const answerTo = async (id: string, raw: Record<string, string>) => {
   const study = studies[id as StudyId]
   if (study === undefined) throw new Error(`unknown study ${id}; expected one of ${Object.keys(studies).join(', ')}`)
-  const parsed = parseStudyInput(study, { exchange: 'deribit', symbol: 'BTC', ...raw })
+  const names = Object.keys(subjectOf(study.subject).arguments)
+  const named = Object.fromEntries(names.map((name) => [name, NAMED[name]]))
+  Object.assign(subject, named)
+  const parsed = parseStudyInput(study, { ...named, ...raw })
   if (!parsed.ok) throw new Error(parsed.message)
   const answer = await study.run(parsed.input, context)
   if (!answer.ok) throw new Error(answer.message)
@@ -86,5 +115,5 @@ for (const asked of asks) {
   answers[name] = await answerTo(id, Object.fromEntries(new URLSearchParams(query)))
 }
 const path = resolve(import.meta.dirname, `../apps/web/src/charts/${chart}/fixture.json`)
-writeFileSync(path, `${JSON.stringify({ subject: { exchange: 'deribit', symbol: 'BTC' }, answers })}\n`)
+writeFileSync(path, `${JSON.stringify({ subject, answers })}\n`)
 console.log(path)

@@ -12,6 +12,7 @@ import { SectionLinks } from '../../ui/SectionLinks.tsx'
 import { useDesk } from './DeskContext.ts'
 import type { Screen, ScreenSection } from './defineScreen.ts'
 import { controlsOf } from './screens.ts'
+import { subjectOfScreen } from './subjectOfScreen.ts'
 import { sectionOf, withView } from './view.ts'
 
 const NONE: readonly number[] = []
@@ -73,7 +74,7 @@ const Drawn = ({ screen, sections, market, controls, change, listedExpiries, atM
         <PanelGrid
           screen={`${screen.id}.${section}`}
           places={panels}
-          market={market}
+          subject={subjectOfScreen(screen, market, place, controls)}
           page={controls}
           listedExpiries={listedExpiries}
           top={BARS}

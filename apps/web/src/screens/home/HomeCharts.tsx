@@ -20,7 +20,7 @@ export const HomeCharts = ({ market }: { readonly market: Market }) => {
   const [controls] = useControls()
   return (
     <section aria-label={`${market.symbol} on ${market.exchange}`} className="-m-2">
-      <PanelGrid places={PLACES} market={market} page={controls} listedExpiries={NONE} top={TAKEN} />
+      <PanelGrid places={PLACES} subject={market} page={controls} listedExpiries={NONE} top={TAKEN} />
     </section>
   )
 }
