@@ -1,4 +1,4 @@
-import { MS_PER_DAY, type Trade, unixMs, yearsBetween } from '@gvol/market'
+import { MS_PER_DAY, type Trade, unixMs, vol, yearsBetween } from '@gvol/market'
 import { deribitGreeks } from '@gvol/quant'
 import { describe, expect, test } from 'vitest'
 import { surfaceOf } from './_kit/chainSurface.ts'
@@ -142,18 +142,70 @@ test('max-pain: no listed strike pays holders less', async () => {
   for (const strike of maxPain) expect(payout(strike)).toBe(Math.min(...strikes.map(payout)))
 })
 
-test('implied-distribution: mass one, mean at the forward, cumulative probability the integral of the density', async () => {
-  const { price, density, below, forward } = await columnsOf(studies['implied-distribution'], live, { points: 1001 })
-  let mass = 0
-  let mean = 0
-  for (let i = 1; i < price.length; i++) {
-    const width = price[i] - price[i - 1]
-    mass += ((density[i] + density[i - 1]) / 2) * width
-    mean += ((density[i] * price[i] + density[i - 1] * price[i - 1]) / 2) * width
+test('implied-distribution: mass one within 0.001, mean at the forward, cumulative probability the integral of the density', async () => {
+  // A smile with heavy wings: a tenth of the mass of the shorter answer would lie beyond four deviations.
+  const heavy = syntheticChain(
+    syntheticQuotes().map((quote) => ({
+      ...quote,
+      markVol: vol((quote.markVol ?? 0.5) * (1 + 0.8 * Math.log(quote.strike / INDEX) ** 2)),
+    })),
+  )
+  for (const context of [live, contextOf(heavy)]) {
+    const { price, density, below, forward, covered } = await columnsOf(studies['implied-distribution'], context, {
+      points: 1001,
+    })
+    let mass = 0
+    let mean = 0
+    for (let i = 1; i < price.length; i++) {
+      const width = price[i] - price[i - 1]
+      mass += ((density[i] + density[i - 1]) / 2) * width
+      mean += ((density[i] * price[i] + density[i - 1] * price[i - 1]) / 2) * width
+    }
+    expect(covered[0]).toBeGreaterThanOrEqual(0.999)
+    expect(Math.abs(mass - covered[0])).toBeLessThan(2e-4)
+    expect(Math.abs(mean / forward[0] - 1)).toBeLessThan(5e-3)
+    expect(below[0]).toBeLessThanOrEqual(5e-4)
+    expect(1 - below[below.length - 1]).toBeLessThanOrEqual(5e-4)
+    expect(below[500] - below[200]).toBeCloseTo(
+      Array.from(
+        { length: 300 },
+        (_, i) => ((density[200 + i] + density[201 + i]) / 2) * (price[201 + i] - price[200 + i]),
+      ).reduce((a, c) => a + c),
+      3,
+    )
   }
-  expect(mass).toBeGreaterThan(0.995)
-  expect(mean / forward[0]).toBeCloseTo(1, 1)
-  expect(below[price.length - 1] - below[0]).toBeCloseTo(mass, 3)
+})
+
+test('open-interest and max-pain: what needs no index is answered without one, dollars are null', async () => {
+  const noIndex = contextOf(syntheticChain(syntheticQuotes().map(({ index: _, ...quote }) => quote)))
+  const open = await columnsOf(studies['open-interest'], noIndex, { by: 'expiry' })
+  const full = await columnsOf(studies['open-interest'], live, { by: 'expiry' })
+  expect(open.callCoin).toEqual(full.callCoin)
+  expect(open.callPremiumUsd).toEqual(full.callPremiumUsd)
+  expect([...open.callUsd, ...open.putUsd].every(Number.isNaN)).toBe(true)
+  const pain = await columnsOf(studies['max-pain'], noIndex)
+  const fullPain = await columnsOf(studies['max-pain'], live)
+  expect(pain.maxPain).toEqual(fullPain.maxPain)
+  expect(pain.putCallRatio).toEqual(fullPain.putCallRatio)
+  expect(pain.notionalUsd.every(Number.isNaN)).toBe(true)
+})
+
+test('open-interest: a premium or an open interest that is not known is null, never 0', async () => {
+  const [first, ...others] = syntheticQuotes()
+  const { mark: _mark, markVol: _vol, ...unmarked } = first
+  const context = contextOf(syntheticChain([unmarked, ...others]))
+  const sums = await columnsOf(studies['open-interest'], context, { by: 'strike-expiry' })
+  const row = sums.strike.findIndex((strike, i) => strike === first.strike && sums.expiry[i] === first.expiryMs)
+  const side = first.optionType === 'call' ? 'call' : 'put'
+  expect(sums[`${side}Coin`][row]).toBe(first.openInterestCoin)
+  expect(sums[`${side}PremiumUsd`][row]).toBeNaN()
+  expect(sums[`${side}DeltaCoin`][row]).toBeNaN()
+  const byExpiry = await columnsOf(studies['open-interest'], context, { by: 'expiry' })
+  expect(byExpiry[`${side}PremiumUsd`][byExpiry.expiry.indexOf(first.expiryMs)]).toBeNaN()
+  expect(byExpiry[`${side}PremiumUsd`][byExpiry.expiry.length - 1]).toBeGreaterThan(0)
+  const silent = contextOf(syntheticChain(syntheticQuotes().map(({ openInterestCoin: _, ...quote }) => quote)))
+  expect([...(await columnsOf(studies['open-interest'], silent)).callCoin].every(Number.isNaN)).toBe(true)
+  expect([...(await columnsOf(studies['max-pain'], silent)).putCoin].every(Number.isNaN)).toBe(true)
 })
 
 test('implied-distribution: an expiry that is not listed is refused with its date', async () => {

@@ -58,6 +58,9 @@ test('trades: options and linear contracts in coin, inverse futures in USD, vol 
   expect(rejected).toEqual([
     [5, 'unknown-side', 'direction'],
     [6, 'vol-out-of-range', 'iv_pct'],
+    [7, 'out-of-range', 'price'],
+    [8, 'out-of-range', 'amountCoin'],
+    [9, 'out-of-range', 'price'],
   ])
 })
 

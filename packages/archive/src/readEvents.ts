@@ -1,7 +1,14 @@
-import type { FutureQuote, SettlementPrice, Trade } from '@gvol/market'
+import {
+  EVENT_DOMAINS,
+  eventFault,
+  type FutureQuote,
+  type MarketEvent,
+  type SettlementPrice,
+  type Trade,
+} from '@gvol/market'
 import { cellReaders } from './_kit/cellReaders.ts'
 import type { EventFormat } from './_kit/eventFormat.ts'
-import { isFault, type RejectedRow, rejectedRow, rowShape } from './_kit/rowFault.ts'
+import { isFault, type RejectedRow, type RowFault, rejectedRow, rowShape } from './_kit/rowFault.ts'
 import type { ReadOptions } from './_kit/table.ts'
 import { deliveryPrices, futures, settlements, trades, volIndexes } from './catalog.ts'
 import type { DeliveryPrice } from './deribit-delivery/format.ts'
@@ -33,6 +40,16 @@ const keepLast = <Event extends object>({ everyMs, of }: NonNullable<EventFormat
   }
 }
 
+const isMarketEvent = (event: object): event is MarketEvent =>
+  'type' in event && typeof event.type === 'string' && Object.hasOwn(EVENT_DOMAINS, event.type)
+
+/** The event, or which of its numbers cannot be. */
+const possible = <Event extends object>(event: Event | RowFault): Event | RowFault => {
+  if (isFault(event)) return event
+  const fault = isMarketEvent(event) ? eventFault(event) : undefined
+  return fault === undefined ? event : { reason: 'out-of-range', column: fault.field }
+}
+
 async function* readEvents<Event extends object>(
   path: string,
   formats: readonly EventFormat<Event>[],
@@ -45,7 +62,7 @@ async function* readEvents<Event extends object>(
   for await (const rows of table.rows) {
     for (const row of rows) {
       const { line, cells } = row
-      const event = shapeFault(row) ?? eventOf(cells)
+      const event = shapeFault(row) ?? possible(eventOf(cells))
       if (isFault(event)) yield { rejected: rejectedRow(line, cells, event) }
       else for (const kept of keeper.add(event)) yield { event: kept }
     }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { EVENT_DOMAINS, eventFault, tellable } from './domains.ts'
+import { EVENT_DOMAINS, eventFault, instrumentFault, tellable } from './domains.ts'
 import type { MarketEvent } from './events.ts'
+import type { Instrument } from './instrument.ts'
 import { unixMs, vol } from './units.ts'
 
 const T = unixMs(Date.UTC(2026, 2, 2, 10))
@@ -171,11 +172,13 @@ test('legs of size 0, hedges without a price, structures without legs are no str
   for (const part of broken) expect(tellable({ ...rfq, ...part }, () => {})).toBeUndefined()
 })
 
-test('a trade has a size, and a price above 0 unless it is of a structure that is paid either way', () => {
+test('a trade has no size of 0, and a price above 0 unless it is of a structure that is paid either way', () => {
   const { trade } = EVENTS
   const tells = (more: Partial<typeof trade>) => tellable({ ...trade, ...more }, () => {}) !== undefined
   expect(tells({ amountCoin: undefined })).toBe(true)
-  expect(tells({ amountCoin: undefined, amountUsd: undefined })).toBe(false)
+  // A contract paid in a third coin is neither.
+  expect(tells({ amountCoin: undefined, amountUsd: undefined })).toBe(true)
+  expect(tells({ amountCoin: 0 })).toBe(false)
   for (const price of [0, -12.5]) {
     expect(tells({ price })).toBe(false)
     expect(tells({ price, comboId: 'ROLL' })).toBe(false)
@@ -194,4 +197,31 @@ test('bars contradict themselves, dated futures without a date, index settled at
     { ...EVENTS['index-price'], indexName: undefined as unknown as string },
   ]
   for (const event of broken) expect(tellable(event, () => {})).toBeUndefined()
+})
+
+test('terms of an instrument that cannot be', () => {
+  const option: Instrument = {
+    venue: 'gate',
+    name: 'A-C',
+    kind: 'option',
+    symbol: 'A_USDT',
+    base: 'A',
+    quote: 'USDT',
+    settle: 'USDT',
+    isInverse: false,
+    contractSize: 0.01,
+    strike: 90_000,
+    expiryMs: unixMs(Date.UTC(2026, 2, 27, 8)),
+  }
+  expect(instrumentFault(option)).toBeUndefined()
+  expect(instrumentFault({ ...option, strike: undefined, expiryMs: undefined })).toBeUndefined()
+  const broken: readonly Partial<Instrument>[] = [
+    { contractSize: 0 },
+    { contractSize: Number.POSITIVE_INFINITY },
+    { strike: -1 },
+    { expiryMs: unixMs(Date.UTC(2026, 2, 27, 8) * 1000) },
+    { expiryMs: unixMs(Date.UTC(2026, 2, 27, 8) / 1000) },
+    { name: '' },
+  ]
+  for (const part of broken) expect(instrumentFault({ ...option, ...part })?.field).toBe(Object.keys(part)[0])
 })

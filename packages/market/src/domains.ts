@@ -12,6 +12,7 @@ import type {
   Trade,
   VolIndexTick,
 } from './events.ts'
+import type { Instrument } from './instrument.ts'
 import { QUOTE_COLUMNS, QUOTE_NUMBERS, type QuoteNumber, type QuoteNumberKind } from './quoteColumns.ts'
 
 /** What a number of an event may be. Wide: what lies outside is a number in another unit, or none. */
@@ -264,8 +265,6 @@ const legFault = ({ legs, hedge }: BlockRfqTrade): EventFault | undefined => {
 /** What no number alone can say. */
 const wholeFault = (event: MarketEvent): EventFault | undefined => {
   switch (event.type) {
-    case 'trade':
-      return (event.amountCoin ?? event.amountUsd) ? undefined : outside('amountCoin', SIZE)
     case 'block-rfq-trade':
       return legFault(event)
     case 'future-quote':
@@ -288,6 +287,15 @@ const wholeFault = (event: MarketEvent): EventFault | undefined => {
 /** What is wrong with an event; undefined when nothing is. Costs no object where all is well. */
 export const eventFault = (event: MarketEvent): EventFault | undefined =>
   numberFault(event) ?? nameFault(event as unknown as Fields, NAMES[event.type]) ?? wholeFault(event)
+
+/** What is wrong with the terms of an instrument; undefined when nothing is. Nothing can be made of one that is wrong. */
+export const instrumentFault = (instrument: Instrument): EventFault | undefined => {
+  const { contractSize, strike, expiryMs } = instrument
+  if (!isWithin(contractSize, SIZE)) return outside('contractSize', SIZE)
+  if (strike !== undefined && !isWithin(strike, PRICE)) return outside('strike', PRICE)
+  if (expiryMs !== undefined && !isWithin(expiryMs, INSTANT)) return outside('expiryMs', INSTANT)
+  return nameFault(instrument as unknown as Fields, ['name', 'symbol', 'base', 'quote'])
+}
 
 /**
  * The event as it may be told: itself where all is well, without the optional numbers that cannot be, or not at all.

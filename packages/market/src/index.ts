@@ -12,7 +12,7 @@ export {
   optionTypeFromCode,
 } from './chain.ts'
 export { DELTA_BUCKETS } from './deltaBuckets.ts'
-export { type Domain, EVENT_DOMAINS, type EventFault, eventFault, tellable } from './domains.ts'
+export { type Domain, EVENT_DOMAINS, type EventFault, eventFault, instrumentFault, tellable } from './domains.ts'
 export type {
   BlockRfqTrade,
   Candle,

@@ -114,6 +114,8 @@ export type Studies = {
       lognormal: readonly number[]
       /** risk-neutral probability of settling at or below the price (1) */
       below: readonly number[]
+      /** probability between the first and the last price of the answer (1) */
+      covered: readonly number[]
     }
   }
   /** One line for a market: index, volatility index, 30-day vol and skew, open interest and volume. */
@@ -158,14 +160,14 @@ export type Studies = {
       maxPain: readonly (number | null)[]
       /** max pain over the forward − 1 (decimal) */
       distance: readonly (number | null)[]
-      /** open calls (coin) */
-      callCoin: readonly number[]
-      /** open puts (coin) */
-      putCoin: readonly number[]
+      /** open calls; null where the venue does not say (coin) */
+      callCoin: readonly (number | null)[]
+      /** open puts; null where the venue does not say (coin) */
+      putCoin: readonly (number | null)[]
       /** open puts over open calls; null without calls (1) */
       putCallRatio: readonly (number | null)[]
-      /** open options at the index (USD) */
-      notionalUsd: readonly number[]
+      /** open options at the index; null without one (USD) */
+      notionalUsd: readonly (number | null)[]
     }
   }
   /** One row per expiry: forward, expected move, at-the-money vol, skew and butterflies, each with its change over some days. */
@@ -227,25 +229,25 @@ export type Studies = {
       /** strike; null when summed over strikes (quote ccy) */
       strike: readonly (number | null)[]
       /** open calls (contracts) */
-      callContracts: readonly number[]
+      callContracts: readonly (number | null)[]
       /** open puts (contracts) */
-      putContracts: readonly number[]
+      putContracts: readonly (number | null)[]
       /** open calls (coin) */
-      callCoin: readonly number[]
+      callCoin: readonly (number | null)[]
       /** open puts (coin) */
-      putCoin: readonly number[]
-      /** open calls at the index (USD) */
-      callUsd: readonly number[]
-      /** open puts at the index (USD) */
-      putUsd: readonly number[]
-      /** open calls at the mark premium (USD) */
-      callPremiumUsd: readonly number[]
-      /** open puts at the mark premium (USD) */
-      putPremiumUsd: readonly number[]
-      /** delta of the open calls (coin) */
-      callDeltaCoin: readonly number[]
-      /** delta of the open puts; negative (coin) */
-      putDeltaCoin: readonly number[]
+      putCoin: readonly (number | null)[]
+      /** open calls at the index; null without one (USD) */
+      callUsd: readonly (number | null)[]
+      /** open puts at the index; null without one (USD) */
+      putUsd: readonly (number | null)[]
+      /** open calls at the mark premium; null where an open one has no mark (USD) */
+      callPremiumUsd: readonly (number | null)[]
+      /** open puts at the mark premium; null where an open one has no mark (USD) */
+      putPremiumUsd: readonly (number | null)[]
+      /** delta of the open calls; null where an open one has no vol (coin) */
+      callDeltaCoin: readonly (number | null)[]
+      /** delta of the open puts; negative; null where an open one has no vol (coin) */
+      putDeltaCoin: readonly (number | null)[]
     }
   }
   /** Every option of the chosen expiries with quotes, vols of bid, mark and ask, and greeks. */
@@ -503,13 +505,13 @@ export type Studies = {
       /** today: recorded trades since 00:00 UTC; 24h: the venue’s rolling day */
       window: readonly string[]
       /** calls traded (coin) */
-      callCoin: readonly number[]
+      callCoin: readonly (number | null)[]
       /** puts traded (coin) */
-      putCoin: readonly number[]
+      putCoin: readonly (number | null)[]
       /** premium of the calls traded (USD) */
-      callPremiumUsd: readonly number[]
+      callPremiumUsd: readonly (number | null)[]
       /** premium of the puts traded (USD) */
-      putPremiumUsd: readonly number[]
+      putPremiumUsd: readonly (number | null)[]
     }
   }
 }
@@ -548,7 +550,7 @@ export const studyFacts = {
     needs: ['chain'],
     follows: 'chain',
     arguments: { expiry: 'time', points: 'number' },
-    columns: ['expiry', 'days', 'forward', 'price', 'density', 'lognormal', 'below'],
+    columns: ['expiry', 'days', 'forward', 'price', 'density', 'lognormal', 'below', 'covered'],
   },
   'market-summary': {
     subject: 'option-book',

@@ -47,21 +47,55 @@ export const chainGroups = (
   }
 }
 
-/** Sum of a column per group for calls and for puts; a row without a value adds nothing. */
+/**
+ * Sum of a column per group for calls and for puts. A row without a value (NaN) adds nothing, but where all of a side
+ * have none their sum is unknown: NaN. A side without options sums to 0.
+ */
 export const groupSums = (
   chain: Chain,
   groupOf: Int32Array,
   count: number,
   amountAt: (row: number) => number,
 ): { readonly call: Float64Array; readonly put: Float64Array } => {
-  const call = new Float64Array(count)
-  const put = new Float64Array(count)
+  const sides = [0, 1].map(() => ({
+    sum: new Float64Array(count),
+    known: new Uint32Array(count),
+    unknown: new Uint32Array(count),
+  }))
   for (let row = 0; row < chain.size; row++) {
     const group = groupOf[row]
-    const amount = group < 0 ? Number.NaN : amountAt(row)
-    if (Number.isNaN(amount)) continue
-    if (chain.optionType[row] === 0) call[group] += amount
-    else put[group] += amount
+    if (group < 0) continue
+    const side = sides[chain.optionType[row]]
+    const amount = amountAt(row)
+    if (Number.isNaN(amount)) side.unknown[group]++
+    else {
+      side.known[group]++
+      side.sum[group] += amount
+    }
   }
+  const [call, put] = sides.map(({ sum, known, unknown }) =>
+    sum.map((total, group) => (known[group] === 0 && unknown[group] > 0 ? Number.NaN : total)),
+  )
   return { call, put }
+}
+
+/**
+ * What open options are worth, or weigh, per group: Σ open coins × value. One open option without a value leaves its
+ * group without one (NaN), so that what is not known is never counted as 0; options that nobody holds do not matter.
+ */
+export const openSums = (
+  chain: Chain,
+  groupOf: Int32Array,
+  count: number,
+  valueAt: (row: number) => number,
+): { readonly call: Float64Array; readonly put: Float64Array } => {
+  const open = chain.openInterestCoin
+  const worth = (row: number): number => (open[row] === 0 ? 0 : open[row] * valueAt(row))
+  const sums = groupSums(chain, groupOf, count, worth)
+  for (let row = 0; row < chain.size; row++) {
+    if (groupOf[row] < 0 || !(open[row] > 0) || !Number.isNaN(worth(row))) continue
+    const side = chain.optionType[row] === 0 ? sums.call : sums.put
+    side[groupOf[row]] = Number.NaN
+  }
+  return sums
 }

@@ -1,6 +1,8 @@
 import { chainGroups, groupSums } from '../_kit/grouping.ts'
 import { defineDerivation } from './derivation.ts'
 
+const known = (coins: number): number | null => (Number.isNaN(coins) ? null : coins)
+
 export const openInterest = defineDerivation('open-interest', (chain) => {
   const { groups, groupOf } = chainGroups(chain, 'strike-expiry', () => true)
   const open = groupSums(chain, groupOf, groups.length, (row) => chain.openInterestCoin[row])
@@ -12,9 +14,9 @@ export const openInterest = defineDerivation('open-interest', (chain) => {
     // Grouped by strike of each expiry, so both are there.
     expiryMs: expiryMs as number,
     strike: strike as number,
-    callCoin: open.call[i],
-    putCoin: open.put[i],
-    callVolumeCoin: volume.call[i],
-    putVolumeCoin: volume.put[i],
+    callCoin: known(open.call[i]),
+    putCoin: known(open.put[i]),
+    callVolumeCoin: known(volume.call[i]),
+    putVolumeCoin: known(volume.put[i]),
   }))
 })

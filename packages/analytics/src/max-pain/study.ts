@@ -4,7 +4,7 @@ import { maybe, number, time } from '../_kit/column.ts'
 import { pricedChain } from '../_kit/pricedChain.ts'
 import { columnsFromRows } from '../_kit/rows.ts'
 import { chainAt } from '../_kit/stateOf.ts'
-import { defineStudy, noData } from '../_kit/study.ts'
+import { defineStudy } from '../_kit/study.ts'
 
 const output = {
   expiry: time('expiry'),
@@ -12,10 +12,10 @@ const output = {
   forward: maybe(number('quote ccy', 'forward of the expiry')),
   maxPain: maybe(number('quote ccy', 'strike at which open options pay least; null when nothing is open')),
   distance: maybe(number('decimal', 'max pain over the forward − 1')),
-  callCoin: number('coin', 'open calls'),
-  putCoin: number('coin', 'open puts'),
+  callCoin: maybe(number('coin', 'open calls; null where the venue does not say')),
+  putCoin: maybe(number('coin', 'open puts; null where the venue does not say')),
   putCallRatio: maybe(number('1', 'open puts over open calls; null without calls')),
-  notionalUsd: number('USD', 'open options at the index'),
+  notionalUsd: maybe(number('USD', 'open options at the index; null without one')),
 }
 
 /** Open calls and puts of one expiry, by strike. */
@@ -36,7 +36,20 @@ const openByStrike = (chain: Chain, e: number) => {
   return { strikes: Float64Array.from(strikes), call: Float64Array.from(call), put: Float64Array.from(put) }
 }
 
-const sum = (values: Float64Array): number => values.reduce((total, value) => total + value, 0)
+/** Open coins of one expiry on one side; undefined where the venue says nothing of any of its options. */
+const openOf = (chain: Chain, e: number, type: 0 | 1): number | undefined => {
+  let known = 0
+  let listed = 0
+  let total = 0
+  for (let row = chain.expiryStart[e]; row < chain.expiryStart[e + 1]; row++) {
+    if (chain.optionType[row] !== type) continue
+    listed++
+    if (Number.isNaN(chain.openInterestCoin[row])) continue
+    known++
+    total += chain.openInterestCoin[row]
+  }
+  return listed > 0 && known === 0 ? undefined : total
+}
 
 export const maxPain = defineStudy({
   id: 'max-pain',
@@ -54,14 +67,14 @@ export const maxPain = defineStudy({
     if (!found.ok) return found
     const { chain } = found
     const { index } = chain
-    if (index === undefined) return noData('The venue sent no index price with this chain, so coins cannot be valued.')
     const { forwards } = pricedChain(chain)
     const rows = Array.from(chain.expiries, (expiryMs, e) => {
       const { strikes, call, put } = openByStrike(chain, e)
-      const callCoin = sum(call)
-      const putCoin = sum(put)
+      const callCoin = openOf(chain, e, 0)
+      const putCoin = openOf(chain, e, 1)
+      const open = callCoin === undefined || putCoin === undefined ? undefined : callCoin + putCoin
       const forward = forwards[e]?.value
-      const pain = callCoin + putCoin > 0 ? strikeOfMaxPain(strikes, call, put)?.strike : undefined
+      const pain = open !== undefined && open > 0 ? strikeOfMaxPain(strikes, call, put)?.strike : undefined
       return {
         expiry: expiryMs,
         days: daysBetween(chain.atMs, expiryMs),
@@ -70,8 +83,8 @@ export const maxPain = defineStudy({
         distance: pain === undefined || forward === undefined ? undefined : pain / forward - 1,
         callCoin,
         putCoin,
-        putCallRatio: callCoin > 0 ? putCoin / callCoin : undefined,
-        notionalUsd: (callCoin + putCoin) * index,
+        putCallRatio: callCoin && putCoin !== undefined ? putCoin / callCoin : undefined,
+        notionalUsd: index === undefined || open === undefined ? undefined : open * index,
       }
     })
     return { ok: true, asOfMs: chain.atMs, columns: columnsFromRows(output, rows) }

@@ -1,23 +1,23 @@
 import { maybe, number, time } from '../_kit/column.ts'
 import { isWanted } from '../_kit/expiryFilter.ts'
-import { chainGroups, groupingArguments, groupSums } from '../_kit/grouping.ts'
+import { chainGroups, groupingArguments, groupSums, openSums } from '../_kit/grouping.ts'
 import { pricedChain } from '../_kit/pricedChain.ts'
 import { chainAt } from '../_kit/stateOf.ts'
-import { defineStudy, noData } from '../_kit/study.ts'
+import { defineStudy } from '../_kit/study.ts'
 
 const output = {
   expiry: maybe(time('expiry; null when summed over expiries')),
   strike: maybe(number('quote ccy', 'strike; null when summed over strikes')),
-  callContracts: number('contracts', 'open calls'),
-  putContracts: number('contracts', 'open puts'),
-  callCoin: number('coin', 'open calls'),
-  putCoin: number('coin', 'open puts'),
-  callUsd: number('USD', 'open calls at the index'),
-  putUsd: number('USD', 'open puts at the index'),
-  callPremiumUsd: number('USD', 'open calls at the mark premium'),
-  putPremiumUsd: number('USD', 'open puts at the mark premium'),
-  callDeltaCoin: number('coin', 'delta of the open calls'),
-  putDeltaCoin: number('coin', 'delta of the open puts; negative'),
+  callContracts: maybe(number('contracts', 'open calls')),
+  putContracts: maybe(number('contracts', 'open puts')),
+  callCoin: maybe(number('coin', 'open calls')),
+  putCoin: maybe(number('coin', 'open puts')),
+  callUsd: maybe(number('USD', 'open calls at the index; null without one')),
+  putUsd: maybe(number('USD', 'open puts at the index; null without one')),
+  callPremiumUsd: maybe(number('USD', 'open calls at the mark premium; null where an open one has no mark')),
+  putPremiumUsd: maybe(number('USD', 'open puts at the mark premium; null where an open one has no mark')),
+  callDeltaCoin: maybe(number('coin', 'delta of the open calls; null where an open one has no vol')),
+  putDeltaCoin: maybe(number('coin', 'delta of the open puts; negative; null where an open one has no vol')),
 }
 
 export const openInterest = defineStudy({
@@ -35,18 +35,16 @@ export const openInterest = defineStudy({
     const found = await chainAt(input, context)
     if (!found.ok) return found
     const { chain } = found
-    const { venue, symbol } = input.market
-    const { index } = chain
-    if (index === undefined)
-      return noData(`${venue} ${symbol} sent no index price with this chain, so coins cannot be valued.`)
+    const index = chain.index ?? Number.NaN
     const { groups, groupOf } = chainGroups(chain, input.by, (expiryMs) => isWanted(input.expiries, expiryMs))
     const priced = pricedChain(chain)
     const open = chain.openInterestCoin
     const sums = (amountAt: (row: number) => number) => groupSums(chain, groupOf, groups.length, amountAt)
     const coin = sums((row) => open[row])
     const contracts = sums((row) => open[row] / (chain.contractSizeCoin[row] > 0 ? chain.contractSizeCoin[row] : 1))
-    const premium = sums((row) => open[row] * chain.mark[row] * (chain.isInverse ? priced.forward[row] : 1))
-    const delta = sums((row) => open[row] * priced.delta[row])
+    const worth = (valueAt: (row: number) => number) => openSums(chain, groupOf, groups.length, valueAt)
+    const premium = worth((row) => chain.mark[row] * (chain.isInverse ? priced.forward[row] : 1))
+    const delta = worth((row) => priced.delta[row])
     return {
       ok: true,
       asOfMs: chain.atMs,

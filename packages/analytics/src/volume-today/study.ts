@@ -17,10 +17,10 @@ const output = {
   expiry: maybe(time('expiry; null when summed over expiries')),
   strike: maybe(number('quote ccy', 'strike; null when summed over strikes')),
   window: text('today: recorded trades since 00:00 UTC; 24h: the venue’s rolling day'),
-  callCoin: number('coin', 'calls traded'),
-  putCoin: number('coin', 'puts traded'),
-  callPremiumUsd: number('USD', 'premium of the calls traded'),
-  putPremiumUsd: number('USD', 'premium of the puts traded'),
+  callCoin: maybe(number('coin', 'calls traded')),
+  putCoin: maybe(number('coin', 'puts traded')),
+  callPremiumUsd: maybe(number('USD', 'premium of the calls traded')),
+  putPremiumUsd: maybe(number('USD', 'premium of the puts traded')),
 }
 
 type Turnover = { readonly window: 'today' | '24h'; readonly coin: Float64Array; readonly premiumUsd: Float64Array }

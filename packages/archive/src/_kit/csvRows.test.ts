@@ -37,3 +37,12 @@ test('the answer does not depend on where the blocks of bytes are cut, also insi
   expect(whole[1].cells).toEqual(['Δ, "σ"', '0.5'])
   for (let size = 1; size < 12; size++) expect(await rowsOf(text, size)).toEqual(whole)
 })
+
+test('a quote that is never closed costs a million characters, not the file', async () => {
+  const line = 'x,1\n'
+  const rows = await rowsOf(`a,b\n"open,2\n${line.repeat(300_000)}`, 1 << 18)
+  expect(rows[1].line).toBe(2)
+  expect(rows[1].cells.length).not.toBe(2)
+  expect(rows.at(-1)).toEqual({ line: 300_002, cells: ['x', '1'] })
+  expect(rows.length).toBeGreaterThan(40_000)
+})

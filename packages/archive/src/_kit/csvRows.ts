@@ -10,10 +10,13 @@ const quotedCells = (record: string): string[] => {
   return cells
 }
 
-const endsInsideQuotes = (record: string): boolean => {
-  let isInside = false
-  for (let at = record.indexOf('"'); at >= 0; at = record.indexOf('"', at + 1)) isInside = !isInside
-  return isInside
+/** Longer than any record: behind a quote that is never closed the file would be one. */
+const MAX_RECORD_CHARS = 1_000_000
+
+const hasOddQuotes = (line: string): boolean => {
+  let isOdd = false
+  for (let at = line.indexOf('"'); at >= 0; at = line.indexOf('"', at + 1)) isOdd = !isOdd
+  return isOdd
 }
 
 /**
@@ -29,6 +32,7 @@ export async function* csvRows(blocks: AsyncIterable<Uint8Array>): AsyncGenerato
   let line = 0
   let open = ''
   let openLine = 0
+  let isInside = false
   const rowsOf = (lines: readonly string[]): TableRow[] => {
     const rows: TableRow[] = []
     for (const raw of lines) {
@@ -40,7 +44,9 @@ export async function* csvRows(blocks: AsyncIterable<Uint8Array>): AsyncGenerato
       }
       if (open === '') openLine = line
       open = open === '' ? text : `${open}\n${text}`
-      if (endsInsideQuotes(open)) continue
+      if (hasOddQuotes(text)) isInside = !isInside
+      if (isInside && open.length <= MAX_RECORD_CHARS) continue
+      isInside = false
       rows.push({ line: openLine, cells: quotedCells(open) })
       open = ''
     }

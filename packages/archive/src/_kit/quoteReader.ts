@@ -1,4 +1,11 @@
-import { type OptionQuote, QUOTE_COLUMNS, QUOTE_NUMBERS, type QuoteNumber, type QuoteNumberKind } from '@gvol/market'
+import {
+  eventFault,
+  type OptionQuote,
+  QUOTE_COLUMNS,
+  QUOTE_NUMBERS,
+  type QuoteNumber,
+  type QuoteNumberKind,
+} from '@gvol/market'
 import { type Cell, cellNumber } from './cell.ts'
 import type { CellReaders, ColumnIndex } from './cellReaders.ts'
 import type { ChainFormat, NumberColumns, RowIdentity } from './chainFormat.ts'
@@ -75,6 +82,9 @@ export const quoteReader = (
     }
     // Every field was checked above against the type's own list.
     const whole = quote as OptionQuote
-    return { quote: format.complete === undefined ? whole : format.complete(whole), snapshotMs }
+    const completed = format.complete === undefined ? whole : format.complete(whole)
+    const impossible = eventFault(completed)
+    if (impossible !== undefined) return { reason: 'out-of-range', column: impossible.field }
+    return { quote: completed, snapshotMs }
   }
 }

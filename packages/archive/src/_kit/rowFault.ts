@@ -20,6 +20,7 @@ export type RejectReason =
   | 'negative-amount'
   | 'strike-not-positive'
   | 'vol-out-of-range'
+  | 'out-of-range'
   | 'expired'
   | 'duplicate-instrument'
   | 'out-of-order'

@@ -56,7 +56,7 @@ export const deribitFeed = (options: {
   let readAtMs = 0
   const { reject, report } = rejectionCounter(options.now ?? (() => readAtMs))
   const wanted = options.symbols && new Set(options.symbols)
-  const store: InstrumentStore = instrumentStore()
+  const store: InstrumentStore = instrumentStore(reject)
   const context = {
     reject,
     find: store.find,

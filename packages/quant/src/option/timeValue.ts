@@ -6,7 +6,7 @@ import { smallDeviationFactor } from './smallDeviationFactor.ts'
 
 const INV_SQRT_2PI = 0.3989422804014327
 /** Beyond this many standard deviations exp(−h²/2) is computed in doubled precision. */
-const DEEP = -6
+const DEEP = -4.5
 
 /** √(FK), also where the product would overflow or lose digits. */
 export const geometricMean = (forward: number, strike: number): number => {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { sharedRows } from '../../test/sharedRows.ts'
+import { inferInitiatorVec } from '../flow/inferInitiator.ts'
 import { dealerInventory } from './dealerInventory.ts'
 
 const trades = {
@@ -42,3 +44,51 @@ test('nobody holds more than is open, and an expired option holds nothing', () =
 test('a trade in an option outside the list is refused with its row', () => {
   expect(() => dealerInventory(trades, 2)).toThrow('Trade 3 names option 2; expected 0 to 1.')
 })
+
+const recorded = sharedRows('golden/amberdata_trades_20240401.csv')
+
+test.skipIf(!recorded)(
+  'against a recorded day dealers are long what initiators sold, by the vendor’s sides and by ours',
+  () => {
+    const rows = recorded!
+      .filter((row) => row.sample === 'A')
+      .sort((a, b) => +a.exchangeTimestamp - +b.exchangeTimestamp)
+    const amount = Float64Array.from(rows, (row) => +row.tradeAmount)
+    const vendor = Int8Array.from(rows, (row) => +row.amberdataDirection)
+    const net = (direction: Int8Array): number[] => {
+      let held = new Float64Array(1)
+      return rows.map((_, i) => {
+        const one = {
+          option: Uint32Array.of(0),
+          amount: amount.subarray(i, i + 1),
+          direction: direction.subarray(i, i + 1),
+        }
+        held = Float64Array.from(dealerInventory(one, 1, { start: held }).net)
+        return held[0]
+      })
+    }
+    const bought = rows.map((_, i) => amount.subarray(0, i + 1).reduce((sum, size, j) => sum + size * vendor[j], 0))
+    const byVendor = net(vendor)
+    for (const [i, customers] of bought.entries()) expect(byVendor[i]).toBeCloseTo(-customers, 9)
+    const column = (name: string): Float64Array =>
+      Float64Array.from(rows, (row) => (row[name] === '' ? Number.NaN : +row[name]))
+    const inferred = inferInitiatorVec({
+      takerSide: Int8Array.from(rows, (row) => +row.exchangeDirection),
+      amount,
+      price: column('price'),
+      preBid: column('preTradeBidPrice'),
+      preBidSize: column('preTradeBidVolume'),
+      preAsk: column('preTradeAskPrice'),
+      preAskSize: column('preTradeAskVolume'),
+      preMark: column('preTradeMarkPrice'),
+      preMarkVol: column('preTradeMarkIv'),
+      vol: column('tradeIv'),
+      postBid: column('postTradeBidPrice'),
+      postAsk: column('postTradeAskPrice'),
+    })
+    const ours = net(inferred.direction)
+    const moves = ours.map((held, i) => held - (ours[i - 1] ?? 0))
+    const opposite = moves.filter((move, i) => move * vendor[i] < 0).length
+    expect(opposite / rows.length).toBeGreaterThan(0.9)
+  },
+)

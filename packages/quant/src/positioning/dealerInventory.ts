@@ -25,7 +25,7 @@ export type InventorySettings = {
 
 /** Dealers' inventory per option; coin. */
 export type DealerInventory = {
-  /** Signed: + where dealers are net long. */
+  /** Signed: + where dealers are net long, which is − where those who started the trades bought. */
   readonly net: Float64Array
   /** Everything dealers took on, either way. */
   readonly gross: Float64Array
@@ -40,6 +40,8 @@ export type DealerInventory = {
  * @param settings  starting inventory, cap at open interest, reset at expiry
  * @returns net = −Σ direction·amount·weight and gross = Σ amount per option; coin
  * @remarks Throws RangeError on unequal columns or a trade in an option outside the list. A NaN amount adds nothing.
+ *   The reference product's `dealerNetInventory` moves with +Σ direction·amount, the customers' side: turn its sign
+ *   before it stands where ours does, and ours before it answers that product's clients.
  *   With the taker's side as direction and the sign turned round, `net` is the taker flow that definition D mirrors.
  */
 export const dealerInventory = (

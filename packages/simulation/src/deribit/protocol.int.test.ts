@@ -198,3 +198,15 @@ test('fault: a skewed venue clock shows in its time and its instants alike', asy
   })
   expect(row.creation_timestamp).toBe(source.firstMs - 90_000)
 })
+
+test('what a client sends ends no server: brackets without end, an id of thousands of levels, a path that is none', async () => {
+  const { url } = await serve()
+  const nested = '['.repeat(4_500) + ']'.repeat(4_500)
+  const client = await openWireClient(url)
+  for (const text of [nested, `{"id":${nested},"method":"public/get_time"}`, '{"id":99,"method":"constructor"}'])
+    client.sendText(text)
+  expect(await client.call('public/get_time')).toMatchObject({ result: expect.any(Number) })
+  const answer = await fetch(`${url}/api/v2/`, { method: 'POST', body: `{"id":${nested},"method":"public/get_time"}` })
+  expect(await answer.json()).toMatchObject({ result: expect.any(Number) })
+  client.close()
+})

@@ -7,5 +7,5 @@ export const chart = definePlotChart(about, {
   read: 'More area on the left than the flat smile has: the market pays for a fall. The tooltip gives the probability of ending below and above.',
   studies: ({ own }) => ({ distribution: ask('implied-distribution', { expiry: own.expiry }, COLUMNS) }),
   toModel: ({ distribution }, { symbol }) => toModel(distribution, symbol),
-  headline: (spec) => spec.expiry,
+  headline: (spec) => spec.headline,
 })

@@ -11,6 +11,7 @@ const distribution = answerOf('implied-distribution', {
   density: [0.00001, 0.00002],
   lognormal: [0.000015, 0.00001],
   below: [0.21, 0.74],
+  covered: [0.9991, 0.9991],
 })
 
 test('on a log axis the area is probability: density times price, percent per percent, above zero', () => {
@@ -40,8 +41,9 @@ test('the tooltip gives both sides of the probability, which add up', () => {
   ])
 })
 
-test('the header names the expiry; without a price there is neither curve nor forward', () => {
-  expect(toModel(distribution, 'BTC').expiry).toContain('27 Feb 26')
+test('the header names the expiry and how much is drawn; without a price there is neither curve nor forward', () => {
+  expect(toModel(distribution, 'BTC').headline).toContain('27 Feb 26')
+  expect(toModel(distribution, 'BTC').headline).toContain('99.91')
   const nothing = answerOf('implied-distribution', {
     expiry: [],
     forward: [],
@@ -49,6 +51,7 @@ test('the header names the expiry; without a price there is neither curve nor fo
     density: [],
     lognormal: [],
     below: [],
+    covered: [],
   })
-  expect(toModel(nothing, 'BTC')).toMatchObject({ expiry: undefined, series: [], references: [] })
+  expect(toModel(nothing, 'BTC')).toMatchObject({ headline: undefined, series: [], references: [] })
 })

@@ -3,9 +3,10 @@ import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../data/study.ts'
 
 /** What is drawn of the study. */
-export const COLUMNS = ['expiry', 'forward', 'price', 'density', 'lognormal', 'below'] as const
+export const COLUMNS = ['expiry', 'forward', 'price', 'density', 'lognormal', 'below', 'covered'] as const
 
-export type Distribution = PlotSpec & { readonly expiry: string | undefined }
+/** A density plot with what its headline says: the expiry and how much of the probability is drawn. */
+export type Distribution = PlotSpec & { readonly headline: string | undefined }
 
 /** Density of the fitted smile as a filled curve, the flat-smile density beside it, probabilities in the tooltip. */
 export const toModel = (
@@ -13,7 +14,10 @@ export const toModel = (
   symbol: string,
 ): Distribution => ({
   kind: 'plot',
-  expiry: data.expiry.length === 0 ? undefined : expiryText(data.expiry[0], asOfMs),
+  headline:
+    data.expiry.length === 0
+      ? undefined
+      : `${expiryText(data.expiry[0], asOfMs)} · ${percentText(data.covered[0], 2)} of the probability`,
   x: { kind: 'log', name: 'Price at expiry', unit: 'USD', format: { kind: 'compact' } },
   y: {
     kind: 'linear',

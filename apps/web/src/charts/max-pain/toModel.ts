@@ -26,7 +26,11 @@ export const toModel = (
   const rows = chosenRows(data.expiry, data.days, controls)
   const expiries = picked(data.expiry, rows)
   const unit = units === 'usd' ? 'USD' : coinOf(controls.symbol)
-  const expiring = rows.map((row) => (units === 'usd' ? data.notionalUsd[row] : data.callCoin[row] + data.putCoin[row]))
+  const coinsOf = (row: number): number | null => {
+    const [call, put] = [data.callCoin[row], data.putCoin[row]]
+    return call === null || put === null ? null : call + put
+  }
+  const expiring = rows.map((row) => (units === 'usd' ? data.notionalUsd[row] : coinsOf(row)))
   const facts = (index: number) => [
     { label: 'Put/call', text: decimalText(data.putCallRatio[rows[index]], 2) },
     { label: 'Expiring', text: `${compactText(expiring[index])}\u2009${unit}` },

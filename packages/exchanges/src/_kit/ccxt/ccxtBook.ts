@@ -1,4 +1,4 @@
-import { type Instrument, type PricedKind, unixMs } from '@gvol/market'
+import { type Instrument, instrumentFault, type PricedKind, unixMs } from '@gvol/market'
 import { quoted } from '../messages/fields.ts'
 import type {
   CcxtCandle,
@@ -99,7 +99,11 @@ export type CcxtBook = {
   }
 }
 
-const KINDS: Readonly<Record<string, PricedKind>> = { spot: 'spot', swap: 'perpetual', future: 'future' }
+const KINDS: ReadonlyMap<string, PricedKind> = new Map([
+  ['spot', 'spot'],
+  ['swap', 'perpetual'],
+  ['future', 'future'],
+])
 
 /** One of the venue's markets, as this package and as ccxt name it. */
 export type Listed = { readonly market: CcxtMarket; readonly instrument: Instrument & { readonly kind: PricedKind } }
@@ -110,7 +114,7 @@ export type Listed = { readonly market: CcxtMarket; readonly instrument: Instrum
  * Contracts keep the venue's name. Pairs are named `BTC/USDT` everywhere, for half of the venues name pair and perpetual alike.
  */
 const listedFrom = (venue: string, book: CcxtBook, market: CcxtMarket): Listed | undefined => {
-  const kind = KINDS[market.type]
+  const kind = KINDS.get(market.type)
   const { base, quote } = market
   if (kind === undefined || market.active === false) return undefined
   const tick = quoted(market.precision?.price)
@@ -155,7 +159,10 @@ export const readListed = async (
   const listed = markets.flatMap((market) => {
     const found = listedFrom(venue, book, market)
     const isWanted =
-      found !== undefined && wanted.includes(found.instrument.symbol) && book.kinds.includes(found.instrument.kind)
+      found !== undefined &&
+      instrumentFault(found.instrument) === undefined &&
+      wanted.includes(found.instrument.symbol) &&
+      book.kinds.includes(found.instrument.kind)
     return isWanted ? [found] : []
   })
   await open.ask(async (exchange) => exchange.setMarkets(listed.map(({ market }) => market)))

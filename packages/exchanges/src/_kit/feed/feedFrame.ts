@@ -59,7 +59,7 @@ export const feedFrame = (options: FeedOptions): FeedFrame => {
   const { reject, report } = rejectionCounter(options.now ?? (() => readAtMs))
   const wanted = options.symbols && new Set(options.symbols)
   const isWanted = (symbol: string): boolean => wanted === undefined || wanted.has(symbol)
-  const store = instrumentStore()
+  const store = instrumentStore(reject)
   const isNewUnknown = seenIds(REMEMBERED_TRADES).isNew
   const foundOr = (name: string, onUnknown: (name: string) => void): Instrument | undefined => {
     const instrument = store.find(name)

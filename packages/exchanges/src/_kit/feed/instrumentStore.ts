@@ -1,4 +1,5 @@
-import { type Instrument, MS_PER_DAY } from '@gvol/market'
+import { type Instrument, instrumentFault, MS_PER_DAY } from '@gvol/market'
+import type { Reject } from '../status/rejections.ts'
 
 /** Trades can be fetched for 24 h, so an instrument is remembered a little longer than that after it expired. */
 const REMEMBERED_MS = 1.1 * MS_PER_DAY
@@ -15,10 +16,17 @@ export type InstrumentStore = {
   readonly listed: () => readonly Instrument[]
 }
 
-export const instrumentStore = (): InstrumentStore => {
+/** Keeps instruments whose terms can be; others are counted. */
+export const instrumentStore = (reject: Reject): InstrumentStore => {
   const byName = new Map<string, Instrument>()
   const lists = new Map<string, ReadonlyMap<string, Instrument>>()
 
+  const isPossible = (instrument: Instrument): boolean => {
+    const fault = instrumentFault(instrument)
+    if (fault === undefined) return true
+    reject(fault.reason, `instrument: ${fault.field}: expected ${fault.expected}; it was left out`, instrument)
+    return false
+  }
   const forgetOld = (venueMs: number) => {
     const isListed = (name: string) => [...lists.values()].some((list) => list.has(name))
     for (const { name, expiryMs } of byName.values()) {
@@ -27,7 +35,8 @@ export const instrumentStore = (): InstrumentStore => {
   }
 
   return {
-    replace: (list, instruments, venueMs) => {
+    replace: (list, told, venueMs) => {
+      const instruments = told.filter(isPossible)
       const before = lists.get(list)
       const now = new Map(instruments.map((instrument) => [instrument.name, instrument]))
       lists.set(list, now)
