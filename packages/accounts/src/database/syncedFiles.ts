@@ -8,7 +8,7 @@ type OpenFile = { readonly nfd?: number; readonly node: unknown }
 
 type FileLayer = {
   readonly NODEFS: { readonly realPath: (node: unknown) => string; readonly stream_ops: Record<string, unknown> }
-  readonly FS: { readonly ErrnoError: new (errno: number) => Error }
+  readonly FS: { readonly ErrnoError: new (errno: number, options?: ErrorOptions) => Error }
 }
 
 /** "Input or output error", as the engine counts errors. */
@@ -48,7 +48,7 @@ export class SyncedFiles extends NodeFS {
           else fs.fsyncSync(nfd)
           return 0
         } catch (error) {
-          throw new FS.ErrnoError(EIO, { cause: error } as never)
+          throw new FS.ErrnoError(EIO, { cause: error })
         }
       }
     }
