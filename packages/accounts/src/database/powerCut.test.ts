@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from './openDatabase.ts'
+import { users } from './schema.ts'
 
 /** A change of a file that is not on the disk yet, and how to take it back in a copy of the file. */
 type Unsynced = { path: string; readonly undo: (copy: string) => void }
@@ -119,7 +120,7 @@ test('what the embedded database answered is there after a power cut at once; re
   const disk = followWrites(live)
   const { db, close } = await openDatabase({ dir: live }, now, () => undefined)
   const names = async (at: typeof db) =>
-    (await at.execute(sql`select id from users order by id`)).rows.map(({ id }: Record<string, unknown>) => id)
+    (await at.select({ id: users.id }).from(users).orderBy(users.id)).map(({ id }) => id)
 
   // Tables may wait for the next checkpoint; what they are recovered from may not.
   expect(disk.dirty().filter((path) => path.startsWith('pg_wal/') || path === 'global/pg_control')).toEqual([])
