@@ -1,6 +1,11 @@
 import type { Study } from './_kit/study.ts'
 import { constantMaturity } from './constant-maturity/study.ts'
 import { deltaGrid } from './delta-grid/study.ts'
+import { futureHistory } from './future-history/study.ts'
+import { futureNow } from './future-now/study.ts'
+import { futureTrades } from './future-trades/study.ts'
+import { futuresBoard } from './futures-board/study.ts'
+import { futuresTermStructure } from './futures-term-structure/study.ts'
 import { impliedDistribution } from './implied-distribution/study.ts'
 import { marketSummary } from './market-summary/study.ts'
 import { maxPain } from './max-pain/study.ts'
@@ -18,6 +23,11 @@ import { volumeToday } from './volume-today/study.ts'
 export const studies = {
   'constant-maturity': constantMaturity,
   'delta-grid': deltaGrid,
+  'future-history': futureHistory,
+  'future-now': futureNow,
+  'future-trades': futureTrades,
+  'futures-board': futuresBoard,
+  'futures-term-structure': futuresTermStructure,
   'implied-distribution': impliedDistribution,
   'market-summary': marketSummary,
   'max-pain': maxPain,

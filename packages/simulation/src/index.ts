@@ -7,6 +7,7 @@ export type { Delivery, ListedFuture, MarketMoment, MarketSource, PricedSource, 
 export { okxScript } from './okx/okxScript.ts'
 export type { RecordingOptions } from './replay/readRecording.ts'
 export { replaySource } from './replay/replaySource.ts'
+export { REPLAY_VENUES, type ReplayServer, type ReplayVenue, startReplay } from './replay/startReplay.ts'
 export { type RestScriptOf, type RestVenueServer, startRestVenue } from './rest/startRestVenue.ts'
 export { type SimulatedSource, type SimulatedSourceOptions, simulatedSource } from './simulated/simulatedSource.ts'
 export { type VenuePast, venuePasts } from './venuePasts.ts'

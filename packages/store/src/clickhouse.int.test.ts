@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { columnarContract } from './columnar.contract.ts'
 import { derivedContract } from './derived.contract.ts'
+import { futuresContract } from './futures.contract.ts'
 import { openColumnar } from './openColumnar.ts'
 import { queriesContract } from './queries.contract.ts'
 import { readingContract } from './reading.contract.ts'
@@ -22,6 +23,7 @@ tablesContract(() => columnar)
 derivedContract(() => columnar)
 tradedContract(() => columnar)
 queriesContract(() => columnar)
+futuresContract(() => columnar)
 readingContract(() => columnar)
 storedDaysContract(() => columnar)
 rollupContract(() => columnar)

@@ -128,7 +128,7 @@ const addCommands = (
     .command('replay')
     .description('serve recorded chains as a venue’s own REST and WebSocket API, with the recorded clock')
     .argument('<file...>', 'recorded chains: CSV (plain, .gz or .zst) or Parquet')
-    .addOption(new Option('--venue <id>', 'whose API to speak').choices(['deribit']).default('deribit'))
+    .addOption(new Option('--venue <id>', 'whose API to speak').choices(['deribit', 'okx']).default('deribit'))
     .option('--port <number>', 'port on 127.0.0.1; 0 takes a free one', '0')
     .option('--speed <factor>', 'how fast the recorded clock runs; 0 stands still', '1')
     .option('--from <instant>', 'where the recorded clock starts')

@@ -1,9 +1,9 @@
-import { replaySource, startDeribitServer } from '@gvol/simulation'
+import { type ReplayVenue, replaySource, startReplay } from '@gvol/simulation'
 import { stopSignal } from '../roles/stopSignal.ts'
 import { checkOrder, instantFlag, numberFlag } from './flagValues.ts'
 
 export type ReplayOptions = {
-  readonly venue: 'deribit'
+  readonly venue: ReplayVenue
   readonly port: string
   readonly speed: string
   readonly from?: string
@@ -11,17 +11,27 @@ export type ReplayOptions = {
   readonly loop?: true
 }
 
-/** Serves recorded chains as Deribit until it is stopped. */
+const VENUE_NAMES: Readonly<Record<ReplayVenue, string>> = { deribit: 'Deribit', okx: 'OKX' }
+
+/** Serves recorded chains as their venue until it is stopped. */
 export const replay = async (files: readonly string[], options: ReplayOptions): Promise<number> => {
   const port = numberFlag('--port', options.port, 65_535, 'whole number')
   const speed = numberFlag('--speed', options.speed, 1e6, 'number')
   const [fromMs, toMs] = [instantFlag('--from', options.from), instantFlag('--to', options.to)]
   checkOrder(fromMs, toMs)
   const stop = stopSignal()
-  const source = await replaySource(files, { fromMs, toMs })
-  const server = await startDeribitServer({ source, port, speed, from: fromMs, to: toMs, loop: options.loop === true })
+  const source = await replaySource(files, { venue: options.venue, fromMs, toMs })
+  const server = await startReplay({
+    venue: options.venue,
+    source,
+    port,
+    speed,
+    from: fromMs,
+    to: toMs,
+    loop: options.loop === true,
+  })
   process.stdout.write(
-    `Deribit, recorded ${new Date(server.clockMs()).toISOString()} at speed ${speed}: ${server.url}\n`,
+    `${VENUE_NAMES[options.venue]}, recorded ${new Date(server.clockMs()).toISOString()} at speed ${speed}: ${server.url}\n`,
   )
   await stop
   await server.close()

@@ -125,6 +125,19 @@ test('what a panel asks already is not asked again by a page of many markets', a
   expect(server.subscriptions.map(({ requests }) => requests)).toEqual([[live], [ofEth]])
 })
 
+test('what a panel asks already is widened by itself, so that it does not wait for the slowest of a page of many', async () => {
+  const { server, feed } = opened()
+  feed.watch([live], nothing)
+  await settled()
+  const wider: StudyRequest = { ...live, columns: ['days', 'rr25', 'fly25'] }
+  feed.watch([wider, ofEth], nothing)
+  await settled()
+  expect(server.subscriptions.slice(1).map(({ requests }) => requests.map(({ subject }) => subject))).toEqual([
+    [live.subject],
+    [ofEth.subject],
+  ])
+})
+
 test('more markets than the server takes at once are several operations', async () => {
   const { server, feed } = opened()
   const many = Array.from({ length: 45 }, (_, i) => ({ ...live, subject: { exchange: 'deribit', symbol: `C${i}` } }))

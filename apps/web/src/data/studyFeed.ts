@@ -199,8 +199,11 @@ export const studyFeed = (transport: StudyTransport, now: () => number): StudyFe
         for (const some of due) {
           const fresh = some.filter((entry) => !begun.has(entry) && entry.listeners.size > 0)
           for (const entry of fresh) begun.add(entry)
-          start(fresh.filter(({ request }) => request.asOfMs === undefined))
-          start(fresh.filter(({ request }) => request.asOfMs !== undefined))
+          // What somebody follows already goes on by itself: it must not wait for the slowest of many.
+          for (const entry of fresh) if (entry.operation !== undefined) start([entry])
+          const begins = fresh.filter(({ operation }) => operation === undefined)
+          start(begins.filter(({ request }) => request.asOfMs === undefined))
+          start(begins.filter(({ request }) => request.asOfMs !== undefined))
         }
       })
     waiting.add(batch)

@@ -14,7 +14,7 @@ import { smileProbabilityAbove, smileProbabilityBelow } from './smileProbability
  * @param drift      b, continuous growth rate of the expected price per year; default 0
  * @returns N(d₂), with a smile N(d₂) − φ(d₂)·w′/(2√w); in [0, 1]; ending exactly at the level does not count; NaN in
  *   gives NaN out
- *   Relative error below 5e-16·(1 + d²) against 60 digits, d = ln(S/H)/(σ√T): what the normal law makes of a rounded d.
+ * @remarks Relative error below 5e-16·(1 + d²) against 60 digits, d = ln(S/H)/(σ√T): what the normal law makes of a rounded d.
  * @see E. G. Haug, "The Complete Guide to Option Pricing Formulas", 2nd ed. (2007), ch. 2; `smileProbabilityAbove`
  */
 export const probabilityAbove = (

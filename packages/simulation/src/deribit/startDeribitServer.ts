@@ -15,6 +15,8 @@ const SOCKET_PATH = '/ws/api/v2'
 /** Streams are gathered over this long, as on the venue's 100 ms channels. */
 const STEP_MS = 100
 const LONGEST_WAIT_MS = 60_000
+/** A venue's streams are never silent for long: a state that has not changed for so many seconds is said again. */
+const REPEAT_S = 20
 
 export type DeribitServerOptions = {
   readonly source: MarketSource
@@ -29,7 +31,7 @@ export type DeribitServerOptions = {
   /** Begins again at `from` when `to` is reached. */
   readonly loop?: boolean
   readonly faults?: Partial<Faults>
-  /** Real ms in a second of heartbeats; 1000 unless a test is in a hurry. */
+  /** Real ms in a second of heartbeats and repetitions; 1000 unless a test is in a hurry. */
   readonly heartbeatSecondMs?: number
   /** The real clock, in ms. */
   readonly now?: () => number
@@ -96,8 +98,24 @@ export const startDeribitServer = async (options: DeribitServerOptions): Promise
     log,
   })
 
+  let isQuiet = true
+  /** What a recording with hours between its chains has to say in between: the same, with the instants it was true at. */
+  const repeat = (): void => {
+    if (isQuiet) {
+      for (const session of sessions) {
+        for (const [name, channel] of session.channels()) {
+          const data = channel.current(state)
+          if (data !== undefined) session.send(JSON.stringify(notificationOf(name, data)))
+        }
+      }
+    }
+    isQuiet = true
+  }
+  const repeating = setInterval(repeat, REPEAT_S * (options.heartbeatSecondMs ?? 1000))
+
   const publish = (isJump: boolean): void => {
     const step = steps.next(isJump)
+    if (step.changed.size > 0) isQuiet = false
     const texts = new Map<string, readonly string[]>()
     for (const session of sessions) {
       for (const [name, channel] of session.channels()) {
@@ -150,6 +168,7 @@ export const startDeribitServer = async (options: DeribitServerOptions): Promise
     connections: wire.lines,
     close: () => {
       clearTimeout(timer)
+      clearInterval(repeating)
       return wire.close()
     },
   }

@@ -136,6 +136,17 @@ test('at 08:00 UTC the options of the day are gone, also before the next snapsho
   client.close()
 })
 
+test('between two chains that are hours apart the state is said again, with the instant it was recorded at', async () => {
+  const { url, clockMs } = await serve({ heartbeatSecondMs: 2 })
+  const client = await openWireClient(url)
+  const channel = 'deribit_price_index.btc_usd'
+  expect(await client.subscribe(channel, 'trades.option.BTC.100ms')).toContain(channel)
+  const [first, third] = [await client.nthOf<object>(channel, 1), await client.nthOf<object>(channel, 3)]
+  expect(third).toEqual(first)
+  expect(clockMs()).toBe(FIRST_MS)
+  expect(client.dataOf('trades.option.BTC.100ms')).toEqual([])
+})
+
 test('subscribers get the state at once and then every new one, the same to all', async () => {
   const { url, advance } = await serve()
   const clients = await Promise.all([openWireClient(url), openWireClient(url)])
