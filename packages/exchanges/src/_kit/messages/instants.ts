@@ -6,6 +6,12 @@ const MAX_AHEAD_MS = 60_000
 /** Before the first coin: seconds read as milliseconds, or no time at all. */
 const FIRST_MS = Date.UTC(2009, 0, 1)
 
+/** What is no time in any unit but ms lies beyond. */
+const LAST_MS = Date.UTC(2100, 0, 1)
+
+/** Whether a number can be ms since 1970, of whatever clock. */
+export const isInstant = (ms: number): boolean => ms >= FIRST_MS && ms < LAST_MS
+
 /** Whether something that reached us at `receivedAtMs` can have been stamped so; in microseconds, say, it lies in the future. */
 export const isPossibleInstant = (venueMs: number, receivedAtMs: number): boolean =>
   venueMs >= FIRST_MS && venueMs <= receivedAtMs + MAX_AHEAD_MS
