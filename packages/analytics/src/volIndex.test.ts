@@ -213,7 +213,7 @@ test('vol-index-stats: rank, percentile and z-score of a ladder of closes; what 
   // Among 0.51 … 0.79 and 0.70.
   expect(made.rank[0]).toBeCloseTo((0.7 - 0.51) / (0.79 - 0.51), 12)
   expect(made.percentile[0]).toBeCloseTo(19 / 29, 12)
-  expect([made.low[0], made.high[0]].map((value) => value.toFixed(2))).toEqual(['0.51', '0.79'])
+  expect([made.low[0], made.high[0]].map((value) => Number(value).toFixed(2))).toEqual(['0.51', '0.79'])
   const values = [...Array.from({ length: 29 }, (_, i) => 0.51 + i / 100), 0.7]
   const mean = values.reduce((sum, value) => sum + value, 0) / 30
   const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / 29)
