@@ -1,8 +1,8 @@
 import { type UnixMs, unixMs } from '@gvol/market'
 import type { Reject } from '../status/rejections.ts'
 
-/** Nothing is told before it happens; so far may two clocks lie apart. */
-const MAX_AHEAD_MS = 60_000
+/** So far may a clock be ahead: that of a simulated market runs quicker than ours. Another unit is further off. */
+const MAX_AHEAD_MS = 366 * 86_400_000
 /** Before the first coin: seconds read as milliseconds, or no time at all. */
 const FIRST_MS = Date.UTC(2009, 0, 1)
 
@@ -19,7 +19,7 @@ export const isPossibleInstant = (venueMs: number, receivedAtMs: number): boolea
 const rejectInstant = (venueMs: number, receivedAtMs: number, reject: Reject, row: unknown) =>
   reject(
     'clock-out-of-range',
-    `expected a time in ms since 1970, up to a minute ahead of ${Math.round(receivedAtMs)}, got ${venueMs}; ours stands for it`,
+    `expected a time in ms since 1970, up to a year ahead of ${Math.round(receivedAtMs)}, got ${venueMs}; ours stands for it`,
     row,
   )
 
