@@ -140,6 +140,7 @@ test('status and health say whether the market is simulated', async () => {
     markets: [
       { exchange: 'deribit', symbol: 'BTC', isLive: true, asOf: '2026-01-27T21:18:42.000Z', options: 0, stored: null },
     ],
+    boards: [],
     store: null,
     history: null,
     bus: null,

@@ -1,6 +1,7 @@
 import { ageText, dateTimeText, decimalText, MISSING } from '@gvol/format'
+import type { Status } from '@gvol/wire'
 import { Link } from 'react-router'
-import { type Status, useStatus } from '../../data/status.ts'
+import { useStatus } from '../../data/status.ts'
 import { useNow } from '../../data/useStudies.ts'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { Cell, List } from '../_kit/StatusList.tsx'
