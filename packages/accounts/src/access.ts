@@ -50,6 +50,8 @@ export type Access = {
   readonly createSignInLink: (userId?: string) => Promise<SignInLink>
   readonly redeem: (secret: string) => Promise<Redeemed>
   readonly session: (token: string) => Promise<User | undefined>
+  /** When whoever has this session last proved who they are, Unix milliseconds. */
+  readonly authenticatedAt: (token: string) => Promise<number | undefined>
   readonly endSession: (token: string) => Promise<void>
   readonly createKey: (
     userId: string,
@@ -59,5 +61,7 @@ export type Access = {
   readonly listKeys: (userId: string) => Promise<readonly ApiKey[]>
   /** @returns whether that user had such a key */
   readonly revokeKey: (userId: string, id: string) => Promise<boolean>
+  /** All keys of a person. @returns how many there were */
+  readonly revokeKeys: (userId: string) => Promise<number>
   readonly userOfKey: (key: string) => Promise<Caller | undefined>
 }

@@ -146,14 +146,21 @@ export type IdentityProvider = {
   readonly prepare?: () => Promise<void>
   /** Whom a short-lived ID token belongs to; undefined when it is forged, expired, revoked or of somebody unknown. */
   readonly callerOfIdToken: (token: string) => Promise<Caller | undefined>
+  /** When whoever has this ID token last proved who they are, Unix milliseconds. */
+  readonly authenticatedAt: (idToken: string) => Promise<number | undefined>
   /** Signs out what an ID token belongs to: from then on it is refused. */
   readonly endIdToken: (token: string) => Promise<void>
   /**
    * A session beside the ID token of a hosted provider; undefined where signing in itself makes the session.
    *
    * @param current  token of the session that the browser has already: the same person's goes on
+   * @param authenticatedAtMs  when the person last proved who they are
    */
-  readonly openSession?: (userId: string, current: string | undefined) => Promise<OpenedSession>
+  readonly openSession?: (
+    userId: string,
+    current: string | undefined,
+    authenticatedAtMs: number,
+  ) => Promise<OpenedSession>
 }
 
 export type OpenedSession =

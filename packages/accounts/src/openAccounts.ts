@@ -53,10 +53,12 @@ export const accountsIn = async ({ db, close }: Database, options: AccountsOptio
       await firebase?.beforeRemove(id)
     },
   })
-  const identity = firebase ?? betterAuthProvider({ ...options, db, people, mail, remove: users.remove })
+  const access = accessIn(db, people, options)
+  const { revokeKeys } = access
+  const identity = firebase ?? betterAuthProvider({ ...options, db, people, mail, revokeKeys, remove: users.remove })
   return {
     mode,
-    access: accessIn(db, people, options),
+    access,
     adminKeys: adminKeysIn(db, options),
     identity,
     users,

@@ -71,7 +71,7 @@ const peopleRoutes = (options: ApiOptions, limits: ApiLimits, recheck: () => voi
       hasPages: options.webDir !== undefined,
     }),
     ...userRoutes(accounts),
-    ...keyRoutes({ access, ended: recheck }),
+    ...keyRoutes({ access, identity, now: options.now, ended: recheck }),
     ...workspaceRoutes(accounts, limits.documentBytes),
     ...layoutRoutes(accounts, limits.documentBytes),
     ...adminRoutes({ accounts, ended: recheck }),

@@ -50,6 +50,7 @@ const NEEDS: Readonly<Record<string, string>> = {
   'POST /api/auth/revoke-session': 'nothing',
   'POST /api/auth/revoke-sessions': 'nothing',
   'POST /api/auth/revoke-other-sessions': 'nothing',
+  'POST /api/auth/reauthenticate': 'nothing',
   'POST /api/auth/delete-user': 'nothing',
   'GET /api/shared/:secret': 'nothing',
   'GET /api/payments/plans': 'nothing',

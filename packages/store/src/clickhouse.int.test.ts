@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { columnarContract } from './columnar.contract.ts'
 import { derivedContract } from './derived.contract.ts'
+import { futuresContract } from './futures.contract.ts'
 import { openColumnar } from './openColumnar.ts'
 import { queriesContract } from './queries.contract.ts'
 import { readingContract } from './reading.contract.ts'
@@ -11,6 +12,7 @@ import { rollupContract } from './rollup.contract.ts'
 import { storedDaysContract } from './storedDays.contract.ts'
 import { tablesContract } from './tables.contract.ts'
 import { startClickhouseServer } from './testing/clickhouseServer.ts'
+import { tickBarsContract } from './tickBars.contract.ts'
 import { tradedContract } from './traded.contract.ts'
 
 const path = mkdtempSync(join(tmpdir(), 'gvol-clickhouse-'))
@@ -22,6 +24,8 @@ tablesContract(() => columnar)
 derivedContract(() => columnar)
 tradedContract(() => columnar)
 queriesContract(() => columnar)
+tickBarsContract(() => columnar)
+futuresContract(() => columnar)
 readingContract(() => columnar)
 storedDaysContract(() => columnar)
 rollupContract(() => columnar)

@@ -64,11 +64,21 @@ type BusStatus = { readonly isUp: boolean; readonly message: string | null }
 /** How far a past that is being written in the background has come. */
 type HistoryProgress = { readonly done: number; readonly total: number; readonly label: string }
 
+/** Something wrong with the machine or the desk. */
+type StatusProblem = {
+  /** Kebab-case. */
+  readonly id: string
+  /** What is wrong and the remedy, one sentence or two. */
+  readonly message: string
+}
+
 /** `/api/status`: how the server and its feeds are. */
 export type Status = {
   readonly version: string
   readonly startedAt: string
   readonly simulated: boolean
+  /** What is wrong now. */
+  readonly problems: readonly StatusProblem[]
   readonly venues: readonly VenueStatus[]
   readonly markets: readonly MarketStatus[]
   readonly boards: readonly BoardStatus[]

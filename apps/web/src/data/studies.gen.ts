@@ -91,6 +91,254 @@ export type Studies = {
       call05: readonly (number | null)[]
     }
   }
+  /** One dated future or perpetual through time: price, index, basis, annual rate, spread, open interest and what traded. */
+  'future-history': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** length of a bucket */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** beginning of the bucket (ms since 1970 UTC) */
+      at: readonly number[]
+      /** last mark, or middle of bid and ask (quote ccy) */
+      price: readonly (number | null)[]
+      /** index of the same quote (quote ccy) */
+      index: readonly (number | null)[]
+      /** price − index, last (quote ccy) */
+      basis: readonly (number | null)[]
+      /** basis of the first quote (quote ccy) */
+      basisOpen: readonly (number | null)[]
+      /** highest basis (quote ccy) */
+      basisHigh: readonly (number | null)[]
+      /** lowest basis (quote ccy) */
+      basisLow: readonly (number | null)[]
+      /** basis ÷ index, last (decimal) */
+      basisShare: readonly (number | null)[]
+      /** basis per year, simple; null for a perpetual and within a day of expiry (decimal) */
+      apr: readonly (number | null)[]
+      /** mean of ask − bid over their middle (bp) */
+      spreadBps: readonly (number | null)[]
+      /** open contracts, last (coin) */
+      openInterestCoin: readonly (number | null)[]
+      /** open contracts, last (USD) */
+      openInterestUsd: readonly (number | null)[]
+      /** traded, taker bought (coin) */
+      buyCoin: readonly (number | null)[]
+      /** traded, taker sold (coin) */
+      sellCoin: readonly (number | null)[]
+      /** traded, taker bought (USD) */
+      buyUsd: readonly (number | null)[]
+      /** traded, taker sold (USD) */
+      sellUsd: readonly (number | null)[]
+    }
+  }
+  /** One dated future or perpetual: quotes, basis, annual rate, spread, open interest, volume and funding. */
+  'future-now': {
+    arguments: Record<never, never>
+    columns: {
+      /** name at the venue */
+      instrument: readonly string[]
+      /** market of the venue that lists it */
+      symbol: readonly string[]
+      /** coin that it is about */
+      coin: readonly string[]
+      /** future: dated; perpetual */
+      kind: readonly string[]
+      /** coin: inverse, margined and paid in the coin; stable: linear, in dollars or a stablecoin */
+      margin: readonly string[]
+      /** paid in the coin itself */
+      isInverse: readonly boolean[]
+      /** when the venue said so (ms since 1970 UTC) */
+      at: readonly number[]
+      /** expiry; null for a perpetual (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** to expiry; 0 once it has passed; null for a perpetual (days) */
+      days: readonly (number | null)[]
+      /** best bid; null where nobody bids (quote ccy) */
+      bid: readonly (number | null)[]
+      /** best ask; null where nobody offers (quote ccy) */
+      ask: readonly (number | null)[]
+      /** mark of the venue (quote ccy) */
+      mark: readonly (number | null)[]
+      /** last traded price (quote ccy) */
+      last: readonly (number | null)[]
+      /** the mark; where the venue sends none the middle of bid and ask (quote ccy) */
+      price: readonly (number | null)[]
+      /** index that it settles on (quote ccy) */
+      index: readonly (number | null)[]
+      /** price − index (quote ccy) */
+      basis: readonly (number | null)[]
+      /** basis ÷ index (decimal) */
+      basisShare: readonly (number | null)[]
+      /** basis per year, simple; null for a perpetual and within a day of expiry (decimal) */
+      apr: readonly (number | null)[]
+      /** basis per year, compounded; null for a perpetual and within a day of expiry (decimal) */
+      aprCompounded: readonly (number | null)[]
+      /** ask − bid over their middle; null with one side only (bp) */
+      spreadBps: readonly (number | null)[]
+      /** open contracts, both sides counted once (coin) */
+      openInterestCoin: readonly (number | null)[]
+      /** open contracts (USD) */
+      openInterestUsd: readonly (number | null)[]
+      /** traded in 24 hours (coin) */
+      volume24hCoin: readonly (number | null)[]
+      /** traded in 24 hours (USD) */
+      volume24hUsd: readonly (number | null)[]
+      /** funding of one interval; positive: longs pay (decimal) */
+      fundingRate: readonly (number | null)[]
+      /** length of a funding interval (h) */
+      fundingIntervalHours: readonly (number | null)[]
+      /** funding rate put on eight hours (decimal) */
+      funding8h: readonly (number | null)[]
+      /** funding rate × intervals of a year, simple (decimal) */
+      fundingApr: readonly (number | null)[]
+    }
+  }
+  /** The newest trades of one dated future or perpetual, newest first, with basis and annual rate at the index of the trade. */
+  'future-trades': {
+    arguments: {
+      /** most trades */
+      limit?: number | undefined
+      /** how far back is looked */
+      days?: number | undefined
+    }
+    columns: {
+      /** when it traded, the venue’s clock (ms since 1970 UTC) */
+      at: readonly number[]
+      /** id at the venue */
+      tradeId: readonly string[]
+      /** of the taker: buy or sell */
+      side: readonly string[]
+      /** traded price (quote ccy) */
+      price: readonly number[]
+      /** traded (coin) */
+      amountCoin: readonly (number | null)[]
+      /** traded (USD) */
+      amountUsd: readonly (number | null)[]
+      /** index of the trade (quote ccy) */
+      index: readonly (number | null)[]
+      /** price − index of the trade (quote ccy) */
+      basis: readonly (number | null)[]
+      /** basis per year, simple; null for a perpetual and within a day of expiry (decimal) */
+      apr: readonly (number | null)[]
+      /** traded as a block */
+      isBlock: readonly boolean[]
+      /** a liquidation, as far as the venue says */
+      isLiquidation: readonly boolean[]
+    }
+  }
+  /** Every dated future and perpetual of a venue: quotes, basis, annual rate, spread, open interest, volume and funding. */
+  'futures-board': {
+    arguments: {
+      /** coin; all when absent */
+      coin?: string | undefined
+      /** coin: inverse contracts; stable: linear ones; all: both, row by row */
+      margin?: 'all' | 'coin' | 'stable' | undefined
+    }
+    columns: {
+      /** name at the venue */
+      instrument: readonly string[]
+      /** market of the venue that lists it */
+      symbol: readonly string[]
+      /** coin that it is about */
+      coin: readonly string[]
+      /** future: dated; perpetual */
+      kind: readonly string[]
+      /** coin: inverse, margined and paid in the coin; stable: linear, in dollars or a stablecoin */
+      margin: readonly string[]
+      /** paid in the coin itself */
+      isInverse: readonly boolean[]
+      /** when the venue said so (ms since 1970 UTC) */
+      at: readonly number[]
+      /** expiry; null for a perpetual (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** to expiry; 0 once it has passed; null for a perpetual (days) */
+      days: readonly (number | null)[]
+      /** best bid; null where nobody bids (quote ccy) */
+      bid: readonly (number | null)[]
+      /** best ask; null where nobody offers (quote ccy) */
+      ask: readonly (number | null)[]
+      /** mark of the venue (quote ccy) */
+      mark: readonly (number | null)[]
+      /** last traded price (quote ccy) */
+      last: readonly (number | null)[]
+      /** the mark; where the venue sends none the middle of bid and ask (quote ccy) */
+      price: readonly (number | null)[]
+      /** index that it settles on (quote ccy) */
+      index: readonly (number | null)[]
+      /** price − index (quote ccy) */
+      basis: readonly (number | null)[]
+      /** basis ÷ index (decimal) */
+      basisShare: readonly (number | null)[]
+      /** basis per year, simple; null for a perpetual and within a day of expiry (decimal) */
+      apr: readonly (number | null)[]
+      /** basis per year, compounded; null for a perpetual and within a day of expiry (decimal) */
+      aprCompounded: readonly (number | null)[]
+      /** ask − bid over their middle; null with one side only (bp) */
+      spreadBps: readonly (number | null)[]
+      /** open contracts, both sides counted once (coin) */
+      openInterestCoin: readonly (number | null)[]
+      /** open contracts (USD) */
+      openInterestUsd: readonly (number | null)[]
+      /** traded in 24 hours (coin) */
+      volume24hCoin: readonly (number | null)[]
+      /** traded in 24 hours (USD) */
+      volume24hUsd: readonly (number | null)[]
+      /** funding of one interval; positive: longs pay (decimal) */
+      fundingRate: readonly (number | null)[]
+      /** length of a funding interval (h) */
+      fundingIntervalHours: readonly (number | null)[]
+      /** funding rate put on eight hours (decimal) */
+      funding8h: readonly (number | null)[]
+      /** funding rate × intervals of a year, simple (decimal) */
+      fundingApr: readonly (number | null)[]
+    }
+  }
+  /** Price, basis and annual rate by expiry, the perpetual at no days, and the rate at constant maturities. */
+  'futures-term-structure': {
+    arguments: {
+      /** coin; all when absent */
+      coin?: string | undefined
+      /** coin: inverse contracts; stable: linear ones; all: both, row by row */
+      margin?: 'all' | 'coin' | 'stable' | undefined
+    }
+    columns: {
+      /** market of the venue */
+      symbol: readonly string[]
+      /** coin */
+      coin: readonly string[]
+      /** coin: inverse; stable: linear */
+      margin: readonly string[]
+      /** perpetual, future, or constant-maturity */
+      kind: readonly string[]
+      /** name at the venue; null for a constant maturity */
+      instrument: readonly (string | null)[]
+      /** expiry; null for a perpetual (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** to expiry; 0 for a perpetual; the tenor of a constant maturity (days) */
+      days: readonly number[]
+      /** mark, or the middle of bid and ask (quote ccy) */
+      price: readonly (number | null)[]
+      /** index (quote ccy) */
+      index: readonly (number | null)[]
+      /** price − index (quote ccy) */
+      basis: readonly (number | null)[]
+      /** basis ÷ index (decimal) */
+      basisShare: readonly (number | null)[]
+      /** basis per year, simple; of a perpetual null (decimal) */
+      apr: readonly (number | null)[]
+      /** funding per year, simple; of perpetuals (decimal) */
+      fundingApr: readonly (number | null)[]
+      /** open contracts (coin) */
+      openInterestCoin: readonly (number | null)[]
+      /** open contracts (USD) */
+      openInterestUsd: readonly (number | null)[]
+      /** traded in 24 hours (USD) */
+      volume24hUsd: readonly (number | null)[]
+    }
+  }
   /** Where option prices put the coin at expiry: risk-neutral density and cumulative probability of one expiry. */
   'implied-distribution': {
     arguments: {
@@ -470,6 +718,148 @@ export type Studies = {
       shadowAtmVol: readonly (number | null)[]
     }
   }
+  /** Candles of the published volatility index of a coin with spot beside it, and the daily move that it implies. */
+  'vol-index': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** length of a bar; auto: by the span */
+      interval?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** beginning of the bar (ms since 1970 UTC) */
+      at: readonly number[]
+      /** who publishes the index */
+      venue: readonly string[]
+      /** length of the bar */
+      interval: readonly string[]
+      /** index at the beginning (decimal) */
+      open: readonly number[]
+      /** highest value (decimal) */
+      high: readonly number[]
+      /** lowest value (decimal) */
+      low: readonly number[]
+      /** last value; of the last bar the newest (decimal) */
+      close: readonly number[]
+      /** values known of the bar (1) */
+      ticks: readonly number[]
+      /** last spot price of the bar (quote ccy) */
+      spot: readonly (number | null)[]
+      /** where the price is from: a price index, or a perpetual by name */
+      spotSource: readonly (string | null)[]
+      /** move of a day that the index implies, one standard deviation (decimal) */
+      dailyMove: readonly number[]
+      /** the same as a distance from spot (quote ccy) */
+      dailyMovePrice: readonly (number | null)[]
+    }
+  }
+  /** The published volatility index of a coin by day: distance from its mean, its own vol, and its premium over what spot then realised. */
+  'vol-index-history': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** of the mean, the deviation and the vol of vol */
+      window?: number | undefined
+      /** life over which implied is held against realised */
+      horizon?: number | undefined
+    }
+    columns: {
+      /** beginning of the day, UTC (ms since 1970 UTC) */
+      at: readonly number[]
+      /** who publishes the index */
+      venue: readonly string[]
+      /** last value of the day; of the last day the newest (decimal) */
+      close: readonly (number | null)[]
+      /** change of the index from the day before (decimal) */
+      change: readonly (number | null)[]
+      /** last price of the day (quote ccy) */
+      spot: readonly (number | null)[]
+      /** log return of spot from the day before (1) */
+      spotReturn: readonly (number | null)[]
+      /** where the prices are from: a price index, or a perpetual by name */
+      spotSource: readonly (string | null)[]
+      /** mean of the index over the window that ends here (decimal) */
+      mean: readonly (number | null)[]
+      /** standard deviation of the index over that window (decimal) */
+      deviation: readonly (number | null)[]
+      /** distance of the index from that mean (standard deviations) */
+      zScore: readonly (number | null)[]
+      /** the day’s log return of spot over the daily move implied before it (standard deviations) */
+      moveZScore: readonly (number | null)[]
+      /** annualised vol of the index itself over the window (decimal) */
+      volOfVol: readonly (number | null)[]
+      /** the index one horizon earlier (decimal) */
+      implied: readonly (number | null)[]
+      /** vol that spot realised over the horizon that ends here (decimal) */
+      realised: readonly (number | null)[]
+      /** whole days of prices known of that horizon (days) */
+      realisedDays: readonly number[]
+      /** implied − realised, vol points (decimal) */
+      premium: readonly (number | null)[]
+      /** implied² − realised² (decimal²) */
+      variancePremium: readonly (number | null)[]
+    }
+  }
+  /** Where the published volatility index of a coin stands: rank, percentile, z-score, its own vol and its premium over 30, 90 and 365 days. */
+  'vol-index-stats': {
+    arguments: Record<never, never>
+    columns: {
+      /** length of the span, today included (days) */
+      spanDays: readonly number[]
+      /** who publishes the index */
+      venue: readonly string[]
+      /** the venue’s name of the index */
+      indexName: readonly string[]
+      /** instant of the newest value (ms since 1970 UTC) */
+      updatedAt: readonly number[]
+      /** newest value of the index (decimal) */
+      vol: readonly number[]
+      /** its change over 24 hours (decimal) */
+      change: readonly (number | null)[]
+      /** move of a day that it implies, one standard deviation (decimal) */
+      dailyMove: readonly number[]
+      /** newest spot price stored (quote ccy) */
+      spot: readonly (number | null)[]
+      /** the implied move as a distance from spot (quote ccy) */
+      dailyMovePrice: readonly (number | null)[]
+      /** days of the span with a value (days) */
+      days: readonly number[]
+      /** days of the span without one (days) */
+      missingDays: readonly number[]
+      /** lowest daily value (decimal) */
+      low: readonly (number | null)[]
+      /** highest daily value (decimal) */
+      high: readonly (number | null)[]
+      /** mean of the daily values (decimal) */
+      mean: readonly (number | null)[]
+      /** their standard deviation (decimal) */
+      deviation: readonly (number | null)[]
+      /** distance of the newest value from the mean (standard deviations) */
+      zScore: readonly (number | null)[]
+      /** 0 at the low of the span, 1 at its high (1) */
+      rank: readonly (number | null)[]
+      /** share of the earlier days with a lower value (1) */
+      percentile: readonly (number | null)[]
+      /** annualised vol of the index over the span; null where a day is missing (decimal) */
+      volOfVol: readonly (number | null)[]
+      /** days of the span on which a premium over 30 days became known (days) */
+      premiumDays: readonly number[]
+      /** mean premium: index 30 days earlier − realised since (decimal) */
+      premiumMean: readonly (number | null)[]
+      /** share of days on which it was above zero (1) */
+      premiumPositive: readonly (number | null)[]
+      /** 5th percentile of the premium (decimal) */
+      premium05: readonly (number | null)[]
+      /** 25th percentile (decimal) */
+      premium25: readonly (number | null)[]
+      /** median (decimal) */
+      premium50: readonly (number | null)[]
+      /** 75th percentile (decimal) */
+      premium75: readonly (number | null)[]
+      /** 95th percentile (decimal) */
+      premium95: readonly (number | null)[]
+    }
+  }
   /** Vol over moneyness or delta and remaining life, one regular grid for the surface and its heat map. */
   'vol-surface': {
     arguments: {
@@ -545,6 +935,41 @@ export const studyFacts = {
     arguments: {},
     columns: ['kind', 'expiry', 'days', 'forward', 'put05', 'put10', 'put15', 'put20', 'put25', 'put30', 'put35', 'put40', 'put45', 'atm', 'call45', 'call40', 'call35', 'call30', 'call25', 'call20', 'call15', 'call10', 'call05'],
   },
+  'future-history': {
+    subject: 'instrument',
+    needs: ['futures', 'instrument', 'future-quote', 'future-open-interest', 'trade'],
+    follows: 'chain',
+    arguments: { span: 'span', granularity: 'choice' },
+    columns: ['at', 'price', 'index', 'basis', 'basisOpen', 'basisHigh', 'basisLow', 'basisShare', 'apr', 'spreadBps', 'openInterestCoin', 'openInterestUsd', 'buyCoin', 'sellCoin', 'buyUsd', 'sellUsd'],
+  },
+  'future-now': {
+    subject: 'instrument',
+    needs: ['futures', 'instrument'],
+    follows: 'chain',
+    arguments: {},
+    columns: ['instrument', 'symbol', 'coin', 'kind', 'margin', 'isInverse', 'at', 'expiry', 'days', 'bid', 'ask', 'mark', 'last', 'price', 'index', 'basis', 'basisShare', 'apr', 'aprCompounded', 'spreadBps', 'openInterestCoin', 'openInterestUsd', 'volume24hCoin', 'volume24hUsd', 'fundingRate', 'fundingIntervalHours', 'funding8h', 'fundingApr'],
+  },
+  'future-trades': {
+    subject: 'instrument',
+    needs: ['futures', 'instrument', 'trade'],
+    follows: 'chain',
+    arguments: { limit: 'number', days: 'number' },
+    columns: ['at', 'tradeId', 'side', 'price', 'amountCoin', 'amountUsd', 'index', 'basis', 'apr', 'isBlock', 'isLiquidation'],
+  },
+  'futures-board': {
+    subject: 'venue',
+    needs: ['futures'],
+    follows: 'chain',
+    arguments: { coin: 'text', margin: 'choice' },
+    columns: ['instrument', 'symbol', 'coin', 'kind', 'margin', 'isInverse', 'at', 'expiry', 'days', 'bid', 'ask', 'mark', 'last', 'price', 'index', 'basis', 'basisShare', 'apr', 'aprCompounded', 'spreadBps', 'openInterestCoin', 'openInterestUsd', 'volume24hCoin', 'volume24hUsd', 'fundingRate', 'fundingIntervalHours', 'funding8h', 'fundingApr'],
+  },
+  'futures-term-structure': {
+    subject: 'venue',
+    needs: ['futures'],
+    follows: 'chain',
+    arguments: { coin: 'text', margin: 'choice' },
+    columns: ['symbol', 'coin', 'margin', 'kind', 'instrument', 'expiry', 'days', 'price', 'index', 'basis', 'basisShare', 'apr', 'fundingApr', 'openInterestCoin', 'openInterestUsd', 'volume24hUsd'],
+  },
   'implied-distribution': {
     subject: 'option-book',
     needs: ['chain'],
@@ -614,6 +1039,27 @@ export const studyFacts = {
     follows: 'chain',
     arguments: { shadowDays: 'number', shadowAsOf: 'time' },
     columns: ['expiry', 'days', 'forward', 'forwardSource', 'basis', 'atmVol', 'forwardVol', 'shadowAt', 'shadowAtmVol'],
+  },
+  'vol-index': {
+    subject: 'coin',
+    needs: ['vol-index', 'index-price', 'candle'],
+    follows: 'chain',
+    arguments: { span: 'span', interval: 'choice' },
+    columns: ['at', 'venue', 'interval', 'open', 'high', 'low', 'close', 'ticks', 'spot', 'spotSource', 'dailyMove', 'dailyMovePrice'],
+  },
+  'vol-index-history': {
+    subject: 'coin',
+    needs: ['vol-index', 'index-price', 'candle'],
+    follows: 'chain',
+    arguments: { span: 'span', window: 'number', horizon: 'number' },
+    columns: ['at', 'venue', 'close', 'change', 'spot', 'spotReturn', 'spotSource', 'mean', 'deviation', 'zScore', 'moveZScore', 'volOfVol', 'implied', 'realised', 'realisedDays', 'premium', 'variancePremium'],
+  },
+  'vol-index-stats': {
+    subject: 'coin',
+    needs: ['vol-index', 'index-price', 'candle'],
+    follows: 'chain',
+    arguments: {},
+    columns: ['spanDays', 'venue', 'indexName', 'updatedAt', 'vol', 'change', 'dailyMove', 'spot', 'dailyMovePrice', 'days', 'missingDays', 'low', 'high', 'mean', 'deviation', 'zScore', 'rank', 'percentile', 'volOfVol', 'premiumDays', 'premiumMean', 'premiumPositive', 'premium05', 'premium25', 'premium50', 'premium75', 'premium95'],
   },
   'vol-surface': {
     subject: 'option-book',

@@ -21,6 +21,7 @@ type Props = { readonly token: string | undefined; readonly error: string | unde
 export const ResetPassword = ({ token, error }: Props) => {
   const [password, setPassword] = useState('')
   const [repeated, setRepeated] = useState('')
+  const [isRevoking, setRevoking] = useState(false)
   const [isChecked, setChecked] = useState(false)
   const [isDone, setDone] = useState(false)
   const { isBusy, refusal, send } = useSend()
@@ -29,16 +30,21 @@ export const ResetPassword = ({ token, error }: Props) => {
   const submit = (): boolean => {
     setChecked(true)
     if (faults.some((fault) => fault !== undefined)) return false
-    void send(() => askEntrance('reset-password', { newPassword: password, token })).then((answer) => {
-      if (answer?.ok === true) setDone(true)
-    })
+    void send(() => askEntrance('reset-password', { newPassword: password, token, revokeKeys: isRevoking })).then(
+      (answer) => {
+        if (answer?.ok === true) setDone(true)
+      },
+    )
     return true
   }
 
   if (isDone) {
     return (
       <Frame title="Password changed" links={<TextLink href="/login/">Log in</TextLink>}>
-        <p className="mt-2 text-text-secondary">Log in with the new password. Sessions on other devices have ended.</p>
+        <p className="mt-2 text-text-secondary">
+          Log in with the new password. Sessions on other devices have ended
+          {isRevoking ? ', and your API keys are revoked.' : '.'}
+        </p>
       </Frame>
     )
   }
@@ -74,6 +80,15 @@ export const ResetPassword = ({ token, error }: Props) => {
           onText={setRepeated}
           fault={isChecked || (repeated !== '' && !password.startsWith(repeated)) ? faults[1] : undefined}
         />
+        <label className="my-2 flex items-center gap-2 text-[12px] max-sm:min-h-9">
+          <input
+            type="checkbox"
+            checked={isRevoking}
+            onChange={(event) => setRevoking(event.target.checked)}
+            className="size-4 accent-[var(--accent)]"
+          />
+          Revoke my API keys too: somebody else may have them
+        </label>
       </Form>
     </Frame>
   )

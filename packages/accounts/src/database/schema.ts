@@ -32,6 +32,8 @@ export const sessions = pgTable('sessions', {
   expiresAt: at('expires_at').notNull(),
   ipAddress: text('ip_address'),
   userAgent: text('user_agent'),
+  /** When the password was last sent again; null: not since signing in. */
+  authenticatedAt: at('authenticated_at'),
   ...times,
 })
 
@@ -135,6 +137,13 @@ export const twoFactors = pgTable('two_factors', {
   failedVerificationCount: integer('failed_verification_count').notNull().default(0),
   lockedUntil: at('locked_until'),
 })
+
+/** Codes of second factors that were used, as hashes, until their window is over. */
+export const usedCodes = pgTable(
+  'used_codes',
+  { userId: userId(), hash: text().notNull(), expiresAt: at('expires_at').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.hash] })],
+)
 
 export const passkeys = pgTable('passkeys', {
   id: text().primaryKey(),

@@ -100,6 +100,10 @@ export const firebaseProvider = (options: FirebaseOptions): FirebaseProvider => 
       const row = claims && (await firebasePeople.settle({ ...claims, name: nameOf(claims) }))
       return row && { user: await people.userOf(row), scopes: undefined }
     },
+    authenticatedAt: async (token) => {
+      const claims = await accepted(token)
+      return claims && claims.auth_time * 1000
+    },
     endIdToken: async (token) => {
       const claims = await accepted(token)
       if (claims === undefined) return

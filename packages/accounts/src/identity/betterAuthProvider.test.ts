@@ -60,6 +60,21 @@ test('an address that is known is not told from one that is not, at sign-up, sig
   expect(subjects()?.length).toBe(before)
 })
 
+test('a password that is tried first is refused with a sentence at sign-up, reset and change', async () => {
+  const guessable = 'password1234'
+  const refused = { status: 400, body: { code: 'PASSWORD_REFUSED', message: expect.stringMatching(/tried first/) } }
+  expect(await browser().post('sign-up/email', { ...ANN, password: guessable })).toMatchObject(refused)
+  const ann = await signedUp({ ...ANN, name: 'Ann Featherstone' })
+  const change = { currentPassword: ANN.password, newPassword: guessable }
+  expect(await ann.post('change-password', change)).toMatchObject(refused)
+  await browser().post('request-password-reset', { email: ANN.email })
+  const token = mailed()
+  expect(await browser().post('reset-password', { token, newPassword: guessable })).toMatchObject(refused)
+  const personal = await browser().post('reset-password', { token, newPassword: 'featherstone1!' })
+  expect(personal.body.message).toMatch(/your name or address/)
+  expect((await browser().post('reset-password', { token, newPassword: 'a new and longer one' })).status).toBe(200)
+})
+
 test('passwords have 12 to 128 characters and are at rest as scrypt', async () => {
   for (const password of ['eleven char', 'x'.repeat(129)]) {
     expect((await browser().post('sign-up/email', { ...ANN, password })).status).toBe(400)
@@ -80,6 +95,20 @@ test('a forgotten password is chosen anew by mail, once, and every session ends'
   expect((await signIn()).answer.status).toBe(401)
   expect((await signIn('a new and longer one')).answer.status).toBe(200)
   expect(subjects()?.[0]).toBe('ann@example.org: Your password was changed')
+})
+
+test('a new password by mail ends the API keys too where that is wished', async () => {
+  const { id } = (await userOf(await signedUp()))!
+  const { access } = world().accounts
+  const { key } = await access.createKey(id, { name: 'notebook', scopes: [] })
+  for (const revokeKeys of [false, true]) {
+    await browser().post('request-password-reset', { email: ANN.email })
+    const newPassword = `a new and longer one ${revokeKeys}`
+    await browser().post('reset-password', { token: 'unknown', newPassword, revokeKeys })
+    expect(await access.userOfKey(key)).toBeDefined()
+    expect((await browser().post('reset-password', { token: mailed(), newPassword, revokeKeys })).status).toBe(200)
+    expect((await access.userOfKey(key)) === undefined).toBe(revokeKeys)
+  }
 })
 
 test('a link for a new password runs out after an hour; an operator can make one without mail', async () => {
@@ -151,6 +180,20 @@ test('an address changes after a yes from the old and a yes from the new one', a
   expect((await ann.get(`verify-email?token=${mailed()}`)).status).toBe(200)
   expect(await userOf(ann)).toMatchObject({ email: ANN.email })
   expect((await ann.get(`verify-email?token=${mailed(newEmail)}`)).status).toBe(200)
+  expect(await userOf(ann)).toMatchObject({ email: newEmail, isVerified: true })
+})
+
+test('the link that changes an address changes it and signs nobody in', async () => {
+  const ann = await signedUp()
+  const newEmail = 'ann@new.example'
+  await ann.post('change-email', { newEmail })
+  const elsewhere = browser()
+  expect((await elsewhere.get(`verify-email?token=${mailed()}`)).status).toBe(200)
+  const before = await world().world.db.select().from(schema.sessions)
+  const changed = await elsewhere.get(`verify-email?token=${mailed(newEmail)}`)
+  expect(changed).toMatchObject({ status: 200, body: { status: true } })
+  expect(elsewhere.session()).toBeUndefined()
+  expect(await world().world.db.select().from(schema.sessions)).toEqual(before)
   expect(await userOf(ann)).toMatchObject({ email: newEmail, isVerified: true })
 })
 
@@ -235,6 +278,32 @@ test('after some wrong passwords one waits, also with the right one, and is told
   later(60_000)
   expect((await signIn()).answer.status).toBe(200)
   for (let n = 0; n < 5; n++) expect((await signIn('wrong password')).answer.status).toBe(401)
+})
+
+test('somebody at an address that has to wait shuts nobody else out', async () => {
+  await signedUp()
+  const attacker = browser()
+  for (let n = 0; n < 20; n++) await attacker.post('sign-in/email', { email: `u${n}@example.org`, password: 'guess' })
+  for (let n = 0; n < 10; n++) expect((await signIn('a guess', attacker)).answer.status).toBe(429)
+  expect((await signIn()).answer.status).toBe(200)
+})
+
+test('a browser that was signed in before gets in while others are tried against the account, and is counted too', async () => {
+  const ann = await signedUp()
+  await ann.post('revoke-sessions')
+  for (let n = 0; n < 8; n++) await signIn('a guess')
+  expect((await signIn()).answer.status).toBe(429)
+  const stolen = browser()
+  stolen.cookies.set(
+    'gvol_browser',
+    ann.cookies.get('gvol_browser')!.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+  )
+  expect((await signIn(ANN.password, stolen)).answer.status).toBe(429)
+  expect((await signIn(ANN.password, ann)).answer.status).toBe(200)
+  await ann.post('revoke-sessions')
+  const statuses = []
+  for (let n = 0; n < 7; n++) statuses.push((await signIn('a guess', ann)).answer.status)
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
 })
 
 test('many tries at once gain nothing, and addresses that nobody has wait the same way', async () => {

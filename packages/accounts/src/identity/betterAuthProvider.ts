@@ -1,21 +1,30 @@
+import { eq } from 'drizzle-orm'
 import type { JWTPayload } from 'jose'
+import type { Access } from '../access.ts'
 import type { IdentityProvider } from '../accounts.ts'
+import { users } from '../database/schema.ts'
 import { passwordChanged } from '../mail/letters.ts'
 import { addressOf, type People, type UserRow } from '../people/people.ts'
+import { afterAnswer } from './afterAnswer.ts'
 import { attemptsIn } from './attemptsInDatabase.ts'
 import type { Auth, AuthOptions } from './createAuth.ts'
 import { beginTry } from './identityGuard.ts'
 import { forgotLink, resetLink } from './identityLinks.ts'
 import { IDENTITY_PATHS } from './identityPaths.ts'
+import { knownBrowserCookie, knownBrowserOf } from './knownBrowser.ts'
 import { type Body, type Call, ownAnswers } from './ownAnswers.ts'
 import { type OwnSession, ownSessionsIn } from './ownSessions.ts'
-import { tooMany } from './refusals.ts'
+import { type Chooser, passwordFault } from './passwordRule.ts'
+import { reauthenticate, refusal, signedOut, tooMany } from './refusals.ts'
 import { innerCookies, outerCookie } from './sessionCookie.ts'
+import { authenticatedAtOf, isRecent } from './sessionLife.ts'
+import { usedCodesIn } from './usedCodes.ts'
 
 export type BetterAuthOptions = Omit<AuthOptions, 'origin'> & {
   /** Asked at each request, because a port may be chosen late. */
   readonly publicUrl: () => string
   readonly people: People
+  readonly revokeKeys: Access['revokeKeys']
   /** Deletes a person with everything; false for the owner. */
   readonly remove: (id: string) => Promise<boolean>
 }
@@ -46,9 +55,9 @@ const withoutTokens = (body: unknown): unknown => {
 }
 
 /** What goes on to the library: its own cookies, and what must not be left to the client. */
-const innerRequest = ({ request, route, body }: Call, secret: string, isHttps: boolean): Request => {
+const innerRequest = ({ request, route, body, own }: Call, secret: string, isHttps: boolean): Request => {
   const headers = new Headers(request.headers)
-  headers.set('cookie', innerCookies(request.headers, secret, isHttps))
+  headers.set('cookie', innerCookies(request.headers, { secret, isHttps, isSignedIn: own !== undefined }))
   headers.delete('content-length')
   const init = { method: request.method, headers }
   if (request.method === 'GET') return new Request(request.url, init)
@@ -93,15 +102,53 @@ export const betterAuthProvider = (options: BetterAuthOptions): BetterAuthProvid
 
   const answerOwn = ownAnswers({ ...options, sessions: own, desk, isHttps })
 
+  const codes = usedCodesIn(db, options)
+
+  /** Whose password the token of a mail changes. */
+  const personOfReset = async (token: unknown): Promise<UserRow | undefined> => {
+    if (typeof token !== 'string') return undefined
+    const { internalAdapter } = await (await auth()).$context
+    const waiting = await internalAdapter.findVerificationValue(`reset-password:${token}`)
+    const [row] = waiting ? await db.select().from(users).where(eq(users.id, waiting.value)) : []
+    return row
+  }
+
+  /** Why the password that a request chooses is not taken. */
+  const passwordRefusal = async ({ route, body, own: mine }: Call): Promise<Response | undefined> => {
+    const isChosen = /\/(sign-up\/email|reset-password|change-password)$/.test(route.path)
+    const password = route.path.endsWith('/sign-up/email') ? body.password : body.newPassword
+    if (!isChosen || typeof password !== 'string') return undefined
+    const named: Chooser = {
+      name: typeof body.name === 'string' ? body.name : undefined,
+      email: typeof body.email === 'string' ? body.email : undefined,
+    }
+    const chooser = mine?.user ?? (await personOfReset(body.token)) ?? named
+    const fault = passwordFault(password, route.path.endsWith('/sign-up/email') ? named : chooser)
+    return fault === undefined ? undefined : refusal(400, 'PASSWORD_REFUSED', fault)
+  }
+
   const answered = async (call: Call): Promise<Response> => {
+    if (call.route.isRecent === true) {
+      if (call.own === undefined) return signedOut()
+      if (!isRecent(authenticatedAtOf(call.own.session).getTime(), now())) return reauthenticate()
+    }
     const answer = answerOwn(call)
     if (answer !== undefined) return answer
     const { handler } = await auth()
+    const isReset = call.route.path.endsWith('/reset-password') && call.body.revokeKeys === true
+    const resetting = isReset ? await personOfReset(call.body.token) : undefined
     const inner = () => handler(innerRequest(call, secret, isHttps()))
     const first = await inner()
     // Of two sign-ups with one address at once one fails in the database; asked again it finds the account.
     const isCollision = first.status === 422 && call.route.path.endsWith('/sign-up/email')
-    const response = await outerResponse(call, isCollision ? await inner() : first, isHttps())
+    const inside = isCollision ? await inner() : first
+    const { own: entered, instead } = await afterAnswer(call, inside, { sessions: own, codes })
+    const response = instead ?? (await outerResponse(call, inside, isHttps()))
+    if (entered !== undefined) {
+      const { email } = entered.user
+      response.headers.append('set-cookie', knownBrowserCookie(options, { email, secret, isHttps: isHttps() }))
+    }
+    if (response.ok && resetting !== undefined) await options.revokeKeys(resetting.id)
     if (response.ok && call.own !== undefined && call.route.path.endsWith('/change-password')) {
       mail.post(passwordChanged(call.own.user, forgotLink(new URL(publicUrl()).origin), desk()))
     }
@@ -124,10 +171,14 @@ export const betterAuthProvider = (options: BetterAuthOptions): BetterAuthProvid
       const body = await bodyOf(request)
       const mine = await own.of(request.headers)
       const call = { request, route, body, own: mine }
+      const refused = await passwordRefusal(call)
+      if (refused !== undefined) return refused
       if (route.guess === undefined) return answered(call)
       const named = route.guess.isNamed && typeof body.email === 'string' ? addressOf(body.email) : mine?.user.email
       const address = request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() || 'unknown'
-      const tried = await beginTry(attempts, route.guess, { account: named, address })
+      const knownBrowser =
+        named === undefined ? undefined : knownBrowserOf(request.headers, { email: named, secret, isHttps: isHttps() })
+      const tried = await beginTry(attempts, route.guess, { account: named, address, knownBrowser })
       if (!tried.ok) return tooMany(tried.waitMs)
       const response = await answered(call)
       if (response.ok) await tried.succeeded()
@@ -139,6 +190,10 @@ export const betterAuthProvider = (options: BetterAuthOptions): BetterAuthProvid
     callerOfIdToken: async (token) => {
       const found = await sessionOfIdToken(token)
       return found && { user: await people.userOf(found.user), scopes: undefined }
+    },
+    authenticatedAt: async (token) => {
+      const found = await sessionOfIdToken(token)
+      return found && authenticatedAtOf(found.session).getTime()
     },
     endIdToken: async (token) => {
       const found = await sessionOfIdToken(token)

@@ -11,6 +11,7 @@ import type { Mail } from '../mail/openMail.ts'
 import { type Means, newId } from '../secrets.ts'
 import { hashedSessions } from './hashedSessions.ts'
 import { confirmLink, forgotLink, resetLink } from './identityLinks.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from './passwordRule.ts'
 
 export type AuthOptions = Means & {
   readonly db: Db
@@ -25,8 +26,6 @@ type Addressee = { readonly id: string; readonly name: string; readonly email: s
 
 export const BASE_PATH = '/api/auth'
 
-const PASSWORD_MIN = 12
-const PASSWORD_MAX = 128
 const HOUR_S = 3600
 const DAY_S = 86_400
 const SESSION_S = 30 * DAY_S
@@ -75,7 +74,8 @@ export const createAuth = (options: AuthOptions) => {
       const host = request?.headers.get('host')
       return typeof host === 'string' ? [`http://${host}`, `https://${host}`] : []
     },
-    session: { expiresIn: SESSION_S, updateAge: DAY_S },
+    // Ours asks for more: `isRecent` in identityPaths.ts.
+    session: { expiresIn: SESSION_S, updateAge: DAY_S, freshAge: 0 },
     verification: { storeIdentifier: 'hashed' },
     account: { accountLinking: { enabled: false } },
     emailAndPassword: {

@@ -36,6 +36,8 @@ export type IdentityPath = {
   readonly path: string
   readonly doc: string
   readonly guess?: Guess
+  /** Changes how somebody signs in: only within minutes of having signed in or sent the password again. */
+  readonly isRecent?: boolean
 }
 
 const get = (path: string, doc: string): IdentityPath => ({ method: 'GET', path: `/api/auth${path}`, doc })
@@ -46,8 +48,10 @@ const post = (path: string, doc: string, guess?: Guess): IdentityPath => ({
   guess,
 })
 
+const recent = (path: IdentityPath): IdentityPath => ({ ...path, isRecent: true })
+
 /** Answered here and not by the library. */
-export const OWN_PATHS = [
+export const OWN_PATHS: readonly IdentityPath[] = [
   get(
     '/list-sessions',
     'The own sessions: `{sessions: [{id, isCurrent, createdAt, expiresAt, ipAddress, userAgent}]}`.',
@@ -55,8 +59,9 @@ export const OWN_PATHS = [
   post('/revoke-session', 'Ends one of the own sessions, `{id}`.'),
   post('/revoke-sessions', 'Signs out everywhere.'),
   post('/revoke-other-sessions', 'Signs out everywhere but here.'),
+  post('/reauthenticate', 'Proves once more who one is, `{password}`, for changes to how one signs in.', SECRET),
   post('/delete-user', 'Deletes the own account with everything in it; `{password}`, or a session of today.', SECRET),
-] as const
+]
 
 /** The whole list of what is reachable below `/api/auth/`. What the library offers besides is not. */
 export const IDENTITY_PATHS: readonly IdentityPath[] = [
@@ -73,12 +78,16 @@ export const IDENTITY_PATHS: readonly IdentityPath[] = [
     'Sends a link for a new password, `{email}`; the same answer to every address.',
     MAIL,
   ),
-  post('/reset-password', 'A new password by the token of a mail, `{token, newPassword}`; ends all sessions.', SECRET),
+  post(
+    '/reset-password',
+    'A new password by the token of a mail, `{token, newPassword, revokeKeys?}`; ends all sessions, on request all API keys.',
+    SECRET,
+  ),
   get('/get-session', 'Who is signed in, `{session, user}` or null.'),
   get('/token', 'A signed ID token for the `x-auth` header, valid for one hour.'),
   get('/jwks', 'The public keys that ID tokens are signed with.'),
   post('/update-user', 'Changes the own `{name?, image?}`.'),
-  post('/change-email', 'Asks by mail whether the address is to change, `{newEmail}`.', OWN_MAIL),
+  recent(post('/change-email', 'Asks by mail whether the address is to change, `{newEmail}`.', OWN_MAIL)),
   post('/change-password', 'A new password, `{currentPassword, newPassword}`; ends the other sessions.', SECRET),
   post('/two-factor/enable', 'Prepares the second factor, `{password}`; in force once a code was verified.', SECRET),
   post('/two-factor/get-totp-uri', 'The secret of the second factor once more, `{password}`.', SECRET),
@@ -86,8 +95,8 @@ export const IDENTITY_PATHS: readonly IdentityPath[] = [
   post('/two-factor/verify-backup-code', 'A backup code instead, `{code, trustDevice?}`.', SECRET),
   post('/two-factor/generate-backup-codes', 'New backup codes, `{password}`.', SECRET),
   post('/two-factor/disable', 'Ends the second factor, `{password}`.', SECRET),
-  get('/passkey/generate-register-options', 'What a browser needs to make a passkey.'),
-  post('/passkey/verify-registration', 'The passkey that it made.'),
+  recent(get('/passkey/generate-register-options', 'What a browser needs to make a passkey.')),
+  recent(post('/passkey/verify-registration', 'The passkey that it made.')),
   get('/passkey/generate-authenticate-options', 'What a browser needs to sign in with a passkey.'),
   post('/passkey/verify-authentication', 'Signs in with a passkey; sets the session cookie.', SECRET),
   get('/passkey/list-user-passkeys', 'The own passkeys.'),

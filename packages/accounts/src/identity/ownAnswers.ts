@@ -85,6 +85,12 @@ const deleteSelf = async ({ body, own, request }: Mine, options: OwnAnswersOptio
 export const ownAnswers = (options: OwnAnswersOptions): ((call: Call) => Promise<Response> | undefined) => {
   const { sessions } = options
   const answers: Readonly<Record<string, (call: Mine) => Promise<Response>>> = {
+    '/api/auth/reauthenticate': async ({ own, body }) => {
+      if (!(await isPasswordOf(options.db, own.user, body.password)))
+        return refusal(400, 'INVALID_PASSWORD', 'The password is not right.')
+      await sessions.authenticated(own)
+      return done()
+    },
     '/api/auth/delete-user': (call) => deleteSelf(call, options),
     '/api/auth/list-sessions': async ({ own }) => Response.json({ sessions: await sessions.list(own) }),
     '/api/auth/revoke-session': async ({ own, body, request }) => {

@@ -1,19 +1,23 @@
-import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Db } from '../database/openDatabase.ts'
 import { sessions, users } from '../database/schema.ts'
 import type { UserRow } from '../people/people.ts'
 import { hashOf, type Means } from '../secrets.ts'
 import { tokenFrom } from './sessionCookie.ts'
+import { endOf, isInForce } from './sessionLife.ts'
 
 export type OwnSession = { readonly session: typeof sessions.$inferSelect; readonly user: UserRow }
 
 export type OwnSessions = {
   /** Whose session cookie a request carries. */
   readonly of: (headers: Headers) => Promise<OwnSession | undefined>
+  readonly byToken: (token: string) => Promise<OwnSession | undefined>
   /** The session that an ID token was made from, if it is still there. */
   readonly byId: (id: string, userId: string) => Promise<OwnSession | undefined>
   readonly list: (own: OwnSession) => Promise<readonly Readonly<Record<string, unknown>>[]>
   readonly end: (own: OwnSession, which: 'all' | 'others' | { readonly id: string }) => Promise<boolean>
+  /** Its person has proved again who they are. */
+  readonly authenticated: (own: OwnSession) => Promise<void>
 }
 
 /** Sessions as the person they belong to sees and ends them. Named by id, never by token. */
@@ -26,13 +30,15 @@ export const ownSessionsIn = (
       .select()
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
-      .where(and(which, gt(sessions.expiresAt, new Date(now()))))
+      .where(and(which, isInForce(now())))
     return found && { session: found.sessions, user: found.users }
   }
+  const byToken = (token: string) => one(eq(sessions.token, hashOf(token)))
   return {
+    byToken,
     of: async (headers) => {
       const token = tokenFrom(headers, isHttps())
-      return token === undefined ? undefined : one(eq(sessions.token, hashOf(token)))
+      return token === undefined ? undefined : byToken(token)
     },
     byId: async (id, userId) => {
       const found = await one(eq(sessions.id, id))
@@ -42,16 +48,22 @@ export const ownSessionsIn = (
       const rows = await db
         .select()
         .from(sessions)
-        .where(and(eq(sessions.userId, user.id), gt(sessions.expiresAt, new Date(now()))))
+        .where(and(eq(sessions.userId, user.id), isInForce(now())))
         .orderBy(desc(sessions.updatedAt), sessions.id)
       return rows.map(({ id, createdAt, expiresAt, ipAddress, userAgent }) => ({
         id,
         isCurrent: id === session.id,
         createdAt,
-        expiresAt,
+        expiresAt: endOf({ createdAt, expiresAt }),
         ipAddress,
         userAgent,
       }))
+    },
+    authenticated: async ({ session }) => {
+      await db
+        .update(sessions)
+        .set({ authenticatedAt: new Date(now()) })
+        .where(eq(sessions.id, session.id))
     },
     end: async ({ session, user }, which) => {
       const mine = eq(sessions.userId, user.id)

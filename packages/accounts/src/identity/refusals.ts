@@ -13,4 +13,11 @@ export const tooMany = (waitMs: number): Response => {
   })
 }
 
+export const reauthenticate = (): Response =>
+  refusal(
+    403,
+    'REAUTHENTICATE',
+    'Send your password again, or sign in again: this asks for one of the last ten minutes.',
+  )
+
 export const signedOut = (): Response => refusal(401, 'UNAUTHORIZED', 'You are not signed in.')

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { users } from '../database/schema.ts'
 import { createAuthenticator } from '../testing/authenticator.ts'
 import { ORIGIN } from '../testing/browser.ts'
 import { ANN, identityWorld } from '../testing/identityWorld.ts'
@@ -33,6 +35,7 @@ const withSecondFactor = async () => {
   // Until a code was verified, the password is enough: nobody locks themselves out by half.
   expect((await world().signIn()).answer.body.twoFactorRedirect).toBeUndefined()
   expect((await ann.post('two-factor/verify-totp', { code: codeOf(uri) })).status).toBe(200)
+  world().later(30_000)
   return { ann, uri, backupCodes }
 }
 
@@ -46,6 +49,38 @@ test('with a second factor the password alone gives no session; a code does', as
   expect(verified.status).toBe(200)
   expect(verified.body).not.toHaveProperty('token')
   expect(await world().userOf(them)).toMatchObject({ email: ANN.email })
+})
+
+test('a code counts once, for whoever comes first, until it has run out', async () => {
+  const { ann, uri } = await withSecondFactor()
+  const code = codeOf(uri)
+  const signedIn = async () => ((await ann.get('list-sessions')).body.sessions as unknown[]).length
+  const before = await signedIn()
+  const they = [(await world().signIn()).them, (await world().signIn()).them, (await world().signIn()).them]
+  const statuses = await Promise.all(
+    they.map(async (them) => (await them.post('two-factor/verify-totp', { code })).status),
+  )
+  expect(statuses.sort()).toEqual([200, 401, 401])
+  expect(they.filter((them) => them.session() !== undefined)).toHaveLength(1)
+  expect(await signedIn()).toBe(before + 1)
+  world().later(29_000)
+  const late = (await world().signIn()).them
+  expect(await late.post('two-factor/verify-totp', { code: `${code}` })).toMatchObject({ status: 401 })
+  // Nor does it serve somebody who is signed in.
+  expect(await ann.post('two-factor/verify-totp', { code })).toMatchObject({ status: 401, body: { code: 'CODE_USED' } })
+  const fresh = codeOf(uri)
+  const next = (await world().signIn()).them
+  expect((await next.post('two-factor/verify-totp', { code: fresh })).status).toBe(fresh === code ? 401 : 200)
+})
+
+test('a confirmed address signs nobody in past the second factor', async () => {
+  await withSecondFactor()
+  await world().world.db.update(users).set({ emailVerified: false }).where(eq(users.email, ANN.email))
+  const them = world().browser()
+  await them.post('send-verification-email', { email: ANN.email })
+  expect((await them.get(`verify-email?token=${world().mailed()}`)).status).toBe(200)
+  expect(them.session()).toBeUndefined()
+  expect(await world().accounts.users.byEmail(ANN.email)).toMatchObject({ isVerified: true })
 })
 
 test('codes cannot be guessed one after the other', async () => {

@@ -31,14 +31,25 @@ export const tokenFrom = (headers: Headers, isHttps: boolean): string | undefine
   return pairsOf(headers.get('cookie') ?? '').find(([known]) => known === name)?.[1]
 }
 
-/** The cookies of a request as the library wants them: its own name, and the token signed. */
-export const innerCookies = (headers: Headers, secret: string, isHttps: boolean): string => {
-  const token = tokenFrom(headers, isHttps)
+/** The cookies of a request as the library wants them: its own name, and the token of a session in force signed. */
+export const innerCookies = (
+  headers: Headers,
+  { secret, isHttps, isSignedIn }: { readonly secret: string; readonly isHttps: boolean; readonly isSignedIn: boolean },
+): string => {
+  const token = isSignedIn ? tokenFrom(headers, isHttps) : undefined
   const rest = pairsOf(headers.get('cookie') ?? '').filter(
     ([name]) => name.startsWith('gvol.') && name !== INNER_COOKIE,
   )
   const session = token === undefined ? [] : [[INNER_COOKIE, signed(token, secret)] as const]
   return [...session, ...rest].map(([name, value]) => `${name}=${value}`).join('; ')
+}
+
+/** The session token that an answer of the library sets; undefined when it sets none. */
+export const tokenSetBy = (response: Response): string | undefined => {
+  const prefix = `${INNER_COOKIE}=`
+  const cookie = response.headers.getSetCookie().find((line) => line.startsWith(prefix))
+  const value = cookie?.slice(prefix.length).split(';', 1)[0] ?? ''
+  return decodeURIComponent(value).split('.')[0] || undefined
 }
 
 /** A `set-cookie` of the library as browsers get it: the session under our name, without the signature. */

@@ -3,6 +3,7 @@ import type { Access, ApiKey, Redeemed } from '../access.ts'
 import type { AdminKeys } from '../accounts.ts'
 import type { Db } from '../database/openDatabase.ts'
 import { apiKeys, sessions, signInLinks, users } from '../database/schema.ts'
+import { authenticatedAtOf, isInForce } from '../identity/sessionLife.ts'
 import { hashOf, type Means, newId, newSecret } from '../secrets.ts'
 import { NO_ADDRESS, type People } from './people.ts'
 
@@ -91,7 +92,7 @@ const keysIn = (
   db: Db,
   people: People,
   means: Means,
-): Pick<Access, 'createKey' | 'listKeys' | 'revokeKey' | 'userOfKey'> => ({
+): Pick<Access, 'createKey' | 'listKeys' | 'revokeKey' | 'revokeKeys' | 'userOfKey'> => ({
   createKey: async (userId, { name, scopes }) => {
     const [person] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId))
     if (person === undefined) throw new RangeError(`There is no user ${userId}.`)
@@ -118,6 +119,14 @@ const keysIn = (
       .where(and(eq(apiKeys.userId, userId), inForce))
       .orderBy(...order)
     return rows.map(keyFrom)
+  },
+  revokeKeys: async (userId) => {
+    const revoked = await db
+      .update(apiKeys)
+      .set({ revokedAt: new Date(means.now()) })
+      .where(and(eq(apiKeys.userId, userId), inForce))
+      .returning({ id: apiKeys.id })
+    return revoked.length
   },
   revokeKey: async (userId, id) => {
     const revoked = await db
@@ -160,8 +169,15 @@ export const accessIn = (db: Db, people: People, means: Means): Access => ({
       .select()
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
-      .where(and(eq(sessions.token, hashOf(token)), gt(sessions.expiresAt, new Date(means.now()))))
+      .where(and(eq(sessions.token, hashOf(token)), isInForce(means.now())))
     return found && people.userOf(found.users)
+  },
+  authenticatedAt: async (token) => {
+    const [found] = await db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.token, hashOf(token)), isInForce(means.now())))
+    return found && authenticatedAtOf(found).getTime()
   },
   endSession: async (token) => {
     await db.delete(sessions).where(eq(sessions.token, hashOf(token)))

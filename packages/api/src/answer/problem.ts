@@ -15,6 +15,7 @@ type ProblemCode =
   | 'bad-request'
   | 'signed-out'
   | 'not-allowed'
+  | 'reauthenticate'
   | 'cross-site'
   | 'unknown-study'
   | 'unknown-path'

@@ -112,13 +112,15 @@ const ANOTHER_PERSON: Problem = {
 
 /** The session cookie for whoever came with a confirmed ID token of the hosted provider. */
 const exchanged = async (context: RouteContext, caller: Caller, ports: IdentityPorts): Promise<Response> => {
-  const { openSession } = ports.identity
+  const { openSession, authenticatedAt } = ports.identity
   if (openSession === undefined) return problemResponse(NOT_HOSTED)
   if (isForeign(context)) return problemResponse(CROSS_SITE)
-  if (context.get('identity').kind !== 'id-token') return problemResponse(NO_ID_TOKEN)
+  const who = context.get('identity')
+  if (who.kind !== 'id-token') return problemResponse(NO_ID_TOKEN)
   if (!caller.user.isVerified) return problemResponse(refusal('unverified'))
   const at = { host: context.req.header('host'), isHttps: ports.originOf(context).startsWith('https:') }
-  const opened = await openSession(caller.user.id, sessionCookieFrom(context.req.header('cookie'), at))
+  const provedAtMs = (await authenticatedAt(who.secret)) ?? 0
+  const opened = await openSession(caller.user.id, sessionCookieFrom(context.req.header('cookie'), at), provedAtMs)
   if (!opened.ok) return problemResponse(ANOTHER_PERSON)
   const headers = { 'set-cookie': sessionCookie(at, opened), 'cache-control': 'no-store' }
   return Response.json({ user: caller.user }, { headers })

@@ -1,8 +1,8 @@
-import { type Access, SCOPES } from '@gvol/accounts'
+import { type Access, type IdentityProvider, isRecent, SCOPES } from '@gvol/accounts'
 import { z } from 'zod'
 import { type Problem, problemResponse } from '../answer/problem.ts'
 import { readBody } from '../route/readBody.ts'
-import { NO_STORE, type Route } from '../route/route.ts'
+import { NO_STORE, type Route, type RouteContext } from '../route/route.ts'
 import { wireKey } from '../wire/wireAccount.ts'
 
 const wanted = z.strictObject({
@@ -19,36 +19,52 @@ const TOO_MANY: Problem = {
   message: `You have ${MAX_KEYS} API keys. Revoke one that is not used any more.`,
 }
 
-/** One's own API keys. */
-export const keyRoutes = ({
-  access,
-  ended,
-}: {
+const NOT_RECENT: Problem = {
+  status: 403,
+  code: 'reauthenticate',
+  message: 'Send your password again, or sign in again: this asks for one of the last ten minutes.',
+}
+
+export type KeyPorts = {
   readonly access: Access
+  readonly identity: Pick<IdentityProvider, 'authenticatedAt'>
+  readonly now: () => number
   /** A key has just ended: connections that live by it must go. */
   readonly ended: () => void
-}): readonly Route[] => [
+}
+
+/** Whoever finds an open browser must not leave with a key. */
+const isRecentlyProved = async (context: RouteContext, { access, identity, now }: KeyPorts): Promise<boolean> => {
+  const who = context.get('identity')
+  if (who.kind === 'session') return isRecent(await access.authenticatedAt(who.token), now())
+  return who.kind === 'id-token' && isRecent(await identity.authenticatedAt(who.secret), now())
+}
+
+const makeKey = async (context: RouteContext, userId: string, ports: KeyPorts): Promise<Response> => {
+  const body = await readBody(context, wanted)
+  if (!body.ok) return problemResponse(body.problem)
+  if (!(await isRecentlyProved(context, ports))) return problemResponse(NOT_RECENT)
+  if ((await ports.access.listKeys(userId)).length >= MAX_KEYS) return problemResponse(TOO_MANY)
+  const made = await ports.access.createKey(userId, body.value)
+  return Response.json({ ...wireKey(made), key: made.key }, { ...NO_STORE, status: 201 })
+}
+
+/** One's own API keys. */
+export const keyRoutes = (ports: KeyPorts): readonly Route[] => [
   {
     method: 'GET',
     path: '/api/keys',
     needs: 'manage-keys',
     doc: 'The API keys in force, without their secrets.',
     handle: async (_context, caller) =>
-      Response.json({ keys: (await access.listKeys(caller!.user.id)).map(wireKey) }, NO_STORE),
+      Response.json({ keys: (await ports.access.listKeys(caller!.user.id)).map(wireKey) }, NO_STORE),
   },
   {
     method: 'POST',
     path: '/api/keys',
     needs: 'manage-keys',
-    doc: 'Makes an API key, `{name, scopes?}`; the answer is the only place where it is shown.',
-    handle: async (context, caller) => {
-      const body = await readBody(context, wanted)
-      if (!body.ok) return problemResponse(body.problem)
-      const { id } = caller!.user
-      if ((await access.listKeys(id)).length >= MAX_KEYS) return problemResponse(TOO_MANY)
-      const made = await access.createKey(id, body.value)
-      return Response.json({ ...wireKey(made), key: made.key }, { ...NO_STORE, status: 201 })
-    },
+    doc: 'Makes an API key, `{name, scopes?}`, within ten minutes of signing in; the answer is the only place where it is shown.',
+    handle: (context, caller) => makeKey(context, caller!.user.id, ports),
   },
   {
     method: 'DELETE',
@@ -56,9 +72,9 @@ export const keyRoutes = ({
     needs: 'manage-keys',
     doc: 'Revokes an API key at once, on open connections too.',
     handle: async (context, caller) => {
-      const isGone = await access.revokeKey(caller!.user.id, context.req.param('id') ?? '')
+      const isGone = await ports.access.revokeKey(caller!.user.id, context.req.param('id') ?? '')
       if (!isGone) return problemResponse({ status: 404, code: 'unknown-key', message: 'You have no such key.' })
-      ended()
+      ports.ended()
       return new Response(null, { status: 204 })
     },
   },

@@ -2,7 +2,7 @@ import { ACTIONS } from '@gvol/accounts'
 import { afterAll, expect, test } from 'vitest'
 import { openDesk } from '../_fixture/openDesk.ts'
 import { HOST } from '../_fixture/origin.ts'
-import { sessionOf } from '../_fixture/person.ts'
+import { sessionOf, signUp } from '../_fixture/person.ts'
 
 const desk = await openDesk({ limits: { bodyBytes: 2_000 } })
 afterAll(desk.close)
@@ -138,6 +138,32 @@ test('what changes something needs to come from our own page when a cookie vouch
   for (const headers of own) {
     expect((await desk.ask('/api/keys', json({ name: 'k' }, { cookie, ...headers }))).status).toBe(201)
   }
+})
+
+test('a key is made within ten minutes of signing in, by cookie and by ID token alike', async () => {
+  const zoe = await signUp(desk, 'zoe')
+  const make = (headers: Record<string, string>) => desk.ask('/api/keys', json({ name: 'k' }, { origin, ...headers }))
+  const ways: Record<string, string>[] = [{ cookie: zoe.cookie }, { 'x-auth': zoe.idToken }]
+  for (const headers of ways) expect((await make(headers)).status).toBe(201)
+  desk.clock.nowMs += 600_000
+  for (const headers of ways) {
+    const refused = await make(headers)
+    expect(refused.status).toBe(403)
+    expect(await refused.json()).toMatchObject({ error: { code: 'reauthenticate' } })
+  }
+  desk.clock.nowMs -= 600_000
+})
+
+test('a second link in the same browser ends the session that was there', async () => {
+  const cookie = await desk.cookie()
+  const me = async () => (await desk.ask('/api/me', { headers: { cookie } })).status
+  expect(await me()).toBe(200)
+  expect((await desk.ask(await link(), { headers: { cookie } })).status).toBe(303)
+  expect(await me()).toBe(401)
+  const other = await desk.cookie()
+  const { secret } = await desk.access.createSignInLink()
+  expect((await desk.ask('/sign-in', json({ secret }, { cookie: other, origin }))).status).toBe(200)
+  expect((await desk.ask('/api/me', { headers: { cookie: other } })).status).toBe(401)
 })
 
 test('a key is shown when it is made, opens the routes of its scopes, and closes them when it is revoked', async () => {

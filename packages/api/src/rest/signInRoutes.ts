@@ -34,6 +34,15 @@ export type SignInPorts = {
   readonly hasPages: boolean
 }
 
+/** The session that the browser had before ends with the new one. */
+const endEarlier = async (context: RouteContext, ports: SignInPorts): Promise<void> => {
+  const at = { host: context.req.header('host'), isHttps: ports.isHttps }
+  const token = sessionCookieFrom(context.req.header('cookie'), at)
+  if (token === undefined) return
+  await ports.access.endSession(token)
+  ports.ended()
+}
+
 const followLink = async (context: RouteContext, ports: SignInPorts): Promise<Response> => {
   const secret = context.req.query('secret')
   if (secret === undefined) return context.redirect('/login/', 302)
@@ -44,6 +53,7 @@ const followLink = async (context: RouteContext, ports: SignInPorts): Promise<Re
       ? context.redirect(`/login/?refused=${redeemed.reason}`, 303)
       : problemResponse(refusedLink(redeemed.reason))
   }
+  await endEarlier(context, ports)
   const at = { host: context.req.header('host'), isHttps: ports.isHttps }
   context.header('set-cookie', sessionCookie(at, redeemed))
   context.header('cache-control', 'no-store')
@@ -61,6 +71,7 @@ const postSecret = async (context: RouteContext, ports: SignInPorts): Promise<Re
   if (!body.ok) return problemResponse(body.problem)
   const redeemed = await ports.access.redeem(body.value.secret)
   if (!redeemed.ok) return problemResponse(refusedLink(redeemed.reason))
+  await endEarlier(context, ports)
   return Response.json(
     { user: redeemed.user },
     {

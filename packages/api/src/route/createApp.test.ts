@@ -136,6 +136,7 @@ test('status and health say whether the market is simulated', async () => {
     version: '0.0.0',
     startedAt: '1970-01-01T00:00:00.000Z',
     simulated: true,
+    problems: [],
     venues: [],
     markets: [
       { exchange: 'deribit', symbol: 'BTC', isLive: true, asOf: '2026-01-27T21:18:42.000Z', options: 0, stored: null },

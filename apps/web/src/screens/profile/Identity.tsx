@@ -8,6 +8,7 @@ import { Notice } from '../../ui/form/Notice.tsx'
 import { Section } from '../../ui/form/Section.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { ActionForm } from './ActionForm.tsx'
+import { Reauthenticate } from './Reauthenticate.tsx'
 
 const Portrait = ({ profile: { name, email, photo } }: { readonly profile: AccountProfile }) =>
   photo ? (
@@ -73,6 +74,7 @@ const EmailForm = ({ current, onClose }: { readonly current: string; readonly on
       if (answer?.ok === true) setSentTo(newEmail)
     })
   }
+  if (refusal?.code === 'REAUTHENTICATE') return <Reauthenticate onDone={change} onCancel={onClose} />
   if (sentTo !== undefined) {
     return (
       <Notice kind="success">

@@ -10,6 +10,7 @@ import { Notice } from '../../ui/form/Notice.tsx'
 import { Section } from '../../ui/form/Section.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { ActionForm } from './ActionForm.tsx'
+import { Reauthenticate } from './Reauthenticate.tsx'
 
 const ScopeChoice = ({
   chosen,
@@ -50,8 +51,12 @@ const Create = ({ onMade, onCancel }: CreateProps) => {
       body: { name: name.trim(), scopes },
     })
     setBusy(false)
+    setProblem(undefined)
     if (made.ok) onMade(made.body.key)
     else setProblem(made.problem)
+  }
+  if (problem?.code === 'reauthenticate') {
+    return <Reauthenticate onDone={() => void make()} onCancel={onCancel} />
   }
   return (
     <ActionForm

@@ -10,6 +10,7 @@ import { Notice } from '../../ui/form/Notice.tsx'
 import { Section } from '../../ui/form/Section.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { ActionForm } from './ActionForm.tsx'
+import { Reauthenticate } from './Reauthenticate.tsx'
 
 type Passkey = { readonly id: string; readonly name?: string | null; readonly createdAt?: string | null }
 
@@ -20,6 +21,7 @@ const AddForm = ({ onDone, onCancel }: { readonly onDone: () => void; readonly o
     void send(() => addPasskey(name.trim())).then((answer) => {
       if (answer?.ok === true) onDone()
     })
+  if (refusal?.code === 'REAUTHENTICATE') return <Reauthenticate onDone={add} onCancel={onCancel} />
   return (
     <ActionForm
       submitLabel="Continue"

@@ -1,5 +1,6 @@
 import { defineTable } from '../defineTable.ts'
 import { choice, f64, flag, int, maybe, text } from '../table.ts'
+import { basisBars } from './basisBars.ts'
 
 export const futureQuote = defineTable({
   id: 'future-quote',
@@ -8,6 +9,7 @@ export const futureQuote = defineTable({
   doc: 'Dated futures and perpetuals as quoted, stamped with the snapshot they were taken with.',
   instant: 'snapshotMs',
   key: ['venue', 'symbol', 'snapshotMs', 'instrument'],
+  queries: { basisBars },
   columns: {
     venue: text,
     symbol: text,

@@ -1,0 +1,49 @@
+import { decodeJwt } from 'jose'
+import type { Call } from './ownAnswers.ts'
+import type { OwnSession, OwnSessions } from './ownSessions.ts'
+import { refusal } from './refusals.ts'
+import { tokenSetBy } from './sessionCookie.ts'
+import type { UsedCodes } from './usedCodes.ts'
+
+export type Entered = {
+  /** Whoever an answer has signed in, in place of whoever the browser had before. */
+  readonly own: OwnSession | undefined
+  /** Sent instead of the library's answer. */
+  readonly instead: Response | undefined
+}
+
+const isPath = (call: Call, end: string): boolean => call.route.path.endsWith(end)
+
+const isNewAddress = (call: Call): boolean => {
+  const token = new URL(call.request.url).searchParams.get('token')
+  return token !== null && decodeJwt(token).updateTo !== undefined
+}
+
+const usedCode = (): Response =>
+  refusal(401, 'CODE_USED', 'This code was used already. Wait for the next one: codes change every 30 seconds.')
+
+/** What is ours to decide once the library has said yes: nothing of it has reached a browser yet. */
+export const afterAnswer = async (
+  call: Call,
+  response: Response,
+  { sessions, codes }: { readonly sessions: OwnSessions; readonly codes: UsedCodes },
+): Promise<Entered> => {
+  if (!response.ok) return { own: undefined, instead: undefined }
+  const token = tokenSetBy(response)
+  const found = token === undefined ? undefined : await sessions.byToken(token)
+  const entered = found?.session.id === call.own?.session.id ? undefined : found
+  const withdrawn = async (instead: Response | undefined): Promise<Entered> => {
+    if (entered !== undefined) await sessions.end(entered, { id: entered.session.id })
+    return { own: undefined, instead }
+  }
+  if (isPath(call, '/two-factor/verify-totp')) {
+    const person = entered?.user ?? call.own?.user
+    const isNew = person !== undefined && (await codes.use(person.id, String(call.body.code)))
+    if (!isNew) return withdrawn(usedCode())
+  }
+  // Who can read a mail is not yet who knows the password and has the second factor.
+  if (isPath(call, '/verify-email') && entered !== undefined && (isNewAddress(call) || entered.user.twoFactorEnabled))
+    return withdrawn(Response.json({ status: true }))
+  if (entered !== undefined && call.own !== undefined) await sessions.end(call.own, { id: call.own.session.id })
+  return { own: entered, instead: undefined }
+}

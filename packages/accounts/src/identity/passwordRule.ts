@@ -1,0 +1,40 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
+
+export const PASSWORD_MIN = 12
+export const PASSWORD_MAX = 128
+/** Beyond so many characters the estimate takes too long and changes nothing. */
+const JUDGED = 32
+/** Fewest guesses that a password withstands, as a power of ten: what a service that is asked slowly should demand. */
+const MIN_GUESSES_LOG10 = 8
+/** So much must be left of a password without the words that belong to its person. */
+const MIN_OWN = 8
+const MIN_WORD = 3
+
+/** 49,000 common and leaked passwords, 7,800 words, keyboards, repeats, sequences and dates. */
+const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: JUDGED })
+
+export type Chooser = { readonly name?: string; readonly email?: string }
+
+const wordsOf = ({ name = '', email = '' }: Chooser): readonly string[] =>
+  [...`${name} ${email}`.toLowerCase().split(/[^\p{L}\p{N}]+/u), 'gvol']
+    .filter((word) => word.length >= MIN_WORD)
+    .sort((a, b) => b.length - a.length)
+
+/**
+ * Why a password cannot be chosen, as a sentence for its person; undefined when it can.
+ *
+ * @see NIST SP 800-63B-4, section 3.1.1.2: length, a list of common and compromised ones, words of the context
+ */
+export const passwordFault = (password: string, chooser: Chooser): string | undefined => {
+  const length = [...password].length
+  if (length < PASSWORD_MIN) return `The password is too short: at least ${PASSWORD_MIN} characters.`
+  if (length > PASSWORD_MAX) return `The password is too long: at most ${PASSWORD_MAX} characters.`
+  const words = wordsOf(chooser)
+  const rest = words.reduce((left, word) => left.replaceAll(word, ''), password.toLowerCase())
+  if (rest.length < password.length && rest.length < MIN_OWN)
+    return 'The password is made of your name or address, which others know. Choose one without them.'
+  if (estimator.check(password, [...words]).guessesLog10 < MIN_GUESSES_LOG10)
+    return 'The password is one of those that are tried first: common, leaked, or a pattern. Four words that do not belong together will do.'
+  return undefined
+}

@@ -1,0 +1,156 @@
+import { coinOf, daysBetween, type FutureQuote, type FuturesBoard, MS_PER_DAY, yearsBetween } from '@gvol/market'
+import { basisApr, fundingApr, fundingNormalised } from '@gvol/quant'
+import { flag, maybe, number, text, time } from '../column.ts'
+import type { RowOf } from '../rows.ts'
+
+/** Within so many days of its expiry a tick of price is a large rate: none is said. */
+const LEAST_DAYS = 1
+const BASIS_POINTS = 10_000
+
+/** What is said of one dated future or perpetual. */
+export const futureColumns = {
+  instrument: text('name at the venue'),
+  symbol: text('market of the venue that lists it'),
+  coin: text('coin that it is about'),
+  kind: text('future: dated; perpetual'),
+  margin: text('coin: inverse, margined and paid in the coin; stable: linear, in dollars or a stablecoin'),
+  isInverse: flag('paid in the coin itself'),
+  at: time('when the venue said so'),
+  expiry: maybe(time('expiry; null for a perpetual')),
+  days: maybe(number('days', 'to expiry; 0 once it has passed; null for a perpetual')),
+  bid: maybe(number('quote ccy', 'best bid; null where nobody bids')),
+  ask: maybe(number('quote ccy', 'best ask; null where nobody offers')),
+  mark: maybe(number('quote ccy', 'mark of the venue')),
+  last: maybe(number('quote ccy', 'last traded price')),
+  price: maybe(number('quote ccy', 'the mark; where the venue sends none the middle of bid and ask')),
+  index: maybe(number('quote ccy', 'index that it settles on')),
+  basis: maybe(number('quote ccy', 'price − index')),
+  basisShare: maybe(number('decimal', 'basis ÷ index')),
+  apr: maybe(number('decimal', 'basis per year, simple; null for a perpetual and within a day of expiry')),
+  aprCompounded: maybe(
+    number('decimal', 'basis per year, compounded; null for a perpetual and within a day of expiry'),
+  ),
+  spreadBps: maybe(number('bp', 'ask − bid over their middle; null with one side only')),
+  openInterestCoin: maybe(number('coin', 'open contracts, both sides counted once')),
+  openInterestUsd: maybe(number('USD', 'open contracts')),
+  volume24hCoin: maybe(number('coin', 'traded in 24 hours')),
+  volume24hUsd: maybe(number('USD', 'traded in 24 hours')),
+  fundingRate: maybe(number('decimal', 'funding of one interval; positive: longs pay')),
+  fundingIntervalHours: maybe(number('h', 'length of a funding interval')),
+  funding8h: maybe(number('decimal', 'funding rate put on eight hours')),
+  fundingApr: maybe(number('decimal', 'funding rate × intervals of a year, simple')),
+}
+
+/** How its numbers are made, for the method of every study that shows them. */
+export const FUTURE_METHOD =
+  'Price is the mark of the venue, the middle of bid and ask where it sends none. Basis = price − index of the same quote. ' +
+  'APR, simple: (F/S − 1)·365/days; compounded: (F/S)^(365/days) − 1; none within a day of expiry, where a tick is a large rate, and ' +
+  'none for a perpetual, whose carry is its funding: rate × 8,760/interval hours. Spread = (ask − bid)/middle. Where a venue sends open ' +
+  'interest or volume in coin or in USD only, the other follows at the price. Inverse and linear contracts are never added up.'
+
+export type FutureRow = RowOf<typeof futureColumns>
+
+const positive = (value: number | undefined): number | undefined =>
+  value !== undefined && value > 0 && Number.isFinite(value) ? value : undefined
+
+const finite = (value: number): number | undefined => (Number.isFinite(value) ? value : undefined)
+
+const product = (a: number | undefined, b: number | undefined): number | undefined =>
+  a === undefined || b === undefined ? undefined : a * b
+
+const ratio = (a: number | undefined, b: number | undefined): number | undefined =>
+  a === undefined || b === undefined ? undefined : a / b
+
+/** Middle of a two-sided quote; a quote whose bid lies above its ask has none. */
+const middleOf = (bid: number | undefined, ask: number | undefined): number | undefined =>
+  bid === undefined || ask === undefined || bid > ask ? undefined : (bid + ask) / 2
+
+type Rates = Pick<FutureRow, 'fundingRate' | 'fundingIntervalHours' | 'funding8h' | 'fundingApr'>
+
+const ratesOf = ({ kind, fundingRate, fundingIntervalHours }: FutureQuote): Rates => {
+  const hours = positive(fundingIntervalHours)
+  const isKnown = kind === 'perpetual' && fundingRate !== undefined && hours !== undefined
+  return {
+    fundingRate: kind === 'perpetual' ? fundingRate : undefined,
+    fundingIntervalHours: kind === 'perpetual' ? hours : undefined,
+    funding8h: isKnown ? fundingNormalised(fundingRate, hours) : undefined,
+    fundingApr: isKnown ? fundingApr(fundingRate, hours) : undefined,
+  }
+}
+
+type Carry = Pick<FutureRow, 'price' | 'index' | 'basis' | 'basisShare' | 'apr' | 'aprCompounded'>
+
+/**
+ * Basis and its annual rates.
+ *
+ * @param price     F, quote currency; undefined where unknown
+ * @param index     S at the same instant, quote currency
+ * @param atMs      instant of both, Unix ms
+ * @param expiryMs  undefined for a perpetual, which has a basis and no rate
+ */
+export const carryOf = (
+  price: number | undefined,
+  index: number | undefined,
+  atMs: number,
+  expiryMs: number | undefined,
+): Carry => {
+  const none = { price, index, basis: undefined, basisShare: undefined, apr: undefined, aprCompounded: undefined }
+  if (price === undefined || index === undefined) return none
+  const known = { ...none, basis: price - index, basisShare: (price - index) / index }
+  if (expiryMs === undefined || expiryMs - atMs < LEAST_DAYS * MS_PER_DAY) return known
+  const years = yearsBetween(atMs, expiryMs)
+  return {
+    ...known,
+    apr: finite(basisApr(price, index, years)),
+    aprCompounded: finite(basisApr(price, index, years, 'compounded')),
+  }
+}
+
+/** A dated future or perpetual as a row. Days and rates count from the quote's own instant. */
+export const futureRow = (quote: FutureQuote): FutureRow => {
+  const { instrument, symbol, kind, isInverse, atMs } = quote
+  const expiryMs = kind === 'future' ? quote.expiryMs : undefined
+  const [bid, ask, mark] = [positive(quote.bid), positive(quote.ask), positive(quote.mark)]
+  const middle = middleOf(bid, ask)
+  const price = mark ?? middle
+  return {
+    instrument,
+    symbol,
+    coin: coinOf(symbol),
+    kind,
+    margin: isInverse ? 'coin' : 'stable',
+    isInverse,
+    at: atMs,
+    expiry: expiryMs,
+    days: expiryMs === undefined ? undefined : daysBetween(atMs, expiryMs),
+    bid,
+    ask,
+    mark,
+    last: positive(quote.last),
+    ...carryOf(price, positive(quote.index), atMs, expiryMs),
+    spreadBps: middle === undefined ? undefined : (((ask as number) - (bid as number)) / middle) * BASIS_POINTS,
+    openInterestCoin: quote.openInterestCoin ?? ratio(quote.openInterestUsd, price),
+    openInterestUsd: quote.openInterestUsd ?? product(quote.openInterestCoin, price),
+    volume24hCoin: quote.volume24hCoin ?? ratio(quote.volume24hUsd, price),
+    volume24hUsd: quote.volume24hUsd ?? product(quote.volume24hCoin, price),
+    ...ratesOf(quote),
+  }
+}
+
+/** Which futures are asked for. */
+export type Chosen = { readonly margin: 'all' | 'coin' | 'stable' }
+
+/** Rows of all boards: by coin, then symbol, perpetuals first, then by expiry and name. */
+export const futureRows = (boards: readonly FuturesBoard[], { margin }: Chosen): readonly FutureRow[] =>
+  boards
+    .flatMap(({ quotes }) => quotes.map(futureRow))
+    .filter((row) => margin === 'all' || row.margin === margin)
+    .sort(
+      (a, b) =>
+        compared(a.coin, b.coin) ||
+        compared(a.symbol, b.symbol) ||
+        (a.expiry ?? 0) - (b.expiry ?? 0) ||
+        compared(a.instrument, b.instrument),
+    )
+
+const compared = (a: string | null, b: string | null): number => (a === b ? 0 : (a ?? '') < (b ?? '') ? -1 : 1)
