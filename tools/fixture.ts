@@ -2,11 +2,13 @@
 //   node tools/run.mjs tools/fixture.ts CHART name=STUDY[?argument=value&…] …
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { parseStudyInput, type StudyContext, type StudyId, studies, subjectOf, surfaceOf } from '@gvol/analytics'
+import { parseStudyInput, type StudyContext, type StudyId, studies, surfaceOf } from '@gvol/analytics'
+import { subjectOf } from '../packages/analytics/src/_kit/subject/subjects.ts'
 import { contextOf } from '../packages/analytics/src/testing/contextOf.ts'
 import { AT_MS, syntheticChain } from '../packages/analytics/src/testing/syntheticChain.ts'
 import { liveBoards, syntheticBoards } from '../packages/analytics/src/testing/syntheticFutures.ts'
 import { futureBars, futureTrades, futureVolumes } from '../packages/analytics/src/testing/syntheticFuturesPast.ts'
+import { pastOfIndex, syntheticIndexPast } from '../packages/analytics/src/testing/volIndexPast.ts'
 
 const DAY_MS = 86_400_000
 const [chart, ...asks] = process.argv.slice(2)
@@ -48,28 +50,35 @@ const chainContext = contextOf(chain, (table, span, where) => {
   if (table === 'surface' || table === 'delta-vol') return smilesAt(atMs)
   if (table === 'constant-maturity') return tenorRows(typeof tenors === 'number' ? [tenors] : (tenors?.in ?? []))
   if (table === 'instrument') return [{ name: 'BTC-59D', symbol: 'BTC', expiryMs: AT_MS + 59 * DAY_MS }]
-  if (table === 'trade') return futureTrades()
+  if (table === 'trade') return where.kind === 'option' ? [] : futureTrades()
   return []
 })
+const ofIndex = pastOfIndex(syntheticIndexPast(430))
 
 const QUERIES: Readonly<Record<string, () => unknown>> = {
   'future-quote.basis-bars': futureBars,
   'trade.future-volumes': futureVolumes,
 }
 
-const context: StudyContext = {
+const ofBoards: StudyContext = {
   ...chainContext,
   liveOf: liveBoards(syntheticBoards()),
   query: (async (query: { readonly id: string }, input: never) =>
     QUERIES[query.id]?.() ?? chainContext.query(query as never, input)) as unknown as StudyContext['query'],
 }
 
-/** What names any subject. */
+/** What a study of a coin answers from, or one of a book, a venue or an instrument. */
+const contextFor = (subject: string) => (subject === 'coin' ? ofIndex : ofBoards)
+
+/** What the fixtures are about, by argument name. */
 const NAMED: Readonly<Record<string, string>> = {
   exchange: 'deribit',
   symbol: 'BTC',
+  coin: 'BTC',
   instrument: 'BTC-59D',
 }
+const namedFor = (subject: Parameters<typeof subjectOf>[0]) =>
+  Object.fromEntries(Object.keys(subjectOf(subject).arguments).map((name) => [name, NAMED[name]]))
 
 const rounded = (value: unknown): unknown =>
   typeof value !== 'number'
@@ -80,18 +89,12 @@ const rounded = (value: unknown): unknown =>
         ? value
         : Number(value.toPrecision(6))
 
-/** What the chart is about: all that its studies are told. */
-const subject: Record<string, string> = {}
-
 const answerTo = async (id: string, raw: Record<string, string>) => {
   const study = studies[id as StudyId]
   if (study === undefined) throw new Error(`unknown study ${id}; expected one of ${Object.keys(studies).join(', ')}`)
-  const names = Object.keys(subjectOf(study.subject).arguments)
-  const named = Object.fromEntries(names.map((name) => [name, NAMED[name]]))
-  Object.assign(subject, named)
-  const parsed = parseStudyInput(study, { ...named, ...raw })
+  const parsed = parseStudyInput(study, { ...namedFor(study.subject), ...raw })
   if (!parsed.ok) throw new Error(parsed.message)
-  const answer = await study.run(parsed.input, context)
+  const answer = await study.run(parsed.input, contextFor(study.subject))
   if (!answer.ok) throw new Error(answer.message)
   const data = Object.entries(answer.columns).map(([name, column]) => [
     name,
@@ -109,9 +112,11 @@ const answerTo = async (id: string, raw: Record<string, string>) => {
 }
 
 const answers: Record<string, unknown> = {}
+let subject: Record<string, string | undefined> = {}
 for (const asked of asks) {
   const [name, rest] = [asked.slice(0, asked.indexOf('=')), asked.slice(asked.indexOf('=') + 1)]
   const [id, query] = rest.split('?')
+  subject = { ...subject, ...namedFor(studies[id as StudyId]?.subject ?? 'none') }
   answers[name] = await answerTo(id, Object.fromEntries(new URLSearchParams(query)))
 }
 const path = resolve(import.meta.dirname, `../apps/web/src/charts/${chart}/fixture.json`)

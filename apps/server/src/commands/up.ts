@@ -1,3 +1,4 @@
+import type { ConnectorStatus } from '@gvol/exchanges'
 import { applyRetention, newestOptionTrades } from '@gvol/store'
 import { processBus } from '../bus/processBus.ts'
 import { openCollector } from '../collector/openCollector.ts'
@@ -13,6 +14,7 @@ import { connectVenues, venuePlaces } from '../market/connectVenues.ts'
 import { startSimulation } from '../market/startSimulation.ts'
 import { statusReport } from '../market/statusReport.ts'
 import { beginPeople } from '../people/beginPeople.ts'
+import { openProblems } from '../problems/openProblems.ts'
 import { checkRole } from '../roles/checkRole.ts'
 import { stopSignal } from '../roles/stopSignal.ts'
 import { serveDesk } from '../serving/serveDesk.ts'
@@ -56,15 +58,29 @@ const desk = async (settings: Settings, version: string): Promise<number> => {
     ? open.use(await startSimulation(settings, dir.of('simulated').root, store, log.log))
     : undefined
   const places = choice === 'none' ? [] : simulation === undefined ? venuesAsked : simulation.places
-  const { statuses } = open.use(
-    await connectVenues({
+  const connect = async () =>
+    connectVenues({
       places,
       symbols: simulation?.symbols ?? settings.symbols,
       chainPollMs: settings.chainSeconds * 1000,
       collector,
       tradesSinceMs: await newestOptionTrades(store.columnar),
       ...log,
-    }),
+    })
+  let venues = await connect()
+  open.defer(() => venues[Symbol.asyncDispose]())
+  const onRoom = async (isRoom: boolean): Promise<void> => {
+    collector.setStoring(isRoom)
+    if (!isRoom) return
+    // Connected anew, they fetch the trades that were not stored meanwhile.
+    await venues[Symbol.asyncDispose]()
+    venues = await connect()
+  }
+  const kind = isSimulated ? 'simulated' : 'real'
+  const own = (statuses: readonly ConnectorStatus[]) =>
+    isSimulated ? [] : statuses.filter(({ venue }) => settings.venueUrl[venue] === undefined)
+  const problems = open.use(
+    await openProblems({ settings, dir, kind, statuses: () => own(venues.statuses()), store, log, onRoom }),
   )
   const history = simulation?.progress
   const status = statusReport({
@@ -73,7 +89,8 @@ const desk = async (settings: Settings, version: string): Promise<number> => {
     live: collector,
     stored: stored.list,
     store,
-    statuses,
+    statuses: () => venues.statuses(),
+    problems: problems.list,
     history,
   })
   const served = open.use(

@@ -1,4 +1,4 @@
-import type { BoardStatus, HistoryProgress, MarketStatus, StatusReport, VenueStatus } from '@gvol/api'
+import type { BoardStatus, HistoryProgress, MarketStatus, Problem, StatusReport, VenueStatus } from '@gvol/api'
 import type { ConnectorStatus } from '@gvol/exchanges'
 import { type Chain, marketKey } from '@gvol/market'
 import type { StoredMarket } from '@gvol/store'
@@ -15,6 +15,8 @@ export type StatusSources = {
   readonly stored: () => readonly StoredMarket[]
   readonly store: OpenStore
   readonly statuses: () => readonly ConnectorStatus[]
+  /** What is wrong with the machine or the desk. */
+  readonly problems?: () => readonly Problem[]
   /** How far a past that is written in the background has come. */
   readonly history?: () => HistoryProgress | undefined
   /** Where collectors are other processes. */
@@ -43,25 +45,33 @@ export const venueStatus = (status: ConnectorStatus): VenueStatus => {
   }
 }
 
-const marketStatus = (chain: Chain | undefined, held: StoredMarket | undefined): MarketStatus | undefined => {
+const marketStatus = (
+  chain: Chain | undefined,
+  held: StoredMarket | undefined,
+  isClockRight: boolean,
+): MarketStatus | undefined => {
   const market = chain ?? held
   if (market === undefined) return undefined
   return {
     venue: market.venue,
     symbol: market.symbol,
-    isLive: chain !== undefined,
+    isLive: chain !== undefined && isClockRight,
     chainAtMs: chain?.atMs ?? held?.lastMs,
     options: chain?.size ?? held?.lastSize ?? 0,
     stored: held && { firstMs: held.firstMs, lastMs: held.lastMs, chains: held.snapshots },
   }
 }
 
-/** Markets that are heard now, and those that only the store knows; by venue and symbol. */
-const marketStatuses = (chains: readonly Chain[], stored: readonly StoredMarket[]): readonly MarketStatus[] => {
+/** Markets that are heard now, and those that only the store knows; by venue and symbol. While our clock is wrong none is live. */
+export const marketStatuses = (
+  chains: readonly Chain[],
+  stored: readonly StoredMarket[],
+  isClockRight: boolean,
+): readonly MarketStatus[] => {
   const live = new Map(chains.map((chain) => [marketKey(chain), chain]))
   const held = new Map(stored.map((market) => [marketKey(market), market]))
   const keys = [...new Set([...live.keys(), ...held.keys()])].sort()
-  return keys.flatMap((key) => marketStatus(live.get(key), held.get(key)) ?? [])
+  return keys.flatMap((key) => marketStatus(live.get(key), held.get(key), isClockRight) ?? [])
 }
 
 /** Markets whose futures or pairs are heard, with options beside them or without; by venue, symbol and kind. */
@@ -76,14 +86,20 @@ const boardStatuses = (live: StatusSources['live']): readonly BoardStatus[] =>
 
 /** How everything is doing, read when asked. */
 export const statusReport =
-  ({ version, startedAtMs, live, stored, store, statuses, history, bus, isStoreReachable }: StatusSources) =>
+  ({ version, startedAtMs, live, stored, store, statuses, problems, history, bus, isStoreReachable }: StatusSources) =>
   (): StatusReport => {
     const writer = store.writer.status()
+    const found = problems?.() ?? []
     return {
       version,
       startedAtMs,
+      problems: found,
       venues: withMarkProblems(statuses(), live.states('chain')).map(venueStatus),
-      markets: marketStatuses(live.states('chain'), stored()),
+      markets: marketStatuses(
+        live.states('chain'),
+        stored(),
+        found.every(({ id }) => id !== 'clock'),
+      ),
       boards: boardStatuses(live),
       history: history?.(),
       store: {

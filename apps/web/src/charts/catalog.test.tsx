@@ -2,10 +2,11 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { WireAnswer } from '@gvol/wire'
 import { act, isValidElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { describe, expect, test, vi } from 'vitest'
-import { answerFromWire, type StudyAnswer, type WireAnswer } from '../data/study.ts'
+import { answerFromWire, type StudyAnswer } from '../data/study.ts'
 import { DEFAULT_CONTROLS } from '../page-controls/_kit/pageControls.ts'
 import { PlotHostContext } from '../ui/plot/PlotHost.ts'
 import { setTheme } from '../ui/theme/theme.ts'
@@ -160,7 +161,7 @@ describe.each(ids)('%s', (id) => {
     const first = Object.values(fixture.answers).flatMap(({ data }) => data.expiry ?? [])[0] as number
     const changes = {
       ...{ expiries: [first], dte: [8, 400], delta: [20, 45] },
-      ...{ coin: 'ETH', margin: 'stable', span: 3, granularity: '4h' },
+      ...{ coin: 'ETH', margin: 'stable', span: 91, granularity: '4h' },
     } as const
     const effect = (controls: ChartControls): string => {
       const prepared = chart.prepare(answersFrom(fixture.answers, chart, controls), controls)

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useEffect, useMemo } from 'react'
-import { missingNames, type SubjectValues, withCoins } from '../../data/subject.ts'
+import { missingNames, type SubjectValues, type ValuesOf, withCoins } from '../../data/subject.ts'
 import { useStudies } from '../../data/useStudies.ts'
 import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 import { PlotHostContext } from '../../ui/plot/PlotHost.ts'
@@ -25,7 +25,11 @@ type FrameProps = {
   readonly tools?: ReactNode
 }
 
-type Props = FrameProps & { readonly id: ChartId }
+type Props<Id extends ChartId> = FrameProps & {
+  readonly id: Id
+  /** What the panel is about: at least what the chart's subject asks for. Of a chart picked by a reader that shows when it is drawn. */
+  readonly subject: ChartId extends Id ? SubjectValues : ValuesOf<(typeof catalog)[Id]['subject']>
+}
 
 /** The drawing engine is on its way while the data is: whichever comes last draws the first plot. */
 const useEarlyEngine = (): void => {
@@ -62,7 +66,7 @@ const ConnectedFrame = ({ chart, ...props }: FrameProps & { readonly chart: Char
 const PANEL = 'rounded-[5px] bg-panel ring-1 ring-hairline/60'
 
 /** A chart of the catalog by its id, asking its own studies. */
-export const ChartPanel = ({ id, ...props }: Props) => {
+export const ChartPanel = <Id extends ChartId>({ id, ...props }: Props<Id>) => {
   const about: About = catalog[id]
   const missing = missingNames(about.subject, props.subject)
   const chart = useChart(missing.length === 0 ? id : undefined)

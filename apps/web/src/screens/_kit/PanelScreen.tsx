@@ -54,6 +54,12 @@ const Drawn = ({ screen, sections, market, controls, change, listedExpiries, atM
     coin: controlsOf(screen).includes('coin') && controls.coin ? controls.coin : coinOf(market.symbol),
     choices: screen.choices ?? {},
   }
+  const { coin } = facts
+  const instrument = params.instrument ?? params.instrumentName ?? controls.contract
+  const subject = useMemo(
+    () => subjectOfScreen(screen.subject, { ...market, coin }, instrument),
+    [screen.subject, market, coin, instrument],
+  )
   return (
     <main>
       <div className="sticky top-0 z-20 flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 border-hairline border-b bg-background px-2 py-1 max-sm:flex-nowrap sm:gap-x-4 sm:px-3">
@@ -74,7 +80,7 @@ const Drawn = ({ screen, sections, market, controls, change, listedExpiries, atM
         <PanelGrid
           screen={`${screen.id}.${section}`}
           places={panels}
-          subject={subjectOfScreen(screen, market, place, controls)}
+          subject={subject}
           page={controls}
           listedExpiries={listedExpiries}
           top={BARS}

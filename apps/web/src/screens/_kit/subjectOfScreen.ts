@@ -1,29 +1,18 @@
-import type { Place } from '../../data/paths.ts'
 import type { Market } from '../../data/study.ts'
 import type { SubjectValues } from '../../data/subject.ts'
-import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
-import type { Screen } from './defineScreen.ts'
+import type { ScreenSubject } from './defineScreen.ts'
 
 /**
- * What the panels of a screen are about, and no more: the coin of a page about a venue is that of its controls, not that of
- * the market looked at last.
+ * What the panels of a screen are about, and no more: a page about a venue says nothing of the market looked at last.
  *
- * @param place  what the path names; an instrument stands there, or in the page's control
+ * @param instrument  that of the path, else of the page's control
  */
 export const subjectOfScreen = (
-  { subject }: Pick<Screen, 'subject'>,
-  { exchange, symbol }: Market,
-  place: Place,
-  controls: Pick<PageControls, 'contract'>,
+  subject: ScreenSubject,
+  { exchange, symbol, coin }: Market & { readonly coin: string },
+  instrument: string | undefined,
 ): SubjectValues => {
-  switch (subject) {
-    case 'venue':
-      return { exchange }
-    case 'instrument': {
-      const instrument = place.instrument ?? place.instrumentName ?? controls.contract
-      return { exchange, ...(instrument === undefined ? {} : { instrument }) }
-    }
-    default:
-      return { exchange, symbol }
-  }
+  if (subject === 'venue') return { exchange }
+  if (subject === 'instrument') return { exchange, ...(instrument === undefined ? {} : { instrument }) }
+  return { exchange, symbol, coin }
 }
