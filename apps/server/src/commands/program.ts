@@ -20,6 +20,7 @@ const PEOPLE_SETTINGS = [
   'databaseUrl',
   'secret',
   'access',
+  'signUp',
   'ownerEmail',
   'publicUrl',
   'host',

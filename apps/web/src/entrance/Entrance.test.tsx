@@ -169,9 +169,13 @@ test('[spec 5 fields of forms] a new password is entered twice and sent with the
   await submit()
   expect(text()).toContain('The two passwords are not the same.')
   await type('Once more', 'correct horse battery')
+  await act(async () => document.querySelector<HTMLInputElement>('input[type=checkbox]')?.click())
   await submit()
   expect(posts()).toEqual([
-    { path: '/api/auth/reset-password', body: { newPassword: 'correct horse battery', token: 't1' } },
+    {
+      path: '/api/auth/reset-password',
+      body: { newPassword: 'correct horse battery', token: 't1', revokeKeys: true },
+    },
   ])
   expect(document.querySelector('h1')?.textContent).toBe('Password changed')
 })
