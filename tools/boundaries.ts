@@ -26,6 +26,7 @@ export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
   ],
   'apps/web': ['market', 'quant', 'format', 'plot'],
   bench: [
+    'format',
     'plot',
     'market',
     'quant',

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { controlValues } from '../../apps/web/src/charts/_kit/controls.ts'
 import { recordingHost } from '../../apps/web/src/charts/_kit/recordedPlots.ts'
-import { type ChartId, catalog, loadChart } from '../../apps/web/src/charts/catalog.ts'
+import { type ChartId, catalog, loadChart, loadFixture } from '../../apps/web/src/charts/catalog.ts'
 import { answerFromWire } from '../../apps/web/src/data/study.ts'
 import { DEFAULT_CONTROLS } from '../../apps/web/src/page-controls/_kit/pageControls.ts'
 import { PlotHostContext } from '../../apps/web/src/ui/plot/PlotHost.ts'
@@ -13,7 +13,7 @@ const MOUNTED_MS = 300
 
 const specOf = async (id: ChartId): Promise<PlotSpec | undefined> => {
   const chart = await loadChart(id)
-  const fixture = await chart.fixture()
+  const fixture = await loadFixture(id)
   const answers = Object.fromEntries(
     Object.entries(fixture.answers).map(([name, wire]) => [name, answerFromWire(wire)]),
   )

@@ -7,6 +7,7 @@ export type {
   BoardStatus,
   HistoryProgress,
   MarketStatus,
+  Problem,
   StatusReport,
   StoreStatus,
   VenueStatus,

@@ -114,3 +114,9 @@ export const coinText = (value: MaybeNumber, coin: string, options?: NumberOptio
   const digits = Math.abs(value) < 1 ? fixed(Math.abs(value), 4) : compactDigits(Math.abs(value))
   return `${withSign(value, digits, options)}${THIN_SPACE}${coin}`
 }
+
+/** A number as addresses hold it, whatever the reader's notation: digits without an exponent, 1e-7 is `0.0000001`. */
+export const addressNumber = (value: number): string => {
+  const text = value.toFixed(8)
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text
+}

@@ -90,6 +90,20 @@ test('streamed changes of a market are announced together, and nothing is announ
   expect(collector.state('chain', { venue: 'deribit', symbol: 'BTC' })?.markVol[0]).toBe(0.53)
 })
 
+test('while there is no room nothing is stored and the market is shown; with room it is stored again', async () => {
+  const { collector, acceptChain, stored, chains } = collecting()
+  collector.setStoring(false)
+  acceptChain(T0)
+  collector.accept('deribit', [trade], { source: 'stream' })
+  expect([chains, stored]).toEqual([[T0], []])
+  collector.setStoring(true)
+  acceptChain(T0 + 1000)
+  collector.accept('deribit', [trade], { source: 'stream' })
+  await collector.close()
+  expect(chains).toEqual([T0, T0 + 1000])
+  expect(stored).toEqual(expect.arrayContaining(['optionQuote', 'trade']))
+})
+
 test('events that came with any batch are stored', async () => {
   const { collector, stored } = collecting()
   collector.accept('deribit', [trade], { source: 'stream' })

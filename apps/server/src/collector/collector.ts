@@ -29,6 +29,8 @@ export type CollectorOptions = {
 }
 
 export type Collector = LiveMarkets & {
+  /** Whether what is heard is stored; from the start it is. What is not is only shown. */
+  readonly setStoring: (isStoring: boolean) => void
   readonly accept: (venue: string, events: readonly MarketEvent[], batch: Batch) => void
   readonly acceptInstruments: (instruments: readonly Instrument[], receivedAtMs: number) => void
   /** Ends announcements; resolves when everything accepted has reached the writer. */
@@ -50,6 +52,7 @@ export const createCollector = (options: CollectorOptions): Collector => {
   const pending = new Set<Promise<unknown>>()
   const grown = new Map<string, MovedTable>()
   let cancelGrown: (() => void) | undefined
+  let isStoring = true
 
   const store = (what: string, write: Promise<unknown>): void => {
     const guarded = write
@@ -123,7 +126,7 @@ export const createCollector = (options: CollectorOptions): Collector => {
     const state = registry.state(kind, market)
     if (state === undefined) return
     onMoved(movedState(kind, state))
-    if (!isPaced(kind)) return
+    if (!isPaced(kind) || !isStoring) return
     const before = own.stored
     if (before !== undefined && state.atMs - before.atMs < snapshotMs) return
     own.stored = state as LiveStates[PacedKind]
@@ -134,7 +137,7 @@ export const createCollector = (options: CollectorOptions): Collector => {
   const storeEvents = (events: readonly MarketEvent[], { source }: Batch): void => {
     // Pairs are stored with their board, but for those of the past, which are in none.
     const standalone = events.filter(isStandalone).filter(({ type }) => type !== 'spot-quote' || source === 'backfill')
-    if (standalone.length === 0) return
+    if (standalone.length === 0 || !isStoring) return
     store(
       'Events',
       insertEvents(sink, standalone).then(() => {
@@ -153,8 +156,12 @@ export const createCollector = (options: CollectorOptions): Collector => {
       }
       storeEvents(events, batch)
     },
-    acceptInstruments: (instruments, receivedAtMs) =>
-      store('Instruments', insertInstruments(sink, receivedAtMs, instruments)),
+    acceptInstruments: (instruments, receivedAtMs) => {
+      if (isStoring) store('Instruments', insertInstruments(sink, receivedAtMs, instruments))
+    },
+    setStoring: (next) => {
+      isStoring = next
+    },
     close: async () => {
       for (const { cancelAnnouncement } of watched.values()) cancelAnnouncement?.()
       while (pending.size > 0) await Promise.all(pending)

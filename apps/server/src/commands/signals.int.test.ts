@@ -47,13 +47,16 @@ test.for([
   expect(isEmpty(group)).toBe(true)
 })
 
-test.for(['SIGINT', 'SIGTERM'] as const)('gvol: %s to the wrapper alone ends everything with 0', async (signal) => {
-  const gvol = join(root, 'node_modules/.bin/gvol')
-  const { group, ended } = await started(gvol, ['up', ...desk(scratchDirectory())])
-  process.kill(group, signal)
-  expect(await ended).toEqual([0, null])
-  expect(isEmpty(group)).toBe(true)
-})
+test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  'gvol: %s to the wrapper alone ends everything with 0',
+  async (signal) => {
+    const gvol = join(root, 'node_modules/.bin/gvol')
+    const { group, ended } = await started(gvol, ['up', ...desk(scratchDirectory())])
+    process.kill(group, signal)
+    expect(await ended).toEqual([0, null])
+    expect(isEmpty(group)).toBe(true)
+  },
+)
 
 test('SIGTERM to npx alone leaves nothing running', async () => {
   const { group, ended } = await started('npx', ['gvol', 'up', ...desk(scratchDirectory())])

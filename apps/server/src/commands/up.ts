@@ -13,6 +13,7 @@ import { connectVenues, venuePlaces } from '../market/connectVenues.ts'
 import { startSimulation } from '../market/startSimulation.ts'
 import { statusReport } from '../market/statusReport.ts'
 import { beginPeople } from '../people/beginPeople.ts'
+import { openProblems } from '../problems/openProblems.ts'
 import { checkRole } from '../roles/checkRole.ts'
 import { stopSignal } from '../roles/stopSignal.ts'
 import { serveDesk } from '../serving/serveDesk.ts'
@@ -56,16 +57,26 @@ const desk = async (settings: Settings, version: string): Promise<number> => {
     ? open.use(await startSimulation(settings, dir.of('simulated').root, store, log.log))
     : undefined
   const places = choice === 'none' ? [] : simulation === undefined ? venuesAsked : simulation.places
-  const { statuses } = open.use(
-    await connectVenues({
+  const connect = async () =>
+    connectVenues({
       places,
       symbols: simulation?.symbols ?? settings.symbols,
       chainPollMs: settings.chainSeconds * 1000,
       collector,
       tradesSinceMs: await newestOptionTrades(store.columnar),
       ...log,
-    }),
-  )
+    })
+  let venues = await connect()
+  open.defer(() => venues[Symbol.asyncDispose]())
+  const onRoom = async (isRoom: boolean): Promise<void> => {
+    collector.setStoring(isRoom)
+    if (!isRoom) return
+    // Connected anew, they fetch the trades that were not stored meanwhile.
+    await venues[Symbol.asyncDispose]()
+    venues = await connect()
+  }
+  const kind = isSimulated ? 'simulated' : 'real'
+  const problems = open.use(await openProblems({ settings, dir, kind, store, log, onRoom }))
   const history = simulation?.progress
   const status = statusReport({
     version,
@@ -73,7 +84,8 @@ const desk = async (settings: Settings, version: string): Promise<number> => {
     live: collector,
     stored: stored.list,
     store,
-    statuses,
+    statuses: () => venues.statuses(),
+    problems: problems.list,
     history,
   })
   const served = open.use(

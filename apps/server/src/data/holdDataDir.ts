@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type DataDir, openDataDir } from './dataDir.ts'
 
@@ -29,10 +29,18 @@ const textOf = (path: string): string => {
   }
 }
 
+/** Tells a folder from a copy of it. */
+const folderOf = (dir: DataDir): string => {
+  const { dev, ino } = statSync(dir.root, { bigint: true })
+  return `${dev}:${ino}`
+}
+
 /** The process that holds a data directory now; undefined when none does. */
 export const holderOf = (dir: DataDir): number | undefined => {
-  const [pid = 0, beginning = ''] = textOf(join(dir.root, 'lock')).split(' ')
+  const [pid = 0, beginning = '', folder] = textOf(join(dir.root, 'lock')).split(' ')
   const holder = Number(pid)
+  // The lock came here with a copy of the folder.
+  if (folder !== undefined && folder !== folderOf(dir)) return undefined
   return holder > 0 && isRunning(holder, beginning) ? holder : undefined
 }
 
@@ -52,6 +60,6 @@ export const holdDataDir = (path: string): { readonly dir: DataDir } & Disposabl
     )
   }
   rmSync(lock, { force: true })
-  writeFileSync(lock, `${process.pid} ${beginningOf(process.pid)}`, { flag: 'wx', mode: 0o600 })
+  writeFileSync(lock, `${process.pid} ${beginningOf(process.pid)} ${folderOf(dir)}`, { flag: 'wx', mode: 0o600 })
   return { dir, [Symbol.dispose]: () => rmSync(lock, { force: true }) }
 }

@@ -1,4 +1,4 @@
-import type { BoardStatus, HistoryProgress, MarketStatus, StatusReport, VenueStatus } from '@gvol/api'
+import type { BoardStatus, HistoryProgress, MarketStatus, Problem, StatusReport, VenueStatus } from '@gvol/api'
 import type { ConnectorStatus } from '@gvol/exchanges'
 import { type Chain, marketKey } from '@gvol/market'
 import type { StoredMarket } from '@gvol/store'
@@ -15,6 +15,8 @@ export type StatusSources = {
   readonly stored: () => readonly StoredMarket[]
   readonly store: OpenStore
   readonly statuses: () => readonly ConnectorStatus[]
+  /** What is wrong with the machine or the desk. */
+  readonly problems?: () => readonly Problem[]
   /** How far a past that is written in the background has come. */
   readonly history?: () => HistoryProgress | undefined
   /** Where collectors are other processes. */
@@ -76,12 +78,13 @@ const boardStatuses = (live: StatusSources['live']): readonly BoardStatus[] =>
 
 /** How everything is doing, read when asked. */
 export const statusReport =
-  ({ version, startedAtMs, live, stored, store, statuses, history, bus, isStoreReachable }: StatusSources) =>
+  ({ version, startedAtMs, live, stored, store, statuses, problems, history, bus, isStoreReachable }: StatusSources) =>
   (): StatusReport => {
     const writer = store.writer.status()
     return {
       version,
       startedAtMs,
+      problems: problems?.() ?? [],
       venues: withMarkProblems(statuses(), live.states('chain')).map(venueStatus),
       markets: marketStatuses(live.states('chain'), stored()),
       boards: boardStatuses(live),

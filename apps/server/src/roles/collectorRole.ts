@@ -3,6 +3,7 @@ import { applyRetention, newestOptionTrades } from '@gvol/store'
 import type { Bus } from '../bus/bus.ts'
 import { natsBus } from '../bus/natsBus.ts'
 import { openNats } from '../bus/openNats.ts'
+import type { Collector } from '../collector/collector.ts'
 import { openCollector } from '../collector/openCollector.ts'
 import { holdDataDir } from '../data/holdDataDir.ts'
 import { openRollup } from '../data/openRollup.ts'
@@ -14,6 +15,7 @@ import { holdVenues, type Lease, type Work } from '../leases/holdVenues.ts'
 import { natsLeaseBook } from '../leases/natsLeaseBook.ts'
 import { type OpenLog, openLog } from '../log.ts'
 import { connectVenues, type VenueConnections, type VenuePlace, venuePlaces } from '../market/connectVenues.ts'
+import { openProblems } from '../problems/openProblems.ts'
 import { answerHealth } from '../serving/answerHealth.ts'
 import type { Settings } from '../settings/settings.ts'
 import { completeness } from './completeness.ts'
@@ -31,7 +33,11 @@ type Parts = {
   readonly log: OpenLog
   /** Connections of the venues held now. */
   readonly connections: Map<string, VenueConnections>
+  readonly storing: Storing
 }
+
+/** The collectors of the venues held now, and whether they store. */
+type Storing = { isRoom: boolean; readonly collectors: Set<Collector> }
 
 /**
  * From where trades are fetched: the last moment that both the holders before us and the store vouch for. The first
@@ -45,10 +51,12 @@ const tradesSinceMs = async ({ venue, completeToMs }: Lease, store: OpenStore): 
 
 /** Collects one venue under its lease, with a market state of its own, which ends with the lease. */
 const collect = async (place: VenuePlace, lease: Lease, parts: Parts): Promise<Work> => {
-  const { settings, store, bus, log, connections } = parts
+  const { settings, store, bus, log, connections, storing } = parts
   const { venue } = lease
   const sinceMs = await tradesSinceMs(lease, store)
   const collector = openCollector(settings, store.writer, bus, log.log)
+  collector.setStoring(storing.isRoom)
+  storing.collectors.add(collector)
   const complete = completeness({
     sinceMs: lease.completeToMs,
     status: () => connection.statuses()[0] ?? { state: 'stopped', problems: [] },
@@ -77,6 +85,7 @@ const collect = async (place: VenuePlace, lease: Lease, parts: Parts): Promise<W
       connections.delete(venue)
       await connection[Symbol.asyncDispose]()
       await collector.close()
+      storing.collectors.delete(collector)
     },
   }
 }
@@ -99,7 +108,13 @@ const collectUntil = async (settings: Settings, stop: Promise<void>, signal: Abo
   await alone(() => applyRetention(store.columnar, retentionOf(settings)))
   open.use(openRollup(settings, { columnar: store.columnar, nowMs: Date.now, log: log.log, alone }))
   open.use(openTradedDeriving({ ...store, nowMs: Date.now, log: log.log, alone }))
-  const parts: Parts = { settings, store, bus: natsBus(nats, log.log), log, connections: new Map() }
+  const storing: Storing = { isRoom: true, collectors: new Set() }
+  const onRoom = (isRoom: boolean): void => {
+    storing.isRoom = isRoom
+    for (const collector of storing.collectors) collector.setStoring(isRoom)
+  }
+  open.use(await openProblems({ settings, dir, kind: 'real', store, log, onRoom }))
+  const parts: Parts = { settings, store, bus: natsBus(nats, log.log), log, connections: new Map(), storing }
   open.use(
     holdVenues({
       me,

@@ -168,6 +168,12 @@ export const SETTINGS = {
     doc: 'after how long raw quotes are thinned to one chain an hour, by whole months; 0 keeps every one',
     schema: wholeNumber(0, 36_500).default(0),
   },
+  leastFreeMb: {
+    flag: '--least-free-mb <number>',
+    env: 'GVOL_LEAST_FREE_MB',
+    doc: 'free space on the disk of the data directory below which the market is no longer stored, MB; reading goes on, and storing when there is room; 0 never stops',
+    schema: wholeNumber(0, 100_000_000).default(500),
+  },
   clickhouseUrl: {
     flag: '--clickhouse-url <address>',
     env: 'CLICKHOUSE_URL',

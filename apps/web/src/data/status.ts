@@ -41,6 +41,8 @@ export type Status = {
   readonly version: string
   readonly startedAt: string
   readonly simulated: boolean
+  /** What is wrong with the machine or the desk, each with the remedy. */
+  readonly problems?: readonly { readonly id: string; readonly message: string }[]
   readonly venues: readonly VenueStatus[]
   readonly markets: readonly MarketStatus[]
   readonly boards?: readonly BoardStatus[]

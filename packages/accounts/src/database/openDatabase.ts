@@ -18,7 +18,7 @@ const CONNECT_TIMEOUT_MS = 10_000
 const openPglite = async (dir: string | undefined): Promise<Database> => {
   const [{ PGlite }, { drizzle }] = await Promise.all([import('@electric-sql/pglite'), import('drizzle-orm/pglite')])
   if (dir !== undefined) mkdirSync(dir, { recursive: true, mode: 0o700 })
-  const client = await PGlite.create(dir === undefined ? {} : { dataDir: dir })
+  const client = dir === undefined ? await PGlite.create() : await (await import('./syncedFiles.ts')).openSynced(dir)
   return { db: drizzle({ client }), close: () => client.close() }
 }
 

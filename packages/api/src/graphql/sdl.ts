@@ -69,7 +69,9 @@ type VenueStatus {
 type StoreStatus { engine: String! isUp: Boolean! pendingRows: Int! message: String }
 type BusStatus { isUp: Boolean! message: String }
 type HistoryProgress { done: Int! "pieces in all" total: Int! "what is being written now" label: String! }
+"Something wrong with the machine or the desk." type Problem { id: String! "what is wrong and the remedy" message: String! }
 type Status {
+  "what is wrong now" problems: [Problem!]!
   version: String! startedAt: String! simulated: Boolean! venues: [VenueStatus!]! markets: [Market!]! store: StoreStatus
   "futures and spot pairs that are heard now, also of venues without options" boards: [Board!]!
   "while a past is being written in the background" history: HistoryProgress

@@ -77,9 +77,19 @@ export type HistoryProgress = {
   readonly label: string
 }
 
+/** Something wrong with the machine or the desk. */
+export type Problem = {
+  /** Kebab-case. */
+  readonly id: string
+  /** What is wrong and the remedy, one sentence or two. */
+  readonly message: string
+}
+
 export type StatusReport = {
   readonly version: string
   readonly startedAtMs: number
+  /** What is wrong now; the disk, the store, the clock. */
+  readonly problems?: readonly Problem[]
   readonly venues: readonly VenueStatus[]
   readonly markets: readonly MarketStatus[]
   readonly boards?: readonly BoardStatus[]

@@ -18,6 +18,7 @@ export const wireStatus = (report: StatusReport, isSimulated: boolean) => ({
   version: report.version,
   startedAt: isoTime(report.startedAtMs),
   simulated: isSimulated,
+  problems: report.problems ?? [],
   venues: report.venues.map(({ venue, sinceMs, lastMessageAtMs, lagMs, message, lastError, samples, ...rest }) => ({
     exchange: venue,
     ...rest,

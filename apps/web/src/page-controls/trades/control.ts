@@ -1,3 +1,4 @@
+import { addressNumber } from '@gvol/format'
 import type { PageControl } from '../_kit/definePageControl.ts'
 
 export const TRADE_PLACES = ['all', 'screen', 'block'] as const
@@ -25,12 +26,6 @@ const amountOf = (text: string): number | undefined => {
   return amount > 0 ? amount : undefined
 }
 
-/** Digits without an exponent: 1e-7 is 0.0000001. */
-const digits = (amount: number): string => {
-  const text = amount.toFixed(8)
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text
-}
-
 /** One part of the text on top of what came before it; undefined when it means nothing. */
 const withPart = (filter: TradeFilter, part: string): TradeFilter | undefined => {
   const place = TRADE_PLACES.find((one) => one === part && one !== 'all')
@@ -56,8 +51,8 @@ export const trades: PageControl<TradeFilter> = {
     const parts = [
       place === 'all' ? [] : [place],
       side === 'both' ? [] : [side],
-      sizeCoin === 0 ? [] : [`size:${digits(sizeCoin)}`],
-      premiumUsd === 0 ? [] : [`premium:${digits(premiumUsd)}`],
+      sizeCoin === 0 ? [] : [`size:${addressNumber(sizeCoin)}`],
+      premiumUsd === 0 ? [] : [`premium:${addressNumber(premiumUsd)}`],
     ].flat()
     return parts.length === 0 ? undefined : parts.join(',')
   },

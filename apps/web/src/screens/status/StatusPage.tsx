@@ -5,11 +5,13 @@ import { useNow } from '../../data/useStudies.ts'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { Cell, List } from '../_kit/StatusList.tsx'
 import { StatusFeeds } from './StatusFeeds.tsx'
+import { StatusProblems } from './StatusProblems.tsx'
 
 const Report = ({ status }: { readonly status: Status }) => {
   const now = useNow(1_000)
   return (
     <div className="flex max-w-5xl flex-col gap-2 p-2">
+      <StatusProblems problems={status.problems ?? []} />
       {status.history && (
         <section aria-label="History" className="rounded-[5px] bg-panel px-2.5 py-2 ring-1 ring-hairline/60">
           <ProgressBar

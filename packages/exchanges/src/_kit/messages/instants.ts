@@ -1,10 +1,16 @@
 import { type UnixMs, unixMs } from '@gvol/market'
 import type { Reject } from '../status/rejections.ts'
 
-/** Nothing is told before it happens; so far may two clocks lie apart. */
-const MAX_AHEAD_MS = 60_000
+/** So far may a clock be ahead: that of a simulated market runs quicker than ours. Another unit is further off. */
+const MAX_AHEAD_MS = 366 * 86_400_000
 /** Before the first coin: seconds read as milliseconds, or no time at all. */
 const FIRST_MS = Date.UTC(2009, 0, 1)
+
+/** What is no time in any unit but ms lies beyond. */
+const LAST_MS = Date.UTC(2100, 0, 1)
+
+/** Whether a number can be ms since 1970, of whatever clock. */
+export const isInstant = (ms: number): boolean => ms >= FIRST_MS && ms < LAST_MS
 
 /** Whether something that reached us at `receivedAtMs` can have been stamped so; in microseconds, say, it lies in the future. */
 export const isPossibleInstant = (venueMs: number, receivedAtMs: number): boolean =>
@@ -13,7 +19,7 @@ export const isPossibleInstant = (venueMs: number, receivedAtMs: number): boolea
 const rejectInstant = (venueMs: number, receivedAtMs: number, reject: Reject, row: unknown) =>
   reject(
     'clock-out-of-range',
-    `expected a time in ms since 1970, up to a minute ahead of ${Math.round(receivedAtMs)}, got ${venueMs}; ours stands for it`,
+    `expected a time in ms since 1970, up to a year ahead of ${Math.round(receivedAtMs)}, got ${venueMs}; ours stands for it`,
     row,
   )
 

@@ -1,6 +1,6 @@
-import { isPossibleInstant } from '../messages/instants.ts'
+import { isInstant } from '../messages/instants.ts'
 export type VenueClock = {
-  /** Notes that something stamped `venueMs` by the venue reached us at `receivedAtMs`; a stamp that cannot be is passed over. */
+  /** Notes that something stamped `venueMs` by the venue reached us at `receivedAtMs`; a stamp in another unit, or none, is passed over; one that is ahead is what is measured. */
   readonly observe: (venueMs: number, receivedAtMs: number) => void
   /** The venue's clock now, as far as known; ours before anything was heard. */
   readonly nowMs: () => number
@@ -12,7 +12,7 @@ export const venueClock = (now: () => number): VenueClock => {
   let lagMs: number | undefined
   return {
     observe: (venueMs, receivedAtMs) => {
-      if (isPossibleInstant(venueMs, receivedAtMs)) lagMs = receivedAtMs - venueMs
+      if (isInstant(venueMs)) lagMs = receivedAtMs - venueMs
     },
     nowMs: () => now() - (lagMs ?? 0),
     lagMs: () => lagMs,

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDataDir } from './dataDir.ts'
+import { holdDataDir, holderOf } from './holdDataDir.ts'
+
+test('another process finds a folder held, and its copy free', async () => {
+  const scratch = mkdtempSync(join(tmpdir(), 'gvol-hold-'))
+  const [held, copy] = ['held', 'copy'].map((name) => join(scratch, name))
+  const program = `import { holdDataDir } from ${JSON.stringify(join(import.meta.dirname, 'holdDataDir.ts'))}
+    holdDataDir(${JSON.stringify(held)}); console.log('held'); setInterval(() => {}, 1000)`
+  const holder = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => {
+    holder.kill('SIGKILL')
+    rmSync(scratch, { recursive: true })
+  })
+  await new Promise((resolve) => holder.stdout.once('data', resolve))
+  cpSync(held, copy, { recursive: true })
+  expect(holderOf(openDataDir(held))).toBe(holder.pid)
+  expect(() => holdDataDir(held)).toThrow(`in use by process ${holder.pid}`)
+  using taken = holdDataDir(copy)
+  expect([taken.dir.root, holderOf(taken.dir)]).toEqual([copy, process.pid])
+})

@@ -1,0 +1,40 @@
+import { statfs } from 'node:fs/promises'
+import type { DataDir, MarketKind } from '../data/dataDir.ts'
+import { later } from '../data/later.ts'
+import type { OpenStore } from '../data/openStore.ts'
+import type { OpenLog } from '../log.ts'
+import type { Settings } from '../settings/settings.ts'
+import { freeSpace } from './freeSpace.ts'
+import { storeAway } from './storeAway.ts'
+import { type Problems, watchProblems } from './watchProblems.ts'
+
+export type ProblemsOptions = {
+  readonly settings: Pick<Settings, 'leastFreeMb' | 'clickhouseUrl'>
+  readonly dir: DataDir
+  readonly kind: MarketKind
+  readonly store: Pick<OpenStore, 'writer'>
+  readonly log: Pick<OpenLog, 'log' | 'tell'>
+  /** Storing must stop, or may go on. */
+  readonly onRoom: (isRoom: boolean) => Promise<void> | void
+}
+
+/** Looks after the disk and the store of a process that stores the market. */
+export const openProblems = ({ settings, dir, kind, store, log, onRoom }: ProblemsOptions): Promise<Problems> =>
+  watchProblems(
+    [
+      freeSpace({
+        dir: dir.root,
+        leastFreeBytes: settings.leastFreeMb * 1e6,
+        freeBytes: async () => {
+          const { bavail, bsize } = await statfs(dir.root)
+          return bavail * bsize
+        },
+        onRoom,
+      }),
+      storeAway(store.writer, {
+        spool: dir.of(kind).spool,
+        isServer: kind === 'real' && settings.clickhouseUrl !== undefined,
+      }),
+    ],
+    { ...log, schedule: later },
+  )
