@@ -238,14 +238,13 @@ test('on Kubernetes nothing is reached but what a policy names, and from anywher
 })
 
 test('on Kubernetes our own processes run without privileges, on a root that they cannot write, and no pod has a token', () => {
-  const pods = (
-    kubeDocuments as unknown as readonly {
-      readonly spec?: { readonly template?: { readonly spec: Record<string, unknown> } }
-    }[]
-  ).flatMap(({ spec }) => spec?.template?.spec ?? [])
+  type Pod = { readonly [key: string]: unknown; readonly containers: readonly { readonly image: string }[] }
+  const pods = kubeDocuments.flatMap(({ spec }): readonly Pod[] =>
+    spec?.template === undefined ? [] : [spec.template.spec as unknown as Pod],
+  )
   expect(pods.length).toBeGreaterThan(5)
   for (const pod of pods) expect(pod.automountServiceAccountToken).toBe(false)
-  const ours = pods.filter(({ containers }) => (containers as { image: string }[])[0]?.image.startsWith('gvol:'))
+  const ours = pods.filter(({ containers }) => containers[0]?.image.startsWith('gvol:'))
   expect(ours).toHaveLength(2)
   for (const pod of ours) {
     expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } })
