@@ -2,6 +2,7 @@
 export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
   'packages/market': [],
   'packages/quant': [],
+  'packages/wire': [],
   'packages/format': [],
   'packages/plot': ['format'],
   'packages/exchanges': ['market'],
@@ -11,7 +12,7 @@ export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
   'packages/accounts': [],
   'packages/payments': ['accounts'],
   'packages/analytics': ['market', 'quant', 'store'],
-  'packages/api': ['market', 'analytics', 'accounts', 'payments'],
+  'packages/api': ['market', 'wire', 'analytics', 'accounts', 'payments'],
   'apps/server': [
     'market',
     'quant',
@@ -24,7 +25,7 @@ export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
     'analytics',
     'api',
   ],
-  'apps/web': ['market', 'quant', 'format', 'plot'],
+  'apps/web': ['market', 'wire', 'quant', 'format', 'plot'],
   bench: [
     'format',
     'plot',

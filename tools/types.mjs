@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 const projects = [
   'packages/market',
   'packages/quant',
+  'packages/wire',
   'packages/format',
   'packages/plot',
   '.',

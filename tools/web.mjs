@@ -10,6 +10,7 @@ const SOURCES = [
   'apps/web/public',
   'packages/market/src',
   'packages/quant/src',
+  'packages/wire/src',
   'packages/format/src',
   'packages/plot/src',
 ]

@@ -5,6 +5,7 @@ import { controlValues } from '../../apps/web/src/charts/_kit/controls.ts'
 import { recordingHost } from '../../apps/web/src/charts/_kit/recordedPlots.ts'
 import { type ChartId, catalog, loadChart, loadFixture } from '../../apps/web/src/charts/catalog.ts'
 import { answerFromWire } from '../../apps/web/src/data/study.ts'
+import { withCoins } from '../../apps/web/src/data/subject.ts'
 import { DEFAULT_CONTROLS } from '../../apps/web/src/page-controls/_kit/pageControls.ts'
 import { PlotHostContext } from '../../apps/web/src/ui/plot/PlotHost.ts'
 
@@ -18,9 +19,8 @@ const specOf = async (id: ChartId): Promise<PlotSpec | undefined> => {
     Object.entries(fixture.answers).map(([name, wire]) => [name, answerFromWire(wire)]),
   )
   const prepared = chart.prepare(answers, {
-    exchange: fixture.exchange,
-    symbol: fixture.symbol,
     ...DEFAULT_CONTROLS,
+    ...withCoins(fixture.subject),
     own: controlValues(chart.controls, fixture.controls ?? {}),
   })
   if (prepared.isEmpty) return undefined

@@ -16,6 +16,9 @@ import { skew } from './skew/study.ts'
 import { smile } from './smile/study.ts'
 import { surfaceFit } from './surface-fit/study.ts'
 import { termStructure } from './term-structure/study.ts'
+import { volIndex } from './vol-index/study.ts'
+import { volIndexHistory } from './vol-index-history/study.ts'
+import { volIndexStats } from './vol-index-stats/study.ts'
 import { volSurface } from './vol-surface/study.ts'
 import { volumeToday } from './volume-today/study.ts'
 
@@ -38,6 +41,9 @@ export const studies = {
   smile,
   'surface-fit': surfaceFit,
   'term-structure': termStructure,
+  'vol-index': volIndex,
+  'vol-index-history': volIndexHistory,
+  'vol-index-stats': volIndexStats,
   'vol-surface': volSurface,
   'volume-today': volumeToday,
 } as const satisfies Readonly<Record<string, Study>>

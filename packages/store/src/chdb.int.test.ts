@@ -11,6 +11,7 @@ import { readingContract } from './reading.contract.ts'
 import { rollupContract } from './rollup.contract.ts'
 import { storedDaysContract } from './storedDays.contract.ts'
 import { tablesContract } from './tables.contract.ts'
+import { tickBarsContract } from './tickBars.contract.ts'
 import { tradedContract } from './traded.contract.ts'
 
 const path = mkdtempSync(join(tmpdir(), 'gvol-chdb-'))
@@ -21,6 +22,7 @@ tablesContract(() => columnar)
 derivedContract(() => columnar)
 tradedContract(() => columnar)
 queriesContract(() => columnar)
+tickBarsContract(() => columnar)
 futuresContract(() => columnar)
 readingContract(() => columnar)
 storedDaysContract(() => columnar)

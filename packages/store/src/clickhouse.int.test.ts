@@ -12,6 +12,7 @@ import { rollupContract } from './rollup.contract.ts'
 import { storedDaysContract } from './storedDays.contract.ts'
 import { tablesContract } from './tables.contract.ts'
 import { startClickhouseServer } from './testing/clickhouseServer.ts'
+import { tickBarsContract } from './tickBars.contract.ts'
 import { tradedContract } from './traded.contract.ts'
 
 const path = mkdtempSync(join(tmpdir(), 'gvol-clickhouse-'))
@@ -23,6 +24,7 @@ tablesContract(() => columnar)
 derivedContract(() => columnar)
 tradedContract(() => columnar)
 queriesContract(() => columnar)
+tickBarsContract(() => columnar)
 futuresContract(() => columnar)
 readingContract(() => columnar)
 storedDaysContract(() => columnar)

@@ -17,6 +17,7 @@ import { markets } from './tables/snapshot/read.ts'
 import { tablesContract } from './tables.contract.ts'
 import { startClickhouseServer } from './testing/clickhouseServer.ts'
 import { SAMPLE_MARKET, SAMPLE_MS, sampleQuotes } from './testing/sample.ts'
+import { tickBarsContract } from './tickBars.contract.ts'
 
 // A cluster of one server: everything but several shards and Keeper is ClickHouse's own.
 const path = mkdtempSync(join(tmpdir(), 'gvol-cluster-'))
@@ -26,6 +27,7 @@ const columnar = openColumnar({ url: server.url, cluster: 'desk' })
 tablesContract(() => columnar)
 derivedContract(() => columnar)
 queriesContract(() => columnar)
+tickBarsContract(() => columnar)
 readingContract(() => columnar)
 storedDaysContract(() => columnar)
 rollupContract(() => columnar)

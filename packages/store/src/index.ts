@@ -65,6 +65,7 @@ export {
   tableOf,
   tables,
 } from './tables/tables.ts'
+export type { TickBars, TickBarsAsked } from './tables/tickBars.ts'
 export { newestOptionTrades } from './tables/trade/newestOptionTrades.ts'
 export type { TradedSurfaceRow } from './tables/traded-surface/table.ts'
 export { openWriter, type Writer, type WriterOptions, type WriterStatus } from './writer/openWriter.ts'

@@ -2,10 +2,11 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { WireAnswer } from '@gvol/wire'
 import { act, isValidElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { describe, expect, test, vi } from 'vitest'
-import { answerFromWire, type StudyAnswer, type WireAnswer } from '../data/study.ts'
+import { answerFromWire, type StudyAnswer } from '../data/study.ts'
 import { DEFAULT_CONTROLS } from '../page-controls/_kit/pageControls.ts'
 import { PlotHostContext } from '../ui/plot/PlotHost.ts'
 import { setTheme } from '../ui/theme/theme.ts'

@@ -718,6 +718,148 @@ export type Studies = {
       shadowAtmVol: readonly (number | null)[]
     }
   }
+  /** Candles of the published volatility index of a coin with spot beside it, and the daily move that it implies. */
+  'vol-index': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** length of a bar; auto: by the span */
+      interval?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** beginning of the bar (ms since 1970 UTC) */
+      at: readonly number[]
+      /** who publishes the index */
+      venue: readonly string[]
+      /** length of the bar */
+      interval: readonly string[]
+      /** index at the beginning (decimal) */
+      open: readonly number[]
+      /** highest value (decimal) */
+      high: readonly number[]
+      /** lowest value (decimal) */
+      low: readonly number[]
+      /** last value; of the last bar the newest (decimal) */
+      close: readonly number[]
+      /** values known of the bar (1) */
+      ticks: readonly number[]
+      /** last spot price of the bar (quote ccy) */
+      spot: readonly (number | null)[]
+      /** where the price is from: a price index, or a perpetual by name */
+      spotSource: readonly (string | null)[]
+      /** move of a day that the index implies, one standard deviation (decimal) */
+      dailyMove: readonly number[]
+      /** the same as a distance from spot (quote ccy) */
+      dailyMovePrice: readonly (number | null)[]
+    }
+  }
+  /** The published volatility index of a coin by day: distance from its mean, its own vol, and its premium over what spot then realised. */
+  'vol-index-history': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** of the mean, the deviation and the vol of vol */
+      window?: number | undefined
+      /** life over which implied is held against realised */
+      horizon?: number | undefined
+    }
+    columns: {
+      /** beginning of the day, UTC (ms since 1970 UTC) */
+      at: readonly number[]
+      /** who publishes the index */
+      venue: readonly string[]
+      /** last value of the day; of the last day the newest (decimal) */
+      close: readonly (number | null)[]
+      /** change of the index from the day before (decimal) */
+      change: readonly (number | null)[]
+      /** last price of the day (quote ccy) */
+      spot: readonly (number | null)[]
+      /** log return of spot from the day before (1) */
+      spotReturn: readonly (number | null)[]
+      /** where the prices are from: a price index, or a perpetual by name */
+      spotSource: readonly (string | null)[]
+      /** mean of the index over the window that ends here (decimal) */
+      mean: readonly (number | null)[]
+      /** standard deviation of the index over that window (decimal) */
+      deviation: readonly (number | null)[]
+      /** distance of the index from that mean (standard deviations) */
+      zScore: readonly (number | null)[]
+      /** the day’s log return of spot over the daily move implied before it (standard deviations) */
+      moveZScore: readonly (number | null)[]
+      /** annualised vol of the index itself over the window (decimal) */
+      volOfVol: readonly (number | null)[]
+      /** the index one horizon earlier (decimal) */
+      implied: readonly (number | null)[]
+      /** vol that spot realised over the horizon that ends here (decimal) */
+      realised: readonly (number | null)[]
+      /** whole days of prices known of that horizon (days) */
+      realisedDays: readonly number[]
+      /** implied − realised, vol points (decimal) */
+      premium: readonly (number | null)[]
+      /** implied² − realised² (decimal²) */
+      variancePremium: readonly (number | null)[]
+    }
+  }
+  /** Where the published volatility index of a coin stands: rank, percentile, z-score, its own vol and its premium over 30, 90 and 365 days. */
+  'vol-index-stats': {
+    arguments: Record<never, never>
+    columns: {
+      /** length of the span, today included (days) */
+      spanDays: readonly number[]
+      /** who publishes the index */
+      venue: readonly string[]
+      /** the venue’s name of the index */
+      indexName: readonly string[]
+      /** instant of the newest value (ms since 1970 UTC) */
+      updatedAt: readonly number[]
+      /** newest value of the index (decimal) */
+      vol: readonly number[]
+      /** its change over 24 hours (decimal) */
+      change: readonly (number | null)[]
+      /** move of a day that it implies, one standard deviation (decimal) */
+      dailyMove: readonly number[]
+      /** newest spot price stored (quote ccy) */
+      spot: readonly (number | null)[]
+      /** the implied move as a distance from spot (quote ccy) */
+      dailyMovePrice: readonly (number | null)[]
+      /** days of the span with a value (days) */
+      days: readonly number[]
+      /** days of the span without one (days) */
+      missingDays: readonly number[]
+      /** lowest daily value (decimal) */
+      low: readonly (number | null)[]
+      /** highest daily value (decimal) */
+      high: readonly (number | null)[]
+      /** mean of the daily values (decimal) */
+      mean: readonly (number | null)[]
+      /** their standard deviation (decimal) */
+      deviation: readonly (number | null)[]
+      /** distance of the newest value from the mean (standard deviations) */
+      zScore: readonly (number | null)[]
+      /** 0 at the low of the span, 1 at its high (1) */
+      rank: readonly (number | null)[]
+      /** share of the earlier days with a lower value (1) */
+      percentile: readonly (number | null)[]
+      /** annualised vol of the index over the span; null where a day is missing (decimal) */
+      volOfVol: readonly (number | null)[]
+      /** days of the span on which a premium over 30 days became known (days) */
+      premiumDays: readonly number[]
+      /** mean premium: index 30 days earlier − realised since (decimal) */
+      premiumMean: readonly (number | null)[]
+      /** share of days on which it was above zero (1) */
+      premiumPositive: readonly (number | null)[]
+      /** 5th percentile of the premium (decimal) */
+      premium05: readonly (number | null)[]
+      /** 25th percentile (decimal) */
+      premium25: readonly (number | null)[]
+      /** median (decimal) */
+      premium50: readonly (number | null)[]
+      /** 75th percentile (decimal) */
+      premium75: readonly (number | null)[]
+      /** 95th percentile (decimal) */
+      premium95: readonly (number | null)[]
+    }
+  }
   /** Vol over moneyness or delta and remaining life, one regular grid for the surface and its heat map. */
   'vol-surface': {
     arguments: {
@@ -897,6 +1039,27 @@ export const studyFacts = {
     follows: 'chain',
     arguments: { shadowDays: 'number', shadowAsOf: 'time' },
     columns: ['expiry', 'days', 'forward', 'forwardSource', 'basis', 'atmVol', 'forwardVol', 'shadowAt', 'shadowAtmVol'],
+  },
+  'vol-index': {
+    subject: 'coin',
+    needs: ['vol-index', 'index-price', 'candle'],
+    follows: 'chain',
+    arguments: { span: 'span', interval: 'choice' },
+    columns: ['at', 'venue', 'interval', 'open', 'high', 'low', 'close', 'ticks', 'spot', 'spotSource', 'dailyMove', 'dailyMovePrice'],
+  },
+  'vol-index-history': {
+    subject: 'coin',
+    needs: ['vol-index', 'index-price', 'candle'],
+    follows: 'chain',
+    arguments: { span: 'span', window: 'number', horizon: 'number' },
+    columns: ['at', 'venue', 'close', 'change', 'spot', 'spotReturn', 'spotSource', 'mean', 'deviation', 'zScore', 'moveZScore', 'volOfVol', 'implied', 'realised', 'realisedDays', 'premium', 'variancePremium'],
+  },
+  'vol-index-stats': {
+    subject: 'coin',
+    needs: ['vol-index', 'index-price', 'candle'],
+    follows: 'chain',
+    arguments: {},
+    columns: ['spanDays', 'venue', 'indexName', 'updatedAt', 'vol', 'change', 'dailyMove', 'spot', 'dailyMovePrice', 'days', 'missingDays', 'low', 'high', 'mean', 'deviation', 'zScore', 'rank', 'percentile', 'volOfVol', 'premiumDays', 'premiumMean', 'premiumPositive', 'premium05', 'premium25', 'premium50', 'premium75', 'premium95'],
   },
   'vol-surface': {
     subject: 'option-book',

@@ -1,4 +1,5 @@
 import { venueId } from '@gvol/market'
+import type { WireAnswer } from '@gvol/wire'
 import { type Studies, studyFacts } from './studies.gen.ts'
 import { namesOfSubject, type SubjectValues, type ValuesOf } from './subject.ts'
 
@@ -47,15 +48,6 @@ export type StudyAnswer<Id extends StudyId = StudyId, C extends ColumnOf<Id> = C
   /** The input as the server understood it, defaults filled in. */
   readonly input: Readonly<Record<string, unknown>>
   readonly data: StudyColumns<Id, C>
-}
-
-/** An answer as REST, GraphQL and fixtures carry it. */
-export type WireAnswer = {
-  readonly study: string
-  readonly asOf: string
-  readonly simulated: boolean
-  readonly input: Readonly<Record<string, unknown>>
-  readonly data: Readonly<Record<string, readonly (number | string | boolean | null)[]>>
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { QualityQuestion, QualityReport } from '@gvol/analytics'
+import type { DataQuality } from '@gvol/wire'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDesk } from '../_fixture/openDesk.ts'
 import type { ApiOptions } from '../apiOptions.ts'
-import type { WireQuality } from '../status/wireQuality.ts'
 
 const DAY = Date.UTC(2026, 0, 5)
 
@@ -57,7 +57,7 @@ test('the report in wire words: exchange, ISO instants, null for nothing, the lo
   const answer = await get()
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toBe('no-store')
-  const { markets, findings, simulated, note } = (await answer.json()) as WireQuality
+  const { markets, findings, simulated, note } = (await answer.json()) as DataQuality
   expect(note).toBe('Stored, but not in these days: okx BTC.')
   expect(simulated).toBe(false)
   expect(markets[0]).toMatchObject({ exchange: 'deribit', from: '2026-01-05T00:00:00.000Z', gapCount: 30, chains: 25 })

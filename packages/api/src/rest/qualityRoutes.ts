@@ -1,9 +1,10 @@
 import { parsedTime, type QualityQuestion } from '@gvol/analytics'
+import type { DataQuality } from '@gvol/wire'
 import { type Problem, problemResponse } from '../answer/problem.ts'
 import { createRunGate } from '../answer/runGate.ts'
 import type { ApiOptions } from '../apiOptions.ts'
 import { NO_STORE, type Route } from '../route/route.ts'
-import { type WireQuality, wireQuality } from '../status/wireQuality.ts'
+import { wireQuality } from '../status/wireQuality.ts'
 
 const MS_PER_DAY = 86_400_000
 const USUAL_DAYS = 30
@@ -55,8 +56,8 @@ const questionFrom = (url: URL, nowMs: number): QualityQuestion | Problem => {
 export const qualityRoutes = (options: Pick<ApiOptions, 'dataQuality' | 'isSimulated' | 'now'>): readonly Route[] => {
   const { dataQuality, isSimulated, now } = options
   const gate = createRunGate({ running: 1, queued: 4 })
-  const kept = new Map<string, { readonly atMs: number; readonly report: Promise<WireQuality> }>()
-  const reportOn = (question: QualityQuestion): Promise<WireQuality> | undefined => {
+  const kept = new Map<string, { readonly atMs: number; readonly report: Promise<DataQuality> }>()
+  const reportOn = (question: QualityQuestion): Promise<DataQuality> | undefined => {
     const key = JSON.stringify(question)
     const known = kept.get(key)
     if (known !== undefined && now() - known.atMs < KEPT_MS) return known.report

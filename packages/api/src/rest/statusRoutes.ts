@@ -1,9 +1,10 @@
+import type { Status } from '@gvol/wire'
 import type { ApiOptions } from '../apiOptions.ts'
 import type { Route } from '../route/route.ts'
 import type { Metrics } from '../status/metrics.ts'
 import { wireStatus } from '../status/wireStatus.ts'
 
-export type LiveCounts = { readonly clients: number; readonly topics: number }
+export type LiveCounts = Status['live']
 
 /** Whether it runs, how the feeds are, and numbers for Prometheus. */
 export const statusRoutes = (
@@ -25,10 +26,9 @@ export const statusRoutes = (
     needs: 'read-status',
     doc: 'Feeds, markets, store and live clients.',
     handle: () =>
-      Response.json(
-        { ...wireStatus(options.status(), options.isSimulated()), live: live() },
-        { headers: { 'cache-control': 'no-store' } },
-      ),
+      Response.json({ ...wireStatus(options.status(), options.isSimulated()), live: live() } satisfies Status, {
+        headers: { 'cache-control': 'no-store' },
+      }),
   },
   {
     method: 'GET',

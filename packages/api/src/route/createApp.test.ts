@@ -136,10 +136,12 @@ test('status and health say whether the market is simulated', async () => {
     version: '0.0.0',
     startedAt: '1970-01-01T00:00:00.000Z',
     simulated: true,
+    problems: [],
     venues: [],
     markets: [
       { exchange: 'deribit', symbol: 'BTC', isLive: true, asOf: '2026-01-27T21:18:42.000Z', options: 0, stored: null },
     ],
+    boards: [],
     store: null,
     history: null,
     bus: null,

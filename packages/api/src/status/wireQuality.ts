@@ -1,4 +1,5 @@
 import type { Finding, MarketQuality, QualityReport } from '@gvol/analytics'
+import type { DataQuality } from '@gvol/wire'
 import { isoTime } from '../answer/answer.ts'
 
 const dayText = (ms: number): string => isoTime(ms).slice(0, 10)
@@ -28,14 +29,14 @@ const wireMarket = ({ venue, symbol, firstMs, lastMs, chains, coverage, checks, 
 const wireFinding = ({ venue, ...finding }: Finding) => ({ exchange: venue, ...finding })
 
 /** The quality of stored data as REST tells it. */
-export const wireQuality = ({ fromMs, toMs, markets, findings, note }: QualityReport, isSimulated: boolean) => ({
+export const wireQuality = (
+  { fromMs, toMs, markets, findings, note }: QualityReport,
+  isSimulated: boolean,
+): DataQuality => ({
   from: isoTime(fromMs),
   to: isoTime(toMs),
   simulated: isSimulated,
   markets: markets.map(wireMarket),
   findings: findings.map(wireFinding),
-  /** What is stored of other days only, as a sentence; null where nothing is. */
   note: note ?? null,
 })
-
-export type WireQuality = ReturnType<typeof wireQuality>

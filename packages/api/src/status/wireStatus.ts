@@ -1,9 +1,10 @@
+import type { Status, MarketStatus as WireMarketStatus } from '@gvol/wire'
 import { isoTime } from '../answer/answer.ts'
 import type { MarketStatus, StatusReport } from './statusReport.ts'
 
 const isoOrNull = (ms: number | undefined): string | null => (ms === undefined ? null : isoTime(ms))
 
-export const wireMarket = ({ venue, symbol, isLive, chainAtMs, options, stored }: MarketStatus) => ({
+export const wireMarket = ({ venue, symbol, isLive, chainAtMs, options, stored }: MarketStatus): WireMarketStatus => ({
   exchange: venue,
   symbol,
   isLive,
@@ -14,7 +15,7 @@ export const wireMarket = ({ venue, symbol, isLive, chainAtMs, options, stored }
 })
 
 /** The status as REST and GraphQL tell it. */
-export const wireStatus = (report: StatusReport, isSimulated: boolean) => ({
+export const wireStatus = (report: StatusReport, isSimulated: boolean): Omit<Status, 'live'> => ({
   version: report.version,
   startedAt: isoTime(report.startedAtMs),
   simulated: isSimulated,

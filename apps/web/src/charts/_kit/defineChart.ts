@@ -1,5 +1,6 @@
+import type { WireAnswer } from '@gvol/wire'
 import { createElement, type ReactNode } from 'react'
-import type { StudyAnswer, StudyId, StudyRequest, WireAnswer } from '../../data/study.ts'
+import type { StudyAnswer, StudyId, StudyRequest } from '../../data/study.ts'
 import { type SubjectOf, subjectNames } from '../../data/study.ts'
 import { type SubjectId, type SubjectValues, type Supplied, type ValuesOf, withCoins } from '../../data/subject.ts'
 import type { AnswersTo, Ask, Asks } from './ask.ts'

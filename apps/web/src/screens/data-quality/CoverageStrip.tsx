@@ -1,5 +1,5 @@
 import { decimalText } from '@gvol/format'
-import type { DayCoverage } from '../../data/dataQuality.ts'
+import type { DayCoverage } from '@gvol/wire'
 
 /** How strong the colour of a day is: a day with few chains is still seen. */
 const opacityOf = (share: number): number => 0.25 + 0.75 * share

@@ -1,6 +1,6 @@
+import type { DataQuality, MarketQuality } from '@gvol/wire'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { DataQuality, MarketQuality } from '../../data/dataQuality.ts'
 import { DataQualityReport } from './DataQualityReport.tsx'
 
 const NO_GAP = { compared: 100, off: 0, worst: 0, worstOf: '' }
@@ -17,6 +17,7 @@ const market: MarketQuality = {
   ],
   missingDays: 1,
   gapCount: 2,
+  gaps: [],
   checks: {
     chains: 6,
     options: 4_000,

@@ -1,5 +1,5 @@
 import { dateText, decimalText } from '@gvol/format'
-import type { DataQuality, MarketQuality, QualityFinding } from '../../data/dataQuality.ts'
+import type { DataQuality, MarketQuality, QualityFinding } from '@gvol/wire'
 import { classNames } from '../../ui/classNames.ts'
 import { WIDE_ONLY } from '../../ui/table/HeadRow.tsx'
 import { Cell, List } from '../_kit/StatusList.tsx'

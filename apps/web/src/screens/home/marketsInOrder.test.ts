@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { marketsInOrder } from './marketsInOrder.ts'
 
-const market = (exchange: string, symbol: string, options: number) => ({ exchange, symbol, options, asOf: null })
+const market = (exchange: string, symbol: string, options: number) => ({
+  exchange,
+  symbol,
+  options,
+  isLive: true,
+  asOf: null,
+  stored: null,
+})
 
 test('a coin has its markets beside each other, most options first, majors before the rest', () => {
   const given = [

@@ -1,4 +1,4 @@
-import type { MarketStatus } from '../../data/status.ts'
+import type { MarketStatus } from '@gvol/wire'
 
 /** Coins that come first; others follow by name. */
 const COINS = ['BTC', 'ETH', 'SOL', 'XRP']

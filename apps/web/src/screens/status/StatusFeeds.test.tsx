@@ -1,6 +1,6 @@
+import type { VenueStatus } from '@gvol/wire'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { VenueStatus } from '../../data/status.ts'
 import { StatusFeeds } from './StatusFeeds.tsx'
 
 const NOW_MS = Date.UTC(2026, 2, 2, 10)

@@ -1,5 +1,5 @@
 import { ageText, dateTimeText, decimalText, MISSING } from '@gvol/format'
-import type { VenueStatus } from '../../data/status.ts'
+import type { VenueStatus } from '@gvol/wire'
 import { classNames } from '../../ui/classNames.ts'
 import { WIDE_ONLY } from '../../ui/table/HeadRow.tsx'
 import { Cell, List } from '../_kit/StatusList.tsx'

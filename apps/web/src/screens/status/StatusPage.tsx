@@ -1,6 +1,7 @@
 import { ageText, dateTimeText, decimalText, MISSING } from '@gvol/format'
+import type { Status } from '@gvol/wire'
 import { Link } from 'react-router'
-import { type Status, useStatus } from '../../data/status.ts'
+import { useStatus } from '../../data/status.ts'
 import { useNow } from '../../data/useStudies.ts'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { Cell, List } from '../_kit/StatusList.tsx'
@@ -11,7 +12,7 @@ const Report = ({ status }: { readonly status: Status }) => {
   const now = useNow(1_000)
   return (
     <div className="flex max-w-5xl flex-col gap-2 p-2">
-      <StatusProblems problems={status.problems ?? []} />
+      <StatusProblems problems={status.problems} />
       {status.history && (
         <section aria-label="History" className="rounded-[5px] bg-panel px-2.5 py-2 ring-1 ring-hairline/60">
           <ProgressBar

@@ -66,12 +66,6 @@ export const correctionCurvature = (correction: SmileCorrection, logMoneyness: n
   return bend - (slope * logMoneyness) / (CORRECTION_STEP * square * Math.sqrt(square))
 }
 
-/** Log-moneyness between which a correction is not zero. */
-export const correctionRange = ({ from, width, values }: SmileCorrection): { low: number; high: number } => ({
-  low: width * Math.sinh(CORRECTION_STEP * (from - 2)),
-  high: width * Math.sinh(CORRECTION_STEP * (from + values.length + 1)),
-})
-
 /**
  * A correction as one line of numbers, for tables and wires: `from width value value …`.
  *

@@ -6,6 +6,8 @@ import { ofMarket } from '../moment.ts'
 export type BarsAsked = Market & {
   /** Absent: every instrument of the market. */
   readonly instrument?: string | undefined
+  /** Absent: of every kind. */
+  readonly kind?: 'spot' | 'future' | 'perpetual' | undefined
   /** Bars that open in this range, both ends included; Unix ms. */
   readonly fromMs: number
   readonly toMs: number
@@ -19,16 +21,17 @@ export type BarsAsked = Market & {
 const whole = (column: Sql): Sql => sql`if(count() = count(${column}), sum(${column}), NULL)`
 
 /** @throws RangeError  for a length that the stored bars do not divide */
-export const storedBars = ({ instrument, fromMs, toMs, intervalMs, bucketMs, ...market }: BarsAsked): Sql => {
+export const storedBars = ({ instrument, kind, fromMs, toMs, intervalMs, bucketMs, ...market }: BarsAsked): Sql => {
   if (!(Number.isSafeInteger(bucketMs) && intervalMs > 0 && bucketMs > 0 && bucketMs % intervalMs === 0)) {
     throw new RangeError(`Bars of ${intervalMs} ms make bars of a multiple of that, not of ${bucketMs} ms`)
   }
   const ofInstrument = instrument === undefined ? sql`` : sql`AND instrument = ${p.str(instrument)}`
+  const ofKind = kind === undefined ? sql`` : sql`AND kind = ${p.str(kind)}`
   return sql`SELECT instrument, intDiv(atMs, ${p.i64(bucketMs)}) * ${p.i64(bucketMs)} AS openMs,
         argMin(open, atMs) AS firstOpen, max(high) AS highest, min(low) AS lowest, argMax(close, atMs) AS lastClose,
         ${whole(sql`volumeCoin`)} AS coins, ${whole(sql`volumeUsd`)} AS usd, count() AS bars
       FROM candle FINAL
-      WHERE ${ofMarket(market)} ${ofInstrument} AND intervalMs = ${p.i64(intervalMs)}
+      WHERE ${ofMarket(market)} ${ofInstrument} ${ofKind} AND intervalMs = ${p.i64(intervalMs)}
         AND atMs BETWEEN ${p.i64(fromMs)} AND ${p.i64(toMs)}
       GROUP BY instrument, openMs`
 }

@@ -1,5 +1,6 @@
 import { defineTable } from '../defineTable.ts'
 import { f64, int, text } from '../table.ts'
+import { bars } from './bars.ts'
 
 export const indexPrice = defineTable({
   id: 'index-price',
@@ -9,6 +10,7 @@ export const indexPrice = defineTable({
   instant: 'atMs',
   key: ['venue', 'symbol', 'indexName', 'atMs'],
   eventType: 'index-price',
+  queries: { bars },
   columns: {
     venue: text,
     symbol: text,

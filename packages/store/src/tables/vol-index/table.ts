@@ -1,5 +1,6 @@
 import { defineTable } from '../defineTable.ts'
 import { f64, int, text } from '../table.ts'
+import { bars } from './bars.ts'
 
 export const volIndex = defineTable({
   id: 'vol-index',
@@ -9,6 +10,7 @@ export const volIndex = defineTable({
   instant: 'atMs',
   key: ['venue', 'symbol', 'indexName', 'atMs'],
   eventType: 'vol-index',
+  queries: { bars },
   columns: {
     venue: text,
     symbol: text,

@@ -1,0 +1,33 @@
+import { MS_PER_DAY } from '@gvol/market'
+import { tables } from '@gvol/store'
+import type { IndexContext, PublishedIndex } from './publishedIndex.ts'
+import { dayOf, type SpotDays, spotDays } from './spotDays.ts'
+
+/** A volatility index and spot by day, without a hole in the calendar: NaN where nothing is stored. */
+export type IndexDays = {
+  /** Beginnings of the days, UTC; the last one is the day of the newest value. */
+  readonly atMs: Float64Array
+  /** Last value of the index of each day, decimal; of the last day the newest. */
+  readonly close: Float64Array
+  readonly spot: SpotDays
+}
+
+/** @param days  how many days before the one of the newest value */
+export const indexDays = async (index: PublishedIndex, days: number, context: IndexContext): Promise<IndexDays> => {
+  const lastMs = dayOf(index.atMs)
+  const atMs = Float64Array.from({ length: days + 1 }, (_, i) => lastMs - (days - i) * MS_PER_DAY)
+  const { venue, symbol, indexName } = index
+  const [bars, spot] = await Promise.all([
+    context.query(tables.volIndex.queries.bars, {
+      ...{ venue, symbol, indexName, bucketMs: MS_PER_DAY },
+      ...{ fromMs: atMs[0], toMs: index.atMs },
+    }),
+    spotDays(index, atMs, index.atMs, context),
+  ])
+  const close = new Float64Array(days + 1).fill(Number.NaN)
+  for (let row = 0; row < bars.size; row++)
+    close[(bars.column.atMs[row] - atMs[0]) / MS_PER_DAY] = bars.column.close[row]
+  // A value that was just heard may not be stored yet.
+  close[days] = index.vol
+  return { atMs, close, spot }
+}

@@ -1,0 +1,27 @@
+const MINUTE_MS = 60_000
+
+/** Lengths of bars, ms, by the name that a client sends. */
+export const INTERVALS_MS = {
+  '1m': MINUTE_MS,
+  '5m': 5 * MINUTE_MS,
+  '15m': 15 * MINUTE_MS,
+  '1h': 60 * MINUTE_MS,
+  '4h': 240 * MINUTE_MS,
+  '1d': 1440 * MINUTE_MS,
+  '1w': 10_080 * MINUTE_MS,
+} as const
+
+export type Interval = keyof typeof INTERVALS_MS
+
+/** Longest span, days, that each length serves by itself: some 300 to 800 bars. */
+const SERVES: readonly (readonly [Interval, mostDays: number])[] = [
+  ['5m', 2],
+  ['15m', 7],
+  ['1h', 31],
+  ['4h', 100],
+  ['1d', 1000],
+]
+
+/** The length of bars that suits a span. */
+export const intervalFor = (spanMs: number): Interval =>
+  SERVES.find(([, days]) => spanMs <= days * INTERVALS_MS['1d'])?.[0] ?? '1w'

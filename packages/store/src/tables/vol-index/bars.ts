@@ -1,0 +1,8 @@
+import { defineQuery } from '../namedQuery.ts'
+import { type TickBarsAsked, tickBars } from '../tickBars.ts'
+
+export const bars = defineQuery({
+  id: 'vol-index.bars',
+  doc: 'Bars of a volatility index: first, highest, lowest and last tick of every bucket, and how many there were.',
+  run: (columnar, asked: TickBarsAsked, options) => tickBars(columnar, 'volIndex', 'vol', asked, options),
+})

@@ -1,0 +1,68 @@
+/** How far the venue's greeks are from the desk's own. */
+type GreekGap = {
+  /** Options of which both are known. */
+  readonly compared: number
+  /** Of those, beyond the tolerance. */
+  readonly off: number
+  /** Largest deviation and whose it is. */
+  readonly worst: number
+  readonly worstOf: string
+}
+
+export type DayCoverage = {
+  /** `2026-01-05`, UTC. */
+  readonly day: string
+  readonly chains: number
+  readonly cadenceMs: number | null
+  /** 0 to 1. */
+  readonly share: number
+}
+
+/** Between two chains, ISO-8601. */
+type QualityGap = { readonly from: string; readonly to: string }
+
+type StoredTable = { readonly table: string; readonly days: number; readonly rows: number }
+
+/** How complete and sound the stored chains of a market are. */
+export type MarketQuality = {
+  readonly exchange: string
+  readonly symbol: string
+  readonly from: string
+  readonly to: string
+  readonly chains: number
+  readonly days: readonly DayCoverage[]
+  readonly missingDays: number
+  readonly gapCount: number
+  /** The longest of them. */
+  readonly gaps: readonly QualityGap[]
+  readonly checks: {
+    readonly chains: number
+    readonly options: number
+    readonly twoSided: number
+    readonly repeats: number
+    readonly frozen: number
+    readonly frozenOf: number
+    readonly arbitrage: { readonly vertical: number; readonly butterfly: number; readonly calendar: number }
+    readonly greeks: { readonly delta: GreekGap; readonly gamma: GreekGap; readonly vega: GreekGap }
+  }
+  readonly tables: readonly StoredTable[]
+}
+
+export type QualityFinding = {
+  readonly exchange: string
+  readonly symbol: string
+  readonly kind: string
+  readonly severity: 'fault' | 'note'
+  readonly sentence: string
+}
+
+/** `/api/status/data`: how complete and sound stored data are. */
+export type DataQuality = {
+  readonly from: string
+  readonly to: string
+  readonly simulated: boolean
+  readonly markets: readonly MarketQuality[]
+  readonly findings: readonly QualityFinding[]
+  /** What is stored of other days only, as a sentence; null where nothing is. */
+  readonly note: string | null
+}
