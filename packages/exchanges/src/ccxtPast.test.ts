@@ -29,7 +29,7 @@ const after = (ms: number, run: () => void) => {
 }
 const accessTo = (venue: Venue, answers: readonly CcxtAnswer[]) => {
   const network = ccxtNetwork(answers)
-  const limiter = rateLimiter({ perSecond: 1_000, burst: 1_000 }, { now: Date.now, after })
+  const limiter = rateLimiter({ perSecond: 1_000, burst: 1_000 }, { steady: Date.now, after })
   const urls = { ...venue.urls, ccxt: CCXT_HOSTS }
   const access = { urls, limiter, signal: new AbortController().signal, fetch: network.fetch, now: () => NOW_MS }
   return { ...network, access }

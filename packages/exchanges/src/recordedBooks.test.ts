@@ -20,7 +20,7 @@ const venueOf = (id: string): Venue => {
 }
 const accessTo = (venue: Venue, answers: readonly CcxtAnswer[], nowMs: number) => ({
   urls: { ...venue.urls, ccxt: CCXT_HOSTS },
-  limiter: rateLimiter({ perSecond: 1_000, burst: 1_000 }, { now: Date.now, after: () => () => {} }),
+  limiter: rateLimiter({ perSecond: 1_000, burst: 1_000 }, { steady: Date.now, after: () => () => {} }),
   signal: new AbortController().signal,
   fetch: ccxtNetwork(answers).fetch,
   now: () => nowMs,

@@ -128,7 +128,8 @@ export const createCollector = (options: CollectorOptions): Collector => {
     onMoved(movedState(kind, state))
     if (!isPaced(kind) || !isStoring) return
     const before = own.stored
-    if (before !== undefined && state.atMs - before.atMs < snapshotMs) return
+    // The clock that stamps them may have been set back.
+    if (before !== undefined && Math.abs(state.atMs - before.atMs) < snapshotMs) return
     own.stored = state as LiveStates[PacedKind]
     // Both states are those of the kind.
     ;(storeState[kind] as (of: typeof state, before: LiveStates[PacedKind] | undefined) => void)(state, before)

@@ -112,9 +112,8 @@ export const backfill = async (settings: Settings, id: string, options: Backfill
   using held = holdDataDir(settings.dataDir)
   await using store = await openStore(held.dir, 'real', settings)
   const { columnar, writer } = store
-  const now = Date.now
   const limiter = rateLimiter(order.history.limits, {
-    now,
+    steady: () => performance.now(),
     after: (ms, run) => {
       const timer = setTimeout(run, ms)
       return () => clearTimeout(timer)
@@ -127,7 +126,7 @@ export const backfill = async (settings: Settings, id: string, options: Backfill
     columnar,
     writer,
     access,
-    nowMs: now,
+    nowMs: Date.now,
     pause: patience,
     onProgress: ({ doneMs, wholeMs, what }) => bar.update(doneMs, wholeMs, what),
   }).finally(() => {

@@ -1,3 +1,4 @@
+import type { ConnectorStatus } from '@gvol/exchanges'
 import { applyRetention, newestOptionTrades } from '@gvol/store'
 import { processBus } from '../bus/processBus.ts'
 import { openCollector } from '../collector/openCollector.ts'
@@ -76,7 +77,11 @@ const desk = async (settings: Settings, version: string): Promise<number> => {
     venues = await connect()
   }
   const kind = isSimulated ? 'simulated' : 'real'
-  const problems = open.use(await openProblems({ settings, dir, kind, store, log, onRoom }))
+  const own = (statuses: readonly ConnectorStatus[]) =>
+    isSimulated ? [] : statuses.filter(({ venue }) => settings.venueUrl[venue] === undefined)
+  const problems = open.use(
+    await openProblems({ settings, dir, kind, statuses: () => own(venues.statuses()), store, log, onRoom }),
+  )
   const history = simulation?.progress
   const status = statusReport({
     version,

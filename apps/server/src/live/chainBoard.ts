@@ -6,7 +6,7 @@ import {
   type Market,
   type OptionQuote,
 } from '@gvol/market'
-import { createQuoteSet } from './quoteSet.ts'
+import { createQuoteSet, SET_BACK_MS } from './quoteSet.ts'
 
 /** The options of a market: their quotes, and the index that is told beside them. */
 export type ChainBoard = {
@@ -36,7 +36,7 @@ export const createChainBoard = (market: Market): ChainBoard => {
     replace: (quotes, atMs) => changed(set.replace(quotes, atMs)),
     update: (quote) => changed(set.update(quote)),
     updateIndex: (tick) => {
-      if (index !== undefined && tick.atMs < index.atMs) return false
+      if (index !== undefined && tick.atMs < index.atMs && index.atMs - tick.atMs <= SET_BACK_MS) return false
       const isSame = index?.price === tick.price
       index = tick
       if (isSame || set.atMs() === undefined) return false

@@ -205,3 +205,26 @@ test('a chain holds the instants of each of its quotes', () => {
   expect([...chainOf(registry).receivedAtMs]).toEqual([T0 + 40, T0 + 940])
   expect(chainOf(registry).atMs).toBe(T0 + 900)
 })
+
+test('where the clock that stamps snapshots is set back an hour, a market begins anew with the second one and does not freeze', () => {
+  const registry = createLiveRegistry()
+  const take = (atMs: number, strikes: readonly number[]) =>
+    registry.take(
+      'deribit',
+      strikes.map((strike) => option(strike, atMs)),
+      snapshotOf('option', atMs),
+    )
+  const shown = () => {
+    const chain = registry.state('chain', MARKET)
+    return [chain?.atMs, chain?.size]
+  }
+  take(T0, [80_000, 90_000])
+  const back = T0 - 3_600_000
+  // One alone may be a straggler.
+  take(back, [90_000])
+  expect(shown()).toEqual([T0, 2])
+  take(back + 5000, [90_000, 95_000, 99_000])
+  expect(shown()).toEqual([back + 5000, 3])
+  take(back + 10_000, [90_000])
+  expect(shown()).toEqual([back + 10_000, 1])
+})

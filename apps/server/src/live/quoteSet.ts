@@ -4,7 +4,8 @@ type Stamped = { readonly atMs: number }
 export type QuoteSet<Quote> = {
   /**
    * Takes over a coherent snapshot: what it does not name, and was not heard since, is gone. One that is older than the
-   * newest only adds what is newer in it.
+   * newest only adds what is newer in it; where the clock that stamps them was set back, the second after that begins
+   * anew.
    *
    * @returns whether anything changed
    */
@@ -22,6 +23,9 @@ export type QuoteSet<Quote> = {
   readonly snapshotMs: () => number | undefined
 }
 
+/** So much older than the newest no snapshot is late: then the clock that stamps them was set back. */
+export const SET_BACK_MS = 60_000
+
 /** @param given.needsSnapshot  before the first snapshot single changes tell too little of a market to be kept */
 export const createQuoteSet = <Quote extends Stamped>(given: {
   readonly nameOf: (quote: Quote) => string
@@ -31,6 +35,8 @@ export const createQuoteSet = <Quote extends Stamped>(given: {
   let known = new Map<string, Quote>()
   let snapshotMs = Number.NEGATIVE_INFINITY
   let newestMs = Number.NEGATIVE_INFINITY
+  /** The last snapshot that came far too old; a second one after it is the new time. */
+  let backMs: number | undefined
 
   const update = (quote: Quote): boolean => {
     const name = nameOf(quote)
@@ -47,7 +53,13 @@ export const createQuoteSet = <Quote extends Stamped>(given: {
     return true
   }
   const replace = (quotes: readonly Quote[], atMs: number): boolean => {
-    if (atMs < snapshotMs) return quotes.map(update).includes(true)
+    const isFarBack = atMs < snapshotMs - SET_BACK_MS
+    const isSetBack = isFarBack && backMs !== undefined && atMs > backMs
+    backMs = isFarBack && !isSetBack ? atMs : undefined
+    if (isSetBack) {
+      known = new Map()
+      newestMs = Number.NEGATIVE_INFINITY
+    } else if (atMs < snapshotMs) return quotes.map(update).includes(true)
     const next = new Map<string, Quote>()
     for (const quote of quotes) {
       const name = nameOf(quote)

@@ -1,6 +1,7 @@
 import type { ConnectorStatus } from '@gvol/exchanges'
 import { expect, test } from 'vitest'
-import { venueStatus } from './statusReport.ts'
+import { madeUpChains } from '../testing/chainFile.ts'
+import { marketStatuses, venueStatus } from './statusReport.ts'
 
 const sample = (atMs: number) => ({ atMs, reason: 'malformed', text: `message ${atMs}` })
 const connector: ConnectorStatus = {
@@ -35,4 +36,10 @@ test('everything that a connector says of its health is reported, of what it rej
 test('a connector that was stopped is down; one that has no problem has no message', () => {
   const { state, message } = venueStatus({ ...connector, state: 'stopped', problems: [] })
   expect([state, message]).toEqual(['down', undefined])
+})
+
+test('a market is live while it is heard and our clock is right', () => {
+  const chains = madeUpChains('BTC', 1)
+  const isLive = (isClockRight: boolean) => marketStatuses(chains, [], isClockRight).map((market) => market.isLive)
+  expect([isLive(true), isLive(false)]).toEqual([[true], [false]])
 })

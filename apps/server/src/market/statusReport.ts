@@ -45,25 +45,33 @@ export const venueStatus = (status: ConnectorStatus): VenueStatus => {
   }
 }
 
-const marketStatus = (chain: Chain | undefined, held: StoredMarket | undefined): MarketStatus | undefined => {
+const marketStatus = (
+  chain: Chain | undefined,
+  held: StoredMarket | undefined,
+  isClockRight: boolean,
+): MarketStatus | undefined => {
   const market = chain ?? held
   if (market === undefined) return undefined
   return {
     venue: market.venue,
     symbol: market.symbol,
-    isLive: chain !== undefined,
+    isLive: chain !== undefined && isClockRight,
     chainAtMs: chain?.atMs ?? held?.lastMs,
     options: chain?.size ?? held?.lastSize ?? 0,
     stored: held && { firstMs: held.firstMs, lastMs: held.lastMs, chains: held.snapshots },
   }
 }
 
-/** Markets that are heard now, and those that only the store knows; by venue and symbol. */
-const marketStatuses = (chains: readonly Chain[], stored: readonly StoredMarket[]): readonly MarketStatus[] => {
+/** Markets that are heard now, and those that only the store knows; by venue and symbol. While our clock is wrong none is live. */
+export const marketStatuses = (
+  chains: readonly Chain[],
+  stored: readonly StoredMarket[],
+  isClockRight: boolean,
+): readonly MarketStatus[] => {
   const live = new Map(chains.map((chain) => [marketKey(chain), chain]))
   const held = new Map(stored.map((market) => [marketKey(market), market]))
   const keys = [...new Set([...live.keys(), ...held.keys()])].sort()
-  return keys.flatMap((key) => marketStatus(live.get(key), held.get(key)) ?? [])
+  return keys.flatMap((key) => marketStatus(live.get(key), held.get(key), isClockRight) ?? [])
 }
 
 /** Markets whose futures or pairs are heard, with options beside them or without; by venue, symbol and kind. */
@@ -81,12 +89,17 @@ export const statusReport =
   ({ version, startedAtMs, live, stored, store, statuses, problems, history, bus, isStoreReachable }: StatusSources) =>
   (): StatusReport => {
     const writer = store.writer.status()
+    const found = problems?.() ?? []
     return {
       version,
       startedAtMs,
-      problems: problems?.() ?? [],
+      problems: found,
       venues: withMarkProblems(statuses(), live.states('chain')).map(venueStatus),
-      markets: marketStatuses(live.states('chain'), stored()),
+      markets: marketStatuses(
+        live.states('chain'),
+        stored(),
+        found.every(({ id }) => id !== 'clock'),
+      ),
       boards: boardStatuses(live),
       history: history?.(),
       store: {

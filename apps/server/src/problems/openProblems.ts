@@ -1,9 +1,11 @@
 import { statfs } from 'node:fs/promises'
+import type { ConnectorStatus } from '@gvol/exchanges'
 import type { DataDir, MarketKind } from '../data/dataDir.ts'
 import { later } from '../data/later.ts'
 import type { OpenStore } from '../data/openStore.ts'
 import type { OpenLog } from '../log.ts'
 import type { Settings } from '../settings/settings.ts'
+import { clockCheck } from './clock.ts'
 import { freeSpace } from './freeSpace.ts'
 import { storeAway } from './storeAway.ts'
 import { type Problems, watchProblems } from './watchProblems.ts'
@@ -12,6 +14,8 @@ export type ProblemsOptions = {
   readonly settings: Pick<Settings, 'leastFreeMb' | 'clickhouseUrl'>
   readonly dir: DataDir
   readonly kind: MarketKind
+  /** Venues at their own addresses; nobody else's clock says anything about ours. */
+  readonly statuses: () => readonly ConnectorStatus[]
   readonly store: Pick<OpenStore, 'writer'>
   readonly log: Pick<OpenLog, 'log' | 'tell'>
   /** Storing must stop, or may go on. */
@@ -19,7 +23,15 @@ export type ProblemsOptions = {
 }
 
 /** Looks after the disk and the store of a process that stores the market. */
-export const openProblems = ({ settings, dir, kind, store, log, onRoom }: ProblemsOptions): Promise<Problems> =>
+export const openProblems = ({
+  settings,
+  dir,
+  kind,
+  statuses,
+  store,
+  log,
+  onRoom,
+}: ProblemsOptions): Promise<Problems> =>
   watchProblems(
     [
       freeSpace({
@@ -31,6 +43,7 @@ export const openProblems = ({ settings, dir, kind, store, log, onRoom }: Proble
         },
         onRoom,
       }),
+      clockCheck({ statuses, nowMs: Date.now, steadyMs: () => performance.now() }),
       storeAway(store.writer, {
         spool: dir.of(kind).spool,
         isServer: kind === 'real' && settings.clickhouseUrl !== undefined,

@@ -113,8 +113,12 @@ const collectUntil = async (settings: Settings, stop: Promise<void>, signal: Abo
     storing.isRoom = isRoom
     for (const collector of storing.collectors) collector.setStoring(isRoom)
   }
-  open.use(await openProblems({ settings, dir, kind: 'real', store, log, onRoom }))
   const parts: Parts = { settings, store, bus: natsBus(nats, log.log), log, connections: new Map(), storing }
+  const ownStatuses = () =>
+    [...parts.connections.values()]
+      .flatMap((connection) => connection.statuses())
+      .filter(({ venue }) => settings.venueUrl[venue] === undefined)
+  open.use(await openProblems({ settings, dir, kind: 'real', statuses: ownStatuses, store, log, onRoom }))
   open.use(
     holdVenues({
       me,

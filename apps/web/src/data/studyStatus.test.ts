@@ -33,6 +33,10 @@ test('a live answer goes stale with time, with a problem, or when the socket is 
   expect(studyStatus({ ...fresh, problem: { code: 'internal', message: '' } }, LIVE, 'open', NOW)).toBe('stale')
   const old = state({ answer, receivedAtMs: NOW - STALE_AFTER_MS - 1 })
   expect(studyStatus(old, LIVE, 'open', NOW)).toBe('stale')
+  // The clock of this machine was set back after it was received.
+  const later = state({ answer, receivedAtMs: NOW + 3_600_000 })
+  expect(studyStatus(later, LIVE, 'open', NOW)).toBe('stale')
+  expect(studyStatus(state({ answer, receivedAtMs: NOW + 900 }), LIVE, 'open', NOW)).toBe('live')
 })
 
 test('an answer that follows stored history does not age between two snapshots', () => {

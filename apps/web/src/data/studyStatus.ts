@@ -9,6 +9,9 @@ export type Connection = 'idle' | 'connecting' | 'open' | 'reconnecting'
 /** A live answer that follows the chain and has not changed for this long is called stale. */
 export const STALE_AFTER_MS = 90_000
 
+/** `nowMs` moves in ticks, and may stand somewhat before the last answer. */
+const SET_BACK_MS = 10_000
+
 const PAYMENT_CODES: readonly string[] = ['not-allowed', 'unpaid', 'payment-required']
 
 const statusOfProblem = (problem: Problem): StudyStatus =>
@@ -31,7 +34,8 @@ export const studyStatus = (
   if (!question.isLive) return 'asOf'
   if (state.problem !== undefined || connection === 'reconnecting') return 'stale'
   const age = nowMs - (state.receivedAtMs ?? nowMs)
-  return question.follows === 'chain' && age > STALE_AFTER_MS ? 'stale' : 'live'
+  // An answer from the future was received before the clock of this machine was set back.
+  return question.follows === 'chain' && (age > STALE_AFTER_MS || age < -SET_BACK_MS) ? 'stale' : 'live'
 }
 
 const WORST_FIRST: readonly StudyStatus[] = ['unpaid', 'error', 'empty', 'loading', 'stale', 'asOf', 'live']

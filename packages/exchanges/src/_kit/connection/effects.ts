@@ -22,6 +22,8 @@ export type Cancel = () => void
 export type Effects = {
   /** Our clock, ms since 1970. */
   readonly now: () => number
+  /** Ms of a clock that never jumps, for durations: its beginning means nothing. */
+  readonly steady: () => number
   /** Uniform in [0, 1). */
   readonly random: () => number
   /** Runs `run` once, `ms` from now. */
@@ -52,6 +54,7 @@ export const boundedText = async (
 
 const realEffects: Effects = {
   now: Date.now,
+  steady: () => performance.now(),
   random: Math.random,
   after: (ms, run) => {
     const timer = setTimeout(run, ms)
@@ -66,6 +69,8 @@ const realEffects: Effects = {
 
 export const effectsFrom = (given: Partial<Effects>): Effects => ({
   now: given.now ?? realEffects.now,
+  // Whoever gives a clock of their own gives it for everything.
+  steady: given.steady ?? given.now ?? realEffects.steady,
   random: given.random ?? realEffects.random,
   after: given.after ?? realEffects.after,
   fetch: given.fetch ?? realEffects.fetch,

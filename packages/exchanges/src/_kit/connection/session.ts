@@ -39,7 +39,7 @@ export const openSession = (options: {
   readonly url: string
   readonly silentAfterMs: number
   readonly backoff: Backoff
-  readonly effects: Pick<Effects, 'now' | 'after' | 'openSocket'>
+  readonly effects: Pick<Effects, 'steady' | 'after' | 'openSocket'>
   readonly onOpen: (line: Line) => Promise<void>
   readonly onText: (text: string) => void
   readonly onFault: (error: unknown, text: string) => void
@@ -62,7 +62,7 @@ export const openSession = (options: {
   const dial = () => {
     change('connecting')
     let isOver = false
-    let heardAtMs = effects.now()
+    let heardAtMs = effects.steady()
     let readyAtMs: number | undefined
     let cancelTimer: Cancel = () => {}
 
@@ -72,19 +72,19 @@ export const openSession = (options: {
       cancelTimer()
       socket.cut()
       if (state === 'stopped') return
-      if (readyAtMs !== undefined && effects.now() - readyAtMs >= STEADY_MS) options.backoff.reset()
+      if (readyAtMs !== undefined && effects.steady() - readyAtMs >= STEADY_MS) options.backoff.reset()
       const retryInMs = options.backoff.nextMs()
       change(next, () => options.onDown(reason, retryInMs))
       cancelDial = effects.after(retryInMs, dial)
     }
     const watch = () => {
-      const silentMs = effects.now() - heardAtMs
+      const silentMs = effects.steady() - heardAtMs
       if (silentMs >= silentAfterMs) finish(`Nothing was heard for ${Math.round(silentMs / 1000)} s.`, 'stale')
       else cancelTimer = effects.after(silentAfterMs - silentMs, watch)
     }
     const ready = () => {
       if (isOver) return
-      readyAtMs = effects.now()
+      readyAtMs = effects.steady()
       change('ready')
     }
 
@@ -94,7 +94,7 @@ export const openSession = (options: {
       onOpen: () => {
         if (isOver) return
         dials++
-        heardAtMs = effects.now()
+        heardAtMs = effects.steady()
         cancelTimer()
         watch()
         options
@@ -103,7 +103,7 @@ export const openSession = (options: {
       },
       onText: (text) => {
         if (isOver) return
-        heardAtMs = effects.now()
+        heardAtMs = effects.steady()
         try {
           options.onText(text)
         } catch (error) {

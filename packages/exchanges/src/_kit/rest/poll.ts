@@ -16,12 +16,12 @@ export const startPoll = (options: {
   readonly everyMs: number
   readonly run: () => Promise<void>
   readonly backoff: Backoff
-  readonly effects: Pick<Effects, 'now' | 'after'>
+  readonly effects: Pick<Effects, 'steady' | 'after'>
   readonly onSuccess: () => void
   readonly onFailure: (error: unknown, retryInMs: number) => void
 }): Poll => {
   const { effects } = options
-  let startedAtMs = effects.now()
+  let startedAtMs = effects.steady()
   let soonGapMs: number | undefined
   let isStopped = false
   let cancel = () => {}
@@ -32,12 +32,12 @@ export const startPoll = (options: {
     if (!isStopped) cancel = effects.after(Math.max(0, ms), begin)
   }
   const waitAfterSuccess = () => {
-    const elapsedMs = effects.now() - startedAtMs
+    const elapsedMs = effects.steady() - startedAtMs
     if (soonGapMs !== undefined) return soonGapMs - elapsedMs
     return options.everyMs - (elapsedMs % options.everyMs)
   }
   const turn = async () => {
-    startedAtMs = effects.now()
+    startedAtMs = effects.steady()
     soonGapMs = undefined
     try {
       await options.run()
@@ -61,7 +61,7 @@ export const startPoll = (options: {
   return {
     runSoon: (gapMs) => {
       if (running !== undefined) soonGapMs = gapMs
-      else plan(startedAtMs + gapMs - effects.now())
+      else plan(startedAtMs + gapMs - effects.steady())
     },
     stop: async () => {
       isStopped = true

@@ -16,16 +16,16 @@ export type RateLimiter = {
  */
 export const rateLimiter = (
   limits: { readonly perSecond: number; readonly burst: number },
-  effects: Pick<Effects, 'now' | 'after'>,
+  effects: Pick<Effects, 'steady' | 'after'>,
 ): RateLimiter => {
   const waiting: { readonly pass: () => void; readonly fail: (error: Error) => void }[] = []
   let tokens = limits.burst
-  let countedAtMs = effects.now()
+  let countedAtMs = effects.steady()
   let cancelWake: (() => void) | undefined
   let isClosed = false
 
   const refill = () => {
-    const nowMs = effects.now()
+    const nowMs = effects.steady()
     if (nowMs <= countedAtMs) return
     tokens = Math.min(limits.burst, tokens + ((nowMs - countedAtMs) / 1000) * limits.perSecond)
     countedAtMs = nowMs
@@ -39,7 +39,7 @@ export const rateLimiter = (
       waiting.shift()?.pass()
     }
     if (waiting.length === 0) return
-    const pauseMs = Math.max(0, countedAtMs - effects.now())
+    const pauseMs = Math.max(0, countedAtMs - effects.steady())
     cancelWake = effects.after(Math.ceil(pauseMs + ((1 - tokens) / limits.perSecond) * 1000), serve)
   }
 
@@ -52,7 +52,7 @@ export const rateLimiter = (
       }),
     pause: (ms) => {
       tokens = 0
-      countedAtMs = Math.max(countedAtMs, effects.now() + ms)
+      countedAtMs = Math.max(countedAtMs, effects.steady() + ms)
       if (waiting.length > 0) serve()
     },
     close: () => {

@@ -48,3 +48,12 @@ test('knows the venue’s clock from what it last said', () => {
   for (const impossible of [0, nowMs * 1000, nowMs / 1000, Number.NaN]) clock.observe(impossible, nowMs)
   expect(clock.lagMs()).toBe(6_000)
 })
+
+test('a clock of ours that is a day behind shows as such', () => {
+  const nowMs = Date.UTC(2026, 2, 2)
+  const clock = venueClock(() => nowMs)
+  clock.observe(nowMs + 89_999_836, nowMs)
+  expect(clock.lagMs()).toBe(-89_999_836)
+  clock.observe(nowMs - 40, nowMs)
+  expect(clock.lagMs()).toBe(40)
+})

@@ -7,8 +7,9 @@ export type Vitals = {
   readonly isComplete: boolean
   /** The stream fell silent without hanging up, and is not back. */
   readonly isSilent: boolean
-  /** Our clock when market data of any kind last arrived or were confirmed, ms; undefined before the first. */
+  /** Steady clock when market data of any kind last arrived or were confirmed, ms; undefined before the first. */
   readonly dataAtMs: number | undefined
+  /** Steady clock, ms. */
   readonly nowMs: number
   /** Data older than this are old, ms. */
   readonly staleAfterMs: number

@@ -80,3 +80,18 @@ test('a silent stream makes it stale at once', () => {
   setSession('stale')
   expect(monitor.status()).toMatchObject({ state: 'stale', reconnects: 3 })
 })
+
+test('a clock that is set back or forward an hour changes no state: silence is told by the clock that never jumps', async () => {
+  const { clock, monitor } = monitorWithLog()
+  monitor.start()
+  monitor.emit([tick], { source: 'stream' })
+  clock.step(3_600_000)
+  await clock.advance(5_000)
+  expect(monitor.status().state).toBe('connected')
+  clock.step(-7_200_000)
+  monitor.emit([tick], { source: 'stream' })
+  await clock.advance(29_000)
+  expect(monitor.status().state).toBe('connected')
+  await clock.advance(3_000)
+  expect(monitor.status().state).toBe('stale')
+})

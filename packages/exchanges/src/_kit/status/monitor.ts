@@ -36,7 +36,7 @@ export type Monitor = {
 export const connectorMonitor = (given: {
   readonly venue: string
   readonly options: Pick<ConnectOptions, 'onEvents' | 'onStatus' | 'log'>
-  readonly effects: Pick<Effects, 'now' | 'after'>
+  readonly effects: Pick<Effects, 'now' | 'steady' | 'after'>
   readonly staleAfterMs: number
   readonly stream: () => { readonly state: () => SessionState; readonly reconnects: () => number }
   /** Everything that is polled has come at least once. */
@@ -45,12 +45,13 @@ export const connectorMonitor = (given: {
 }): Monitor => {
   const { effects, options } = given
   const clock = venueClock(effects.now)
-  const rate = messageRate(effects.now)
+  const rate = messageRate(effects.steady)
   let state: ConnectorState = 'connecting'
   let sinceMs = effects.now()
   let wasConnected = false
   let isStopped = false
   let messageAtMs: number | undefined
+  /** By the steady clock. */
   let dataAtMs: number | undefined
   let cancelWatch: Cancel = () => {}
 
@@ -60,7 +61,7 @@ export const connectorMonitor = (given: {
       isStopped,
       dataAtMs,
       wasConnected,
-      nowMs: effects.now(),
+      nowMs: effects.steady(),
       staleAfterMs: given.staleAfterMs,
       isComplete: session === 'ready' && given.isComplete(),
       isSilent: session === 'stale',
@@ -99,12 +100,12 @@ export const connectorMonitor = (given: {
       rate.count()
     },
     confirmed: () => {
-      dataAtMs = effects.now()
+      dataAtMs = effects.steady()
       refresh()
     },
     emit: (events, batch) => {
       if (events.length === 0 || isStopped) return
-      dataAtMs = effects.now()
+      dataAtMs = effects.steady()
       try {
         options.onEvents(events, batch)
       } catch (error) {

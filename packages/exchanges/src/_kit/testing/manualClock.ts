@@ -1,6 +1,8 @@
 import type { Effects } from '../connection/effects.ts'
 
-export type ManualClock = Pick<Effects, 'now' | 'after'> & {
+export type ManualClock = Pick<Effects, 'now' | 'steady' | 'after'> & {
+  /** Sets the clock that people set, as by hand; what falls due falls due all the same. */
+  readonly step: (ms: number) => void
   /** Moves time on and runs what falls due, in order, letting promises settle in between. */
   readonly advance: (ms: number) => Promise<void>
 }
@@ -11,10 +13,15 @@ const settlePromises = () => new Promise<void>((resolve) => setImmediate(resolve
 export const manualClock = (startMs = 1_000_000): ManualClock => {
   const planned = new Set<{ readonly dueMs: number; readonly run: () => void }>()
   let nowMs = startMs
+  let steppedMs = 0
   const nextDue = (untilMs: number) =>
     [...planned].filter(({ dueMs }) => dueMs <= untilMs).sort((a, b) => a.dueMs - b.dueMs)[0]
   return {
-    now: () => nowMs,
+    now: () => nowMs + steppedMs,
+    steady: () => nowMs,
+    step: (ms) => {
+      steppedMs += ms
+    },
     after: (ms, run) => {
       const entry = { dueMs: nowMs + ms, run }
       planned.add(entry)

@@ -22,7 +22,7 @@ const venue = (answer: (method: string, params: Params) => unknown) => {
     const body = JSON.stringify({ jsonrpc: '2.0', result: answer(method, params) })
     return { status: 200, headers: { get: () => null }, text: async () => body }
   }
-  const effects = { now: () => T + 400 * DAY_MS, after: () => () => undefined, fetch }
+  const effects = { now: () => T + 400 * DAY_MS, steady: () => 0, after: () => () => undefined, fetch }
   const access = {
     ...effects,
     urls: { rest: 'http://present', ws: '', history: 'http://past' },
