@@ -3,8 +3,10 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseStudyInput, type StudyId, studies, surfaceOf } from '@gvol/analytics'
+import { subjectOf } from '../packages/analytics/src/_kit/subject/subjects.ts'
 import { contextOf } from '../packages/analytics/src/testing/contextOf.ts'
 import { AT_MS, syntheticChain } from '../packages/analytics/src/testing/syntheticChain.ts'
+import { pastOfIndex, syntheticIndexPast } from '../packages/analytics/src/testing/volIndexPast.ts'
 
 const DAY_MS = 86_400_000
 const [chart, ...asks] = process.argv.slice(2)
@@ -40,13 +42,22 @@ const tenorRows = (tenorsDays: readonly number[]) =>
       })),
   )
 
-const context = contextOf(chain, (table, span, where) => {
+const ofChain = contextOf(chain, (table, span, where) => {
   const tenors = where.tenorDays as { readonly in: readonly number[] } | number | undefined
   const atMs = 'latest' in span ? (span.asOfMs ?? AT_MS) : (span.toMs ?? AT_MS)
   if (table === 'surface' || table === 'delta-vol') return smilesAt(atMs)
   if (table === 'constant-maturity') return tenorRows(typeof tenors === 'number' ? [tenors] : (tenors?.in ?? []))
   return []
 })
+const ofIndex = pastOfIndex(syntheticIndexPast(430))
+
+/** What a study of a book answers from, or one of a coin. */
+const contextFor = (subject: string) => (subject === 'coin' ? ofIndex : ofChain)
+
+/** What the fixtures are about, by argument name. */
+const NAMED: Readonly<Record<string, string>> = { exchange: 'deribit', symbol: 'BTC', coin: 'BTC' }
+const namedFor = (subject: Parameters<typeof subjectOf>[0]) =>
+  Object.fromEntries(Object.keys(subjectOf(subject).arguments).map((name) => [name, NAMED[name]]))
 
 const rounded = (value: unknown): unknown =>
   typeof value !== 'number'
@@ -60,9 +71,9 @@ const rounded = (value: unknown): unknown =>
 const answerTo = async (id: string, raw: Record<string, string>) => {
   const study = studies[id as StudyId]
   if (study === undefined) throw new Error(`unknown study ${id}; expected one of ${Object.keys(studies).join(', ')}`)
-  const parsed = parseStudyInput(study, { exchange: 'deribit', symbol: 'BTC', ...raw })
+  const parsed = parseStudyInput(study, { ...namedFor(study.subject), ...raw })
   if (!parsed.ok) throw new Error(parsed.message)
-  const answer = await study.run(parsed.input, context)
+  const answer = await study.run(parsed.input, contextFor(study.subject))
   if (!answer.ok) throw new Error(answer.message)
   const data = Object.entries(answer.columns).map(([name, column]) => [
     name,
@@ -80,11 +91,13 @@ const answerTo = async (id: string, raw: Record<string, string>) => {
 }
 
 const answers: Record<string, unknown> = {}
+let subject: Record<string, string | undefined> = {}
 for (const asked of asks) {
   const [name, rest] = [asked.slice(0, asked.indexOf('=')), asked.slice(asked.indexOf('=') + 1)]
   const [id, query] = rest.split('?')
+  subject = { ...subject, ...namedFor(studies[id as StudyId]?.subject ?? 'none') }
   answers[name] = await answerTo(id, Object.fromEntries(new URLSearchParams(query)))
 }
 const path = resolve(import.meta.dirname, `../apps/web/src/charts/${chart}/fixture.json`)
-writeFileSync(path, `${JSON.stringify({ subject: { exchange: 'deribit', symbol: 'BTC' }, answers })}\n`)
+writeFileSync(path, `${JSON.stringify({ subject, answers })}\n`)
 console.log(path)

@@ -15,6 +15,13 @@ import { about as smile } from './smile/about.ts'
 import { about as smileByDelta } from './smile-by-delta/about.ts'
 import { about as surfaceFit } from './surface-fit/about.ts'
 import { about as termStructure } from './term-structure/about.ts'
+import { about as volIndex } from './vol-index/about.ts'
+import { about as volIndexPremium } from './vol-index-premium/about.ts'
+import { about as volIndexPremiumHistogram } from './vol-index-premium-histogram/about.ts'
+import { about as volIndexRank } from './vol-index-rank/about.ts'
+import { about as volIndexScatter } from './vol-index-scatter/about.ts'
+import { about as volIndexZScore } from './vol-index-z-score/about.ts'
+import { about as volOfVol } from './vol-of-vol/about.ts'
 import { about as volSurface } from './vol-surface/about.ts'
 import { about as volumeToday } from './volume-today/about.ts'
 
@@ -34,6 +41,13 @@ export const catalog = {
   'smile-by-delta': smileByDelta,
   'surface-fit': surfaceFit,
   'term-structure': termStructure,
+  'vol-index': volIndex,
+  'vol-index-premium': volIndexPremium,
+  'vol-index-premium-histogram': volIndexPremiumHistogram,
+  'vol-index-rank': volIndexRank,
+  'vol-index-scatter': volIndexScatter,
+  'vol-index-z-score': volIndexZScore,
+  'vol-of-vol': volOfVol,
   'vol-surface': volSurface,
   'volume-today': volumeToday,
 } as const satisfies Readonly<Record<string, About>>

@@ -26,8 +26,8 @@ type FrameProps = {
 
 type Props<Id extends ChartId> = FrameProps & {
   readonly id: Id
-  /** What the panel is about: at least what the chart's subject asks for. */
-  readonly subject: ValuesOf<(typeof catalog)[Id]['subject']>
+  /** What the panel is about: at least what the chart's subject asks for. Of a chart picked by a reader that shows when it is drawn. */
+  readonly subject: ChartId extends Id ? SubjectValues : ValuesOf<(typeof catalog)[Id]['subject']>
 }
 
 /** The drawing engine is on its way while the data is: whichever comes last draws the first plot. */

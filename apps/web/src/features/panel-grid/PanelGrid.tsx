@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { ChartPanel } from '../../charts/_kit/ChartPanel.tsx'
 import { useChartTexts } from '../../charts/_kit/useChartTexts.ts'
-import { type ChartIdOn, titleOfChart } from '../../charts/catalog.ts'
-import type { Market } from '../../data/study.ts'
+import { type ChartId, titleOfChart } from '../../charts/catalog.ts'
+import type { SubjectValues } from '../../data/subject.ts'
 import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PlacedGrid } from '../../ui/grid/PlacedGrid.tsx'
@@ -13,8 +13,9 @@ import { arranged, isUsual, setLayout } from './layoutState.ts'
 import { pageLayouts, resetLayout } from './layoutStore.ts'
 
 type Props = {
-  readonly places: readonly PanelPlace<ChartIdOn<Market>>[]
-  readonly market: Market
+  readonly places: readonly PanelPlace<ChartId>[]
+  /** What the page is about. */
+  readonly subject: SubjectValues
   readonly page: PageControls
   readonly listedExpiries: readonly number[]
   /** Pixels taken by bars above and below. */
@@ -23,7 +24,7 @@ type Props = {
   readonly screen?: string
 }
 
-type Draw = (id: ChartIdOn<Market>, height: number) => ReactNode
+type Draw = (id: ChartId, height: number) => ReactNode
 
 /** Panels where the page has them, wider on narrow windows until each stands alone. */
 const StillPanels = ({ places, top, draw }: Pick<Props, 'places' | 'top'> & { readonly draw: Draw }) => {
@@ -43,7 +44,7 @@ const StillPanels = ({ places, top, draw }: Pick<Props, 'places' | 'top'> & { re
 }
 
 /** A panel as tall as its place, also while it is being resized. */
-const Fitted = ({ id, draw }: { readonly id: ChartIdOn<Market>; readonly draw: Draw }) => {
+const Fitted = ({ id, draw }: { readonly id: ChartId; readonly draw: Draw }) => {
   const [ref, height] = useHeight<HTMLDivElement>()
   return (
     <div ref={ref} className="h-full">
@@ -91,13 +92,13 @@ const MovablePanels = ({ places, top, screen, draw }: MovableProps) => {
 }
 
 /** The panels of a page on twelve columns. */
-export const PanelGrid = ({ places, market, page, listedExpiries, top, screen }: Props) => {
+export const PanelGrid = ({ places, subject, page, listedExpiries, top, screen }: Props) => {
   const { width } = useViewport()
   const [textsOf, changeText] = useChartTexts()
   const draw: Draw = (id, height) => (
     <ChartPanel
       id={id}
-      subject={market}
+      subject={subject}
       page={page}
       texts={textsOf(id)}
       onControl={(name, text) => changeText(id, name, text)}

@@ -53,6 +53,8 @@ const Drawn = ({ screen, sections, market, controls, change, listedExpiries, atM
     coin: controlsOf(screen).includes('coin') && controls.coin ? controls.coin : coinOf(market.symbol),
     choices: screen.choices ?? {},
   }
+  const { coin } = facts
+  const subject = useMemo(() => ({ ...market, coin }), [market, coin])
   return (
     <main>
       <div className="sticky top-0 z-20 flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 border-hairline border-b bg-background px-2 py-1 max-sm:flex-nowrap sm:gap-x-4 sm:px-3">
@@ -73,7 +75,7 @@ const Drawn = ({ screen, sections, market, controls, change, listedExpiries, atM
         <PanelGrid
           screen={`${screen.id}.${section}`}
           places={panels}
-          market={market}
+          subject={subject}
           page={controls}
           listedExpiries={listedExpiries}
           top={BARS}

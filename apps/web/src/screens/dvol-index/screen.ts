@@ -1,3 +1,4 @@
+import { coinOf } from '@gvol/market'
 import { defineScreen } from '../_kit/defineScreen.ts'
 
 export const screen = defineScreen({
@@ -10,8 +11,19 @@ export const screen = defineScreen({
   key: 'd',
   shows:
     'The volatility index with spot, its premium over realised vol, its own volatility, rank and implied daily move.',
-  has: [
-    { label: 'The index of every coin now, with its change', to: '/' },
-    { label: 'Constant-maturity at-the-money vol through time', to: '/options/:exchange/:symbol/current/' },
-  ],
+  heading: ({ symbol }) => `${coinOf(symbol)} volatility index`,
+  sections: {
+    index: {
+      title: 'Index',
+      panels: [
+        { id: 'vol-index', columns: 12 },
+        { id: 'vol-index-rank', columns: 12 },
+        { id: 'vol-index-premium', columns: 8 },
+        { id: 'vol-index-premium-histogram', columns: 4 },
+        { id: 'vol-index-z-score', columns: 4 },
+        { id: 'vol-of-vol', columns: 4 },
+        { id: 'vol-index-scatter', columns: 4 },
+      ],
+    },
+  },
 })

@@ -1,10 +1,10 @@
-import type { ChartId } from '../../charts/catalog.ts'
+import type { ChartIdOn } from '../../charts/catalog.ts'
 import type { Market } from '../../data/study.ts'
 import type { PanelPlace } from '../../features/panel-grid/layout.ts'
 import { PanelGrid } from '../../features/panel-grid/PanelGrid.tsx'
 import { useControls } from '../../page-controls/_kit/useControls.ts'
 
-const PLACES: readonly PanelPlace<ChartId>[] = [
+const PLACES: readonly PanelPlace<ChartIdOn<Market>>[] = [
   { id: 'term-structure', columns: 4 },
   { id: 'smile', columns: 4 },
   { id: 'constant-maturity', columns: 4 },
@@ -20,7 +20,7 @@ export const HomeCharts = ({ market }: { readonly market: Market }) => {
   const [controls] = useControls()
   return (
     <section aria-label={`${market.symbol} on ${market.exchange}`} className="-m-2">
-      <PanelGrid places={PLACES} market={market} page={controls} listedExpiries={NONE} top={TAKEN} />
+      <PanelGrid places={PLACES} subject={market} page={controls} listedExpiries={NONE} top={TAKEN} />
     </section>
   )
 }
