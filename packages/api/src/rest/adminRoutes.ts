@@ -2,6 +2,7 @@ import type { Accounts } from '@gvol/accounts'
 import { z } from 'zod'
 import { isoTime } from '../answer/answer.ts'
 import { type Problem, problemResponse } from '../answer/problem.ts'
+import { readBody } from '../route/readBody.ts'
 import { NO_STORE, type Route, type RouteContext } from '../route/route.ts'
 import { wireKey, wireProfile } from '../wire/wireAccount.ts'
 
@@ -19,6 +20,13 @@ const paging = z.object({
 })
 
 const UNKNOWN_USER: Problem = { status: 404, code: 'unknown-user', message: 'There is no such user.' }
+
+const invitation = z.strictObject({ email: z.email().max(320) })
+const NOBODY_INVITED: Problem = {
+  status: 409,
+  code: 'not-configured',
+  message: 'Nobody is invited here: sign-up is closed, or Firebase signs people up.',
+}
 
 const listUsers = async (context: RouteContext, { accounts }: AdminPorts): Promise<Response> => {
   const asked = paging.safeParse(context.req.query())
@@ -97,6 +105,18 @@ export const adminRoutes = (ports: AdminPorts): readonly Route[] => [
     needs: 'administer',
     doc: 'Takes that back; what was paid stays paid → `{user}`.',
     handle: (context) => changeAccess(context, ports, 'revoke'),
+  },
+  {
+    method: 'POST',
+    path: '/api/admin/invitations',
+    needs: 'administer',
+    doc: 'Invites an address, `{email}` → `{link}`, which is sent by mail as well.',
+    handle: async (context) => {
+      const body = await readBody(context, invitation)
+      if (!body.ok) return problemResponse(body.problem)
+      const link = await ports.accounts.users.invite(body.value.email)
+      return link === undefined ? problemResponse(NOBODY_INVITED) : Response.json({ link }, NO_STORE)
+    },
   },
   {
     method: 'GET',

@@ -69,6 +69,10 @@ export const guarded = (
     }
     const from = { origin: req.header('origin'), fetchSite: req.header('sec-fetch-site'), host: req.header('host') }
     if (route.method !== 'GET' && identity.kind === 'session' && !isSameOrigin(from)) return problemResponse(CROSS_SITE)
-    return route.handle(context, caller)
+    const response = await route.handle(context, caller)
+    if (route.needs !== 'nothing' && !response.headers.has('cache-control')) {
+      response.headers.set('cache-control', 'no-store')
+    }
+    return response
   }
 }
