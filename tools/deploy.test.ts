@@ -205,3 +205,58 @@ test('every XML element is closed, every mounted file exists, every volume is de
   )
   for (const { files } of kustomization.configMapGenerator) for (const file of files) expect(textOf(file)).not.toBe('')
 })
+
+type Policy = {
+  readonly kind: string
+  readonly spec: {
+    readonly podSelector: { readonly matchLabels?: { readonly app: string } }
+    readonly ingress?: readonly {
+      readonly from?: readonly unknown[]
+      readonly ports: readonly { readonly port: number }[]
+    }[]
+  }
+}
+const policies = (kubeDocuments as unknown as readonly Policy[]).filter(({ kind }) => kind === 'NetworkPolicy')
+
+test('on Kubernetes nothing is reached but what a policy names, and from anywhere only the desk', () => {
+  expect(policies.filter(({ spec }) => spec.podSelector.matchLabels === undefined)).toMatchObject([
+    { spec: { podSelector: {}, policyTypes: ['Ingress'] } },
+  ])
+  const open = policies.flatMap(({ spec }) =>
+    (spec.ingress ?? [])
+      .filter(({ from }) => from === undefined)
+      .map(({ ports }) => [spec.podSelector.matchLabels?.app, ...ports.map(({ port }) => port)]),
+  )
+  expect(open).toEqual([['api', 8550]])
+  const opened = policies.flatMap(({ spec }) =>
+    (spec.ingress ?? []).flatMap(({ ports }) => ports.map(({ port }) => port)),
+  )
+  // The monitoring of NATS, and the collectors' own address.
+  for (const port of [8222, 9182]) expect(opened).not.toContain(port)
+  // What services offer to each other is let through.
+  expect(new Set(opened)).toEqual(new Set([8550, 4222, 6222, 9181, 9234, 8123, 9000, 9009, 5432]))
+})
+
+test('on Kubernetes our own processes run without privileges, on a root that they cannot write, and no pod has a token', () => {
+  type Pod = { readonly [key: string]: unknown; readonly containers: readonly { readonly image: string }[] }
+  const pods = kubeDocuments.flatMap(({ spec }): readonly Pod[] =>
+    spec?.template === undefined ? [] : [spec.template.spec as unknown as Pod],
+  )
+  expect(pods.length).toBeGreaterThan(5)
+  for (const pod of pods) expect(pod.automountServiceAccountToken).toBe(false)
+  const ours = pods.filter(({ containers }) => containers[0]?.image.startsWith('gvol:'))
+  expect(ours).toHaveLength(2)
+  for (const pod of ours) {
+    expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } })
+    expect(pod.containers).toMatchObject([
+      {
+        securityContext: {
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
+        },
+        volumeMounts: expect.arrayContaining([{ name: 'tmp', mountPath: '/tmp' }]),
+      },
+    ])
+  }
+})

@@ -1,4 +1,5 @@
 import type { Access, ApiKey, Caller, User } from './access.ts'
+import type { SignUp } from './identity/invitations.ts'
 import type { Mailbox } from './mail/openMail.ts'
 import type { Mode } from './may.ts'
 
@@ -122,6 +123,8 @@ export type Users = {
   readonly setAdmin: (id: string, isAdmin: boolean) => Promise<boolean>
   /** An address that lets the person choose a new password, for operators without mail. */
   readonly createResetLink: (id: string) => Promise<string | undefined>
+  /** A link with which one address may make an account, sent by mail as well; undefined where nobody may. */
+  readonly invite: (email: string) => Promise<string | undefined>
   /** Everything that is kept about a person, without secrets. */
   readonly exported: (id: string) => Promise<Readonly<Record<string, unknown>> | undefined>
   /** Deletes the person and everything that is theirs. The owner stays. */
@@ -138,6 +141,8 @@ export type AdminKeys = {
 /** Who signs people up and in: our own (better-auth) or a hosted one (Firebase). */
 export type IdentityProvider = {
   readonly id: 'better-auth' | 'firebase'
+  /** Who may make an account here. */
+  readonly signUp: SignUp
   /** Answers requests below `/api/auth/` that belong to the provider; undefined: none of its paths. */
   readonly handle: (request: Request) => Promise<Response | undefined>
   /** Method and path of everything that `handle` answers, for the list of routes. */

@@ -27,6 +27,7 @@ export type {
 } from './accounts.ts'
 export type { DatabasePlace } from './database/openDatabase.ts'
 export { componentIdOf, type WorkspaceData, workspaceData } from './desk/workspaceData.ts'
+export { SIGN_UPS, type SignUp } from './identity/invitations.ts'
 export { networkOf } from './identity/networkOf.ts'
 export { sessionCookieName } from './identity/sessionCookie.ts'
 export { isRecent } from './identity/sessionLife.ts'

@@ -18,7 +18,7 @@ test('the owner with a session may do everything', () => {
 })
 
 test('[spec 6 admin keys] an administrator sees everybody’s keys, not the mailbox; a member neither', () => {
-  const inCharge = ['administer', 'read-mailbox']
+  const inCharge = ['read-metrics', 'administer', 'read-mailbox']
   expect(allowed(session({ ...member, isAdmin: true }))).toEqual(ACTIONS.filter((action) => action !== 'read-mailbox'))
   expect(allowed(session(member))).toEqual(ACTIONS.filter((action) => !inCharge.includes(action)))
   expect(may(session(member), 'administer')).toEqual({ ok: false, reason: 'not-admin' })
@@ -28,7 +28,8 @@ test('[spec 6 admin keys] an administrator sees everybody’s keys, not the mail
 test('a key may do what its scopes say and never what takes a person', () => {
   expect(allowed({ user: owner, scopes: [] })).toEqual([])
   expect(allowed({ user: owner, scopes: ['read:studies'] })).toEqual(['read-studies'])
-  expect(allowed({ user: owner, scopes: ['read:status'] })).toEqual(['read-status'])
+  expect(allowed({ user: owner, scopes: ['read:status'] })).toEqual(['read-status', 'read-metrics'])
+  expect(allowed({ user: member, scopes: ['read:status'] })).toEqual(['read-status'])
   expect(allowed({ user: owner, scopes: ['write:workspaces'] })).toEqual(['write-workspaces'])
   expect(allowed({ user: owner, scopes: SCOPES })).toEqual(ACTIONS.filter((action) => !PERSONAL.includes(action)))
   expect(may({ user: owner, scopes: SCOPES }, 'manage-keys')).toEqual({ ok: false, reason: 'out-of-scope' })

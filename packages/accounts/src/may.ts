@@ -4,6 +4,7 @@ import type { Caller, Scope, User } from './access.ts'
 export const ACTIONS = [
   'read-studies',
   'read-status',
+  'read-metrics',
   'read-account',
   'write-workspaces',
   'manage-keys',
@@ -29,6 +30,7 @@ export type Permission = { readonly ok: true } | { readonly ok: false; readonly 
 const SCOPE_OF: Readonly<Record<Action, Scope | undefined>> = {
   'read-studies': 'read:studies',
   'read-status': 'read:status',
+  'read-metrics': 'read:status',
   'read-account': 'read:account',
   'write-workspaces': 'write:workspaces',
   'manage-keys': undefined,
@@ -44,6 +46,7 @@ const BEFORE_VERIFIED: readonly Action[] = ['read-account', 'manage-account']
 /** What is wanted besides a confirmed address. */
 const FAULT_OF: Readonly<Partial<Record<Action, (user: User, mode: Mode) => Reason | undefined>>> = {
   'read-studies': (user, mode) => (user.isPaid || mode !== 'granted' ? undefined : 'unpaid'),
+  'read-metrics': (user) => (user.isOwner || user.isAdmin === true ? undefined : 'not-admin'),
   administer: (user) => (user.isOwner || user.isAdmin === true ? undefined : 'not-admin'),
   'read-mailbox': (user) => (user.isOwner ? undefined : 'not-owner'),
 }

@@ -5,6 +5,7 @@ import { layoutsIn } from './desk/layouts.ts'
 import { workspacesIn } from './desk/workspaces.ts'
 import type { FirebaseConfig, FirebaseProvider } from './firebase/firebaseProvider.ts'
 import { betterAuthProvider } from './identity/betterAuthProvider.ts'
+import type { SignUp } from './identity/invitations.ts'
 import type { AccountsLog } from './log.ts'
 import { type MailServer, openMail } from './mail/openMail.ts'
 import type { Mode } from './may.ts'
@@ -22,6 +23,8 @@ export type AccountsOptions = Means &
     /** Where browsers reach the desk, without a path; asked late, because a port may be chosen on listening. */
     readonly publicUrl: () => string
     readonly mode: Mode
+    /** Who may make an account; everybody when not given. A hosted provider decides by itself. */
+    readonly signUp?: SignUp
     /** Undefined: mails are kept for the owner instead of sent. */
     readonly mail?: MailServer
     /** Undefined: people sign in here, with address and password. */
@@ -48,6 +51,7 @@ export const accountsIn = async ({ db, close }: Database, options: AccountsOptio
   const users: Users = usersIn(db, people, {
     now,
     createResetLink: async (user) => (user.email === NO_ADDRESS ? undefined : identity.createResetLink(user)),
+    invite: async (email) => (firebase === undefined ? own.invite(email) : undefined),
     beforeRemove: async (id) => {
       await options.beforeRemove?.(id)
       await firebase?.beforeRemove(id)
@@ -55,7 +59,9 @@ export const accountsIn = async ({ db, close }: Database, options: AccountsOptio
   })
   const access = accessIn(db, people, options)
   const { revokeKeys } = access
-  const identity = firebase ?? betterAuthProvider({ ...options, db, people, mail, revokeKeys, remove: users.remove })
+  const { signUp = 'open' } = options
+  const own = betterAuthProvider({ ...options, db, people, mail, revokeKeys, signUp, remove: users.remove })
+  const identity = firebase ?? own
   return {
     mode,
     access,

@@ -1,4 +1,5 @@
 export type { Columnar, ColumnarAnswer, ColumnarLoad, Lane, QueryOptions } from './columnar.ts'
+export { type DamagedPart, damagedParts, isFilledByImport, takeBackDone } from './damagedParts.ts'
 export { type MigrateOptions, type Migration, migrate, pendingMigrations } from './migrate.ts'
 export { openColumnar } from './openColumnar.ts'
 export { applyRetention, type RetentionSettings } from './retention.ts'

@@ -20,6 +20,7 @@ const PEOPLE_SETTINGS = [
   'databaseUrl',
   'secret',
   'access',
+  'signUp',
   'ownerEmail',
   'publicUrl',
   'host',
@@ -151,7 +152,7 @@ const addCommands = (
 
   const users = withSettings(program.command('users'), PEOPLE_SETTINGS)
     .description(
-      'look after people: who there is, let in or no longer, confirm an address, administrator or not, link for a new password',
+      'look after people: who there is, let in or no longer, confirm an address, administrator or not, link for a new password, invitation',
     )
     .addArgument(new Argument('<order>', 'what to do').choices(USER_ORDERS))
     .argument('[who]', 'e-mail address or id')

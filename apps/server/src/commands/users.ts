@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Settings } from '../settings/settings.ts'
 import { UsageError } from '../settings/usageError.ts'
 import { order } from './order.ts'
@@ -7,5 +8,8 @@ import type { UserOrder } from './userOrders.ts'
 export const users = async (settings: Settings, wanted: UserOrder, who: string | undefined): Promise<number> => {
   if (wanted === 'list') return order(settings, { order: 'list-users' })
   if (who === undefined) throw new UsageError(`\`gvol users ${wanted}\` expects an e-mail address or id after it.`)
-  return order(settings, { order: wanted, who })
+  if (wanted !== 'invite') return order(settings, { order: wanted, who })
+  if (!z.email().safeParse(who).success)
+    throw new UsageError(`\`gvol users invite\` expects an e-mail address, got ${who}.`)
+  return order(settings, { order: 'invite', email: who })
 }

@@ -33,7 +33,7 @@ export const openDataDir = (path: string): DataDir => {
     root,
     of: (kind) => {
       const dir = join(root, kind)
-      mkdirSync(dir, { recursive: true })
+      mkdirSync(dir, { recursive: true, mode: 0o700 })
       return { root: dir, store: join(dir, 'store'), spool: join(dir, 'spool') }
     },
     accounts: join(root, 'accounts'),

@@ -1,8 +1,22 @@
-import { type Columnar, migrate, openColumnar, openWriter, type Writer } from '@gvol/store'
+import {
+  type Columnar,
+  type DamagedPart,
+  damagedParts,
+  migrate,
+  openColumnar,
+  openWriter,
+  takeBackDone,
+  type Writer,
+} from '@gvol/store'
 import type { Settings } from '../settings/settings.ts'
 import type { DataDir, MarketKind } from './dataDir.ts'
 
-export type OpenStore = { readonly columnar: Columnar; readonly writer: Writer } & AsyncDisposable
+export type OpenStore = {
+  readonly columnar: Columnar
+  readonly writer: Writer
+  /** What the embedded engine set aside as damaged when it was opened. */
+  readonly damaged: readonly DamagedPart[]
+} & AsyncDisposable
 
 type StoreSettings = Pick<Settings, 'clickhouseUrl' | 'clickhouseCluster'>
 
@@ -31,10 +45,14 @@ export const openStore = async (
   )
   try {
     await prepare(columnar)
+    // A server is looked after by whoever runs it.
+    const damaged = columnar.engine === 'chdb' ? await damagedParts(columnar) : []
+    await takeBackDone(columnar, columnar, damaged, Date.now())
     const writer = await openWriter(columnar, { spoolDir: spool, nowMs: Date.now })
     return {
       columnar,
       writer,
+      damaged,
       [Symbol.asyncDispose]: async () => {
         await writer.close()
         await columnar.close()

@@ -63,6 +63,13 @@ const userOrders = async (
   return done(lineOf(after ?? person))
 }
 
+const invitation = async ({ users }: Accounts, email: string): Promise<OperatorAnswer> => {
+  const link = await users.invite(email)
+  return link === undefined
+    ? refused('Nobody is invited here: --sign-up is closed, or Firebase signs people up.')
+    : { ok: true, lines: [link], note: `With this link ${email} can make an account, for two weeks.` }
+}
+
 /** Carries out one order, whether the desk runs or not. */
 export const carryOut = async (accounts: Accounts, command: OperatorCommand): Promise<OperatorAnswer> => {
   switch (command.order) {
@@ -72,6 +79,8 @@ export const carryOut = async (accounts: Accounts, command: OperatorCommand): Pr
       return keyOrders(accounts, command)
     case 'sign-in-link':
       return done(`/sign-in?secret=${(await accounts.access.createSignInLink()).secret}`)
+    case 'invite':
+      return invitation(accounts, command.email)
     case 'list-users':
       return done(...(await everybody(accounts)).map(lineOf))
     default:

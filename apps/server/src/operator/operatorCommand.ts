@@ -10,6 +10,7 @@ export const operatorCommand = z.discriminatedUnion('order', [
   z.strictObject({ order: z.literal('sign-in-link') }),
   z.strictObject({ order: z.literal('list-users') }),
   z.strictObject({ order: z.enum(['grant', 'revoke', 'verify', 'admin', 'member', 'reset-link']), who }),
+  z.strictObject({ order: z.literal('invite'), email: z.email().max(320) }),
 ])
 export type OperatorCommand = z.infer<typeof operatorCommand>
 

@@ -3,12 +3,14 @@ import { type Accounts, openAccounts } from '@gvol/accounts'
 import type { ApiOptions } from '@gvol/api'
 import { openPayments, paymentsConfig } from '@gvol/payments'
 import type { DataDir } from '../data/dataDir.ts'
+import { readableByOthers } from '../data/readableByOthers.ts'
 import type { Log } from '../log.ts'
 import type { Settings } from '../settings/settings.ts'
 import { UsageError } from '../settings/usageError.ts'
 import { firebaseConfig } from './firebaseConfig.ts'
 import { objectOf } from './objectOf.ts'
 import { readSecrets } from './readSecrets.ts'
+import { signUpOf } from './signUpOf.ts'
 
 /** Everything about people that the API asks for. */
 export type People = Pick<ApiOptions, 'accounts' | 'payments' | 'identityConfig'>
@@ -25,6 +27,12 @@ export type PeopleOptions = {
 export const openPeople = async ({ settings, dir, log, origin }: PeopleOptions): Promise<People> => {
   const configured = paymentsConfig(objectOf('--payments', settings.payments))
   if (!configured.ok) throw new UsageError(configured.problems.join('\n'))
+  const files = [settings.payments, settings.firebase].filter((given) => typeof given === 'string')
+  const open = [['The data directory', dir.root] as const, ...files.map((file) => ['The file', file] as const)]
+  for (const [what, path] of open) {
+    const warning = readableByOthers(what, path)
+    if (warning !== undefined) log('warn', warning)
+  }
   const emulatorHost = process.env.FIREBASE_AUTH_EMULATOR_HOST || undefined
   const firebase = firebaseConfig(objectOf('--firebase', settings.firebase), emulatorHost)
   if (firebase !== undefined && emulatorHost !== undefined) {
@@ -35,6 +43,7 @@ export const openPeople = async ({ settings, dir, log, origin }: PeopleOptions):
     secret: settings.secret ?? readSecrets(dir.secrets).accounts,
     publicUrl: origin,
     mode: settings.access,
+    signUp: signUpOf(settings),
     ownerEmail: settings.ownerEmail,
     accessFile: dir.access,
     mail: settings.smtpUrl === undefined ? undefined : { smtpUrl: settings.smtpUrl, from: settings.mailFrom },

@@ -7,6 +7,7 @@ import type { OpenLog } from '../log.ts'
 import type { Settings } from '../settings/settings.ts'
 import { clockCheck } from './clock.ts'
 import { freeSpace } from './freeSpace.ts'
+import { setAside } from './setAside.ts'
 import { storeAway } from './storeAway.ts'
 import { type Problems, watchProblems } from './watchProblems.ts'
 
@@ -16,7 +17,7 @@ export type ProblemsOptions = {
   readonly kind: MarketKind
   /** Venues at their own addresses; nobody else's clock says anything about ours. */
   readonly statuses: () => readonly ConnectorStatus[]
-  readonly store: Pick<OpenStore, 'writer'>
+  readonly store: Pick<OpenStore, 'writer' | 'damaged'>
   readonly log: Pick<OpenLog, 'log' | 'tell'>
   /** Storing must stop, or may go on. */
   readonly onRoom: (isRoom: boolean) => Promise<void> | void
@@ -43,6 +44,7 @@ export const openProblems = ({
         },
         onRoom,
       }),
+      setAside(store.damaged),
       clockCheck({ statuses, nowMs: Date.now, steadyMs: () => performance.now() }),
       storeAway(store.writer, {
         spool: dir.of(kind).spool,

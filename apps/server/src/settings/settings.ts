@@ -220,6 +220,12 @@ export const SETTINGS = {
     doc: 'who reads the studies: granted, those who paid or were let in; verified, everybody with a confirmed address; open, everybody',
     schema: z.enum(['granted', 'verified', 'open'], 'expected granted, verified or open').default('granted'),
   },
+  signUp: {
+    flag: '--sign-up <mode>',
+    env: 'GVOL_SIGN_UP',
+    doc: 'who makes an account: open, everybody; invited, whom `gvol users invite` lets; closed, nobody. When not given, open on a desk that only this machine reaches, else invited',
+    schema: z.enum(['open', 'invited', 'closed'], 'expected open, invited or closed').optional(),
+  },
   ownerEmail: {
     flag: '--owner-email <address>',
     env: 'GVOL_OWNER_EMAIL',

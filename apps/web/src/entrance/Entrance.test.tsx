@@ -169,9 +169,13 @@ test('[spec 5 fields of forms] a new password is entered twice and sent with the
   await submit()
   expect(text()).toContain('The two passwords are not the same.')
   await type('Once more', 'correct horse battery')
+  await act(async () => document.querySelector<HTMLInputElement>('input[type=checkbox]')?.click())
   await submit()
   expect(posts()).toEqual([
-    { path: '/api/auth/reset-password', body: { newPassword: 'correct horse battery', token: 't1' } },
+    {
+      path: '/api/auth/reset-password',
+      body: { newPassword: 'correct horse battery', token: 't1', revokeKeys: true },
+    },
   ])
   expect(document.querySelector('h1')?.textContent).toBe('Password changed')
 })
@@ -206,4 +210,21 @@ test.each([
 ])('password managers know the fields of %s', async (address, fields) => {
   await open(address)
   for (const [label, hint] of Object.entries(fields)) expect(field(label).autocomplete).toBe(hint)
+})
+
+test('sign-up says where it takes an invitation or nobody, and sends the invitation of the link', async () => {
+  answers.provider = () => Response.json({ provider: 'better-auth', config: {}, signUp: 'invited' })
+  answers['sign-up/email'] = () => Response.json({ status: true })
+  const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))))
+  await open('/sign-up/')
+  await settled()
+  expect(text()).toContain('made by invitation')
+  expect(document.querySelector('form')).toBeNull()
+  await open('/sign-up/?invitation=123.abc')
+  await settled()
+  await type('Name', 'Ann')
+  await type('E-mail address', 'ann@example.org')
+  await type('Password', 'correct horse battery')
+  await submit()
+  expect(posts()).toMatchObject([{ path: '/api/auth/sign-up/email', body: { invitation: '123.abc' } }])
 })

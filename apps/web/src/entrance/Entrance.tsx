@@ -21,7 +21,7 @@ export const Entrance = ({ pathname, search }: Props): ReactNode => {
   const token = code ?? search.get('token') ?? undefined
   switch (code === undefined ? pathname : (PAGE_OF_LETTER[search.get('mode') ?? ''] ?? pathname)) {
     case '/sign-up/':
-      return <SignUp wanted={wanted} />
+      return <SignUp wanted={wanted} invitation={search.get('invitation') ?? undefined} />
     case '/forgot-password/':
       return <ForgotPassword />
     case '/reset-password/':

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { emailFault, nameFault, newPasswordFault, passwordStrength } from '../data/user/identity/fieldRules.ts'
 import { askEntrance } from '../data/user/session/askEntrance.ts'
 import { useSend } from '../data/user/session/useSend.ts'
+import { useSignUp } from '../data/user/session/useSignUp.ts'
 import { loginPath } from '../data/user/session/wantedPath.ts'
 import { PasswordField } from '../ui/form/PasswordField.tsx'
 import { StrengthBar } from '../ui/form/StrengthBar.tsx'
@@ -14,7 +15,8 @@ import { LetterSent } from './LetterSent.tsx'
 const TAKEN = new Set(['USER_ALREADY_EXISTS', 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'])
 
 /** `/sign-up/`. */
-export const SignUp = ({ wanted }: { readonly wanted: string }) => {
+export const SignUp = ({ wanted, invitation }: { readonly wanted: string; readonly invitation?: string }) => {
+  const allowed = useSignUp()
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -26,13 +28,24 @@ export const SignUp = ({ wanted }: { readonly wanted: string }) => {
   const submit = (): boolean => {
     setChecked(true)
     if (Object.values(faults).some((fault) => fault !== undefined)) return false
-    const body = { name: name.trim(), email: email.trim(), password }
+    const body = { name: name.trim(), email: email.trim(), password, invitation }
     void send(() => askEntrance('sign-up/email', body)).then((answer) => {
       if (answer !== undefined && (answer.ok || TAKEN.has(answer.code))) setSent(true)
     })
     return true
   }
 
+  if (allowed === 'closed' || (allowed === 'invited' && invitation === undefined)) {
+    return (
+      <Frame title="Create an account" links={<TextLink href={loginPath(wanted)}>Log in</TextLink>}>
+        <p className="mt-2 text-text-secondary">
+          {allowed === 'closed'
+            ? 'Nobody can make an account on this desk.'
+            : 'Accounts on this desk are made by invitation: follow the link in yours, or ask whoever runs the desk.'}
+        </p>
+      </Frame>
+    )
+  }
   if (isSent) return <LetterSent email={email.trim()} isNew />
   return (
     <Frame

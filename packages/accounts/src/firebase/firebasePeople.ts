@@ -16,6 +16,7 @@ export type FirebaseClaims = {
 }
 
 const PROVIDER = 'firebase'
+const MAX_NAME = 80
 
 export type FirebasePeople = {
   /** The person of a token: found, made or brought up to date; undefined when the address belongs to somebody else. */
@@ -33,8 +34,8 @@ const again = <Result>(work: () => Promise<Result>): Promise<Result> =>
 const linkedTo = (uid: string) => and(eq(credentials.providerId, PROVIDER), eq(credentials.accountId, uid))
 
 const told = (row: UserRow, claims: FirebaseClaims) => ({
-  name: claims.name ?? row.name,
-  image: claims.picture ?? row.image,
+  name: claims.name?.slice(0, MAX_NAME) ?? row.name,
+  image: claims.picture?.startsWith('https://') ? claims.picture : row.image,
   emailVerified: claims.email_verified === true,
 })
 

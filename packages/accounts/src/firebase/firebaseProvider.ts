@@ -93,6 +93,8 @@ export const firebaseProvider = (options: FirebaseOptions): FirebaseProvider => 
 
   return {
     id: 'firebase',
+    // The project decides who makes an account.
+    signUp: 'open',
     paths: [],
     handle: async () => undefined,
     callerOfIdToken: async (token) => {

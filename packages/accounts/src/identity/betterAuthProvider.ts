@@ -3,18 +3,20 @@ import type { JWTPayload } from 'jose'
 import type { Access } from '../access.ts'
 import type { IdentityProvider } from '../accounts.ts'
 import { users } from '../database/schema.ts'
-import { passwordChanged } from '../mail/letters.ts'
+import { invited, passwordChanged } from '../mail/letters.ts'
 import { addressOf, type People, type UserRow } from '../people/people.ts'
 import { afterAnswer } from './afterAnswer.ts'
 import { attemptsIn } from './attemptsInDatabase.ts'
 import type { Auth, AuthOptions } from './createAuth.ts'
 import { beginTry } from './identityGuard.ts'
-import { forgotLink, resetLink } from './identityLinks.ts'
+import { forgotLink, inviteLink, resetLink } from './identityLinks.ts'
 import { IDENTITY_PATHS } from './identityPaths.ts'
+import { invitationFor, isInvited, type SignUp } from './invitations.ts'
 import { knownBrowserCookie, knownBrowserOf } from './knownBrowser.ts'
 import { type Body, type Call, ownAnswers } from './ownAnswers.ts'
 import { type OwnSession, ownSessionsIn } from './ownSessions.ts'
 import { type Chooser, passwordFault } from './passwordRule.ts'
+import { profileFault } from './profileRule.ts'
 import { reauthenticate, refusal, signedOut, tooMany } from './refusals.ts'
 import { innerCookies, outerCookie } from './sessionCookie.ts'
 import { authenticatedAtOf, isRecent } from './sessionLife.ts'
@@ -25,12 +27,14 @@ export type BetterAuthOptions = Omit<AuthOptions, 'origin'> & {
   readonly publicUrl: () => string
   readonly people: People
   readonly revokeKeys: Access['revokeKeys']
+  readonly signUp: SignUp
   /** Deletes a person with everything; false for the owner. */
   readonly remove: (id: string) => Promise<boolean>
 }
 
 export type BetterAuthProvider = IdentityProvider & {
   readonly createResetLink: (user: UserRow) => Promise<string>
+  readonly invite: (email: string) => string | undefined
 }
 
 const RESET_MS = 3_600_000
@@ -113,6 +117,19 @@ export const betterAuthProvider = (options: BetterAuthOptions): BetterAuthProvid
     return row
   }
 
+  /** Why somebody cannot make an account; the same for every address, known or not. */
+  const signUpRefusal = ({ route, body }: Call): Response | undefined => {
+    if (!route.path.endsWith('/sign-up/email') || options.signUp === 'open') return undefined
+    if (options.signUp === 'closed') return refusal(403, 'SIGN_UP_CLOSED', 'Nobody can make an account on this desk.')
+    return isInvited(body.invitation, body.email, secret, now())
+      ? undefined
+      : refusal(
+          403,
+          'INVITATION_NEEDED',
+          'An account here takes an invitation for this address. Ask whoever runs the desk.',
+        )
+  }
+
   /** Why the password that a request chooses is not taken. */
   const passwordRefusal = async ({ route, body, own: mine }: Call): Promise<Response | undefined> => {
     const isChosen = /\/(sign-up\/email|reset-password|change-password)$/.test(route.path)
@@ -164,6 +181,7 @@ export const betterAuthProvider = (options: BetterAuthOptions): BetterAuthProvid
 
   return {
     id: 'better-auth',
+    signUp: options.signUp,
     paths: IDENTITY_PATHS.map(({ method, path, doc }) => ({ method, path, doc })),
     handle: async (request) => {
       const route = routes.get(`${request.method} ${new URL(request.url).pathname}`)
@@ -171,7 +189,9 @@ export const betterAuthProvider = (options: BetterAuthOptions): BetterAuthProvid
       const body = await bodyOf(request)
       const mine = await own.of(request.headers)
       const call = { request, route, body, own: mine }
-      const refused = await passwordRefusal(call)
+      const fault = profileFault(body)
+      if (fault !== undefined) return refusal(400, 'PROFILE_REFUSED', fault)
+      const refused = signUpRefusal(call) ?? (await passwordRefusal(call))
       if (refused !== undefined) return refused
       if (route.guess === undefined) return answered(call)
       const named = route.guess.isNamed && typeof body.email === 'string' ? addressOf(body.email) : mine?.user.email
@@ -198,6 +218,13 @@ export const betterAuthProvider = (options: BetterAuthOptions): BetterAuthProvid
     endIdToken: async (token) => {
       const found = await sessionOfIdToken(token)
       if (found !== undefined) await own.end(found, { id: found.session.id })
+    },
+    invite: (email) => {
+      if (options.signUp === 'closed') return undefined
+      const { token } = invitationFor(email, secret, now())
+      const link = inviteLink(new URL(publicUrl()).origin, token)
+      mail.post(invited(addressOf(email), link, desk()))
+      return link
     },
     createResetLink: async (user) => {
       const { internalAdapter } = await (await auth()).$context

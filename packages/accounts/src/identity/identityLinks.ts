@@ -2,4 +2,5 @@
 
 export const confirmLink = (origin: string, token: string): string => `${origin}/verify-email/?token=${token}`
 export const resetLink = (origin: string, token: string): string => `${origin}/reset-password/?token=${token}`
+export const inviteLink = (origin: string, token: string): string => `${origin}/sign-up/?invitation=${token}`
 export const forgotLink = (origin: string): string => `${origin}/forgot-password/`

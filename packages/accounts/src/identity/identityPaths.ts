@@ -67,7 +67,7 @@ export const OWN_PATHS: readonly IdentityPath[] = [
 export const IDENTITY_PATHS: readonly IdentityPath[] = [
   post(
     '/sign-up/email',
-    'A new account, `{name, email, password}`; the same answer whether the address is known.',
+    'A new account, `{name, email, password, invitation?}`; the same answer whether the address is known.',
     MAIL,
   ),
   post('/sign-in/email', 'Address and password, `{email, password, rememberMe?}`; sets the session cookie.', SIGN_IN),

@@ -48,6 +48,18 @@ export const confirmAddress = (person: Person, url: string, desk: string): Lette
     after: [NOT_YOU],
   })
 
+/** Whoever runs the desk lets this address make an account. */
+export const invited = (email: string, url: string, desk: string): Letter =>
+  letterOf(
+    { name: '', email },
+    {
+      subject: 'You are invited',
+      before: [`You may make an account on ${desk} with this address. The link works for two weeks.`],
+      link: { label: 'Make the account', url },
+      after: ['If you do not want one, nothing needs to be done.'],
+    },
+  )
+
 /** Somebody signed up with an address that has an account already. */
 export const alreadyThere = (person: Person, url: string, desk: string): Letter =>
   letterOf(person, {

@@ -11,6 +11,7 @@ const PAGE_SIZE = 100
 export type UsersOptions = Pick<Means, 'now'> & {
   /** An address at which the person can choose a new password; undefined where passwords are kept elsewhere. */
   readonly createResetLink: (user: UserRow) => Promise<string | undefined>
+  readonly invite: Users['invite']
   /** Told before a person is deleted, e.g. to delete them at a hosted provider too. */
   readonly beforeRemove?: (userId: string) => Promise<void>
 }
@@ -50,6 +51,7 @@ export const usersIn = (db: Db, people: People, options: UsersOptions): Users =>
       const row = await rowOf(id)
       return row && options.createResetLink(row)
     },
+    invite: options.invite,
     exported: async (id) => {
       const profile = await people.byId(id)
       return profile && exportedPerson(db, profile)

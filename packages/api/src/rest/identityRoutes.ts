@@ -132,8 +132,9 @@ export const identityRoutes = (ports: IdentityPorts): readonly Route[] => [
     method: 'GET',
     path: '/api/auth/provider',
     needs: 'nothing',
-    doc: 'Who signs people in here, and what a page needs to know of it: `{provider, config}`.',
-    handle: () => Response.json({ provider: ports.identity.id, config: ports.config }, NO_STORE),
+    doc: 'Who signs people in here, what a page needs to know of it, and who may make an account: `{provider, config, signUp}`.',
+    handle: () =>
+      Response.json({ provider: ports.identity.id, config: ports.config, signUp: ports.identity.signUp }, NO_STORE),
   },
   {
     method: 'POST',

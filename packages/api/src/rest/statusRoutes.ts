@@ -33,7 +33,7 @@ export const statusRoutes = (
   {
     method: 'GET',
     path: '/metrics',
-    needs: 'read-status',
+    needs: 'read-metrics',
     doc: 'Prometheus text; send a key as bearer token.',
     handle: async () =>
       new Response(await metrics.registry.metrics(), { headers: { 'content-type': metrics.registry.contentType } }),

@@ -1,13 +1,15 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
+import { canonicalPath } from '../../screens/_kit/screens.ts'
 
-/** Above every screen: routes end in a slash, also when a link forgot it. */
+/** Above every screen: a page has one address, also when a link forgot its slash or names a venue as it was called before. */
 export const Root = () => {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
-  const isBare = !pathname.endsWith('/')
+  const canonical = canonicalPath(pathname)
+  const isElsewhere = canonical !== pathname
   useEffect(() => {
-    if (isBare) navigate(`${pathname}/${search}${hash}`, { replace: true })
-  }, [isBare, pathname, search, hash, navigate])
-  return isBare ? null : <Outlet />
+    if (isElsewhere) navigate(`${canonical}${search}${hash}`, { replace: true })
+  }, [isElsewhere, canonical, search, hash, navigate])
+  return isElsewhere ? null : <Outlet />
 }

@@ -17,6 +17,11 @@ test('texts that are absent or mean nothing take the fallback', () => {
   })
 })
 
+test('an expiry without a zone is UTC wherever the reader is, and a day that its month does not have is none', () => {
+  expect(controlValues(SCHEMA, { expiry: '2026-03-27T08:00' }).expiry).toBe(EXPIRY)
+  expect(controlValues(SCHEMA, { expiry: '2026-02-30T08:00:00Z' }).expiry).toBeUndefined()
+})
+
 test('values survive the way through the address, defaults are not written', () => {
   const texts = {
     by: controlText(SCHEMA.by, 'delta') ?? '',

@@ -1,3 +1,4 @@
+import { parseInstant } from '@gvol/market'
 import type { Settings } from '../../data/settings.ts'
 import type { SubjectValues } from '../../data/subject.ts'
 
@@ -66,8 +67,8 @@ const controlValue = (spec: Control, text: string | undefined): string | boolean
     case 'toggle':
       return text === 'on' ? true : text === 'off' ? false : spec.fallback
     case 'expiry': {
-      const ms = Date.parse(text ?? '')
-      return Number.isNaN(ms) ? undefined : ms
+      const expiry = parseInstant(text)
+      return expiry.ok ? expiry.atMs : undefined
     }
   }
 }

@@ -51,4 +51,10 @@ const pageStorage = (): Storage | undefined => {
   }
 }
 
+/** Forgets the unsaved work of every document: the next person in this browser finds nothing of this one. */
+export const forgetUnsaved = (): void => {
+  const storage = pageStorage()
+  for (const key of Object.keys(storage ?? {})) if (key.startsWith(PREFIX)) storage?.removeItem(key)
+}
+
 export const pageJournal: Journal = createJournal(pageStorage())

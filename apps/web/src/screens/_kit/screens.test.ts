@@ -7,6 +7,7 @@ import type { PageControlId } from '../../page-controls/catalog.ts'
 import { SCREENS } from '../catalog.ts'
 import { defineScreen, type ScreenSubject } from './defineScreen.ts'
 import {
+  canonicalPath,
   controlsOf,
   ENTRANCE_PATHS,
   isBuilt,
@@ -38,6 +39,16 @@ test('an instrument of one market is none of another; screens about no market le
   expect(pathForMarket('/options/deribit/BTC/current/BTC-27NOV26-1-C/', ETH)).toBe('/options/okex/ETH/current/')
   expect(pathForMarket('/status/', ETH)).toBe('/options/okex/ETH/current/')
   expect(pathForMarket('/nowhere/', ETH)).toBe('/options/okex/ETH/current/')
+})
+
+test('a page has one address: it ends in a slash, and a venue goes by its id whatever it was called before', () => {
+  expect(canonicalPath('/options/okex/BTC/current/')).toBe('/options/okx/BTC/current/')
+  expect(canonicalPath('/options/huobi/BTC/current')).toBe('/options/htx/BTC/current/')
+  expect(canonicalPath('/options/bit.com/BTC_USDC/historic/')).toBe('/options/bitcom/BTC_USDC/historic/')
+  expect(canonicalPath('/options/OKEx/BTC/current/BTC%2F1/')).toBe('/options/okx/BTC/current/BTC%2F1/')
+  expect(canonicalPath('/futs-perps/okex/perpetuals/')).toBe('/futs-perps/okx/perpetuals/')
+  for (const path of ['/', '/options/deribit/BTC/current/', '/options/global/BTC/', '/workspaces/okex/', '/okex/'])
+    expect(canonicalPath(path)).toBe(path)
 })
 
 test('a path tells its market as far as it can', () => {

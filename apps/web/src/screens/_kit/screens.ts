@@ -1,3 +1,4 @@
+import { venueId } from '@gvol/market'
 import { catalog } from '../../charts/catalog.ts'
 import { filledPath, namesOf, type Place, placeOfPath } from '../../data/paths.ts'
 import type { Market } from '../../data/study.ts'
@@ -51,7 +52,9 @@ export const screenById = (id: string): Screen | undefined => SCREENS.find((scre
 const byCloseness = (a: string, b: string): number => namesOf(a).length - namesOf(b).length
 
 /** The screen that a path shows and the place it is about. */
-export const screenOfPath = (pathname: string): { readonly screen: Screen; readonly place: Place } | undefined => {
+export const screenOfPath = (
+  pathname: string,
+): { readonly screen: Screen; readonly pattern: string; readonly place: Place } | undefined => {
   const fits = SCREENS.flatMap((screen) =>
     screen.paths.flatMap((pattern) => {
       const place = placeOfPath(pattern, pathname)
@@ -59,6 +62,15 @@ export const screenOfPath = (pathname: string): { readonly screen: Screen; reado
     }),
   ).sort((a, b) => byCloseness(a.pattern, b.pattern))
   return fits[0]
+}
+
+/** The address by which the desk knows a page: ends in a slash, and its venue goes by its id, `okx` for `okex`. */
+export const canonicalPath = (pathname: string): string => {
+  const path = pathname.endsWith('/') ? pathname : `${pathname}/`
+  const found = screenOfPath(path)
+  const exchange = found?.place.exchange
+  if (found === undefined || exchange === undefined || venueId(exchange) === exchange) return path
+  return filledPath(found.pattern, { ...found.place, exchange: venueId(exchange) })
 }
 
 /** The market that a path is about, as far as it says. */

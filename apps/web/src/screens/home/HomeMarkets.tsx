@@ -128,7 +128,6 @@ export const HomeMarkets = () => {
   const { units, skewSign } = useShownSettings()
   const [{ asOfMs }] = useControls()
   const markets = marketsInOrder(status?.ok ? status.body.markets : [])
-  // One subscription for all of them.
   const summaries = useStudiesOf(
     markets.map(({ exchange, symbol }) => studyRequest('market-summary', { exchange, symbol }, asOfMs, COLUMNS)),
   )

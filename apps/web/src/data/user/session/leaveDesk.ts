@@ -1,10 +1,13 @@
 import { forgetOffline } from '../../offline/forgetOffline.ts'
+import { forgetText, STORAGE_KEYS } from '../../storageKeys.ts'
+import { forgetUnsaved } from '../../sync/journal.ts'
 import { browserUserStorage } from '../account/storedUser.ts'
 import { endSession } from '../account/userCalls.ts'
 import { hostedIdentity } from '../identity/hostedIdentity.ts'
 
 /**
- * Ends the session here and at a hosted provider, and forgets what was kept for being offline.
+ * Ends the session here and at a hosted provider, and forgets what this browser kept of the person: unsaved work, layouts, what
+ * is there for being offline.
  *
  * @throws Error when one of them did not end it
  */
@@ -12,5 +15,7 @@ export const leaveDesk = async (): Promise<void> => {
   const hosted = await hostedIdentity()
   await endSession(hosted && browserUserStorage.read()?.token)
   await hosted?.signOut()
+  forgetUnsaved()
+  forgetText(STORAGE_KEYS.layout)
   await forgetOffline()
 }

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { signUpOf } from './signUpOf.ts'
+
+const local = { host: '127.0.0.1', publicUrl: undefined, signUp: undefined, firebase: undefined }
+
+test('a desk that others reach takes people by invitation unless it is told otherwise', () => {
+  for (const host of ['127.0.0.1', '127.0.1.1', '::1', 'localhost']) expect(signUpOf({ ...local, host })).toBe('open')
+  for (const host of ['0.0.0.0', '::', '10.1.2.3', '127.example.org', 'desk.example'])
+    expect(signUpOf({ ...local, host })).toBe('invited')
+  expect(signUpOf({ ...local, publicUrl: 'https://desk.example' })).toBe('invited')
+  expect(signUpOf({ ...local, publicUrl: 'https://desk.example', signUp: 'open' })).toBe('open')
+  expect(signUpOf({ ...local, signUp: 'closed' })).toBe('closed')
+})
+
+test('where Firebase signs people up, the project decides', () => {
+  expect(signUpOf({ ...local, host: '0.0.0.0', firebase: 'web.json' })).toBe('open')
+  expect(() => signUpOf({ ...local, signUp: 'invited', firebase: 'web.json' })).toThrow(/--firebase/)
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { damageText } from './setAside.ts'
+
+const part = (table: string, rows: number | undefined, from: string, to: string) => ({
+  ...{ table, name: 'broken-on-start_202603_1_1_0', path: `/data/${table}/detached/x`, rows },
+  span: { fromMs: Date.parse(from), toMs: Date.parse(to) },
+})
+
+test('damaged parts are named by table, days and rows, with the commands that fill them again', () => {
+  expect(damageText([])).toBeUndefined()
+  const text = damageText([
+    part('trade', 30_000, '2026-03-01T00:00:00Z', '2026-03-04T05:00:00Z'),
+    part('trade', 4504, '2026-03-06T00:00:00Z', '2026-03-09T23:00:00Z'),
+    part('surface', undefined, '2026-03-02T00:00:00Z', '2026-03-03T00:00:00Z'),
+  ])
+  expect(text).toContain(
+    'trade 2026-03-01 to 2026-03-09 (34,504 rows), surface 2026-03-02 to 2026-03-03 (nobody knows how many rows)',
+  )
+  expect(text).toContain('gvol backfill VENUE --from 2026-03-01 --to 2026-03-10, or gvol import')
+  expect(text).toContain('gvol rederive --from 2026-03-01 --to 2026-03-10; then delete /data/trade/detached/x')
+})
+
+test('what follows from chains and trades needs nothing from outside', () => {
+  const text = damageText([part('surface', 5, '2026-03-02T00:00:00Z', '2026-03-03T00:00:00Z')])
+  expect(text).not.toContain('backfill')
+  expect(text).toContain('Fill them again with gvol rederive --from 2026-03-02 --to 2026-03-04')
+})

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { STORAGE_KEYS } from '../../storageKeys.ts'
+import { leaveDesk } from './leaveDesk.ts'
+
+const UNSAVED = ['GVOL_UNSAVED:workspace:1', 'GVOL_UNSAVED:layouts', 'GVOL_UNSAVED:workspace:2']
+let status: number
+
+beforeEach(() => {
+  status = 204
+  for (const key of UNSAVED) localStorage.setItem(key, '{"text":"{}","version":1}')
+  localStorage.setItem(STORAGE_KEYS.layout, '{}')
+  localStorage.setItem(STORAGE_KEYS.theme, 'light')
+  vi.stubGlobal('fetch', async (path: string) =>
+    path.endsWith('/provider')
+      ? Response.json({ provider: 'better-auth', config: {} })
+      : new Response(null, { status }),
+  )
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const kept = () => Array.from({ length: localStorage.length }, (_, n) => localStorage.key(n)).sort()
+
+test('whoever signs out leaves no unsaved work and no layouts in the browser, only how it looks', async () => {
+  await leaveDesk()
+  expect(kept()).toEqual([STORAGE_KEYS.theme])
+})
+
+test('a sign-out that the server did not take loses nothing', async () => {
+  status = 503
+  await expect(leaveDesk()).rejects.toThrow()
+  expect(kept()).toEqual([...UNSAVED, STORAGE_KEYS.layout, STORAGE_KEYS.theme].sort())
+})

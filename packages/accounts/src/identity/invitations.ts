@@ -1,0 +1,27 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { addressOf } from '../people/people.ts'
+
+/** Who may make an account: everybody, whoever has an invitation, or nobody. */
+export const SIGN_UPS = ['open', 'invited', 'closed'] as const
+export type SignUp = (typeof SIGN_UPS)[number]
+
+const LIFE_MS = 14 * 86_400_000
+
+const macOf = (secret: string, expiresAtMs: number, email: string): string =>
+  createHmac('sha256', secret).update(`invitation\n${expiresAtMs}\n${email}`).digest('base64url')
+
+export type Invitation = { readonly token: string; readonly expiresAtMs: number }
+
+/** Lets one address make one account, for two weeks. Signed and kept nowhere: every process of the desk knows it. */
+export const invitationFor = (email: string, secret: string, nowMs: number): Invitation => {
+  const expiresAtMs = nowMs + LIFE_MS
+  return { token: `${expiresAtMs}.${macOf(secret, expiresAtMs, addressOf(email))}`, expiresAtMs }
+}
+
+export const isInvited = (token: unknown, email: unknown, secret: string, nowMs: number): boolean => {
+  if (typeof token !== 'string' || typeof email !== 'string') return false
+  const [, expires = '', mac = ''] = /^(\d{1,15})\.([\w-]+)$/.exec(token) ?? []
+  const expected = Buffer.from(macOf(secret, Number(expires), addressOf(email)))
+  const given = Buffer.from(mac)
+  return given.length === expected.length && timingSafeEqual(given, expected) && Number(expires) > nowMs
+}
