@@ -2,10 +2,12 @@
 //   node tools/run.mjs tools/fixture.ts CHART name=STUDY[?argument=value&…] …
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { parseStudyInput, type StudyId, studies, surfaceOf } from '@gvol/analytics'
+import { parseStudyInput, type StudyContext, type StudyId, studies, surfaceOf } from '@gvol/analytics'
 import { subjectOf } from '../packages/analytics/src/_kit/subject/subjects.ts'
 import { contextOf } from '../packages/analytics/src/testing/contextOf.ts'
 import { AT_MS, syntheticChain } from '../packages/analytics/src/testing/syntheticChain.ts'
+import { liveBoards, syntheticBoards } from '../packages/analytics/src/testing/syntheticFutures.ts'
+import { futureBars, futureTrades, futureVolumes } from '../packages/analytics/src/testing/syntheticFuturesPast.ts'
 import { pastOfIndex, syntheticIndexPast } from '../packages/analytics/src/testing/volIndexPast.ts'
 
 const DAY_MS = 86_400_000
@@ -42,20 +44,39 @@ const tenorRows = (tenorsDays: readonly number[]) =>
       })),
   )
 
-const ofChain = contextOf(chain, (table, span, where) => {
+const chainContext = contextOf(chain, (table, span, where) => {
   const tenors = where.tenorDays as { readonly in: readonly number[] } | number | undefined
   const atMs = 'latest' in span ? (span.asOfMs ?? AT_MS) : (span.toMs ?? AT_MS)
   if (table === 'surface' || table === 'delta-vol') return smilesAt(atMs)
   if (table === 'constant-maturity') return tenorRows(typeof tenors === 'number' ? [tenors] : (tenors?.in ?? []))
+  if (table === 'instrument') return [{ name: 'BTC-59D', symbol: 'BTC', expiryMs: AT_MS + 59 * DAY_MS }]
+  if (table === 'trade') return where.kind === 'option' ? [] : futureTrades()
   return []
 })
 const ofIndex = pastOfIndex(syntheticIndexPast(430))
 
-/** What a study of a book answers from, or one of a coin. */
-const contextFor = (subject: string) => (subject === 'coin' ? ofIndex : ofChain)
+const QUERIES: Readonly<Record<string, () => unknown>> = {
+  'future-quote.basis-bars': futureBars,
+  'trade.future-volumes': futureVolumes,
+}
+
+const ofBoards: StudyContext = {
+  ...chainContext,
+  liveOf: liveBoards(syntheticBoards()),
+  query: (async (query: { readonly id: string }, input: never) =>
+    QUERIES[query.id]?.() ?? chainContext.query(query as never, input)) as unknown as StudyContext['query'],
+}
+
+/** What a study of a coin answers from, or one of a book, a venue or an instrument. */
+const contextFor = (subject: string) => (subject === 'coin' ? ofIndex : ofBoards)
 
 /** What the fixtures are about, by argument name. */
-const NAMED: Readonly<Record<string, string>> = { exchange: 'deribit', symbol: 'BTC', coin: 'BTC' }
+const NAMED: Readonly<Record<string, string>> = {
+  exchange: 'deribit',
+  symbol: 'BTC',
+  coin: 'BTC',
+  instrument: 'BTC-59D',
+}
 const namedFor = (subject: Parameters<typeof subjectOf>[0]) =>
   Object.fromEntries(Object.keys(subjectOf(subject).arguments).map((name) => [name, NAMED[name]]))
 

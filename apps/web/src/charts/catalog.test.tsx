@@ -159,7 +159,10 @@ describe.each(ids)('%s', (id) => {
     const fixture = await loadFixture(id)
     const usual = controlsFor(chart, fixture)
     const first = Object.values(fixture.answers).flatMap(({ data }) => data.expiry ?? [])[0] as number
-    const changes = { expiries: [first], dte: [8, 400], delta: [20, 45], span: 91, granularity: '4h' } as const
+    const changes = {
+      ...{ expiries: [first], dte: [8, 400], delta: [20, 45] },
+      ...{ coin: 'ETH', margin: 'stable', span: 91, granularity: '4h' },
+    } as const
     const effect = (controls: ChartControls): string => {
       const prepared = chart.prepare(answersFrom(fixture.answers, chart, controls), controls)
       const view = prepared.isEmpty ? undefined : prepared.draw({ height: 240, label: '', onPick: undefined })

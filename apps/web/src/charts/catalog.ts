@@ -1,9 +1,17 @@
 import type { Supplied, ValuesOf } from '../data/subject.ts'
 import type { Chart, ChartFixture } from './_kit/defineChart.ts'
 import type { About } from './_kit/describeChart.ts'
+import { about as basisByTenor } from './basis-by-tenor/about.ts'
 import { about as constantMaturity } from './constant-maturity/about.ts'
 import { about as constantMaturitySkew } from './constant-maturity-skew/about.ts'
 import { about as deltaGrid } from './delta-grid/about.ts'
+import { about as futureBasis } from './future-basis/about.ts'
+import { about as futureNow } from './future-now/about.ts'
+import { about as futureOpenInterest } from './future-open-interest/about.ts'
+import { about as futureTrades } from './future-trades/about.ts'
+import { about as futureVolume } from './future-volume/about.ts'
+import { about as futuresBoard } from './futures-board/about.ts'
+import { about as futuresTermStructure } from './futures-term-structure/about.ts'
 import { about as impliedDistribution } from './implied-distribution/about.ts'
 import { about as maxPain } from './max-pain/about.ts'
 import { about as metrics } from './metrics/about.ts'
@@ -27,9 +35,17 @@ import { about as volumeToday } from './volume-today/about.ts'
 
 /** One line per chart, sorted. The key is the folder name and the saved-workspace component id. */
 export const catalog = {
+  'basis-by-tenor': basisByTenor,
   'constant-maturity': constantMaturity,
   'constant-maturity-skew': constantMaturitySkew,
   'delta-grid': deltaGrid,
+  'future-basis': futureBasis,
+  'future-now': futureNow,
+  'future-open-interest': futureOpenInterest,
+  'future-trades': futureTrades,
+  'future-volume': futureVolume,
+  'futures-board': futuresBoard,
+  'futures-term-structure': futuresTermStructure,
   'implied-distribution': impliedDistribution,
   'max-pain': maxPain,
   metrics,

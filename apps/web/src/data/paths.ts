@@ -19,6 +19,10 @@ export const PATHS = {
     path('options', exchange, symbol, 'current'),
 } as const
 
+/** The page of a future or perpetual; an instrument of the venue by its name. */
+export const futurePath = (exchange: string, instrument: string): string =>
+  path('futs-perps', exchange, 'futures', instrument)
+
 /** What the names in a route's pattern stand for: `{exchange: 'deribit', symbol: 'BTC'}`. */
 export type Place = Readonly<Record<string, string>>
 

@@ -54,6 +54,7 @@ const context = emptyContext({
     return ANSWERS[id]
   }) as never,
   rows: {
+    instrument: [{ name: NAME, symbol: 'BTC', expiryMs: EXPIRY_MS }],
     'future-open-interest': [{ atMs: AT_MS - 2 * HOUR_MS + 5, openInterestCoin: 400, openInterestUsd: null }],
     trade: [
       {
@@ -125,23 +126,38 @@ test('future-trades: newest first, basis at the index of the print, a dash where
   ])
 })
 
-test('future-now: the row of the board; an instrument nobody lists is refused with examples, an expired one with its date', async () => {
+test('future-now: the row of the board; an instrument nobody quotes is refused with examples, a venue without futures too', async () => {
   const study = studies['future-now']
   expect((await columnsOf(study, context, named)).instrument).toEqual([NAME])
   expect(await answerOf(study, context, { instrument: 'BTC-NOPE' })).toMatchObject({
     ok: false,
     message: expect.stringMatching(
-      /^No future or perpetual deribit BTC-NOPE is known yet\. deribit lists 12, such as BTC-/,
+      /^No future or perpetual deribit BTC-NOPE is known yet\. Of deribit 12 are, such as BTC-/,
     ),
-  })
-  const expired = emptyContext({
-    liveOf: liveBoards(syntheticBoards()),
-    rows: { instrument: [{ symbol: 'BTC', isInverse: true, expiryMs: Date.UTC(2025, 11, 26, 8) }] },
-  })
-  expect(await answerOf(study, expired, { instrument: 'BTC-26DEC25' })).toMatchObject({
-    message: expect.stringContaining('2025-12-26 08:00 UTC'),
   })
   expect(await answerOf(study, emptyContext(), { exchange: 'paradex' })).toMatchObject({
     message: 'No futures or perpetuals of paradex are known yet.',
   })
+})
+
+test('a future that is listed no more has the history of what was stored of it, and a name that never was has none', async () => {
+  const asks: unknown[] = []
+  const stored = (rows: readonly object[]) =>
+    emptyContext({
+      nowMs: () => AT_MS,
+      query: (async ({ id }: { id: string }, input: unknown) => {
+        asks.push(input)
+        return ANSWERS[id]
+      }) as never,
+      rows: { 'future-quote': rows as never },
+    })
+  const expiryMs = Date.UTC(2025, 11, 26, 8)
+  const asked = { instrument: 'ETH-26DEC25' }
+  expect((await answerOf(studies['future-history'], stored([{ symbol: 'ETH', expiryMs }]), asked)).ok).toBe(true)
+  expect(asks).toMatchObject([{ symbol: 'ETH' }, { symbol: 'ETH' }])
+  for (const id of ['future-history', 'future-trades'] as const)
+    expect(await answerOf(studies[id], stored([]), asked)).toMatchObject({
+      ok: false,
+      message: 'No futures or perpetuals of deribit are known yet.',
+    })
 })

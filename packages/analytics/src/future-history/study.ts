@@ -33,7 +33,7 @@ const MOST_DAYS = 3650
 export const futureHistory = defineStudy({
   id: 'future-history',
   subject: 'instrument',
-  needs: ['futures', 'instrument', 'future-quote', 'future-open-interest', 'trade'],
+  needs: ['instrument', 'future-quote', 'future-open-interest', 'trade'],
   title: 'History of a future',
   doc: 'One dated future or perpetual through time: price, index, basis, annual rate, spread, open interest and what traded.',
   method:

@@ -24,7 +24,7 @@ const MOST_TRADES = 500
 export const futureTrades = defineStudy({
   id: 'future-trades',
   subject: 'instrument',
-  needs: ['futures', 'instrument', 'trade'],
+  needs: ['instrument', 'future-quote', 'trade'],
   title: 'Trades of a future',
   doc: 'The newest trades of one dated future or perpetual, newest first, with basis and annual rate at the index of the trade.',
   method:

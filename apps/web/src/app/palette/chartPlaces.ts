@@ -12,18 +12,20 @@ export type ChartPlace = {
   readonly to: string
 }
 
-/** Every chart on every tab of the screens, in the order of navigation. */
+/** Every chart on every tab of the screens that a market is enough for, in the order of navigation: a page of one instrument waits until it is picked. */
 export const chartPlaces = (screens: readonly Screen[], market: Market): readonly ChartPlace[] =>
-  screens.flatMap((screen) =>
-    Object.entries(screen.sections ?? {}).flatMap(([view, { title, panels }], i) =>
-      panels.map(({ id }) => ({
-        chart: id,
-        screen,
-        section: title,
-        to: `${pathOfScreen(screen, market)}${i === 0 ? '' : `?view=${view}`}`,
-      })),
-    ),
-  )
+  screens
+    .filter(({ isHidden }) => !isHidden)
+    .flatMap((screen) =>
+      Object.entries(screen.sections ?? {}).flatMap(([view, { title, panels }], i) =>
+        panels.map(({ id }) => ({
+          chart: id,
+          screen,
+          section: title,
+          to: `${pathOfScreen(screen, market)}${i === 0 ? '' : `?view=${view}`}`,
+        })),
+      ),
+    )
 
 const PATIENCE_MS = 4_000
 

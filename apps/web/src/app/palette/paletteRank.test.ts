@@ -40,3 +40,9 @@ test('charts of every tab are known, each with the address of its tab', () => {
   expect(places.find(({ chart }) => chart === 'max-pain')?.to).toBe('/options/deribit/BTC/current/?view=positioning')
   expect(places.find(({ chart }) => chart === 'smile')?.to).toBe('/options/deribit/BTC/current/')
 })
+
+test('charts of a page about a venue are known; those of one instrument wait until it is picked', () => {
+  const places = chartPlaces(SCREENS, MARKET)
+  expect(places.find(({ chart }) => chart === 'futures-board')?.to).toBe('/futs-perps/deribit/futures/')
+  expect(places.map(({ chart }) => chart)).not.toContain('future-basis')
+})

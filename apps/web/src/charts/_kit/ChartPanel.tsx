@@ -13,6 +13,7 @@ import { EmptyState, SkeletonState } from './FrameState.tsx'
 import { useChart } from './useChart.ts'
 
 type FrameProps = {
+  /** What the panel is about; a chart whose subject it does not say tells what it needs. */
   readonly subject: SubjectValues
   readonly page: PageControls
   /** Raw texts of the chart's own controls. */

@@ -12,6 +12,7 @@ import { SectionLinks } from '../../ui/SectionLinks.tsx'
 import { useDesk } from './DeskContext.ts'
 import type { Screen, ScreenSection } from './defineScreen.ts'
 import { controlsOf } from './screens.ts'
+import { subjectOfScreen } from './subjectOfScreen.ts'
 import { sectionOf, withView } from './view.ts'
 
 const NONE: readonly number[] = []
@@ -54,7 +55,11 @@ const Drawn = ({ screen, sections, market, controls, change, listedExpiries, atM
     choices: screen.choices ?? {},
   }
   const { coin } = facts
-  const subject = useMemo(() => ({ ...market, coin }), [market, coin])
+  const instrument = params.instrument ?? params.instrumentName ?? controls.contract
+  const subject = useMemo(
+    () => subjectOfScreen(screen.subject, { ...market, coin }, instrument),
+    [screen.subject, market, coin, instrument],
+  )
   return (
     <main>
       <div className="sticky top-0 z-20 flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 border-hairline border-b bg-background px-2 py-1 max-sm:flex-nowrap sm:gap-x-4 sm:px-3">

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
-import type { ChartId } from '../../charts/catalog.ts'
+import type { ChartId, ChartIdOn } from '../../charts/catalog.ts'
 import type { Place } from '../../data/paths.ts'
+import type { ValuesOf } from '../../data/subject.ts'
 import type { PanelPlace } from '../../features/panel-grid/layout.ts'
 import type { PageControlId } from '../../page-controls/catalog.ts'
 import type { IconName } from '../../ui/icons.tsx'
@@ -34,18 +35,18 @@ export type ScreenSubject =
 export type Existing = { readonly label: string; readonly to: string }
 
 /** One tab of a screen: which charts, where. */
-export type ScreenSection = {
+export type ScreenSection<Id extends ChartId = ChartId> = {
   readonly title: string
-  readonly panels: readonly PanelPlace<ChartId>[]
+  readonly panels: readonly PanelPlace<Id>[]
 }
 
-type Words = {
+type Words<S extends ScreenSubject = ScreenSubject> = {
   /** Folder name = key of its layouts and favourites. Never renamed once released. */
   readonly id: string
   readonly title: string
   readonly section: SectionId
   readonly access: Access
-  readonly subject: ScreenSubject
+  readonly subject: S
   /** Patterns of its addresses: the first is where navigation leads, the others are other readings of the same page. */
   readonly paths: readonly [string, ...string[]]
   /** What it shows, in one sentence. */
@@ -60,9 +61,9 @@ type Words = {
 }
 
 /** Panels on tabs. */
-type Panels = {
+type Panels<Id extends ChartId = ChartId> = {
   /** Tabs by their name in the address (`?view=`), in order; the first is the default. */
-  readonly sections: Readonly<Record<string, ScreenSection>>
+  readonly sections: Readonly<Record<string, ScreenSection<Id>>>
   /** Controls of the page besides those that its charts answer to: what the path does not name, such as the venue. */
   readonly controls?: readonly PageControlId[]
   /** Choices of controls that only the screen can name: value → label. */
@@ -80,5 +81,7 @@ type ToCome = { readonly has: readonly [Existing, ...Existing[]] }
 /** A place that navigation leads to. */
 export type Screen = Words & Partial<Panels & Page & ToCome>
 
-/** A screen: panels on tabs, a page of its own, or a placeholder until either is there. */
-export const defineScreen = (screen: Words & (Panels | Page | ToCome)): Screen => screen
+/** A screen: panels on tabs, a page of its own, or a placeholder until either is there. Its panels are charts that its subject supplies. */
+export const defineScreen = <const S extends ScreenSubject>(
+  screen: Words<S> & (Panels<ChartIdOn<ValuesOf<S>>> | Page | ToCome),
+): Screen => screen

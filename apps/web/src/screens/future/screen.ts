@@ -8,6 +8,19 @@ export const screen = defineScreen({
   subject: 'instrument',
   paths: ['/futs-perps/:exchange/futures/:instrumentName/'],
   isHidden: true,
-  shows: 'Basis of one future through time with spot, its open interest, volume, spread and depth.',
-  has: [{ label: 'Forwards of every option expiry, in the metrics table', to: '/options/:exchange/:symbol/current/' }],
+  shows: 'Basis of one future through time with its index, open interest, volume and newest trades.',
+  heading: ({ instrumentName }) => instrumentName,
+  controls: ['span', 'granularity'],
+  sections: {
+    history: {
+      title: 'History',
+      panels: [
+        { id: 'future-now', columns: 4 },
+        { id: 'future-basis', columns: 8 },
+        { id: 'future-open-interest', columns: 4 },
+        { id: 'future-volume', columns: 4 },
+        { id: 'future-trades', columns: 4 },
+      ],
+    },
+  },
 })

@@ -8,7 +8,19 @@ export const screen = defineScreen({
   subject: 'venue',
   paths: ['/futs-perps/:exchange/futures/'],
   key: 'f',
+  words: ['basis', 'carry', 'contango', 'perpetuals'],
   shows:
     'Every future of a venue with price, basis, annualised carry, open interest and volume, and the live term structure.',
-  has: [{ label: 'Forwards of every option expiry, in the metrics table', to: '/options/:exchange/:symbol/current/' }],
+  heading: ({ exchange }) => `${exchange} futures`,
+  controls: ['coin', 'margin'],
+  sections: {
+    board: {
+      title: 'Board',
+      panels: [
+        { id: 'futures-term-structure', columns: 8 },
+        { id: 'basis-by-tenor', columns: 4 },
+        { id: 'futures-board', columns: 12, rows: 2 },
+      ],
+    },
+  },
 })

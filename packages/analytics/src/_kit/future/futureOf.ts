@@ -1,4 +1,3 @@
-import type { FutureQuote } from '@gvol/market'
 import { type CommonInput, noData, type RunResult, type StudyContext, whenText } from '../study.ts'
 
 type Asked = CommonInput & { readonly venue: string; readonly instrument: string }
@@ -7,55 +6,46 @@ type Refusal = Extract<RunResult<never>, { ok: false }>
 /** A dated future or perpetual of a venue. */
 export type FutureTerms = {
   readonly symbol: string
-  readonly instrument: string
-  readonly isInverse: boolean
   /** undefined for a perpetual. */
   readonly expiryMs: number | undefined
-  /** Its quote; undefined where it is not quoted at the instant asked for. */
-  readonly quote: FutureQuote | undefined
 }
 
 const FEW = 5
 
-/** Names for the sentence of a refusal: those that begin alike first. */
-const examples = (names: readonly string[], asked: string): string => {
-  const alike = names.filter((name) => name.slice(0, 3).toUpperCase() === asked.slice(0, 3).toUpperCase())
-  return [...new Set([...alike, ...names])].slice(0, FEW).join(', ')
+/** Why a name leads to nothing, with some that do: those that begin alike first. */
+export const unknownFuture = ({ venue, instrument, subjectText, asOfMs }: Asked, names: readonly string[]): Refusal => {
+  if (names.length === 0) return noData(`No futures or perpetuals of ${venue} are known ${whenText(asOfMs)}.`)
+  const alike = names.filter((name) => name.slice(0, 3).toUpperCase() === instrument.slice(0, 3).toUpperCase())
+  const examples = [...new Set([...alike, ...names])].slice(0, FEW).join(', ')
+  return noData(
+    `No future or perpetual ${subjectText} is known ${whenText(asOfMs)}. Of ${venue} ${names.length} are, such as ${examples}.`,
+  )
 }
 
+const KINDS = { in: ['future', 'perpetual'] } as const
+
 /**
- * What is quoted under a name, or was listed under it: an expired future has a history too. A name is that of one market of
- * its venue.
+ * What the venue lists or listed under a name, else what was stored under it: an expired future has a history too. A name
+ * is that of one market of its venue.
  */
 export const futureOf = async (
-  { venue, instrument, asOfMs, subjectText }: Asked,
-  context: Pick<StudyContext<'futures' | 'instrument'>, 'liveOf' | 'rows'>,
+  input: Asked,
+  context: Pick<StudyContext<'instrument' | 'future-quote'>, 'rows'>,
 ): Promise<{ readonly ok: true; readonly terms: FutureTerms } | Refusal> => {
-  const boards = await context.liveOf('futures', { venue }, asOfMs)
-  const quotes = boards.flatMap((board) => board.quotes)
-  const quote = quotes.find((one) => one.instrument === instrument)
-  if (quote !== undefined) {
-    const { symbol, isInverse, expiryMs } = quote
-    return { ok: true, terms: { symbol, instrument, isInverse, expiryMs, quote } }
-  }
-  const { column, size } = await context.rows(
+  const { venue, instrument } = input
+  const termsOf = (symbol: string, expiryMs: number) =>
+    ({ ok: true, terms: { symbol, expiryMs: Number.isNaN(expiryMs) ? undefined : expiryMs } }) as const
+  const listed = await context.rows(
     'instrument',
     { venue },
-    {
-      columns: ['symbol', 'isInverse', 'expiryMs'],
-      where: { name: instrument, kind: { in: ['future', 'perpetual'] } },
-    },
+    { columns: ['name', 'symbol', 'expiryMs'], where: { kind: KINDS } },
   )
-  if (size > 0) {
-    const expiryMs = Number.isNaN(column.expiryMs[0]) ? undefined : column.expiryMs[0]
-    const terms = { symbol: column.symbol[0], instrument, isInverse: column.isInverse[0], expiryMs, quote: undefined }
-    return { ok: true, terms }
-  }
-  if (quotes.length === 0) return noData(`No futures or perpetuals of ${venue} are known ${whenText(asOfMs)}.`)
-  return noData(
-    `No future or perpetual ${subjectText} is known ${whenText(asOfMs)}. ${venue} lists ${quotes.length}, such as ${examples(
-      quotes.map((one) => one.instrument),
-      instrument,
-    )}.`,
+  const row = listed.column.name.indexOf(instrument)
+  if (row >= 0) return termsOf(listed.column.symbol[row], listed.column.expiryMs[row])
+  const { column, size } = await context.rows(
+    'future-quote',
+    { venue },
+    { columns: ['symbol', 'expiryMs'], where: { instrument }, limit: 1 },
   )
+  return size > 0 ? termsOf(column.symbol[0], column.expiryMs[0]) : unknownFuture(input, listed.column.name)
 }

@@ -1,0 +1,18 @@
+import type { Market } from '../../data/study.ts'
+import type { SubjectValues } from '../../data/subject.ts'
+import type { ScreenSubject } from './defineScreen.ts'
+
+/**
+ * What the panels of a screen are about, and no more: a page about a venue says nothing of the market looked at last.
+ *
+ * @param instrument  that of the path, else of the page's control
+ */
+export const subjectOfScreen = (
+  subject: ScreenSubject,
+  { exchange, symbol, coin }: Market & { readonly coin: string },
+  instrument: string | undefined,
+): SubjectValues => {
+  if (subject === 'venue') return { exchange }
+  if (subject === 'instrument') return { exchange, ...(instrument === undefined ? {} : { instrument }) }
+  return { exchange, symbol, coin }
+}
