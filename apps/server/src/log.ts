@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { withoutQuery } from '@gvol/accounts/database-fault'
 import pino from 'pino'
 import { openLogFile } from './logFile.ts'
 
@@ -19,7 +20,10 @@ export type OpenLog = {
   readonly tell: (sentence: string) => void
 } & AsyncDisposable
 
-const messageOf = (error: unknown): string => (error instanceof Error ? ` ${error.message}` : '')
+const messageOf = (error: unknown): string => {
+  const plain = withoutQuery(error)
+  return plain instanceof Error ? ` ${plain.message}` : ''
+}
 
 /**
  * Opens the log: everything from `level` on goes to a file in the data directory, warnings and errors also to stderr,
@@ -41,8 +45,10 @@ export const openLog = (dataDir: string, level: LogLevel): OpenLog => {
     { level, redact: { paths: REDACTED, censor: '[secret]' }, base: null, timestamp: pino.stdTimeFunctions.isoTime },
     file,
   )
-  const fileLog: Log = (at, message, { error, ...fields } = {}) =>
-    logger[at](error === undefined ? fields : { ...fields, err: error }, message)
+  const fileLog: Log = (at, message, { error, ...fields } = {}) => {
+    const { err = error, ...others } = fields
+    logger[at](err === undefined ? others : { ...others, err: withoutQuery(err) }, message)
+  }
   return {
     fileLog,
     tell,

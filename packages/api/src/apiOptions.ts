@@ -3,6 +3,7 @@ import type { Need, QualityQuestion, QualityReport, Study, StudyContext } from '
 import type { Market, MarketFilter } from '@gvol/market'
 import type { Payments } from '@gvol/payments'
 import type { ApiLimits } from './apiLimits.ts'
+import type { SecurityLog } from './security/securityLog.ts'
 import type { StatusReport } from './status/statusReport.ts'
 
 /**
@@ -36,6 +37,8 @@ export type ApiOptions = {
   /** Tells of every move of what studies need. */
   readonly watch: Watch
   readonly log: Log
+  /** Where it is kept what happened to people, credentials and rights; nowhere when not given. */
+  readonly securityLog?: SecurityLog
   /** Folder of the built web app; without it only the API is served. */
   readonly webDir?: string
   /**

@@ -74,7 +74,7 @@ const peopleRoutes = (options: ApiOptions, limits: ApiLimits, recheck: () => voi
     ...keyRoutes({ access, identity, now: options.now, ended: recheck }),
     ...workspaceRoutes(accounts, limits.documentBytes),
     ...layoutRoutes(accounts, limits.documentBytes),
-    ...adminRoutes({ accounts, ended: recheck }),
+    ...adminRoutes({ accounts, securityLog: options.securityLog, ended: recheck }),
     ...paymentRoutes({ payments: options.payments, originOf, changed: recheck, webhookBytes: limits.webhookBytes }),
     ...identityRoutes({
       identity,

@@ -82,6 +82,7 @@ const NEEDS: Readonly<Record<string, string>> = {
   'POST /api/admin/users/:id/revoke': 'administer',
   'GET /api/admin/keys': 'administer',
   'DELETE /api/admin/keys/:id': 'administer',
+  'GET /api/admin/security-log': 'administer',
   'POST /api/admin/invitations': 'administer',
   'GET /api/admin/mailbox': 'read-mailbox',
   'GET /api/status': 'read-status',

@@ -10,7 +10,7 @@ import type { Settings } from '../settings/settings.ts'
 
 const WEB_DIR = join(import.meta.dirname, '../../../web/dist')
 
-export type DeskApiOptions = Pick<ApiOptions, 'status' | 'watch'> & {
+export type DeskApiOptions = Pick<ApiOptions, 'status' | 'watch' | 'securityLog'> & {
   readonly settings: Settings
   readonly people: People
   readonly isSimulated: boolean
@@ -37,6 +37,7 @@ export const deskApi = (options: DeskApiOptions): Api => {
     status: options.status,
     dataQuality: (question) => storedQuality(store.columnar, question),
     watch: options.watch,
+    securityLog: options.securityLog,
     log: {
       info: (fields, message) => log('info', message, fields),
       warn: (fields, message) => log('warn', message, fields),

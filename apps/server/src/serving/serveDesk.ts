@@ -9,6 +9,7 @@ import { createWatches } from '../live/watches.ts'
 import type { Log } from '../log.ts'
 import { openDeskChannel } from '../operator/openDeskChannel.ts'
 import type { BegunPeople } from '../people/beginPeople.ts'
+import { openSecurityLog } from '../securityLog.ts'
 import type { Settings } from '../settings/settings.ts'
 import { deskApi } from './deskApi.ts'
 import { listen } from './listen.ts'
@@ -34,13 +35,24 @@ export type ServedDesk = {
   readonly signInLink: string
 } & AsyncDisposable
 
+/** The settings that decide who gets in; none of them is a secret. */
+const startedWith = ({ access, host, publicUrl, trustedProxies }: Settings, signUp: string): string =>
+  `access ${access}, sign-up ${signUp}, host ${host}, public address ${publicUrl ?? 'none'}, trusted proxies ${trustedProxies.join(' ')}`
+
 /** Serves the desk over what is heard and stored, until its disposal. */
 export const serveDesk = async (options: ServeDeskOptions): Promise<ServedDesk> => {
   const { settings, dir, people: begun, store, bus, isSimulated, live, stored, status, log } = options
   await using open = new AsyncDisposableStack()
   const people = await begun.opened
+  const securityLog = open.use(openSecurityLog(dir.root, { now: Date.now, tell: (sentence) => log('warn', sentence) }))
+  securityLog.write({
+    event: 'settings',
+    outcome: 'done',
+    what: startedWith(settings, people.accounts.identity.signUp),
+  })
   const api = deskApi({
     settings,
+    securityLog,
     people,
     isSimulated,
     states: createStates({ live, columnar: store.columnar, stored, now: Date.now }),
@@ -52,7 +64,7 @@ export const serveDesk = async (options: ServeDeskOptions): Promise<ServedDesk> 
   const server = open.use(await listen(api, settings))
   const origin = settings.publicUrl?.replace(/\/$/, '') ?? server.origin
   begun.setOrigin(origin)
-  open.use(await openDeskChannel(dir, people, api, log))
+  open.use(await openDeskChannel(dir, { people, api, log, securityLog }))
   const { secret } = await people.accounts.access.createSignInLink()
   const opened = open.move()
   return {

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { databaseSentence, withoutQuery } from './databaseFault.ts'
 import { migrate } from './migrate.ts'
 
 /** Where people are kept: a folder of this process alone, a Postgres server, or only the memory (for tests). */
@@ -33,6 +34,7 @@ const openPostgres = async (url: string, onError: (error: Error) => void): Promi
 /**
  * Opens the database of people and brings its schema up to date.
  *
+ * @throws Error with a sentence that names the setting where a Postgres server cannot be used
  * @param onError  told when an idle connection to a Postgres server breaks
  */
 export const openDatabase = async (
@@ -46,7 +48,8 @@ export const openDatabase = async (
     await migrate(database.db, now)
   } catch (error) {
     await database.close()
-    throw error
+    const sentence = 'url' in place ? databaseSentence(place.url, error) : undefined
+    throw sentence === undefined ? error : new Error(sentence, { cause: withoutQuery(error) })
   }
   return database
 }

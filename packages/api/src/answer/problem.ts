@@ -1,3 +1,5 @@
+import { isDatabaseAway } from '@gvol/accounts/database-fault'
+
 /** Why a request has no answer, in words that a person can act on. Never a stack, never an internal name. */
 export type Problem = {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 421 | 429 | 500 | 503
@@ -35,6 +37,17 @@ type ProblemCode =
   | 'internal'
   | 'overloaded'
   | 'unavailable'
+
+/** What a call that failed says where a person can do nothing about it; the reason belongs into the log. */
+export const problemOfFailure = (error: unknown): Problem =>
+  isDatabaseAway(error)
+    ? {
+        status: 503,
+        code: 'unavailable',
+        message: 'The database of people does not answer. Try again in a moment.',
+        retryAfterS: 5,
+      }
+    : { status: 500, code: 'internal', message: 'The server could not answer that. The reason is in its log.' }
 
 /** The body of every error answer, REST and GraphQL `extensions` alike. */
 export const problemBody = ({ code, message, argument, study, current }: Problem) => ({

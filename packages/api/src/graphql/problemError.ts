@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql'
-import { type Problem, problemBody } from '../answer/problem.ts'
+import { type Problem, problemBody, problemOfFailure } from '../answer/problem.ts'
 import type { Log } from '../apiOptions.ts'
 
 /** A problem as GraphQL carries it: the sentence as message, code and argument as extensions. */
@@ -24,8 +24,6 @@ export const maskedError = (error: unknown, log: Log): GraphQLError => {
   }
   log.error({ err: error }, 'a GraphQL operation failed')
   const place = error instanceof GraphQLError ? { nodes: error.nodes, path: error.path } : {}
-  return new GraphQLError('The server could not answer that. The reason is in its log.', {
-    ...place,
-    extensions: { code: 'internal' },
-  })
+  const { code, message } = problemOfFailure(error instanceof GraphQLError ? (error.originalError ?? error) : error)
+  return new GraphQLError(message, { ...place, extensions: { code } })
 }

@@ -4,10 +4,12 @@ import { isoTime } from '../answer/answer.ts'
 import { type Problem, problemResponse } from '../answer/problem.ts'
 import { readBody } from '../route/readBody.ts'
 import { NO_STORE, type Route, type RouteContext } from '../route/route.ts'
+import type { SecurityLog } from '../security/securityLog.ts'
 import { wireKey, wireProfile } from '../wire/wireAccount.ts'
 
 export type AdminPorts = {
   readonly accounts: Accounts
+  readonly securityLog: SecurityLog | undefined
   /** Somebody's access has just changed: connections that live by it must be looked at. */
   readonly ended: () => void
 }
@@ -21,6 +23,8 @@ const paging = z.object({
 
 const UNKNOWN_USER: Problem = { status: 404, code: 'unknown-user', message: 'There is no such user.' }
 
+const MAX_ENTRIES = 1000
+const newest = z.object({ limit: z.coerce.number().int().min(1).max(MAX_ENTRIES).default(200) })
 const invitation = z.strictObject({ email: z.email().max(320) })
 const NOBODY_INVITED: Problem = {
   status: 409,
@@ -105,6 +109,20 @@ export const adminRoutes = (ports: AdminPorts): readonly Route[] => [
     needs: 'administer',
     doc: 'Takes that back; what was paid stays paid → `{user}`.',
     handle: (context) => changeAccess(context, ports, 'revoke'),
+  },
+  {
+    method: 'GET',
+    path: '/api/admin/security-log',
+    needs: 'administer',
+    doc: 'What happened to people, credentials and rights, newest first: `?limit=200` → `{entries}`.',
+    handle: async (context) => {
+      const asked = newest.safeParse(context.req.query())
+      if (!asked.success) {
+        const message = `limit: expected a whole number from 1 to ${MAX_ENTRIES}.`
+        return problemResponse({ status: 400, code: 'bad-argument', message, argument: 'limit' })
+      }
+      return Response.json({ entries: (await ports.securityLog?.newest(asked.data.limit)) ?? [] }, NO_STORE)
+    },
   },
   {
     method: 'POST',

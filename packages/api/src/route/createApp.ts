@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { type Problem, problemResponse } from '../answer/problem.ts'
+import { type Problem, problemOfFailure, problemResponse } from '../answer/problem.ts'
 import type { Log } from '../apiOptions.ts'
 import type { Metrics } from '../status/metrics.ts'
 import type { WebFiles } from '../web/webFiles.ts'
@@ -12,11 +12,6 @@ const WRONG_HOST: Problem = {
   status: 421,
   code: 'wrong-host',
   message: 'This server does not answer under that name. Add it to the allowed hosts in the configuration.',
-}
-const FAILED: Problem = {
-  status: 500,
-  code: 'internal',
-  message: 'The server could not answer that. The reason is in its log.',
 }
 
 const unknownPath = (path: string): Problem => ({
@@ -78,7 +73,7 @@ export const createApp = (ports: AppPorts): Hono<RouteEnv> => {
   })
   app.onError((error, context) => {
     ports.log.error({ err: error, route: context.get('route'), method: context.req.method }, 'a request failed')
-    return problemResponse(FAILED)
+    return problemResponse(problemOfFailure(error))
   })
   return app
 }

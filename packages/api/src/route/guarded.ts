@@ -2,11 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import { may, networkOf } from '@gvol/accounts'
 import { type Problem, problemResponse } from '../answer/problem.ts'
 import type { ApiOptions } from '../apiOptions.ts'
+import { eventOfRoute } from '../security/eventOfRoute.ts'
 import { isSameOrigin } from './hosts.ts'
 import { callerOf, identify } from './identity.ts'
 import type { RateLimit } from './rateLimit.ts'
 import { CREDENTIAL_REFUSED, refusal, tooMany } from './refusal.ts'
 import type { Route, RouteContext } from './route.ts'
+import { sessionCookieFrom } from './sessionCookie.ts'
 import { trustedProxies } from './trustedProxies.ts'
 
 const CROSS_SITE: Problem = {
@@ -32,13 +34,13 @@ const addressFor = (options: Pick<ApiOptions, 'trustedProxies'>): ((context: Rou
 
 /** Puts the steps before a route in their order: who, how often, may they, and from where. */
 export const guarded = (
-  options: Pick<ApiOptions, 'accounts' | 'trustedProxies'>,
+  options: Pick<ApiOptions, 'accounts' | 'trustedProxies' | 'securityLog'>,
   rates: Rates,
   isHttps: boolean,
 ): ((route: Route) => (context: RouteContext) => Promise<Response>) => {
   const addressOf = addressFor(options)
   const { mode } = options.accounts
-  return (route) => async (context) => {
+  const answered = async (route: Route, context: RouteContext): Promise<Response> => {
     const { req } = context
     context.set('route', route.path)
     const address = addressOf(context)
@@ -73,6 +75,25 @@ export const guarded = (
     if (route.needs !== 'nothing' && !response.headers.has('cache-control')) {
       response.headers.set('cache-control', 'no-store')
     }
+    return response
+  }
+  const tell = async (route: Route, context: RouteContext, response: Response): Promise<void> => {
+    const host = context.req.header('host')
+    const enteredToken = sessionCookieFrom(response.headers.get('set-cookie')?.split(';', 1)[0], { host, isHttps })
+    const entered = enteredToken ? await options.accounts.access.session(enteredToken) : undefined
+    const event = eventOfRoute({
+      route,
+      status: response.status,
+      identity: context.get('identity'),
+      address: context.get('address'),
+      enteredId: entered?.id,
+      target: context.req.param('id'),
+    })
+    if (event !== undefined) options.securityLog?.write(event)
+  }
+  return (route) => async (context) => {
+    const response = await answered(route, context)
+    if (options.securityLog !== undefined) await tell(route, context, response)
     return response
   }
 }

@@ -44,6 +44,12 @@ const amountOf = ({ coin, margin, mark }: VenueContract, coins: number): string 
   if (margin === 'linear') return numeral(coins / (CONTRACT_COINS[coin] ?? 1), 2, '0')
   return numeral((coins * mark) / (CONTRACT_USD[coin] ?? OTHER_CONTRACT_USD), 0, '0')
 }
+/** Least that can be traded, in the words of `amountOf`. */
+const LEAST_TRADED = { spot: '0.0001', linear: '0.01', inverse: '1' } as const
+const tradedOf = (contract: VenueContract, coins: number): string => {
+  const text = amountOf(contract, coins)
+  return Number(text) > 0 ? text : LEAST_TRADED[contract.margin]
+}
 const priceOf = ({ tick }: VenueContract, price: number | undefined): string =>
   price === undefined ? '' : steppedPrice(price, tick)
 
@@ -266,7 +272,7 @@ export const okxContracts = (source: PricedSource) => {
           instId: nameOf(contract),
           tradeId: trade.tradeId.replace(/^.*-/, ''),
           px: priceOf(contract, trade.price),
-          sz: amountOf(contract, (trade.amountCoin ?? 0) * SHARE),
+          sz: tradedOf(contract, (trade.amountCoin ?? 0) * SHARE),
           side: trade.takerSide,
           count: '1',
           ts: String(trade.atMs),

@@ -15,6 +15,12 @@ import { FrameMenu } from './FrameMenu.tsx'
 import { FrameSource, FrameStamp, stampRoom } from './FrameStamp.tsx'
 import { EmptyState, ErrorState, SkeletonState, UnpaidState } from './FrameState.tsx'
 
+/** Why a chart with an answer has nothing to draw: the page's expiries leave nothing, or the past is too short. */
+const emptyReason = ({ pageControls }: Chart): string | undefined =>
+  pageControls.includes('span')
+    ? 'Too little of the past is stored for this. A longer span may hold more; gvol backfill brings what venues still have.'
+    : undefined
+
 type Props = {
   readonly chart: Chart
   readonly controls: ChartControls
@@ -61,7 +67,7 @@ const Body = ({ props, prepared, height }: { props: Props; prepared: Prepared; h
     case 'stale':
       break
   }
-  if (prepared.isEmpty) return <EmptyState reason={undefined} />
+  if (prepared.isEmpty) return <EmptyState reason={emptyReason(chart)} />
   return prepared.draw({
     height,
     label: `${chart.title}, ${subjectText(props.controls)}. ${chart.shows}`,

@@ -5,7 +5,7 @@ import { Plot } from '../Plot.tsx'
 import { PlotSlotsContext } from '../PlotSlots.ts'
 import { whenNear } from '../whenNear.ts'
 import { heatFromSurface } from './heatFromSurface.ts'
-import type { SurfaceHandle } from './mountSurface.ts'
+import type { MountSurface, SurfaceHandle } from './mountSurface.ts'
 
 type Props = {
   readonly spec: SurfaceSpec
@@ -13,11 +13,19 @@ type Props = {
   readonly label: string
   /** Drawn flat, as a heat map; also what happens where WebGL is missing. */
   readonly isFlat?: boolean
+  /** Fetches the engine. */
+  readonly loadMount?: () => Promise<MountSurface>
 }
 
+const loadEngine = async (): Promise<MountSurface> => (await import('./mountSurface.ts')).mountSurface
+
+/** Whether there is the context that the engine draws with. */
 const hasWebGl = (): boolean => {
   try {
-    return document.createElement('canvas').getContext('webgl2') !== null
+    const context = document.createElement('canvas').getContext('webgl')
+    // A page has only a few of them: this one is given back.
+    context?.getExtension('WEBGL_lose_context')?.loseContext()
+    return context !== null
   } catch {
     return false
   }
@@ -31,11 +39,18 @@ const whenIdle = (): Promise<void> =>
       : setTimeout(resolve, 200),
   )
 
-const Solid = ({ spec, height, label, onFailure }: Props & { readonly onFailure: () => void }) => {
+const Solid = ({
+  spec,
+  height,
+  label,
+  loadMount = loadEngine,
+  onFailure,
+}: Props & { readonly onFailure: () => void }) => {
   const theme = useTheme()
   const slots = useContext(PlotSlotsContext)
   const element = useRef<HTMLDivElement>(null)
   const handle = useRef<SurfaceHandle>(undefined)
+  const [isDrawn, setDrawn] = useState(false)
   const latest = useRef({ spec, theme })
   latest.current = { spec, theme }
 
@@ -45,11 +60,15 @@ const Solid = ({ spec, height, label, onFailure }: Props & { readonly onFailure:
     let isAsked = false
     const load = async () => {
       await whenIdle()
-      const { mountSurface } = await import('./mountSurface.ts')
+      const mountSurface = await loadMount()
       if (isGone || element.current === null) return
       handle.current = mountSurface(element.current, latest.current.spec, latest.current.theme)
       takeBack = slots.registerPicture(handle.current.toPng)
+      setDrawn(true)
     }
+    // Browsers take the context back, e.g. when the graphics process ends: what is left is an empty canvas.
+    const place = element.current
+    place?.addEventListener('webglcontextlost', onFailure, true)
     // Its engine is larger than all others together: fetched when the surface comes near the window, never before.
     const near = whenNear(element.current as HTMLElement, () => {
       if (isAsked) return
@@ -62,16 +81,22 @@ const Solid = ({ spec, height, label, onFailure }: Props & { readonly onFailure:
     near.run()
     return () => {
       isGone = true
+      place?.removeEventListener('webglcontextlost', onFailure, true)
       near.stop()
       takeBack()
       handle.current?.destroy()
       handle.current = undefined
     }
-  }, [slots, onFailure])
+  }, [slots, loadMount, onFailure])
 
   useEffect(() => handle.current?.update(spec, theme), [spec, theme])
 
-  return <div ref={element} role="img" aria-label={`${label} Drag to turn.`} style={{ height }} />
+  return (
+    <div className="relative" style={{ height }}>
+      <div ref={element} role="img" aria-label={`${label} Drag to turn.`} style={{ height }} />
+      {!isDrawn && <div className="skeleton pointer-events-none absolute inset-x-9 inset-y-5" aria-hidden="true" />}
+    </div>
+  )
 }
 
 /** A surface in three dimensions, or flat where the reader or the machine wants it so. */

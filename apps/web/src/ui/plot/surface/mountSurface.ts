@@ -19,14 +19,22 @@ export type SurfaceHandle = {
   readonly destroy: () => void
 }
 
-/** A surface that the reader turns by dragging and zooms with the wheel. Needs WebGL. */
-export const mountSurface = (element: HTMLElement, first: SurfaceSpec, firstTheme: ThemeName): SurfaceHandle => {
+export type MountSurface = (element: HTMLElement, first: SurfaceSpec, firstTheme: ThemeName) => SurfaceHandle
+
+/**
+ * A surface that the reader turns by dragging and zooms with the wheel.
+ *
+ * @throws Error where there is no WebGL
+ */
+export const mountSurface: MountSurface = (element, first, firstTheme) => {
   let theme = firstTheme
   const chart = init(element, null, { renderer: 'canvas' })
   const draw = (spec: SurfaceSpec) => chart.setOption(surfaceOptions(spec, theme) as ComposeOption<never>)
   const observer = new ResizeObserver(() => element.clientWidth > 0 && chart.resize())
   observer.observe(element)
   draw(first)
+  // The engine throws nothing: it leaves a sentence where its picture would be.
+  if (element.querySelector('.ecgl-nowebgl') !== null) throw new Error('the browser gave no WebGL context')
   return {
     update: (spec, nextTheme) => {
       theme = nextTheme

@@ -1,0 +1,79 @@
+import { mkdirSync, renameSync, statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SecurityEntry, SecurityEvent, SecurityLog } from '@gvol/api'
+import { openLogFile } from './logFile.ts'
+
+/** From this size on a start begins a new file and keeps the one before. */
+const MAX_BYTES = 64 * 2 ** 20
+/** So much of the end is looked through for the newest entries. */
+const TAIL_BYTES = 2 ** 20
+/** Refusals beyond it are counted instead of written, so that nobody outside fills the disk. */
+const REFUSALS_PER_MINUTE = 600
+const MINUTE_MS = 60_000
+
+export type OpenSecurityLog = SecurityLog & AsyncDisposable
+
+const entryOf = (line: string): SecurityEntry | undefined => {
+  try {
+    return JSON.parse(line) as SecurityEntry
+  } catch {
+    // The first line of a tail is cut, the last may still be under way.
+    return undefined
+  }
+}
+
+const tailOf = async (path: string): Promise<string> => {
+  await using file = await open(path)
+  const { size } = await file.stat()
+  const from = Math.max(0, size - TAIL_BYTES)
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(size - from), 0, size - from, from)
+  return buffer.subarray(0, bytesRead).toString()
+}
+
+/**
+ * The security log of a data directory, `log/security.jsonl`: one JSON object a line, readable for its user alone.
+ *
+ * @param tell  told when the file takes no lines
+ * @throws Error when the file cannot be opened
+ */
+export const openSecurityLog = (
+  dataDir: string,
+  { now, tell }: { readonly now: () => number; readonly tell: (sentence: string) => void },
+): OpenSecurityLog => {
+  const dir = join(dataDir, 'log')
+  mkdirSync(dir, { recursive: true, mode: 0o700 })
+  const path = join(dir, 'security.jsonl')
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > MAX_BYTES)
+    renameSync(path, join(dir, 'security.1.jsonl'))
+  const file = openLogFile(path, {
+    onTrouble: ({ message }) => tell(`warning: The security log ${path} takes no lines (${message}); they are lost.`),
+    onRecovery: (lost) => tell(`The security log ${path} takes lines again; ${lost} were lost.`),
+  })
+  let minute = 0
+  let refusals = 0
+  const line = (event: SecurityEvent & { readonly count?: number }): void =>
+    file.write(`${JSON.stringify({ at: new Date(now()).toISOString(), ...event })}\n`)
+  const beginMinute = (): void => {
+    const current = Math.floor(now() / MINUTE_MS)
+    if (current === minute) return
+    const count = refusals - REFUSALS_PER_MINUTE
+    if (count > 0) line({ event: 'permission', outcome: 'refused', what: 'refusals not written', count })
+    minute = current
+    refusals = 0
+  }
+  return {
+    write: (event) => {
+      beginMinute()
+      if (event.outcome !== 'done' && ++refusals > REFUSALS_PER_MINUTE) return
+      line(event)
+    },
+    newest: async (limit) =>
+      (await tailOf(path))
+        .split('\n')
+        .flatMap((text) => entryOf(text) ?? [])
+        .slice(-limit)
+        .reverse(),
+    [Symbol.asyncDispose]: () => file[Symbol.asyncDispose](),
+  }
+}

@@ -1,0 +1,45 @@
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/pglite'
+import { expect, test } from 'vitest'
+import { databaseSentence, isDatabaseAway, withoutQuery } from './databaseFault.ts'
+import { openDatabase } from './openDatabase.ts'
+
+/** Nothing listens there. */
+const CLOSED = 'postgres://gvol:s3cret@127.0.0.1:1/gvol'
+const errorOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+test('a server that is not there is named with its setting and the remedy, and without the password', async () => {
+  const error = await errorOf(openDatabase({ url: CLOSED }, Date.now, () => undefined))
+  const message = (error as Error).message
+  expect(message).toMatch(
+    /^The Postgres server 127\.0\.0\.1:1 \(--database-url, DATABASE_URL\) cannot be reached \(.*ECONNREFUSED/,
+  )
+  expect(message).not.toContain('s3cret')
+})
+
+test.for([
+  ['28P01', /refuses the name or password/],
+  ['3D000', /has no database gvol/],
+  ['42501', /does not let this user make or change tables/],
+  ['57P03', /cannot be reached/],
+] as const)('what the server says with %s is a sentence', ([code, expected]) => {
+  expect(databaseSentence(CLOSED, Object.assign(new Error('no'), { code }))).toMatch(expected)
+})
+
+test('a fault of ours is not taken for a server that is away, and keeps neither SQL nor parameters', async () => {
+  const client = await PGlite.create()
+  const error = await errorOf(
+    drizzle({ client }).execute(sql`select * from nowhere where email = ${'ann@example.org'}`),
+  )
+  expect(String((error as Error).message)).toContain('ann@example.org')
+  expect(isDatabaseAway(error)).toBe(false)
+  const plain = withoutQuery(error) as Error
+  expect(plain.message).toMatch(/^The database of people failed: relation "nowhere" does not exist \(42P01\)$/)
+  expect(JSON.stringify({ ...plain, stack: plain.stack, cause: plain.cause })).not.toMatch(/ann@|select/)
+  await client.close()
+})

@@ -1,0 +1,77 @@
+import type { Identity } from '../route/identity.ts'
+import type { Route } from '../route/route.ts'
+import type { SecurityEvent, SecurityEventName } from './securityLog.ts'
+
+/** Routes that change who is signed in, how, or what somebody may. */
+export const EVENT_OF_ROUTE: Readonly<Record<string, SecurityEventName>> = {
+  'GET /sign-in': 'sign-in',
+  'POST /sign-in': 'sign-in',
+  'POST /api/auth/sign-in/email': 'sign-in',
+  'POST /api/auth/passkey/verify-authentication': 'sign-in',
+  'POST /api/auth/two-factor/verify-totp': 'sign-in',
+  'POST /api/auth/two-factor/verify-backup-code': 'sign-in',
+  'POST /api/auth/firebase/session': 'sign-in',
+  'POST /api/auth/reauthenticate': 'sign-in',
+  'POST /api/auth/sign-out': 'sign-out',
+  'POST /api/auth/sign-up/email': 'account',
+  'POST /api/auth/delete-user': 'account',
+  'GET /api/account/export': 'account',
+  'POST /api/auth/request-password-reset': 'password',
+  'POST /api/auth/reset-password': 'password',
+  'POST /api/auth/change-password': 'password',
+  'POST /api/auth/change-email': 'address',
+  'GET /api/auth/verify-email': 'address',
+  'POST /api/auth/two-factor/enable': 'factor',
+  'POST /api/auth/two-factor/get-totp-uri': 'factor',
+  'POST /api/auth/two-factor/generate-backup-codes': 'factor',
+  'POST /api/auth/two-factor/disable': 'factor',
+  'POST /api/auth/passkey/verify-registration': 'factor',
+  'POST /api/auth/passkey/delete-passkey': 'factor',
+  'POST /api/auth/revoke-session': 'session',
+  'POST /api/auth/revoke-sessions': 'session',
+  'POST /api/auth/revoke-other-sessions': 'session',
+  'POST /api/keys': 'key',
+  'DELETE /api/keys/:id': 'key',
+  'DELETE /api/admin/keys/:id': 'key',
+  'POST /api/admin/users/:id/grant': 'grant',
+  'POST /api/admin/users/:id/revoke': 'grant',
+  'POST /api/admin/invitations': 'invitation',
+}
+
+const TOO_MANY = 429
+
+const outcomeOf = (status: number): SecurityEvent['outcome'] =>
+  status === TOO_MANY ? 'locked-out' : status < 400 ? 'done' : 'refused'
+
+export type Happened = {
+  readonly route: Pick<Route, 'method' | 'path'>
+  readonly status: number
+  readonly identity: Identity
+  readonly address: string
+  /** Who is signed in now and was not before. */
+  readonly enteredId: string | undefined
+  readonly target: string | undefined
+}
+
+/**
+ * What a request was to the security of the desk; undefined: nothing. A forged credential and whatever somebody known was
+ * not allowed count everywhere, what nobody in particular was not allowed only where it could be a try.
+ */
+export const eventOfRoute = (happened: Happened): SecurityEvent | undefined => {
+  const { route, status, identity, address, enteredId, target } = happened
+  const what = `${route.method} ${route.path}`
+  const known = EVENT_OF_ROUTE[what]
+  const isRefused = (status === 401 || status === 403) && identity.kind !== 'anonymous'
+  if (known === undefined && !isRefused) return undefined
+  const caller = identity.kind === 'anonymous' || identity.kind === 'refused' ? undefined : identity
+  return {
+    event: known ?? 'permission',
+    outcome: outcomeOf(status),
+    userId: enteredId ?? caller?.caller.user.id,
+    by: caller?.kind,
+    address,
+    what,
+    target,
+    status,
+  }
+}
