@@ -145,13 +145,15 @@ test('a key is made within ten minutes of signing in, by cookie and by ID token 
   const make = (headers: Record<string, string>) => desk.ask('/api/keys', json({ name: 'k' }, { origin, ...headers }))
   const ways: Record<string, string>[] = [{ cookie: zoe.cookie }, { 'x-auth': zoe.idToken }]
   for (const headers of ways) expect((await make(headers)).status).toBe(201)
-  desk.clock.nowMs += 600_000
+  const { nowMs } = desk.clock
+  // The accounts of this desk go by the real clock.
+  desk.clock.nowMs = Date.now() + 600_000
   for (const headers of ways) {
     const refused = await make(headers)
     expect(refused.status).toBe(403)
     expect(await refused.json()).toMatchObject({ error: { code: 'reauthenticate' } })
   }
-  desk.clock.nowMs -= 600_000
+  desk.clock.nowMs = nowMs
 })
 
 test('a second link in the same browser ends the session that was there', async () => {
