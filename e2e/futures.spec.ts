@@ -1,0 +1,75 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { type Desk, startDesk } from './processes.ts'
+
+let desk: Desk
+let page: Page
+const complaints: string[] = []
+
+const panel = (id: string): Locator => page.locator(`[data-chart="${id}"]`)
+const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(240_000)
+  desk = await startDesk(['--market', 'simulated', '--venues', 'deribit'])
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'dark',
+    serviceWorkers: 'block',
+  })
+  page = await context.newPage()
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.goto(desk.signIn)
+})
+
+test.afterAll(async () => {
+  await page?.close()
+  expect(await desk?.stop()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test('[spec 2 futures and perpetuals routes] from the front page to the futures of a venue, the richest carry, one future and back', async () => {
+  await page.goto(desk.origin)
+  await page.getByRole('region', { name: 'All screens' }).locator('a[href="/futs-perps/deribit/futures/"]').click()
+  await expect(page).toHaveURL(/\/futs-perps\/deribit\/futures\/$/)
+  const board = panel('futures-board')
+  await expect(board.getByRole('row').nth(4)).toBeVisible({ timeout: 60_000 })
+  // Rates of dated futures stand in a column of their own, the richest on top once it is sorted.
+  const apr = board.getByRole('columnheader').filter({ hasText: 'APRsimple' }).first()
+  await expect(async () => {
+    if ((await apr.getAttribute('aria-sort')) !== 'descending') await apr.getByRole('button').click()
+    expect(await apr.getAttribute('aria-sort')).toBe('descending')
+  }).toPass()
+  const link = board.getByRole('link').first()
+  const name = (await link.textContent()) ?? ''
+  expect(name).toMatch(/^[A-Z_]+-\d{1,2}[A-Z]{3}\d\d$/)
+  await link.click()
+  await expect(page).toHaveURL(new RegExp(`/futs-perps/deribit/futures/${name}/$`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(panel('future-now').getByRole('row').filter({ hasText: 'APR, simple' })).toContainText('%')
+  await expect(panel('future-basis')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  await page.goBack()
+  await expect(page).toHaveURL(/\/futs-perps\/deribit\/futures\//)
+  await expect(panel('futures-term-structure')).toBeVisible()
+})
+
+test('a future that nobody lists, and a venue without futures, are told in a sentence', async () => {
+  await page.goto(`${desk.origin}/futs-perps/deribit/futures/BTC-NOPE/`)
+  await expect(panel('future-now')).toContainText('No future or perpetual deribit BTC-NOPE is known yet', {
+    timeout: 30_000,
+  })
+  await page.goto(`${desk.origin}/futs-perps/nowhere/futures/`)
+  await expect(panel('futures-board')).toContainText('No futures or perpetuals of nowhere yet', { timeout: 30_000 })
+})
+
+test('a telephone shows both without scrolling sideways', async () => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/futs-perps/deribit/futures/', '/futs-perps/deribit/futures/BTC-PERPETUAL/']) {
+    await page.goto(desk.origin + path)
+    await expect(page.locator('[data-chart]').first()).toBeVisible({ timeout: 30_000 })
+    expect(await overhang()).toBeLessThanOrEqual(0)
+  }
+})
