@@ -1,0 +1,78 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { type Desk, startDesk } from './processes.ts'
+
+const PATH = '/dvol-index/BTC/'
+
+let desk: Desk
+let page: Page
+const complaints: string[] = []
+
+const panel = (id: string) => page.locator(`[data-chart="${id}"]`)
+
+/** Every panel says something: what is drawn, or a sentence why nothing is. */
+const settled = async (): Promise<void> => {
+  await expect(page.locator('[data-chart][data-status="loading"]')).toHaveCount(0, { timeout: 60_000 })
+}
+
+const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(300_000)
+  desk = await startDesk(['--market', 'simulated', '--venues', 'deribit'])
+  page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' })
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  await page.goto(desk.signIn)
+})
+
+test.afterAll(async () => {
+  await page?.close()
+  await desk?.stop()
+})
+
+test('[spec 2 other analytics] the volatility index of a coin: the value in the header is that of the API', async () => {
+  test.setTimeout(180_000)
+  await page.goto(desk.origin + PATH)
+  await expect(page.getByRole('heading', { name: 'BTC volatility index' })).toBeVisible()
+  await settled()
+  await expect(panel('vol-index-rank')).toContainText('Deribit BTC index', { timeout: 60_000 })
+  const answer = await page.request.get(`${desk.origin}/api/v1/studies/vol-index-stats?coin=BTC`)
+  const { data } = (await answer.json()) as { data: { vol: number[]; spanDays: number[] } }
+  expect(data.spanDays).toEqual([30, 90, 365])
+  const shown = /(\d+\.\d)\s*%/.exec((await panel('vol-index-rank').textContent()) ?? '')?.[1]
+  // The simulated index moves between the two looks.
+  expect(Math.abs(Number(shown) - data.vol[0] * 100)).toBeLessThan(2)
+})
+
+test('the span of the page changes what is asked', async () => {
+  const at = new Date(Date.now() - 3_600_000).toISOString()
+  // A moment of the past is asked once, not subscribed to.
+  const asked = page.waitForRequest((request) => request.postData()?.includes('volIndex') === true)
+  await page.goto(`${desk.origin}${PATH}?span=90d&asOf=${at}`)
+  expect((await asked).postData()).toContain('90d')
+  await settled()
+  await expect(panel('vol-index')).toHaveAttribute('data-status', 'asOf')
+})
+
+test('a coin without a published index is told so in a sentence', async () => {
+  await page.goto(`${desk.origin}/dvol-index/SOL/`)
+  await expect(panel('vol-index')).toContainText('No published volatility index of SOL is known', { timeout: 60_000 })
+})
+
+test('nothing that axe knows is wrong, in both themes and at 390 pixels, where nothing hangs over the edge', async () => {
+  test.setTimeout(180_000)
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(desk.origin + PATH)
+      await settled()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 200)}`)).toEqual([])
+      expect(await overhang()).toBeLessThanOrEqual(0)
+    }
+  }
+  expect(complaints).toEqual([])
+})
