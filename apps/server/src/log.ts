@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { withoutQuery } from '@gvol/accounts/database-fault'
+import { withoutQuery } from '@gvol/accounts'
 import pino from 'pino'
 import { openLogFile } from './logFile.ts'
 

@@ -25,6 +25,7 @@ export type {
   WorkspaceOutcome,
   Workspaces,
 } from './accounts.ts'
+export { isDatabaseAway, withoutQuery } from './database/databaseFault.ts'
 export type { DatabasePlace } from './database/openDatabase.ts'
 export { componentIdOf, type WorkspaceData, workspaceData } from './desk/workspaceData.ts'
 export { SIGN_UPS, type SignUp } from './identity/invitations.ts'

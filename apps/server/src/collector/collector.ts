@@ -42,6 +42,8 @@ const PACED = ['chain', 'futures', 'spot'] as const
 type PacedKind = (typeof PACED)[number]
 const isPaced = (kind: LiveKind): kind is PacedKind => (PACED as readonly LiveKind[]).includes(kind)
 
+const grownBy = (kind: TableId, { venue, symbol }: Market) => ({ type: 'moved', kind, venue, symbol }) as const
+
 type Watched = { stored: LiveStates[PacedKind] | undefined; cancelAnnouncement: (() => void) | undefined }
 
 /** Takes in what connectors hear: keeps the newest state of every market, stores events, and stores states at a steady pace. */
@@ -71,7 +73,7 @@ export const createCollector = (options: CollectorOptions): Collector => {
     const key = `${kind} ${marketKey({ venue, symbol })}`
     const before = grown.get(key)
     grown.set(key, {
-      ...{ type: 'moved', kind, venue, symbol },
+      ...grownBy(kind, { venue, symbol }),
       atMs: Math.max(before?.atMs ?? atMs, atMs),
       rows: (before?.rows ?? 0) + rows,
     })
@@ -92,7 +94,8 @@ export const createCollector = (options: CollectorOptions): Collector => {
       const { atMs, size } = chain
       store(
         'A chain',
-        insertSnapshot(sink, chain).then(() => noteGrown('option-quote', chain, atMs, size)),
+        // Not gathered: whoever counts stored chains must hear of each, and they come at the pace of snapshots.
+        insertSnapshot(sink, chain).then(() => onMoved({ ...grownBy('option-quote', chain), atMs, rows: size })),
       )
       const derived = derivedRows(chain)
       store(

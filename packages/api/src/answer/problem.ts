@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '@gvol/accounts/database-fault'
+import { isDatabaseAway } from '@gvol/accounts'
 
 /** Why a request has no answer, in words that a person can act on. Never a stack, never an internal name. */
 export type Problem = {
