@@ -49,7 +49,7 @@ test('[spec 2 other analytics] the volatility index of a coin: the value in the 
 test('the span of the page changes what is asked', async () => {
   const at = new Date(Date.now() - 3_600_000).toISOString()
   // A moment of the past is asked once, not subscribed to.
-  const asked = page.waitForRequest((request) => request.postData()?.includes('volIndex') === true)
+  const asked = page.waitForRequest((request) => request.postData()?.includes('volIndex(') === true)
   await page.goto(`${desk.origin}${PATH}?span=90d&asOf=${at}`)
   expect((await asked).postData()).toContain('90d')
   await settled()

@@ -25,14 +25,19 @@ export const useInputTexts = (id: CalculatorId): InputTextsHandle => {
   const fromUrl = inputTexts(params, id)
   const key = keyOf(fromUrl)
   const [texts, setTexts] = useState(fromUrl)
-  const latest = useRef({ texts, written: key, timer: undefined as ReturnType<typeof setTimeout> | undefined })
+  const latest = useRef({ texts, written: [key], timer: undefined as ReturnType<typeof setTimeout> | undefined })
 
   const adopt = useRef(fromUrl)
   adopt.current = fromUrl
   useEffect(() => {
-    if (key === latest.current.written) return
+    // The address follows late on a busy machine: what comes back of our own writing is old news, never a change.
+    const own = latest.current.written.indexOf(key)
+    if (own >= 0) {
+      latest.current.written.splice(0, own)
+      return
+    }
     clearTimeout(latest.current.timer)
-    latest.current = { texts: adopt.current, written: key, timer: undefined }
+    latest.current = { texts: adopt.current, written: [key], timer: undefined }
     setTexts(adopt.current)
   }, [key])
 
@@ -41,8 +46,8 @@ export const useInputTexts = (id: CalculatorId): InputTextsHandle => {
     clearTimeout(state.timer)
     state.timer = undefined
     const next = keyOf(state.texts)
-    if (next === state.written) return
-    state.written = next
+    if (next === state.written.at(-1)) return
+    state.written.push(next)
     changeAddress((before) => withInputTexts(before, id, state.texts))
   }, [changeAddress, id])
 
