@@ -59,7 +59,7 @@ const FAULTS: readonly (readonly [args: readonly string[], code: 1 | 2, sentence
   [['up', '--data-dir', 'a-file'], 1, /^The data directory .*a-file cannot be made .*--data-dir names a folder/],
   [['import'], 2, /^Missing required argument 'file'\. `gvol import --help` lists/],
   [['import', 'nothing.csv', ...folder], 1, /^nothing\.csv is not a file\.$/],
-  [['export', '--tables', 'tides'], 2, /^--tables: unknown table tides; expected some of instrument, optionQuote, /],
+  [['export', '--tables', 'tides'], 2, /^--tables: unknown table tides; expected some of instrument, futureQuote, optionQuote, /],
   [
     ['export', '--venue', 'deribit', '--symbols', 'BTC', '--from', 'monday', ...folder],
     2,
@@ -75,7 +75,7 @@ const FAULTS: readonly (readonly [args: readonly string[], code: 1 | 2, sentence
     1,
     /^The store holds nothing of deribit in that range\./,
   ],
-  [['replay', 'a-file', '--venue', 'okx'], 2, /'okx' is invalid.*Allowed choices are deribit/],
+  [['replay', 'a-file', '--venue', 'bybit'], 2, /'bybit' is invalid.*Allowed choices are deribit, okx/],
   [['replay', 'a-file', '--speed', 'fast'], 2, /^--speed: expected a number from 0 to 1000000, got "fast"\.$/],
   [['replay', 'nothing.csv'], 1, /^nothing\.csv is not a file\.$/],
   [['up', '--access', 'all'], 2, /^--access: expected granted, verified or open, got "all"/],
