@@ -59,7 +59,11 @@ const FAULTS: readonly (readonly [args: readonly string[], code: 1 | 2, sentence
   [['up', '--data-dir', 'a-file'], 1, /^The data directory .*a-file cannot be made .*--data-dir names a folder/],
   [['import'], 2, /^Missing required argument 'file'\. `gvol import --help` lists/],
   [['import', 'nothing.csv', ...folder], 1, /^nothing\.csv is not a file\.$/],
-  [['export', '--tables', 'tides'], 2, /^--tables: unknown table tides; expected some of instrument, futureQuote, optionQuote, /],
+  [
+    ['export', '--tables', 'tides'],
+    2,
+    /^--tables: unknown table tides; expected some of instrument, futureQuote, optionQuote, /,
+  ],
   [
     ['export', '--venue', 'deribit', '--symbols', 'BTC', '--from', 'monday', ...folder],
     2,
