@@ -44,7 +44,7 @@ test('a removed stretch, a frozen chain and a planted arbitrage are told in sent
   expect(none).toMatchObject({
     code: 0,
     stdout:
-      'The store holds no chain in that range.\nStored, but not in these days: deribit BTC from 2026-05-04 to 2026-05-05, deribit SOL_USDC from 2026-05-04 to 2026-05-04. Ask for days that include them.\n',
+      'The store holds no chain in that range.\nStored, but not in these days: deribit BTC from 2026-05-04 to 2026-05-04, deribit SOL_USDC from 2026-05-04 to 2026-05-04. Ask for days that include them.\n',
   })
 })
 
