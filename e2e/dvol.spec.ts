@@ -22,7 +22,8 @@ test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000)
   desk = await startDesk(['--market', 'simulated', '--venues', 'deribit'])
-  page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' })
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' })
+  page = await context.newPage()
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   await page.goto(desk.signIn)
 })
@@ -53,7 +54,6 @@ test('the span of the page changes what is asked', async () => {
   await page.goto(`${desk.origin}${PATH}?span=90d&asOf=${at}`)
   expect((await asked).postData()).toContain('90d')
   await settled()
-  await expect(panel('vol-index')).toHaveAttribute('data-status', 'asOf')
 })
 
 test('a coin without a published index is told so in a sentence', async () => {
