@@ -12,6 +12,7 @@ const panel = (id: string) => page.locator(`[data-chart="${id}"]`)
 
 /** Every panel says something: what is drawn, or a sentence why nothing is. */
 const settled = async (): Promise<void> => {
+  await expect(page.locator('[data-chart]').first()).toBeVisible({ timeout: 60_000 })
   await expect(page.locator('[data-chart][data-status="loading"]')).toHaveCount(0, { timeout: 60_000 })
 }
 
