@@ -57,7 +57,7 @@ const shownTokens = (names: readonly string[]) =>
 /** What a chart shows: its grid and its marks are canvases of their own. */
 const picture = () =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLCanvasElement>('[data-chart="term-structure"] canvas')]
+    [...(document.querySelector('[data-chart="term-structure"]')?.querySelectorAll('canvas') ?? [])]
       .map((canvas) => canvas.toDataURL())
       .join(' '),
   )
@@ -94,6 +94,8 @@ test('[spec 4 theme] the first paint is in the saved theme, against the system, 
   expect(await page.evaluate(() => document.documentElement.className)).toBe('')
   letIn()
   await expect(page.locator('[data-chart="term-structure"] canvas').first()).toBeVisible({ timeout: 30_000 })
+  // What is out of sight is not drawn.
+  await page.locator('[data-chart="term-structure"]').first().scrollIntoViewIfNeeded()
   expect(await page.evaluate(() => document.documentElement.className)).toBe('')
 })
 
