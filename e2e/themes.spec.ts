@@ -54,6 +54,15 @@ const shownTokens = (names: readonly string[]) =>
     return Object.fromEntries(wanted.map((name) => [name, whole(style.getPropertyValue(name).trim())]))
   }, names)
 
+/** What a chart shows, its grid and its marks being canvases of their own. Only charts in sight are drawn, and what loads above moves them. */
+const picture = async () => {
+  const chart = page.locator('[data-chart="term-structure"]').first()
+  await chart.scrollIntoViewIfNeeded()
+  return chart.evaluate((element) =>
+    [...element.querySelectorAll('canvas')].map((canvas) => canvas.toDataURL()).join(' '),
+  )
+}
+
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ browser }) => {
@@ -100,6 +109,24 @@ test('[spec 3 themes] every colour theme in both modes, usual and colour-blind s
         expect(Object.keys(expected).length).toBeGreaterThan(25)
         expect(await shownTokens(Object.keys(expected)), `${mode} ${colors} ${vision}`).toEqual(expected)
       }
+})
+
+test('charts follow a theme without the page being loaded anew', async () => {
+  await page.goto(`${desk.origin}/gallery/`)
+  await expect(page.locator('[data-chart="term-structure"] canvas').first()).toBeVisible({ timeout: 30_000 })
+  await choose({ mode: 'dark', colors: 'default', vision: '' })
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await page.waitForTimeout(1500)
+  const dark = await picture()
+  await choose({ mode: 'light', colors: 'default', vision: '' })
+  await expect.poll(picture).not.toBe(dark)
+  await page.waitForTimeout(1000)
+  const light = await picture()
+  await choose({ mode: 'light', colors: 'purple', vision: '' })
+  await expect.poll(picture).not.toBe(light)
+  await choose({ mode: 'dark', colors: 'default', vision: '' })
+  await expect.poll(picture).toBe(dark)
+  expect(await page.evaluate(() => (window as { isSamePage?: boolean }).isSamePage)).toBe(true)
 })
 
 test('text has enough contrast in every colour theme, measured in the page', async () => {

@@ -1,6 +1,6 @@
 // Writes the fixture of a chart from a market whose smiles are known, so that no recorded data is committed:
 //   node tools/run.mjs tools/fixture.ts CHART name=STUDY[?argument=value&…] …
-import { writeFileSync } from 'node:fs'
+import { globSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseStudyInput, type StudyContext, type StudyId, studies, surfaceOf } from '@gvol/analytics'
 import { subjectOf } from '../packages/analytics/src/_kit/subject/subjects.ts'
@@ -119,6 +119,8 @@ for (const asked of asks) {
   subject = { ...subject, ...namedFor(studies[id as StudyId]?.subject ?? 'none') }
   answers[name] = await answerTo(id, Object.fromEntries(new URLSearchParams(query)))
 }
-const path = resolve(import.meta.dirname, `../apps/web/src/charts/${chart}/fixture.json`)
+const [folder] = globSync(`apps/web/src/charts/*/${chart}`, { cwd: resolve(import.meta.dirname, '..') })
+if (folder === undefined) throw new Error(`no folder apps/web/src/charts/*/${chart}`)
+const path = resolve(import.meta.dirname, '..', folder, 'fixture.json')
 writeFileSync(path, `${JSON.stringify({ subject, answers })}\n`)
 console.log(path)

@@ -72,8 +72,11 @@ type Catalog = Readonly<Record<string, Study>>
 const NOTICE = '// Written by `npm run gen -w @gvol/web` from the study catalog. Do not edit.'
 
 /** The source of `data/studies.gen.ts`: types of every study, and what the client must know to ask for it. */
+/** By id, so that where a study stands in the catalogs changes nothing. */
+const sorted = (catalog: Catalog): readonly Study[] => Object.values(catalog).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+
 export const studiesSource = (catalog: Catalog): string => {
-  const all = Object.values(catalog)
+  const all = sorted(catalog)
   return [
     NOTICE,
     '',
@@ -95,7 +98,7 @@ export const studyDocsSource = (catalog: Catalog): string =>
     NOTICE,
     '',
     '/** Formula, conventions and columns of every study, in the words of the API. */',
-    `export const studyDocs = {\n${Object.values(catalog).map(docBlock).join('\n')}\n} as const`,
+    `export const studyDocs = {\n${sorted(catalog).map(docBlock).join('\n')}\n} as const`,
     '',
   ].join('\n')
 

@@ -1,6 +1,6 @@
 import type { Change } from './change.ts'
 
-const SCREEN = `import { defineScreen } from '../_kit/defineScreen.ts'
+const SCREEN = `import { defineScreen } from '../../_kit/defineScreen.ts'
 
 export const screen = defineScreen({
   id: 'skew-watch',
@@ -23,7 +23,7 @@ export const screen = defineScreen({
 `
 
 const CHECK = `import { deepStrictEqual } from 'node:assert'
-import { isBuilt, LISTED, pathForMarket, pathOfScreen, screenOfPath, titleParts } from '../_kit/screens.ts'
+import { isBuilt, LISTED, pathForMarket, pathOfScreen, screenOfPath, titleParts } from '../../_kit/screens.ts'
 import { screen } from './screen.ts'
 
 const market = { exchange: 'deribit', symbol: 'BTC' }
@@ -36,23 +36,23 @@ deepStrictEqual(titleParts(screen, market), ['Skew watch', 'BTC', 'deribit'])
 deepStrictEqual(pathForMarket(path, { exchange: 'okex', symbol: 'ETH' }), '/options/okex/ETH/skew-watch/')
 `
 
-const CATALOG = 'apps/web/src/screens/catalog.ts'
+const CATALOG = 'apps/web/src/screens/options/catalog.ts'
 
 export const screen: Change = {
   name: 'a screen',
   files: {
-    'apps/web/src/screens/skew-watch/screen.ts': SCREEN,
-    'apps/web/src/screens/skew-watch/check.ts': CHECK,
+    'apps/web/src/screens/options/skew-watch/screen.ts': SCREEN,
+    'apps/web/src/screens/options/skew-watch/check.ts': CHECK,
   },
   insertions: [
     {
       file: CATALOG,
-      before: 'import { screen as spot }',
+      before: '/** One line per screen',
       text: "import { screen as skewWatch } from './skew-watch/screen.ts'",
     },
     { file: CATALOG, before: '  optionsScanner,', text: '  skewWatch,' },
   ],
   touches: [CATALOG],
   types: { project: 'apps/web/tsconfig.json', paths: ['src/screens', 'src/**/*.d.ts'] },
-  run: ['apps/web/src/screens/skew-watch/check.ts'],
+  run: ['apps/web/src/screens/options/skew-watch/check.ts'],
 }

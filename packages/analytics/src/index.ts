@@ -40,9 +40,9 @@ export {
   TENORS_DAYS,
 } from './_kit/surface.ts'
 export type { OptionTerms, TradedOption } from './_kit/tradedOption.ts'
-export { type StudyId, studies } from './catalog.ts'
 export { type ChainQuality, chainQuality } from './data-quality/chainQuality.ts'
 export { lifeText } from './data-quality/findings.ts'
 export type { Finding, MarketQuality, QualityReport } from './data-quality/qualityReport.ts'
 export { type QualityQuestion, storedQuality } from './data-quality/storedQuality.ts'
 export { derivedRows, tradedRows } from './derivations/derivedRows.ts'
+export { type StudyId, studies } from './studies/catalog.ts'

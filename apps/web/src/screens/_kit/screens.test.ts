@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { isChartId } from '../../charts/catalog.ts'
 import { namesOf } from '../../data/paths.ts'
@@ -92,11 +92,15 @@ test('a hidden screen needs something picked, or is reached otherwise', () => {
       ).toEqual([])
 })
 
-test('the catalog lists exactly the folders, each under its own id', () => {
-  const folders = readdirSync(resolve(import.meta.dirname, '..'), { withFileTypes: true })
+const foldersIn = (path: string): readonly string[] =>
+  readdirSync(path, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== '_kit')
     .map(({ name }) => name)
-  expect(SCREENS.map(({ id }) => id).sort()).toEqual(folders.sort())
+
+test('the catalogs list exactly the folders, each under its own id and in the folder of its section', () => {
+  const root = resolve(import.meta.dirname, '..')
+  const places = foldersIn(root).flatMap((section) => foldersIn(join(root, section)).map((id) => `${section}/${id}`))
+  expect(SCREENS.map(({ section, id }) => `${section}/${id}`).sort()).toEqual(places.sort())
 })
 
 /** Names that a screen needs from its path, or from a control of the page where the path does not say. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { studies } from '../../catalog.ts'
+import { studies } from '../../studies/catalog.ts'
 import { argument } from './kinds.ts'
 import { parseStudyInput } from './parseStudyInput.ts'
 

@@ -1,6 +1,6 @@
 import type { WireAnswer } from '@gvol/wire'
 import { describe, expect, test } from 'vitest'
-import fixture from '../../../charts/option-chain/fixture.json'
+import fixture from '../../../charts/chain/option-chain/fixture.json'
 import { answerFromWire, type StudyAnswer } from '../../../data/study.ts'
 import { readBsm } from '../bsm/bsmInputs.ts'
 import { bsmModel } from '../bsm/bsmModel.ts'

@@ -1,0 +1,6 @@
+import type { About } from '../_kit/describeChart.ts'
+import { about as volumeToday } from './volume-today/about.ts'
+
+export const activityCharts = {
+  'volume-today': volumeToday,
+} as const satisfies Readonly<Record<string, About>>

@@ -1,0 +1,18 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'volume-today',
+  title: 'Volume today',
+  shows:
+    'Calls (up) and puts (down) traded since 00:00 UTC, by strike or by expiry. Without recorded trades: the venue’s rolling 24 hours, as the axis says.',
+  subject: 'option-book',
+  pageControls: ['expiries'],
+  controls: {
+    by: control.choice('By', { strike: 'Strike', expiry: 'Expiry' }, 'strike'),
+    measure: control.choice('Measure', { Coin: 'Coin', PremiumUsd: 'Premium' }, 'Coin', {
+      setting: 'units',
+      as: { coin: 'Coin', usd: 'PremiumUsd' },
+    }),
+  },
+})

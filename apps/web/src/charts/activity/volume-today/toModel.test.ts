@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { answerOf } from '../../_kit/answerOf.ts'
+import { columnsOf, toModel } from './toModel.ts'
+
+const FIRST = Date.UTC(2026, 0, 30, 8)
+const BY_STRIKE = { by: 'strike', measure: 'Coin' } as const
+
+const volume = (window: 'today' | 'rolling-24h') =>
+  answerOf<'volume-today', ReturnType<typeof columnsOf>[number]>('volume-today', {
+    strike: [80_000, 90_000],
+    expiry: [FIRST, null],
+    window: [window, window],
+    callCoin: [5, 7],
+    putCoin: [3, null],
+    callPremiumUsd: [10_500, 7_100],
+    putPremiumUsd: [2_000, null],
+  } as never)
+const market = answerOf('market-summary', { index: [82_500] })
+
+test('by strike with spot among the bars; calls up, puts down, missing stays missing', () => {
+  const { x, series, references, crosshairKey } = toModel(volume('today'), market, BY_STRIKE, 'BTC')
+  expect(x).toMatchObject({ name: 'Strike', values: [80_000, 90_000] })
+  expect(series).toMatchObject([{ y: [5, 7] }, { y: [-3, null] }])
+  expect(references).toEqual([{ along: 'x', at: 0.25, label: 'Spot', color: 'spot' }])
+  expect(crosshairKey).toBe('strike:BTC')
+})
+
+test('by expiry there is no level of spot, and other panels of expiries move along', () => {
+  const spec = toModel(volume('today'), market, { ...BY_STRIKE, by: 'expiry' }, 'BTC')
+  expect(spec.x.name).toBe('Expiry')
+  expect(spec.references).toEqual([])
+  expect(spec.crosshairKey).toBe('expiry:BTC')
+})
+
+test('the axis says whether it is the day or the venue’s 24 hours, and what is counted', () => {
+  expect(toModel(volume('today'), market, BY_STRIKE, 'BTC').y).toMatchObject({
+    name: 'Volume since 00:00 UTC',
+    unit: 'coin',
+  })
+  const paid = toModel(volume('rolling-24h'), market, { ...BY_STRIKE, measure: 'PremiumUsd' }, 'BTC')
+  expect(paid.y).toMatchObject({ name: 'Volume, 24 h', unit: 'USD premium' })
+  expect(paid.series).toMatchObject([{ y: [10_500, 7_100] }, { y: [-2_000, null] }])
+})
+
+test('only the columns of the choice are asked for', () => {
+  expect(columnsOf({ by: 'expiry', measure: 'PremiumUsd' })).toEqual([
+    'expiry',
+    'window',
+    'callPremiumUsd',
+    'putPremiumUsd',
+  ])
+})

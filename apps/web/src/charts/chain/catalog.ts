@@ -1,0 +1,6 @@
+import type { About } from '../_kit/describeChart.ts'
+import { about as optionChain } from './option-chain/about.ts'
+
+export const chainCharts = {
+  'option-chain': optionChain,
+} as const satisfies Readonly<Record<string, About>>

@@ -1,0 +1,20 @@
+import type { About } from '../_kit/describeChart.ts'
+import { about as basisByTenor } from './basis-by-tenor/about.ts'
+import { about as futureBasis } from './future-basis/about.ts'
+import { about as futureNow } from './future-now/about.ts'
+import { about as futureOpenInterest } from './future-open-interest/about.ts'
+import { about as futureTrades } from './future-trades/about.ts'
+import { about as futureVolume } from './future-volume/about.ts'
+import { about as futuresBoard } from './futures-board/about.ts'
+import { about as futuresTermStructure } from './futures-term-structure/about.ts'
+
+export const futuresCharts = {
+  'basis-by-tenor': basisByTenor,
+  'future-basis': futureBasis,
+  'future-now': futureNow,
+  'future-open-interest': futureOpenInterest,
+  'future-trades': futureTrades,
+  'future-volume': futureVolume,
+  'futures-board': futuresBoard,
+  'futures-term-structure': futuresTermStructure,
+} as const satisfies Readonly<Record<string, About>>

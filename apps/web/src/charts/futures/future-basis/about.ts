@@ -1,0 +1,11 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'future-basis',
+  title: 'Basis and index',
+  shows: 'The basis of one future or perpetual through time, with the index it settles on.',
+  subject: 'instrument',
+  pageControls: ['span', 'granularity'],
+  controls: { measure: control.choice('Measure', { usd: 'USD', percent: '%', apr: 'APR' }, 'usd') },
+})

@@ -1,0 +1,11 @@
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'future-now',
+  title: 'Now',
+  shows: 'One future or perpetual now: quote, basis, annual rate, spread, open interest, volume and funding.',
+  subject: 'instrument',
+  pageControls: [],
+  controls: {},
+  shape: 'table',
+})

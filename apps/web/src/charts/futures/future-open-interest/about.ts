@@ -1,0 +1,11 @@
+import { describeChart } from '../../_kit/describeChart.ts'
+import { unitsControl } from '../../_kit/unitsControl.ts'
+
+export const about = describeChart({
+  id: 'future-open-interest',
+  title: 'Open interest',
+  shows: 'Open contracts of one future or perpetual through time, both sides counted once.',
+  subject: 'instrument',
+  pageControls: ['span', 'granularity'],
+  controls: { units: unitsControl },
+})

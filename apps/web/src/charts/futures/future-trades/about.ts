@@ -1,0 +1,11 @@
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'future-trades',
+  title: 'Newest trades',
+  shows: 'The newest recorded trades of one future or perpetual, with the basis at the index of the trade.',
+  subject: 'instrument',
+  pageControls: [],
+  controls: {},
+  shape: 'table',
+})

@@ -1,0 +1,11 @@
+import { describeChart } from '../../_kit/describeChart.ts'
+import { unitsControl } from '../../_kit/unitsControl.ts'
+
+export const about = describeChart({
+  id: 'future-volume',
+  title: 'Volume bought and sold',
+  shows: 'What takers bought (up) and sold (down) of one future or perpetual in each bucket of time.',
+  subject: 'instrument',
+  pageControls: ['span', 'granularity'],
+  controls: { units: unitsControl },
+})

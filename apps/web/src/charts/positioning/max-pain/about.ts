@@ -1,0 +1,12 @@
+import { describeChart } from '../../_kit/describeChart.ts'
+import { unitsControl } from '../../_kit/unitsControl.ts'
+
+export const about = describeChart({
+  id: 'max-pain',
+  title: 'Max pain',
+  shows:
+    'The settlement price at which holders of open options of each expiry would be paid least, beside the forward, and what expires: open options in coin, or their notional in USD at the index.',
+  subject: 'option-book',
+  pageControls: ['expiries', 'dte'],
+  controls: { units: unitsControl },
+})

@@ -1,0 +1,11 @@
+import { describeChart } from '../../_kit/describeChart.ts'
+import { openInterestMeasure } from '../../_kit/openInterestMeasure.ts'
+
+export const about = describeChart({
+  id: 'open-interest-by-expiry',
+  title: 'Open interest by expiry',
+  shows: 'Open calls (up) and puts (down) of every expiry.',
+  subject: 'option-book',
+  pageControls: ['expiries'],
+  controls: { measure: openInterestMeasure },
+})

@@ -1,0 +1,20 @@
+import type { PlotSpec } from '@gvol/plot'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { callPutBars } from '../../_kit/callPutBars.ts'
+import { type OpenInterestMeasure, openInterestSides, type Sides } from '../../_kit/openInterestMeasure.ts'
+import { spotLevel } from '../../_kit/spotLevel.ts'
+
+/** Open calls up and puts down, a bar per strike, with spot between them. */
+export const toModel = (
+  interest: StudyAnswer<'open-interest', 'strike' | Sides>,
+  market: StudyAnswer<'market-summary', 'index'>,
+  measure: OpenInterestMeasure,
+  symbol: string,
+): PlotSpec =>
+  callPutBars({
+    by: 'strike',
+    groups: interest.data.strike,
+    levels: spotLevel(market),
+    crosshairKey: `strike:${symbol}`,
+    ...openInterestSides(interest, measure),
+  })

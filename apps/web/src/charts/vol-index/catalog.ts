@@ -1,0 +1,18 @@
+import type { About } from '../_kit/describeChart.ts'
+import { about as volIndex } from './vol-index/about.ts'
+import { about as volIndexPremium } from './vol-index-premium/about.ts'
+import { about as volIndexPremiumHistogram } from './vol-index-premium-histogram/about.ts'
+import { about as volIndexRank } from './vol-index-rank/about.ts'
+import { about as volIndexScatter } from './vol-index-scatter/about.ts'
+import { about as volIndexZScore } from './vol-index-z-score/about.ts'
+import { about as volOfVol } from './vol-of-vol/about.ts'
+
+export const volIndexCharts = {
+  'vol-index': volIndex,
+  'vol-index-premium': volIndexPremium,
+  'vol-index-premium-histogram': volIndexPremiumHistogram,
+  'vol-index-rank': volIndexRank,
+  'vol-index-scatter': volIndexScatter,
+  'vol-index-z-score': volIndexZScore,
+  'vol-of-vol': volOfVol,
+} as const satisfies Readonly<Record<string, About>>

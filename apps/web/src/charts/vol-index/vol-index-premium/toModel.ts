@@ -1,0 +1,65 @@
+import { volText } from '@gvol/format'
+import type { PlotSpec, Series } from '@gvol/plot'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { volIndexName } from '../../_kit/volIndexName.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = ['at', 'venue', 'implied', 'realised', 'realisedDays', 'premium', 'spotSource'] as const
+
+export type PremiumPlot = PlotSpec & { readonly headline: string | undefined }
+
+/** Days of prices that the premium stands on. */
+export const HORIZON_DAYS = 30
+
+/** Implied, moved to the day on which it lapsed, and realised above; their difference as bars of their own beneath. */
+export const toModel = (
+  { data }: StudyAnswer<'vol-index-history', (typeof COLUMNS)[number]>,
+  coin: string,
+): PremiumPlot => {
+  const known = data.premium.filter((value) => value !== null)
+  const hasAny = [data.implied, data.realised].some((column) => column.some((value) => value !== null))
+  const mean = known.reduce((sum, value) => sum + value, 0) / known.length
+  const observed = (row: number) => [
+    { label: 'Parkinson, days', text: `${data.realisedDays[row]} of ${HORIZON_DAYS}` },
+    { label: 'From', text: data.spotSource[row] ?? 'no prices' },
+  ]
+  const series: readonly Series[] = [
+    {
+      kind: 'line',
+      id: 'implied',
+      name: `${volIndexName(data.venue, coin)}, ${HORIZON_DAYS} d before`,
+      color: 'accent',
+      x: data.at,
+      y: data.implied,
+      readout: observed,
+    },
+    {
+      kind: 'line',
+      id: 'realised',
+      name: `Realised, ${HORIZON_DAYS} d`,
+      color: 'model',
+      role: 'model',
+      x: data.at,
+      y: data.realised,
+    },
+    {
+      kind: 'bars',
+      id: 'premium',
+      name: 'Premium',
+      color: 'up',
+      isBeneath: true,
+      x: data.at,
+      y: data.premium,
+      colorAt: (row) => ((data.premium[row] ?? 0) < 0 ? 'down' : 'up'),
+    },
+  ]
+  return {
+    kind: 'plot',
+    headline: known.length === 0 ? undefined : `mean ${volText(mean, { isSigned: true })} pt · ${known.length} days`,
+    x: { kind: 'time', name: 'Day', unit: '' },
+    y: { kind: 'linear', name: 'Vol', unit: '%', format: { kind: 'vol' } },
+    beneath: { kind: 'linear', name: 'Premium', unit: 'pt', format: { kind: 'vol' } },
+    series: hasAny ? series : [],
+    crosshairKey: 'time',
+  }
+}

@@ -1,0 +1,162 @@
+import { decimalText, type MaybeNumber, percentText, spotText, volPercentText, volText } from '@gvol/format'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { type CellLook, rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
+import { volIndexName } from '../../_kit/volIndexName.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = [
+  'spanDays',
+  'venue',
+  'vol',
+  'change',
+  'dailyMove',
+  'dailyMovePrice',
+  'days',
+  'missingDays',
+  'low',
+  'high',
+  'zScore',
+  'rank',
+  'percentile',
+  'volOfVol',
+  'premiumDays',
+  'premiumMean',
+  'premiumPositive',
+] as const
+
+type Stats = StudyAnswer<'vol-index-stats', (typeof COLUMNS)[number]>['data']
+
+const signed = { isSigned: true } as const
+
+/** A gauge: the share as a bar behind its number. */
+const gauge = (share: MaybeNumber): CellLook =>
+  share === null || share === undefined ? {} : { bar: { share: Math.min(Math.max(share, 0), 1), color: 'accent' } }
+
+const direction = (value: MaybeNumber): CellLook =>
+  value === null || value === undefined || value === 0 ? {} : { ink: value > 0 ? 'up' : 'down' }
+
+const nowText = ({ vol, change, dailyMove, dailyMovePrice }: Stats): string => {
+  const price = dailyMovePrice[0]
+  return [
+    volPercentText(vol[0]),
+    ...(change[0] === null ? [] : [`${volText(change[0], signed)} pt over 24 h`]),
+    `implied day ±${percentText(dailyMove[0])}${price === null ? '' : ` = ±${spotText(price)}`}`,
+  ].join(' · ')
+}
+
+const columnsOf = (data: Stats): readonly TableColumn<number>[] => [
+  {
+    id: 'span',
+    header: 'Span',
+    width: 56,
+    align: 'left',
+    isSticky: true,
+    text: (row) => `${data.spanDays[row]} d`,
+    value: (row) => data.spanDays[row],
+  },
+  {
+    id: 'rank',
+    header: 'Rank',
+    unit: '%',
+    doc: '0 at the low of the span, 100 at its high',
+    width: 84,
+    text: (row) => volText(data.rank[row]),
+    value: (row) => data.rank[row],
+    look: (row) => gauge(data.rank[row]),
+  },
+  {
+    id: 'percentile',
+    header: 'Percentile',
+    unit: '%',
+    doc: 'share of the earlier days with a lower value',
+    width: 84,
+    text: (row) => volText(data.percentile[row]),
+    value: (row) => data.percentile[row],
+    look: (row) => gauge(data.percentile[row]),
+  },
+  {
+    id: 'zScore',
+    header: 'Z-score',
+    unit: 'sd',
+    doc: 'distance from the mean in standard deviations',
+    width: 64,
+    text: (row) => decimalText(data.zScore[row], 2, signed),
+    value: (row) => data.zScore[row],
+    look: (row) => direction(data.zScore[row]),
+  },
+  {
+    id: 'low',
+    header: 'Low',
+    unit: '%',
+    width: 56,
+    text: (row) => volText(data.low[row]),
+    value: (row) => data.low[row],
+  },
+  {
+    id: 'high',
+    header: 'High',
+    unit: '%',
+    width: 56,
+    text: (row) => volText(data.high[row]),
+    value: (row) => data.high[row],
+  },
+  {
+    id: 'volOfVol',
+    header: 'Vol of vol',
+    unit: '%',
+    doc: 'annualised vol of the index itself',
+    width: 72,
+    text: (row) => volText(data.volOfVol[row]),
+    value: (row) => data.volOfVol[row],
+  },
+  {
+    id: 'premiumMean',
+    header: 'Mean',
+    unit: 'pt',
+    group: 'Premium over realised',
+    doc: 'index 30 days earlier less what spot realised since',
+    width: 64,
+    text: (row) => volText(data.premiumMean[row], signed),
+    value: (row) => data.premiumMean[row],
+    look: (row) => direction(data.premiumMean[row]),
+  },
+  {
+    id: 'premiumPositive',
+    header: 'Above 0',
+    unit: '%',
+    group: 'Premium over realised',
+    doc: 'share of days on which selling vol had paid',
+    width: 64,
+    text: (row) => volText(data.premiumPositive[row]),
+    value: (row) => data.premiumPositive[row],
+  },
+  {
+    id: 'premiumDays',
+    header: 'Days',
+    group: 'Premium over realised',
+    doc: 'days of the span on which a premium became known',
+    width: 56,
+    text: (row) => String(data.premiumDays[row]),
+    value: (row) => data.premiumDays[row],
+  },
+  {
+    id: 'days',
+    header: 'Known days',
+    doc: 'days of the span with a value; below nine tenths nothing is told of it',
+    width: 96,
+    text: (row) => `${data.days[row]} of ${data.spanDays[row]}`,
+    value: (row) => data.days[row],
+    look: (row) => (data.missingDays[row] > 0.1 * data.spanDays[row] ? { ink: 'warning' } : {}),
+  },
+]
+
+/** A gauge for each span under a line that says where the index is now. */
+export const toModel = (
+  { data }: StudyAnswer<'vol-index-stats', (typeof COLUMNS)[number]>,
+  coin: string,
+): TableSpec<number> => {
+  const rows = Array.from(data.spanDays.keys())
+  if (rows.length === 0) return { columns: columnsOf(data), items: [] }
+  const heading = { kind: 'heading', key: 'now', label: volIndexName(data.venue, coin), detail: nowText(data) } as const
+  return { columns: columnsOf(data), items: [heading, ...rowItems(rows, (row) => String(data.spanDays[row]))] }
+}

@@ -1,0 +1,76 @@
+import { dateText, decimalText, percentText } from '@gvol/format'
+import type { PlotSpec, Series } from '@gvol/plot'
+import { beta } from '@gvol/quant'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { picked, rampOf } from '../../_kit/rows.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = ['at', 'close', 'change', 'spot', 'spotReturn'] as const
+
+export type ScatterPlot = PlotSpec & { readonly headline: string | undefined }
+
+const PERIODS = 3
+/** Below this many days a line through them would say nothing. */
+const LEAST_FOR_LINE = 10
+
+type Measure = { readonly x: readonly (number | null)[]; readonly y: readonly (number | null)[] }
+
+/** Slope of the regression, in vol points per percent of spot; undefined for few days. */
+const slopeOf = ({ x, y }: Measure, rows: readonly number[]): number | undefined => {
+  if (rows.length < LEAST_FOR_LINE) return undefined
+  const column = (values: readonly (number | null)[]) => Float64Array.from(rows, (row) => values[row] ?? Number.NaN)
+  const slope = beta(column(y), column(x))
+  return Number.isNaN(slope) ? undefined : slope
+}
+
+const dayCount = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
+
+const slopeText = (slope: number | undefined, days: number): string =>
+  slope === undefined ? dayCount(days) : `β ${decimalText(slope, 2)} · ${dayCount(days)}`
+
+/** Days in equal stretches of the span, old to new; a period without a day is left out. */
+const periodsOf = (at: readonly number[], rows: readonly number[]): readonly (readonly number[])[] => {
+  const [first, last] = [at[rows[0]], at[rows[rows.length - 1]]]
+  const length = (last - first) / PERIODS
+  const periodOf = (row: number) => (length === 0 ? 0 : Math.min(Math.floor((at[row] - first) / length), PERIODS - 1))
+  return [...Map.groupBy(rows, periodOf).values()]
+}
+
+/** Points by period with their regressions; a slope is told of changes alone, in points per percent. */
+export const toModel = (
+  { data }: StudyAnswer<'vol-index-history', (typeof COLUMNS)[number]>,
+  of: 'changes' | 'levels',
+): ScatterPlot => {
+  const isChanges = of === 'changes'
+  const measure: Measure = isChanges ? { x: data.spotReturn, y: data.change } : { x: data.spot, y: data.close }
+  const rows = Array.from(data.at.keys()).filter((row) => measure.x[row] !== null && measure.y[row] !== null)
+  const told = (some: readonly number[]) => slopeText(isChanges ? slopeOf(measure, some) : undefined, some.length)
+  const periods = rows.length === 0 ? [] : periodsOf(data.at, rows)
+  const series = periods.map((period, i): Series => {
+    const [from, to] = [dateText(data.at[period[0]]), dateText(data.at[period[period.length - 1]])]
+    return {
+      kind: 'scatter',
+      id: `period-${i}`,
+      name: `${from} – ${to}: ${told(period)}`,
+      color: { ramp: rampOf(i, periods.length) },
+      x: picked(measure.x, period),
+      y: picked(measure.y, period),
+      hasRegression: period.length >= LEAST_FOR_LINE,
+      readout: (index) => [
+        { label: 'Day', text: dateText(data.at[period[index]]) },
+        { label: 'Spot', text: percentText(data.spotReturn[period[index]], 2, { isSigned: true }) },
+      ],
+    }
+  })
+  return {
+    kind: 'plot',
+    headline: rows.length === 0 ? undefined : told(rows),
+    x: isChanges
+      ? { kind: 'linear', name: 'Log return of spot', unit: '%', format: { kind: 'vol' } }
+      : { kind: 'linear', name: 'Spot', unit: 'USD', format: { kind: 'compact' } },
+    y: isChanges
+      ? { kind: 'linear', name: 'Change of the index', unit: 'pt', format: { kind: 'vol' } }
+      : { kind: 'linear', name: 'Index', unit: '%', format: { kind: 'vol' } },
+    series,
+  }
+}

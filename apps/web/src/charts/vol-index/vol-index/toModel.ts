@@ -1,0 +1,73 @@
+import { percentText, spotText, volPercentText } from '@gvol/format'
+import type { PlotSpec, Series } from '@gvol/plot'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { volIndexName } from '../../_kit/volIndexName.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = [
+  'at',
+  'venue',
+  'interval',
+  'open',
+  'high',
+  'low',
+  'close',
+  'ticks',
+  'spot',
+  'spotSource',
+  'dailyMove',
+  'dailyMovePrice',
+] as const
+
+export type IndexPlot = PlotSpec & { readonly headline: string | undefined }
+
+/** Candles on the left axis, spot on the right one; the newest value and what it implies for a day in the header. */
+export const toModel = (
+  { data }: StudyAnswer<'vol-index', (typeof COLUMNS)[number]>,
+  coin: string,
+  hasSpot: boolean,
+): IndexPlot => {
+  const last = data.at.length - 1
+  const move = (row: number): string =>
+    [
+      percentText(data.dailyMove[row]),
+      ...(data.dailyMovePrice[row] === null ? [] : [spotText(data.dailyMovePrice[row])]),
+    ]
+      .map((text) => `±${text}`)
+      .join(' · ')
+  const spot: Series = {
+    kind: 'line',
+    id: 'spot',
+    name: 'Spot',
+    color: 'spot',
+    role: 'model',
+    isRight: true,
+    x: data.at,
+    y: data.spot,
+    readout: (row) => [{ label: 'From', text: data.spotSource[row] ?? '' }],
+  }
+  const candles: Series = {
+    kind: 'candles',
+    id: 'index',
+    name: volIndexName(data.venue, coin),
+    color: 'accent',
+    x: data.at,
+    open: data.open,
+    high: data.high,
+    low: data.low,
+    close: data.close,
+    readout: (row) => [
+      { label: 'Day’s move', text: move(row) },
+      { label: 'Values', text: String(data.ticks[row]) },
+    ],
+  }
+  return {
+    kind: 'plot',
+    headline: last < 0 ? undefined : `${volPercentText(data.close[last])} · ${move(last)} a day`,
+    x: { kind: 'time', name: 'Time', unit: '' },
+    y: { kind: 'linear', name: 'Index', unit: '%', format: { kind: 'vol' } },
+    y2: { kind: 'linear', name: 'Spot', unit: 'USD', format: { kind: 'compact' } },
+    series: last < 0 ? [] : hasSpot ? [spot, candles] : [candles],
+    crosshairKey: 'time',
+  }
+}

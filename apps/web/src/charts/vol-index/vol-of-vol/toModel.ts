@@ -1,0 +1,33 @@
+import type { PlotSpec } from '@gvol/plot'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { volIndexName } from '../../_kit/volIndexName.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = ['at', 'venue', 'close', 'volOfVol'] as const
+
+/** Vol of vol on the left, the index on the right and behind. */
+export const toModel = (
+  { data }: StudyAnswer<'vol-index-history', (typeof COLUMNS)[number]>,
+  coin: string,
+): PlotSpec => ({
+  kind: 'plot',
+  x: { kind: 'time', name: 'Day', unit: '' },
+  y: { kind: 'linear', name: 'Vol of vol', unit: '%', format: { kind: 'vol' } },
+  y2: { kind: 'linear', name: 'Index', unit: '%', format: { kind: 'vol' } },
+  series: data.volOfVol.every((value) => value === null)
+    ? []
+    : [
+        {
+          kind: 'line',
+          id: 'index',
+          name: volIndexName(data.venue, coin),
+          color: 'shadow',
+          role: 'shadow',
+          isRight: true,
+          x: data.at,
+          y: data.close,
+        },
+        { kind: 'line', id: 'vol-of-vol', name: 'Vol of vol, 30 d', color: 'accent', x: data.at, y: data.volOfVol },
+      ],
+  crosshairKey: 'time',
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { answerOf } from '../../_kit/answerOf.ts'
+import { type SkewMeasure, toModel } from './toModel.ts'
+
+const [FIRST, SECOND] = [Date.UTC(2026, 0, 26), Date.UTC(2026, 0, 27)]
+const CHOICE = { sign: 'call-minus-put', butterfly: 'full' } as const
+
+const history = answerOf<'constant-maturity', 'at' | 'tenorDays' | SkewMeasure>('constant-maturity', {
+  at: [FIRST, FIRST, SECOND],
+  tenorDays: [180, 7, 7],
+  rr25: [-0.01, -0.03, null],
+  rr15: [-0.02, -0.05, -0.04],
+  rr05: [null, null, null],
+  fly25: [0.003, 0.004, 0.005],
+  fly15: [0.01, 0.012, 0.013],
+})
+
+test('the measure chosen, a line per tenor from short to long, in vol points', () => {
+  const { y, series } = toModel(history, { ...CHOICE, measure: 'rr25' })
+  expect(y).toMatchObject({ unit: 'vol points', format: { kind: 'vol' } })
+  expect(series).toMatchObject([
+    { name: '7 d', x: [FIRST, SECOND], y: [-0.03, null] },
+    { name: '180 d', x: [FIRST], y: [-0.01] },
+  ])
+  expect(toModel(history, { ...CHOICE, measure: 'fly15' }).series[0]).toMatchObject({ y: [0.012, 0.013] })
+})
+
+test('the axis says which sign of a risk reversal and which butterfly; neither speaks of the other', () => {
+  const nameOf = (choice: Parameters<typeof toModel>[1]) => toModel(history, choice).y.name
+  expect(nameOf({ ...CHOICE, measure: 'rr25' })).toBe('Risk reversal, call − put')
+  expect(nameOf({ ...CHOICE, measure: 'rr25', sign: 'put-minus-call' })).toBe('Risk reversal, put − call')
+  const [full, half] = (['full', 'halved'] as const).map((butterfly) =>
+    nameOf({ ...CHOICE, measure: 'fly25', butterfly }),
+  )
+  expect(full).not.toBe(half)
+  expect(nameOf({ ...CHOICE, measure: 'fly25', sign: 'put-minus-call' })).toBe(full)
+})

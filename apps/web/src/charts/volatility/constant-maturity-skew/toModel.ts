@@ -1,0 +1,22 @@
+import type { PlotSpec } from '@gvol/plot'
+import type { Settings } from '../../../data/settings.ts'
+import { butterflyName, riskReversalName } from '../../../ui/format/wingNames.ts'
+import { type History, tenorHistory } from '../../_kit/tenorHistory.ts'
+
+export type SkewMeasure = 'rr25' | 'rr15' | 'rr05' | 'fly25' | 'fly15'
+
+/** What is shown, and by which of the desks' conventions. */
+type SkewChoice = {
+  readonly measure: SkewMeasure
+  readonly sign: Settings['skewSign']
+  readonly butterfly: Settings['butterfly']
+}
+
+/** A wing measure through time, one line per tenor; the axis says which convention. */
+export const toModel = (history: History<SkewMeasure>, { measure, sign, butterfly }: SkewChoice): PlotSpec =>
+  tenorHistory(
+    history,
+    measure,
+    measure.startsWith('rr') ? riskReversalName(sign) : butterflyName(butterfly),
+    'vol points',
+  )

@@ -1,0 +1,55 @@
+import { DELTA_BUCKETS } from '@gvol/market'
+import type { PlotSpec } from '@gvol/plot'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { expiryName } from '../../_kit/expirySeries.ts'
+import type { ExpiryControls } from '../../_kit/rows.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = ['kind', 'expiry', 'days', ...DELTA_BUCKETS] as const
+
+const bucketName = (bucket: (typeof DELTA_BUCKETS)[number]): string =>
+  bucket === 'atm' ? 'ATM' : `${Number(bucket.slice(-2))}Δ${bucket[0]}`
+
+/** Heat table of vols: maturities down, near at the top, deltas across; a blank cell is out of the smile's reach. */
+export const toModel = (
+  { data }: StudyAnswer<'delta-grid', (typeof COLUMNS)[number]>,
+  controls: ExpiryControls,
+  maturities: 'expiry' | 'tenor',
+): PlotSpec => {
+  const chosen = new Set(controls.expiries)
+  const [least, most] = controls.dte ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+  const rows = Array.from(data.kind.keys()).filter((row) => {
+    const expiry = data.expiry[row]
+    const isWanted = chosen.size === 0 || maturities === 'tenor' || (expiry !== null && chosen.has(expiry))
+    return data.kind[row] === maturities && isWanted && data.days[row] >= least && data.days[row] <= most
+  })
+  const name = (row: number): string => {
+    const expiry = data.expiry[row]
+    return expiry === null ? `${data.days[row]} d` : expiryName(expiry)
+  }
+  return {
+    kind: 'plot',
+    x: { kind: 'category', name: 'Delta', unit: '', categories: DELTA_BUCKETS.map(bucketName) },
+    y: {
+      kind: 'category',
+      name: maturities === 'expiry' ? 'Expiry' : 'Tenor',
+      unit: '',
+      categories: rows.map(name),
+    },
+    series:
+      rows.length === 0
+        ? []
+        : [
+            {
+              kind: 'heat',
+              id: 'vol',
+              name: 'IV %',
+              color: 'accent',
+              values: rows.flatMap((row) => DELTA_BUCKETS.map((bucket) => data[bucket][row])),
+              scale: 'intensity',
+              format: { kind: 'vol' },
+              hasLabels: true,
+            },
+          ],
+  }
+}

@@ -1,0 +1,12 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'implied-distribution',
+  title: 'Implied distribution',
+  shows:
+    'Where option prices put the coin at one expiry: the risk-neutral density of the fitted smile, beside that of a flat smile.',
+  subject: 'option-book',
+  pageControls: [],
+  controls: { expiry: control.expiry('Expiry') },
+})

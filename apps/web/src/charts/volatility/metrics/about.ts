@@ -1,0 +1,18 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+import { butterflyControl, signControl } from '../../_kit/wingControls.ts'
+
+export const about = describeChart({
+  id: 'metrics',
+  title: 'Volatility metrics',
+  shows:
+    'One row per expiry: forward, expected move, at-the-money vol, risk reversals and butterflies, each with its change.',
+  subject: 'option-book',
+  pageControls: ['expiries', 'dte'],
+  controls: {
+    daysBack: control.choice('Compare with', { '1': '1 d', '2': '2 d', '3': '3 d', '7': '1 w' }, '1'),
+    sign: signControl,
+    butterfly: butterflyControl,
+  },
+  shape: 'table',
+})

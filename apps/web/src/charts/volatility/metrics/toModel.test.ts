@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { answerOf, EVERY_EXPIRY } from '../../_kit/answerOf.ts'
+import { toModel } from './toModel.ts'
+
+const NEAR = Date.UTC(2026, 0, 30, 8)
+const FAR = Date.UTC(2026, 2, 27, 8)
+const MARKET = { sign: 'call-minus-put', butterfly: 'full' } as const
+
+const metrics = answerOf('metrics', {
+  expiry: [NEAR, FAR],
+  days: [2.8, 58.8],
+  forward: [88_120, 88_900],
+  forwardChange: [-0.0123, null],
+  straddle: [3_210, 14_500],
+  atmVol: [0.523, 0.451],
+  atmVolChange: [0.012, 0],
+  rr25: [-0.021, -0.034],
+  rr25Change: [0.002, null],
+  rr15: [-0.03, -0.05],
+  rr15Change: [null, null],
+  fly25: [0.004, 0.005],
+  fly25Change: [null, null],
+  fly15: [0.01, 0.012],
+  fly15Change: [null, null],
+})
+
+const spec = toModel(metrics, EVERY_EXPIRY, MARKET)
+const column = (id: string, of = spec) => {
+  const found = of.columns.find((one) => one.id === id)
+  if (found === undefined) throw new Error(`there is no column ${id}`)
+  return found
+}
+
+test('one row per expiry, every measure beside its change', () => {
+  expect(spec.items.map((item) => item.kind === 'row' && item.row)).toEqual([0, 1])
+  expect(spec.columns.map(({ id }) => id)).toEqual(
+    'expiry days forward forwardChange straddle atmVol atmVolChange rr25 rr25Change rr15 rr15Change fly25 fly25Change fly15 fly15Change'.split(
+      ' ',
+    ),
+  )
+})
+
+test('vols are percent points with their unit in the head; skew and changes carry their sign, missing is a dash', () => {
+  expect(column('atmVol')).toMatchObject({ group: 'ATM', unit: '%' })
+  expect(column('atmVol').text(0)).toBe('52.3')
+  expect(column('rr25').text(0)).toBe('−2.1')
+  expect(column('fly25').text(0)).toBe('+0.4')
+  expect([column('atmVolChange').text(0), column('rr25Change').text(1)]).toEqual(['+1.2', '–'])
+  expect(column('straddle')).toMatchObject({ unit: '±USD' })
+})
+
+test('changes are coloured by their sign, none where nothing moved or is known', () => {
+  const ink = (id: string, row: number) => column(id).look?.(row).ink
+  expect([ink('atmVolChange', 0), ink('forwardChange', 0)]).toEqual(['up', 'down'])
+  expect([ink('atmVolChange', 1), ink('forwardChange', 1)]).toEqual([undefined, undefined])
+})
+
+test('the heads say which sign and which butterfly', () => {
+  const street = toModel(metrics, EVERY_EXPIRY, { sign: 'put-minus-call', butterfly: 'halved' })
+  expect([column('rr25').group, column('fly25').group]).toEqual(['RR 25Δ', 'Fly 25Δ'])
+  expect([column('rr25', street).group, column('fly25', street).group]).toEqual(['P − C 25Δ', '½ fly 25Δ'])
+})
+
+test('expiries that the page leaves out have no row', () => {
+  expect(toModel(metrics, { ...EVERY_EXPIRY, dte: [7, 90] }, MARKET).items).toMatchObject([{ kind: 'row', row: 1 }])
+  expect(toModel(metrics, { ...EVERY_EXPIRY, expiries: [1] }, MARKET).items).toEqual([])
+})

@@ -1,0 +1,107 @@
+import { compactText, type MaybeNumber, percentText, spotText, volText } from '@gvol/format'
+import { riskReversalHead, type Settings } from '../../../data/settings.ts'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { butterflyFormula, butterflyHead, riskReversalFormula } from '../../../ui/format/wingNames.ts'
+import { type CellLook, rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
+import { expiryColumns } from '../../_kit/expiryColumns.ts'
+import { chosenRows, type ExpiryControls } from '../../_kit/rows.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = [
+  'expiry',
+  'days',
+  'forward',
+  'forwardChange',
+  'straddle',
+  'atmVol',
+  'atmVolChange',
+  'rr25',
+  'rr25Change',
+  'rr15',
+  'rr15Change',
+  'fly25',
+  'fly25Change',
+  'fly15',
+  'fly15Change',
+] as const
+
+type Metrics = StudyAnswer<'metrics', (typeof COLUMNS)[number]>['data']
+type Name = keyof Metrics & string
+
+const signed = { isSigned: true } as const
+
+const direction = (value: MaybeNumber): CellLook =>
+  value === null || value === undefined || value === 0 ? {} : { ink: value > 0 ? 'up' : 'down' }
+
+/** One row per expiry; every measure beside its change, coloured by sign. */
+export const toModel = (
+  { data }: StudyAnswer<'metrics', (typeof COLUMNS)[number]>,
+  controls: ExpiryControls,
+  { sign, butterfly }: { readonly sign: Settings['skewSign']; readonly butterfly: Settings['butterfly'] },
+): TableSpec<number> => {
+  const cell = (name: Name, row: number): MaybeNumber => data[name][row]
+  const vol = (id: Name, group: string, doc: string): TableColumn<number> => ({
+    id,
+    header: 'IV',
+    group,
+    doc,
+    unit: '%',
+    width: 58,
+    text: (row) => volText(cell(id, row), id === 'atmVol' ? undefined : signed),
+    value: (row) => cell(id, row),
+  })
+  const change = (id: Name, group: string): TableColumn<number> => ({
+    id,
+    header: 'Δ',
+    group,
+    unit: 'pt',
+    width: 54,
+    text: (row) => volText(cell(id, row), signed),
+    value: (row) => cell(id, row),
+    look: (row) => direction(cell(id, row)),
+  })
+  const pair = (name: 'atmVol' | 'rr25' | 'rr15' | 'fly25' | 'fly15', group: string, doc: string) => [
+    vol(name, group, doc),
+    change(`${name}Change`, group),
+  ]
+  const columns: TableColumn<number>[] = [
+    ...expiryColumns(data),
+    {
+      id: 'forward',
+      header: 'Forward',
+      group: 'Underlying',
+      width: 72,
+      text: (row) => spotText(data.forward[row]),
+      value: (row) => data.forward[row],
+    },
+    {
+      id: 'forwardChange',
+      header: 'Δ',
+      group: 'Underlying',
+      unit: '%',
+      width: 56,
+      text: (row) => percentText(data.forwardChange[row], 1, signed),
+      value: (row) => data.forwardChange[row],
+      look: (row) => direction(data.forwardChange[row]),
+    },
+    {
+      id: 'straddle',
+      header: 'Move',
+      group: 'Underlying',
+      unit: '±USD',
+      doc: 'At-the-money-forward straddle: the expected move until expiry',
+      width: 64,
+      text: (row) => compactText(data.straddle[row]),
+      value: (row) => data.straddle[row],
+    },
+    ...pair('atmVol', 'ATM', 'Vol at the money'),
+    ...pair('rr25', riskReversalHead(sign, '25Δ'), riskReversalFormula(sign, '25Δ')),
+    ...pair('rr15', riskReversalHead(sign, '15Δ'), riskReversalFormula(sign, '15Δ')),
+    ...pair('fly25', butterflyHead(butterfly, '25Δ'), butterflyFormula(butterfly, '25Δ')),
+    ...pair('fly15', butterflyHead(butterfly, '15Δ'), butterflyFormula(butterfly, '15Δ')),
+  ]
+  return {
+    columns,
+    items: rowItems(chosenRows(data.expiry, data.days, controls), (row) => String(data.expiry[row])),
+  }
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { answerOf, EVERY_EXPIRY } from '../../_kit/answerOf.ts'
+import { columnsOf, toModel } from './toModel.ts'
+
+const EXPIRIES = [Date.UTC(2026, 0, 30, 8), Date.UTC(2026, 2, 27, 8)]
+const PAGE = { ...EVERY_EXPIRY, symbol: 'BTC' }
+const CHOICE = { measure: 'rr', sign: 'call-minus-put', butterfly: 'full', normalised: false } as const
+
+const skew = answerOf('skew', {
+  expiry: EXPIRIES,
+  days: [2.8, 58.8],
+  rr35: [-0.01, -0.012],
+  rr25: [-0.02, -0.03],
+  rr15: [-0.04, null],
+  rr05: [null, null],
+  fly35: [0.001, 0.001],
+  fly25: [0.004, 0.005],
+  fly15: [0.01, 0.012],
+  fly05: [null, 0.03],
+})
+
+test('one line per delta from the money outwards, over days on a log axis with zero in sight', () => {
+  const { x, y, series } = toModel(skew, PAGE, CHOICE)
+  expect(series.map(({ name, color }) => [name, color])).toEqual([
+    ['35Δ', { ramp: 0 }],
+    ['25Δ', { ramp: 1 / 3 }],
+    ['15Δ', { ramp: 2 / 3 }],
+    ['5Δ', { ramp: 1 }],
+  ])
+  expect(series[2]).toMatchObject({ x: [2.8, 58.8], y: [-0.04, null] })
+  expect(x).toMatchObject({ kind: 'log', format: { kind: 'days' } })
+  expect(y).toMatchObject({ hasZero: true, format: { kind: 'vol' } })
+})
+
+test('the axis names sign, butterfly and unit: the study has applied them, the chart turns nothing around', () => {
+  const nameOf = (choice: object) => toModel(skew, PAGE, { ...CHOICE, ...choice }).y
+  expect(nameOf({})).toMatchObject({ name: 'Risk reversal, call − put', unit: 'vol points' })
+  expect(nameOf({ sign: 'put-minus-call' })).toMatchObject({ name: 'Risk reversal, put − call' })
+  expect(nameOf({ normalised: true })).toMatchObject({ unit: '% of ATM' })
+  const [full, half] = [nameOf({ measure: 'fly' }), nameOf({ measure: 'fly', butterfly: 'halved' })]
+  expect(full.name).not.toBe(half.name)
+  expect(toModel(skew, PAGE, { ...CHOICE, sign: 'put-minus-call' }).series[1]).toMatchObject({ y: [-0.02, -0.03] })
+})
+
+test('the measure decides the columns that are asked for and drawn', () => {
+  expect(columnsOf('fly')).toEqual(['expiry', 'days', 'fly35', 'fly25', 'fly15', 'fly05'])
+  expect(toModel(skew, PAGE, { ...CHOICE, measure: 'fly' }).series[1]).toMatchObject({ y: [0.004, 0.005] })
+})
+
+test('expiries that the page leaves out are not drawn', () => {
+  expect(toModel(skew, { ...PAGE, dte: [7, 90] }, CHOICE).series[1]).toMatchObject({ x: [58.8], y: [-0.03] })
+  expect(toModel(skew, { ...PAGE, expiries: [1] }, CHOICE).series).toEqual([])
+})

@@ -1,0 +1,39 @@
+import type { PlotSpec, Series } from '@gvol/plot'
+import type { StudyAnswer } from '../../../data/study.ts'
+import type { PageControls } from '../../../page-controls/_kit/pageControls.ts'
+import { isInDeltaRange } from '../../_kit/deltaRange.ts'
+import { DELTA_TICKS } from '../../_kit/deltaTicks.ts'
+import { expiryName, firstLook } from '../../_kit/expirySeries.ts'
+import { chosenRows, type ExpiryControls, groupedRows, picked, rampOf } from '../../_kit/rows.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = ['expiry', 'days', 'deltaAxis', 'markVol'] as const
+
+/** Mark vol by delta, one line per expiry; expiries of any life lie on the same axis. */
+export const toModel = (
+  { data }: StudyAnswer<'smile', (typeof COLUMNS)[number]>,
+  controls: ExpiryControls & Pick<PageControls, 'delta'> & { readonly symbol: string },
+): PlotSpec => {
+  const rows = chosenRows(data.expiry, data.days, controls).filter((row) =>
+    isInDeltaRange(data.deltaAxis[row], controls),
+  )
+  const groups = [...groupedRows(data.expiry, rows)]
+  const series = groups.map(
+    ([expiry, of], i): Series => ({
+      kind: 'line',
+      id: String(expiry),
+      name: expiryName(expiry),
+      color: { ramp: rampOf(i, groups.length) },
+      x: picked(data.deltaAxis, of),
+      y: picked(data.markVol, of),
+    }),
+  )
+  return {
+    kind: 'plot',
+    x: { kind: 'linear', name: 'Delta', unit: '', format: { kind: 'delta' }, min: 0.01, max: 0.99, ticks: DELTA_TICKS },
+    y: { kind: 'linear', name: 'IV', unit: '%', format: { kind: 'vol' } },
+    series,
+    crosshairKey: 'delta',
+    initiallyShown: firstLook(groups.map(([, [first]]) => data.days[first])).map((i) => String(groups[i][0])),
+  }
+}

@@ -1,0 +1,12 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'smile',
+  title: 'Smile by strike',
+  shows:
+    'Vol of the out-of-the-money option at every strike: a dot at the mark, a whisker from bid to ask, the fitted curve through them.',
+  subject: 'option-book',
+  pageControls: ['expiries', 'dte', 'delta'],
+  controls: { fit: control.toggle('Fitted curve', true) },
+})

@@ -1,0 +1,138 @@
+import { decimalText, volText } from '@gvol/format'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
+import { expiryColumns } from '../../_kit/expiryColumns.ts'
+import { forwardSourceText } from '../../_kit/forwardSource.ts'
+import { chosenRows, type ExpiryControls } from '../../_kit/rows.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = [
+  'expiry',
+  'days',
+  'forwardSource',
+  'status',
+  'quotes',
+  'twoSided',
+  'outside',
+  'rmsVol',
+  'maxErrorVol',
+  'movedRmsVol',
+  'movedMaxVol',
+  'minG',
+  'leeSlope',
+  'calendarViolations',
+  'a',
+  'b',
+  'rho',
+  'm',
+  'sigma',
+] as const
+
+/** An error of more than this is worth a look, decimal vol. */
+const NOTABLE_ERROR = 0.01
+
+const STATUS: Readonly<Record<string, string>> = {
+  fitted: 'fitted',
+  'too-few-quotes': 'too few quotes',
+  'one-sided': 'quotes on one side only',
+  'poor-fit': 'no curve is close',
+  'butterfly-arbitrage': 'butterfly arbitrage',
+  'invalid-time': 'expired',
+}
+
+const outsideText = (outside: number | null, twoSided: number | null): string =>
+  outside === null || twoSided === null ? '–' : `${decimalText(outside, 0)}/${decimalText(twoSided, 0)}`
+
+/** Diagnostics of every slice, rejected ones with their reason. */
+export const toModel = (
+  { data }: StudyAnswer<'surface-fit', (typeof COLUMNS)[number]>,
+  controls: ExpiryControls,
+): TableSpec<number> => {
+  const number = (
+    id: 'a' | 'b' | 'rho' | 'm' | 'sigma' | 'minG' | 'leeSlope',
+    header: string,
+    doc: string,
+  ): TableColumn<number> => ({
+    id,
+    header,
+    doc,
+    width: 58,
+    text: (row) => decimalText(data[id][row], id === 'a' || id === 'b' ? 4 : 3),
+    value: (row) => data[id][row],
+  })
+  const error = (
+    id: 'rmsVol' | 'maxErrorVol' | 'movedRmsVol' | 'movedMaxVol',
+    header: string,
+    doc?: string,
+  ): TableColumn<number> => ({
+    id,
+    header,
+    doc,
+    unit: 'pt',
+    width: 58,
+    text: (row) => volText(data[id][row]),
+    value: (row) => data[id][row],
+    look: (row) => ((data[id][row] ?? 0) > NOTABLE_ERROR ? { ink: 'warning' } : {}),
+  })
+  return {
+    columns: [
+      ...expiryColumns(data),
+      {
+        id: 'forwardSource',
+        header: 'Forward from',
+        width: 100,
+        align: 'left',
+        text: (row) => forwardSourceText(data.forwardSource[row]),
+      },
+      {
+        id: 'status',
+        header: 'Fit',
+        width: 120,
+        align: 'left',
+        text: (row) => STATUS[data.status[row]] ?? data.status[row],
+        look: (row) => (data.status[row] === 'fitted' ? {} : { ink: 'warning' }),
+      },
+      {
+        id: 'quotes',
+        header: 'Quotes',
+        width: 54,
+        text: (row) => decimalText(data.quotes[row], 0),
+        value: (row) => data.quotes[row],
+      },
+      error('rmsVol', 'RMS'),
+      error('maxErrorVol', 'Max'),
+      {
+        id: 'outside',
+        header: 'Outside',
+        doc: 'Quotes with bid and ask that the curve does not pass between',
+        width: 62,
+        text: (row) => outsideText(data.outside[row], data.twoSided[row]),
+        value: (row) => data.outside[row],
+        look: (row) => ((data.outside[row] ?? 0) > 0 ? { ink: 'warning' } : {}),
+      },
+      error(
+        'movedRmsVol',
+        'Moved',
+        'By how much the calendar condition took the curve off its own best fit, rms over its quotes',
+      ),
+      error('movedMaxVol', 'Most', 'The same, largest of its quotes'),
+      number('minG', 'min g', 'Least value of Durrleman’s g; below zero would be butterfly arbitrage'),
+      number('leeSlope', 'Lee', 'Steepest wing; above 2 would break Lee’s bound'),
+      {
+        id: 'calendarViolations',
+        header: 'Cal.',
+        doc: 'Expiries that this one crosses where both list strikes',
+        width: 46,
+        text: (row) => decimalText(data.calendarViolations[row], 0),
+        value: (row) => data.calendarViolations[row],
+        look: (row) => (data.calendarViolations[row] > 0 ? { ink: 'error' } : {}),
+      },
+      number('a', 'a', 'Level'),
+      number('b', 'b', 'Slope of the wings'),
+      number('rho', 'ρ', 'Tilt'),
+      number('m', 'm', 'Shift'),
+      number('sigma', 'σ', 'Roundness'),
+    ],
+    items: rowItems(chosenRows(data.expiry, data.days, controls), (row) => String(data.expiry[row])),
+  }
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { answerOf, EVERY_EXPIRY } from '../../_kit/answerOf.ts'
+import { toModel } from './toModel.ts'
+
+const NEAR = Date.UTC(2026, 0, 30, 8)
+const MID = Date.UTC(2026, 1, 27, 8)
+const FAR = Date.UTC(2026, 2, 27, 8)
+const PAGE = { ...EVERY_EXPIRY, symbol: 'BTC' }
+
+const curve = answerOf('term-structure', {
+  expiry: [NEAR, MID, FAR],
+  days: [2.83, 30.83, 58.83],
+  forwardSource: ['venue', 'venue', 'venue'],
+  atmVol: [0.52, null, 0.45],
+  shadowAt: [null, Date.UTC(2026, 0, 20, 12), Date.UTC(2026, 0, 20, 12)],
+  shadowAtmVol: [null, 0.5, 0.44],
+  forwardVol: [0.52, 0.5, 0.43],
+})
+
+test('expiries lie true to time, vols stay decimals with a gap where there is none, and the axis says percent', () => {
+  const { x, y, series, crosshairKey } = toModel(curve, PAGE, true)
+  expect(x).toMatchObject({
+    kind: 'time',
+    ticks: [{ value: NEAR, label: '30 Jan' }, { label: '27 Feb' }, { label: '27 Mar' }],
+  })
+  expect(y).toMatchObject({ name: 'IV', unit: '%', format: { kind: 'vol' } })
+  expect(series[0]).toMatchObject({ id: 'atm', color: 'accent', x: [NEAR, MID, FAR], y: [0.52, null, 0.45] })
+  expect(crosshairKey).toBe('expiry:BTC')
+})
+
+test('the earlier curve is a shadow named after its day; without one it is only earlier', () => {
+  expect(toModel(curve, PAGE, true).series[1]).toMatchObject({
+    name: 'ATM 20 Jan 26',
+    role: 'shadow',
+    color: 'shadow',
+    y: [null, 0.5, 0.44],
+  })
+  const without = { ...curve, data: { ...curve.data, shadowAt: [null, null, null] } }
+  expect(toModel(without, PAGE, true).series[1].name).toBe('ATM earlier')
+})
+
+test('the forward vol is a step of the model that can be left out', () => {
+  expect(toModel(curve, PAGE, true).series[2]).toMatchObject({
+    id: 'forward',
+    isStep: 'before',
+    role: 'model',
+    color: 'model',
+  })
+  expect(toModel(curve, PAGE, false).series.map(({ id }) => id)).toEqual(['atm', 'shadow'])
+})
+
+test('the page decides which expiries; with none left nothing is drawn', () => {
+  expect(toModel(curve, { ...PAGE, dte: [7, 40] }, true).series[0]).toMatchObject({ x: [MID] })
+  expect(toModel(curve, { ...PAGE, expiries: [FAR] }, true).series[0]).toMatchObject({ x: [FAR], y: [0.45] })
+  expect(toModel(curve, { ...PAGE, dte: [90, 180] }, true).series).toEqual([])
+})

@@ -1,0 +1,14 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'vol-surface',
+  title: 'Vol surface',
+  shows: 'Vol over delta or moneyness and days to expiry, as a surface that turns or as a flat map.',
+  subject: 'option-book',
+  pageControls: ['expiries', 'dte'],
+  controls: {
+    axis: control.choice('Over', { delta: 'Delta', moneyness: 'Moneyness' }, 'delta'),
+    look: control.choice('Look', { solid: '3-D', flat: 'Flat' }, 'solid'),
+  },
+})

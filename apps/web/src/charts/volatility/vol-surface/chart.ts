@@ -1,0 +1,13 @@
+import { ask } from '../../_kit/ask.ts'
+import { defineChart } from '../../_kit/defineChart.ts'
+import { SurfaceView } from '../../_kit/SurfaceView.tsx'
+import { about } from './about.ts'
+import { COLUMNS, toModel } from './toModel.ts'
+
+export const chart = defineChart(about, {
+  read: 'The valley along the middle is at the money; the wall on the put side is the price of crash protection. A ridge across an expiry is an event that the market sees coming.',
+  studies: ({ own }) => ({ grid: ask('vol-surface', { axis: own.axis }, COLUMNS) }),
+  toModel: ({ grid }, page) => ({ surface: toModel(grid, page, page.own.axis), isFlat: page.own.look === 'flat' }),
+  isEmpty: ({ surface }) => surface.xs.length < 2 || surface.ys.length < 2,
+  View: SurfaceView,
+})

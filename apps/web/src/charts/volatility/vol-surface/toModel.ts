@@ -1,0 +1,38 @@
+import type { NumberAxis, SurfaceSpec } from '@gvol/plot'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { DAY_TICKS } from '../../_kit/dayTicks.ts'
+import { DELTA_TICKS } from '../../_kit/deltaTicks.ts'
+import { chosenRows, type ExpiryControls, groupedRows } from '../../_kit/rows.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = ['expiry', 'days', 'x', 'vol'] as const
+
+const X_AXES: Record<'delta' | 'moneyness', NumberAxis> = {
+  delta: { kind: 'linear', name: 'Delta', unit: '', format: { kind: 'delta' }, ticks: DELTA_TICKS },
+  moneyness: { kind: 'linear', name: 'K/F', unit: '', format: { kind: 'decimal', decimals: 2 } },
+}
+
+/** One row of vols per expiry, near to far, over the x that any of them reaches. */
+export const toModel = (
+  { data }: StudyAnswer<'vol-surface', (typeof COLUMNS)[number]>,
+  controls: ExpiryControls,
+  axis: 'delta' | 'moneyness',
+): SurfaceSpec => {
+  const rows = chosenRows(data.expiry, data.days, controls)
+  const expiries = [...groupedRows(data.expiry, rows).values()]
+  const reached = new Set(rows.filter((row) => data.vol[row] !== null).map((row) => data.x[row]))
+  const xs = [...reached].sort((a, b) => a - b)
+  const zs = expiries.flatMap((of) => {
+    const vols = new Map(of.map((row) => [data.x[row], data.vol[row]]))
+    return xs.map((x) => vols.get(x) ?? null)
+  })
+  return {
+    kind: 'surface',
+    x: X_AXES[axis],
+    y: { kind: 'log', name: 'Expiry', unit: '', format: { kind: 'days' }, ticks: DAY_TICKS },
+    z: { kind: 'linear', name: 'IV', unit: '%', format: { kind: 'vol' } },
+    xs,
+    ys: expiries.map(([first]) => data.days[first]),
+    zs,
+  }
+}

@@ -1,0 +1,110 @@
+import { dayText } from '@gvol/format'
+import { useCallback, useEffect, useState } from 'react'
+import type { Problem } from '../../../data/problem.ts'
+import { callJson, getJson } from '../../../data/rest.ts'
+import { type AdminUser, isInForce } from '../../../data/user/account/account.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmButton } from '../../../ui/form/ConfirmButton.tsx'
+import { Notice } from '../../../ui/form/Notice.tsx'
+import { type Head, HeadRow } from '../../../ui/table/HeadRow.tsx'
+import { Panel } from './Panel.tsx'
+
+type Page = { readonly users: readonly AdminUser[]; readonly next: string | null }
+
+/** People page by page, with what was changed since in place. */
+const useUsers = () => {
+  const [users, setUsers] = useState<readonly AdminUser[]>()
+  const [next, setNext] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Problem>()
+  const more = useCallback(async (after?: string) => {
+    const query = after === undefined ? '' : `&after=${encodeURIComponent(after)}`
+    const page = await getJson<Page>(`/api/admin/users?limit=100${query}`)
+    if (!page.ok) return setProblem(page.problem)
+    setUsers((before) => [...(after === undefined ? [] : (before ?? [])), ...page.body.users])
+    setNext(page.body.next)
+  }, [])
+  useEffect(() => void more(), [more])
+  const change = async (id: string, action: 'grant' | 'revoke') => {
+    const path = `/api/admin/users/${encodeURIComponent(id)}/${action}`
+    const answer = await callJson<{ readonly user: AdminUser }>(path, { method: 'POST', body: {} })
+    setProblem(answer.ok ? undefined : answer.problem)
+    if (answer.ok) setUsers((before) => before?.map((user) => (user.id === id ? answer.body.user : user)))
+  }
+  return { users, next, problem, more, change }
+}
+
+const accessText = (user: AdminUser): string => {
+  if (user.isOwner) return 'owner'
+  const ways = [
+    user.isGranted && 'let in by hand',
+    user.cryptoPaid && 'paid in crypto',
+    user.subscriptions.some((bought) => bought.provider === 'stripe' && isInForce(bought, Date.now())) &&
+      'card subscription',
+  ].filter(Boolean)
+  return ways.join(', ') || (user.isPaid ? 'paid' : 'none')
+}
+
+type RowProps = { readonly user: AdminUser; readonly onChange: (id: string, action: 'grant' | 'revoke') => void }
+
+const Row = ({ user, onChange }: RowProps) => (
+  <tr className="border-hairline/50 border-b align-baseline">
+    <td className="max-w-56 truncate py-1 pr-3">
+      {user.name} <span className="text-text-tertiary">{user.email}</span>
+    </td>
+    <td className={`py-1 pr-3 ${user.emailVerified ? 'text-live' : 'text-warning'}`}>
+      {user.emailVerified ? 'confirmed' : 'not confirmed'}
+    </td>
+    <td className={`py-1 pr-3 ${user.isPaid ? '' : 'text-text-tertiary'}`}>{accessText(user)}</td>
+    <td className="whitespace-nowrap py-1 pr-3 text-right tabular-nums max-sm:hidden">
+      {dayText(Date.parse(user.createdAt))}
+    </td>
+    <td className="text-right">
+      {!user.isOwner && user.isGranted && (
+        <ConfirmButton
+          label="Take back"
+          question="Take back now?"
+          name={`access of ${user.name}`}
+          onConfirm={() => onChange(user.id, 'revoke')}
+        />
+      )}
+      {!user.isOwner && !user.isGranted && (
+        <Button onClick={() => onChange(user.id, 'grant')} aria-label={`Let ${user.name} in`}>
+          Let in
+        </Button>
+      )}
+    </td>
+  </tr>
+)
+
+const HEADS: readonly Head[] = [
+  { label: 'Person' },
+  { label: 'Address' },
+  { label: 'Access' },
+  { label: 'Since', isRight: true, isWideOnly: true },
+  { label: 'Change', isUnseen: true },
+]
+
+/** Who has an account here, and who may read the studies. */
+export const AllUsers = () => {
+  const { users, next, problem, more, change } = useUsers()
+  return (
+    <Panel title="People" count={users?.length}>
+      {problem !== undefined && <Notice kind="error">{problem.message}</Notice>}
+      <div className="overflow-x-auto">
+        <table className="w-full text-[12px]">
+          <HeadRow heads={HEADS} />
+          <tbody>
+            {users?.map((user) => (
+              <Row key={user.id} user={user} onChange={(id, action) => void change(id, action)} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {next !== null && (
+        <Button className="mt-2" onClick={() => void more(next)}>
+          More
+        </Button>
+      )}
+    </Panel>
+  )
+}

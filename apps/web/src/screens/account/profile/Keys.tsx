@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import type { Problem } from '../../../data/problem.ts'
+import { callJson } from '../../../data/rest.ts'
+import { type ApiKey, SCOPES } from '../../../data/user/account/account.ts'
+import { useRest } from '../../../data/user/session/useRest.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { CopyText } from '../../../ui/form/CopyText.tsx'
+import { KeyList } from '../../../ui/form/KeyList.tsx'
+import { Notice } from '../../../ui/form/Notice.tsx'
+import { Section } from '../../../ui/form/Section.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { ActionForm } from './ActionForm.tsx'
+import { Reauthenticate } from './Reauthenticate.tsx'
+
+const ScopeChoice = ({
+  chosen,
+  onChange,
+}: {
+  readonly chosen: readonly string[]
+  readonly onChange: (scopes: readonly string[]) => void
+}) => (
+  <fieldset className="mb-2">
+    <legend className="mb-1 text-[12px] text-text-secondary">What it may be used for</legend>
+    {Object.entries(SCOPES).map(([scope, label]) => (
+      <label key={scope} className="flex items-center gap-2 py-0.5 text-[12px] max-sm:min-h-9">
+        <input
+          type="checkbox"
+          checked={chosen.includes(scope)}
+          onChange={(event) =>
+            onChange(event.target.checked ? [...chosen, scope] : chosen.filter((other) => other !== scope))
+          }
+          className="size-4 accent-[var(--accent)]"
+        />
+        {label}
+      </label>
+    ))}
+  </fieldset>
+)
+
+type CreateProps = { readonly onMade: (key: string) => void; readonly onCancel: () => void }
+
+const Create = ({ onMade, onCancel }: CreateProps) => {
+  const [name, setName] = useState('')
+  const [scopes, setScopes] = useState<readonly string[]>(['read:studies'])
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const make = async () => {
+    setBusy(true)
+    const made = await callJson<{ readonly key: string }>('/api/keys', {
+      method: 'POST',
+      body: { name: name.trim(), scopes },
+    })
+    setBusy(false)
+    setProblem(undefined)
+    if (made.ok) onMade(made.body.key)
+    else setProblem(made.problem)
+  }
+  if (problem?.code === 'reauthenticate') {
+    return <Reauthenticate onDone={() => void make()} onCancel={onCancel} />
+  }
+  return (
+    <ActionForm
+      submitLabel="Make the key"
+      isBusy={isBusy || name.trim() === '' || scopes.length === 0}
+      fault={problem?.message}
+      onSubmit={() => void make()}
+      onCancel={onCancel}
+    >
+      <TextField
+        label="Name"
+        placeholder="notebook"
+        maxLength={80}
+        autoFocus
+        autoComplete="off"
+        value={name}
+        onText={setName}
+        hint="What uses it, so that you know later which one to revoke."
+      />
+      <ScopeChoice chosen={scopes} onChange={setScopes} />
+    </ActionForm>
+  )
+}
+
+/** One's own keys for programs: made once, shown once. */
+export const Keys = ({ isVerified }: { readonly isVerified: boolean }) => {
+  const [result, reload] = useRest<{ readonly keys: readonly ApiKey[] }>('/api/keys')
+  const [made, setMade] = useState<string>()
+  const [isMaking, setMaking] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const revoke = async (id: string) => {
+    const gone = await callJson<undefined>(`/api/keys/${encodeURIComponent(id)}`, { method: 'DELETE' })
+    setProblem(gone.ok ? undefined : gone.problem)
+    reload()
+  }
+  return (
+    <Section
+      title="API keys"
+      about={
+        <>
+          For programs: sent in the header <code className="font-mono">x-auth</code>. They work as long as they are not
+          revoked.
+        </>
+      }
+    >
+      {!isVerified && <p className="text-text-secondary">Keys can be made once your e-mail address is confirmed.</p>}
+      {isVerified && result?.ok === false && <Notice kind="error">{result.problem.message}</Notice>}
+      {problem !== undefined && <Notice kind="error">{problem.message}</Notice>}
+      {result?.ok === true && result.body.keys.length > 0 && (
+        <KeyList keys={result.body.keys} onRevoke={(id) => void revoke(id)} />
+      )}
+      {made !== undefined && (
+        <div className="my-3 flex flex-col gap-2 rounded border border-accent p-3">
+          <p className="text-[12px]">
+            The key, shown only now. Keep it where your programs find it and nobody else does.
+          </p>
+          <CopyText label="API key" text={made} />
+          <div>
+            <Button look="quiet" onClick={() => setMade(undefined)}>
+              I have kept it
+            </Button>
+          </div>
+        </div>
+      )}
+      {isVerified &&
+        (isMaking ? (
+          <Create
+            onCancel={() => setMaking(false)}
+            onMade={(key) => {
+              setMade(key)
+              setMaking(false)
+              reload()
+            }}
+          />
+        ) : (
+          <Button icon="add" className="mt-2" onClick={() => setMaking(true)}>
+            New key
+          </Button>
+        ))}
+    </Section>
+  )
+}

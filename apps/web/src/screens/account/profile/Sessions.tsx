@@ -1,0 +1,65 @@
+import { dateTimeText } from '@gvol/format'
+import { deviceText } from '../../../data/user/account/account.ts'
+import { useUserStore } from '../../../data/user/account/UserContext.ts'
+import { askIdentity } from '../../../data/user/identity/identityCalls.ts'
+import { useRest } from '../../../data/user/session/useRest.ts'
+import { useSend } from '../../../data/user/session/useSend.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/form/Notice.tsx'
+import { Section } from '../../../ui/form/Section.tsx'
+
+type ListedSession = {
+  readonly id: string
+  readonly isCurrent: boolean
+  readonly createdAt: string
+  readonly ipAddress: string | null
+  readonly userAgent: string | null
+}
+
+/** Where one is signed in, and the way out of each. */
+export const Sessions = () => {
+  const [result, reload] = useRest<{ readonly sessions: readonly ListedSession[] }>('/api/auth/list-sessions')
+  const users = useUserStore()
+  const { isBusy, refusal, send } = useSend()
+  const sessions = result?.ok === true ? result.body.sessions : []
+  const end = (id: string) => void send(() => askIdentity('revoke-session', { id })).then(reload)
+  const endAll = () =>
+    void send(() => askIdentity('revoke-sessions', {})).then((answer) => {
+      if (answer?.ok === true) void users.load()
+    })
+  return (
+    <Section title="Sessions" about="Where you are signed in.">
+      {result?.ok === false && <Notice kind="error">{result.problem.message}</Notice>}
+      {refusal !== undefined && <Notice kind="error">{refusal.message}</Notice>}
+      <ul className="flex flex-col">
+        {sessions.map(({ id, isCurrent, createdAt, ipAddress, userAgent }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 border-hairline/50 border-b py-1.5 text-[12px]">
+            <span className="min-w-0 flex-1 basis-40">
+              {deviceText(userAgent)}
+              {isCurrent && <span className="text-live"> · this one</span>}
+            </span>
+            <span className="text-text-tertiary tabular-nums">
+              {`${ipAddress ? `${ipAddress} · ` : ''}since ${dateTimeText(Date.parse(createdAt))}`}
+            </span>
+            {!isCurrent && (
+              <Button
+                look="quiet"
+                disabled={isBusy}
+                onClick={() => end(id)}
+                aria-label={`End ${deviceText(userAgent)}`}
+              >
+                End
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button onClick={() => void users.signOut()}>Sign out here</Button>
+        <Button disabled={isBusy} onClick={endAll}>
+          Sign out everywhere
+        </Button>
+      </div>
+    </Section>
+  )
+}

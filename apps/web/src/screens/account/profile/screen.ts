@@ -1,0 +1,13 @@
+import { defineScreen } from '../../_kit/defineScreen.ts'
+
+export const screen = defineScreen({
+  id: 'profile',
+  title: 'Profile',
+  section: 'account',
+  access: 'person',
+  subject: 'none',
+  paths: ['/profile/'],
+  key: 'i',
+  shows: 'Your name, sign-in, keys for the API and subscription.',
+  load: async () => (await import('./Profile.tsx')).Profile,
+})

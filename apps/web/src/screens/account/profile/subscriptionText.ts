@@ -1,0 +1,70 @@
+import { dayText } from '@gvol/format'
+import { type AccountProfile, isInForce, type SubscriptionState } from '../../../data/user/account/account.ts'
+
+/** How a subscription stands: one word or two, and a sentence about until when. */
+export type Standing = { readonly state: string; readonly until: string; readonly isOpen: boolean }
+
+const dayOf = (instant: string): string => dayText(Date.parse(instant))
+
+const running = ({ provider, status, paidUntil, canceledAt }: SubscriptionState): Omit<Standing, 'isOpen'> => {
+  if (paidUntil === null) return { state: 'Active', until: 'No end is known.' }
+  const end = dayOf(paidUntil)
+  if (status === 'past-due') return { state: 'Payment failed', until: `Paid until ${end}; the provider tries again.` }
+  if (status === 'canceled' || canceledAt !== null) {
+    const on = canceledAt === null ? '' : ` on ${dayOf(canceledAt)}`
+    return { state: 'Canceled', until: `Canceled${on}; paid until ${end}.` }
+  }
+  if (provider === 'btcpay') return { state: 'Active', until: `Paid until ${end}; it does not renew by itself.` }
+  // The instant has the grace for renewing in it, so it is the last day, not the day.
+  return { state: 'Active', until: `Renews by itself, on ${end} at the latest.` }
+}
+
+const ENDED: Readonly<Record<SubscriptionState['status'], string>> = {
+  active: 'It was not renewed.',
+  'past-due': 'The payment failed.',
+  canceled: 'It was canceled.',
+  refunded: 'The payment was given back.',
+  disputed: 'The payment is disputed.',
+  expired: 'The payment never came.',
+  pending: 'It opens when the provider has confirmed the payment.',
+}
+
+/** What a subscription is to its holder now. */
+export const subscriptionText = (subscription: SubscriptionState, nowMs: number): Standing => {
+  if (isInForce(subscription, nowMs)) return { ...running(subscription), isOpen: true }
+  const { status, paidUntil } = subscription
+  if (status === 'pending') return { state: 'Waiting for the payment', until: ENDED.pending, isOpen: false }
+  const hasEnd = paidUntil !== null && Date.parse(paidUntil) <= nowMs
+  const state = status === 'disputed' ? 'Disputed' : status === 'refunded' ? 'Refunded' : 'Ended'
+  return { state, until: hasEnd ? `${ENDED[status]} Ended ${dayOf(paidUntil)}.` : ENDED[status], isOpen: false }
+}
+
+const keyOf = ({ provider, plan, status, paidUntil, canceledAt }: SubscriptionState): string =>
+  [provider, plan, status, paidUntil, canceledAt].join(' ')
+
+/** In force first, then the latest end first; invoices that tell the same, such as two never paid, count once. */
+export const subscriptionRows = (
+  subscriptions: readonly SubscriptionState[],
+  nowMs: number,
+): readonly (SubscriptionState & { readonly key: string })[] => {
+  const rows = new Map(subscriptions.map((subscription) => [keyOf(subscription), subscription]))
+  return [...rows]
+    .map(([key, subscription]) => ({ ...subscription, key }))
+    .toSorted(
+      (one, other) =>
+        Number(isInForce(other, nowMs)) - Number(isInForce(one, nowMs)) ||
+        (other.paidUntil ?? '').localeCompare(one.paidUntil ?? ''),
+    )
+}
+
+/** Whether the studies are open to a person, and by what. */
+export const accessText = (profile: AccountProfile, nowMs: number): string => {
+  const { isOwner, isPaid, isGranted, emailVerified, subscriptions } = profile
+  if (isOwner) return 'Every study is open to you: you run this desk.'
+  if (!isPaid) return 'No study is open to you: nothing is in force.'
+  if (!emailVerified) return 'The studies open once your e-mail address is confirmed.'
+  if (isGranted) return 'Every study is open to you: whoever runs this desk let you in.'
+  return subscriptions.some((subscription) => isInForce(subscription, nowMs))
+    ? 'Every study is open to you.'
+    : 'Every study is open to you: this desk asks nobody to pay.'
+}

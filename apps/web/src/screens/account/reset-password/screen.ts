@@ -1,0 +1,13 @@
+import { defineScreen } from '../../_kit/defineScreen.ts'
+
+export const screen = defineScreen({
+  id: 'reset-password',
+  title: 'New password',
+  section: 'account',
+  access: 'entrance',
+  subject: 'none',
+  paths: ['/reset-password/'],
+  isHidden: true,
+  shows: 'The way into the desk.',
+  load: async () => (await import('../../_kit/LeaveForEntrance.tsx')).LeaveForEntrance,
+})

@@ -1,0 +1,13 @@
+import { defineScreen } from '../../_kit/defineScreen.ts'
+
+export const screen = defineScreen({
+  id: 'sign-in',
+  title: 'Sign-in link',
+  section: 'account',
+  access: 'entrance',
+  subject: 'none',
+  paths: ['/sign-in/'],
+  isHidden: true,
+  shows: 'The way into the desk.',
+  load: async () => (await import('../../_kit/LeaveForEntrance.tsx')).LeaveForEntrance,
+})

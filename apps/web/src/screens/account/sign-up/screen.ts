@@ -1,0 +1,13 @@
+import { defineScreen } from '../../_kit/defineScreen.ts'
+
+export const screen = defineScreen({
+  id: 'sign-up',
+  title: 'Sign up',
+  section: 'account',
+  access: 'entrance',
+  subject: 'none',
+  paths: ['/sign-up/'],
+  isHidden: true,
+  shows: 'The way into the desk.',
+  load: async () => (await import('../../_kit/LeaveForEntrance.tsx')).LeaveForEntrance,
+})

@@ -1,0 +1,12 @@
+import { defineScreen } from '../../_kit/defineScreen.ts'
+
+export const screen = defineScreen({
+  id: 'subscribe',
+  title: 'Subscription',
+  section: 'account',
+  access: 'person',
+  subject: 'none',
+  paths: ['/subscribe/'],
+  shows: 'What a subscription covers, and how to take or end one.',
+  load: async () => (await import('./Subscribe.tsx')).Subscribe,
+})

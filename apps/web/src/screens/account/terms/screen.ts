@@ -1,0 +1,12 @@
+import { defineScreen } from '../../_kit/defineScreen.ts'
+
+export const screen = defineScreen({
+  id: 'terms',
+  title: 'Terms',
+  section: 'account',
+  access: 'everybody',
+  subject: 'none',
+  paths: ['/terms/'],
+  shows: 'On what terms the desk is used, and what its numbers are not.',
+  load: async () => (await import('./Terms.tsx')).Terms,
+})

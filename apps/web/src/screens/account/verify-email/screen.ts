@@ -1,0 +1,13 @@
+import { defineScreen } from '../../_kit/defineScreen.ts'
+
+export const screen = defineScreen({
+  id: 'verify-email',
+  title: 'E-mail confirmed',
+  section: 'account',
+  access: 'entrance',
+  subject: 'none',
+  paths: ['/verify-email/'],
+  isHidden: true,
+  shows: 'The way into the desk.',
+  load: async () => (await import('../../_kit/LeaveForEntrance.tsx')).LeaveForEntrance,
+})

@@ -1,0 +1,13 @@
+import { defineScreen } from '../../_kit/defineScreen.ts'
+
+export const screen = defineScreen({
+  id: 'portfolio-analyzer-address',
+  title: 'Portfolio of an address',
+  section: 'defi',
+  access: 'studies',
+  subject: 'address',
+  paths: ['/defi/portfolio-analyzer/:address/'],
+  isHidden: true,
+  shows: 'Profit, greeks and stress of what an address holds, over spot, time and vol.',
+  has: [{ label: 'Calculators: one option at a time', to: '/calculators/' }],
+})

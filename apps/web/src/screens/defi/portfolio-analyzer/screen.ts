@@ -1,0 +1,13 @@
+import { defineScreen } from '../../_kit/defineScreen.ts'
+
+export const screen = defineScreen({
+  id: 'portfolio-analyzer',
+  title: 'Portfolio analyzer',
+  section: 'defi',
+  access: 'studies',
+  subject: 'portfolio',
+  paths: ['/defi/portfolio-analyzer/'],
+  key: 'z',
+  shows: 'Profit, greeks and stress of a list of options and futures over spot, time and vol.',
+  has: [{ label: 'Calculators: one option at a time', to: '/calculators/' }],
+})

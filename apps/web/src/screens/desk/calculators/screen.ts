@@ -1,0 +1,13 @@
+import { defineScreen } from '../../_kit/defineScreen.ts'
+
+export const screen = defineScreen({
+  id: 'calculators',
+  title: 'Calculators',
+  section: 'desk',
+  access: 'desk',
+  subject: 'none',
+  paths: ['/calculators/'],
+  key: 'c',
+  shows: 'Implied vol, probability and Black–Scholes for one option, in coin or USD, working offline.',
+  load: async () => (await import('./Calculators.tsx')).Calculators,
+})

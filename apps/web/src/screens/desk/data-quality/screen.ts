@@ -1,0 +1,12 @@
+import { defineScreen } from '../../_kit/defineScreen.ts'
+
+export const screen = defineScreen({
+  id: 'data-quality',
+  title: 'Data quality',
+  section: 'desk',
+  access: 'person',
+  subject: 'none',
+  paths: ['/status/data/'],
+  shows: 'Coverage, gaps and faults of what is stored.',
+  load: async () => (await import('./DataQualityPage.tsx')).DataQualityPage,
+})

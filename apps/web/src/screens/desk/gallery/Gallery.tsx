@@ -1,0 +1,125 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ChartFrame } from '../../../charts/_kit/ChartFrame.tsx'
+import { type ControlTexts, controlValues } from '../../../charts/_kit/controls.ts'
+import { type Chart, type ChartFixture, requestsOf } from '../../../charts/_kit/defineChart.ts'
+import { type ChartId, catalog, loadChart, loadFixture } from '../../../charts/catalog.ts'
+import { DEFAULT_CONTROLS } from '../../../page-controls/_kit/pageControls.ts'
+import { SectionLinks } from '../../../ui/SectionLinks.tsx'
+import { GALLERY_STATES, type GalleryState, galleryStudies } from './galleryState.ts'
+import { MarkSpecimens } from './MarkSpecimens.tsx'
+
+type Exhibit = { readonly chart: Chart; readonly fixture: ChartFixture }
+
+const useExhibits = (): readonly Exhibit[] => {
+  const [exhibits, setExhibits] = useState<readonly Exhibit[]>([])
+  const [failure, setFailure] = useState<Error>()
+  useEffect(() => {
+    let isGone = false
+    const load = async (id: ChartId): Promise<Exhibit> => {
+      const chart = await loadChart(id)
+      return { chart, fixture: await loadFixture(id) }
+    }
+    Promise.all((Object.keys(catalog) as ChartId[]).map(load)).then((all) => !isGone && setExhibits(all), setFailure)
+    return () => {
+      isGone = true
+    }
+  }, [])
+  if (failure) throw failure
+  return exhibits
+}
+
+const Framed = ({
+  chart,
+  fixture,
+  state,
+  height,
+}: Exhibit & { readonly state: GalleryState; readonly height: number }) => {
+  const [texts, setTexts] = useState<ControlTexts>(fixture.controls ?? {})
+  const controls = useMemo(
+    () => ({
+      ...DEFAULT_CONTROLS,
+      ...fixture.subject,
+      own: controlValues(chart.controls, texts),
+    }),
+    [chart, fixture, texts],
+  )
+  const requests = useMemo(() => requestsOf(chart, controls), [chart, controls])
+  const studies = useMemo(
+    () =>
+      galleryStudies(
+        fixture,
+        requests.map(([name]) => name),
+        state,
+      ),
+    [fixture, requests, state],
+  )
+  const onControl = (name: string, text: string | undefined) =>
+    setTexts(({ [name]: _, ...rest }) => (text === undefined ? rest : { ...rest, [name]: text }))
+  return (
+    <ChartFrame
+      chart={chart}
+      controls={controls}
+      texts={texts}
+      onControl={onControl}
+      requests={requests}
+      state={studies}
+      listedExpiries={[]}
+      height={height}
+    />
+  )
+}
+
+const MOST_CHARTS = 200
+
+/** Every exhibit once, or over and over until a wall is full of small ones: `?charts=30` fills 2560 × 1440 pixels. */
+const hung = (exhibits: readonly Exhibit[], asked: number): readonly Exhibit[] =>
+  exhibits.length === 0
+    ? []
+    : Array.from(
+        { length: Math.min(Math.max(exhibits.length, asked), MOST_CHARTS) },
+        (_, i) => exhibits[i % exhibits.length],
+      )
+
+/** `/gallery/`: every chart of the catalog from its fixture, in every state that a panel can be in, and every mark. */
+export const Gallery = () => {
+  const [params] = useSearchParams()
+  const exhibits = useExhibits()
+  const asked = params.get('state') ?? ''
+  const isWall = params.has('charts')
+  const state: GalleryState = Object.hasOwn(GALLERY_STATES, asked) ? (asked as GalleryState) : 'live'
+  return (
+    <main>
+      <div className="sticky top-0 z-20 flex min-h-9 flex-wrap items-center gap-4 border-hairline border-b bg-background px-3 py-1">
+        <h1 className="font-[600] text-[13px]">Chart gallery</h1>
+        <SectionLinks
+          label="State"
+          value={state}
+          options={GALLERY_STATES}
+          linkTo={(next) => ({ search: `?state=${next}` })}
+        />
+      </div>
+      <div
+        id="exhibits"
+        role="tabpanel"
+        aria-label={GALLERY_STATES[state]}
+        className={
+          isWall
+            ? 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,25rem),1fr))] gap-1 p-1'
+            : 'grid grid-cols-1 gap-2 p-2 lg:grid-cols-2 2xl:grid-cols-3'
+        }
+      >
+        {hung(exhibits, Number(params.get('charts'))).map(({ chart, fixture }, i) => (
+          <Framed
+            key={`${chart.id} ${Math.floor(i / exhibits.length)}`}
+            chart={chart}
+            fixture={fixture}
+            state={state}
+            height={isWall ? 224 : 340}
+          />
+        ))}
+      </div>
+      {!isWall && exhibits.length > 0 && <MarkSpecimens />}
+    </main>
+  )
+}

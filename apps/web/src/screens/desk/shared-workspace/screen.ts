@@ -1,0 +1,13 @@
+import { defineScreen } from '../../_kit/defineScreen.ts'
+
+export const screen = defineScreen({
+  id: 'shared-workspace',
+  title: 'Shared workspace',
+  section: 'desk',
+  access: 'desk',
+  subject: 'none',
+  paths: ['/shared/:secret/'],
+  isHidden: true,
+  shows: 'A dashboard that somebody shared, to be looked at.',
+  load: async () => (await import('./SharedWorkspace.tsx')).SharedWorkspace,
+})

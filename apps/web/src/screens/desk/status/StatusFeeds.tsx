@@ -1,0 +1,68 @@
+import { ageText, dateTimeText, decimalText, MISSING } from '@gvol/format'
+import type { VenueStatus } from '@gvol/wire'
+import { classNames } from '../../../ui/classNames.ts'
+import { WIDE_ONLY } from '../../../ui/table/HeadRow.tsx'
+import { Cell, List } from '../../_kit/StatusList.tsx'
+
+const ageOf = (iso: string | null, nowMs: number): string =>
+  iso === null ? MISSING : `${ageText(nowMs - Date.parse(iso))} ago`
+
+/** Behind by milliseconds, or by an age where the feed is a recording. */
+const lagText = (lagMs: number | null): string => {
+  if (lagMs === null) return MISSING
+  return Math.abs(lagMs) < 60_000 ? `${decimalText(lagMs, 0)}\u2009ms` : ageText(lagMs)
+}
+
+/** What could not be read, and what went wrong last: out of the way until somebody asks. */
+const Trouble = ({ venue }: { readonly venue: VenueStatus }) => {
+  const { message, lastError, samples, rejected } = venue
+  const past = lastError !== null && message === null ? lastError : undefined
+  return (
+    <>
+      {message && <p className="text-warning">{message}</p>}
+      {past && <p className="text-text-tertiary">Last: {past}</p>}
+      {samples.length > 0 && (
+        <details className="text-text-secondary">
+          <summary className="cursor-pointer">Newest of {decimalText(rejected, 0)} unreadable</summary>
+          <ul>
+            {samples.map(({ at, reason, text }) => (
+              <li key={`${at} ${reason}`} className="break-all py-0.5 text-[11px]">
+                {dateTimeText(Date.parse(at), true)} {reason}: {text}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+type FeedsProps = { readonly venues: readonly VenueStatus[]; readonly nowMs: number }
+
+/** How the feed of every venue is. */
+export const StatusFeeds = ({ venues, nowMs }: FeedsProps) => (
+  <List title="Feeds" heads={['Venue', 'State', 'Lag', 'Last message', 'Messages/s', 'Reconnects', 'Unreadable']}>
+    {venues.map((venue) => (
+      <tr key={venue.exchange} className="align-top">
+        <Cell>
+          {venue.exchange}
+          <Trouble venue={venue} />
+        </Cell>
+        <Cell isNumber className={venue.state === 'connected' ? 'text-live' : 'text-warning'}>
+          <span title={`since ${dateTimeText(Date.parse(venue.since), true)}`}>{venue.state}</span>
+        </Cell>
+        <Cell isNumber>{lagText(venue.lagMs)}</Cell>
+        <Cell isNumber>{ageOf(venue.lastMessageAt, nowMs)}</Cell>
+        <Cell isNumber className={WIDE_ONLY}>
+          {decimalText(venue.messagesPerSecond, 1)}
+        </Cell>
+        <Cell isNumber className={WIDE_ONLY}>
+          {decimalText(venue.reconnects, 0)}
+        </Cell>
+        <Cell isNumber className={classNames(WIDE_ONLY, venue.rejected > 0 && 'text-warning')}>
+          {decimalText(venue.rejected, 0)}
+        </Cell>
+      </tr>
+    ))}
+  </List>
+)

@@ -1,0 +1,13 @@
+import { defineScreen } from '../../_kit/defineScreen.ts'
+
+export const screen = defineScreen({
+  id: 'status',
+  title: 'Status',
+  section: 'desk',
+  access: 'person',
+  subject: 'none',
+  paths: ['/status/'],
+  key: 'u',
+  shows: 'Feeds, markets, store and server.',
+  load: async () => (await import('./StatusPage.tsx')).StatusPage,
+})

@@ -1,0 +1,13 @@
+import { defineScreen } from '../../_kit/defineScreen.ts'
+
+export const screen = defineScreen({
+  id: 'workspace',
+  title: 'Workspace',
+  section: 'desk',
+  access: 'person',
+  subject: 'none',
+  paths: ['/workspaces/:id/'],
+  isHidden: true,
+  shows: 'One dashboard of your own.',
+  load: async () => (await import('./Workspace.tsx')).Workspace,
+})

@@ -1,0 +1,14 @@
+import { defineScreen } from '../../_kit/defineScreen.ts'
+
+export const screen = defineScreen({
+  id: 'workspaces',
+  title: 'Workspaces',
+  section: 'desk',
+  access: 'person',
+  subject: 'none',
+  paths: ['/workspaces/'],
+  key: 'w',
+  icon: 'grid',
+  shows: 'Dashboards of your own: any chart, any market, arranged, linked, shared.',
+  load: async () => (await import('./Workspaces.tsx')).Workspaces,
+})

@@ -1,0 +1,26 @@
+import { defineScreen } from '../../_kit/defineScreen.ts'
+
+export const screen = defineScreen({
+  id: 'future',
+  title: 'One future',
+  section: 'futures',
+  access: 'studies',
+  subject: 'instrument',
+  paths: ['/futs-perps/:exchange/futures/:instrumentName/'],
+  isHidden: true,
+  shows: 'Basis of one future through time with its index, open interest, volume and newest trades.',
+  heading: ({ instrumentName }) => instrumentName,
+  controls: ['span', 'granularity'],
+  sections: {
+    history: {
+      title: 'History',
+      panels: [
+        { id: 'future-now', columns: 4 },
+        { id: 'future-basis', columns: 8 },
+        { id: 'future-open-interest', columns: 4 },
+        { id: 'future-volume', columns: 4 },
+        { id: 'future-trades', columns: 4 },
+      ],
+    },
+  },
+})

@@ -1,0 +1,26 @@
+import { defineScreen } from '../../_kit/defineScreen.ts'
+
+export const screen = defineScreen({
+  id: 'futures',
+  title: 'Futures',
+  section: 'futures',
+  access: 'studies',
+  subject: 'venue',
+  paths: ['/futs-perps/:exchange/futures/'],
+  key: 'f',
+  words: ['basis', 'carry', 'contango', 'perpetuals'],
+  shows:
+    'Every future of a venue with price, basis, annualised carry, open interest and volume, and the live term structure.',
+  heading: ({ exchange }) => `${exchange} futures`,
+  controls: ['coin', 'margin'],
+  sections: {
+    board: {
+      title: 'Board',
+      panels: [
+        { id: 'futures-term-structure', columns: 8 },
+        { id: 'basis-by-tenor', columns: 4 },
+        { id: 'futures-board', columns: 12, rows: 2 },
+      ],
+    },
+  },
+})

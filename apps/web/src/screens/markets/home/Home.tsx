@@ -1,0 +1,116 @@
+import { Link } from 'react-router'
+import type { Market } from '../../../data/study.ts'
+import { Icon, type IconName } from '../../../ui/icons.tsx'
+import { HomeCharts } from './HomeCharts.tsx'
+import { HomeMarkets } from './HomeMarkets.tsx'
+import { HomeVenues } from './HomeVenues.tsx'
+
+export type HomeLink = {
+  readonly title: string
+  readonly to: string
+  readonly shows: string
+  readonly isBuilt: boolean
+  /** The keys that lead there. */
+  readonly keys: string | undefined
+}
+
+type Props = {
+  readonly market: Market
+  readonly recent: readonly { readonly to: string; readonly title: string; readonly about: string }[]
+  readonly favourites: readonly HomeLink[]
+  readonly sections: readonly { readonly title: string; readonly icon: IconName; readonly links: readonly HomeLink[] }[]
+}
+
+const PANEL = 'rounded-[5px] bg-panel ring-1 ring-hairline/60'
+
+const Chips = ({ recent, favourites }: Pick<Props, 'recent' | 'favourites'>) => (
+  <section aria-label="Favourite and recent screens" className={`${PANEL} flex min-w-0 flex-col gap-2 p-3`}>
+    <h2 className="font-[550] text-[12px]">Favourites</h2>
+    {favourites.length === 0 ? (
+      <p className="text-[12px] text-text-secondary">
+        Press f on a screen, or the star beside its name, to keep it here.
+      </p>
+    ) : (
+      <ul className="flex flex-wrap gap-1.5">
+        {favourites.map(({ title, to }) => (
+          <li key={to}>
+            <Link to={to} className="chip">
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    )}
+    <h2 className="mt-1 font-[550] text-[12px]">Recent</h2>
+    {recent.length === 0 ? (
+      <p className="text-[12px] text-text-secondary">Screens that you open are listed here.</p>
+    ) : (
+      <ul className="flex flex-wrap gap-1.5">
+        {recent.map(({ title, to, about }) => (
+          <li key={to}>
+            <Link to={to} className="chip">
+              {title}
+              {about && <span className="text-text-secondary">{about}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+)
+
+const Section = ({ title, icon, links }: Props['sections'][number]) => (
+  <section className={`${PANEL} break-inside-avoid p-2`}>
+    <h3 className="flex items-center gap-2 px-2 pt-1 pb-1.5 font-[550] text-[12px]">
+      <Icon name={icon} size={14} className="text-text-secondary" />
+      {title}
+    </h3>
+    <ul>
+      {links.map(({ title: name, to, shows, isBuilt, keys }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            title={shows}
+            className="flex min-h-7 items-center gap-2 rounded px-2 text-[13px] hover:bg-hover pointer-coarse:min-h-11"
+          >
+            <span className={isBuilt ? '' : 'text-text-secondary'}>{name}</span>
+            {!isBuilt && (
+              <span className="flex items-center gap-1 text-[11px] text-text-tertiary">
+                <Icon name="clock" size={10} />
+                to come
+              </span>
+            )}
+            {keys && (
+              <kbd className="ml-auto font-mono text-[11px] text-text-tertiary pointer-coarse:hidden">{keys}</kbd>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+/** `/`: every market at a glance, venues, where you were, and every screen. */
+export const Home = ({ market, recent, favourites, sections }: Props) => {
+  return (
+    <main className="mx-auto flex max-w-[1720px] flex-col gap-2 p-2">
+      <h1 className="sr-only">Home</h1>
+      <HomeMarkets />
+      <div className="grid grid-cols-1 gap-2 lg:grid-cols-[2fr_1fr]">
+        <Chips recent={recent} favourites={favourites} />
+        <HomeVenues />
+      </div>
+      <HomeCharts market={market} />
+      <section aria-labelledby="all-screens">
+        <h2 id="all-screens" className="px-1 py-1.5 font-[600] text-[13px]">
+          All screens
+        </h2>
+        <div className="gap-2 [column-gap:8px] sm:columns-2 lg:columns-3 xl:columns-4 [&>section]:mb-2">
+          {sections.map((section) => (
+            <Section key={section.title} {...section} />
+          ))}
+        </div>
+      </section>
+    </main>
+  )
+}

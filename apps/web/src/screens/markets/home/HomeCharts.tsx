@@ -1,0 +1,26 @@
+import type { ChartIdOn } from '../../../charts/catalog.ts'
+import type { Market } from '../../../data/study.ts'
+import type { PanelPlace } from '../../../features/panel-grid/layout.ts'
+import { PanelGrid } from '../../../features/panel-grid/PanelGrid.tsx'
+import { useControls } from '../../../page-controls/_kit/useControls.ts'
+
+const PLACES: readonly PanelPlace<ChartIdOn<Market>>[] = [
+  { id: 'term-structure', columns: 4 },
+  { id: 'smile', columns: 4 },
+  { id: 'constant-maturity', columns: 4 },
+]
+
+const NONE: readonly number[] = []
+
+/** The panels stand between other things: they take the smallest height. */
+const TAKEN = 2_000
+
+/** The vol of one market in three pictures. */
+export const HomeCharts = ({ market }: { readonly market: Market }) => {
+  const [controls] = useControls()
+  return (
+    <section aria-label={`${market.symbol} on ${market.exchange}`} className="-m-2">
+      <PanelGrid places={PLACES} subject={market} page={controls} listedExpiries={NONE} top={TAKEN} />
+    </section>
+  )
+}

@@ -1,0 +1,190 @@
+import { compactText, decimalText, type MaybeNumber, percentText, spotText, usdText, volText } from '@gvol/format'
+import { Link } from 'react-router'
+import { PATHS } from '../../../data/paths.ts'
+import { riskReversal, riskReversalHead } from '../../../data/settings.ts'
+import { useStatus } from '../../../data/status.ts'
+import { type Market, studyRequest } from '../../../data/study.ts'
+import { useShownSettings } from '../../../data/useControls.ts'
+import { type OneOfMany, useStudiesOf } from '../../../data/useStudies.ts'
+import { useControls } from '../../../page-controls/_kit/useControls.ts'
+import { classNames } from '../../../ui/classNames.ts'
+import { useTheme } from '../../../ui/theme/theme.ts'
+import { entityColor } from '../../../ui/tokens/tokens.ts'
+import { marketsInOrder } from './marketsInOrder.ts'
+
+/** What a phone and a narrow window leave out. */
+const FROM_SM = 'max-sm:hidden'
+const FROM_LG = 'max-lg:hidden'
+
+type CellProps = { readonly text: string; readonly sign?: MaybeNumber; readonly className?: string }
+
+const Cell = ({ text, sign, className }: CellProps) => (
+  <td
+    className={classNames(
+      'px-2 text-right tabular-nums',
+      typeof sign === 'number' && sign > 0 && 'text-up',
+      typeof sign === 'number' && sign < 0 && 'text-down',
+      className,
+    )}
+  >
+    {text}
+  </td>
+)
+
+/** Coins at the index. */
+const usdOf = (coins: MaybeNumber, index: MaybeNumber): MaybeNumber =>
+  typeof coins === 'number' && typeof index === 'number' ? coins * index : undefined
+
+const COLUMNS = [
+  'index',
+  'indexChange',
+  'dvol',
+  'dvolChange',
+  'atm30',
+  'atm30Change',
+  'rr25',
+  'openInterestCoin',
+  'openInterestUsd',
+  'putCallRatio',
+  'volumeCoin',
+] as const
+
+type RowProps = Market & OneOfMany<'market-summary', (typeof COLUMNS)[number]>
+
+const Row = ({ exchange, symbol, answer, status, problem }: RowProps) => {
+  const theme = useTheme()
+  const settings = useShownSettings()
+  const first = <Value,>(column: readonly Value[] | undefined): Value | undefined => column?.[0]
+  const data = answer?.data
+  const [indexChange, dvolChange, atmChange] = [
+    first(data?.indexChange),
+    first(data?.dvolChange),
+    first(data?.atm30Change),
+  ]
+  const isUsd = settings.units === 'usd'
+  const isWaiting = status === 'loading' && answer === undefined
+  return (
+    <tr className="h-8 border-hairline/50 border-b hover:bg-hover pointer-coarse:h-11" title={problem?.message}>
+      <th scope="row" className="px-2 text-left font-normal">
+        <Link
+          to={PATHS.optionsCurrent({ exchange, symbol })}
+          className="flex h-full items-center gap-2 whitespace-nowrap hover:text-accent"
+        >
+          <span
+            className="size-2 shrink-0 rounded-full"
+            style={{ background: entityColor(symbol.split('_')[0], theme) }}
+          />
+          <span className="font-[600]">{symbol}</span>
+          <span className={`text-text-secondary ${FROM_SM}`}>{exchange}</span>
+        </Link>
+      </th>
+      {isWaiting ? (
+        <td colSpan={10} className="px-2">
+          <div className="skeleton h-3" />
+        </td>
+      ) : (
+        <>
+          <Cell text={spotText(first(data?.index))} />
+          <Cell text={percentText(indexChange, 1, { isSigned: true })} sign={indexChange} />
+          <Cell text={volText(first(data?.dvol))} />
+          <Cell text={volText(dvolChange, { isSigned: true })} sign={dvolChange} className={FROM_SM} />
+          <Cell text={volText(first(data?.atm30))} />
+          <Cell text={volText(atmChange, { isSigned: true })} sign={atmChange} className={FROM_SM} />
+          <Cell
+            text={volText(riskReversal(first(data?.rr25), settings.skewSign), { isSigned: true })}
+            className={FROM_SM}
+          />
+          <Cell
+            text={isUsd ? usdText(first(data?.openInterestUsd)) : compactText(first(data?.openInterestCoin))}
+            className={FROM_LG}
+          />
+          <Cell
+            text={
+              isUsd ? usdText(usdOf(first(data?.volumeCoin), first(data?.index))) : compactText(first(data?.volumeCoin))
+            }
+            className={FROM_LG}
+          />
+          <Cell text={decimalText(first(data?.putCallRatio), 2)} className={FROM_LG} />
+        </>
+      )}
+    </tr>
+  )
+}
+
+const PLACEHOLDERS = ['BTC', 'ETH', 'SOL_USDC', 'XRP_USDC']
+
+const Waiting = () =>
+  PLACEHOLDERS.map((symbol) => (
+    <tr key={symbol} className="h-8 border-hairline/50 border-b pointer-coarse:h-11">
+      <td colSpan={11} className="px-2">
+        <div className="skeleton h-3" />
+      </td>
+    </tr>
+  ))
+
+/** Spot, volatility and positions of every market that the server knows. */
+export const HomeMarkets = () => {
+  const status = useStatus(10_000)
+  const { units, skewSign } = useShownSettings()
+  const [{ asOfMs }] = useControls()
+  const markets = marketsInOrder(status?.ok ? status.body.markets : [])
+  const summaries = useStudiesOf(
+    markets.map(({ exchange, symbol }) => studyRequest('market-summary', { exchange, symbol }, asOfMs, COLUMNS)),
+  )
+  const heads = [
+    { id: 'spot', text: 'Spot', unit: 'USD' },
+    { id: 'spot-change', text: '24 h', unit: '%' },
+    { id: 'dvol', text: 'DVOL', unit: '%' },
+    { id: 'dvol-change', text: '24 h', unit: 'pts', className: FROM_SM },
+    { id: 'atm', text: 'ATM 30 d', unit: '%' },
+    { id: 'atm-change', text: '24 h', unit: 'pts', className: FROM_SM },
+    {
+      id: 'skew',
+      text: riskReversalHead(skewSign, '25Δ'),
+      unit: 'pts, 30 d',
+      className: FROM_SM,
+    },
+    { id: 'oi', text: 'Open interest', unit: units === 'usd' ? 'USD' : 'coin', className: FROM_LG },
+    { id: 'volume', text: 'Volume 24 h', unit: units === 'usd' ? 'USD' : 'coin', className: FROM_LG },
+    { id: 'ratio', text: 'P/C OI', unit: '', className: FROM_LG },
+  ]
+  return (
+    <section aria-label="Markets" className="overflow-x-auto rounded-[5px] bg-panel ring-1 ring-hairline/60">
+      <table className="w-full text-[12px]">
+        <thead>
+          <tr className="h-8 border-hairline border-b text-[11px] text-text-secondary">
+            <th scope="col" className="px-2 text-left font-normal">
+              Market
+            </th>
+            {heads.map(({ id, text, unit, className }) => (
+              <th
+                key={id}
+                scope="col"
+                className={classNames('whitespace-nowrap px-2 text-right font-normal', className)}
+              >
+                {text} <span className="text-text-tertiary">{unit}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {status === undefined ? (
+            <Waiting />
+          ) : (
+            markets.map((market, i) => (
+              <Row key={`${market.exchange} ${market.symbol}`} {...market} {...summaries[i]} />
+            ))
+          )}
+        </tbody>
+      </table>
+      {status?.ok === false && (
+        <p role="alert" className="p-3 text-[12px] text-error">
+          {status.problem.message}
+        </p>
+      )}
+      {status?.ok && markets.length === 0 && (
+        <p className="p-3 text-[12px] text-text-secondary">No market yet: the first chain is on its way.</p>
+      )}
+    </section>
+  )
+}

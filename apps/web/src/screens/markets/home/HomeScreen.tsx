@@ -1,0 +1,38 @@
+import { useKeptState } from '../../../data/keptState.ts'
+import { useDesk } from '../../_kit/DeskContext.ts'
+import type { Screen } from '../../_kit/defineScreen.ts'
+import { recentLink } from '../../_kit/recentLink.ts'
+import { isBuilt, pathOfScreen, screenById, screensOf } from '../../_kit/screens.ts'
+import { SECTIONS, type SectionId } from '../../_kit/sections.ts'
+import { favouriteIds, recentPaths } from '../../_kit/visits.ts'
+import { Home, type HomeLink } from './Home.tsx'
+
+/** The front page, with the catalog's screens. */
+export const HomeScreen = () => {
+  const { market } = useDesk()
+  const favourites = useKeptState(favouriteIds)
+    .map(screenById)
+    .filter((screen) => screen !== undefined)
+  const recent = useKeptState(recentPaths)
+    .map(recentLink)
+    .filter((link) => link !== undefined)
+  const linkTo = (screen: Screen): HomeLink => ({
+    title: screen.title,
+    to: pathOfScreen(screen, market),
+    shows: screen.shows,
+    isBuilt: isBuilt(screen),
+    keys: screen.key === undefined ? undefined : `g ${screen.key}`,
+  })
+  return (
+    <Home
+      market={market}
+      recent={recent}
+      favourites={favourites.map(linkTo)}
+      sections={(Object.keys(SECTIONS) as SectionId[]).map((section) => ({
+        title: SECTIONS[section].title,
+        icon: SECTIONS[section].icon,
+        links: screensOf(section).map(linkTo),
+      }))}
+    />
+  )
+}

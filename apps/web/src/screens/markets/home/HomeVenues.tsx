@@ -1,0 +1,65 @@
+import { ageText, decimalText } from '@gvol/format'
+import type { VenueStatus } from '@gvol/wire'
+import { Link } from 'react-router'
+import { PATHS } from '../../../data/paths.ts'
+import { useStatus } from '../../../data/status.ts'
+import { useNow } from '../../../data/useStudies.ts'
+import { classNames } from '../../../ui/classNames.ts'
+import { ProgressBar } from '../../../ui/ProgressBar.tsx'
+import { useTheme } from '../../../ui/theme/theme.ts'
+import { entityColor } from '../../../ui/tokens/tokens.ts'
+
+const Venue = ({ exchange, state, messagesPerSecond, lastMessageAt, message }: VenueStatus) => {
+  const theme = useTheme()
+  const now = useNow(1_000)
+  return (
+    <li className="border-hairline/50 border-b px-3 py-1.5 text-[12px] last:border-b-0">
+      <div className="flex items-center gap-2">
+        <span className="size-2 rounded-full" style={{ background: entityColor(exchange, theme) }} />
+        <span className="font-[550]">{exchange}</span>
+        <span className={classNames(state === 'connected' ? 'text-live' : 'text-warning')}>{state}</span>
+        <span className="ml-auto text-text-secondary tabular-nums">
+          {decimalText(messagesPerSecond, 1)}/s
+          {lastMessageAt !== null && ` · ${ageText(now - Date.parse(lastMessageAt))} ago`}
+        </span>
+      </div>
+      {message && <p className="text-text-secondary">{message}</p>}
+    </li>
+  )
+}
+
+/** How the feeds are, and how far the past has come that a new desk writes for itself. */
+export const HomeVenues = () => {
+  const status = useStatus(5_000)
+  return (
+    <section aria-label="Venues" className="rounded-[5px] bg-panel ring-1 ring-hairline/60">
+      <div className="flex items-center px-3 pt-3 pb-1">
+        <h2 className="flex-1 font-[550] text-[12px]">Venues</h2>
+        <Link to={PATHS.status} className="text-[12px] text-accent hover:underline">
+          Status
+        </Link>
+      </div>
+      {status === undefined && <div className="skeleton mx-3 mb-3 h-4" />}
+      {status?.ok && status.body.history && (
+        <div className="border-hairline/50 border-b px-3 pt-1 pb-2">
+          <ProgressBar
+            label="Writing the past"
+            detail={status.body.history.label}
+            done={status.body.history.done}
+            total={status.body.history.total}
+          />
+        </div>
+      )}
+      {status?.ok && status.body.venues.length === 0 && (
+        <p className="px-3 pb-3 text-[12px] text-text-secondary">No venue is asked: the desk shows what is stored.</p>
+      )}
+      {status?.ok && (
+        <ul>
+          {status.body.venues.map((venue) => (
+            <Venue key={venue.exchange} {...venue} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,6 @@
+import type { Screen } from '../_kit/defineScreen.ts'
+import { screen as performance } from './performance/screen.ts'
+import { screen as spot } from './spot/screen.ts'
+
+/** One line per screen, in the order of navigation. */
+export const SPOT_SCREENS: readonly Screen[] = [spot, performance]

@@ -1,4 +1,0 @@
-import { WorkspaceList } from '../../features/workspaces/list/WorkspaceList.tsx'
-
-/** `/workspaces/` */
-export const Workspaces = () => <WorkspaceList />

@@ -1,0 +1,6 @@
+import type { Study } from '../../_kit/study.ts'
+import { volumeToday } from './volume-today/study.ts'
+
+export const activityStudies = {
+  'volume-today': volumeToday,
+} as const satisfies Readonly<Record<string, Study>>

@@ -1,0 +1,19 @@
+import type { Study } from '../_kit/study.ts'
+import { activityStudies } from './activity/catalog.ts'
+import { chainStudies } from './chain/catalog.ts'
+import { futuresStudies } from './futures/catalog.ts'
+import { positioningStudies } from './positioning/catalog.ts'
+import { volIndexStudies } from './vol-index/catalog.ts'
+import { volatilityStudies } from './volatility/catalog.ts'
+
+/** Every study by its id, which is the name of its folder; each folder of studies lists its own, one line per study. */
+export const studies = {
+  ...activityStudies,
+  ...chainStudies,
+  ...futuresStudies,
+  ...positioningStudies,
+  ...volIndexStudies,
+  ...volatilityStudies,
+} as const satisfies Readonly<Record<string, Study>>
+
+export type StudyId = keyof typeof studies

@@ -1,0 +1,82 @@
+import { MS_PER_DAY } from '@gvol/market'
+import { surfaceOf } from '../../../_kit/chainSurface.ts'
+import { maybe, number } from '../../../_kit/column.ts'
+import { knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { columnsFromRows } from '../../../_kit/rows.ts'
+import { chainAt } from '../../../_kit/stateOf.ts'
+import { defineStudy } from '../../../_kit/study.ts'
+import { MARKET_CONVENTION, wingValues } from '../../../_kit/wings.ts'
+
+const output = {
+  index: maybe(number('quote ccy', 'spot index')),
+  indexChange: maybe(number('decimal', 'return of the index over 24 hours')),
+  dvol: maybe(number('decimal', 'the venue’s volatility index; null where it publishes none')),
+  dvolChange: maybe(number('decimal', 'change of the volatility index over 24 hours')),
+  atm30: maybe(number('decimal', '30-day at-the-money vol')),
+  atm30Change: maybe(number('decimal', 'its change over 24 hours, from the listed expiries around 30 days then')),
+  rr25: maybe(number('decimal', '30-day 25-delta risk reversal, call − put')),
+  openInterestCoin: number('coin', 'open options'),
+  openInterestUsd: maybe(number('USD', 'open options at the index')),
+  putCallRatio: maybe(number('1', 'open puts over open calls')),
+  volumeCoin: number('coin', 'options traded in 24 hours'),
+}
+
+const sums = (values: Float64Array, types: Uint8Array): { call: number; put: number } => {
+  const total = { call: 0, put: 0 }
+  for (let row = 0; row < values.length; row++) {
+    if (!Number.isNaN(values[row])) total[types[row] === 0 ? 'call' : 'put'] += values[row]
+  }
+  return total
+}
+
+const difference = (now: number | undefined, then: number | undefined): number | undefined =>
+  now === undefined || then === undefined ? undefined : now - then
+
+export const marketSummary = defineStudy({
+  id: 'market-summary',
+  subject: 'option-book',
+  needs: ['chain', 'surface', 'constant-maturity', 'vol-index'],
+  title: 'Market summary',
+  doc: 'One line for a market: index, volatility index, 30-day vol and skew, open interest and volume.',
+  method:
+    'Changes compare with the last snapshot at or before 24 hours earlier. 30-day vol and risk reversal are the ' +
+    'constant-maturity values of the current chain.',
+  input: {},
+  output,
+  run: async (input, context) => {
+    const found = await chainAt(input, context)
+    if (!found.ok) return found
+    const { chain } = found
+    const dayBefore = chain.atMs - MS_PER_DAY
+    const before = { ...input.market, latest: 'of-market', asOfMs: dayBefore, maxAgeMs: MS_PER_DAY / 2 } as const
+    const [past, tenors, ticks] = await Promise.all([
+      context.rows('surface', before, { columns: ['index'] }),
+      context.rows('constant-maturity', before, { columns: ['atm'], where: { tenorDays: 30 } }),
+      context.rows(
+        'vol-index',
+        { ...input.market, fromMs: dayBefore - MS_PER_DAY / 2, toMs: chain.atMs },
+        { columns: ['atMs', 'vol'] },
+      ),
+    ])
+    const thirty = surfaceOf(chain).constantMaturities.find(({ tenorDays }) => tenorDays === 30)
+    const indexBefore = knownAt(past.column.index, 0)
+    const dvol = ticks.column.vol.at(-1)
+    const dvolBefore = ticks.column.vol[ticks.column.atMs.findLastIndex((atMs) => atMs <= dayBefore)]
+    const open = sums(chain.openInterestCoin, chain.optionType)
+    const traded = sums(chain.volume24hCoin, chain.optionType)
+    const row = {
+      index: chain.index,
+      indexChange: chain.index === undefined || indexBefore === undefined ? undefined : chain.index / indexBefore - 1,
+      dvol,
+      dvolChange: difference(dvol, dvolBefore),
+      atm30: thirty?.vols.atm,
+      atm30Change: difference(thirty?.vols.atm, knownAt(tenors.column.atm, 0)),
+      rr25: thirty === undefined ? undefined : wingValues(thirty.vols, MARKET_CONVENTION).rr25,
+      openInterestCoin: open.call + open.put,
+      openInterestUsd: chain.index === undefined ? undefined : (open.call + open.put) * chain.index,
+      putCallRatio: open.call > 0 ? open.put / open.call : undefined,
+      volumeCoin: traded.call + traded.put,
+    }
+    return { ok: true, asOfMs: chain.atMs, columns: columnsFromRows(output, [row]) }
+  },
+})

@@ -1,0 +1,14 @@
+import type { Study } from '../../_kit/study.ts'
+import { futureHistory } from './future-history/study.ts'
+import { futureNow } from './future-now/study.ts'
+import { futureTrades } from './future-trades/study.ts'
+import { futuresBoard } from './futures-board/study.ts'
+import { futuresTermStructure } from './futures-term-structure/study.ts'
+
+export const futuresStudies = {
+  'future-history': futureHistory,
+  'future-now': futureNow,
+  'future-trades': futureTrades,
+  'futures-board': futuresBoard,
+  'futures-term-structure': futuresTermStructure,
+} as const satisfies Readonly<Record<string, Study>>

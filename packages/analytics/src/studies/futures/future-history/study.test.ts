@@ -1,0 +1,163 @@
+import { MS_PER_DAY } from '@gvol/market'
+import { expect, test } from 'vitest'
+import { columnFault } from '../../../_kit/column.ts'
+import { answerOf, columnsOf } from '../../../testing/contextOf.ts'
+import { emptyContext } from '../../../testing/emptyContext.ts'
+import { AT_MS } from '../../../testing/syntheticChain.ts'
+import { liveBoards, syntheticBoards } from '../../../testing/syntheticFutures.ts'
+import { studies } from '../../catalog.ts'
+import { bucketMsOf, MOST_BUCKETS } from './history.ts'
+
+const HOUR_MS = 3_600_000
+const EXPIRY_MS = AT_MS + 59 * MS_PER_DAY
+const NAME = 'BTC-59D'
+
+const numbers = (...values: number[]) => Float64Array.from(values)
+const NONE = Number.NaN
+
+/** Two hours of quotes, a print in a third, open interest of the venue before them. */
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  'future-quote.basis-bars': {
+    size: 2,
+    column: {
+      atMs: numbers(AT_MS - 2 * HOUR_MS, AT_MS - HOUR_MS),
+      newestMs: numbers(AT_MS - HOUR_MS - 1, AT_MS - 1),
+      quotes: numbers(60, 60),
+      price: numbers(91_000, 91_100),
+      index: numbers(90_000, NONE),
+      basisOpen: numbers(980, NONE),
+      basisHigh: numbers(1_100, NONE),
+      basisLow: numbers(900, NONE),
+      basisClose: numbers(1_000, NONE),
+      spreadBps: numbers(2, NONE),
+      openInterestCoin: numbers(NONE, 410),
+      openInterestUsd: numbers(NONE, 37_351_000),
+    },
+  },
+  'trade.future-volumes': {
+    size: 2,
+    column: {
+      takerSide: ['buy', 'sell'],
+      atMs: numbers(AT_MS - 3 * HOUR_MS, AT_MS - 2 * HOUR_MS),
+      amountCoin: numbers(1.5, 2.5),
+      amountUsd: numbers(135_000, NONE),
+    },
+  },
+}
+
+const asked: unknown[] = []
+const context = emptyContext({
+  nowMs: () => AT_MS,
+  liveOf: liveBoards(syntheticBoards()),
+  query: (async ({ id }: { id: string }, input: unknown) => {
+    asked.push(input)
+    return ANSWERS[id]
+  }) as never,
+  rows: {
+    instrument: [{ name: NAME, symbol: 'BTC', expiryMs: EXPIRY_MS }],
+    'future-open-interest': [{ atMs: AT_MS - 2 * HOUR_MS + 5, openInterestCoin: 400, openInterestUsd: null }],
+    trade: [
+      {
+        atMs: AT_MS - 5000,
+        tradeId: '1',
+        takerSide: 'buy',
+        price: 91_000,
+        amountUsd: 10,
+        index: 90_000,
+        blockTradeId: null,
+      },
+      {
+        atMs: AT_MS - 1000,
+        tradeId: '2',
+        takerSide: 'sell',
+        price: 90_990,
+        index: null,
+        isLiquidation: true,
+        blockTradeId: 'B',
+      },
+    ],
+  },
+})
+const named = { instrument: NAME }
+
+test('buckets of quotes, open interest and prints are joined; what is not known stays unknown', async () => {
+  const study = studies['future-history']
+  const columns = await columnsOf(study, context, { ...named, span: '7d', granularity: '1h' })
+  expect(columnFault(study.output, columns)).toBeUndefined()
+  expect([...columns.at]).toEqual([3, 2, 1].map((hours) => AT_MS - hours * HOUR_MS))
+  expect([...columns.basis]).toEqual([NONE, 1_000, NONE])
+  const days = (EXPIRY_MS - (AT_MS - HOUR_MS - 1)) / MS_PER_DAY
+  expect(columns.apr[1]).toBeCloseTo(((91_000 / 90_000 - 1) * 365) / days, 12)
+  expect([...columns.openInterestCoin]).toEqual([NONE, 400, 410])
+  expect([...columns.buyCoin]).toEqual([1.5, 0, NONE])
+  expect([...columns.sellUsd]).toEqual([0, NONE, NONE])
+})
+
+test('nothing later than the instant asked for is read', async () => {
+  asked.length = 0
+  const asOf = new Date(AT_MS - MS_PER_DAY).toISOString()
+  await columnsOf(studies['future-history'], context, { ...named, asOf, span: '2026-01-01/2026-03-01' })
+  expect(asked).toHaveLength(2)
+  for (const input of asked) expect(input).toMatchObject({ symbol: 'BTC', toMs: AT_MS - MS_PER_DAY })
+})
+
+test('the span decides how long a bucket is, and none asks for more than can be drawn', () => {
+  expect([1, 30, 365, 3650].map((days) => bucketMsOf(days * MS_PER_DAY, 'auto') / HOUR_MS)).toEqual([
+    1 / 12,
+    1,
+    24,
+    168,
+  ])
+  for (const days of [0.1, 1, 7, 90, 3650])
+    for (const name of ['auto', '1m', '5m', '1h', '1d'] as const)
+      expect((days * MS_PER_DAY) / bucketMsOf(days * MS_PER_DAY, name)).toBeLessThanOrEqual(MOST_BUCKETS)
+  expect(bucketMsOf(MS_PER_DAY, '1m')).toBe(60_000)
+})
+
+test('future-trades: newest first, basis at the index of the print, a dash where there was none', async () => {
+  const study = studies['future-trades']
+  const columns = await columnsOf(study, context, named)
+  expect(columnFault(study.output, columns)).toBeUndefined()
+  expect([...columns.tradeId]).toEqual(['2', '1'])
+  expect([...columns.basis]).toEqual([NONE, 1_000])
+  expect([[...columns.isBlock], [...columns.isLiquidation]]).toEqual([
+    [1, 0],
+    [1, 0],
+  ])
+})
+
+test('future-now: the row of the board; an instrument nobody quotes is refused with examples, a venue without futures too', async () => {
+  const study = studies['future-now']
+  expect((await columnsOf(study, context, named)).instrument).toEqual([NAME])
+  expect(await answerOf(study, context, { instrument: 'BTC-NOPE' })).toMatchObject({
+    ok: false,
+    message: expect.stringMatching(
+      /^No future or perpetual deribit BTC-NOPE is known yet\. Of deribit 12 are, such as BTC-/,
+    ),
+  })
+  expect(await answerOf(study, emptyContext(), { exchange: 'paradex' })).toMatchObject({
+    message: 'No futures or perpetuals of paradex are known yet.',
+  })
+})
+
+test('a future that is listed no more has the history of what was stored of it, and a name that never was has none', async () => {
+  const asks: unknown[] = []
+  const stored = (rows: readonly object[]) =>
+    emptyContext({
+      nowMs: () => AT_MS,
+      query: (async ({ id }: { id: string }, input: unknown) => {
+        asks.push(input)
+        return ANSWERS[id]
+      }) as never,
+      rows: { 'future-quote': rows as never },
+    })
+  const expiryMs = Date.UTC(2025, 11, 26, 8)
+  const asked = { instrument: 'ETH-26DEC25' }
+  expect((await answerOf(studies['future-history'], stored([{ symbol: 'ETH', expiryMs }]), asked)).ok).toBe(true)
+  expect(asks).toMatchObject([{ symbol: 'ETH' }, { symbol: 'ETH' }])
+  for (const id of ['future-history', 'future-trades'] as const)
+    expect(await answerOf(studies[id], stored([]), asked)).toMatchObject({
+      ok: false,
+      message: 'No futures or perpetuals of deribit are known yet.',
+    })
+})

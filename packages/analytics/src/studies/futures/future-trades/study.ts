@@ -1,0 +1,89 @@
+import { MS_PER_DAY } from '@gvol/market'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
+import { futureOf } from '../../../_kit/future/futureOf.ts'
+import { carryOf } from '../../../_kit/future/futureRow.ts'
+import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+
+const output = {
+  at: time('when it traded, the venue’s clock'),
+  tradeId: text('id at the venue'),
+  side: text('of the taker: buy or sell'),
+  price: number('quote ccy', 'traded price'),
+  amountCoin: maybe(number('coin', 'traded')),
+  amountUsd: maybe(number('USD', 'traded')),
+  index: maybe(number('quote ccy', 'index of the trade')),
+  basis: maybe(number('quote ccy', 'price − index of the trade')),
+  apr: maybe(number('decimal', 'basis per year, simple; null for a perpetual and within a day of expiry')),
+  isBlock: flag('traded as a block'),
+  isLiquidation: flag('a liquidation, as far as the venue says'),
+}
+
+const MOST_TRADES = 500
+
+export const futureTrades = defineStudy({
+  id: 'future-trades',
+  subject: 'instrument',
+  needs: ['instrument', 'future-quote', 'trade'],
+  title: 'Trades of a future',
+  doc: 'The newest trades of one dated future or perpetual, newest first, with basis and annual rate at the index of the trade.',
+  method:
+    'Recorded trades of the last days, newest first. Basis = price − index that the venue sent with the trade; APR, simple: (F/S − 1)·365/days from ' +
+    'the instant of the trade to expiry; none within a day of expiry.',
+  input: {
+    limit: argument.number('1', 'most trades', 100, 1, MOST_TRADES),
+    days: argument.number('days', 'how far back is looked', 7, 1, 365),
+  },
+  output,
+  run: async (input, context) => {
+    const found = await futureOf(input, context)
+    if (!found.ok) return found
+    const { symbol, expiryMs } = found.terms
+    const toMs = input.asOfMs ?? context.nowMs({ venue: input.venue, symbol })
+    const { column, size } = await context.rows(
+      'trade',
+      { venue: input.venue, symbol, fromMs: toMs - input.days * MS_PER_DAY, toMs },
+      {
+        columns: [
+          'atMs',
+          'tradeId',
+          'takerSide',
+          'price',
+          'amountCoin',
+          'amountUsd',
+          'index',
+          'blockTradeId',
+          'isLiquidation',
+        ],
+        where: { instrument: input.instrument, kind: { in: ['future', 'perpetual'] } },
+        limit: Math.floor(input.limit),
+      },
+    )
+    if (size === 0)
+      return noData(
+        `No trade of ${input.subjectText} in ${input.days === 1 ? 'the last day' : `the last ${input.days} days`} is stored ${whenText(input.asOfMs)}.`,
+      )
+    const order = Array.from({ length: size }, (_, i) => size - 1 - i)
+    const numbers = (values: Float64Array) => Float64Array.from(order, (row) => values[row])
+    const carries = order.map((row) =>
+      carryOf(column.price[row], column.index[row] > 0 ? column.index[row] : undefined, column.atMs[row], expiryMs),
+    )
+    return {
+      ok: true,
+      asOfMs: input.asOfMs ?? column.atMs[size - 1],
+      columns: {
+        at: numbers(column.atMs),
+        tradeId: order.map((row) => column.tradeId[row]),
+        side: order.map((row) => column.takerSide[row]),
+        price: numbers(column.price),
+        amountCoin: numbers(column.amountCoin),
+        amountUsd: numbers(column.amountUsd),
+        index: numbers(column.index),
+        basis: Float64Array.from(carries, ({ basis }) => basis ?? Number.NaN),
+        apr: Float64Array.from(carries, ({ apr }) => apr ?? Number.NaN),
+        isBlock: Uint8Array.from(order, (row) => (column.blockTradeId[row] === null ? 0 : 1)),
+        isLiquidation: Uint8Array.from(order, (row) => (column.isLiquidation[row] === true ? 1 : 0)),
+      },
+    }
+  },
+})

@@ -1,0 +1,92 @@
+import { type Chain, daysBetween } from '@gvol/market'
+import { maxPain as strikeOfMaxPain } from '@gvol/quant'
+import { maybe, number, time } from '../../../_kit/column.ts'
+import { pricedChain } from '../../../_kit/pricedChain.ts'
+import { columnsFromRows } from '../../../_kit/rows.ts'
+import { chainAt } from '../../../_kit/stateOf.ts'
+import { defineStudy } from '../../../_kit/study.ts'
+
+const output = {
+  expiry: time('expiry'),
+  days: number('days', 'remaining life'),
+  forward: maybe(number('quote ccy', 'forward of the expiry')),
+  maxPain: maybe(number('quote ccy', 'strike at which open options pay least; null when nothing is open')),
+  distance: maybe(number('decimal', 'max pain over the forward − 1')),
+  callCoin: maybe(number('coin', 'open calls; null where the venue does not say')),
+  putCoin: maybe(number('coin', 'open puts; null where the venue does not say')),
+  putCallRatio: maybe(number('1', 'open puts over open calls; null without calls')),
+  notionalUsd: maybe(number('USD', 'open options at the index; null without one')),
+}
+
+/** Open calls and puts of one expiry, by strike. */
+const openByStrike = (chain: Chain, e: number) => {
+  const strikes: number[] = []
+  const call: number[] = []
+  const put: number[] = []
+  for (let row = chain.expiryStart[e]; row < chain.expiryStart[e + 1]; row++) {
+    if (strikes.at(-1) !== chain.strike[row]) {
+      strikes.push(chain.strike[row])
+      call.push(0)
+      put.push(0)
+    }
+    const open = Number.isNaN(chain.openInterestCoin[row]) ? 0 : chain.openInterestCoin[row]
+    const side = chain.optionType[row] === 0 ? call : put
+    side[side.length - 1] += open
+  }
+  return { strikes: Float64Array.from(strikes), call: Float64Array.from(call), put: Float64Array.from(put) }
+}
+
+/** Open coins of one expiry on one side; undefined where the venue says nothing of any of its options. */
+const openOf = (chain: Chain, e: number, type: 0 | 1): number | undefined => {
+  let known = 0
+  let listed = 0
+  let total = 0
+  for (let row = chain.expiryStart[e]; row < chain.expiryStart[e + 1]; row++) {
+    if (chain.optionType[row] !== type) continue
+    listed++
+    if (Number.isNaN(chain.openInterestCoin[row])) continue
+    known++
+    total += chain.openInterestCoin[row]
+  }
+  return listed > 0 && known === 0 ? undefined : total
+}
+
+export const maxPain = defineStudy({
+  id: 'max-pain',
+  subject: 'option-book',
+  needs: ['chain'],
+  title: 'Max pain',
+  doc: 'Per expiry the strike at which holders of open options would be paid least, with put/call ratio and expiring notional.',
+  method:
+    'Max pain = the listed strike X that minimises Σ OI(call)·max(0, X − K) + OI(put)·max(0, K − X), in quote currency. Put/call ratio of open coins. ' +
+    'Notional = open coins × index.',
+  input: {},
+  output,
+  run: async (input, context) => {
+    const found = await chainAt(input, context)
+    if (!found.ok) return found
+    const { chain } = found
+    const { index } = chain
+    const { forwards } = pricedChain(chain)
+    const rows = Array.from(chain.expiries, (expiryMs, e) => {
+      const { strikes, call, put } = openByStrike(chain, e)
+      const callCoin = openOf(chain, e, 0)
+      const putCoin = openOf(chain, e, 1)
+      const open = callCoin === undefined || putCoin === undefined ? undefined : callCoin + putCoin
+      const forward = forwards[e]?.value
+      const pain = open !== undefined && open > 0 ? strikeOfMaxPain(strikes, call, put)?.strike : undefined
+      return {
+        expiry: expiryMs,
+        days: daysBetween(chain.atMs, expiryMs),
+        forward,
+        maxPain: pain,
+        distance: pain === undefined || forward === undefined ? undefined : pain / forward - 1,
+        callCoin,
+        putCoin,
+        putCallRatio: callCoin && putCoin !== undefined ? putCoin / callCoin : undefined,
+        notionalUsd: index === undefined || open === undefined ? undefined : open * index,
+      }
+    })
+    return { ok: true, asOfMs: chain.atMs, columns: columnsFromRows(output, rows) }
+  },
+})

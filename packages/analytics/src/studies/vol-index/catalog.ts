@@ -1,0 +1,10 @@
+import type { Study } from '../../_kit/study.ts'
+import { volIndex } from './vol-index/study.ts'
+import { volIndexHistory } from './vol-index-history/study.ts'
+import { volIndexStats } from './vol-index-stats/study.ts'
+
+export const volIndexStudies = {
+  'vol-index': volIndex,
+  'vol-index-history': volIndexHistory,
+  'vol-index-stats': volIndexStats,
+} as const satisfies Readonly<Record<string, Study>>

@@ -1,0 +1,98 @@
+import { MS_PER_DAY } from '@gvol/market'
+import { maybe, number, text, time } from '../../../_kit/column.ts'
+import { knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { columnsFromRows } from '../../../_kit/rows.ts'
+import { defineStudy } from '../../../_kit/study.ts'
+import { indexDays } from '../../../_kit/volIndex/indexDays.ts'
+import {
+  INDEX_NEEDS,
+  type IndexContext,
+  type PublishedIndex,
+  publishedIndex,
+} from '../../../_kit/volIndex/publishedIndex.ts'
+import { dailyMove } from '../vol-index/candles.ts'
+import { dailyRows } from '../vol-index-history/dailyRows.ts'
+import { spanRow } from './spanRow.ts'
+
+const SPANS_DAYS = [30, 90, 365] as const
+const HORIZON_DAYS = 30
+
+const output = {
+  spanDays: number('days', 'length of the span, today included'),
+  venue: text('who publishes the index'),
+  indexName: text('the venue’s name of the index'),
+  updatedAt: time('instant of the newest value'),
+  vol: number('decimal', 'newest value of the index'),
+  change: maybe(number('decimal', 'its change over 24 hours')),
+  dailyMove: number('decimal', 'move of a day that it implies, one standard deviation'),
+  spot: maybe(number('quote ccy', 'newest spot price stored')),
+  dailyMovePrice: maybe(number('quote ccy', 'the implied move as a distance from spot')),
+  days: number('days', 'days of the span with a value'),
+  missingDays: number('days', 'days of the span without one'),
+  low: maybe(number('decimal', 'lowest daily value')),
+  high: maybe(number('decimal', 'highest daily value')),
+  mean: maybe(number('decimal', 'mean of the daily values')),
+  deviation: maybe(number('decimal', 'their standard deviation')),
+  zScore: maybe(number('standard deviations', 'distance of the newest value from the mean')),
+  rank: maybe(number('1', '0 at the low of the span, 1 at its high')),
+  percentile: maybe(number('1', 'share of the earlier days with a lower value')),
+  volOfVol: maybe(number('decimal', 'annualised vol of the index over the span; null where a day is missing')),
+  premiumDays: number('days', 'days of the span on which a premium over 30 days became known'),
+  premiumMean: maybe(number('decimal', 'mean premium: index 30 days earlier − realised since')),
+  premiumPositive: maybe(number('1', 'share of days on which it was above zero')),
+  premium05: maybe(number('decimal', '5th percentile of the premium')),
+  premium25: maybe(number('decimal', '25th percentile')),
+  premium50: maybe(number('decimal', 'median')),
+  premium75: maybe(number('decimal', '75th percentile')),
+  premium95: maybe(number('decimal', '95th percentile')),
+}
+
+/** The value of the index a day before its newest one; not one that was already half a day old then. */
+const dayBefore = async ({ venue, symbol, indexName, atMs }: PublishedIndex, context: IndexContext) => {
+  const { column } = await context.rows(
+    'vol-index',
+    { venue, symbol, fromMs: atMs - 1.5 * MS_PER_DAY, toMs: atMs - MS_PER_DAY },
+    { columns: ['vol'], where: { indexName }, limit: 1 },
+  )
+  return knownAt(column.vol, 0)
+}
+
+export const volIndexStats = defineStudy({
+  id: 'vol-index-stats',
+  subject: 'coin',
+  needs: INDEX_NEEDS,
+  title: 'Volatility index against its past',
+  doc: 'Where the published volatility index of a coin stands: rank, percentile, z-score, its own vol and its premium over 30, 90 and 365 days.',
+  method:
+    'From the last value of each UTC day, today’s being the newest. Rank = (now − low)/(high − low). Percentile: share of earlier days ' +
+    'below now. Z-score = (now − mean)/standard deviation. Vol of vol: close-to-close of the index, ×√365. Premium = index 30 days ' +
+    'earlier − Parkinson vol of the 30 days since; percentiles interpolate between values. A number is told when nine tenths of the ' +
+    'days of its span are known. Implied daily move = index/√365; as a price, times spot.',
+  input: {},
+  output,
+  run: async (input, context) => {
+    const found = await publishedIndex(input, context)
+    if (!found.ok) return found
+    const { index } = found
+    const longest = Math.max(...SPANS_DAYS)
+    const [days, before] = await Promise.all([
+      indexDays(index, longest + HORIZON_DAYS, context),
+      dayBefore(index, context),
+    ])
+    const { premium } = dailyRows(days, { window: HORIZON_DAYS, horizon: HORIZON_DAYS })
+    const spot = days.spot.close.findLast((price) => !Number.isNaN(price))
+    const move = dailyMove(index.vol)
+    const now = {
+      venue: index.venue,
+      indexName: index.indexName,
+      updatedAt: index.atMs,
+      vol: index.vol,
+      change: before === undefined ? undefined : index.vol - before,
+      dailyMove: move,
+      spot,
+      dailyMovePrice: spot === undefined ? undefined : move * spot,
+    }
+    const rows = SPANS_DAYS.map((spanDays) => ({ spanDays, ...now, ...spanRow(days.close, premium, spanDays) }))
+    return { ok: true, columns: columnsFromRows(output, rows) }
+  },
+})

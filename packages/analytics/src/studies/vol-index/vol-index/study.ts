@@ -1,0 +1,84 @@
+import { tables } from '@gvol/store'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { spanEnds } from '../../../_kit/argument/span.ts'
+import { maybe, number, text, time } from '../../../_kit/column.ts'
+import { defineStudy, noData } from '../../../_kit/study.ts'
+import { INDEX_NEEDS, publishedIndex } from '../../../_kit/volIndex/publishedIndex.ts'
+import { dailyMove, opened, withNewest } from './candles.ts'
+import { INTERVALS_MS, type Interval, intervalFor } from './intervals.ts'
+import { spotBars } from './spotBars.ts'
+
+const MOST_BARS = 20_000
+
+const output = {
+  at: time('beginning of the bar'),
+  venue: text('who publishes the index'),
+  interval: text('length of the bar'),
+  open: number('decimal', 'index at the beginning'),
+  high: number('decimal', 'highest value'),
+  low: number('decimal', 'lowest value'),
+  close: number('decimal', 'last value; of the last bar the newest'),
+  ticks: number('1', 'values known of the bar'),
+  spot: maybe(number('quote ccy', 'last spot price of the bar')),
+  spotSource: maybe(text('where the price is from: a price index, or a perpetual by name')),
+  dailyMove: number('decimal', 'move of a day that the index implies, one standard deviation'),
+  dailyMovePrice: maybe(number('quote ccy', 'the same as a distance from spot')),
+}
+
+export const volIndex = defineStudy({
+  id: 'vol-index',
+  subject: 'coin',
+  needs: INDEX_NEEDS,
+  title: 'Volatility index',
+  doc: 'Candles of the published volatility index of a coin with spot beside it, and the daily move that it implies.',
+  method:
+    'First, highest, lowest and last published value of every bar, UTC; a bar of a single value opens at the close of the bar ' +
+    'before. Spot: the venue’s price index, else the close of its perpetual. Implied daily move = index/√365, one standard ' +
+    'deviation of log returns; as a price, times spot.',
+  input: {
+    span: argument.span('how far back', 30, 3650),
+    interval: argument.choice(
+      'length of a bar; auto: by the span',
+      ['auto', '1m', '5m', '15m', '1h', '4h', '1d', '1w'],
+      'auto',
+    ),
+  },
+  output,
+  run: async (input, context) => {
+    const found = await publishedIndex(input, context)
+    if (!found.ok) return found
+    const { index } = found
+    const { fromMs, toMs } = spanEnds(input.span, index.atMs)
+    const interval: Interval = input.interval === 'auto' ? intervalFor(toMs - fromMs) : input.interval
+    const bucketMs = INTERVALS_MS[interval]
+    if ((toMs - fromMs) / bucketMs > MOST_BARS)
+      return noData(
+        `That would be ${Math.ceil((toMs - fromMs) / bucketMs)} bars of ${interval}; at most ${MOST_BARS} are answered. Ask for longer bars or a shorter span.`,
+      )
+    const range = { fromMs: Math.floor(fromMs / bucketMs) * bucketMs, toMs: Math.min(toMs, index.atMs) }
+    const { venue, symbol, indexName } = index
+    const [stored, spots] = await Promise.all([
+      context.query(tables.volIndex.queries.bars, { venue, symbol, indexName, ...range, bucketMs }),
+      spotBars(index, range, bucketMs, context),
+    ])
+    const isNewest = index.atMs <= toMs && index.atMs >= range.fromMs
+    const bars = opened(isNewest ? withNewest(stored.column, index, bucketMs) : stored.column, bucketMs)
+    if (bars.atMs.length === 0)
+      return noData(`Nothing is stored of the volatility index of ${input.coin} in that span.`)
+    const beside = Array.from(bars.atMs, (atMs) => spots.get(atMs))
+    const spot = Float64Array.from(beside, (one) => one?.price ?? Number.NaN)
+    const move = bars.close.map(dailyMove)
+    return {
+      ok: true,
+      columns: {
+        ...{ open: bars.open, high: bars.high, low: bars.low, close: bars.close, ticks: bars.ticks, spot },
+        at: bars.atMs,
+        venue: beside.map(() => venue),
+        interval: beside.map(() => interval),
+        spotSource: beside.map((one) => one?.source ?? null),
+        dailyMove: move,
+        dailyMovePrice: move.map((share, row) => share * spot[row]),
+      },
+    }
+  },
+})

@@ -1,0 +1,22 @@
+import type { Study } from '../../_kit/study.ts'
+import { constantMaturity } from './constant-maturity/study.ts'
+import { deltaGrid } from './delta-grid/study.ts'
+import { impliedDistribution } from './implied-distribution/study.ts'
+import { metrics } from './metrics/study.ts'
+import { skew } from './skew/study.ts'
+import { smile } from './smile/study.ts'
+import { surfaceFit } from './surface-fit/study.ts'
+import { termStructure } from './term-structure/study.ts'
+import { volSurface } from './vol-surface/study.ts'
+
+export const volatilityStudies = {
+  'constant-maturity': constantMaturity,
+  'delta-grid': deltaGrid,
+  'implied-distribution': impliedDistribution,
+  metrics,
+  skew,
+  smile,
+  'surface-fit': surfaceFit,
+  'term-structure': termStructure,
+  'vol-surface': volSurface,
+} as const satisfies Readonly<Record<string, Study>>

@@ -1,0 +1,63 @@
+import { MS_PER_DAY } from '@gvol/market'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { maybe, number, time } from '../../../_kit/column.ts'
+import { deltaVolsAt } from '../../../_kit/deltaVolColumns.ts'
+import { instantText } from '../../../_kit/instantText.ts'
+import { columnsFromRows } from '../../../_kit/rows.ts'
+import { defineStudy, noData } from '../../../_kit/study.ts'
+import { DELTA_BUCKETS } from '../../../_kit/surface.ts'
+import { wingArguments, wingColumns, wingValues } from '../../../_kit/wings.ts'
+
+const TENORS = [7, 30, 60, 90, 180] as const
+
+const output = {
+  at: time('instant of the snapshot'),
+  tenorDays: number('days', 'constant maturity'),
+  atmVol: maybe(number('decimal', 'at-the-money vol')),
+  ...wingColumns,
+}
+
+export const constantMaturity = defineStudy({
+  id: 'constant-maturity',
+  subject: 'option-book',
+  needs: ['constant-maturity'],
+  title: 'Constant maturity',
+  doc: 'History of at-the-money vol and skew at 7, 30, 60, 90 and 180 days.',
+  method:
+    'Each snapshot’s total variance σ²T, interpolated linearly in T between listed expiries at the same delta, back to vol. ' +
+    'Stored when the snapshot was taken; above the asked number of points the last snapshot of each bucket is shown.',
+  input: {
+    ...wingArguments,
+    days: argument.number('days', 'length of the history before the answer', 30, 0.01, 3650),
+    points: argument.number('points', 'most instants in the answer', 500, 2, 5000),
+  },
+  output,
+  run: async (input, context) => {
+    const toMs = input.asOfMs ?? context.nowMs(input.market)
+    const fromMs = toMs - input.days * MS_PER_DAY
+    const { size, column } = await context.rows(
+      'constant-maturity',
+      { ...input.market, fromMs, toMs },
+      {
+        columns: ['atMs', 'tenorDays', ...DELTA_BUCKETS],
+        where: { tenorDays: { in: TENORS } },
+        maxPoints: Math.floor(input.points),
+      },
+    )
+    if (size === 0) {
+      return noData(
+        `No history of ${input.market.venue} ${input.market.symbol} from ${instantText(fromMs)} to ${instantText(toMs)}. It grows with every snapshot; npx gvol import adds recorded files.`,
+      )
+    }
+    const rows = Array.from({ length: size }, (_, row) => {
+      const vols = deltaVolsAt(column, row)
+      return {
+        at: column.atMs[row],
+        tenorDays: column.tenorDays[row],
+        atmVol: vols.atm,
+        ...wingValues(vols, input),
+      }
+    })
+    return { ok: true, asOfMs: column.atMs[size - 1], columns: columnsFromRows(output, rows) }
+  },
+})

@@ -1,0 +1,61 @@
+import { daysBetween } from '@gvol/market'
+import { surfaceOf } from '../../../_kit/chainSurface.ts'
+import { maybe, number, text, time } from '../../../_kit/column.ts'
+import { columnsFromRows } from '../../../_kit/rows.ts'
+import { chainAt } from '../../../_kit/stateOf.ts'
+import { defineStudy } from '../../../_kit/study.ts'
+import { DELTA_BUCKETS, type DeltaBucket } from '../../../_kit/surface.ts'
+
+const bucketDoc = (bucket: DeltaBucket): string =>
+  bucket === 'atm'
+    ? 'vol at the money'
+    : `vol of the ${Number(bucket.slice(-2))}-delta ${bucket.slice(0, -2)}; null out of reach`
+
+// The keys are exactly the buckets that the list is made of.
+const bucketColumns = Object.fromEntries(
+  DELTA_BUCKETS.map((bucket) => [bucket, maybe(number('decimal', bucketDoc(bucket)))]),
+) as Record<DeltaBucket, ReturnType<typeof number>>
+
+const output = {
+  kind: text('expiry: a listed one; tenor: a constant maturity'),
+  expiry: maybe(time('expiry; null for a constant maturity')),
+  days: number('days', 'remaining life or tenor'),
+  forward: maybe(number('quote ccy', 'forward of the expiry')),
+  ...bucketColumns,
+}
+
+export const deltaGrid = defineStudy({
+  id: 'delta-grid',
+  subject: 'option-book',
+  needs: ['chain'],
+  title: 'Delta grid',
+  doc: 'Vol by delta, from the 5-delta put over the money to the 5-delta call, for listed expiries and constant maturities.',
+  method:
+    'Per expiry, variance σ² is linear in |Δ| between the two listed calls (puts) around each target; Δ = N(d₁) on the ' +
+    'forward, not premium-adjusted; no extrapolation. Constant maturities: total variance σ²T linear in T at the same delta.',
+  input: {},
+  output,
+  run: async (input, context) => {
+    const found = await chainAt(input, context)
+    if (!found.ok) return found
+    const { chain } = found
+    const surface = surfaceOf(chain)
+    const rows = [
+      ...surface.expiries.map((expiry) => ({
+        kind: 'expiry',
+        expiry: expiry.expiryMs,
+        days: daysBetween(chain.atMs, expiry.expiryMs),
+        forward: expiry.forward,
+        ...expiry.deltaVols,
+      })),
+      ...surface.constantMaturities.map((tenor) => ({
+        kind: 'tenor',
+        expiry: undefined,
+        days: tenor.tenorDays,
+        forward: tenor.forward,
+        ...tenor.vols,
+      })),
+    ]
+    return { ok: true, asOfMs: chain.atMs, columns: columnsFromRows(output, rows) }
+  },
+})

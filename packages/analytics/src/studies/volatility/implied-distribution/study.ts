@@ -1,0 +1,108 @@
+import { daysBetween, MS_PER_DAY } from '@gvol/market'
+import { normPdf, smileProbabilityAbove, smileProbabilityBelow, svi, sviDensity } from '@gvol/quant'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { surfaceOf } from '../../../_kit/chainSurface.ts'
+import { number, time } from '../../../_kit/column.ts'
+import { instantText } from '../../../_kit/instantText.ts'
+import { columnsFromRows } from '../../../_kit/rows.ts'
+import { chainAt } from '../../../_kit/stateOf.ts'
+import { defineStudy, noData } from '../../../_kit/study.ts'
+import type { ExpirySurface } from '../../../_kit/surface.ts'
+
+/** Probability left out on each side. */
+const TAIL = 5e-4
+/** At-the-money standard deviations between one try of a price far enough out and the next, and the farthest. */
+const STRIDE = 0.25
+const FARTHEST = 60
+const DEFAULT_DAYS = 30
+
+const output = {
+  expiry: time('expiry'),
+  days: number('days', 'remaining life'),
+  forward: number('quote ccy', 'forward: the mean of the distribution'),
+  price: number('quote ccy', 'price at expiry'),
+  density: number('1/quote ccy', 'risk-neutral density of the fitted smile'),
+  lognormal: number('1/quote ccy', 'density of a flat smile at the at-the-money vol, for comparison'),
+  below: number('1', 'risk-neutral probability of settling at or below the price'),
+  covered: number('1', 'probability between the first and the last price of the answer'),
+}
+
+type Fitted = ExpirySurface & { fit: { ok: true } }
+
+const nearestFitted = (expiries: readonly ExpirySurface[], atMs: number): Fitted | undefined =>
+  expiries
+    .filter((expiry): expiry is Fitted => expiry.fit.ok)
+    .sort(
+      (a, b) =>
+        Math.abs(a.expiryMs - atMs - DEFAULT_DAYS * MS_PER_DAY) -
+        Math.abs(b.expiryMs - atMs - DEFAULT_DAYS * MS_PER_DAY),
+    )[0]
+
+/** Log-moneyness from which on no more than TAIL is left. */
+const reach = (deviation: number, left: (distance: number) => number): number => {
+  let strides = 4 / STRIDE
+  while (strides < FARTHEST / STRIDE && left(strides * STRIDE * deviation) > TAIL) strides++
+  return strides * STRIDE * deviation
+}
+
+const distributionRows = (expiry: Fitted, days: number, points: number) => {
+  const { forward, fit } = expiry
+  const deviation = Math.sqrt(svi(0, fit.params))
+  const low = -reach(deviation, (distance) => smileProbabilityBelow(fit.params, -distance))
+  const high = reach(deviation, (distance) => smileProbabilityAbove(fit.params, distance))
+  const covered = 1 - smileProbabilityBelow(fit.params, low) - smileProbabilityAbove(fit.params, high)
+  return Array.from({ length: points }, (_, i) => {
+    const k = low + ((high - low) * i) / (points - 1)
+    const price = forward * Math.exp(k)
+    const z = k / deviation + deviation / 2
+    return {
+      expiry: expiry.expiryMs,
+      days,
+      forward,
+      price,
+      density: sviDensity(k, fit.params) / price,
+      lognormal: normPdf(z) / (price * deviation),
+      below: 1 - smileProbabilityAbove(fit.params, k),
+      covered,
+    }
+  })
+}
+
+export const impliedDistribution = defineStudy({
+  id: 'implied-distribution',
+  subject: 'option-book',
+  needs: ['chain'],
+  title: 'Implied distribution',
+  doc: 'Where option prices put the coin at expiry: risk-neutral density and cumulative probability of one expiry.',
+  method:
+    'Breeden and Litzenberger (1978) on the fitted smile: f(K) = g(k)/(K√(2πw))·exp(−d₂²/2) with Durrleman’s g, and ' +
+    'P(S > K) = N(d₂) − φ(d₂)·w′(k)/(2√w). Measure: USD, forward as mean. Never differenced from raw quotes. ' +
+    'Prices reach, along the fitted wings, to where less than 0.05 % of probability is left on either side, and at least four standard ' +
+    'deviations: the density integrates to 1 within 0.001, to what `covered` says.',
+  input: {
+    expiry: argument.time('expiry; the fitted one nearest to 30 days when absent'),
+    points: argument.number('points', 'prices in the answer', 161, 11, 1001),
+  },
+  output,
+  run: async (input, context) => {
+    const found = await chainAt(input, context)
+    if (!found.ok) return found
+    const { chain } = found
+    const { expiries } = surfaceOf(chain)
+    const asked = expiries.find(({ expiryMs }) => expiryMs === input.expiry)
+    if (input.expiry !== undefined && asked === undefined) {
+      return noData(
+        `${chain.venue} ${chain.symbol} lists no options expiring ${instantText(input.expiry)} at that time.`,
+      )
+    }
+    if (asked !== undefined && !asked.fit.ok) {
+      return noData(
+        `The smile of this expiry was not fitted (${asked.fit.reason}), so it has no density. Choose another expiry.`,
+      )
+    }
+    const expiry = (asked as Fitted | undefined) ?? nearestFitted(expiries, chain.atMs)
+    if (expiry === undefined) return noData('No smile of this chain could be fitted, so there is no density to show.')
+    const rows = distributionRows(expiry, daysBetween(chain.atMs, expiry.expiryMs), Math.floor(input.points))
+    return { ok: true, asOfMs: chain.atMs, columns: columnsFromRows(output, rows) }
+  },
+})

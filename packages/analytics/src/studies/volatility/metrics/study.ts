@@ -1,0 +1,121 @@
+import { daysBetween, type Market, MS_PER_DAY } from '@gvol/market'
+import { black76 } from '@gvol/quant'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { surfaceOf } from '../../../_kit/chainSurface.ts'
+import { maybe, number, time } from '../../../_kit/column.ts'
+import { deltaVolsAt, knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { columnsFromRows } from '../../../_kit/rows.ts'
+import { chainAt } from '../../../_kit/stateOf.ts'
+import { defineStudy, type StudyContext } from '../../../_kit/study.ts'
+import { DELTA_BUCKETS, type ExpirySurface } from '../../../_kit/surface.ts'
+import { type WingConvention, wingArguments, wingValues } from '../../../_kit/wings.ts'
+
+const change = (of: string) =>
+  maybe(number('decimal', `change of ${of} since comparedAt; null when the expiry was not listed then`))
+
+const output = {
+  expiry: time('expiry'),
+  days: number('days', 'remaining life'),
+  forward: number('quote ccy', 'forward of the expiry'),
+  forwardChange: maybe(number('decimal', 'return of the forward since comparedAt')),
+  straddle: maybe(number('quote ccy', 'at-the-money-forward straddle: the expected move')),
+  atmVol: maybe(number('decimal', 'at-the-money vol')),
+  atmVolChange: change('the at-the-money vol'),
+  rr25: maybe(number('decimal', '25-delta risk reversal')),
+  rr25Change: change('the 25-delta risk reversal'),
+  rr15: maybe(number('decimal', '15-delta risk reversal')),
+  rr15Change: change('the 15-delta risk reversal'),
+  fly25: maybe(number('decimal', '25-delta butterfly')),
+  fly25Change: change('the 25-delta butterfly'),
+  fly15: maybe(number('decimal', '15-delta butterfly')),
+  fly15Change: change('the 15-delta butterfly'),
+  comparedAt: maybe(time('instant of the earlier snapshot')),
+}
+
+const MEASURES = ['atmVol', 'rr25', 'rr15', 'fly25', 'fly15'] as const
+type Measures = Readonly<Record<(typeof MEASURES)[number], number | undefined>>
+
+const measures = (expiry: Pick<ExpirySurface, 'atmVol' | 'deltaVols'>, convention: WingConvention): Measures => ({
+  ...wingValues(expiry.deltaVols, convention),
+  atmVol: expiry.atmVol,
+})
+
+const difference = (now: number | undefined, then: number | undefined): number | undefined =>
+  now === undefined || then === undefined ? undefined : now - then
+
+const straddle = ({ forward, timeYears, atmVol }: ExpirySurface): number | undefined =>
+  atmVol === undefined ? undefined : 2 * black76('call', forward, forward, timeYears, atmVol)
+
+/** Forwards and vols of the last snapshot at or before an instant, not older than a day before it. */
+const pastSmiles = async (
+  market: Market,
+  asOfMs: number,
+  context: Pick<StudyContext<'surface' | 'delta-vol'>, 'rows'>,
+) => {
+  const smiles = await context.rows(
+    'surface',
+    { ...market, latest: 'of-market', asOfMs, maxAgeMs: MS_PER_DAY },
+    { columns: ['atMs', 'expiryMs', 'forward', 'atmVol'] },
+  )
+  if (smiles.size === 0) return undefined
+  // Of the same snapshot exactly: a new one may have been stored between the two reads.
+  const atMs = smiles.column.atMs[0]
+  const wings = await context.rows(
+    'delta-vol',
+    { ...market, fromMs: atMs, toMs: atMs },
+    { columns: ['expiryMs', ...DELTA_BUCKETS] },
+  )
+  const rowOf = new Map(Array.from(wings.column.expiryMs, (expiryMs, row) => [expiryMs, row]))
+  const byExpiry = new Map(
+    Array.from(smiles.column.expiryMs, (expiryMs, row) => [
+      expiryMs,
+      {
+        forward: smiles.column.forward[row],
+        atmVol: knownAt(smiles.column.atmVol, row),
+        deltaVols: deltaVolsAt(wings.column, rowOf.get(expiryMs) ?? -1),
+      },
+    ]),
+  )
+  return { atMs, byExpiry }
+}
+
+export const metrics = defineStudy({
+  id: 'metrics',
+  subject: 'option-book',
+  needs: ['chain', 'surface', 'delta-vol'],
+  title: 'Volatility metrics',
+  doc: 'One row per expiry: forward, expected move, at-the-money vol, skew and butterflies, each with its change over some days.',
+  method:
+    'Changes compare the same expiry with the last snapshot at or before the compared instant. Risk reversal and butterfly ' +
+    'as in the skew study. Expected move: Black-76 straddle struck at the forward with the at-the-money vol.',
+  input: {
+    ...wingArguments,
+    daysBack: argument.number('days', 'how far back the comparison goes', 3, 0.01, 365),
+  },
+  output,
+  run: async (input, context) => {
+    const found = await chainAt(input, context)
+    if (!found.ok) return found
+    const { chain } = found
+    const past = await pastSmiles(input.market, chain.atMs - input.daysBack * MS_PER_DAY, context)
+    const rows = surfaceOf(chain).expiries.map((expiry) => {
+      const then = past?.byExpiry.get(expiry.expiryMs)
+      const now = measures(expiry, input)
+      const before = then === undefined ? undefined : measures(then, input)
+      const changes = Object.fromEntries(
+        MEASURES.map((name) => [`${name}Change`, difference(now[name], before?.[name])]),
+      )
+      return {
+        expiry: expiry.expiryMs,
+        days: daysBetween(chain.atMs, expiry.expiryMs),
+        forward: expiry.forward,
+        forwardChange: then === undefined ? undefined : expiry.forward / then.forward - 1,
+        straddle: straddle(expiry),
+        ...now,
+        ...(changes as Record<`${(typeof MEASURES)[number]}Change`, number | undefined>),
+        comparedAt: past?.atMs,
+      }
+    })
+    return { ok: true, asOfMs: chain.atMs, columns: columnsFromRows(output, rows) }
+  },
+})

@@ -1,0 +1,72 @@
+import { daysBetween, MS_PER_DAY, yearsBetween } from '@gvol/market'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { surfaceOf } from '../../../_kit/chainSurface.ts'
+import { maybe, number, text, time } from '../../../_kit/column.ts'
+import { knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { columnsFromRows } from '../../../_kit/rows.ts'
+import { chainAt } from '../../../_kit/stateOf.ts'
+import { defineStudy } from '../../../_kit/study.ts'
+import { FORWARD_SOURCE_DOC } from '../../../_kit/surface.ts'
+import { forwardVols, volAtLife } from './forwardVols.ts'
+
+const output = {
+  expiry: time('expiry'),
+  days: number('days', 'remaining life'),
+  forward: number('quote ccy', 'forward of the expiry'),
+  forwardSource: text(FORWARD_SOURCE_DOC),
+  basis: maybe(number('decimal/yr', 'simple annualised basis of the forward over the index; null below one day')),
+  atmVol: maybe(number('decimal', 'at-the-money vol')),
+  forwardVol: maybe(number('decimal', 'vol from the previous expiry to this one; null where total variance falls')),
+  shadowAt: maybe(time('instant of the shadow curve')),
+  shadowAtmVol: maybe(number('decimal', 'at-the-money vol of the shadow curve at the same remaining life')),
+}
+
+export const termStructure = defineStudy({
+  id: 'term-structure',
+  subject: 'option-book',
+  needs: ['chain', 'surface'],
+  title: 'Term structure',
+  doc: 'At-the-money vol by expiry with the forward vol between expiries, beside the curve of an earlier moment.',
+  method:
+    'ATM: nearest out-of-the-money put and call around the forward, weighted by distance from strike to forward. ' +
+    'Forward vol = √((σ₂²T₂ − σ₁²T₁)/(T₂ − T₁)), a gap where negative. The shadow curve is matched by remaining life, ' +
+    'not by date: its total variance is interpolated linearly in time to the life of each expiry shown. ' +
+    'Basis = (F/S − 1)·365/days.',
+  input: {
+    shadowDays: argument.number('days', 'how long before the answer the shadow curve was true', 1, 0, 3650),
+    shadowAsOf: argument.time('instant of the shadow curve; wins over shadowDays'),
+  },
+  output,
+  run: async (input, context) => {
+    const found = await chainAt(input, context)
+    if (!found.ok) return found
+    const { chain } = found
+    const { expiries, index } = surfaceOf(chain)
+    const shadowMs = input.shadowAsOf ?? chain.atMs - input.shadowDays * MS_PER_DAY
+    const { size, column } = await context.rows(
+      'surface',
+      { ...input.market, latest: 'of-market', asOfMs: shadowMs, maxAgeMs: MS_PER_DAY },
+      { columns: ['atMs', 'expiryMs', 'atmVol'] },
+    )
+    const shadowNodes = Array.from({ length: size }, (_, row) => ({
+      timeYears: yearsBetween(column.atMs[row], column.expiryMs[row]),
+      vol: knownAt(column.atmVol, row),
+    }))
+    const forwards = forwardVols(expiries.map(({ timeYears, atmVol }) => ({ timeYears, vol: atmVol })))
+    const rows = expiries.map((expiry, i) => {
+      const days = daysBetween(chain.atMs, expiry.expiryMs)
+      return {
+        expiry: expiry.expiryMs,
+        days,
+        forward: expiry.forward,
+        forwardSource: expiry.forwardSource,
+        basis: index === undefined || days < 1 ? undefined : ((expiry.forward / index - 1) * 365) / days,
+        atmVol: expiry.atmVol,
+        forwardVol: forwards[i],
+        shadowAt: size === 0 ? undefined : column.atMs[0],
+        shadowAtmVol: volAtLife(shadowNodes, expiry.timeYears),
+      }
+    })
+    return { ok: true, asOfMs: chain.atMs, columns: columnsFromRows(output, rows) }
+  },
+})
