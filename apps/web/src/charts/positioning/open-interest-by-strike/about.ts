@@ -1,5 +1,6 @@
 import { describeChart } from '../../_kit/describeChart.ts'
 import { openInterestMeasure } from '../../_kit/openInterestMeasure.ts'
+import { unitsControl } from '../../_kit/unitsControl.ts'
 
 export const about = describeChart({
   id: 'open-interest-by-strike',
@@ -7,5 +8,5 @@ export const about = describeChart({
   shows: 'Open calls (up) and puts (down) at every strike, for the expiries that the page shows.',
   subject: 'option-book',
   pageControls: ['expiries'],
-  controls: { measure: openInterestMeasure },
+  controls: { measure: openInterestMeasure, units: unitsControl },
 })
