@@ -1,7 +1,7 @@
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { expiryColumns } from '../../_kit/expiryColumns.ts'
 import { figureColumns, write } from '../../_kit/figures/figures.ts'
+import { expiryColumns } from '../../_kit/model/expiryColumns.ts'
 import { chosenRows, type ExpiryControls } from '../../_kit/rows.ts'
 
 /** What is drawn of the study. */

@@ -1,8 +1,8 @@
 import { percentText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { DAY_TICKS } from '../../_kit/dayTicks.ts'
-import { marginText } from '../../_kit/marginText.ts'
+import { DAY_TICKS } from '../../_kit/model/dayTicks.ts'
+import { marginText } from '../../_kit/model/marginText.ts'
 import { chosenRows, type ExpiryControls, groupedRows, picked } from '../../_kit/rows.ts'
 
 const QUOTES = ['bid', 'mark', 'ask'] as const

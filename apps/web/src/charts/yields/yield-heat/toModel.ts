@@ -1,7 +1,7 @@
 import { strikeText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { expiryName } from '../../_kit/expirySeries.ts'
+import { expiryName } from '../../_kit/model/expirySeries.ts'
 import { chosenRows, type ExpiryControls } from '../../_kit/rows.ts'
 
 const QUOTES = ['bid', 'mark', 'ask'] as const
