@@ -6,6 +6,7 @@ import { futuresCharts } from './futures/catalog.ts'
 import { positioningCharts } from './positioning/catalog.ts'
 import { volIndexCharts } from './vol-index/catalog.ts'
 import { volatilityCharts } from './volatility/catalog.ts'
+import { yieldsCharts } from './yields/catalog.ts'
 
 /** One line per folder of charts; each lists its charts, one line per chart. */
 const folders = {
@@ -15,6 +16,7 @@ const folders = {
   positioning: positioningCharts,
   'vol-index': volIndexCharts,
   volatility: volatilityCharts,
+  yields: yieldsCharts,
 } as const
 
 /** Every chart by its id, which is the name of its folder and the component id of saved workspaces. */
@@ -25,6 +27,7 @@ export const catalog = {
   ...positioningCharts,
   ...volIndexCharts,
   ...volatilityCharts,
+  ...yieldsCharts,
 } as const
 
 export type ChartId = keyof typeof catalog

@@ -5,6 +5,7 @@ import { futuresStudies } from './futures/catalog.ts'
 import { positioningStudies } from './positioning/catalog.ts'
 import { volIndexStudies } from './vol-index/catalog.ts'
 import { volatilityStudies } from './volatility/catalog.ts'
+import { yieldsStudies } from './yields/catalog.ts'
 
 /** Every study by its id, which is the name of its folder; each folder of studies lists its own, one line per study. */
 export const studies = {
@@ -14,6 +15,7 @@ export const studies = {
   ...positioningStudies,
   ...volIndexStudies,
   ...volatilityStudies,
+  ...yieldsStudies,
 } as const satisfies Readonly<Record<string, Study>>
 
 export type StudyId = keyof typeof studies

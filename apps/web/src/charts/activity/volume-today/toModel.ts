@@ -2,8 +2,8 @@ import { coinOf } from '@gvol/market'
 import type { PlotSpec } from '@gvol/plot'
 import type { Settings } from '../../../data/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { callPutBars } from '../../_kit/callPutBars.ts'
-import { spotLevel } from '../../_kit/spotLevel.ts'
+import { callPutBars } from '../../_kit/model/callPutBars.ts'
+import { spotLevel } from '../../_kit/model/spotLevel.ts'
 
 /** What is shown: grouped how, counted in what. */
 type VolumeChoice = {

@@ -2,7 +2,7 @@ import { decimalText, type MaybeNumber, percentText, spotText, volPercentText, v
 import type { StudyAnswer } from '../../../data/study.ts'
 import { moveInk } from '../../../ui/format/moveInk.ts'
 import { type CellLook, rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { volIndexName } from '../../_kit/volIndexName.ts'
+import { volIndexName } from '../../_kit/model/volIndexName.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [

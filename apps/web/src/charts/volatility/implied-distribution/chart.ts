@@ -1,6 +1,6 @@
 import { ask } from '../../_kit/ask.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { nearestOf } from '../../_kit/expirySeries.ts'
+import { nearestOf } from '../../_kit/model/expirySeries.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 

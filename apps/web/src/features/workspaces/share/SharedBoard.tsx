@@ -26,7 +26,8 @@ export const useSharedBoard = (secret: string): Loaded => {
     const load = () =>
       void loadSharedBoard(secret).then((result) => {
         if (isGone) return
-        if (result.ok) setLoaded({
+        if (result.ok)
+          setLoaded({
             kind: 'board',
             board: boardFrom(result.shared, ALLOW_LIST, USUAL_MARKET),
             owner: result.shared.owner ?? 'somebody on this desk',

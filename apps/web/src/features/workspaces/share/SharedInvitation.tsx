@@ -1,7 +1,7 @@
-import { titleOfChart, isChartId } from '../../../charts/catalog.ts'
+import { isChartId, titleOfChart } from '../../../charts/catalog.ts'
 import { loginPath } from '../../../data/user/session/wantedPath.ts'
 import { useTitle } from '../../../ui/useTitle.ts'
-import { groupSubject } from '../model/board.ts'
+import { subjectOf } from '../model/board.ts'
 import { DeadLink, useSharedBoard } from './SharedBoard.tsx'
 
 /** `/shared/{secret}/` to somebody who is not signed in: whose board it is, what is on it, and how to see it. */
@@ -16,8 +16,9 @@ export const SharedInvitation = ({ secret }: { readonly secret: string }) => {
       <p className="text-[12px] text-text-secondary">Workspace shared by {owner}</p>
       <h1 className="mt-1 font-[600] text-[16px]">{board.name}</h1>
       <ul className="mt-3 flex flex-col gap-1 text-[12px]">
-        {board.components.map(({ id, chartId, ...component }) => {
-          const { exchange, symbol } = groupSubject(board, component)
+        {board.components.map((component) => {
+          const { id, chartId } = component
+          const { exchange, symbol } = subjectOf(board, component)
           return (
             <li key={id} className="flex justify-between gap-3 border-hairline/50 border-b pb-1">
               <span>{chartId !== undefined && isChartId(chartId) ? titleOfChart(chartId) : id}</span>
