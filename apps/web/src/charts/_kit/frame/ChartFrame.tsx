@@ -76,6 +76,7 @@ const Body = ({ props, prepared, height }: { props: Props; prepared: Prepared; h
     height,
     label: `${chart.title}, ${subjectText(props.controls)}. ${chart.shows}`,
     onPick: actions.onPick,
+    onControl: props.onControl,
   })
 }
 
