@@ -339,7 +339,7 @@ export type Studies = {
       volume24hUsd: readonly (number | null)[]
     }
   }
-  /** Where option prices put the coin at expiry: risk-neutral density and cumulative probability of one expiry. */
+  /** The distribution of the price at expiry that option prices imply: risk-neutral density and cumulative probability of one expiry. */
   'implied-distribution': {
     arguments: {
       /** expiry; the fitted one nearest to 30 days when absent */
@@ -366,7 +366,7 @@ export type Studies = {
       covered: readonly number[]
     }
   }
-  /** One line for a market: index, volatility index, 30-day vol and skew, open interest and volume. */
+  /** Summary of a market: index, volatility index, 30-day vol and skew, open interest and volume. */
   'market-summary': {
     arguments: Record<never, never>
     columns: {
@@ -463,7 +463,7 @@ export type Studies = {
       comparedAt: readonly (number | null)[]
     }
   }
-  /** Open calls and puts by strike, by expiry or both: contracts, coin, USD, premium and net delta. */
+  /** Open interest of calls and puts by strike, by expiry or both: contracts, coin, USD, premium and net delta. */
   'open-interest': {
     arguments: {
       /** one row per strike, per expiry, or per strike of each expiry */
@@ -569,7 +569,7 @@ export type Studies = {
       volumeUsd: readonly (number | null)[]
     }
   }
-  /** What a seller of each option earns on the coin or the cash tied up: covered call, called out, cash-secured put, on bid, mark and ask. */
+  /** Yield of selling each option against coin or cash: covered call, if called away, cash-secured put, on bid, mark and ask. */
   'option-yields': {
     arguments: {
       /** expiries to show; all when empty */

@@ -130,6 +130,20 @@ export const Table = <Row,>({ spec, height, label, onPick }: Props<Row>) => {
     place.scrollLeft = middle - place.clientWidth / 2
   }, [middle])
 
+  // The cell that was clicked stays in sight when something opens beside the table.
+  const activeCell = useRef<string>(undefined)
+  activeCell.current = active && `${idPrefix}-${active.row}-${active.column}`
+  useEffect(() => {
+    const place = scroll.current
+    if (place === null || typeof ResizeObserver === 'undefined') return
+    const watch = new ResizeObserver(() => {
+      if (activeCell.current === undefined) return
+      document.getElementById(activeCell.current)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    })
+    watch.observe(place)
+    return () => watch.disconnect()
+  }, [])
+
   const pickAt = ({ row, column }: Place) => {
     const item = items[row]
     const picked = item?.kind === 'row' ? columns[column]?.pick?.(item.row) : undefined

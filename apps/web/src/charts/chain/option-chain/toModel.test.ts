@@ -106,7 +106,7 @@ test('a tab for every expiry with DTE and vol at the money; the chain opens with
     ['26 Jun 26', false],
     ['24 Sep 26', false],
   ])
-  expect(opened.tabs[0].detail).toBe('6.8\u2009d · 42.3')
+  expect(opened.tabs[0].detail).toBe('7.0\u2009d · 42.3')
   expect(opened.table.items.every((item) => item.kind !== 'row' || item.row.expiry === near)).toBe(true)
   const hours = {
     ...metrics,
@@ -137,7 +137,7 @@ test('an expiry tells its totals, put/call and expected move, whatever strikes a
     )
   expect([of('call'), of('put')]).toEqual([330, 165])
   expect(heading({})).toMatch(
-    /^3 Feb 26 · 6\.8\u2009d · ATM 42\.3\u2009% · move ±4,211 \(4\.7\u2009%\) · OI calls 330, puts 165 BTC · P\/C 0\.50 · volume /,
+    /^3 Feb 26 · 7\.0\u2009d · ATM 42\.3\u2009% · move ±4,211 \(4\.7\u2009%\) · OI calls 330, puts 165 BTC · P\/C 0\.50 · volume /,
   )
   expect(heading({ strikes: 'near' }).split(' · ').slice(0, 6)).toEqual(heading({}).split(' · ').slice(0, 6))
   expect(heading({ units: 'usd' })).toContain('OI calls 29.7M, puts 14.9M USD')
