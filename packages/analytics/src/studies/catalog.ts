@@ -1,6 +1,7 @@
 import type { Study } from '../_kit/study.ts'
 import { activityStudies } from './activity/catalog.ts'
 import { chainStudies } from './chain/catalog.ts'
+import { exposureStudies } from './exposure/catalog.ts'
 import { futuresStudies } from './futures/catalog.ts'
 import { positioningStudies } from './positioning/catalog.ts'
 import { volIndexStudies } from './vol-index/catalog.ts'
@@ -10,6 +11,7 @@ import { volatilityStudies } from './volatility/catalog.ts'
 export const studies = {
   ...activityStudies,
   ...chainStudies,
+  ...exposureStudies,
   ...futuresStudies,
   ...positioningStudies,
   ...volIndexStudies,
