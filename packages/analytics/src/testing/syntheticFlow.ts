@@ -64,7 +64,7 @@ export const syntheticTape = (
     trades.push(printOf(chain, put, atMs, `s${hour}p`), printOf(chain, call, atMs + 60_000, `s${hour}c`))
     if (hour % 20 === 7) {
       const id = `BLOCK-${hour}`
-      const size = 2 + hour / 40
+      const size = 0.5 + hour / 200
       const legs: readonly Leg[] = [
         { row: rowAt(1, 100_000, 0), side: 'buy', amountCoin: size },
         { row: rowAt(1, 110_000, 0), side: 'sell', amountCoin: size },
@@ -87,8 +87,8 @@ export const syntheticTape = (
     if (hour % 24 === 13) {
       const rfqId = `RFQ-${hour}`
       const legs: readonly Leg[] = [
-        { row: rowAt(2, 90_000, 0), side: 'sell', amountCoin: 3 },
-        { row: rowAt(2, 90_000, 1), side: 'sell', amountCoin: 3 },
+        { row: rowAt(2, 90_000, 0), side: 'sell', amountCoin: 0.9 },
+        { row: rowAt(2, 90_000, 1), side: 'sell', amountCoin: 0.9 },
       ]
       for (const [i, leg] of legs.entries()) {
         const ids = { blockTradeId: `B${rfqId}`, blockTradeLegs: 2, blockRfqId: rfqId }
@@ -101,7 +101,7 @@ export const syntheticTape = (
         receivedAtMs: unixMs(atMs + 240_000),
         rfqId,
         takerSide: 'sell',
-        amountCoin: 3,
+        amountCoin: 0.9,
         index: INDEX,
         legs: legs.map(({ row }) => ({ instrument: chain.instrument[row], side: 'buy', ratio: 1 })),
       })
