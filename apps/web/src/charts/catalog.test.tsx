@@ -173,6 +173,8 @@ describe.each(ids)('%s', (id) => {
     const changes = {
       ...{ expiries: [first], dte: [8, 400], delta: [20, 45] },
       ...{ coin: 'ETH', margin: 'stable', span: 91, granularity: '4h' },
+      ...{ method: 'naive', scenario: { calls: 0.5, puts: 0 } },
+      trades: { place: 'block', side: 'buy', sizeCoin: 1, premiumUsd: 10, strike: 90_000 },
     } as const
     const effect = (controls: ChartControls): string => {
       const prepared = chart.prepare(answersFrom(fixture.answers, chart, controls), controls)

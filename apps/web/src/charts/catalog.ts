@@ -2,6 +2,7 @@ import type { Supplied, ValuesOf } from '../data/subject.ts'
 import type { Chart, ChartFixture } from './_kit/defineChart.ts'
 import { activityCharts } from './activity/catalog.ts'
 import { chainCharts } from './chain/catalog.ts'
+import { exposureCharts } from './exposure/catalog.ts'
 import { futuresCharts } from './futures/catalog.ts'
 import { positioningCharts } from './positioning/catalog.ts'
 import { volIndexCharts } from './vol-index/catalog.ts'
@@ -11,6 +12,7 @@ import { volatilityCharts } from './volatility/catalog.ts'
 const folders = {
   activity: activityCharts,
   chain: chainCharts,
+  exposure: exposureCharts,
   futures: futuresCharts,
   positioning: positioningCharts,
   'vol-index': volIndexCharts,
@@ -21,6 +23,7 @@ const folders = {
 export const catalog = {
   ...activityCharts,
   ...chainCharts,
+  ...exposureCharts,
   ...futuresCharts,
   ...positioningCharts,
   ...volIndexCharts,
