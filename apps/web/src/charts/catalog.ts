@@ -4,6 +4,7 @@ import { activityCharts } from './activity/catalog.ts'
 import { chainCharts } from './chain/catalog.ts'
 import { futuresCharts } from './futures/catalog.ts'
 import { positioningCharts } from './positioning/catalog.ts'
+import { relativeVolCharts } from './relative-vol/catalog.ts'
 import { volIndexCharts } from './vol-index/catalog.ts'
 import { volatilityCharts } from './volatility/catalog.ts'
 
@@ -13,6 +14,7 @@ const folders = {
   chain: chainCharts,
   futures: futuresCharts,
   positioning: positioningCharts,
+  'relative-vol': relativeVolCharts,
   'vol-index': volIndexCharts,
   volatility: volatilityCharts,
 } as const
@@ -23,6 +25,7 @@ export const catalog = {
   ...chainCharts,
   ...futuresCharts,
   ...positioningCharts,
+  ...relativeVolCharts,
   ...volIndexCharts,
   ...volatilityCharts,
 } as const

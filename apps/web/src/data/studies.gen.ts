@@ -339,6 +339,24 @@ export type Studies = {
       volume24hUsd: readonly (number | null)[]
     }
   }
+  /** Correlation of two coins that their options and those of their cross imply, by constant maturity, where a venue lists options on the cross. */
+  'implied-correlation': {
+    arguments: Record<never, never>
+    columns: {
+      /** constant maturity (days) */
+      tenorDays: readonly number[]
+      /** symbol of the cross whose options tell it */
+      cross: readonly string[]
+      /** at-the-money vol of the first book (decimal) */
+      vol: readonly (number | null)[]
+      /** at-the-money vol of the second book (decimal) */
+      otherVol: readonly (number | null)[]
+      /** at-the-money vol of the cross (decimal) */
+      crossVol: readonly (number | null)[]
+      /** implied correlation; null where the three vols are of no correlation between −1 and 1 (1) */
+      correlation: readonly (number | null)[]
+    }
+  }
   /** Where option prices put the coin at expiry: risk-neutral density and cumulative probability of one expiry. */
   'implied-distribution': {
     arguments: {
@@ -567,6 +585,221 @@ export type Studies = {
       volumeCoin: readonly (number | null)[]
       /** premium traded in 24 hours (USD) */
       volumeUsd: readonly (number | null)[]
+    }
+  }
+  /** At-the-money vol of one book against another at 7, 30, 60, 90 and 180 days through time: spread, ratio, difference of skew and of butterflies. */
+  'relative-vol-history': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** sign of the risk reversal */
+      sign?: 'call-minus-put' | 'put-minus-call' | undefined
+      /** call + put − 2·ATM, or half of it */
+      butterfly?: 'full' | 'halved' | undefined
+    }
+    columns: {
+      /** beginning of the bucket (ms since 1970 UTC) */
+      at: readonly number[]
+      /** constant maturity (days) */
+      tenorDays: readonly number[]
+      /** at-the-money vol of the first book (decimal) */
+      vol: readonly (number | null)[]
+      /** at-the-money vol of the second book (decimal) */
+      otherVol: readonly (number | null)[]
+      /** first − second (decimal) */
+      spread: readonly (number | null)[]
+      /** first ÷ second (1) */
+      ratio: readonly (number | null)[]
+      /** 25-delta risk reversal, first − second (decimal) */
+      rr25Difference: readonly (number | null)[]
+      /** 15-delta risk reversal, first − second (decimal) */
+      rr15Difference: readonly (number | null)[]
+      /** 25-delta butterfly, first − second (decimal) */
+      fly25Difference: readonly (number | null)[]
+    }
+  }
+  /** Where the spread of at-the-money vol between two books stands: mean, deviation, z-score and percentile over 30, 90 and 365 days, by tenor. */
+  'relative-vol-levels': {
+    arguments: Record<never, never>
+    columns: {
+      /** constant maturity (days) */
+      tenorDays: readonly number[]
+      /** length of the past it is held against (days) */
+      spanDays: readonly number[]
+      /** days of it on which both books are known (days) */
+      days: readonly number[]
+      /** at-the-money vol of the first book, newest day (decimal) */
+      vol: readonly (number | null)[]
+      /** at-the-money vol of the second book (decimal) */
+      otherVol: readonly (number | null)[]
+      /** first − second, newest day (decimal) */
+      spread: readonly (number | null)[]
+      /** first ÷ second, newest day (1) */
+      ratio: readonly (number | null)[]
+      /** mean spread of the span (decimal) */
+      spreadMean: readonly (number | null)[]
+      /** standard deviation of the spread (decimal) */
+      spreadDeviation: readonly (number | null)[]
+      /** distance of the spread from its mean (standard deviations) */
+      zScore: readonly (number | null)[]
+      /** share of the earlier days with a lower spread (1) */
+      spreadPercentile: readonly (number | null)[]
+      /** share of the earlier days with a lower ratio (1) */
+      ratioPercentile: readonly (number | null)[]
+      /** median spread of the span (decimal) */
+      spreadMedian: readonly (number | null)[]
+    }
+  }
+  /** Realised vols of two coins by day, implied against realised beta, correlation and the spread of their carry. */
+  'relative-vol-realised': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+    }
+    columns: {
+      /** beginning of the day, UTC (ms since 1970 UTC) */
+      at: readonly number[]
+      /** 30-day at-the-money vol of the first book, last of the day (decimal) */
+      implied: readonly (number | null)[]
+      /** Parkinson vol of 7 days, first book (decimal) */
+      realised7: readonly (number | null)[]
+      /** Parkinson vol of 30 days, first book (decimal) */
+      realised30: readonly (number | null)[]
+      /** Parkinson vol of 90 days, first book (decimal) */
+      realised90: readonly (number | null)[]
+      /** 30-day at-the-money vol of the second book, last of the day (decimal) */
+      otherImplied: readonly (number | null)[]
+      /** Parkinson vol of 7 days, second book (decimal) */
+      otherRealised7: readonly (number | null)[]
+      /** Parkinson vol of 30 days, second book (decimal) */
+      otherRealised30: readonly (number | null)[]
+      /** Parkinson vol of 90 days, second book (decimal) */
+      otherRealised90: readonly (number | null)[]
+      /** realised vol of 7 days, first − second (decimal) */
+      spread7: readonly (number | null)[]
+      /** realised vol of 30 days, first − second (decimal) */
+      spread30: readonly (number | null)[]
+      /** realised vol of 90 days, first − second (decimal) */
+      spread90: readonly (number | null)[]
+      /** implied vol of the first over that of the second (1) */
+      impliedBeta: readonly (number | null)[]
+      /** realised beta over 30 days (1) */
+      beta30: readonly (number | null)[]
+      /** realised beta over 90 days (1) */
+      beta90: readonly (number | null)[]
+      /** realised beta over 180 days (1) */
+      beta180: readonly (number | null)[]
+      /** correlation of daily log returns over 30 days (1) */
+      correlation30: readonly (number | null)[]
+      /** over 90 days (1) */
+      correlation90: readonly (number | null)[]
+      /** over 180 days (1) */
+      correlation180: readonly (number | null)[]
+      /** implied − realised of 30 days, first book (decimal) */
+      carry: readonly (number | null)[]
+      /** implied − realised of 30 days, second book (decimal) */
+      otherCarry: readonly (number | null)[]
+      /** carry of the first − carry of the second (decimal) */
+      carrySpread: readonly (number | null)[]
+    }
+  }
+  /** The smiles of two books at one constant maturity on one axis of delta. */
+  'relative-vol-smiles': {
+    arguments: {
+      /** constant maturity, days */
+      tenor?: '1' | '2' | '3' | '7' | '14' | '21' | '30' | '60' | '90' | '180' | undefined
+    }
+    columns: {
+      /** delta of the option: put05 … atm … call05 */
+      bucket: readonly string[]
+      /** |Δ| of the put, 1 − Δ of the call: 0 far put, 0.5 money, 1 far call (1) */
+      deltaAxis: readonly number[]
+      /** vol of the first book at that delta (decimal) */
+      vol: readonly (number | null)[]
+      /** vol of the second book (decimal) */
+      otherVol: readonly (number | null)[]
+      /** first − second (decimal) */
+      difference: readonly (number | null)[]
+      /** vol of the first book over its own at the money (1) */
+      overAtm: readonly (number | null)[]
+      /** vol of the second book over its own at the money (1) */
+      otherOverAtm: readonly (number | null)[]
+    }
+  }
+  /** At-the-money vol, skew and butterflies of two books by constant maturity, their differences, and the differences of an earlier moment. */
+  'relative-vol-terms': {
+    arguments: {
+      /** sign of the risk reversal */
+      sign?: 'call-minus-put' | 'put-minus-call' | undefined
+      /** call + put − 2·ATM, or half of it */
+      butterfly?: 'full' | 'halved' | undefined
+      /** how long before the answer the earlier curves were true */
+      shadowDays?: number | undefined
+      /** instant of the earlier curves; wins over shadowDays */
+      shadowAsOf?: number | undefined
+    }
+    columns: {
+      /** constant maturity (days) */
+      tenorDays: readonly number[]
+      /** at-the-money vol of the first book (decimal) */
+      vol: readonly (number | null)[]
+      /** at-the-money vol of the second book (decimal) */
+      otherVol: readonly (number | null)[]
+      /** first − second (decimal) */
+      spread: readonly (number | null)[]
+      /** first ÷ second (1) */
+      ratio: readonly (number | null)[]
+      /** 25-delta risk reversal of the first book (decimal) */
+      rr25: readonly (number | null)[]
+      /** 25-delta risk reversal of the second book (decimal) */
+      otherRr25: readonly (number | null)[]
+      /** first − second (decimal) */
+      rr25Difference: readonly (number | null)[]
+      /** 15-delta risk reversals, first − second (decimal) */
+      rr15Difference: readonly (number | null)[]
+      /** 25-delta butterfly of the first book (decimal) */
+      fly25: readonly (number | null)[]
+      /** 25-delta butterfly of the second book (decimal) */
+      otherFly25: readonly (number | null)[]
+      /** first − second (decimal) */
+      fly25Difference: readonly (number | null)[]
+      /** instant of the earlier curves of the first book (ms since 1970 UTC) */
+      shadowAt: readonly (number | null)[]
+      /** spread at that instant (decimal) */
+      shadowSpread: readonly (number | null)[]
+      /** difference of the 25-delta risk reversals at that instant (decimal) */
+      shadowRr25Difference: readonly (number | null)[]
+      /** difference of the 25-delta butterflies at that instant (decimal) */
+      shadowFly25Difference: readonly (number | null)[]
+    }
+  }
+  /** Open interest, volume and turnover of two option books by day, and their ratios. */
+  'relative-vol-turnover': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+    }
+    columns: {
+      /** beginning of the day, UTC (ms since 1970 UTC) */
+      at: readonly number[]
+      /** open options of the first book, last of the day, at the price of the day (USD) */
+      openUsd: readonly (number | null)[]
+      /** open options of the second book (USD) */
+      otherOpenUsd: readonly (number | null)[]
+      /** open interest, first ÷ second (1) */
+      openRatio: readonly (number | null)[]
+      /** the venue’s rolling 24-hour volume of the first book, at the price of the day (USD) */
+      volumeUsd: readonly (number | null)[]
+      /** of the second book (USD) */
+      otherVolumeUsd: readonly (number | null)[]
+      /** volume, first ÷ second (1) */
+      volumeRatio: readonly (number | null)[]
+      /** volume ÷ open interest, first book (1) */
+      turnover: readonly (number | null)[]
+      /** volume ÷ open interest, second book (1) */
+      otherTurnover: readonly (number | null)[]
+      /** turnover, first ÷ second (1) */
+      turnoverRatio: readonly (number | null)[]
     }
   }
   /** Risk reversals and butterflies at 5, 15, 25 and 35 delta, by expiry or constant maturity. */
@@ -970,6 +1203,13 @@ export const studyFacts = {
     arguments: { coin: 'text', margin: 'choice' },
     columns: ['symbol', 'coin', 'margin', 'kind', 'instrument', 'expiry', 'days', 'price', 'index', 'basis', 'basisShare', 'apr', 'fundingApr', 'openInterestCoin', 'openInterestUsd', 'volume24hUsd'],
   },
+  'implied-correlation': {
+    subject: 'two-books',
+    needs: ['chain'],
+    follows: 'chain',
+    arguments: {},
+    columns: ['tenorDays', 'cross', 'vol', 'otherVol', 'crossVol', 'correlation'],
+  },
   'implied-distribution': {
     subject: 'option-book',
     needs: ['chain'],
@@ -1011,6 +1251,48 @@ export const studyFacts = {
     follows: 'chain',
     arguments: { expiries: 'times' },
     columns: ['instrument', 'expiry', 'days', 'strike', 'type', 'isAtm', 'index', 'forward', 'bid', 'bidSize', 'mark', 'ask', 'askSize', 'markUsd', 'bidVol', 'markVol', 'askVol', 'fittedVol', 'delta', 'deltaPremiumAdjusted', 'gamma', 'vega', 'theta', 'rho', 'vanna', 'volga', 'charm', 'openInterestCoin', 'openInterestUsd', 'volumeCoin', 'volumeUsd'],
+  },
+  'relative-vol-history': {
+    subject: 'two-books',
+    needs: ['constant-maturity'],
+    follows: 'history',
+    arguments: { span: 'span', sign: 'choice', butterfly: 'choice' },
+    columns: ['at', 'tenorDays', 'vol', 'otherVol', 'spread', 'ratio', 'rr25Difference', 'rr15Difference', 'fly25Difference'],
+  },
+  'relative-vol-levels': {
+    subject: 'two-books',
+    needs: ['constant-maturity'],
+    follows: 'history',
+    arguments: {},
+    columns: ['tenorDays', 'spanDays', 'days', 'vol', 'otherVol', 'spread', 'ratio', 'spreadMean', 'spreadDeviation', 'zScore', 'spreadPercentile', 'ratioPercentile', 'spreadMedian'],
+  },
+  'relative-vol-realised': {
+    subject: 'two-books',
+    needs: ['constant-maturity', 'index-price', 'candle'],
+    follows: 'history',
+    arguments: { span: 'span' },
+    columns: ['at', 'implied', 'realised7', 'realised30', 'realised90', 'otherImplied', 'otherRealised7', 'otherRealised30', 'otherRealised90', 'spread7', 'spread30', 'spread90', 'impliedBeta', 'beta30', 'beta90', 'beta180', 'correlation30', 'correlation90', 'correlation180', 'carry', 'otherCarry', 'carrySpread'],
+  },
+  'relative-vol-smiles': {
+    subject: 'two-books',
+    needs: ['chain'],
+    follows: 'chain',
+    arguments: { tenor: 'choice' },
+    columns: ['bucket', 'deltaAxis', 'vol', 'otherVol', 'difference', 'overAtm', 'otherOverAtm'],
+  },
+  'relative-vol-terms': {
+    subject: 'two-books',
+    needs: ['chain', 'constant-maturity'],
+    follows: 'chain',
+    arguments: { sign: 'choice', butterfly: 'choice', shadowDays: 'number', shadowAsOf: 'time' },
+    columns: ['tenorDays', 'vol', 'otherVol', 'spread', 'ratio', 'rr25', 'otherRr25', 'rr25Difference', 'rr15Difference', 'fly25', 'otherFly25', 'fly25Difference', 'shadowAt', 'shadowSpread', 'shadowRr25Difference', 'shadowFly25Difference'],
+  },
+  'relative-vol-turnover': {
+    subject: 'two-books',
+    needs: ['open-interest', 'index-price', 'candle'],
+    follows: 'history',
+    arguments: { span: 'span' },
+    columns: ['at', 'openUsd', 'otherOpenUsd', 'openRatio', 'volumeUsd', 'otherVolumeUsd', 'volumeRatio', 'turnover', 'otherTurnover', 'turnoverRatio'],
   },
   skew: {
     subject: 'option-book',

@@ -3,6 +3,7 @@ import { activityStudies } from './activity/catalog.ts'
 import { chainStudies } from './chain/catalog.ts'
 import { futuresStudies } from './futures/catalog.ts'
 import { positioningStudies } from './positioning/catalog.ts'
+import { relativeVolStudies } from './relative-vol/catalog.ts'
 import { volIndexStudies } from './vol-index/catalog.ts'
 import { volatilityStudies } from './volatility/catalog.ts'
 
@@ -12,6 +13,7 @@ export const studies = {
   ...chainStudies,
   ...futuresStudies,
   ...positioningStudies,
+  ...relativeVolStudies,
   ...volIndexStudies,
   ...volatilityStudies,
 } as const satisfies Readonly<Record<string, Study>>
