@@ -13,7 +13,7 @@ import { PlotHostContext } from '../ui/plot/PlotHost.ts'
 import { setTheme } from '../ui/theme/theme.ts'
 import { type ChartControls, controlValues } from './_kit/controls.ts'
 import { type Chart, type ChartFixture, requestsOf } from './_kit/defineChart.ts'
-import { drawnOf, recordingHost } from './_kit/recordedPlots.ts'
+import { drawnOf, recordingHost } from './_kit/model/recordedPlots.ts'
 import { type ChartId, catalog, loadChart, loadFixture } from './catalog.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })

@@ -7,6 +7,7 @@ import { positioningCharts } from './positioning/catalog.ts'
 import { relativeVolCharts } from './relative-vol/catalog.ts'
 import { volIndexCharts } from './vol-index/catalog.ts'
 import { volatilityCharts } from './volatility/catalog.ts'
+import { yieldsCharts } from './yields/catalog.ts'
 
 /** One line per folder of charts; each lists its charts, one line per chart. */
 const folders = {
@@ -17,6 +18,7 @@ const folders = {
   'relative-vol': relativeVolCharts,
   'vol-index': volIndexCharts,
   volatility: volatilityCharts,
+  yields: yieldsCharts,
 } as const
 
 /** Every chart by its id, which is the name of its folder and the component id of saved workspaces. */
@@ -28,6 +30,7 @@ export const catalog = {
   ...relativeVolCharts,
   ...volIndexCharts,
   ...volatilityCharts,
+  ...yieldsCharts,
 } as const
 
 export type ChartId = keyof typeof catalog

@@ -587,6 +587,67 @@ export type Studies = {
       volumeUsd: readonly (number | null)[]
     }
   }
+  /** What a seller of each option earns on the coin or the cash tied up: covered call, called out, cash-secured put, on bid, mark and ask. */
+  'option-yields': {
+    arguments: {
+      /** expiries to show; all when empty */
+      expiries?: readonly number[] | undefined
+      /** call: covered calls; put: cash-secured puts; both */
+      type?: 'both' | 'call' | 'put' | undefined
+      /** least open interest of an option */
+      leastOpenCoin?: number | undefined
+    }
+    columns: {
+      /** name at the venue */
+      instrument: readonly string[]
+      /** expiry (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** remaining life (days) */
+      days: readonly number[]
+      /** call: sold against the coin; put: sold against cash */
+      type: readonly string[]
+      /** strike (quote ccy) */
+      strike: readonly number[]
+      /** strike ÷ index − 1; a call is out of the money above 0, a put below (decimal) */
+      moneyness: readonly number[]
+      /** forward delta at the mark (1) */
+      delta: readonly (number | null)[]
+      /** spot index (quote ccy) */
+      index: readonly number[]
+      /** best bid at the index: what a seller gets now (quote ccy) */
+      bidUsd: readonly (number | null)[]
+      /** mark at the index (quote ccy) */
+      markUsd: readonly (number | null)[]
+      /** best ask at the index (quote ccy) */
+      askUsd: readonly (number | null)[]
+      /** yield on the bid, over the life of the option (decimal) */
+      bidAbsolute: readonly (number | null)[]
+      /** yield on the mark, over the life of the option (decimal) */
+      markAbsolute: readonly (number | null)[]
+      /** yield on the ask, over the life of the option (decimal) */
+      askAbsolute: readonly (number | null)[]
+      /** yield on the bid, a year, simple (decimal) */
+      bidAnnual: readonly (number | null)[]
+      /** yield on the mark, a year, simple (decimal) */
+      markAnnual: readonly (number | null)[]
+      /** yield on the ask, a year, simple (decimal) */
+      askAnnual: readonly (number | null)[]
+      /** yield on the bid when called away at the strike; null for puts, over the life of the option (decimal) */
+      bidCalledOutAbsolute: readonly (number | null)[]
+      /** yield on the mark when called away at the strike; null for puts, over the life of the option (decimal) */
+      markCalledOutAbsolute: readonly (number | null)[]
+      /** yield on the ask when called away at the strike; null for puts, over the life of the option (decimal) */
+      askCalledOutAbsolute: readonly (number | null)[]
+      /** yield on the bid when called away at the strike; null for puts, a year, simple (decimal) */
+      bidCalledOutAnnual: readonly (number | null)[]
+      /** yield on the mark when called away at the strike; null for puts, a year, simple (decimal) */
+      markCalledOutAnnual: readonly (number | null)[]
+      /** yield on the ask when called away at the strike; null for puts, a year, simple (decimal) */
+      askCalledOutAnnual: readonly (number | null)[]
+      /** open contracts (coin) */
+      openInterestCoin: readonly (number | null)[]
+    }
+  }
   /** At-the-money vol of one book against another at 7, 30, 60, 90 and 180 days through time: spread, ratio, difference of skew and of butterflies. */
   'relative-vol-history': {
     arguments: {
@@ -870,6 +931,41 @@ export type Studies = {
       fittedVol: readonly (number | null)[]
       /** mark − fitted: positive is rich (decimal) */
       residual: readonly (number | null)[]
+    }
+  }
+  /** The at-the-money straddle of every expiry: strike, price on bid, mark and ask, share of spot, vega and theta. */
+  'straddle-run': {
+    arguments: {
+      /** expiries to show; all when empty */
+      expiries?: readonly number[] | undefined
+    }
+    columns: {
+      /** expiry (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** remaining life (days) */
+      days: readonly number[]
+      /** strike nearest the forward (quote ccy) */
+      strike: readonly number[]
+      /** forward of the expiry (quote ccy) */
+      forward: readonly number[]
+      /** call plus put, best bids (quote ccy) */
+      bid: readonly (number | null)[]
+      /** call plus put, marks (quote ccy) */
+      mark: readonly (number | null)[]
+      /** call plus put, best asks (quote ccy) */
+      ask: readonly (number | null)[]
+      /** bid ÷ spot (decimal) */
+      bidOfSpot: readonly (number | null)[]
+      /** mark ÷ spot: the move that the market expects by expiry (decimal) */
+      markOfSpot: readonly (number | null)[]
+      /** ask ÷ spot (decimal) */
+      askOfSpot: readonly (number | null)[]
+      /** both legs, for one vol point (quote ccy per vol point) */
+      vega: readonly (number | null)[]
+      /** both legs, for one calendar day; negative (quote ccy per day) */
+      theta: readonly (number | null)[]
+      /** spot index (quote ccy) */
+      index: readonly number[]
     }
   }
   /** How well the fitted smiles describe the market, expiry by expiry, with every rejected slice and its reason. */
@@ -1252,6 +1348,13 @@ export const studyFacts = {
     arguments: { expiries: 'times' },
     columns: ['instrument', 'expiry', 'days', 'strike', 'type', 'isAtm', 'index', 'forward', 'bid', 'bidSize', 'mark', 'ask', 'askSize', 'markUsd', 'bidVol', 'markVol', 'askVol', 'fittedVol', 'delta', 'deltaPremiumAdjusted', 'gamma', 'vega', 'theta', 'rho', 'vanna', 'volga', 'charm', 'openInterestCoin', 'openInterestUsd', 'volumeCoin', 'volumeUsd'],
   },
+  'option-yields': {
+    subject: 'option-book',
+    needs: ['chain'],
+    follows: 'chain',
+    arguments: { expiries: 'times', type: 'choice', leastOpenCoin: 'number' },
+    columns: ['instrument', 'expiry', 'days', 'type', 'strike', 'moneyness', 'delta', 'index', 'bidUsd', 'markUsd', 'askUsd', 'bidAbsolute', 'markAbsolute', 'askAbsolute', 'bidAnnual', 'markAnnual', 'askAnnual', 'bidCalledOutAbsolute', 'markCalledOutAbsolute', 'askCalledOutAbsolute', 'bidCalledOutAnnual', 'markCalledOutAnnual', 'askCalledOutAnnual', 'openInterestCoin'],
+  },
   'relative-vol-history': {
     subject: 'two-books',
     needs: ['constant-maturity'],
@@ -1307,6 +1410,13 @@ export const studyFacts = {
     follows: 'chain',
     arguments: { expiries: 'times' },
     columns: ['expiry', 'days', 'forward', 'strike', 'logMoneyness', 'deltaAxis', 'isCall', 'bidVol', 'markVol', 'askVol', 'fittedVol', 'residual'],
+  },
+  'straddle-run': {
+    subject: 'option-book',
+    needs: ['chain'],
+    follows: 'chain',
+    arguments: { expiries: 'times' },
+    columns: ['expiry', 'days', 'strike', 'forward', 'bid', 'mark', 'ask', 'bidOfSpot', 'markOfSpot', 'askOfSpot', 'vega', 'theta', 'index'],
   },
   'surface-fit': {
     subject: 'option-book',

@@ -6,6 +6,7 @@ import { positioningStudies } from './positioning/catalog.ts'
 import { relativeVolStudies } from './relative-vol/catalog.ts'
 import { volIndexStudies } from './vol-index/catalog.ts'
 import { volatilityStudies } from './volatility/catalog.ts'
+import { yieldsStudies } from './yields/catalog.ts'
 
 /** Every study by its id, which is the name of its folder; each folder of studies lists its own, one line per study. */
 export const studies = {
@@ -16,6 +17,7 @@ export const studies = {
   ...relativeVolStudies,
   ...volIndexStudies,
   ...volatilityStudies,
+  ...yieldsStudies,
 } as const satisfies Readonly<Record<string, Study>>
 
 export type StudyId = keyof typeof studies

@@ -3,7 +3,7 @@ import type { PlotSpec, Series } from '@gvol/plot'
 import type { Settings } from '../../../data/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { butterflyName, riskReversalName } from '../../../ui/format/wingNames.ts'
-import { DAY_TICKS } from '../../_kit/dayTicks.ts'
+import { DAY_TICKS } from '../../_kit/model/dayTicks.ts'
 import { chosenRows, type ExpiryControls, picked, rampOf } from '../../_kit/rows.ts'
 
 const DELTAS = ['35', '25', '15', '05'] as const

@@ -1,7 +1,7 @@
 import { dateText, dayText, dteText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { forwardSourceText } from '../../_kit/forwardSource.ts'
+import { forwardSourceText } from '../../_kit/model/forwardSource.ts'
 import { chosenRows, type ExpiryControls, picked } from '../../_kit/rows.ts'
 
 /** What is drawn of the study. */
