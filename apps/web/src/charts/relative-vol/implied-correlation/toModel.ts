@@ -1,6 +1,6 @@
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { DAY_TICKS } from '../../_kit/dayTicks.ts'
+import { DAY_TICKS } from '../../_kit/model/dayTicks.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = ['tenorDays', 'cross', 'correlation'] as const

@@ -1,6 +1,6 @@
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { DELTA_TICKS } from '../../_kit/deltaTicks.ts'
+import { DELTA_TICKS } from '../../_kit/model/deltaTicks.ts'
 import { type Pair, pairColors, pairNames } from '../pairLines.ts'
 
 /** What is drawn of the study. */

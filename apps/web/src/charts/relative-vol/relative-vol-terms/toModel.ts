@@ -1,7 +1,7 @@
 import { dayText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { DAY_TICKS } from '../../_kit/dayTicks.ts'
+import { DAY_TICKS } from '../../_kit/model/dayTicks.ts'
 import { type Pair, pairColors, pairNames } from '../pairLines.ts'
 
 /** What is drawn of the study. */
