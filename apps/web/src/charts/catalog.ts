@@ -3,6 +3,7 @@ import type { Chart, ChartFixture } from './_kit/defineChart.ts'
 import { activityCharts } from './activity/catalog.ts'
 import { chainCharts } from './chain/catalog.ts'
 import { futuresCharts } from './futures/catalog.ts'
+import { optionCharts } from './option/catalog.ts'
 import { positioningCharts } from './positioning/catalog.ts'
 import { relativeVolCharts } from './relative-vol/catalog.ts'
 import { volIndexCharts } from './vol-index/catalog.ts'
@@ -14,6 +15,7 @@ const folders = {
   activity: activityCharts,
   chain: chainCharts,
   futures: futuresCharts,
+  option: optionCharts,
   positioning: positioningCharts,
   'relative-vol': relativeVolCharts,
   'vol-index': volIndexCharts,
@@ -26,6 +28,7 @@ export const catalog = {
   ...activityCharts,
   ...chainCharts,
   ...futuresCharts,
+  ...optionCharts,
   ...positioningCharts,
   ...relativeVolCharts,
   ...volIndexCharts,

@@ -516,6 +516,37 @@ export type Studies = {
       putDeltaCoin: readonly (number | null)[]
     }
   }
+  /** Open, high, low and close of the trades of one option with volume by side of the taker, vol and index. */
+  'option-candles': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** length of a bucket */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** beginning of the bucket (ms since 1970 UTC) */
+      at: readonly number[]
+      /** price of the first trade (settlement ccy) */
+      open: readonly number[]
+      /** highest price (settlement ccy) */
+      high: readonly number[]
+      /** lowest price (settlement ccy) */
+      low: readonly number[]
+      /** price of the last trade (settlement ccy) */
+      close: readonly number[]
+      /** vols of the trades weighted by their premium (decimal) */
+      vol: readonly (number | null)[]
+      /** index of the last trade (quote ccy) */
+      index: readonly (number | null)[]
+      /** traded, taker bought (coin) */
+      buyCoin: readonly number[]
+      /** traded, taker sold (coin) */
+      sellCoin: readonly number[]
+      /** trades (1) */
+      trades: readonly number[]
+    }
+  }
   /** Every option of the chosen expiries with quotes, vols of bid, mark and ask, and greeks. */
   'option-chain': {
     arguments: {
@@ -585,6 +616,229 @@ export type Studies = {
       volumeCoin: readonly (number | null)[]
       /** premium traded in 24 hours (USD) */
       volumeUsd: readonly (number | null)[]
+    }
+  }
+  /** One option through time: quotes, vols, greeks, open interest, its distance from the money, and its vol beside that of its expiry at the money and at a fixed delta. */
+  'option-history': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** length of a bucket */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** beginning of the bucket (ms since 1970 UTC) */
+      at: readonly number[]
+      /** best bid, last of the bucket (settlement ccy) */
+      bid: readonly (number | null)[]
+      /** mark of the venue (settlement ccy) */
+      mark: readonly (number | null)[]
+      /** best ask (settlement ccy) */
+      ask: readonly (number | null)[]
+      /** mark; at the forward for a coin-settled option (quote ccy) */
+      markUsd: readonly (number | null)[]
+      /** vol of the bid (decimal) */
+      bidVol: readonly (number | null)[]
+      /** vol of the mark: that of its fixed strike (decimal) */
+      markVol: readonly (number | null)[]
+      /** vol of the ask (decimal) */
+      askVol: readonly (number | null)[]
+      /** at the best bid (coin) */
+      bidSize: readonly (number | null)[]
+      /** at the best ask (coin) */
+      askSize: readonly (number | null)[]
+      /** ask − bid in vol (decimal) */
+      spreadVol: readonly (number | null)[]
+      /** forward of the expiry (quote ccy) */
+      forward: readonly (number | null)[]
+      /** spot index (quote ccy) */
+      index: readonly (number | null)[]
+      /** open contracts (coin) */
+      openInterestCoin: readonly (number | null)[]
+      /** traded in the 24 hours before (coin) */
+      volume24hCoin: readonly (number | null)[]
+      /** N(d₁), − 1 for a put (1) */
+      delta: readonly (number | null)[]
+      /** change of delta per unit of the forward (1/quote ccy) */
+      gamma: readonly (number | null)[]
+      /** for one vol point (quote ccy) */
+      vega: readonly (number | null)[]
+      /** for one day, or what is left of the life (quote ccy) */
+      theta: readonly (number | null)[]
+      /** strike over forward − 1 (decimal) */
+      distance: readonly (number | null)[]
+      /** ln(K/F) over σ√T (standard deviations) */
+      distanceDeviations: readonly (number | null)[]
+      /** risk-neutral probability to expire in the money (1) */
+      probabilityItm: readonly (number | null)[]
+      /** at-the-money vol of its expiry (decimal) */
+      atmVol: readonly (number | null)[]
+      /** vol of its expiry at the delta that the option has in the newest row (decimal) */
+      sameDeltaVol: readonly (number | null)[]
+    }
+  }
+  /** One listed option: terms, quote, vols, greeks, probability, open interest and volume. */
+  'option-now': {
+    arguments: Record<never, never>
+    columns: {
+      /** market of the venue */
+      symbol: readonly string[]
+      /** call or put */
+      type: readonly string[]
+      /** strike (quote ccy) */
+      strike: readonly number[]
+      /** expiry (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** remaining life (days) */
+      days: readonly number[]
+      /** coin or quote: what the premium is paid in */
+      settlement: readonly string[]
+      /** coins of one contract (coin) */
+      contractSizeCoin: readonly (number | null)[]
+      /** when the quote was true, the venue’s clock (ms since 1970 UTC) */
+      quoteAt: readonly number[]
+      /** best bid (settlement ccy) */
+      bid: readonly (number | null)[]
+      /** at the best bid (coin) */
+      bidSize: readonly (number | null)[]
+      /** mark of the venue (settlement ccy) */
+      mark: readonly (number | null)[]
+      /** best ask (settlement ccy) */
+      ask: readonly (number | null)[]
+      /** at the best ask (coin) */
+      askSize: readonly (number | null)[]
+      /** last trade (settlement ccy) */
+      last: readonly (number | null)[]
+      /** mark; at the forward for a coin-settled option (quote ccy) */
+      markUsd: readonly (number | null)[]
+      /** vol of the bid (decimal) */
+      bidVol: readonly (number | null)[]
+      /** vol of the mark (decimal) */
+      markVol: readonly (number | null)[]
+      /** vol of the ask (decimal) */
+      askVol: readonly (number | null)[]
+      /** ask − bid in vol (decimal) */
+      spreadVol: readonly (number | null)[]
+      /** at-the-money vol of its expiry (decimal) */
+      atmVol: readonly (number | null)[]
+      /** spot index (quote ccy) */
+      index: readonly (number | null)[]
+      /** forward of the expiry (quote ccy) */
+      forward: readonly (number | null)[]
+      /** strike over forward − 1 (decimal) */
+      distance: readonly (number | null)[]
+      /** ln(K/F) over σ√T at its own vol (standard deviations) */
+      distanceDeviations: readonly (number | null)[]
+      /** risk-neutral probability to expire in the money, at its own vol (1) */
+      probabilityItm: readonly (number | null)[]
+      /** risk-neutral probability that the strike is touched before expiry, at its own vol (1) */
+      probabilityTouch: readonly (number | null)[]
+      /** N(d₁), − 1 for a put (1) */
+      delta: readonly (number | null)[]
+      /** delta − premium in coin; delta for a linear option (1) */
+      deltaPremiumAdjusted: readonly (number | null)[]
+      /** change of delta per unit of the forward (1/quote ccy) */
+      gamma: readonly (number | null)[]
+      /** for one vol point (quote ccy) */
+      vega: readonly (number | null)[]
+      /** for one day, or what is left of the life (quote ccy) */
+      theta: readonly (number | null)[]
+      /** open contracts (coin) */
+      openInterestCoin: readonly (number | null)[]
+      /** traded in 24 hours (coin) */
+      volume24hCoin: readonly (number | null)[]
+      /** premium traded in 24 hours (USD) */
+      volume24hUsd: readonly (number | null)[]
+    }
+  }
+  /** What a position in one option, opened at a moment, would have earned since, with its greeks through time. */
+  'option-position': {
+    arguments: {
+      /** size; negative is short */
+      amount?: number | undefined
+      /** when it is opened; 30 days before the answer when absent */
+      openedAt?: number | undefined
+      /** marks, or what crossing the spread costs */
+      prices?: 'mark' | 'cross' | undefined
+    }
+    columns: {
+      /** instant of the quote; the last one of an expired option is its expiry (ms since 1970 UTC) */
+      at: readonly number[]
+      /** what the position is worth (settlement ccy) */
+      value: readonly (number | null)[]
+      /** value − value at the opening (settlement ccy) */
+      pnl: readonly (number | null)[]
+      /** value at the index of the moment − value at the index of the opening (USD) */
+      pnlUsd: readonly (number | null)[]
+      /** spot index (quote ccy) */
+      index: readonly (number | null)[]
+      /** vol of the mark (decimal) */
+      vol: readonly (number | null)[]
+      /** delta of the position (coin) */
+      delta: readonly (number | null)[]
+      /** gamma of the position (coin/quote ccy) */
+      gamma: readonly (number | null)[]
+      /** vega of the position for one vol point (quote ccy) */
+      vega: readonly (number | null)[]
+      /** theta of the position for one day (quote ccy) */
+      theta: readonly (number | null)[]
+    }
+  }
+  /** The newest trades of one option, newest first, with the book and the open interest before and after each. */
+  'option-trades': {
+    arguments: {
+      /** most trades */
+      limit?: number | undefined
+      /** how far back is looked */
+      days?: number | undefined
+    }
+    columns: {
+      /** when it traded, the venue’s clock (ms since 1970 UTC) */
+      at: readonly number[]
+      /** id at the venue */
+      tradeId: readonly string[]
+      /** of the taker, as the venue tells it: buy or sell; bookkeeping for a block */
+      side: readonly string[]
+      /** who is taken to have wanted it: bought, sold; null where nothing says */
+      customer: readonly (string | null)[]
+      /** how far that is to be trusted (1) */
+      confidence: readonly (number | null)[]
+      /** traded price (settlement ccy) */
+      price: readonly number[]
+      /** vol of the price, as the venue prints it (decimal) */
+      vol: readonly (number | null)[]
+      /** traded (coin) */
+      amountCoin: readonly (number | null)[]
+      /** premium at the index of the trade (USD) */
+      premiumUsd: readonly (number | null)[]
+      /** index of the trade (quote ccy) */
+      index: readonly (number | null)[]
+      /** traded as a block */
+      isBlock: readonly boolean[]
+      /** a liquidation, as far as the venue says */
+      isLiquidation: readonly boolean[]
+      /** instant of the newest book before the trade (ms since 1970 UTC) */
+      beforeAt: readonly (number | null)[]
+      /** best bid of that book (settlement ccy) */
+      bidBefore: readonly (number | null)[]
+      /** mark of that book (settlement ccy) */
+      markBefore: readonly (number | null)[]
+      /** best ask of that book (settlement ccy) */
+      askBefore: readonly (number | null)[]
+      /** open contracts told by it (coin) */
+      openBefore: readonly (number | null)[]
+      /** instant of the first book after the trade (ms since 1970 UTC) */
+      afterAt: readonly (number | null)[]
+      /** best bid of that book (settlement ccy) */
+      bidAfter: readonly (number | null)[]
+      /** mark of that book (settlement ccy) */
+      markAfter: readonly (number | null)[]
+      /** best ask of that book (settlement ccy) */
+      askAfter: readonly (number | null)[]
+      /** open contracts told by it (coin) */
+      openAfter: readonly (number | null)[]
+      /** open contracts after − before, with everything that traded between the two (coin) */
+      openChange: readonly (number | null)[]
     }
   }
   /** What a seller of each option earns on the coin or the cash tied up: covered call, called out, cash-secured put, on bid, mark and ask. */
@@ -1341,12 +1595,47 @@ export const studyFacts = {
     arguments: { by: 'choice', expiries: 'times' },
     columns: ['expiry', 'strike', 'callContracts', 'putContracts', 'callCoin', 'putCoin', 'callUsd', 'putUsd', 'callPremiumUsd', 'putPremiumUsd', 'callDeltaCoin', 'putDeltaCoin'],
   },
+  'option-candles': {
+    subject: 'instrument',
+    needs: ['instrument', 'dealer-flow', 'trade'],
+    follows: 'history',
+    arguments: { span: 'span', granularity: 'choice' },
+    columns: ['at', 'open', 'high', 'low', 'close', 'vol', 'index', 'buyCoin', 'sellCoin', 'trades'],
+  },
   'option-chain': {
     subject: 'option-book',
     needs: ['chain'],
     follows: 'chain',
     arguments: { expiries: 'times' },
     columns: ['instrument', 'expiry', 'days', 'strike', 'type', 'isAtm', 'index', 'forward', 'bid', 'bidSize', 'mark', 'ask', 'askSize', 'markUsd', 'bidVol', 'markVol', 'askVol', 'fittedVol', 'delta', 'deltaPremiumAdjusted', 'gamma', 'vega', 'theta', 'rho', 'vanna', 'volga', 'charm', 'openInterestCoin', 'openInterestUsd', 'volumeCoin', 'volumeUsd'],
+  },
+  'option-history': {
+    subject: 'instrument',
+    needs: ['instrument', 'dealer-flow', 'option-quote', 'delta-vol'],
+    follows: 'history',
+    arguments: { span: 'span', granularity: 'choice' },
+    columns: ['at', 'bid', 'mark', 'ask', 'markUsd', 'bidVol', 'markVol', 'askVol', 'bidSize', 'askSize', 'spreadVol', 'forward', 'index', 'openInterestCoin', 'volume24hCoin', 'delta', 'gamma', 'vega', 'theta', 'distance', 'distanceDeviations', 'probabilityItm', 'atmVol', 'sameDeltaVol'],
+  },
+  'option-now': {
+    subject: 'instrument',
+    needs: ['chain'],
+    follows: 'chain',
+    arguments: {},
+    columns: ['symbol', 'type', 'strike', 'expiry', 'days', 'settlement', 'contractSizeCoin', 'quoteAt', 'bid', 'bidSize', 'mark', 'ask', 'askSize', 'last', 'markUsd', 'bidVol', 'markVol', 'askVol', 'spreadVol', 'atmVol', 'index', 'forward', 'distance', 'distanceDeviations', 'probabilityItm', 'probabilityTouch', 'delta', 'deltaPremiumAdjusted', 'gamma', 'vega', 'theta', 'openInterestCoin', 'volume24hCoin', 'volume24hUsd'],
+  },
+  'option-position': {
+    subject: 'instrument',
+    needs: ['instrument', 'dealer-flow', 'option-quote', 'settlement-price'],
+    follows: 'history',
+    arguments: { amount: 'number', openedAt: 'time', prices: 'choice' },
+    columns: ['at', 'value', 'pnl', 'pnlUsd', 'index', 'vol', 'delta', 'gamma', 'vega', 'theta'],
+  },
+  'option-trades': {
+    subject: 'instrument',
+    needs: ['instrument', 'dealer-flow', 'trade', 'option-quote'],
+    follows: 'history',
+    arguments: { limit: 'number', days: 'number' },
+    columns: ['at', 'tradeId', 'side', 'customer', 'confidence', 'price', 'vol', 'amountCoin', 'premiumUsd', 'index', 'isBlock', 'isLiquidation', 'beforeAt', 'bidBefore', 'markBefore', 'askBefore', 'openBefore', 'afterAt', 'bidAfter', 'markAfter', 'askAfter', 'openAfter', 'openChange'],
   },
   'option-yields': {
     subject: 'option-book',

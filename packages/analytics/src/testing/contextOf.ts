@@ -53,8 +53,16 @@ const NAMED: Readonly<Record<string, string>> = {
   address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
 }
 
-const namedFor = ({ subject }: Study) =>
-  Object.fromEntries(Object.keys(subjectOf(subject).arguments).map((name) => [name, NAMED[name]]))
+/** An option of the synthetic chain, for studies that look for their instrument in a chain. */
+const OPTION = 'BTC-31D-90000-C'
+
+const namedFor = ({ subject, needs }: Study) =>
+  Object.fromEntries(
+    Object.keys(subjectOf(subject).arguments).map((name) => [
+      name,
+      name === 'instrument' && needs.includes('chain') ? OPTION : NAMED[name],
+    ]),
+  )
 
 /** Runs a study as a client would ask for it; a refused argument throws. */
 export const answerOf = async (

@@ -89,8 +89,8 @@ const tradeRows = () =>
   Array.from({ length: TRADED_DAYS * 20 }, (_, i) => {
     const atMs = AT_MS - (TRADED_DAYS * 20 - 1 - i) * (MS_PER_DAY / 20)
     const listed = PAST_EXPIRIES.filter(({ expiryMs }) => expiryMs > atMs + HOUR_MS)
-    const { name, expiryMs } = listed[(i * 7) % listed.length]
-    const strike = STRIKES[(i * 3) % STRIKES.length]
+    const { name, expiryMs } = listed[(i * 7 + Math.floor(i / 5)) % listed.length]
+    const strike = STRIKES[(i * 3 + Math.floor(i / 9)) % STRIKES.length]
     const optionType = strike < INDEX || (strike === INDEX && i % 2 === 0) ? ('put' as const) : ('call' as const)
     const index = priceAt('BTC', atMs)
     const sigma = 0.5 + 0.1 * Math.abs(Math.log(strike / index)) + 0.01 * wave(atMs, 9)
