@@ -51,6 +51,7 @@ const Drawn = ({ screen, sections, market, controls, change, listedExpiries, atM
     market,
     listedExpiries,
     atMs,
+    isPast: controls.asOfMs !== undefined,
     coin: controlsOf(screen).includes('coin') && controls.coin ? controls.coin : coinOf(market.symbol),
     choices: screen.choices ?? {},
   }

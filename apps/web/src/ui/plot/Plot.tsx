@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { useTheme } from '../theme/theme.ts'
 import { useElementWidth } from '../useWidth.ts'
 import './plot.css'
-import { initiallyHidden, type PlotSpec } from '@gvol/plot'
+import { initiallyHidden, isNamedAtEnds, type PlotSpec } from '@gvol/plot'
 import { PlotHostContext } from './PlotHost.ts'
 import { legendWidth, PlotLegend } from './PlotLegend.tsx'
 import { PlotSlotsContext } from './PlotSlots.ts'
@@ -59,10 +59,11 @@ export const Plot = ({ spec, height, label, onPick, onSelect }: Props) => {
   }, [spec, settings])
 
   const { onLegendWidth } = slots
-  useEffect(() => onLegendWidth(spec.hasEndLabels ? 0 : legendWidth(spec.series)), [onLegendWidth, spec])
+  const isNamed = isNamedAtEnds(spec, hidden)
+  useEffect(() => onLegendWidth(isNamed ? 0 : legendWidth(spec.series)), [onLegendWidth, isNamed, spec])
 
   if (failure) throw failure
-  const legend = spec.hasEndLabels ? null : (
+  const legend = isNamed ? null : (
     <PlotLegend
       series={spec.series}
       hidden={hidden}
