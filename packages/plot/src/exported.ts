@@ -59,7 +59,8 @@ export const exportedPicture = (spec: PlotSpec, drawing: Drawing): ExportedPictu
   const { height } = drawing
   // Ghosts are not named at line ends: their lines lie beside those that they are the ghosts of.
   const hasGhosts = shown.series.some(({ ghostOf }) => ghostOf !== undefined)
-  if ((spec.hasEndLabels && !hasGhosts) || entries.length < 2) return { picture: pictureOf(spec, drawing), top: 0, height }
+  if ((spec.hasEndLabels && !hasGhosts) || entries.length < 2)
+    return { picture: pictureOf(spec, drawing), top: 0, height }
   const lines = new Set(shown.series.filter(({ kind }) => kind === 'line').map(({ name }) => name))
   if (!hasGhosts && entries.length <= MOST_LINES && entries.every(({ name }) => lines.has(name)))
     return { picture: pictureOf({ ...spec, hasEndLabels: true }, drawing), top: 0, height }

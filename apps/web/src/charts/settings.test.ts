@@ -12,10 +12,10 @@ import { DEFAULT_CONTROLS } from '../page-controls/_kit/pageControls.ts'
 import { heatFromSurface } from '../ui/plot/surface/heatFromSurface.ts'
 import { surfaceOptions } from '../ui/plot/surface/surfaceOptions.ts'
 import type { TableSpec } from '../ui/table/tableSpec.ts'
+import { settingTexts } from './_kit/choices/followedSettings.ts'
 import { type ChartControls, controlValues } from './_kit/controls.ts'
 import { type Chart, requestsOf } from './_kit/defineChart.ts'
-import { settingTexts } from './_kit/followedSettings.ts'
-import { drawnOf } from './_kit/recordedPlots.ts'
+import { drawnOf } from './_kit/model/recordedPlots.ts'
 import { type ChartId, catalog, loadChart, loadFixture } from './catalog.ts'
 
 const ids = Object.keys(catalog) as ChartId[]

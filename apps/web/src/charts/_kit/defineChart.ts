@@ -5,7 +5,7 @@ import { type SubjectOf, subjectNames } from '../../data/study.ts'
 import { type SubjectId, type SubjectValues, type Supplied, type ValuesOf, withCoins } from '../../data/subject.ts'
 import type { AnswersTo, Ask, Asks } from './ask.ts'
 import type { Comparable } from './compare/comparable.ts'
-import type { ChartControls, ControlSchema, ControlValues, ControlTexts } from './controls.ts'
+import type { ChartControls, ControlSchema, ControlTexts, ControlValues } from './controls.ts'
 import type { About } from './describeChart.ts'
 
 /** One real response per ask, and harder ones: gaps, a single row, negative numbers. */

@@ -42,9 +42,7 @@ test('another market keeps the moment and brings its coin; itself is not another
     coin: 'ETH',
     asOfMs: NOON,
   })
-  expect(
-    otherControls(page({ compare: { kind: 'market', exchange: 'deribit', symbol: 'BTC' } }), NOON),
-  ).toBeUndefined()
+  expect(otherControls(page({ compare: { kind: 'market', exchange: 'deribit', symbol: 'BTC' } }), NOON)).toBeUndefined()
 })
 
 test('strikes of one coin are comparable over venues, those of two coins are not', () => {

@@ -1,7 +1,7 @@
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { callPutBars } from '../../_kit/callPutBars.ts'
-import { spotLevel } from '../../_kit/spotLevel.ts'
+import { callPutBars } from '../../_kit/model/callPutBars.ts'
+import { spotLevel } from '../../_kit/model/spotLevel.ts'
 
 /** What is shown: grouped how, counted in what. */
 type VolumeChoice = { readonly by: 'strike' | 'expiry'; readonly measure: 'Coin' | 'PremiumUsd' }

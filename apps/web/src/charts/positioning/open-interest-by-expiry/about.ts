@@ -1,5 +1,5 @@
+import { openInterestMeasure } from '../../_kit/choices/openInterestMeasure.ts'
 import { describeChart } from '../../_kit/describeChart.ts'
-import { openInterestMeasure } from '../../_kit/openInterestMeasure.ts'
 
 export const about = describeChart({
   id: 'open-interest-by-expiry',

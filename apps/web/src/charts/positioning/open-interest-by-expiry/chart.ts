@@ -1,6 +1,6 @@
 import { ask } from '../../_kit/ask.ts'
+import { sidesOf } from '../../_kit/choices/openInterestMeasure.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { sidesOf } from '../../_kit/openInterestMeasure.ts'
 import { about } from './about.ts'
 import { toModel } from './toModel.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerOf } from '../../_kit/answerOf.ts'
-import type { Sides } from '../../_kit/openInterestMeasure.ts'
+import type { Sides } from '../../_kit/choices/openInterestMeasure.ts'
 import { toModel } from './toModel.ts'
 
 const EXPIRIES = [Date.UTC(2026, 0, 30, 8), Date.UTC(2026, 2, 27, 8)]

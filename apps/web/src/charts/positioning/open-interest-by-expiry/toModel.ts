@@ -1,7 +1,7 @@
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { callPutBars } from '../../_kit/callPutBars.ts'
-import { type OpenInterestMeasure, openInterestSides, type Sides } from '../../_kit/openInterestMeasure.ts'
+import { type OpenInterestMeasure, openInterestSides, type Sides } from '../../_kit/choices/openInterestMeasure.ts'
+import { callPutBars } from '../../_kit/model/callPutBars.ts'
 
 /** Open calls up and puts down, a bar per expiry. */
 export const toModel = (

@@ -1,8 +1,8 @@
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { callPutBars } from '../../_kit/callPutBars.ts'
-import { type OpenInterestMeasure, openInterestSides, type Sides } from '../../_kit/openInterestMeasure.ts'
-import { spotLevel } from '../../_kit/spotLevel.ts'
+import { type OpenInterestMeasure, openInterestSides, type Sides } from '../../_kit/choices/openInterestMeasure.ts'
+import { callPutBars } from '../../_kit/model/callPutBars.ts'
+import { spotLevel } from '../../_kit/model/spotLevel.ts'
 
 /** Open calls up and puts down, a bar per strike, with spot between them. */
 export const toModel = (

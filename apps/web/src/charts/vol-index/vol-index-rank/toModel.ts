@@ -1,7 +1,7 @@
 import { decimalText, type MaybeNumber, percentText, spotText, volPercentText, volText } from '@gvol/format'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { type CellLook, rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { volIndexName } from '../../_kit/volIndexName.ts'
+import { volIndexName } from '../../_kit/model/volIndexName.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [

@@ -1,7 +1,7 @@
+import { historyRange } from '../../_kit/choices/historyRange.ts'
+import { butterflyControl, signControl } from '../../_kit/choices/wingControls.ts'
 import { control } from '../../_kit/controls.ts'
 import { describeChart } from '../../_kit/describeChart.ts'
-import { historyRange } from '../../_kit/historyRange.ts'
-import { butterflyControl, signControl } from '../../_kit/wingControls.ts'
 
 export const about = describeChart({
   id: 'constant-maturity-skew',

@@ -1,5 +1,5 @@
+import { historyRange } from '../../_kit/choices/historyRange.ts'
 import { describeChart } from '../../_kit/describeChart.ts'
-import { historyRange } from '../../_kit/historyRange.ts'
 
 export const about = describeChart({
   id: 'constant-maturity',

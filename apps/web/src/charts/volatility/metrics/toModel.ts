@@ -3,7 +3,7 @@ import { riskReversalHead, type Settings } from '../../../data/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { butterflyFormula, butterflyHead, riskReversalFormula } from '../../../ui/format/wingNames.ts'
 import { type CellLook, rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { expiryColumns } from '../../_kit/expiryColumns.ts'
+import { expiryColumns } from '../../_kit/model/expiryColumns.ts'
 import { chosenRows, type ExpiryControls } from '../../_kit/rows.ts'
 
 /** What is drawn of the study. */

@@ -1,7 +1,7 @@
+import { butterflyControl, signControl } from '../../_kit/choices/wingControls.ts'
 import { control } from '../../_kit/controls.ts'
 import { describeChart } from '../../_kit/describeChart.ts'
 import { timeAxisControl } from '../../_kit/tenor/timeToExpiry.ts'
-import { butterflyControl, signControl } from '../../_kit/wingControls.ts'
 
 export const about = describeChart({
   id: 'skew',

@@ -1,8 +1,8 @@
 import { decimalText, volText } from '@gvol/format'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { expiryColumns } from '../../_kit/expiryColumns.ts'
-import { forwardSourceText } from '../../_kit/forwardSource.ts'
+import { expiryColumns } from '../../_kit/model/expiryColumns.ts'
+import { forwardSourceText } from '../../_kit/model/forwardSource.ts'
 import { chosenRows, type ExpiryControls } from '../../_kit/rows.ts'
 
 /** What is drawn of the study. */

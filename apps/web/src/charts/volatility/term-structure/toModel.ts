@@ -2,7 +2,7 @@ import { dayText, dteText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import type { PageControls } from '../../../page-controls/_kit/pageControls.ts'
-import { forwardSourceText } from '../../_kit/forwardSource.ts'
+import { forwardSourceText } from '../../_kit/model/forwardSource.ts'
 import { chosenRows, type ExpiryControls, picked } from '../../_kit/rows.ts'
 import { type TimeScale, timeToExpiry } from '../../_kit/tenor/timeToExpiry.ts'
 

@@ -1,6 +1,6 @@
 import { Dialog } from 'radix-ui'
 import { useState } from 'react'
-import { chosenTexts } from '../../../charts/_kit/followedSettings.ts'
+import { chosenTexts } from '../../../charts/_kit/choices/followedSettings.ts'
 import { controlsOfChart } from '../../../charts/_kit/useChartTexts.ts'
 import { titleOfChart } from '../../../charts/catalog.ts'
 import { useShownSettings } from '../../../data/useControls.ts'
