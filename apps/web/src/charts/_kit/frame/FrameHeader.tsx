@@ -47,10 +47,12 @@ export const FrameHeader = (props: Props) => {
       <h2 className="min-w-16 truncate font-[550] text-[12px]" title={chart.title}>
         {chart.title}
       </h2>
-      {headline && <span className="min-w-0 truncate text-[11px] text-text-tertiary tabular-nums">{headline}</span>}
+      {headline && (
+        <span className="min-w-0 shrink-[40] truncate text-[11px] text-text-tertiary tabular-nums">{headline}</span>
+      )}
       {props.comparedWith && (
         <span
-          className="min-w-0 truncate text-[11px] text-text-secondary tabular-nums"
+          className="min-w-0 shrink-[20] truncate text-[11px] text-text-secondary tabular-nums"
           title={`Compared with ${props.comparedWith}`}
           data-compared
         >
