@@ -124,7 +124,10 @@ const unitFor = (axis: Axis): string =>
 
 const writerOf = (axis: Axis) => {
   const format: Format = 'format' in axis ? axis.format : { kind: 'decimal', decimals: 2 }
-  return (value: number | undefined) => formatted(format, value)
+  const isMirrored = 'isMirrored' in axis && axis.isMirrored === true
+  const options = 'isSigned' in axis && axis.isSigned ? { isSigned: true } : undefined
+  return (value: number | undefined) =>
+    formatted(format, isMirrored && value !== undefined ? Math.abs(value) : value, options)
 }
 
 const interpolated = ({ xs, ys }: Along, x: number): { index: number; y: number } | undefined => {

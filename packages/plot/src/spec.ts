@@ -19,6 +19,10 @@ export type NumberAxis = AxisLabels & {
   readonly format: Format
   /** Bars start at zero; lines do not unless asked. */
   readonly hasZero?: boolean
+  /** Both directions from zero are amounts, as puts below calls: numbers are written without a sign. */
+  readonly isMirrored?: boolean
+  /** Values read with their sign, also above zero: a risk reversal, a change. */
+  readonly isSigned?: boolean
   /** Symmetric around zero, for quantities whose sign is the message. */
   readonly isSymmetric?: boolean
   readonly min?: number

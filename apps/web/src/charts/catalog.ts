@@ -4,8 +4,10 @@ import { activityCharts } from './activity/catalog.ts'
 import { chainCharts } from './chain/catalog.ts'
 import { futuresCharts } from './futures/catalog.ts'
 import { positioningCharts } from './positioning/catalog.ts'
+import { relativeVolCharts } from './relative-vol/catalog.ts'
 import { volIndexCharts } from './vol-index/catalog.ts'
 import { volatilityCharts } from './volatility/catalog.ts'
+import { yieldsCharts } from './yields/catalog.ts'
 
 /** One line per folder of charts; each lists its charts, one line per chart. */
 const folders = {
@@ -13,8 +15,10 @@ const folders = {
   chain: chainCharts,
   futures: futuresCharts,
   positioning: positioningCharts,
+  'relative-vol': relativeVolCharts,
   'vol-index': volIndexCharts,
   volatility: volatilityCharts,
+  yields: yieldsCharts,
 } as const
 
 /** Every chart by its id, which is the name of its folder and the component id of saved workspaces. */
@@ -23,8 +27,10 @@ export const catalog = {
   ...chainCharts,
   ...futuresCharts,
   ...positioningCharts,
+  ...relativeVolCharts,
   ...volIndexCharts,
   ...volatilityCharts,
+  ...yieldsCharts,
 } as const
 
 export type ChartId = keyof typeof catalog

@@ -7,12 +7,19 @@ import type { ExpirySurface } from '../_kit/surface.ts'
 import { emptyContext, type KnownRows } from './emptyContext.ts'
 import { AT_MS } from './syntheticChain.ts'
 
+/** Every column of an answer without rows. */
+const NO_COLUMNS = new Proxy({}, { get: () => new Float64Array(0) })
+
 /** A context that knows one chain and, if given, rows of stored tables. */
 export const contextOf = (chain: Chain | undefined, rows: KnownRows = {}): StudyContext =>
   emptyContext({
     nowMs: () => AT_MS,
     // The only kind of state that the chain studies ask for.
     live: (async (kind) => (kind === 'chain' ? chain : undefined)) as StudyContext['live'],
+    liveOf: (async (kind: string) =>
+      kind === 'chain' && chain !== undefined ? [chain] : []) as StudyContext['liveOf'],
+    // Nothing was stored, so nothing adds up.
+    query: (async () => ({ size: 0, column: NO_COLUMNS })) as unknown as StudyContext['query'],
     rows,
   })
 

@@ -1,4 +1,4 @@
-import { type FutureQuote, type OptionQuote, unixMs } from '@gvol/market'
+import { atPrice, type FutureQuote, type OptionQuote, unixMs } from '@gvol/market'
 import type { OptionInstrument } from '../../_kit/feed/optionInstrument.ts'
 import { type ContractInstrument, futureQuoteOf, optionQuoteOf } from '../../_kit/feed/quotes.ts'
 import {
@@ -50,6 +50,16 @@ export const optionQuoteFromTicker = (
   return quote
 }
 
+/** Amounts of inverse contracts are USD, of linear ones coins. */
+const coinsOf = (
+  amount: number | null | undefined,
+  { isInverse }: ContractInstrument,
+  price: number | undefined,
+): number | undefined => {
+  const told = price === undefined ? undefined : quoted(amount)
+  return atPrice(isInverse ? { coin: undefined, usd: told } : { coin: told, usd: undefined }, price).coin
+}
+
 export const futureQuoteFromTicker = (
   message: Ticker,
   instrument: ContractInstrument,
@@ -70,6 +80,8 @@ export const futureQuoteFromTicker = (
   quote.volume24hCoin = stated(message.stats?.volume)
   quote.fundingRate = fundingRate
   quote.fundingIntervalHours = fundingRate === undefined ? undefined : 8
+  quote.bidSize = coinsOf(message.best_bid_amount, instrument, bid)
+  quote.askSize = coinsOf(message.best_ask_amount, instrument, ask)
   return quote
 }
 
@@ -113,8 +125,14 @@ export const futureQuoteAfterBest = (
   previous: FutureQuote | undefined,
   receivedAtMs: number,
   reject: Reject,
-): FutureQuote => ({
-  ...(previous ?? futureQuoteOf(instrument, stampOf(message, receivedAtMs))),
-  ...stampOf(message, receivedAtMs),
-  ...bidAndAsk(message.best_bid_price, message.best_ask_price, reject, message),
-})
+): FutureQuote => {
+  const { bid, ask } = bidAndAsk(message.best_bid_price, message.best_ask_price, reject, message)
+  return {
+    ...(previous ?? futureQuoteOf(instrument, stampOf(message, receivedAtMs))),
+    ...stampOf(message, receivedAtMs),
+    bid,
+    ask,
+    bidSize: coinsOf(message.best_bid_amount, instrument, bid),
+    askSize: coinsOf(message.best_ask_amount, instrument, ask),
+  }
+}

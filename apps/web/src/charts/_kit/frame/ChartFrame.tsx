@@ -1,3 +1,4 @@
+import type { Sheet } from '@gvol/plot'
 import { type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import { useNotationKey } from '../../../data/settings.ts'
 import type { StudyRequest } from '../../../data/study.ts'
@@ -38,7 +39,10 @@ type Props = {
 }
 
 /** About what the tools take in the header, CSS pixels. */
-const TOOLS_ROOM = 84
+const TOOLS_ROOM = 132
+
+/** From here on a header has room for the venue's name and the whole moment, CSS pixels. */
+const WIDE = 640
 
 const NOTHING: Prepared = { isEmpty: true }
 
@@ -91,9 +95,18 @@ const Frame = (props: Props) => {
     pictures.current.add(picture)
     return () => pictures.current.delete(picture)
   }, [])
+  const sheets = useRef(new Set<() => Sheet>())
+  const registerSheet = useCallback((sheet: () => Sheet) => {
+    sheets.current.add(sheet)
+    return () => sheets.current.delete(sheet)
+  }, [])
   const [legendRoom, setLegendRoom] = useState(0)
-  const slots = useMemo(() => ({ legend, registerPicture, onLegendWidth: setLegendRoom }), [legend, registerPicture])
+  const slots = useMemo(
+    () => ({ legend, registerPicture, registerSheet, onLegendWidth: setLegendRoom }),
+    [legend, registerPicture, registerSheet],
+  )
   const height = isFull ? viewport.height : props.height
+  const isWide = (panelWidth ?? 0) > WIDE
   const menu = (
     <FrameMenu
       chart={chart}
@@ -103,6 +116,7 @@ const Frame = (props: Props) => {
       state={state}
       comparison={comparison}
       pictures={pictures.current}
+      sheets={sheets.current}
       isFull={isFull}
       onFull={setFull}
     />
@@ -115,7 +129,7 @@ const Frame = (props: Props) => {
       data-status={state.status}
       className={classNames(
         'group/frame flex min-w-0 flex-col rounded-[5px] bg-panel ring-1 ring-hairline/60',
-        isFull && 'fixed inset-0 z-50 rounded-none',
+        isFull && 'frame-full fixed inset-0 z-50 rounded-none',
       )}
       style={{ height }}
       onKeyDown={(event) => {
@@ -131,10 +145,10 @@ const Frame = (props: Props) => {
         comparedWith={comparison?.note}
         panelWidth={panelWidth ?? 480}
         legendRoom={legendRoom}
-        stampRoom={stampRoom(state) + (props.tools ? TOOLS_ROOM : 0)}
+        stampRoom={stampRoom(state, isWide) + (props.tools ? TOOLS_ROOM : 0)}
         legendRef={setLegend}
-        stamp={<FrameStamp state={state} />}
-        source={<FrameSource subject={controls} isWide={(panelWidth ?? 0) > 640} />}
+        stamp={<FrameStamp state={state} isWide={isWide} />}
+        source={<FrameSource subject={controls} isWide={isWide} />}
         tools={props.tools}
         menu={menu}
       />

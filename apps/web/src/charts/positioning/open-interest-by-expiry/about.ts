@@ -1,4 +1,5 @@
 import { openInterestMeasure } from '../../_kit/choices/openInterestMeasure.ts'
+import { unitsControl } from '../../_kit/choices/unitsControl.ts'
 import { describeChart } from '../../_kit/describeChart.ts'
 
 export const about = describeChart({
@@ -7,5 +8,5 @@ export const about = describeChart({
   shows: 'Open calls (up) and puts (down) of every expiry.',
   subject: 'option-book',
   pageControls: ['expiries', 'compare'],
-  controls: { measure: openInterestMeasure },
+  controls: { measure: openInterestMeasure, units: unitsControl },
 })

@@ -57,6 +57,7 @@ export const toModel = (
       unit: normalised ? '% of ATM' : 'vol points',
       format: { kind: 'vol' },
       hasZero: true,
+      isSigned: measure === 'rr',
     },
     series: days.length === 0 ? [] : series,
     crosshairKey: `expiry:${controls.symbol}`,

@@ -36,7 +36,7 @@ type Props = {
   readonly height?: number
 }
 
-/** Coin, link and what opens the settings: readable in the header at a glance. */
+/** Market, link and what opens the settings: readable in the header at a glance. */
 const Tools = ({ title, ...props }: Omit<Props, 'isAlways' | 'texts' | 'onText'> & { readonly title: string }) => {
   const { component, subject, edits } = props
   const { group } = component
@@ -44,6 +44,7 @@ const Tools = ({ title, ...props }: Omit<Props, 'isAlways' | 'texts' | 'onText'>
     <>
       <span className="size-2 shrink-0 rounded-full" style={{ background: groupColor(group) }} />
       <span className="font-[550]">{subject.symbol}</span>
+      <span className="text-text-tertiary">{subject.exchange}</span>
     </>
   )
   const words = `${subject.symbol} on ${subject.exchange}${group ? `, ${groupName(group).toLowerCase()}` : ''}`
