@@ -56,6 +56,7 @@ const Drawn = ({ screen, sections, market, other, controls, change, listedExpiri
     market,
     listedExpiries,
     atMs,
+    isPast: controls.asOfMs !== undefined,
     coin: controlsOf(screen).includes('coin') && controls.coin ? controls.coin : coinOf(market.symbol),
     choices: screen.choices ?? {},
   }
