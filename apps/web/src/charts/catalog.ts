@@ -4,9 +4,12 @@ import { activityCharts } from './activity/catalog.ts'
 import { chainCharts } from './chain/catalog.ts'
 import { exposureCharts } from './exposure/catalog.ts'
 import { futuresCharts } from './futures/catalog.ts'
+import { optionCharts } from './option/catalog.ts'
 import { positioningCharts } from './positioning/catalog.ts'
+import { relativeVolCharts } from './relative-vol/catalog.ts'
 import { volIndexCharts } from './vol-index/catalog.ts'
 import { volatilityCharts } from './volatility/catalog.ts'
+import { yieldsCharts } from './yields/catalog.ts'
 
 /** One line per folder of charts; each lists its charts, one line per chart. */
 const folders = {
@@ -14,9 +17,12 @@ const folders = {
   chain: chainCharts,
   exposure: exposureCharts,
   futures: futuresCharts,
+  option: optionCharts,
   positioning: positioningCharts,
+  'relative-vol': relativeVolCharts,
   'vol-index': volIndexCharts,
   volatility: volatilityCharts,
+  yields: yieldsCharts,
 } as const
 
 /** Every chart by its id, which is the name of its folder and the component id of saved workspaces. */
@@ -25,9 +31,12 @@ export const catalog = {
   ...chainCharts,
   ...exposureCharts,
   ...futuresCharts,
+  ...optionCharts,
   ...positioningCharts,
+  ...relativeVolCharts,
   ...volIndexCharts,
   ...volatilityCharts,
+  ...yieldsCharts,
 } as const
 
 export type ChartId = keyof typeof catalog

@@ -3,9 +3,12 @@ import { activityStudies } from './activity/catalog.ts'
 import { chainStudies } from './chain/catalog.ts'
 import { exposureStudies } from './exposure/catalog.ts'
 import { futuresStudies } from './futures/catalog.ts'
+import { optionStudies } from './option/catalog.ts'
 import { positioningStudies } from './positioning/catalog.ts'
+import { relativeVolStudies } from './relative-vol/catalog.ts'
 import { volIndexStudies } from './vol-index/catalog.ts'
 import { volatilityStudies } from './volatility/catalog.ts'
+import { yieldsStudies } from './yields/catalog.ts'
 
 /** Every study by its id, which is the name of its folder; each folder of studies lists its own, one line per study. */
 export const studies = {
@@ -13,9 +16,12 @@ export const studies = {
   ...chainStudies,
   ...exposureStudies,
   ...futuresStudies,
+  ...optionStudies,
   ...positioningStudies,
+  ...relativeVolStudies,
   ...volIndexStudies,
   ...volatilityStudies,
+  ...yieldsStudies,
 } as const satisfies Readonly<Record<string, Study>>
 
 export type StudyId = keyof typeof studies

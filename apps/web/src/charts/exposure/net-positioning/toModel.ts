@@ -1,7 +1,7 @@
 import { momentText, strikeText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { positionOf } from '../../_kit/callPutBars.ts'
+import { positionOf } from '../../_kit/model/callPutBars.ts'
 import { FLOW_UNITS, type FlowMeasure } from '../flowMeasure.ts'
 import { heatMap } from '../heatMap.ts'
 
