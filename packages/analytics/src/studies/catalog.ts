@@ -2,6 +2,7 @@ import type { Study } from '../_kit/study.ts'
 import { activityStudies } from './activity/catalog.ts'
 import { chainStudies } from './chain/catalog.ts'
 import { futuresStudies } from './futures/catalog.ts'
+import { greekStudies } from './greeks/catalog.ts'
 import { positioningStudies } from './positioning/catalog.ts'
 import { volIndexStudies } from './vol-index/catalog.ts'
 import { volatilityStudies } from './volatility/catalog.ts'
@@ -11,6 +12,7 @@ export const studies = {
   ...activityStudies,
   ...chainStudies,
   ...futuresStudies,
+  ...greekStudies,
   ...positioningStudies,
   ...volIndexStudies,
   ...volatilityStudies,
