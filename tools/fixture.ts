@@ -44,6 +44,26 @@ const tenorRows = (tenorsDays: readonly number[]) =>
       })),
   )
 
+const quotesAt = (atMs: number) =>
+  chain.instrument.map((instrument, row) => ({
+    snapshotMs: atMs,
+    instrument,
+    expiryMs: chain.expiryMs[row],
+    strike: chain.strike[row],
+    optionType: chain.optionType[row] === 0 ? 'call' : 'put',
+    isInverse: true,
+    mark: chain.mark[row] * (1 + 0.02 * Math.sin(atMs / DAY_MS + row)),
+    markVol: earlier((AT_MS - atMs) / DAY_MS, chain.markVol[row]),
+    underlying: chain.underlying[row] * (1 + 0.03 * Math.sin(atMs / DAY_MS / 3)),
+    index: chain.index,
+  }))
+
+/** One option over thirty days, twice a day. */
+const quoteHistory = (instrument: unknown) =>
+  Array.from({ length: 60 }, (_, i) => AT_MS - ((59 - i) * DAY_MS) / 2).flatMap((atMs) =>
+    quotesAt(atMs).filter((quote) => quote.instrument === instrument),
+  )
+
 const chainContext = contextOf(chain, (table, span, where) => {
   const tenors = where.tenorDays as { readonly in: readonly number[] } | number | undefined
   const atMs = 'latest' in span ? (span.asOfMs ?? AT_MS) : (span.toMs ?? AT_MS)
@@ -51,6 +71,8 @@ const chainContext = contextOf(chain, (table, span, where) => {
   if (table === 'constant-maturity') return tenorRows(typeof tenors === 'number' ? [tenors] : (tenors?.in ?? []))
   if (table === 'instrument') return [{ name: 'BTC-59D', symbol: 'BTC', expiryMs: AT_MS + 59 * DAY_MS }]
   if (table === 'trade') return where.kind === 'option' ? [] : futureTrades()
+  if (table === 'option-quote')
+    return 'latest' in span ? quotesAt(span.asOfMs ?? AT_MS) : quoteHistory(where.instrument)
   return []
 })
 const ofIndex = pastOfIndex(syntheticIndexPast(430))
@@ -67,8 +89,14 @@ const ofBoards: StudyContext = {
     QUERIES[query.id]?.() ?? chainContext.query(query as never, input)) as unknown as StudyContext['query'],
 }
 
+const ofCoin: StudyContext = {
+  ...ofIndex,
+  liveOf: (async (kind, covered, asOfMs) =>
+    kind === 'chain' ? [chain] : ofIndex.liveOf(kind, covered, asOfMs)) as StudyContext['liveOf'],
+}
+
 /** What a study of a coin answers from, or one of a book, a venue or an instrument. */
-const contextFor = (subject: string) => (subject === 'coin' ? ofIndex : ofBoards)
+const contextFor = (subject: string) => (subject === 'coin' ? ofCoin : ofBoards)
 
 /** What the fixtures are about, by argument name. */
 const NAMED: Readonly<Record<string, string>> = {

@@ -173,6 +173,7 @@ describe.each(ids)('%s', (id) => {
     const changes = {
       ...{ expiries: [first], dte: [8, 400], delta: [20, 45] },
       ...{ coin: 'ETH', margin: 'stable', span: 91, granularity: '4h' },
+      ...{ contract: 'OTHER', against: 'SOL', method: 'another' },
     } as const
     const effect = (controls: ChartControls): string => {
       const prepared = chart.prepare(answersFrom(fixture.answers, chart, controls), controls)

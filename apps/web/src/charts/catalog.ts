@@ -3,6 +3,7 @@ import type { Chart, ChartFixture } from './_kit/defineChart.ts'
 import { activityCharts } from './activity/catalog.ts'
 import { chainCharts } from './chain/catalog.ts'
 import { futuresCharts } from './futures/catalog.ts'
+import { greekCharts } from './greeks/catalog.ts'
 import { positioningCharts } from './positioning/catalog.ts'
 import { volIndexCharts } from './vol-index/catalog.ts'
 import { volatilityCharts } from './volatility/catalog.ts'
@@ -12,6 +13,7 @@ const folders = {
   activity: activityCharts,
   chain: chainCharts,
   futures: futuresCharts,
+  greeks: greekCharts,
   positioning: positioningCharts,
   'vol-index': volIndexCharts,
   volatility: volatilityCharts,
@@ -22,6 +24,7 @@ export const catalog = {
   ...activityCharts,
   ...chainCharts,
   ...futuresCharts,
+  ...greekCharts,
   ...positioningCharts,
   ...volIndexCharts,
   ...volatilityCharts,

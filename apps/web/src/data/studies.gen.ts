@@ -339,6 +339,159 @@ export type Studies = {
       volume24hUsd: readonly (number | null)[]
     }
   }
+  /** What all open options of a coin, over every venue, gain from one move, by strike, by expiry or both, in every greek. */
+  'greek-exposure': {
+    arguments: {
+      /** which greek */
+      greek?: 'delta' | 'gamma' | 'vega' | 'theta' | 'rho' | 'vanna' | 'volga' | 'charm' | 'veta' | 'speed' | 'zomma' | 'color' | 'ultima' | undefined
+      /** one row per strike, per expiry, or per strike of each expiry */
+      by?: 'strike' | 'expiry' | 'strike-expiry' | undefined
+      /** expiries to count; all when empty */
+      expiries?: readonly number[] | undefined
+    }
+    columns: {
+      /** expiry; null when summed over expiries (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** strike; null when summed over strikes (quote ccy) */
+      strike: readonly (number | null)[]
+      /** of the open calls; null where an open one has no vol (USD) */
+      call: readonly (number | null)[]
+      /** of the open puts; null where an open one has no vol (USD) */
+      put: readonly (number | null)[]
+      /** both together (USD) */
+      net: readonly (number | null)[]
+      /** open calls and puts (coin) */
+      openInterestCoin: readonly (number | null)[]
+      /** option books counted, by venue */
+      markets: readonly string[]
+    }
+  }
+  /** Mark vol and greeks of first to third order of one option, as they were at each stored snapshot. */
+  'greek-history': {
+    arguments: {
+      /** which option; empty: at the money, nearest to 30 days */
+      instrument?: string | undefined
+      /** how far back */
+      span?: string | undefined
+    }
+    columns: {
+      /** instant of the quote (ms since 1970 UTC) */
+      at: readonly number[]
+      /** venue’s name */
+      instrument: readonly string[]
+      /** venue’s mark (settlement ccy) */
+      mark: readonly (number | null)[]
+      /** vol of the mark (decimal) */
+      markVol: readonly (number | null)[]
+      /** forward of the expiry; the index where the venue told none (quote ccy) */
+      forward: readonly (number | null)[]
+      /** forward delta, not premium-adjusted (1) */
+      delta: readonly (number | null)[]
+      /** change of delta per unit of the forward (1/quote ccy) */
+      gamma: readonly (number | null)[]
+      /** for one vol point (quote ccy per vol point) */
+      vega: readonly (number | null)[]
+      /** for one calendar day, or for what is left of the life (quote ccy per day) */
+      theta: readonly (number | null)[]
+      /** for one percent of rate, spot held fixed (quote ccy per rate point) */
+      rho: readonly (number | null)[]
+      /** change of delta for one vol point (1 per vol point) */
+      vanna: readonly (number | null)[]
+      /** change of vega for one vol point (quote ccy per vol point²) */
+      volga: readonly (number | null)[]
+      /** change of delta for one calendar day (1 per day) */
+      charm: readonly (number | null)[]
+      /** change of vega for one calendar day (quote ccy per vol point per day) */
+      veta: readonly (number | null)[]
+      /** change of gamma per unit of the forward (1/quote ccy²) */
+      speed: readonly (number | null)[]
+      /** change of gamma for one vol point (1/quote ccy per vol point) */
+      zomma: readonly (number | null)[]
+      /** change of gamma for one calendar day (1/quote ccy per day) */
+      color: readonly (number | null)[]
+      /** change of volga for one vol point (quote ccy per vol point³) */
+      ultima: readonly (number | null)[]
+    }
+  }
+  /** Every option of a book with its change over an hour and a day, greeks of first to third order, and those that the venue publishes. */
+  'greek-table': {
+    arguments: {
+      /** expiries to show; all when empty */
+      expiries?: readonly number[] | undefined
+      /** greeks of one coin, or of options worth 1,000 of quote currency */
+      per?: 'coin' | 'thousand' | undefined
+    }
+    columns: {
+      /** venue’s name */
+      instrument: readonly string[]
+      /** expiry (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** remaining life (days) */
+      days: readonly number[]
+      /** strike (quote ccy) */
+      strike: readonly number[]
+      /** call or put */
+      type: readonly string[]
+      /** spot index (quote ccy) */
+      index: readonly (number | null)[]
+      /** forward of the expiry (quote ccy) */
+      forward: readonly (number | null)[]
+      /** last traded premium (settlement ccy) */
+      last: readonly (number | null)[]
+      /** venue’s mark (settlement ccy) */
+      mark: readonly (number | null)[]
+      /** mark premium in quote currency (quote ccy) */
+      markUsd: readonly (number | null)[]
+      /** vol of the mark (decimal) */
+      markVol: readonly (number | null)[]
+      /** change of the mark over an hour, share of what it was, in settlement currency (1) */
+      change1h: readonly (number | null)[]
+      /** the same over a day (1) */
+      change24h: readonly (number | null)[]
+      /** change of the mark vol over an hour (decimal) */
+      volChange1h: readonly (number | null)[]
+      /** the same over a day (decimal) */
+      volChange24h: readonly (number | null)[]
+      /** open interest (coin) */
+      openInterestCoin: readonly (number | null)[]
+      /** traded in 24 hours (coin) */
+      volumeCoin: readonly (number | null)[]
+      /** forward delta, not premium-adjusted (1) */
+      delta: readonly (number | null)[]
+      /** change of delta per unit of the forward (1/quote ccy) */
+      gamma: readonly (number | null)[]
+      /** for one vol point (quote ccy per vol point) */
+      vega: readonly (number | null)[]
+      /** for one calendar day, or for what is left of the life (quote ccy per day) */
+      theta: readonly (number | null)[]
+      /** for one percent of rate, spot held fixed (quote ccy per rate point) */
+      rho: readonly (number | null)[]
+      /** change of delta for one vol point (1 per vol point) */
+      vanna: readonly (number | null)[]
+      /** change of vega for one vol point (quote ccy per vol point²) */
+      volga: readonly (number | null)[]
+      /** change of delta for one calendar day (1 per day) */
+      charm: readonly (number | null)[]
+      /** change of vega for one calendar day (quote ccy per vol point per day) */
+      veta: readonly (number | null)[]
+      /** change of gamma per unit of the forward (1/quote ccy²) */
+      speed: readonly (number | null)[]
+      /** change of gamma for one vol point (1/quote ccy per vol point) */
+      zomma: readonly (number | null)[]
+      /** change of gamma for one calendar day (1/quote ccy per day) */
+      color: readonly (number | null)[]
+      /** change of volga for one vol point (quote ccy per vol point³) */
+      ultima: readonly (number | null)[]
+      /** delta as the venue publishes it (1) */
+      venueDelta: readonly (number | null)[]
+      /** gamma as the venue publishes it (1/quote ccy) */
+      venueGamma: readonly (number | null)[]
+      /** vega as the venue publishes it (quote ccy per vol point) */
+      venueVega: readonly (number | null)[]
+      /** theta as the venue publishes it (quote ccy per day) */
+      venueTheta: readonly (number | null)[]
+    }
+  }
   /** Where option prices put the coin at expiry: risk-neutral density and cumulative probability of one expiry. */
   'implied-distribution': {
     arguments: {
@@ -969,6 +1122,27 @@ export const studyFacts = {
     follows: 'chain',
     arguments: { coin: 'text', margin: 'choice' },
     columns: ['symbol', 'coin', 'margin', 'kind', 'instrument', 'expiry', 'days', 'price', 'index', 'basis', 'basisShare', 'apr', 'fundingApr', 'openInterestCoin', 'openInterestUsd', 'volume24hUsd'],
+  },
+  'greek-exposure': {
+    subject: 'coin',
+    needs: ['chain'],
+    follows: 'chain',
+    arguments: { greek: 'choice', by: 'choice', expiries: 'times' },
+    columns: ['expiry', 'strike', 'call', 'put', 'net', 'openInterestCoin', 'markets'],
+  },
+  'greek-history': {
+    subject: 'option-book',
+    needs: ['chain', 'option-quote'],
+    follows: 'chain',
+    arguments: { instrument: 'instrument', span: 'span' },
+    columns: ['at', 'instrument', 'mark', 'markVol', 'forward', 'delta', 'gamma', 'vega', 'theta', 'rho', 'vanna', 'volga', 'charm', 'veta', 'speed', 'zomma', 'color', 'ultima'],
+  },
+  'greek-table': {
+    subject: 'option-book',
+    needs: ['chain', 'option-quote'],
+    follows: 'chain',
+    arguments: { expiries: 'times', per: 'choice' },
+    columns: ['instrument', 'expiry', 'days', 'strike', 'type', 'index', 'forward', 'last', 'mark', 'markUsd', 'markVol', 'change1h', 'change24h', 'volChange1h', 'volChange24h', 'openInterestCoin', 'volumeCoin', 'delta', 'gamma', 'vega', 'theta', 'rho', 'vanna', 'volga', 'charm', 'veta', 'speed', 'zomma', 'color', 'ultima', 'venueDelta', 'venueGamma', 'venueVega', 'venueTheta'],
   },
   'implied-distribution': {
     subject: 'option-book',
