@@ -4,6 +4,7 @@ import { chainStudies } from './chain/catalog.ts'
 import { futuresStudies } from './futures/catalog.ts'
 import { greekStudies } from './greeks/catalog.ts'
 import { positioningStudies } from './positioning/catalog.ts'
+import { realisedVolStudies } from './realised-vol/catalog.ts'
 import { volIndexStudies } from './vol-index/catalog.ts'
 import { volatilityStudies } from './volatility/catalog.ts'
 
@@ -14,6 +15,7 @@ export const studies = {
   ...futuresStudies,
   ...greekStudies,
   ...positioningStudies,
+  ...realisedVolStudies,
   ...volIndexStudies,
   ...volatilityStudies,
 } as const satisfies Readonly<Record<string, Study>>

@@ -69,7 +69,7 @@ describe('greek-table', () => {
       }),
     )
     expect(asked).toEqual([HOUR_MS, 24 * HOUR_MS])
-    expect([columns.change1h[0], columns.change24h[0]].map((value) => value.toFixed(6))).toEqual([
+    expect([columns.change1h[0], columns.change24h[0]].map((value) => Number(value).toFixed(6))).toEqual([
       '0.250000',
       '1.000000',
     ])
