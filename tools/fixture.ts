@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { parseStudyInput, type StudyContext, type StudyId, studies, surfaceOf } from '@gvol/analytics'
 import { subjectOf } from '../packages/analytics/src/_kit/subject/subjects.ts'
 import { contextOf } from '../packages/analytics/src/testing/contextOf.ts'
+import { contextOfPrices, walkedBars } from '../packages/analytics/src/testing/pricePast.ts'
 import { AT_MS, syntheticChain } from '../packages/analytics/src/testing/syntheticChain.ts'
 import { liveBoards, syntheticBoards } from '../packages/analytics/src/testing/syntheticFutures.ts'
 import { futureBars, futureTrades, futureVolumes } from '../packages/analytics/src/testing/syntheticFuturesPast.ts'
@@ -89,6 +90,37 @@ const ofBoards: StudyContext = {
     QUERIES[query.id]?.() ?? chainContext.query(query as never, input)) as unknown as StudyContext['query'],
 }
 
+/** Two coins and a third, some years of days; the weekends are quieter. */
+const ofPrices = contextOfPrices(
+  (
+    [
+      ['deribit', 'BTC', 'BTC-PERPETUAL', 'perpetual', 90_000, 1, 0.5],
+      ['okx', 'ETH_USDT', 'ETH-USDT', 'spot', 3_000, 2, 0.7],
+      ['okx', 'DOGE_USDT', 'DOGE-USDT', 'spot', 0.1, 3, 1.1],
+    ] as const
+  ).map(([venue, symbol, instrument, kind, start, seed, vol]) => ({
+    venue,
+    symbol,
+    instrument,
+    kind,
+    intervalMs: DAY_MS,
+    bars: walkedBars({
+      days: 1100,
+      intervalMs: DAY_MS,
+      volAt: (atMs) =>
+        vol * ([0, 6].includes(new Date(atMs).getUTCDay()) ? 0.7 : 1) * (1 + 0.3 * Math.sin(atMs / DAY_MS / 50)),
+      start,
+      seed,
+    }),
+  })),
+  (table, span) =>
+    table === 'constant-maturity' && !('latest' in span)
+      ? Array.from({ length: 120 }, (_, i) => ({ atMs: AT_MS - (119 - i) * DAY_MS, atm: 0.5 + 0.06 * Math.sin(i / 9) }))
+      : table === 'constant-maturity'
+        ? [7, 30, 60, 90, 180].map((tenorDays) => ({ tenorDays, atm: 0.5 }))
+        : [],
+)
+
 const ofCoin: StudyContext = {
   ...ofIndex,
   liveOf: (async (kind, covered, asOfMs) =>
@@ -96,7 +128,11 @@ const ofCoin: StudyContext = {
 }
 
 /** What a study of a coin answers from, or one of a book, a venue or an instrument. */
-const contextFor = (subject: string) => (subject === 'coin' ? ofCoin : ofBoards)
+const contextFor = ({ subject, needs }: (typeof studies)[StudyId]) => {
+  const isOfPrices =
+    (needs as readonly string[]).includes('candle') && !(needs as readonly string[]).includes('vol-index')
+  return isOfPrices ? ofPrices : subject === 'coin' ? ofCoin : ofBoards
+}
 
 /** What the fixtures are about, by argument name. */
 const NAMED: Readonly<Record<string, string>> = {
@@ -122,7 +158,7 @@ const answerTo = async (id: string, raw: Record<string, string>) => {
   if (study === undefined) throw new Error(`unknown study ${id}; expected one of ${Object.keys(studies).join(', ')}`)
   const parsed = parseStudyInput(study, { ...namedFor(study.subject), ...raw })
   if (!parsed.ok) throw new Error(parsed.message)
-  const answer = await study.run(parsed.input, contextFor(study.subject))
+  const answer = await study.run(parsed.input, contextFor(study))
   if (!answer.ok) throw new Error(answer.message)
   const data = Object.entries(answer.columns).map(([name, column]) => [
     name,

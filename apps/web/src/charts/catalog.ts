@@ -5,6 +5,7 @@ import { chainCharts } from './chain/catalog.ts'
 import { futuresCharts } from './futures/catalog.ts'
 import { greekCharts } from './greeks/catalog.ts'
 import { positioningCharts } from './positioning/catalog.ts'
+import { realisedVolCharts } from './realised-vol/catalog.ts'
 import { volIndexCharts } from './vol-index/catalog.ts'
 import { volatilityCharts } from './volatility/catalog.ts'
 
@@ -15,6 +16,7 @@ const folders = {
   futures: futuresCharts,
   greeks: greekCharts,
   positioning: positioningCharts,
+  'realised-vol': realisedVolCharts,
   'vol-index': volIndexCharts,
   volatility: volatilityCharts,
 } as const
@@ -26,6 +28,7 @@ export const catalog = {
   ...futuresCharts,
   ...greekCharts,
   ...positioningCharts,
+  ...realisedVolCharts,
   ...volIndexCharts,
   ...volatilityCharts,
 } as const

@@ -5,6 +5,7 @@ import type { Study, StudyContext, StudyResult } from '../_kit/study.ts'
 import { subjectOf } from '../_kit/subject/subjects.ts'
 import type { ExpirySurface } from '../_kit/surface.ts'
 import { emptyContext, type KnownRows } from './emptyContext.ts'
+import { contextOfPrices } from './pricePast.ts'
 import { AT_MS } from './syntheticChain.ts'
 
 /** The quotes of a chain as the store keeps them. */
@@ -28,6 +29,8 @@ const quotesOf = (chain: Chain, { instrument }: Readonly<Record<string, unknown>
 export const contextOf = (chain: Chain | undefined, rows: KnownRows = {}): StudyContext =>
   emptyContext({
     nowMs: () => AT_MS,
+    // No bar is stored.
+    query: contextOfPrices([]).query,
     // The only kind of state that the chain studies ask for.
     live: (async (kind) => (kind === 'chain' ? chain : undefined)) as StudyContext['live'],
     liveOf: (async (kind) => (kind === 'chain' && chain !== undefined ? [chain] : [])) as StudyContext['liveOf'],

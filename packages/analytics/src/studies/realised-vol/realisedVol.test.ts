@@ -31,14 +31,14 @@ describe('realised-vol', () => {
       },
     )
     const of = (days: number, day: number) =>
-      vol[Array.from(at).findIndex((atMs, row) => atMs === day && Number(windowDays[row]) === days)]
+      vol[Array.from(at as Float64Array).findIndex((atMs, row) => atMs === day && Number(windowDays[row]) === days)]
     expect(100 * of(1, first)).toBeCloseTo(53.664186618970355, 10)
     expect(100 * of(2, second)).toBeCloseTo(73.34119830992873, 10)
     expect(of(2, first)).toBeNaN()
   })
 
   test('every estimator finds the vol of a walk whose vol is known, from days and from hours', async () => {
-    const hours = walkedBars({ days: 60, intervalMs: HOUR_MS, volAt: () => 0.6, start: 50_000, seed: 3 })
+    const hours = walkedBars({ days: 60, intervalMs: HOUR_MS, volAt: () => 0.6, start: 50_000, seed: 3, endMs: AT_MS })
     for (const [bar, past, window] of [
       ['1d', [dailyOf(steady)], 730],
       ['1h', [hourlyOf(hours)], 45],
@@ -253,7 +253,7 @@ test('pair-relation: beta and correlation of a coin that is one and a half of an
   ]
   const { beta, correlation, windowDays, source } = await columnsOf(studies['pair-relation'], contextOfPrices(past), {
     coin: 'ETH',
-    otherCoin: 'BTC',
+    other: 'BTC',
   })
   const last = (column: Float64Array, days: number) => column[windowDays.lastIndexOf(days as never)]
   expect(last(beta, 180)).toBeCloseTo(1.5, 0)

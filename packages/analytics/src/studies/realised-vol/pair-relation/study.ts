@@ -1,6 +1,7 @@
 import { MS_PER_DAY } from '@gvol/market'
 import { betaVec, correlationVec, logReturns } from '@gvol/quant'
 import { argument } from '../../../_kit/argument/kinds.ts'
+import { COIN } from '../../../_kit/argument/names.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { coinPrices, storedPrices } from '../../../_kit/prices/coinPrices.ts'
@@ -25,31 +26,36 @@ const output = {
 
 export const pairRelation = defineStudy({
   id: 'pair-relation',
-  subject: 'two-coins',
+  subject: 'coin',
   needs: PRICE_NEEDS,
   title: 'Correlation and beta',
   doc: 'Correlation, beta and realised vols of two coins over 30, 90 and 180 days through time.',
   method:
     'Daily log returns from 00:00 UTC. Correlation: of the returns of the window. Beta: their covariance over the variance of the other coin’s. ' +
     'Vols by the chosen estimator over the same window. Prices: of each coin the instrument of which most days are stored.',
-  input: { span: argument.span('how far back', 365, MOST_DAYS), estimator: estimatorArgument },
+  input: {
+    other: argument.text('coin to compare with; BTC, or ETH beside BTC, when empty', COIN, undefined),
+    span: argument.span('how far back', 365, MOST_DAYS),
+    estimator: estimatorArgument,
+  },
   output,
   run: async (input, context) => {
+    const otherCoin = input.other ?? (input.coin === 'BTC' ? 'ETH' : 'BTC')
     const endMs = input.asOfMs ?? context.nowMs({})
     const { fromMs, toMs } = spanEnds(input.span, endMs)
     const span = { stepMs: MS_PER_DAY, fromMs: fromMs - (WINDOWS[2] + 1) * MS_PER_DAY, toMs: Math.min(toMs, endMs) }
     const stored = await storedPrices(context)
     const [one, other] = await Promise.all(
-      [input.coin, input.otherCoin].map((coin) => coinPrices(coin, span, context, stored)),
+      [input.coin, otherCoin].map((coin) => coinPrices(coin, span, context, stored)),
     )
     if (one === undefined || other === undefined)
-      return noData(`No daily prices of ${one === undefined ? input.coin : input.otherCoin} are stored in that span.`)
+      return noData(`No daily prices of ${one === undefined ? input.coin : otherCoin} are stored in that span.`)
     const returns = (close: Float64Array) => Float64Array.from([Number.NaN, ...logReturns(close)])
     const [a, b] = [returns(one.close), returns(other.close)]
     const rows = [...one.atMs.keys()].filter(
       (row) => one.atMs[row] >= fromMs && !Number.isNaN(a[row]) && !Number.isNaN(b[row]),
     )
-    if (rows.length === 0) return noData(`No day of ${input.subjectText} is known of both coins in that span.`)
+    if (rows.length === 0) return noData(`No day of ${input.coin} and ${otherCoin} is known of both in that span.`)
     const parts = WINDOWS.map((days) => ({
       days,
       correlation: correlationVec(a, b, days),
