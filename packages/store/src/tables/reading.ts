@@ -1,6 +1,6 @@
 import type { Market } from '@gvol/market'
 import { z } from 'zod'
-import type { Columnar, ColumnarAnswer, QueryOptions } from '../columnar.ts'
+import type { Columnar, ColumnarAnswer, QueryOptions } from '../engine/columnar.ts'
 import { joinSql, p, type Sql, sql } from '../sql.ts'
 import { conditionsOf, whereSql } from './conditions.ts'
 import { selectList } from './readRows.ts'
