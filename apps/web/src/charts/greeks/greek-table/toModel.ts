@@ -11,7 +11,7 @@ import {
 import type { StudyAnswer } from '../../../data/study.ts'
 import type { PageControls } from '../../../page-controls/_kit/pageControls.ts'
 import { type CellLook, rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { isInDeltaRange } from '../../_kit/deltaRange.ts'
+import { isInDeltaRange } from '../../_kit/choices/deltaRange.ts'
 import { chosenRows } from '../../_kit/rows.ts'
 import { GREEK_IDS, GREEKS, type Greek, scaledText, scaleOf } from '../greekText.ts'
 

@@ -1,6 +1,6 @@
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { expiryName, firstLook } from '../../_kit/expirySeries.ts'
+import { expiryName, firstLook } from '../../_kit/model/expirySeries.ts'
 import { chosenRows, type ExpiryControls, groupedRows, picked, rampOf } from '../../_kit/rows.ts'
 import { GREEKS, type Greek, inScale, scaledText, scaleOf } from '../greekText.ts'
 
