@@ -1,13 +1,14 @@
 // Writes the fixture of a chart from a market whose smiles are known, so that no recorded data is committed:
 //   node tools/run.mjs tools/fixture.ts CHART name=STUDY[?argument=value&…] …
 import { globSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { parseStudyInput, type StudyContext, type StudyId, studies, surfaceOf } from '@gvol/analytics'
 import { subjectOf } from '../packages/analytics/src/_kit/subject/subjects.ts'
 import { contextOf } from '../packages/analytics/src/testing/contextOf.ts'
 import { AT_MS, syntheticChain } from '../packages/analytics/src/testing/syntheticChain.ts'
 import { liveBoards, syntheticBoards } from '../packages/analytics/src/testing/syntheticFutures.ts'
 import { futureBars, futureTrades, futureVolumes } from '../packages/analytics/src/testing/syntheticFuturesPast.ts'
+import { optionsPast } from '../packages/analytics/src/testing/syntheticOptionsPast.ts'
 import { pastOfIndex, syntheticIndexPast } from '../packages/analytics/src/testing/volIndexPast.ts'
 
 const DAY_MS = 86_400_000
@@ -67,8 +68,16 @@ const ofBoards: StudyContext = {
     QUERIES[query.id]?.() ?? chainContext.query(query as never, input)) as unknown as StudyContext['query'],
 }
 
+/** Studies that answer from a past of option books. */
+const OF_PAST: ReadonlySet<string> = new Set(
+  globSync('packages/analytics/src/studies/{relative-vol,option,history,venues,option-activity}/*', {
+    cwd: resolve(import.meta.dirname, '..'),
+  }).map((path) => basename(path)),
+)
+
 /** What a study of a coin answers from, or one of a book, a venue or an instrument. */
-const contextFor = (subject: string) => (subject === 'coin' ? ofIndex : ofBoards)
+const contextFor = (id: string, subject: string) =>
+  OF_PAST.has(id) ? optionsPast() : subject === 'coin' ? ofIndex : ofBoards
 
 /** What the fixtures are about, by argument name. */
 const NAMED: Readonly<Record<string, string>> = {
@@ -76,9 +85,18 @@ const NAMED: Readonly<Record<string, string>> = {
   symbol: 'BTC',
   coin: 'BTC',
   instrument: 'BTC-59D',
+  otherCoin: 'ETH',
+  otherExchange: 'deribit',
+  otherSymbol: 'ETH',
 }
-const namedFor = (subject: Parameters<typeof subjectOf>[0]) =>
-  Object.fromEntries(Object.keys(subjectOf(subject).arguments).map((name) => [name, NAMED[name]]))
+const OPTION = 'BTC-31D-90000-C'
+const namedFor = (id: string, subject: Parameters<typeof subjectOf>[0]) =>
+  Object.fromEntries(
+    Object.keys(subjectOf(subject).arguments).map((name) => [
+      name,
+      name === 'instrument' && OF_PAST.has(id) ? OPTION : NAMED[name],
+    ]),
+  )
 
 const rounded = (value: unknown): unknown =>
   typeof value !== 'number'
@@ -92,9 +110,9 @@ const rounded = (value: unknown): unknown =>
 const answerTo = async (id: string, raw: Record<string, string>) => {
   const study = studies[id as StudyId]
   if (study === undefined) throw new Error(`unknown study ${id}; expected one of ${Object.keys(studies).join(', ')}`)
-  const parsed = parseStudyInput(study, { ...namedFor(study.subject), ...raw })
+  const parsed = parseStudyInput(study, { ...namedFor(id, study.subject), ...raw })
   if (!parsed.ok) throw new Error(parsed.message)
-  const answer = await study.run(parsed.input, contextFor(study.subject))
+  const answer = await study.run(parsed.input, contextFor(id, study.subject))
   if (!answer.ok) throw new Error(answer.message)
   const data = Object.entries(answer.columns).map(([name, column]) => [
     name,
@@ -116,7 +134,7 @@ let subject: Record<string, string | undefined> = {}
 for (const asked of asks) {
   const [name, rest] = [asked.slice(0, asked.indexOf('=')), asked.slice(asked.indexOf('=') + 1)]
   const [id, query] = rest.split('?')
-  subject = { ...subject, ...namedFor(studies[id as StudyId]?.subject ?? 'none') }
+  subject = { ...subject, ...namedFor(id, studies[id as StudyId]?.subject ?? 'none') }
   answers[name] = await answerTo(id, Object.fromEntries(new URLSearchParams(query)))
 }
 const [folder] = globSync(`apps/web/src/charts/*/${chart}`, { cwd: resolve(import.meta.dirname, '..') })

@@ -3,7 +3,9 @@ import type { Chart, ChartFixture } from './_kit/defineChart.ts'
 import { activityCharts } from './activity/catalog.ts'
 import { chainCharts } from './chain/catalog.ts'
 import { futuresCharts } from './futures/catalog.ts'
+import { optionCharts } from './option/catalog.ts'
 import { positioningCharts } from './positioning/catalog.ts'
+import { relativeVolCharts } from './relative-vol/catalog.ts'
 import { volIndexCharts } from './vol-index/catalog.ts'
 import { volatilityCharts } from './volatility/catalog.ts'
 import { yieldsCharts } from './yields/catalog.ts'
@@ -13,7 +15,9 @@ const folders = {
   activity: activityCharts,
   chain: chainCharts,
   futures: futuresCharts,
+  option: optionCharts,
   positioning: positioningCharts,
+  'relative-vol': relativeVolCharts,
   'vol-index': volIndexCharts,
   volatility: volatilityCharts,
   yields: yieldsCharts,
@@ -24,7 +28,9 @@ export const catalog = {
   ...activityCharts,
   ...chainCharts,
   ...futuresCharts,
+  ...optionCharts,
   ...positioningCharts,
+  ...relativeVolCharts,
   ...volIndexCharts,
   ...volatilityCharts,
   ...yieldsCharts,

@@ -339,6 +339,24 @@ export type Studies = {
       volume24hUsd: readonly (number | null)[]
     }
   }
+  /** Correlation of two coins that their options and those of their cross imply, by constant maturity, where a venue lists options on the cross. */
+  'implied-correlation': {
+    arguments: Record<never, never>
+    columns: {
+      /** constant maturity (days) */
+      tenorDays: readonly number[]
+      /** symbol of the cross whose options tell it */
+      cross: readonly string[]
+      /** at-the-money vol of the first book (decimal) */
+      vol: readonly (number | null)[]
+      /** at-the-money vol of the second book (decimal) */
+      otherVol: readonly (number | null)[]
+      /** at-the-money vol of the cross (decimal) */
+      crossVol: readonly (number | null)[]
+      /** implied correlation; null where the three vols are of no correlation between −1 and 1 (1) */
+      correlation: readonly (number | null)[]
+    }
+  }
   /** Where option prices put the coin at expiry: risk-neutral density and cumulative probability of one expiry. */
   'implied-distribution': {
     arguments: {
@@ -500,6 +518,37 @@ export type Studies = {
       putDeltaCoin: readonly (number | null)[]
     }
   }
+  /** Open, high, low and close of the trades of one option with volume by side of the taker, vol and index. */
+  'option-candles': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** length of a bucket */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** beginning of the bucket (ms since 1970 UTC) */
+      at: readonly number[]
+      /** price of the first trade (settlement ccy) */
+      open: readonly number[]
+      /** highest price (settlement ccy) */
+      high: readonly number[]
+      /** lowest price (settlement ccy) */
+      low: readonly number[]
+      /** price of the last trade (settlement ccy) */
+      close: readonly number[]
+      /** vols of the trades weighted by their premium (decimal) */
+      vol: readonly (number | null)[]
+      /** index of the last trade (quote ccy) */
+      index: readonly (number | null)[]
+      /** traded, taker bought (coin) */
+      buyCoin: readonly number[]
+      /** traded, taker sold (coin) */
+      sellCoin: readonly number[]
+      /** trades (1) */
+      trades: readonly number[]
+    }
+  }
   /** Every option of the chosen expiries with quotes, vols of bid, mark and ask, and greeks. */
   'option-chain': {
     arguments: {
@@ -571,6 +620,229 @@ export type Studies = {
       volumeUsd: readonly (number | null)[]
     }
   }
+  /** One option through time: quotes, vols, greeks, open interest, its distance from the money, and its vol beside that of its expiry at the money and at a fixed delta. */
+  'option-history': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** length of a bucket */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** beginning of the bucket (ms since 1970 UTC) */
+      at: readonly number[]
+      /** best bid, last of the bucket (settlement ccy) */
+      bid: readonly (number | null)[]
+      /** mark of the venue (settlement ccy) */
+      mark: readonly (number | null)[]
+      /** best ask (settlement ccy) */
+      ask: readonly (number | null)[]
+      /** mark; at the forward for a coin-settled option (quote ccy) */
+      markUsd: readonly (number | null)[]
+      /** vol of the bid (decimal) */
+      bidVol: readonly (number | null)[]
+      /** vol of the mark: that of its fixed strike (decimal) */
+      markVol: readonly (number | null)[]
+      /** vol of the ask (decimal) */
+      askVol: readonly (number | null)[]
+      /** at the best bid (coin) */
+      bidSize: readonly (number | null)[]
+      /** at the best ask (coin) */
+      askSize: readonly (number | null)[]
+      /** ask − bid in vol (decimal) */
+      spreadVol: readonly (number | null)[]
+      /** forward of the expiry (quote ccy) */
+      forward: readonly (number | null)[]
+      /** spot index (quote ccy) */
+      index: readonly (number | null)[]
+      /** open contracts (coin) */
+      openInterestCoin: readonly (number | null)[]
+      /** traded in the 24 hours before (coin) */
+      volume24hCoin: readonly (number | null)[]
+      /** N(d₁), − 1 for a put (1) */
+      delta: readonly (number | null)[]
+      /** change of delta per unit of the forward (1/quote ccy) */
+      gamma: readonly (number | null)[]
+      /** for one vol point (quote ccy) */
+      vega: readonly (number | null)[]
+      /** for one day, or what is left of the life (quote ccy) */
+      theta: readonly (number | null)[]
+      /** strike over forward − 1 (decimal) */
+      distance: readonly (number | null)[]
+      /** ln(K/F) over σ√T (standard deviations) */
+      distanceDeviations: readonly (number | null)[]
+      /** risk-neutral probability to expire in the money (1) */
+      probabilityItm: readonly (number | null)[]
+      /** at-the-money vol of its expiry (decimal) */
+      atmVol: readonly (number | null)[]
+      /** vol of its expiry at the delta that the option has in the newest row (decimal) */
+      sameDeltaVol: readonly (number | null)[]
+    }
+  }
+  /** One listed option: terms, quote, vols, greeks, probability, open interest and volume. */
+  'option-now': {
+    arguments: Record<never, never>
+    columns: {
+      /** market of the venue */
+      symbol: readonly string[]
+      /** call or put */
+      type: readonly string[]
+      /** strike (quote ccy) */
+      strike: readonly number[]
+      /** expiry (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** remaining life (days) */
+      days: readonly number[]
+      /** coin or quote: what the premium is paid in */
+      settlement: readonly string[]
+      /** coins of one contract (coin) */
+      contractSizeCoin: readonly (number | null)[]
+      /** when the quote was true, the venue’s clock (ms since 1970 UTC) */
+      quoteAt: readonly number[]
+      /** best bid (settlement ccy) */
+      bid: readonly (number | null)[]
+      /** at the best bid (coin) */
+      bidSize: readonly (number | null)[]
+      /** mark of the venue (settlement ccy) */
+      mark: readonly (number | null)[]
+      /** best ask (settlement ccy) */
+      ask: readonly (number | null)[]
+      /** at the best ask (coin) */
+      askSize: readonly (number | null)[]
+      /** last trade (settlement ccy) */
+      last: readonly (number | null)[]
+      /** mark; at the forward for a coin-settled option (quote ccy) */
+      markUsd: readonly (number | null)[]
+      /** vol of the bid (decimal) */
+      bidVol: readonly (number | null)[]
+      /** vol of the mark (decimal) */
+      markVol: readonly (number | null)[]
+      /** vol of the ask (decimal) */
+      askVol: readonly (number | null)[]
+      /** ask − bid in vol (decimal) */
+      spreadVol: readonly (number | null)[]
+      /** at-the-money vol of its expiry (decimal) */
+      atmVol: readonly (number | null)[]
+      /** spot index (quote ccy) */
+      index: readonly (number | null)[]
+      /** forward of the expiry (quote ccy) */
+      forward: readonly (number | null)[]
+      /** strike over forward − 1 (decimal) */
+      distance: readonly (number | null)[]
+      /** ln(K/F) over σ√T at its own vol (standard deviations) */
+      distanceDeviations: readonly (number | null)[]
+      /** risk-neutral probability to expire in the money, at its own vol (1) */
+      probabilityItm: readonly (number | null)[]
+      /** risk-neutral probability that the strike is touched before expiry, at its own vol (1) */
+      probabilityTouch: readonly (number | null)[]
+      /** N(d₁), − 1 for a put (1) */
+      delta: readonly (number | null)[]
+      /** delta − premium in coin; delta for a linear option (1) */
+      deltaPremiumAdjusted: readonly (number | null)[]
+      /** change of delta per unit of the forward (1/quote ccy) */
+      gamma: readonly (number | null)[]
+      /** for one vol point (quote ccy) */
+      vega: readonly (number | null)[]
+      /** for one day, or what is left of the life (quote ccy) */
+      theta: readonly (number | null)[]
+      /** open contracts (coin) */
+      openInterestCoin: readonly (number | null)[]
+      /** traded in 24 hours (coin) */
+      volume24hCoin: readonly (number | null)[]
+      /** premium traded in 24 hours (USD) */
+      volume24hUsd: readonly (number | null)[]
+    }
+  }
+  /** What a position in one option, opened at a moment, would have earned since, with its greeks through time. */
+  'option-position': {
+    arguments: {
+      /** size; negative is short */
+      amount?: number | undefined
+      /** when it is opened; 30 days before the answer when absent */
+      openedAt?: number | undefined
+      /** marks, or what crossing the spread costs */
+      prices?: 'mark' | 'cross' | undefined
+    }
+    columns: {
+      /** instant of the quote; the last one of an expired option is its expiry (ms since 1970 UTC) */
+      at: readonly number[]
+      /** what the position is worth (settlement ccy) */
+      value: readonly (number | null)[]
+      /** value − value at the opening (settlement ccy) */
+      pnl: readonly (number | null)[]
+      /** value at the index of the moment − value at the index of the opening (USD) */
+      pnlUsd: readonly (number | null)[]
+      /** spot index (quote ccy) */
+      index: readonly (number | null)[]
+      /** vol of the mark (decimal) */
+      vol: readonly (number | null)[]
+      /** delta of the position (coin) */
+      delta: readonly (number | null)[]
+      /** gamma of the position (coin/quote ccy) */
+      gamma: readonly (number | null)[]
+      /** vega of the position for one vol point (quote ccy) */
+      vega: readonly (number | null)[]
+      /** theta of the position for one day (quote ccy) */
+      theta: readonly (number | null)[]
+    }
+  }
+  /** The newest trades of one option, newest first, with the book and the open interest before and after each. */
+  'option-trades': {
+    arguments: {
+      /** most trades */
+      limit?: number | undefined
+      /** how far back is looked */
+      days?: number | undefined
+    }
+    columns: {
+      /** when it traded, the venue’s clock (ms since 1970 UTC) */
+      at: readonly number[]
+      /** id at the venue */
+      tradeId: readonly string[]
+      /** of the taker, as the venue tells it: buy or sell; bookkeeping for a block */
+      side: readonly string[]
+      /** who is taken to have wanted it: bought, sold; null where nothing says */
+      customer: readonly (string | null)[]
+      /** how far that is to be trusted (1) */
+      confidence: readonly (number | null)[]
+      /** traded price (settlement ccy) */
+      price: readonly number[]
+      /** vol of the price, as the venue prints it (decimal) */
+      vol: readonly (number | null)[]
+      /** traded (coin) */
+      amountCoin: readonly (number | null)[]
+      /** premium at the index of the trade (USD) */
+      premiumUsd: readonly (number | null)[]
+      /** index of the trade (quote ccy) */
+      index: readonly (number | null)[]
+      /** traded as a block */
+      isBlock: readonly boolean[]
+      /** a liquidation, as far as the venue says */
+      isLiquidation: readonly boolean[]
+      /** instant of the newest book before the trade (ms since 1970 UTC) */
+      beforeAt: readonly (number | null)[]
+      /** best bid of that book (settlement ccy) */
+      bidBefore: readonly (number | null)[]
+      /** mark of that book (settlement ccy) */
+      markBefore: readonly (number | null)[]
+      /** best ask of that book (settlement ccy) */
+      askBefore: readonly (number | null)[]
+      /** open contracts told by it (coin) */
+      openBefore: readonly (number | null)[]
+      /** instant of the first book after the trade (ms since 1970 UTC) */
+      afterAt: readonly (number | null)[]
+      /** best bid of that book (settlement ccy) */
+      bidAfter: readonly (number | null)[]
+      /** mark of that book (settlement ccy) */
+      markAfter: readonly (number | null)[]
+      /** best ask of that book (settlement ccy) */
+      askAfter: readonly (number | null)[]
+      /** open contracts told by it (coin) */
+      openAfter: readonly (number | null)[]
+      /** open contracts after − before, with everything that traded between the two (coin) */
+      openChange: readonly (number | null)[]
+    }
+  }
   /** What a seller of each option earns on the coin or the cash tied up: covered call, called out, cash-secured put, on bid, mark and ask. */
   'option-yields': {
     arguments: {
@@ -630,6 +902,221 @@ export type Studies = {
       askCalledOutAnnual: readonly (number | null)[]
       /** open contracts (coin) */
       openInterestCoin: readonly (number | null)[]
+    }
+  }
+  /** At-the-money vol of one book against another at 7, 30, 60, 90 and 180 days through time: spread, ratio, difference of skew and of butterflies. */
+  'relative-vol-history': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** sign of the risk reversal */
+      sign?: 'call-minus-put' | 'put-minus-call' | undefined
+      /** call + put − 2·ATM, or half of it */
+      butterfly?: 'full' | 'halved' | undefined
+    }
+    columns: {
+      /** beginning of the bucket (ms since 1970 UTC) */
+      at: readonly number[]
+      /** constant maturity (days) */
+      tenorDays: readonly number[]
+      /** at-the-money vol of the first book (decimal) */
+      vol: readonly (number | null)[]
+      /** at-the-money vol of the second book (decimal) */
+      otherVol: readonly (number | null)[]
+      /** first − second (decimal) */
+      spread: readonly (number | null)[]
+      /** first ÷ second (1) */
+      ratio: readonly (number | null)[]
+      /** 25-delta risk reversal, first − second (decimal) */
+      rr25Difference: readonly (number | null)[]
+      /** 15-delta risk reversal, first − second (decimal) */
+      rr15Difference: readonly (number | null)[]
+      /** 25-delta butterfly, first − second (decimal) */
+      fly25Difference: readonly (number | null)[]
+    }
+  }
+  /** Where the spread of at-the-money vol between two books stands: mean, deviation, z-score and percentile over 30, 90 and 365 days, by tenor. */
+  'relative-vol-levels': {
+    arguments: Record<never, never>
+    columns: {
+      /** constant maturity (days) */
+      tenorDays: readonly number[]
+      /** length of the past it is held against (days) */
+      spanDays: readonly number[]
+      /** days of it on which both books are known (days) */
+      days: readonly number[]
+      /** at-the-money vol of the first book, newest day (decimal) */
+      vol: readonly (number | null)[]
+      /** at-the-money vol of the second book (decimal) */
+      otherVol: readonly (number | null)[]
+      /** first − second, newest day (decimal) */
+      spread: readonly (number | null)[]
+      /** first ÷ second, newest day (1) */
+      ratio: readonly (number | null)[]
+      /** mean spread of the span (decimal) */
+      spreadMean: readonly (number | null)[]
+      /** standard deviation of the spread (decimal) */
+      spreadDeviation: readonly (number | null)[]
+      /** distance of the spread from its mean (standard deviations) */
+      zScore: readonly (number | null)[]
+      /** share of the earlier days with a lower spread (1) */
+      spreadPercentile: readonly (number | null)[]
+      /** share of the earlier days with a lower ratio (1) */
+      ratioPercentile: readonly (number | null)[]
+      /** median spread of the span (decimal) */
+      spreadMedian: readonly (number | null)[]
+    }
+  }
+  /** Realised vols of two coins by day, implied against realised beta, correlation and the spread of their carry. */
+  'relative-vol-realised': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+    }
+    columns: {
+      /** beginning of the day, UTC (ms since 1970 UTC) */
+      at: readonly number[]
+      /** 30-day at-the-money vol of the first book, last of the day (decimal) */
+      implied: readonly (number | null)[]
+      /** Parkinson vol of 7 days, first book (decimal) */
+      realised7: readonly (number | null)[]
+      /** Parkinson vol of 30 days, first book (decimal) */
+      realised30: readonly (number | null)[]
+      /** Parkinson vol of 90 days, first book (decimal) */
+      realised90: readonly (number | null)[]
+      /** 30-day at-the-money vol of the second book, last of the day (decimal) */
+      otherImplied: readonly (number | null)[]
+      /** Parkinson vol of 7 days, second book (decimal) */
+      otherRealised7: readonly (number | null)[]
+      /** Parkinson vol of 30 days, second book (decimal) */
+      otherRealised30: readonly (number | null)[]
+      /** Parkinson vol of 90 days, second book (decimal) */
+      otherRealised90: readonly (number | null)[]
+      /** realised vol of 7 days, first − second (decimal) */
+      spread7: readonly (number | null)[]
+      /** realised vol of 30 days, first − second (decimal) */
+      spread30: readonly (number | null)[]
+      /** realised vol of 90 days, first − second (decimal) */
+      spread90: readonly (number | null)[]
+      /** implied vol of the first over that of the second (1) */
+      impliedBeta: readonly (number | null)[]
+      /** realised beta over 30 days (1) */
+      beta30: readonly (number | null)[]
+      /** realised beta over 90 days (1) */
+      beta90: readonly (number | null)[]
+      /** realised beta over 180 days (1) */
+      beta180: readonly (number | null)[]
+      /** correlation of daily log returns over 30 days (1) */
+      correlation30: readonly (number | null)[]
+      /** over 90 days (1) */
+      correlation90: readonly (number | null)[]
+      /** over 180 days (1) */
+      correlation180: readonly (number | null)[]
+      /** implied − realised of 30 days, first book (decimal) */
+      carry: readonly (number | null)[]
+      /** implied − realised of 30 days, second book (decimal) */
+      otherCarry: readonly (number | null)[]
+      /** carry of the first − carry of the second (decimal) */
+      carrySpread: readonly (number | null)[]
+    }
+  }
+  /** The smiles of two books at one constant maturity on one axis of delta. */
+  'relative-vol-smiles': {
+    arguments: {
+      /** constant maturity, days */
+      tenor?: '1' | '2' | '3' | '7' | '14' | '21' | '30' | '60' | '90' | '180' | undefined
+    }
+    columns: {
+      /** delta of the option: put05 … atm … call05 */
+      bucket: readonly string[]
+      /** |Δ| of the put, 1 − Δ of the call: 0 far put, 0.5 money, 1 far call (1) */
+      deltaAxis: readonly number[]
+      /** vol of the first book at that delta (decimal) */
+      vol: readonly (number | null)[]
+      /** vol of the second book (decimal) */
+      otherVol: readonly (number | null)[]
+      /** first − second (decimal) */
+      difference: readonly (number | null)[]
+      /** vol of the first book over its own at the money (1) */
+      overAtm: readonly (number | null)[]
+      /** vol of the second book over its own at the money (1) */
+      otherOverAtm: readonly (number | null)[]
+    }
+  }
+  /** At-the-money vol, skew and butterflies of two books by constant maturity, their differences, and the differences of an earlier moment. */
+  'relative-vol-terms': {
+    arguments: {
+      /** sign of the risk reversal */
+      sign?: 'call-minus-put' | 'put-minus-call' | undefined
+      /** call + put − 2·ATM, or half of it */
+      butterfly?: 'full' | 'halved' | undefined
+      /** how long before the answer the earlier curves were true */
+      shadowDays?: number | undefined
+      /** instant of the earlier curves; wins over shadowDays */
+      shadowAsOf?: number | undefined
+    }
+    columns: {
+      /** constant maturity (days) */
+      tenorDays: readonly number[]
+      /** at-the-money vol of the first book (decimal) */
+      vol: readonly (number | null)[]
+      /** at-the-money vol of the second book (decimal) */
+      otherVol: readonly (number | null)[]
+      /** first − second (decimal) */
+      spread: readonly (number | null)[]
+      /** first ÷ second (1) */
+      ratio: readonly (number | null)[]
+      /** 25-delta risk reversal of the first book (decimal) */
+      rr25: readonly (number | null)[]
+      /** 25-delta risk reversal of the second book (decimal) */
+      otherRr25: readonly (number | null)[]
+      /** first − second (decimal) */
+      rr25Difference: readonly (number | null)[]
+      /** 15-delta risk reversals, first − second (decimal) */
+      rr15Difference: readonly (number | null)[]
+      /** 25-delta butterfly of the first book (decimal) */
+      fly25: readonly (number | null)[]
+      /** 25-delta butterfly of the second book (decimal) */
+      otherFly25: readonly (number | null)[]
+      /** first − second (decimal) */
+      fly25Difference: readonly (number | null)[]
+      /** instant of the earlier curves of the first book (ms since 1970 UTC) */
+      shadowAt: readonly (number | null)[]
+      /** spread at that instant (decimal) */
+      shadowSpread: readonly (number | null)[]
+      /** difference of the 25-delta risk reversals at that instant (decimal) */
+      shadowRr25Difference: readonly (number | null)[]
+      /** difference of the 25-delta butterflies at that instant (decimal) */
+      shadowFly25Difference: readonly (number | null)[]
+    }
+  }
+  /** Open interest, volume and turnover of two option books by day, and their ratios. */
+  'relative-vol-turnover': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+    }
+    columns: {
+      /** beginning of the day, UTC (ms since 1970 UTC) */
+      at: readonly number[]
+      /** open options of the first book, last of the day, at the price of the day (USD) */
+      openUsd: readonly (number | null)[]
+      /** open options of the second book (USD) */
+      otherOpenUsd: readonly (number | null)[]
+      /** open interest, first ÷ second (1) */
+      openRatio: readonly (number | null)[]
+      /** the venue’s rolling 24-hour volume of the first book, at the price of the day (USD) */
+      volumeUsd: readonly (number | null)[]
+      /** of the second book (USD) */
+      otherVolumeUsd: readonly (number | null)[]
+      /** volume, first ÷ second (1) */
+      volumeRatio: readonly (number | null)[]
+      /** volume ÷ open interest, first book (1) */
+      turnover: readonly (number | null)[]
+      /** volume ÷ open interest, second book (1) */
+      otherTurnover: readonly (number | null)[]
+      /** turnover, first ÷ second (1) */
+      turnoverRatio: readonly (number | null)[]
     }
   }
   /** Risk reversals and butterflies at 5, 15, 25 and 35 delta, by expiry or constant maturity. */
@@ -1070,6 +1557,13 @@ export const studyFacts = {
     arguments: { coin: 'text', margin: 'choice' },
     columns: ['symbol', 'coin', 'margin', 'kind', 'instrument', 'expiry', 'days', 'price', 'index', 'basis', 'basisShare', 'apr', 'fundingApr', 'openInterestCoin', 'openInterestUsd', 'volume24hUsd'],
   },
+  'implied-correlation': {
+    subject: 'two-books',
+    needs: ['chain'],
+    follows: 'chain',
+    arguments: {},
+    columns: ['tenorDays', 'cross', 'vol', 'otherVol', 'crossVol', 'correlation'],
+  },
   'implied-distribution': {
     subject: 'option-book',
     needs: ['chain'],
@@ -1105,6 +1599,13 @@ export const studyFacts = {
     arguments: { by: 'choice', expiries: 'times' },
     columns: ['expiry', 'strike', 'callContracts', 'putContracts', 'callCoin', 'putCoin', 'callUsd', 'putUsd', 'callPremiumUsd', 'putPremiumUsd', 'callDeltaCoin', 'putDeltaCoin'],
   },
+  'option-candles': {
+    subject: 'instrument',
+    needs: ['instrument', 'dealer-flow', 'trade'],
+    follows: 'history',
+    arguments: { span: 'span', granularity: 'choice' },
+    columns: ['at', 'open', 'high', 'low', 'close', 'vol', 'index', 'buyCoin', 'sellCoin', 'trades'],
+  },
   'option-chain': {
     subject: 'option-book',
     needs: ['chain'],
@@ -1112,12 +1613,82 @@ export const studyFacts = {
     arguments: { expiries: 'times' },
     columns: ['instrument', 'expiry', 'days', 'strike', 'type', 'isAtm', 'index', 'forward', 'bid', 'bidSize', 'mark', 'ask', 'askSize', 'markUsd', 'bidVol', 'markVol', 'askVol', 'fittedVol', 'delta', 'deltaPremiumAdjusted', 'gamma', 'vega', 'theta', 'rho', 'vanna', 'volga', 'charm', 'openInterestCoin', 'openInterestUsd', 'volumeCoin', 'volumeUsd'],
   },
+  'option-history': {
+    subject: 'instrument',
+    needs: ['instrument', 'dealer-flow', 'option-quote', 'delta-vol'],
+    follows: 'history',
+    arguments: { span: 'span', granularity: 'choice' },
+    columns: ['at', 'bid', 'mark', 'ask', 'markUsd', 'bidVol', 'markVol', 'askVol', 'bidSize', 'askSize', 'spreadVol', 'forward', 'index', 'openInterestCoin', 'volume24hCoin', 'delta', 'gamma', 'vega', 'theta', 'distance', 'distanceDeviations', 'probabilityItm', 'atmVol', 'sameDeltaVol'],
+  },
+  'option-now': {
+    subject: 'instrument',
+    needs: ['chain'],
+    follows: 'chain',
+    arguments: {},
+    columns: ['symbol', 'type', 'strike', 'expiry', 'days', 'settlement', 'contractSizeCoin', 'quoteAt', 'bid', 'bidSize', 'mark', 'ask', 'askSize', 'last', 'markUsd', 'bidVol', 'markVol', 'askVol', 'spreadVol', 'atmVol', 'index', 'forward', 'distance', 'distanceDeviations', 'probabilityItm', 'probabilityTouch', 'delta', 'deltaPremiumAdjusted', 'gamma', 'vega', 'theta', 'openInterestCoin', 'volume24hCoin', 'volume24hUsd'],
+  },
+  'option-position': {
+    subject: 'instrument',
+    needs: ['instrument', 'dealer-flow', 'option-quote', 'settlement-price'],
+    follows: 'history',
+    arguments: { amount: 'number', openedAt: 'time', prices: 'choice' },
+    columns: ['at', 'value', 'pnl', 'pnlUsd', 'index', 'vol', 'delta', 'gamma', 'vega', 'theta'],
+  },
+  'option-trades': {
+    subject: 'instrument',
+    needs: ['instrument', 'dealer-flow', 'trade', 'option-quote'],
+    follows: 'history',
+    arguments: { limit: 'number', days: 'number' },
+    columns: ['at', 'tradeId', 'side', 'customer', 'confidence', 'price', 'vol', 'amountCoin', 'premiumUsd', 'index', 'isBlock', 'isLiquidation', 'beforeAt', 'bidBefore', 'markBefore', 'askBefore', 'openBefore', 'afterAt', 'bidAfter', 'markAfter', 'askAfter', 'openAfter', 'openChange'],
+  },
   'option-yields': {
     subject: 'option-book',
     needs: ['chain'],
     follows: 'chain',
     arguments: { expiries: 'times', type: 'choice', leastOpenCoin: 'number' },
     columns: ['instrument', 'expiry', 'days', 'type', 'strike', 'moneyness', 'delta', 'index', 'bidUsd', 'markUsd', 'askUsd', 'bidAbsolute', 'markAbsolute', 'askAbsolute', 'bidAnnual', 'markAnnual', 'askAnnual', 'bidCalledOutAbsolute', 'markCalledOutAbsolute', 'askCalledOutAbsolute', 'bidCalledOutAnnual', 'markCalledOutAnnual', 'askCalledOutAnnual', 'openInterestCoin'],
+  },
+  'relative-vol-history': {
+    subject: 'two-books',
+    needs: ['constant-maturity'],
+    follows: 'history',
+    arguments: { span: 'span', sign: 'choice', butterfly: 'choice' },
+    columns: ['at', 'tenorDays', 'vol', 'otherVol', 'spread', 'ratio', 'rr25Difference', 'rr15Difference', 'fly25Difference'],
+  },
+  'relative-vol-levels': {
+    subject: 'two-books',
+    needs: ['constant-maturity'],
+    follows: 'history',
+    arguments: {},
+    columns: ['tenorDays', 'spanDays', 'days', 'vol', 'otherVol', 'spread', 'ratio', 'spreadMean', 'spreadDeviation', 'zScore', 'spreadPercentile', 'ratioPercentile', 'spreadMedian'],
+  },
+  'relative-vol-realised': {
+    subject: 'two-books',
+    needs: ['constant-maturity', 'index-price', 'candle'],
+    follows: 'history',
+    arguments: { span: 'span' },
+    columns: ['at', 'implied', 'realised7', 'realised30', 'realised90', 'otherImplied', 'otherRealised7', 'otherRealised30', 'otherRealised90', 'spread7', 'spread30', 'spread90', 'impliedBeta', 'beta30', 'beta90', 'beta180', 'correlation30', 'correlation90', 'correlation180', 'carry', 'otherCarry', 'carrySpread'],
+  },
+  'relative-vol-smiles': {
+    subject: 'two-books',
+    needs: ['chain'],
+    follows: 'chain',
+    arguments: { tenor: 'choice' },
+    columns: ['bucket', 'deltaAxis', 'vol', 'otherVol', 'difference', 'overAtm', 'otherOverAtm'],
+  },
+  'relative-vol-terms': {
+    subject: 'two-books',
+    needs: ['chain', 'constant-maturity'],
+    follows: 'chain',
+    arguments: { sign: 'choice', butterfly: 'choice', shadowDays: 'number', shadowAsOf: 'time' },
+    columns: ['tenorDays', 'vol', 'otherVol', 'spread', 'ratio', 'rr25', 'otherRr25', 'rr25Difference', 'rr15Difference', 'fly25', 'otherFly25', 'fly25Difference', 'shadowAt', 'shadowSpread', 'shadowRr25Difference', 'shadowFly25Difference'],
+  },
+  'relative-vol-turnover': {
+    subject: 'two-books',
+    needs: ['open-interest', 'index-price', 'candle'],
+    follows: 'history',
+    arguments: { span: 'span' },
+    columns: ['at', 'openUsd', 'otherOpenUsd', 'openRatio', 'volumeUsd', 'otherVolumeUsd', 'volumeRatio', 'turnover', 'otherTurnover', 'turnoverRatio'],
   },
   skew: {
     subject: 'option-book',

@@ -175,11 +175,12 @@ export const workspacesIn = (db: Db, means: Means): Workspaces => {
         return true
       }),
     shared: async (secret) => {
-      const [row] = await db
-        .select()
+      const [found] = await db
+        .select({ row: workspaces, owner: users.name })
         .from(workspaces)
+        .innerJoin(users, eq(users.id, workspaces.userId))
         .where(eq(workspaces.shareHash, hashOf(secret)))
-      return row && workspaceFrom(row)
+      return found && { ...workspaceFrom(found.row), owner: found.owner }
     },
   }
 }

@@ -2,7 +2,9 @@ import type { Study } from '../_kit/study.ts'
 import { activityStudies } from './activity/catalog.ts'
 import { chainStudies } from './chain/catalog.ts'
 import { futuresStudies } from './futures/catalog.ts'
+import { optionStudies } from './option/catalog.ts'
 import { positioningStudies } from './positioning/catalog.ts'
+import { relativeVolStudies } from './relative-vol/catalog.ts'
 import { volIndexStudies } from './vol-index/catalog.ts'
 import { volatilityStudies } from './volatility/catalog.ts'
 import { yieldsStudies } from './yields/catalog.ts'
@@ -12,7 +14,9 @@ export const studies = {
   ...activityStudies,
   ...chainStudies,
   ...futuresStudies,
+  ...optionStudies,
   ...positioningStudies,
+  ...relativeVolStudies,
   ...volIndexStudies,
   ...volatilityStudies,
   ...yieldsStudies,

@@ -7,12 +7,19 @@ import type { ExpirySurface } from '../_kit/surface.ts'
 import { emptyContext, type KnownRows } from './emptyContext.ts'
 import { AT_MS } from './syntheticChain.ts'
 
+/** Every column of an answer without rows. */
+const NO_COLUMNS = new Proxy({}, { get: () => new Float64Array(0) })
+
 /** A context that knows one chain and, if given, rows of stored tables. */
 export const contextOf = (chain: Chain | undefined, rows: KnownRows = {}): StudyContext =>
   emptyContext({
     nowMs: () => AT_MS,
     // The only kind of state that the chain studies ask for.
     live: (async (kind) => (kind === 'chain' ? chain : undefined)) as StudyContext['live'],
+    liveOf: (async (kind: string) =>
+      kind === 'chain' && chain !== undefined ? [chain] : []) as StudyContext['liveOf'],
+    // Nothing was stored, so nothing adds up.
+    query: (async () => ({ size: 0, column: NO_COLUMNS })) as unknown as StudyContext['query'],
     rows,
   })
 
@@ -46,8 +53,16 @@ const NAMED: Readonly<Record<string, string>> = {
   address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
 }
 
-const namedFor = ({ subject }: Study) =>
-  Object.fromEntries(Object.keys(subjectOf(subject).arguments).map((name) => [name, NAMED[name]]))
+/** An option of the synthetic chain, for studies that look for their instrument in a chain. */
+const OPTION = 'BTC-31D-90000-C'
+
+const namedFor = ({ subject, needs }: Study) =>
+  Object.fromEntries(
+    Object.keys(subjectOf(subject).arguments).map((name) => [
+      name,
+      name === 'instrument' && needs.includes('chain') ? OPTION : NAMED[name],
+    ]),
+  )
 
 /** Runs a study as a client would ask for it; a refused argument throws. */
 export const answerOf = async (

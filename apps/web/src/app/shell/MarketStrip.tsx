@@ -7,12 +7,16 @@ import { useStudy } from '../../data/useStudies.ts'
 import { useControls } from '../../page-controls/_kit/useControls.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { strayAge } from '../../ui/format/comparedAge.ts'
+import { moveInk } from '../../ui/format/moveInk.ts'
+
+const INKS = { up: 'text-up', down: 'text-down' } as const
 
 const Change = ({ value, text }: { readonly value: MaybeNumber; readonly text: string }) => {
   if (value === null || value === undefined) return null
+  const ink = moveInk(value, text)
   return (
-    <span className={classNames('text-[11px]', value > 0 ? 'text-up' : value < 0 ? 'text-down' : 'text-text-tertiary')}>
-      <span aria-hidden="true">{value > 0 ? '▲' : value < 0 ? '▼' : ''}</span> {text}
+    <span className={classNames('text-[11px]', ink === undefined ? 'text-text-tertiary' : INKS[ink])}>
+      <span aria-hidden="true">{ink === 'up' ? '▲' : ink === 'down' ? '▼' : ''}</span> {text}
     </span>
   )
 }

@@ -46,7 +46,15 @@ export const callPutBars = ({ by, groups, call, put, levels = [], ...labels }: C
       categories: values.map((value) => groupText(by, value)),
       values,
     },
-    y: { kind: 'linear', name: labels.name, unit: labels.unit, format: labels.format, hasZero: true },
+    // Puts hang below the axis; what they count is as positive as what calls do.
+    y: {
+      kind: 'linear',
+      name: labels.name,
+      unit: labels.unit,
+      format: labels.format,
+      hasZero: true,
+      isMirrored: true,
+    },
     series:
       values.length === 0
         ? []

@@ -2,6 +2,7 @@ import { compactText, type MaybeNumber, percentText, spotText, volText } from '@
 import { riskReversalHead, type Settings } from '../../../data/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { comparedAge } from '../../../ui/format/comparedAge.ts'
+import { moveInk } from '../../../ui/format/moveInk.ts'
 import { butterflyFormula, butterflyHead, riskReversalFormula } from '../../../ui/format/wingNames.ts'
 import { type CellLook, rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { expiryColumns } from '../../_kit/model/expiryColumns.ts'
@@ -32,8 +33,10 @@ type Name = keyof Metrics & string
 
 const signed = { isSigned: true } as const
 
-const direction = (value: MaybeNumber): CellLook =>
-  value === null || value === undefined || value === 0 ? {} : { ink: value > 0 ? 'up' : 'down' }
+const direction = (value: MaybeNumber, text: string): CellLook => {
+  const ink = moveInk(value, text)
+  return ink === undefined ? {} : { ink }
+}
 
 /** One row per expiry; every measure beside its change, coloured by sign. */
 export const toModel = (
@@ -46,10 +49,10 @@ export const toModel = (
   const delta = `Δ ${comparedAge(asOfMs, data.comparedAt[0])}`.trim()
   const vol = (id: Name, group: string, doc: string): TableColumn<number> => ({
     id,
-    header: 'IV',
+    header: id === 'atmVol' ? 'IV' : 'Now',
     group,
     doc,
-    unit: '%',
+    unit: id === 'atmVol' ? '%' : 'pt',
     width: 58,
     text: (row) => volText(cell(id, row), id === 'atmVol' ? undefined : signed),
     value: (row) => cell(id, row),
@@ -62,7 +65,7 @@ export const toModel = (
     width: 54,
     text: (row) => volText(cell(id, row), signed),
     value: (row) => cell(id, row),
-    look: (row) => direction(cell(id, row)),
+    look: (row) => direction(cell(id, row), volText(cell(id, row))),
   })
   const pair = (name: 'atmVol' | 'rr25' | 'rr15' | 'fly25' | 'fly15', group: string, doc: string) => [
     vol(name, group, doc),
@@ -86,7 +89,7 @@ export const toModel = (
       width: 56,
       text: (row) => percentText(data.forwardChange[row], 1, signed),
       value: (row) => data.forwardChange[row],
-      look: (row) => direction(data.forwardChange[row]),
+      look: (row) => direction(data.forwardChange[row], percentText(data.forwardChange[row], 1)),
     },
     {
       id: 'straddle',

@@ -42,8 +42,8 @@ test('a rejected slice stands in the table with its reason in words', () => {
 })
 
 test('errors are vol points and warn beyond one; crossed neighbours are an error', () => {
-  expect(cell('rmsVol', 0)).toEqual({ text: '0.4', ink: undefined })
-  expect(cell('maxErrorVol', 0)).toEqual({ text: '1.7', ink: 'warning' })
+  expect(cell('rmsVol', 0)).toEqual({ text: '0.42', ink: undefined })
+  expect(cell('maxErrorVol', 0)).toEqual({ text: '1.71', ink: 'warning' })
   expect([cell('calendarViolations', 0).ink, cell('calendarViolations', 1).ink]).toEqual([undefined, 'error'])
 })
 
@@ -51,10 +51,10 @@ test('marks outside their own quotes are counted against the quotes that have bo
   expect([cell('marksOutside', 0).text, cell('marksOutside', 1).text]).toEqual([`9/${fit.data.twoSided[0]}`, '–'])
 })
 
-test('parameters of small size have four decimals, the others three', () => {
+test('parameters have three decimals', () => {
   expect([cell('a', 0).text, cell('b', 0).text, cell('rho', 0).text, cell('leeSlope', 0).text]).toEqual([
-    '0.0123',
-    '0.0500',
+    '0.012',
+    '0.050',
     '−0.300',
     '0.834',
   ])

@@ -1,4 +1,4 @@
-import { decimalText, volText } from '@gvol/format'
+import { aboveZeroText, decimalText, type MaybeNumber } from '@gvol/format'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { expiryColumns } from '../../_kit/model/expiryColumns.ts'
@@ -41,6 +41,9 @@ const STATUS: Readonly<Record<string, string>> = {
   'invalid-time': 'expired',
 }
 
+/** Vol points of a decimal vol. */
+const points = (vol: MaybeNumber): MaybeNumber => (typeof vol === 'number' ? vol * 100 : vol)
+
 const outsideText = (outside: number | null, twoSided: number | null): string =>
   outside === null || twoSided === null ? '–' : `${decimalText(outside, 0)}/${decimalText(twoSided, 0)}`
 
@@ -58,7 +61,7 @@ export const toModel = (
     header,
     doc,
     width: 58,
-    text: (row) => decimalText(data[id][row], id === 'a' || id === 'b' ? 4 : 3),
+    text: (row) => aboveZeroText(data[id][row], 3),
     value: (row) => data[id][row],
   })
   const error = (
@@ -71,7 +74,7 @@ export const toModel = (
     doc,
     unit: 'pt',
     width: 58,
-    text: (row) => volText(data[id][row]),
+    text: (row) => decimalText(points(data[id][row]), 2),
     value: (row) => data[id][row],
     look: (row) => ((data[id][row] ?? 0) > NOTABLE_ERROR ? { ink: 'warning' } : {}),
   })

@@ -9,6 +9,7 @@ import { type OneOfMany, useStudiesOf } from '../../../data/useStudies.ts'
 import { useControls } from '../../../page-controls/_kit/useControls.ts'
 import { classNames } from '../../../ui/classNames.ts'
 import { strayAge } from '../../../ui/format/comparedAge.ts'
+import { moveInk } from '../../../ui/format/moveInk.ts'
 import { useTheme } from '../../../ui/theme/theme.ts'
 import { entityColor } from '../../../ui/tokens/tokens.ts'
 import { marketsInOrder } from './marketsInOrder.ts'
@@ -19,18 +20,21 @@ const FROM_LG = 'max-lg:hidden'
 
 type CellProps = { readonly text: string; readonly sign?: MaybeNumber; readonly className?: string }
 
-const Cell = ({ text, sign, className }: CellProps) => (
-  <td
-    className={classNames(
-      'px-2 text-right tabular-nums',
-      typeof sign === 'number' && sign > 0 && 'text-up',
-      typeof sign === 'number' && sign < 0 && 'text-down',
-      className,
-    )}
-  >
-    {text}
-  </td>
-)
+const Cell = ({ text, sign, className }: CellProps) => {
+  const ink = moveInk(sign, text)
+  return (
+    <td
+      className={classNames(
+        'px-2 text-right tabular-nums',
+        ink === 'up' && 'text-up',
+        ink === 'down' && 'text-down',
+        className,
+      )}
+    >
+      {text}
+    </td>
+  )
+}
 
 /** Coins at the index. */
 const usdOf = (coins: MaybeNumber, index: MaybeNumber): MaybeNumber =>
@@ -78,8 +82,10 @@ const Row = ({ exchange, symbol, answer, status, problem }: RowProps) => {
             className="size-2 shrink-0 rounded-full"
             style={{ background: entityColor(symbol.split('_')[0], theme) }}
           />
-          <span className="font-[600]">{symbol}</span>
-          <span className={`text-text-secondary ${FROM_SM}`}>{exchange}</span>
+          <span className="flex flex-col items-start sm:flex-row sm:gap-2">
+            <span className="font-[600]">{symbol}</span>
+            <span className="text-text-secondary max-sm:text-[11px]">{exchange}</span>
+          </span>
         </Link>
       </th>
       {isWaiting ? (
