@@ -592,6 +592,8 @@ export type Studies = {
       putCallRatio: readonly (number | null)[]
       /** options traded in 24 hours (coin) */
       volumeCoin: readonly number[]
+      /** instant of the earlier snapshot that changes compare with; null where there is none (ms since 1970 UTC) */
+      comparedAt: readonly (number | null)[]
     }
   }
   /** Per expiry the strike at which holders of open options would be paid least, with put/call ratio and expiring notional. */
@@ -1691,6 +1693,8 @@ export type Studies = {
       twoSided: readonly (number | null)[]
       /** of those, how many the fitted smile leaves (quotes) */
       outside: readonly (number | null)[]
+      /** of those, how many marks lie outside their own bid and ask: the smile follows the quotes there (quotes) */
+      marksOutside: readonly (number | null)[]
       /** vol by which the calendar condition moved the smile off its own best fit, root mean square over its quotes (decimal) */
       movedRmsVol: readonly (number | null)[]
       /** the same, largest of its quotes (decimal) */
@@ -2027,7 +2031,7 @@ export const studyFacts = {
     needs: ['chain', 'surface', 'constant-maturity', 'vol-index'],
     follows: 'chain',
     arguments: {},
-    columns: ['index', 'indexChange', 'dvol', 'dvolChange', 'atm30', 'atm30Change', 'rr25', 'openInterestCoin', 'openInterestUsd', 'putCallRatio', 'volumeCoin'],
+    columns: ['index', 'indexChange', 'dvol', 'dvolChange', 'atm30', 'atm30Change', 'rr25', 'openInterestCoin', 'openInterestUsd', 'putCallRatio', 'volumeCoin', 'comparedAt'],
   },
   'max-pain': {
     subject: 'option-book',
@@ -2216,7 +2220,7 @@ export const studyFacts = {
     needs: ['chain'],
     follows: 'chain',
     arguments: {},
-    columns: ['expiry', 'days', 'timeYears', 'forward', 'forwardSource', 'quotes', 'status', 'a', 'b', 'rho', 'm', 'sigma', 'correction', 'rmsVol', 'maxErrorVol', 'minG', 'leeSlope', 'twoSided', 'outside', 'movedRmsVol', 'movedMaxVol', 'calendarViolations'],
+    columns: ['expiry', 'days', 'timeYears', 'forward', 'forwardSource', 'quotes', 'status', 'a', 'b', 'rho', 'm', 'sigma', 'correction', 'rmsVol', 'maxErrorVol', 'minG', 'leeSlope', 'twoSided', 'outside', 'marksOutside', 'movedRmsVol', 'movedMaxVol', 'calendarViolations'],
   },
   'term-structure': {
     subject: 'option-book',

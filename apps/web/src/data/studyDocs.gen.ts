@@ -308,7 +308,7 @@ export const studyDocs = {
   'market-summary': {
     title: 'Market summary',
     doc: 'One line for a market: index, volatility index, 30-day vol and skew, open interest and volume.',
-    method: 'Changes compare with the last snapshot at or before 24 hours earlier. 30-day vol and risk reversal are the constant-maturity values of the current chain.',
+    method: 'Changes compare with the last snapshot at or before 24 hours earlier: comparedAt says which; where a history is sparse it may lie twice its usual spacing before. 30-day vol and risk reversal are the constant-maturity values of the current chain.',
     columns: [
       { name: 'index', unit: 'quote ccy', doc: 'spot index' },
       { name: 'indexChange', unit: 'decimal', doc: 'return of the index over 24 hours' },
@@ -321,6 +321,7 @@ export const studyDocs = {
       { name: 'openInterestUsd', unit: 'USD', doc: 'open options at the index' },
       { name: 'putCallRatio', unit: '1', doc: 'open puts over open calls' },
       { name: 'volumeCoin', unit: 'coin', doc: 'options traded in 24 hours' },
+      { name: 'comparedAt', unit: 'ms since 1970 UTC', doc: 'instant of the earlier snapshot that changes compare with; null where there is none' },
     ],
   },
   'max-pain': {
@@ -342,7 +343,7 @@ export const studyDocs = {
   metrics: {
     title: 'Volatility metrics',
     doc: 'One row per expiry: forward, expected move, at-the-money vol, skew and butterflies, each with its change over some days.',
-    method: 'Changes compare the same expiry with the last snapshot at or before the compared instant. Risk reversal and butterfly as in the skew study. Expected move: Black-76 straddle struck at the forward with the at-the-money vol.',
+    method: 'Changes compare the same expiry with the last snapshot at or before the compared instant: comparedAt says which; where a history is sparse it may lie twice its usual spacing before. Risk reversal and butterfly as in the skew study. Expected move: Black-76 straddle struck at the forward with the at-the-money vol.',
     columns: [
       { name: 'expiry', unit: 'ms since 1970 UTC', doc: 'expiry' },
       { name: 'days', unit: 'days', doc: 'remaining life' },
@@ -891,7 +892,7 @@ export const studyDocs = {
   'surface-fit': {
     title: 'Surface fit',
     doc: 'How well the fitted smiles describe the market, expiry by expiry, with every rejected slice and its reason.',
-    method: 'Raw SVI per expiry in total variance, w(k) = a + b(ρ(k − m) + √((k − m)² + σ²)), k = ln(K/F), fitted to the out-of-the-money mark vols of bid-for strikes, weighted by vega; on top cubic splines in asinh(k/σ√T) that bring it between bid and ask and to the market’s vol at the money. No butterfly arbitrage (g ≥ 0, b(1 + |ρ|) ≤ 2). Where smiles cross within the strikes that both expiries list, the least weighted move in vol takes them apart. J. Gatheral and A. Jacquier, arXiv:1204.0646.',
+    method: 'Raw SVI per expiry in total variance, w(k) = a + b(ρ(k − m) + √((k − m)² + σ²)), k = ln(K/F), fitted to the out-of-the-money mark vols of bid-for strikes, weighted by vega; on top cubic splines in asinh(k/σ√T) that bring it between bid and ask and to the market’s vol at the money; a mark outside its own bid and ask counts as the nearer of the two. No butterfly arbitrage (g ≥ 0, b(1 + |ρ|) ≤ 2). Where smiles cross within the strikes that both expiries list, the least weighted move in vol takes them apart. J. Gatheral and A. Jacquier, arXiv:1204.0646.',
     columns: [
       { name: 'expiry', unit: 'ms since 1970 UTC', doc: 'expiry' },
       { name: 'days', unit: 'days', doc: 'remaining life' },
@@ -912,6 +913,7 @@ export const studyDocs = {
       { name: 'leeSlope', unit: '1', doc: 'steepest wing b(1 + |ρ|); above 2 would break Lee’s bound' },
       { name: 'twoSided', unit: 'quotes', doc: 'fitted quotes with a bid and an ask vol' },
       { name: 'outside', unit: 'quotes', doc: 'of those, how many the fitted smile leaves' },
+      { name: 'marksOutside', unit: 'quotes', doc: 'of those, how many marks lie outside their own bid and ask: the smile follows the quotes there' },
       { name: 'movedRmsVol', unit: 'decimal', doc: 'vol by which the calendar condition moved the smile off its own best fit, root mean square over its quotes' },
       { name: 'movedMaxVol', unit: 'decimal', doc: 'the same, largest of its quotes' },
       { name: 'calendarViolations', unit: 'expiries', doc: 'fitted expiries that this one crosses within the strikes that both list' },
