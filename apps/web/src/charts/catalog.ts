@@ -4,8 +4,10 @@ import { activityCharts } from './activity/catalog.ts'
 import { chainCharts } from './chain/catalog.ts'
 import { exposureCharts } from './exposure/catalog.ts'
 import { futuresCharts } from './futures/catalog.ts'
+import { greekCharts } from './greeks/catalog.ts'
 import { optionCharts } from './option/catalog.ts'
 import { positioningCharts } from './positioning/catalog.ts'
+import { realisedVolCharts } from './realised-vol/catalog.ts'
 import { relativeVolCharts } from './relative-vol/catalog.ts'
 import { volIndexCharts } from './vol-index/catalog.ts'
 import { volatilityCharts } from './volatility/catalog.ts'
@@ -17,9 +19,11 @@ const folders = {
   chain: chainCharts,
   exposure: exposureCharts,
   futures: futuresCharts,
+  'realised-vol': realisedVolCharts,
+  'relative-vol': relativeVolCharts,
+  greeks: greekCharts,
   option: optionCharts,
   positioning: positioningCharts,
-  'relative-vol': relativeVolCharts,
   'vol-index': volIndexCharts,
   volatility: volatilityCharts,
   yields: yieldsCharts,
@@ -31,8 +35,10 @@ export const catalog = {
   ...chainCharts,
   ...exposureCharts,
   ...futuresCharts,
+  ...greekCharts,
   ...optionCharts,
   ...positioningCharts,
+  ...realisedVolCharts,
   ...relativeVolCharts,
   ...volIndexCharts,
   ...volatilityCharts,
