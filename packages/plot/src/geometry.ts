@@ -76,7 +76,9 @@ export const plotGeometry = (spec: PlotSpec, { width, height, view, hidden }: Me
       ? axisTicks(spec.beneath, beneathRange, beneath.bottom - beneath.top, 'y').slice(-2)
       : []
   const y2Ticks = spec.y2 && y2Range ? axisTicks(spec.y2, y2Range, data.bottom - data.top, 'y') : []
-  const names = spec.hasEndLabels ? shown.series.filter(({ kind }) => kind === 'line') : []
+  const names = spec.hasEndLabels
+    ? shown.series.filter(({ kind, ghostOf }) => kind === 'line' && ghostOf === undefined)
+    : []
   const endLabels = names.length > 0 ? Math.max(...names.map(({ name }) => labelWidth(name))) + 10 : 0
   const left = Math.min(Math.max(widest(yTicks), widest(beneathTicks)) + 12, width * 0.35)
   const least = Math.max(spec.y2 ? widest(y2Ticks) + 12 : 12, endLabels)

@@ -34,8 +34,8 @@ export type NumberAxis = AxisLabels & {
 /** True to time, Unix ms; labelled in the reader's zone. With `ticks` labels stand at those instants only, as on an expiry axis. */
 export type TimeAxis = AxisLabels & {
   readonly kind: 'time'
-  /** Even in the square root or the logarithm of the time from an instant, as an axis of expiries is read; else even in time. */
-  readonly ahead?: { readonly fromMs: number; readonly scale: 'sqrt' | 'log' }
+  /** Labelled by the time from an instant, as an axis of expiries is read, and even in it, its square root or its logarithm. */
+  readonly ahead?: { readonly fromMs: number; readonly scale: 'sqrt' | 'log' | 'linear' }
   readonly ticks?: readonly Tick[]
   readonly min?: number
   readonly max?: number

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { useTheme } from '../theme/theme.ts'
 import { useElementWidth } from '../useWidth.ts'
 import './plot.css'
-import { initiallyHidden, type PlotSpec, plotSheet, spreadRamps } from '@gvol/plot'
+import { initiallyHidden, isNamedAtEnds, type PlotSpec, plotSheet, spreadRamps } from '@gvol/plot'
 import { PlotHostContext } from './PlotHost.ts'
 import { legendWidth, PlotLegend } from './PlotLegend.tsx'
 import { PlotSlotsContext } from './PlotSlots.ts'
@@ -60,11 +60,12 @@ export const Plot = ({ spec: given, height, label, onPick, onSelect }: Props) =>
   }, [spec, settings])
 
   const { onLegendWidth, registerSheet } = slots
+  const isNamed = isNamedAtEnds(spec, hidden)
   useEffect(() => registerSheet(() => plotSheet(latest.current.spec, latest.current.settings.hidden)), [registerSheet])
-  useEffect(() => onLegendWidth(spec.hasEndLabels ? 0 : legendWidth(spec.series)), [onLegendWidth, spec])
+  useEffect(() => onLegendWidth(isNamed ? 0 : legendWidth(spec.series)), [onLegendWidth, isNamed, spec])
 
   if (failure) throw failure
-  const legend = spec.hasEndLabels ? null : (
+  const legend = isNamed ? null : (
     <PlotLegend
       series={spec.series}
       hidden={hidden}

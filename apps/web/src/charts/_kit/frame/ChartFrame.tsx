@@ -8,6 +8,7 @@ import { classNames } from '../../../ui/classNames.ts'
 import { type Picture, PlotSlotsContext } from '../../../ui/plot/PlotSlots.ts'
 import { useViewport } from '../../../ui/useViewport.ts'
 import { useWidth } from '../../../ui/useWidth.ts'
+import type { Comparison } from '../compare/useComparison.ts'
 import type { ChartControls, ControlTexts } from '../controls.ts'
 import type { Chart, Prepared } from '../defineChart.ts'
 import { FrameActionsContext } from './FrameActions.ts'
@@ -29,6 +30,8 @@ type Props = {
   readonly onControl: (name: string, text: string | undefined) => void
   readonly requests: readonly (readonly [name: string, request: StudyRequest])[]
   readonly state: StudiesState
+  /** What the chart is compared with; undefined where the page compares nothing. */
+  readonly comparison?: Comparison | undefined
   readonly listedExpiries: readonly number[]
   /** Of the whole panel, header included. */
   readonly height: number
@@ -44,13 +47,14 @@ const WIDE = 640
 const NOTHING: Prepared = { isEmpty: true }
 
 /** `prepare` runs once per answer and controls, not once per render. */
-const usePrepared = ({ chart, controls, requests, state }: Props): Prepared => {
+const usePrepared = ({ chart, controls, requests, state, comparison }: Props): Prepared => {
   const { answers } = state
+  const beside = comparison?.beside
   const names = requests.map(([name]) => name).join(' ')
   return useMemo(() => {
     if (answers === undefined) return NOTHING
-    return chart.prepare(Object.fromEntries(names.split(' ').map((name, i) => [name, answers[i]])), controls)
-  }, [chart, controls, names, answers])
+    return chart.prepare(Object.fromEntries(names.split(' ').map((name, i) => [name, answers[i]])), controls, beside)
+  }, [chart, controls, names, answers, beside])
 }
 
 const Body = ({ props, prepared, height }: { props: Props; prepared: Prepared; height: number }): ReactNode => {
@@ -81,7 +85,7 @@ const Body = ({ props, prepared, height }: { props: Props; prepared: Prepared; h
 }
 
 const Frame = (props: Props) => {
-  const { chart, controls, texts, state, requests } = props
+  const { chart, controls, texts, state, requests, comparison } = props
   const prepared = usePrepared(props)
   const viewport = useViewport()
   const [panelRef, panelWidth] = useWidth<HTMLElement>()
@@ -111,6 +115,7 @@ const Frame = (props: Props) => {
       texts={texts}
       requests={requests}
       state={state}
+      comparison={comparison}
       pictures={pictures.current}
       sheets={sheets.current}
       isFull={isFull}
@@ -138,6 +143,7 @@ const Frame = (props: Props) => {
         onControl={props.onControl}
         listedExpiries={props.listedExpiries}
         headline={prepared.isEmpty ? undefined : prepared.headline}
+        comparedWith={comparison?.note}
         panelWidth={panelWidth ?? 480}
         legendRoom={legendRoom}
         stampRoom={stampRoom(state, isWide) + (props.tools ? TOOLS_ROOM : 0)}

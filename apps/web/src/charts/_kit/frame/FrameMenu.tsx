@@ -9,6 +9,7 @@ import { Menu, type MenuEntry } from '../../../ui/Menu.tsx'
 import { PopoverPanel } from '../../../ui/PopoverPanel.tsx'
 import type { Picture } from '../../../ui/plot/PlotSlots.ts'
 import { useTheme } from '../../../ui/theme/theme.ts'
+import type { Comparison } from '../compare/useComparison.ts'
 import type { ChartControls, ControlTexts } from '../controls.ts'
 import type { Chart } from '../defineChart.ts'
 import { downloadShown } from './downloadShown.ts'
@@ -23,6 +24,7 @@ type Props = {
   readonly texts: ControlTexts
   readonly requests: readonly (readonly [name: string, request: StudyRequest])[]
   readonly state: StudiesState
+  readonly comparison: Comparison | undefined
   readonly pictures: ReadonlySet<Picture>
   readonly sheets: ReadonlySet<() => Sheet>
   readonly isFull: boolean
@@ -31,7 +33,7 @@ type Props = {
 
 /** Info, export, full screen, add to workspace: shown on hover and to the keyboard. */
 export const FrameMenu = (props: Props) => {
-  const { chart, controls, texts, requests, state, pictures, sheets, isFull, onFull } = props
+  const { chart, controls, texts, requests, state, comparison, pictures, sheets, isFull, onFull } = props
   const theme = useTheme()
   const { notify, onAddToWorkspace } = useContext(FrameActionsContext)
   const { answers } = state
@@ -45,7 +47,7 @@ export const FrameMenu = (props: Props) => {
     const asOfMs = Math.min(...answers.map((answer) => answer.asOfMs))
     const caption = {
       title: chart.title,
-      market: subjectText(controls, ' · '),
+      market: [subjectText(controls, ' · '), ...(comparison ? [`vs ${comparison.note}`] : [])].join(' · '),
       stamp: dateTimeText(asOfMs, true),
       isSimulated: answers.some(({ isSimulated }) => isSimulated),
     }
@@ -71,16 +73,25 @@ export const FrameMenu = (props: Props) => {
       answers,
     )
   }
-  const studyEntries = (format: 'csv' | 'json'): MenuEntry[] =>
-    requests.map(([name, request], i) => ({
+  const entriesOf = (
+    format: 'csv' | 'json',
+    asked: Props['requests'],
+    known: StudiesState['answers'],
+    which: string,
+  ): MenuEntry[] =>
+    asked.map(([name, request], i) => ({
       kind: 'action',
-      label: `${format.toUpperCase()}, all columns${requests.length === 1 ? '' : ` of ${studyName(request.study, name)}`}`,
-      isDisabled: answers === undefined,
+      label: `${format.toUpperCase()}, all columns${asked.length === 1 ? '' : ` of ${studyName(request.study, name)}`}${which}`,
+      isDisabled: known === undefined,
       onSelect: () => {
-        const answer = answers?.[i]
+        const answer = known?.[i]
         if (answer) attempt(downloadStudy(request, answer.asOfMs, format))
       },
     }))
+  const studyEntries = (format: 'csv' | 'json'): MenuEntry[] => [
+    ...entriesOf(format, requests, answers, ''),
+    ...(comparison ? entriesOf(format, comparison.requests, comparison.answers, `, ${comparison.label}`) : []),
+  ]
   const entries: readonly MenuEntry[] = [
     { kind: 'heading', label: 'Export' },
     {

@@ -7,6 +7,6 @@ export const about = describeChart({
   title: 'Open interest by strike',
   shows: 'Open interest of calls (up) and puts (down) at every strike, for the expiries that the page shows.',
   subject: 'option-book',
-  pageControls: ['expiries'],
+  pageControls: ['expiries', 'compare'],
   controls: { measure: openInterestMeasure, units: unitsControl },
 })

@@ -7,6 +7,6 @@ export const about = describeChart({
   shows:
     'The distribution of the price at one expiry that option prices imply: the risk-neutral density of the fitted smile, beside that of a flat smile.',
   subject: 'option-book',
-  pageControls: ['expiries'],
+  pageControls: ['expiries', 'compare'],
   controls: { expiry: control.expiry('Expiry') },
 })

@@ -1,4 +1,5 @@
 import { ask } from '../../_kit/ask.ts'
+import { ofOneCoin } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
 import { nearestOf } from '../../_kit/model/expirySeries.ts'
 import { about } from './about.ts'
@@ -10,5 +11,7 @@ export const chart = definePlotChart(about, {
     distribution: ask('implied-distribution', { expiry: own.expiry ?? nearestOf(expiries) }, COLUMNS),
   }),
   toModel: ({ distribution }, { symbol }) => toModel(distribution, symbol),
+  comparable: ofOneCoin,
+  pinned: ({ distribution }, own) => ({ ...own, expiry: distribution.data.expiry[0] ?? own.expiry }),
   headline: (spec) => spec.headline,
 })

@@ -14,6 +14,7 @@ export const COLUMNS = [
   'quotes',
   'twoSided',
   'outside',
+  'marksOutside',
   'rmsVol',
   'maxErrorVol',
   'movedRmsVol',
@@ -112,6 +113,14 @@ export const toModel = (
         text: (row) => outsideText(data.outside[row], data.twoSided[row]),
         value: (row) => data.outside[row],
         look: (row) => ((data.outside[row] ?? 0) > 0 ? { ink: 'warning' } : {}),
+      },
+      {
+        id: 'marksOutside',
+        header: 'Stray marks',
+        doc: 'The venue’s marks outside their own bid and ask: the curve follows the quotes there, at the money too',
+        width: 84,
+        text: (row) => outsideText(data.marksOutside[row], data.twoSided[row]),
+        value: (row) => data.marksOutside[row],
       },
       error(
         'movedRmsVol',

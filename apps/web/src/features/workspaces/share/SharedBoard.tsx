@@ -84,7 +84,7 @@ export const SharedBoard = ({ secret }: { readonly secret: string }) => {
           Keep a copy
         </Button>
       </div>
-      <BoardView board={board} asOfMs={controls.asOfMs} edits={undefined} isAlways={false} />
+      <BoardView board={board} asOfMs={controls.asOfMs} compare={controls.compare} edits={undefined} isAlways={false} />
     </main>
   )
 }
