@@ -197,6 +197,7 @@ describe.each(ids)('%s', (id) => {
       ...{ expiries: [first], dte: [8, 400], delta: [20, 45] },
       compare: { kind: 'ago', hours: 168 },
       ...{ coin: 'ETH', margin: 'stable', span: 91, granularity: '4h' },
+      ...{ trades: { place: 'block', side: 'buy', sizeCoin: 0, premiumUsd: 0 } },
       ...{ dates: [Date.UTC(2026, 0, 25), Date.UTC(2026, 0, 26)] },
     } as const
     const effect = (controls: ChartControls): string => {

@@ -3,6 +3,7 @@ import type { Chart, ChartFixture } from './_kit/defineChart.ts'
 import { activityCharts } from './activity/catalog.ts'
 import { chainCharts } from './chain/catalog.ts'
 import { futuresCharts } from './futures/catalog.ts'
+import { historyCharts } from './history/catalog.ts'
 import { optionCharts } from './option/catalog.ts'
 import { positioningCharts } from './positioning/catalog.ts'
 import { relativeVolCharts } from './relative-vol/catalog.ts'
@@ -15,6 +16,7 @@ const folders = {
   activity: activityCharts,
   chain: chainCharts,
   futures: futuresCharts,
+  history: historyCharts,
   option: optionCharts,
   positioning: positioningCharts,
   'relative-vol': relativeVolCharts,
@@ -28,6 +30,7 @@ export const catalog = {
   ...activityCharts,
   ...chainCharts,
   ...futuresCharts,
+  ...historyCharts,
   ...optionCharts,
   ...positioningCharts,
   ...relativeVolCharts,

@@ -2,6 +2,7 @@ import type { Study } from '../_kit/study.ts'
 import { activityStudies } from './activity/catalog.ts'
 import { chainStudies } from './chain/catalog.ts'
 import { futuresStudies } from './futures/catalog.ts'
+import { historyStudies } from './history/catalog.ts'
 import { optionStudies } from './option/catalog.ts'
 import { positioningStudies } from './positioning/catalog.ts'
 import { relativeVolStudies } from './relative-vol/catalog.ts'
@@ -14,6 +15,7 @@ export const studies = {
   ...activityStudies,
   ...chainStudies,
   ...futuresStudies,
+  ...historyStudies,
   ...optionStudies,
   ...positioningStudies,
   ...relativeVolStudies,
