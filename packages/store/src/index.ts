@@ -1,3 +1,5 @@
+export { type FrozenTable, freeze, unfreeze } from './backup/freeze.ts'
+export { type ThawedTable, thaw } from './backup/thaw.ts'
 export type { Columnar, ColumnarAnswer, ColumnarLoad, Lane, QueryOptions } from './columnar.ts'
 export { type DamagedPart, damagedParts, isFilledByImport, takeBackDone } from './damagedParts.ts'
 export { type MigrateOptions, type Migration, migrate, pendingMigrations } from './migrate.ts'

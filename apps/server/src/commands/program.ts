@@ -125,6 +125,28 @@ const addCommands = (
       }),
     )
 
+  const backingUp = withSettings(program.command('backup'), [...PEOPLE_SETTINGS, 'clickhouseUrl', 'clickhouseCluster'])
+    .description('copy the desk as it is now, running or not, into a folder of backups; only what is new is copied')
+    .argument('<folder>', 'folder of backups, best on another disk')
+    .option('--check', 'copy nothing, but read every backup of the folder again')
+    .action((folder: string) =>
+      run(async () => {
+        const asked = settings(backingUp)
+        return (await import('./backup.ts')).backup(asked, folder, backingUp.opts(), surroundings.version)
+      }),
+    )
+
+  const restoring = withSettings(program.command('restore'), ['dataDir'])
+    .description('make the data directory of a backup; it must not be there yet')
+    .argument('<folder>', 'folder of backups')
+    .option('--at <instant>', 'the newest backup that is not after it; the newest of all when left out')
+    .action((folder: string) =>
+      run(async () => {
+        const asked = settings(restoring)
+        return (await import('./restore.ts')).restore(asked, folder, restoring.opts())
+      }),
+    )
+
   const replay = program
     .command('replay')
     .description('serve recorded chains as a venue’s own REST and WebSocket API, with the recorded clock')
