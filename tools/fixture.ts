@@ -1,13 +1,15 @@
 // Writes the fixture of a chart from a market whose smiles are known, so that no recorded data is committed:
 //   node tools/run.mjs tools/fixture.ts CHART name=STUDY[?argument=value&…] …
 import { globSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { parseStudyInput, type StudyContext, type StudyId, studies, surfaceOf } from '@gvol/analytics'
 import { subjectOf } from '../packages/analytics/src/_kit/subject/subjects.ts'
 import { contextOf } from '../packages/analytics/src/testing/contextOf.ts'
+import { contextOfPrices, walkedBars } from '../packages/analytics/src/testing/pricePast.ts'
 import { AT_MS, syntheticChain } from '../packages/analytics/src/testing/syntheticChain.ts'
 import { liveBoards, syntheticBoards } from '../packages/analytics/src/testing/syntheticFutures.ts'
 import { futureBars, futureTrades, futureVolumes } from '../packages/analytics/src/testing/syntheticFuturesPast.ts'
+import { optionsPast } from '../packages/analytics/src/testing/syntheticOptionsPast.ts'
 import { pastOfIndex, syntheticIndexPast } from '../packages/analytics/src/testing/volIndexPast.ts'
 
 const DAY_MS = 86_400_000
@@ -44,6 +46,26 @@ const tenorRows = (tenorsDays: readonly number[]) =>
       })),
   )
 
+const quotesAt = (atMs: number) =>
+  chain.instrument.map((instrument, row) => ({
+    snapshotMs: atMs,
+    instrument,
+    expiryMs: chain.expiryMs[row],
+    strike: chain.strike[row],
+    optionType: chain.optionType[row] === 0 ? 'call' : 'put',
+    isInverse: true,
+    mark: chain.mark[row] * (1 + 0.02 * Math.sin(atMs / DAY_MS + row)),
+    markVol: earlier((AT_MS - atMs) / DAY_MS, chain.markVol[row]),
+    underlying: chain.underlying[row] * (1 + 0.03 * Math.sin(atMs / DAY_MS / 3)),
+    index: chain.index,
+  }))
+
+/** One option over thirty days, twice a day. */
+const quoteHistory = (instrument: unknown) =>
+  Array.from({ length: 60 }, (_, i) => AT_MS - ((59 - i) * DAY_MS) / 2).flatMap((atMs) =>
+    quotesAt(atMs).filter((quote) => quote.instrument === instrument),
+  )
+
 const chainContext = contextOf(chain, (table, span, where) => {
   const tenors = where.tenorDays as { readonly in: readonly number[] } | number | undefined
   const atMs = 'latest' in span ? (span.asOfMs ?? AT_MS) : (span.toMs ?? AT_MS)
@@ -51,6 +73,8 @@ const chainContext = contextOf(chain, (table, span, where) => {
   if (table === 'constant-maturity') return tenorRows(typeof tenors === 'number' ? [tenors] : (tenors?.in ?? []))
   if (table === 'instrument') return [{ name: 'BTC-59D', symbol: 'BTC', expiryMs: AT_MS + 59 * DAY_MS }]
   if (table === 'trade') return where.kind === 'option' ? [] : futureTrades()
+  if (table === 'option-quote')
+    return 'latest' in span ? quotesAt(span.asOfMs ?? AT_MS) : quoteHistory(where.instrument)
   return []
 })
 const ofIndex = pastOfIndex(syntheticIndexPast(430))
@@ -67,8 +91,60 @@ const ofBoards: StudyContext = {
     QUERIES[query.id]?.() ?? chainContext.query(query as never, input)) as unknown as StudyContext['query'],
 }
 
+/** Two coins and a third, some years of days; the weekends are quieter. */
+const ofPrices = contextOfPrices(
+  (
+    [
+      ['deribit', 'BTC', 'BTC-PERPETUAL', 'perpetual', 90_000, 1, 0.5],
+      ['okx', 'ETH_USDT', 'ETH-USDT', 'spot', 3_000, 2, 0.7],
+      ['okx', 'DOGE_USDT', 'DOGE-USDT', 'spot', 0.1, 3, 1.1],
+    ] as const
+  ).map(([venue, symbol, instrument, kind, start, seed, vol]) => ({
+    venue,
+    symbol,
+    instrument,
+    kind,
+    intervalMs: DAY_MS,
+    bars: walkedBars({
+      days: 1100,
+      intervalMs: DAY_MS,
+      volAt: (atMs) =>
+        vol * ([0, 6].includes(new Date(atMs).getUTCDay()) ? 0.7 : 1) * (1 + 0.3 * Math.sin(atMs / DAY_MS / 50)),
+      start,
+      seed,
+    }),
+  })),
+  (table, span) =>
+    table === 'constant-maturity' && !('latest' in span)
+      ? Array.from({ length: 120 }, (_, i) => ({ atMs: AT_MS - (119 - i) * DAY_MS, atm: 0.5 + 0.06 * Math.sin(i / 9) }))
+      : table === 'constant-maturity'
+        ? [7, 30, 60, 90, 180].map((tenorDays) => ({ tenorDays, atm: 0.5 }))
+        : [],
+)
+
+const ofCoin: StudyContext = {
+  ...ofIndex,
+  liveOf: (async (kind, covered, asOfMs) =>
+    kind === 'chain' ? [chain] : ofIndex.liveOf(kind, covered, asOfMs)) as StudyContext['liveOf'],
+}
+
+/** Studies that answer from a past of option books. */
+const OF_PAST: ReadonlySet<string> = new Set(
+  globSync('packages/analytics/src/studies/{relative-vol,option,history,venues,option-activity}/*', {
+    cwd: resolve(import.meta.dirname, '..'),
+  }).map((path) => basename(path)),
+)
+
+/** Studies that answer from prices of the past alone. */
+const OF_PRICES: ReadonlySet<string> = new Set(
+  globSync('packages/analytics/src/studies/{realised-vol,performance,altcoin-vol}/*', {
+    cwd: resolve(import.meta.dirname, '..'),
+  }).map((path) => basename(path)),
+)
+
 /** What a study of a coin answers from, or one of a book, a venue or an instrument. */
-const contextFor = (subject: string) => (subject === 'coin' ? ofIndex : ofBoards)
+const contextFor = (id: string, subject: string) =>
+  OF_PAST.has(id) ? optionsPast() : OF_PRICES.has(id) ? ofPrices : subject === 'coin' ? ofCoin : ofBoards
 
 /** What the fixtures are about, by argument name. */
 const NAMED: Readonly<Record<string, string>> = {
@@ -76,9 +152,18 @@ const NAMED: Readonly<Record<string, string>> = {
   symbol: 'BTC',
   coin: 'BTC',
   instrument: 'BTC-59D',
+  otherCoin: 'ETH',
+  otherExchange: 'deribit',
+  otherSymbol: 'ETH',
 }
-const namedFor = (subject: Parameters<typeof subjectOf>[0]) =>
-  Object.fromEntries(Object.keys(subjectOf(subject).arguments).map((name) => [name, NAMED[name]]))
+const OPTION = 'BTC-31D-90000-C'
+const namedFor = (id: string, subject: Parameters<typeof subjectOf>[0]) =>
+  Object.fromEntries(
+    Object.keys(subjectOf(subject).arguments).map((name) => [
+      name,
+      name === 'instrument' && OF_PAST.has(id) ? OPTION : NAMED[name],
+    ]),
+  )
 
 const rounded = (value: unknown): unknown =>
   typeof value !== 'number'
@@ -92,9 +177,9 @@ const rounded = (value: unknown): unknown =>
 const answerTo = async (id: string, raw: Record<string, string>) => {
   const study = studies[id as StudyId]
   if (study === undefined) throw new Error(`unknown study ${id}; expected one of ${Object.keys(studies).join(', ')}`)
-  const parsed = parseStudyInput(study, { ...namedFor(study.subject), ...raw })
+  const parsed = parseStudyInput(study, { ...namedFor(id, study.subject), ...raw })
   if (!parsed.ok) throw new Error(parsed.message)
-  const answer = await study.run(parsed.input, contextFor(study.subject))
+  const answer = await study.run(parsed.input, contextFor(id, study.subject))
   if (!answer.ok) throw new Error(answer.message)
   const data = Object.entries(answer.columns).map(([name, column]) => [
     name,
@@ -116,7 +201,7 @@ let subject: Record<string, string | undefined> = {}
 for (const asked of asks) {
   const [name, rest] = [asked.slice(0, asked.indexOf('=')), asked.slice(asked.indexOf('=') + 1)]
   const [id, query] = rest.split('?')
-  subject = { ...subject, ...namedFor(studies[id as StudyId]?.subject ?? 'none') }
+  subject = { ...subject, ...namedFor(id, studies[id as StudyId]?.subject ?? 'none') }
   answers[name] = await answerTo(id, Object.fromEntries(new URLSearchParams(query)))
 }
 const [folder] = globSync(`apps/web/src/charts/*/${chart}`, { cwd: resolve(import.meta.dirname, '..') })

@@ -57,6 +57,10 @@ const EVENTS: { readonly [Type in MarketEvent['type']]: Extract<MarketEvent, { t
     volume24hCoin: 0,
     fundingRate: -0.0001,
     fundingIntervalHours: 8,
+    bidSize: 0.5,
+    askSize: 0.25,
+    predictedFundingRate: 0.0002,
+    nextFundingMs: unixMs(Date.UTC(2026, 2, 2, 16)),
   },
   trade: {
     ...stamp,

@@ -111,6 +111,10 @@ export const EVENT_DOMAINS = {
     volume24hCoin: may(AMOUNT),
     fundingRate: may(FUNDING),
     fundingIntervalHours: may(HOURS),
+    bidSize: may(SIZE),
+    askSize: may(SIZE),
+    predictedFundingRate: may(FUNDING),
+    nextFundingMs: may(INSTANT),
   } satisfies Rules<FutureQuote>,
   trade: {
     ...AT,

@@ -45,6 +45,13 @@ export type FutureQuote = Stamp & {
   /** Rate for `fundingIntervalHours`, decimal; positive: longs pay. */
   readonly fundingRate?: number
   readonly fundingIntervalHours?: number
+  /** Coins at the best price. */
+  readonly bidSize?: number
+  readonly askSize?: number
+  /** What the venue expects for the interval after the running one; as `fundingRate`. */
+  readonly predictedFundingRate?: number
+  /** When the running interval ends and its rate is paid. */
+  readonly nextFundingMs?: UnixMs
 }
 
 export type Trade = Stamp & {

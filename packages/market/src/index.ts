@@ -1,3 +1,4 @@
+export { type Amounts, atPrice, type ContractTerms, contractAmounts } from './amounts.ts'
 export type { Brand } from './brand.ts'
 export {
   CHAIN_COLUMNS,

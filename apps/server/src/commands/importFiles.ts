@@ -63,7 +63,10 @@ export const importFiles = async (settings: Settings, names: readonly string[]):
   await using store = await openStore(held.dir, 'real', settings)
   let failed = 0
   for (const { path: file, shown } of files) {
-    if (stop.signal.aborted) break
+    if (stop.signal.aborted) {
+      if (failed === 0) process.stderr.write(`${STOPPED}\n`)
+      return 1
+    }
     const bar = progressBar(shown)
     const report = createImportReport()
     const startedAtMs = Date.now()

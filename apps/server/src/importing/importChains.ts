@@ -18,11 +18,13 @@ const storeChain = async (writer: Writer, snapshot: ArchiveSnapshot, chain: Chai
 
 /** Loads the chains of a file that the store does not hold yet. */
 export const importChains = async (path: string, ports: ImportPorts, report: ImportReport): Promise<void> => {
-  const { columnar, writer, nowMs } = ports
+  const { columnar, writer, nowMs, signal } = ports
   const known = await readImported(columnar)
   const writes = openWrites(writer)
   try {
     for await (const item of readArchive(path, ports)) {
+      // Many chains come out of one block of the file.
+      signal?.throwIfAborted()
       if ('rejected' in item) {
         report.addRejected(item.rejected)
         continue

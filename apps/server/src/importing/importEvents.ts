@@ -14,7 +14,7 @@ export const importEvents = async <Event extends object>(
   path: string,
   items: AsyncIterable<EventItem<Event>>,
   insert: (events: readonly Event[]) => Promise<void>,
-  { columnar, writer, nowMs }: ImportPorts,
+  { columnar, writer, nowMs, signal }: ImportPorts,
   report: ImportReport,
 ): Promise<void> => {
   const known = await readImported(columnar)
@@ -37,6 +37,7 @@ export const importEvents = async <Event extends object>(
       if ('rejected' in item) report.addRejected(item.rejected)
       else group.push(item.event)
       if (group.length < GROUP) continue
+      signal?.throwIfAborted()
       await store(group)
       group = []
     }

@@ -3,18 +3,28 @@ import type { Chart, ChartFixture } from './_kit/defineChart.ts'
 import { activityCharts } from './activity/catalog.ts'
 import { chainCharts } from './chain/catalog.ts'
 import { futuresCharts } from './futures/catalog.ts'
+import { greekCharts } from './greeks/catalog.ts'
+import { optionCharts } from './option/catalog.ts'
 import { positioningCharts } from './positioning/catalog.ts'
+import { realisedVolCharts } from './realised-vol/catalog.ts'
+import { relativeVolCharts } from './relative-vol/catalog.ts'
 import { volIndexCharts } from './vol-index/catalog.ts'
 import { volatilityCharts } from './volatility/catalog.ts'
+import { yieldsCharts } from './yields/catalog.ts'
 
 /** One line per folder of charts; each lists its charts, one line per chart. */
 const folders = {
   activity: activityCharts,
   chain: chainCharts,
   futures: futuresCharts,
+  'realised-vol': realisedVolCharts,
+  'relative-vol': relativeVolCharts,
+  greeks: greekCharts,
+  option: optionCharts,
   positioning: positioningCharts,
   'vol-index': volIndexCharts,
   volatility: volatilityCharts,
+  yields: yieldsCharts,
 } as const
 
 /** Every chart by its id, which is the name of its folder and the component id of saved workspaces. */
@@ -22,9 +32,14 @@ export const catalog = {
   ...activityCharts,
   ...chainCharts,
   ...futuresCharts,
+  ...greekCharts,
+  ...optionCharts,
   ...positioningCharts,
+  ...realisedVolCharts,
+  ...relativeVolCharts,
   ...volIndexCharts,
   ...volatilityCharts,
+  ...yieldsCharts,
 } as const
 
 export type ChartId = keyof typeof catalog

@@ -1,5 +1,6 @@
 import { against } from './against/control.ts'
 import { coin } from './coin/control.ts'
+import { compare } from './compare/control.ts'
 import { contract } from './contract/control.ts'
 import { dates } from './dates/control.ts'
 import { delta } from './delta/control.ts'
@@ -23,6 +24,7 @@ export const PAGE_CONTROLS = {
   expiries,
   dte,
   delta,
+  compare,
   span,
   dates,
   granularity,

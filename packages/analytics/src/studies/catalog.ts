@@ -2,18 +2,28 @@ import type { Study } from '../_kit/study.ts'
 import { activityStudies } from './activity/catalog.ts'
 import { chainStudies } from './chain/catalog.ts'
 import { futuresStudies } from './futures/catalog.ts'
+import { greekStudies } from './greeks/catalog.ts'
+import { optionStudies } from './option/catalog.ts'
 import { positioningStudies } from './positioning/catalog.ts'
+import { realisedVolStudies } from './realised-vol/catalog.ts'
+import { relativeVolStudies } from './relative-vol/catalog.ts'
 import { volIndexStudies } from './vol-index/catalog.ts'
 import { volatilityStudies } from './volatility/catalog.ts'
+import { yieldsStudies } from './yields/catalog.ts'
 
 /** Every study by its id, which is the name of its folder; each folder of studies lists its own, one line per study. */
 export const studies = {
   ...activityStudies,
   ...chainStudies,
   ...futuresStudies,
+  ...greekStudies,
+  ...optionStudies,
   ...positioningStudies,
+  ...realisedVolStudies,
+  ...relativeVolStudies,
   ...volIndexStudies,
   ...volatilityStudies,
+  ...yieldsStudies,
 } as const satisfies Readonly<Record<string, Study>>
 
 export type StudyId = keyof typeof studies

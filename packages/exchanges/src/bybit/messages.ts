@@ -95,6 +95,11 @@ export const contractTicker = shape({
   volume24h: maybe(numeral),
   turnover24h: maybe(numeral),
   fundingRate: maybe(numeral),
+  /** When it is paid, ms; 0 of dated contracts. */
+  nextFundingTime: maybe(numeral),
+  /** Linear: coins, inverse: USD. */
+  bid1Size: maybe(numeral),
+  ask1Size: maybe(numeral),
 })
 export type ContractTicker = ValueOf<typeof contractTicker>
 

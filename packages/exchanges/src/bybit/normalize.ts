@@ -1,4 +1,4 @@
-import { type FutureQuote, type Instrument, type OptionQuote, type Trade, unixMs } from '@gvol/market'
+import { atPrice, type FutureQuote, type Instrument, type OptionQuote, type Trade, unixMs } from '@gvol/market'
 import type { OptionInstrument } from '../_kit/feed/optionInstrument.ts'
 import { type ContractInstrument, futureQuoteOf, optionQuoteOf } from '../_kit/feed/quotes.ts'
 import { bidAndAsk, numberFromText, quotedText, type Stamp, volFromText } from '../_kit/messages/fields.ts'
@@ -52,7 +52,7 @@ export const futureQuoteFromTicker = (
 ): FutureQuote => {
   const { isInverse, kind } = instrument
   const { bid, ask } = bidAndAsk(numberFromText(row.bid1Price), numberFromText(row.ask1Price), reject, row)
-  const [coins, dollars] = isInverse ? [row.turnover24h, row.volume24h] : [row.volume24h, row.turnover24h]
+  const [inCoins, dollars] = isInverse ? [row.turnover24h, row.volume24h] : [row.volume24h, row.turnover24h]
   const fundingRate = kind === 'perpetual' ? numberFromText(row.fundingRate) : undefined
   const openInterest = oneSide(row)
   const quote = futureQuoteOf(instrument, stamp)
@@ -64,9 +64,15 @@ export const futureQuoteFromTicker = (
   quote.openInterestUsd = isInverse ? openInterest : undefined
   quote.openInterestCoin = isInverse ? undefined : openInterest
   quote.volume24hUsd = numberFromText(dollars)
-  quote.volume24hCoin = numberFromText(coins)
+  quote.volume24hCoin = numberFromText(inCoins)
   quote.fundingRate = fundingRate
   quote.fundingIntervalHours = fundingRate === undefined ? undefined : fundingHours
+  const paidMs = fundingRate === undefined ? undefined : quotedText(row.nextFundingTime)
+  quote.nextFundingMs = paidMs === undefined ? undefined : unixMs(paidMs)
+  const coins = (size: number | undefined, price: number): number | undefined =>
+    atPrice(isInverse ? { coin: undefined, usd: size } : { coin: size, usd: undefined }, price).coin
+  quote.bidSize = bid === undefined ? undefined : coins(quotedText(row.bid1Size), bid)
+  quote.askSize = ask === undefined ? undefined : coins(quotedText(row.ask1Size), ask)
   return quote
 }
 

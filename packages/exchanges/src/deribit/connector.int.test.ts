@@ -12,7 +12,7 @@ import {
   TRADES,
   trade,
   until,
-} from './loopbackRun.ts'
+} from './testing/loopbackRun.ts'
 import { deribit } from './venue.ts'
 
 test('collects lists, whole chains at one instant of the venue’s clock, and streams', async () => {

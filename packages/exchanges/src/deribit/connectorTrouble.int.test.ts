@@ -11,8 +11,8 @@ import {
   TRADES,
   trade,
   until,
-} from './loopbackRun.ts'
-import { loopbackVenue } from './loopbackVenue.ts'
+} from './testing/loopbackRun.ts'
+import { loopbackVenue } from './testing/loopbackVenue.ts'
 
 test('goes on with the other books while one is refused, and says so', async () => {
   const venue = await openVenue()

@@ -1,13 +1,13 @@
 import { besideCcxt, CCXT_HOSTS, offersOfBooks } from '../_kit/ccxt/ccxtVenue.ts'
 import { effectsFrom } from '../_kit/connection/effects.ts'
 import { defineVenue } from '../_kit/venue/venue.ts'
-import { deribitBooks } from './books.ts'
 import { connectDeribit } from './connector.ts'
 import { deribitFeed } from './feed.ts'
 import { deribitHistory } from './history/history.ts'
-import { DERIBIT } from './instruments.ts'
+import { deribitBooks } from './loops/books.ts'
+import { deribitRequests } from './loops/requests.ts'
 import { testResult } from './messages.ts'
-import { deribitRequests } from './requests.ts'
+import { DERIBIT } from './normalize/instruments.ts'
 
 const SYMBOLS: readonly string[] = [
   'BTC',

@@ -56,6 +56,8 @@ export const futureQuoteFromTicker = (
   quote.volume24hUsd = numberFromText(row.stats?.v)
   quote.fundingRate = fundingRate
   quote.fundingIntervalHours = fundingRate === undefined ? undefined : FUNDING_HOURS
+  quote.bidSize = bid === undefined ? undefined : quotedText(row.B)
+  quote.askSize = ask === undefined ? undefined : quotedText(row.A)
   return quote
 }
 

@@ -26,6 +26,7 @@ const ofContract = ({ info }: CcxtTicker, { type, inverse, contractSize, info: t
           ? contracts * contractSize
           : undefined,
     fundingRate: type === 'swap' ? told(info, 'funding_rate') : undefined,
+    predictedFundingRate: type === 'swap' ? told(info, 'funding_rate_indicative') : undefined,
     fundingHours: intervalS === undefined || intervalS === 0 ? undefined : intervalS / 3_600,
   }
 }

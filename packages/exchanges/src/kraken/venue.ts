@@ -16,13 +16,14 @@ const told = (info: Readonly<Record<string, unknown>>, name: string): number | u
 /** A contract's row says its open interest and funding; the time in it is that of the last trade. */
 const ofContract = ({ info }: CcxtTicker, { inverse }: CcxtMarket): Facts => {
   const price = quoted(told(info, 'indexPrice')) ?? quoted(told(info, 'markPrice'))
-  const paid = told(info, 'fundingRate')
-  const isRate = paid !== undefined && price !== undefined
+  // Linear: USD a coin, so a part of the index. Inverse: coins a USD.
+  const rateOf = (paid: number | undefined): number | undefined =>
+    paid === undefined || price === undefined ? undefined : inverse === true ? paid * price : paid / price
   return {
     atMs: undefined,
     openInterest: told(info, 'openInterest'),
-    // Linear: USD a coin, so a part of the index. Inverse: coins a USD.
-    fundingRate: !isRate ? undefined : inverse === true ? paid * price : paid / price,
+    fundingRate: rateOf(told(info, 'fundingRate')),
+    predictedFundingRate: rateOf(told(info, 'fundingRatePrediction')),
   }
 }
 

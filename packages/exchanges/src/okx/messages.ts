@@ -50,8 +50,11 @@ export const indexTicker = shape({ instId: text, idxPx: numeral, ts: numeral })
 export const fundingRate = shape({
   instId: text,
   fundingRate: numeral,
+  /** When `fundingRate` is paid. */
   fundingTime: maybe(numeral),
   nextFundingTime: maybe(numeral),
+  /** "" where the venue says it of the running interval alone. */
+  nextFundingRate: maybe(numeral),
 })
 
 /**

@@ -1,5 +1,6 @@
 import {
   type BlockRfqTrade,
+  contractAmounts,
   type FutureQuote,
   type Instrument,
   type OptionQuote,
@@ -61,12 +62,20 @@ export const optionQuoteFrom = (
   return quote
 }
 
+/** What is known of the funding of a perpetual. */
+export type Funding = {
+  readonly rate: number
+  readonly hours: number | undefined
+  readonly predicted: number | undefined
+  readonly paidMs: number | undefined
+}
+
 /** One future or perpetual. For inverse ones `vol24h` counts contracts of `contractSize` USD. */
 export const futureQuoteFrom = (
   row: Ticker,
   parts: Parts,
   instrument: ContractInstrument,
-  funding: { readonly rate: number; readonly hours: number | undefined } | undefined,
+  funding: Funding | undefined,
   stamp: Stamp,
   reject: Reject,
 ): FutureQuote => {
@@ -87,6 +96,10 @@ export const futureQuoteFrom = (
   quote.volume24hCoin = numberFromText(row.volCcy24h)
   quote.fundingRate = kind === 'perpetual' ? funding?.rate : undefined
   quote.fundingIntervalHours = kind === 'perpetual' ? funding?.hours : undefined
+  quote.predictedFundingRate = kind === 'perpetual' ? funding?.predicted : undefined
+  quote.nextFundingMs = kind === 'perpetual' && funding?.paidMs !== undefined ? unixMs(funding.paidMs) : undefined
+  quote.bidSize = bid === undefined ? undefined : contractAmounts(quotedText(row.bidSz), instrument, bid).coin
+  quote.askSize = ask === undefined ? undefined : contractAmounts(quotedText(row.askSz), instrument, ask).coin
   return quote
 }
 

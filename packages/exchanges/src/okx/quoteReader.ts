@@ -4,7 +4,7 @@ import { chainsOf, type FeedAnswer, NO_ANSWER } from '../_kit/feed/marketFeed.ts
 import { numberFromText, quotedText } from '../_kit/messages/fields.ts'
 import { newestInstant } from '../_kit/messages/instants.ts'
 import { fundingRate, indexTicker, markPrice, openInterest, optSummary, ticker } from './messages.ts'
-import { futureQuoteFrom, optionQuoteFrom, type Parts } from './normalize.ts'
+import { type Funding, futureQuoteFrom, optionQuoteFrom, type Parts } from './normalize.ts'
 
 const MS_PER_HOUR = 3_600_000
 
@@ -29,7 +29,7 @@ export type QuoteReader = {
 export const quoteReader = ({ reject, checked, foundOption, foundContract }: FeedFrame): QuoteReader => {
   const parts = new Map<string, Mutable<Parts>>()
   const indices = new Map<string, number>()
-  const funding = new Map<string, { readonly rate: number; readonly hours: number | undefined }>()
+  const funding = new Map<string, Funding>()
 
   const partsOf = (name: string): Mutable<Parts> => {
     const known = parts.get(name)
@@ -61,8 +61,11 @@ export const quoteReader = ({ reject, checked, foundOption, foundContract }: Fee
     },
     takeFunding: (list) => {
       for (const row of checked(fundingRate, list, 'funding')) {
-        const span = (numberFromText(row.nextFundingTime) ?? 0) - (numberFromText(row.fundingTime) ?? 0)
-        funding.set(row.instId, { rate: Number(row.fundingRate), hours: span > 0 ? span / MS_PER_HOUR : undefined })
+        const paidMs = quotedText(row.fundingTime)
+        const span = (quotedText(row.nextFundingTime) ?? 0) - (paidMs ?? 0)
+        const hours = paidMs !== undefined && span > 0 ? span / MS_PER_HOUR : undefined
+        const predicted = numberFromText(row.nextFundingRate)
+        funding.set(row.instId, { rate: Number(row.fundingRate), hours, predicted, paidMs })
       }
     },
     takeSummary: (list, receivedAtMs) => {

@@ -48,6 +48,8 @@ export const futureQuoteFromTicker = (
   quote.openInterestCoin = stated(row.open_interest)
   quote.volume24hCoin = stated(row.volume_24h)
   quote.volume24hUsd = stated(row.value_24h)
+  quote.bidSize = bid === undefined ? undefined : quoted(row.best_bid_amount)
+  quote.askSize = ask === undefined ? undefined : quoted(row.best_ask_amount)
   return quote
 }
 

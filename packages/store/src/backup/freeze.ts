@@ -1,8 +1,8 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import type { Columnar } from '../columnar.ts'
+import type { Columnar } from '../engine/columnar.ts'
+import { StoreError } from '../engine/storeError.ts'
 import { p, programSql, sql } from '../sql.ts'
-import { StoreError } from '../storeError.ts'
 
 /** A table of the embedded store as it was at one instant. */
 export type FrozenTable = {

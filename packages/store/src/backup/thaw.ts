@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Columnar } from '../columnar.ts'
+import type { Columnar } from '../engine/columnar.ts'
 import { p, programSql, sql } from '../sql.ts'
 
 /** A table to be made again, and how its parts are brought to where the engine looks for them. */

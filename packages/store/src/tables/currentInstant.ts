@@ -1,5 +1,5 @@
 import type { Market } from '@gvol/market'
-import type { Columnar, QueryOptions } from '../columnar.ts'
+import type { Columnar, QueryOptions } from '../engine/columnar.ts'
 import { p, sql } from '../sql.ts'
 import { latestInstant, ofMarket } from './moment.ts'
 import { type TableId, tableOf } from './tables.ts'

@@ -1,5 +1,5 @@
 import type { Market } from '@gvol/market'
-import type { Columnar, QueryOptions } from '../columnar.ts'
+import type { Columnar, QueryOptions } from '../engine/columnar.ts'
 import { p, type Sql, sql } from '../sql.ts'
 
 /** A market at an instant. */

@@ -1,4 +1,4 @@
-import type { Columnar, QueryOptions } from '../columnar.ts'
+import type { Columnar, QueryOptions } from '../engine/columnar.ts'
 
 /** A question with a name that the store answers itself: sums, bars, returns. It stands beside the table it is about. */
 export type NamedQuery<Input, Answer> = {

@@ -1,5 +1,5 @@
 import { type FutureQuote, type LiveKind, type LiveStates, type Market, unixMs } from '@gvol/market'
-import type { Columnar, QueryOptions } from '../columnar.ts'
+import type { Columnar, QueryOptions } from '../engine/columnar.ts'
 import { p, sql } from '../sql.ts'
 import { currentInstant } from './currentInstant.ts'
 import { readEvents, readTableRows } from './readEvents.ts'

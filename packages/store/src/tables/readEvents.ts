@@ -1,4 +1,4 @@
-import type { Columnar, QueryOptions } from '../columnar.ts'
+import type { Columnar, QueryOptions } from '../engine/columnar.ts'
 import type { Where } from './conditions.ts'
 import type { EventOf, EventType } from './defineTable.ts'
 import { type Picking, readAnswer, type TableSpan } from './reading.ts'

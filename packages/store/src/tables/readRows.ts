@@ -1,4 +1,4 @@
-import type { ColumnarAnswer } from '../columnar.ts'
+import type { ColumnarAnswer } from '../engine/columnar.ts'
 import { joinSql, p, type Sql, sql } from '../sql.ts'
 import type { RowOf, TableShape } from './table.ts'
 

@@ -1,6 +1,6 @@
 import { type Market, MS_PER_DAY } from '@gvol/market'
 import { z } from 'zod'
-import type { Columnar, ColumnarAnswer, QueryOptions } from '../columnar.ts'
+import type { Columnar, ColumnarAnswer, QueryOptions } from '../engine/columnar.ts'
 import { joinSql, p, type Sql, sql } from '../sql.ts'
 import { ofMarket } from './moment.ts'
 import { selectList } from './readRows.ts'

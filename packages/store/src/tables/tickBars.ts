@@ -1,5 +1,5 @@
 import type { Market } from '@gvol/market'
-import type { Columnar, QueryOptions } from '../columnar.ts'
+import type { Columnar, QueryOptions } from '../engine/columnar.ts'
 import { p, sql } from '../sql.ts'
 import { ofMarket } from './moment.ts'
 import { numbers } from './numbers.ts'

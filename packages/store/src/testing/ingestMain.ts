@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { migrate } from '../migrate.ts'
-import { openColumnar } from '../openColumnar.ts'
-import { StoreError } from '../storeError.ts'
+import { openColumnar } from '../engine/openColumnar.ts'
+import { StoreError } from '../engine/storeError.ts'
 import { insertSnapshot } from '../tables/option-quote/insert.ts'
 import type { RowSink } from '../tables/table.ts'
+import { migrate } from '../upkeep/migrate.ts'
 import { openWriter } from '../writer/openWriter.ts'
 import { SAMPLE_MARKET, SAMPLE_MS, sampleQuotes } from './sample.ts'
 

@@ -1,4 +1,4 @@
-import { StoreError } from '../storeError.ts'
+import { StoreError } from '../engine/storeError.ts'
 import type { EncodedBatch, RowSink } from '../tables/table.ts'
 import { halves } from './batch.ts'
 

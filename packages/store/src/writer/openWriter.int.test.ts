@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { migrate } from '../migrate.ts'
-import { openColumnar } from '../openColumnar.ts'
+import { openColumnar } from '../engine/openColumnar.ts'
 import { insertEvents } from '../tables/insertEvents.ts'
 import { insertSnapshot } from '../tables/option-quote/insert.ts'
 import { readEvents } from '../tables/readEvents.ts'
@@ -10,6 +9,7 @@ import { snapshotTimes } from '../tables/snapshot/read.ts'
 import { startClickhouseServer } from '../testing/clickhouseServer.ts'
 import { SAMPLE_MARKET, SAMPLE_MS, sampleQuotes } from '../testing/sample.ts'
 import { scratchDirectory } from '../testing/scratch.ts'
+import { migrate } from '../upkeep/migrate.ts'
 import { openWriter } from './openWriter.ts'
 
 test('a server that is killed and comes back: rows wait on disk, refused ones are set aside, none is lost', async () => {

@@ -1,7 +1,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { StoreError } from '../storeError.ts'
+import { StoreError } from '../engine/storeError.ts'
 import type { EncodedBatch } from '../tables/table.ts'
 import { scratchDirectory } from '../testing/scratch.ts'
 import { openWriter, type Writer, type WriterOptions } from './openWriter.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { StoreError } from '../storeError.ts'
+import { StoreError } from '../engine/storeError.ts'
 import type { EncodedBatch, RowSink } from '../tables/table.ts'
 import { openSpool } from './openSpool.ts'
 import { pendingRows } from './pendingRows.ts'

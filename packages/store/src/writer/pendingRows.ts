@@ -1,4 +1,4 @@
-import { StoreError } from '../storeError.ts'
+import { StoreError } from '../engine/storeError.ts'
 import type { EncodedBatch } from '../tables/table.ts'
 
 type Pending = {

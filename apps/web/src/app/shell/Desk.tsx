@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Link, Outlet, useLocation, useSearchParams } from 'react-router'
-import { FrameActionsContext } from '../../charts/_kit/FrameActions.ts'
+import { FrameActionsContext } from '../../charts/_kit/frame/FrameActions.ts'
 import { catalog } from '../../charts/catalog.ts'
 import { DataContext } from '../../data/DataContext.ts'
 import { graphqlTransport } from '../../data/graphqlTransport.ts'

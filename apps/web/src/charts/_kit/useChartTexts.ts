@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router'
 import { settingsFromUrl, useSettings } from '../../data/settings.ts'
 import { useShownSettings } from '../../data/useControls.ts'
 import { catalog, isChartId } from '../catalog.ts'
+import { keptText, settingTexts } from './choices/followedSettings.ts'
 import type { ControlSchema } from './controls.ts'
-import { keptText, settingTexts } from './followedSettings.ts'
 
 /** Controls of a chart; of an id that the catalog does not have, none. */
 export const controlsOfChart = (id: string): ControlSchema => (isChartId(id) ? catalog[id].controls : {})

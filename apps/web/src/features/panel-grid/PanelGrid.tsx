@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
-import { ChartPanel } from '../../charts/_kit/ChartPanel.tsx'
+import { ChartPanel } from '../../charts/_kit/frame/ChartPanel.tsx'
 import { useChartTexts } from '../../charts/_kit/useChartTexts.ts'
 import { type ChartId, titleOfChart } from '../../charts/catalog.ts'
 import type { SubjectValues } from '../../data/subject.ts'

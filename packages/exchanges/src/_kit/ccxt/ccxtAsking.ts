@@ -99,6 +99,8 @@ export const hoursFrom = (interval: string | null | undefined): number | undefin
 const factsOfFunding = (rate: CcxtFundingRate): Facts => ({
   fundingRate: stated(rate.fundingRate),
   fundingHours: hoursFrom(rate.interval),
+  predictedFundingRate: stated(rate.nextFundingRate),
+  nextFundingMs: quoted(rate.fundingTimestamp),
   mark: quoted(rate.markPrice),
   index: quoted(rate.indexPrice),
 })

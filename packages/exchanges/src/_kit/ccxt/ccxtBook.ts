@@ -30,6 +30,10 @@ export type Facts = {
   /** Decimal for `fundingHours`; positive: longs pay. */
   readonly fundingRate?: number
   readonly fundingHours?: number
+  /** Of the interval after the running one. */
+  readonly predictedFundingRate?: number
+  /** When the running interval ends, ms. */
+  readonly nextFundingMs?: number
 }
 
 /** Facts by ccxt's symbol. */

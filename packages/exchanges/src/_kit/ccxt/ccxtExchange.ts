@@ -49,6 +49,10 @@ export type CcxtFundingRate = {
   readonly symbol: string
   readonly timestamp?: Numeral
   readonly fundingRate?: Numeral
+  /** When that rate is paid, ms. */
+  readonly fundingTimestamp?: Numeral
+  /** Of the interval after it. */
+  readonly nextFundingRate?: Numeral
   readonly markPrice?: Numeral
   readonly indexPrice?: Numeral
   readonly interval?: string | null

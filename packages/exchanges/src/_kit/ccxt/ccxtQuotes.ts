@@ -1,16 +1,14 @@
-import { type FutureQuote, type Instrument, type MarketEvent, type SpotQuote, unixMs } from '@gvol/market'
+import {
+  contractAmounts,
+  type FutureQuote,
+  type Instrument,
+  type MarketEvent,
+  type SpotQuote,
+  unixMs,
+} from '@gvol/market'
 import { bidAndAsk, type Stamp } from '../messages/fields.ts'
 import type { Reject } from '../status/rejections.ts'
 import type { Facts } from './ccxtBook.ts'
-
-/** Coins where a contract is coins, USD where it is USD. */
-export const inCoinOrUsd = (
-  contracts: number | undefined,
-  instrument: Pick<Instrument, 'isInverse' | 'contractSize'>,
-): { readonly coin: number | undefined; readonly usd: number | undefined } => {
-  const amount = contracts === undefined ? undefined : contracts * instrument.contractSize
-  return instrument.isInverse ? { coin: undefined, usd: amount } : { coin: amount, usd: undefined }
-}
 
 const futureQuoteFrom = (
   facts: Facts,
@@ -20,7 +18,7 @@ const futureQuoteFrom = (
   reject: Reject,
 ): FutureQuote => {
   const { bid, ask } = bidAndAsk(facts.bid, facts.ask, reject, { name: instrument.name, facts })
-  const openInterest = inCoinOrUsd(facts.openInterest, instrument)
+  const openInterest = contractAmounts(facts.openInterest, instrument)
   const fundingRate = instrument.kind === 'perpetual' ? facts.fundingRate : undefined
   return {
     type: 'future-quote',
@@ -42,6 +40,11 @@ const futureQuoteFrom = (
     volume24hCoin: facts.volumeCoin,
     fundingRate,
     fundingIntervalHours: fundingRate === undefined ? undefined : (facts.fundingHours ?? usualHours),
+    bidSize: bid === undefined ? undefined : contractAmounts(facts.bidSize, instrument, bid).coin,
+    askSize: ask === undefined ? undefined : contractAmounts(facts.askSize, instrument, ask).coin,
+    predictedFundingRate: instrument.kind === 'perpetual' ? facts.predictedFundingRate : undefined,
+    nextFundingMs:
+      instrument.kind === 'perpetual' && facts.nextFundingMs !== undefined ? unixMs(facts.nextFundingMs) : undefined,
   }
 }
 

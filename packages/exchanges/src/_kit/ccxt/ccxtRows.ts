@@ -1,8 +1,7 @@
-import { type Candle, type FundingRate, type FutureOpenInterest, unixMs } from '@gvol/market'
+import { type Candle, contractAmounts, type FundingRate, type FutureOpenInterest, unixMs } from '@gvol/market'
 import { numberFromText, quoted, stated } from '../messages/fields.ts'
 import type { CcxtBook, Listed } from './ccxtBook.ts'
 import type { CcxtCandle, CcxtFundingRate, CcxtOpenInterest } from './ccxtExchange.ts'
-import { inCoinOrUsd } from './ccxtQuotes.ts'
 
 /** Payments are that many hours apart; anything else is a hole in the rows. */
 const PAYMENT_HOURS: readonly number[] = [1, 2, 4, 8]
@@ -31,7 +30,7 @@ export const candleFrom = (
   const { instrument } = listed
   const traded =
     volume === 'contracts' && instrument.kind !== 'spot'
-      ? inCoinOrUsd(amount, instrument)
+      ? contractAmounts(amount, instrument)
       : { coin: amount !== undefined && volume === 'coins-of-both-sides' ? amount / 2 : amount, usd: undefined }
   return {
     type: 'candle',
@@ -87,7 +86,7 @@ export const openInterestFrom = (
   receivedAtMs: number,
 ): FutureOpenInterest | undefined => {
   const atMs = quoted(row.timestamp)
-  const { coin, usd } = inCoinOrUsd(stated(row.openInterestAmount), listed.instrument)
+  const { coin, usd } = contractAmounts(stated(row.openInterestAmount), listed.instrument)
   const { kind } = listed.instrument
   if (atMs === undefined || (coin === undefined && usd === undefined) || kind === 'spot') return undefined
   return {

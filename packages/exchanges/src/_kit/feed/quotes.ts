@@ -70,4 +70,8 @@ export const futureQuoteOf = (instrument: ContractInstrument, stamp: Stamp): Mut
   volume24hCoin: undefined,
   fundingRate: undefined,
   fundingIntervalHours: undefined,
+  bidSize: undefined,
+  askSize: undefined,
+  predictedFundingRate: undefined,
+  nextFundingMs: undefined,
 })

@@ -1,7 +1,7 @@
 import { type Candle, unixMs } from '@gvol/market'
 import { VenueError } from '../../_kit/connection/jsonRpc.ts'
 import type { HistoryPage } from '../../_kit/venue/history.ts'
-import { DERIBIT } from '../instruments.ts'
+import { DERIBIT } from '../normalize/instruments.ts'
 import { ask, type HistoryContext } from './historyContext.ts'
 import { holes } from './holes.ts'
 import { type ChartData, chartData } from './messages.ts'

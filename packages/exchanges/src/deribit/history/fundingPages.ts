@@ -1,6 +1,6 @@
 import { type FundingRate, MS_PER_DAY, unixMs } from '@gvol/market'
 import type { HistoryPage } from '../../_kit/venue/history.ts'
-import { DERIBIT } from '../instruments.ts'
+import { DERIBIT } from '../normalize/instruments.ts'
 import { ask, type HistoryContext } from './historyContext.ts'
 import { holes } from './holes.ts'
 import { fundingPage } from './messages.ts'

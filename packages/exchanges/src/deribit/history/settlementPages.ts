@@ -2,7 +2,7 @@ import { MS_PER_DAY, type SettlementPrice } from '@gvol/market'
 import { indexFromSymbol } from '../../_kit/feed/indexName.ts'
 import type { HistoryPage } from '../../_kit/venue/history.ts'
 import { currencyFromSymbol } from '../markets.ts'
-import { contractSettlementFrom, deliveredAtMs, indexSettlementFrom } from '../normalizeSettlement.ts'
+import { contractSettlementFrom, deliveredAtMs, indexSettlementFrom } from '../normalize/normalizeSettlement.ts'
 import { ask, type HistoryContext } from './historyContext.ts'
 import { deliveryPage, settlementRow, settlementsPage } from './messages.ts'
 

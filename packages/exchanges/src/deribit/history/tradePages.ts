@@ -4,10 +4,10 @@ import { sampleText } from '../../_kit/messages/sampleText.ts'
 import { isRecord } from '../../_kit/messages/shape.ts'
 import type { Reject } from '../../_kit/status/rejections.ts'
 import type { HistoryPage } from '../../_kit/venue/history.ts'
-import { DERIBIT } from '../instruments.ts'
 import { currencyFromSymbol, symbolFromName } from '../markets.ts'
 import { tradeRow, tradesPage } from '../messages.ts'
-import { tradeFromRow } from '../normalizeTrades.ts'
+import { DERIBIT } from '../normalize/instruments.ts'
+import { tradeFromRow } from '../normalize/normalizeTrades.ts'
 import { ask, type HistoryContext } from './historyContext.ts'
 
 const TRADES_PER_PAGE = 1_000

@@ -1,7 +1,7 @@
 import { unixMs, type VolIndexTick, volFromPercent } from '@gvol/market'
 import { indexFromSymbol } from '../../_kit/feed/indexName.ts'
 import type { HistoryPage } from '../../_kit/venue/history.ts'
-import { DERIBIT } from '../instruments.ts'
+import { DERIBIT } from '../normalize/instruments.ts'
 import { ask, type HistoryContext } from './historyContext.ts'
 import { holes } from './holes.ts'
 import { volIndexPage } from './messages.ts'

@@ -31,5 +31,9 @@ export const futureQuote = defineTable({
     volume24hCoin: maybe(f64),
     fundingRate: maybe(f64),
     fundingIntervalHours: maybe(f64),
+    bidSize: maybe(f64),
+    askSize: maybe(f64),
+    predictedFundingRate: maybe(f64),
+    nextFundingMs: maybe(int),
   },
 })

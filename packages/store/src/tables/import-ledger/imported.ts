@@ -1,4 +1,4 @@
-import type { Columnar, QueryOptions } from '../../columnar.ts'
+import type { Columnar, QueryOptions } from '../../engine/columnar.ts'
 import { sql } from '../../sql.ts'
 import { insertRows, type RowSink } from '../table.ts'
 import { type ImportLedgerRow, importLedger } from './table.ts'

@@ -1,5 +1,5 @@
 import { type Instrument, type Market, unixMs } from '@gvol/market'
-import type { Columnar, QueryOptions } from '../../columnar.ts'
+import type { Columnar, QueryOptions } from '../../engine/columnar.ts'
 import { readTableRows } from '../readEvents.ts'
 import { withoutNulls } from '../withoutNulls.ts'
 

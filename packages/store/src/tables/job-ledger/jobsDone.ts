@@ -1,4 +1,4 @@
-import type { Columnar, QueryOptions } from '../../columnar.ts'
+import type { Columnar, QueryOptions } from '../../engine/columnar.ts'
 import { readTableRows } from '../readEvents.ts'
 import { insertRows, type RowSink } from '../table.ts'
 import { type JobLedgerRow, jobLedger } from './table.ts'

@@ -1,5 +1,5 @@
 import { CHAIN_COLUMNS, type Chain, type ChainColumn, chainIndex, type Market, unixMs } from '@gvol/market'
-import type { Columnar, ColumnarAnswer, QueryOptions } from '../../columnar.ts'
+import type { Columnar, ColumnarAnswer, QueryOptions } from '../../engine/columnar.ts'
 import { p, sql } from '../../sql.ts'
 import { latestInstant, type Moment, ofMarket } from '../moment.ts'
 import { selectList } from '../readRows.ts'

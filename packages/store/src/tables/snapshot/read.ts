@@ -1,6 +1,6 @@
 import type { Market } from '@gvol/market'
 import { z } from 'zod'
-import type { Columnar, QueryOptions } from '../../columnar.ts'
+import type { Columnar, QueryOptions } from '../../engine/columnar.ts'
 import { p, sql } from '../../sql.ts'
 import { ofMarket, type Span } from '../moment.ts'
 

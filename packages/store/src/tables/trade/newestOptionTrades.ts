@@ -1,4 +1,4 @@
-import type { Columnar, QueryOptions } from '../../columnar.ts'
+import type { Columnar, QueryOptions } from '../../engine/columnar.ts'
 import { sql } from '../../sql.ts'
 
 /** Instant of the newest stored option trade of each venue, the venue's clock, Unix ms. */

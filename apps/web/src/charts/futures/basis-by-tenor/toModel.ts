@@ -1,6 +1,6 @@
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { marginText } from '../../_kit/marginText.ts'
+import { marginText } from '../../_kit/model/marginText.ts'
 import { groupedRows, rampOf } from '../../_kit/rows.ts'
 
 /** What is drawn of the study. */

@@ -2,7 +2,7 @@ import { compactText, dateTimeText, decimalText, dteText, type MaybeNumber, perc
 import type { StudyAnswer } from '../../../data/study.ts'
 import { shortestText } from '../../../ui/format/digits.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { marginText } from '../../_kit/marginText.ts'
+import { marginText } from '../../_kit/model/marginText.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [

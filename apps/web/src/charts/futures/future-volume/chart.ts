@@ -1,5 +1,5 @@
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { futureHistory } from '../../_kit/futureHistory.ts'
+import { futureHistory } from '../../_kit/model/futureHistory.ts'
 import { about } from './about.ts'
 import { sidesOf, toModel } from './toModel.ts'
 

@@ -3,7 +3,7 @@ import { futurePath } from '../../../data/paths.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { shortestText } from '../../../ui/format/digits.ts'
 import { type CellLook, rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { marginText } from '../../_kit/marginText.ts'
+import { marginText } from '../../_kit/model/marginText.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [

@@ -1,8 +1,8 @@
 import { compactText, dateText, type Format } from '@gvol/format'
 import type { ColorRef, PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { DAY_TICKS } from '../../_kit/dayTicks.ts'
-import { marginText } from '../../_kit/marginText.ts'
+import { DAY_TICKS } from '../../_kit/model/dayTicks.ts'
+import { marginText } from '../../_kit/model/marginText.ts'
 import { groupedRows, picked, rampOf } from '../../_kit/rows.ts'
 
 /** What is drawn of the study. */

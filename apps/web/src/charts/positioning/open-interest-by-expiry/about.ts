@@ -1,11 +1,12 @@
+import { openInterestMeasure } from '../../_kit/choices/openInterestMeasure.ts'
+import { unitsControl } from '../../_kit/choices/unitsControl.ts'
 import { describeChart } from '../../_kit/describeChart.ts'
-import { openInterestMeasure } from '../../_kit/openInterestMeasure.ts'
 
 export const about = describeChart({
   id: 'open-interest-by-expiry',
   title: 'Open interest by expiry',
   shows: 'Open calls (up) and puts (down) of every expiry.',
   subject: 'option-book',
-  pageControls: ['expiries'],
-  controls: { measure: openInterestMeasure },
+  pageControls: ['expiries', 'compare'],
+  controls: { measure: openInterestMeasure, units: unitsControl },
 })

@@ -1,7 +1,7 @@
 import { decimalText } from '@gvol/format'
 import type { PlotSpec, ReferenceLine, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { volIndexName } from '../../_kit/volIndexName.ts'
+import { volIndexName } from '../../_kit/model/volIndexName.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = ['at', 'venue', 'close', 'mean', 'deviation', 'zScore', 'moveZScore'] as const

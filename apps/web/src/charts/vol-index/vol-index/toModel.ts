@@ -1,7 +1,7 @@
 import { percentText, spotText, volPercentText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { volIndexName } from '../../_kit/volIndexName.ts'
+import { volIndexName } from '../../_kit/model/volIndexName.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [

@@ -1,6 +1,6 @@
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { volIndexName } from '../../_kit/volIndexName.ts'
+import { volIndexName } from '../../_kit/model/volIndexName.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = ['at', 'venue', 'close', 'volOfVol'] as const

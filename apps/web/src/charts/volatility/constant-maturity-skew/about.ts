@@ -1,14 +1,14 @@
+import { historyRange } from '../../_kit/choices/historyRange.ts'
+import { butterflyControl, signControl } from '../../_kit/choices/wingControls.ts'
 import { control } from '../../_kit/controls.ts'
 import { describeChart } from '../../_kit/describeChart.ts'
-import { historyRange } from '../../_kit/historyRange.ts'
-import { butterflyControl, signControl } from '../../_kit/wingControls.ts'
 
 export const about = describeChart({
   id: 'constant-maturity-skew',
   title: 'Constant-maturity skew',
   shows: 'Risk reversal or butterfly at 7, 30, 60, 90 and 180 days through time, in vol points.',
   subject: 'option-book',
-  pageControls: [],
+  pageControls: ['compare'],
   controls: {
     measure: control.choice(
       'Measure',

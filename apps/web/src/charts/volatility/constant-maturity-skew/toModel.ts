@@ -1,7 +1,7 @@
 import type { PlotSpec } from '@gvol/plot'
 import type { Settings } from '../../../data/settings.ts'
 import { butterflyName, riskReversalName } from '../../../ui/format/wingNames.ts'
-import { type History, tenorHistory } from '../../_kit/tenorHistory.ts'
+import { type History, tenorHistory } from '../../_kit/model/tenorHistory.ts'
 
 export type SkewMeasure = 'rr25' | 'rr15' | 'rr05' | 'fly25' | 'fly15'
 

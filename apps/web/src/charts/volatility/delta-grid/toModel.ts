@@ -1,7 +1,7 @@
 import { DELTA_BUCKETS } from '@gvol/market'
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { expiryName } from '../../_kit/expirySeries.ts'
+import { expiryName } from '../../_kit/model/expirySeries.ts'
 import type { ExpiryControls } from '../../_kit/rows.ts'
 
 /** What is drawn of the study. */
@@ -33,7 +33,7 @@ export const toModel = (
     y: {
       kind: 'category',
       name: maturities === 'expiry' ? 'Expiry' : 'Tenor',
-      unit: '',
+      unit: maturities === 'expiry' ? '' : 'interpolated',
       categories: rows.map(name),
     },
     series:

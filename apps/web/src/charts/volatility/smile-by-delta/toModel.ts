@@ -1,9 +1,9 @@
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import type { PageControls } from '../../../page-controls/_kit/pageControls.ts'
-import { isInDeltaRange } from '../../_kit/deltaRange.ts'
-import { DELTA_TICKS } from '../../_kit/deltaTicks.ts'
-import { expiryName, firstLook } from '../../_kit/expirySeries.ts'
+import { isInDeltaRange } from '../../_kit/choices/deltaRange.ts'
+import { DELTA_TICKS } from '../../_kit/model/deltaTicks.ts'
+import { expiryName, firstLook } from '../../_kit/model/expirySeries.ts'
 import { chosenRows, type ExpiryControls, groupedRows, picked, rampOf } from '../../_kit/rows.ts'
 
 /** What is drawn of the study. */
@@ -34,6 +34,7 @@ export const toModel = (
     y: { kind: 'linear', name: 'IV', unit: '%', format: { kind: 'vol' } },
     series,
     crosshairKey: 'delta',
+    hasEndLabels: true,
     initiallyShown: firstLook(groups.map(([, [first]]) => data.days[first])).map((i) => String(groups[i][0])),
   }
 }

@@ -5,9 +5,9 @@ import { fittedSlice, SLICE_COLUMNS } from '../../../data/fittedSlice.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 
 import type { PageControls } from '../../../page-controls/_kit/pageControls.ts'
-import { isInDeltaRange } from '../../_kit/deltaRange.ts'
-import { expiryName, firstLook } from '../../_kit/expirySeries.ts'
-import { forwardSourceText } from '../../_kit/forwardSource.ts'
+import { isInDeltaRange } from '../../_kit/choices/deltaRange.ts'
+import { expiryName, firstLook } from '../../_kit/model/expirySeries.ts'
+import { forwardSourceText } from '../../_kit/model/forwardSource.ts'
 import { chosenRows, type ExpiryControls, groupedRows, picked, rampOf } from '../../_kit/rows.ts'
 
 /** What is drawn of the quotes. */
@@ -118,6 +118,7 @@ export const toModel = (
     series,
     references: spotLine(data.forward, rows),
     crosshairKey: `strike:${controls.symbol}`,
+    hasEndLabels: true,
     initiallyShown: groups.flatMap(([expiry]) => (visible.has(expiry) ? [`quotes-${expiry}`, `fit-${expiry}`] : [])),
   }
 }

@@ -1,7 +1,7 @@
 import type { NumberAxis, SurfaceSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { DAY_TICKS } from '../../_kit/dayTicks.ts'
-import { DELTA_TICKS } from '../../_kit/deltaTicks.ts'
+import { DAY_TICKS } from '../../_kit/model/dayTicks.ts'
+import { DELTA_TICKS } from '../../_kit/model/deltaTicks.ts'
 import { chosenRows, type ExpiryControls, groupedRows } from '../../_kit/rows.ts'
 
 /** What is drawn of the study. */

@@ -8,6 +8,20 @@ export const screen = defineScreen({
   subject: 'option-book',
   paths: ['/yields/:exchange/:symbol/'],
   key: 'y',
+  heading: ({ exchange, symbol }) => `${exchange} ${symbol} yields`,
   shows: 'What covered calls, cash-secured puts and straddles pay, absolute and annualised, strike by expiry.',
-  has: [{ label: 'Premiums of every option, in the chain', to: '/options/:exchange/:symbol/current/?view=chain' }],
+  words: ['covered call', 'cash-secured put', 'straddle', 'premium'],
+  controls: ['expiries', 'dte', 'delta'],
+  sections: {
+    overview: {
+      title: 'Overview',
+      panels: [
+        { id: 'yield-by-expiry', columns: 6 },
+        { id: 'yield-heat', columns: 6 },
+        { id: 'straddle-run', columns: 12 },
+      ],
+    },
+    calls: { title: 'Covered calls', panels: [{ id: 'covered-calls', columns: 12, isWhole: true }] },
+    puts: { title: 'Cash-secured puts', panels: [{ id: 'cash-secured-puts', columns: 12, isWhole: true }] },
+  },
 })

@@ -1,0 +1,145 @@
+// @vitest-environment happy-dom
+
+import { decimalText } from '@gvol/format'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { changeSettings } from '../../../data/settings.ts'
+import type { StudyAnswer } from '../../../data/study.ts'
+import type { StudiesState } from '../../../data/useStudies.ts'
+import { DEFAULT_CONTROLS } from '../../../page-controls/_kit/pageControls.ts'
+import { followNotation } from '../../../ui/format/followNotation.ts'
+import { ask } from '../ask.ts'
+import { type Chart, defineChart, requestsOf } from '../defineChart.ts'
+import { describeChart } from '../describeChart.ts'
+import { ChartFrame } from './ChartFrame.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const about = describeChart({
+  id: 'example',
+  title: 'Example',
+  shows: 'Shows how a frame behaves.',
+  subject: 'option-book',
+  pageControls: [],
+  controls: {},
+})
+const chart: Chart = defineChart(about, {
+  read: 'Read it from left to right.',
+  studies: () => ({ curve: ask('term-structure', {}, ['expiry']) }),
+  toModel: ({ curve }) => curve.data.expiry.length,
+  isEmpty: (rows) => rows === 0,
+  headline: (rows) => decimalText(rows * 1_000.5, 1),
+  View: ({ model }) => <p>{model} rows drawn</p>,
+})
+const controls = {
+  exchange: 'deribit',
+  symbol: 'BTC',
+  ...DEFAULT_CONTROLS,
+  own: {},
+}
+const answer = (rows: number, isSimulated = false): StudyAnswer =>
+  ({
+    study: 'term-structure',
+    asOfMs: Date.UTC(2026, 0, 27, 21, 18),
+    isSimulated,
+    input: {},
+    data: { expiry: Array.from({ length: rows }, () => 1) },
+  }) as unknown as StudyAnswer
+
+let element: HTMLElement
+let root: Root
+beforeEach(() => {
+  element = document.createElement('div')
+  document.body.append(element)
+  root = createRoot(element)
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  element.remove()
+})
+
+const show = async (state: Partial<StudiesState>): Promise<string> => {
+  const full: StudiesState = {
+    status: 'live',
+    answers: undefined,
+    receivedAtMs: undefined,
+    problem: undefined,
+    retry: () => {},
+    ...state,
+  }
+  await act(async () =>
+    root.render(
+      <ChartFrame
+        chart={chart}
+        controls={controls}
+        texts={{}}
+        onControl={() => {}}
+        requests={requestsOf(chart, controls)}
+        state={full}
+        listedExpiries={[]}
+        height={200}
+      />,
+    ),
+  )
+  return element.textContent ?? ''
+}
+
+test('a live panel draws its view and carries no stamp', async () => {
+  const text = await show({ answers: [answer(3)] })
+  expect(text).toContain('3 rows drawn')
+  expect(text).not.toMatch(/27 Jan/)
+})
+
+test('numbers and moments on screen follow the settings at once', async () => {
+  const stop = followNotation()
+  expect(await show({ status: 'asOf', answers: [answer(3)] })).toContain('3,001.5')
+  await act(async () => changeSettings({ numbers: 'point-comma', zone: 'Asia/Tokyo' }))
+  expect(element.textContent).toContain('3.001,5')
+  expect(element.textContent).toContain('28 Jan 26 06:18 GMT+9')
+  await act(async () => changeSettings({ numbers: 'comma-point', zone: 'UTC' }))
+  stop()
+})
+
+test('a past panel wears its moment', async () => {
+  expect(await show({ status: 'asOf', answers: [answer(3)] })).toContain('27 Jan 26 21:18')
+})
+
+test('invented numbers say SIMULATED in every state that shows numbers', async () => {
+  for (const status of ['live', 'asOf', 'stale'] as const)
+    expect(await show({ status, answers: [answer(3, true)], receivedAtMs: 0 })).toContain('SIMULATED')
+})
+
+test('an error says what happened and retries on demand', async () => {
+  let retries = 0
+  const text = await show({
+    status: 'error',
+    problem: { code: 'unavailable', message: 'The store does not answer.' },
+    retry: () => retries++,
+  })
+  expect(text).toContain('The store does not answer.')
+  const button = [...element.querySelectorAll('button')].find(({ textContent }) => textContent?.includes('Retry'))
+  await act(async () => button?.click())
+  expect(retries).toBe(1)
+})
+
+test('an answer without rows, and no data at that time, are empty with a reason', async () => {
+  expect(await show({ answers: [answer(0)] })).toContain('Nothing to show')
+  const text = await show({ status: 'empty', problem: { code: 'no-data', message: 'Nothing before 2020.' } })
+  expect(text).toContain('Nothing before 2020.')
+})
+
+test('an unpaid panel says what it would show', async () => {
+  expect(await show({ status: 'unpaid' })).toContain('Shows how a frame behaves.')
+})
+
+test('a stale panel keeps its numbers, dimmed, with their age', async () => {
+  const text = await show({ status: 'stale', answers: [answer(3)], receivedAtMs: Date.now() - 120_000 })
+  expect(text).toContain('3 rows drawn')
+  expect(text).toMatch(/2\u2009min old/)
+})
+
+test('while loading the panel keeps its height and says nothing false', async () => {
+  expect(await show({ status: 'loading' })).toBe('Examplederibit')
+  expect(element.querySelector('section')?.style.height).toBe('200px')
+})

@@ -1,0 +1,174 @@
+import type { Sheet } from '@gvol/plot'
+import { type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
+import { useNotationKey } from '../../../data/settings.ts'
+import type { StudyRequest } from '../../../data/study.ts'
+import { subjectText } from '../../../data/subject.ts'
+import type { StudiesState } from '../../../data/useStudies.ts'
+import { classNames } from '../../../ui/classNames.ts'
+import { type Picture, PlotSlotsContext } from '../../../ui/plot/PlotSlots.ts'
+import { useViewport } from '../../../ui/useViewport.ts'
+import { useWidth } from '../../../ui/useWidth.ts'
+import type { Comparison } from '../compare/useComparison.ts'
+import type { ChartControls, ControlTexts } from '../controls.ts'
+import type { Chart, Prepared } from '../defineChart.ts'
+import { FrameActionsContext } from './FrameActions.ts'
+import { FrameHeader, HEADER_HEIGHT } from './FrameHeader.tsx'
+import { FrameMenu } from './FrameMenu.tsx'
+import { FrameSource, FrameStamp, stampRoom } from './FrameStamp.tsx'
+import { EmptyState, ErrorState, SkeletonState, UnpaidState } from './FrameState.tsx'
+
+/** Why a chart with an answer has nothing to draw: the page's expiries leave nothing, or the past is too short. */
+const emptyReason = ({ pageControls }: Chart): string | undefined =>
+  pageControls.includes('span')
+    ? 'Too little of the past is stored for this. A longer span may hold more; gvol backfill brings what venues still have.'
+    : undefined
+
+type Props = {
+  readonly chart: Chart
+  readonly controls: ChartControls
+  readonly texts: ControlTexts
+  readonly onControl: (name: string, text: string | undefined) => void
+  readonly requests: readonly (readonly [name: string, request: StudyRequest])[]
+  readonly state: StudiesState
+  /** What the chart is compared with; undefined where the page compares nothing. */
+  readonly comparison?: Comparison | undefined
+  readonly listedExpiries: readonly number[]
+  /** Of the whole panel, header included. */
+  readonly height: number
+  readonly tools?: ReactNode
+}
+
+/** About what the tools take in the header, CSS pixels. */
+const TOOLS_ROOM = 132
+
+/** From here on a header has room for the venue's name and the whole moment, CSS pixels. */
+const WIDE = 640
+
+const NOTHING: Prepared = { isEmpty: true }
+
+/** `prepare` runs once per answer and controls, not once per render. */
+const usePrepared = ({ chart, controls, requests, state, comparison }: Props): Prepared => {
+  const { answers } = state
+  const beside = comparison?.beside
+  const names = requests.map(([name]) => name).join(' ')
+  return useMemo(() => {
+    if (answers === undefined) return NOTHING
+    return chart.prepare(Object.fromEntries(names.split(' ').map((name, i) => [name, answers[i]])), controls, beside)
+  }, [chart, controls, names, answers, beside])
+}
+
+const Body = ({ props, prepared, height }: { props: Props; prepared: Prepared; height: number }): ReactNode => {
+  const { chart, state } = props
+  const actions = useContext(FrameActionsContext)
+  switch (state.status) {
+    case 'error':
+      return <ErrorState problem={state.problem} onRetry={state.retry} />
+    case 'unpaid':
+      return <UnpaidState chart={chart} />
+    case 'empty':
+      return <EmptyState reason={state.problem?.message} />
+    case 'loading':
+      if (state.answers === undefined) return <SkeletonState shape={chart.shape} height={height} />
+      break
+    case 'live':
+    case 'asOf':
+    case 'stale':
+      break
+  }
+  if (prepared.isEmpty) return <EmptyState reason={emptyReason(chart)} />
+  return prepared.draw({
+    height,
+    label: `${chart.title}, ${subjectText(props.controls)}. ${chart.shows}`,
+    onPick: actions.onPick,
+  })
+}
+
+const Frame = (props: Props) => {
+  const { chart, controls, texts, state, requests, comparison } = props
+  const prepared = usePrepared(props)
+  const viewport = useViewport()
+  const [panelRef, panelWidth] = useWidth<HTMLElement>()
+  const [legend, setLegend] = useState<HTMLDivElement | null>(null)
+  const [isFull, setFull] = useState(false)
+  const pictures = useRef(new Set<Picture>())
+  const registerPicture = useCallback((picture: Picture) => {
+    pictures.current.add(picture)
+    return () => pictures.current.delete(picture)
+  }, [])
+  const sheets = useRef(new Set<() => Sheet>())
+  const registerSheet = useCallback((sheet: () => Sheet) => {
+    sheets.current.add(sheet)
+    return () => sheets.current.delete(sheet)
+  }, [])
+  const [legendRoom, setLegendRoom] = useState(0)
+  const slots = useMemo(
+    () => ({ legend, registerPicture, registerSheet, onLegendWidth: setLegendRoom }),
+    [legend, registerPicture, registerSheet],
+  )
+  const height = isFull ? viewport.height : props.height
+  const isWide = (panelWidth ?? 0) > WIDE
+  const menu = (
+    <FrameMenu
+      chart={chart}
+      controls={controls}
+      texts={texts}
+      requests={requests}
+      state={state}
+      comparison={comparison}
+      pictures={pictures.current}
+      sheets={sheets.current}
+      isFull={isFull}
+      onFull={setFull}
+    />
+  )
+  return (
+    <section
+      ref={panelRef}
+      aria-label={chart.title}
+      data-chart={chart.id}
+      data-status={state.status}
+      className={classNames(
+        'group/frame flex min-w-0 flex-col rounded-[5px] bg-panel ring-1 ring-hairline/60',
+        isFull && 'frame-full fixed inset-0 z-50 rounded-none',
+      )}
+      style={{ height }}
+      onKeyDown={(event) => {
+        if (isFull && event.key === 'Escape') setFull(false)
+      }}
+    >
+      <FrameHeader
+        chart={chart}
+        texts={texts}
+        onControl={props.onControl}
+        listedExpiries={props.listedExpiries}
+        headline={prepared.isEmpty ? undefined : prepared.headline}
+        comparedWith={comparison?.note}
+        panelWidth={panelWidth ?? 480}
+        legendRoom={legendRoom}
+        stampRoom={stampRoom(state, isWide) + (props.tools ? TOOLS_ROOM : 0)}
+        legendRef={setLegend}
+        stamp={<FrameStamp state={state} isWide={isWide} />}
+        source={<FrameSource subject={controls} isWide={isWide} />}
+        tools={props.tools}
+        menu={menu}
+      />
+      <div
+        className={classNames(
+          'min-h-0 flex-1',
+          state.status === 'stale' && 'frame-stale',
+          state.status === 'loading' && 'frame-pending',
+        )}
+      >
+        <PlotSlotsContext value={slots}>
+          <Body props={props} prepared={prepared} height={height - HEADER_HEIGHT} />
+        </PlotSlotsContext>
+      </div>
+    </section>
+  )
+}
+
+/**
+ * Everything around a chart that charts have in common. A chart that draws its own spinner is wrong. Texts are made with the
+ * model, so another notation makes the panel anew.
+ */
+export const ChartFrame = (props: Props) => <Frame key={useNotationKey()} {...props} />

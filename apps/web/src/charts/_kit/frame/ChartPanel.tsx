@@ -1,0 +1,95 @@
+import { type ReactNode, useContext, useEffect, useMemo } from 'react'
+import { missingNames, type SubjectValues, type ValuesOf, withCoins } from '../../../data/subject.ts'
+import { useStudies } from '../../../data/useStudies.ts'
+import type { PageControls } from '../../../page-controls/_kit/pageControls.ts'
+import { PlotHostContext } from '../../../ui/plot/PlotHost.ts'
+import { type ChartId, catalog } from '../../catalog.ts'
+import { useComparison } from '../compare/useComparison.ts'
+import { type ChartControls, type ControlTexts, controlValues } from '../controls.ts'
+import { type Chart, requestsOf } from '../defineChart.ts'
+import type { About } from '../describeChart.ts'
+import { useChart } from '../useChart.ts'
+import { ChartFrame } from './ChartFrame.tsx'
+import { HEADER_HEIGHT } from './FrameHeader.tsx'
+import { EmptyState, SkeletonState } from './FrameState.tsx'
+
+type FrameProps = {
+  /** What the panel is about; a chart whose subject it does not say tells what it needs. */
+  readonly subject: SubjectValues
+  readonly page: PageControls
+  /** Raw texts of the chart's own controls. */
+  readonly texts: ControlTexts
+  readonly onControl: (name: string, text: string | undefined) => void
+  readonly listedExpiries: readonly number[]
+  readonly height: number
+  /** What the page adds to the header, such as the settings of a board's panel. */
+  readonly tools?: ReactNode
+}
+
+type Props<Id extends ChartId> = FrameProps & {
+  readonly id: Id
+  /** What the panel is about: at least what the chart's subject asks for. Of a chart picked by a reader that shows when it is drawn. */
+  readonly subject: ChartId extends Id ? SubjectValues : ValuesOf<(typeof catalog)[Id]['subject']>
+}
+
+/** The drawing engine is on its way while the data is: whichever comes last draws the first plot. */
+const useEarlyEngine = (): void => {
+  const { loadMount } = useContext(PlotHostContext)
+  useEffect(() => {
+    // A failure is shown by the plot that needs the engine.
+    loadMount().catch(() => {})
+  }, [loadMount])
+}
+
+const ConnectedFrame = ({ chart, ...props }: FrameProps & { readonly chart: Chart }) => {
+  const { subject, page, texts } = props
+  const controls = useMemo(
+    (): ChartControls => ({ ...page, ...withCoins(subject), own: controlValues(chart.controls, texts) }),
+    [subject, page, texts, chart],
+  )
+  const requests = useMemo(() => requestsOf(chart, controls), [chart, controls])
+  const state = useStudies(requests.map(([, request]) => request))
+  const comparison = useComparison(chart, controls, requests, state.answers)
+  return (
+    <ChartFrame
+      chart={chart}
+      controls={controls}
+      texts={texts}
+      onControl={props.onControl}
+      requests={requests}
+      state={state}
+      comparison={comparison}
+      listedExpiries={props.listedExpiries}
+      height={props.height}
+      tools={props.tools}
+    />
+  )
+}
+
+const PANEL = 'rounded-[5px] bg-panel ring-1 ring-hairline/60'
+
+/** A chart of the catalog by its id, asking its own studies. */
+export const ChartPanel = <Id extends ChartId>({ id, ...props }: Props<Id>) => {
+  const about: About = catalog[id]
+  const missing = missingNames(about.subject, props.subject)
+  const chart = useChart(missing.length === 0 ? id : undefined)
+  useEarlyEngine()
+  if (chart) return <ConnectedFrame {...props} chart={chart} />
+  return (
+    <section
+      aria-label={about.title}
+      className={PANEL}
+      style={{ height: props.height }}
+      aria-busy={missing.length === 0}
+    >
+      <h2 className="flex items-center pl-2.5 font-[550] text-[12px]" style={{ height: HEADER_HEIGHT }}>
+        {about.title}
+      </h2>
+      {missing.length === 0 ? (
+        <SkeletonState shape={about.shape} height={props.height - HEADER_HEIGHT} />
+      ) : (
+        <EmptyState reason={`This chart needs to know: ${missing.join(', ')}.`} />
+      )}
+    </section>
+  )
+}

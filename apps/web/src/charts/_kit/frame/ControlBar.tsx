@@ -1,0 +1,73 @@
+import { dateText } from '@gvol/format'
+import { Choice, Segmented } from '../../../ui/Choice.tsx'
+import { Toggle } from '../../../ui/Toggle.tsx'
+import { type Control, type ControlSchema, type ControlTexts, controlText, controlValues } from '../controls.ts'
+
+type Props = {
+  readonly schema: ControlSchema
+  readonly texts: ControlTexts
+  /** Expiries that the market lists, for `expiry` controls. */
+  readonly listedExpiries: readonly number[]
+  /** Names beside the controls, where they stand in a list. */
+  readonly hasLabels: boolean
+  /** `text` is undefined for the default. */
+  readonly onChange: (name: string, text: string | undefined) => void
+}
+
+type OneProps = {
+  readonly spec: Control
+  readonly value: string | boolean | number | undefined
+  readonly listedExpiries: readonly number[]
+  readonly onChange: (text: string | undefined) => void
+}
+
+const NEAREST = 'nearest'
+
+const OneControl = ({ spec, value, listedExpiries, onChange }: OneProps) => {
+  if (spec.kind === 'toggle')
+    return <Toggle label={spec.label} isOn={value === true} onToggle={(isOn) => onChange(controlText(spec, isOn))} />
+  if (spec.kind === 'expiry') {
+    const options = [
+      { value: NEAREST, label: 'Auto expiry' },
+      ...listedExpiries.map((ms) => ({ value: String(ms), label: dateText(ms) })),
+    ]
+    return (
+      <Choice
+        label={spec.label}
+        value={typeof value === 'number' && listedExpiries.includes(value) ? String(value) : NEAREST}
+        options={options}
+        onChoose={(text) => onChange(text === NEAREST ? undefined : controlText(spec, Number(text)))}
+      />
+    )
+  }
+  const options = Object.entries(spec.options)
+    .filter(([key]) => key === value || !spec.retired?.includes(key))
+    .map(([key, label]) => ({ value: key, label }))
+  const List = options.length <= 3 ? Segmented : Choice
+  return (
+    <List
+      label={spec.label}
+      value={String(value)}
+      options={options}
+      onChoose={(text) => onChange(controlText(spec, text))}
+    />
+  )
+}
+
+/** A panel's own controls, in its header or in a list behind a button. */
+export const ControlBar = ({ schema, texts, listedExpiries, hasLabels, onChange }: Props) => {
+  const values = controlValues(schema, texts)
+  return Object.entries(schema).map(([name, spec]) => (
+    <div key={name} className="flex items-center gap-3">
+      {hasLabels && spec.kind !== 'toggle' && (
+        <span className="mr-auto text-[11px] text-text-secondary">{spec.label}</span>
+      )}
+      <OneControl
+        spec={spec}
+        value={values[name]}
+        listedExpiries={listedExpiries}
+        onChange={(text) => onChange(name, text)}
+      />
+    </div>
+  ))
+}

@@ -1,0 +1,80 @@
+import type { ReactNode, RefCallback } from 'react'
+import { IconButton } from '../../../ui/Button.tsx'
+import { PopoverPanel } from '../../../ui/PopoverPanel.tsx'
+import type { ControlTexts } from '../controls.ts'
+import type { Chart } from '../defineChart.ts'
+import { ControlBar } from './ControlBar.tsx'
+import { hasRoomForControls } from './controlRoom.ts'
+
+export const HEADER_HEIGHT = 28
+
+type Props = {
+  readonly chart: Chart
+  readonly texts: ControlTexts
+  readonly onControl: (name: string, text: string | undefined) => void
+  readonly listedExpiries: readonly number[]
+  readonly headline: string | undefined
+  /** What the ghosts are, in words. */
+  readonly comparedWith: string | undefined
+  readonly panelWidth: number
+  /** What the legend would like to have. */
+  readonly legendRoom: number
+  /** What the stamp takes. */
+  readonly stampRoom: number
+  readonly legendRef: RefCallback<HTMLDivElement>
+  readonly stamp: ReactNode
+  readonly source: ReactNode
+  readonly tools: ReactNode
+  readonly menu: ReactNode
+}
+
+/** Title, legend, the panel's own controls, where the numbers are from; the menu comes with the pointer. */
+export const FrameHeader = (props: Props) => {
+  const { chart, texts, headline, panelWidth } = props
+  const isBare = Object.keys(chart.controls).length === 0
+  const isRoomy = hasRoomForControls(chart.controls, chart.title, panelWidth, props.legendRoom, props.stampRoom)
+  const bar = (
+    <ControlBar
+      schema={chart.controls}
+      texts={texts}
+      listedExpiries={props.listedExpiries}
+      hasLabels={!isRoomy}
+      onChange={props.onControl}
+    />
+  )
+  return (
+    <header className="relative flex shrink-0 items-center gap-2 pr-1 pl-2.5" style={{ height: HEADER_HEIGHT }}>
+      <h2 className="min-w-16 truncate font-[550] text-[12px]" title={chart.title}>
+        {chart.title}
+      </h2>
+      {headline && (
+        <span className="min-w-0 shrink-[40] truncate text-[11px] text-text-tertiary tabular-nums">{headline}</span>
+      )}
+      {props.comparedWith && (
+        <span
+          className="min-w-0 shrink-[20] truncate text-[11px] text-text-secondary tabular-nums"
+          title={`Compared with ${props.comparedWith}`}
+          data-compared
+        >
+          vs {props.comparedWith}
+        </span>
+      )}
+      <div ref={props.legendRef} className="flex h-full min-w-7 flex-1 items-center justify-end overflow-hidden" />
+      {!isBare && isRoomy && <div className="flex shrink-0 items-center gap-1.5">{bar}</div>}
+      {!isBare && !isRoomy && (
+        <PopoverPanel
+          label={`Settings of ${chart.title}`}
+          trigger={<IconButton icon="settings" label={`Settings of ${chart.title}`} />}
+        >
+          <div className="flex flex-col gap-2">{bar}</div>
+        </PopoverPanel>
+      )}
+      {props.stamp}
+      {props.tools}
+      <div className="group/menu relative flex h-full min-w-[76px] shrink-0 items-center justify-end">
+        {props.source}
+        <div className="absolute inset-y-0 right-0 flex items-center pointer-coarse:static">{props.menu}</div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,132 @@
+import { dateTimeText } from '@gvol/format'
+import type { Sheet } from '@gvol/plot'
+import { useContext } from 'react'
+import type { StudyRequest } from '../../../data/study.ts'
+import { namesOfSubject, subjectText } from '../../../data/subject.ts'
+import type { StudiesState } from '../../../data/useStudies.ts'
+import { IconButton } from '../../../ui/Button.tsx'
+import { Menu, type MenuEntry } from '../../../ui/Menu.tsx'
+import { PopoverPanel } from '../../../ui/PopoverPanel.tsx'
+import type { Picture } from '../../../ui/plot/PlotSlots.ts'
+import { useTheme } from '../../../ui/theme/theme.ts'
+import type { Comparison } from '../compare/useComparison.ts'
+import type { ChartControls, ControlTexts } from '../controls.ts'
+import type { Chart } from '../defineChart.ts'
+import { downloadShown } from './downloadShown.ts'
+import { downloadStudy } from './downloadStudy.ts'
+import { captionedPicture, fileName, saveFile } from './exportPicture.ts'
+import { FrameActionsContext } from './FrameActions.ts'
+import { Methodology } from './Methodology.tsx'
+
+type Props = {
+  readonly chart: Chart
+  readonly controls: ChartControls
+  readonly texts: ControlTexts
+  readonly requests: readonly (readonly [name: string, request: StudyRequest])[]
+  readonly state: StudiesState
+  readonly comparison: Comparison | undefined
+  readonly pictures: ReadonlySet<Picture>
+  readonly sheets: ReadonlySet<() => Sheet>
+  readonly isFull: boolean
+  readonly onFull: (isFull: boolean) => void
+}
+
+/** Info, export, full screen, add to workspace: shown on hover and to the keyboard. */
+export const FrameMenu = (props: Props) => {
+  const { chart, controls, texts, requests, state, comparison, pictures, sheets, isFull, onFull } = props
+  const theme = useTheme()
+  const { notify, onAddToWorkspace } = useContext(FrameActionsContext)
+  const { answers } = state
+  const attempt = (work: Promise<void>) => {
+    work.catch((error: unknown) =>
+      notify('error', `${chart.title} was not exported`, error instanceof Error ? error.message : String(error)),
+    )
+  }
+  const savePicture = async () => {
+    if (answers === undefined) return
+    const asOfMs = Math.min(...answers.map((answer) => answer.asOfMs))
+    const caption = {
+      title: chart.title,
+      market: [subjectText(controls, ' · '), ...(comparison ? [`vs ${comparison.note}`] : [])].join(' · '),
+      stamp: dateTimeText(asOfMs, true),
+      isSimulated: answers.some(({ isSimulated }) => isSimulated),
+    }
+    const picture = await captionedPicture(
+      [...pictures].map((take) => take()),
+      caption,
+      theme,
+    )
+    saveFile(picture, fileName(chart.id, controls, asOfMs, 'png'))
+  }
+  /** `open interest`; the name by which the chart asks it tells two of one study apart. */
+  const studyName = (id: string, name: string): string => {
+    const isTwice = requests.filter(([, { study }]) => study === id).length > 1
+    return `${id.replaceAll('-', ' ')}${isTwice ? `, ${name}` : ''}`
+  }
+  const saveShown = () => {
+    if (answers === undefined) return
+    const subject = Object.fromEntries(namesOfSubject(chart.subject).map((name) => [name, controls[name]]))
+    downloadShown(
+      chart.id,
+      [...sheets].map((take) => take()),
+      subject,
+      answers,
+    )
+  }
+  const entriesOf = (
+    format: 'csv' | 'json',
+    asked: Props['requests'],
+    known: StudiesState['answers'],
+    which: string,
+  ): MenuEntry[] =>
+    asked.map(([name, request], i) => ({
+      kind: 'action',
+      label: `${format.toUpperCase()}, all columns${asked.length === 1 ? '' : ` of ${studyName(request.study, name)}`}${which}`,
+      isDisabled: known === undefined,
+      onSelect: () => {
+        const answer = known?.[i]
+        if (answer) attempt(downloadStudy(request, answer.asOfMs, format))
+      },
+    }))
+  const studyEntries = (format: 'csv' | 'json'): MenuEntry[] => [
+    ...entriesOf(format, requests, answers, ''),
+    ...(comparison ? entriesOf(format, comparison.requests, comparison.answers, `, ${comparison.label}`) : []),
+  ]
+  const entries: readonly MenuEntry[] = [
+    { kind: 'heading', label: 'Export' },
+    {
+      kind: 'action',
+      label: 'PNG picture',
+      isDisabled: answers === undefined || chart.shape === 'table',
+      onSelect: () => attempt(savePicture()),
+    },
+    {
+      kind: 'action',
+      label: 'CSV, as shown',
+      isDisabled: answers === undefined,
+      onSelect: saveShown,
+    },
+    ...studyEntries('csv'),
+    ...studyEntries('json'),
+  ]
+  return (
+    <div className="flex items-center opacity-0 focus-within:opacity-100 group-hover/frame:opacity-100 has-[[data-state=open]]:opacity-100 pointer-coarse:opacity-100">
+      <PopoverPanel label={`About ${chart.title}`} trigger={<IconButton icon="info" label={`About ${chart.title}`} />}>
+        <Methodology chart={chart} requests={requests.map(([, request]) => request)} answers={answers} />
+      </PopoverPanel>
+      <Menu label="Export" entries={entries} trigger={<IconButton icon="download" label={`Export ${chart.title}`} />} />
+      <IconButton
+        icon={isFull ? 'collapse' : 'expand'}
+        label={isFull ? 'Leave full screen' : `Show ${chart.title} full screen`}
+        onClick={() => onFull(!isFull)}
+      />
+      {onAddToWorkspace && (
+        <IconButton
+          icon="add"
+          label={`Add ${chart.title} to workspace`}
+          onClick={() => onAddToWorkspace(chart.id, texts)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { ageText, clockMs, dateTimeText, timeText } from '@gvol/format'
+import type { SubjectValues } from '../../../data/subject.ts'
+import { type StudiesState, useNow } from '../../../data/useStudies.ts'
+import { useTheme } from '../../../ui/theme/theme.ts'
+import { entityColor } from '../../../ui/tokens/tokens.ts'
+
+const Age = ({ sinceMs }: { readonly sinceMs: number }) => <>{ageText(useNow(1_000) - sinceMs)} old</>
+
+/** Pixels that the stamp takes in the header. */
+export const stampRoom = ({ status, answers }: StudiesState, isWide: boolean): number =>
+  (status === 'asOf' ? (isWide ? 128 : 36) : status === 'loading' && answers ? 48 : status === 'stale' ? 72 : 0) +
+  (answers?.some(({ isSimulated }) => isSimulated) ? 20 : 0)
+
+/** What must never be hidden: that the numbers are invented, past or old. */
+export const FrameStamp = ({ state, isWide }: { readonly state: StudiesState; readonly isWide: boolean }) => {
+  const { status, answers, receivedAtMs } = state
+  const asOfMs = answers && Math.min(...answers.map((answer) => answer.asOfMs))
+  const isSimulated = answers?.some((answer) => answer.isSimulated) ?? false
+  return (
+    <div className="flex shrink-0 items-center gap-1.5 text-[11px] tabular-nums empty:hidden">
+      {isSimulated && (
+        <span
+          title="SIMULATED: this market is invented"
+          className="simulated-sign flex size-3.5 items-center justify-center rounded-[3px] font-[650] text-[10px] text-simulated ring-1 ring-simulated"
+        >
+          <span aria-hidden="true">S</span>
+          <span className="sr-only">SIMULATED</span>
+        </span>
+      )}
+      {status === 'asOf' && asOfMs !== undefined && (
+        <time className="text-as-of" dateTime={new Date(asOfMs).toISOString()} title={dateTimeText(asOfMs, true)}>
+          {/* The bar above says the day; a narrow header keeps its room for title and controls. */}
+          {!isWide && <span aria-hidden="true">{timeText(clockMs(asOfMs))}</span>}
+          <span className={isWide ? undefined : 'sr-only'}>{dateTimeText(asOfMs)}</span>
+        </time>
+      )}
+      {status === 'loading' && asOfMs !== undefined && (
+        <span className="text-text-tertiary" role="status">
+          Loading
+        </span>
+      )}
+      {status === 'stale' && receivedAtMs !== undefined && (
+        <span className="text-stale">
+          <Age sinceMs={receivedAtMs} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+type SourceProps = {
+  readonly subject: SubjectValues
+  /** Room for the venue's name beside its colour. */
+  readonly isWide: boolean
+}
+
+/** The venue that the numbers come from, or the coin of all of them; makes way for the menu while the pointer is on the panel. */
+export const FrameSource = ({ subject, isWide }: SourceProps) => {
+  const theme = useTheme()
+  const source = subject.exchange ?? subject.coin ?? subject.network
+  if (!source) return null
+  return (
+    <span
+      className="flex items-center gap-1 pr-1 text-[11px] text-text-tertiary group-focus-within/menu:opacity-0 group-hover/frame:opacity-0 pointer-coarse:hidden"
+      title={`Source: ${source}`}
+    >
+      <span className="size-1.5 rounded-full" style={{ background: entityColor(source, theme) }} />
+      <span className={isWide ? undefined : 'sr-only'}>{source}</span>
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import { labelWidth } from '@gvol/plot'
+import type { Control, ControlSchema } from '../controls.ts'
+
+const PADDING = 14
+const GAP = 6
+
+/** About how wide a control is in the header, CSS pixels. */
+const controlWidth = (spec: Control): number => {
+  if (spec.kind === 'toggle') return labelWidth(spec.label) + PADDING
+  if (spec.kind === 'expiry') return labelWidth('Auto expiry') + PADDING + 14
+  const labels = Object.values(spec.options)
+  return labels.length <= 3
+    ? labels.reduce((sum, label) => sum + labelWidth(label) + PADDING, 0)
+    : Math.max(...labels.map(labelWidth)) + PADDING + 14
+}
+
+const COLLAPSED_LEGEND = 70
+/** Menu, padding and gaps. */
+const EDGES = 112
+
+/** A legend that would take more than this share of the panel stands behind a button of its own. */
+const MOST_LEGEND = 0.6
+
+/**
+ * Whether a panel's controls fit into its header beside title and legend; if not they stand behind one button.
+ *
+ * @param legendRoom  pixels that the whole legend takes; colours are needed to read the plot, so it goes first
+ * @param stampRoom   pixels of the as-of, stale or SIMULATED stamp
+ */
+export const hasRoomForControls = (
+  schema: ControlSchema,
+  title: string,
+  panelWidth: number,
+  legendRoom: number,
+  stampRoom: number,
+): boolean => {
+  const needed = Object.values(schema).reduce((sum, spec) => sum + controlWidth(spec) + GAP, 0)
+  const legend = legendRoom > panelWidth * MOST_LEGEND ? COLLAPSED_LEGEND : legendRoom
+  return needed + legend + stampRoom + title.length * 6.6 + EDGES <= panelWidth
+}

@@ -1,0 +1,37 @@
+import type { PlotSpec, Series } from '@gvol/plot'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { groupedRows, picked, rampOf } from '../rows.ts'
+
+/** What a line through time is drawn from. */
+export type History<M extends Measure> = StudyAnswer<'constant-maturity', 'at' | 'tenorDays' | M>
+
+/** The columns of the study that can be followed through time. */
+export type Measure = 'atmVol' | 'rr25' | 'rr15' | 'rr05' | 'fly25' | 'fly15'
+
+/** One line per tenor through time. */
+export const tenorHistory = <M extends Measure>(
+  { data }: History<M>,
+  measure: M,
+  axisName: string,
+  unit: string,
+): PlotSpec => {
+  const groups = [...groupedRows(data.tenorDays, Array.from(data.at.keys()))].sort(([a], [b]) => a - b)
+  const series = groups.map(
+    ([tenor, rows], i): Series => ({
+      kind: 'line',
+      id: String(tenor),
+      name: `${tenor} d`,
+      color: { ramp: rampOf(i, groups.length) },
+      x: picked(data.at, rows),
+      y: picked(data[measure], rows),
+    }),
+  )
+  return {
+    kind: 'plot',
+    x: { kind: 'time', name: 'Time', unit: '' },
+    y: { kind: 'linear', name: axisName, unit, format: { kind: 'vol' } },
+    series,
+    crosshairKey: 'time',
+    hasEndLabels: true,
+  }
+}

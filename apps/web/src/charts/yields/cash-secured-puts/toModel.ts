@@ -1,0 +1,15 @@
+import type { StudyAnswer } from '../../../data/study.ts'
+import type { PageControls } from '../../../page-controls/_kit/pageControls.ts'
+import type { TableSpec } from '../../../ui/table/tableSpec.ts'
+import { YIELD_COLUMNS, yieldTable } from '../yieldColumns.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = YIELD_COLUMNS
+
+/** Puts by what they pay. */
+export const toModel = (
+  { data }: StudyAnswer<'option-yields', (typeof COLUMNS)[number]>,
+  controls: Pick<PageControls, 'expiries' | 'dte' | 'delta'>,
+  strikes: 'otm' | 'all',
+): TableSpec<number> =>
+  yieldTable(data, { expiries: controls.expiries, dte: controls.dte, delta: controls.delta, strikes }, false)

@@ -1,0 +1,11 @@
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'straddle-run',
+  title: 'Straddle run',
+  shows: 'The at-the-money straddle of every expiry: price on bid, mark and ask, share of spot, vega and theta.',
+  subject: 'option-book',
+  pageControls: ['expiries', 'dte'],
+  controls: {},
+  shape: 'table',
+})

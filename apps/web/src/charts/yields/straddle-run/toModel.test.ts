@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { answerOf } from '../../_kit/answerOf.ts'
+import { toModel } from './toModel.ts'
+
+const [NEAR, FAR] = [Date.UTC(2026, 0, 30, 8), Date.UTC(2026, 2, 27, 8)]
+const run = answerOf('straddle-run', {
+  expiry: [NEAR, FAR],
+  days: [2.8, 58.8],
+  strike: [90_000, 92_000],
+  forward: [90_100, 91_800.5],
+  bid: [null, 9_800],
+  mark: [2_100.25, 10_000],
+  ask: [2_200, 10_200],
+  bidOfSpot: [null, 0.1089],
+  markOfSpot: [0.02334, 0.1111],
+  askOfSpot: [0.0244, 0.1133],
+  vega: [62.31, 287.4],
+  theta: [-390.1, -85.2],
+})
+
+test('a row an expiry, near to far; a leg that nobody bids for leaves a dash', () => {
+  const table = toModel(run, { expiries: [], dte: undefined })
+  const text = (id: string, row: number) => table.columns.find((column) => column.id === id)?.text(row)
+  expect(table.items.map(({ key }) => key)).toEqual([String(NEAR), String(FAR)])
+  expect([text('bid', 0), text('mark', 0), text('bidOfSpot', 0)]).toEqual(['–', '2,100.25', '–'])
+  expect([text('markOfSpot', 0), text('theta', 1)]).toEqual(['2.33\u2009%', '−85.2'])
+})
+
+test('the page chooses expiries', () => {
+  expect(toModel(run, { expiries: [FAR], dte: undefined }).items).toHaveLength(1)
+  expect(toModel(run, { expiries: [], dte: [0, 7] }).items.map(({ key }) => key)).toEqual([String(NEAR)])
+})

@@ -1,0 +1,37 @@
+import type { StudyAnswer } from '../../../data/study.ts'
+import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
+import { figureColumns, write } from '../../_kit/figures/figures.ts'
+import { expiryColumns } from '../../_kit/model/expiryColumns.ts'
+import { chosenRows, type ExpiryControls } from '../../_kit/rows.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = [
+  ...(['expiry', 'days', 'strike', 'forward', 'bid', 'mark', 'ask'] as const),
+  ...(['bidOfSpot', 'markOfSpot', 'askOfSpot', 'vega', 'theta'] as const),
+] as const
+
+const MONEY = 'Straddle, USD'
+const SHARE = 'Of spot, %'
+
+/** One row per expiry, near to far. */
+export const toModel = (
+  { data }: StudyAnswer<'straddle-run', (typeof COLUMNS)[number]>,
+  controls: ExpiryControls,
+): TableSpec<number> => ({
+  columns: [
+    ...expiryColumns(data),
+    ...figureColumns(data, [
+      { id: 'forward', header: 'Forward', width: 82, text: write.price },
+      { id: 'strike', header: 'Strike', width: 76, isQuiet: true, text: write.price },
+      { id: 'bid', header: 'Bid', group: MONEY, width: 78, text: write.price, look: () => ({ ink: 'bid' }) },
+      { id: 'mark', header: 'Mark', group: MONEY, width: 78, text: write.price },
+      { id: 'ask', header: 'Ask', group: MONEY, width: 78, text: write.price, look: () => ({ ink: 'ask' }) },
+      { id: 'bidOfSpot', header: 'Bid', group: SHARE, width: 66, text: write.percent(2), look: () => ({ ink: 'bid' }) },
+      { id: 'markOfSpot', header: 'Mark', group: SHARE, width: 66, text: write.percent(2) },
+      { id: 'askOfSpot', header: 'Ask', group: SHARE, width: 66, text: write.percent(2), look: () => ({ ink: 'ask' }) },
+      { id: 'vega', header: 'Vega', unit: 'USD a point', width: 82, text: write.decimal(1) },
+      { id: 'theta', header: 'Theta', unit: 'USD a day', width: 82, text: write.decimal(1) },
+    ]),
+  ],
+  items: rowItems(chosenRows(data.expiry, data.days, controls), (row) => String(data.expiry[row])),
+})

@@ -1,0 +1,17 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+import { quoteControl, rateControl } from '../sellerControls.ts'
+
+export const about = describeChart({
+  id: 'yield-by-expiry',
+  title: 'Yield against carry',
+  shows:
+    'What a call or put so far out of the money pays by expiry, beside the basis of the futures and the funding of the perpetuals.',
+  subject: 'option-book',
+  pageControls: ['expiries', 'dte'],
+  controls: {
+    distance: control.choice('Out of the money', { '0': 'At', '5': '5 %', '10': '10 %', '20': '20 %' }, '10'),
+    quote: quoteControl,
+    rate: rateControl,
+  },
+})

@@ -1,0 +1,120 @@
+import { percentText } from '@gvol/format'
+import type { PlotSpec, Series } from '@gvol/plot'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { DAY_TICKS } from '../../_kit/model/dayTicks.ts'
+import { marginText } from '../../_kit/model/marginText.ts'
+import { chosenRows, type ExpiryControls, groupedRows, picked } from '../../_kit/rows.ts'
+
+const QUOTES = ['bid', 'mark', 'ask'] as const
+const RATES = ['Annual', 'Absolute'] as const
+
+/** What is drawn of the yields. */
+export const COLUMNS = [
+  ...(['instrument', 'expiry', 'days', 'type', 'moneyness'] as const),
+  ...QUOTES.flatMap((quote) => RATES.map((rate) => `${quote}${rate}` as const)),
+] as const
+
+/** What is drawn of futures and perpetuals. */
+export const CARRY_COLUMNS = [
+  ...(['symbol', 'margin', 'kind', 'instrument', 'expiry', 'days'] as const),
+  ...(['basisShare', 'apr', 'fundingApr'] as const),
+] as const
+
+/** A strike farther than this from the distance asked for, as a share of the index, does not stand for it. */
+const FARTHEST_MISS = 0.05
+const LEAST_DAYS = 1
+
+type Yields = StudyAnswer<'option-yields', (typeof COLUMNS)[number]>['data']
+type Carry = StudyAnswer<'futures-term-structure', (typeof CARRY_COLUMNS)[number]>['data']
+
+type Shown = {
+  readonly distance: '0' | '5' | '10' | '20'
+  readonly quote: (typeof QUOTES)[number]
+  readonly rate: (typeof RATES)[number]
+}
+
+/** Of each expiry the option nearest to the distance, near to far. */
+const nearest = (data: Yields, rows: readonly number[], moneyness: number): readonly number[] =>
+  [...groupedRows(data.expiry, rows).values()].flatMap((of) => {
+    const miss = (row: number) => Math.abs(data.moneyness[row] - moneyness)
+    const best = of.reduce((least, row) => (miss(row) < miss(least) ? row : least))
+    return miss(best) <= FARTHEST_MISS ? [best] : []
+  })
+
+const optionSeries = (data: Yields, rows: readonly number[], type: 'call' | 'put', shown: Shown): readonly Series[] => {
+  const share = (Number(shown.distance) / 100) * (type === 'call' ? 1 : -1)
+  const values = data[`${shown.quote}${shown.rate}`]
+  const own = nearest(
+    data,
+    rows.filter((row) => data.type[row] === type),
+    share,
+  ).filter((row) => values[row] !== null)
+  if (own.length === 0) return []
+  return [
+    {
+      kind: 'line',
+      id: type,
+      name: type === 'call' ? 'Covered call' : 'Cash-secured put',
+      color: type,
+      x: picked(data.days, own),
+      y: picked(values, own),
+      readout: (at) => [
+        { label: 'Option', text: data.instrument[own[at]] },
+        { label: 'To index', text: percentText(data.moneyness[own[at]], 1, { isSigned: true }) },
+      ],
+    },
+  ]
+}
+
+const carrySeries = (data: Carry, { rate }: Shown, [least, most]: readonly [number, number]): readonly Series[] => {
+  const kept = Array.from(data.days.keys()).filter((row) => {
+    const isIn = data.days[row] >= Math.max(least, LEAST_DAYS) && data.days[row] <= most
+    return data.kind[row] === 'future' && isIn && data.apr[row] !== null
+  })
+  const names = data.symbol.map((symbol, row) => `${symbol} ${marginText(data.margin[row])}`)
+  return [...groupedRows(names, kept)].map(
+    ([name, rows]): Series => ({
+      kind: 'line',
+      id: `basis ${name}`,
+      name: `Basis ${name}`,
+      color: 'forward',
+      x: picked(data.days, rows),
+      y: picked(rate === 'Annual' ? data.apr : data.basisShare, rows),
+      readout: (at) => [{ label: 'Future', text: data.instrument[rows[at]] ?? '–' }],
+    }),
+  )
+}
+
+/** Yields of sellers by days to expiry, with what carry pays over the same time; funding as a level, where rates are a year's. */
+export const toModel = (
+  yields: StudyAnswer<'option-yields', (typeof COLUMNS)[number]>,
+  carry: StudyAnswer<'futures-term-structure', (typeof CARRY_COLUMNS)[number]>,
+  controls: ExpiryControls,
+  shown: Shown,
+): PlotSpec => {
+  const { data } = yields
+  const rows = chosenRows(data.expiry, data.days, controls).filter((row) => data.days[row] >= LEAST_DAYS)
+  const sellers = (['call', 'put'] as const).flatMap((type) => optionSeries(data, rows, type, shown))
+  const funded = Array.from(carry.data.days.keys()).filter(
+    (row) => shown.rate === 'Annual' && carry.data.fundingApr[row] !== null,
+  )
+  return {
+    kind: 'plot',
+    x: { kind: 'sqrt', name: 'To expiry', unit: 'days', format: { kind: 'days' }, ticks: DAY_TICKS },
+    y: {
+      kind: 'linear',
+      name: shown.rate === 'Annual' ? 'Yield a year, simple' : 'Yield over its life',
+      unit: '%',
+      format: { kind: 'percent', decimals: 1 },
+      hasZero: true,
+    },
+    series: [...sellers, ...carrySeries(carry.data, shown, controls.dte ?? [0, Number.POSITIVE_INFINITY])],
+    references: funded.map((row) => ({
+      along: 'y',
+      at: carry.data.fundingApr[row] as number,
+      label: `Funding ${carry.data.instrument[row] ?? ''}`,
+      color: 'spot',
+    })),
+    crosshairKey: 'days',
+  }
+}

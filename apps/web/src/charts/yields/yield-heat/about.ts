@@ -1,0 +1,17 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+import { quoteControl, rateControl } from '../sellerControls.ts'
+
+export const about = describeChart({
+  id: 'yield-heat',
+  title: 'Yield by strike and expiry',
+  shows:
+    'What selling an option pays, strike by expiry, as a heat map: covered calls, called out, or cash-secured puts.',
+  subject: 'option-book',
+  pageControls: ['expiries', 'dte'],
+  controls: {
+    of: control.choice('Of', { call: 'Covered call', called: 'Called out', put: 'Cash-secured put' }, 'call'),
+    quote: quoteControl,
+    rate: rateControl,
+  },
+})

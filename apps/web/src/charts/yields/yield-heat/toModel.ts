@@ -1,0 +1,74 @@
+import { strikeText } from '@gvol/format'
+import type { PlotSpec } from '@gvol/plot'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { expiryName } from '../../_kit/model/expirySeries.ts'
+import { chosenRows, type ExpiryControls } from '../../_kit/rows.ts'
+
+const QUOTES = ['bid', 'mark', 'ask'] as const
+const RATES = ['Annual', 'Absolute'] as const
+
+/** What is drawn of the study. */
+export const COLUMNS = [
+  ...(['expiry', 'days', 'strike', 'moneyness'] as const),
+  ...QUOTES.flatMap((quote) => RATES.flatMap((rate) => [`${quote}${rate}`, `${quote}CalledOut${rate}`] as const)),
+] as const
+
+/** Strikes farther than this share of the index from it pay next to nothing and would fill the map. */
+const FARTHEST = 0.6
+/** As many strikes as still have a label. */
+const MOST_STRIKES = 24
+
+type Shown = {
+  readonly of: 'call' | 'called' | 'put'
+  readonly quote: (typeof QUOTES)[number]
+  readonly rate: (typeof RATES)[number]
+}
+
+/** Evenly picked, the first and the last among them. */
+const thinned = (strikes: readonly number[]): readonly number[] =>
+  strikes.length <= MOST_STRIKES
+    ? strikes
+    : Array.from(
+        { length: MOST_STRIKES },
+        (_, i) => strikes[Math.round((i * (strikes.length - 1)) / (MOST_STRIKES - 1))],
+      )
+
+/** Yields as heat: expiries down, strikes across, those that most expiries list first chosen. */
+export const toModel = (
+  { data }: StudyAnswer<'option-yields', (typeof COLUMNS)[number]>,
+  controls: ExpiryControls,
+  { of, quote, rate }: Shown,
+): PlotSpec => {
+  const values = data[of === 'called' ? (`${quote}CalledOut${rate}` as const) : (`${quote}${rate}` as const)]
+  const side = of === 'put' ? -1 : 1
+  const rows = chosenRows(data.expiry, data.days, controls).filter(
+    (row) => data.moneyness[row] * side >= 0 && Math.abs(data.moneyness[row]) <= FARTHEST && values[row] !== null,
+  )
+  const listed = new Map<number, number>()
+  for (const row of rows) listed.set(data.strike[row], (listed.get(data.strike[row]) ?? 0) + 1)
+  // Strikes that one expiry alone lists, as the nearest ones do, would leave the map empty.
+  const common = [...listed].filter(([, times]) => times > 1).map(([strike]) => strike)
+  const strikes = thinned((common.length > 2 ? common : [...listed.keys()]).sort((a, b) => a - b))
+  const expiries = [...new Set(rows.map((row) => data.expiry[row]))].sort((a, b) => a - b)
+  const at = new Map(rows.map((row) => [`${data.expiry[row]} ${data.strike[row]}`, values[row]]))
+  return {
+    kind: 'plot',
+    x: { kind: 'category', name: 'Strike', unit: 'USD', categories: strikes.map(strikeText), values: strikes },
+    y: { kind: 'category', name: 'Expiry', unit: '', categories: expiries.map(expiryName) },
+    series:
+      strikes.length === 0
+        ? []
+        : [
+            {
+              kind: 'heat',
+              id: 'yield',
+              name: rate === 'Annual' ? 'Yield a year' : 'Yield over its life',
+              color: 'accent',
+              values: expiries.flatMap((expiry) => strikes.map((strike) => at.get(`${expiry} ${strike}`) ?? null)),
+              scale: 'intensity',
+              format: { kind: 'percent', decimals: 1 },
+              hasLabels: true,
+            },
+          ],
+  }
+}

@@ -1,0 +1,84 @@
+import type { StudyAnswer } from '../../data/study.ts'
+import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
+import { rowItems, type TableColumn, type TableSpec } from '../../ui/table/tableSpec.ts'
+import { barOf, type Figure, figureColumns, wordColumn, write } from '../_kit/figures/figures.ts'
+import { expiryColumns } from '../_kit/model/expiryColumns.ts'
+import { chosenRows } from '../_kit/rows.ts'
+
+/** What the tables of yields read. */
+export const YIELD_COLUMNS = [
+  'instrument',
+  'expiry',
+  'days',
+  'strike',
+  'moneyness',
+  'delta',
+  'bidUsd',
+  'markUsd',
+  'askUsd',
+  'bidAbsolute',
+  'markAbsolute',
+  'askAbsolute',
+  'bidAnnual',
+  'markAnnual',
+  'askAnnual',
+  'openInterestCoin',
+] as const
+
+type Data = StudyAnswer<'option-yields', (typeof YIELD_COLUMNS)[number]>['data']
+
+const bid = () => ({ ink: 'bid' }) as const
+const ask = () => ({ ink: 'ask' }) as const
+
+const FIGURES: readonly Figure<Data>[] = [
+  { id: 'strike', header: 'Strike', width: 76, isQuiet: true, text: write.price },
+  { id: 'moneyness', header: 'To index', unit: '%', width: 70, doc: 'Strike ÷ index − 1', text: write.change(1) },
+  { id: 'delta', header: 'Δ', width: 52, text: write.decimal(2) },
+  { id: 'bidUsd', header: 'Bid', group: 'Premium, USD', width: 74, text: write.price, look: bid },
+  { id: 'markUsd', header: 'Mark', group: 'Premium, USD', width: 74, text: write.price },
+  { id: 'askUsd', header: 'Ask', group: 'Premium, USD', width: 74, text: write.price, look: ask },
+  { id: 'bidAbsolute', header: 'Bid', group: 'Yield over its life, %', width: 66, text: write.percent(2), look: bid },
+  { id: 'markAbsolute', header: 'Mark', group: 'Yield over its life, %', width: 66, text: write.percent(2) },
+  { id: 'askAbsolute', header: 'Ask', group: 'Yield over its life, %', width: 66, text: write.percent(2), look: ask },
+  { id: 'markAnnual', header: 'Mark', group: 'Yield a year, %', width: 66, text: write.percent(1) },
+  { id: 'askAnnual', header: 'Ask', group: 'Yield a year, %', width: 66, text: write.percent(1), look: ask },
+]
+
+/** Which options a table shows: the page's expiries, lives and deltas, out of the money or all. */
+type Chosen = Pick<PageControls, 'expiries' | 'dte' | 'delta'> & { readonly strikes: 'otm' | 'all' }
+
+const isShown = (data: Data, row: number, { strikes, delta }: Chosen, isCall: boolean): boolean => {
+  if (strikes === 'otm' && (isCall ? data.moneyness[row] < 0 : data.moneyness[row] > 0)) return false
+  if (delta === undefined) return true
+  const value = data.delta[row]
+  return value !== null && Math.abs(value) * 100 >= delta[0] && Math.abs(value) * 100 <= delta[1]
+}
+
+/** One row per option, what pays most a year on the bid at the top. @param more  columns of one kind of yield alone */
+export const yieldTable = (
+  data: Data,
+  chosen: Chosen,
+  isCall: boolean,
+  more: readonly TableColumn<number>[] = [],
+): TableSpec<number> => {
+  const rows = chosenRows(data.expiry, data.days, chosen).filter((row) => isShown(data, row, chosen, isCall))
+  const shown = rows.map((row) => data.bidAnnual[row])
+  const annual: Figure<Data> = {
+    ...{ id: 'bidAnnual', header: 'Bid', group: 'Yield a year, %', width: 74, text: write.percent(1) },
+    look: barOf(shown),
+  }
+  const at = FIGURES.findIndex(({ id }) => id === 'markAnnual')
+  return {
+    columns: [
+      wordColumn(data, { id: 'instrument', header: 'Option', width: 168, isSticky: true }),
+      ...expiryColumns(data).map((column) => ({ ...column, isSticky: false })),
+      ...figureColumns(data, [...FIGURES.slice(0, at), annual, ...FIGURES.slice(at)]),
+      ...more,
+      ...figureColumns(data, [
+        { id: 'openInterestCoin', header: 'Open', unit: 'coin', width: 62, text: write.compact },
+      ]),
+    ],
+    items: rowItems(rows, (row) => data.instrument[row]),
+    sortedBy: { column: 'bidAnnual', isDescending: true },
+  }
+}

@@ -1,0 +1,141 @@
+import { type Chain, daysBetween } from '@gvol/market'
+import { calledOutYieldVec, cashSecuredPutYieldVec, coveredCallYieldVec, type OptionYieldColumns } from '@gvol/quant'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { maybe, number, text, time } from '../../../_kit/column.ts'
+import { isWanted } from '../../../_kit/expiryFilter.ts'
+import { pricedChain } from '../../../_kit/pricedChain.ts'
+import { chainAt } from '../../../_kit/stateOf.ts'
+import { defineStudy, noData } from '../../../_kit/study.ts'
+
+const SIDES = ['bid', 'mark', 'ask'] as const
+type Side = (typeof SIDES)[number]
+
+const usd = (doc: string) => maybe(number('quote ccy', doc))
+const rate = (doc: string) => maybe(number('decimal', doc))
+const absolute = (of: string) => rate(`${of}, over the life of the option`)
+const annual = (of: string) => rate(`${of}, a year, simple`)
+
+const output = {
+  instrument: text('name at the venue'),
+  expiry: time('expiry'),
+  days: number('days', 'remaining life'),
+  type: text('call: sold against the coin; put: sold against cash'),
+  strike: number('quote ccy', 'strike'),
+  moneyness: number('decimal', 'strike ÷ index − 1; a call is out of the money above 0, a put below'),
+  delta: maybe(number('1', 'forward delta at the mark')),
+  index: number('quote ccy', 'spot index'),
+  bidUsd: usd('best bid at the index: what a seller gets now'),
+  markUsd: usd('mark at the index'),
+  askUsd: usd('best ask at the index'),
+  bidAbsolute: absolute('yield on the bid'),
+  markAbsolute: absolute('yield on the mark'),
+  askAbsolute: absolute('yield on the ask'),
+  bidAnnual: annual('yield on the bid'),
+  markAnnual: annual('yield on the mark'),
+  askAnnual: annual('yield on the ask'),
+  bidCalledOutAbsolute: absolute('yield on the bid when called away at the strike; null for puts'),
+  markCalledOutAbsolute: absolute('yield on the mark when called away at the strike; null for puts'),
+  askCalledOutAbsolute: absolute('yield on the ask when called away at the strike; null for puts'),
+  bidCalledOutAnnual: annual('yield on the bid when called away at the strike; null for puts'),
+  markCalledOutAnnual: annual('yield on the mark when called away at the strike; null for puts'),
+  askCalledOutAnnual: annual('yield on the ask when called away at the strike; null for puts'),
+  openInterestCoin: maybe(number('coin', 'open contracts')),
+}
+
+/** Premiums of one side in coin and in money, each at the index: the coin that lies against a call is worth the index. */
+const premiums = (chain: Chain, index: number, side: Side, rows: readonly number[]) => {
+  const quoted = Float64Array.from(rows, (row) => (chain[side][row] > 0 ? chain[side][row] : Number.NaN))
+  return {
+    coin: chain.isInverse ? quoted : quoted.map((paid) => paid / index),
+    money: chain.isInverse ? quoted.map((paid) => paid * index) : quoted,
+  }
+}
+
+const finite = (values: Float64Array, isWantedAt: (row: number) => boolean): Float64Array =>
+  values.map((value, row) => (Number.isFinite(value) && isWantedAt(row) ? value : Number.NaN))
+
+/** Yields of a seller on one side of the quotes. */
+const sellerYields = (chain: Chain, index: number, side: Side, rows: readonly number[], years: Float64Array) => {
+  const { coin, money } = premiums(chain, index, side, rows)
+  const strike = Float64Array.from(rows, (row) => chain.strike[row])
+  const isCall = (i: number): boolean => chain.optionType[rows[i]] === 0
+  const covered = coveredCallYieldVec(coin, years)
+  const secured = cashSecuredPutYieldVec(strike, money, years)
+  const out = calledOutYieldVec(strike, index, money, years)
+  const own = (name: keyof OptionYieldColumns) =>
+    finite(
+      covered[name].map((value, i) => (isCall(i) ? value : secured[name][i])),
+      // A premium as large as what is tied up leaves nothing to earn on.
+      (i) => (isCall(i) ? coin[i] < 1 : money[i] < strike[i]),
+    )
+  const called = (name: keyof OptionYieldColumns) => finite(out[name], (i) => isCall(i) && coin[i] < 1)
+  return {
+    [`${side}Usd`]: money,
+    [`${side}Absolute`]: own('absolute'),
+    [`${side}Annual`]: own('annualized'),
+    [`${side}CalledOutAbsolute`]: called('absolute'),
+    [`${side}CalledOutAnnual`]: called('annualized'),
+  }
+}
+
+type SideColumns = Readonly<
+  Record<`${Side}${'Usd' | 'Absolute' | 'Annual' | 'CalledOutAbsolute' | 'CalledOutAnnual'}`, Float64Array>
+>
+
+export const optionYields = defineStudy({
+  id: 'option-yields',
+  subject: 'option-book',
+  needs: ['chain'],
+  title: 'Yields of selling options',
+  doc: 'What a seller of each option earns on the coin or the cash tied up: covered call, called out, cash-secured put, on bid, mark and ask.',
+  method:
+    'Covered call: m/(1 − m) = premium/(S − premium), m the premium in coin. Called out: K/(S − premium) − 1, when the coin is called away at the strike. ' +
+    'Cash-secured put: premium/(K − premium). Premiums of coin-settled books are valued at the index S, for the coin tied up is. A year: ÷ T, simple, T in ' +
+    'Act/365 to the expiry instant. Null without a quote, and where the premium is as large as what is tied up.',
+  input: {
+    expiries: argument.times('expiries to show; all when empty'),
+    type: argument.choice('call: covered calls; put: cash-secured puts; both', ['both', 'call', 'put'], 'both'),
+    leastOpenCoin: argument.number('coin', 'least open interest of an option', 0, 0, 1e9),
+  },
+  output,
+  run: async (input, context) => {
+    const found = await chainAt(input, context)
+    if (!found.ok) return found
+    const { chain } = found
+    const { index } = chain
+    if (index === undefined)
+      return noData(`Nothing tells the spot index of ${input.subjectText}, on which yields stand.`)
+    const isOfType = (row: number) => input.type === 'both' || (chain.optionType[row] === 0) === (input.type === 'call')
+    const isOpen = (row: number) => input.leastOpenCoin === 0 || chain.openInterestCoin[row] >= input.leastOpenCoin
+    const rows = Array.from({ length: chain.size }, (_, row) => row).filter(
+      (row) =>
+        isWanted(input.expiries, chain.expiryMs[row]) &&
+        chain.expiryMs[row] > chain.atMs &&
+        isOfType(row) &&
+        isOpen(row),
+    )
+    const priced = pricedChain(chain)
+    const column = (valueAt: (row: number) => number) => Float64Array.from(rows, valueAt)
+    const years = column((row) => priced.timeYears[row])
+    const sides = Object.assign(
+      {},
+      ...SIDES.map((side) => sellerYields(chain, index, side, rows, years)),
+    ) as SideColumns
+    return {
+      ok: true,
+      asOfMs: chain.atMs,
+      columns: {
+        instrument: rows.map((row) => chain.instrument[row]),
+        expiry: column((row) => chain.expiryMs[row]),
+        days: column((row) => daysBetween(chain.atMs, chain.expiryMs[row])),
+        type: rows.map((row) => (chain.optionType[row] === 0 ? 'call' : 'put')),
+        strike: column((row) => chain.strike[row]),
+        moneyness: column((row) => chain.strike[row] / index - 1),
+        delta: column((row) => priced.delta[row]),
+        index: column(() => index),
+        ...sides,
+        openInterestCoin: column((row) => chain.openInterestCoin[row]),
+      },
+    }
+  },
+})

@@ -1,0 +1,93 @@
+import { daysBetween } from '@gvol/market'
+import { straddleRun } from '@gvol/quant'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { maybe, number, time } from '../../../_kit/column.ts'
+import { isWanted } from '../../../_kit/expiryFilter.ts'
+import { pricedChain } from '../../../_kit/pricedChain.ts'
+import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
+import { chainAt } from '../../../_kit/stateOf.ts'
+import { defineStudy, noData } from '../../../_kit/study.ts'
+
+const usd = (doc: string) => maybe(number('quote ccy', doc))
+const share = (doc: string) => maybe(number('decimal', doc))
+
+const output = {
+  expiry: time('expiry'),
+  days: number('days', 'remaining life'),
+  strike: number('quote ccy', 'strike nearest the forward'),
+  forward: number('quote ccy', 'forward of the expiry'),
+  bid: usd('call plus put, best bids'),
+  mark: usd('call plus put, marks'),
+  ask: usd('call plus put, best asks'),
+  bidOfSpot: share('bid ÷ spot'),
+  markOfSpot: share('mark ÷ spot: the move that the market expects by expiry'),
+  askOfSpot: share('ask ÷ spot'),
+  vega: maybe(number('quote ccy per vol point', 'both legs, for one vol point')),
+  theta: maybe(number('quote ccy per day', 'both legs, for one calendar day; negative')),
+  index: number('quote ccy', 'spot index'),
+}
+
+const finite = (value: number): number | undefined => (Number.isFinite(value) ? value : undefined)
+
+export const straddleRunStudy = defineStudy({
+  id: 'straddle-run',
+  subject: 'option-book',
+  needs: ['chain'],
+  title: 'Straddle run',
+  doc: 'The at-the-money straddle of every expiry: strike, price on bid, mark and ask, share of spot, vega and theta.',
+  method:
+    'The strike nearest the forward that lists a call and a put. Premiums of coin-settled books times the forward of the expiry; the share is of spot. ' +
+    'Black-76 greeks at the mark vols, both legs, r = 0.',
+  input: { expiries: argument.times('expiries to show; all when empty') },
+  output,
+  run: async (input, context) => {
+    const found = await chainAt(input, context)
+    if (!found.ok) return found
+    const { chain } = found
+    const { index } = chain
+    if (index === undefined)
+      return noData(`Nothing tells the spot index of ${input.subjectText}, of which straddles are a share.`)
+    const priced = pricedChain(chain)
+    const known = Array.from({ length: chain.size }, (_, row) => row).filter(
+      (row) =>
+        isWanted(input.expiries, chain.expiryMs[row]) && chain.expiryMs[row] > chain.atMs && priced.forward[row] > 0,
+    )
+    const column = (valueAt: (row: number) => number) => Float64Array.from(known, valueAt)
+    const money = (side: 'bid' | 'mark' | 'ask') =>
+      column((row) =>
+        chain[side][row] > 0 ? chain[side][row] * (chain.isInverse ? priced.forward[row] : 1) : Number.NaN,
+      )
+    const run = straddleRun(
+      {
+        types: Uint8Array.from(known, (row) => chain.optionType[row]),
+        strike: column((row) => chain.strike[row]),
+        timeYears: column((row) => priced.timeYears[row]),
+        forward: column((row) => priced.forward[row]),
+        bid: money('bid'),
+        mark: money('mark'),
+        ask: money('ask'),
+        vol: column((row) => priced.markVol[row]),
+      },
+      index,
+    )
+    const expiryOf = new Map(known.map((row) => [priced.timeYears[row], chain.expiryMs[row]]))
+    const rows = run.map(
+      (one): RowOf<typeof output> => ({
+        expiry: expiryOf.get(one.timeYears),
+        days: daysBetween(chain.atMs, expiryOf.get(one.timeYears) as number),
+        strike: one.strike,
+        forward: one.forward,
+        bid: finite(one.bid),
+        mark: finite(one.mark),
+        ask: finite(one.ask),
+        bidOfSpot: finite(one.bidOfSpot),
+        markOfSpot: finite(one.markOfSpot),
+        askOfSpot: finite(one.askOfSpot),
+        vega: finite(one.vegaPerPoint),
+        theta: finite(one.thetaPerDay),
+        index,
+      }),
+    )
+    return { ok: true, asOfMs: chain.atMs, columns: columnsFromRows(output, rows) }
+  },
+})

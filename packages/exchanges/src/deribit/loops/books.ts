@@ -1,0 +1,16 @@
+import { eachTicker } from '../../_kit/ccxt/ccxtAsking.ts'
+import type { CcxtBook } from '../../_kit/ccxt/ccxtBook.ts'
+
+/** Pairs only: options, contracts and the past come by our own connector. */
+export const deribitBooks: readonly CcxtBook[] = [
+  {
+    exchange: 'deribit',
+    title: 'Deribit spot',
+    kinds: ['spot'],
+    symbols: ['BTC_USDC', 'ETH_USDC', 'SOL_USDC', 'XRP_USDC'],
+    listParams: () => ({ kind: 'spot' }),
+    limits: { perSecond: 4, burst: 8 },
+    live: { prices: [eachTicker()] },
+    history: {},
+  },
+]

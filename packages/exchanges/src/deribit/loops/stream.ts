@@ -1,0 +1,133 @@
+import { backoff } from '../../_kit/connection/backoff.ts'
+import { type ChannelSet, channelSet, type Subscribe } from '../../_kit/connection/channelSet.ts'
+import type { Effects } from '../../_kit/connection/effects.ts'
+import { errorText, msFromMicros, rpcMessage, VenueError } from '../../_kit/connection/jsonRpc.ts'
+import { type Line, openSession, type Session } from '../../_kit/connection/session.ts'
+import { type SocketRpc, socketRpc } from '../../_kit/connection/socketRpc.ts'
+import { isRecord } from '../../_kit/messages/shape.ts'
+import { messageFromText } from '../../_kit/messages/wireText.ts'
+import { rateLimiter } from '../../_kit/rest/rateLimiter.ts'
+import type { Monitor } from '../../_kit/status/monitor.ts'
+import type { Log } from '../../_kit/status/problems.ts'
+import type { Reject } from '../../_kit/status/rejections.ts'
+import { heartbeat, subscribed } from '../messages.ts'
+
+/** The shortest interval the venue accepts. */
+const HEARTBEAT_S = 10
+const ANSWER_TIMEOUT_MS = 10_000
+/** The venue allows about 3.3 subscriptions a second, 10 at once. */
+const SUBSCRIPTION_LIMIT = { perSecond: 3, burst: 8 }
+const CHANNELS_PER_SUBSCRIPTION = 50
+/** Heartbeats alone for this long, where there were data before: the subscriptions are dead though the line is not. */
+const DATA_SILENT_MS = 60_000
+
+const PART = 'Stream'
+
+export type DeribitStream = Omit<Session, 'drop'> & {
+  /** Subscribes to those of the wanted channels that are not subscribed yet. */
+  readonly syncChannels: () => void
+}
+
+/**
+ * The WebSocket side: heartbeat, subscriptions, and their return after a break.
+ *
+ * @param options.channels        all channels wanted now
+ * @param options.onNotification  the `params` of a subscription notification
+ * @param options.onFlowing       everything is subscribed, for the first time or again
+ */
+export const deribitStream = (options: {
+  readonly url: string
+  readonly silentAfterMs: number
+  readonly effects: Effects
+  readonly monitor: Monitor
+  readonly log: Log
+  readonly feed: { readonly reject: Reject }
+  readonly channels: () => readonly string[]
+  readonly onNotification: (params: unknown, receivedAtMs: number) => void
+  readonly onFlowing: () => void
+}): DeribitStream => {
+  const { effects, log, monitor } = options
+  const { reject } = options.feed
+  const limiter = rateLimiter(SUBSCRIPTION_LIMIT, effects)
+  let rpc: SocketRpc | undefined
+  let channels: ChannelSet | undefined
+  let dataAtMs: number | undefined
+
+  const subscribeVia =
+    (via: SocketRpc): Subscribe =>
+    async (names) => {
+      await limiter.acquire()
+      const { result } = await via.call('public/subscribe', { channels: names })
+      if (subscribed.is(result)) return result
+      throw new VenueError(`Deribit answered public/subscribe with something else (${subscribed.problem(result)}).`)
+    }
+  const onRefused = (channel: string, reason: string) => {
+    reject('channel-refused', `Deribit does not stream ${channel}`, reason)
+    log('warn', `Deribit does not stream ${channel}: ${reason}`, { channel })
+  }
+  const onOpen = async (line: Line) => {
+    const mine = socketRpc({ venue: 'Deribit', send: line.send, timeoutMs: ANSWER_TIMEOUT_MS, effects })
+    const batchSize = CHANNELS_PER_SUBSCRIPTION
+    rpc = mine
+    channels = channelSet({ wanted: options.channels, batchSize, subscribe: subscribeVia(mine), onRefused })
+    dataAtMs = undefined
+    await mine.call('public/set_heartbeat', { interval: HEARTBEAT_S })
+    await channels.sync()
+    monitor.problems.clear(PART)
+    options.onFlowing()
+  }
+  const dropFor = (error: unknown) => session.drop(errorText(error))
+  const syncChannels = () => {
+    if (session.state() === 'ready') channels?.sync().catch(dropFor)
+  }
+  const onHeartbeat = (params: unknown) => {
+    if (!heartbeat.is(params)) return reject('malformed', `heartbeat: ${heartbeat.problem(params)}`, params)
+    if (params.type === 'test_request') rpc?.call('public/test', {}).catch(dropFor)
+    const silentMs = dataAtMs === undefined ? 0 : effects.now() - dataAtMs
+    if (silentMs > DATA_SILENT_MS) session.drop(`Heartbeats but no data for ${Math.round(silentMs / 1000)} s.`)
+  }
+  const onText = (text: string) => {
+    monitor.heard()
+    const message = messageFromText(text)
+    if (!isRecord(message)) return reject('malformed', 'expected a JSON object', text)
+    if (message.method === 'subscription') {
+      dataAtMs = effects.now()
+      return options.onNotification(message.params, dataAtMs)
+    }
+    if (message.method === 'heartbeat') return onHeartbeat(message.params)
+    if (!rpcMessage.is(message)) return reject('malformed', `message: ${rpcMessage.problem(message)}`, message)
+    const venueMs = msFromMicros(message.usOut)
+    if (venueMs !== undefined) monitor.clock.observe(venueMs, effects.now())
+    if (!rpc?.settle(message)) reject('unknown-message', 'neither a notification nor an answer we wait for', message)
+  }
+
+  const session = openSession({
+    url: options.url,
+    silentAfterMs: options.silentAfterMs,
+    backoff: backoff({ firstMs: 1_000, maxMs: 30_000, random: effects.random }),
+    effects,
+    onOpen,
+    onText,
+    onFault: (error, text) => reject('unreadable', errorText(error), text),
+    onDown: (reason, retryInMs) => {
+      rpc?.failAll(reason)
+      monitor.problems.set(PART, reason, retryInMs)
+    },
+    onChange: () => {
+      syncChannels()
+      monitor.refresh()
+    },
+  })
+
+  return {
+    start: session.start,
+    stop: () => {
+      limiter.close()
+      session.stop()
+      rpc?.failAll('The connector was stopped.')
+    },
+    syncChannels,
+    state: session.state,
+    reconnects: session.reconnects,
+  }
+}

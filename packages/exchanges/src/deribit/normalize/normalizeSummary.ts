@@ -1,0 +1,69 @@
+import { type FutureQuote, MS_PER_DAY, type OptionQuote } from '@gvol/market'
+import type { OptionInstrument } from '../../_kit/feed/optionInstrument.ts'
+import { type ContractInstrument, futureQuoteOf, optionQuoteOf } from '../../_kit/feed/quotes.ts'
+import { bidAndAsk, quoted, type Stamp, stated, volFromQuotedPercent } from '../../_kit/messages/fields.ts'
+import type { Reject } from '../../_kit/status/rejections.ts'
+import type { BookSummary } from '../messages.ts'
+
+/** From 30 minutes before expiry the delivery price is a running average and no longer the index; twice that, to be safe. */
+const AVERAGING_MS = MS_PER_DAY / 24
+
+/** The index that a row carries as its estimated delivery price, while the two are the same; quote currency per coin. */
+export const indexFromSummary = (row: BookSummary, expiryMs: number | undefined, atMs: number): number | undefined => {
+  const price = row.estimated_delivery_price
+  if (typeof price !== 'number') return undefined
+  return expiryMs === undefined || expiryMs - atMs > AVERAGING_MS ? quoted(price) : undefined
+}
+
+/**
+ * One option of `public/get_book_summary_by_currency`. The venue gives no bid and ask IV, sizes or greeks here.
+ *
+ * @param index  the index of that instant, quote currency per coin
+ */
+export const optionQuoteFromSummary = (
+  row: BookSummary,
+  instrument: OptionInstrument,
+  stamp: Stamp,
+  reject: Reject,
+  index: number | undefined,
+): OptionQuote => {
+  const { bid, ask } = bidAndAsk(row.bid_price, row.ask_price, reject, row)
+  const quote = optionQuoteOf(instrument, stamp)
+  quote.bid = bid
+  quote.ask = ask
+  quote.mark = quoted(row.mark_price)
+  quote.last = quoted(row.last)
+  quote.markVol = volFromQuotedPercent(row.mark_iv)
+  quote.underlying = quoted(row.underlying_price)
+  quote.underlyingName = row.underlying_index ?? undefined
+  quote.index = index
+  quote.openInterestCoin = stated(row.open_interest)
+  quote.volume24hCoin = stated(row.volume)
+  quote.volume24hUsd = stated(row.volume_usd)
+  return quote
+}
+
+/** One future or perpetual of `public/get_book_summary_by_currency`. */
+export const futureQuoteFromSummary = (
+  row: BookSummary,
+  instrument: ContractInstrument,
+  stamp: Stamp,
+  reject: Reject,
+  index: number | undefined,
+): FutureQuote => {
+  const { bid, ask } = bidAndAsk(row.bid_price, row.ask_price, reject, row)
+  const fundingRate = instrument.kind === 'perpetual' ? stated(row.current_funding) : undefined
+  const quote = futureQuoteOf(instrument, stamp)
+  quote.bid = bid
+  quote.ask = ask
+  quote.mark = quoted(row.mark_price)
+  quote.last = quoted(row.last)
+  quote.index = index
+  quote.openInterestUsd = instrument.isInverse ? stated(row.open_interest) : undefined
+  quote.openInterestCoin = instrument.isInverse ? undefined : stated(row.open_interest)
+  quote.volume24hUsd = stated(row.volume_usd)
+  quote.volume24hCoin = stated(row.volume)
+  quote.fundingRate = fundingRate
+  quote.fundingIntervalHours = fundingRate === undefined ? undefined : 8
+  return quote
+}

@@ -1,0 +1,171 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Columnar } from '../engine/columnar.ts'
+import type { ConstantMaturityRow } from '../tables/constant-maturity/table.ts'
+import type { DeltaVolRow } from '../tables/delta-vol/table.ts'
+import { DELTA_VOL_COLUMNS, type DeltaVolColumn } from '../tables/deltaVols.ts'
+import { type DerivedRows, insertDerived, joinedDerived } from '../tables/derived.ts'
+import type { OpenInterestRow } from '../tables/open-interest/table.ts'
+import { readTableRows } from '../tables/readEvents.ts'
+import type { SurfaceRow } from '../tables/surface/table.ts'
+import { migrate } from '../upkeep/migrate.ts'
+
+const HOUR_MS = 3_600_000
+const market = { venue: 'deribit', symbol: 'DERIVED' }
+const newest = { latest: 'of-market' } as const
+const firstMs = Date.UTC(2026, 0, 30)
+const expiriesMs = [firstMs + 1000 * HOUR_MS, firstMs + 2000 * HOUR_MS]
+
+/** Volatilities with a gap at the far put. */
+const vols = (level: number) =>
+  Object.fromEntries(DELTA_VOL_COLUMNS.map((name, i) => [name, name === 'put05' ? null : level + i / 1000])) as Record<
+    DeltaVolColumn,
+    number | null
+  >
+
+const fitted = (atMs: number, expiryMs: number): SurfaceRow => ({
+  ...market,
+  atMs,
+  expiryMs,
+  forward: 89_000.25,
+  forwardSource: 'venue',
+  underlyingName: 'SYN.BTC-x',
+  index: 88_999.5,
+  quotes: 40,
+  atmVol: 0.1 + 0.2,
+  sviA: -0.01,
+  sviB: 0.2,
+  sviRho: -0.3,
+  sviM: 0.05,
+  sviSigma: 0.1,
+  correction: '-3 0.05 1e-5 -0.00012',
+  fitStatus: 'fitted',
+  rmsVol: 0.002,
+  maxErrorVol: 0.01,
+  minG: 0.5,
+  leeSlope: 0.26,
+  twoSided: 38,
+  outside: 1,
+  movedRmsVol: 0.0004,
+  movedMaxVol: 0.0013,
+  calendarViolations: 0,
+})
+
+const rejected = (atMs: number, expiryMs: number): SurfaceRow => ({
+  ...fitted(atMs, expiryMs),
+  underlyingName: null,
+  index: null,
+  atmVol: null,
+  sviA: null,
+  sviB: null,
+  sviRho: null,
+  sviM: null,
+  sviSigma: null,
+  correction: null,
+  fitStatus: 'too-few-quotes',
+  rmsVol: null,
+  maxErrorVol: null,
+  minG: null,
+  leeSlope: null,
+  twoSided: null,
+  outside: null,
+  movedRmsVol: null,
+  movedMaxVol: null,
+  calendarViolations: null,
+})
+
+const derivedAt = (atMs: number, level = 0.4) =>
+  ({
+    surface: [fitted(atMs, expiriesMs[0]), rejected(atMs, expiriesMs[1])],
+    'delta-vol': expiriesMs.map(
+      (expiryMs): DeltaVolRow => ({ ...market, atMs, expiryMs, forward: 89_000, ...vols(level) }),
+    ),
+    'constant-maturity': [7, 30].map(
+      (tenorDays): ConstantMaturityRow => ({
+        ...market,
+        tenorDays,
+        atMs,
+        forward: null,
+        ...vols(level + tenorDays / 100),
+      }),
+    ),
+    'open-interest': [80_000, 90_000].map(
+      (strike): OpenInterestRow => ({
+        ...market,
+        atMs,
+        expiryMs: expiriesMs[0],
+        strike,
+        callCoin: 12.5,
+        putCoin: null,
+        callVolumeCoin: 0,
+        putVolumeCoin: null,
+      }),
+    ),
+  }) satisfies DerivedRows
+
+/** What goes into the derived tables comes out of them. @param opened  a store that no one else uses */
+export const derivedContract = (opened: () => Columnar): void => {
+  // Over a month's end, so that partitions take part.
+  const instants = Array.from({ length: 48 }, (_, i) => firstMs + i * 2 * HOUR_MS)
+
+  describe('derived', () => {
+    beforeAll(async () => {
+      await migrate(opened(), { nowMs: 1 })
+      await insertDerived(opened(), joinedDerived(instants.map((atMs) => derivedAt(atMs))))
+    })
+
+    test('the latest at or before an instant comes back as it was', async () => {
+      const moment = { ...market, ...newest, asOfMs: instants[3] + 1 }
+      const stored = derivedAt(instants[3])
+      expect(await readTableRows(opened(), 'surface', moment)).toEqual(stored.surface)
+      expect(await readTableRows(opened(), 'delta-vol', moment)).toEqual(stored['delta-vol'])
+      expect(await readTableRows(opened(), 'open-interest', moment)).toEqual(stored['open-interest'])
+    })
+
+    test('nothing where there is nothing, or nothing young enough', async () => {
+      expect(await readTableRows(opened(), 'surface', { ...market, ...newest, asOfMs: firstMs - 1 })).toEqual([])
+      const late = { ...market, ...newest, asOfMs: instants[47] + HOUR_MS, maxAgeMs: HOUR_MS - 1 }
+      expect(await readTableRows(opened(), 'delta-vol', late)).toEqual([])
+      expect(await readTableRows(opened(), 'open-interest', { ...market, ...newest, symbol: 'NONE' })).toEqual([])
+      const none = { ...market, symbol: 'NONE', fromMs: 0, toMs: firstMs }
+      expect(await readTableRows(opened(), 'constant-maturity', none, { maxPoints: 5 })).toEqual([])
+    })
+
+    test('computing a chain again replaces what was computed', async () => {
+      await insertDerived(opened(), derivedAt(instants[5], 0.9))
+      await insertDerived(opened(), derivedAt(instants[5], 0.5))
+      const again = await readTableRows(opened(), 'delta-vol', { ...market, ...newest, asOfMs: instants[5] })
+      expect(again).toEqual(derivedAt(instants[5], 0.5)['delta-vol'])
+      await insertDerived(opened(), derivedAt(instants[5]))
+    })
+
+    test('history is one row per instant and tenor, over the end of a month', async () => {
+      const span = { ...market, fromMs: instants[1], toMs: instants[46] }
+      const all = instants.slice(1, 47).flatMap((atMs) => derivedAt(atMs)['constant-maturity'])
+      expect(await readTableRows(opened(), 'constant-maturity', span)).toEqual(all)
+      const thirty = all.filter(({ tenorDays }) => tenorDays === 30)
+      expect(
+        await readTableRows(opened(), 'constant-maturity', span, { where: { tenorDays: { in: [30, 60] } } }),
+      ).toEqual(thirty)
+    })
+
+    test('above maxPoints the last instant of each stretch stands, every tenor at the same instants', async () => {
+      const span = { ...market, fromMs: instants[0], toMs: instants[47] }
+      expect(await readTableRows(opened(), 'constant-maturity', span, { maxPoints: 48 })).toHaveLength(96)
+      const thin = await readTableRows(opened(), 'constant-maturity', span, { maxPoints: 12 })
+      const kept = Array.from({ length: 12 }, (_, i) => instants[4 * i + 3])
+      expect(thin).toEqual(kept.flatMap((atMs) => derivedAt(atMs)['constant-maturity']))
+      await expect(readTableRows(opened(), 'constant-maturity', span, { maxPoints: 0 })).rejects.toThrow(RangeError)
+    })
+
+    test('surface history by instant and expiry, thinned the same way', async () => {
+      const span = { ...market, fromMs: instants[0], toMs: instants[47] }
+      const all = await readTableRows(opened(), 'surface', span)
+      expect(all).toEqual(instants.flatMap((atMs) => derivedAt(atMs).surface))
+      const one = await readTableRows(opened(), 'surface', span, {
+        where: { expiryMs: { in: [expiriesMs[1]] } },
+        maxPoints: 1,
+      })
+      expect(one).toEqual([rejected(instants[47], expiriesMs[1])])
+    })
+  })
+}

@@ -1,0 +1,107 @@
+import { type FutureQuote, unixMs } from '@gvol/market'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Columnar } from '../engine/columnar.ts'
+import { insertFutures } from '../tables/future-quote/insert.ts'
+import { tables } from '../tables/tables.ts'
+import { numbersFrom } from '../testing/numbersFrom.ts'
+import { migrate } from '../upkeep/migrate.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** The last hours of a month, so that partitions take part. */
+const FIRST_MS = Date.UTC(2032, 0, 31, 20)
+const NAME = "BTC'27FEB32"
+const next = numbersFrom(310_132)
+const perhaps = (value: number): number | undefined => (next() < 0.7 ? value : undefined)
+
+const market = { venue: 'futures', symbol: 'BTC' }
+
+/** Eight hours of quotes a minute, with gaps, without marks, one-sided, crossed, of nothing. */
+const quotes = Array.from({ length: 480 }, (_, i): FutureQuote => {
+  const price = 90_000 + next() * 2_000
+  const atMs = unixMs(FIRST_MS + i * MINUTE_MS)
+  return {
+    ...{ type: 'future-quote', ...market, instrument: NAME, kind: 'future', isInverse: true, atMs, receivedAtMs: atMs },
+    bid: perhaps(price - 5),
+    ask: perhaps(price + (i % 23 === 0 ? -20 : 5)),
+    mark: i % 17 === 0 ? 0 : perhaps(price),
+    index: perhaps(90_000 + next() * 500),
+    openInterestUsd: perhaps(next() * 1e8),
+    openInterestCoin: perhaps(next() * 1_000),
+  }
+}).filter((_, i) => i % 11 !== 3)
+
+type Quote = (typeof quotes)[number]
+
+const middle = ({ bid, ask }: Quote) =>
+  bid !== undefined && ask !== undefined && ask >= bid ? (bid + ask) / 2 : undefined
+const priceOf = (quote: Quote) => (quote.mark !== undefined && quote.mark > 0 ? quote.mark : middle(quote))
+const basisOf = (quote: Quote) => {
+  const price = priceOf(quote)
+  return price === undefined || quote.index === undefined ? undefined : price - quote.index
+}
+const known = (values: readonly (number | undefined)[]) => values.filter((value) => value !== undefined)
+const orNothing = (value: number | undefined) => (value === undefined ? Number.NaN : expect.closeTo(value, 7))
+
+const barOf = (rows: readonly Quote[]) => {
+  const gaps = known(rows.map(basisOf))
+  const whole = rows.findLast((row) => basisOf(row) !== undefined)
+  const spreads = known(
+    rows.map((row) => (middle(row) === undefined ? undefined : ((row.ask! - row.bid!) / middle(row)!) * 10_000)),
+  )
+  return {
+    newestMs: rows.at(-1)!.atMs,
+    quotes: rows.length,
+    price: orNothing(whole ? priceOf(whole) : known(rows.map(priceOf)).at(-1)),
+    index: orNothing(whole?.index),
+    basisOpen: orNothing(gaps[0]),
+    basisHigh: orNothing(gaps.length === 0 ? undefined : Math.max(...gaps)),
+    basisLow: orNothing(gaps.length === 0 ? undefined : Math.min(...gaps)),
+    basisClose: orNothing(gaps.at(-1)),
+    spreadBps: orNothing(
+      spreads.length === 0 ? undefined : spreads.reduce((sum, one) => sum + one, 0) / spreads.length,
+    ),
+    openInterestCoin: orNothing(known(rows.map((row) => row.openInterestCoin)).at(-1)),
+    openInterestUsd: orNothing(known(rows.map((row) => row.openInterestUsd)).at(-1)),
+  }
+}
+
+/** Bars of a basis, held against the same computed from the quotes. @param opened  a store that no one else uses */
+export const futuresContract = (opened: () => Columnar): void => {
+  const { basisBars } = tables.futureQuote.queries
+
+  describe('bars of a basis', () => {
+    beforeAll(async () => {
+      await migrate(opened(), { nowMs: 1 })
+      // Everything twice, with another instrument and another market beside it: what is stored again counts once.
+      for (let round = 0; round < 2; round++) {
+        for (const quote of quotes) {
+          const others = [{ ...quote, instrument: 'BTC-PERPETUAL', mark: 1 }]
+          await insertFutures(opened(), quote.atMs, [quote, ...(quote.atMs % 7 === 0 ? others : [])])
+        }
+      }
+    })
+
+    test.each([MINUTE_MS, 15 * MINUTE_MS, HOUR_MS])('of %i ms are those of the quotes in them', async (bucketMs) => {
+      const asked = { ...market, instrument: NAME, fromMs: FIRST_MS + HOUR_MS, toMs: FIRST_MS + 7 * HOUR_MS, bucketMs }
+      const { size, column } = await basisBars.run(opened(), asked)
+      const expected = [
+        ...Map.groupBy(
+          quotes.filter(({ atMs }) => atMs >= asked.fromMs && atMs <= asked.toMs),
+          ({ atMs }) => Math.floor(atMs / bucketMs) * bucketMs,
+        ),
+      ]
+      expect([...column.atMs]).toEqual(expected.map(([atMs]) => atMs))
+      const bars = Array.from({ length: size }, (_, row) =>
+        Object.fromEntries(Object.entries(column).flatMap(([name, of]) => (name === 'atMs' ? [] : [[name, of[row]]]))),
+      )
+      expect(bars).toEqual(expected.map(([, rows]) => barOf(rows)))
+    })
+
+    test('a bucket of no length is refused, an instrument without quotes has no bar', async () => {
+      const asked = { ...market, instrument: 'NONE', fromMs: FIRST_MS, toMs: FIRST_MS + HOUR_MS }
+      await expect(basisBars.run(opened(), { ...asked, bucketMs: 0 })).rejects.toThrow('positive whole number')
+      expect((await basisBars.run(opened(), { ...asked, bucketMs: HOUR_MS })).size).toBe(0)
+    })
+  })
+}

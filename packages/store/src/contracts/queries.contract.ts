@@ -1,0 +1,344 @@
+import { type Candle, type Instrument, type Trade, unixMs, vol } from '@gvol/market'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Columnar } from '../engine/columnar.ts'
+import { insertDerived } from '../tables/derived.ts'
+import { insertEvents } from '../tables/insertEvents.ts'
+import { insertInstruments } from '../tables/instrument/insert.ts'
+import { tables } from '../tables/tables.ts'
+import { numbersFrom } from '../testing/numbersFrom.ts'
+import { migrate } from '../upkeep/migrate.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** The last day of a month, so that partitions take part. */
+const FIRST_MS = Date.UTC(2032, 0, 31)
+const next = numbersFrom(320_131)
+const oneOf = <Value>(values: readonly Value[]): Value => values[Math.floor(next() * values.length)]
+const perhaps = (value: number): number | undefined => (next() < 0.8 ? value : undefined)
+
+const market = { venue: 'queries', symbol: 'BTC' }
+const linear = { venue: 'queries', symbol: 'SOL_USDC' }
+
+/** Bars of five minutes over two days, some missing, some without a volume. */
+const candles: readonly Candle[] = ['A', 'B'].flatMap((instrument) => {
+  let price = 100
+  return Array.from({ length: 2 * 288 }, (_, i): Candle => {
+    const open = price
+    const close = open * Math.exp((next() - 0.5) / 50)
+    price = close * Math.exp((next() - 0.5) / 500)
+    const atMs = unixMs(FIRST_MS + i * 5 * MINUTE_MS)
+    return {
+      ...{
+        ...market,
+        type: 'candle',
+        instrument,
+        kind: 'perpetual',
+        intervalMs: 5 * MINUTE_MS,
+        atMs,
+        receivedAtMs: atMs,
+      },
+      ...{ open, close, high: Math.max(open, close) * 1.001, low: Math.min(open, close) * 0.999 },
+      volumeCoin: next() * 10,
+      ...(i % 37 === 0 ? {} : { volumeUsd: next() * 1000 }),
+    }
+  }).filter((_, i) => i % 50 !== 7 && !(i > 400 && i < 440))
+})
+
+/** Expiry, strike and type of the options; the last is on nobody's list. */
+const OPTIONS = [
+  { instrument: "O'1", expiryMs: FIRST_MS + 10 * DAY_MS, strike: 90_000, optionType: 'call' },
+  { instrument: 'O2', expiryMs: FIRST_MS + 10 * DAY_MS, strike: 90_000, optionType: 'put' },
+  { instrument: 'O3', expiryMs: FIRST_MS + 40 * DAY_MS, strike: 95_000, optionType: 'call' },
+  { instrument: 'O4', expiryMs: FIRST_MS + 40 * DAY_MS, strike: 100_000, optionType: 'put' },
+  { instrument: 'O5', expiryMs: undefined, strike: undefined, optionType: undefined },
+] as const
+
+const trade = (i: number, more: Pick<Trade, 'kind' | 'instrument' | 'symbol'>): Trade => {
+  const atMs = unixMs(FIRST_MS + Math.floor(next() * 2 * DAY_MS))
+  return {
+    ...{ venue: market.venue, type: 'trade', ...more, atMs, receivedAtMs: atMs, tradeId: String(i) },
+    ...{ takerSide: oneOf(['buy', 'sell'] as const), price: 0.001 + next() / 10 },
+    ...{ amountCoin: perhaps(0.1 + next()), amountUsd: perhaps(next() * 1000), index: perhaps(80_000 + next() * 1000) },
+    ...(i % 5 === 0 ? {} : { vol: vol(0.3 + (i % 40) / 100) }),
+    ...(next() < 0.2 ? { blockTradeId: 'X' } : {}),
+    ...(next() < 0.1 ? { blockRfqId: 'R' } : {}),
+  }
+}
+const optionTrades = Array.from({ length: 500 }, (_, i) =>
+  trade(i, { kind: 'option', instrument: oneOf(OPTIONS).instrument, symbol: oneOf([market, linear]).symbol }),
+)
+const futureTrades = Array.from({ length: 400 }, (_, i) => ({
+  ...trade(1000 + i, {
+    kind: oneOf(['future', 'perpetual'] as const),
+    instrument: oneOf(['F', 'P']),
+    symbol: oneOf([market, linear]).symbol,
+  }),
+  // Within two hours, so that minutes hold more than one.
+  atMs: unixMs(FIRST_MS + Math.floor(next() * 2 * HOUR_MS)),
+}))
+
+const termsOf = (instrument: string) => OPTIONS.find((option) => option.instrument === instrument)
+
+const listed = (option: (typeof OPTIONS)[number], symbol: string): Instrument => ({
+  ...{ venue: market.venue, symbol, name: option.instrument, kind: 'option', base: 'BTC', quote: 'USD', settle: 'BTC' },
+  ...{ isInverse: symbol === 'BTC', contractSize: 10, strike: option.strike, optionType: option.optionType },
+  expiryMs: option.expiryMs === undefined ? undefined : unixMs(option.expiryMs),
+})
+
+const sum = (values: readonly (number | undefined)[]): number => {
+  const known = values.filter((value) => value !== undefined)
+  return known.length === 0 ? Number.NaN : known.reduce((total, value) => total + value, 0)
+}
+const near = (values: readonly number[]) =>
+  values.map((value) => (Number.isNaN(value) ? value : expect.closeTo(value, 8)))
+
+/** Groups as text keys, in the order in which the columns sort. */
+const grouped = <Row>(rows: readonly Row[], keyOf: (row: Row) => readonly (string | number | null)[]) =>
+  [...Map.groupBy(rows, (row) => JSON.stringify(keyOf(row)))]
+    .map(([key, group]) => [JSON.parse(key) as (string | number | null)[], group] as const)
+    .sort(([a], [b]) => {
+      const at = a.findIndex((part, i) => part !== b[i])
+      if (at < 0) return 0
+      const [x, y] = [a[at], b[at]]
+      // What is not known comes last.
+      if (x === null) return 1
+      if (y === null) return -1
+      return x < y ? -1 : 1
+    })
+
+/** What the store adds up itself, held against the same computed from the rows. @param opened  a store that no one else uses */
+export const queriesContract = (opened: () => Columnar): void => {
+  const { bars, logReturns, series } = tables.candle.queries
+  const { optionSums, futureVolumes } = tables.trade.queries
+  const days = { ...market, fromMs: FIRST_MS, toMs: FIRST_MS + 2 * DAY_MS - 1 }
+
+  describe('named queries', () => {
+    beforeAll(async () => {
+      await migrate(opened(), { nowMs: 1 })
+      // Everything twice: what is stored again counts once.
+      for (let round = 0; round < 2; round++)
+        await insertEvents(opened(), [...candles, ...optionTrades, ...futureTrades])
+      // The first two are still listed, the next two are known from what was derived when they traded.
+      for (const { symbol } of [market, linear]) {
+        await insertInstruments(
+          opened(),
+          1,
+          OPTIONS.slice(0, 2).map((option) => listed(option, symbol)),
+        )
+        const flows = optionTrades.flatMap((row) => {
+          const terms = termsOf(row.instrument)
+          if (row.symbol !== symbol || terms?.expiryMs === undefined) return []
+          const atMs = Math.floor(row.atMs / HOUR_MS) * HOUR_MS
+          const none = {
+            trades: 1,
+            grossCoin: 1,
+            blockCoin: 0,
+            takerNetCoin: 0,
+            customerNetCoin: 0,
+            expectedNetCoin: 0,
+          }
+          return [{ ...none, venue: row.venue, symbol, atMs, ...terms }]
+        })
+        await insertDerived(opened(), { 'dealer-flow': flows.filter(({ instrument }) => instrument > 'O2') })
+      }
+    })
+
+    const asked = { ...days, intervalMs: 5 * MINUTE_MS }
+    const buckets = (bucketMs: number) =>
+      grouped(candles, ({ atMs, instrument }) => [Math.floor(atMs / bucketMs) * bucketMs, instrument])
+
+    test.each([HOUR_MS, 4 * HOUR_MS, DAY_MS])('bars of %i ms are made of those of five minutes', async (bucketMs) => {
+      const expected = buckets(bucketMs)
+      const { size, column } = await bars.run(opened(), { ...asked, bucketMs })
+      expect(size).toBe(expected.length)
+      const of = (value: (group: readonly Candle[]) => number) =>
+        Float64Array.from(expected, ([, group]) => value(group))
+      expect(column.instrument).toEqual(expected.map(([[, instrument]]) => instrument))
+      expect(column.atMs).toEqual(Float64Array.from(expected, ([[atMs]]) => Number(atMs)))
+      expect(column.open).toEqual(of(([first]) => first.open))
+      expect(column.close).toEqual(of((group) => group[group.length - 1].close))
+      expect(column.high).toEqual(of((group) => Math.max(...group.map(({ high }) => high))))
+      expect(column.low).toEqual(of((group) => Math.min(...group.map(({ low }) => low))))
+      expect(column.bars).toEqual(of((group) => group.length))
+      const volume = (name: 'volumeCoin' | 'volumeUsd') =>
+        expected.map(([, group]) =>
+          group.every((bar) => bar[name] !== undefined) ? sum(group.map((bar) => bar[name])) : Number.NaN,
+        )
+      expect([...column.volumeCoin]).toEqual(near(volume('volumeCoin')))
+      expect([...column.volumeUsd]).toEqual(near(volume('volumeUsd')))
+      expect(volume('volumeUsd').some(Number.isNaN)).toBe(true)
+    })
+
+    test('bars of one instrument alone; a length that does not fit is refused', async () => {
+      const { column } = await bars.run(opened(), { ...asked, bucketMs: HOUR_MS, instrument: 'B' })
+      expect(new Set(column.instrument)).toEqual(new Set(['B']))
+      await expect(bars.run(opened(), { ...asked, bucketMs: 7 * MINUTE_MS })).rejects.toThrow('make bars of a multiple')
+    })
+
+    test.each([5 * MINUTE_MS, HOUR_MS])('returns of %i ms stand where the bar before is there', async (bucketMs) => {
+      const closes = new Map(
+        buckets(bucketMs).map(([key, group]) => [JSON.stringify(key), group[group.length - 1].close]),
+      )
+      const expected = buckets(bucketMs).map(([[atMs, instrument], group]) => {
+        const before = closes.get(JSON.stringify([Number(atMs) - bucketMs, instrument]))
+        return before === undefined ? Number.NaN : Math.log(group[group.length - 1].close) - Math.log(before)
+      })
+      const { column } = await logReturns.run(opened(), { ...asked, bucketMs })
+      expect([...column.logReturn]).toEqual(near(expected))
+      const unknown = expected.filter(Number.isNaN).length
+      expect(unknown).toBeGreaterThan(3)
+      expect(unknown).toBeLessThan(expected.length / 4)
+    })
+
+    test('stored bars by instrument: how many, first and last, what is stored twice once', async () => {
+      const { column } = await series.run(opened(), { venue: market.venue })
+      const expected = ['A', 'B'].map((name) => candles.filter(({ instrument }) => instrument === name))
+      expect(column.instrument).toEqual(['A', 'B'])
+      expect(column.kind).toEqual(['perpetual', 'perpetual'])
+      expect([...column.bars]).toEqual(expected.map((own) => own.length))
+      expect([...column.firstMs]).toEqual(expected.map((own) => Math.min(...own.map(({ atMs }) => atMs))))
+      expect([...column.lastMs]).toEqual(expected.map((own) => Math.max(...own.map(({ atMs }) => atMs))))
+      expect((await series.run(opened(), { venue: 'nobody' })).size).toBe(0)
+    })
+
+    test.each([
+      { by: [] },
+      { by: ['dayMs', 'takerSide'] },
+      { by: ['strike', 'optionType'] },
+      { by: ['expiryMs', 'strike', 'dayMs', 'takerSide', 'optionType'] },
+      { by: ['instrument'], isBlock: true },
+      { by: ['takerSide'], isBlock: false },
+    ] as const)('option trades added up: %o', async (how) => {
+      for (const of of [market, linear]) {
+        const isBlock = (row: Trade) => row.blockTradeId !== undefined || row.blockRfqId !== undefined
+        const isAsked = (row: Trade) => !('isBlock' in how) || isBlock(row) === how.isBlock
+        const expected = grouped(
+          optionTrades.filter((row) => row.symbol === of.symbol && isAsked(row)),
+          (row) => {
+            const terms = termsOf(row.instrument)
+            const parts = {
+              ...{
+                dayMs: Math.floor(row.atMs / DAY_MS) * DAY_MS,
+                instrument: row.instrument,
+                takerSide: row.takerSide,
+              },
+              ...{ expiryMs: terms?.expiryMs ?? null, strike: terms?.strike ?? null },
+              optionType: terms?.optionType ?? null,
+            }
+            return how.by.map((name) => parts[name])
+          },
+        )
+        const { size, column } = await optionSums.run(opened(), { ...days, ...of, ...how })
+        expect(size).toBe(expected.length)
+        for (const [place, name] of how.by.entries()) {
+          const keys = expected.map(([key]) => key[place])
+          const isNumber = name === 'dayMs' || name === 'strike' || name === 'expiryMs'
+          expect([name, [...(column[name] ?? [])]]).toEqual([
+            name,
+            isNumber ? keys.map((key) => key ?? Number.NaN) : keys,
+          ])
+        }
+        const of_ = (value: (row: Trade) => number | undefined) =>
+          near(expected.map(([, rows]) => sum(rows.map(value))))
+        const premium = (row: Trade) => (row.amountCoin === undefined ? undefined : row.price * row.amountCoin)
+        expect([...column.trades]).toEqual(of_(() => 1))
+        expect([...column.withoutAmount]).toEqual(of_((row) => (row.amountCoin === undefined ? 1 : 0)))
+        expect([...column.amountCoin]).toEqual(of_((row) => row.amountCoin))
+        expect([...column.blockCoin]).toEqual(of_((row) => (isBlock(row) ? (row.amountCoin ?? 0) : 0)))
+        expect([...column.premium]).toEqual(of_(premium))
+        const usd = (row: Trade) => {
+          const paid = premium(row)
+          if (of === linear) return paid
+          return paid === undefined || row.index === undefined ? undefined : paid * row.index
+        }
+        expect([...column.premiumUsd]).toEqual(of_(usd))
+        const notional = ({ amountCoin, index }: Trade) =>
+          amountCoin === undefined || index === undefined ? undefined : amountCoin * index
+        expect([...column.notionalUsd]).toEqual(of_(notional))
+        const weighted = expected.map(([, rows]) => {
+          const told = rows.filter((row) => row.vol !== undefined && premium(row) !== undefined)
+          const weight = told.reduce((total, row) => total + (premium(row) ?? 0), 0)
+          const vols = told.reduce((total, row) => total + (row.vol ?? 0) * (premium(row) ?? 0), 0)
+          return weight === 0 ? Number.NaN : vols / weight
+        })
+        expect([...column.weightedVol]).toEqual(near(weighted))
+      }
+    })
+
+    test.each([{ by: [] }, { by: ['expiryMs'] }, { by: ['expiryMs', 'strike'] }] as const)(
+      'open interest of the last snapshot of each bucket, added up: %o',
+      async ({ by }) => {
+        const book = { venue: 'queries', symbol: 'OPEN' }
+        const snapshots = [HOUR_MS, 5 * HOUR_MS, 7 * HOUR_MS, 30 * HOUR_MS].flatMap((sinceMs, i) =>
+          [1, 2, 3].flatMap((expiry) =>
+            [100, 110].map((strike) => ({
+              ...book,
+              ...{ atMs: FIRST_MS + sinceMs, expiryMs: FIRST_MS + expiry * DAY_MS, strike },
+              ...{ callCoin: i + expiry + strike / 7, putCoin: strike === 110 ? null : i * expiry },
+              ...{ callVolumeCoin: i + 1, putVolumeCoin: null },
+            })),
+          ),
+        )
+        for (let round = 0; round < 2; round++) await insertDerived(opened(), { 'open-interest': snapshots })
+        const lastOnes = snapshots.filter(({ atMs }) => atMs - FIRST_MS >= 7 * HOUR_MS)
+        const expected = grouped(lastOnes, (row) => [row.atMs, ...by.map((name) => row[name])])
+        const { size, column } = await tables.openInterest.queries.sums.run(opened(), {
+          ...{ ...book, fromMs: days.fromMs, toMs: days.toMs, everyMs: DAY_MS, by },
+        })
+        expect(size).toBe(expected.length)
+        expect([...column.atMs]).toEqual(expected.map(([[atMs]]) => atMs))
+        for (const [place, name] of by.entries())
+          expect([...(column[name] ?? [])]).toEqual(expected.map(([key]) => key[place + 1]))
+        for (const name of ['callCoin', 'putCoin', 'callVolumeCoin', 'putVolumeCoin'] as const)
+          expect([...column[name]]).toEqual(
+            near(
+              expected.map(([, rows]) => {
+                const known = rows.flatMap((row) => row[name] ?? [])
+                return known.length === 0 ? Number.NaN : known.reduce((total, value) => total + value, 0)
+              }),
+            ),
+          )
+      },
+    )
+
+    test('open interest by a word that is no dimension, or by no bucket, is refused', async () => {
+      const asked = { ...market, fromMs: 0, toMs: 1, everyMs: DAY_MS, by: [] }
+      const { sums } = tables.openInterest.queries
+      await expect(sums.run(opened(), { ...asked, by: ['1; DROP'] as never })).rejects.toThrow('not added up by')
+      await expect(sums.run(opened(), { ...asked, everyMs: 0 })).rejects.toThrow('whole number of ms')
+    })
+
+    test('a word that is no dimension is refused', async () => {
+      const by = ['1; DROP TABLE trade'] as unknown as ['strike']
+      await expect(optionSums.run(opened(), { ...days, by })).rejects.toThrow('are not added up by')
+    })
+
+    test.each([
+      { ...days, bucketMs: undefined },
+      { venue: 'queries', fromMs: days.fromMs, toMs: days.toMs, bucketMs: HOUR_MS },
+      { ...linear, fromMs: days.fromMs + HOUR_MS, toMs: days.toMs, instrument: 'P', bucketMs: 5 * MINUTE_MS },
+    ])('futures and perpetuals by side: %o', async (how) => {
+      const { bucketMs = MINUTE_MS } = how
+      const expected = grouped(
+        futureTrades.filter(
+          (row) =>
+            (!('symbol' in how) || row.symbol === how.symbol) &&
+            (!('instrument' in how) || row.instrument === how.instrument) &&
+            row.atMs >= how.fromMs,
+        ),
+        (row) => [Math.floor(row.atMs / bucketMs) * bucketMs, row.venue, row.symbol, row.instrument, row.takerSide],
+      )
+      const { size, column } = await futureVolumes.run(opened(), how)
+      expect(size).toBe(expected.length)
+      const { atMs, venue, symbol, instrument, takerSide } = column
+      expect(expected.map(([key]) => key)).toEqual(
+        Array.from({ length: size }, (_, i) => [atMs[i], venue[i], symbol[i], instrument[i], takerSide[i]]),
+      )
+      expect([...column.trades]).toEqual(expected.map(([, rows]) => rows.length))
+      expect([...column.amountCoin]).toEqual(near(expected.map(([, rows]) => sum(rows.map((row) => row.amountCoin)))))
+      expect([...column.amountUsd]).toEqual(near(expected.map(([, rows]) => sum(rows.map((row) => row.amountUsd)))))
+      expect(Math.max(...column.trades)).toBeGreaterThan(1)
+    })
+  })
+}

@@ -1,0 +1,265 @@
+import { type FundingRate, type Market, type SpotQuote, type Trade, unixMs } from '@gvol/market'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Columnar } from '../engine/columnar.ts'
+import { insertEvents } from '../tables/insertEvents.ts'
+import { readEvents } from '../tables/readEvents.ts'
+import { readTable } from '../tables/readTable.ts'
+import { numbersFrom } from '../testing/numbersFrom.ts'
+import { migrate } from '../upkeep/migrate.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Two days before the end of a month, so that partitions take part. */
+const FIRST_MS = Date.UTC(2031, 2, 30)
+
+const next = numbersFrom(20_310_330)
+const oneOf = <Value>(values: readonly Value[]): Value => values[Math.floor(next() * values.length)]
+
+const MARKETS = ['reading-a', 'reading-b'].flatMap((venue) => ['BTC', 'ETH'].map((symbol) => ({ venue, symbol })))
+
+const trades = Array.from({ length: 400 }, (_, i): Trade => {
+  const atMs = unixMs(FIRST_MS + Math.floor(next() * 4 * DAY_MS))
+  return {
+    ...oneOf(MARKETS),
+    ...{ type: 'trade', kind: oneOf(['option', 'future', 'perpetual'] as const), atMs, receivedAtMs: unixMs(atMs + 3) },
+    ...{ instrument: oneOf(["A'1", 'B"2', 'C']), tradeId: String(i), takerSide: oneOf(['buy', 'sell'] as const) },
+    price: 0.01 + next(),
+    ...(next() < 0.5 ? { amountCoin: next() } : {}),
+    ...(next() < 0.5 ? { isLiquidation: next() < 0.5, blockTradeLegs: Math.floor(next() * 4), comboId: 'x' } : {}),
+  }
+})
+
+const funding = Array.from({ length: 300 }, (): FundingRate => {
+  const atMs = unixMs(FIRST_MS + Math.floor(next() * 96) * HOUR_MS)
+  const rate = (next() - 0.5) / 1000
+  const stamp = { ...oneOf(MARKETS), atMs, receivedAtMs: unixMs(atMs + Math.floor(next() * 1e6)) }
+  return { ...stamp, type: 'funding-rate', instrument: oneOf(['P', 'Q', 'R']), rate, intervalHours: 8 }
+})
+
+type Stored = { readonly venue: string; readonly symbol: string; readonly atMs: number; readonly receivedAtMs: number }
+
+/** Of rows with the same key the one heard last. */
+const deduplicated = <Row extends Stored>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] => {
+  const known = new Map<string, Row>()
+  for (const row of rows) {
+    const before = known.get(keyOf(row))
+    if (before === undefined || row.receivedAtMs >= before.receivedAtMs) known.set(keyOf(row), row)
+  }
+  return [...known.values()]
+}
+
+const fundingKey = ({ venue, symbol, instrument }: FundingRate): string => `${venue} ${symbol} ${instrument}`
+const payments = deduplicated(funding, (row) => `${fundingKey(row)} ${row.atMs}`).sort(
+  (a, b) => a.atMs - b.atMs || (fundingKey(a) < fundingKey(b) ? -1 : 1),
+)
+const tape = trades.toSorted(
+  (a, b) =>
+    a.atMs - b.atMs ||
+    a.venue.localeCompare(b.venue) ||
+    a.symbol.localeCompare(b.symbol) ||
+    a.kind.localeCompare(b.kind) ||
+    (a.tradeId < b.tradeId ? -1 : 1),
+)
+
+/** The last of each group, in the order of the rows. */
+const lastOfEach = <Row>(rows: readonly Row[], groupOf: (row: Row) => string): Row[] => {
+  const last = new Map(rows.map((row) => [groupOf(row), row]))
+  return rows.filter((row) => last.get(groupOf(row)) === row)
+}
+
+/** The one plain read over every table, held against the same question asked of the rows in memory. @param opened  a store that no one else uses */
+export const readingContract = (opened: () => Columnar): void => {
+  const [market] = MARKETS
+  const isHere = ({ venue, symbol }: Stored) => venue === market.venue && symbol === market.symbol
+  const ids = async (span: Parameters<typeof readTable>[2], reading: object = {}) =>
+    (await readTable(opened(), 'trade', span, { columns: ['tradeId'], ...reading })).column.tradeId
+  const idsOf = (rows: readonly Trade[]) => rows.map(({ tradeId }) => tradeId)
+
+  describe('plain reading', () => {
+    beforeAll(async () => {
+      await migrate(opened(), { nowMs: 1 })
+      await insertEvents(opened(), [...trades, ...funding, ...trades.slice(100)])
+    })
+
+    test('columns are typed: numbers with NaN for nothing, everything else with null', async () => {
+      const columns = [
+        'atMs',
+        'price',
+        'amountCoin',
+        'blockTradeLegs',
+        'takerSide',
+        'comboId',
+        'isLiquidation',
+      ] as const
+      const { size, column } = await readTable(opened(), 'trade', market, { columns })
+      const rows = tape.filter(isHere)
+      expect(size).toBe(rows.length)
+      expect(size).toBeGreaterThan(50)
+      expect(column).toEqual({
+        atMs: Float64Array.from(rows, ({ atMs }) => atMs),
+        price: Float64Array.from(rows, ({ price }) => price),
+        amountCoin: Float64Array.from(rows, ({ amountCoin = Number.NaN }) => amountCoin),
+        blockTradeLegs: Float64Array.from(rows, ({ blockTradeLegs = Number.NaN }) => blockTradeLegs),
+        takerSide: rows.map(({ takerSide }) => takerSide),
+        comboId: rows.map(({ comboId }) => comboId ?? null),
+        isLiquidation: rows.map(({ isLiquidation }) => isLiquidation ?? null),
+      })
+      // A wrong name does not compile.
+      // @ts-expect-error  no such column
+      await expect(readTable(opened(), 'trade', market, { columns: ['strike'] })).rejects.toThrow('no column strike')
+    })
+
+    test('of one market, a venue, a symbol over venues, or everything', async () => {
+      expect(await ids(market)).toEqual(idsOf(tape.filter(isHere)))
+      const { venue, symbol } = market
+      expect(await ids({ venue })).toEqual(idsOf(tape.filter((row) => row.venue === venue)))
+      const within = { symbol, fromMs: FIRST_MS, toMs: FIRST_MS + 4 * DAY_MS }
+      expect(await ids(within)).toEqual(idsOf(tape.filter((row) => row.symbol === symbol)))
+    })
+
+    test('a range has both its ends, days end with their instant', async () => {
+      const here = tape.filter(isHere)
+      const [from, to] = [here[10].atMs, here[20].atMs]
+      expect(await ids({ ...market, fromMs: from, toMs: to })).toEqual(idsOf(here.slice(10, 21)))
+      expect(await ids({ ...market, fromMs: from + 1, toMs: to - 1 })).toEqual(idsOf(here.slice(11, 20)))
+      const twoDays = here.filter(({ atMs }) => atMs > to - 2 * DAY_MS && atMs <= to)
+      expect(await ids({ ...market, days: 2, toMs: to })).toEqual(idsOf(twoDays))
+    })
+
+    test('conditions by column: a value, one of some, a range, known', async () => {
+      const here = tape.filter(isHere)
+      const { price } = here[5]
+      const asked: readonly (readonly [object, (row: Trade) => boolean])[] = [
+        [{ instrument: "A'1", takerSide: 'buy' }, (row) => row.instrument === "A'1" && row.takerSide === 'buy'],
+        [{ kind: { in: ['future', 'perpetual'] } }, ({ kind }) => kind !== 'option'],
+        [{ instrument: { in: ['B"2', 'C'] } }, ({ instrument }) => instrument !== "A'1"],
+        [{ kind: { in: [] } }, () => false],
+        [{ price: { from: price } }, (row) => row.price >= price],
+        [
+          { price: { to: price }, blockTradeLegs: { in: [0, 2] } },
+          (row) => row.price <= price && [0, 2].includes(row.blockTradeLegs ?? -1),
+        ],
+        [{ amountCoin: { isKnown: true } }, (row) => row.amountCoin !== undefined],
+        [{ isLiquidation: true }, (row) => row.isLiquidation === true],
+        [{ isLiquidation: { in: [false] } }, (row) => row.isLiquidation === false],
+        [{ comboId: 'x', price: undefined }, (row) => row.comboId === 'x'],
+      ]
+      for (const [where, holds] of asked)
+        expect([where, await ids(market, { where })]).toEqual([where, idsOf(here.filter(holds))])
+      await expect(ids(market, { where: { 'price = 1 OR 1': 1 } })).rejects.toThrow(RangeError)
+      await expect(ids(market, { where: { price: { from: Number.NaN } } })).rejects.toThrow(RangeError)
+    })
+
+    test('of more than the limit the latest, ascending', async () => {
+      expect(await ids(market, { limit: 7 })).toEqual(idsOf(tape.filter(isHere).slice(-7)))
+      await expect(ids(market, { limit: 0 })).rejects.toThrow('limit must be a whole number of at least 1')
+    })
+
+    test('the newest row of each key at an instant, not older than allowed', async () => {
+      const asOfMs = FIRST_MS + 2 * DAY_MS + 5
+      const before = payments.filter(({ atMs }) => atMs <= asOfMs)
+      const newest = (span: object) =>
+        readEvents(
+          opened(),
+          'funding-rate',
+          { latest: 'of-key', asOfMs, ...span },
+          { where: { venue: { in: MARKETS.map(({ venue }) => venue) } } },
+        )
+      expect(await newest({})).toEqual(lastOfEach(before, fundingKey))
+      expect(await newest(market)).toEqual(lastOfEach(before.filter(isHere), fundingKey))
+      const young = before.filter(({ atMs }) => atMs >= asOfMs - 3 * HOUR_MS)
+      expect(await newest({ maxAgeMs: 3 * HOUR_MS })).toEqual(lastOfEach(young, fundingKey))
+    })
+
+    test('what was newest counts as long as the density of what is stored allows, where that is asked', async () => {
+      const sparse = { venue: 'reading-sparse', symbol: 'BTC' }
+      const at = [0, 7, 14, 21, 35].map((day) => unixMs(FIRST_MS + day * DAY_MS))
+      await insertEvents(
+        opened(),
+        at.map((atMs) => ({ ...funding[0], ...sparse, atMs })),
+      )
+      const newest = async (asOfMs: number, maxAgeMs: number | 'as-stored' = 'as-stored', of: Market = sparse) => {
+        const span = { ...of, latest: 'of-market', asOfMs, maxAgeMs } as const
+        return [...(await readTable(opened(), 'funding-rate', span, { columns: ['atMs'] })).column.atMs]
+      }
+      const [, , , third, last] = at
+      expect(await newest(third + 13 * DAY_MS)).toEqual([third])
+      expect(await newest(third + 13 * DAY_MS, DAY_MS)).toEqual([])
+      expect(await newest(last + 15 * DAY_MS)).toEqual([])
+      // Every hour something was paid here: what is two days old describes another market.
+      expect(await newest(FIRST_MS + 6 * DAY_MS, 'as-stored', market)).toEqual([])
+      const span = { ...sparse, latest: 'of-key', asOfMs: last, maxAgeMs: 'as-stored' } as const
+      await expect(readTable(opened(), 'funding-rate', span, { columns: ['atMs'] })).rejects.toThrow(RangeError)
+    })
+
+    test('every row of each market’s newest instant', async () => {
+      const asOfMs = FIRST_MS + 2 * DAY_MS
+      const newest = (span: object) =>
+        readEvents(
+          opened(),
+          'funding-rate',
+          { latest: 'of-market', asOfMs, ...span },
+          { where: { venue: { in: MARKETS.map(({ venue }) => venue) } } },
+        )
+      const marketOf = ({ venue, symbol }: Stored) => `${venue} ${symbol}`
+      const before = payments.filter(({ atMs }) => atMs <= asOfMs)
+      const last = new Map(before.map((row) => [marketOf(row), row.atMs]))
+      const whole = before.filter((row) => row.atMs === last.get(marketOf(row)))
+      expect(await newest({})).toEqual(whole)
+      expect(await newest(market)).toEqual(whole.filter(isHere))
+    })
+
+    test('the last row of each bucket of time, of each instrument or over all', async () => {
+      const bucket = ({ atMs }: Stored) => Math.floor(atMs / (6 * HOUR_MS))
+      const read = async (per?: readonly 'instrument'[]) =>
+        (
+          await readTable(opened(), 'funding-rate', market, {
+            columns: ['atMs', 'rate'],
+            lastOf: { everyMs: 6 * HOUR_MS, per },
+          })
+        ).column
+      const expected = (groupOf: (row: FundingRate) => string) => {
+        const rows = lastOfEach(payments.filter(isHere), groupOf)
+        return { atMs: Float64Array.from(rows, ({ atMs }) => atMs), rate: Float64Array.from(rows, ({ rate }) => rate) }
+      }
+      expect(await read(['instrument'])).toEqual(expected((row) => `${row.instrument} ${bucket(row)}`))
+      expect(await read()).toEqual(expected((row) => `${row.instrument} ${bucket(row)}`))
+      expect(await read([])).toEqual(expected((row) => String(bucket(row))))
+    })
+
+    test('above maxPoints whole instants stand, of each stretch the last', async () => {
+      const here = payments.filter(isHere)
+      const instants = [...new Set(here.map(({ atMs }) => atMs))]
+      const stretchMs = Math.ceil((instants[instants.length - 1] - instants[0] + 1) / 5)
+      const kept = new Set(
+        new Map(instants.map((atMs) => [Math.floor((atMs - instants[0]) / stretchMs), atMs])).values(),
+      )
+      expect(kept.size).toBeGreaterThan(2)
+      const { column } = await readTable(opened(), 'funding-rate', market, { columns: ['atMs'], maxPoints: 5 })
+      expect(column.atMs).toEqual(
+        Float64Array.from(
+          here.filter(({ atMs }) => kept.has(atMs)),
+          ({ atMs }) => atMs,
+        ),
+      )
+    })
+
+    test('a table without instants is asked for none', async () => {
+      const asked = { ...market, fromMs: 1, toMs: 2 }
+      await expect(readTable(opened(), 'instrument', asked, { columns: ['name'] })).rejects.toThrow('have no instant')
+      expect(await readTable(opened(), 'instrument', { venue: 'none' }, { columns: ['name', 'strike'] })).toEqual({
+        size: 0,
+        column: { name: [], strike: new Float64Array() },
+      })
+    })
+
+    test('names that a table does not have are refused, never put into a statement', async () => {
+      await expect(ids({ latest: 'of-key' }, { columns: ['price; DROP TABLE trade'] })).rejects.toThrow(RangeError)
+      const quote = { venue: "x' OR '1'='1", symbol: 'BTC' }
+      expect(await ids(quote)).toEqual([])
+      expect(await readTable(opened(), 'spot-quote', quote, { columns: ['bid'] })).toMatchObject({ size: 0 } satisfies {
+        size: number
+      } & Partial<SpotQuote>)
+    })
+  })
+}

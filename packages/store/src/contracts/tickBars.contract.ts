@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type IndexPrice, unixMs, type VolIndexTick, vol } from '@gvol/market'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Columnar } from '../engine/columnar.ts'
+import { insertEvents } from '../tables/insertEvents.ts'
+import { tables } from '../tables/tables.ts'
+import { numbersFrom } from '../testing/numbersFrom.ts'
+import { migrate } from '../upkeep/migrate.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const FIRST_MS = Date.UTC(2032, 1, 28)
+const market = { venue: 'tick-bars', symbol: 'BTC' }
+const next = numbersFrom(280_232)
+
+const stamp = (atMs: number, symbol: string, indexName: string) =>
+  ({ venue: market.venue, symbol, indexName, atMs: unixMs(atMs), receivedAtMs: unixMs(atMs) }) as const
+
+/** Ticks at odd instants over three days with a hole of seven hours; a second index and a second market lie beside them. */
+const instants = Array.from({ length: 900 }, () => FIRST_MS + Math.floor(next() * 3 * DAY_MS)).filter(
+  (atMs) => atMs < FIRST_MS + 30 * HOUR_MS || atMs >= FIRST_MS + 37 * HOUR_MS,
+)
+const priced = [...new Set(instants)].map((atMs) => ({ atMs, level: 0.4 + next() / 5 }))
+
+const vols: readonly VolIndexTick[] = priced.map(({ atMs, level }) => ({
+  ...stamp(atMs, market.symbol, 'btc_usd'),
+  type: 'vol-index',
+  vol: vol(level),
+}))
+const prices: readonly IndexPrice[] = priced.map(({ atMs, level }) => ({
+  ...stamp(atMs, market.symbol, 'btc_usd'),
+  type: 'index-price',
+  price: level * 100_000,
+}))
+const beside: readonly VolIndexTick[] = vols.flatMap((tick) => [
+  { ...tick, indexName: 'other', vol: vol(3) },
+  { ...tick, symbol: 'ETH', vol: vol(4) },
+])
+
+const GOLDEN = resolve(import.meta.dirname, '../../../../../shared/golden/amberdata_dvol_20240401.csv')
+
+/** Bars of ticks, held against the same computed from the ticks. @param opened  a store that no one else uses */
+export const tickBarsContract = (opened: () => Columnar): void => {
+  describe('bars of ticks', () => {
+    beforeAll(async () => {
+      await migrate(opened(), { nowMs: 1 })
+      // Everything twice: what is stored again counts once.
+      for (let round = 0; round < 2; round++) await insertEvents(opened(), [...vols, ...prices, ...beside])
+    })
+
+    const asked = { ...market, indexName: 'btc_usd', fromMs: FIRST_MS + HOUR_MS, toMs: FIRST_MS + 3 * DAY_MS - 1 }
+
+    test.each([HOUR_MS, 4 * HOUR_MS, DAY_MS])('of %i ms: first, highest, lowest, last and count', async (bucketMs) => {
+      const inRange = priced.filter(({ atMs }) => atMs >= asked.fromMs).sort((a, b) => a.atMs - b.atMs)
+      const buckets = [...Map.groupBy(inRange, ({ atMs }) => Math.floor(atMs / bucketMs) * bucketMs)]
+      const expected = (scale: number) => ({
+        atMs: buckets.map(([atMs]) => atMs),
+        open: buckets.map(([, [first]]) => first.level * scale),
+        high: buckets.map(([, ticks]) => Math.max(...ticks.map(({ level }) => level * scale))),
+        low: buckets.map(([, ticks]) => Math.min(...ticks.map(({ level }) => level * scale))),
+        close: buckets.map(([, ticks]) => ticks[ticks.length - 1].level * scale),
+        ticks: buckets.map(([, ticks]) => ticks.length),
+      })
+      const listed = (column: Readonly<Record<string, Float64Array>>) =>
+        Object.fromEntries(Object.entries(column).map(([name, values]) => [name, [...values]]))
+      const ofVol = await tables.volIndex.queries.bars.run(opened(), { ...asked, bucketMs })
+      expect(listed(ofVol.column)).toEqual(expected(1))
+      const ofPrice = await tables.indexPrice.queries.bars.run(opened(), { ...asked, bucketMs })
+      expect(listed(ofPrice.column)).toEqual(expected(100_000))
+      // The hole is no bar.
+      if (bucketMs === HOUR_MS) expect(ofVol.size).toBeLessThan(71 - 6)
+    })
+
+    test('a bucket that is no length is refused', async () => {
+      await expect(tables.volIndex.queries.bars.run(opened(), { ...asked, bucketMs: 0 })).rejects.toThrow('A bucket is')
+    })
+
+    test.skipIf(!existsSync(GOLDEN))('minutes of the published index make its published hour', async () => {
+      const rows = readFileSync(GOLDEN, 'utf8').trimEnd().split('\n').slice(1)
+      const bar = (row: string) => {
+        const [length, at, ...values] = row.split(',')
+        const [open, high, low, close] = values.map((value) => Number(value) / 100)
+        return { length, atMs: Date.parse(`${at.slice(0, 19).replace(' ', 'T')}Z`), open, high, low, close }
+      }
+      const published = rows.map(bar)
+      const ticks = published
+        .filter(({ length }) => length === '1m')
+        .flatMap(({ atMs, open, high, low, close }) =>
+          [open, high, low, close].map(
+            (level, i): VolIndexTick => ({
+              ...stamp(atMs + i * 19_999, 'GOLDEN', 'btc_usd'),
+              type: 'vol-index',
+              vol: vol(level),
+            }),
+          ),
+        )
+      await insertEvents(opened(), ticks)
+      const [hour] = published
+      const { size, column } = await tables.volIndex.queries.bars.run(opened(), {
+        ...{ venue: market.venue, symbol: 'GOLDEN', indexName: 'btc_usd', bucketMs: HOUR_MS },
+        ...{ fromMs: hour.atMs, toMs: hour.atMs + HOUR_MS - 1 },
+      })
+      expect(size).toBe(1)
+      for (const name of ['open', 'high', 'low', 'close'] as const)
+        expect(column[name][0], name).toBeCloseTo(hour[name], 6)
+    })
+  })
+}

@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Columnar } from '../engine/columnar.ts'
+import { inventory } from '../tables/dealer-flow/inventory.ts'
+import type { DealerFlowRow } from '../tables/dealer-flow/table.ts'
+import { insertDerived } from '../tables/derived.ts'
+import { insertJobDone, readJobsDone } from '../tables/job-ledger/jobsDone.ts'
+import { readTableRows } from '../tables/readEvents.ts'
+import type { TradedSurfaceRow } from '../tables/traded-surface/table.ts'
+import { migrate } from '../upkeep/migrate.ts'
+import { openStaging } from '../upkeep/staging.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const market = { venue: 'deribit', symbol: 'TRADED' }
+const firstMs = Date.UTC(2026, 0, 31, 20)
+const expiryMs = firstMs + 12 * HOUR_MS
+
+const flow = (hour: number, customerNetCoin: number, strike = 90_000): DealerFlowRow => ({
+  ...market,
+  atMs: firstMs + hour * HOUR_MS,
+  expiryMs,
+  strike,
+  optionType: 'call',
+  instrument: `TRADED-1FEB26-${strike}-C`,
+  trades: 2,
+  grossCoin: Math.abs(customerNetCoin) + 1,
+  blockCoin: 0,
+  takerNetCoin: customerNetCoin / 2,
+  customerNetCoin,
+  expectedNetCoin: customerNetCoin * 0.8,
+})
+
+const smile = (hour: number, volumeCoin: number): TradedSurfaceRow => ({
+  ...market,
+  intervalMs: HOUR_MS,
+  atMs: firstMs + hour * HOUR_MS,
+  expiryMs,
+  trades: 1,
+  volumeCoin,
+  premiumUsd: 100.5,
+  weightedVol: 0.1 + 0.2,
+  forward: null,
+  forwardSource: 'none',
+  index: null,
+  quotes: 0,
+  atmVol: null,
+  sviA: null,
+  sviB: null,
+  sviRho: null,
+  sviM: null,
+  sviSigma: null,
+  correction: null,
+  fitStatus: 'no-forward',
+  rmsVol: null,
+  maxErrorVol: null,
+  minG: null,
+  leeSlope: null,
+  movedRmsVol: null,
+  movedMaxVol: null,
+})
+
+/** What is computed from trades, and months made anew. @param opened  a store that no one else uses */
+export const tradedContract = (opened: () => Columnar): void => {
+  describe('traded', () => {
+    const span = { ...market, fromMs: firstMs, toMs: firstMs + DAY_MS }
+    // Over a month's end, so that partitions take part.
+    const flows = [0, 1, 2, 5, 6].map((hour, i) => flow(hour, i % 2 === 0 ? 3 : -1))
+    const smiles = [0, 5].map((hour) => smile(hour, 7))
+    beforeAll(async () => {
+      await migrate(opened(), { nowMs: 1 })
+      await insertDerived(opened(), { 'traded-surface': smiles, 'dealer-flow': flows })
+    })
+
+    test('comes back as it was; stored again it is there once', async () => {
+      await insertDerived(opened(), { 'traded-surface': smiles, 'dealer-flow': flows })
+      expect(await readTableRows(opened(), 'traded-surface', span, { where: { intervalMs: HOUR_MS } })).toEqual(smiles)
+      expect(await readTableRows(opened(), 'traded-surface', span, { where: { intervalMs: DAY_MS } })).toEqual([])
+      expect(await readTableRows(opened(), 'dealer-flow', span)).toEqual(flows)
+    })
+
+    test('an inventory is the other side of all hours that have ended, and nothing once the option has expired', async () => {
+      const at = (asOfMs: number, sinceMs?: number) => inventory.run(opened(), { ...market, asOfMs, sinceMs })
+      expect(await at(firstMs + HOUR_MS - 1)).toEqual([])
+      const [held, ...others] = await at(firstMs + 3 * HOUR_MS)
+      expect(others).toEqual([])
+      expect(held).toEqual({
+        instrument: 'TRADED-1FEB26-90000-C',
+        expiryMs,
+        strike: 90_000,
+        optionType: 'call',
+        netCoin: -(3 - 1 + 3),
+        expectedNetCoin: expect.closeTo(-4, 12),
+        takerMirrorCoin: -2.5,
+        grossCoin: 4 + 2 + 4,
+        trades: 6,
+        firstMs,
+      })
+      expect((await at(firstMs + 8 * HOUR_MS, firstMs + 5 * HOUR_MS))[0].netCoin).toBe(-(-1 + 3))
+      expect(await at(expiryMs)).toEqual([])
+    })
+
+    test('of a piece of a job the furthest counts, whichever is written last', async () => {
+      const piece = { job: 'a-job', ...market, kind: 'trades', instrument: '', intervalMs: 0, fromMs: 5, writtenMs: 1 }
+      await insertJobDone(opened(), { ...piece, throughMs: 9, rows: 4, gaps: ['it’s "gone"'] })
+      await insertJobDone(opened(), { ...piece, throughMs: 7, rows: 3, gaps: [] })
+      expect(await readJobsDone(opened(), 'a-job')).toEqual([
+        { ...piece, throughMs: 9, rows: 4, gaps: ['it’s "gone"'] },
+      ])
+      expect(await readJobsDone(opened(), 'another')).toEqual([])
+    })
+
+    test('a month made anew takes the place of the old at once; what is not given up is taken along', async () => {
+      const before = await readTableRows(opened(), 'dealer-flow', span)
+      const staging = await openStaging(opened(), 'first', ['tradedSurface', 'dealerFlow'])
+      await insertDerived(staging.sink, { 'traded-surface': [], 'dealer-flow': [flow(2, 70), flow(3, 80, 95_000)] })
+      expect(await staging.instants(market)).toEqual(new Set())
+      await staging.mark(market, [flow(2, 0).atMs, flow(3, 0).atMs])
+      expect(await staging.instants(market)).toEqual(new Set([flow(2, 0).atMs, flow(3, 0).atMs]))
+      expect(await readTableRows(opened(), 'dealer-flow', span)).toEqual(before)
+      await staging.swap(202601, 1)
+      // Hours 4 and later are in February, which was not made anew.
+      const after = [flows[0], flows[1], flow(2, 70), flow(3, 80, 95_000), flows[3], flows[4]]
+      expect(await readTableRows(opened(), 'dealer-flow', span)).toEqual(after)
+      expect(await readTableRows(opened(), 'traded-surface', span, { where: { intervalMs: HOUR_MS } })).toEqual(smiles)
+      expect(await staging.instants(market)).toEqual(new Set())
+      // By the day everything of the day gives way, hours that are no longer there too.
+      await insertDerived(staging.sink, { 'traded-surface': [smile(0, 9)], 'dealer-flow': [flow(1, 5)] })
+      await staging.mark(market, [firstMs])
+      await staging.swap(202601, DAY_MS)
+      expect(await readTableRows(opened(), 'dealer-flow', span)).toEqual([flow(1, 5), flows[3], flows[4]])
+      expect(await readTableRows(opened(), 'traded-surface', span, { where: { intervalMs: HOUR_MS } })).toEqual([
+        smile(0, 9),
+        smiles[1],
+      ])
+      await staging.drop()
+    })
+
+    test('a run finds what it left behind; another run throws it away', async () => {
+      const first = await openStaging(opened(), 'first', ['tradedSurface', 'dealerFlow'])
+      await insertDerived(first.sink, { 'traded-surface': [], 'dealer-flow': [flow(3, 1)] })
+      await first.mark(market, [flow(3, 1).atMs])
+      const again = await openStaging(opened(), 'first', ['tradedSurface', 'dealerFlow'])
+      expect(await again.instants(market)).toEqual(new Set([flow(3, 1).atMs]))
+      const second = await openStaging(opened(), 'second', ['tradedSurface', 'dealerFlow'])
+      expect(await second.instants(market)).toEqual(new Set())
+      const third = await openStaging(opened(), 'first', ['tradedSurface', 'dealerFlow'])
+      expect(await third.instants(market)).toEqual(new Set())
+      await third.drop()
+    })
+  })
+}

@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { p, sql } from '../sql.ts'
+import { scratchDirectory } from '../testing/scratch.ts'
+import { openColumnar } from './openColumnar.ts'
+
+test('a directory in use by another process says so', async () => {
+  const path = await scratchDirectory()
+  const columnar = openColumnar({ path })
+  const program = `
+    import { openColumnar } from ${JSON.stringify(join(import.meta.dirname, 'openColumnar.ts'))}
+    try { openColumnar({ path: ${JSON.stringify(path)} }) } catch ({ reason, message }) { console.log(reason, message) }`
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
+  expect(stdout).toMatch(/^unavailable The column store in .* does not open .*is another one running on it\?/)
+  await columnar.close()
+})
+
+test('a closed store refuses; the same directory, or another, opens again in the same process', async () => {
+  const [first, second] = [await scratchDirectory(), await scratchDirectory()]
+  for (const path of [first, first, second]) {
+    const columnar = openColumnar({ path })
+    const running = columnar.columns(sql`SELECT count() AS n FROM numbers(${p.i64(1e7)})`)
+    await columnar.close()
+    expect((await running).column).toEqual({ n: [1e7] })
+    await expect(columnar.columns(sql`SELECT 1`)).rejects.toMatchObject({ reason: 'closed' })
+  }
+})

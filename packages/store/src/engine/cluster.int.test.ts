@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { derivedContract } from '../contracts/derived.contract.ts'
+import { queriesContract } from '../contracts/queries.contract.ts'
+import { readingContract } from '../contracts/reading.contract.ts'
+import { rollupContract } from '../contracts/rollup.contract.ts'
+import { storedDaysContract } from '../contracts/storedDays.contract.ts'
+import { tablesContract } from '../contracts/tables.contract.ts'
+import { tickBarsContract } from '../contracts/tickBars.contract.ts'
+import { sql } from '../sql.ts'
+import { insertSnapshot } from '../tables/option-quote/insert.ts'
+import { readChain } from '../tables/option-quote/readChain.ts'
+import { markets } from '../tables/snapshot/read.ts'
+import { startClickhouseServer } from '../testing/clickhouseServer.ts'
+import { SAMPLE_MARKET, SAMPLE_MS, sampleQuotes } from '../testing/sample.ts'
+import { migrate, pendingMigrations } from '../upkeep/migrate.ts'
+import { applyRetention } from '../upkeep/retention.ts'
+import { openColumnar } from './openColumnar.ts'
+
+// A cluster of one server: everything but several shards and Keeper is ClickHouse's own.
+const path = mkdtempSync(join(tmpdir(), 'gvol-cluster-'))
+const server = await startClickhouseServer(join(path, 'store'), 0, 'desk')
+const columnar = openColumnar({ url: server.url, cluster: 'desk' })
+
+tablesContract(() => columnar)
+derivedContract(() => columnar)
+queriesContract(() => columnar)
+tickBarsContract(() => columnar)
+readingContract(() => columnar)
+storedDaysContract(() => columnar)
+rollupContract(() => columnar)
+
+const enginesIn = async (database: string): Promise<ReadonlyMap<string, string>> => {
+  const { column } = await columnar.columns(
+    sql`SELECT database, name, engine_full FROM system.tables WHERE database IN ('default', 'default_shard')`,
+  )
+  const rows = (column.name as readonly string[]).map(
+    (name, i) => [String(column.database[i]), name, String(column.engine_full[i])] as const,
+  )
+  return new Map(rows.filter(([of]) => of === database).map(([, name, engine]) => [name, engine]))
+}
+
+test('every table is on the shards, with one over it that spreads rows by market and holds none', async () => {
+  const [asked, held] = [await enginesIn('default'), await enginesIn('default_shard')]
+  expect(asked.get('optionQuote')).toMatch(
+    /^Distributed\('desk', 'default_shard', 'optionQuote', cityHash64\(venue, symbol\)\)/,
+  )
+  expect(held.get('optionQuote')).toMatch(/^ReplacingMergeTree\(receivedAtMs\)/)
+  const tables = [...held].filter(([, engine]) => engine.includes('MergeTree')).map(([name]) => name)
+  expect(tables.length).toBeGreaterThan(15)
+  for (const table of tables) expect(asked.get(table), table).toMatch(/^Distributed/)
+})
+
+test('the record of migrations is one for all, and a second program finds nothing to do', async () => {
+  expect(await pendingMigrations(columnar)).toEqual([])
+  expect(await migrate(columnar, { nowMs: 2 })).toEqual([])
+  expect((await enginesIn('default')).get('migration')).toMatch(/^ReplacingMergeTree/)
+})
+
+test('retention changes the tables themselves', async () => {
+  expect(await applyRetention(columnar, { optionQuote: 30 })).toEqual(['snapshot', 'optionQuote'])
+  expect((await enginesIn('default_shard')).get('optionQuote')).toMatch(/toIntervalDay\(30\)/)
+  await applyRetention(columnar, {})
+})
+
+test('what a restored backup does not have over its tables is made again', async () => {
+  await columnar.command(sql`DROP TABLE optionQuote`)
+  await migrate(columnar, { nowMs: 3 })
+  expect((await enginesIn('default')).get('optionQuote')).toMatch(/^Distributed/)
+})
+
+test('questions that name two tables, or a table twice, may be asked of several shards', async () => {
+  await columnar.command(sql`CREATE DATABASE pair`)
+  // Both shards are this server, so everything is found twice; what counts is that ClickHouse lets it be asked.
+  const pair = openColumnar({ url: `${server.url}/pair`, cluster: 'deskPair' })
+  await migrate(pair, { nowMs: 1 })
+  await insertSnapshot(pair, { ...SAMPLE_MARKET, snapshotMs: SAMPLE_MS, quotes: sampleQuotes() })
+  expect((await markets(pair)).map(({ venue }) => venue)).toContain(SAMPLE_MARKET.venue)
+  expect(await readChain(pair, SAMPLE_MARKET)).toMatchObject(SAMPLE_MARKET)
+  await pair.close()
+})
+
+test.each([
+  ['one shard, which would be parted from the others', '/default_shard', /is one shard of a cluster/],
+  ['the tables over the shards', '', /spread over a cluster: expected its name/],
+])('a program that names no cluster is kept from %s', async (_, path, sentence) => {
+  const alone = openColumnar({ url: server.url + path })
+  await expect(migrate(alone, { nowMs: 1 })).rejects.toThrow(sentence)
+  await alone.close()
+})
+
+test('a store of one server is not made a cluster’s, which would throw its rows away', async () => {
+  await columnar.command(sql`CREATE DATABASE single`)
+  const single = openColumnar({ url: `${server.url}/single` })
+  await migrate(single, { nowMs: 1 })
+  await insertSnapshot(single, { ...SAMPLE_MARKET, snapshotMs: SAMPLE_MS, quotes: sampleQuotes() })
+  const spread = openColumnar({ url: `${server.url}/single`, cluster: 'desk' })
+  await expect(migrate(spread, { nowMs: 1 })).rejects.toThrow(/holds rows of a single server/)
+  expect((await readChain(single, SAMPLE_MARKET))?.size).toBe(sampleQuotes().length)
+  await single.close()
+  await spread.close()
+})
+
+afterAll(async () => {
+  await columnar.close()
+  await server.stop()
+  rmSync(path, { recursive: true })
+})

@@ -1,0 +1,134 @@
+import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client'
+import { type Sql, sql } from '../sql.ts'
+import type { EncodedBatch } from '../tables/table.ts'
+import { asStoreError } from './asStoreError.ts'
+import type { Columnar, ColumnarAnswer, QueryOptions } from './columnar.ts'
+import { StoreError } from './storeError.ts'
+import type { WorkLane, WorkQueue } from './workQueue.ts'
+
+/** What differs between the embedded engine and a server. */
+export type Engine = {
+  readonly name: Columnar['engine']
+  readonly place: string
+  /** Lends a client for one statement. */
+  readonly use: <T>(statement: (client: ClickHouseClient) => Promise<T>) => Promise<T>
+  readonly insert: (batch: EncodedBatch) => Promise<void>
+  /** The engine can drop a query that runs; otherwise only the caller stops waiting. */
+  readonly canCancel: boolean
+  readonly close: () => Promise<void>
+}
+
+const TAG = /^[\w.:/-]{1,100}$/
+
+const settingsOf = ({ tag = 'gvol', maxSeconds = 60 }: QueryOptions): ClickHouseSettings => {
+  if (!TAG.test(tag)) {
+    throw new RangeError(`A query tag has letters, digits and . _ : / - only, not ${JSON.stringify(tag)}`)
+  }
+  return {
+    log_comment: tag,
+    max_execution_time: maxSeconds,
+    // An answer begins only when nothing can go wrong with it any more.
+    wait_end_of_query: 1,
+    output_format_json_quote_64bit_integers: 0,
+    // Every deduplicated key contains the instant the partition is made of, so equal keys never span partitions.
+    do_not_merge_across_partitions_select_final: 1,
+  }
+}
+
+/** For adapters that write settings into the statement. */
+export const insertSettings = (table: string) => ({
+  log_comment: `insert:${table}`,
+  max_execution_time: 600,
+  // A history may span more months than the 100 partitions that are allowed by default.
+  max_partitions_per_insert_block: '0',
+  // Batches come joined already, and acknowledged must mean stored.
+  async_insert: 0 as const,
+  // A batch sent again must reach the view on quotes again: it may have missed it. Keys drop the repeats.
+  insert_deduplicate: 0 as const,
+})
+
+type Answer = {
+  readonly meta: { readonly name: string }[]
+  readonly data: Record<string, unknown[]>
+  readonly rows: number
+}
+
+/** One JSON document or nothing: half an answer, or one with something glued to it, is none. */
+const parsed = (answer: string): Answer => {
+  try {
+    return JSON.parse(answer)
+  } catch (cause) {
+    throw new StoreError('unavailable', 'The store’s answer is not one whole JSON document', { cause })
+  }
+}
+
+/** An answer without rows names its columns in `meta` only. */
+const columnsOf = (answer: string): ColumnarAnswer => {
+  const { meta, data, rows } = parsed(answer)
+  return { size: rows, column: Object.fromEntries(meta.map(({ name }) => [name, data[name] ?? []])) }
+}
+
+/** The port over an engine and a queue; what every adapter shares. */
+export const columnarOver = (engine: Engine, queue: WorkQueue): Columnar => {
+  const inTurn = async <T>(lane: WorkLane, work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
+    try {
+      return await queue.run(lane, work, signal)
+    } catch (error) {
+      throw asStoreError(error)
+    }
+  }
+  const request = (statement: Sql, options: QueryOptions) => {
+    const { text, values } = statement.bound
+    return {
+      query: text,
+      query_params: values as Record<string, unknown>,
+      clickhouse_settings: settingsOf(options),
+      abort_signal: engine.canCancel ? options.signal : undefined,
+    }
+  }
+  const columns = async (statement: Sql, options: QueryOptions = {}): Promise<ColumnarAnswer> => {
+    const asked = { ...request(statement, options), format: 'JSONColumnsWithMetadata' as const }
+    const answer = await inTurn(
+      options.lane ?? 'read',
+      () => engine.use(async (client) => (await client.query(asked)).text()),
+      options.signal,
+    )
+    return columnsOf(answer)
+  }
+  const commands = async (statements: readonly Sql[], options: QueryOptions = {}): Promise<void> => {
+    const asked = statements.map((statement) => request(statement, options))
+    const work = () =>
+      engine.use(async (client) => {
+        for (const statement of asked) await client.command(statement)
+      })
+    await inTurn('write', work, options.signal)
+  }
+  return {
+    engine: engine.name,
+    place: engine.place,
+    columns,
+    query: async (statement, decode, options) => {
+      const { size, column } = await columns(statement, options)
+      const named = Object.entries(column)
+      return Array.from({ length: size }, (_, i) =>
+        decode(Object.fromEntries(named.map(([name, values]) => [name, values[i]]))),
+      )
+    },
+    command: (statement, options) => commands([statement], options),
+    commands,
+    insert: (batch) => (batch.rows === 0 ? Promise.resolve() : inTurn('write', () => engine.insert(batch))),
+    isAlive: async () => {
+      try {
+        await columns(sql`SELECT 1`, { tag: 'alive', maxSeconds: 5 })
+        return true
+      } catch (error) {
+        return error instanceof StoreError && error.reason === 'busy'
+      }
+    },
+    load: queue.load,
+    close: async () => {
+      await queue.close()
+      await engine.close()
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { readdirSync, truncateSync } from 'node:fs'
+import { join } from 'node:path'
+import { chainFromQuotes, unixMs } from '@gvol/market'
+import { expect, test } from 'vitest'
+import { openColumnar } from '../engine/openColumnar.ts'
+import { sql } from '../sql.ts'
+import { insertImported, readImported } from '../tables/import-ledger/imported.ts'
+import { insertJobDone, readJobsDone } from '../tables/job-ledger/jobsDone.ts'
+import { insertSnapshot } from '../tables/option-quote/insert.ts'
+import { SAMPLE_MARKET, SAMPLE_MS, sampleQuotes } from '../testing/sample.ts'
+import { scratchDirectory } from '../testing/scratch.ts'
+import { damagedParts, takeBackDone } from './damagedParts.ts'
+import { migrate } from './migrate.ts'
+
+const HOUR = 3_600_000
+const done = (fromMs: number, throughMs: number) => ({
+  ...{ job: 'backfill', venue: 'deribit', kind: 'trades', symbol: 'BTC', instrument: '', intervalMs: 0 },
+  ...{ fromMs, throughMs, rows: 1, gaps: [], writtenMs: 1 },
+})
+
+test('a part that the engine sets aside is named with its rows and days, and what is done of it is taken back once', async () => {
+  const path = await scratchDirectory()
+  const first = openColumnar({ path })
+  await migrate(first, { nowMs: 1 })
+  const lastMs = SAMPLE_MS + HOUR
+  for (const atMs of [SAMPLE_MS, lastMs])
+    await insertSnapshot(first, chainFromQuotes(SAMPLE_MARKET, unixMs(atMs), sampleQuotes(atMs)))
+  await first.command(sql`OPTIMIZE TABLE optionQuote FINAL`)
+  const { column } = await first.columns(
+    sql`SELECT path, rows FROM system.parts WHERE table = 'optionQuote' AND active`,
+  )
+  expect(await damagedParts(first)).toEqual([])
+  const dayBefore = done(SAMPLE_MS - 48 * HOUR, SAMPLE_MS - 24 * HOUR)
+  await insertJobDone(first, dayBefore)
+  await insertJobDone(first, done(SAMPLE_MS - HOUR, SAMPLE_MS + 5))
+  await insertImported(first, { contentHash: 'abc', fileName: 'x.csv', rows: 1, importedMs: 1 })
+  await first.close()
+
+  const part = String(column.path[0])
+  for (const file of readdirSync(part))
+    if (/^(data\.|columns\.txt|checksums\.txt)/.test(file)) truncateSync(join(part, file), 3)
+
+  const again = openColumnar({ path })
+  await migrate(again, { nowMs: 2 })
+  const found = await damagedParts(again)
+  expect(found).toMatchObject([
+    { table: 'optionQuote', rows: Number(column.rows[0]), span: { fromMs: SAMPLE_MS, toMs: lastMs } },
+  ])
+  await takeBackDone(again, again, found, 7)
+  expect((await readJobsDone(again, 'backfill')).map(({ fromMs }) => fromMs)).toEqual([dayBefore.fromMs])
+  expect(await readImported(again)).toEqual(new Set())
+  await insertImported(again, { contentHash: 'abc', fileName: 'x.csv', rows: 1, importedMs: 8 })
+  await takeBackDone(again, again, found, 9)
+  expect(await readImported(again)).toEqual(new Set(['abc']))
+  await again.close()
+})

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { checkAlone, checkClusterName, prepareCluster, spreadTables } from '../engine/cluster.ts'
+import type { Columnar } from '../engine/columnar.ts'
+import { StoreError } from '../engine/storeError.ts'
+import { p, programSql, sql } from '../sql.ts'
+
+export type Migration = {
+  /** File name without `.sql`, e.g. `0001-market-data`; its number orders it. */
+  readonly name: string
+  /** With `{{engine}}` and `{{onCluster}}` places. Every statement must be safe to run twice. */
+  readonly text: string
+}
+
+export type MigrateOptions = {
+  /** Our clock, for the record of when a migration ran. */
+  readonly nowMs: number
+  readonly migrations?: readonly Migration[]
+}
+
+const NAME = /^\d{4}-[a-z0-9-]+$/
+
+/** The migrations of this version of the program, in order. */
+export const readMigrations = (directory = join(import.meta.dirname, '..', 'migrations')): readonly Migration[] =>
+  readdirSync(directory)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((file) => ({ name: file.slice(0, -'.sql'.length), text: readFileSync(join(directory, file), 'utf8') }))
+
+/** Of the template, so a single server and a cluster agree; line ends and trailing blanks do not count. */
+export const checksumOf = (text: string): string =>
+  createHash('sha256')
+    .update(text.replace(/[ \t\r]+$/gm, '').trim())
+    .digest('hex')
+
+/** The statements of a migration for one server, or for a cluster with replicated tables. @param cluster  its name */
+export const renderedStatements = (text: string, cluster?: string): readonly string[] => {
+  if (cluster !== undefined) checkClusterName(cluster)
+  const rendered = text
+    .replaceAll('{{engine}}', cluster === undefined ? '' : 'Replicated')
+    .replaceAll('{{onCluster}}', cluster === undefined ? '' : `ON CLUSTER ${cluster}`)
+  const unknown = /\{\{[^}]*\}\}/.exec(rendered)
+  if (unknown !== null) throw new RangeError(`A migration may use {{engine}} and {{onCluster}}, not ${unknown[0]}`)
+  return rendered
+    .replace(/^\s*--.*$/gm, '')
+    .split(/;\s*$/m)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '')
+}
+
+const RECORD = `CREATE TABLE IF NOT EXISTS migration (
+  name String, checksum String, appliedMs Int64
+) ENGINE = ReplacingMergeTree ORDER BY name SETTINGS fsync_after_insert = 1, fsync_part_directory = 1`
+
+/** Makes what a store needs before its first migration. */
+const prepare = async (columnar: Columnar): Promise<void> => {
+  if (columnar.cluster !== undefined) return prepareCluster(columnar, columnar.cluster)
+  await checkAlone(columnar)
+  await columnar.command(programSql(RECORD))
+}
+
+const recorded = z.object({ name: z.string(), checksum: z.string() })
+
+/** Throws unless what was applied is exactly the beginning of what this program knows. */
+const checkHistory = (
+  place: string,
+  applied: readonly z.infer<typeof recorded>[],
+  migrations: readonly Migration[],
+): void => {
+  const last = migrations.at(-1)?.name ?? 'none'
+  for (const [position, { name, checksum }] of applied.entries()) {
+    const known = migrations.find((migration) => migration.name === name)
+    if (known === undefined) {
+      const message = `The store at ${place} has migration ${name}, which this program (up to ${last}) does not know: it was written by a newer version. Update the program, or use another data directory`
+      throw new StoreError('incompatible', message)
+    }
+    if (checksumOf(known.text) !== checksum) {
+      const message = `Migration ${name} was changed after it ran on the store at ${place}. Put the file back as it was and make the change in a new migration`
+      throw new StoreError('incompatible', message)
+    }
+    if (migrations[position] !== known) {
+      const message = `Migration ${migrations[position].name} is missing from the store at ${place} although the later ${name} ran. A new migration must have the highest number`
+      throw new StoreError('incompatible', message)
+    }
+  }
+}
+
+const UNKNOWN_TABLE = 60
+
+const appliedTo = (columnar: Columnar) =>
+  columnar.query(sql`SELECT name, checksum FROM migration FINAL ORDER BY name`, recorded.parse)
+
+/**
+ * Migrations that have not run on a store yet, without running them: for processes that leave that to others.
+ *
+ * @throws StoreError 'incompatible'  as `migrate` does
+ */
+export const pendingMigrations = async (
+  columnar: Columnar,
+  migrations: readonly Migration[] = readMigrations(),
+): Promise<readonly string[]> => {
+  const applied = await appliedTo(columnar).catch((error: unknown) => {
+    if (error instanceof StoreError && error.code === UNKNOWN_TABLE) return []
+    throw error
+  })
+  checkHistory(columnar.place, applied, migrations)
+  return migrations.slice(applied.length).map(({ name }) => name)
+}
+
+/**
+ * Brings the tables to what this program expects. Running it twice changes nothing.
+ *
+ * @returns names of the migrations that ran now
+ * @throws StoreError 'incompatible'  when the store is newer than the program, or an old migration file was changed
+ */
+export const migrate = async (
+  columnar: Columnar,
+  { nowMs, migrations = readMigrations() }: MigrateOptions,
+): Promise<readonly string[]> => {
+  const misnamed = migrations.find(({ name }) => !NAME.test(name))
+  if (misnamed !== undefined) {
+    throw new RangeError(`A migration is named like 0007-what-changes, not ${JSON.stringify(misnamed.name)}`)
+  }
+  await prepare(columnar)
+  const applied = await appliedTo(columnar)
+  checkHistory(columnar.place, applied, migrations)
+  const { cluster } = columnar
+  const tables = cluster?.shards ?? columnar
+  const ran: string[] = []
+  for (const { name, text } of migrations.slice(applied.length)) {
+    for (const statement of renderedStatements(text, cluster?.name)) {
+      await tables.command(programSql(statement), { tag: `migrate:${name}`, maxSeconds: 3600 })
+    }
+    if (cluster !== undefined) await spreadTables(columnar, cluster, 'all')
+    await columnar.command(
+      sql`INSERT INTO migration (name, checksum, appliedMs) SELECT ${p.str(name)}, ${p.str(checksumOf(text))}, ${p.i64(nowMs)}`,
+    )
+    ran.push(name)
+  }
+  // A backup holds the tables themselves, so after it was restored those over them are missing.
+  if (cluster !== undefined) await spreadTables(columnar, cluster, 'missing')
+  return ran
+}
