@@ -1,6 +1,6 @@
 import { type BlockRfqTrade, MS_PER_HOUR } from '@gvol/market'
 import type { DealerFlowRow } from '@gvol/store'
-import { customerSides } from './customerSide.ts'
+import { customerSides } from './flow/customerSide.ts'
 import type { TradedOption } from './tradedOption.ts'
 
 type Mutable<Row> = { -readonly [Name in keyof Row]: Row[Name] }

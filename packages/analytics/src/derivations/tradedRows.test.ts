@@ -12,7 +12,7 @@ import {
 } from '@gvol/market'
 import { black76, dealerInventory, svi } from '@gvol/quant'
 import { describe, expect, test } from 'vitest'
-import { customerSides } from '../_kit/customerSide.ts'
+import { customerSides } from '../_kit/flow/customerSide.ts'
 import { carryBefore, carryHint, orderedHints } from '../_kit/tradedForward.ts'
 import type { TradedOption } from '../_kit/tradedOption.ts'
 import { tradedRows as rowsByTable } from './derivedRows.ts'

@@ -115,7 +115,7 @@ const grouped = <Row>(rows: readonly Row[], keyOf: (row: Row) => readonly (strin
 
 /** What the store adds up itself, held against the same computed from the rows. @param opened  a store that no one else uses */
 export const queriesContract = (opened: () => Columnar): void => {
-  const { bars, logReturns } = tables.candle.queries
+  const { bars, logReturns, series } = tables.candle.queries
   const { optionSums, futureVolumes } = tables.trade.queries
   const days = { ...market, fromMs: FIRST_MS, toMs: FIRST_MS + 2 * MS_PER_DAY - 1 }
 
@@ -204,6 +204,17 @@ export const queriesContract = (opened: () => Columnar): void => {
         expect(unknown).toBeLessThan(expected.length / 4)
       },
     )
+
+    test('stored bars by instrument: how many, first and last, what is stored twice once', async () => {
+      const { column } = await series.run(opened(), { venue: market.venue })
+      const expected = ['A', 'B'].map((name) => candles.filter(({ instrument }) => instrument === name))
+      expect(column.instrument).toEqual(['A', 'B'])
+      expect(column.kind).toEqual(['perpetual', 'perpetual'])
+      expect([...column.bars]).toEqual(expected.map((own) => own.length))
+      expect([...column.firstMs]).toEqual(expected.map((own) => Math.min(...own.map(({ atMs }) => atMs))))
+      expect([...column.lastMs]).toEqual(expected.map((own) => Math.max(...own.map(({ atMs }) => atMs))))
+      expect((await series.run(opened(), { venue: 'nobody' })).size).toBe(0)
+    })
 
     test.each([
       { by: [] },
