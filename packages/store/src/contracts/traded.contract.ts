@@ -34,8 +34,8 @@ const flow = (hour: number, customerNetCoin: number, strike = 90_000): DealerFlo
 
 const hourly = (hour: number, strike: number, place: 'screen' | 'block', boughtCoin: number): OptionFlowRow => ({
   ...market,
-  atMs: firstMs + hour * HOUR_MS,
-  expiryMs: expiryMs + (strike === 95_000 ? DAY_MS : 0),
+  atMs: firstMs + hour * MS_PER_HOUR,
+  expiryMs: expiryMs + (strike === 95_000 ? MS_PER_DAY : 0),
   strike,
   optionType: 'put',
   instrument: `TRADED-${strike}-P`,
@@ -138,7 +138,7 @@ export const tradedContract = (opened: () => Columnar): void => {
       await insertDerived(opened(), { 'option-flow': rows })
       expect(await readTableRows(opened(), 'option-flow', span)).toEqual(rows)
       const sums = (more: Partial<Parameters<typeof flowSums.run>[1]>) =>
-        flowSums.run(opened(), { ...market, fromMs: firstMs, toMs: firstMs + DAY_MS, by: [], ...more })
+        flowSums.run(opened(), { ...market, fromMs: firstMs, toMs: firstMs + MS_PER_DAY, by: [], ...more })
       const all = await sums({})
       expect([all.size, all.column.boughtCoin[0], all.column.trades[0], all.column.firstMs[0]]).toEqual([
         1,
@@ -151,15 +151,15 @@ export const tradedContract = (opened: () => Columnar): void => {
       expect(strikes.column.place).toEqual(['screen', 'block', 'screen'])
       expect([...strikes.column.boughtCoin]).toEqual([8, 20, 3])
       // What came before an instant counts with its bucket.
-      const buckets = await sums({ by: ['bucketMs'], everyMs: HOUR_MS, startMs: firstMs + 5 * HOUR_MS })
-      expect([...(buckets.column.bucketMs ?? [])]).toEqual([firstMs + 5 * HOUR_MS, firstMs + 6 * HOUR_MS])
+      const buckets = await sums({ by: ['bucketMs'], everyMs: MS_PER_HOUR, startMs: firstMs + 5 * MS_PER_HOUR })
+      expect([...(buckets.column.bucketMs ?? [])]).toEqual([firstMs + 5 * MS_PER_HOUR, firstMs + 6 * MS_PER_HOUR])
       expect([...buckets.column.boughtCoin]).toEqual([24, 7])
       expect((await sums({ place: 'block' })).column.boughtCoin[0]).toBe(20)
       expect((await sums({ livingAtMs: expiryMs })).column.boughtCoin[0]).toBe(3)
-      expect((await sums({ toMs: firstMs + HOUR_MS })).column.boughtCoin[0]).toBe(21)
-      expect((await sums({ fromMs: firstMs + DAY_MS, toMs: firstMs + 2 * DAY_MS })).size).toBe(0)
+      expect((await sums({ toMs: firstMs + MS_PER_HOUR })).column.boughtCoin[0]).toBe(21)
+      expect((await sums({ fromMs: firstMs + MS_PER_DAY, toMs: firstMs + 2 * MS_PER_DAY })).size).toBe(0)
       const newest = (asOfMs: number) => newestHour.run(opened(), { ...market, asOfMs })
-      expect(await newest(firstMs + 5.5 * HOUR_MS)).toBe(firstMs + 5 * HOUR_MS)
+      expect(await newest(firstMs + 5.5 * MS_PER_HOUR)).toBe(firstMs + 5 * MS_PER_HOUR)
       expect(await newest(firstMs - 1)).toBeUndefined()
     })
 
