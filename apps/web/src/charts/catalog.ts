@@ -2,10 +2,13 @@ import type { Supplied, ValuesOf } from '../data/subject.ts'
 import type { Chart, ChartFixture } from './_kit/defineChart.ts'
 import { activityCharts } from './activity/catalog.ts'
 import { chainCharts } from './chain/catalog.ts'
+import { exposureCharts } from './exposure/catalog.ts'
 import { futuresCharts } from './futures/catalog.ts'
+import { greekCharts } from './greeks/catalog.ts'
 import { historyCharts } from './history/catalog.ts'
 import { optionCharts } from './option/catalog.ts'
 import { positioningCharts } from './positioning/catalog.ts'
+import { realisedVolCharts } from './realised-vol/catalog.ts'
 import { relativeVolCharts } from './relative-vol/catalog.ts'
 import { volIndexCharts } from './vol-index/catalog.ts'
 import { volatilityCharts } from './volatility/catalog.ts'
@@ -15,10 +18,13 @@ import { yieldsCharts } from './yields/catalog.ts'
 const folders = {
   activity: activityCharts,
   chain: chainCharts,
+  exposure: exposureCharts,
   futures: futuresCharts,
+  greeks: greekCharts,
   history: historyCharts,
   option: optionCharts,
   positioning: positioningCharts,
+  'realised-vol': realisedVolCharts,
   'relative-vol': relativeVolCharts,
   'vol-index': volIndexCharts,
   volatility: volatilityCharts,
@@ -29,10 +35,13 @@ const folders = {
 export const catalog = {
   ...activityCharts,
   ...chainCharts,
+  ...exposureCharts,
   ...futuresCharts,
   ...historyCharts,
+  ...greekCharts,
   ...optionCharts,
   ...positioningCharts,
+  ...realisedVolCharts,
   ...relativeVolCharts,
   ...volIndexCharts,
   ...volatilityCharts,

@@ -1,6 +1,7 @@
 import { compactText, type MaybeNumber, percentText, spotText, volText } from '@gvol/format'
 import { riskReversalHead, type Settings } from '../../../data/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
+import { comparedAge } from '../../../ui/format/comparedAge.ts'
 import { moveInk } from '../../../ui/format/moveInk.ts'
 import { butterflyFormula, butterflyHead, riskReversalFormula } from '../../../ui/format/wingNames.ts'
 import { type CellLook, rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
@@ -24,6 +25,7 @@ export const COLUMNS = [
   'fly25Change',
   'fly15',
   'fly15Change',
+  'comparedAt',
 ] as const
 
 type Metrics = StudyAnswer<'metrics', (typeof COLUMNS)[number]>['data']
@@ -38,11 +40,13 @@ const direction = (value: MaybeNumber, text: string): CellLook => {
 
 /** One row per expiry; every measure beside its change, coloured by sign. */
 export const toModel = (
-  { data }: StudyAnswer<'metrics', (typeof COLUMNS)[number]>,
+  { data, asOfMs }: StudyAnswer<'metrics', (typeof COLUMNS)[number]>,
   controls: ExpiryControls,
   { sign, butterfly }: { readonly sign: Settings['skewSign']; readonly butterfly: Settings['butterfly'] },
 ): TableSpec<number> => {
   const cell = (name: Name, row: number): MaybeNumber => data[name][row]
+  // The snapshot that stands nearest before: in a sparse history it may be older than asked for.
+  const delta = `Δ ${comparedAge(asOfMs, data.comparedAt[0])}`.trim()
   const vol = (id: Name, group: string, doc: string): TableColumn<number> => ({
     id,
     header: id === 'atmVol' ? 'IV' : 'Now',
@@ -55,7 +59,7 @@ export const toModel = (
   })
   const change = (id: Name, group: string): TableColumn<number> => ({
     id,
-    header: 'Δ',
+    header: delta,
     group,
     unit: 'pt',
     width: 54,
@@ -79,7 +83,7 @@ export const toModel = (
     },
     {
       id: 'forwardChange',
-      header: 'Δ',
+      header: delta,
       group: 'Underlying',
       unit: '%',
       width: 56,
