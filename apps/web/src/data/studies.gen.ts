@@ -2252,6 +2252,39 @@ export type Studies = {
       zScore: readonly (number | null)[]
     }
   }
+  /** At-the-money vol of one tenor against what the coin then realised, by day, with each day’s move in standard deviations of what was implied. */
+  'tenor-realised': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** tenor of the implied vol, days */
+      tenor?: '7' | '30' | '60' | '90' | '180' | undefined
+      /** of the realised vol */
+      window?: number | undefined
+      /** estimator of the realised vol */
+      estimator?: 'close' | 'parkinson' | undefined
+    }
+    columns: {
+      /** beginning of the day, UTC (ms since 1970 UTC) */
+      at: readonly number[]
+      /** at-the-money vol at the tenor, last of the day (decimal) */
+      implied: readonly (number | null)[]
+      /** the same one tenor earlier: what was asked for the life that ends here (decimal) */
+      impliedBefore: readonly (number | null)[]
+      /** vol realised over the window that ends here (decimal) */
+      realised: readonly (number | null)[]
+      /** implied one tenor earlier − realised since, over the tenor (decimal) */
+      premium: readonly (number | null)[]
+      /** last price of the day (quote ccy) */
+      spot: readonly (number | null)[]
+      /** log return from the day before (1) */
+      spotReturn: readonly (number | null)[]
+      /** return over the daily move that the vol of the day before implied (standard deviations) */
+      zScore: readonly (number | null)[]
+      /** where the prices are from */
+      source: readonly (string | null)[]
+    }
+  }
   /** At-the-money vol by expiry with the forward vol between expiries, beside the curve of an earlier moment. */
   'term-structure': {
     arguments: {
@@ -2956,6 +2989,13 @@ export const studyFacts = {
     follows: 'history',
     arguments: { sign: 'choice', butterfly: 'choice', span: 'span', measure: 'choice' },
     columns: ['tenorDays', 'days', 'now', 'low', 'p05', 'p25', 'median', 'p75', 'p95', 'high', 'percentile', 'zScore'],
+  },
+  'tenor-realised': {
+    subject: 'option-book',
+    needs: ['constant-maturity', 'index-price', 'candle'],
+    follows: 'history',
+    arguments: { span: 'span', tenor: 'choice', window: 'number', estimator: 'choice' },
+    columns: ['at', 'implied', 'impliedBefore', 'realised', 'premium', 'spot', 'spotReturn', 'zScore', 'source'],
   },
   'term-structure': {
     subject: 'option-book',

@@ -1190,6 +1190,22 @@ export const studyDocs = {
       { name: 'zScore', unit: 'standard deviations', doc: 'distance of the newest day from the mean' },
     ],
   },
+  'tenor-realised': {
+    title: 'Implied against realised',
+    doc: 'At-the-money vol of one tenor against what the coin then realised, by day, with each day’s move in standard deviations of what was implied.',
+    method: 'Days begin at 00:00 UTC. Realised: close to close, √(365/(n − 1)·Σ(r − mean)²), or Parkinson, √(365/(4 ln 2·n)·Σ ln(H/L)²). Premium = implied one tenor earlier − Parkinson of the days since. Z-score = ln(C/C₋₁)/(σ of the day before/√365). A window with a day missing has no value.',
+    columns: [
+      { name: 'at', unit: 'ms since 1970 UTC', doc: 'beginning of the day, UTC' },
+      { name: 'implied', unit: 'decimal', doc: 'at-the-money vol at the tenor, last of the day' },
+      { name: 'impliedBefore', unit: 'decimal', doc: 'the same one tenor earlier: what was asked for the life that ends here' },
+      { name: 'realised', unit: 'decimal', doc: 'vol realised over the window that ends here' },
+      { name: 'premium', unit: 'decimal', doc: 'implied one tenor earlier − realised since, over the tenor' },
+      { name: 'spot', unit: 'quote ccy', doc: 'last price of the day' },
+      { name: 'spotReturn', unit: '1', doc: 'log return from the day before' },
+      { name: 'zScore', unit: 'standard deviations', doc: 'return over the daily move that the vol of the day before implied' },
+      { name: 'source', unit: '', doc: 'where the prices are from' },
+    ],
+  },
   'term-structure': {
     title: 'Term structure',
     doc: 'At-the-money vol by expiry with the forward vol between expiries, beside the curve of an earlier moment.',

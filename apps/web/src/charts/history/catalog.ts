@@ -1,7 +1,6 @@
 import type { About } from '../_kit/describeChart.ts'
 import { about as deltaSurfaceHistory } from './delta-surface-history/about.ts'
 import { about as expiredExpiries } from './expired-expiries/about.ts'
-import { about as impliedRealised } from './implied-realised/about.ts'
 import { about as maturityBuckets } from './maturity-buckets/about.ts'
 import { about as metricChange } from './metric-change/about.ts'
 import { about as openInterestChange } from './open-interest-change/about.ts'
@@ -11,6 +10,7 @@ import { about as putCallRatio } from './put-call-ratio/about.ts'
 import { about as returnZScore } from './return-z-score/about.ts'
 import { about as smileTimeLapse } from './smile-time-lapse/about.ts'
 import { about as tenorDistribution } from './tenor-distribution/about.ts'
+import { about as tenorRealised } from './tenor-realised/about.ts'
 import { about as termStructureRichness } from './term-structure-richness/about.ts'
 import { about as tradedRealised } from './traded-realised/about.ts'
 import { about as tradedSmile } from './traded-smile/about.ts'
@@ -19,7 +19,7 @@ import { about as tradedTerms } from './traded-terms/about.ts'
 export const historyCharts = {
   'delta-surface-history': deltaSurfaceHistory,
   'expired-expiries': expiredExpiries,
-  'implied-realised': impliedRealised,
+  'tenor-realised': tenorRealised,
   'maturity-buckets': maturityBuckets,
   'metric-change': metricChange,
   'open-interest-change': openInterestChange,

@@ -155,7 +155,7 @@ test('delta surface: stored deltas and listed lives are exact, the sign turns th
 })
 
 test('implied against realised: the implied of a tenor earlier, moves over what was implied the day before', async () => {
-  const columns = await columnsOf(studies['implied-realised'], context, { span: '60d', tenor: '30', window: 20 })
+  const columns = await columnsOf(studies['tenor-realised'], context, { span: '60d', tenor: '30', window: 20 })
   const row = columns.at.length - 3
   const noon = columns.at[row] + MS_PER_DAY / 2
   expect(columns.implied[row]).toBeCloseTo(volAt('BTC', 30, 'atm', noon), 12)

@@ -14,7 +14,7 @@ const quantileOf = (ascending: readonly number[], share: number): number => {
 
 /** The vol in its band, scores beneath. */
 export const toModel = (
-  { data }: StudyAnswer<'implied-realised', (typeof COLUMNS)[number]>,
+  { data }: StudyAnswer<'tenor-realised', (typeof COLUMNS)[number]>,
   tenor: string,
 ): PlotSpec & { readonly headline: string | undefined } => {
   const vols = data.implied.filter((value) => value !== null).toSorted((a, b) => a - b)

@@ -30,7 +30,7 @@ export const screen = defineScreen({
     realised: {
       title: 'Realised',
       panels: [
-        { id: 'implied-realised', columns: 6 },
+        { id: 'tenor-realised', columns: 6 },
         { id: 'return-z-score', columns: 6 },
         { id: 'traded-realised', columns: 12 },
       ],

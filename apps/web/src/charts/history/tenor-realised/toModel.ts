@@ -7,7 +7,7 @@ export const COLUMNS = ['at', 'implied', 'impliedBefore', 'realised', 'premium']
 
 /** Implied and realised, the premium beneath. */
 export const toModel = (
-  { data }: StudyAnswer<'implied-realised', (typeof COLUMNS)[number]>,
+  { data }: StudyAnswer<'tenor-realised', (typeof COLUMNS)[number]>,
   { tenor, window, shifted }: { readonly tenor: string; readonly window: string; readonly shifted: boolean },
 ): PlotSpec =>
   timePlot({

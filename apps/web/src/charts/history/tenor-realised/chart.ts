@@ -7,7 +7,7 @@ export const chart = definePlotChart(about, {
   read: 'Shifted, implied stands over the life it was asked for, beside what then happened. The bars are implied one tenor earlier less Parkinson vol since: what sellers earned.',
   studies: ({ own, span }) => ({
     vols: ask(
-      'implied-realised',
+      'tenor-realised',
       { span: `${span}d`, tenor: own.tenor, window: Number(own.window), estimator: own.estimator },
       COLUMNS,
     ),

@@ -4,7 +4,7 @@ import { COLUMNS, toModel } from './toModel.ts'
 
 const NONE = Object.fromEntries(COLUMNS.map((name) => [name, [null, null]]))
 
-const vols = (data: object) => answerOf('implied-realised', { ...NONE, at: [1, 2], ...data } as never)
+const vols = (data: object) => answerOf('tenor-realised', { ...NONE, at: [1, 2], ...data } as never)
 const OWN = { tenor: '30', window: '7' }
 
 test('implied as asked, or over the life it was asked for; the premium beneath', () => {

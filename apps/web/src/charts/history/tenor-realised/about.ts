@@ -2,7 +2,7 @@ import { control } from '../../_kit/controls.ts'
 import { describeChart } from '../../_kit/describeChart.ts'
 
 export const about = describeChart({
-  id: 'implied-realised',
+  id: 'tenor-realised',
   title: 'Implied against realised',
   shows:
     'At-the-money vol of one tenor against realised vol, as it was asked or moved to the life it was asked for, with the premium beneath.',

@@ -23,8 +23,8 @@ const output = {
 const shifted = (values: Float64Array, by: number): Float64Array =>
   values.map((_, i) => (i < by ? Number.NaN : values[i - by]))
 
-export const impliedRealised = defineStudy({
-  id: 'implied-realised',
+export const tenorRealised = defineStudy({
+  id: 'tenor-realised',
   subject: 'option-book',
   needs: ['constant-maturity', ...SPOT_NEEDS],
   title: 'Implied against realised',
