@@ -2,8 +2,12 @@ import type { Supplied, ValuesOf } from '../data/subject.ts'
 import type { Chart, ChartFixture } from './_kit/defineChart.ts'
 import { activityCharts } from './activity/catalog.ts'
 import { chainCharts } from './chain/catalog.ts'
+import { exposureCharts } from './exposure/catalog.ts'
 import { futuresCharts } from './futures/catalog.ts'
+import { greekCharts } from './greeks/catalog.ts'
+import { optionCharts } from './option/catalog.ts'
 import { positioningCharts } from './positioning/catalog.ts'
+import { realisedVolCharts } from './realised-vol/catalog.ts'
 import { relativeVolCharts } from './relative-vol/catalog.ts'
 import { volIndexCharts } from './vol-index/catalog.ts'
 import { volatilityCharts } from './volatility/catalog.ts'
@@ -13,9 +17,13 @@ import { yieldsCharts } from './yields/catalog.ts'
 const folders = {
   activity: activityCharts,
   chain: chainCharts,
+  exposure: exposureCharts,
   futures: futuresCharts,
-  positioning: positioningCharts,
+  'realised-vol': realisedVolCharts,
   'relative-vol': relativeVolCharts,
+  greeks: greekCharts,
+  option: optionCharts,
+  positioning: positioningCharts,
   'vol-index': volIndexCharts,
   volatility: volatilityCharts,
   yields: yieldsCharts,
@@ -25,8 +33,12 @@ const folders = {
 export const catalog = {
   ...activityCharts,
   ...chainCharts,
+  ...exposureCharts,
   ...futuresCharts,
+  ...greekCharts,
+  ...optionCharts,
   ...positioningCharts,
+  ...realisedVolCharts,
   ...relativeVolCharts,
   ...volIndexCharts,
   ...volatilityCharts,

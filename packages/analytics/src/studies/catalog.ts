@@ -1,8 +1,12 @@
 import type { Study } from '../_kit/study.ts'
 import { activityStudies } from './activity/catalog.ts'
 import { chainStudies } from './chain/catalog.ts'
+import { exposureStudies } from './exposure/catalog.ts'
 import { futuresStudies } from './futures/catalog.ts'
+import { greekStudies } from './greeks/catalog.ts'
+import { optionStudies } from './option/catalog.ts'
 import { positioningStudies } from './positioning/catalog.ts'
+import { realisedVolStudies } from './realised-vol/catalog.ts'
 import { relativeVolStudies } from './relative-vol/catalog.ts'
 import { volIndexStudies } from './vol-index/catalog.ts'
 import { volatilityStudies } from './volatility/catalog.ts'
@@ -12,8 +16,12 @@ import { yieldsStudies } from './yields/catalog.ts'
 export const studies = {
   ...activityStudies,
   ...chainStudies,
+  ...exposureStudies,
   ...futuresStudies,
+  ...greekStudies,
+  ...optionStudies,
   ...positioningStudies,
+  ...realisedVolStudies,
   ...relativeVolStudies,
   ...volIndexStudies,
   ...volatilityStudies,

@@ -6,6 +6,7 @@ import { useShownSettings } from '../../data/useControls.ts'
 import { useStudy } from '../../data/useStudies.ts'
 import { useControls } from '../../page-controls/_kit/useControls.ts'
 import { classNames } from '../../ui/classNames.ts'
+import { strayAge } from '../../ui/format/comparedAge.ts'
 import { moveInk } from '../../ui/format/moveInk.ts'
 
 const INKS = { up: 'text-up', down: 'text-down' } as const
@@ -35,9 +36,19 @@ const Tile = ({ label, text, change, changeText }: TileProps) => (
   </div>
 )
 
-const COLUMNS = ['index', 'indexChange', 'dvol', 'dvolChange', 'atm30', 'atm30Change', 'rr25', 'putCallRatio'] as const
+const COLUMNS = [
+  'index',
+  'indexChange',
+  'dvol',
+  'dvolChange',
+  'atm30',
+  'atm30Change',
+  'rr25',
+  'putCallRatio',
+  'comparedAt',
+] as const
 
-/** Spot and the volatility index with their change over 24 hours; 30-day ATM stands in where no index is published. */
+/** Spot and the volatility index with their change over 24 hours (another time is told); 30-day ATM stands in where no index is published. */
 export const MarketStrip = ({ market }: { readonly market: Market }) => {
   const [{ asOfMs }] = useControls()
   const { skewSign } = useShownSettings()
@@ -50,6 +61,8 @@ export const MarketStrip = ({ market }: { readonly market: Market }) => {
   const dvol = first(data?.dvol)
   const hasDvol = dvol !== null && dvol !== undefined
   const vol = hasDvol ? dvol : first(data?.atm30)
+  const age = answer === undefined ? '' : strayAge(answer.asOfMs, first(data?.comparedAt))
+  const aged = (text: string): string => [text, age].filter((part) => part !== '').join(' · ')
   const volChange = hasDvol ? first(data?.dvolChange) : first(data?.atm30Change)
   return (
     <div className="flex min-w-0 items-center gap-4 overflow-hidden">
@@ -57,14 +70,14 @@ export const MarketStrip = ({ market }: { readonly market: Market }) => {
         label="Spot"
         text={spotText(index)}
         change={indexChange}
-        changeText={percentText(indexChange, 1, { isSigned: true })}
+        changeText={aged(percentText(indexChange, 1, { isSigned: true }))}
       />
       <div className="hidden md:block">
         <Tile
           label={hasDvol ? 'DVOL' : 'ATM 30 d'}
           text={volText(vol)}
           change={volChange}
-          changeText={volText(volChange, { isSigned: true })}
+          changeText={aged(volText(volChange, { isSigned: true }))}
         />
       </div>
       <div className="hidden 2xl:block">

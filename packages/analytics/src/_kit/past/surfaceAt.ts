@@ -1,4 +1,4 @@
-import { type Market, MS_PER_DAY, yearsBetween } from '@gvol/market'
+import { type Market, yearsBetween } from '@gvol/market'
 import { constantMaturities, surfaceOf } from '../chainSurface.ts'
 import { deltaVolsAt, knownAt } from '../deltaVolColumns.ts'
 import { chainAt } from '../stateOf.ts'
@@ -17,7 +17,10 @@ export type KeptSurface = Pick<Surface, 'atMs' | 'index' | 'constantMaturities'>
 
 type Reads = Pick<StudyContext<'chain' | 'surface' | 'delta-vol'>, 'live' | 'rows'>
 
-/** The last stored surface of a market at or before an instant, not older than a day; undefined where there is none. */
+/**
+ * The last stored surface of a market at or before an instant, as old as the density of what is stored
+ * allows; undefined where there is none.
+ */
 export const storedSurface = async (
   market: Market,
   asOfMs: number,
@@ -25,7 +28,7 @@ export const storedSurface = async (
 ): Promise<KeptSurface | undefined> => {
   const smiles = await context.rows(
     'surface',
-    { ...market, latest: 'of-market', asOfMs, maxAgeMs: MS_PER_DAY },
+    { ...market, latest: 'of-market', asOfMs, maxAgeMs: 'as-stored' },
     { columns: ['atMs', 'expiryMs', 'forward', 'forwardSource', 'index', 'atmVol'] },
   )
   if (smiles.size === 0) return undefined

@@ -3,6 +3,7 @@ import { riskReversalHead, type Settings } from '../../../data/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import type { PageControls } from '../../../page-controls/_kit/pageControls.ts'
 import { comparisonText } from '../../../page-controls/compare/comparisonText.ts'
+import { comparedAge } from '../../../ui/format/comparedAge.ts'
 import { moveInk } from '../../../ui/format/moveInk.ts'
 import { butterflyFormula, butterflyHead, riskReversalFormula } from '../../../ui/format/wingNames.ts'
 import { type CellLook, rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
@@ -26,6 +27,7 @@ export const COLUMNS = [
   'fly25Change',
   'fly15',
   'fly15Change',
+  'comparedAt',
 ] as const
 
 type Metrics = StudyAnswer<'metrics', (typeof COLUMNS)[number]>['data']
@@ -48,11 +50,13 @@ export const daysAgo = (compare: PageControls['compare']): number | undefined =>
 
 /** One row per expiry; every measure beside its change, coloured by sign, and beside what it was where the page compares. */
 export const toModel = (
-  { data }: StudyAnswer<'metrics', (typeof COLUMNS)[number]>,
+  { data, asOfMs }: StudyAnswer<'metrics', (typeof COLUMNS)[number]>,
   controls: ExpiryControls & Partial<Pick<PageControls, 'compare'>>,
   { sign, butterfly }: { readonly sign: Settings['skewSign']; readonly butterfly: Settings['butterfly'] },
 ): TableSpec<number> => {
   const cell = (name: Name, row: number): MaybeNumber => data[name][row]
+  // The snapshot that stands nearest before: in a sparse history it may be older than asked for.
+  const delta = `Δ ${comparedAge(asOfMs, data.comparedAt[0])}`.trim()
   const vol = (id: Name, group: string, doc: string): TableColumn<number> => ({
     id,
     header: id === 'atmVol' ? 'IV' : 'Now',
@@ -65,7 +69,7 @@ export const toModel = (
   })
   const change = (id: Name, group: string): TableColumn<number> => ({
     id,
-    header: 'Δ',
+    header: delta,
     group,
     unit: 'pt',
     width: 54,
@@ -110,7 +114,7 @@ export const toModel = (
     },
     {
       id: 'forwardChange',
-      header: 'Δ',
+      header: delta,
       group: 'Underlying',
       unit: '%',
       width: 56,

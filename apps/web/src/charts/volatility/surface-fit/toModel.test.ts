@@ -13,6 +13,7 @@ const fit = answerOf('surface-fit', {
   quotes: [31, 3],
   twoSided: [28, null],
   outside: [4, null],
+  marksOutside: [9, null],
   movedRmsVol: [0.001, null],
   movedMaxVol: [0.002, null],
   rmsVol: [0.0042, null],
@@ -44,6 +45,10 @@ test('errors are vol points and warn beyond one; crossed neighbours are an error
   expect(cell('rmsVol', 0)).toEqual({ text: '0.42', ink: undefined })
   expect(cell('maxErrorVol', 0)).toEqual({ text: '1.71', ink: 'warning' })
   expect([cell('calendarViolations', 0).ink, cell('calendarViolations', 1).ink]).toEqual([undefined, 'error'])
+})
+
+test('marks outside their own quotes are counted against the quotes that have both sides', () => {
+  expect([cell('marksOutside', 0).text, cell('marksOutside', 1).text]).toEqual([`9/${fit.data.twoSided[0]}`, '–'])
 })
 
 test('parameters have three decimals', () => {

@@ -8,6 +8,7 @@ import { useShownSettings } from '../../../data/useControls.ts'
 import { type OneOfMany, useStudiesOf } from '../../../data/useStudies.ts'
 import { useControls } from '../../../page-controls/_kit/useControls.ts'
 import { classNames } from '../../../ui/classNames.ts'
+import { strayAge } from '../../../ui/format/comparedAge.ts'
 import { moveInk } from '../../../ui/format/moveInk.ts'
 import { useTheme } from '../../../ui/theme/theme.ts'
 import { entityColor } from '../../../ui/tokens/tokens.ts'
@@ -51,6 +52,7 @@ const COLUMNS = [
   'openInterestUsd',
   'putCallRatio',
   'volumeCoin',
+  'comparedAt',
 ] as const
 
 type RowProps = Market & OneOfMany<'market-summary', (typeof COLUMNS)[number]>
@@ -65,6 +67,8 @@ const Row = ({ exchange, symbol, answer, status, problem }: RowProps) => {
     first(data?.dvolChange),
     first(data?.atm30Change),
   ]
+  const age = answer === undefined ? '' : strayAge(answer.asOfMs, first(data?.comparedAt))
+  const aged = (text: string): string => [text, age].filter((part) => part !== '').join(' · ')
   const isUsd = settings.units === 'usd'
   const isWaiting = status === 'loading' && answer === undefined
   return (
@@ -91,7 +95,7 @@ const Row = ({ exchange, symbol, answer, status, problem }: RowProps) => {
       ) : (
         <>
           <Cell text={spotText(first(data?.index))} />
-          <Cell text={percentText(indexChange, 1, { isSigned: true })} sign={indexChange} />
+          <Cell text={aged(percentText(indexChange, 1, { isSigned: true }))} sign={indexChange} />
           <Cell text={volText(first(data?.dvol))} />
           <Cell text={volText(dvolChange, { isSigned: true })} sign={dvolChange} className={FROM_SM} />
           <Cell text={volText(first(data?.atm30))} />
@@ -189,7 +193,7 @@ export const HomeMarkets = () => {
         </p>
       )}
       {status?.ok && markets.length === 0 && (
-        <p className="p-3 text-[12px] text-text-secondary">No market yet: the first chain is on its way.</p>
+        <p className="p-3 text-[12px] text-text-secondary">No market yet: waiting for the first option chain.</p>
       )}
     </section>
   )

@@ -2,9 +2,10 @@ import { argument } from '../../../_kit/argument/kinds.ts'
 import { surfaceOf } from '../../../_kit/chainSurface.ts'
 import { maybe, number, text } from '../../../_kit/column.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
+import { deltaAxisOf } from '../../../_kit/smileAtDelta.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
 import { defineStudy } from '../../../_kit/study.ts'
-import { DELTA_BUCKETS, type DeltaBucket, TENORS_DAYS } from '../../../_kit/surface.ts'
+import { DELTA_BUCKETS, TENORS_DAYS } from '../../../_kit/surface.ts'
 import { marketText } from '../pair.ts'
 
 const output = {
@@ -15,12 +16,6 @@ const output = {
   difference: maybe(number('decimal', 'first − second')),
   overAtm: maybe(number('1', 'vol of the first book over its own at the money')),
   otherOverAtm: maybe(number('1', 'vol of the second book over its own at the money')),
-}
-
-const axisOf = (bucket: DeltaBucket): number => {
-  if (bucket === 'atm') return 0.5
-  const delta = Number(bucket.slice(-2)) / 100
-  return bucket.startsWith('put') ? delta : 1 - delta
 }
 
 const over = (a: number | undefined, b: number | undefined) => (a === undefined || !b ? undefined : a / b)
@@ -50,7 +45,7 @@ export const relativeVolSmiles = defineStudy({
       const [vol, otherVol] = [a[bucket], b[bucket]]
       return {
         bucket,
-        deltaAxis: axisOf(bucket),
+        deltaAxis: deltaAxisOf(bucket),
         vol,
         otherVol,
         difference: vol === undefined || otherVol === undefined ? undefined : vol - otherVol,

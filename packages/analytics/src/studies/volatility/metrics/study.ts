@@ -53,7 +53,8 @@ export const metrics = defineStudy({
   title: 'Volatility metrics',
   doc: 'One row per expiry: forward, expected move, at-the-money vol, skew and butterflies, each with its change over some days.',
   method:
-    'Changes compare the same expiry with the last snapshot at or before the compared instant. Risk reversal and butterfly ' +
+    'Changes compare the same expiry with the last snapshot at or before the compared instant: comparedAt says which; where a ' +
+    'history is sparse it may lie twice its usual spacing before. Risk reversal and butterfly ' +
     'as in the skew study. Expected move: Black-76 straddle struck at the forward with the at-the-money vol.',
   input: {
     ...wingArguments,
