@@ -5,6 +5,7 @@ import { chainCharts } from './chain/catalog.ts'
 import { futuresCharts } from './futures/catalog.ts'
 import { greekCharts } from './greeks/catalog.ts'
 import { optionCharts } from './option/catalog.ts'
+import { performanceCharts } from './performance/catalog.ts'
 import { positioningCharts } from './positioning/catalog.ts'
 import { realisedVolCharts } from './realised-vol/catalog.ts'
 import { relativeVolCharts } from './relative-vol/catalog.ts'
@@ -21,6 +22,7 @@ const folders = {
   'relative-vol': relativeVolCharts,
   greeks: greekCharts,
   option: optionCharts,
+  performance: performanceCharts,
   positioning: positioningCharts,
   'vol-index': volIndexCharts,
   volatility: volatilityCharts,
@@ -34,6 +36,7 @@ export const catalog = {
   ...futuresCharts,
   ...greekCharts,
   ...optionCharts,
+  ...performanceCharts,
   ...positioningCharts,
   ...realisedVolCharts,
   ...relativeVolCharts,

@@ -4,6 +4,7 @@ import { chainStudies } from './chain/catalog.ts'
 import { futuresStudies } from './futures/catalog.ts'
 import { greekStudies } from './greeks/catalog.ts'
 import { optionStudies } from './option/catalog.ts'
+import { performanceStudies } from './performance/catalog.ts'
 import { positioningStudies } from './positioning/catalog.ts'
 import { realisedVolStudies } from './realised-vol/catalog.ts'
 import { relativeVolStudies } from './relative-vol/catalog.ts'
@@ -18,6 +19,7 @@ export const studies = {
   ...futuresStudies,
   ...greekStudies,
   ...optionStudies,
+  ...performanceStudies,
   ...positioningStudies,
   ...realisedVolStudies,
   ...relativeVolStudies,
