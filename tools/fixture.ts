@@ -2,11 +2,17 @@
 //   node tools/run.mjs tools/fixture.ts CHART name=STUDY[?argument=value&…] …
 import { globSync, writeFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
-import { parseStudyInput, type StudyContext, type StudyId, studies, surfaceOf } from '@gvol/analytics'
+import { derivedRows, parseStudyInput, type StudyContext, type StudyId, studies, surfaceOf } from '@gvol/analytics'
 import { subjectOf } from '../packages/analytics/src/_kit/subject/subjects.ts'
 import { contextOf } from '../packages/analytics/src/testing/contextOf.ts'
 import { contextOfPrices, walkedBars } from '../packages/analytics/src/testing/pricePast.ts'
 import { AT_MS, syntheticChain } from '../packages/analytics/src/testing/syntheticChain.ts'
+import {
+  optionRows,
+  structureRows,
+  syntheticFlow,
+  syntheticTape,
+} from '../packages/analytics/src/testing/syntheticFlow.ts'
 import { liveBoards, syntheticBoards } from '../packages/analytics/src/testing/syntheticFutures.ts'
 import { futureBars, futureTrades, futureVolumes } from '../packages/analytics/src/testing/syntheticFuturesPast.ts'
 import { optionsPast } from '../packages/analytics/src/testing/syntheticOptionsPast.ts'
@@ -17,6 +23,9 @@ const [chart, ...asks] = process.argv.slice(2)
 
 const chain = syntheticChain()
 const surface = surfaceOf(chain)
+/** Customers who buy puts and sell calls, over the days before. */
+const tape = syntheticTape(chain)
+const flow = syntheticFlow(chain)
 
 /** The same market earlier, a little dearer and less skewed the further back, in a slow wave. */
 const earlier = (daysAgo: number, vol: number | undefined): number | undefined =>
@@ -34,6 +43,10 @@ const smilesAt = (atMs: number) =>
     atmVol: earlier((AT_MS - atMs) / DAY_MS, expiry.atmVol),
     ...later(expiry.deltaVols, (bucket) => ((AT_MS - atMs) / DAY_MS) * (bucket.startsWith('put') ? 1.3 : 0.8)),
   }))
+
+/** Some instants since one, six hours apart, up to now. */
+const pastDays = (fromMs: number): readonly number[] =>
+  Array.from({ length: 24 }, (_, i) => AT_MS - (23 - i) * (DAY_MS / 4)).filter((atMs) => atMs >= fromMs)
 
 const tenorRows = (tenorsDays: readonly number[]) =>
   Array.from({ length: 30 }, (_, i) => 29 - i).flatMap((i) =>
@@ -69,9 +82,19 @@ const quoteHistory = (instrument: unknown) =>
 const chainContext = contextOf(chain, (table, span, where) => {
   const tenors = where.tenorDays as { readonly in: readonly number[] } | number | undefined
   const atMs = 'latest' in span ? (span.asOfMs ?? AT_MS) : (span.toMs ?? AT_MS)
+  const fromMs = 'fromMs' in span ? (span.fromMs ?? 0) : undefined
+  if (table === 'surface' && fromMs !== undefined) return pastDays(fromMs).flatMap(smilesAt)
   if (table === 'surface' || table === 'delta-vol') return smilesAt(atMs)
   if (table === 'constant-maturity') return tenorRows(typeof tenors === 'number' ? [tenors] : (tenors?.in ?? []))
+  if (table === 'option-flow') return flow
+  if (table === 'open-interest') return derivedRows(chain)['open-interest'] ?? []
+  if (table === 'block-rfq-trade') return structureRows(tape.structures)
+  if (table === 'instrument' && where.kind === 'option') return optionRows(chain)
   if (table === 'instrument') return [{ name: 'BTC-59D', symbol: 'BTC', expiryMs: AT_MS + 59 * DAY_MS }]
+  const kinds = (where.kind as { readonly in?: readonly string[] } | undefined)?.in ?? []
+  if (table === 'trade' && kinds.includes('option')) {
+    return tape.trades.filter((trade) => trade.atMs >= (fromMs ?? 0) && kinds.includes(trade.kind))
+  }
   if (table === 'trade') return where.kind === 'option' ? [] : futureTrades()
   if (table === 'option-quote')
     return 'latest' in span ? quotesAt(span.asOfMs ?? AT_MS) : quoteHistory(where.instrument)

@@ -197,7 +197,9 @@ describe.each(ids)('%s', (id) => {
       ...{ expiries: [first], dte: [8, 400], delta: [20, 45] },
       compare: { kind: 'ago', hours: 168 },
       ...{ coin: 'ETH', margin: 'stable', span: 91, granularity: '4h' },
-      ...{ contract: 'OTHER', against: 'SOL', method: 'another' },
+      scenario: { calls: 0.5, puts: 0 },
+      trades: { place: 'block', side: 'buy', sizeCoin: 1, premiumUsd: 10, strike: 90_000 },
+      ...{ contract: 'OTHER', against: 'SOL', method: 'naive' },
       ...{ dates: [Date.UTC(2026, 0, 25), Date.UTC(2026, 0, 26)] },
     } as const
     const effect = (controls: ChartControls): string => {

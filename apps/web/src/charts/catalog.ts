@@ -2,6 +2,7 @@ import type { Supplied, ValuesOf } from '../data/subject.ts'
 import type { Chart, ChartFixture } from './_kit/defineChart.ts'
 import { activityCharts } from './activity/catalog.ts'
 import { chainCharts } from './chain/catalog.ts'
+import { exposureCharts } from './exposure/catalog.ts'
 import { futuresCharts } from './futures/catalog.ts'
 import { greekCharts } from './greeks/catalog.ts'
 import { optionCharts } from './option/catalog.ts'
@@ -17,6 +18,7 @@ import { yieldsCharts } from './yields/catalog.ts'
 const folders = {
   activity: activityCharts,
   chain: chainCharts,
+  exposure: exposureCharts,
   futures: futuresCharts,
   'realised-vol': realisedVolCharts,
   'relative-vol': relativeVolCharts,
@@ -33,6 +35,7 @@ const folders = {
 export const catalog = {
   ...activityCharts,
   ...chainCharts,
+  ...exposureCharts,
   ...futuresCharts,
   ...greekCharts,
   ...optionCharts,

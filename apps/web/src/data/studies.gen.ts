@@ -39,6 +39,69 @@ export type Studies = {
       fly35: readonly (number | null)[]
     }
   }
+  /** What dealers hold by strike, by expiry or both, and the gamma, delta, vanna, charm and vega that it gives them. */
+  'dealer-exposure': {
+    arguments: {
+      /** one row per strike, per expiry, or per strike of each expiry */
+      by?: 'strike' | 'expiry' | 'strike-expiry' | undefined
+      /** expiries to count; all when empty */
+      expiries?: readonly number[] | undefined
+      /** whose position: the other side of customers as inferred, the same weighted by confidence, the mirror of takers, the sign of the inventory times open interest, calls long and puts short, or shares of your own */
+      method?: 'customer-flow' | 'expected-flow' | 'taker-flow' | 'flow-sign' | 'naive' | 'scenario' | undefined
+      /** scenario: share of the open calls that dealers are long; negative: short */
+      callShare?: number | undefined
+      /** scenario: share of the open puts that dealers are long; negative: short */
+      putShare?: number | undefined
+    }
+    columns: {
+      /** expiry; null when summed over expiries (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** strike; null when summed over strikes (quote ccy) */
+      strike: readonly (number | null)[]
+      /** options that dealers hold, + long (coin) */
+      netCoin: readonly number[]
+      /** of them calls (coin) */
+      callNetCoin: readonly number[]
+      /** of them puts (coin) */
+      putNetCoin: readonly number[]
+      /** the least that they may hold: customers bought all that could not be classified (coin) */
+      lowNetCoin: readonly number[]
+      /** the most: customers sold all that could not be classified (coin) */
+      highNetCoin: readonly number[]
+      /** all that traded since the first stored trade, either way (coin) */
+      grossCoin: readonly number[]
+      /** of it not classified (coin) */
+      unknownCoin: readonly number[]
+      /** open interest; what the venue does not tell counts as none (coin) */
+      openCoin: readonly number[]
+      /** open calls (coin) */
+      callOpenCoin: readonly number[]
+      /** open puts (coin) */
+      putOpenCoin: readonly number[]
+      /** gamma × inventory: coins that a move of 1 USD makes dealers trade (coin per USD) */
+      gammaLevel: readonly number[]
+      /** coins that a move of 1 % makes dealers trade; + against the move (coin per 1 %) */
+      gammaCoin: readonly number[]
+      /** the same at the index (USD per 1 %) */
+      gammaUsd: readonly number[]
+      /** of it from calls (USD per 1 %) */
+      callGammaUsd: readonly number[]
+      /** of it from puts (USD per 1 %) */
+      putGammaUsd: readonly number[]
+      /** if customers bought all that could not be classified (USD per 1 %) */
+      lowGammaUsd: readonly number[]
+      /** if customers sold all of it (USD per 1 %) */
+      highGammaUsd: readonly number[]
+      /** delta of what dealers hold, before their hedges (coin) */
+      deltaCoin: readonly number[]
+      /** delta that a rise of all vols by one point gives dealers (USD per vol point) */
+      vannaUsd: readonly number[]
+      /** delta that the passing of a day gives dealers (USD per day) */
+      charmUsd: readonly number[]
+      /** what dealers gain when all vols rise by one point (USD per vol point) */
+      vegaUsd: readonly number[]
+    }
+  }
   /** Vol by delta, from the 5-delta put over the money to the 5-delta call, for listed expiries and constant maturities. */
   'delta-grid': {
     arguments: Record<never, never>
@@ -114,6 +177,51 @@ export type Studies = {
       days: readonly number[]
       /** what the prices are of */
       source: readonly string[]
+    }
+  }
+  /** Gamma of dealers, flip, walls and max pain of all expiries together and of each, and how much of the open interest is known. */
+  'exposure-summary': {
+    arguments: {
+      /** whose position: the other side of customers as inferred, the same weighted by confidence, the mirror of takers, the sign of the inventory times open interest, calls long and puts short, or shares of your own */
+      method?: 'customer-flow' | 'expected-flow' | 'taker-flow' | 'flow-sign' | 'naive' | 'scenario' | undefined
+      /** scenario: share of the open calls that dealers are long; negative: short */
+      callShare?: number | undefined
+      /** scenario: share of the open puts that dealers are long; negative: short */
+      putShare?: number | undefined
+    }
+    columns: {
+      /** expiry; null in the row of all together (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** remaining life (days) */
+      days: readonly (number | null)[]
+      /** at-the-money vol (decimal) */
+      atmVol: readonly (number | null)[]
+      /** index (quote ccy) */
+      spot: readonly number[]
+      /** coins that a move of 1 % makes dealers trade; + against the move (coin per 1 %) */
+      gammaCoin: readonly number[]
+      /** the same at the index (USD per 1 %) */
+      gammaUsd: readonly number[]
+      /** price nearest to spot at which gamma changes sign (quote ccy) */
+      flip: readonly (number | null)[]
+      /** strike with the largest positive gamma (quote ccy) */
+      callWall: readonly (number | null)[]
+      /** strike with the largest negative gamma (quote ccy) */
+      putWall: readonly (number | null)[]
+      /** strike at which open options pay least; of an expiry only (quote ccy) */
+      maxPain: readonly (number | null)[]
+      /** open puts over open calls (1) */
+      putCallRatio: readonly (number | null)[]
+      /** open interest (coin) */
+      openCoin: readonly number[]
+      /** Σ|inventory| ÷ open interest: how much of the market the method says something about (decimal) */
+      coverage: readonly (number | null)[]
+      /** coins that could not be classified ÷ coins traded (decimal) */
+      unknownShare: readonly (number | null)[]
+      /** beginning of the first hour of flow; flows before it are not known (ms since 1970 UTC) */
+      firstFlow: readonly (number | null)[]
+      /** version of the methods (1) */
+      version: readonly number[]
     }
   }
   /** One dated future or perpetual through time: price, index, basis, annual rate, spread, open interest and what traded. */
@@ -364,6 +472,66 @@ export type Studies = {
       volume24hUsd: readonly (number | null)[]
     }
   }
+  /** Gamma exposure of dealers at every snapshot of a span, in coins and USD per move of 1 %, with the index. */
+  'gamma-history': {
+    arguments: {
+      /** whose position: the other side of customers as inferred, the same weighted by confidence, the mirror of takers, the sign of the inventory times open interest, calls long and puts short, or shares of your own */
+      method?: 'customer-flow' | 'expected-flow' | 'taker-flow' | 'flow-sign' | 'naive' | 'scenario' | undefined
+      /** scenario: share of the open calls that dealers are long; negative: short */
+      callShare?: number | undefined
+      /** scenario: share of the open puts that dealers are long; negative: short */
+      putShare?: number | undefined
+      /** how far back */
+      span?: string | undefined
+      /** expiries to count; all when empty */
+      expiries?: readonly number[] | undefined
+    }
+    columns: {
+      /** instant of the snapshot (ms since 1970 UTC) */
+      at: readonly number[]
+      /** coins that a move of 1 % made dealers trade; + against the move (coin per 1 %) */
+      gammaCoin: readonly number[]
+      /** the same at the index (USD per 1 %) */
+      gammaUsd: readonly number[]
+      /** if customers bought all that could not be classified (USD per 1 %) */
+      lowGammaUsd: readonly number[]
+      /** if customers sold all of it (USD per 1 %) */
+      highGammaUsd: readonly number[]
+      /** index (quote ccy) */
+      index: readonly number[]
+    }
+  }
+  /** Gamma exposure of dealers at every price that spot might have, with the price at which it changes sign. */
+  'gamma-profile': {
+    arguments: {
+      /** whose position: the other side of customers as inferred, the same weighted by confidence, the mirror of takers, the sign of the inventory times open interest, calls long and puts short, or shares of your own */
+      method?: 'customer-flow' | 'expected-flow' | 'taker-flow' | 'flow-sign' | 'naive' | 'scenario' | undefined
+      /** scenario: share of the open calls that dealers are long; negative: short */
+      callShare?: number | undefined
+      /** scenario: share of the open puts that dealers are long; negative: short */
+      putShare?: number | undefined
+      /** expiries to count; all when empty */
+      expiries?: readonly number[] | undefined
+      /** how far from spot the prices go, either way */
+      width?: number | undefined
+      /** how many prices */
+      points?: number | undefined
+    }
+    columns: {
+      /** price that spot would have (quote ccy) */
+      price: readonly number[]
+      /** gamma exposure there; + damps moves (USD per 1 %) */
+      gammaUsd: readonly number[]
+      /** if customers bought all that could not be classified (USD per 1 %) */
+      lowGammaUsd: readonly number[]
+      /** if customers sold all of it (USD per 1 %) */
+      highGammaUsd: readonly number[]
+      /** where spot is (quote ccy) */
+      spot: readonly number[]
+      /** price nearest to spot at which the profile changes sign; null where it does not (quote ccy) */
+      flip: readonly (number | null)[]
+    }
+  }
   /** What all open options of a coin, over every venue, gain from one move, by strike, by expiry or both, in every greek. */
   'greek-exposure': {
     arguments: {
@@ -535,7 +703,7 @@ export type Studies = {
       correlation: readonly (number | null)[]
     }
   }
-  /** Where option prices put the coin at expiry: risk-neutral density and cumulative probability of one expiry. */
+  /** The distribution of the price at expiry that option prices imply: risk-neutral density and cumulative probability of one expiry. */
   'implied-distribution': {
     arguments: {
       /** expiry; the fitted one nearest to 30 days when absent */
@@ -591,7 +759,7 @@ export type Studies = {
       source: readonly string[]
     }
   }
-  /** One line for a market: index, volatility index, 30-day vol and skew, open interest and volume. */
+  /** Summary of a market: index, volatility index, 30-day vol and skew, open interest and volume. */
   'market-summary': {
     arguments: Record<never, never>
     columns: {
@@ -690,7 +858,54 @@ export type Studies = {
       comparedAt: readonly (number | null)[]
     }
   }
-  /** Open calls and puts by strike, by expiry or both: contracts, coin, USD, premium and net delta. */
+  /** What customers bought less what they sold, by strike or expiry through time or by strike of each expiry, in coins, delta, gamma, vega and premium. */
+  'net-flow': {
+    arguments: {
+      /** one row per strike and time, expiry and time, strike of each expiry, or time alone */
+      by?: 'strike-time' | 'expiry-time' | 'strike-expiry' | 'time' | undefined
+      /** how far back */
+      span?: string | undefined
+      /** all trades, those on the screen, or blocks */
+      place?: 'all' | 'screen' | 'block' | undefined
+      /** expiries to count; all when empty */
+      expiries?: readonly number[] | undefined
+      /** only options that live at the instant of the answer */
+      isActive?: boolean | undefined
+    }
+    columns: {
+      /** end of the bucket of time, or the instant of the answer; null when summed over time (ms since 1970 UTC) */
+      at: readonly (number | null)[]
+      /** expiry; null when summed over expiries (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** strike; null when summed over strikes (quote ccy) */
+      strike: readonly (number | null)[]
+      /** what customers bought less what they sold; + bought (coin) */
+      netCoin: readonly number[]
+      /** the same × delta at the trade (coin) */
+      netDeltaCoin: readonly number[]
+      /** the same × gamma at the trade (coin per USD) */
+      netGamma: readonly number[]
+      /** the same × vega at the trade (USD per vol point) */
+      netVegaUsd: readonly number[]
+      /** premium that customers paid less what they received (USD) */
+      netPremiumUsd: readonly number[]
+      /** bought by customers (coin) */
+      boughtCoin: readonly number[]
+      /** sold by customers (coin) */
+      soldCoin: readonly number[]
+      /** traded, nobody knows who wanted it (coin) */
+      unknownCoin: readonly number[]
+      /** bought less sold by the venue’s side of the taker (coin) */
+      takerNetCoin: readonly number[]
+      /** premium of all that traded, either way (USD) */
+      premiumUsd: readonly number[]
+      /** coins × index of all that traded (USD) */
+      notionalUsd: readonly number[]
+      /** trades (1) */
+      trades: readonly number[]
+    }
+  }
+  /** Open interest of calls and puts by strike, by expiry or both: contracts, coin, USD, premium and net delta. */
   'open-interest': {
     arguments: {
       /** one row per strike, per expiry, or per strike of each expiry */
@@ -1050,7 +1265,7 @@ export type Studies = {
       openChange: readonly (number | null)[]
     }
   }
-  /** What a seller of each option earns on the coin or the cash tied up: covered call, called out, cash-secured put, on bid, mark and ask. */
+  /** Yield of selling each option against coin or cash: covered call, if called away, cash-secured put, on bid, mark and ask. */
   'option-yields': {
     arguments: {
       /** expiries to show; all when empty */
@@ -2122,6 +2337,13 @@ export const studyFacts = {
     arguments: { sign: 'choice', butterfly: 'choice', days: 'number', points: 'number' },
     columns: ['at', 'tenorDays', 'atmVol', 'rr05', 'fly05', 'rr15', 'fly15', 'rr25', 'fly25', 'rr35', 'fly35'],
   },
+  'dealer-exposure': {
+    subject: 'option-book',
+    needs: ['chain', 'option-flow', 'trade', 'block-rfq-trade', 'instrument'],
+    follows: 'chain',
+    arguments: { by: 'choice', expiries: 'times', method: 'choice', callShare: 'number', putShare: 'number' },
+    columns: ['expiry', 'strike', 'netCoin', 'callNetCoin', 'putNetCoin', 'lowNetCoin', 'highNetCoin', 'grossCoin', 'unknownCoin', 'openCoin', 'callOpenCoin', 'putOpenCoin', 'gammaLevel', 'gammaCoin', 'gammaUsd', 'callGammaUsd', 'putGammaUsd', 'lowGammaUsd', 'highGammaUsd', 'deltaCoin', 'vannaUsd', 'charmUsd', 'vegaUsd'],
+  },
   'delta-grid': {
     subject: 'option-book',
     needs: ['chain'],
@@ -2135,6 +2357,13 @@ export const studyFacts = {
     follows: 'history',
     arguments: { span: 'span', most: 'number' },
     columns: ['peakAt', 'troughAt', 'recoveredAt', 'depth', 'fallDays', 'days', 'source'],
+  },
+  'exposure-summary': {
+    subject: 'option-book',
+    needs: ['chain', 'option-flow', 'trade', 'block-rfq-trade', 'instrument'],
+    follows: 'chain',
+    arguments: { method: 'choice', callShare: 'number', putShare: 'number' },
+    columns: ['expiry', 'days', 'atmVol', 'spot', 'gammaCoin', 'gammaUsd', 'flip', 'callWall', 'putWall', 'maxPain', 'putCallRatio', 'openCoin', 'coverage', 'unknownShare', 'firstFlow', 'version'],
   },
   'future-history': {
     subject: 'instrument',
@@ -2170,6 +2399,20 @@ export const studyFacts = {
     follows: 'chain',
     arguments: { coin: 'text', margin: 'choice' },
     columns: ['symbol', 'coin', 'margin', 'kind', 'instrument', 'expiry', 'days', 'price', 'index', 'basis', 'basisShare', 'apr', 'fundingApr', 'openInterestCoin', 'openInterestUsd', 'volume24hUsd'],
+  },
+  'gamma-history': {
+    subject: 'option-book',
+    needs: ['surface', 'open-interest', 'option-flow', 'trade', 'block-rfq-trade', 'instrument'],
+    follows: 'history',
+    arguments: { method: 'choice', callShare: 'number', putShare: 'number', span: 'span', expiries: 'times' },
+    columns: ['at', 'gammaCoin', 'gammaUsd', 'lowGammaUsd', 'highGammaUsd', 'index'],
+  },
+  'gamma-profile': {
+    subject: 'option-book',
+    needs: ['chain', 'option-flow', 'trade', 'block-rfq-trade', 'instrument'],
+    follows: 'chain',
+    arguments: { method: 'choice', callShare: 'number', putShare: 'number', expiries: 'times', width: 'number', points: 'number' },
+    columns: ['price', 'gammaUsd', 'lowGammaUsd', 'highGammaUsd', 'spot', 'flip'],
   },
   'greek-exposure': {
     subject: 'coin',
@@ -2233,6 +2476,13 @@ export const studyFacts = {
     follows: 'chain',
     arguments: { sign: 'choice', butterfly: 'choice', daysBack: 'number' },
     columns: ['expiry', 'days', 'forward', 'forwardChange', 'straddle', 'atmVol', 'atmVolChange', 'rr25', 'rr25Change', 'rr15', 'rr15Change', 'fly25', 'fly25Change', 'fly15', 'fly15Change', 'comparedAt'],
+  },
+  'net-flow': {
+    subject: 'option-book',
+    needs: ['option-flow', 'trade', 'block-rfq-trade', 'instrument'],
+    follows: 'history',
+    arguments: { by: 'choice', span: 'span', place: 'choice', expiries: 'times', isActive: 'flag' },
+    columns: ['at', 'expiry', 'strike', 'netCoin', 'netDeltaCoin', 'netGamma', 'netVegaUsd', 'netPremiumUsd', 'boughtCoin', 'soldCoin', 'unknownCoin', 'takerNetCoin', 'premiumUsd', 'notionalUsd', 'trades'],
   },
   'open-interest': {
     subject: 'option-book',

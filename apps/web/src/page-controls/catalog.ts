@@ -9,6 +9,7 @@ import { expiries } from './expiries/control.ts'
 import { granularity } from './granularity/control.ts'
 import { margin } from './margin/control.ts'
 import { method } from './method/control.ts'
+import { scenario } from './scenario/control.ts'
 import { span } from './span/control.ts'
 import { trades } from './trades/control.ts'
 import { venue } from './venue/control.ts'
@@ -30,6 +31,7 @@ export const PAGE_CONTROLS = {
   granularity,
   trades,
   method,
+  scenario,
   margin,
 } as const
 

@@ -1,6 +1,7 @@
 import type { Study } from '../_kit/study.ts'
 import { activityStudies } from './activity/catalog.ts'
 import { chainStudies } from './chain/catalog.ts'
+import { exposureStudies } from './exposure/catalog.ts'
 import { futuresStudies } from './futures/catalog.ts'
 import { greekStudies } from './greeks/catalog.ts'
 import { optionStudies } from './option/catalog.ts'
@@ -16,6 +17,7 @@ import { yieldsStudies } from './yields/catalog.ts'
 export const studies = {
   ...activityStudies,
   ...chainStudies,
+  ...exposureStudies,
   ...futuresStudies,
   ...greekStudies,
   ...optionStudies,

@@ -1,23 +1,25 @@
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Columnar } from '../engine/columnar.ts'
 import { inventory } from '../tables/dealer-flow/inventory.ts'
 import type { DealerFlowRow } from '../tables/dealer-flow/table.ts'
 import { insertDerived } from '../tables/derived.ts'
 import { insertJobDone, readJobsDone } from '../tables/job-ledger/jobsDone.ts'
+import { flowSums } from '../tables/option-flow/flowSums.ts'
+import { newestHour } from '../tables/option-flow/newestHour.ts'
+import type { OptionFlowRow } from '../tables/option-flow/table.ts'
 import { readTableRows } from '../tables/readEvents.ts'
 import type { TradedSurfaceRow } from '../tables/traded-surface/table.ts'
 import { migrate } from '../upkeep/migrate.ts'
 import { openStaging } from '../upkeep/staging.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const market = { venue: 'deribit', symbol: 'TRADED' }
 const firstMs = Date.UTC(2026, 0, 31, 20)
-const expiryMs = firstMs + 12 * HOUR_MS
+const expiryMs = firstMs + 12 * MS_PER_HOUR
 
 const flow = (hour: number, customerNetCoin: number, strike = 90_000): DealerFlowRow => ({
   ...market,
-  atMs: firstMs + hour * HOUR_MS,
+  atMs: firstMs + hour * MS_PER_HOUR,
   expiryMs,
   strike,
   optionType: 'call',
@@ -30,10 +32,34 @@ const flow = (hour: number, customerNetCoin: number, strike = 90_000): DealerFlo
   expectedNetCoin: customerNetCoin * 0.8,
 })
 
+const hourly = (hour: number, strike: number, place: 'screen' | 'block', boughtCoin: number): OptionFlowRow => ({
+  ...market,
+  atMs: firstMs + hour * MS_PER_HOUR,
+  expiryMs: expiryMs + (strike === 95_000 ? MS_PER_DAY : 0),
+  strike,
+  optionType: 'put',
+  instrument: `TRADED-${strike}-P`,
+  place,
+  trades: 3,
+  boughtTrades: 2,
+  soldTrades: 1,
+  boughtCoin,
+  soldCoin: 0.5,
+  unknownCoin: 0.25,
+  takerNetCoin: boughtCoin / 2,
+  expectedNetCoin: boughtCoin * 0.8,
+  premiumUsd: 1000,
+  netPremiumUsd: 300,
+  notionalUsd: 90_000,
+  netDeltaCoin: -boughtCoin / 4,
+  netGamma: 0.001,
+  netVegaUsd: 12,
+})
+
 const smile = (hour: number, volumeCoin: number): TradedSurfaceRow => ({
   ...market,
-  intervalMs: HOUR_MS,
-  atMs: firstMs + hour * HOUR_MS,
+  intervalMs: MS_PER_HOUR,
+  atMs: firstMs + hour * MS_PER_HOUR,
   expiryMs,
   trades: 1,
   volumeCoin,
@@ -62,7 +88,7 @@ const smile = (hour: number, volumeCoin: number): TradedSurfaceRow => ({
 /** What is computed from trades, and months made anew. @param opened  a store that no one else uses */
 export const tradedContract = (opened: () => Columnar): void => {
   describe('traded', () => {
-    const span = { ...market, fromMs: firstMs, toMs: firstMs + DAY_MS }
+    const span = { ...market, fromMs: firstMs, toMs: firstMs + MS_PER_DAY }
     // Over a month's end, so that partitions take part.
     const flows = [0, 1, 2, 5, 6].map((hour, i) => flow(hour, i % 2 === 0 ? 3 : -1))
     const smiles = [0, 5].map((hour) => smile(hour, 7))
@@ -73,15 +99,17 @@ export const tradedContract = (opened: () => Columnar): void => {
 
     test('comes back as it was; stored again it is there once', async () => {
       await insertDerived(opened(), { 'traded-surface': smiles, 'dealer-flow': flows })
-      expect(await readTableRows(opened(), 'traded-surface', span, { where: { intervalMs: HOUR_MS } })).toEqual(smiles)
-      expect(await readTableRows(opened(), 'traded-surface', span, { where: { intervalMs: DAY_MS } })).toEqual([])
+      expect(await readTableRows(opened(), 'traded-surface', span, { where: { intervalMs: MS_PER_HOUR } })).toEqual(
+        smiles,
+      )
+      expect(await readTableRows(opened(), 'traded-surface', span, { where: { intervalMs: MS_PER_DAY } })).toEqual([])
       expect(await readTableRows(opened(), 'dealer-flow', span)).toEqual(flows)
     })
 
     test('an inventory is the other side of all hours that have ended, and nothing once the option has expired', async () => {
       const at = (asOfMs: number, sinceMs?: number) => inventory.run(opened(), { ...market, asOfMs, sinceMs })
-      expect(await at(firstMs + HOUR_MS - 1)).toEqual([])
-      const [held, ...others] = await at(firstMs + 3 * HOUR_MS)
+      expect(await at(firstMs + MS_PER_HOUR - 1)).toEqual([])
+      const [held, ...others] = await at(firstMs + 3 * MS_PER_HOUR)
       expect(others).toEqual([])
       expect(held).toEqual({
         instrument: 'TRADED-1FEB26-90000-C',
@@ -95,8 +123,44 @@ export const tradedContract = (opened: () => Columnar): void => {
         trades: 6,
         firstMs,
       })
-      expect((await at(firstMs + 8 * HOUR_MS, firstMs + 5 * HOUR_MS))[0].netCoin).toBe(-(-1 + 3))
+      expect((await at(firstMs + 8 * MS_PER_HOUR, firstMs + 5 * MS_PER_HOUR))[0].netCoin).toBe(-(-1 + 3))
       expect(await at(expiryMs)).toEqual([])
+    })
+
+    test('hours of flow add up by any columns, once however often they are stored', async () => {
+      const rows = [
+        hourly(0, 90_000, 'screen', 1),
+        hourly(0, 90_000, 'block', 20),
+        hourly(5, 95_000, 'screen', 3),
+        hourly(6, 90_000, 'screen', 7),
+      ]
+      await insertDerived(opened(), { 'option-flow': rows })
+      await insertDerived(opened(), { 'option-flow': rows })
+      expect(await readTableRows(opened(), 'option-flow', span)).toEqual(rows)
+      const sums = (more: Partial<Parameters<typeof flowSums.run>[1]>) =>
+        flowSums.run(opened(), { ...market, fromMs: firstMs, toMs: firstMs + MS_PER_DAY, by: [], ...more })
+      const all = await sums({})
+      expect([all.size, all.column.boughtCoin[0], all.column.trades[0], all.column.firstMs[0]]).toEqual([
+        1,
+        31,
+        12,
+        firstMs,
+      ])
+      const strikes = await sums({ by: ['strike', 'place'] })
+      expect([...(strikes.column.strike ?? [])]).toEqual([90_000, 90_000, 95_000])
+      expect(strikes.column.place).toEqual(['screen', 'block', 'screen'])
+      expect([...strikes.column.boughtCoin]).toEqual([8, 20, 3])
+      // What came before an instant counts with its bucket.
+      const buckets = await sums({ by: ['bucketMs'], everyMs: MS_PER_HOUR, startMs: firstMs + 5 * MS_PER_HOUR })
+      expect([...(buckets.column.bucketMs ?? [])]).toEqual([firstMs + 5 * MS_PER_HOUR, firstMs + 6 * MS_PER_HOUR])
+      expect([...buckets.column.boughtCoin]).toEqual([24, 7])
+      expect((await sums({ place: 'block' })).column.boughtCoin[0]).toBe(20)
+      expect((await sums({ livingAtMs: expiryMs })).column.boughtCoin[0]).toBe(3)
+      expect((await sums({ toMs: firstMs + MS_PER_HOUR })).column.boughtCoin[0]).toBe(21)
+      expect((await sums({ fromMs: firstMs + MS_PER_DAY, toMs: firstMs + 2 * MS_PER_DAY })).size).toBe(0)
+      const newest = (asOfMs: number) => newestHour.run(opened(), { ...market, asOfMs })
+      expect(await newest(firstMs + 5.5 * MS_PER_HOUR)).toBe(firstMs + 5 * MS_PER_HOUR)
+      expect(await newest(firstMs - 1)).toBeUndefined()
     })
 
     test('of a piece of a job the furthest counts, whichever is written last', async () => {
@@ -121,14 +185,16 @@ export const tradedContract = (opened: () => Columnar): void => {
       // Hours 4 and later are in February, which was not made anew.
       const after = [flows[0], flows[1], flow(2, 70), flow(3, 80, 95_000), flows[3], flows[4]]
       expect(await readTableRows(opened(), 'dealer-flow', span)).toEqual(after)
-      expect(await readTableRows(opened(), 'traded-surface', span, { where: { intervalMs: HOUR_MS } })).toEqual(smiles)
+      expect(await readTableRows(opened(), 'traded-surface', span, { where: { intervalMs: MS_PER_HOUR } })).toEqual(
+        smiles,
+      )
       expect(await staging.instants(market)).toEqual(new Set())
       // By the day everything of the day gives way, hours that are no longer there too.
       await insertDerived(staging.sink, { 'traded-surface': [smile(0, 9)], 'dealer-flow': [flow(1, 5)] })
       await staging.mark(market, [firstMs])
-      await staging.swap(202601, DAY_MS)
+      await staging.swap(202601, MS_PER_DAY)
       expect(await readTableRows(opened(), 'dealer-flow', span)).toEqual([flow(1, 5), flows[3], flows[4]])
-      expect(await readTableRows(opened(), 'traded-surface', span, { where: { intervalMs: HOUR_MS } })).toEqual([
+      expect(await readTableRows(opened(), 'traded-surface', span, { where: { intervalMs: MS_PER_HOUR } })).toEqual([
         smile(0, 9),
         smiles[1],
       ])
