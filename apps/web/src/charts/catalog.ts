@@ -6,6 +6,7 @@ import { exposureCharts } from './exposure/catalog.ts'
 import { futuresCharts } from './futures/catalog.ts'
 import { greekCharts } from './greeks/catalog.ts'
 import { optionCharts } from './option/catalog.ts'
+import { performanceCharts } from './performance/catalog.ts'
 import { positioningCharts } from './positioning/catalog.ts'
 import { realisedVolCharts } from './realised-vol/catalog.ts'
 import { relativeVolCharts } from './relative-vol/catalog.ts'
@@ -23,6 +24,7 @@ const folders = {
   'relative-vol': relativeVolCharts,
   greeks: greekCharts,
   option: optionCharts,
+  performance: performanceCharts,
   positioning: positioningCharts,
   'vol-index': volIndexCharts,
   volatility: volatilityCharts,
@@ -37,6 +39,7 @@ export const catalog = {
   ...futuresCharts,
   ...greekCharts,
   ...optionCharts,
+  ...performanceCharts,
   ...positioningCharts,
   ...realisedVolCharts,
   ...relativeVolCharts,

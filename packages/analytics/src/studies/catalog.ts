@@ -5,6 +5,7 @@ import { exposureStudies } from './exposure/catalog.ts'
 import { futuresStudies } from './futures/catalog.ts'
 import { greekStudies } from './greeks/catalog.ts'
 import { optionStudies } from './option/catalog.ts'
+import { performanceStudies } from './performance/catalog.ts'
 import { positioningStudies } from './positioning/catalog.ts'
 import { realisedVolStudies } from './realised-vol/catalog.ts'
 import { relativeVolStudies } from './relative-vol/catalog.ts'
@@ -20,6 +21,7 @@ export const studies = {
   ...futuresStudies,
   ...greekStudies,
   ...optionStudies,
+  ...performanceStudies,
   ...positioningStudies,
   ...realisedVolStudies,
   ...relativeVolStudies,
