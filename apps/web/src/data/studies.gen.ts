@@ -2346,7 +2346,7 @@ export const studyFacts = {
   },
   'delta-grid': {
     subject: 'option-book',
-    needs: ['chain'],
+    needs: ['chain', 'surface', 'delta-vol'],
     follows: 'chain',
     arguments: {},
     columns: ['kind', 'expiry', 'days', 'forward', 'put05', 'put10', 'put15', 'put20', 'put25', 'put30', 'put35', 'put40', 'put45', 'atm', 'call45', 'call40', 'call35', 'call30', 'call25', 'call20', 'call15', 'call10', 'call05'],
@@ -2661,7 +2661,7 @@ export const studyFacts = {
   },
   skew: {
     subject: 'option-book',
-    needs: ['chain'],
+    needs: ['chain', 'surface', 'delta-vol'],
     follows: 'chain',
     arguments: { sign: 'choice', butterfly: 'choice', maturities: 'choice', normalised: 'flag' },
     columns: ['expiry', 'days', 'atmVol', 'rr05', 'fly05', 'rr15', 'fly15', 'rr25', 'fly25', 'rr35', 'fly35'],
@@ -2696,7 +2696,7 @@ export const studyFacts = {
   },
   'term-structure': {
     subject: 'option-book',
-    needs: ['chain', 'surface'],
+    needs: ['chain', 'surface', 'delta-vol'],
     follows: 'chain',
     arguments: { shadowDays: 'number', shadowAsOf: 'time' },
     columns: ['expiry', 'days', 'forward', 'forwardSource', 'basis', 'atmVol', 'forwardVol', 'shadowAt', 'shadowAtmVol'],
