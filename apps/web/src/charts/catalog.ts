@@ -7,6 +7,7 @@ import { futuresCharts } from './futures/catalog.ts'
 import { greekCharts } from './greeks/catalog.ts'
 import { historyCharts } from './history/catalog.ts'
 import { optionCharts } from './option/catalog.ts'
+import { performanceCharts } from './performance/catalog.ts'
 import { positioningCharts } from './positioning/catalog.ts'
 import { realisedVolCharts } from './realised-vol/catalog.ts'
 import { relativeVolCharts } from './relative-vol/catalog.ts'
@@ -23,6 +24,7 @@ const folders = {
   greeks: greekCharts,
   history: historyCharts,
   option: optionCharts,
+  performance: performanceCharts,
   positioning: positioningCharts,
   'realised-vol': realisedVolCharts,
   'relative-vol': relativeVolCharts,
@@ -40,6 +42,7 @@ export const catalog = {
   ...greekCharts,
   ...historyCharts,
   ...optionCharts,
+  ...performanceCharts,
   ...positioningCharts,
   ...realisedVolCharts,
   ...relativeVolCharts,

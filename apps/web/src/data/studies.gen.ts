@@ -197,6 +197,31 @@ export type Studies = {
       mediumWings: readonly (number | null)[]
     }
   }
+  /** The deepest falls of a coin from a highest close, how long they lasted and when they were made good. */
+  drawdowns: {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** the deepest so many */
+      most?: number | undefined
+    }
+    columns: {
+      /** day of the highest close before it (ms since 1970 UTC) */
+      peakAt: readonly number[]
+      /** day of its lowest close (ms since 1970 UTC) */
+      troughAt: readonly number[]
+      /** day on which the highest close was reached again; null while it is not (ms since 1970 UTC) */
+      recoveredAt: readonly (number | null)[]
+      /** fall from peak to trough, share of the peak (1) */
+      depth: readonly number[]
+      /** from peak to trough (days) */
+      fallDays: readonly number[]
+      /** from peak to recovery, or until now (days) */
+      days: readonly number[]
+      /** what the prices are of */
+      source: readonly string[]
+    }
+  }
   /** What expired, newest first: settlement price, open options in the last snapshot and how many ended in the money, what they paid, and the at-the-money vol on the way there. */
   'expired-expiries': {
     arguments: {
@@ -1558,6 +1583,116 @@ export type Studies = {
       otherSource: readonly string[]
     }
   }
+  /** Return of a coin in every month and year, with what is known of each. */
+  'performance-months': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+    }
+    columns: {
+      /** calendar year (1) */
+      year: readonly number[]
+      /** 1 to 12; null for the whole year (1) */
+      month: readonly (number | null)[]
+      /** last close over the close before the month − 1; null where either is not known (1) */
+      change: readonly (number | null)[]
+      /** days known (days) */
+      days: readonly number[]
+      /** every day of it is known and over */
+      isWhole: readonly boolean[]
+      /** what the prices are of */
+      source: readonly string[]
+    }
+  }
+  /** Two coins from the same day on: performance, ratio, drawdown, rolling correlation and beta. */
+  'performance-pair': {
+    arguments: {
+      /** coin to compare with; BTC, or ETH beside BTC, when empty */
+      other?: string | undefined
+      /** how far back */
+      span?: string | undefined
+      /** of correlation and beta */
+      window?: number | undefined
+    }
+    columns: {
+      /** beginning of the day, UTC (ms since 1970 UTC) */
+      at: readonly number[]
+      /** close over that of the first day (1) */
+      value: readonly number[]
+      /** the same of the other coin (1) */
+      otherValue: readonly number[]
+      /** value over the other’s (1) */
+      ratio: readonly number[]
+      /** fall from the highest close of the span so far, share of it (1) */
+      drawdown: readonly number[]
+      /** the same of the other coin (1) */
+      otherDrawdown: readonly number[]
+      /** of daily log returns over the window that ends here (1) */
+      correlation: readonly (number | null)[]
+      /** log return of the coin for one of the other (1) */
+      beta: readonly (number | null)[]
+      /** what the prices of the coin are of */
+      source: readonly string[]
+      /** what the prices of the other are of */
+      otherSource: readonly string[]
+    }
+  }
+  /** What a coin returned by hour of the day, weekday, session or month, with the number of returns and the error of the mean. */
+  'performance-seasons': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** what returns are grouped by, UTC */
+      season?: 'weekday' | 'hour' | 'session' | 'month' | undefined
+    }
+    columns: {
+      /** hour, weekday, session or month, UTC */
+      name: readonly string[]
+      /** mean log return; null below 8 of them (1) */
+      mean: readonly (number | null)[]
+      /** its standard error (1) */
+      error: readonly (number | null)[]
+      /** median log return (1) */
+      median: readonly (number | null)[]
+      /** share above 0 (1) */
+      hitRate: readonly (number | null)[]
+      /** highest log return (1) */
+      best: readonly (number | null)[]
+      /** lowest (1) */
+      worst: readonly (number | null)[]
+      /** returns counted (1) */
+      observations: readonly number[]
+      /** what the prices are of */
+      source: readonly string[]
+    }
+  }
+  /** A coin year by year, each rebased to 1 at its first day, with the mean and the spread of earlier years. */
+  'performance-years': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+    }
+    columns: {
+      /** beginning of the day, UTC (ms since 1970 UTC) */
+      at: readonly number[]
+      /** calendar year (1) */
+      year: readonly number[]
+      /** days since 1 January (days) */
+      dayOfYear: readonly number[]
+      /** opening price over that of the first known day of the year (1) */
+      value: readonly (number | null)[]
+      /** mean of the whole years before on this day; null below three (1) */
+      mean: readonly (number | null)[]
+      /** their standard deviation (1) */
+      deviation: readonly (number | null)[]
+      /** whole years before that are known on this day (1) */
+      years: readonly number[]
+      /** first known day of the year: 0 where it is whole (days) */
+      firstDay: readonly number[]
+      /** what the prices are of */
+      source: readonly string[]
+    }
+  }
   /** Puts over calls by day: of open interest, of volume, of premium and of blocks alone. */
   'put-call-history': {
     arguments: {
@@ -2161,6 +2296,51 @@ export type Studies = {
       index: readonly number[]
     }
   }
+  /** Covered calls, cash-secured puts, short straddles and short variance round by round from the stored chains, with costs, beside the coin itself. */
+  'strategy-run': {
+    arguments: {
+      /** what is sold */
+      strategy?: 'covered-call' | 'cash-secured-put' | 'short-straddle' | 'short-variance' | undefined
+      /** life of what is sold, days */
+      tenor?: '7' | '14' | '30' | undefined
+      /** sold at the bid, or at the mark */
+      fill?: 'cross' | 'mark' | undefined
+      /** how far back */
+      span?: string | undefined
+    }
+    columns: {
+      /** when the round was opened (ms since 1970 UTC) */
+      entryAt: readonly number[]
+      /** when it settled; null while it runs or where no settlement price is known (ms since 1970 UTC) */
+      exitAt: readonly (number | null)[]
+      /** settled, open, no-settlement-price, no-expiry or no-quote */
+      status: readonly string[]
+      /** expiry traded (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** strikes traded, quote currency */
+      strikes: readonly (string | null)[]
+      /** index at entry (quote ccy) */
+      entrySpot: readonly (number | null)[]
+      /** settlement price (quote ccy) */
+      exitSpot: readonly (number | null)[]
+      /** premium received for one coin of notional (quote ccy) */
+      premium: readonly (number | null)[]
+      /** paid (quote ccy) */
+      fees: readonly (number | null)[]
+      /** of one coin of notional, after fees (quote ccy) */
+      pnl: readonly (number | null)[]
+      /** pnl over the index at entry (1) */
+      change: readonly (number | null)[]
+      /** account that began at 1, each round with all of it (1) */
+      value: readonly (number | null)[]
+      /** what the coin alone did from entry to exit (1) */
+      holdChange: readonly (number | null)[]
+      /** buy and hold over the same rounds, from 1 (1) */
+      holdValue: readonly (number | null)[]
+      /** option book traded */
+      market: readonly string[]
+    }
+  }
   /** How well the fitted smiles describe the market, expiry by expiry, with every rejected slice and its reason. */
   'surface-fit': {
     arguments: Record<never, never>
@@ -2614,7 +2794,7 @@ export const studyFacts = {
   },
   'delta-grid': {
     subject: 'option-book',
-    needs: ['chain'],
+    needs: ['chain', 'surface', 'delta-vol'],
     follows: 'chain',
     arguments: {},
     columns: ['kind', 'expiry', 'days', 'forward', 'put05', 'put10', 'put15', 'put20', 'put25', 'put30', 'put35', 'put40', 'put45', 'atm', 'call45', 'call40', 'call35', 'call30', 'call25', 'call20', 'call15', 'call10', 'call05'],
@@ -2625,6 +2805,13 @@ export const studyFacts = {
     follows: 'history',
     arguments: { span: 'span', tenor: 'number', delta: 'number', sign: 'choice', granularity: 'choice' },
     columns: ['at', 'atmVol', 'callVol', 'putVol', 'rr', 'fly', 'rrOverAtm', 'index', 'shortAtm', 'mediumAtm', 'longAtm', 'mediumSkew', 'mediumWings'],
+  },
+  drawdowns: {
+    subject: 'coin',
+    needs: ['candle', 'index-price'],
+    follows: 'history',
+    arguments: { span: 'span', most: 'number' },
+    columns: ['peakAt', 'troughAt', 'recoveredAt', 'depth', 'fallDays', 'days', 'source'],
   },
   'expired-expiries': {
     subject: 'option-book',
@@ -2850,6 +3037,34 @@ export const studyFacts = {
     arguments: { other: 'text', span: 'span', estimator: 'choice' },
     columns: ['at', 'windowDays', 'correlation', 'beta', 'vol', 'otherVol', 'ratio', 'source', 'otherSource'],
   },
+  'performance-months': {
+    subject: 'coin',
+    needs: ['candle', 'index-price'],
+    follows: 'history',
+    arguments: { span: 'span' },
+    columns: ['year', 'month', 'change', 'days', 'isWhole', 'source'],
+  },
+  'performance-pair': {
+    subject: 'coin',
+    needs: ['candle', 'index-price'],
+    follows: 'history',
+    arguments: { other: 'text', span: 'span', window: 'number' },
+    columns: ['at', 'value', 'otherValue', 'ratio', 'drawdown', 'otherDrawdown', 'correlation', 'beta', 'source', 'otherSource'],
+  },
+  'performance-seasons': {
+    subject: 'coin',
+    needs: ['candle', 'index-price'],
+    follows: 'history',
+    arguments: { span: 'span', season: 'choice' },
+    columns: ['name', 'mean', 'error', 'median', 'hitRate', 'best', 'worst', 'observations', 'source'],
+  },
+  'performance-years': {
+    subject: 'coin',
+    needs: ['candle', 'index-price'],
+    follows: 'history',
+    arguments: { span: 'span' },
+    columns: ['at', 'year', 'dayOfYear', 'value', 'mean', 'deviation', 'years', 'firstDay', 'source'],
+  },
   'put-call-history': {
     subject: 'option-book',
     needs: ['trade', 'open-interest'],
@@ -2950,7 +3165,7 @@ export const studyFacts = {
   },
   skew: {
     subject: 'option-book',
-    needs: ['chain'],
+    needs: ['chain', 'surface', 'delta-vol'],
     follows: 'chain',
     arguments: { sign: 'choice', butterfly: 'choice', maturities: 'choice', normalised: 'flag' },
     columns: ['expiry', 'days', 'atmVol', 'rr05', 'fly05', 'rr15', 'fly15', 'rr25', 'fly25', 'rr35', 'fly35'],
@@ -2976,6 +3191,13 @@ export const studyFacts = {
     arguments: { expiries: 'times' },
     columns: ['expiry', 'days', 'strike', 'forward', 'bid', 'mark', 'ask', 'bidOfSpot', 'markOfSpot', 'askOfSpot', 'vega', 'theta', 'index'],
   },
+  'strategy-run': {
+    subject: 'coin',
+    needs: ['chain', 'settlement-price'],
+    follows: 'chain',
+    arguments: { strategy: 'choice', tenor: 'choice', fill: 'choice', span: 'span' },
+    columns: ['entryAt', 'exitAt', 'status', 'expiry', 'strikes', 'entrySpot', 'exitSpot', 'premium', 'fees', 'pnl', 'change', 'value', 'holdChange', 'holdValue', 'market'],
+  },
   'surface-fit': {
     subject: 'option-book',
     needs: ['chain'],
@@ -2999,7 +3221,7 @@ export const studyFacts = {
   },
   'term-structure': {
     subject: 'option-book',
-    needs: ['chain', 'surface'],
+    needs: ['chain', 'surface', 'delta-vol'],
     follows: 'chain',
     arguments: { shadowDays: 'number', shadowAsOf: 'time' },
     columns: ['expiry', 'days', 'forward', 'forwardSource', 'basis', 'atmVol', 'forwardVol', 'shadowAt', 'shadowAtmVol'],

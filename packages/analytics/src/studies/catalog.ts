@@ -6,6 +6,7 @@ import { futuresStudies } from './futures/catalog.ts'
 import { greekStudies } from './greeks/catalog.ts'
 import { historyStudies } from './history/catalog.ts'
 import { optionStudies } from './option/catalog.ts'
+import { performanceStudies } from './performance/catalog.ts'
 import { positioningStudies } from './positioning/catalog.ts'
 import { realisedVolStudies } from './realised-vol/catalog.ts'
 import { relativeVolStudies } from './relative-vol/catalog.ts'
@@ -22,6 +23,7 @@ export const studies = {
   ...historyStudies,
   ...greekStudies,
   ...optionStudies,
+  ...performanceStudies,
   ...positioningStudies,
   ...realisedVolStudies,
   ...relativeVolStudies,
