@@ -1,4 +1,12 @@
-import { type FutureQuote, type Instrument, type OptionQuote, type SpotQuote, type Trade, unixMs, vol } from '@gvol/market'
+import {
+  type FutureQuote,
+  type Instrument,
+  type OptionQuote,
+  type SpotQuote,
+  type Trade,
+  unixMs,
+  vol,
+} from '@gvol/market'
 import { expect, test } from 'vitest'
 import { createCollector } from './collector.ts'
 
