@@ -5,6 +5,7 @@ import { chainCharts } from './chain/catalog.ts'
 import { exposureCharts } from './exposure/catalog.ts'
 import { futuresCharts } from './futures/catalog.ts'
 import { greekCharts } from './greeks/catalog.ts'
+import { historyCharts } from './history/catalog.ts'
 import { optionCharts } from './option/catalog.ts'
 import { performanceCharts } from './performance/catalog.ts'
 import { positioningCharts } from './positioning/catalog.ts'
@@ -20,12 +21,13 @@ const folders = {
   chain: chainCharts,
   exposure: exposureCharts,
   futures: futuresCharts,
-  'realised-vol': realisedVolCharts,
-  'relative-vol': relativeVolCharts,
   greeks: greekCharts,
+  history: historyCharts,
   option: optionCharts,
   performance: performanceCharts,
   positioning: positioningCharts,
+  'realised-vol': realisedVolCharts,
+  'relative-vol': relativeVolCharts,
   'vol-index': volIndexCharts,
   volatility: volatilityCharts,
   yields: yieldsCharts,
@@ -38,6 +40,7 @@ export const catalog = {
   ...exposureCharts,
   ...futuresCharts,
   ...greekCharts,
+  ...historyCharts,
   ...optionCharts,
   ...performanceCharts,
   ...positioningCharts,

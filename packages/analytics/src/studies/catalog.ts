@@ -4,6 +4,7 @@ import { chainStudies } from './chain/catalog.ts'
 import { exposureStudies } from './exposure/catalog.ts'
 import { futuresStudies } from './futures/catalog.ts'
 import { greekStudies } from './greeks/catalog.ts'
+import { historyStudies } from './history/catalog.ts'
 import { optionStudies } from './option/catalog.ts'
 import { performanceStudies } from './performance/catalog.ts'
 import { positioningStudies } from './positioning/catalog.ts'
@@ -19,6 +20,7 @@ export const studies = {
   ...chainStudies,
   ...exposureStudies,
   ...futuresStudies,
+  ...historyStudies,
   ...greekStudies,
   ...optionStudies,
   ...performanceStudies,
