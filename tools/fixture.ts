@@ -8,6 +8,7 @@ import { contextOf } from '../packages/analytics/src/testing/contextOf.ts'
 import { AT_MS, syntheticChain } from '../packages/analytics/src/testing/syntheticChain.ts'
 import { liveBoards, syntheticBoards } from '../packages/analytics/src/testing/syntheticFutures.ts'
 import { futureBars, futureTrades, futureVolumes } from '../packages/analytics/src/testing/syntheticFuturesPast.ts'
+import { liquidationBars, liquidations, perpetualBars } from '../packages/analytics/src/testing/syntheticPerpetuals.ts'
 import { pastOfIndex, syntheticIndexPast } from '../packages/analytics/src/testing/volIndexPast.ts'
 
 const DAY_MS = 86_400_000
@@ -49,14 +50,21 @@ const chainContext = contextOf(chain, (table, span, where) => {
   const atMs = 'latest' in span ? (span.asOfMs ?? AT_MS) : (span.toMs ?? AT_MS)
   if (table === 'surface' || table === 'delta-vol') return smilesAt(atMs)
   if (table === 'constant-maturity') return tenorRows(typeof tenors === 'number' ? [tenors] : (tenors?.in ?? []))
-  if (table === 'instrument') return [{ name: 'BTC-59D', symbol: 'BTC', expiryMs: AT_MS + 59 * DAY_MS }]
+  if (table === 'instrument')
+    return [
+      { name: 'BTC-59D', symbol: 'BTC', expiryMs: AT_MS + 59 * DAY_MS },
+      { name: 'BTC-PERPETUAL', symbol: 'BTC', expiryMs: null },
+    ]
+  if (table === 'liquidation') return liquidations()
   if (table === 'trade') return where.kind === 'option' ? [] : futureTrades()
   return []
 })
 const ofIndex = pastOfIndex(syntheticIndexPast(430))
 
-const QUERIES: Readonly<Record<string, () => unknown>> = {
+const QUERIES: Readonly<Record<string, (asked: object) => unknown>> = {
   'future-quote.basis-bars': futureBars,
+  'future-quote.perpetual-bars': perpetualBars,
+  'liquidation.bars': liquidationBars,
   'trade.future-volumes': futureVolumes,
 }
 
@@ -64,7 +72,7 @@ const ofBoards: StudyContext = {
   ...chainContext,
   liveOf: liveBoards(syntheticBoards()),
   query: (async (query: { readonly id: string }, input: never) =>
-    QUERIES[query.id]?.() ?? chainContext.query(query as never, input)) as unknown as StudyContext['query'],
+    QUERIES[query.id]?.(input) ?? chainContext.query(query as never, input)) as unknown as StudyContext['query'],
 }
 
 /** What a study of a coin answers from, or one of a book, a venue or an instrument. */
@@ -116,8 +124,11 @@ let subject: Record<string, string | undefined> = {}
 for (const asked of asks) {
   const [name, rest] = [asked.slice(0, asked.indexOf('=')), asked.slice(asked.indexOf('=') + 1)]
   const [id, query] = rest.split('?')
-  subject = { ...subject, ...namedFor(studies[id as StudyId]?.subject ?? 'none') }
-  answers[name] = await answerTo(id, Object.fromEntries(new URLSearchParams(query)))
+  const raw = Object.fromEntries(new URLSearchParams(query))
+  const named = namedFor(studies[id as StudyId]?.subject ?? 'none')
+  // What a question names of its subject stands for the usual.
+  subject = { ...subject, ...Object.fromEntries(Object.keys(named).map((key) => [key, raw[key] ?? named[key]])) }
+  answers[name] = await answerTo(id, raw)
 }
 const [folder] = globSync(`apps/web/src/charts/*/${chart}`, { cwd: resolve(import.meta.dirname, '..') })
 if (folder === undefined) throw new Error(`no folder apps/web/src/charts/*/${chart}`)

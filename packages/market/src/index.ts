@@ -21,6 +21,7 @@ export type {
   FutureOpenInterest,
   FutureQuote,
   IndexPrice,
+  Liquidation,
   MarketEvent,
   OptionQuote,
   PricedKind,

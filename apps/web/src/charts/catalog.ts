@@ -3,6 +3,7 @@ import type { Chart, ChartFixture } from './_kit/defineChart.ts'
 import { activityCharts } from './activity/catalog.ts'
 import { chainCharts } from './chain/catalog.ts'
 import { futuresCharts } from './futures/catalog.ts'
+import { perpetualsCharts } from './perpetuals/catalog.ts'
 import { positioningCharts } from './positioning/catalog.ts'
 import { volIndexCharts } from './vol-index/catalog.ts'
 import { volatilityCharts } from './volatility/catalog.ts'
@@ -13,6 +14,7 @@ const folders = {
   activity: activityCharts,
   chain: chainCharts,
   futures: futuresCharts,
+  perpetuals: perpetualsCharts,
   positioning: positioningCharts,
   'vol-index': volIndexCharts,
   volatility: volatilityCharts,
@@ -24,6 +26,7 @@ export const catalog = {
   ...activityCharts,
   ...chainCharts,
   ...futuresCharts,
+  ...perpetualsCharts,
   ...positioningCharts,
   ...volIndexCharts,
   ...volatilityCharts,

@@ -2,6 +2,8 @@ import type { Study } from '../_kit/study.ts'
 import { activityStudies } from './activity/catalog.ts'
 import { chainStudies } from './chain/catalog.ts'
 import { futuresStudies } from './futures/catalog.ts'
+import { futuresGlobalStudies } from './futures-global/catalog.ts'
+import { perpetualsStudies } from './perpetuals/catalog.ts'
 import { positioningStudies } from './positioning/catalog.ts'
 import { volIndexStudies } from './vol-index/catalog.ts'
 import { volatilityStudies } from './volatility/catalog.ts'
@@ -12,6 +14,8 @@ export const studies = {
   ...activityStudies,
   ...chainStudies,
   ...futuresStudies,
+  ...futuresGlobalStudies,
+  ...perpetualsStudies,
   ...positioningStudies,
   ...volIndexStudies,
   ...volatilityStudies,

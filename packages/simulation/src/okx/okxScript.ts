@@ -131,6 +131,7 @@ const settledRow = (coin: string, { atMs, price, options }: SettledExpiry) => ({
 
 /** How far back trades are told of, and how many. */
 const RECENT_MS = 15 * 60_000
+const LIQUIDATIONS_MS = 3_600_000
 const MOST_TRADES = 500
 const MOST_OPTION_TRADES = 100
 /** How far back structures are told of, and how many. */
@@ -205,6 +206,28 @@ export const okxScript: RestScriptOf = (source) => {
       const trades = symbol === undefined ? [] : source.tradesBetween(symbol, atMs - RECENT_MS, atMs)
       const limit = Math.min(MOST_TRADES, numberParam(params, 'limit') ?? 100)
       return okxAnswer(perpetualRows(instId, trades, atMs).slice(-limit).reverse())
+    }
+    if (path === '/public/liquidation-orders') {
+      const [coin] = (params.get('uly') ?? '').split('-')
+      const symbol = symbolByCoin(source).get(coin)
+      const trades = symbol === undefined ? [] : source.tradesBetween(symbol, atMs - LIQUIDATIONS_MS, atMs)
+      const forced = perpetualRows(
+        `${params.get('uly')}-${params.get('instType')}`,
+        trades.filter(({ isLiquidation }) => isLiquidation),
+        atMs,
+      )
+      const details = forced.map(({ side, px, sz, ts }) => ({
+        side,
+        bkPx: px,
+        sz,
+        ts,
+        posSide: '',
+        bkLoss: '0',
+        ccy: '',
+      }))
+      return okxAnswer(
+        details.length === 0 ? [] : [{ instId: forced[0].instId, instType: 'SWAP', details: details.reverse() }],
+      )
     }
     if (path === '/public/option-trades') {
       const coin = optionRequest(params, atMs)?.coin
