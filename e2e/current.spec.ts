@@ -121,7 +121,7 @@ test('the exported CSV is what the API answers for the same moment', async () =>
   await panel('term-structure').getByRole('button', { name: 'Export Term structure' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'CSV' }).click(),
+    page.getByRole('menuitem', { name: 'CSV, all columns' }).click(),
   ])
   const chunks: Buffer[] = []
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
@@ -130,11 +130,23 @@ test('the exported CSV is what the API answers for the same moment', async () =>
     `${desk.origin}/api/v1/studies/term-structure?exchange=deribit&symbol=BTC&shadowDays=1&asOf=${asOf}`,
   )
   const { data } = (await answer.json()) as { data: Record<string, (number | string | null)[]> }
-  const names = header.split(',')
-  expect(names).toEqual(Object.keys(data))
+  const heads = header.split(',')
+  const names = Object.keys(data)
+  // Names with their units, and at the end what every row is about.
+  expect(heads.slice(0, names.length).map((head) => head.split(' [')[0])).toEqual(names)
+  expect(heads.slice(names.length)).toEqual(['exchange', 'symbol', 'asOf', 'SIMULATED'])
   expect(lines).toHaveLength(data.expiry.length)
   for (const [row, line] of lines.entries()) {
-    expect(line.split(',')).toEqual(names.map((name) => (data[name][row] === null ? '' : String(data[name][row]))))
+    const cells = line.split(',')
+    for (const [at, name] of names.entries()) {
+      const value = data[name][row]
+      if (value === null) expect(cells[at], name).toBe('')
+      else if (typeof value !== 'number') expect(cells[at], name).toBe(value)
+      else if (cells[at].endsWith('Z')) expect(Date.parse(cells[at]), name).toBe(value)
+      else expect(Number(cells[at]) / (value || 1), name).toBeCloseTo(value === 0 ? 0 : 1, 10)
+    }
+    expect(cells.slice(names.length, names.length + 2)).toEqual(['deribit', 'BTC'])
+    expect(cells.at(-1)).toBe('false')
   }
 })
 

@@ -226,7 +226,7 @@ test('a read-only link shows the board and offers no change; ended, it leads now
   await page.getByRole('button', { name: 'End the link' }).click()
   await expect(page.getByText('The link no longer works.')).toBeVisible()
   await reader.reload()
-  await expect(reader.getByText('Nothing behind this link')).toBeVisible()
+  await expect(reader.getByText('This link no longer works')).toBeVisible()
   await reader.close()
   await page.keyboard.press('Escape')
 })

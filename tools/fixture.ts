@@ -1,14 +1,22 @@
 // Writes the fixture of a chart from a market whose smiles are known, so that no recorded data is committed:
 //   node tools/run.mjs tools/fixture.ts CHART name=STUDY[?argument=value&…] …
 import { globSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { parseStudyInput, type StudyContext, type StudyId, studies, surfaceOf } from '@gvol/analytics'
+import { basename, resolve } from 'node:path'
+import { derivedRows, parseStudyInput, type StudyContext, type StudyId, studies, surfaceOf } from '@gvol/analytics'
 import { subjectOf } from '../packages/analytics/src/_kit/subject/subjects.ts'
 import { contextOf } from '../packages/analytics/src/testing/contextOf.ts'
+import { contextOfPrices, walkedBars } from '../packages/analytics/src/testing/pricePast.ts'
 import { AT_MS, syntheticChain } from '../packages/analytics/src/testing/syntheticChain.ts'
+import {
+  optionRows,
+  structureRows,
+  syntheticFlow,
+  syntheticTape,
+} from '../packages/analytics/src/testing/syntheticFlow.ts'
 import { liveBoards, syntheticBoards } from '../packages/analytics/src/testing/syntheticFutures.ts'
 import { futureBars, futureTrades, futureVolumes } from '../packages/analytics/src/testing/syntheticFuturesPast.ts'
 import { liquidationBars, liquidations, perpetualBars } from '../packages/analytics/src/testing/syntheticPerpetuals.ts'
+import { optionsPast } from '../packages/analytics/src/testing/syntheticOptionsPast.ts'
 import { pastOfIndex, syntheticIndexPast } from '../packages/analytics/src/testing/volIndexPast.ts'
 
 const DAY_MS = 86_400_000
@@ -16,6 +24,9 @@ const [chart, ...asks] = process.argv.slice(2)
 
 const chain = syntheticChain()
 const surface = surfaceOf(chain)
+/** Customers who buy puts and sell calls, over the days before. */
+const tape = syntheticTape(chain)
+const flow = syntheticFlow(chain)
 
 /** The same market earlier, a little dearer and less skewed the further back, in a slow wave. */
 const earlier = (daysAgo: number, vol: number | undefined): number | undefined =>
@@ -34,6 +45,10 @@ const smilesAt = (atMs: number) =>
     ...later(expiry.deltaVols, (bucket) => ((AT_MS - atMs) / DAY_MS) * (bucket.startsWith('put') ? 1.3 : 0.8)),
   }))
 
+/** Some instants since one, six hours apart, up to now. */
+const pastDays = (fromMs: number): readonly number[] =>
+  Array.from({ length: 24 }, (_, i) => AT_MS - (23 - i) * (DAY_MS / 4)).filter((atMs) => atMs >= fromMs)
+
 const tenorRows = (tenorsDays: readonly number[]) =>
   Array.from({ length: 30 }, (_, i) => 29 - i).flatMap((i) =>
     surface.constantMaturities
@@ -45,18 +60,50 @@ const tenorRows = (tenorsDays: readonly number[]) =>
       })),
   )
 
+const quotesAt = (atMs: number) =>
+  chain.instrument.map((instrument, row) => ({
+    snapshotMs: atMs,
+    instrument,
+    expiryMs: chain.expiryMs[row],
+    strike: chain.strike[row],
+    optionType: chain.optionType[row] === 0 ? 'call' : 'put',
+    isInverse: true,
+    mark: chain.mark[row] * (1 + 0.02 * Math.sin(atMs / DAY_MS + row)),
+    markVol: earlier((AT_MS - atMs) / DAY_MS, chain.markVol[row]),
+    underlying: chain.underlying[row] * (1 + 0.03 * Math.sin(atMs / DAY_MS / 3)),
+    index: chain.index,
+  }))
+
+/** One option over thirty days, twice a day. */
+const quoteHistory = (instrument: unknown) =>
+  Array.from({ length: 60 }, (_, i) => AT_MS - ((59 - i) * DAY_MS) / 2).flatMap((atMs) =>
+    quotesAt(atMs).filter((quote) => quote.instrument === instrument),
+  )
+
 const chainContext = contextOf(chain, (table, span, where) => {
   const tenors = where.tenorDays as { readonly in: readonly number[] } | number | undefined
   const atMs = 'latest' in span ? (span.asOfMs ?? AT_MS) : (span.toMs ?? AT_MS)
+  const fromMs = 'fromMs' in span ? (span.fromMs ?? 0) : undefined
+  if (table === 'surface' && fromMs !== undefined) return pastDays(fromMs).flatMap(smilesAt)
   if (table === 'surface' || table === 'delta-vol') return smilesAt(atMs)
   if (table === 'constant-maturity') return tenorRows(typeof tenors === 'number' ? [tenors] : (tenors?.in ?? []))
+  if (table === 'option-flow') return flow
+  if (table === 'open-interest') return derivedRows(chain)['open-interest'] ?? []
+  if (table === 'block-rfq-trade') return structureRows(tape.structures)
+  if (table === 'instrument' && where.kind === 'option') return optionRows(chain)
   if (table === 'instrument')
     return [
       { name: 'BTC-59D', symbol: 'BTC', expiryMs: AT_MS + 59 * DAY_MS },
       { name: 'BTC-PERPETUAL', symbol: 'BTC', expiryMs: null },
     ]
   if (table === 'liquidation') return liquidations()
+  const kinds = (where.kind as { readonly in?: readonly string[] } | undefined)?.in ?? []
+  if (table === 'trade' && kinds.includes('option')) {
+    return tape.trades.filter((trade) => trade.atMs >= (fromMs ?? 0) && kinds.includes(trade.kind))
+  }
   if (table === 'trade') return where.kind === 'option' ? [] : futureTrades()
+  if (table === 'option-quote')
+    return 'latest' in span ? quotesAt(span.asOfMs ?? AT_MS) : quoteHistory(where.instrument)
   return []
 })
 const ofIndex = pastOfIndex(syntheticIndexPast(430))
@@ -75,8 +122,60 @@ const ofBoards: StudyContext = {
     QUERIES[query.id]?.(input) ?? chainContext.query(query as never, input)) as unknown as StudyContext['query'],
 }
 
+/** Two coins and a third, some years of days; the weekends are quieter. */
+const ofPrices = contextOfPrices(
+  (
+    [
+      ['deribit', 'BTC', 'BTC-PERPETUAL', 'perpetual', 90_000, 1, 0.5],
+      ['okx', 'ETH_USDT', 'ETH-USDT', 'spot', 3_000, 2, 0.7],
+      ['okx', 'DOGE_USDT', 'DOGE-USDT', 'spot', 0.1, 3, 1.1],
+    ] as const
+  ).map(([venue, symbol, instrument, kind, start, seed, vol]) => ({
+    venue,
+    symbol,
+    instrument,
+    kind,
+    intervalMs: DAY_MS,
+    bars: walkedBars({
+      days: 1100,
+      intervalMs: DAY_MS,
+      volAt: (atMs) =>
+        vol * ([0, 6].includes(new Date(atMs).getUTCDay()) ? 0.7 : 1) * (1 + 0.3 * Math.sin(atMs / DAY_MS / 50)),
+      start,
+      seed,
+    }),
+  })),
+  (table, span) =>
+    table === 'constant-maturity' && !('latest' in span)
+      ? Array.from({ length: 120 }, (_, i) => ({ atMs: AT_MS - (119 - i) * DAY_MS, atm: 0.5 + 0.06 * Math.sin(i / 9) }))
+      : table === 'constant-maturity'
+        ? [7, 30, 60, 90, 180].map((tenorDays) => ({ tenorDays, atm: 0.5 }))
+        : [],
+)
+
+const ofCoin: StudyContext = {
+  ...ofIndex,
+  liveOf: (async (kind, covered, asOfMs) =>
+    kind === 'chain' ? [chain] : ofIndex.liveOf(kind, covered, asOfMs)) as StudyContext['liveOf'],
+}
+
+/** Studies that answer from a past of option books. */
+const OF_PAST: ReadonlySet<string> = new Set(
+  globSync('packages/analytics/src/studies/{relative-vol,option,history,venues,option-activity}/*', {
+    cwd: resolve(import.meta.dirname, '..'),
+  }).map((path) => basename(path)),
+)
+
+/** Studies that answer from prices of the past alone. */
+const OF_PRICES: ReadonlySet<string> = new Set(
+  globSync('packages/analytics/src/studies/{realised-vol,performance,altcoin-vol}/*', {
+    cwd: resolve(import.meta.dirname, '..'),
+  }).map((path) => basename(path)),
+)
+
 /** What a study of a coin answers from, or one of a book, a venue or an instrument. */
-const contextFor = (subject: string) => (subject === 'coin' ? ofIndex : ofBoards)
+const contextFor = (id: string, subject: string) =>
+  OF_PAST.has(id) ? optionsPast() : OF_PRICES.has(id) ? ofPrices : subject === 'coin' ? ofCoin : ofBoards
 
 /** What the fixtures are about, by argument name. */
 const NAMED: Readonly<Record<string, string>> = {
@@ -84,9 +183,18 @@ const NAMED: Readonly<Record<string, string>> = {
   symbol: 'BTC',
   coin: 'BTC',
   instrument: 'BTC-59D',
+  otherCoin: 'ETH',
+  otherExchange: 'deribit',
+  otherSymbol: 'ETH',
 }
-const namedFor = (subject: Parameters<typeof subjectOf>[0]) =>
-  Object.fromEntries(Object.keys(subjectOf(subject).arguments).map((name) => [name, NAMED[name]]))
+const OPTION = 'BTC-31D-90000-C'
+const namedFor = (id: string, subject: Parameters<typeof subjectOf>[0]) =>
+  Object.fromEntries(
+    Object.keys(subjectOf(subject).arguments).map((name) => [
+      name,
+      name === 'instrument' && OF_PAST.has(id) ? OPTION : NAMED[name],
+    ]),
+  )
 
 const rounded = (value: unknown): unknown =>
   typeof value !== 'number'
@@ -100,9 +208,9 @@ const rounded = (value: unknown): unknown =>
 const answerTo = async (id: string, raw: Record<string, string>) => {
   const study = studies[id as StudyId]
   if (study === undefined) throw new Error(`unknown study ${id}; expected one of ${Object.keys(studies).join(', ')}`)
-  const parsed = parseStudyInput(study, { ...namedFor(study.subject), ...raw })
+  const parsed = parseStudyInput(study, { ...namedFor(id, study.subject), ...raw })
   if (!parsed.ok) throw new Error(parsed.message)
-  const answer = await study.run(parsed.input, contextFor(study.subject))
+  const answer = await study.run(parsed.input, contextFor(id, study.subject))
   if (!answer.ok) throw new Error(answer.message)
   const data = Object.entries(answer.columns).map(([name, column]) => [
     name,
@@ -129,6 +237,8 @@ for (const asked of asks) {
   // What a question names of its subject stands for the usual.
   subject = { ...subject, ...Object.fromEntries(Object.keys(named).map((key) => [key, raw[key] ?? named[key]])) }
   answers[name] = await answerTo(id, raw)
+  subject = { ...subject, ...namedFor(id, studies[id as StudyId]?.subject ?? 'none') }
+  answers[name] = await answerTo(id, Object.fromEntries(new URLSearchParams(query)))
 }
 const [folder] = globSync(`apps/web/src/charts/*/${chart}`, { cwd: resolve(import.meta.dirname, '..') })
 if (folder === undefined) throw new Error(`no folder apps/web/src/charts/*/${chart}`)

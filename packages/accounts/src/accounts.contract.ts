@@ -121,10 +121,10 @@ const workspaceContract = (prepare: () => Promise<AccountsForTests>): void => {
     const { workspaces } = accounts
     const made = done(await workspaces.create(ann, { name: 'x', data: EMPTY }))
     const first = await workspaces.share(ann, made.id)
-    expect(await other.workspaces.shared(first!.secret)).toEqual({ ...made, isShared: true })
+    expect(await other.workspaces.shared(first!.secret)).toEqual({ ...made, isShared: true, owner: 'ann' })
     const second = await workspaces.share(ann, made.id)
     expect(await workspaces.shared(first!.secret)).toBeUndefined()
-    expect(await workspaces.shared(second!.secret)).toEqual({ ...made, isShared: true })
+    expect(await workspaces.shared(second!.secret)).toEqual({ ...made, isShared: true, owner: 'ann' })
     expect(await workspaces.unshare(ann, made.id)).toBe(true)
     expect(await workspaces.unshare(ann, made.id)).toBe(false)
     expect(await workspaces.shared(second!.secret)).toBeUndefined()

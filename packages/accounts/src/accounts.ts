@@ -51,7 +51,8 @@ export type Workspaces = {
   /** A read-only link; the secret is shown once. Sharing again makes a new one and ends the old. */
   readonly share: (userId: string, id: string) => Promise<{ readonly secret: string } | undefined>
   readonly unshare: (userId: string, id: string) => Promise<boolean>
-  readonly shared: (secret: string) => Promise<StoredWorkspace | undefined>
+  /** The board behind a link, and the name that its owner goes by. */
+  readonly shared: (secret: string) => Promise<(StoredWorkspace & { readonly owner: string }) | undefined>
 }
 
 export type StoredLayouts = { readonly data: string; readonly version: number; readonly updatedAtMs: number }

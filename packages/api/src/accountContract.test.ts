@@ -234,7 +234,7 @@ test('an outdated tab is told what is there instead of overwriting newer work', 
   })
 })
 
-test('a shared board shows itself and nothing of whose it is, until the link is ended', async () => {
+test('a shared board shows itself and the name of its owner, nothing else of whose it is, until the link is ended', async () => {
   const stored = storedOf(ann)
   const { body: made } = await rest(stored, 'POST', '/api/workspaces', { name: 'for all', data: EMPTY })
   const path = `/api/workspaces/${made.id}/share`
@@ -242,7 +242,10 @@ test('a shared board shows itself and nothing of whose it is, until the link is 
   const { body: shared } = await rest(stored, 'POST', path)
   expect((await rest(stored, 'GET', path)).body).toEqual({ isShared: true })
   const seen = await rest(undefined, 'GET', `/api/shared/${shared.secret}`)
-  expect(seen).toEqual({ status: 200, body: { name: 'for all', data: EMPTY, updatedAt: expect.any(String) } })
+  expect(seen).toEqual({
+    status: 200,
+    body: { name: 'for all', owner: expect.stringMatching(/^[^@]+$/), data: EMPTY, updatedAt: expect.any(String) },
+  })
   expect((await rest(stored, 'DELETE', path)).body).toEqual({ isShared: false })
   expect((await rest(undefined, 'GET', `/api/shared/${shared.secret}`)).status).toBe(404)
 })

@@ -36,6 +36,19 @@ const clockOf = (zone: string): Intl.DateTimeFormat => {
   return clock
 }
 
+const LETTERS = new Map<string, Intl.DateTimeFormat>()
+
+/** The letters of a zone at an instant, `EDT`; British English knows those of Europe, American those of America. */
+const zoneLetters = (zone: string, ms: number, british: string): string => {
+  if (!/^GMT[+-]/.test(british)) return british
+  let american = LETTERS.get(zone)
+  if (american === undefined) {
+    american = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' })
+    LETTERS.set(zone, american)
+  }
+  return american.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value ?? british
+}
+
 /** An instant as a clock in the reader's zone shows it: the same digits as Unix ms of UTC, and the zone's short name. */
 const local = (ms: number): { readonly asUtcMs: number; readonly zone: string } => {
   const { zone } = notation()
@@ -46,7 +59,7 @@ const local = (ms: number): { readonly asUtcMs: number; readonly zone: string } 
       .map(({ type, value }) => [type, value]),
   )
   const asUtcMs = Date.UTC(+part.year, +part.month - 1, +part.day, +part.hour, +part.minute, +part.second)
-  return { asUtcMs, zone: part.timeZoneName }
+  return { asUtcMs, zone: zoneLetters(zone, ms, part.timeZoneName) }
 }
 
 /**
@@ -58,8 +71,14 @@ export const clockMs = (ms: number): number => local(ms).asUtcMs
 /** `27 Nov 26`: the day of a moment in the reader's zone. An expiry keeps its day: `dateText`. */
 export const dayText = (ms: number): string => dateText(clockMs(ms))
 
-/** The short name of the reader's zone at an instant: `UTC`, `CET`, `GMT+9`. */
+/** The short name of the reader's zone at an instant: `UTC`, `CET`, `EDT`, `GMT+9` where a zone has no letters. */
 export const zoneText = (ms: number): string => local(ms).zone
+
+/** The reader's zone by name, the same in summer and winter: `UTC`, `New York`. */
+export const zoneName = (): string => {
+  const { zone } = notation()
+  return zone === 'UTC' ? zone : (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+}
 
 /** `27 Nov 26 14:05` in the reader's zone; whoever shows it shows `zoneText` too. */
 export const momentText = (ms: number, hasSeconds = false): string => {
@@ -110,13 +129,15 @@ const parts = (text: string): readonly number[] | undefined => {
   return [year, month, Number(spoken[1]), ...spoken.slice(4).map((part) => Number(part ?? 0))]
 }
 
+const NAMES_UTC = / ?(UTC|Z)$/i
+
 /**
  * The instant that a typed moment means, UTC: `2026-01-27 21:18`, `2026-01-27`, `27 Jan 26 21:18`, with or without `UTC`.
  *
  * @returns undefined for what is half typed or no such day
  */
 export const msFromTyped = (typed: string): number | undefined => {
-  const found = parts(typed.trim().replace(/ ?(UTC|Z)$/i, ''))
+  const found = parts(typed.trim().replace(NAMES_UTC, ''))
   if (found === undefined) return undefined
   const [year, month, day, hour = 0, minute = 0, second = 0] = found
   if (hour > 23 || minute > 59 || second > 59) return undefined

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import {
+  aboveZeroText,
   coinText,
+  columnDecimals,
   compactText,
   decimalsOfTick,
   decimalText,
@@ -35,6 +37,18 @@ test('negative numbers carry a real minus and changes their sign', () => {
   expect(volText(0.012, { isSigned: true })).toBe('+1.2')
   expect(volText(-0.012, { isSigned: true })).toBe('\u22121.2')
   expect(usdText(-4_560_000)).toBe('\u2212$4.56M')
+})
+
+test('what is not zero never reads as zero where amounts and premiums stand', () => {
+  expect(compactText(0.00003)).toBe('0.000030')
+  expect(coinText(0.00003, 'BTC')).toBe('0.000030\u2009BTC')
+  expect(columnDecimals([0.5, null, -0.00003, 0], 4, 5)).toBe(5)
+  expect(columnDecimals([0.0001, 12], 2, 6)).toBe(4)
+  expect(columnDecimals([1e-9], 4, 5)).toBe(5)
+  expect(aboveZeroText(1e-9, 5)).toBe('<0.00001')
+  expect(aboveZeroText(-0.001, 2)).toBe('>\u22120.01')
+  expect(aboveZeroText(0, 2)).toBe('0.00')
+  expect(aboveZeroText(null, 2)).toBe('–')
 })
 
 test('what rounds to zero has no sign', () => {

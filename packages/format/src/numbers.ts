@@ -41,6 +41,30 @@ const withSign = (value: number, digits: string, options: NumberOptions | undefi
 export const decimalText = (value: MaybeNumber, decimals: number, options?: NumberOptions): string =>
   isKnown(value) ? withSign(value, fixed(Math.abs(value), decimals), options) : MISSING
 
+/** The first decimal at which a number below one shows a digit: 0.00003 → 5; 0 for others. */
+const leadingDecimal = (magnitude: number): number =>
+  magnitude > 0 && magnitude < 1 ? Math.ceil(-Math.log10(magnitude) - 1e-9) : 0
+
+/**
+ * Decimals for a column of numbers, so that its smallest number but zero still shows a digit.
+ *
+ * @param least  never fewer
+ * @param most  never more; what is smaller is written by `aboveZeroText`
+ */
+export const columnDecimals = (values: Iterable<MaybeNumber>, least: number, most: number): number => {
+  let needed = least
+  for (const value of values) if (isKnown(value)) needed = Math.max(needed, leadingDecimal(Math.abs(value)))
+  return Math.min(needed, most)
+}
+
+/** As `decimalText`, but what is not zero never reads as zero: `<0.0001`, `>−0.01`. */
+export const aboveZeroText = (value: MaybeNumber, decimals: number, options?: NumberOptions): string => {
+  const text = decimalText(value, decimals, options)
+  if (!isKnown(value) || value === 0 || !isAllZero(text)) return text
+  const step = fixed(10 ** -decimals, decimals)
+  return value > 0 ? `<${step}` : `>${MINUS}${step}`
+}
+
 /** Volatility in percent points with one decimal: 0.4532 → `45.3`. The unit stands in the header or on the axis. */
 export const volText = (vol: MaybeNumber, options?: NumberOptions): string =>
   isKnown(vol) ? decimalText(vol * 100, 1, options) : MISSING
@@ -83,7 +107,8 @@ const compactDigits = (magnitude: number): string => {
   const rounded = significant(magnitude, 3)
   const step = STEPS.find(({ size }) => rounded >= size) ?? STEPS[STEPS.length - 1]
   const scaled = rounded / step.size
-  const decimals = scaled >= 100 ? 0 : scaled >= 10 ? 1 : scaled >= 1 || scaled === 0 ? 2 : 4
+  const decimals =
+    scaled >= 100 ? 0 : scaled >= 10 ? 1 : scaled >= 1 || scaled === 0 ? 2 : Math.max(4, leadingDecimal(scaled) + 1)
   return `${fixed(scaled, scaled === 0 ? 0 : decimals)}${step.suffix}`
 }
 
@@ -111,7 +136,8 @@ export const usdText = (value: MaybeNumber, options?: NumberOptions): string =>
 /** Coins: four decimals when small, compact when large, with the coin's name. */
 export const coinText = (value: MaybeNumber, coin: string, options?: NumberOptions): string => {
   if (!isKnown(value)) return MISSING
-  const digits = Math.abs(value) < 1 ? fixed(Math.abs(value), 4) : compactDigits(Math.abs(value))
+  const size = Math.abs(value)
+  const digits = size < 1 ? fixed(size, Math.max(4, leadingDecimal(size) + 1)) : compactDigits(size)
   return `${withSign(value, digits, options)}${THIN_SPACE}${coin}`
 }
 

@@ -1,4 +1,4 @@
-import { clockMs } from './dates.ts'
+import { clockMs, msFromTyped, typedText } from './dates.ts'
 
 const SECOND = 1_000
 export const DAY_MS = 86_400_000
@@ -57,3 +57,16 @@ export const evenStretches = (from: number, to: number): readonly Stretch[] => {
 /** Whether a day begins at an instant on the reader's calendar. */
 export const isDayStart = (ms: number): boolean =>
   Math.floor(clockMs(ms) / DAY_MS) !== Math.floor(clockMs(ms - SECOND) / DAY_MS)
+
+/**
+ * The instant that a moment typed by the reader means: on the reader's clock, or in UTC where the text says so.
+ *
+ * @returns undefined for what is half typed or no such day
+ */
+export const momentFromTyped = (typed: string): number | undefined => {
+  const ms = msFromTyped(typed)
+  return ms === undefined || /(UTC|Z)\s*$/i.test(typed) ? ms : instantOfClock(ms)
+}
+
+/** `2026-11-27 14:05`: a moment as the reader types it. */
+export const typedMoment = (ms: number): string => typedText(clockMs(ms))

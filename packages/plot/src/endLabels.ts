@@ -53,7 +53,8 @@ export const endLabels = (
 ): readonly Command[] => {
   const names = new Map<string, { name: string; fill: string; x: number; y: number }>()
   for (const series of spec.series) {
-    const end = series.kind === 'line' ? endOf(series, geometry, scale, spec) : undefined
+    const end =
+      series.kind === 'line' && series.ghostOf === undefined ? endOf(series, geometry, scale, spec) : undefined
     if (end && !names.has(series.name))
       names.set(series.name, { name: series.name, fill: colors.of(series.color), ...end })
   }

@@ -57,9 +57,12 @@ export const exportedPicture = (spec: PlotSpec, drawing: Drawing): ExportedPictu
   const shown = visibleSeries(spec, drawing.hidden)
   const entries = legendEntries(shown.series)
   const { height } = drawing
-  if (spec.hasEndLabels || entries.length < 2) return { picture: pictureOf(spec, drawing), top: 0, height }
+  // Ghosts are not named at line ends: their lines lie beside those that they are the ghosts of.
+  const hasGhosts = shown.series.some(({ ghostOf }) => ghostOf !== undefined)
+  if ((spec.hasEndLabels && !hasGhosts) || entries.length < 2)
+    return { picture: pictureOf(spec, drawing), top: 0, height }
   const lines = new Set(shown.series.filter(({ kind }) => kind === 'line').map(({ name }) => name))
-  if (entries.length <= MOST_LINES && entries.every(({ name }) => lines.has(name)))
+  if (!hasGhosts && entries.length <= MOST_LINES && entries.every(({ name }) => lines.has(name)))
     return { picture: pictureOf({ ...spec, hasEndLabels: true }, drawing), top: 0, height }
   const { top, commands } = legendRows(shown, drawing)
   const { grid, marks } = pictureOf(spec, drawing)

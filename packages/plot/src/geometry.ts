@@ -1,4 +1,4 @@
-import { zoneText } from '@gvol/format'
+import { zoneName } from '@gvol/format'
 import { boxesOf } from './pixelScale.ts'
 import { fullXRange, type Range, type View, visibleYRange } from './range.ts'
 import { shareOf } from './scale.ts'
@@ -41,13 +41,10 @@ export const visibleSeries = (spec: PlotSpec, hidden: ReadonlySet<string>): Plot
 const TITLE_ROW = 20
 const TICK_ROW = 20
 
-/** The reader's zone over a range of time: two names where its clock is set in between. */
-const zoneTitle = ([from, to]: Range): string => [...new Set([zoneText(from), zoneText(to)])].join('/')
-
 /** Named ticks explain themselves; numbers and times ahead need their quantity and unit, moments their zone. */
-export const xTitle = (axis: Axis, range: Range): string => {
+export const xTitle = (axis: Axis): string => {
   if (axis.kind === 'category' || axis.ticks !== undefined) return ''
-  return axis.kind === 'time' && !axis.ahead ? zoneTitle(range) : axisTitle(axis)
+  return axis.kind === 'time' && !axis.ahead ? zoneName() : axisTitle(axis)
 }
 
 /** What the last label needs beyond the margin, when it stands near the end of the axis. */
@@ -59,7 +56,7 @@ const overhang = (axis: Axis, ticks: readonly Tick[], range: Range, pixels: numb
 
 /** The title of the x axis stands at the right end of its labels, which make room for it. */
 const clearOfTitle = (axis: Axis, ticks: readonly Tick[], range: Range, pixels: number): readonly Tick[] => {
-  const title = xTitle(axis, range)
+  const title = xTitle(axis)
   if (title === '') return ticks
   const room = pixels - labelWidth(title) - 8
   return ticks.filter(({ value, label }) => shareOf(axis, value, range) * pixels + labelWidth(label) / 2 <= room)
@@ -79,7 +76,9 @@ export const plotGeometry = (spec: PlotSpec, { width, height, view, hidden }: Me
       ? axisTicks(spec.beneath, beneathRange, beneath.bottom - beneath.top, 'y').slice(-2)
       : []
   const y2Ticks = spec.y2 && y2Range ? axisTicks(spec.y2, y2Range, data.bottom - data.top, 'y') : []
-  const names = spec.hasEndLabels ? shown.series.filter(({ kind }) => kind === 'line') : []
+  const names = spec.hasEndLabels
+    ? shown.series.filter(({ kind, ghostOf }) => kind === 'line' && ghostOf === undefined)
+    : []
   const endLabels = names.length > 0 ? Math.max(...names.map(({ name }) => labelWidth(name))) + 10 : 0
   const left = Math.min(Math.max(widest(yTicks), widest(beneathTicks)) + 12, width * 0.35)
   const least = Math.max(spec.y2 ? widest(y2Ticks) + 12 : 12, endLabels)

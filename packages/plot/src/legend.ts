@@ -19,6 +19,14 @@ export const legendEntries = (series: readonly Series[]): readonly LegendEntry[]
   return [...entries.values()]
 }
 
+/** Whether all that is drawn is named at the ends of its lines, so that a legend would say it twice. */
+export const isNamedAtEnds = ({ series, hasEndLabels }: PlotSpec, hidden: ReadonlySet<string>): boolean =>
+  hasEndLabels === true &&
+  hidden.size === 0 &&
+  legendEntries(series).every(({ ids }) =>
+    series.some(({ id, kind, ghostOf }) => ids.includes(id) && kind === 'line' && ghostOf === undefined),
+  )
+
 /** What is not drawn until asked for: named series beyond the first eight, or beyond those the spec prefers. */
 export const initiallyHidden = (spec: PlotSpec): ReadonlySet<string> => {
   const entries = legendEntries(spec.series)

@@ -81,7 +81,7 @@ const titles = (spec: PlotSpec, geometry: PlotGeometry, width: number, height: n
     { kind: 'text', text: axisTitle(spec.y), x: 6, y: 4, fill, align: 'left', baseline: 'top' },
     {
       kind: 'text',
-      text: xTitle(spec.x, geometry.xRange),
+      text: xTitle(spec.x),
       x: width - Math.max(geometry.frame.right, 6),
       y: height - 4,
       fill,

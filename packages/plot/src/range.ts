@@ -18,12 +18,17 @@ export const sideOf = (spec: PlotSpec, series: Pick<Series, 'isRight' | 'isBenea
 export const axisOf = (spec: PlotSpec, side: Side): Axis =>
   (side === 'beneath' ? spec.beneath : side === 'right' ? spec.y2 : undefined) ?? spec.y
 
+/** Room on either side of a single instant, ms. */
+const HALF_DAY = 43_200_000
+
 /** A range with some air around it, even on its axis; a single value gets room on both sides. */
 const padded = ([min, max]: Range, share: number, axis: Axis): Range => {
   const { forward, back } = transformOf(axis)
   const [low, high] = [forward(min), forward(max)]
   if (high > low) return [back(low - (high - low) * share), back(high + (high - low) * share)]
   if (axis.kind === 'log') return [min / 1.1, max * 1.1]
+  // A share of an instant would be years.
+  if (axis.kind === 'time') return [min - HALF_DAY, max + HALF_DAY]
   const room = Math.max(Math.abs(min) * 0.1, 1e-9)
   return [min - room, max + room]
 }

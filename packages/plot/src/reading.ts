@@ -62,7 +62,11 @@ export const nearestIndex = (xs: Values, ys: Values, x: number): number | undefi
   return best
 }
 
-const isModel = (series: Series): boolean => series.kind === 'line' && series.role === 'model'
+const isModel = (series: Series): boolean =>
+  series.kind === 'line' && series.role === 'model' && series.ghostOf === undefined
+
+/** Lines that speak between their observations, too: fitted curves, and what was true at another moment or place. */
+const isRead = (series: Series): boolean => isModel(series) || (series.kind === 'line' && series.ghostOf !== undefined)
 
 /** A series with observations along x, and their columns. */
 type Along = { readonly series: Series; readonly xs: Values; readonly ys: Values }
@@ -85,7 +89,7 @@ export const snappedX = (spec: PlotSpec, x: number, range: Range, hidden: Readon
     return index >= 0 && index < spec.x.categories.length ? index : undefined
   }
   const visible = spec.series.filter(isVisible(hidden)).flatMap((series) => alongOf(series) ?? [])
-  const market = visible.filter(({ series }) => !isModel(series))
+  const market = visible.filter(({ series }) => !isRead(series))
   let best: number | undefined
   for (const { xs, ys } of market.length > 0 ? market : visible) {
     const index = nearestIndex(xs, ys, x)
@@ -100,7 +104,7 @@ export const snappedX = (spec: PlotSpec, x: number, range: Range, hidden: Readon
 export const axisText = (axis: Axis, value: number, hasUnit = false): string => {
   if (axis.kind === 'category') return axis.categories[Math.round(value)] ?? ''
   if (axis.kind === 'time') {
-    const named = axis.ticks?.find((tick) => tick.value === value)
+    const named = axis.ahead !== undefined || axis.ticks?.some((tick) => tick.value === value)
     return named ? dateText(value) : dateTimeText(value)
   }
   const named = axis.ticks?.find((tick) => Math.abs(tick.value - value) < 1e-9)
@@ -120,7 +124,10 @@ const unitFor = (axis: Axis): string =>
 
 const writerOf = (axis: Axis) => {
   const format: Format = 'format' in axis ? axis.format : { kind: 'decimal', decimals: 2 }
-  return (value: number | undefined) => formatted(format, value)
+  const isMirrored = 'isMirrored' in axis && axis.isMirrored === true
+  const options = 'isSigned' in axis && axis.isSigned ? { isSigned: true } : undefined
+  return (value: number | undefined) =>
+    formatted(format, isMirrored && value !== undefined ? Math.abs(value) : value, options)
 }
 
 const interpolated = ({ xs, ys }: Along, x: number): { index: number; y: number } | undefined => {
@@ -136,7 +143,14 @@ const interpolated = ({ xs, ys }: Along, x: number): { index: number; y: number 
   return { index, y: y + ((otherY - y) * (x - at)) / (otherX - at) }
 }
 
-type Said = { readonly row: ReadingRow; readonly point: ReadingPoint | undefined; readonly isModel: boolean }
+type Said = {
+  readonly row: ReadingRow
+  readonly point: ReadingPoint | undefined
+  readonly isModel: boolean
+  readonly series: Series
+  /** The number said, for differences; undefined where it is none of one axis. */
+  readonly value?: number | undefined
+}
 
 const pointOf = (series: Series, index: number, x: number, y: number | undefined, side: Side): ReadingPoint[] =>
   y === undefined ? [] : [{ seriesId: series.id, index, color: series.color, x, y, side }]
@@ -146,17 +160,30 @@ const said = (along: Along, x: number, spec: PlotSpec): Said | undefined => {
   const { name, color } = series
   const side = sideOf(spec, series)
   const write = writerOf(axisOf(spec, side))
-  if (isModel(series)) {
+  if (isRead(series)) {
     const point = interpolated(along, x)
     if (point === undefined) return undefined
     const details = series.readout?.(point.index) ?? []
-    const row = { name, color, text: write(point.y), details }
-    return { row, point: pointOf(series, point.index, x, point.y, side)[0], isModel: true }
+    // A fitted curve is known everywhere; of anything else what lies between two observations is a guess.
+    const isBetween = !isModel(series) && valueAt(xs, point.index) !== x
+    const row = { name, color, text: `${isBetween ? '≈' : ''}${write(point.y)}`, details }
+    const [at] = pointOf(series, point.index, x, point.y, side)
+    return { row, point: at, isModel: isModel(series), series, value: point.y }
   }
   const index = nearestIndex(xs, ys, x)
   if (index === undefined || valueAt(xs, index) !== x) return undefined
   const row = { name, color, text: markOf(series).text(series, index, write), details: series.readout?.(index) ?? [] }
-  return { row, point: pointOf(series, index, x, valueAt(ys, index), side)[0], isModel: false }
+  const value = valueAt(ys, index)
+  return { row, point: pointOf(series, index, x, value, side)[0], isModel: false, series, value }
+}
+
+/** What a cell was at another moment, and the change since. */
+const otherOf = ({ other, format }: HeatSeries, index: number, now: number | undefined) => {
+  const before = valueAt(other?.values, index)
+  if (other === undefined || before === undefined) return []
+  const change =
+    now === undefined ? [] : [{ label: 'change', text: formatted(format, now - before, { isSigned: true }) }]
+  return [{ label: other.label, text: formatted(format, before) }, ...change]
 }
 
 const saidByCell = (series: HeatSeries, spec: PlotSpec, x: number, row: number): Said => {
@@ -164,9 +191,9 @@ const saidByCell = (series: HeatSeries, spec: PlotSpec, x: number, row: number):
   const index = row * columns + x
   const value = valueAt(series.values, index)
   const name = spec.y.kind === 'category' ? (spec.y.categories[row] ?? series.name) : series.name
-  const details = series.readout?.(index) ?? []
+  const details = [...(series.readout?.(index) ?? []), ...otherOf(series, index, value)]
   const [point] = pointOf(series, index, x, value === undefined ? undefined : row, 'left')
-  return { row: { name, color: series.color, text: heatText(series, index), details }, point, isModel: false }
+  return { row: { name, color: series.color, text: heatText(series, index), details }, point, isModel: false, series }
 }
 
 /** A level speaks when the pointer is this near to it, as a share of the axis. */
@@ -188,7 +215,7 @@ const saidByLevel = (series: WallSeries, spec: PlotSpec, y: number, yRange: Rang
   const write = writerOf(spec.y)
   const text = markOf(series).text(series, best, write)
   const details = [{ label: 'at', text: write(valueAt(series.y, best)) }, ...(series.readout?.(best) ?? [])]
-  return { row: { name, color, text, details }, point: undefined, isModel: false }
+  return { row: { name, color, text, details }, point: undefined, isModel: false, series }
 }
 
 /** A fitted curve speaks on the line of the quotes it was fitted to. */
@@ -201,6 +228,20 @@ const joinedRows = (all: readonly Said[]): readonly ReadingRow[] => {
     else rows.set(`${row.name} ${rows.size}`, row)
   }
   return [...rows.values()]
+}
+
+/** A ghost says how far what it is the ghost of has moved from it. */
+const withChange = (one: Said, all: readonly Said[], spec: PlotSpec): Said => {
+  const { ghostOf } = one.series
+  const now = ghostOf === undefined ? undefined : all.find(({ series }) => series.id === ghostOf)?.value
+  if (now === undefined || one.value === undefined) return one
+  const axis = axisOf(spec, sideOf(spec, one.series))
+  const format: Format = 'format' in axis ? axis.format : { kind: 'decimal', decimals: 2 }
+  // What is drawn downwards from zero grows downwards.
+  const isMirrored = 'isMirrored' in axis && axis.isMirrored === true
+  const moved = isMirrored ? Math.abs(now) - Math.abs(one.value) : now - one.value
+  const change = { label: 'change', text: formatted(format, moved, { isSigned: true }) }
+  return { ...one, row: { ...one.row, details: [...one.row.details, change] } }
 }
 
 /** What is under the pointer besides its x: a row of a heat map, a price level. */
@@ -231,7 +272,8 @@ export const readingAt = (
 ): Reading => {
   const all = spec.series.filter(isVisible(hidden)).flatMap((series) => saidBy(series, spec, x, pointer) ?? [])
   const points = all.flatMap(({ point }) => (point ? [point] : []))
-  return { x, title: axisText(spec.x, x, true), rows: joinedRows(all), points }
+  const compared = all.map((one) => withChange(one, all, spec))
+  return { x, title: axisText(spec.x, x, true), rows: joinedRows(compared), points }
 }
 
 /** A reading as tab-separated text, for the clipboard. */

@@ -16,7 +16,8 @@ const ROOT: Transform = {
 /** On an axis of time to expiry, whatever is nearer than this stands where this stands, ms. */
 const LEAST_AHEAD = 60_000
 
-const ahead = (kind: 'sqrt' | 'log', fromMs: number): Transform => {
+const ahead = (kind: 'sqrt' | 'log' | 'linear', fromMs: number): Transform => {
+  if (kind === 'linear') return LINEAR
   const { forward, back } = kind === 'log' ? LOG : ROOT
   const least = kind === 'log' ? LEAST_AHEAD : 0
   return { forward: (ms) => forward(Math.max(ms - fromMs, least)), back: (even) => fromMs + back(even) }

@@ -19,6 +19,10 @@ export type NumberAxis = AxisLabels & {
   readonly format: Format
   /** Bars start at zero; lines do not unless asked. */
   readonly hasZero?: boolean
+  /** Both directions from zero are amounts, as puts below calls: numbers are written without a sign. */
+  readonly isMirrored?: boolean
+  /** Values read with their sign, also above zero: a risk reversal, a change. */
+  readonly isSigned?: boolean
   /** Symmetric around zero, for quantities whose sign is the message. */
   readonly isSymmetric?: boolean
   readonly min?: number
@@ -30,8 +34,8 @@ export type NumberAxis = AxisLabels & {
 /** True to time, Unix ms; labelled in the reader's zone. With `ticks` labels stand at those instants only, as on an expiry axis. */
 export type TimeAxis = AxisLabels & {
   readonly kind: 'time'
-  /** Even in the square root or the logarithm of the time from an instant, as an axis of expiries is read; else even in time. */
-  readonly ahead?: { readonly fromMs: number; readonly scale: 'sqrt' | 'log' }
+  /** Labelled by the time from an instant, as an axis of expiries is read, and even in it, its square root or its logarithm. */
+  readonly ahead?: { readonly fromMs: number; readonly scale: 'sqrt' | 'log' | 'linear' }
   readonly ticks?: readonly Tick[]
   readonly min?: number
   readonly max?: number

@@ -138,7 +138,7 @@ export const axisTicks = (
     axis.kind === 'log'
       ? logTicks(min, max, most)
       : (axis.kind === 'sqrt' ? rootTicks : linearTicks)(min * scale, max * scale, most).map((v) => v / scale)
-  return values.map((value) => ({ value, label: tickText(axis, value, values) }))
+  return values.map((value) => ({ value, label: tickText(axis, axis.isMirrored ? Math.abs(value) : value, values) }))
 }
 
 /** Axis numbers carry no unit and only the decimals that the step needs. */

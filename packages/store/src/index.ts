@@ -21,6 +21,14 @@ export type { JobLedgerRow } from './tables/job-ledger/table.ts'
 export type { Moment, Span } from './tables/moment.ts'
 export { defineQuery, type NamedQuery } from './tables/namedQuery.ts'
 export type { OpenInterestRow } from './tables/open-interest/table.ts'
+export {
+  FLOW_SUMS,
+  type FlowAsked,
+  type FlowColumns,
+  type FlowDimension,
+  type FlowSum,
+} from './tables/option-flow/flowSums.ts'
+export type { OptionFlowRow } from './tables/option-flow/table.ts'
 export { insertSnapshot, type Snapshot } from './tables/option-quote/insert.ts'
 export { readChain } from './tables/option-quote/readChain.ts'
 export { marketsOfKind, readBoard } from './tables/readBoard.ts'

@@ -1,6 +1,6 @@
 import { type ExpirySurface, pricedChain, surfaceOf } from '@gvol/analytics'
 import type { Chain } from '@gvol/market'
-import { type SmileSlice, svi, sviVol } from '@gvol/quant'
+import { atmVol, type SmileSlice, svi, sviVol } from '@gvol/quant'
 
 /** What the fitted surfaces of recorded chains are worth; every figure by other means than the fit's own. */
 export type SurfaceFigures = {
@@ -12,6 +12,10 @@ export type SurfaceFigures = {
   outside: number
   /** |fitted − market| vol at the forward, per slice, decimal. */
   readonly atm: number[]
+  /** The same where both marks next to the forward lie within their own bid and ask. */
+  readonly atmOfQuotedMarks: number[]
+  /** The others, by how far the fitted vol lies outside what bids and asks say of the vol at the forward, and the marks' one. */
+  readonly atmOfStrayMarks: { readonly fitted: number; readonly marked: number }[]
   /** rms and largest move by the calendar condition, of the slices that it moved, decimal vol. */
   readonly movedRms: number[]
   readonly movedMax: number[]
@@ -27,6 +31,8 @@ export const emptyFigures = (): SurfaceFigures => ({
   twoSided: 0,
   outside: 0,
   atm: [],
+  atmOfQuotedMarks: [],
+  atmOfStrayMarks: [],
   movedRms: [],
   movedMax: [],
   butterfly: 0,
@@ -72,6 +78,34 @@ const countQuotes = (figures: SurfaceFigures, chain: Chain, expiry: ExpirySurfac
   }
 }
 
+const outsideOf = (vol: number, low: number, high: number): number => Math.max(0, low - vol, vol - high)
+
+/** Compares the vol at the forward of fit and marks; marks beyond their own quotes are weighed against those. */
+const countAtm = (figures: SurfaceFigures, chain: Chain, expiry: ExpirySurface, slice: SmileSlice): void => {
+  if (expiry.atmVol === undefined) return
+  const fitted = sviVol(0, slice, expiry.timeYears)
+  const off = Math.abs(fitted - expiry.atmVol)
+  figures.atm.push(off)
+  const { bidVol, markVol, askVol } = pricedChain(chain)
+  const e = chain.expiries.indexOf(expiry.expiryMs)
+  const rows = [chain.expiryStart[e], chain.expiryStart[e + 1]] as const
+  const [types, strike] = [chain.optionType.subarray(...rows), chain.strike.subarray(...rows)]
+  const at = (vol: Float64Array): number => {
+    const answer = atmVol(expiry.forward, { types, strike, vol: vol.subarray(...rows) })
+    return answer.ok ? answer.vol : Number.NaN
+  }
+  // A mark put onto its nearer quote moves the vol at the forward where, and only where, one of the two lies outside.
+  const quoted = markVol.map((vol, row) => {
+    if (vol < bidVol[row]) return bidVol[row]
+    return vol > askVol[row] ? askVol[row] : vol
+  })
+  if (at(quoted) === expiry.atmVol) figures.atmOfQuotedMarks.push(off)
+  else {
+    const bounds = [at(bidVol), at(askVol)] as const
+    figures.atmOfStrayMarks.push({ fitted: outsideOf(fitted, ...bounds), marked: outsideOf(expiry.atmVol, ...bounds) })
+  }
+}
+
 /** Adds a chain's surface to the figures. */
 export const addChain = (figures: SurfaceFigures, chain: Chain): void => {
   figures.chains++
@@ -96,7 +130,7 @@ export const addChain = (figures: SurfaceFigures, chain: Chain): void => {
       figures.movedRms.push(fit.movedRmsVol ?? Number.NaN)
       figures.movedMax.push(fit.movedMaxVol ?? Number.NaN)
     }
-    if (expiry.atmVol !== undefined) figures.atm.push(Math.abs(sviVol(0, fit.params, expiry.timeYears) - expiry.atmVol))
+    countAtm(figures, chain, expiry, fit.params)
     countQuotes(figures, chain, expiry, fit.params)
   }
 }
@@ -108,9 +142,22 @@ const points = (vol: number): string => (100 * vol).toFixed(3)
 
 export const figuresText = (figures: SurfaceFigures): string => {
   const { chains, slices, rejected, twoSided, outside, atm, movedRms, movedMax } = figures
+  const { atmOfQuotedMarks: quotedMarks, atmOfStrayMarks: stray } = figures
   return (
     `${chains} chains, ${slices} slices, ${rejected} rejected; outside bid-ask ${((100 * outside) / twoSided).toFixed(2)} % of ${twoSided}; ` +
     `ATM off by ${points(quantile(atm, 0.5))} median, ${points(quantile(atm, 0.99))} p99, ${points(quantile(atm, 1))} at most; ` +
+    `with marks within quotes ${points(quantile(quotedMarks, 0.99))} p99 of ${quotedMarks.length}; ` +
+    `else outside bid-ask at the money ${points(
+      quantile(
+        stray.map(({ fitted }) => fitted),
+        0.99,
+      ),
+    )} p99 (the marks ${points(
+      quantile(
+        stray.map(({ marked }) => marked),
+        0.99,
+      ),
+    )}); ` +
     `moved ${movedRms.length}, ${movedRms.filter((vol) => vol > 0.0025).length} by more than 0.25 rms, rms median ${points(quantile(movedRms, 0.5))}, ` +
     `most ${points(quantile(movedMax, 1))}; butterfly ${figures.butterfly}, calendar ${figures.calendar}`
   )

@@ -46,14 +46,38 @@ const grownBy = (kind: TableId, { venue, symbol }: Market) => ({ type: 'moved', 
 
 type Watched = { stored: LiveStates[PacedKind] | undefined; cancelAnnouncement: (() => void) | undefined }
 
+/** Announcements that tables have grown, gathered: the tape of a busy market is stored many times a second. */
+const gatheredGrowth = ({ schedule, announceMs, onMoved }: CollectorOptions) => {
+  const grown = new Map<string, MovedTable>()
+  let cancel: (() => void) | undefined
+  const tell = (): void => {
+    cancel = undefined
+    const told = [...grown.values()]
+    grown.clear()
+    told.forEach(onMoved)
+  }
+  return {
+    note: (kind: TableId, { venue, symbol }: Market, atMs: number, rows: number): void => {
+      const key = `${kind} ${marketKey({ venue, symbol })}`
+      const before = grown.get(key)
+      grown.set(key, {
+        ...grownBy(kind, { venue, symbol }),
+        atMs: Math.max(before?.atMs ?? atMs, atMs),
+        rows: (before?.rows ?? 0) + rows,
+      })
+      cancel ??= schedule(tell, announceMs)
+    },
+    cancel: () => cancel?.(),
+  }
+}
+
 /** Takes in what connectors hear: keeps the newest state of every market, stores events, and stores states at a steady pace. */
 export const createCollector = (options: CollectorOptions): Collector => {
   const { sink, snapshotMs, announceMs, schedule, onMoved, log } = options
   const registry = createLiveRegistry()
   const watched = new Map<string, Watched>()
   const pending = new Set<Promise<unknown>>()
-  const grown = new Map<string, MovedTable>()
-  let cancelGrown: (() => void) | undefined
+  const growth = gatheredGrowth(options)
   let isStoring = true
 
   const store = (what: string, write: Promise<unknown>): void => {
@@ -62,24 +86,6 @@ export const createCollector = (options: CollectorOptions): Collector => {
       .finally(() => pending.delete(guarded))
     pending.add(guarded)
   }
-  const tellGrown = (): void => {
-    cancelGrown = undefined
-    const told = [...grown.values()]
-    grown.clear()
-    told.forEach(onMoved)
-  }
-  /** Gathered, for the tape of a busy market is stored many times a second. */
-  const noteGrown = (kind: TableId, { venue, symbol }: Market, atMs: number, rows: number): void => {
-    const key = `${kind} ${marketKey({ venue, symbol })}`
-    const before = grown.get(key)
-    grown.set(key, {
-      ...grownBy(kind, { venue, symbol }),
-      atMs: Math.max(before?.atMs ?? atMs, atMs),
-      rows: (before?.rows ?? 0) + rows,
-    })
-    cancelGrown ??= schedule(tellGrown, announceMs)
-  }
-
   const watchedOf = (kind: LiveKind, market: Market): Watched => {
     const key = `${kind} ${marketKey(market)}`
     const found = watched.get(key)
@@ -101,7 +107,7 @@ export const createCollector = (options: CollectorOptions): Collector => {
       store(
         'What was derived from a chain',
         insertDerived(sink, derived).then(() => {
-          for (const [table, rows] of Object.entries(derived)) noteGrown(table as TableId, chain, atMs, rows.length)
+          for (const [table, rows] of Object.entries(derived)) growth.note(table as TableId, chain, atMs, rows.length)
         }),
       )
     },
@@ -109,7 +115,7 @@ export const createCollector = (options: CollectorOptions): Collector => {
       store(
         'Futures',
         insertFutures(sink, board.atMs, board.quotes).then(() =>
-          noteGrown('future-quote', board, board.atMs, board.quotes.length),
+          growth.note('future-quote', board, board.atMs, board.quotes.length),
         ),
       ),
     spot: (board, before) => {
@@ -118,7 +124,7 @@ export const createCollector = (options: CollectorOptions): Collector => {
       if (quotes.length === 0) return
       store(
         'Prices of pairs',
-        insertEvents(sink, quotes).then(() => noteGrown('spot-quote', board, board.atMs, quotes.length)),
+        insertEvents(sink, quotes).then(() => growth.note('spot-quote', board, board.atMs, quotes.length)),
       )
     },
   }
@@ -145,7 +151,7 @@ export const createCollector = (options: CollectorOptions): Collector => {
     store(
       'Events',
       insertEvents(sink, standalone).then(() => {
-        for (const event of standalone) noteGrown(event.type, event, event.atMs, 1)
+        for (const event of standalone) growth.note(event.type, event, event.atMs, 1)
       }),
     )
   }
@@ -169,7 +175,7 @@ export const createCollector = (options: CollectorOptions): Collector => {
     close: async () => {
       for (const { cancelAnnouncement } of watched.values()) cancelAnnouncement?.()
       while (pending.size > 0) await Promise.all(pending)
-      cancelGrown?.()
+      growth.cancel()
     },
   }
 }

@@ -54,23 +54,26 @@ const settingsOf = (command: Command, { env, readFile }: Surroundings): Settings
   return resolved.settings
 }
 
-/** Each command is loaded when its settings are understood, so that a typing error is told at once. */
-const addCommands = (
-  program: Command,
-  surroundings: Surroundings,
-  run: (work: () => Promise<number>) => Promise<void>,
-) => {
-  const settings = (command: Command) => settingsOf(command, surroundings)
+/** What each order from the command line is made with. It is loaded when its settings are understood, so that a typing error is told at once. */
+type Orders = {
+  readonly program: Command
+  readonly version: string
+  readonly settings: (command: Command) => Settings
+  readonly run: (work: () => Promise<number>) => Promise<void>
+}
 
+const addUp = ({ program, version, settings, run }: Orders) => {
   const up = withSettings(program.command('up', { isDefault: true }), UP_SETTINGS)
     .description('start the desk: collect, store, compute and serve')
     .action(() =>
       run(async () => {
         const asked = settings(up)
-        return (await import('./up.ts')).up(asked, surroundings.version)
+        return (await import('./up.ts')).up(asked, version)
       }),
     )
+}
 
+const addFilling = ({ program, settings, run }: Orders) => {
   const importing = withSettings(program.command('import'), STORE_SETTINGS)
     .description('load recorded chains into the store; running it again loads only what is missing')
     .argument('<file...>', 'CSV (plain, .gz or .zst) or Parquet files, and folders of such')
@@ -97,7 +100,9 @@ const addCommands = (
         return (await import('./backfill.ts')).backfill(asked, venue, filling.opts())
       }),
     )
+}
 
+const addStored = ({ program, version, settings, run }: Orders) => {
   const deriving = withSettings(program.command('rederive'), [...STORE_SETTINGS, 'symbols'])
     .description('compute everything that follows from stored chains and trades anew; readers see the old or the new')
     .requiredOption('--from <instant>', 'first instant, such as 2026-01-01')
@@ -106,7 +111,7 @@ const addCommands = (
     .action(() =>
       run(async () => {
         const asked = settings(deriving)
-        return (await import('./rederive.ts')).rederive(asked, deriving.opts(), surroundings.version)
+        return (await import('./rederive.ts')).rederive(asked, deriving.opts(), version)
       }),
     )
 
@@ -124,7 +129,9 @@ const addCommands = (
         return (await import('./exportTables.ts')).exportTables(asked, exporting.opts())
       }),
     )
+}
 
+const addReplay = ({ program, run }: Orders) => {
   const replay = program
     .command('replay')
     .description('serve recorded chains as a venue’s own REST and WebSocket API, with the recorded clock')
@@ -136,7 +143,9 @@ const addCommands = (
     .option('--to <instant>', 'where it ends')
     .option('--loop', 'start again at the end')
     .action((files: string[]) => run(async () => (await import('./replay.ts')).replay(files, replay.opts())))
+}
 
+const addPeople = ({ program, settings, run }: Orders) => {
   const token = withSettings(program.command('token'), PEOPLE_SETTINGS)
     .description('make an API key for the x-auth header, list keys, revoke one, or make a new sign-in link')
     .option('--name <text>', 'what the key is for', 'command line')
@@ -162,7 +171,9 @@ const addCommands = (
         return (await import('./users.ts')).users(asked, order, who)
       }),
     )
+}
 
+const addDoctor = ({ program, settings, run }: Orders) => {
   const doctor = withSettings(program.command('doctor'), UP_SETTINGS)
     .description('check this machine, the data directory, the store and the venues; or, with data, what is stored')
     .addArgument(new Argument('[what]', 'data: coverage, gaps and faults of what is stored').choices(['data']))
@@ -178,6 +189,16 @@ const addCommands = (
         return (await import('./doctor.ts')).doctor(asked)
       }),
     )
+}
+
+const addCommands = (
+  program: Command,
+  surroundings: Surroundings,
+  run: (work: () => Promise<number>) => Promise<void>,
+) => {
+  const settings = (command: Command) => settingsOf(command, surroundings)
+  const orders: Orders = { program, version: surroundings.version, settings, run }
+  for (const add of [addUp, addFilling, addStored, addReplay, addPeople, addDoctor]) add(orders)
 }
 
 /** What commander says, as a sentence; `gvol nonsense` is taken for arguments of the default command. */

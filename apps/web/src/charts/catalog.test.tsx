@@ -2,6 +2,7 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { PlotSpec } from '@gvol/plot'
 import type { WireAnswer } from '@gvol/wire'
 import { act, isValidElement } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -11,12 +12,15 @@ import { namesOfSubject } from '../data/subject.ts'
 import { DEFAULT_CONTROLS } from '../page-controls/_kit/pageControls.ts'
 import { PlotHostContext } from '../ui/plot/PlotHost.ts'
 import { setTheme } from '../ui/theme/theme.ts'
+import { otherControls } from './_kit/compare/otherControls.ts'
 import { type ChartControls, controlValues } from './_kit/controls.ts'
 import { type Chart, type ChartFixture, requestsOf } from './_kit/defineChart.ts'
 import { drawnOf, recordingHost } from './_kit/model/recordedPlots.ts'
 import { type ChartId, catalog, loadChart, loadFixture } from './catalog.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const NOW = Date.UTC(2026, 0, 27, 12)
 
 const ids = Object.keys(catalog) as ChartId[]
 
@@ -134,6 +138,25 @@ describe.each(ids)('%s', (id) => {
       await drawn(chart, answersFrom({ ...fixture.answers, ...edge }, chart, controls), controls, theme)
   })
 
+  test('compared with what it was, it shows both and still draws; with nothing known then it draws what is now', async () => {
+    const chart = await loadChart(id)
+    if (!chart.hasGhosts) return expect(chart.pageControls.includes('compare') && chart.shape === 'plot').toBe(false)
+    const fixture = await loadFixture(id)
+    const controls = controlsFor(chart, fixture)
+    const answers = answersFrom(fixture.answers, chart, controls)
+    const seriesOf = async (then: Record<string, StudyAnswer>) => {
+      const prepared = chart.prepare(answers, controls, { answers: then, controls, label: '1 w ago' })
+      const view = prepared.isEmpty ? undefined : prepared.draw({ height: 240, label: '', onPick: undefined })
+      const spec = (isValidElement(view) ? view.props : {}) as { readonly model: PlotSpec }
+      expect(drawnOf(spec.model, 'dark').length).toBeGreaterThan(0)
+      return spec.model.series
+    }
+    const both = await seriesOf(answers)
+    expect(both.some((one) => one.ghostOf !== undefined || (one.kind === 'heat' && one.other !== undefined))).toBe(true)
+    const alone = await seriesOf(answersFrom(emptied(fixture.answers), chart, controls))
+    expect(alone.some(({ ghostOf }) => ghostOf !== undefined)).toBe(false)
+  })
+
   test('an answer without rows is empty, not an error', async () => {
     const chart = await loadChart(id)
     const fixture = await loadFixture(id)
@@ -172,12 +195,19 @@ describe.each(ids)('%s', (id) => {
     const first = Object.values(fixture.answers).flatMap(({ data }) => data.expiry ?? [])[0] as number
     const changes = {
       ...{ expiries: [first], dte: [8, 400], delta: [20, 45] },
+      compare: { kind: 'ago', hours: 168 },
       ...{ coin: 'ETH', margin: 'stable', span: 91, granularity: '4h' },
+      scenario: { calls: 0.5, puts: 0 },
+      trades: { place: 'block', side: 'buy', sizeCoin: 1, premiumUsd: 10, strike: 90_000 },
+      ...{ contract: 'OTHER', against: 'SOL', method: 'naive' },
+      ...{ dates: [Date.UTC(2026, 0, 25), Date.UTC(2026, 0, 26)] },
     } as const
     const effect = (controls: ChartControls): string => {
       const prepared = chart.prepare(answersFrom(fixture.answers, chart, controls), controls)
       const view = prepared.isEmpty ? undefined : prepared.draw({ height: 240, label: '', onPick: undefined })
-      return JSON.stringify([requestsOf(chart, controls), isValidElement(view) ? view.props : view])
+      const other = chart.hasGhosts ? otherControls(controls, NOW) : undefined
+      const beside = other && requestsOf(chart, other)
+      return JSON.stringify([requestsOf(chart, controls), beside, isValidElement(view) ? view.props : view])
     }
     expect(Object.keys(changes), 'a change is tried of every control that a chart names').toEqual(
       expect.arrayContaining([...chart.pageControls]),

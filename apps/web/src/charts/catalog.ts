@@ -2,9 +2,14 @@ import type { Supplied, ValuesOf } from '../data/subject.ts'
 import type { Chart, ChartFixture } from './_kit/defineChart.ts'
 import { activityCharts } from './activity/catalog.ts'
 import { chainCharts } from './chain/catalog.ts'
+import { exposureCharts } from './exposure/catalog.ts'
 import { futuresCharts } from './futures/catalog.ts'
+import { greekCharts } from './greeks/catalog.ts'
+import { optionCharts } from './option/catalog.ts'
 import { perpetualsCharts } from './perpetuals/catalog.ts'
 import { positioningCharts } from './positioning/catalog.ts'
+import { realisedVolCharts } from './realised-vol/catalog.ts'
+import { relativeVolCharts } from './relative-vol/catalog.ts'
 import { volIndexCharts } from './vol-index/catalog.ts'
 import { volatilityCharts } from './volatility/catalog.ts'
 import { yieldsCharts } from './yields/catalog.ts'
@@ -13,8 +18,13 @@ import { yieldsCharts } from './yields/catalog.ts'
 const folders = {
   activity: activityCharts,
   chain: chainCharts,
+  exposure: exposureCharts,
   futures: futuresCharts,
   perpetuals: perpetualsCharts,
+  'realised-vol': realisedVolCharts,
+  'relative-vol': relativeVolCharts,
+  greeks: greekCharts,
+  option: optionCharts,
   positioning: positioningCharts,
   'vol-index': volIndexCharts,
   volatility: volatilityCharts,
@@ -25,9 +35,14 @@ const folders = {
 export const catalog = {
   ...activityCharts,
   ...chainCharts,
+  ...exposureCharts,
   ...futuresCharts,
   ...perpetualsCharts,
+  ...greekCharts,
+  ...optionCharts,
   ...positioningCharts,
+  ...realisedVolCharts,
+  ...relativeVolCharts,
   ...volIndexCharts,
   ...volatilityCharts,
   ...yieldsCharts,

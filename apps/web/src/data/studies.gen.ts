@@ -73,6 +73,69 @@ export type Studies = {
       openInterestUsd: readonly (number | null)[]
     }
   }
+  /** What dealers hold by strike, by expiry or both, and the gamma, delta, vanna, charm and vega that it gives them. */
+  'dealer-exposure': {
+    arguments: {
+      /** one row per strike, per expiry, or per strike of each expiry */
+      by?: 'strike' | 'expiry' | 'strike-expiry' | undefined
+      /** expiries to count; all when empty */
+      expiries?: readonly number[] | undefined
+      /** whose position: the other side of customers as inferred, the same weighted by confidence, the mirror of takers, the sign of the inventory times open interest, calls long and puts short, or shares of your own */
+      method?: 'customer-flow' | 'expected-flow' | 'taker-flow' | 'flow-sign' | 'naive' | 'scenario' | undefined
+      /** scenario: share of the open calls that dealers are long; negative: short */
+      callShare?: number | undefined
+      /** scenario: share of the open puts that dealers are long; negative: short */
+      putShare?: number | undefined
+    }
+    columns: {
+      /** expiry; null when summed over expiries (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** strike; null when summed over strikes (quote ccy) */
+      strike: readonly (number | null)[]
+      /** options that dealers hold, + long (coin) */
+      netCoin: readonly number[]
+      /** of them calls (coin) */
+      callNetCoin: readonly number[]
+      /** of them puts (coin) */
+      putNetCoin: readonly number[]
+      /** the least that they may hold: customers bought all that could not be classified (coin) */
+      lowNetCoin: readonly number[]
+      /** the most: customers sold all that could not be classified (coin) */
+      highNetCoin: readonly number[]
+      /** all that traded since the first stored trade, either way (coin) */
+      grossCoin: readonly number[]
+      /** of it not classified (coin) */
+      unknownCoin: readonly number[]
+      /** open interest; what the venue does not tell counts as none (coin) */
+      openCoin: readonly number[]
+      /** open calls (coin) */
+      callOpenCoin: readonly number[]
+      /** open puts (coin) */
+      putOpenCoin: readonly number[]
+      /** gamma × inventory: coins that a move of 1 USD makes dealers trade (coin per USD) */
+      gammaLevel: readonly number[]
+      /** coins that a move of 1 % makes dealers trade; + against the move (coin per 1 %) */
+      gammaCoin: readonly number[]
+      /** the same at the index (USD per 1 %) */
+      gammaUsd: readonly number[]
+      /** of it from calls (USD per 1 %) */
+      callGammaUsd: readonly number[]
+      /** of it from puts (USD per 1 %) */
+      putGammaUsd: readonly number[]
+      /** if customers bought all that could not be classified (USD per 1 %) */
+      lowGammaUsd: readonly number[]
+      /** if customers sold all of it (USD per 1 %) */
+      highGammaUsd: readonly number[]
+      /** delta of what dealers hold, before their hedges (coin) */
+      deltaCoin: readonly number[]
+      /** delta that a rise of all vols by one point gives dealers (USD per vol point) */
+      vannaUsd: readonly number[]
+      /** delta that the passing of a day gives dealers (USD per day) */
+      charmUsd: readonly number[]
+      /** what dealers gain when all vols rise by one point (USD per vol point) */
+      vegaUsd: readonly number[]
+    }
+  }
   /** Vol by delta, from the 5-delta put over the money to the 5-delta call, for listed expiries and constant maturities. */
   'delta-grid': {
     arguments: Record<never, never>
@@ -123,6 +186,51 @@ export type Studies = {
       call10: readonly (number | null)[]
       /** vol of the 5-delta call; null out of reach (decimal) */
       call05: readonly (number | null)[]
+    }
+  }
+  /** Gamma of dealers, flip, walls and max pain of all expiries together and of each, and how much of the open interest is known. */
+  'exposure-summary': {
+    arguments: {
+      /** whose position: the other side of customers as inferred, the same weighted by confidence, the mirror of takers, the sign of the inventory times open interest, calls long and puts short, or shares of your own */
+      method?: 'customer-flow' | 'expected-flow' | 'taker-flow' | 'flow-sign' | 'naive' | 'scenario' | undefined
+      /** scenario: share of the open calls that dealers are long; negative: short */
+      callShare?: number | undefined
+      /** scenario: share of the open puts that dealers are long; negative: short */
+      putShare?: number | undefined
+    }
+    columns: {
+      /** expiry; null in the row of all together (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** remaining life (days) */
+      days: readonly (number | null)[]
+      /** at-the-money vol (decimal) */
+      atmVol: readonly (number | null)[]
+      /** index (quote ccy) */
+      spot: readonly number[]
+      /** coins that a move of 1 % makes dealers trade; + against the move (coin per 1 %) */
+      gammaCoin: readonly number[]
+      /** the same at the index (USD per 1 %) */
+      gammaUsd: readonly number[]
+      /** price nearest to spot at which gamma changes sign (quote ccy) */
+      flip: readonly (number | null)[]
+      /** strike with the largest positive gamma (quote ccy) */
+      callWall: readonly (number | null)[]
+      /** strike with the largest negative gamma (quote ccy) */
+      putWall: readonly (number | null)[]
+      /** strike at which open options pay least; of an expiry only (quote ccy) */
+      maxPain: readonly (number | null)[]
+      /** open puts over open calls (1) */
+      putCallRatio: readonly (number | null)[]
+      /** open interest (coin) */
+      openCoin: readonly number[]
+      /** Σ|inventory| ÷ open interest: how much of the market the method says something about (decimal) */
+      coverage: readonly (number | null)[]
+      /** coins that could not be classified ÷ coins traded (decimal) */
+      unknownShare: readonly (number | null)[]
+      /** beginning of the first hour of flow; flows before it are not known (ms since 1970 UTC) */
+      firstFlow: readonly (number | null)[]
+      /** version of the methods (1) */
+      version: readonly number[]
     }
   }
   /** What takers bought and sold of one coin’s futures and perpetuals at every venue, the running difference, and what was liquidated on both sides. */
@@ -463,6 +571,237 @@ export type Studies = {
       volume24hUsd: readonly (number | null)[]
     }
   }
+  /** Gamma exposure of dealers at every snapshot of a span, in coins and USD per move of 1 %, with the index. */
+  'gamma-history': {
+    arguments: {
+      /** whose position: the other side of customers as inferred, the same weighted by confidence, the mirror of takers, the sign of the inventory times open interest, calls long and puts short, or shares of your own */
+      method?: 'customer-flow' | 'expected-flow' | 'taker-flow' | 'flow-sign' | 'naive' | 'scenario' | undefined
+      /** scenario: share of the open calls that dealers are long; negative: short */
+      callShare?: number | undefined
+      /** scenario: share of the open puts that dealers are long; negative: short */
+      putShare?: number | undefined
+      /** how far back */
+      span?: string | undefined
+      /** expiries to count; all when empty */
+      expiries?: readonly number[] | undefined
+    }
+    columns: {
+      /** instant of the snapshot (ms since 1970 UTC) */
+      at: readonly number[]
+      /** coins that a move of 1 % made dealers trade; + against the move (coin per 1 %) */
+      gammaCoin: readonly number[]
+      /** the same at the index (USD per 1 %) */
+      gammaUsd: readonly number[]
+      /** if customers bought all that could not be classified (USD per 1 %) */
+      lowGammaUsd: readonly number[]
+      /** if customers sold all of it (USD per 1 %) */
+      highGammaUsd: readonly number[]
+      /** index (quote ccy) */
+      index: readonly number[]
+    }
+  }
+  /** Gamma exposure of dealers at every price that spot might have, with the price at which it changes sign. */
+  'gamma-profile': {
+    arguments: {
+      /** whose position: the other side of customers as inferred, the same weighted by confidence, the mirror of takers, the sign of the inventory times open interest, calls long and puts short, or shares of your own */
+      method?: 'customer-flow' | 'expected-flow' | 'taker-flow' | 'flow-sign' | 'naive' | 'scenario' | undefined
+      /** scenario: share of the open calls that dealers are long; negative: short */
+      callShare?: number | undefined
+      /** scenario: share of the open puts that dealers are long; negative: short */
+      putShare?: number | undefined
+      /** expiries to count; all when empty */
+      expiries?: readonly number[] | undefined
+      /** how far from spot the prices go, either way */
+      width?: number | undefined
+      /** how many prices */
+      points?: number | undefined
+    }
+    columns: {
+      /** price that spot would have (quote ccy) */
+      price: readonly number[]
+      /** gamma exposure there; + damps moves (USD per 1 %) */
+      gammaUsd: readonly number[]
+      /** if customers bought all that could not be classified (USD per 1 %) */
+      lowGammaUsd: readonly number[]
+      /** if customers sold all of it (USD per 1 %) */
+      highGammaUsd: readonly number[]
+      /** where spot is (quote ccy) */
+      spot: readonly number[]
+      /** price nearest to spot at which the profile changes sign; null where it does not (quote ccy) */
+      flip: readonly (number | null)[]
+    }
+  }
+  /** What all open options of a coin, over every venue, gain from one move, by strike, by expiry or both, in every greek. */
+  'greek-exposure': {
+    arguments: {
+      /** which greek */
+      greek?: 'delta' | 'gamma' | 'vega' | 'theta' | 'rho' | 'vanna' | 'volga' | 'charm' | 'veta' | 'speed' | 'zomma' | 'color' | 'ultima' | undefined
+      /** one row per strike, per expiry, or per strike of each expiry */
+      by?: 'strike' | 'expiry' | 'strike-expiry' | undefined
+      /** expiries to count; all when empty */
+      expiries?: readonly number[] | undefined
+    }
+    columns: {
+      /** expiry; null when summed over expiries (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** strike; null when summed over strikes (quote ccy) */
+      strike: readonly (number | null)[]
+      /** of the open calls; null where an open one has no vol (USD) */
+      call: readonly (number | null)[]
+      /** of the open puts; null where an open one has no vol (USD) */
+      put: readonly (number | null)[]
+      /** both together (USD) */
+      net: readonly (number | null)[]
+      /** open calls and puts (coin) */
+      openInterestCoin: readonly (number | null)[]
+      /** option books counted, by venue */
+      markets: readonly string[]
+    }
+  }
+  /** Mark vol and greeks of first to third order of one option, as they were at each stored snapshot. */
+  'greek-history': {
+    arguments: {
+      /** which option; empty: at the money, nearest to 30 days */
+      instrument?: string | undefined
+      /** how far back */
+      span?: string | undefined
+    }
+    columns: {
+      /** instant of the quote (ms since 1970 UTC) */
+      at: readonly number[]
+      /** venue’s name */
+      instrument: readonly string[]
+      /** venue’s mark (settlement ccy) */
+      mark: readonly (number | null)[]
+      /** vol of the mark (decimal) */
+      markVol: readonly (number | null)[]
+      /** forward of the expiry; the index where the venue told none (quote ccy) */
+      forward: readonly (number | null)[]
+      /** forward delta, not premium-adjusted (1) */
+      delta: readonly (number | null)[]
+      /** change of delta per unit of the forward (1/quote ccy) */
+      gamma: readonly (number | null)[]
+      /** for one vol point (quote ccy per vol point) */
+      vega: readonly (number | null)[]
+      /** for one calendar day, or for what is left of the life (quote ccy per day) */
+      theta: readonly (number | null)[]
+      /** for one percent of rate, spot held fixed (quote ccy per rate point) */
+      rho: readonly (number | null)[]
+      /** change of delta for one vol point (1 per vol point) */
+      vanna: readonly (number | null)[]
+      /** change of vega for one vol point (quote ccy per vol point²) */
+      volga: readonly (number | null)[]
+      /** change of delta for one calendar day (1 per day) */
+      charm: readonly (number | null)[]
+      /** change of vega for one calendar day (quote ccy per vol point per day) */
+      veta: readonly (number | null)[]
+      /** change of gamma per unit of the forward (1/quote ccy²) */
+      speed: readonly (number | null)[]
+      /** change of gamma for one vol point (1/quote ccy per vol point) */
+      zomma: readonly (number | null)[]
+      /** change of gamma for one calendar day (1/quote ccy per day) */
+      color: readonly (number | null)[]
+      /** change of volga for one vol point (quote ccy per vol point³) */
+      ultima: readonly (number | null)[]
+    }
+  }
+  /** Every option of a book with its change over an hour and a day, greeks of first to third order, and those that the venue publishes. */
+  'greek-table': {
+    arguments: {
+      /** expiries to show; all when empty */
+      expiries?: readonly number[] | undefined
+      /** greeks of one coin, or of options worth 1,000 of quote currency */
+      per?: 'coin' | 'thousand' | undefined
+    }
+    columns: {
+      /** venue’s name */
+      instrument: readonly string[]
+      /** expiry (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** remaining life (days) */
+      days: readonly number[]
+      /** strike (quote ccy) */
+      strike: readonly number[]
+      /** call or put */
+      type: readonly string[]
+      /** spot index (quote ccy) */
+      index: readonly (number | null)[]
+      /** forward of the expiry (quote ccy) */
+      forward: readonly (number | null)[]
+      /** last traded premium (settlement ccy) */
+      last: readonly (number | null)[]
+      /** venue’s mark (settlement ccy) */
+      mark: readonly (number | null)[]
+      /** mark premium in quote currency (quote ccy) */
+      markUsd: readonly (number | null)[]
+      /** vol of the mark (decimal) */
+      markVol: readonly (number | null)[]
+      /** change of the mark over an hour, share of what it was, in settlement currency (1) */
+      change1h: readonly (number | null)[]
+      /** the same over a day (1) */
+      change24h: readonly (number | null)[]
+      /** change of the mark vol over an hour (decimal) */
+      volChange1h: readonly (number | null)[]
+      /** the same over a day (decimal) */
+      volChange24h: readonly (number | null)[]
+      /** open interest (coin) */
+      openInterestCoin: readonly (number | null)[]
+      /** traded in 24 hours (coin) */
+      volumeCoin: readonly (number | null)[]
+      /** forward delta, not premium-adjusted (1) */
+      delta: readonly (number | null)[]
+      /** change of delta per unit of the forward (1/quote ccy) */
+      gamma: readonly (number | null)[]
+      /** for one vol point (quote ccy per vol point) */
+      vega: readonly (number | null)[]
+      /** for one calendar day, or for what is left of the life (quote ccy per day) */
+      theta: readonly (number | null)[]
+      /** for one percent of rate, spot held fixed (quote ccy per rate point) */
+      rho: readonly (number | null)[]
+      /** change of delta for one vol point (1 per vol point) */
+      vanna: readonly (number | null)[]
+      /** change of vega for one vol point (quote ccy per vol point²) */
+      volga: readonly (number | null)[]
+      /** change of delta for one calendar day (1 per day) */
+      charm: readonly (number | null)[]
+      /** change of vega for one calendar day (quote ccy per vol point per day) */
+      veta: readonly (number | null)[]
+      /** change of gamma per unit of the forward (1/quote ccy²) */
+      speed: readonly (number | null)[]
+      /** change of gamma for one vol point (1/quote ccy per vol point) */
+      zomma: readonly (number | null)[]
+      /** change of gamma for one calendar day (1/quote ccy per day) */
+      color: readonly (number | null)[]
+      /** change of volga for one vol point (quote ccy per vol point³) */
+      ultima: readonly (number | null)[]
+      /** delta as the venue publishes it (1) */
+      venueDelta: readonly (number | null)[]
+      /** gamma as the venue publishes it (1/quote ccy) */
+      venueGamma: readonly (number | null)[]
+      /** vega as the venue publishes it (quote ccy per vol point) */
+      venueVega: readonly (number | null)[]
+      /** theta as the venue publishes it (quote ccy per day) */
+      venueTheta: readonly (number | null)[]
+    }
+  }
+  /** Correlation of two coins that their options and those of their cross imply, by constant maturity, where a venue lists options on the cross. */
+  'implied-correlation': {
+    arguments: Record<never, never>
+    columns: {
+      /** constant maturity (days) */
+      tenorDays: readonly number[]
+      /** symbol of the cross whose options tell it */
+      cross: readonly string[]
+      /** at-the-money vol of the first book (decimal) */
+      vol: readonly (number | null)[]
+      /** at-the-money vol of the second book (decimal) */
+      otherVol: readonly (number | null)[]
+      /** at-the-money vol of the cross (decimal) */
+      crossVol: readonly (number | null)[]
+      /** implied correlation; null where the three vols are of no correlation between −1 and 1 (1) */
+      correlation: readonly (number | null)[]
+    }
+  }
   /** Where option prices put the coin at expiry: risk-neutral density and cumulative probability of one expiry. */
   'implied-distribution': {
     arguments: {
@@ -488,6 +827,35 @@ export type Studies = {
       below: readonly number[]
       /** probability between the first and the last price of the answer (1) */
       covered: readonly number[]
+    }
+  }
+  /** At-the-money vol of a chosen maturity against what the coin realised over as long a window, shifted against each other as chosen. */
+  'implied-realised': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** maturity and window, days */
+      tenor?: '7' | '14' | '30' | '60' | '90' | '180' | undefined
+      /** by how much the implied vol is carried forward; the maturity when left out */
+      shift?: number | undefined
+      /** bars of spot, of the perpetual, of the price index, or of whichever most is stored */
+      price?: 'auto' | 'spot' | 'perpetual' | 'index' | undefined
+      /** rule by which vol is measured */
+      estimator?: 'close' | 'parkinson' | 'garman-klass' | 'rogers-satchell' | 'yang-zhang' | undefined
+    }
+    columns: {
+      /** beginning of the day, UTC (ms since 1970 UTC) */
+      at: readonly number[]
+      /** at-the-money vol of the maturity, as it stood so many days before (decimal) */
+      implied: readonly (number | null)[]
+      /** vol of the window of the same length that ends with this day (decimal) */
+      realised: readonly (number | null)[]
+      /** implied − realised (decimal) */
+      premium: readonly (number | null)[]
+      /** length of the window (days) */
+      realisedDays: readonly number[]
+      /** what the prices are of */
+      source: readonly string[]
     }
   }
   /** Positions in one coin closed by force, at every venue that tells the side, newest first. */
@@ -541,6 +909,8 @@ export type Studies = {
       putCallRatio: readonly (number | null)[]
       /** options traded in 24 hours (coin) */
       volumeCoin: readonly number[]
+      /** instant of the earlier snapshot that changes compare with; null where there is none (ms since 1970 UTC) */
+      comparedAt: readonly (number | null)[]
     }
   }
   /** Per expiry the strike at which holders of open options would be paid least, with put/call ratio and expiring notional. */
@@ -612,6 +982,53 @@ export type Studies = {
       comparedAt: readonly (number | null)[]
     }
   }
+  /** What customers bought less what they sold, by strike or expiry through time or by strike of each expiry, in coins, delta, gamma, vega and premium. */
+  'net-flow': {
+    arguments: {
+      /** one row per strike and time, expiry and time, strike of each expiry, or time alone */
+      by?: 'strike-time' | 'expiry-time' | 'strike-expiry' | 'time' | undefined
+      /** how far back */
+      span?: string | undefined
+      /** all trades, those on the screen, or blocks */
+      place?: 'all' | 'screen' | 'block' | undefined
+      /** expiries to count; all when empty */
+      expiries?: readonly number[] | undefined
+      /** only options that live at the instant of the answer */
+      isActive?: boolean | undefined
+    }
+    columns: {
+      /** end of the bucket of time, or the instant of the answer; null when summed over time (ms since 1970 UTC) */
+      at: readonly (number | null)[]
+      /** expiry; null when summed over expiries (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** strike; null when summed over strikes (quote ccy) */
+      strike: readonly (number | null)[]
+      /** what customers bought less what they sold; + bought (coin) */
+      netCoin: readonly number[]
+      /** the same × delta at the trade (coin) */
+      netDeltaCoin: readonly number[]
+      /** the same × gamma at the trade (coin per USD) */
+      netGamma: readonly number[]
+      /** the same × vega at the trade (USD per vol point) */
+      netVegaUsd: readonly number[]
+      /** premium that customers paid less what they received (USD) */
+      netPremiumUsd: readonly number[]
+      /** bought by customers (coin) */
+      boughtCoin: readonly number[]
+      /** sold by customers (coin) */
+      soldCoin: readonly number[]
+      /** traded, nobody knows who wanted it (coin) */
+      unknownCoin: readonly number[]
+      /** bought less sold by the venue’s side of the taker (coin) */
+      takerNetCoin: readonly number[]
+      /** premium of all that traded, either way (USD) */
+      premiumUsd: readonly number[]
+      /** coins × index of all that traded (USD) */
+      notionalUsd: readonly number[]
+      /** trades (1) */
+      trades: readonly number[]
+    }
+  }
   /** Open calls and puts by strike, by expiry or both: contracts, coin, USD, premium and net delta. */
   'open-interest': {
     arguments: {
@@ -645,6 +1062,37 @@ export type Studies = {
       callDeltaCoin: readonly (number | null)[]
       /** delta of the open puts; negative; null where an open one has no vol (coin) */
       putDeltaCoin: readonly (number | null)[]
+    }
+  }
+  /** Open, high, low and close of the trades of one option with volume by side of the taker, vol and index. */
+  'option-candles': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** length of a bucket */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** beginning of the bucket (ms since 1970 UTC) */
+      at: readonly number[]
+      /** price of the first trade (settlement ccy) */
+      open: readonly number[]
+      /** highest price (settlement ccy) */
+      high: readonly number[]
+      /** lowest price (settlement ccy) */
+      low: readonly number[]
+      /** price of the last trade (settlement ccy) */
+      close: readonly number[]
+      /** vols of the trades weighted by their premium (decimal) */
+      vol: readonly (number | null)[]
+      /** index of the last trade (quote ccy) */
+      index: readonly (number | null)[]
+      /** traded, taker bought (coin) */
+      buyCoin: readonly number[]
+      /** traded, taker sold (coin) */
+      sellCoin: readonly number[]
+      /** trades (1) */
+      trades: readonly number[]
     }
   }
   /** Every option of the chosen expiries with quotes, vols of bid, mark and ask, and greeks. */
@@ -718,6 +1166,229 @@ export type Studies = {
       volumeUsd: readonly (number | null)[]
     }
   }
+  /** One option through time: quotes, vols, greeks, open interest, its distance from the money, and its vol beside that of its expiry at the money and at a fixed delta. */
+  'option-history': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** length of a bucket */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** beginning of the bucket (ms since 1970 UTC) */
+      at: readonly number[]
+      /** best bid, last of the bucket (settlement ccy) */
+      bid: readonly (number | null)[]
+      /** mark of the venue (settlement ccy) */
+      mark: readonly (number | null)[]
+      /** best ask (settlement ccy) */
+      ask: readonly (number | null)[]
+      /** mark; at the forward for a coin-settled option (quote ccy) */
+      markUsd: readonly (number | null)[]
+      /** vol of the bid (decimal) */
+      bidVol: readonly (number | null)[]
+      /** vol of the mark: that of its fixed strike (decimal) */
+      markVol: readonly (number | null)[]
+      /** vol of the ask (decimal) */
+      askVol: readonly (number | null)[]
+      /** at the best bid (coin) */
+      bidSize: readonly (number | null)[]
+      /** at the best ask (coin) */
+      askSize: readonly (number | null)[]
+      /** ask − bid in vol (decimal) */
+      spreadVol: readonly (number | null)[]
+      /** forward of the expiry (quote ccy) */
+      forward: readonly (number | null)[]
+      /** spot index (quote ccy) */
+      index: readonly (number | null)[]
+      /** open contracts (coin) */
+      openInterestCoin: readonly (number | null)[]
+      /** traded in the 24 hours before (coin) */
+      volume24hCoin: readonly (number | null)[]
+      /** N(d₁), − 1 for a put (1) */
+      delta: readonly (number | null)[]
+      /** change of delta per unit of the forward (1/quote ccy) */
+      gamma: readonly (number | null)[]
+      /** for one vol point (quote ccy) */
+      vega: readonly (number | null)[]
+      /** for one day, or what is left of the life (quote ccy) */
+      theta: readonly (number | null)[]
+      /** strike over forward − 1 (decimal) */
+      distance: readonly (number | null)[]
+      /** ln(K/F) over σ√T (standard deviations) */
+      distanceDeviations: readonly (number | null)[]
+      /** risk-neutral probability to expire in the money (1) */
+      probabilityItm: readonly (number | null)[]
+      /** at-the-money vol of its expiry (decimal) */
+      atmVol: readonly (number | null)[]
+      /** vol of its expiry at the delta that the option has in the newest row (decimal) */
+      sameDeltaVol: readonly (number | null)[]
+    }
+  }
+  /** One listed option: terms, quote, vols, greeks, probability, open interest and volume. */
+  'option-now': {
+    arguments: Record<never, never>
+    columns: {
+      /** market of the venue */
+      symbol: readonly string[]
+      /** call or put */
+      type: readonly string[]
+      /** strike (quote ccy) */
+      strike: readonly number[]
+      /** expiry (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** remaining life (days) */
+      days: readonly number[]
+      /** coin or quote: what the premium is paid in */
+      settlement: readonly string[]
+      /** coins of one contract (coin) */
+      contractSizeCoin: readonly (number | null)[]
+      /** when the quote was true, the venue’s clock (ms since 1970 UTC) */
+      quoteAt: readonly number[]
+      /** best bid (settlement ccy) */
+      bid: readonly (number | null)[]
+      /** at the best bid (coin) */
+      bidSize: readonly (number | null)[]
+      /** mark of the venue (settlement ccy) */
+      mark: readonly (number | null)[]
+      /** best ask (settlement ccy) */
+      ask: readonly (number | null)[]
+      /** at the best ask (coin) */
+      askSize: readonly (number | null)[]
+      /** last trade (settlement ccy) */
+      last: readonly (number | null)[]
+      /** mark; at the forward for a coin-settled option (quote ccy) */
+      markUsd: readonly (number | null)[]
+      /** vol of the bid (decimal) */
+      bidVol: readonly (number | null)[]
+      /** vol of the mark (decimal) */
+      markVol: readonly (number | null)[]
+      /** vol of the ask (decimal) */
+      askVol: readonly (number | null)[]
+      /** ask − bid in vol (decimal) */
+      spreadVol: readonly (number | null)[]
+      /** at-the-money vol of its expiry (decimal) */
+      atmVol: readonly (number | null)[]
+      /** spot index (quote ccy) */
+      index: readonly (number | null)[]
+      /** forward of the expiry (quote ccy) */
+      forward: readonly (number | null)[]
+      /** strike over forward − 1 (decimal) */
+      distance: readonly (number | null)[]
+      /** ln(K/F) over σ√T at its own vol (standard deviations) */
+      distanceDeviations: readonly (number | null)[]
+      /** risk-neutral probability to expire in the money, at its own vol (1) */
+      probabilityItm: readonly (number | null)[]
+      /** risk-neutral probability that the strike is touched before expiry, at its own vol (1) */
+      probabilityTouch: readonly (number | null)[]
+      /** N(d₁), − 1 for a put (1) */
+      delta: readonly (number | null)[]
+      /** delta − premium in coin; delta for a linear option (1) */
+      deltaPremiumAdjusted: readonly (number | null)[]
+      /** change of delta per unit of the forward (1/quote ccy) */
+      gamma: readonly (number | null)[]
+      /** for one vol point (quote ccy) */
+      vega: readonly (number | null)[]
+      /** for one day, or what is left of the life (quote ccy) */
+      theta: readonly (number | null)[]
+      /** open contracts (coin) */
+      openInterestCoin: readonly (number | null)[]
+      /** traded in 24 hours (coin) */
+      volume24hCoin: readonly (number | null)[]
+      /** premium traded in 24 hours (USD) */
+      volume24hUsd: readonly (number | null)[]
+    }
+  }
+  /** What a position in one option, opened at a moment, would have earned since, with its greeks through time. */
+  'option-position': {
+    arguments: {
+      /** size; negative is short */
+      amount?: number | undefined
+      /** when it is opened; 30 days before the answer when absent */
+      openedAt?: number | undefined
+      /** marks, or what crossing the spread costs */
+      prices?: 'mark' | 'cross' | undefined
+    }
+    columns: {
+      /** instant of the quote; the last one of an expired option is its expiry (ms since 1970 UTC) */
+      at: readonly number[]
+      /** what the position is worth (settlement ccy) */
+      value: readonly (number | null)[]
+      /** value − value at the opening (settlement ccy) */
+      pnl: readonly (number | null)[]
+      /** value at the index of the moment − value at the index of the opening (USD) */
+      pnlUsd: readonly (number | null)[]
+      /** spot index (quote ccy) */
+      index: readonly (number | null)[]
+      /** vol of the mark (decimal) */
+      vol: readonly (number | null)[]
+      /** delta of the position (coin) */
+      delta: readonly (number | null)[]
+      /** gamma of the position (coin/quote ccy) */
+      gamma: readonly (number | null)[]
+      /** vega of the position for one vol point (quote ccy) */
+      vega: readonly (number | null)[]
+      /** theta of the position for one day (quote ccy) */
+      theta: readonly (number | null)[]
+    }
+  }
+  /** The newest trades of one option, newest first, with the book and the open interest before and after each. */
+  'option-trades': {
+    arguments: {
+      /** most trades */
+      limit?: number | undefined
+      /** how far back is looked */
+      days?: number | undefined
+    }
+    columns: {
+      /** when it traded, the venue’s clock (ms since 1970 UTC) */
+      at: readonly number[]
+      /** id at the venue */
+      tradeId: readonly string[]
+      /** of the taker, as the venue tells it: buy or sell; bookkeeping for a block */
+      side: readonly string[]
+      /** who is taken to have wanted it: bought, sold; null where nothing says */
+      customer: readonly (string | null)[]
+      /** how far that is to be trusted (1) */
+      confidence: readonly (number | null)[]
+      /** traded price (settlement ccy) */
+      price: readonly number[]
+      /** vol of the price, as the venue prints it (decimal) */
+      vol: readonly (number | null)[]
+      /** traded (coin) */
+      amountCoin: readonly (number | null)[]
+      /** premium at the index of the trade (USD) */
+      premiumUsd: readonly (number | null)[]
+      /** index of the trade (quote ccy) */
+      index: readonly (number | null)[]
+      /** traded as a block */
+      isBlock: readonly boolean[]
+      /** a liquidation, as far as the venue says */
+      isLiquidation: readonly boolean[]
+      /** instant of the newest book before the trade (ms since 1970 UTC) */
+      beforeAt: readonly (number | null)[]
+      /** best bid of that book (settlement ccy) */
+      bidBefore: readonly (number | null)[]
+      /** mark of that book (settlement ccy) */
+      markBefore: readonly (number | null)[]
+      /** best ask of that book (settlement ccy) */
+      askBefore: readonly (number | null)[]
+      /** open contracts told by it (coin) */
+      openBefore: readonly (number | null)[]
+      /** instant of the first book after the trade (ms since 1970 UTC) */
+      afterAt: readonly (number | null)[]
+      /** best bid of that book (settlement ccy) */
+      bidAfter: readonly (number | null)[]
+      /** mark of that book (settlement ccy) */
+      markAfter: readonly (number | null)[]
+      /** best ask of that book (settlement ccy) */
+      askAfter: readonly (number | null)[]
+      /** open contracts told by it (coin) */
+      openAfter: readonly (number | null)[]
+      /** open contracts after − before, with everything that traded between the two (coin) */
+      openChange: readonly (number | null)[]
+    }
+  }
   /** What a seller of each option earns on the coin or the cash tied up: covered call, called out, cash-secured put, on bid, mark and ask. */
   'option-yields': {
     arguments: {
@@ -777,6 +1448,37 @@ export type Studies = {
       askCalledOutAnnual: readonly (number | null)[]
       /** open contracts (coin) */
       openInterestCoin: readonly (number | null)[]
+    }
+  }
+  /** Correlation, beta and realised vols of two coins over 30, 90 and 180 days through time. */
+  'pair-relation': {
+    arguments: {
+      /** coin to compare with; BTC, or ETH beside BTC, when empty */
+      other?: string | undefined
+      /** how far back */
+      span?: string | undefined
+      /** rule by which vol is measured */
+      estimator?: 'close' | 'parkinson' | 'garman-klass' | 'rogers-satchell' | 'yang-zhang' | undefined
+    }
+    columns: {
+      /** beginning of the last day of the window, UTC (ms since 1970 UTC) */
+      at: readonly number[]
+      /** length of the window (days) */
+      windowDays: readonly number[]
+      /** of daily log returns; null where a day of either is missing (1) */
+      correlation: readonly (number | null)[]
+      /** log return of the coin for one of the other (1) */
+      beta: readonly (number | null)[]
+      /** realised vol of the coin (decimal) */
+      vol: readonly (number | null)[]
+      /** realised vol of the other (decimal) */
+      otherVol: readonly (number | null)[]
+      /** vol of the coin over that of the other (1) */
+      ratio: readonly (number | null)[]
+      /** what the prices of the coin are of */
+      source: readonly string[]
+      /** what the prices of the other are of */
+      otherSource: readonly string[]
     }
   }
   /** One perpetual through time: funding paid and cumulated, premium to the index, open interest, volume by side with its running difference, liquidations by side, and what all longs paid. */
@@ -903,6 +1605,435 @@ export type Studies = {
       bidSizeCoin: readonly (number | null)[]
       /** at the best ask (coin) */
       askSizeCoin: readonly (number | null)[]
+    }
+  }
+  /** The range of realised vol at each horizon, with where it stands now and what options of that life imply. */
+  'realised-cone': {
+    arguments: {
+      /** how far back windows may end */
+      span?: string | undefined
+      /** bars of spot, of the perpetual, of the price index, or of whichever most is stored */
+      price?: 'auto' | 'spot' | 'perpetual' | 'index' | undefined
+      /** rule by which vol is measured */
+      estimator?: 'parkinson' | 'close' | 'garman-klass' | 'rogers-satchell' | undefined
+    }
+    columns: {
+      /** length of the window (days) */
+      windowDays: readonly number[]
+      /** lowest vol of any such window (decimal) */
+      min: readonly (number | null)[]
+      /** a quarter of the windows were below (decimal) */
+      p25: readonly (number | null)[]
+      /** half of them (decimal) */
+      median: readonly (number | null)[]
+      /** three quarters (decimal) */
+      p75: readonly (number | null)[]
+      /** highest (decimal) */
+      max: readonly (number | null)[]
+      /** lowest, with the spread widened for overlap (decimal) */
+      correctedMin: readonly (number | null)[]
+      /** first quartile, widened (decimal) */
+      correctedP25: readonly (number | null)[]
+      /** median, moved by the same factor (decimal) */
+      correctedMedian: readonly (number | null)[]
+      /** third quartile, widened (decimal) */
+      correctedP75: readonly (number | null)[]
+      /** highest, widened (decimal) */
+      correctedMax: readonly (number | null)[]
+      /** mean of the windows (decimal) */
+      mean: readonly (number | null)[]
+      /** vol of the window that ends now; null where a day of it is missing (decimal) */
+      current: readonly (number | null)[]
+      /** share of the windows with a lower vol than the current one (1) */
+      percentile: readonly (number | null)[]
+      /** implied at-the-money vol of the same horizon (decimal) */
+      implied: readonly (number | null)[]
+      /** windows counted; they overlap (1) */
+      observations: readonly number[]
+      /** windows beside one another that fit in the span (1) */
+      independent: readonly number[]
+      /** by how much overlap understates the spread (1) */
+      overlapMultiplier: readonly (number | null)[]
+      /** what the prices are of */
+      source: readonly string[]
+    }
+  }
+  /** What GARCH(1,1) and HAR expect of the next day to quarter, and how wrong each was when it was tried on the past. */
+  'realised-forecast': {
+    arguments: {
+      /** how far back tests go */
+      span?: string | undefined
+      /** bars of spot, of the perpetual, of the price index, or of whichever most is stored */
+      price?: 'auto' | 'spot' | 'perpetual' | 'index' | undefined
+    }
+    columns: {
+      /** garch, har, or last: the window of the same length that ended now */
+      model: readonly string[]
+      /** days ahead over which vol is averaged (days) */
+      horizonDays: readonly number[]
+      /** forecast; null where the past is too short for the model (decimal) */
+      vol: readonly (number | null)[]
+      /** root mean square of forecast − realised, out of sample; null below 8 tests (decimal) */
+      error: readonly (number | null)[]
+      /** mean of forecast − realised; null below 8 tests (decimal) */
+      bias: readonly (number | null)[]
+      /** forecasts tested beside one another, each from what was known before it (1) */
+      tests: readonly number[]
+      /** weight of the last squared return, of GARCH (1) */
+      alpha: readonly (number | null)[]
+      /** weight of the last variance, of GARCH (1) */
+      beta: readonly (number | null)[]
+      /** where the forecast tends, of GARCH (decimal) */
+      longRunVol: readonly (number | null)[]
+      /** until half of a shock is gone, of GARCH (days) */
+      halfLifeDays: readonly (number | null)[]
+      /** why there is no forecast */
+      note: readonly (string | null)[]
+      /** what the prices are of */
+      source: readonly string[]
+    }
+  }
+  /** Realised vol of each month as one bar against that of its days: whether the market trended or went back and forth. */
+  'realised-monthly': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** bars of spot, of the perpetual, of the price index, or of whichever most is stored */
+      price?: 'auto' | 'spot' | 'perpetual' | 'index' | undefined
+    }
+    columns: {
+      /** beginning of the month, UTC (ms since 1970 UTC) */
+      month: readonly number[]
+      /** highest price of its known days (quote ccy) */
+      high: readonly number[]
+      /** lowest price of its known days (quote ccy) */
+      low: readonly number[]
+      /** Parkinson vol of the month as one bar; null where a day is missing (decimal) */
+      monthly: readonly (number | null)[]
+      /** Parkinson vol of its days; null where a day is missing (decimal) */
+      daily: readonly (number | null)[]
+      /** monthly over daily: above 1 the month trended, below it went back and forth (1) */
+      ratio: readonly (number | null)[]
+      /** whole days known (days) */
+      days: readonly number[]
+      /** days of the month without one; of the month that runs, those to come count (days) */
+      missingDays: readonly number[]
+      /** what the prices are of */
+      source: readonly string[]
+    }
+  }
+  /** Every coin of which prices are stored, by what it realised over 5 days to a year, with its correlation and beta to BTC. */
+  'realised-ranking': {
+    arguments: {
+      /** rule by which vol is measured */
+      estimator?: 'close' | 'parkinson' | 'garman-klass' | 'rogers-satchell' | 'yang-zhang' | undefined
+      /** at most so many */
+      coins?: number | undefined
+    }
+    columns: {
+      /** coin */
+      coin: readonly string[]
+      /** last close of a whole day (quote ccy) */
+      last: readonly (number | null)[]
+      /** change over 30 days (1) */
+      return30: readonly (number | null)[]
+      /** realised vol of 5 days (decimal) */
+      vol5: readonly (number | null)[]
+      /** of 10 days (decimal) */
+      vol10: readonly (number | null)[]
+      /** of 30 days (decimal) */
+      vol30: readonly (number | null)[]
+      /** of 90 days (decimal) */
+      vol90: readonly (number | null)[]
+      /** of a year (decimal) */
+      vol365: readonly (number | null)[]
+      /** share of the windows of 30 days of a year with a lower vol than now (1) */
+      percentile: readonly (number | null)[]
+      /** of daily returns with BTC over 90 days (1) */
+      correlation: readonly (number | null)[]
+      /** to BTC over 90 days (1) */
+      beta: readonly (number | null)[]
+      /** whole days known of the last year and a quarter (days) */
+      days: readonly number[]
+      /** what the prices are of */
+      source: readonly string[]
+    }
+  }
+  /** Realised vol by hour of the day, weekday, month, or hour of each weekday, with the number of bars and the error of each. */
+  'realised-season': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** bars of spot, of the perpetual, of the price index, or of whichever most is stored */
+      price?: 'auto' | 'spot' | 'perpetual' | 'index' | undefined
+      /** what bars are grouped by, UTC */
+      season?: 'hour' | 'weekday' | 'month' | 'hour-of-week' | undefined
+      /** rule by which vol is measured */
+      estimator?: 'parkinson' | 'close' | 'garman-klass' | 'rogers-satchell' | undefined
+    }
+    columns: {
+      /** place among its kind: hours from 00, weekdays from Monday, months from January (1) */
+      season: readonly number[]
+      /** hour, weekday or month, UTC */
+      name: readonly string[]
+      /** root of the mean variance of its bars, annualised; null below 8 bars (decimal) */
+      vol: readonly (number | null)[]
+      /** plain mean of the vols of its bars, as the original averages them; null below 8 bars (decimal) */
+      meanVol: readonly (number | null)[]
+      /** standard error of vol, from the spread of its bars; null below 8 bars (decimal) */
+      error: readonly (number | null)[]
+      /** vol over that of all bars together (1) */
+      ratio: readonly (number | null)[]
+      /** bars counted (1) */
+      observations: readonly number[]
+      /** vol of all bars together (decimal) */
+      overall: readonly number[]
+      /** what the prices are of */
+      source: readonly string[]
+    }
+  }
+  /** What a coin realised over several windows, by any estimator, from daily or hourly bars. */
+  'realised-vol': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** bars of spot, of the perpetual, of the price index, or of whichever most is stored */
+      price?: 'auto' | 'spot' | 'perpetual' | 'index' | undefined
+      /** length of a bar */
+      bar?: '1d' | '1h' | undefined
+      /** rule, or all of them */
+      estimator?: 'close' | 'parkinson' | 'garman-klass' | 'rogers-satchell' | 'yang-zhang' | 'all' | undefined
+      /** windows */
+      windows?: readonly number[] | undefined
+    }
+    columns: {
+      /** beginning of the last bar of the window, UTC (ms since 1970 UTC) */
+      at: readonly number[]
+      /** length of the window (days) */
+      windowDays: readonly number[]
+      /** rule by which vol is measured */
+      estimator: readonly string[]
+      /** realised vol of the window that ends here; null where a bar of it is missing (decimal) */
+      vol: readonly (number | null)[]
+      /** last price of the bar (quote ccy) */
+      close: readonly (number | null)[]
+      /** what the prices are of */
+      source: readonly string[]
+    }
+  }
+  /** At-the-money vol of one book against another at 7, 30, 60, 90 and 180 days through time: spread, ratio, difference of skew and of butterflies. */
+  'relative-vol-history': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** sign of the risk reversal */
+      sign?: 'call-minus-put' | 'put-minus-call' | undefined
+      /** call + put − 2·ATM, or half of it */
+      butterfly?: 'full' | 'halved' | undefined
+    }
+    columns: {
+      /** beginning of the bucket (ms since 1970 UTC) */
+      at: readonly number[]
+      /** constant maturity (days) */
+      tenorDays: readonly number[]
+      /** at-the-money vol of the first book (decimal) */
+      vol: readonly (number | null)[]
+      /** at-the-money vol of the second book (decimal) */
+      otherVol: readonly (number | null)[]
+      /** first − second (decimal) */
+      spread: readonly (number | null)[]
+      /** first ÷ second (1) */
+      ratio: readonly (number | null)[]
+      /** 25-delta risk reversal, first − second (decimal) */
+      rr25Difference: readonly (number | null)[]
+      /** 15-delta risk reversal, first − second (decimal) */
+      rr15Difference: readonly (number | null)[]
+      /** 25-delta butterfly, first − second (decimal) */
+      fly25Difference: readonly (number | null)[]
+    }
+  }
+  /** Where the spread of at-the-money vol between two books stands: mean, deviation, z-score and percentile over 30, 90 and 365 days, by tenor. */
+  'relative-vol-levels': {
+    arguments: Record<never, never>
+    columns: {
+      /** constant maturity (days) */
+      tenorDays: readonly number[]
+      /** length of the past it is held against (days) */
+      spanDays: readonly number[]
+      /** days of it on which both books are known (days) */
+      days: readonly number[]
+      /** at-the-money vol of the first book, newest day (decimal) */
+      vol: readonly (number | null)[]
+      /** at-the-money vol of the second book (decimal) */
+      otherVol: readonly (number | null)[]
+      /** first − second, newest day (decimal) */
+      spread: readonly (number | null)[]
+      /** first ÷ second, newest day (1) */
+      ratio: readonly (number | null)[]
+      /** mean spread of the span (decimal) */
+      spreadMean: readonly (number | null)[]
+      /** standard deviation of the spread (decimal) */
+      spreadDeviation: readonly (number | null)[]
+      /** distance of the spread from its mean (standard deviations) */
+      zScore: readonly (number | null)[]
+      /** share of the earlier days with a lower spread (1) */
+      spreadPercentile: readonly (number | null)[]
+      /** share of the earlier days with a lower ratio (1) */
+      ratioPercentile: readonly (number | null)[]
+      /** median spread of the span (decimal) */
+      spreadMedian: readonly (number | null)[]
+    }
+  }
+  /** Realised vols of two coins by day, implied against realised beta, correlation and the spread of their carry. */
+  'relative-vol-realised': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+    }
+    columns: {
+      /** beginning of the day, UTC (ms since 1970 UTC) */
+      at: readonly number[]
+      /** 30-day at-the-money vol of the first book, last of the day (decimal) */
+      implied: readonly (number | null)[]
+      /** Parkinson vol of 7 days, first book (decimal) */
+      realised7: readonly (number | null)[]
+      /** Parkinson vol of 30 days, first book (decimal) */
+      realised30: readonly (number | null)[]
+      /** Parkinson vol of 90 days, first book (decimal) */
+      realised90: readonly (number | null)[]
+      /** 30-day at-the-money vol of the second book, last of the day (decimal) */
+      otherImplied: readonly (number | null)[]
+      /** Parkinson vol of 7 days, second book (decimal) */
+      otherRealised7: readonly (number | null)[]
+      /** Parkinson vol of 30 days, second book (decimal) */
+      otherRealised30: readonly (number | null)[]
+      /** Parkinson vol of 90 days, second book (decimal) */
+      otherRealised90: readonly (number | null)[]
+      /** realised vol of 7 days, first − second (decimal) */
+      spread7: readonly (number | null)[]
+      /** realised vol of 30 days, first − second (decimal) */
+      spread30: readonly (number | null)[]
+      /** realised vol of 90 days, first − second (decimal) */
+      spread90: readonly (number | null)[]
+      /** implied vol of the first over that of the second (1) */
+      impliedBeta: readonly (number | null)[]
+      /** realised beta over 30 days (1) */
+      beta30: readonly (number | null)[]
+      /** realised beta over 90 days (1) */
+      beta90: readonly (number | null)[]
+      /** realised beta over 180 days (1) */
+      beta180: readonly (number | null)[]
+      /** correlation of daily log returns over 30 days (1) */
+      correlation30: readonly (number | null)[]
+      /** over 90 days (1) */
+      correlation90: readonly (number | null)[]
+      /** over 180 days (1) */
+      correlation180: readonly (number | null)[]
+      /** implied − realised of 30 days, first book (decimal) */
+      carry: readonly (number | null)[]
+      /** implied − realised of 30 days, second book (decimal) */
+      otherCarry: readonly (number | null)[]
+      /** carry of the first − carry of the second (decimal) */
+      carrySpread: readonly (number | null)[]
+    }
+  }
+  /** The smiles of two books at one constant maturity on one axis of delta. */
+  'relative-vol-smiles': {
+    arguments: {
+      /** constant maturity, days */
+      tenor?: '1' | '2' | '3' | '7' | '14' | '21' | '30' | '60' | '90' | '180' | undefined
+    }
+    columns: {
+      /** delta of the option: put05 … atm … call05 */
+      bucket: readonly string[]
+      /** |Δ| of the put, 1 − Δ of the call: 0 far put, 0.5 money, 1 far call (1) */
+      deltaAxis: readonly number[]
+      /** vol of the first book at that delta (decimal) */
+      vol: readonly (number | null)[]
+      /** vol of the second book (decimal) */
+      otherVol: readonly (number | null)[]
+      /** first − second (decimal) */
+      difference: readonly (number | null)[]
+      /** vol of the first book over its own at the money (1) */
+      overAtm: readonly (number | null)[]
+      /** vol of the second book over its own at the money (1) */
+      otherOverAtm: readonly (number | null)[]
+    }
+  }
+  /** At-the-money vol, skew and butterflies of two books by constant maturity, their differences, and the differences of an earlier moment. */
+  'relative-vol-terms': {
+    arguments: {
+      /** sign of the risk reversal */
+      sign?: 'call-minus-put' | 'put-minus-call' | undefined
+      /** call + put − 2·ATM, or half of it */
+      butterfly?: 'full' | 'halved' | undefined
+      /** how long before the answer the earlier curves were true */
+      shadowDays?: number | undefined
+      /** instant of the earlier curves; wins over shadowDays */
+      shadowAsOf?: number | undefined
+    }
+    columns: {
+      /** constant maturity (days) */
+      tenorDays: readonly number[]
+      /** at-the-money vol of the first book (decimal) */
+      vol: readonly (number | null)[]
+      /** at-the-money vol of the second book (decimal) */
+      otherVol: readonly (number | null)[]
+      /** first − second (decimal) */
+      spread: readonly (number | null)[]
+      /** first ÷ second (1) */
+      ratio: readonly (number | null)[]
+      /** 25-delta risk reversal of the first book (decimal) */
+      rr25: readonly (number | null)[]
+      /** 25-delta risk reversal of the second book (decimal) */
+      otherRr25: readonly (number | null)[]
+      /** first − second (decimal) */
+      rr25Difference: readonly (number | null)[]
+      /** 15-delta risk reversals, first − second (decimal) */
+      rr15Difference: readonly (number | null)[]
+      /** 25-delta butterfly of the first book (decimal) */
+      fly25: readonly (number | null)[]
+      /** 25-delta butterfly of the second book (decimal) */
+      otherFly25: readonly (number | null)[]
+      /** first − second (decimal) */
+      fly25Difference: readonly (number | null)[]
+      /** instant of the earlier curves of the first book (ms since 1970 UTC) */
+      shadowAt: readonly (number | null)[]
+      /** spread at that instant (decimal) */
+      shadowSpread: readonly (number | null)[]
+      /** difference of the 25-delta risk reversals at that instant (decimal) */
+      shadowRr25Difference: readonly (number | null)[]
+      /** difference of the 25-delta butterflies at that instant (decimal) */
+      shadowFly25Difference: readonly (number | null)[]
+    }
+  }
+  /** Open interest, volume and turnover of two option books by day, and their ratios. */
+  'relative-vol-turnover': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+    }
+    columns: {
+      /** beginning of the day, UTC (ms since 1970 UTC) */
+      at: readonly number[]
+      /** open options of the first book, last of the day, at the price of the day (USD) */
+      openUsd: readonly (number | null)[]
+      /** open options of the second book (USD) */
+      otherOpenUsd: readonly (number | null)[]
+      /** open interest, first ÷ second (1) */
+      openRatio: readonly (number | null)[]
+      /** the venue’s rolling 24-hour volume of the first book, at the price of the day (USD) */
+      volumeUsd: readonly (number | null)[]
+      /** of the second book (USD) */
+      otherVolumeUsd: readonly (number | null)[]
+      /** volume, first ÷ second (1) */
+      volumeRatio: readonly (number | null)[]
+      /** volume ÷ open interest, first book (1) */
+      turnover: readonly (number | null)[]
+      /** volume ÷ open interest, second book (1) */
+      otherTurnover: readonly (number | null)[]
+      /** turnover, first ÷ second (1) */
+      turnoverRatio: readonly (number | null)[]
     }
   }
   /** Risk reversals and butterflies at 5, 15, 25 and 35 delta, by expiry or constant maturity. */
@@ -1052,6 +2183,8 @@ export type Studies = {
       twoSided: readonly (number | null)[]
       /** of those, how many the fitted smile leaves (quotes) */
       outside: readonly (number | null)[]
+      /** of those, how many marks lie outside their own bid and ask: the smile follows the quotes there (quotes) */
+      marksOutside: readonly (number | null)[]
       /** vol by which the calendar condition moved the smile off its own best fit, root mean square over its quotes (decimal) */
       movedRmsVol: readonly (number | null)[]
       /** the same, largest of its quotes (decimal) */
@@ -1306,12 +2439,26 @@ export const studyFacts = {
     arguments: {},
     columns: ['venue', 'symbol', 'margin', 'kind', 'instrument', 'expiry', 'days', 'price', 'basis', 'basisShare', 'apr', 'fundingApr', 'openInterestCoin', 'openInterestUsd'],
   },
+  'dealer-exposure': {
+    subject: 'option-book',
+    needs: ['chain', 'option-flow', 'trade', 'block-rfq-trade', 'instrument'],
+    follows: 'chain',
+    arguments: { by: 'choice', expiries: 'times', method: 'choice', callShare: 'number', putShare: 'number' },
+    columns: ['expiry', 'strike', 'netCoin', 'callNetCoin', 'putNetCoin', 'lowNetCoin', 'highNetCoin', 'grossCoin', 'unknownCoin', 'openCoin', 'callOpenCoin', 'putOpenCoin', 'gammaLevel', 'gammaCoin', 'gammaUsd', 'callGammaUsd', 'putGammaUsd', 'lowGammaUsd', 'highGammaUsd', 'deltaCoin', 'vannaUsd', 'charmUsd', 'vegaUsd'],
+  },
   'delta-grid': {
     subject: 'option-book',
     needs: ['chain'],
     follows: 'chain',
     arguments: {},
     columns: ['kind', 'expiry', 'days', 'forward', 'put05', 'put10', 'put15', 'put20', 'put25', 'put30', 'put35', 'put40', 'put45', 'atm', 'call45', 'call40', 'call35', 'call30', 'call25', 'call20', 'call15', 'call10', 'call05'],
+  },
+  'exposure-summary': {
+    subject: 'option-book',
+    needs: ['chain', 'option-flow', 'trade', 'block-rfq-trade', 'instrument'],
+    follows: 'chain',
+    arguments: { method: 'choice', callShare: 'number', putShare: 'number' },
+    columns: ['expiry', 'days', 'atmVol', 'spot', 'gammaCoin', 'gammaUsd', 'flip', 'callWall', 'putWall', 'maxPain', 'putCallRatio', 'openCoin', 'coverage', 'unknownShare', 'firstFlow', 'version'],
   },
   'flow-by-venue': {
     subject: 'coin',
@@ -1369,12 +2516,61 @@ export const studyFacts = {
     arguments: { coin: 'text', margin: 'choice' },
     columns: ['symbol', 'coin', 'margin', 'kind', 'instrument', 'expiry', 'days', 'price', 'index', 'basis', 'basisShare', 'apr', 'fundingApr', 'openInterestCoin', 'openInterestUsd', 'volume24hUsd'],
   },
+  'gamma-history': {
+    subject: 'option-book',
+    needs: ['surface', 'open-interest', 'option-flow', 'trade', 'block-rfq-trade', 'instrument'],
+    follows: 'history',
+    arguments: { method: 'choice', callShare: 'number', putShare: 'number', span: 'span', expiries: 'times' },
+    columns: ['at', 'gammaCoin', 'gammaUsd', 'lowGammaUsd', 'highGammaUsd', 'index'],
+  },
+  'gamma-profile': {
+    subject: 'option-book',
+    needs: ['chain', 'option-flow', 'trade', 'block-rfq-trade', 'instrument'],
+    follows: 'chain',
+    arguments: { method: 'choice', callShare: 'number', putShare: 'number', expiries: 'times', width: 'number', points: 'number' },
+    columns: ['price', 'gammaUsd', 'lowGammaUsd', 'highGammaUsd', 'spot', 'flip'],
+  },
+  'greek-exposure': {
+    subject: 'coin',
+    needs: ['chain'],
+    follows: 'chain',
+    arguments: { greek: 'choice', by: 'choice', expiries: 'times' },
+    columns: ['expiry', 'strike', 'call', 'put', 'net', 'openInterestCoin', 'markets'],
+  },
+  'greek-history': {
+    subject: 'option-book',
+    needs: ['chain', 'option-quote'],
+    follows: 'chain',
+    arguments: { instrument: 'instrument', span: 'span' },
+    columns: ['at', 'instrument', 'mark', 'markVol', 'forward', 'delta', 'gamma', 'vega', 'theta', 'rho', 'vanna', 'volga', 'charm', 'veta', 'speed', 'zomma', 'color', 'ultima'],
+  },
+  'greek-table': {
+    subject: 'option-book',
+    needs: ['chain', 'option-quote'],
+    follows: 'chain',
+    arguments: { expiries: 'times', per: 'choice' },
+    columns: ['instrument', 'expiry', 'days', 'strike', 'type', 'index', 'forward', 'last', 'mark', 'markUsd', 'markVol', 'change1h', 'change24h', 'volChange1h', 'volChange24h', 'openInterestCoin', 'volumeCoin', 'delta', 'gamma', 'vega', 'theta', 'rho', 'vanna', 'volga', 'charm', 'veta', 'speed', 'zomma', 'color', 'ultima', 'venueDelta', 'venueGamma', 'venueVega', 'venueTheta'],
+  },
+  'implied-correlation': {
+    subject: 'two-books',
+    needs: ['chain'],
+    follows: 'chain',
+    arguments: {},
+    columns: ['tenorDays', 'cross', 'vol', 'otherVol', 'crossVol', 'correlation'],
+  },
   'implied-distribution': {
     subject: 'option-book',
     needs: ['chain'],
     follows: 'chain',
     arguments: { expiry: 'time', points: 'number' },
     columns: ['expiry', 'days', 'forward', 'price', 'density', 'lognormal', 'below', 'covered'],
+  },
+  'implied-realised': {
+    subject: 'option-book',
+    needs: ['candle', 'index-price', 'constant-maturity'],
+    follows: 'history',
+    arguments: { span: 'span', tenor: 'choice', shift: 'number', price: 'choice', estimator: 'choice' },
+    columns: ['at', 'implied', 'realised', 'premium', 'realisedDays', 'source'],
   },
   'liquidation-tape': {
     subject: 'coin',
@@ -1388,7 +2584,7 @@ export const studyFacts = {
     needs: ['chain', 'surface', 'constant-maturity', 'vol-index'],
     follows: 'chain',
     arguments: {},
-    columns: ['index', 'indexChange', 'dvol', 'dvolChange', 'atm30', 'atm30Change', 'rr25', 'openInterestCoin', 'openInterestUsd', 'putCallRatio', 'volumeCoin'],
+    columns: ['index', 'indexChange', 'dvol', 'dvolChange', 'atm30', 'atm30Change', 'rr25', 'openInterestCoin', 'openInterestUsd', 'putCallRatio', 'volumeCoin', 'comparedAt'],
   },
   'max-pain': {
     subject: 'option-book',
@@ -1404,12 +2600,26 @@ export const studyFacts = {
     arguments: { sign: 'choice', butterfly: 'choice', daysBack: 'number' },
     columns: ['expiry', 'days', 'forward', 'forwardChange', 'straddle', 'atmVol', 'atmVolChange', 'rr25', 'rr25Change', 'rr15', 'rr15Change', 'fly25', 'fly25Change', 'fly15', 'fly15Change', 'comparedAt'],
   },
+  'net-flow': {
+    subject: 'option-book',
+    needs: ['option-flow', 'trade', 'block-rfq-trade', 'instrument'],
+    follows: 'history',
+    arguments: { by: 'choice', span: 'span', place: 'choice', expiries: 'times', isActive: 'flag' },
+    columns: ['at', 'expiry', 'strike', 'netCoin', 'netDeltaCoin', 'netGamma', 'netVegaUsd', 'netPremiumUsd', 'boughtCoin', 'soldCoin', 'unknownCoin', 'takerNetCoin', 'premiumUsd', 'notionalUsd', 'trades'],
+  },
   'open-interest': {
     subject: 'option-book',
     needs: ['chain'],
     follows: 'chain',
     arguments: { by: 'choice', expiries: 'times' },
     columns: ['expiry', 'strike', 'callContracts', 'putContracts', 'callCoin', 'putCoin', 'callUsd', 'putUsd', 'callPremiumUsd', 'putPremiumUsd', 'callDeltaCoin', 'putDeltaCoin'],
+  },
+  'option-candles': {
+    subject: 'instrument',
+    needs: ['instrument', 'dealer-flow', 'trade'],
+    follows: 'history',
+    arguments: { span: 'span', granularity: 'choice' },
+    columns: ['at', 'open', 'high', 'low', 'close', 'vol', 'index', 'buyCoin', 'sellCoin', 'trades'],
   },
   'option-chain': {
     subject: 'option-book',
@@ -1418,12 +2628,47 @@ export const studyFacts = {
     arguments: { expiries: 'times' },
     columns: ['instrument', 'expiry', 'days', 'strike', 'type', 'isAtm', 'index', 'forward', 'bid', 'bidSize', 'mark', 'ask', 'askSize', 'markUsd', 'bidVol', 'markVol', 'askVol', 'fittedVol', 'delta', 'deltaPremiumAdjusted', 'gamma', 'vega', 'theta', 'rho', 'vanna', 'volga', 'charm', 'openInterestCoin', 'openInterestUsd', 'volumeCoin', 'volumeUsd'],
   },
+  'option-history': {
+    subject: 'instrument',
+    needs: ['instrument', 'dealer-flow', 'option-quote', 'delta-vol'],
+    follows: 'history',
+    arguments: { span: 'span', granularity: 'choice' },
+    columns: ['at', 'bid', 'mark', 'ask', 'markUsd', 'bidVol', 'markVol', 'askVol', 'bidSize', 'askSize', 'spreadVol', 'forward', 'index', 'openInterestCoin', 'volume24hCoin', 'delta', 'gamma', 'vega', 'theta', 'distance', 'distanceDeviations', 'probabilityItm', 'atmVol', 'sameDeltaVol'],
+  },
+  'option-now': {
+    subject: 'instrument',
+    needs: ['chain'],
+    follows: 'chain',
+    arguments: {},
+    columns: ['symbol', 'type', 'strike', 'expiry', 'days', 'settlement', 'contractSizeCoin', 'quoteAt', 'bid', 'bidSize', 'mark', 'ask', 'askSize', 'last', 'markUsd', 'bidVol', 'markVol', 'askVol', 'spreadVol', 'atmVol', 'index', 'forward', 'distance', 'distanceDeviations', 'probabilityItm', 'probabilityTouch', 'delta', 'deltaPremiumAdjusted', 'gamma', 'vega', 'theta', 'openInterestCoin', 'volume24hCoin', 'volume24hUsd'],
+  },
+  'option-position': {
+    subject: 'instrument',
+    needs: ['instrument', 'dealer-flow', 'option-quote', 'settlement-price'],
+    follows: 'history',
+    arguments: { amount: 'number', openedAt: 'time', prices: 'choice' },
+    columns: ['at', 'value', 'pnl', 'pnlUsd', 'index', 'vol', 'delta', 'gamma', 'vega', 'theta'],
+  },
+  'option-trades': {
+    subject: 'instrument',
+    needs: ['instrument', 'dealer-flow', 'trade', 'option-quote'],
+    follows: 'history',
+    arguments: { limit: 'number', days: 'number' },
+    columns: ['at', 'tradeId', 'side', 'customer', 'confidence', 'price', 'vol', 'amountCoin', 'premiumUsd', 'index', 'isBlock', 'isLiquidation', 'beforeAt', 'bidBefore', 'markBefore', 'askBefore', 'openBefore', 'afterAt', 'bidAfter', 'markAfter', 'askAfter', 'openAfter', 'openChange'],
+  },
   'option-yields': {
     subject: 'option-book',
     needs: ['chain'],
     follows: 'chain',
     arguments: { expiries: 'times', type: 'choice', leastOpenCoin: 'number' },
     columns: ['instrument', 'expiry', 'days', 'type', 'strike', 'moneyness', 'delta', 'index', 'bidUsd', 'markUsd', 'askUsd', 'bidAbsolute', 'markAbsolute', 'askAbsolute', 'bidAnnual', 'markAnnual', 'askAnnual', 'bidCalledOutAbsolute', 'markCalledOutAbsolute', 'askCalledOutAbsolute', 'bidCalledOutAnnual', 'markCalledOutAnnual', 'askCalledOutAnnual', 'openInterestCoin'],
+  },
+  'pair-relation': {
+    subject: 'coin',
+    needs: ['candle', 'index-price'],
+    follows: 'history',
+    arguments: { other: 'text', span: 'span', estimator: 'choice' },
+    columns: ['at', 'windowDays', 'correlation', 'beta', 'vol', 'otherVol', 'ratio', 'source', 'otherSource'],
   },
   'perpetual-history': {
     subject: 'instrument',
@@ -1438,6 +2683,90 @@ export const studyFacts = {
     follows: 'chain',
     arguments: { coin: 'text', margin: 'choice' },
     columns: ['instrument', 'symbol', 'coin', 'margin', 'mark', 'index', 'priceChange24h', 'basisShare', 'premium', 'funding8h', 'fundingIntervalHours', 'predicted8h', 'nextFunding', 'fundingApr', 'fundingApy', 'fundingAprChange24h', 'held30d', 'heldDays', 'heldSource', 'openInterestCoin', 'openInterestUsd', 'openInterestChange24h', 'volume24hUsd', 'volumeChange24h', 'turnover', 'bidSizeCoin', 'askSizeCoin'],
+  },
+  'realised-cone': {
+    subject: 'option-book',
+    needs: ['candle', 'index-price', 'constant-maturity'],
+    follows: 'history',
+    arguments: { span: 'span', price: 'choice', estimator: 'choice' },
+    columns: ['windowDays', 'min', 'p25', 'median', 'p75', 'max', 'correctedMin', 'correctedP25', 'correctedMedian', 'correctedP75', 'correctedMax', 'mean', 'current', 'percentile', 'implied', 'observations', 'independent', 'overlapMultiplier', 'source'],
+  },
+  'realised-forecast': {
+    subject: 'option-book',
+    needs: ['candle', 'index-price'],
+    follows: 'history',
+    arguments: { span: 'span', price: 'choice' },
+    columns: ['model', 'horizonDays', 'vol', 'error', 'bias', 'tests', 'alpha', 'beta', 'longRunVol', 'halfLifeDays', 'note', 'source'],
+  },
+  'realised-monthly': {
+    subject: 'option-book',
+    needs: ['candle', 'index-price'],
+    follows: 'history',
+    arguments: { span: 'span', price: 'choice' },
+    columns: ['month', 'high', 'low', 'monthly', 'daily', 'ratio', 'days', 'missingDays', 'source'],
+  },
+  'realised-ranking': {
+    subject: 'none',
+    needs: ['candle', 'index-price'],
+    follows: 'history',
+    arguments: { estimator: 'choice', coins: 'number' },
+    columns: ['coin', 'last', 'return30', 'vol5', 'vol10', 'vol30', 'vol90', 'vol365', 'percentile', 'correlation', 'beta', 'days', 'source'],
+  },
+  'realised-season': {
+    subject: 'option-book',
+    needs: ['candle', 'index-price'],
+    follows: 'history',
+    arguments: { span: 'span', price: 'choice', season: 'choice', estimator: 'choice' },
+    columns: ['season', 'name', 'vol', 'meanVol', 'error', 'ratio', 'observations', 'overall', 'source'],
+  },
+  'realised-vol': {
+    subject: 'option-book',
+    needs: ['candle', 'index-price'],
+    follows: 'history',
+    arguments: { span: 'span', price: 'choice', bar: 'choice', estimator: 'choice', windows: 'numbers' },
+    columns: ['at', 'windowDays', 'estimator', 'vol', 'close', 'source'],
+  },
+  'relative-vol-history': {
+    subject: 'two-books',
+    needs: ['constant-maturity'],
+    follows: 'history',
+    arguments: { span: 'span', sign: 'choice', butterfly: 'choice' },
+    columns: ['at', 'tenorDays', 'vol', 'otherVol', 'spread', 'ratio', 'rr25Difference', 'rr15Difference', 'fly25Difference'],
+  },
+  'relative-vol-levels': {
+    subject: 'two-books',
+    needs: ['constant-maturity'],
+    follows: 'history',
+    arguments: {},
+    columns: ['tenorDays', 'spanDays', 'days', 'vol', 'otherVol', 'spread', 'ratio', 'spreadMean', 'spreadDeviation', 'zScore', 'spreadPercentile', 'ratioPercentile', 'spreadMedian'],
+  },
+  'relative-vol-realised': {
+    subject: 'two-books',
+    needs: ['constant-maturity', 'index-price', 'candle'],
+    follows: 'history',
+    arguments: { span: 'span' },
+    columns: ['at', 'implied', 'realised7', 'realised30', 'realised90', 'otherImplied', 'otherRealised7', 'otherRealised30', 'otherRealised90', 'spread7', 'spread30', 'spread90', 'impliedBeta', 'beta30', 'beta90', 'beta180', 'correlation30', 'correlation90', 'correlation180', 'carry', 'otherCarry', 'carrySpread'],
+  },
+  'relative-vol-smiles': {
+    subject: 'two-books',
+    needs: ['chain'],
+    follows: 'chain',
+    arguments: { tenor: 'choice' },
+    columns: ['bucket', 'deltaAxis', 'vol', 'otherVol', 'difference', 'overAtm', 'otherOverAtm'],
+  },
+  'relative-vol-terms': {
+    subject: 'two-books',
+    needs: ['chain', 'constant-maturity'],
+    follows: 'chain',
+    arguments: { sign: 'choice', butterfly: 'choice', shadowDays: 'number', shadowAsOf: 'time' },
+    columns: ['tenorDays', 'vol', 'otherVol', 'spread', 'ratio', 'rr25', 'otherRr25', 'rr25Difference', 'rr15Difference', 'fly25', 'otherFly25', 'fly25Difference', 'shadowAt', 'shadowSpread', 'shadowRr25Difference', 'shadowFly25Difference'],
+  },
+  'relative-vol-turnover': {
+    subject: 'two-books',
+    needs: ['open-interest', 'index-price', 'candle'],
+    follows: 'history',
+    arguments: { span: 'span' },
+    columns: ['at', 'openUsd', 'otherOpenUsd', 'openRatio', 'volumeUsd', 'otherVolumeUsd', 'volumeRatio', 'turnover', 'otherTurnover', 'turnoverRatio'],
   },
   skew: {
     subject: 'option-book',
@@ -1465,7 +2794,7 @@ export const studyFacts = {
     needs: ['chain'],
     follows: 'chain',
     arguments: {},
-    columns: ['expiry', 'days', 'timeYears', 'forward', 'forwardSource', 'quotes', 'status', 'a', 'b', 'rho', 'm', 'sigma', 'correction', 'rmsVol', 'maxErrorVol', 'minG', 'leeSlope', 'twoSided', 'outside', 'movedRmsVol', 'movedMaxVol', 'calendarViolations'],
+    columns: ['expiry', 'days', 'timeYears', 'forward', 'forwardSource', 'quotes', 'status', 'a', 'b', 'rho', 'm', 'sigma', 'correction', 'rmsVol', 'maxErrorVol', 'minG', 'leeSlope', 'twoSided', 'outside', 'marksOutside', 'movedRmsVol', 'movedMaxVol', 'calendarViolations'],
   },
   'term-structure': {
     subject: 'option-book',

@@ -83,46 +83,10 @@ const joined = (request: StudyRequest, { columns }: StudyRequest): StudyRequest 
   return all.size === request.columns.length ? request : { ...request, columns: [...all].sort() }
 }
 
-/**
- * All questions of the page: one subscription per different question however many panels ask it and whichever columns
- * they read, the last answer kept while a panel is away, and a question that failed is asked again with growing pauses.
- *
- * @param now  wall clock, Unix ms
- */
-export const studyFeed = (transport: StudyTransport, now: () => number): StudyFeed => {
-  const entries = new Map<string, Entry>()
-  /** Answers without the columns that a reader waits for: the same object as long as the entry does not change. */
-  const withoutAnswer = new WeakMap<FeedState, FeedState>()
+type Tell = (entry: Entry, state: FeedState) => void
 
-  const forgetOldest = () => {
-    for (const [key, entry] of entries) {
-      if (entries.size <= MOST_KEPT) return
-      if (entry.listeners.size === 0 && entry.operation === undefined) entries.delete(key)
-    }
-  }
-
-  const entryOf = (request: StudyRequest): Entry => {
-    const key = requestKey(request)
-    const known = entries.get(key)
-    if (known) return known
-    const entry: Entry = {
-      request,
-      state: NOTHING,
-      answered: new Set(),
-      listeners: new Set(),
-      operation: undefined,
-      linger: undefined,
-    }
-    entries.set(key, entry)
-    forgetOldest()
-    return entry
-  }
-
-  const tell = (entry: Entry, state: FeedState) => {
-    entry.state = state
-    for (const listener of [...entry.listeners]) listener()
-  }
-
+/** How questions are asked: together, again after a failure, alone after a refusal. */
+const operationsOf = (transport: StudyTransport, tell: Tell, now: () => number) => {
   const quiet = (operation: Operation) => {
     clearTimeout(operation.timer)
     operation.timer = undefined
@@ -208,6 +172,51 @@ export const studyFeed = (transport: StudyTransport, now: () => number): StudyFe
       })
     waiting.add(batch)
   }
+
+  return { leave, start, startSoon }
+}
+
+/**
+ * All questions of the page: one subscription per different question however many panels ask it and whichever columns
+ * they read, the last answer kept while a panel is away, and a question that failed is asked again with growing pauses.
+ *
+ * @param now  wall clock, Unix ms
+ */
+export const studyFeed = (transport: StudyTransport, now: () => number): StudyFeed => {
+  const entries = new Map<string, Entry>()
+  /** Answers without the columns that a reader waits for: the same object as long as the entry does not change. */
+  const withoutAnswer = new WeakMap<FeedState, FeedState>()
+
+  const forgetOldest = () => {
+    for (const [key, entry] of entries) {
+      if (entries.size <= MOST_KEPT) return
+      if (entry.listeners.size === 0 && entry.operation === undefined) entries.delete(key)
+    }
+  }
+
+  const entryOf = (request: StudyRequest): Entry => {
+    const key = requestKey(request)
+    const known = entries.get(key)
+    if (known) return known
+    const entry: Entry = {
+      request,
+      state: NOTHING,
+      answered: new Set(),
+      listeners: new Set(),
+      operation: undefined,
+      linger: undefined,
+    }
+    entries.set(key, entry)
+    forgetOldest()
+    return entry
+  }
+
+  const tell: Tell = (entry, state) => {
+    entry.state = state
+    for (const listener of [...entry.listeners]) listener()
+  }
+
+  const { leave, start, startSoon } = operationsOf(transport, tell, now)
 
   return {
     read: (request) => {

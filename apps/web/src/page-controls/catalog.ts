@@ -1,5 +1,6 @@
 import { against } from './against/control.ts'
 import { coin } from './coin/control.ts'
+import { compare } from './compare/control.ts'
 import { contract } from './contract/control.ts'
 import { dates } from './dates/control.ts'
 import { delta } from './delta/control.ts'
@@ -8,6 +9,7 @@ import { expiries } from './expiries/control.ts'
 import { granularity } from './granularity/control.ts'
 import { margin } from './margin/control.ts'
 import { method } from './method/control.ts'
+import { scenario } from './scenario/control.ts'
 import { span } from './span/control.ts'
 import { trades } from './trades/control.ts'
 import { venue } from './venue/control.ts'
@@ -23,11 +25,13 @@ export const PAGE_CONTROLS = {
   expiries,
   dte,
   delta,
+  compare,
   span,
   dates,
   granularity,
   trades,
   method,
+  scenario,
   margin,
 } as const
 

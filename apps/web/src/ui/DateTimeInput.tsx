@@ -1,4 +1,4 @@
-import { msFromTyped, typedText } from '@gvol/format'
+import { momentFromTyped, typedMoment, zoneName } from '@gvol/format'
 import { useId, useState } from 'react'
 
 type Props = {
@@ -8,13 +8,20 @@ type Props = {
   readonly onMoment: (ms: number) => void
 }
 
-/** A moment typed on the keyboard, always UTC, whatever the machine's own settings are. */
+/** A moment typed or picked from a calendar, on the reader's clock. */
 export const DateTimeInput = ({ label, valueMs, onMoment }: Props) => {
-  const [text, setText] = useState(typedText(valueMs))
+  const [text, setText] = useState(typedMoment(valueMs))
   const hintId = useId()
-  const ms = msFromTyped(text)
+  const ms = momentFromTyped(text)
+  const [day, time] = typedMoment(ms ?? valueMs).split(' ')
+  const pick = (picked: string) => {
+    const next = momentFromTyped(`${picked} ${time}`)
+    if (next === undefined) return
+    setText(typedMoment(next))
+    onMoment(next)
+  }
   const commit = () => {
-    if (ms !== undefined && ms !== valueMs && typedText(ms) !== typedText(valueMs)) onMoment(ms)
+    if (ms !== undefined && ms !== valueMs && typedMoment(ms) !== typedMoment(valueMs)) onMoment(ms)
   }
   return (
     <div>
@@ -32,11 +39,18 @@ export const DateTimeInput = ({ label, valueMs, onMoment }: Props) => {
           onKeyDown={(event) => event.key === 'Enter' && commit()}
           className="h-7 min-w-0 flex-1 rounded border border-outline bg-panel px-1.5 font-mono text-[12px] text-text aria-invalid:border-error"
         />
+        <input
+          type="date"
+          aria-label="Day from a calendar"
+          value={day}
+          onChange={(event) => pick(event.target.value)}
+          className="date-pick h-7 w-7 rounded border border-outline bg-panel text-text"
+        />
       </label>
       <p id={hintId} className="mt-1 text-[11px] text-text-tertiary">
         {ms === undefined
           ? 'Expected a moment such as 2026-01-27 21:18'
-          : 'UTC, such as 2026-01-27 21:18 or 27 Jan 26 21:18'}
+          : `${zoneName()} time, such as 2026-01-27 21:18 or 27 Jan 26 21:18`}
       </p>
     </div>
   )

@@ -67,8 +67,8 @@ const locked = <Result>(db: Db, userId: string, work: (tx: Db, isThere: boolean)
 type Edit = { readonly name?: string; readonly data?: string } | undefined
 type Edited = { readonly ok: true; readonly edit: Edit } | Extract<WorkspaceOutcome, { readonly ok: false }>
 
-/** Dashboards in the database. @see Workspaces */
-export const workspacesIn = (db: Db, means: Means): Workspaces => {
+/** Changes of one dashboard, with what it may not outgrow. */
+const editsIn = (db: Db, means: Means) => {
   const edited = (
     userId: string,
     id: string,
@@ -105,6 +105,12 @@ export const workspacesIn = (db: Db, means: Means): Workspaces => {
       return { ok: true, edit: { data: JSON.stringify(next) } }
     })
 
+  return { edited, editData }
+}
+
+/** Dashboards in the database. @see Workspaces */
+export const workspacesIn = (db: Db, means: Means): Workspaces => {
+  const { edited, editData } = editsIn(db, means)
   return {
     list: async (userId) => (await rowsOf(db, userId)).map(workspaceFrom),
     create: (userId, { name, data }) =>
@@ -169,11 +175,12 @@ export const workspacesIn = (db: Db, means: Means): Workspaces => {
         return true
       }),
     shared: async (secret) => {
-      const [row] = await db
-        .select()
+      const [found] = await db
+        .select({ row: workspaces, owner: users.name })
         .from(workspaces)
+        .innerJoin(users, eq(users.id, workspaces.userId))
         .where(eq(workspaces.shareHash, hashOf(secret)))
-      return row && workspaceFrom(row)
+      return found && { ...workspaceFrom(found.row), owner: found.owner }
     },
   }
 }

@@ -84,6 +84,61 @@ const outerResponse = async ({ request, route }: Call, response: Response, isHtt
   return new Response(shown === '' ? null : shown, { status: response.status, headers })
 }
 
+/** Whose password the token of a mail changes. */
+type PersonOfReset = (token: unknown) => Promise<UserRow | undefined>
+
+const resetsIn =
+  (db: BetterAuthOptions['db'], auth: () => Promise<Auth>): PersonOfReset =>
+  async (token) => {
+    if (typeof token !== 'string') return undefined
+    const { internalAdapter } = await (await auth()).$context
+    const waiting = await internalAdapter.findVerificationValue(`reset-password:${token}`)
+    const [row] = waiting ? await db.select().from(users).where(eq(users.id, waiting.value)) : []
+    return row
+  }
+
+/** Why somebody cannot make an account; the same for every address, known or not. */
+const signUpRefusal = ({ route, body }: Call, { signUp, secret, now }: BetterAuthOptions): Response | undefined => {
+  if (!route.path.endsWith('/sign-up/email') || signUp === 'open') return undefined
+  if (signUp === 'closed') return refusal(403, 'SIGN_UP_CLOSED', 'Nobody can make an account on this desk.')
+  return isInvited(body.invitation, body.email, secret, now())
+    ? undefined
+    : refusal(
+        403,
+        'INVITATION_NEEDED',
+        'An account here takes an invitation for this address. Ask whoever runs the desk.',
+      )
+}
+
+/** Why the password that a request chooses is not taken. */
+const passwordRefusal = async (
+  { route, body, own: mine }: Call,
+  personOfReset: PersonOfReset,
+): Promise<Response | undefined> => {
+  const isChosen = /\/(sign-up\/email|reset-password|change-password)$/.test(route.path)
+  const password = route.path.endsWith('/sign-up/email') ? body.password : body.newPassword
+  if (!isChosen || typeof password !== 'string') return undefined
+  const named: Chooser = {
+    name: typeof body.name === 'string' ? body.name : undefined,
+    email: typeof body.email === 'string' ? body.email : undefined,
+  }
+  const chooser = mine?.user ?? (await personOfReset(body.token)) ?? named
+  const fault = passwordFault(password, route.path.endsWith('/sign-up/email') ? named : chooser)
+  return fault === undefined ? undefined : refusal(400, 'PASSWORD_REFUSED', fault)
+}
+
+/** The library, made again when the desk's address is another one. */
+const authOf = (options: BetterAuthOptions): (() => Promise<Auth>) => {
+  let opened: { readonly origin: string; readonly auth: Auth } | undefined
+  // Loaded when it is first wanted: it takes a second, and most orders from the command line do without.
+  return async () => {
+    const { createAuth } = await import('./createAuth.ts')
+    const { origin } = new URL(options.publicUrl())
+    if (opened?.origin !== origin) opened = { origin, auth: createAuth({ ...options, origin }) }
+    return opened.auth
+  }
+}
+
 /**
  * Our own sign-in: passwords (scrypt), mails, second factors, passkeys and ID tokens by better-auth; sessions, the
  * counting of tries and what may leave the server by us.
@@ -94,55 +149,13 @@ export const betterAuthProvider = (options: BetterAuthOptions): BetterAuthProvid
   const isHttps = (): boolean => new URL(publicUrl()).protocol === 'https:'
   const own = ownSessionsIn(db, { now, isHttps })
   const routes = new Map(IDENTITY_PATHS.map((route) => [`${route.method} ${route.path}`, route]))
-  let opened: { readonly origin: string; readonly auth: Auth } | undefined
-  // Loaded when it is first wanted: it takes a second, and most orders from the command line do without.
-  const auth = async (): Promise<Auth> => {
-    const { createAuth } = await import('./createAuth.ts')
-    const { origin } = new URL(publicUrl())
-    if (opened?.origin !== origin) opened = { origin, auth: createAuth({ ...options, origin }) }
-    return opened.auth
-  }
+  const auth = authOf(options)
   const desk = (): string => new URL(publicUrl()).host
 
   const answerOwn = ownAnswers({ ...options, sessions: own, desk, isHttps })
 
   const codes = usedCodesIn(db, options)
-
-  /** Whose password the token of a mail changes. */
-  const personOfReset = async (token: unknown): Promise<UserRow | undefined> => {
-    if (typeof token !== 'string') return undefined
-    const { internalAdapter } = await (await auth()).$context
-    const waiting = await internalAdapter.findVerificationValue(`reset-password:${token}`)
-    const [row] = waiting ? await db.select().from(users).where(eq(users.id, waiting.value)) : []
-    return row
-  }
-
-  /** Why somebody cannot make an account; the same for every address, known or not. */
-  const signUpRefusal = ({ route, body }: Call): Response | undefined => {
-    if (!route.path.endsWith('/sign-up/email') || options.signUp === 'open') return undefined
-    if (options.signUp === 'closed') return refusal(403, 'SIGN_UP_CLOSED', 'Nobody can make an account on this desk.')
-    return isInvited(body.invitation, body.email, secret, now())
-      ? undefined
-      : refusal(
-          403,
-          'INVITATION_NEEDED',
-          'An account here takes an invitation for this address. Ask whoever runs the desk.',
-        )
-  }
-
-  /** Why the password that a request chooses is not taken. */
-  const passwordRefusal = async ({ route, body, own: mine }: Call): Promise<Response | undefined> => {
-    const isChosen = /\/(sign-up\/email|reset-password|change-password)$/.test(route.path)
-    const password = route.path.endsWith('/sign-up/email') ? body.password : body.newPassword
-    if (!isChosen || typeof password !== 'string') return undefined
-    const named: Chooser = {
-      name: typeof body.name === 'string' ? body.name : undefined,
-      email: typeof body.email === 'string' ? body.email : undefined,
-    }
-    const chooser = mine?.user ?? (await personOfReset(body.token)) ?? named
-    const fault = passwordFault(password, route.path.endsWith('/sign-up/email') ? named : chooser)
-    return fault === undefined ? undefined : refusal(400, 'PASSWORD_REFUSED', fault)
-  }
+  const personOfReset = resetsIn(db, auth)
 
   const answered = async (call: Call): Promise<Response> => {
     if (call.route.isRecent === true) {
@@ -191,7 +204,7 @@ export const betterAuthProvider = (options: BetterAuthOptions): BetterAuthProvid
       const call = { request, route, body, own: mine }
       const fault = profileFault(body)
       if (fault !== undefined) return refusal(400, 'PROFILE_REFUSED', fault)
-      const refused = signUpRefusal(call) ?? (await passwordRefusal(call))
+      const refused = signUpRefusal(call, options) ?? (await passwordRefusal(call, personOfReset))
       if (refused !== undefined) return refused
       if (route.guess === undefined) return answered(call)
       const named = route.guess.isNamed && typeof body.email === 'string' ? addressOf(body.email) : mine?.user.email

@@ -27,6 +27,8 @@ export type SmileFit =
       /** Fitted quotes with a bid and an ask vol, and how many of them the smile leaves; undefined where not stored. */
       readonly twoSided: number | undefined
       readonly outside: number | undefined
+      /** Marks that contradict their own bid and ask: there the smile follows the quotes. */
+      readonly marksOutside: number | undefined
       /** Vol by which the calendar condition moved the smile off its own best fit, rms and largest over its quotes. */
       readonly movedRmsVol: number | undefined
       readonly movedMaxVol: number | undefined

@@ -1,6 +1,6 @@
 import type { BlockRfqTrade } from '@gvol/market'
 import type { DealerFlowRow } from '@gvol/store'
-import { customerSides } from './customerSide.ts'
+import { customerSides } from './flow/customerSide.ts'
 import type { TradedOption } from './tradedOption.ts'
 
 const HOUR_MS = 3_600_000

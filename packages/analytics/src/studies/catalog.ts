@@ -1,10 +1,15 @@
 import type { Study } from '../_kit/study.ts'
 import { activityStudies } from './activity/catalog.ts'
 import { chainStudies } from './chain/catalog.ts'
+import { exposureStudies } from './exposure/catalog.ts'
 import { futuresStudies } from './futures/catalog.ts'
 import { futuresGlobalStudies } from './futures-global/catalog.ts'
+import { greekStudies } from './greeks/catalog.ts'
+import { optionStudies } from './option/catalog.ts'
 import { perpetualsStudies } from './perpetuals/catalog.ts'
 import { positioningStudies } from './positioning/catalog.ts'
+import { realisedVolStudies } from './realised-vol/catalog.ts'
+import { relativeVolStudies } from './relative-vol/catalog.ts'
 import { volIndexStudies } from './vol-index/catalog.ts'
 import { volatilityStudies } from './volatility/catalog.ts'
 import { yieldsStudies } from './yields/catalog.ts'
@@ -13,10 +18,15 @@ import { yieldsStudies } from './yields/catalog.ts'
 export const studies = {
   ...activityStudies,
   ...chainStudies,
+  ...exposureStudies,
   ...futuresStudies,
   ...futuresGlobalStudies,
   ...perpetualsStudies,
+  ...greekStudies,
+  ...optionStudies,
   ...positioningStudies,
+  ...realisedVolStudies,
+  ...relativeVolStudies,
   ...volIndexStudies,
   ...volatilityStudies,
   ...yieldsStudies,

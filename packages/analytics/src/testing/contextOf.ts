@@ -7,13 +7,39 @@ import type { ExpirySurface } from '../_kit/surface.ts'
 import { emptyContext, type KnownRows } from './emptyContext.ts'
 import { AT_MS } from './syntheticChain.ts'
 
-/** A context that knows one chain and, if given, rows of stored tables. */
+/** The quotes of a chain as the store keeps them. */
+const quotesOf = (chain: Chain, { instrument }: Readonly<Record<string, unknown>>) =>
+  chain.instrument
+    .map((name, row) => ({
+      snapshotMs: chain.atMs,
+      instrument: name,
+      expiryMs: chain.expiryMs[row],
+      strike: chain.strike[row],
+      optionType: chain.optionType[row] === 0 ? 'call' : 'put',
+      isInverse: chain.isInverse,
+      mark: chain.mark[row],
+      markVol: chain.markVol[row],
+      underlying: chain.underlying[row],
+      index: chain.index,
+    }))
+    .filter(({ instrument: name }) => instrument === undefined || name === instrument)
+
+/** Every column of an answer without rows. */
+const NO_COLUMNS = new Proxy({}, { get: () => new Float64Array(0) })
+
+/** A context that knows one chain, live and stored at its instant, and if given, rows of stored tables. */
 export const contextOf = (chain: Chain | undefined, rows: KnownRows = {}): StudyContext =>
   emptyContext({
     nowMs: () => AT_MS,
     // The only kind of state that the chain studies ask for.
     live: (async (kind) => (kind === 'chain' ? chain : undefined)) as StudyContext['live'],
-    rows,
+    liveOf: (async (kind) => (kind === 'chain' && chain !== undefined ? [chain] : [])) as StudyContext['liveOf'],
+    rows: (table, span, where) => {
+      const known = typeof rows === 'function' ? rows(table, span, where) : rows[table]
+      return known ?? (table === 'option-quote' && chain !== undefined ? quotesOf(chain, where) : [])
+    },
+    // Nothing was stored, so nothing adds up.
+    query: (async () => ({ size: 0, column: NO_COLUMNS })) as unknown as StudyContext['query'],
   })
 
 /** The stored rows of one past snapshot. */
@@ -46,8 +72,16 @@ const NAMED: Readonly<Record<string, string>> = {
   address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
 }
 
-const namedFor = ({ subject }: Study) =>
-  Object.fromEntries(Object.keys(subjectOf(subject).arguments).map((name) => [name, NAMED[name]]))
+/** An option of the synthetic chain, for studies that look for their instrument in a chain. */
+const OPTION = 'BTC-31D-90000-C'
+
+const namedFor = ({ subject, needs }: Study) =>
+  Object.fromEntries(
+    Object.keys(subjectOf(subject).arguments).map((name) => [
+      name,
+      name === 'instrument' && needs.includes('chain') ? OPTION : NAMED[name],
+    ]),
+  )
 
 /** Runs a study as a client would ask for it; a refused argument throws. */
 export const answerOf = async (

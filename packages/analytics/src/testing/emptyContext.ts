@@ -1,5 +1,6 @@
-import { type TableSpan, tableOf } from '@gvol/store'
+import { type OptionFlowRow, type TableSpan, tableOf } from '@gvol/store'
 import type { StudyContext } from '../_kit/study.ts'
+import { flowAnswer } from './flowAnswers.ts'
 
 /** Rows of stored tables, by the id of the table; the test gives those that its study would find. */
 type Rows = readonly Readonly<Record<string, unknown>>[]
@@ -22,9 +23,13 @@ export const emptyContext = (
   nowMs: () => 0,
   live: async () => undefined,
   liveOf: async () => [],
-  query: async ({ id }) => {
-    throw new Error(`This test has no answer to ${id}.`)
-  },
+  // Flow is added up from the rows that the test gives of its table.
+  query: (async ({ id }: { readonly id: string }, asked: unknown) => {
+    const rows = typeof known.rows === 'function' ? known.rows('option-flow', {}, {}) : known.rows?.['option-flow']
+    const flow = flowAnswer(id, asked, (rows ?? []) as unknown as readonly OptionFlowRow[])
+    if (flow === undefined) throw new Error(`This test has no answer to ${id}.`)
+    return flow.answer
+  }) as StudyContext['query'],
   ...known,
   // Typed by the tables that the rows are given for.
   rows: (async (table, span, { columns, where = {} }) => {

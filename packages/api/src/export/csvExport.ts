@@ -1,22 +1,51 @@
-import { type Answer, type WireValue, wireColumn } from '../answer/answer.ts'
+import { type Answer, isoTime, type WireValue, wireColumn } from '../answer/answer.ts'
 
 /** Spreadsheets run a cell that starts with one of these as a formula; a leading apostrophe makes it plain text. */
 const FORMULA_START = /^[=+\-@\t\r]/
 const NEEDS_QUOTES = /[",\r\n]/
 
+/** Digits that a double carries without dust: 0.1 + 0.2 is 0.3. */
+const FIGURES = 12
+
 const cell = (value: WireValue): string => {
   if (value === null) return ''
+  if (typeof value === 'number') return String(Number(value.toPrecision(FIGURES)))
   if (typeof value !== 'string') return String(value)
   const safe = FORMULA_START.test(value) ? `'${value}` : value
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** RFC 4180: one header row of column names, then the rows; missing is an empty cell, instants are Unix ms. */
+type Column = { readonly head: string; readonly cells: readonly WireValue[] }
+
+/** A column of the answer: instants in ISO-8601, the unit beside the name. */
+const ownColumn = (answer: Answer, name: string): Column => {
+  const { type, unit } = answer.study.output[name]!
+  const values = wireColumn(answer, name)
+  if (type === 'time') return { head: name, cells: values.map((ms) => (typeof ms === 'number' ? isoTime(ms) : ms)) }
+  return { head: unit === '' ? name : `${name} [${unit}]`, cells: values }
+}
+
+/** What the rows are about, on every row: a line cut out of the file still says it. */
+const contextColumns = (answer: Answer, taken: ReadonlySet<string>): readonly Column[] => {
+  const every = (head: string, value: WireValue): Column => ({ head, cells: Array(answer.rows).fill(value) })
+  const inputs = Object.entries(answer.input)
+  // The arguments of the subject stand before the instant.
+  const subject = inputs
+    .slice(
+      0,
+      inputs.findIndex(([name]) => name === 'asOf'),
+    )
+    .flatMap(([name, value]) => (typeof value !== 'string' || taken.has(name) ? [] : [every(name, value)]))
+  return [...subject, every('asOf', isoTime(answer.asOfMs)), every('SIMULATED', answer.isSimulated)]
+}
+
+/**
+ * RFC 4180: a header row of column names with their units, then the rows, and at their end what they are about, as of when
+ * and whether the market is SIMULATED. Missing is an empty cell, instants are ISO-8601.
+ */
 export const csvExport = (answer: Answer, names: readonly string[]): string => {
-  const columns = names.map((name) => wireColumn(answer, name))
-  const lines = [names.map(cell).join(',')]
-  for (let row = 0; row < answer.rows; row++) {
-    lines.push(columns.map((column) => cell(column[row]!)).join(','))
-  }
+  const columns = [...names.map((name) => ownColumn(answer, name)), ...contextColumns(answer, new Set(names))]
+  const lines = [columns.map(({ head }) => cell(head)).join(',')]
+  for (let row = 0; row < answer.rows; row++) lines.push(columns.map(({ cells }) => cell(cells[row]!)).join(','))
   return `${lines.join('\r\n')}\r\n`
 }

@@ -64,7 +64,7 @@ test('an answer carries study, input with defaults, instant, columns with units,
   })
 })
 
-test('CSV is a plain table that no spreadsheet runs as a formula; what it is stands in the headers', async () => {
+test('CSV is a table that no spreadsheet runs as a formula, with units, and every row says what it is about', async () => {
   const response = await get(`${LADDER}&format=csv`)
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(response.headers.get('x-gvol-as-of')).toBe('2026-01-27T21:18:42.000Z')
@@ -74,10 +74,10 @@ test('CSV is a plain table that no spreadsheet runs as a formula; what it is sta
   )
   expect(await response.text()).toBe(
     [
-      'instrument,expiry,strike,vol,note,isAtm',
-      "BTC-A,1700000000000,60000,0.5,'=1+1,false",
-      'BTC-B,1700000000000,70000,,,true',
-      'BTC-C,1800000000000,80000.5,0.65,"a ""quoted"", line\nbreak",false',
+      'instrument,expiry,strike [quote ccy],vol [decimal],note,isAtm,exchange,symbol,asOf,SIMULATED',
+      "BTC-A,2023-11-14T22:13:20.000Z,60000,0.5,'=1+1,false,deribit,BTC,2026-01-27T21:18:42.000Z,false",
+      'BTC-B,2023-11-14T22:13:20.000Z,70000,,,true,deribit,BTC,2026-01-27T21:18:42.000Z,false',
+      'BTC-C,2027-01-15T08:00:00.000Z,80000.5,0.65,"a ""quoted"", line\nbreak",false,deribit,BTC,2026-01-27T21:18:42.000Z,false',
       '',
     ].join('\r\n'),
   )
@@ -113,7 +113,13 @@ test('only the columns that were asked for are written, in that order, each once
   const answer = (await (await get(asked)).json()) as { columns: { name: string }[]; data: object }
   expect(answer.columns.map(({ name }) => name)).toEqual(['vol', 'strike'])
   expect(answer.data).toEqual({ vol: [0.5, null, 0.65], strike: [60_000, 70_000, 80_000.5] })
-  expect(await (await get(`${asked}&format=csv`)).text()).toBe('vol,strike\r\n0.5,60000\r\n,70000\r\n0.65,80000.5\r\n')
+  expect(await (await get(`${asked}&format=csv`)).text()).toBe(
+    [
+      'vol [decimal],strike [quote ccy],exchange,symbol,asOf,SIMULATED',
+      ...['0.5,60000', ',70000', '0.65,80000.5'].map((row) => `${row},deribit,BTC,2026-01-27T21:18:42.000Z,false`),
+      '',
+    ].join('\r\n'),
+  )
   const parquet = await (await get(`${asked}&format=parquet`)).arrayBuffer()
   expect(await parquetReadObjects({ file: parquet })).toContainEqual({ vol: 0.65, strike: 80_000.5 })
   const kept = parquetMetadata(parquet).key_value_metadata!.find(({ key }) => key === 'units')
@@ -130,6 +136,8 @@ test('files of a simulated market say so in name, headers and body', async () =>
   const csv = await simulated.ask(`${LADDER}&format=csv`, sim)
   expect(csv.headers.get('content-disposition')).toContain('2026-01-27T21-18-42Z_SIMULATED.csv"')
   expect(csv.headers.get('x-gvol-simulated')).toBe('true')
+  const [head, first] = (await csv.text()).split('\r\n')
+  expect([head?.split(',').at(-1), first?.split(',').at(-1)]).toEqual(['SIMULATED', 'true'])
   expect(await (await simulated.ask(LADDER, sim)).json()).toMatchObject({ simulated: true })
   await simulated.close()
 })

@@ -182,7 +182,7 @@ const shareRoutes = (workspaces: Workspaces): readonly Route[] => [
     method: 'GET',
     path: '/api/shared/:secret',
     needs: 'nothing',
-    doc: 'The board behind a link: name and data, nothing of whose it is, and no market data.',
+    doc: 'The board behind a link: its name and data, the name that its owner goes by (never an address), and no market data.',
     isGuessable: true,
     handle: async (context) => {
       const found = await workspaces.shared(context.req.param('secret') ?? '')

@@ -15,8 +15,17 @@ export const wireWorkspace = ({ id, name, data, version, position, isShared, upd
 })
 
 /** What somebody with the link may see: the board, nothing of whose it is. */
-export const wireSharedWorkspace = ({ name, data, updatedAtMs }: StoredWorkspace) => ({
+/** An address is no name: whoever goes by one stays unnamed to those who have the link. */
+const publicName = (name: string): string | null => (name.trim() === '' || name.includes('@') ? null : name)
+
+export const wireSharedWorkspace = ({
   name,
+  data,
+  updatedAtMs,
+  owner,
+}: StoredWorkspace & { readonly owner: string }) => ({
+  name,
+  owner: publicName(owner),
   data,
   updatedAt: isoTime(updatedAtMs),
 })

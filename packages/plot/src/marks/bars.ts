@@ -1,7 +1,7 @@
 import type { ColorRef } from '../colors.ts'
 import { translucent } from '../colors.ts'
 import { type Values, valueAt } from '../columns.ts'
-import type { Command } from '../commands.ts'
+import type { Command, TextCommand } from '../commands.ts'
 import type { Mark, Pen, SeriesIdentity } from './mark.ts'
 import { type Piled, pilesOf } from './piles.ts'
 import { crispBox, slotPixels, WIDEST } from './slots.ts'
@@ -14,38 +14,65 @@ export type BarSeries = SeriesIdentity & {
   readonly stack?: string
   /** The colour of one bar where it says something of its own, such as the direction of a candle. */
   readonly colorAt?: (index: number) => ColorRef
+  /** What stands at the end of one bar, such as the name of a strike that holds much. */
+  readonly labelAt?: (index: number) => string | undefined
 }
 
 /** What of a colour is left while another series stands out. */
 const FADED = 0.16
 
+/** A word beyond the end of a bar. */
+const endText = (text: string, x: number, y: number, isDown: boolean, pen: Pen): TextCommand => ({
+  kind: 'text',
+  text,
+  x,
+  y: isDown ? y + 3 : y - 3,
+  fill: pen.colors.of('textSecondary'),
+  align: 'center',
+  baseline: isDown ? 'top' : 'bottom',
+})
+
+/** Boxes of left, top, width and height as closed lines. */
+const outlines = (boxes: readonly number[]): Float64Array => {
+  const points: number[] = []
+  for (let i = 0; i < boxes.length; i += 4) {
+    const [left, top] = [boxes[i] + 0.5, boxes[i + 1] + 0.5]
+    const [right, bottom] = [left + boxes[i + 2] - 1, top + boxes[i + 3] - 1]
+    points.push(left, top, right, top, right, bottom, left, bottom, left, top, Number.NaN, Number.NaN)
+  }
+  return Float64Array.from(points)
+}
+
 const draw = (series: BarSeries, pen: Pen): readonly Command[] => {
   const piles = pilesOf('bars', pen.siblings)
   const own = piles.get(series.id)
   if (own === undefined) return []
-  const names = [...new Set([...piles.values()].map(({ name }) => name))]
+  const names = [...new Set([...piles.values()].map(({ slot }) => slot))]
   const slot = slotPixels(
     pen.siblings.filter(({ kind }) => kind === 'bars').map((one) => (one as Piled).x),
     pen,
   )
   const width = Math.min(slot / names.length, WIDEST)
-  const before = (names.indexOf(own.name) - names.length / 2) * width
+  const before = (names.indexOf(own.slot) - names.length / 2) * width
   const boxes: number[] = []
   const fills: string[] = []
+  const labels: TextCommand[] = []
   for (let i = 0; i < series.x.length; i++) {
     const x = valueAt(series.x, i)
     if (x === undefined || Number.isNaN(own.to[i]) || own.to[i] === own.from[i]) continue
     const left = pen.x(x) + before
     if (left + width < pen.box.left || left > pen.box.right) continue
     boxes.push(...crispBox(left, left + width, pen.y(own.from[i]), pen.y(own.to[i]), 1))
+    const text = series.labelAt?.(i)
+    if (text) labels.push(endText(text, left + width / 2, pen.y(own.to[i]), own.to[i] < 0, pen))
     if (series.colorAt) {
       const color = pen.colors.of(series.colorAt(i))
       fills.push(pen.isFaded ? translucent(color, FADED) : color)
     }
   }
-  return boxes.length === 0
-    ? []
-    : [{ kind: 'rects', boxes: Float64Array.from(boxes), fill: series.colorAt ? fills : pen.color }]
+  if (boxes.length === 0) return []
+  if (series.ghostOf !== undefined) return [{ kind: 'path', points: outlines(boxes), stroke: pen.color, width: 1 }]
+  return [{ kind: 'rects', boxes: Float64Array.from(boxes), fill: series.colorAt ? fills : pen.color }, ...labels]
 }
 
 export const bars: Mark<BarSeries> = {

@@ -14,6 +14,8 @@ export type HeatSeries = SeriesIdentity & {
   readonly format: Format
   /** Numbers inside the cells where they fit. */
   readonly hasLabels?: boolean
+  /** The same cells at another moment or of another market, told beside them. */
+  readonly other?: { readonly values: Values; readonly label: string }
 }
 
 /** The colour of a value on a scale: symmetric around zero, or from least to most. */

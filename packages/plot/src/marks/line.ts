@@ -99,14 +99,18 @@ export const thinnedPoints = (x: Values, y: Values, span: readonly [number, numb
   return points.done()
 }
 
+/** A ghost is a shadow, whatever it is the ghost of. */
+const roleOf = ({ role = 'market', ghostOf }: LineSeries) => (ghostOf === undefined ? role : 'shadow')
+
 /** Observations between two gaps: no segment shows them, so without a marker they would vanish. */
 export const isLone = (y: Values, i: number): boolean =>
   valueAt(y, i) !== undefined && valueAt(y, i - 1) === undefined && valueAt(y, i + 1) === undefined
 
-const markers = ({ x, y, role }: LineSeries, [first, end]: readonly [number, number], pen: Pen): Command[] => {
+const markers = (series: LineSeries, [first, end]: readonly [number, number], pen: Pen): Command[] => {
+  const { x, y } = series
   let known = 0
   for (let i = 0; i < y.length && known < MARKER_LIMIT; i++) if (valueAt(y, i) !== undefined) known++
-  const hasAll = (role ?? 'market') === 'market' && known < MARKER_LIMIT
+  const hasAll = roleOf(series) === 'market' && known < MARKER_LIMIT
   const circles: number[] = []
   for (let i = first; i < end; i++) {
     const at = valueAt(x, i)
@@ -126,7 +130,8 @@ export const borderIndex = (x: Values, border: number | undefined): number | und
 }
 
 const draw = (series: LineSeries, pen: Pen): readonly Command[] => {
-  const { x, y, isStep, role = 'market' } = series
+  const { x, y, isStep } = series
+  const role = roleOf(series)
   const corner: Corner = isStep === 'before' ? 'before' : isStep ? 'after' : 'straight'
   const [first, end] = inView(x, pen.xRange)
   const width = WIDTH[role] + (pen.isLeading ? 0.75 : 0)

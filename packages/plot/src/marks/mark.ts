@@ -13,6 +13,11 @@ export type SeriesIdentity = {
   readonly isRight?: boolean
   /** The strip below the data, which must be given as `beneath`. */
   readonly isBeneath?: boolean
+  /**
+   * The series that this is another state of: of another moment or market. It is drawn behind in outline, and the tooltip
+   * says by how much the other one differs.
+   */
+  readonly ghostOf?: string
   /** Extra lines of the tooltip for one observation (delta, size …), already formatted. */
   readonly readout?: (index: number) => readonly { readonly label: string; readonly text: string }[]
   /** What a click on an observation opens, e.g. an instrument name. */

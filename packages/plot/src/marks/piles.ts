@@ -5,15 +5,22 @@ import type { AnySeries } from './mark.ts'
 export type Piled = AnySeries & { readonly x: Values; readonly y: Values; readonly stack?: string }
 
 /** Where every observation begins and ends. */
-export type Pile = { readonly from: Float64Array; readonly to: Float64Array; readonly name: string }
+export type Pile = {
+  readonly from: Float64Array
+  readonly to: Float64Array
+  readonly name: string
+  /** Name of the place side by side with others: a ghost stands on the place of what it is the ghost of. */
+  readonly slot: string
+}
 
 const made = new WeakMap<readonly AnySeries[], Map<string, ReadonlyMap<string, Pile>>>()
 
 const piledUp = (all: readonly Piled[]): ReadonlyMap<string, Pile> => {
   const tops = new Map<string, number>()
   const piles = new Map<string, Pile>()
-  for (const { id, x, y, stack } of all) {
-    const name = stack ?? `#${id}`
+  for (const { id, x, y, stack, ghostOf } of all) {
+    const slot = stack ?? `#${ghostOf ?? id}`
+    const name = ghostOf === undefined ? slot : `ghost ${slot}`
     const from = new Float64Array(x.length).fill(Number.NaN)
     const to = new Float64Array(x.length).fill(Number.NaN)
     for (let i = 0; i < x.length; i++) {
@@ -25,7 +32,7 @@ const piledUp = (all: readonly Piled[]): ReadonlyMap<string, Pile> => {
       to[i] = from[i] + value
       if (stack !== undefined) tops.set(key, to[i])
     }
-    piles.set(id, { from, to, name })
+    piles.set(id, { from, to, name, slot })
   }
   return piles
 }

@@ -16,6 +16,7 @@ const draw = (series: PointSeries, pen: Pen): readonly Command[] => {
   const whiskers: number[] = []
   const dots: number[] = []
   const line = (x1: number, y1: number, x2: number, y2: number) => whiskers.push(x1, y1, x2, y2, Number.NaN, Number.NaN)
+  const isGhost = series.ghostOf !== undefined
   const [first, end] = inView(series.x, pen.xRange)
   for (let i = first; i < end; i++) {
     const x = valueAt(series.x, i)
@@ -23,14 +24,14 @@ const draw = (series: PointSeries, pen: Pen): readonly Command[] => {
     const mark = valueAt(series.y, i)
     const low = valueAt(series.low, i)
     const high = valueAt(series.high, i)
-    if (low !== undefined && high !== undefined) {
+    if (low !== undefined && high !== undefined && !isGhost) {
       const crisp = Math.round(pen.x(x)) + 0.5
       const [bottom, top] = [pen.y(low), pen.y(high)]
       line(crisp, bottom, crisp, top)
       line(crisp - 2, bottom, crisp + 2, bottom)
       line(crisp - 2, top, crisp + 2, top)
     }
-    if (mark !== undefined) dots.push(pen.x(x), pen.y(mark), 2)
+    if (mark !== undefined) dots.push(pen.x(x), pen.y(mark), isGhost ? 1.5 : 2)
   }
   const stroke = translucent(pen.color, 0.55)
   return [
@@ -38,7 +39,7 @@ const draw = (series: PointSeries, pen: Pen): readonly Command[] => {
       ? [{ kind: 'path', points: Float64Array.from(whiskers), stroke, width: 1 } satisfies Command]
       : []),
     ...(dots.length > 0
-      ? [{ kind: 'circles', circles: Float64Array.from(dots), fill: pen.color } satisfies Command]
+      ? [{ kind: 'circles', circles: Float64Array.from(dots), fill: isGhost ? stroke : pen.color } satisfies Command]
       : []),
   ]
 }

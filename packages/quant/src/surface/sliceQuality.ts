@@ -7,9 +7,14 @@ import type { SurfaceQuotes } from './surfaceQuotes.ts'
 /**
  * How good a slice of a surface is, measured against the vols as given. `minG`: infimum of Durrleman's g, of the
  * correction at the points where it is looked at; `twoSided`: quotes with a bid and an ask vol; `outside`: how many of
- * them the slice leaves.
+ * them the slice leaves; `marksOutside`: how many given vols contradict their own bid and ask, which the slice follows
+ * instead of them.
  */
-export type SliceDiagnostics = SviDiagnostics & { readonly twoSided: number; readonly outside: number }
+export type SliceDiagnostics = SviDiagnostics & {
+  readonly twoSided: number
+  readonly outside: number
+  readonly marksOutside: number
+}
 
 /** Vol by which the calendar condition moved a slice off its own best fit: rms over its quotes and largest of them. */
 export type SliceMove = { readonly rmsVol: number; readonly maxVol: number }
@@ -26,6 +31,7 @@ export const sliceDiagnostics = (
   let maxErrorVol = 0
   let twoSided = 0
   let outside = 0
+  let marksOutside = 0
   for (const row of rows) {
     const vol = sviVol(quotes.k[row], slice, quotes.timeYears)
     const error = Math.abs(vol - quotes.vol[row])
@@ -36,6 +42,7 @@ export const sliceDiagnostics = (
     if (!(bid > 0 && ask >= bid)) continue
     twoSided++
     if (vol < bid - ROUNDING || vol > ask + ROUNDING) outside++
+    if (quotes.vol[row] < bid - ROUNDING || quotes.vol[row] > ask + ROUNDING) marksOutside++
   }
   const { minG, leeSlope } = checkButterfly(rawPart(slice))
   return {
@@ -46,6 +53,7 @@ export const sliceDiagnostics = (
     quotes: rows.length,
     twoSided,
     outside,
+    marksOutside,
   }
 }
 

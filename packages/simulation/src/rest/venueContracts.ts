@@ -88,23 +88,21 @@ const CLAMP = 0.0005
 export const venueFundingRate = (premium: number): number =>
   premium + Math.max(-CLAMP, Math.min(CLAMP, INTEREST - premium))
 
-export type VenueContracts = ReturnType<typeof venueContracts>
-
-/** Everything but options that a venue lists, drawn from the one market. */
-export const venueContracts = (source: PricedSource, quirks: ContractQuirks) => {
-  const symbols = new Map([...symbolByCoin(source)].filter(([coin]) => !quirks.unlisted.includes(coin)))
-  const seed = nameBits(quirks.venue)
-
-  /** A venue's own small move, smooth over minutes. */
-  const strayOf = (coin: string, margin: Margin, atMs: number): number => {
+/** A venue's own small move, smooth over minutes: a factor of the price. */
+const straysOf = (venue: string) => {
+  const seed = nameBits(venue)
+  return (coin: string, margin: Margin, atMs: number): number => {
     const minute = Math.floor(atMs / MINUTE_MS)
     const part = atMs / MINUTE_MS - minute
     const at = (knot: number): number => gaussian(seed, STREAM.stray, nameBits(`${coin} ${margin}`), knot)
     return 1 + STRAY * (at(minute) * (1 - part) + at(minute + 1) * part)
   }
-  const tickOf = (coin: string): number => TICKS[coin] ?? SMALLEST_TICK
+}
+
+/** First, highest and lowest price of the 24 hours before an instant, once a minute of each contract. */
+const daysOf = (source: PricedSource) => {
   const days = new Map<string, { readonly open: number; readonly high: number; readonly low: number }>()
-  const dayOf = (symbol: string, contract: PastContract, atMs: number) => {
+  return (symbol: string, contract: PastContract, atMs: number) => {
     const minuteMs = Math.floor(atMs / MINUTE_MS) * MINUTE_MS
     const key = `${symbol} ${contract.kind} ${contract.kind === 'future' ? contract.expiryMs : ''} ${minuteMs}`
     const known = days.get(key)
@@ -117,12 +115,21 @@ export const venueContracts = (source: PricedSource, quirks: ContractQuirks) => 
     days.set(key, day)
     return day
   }
+}
+
+export type VenueContracts = ReturnType<typeof venueContracts>
+
+/** Everything but options that a venue lists, drawn from the one market. */
+export const venueContracts = (source: PricedSource, quirks: ContractQuirks) => {
+  const symbols = new Map([...symbolByCoin(source)].filter(([coin]) => !quirks.unlisted.includes(coin)))
+  const strayOf = straysOf(quirks.venue)
+  const dayOf = daysOf(source)
 
   const shown = (coin: string, symbol: string, margin: Margin, future: ListedFuture): VenueContract => {
     const isSpot = margin === 'spot'
     const price = isSpot ? future.index : future.mark
     const mark = (price ?? Number.NaN) * strayOf(coin, margin, future.atMs)
-    const tick = tickOf(coin)
+    const tick = TICKS[coin] ?? SMALLEST_TICK
     const half = Math.max(tick / 2, mark * (isSpot ? 4e-5 : 2e-5) * quirks.spreadFactor)
     const share = quirks.sizeShare * SHARE[margin]
     const kind = isSpot ? 'spot' : future.kind

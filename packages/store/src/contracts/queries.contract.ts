@@ -1,4 +1,4 @@
-import { type Candle, type Instrument, type Trade, unixMs } from '@gvol/market'
+import { type Candle, type Instrument, type Trade, unixMs, vol } from '@gvol/market'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Columnar } from '../engine/columnar.ts'
 import { insertDerived } from '../tables/derived.ts'
@@ -60,6 +60,7 @@ const trade = (i: number, more: Pick<Trade, 'kind' | 'instrument' | 'symbol'>): 
     ...{ venue: market.venue, type: 'trade', ...more, atMs, receivedAtMs: atMs, tradeId: String(i) },
     ...{ takerSide: oneOf(['buy', 'sell'] as const), price: 0.001 + next() / 10 },
     ...{ amountCoin: perhaps(0.1 + next()), amountUsd: perhaps(next() * 1000), index: perhaps(80_000 + next() * 1000) },
+    ...(i % 5 === 0 ? {} : { vol: vol(0.3 + (i % 40) / 100) }),
     ...(next() < 0.2 ? { blockTradeId: 'X' } : {}),
     ...(next() < 0.1 ? { blockRfqId: 'R' } : {}),
   }
@@ -114,7 +115,7 @@ const grouped = <Row>(rows: readonly Row[], keyOf: (row: Row) => readonly (strin
 
 /** What the store adds up itself, held against the same computed from the rows. @param opened  a store that no one else uses */
 export const queriesContract = (opened: () => Columnar): void => {
-  const { bars, logReturns } = tables.candle.queries
+  const { bars, logReturns, series } = tables.candle.queries
   const { optionSums, futureVolumes } = tables.trade.queries
   const days = { ...market, fromMs: FIRST_MS, toMs: FIRST_MS + 2 * DAY_MS - 1 }
 
@@ -196,6 +197,17 @@ export const queriesContract = (opened: () => Columnar): void => {
       expect(unknown).toBeLessThan(expected.length / 4)
     })
 
+    test('stored bars by instrument: how many, first and last, what is stored twice once', async () => {
+      const { column } = await series.run(opened(), { venue: market.venue })
+      const expected = ['A', 'B'].map((name) => candles.filter(({ instrument }) => instrument === name))
+      expect(column.instrument).toEqual(['A', 'B'])
+      expect(column.kind).toEqual(['perpetual', 'perpetual'])
+      expect([...column.bars]).toEqual(expected.map((own) => own.length))
+      expect([...column.firstMs]).toEqual(expected.map((own) => Math.min(...own.map(({ atMs }) => atMs))))
+      expect([...column.lastMs]).toEqual(expected.map((own) => Math.max(...own.map(({ atMs }) => atMs))))
+      expect((await series.run(opened(), { venue: 'nobody' })).size).toBe(0)
+    })
+
     test.each([
       { by: [] },
       { by: ['dayMs', 'takerSide'] },
@@ -247,7 +259,60 @@ export const queriesContract = (opened: () => Columnar): void => {
           return paid === undefined || row.index === undefined ? undefined : paid * row.index
         }
         expect([...column.premiumUsd]).toEqual(of_(usd))
+        const notional = ({ amountCoin, index }: Trade) =>
+          amountCoin === undefined || index === undefined ? undefined : amountCoin * index
+        expect([...column.notionalUsd]).toEqual(of_(notional))
+        const weighted = expected.map(([, rows]) => {
+          const told = rows.filter((row) => row.vol !== undefined && premium(row) !== undefined)
+          const weight = told.reduce((total, row) => total + (premium(row) ?? 0), 0)
+          const vols = told.reduce((total, row) => total + (row.vol ?? 0) * (premium(row) ?? 0), 0)
+          return weight === 0 ? Number.NaN : vols / weight
+        })
+        expect([...column.weightedVol]).toEqual(near(weighted))
       }
+    })
+
+    test.each([{ by: [] }, { by: ['expiryMs'] }, { by: ['expiryMs', 'strike'] }] as const)(
+      'open interest of the last snapshot of each bucket, added up: %o',
+      async ({ by }) => {
+        const book = { venue: 'queries', symbol: 'OPEN' }
+        const snapshots = [HOUR_MS, 5 * HOUR_MS, 7 * HOUR_MS, 30 * HOUR_MS].flatMap((sinceMs, i) =>
+          [1, 2, 3].flatMap((expiry) =>
+            [100, 110].map((strike) => ({
+              ...book,
+              ...{ atMs: FIRST_MS + sinceMs, expiryMs: FIRST_MS + expiry * DAY_MS, strike },
+              ...{ callCoin: i + expiry + strike / 7, putCoin: strike === 110 ? null : i * expiry },
+              ...{ callVolumeCoin: i + 1, putVolumeCoin: null },
+            })),
+          ),
+        )
+        for (let round = 0; round < 2; round++) await insertDerived(opened(), { 'open-interest': snapshots })
+        const lastOnes = snapshots.filter(({ atMs }) => atMs - FIRST_MS >= 7 * HOUR_MS)
+        const expected = grouped(lastOnes, (row) => [row.atMs, ...by.map((name) => row[name])])
+        const { size, column } = await tables.openInterest.queries.sums.run(opened(), {
+          ...{ ...book, fromMs: days.fromMs, toMs: days.toMs, everyMs: DAY_MS, by },
+        })
+        expect(size).toBe(expected.length)
+        expect([...column.atMs]).toEqual(expected.map(([[atMs]]) => atMs))
+        for (const [place, name] of by.entries())
+          expect([...(column[name] ?? [])]).toEqual(expected.map(([key]) => key[place + 1]))
+        for (const name of ['callCoin', 'putCoin', 'callVolumeCoin', 'putVolumeCoin'] as const)
+          expect([...column[name]]).toEqual(
+            near(
+              expected.map(([, rows]) => {
+                const known = rows.flatMap((row) => row[name] ?? [])
+                return known.length === 0 ? Number.NaN : known.reduce((total, value) => total + value, 0)
+              }),
+            ),
+          )
+      },
+    )
+
+    test('open interest by a word that is no dimension, or by no bucket, is refused', async () => {
+      const asked = { ...market, fromMs: 0, toMs: 1, everyMs: DAY_MS, by: [] }
+      const { sums } = tables.openInterest.queries
+      await expect(sums.run(opened(), { ...asked, by: ['1; DROP'] as never })).rejects.toThrow('not added up by')
+      await expect(sums.run(opened(), { ...asked, everyMs: 0 })).rejects.toThrow('whole number of ms')
     })
 
     test('a word that is no dimension is refused', async () => {

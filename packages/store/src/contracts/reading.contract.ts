@@ -1,4 +1,4 @@
-import { type FundingRate, type SpotQuote, type Trade, unixMs } from '@gvol/market'
+import { type FundingRate, type Market, type SpotQuote, type Trade, unixMs } from '@gvol/market'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Columnar } from '../engine/columnar.ts'
 import { insertEvents } from '../tables/insertEvents.ts'
@@ -169,6 +169,27 @@ export const readingContract = (opened: () => Columnar): void => {
       expect(await newest(market)).toEqual(lastOfEach(before.filter(isHere), fundingKey))
       const young = before.filter(({ atMs }) => atMs >= asOfMs - 3 * HOUR_MS)
       expect(await newest({ maxAgeMs: 3 * HOUR_MS })).toEqual(lastOfEach(young, fundingKey))
+    })
+
+    test('what was newest counts as long as the density of what is stored allows, where that is asked', async () => {
+      const sparse = { venue: 'reading-sparse', symbol: 'BTC' }
+      const at = [0, 7, 14, 21, 35].map((day) => unixMs(FIRST_MS + day * DAY_MS))
+      await insertEvents(
+        opened(),
+        at.map((atMs) => ({ ...funding[0], ...sparse, atMs })),
+      )
+      const newest = async (asOfMs: number, maxAgeMs: number | 'as-stored' = 'as-stored', of: Market = sparse) => {
+        const span = { ...of, latest: 'of-market', asOfMs, maxAgeMs } as const
+        return [...(await readTable(opened(), 'funding-rate', span, { columns: ['atMs'] })).column.atMs]
+      }
+      const [, , , third, last] = at
+      expect(await newest(third + 13 * DAY_MS)).toEqual([third])
+      expect(await newest(third + 13 * DAY_MS, DAY_MS)).toEqual([])
+      expect(await newest(last + 15 * DAY_MS)).toEqual([])
+      // Every hour something was paid here: what is two days old describes another market.
+      expect(await newest(FIRST_MS + 6 * DAY_MS, 'as-stored', market)).toEqual([])
+      const span = { ...sparse, latest: 'of-key', asOfMs: last, maxAgeMs: 'as-stored' } as const
+      await expect(readTable(opened(), 'funding-rate', span, { columns: ['atMs'] })).rejects.toThrow(RangeError)
     })
 
     test('every row of each market’s newest instant', async () => {

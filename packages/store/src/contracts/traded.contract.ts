@@ -4,6 +4,9 @@ import { inventory } from '../tables/dealer-flow/inventory.ts'
 import type { DealerFlowRow } from '../tables/dealer-flow/table.ts'
 import { insertDerived } from '../tables/derived.ts'
 import { insertJobDone, readJobsDone } from '../tables/job-ledger/jobsDone.ts'
+import { flowSums } from '../tables/option-flow/flowSums.ts'
+import { newestHour } from '../tables/option-flow/newestHour.ts'
+import type { OptionFlowRow } from '../tables/option-flow/table.ts'
 import { readTableRows } from '../tables/readEvents.ts'
 import type { TradedSurfaceRow } from '../tables/traded-surface/table.ts'
 import { migrate } from '../upkeep/migrate.ts'
@@ -28,6 +31,30 @@ const flow = (hour: number, customerNetCoin: number, strike = 90_000): DealerFlo
   takerNetCoin: customerNetCoin / 2,
   customerNetCoin,
   expectedNetCoin: customerNetCoin * 0.8,
+})
+
+const hourly = (hour: number, strike: number, place: 'screen' | 'block', boughtCoin: number): OptionFlowRow => ({
+  ...market,
+  atMs: firstMs + hour * HOUR_MS,
+  expiryMs: expiryMs + (strike === 95_000 ? DAY_MS : 0),
+  strike,
+  optionType: 'put',
+  instrument: `TRADED-${strike}-P`,
+  place,
+  trades: 3,
+  boughtTrades: 2,
+  soldTrades: 1,
+  boughtCoin,
+  soldCoin: 0.5,
+  unknownCoin: 0.25,
+  takerNetCoin: boughtCoin / 2,
+  expectedNetCoin: boughtCoin * 0.8,
+  premiumUsd: 1000,
+  netPremiumUsd: 300,
+  notionalUsd: 90_000,
+  netDeltaCoin: -boughtCoin / 4,
+  netGamma: 0.001,
+  netVegaUsd: 12,
 })
 
 const smile = (hour: number, volumeCoin: number): TradedSurfaceRow => ({
@@ -97,6 +124,42 @@ export const tradedContract = (opened: () => Columnar): void => {
       })
       expect((await at(firstMs + 8 * HOUR_MS, firstMs + 5 * HOUR_MS))[0].netCoin).toBe(-(-1 + 3))
       expect(await at(expiryMs)).toEqual([])
+    })
+
+    test('hours of flow add up by any columns, once however often they are stored', async () => {
+      const rows = [
+        hourly(0, 90_000, 'screen', 1),
+        hourly(0, 90_000, 'block', 20),
+        hourly(5, 95_000, 'screen', 3),
+        hourly(6, 90_000, 'screen', 7),
+      ]
+      await insertDerived(opened(), { 'option-flow': rows })
+      await insertDerived(opened(), { 'option-flow': rows })
+      expect(await readTableRows(opened(), 'option-flow', span)).toEqual(rows)
+      const sums = (more: Partial<Parameters<typeof flowSums.run>[1]>) =>
+        flowSums.run(opened(), { ...market, fromMs: firstMs, toMs: firstMs + DAY_MS, by: [], ...more })
+      const all = await sums({})
+      expect([all.size, all.column.boughtCoin[0], all.column.trades[0], all.column.firstMs[0]]).toEqual([
+        1,
+        31,
+        12,
+        firstMs,
+      ])
+      const strikes = await sums({ by: ['strike', 'place'] })
+      expect([...(strikes.column.strike ?? [])]).toEqual([90_000, 90_000, 95_000])
+      expect(strikes.column.place).toEqual(['screen', 'block', 'screen'])
+      expect([...strikes.column.boughtCoin]).toEqual([8, 20, 3])
+      // What came before an instant counts with its bucket.
+      const buckets = await sums({ by: ['bucketMs'], everyMs: HOUR_MS, startMs: firstMs + 5 * HOUR_MS })
+      expect([...(buckets.column.bucketMs ?? [])]).toEqual([firstMs + 5 * HOUR_MS, firstMs + 6 * HOUR_MS])
+      expect([...buckets.column.boughtCoin]).toEqual([24, 7])
+      expect((await sums({ place: 'block' })).column.boughtCoin[0]).toBe(20)
+      expect((await sums({ livingAtMs: expiryMs })).column.boughtCoin[0]).toBe(3)
+      expect((await sums({ toMs: firstMs + HOUR_MS })).column.boughtCoin[0]).toBe(21)
+      expect((await sums({ fromMs: firstMs + DAY_MS, toMs: firstMs + 2 * DAY_MS })).size).toBe(0)
+      const newest = (asOfMs: number) => newestHour.run(opened(), { ...market, asOfMs })
+      expect(await newest(firstMs + 5.5 * HOUR_MS)).toBe(firstMs + 5 * HOUR_MS)
+      expect(await newest(firstMs - 1)).toBeUndefined()
     })
 
     test('of a piece of a job the furthest counts, whichever is written last', async () => {

@@ -1,5 +1,6 @@
 import type { Columnar, QueryOptions } from '../engine/columnar.ts'
 import type { Where } from './conditions.ts'
+import { currentInstant } from './currentInstant.ts'
 import { type Picking, readAnswer, type TableSpan } from './reading.ts'
 import type { Column, ValueOf } from './table.ts'
 import { type TableId, type TableOf, tableOf } from './tables.ts'
@@ -54,6 +55,23 @@ const valuesOf = (table: string, name: string, { decode, expected }: Column<unkn
   return values
 }
 
+/** The span with its age in ms, where it is to follow from what is stored. */
+const standing = async (
+  columnar: Columnar,
+  id: TableId,
+  span: TableSpan,
+  options?: QueryOptions,
+): Promise<TableSpan> => {
+  if (!('latest' in span) || span.maxAgeMs !== 'as-stored' || span.latest !== 'of-market') return span
+  const { venue, symbol, asOfMs } = span
+  if (asOfMs === undefined || venue === undefined || symbol === undefined) return span
+  const current = await currentInstant(columnar, id, { venue, symbol, asOfMs }, options)
+  // A range that holds nothing where nothing was current.
+  return current === undefined
+    ? { venue, symbol, fromMs: asOfMs, toMs: asOfMs - 1 }
+    : { ...span, asOfMs: current.atMs, maxAgeMs: 0 }
+}
+
 /**
  * Deduplicated rows of a table as typed columns, ascending by instant and then by key.
  *
@@ -69,7 +87,8 @@ export const readTable = async <Id extends TableId, const Name extends TableColu
   options?: QueryOptions,
 ): Promise<TableColumns<Id, Name>> => {
   const table = tableOf(id)
-  const { answer, isReversed } = await readAnswer(columnar, table, span, columns, asked, options)
+  const stood = await standing(columnar, id, span, options)
+  const { answer, isReversed } = await readAnswer(columnar, table, stood, columns, asked, options)
   const column: Record<string, Float64Array | readonly unknown[]> = {}
   for (const name of columns) {
     const its = table.columns[name]

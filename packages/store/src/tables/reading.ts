@@ -25,8 +25,11 @@ type Latest = {
   readonly latest: 'of-market' | 'of-key'
   /** Unix ms; absent: the newest there is. */
   readonly asOfMs?: number | undefined
-  /** How long before `asOfMs` an answer may lie, ms; absent: any time. Ignored without `asOfMs`. */
-  readonly maxAgeMs?: number | undefined
+  /**
+   * How long before `asOfMs` an answer may lie, ms; `as-stored`: as long as the density of what is stored allows, of one
+   * market's newest instant ({@link currentInstant}); absent: any time. Ignored without `asOfMs`.
+   */
+  readonly maxAgeMs?: number | 'as-stored' | undefined
 }
 
 /** Which rows: of one market, of a venue, of a symbol over all venues or of everything; over a time, or newest at one. */
@@ -52,7 +55,12 @@ const rangeOf = (span: TableSpan): Range => {
   if ('days' in span) return { fromMs: span.toMs - span.days * DAY_MS + 1, toMs: span.toMs }
   if (!('latest' in span)) return span
   const { asOfMs, maxAgeMs } = span
-  return { fromMs: asOfMs === undefined || maxAgeMs === undefined ? undefined : asOfMs - maxAgeMs, toMs: asOfMs }
+  if (asOfMs !== undefined && maxAgeMs === 'as-stored')
+    throw new RangeError('How long a state counts is known of the newest one of one market alone')
+  return {
+    fromMs: asOfMs === undefined || maxAgeMs === undefined || maxAgeMs === 'as-stored' ? undefined : asOfMs - maxAgeMs,
+    toMs: asOfMs,
+  }
 }
 
 /** @throws RangeError  where a table without instants, or without markets, is asked for some */

@@ -1,4 +1,4 @@
-import { msFromTyped } from '@gvol/format'
+import { clockMs, instantOfClock, momentFromTyped } from '@gvol/format'
 import { MS_PER_DAY } from '@gvol/market'
 
 const HOUR_MS = 3_600_000
@@ -15,12 +15,12 @@ const UNITS_MS: Readonly<Record<string, number>> = {
   week: 7 * MS_PER_DAY,
 }
 
-/** `yesterday 14:00`, `today 9:30`: a day without its time is midnight UTC. */
+/** `yesterday 14:00`, `today 9:30`: a day without its time is midnight, on the reader's clock. */
 const onDay = (words: string, nowMs: number): number | undefined => {
   const [, day, hour, minute] = /^(today|yesterday)(?:\s+(\d{1,2}):(\d\d))?$/.exec(words) ?? []
   if (day === undefined || Number(hour ?? 0) > 23 || Number(minute ?? 0) > 59) return undefined
-  const midnight = Math.floor(nowMs / MS_PER_DAY) * MS_PER_DAY - (day === 'yesterday' ? MS_PER_DAY : 0)
-  return midnight + Number(hour ?? 0) * HOUR_MS + Number(minute ?? 0) * 60_000
+  const midnight = Math.floor(clockMs(nowMs) / MS_PER_DAY) * MS_PER_DAY - (day === 'yesterday' ? MS_PER_DAY : 0)
+  return instantOfClock(midnight + Number(hour ?? 0) * HOUR_MS + Number(minute ?? 0) * 60_000)
 }
 
 /** `3 days ago`, `2h ago`, `1 week ago` */
@@ -31,12 +31,12 @@ const ago = (words: string, nowMs: number): number | undefined => {
 }
 
 /**
- * The past moment that somebody asks for, as a date or in words, UTC.
+ * The past moment that somebody asks for, as a date or in words, on the reader's clock.
  *
  * @returns undefined for what is no moment, or one that has not been yet
  */
 export const askedMoment = (query: string, nowMs: number): number | undefined => {
   const words = query.trim().toLowerCase()
-  const ms = onDay(words, nowMs) ?? ago(words, nowMs) ?? msFromTyped(query)
+  const ms = onDay(words, nowMs) ?? ago(words, nowMs) ?? momentFromTyped(query)
   return ms !== undefined && ms < nowMs ? ms : undefined
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { Link, Outlet, useLocation, useSearchParams } from 'react-router'
+import { Link, Outlet, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { FrameActionsContext } from '../../charts/_kit/frame/FrameActions.ts'
 import { catalog } from '../../charts/catalog.ts'
 import { DataContext } from '../../data/DataContext.ts'
@@ -133,18 +133,20 @@ export const Desk = () => {
   const [session, user, retry] = useSession(users)
   const { pathname, search } = useLocation()
   const [, setParams] = useSearchParams()
+  const navigate = useNavigate()
   useFailureNotice(toasts)
   const { exchange, symbol } = useSettings()
   const { onAddToWorkspace, dialog } = useAddToWorkspace({ exchange, symbol, ...marketOfPath(pathname) })
 
   const actions = useMemo(
     () => ({
-      onPick: (instrument: string) => setParams((before) => withInstrument(before, instrument)),
+      onPick: (picked: string) =>
+        picked.startsWith('/') ? navigate(picked) : setParams((before) => withInstrument(before, picked)),
       onAddToWorkspace,
       notify: (type: 'error' | 'info', title: string, description?: string) =>
         void toasts.add(type, title, description),
     }),
-    [toasts, setParams, onAddToWorkspace],
+    [toasts, setParams, navigate, onAddToWorkspace],
   )
 
   const message = startUpMessage({

@@ -116,7 +116,7 @@ export const Frame = ({ me, toasts }: Props) => {
 
   return (
     <DeskContext value={{ market, goToMarket, toasts }}>
-      <div className="desk flex h-dvh flex-col">
+      <div className="desk flex h-dvh flex-col" data-simulated={me.simulated || undefined}>
         <a
           href="#content"
           className="sr-only z-[90] rounded bg-accent px-3 py-1.5 text-on-accent focus:not-sr-only focus:absolute focus:top-1.5 focus:left-1.5"

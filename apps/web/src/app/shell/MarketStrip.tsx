@@ -6,12 +6,17 @@ import { useShownSettings } from '../../data/useControls.ts'
 import { useStudy } from '../../data/useStudies.ts'
 import { useControls } from '../../page-controls/_kit/useControls.ts'
 import { classNames } from '../../ui/classNames.ts'
+import { strayAge } from '../../ui/format/comparedAge.ts'
+import { moveInk } from '../../ui/format/moveInk.ts'
+
+const INKS = { up: 'text-up', down: 'text-down' } as const
 
 const Change = ({ value, text }: { readonly value: MaybeNumber; readonly text: string }) => {
   if (value === null || value === undefined) return null
+  const ink = moveInk(value, text)
   return (
-    <span className={classNames('text-[11px]', value > 0 ? 'text-up' : value < 0 ? 'text-down' : 'text-text-tertiary')}>
-      <span aria-hidden="true">{value > 0 ? '▲' : value < 0 ? '▼' : ''}</span> {text}
+    <span className={classNames('text-[11px]', ink === undefined ? 'text-text-tertiary' : INKS[ink])}>
+      <span aria-hidden="true">{ink === 'up' ? '▲' : ink === 'down' ? '▼' : ''}</span> {text}
     </span>
   )
 }
@@ -31,9 +36,19 @@ const Tile = ({ label, text, change, changeText }: TileProps) => (
   </div>
 )
 
-const COLUMNS = ['index', 'indexChange', 'dvol', 'dvolChange', 'atm30', 'atm30Change', 'rr25', 'putCallRatio'] as const
+const COLUMNS = [
+  'index',
+  'indexChange',
+  'dvol',
+  'dvolChange',
+  'atm30',
+  'atm30Change',
+  'rr25',
+  'putCallRatio',
+  'comparedAt',
+] as const
 
-/** Spot and the volatility index with their change over 24 hours; 30-day ATM stands in where no index is published. */
+/** Spot and the volatility index with their change over 24 hours (another time is told); 30-day ATM stands in where no index is published. */
 export const MarketStrip = ({ market }: { readonly market: Market }) => {
   const [{ asOfMs }] = useControls()
   const { skewSign } = useShownSettings()
@@ -46,6 +61,8 @@ export const MarketStrip = ({ market }: { readonly market: Market }) => {
   const dvol = first(data?.dvol)
   const hasDvol = dvol !== null && dvol !== undefined
   const vol = hasDvol ? dvol : first(data?.atm30)
+  const age = answer === undefined ? '' : strayAge(answer.asOfMs, first(data?.comparedAt))
+  const aged = (text: string): string => [text, age].filter((part) => part !== '').join(' · ')
   const volChange = hasDvol ? first(data?.dvolChange) : first(data?.atm30Change)
   return (
     <div className="flex min-w-0 items-center gap-4 overflow-hidden">
@@ -53,14 +70,14 @@ export const MarketStrip = ({ market }: { readonly market: Market }) => {
         label="Spot"
         text={spotText(index)}
         change={indexChange}
-        changeText={percentText(indexChange, 1, { isSigned: true })}
+        changeText={aged(percentText(indexChange, 1, { isSigned: true }))}
       />
       <div className="hidden md:block">
         <Tile
           label={hasDvol ? 'DVOL' : 'ATM 30 d'}
           text={volText(vol)}
           change={volChange}
-          changeText={volText(volChange, { isSigned: true })}
+          changeText={aged(volText(volChange, { isSigned: true }))}
         />
       </div>
       <div className="hidden 2xl:block">

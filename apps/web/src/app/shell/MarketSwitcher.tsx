@@ -77,8 +77,10 @@ export const MarketSwitcher = ({ market }: { readonly market: Market }) => {
         className="flex h-8 shrink-0 items-center gap-2 rounded px-2 hover:bg-hover"
       >
         <span className="size-2 rounded-full" style={{ background: entityColor(coin, theme) }} />
-        <span className="font-[600] text-[14px]">{market.symbol}</span>
-        <span className="hidden text-[11px] text-text-tertiary sm:inline">{market.exchange}</span>
+        <span className="flex flex-col items-start sm:flex-row sm:items-baseline sm:gap-2">
+          <span className="font-[600] text-[14px] max-sm:leading-4">{market.symbol}</span>
+          <span className="text-[11px] text-text-tertiary max-sm:leading-3">{market.exchange}</span>
+        </span>
         <Icon name="down" size={11} className="text-text-tertiary" />
       </Popover.Trigger>
       <Popover.Portal>

@@ -78,6 +78,7 @@ export const TimeTravel = ({ market }: { readonly market: Market }) => {
           <TravelPanel
             asOfMs={asOfMs}
             momentMs={asOfMs ?? marketNow()}
+            nowMs={marketNow()}
             minutes={minutes}
             speed={speed}
             isPlaying={isPlaying}

@@ -2,11 +2,13 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Choice.tsx'
 import { DateTimeInput } from '../../ui/DateTimeInput.tsx'
-import { SPEEDS, STEPS } from './timeTravel.ts'
+import { PRESETS, presetMoment, SPEEDS, STEPS } from './timeTravel.ts'
 
 type Props = {
   readonly asOfMs: number | undefined
   readonly momentMs: number
+  /** The market's own now. */
+  readonly nowMs: number
   readonly minutes: number
   readonly speed: number
   readonly isPlaying: boolean
@@ -30,6 +32,13 @@ export const TravelPanel = (props: Props) => {
   return (
     <div ref={panel} className="flex flex-col gap-3">
       <DateTimeInput key={asOfMs} label="Moment" valueMs={props.momentMs} onMoment={onGo} />
+      <div className="flex flex-wrap gap-1">
+        {PRESETS.map((preset) => (
+          <Button key={preset.id} look="quiet" onClick={() => onGo(presetMoment(preset, props.nowMs))}>
+            {preset.label}
+          </Button>
+        ))}
+      </div>
       <div className="flex items-center gap-2 text-text-secondary">
         Step
         <Choice

@@ -7,6 +7,17 @@ export const STEPS = [
   { minutes: 10_080, label: '1 w' },
 ] as const
 
+const DAY_MINUTES = 1_440
+
+/** Moments that are asked for most: so long ago, or the last time that options expired. */
+export const PRESETS = [
+  { id: 'hour', label: '1 h ago', minutes: 60 },
+  { id: 'day', label: '1 d ago', minutes: DAY_MINUTES },
+  { id: 'week', label: '1 w ago', minutes: 7 * DAY_MINUTES },
+  { id: 'month', label: '30 d ago', minutes: 30 * DAY_MINUTES },
+  { id: 'expiry', label: 'Last 08:00 UTC', minutes: undefined },
+] as const
+
 /** Pauses between two steps while the past is played, ms. */
 export const SPEEDS = [
   { pauseMs: 2_000, label: '0.5×' },
@@ -15,6 +26,14 @@ export const SPEEDS = [
 ] as const
 
 const MINUTE_MS = 60_000
+const DAY_MS = DAY_MINUTES * MINUTE_MS
+const EXPIRY_HOUR_MS = 8 * 60 * MINUTE_MS
+
+/** The moment of a preset, whole minutes. */
+export const presetMoment = ({ minutes }: (typeof PRESETS)[number], nowMs: number): number =>
+  minutes === undefined
+    ? Math.floor((nowMs - EXPIRY_HOUR_MS) / DAY_MS) * DAY_MS + EXPIRY_HOUR_MS
+    : Math.floor(nowMs / MINUTE_MS) * MINUTE_MS - minutes * MINUTE_MS
 
 /**
  * The moment one step away.

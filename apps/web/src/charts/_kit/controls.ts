@@ -23,6 +23,8 @@ export type Control =
       /** Value → what the reader sees, in order. Up to three are buttons, more are a list. */
       readonly options: Readonly<Record<string, string>>
       readonly fallback: string
+      /** Options of former days: addresses and boards that say them still mean them, but nobody is offered them. */
+      readonly retired?: readonly string[]
       /** The reader's setting that says what is shown while nobody has chosen. */
       readonly follows?: { readonly setting: FollowableSetting; readonly as: Readonly<Record<string, string>> }
     }

@@ -4,7 +4,8 @@ import type { StudyAnswer, StudyId, StudyRequest } from '../../data/study.ts'
 import { type SubjectOf, subjectNames } from '../../data/study.ts'
 import { type SubjectId, type SubjectValues, type Supplied, type ValuesOf, withCoins } from '../../data/subject.ts'
 import type { AnswersTo, Ask, Asks } from './ask.ts'
-import type { ChartControls, ControlSchema, ControlTexts } from './controls.ts'
+import type { Comparable } from './compare/comparable.ts'
+import type { ChartControls, ControlSchema, ControlTexts, ControlValues } from './controls.ts'
 import type { About } from './describeChart.ts'
 
 /** One real response per ask, and harder ones: gaps, a single row, negative numbers. */
@@ -21,8 +22,8 @@ export type ViewProps<Model> = {
   readonly height: number
   /** One sentence for people who do not see the chart. */
   readonly label: string
-  /** Opens what was clicked: an instrument by its name. */
-  readonly onPick: ((instrument: string) => void) | undefined
+  /** Opens what was clicked: an instrument by its name, or an address of the desk. */
+  readonly onPick: ((picked: string) => void) | undefined
 }
 
 /** Studies that can be asked where a subject is known. */
@@ -43,10 +44,23 @@ export type ChartDefinition<S extends SubjectId, Schema extends ControlSchema, A
   /** Answers → exactly what is drawn. Pure; all decisions about units, order, colour, labels and gaps are made here. */
   readonly toModel: (answers: AnswersTo<A>, controls: ControlsOn<S, Schema>) => Model
   readonly isEmpty: (model: Model) => boolean
+  /** The model with that of another moment or market as its ghost; without it the chart is compared with nothing. */
+  readonly beside?: (model: Model, other: Model, how: { readonly label: string; readonly laterMs: number }) => Model
+  /** Choices that the chart left to the study, as the study made them: its ghost is to be of the same expiry. */
+  readonly pinned?: (answers: AnswersTo<A>, own: ControlValues<Schema>) => ControlValues<Schema>
+  /** Why another moment or market has no place on this chart; anything has unless said. */
+  readonly comparable?: Comparable
   /** A short fact for the header, such as `RMSE 0.3` or `8 of 14`. */
   readonly headline?: (model: Model) => string | undefined
   /** Model → pixels. Decides nothing. */
   readonly View: (props: ViewProps<Model>) => ReactNode
+}
+
+/** Answers about another moment or market, under the same names, and what they are called. */
+export type Beside = {
+  readonly answers: Readonly<Record<string, StudyAnswer>>
+  readonly controls: ChartControls
+  readonly label: string
 }
 
 /** What can be drawn now. */
@@ -62,7 +76,15 @@ export type Prepared =
 export type Chart = About & {
   readonly read: string
   readonly asks: (controls: ChartControls) => readonly (readonly [name: string, ask: Ask])[]
-  readonly prepare: (answers: Readonly<Record<string, StudyAnswer>>, controls: ChartControls) => Prepared
+  /** It can show another moment or market as a ghost: the frame asks for it where the page compares. */
+  readonly hasGhosts: boolean
+  readonly comparable: Comparable
+  readonly pinned: (answers: Readonly<Record<string, StudyAnswer>>, own: ChartControls['own']) => ChartControls['own']
+  readonly prepare: (
+    answers: Readonly<Record<string, StudyAnswer>>,
+    controls: ChartControls,
+    beside?: Beside,
+  ) => Prepared
 }
 
 /** Seals the model inside `prepare`: a `View` that does not fit `toModel` fails to compile in the chart's own file. */
@@ -74,9 +96,24 @@ export const defineChart = <S extends SubjectId, Schema extends ControlSchema, A
   read: definition.read,
   // The frame makes controls from this very schema and answers from these very asks.
   asks: (controls) => Object.entries(definition.studies(withSubject<S, Schema>(controls))),
-  prepare: (answers, controls) => {
-    const model = definition.toModel(answers as AnswersTo<A>, withSubject<S, Schema>(controls))
-    if (definition.isEmpty(model)) return { isEmpty: true }
+  hasGhosts: definition.beside !== undefined && about.pageControls.includes('compare'),
+  comparable: definition.comparable ?? (() => undefined),
+  pinned: (answers, own) =>
+    definition.pinned === undefined
+      ? own
+      : definition.pinned(answers as AnswersTo<A>, own as unknown as ControlValues<Schema>),
+  prepare: (answers, controls, beside) => {
+    const modelOf = (all: typeof answers, asked: ChartControls) =>
+      definition.toModel(all as AnswersTo<A>, withSubject<S, Schema>(asked))
+    const own = modelOf(answers, controls)
+    if (definition.isEmpty(own)) return { isEmpty: true }
+    const model =
+      beside === undefined || definition.beside === undefined
+        ? own
+        : definition.beside(own, modelOf(beside.answers, beside.controls), {
+            label: beside.label,
+            laterMs: instantOf(answers) - instantOf(beside.answers),
+          })
     return {
       isEmpty: false,
       headline: definition.headline?.(model),
@@ -84,6 +121,9 @@ export const defineChart = <S extends SubjectId, Schema extends ControlSchema, A
     }
   },
 })
+
+const instantOf = (answers: Readonly<Record<string, StudyAnswer>>): number =>
+  Math.min(...Object.values(answers).map(({ asOfMs }) => asOfMs))
 
 const withSubject = <S extends SubjectId, Schema extends ControlSchema>(
   controls: ChartControls,

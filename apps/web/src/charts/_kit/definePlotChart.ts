@@ -1,4 +1,4 @@
-import type { PlotSpec } from '@gvol/plot'
+import { beside, type PlotSpec } from '@gvol/plot'
 import type { SubjectId } from '../../data/subject.ts'
 import type { ControlSchema } from './controls.ts'
 import { type AsksOn, type Chart, type ChartDefinition, defineChart } from './defineChart.ts'
@@ -22,4 +22,10 @@ export const definePlotChart = <
 >(
   about: About<S, Schema>,
   definition: PlotDefinition<S, Schema, A, Model>,
-): Chart => defineChart(about, { isEmpty: ({ series }) => series.length === 0, View: PlotView, ...definition })
+): Chart =>
+  defineChart(about, {
+    isEmpty: ({ series }) => series.length === 0,
+    beside: (model, spec, how) => ({ ...model, ...beside(model, { spec, ...how }) }),
+    View: PlotView,
+    ...definition,
+  })

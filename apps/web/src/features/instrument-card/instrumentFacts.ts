@@ -1,7 +1,9 @@
 import {
+  aboveZeroText,
   coinText,
+  columnDecimals,
+  compactText,
   decimalText,
-  deltaText,
   type MaybeNumber,
   percentText,
   strikeText,
@@ -50,11 +52,11 @@ export type Fact = { readonly label: string; readonly text: string; readonly ink
 
 export type FactGroup = { readonly title: string; readonly facts: readonly Fact[] }
 
-/** Small premiums (coins, cheap options) have four decimals, others two. */
-const premiumText = (premium: MaybeNumber): string => decimalText(premium, Math.abs(premium ?? 0) < 10 ? 4 : 2)
+/** Small premiums (coins, cheap options) have four decimals or as many as show a digit, others two. */
+const premiumText = (premium: MaybeNumber): string =>
+  decimalText(premium, Math.abs(premium ?? 0) < 10 ? columnDecimals([premium], 4, 8) : 2)
 
-const withSize = (premium: MaybeNumber, size: MaybeNumber): string =>
-  size === null || size === undefined ? premiumText(premium) : `${premiumText(premium)} × ${decimalText(size, 1)}`
+const withSize = (premium: MaybeNumber, size: MaybeNumber): string => `${premiumText(premium)} × ${compactText(size)}`
 
 const difference = (a: MaybeNumber, b: MaybeNumber): number | undefined =>
   typeof a === 'number' && typeof b === 'number' ? a - b : undefined
@@ -72,7 +74,7 @@ export const instrumentFacts = (data: Chain, row: number, coin: string): readonl
         { label: 'Bid × size', text: withSize(data.bid[row], data.bidSize[row]), ink: 'bid' },
         { label: 'Mark', text: premiumText(data.mark[row]) },
         { label: 'Ask × size', text: withSize(data.ask[row], data.askSize[row]), ink: 'ask' },
-        { label: 'Mark, USD', text: decimalText(data.markUsd[row], 2) },
+        { label: 'Mark, USD', text: aboveZeroText(data.markUsd[row], 2) },
         { label: 'Forward', text: decimalText(forward, 2) },
         { label: 'Strike over forward', text: percentText(distance, 2, { isSigned: true }) },
       ],
@@ -90,15 +92,15 @@ export const instrumentFacts = (data: Chain, row: number, coin: string): readonl
     {
       title: 'Greeks, per coin',
       facts: [
-        { label: 'Delta', text: deltaText(data.delta[row]) },
-        { label: 'Delta, premium-adjusted', text: deltaText(data.deltaPremiumAdjusted[row]) },
-        { label: 'Gamma, per USD', text: decimalText(data.gamma[row], 7) },
-        { label: 'Vega, USD per point', text: decimalText(data.vega[row], 2) },
-        { label: 'Theta, USD per day', text: decimalText(data.theta[row], 2) },
-        { label: 'Rho, USD per point', text: decimalText(data.rho[row], 2) },
-        { label: 'Vanna, per point', text: decimalText(data.vanna[row], 4) },
-        { label: 'Volga, USD per point²', text: decimalText(data.volga[row], 3) },
-        { label: 'Charm, per day', text: decimalText(data.charm[row], 4) },
+        { label: 'Delta', text: aboveZeroText(data.delta[row], 2) },
+        { label: 'Delta, premium-adjusted', text: aboveZeroText(data.deltaPremiumAdjusted[row], 2) },
+        { label: 'Gamma, per USD', text: aboveZeroText(data.gamma[row], columnDecimals([data.gamma[row]], 7, 9)) },
+        { label: 'Vega, USD per point', text: aboveZeroText(data.vega[row], 2) },
+        { label: 'Theta, USD per day', text: aboveZeroText(data.theta[row], 2) },
+        { label: 'Rho, USD per point', text: aboveZeroText(data.rho[row], 2) },
+        { label: 'Vanna, per point', text: aboveZeroText(data.vanna[row], 4) },
+        { label: 'Volga, USD per point²', text: aboveZeroText(data.volga[row], 3) },
+        { label: 'Charm, per day', text: aboveZeroText(data.charm[row], 4) },
       ],
     },
     {

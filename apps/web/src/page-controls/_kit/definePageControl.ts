@@ -10,6 +10,8 @@ export type PageFacts = {
   readonly listedExpiries: readonly number[]
   /** The moment shown, Unix ms: days to expiry count from it. */
   readonly atMs: number
+  /** The page shows a past moment. */
+  readonly isPast: boolean
   /** The coin that the page is about. */
   readonly coin: string
   /** Choices that the screen itself names, by control: value → what the reader sees, in order. */

@@ -1,7 +1,8 @@
 import { coinOf } from '@gvol/market'
 import { useStatus } from '../../data/status.ts'
 
-const useMarkets = () => {
+/** Markets that the desk collects or has stored. */
+export const useMarkets = () => {
   const status = useStatus(30_000)
   return status?.ok ? status.body.markets : []
 }

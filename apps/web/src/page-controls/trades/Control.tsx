@@ -43,12 +43,13 @@ const Amount = ({ label, value, onChange }: AmountProps) => {
 }
 
 /** What is filtered, in a few words. */
-const labelOf = ({ place, side, sizeCoin, premiumUsd }: TradeFilter): string => {
+const labelOf = ({ place, side, sizeCoin, premiumUsd, strike }: TradeFilter): string => {
   const parts = [
     place === 'all' ? '' : PLACES[place],
     side === 'both' ? '' : SIDES[side],
     sizeCoin === 0 ? '' : `size ≥ ${sizeCoin}`,
     premiumUsd === 0 ? '' : `premium ≥ $${premiumUsd}`,
+    strike === 0 ? '' : `strike ${strike}`,
   ].filter(Boolean)
   return parts.length === 0 ? 'All trades' : parts.join(', ')
 }
@@ -88,6 +89,12 @@ export const TradesControl = ({ value, onChange }: PageControlProps<TradeFilter>
           label="Premium at least, USD"
           value={value.premiumUsd}
           onChange={(premiumUsd) => change({ premiumUsd })}
+        />
+        <Amount
+          key={`strike ${value.strike}`}
+          label="Strike"
+          value={value.strike}
+          onChange={(strike) => change({ strike })}
         />
         <Button look="quiet" onClick={() => onChange(ALL_TRADES)}>
           All trades

@@ -17,12 +17,13 @@ lawsOf(
     side: fc.constantFrom(...TRADE_SIDES),
     sizeCoin: amount,
     premiumUsd: amount,
+    strike: amount,
   }),
 )
 
 test('each part by its word, any order in, one order out', () => {
-  expect(trades.text(trades.parsed('premium:100000,size:25,buy,block') ?? trades.fallback)).toBe(
-    'block,buy,size:25,premium:100000',
+  expect(trades.text(trades.parsed('strike:90000,premium:100000,size:25,buy,block') ?? trades.fallback)).toBe(
+    'block,buy,size:25,premium:100000,strike:90000',
   )
   expect(trades.text({ ...trades.fallback, sizeCoin: 1e-7 })).toBe('size:0.0000001')
   for (const text of ['', 'blocks', 'size', 'size:-1', 'size:1e3', 'size:0', 'buy,nonsense', 'price:3'])

@@ -14,9 +14,11 @@ export type TradeFilter = {
   readonly sizeCoin: number
   /** Least premium, USD; 0 for any. */
   readonly premiumUsd: number
+  /** Only this strike, quote currency; 0 for any. */
+  readonly strike: number
 }
 
-export const ALL_TRADES: TradeFilter = { place: 'all', side: 'both', sizeCoin: 0, premiumUsd: 0 }
+export const ALL_TRADES: TradeFilter = { place: 'all', side: 'both', sizeCoin: 0, premiumUsd: 0, strike: 0 }
 
 /** A number above 0, in digits. */
 const AMOUNT = /^(?:0|[1-9]\d{0,11})(?:\.\d{1,8})?$/
@@ -36,10 +38,11 @@ const withPart = (filter: TradeFilter, part: string): TradeFilter | undefined =>
   const amount = amountOf(text)
   if (amount === undefined) return undefined
   if (name === 'size') return { ...filter, sizeCoin: amount }
-  return name === 'premium' ? { ...filter, premiumUsd: amount } : undefined
+  if (name === 'premium') return { ...filter, premiumUsd: amount }
+  return name === 'strike' ? { ...filter, strike: amount } : undefined
 }
 
-/** Screen, block or all trades, by side, size and premium: `block,buy,size:25,premium:100000`. */
+/** Screen, block or all trades, by side, size, premium and strike: `block,buy,size:25,premium:100000,strike:90000`. */
 export const trades: PageControl<TradeFilter> = {
   id: 'trades',
   name: 'Trades',
@@ -47,12 +50,13 @@ export const trades: PageControl<TradeFilter> = {
   fallback: ALL_TRADES,
   parsed: (text) =>
     text.split(',').reduce<TradeFilter | undefined>((filter, part) => filter && withPart(filter, part), ALL_TRADES),
-  text: ({ place, side, sizeCoin, premiumUsd }) => {
+  text: ({ place, side, sizeCoin, premiumUsd, strike }) => {
     const parts = [
       place === 'all' ? [] : [place],
       side === 'both' ? [] : [side],
       sizeCoin === 0 ? [] : [`size:${addressNumber(sizeCoin)}`],
       premiumUsd === 0 ? [] : [`premium:${addressNumber(premiumUsd)}`],
+      strike === 0 ? [] : [`strike:${addressNumber(strike)}`],
     ].flat()
     return parts.length === 0 ? undefined : parts.join(',')
   },

@@ -8,9 +8,12 @@ import type { PageFacts } from '../../page-controls/_kit/definePageControl.ts'
 import { PageControlBar } from '../../page-controls/_kit/PageControlBar.tsx'
 import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 import { useControls } from '../../page-controls/_kit/useControls.ts'
+import { useMarkets } from '../../page-controls/_kit/useListed.ts'
+import { usualAgainst } from '../../page-controls/against/control.ts'
 import { SectionLinks } from '../../ui/SectionLinks.tsx'
 import { useDesk } from './DeskContext.ts'
 import type { Screen, ScreenSection } from './defineScreen.ts'
+import { otherBook } from './otherBook.ts'
 import { controlsOf } from './screens.ts'
 import { subjectOfScreen } from './subjectOfScreen.ts'
 import { sectionOf, withView } from './view.ts'
@@ -37,9 +40,11 @@ type DrawnProps = Props & {
   readonly change: (change: Partial<PageControls>) => void
   readonly listedExpiries: readonly number[]
   readonly atMs: number
+  /** The book that a screen about two is compared with. */
+  readonly other?: Market
 }
 
-const Drawn = ({ screen, sections, market, controls, change, listedExpiries, atMs }: DrawnProps) => {
+const Drawn = ({ screen, sections, market, other, controls, change, listedExpiries, atMs }: DrawnProps) => {
   const params = useParams()
   const [search] = useSearchParams()
   const ids = Object.keys(sections)
@@ -51,14 +56,15 @@ const Drawn = ({ screen, sections, market, controls, change, listedExpiries, atM
     market,
     listedExpiries,
     atMs,
+    isPast: controls.asOfMs !== undefined,
     coin: controlsOf(screen).includes('coin') && controls.coin ? controls.coin : coinOf(market.symbol),
     choices: screen.choices ?? {},
   }
   const { coin } = facts
   const instrument = params.instrument ?? params.instrumentName ?? controls.contract
   const subject = useMemo(
-    () => subjectOfScreen(screen.subject, { ...market, coin }, instrument),
-    [screen.subject, market, coin, instrument],
+    () => subjectOfScreen(screen.subject, { ...market, coin }, instrument, other),
+    [screen.subject, market, coin, instrument, other],
   )
   return (
     <main>
@@ -105,11 +111,25 @@ const OfBook = (props: AskedProps) => {
   return <Drawn {...props} listedExpiries={answer?.data.expiry ?? NONE} atMs={answer?.asOfMs ?? nowOf(controls)} />
 }
 
+/** A screen about two books knows the second: that of the coin asked for. */
+const OfTwoBooks = (props: AskedProps) => {
+  const { market, controls } = props
+  const markets = useMarkets()
+  const coin = controls.against ?? usualAgainst(coinOf(market.symbol))
+  const { exchange, symbol } = otherBook(market, coin, markets)
+  const other = useMemo(() => ({ exchange, symbol }), [exchange, symbol])
+  return <OfBook {...props} other={other} />
+}
+
 /** Draws a screen from its declaration: tabs, controls of the page, panels where the reader left them. */
 export const PanelScreen = ({ screen, sections }: Props) => {
   const [controls, change] = useControls()
   const market = useMarket(screen, controls)
   const asked: AskedProps = { screen, sections, market, controls, change }
-  const isOfBook = screen.subject === 'option-book' || screen.subject === 'two-books'
-  return isOfBook ? <OfBook {...asked} /> : <Drawn {...asked} listedExpiries={NONE} atMs={nowOf(controls)} />
+  if (screen.subject === 'two-books') return <OfTwoBooks {...asked} />
+  return screen.subject === 'option-book' ? (
+    <OfBook {...asked} />
+  ) : (
+    <Drawn {...asked} listedExpiries={NONE} atMs={nowOf(controls)} />
+  )
 }

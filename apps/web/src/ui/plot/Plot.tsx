@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { useTheme } from '../theme/theme.ts'
 import { useElementWidth } from '../useWidth.ts'
 import './plot.css'
-import { initiallyHidden, type PlotSpec } from '@gvol/plot'
+import { initiallyHidden, isNamedAtEnds, type PlotSpec, plotSheet, spreadRamps } from '@gvol/plot'
 import { PlotHostContext } from './PlotHost.ts'
 import { legendWidth, PlotLegend } from './PlotLegend.tsx'
 import { PlotSlotsContext } from './PlotSlots.ts'
@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** A plot on screen. The only React component that holds a drawing engine, and it knows it by its port. */
-export const Plot = ({ spec, height, label, onPick, onSelect }: Props) => {
+export const Plot = ({ spec: given, height, label, onPick, onSelect }: Props) => {
   const theme = useTheme()
   const host = useContext(PlotHostContext)
   const slots = useContext(PlotSlotsContext)
@@ -29,7 +29,8 @@ export const Plot = ({ spec, height, label, onPick, onSelect }: Props) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>()
   const room = useElementWidth(slots.legend)
   const [failure, setFailure] = useState<Error>()
-  const hidden = useMemo(() => chosen ?? initiallyHidden(spec), [chosen, spec])
+  const hidden = useMemo(() => chosen ?? initiallyHidden(given), [chosen, given])
+  const spec = useMemo(() => spreadRamps(given, hidden), [given, hidden])
   const settings = useMemo(
     () => ({ theme, hidden, bus: host.bus, label, onPick, onSelect }),
     [theme, hidden, host.bus, label, onPick, onSelect],
@@ -58,11 +59,13 @@ export const Plot = ({ spec, height, label, onPick, onSelect }: Props) => {
     handle.current?.update(spec, settings)
   }, [spec, settings])
 
-  const { onLegendWidth } = slots
-  useEffect(() => onLegendWidth(spec.hasEndLabels ? 0 : legendWidth(spec.series)), [onLegendWidth, spec])
+  const { onLegendWidth, registerSheet } = slots
+  const isNamed = isNamedAtEnds(spec, hidden)
+  useEffect(() => registerSheet(() => plotSheet(latest.current.spec, latest.current.settings.hidden)), [registerSheet])
+  useEffect(() => onLegendWidth(isNamed ? 0 : legendWidth(spec.series)), [onLegendWidth, isNamed, spec])
 
   if (failure) throw failure
-  const legend = spec.hasEndLabels ? null : (
+  const legend = isNamed ? null : (
     <PlotLegend
       series={spec.series}
       hidden={hidden}

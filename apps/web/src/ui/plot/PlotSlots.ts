@@ -1,3 +1,4 @@
+import type { Sheet } from '@gvol/plot'
 import { createContext } from 'react'
 
 /** A picture that can be exported: one canvas of a panel. */
@@ -10,10 +11,13 @@ export type PlotSlots = {
   readonly onLegendWidth: (width: number) => void
   /** @returns a function that takes the picture back */
   readonly registerPicture: (picture: Picture) => () => void
+  /** What is shown as rows of a file; asked when it is exported. @returns a function that takes it back */
+  readonly registerSheet: (sheet: () => Sheet) => () => void
 }
 
 export const PlotSlotsContext = createContext<PlotSlots>({
   legend: null,
   onLegendWidth: () => {},
   registerPicture: () => () => {},
+  registerSheet: () => () => {},
 })

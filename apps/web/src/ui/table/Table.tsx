@@ -1,9 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useContext, useEffect, useId, useRef, useState } from 'react'
+import { PlotSlotsContext } from '../plot/PlotSlots.ts'
 import { useTheme } from '../theme/theme.ts'
 import { tokensOf } from '../tokens/tokens.ts'
 import { TableCell } from './TableCell.tsx'
 import { TableHeader } from './TableHeader.tsx'
+import { tableSheet } from './tableSheet.ts'
 import { movedCell, type TableColumn, type TableItem, type TableSpec } from './tableSpec.ts'
 import { useSortedItems } from './useSortedItems.ts'
 
@@ -102,6 +104,11 @@ export const Table = <Row,>({ spec, height, label, onPick }: Props<Row>) => {
     getItemKey: (index) => items[index].key,
     overscan: 8,
   })
+
+  const { registerSheet } = useContext(PlotSlotsContext)
+  const shown = useRef({ columns, items })
+  shown.current = { columns, items }
+  useEffect(() => registerSheet(() => tableSheet(shown.current)), [registerSheet])
 
   const start = spec.startsAt
   const startIndex = items.findIndex(({ key }) => key === start)

@@ -122,10 +122,10 @@ export const sequentialColor = (share: number, theme: ThemeName): string => {
   const t = Math.min(Math.max(share, 0), 1)
   const { mode, colorTheme } = lookOf(theme)
   const [near, far] = COLOR_THEME_HUES[colorTheme].ramp
-  // On a light ground the strongest is the darkest, and dark inks carry most colour at the violet end.
+  // On a light ground the strongest is the darkest; hues run the same way on both.
   return mode === 'dark'
     ? hexFromOklch([lerp(0.9, 0.56, t), lerp(0.12, 0.17, t), lerp(near, far, t)])
-    : hexFromOklch([lerp(0.36, 0.64, t), lerp(0.16, 0.11, t), lerp(far, near, t)])
+    : hexFromOklch([lerp(0.36, 0.64, t), lerp(0.16, 0.11, t), lerp(near, far, t)])
 }
 
 /**

@@ -63,10 +63,10 @@ const longest = (instrument: readonly string[]): { readonly name: string; readon
  * @param toMs  nothing later is read
  */
 export const spotDays = async (
-  { venue, symbol, indexName }: PublishedIndex,
+  { venue, symbol, indexName }: Pick<PublishedIndex, 'venue' | 'symbol' | 'indexName'>,
   days: Float64Array,
   toMs: number,
-  context: IndexContext,
+  context: Pick<IndexContext, 'query'>,
 ): Promise<SpotDays> => {
   const span = { venue, symbol, fromMs: days[0], toMs }
   const ticks: TickBarsAsked = { ...span, indexName, bucketMs: MS_PER_HOUR }

@@ -4,6 +4,7 @@ import { type CorrectionQuotes, fitCorrection, type SliceCorridor } from '../../
 import type { PreparedSlice } from '../../smile/prepareSlice.ts'
 import { rawPart, type SmileSlice } from '../../smile/svi.ts'
 import { leastMove } from './leastMove.ts'
+import { raisedWings } from './raisedWings.ts'
 import { CROSSING_ROUNDING, type ListedSlice, sampled, strikeGrid } from './strikeGrid.ts'
 import { wingsApart } from './wingsApart.ts'
 
@@ -27,6 +28,8 @@ export type Crossing = {
 
 /** Repaired smiles are kept this much apart, relative vol, so that they do not cross between the points compared. */
 const APART = 1e-4
+/** How often wings are drawn up, for the correction fitted again may take some of it back. */
+const RAISINGS = 4
 
 /**
  * Calendar crossings of fitted smiles within the strikes that both of two expiries list.
@@ -158,15 +161,25 @@ const corridorOf = (
   return { k: Float64Array.from(k), floor: Float64Array.from(floor), ceiling: Float64Array.from(ceiling) }
 }
 
-/** In order of time: a smile that still lies below one before it is fitted again above it, and lifted by what is left. */
+/**
+ * In order of time: a smile that still lies below one before it is fitted again above it. What is left is most often
+ * missing in wings that nobody quotes: they are drawn up, and only where that does not help is the whole smile lifted.
+ */
 const inOrder = (slices: readonly RepairSlice[], grid: Float64Array): readonly RepairSlice[] => {
   const highest = new Float64Array(grid.length)
   return slices.map((own) => {
     let slice = own.slice
     let variance = sampled({ ...own, slice }, grid)
     if (shortfall(variance, highest) > 0) {
-      slice = fitCorrection(rawPart(slice), own.quotes, above(own, highest, variance, grid))
+      const corridor = above(own, highest, variance, grid)
+      slice = fitCorrection(rawPart(slice), own.quotes, corridor)
       variance = sampled({ ...own, slice }, grid)
+      for (let round = 0; round < RAISINGS && shortfall(variance, highest) > 0; round++) {
+        const raised = raisedWings(rawPart(slice), missingOf(variance, highest, grid))
+        if (raised === undefined) break
+        slice = fitCorrection(raised, own.quotes, corridor)
+        variance = sampled({ ...own, slice }, grid)
+      }
       const missing = shortfall(variance, highest)
       if (missing > 0) {
         slice = lifted(slice, missing)
@@ -177,6 +190,11 @@ const inOrder = (slices: readonly RepairSlice[], grid: Float64Array): readonly R
     return { ...own, slice }
   })
 }
+
+const missingOf = (variance: Float64Array, highest: Float64Array, grid: Float64Array) =>
+  Array.from(grid, (k, p) => ({ k, variance: highest[p] - variance[p] })).filter(
+    ({ variance: missing }, p) => missing > CROSSING_ROUNDING * highest[p],
+  )
 
 const shortfall = (variance: Float64Array, highest: Float64Array): number => {
   let most = 0

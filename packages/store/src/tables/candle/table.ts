@@ -2,6 +2,7 @@ import { defineTable } from '../defineTable.ts'
 import { choice, f64, int, maybe, text } from '../table.ts'
 import { bars } from './bars.ts'
 import { logReturns } from './logReturns.ts'
+import { series } from './series.ts'
 
 export const candle = defineTable({
   id: 'candle',
@@ -11,7 +12,7 @@ export const candle = defineTable({
   instant: 'atMs',
   key: ['venue', 'symbol', 'instrument', 'intervalMs', 'atMs'],
   eventType: 'candle',
-  queries: { bars, logReturns },
+  queries: { bars, logReturns, series },
   columns: {
     venue: text,
     symbol: text,

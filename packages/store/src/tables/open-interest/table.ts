@@ -1,5 +1,6 @@
 import { defineTable } from '../defineTable.ts'
 import { f64, int, maybe, type RowOf, text } from '../table.ts'
+import { sums } from './sums.ts'
 
 export const openInterest = defineTable({
   id: 'open-interest',
@@ -9,6 +10,7 @@ export const openInterest = defineTable({
   instant: 'atMs',
   key: ['venue', 'symbol', 'atMs', 'expiryMs', 'strike'],
   derivedFrom: 'chain',
+  queries: { sums },
   columns: {
     venue: text,
     symbol: text,

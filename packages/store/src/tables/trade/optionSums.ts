@@ -51,6 +51,10 @@ export type OptionSums = {
     readonly premium: Float64Array<ArrayBuffer>
     /** At the index of each trade; trades without one are not in it. */
     readonly premiumUsd: Float64Array<ArrayBuffer>
+    /** Coins at the index of each trade; trades without one are not in it. */
+    readonly notionalUsd: Float64Array<ArrayBuffer>
+    /** Vols of the trades weighted by their premium, decimal; NaN where none of them has both. */
+    readonly weightedVol: Float64Array<ArrayBuffer>
   }
 }
 
@@ -89,8 +93,10 @@ const sums = async (
   const { size, column } = await columnar.columns(
     sql`SELECT ${joinSql([...groups, sql`count() AS trades`], sql`, `)}, countIf(amountCoin IS NULL) AS withoutAmount,
                sum(amountCoin) AS coins, sumIf(assumeNotNull(amountCoin), isBlock) AS blockCoins, sum(premium) AS premiums,
-               sum(premium * ${market.symbol.includes('_') ? sql`1` : sql`trades.index`}) AS premiumsUsd
-        FROM (SELECT instrument, atMs, takerSide, amountCoin, \`index\`, price * amountCoin AS premium,
+               sum(premium * ${market.symbol.includes('_') ? sql`1` : sql`trades.index`}) AS premiumsUsd,
+               sum(amountCoin * trades.index) AS notionalsUsd,
+               sumIf(vol * premium, vol IS NOT NULL) / nullIf(sumIf(premium, vol IS NOT NULL), 0) AS weightedVols
+        FROM (SELECT instrument, atMs, takerSide, amountCoin, vol, \`index\`, price * amountCoin AS premium,
                      amountCoin IS NOT NULL AND ${BLOCK} AS isBlock
               FROM trade FINAL
               WHERE ${ofMarket(market)} AND kind = 'option' AND atMs BETWEEN ${p.i64(fromMs)} AND ${p.i64(toMs)} ${ofBlocks}) AS trades
@@ -114,6 +120,8 @@ const sums = async (
       blockCoin: numbers(column.blockCoins),
       premium: numbers(column.premiums),
       premiumUsd: numbers(column.premiumsUsd),
+      notionalUsd: numbers(column.notionalsUsd),
+      weightedVol: numbers(column.weightedVols),
     },
   }
 }

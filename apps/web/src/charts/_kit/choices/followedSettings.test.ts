@@ -8,9 +8,9 @@ const STREET = { ...DEFAULT_SETTINGS, skewSign: 'put-minus-call', butterfly: 'ha
 test('charts follow the settings where they have such a control, and only there', () => {
   expect(settingTexts(DEFAULT_SETTINGS, catalog.skew.controls)).toEqual({})
   expect(settingTexts(STREET, catalog.skew.controls)).toEqual({ sign: 'put-minus-call', butterfly: 'halved' })
-  expect(settingTexts(STREET, catalog['open-interest-by-strike'].controls).measure).toBe('Usd')
+  expect(settingTexts(STREET, catalog['open-interest-by-strike'].controls)).toEqual({ units: 'usd' })
   expect(settingTexts(STREET, catalog['option-chain'].controls).units).toBe('usd')
-  expect(settingTexts(STREET, catalog['volume-today'].controls).measure).toBe('PremiumUsd')
+  expect(settingTexts(STREET, catalog['volume-today'].controls)).toEqual({ units: 'usd' })
 })
 
 test('a control set against the settings is written out, one that agrees leaves no trace', () => {

@@ -1,34 +1,75 @@
 import type { Format } from '@gvol/format'
+import { coinOf } from '@gvol/market'
+import type { Settings } from '../../../data/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { control } from '../controls.ts'
 
-/** How open interest is counted. */
-export const openInterestMeasure = control.choice(
-  'Measure',
-  { Coin: 'Coin', Usd: 'USD', Contracts: 'Contracts', PremiumUsd: 'Premium', DeltaCoin: 'Net delta' },
-  'Coin',
-  { setting: 'units', as: { coin: 'Coin', usd: 'Usd' } },
-)
+type Units = Settings['units']
+
+/** What is counted of open options; in coin or USD as the units say, but for contracts. */
+export const openInterestMeasure = {
+  ...control.choice(
+    'Measure',
+    {
+      Coin: 'Open interest',
+      Usd: 'Open interest, USD',
+      PremiumUsd: 'Premium',
+      DeltaCoin: 'Net delta',
+      Contracts: 'Contracts',
+    },
+    'Coin',
+  ),
+  retired: ['Usd'],
+} as const
 
 export type OpenInterestMeasure = keyof (typeof openInterestMeasure)['options']
 
-const UNITS: Readonly<Record<OpenInterestMeasure, { readonly unit: string; readonly format: Format }>> = {
-  Coin: { unit: 'coin', format: { kind: 'compact' } },
-  Usd: { unit: 'USD', format: { kind: 'compact' } },
-  Contracts: { unit: 'contracts', format: { kind: 'compact' } },
-  PremiumUsd: { unit: 'USD', format: { kind: 'compact' } },
-  DeltaCoin: { unit: 'coin', format: { kind: 'compact' } },
+const NAMES: Readonly<Record<OpenInterestMeasure, string>> = {
+  Coin: 'Open interest',
+  Usd: 'Open interest',
+  PremiumUsd: 'Premium of open options',
+  DeltaCoin: 'Delta of open options',
+  Contracts: 'Open contracts',
 }
 
+/** The column that a measure is read from: open interest has one for each unit. */
+const columnOf = (measure: OpenInterestMeasure, units: Units): OpenInterestMeasure =>
+  measure === 'Coin' && units === 'usd' ? 'Usd' : measure
+
 /** The two columns of a measure. */
-export const sidesOf = (measure: OpenInterestMeasure) => [`call${measure}`, `put${measure}`] as const
+export const sidesOf = (measure: OpenInterestMeasure, units: Units) => {
+  const column = columnOf(measure, units)
+  return [`call${column}`, `put${column}`] as const
+}
 
 export type Sides = ReturnType<typeof sidesOf>[number]
 
-/** Both sides of an open-interest answer in the measure asked for. */
-export const openInterestSides = ({ data }: StudyAnswer<'open-interest', Sides>, measure: OpenInterestMeasure) => ({
-  call: data[`call${measure}`],
-  put: data[`put${measure}`],
-  name: measure === 'DeltaCoin' ? 'Delta of open options' : 'Open interest',
-  ...UNITS[measure],
-})
+const COMPACT: Format = { kind: 'compact' }
+
+/** Both sides of an open-interest answer in the measure and the unit asked for; what has no column of its own is taken at the index. */
+export const openInterestSides = (
+  { data }: StudyAnswer<'open-interest', Sides>,
+  { measure, units }: { readonly measure: OpenInterestMeasure; readonly units: Units },
+  symbol: string,
+  index: number | null | undefined,
+) => {
+  const column = columnOf(measure, units)
+  const [isUsd, wantsUsd] = [column.endsWith('Usd'), measure === 'Usd' || units === 'usd']
+  const factor =
+    column === 'Contracts' || isUsd === wantsUsd
+      ? 1
+      : typeof index !== 'number' || index <= 0
+        ? Number.NaN
+        : wantsUsd
+          ? index
+          : 1 / index
+  const scaled = (values: readonly (number | null)[]) =>
+    factor === 1 ? values : values.map((value) => (value === null ? null : value * factor))
+  return {
+    call: scaled(data[`call${column}`]),
+    put: scaled(data[`put${column}`]),
+    name: NAMES[measure],
+    unit: column === 'Contracts' ? 'contracts' : wantsUsd ? 'USD' : coinOf(symbol),
+    format: COMPACT,
+  }
+}

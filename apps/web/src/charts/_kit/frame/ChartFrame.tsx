@@ -1,3 +1,4 @@
+import type { Sheet } from '@gvol/plot'
 import { type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import { useNotationKey } from '../../../data/settings.ts'
 import type { StudyRequest } from '../../../data/study.ts'
@@ -7,6 +8,7 @@ import { classNames } from '../../../ui/classNames.ts'
 import { type Picture, PlotSlotsContext } from '../../../ui/plot/PlotSlots.ts'
 import { useViewport } from '../../../ui/useViewport.ts'
 import { useWidth } from '../../../ui/useWidth.ts'
+import type { Comparison } from '../compare/useComparison.ts'
 import type { ChartControls, ControlTexts } from '../controls.ts'
 import type { Chart, Prepared } from '../defineChart.ts'
 import { FrameActionsContext } from './FrameActions.ts'
@@ -28,6 +30,8 @@ type Props = {
   readonly onControl: (name: string, text: string | undefined) => void
   readonly requests: readonly (readonly [name: string, request: StudyRequest])[]
   readonly state: StudiesState
+  /** What the chart is compared with; undefined where the page compares nothing. */
+  readonly comparison?: Comparison | undefined
   readonly listedExpiries: readonly number[]
   /** Of the whole panel, header included. */
   readonly height: number
@@ -35,18 +39,22 @@ type Props = {
 }
 
 /** About what the tools take in the header, CSS pixels. */
-const TOOLS_ROOM = 84
+const TOOLS_ROOM = 132
+
+/** From here on a header has room for the venue's name and the whole moment, CSS pixels. */
+const WIDE = 640
 
 const NOTHING: Prepared = { isEmpty: true }
 
 /** `prepare` runs once per answer and controls, not once per render. */
-const usePrepared = ({ chart, controls, requests, state }: Props): Prepared => {
+const usePrepared = ({ chart, controls, requests, state, comparison }: Props): Prepared => {
   const { answers } = state
+  const beside = comparison?.beside
   const names = requests.map(([name]) => name).join(' ')
   return useMemo(() => {
     if (answers === undefined) return NOTHING
-    return chart.prepare(Object.fromEntries(names.split(' ').map((name, i) => [name, answers[i]])), controls)
-  }, [chart, controls, names, answers])
+    return chart.prepare(Object.fromEntries(names.split(' ').map((name, i) => [name, answers[i]])), controls, beside)
+  }, [chart, controls, names, answers, beside])
 }
 
 const Body = ({ props, prepared, height }: { props: Props; prepared: Prepared; height: number }): ReactNode => {
@@ -76,7 +84,7 @@ const Body = ({ props, prepared, height }: { props: Props; prepared: Prepared; h
 }
 
 const Frame = (props: Props) => {
-  const { chart, controls, texts, state, requests } = props
+  const { chart, controls, texts, state, requests, comparison } = props
   const prepared = usePrepared(props)
   const viewport = useViewport()
   const [panelRef, panelWidth] = useWidth<HTMLElement>()
@@ -87,9 +95,18 @@ const Frame = (props: Props) => {
     pictures.current.add(picture)
     return () => pictures.current.delete(picture)
   }, [])
+  const sheets = useRef(new Set<() => Sheet>())
+  const registerSheet = useCallback((sheet: () => Sheet) => {
+    sheets.current.add(sheet)
+    return () => sheets.current.delete(sheet)
+  }, [])
   const [legendRoom, setLegendRoom] = useState(0)
-  const slots = useMemo(() => ({ legend, registerPicture, onLegendWidth: setLegendRoom }), [legend, registerPicture])
+  const slots = useMemo(
+    () => ({ legend, registerPicture, registerSheet, onLegendWidth: setLegendRoom }),
+    [legend, registerPicture, registerSheet],
+  )
   const height = isFull ? viewport.height : props.height
+  const isWide = (panelWidth ?? 0) > WIDE
   const menu = (
     <FrameMenu
       chart={chart}
@@ -97,7 +114,9 @@ const Frame = (props: Props) => {
       texts={texts}
       requests={requests}
       state={state}
+      comparison={comparison}
       pictures={pictures.current}
+      sheets={sheets.current}
       isFull={isFull}
       onFull={setFull}
     />
@@ -110,7 +129,7 @@ const Frame = (props: Props) => {
       data-status={state.status}
       className={classNames(
         'group/frame flex min-w-0 flex-col rounded-[5px] bg-panel ring-1 ring-hairline/60',
-        isFull && 'fixed inset-0 z-50 rounded-none',
+        isFull && 'frame-full fixed inset-0 z-50 rounded-none',
       )}
       style={{ height }}
       onKeyDown={(event) => {
@@ -123,12 +142,13 @@ const Frame = (props: Props) => {
         onControl={props.onControl}
         listedExpiries={props.listedExpiries}
         headline={prepared.isEmpty ? undefined : prepared.headline}
+        comparedWith={comparison?.note}
         panelWidth={panelWidth ?? 480}
         legendRoom={legendRoom}
-        stampRoom={stampRoom(state) + (props.tools ? TOOLS_ROOM : 0)}
+        stampRoom={stampRoom(state, isWide) + (props.tools ? TOOLS_ROOM : 0)}
         legendRef={setLegend}
-        stamp={<FrameStamp state={state} />}
-        source={<FrameSource subject={controls} isWide={(panelWidth ?? 0) > 640} />}
+        stamp={<FrameStamp state={state} isWide={isWide} />}
+        source={<FrameSource subject={controls} isWide={isWide} />}
         tools={props.tools}
         menu={menu}
       />

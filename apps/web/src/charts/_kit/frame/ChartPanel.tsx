@@ -4,6 +4,7 @@ import { useStudies } from '../../../data/useStudies.ts'
 import type { PageControls } from '../../../page-controls/_kit/pageControls.ts'
 import { PlotHostContext } from '../../../ui/plot/PlotHost.ts'
 import { type ChartId, catalog } from '../../catalog.ts'
+import { useComparison } from '../compare/useComparison.ts'
 import { type ChartControls, type ControlTexts, controlValues } from '../controls.ts'
 import { type Chart, requestsOf } from '../defineChart.ts'
 import type { About } from '../describeChart.ts'
@@ -48,6 +49,7 @@ const ConnectedFrame = ({ chart, ...props }: FrameProps & { readonly chart: Char
   )
   const requests = useMemo(() => requestsOf(chart, controls), [chart, controls])
   const state = useStudies(requests.map(([, request]) => request))
+  const comparison = useComparison(chart, controls, requests, state.answers)
   return (
     <ChartFrame
       chart={chart}
@@ -56,6 +58,7 @@ const ConnectedFrame = ({ chart, ...props }: FrameProps & { readonly chart: Char
       onControl={props.onControl}
       requests={requests}
       state={state}
+      comparison={comparison}
       listedExpiries={props.listedExpiries}
       height={props.height}
       tools={props.tools}

@@ -40,7 +40,9 @@ const OneControl = ({ spec, value, listedExpiries, onChange }: OneProps) => {
       />
     )
   }
-  const options = Object.entries(spec.options).map(([key, label]) => ({ value: key, label }))
+  const options = Object.entries(spec.options)
+    .filter(([key]) => key === value || !spec.retired?.includes(key))
+    .map(([key, label]) => ({ value: key, label }))
   const List = options.length <= 3 ? Segmented : Choice
   return (
     <List

@@ -2,8 +2,8 @@ import { createContext } from 'react'
 
 /** What panels ask of the page around them. */
 export type FrameActions = {
-  /** Opens an instrument by its name. */
-  readonly onPick: ((instrument: string) => void) | undefined
+  /** Opens an instrument by its name, or an address of the desk. */
+  readonly onPick: ((picked: string) => void) | undefined
   /** Puts the panel with its controls on a workspace; undefined where there are none. */
   readonly onAddToWorkspace: ((chartId: string, controls: Readonly<Record<string, string>>) => void) | undefined
   /** Tells the reader how something that takes time went. */

@@ -14,6 +14,8 @@ type Props = {
   readonly onControl: (name: string, text: string | undefined) => void
   readonly listedExpiries: readonly number[]
   readonly headline: string | undefined
+  /** What the ghosts are, in words. */
+  readonly comparedWith: string | undefined
   readonly panelWidth: number
   /** What the legend would like to have. */
   readonly legendRoom: number
@@ -45,7 +47,18 @@ export const FrameHeader = (props: Props) => {
       <h2 className="min-w-16 truncate font-[550] text-[12px]" title={chart.title}>
         {chart.title}
       </h2>
-      {headline && <span className="min-w-0 truncate text-[11px] text-text-tertiary tabular-nums">{headline}</span>}
+      {headline && (
+        <span className="min-w-0 shrink-[40] truncate text-[11px] text-text-tertiary tabular-nums">{headline}</span>
+      )}
+      {props.comparedWith && (
+        <span
+          className="min-w-0 shrink-[20] truncate text-[11px] text-text-secondary tabular-nums"
+          title={`Compared with ${props.comparedWith}`}
+          data-compared
+        >
+          vs {props.comparedWith}
+        </span>
+      )}
       <div ref={props.legendRef} className="flex h-full min-w-7 flex-1 items-center justify-end overflow-hidden" />
       {!isBare && isRoomy && <div className="flex shrink-0 items-center gap-1.5">{bar}</div>}
       {!isBare && !isRoomy && (

@@ -1,15 +1,18 @@
 import { dateTimeText } from '@gvol/format'
+import type { Sheet } from '@gvol/plot'
 import { useContext } from 'react'
 import type { StudyRequest } from '../../../data/study.ts'
-import { subjectText } from '../../../data/subject.ts'
+import { namesOfSubject, subjectText } from '../../../data/subject.ts'
 import type { StudiesState } from '../../../data/useStudies.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { Menu, type MenuEntry } from '../../../ui/Menu.tsx'
 import { PopoverPanel } from '../../../ui/PopoverPanel.tsx'
 import type { Picture } from '../../../ui/plot/PlotSlots.ts'
 import { useTheme } from '../../../ui/theme/theme.ts'
+import type { Comparison } from '../compare/useComparison.ts'
 import type { ChartControls, ControlTexts } from '../controls.ts'
 import type { Chart } from '../defineChart.ts'
+import { downloadShown } from './downloadShown.ts'
 import { downloadStudy } from './downloadStudy.ts'
 import { captionedPicture, fileName, saveFile } from './exportPicture.ts'
 import { FrameActionsContext } from './FrameActions.ts'
@@ -21,14 +24,16 @@ type Props = {
   readonly texts: ControlTexts
   readonly requests: readonly (readonly [name: string, request: StudyRequest])[]
   readonly state: StudiesState
+  readonly comparison: Comparison | undefined
   readonly pictures: ReadonlySet<Picture>
+  readonly sheets: ReadonlySet<() => Sheet>
   readonly isFull: boolean
   readonly onFull: (isFull: boolean) => void
 }
 
 /** Info, export, full screen, add to workspace: shown on hover and to the keyboard. */
 export const FrameMenu = (props: Props) => {
-  const { chart, controls, texts, requests, state, pictures, isFull, onFull } = props
+  const { chart, controls, texts, requests, state, comparison, pictures, sheets, isFull, onFull } = props
   const theme = useTheme()
   const { notify, onAddToWorkspace } = useContext(FrameActionsContext)
   const { answers } = state
@@ -42,7 +47,7 @@ export const FrameMenu = (props: Props) => {
     const asOfMs = Math.min(...answers.map((answer) => answer.asOfMs))
     const caption = {
       title: chart.title,
-      market: subjectText(controls, ' · '),
+      market: [subjectText(controls, ' · '), ...(comparison ? [`vs ${comparison.note}`] : [])].join(' · '),
       stamp: dateTimeText(asOfMs, true),
       isSimulated: answers.some(({ isSimulated }) => isSimulated),
     }
@@ -53,23 +58,53 @@ export const FrameMenu = (props: Props) => {
     )
     saveFile(picture, fileName(chart.id, controls, asOfMs, 'png'))
   }
-  const studyEntries = (format: 'csv' | 'json'): MenuEntry[] =>
-    requests.map(([name, request], i) => ({
+  /** `open interest`; the name by which the chart asks it tells two of one study apart. */
+  const studyName = (id: string, name: string): string => {
+    const isTwice = requests.filter(([, { study }]) => study === id).length > 1
+    return `${id.replaceAll('-', ' ')}${isTwice ? `, ${name}` : ''}`
+  }
+  const saveShown = () => {
+    if (answers === undefined) return
+    const subject = Object.fromEntries(namesOfSubject(chart.subject).map((name) => [name, controls[name]]))
+    downloadShown(
+      chart.id,
+      [...sheets].map((take) => take()),
+      subject,
+      answers,
+    )
+  }
+  const entriesOf = (
+    format: 'csv' | 'json',
+    asked: Props['requests'],
+    known: StudiesState['answers'],
+    which: string,
+  ): MenuEntry[] =>
+    asked.map(([name, request], i) => ({
       kind: 'action',
-      label: requests.length === 1 ? format.toUpperCase() : `${format.toUpperCase()} · ${name}`,
-      isDisabled: answers === undefined,
+      label: `${format.toUpperCase()}, all columns${asked.length === 1 ? '' : ` of ${studyName(request.study, name)}`}${which}`,
+      isDisabled: known === undefined,
       onSelect: () => {
-        const answer = answers?.[i]
+        const answer = known?.[i]
         if (answer) attempt(downloadStudy(request, answer.asOfMs, format))
       },
     }))
+  const studyEntries = (format: 'csv' | 'json'): MenuEntry[] => [
+    ...entriesOf(format, requests, answers, ''),
+    ...(comparison ? entriesOf(format, comparison.requests, comparison.answers, `, ${comparison.label}`) : []),
+  ]
   const entries: readonly MenuEntry[] = [
     { kind: 'heading', label: 'Export' },
     {
       kind: 'action',
-      label: 'PNG',
+      label: 'PNG picture',
       isDisabled: answers === undefined || chart.shape === 'table',
       onSelect: () => attempt(savePicture()),
+    },
+    {
+      kind: 'action',
+      label: 'CSV, as shown',
+      isDisabled: answers === undefined,
+      onSelect: saveShown,
     },
     ...studyEntries('csv'),
     ...studyEntries('json'),

@@ -1,4 +1,4 @@
-import { ageText, dateTimeText } from '@gvol/format'
+import { ageText, clockMs, dateTimeText, timeText } from '@gvol/format'
 import type { SubjectValues } from '../../../data/subject.ts'
 import { type StudiesState, useNow } from '../../../data/useStudies.ts'
 import { useTheme } from '../../../ui/theme/theme.ts'
@@ -7,12 +7,12 @@ import { entityColor } from '../../../ui/tokens/tokens.ts'
 const Age = ({ sinceMs }: { readonly sinceMs: number }) => <>{ageText(useNow(1_000) - sinceMs)} old</>
 
 /** Pixels that the stamp takes in the header. */
-export const stampRoom = ({ status, answers }: StudiesState): number =>
-  (status === 'asOf' || (status === 'loading' && answers) ? 128 : status === 'stale' ? 72 : 0) +
+export const stampRoom = ({ status, answers }: StudiesState, isWide: boolean): number =>
+  (status === 'asOf' ? (isWide ? 128 : 36) : status === 'loading' && answers ? 48 : status === 'stale' ? 72 : 0) +
   (answers?.some(({ isSimulated }) => isSimulated) ? 20 : 0)
 
 /** What must never be hidden: that the numbers are invented, past or old. */
-export const FrameStamp = ({ state }: { readonly state: StudiesState }) => {
+export const FrameStamp = ({ state, isWide }: { readonly state: StudiesState; readonly isWide: boolean }) => {
   const { status, answers, receivedAtMs } = state
   const asOfMs = answers && Math.min(...answers.map((answer) => answer.asOfMs))
   const isSimulated = answers?.some((answer) => answer.isSimulated) ?? false
@@ -21,7 +21,7 @@ export const FrameStamp = ({ state }: { readonly state: StudiesState }) => {
       {isSimulated && (
         <span
           title="SIMULATED: this market is invented"
-          className="flex size-3.5 items-center justify-center rounded-[3px] font-[650] text-[10px] text-simulated ring-1 ring-simulated"
+          className="simulated-sign flex size-3.5 items-center justify-center rounded-[3px] font-[650] text-[10px] text-simulated ring-1 ring-simulated"
         >
           <span aria-hidden="true">S</span>
           <span className="sr-only">SIMULATED</span>
@@ -29,7 +29,9 @@ export const FrameStamp = ({ state }: { readonly state: StudiesState }) => {
       )}
       {status === 'asOf' && asOfMs !== undefined && (
         <time className="text-as-of" dateTime={new Date(asOfMs).toISOString()} title={dateTimeText(asOfMs, true)}>
-          {dateTimeText(asOfMs)}
+          {/* The bar above says the day; a narrow header keeps its room for title and controls. */}
+          {!isWide && <span aria-hidden="true">{timeText(clockMs(asOfMs))}</span>}
+          <span className={isWide ? undefined : 'sr-only'}>{dateTimeText(asOfMs)}</span>
         </time>
       )}
       {status === 'loading' && asOfMs !== undefined && (

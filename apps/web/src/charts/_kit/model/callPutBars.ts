@@ -22,7 +22,7 @@ const groupText = (by: CallPutBars['by'], value: number): string =>
   by === 'strike' ? strikeText(value) : dateText(value)
 
 /** Where a level lies between the evenly spaced bars; undefined outside them. */
-const positionOf = (groups: readonly number[], level: number): number | undefined => {
+export const positionOf = (groups: readonly number[], level: number): number | undefined => {
   const above = groups.findIndex((group) => group >= level)
   if (above < 0 || (above === 0 && groups[0] > level)) return undefined
   if (groups[above] === level) return above
@@ -46,7 +46,15 @@ export const callPutBars = ({ by, groups, call, put, levels = [], ...labels }: C
       categories: values.map((value) => groupText(by, value)),
       values,
     },
-    y: { kind: 'linear', name: labels.name, unit: labels.unit, format: labels.format, hasZero: true },
+    // Puts hang below the axis; what they count is as positive as what calls do.
+    y: {
+      kind: 'linear',
+      name: labels.name,
+      unit: labels.unit,
+      format: labels.format,
+      hasZero: true,
+      isMirrored: true,
+    },
     series:
       values.length === 0
         ? []

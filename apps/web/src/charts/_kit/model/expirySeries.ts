@@ -20,3 +20,7 @@ export const firstLook = (days: readonly number[]): readonly number[] => {
   )
   return [...new Set(nearest)]
 }
+
+/** The expiry that a chart of a single one takes by itself where the page shows only some; undefined leaves it to the study. */
+export const nearestOf = (expiries: readonly number[]): number | undefined =>
+  expiries.length === 0 ? undefined : Math.min(...expiries)

@@ -1,3 +1,4 @@
+import { unitsControl } from '../../_kit/choices/unitsControl.ts'
 import { control } from '../../_kit/controls.ts'
 import { describeChart } from '../../_kit/describeChart.ts'
 
@@ -10,9 +11,7 @@ export const about = describeChart({
   pageControls: ['expiries'],
   controls: {
     by: control.choice('By', { strike: 'Strike', expiry: 'Expiry' }, 'strike'),
-    measure: control.choice('Measure', { Coin: 'Coin', PremiumUsd: 'Premium' }, 'Coin', {
-      setting: 'units',
-      as: { coin: 'Coin', usd: 'PremiumUsd' },
-    }),
+    measure: control.choice('Measure', { Coin: 'Volume', PremiumUsd: 'Premium' }, 'Coin'),
+    units: unitsControl,
   },
 })

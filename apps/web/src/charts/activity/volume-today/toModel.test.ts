@@ -3,7 +3,7 @@ import { answerOf } from '../../_kit/answerOf.ts'
 import { columnsOf, toModel } from './toModel.ts'
 
 const FIRST = Date.UTC(2026, 0, 30, 8)
-const BY_STRIKE = { by: 'strike', measure: 'Coin' } as const
+const BY_STRIKE = { by: 'strike', measure: 'Coin', units: 'coin' } as const
 
 const volume = (window: 'today' | 'rolling-24h') =>
   answerOf<'volume-today', ReturnType<typeof columnsOf>[number]>('volume-today', {
@@ -35,11 +35,21 @@ test('by expiry there is no level of spot, and other panels of expiries move alo
 test('the axis says whether it is the day or the venue’s 24 hours, and what is counted', () => {
   expect(toModel(volume('today'), market, BY_STRIKE, 'BTC').y).toMatchObject({
     name: 'Volume since 00:00 UTC',
-    unit: 'coin',
+    unit: 'BTC',
   })
-  const paid = toModel(volume('rolling-24h'), market, { ...BY_STRIKE, measure: 'PremiumUsd' }, 'BTC')
-  expect(paid.y).toMatchObject({ name: 'Volume, 24 h', unit: 'USD premium' })
+  const paid = toModel(volume('rolling-24h'), market, { ...BY_STRIKE, measure: 'PremiumUsd', units: 'usd' }, 'BTC')
+  expect(paid.y).toMatchObject({ name: 'Premium, 24 h', unit: 'USD' })
   expect(paid.series).toMatchObject([{ y: [10_500, 7_100] }, { y: [-2_000, null] }])
+})
+
+test('the unit changes what volume or premium is counted in, at the index, never what is counted', () => {
+  const usd = toModel(volume('today'), market, { ...BY_STRIKE, units: 'usd' }, 'BTC')
+  expect(usd.y).toMatchObject({ name: 'Volume since 00:00 UTC', unit: 'USD' })
+  expect(usd.series).toMatchObject([{ y: [412_500, 577_500] }, { y: [-247_500, null] }])
+  const coin = toModel(volume('today'), market, { ...BY_STRIKE, measure: 'PremiumUsd' }, 'BTC')
+  expect(coin.y).toMatchObject({ name: 'Premium since 00:00 UTC', unit: 'BTC' })
+  const [calls] = coin.series
+  expect('y' in calls && calls.y[0]).toBeCloseTo(10_500 / 82_500, 12)
 })
 
 test('only the columns of the choice are asked for', () => {

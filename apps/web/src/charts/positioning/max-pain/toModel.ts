@@ -67,7 +67,7 @@ export const toModel = (
   ]
   return {
     kind: 'plot',
-    x: { kind: 'category', name: 'Expiry', unit: '', categories: expiries.map(dateText) },
+    x: { kind: 'category', name: 'Expiry', unit: '', categories: expiries.map(dateText), values: expiries },
     y: { kind: 'linear', name: 'Price', unit: 'USD', format: { kind: 'compact' } },
     y2: { kind: 'linear', name: 'Expiring', unit, format: { kind: 'compact' }, hasZero: true },
     series: rows.length === 0 ? [] : series,

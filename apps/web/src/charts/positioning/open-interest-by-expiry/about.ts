@@ -1,4 +1,5 @@
 import { openInterestMeasure } from '../../_kit/choices/openInterestMeasure.ts'
+import { unitsControl } from '../../_kit/choices/unitsControl.ts'
 import { describeChart } from '../../_kit/describeChart.ts'
 
 export const about = describeChart({
@@ -6,6 +7,6 @@ export const about = describeChart({
   title: 'Open interest by expiry',
   shows: 'Open calls (up) and puts (down) of every expiry.',
   subject: 'option-book',
-  pageControls: ['expiries'],
-  controls: { measure: openInterestMeasure },
+  pageControls: ['expiries', 'compare'],
+  controls: { measure: openInterestMeasure, units: unitsControl },
 })

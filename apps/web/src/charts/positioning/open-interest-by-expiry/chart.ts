@@ -7,7 +7,8 @@ import { toModel } from './toModel.ts'
 export const chart = definePlotChart(about, {
   read: 'Month and quarter ends hold most. What expires next leaves the book at 08:00 UTC of its day.',
   studies: ({ own, expiries }) => ({
-    interest: ask('open-interest', { by: 'expiry', expiries }, ['expiry', ...sidesOf(own.measure)]),
+    interest: ask('open-interest', { by: 'expiry', expiries }, ['expiry', ...sidesOf(own.measure, own.units)]),
+    market: ask('market-summary', {}, ['index']),
   }),
-  toModel: ({ interest }, { own, symbol }) => toModel(interest, own.measure, symbol),
+  toModel: ({ interest, market }, { own, symbol }) => toModel(interest, market, own, symbol),
 })

@@ -1,7 +1,11 @@
+import { axisTicks, readingAt, readingText } from '@gvol/plot'
 import { expect, test } from 'vitest'
 import { answerOf } from '../../_kit/answerOf.ts'
 import type { Sides } from '../../_kit/choices/openInterestMeasure.ts'
 import { toModel } from './toModel.ts'
+
+const market = (index: number | null) => answerOf('market-summary', { index: [index] })
+const IN_COIN = { measure: 'Coin', units: 'coin' } as const
 
 const EXPIRIES = [Date.UTC(2026, 0, 30, 8), Date.UTC(2026, 2, 27, 8)]
 
@@ -20,26 +24,89 @@ const interest = answerOf<'open-interest', 'expiry' | Sides>('open-interest', {
 } as never)
 
 test('calls up and puts down, a bar per expiry in their order, missing stays missing', () => {
-  const { x, y, series, crosshairKey } = toModel(interest, 'Coin', 'BTC')
+  const { x, y, series, crosshairKey } = toModel(interest, market(88_000), IN_COIN, 'BTC')
   expect(x).toMatchObject({ name: 'Expiry', categories: ['30 Jan 26', '27 Mar 26'], values: EXPIRIES })
   expect(series).toMatchObject([
     { id: 'call', color: 'call', y: [1_200, 3_400] },
     { id: 'put', color: 'put', y: [-800, null] },
   ])
-  expect(y).toMatchObject({ name: 'Open interest', unit: 'coin', hasZero: true })
+  expect(y).toMatchObject({ name: 'Open interest', unit: 'BTC', hasZero: true })
   expect(crosshairKey).toBe('expiry:BTC')
 })
 
-test('the measure decides column, unit and name; delta of puts is drawn by its size', () => {
-  expect(toModel(interest, 'Usd', 'BTC')).toMatchObject({
-    y: { unit: 'USD' },
-    series: [{ y: [105_600_000, 299_200_000] }, { y: [-70_400_000, null] }],
+test('measure and unit are two things: the unit changes what an amount is counted in, never what is counted', () => {
+  const of = (
+    measure: 'Coin' | 'Usd' | 'Contracts' | 'DeltaCoin' | 'PremiumUsd',
+    units: 'coin' | 'usd',
+    index: number | null = 100,
+  ) => {
+    const { y, series } = toModel(interest, market(index), { measure, units }, 'BTC')
+    return {
+      name: y.name,
+      unit: 'unit' in y ? y.unit : '',
+      sides: series.map((one) => 'y' in one && Array.from(one.y)),
+    }
+  }
+  expect(of('Coin', 'usd')).toEqual({
+    name: 'Open interest',
+    unit: 'USD',
+    sides: [
+      [105_600_000, 299_200_000],
+      [-70_400_000, null],
+    ],
   })
-  expect(toModel(interest, 'Contracts', 'BTC').y.unit).toBe('contracts')
-  expect(toModel(interest, 'DeltaCoin', 'BTC')).toMatchObject({
-    y: { name: 'Delta of open options', unit: 'coin' },
-    series: [{ y: [500, 900] }, { y: [-300, null] }],
+  // Addresses of former days.
+  expect(of('Usd', 'coin')).toEqual(of('Coin', 'usd'))
+  expect(of('PremiumUsd', 'usd')).toMatchObject({
+    name: 'Premium of open options',
+    unit: 'USD',
+    sides: [
+      [1, 2],
+      [-3, null],
+    ],
   })
+  expect(of('PremiumUsd', 'coin')).toMatchObject({
+    name: 'Premium of open options',
+    unit: 'BTC',
+    sides: [
+      [0.01, 0.02],
+      [-0.03, null],
+    ],
+  })
+  expect(of('DeltaCoin', 'coin')).toMatchObject({
+    name: 'Delta of open options',
+    unit: 'BTC',
+    sides: [
+      [500, 900],
+      [-300, null],
+    ],
+  })
+  expect(of('DeltaCoin', 'usd')).toMatchObject({
+    unit: 'USD',
+    sides: [
+      [50_000, 90_000],
+      [-30_000, null],
+    ],
+  })
+  expect(of('Contracts', 'usd')).toMatchObject({
+    unit: 'contracts',
+    sides: [
+      [12_000, 34_000],
+      [-8_000, null],
+    ],
+  })
+  // Without an index what would be converted is not known.
+  expect(of('DeltaCoin', 'usd', null).sides[0]).toEqual([Number.NaN, Number.NaN])
+})
+
+test('puts hang below the axis and are read without a sign', () => {
+  const { y } = toModel(interest, market(88_000), IN_COIN, 'BTC')
+  expect(y).toMatchObject({ isMirrored: true })
+  const spec = toModel(interest, market(88_000), IN_COIN, 'BTC')
+  expect(readingText(readingAt(spec, 0, undefined, new Set()))).toContain('Puts\t800')
+  expect(axisTicks(spec.y, [-1_000, 1_000], 300, 'y').map(({ label }) => label)).not.toContainEqual(
+    expect.stringMatching(/[−-]/),
+  )
 })
 
 test('no expiry, no bars', () => {
@@ -48,5 +115,5 @@ test('no expiry, no bars', () => {
     callCoin: [],
     putCoin: [],
   } as never)
-  expect(toModel(none, 'Coin', 'BTC').series).toEqual([])
+  expect(toModel(none, market(88_000), IN_COIN, 'BTC').series).toEqual([])
 })

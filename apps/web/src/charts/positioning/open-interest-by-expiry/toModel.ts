@@ -1,4 +1,5 @@
 import type { PlotSpec } from '@gvol/plot'
+import type { Settings } from '../../../data/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { type OpenInterestMeasure, openInterestSides, type Sides } from '../../_kit/choices/openInterestMeasure.ts'
 import { callPutBars } from '../../_kit/model/callPutBars.ts'
@@ -6,12 +7,13 @@ import { callPutBars } from '../../_kit/model/callPutBars.ts'
 /** Open calls up and puts down, a bar per expiry. */
 export const toModel = (
   interest: StudyAnswer<'open-interest', 'expiry' | Sides>,
-  measure: OpenInterestMeasure,
+  market: StudyAnswer<'market-summary', 'index'>,
+  choice: { readonly measure: OpenInterestMeasure; readonly units: Settings['units'] },
   symbol: string,
 ): PlotSpec =>
   callPutBars({
     by: 'expiry',
     groups: interest.data.expiry,
     crosshairKey: `expiry:${symbol}`,
-    ...openInterestSides(interest, measure),
+    ...openInterestSides(interest, choice, symbol, market.data.index[0]),
   })

@@ -7,8 +7,8 @@ import { toModel } from './toModel.ts'
 export const chart = definePlotChart(about, {
   read: 'Tall bars are where positions sit. Net delta shows what the holders gain from a move of one coin’s price.',
   studies: ({ own, expiries }) => ({
-    interest: ask('open-interest', { by: 'strike', expiries }, ['strike', ...sidesOf(own.measure)]),
+    interest: ask('open-interest', { by: 'strike', expiries }, ['strike', ...sidesOf(own.measure, own.units)]),
     market: ask('market-summary', {}, ['index']),
   }),
-  toModel: ({ interest, market }, { own, symbol }) => toModel(interest, market, own.measure, symbol),
+  toModel: ({ interest, market }, { own, symbol }) => toModel(interest, market, own, symbol),
 })

@@ -1,4 +1,5 @@
 import type { PlotSpec } from '@gvol/plot'
+import type { Settings } from '../../../data/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { type OpenInterestMeasure, openInterestSides, type Sides } from '../../_kit/choices/openInterestMeasure.ts'
 import { callPutBars } from '../../_kit/model/callPutBars.ts'
@@ -8,7 +9,7 @@ import { spotLevel } from '../../_kit/model/spotLevel.ts'
 export const toModel = (
   interest: StudyAnswer<'open-interest', 'strike' | Sides>,
   market: StudyAnswer<'market-summary', 'index'>,
-  measure: OpenInterestMeasure,
+  choice: { readonly measure: OpenInterestMeasure; readonly units: Settings['units'] },
   symbol: string,
 ): PlotSpec =>
   callPutBars({
@@ -16,5 +17,5 @@ export const toModel = (
     groups: interest.data.strike,
     levels: spotLevel(market),
     crosshairKey: `strike:${symbol}`,
-    ...openInterestSides(interest, measure),
+    ...openInterestSides(interest, choice, symbol, market.data.index[0]),
   })

@@ -1,5 +1,6 @@
 import { decimalText, type MaybeNumber, percentText, spotText, volPercentText, volText } from '@gvol/format'
 import type { StudyAnswer } from '../../../data/study.ts'
+import { moveInk } from '../../../ui/format/moveInk.ts'
 import { type CellLook, rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { volIndexName } from '../../_kit/model/volIndexName.ts'
 
@@ -32,8 +33,10 @@ const signed = { isSigned: true } as const
 const gauge = (share: MaybeNumber): CellLook =>
   share === null || share === undefined ? {} : { bar: { share: Math.min(Math.max(share, 0), 1), color: 'accent' } }
 
-const direction = (value: MaybeNumber): CellLook =>
-  value === null || value === undefined || value === 0 ? {} : { ink: value > 0 ? 'up' : 'down' }
+const direction = (value: MaybeNumber, text: string): CellLook => {
+  const ink = moveInk(value, text)
+  return ink === undefined ? {} : { ink }
+}
 
 const nowText = ({ vol, change, dailyMove, dailyMovePrice }: Stats): string => {
   const price = dailyMovePrice[0]
@@ -82,7 +85,7 @@ const columnsOf = (data: Stats): readonly TableColumn<number>[] => [
     width: 64,
     text: (row) => decimalText(data.zScore[row], 2, signed),
     value: (row) => data.zScore[row],
-    look: (row) => direction(data.zScore[row]),
+    look: (row) => direction(data.zScore[row], decimalText(data.zScore[row], 2)),
   },
   {
     id: 'low',
@@ -118,7 +121,7 @@ const columnsOf = (data: Stats): readonly TableColumn<number>[] => [
     width: 64,
     text: (row) => volText(data.premiumMean[row], signed),
     value: (row) => data.premiumMean[row],
-    look: (row) => direction(data.premiumMean[row]),
+    look: (row) => direction(data.premiumMean[row], volText(data.premiumMean[row])),
   },
   {
     id: 'premiumPositive',

@@ -8,7 +8,7 @@ export const about = describeChart({
   title: 'Constant-maturity skew',
   shows: 'Risk reversal or butterfly at 7, 30, 60, 90 and 180 days through time, in vol points.',
   subject: 'option-book',
-  pageControls: [],
+  pageControls: ['compare'],
   controls: {
     measure: control.choice(
       'Measure',

@@ -6,6 +6,6 @@ export const about = describeChart({
   title: 'Constant-maturity ATM',
   shows: 'At-the-money vol at 7, 30, 60, 90 and 180 days through time.',
   subject: 'option-book',
-  pageControls: [],
+  pageControls: ['compare'],
   controls: { range: historyRange },
 })

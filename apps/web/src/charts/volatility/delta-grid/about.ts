@@ -6,7 +6,7 @@ export const about = describeChart({
   title: 'Delta grid',
   shows: 'Vol in percent by delta and maturity, from the 5-delta put over the money to the 5-delta call.',
   subject: 'option-book',
-  pageControls: ['expiries', 'dte'],
+  pageControls: ['expiries', 'dte', 'compare'],
   controls: { maturities: control.choice('Rows', { expiry: 'Expiries', tenor: 'Tenors' }, 'expiry') },
   minHeight: 240,
 })

@@ -33,7 +33,7 @@ export const toModel = (
     y: {
       kind: 'category',
       name: maturities === 'expiry' ? 'Expiry' : 'Tenor',
-      unit: '',
+      unit: maturities === 'expiry' ? '' : 'interpolated',
       categories: rows.map(name),
     },
     series:

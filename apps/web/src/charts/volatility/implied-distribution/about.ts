@@ -7,6 +7,6 @@ export const about = describeChart({
   shows:
     'Where option prices put the coin at one expiry: the risk-neutral density of the fitted smile, beside that of a flat smile.',
   subject: 'option-book',
-  pageControls: [],
+  pageControls: ['expiries', 'compare'],
   controls: { expiry: control.expiry('Expiry') },
 })

@@ -1,11 +1,17 @@
 import { ask } from '../../_kit/ask.ts'
+import { ofOneCoin } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { nearestOf } from '../../_kit/model/expirySeries.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
   read: 'More area on the left than the flat smile has: the market pays for a fall. The tooltip gives the probability of ending below and above.',
-  studies: ({ own }) => ({ distribution: ask('implied-distribution', { expiry: own.expiry }, COLUMNS) }),
+  studies: ({ own, expiries }) => ({
+    distribution: ask('implied-distribution', { expiry: own.expiry ?? nearestOf(expiries) }, COLUMNS),
+  }),
   toModel: ({ distribution }, { symbol }) => toModel(distribution, symbol),
+  comparable: ofOneCoin,
+  pinned: ({ distribution }, own) => ({ ...own, expiry: distribution.data.expiry[0] ?? own.expiry }),
   headline: (spec) => spec.headline,
 })

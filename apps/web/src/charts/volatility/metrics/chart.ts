@@ -4,7 +4,7 @@ import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = defineTableChart(about, {
-  read: 'Changes compare the same expiry some days earlier; a dash means it was not listed then. The heads name sign and butterfly: RR is call − put, P − C the other way; the full fly is σ(call) + σ(put) − 2·σ(ATM), ½ fly is half of it.',
+  read: 'Changes compare the same expiry some days earlier, the head says how many; a dash means it was not listed then. The heads name sign and butterfly: RR is call − put, P − C the other way; the full fly is σ(call) + σ(put) − 2·σ(ATM), ½ fly is half of it.',
   studies: ({ own: { daysBack, sign, butterfly } }) => ({
     metrics: ask('metrics', { daysBack: Number(daysBack), sign, butterfly }, COLUMNS),
   }),

@@ -4,9 +4,11 @@ import { toModel } from './toModel.ts'
 
 const NEAR = Date.UTC(2026, 0, 30, 8)
 const FAR = Date.UTC(2026, 2, 27, 8)
+const COMPARED = Date.UTC(2026, 0, 24, 8)
 const MARKET = { sign: 'call-minus-put', butterfly: 'full' } as const
 
 const metrics = answerOf('metrics', {
+  comparedAt: [COMPARED, COMPARED],
   expiry: [NEAR, FAR],
   days: [2.8, 58.8],
   forward: [88_120, 88_900],
@@ -30,6 +32,13 @@ const column = (id: string, of = spec) => {
   if (found === undefined) throw new Error(`there is no column ${id}`)
   return found
 }
+
+test('the heads of changes say how old the snapshot is that they compare with', () => {
+  const days = (metrics.asOfMs - COMPARED) / 86_400_000
+  expect(column('atmVolChange').header).toBe(`Δ ${Math.round(days)} d`)
+  const alone = { ...metrics, data: { ...metrics.data, comparedAt: [null, null] } }
+  expect(column('atmVolChange', toModel(alone, EVERY_EXPIRY, MARKET)).header).toBe('Δ')
+})
 
 test('one row per expiry, every measure beside its change', () => {
   expect(spec.items.map((item) => item.kind === 'row' && item.row)).toEqual([0, 1])

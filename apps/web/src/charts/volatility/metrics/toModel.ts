@@ -1,6 +1,8 @@
 import { compactText, type MaybeNumber, percentText, spotText, volText } from '@gvol/format'
 import { riskReversalHead, type Settings } from '../../../data/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
+import { comparedAge } from '../../../ui/format/comparedAge.ts'
+import { moveInk } from '../../../ui/format/moveInk.ts'
 import { butterflyFormula, butterflyHead, riskReversalFormula } from '../../../ui/format/wingNames.ts'
 import { type CellLook, rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { expiryColumns } from '../../_kit/model/expiryColumns.ts'
@@ -23,6 +25,7 @@ export const COLUMNS = [
   'fly25Change',
   'fly15',
   'fly15Change',
+  'comparedAt',
 ] as const
 
 type Metrics = StudyAnswer<'metrics', (typeof COLUMNS)[number]>['data']
@@ -30,35 +33,39 @@ type Name = keyof Metrics & string
 
 const signed = { isSigned: true } as const
 
-const direction = (value: MaybeNumber): CellLook =>
-  value === null || value === undefined || value === 0 ? {} : { ink: value > 0 ? 'up' : 'down' }
+const direction = (value: MaybeNumber, text: string): CellLook => {
+  const ink = moveInk(value, text)
+  return ink === undefined ? {} : { ink }
+}
 
 /** One row per expiry; every measure beside its change, coloured by sign. */
 export const toModel = (
-  { data }: StudyAnswer<'metrics', (typeof COLUMNS)[number]>,
+  { data, asOfMs }: StudyAnswer<'metrics', (typeof COLUMNS)[number]>,
   controls: ExpiryControls,
   { sign, butterfly }: { readonly sign: Settings['skewSign']; readonly butterfly: Settings['butterfly'] },
 ): TableSpec<number> => {
   const cell = (name: Name, row: number): MaybeNumber => data[name][row]
+  // The snapshot that stands nearest before: in a sparse history it may be older than asked for.
+  const delta = `Δ ${comparedAge(asOfMs, data.comparedAt[0])}`.trim()
   const vol = (id: Name, group: string, doc: string): TableColumn<number> => ({
     id,
-    header: 'IV',
+    header: id === 'atmVol' ? 'IV' : 'Now',
     group,
     doc,
-    unit: '%',
+    unit: id === 'atmVol' ? '%' : 'pt',
     width: 58,
     text: (row) => volText(cell(id, row), id === 'atmVol' ? undefined : signed),
     value: (row) => cell(id, row),
   })
   const change = (id: Name, group: string): TableColumn<number> => ({
     id,
-    header: 'Δ',
+    header: delta,
     group,
     unit: 'pt',
     width: 54,
     text: (row) => volText(cell(id, row), signed),
     value: (row) => cell(id, row),
-    look: (row) => direction(cell(id, row)),
+    look: (row) => direction(cell(id, row), volText(cell(id, row))),
   })
   const pair = (name: 'atmVol' | 'rr25' | 'rr15' | 'fly25' | 'fly15', group: string, doc: string) => [
     vol(name, group, doc),
@@ -76,13 +83,13 @@ export const toModel = (
     },
     {
       id: 'forwardChange',
-      header: 'Δ',
+      header: delta,
       group: 'Underlying',
       unit: '%',
       width: 56,
       text: (row) => percentText(data.forwardChange[row], 1, signed),
       value: (row) => data.forwardChange[row],
-      look: (row) => direction(data.forwardChange[row]),
+      look: (row) => direction(data.forwardChange[row], percentText(data.forwardChange[row], 1)),
     },
     {
       id: 'straddle',

@@ -9,4 +9,5 @@ export const chart = definePlotChart(about, {
     skew: ask('skew', { sign, butterfly, normalised, maturities }, columnsOf(measure)),
   }),
   toModel: ({ skew }, page) => toModel(skew, page, page.own),
+  headline: ({ note }) => note,
 })

@@ -4,7 +4,7 @@ import { columnsOf, toModel } from './toModel.ts'
 
 const EXPIRIES = [Date.UTC(2026, 0, 30, 8), Date.UTC(2026, 2, 27, 8)]
 const PAGE = { ...EVERY_EXPIRY, symbol: 'BTC' }
-const CHOICE = { measure: 'rr', sign: 'call-minus-put', butterfly: 'full', normalised: false } as const
+const CHOICE = { measure: 'rr', sign: 'call-minus-put', butterfly: 'full', normalised: false, axis: 'sqrt' } as const
 
 const skew = answerOf('skew', {
   expiry: EXPIRIES,
@@ -19,16 +19,17 @@ const skew = answerOf('skew', {
   fly05: [null, 0.03],
 })
 
-test('one line per delta from the money outwards, over days on a log axis with zero in sight', () => {
-  const { x, y, series } = toModel(skew, PAGE, CHOICE)
+test('one line per delta from the money outwards, over the root of the time to expiry with zero in sight', () => {
+  const { x, y, series, crosshairKey, hasEndLabels } = toModel(skew, PAGE, CHOICE)
   expect(series.map(({ name, color }) => [name, color])).toEqual([
     ['35Δ', { ramp: 0 }],
     ['25Δ', { ramp: 1 / 3 }],
     ['15Δ', { ramp: 2 / 3 }],
     ['5Δ', { ramp: 1 }],
   ])
-  expect(series[2]).toMatchObject({ x: [2.8, 58.8], y: [-0.04, null] })
-  expect(x).toMatchObject({ kind: 'log', format: { kind: 'days' } })
+  expect(series[2]).toMatchObject({ x: EXPIRIES, y: [-0.04, null] })
+  expect(x).toMatchObject({ kind: 'time', ahead: { fromMs: skew.asOfMs, scale: 'sqrt' } })
+  expect([crosshairKey, hasEndLabels]).toEqual(['expiry:BTC', true])
   expect(y).toMatchObject({ hasZero: true, format: { kind: 'vol' } })
 })
 
@@ -48,6 +49,13 @@ test('the measure decides the columns that are asked for and drawn', () => {
 })
 
 test('expiries that the page leaves out are not drawn', () => {
-  expect(toModel(skew, { ...PAGE, dte: [7, 90] }, CHOICE).series[1]).toMatchObject({ x: [58.8], y: [-0.03] })
+  expect(toModel(skew, { ...PAGE, dte: [7, 90] }, CHOICE).series[1]).toMatchObject({ x: [EXPIRIES[1]], y: [-0.03] })
   expect(toModel(skew, { ...PAGE, expiries: [1] }, CHOICE).series).toEqual([])
+})
+
+test('a constant maturity stands where it would expire', () => {
+  const tenors = { ...skew, data: { ...skew.data, expiry: [null, null], days: [7, 30] } }
+  expect(toModel(tenors, PAGE, CHOICE).series[1]).toMatchObject({
+    x: [skew.asOfMs + 7 * 86_400_000, skew.asOfMs + 30 * 86_400_000],
+  })
 })

@@ -1,10 +1,11 @@
 import { dteText } from '@gvol/format'
+import { MS_PER_DAY } from '@gvol/market'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { Settings } from '../../../data/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { butterflyName, riskReversalName } from '../../../ui/format/wingNames.ts'
-import { DAY_TICKS } from '../../_kit/model/dayTicks.ts'
 import { chosenRows, type ExpiryControls, picked, rampOf } from '../../_kit/rows.ts'
+import { type TimeScale, timeToExpiry } from '../../_kit/tenor/timeToExpiry.ts'
 
 const DELTAS = ['35', '25', '15', '05'] as const
 
@@ -18,38 +19,48 @@ type SkewChoice = {
   readonly sign: Settings['skewSign']
   readonly butterfly: Settings['butterfly']
   readonly normalised: boolean
+  readonly axis: TimeScale
 }
 
-/** One line per delta over remaining life, true to time on a log axis so that the first weeks have room. */
+/** A plot with what its header says: expiries that are not on it. */
+export type Skew = PlotSpec & { readonly note: string | undefined }
+
+/** One line per delta over remaining life, named at its end. */
 export const toModel = (
-  { data }: StudyAnswer<'skew', ReturnType<typeof columnsOf>[number]>,
+  { data, asOfMs }: StudyAnswer<'skew', ReturnType<typeof columnsOf>[number]>,
   controls: ExpiryControls & { readonly symbol: string },
-  { measure, sign, butterfly, normalised }: SkewChoice,
-): PlotSpec => {
+  { measure, sign, butterfly, normalised, axis }: SkewChoice,
+): Skew => {
   const rows = chosenRows(data.expiry, data.days, controls)
   const days = picked(data.days, rows)
+  // A constant maturity has no expiry of its own: it stands where it would expire.
+  const at = rows.map((row) => data.expiry[row] ?? asOfMs + data.days[row] * MS_PER_DAY)
+  const { x, note } = timeToExpiry(at, asOfMs, axis, controls)
   const series = DELTAS.map(
     (delta, i): Series => ({
       kind: 'line',
       id: delta,
       name: `${Number(delta)}Δ`,
       color: { ramp: rampOf(i, DELTAS.length) },
-      x: days,
+      x: at,
       y: picked(data[`${measure}${delta}`], rows),
       readout: (index) => [{ label: 'DTE', text: dteText(days[index]) }],
     }),
   )
   return {
     kind: 'plot',
-    x: { kind: 'log', name: 'Days to expiry', unit: '', format: { kind: 'days' }, ticks: DAY_TICKS },
+    note,
+    x,
     y: {
       kind: 'linear',
       name: measure === 'rr' ? riskReversalName(sign) : butterflyName(butterfly),
       unit: normalised ? '% of ATM' : 'vol points',
       format: { kind: 'vol' },
       hasZero: true,
+      isSigned: measure === 'rr',
     },
     series: days.length === 0 ? [] : series,
-    crosshairKey: 'days',
+    crosshairKey: `expiry:${controls.symbol}`,
+    hasEndLabels: true,
   }
 }

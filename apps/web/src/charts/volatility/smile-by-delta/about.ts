@@ -6,6 +6,6 @@ export const about = describeChart({
   shows:
     'Mark vol of the out-of-the-money option by its delta, one line per expiry, from far put over the money to far call.',
   subject: 'option-book',
-  pageControls: ['expiries', 'dte', 'delta'],
+  pageControls: ['expiries', 'dte', 'delta', 'compare'],
   controls: {},
 })

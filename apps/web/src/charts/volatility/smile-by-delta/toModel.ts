@@ -34,6 +34,7 @@ export const toModel = (
     y: { kind: 'linear', name: 'IV', unit: '%', format: { kind: 'vol' } },
     series,
     crosshairKey: 'delta',
+    hasEndLabels: true,
     initiallyShown: firstLook(groups.map(([, [first]]) => data.days[first])).map((i) => String(groups[i][0])),
   }
 }

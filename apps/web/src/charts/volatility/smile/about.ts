@@ -7,6 +7,6 @@ export const about = describeChart({
   shows:
     'Vol of the out-of-the-money option at every strike: a dot at the mark, a whisker from bid to ask, the fitted curve through them.',
   subject: 'option-book',
-  pageControls: ['expiries', 'dte', 'delta'],
+  pageControls: ['expiries', 'dte', 'delta', 'compare'],
   controls: { fit: control.toggle('Fitted curve', true) },
 })

@@ -1,4 +1,5 @@
 import { ask } from '../../_kit/ask.ts'
+import { ofOneCoin } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
 import { about } from './about.ts'
 import { CURVE, QUOTES, toModel } from './toModel.ts'
@@ -7,5 +8,6 @@ export const chart = definePlotChart(about, {
   read: 'A dot above its curve is rich, below is cheap; a long whisker is a strike nobody wants to trade. The left side is puts, the right side calls. Strikes beyond one delta are left out unless the delta range asks for them.',
   studies: () => ({ smile: ask('smile', {}, QUOTES), fit: ask('surface-fit', {}, CURVE) }),
   toModel: ({ smile, fit }, page) => toModel(smile, fit, page, page.own.fit),
+  comparable: ofOneCoin,
   headline: (spec) => spec.note,
 })

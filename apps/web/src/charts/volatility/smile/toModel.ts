@@ -118,6 +118,7 @@ export const toModel = (
     series,
     references: spotLine(data.forward, rows),
     crosshairKey: `strike:${controls.symbol}`,
+    hasEndLabels: true,
     initiallyShown: groups.flatMap(([expiry]) => (visible.has(expiry) ? [`quotes-${expiry}`, `fit-${expiry}`] : [])),
   }
 }

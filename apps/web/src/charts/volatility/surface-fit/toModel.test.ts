@@ -13,6 +13,7 @@ const fit = answerOf('surface-fit', {
   quotes: [31, 3],
   twoSided: [28, null],
   outside: [4, null],
+  marksOutside: [9, null],
   movedRmsVol: [0.001, null],
   movedMaxVol: [0.002, null],
   rmsVol: [0.0042, null],
@@ -41,15 +42,19 @@ test('a rejected slice stands in the table with its reason in words', () => {
 })
 
 test('errors are vol points and warn beyond one; crossed neighbours are an error', () => {
-  expect(cell('rmsVol', 0)).toEqual({ text: '0.4', ink: undefined })
-  expect(cell('maxErrorVol', 0)).toEqual({ text: '1.7', ink: 'warning' })
+  expect(cell('rmsVol', 0)).toEqual({ text: '0.42', ink: undefined })
+  expect(cell('maxErrorVol', 0)).toEqual({ text: '1.71', ink: 'warning' })
   expect([cell('calendarViolations', 0).ink, cell('calendarViolations', 1).ink]).toEqual([undefined, 'error'])
 })
 
-test('parameters of small size have four decimals, the others three', () => {
+test('marks outside their own quotes are counted against the quotes that have both sides', () => {
+  expect([cell('marksOutside', 0).text, cell('marksOutside', 1).text]).toEqual([`9/${fit.data.twoSided[0]}`, '–'])
+})
+
+test('parameters have three decimals', () => {
   expect([cell('a', 0).text, cell('b', 0).text, cell('rho', 0).text, cell('leeSlope', 0).text]).toEqual([
-    '0.0123',
-    '0.0500',
+    '0.012',
+    '0.050',
     '−0.300',
     '0.834',
   ])

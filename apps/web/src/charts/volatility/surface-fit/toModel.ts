@@ -1,4 +1,4 @@
-import { decimalText, volText } from '@gvol/format'
+import { aboveZeroText, decimalText, type MaybeNumber } from '@gvol/format'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { expiryColumns } from '../../_kit/model/expiryColumns.ts'
@@ -14,6 +14,7 @@ export const COLUMNS = [
   'quotes',
   'twoSided',
   'outside',
+  'marksOutside',
   'rmsVol',
   'maxErrorVol',
   'movedRmsVol',
@@ -40,6 +41,9 @@ const STATUS: Readonly<Record<string, string>> = {
   'invalid-time': 'expired',
 }
 
+/** Vol points of a decimal vol. */
+const points = (vol: MaybeNumber): MaybeNumber => (typeof vol === 'number' ? vol * 100 : vol)
+
 const outsideText = (outside: number | null, twoSided: number | null): string =>
   outside === null || twoSided === null ? '–' : `${decimalText(outside, 0)}/${decimalText(twoSided, 0)}`
 
@@ -57,7 +61,7 @@ export const toModel = (
     header,
     doc,
     width: 58,
-    text: (row) => decimalText(data[id][row], id === 'a' || id === 'b' ? 4 : 3),
+    text: (row) => aboveZeroText(data[id][row], 3),
     value: (row) => data[id][row],
   })
   const error = (
@@ -70,7 +74,7 @@ export const toModel = (
     doc,
     unit: 'pt',
     width: 58,
-    text: (row) => volText(data[id][row]),
+    text: (row) => decimalText(points(data[id][row]), 2),
     value: (row) => data[id][row],
     look: (row) => ((data[id][row] ?? 0) > NOTABLE_ERROR ? { ink: 'warning' } : {}),
   })
@@ -109,6 +113,14 @@ export const toModel = (
         text: (row) => outsideText(data.outside[row], data.twoSided[row]),
         value: (row) => data.outside[row],
         look: (row) => ((data.outside[row] ?? 0) > 0 ? { ink: 'warning' } : {}),
+      },
+      {
+        id: 'marksOutside',
+        header: 'Stray marks',
+        doc: 'The venue’s marks outside their own bid and ask: the curve follows the quotes there, at the money too',
+        width: 84,
+        text: (row) => outsideText(data.marksOutside[row], data.twoSided[row]),
+        value: (row) => data.marksOutside[row],
       },
       error(
         'movedRmsVol',

@@ -1,14 +1,16 @@
 import { control } from '../../_kit/controls.ts'
 import { describeChart } from '../../_kit/describeChart.ts'
+import { timeAxisControl } from '../../_kit/tenor/timeToExpiry.ts'
 
 export const about = describeChart({
   id: 'term-structure',
   title: 'Term structure',
   shows: 'At-the-money vol of every expiry, the forward vol between neighbours, and the curve of an earlier day.',
   subject: 'option-book',
-  pageControls: ['expiries', 'dte'],
+  pageControls: ['expiries', 'dte', 'compare'],
   controls: {
     shadow: control.choice('Compare with', { '1': '1 d', '7': '1 w', '30': '1 m' }, '1'),
     forwardVol: control.toggle('Forward vol', true),
+    axis: timeAxisControl,
   },
 })

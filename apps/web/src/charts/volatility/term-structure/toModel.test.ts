@@ -5,7 +5,8 @@ import { toModel } from './toModel.ts'
 const NEAR = Date.UTC(2026, 0, 30, 8)
 const MID = Date.UTC(2026, 1, 27, 8)
 const FAR = Date.UTC(2026, 2, 27, 8)
-const PAGE = { ...EVERY_EXPIRY, symbol: 'BTC' }
+const PAGE = { ...EVERY_EXPIRY, symbol: 'BTC', compare: undefined }
+const ALL = { forwardVol: true, axis: 'sqrt' } as const
 
 const curve = answerOf('term-structure', {
   expiry: [NEAR, MID, FAR],
@@ -17,40 +18,49 @@ const curve = answerOf('term-structure', {
   forwardVol: [0.52, 0.5, 0.43],
 })
 
-test('expiries lie true to time, vols stay decimals with a gap where there is none, and the axis says percent', () => {
-  const { x, y, series, crosshairKey } = toModel(curve, PAGE, true)
-  expect(x).toMatchObject({
-    kind: 'time',
-    ticks: [{ value: NEAR, label: '30 Jan' }, { label: '27 Feb' }, { label: '27 Mar' }],
-  })
+test('expiries lie by the root of the time to them, vols stay decimals with a gap where there is none, and the axis says percent', () => {
+  const { x, y, series, crosshairKey } = toModel(curve, PAGE, ALL)
+  expect(x).toMatchObject({ kind: 'time', ahead: { fromMs: curve.asOfMs, scale: 'sqrt' } })
+  expect(toModel(curve, PAGE, { ...ALL, axis: 'log' }).x).toMatchObject({ ahead: { scale: 'log' } })
   expect(y).toMatchObject({ name: 'IV', unit: '%', format: { kind: 'vol' } })
   expect(series[0]).toMatchObject({ id: 'atm', color: 'accent', x: [NEAR, MID, FAR], y: [0.52, null, 0.45] })
   expect(crosshairKey).toBe('expiry:BTC')
 })
 
 test('the earlier curve is a shadow named after its day; without one it is only earlier', () => {
-  expect(toModel(curve, PAGE, true).series[1]).toMatchObject({
+  expect(toModel(curve, PAGE, ALL).series[1]).toMatchObject({
     name: 'ATM 20 Jan 26',
     role: 'shadow',
     color: 'shadow',
     y: [null, 0.5, 0.44],
   })
   const without = { ...curve, data: { ...curve.data, shadowAt: [null, null, null] } }
-  expect(toModel(without, PAGE, true).series[1].name).toBe('ATM earlier')
+  expect(toModel(without, PAGE, ALL).series[1].name).toBe('ATM earlier')
 })
 
 test('the forward vol is a step of the model that can be left out', () => {
-  expect(toModel(curve, PAGE, true).series[2]).toMatchObject({
+  expect(toModel(curve, PAGE, ALL).series[2]).toMatchObject({
     id: 'forward',
     isStep: 'before',
     role: 'model',
     color: 'model',
   })
-  expect(toModel(curve, PAGE, false).series.map(({ id }) => id)).toEqual(['atm', 'shadow'])
+  expect(toModel(curve, PAGE, { ...ALL, forwardVol: false }).series.map(({ id }) => id)).toEqual(['atm', 'shadow'])
 })
 
 test('the page decides which expiries; with none left nothing is drawn', () => {
-  expect(toModel(curve, { ...PAGE, dte: [7, 40] }, true).series[0]).toMatchObject({ x: [MID] })
-  expect(toModel(curve, { ...PAGE, expiries: [FAR] }, true).series[0]).toMatchObject({ x: [FAR], y: [0.45] })
-  expect(toModel(curve, { ...PAGE, dte: [90, 180] }, true).series).toEqual([])
+  expect(toModel(curve, { ...PAGE, dte: [7, 40] }, ALL).series[0]).toMatchObject({ x: [MID] })
+  expect(toModel(curve, { ...PAGE, expiries: [FAR] }, ALL).series[0]).toMatchObject({ x: [FAR], y: [0.45] })
+  expect(toModel(curve, { ...PAGE, dte: [90, 180] }, ALL).series).toEqual([])
+})
+
+test('where the page compares with something of its own the curve of an earlier day makes way', () => {
+  const week = { kind: 'ago', hours: 168 } as const
+  expect(toModel(curve, { ...PAGE, compare: week }, ALL).series.map(({ id }) => id)).toEqual(['atm', 'forward'])
+})
+
+test('an expiry an hour away is beyond the axis, and the header says so', () => {
+  const late = { ...curve, asOfMs: NEAR - 3_600_000 }
+  expect(toModel(late, PAGE, ALL).note).toBe('1 expiry beyond the axis')
+  expect(toModel(curve, PAGE, ALL).note).toBeUndefined()
 })

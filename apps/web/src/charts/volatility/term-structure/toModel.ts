@@ -1,18 +1,29 @@
-import { dateText, dayText, dteText } from '@gvol/format'
+import { dayText, dteText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
+import type { PageControls } from '../../../page-controls/_kit/pageControls.ts'
 import { forwardSourceText } from '../../_kit/model/forwardSource.ts'
 import { chosenRows, type ExpiryControls, picked } from '../../_kit/rows.ts'
+import { type TimeScale, timeToExpiry } from '../../_kit/tenor/timeToExpiry.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = ['expiry', 'days', 'forwardSource', 'atmVol', 'shadowAt', 'shadowAtmVol', 'forwardVol'] as const
 
-/** Points at expiries, true to time; the forward vol is a step that ends at its expiry. */
+/** A plot with what its header says: expiries that are not on it. */
+export type TermStructure = PlotSpec & { readonly note: string | undefined }
+
+/** What is shown, and how far away things stand. */
+type Choice = { readonly forwardVol: boolean; readonly axis: TimeScale }
+
+/**
+ * Points at expiries; the forward vol is a step that ends at its expiry. The curve of an earlier day makes way where the
+ * page compares with something of its own.
+ */
 export const toModel = (
-  { data }: StudyAnswer<'term-structure', (typeof COLUMNS)[number]>,
-  controls: ExpiryControls & { readonly symbol: string },
-  hasForwardVol: boolean,
-): PlotSpec => {
+  { data, asOfMs }: StudyAnswer<'term-structure', (typeof COLUMNS)[number]>,
+  controls: ExpiryControls & Pick<PageControls, 'compare'> & { readonly symbol: string },
+  { forwardVol, axis }: Choice,
+): TermStructure => {
   const rows = chosenRows(data.expiry, data.days, controls)
   const expiries = picked(data.expiry, rows)
   const life = (row: number) => [
@@ -47,16 +58,14 @@ export const toModel = (
     x: expiries,
     y: picked(data.forwardVol, rows),
   }
+  const { x, note } = timeToExpiry(expiries, asOfMs, axis, controls)
+  const lines = [atm, ...(controls.compare === undefined ? [shadow] : []), ...(forwardVol ? [forward] : [])]
   return {
     kind: 'plot',
-    x: {
-      kind: 'time',
-      name: 'Expiry',
-      unit: '',
-      ticks: expiries.map((value) => ({ value, label: dateText(value).slice(0, -3) })),
-    },
+    note,
+    x,
     y: { kind: 'linear', name: 'IV', unit: '%', format: { kind: 'vol' } },
-    series: rows.length === 0 ? [] : [atm, shadow, ...(hasForwardVol ? [forward] : [])],
+    series: rows.length === 0 ? [] : lines,
     crosshairKey: `expiry:${controls.symbol}`,
   }
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useSettings } from '../../../data/settings.ts'
 import { useUserStore } from '../../../data/user/account/UserContext.ts'
 import { useControls } from '../../../page-controls/_kit/useControls.ts'
+import { ComparePicker } from '../../../page-controls/compare/ComparePicker.tsx'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { Menu, type MenuEntry } from '../../../ui/Menu.tsx'
 import { PopoverPanel } from '../../../ui/PopoverPanel.tsx'
@@ -51,7 +52,7 @@ type Props = { readonly id: string; readonly opened: OpenBoard }
 export const BoardScreen = ({ id, opened }: Props) => {
   const { store, edits } = opened
   const { board, canUndo, canRedo } = useBoardView(store)
-  const [controls] = useControls()
+  const [controls, change] = useControls()
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   const [isFull, setFull] = useState(false)
   const root = useRef<HTMLElement>(null)
@@ -92,6 +93,13 @@ export const BoardScreen = ({ id, opened }: Props) => {
         <SaveStatus saver={store.saver} />
         <div className="ml-auto flex shrink-0 items-center gap-2">
           <GroupBar board={board} edits={edits} />
+          <ComparePicker
+            value={controls.compare}
+            market={nextMarket(board, own)}
+            atMs={controls.asOfMs ?? Date.now()}
+            isPast={controls.asOfMs !== undefined}
+            onChange={(compare) => change({ compare })}
+          />
           <BoardSteps canUndo={canUndo} canRedo={canRedo} onUndo={store.undo} onRedo={store.redo} />
           <PopoverPanel label="Share" trigger={<IconButton icon="link" label="Share by link" />}>
             <SharePanel id={id} />
@@ -109,7 +117,13 @@ export const BoardScreen = ({ id, opened }: Props) => {
       {board.components.length === 0 ? (
         <EmptyBoard onAdd={() => setPaletteOpen(true)} />
       ) : (
-        <BoardView board={board} asOfMs={controls.asOfMs} edits={edits} isAlways={output.isWhole} />
+        <BoardView
+          board={board}
+          asOfMs={controls.asOfMs}
+          compare={controls.compare}
+          edits={edits}
+          isAlways={output.isWhole}
+        />
       )}
       {isPaletteOpen && <ChartPalette counts={countsOf(board)} onAdd={add} onClose={() => setPaletteOpen(false)} />}
     </main>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback, useMemo, useState } from 'react'
 import { titleOfChart } from '../../../charts/catalog.ts'
+import type { Comparison } from '../../../page-controls/compare/control.ts'
 import { PlacedGrid } from '../../../ui/grid/PlacedGrid.tsx'
 import { inReadingOrder } from '../../../ui/grid/places.ts'
 import { useViewport } from '../../../ui/useViewport.ts'
@@ -21,6 +22,8 @@ import './board.css'
 type Props = {
   readonly board: Board
   readonly asOfMs: number | undefined
+  /** What the whole board is compared with. */
+  readonly compare: Comparison | undefined
   /** Undefined: looked at only. */
   readonly edits: BoardEdits | undefined
   /** Everything is drawn, however far away: for a picture or print. */
@@ -46,7 +49,7 @@ const useTriedTexts = () => {
 }
 
 /** The panels of a board: a grid on a desk, one column on a phone. */
-export const BoardView = ({ board, asOfMs, edits, isAlways }: Props) => {
+export const BoardView = ({ board, asOfMs, compare, edits, isAlways }: Props) => {
   const { width } = useViewport()
   const markets = useMarkets()
   const [tried, onTried] = useTriedTexts()
@@ -64,6 +67,7 @@ export const BoardView = ({ board, asOfMs, edits, isAlways }: Props) => {
       subject={subjectOf(board, one)}
       markets={markets}
       asOfMs={asOfMs}
+      compare={compare}
       edits={edits}
       texts={edits ? one.texts : (tried[one.id] ?? one.texts)}
       onText={edits?.onText ?? onTried}

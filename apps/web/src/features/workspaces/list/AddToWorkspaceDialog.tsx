@@ -14,6 +14,7 @@ import {
   removeWorkspaceComponent,
 } from '../../../data/user/workspaces/workspaceCalls.ts'
 import { controlsFromUrl } from '../../../page-controls/_kit/pageControls.ts'
+import { compare } from '../../../page-controls/compare/control.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx'
 import { ALLOW_LIST, USUAL_MARKET, useLoadedWorkspaces } from '../board/useBoard.ts'
 import type { MarketName } from '../model/board.ts'
@@ -41,7 +42,7 @@ const Choices = ({ wanted, onClose }: { readonly wanted: WantedPanel; readonly o
   const settings = useShownSettings()
   const title = titleOfChart(chartId)
   const add = async (id: string, name: string) => {
-    const { expiries, dte, delta } = controlsFromUrl(new URLSearchParams(search))
+    const { expiries, dte, delta, compare: compared } = controlsFromUrl(new URLSearchParams(search))
     const componentId = componentIds(store.read().user.workspaces)(chartId)
     const answer = await addWorkspaceComponent(id, {
       meta: {
@@ -50,6 +51,7 @@ const Choices = ({ wanted, onClose }: { readonly wanted: WantedPanel; readonly o
         expiries,
         dte,
         delta,
+        compare: compare.text(compared),
         controls: chosenTexts(settings, controlsOfChart(chartId), controls),
       },
     })

@@ -78,7 +78,12 @@ export const unshareWorkspace = async (id: string): Promise<string | undefined> 
   return result.ok ? undefined : result.problem.message
 }
 
-export type SharedBoard = { readonly name: string; readonly data: unknown }
+export type SharedBoard = {
+  readonly name: string
+  readonly data: unknown
+  /** The name that its owner goes by; null where that is an address. */
+  readonly owner?: string | null
+}
 
 /** The board behind a link. */
 export const loadSharedBoard = async (

@@ -47,6 +47,7 @@ test('a board survives its text, to the letter', () => {
           expiries: [1_774_598_400_000],
           group: 'blue',
           dte: [7, 90],
+          compare: '7d',
           controls: { axis: 'delta' },
         },
         place: { x: 3, y: 2, w: 5, h: 8 },
@@ -56,6 +57,7 @@ test('a board survives its text, to the letter', () => {
   })
   const text = textOfBoard(board)
   expect(textOfBoard(boardOfText(text, allowList, usual))).toBe(text)
+  expect(board.components[0].compare).toBe('7d')
   expect(subjectOf(board, board.components[0])).toMatchObject({ exchange: 'deribit', symbol: 'SOL' })
 })
 

@@ -40,6 +40,8 @@ export type BoardComponent = {
   readonly dte: Range | undefined
   /** |Δ| in percent. */
   readonly delta: Range | undefined
+  /** What it is compared with, as the address writes it; undefined for what the whole board is compared with. */
+  readonly compare: string | undefined
   /** Values of the chart's own controls, as texts. */
   readonly texts: Readonly<Record<string, string>>
   /** As it came: what this version does not know is kept. */
@@ -110,6 +112,7 @@ const componentFrom = (
     group: isLinkGroup(meta.group) ? meta.group : undefined,
     dte: rangeFrom(meta.dte),
     delta: rangeFrom(meta.delta),
+    compare: typeof meta.compare === 'string' ? meta.compare : undefined,
     texts: textsFrom(meta.controls),
     raw,
   }
@@ -146,9 +149,9 @@ export const boardFrom = (
   return { name, components: placed, groups: Object.fromEntries(linked), rest }
 }
 
-const rawOf = ({ raw, id, place, subject, group, dte, delta, texts }: BoardComponent): WorkspaceComponent => ({
+const rawOf = ({ raw, id, place, subject, group, dte, delta, compare, texts }: BoardComponent): WorkspaceComponent => ({
   ...raw,
-  meta: { ...raw.meta, id, ...subject, group, dte, delta, controls: texts },
+  meta: { ...raw.meta, id, ...subject, group, dte, delta, compare, controls: texts },
   place,
 })
 

@@ -18,6 +18,7 @@ export type NewComponent = {
   readonly subject: Subject
   readonly texts?: Readonly<Record<string, string>>
   readonly dte?: Range
+  readonly compare?: string
   readonly delta?: Range
   readonly group?: LinkGroup
   readonly size?: { readonly w: number; readonly h: number }
@@ -48,13 +49,13 @@ export const withPlaces = (board: Board, placed: readonly Placed[]): Board => {
 
 /** One more panel, in the first gap that it fits into. */
 export const withAdded = (board: Board, wanted: NewComponent): Board => {
-  const { id, chartId, subject, texts = {}, dte, delta, group, size = USUAL_SIZE } = wanted
+  const { id, chartId, subject, texts = {}, dte, delta, compare, group, size = USUAL_SIZE } = wanted
   const place = freePlace(
     board.components.map((one) => one.place),
     size,
     BOARD_COLUMNS,
   )
-  const component = { id, chartId, place, subject, group, dte, delta, texts, raw: rawOf(id) }
+  const component = { id, chartId, place, subject, group, dte, delta, compare, texts, raw: rawOf(id) }
   const groups = group && board.groups[group] === undefined ? { ...board.groups, [group]: subject } : board.groups
   return { ...board, components: [...board.components, component], groups }
 }
@@ -118,7 +119,7 @@ export const withText = (board: Board, id: string, name: string, text: string | 
 export const withRanges = (
   board: Board,
   id: string,
-  change: { readonly dte?: Range | undefined; readonly delta?: Range | undefined },
+  change: Partial<Pick<BoardComponent, 'dte' | 'delta' | 'compare'>>,
 ): Board => withComponent(board, id, (one) => ({ ...one, ...change }))
 
 const MOST_NAME = 80

@@ -1,6 +1,6 @@
 import type { Workspace } from '../../../data/user/workspaces/workspace.ts'
 import type { Placed } from '../../../ui/grid/places.ts'
-import type { LinkGroup, Range, Subject } from './board.ts'
+import type { BoardComponent, LinkGroup, Subject } from './board.ts'
 import {
   type NewComponent,
   renamed,
@@ -24,7 +24,7 @@ export type BoardEdits = {
   readonly onPlaces: (placed: readonly Placed[]) => void
   readonly onSubject: (id: string, change: Partial<Subject>) => void
   readonly onGroup: (id: string, group: LinkGroup | undefined) => void
-  readonly onRanges: (id: string, change: { readonly dte?: Range; readonly delta?: Range }) => void
+  readonly onRanges: (id: string, change: Partial<Pick<BoardComponent, 'dte' | 'delta' | 'compare'>>) => void
   readonly onText: (id: string, name: string, text: string | undefined) => void
   readonly onRename: (name: string) => void
 }

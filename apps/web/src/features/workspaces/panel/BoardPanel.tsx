@@ -7,6 +7,7 @@ import { useChart } from '../../../charts/_kit/useChart.ts'
 import { type ChartId, isChartId, titleOfChart } from '../../../charts/catalog.ts'
 import { useShownSettings } from '../../../data/useControls.ts'
 import { DEFAULT_CONTROLS } from '../../../page-controls/_kit/pageControls.ts'
+import { type Comparison, compare } from '../../../page-controls/compare/control.ts'
 import { PopoverPanel } from '../../../ui/PopoverPanel.tsx'
 import { groupColor, groupName } from '../board/groupColor.ts'
 import { ListedExpiries } from '../board/ListedExpiries.tsx'
@@ -22,6 +23,8 @@ type Props = {
   readonly subject: Subject
   readonly markets: readonly MarketName[]
   readonly asOfMs: number | undefined
+  /** What the whole board is compared with. */
+  readonly compare: Comparison | undefined
   /** Undefined on a board that is only looked at. */
   readonly edits: BoardEdits | undefined
   /** Values of the chart's controls; a read-only board keeps its own. */
@@ -33,7 +36,7 @@ type Props = {
   readonly height?: number
 }
 
-/** Coin, link and what opens the settings: readable in the header at a glance. */
+/** Market, link and what opens the settings: readable in the header at a glance. */
 const Tools = ({ title, ...props }: Omit<Props, 'isAlways' | 'texts' | 'onText'> & { readonly title: string }) => {
   const { component, subject, edits } = props
   const { group } = component
@@ -41,6 +44,7 @@ const Tools = ({ title, ...props }: Omit<Props, 'isAlways' | 'texts' | 'onText'>
     <>
       <span className="size-2 shrink-0 rounded-full" style={{ background: groupColor(group) }} />
       <span className="font-[550]">{subject.symbol}</span>
+      <span className="text-text-tertiary">{subject.exchange}</span>
     </>
   )
   const words = `${subject.symbol} on ${subject.exchange}${group ? `, ${groupName(group).toLowerCase()}` : ''}`
@@ -95,8 +99,16 @@ const Drawn = (props: Props & { readonly chart: Chart; readonly chartId: ChartId
   const { component, subject, asOfMs, chart, chartId, texts, onText } = props
   const { exchange, symbol, expiries } = subject
   const { id, dte, delta } = component
+  const own = useMemo(
+    () => (component.compare === undefined ? undefined : compare.parsed(component.compare)),
+    [component.compare],
+  )
+  const compared = own ?? props.compare
   const market = useMemo(() => ({ exchange, symbol }), [exchange, symbol])
-  const page = useMemo(() => ({ ...DEFAULT_CONTROLS, asOfMs, expiries, dte, delta }), [asOfMs, expiries, dte, delta])
+  const page = useMemo(
+    () => ({ ...DEFAULT_CONTROLS, asOfMs, expiries, dte, delta, compare: compared }),
+    [asOfMs, expiries, dte, delta, compared],
+  )
   const settings = useShownSettings()
   const all = useMemo(
     () => ({ ...settingTexts(settings, chart.controls), ...withLinkedExpiry(chart, texts, subject) }),

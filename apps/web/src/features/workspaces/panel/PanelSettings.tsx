@@ -1,24 +1,19 @@
 import { dateText } from '@gvol/format'
+import { ComparePicker } from '../../../page-controls/compare/ComparePicker.tsx'
+import { compare } from '../../../page-controls/compare/control.ts'
 import { classNames } from '../../../ui/classNames.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { RangeSlider } from '../../../ui/RangeSlider.tsx'
 import { groupColor, groupName } from '../board/groupColor.ts'
 import { ListedExpiries } from '../board/ListedExpiries.tsx'
 import { MarketChoices } from '../board/MarketChoices.tsx'
-import {
-  type BoardComponent,
-  LINK_GROUPS,
-  type LinkGroup,
-  type MarketName,
-  type Range,
-  type Subject,
-} from '../model/board.ts'
+import { type BoardComponent, LINK_GROUPS, type LinkGroup, type MarketName, type Subject } from '../model/board.ts'
 
 /** What the settings of a panel can do. */
 export type PanelEdits = {
   readonly onSubject: (change: Partial<Subject>) => void
   readonly onGroup: (group: LinkGroup | undefined) => void
-  readonly onRanges: (change: { readonly dte?: Range | undefined; readonly delta?: Range | undefined }) => void
+  readonly onRanges: (change: Partial<Pick<BoardComponent, 'dte' | 'delta' | 'compare'>>) => void
   readonly onDuplicate: () => void
   readonly onRemove: () => void
 }
@@ -119,6 +114,15 @@ export const PanelSettings = ({ component, subject, markets, asOfMs, edits }: Pr
     </Row>
     <Row label="Expiries">
       <Expiries subject={subject} asOfMs={asOfMs} edits={edits} />
+    </Row>
+    <Row label="Compare">
+      <ComparePicker
+        value={component.compare === undefined ? undefined : compare.parsed(component.compare)}
+        market={subject}
+        atMs={asOfMs ?? Date.now()}
+        isPast={asOfMs !== undefined}
+        onChange={(value) => edits.onRanges({ compare: compare.text(value) })}
+      />
     </Row>
     <RangeSlider
       label="DTE"

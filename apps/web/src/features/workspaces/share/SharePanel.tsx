@@ -40,8 +40,8 @@ export const SharePanel = ({ id }: { readonly id: string }) => {
     <div className="flex w-[min(340px,calc(100vw-32px))] flex-col gap-2">
       <h2 className="font-[600] text-[13px]">Read-only link</h2>
       <p className="text-text-secondary">
-        Whoever has it sees this board as it is now and as it changes. Numbers are shown to whom this desk lets see
-        them.
+        Anybody with the link sees the board’s name, your name and which charts are on it. The charts themselves open
+        for people who can sign in to this desk, as the board is now and as you change it.
       </p>
       {state.kind === 'made' && (
         <div className="flex gap-1">

@@ -13,20 +13,25 @@ import { type Board, boardFrom } from '../model/board.ts'
 
 type Loaded =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'board'; readonly board: Board }
+  | { readonly kind: 'board'; readonly board: Board; readonly owner: string }
   | { readonly kind: 'nothing'; readonly message: string }
 
 /** Looked at again this often: the owner may go on working on it. */
 const AGAIN_MS = 60_000
 
-const useSharedBoard = (secret: string): Loaded => {
+export const useSharedBoard = (secret: string): Loaded => {
   const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' })
   useEffect(() => {
     let isGone = false
     const load = () =>
       void loadSharedBoard(secret).then((result) => {
         if (isGone) return
-        if (result.ok) setLoaded({ kind: 'board', board: boardFrom(result.shared, ALLOW_LIST, USUAL_MARKET) })
+        if (result.ok)
+          setLoaded({
+            kind: 'board',
+            board: boardFrom(result.shared, ALLOW_LIST, USUAL_MARKET),
+            owner: result.shared.owner ?? 'somebody on this desk',
+          })
         // A board that is on screen stays while the server is away.
         else setLoaded((before) => (before.kind === 'board' ? before : { kind: 'nothing', message: result.message }))
       })
@@ -40,6 +45,13 @@ const useSharedBoard = (secret: string): Loaded => {
   return loaded
 }
 
+export const DeadLink = ({ message }: { readonly message: string }) => (
+  <main className="flex min-h-[60vh] flex-col items-center justify-center gap-2 px-6 text-center">
+    <h1 className="font-[600] text-[16px]">This link no longer works</h1>
+    <p className="max-w-md text-text-secondary">{message} Ask whoever sent it for a new one.</p>
+  </main>
+)
+
 /** `/shared/{secret}/`: somebody's board, to be looked at. */
 export const SharedBoard = ({ secret }: { readonly secret: string }) => {
   const loaded = useSharedBoard(secret)
@@ -50,14 +62,8 @@ export const SharedBoard = ({ secret }: { readonly secret: string }) => {
   const parts = useMemo(() => ({ store, allowList: ALLOW_LIST, usual: USUAL_MARKET }), [store])
   useTitle(loaded.kind === 'board' ? loaded.board.name : 'Shared workspace', 'Shared')
   if (loaded.kind === 'loading') return <main className="p-4 text-text-secondary">Loading the shared workspace</main>
-  if (loaded.kind === 'nothing')
-    return (
-      <main className="flex min-h-[60vh] flex-col items-center justify-center gap-2 px-6 text-center">
-        <h1 className="font-[600] text-[16px]">Nothing behind this link</h1>
-        <p className="max-w-md text-text-secondary">{loaded.message} Ask whoever sent it for a new one.</p>
-      </main>
-    )
-  const { board } = loaded
+  if (loaded.kind === 'nothing') return <DeadLink message={loaded.message} />
+  const { board, owner } = loaded
   const keep = async () => {
     const id = await newWorkspace(board.name, copiedBoard(board, parts), parts)
     if (id === undefined) setMessage('No copy was made: the server did not take it.')
@@ -70,6 +76,7 @@ export const SharedBoard = ({ secret }: { readonly secret: string }) => {
         <span className="flex shrink-0 items-center gap-1 text-[11px] text-text-tertiary">
           <Icon name="link" size={12} /> Read-only
         </span>
+        <span className="min-w-0 truncate text-[11px] text-text-secondary">by {owner}</span>
         <p role="status" className="ml-auto text-[11px] text-text-secondary">
           {message}
         </p>
@@ -77,7 +84,7 @@ export const SharedBoard = ({ secret }: { readonly secret: string }) => {
           Keep a copy
         </Button>
       </div>
-      <BoardView board={board} asOfMs={controls.asOfMs} edits={undefined} isAlways={false} />
+      <BoardView board={board} asOfMs={controls.asOfMs} compare={controls.compare} edits={undefined} isAlways={false} />
     </main>
   )
 }

@@ -1,8 +1,13 @@
+import { useContext } from 'react'
 import { useParams } from 'react-router'
+import { UserContext } from '../../../data/user/account/UserContext.ts'
 import { SharedBoard } from '../../../features/workspaces/share/SharedBoard.tsx'
+import { SharedInvitation } from '../../../features/workspaces/share/SharedInvitation.tsx'
 
 /** `/shared/{secret}/` */
 export const SharedWorkspace = () => {
   const { secret = '' } = useParams()
-  return <SharedBoard key={secret} secret={secret} />
+  // Outside the frame nobody is signed in.
+  const isSignedOut = useContext(UserContext) === undefined
+  return isSignedOut ? <SharedInvitation key={secret} secret={secret} /> : <SharedBoard key={secret} secret={secret} />
 }

@@ -4,7 +4,7 @@ export const screen = defineScreen({
   id: 'shared-workspace',
   title: 'Shared workspace',
   section: 'desk',
-  access: 'desk',
+  access: 'everybody',
   subject: 'none',
   paths: ['/shared/:secret/'],
   isHidden: true,

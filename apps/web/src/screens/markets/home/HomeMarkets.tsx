@@ -8,6 +8,8 @@ import { useShownSettings } from '../../../data/useControls.ts'
 import { type OneOfMany, useStudiesOf } from '../../../data/useStudies.ts'
 import { useControls } from '../../../page-controls/_kit/useControls.ts'
 import { classNames } from '../../../ui/classNames.ts'
+import { strayAge } from '../../../ui/format/comparedAge.ts'
+import { moveInk } from '../../../ui/format/moveInk.ts'
 import { useTheme } from '../../../ui/theme/theme.ts'
 import { entityColor } from '../../../ui/tokens/tokens.ts'
 import { marketsInOrder } from './marketsInOrder.ts'
@@ -18,18 +20,21 @@ const FROM_LG = 'max-lg:hidden'
 
 type CellProps = { readonly text: string; readonly sign?: MaybeNumber; readonly className?: string }
 
-const Cell = ({ text, sign, className }: CellProps) => (
-  <td
-    className={classNames(
-      'px-2 text-right tabular-nums',
-      typeof sign === 'number' && sign > 0 && 'text-up',
-      typeof sign === 'number' && sign < 0 && 'text-down',
-      className,
-    )}
-  >
-    {text}
-  </td>
-)
+const Cell = ({ text, sign, className }: CellProps) => {
+  const ink = moveInk(sign, text)
+  return (
+    <td
+      className={classNames(
+        'px-2 text-right tabular-nums',
+        ink === 'up' && 'text-up',
+        ink === 'down' && 'text-down',
+        className,
+      )}
+    >
+      {text}
+    </td>
+  )
+}
 
 /** Coins at the index. */
 const usdOf = (coins: MaybeNumber, index: MaybeNumber): MaybeNumber =>
@@ -47,6 +52,7 @@ const COLUMNS = [
   'openInterestUsd',
   'putCallRatio',
   'volumeCoin',
+  'comparedAt',
 ] as const
 
 type RowProps = Market & OneOfMany<'market-summary', (typeof COLUMNS)[number]>
@@ -61,6 +67,8 @@ const Row = ({ exchange, symbol, answer, status, problem }: RowProps) => {
     first(data?.dvolChange),
     first(data?.atm30Change),
   ]
+  const age = answer === undefined ? '' : strayAge(answer.asOfMs, first(data?.comparedAt))
+  const aged = (text: string): string => [text, age].filter((part) => part !== '').join(' · ')
   const isUsd = settings.units === 'usd'
   const isWaiting = status === 'loading' && answer === undefined
   return (
@@ -74,8 +82,10 @@ const Row = ({ exchange, symbol, answer, status, problem }: RowProps) => {
             className="size-2 shrink-0 rounded-full"
             style={{ background: entityColor(symbol.split('_')[0], theme) }}
           />
-          <span className="font-[600]">{symbol}</span>
-          <span className={`text-text-secondary ${FROM_SM}`}>{exchange}</span>
+          <span className="flex flex-col items-start sm:flex-row sm:gap-2">
+            <span className="font-[600]">{symbol}</span>
+            <span className="text-text-secondary max-sm:text-[11px]">{exchange}</span>
+          </span>
         </Link>
       </th>
       {isWaiting ? (
@@ -85,7 +95,7 @@ const Row = ({ exchange, symbol, answer, status, problem }: RowProps) => {
       ) : (
         <>
           <Cell text={spotText(first(data?.index))} />
-          <Cell text={percentText(indexChange, 1, { isSigned: true })} sign={indexChange} />
+          <Cell text={aged(percentText(indexChange, 1, { isSigned: true }))} sign={indexChange} />
           <Cell text={volText(first(data?.dvol))} />
           <Cell text={volText(dvolChange, { isSigned: true })} sign={dvolChange} className={FROM_SM} />
           <Cell text={volText(first(data?.atm30))} />

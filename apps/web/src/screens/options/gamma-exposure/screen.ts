@@ -1,3 +1,4 @@
+import { METHODS } from '../../../charts/exposure/holder.ts'
 import { defineScreen } from '../../_kit/defineScreen.ts'
 
 export const screen = defineScreen({
@@ -8,12 +9,36 @@ export const screen = defineScreen({
   subject: 'option-book',
   paths: ['/options/:exchange/:symbol/gamma-exposure/'],
   key: 'x',
+  words: ['gex', 'dealers', 'flip', 'walls', 'vanna', 'charm', 'inventory'],
   shows:
     'Dealer gamma by strike and over spot with the flip level, its history, and net positioning by strike and time.',
-  has: [
-    {
-      label: 'Open interest by strike and expiry, net delta, max pain',
-      to: '/options/:exchange/:symbol/current/?view=positioning',
+  heading: ({ symbol }) => `${symbol} gamma exposure`,
+  choices: { method: METHODS },
+  sections: {
+    levels: {
+      title: 'Levels',
+      panels: [
+        { id: 'gamma-levels', columns: 8 },
+        { id: 'gamma-profile', columns: 4 },
+        { id: 'gamma-walls', columns: 6 },
+        { id: 'gamma-history', columns: 6 },
+        { id: 'exposure-by-expiry', columns: 12 },
+      ],
     },
-  ],
+    inventory: {
+      title: 'Inventory',
+      panels: [
+        { id: 'dealer-inventory', columns: 6 },
+        { id: 'greek-exposure', columns: 6 },
+        { id: 'exposure-map', columns: 12, rows: 2 },
+      ],
+    },
+    flow: {
+      title: 'Flow',
+      panels: [
+        { id: 'net-positioning', columns: 12, rows: 2 },
+        { id: 'net-volumes', columns: 12, rows: 2 },
+      ],
+    },
+  },
 })

@@ -10,11 +10,21 @@ export const screen = defineScreen({
   isHidden: true,
   shows:
     'One option: quotes, greeks and open interest through time, its trades with the book before and after, its depth.',
-  has: [
-    {
-      label: 'The chain: click an option for its quotes, vols and greeks now',
-      to: '/options/:exchange/:symbol/current/?view=chain',
+  heading: ({ instrument }) => instrument,
+  controls: ['span', 'granularity', 'dates'],
+  sections: {
+    option: {
+      title: 'Option',
+      panels: [
+        { id: 'option-now', columns: 4, rows: 2 },
+        { id: 'option-vols', columns: 8 },
+        { id: 'option-candles', columns: 8 },
+        { id: 'option-vol-compare', columns: 4 },
+        { id: 'option-greeks', columns: 4 },
+        { id: 'option-depth', columns: 4 },
+        { id: 'option-trades', columns: 8 },
+        { id: 'option-position', columns: 4 },
+      ],
     },
-    { label: 'All options of the market', to: '/options/:exchange/:symbol/current/' },
-  ],
+  },
 })

@@ -5,14 +5,28 @@ export const screen = defineScreen({
   title: 'Greeks',
   section: 'vol',
   access: 'studies',
-  subject: 'coin',
+  subject: 'option-book',
   paths: ['/greeks/:symbol/'],
   key: 'e',
-  shows: 'Greeks of every option in one table and over strike per expiry, and those of one option through time.',
-  has: [
-    {
-      label: 'The chain with its greeks',
-      to: '/options/:exchange/:symbol/current/?view=chain&option-chain.columns=greeks',
+  shows:
+    'Greeks of every option in one table and over strike per expiry, those of one option through time, and what the whole market is exposed to.',
+  heading: ({ symbol }) => `${symbol} greeks`,
+  controls: ['venue'],
+  sections: {
+    table: { title: 'Table', panels: [{ id: 'greek-table', columns: 12, isWhole: true }] },
+    curves: {
+      title: 'Curves',
+      panels: [
+        { id: 'greeks-by-strike', columns: 12 },
+        { id: 'greek-history', columns: 12 },
+      ],
     },
-  ],
+    market: {
+      title: 'Market',
+      panels: [
+        { id: 'greek-exposure', columns: 12 },
+        { id: 'greek-exposure-map', columns: 12, rows: 2 },
+      ],
+    },
+  },
 })

@@ -1,3 +1,4 @@
+import { coinOf } from '@gvol/market'
 import { defineScreen } from '../../_kit/defineScreen.ts'
 
 export const screen = defineScreen({
@@ -7,6 +8,33 @@ export const screen = defineScreen({
   access: 'studies',
   subject: 'option-book',
   paths: ['/real-vol/:exchange/:symbol/'],
-  shows: 'Realised volatility by window and estimator, cones, seasonality by hour and weekday, correlation and beta.',
-  has: [{ label: 'Implied vol by tenor through time', to: '/options/:exchange/:symbol/current/' }],
+  key: 'r',
+  shows:
+    'Realised vol by window and estimator, its cone, its seasons, against implied, against another coin, ranked over coins, and what models expect of it.',
+  heading: ({ symbol }) => `${coinOf(symbol)} realised vol`,
+  sections: {
+    levels: {
+      title: 'Levels',
+      panels: [
+        { id: 'realised-vol', columns: 12 },
+        { id: 'realised-cone', columns: 6 },
+        { id: 'implied-realised', columns: 6 },
+      ],
+    },
+    seasons: {
+      title: 'Seasons',
+      panels: [
+        { id: 'realised-season', columns: 12 },
+        { id: 'realised-monthly', columns: 12 },
+      ],
+    },
+    coins: {
+      title: 'Coins',
+      panels: [
+        { id: 'pair-relation', columns: 12 },
+        { id: 'realised-ranking', columns: 12 },
+      ],
+    },
+    forecast: { title: 'Forecast', panels: [{ id: 'realised-forecast', columns: 12 }] },
+  },
 })

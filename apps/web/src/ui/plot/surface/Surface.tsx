@@ -1,4 +1,4 @@
-import type { SurfaceSpec } from '@gvol/plot'
+import { plotSheet, type SurfaceSpec } from '@gvol/plot'
 import { useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useTheme } from '../../theme/theme.ts'
 import { Plot } from '../Plot.tsx'
@@ -90,6 +90,9 @@ const Solid = ({
   }, [slots, loadMount, onFailure])
 
   useEffect(() => handle.current?.update(spec, theme), [spec, theme])
+
+  const { registerSheet } = slots
+  useEffect(() => registerSheet(() => plotSheet(heatFromSurface(spec), new Set())), [registerSheet, spec])
 
   return (
     <div className="relative" style={{ height }}>

@@ -1,6 +1,6 @@
 import { MS_PER_DAY } from '@gvol/market'
 import { surfaceOf } from '../../../_kit/chainSurface.ts'
-import { maybe, number } from '../../../_kit/column.ts'
+import { maybe, number, time } from '../../../_kit/column.ts'
 import { knownAt } from '../../../_kit/deltaVolColumns.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
@@ -19,6 +19,7 @@ const output = {
   openInterestUsd: maybe(number('USD', 'open options at the index')),
   putCallRatio: maybe(number('1', 'open puts over open calls')),
   volumeCoin: number('coin', 'options traded in 24 hours'),
+  comparedAt: maybe(time('instant of the earlier snapshot that changes compare with; null where there is none')),
 }
 
 const sums = (values: Float64Array, types: Uint8Array): { call: number; put: number } => {
@@ -39,7 +40,8 @@ export const marketSummary = defineStudy({
   title: 'Market summary',
   doc: 'One line for a market: index, volatility index, 30-day vol and skew, open interest and volume.',
   method:
-    'Changes compare with the last snapshot at or before 24 hours earlier. 30-day vol and risk reversal are the ' +
+    'Changes compare with the last snapshot at or before 24 hours earlier: comparedAt says which; where a history is sparse ' +
+    'it may lie twice its usual spacing before. 30-day vol and risk reversal are the ' +
     'constant-maturity values of the current chain.',
   input: {},
   output,
@@ -48,20 +50,17 @@ export const marketSummary = defineStudy({
     if (!found.ok) return found
     const { chain } = found
     const dayBefore = chain.atMs - MS_PER_DAY
-    const before = { ...input.market, latest: 'of-market', asOfMs: dayBefore, maxAgeMs: MS_PER_DAY / 2 } as const
-    const [past, tenors, ticks] = await Promise.all([
-      context.rows('surface', before, { columns: ['index'] }),
+    const before = { ...input.market, latest: 'of-market', asOfMs: dayBefore, maxAgeMs: 'as-stored' } as const
+    const [past, tenors, tick, tickBefore] = await Promise.all([
+      context.rows('surface', before, { columns: ['atMs', 'index'] }),
       context.rows('constant-maturity', before, { columns: ['atm'], where: { tenorDays: 30 } }),
-      context.rows(
-        'vol-index',
-        { ...input.market, fromMs: dayBefore - MS_PER_DAY / 2, toMs: chain.atMs },
-        { columns: ['atMs', 'vol'] },
-      ),
+      context.rows('vol-index', { ...before, asOfMs: chain.atMs }, { columns: ['vol'] }),
+      context.rows('vol-index', before, { columns: ['vol'] }),
     ])
     const thirty = surfaceOf(chain).constantMaturities.find(({ tenorDays }) => tenorDays === 30)
     const indexBefore = knownAt(past.column.index, 0)
-    const dvol = ticks.column.vol.at(-1)
-    const dvolBefore = ticks.column.vol[ticks.column.atMs.findLastIndex((atMs) => atMs <= dayBefore)]
+    const dvol = knownAt(tick.column.vol, 0)
+    const dvolBefore = knownAt(tickBefore.column.vol, 0)
     const open = sums(chain.openInterestCoin, chain.optionType)
     const traded = sums(chain.volume24hCoin, chain.optionType)
     const row = {
@@ -76,6 +75,7 @@ export const marketSummary = defineStudy({
       openInterestUsd: chain.index === undefined ? undefined : (open.call + open.put) * chain.index,
       putCallRatio: open.call > 0 ? open.put / open.call : undefined,
       volumeCoin: traded.call + traded.put,
+      comparedAt: past.size === 0 ? undefined : past.column.atMs[0],
     }
     return { ok: true, asOfMs: chain.atMs, columns: columnsFromRows(output, [row]) }
   },

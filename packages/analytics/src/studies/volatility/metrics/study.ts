@@ -46,7 +46,7 @@ const difference = (now: number | undefined, then: number | undefined): number |
 const straddle = ({ forward, timeYears, atmVol }: ExpirySurface): number | undefined =>
   atmVol === undefined ? undefined : 2 * black76('call', forward, forward, timeYears, atmVol)
 
-/** Forwards and vols of the last snapshot at or before an instant, not older than a day before it. */
+/** Forwards and vols of the last snapshot at or before an instant, as old as the density of what is stored allows. */
 const pastSmiles = async (
   market: Market,
   asOfMs: number,
@@ -54,7 +54,7 @@ const pastSmiles = async (
 ) => {
   const smiles = await context.rows(
     'surface',
-    { ...market, latest: 'of-market', asOfMs, maxAgeMs: MS_PER_DAY },
+    { ...market, latest: 'of-market', asOfMs, maxAgeMs: 'as-stored' },
     { columns: ['atMs', 'expiryMs', 'forward', 'atmVol'] },
   )
   if (smiles.size === 0) return undefined
@@ -86,7 +86,8 @@ export const metrics = defineStudy({
   title: 'Volatility metrics',
   doc: 'One row per expiry: forward, expected move, at-the-money vol, skew and butterflies, each with its change over some days.',
   method:
-    'Changes compare the same expiry with the last snapshot at or before the compared instant. Risk reversal and butterfly ' +
+    'Changes compare the same expiry with the last snapshot at or before the compared instant: comparedAt says which; where a ' +
+    'history is sparse it may lie twice its usual spacing before. Risk reversal and butterfly ' +
     'as in the skew study. Expected move: Black-76 straddle struck at the forward with the at-the-money vol.',
   input: {
     ...wingArguments,

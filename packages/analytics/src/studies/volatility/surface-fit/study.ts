@@ -31,6 +31,9 @@ const output = {
   leeSlope: maybe(number('1', 'steepest wing b(1 + |ρ|); above 2 would break Lee’s bound')),
   twoSided: maybe(number('quotes', 'fitted quotes with a bid and an ask vol')),
   outside: maybe(number('quotes', 'of those, how many the fitted smile leaves')),
+  marksOutside: maybe(
+    number('quotes', 'of those, how many marks lie outside their own bid and ask: the smile follows the quotes there'),
+  ),
   movedRmsVol: maybe(
     number(
       'decimal',
@@ -50,7 +53,7 @@ export const surfaceFit = defineStudy({
   method:
     'Raw SVI per expiry in total variance, w(k) = a + b(ρ(k − m) + √((k − m)² + σ²)), k = ln(K/F), fitted to the ' +
     'out-of-the-money mark vols of bid-for strikes, weighted by vega; on top cubic splines in asinh(k/σ√T) that bring it between ' +
-    'bid and ask and to the market’s vol at the money. No butterfly arbitrage (g ≥ 0, b(1 + |ρ|) ≤ 2). Where smiles cross within ' +
+    'bid and ask and to the market’s vol at the money; a mark outside its own bid and ask counts as the nearer of the two. No butterfly arbitrage (g ≥ 0, b(1 + |ρ|) ≤ 2). Where smiles cross within ' +
     'the strikes that both expiries list, the least weighted move in vol takes them apart. J. Gatheral and A. Jacquier, arXiv:1204.0646.',
   input: {},
   output,
@@ -78,6 +81,7 @@ export const surfaceFit = defineStudy({
       leeSlope: fit.ok ? fit.leeSlope : undefined,
       twoSided: fit.ok ? fit.twoSided : undefined,
       outside: fit.ok ? fit.outside : undefined,
+      marksOutside: fit.ok ? fit.marksOutside : undefined,
       movedRmsVol: fit.ok ? fit.movedRmsVol : undefined,
       movedMaxVol: fit.ok ? fit.movedMaxVol : undefined,
       calendarViolations: expiry.calendarViolations,

@@ -45,7 +45,7 @@ export const termStructure = defineStudy({
     const shadowMs = input.shadowAsOf ?? chain.atMs - input.shadowDays * MS_PER_DAY
     const { size, column } = await context.rows(
       'surface',
-      { ...input.market, latest: 'of-market', asOfMs: shadowMs, maxAgeMs: MS_PER_DAY },
+      { ...input.market, latest: 'of-market', asOfMs: shadowMs, maxAgeMs: 'as-stored' },
       { columns: ['atMs', 'expiryMs', 'atmVol'] },
     )
     const shadowNodes = Array.from({ length: size }, (_, row) => ({

@@ -1,0 +1,56 @@
+import type { ColorRef, NumberAxis, PlotSpec, ReferenceLine, Series } from '@gvol/plot'
+
+type Values = readonly (number | null)[]
+
+/** One quantity through time. */
+export type TimeLine = {
+  readonly id: string
+  readonly name: string
+  readonly color: ColorRef
+  readonly y: Values
+  readonly role?: 'market' | 'model' | 'shadow'
+  readonly isRight?: boolean
+  readonly isBeneath?: boolean
+  /** Bars from zero in place of a line; those of one name of a stack stand on each other. */
+  readonly bars?: { readonly stack?: string; readonly isSigned?: boolean }
+}
+
+type TimePlot = {
+  readonly at: readonly number[]
+  readonly lines: readonly TimeLine[]
+  readonly y: NumberAxis
+  readonly y2?: NumberAxis
+  readonly beneath?: NumberAxis
+  readonly references?: readonly ReferenceLine[]
+  /** Drawn behind the lines. */
+  readonly behind?: readonly Series[]
+}
+
+const hasValue = (values: Values): boolean => values.some((value) => value !== null)
+
+const seriesOf = (at: readonly number[], { bars, role, y, ...line }: TimeLine): Series =>
+  bars === undefined
+    ? { kind: 'line', ...line, x: at, y, ...(role === undefined ? {} : { role }) }
+    : {
+        ...{ kind: 'bars', ...line, x: at, y },
+        ...(bars.stack === undefined ? {} : { stack: bars.stack }),
+        ...(bars.isSigned ? { colorAt: (row: number) => ((y[row] ?? 0) < 0 ? 'down' : 'up') } : {}),
+      }
+
+/** Quantities through time on one axis of time; a line of which nothing is known is not drawn, and without any the plot is empty. */
+export const timePlot = ({ at, lines, behind = [], references, ...axes }: TimePlot): PlotSpec => {
+  const known = lines.filter(({ y }) => hasValue(y))
+  return {
+    kind: 'plot',
+    x: { kind: 'time', name: 'Time', unit: '' },
+    ...axes,
+    series: known.some(({ isRight, isBeneath }) => !isRight && !isBeneath)
+      ? [...behind, ...known.map((line) => seriesOf(at, line))]
+      : [],
+    ...(references === undefined ? {} : { references }),
+    crosshairKey: 'time',
+  }
+}
+
+/** A level without a name at zero. */
+export const ZERO: ReferenceLine = { along: 'y', at: 0, label: '', color: 'hairline' }

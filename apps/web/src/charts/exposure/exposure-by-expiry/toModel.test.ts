@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { answerOf } from '../../_kit/answerOf.ts'
+import { type COLUMNS, toModel } from './toModel.ts'
+
+const DAY = 86_400_000
+const summary = answerOf<'exposure-summary', (typeof COLUMNS)[number]>('exposure-summary', {
+  expiry: [null, 20_000 * DAY],
+  days: [null, 3.5],
+  atmVol: [null, 0.482],
+  gammaCoin: [-22.1, 4],
+  gammaUsd: [-1_536_496, 300_000],
+  flip: [91_234.5, null],
+  callWall: [100_000, 95_000],
+  putWall: [80_000, null],
+  maxPain: [null, 90_000],
+  putCallRatio: [0.52, 0.6],
+  openCoin: [300_000, 20_000],
+  coverage: [0.42, 0.5],
+  unknownShare: [0.031, null],
+})
+
+test('all together first, every number in its unit, a dash where nothing is known', () => {
+  const { columns, items } = toModel(summary, [])
+  expect(items.map(({ key }) => key)[0]).toBe('All')
+  const text = (id: string, row: number) => columns.find((column) => column.id === id)?.text(row)
+  expect([text('atmVol', 1), text('coverage', 0), text('putWall', 1), text('flip', 1), text('days', 0)]).toEqual([
+    '48.2',
+    '42.0\u2009%',
+    '–',
+    '–',
+    '–',
+  ])
+  expect(columns.find(({ id }) => id === 'gammaUsd')?.look?.(0)).toEqual({ ink: 'shortGamma' })
+})
+
+test('expiries that the page chose, and no total of others', () => {
+  expect(toModel(summary, [20_000 * DAY]).items).toHaveLength(1)
+})

@@ -1,0 +1,109 @@
+import {
+  compactText,
+  dateText,
+  decimalText,
+  dteText,
+  type MaybeNumber,
+  percentText,
+  strikeText,
+  volText,
+} from '@gvol/format'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = [
+  'expiry',
+  'days',
+  'atmVol',
+  'gammaCoin',
+  'gammaUsd',
+  'flip',
+  'callWall',
+  'putWall',
+  'maxPain',
+  'putCallRatio',
+  'openCoin',
+  'coverage',
+  'unknownShare',
+] as const
+
+type Data = StudyAnswer<'exposure-summary', (typeof COLUMNS)[number]>['data']
+type Figure = Omit<TableColumn<number>, 'text' | 'value' | 'id'> & {
+  readonly id: Exclude<keyof Data, 'expiry'>
+  readonly text: (value: MaybeNumber) => string
+}
+
+const signed = { isSigned: true } as const
+const strike = (value: MaybeNumber): string => (typeof value === 'number' ? strikeText(value) : '–')
+
+const FIGURES: readonly Figure[] = [
+  {
+    id: 'days',
+    header: 'Days',
+    width: 52,
+    isQuiet: true,
+    text: (days) => (typeof days === 'number' ? dteText(days) : '–'),
+  },
+  { id: 'atmVol', header: 'ATM', unit: '%', width: 56, text: (vol) => volText(vol) },
+  { id: 'gammaUsd', header: 'Gamma', unit: 'USD per 1 %', width: 92, text: (usd) => compactText(usd, signed) },
+  { id: 'gammaCoin', header: 'Gamma', unit: 'coin per 1 %', width: 92, text: (coins) => compactText(coins, signed) },
+  {
+    id: 'flip',
+    header: 'Flip',
+    width: 70,
+    text: (price) => (typeof price === 'number' ? strikeText(Math.round(price)) : '–'),
+  },
+  { id: 'callWall', header: 'Call wall', width: 74, text: strike },
+  { id: 'putWall', header: 'Put wall', width: 74, text: strike },
+  { id: 'maxPain', header: 'Max pain', width: 74, text: strike },
+  { id: 'putCallRatio', header: 'Put/call', unit: 'open', width: 66, text: (ratio) => decimalText(ratio, 2) },
+  { id: 'openCoin', header: 'Open', unit: 'coin', width: 66, text: (coins) => compactText(coins) },
+  { id: 'coverage', header: 'Known', unit: '% of open', width: 78, text: (share) => percentText(share, 1) },
+  {
+    id: 'unknownShare',
+    header: 'Unclassified',
+    unit: '% of traded',
+    width: 90,
+    text: (share) => percentText(share, 1),
+  },
+]
+
+/** All expiries together on top, then one by one; expiries that the page leaves out are left out. */
+export const toModel = (
+  { data }: StudyAnswer<'exposure-summary', (typeof COLUMNS)[number]>,
+  expiries: readonly number[],
+): TableSpec<number> => {
+  const chosen = new Set(expiries)
+  const rows = Array.from(data.expiry.keys()).filter((row) => {
+    const expiry = data.expiry[row]
+    return chosen.size === 0 || (expiry !== null && chosen.has(expiry))
+  })
+  const nameOf = (row: number) => (data.expiry[row] === null ? 'All' : dateText(data.expiry[row]))
+  return {
+    columns: [
+      {
+        id: 'expiry',
+        header: 'Expiry',
+        width: 84,
+        align: 'left',
+        isSticky: true,
+        isQuiet: true,
+        text: nameOf,
+        value: (row) => data.expiry[row] ?? 0,
+      },
+      ...FIGURES.map(
+        ({ id, text, ...figure }): TableColumn<number> => ({
+          ...figure,
+          id,
+          text: (row) => text(data[id][row]),
+          value: (row) => data[id][row],
+          ...(id === 'gammaUsd' || id === 'gammaCoin'
+            ? { look: (row) => ({ ink: (data[id][row] ?? 0) < 0 ? ('shortGamma' as const) : ('longGamma' as const) }) }
+            : {}),
+        }),
+      ),
+    ],
+    items: rowItems(rows, nameOf),
+  }
+}

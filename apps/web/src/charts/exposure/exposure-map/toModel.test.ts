@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { answerOf } from '../../_kit/answerOf.ts'
+import { type COLUMNS, toModel } from './toModel.ts'
+
+const exposure = answerOf<'dealer-exposure', (typeof COLUMNS)[number]>('dealer-exposure', {
+  expiry: [1, 1, 1],
+  strike: [80_000, 90_000, 95_000],
+  gammaUsd: [5, -6, 0],
+  netCoin: [1, -2, 0],
+  openCoin: [30, 40, 0],
+  callOpenCoin: [10, 25, 0],
+  putOpenCoin: [20, 15, 0],
+})
+
+test('each layer shows its own, strikes without a position in none', () => {
+  const cells = (layer: Parameters<typeof toModel>[1]) => {
+    const [series] = toModel(exposure, layer).series
+    return series.kind === 'heat' ? [series.scale, Array.from(series.values)] : []
+  }
+  expect(cells('gamma')).toEqual(['diverging', [-6, 5]])
+  expect(cells('inventory')).toEqual(['diverging', [-2, 1]])
+  expect(cells('open')).toEqual(['intensity', [40, 30]])
+  expect(cells('imbalance')).toEqual(['diverging', [10, -10]])
+})

@@ -1,0 +1,40 @@
+import { dateText, strikeText } from '@gvol/format'
+import type { PlotSpec } from '@gvol/plot'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { picked } from '../../_kit/rows.ts'
+import { heatMap } from '../heatMap.ts'
+import { filledRows } from '../strikeBars.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = ['expiry', 'strike', 'gammaUsd', 'netCoin', 'openCoin', 'callOpenCoin', 'putOpenCoin'] as const
+
+type Data = StudyAnswer<'dealer-exposure', (typeof COLUMNS)[number]>['data']
+type Layer = 'gamma' | 'inventory' | 'open' | 'imbalance'
+
+const NAMES: Readonly<Record<Layer, string>> = {
+  gamma: 'Gamma, USD per 1 %',
+  inventory: 'Dealers hold, coin',
+  open: 'Open, coin',
+  imbalance: 'Calls − puts open, coin',
+}
+
+const valuesOf = (data: Data, layer: Layer): readonly (number | null)[] => {
+  if (layer === 'gamma') return data.gammaUsd
+  if (layer === 'inventory') return data.netCoin
+  return layer === 'open'
+    ? data.openCoin
+    : data.callOpenCoin.map((coins, row) => (coins ?? 0) - (data.putOpenCoin[row] ?? 0))
+}
+
+/** One layer, strikes upwards and expiries to the right. */
+export const toModel = ({ data }: StudyAnswer<'dealer-exposure', (typeof COLUMNS)[number]>, layer: Layer): PlotSpec => {
+  const values = valuesOf(data, layer)
+  const rows = filledRows(data.netCoin, data.openCoin)
+  return heatMap({
+    ...{ across: picked(data.expiry, rows), down: picked(data.strike, rows), values: picked(values, rows) },
+    ...{ name: NAMES[layer], format: { kind: 'compact' }, scale: layer === 'open' ? 'intensity' : 'diverging' },
+    x: { name: 'Expiry', text: dateText },
+    y: { name: 'Strike', unit: 'USD', text: strikeText },
+    hasLabels: true,
+  })
+}

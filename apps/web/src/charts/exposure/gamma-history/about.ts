@@ -1,0 +1,11 @@
+import { unitsControl } from '../../_kit/choices/unitsControl.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'gamma-history',
+  title: 'Gamma through time',
+  shows: 'Gamma of dealers for a move of 1 % at every stored snapshot, in coins or USD, with the index.',
+  subject: 'option-book',
+  pageControls: ['expiries', 'method', 'scenario', 'span'],
+  controls: { units: unitsControl },
+})

@@ -1,0 +1,13 @@
+import { ask } from '../../_kit/ask.ts'
+import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { holderOf } from '../holder.ts'
+import { about } from './about.ts'
+import { COLUMNS, toModel } from './toModel.ts'
+
+export const chart = definePlotChart(about, {
+  read: 'Above zero dealers damped moves, below they fed them. The inventory is that of the trades stored until then: where history begins it begins at nothing. Options without a stored smile of their expiry are left out.',
+  studies: (page) => ({
+    history: ask('gamma-history', { span: `${page.span}d`, expiries: page.expiries, ...holderOf(page) }, COLUMNS),
+  }),
+  toModel: ({ history }, { own }) => toModel(history, own.units),
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { answerOf } from '../../_kit/answerOf.ts'
+import { type COLUMNS, type LEVELS, toModel } from './toModel.ts'
+
+const exposure = answerOf<'dealer-exposure', (typeof COLUMNS)[number]>('dealer-exposure', {
+  strike: [80_000, 85_000, 90_000, 100_000],
+  gammaUsd: [-2e6, 0, 3e6, 1e6],
+  gammaCoin: [-22, 0, 33, 11],
+  gammaLevel: [-0.02, 0, 0.03, 0.01],
+  lowGammaUsd: [-3e6, 0, 3e6, 1e6],
+  highGammaUsd: [-1e6, 0, 3e6, 1e6],
+  netCoin: [-40, 0, 50, 20],
+  openCoin: [100, 0, 90, 80],
+})
+const levels = answerOf<'exposure-summary', (typeof LEVELS)[number]>('exposure-summary', {
+  spot: [95_000],
+  flip: [85_000],
+  callWall: [90_000],
+  putWall: [null],
+})
+const place = { exchange: 'deribit', symbol: 'BTC' }
+
+test('strikes that hold something, coloured by sign, with the levels that are known', () => {
+  const { x, series, references } = toModel(exposure, levels, 'usd', place)
+  expect(x).toMatchObject({ values: [80_000, 90_000, 100_000] })
+  const [bars, band] = series
+  expect(bars).toMatchObject({ kind: 'bars', y: [-2e6, 3e6, 1e6] })
+  expect([0, 1].map((i) => bars.kind === 'bars' && bars.colorAt?.(i))).toEqual(['shortGamma', 'longGamma'])
+  expect(band).toMatchObject({ low: [-3e6, 3e6, 1e6], high: [-1e6, 3e6, 1e6] })
+  expect(references?.map(({ label, at }) => [label, at])).toEqual([
+    ['Spot', 1.5],
+    ['Flip', 0.5],
+    ['Call wall', 1],
+  ])
+})
+
+test('a bar leads to the trades of its strike', () => {
+  expect(toModel(exposure, levels, 'coin', place).series[0].pick?.(1)).toBe(
+    '/options/deribit/BTC/options-scanner/?view=trades&trades=strike%3A90000',
+  )
+})
+
+test('a band is in USD alone, and nothing is drawn of nothing', () => {
+  expect(toModel(exposure, levels, 'level', place).series).toHaveLength(1)
+  const none = answerOf<'dealer-exposure', (typeof COLUMNS)[number]>('dealer-exposure', {
+    ...{ strike: [], gammaUsd: [], gammaCoin: [], gammaLevel: [], lowGammaUsd: [], highGammaUsd: [] },
+    ...{ netCoin: [], openCoin: [] },
+  })
+  expect(toModel(none, levels, 'usd', place).series).toEqual([])
+})

@@ -1,0 +1,71 @@
+import type { Format } from '@gvol/format'
+import { compactText } from '@gvol/format'
+import type { PlotSpec } from '@gvol/plot'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { picked } from '../../_kit/rows.ts'
+import { filledRows, gammaColor, strikeBars, unsureWhiskers } from '../strikeBars.ts'
+import { tradesOfStrike } from '../tradesPath.ts'
+
+/** What is drawn of the studies. */
+export const COLUMNS = [
+  'strike',
+  'gammaUsd',
+  'gammaCoin',
+  'gammaLevel',
+  'lowGammaUsd',
+  'highGammaUsd',
+  'netCoin',
+  'openCoin',
+] as const
+export const LEVELS = ['spot', 'flip', 'callWall', 'putWall'] as const
+
+type Measure = 'usd' | 'coin' | 'level'
+
+const SHOWN = {
+  usd: { column: 'gammaUsd', unit: 'USD per 1 %', format: { kind: 'compact' } },
+  coin: { column: 'gammaCoin', unit: 'coin per 1 %', format: { kind: 'compact' } },
+  level: { column: 'gammaLevel', unit: 'coin per $1', format: { kind: 'compact' } },
+} as const satisfies Readonly<Record<Measure, { column: (typeof COLUMNS)[number]; unit: string; format: Format }>>
+
+/** A bar per strike, green where hedging damps moves and red where it feeds them; whiskers of what is not classified in USD. */
+export const toModel = (
+  { data }: StudyAnswer<'dealer-exposure', (typeof COLUMNS)[number]>,
+  { data: levels }: StudyAnswer<'exposure-summary', (typeof LEVELS)[number]>,
+  measure: Measure,
+  { exchange, symbol }: { readonly exchange: string; readonly symbol: string },
+): PlotSpec => {
+  const { column, unit, format } = SHOWN[measure]
+  const rows = filledRows(data.netCoin, data.openCoin)
+  const strikes = picked(data.strike, rows)
+  const [low, high] = [picked(data.lowGammaUsd, rows), picked(data.highGammaUsd, rows)]
+  const isUnsure = measure === 'usd' && rows.some((_, i) => high[i] !== low[i])
+  return strikeBars({
+    ...{ strikes, symbol, name: 'Gamma of dealers', unit, format },
+    levels: [
+      { at: levels.spot[0], label: 'Spot', color: 'spot' },
+      { at: levels.flip[0], label: 'Flip', color: 'warning' },
+      { at: levels.callWall[0], label: 'Call wall', color: 'call' },
+      { at: levels.putWall[0], label: 'Put wall', color: 'put' },
+    ],
+    series: (x) => [
+      {
+        kind: 'bars',
+        id: 'gamma',
+        name: 'Gamma',
+        color: 'longGamma',
+        x,
+        y: picked(data[column], rows),
+        colorAt: (i) => gammaColor(data[column][rows[i]]),
+        readout: (i) => [
+          { label: 'Dealers hold', text: `${compactText(data.netCoin[rows[i]], { isSigned: true })} coin` },
+          { label: 'Open', text: `${compactText(data.openCoin[rows[i]])} coin` },
+        ],
+        pick: (i) => {
+          const strike = strikes[i]
+          return strike === null || strike === undefined ? undefined : tradesOfStrike(exchange, symbol, strike)
+        },
+      },
+      ...(isUnsure ? [unsureWhiskers(x, low, high)] : []),
+    ],
+  })
+}

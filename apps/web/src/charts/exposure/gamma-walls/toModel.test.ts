@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { answerOf } from '../../_kit/answerOf.ts'
+import { type COLUMNS, type INDEX_COLUMNS, type LEVELS, toModel } from './toModel.ts'
+
+const exposure = answerOf<'dealer-exposure', (typeof COLUMNS)[number]>('dealer-exposure', {
+  strike: [20_000, 85_000, 95_000],
+  gammaUsd: [9, -5, 7],
+})
+const levels = answerOf<'exposure-summary', (typeof LEVELS)[number]>('exposure-summary', {
+  expiry: [null, 1],
+  spot: [90_000, 90_000],
+  flip: [88_000, null],
+  callWall: [95_000, 95_000],
+  putWall: [20_000, 85_000],
+  maxPain: [null, 90_500],
+})
+const index = (at: readonly number[]) =>
+  answerOf<'gamma-history', (typeof INDEX_COLUMNS)[number]>('gamma-history', {
+    at: [...at],
+    index: at.map(() => 90_000),
+  })
+
+test('gamma by sign at the edge, levels near the price as lines', () => {
+  const { series, references } = toModel(exposure, levels, index([1, 2]))
+  expect(series).toMatchObject([{ id: 'index' }, { id: 'long', y: [95_000] }, { id: 'short', y: [85_000] }])
+  expect(references?.map(({ label }) => label)).toEqual(['Flip', 'Call wall', 'Max pain, next'])
+})
+
+test('without a price there is no picture', () => {
+  expect(toModel(exposure, levels, index([])).series).toEqual([])
+})

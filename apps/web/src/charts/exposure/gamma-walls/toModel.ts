@@ -1,0 +1,52 @@
+import type { PlotSpec, ReferenceLine, Series } from '@gvol/plot'
+import type { StudyAnswer } from '../../../data/study.ts'
+
+/** What is drawn of the studies. */
+export const COLUMNS = ['strike', 'gammaUsd'] as const
+export const LEVELS = ['expiry', 'spot', 'flip', 'callWall', 'putWall', 'maxPain'] as const
+export const INDEX_COLUMNS = ['at', 'index'] as const
+
+/** Levels further from spot than this are not on the picture: they would flatten the price. */
+const REACH = 0.35
+
+/** The index with bars of gamma from the right edge, damping and feeding apart, and the levels as lines. */
+export const toModel = (
+  { data }: StudyAnswer<'dealer-exposure', (typeof COLUMNS)[number]>,
+  { data: levels }: StudyAnswer<'exposure-summary', (typeof LEVELS)[number]>,
+  { data: index }: StudyAnswer<'gamma-history', (typeof INDEX_COLUMNS)[number]>,
+): PlotSpec => {
+  const spot = levels.spot[0] ?? Number.NaN
+  const isNear = (price: number | null | undefined): price is number =>
+    typeof price === 'number' && Math.abs(price / spot - 1) <= REACH
+  const near = Array.from(data.strike.keys()).filter((row) => isNear(data.strike[row]))
+  const walls = (id: string, name: string, color: 'longGamma' | 'shortGamma', sign: 1 | -1): Series => {
+    const rows = near.filter((row) => (data.gammaUsd[row] ?? 0) * sign > 0)
+    return {
+      ...{ kind: 'walls', id, name, color, format: { kind: 'compact' }, named: 1 },
+      ...{ y: rows.map((row) => data.strike[row]), weight: rows.map((row) => data.gammaUsd[row]) },
+    }
+  }
+  // Max pain is of one expiry: the nearest.
+  const line = (at: number | null | undefined, label: string, color: ReferenceLine['color']): ReferenceLine[] =>
+    isNear(at) ? [{ along: 'y', at, label, color }] : []
+  return {
+    kind: 'plot',
+    x: { kind: 'time', name: 'Time', unit: '' },
+    y: { kind: 'linear', name: 'Index', unit: 'USD', format: { kind: 'strike' } },
+    series:
+      index.at.length === 0
+        ? []
+        : [
+            { kind: 'line', id: 'index', name: 'Index', color: 'spot', x: index.at, y: index.index },
+            walls('long', 'Damps', 'longGamma', 1),
+            walls('short', 'Feeds', 'shortGamma', -1),
+          ],
+    references: [
+      ...line(levels.flip[0], 'Flip', 'warning'),
+      ...line(levels.callWall[0], 'Call wall', 'call'),
+      ...line(levels.putWall[0], 'Put wall', 'put'),
+      ...line(levels.maxPain[1], 'Max pain, next', 'textSecondary'),
+    ],
+    crosshairKey: 'time',
+  }
+}

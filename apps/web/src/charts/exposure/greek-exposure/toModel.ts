@@ -1,0 +1,36 @@
+import type { PlotSpec } from '@gvol/plot'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { picked } from '../../_kit/rows.ts'
+import { filledRows, strikeBars } from '../strikeBars.ts'
+
+/** What is drawn of the studies. */
+export const COLUMNS = ['strike', 'vannaUsd', 'charmUsd', 'vegaUsd', 'netCoin'] as const
+export const LEVELS = ['spot'] as const
+
+const SHOWN = {
+  vanna: { column: 'vannaUsd', name: 'Vanna of dealers', unit: 'USD per vol point' },
+  charm: { column: 'charmUsd', name: 'Charm of dealers', unit: 'USD per day' },
+  vega: { column: 'vegaUsd', name: 'Vega of dealers', unit: 'USD per vol point' },
+} as const
+
+/** A bar per strike that dealers hold something of. */
+export const toModel = (
+  { data }: StudyAnswer<'dealer-exposure', (typeof COLUMNS)[number]>,
+  { data: levels }: StudyAnswer<'exposure-summary', (typeof LEVELS)[number]>,
+  greek: keyof typeof SHOWN,
+  symbol: string,
+): PlotSpec => {
+  const { column, ...axis } = SHOWN[greek]
+  const rows = filledRows(data.netCoin)
+  const values = picked(data[column], rows)
+  return strikeBars({
+    ...{ strikes: picked(data.strike, rows), symbol, ...axis, format: { kind: 'compact' } },
+    levels: [{ at: levels.spot[0], label: 'Spot', color: 'spot' }],
+    series: (x) => [
+      {
+        ...{ kind: 'bars', id: greek, name: axis.name, color: 'up', x, y: values },
+        colorAt: (i) => ((values[i] ?? 0) < 0 ? 'down' : 'up'),
+      },
+    ],
+  })
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { heatMap } from './heatMap.ts'
+
+const axes = {
+  x: { name: 'Expiry', text: String },
+  y: { name: 'Strike', unit: 'USD', text: String },
+  name: 'Net',
+  format: { kind: 'compact' },
+  scale: 'diverging',
+} as const
+
+test('columns ascend, rows descend from the top, what nobody fills is a gap', () => {
+  const { x, y, series } = heatMap({ across: [2, 1, 2], down: [10, 20, 20], values: [5, 6, -7], ...axes })
+  expect(x).toMatchObject({ categories: ['1', '2'] })
+  expect(y).toMatchObject({ categories: ['20', '10'] })
+  expect(series).toMatchObject([{ kind: 'heat', values: [6, -7, null, 5] }])
+})
+
+test('no cell, no picture', () => {
+  expect(heatMap({ across: [], down: [], values: [], ...axes }).series).toEqual([])
+})

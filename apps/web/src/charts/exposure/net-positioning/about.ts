@@ -1,0 +1,12 @@
+import { describeChart } from '../../_kit/describeChart.ts'
+import { flowMeasure } from '../flowMeasure.ts'
+
+export const about = describeChart({
+  id: 'net-positioning',
+  title: 'Net positioning through time',
+  shows:
+    'What customers came to hold at every strike since the beginning of the span, the mirror of dealers, with the index.',
+  subject: 'option-book',
+  pageControls: ['expiries', 'span', 'trades'],
+  controls: { measure: flowMeasure },
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { answerOf } from '../../_kit/answerOf.ts'
+import { type COLUMNS, type INDEX_COLUMNS, toModel } from './toModel.ts'
+
+const flow = answerOf<'net-flow', (typeof COLUMNS)[number]>('net-flow', {
+  at: [1_000, 2_000, 1_000, 2_000],
+  strike: [80_000, 80_000, 90_000, 90_000],
+  netCoin: [1, 2, -3, -4],
+  netDeltaCoin: [0.1, 0.2, -0.3, -0.4],
+  netGamma: [0, 0, 0, 0],
+  netVegaUsd: [5, 6, 7, 8],
+  netPremiumUsd: [9, 9, 9, 9],
+})
+const index = (values: readonly number[]) =>
+  answerOf<'gamma-history', (typeof INDEX_COLUMNS)[number]>('gamma-history', {
+    at: values.map((_, i) => 1_000 + i * 500),
+    index: [...values],
+  })
+
+test('strikes from the highest down, time to the right, the measure asked for', () => {
+  const { y, series } = toModel(flow, index([]), 'netCoin')
+  expect(y).toMatchObject({ values: [90_000, 80_000] })
+  expect(series).toMatchObject([{ kind: 'heat', scale: 'diverging', values: [-3, -4, 1, 2] }])
+  expect(toModel(flow, index([]), 'netVegaUsd').series).toMatchObject([{ values: [7, 8, 5, 6] }])
+})
+
+test('the index runs between the strikes; beyond them it is not drawn', () => {
+  expect(toModel(flow, index([85_000, 82_500]), 'netCoin').series[1]).toMatchObject({ x: [0, 0.5], y: [0.5, 0.75] })
+  expect(toModel(flow, index([120_000, 120_000]), 'netCoin').series).toHaveLength(1)
+})

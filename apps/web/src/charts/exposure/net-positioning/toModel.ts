@@ -1,0 +1,41 @@
+import { momentText, strikeText } from '@gvol/format'
+import type { PlotSpec, Series } from '@gvol/plot'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { positionOf } from '../../_kit/model/callPutBars.ts'
+import { FLOW_UNITS, type FlowMeasure } from '../flowMeasure.ts'
+import { heatMap } from '../heatMap.ts'
+
+/** What is drawn of the studies. */
+export const COLUMNS = ['at', 'strike', 'netCoin', 'netDeltaCoin', 'netGamma', 'netVegaUsd', 'netPremiumUsd'] as const
+export const INDEX_COLUMNS = ['at', 'index'] as const
+
+type Index = StudyAnswer<'gamma-history', (typeof INDEX_COLUMNS)[number]>['data']
+
+/** The index among evenly spaced instants and strikes, which descend from the top. */
+const indexLine = ({ at, index }: Index, instants: readonly number[], strikes: readonly number[]): Series => {
+  const ascending = strikes.toReversed()
+  const points = at.flatMap((atMs, i): readonly (readonly [number, number])[] => {
+    const [x, up] = [positionOf(instants, atMs ?? Number.NaN), positionOf(ascending, index[i] ?? Number.NaN)]
+    return x === undefined || up === undefined ? [] : [[x, strikes.length - 1 - up]]
+  })
+  return {
+    ...{ kind: 'line', id: 'index', name: 'Index', color: 'spot', role: 'model' },
+    ...{ x: points.map(([x]) => x), y: points.map(([, y]) => y) },
+  }
+}
+
+/** Strikes upwards, time to the right, colour around nothing. */
+export const toModel = (
+  { data }: StudyAnswer<'net-flow', (typeof COLUMNS)[number]>,
+  { data: index }: StudyAnswer<'gamma-history', (typeof INDEX_COLUMNS)[number]>,
+  measure: FlowMeasure,
+): PlotSpec =>
+  heatMap({
+    ...{ across: data.at, down: data.strike, values: data[measure], scale: 'diverging', ...FLOW_UNITS[measure] },
+    x: { name: 'Time', text: (atMs) => momentText(atMs) },
+    y: { name: 'Strike', unit: 'USD', text: strikeText },
+    above: (instants, strikes) => {
+      const line = indexLine(index, instants, strikes)
+      return line.kind === 'line' && line.x.length > 1 ? [line] : []
+    },
+  })

@@ -1,0 +1,11 @@
+import { describeChart } from '../../_kit/describeChart.ts'
+import { greekControl } from '../greekText.ts'
+
+export const about = describeChart({
+  id: 'greek-history',
+  title: 'Greek of one option through time',
+  shows: 'One greek and the mark vol of one option, snapshot by snapshot.',
+  subject: 'option-book',
+  pageControls: ['contract', 'span'],
+  controls: { greek: greekControl('gamma') },
+})

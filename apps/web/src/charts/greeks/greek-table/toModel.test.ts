@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { answerOf, EVERY_EXPIRY } from '../../_kit/answerOf.ts'
+import { toModel } from './toModel.ts'
+
+const EXPIRY = Date.UTC(2026, 1, 27, 8)
+const answer = answerOf('greek-table', {
+  instrument: ['C', 'P', 'FAR'],
+  expiry: [EXPIRY, EXPIRY, EXPIRY + 86_400_000],
+  days: [30, 30, 31],
+  strike: [95_000, 95_000, 100_000],
+  type: ['call', 'put', 'call'],
+  forward: [90_000, 90_000, 90_100],
+  mark: [0.02, 0.07, 0.01],
+  markUsd: [1800, 6300, 901],
+  markVol: [0.5, 0.5, 0.52],
+  change1h: [0.05, null, -0.02],
+  change24h: [0.1, 0.2, 0.3],
+  volChange1h: [0.01, null, -0.01],
+  volChange24h: [null, null, null],
+  openInterestCoin: [10, 5, 1],
+  volumeCoin: [1, 2, 3],
+  delta: [0.3, -0.7, 0.05],
+  gamma: [0.0000213, 0.0000213, null],
+  vega: [95, 95, 40],
+  theta: [-60, -60, -20],
+  rho: [20, -30, 5],
+  venueDelta: [0.3001, -0.7, null],
+  venueGamma: [0.00002, 0.00002, null],
+  venueVega: [95.1, 95.1, 40],
+  venueTheta: [-60, -60, -20],
+} as never) as Parameters<typeof toModel>[0]
+const OWN = { order: 'first', side: 'both', per: 'coin' } as const
+const keys = (spec: ReturnType<typeof toModel>) => spec.items.map(({ key }) => key)
+const cell = (spec: ReturnType<typeof toModel>, id: string, row: number) =>
+  spec.columns.find((column) => column.id === id)?.text(row)
+
+test('a line per option, changes with their sign, small greeks in millionths, a dash for what is not known', () => {
+  const spec = toModel(answer, EVERY_EXPIRY, OWN)
+  expect(keys(spec)).toEqual(['C', 'P', 'FAR'])
+  expect(spec.columns.find(({ id }) => id === 'gamma')?.unit).toBe('10⁻⁶ /USD')
+  expect([cell(spec, 'gamma', 0), cell(spec, 'gamma', 2)]).toEqual(['21.30', '–'])
+  expect([cell(spec, 'change1h', 0), cell(spec, 'change1h', 1)]).toEqual(['+5.0\u2009%', '–'])
+  expect(cell(spec, 'volChange1h', 2)).toBe('−1.0')
+})
+
+test('side, expiries and deltas of the page choose the lines', () => {
+  const shown = (page: object, side: 'both' | 'call' | 'put' | 'otm') =>
+    keys(toModel(answer, { ...EVERY_EXPIRY, ...page }, { ...OWN, side }))
+  expect(shown({}, 'put')).toEqual(['P'])
+  expect(shown({}, 'otm')).toEqual(['C', 'FAR'])
+  expect(shown({ expiries: [EXPIRY] }, 'both')).toEqual(['C', 'P'])
+  expect(shown({ delta: [20, 50] }, 'both')).toEqual(['C', 'P'])
+})
+
+test('the page’s deltas are of one coin, whatever greeks are told per', () => {
+  const per = { ...answer, data: { ...answer.data, delta: [0.3 / 1.8, -0.7 / 6.3, 0.05 / 0.901] } }
+  const spec = toModel(per, { ...EVERY_EXPIRY, delta: [20, 50] }, { ...OWN, per: 'thousand' })
+  expect(keys(spec)).toEqual(['C', 'P'])
+})
+
+test('against the venue: ours, theirs and the gap', () => {
+  const spec = toModel(answer, EVERY_EXPIRY, { ...OWN, order: 'venue' })
+  const gap = spec.columns.find(({ id }) => id === 'deltaGap')
+  expect(gap?.group).toBe('Delta')
+  expect(gap?.value?.(0)).toBeCloseTo(-0.0001, 12)
+  expect(gap?.value?.(2)).toBeUndefined()
+})

@@ -1,0 +1,223 @@
+import {
+  compactText,
+  dateText,
+  decimalText,
+  dteText,
+  type MaybeNumber,
+  percentText,
+  strikeText,
+  volText,
+} from '@gvol/format'
+import type { StudyAnswer } from '../../../data/study.ts'
+import type { PageControls } from '../../../page-controls/_kit/pageControls.ts'
+import { type CellLook, rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
+import { isInDeltaRange } from '../../_kit/choices/deltaRange.ts'
+import { chosenRows } from '../../_kit/rows.ts'
+import { GREEK_IDS, GREEKS, type Greek, scaledText, scaleOf } from '../greekText.ts'
+
+export type Order = 'first' | 'second' | 'third' | 'all' | 'venue'
+
+const ALWAYS = [
+  'instrument',
+  'expiry',
+  'days',
+  'strike',
+  'type',
+  'forward',
+  'mark',
+  'markUsd',
+  'markVol',
+  'change1h',
+  'change24h',
+  'volChange1h',
+  'volChange24h',
+  'openInterestCoin',
+  'volumeCoin',
+  'delta',
+] as const
+
+/** What venues publish, and the greek that it is held against. */
+const VENUE = { delta: 'venueDelta', gamma: 'venueGamma', vega: 'venueVega', theta: 'venueTheta' } as const
+type Checked = keyof typeof VENUE
+
+const ofOrder = (order: 1 | 2 | 3): readonly Greek[] => GREEK_IDS.filter((id) => GREEKS[id].order === order)
+
+const SHOWN = {
+  first: ofOrder(1),
+  second: ofOrder(2),
+  third: ofOrder(3),
+  all: GREEK_IDS,
+  venue: Object.keys(VENUE) as readonly Checked[],
+} as const satisfies Record<Order, readonly Greek[]>
+
+/** Columns of the study that are drawn. */
+export const columnsOf = (order: Order) =>
+  [
+    ...ALWAYS,
+    ...SHOWN[order].filter((id) => id !== 'delta'),
+    ...(order === 'venue' ? Object.values(VENUE) : []),
+  ] as const
+
+type Answer = StudyAnswer<'greek-table', ReturnType<typeof columnsOf>[number]>
+type Data = Answer['data']
+type Name = keyof Data & string
+type Own = { readonly order: Order; readonly side: 'both' | 'call' | 'put' | 'otm'; readonly per: 'coin' | 'thousand' }
+
+const direction = (value: MaybeNumber): CellLook =>
+  typeof value !== 'number' || value === 0 ? {} : { ink: value > 0 ? 'up' : 'down' }
+
+const signed = { isSigned: true } as const
+
+/** A column of a number of the answer. */
+const figure = (
+  data: Data,
+  id: Name,
+  text: (value: MaybeNumber) => string,
+  words: Pick<TableColumn<number>, 'header' | 'width'> & Partial<TableColumn<number>>,
+): TableColumn<number> => {
+  const at = (row: number) => data[id][row] as MaybeNumber
+  return { id, text: (row) => text(at(row)), value: at, ...words }
+}
+
+const premiumText = (data: Data): ((value: MaybeNumber) => string) => {
+  const isCoin = data.mark.some((mark, row) => (mark ?? 0) > 0 && (data.markUsd[row] ?? 0) / (mark ?? 1) > 2)
+  return (value) => decimalText(value, isCoin ? 4 : 2)
+}
+
+const first = (data: Data): readonly TableColumn<number>[] => {
+  const change = (id: Name, header: string, text: (value: MaybeNumber) => string, group: string, unit?: string) =>
+    figure(data, id, text, {
+      header,
+      group,
+      width: 62,
+      look: (row) => direction(data[id][row] as MaybeNumber),
+      ...(unit === undefined ? {} : { unit }),
+    })
+  const share = (value: MaybeNumber) => percentText(value, 1, signed)
+  const points = (value: MaybeNumber) => volText(value, signed)
+  return [
+    {
+      id: 'instrument',
+      header: 'Option',
+      width: 168,
+      align: 'left',
+      isSticky: true,
+      text: (row) => data.instrument[row] ?? '',
+      value: (row) => data.instrument[row],
+      look: (row) => ({ ink: data.type[row] === 'call' ? 'call' : 'put' }),
+      pick: (row) => data.instrument[row] ?? undefined,
+    },
+    {
+      id: 'expiry',
+      header: 'Expiry',
+      width: 76,
+      isQuiet: true,
+      text: (row) => dateText(data.expiry[row]),
+      value: (row) => data.expiry[row],
+    },
+    {
+      id: 'days',
+      header: 'DTE',
+      width: 52,
+      isQuiet: true,
+      text: (row) => dteText(data.days[row]),
+      value: (row) => data.days[row],
+    },
+    figure(data, 'strike', strikeText, { header: 'Strike', width: 62, isQuiet: true }),
+    figure(data, 'mark', premiumText(data), { header: 'Mark', width: 68, doc: 'Premium as it is quoted' }),
+    change('change1h', '1 h', share, 'Change of mark'),
+    change('change24h', '24 h', share, 'Change of mark'),
+    figure(data, 'markVol', volText, { header: 'IV', unit: '%', width: 52 }),
+    change('volChange1h', '1 h', points, 'Change of IV', 'pt'),
+    change('volChange24h', '24 h', points, 'Change of IV', 'pt'),
+  ]
+}
+
+const greekColumns = (data: Data, shown: readonly Greek[]): readonly TableColumn<number>[] =>
+  shown.map((id) => {
+    const scale = scaleOf(data[id], GREEKS[id].unit)
+    return figure(data, id, (value) => scaledText(value, scale), {
+      header: GREEKS[id].name,
+      ...(scale.unit === '' ? {} : { unit: scale.unit }),
+      doc: GREEKS[id].doc,
+      group: ['', 'First order', 'Second order', 'Third order'][GREEKS[id].order],
+      width: 84,
+    })
+  })
+
+/** Ours, theirs, and how far apart, for each greek that the venue publishes. */
+const checks = (data: Data): readonly TableColumn<number>[] =>
+  SHOWN.venue.flatMap((id) => {
+    const theirs = data[VENUE[id]]
+    const scale = scaleOf(data[id], GREEKS[id].unit)
+    const gap = (row: number): number | undefined => {
+      const [own, venue] = [data[id][row], theirs[row]]
+      return own === null || venue === null ? undefined : own - venue
+    }
+    const finer = { ...scale, decimals: scale.decimals + 2 }
+    const words = { group: GREEKS[id].name, ...(scale.unit === '' ? {} : { unit: scale.unit }), width: 76 }
+    const text = (value: MaybeNumber) => scaledText(value, finer)
+    return [
+      figure(data, id, text, { ...words, header: 'Ours' }),
+      figure(data, VENUE[id], text, { ...words, header: 'Venue' }),
+      {
+        ...words,
+        id: `${id}Gap`,
+        header: 'Gap',
+        doc: 'Ours less the venue’s',
+        text: (row) => text(gap(row)),
+        value: gap,
+        look: (row) => direction(gap(row)),
+      },
+    ]
+  })
+
+const isShown = ({ type, strike, forward }: Data, side: Own['side'], row: number): boolean => {
+  if (side === 'both') return true
+  if (side !== 'otm') return type[row] === side
+  const at = forward[row]
+  return at !== null && strike[row] >= at === (type[row] === 'call')
+}
+
+/** The axis on which the page chooses deltas: |Δ| of a put, 1 − Δ of a call. */
+const deltaAxis = (data: Data, row: number, per: number | undefined): number | null => {
+  const delta = data.delta[row]
+  if (delta === null || per === undefined) return null
+  return data.type[row] === 'call' ? 1 - delta * per : Math.abs(delta * per)
+}
+
+/** A line per option of the chosen expiries, deltas and side. */
+export const toModel = (
+  { data }: Answer,
+  page: Pick<PageControls, 'expiries' | 'dte' | 'delta'>,
+  own: Own,
+): TableSpec<number> => {
+  const perCoin = (row: number): number | undefined => {
+    const premium = data.markUsd[row]
+    return own.per === 'coin' ? 1 : premium === null ? undefined : premium / 1000
+  }
+  const rows = chosenRows(data.expiry, data.days, page).filter(
+    (row) =>
+      isShown(data, own.side, row) &&
+      (page.delta === undefined || isInDeltaRange(deltaAxis(data, row, perCoin(row)), page)),
+  )
+  const last = [
+    figure(data, 'openInterestCoin', compactText, {
+      header: 'OI',
+      width: 60,
+      doc: 'Open interest, coin',
+      isQuiet: true,
+    }),
+    figure(data, 'volumeCoin', compactText, {
+      header: 'Vol',
+      width: 60,
+      doc: 'Traded in 24 hours, coin',
+      isQuiet: true,
+    }),
+  ]
+  const greeks = own.order === 'venue' ? checks(data) : greekColumns(data, SHOWN[own.order])
+  return {
+    columns: [...first(data), ...greeks, ...last],
+    items: rowItems(rows, (row) => data.instrument[row] ?? String(row)),
+  }
+}

@@ -1,0 +1,54 @@
+import type { PlotSpec, Series } from '@gvol/plot'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { expiryName, firstLook } from '../../_kit/model/expirySeries.ts'
+import { chosenRows, type ExpiryControls, groupedRows, picked, rampOf } from '../../_kit/rows.ts'
+import { GREEKS, type Greek, inScale, scaledText, scaleOf } from '../greekText.ts'
+
+/** What is drawn of the study. */
+export const columnsOf = (greek: Greek) => ['instrument', 'expiry', 'days', 'strike', 'type', 'forward', greek] as const
+
+type Answer = StudyAnswer<'greek-table', ReturnType<typeof columnsOf>[number]>
+type Side = 'call' | 'put' | 'otm'
+
+const isOf = ({ type, strike, forward }: Answer['data'], side: Side, row: number): boolean => {
+  if (side !== 'otm') return type[row] === side
+  const at = forward[row]
+  return at !== null && strike[row] >= at === (type[row] === 'call')
+}
+
+/** A line per expiry, near to far. */
+export const toModel = (
+  { data }: Answer,
+  page: ExpiryControls & { readonly symbol: string },
+  { greek, side }: { readonly greek: Greek; readonly side: Side },
+): PlotSpec => {
+  const rows = chosenRows(data.expiry, data.days, page).filter((row) => isOf(data, side, row))
+  const values = data[greek] as readonly (number | null)[]
+  const { name, unit } = GREEKS[greek]
+  const scale = scaleOf(picked(values, rows), unit)
+  const groups = [...groupedRows(data.expiry, rows)]
+  const series = groups.map(
+    ([expiry, own], i): Series => ({
+      kind: 'line',
+      id: String(expiry),
+      name: expiryName(expiry),
+      color: { ramp: rampOf(i, groups.length) },
+      x: picked(data.strike, own),
+      y: inScale(picked(values, own), scale),
+      readout: (at) => [
+        { label: 'Option', text: data.instrument[own[at]] ?? '' },
+        { label: name, text: `${scaledText(values[own[at]], scale)} ${scale.unit}` },
+      ],
+      pick: (at) => data.instrument[own[at]] ?? undefined,
+    }),
+  )
+  const shown = firstLook(groups.map(([, [row]]) => data.days[row]))
+  return {
+    kind: 'plot',
+    x: { kind: 'linear', name: 'Strike', unit: 'USD', format: { kind: 'strike' } },
+    y: { kind: 'linear', name, unit: scale.unit, format: { kind: 'decimal', decimals: scale.decimals } },
+    series,
+    initiallyShown: shown.map((i) => String(groups[i][0])),
+    crosshairKey: `strike:${page.symbol}`,
+  }
+}

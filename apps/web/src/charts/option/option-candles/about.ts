@@ -1,0 +1,10 @@
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'option-candles',
+  title: 'Candles',
+  shows: 'Traded prices of one option with volume by side of the taker, and the index.',
+  subject: 'instrument',
+  pageControls: ['span', 'granularity'],
+  controls: {},
+})

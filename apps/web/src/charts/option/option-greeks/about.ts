@@ -1,0 +1,17 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'option-greeks',
+  title: 'Greeks through time',
+  shows: 'Delta, gamma, vega, theta or premium of one option through time, with the index.',
+  subject: 'instrument',
+  pageControls: ['span', 'granularity'],
+  controls: {
+    greek: control.choice(
+      'Greek',
+      { delta: 'Delta', gamma: 'Gamma', vega: 'Vega', theta: 'Theta', markUsd: 'Premium', probabilityItm: 'Prob. ITM' },
+      'delta',
+    ),
+  },
+})

@@ -1,0 +1,11 @@
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'option-now',
+  title: 'Quote and greeks',
+  shows: 'Terms, quote, vols, greeks, probability and open interest of one option.',
+  subject: 'instrument',
+  pageControls: [],
+  controls: {},
+  shape: 'table',
+})

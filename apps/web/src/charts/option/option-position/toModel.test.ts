@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { answerOf } from '../../_kit/answerOf.ts'
+import { COLUMNS, openedAt, toModel } from './toModel.ts'
+
+const position = (data: object) =>
+  toModel(
+    answerOf('option-position', {
+      ...Object.fromEntries(COLUMNS.map((name) => [name, [0, 0]])),
+      at: [1, 2],
+      ...data,
+    } as never),
+    'pnlUsd',
+  )
+
+test('profit through time from zero, what it came to in the header', () => {
+  const { series, headline } = position({ pnlUsd: [0, -250], pnl: [0, -0.003], index: [90_000, 91_000] })
+  expect(series).toMatchObject([
+    { name: 'Profit', y: [0, -250] },
+    { isRight: true, y: [90_000, 91_000] },
+  ])
+  expect(headline).toContain('\u22120.0030 settled')
+  expect(position({ at: [], ...Object.fromEntries(COLUMNS.map((name) => [name, []])) }).series).toEqual([])
+})
+
+test('opened on the first of two dates, else at the beginning of the day a span before', () => {
+  const day = 86_400_000
+  expect(openedAt([5 * day, 9 * day], 30, undefined)).toBe(5 * day)
+  expect(openedAt(undefined, 30, 100.7 * day)).toBe(70 * day)
+  expect(openedAt(undefined, 30, undefined, 40.2 * day)).toBe(10 * day)
+})

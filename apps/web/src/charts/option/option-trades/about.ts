@@ -1,0 +1,11 @@
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'option-trades',
+  title: 'Trades with the book',
+  shows: 'The newest trades of one option with bid, ask and open interest before and after each.',
+  subject: 'instrument',
+  pageControls: [],
+  controls: {},
+  shape: 'table',
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { answerOf } from '../../_kit/answerOf.ts'
+import { COLUMNS, toModel } from './toModel.ts'
+
+const TRADE = {
+  at: [10_000],
+  tradeId: ['7'],
+  side: ['buy'],
+  customer: ['bought'],
+  confidence: [0.9],
+  price: [0.0415],
+  vol: [0.512],
+  amountCoin: [12.5],
+  premiumUsd: [46_700],
+  isBlock: [true],
+  isLiquidation: [false],
+  beforeAt: [4_000],
+  bidBefore: [0.041],
+  askBefore: [0.042],
+  openBefore: [100],
+  afterAt: [null],
+  bidAfter: [null],
+  askAfter: [null],
+  openAfter: [null],
+  openChange: [null],
+}
+const textsOf = (data: object) => {
+  const { columns, items } = toModel(answerOf('option-trades', data as never))
+  return items.map((item) =>
+    item.kind === 'row' ? Object.fromEntries(columns.map(({ id, text }) => [id, text(item.row)])) : {},
+  )
+}
+
+test('a trade between its books, whose ages are told; a book that is not near is a dash', () => {
+  expect(textsOf(TRADE)).toMatchObject([
+    {
+      price: '0.0415',
+      vol: '51.2',
+      customer: 'bought',
+      confidence: '90\u2009%',
+      kind: 'block',
+      bidBefore: '0.041',
+      ageBefore: '6\u2009s',
+      bidAfter: '–',
+      ageAfter: '–',
+      openChange: '–',
+    },
+  ])
+  expect(textsOf({ ...TRADE, afterAt: [10_000], openAfter: [95], openChange: [-5] })).toMatchObject([
+    { openChange: '\u22125.0' },
+  ])
+  expect(textsOf(Object.fromEntries(COLUMNS.map((name) => [name, []])))).toEqual([])
+})

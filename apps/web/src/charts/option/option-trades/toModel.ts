@@ -1,0 +1,87 @@
+import { ageText, compactText, decimalText, momentText, percentText, volText } from '@gvol/format'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { shortestText } from '../../../ui/format/digits.ts'
+import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
+import { nameColumn, numberColumn, rowNumbers, signInk } from '../../_kit/factTable/columns.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = [
+  'at',
+  'tradeId',
+  'side',
+  'customer',
+  'confidence',
+  'price',
+  'vol',
+  'amountCoin',
+  'premiumUsd',
+  'isBlock',
+  'isLiquidation',
+  'beforeAt',
+  'bidBefore',
+  'askBefore',
+  'openBefore',
+  'afterAt',
+  'bidAfter',
+  'askAfter',
+  'openAfter',
+  'openChange',
+] as const
+
+const price = (value: number | null | undefined): string => shortestText(value, Math.abs(value ?? 0) >= 10 ? 2 : 6)
+
+/** Newest first, books before and after in groups of columns. */
+export const toModel = ({ data }: StudyAnswer<'option-trades', (typeof COLUMNS)[number]>): TableSpec<number> => {
+  const age = (column: readonly (number | null)[]) =>
+    data.at.map((at, row) => {
+      const book = column[row]
+      return book === null ? null : Math.abs(book - at)
+    })
+  const [ageBefore, ageAfter] = [age(data.beforeAt), age(data.afterAt)]
+  const ageOf = (value: number | null | undefined) => (typeof value === 'number' ? ageText(value) : '–')
+  const kind = data.at.map((_, row) =>
+    [data.isBlock[row] ? 'block' : '', data.isLiquidation[row] ? 'liquidation' : '']
+      .filter((word) => word !== '')
+      .join(', '),
+  )
+  const [before, after] = [{ group: 'Before' }, { group: 'After' }]
+  return {
+    columns: [
+      numberColumn('at', ['Time'], data.at, (at) => momentText(at ?? 0, true), 112, {
+        align: 'left',
+        isSticky: true,
+        isQuiet: true,
+      }),
+      nameColumn('side', 'Taker', data.side, 44),
+      nameColumn('customer', 'Customer', data.customer, 60),
+      numberColumn('confidence', ['Sure', '%'], data.confidence, (share) => percentText(share, 0), 48, {
+        isQuiet: true,
+      }),
+      numberColumn('price', ['Price'], data.price, price, 64, {
+        look: (row) => ({ ink: data.side[row] === 'buy' ? 'up' : 'down' }),
+      }),
+      numberColumn('vol', ['IV', '%'], data.vol, volText, 48),
+      numberColumn('amountCoin', ['Amount', 'coin'], data.amountCoin, (coins) => shortestText(coins, 4), 60),
+      numberColumn('premiumUsd', ['Premium', 'USD'], data.premiumUsd, compactText, 64),
+      nameColumn('kind', 'Kind', kind, 80, { isQuiet: true }),
+      numberColumn('bidBefore', ['Bid'], data.bidBefore, price, 60, before),
+      numberColumn('askBefore', ['Ask'], data.askBefore, price, 60, before),
+      numberColumn('openBefore', ['OI', 'coin'], data.openBefore, compactText, 52, before),
+      numberColumn('ageBefore', ['Age'], ageBefore, ageOf, 52, { ...before, isQuiet: true }),
+      numberColumn('bidAfter', ['Bid'], data.bidAfter, price, 60, after),
+      numberColumn('askAfter', ['Ask'], data.askAfter, price, 60, after),
+      numberColumn('openAfter', ['OI', 'coin'], data.openAfter, compactText, 52, after),
+      numberColumn('ageAfter', ['Age'], ageAfter, ageOf, 52, { ...after, isQuiet: true }),
+      numberColumn(
+        'openChange',
+        ['OI change', 'coin'],
+        data.openChange,
+        (coins) => decimalText(coins, 1, { isSigned: true }),
+        72,
+        { look: signInk(data.openChange) },
+      ),
+    ],
+    items: rowItems(rowNumbers(data.at), (row) => data.tradeId[row]),
+    sortedBy: { column: 'at', isDescending: true },
+  }
+}

@@ -1,0 +1,20 @@
+import type { PlotSpec } from '@gvol/plot'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { timePlot } from '../../_kit/timePlot/timePlot.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = ['at', 'markVol', 'sameDeltaVol', 'atmVol', 'distanceDeviations'] as const
+
+/** Three vols, and how far the strike is from the money. */
+export const toModel = ({ data }: StudyAnswer<'option-history', (typeof COLUMNS)[number]>): PlotSpec =>
+  timePlot({
+    at: data.at,
+    lines: [
+      { id: 'strike', name: 'Its strike', color: 'accent', y: data.markVol },
+      { id: 'delta', name: 'Its delta now', color: 'model', y: data.sameDeltaVol },
+      { id: 'atm', name: 'ATM', color: 'shadow', role: 'shadow', y: data.atmVol },
+      { id: 'distance', name: 'Strike from forward', color: 'spot', isBeneath: true, y: data.distanceDeviations },
+    ],
+    y: { kind: 'linear', name: 'IV', unit: '%', format: { kind: 'vol' } },
+    beneath: { kind: 'linear', name: 'Distance', unit: 'sd', format: { kind: 'decimal', decimals: 2 } },
+  })

@@ -1,0 +1,22 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+import { estimatorControl, rangeControl } from '../realisedControls.ts'
+
+export const about = describeChart({
+  id: 'implied-realised',
+  title: 'Implied against realised',
+  shows:
+    'At-the-money vol of a maturity against what the coin realised over as long a window, shifted to meet what came of it, or not.',
+  subject: 'option-book',
+  pageControls: [],
+  controls: {
+    range: rangeControl,
+    tenor: control.choice(
+      'Maturity',
+      { '7': '7 d', '14': '14 d', '30': '30 d', '60': '60 d', '90': '90 d', '180': '180 d' },
+      '30',
+    ),
+    shift: control.choice('Shift', { life: 'By its life', half: 'By half', none: 'None' }, 'life'),
+    estimator: estimatorControl,
+  },
+})

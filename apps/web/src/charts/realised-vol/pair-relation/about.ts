@@ -1,0 +1,20 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+import { estimatorControl, rangeControl } from '../realisedControls.ts'
+
+export const about = describeChart({
+  id: 'pair-relation',
+  title: 'Correlation and beta',
+  shows: 'Correlation, beta, and realised vols of two coins over 30, 90 and 180 days.',
+  subject: 'coin',
+  pageControls: ['against'],
+  controls: {
+    range: rangeControl,
+    measure: control.choice(
+      'Measure',
+      { correlation: 'Correlation', beta: 'Beta', ratio: 'Vol ratio', vols: 'Vols' },
+      'correlation',
+    ),
+    estimator: estimatorControl,
+  },
+})

@@ -1,0 +1,17 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+import { barEstimatorControl, priceControl, rangeControl } from '../realisedControls.ts'
+
+export const about = describeChart({
+  id: 'realised-cone',
+  title: 'Vol cone',
+  shows: 'The range of realised vol at each horizon, where it stands now, and what options of that life imply.',
+  subject: 'option-book',
+  pageControls: [],
+  controls: {
+    range: rangeControl,
+    corrected: control.toggle('Hodges-Tompkins', true),
+    estimator: barEstimatorControl,
+    prices: priceControl,
+  },
+})

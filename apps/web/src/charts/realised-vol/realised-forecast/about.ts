@@ -1,0 +1,12 @@
+import { describeChart } from '../../_kit/describeChart.ts'
+import { priceControl, rangeControl } from '../realisedControls.ts'
+
+export const about = describeChart({
+  id: 'realised-forecast',
+  title: 'Forecast of realised vol',
+  shows: 'What GARCH and HAR expect of the next day to quarter, and how wrong each was on the past.',
+  subject: 'option-book',
+  pageControls: [],
+  controls: { range: rangeControl, prices: priceControl },
+  shape: 'table',
+})

@@ -1,0 +1,11 @@
+import { describeChart } from '../../_kit/describeChart.ts'
+import { priceControl, rangeControl } from '../realisedControls.ts'
+
+export const about = describeChart({
+  id: 'realised-monthly',
+  title: 'Months against days',
+  shows: 'Realised vol of each month as one bar against that of its days: trend or back and forth.',
+  subject: 'option-book',
+  pageControls: [],
+  controls: { range: rangeControl, prices: priceControl },
+})

@@ -1,0 +1,12 @@
+import { describeChart } from '../../_kit/describeChart.ts'
+import { estimatorControl } from '../realisedControls.ts'
+
+export const about = describeChart({
+  id: 'realised-ranking',
+  title: 'Coins by realised vol',
+  shows: 'Every coin of which prices are stored, by what it realised, with its beta to BTC.',
+  subject: 'none',
+  pageControls: [],
+  controls: { estimator: estimatorControl },
+  shape: 'table',
+})

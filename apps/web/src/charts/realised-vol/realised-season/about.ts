@@ -1,0 +1,21 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+import { barEstimatorControl, priceControl, rangeControl } from '../realisedControls.ts'
+
+export const about = describeChart({
+  id: 'realised-season',
+  title: 'Seasons of realised vol',
+  shows: 'Which hours, weekdays or months are quiet and which are not, with the number of bars that say so.',
+  subject: 'option-book',
+  pageControls: [],
+  controls: {
+    range: rangeControl,
+    season: control.choice(
+      'By',
+      { weekday: 'Weekday', hour: 'Hour', month: 'Month', 'hour-of-week': 'Hour by weekday' },
+      'weekday',
+    ),
+    estimator: barEstimatorControl,
+    prices: priceControl,
+  },
+})

@@ -1,0 +1,21 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+import { ESTIMATOR_NAMES, priceControl } from '../realisedControls.ts'
+
+export const about = describeChart({
+  id: 'realised-vol',
+  title: 'Realised vol',
+  shows: 'What the coin realised over windows of 10 days to a year, or over one month by every estimator.',
+  subject: 'option-book',
+  pageControls: [],
+  controls: {
+    range: control.choice(
+      'Range',
+      { '30': '1 m', '90': '3 m', '365': '1 y', '730': '2 y', '1825': '5 y', '3650': 'All' },
+      '365',
+    ),
+    estimator: control.choice('Estimator', { ...ESTIMATOR_NAMES, all: 'All, 30 d' }, 'parkinson'),
+    bar: control.choice('Bars', { '1d': 'Days', '1h': 'Hours' }, '1d'),
+    prices: priceControl,
+  },
+})

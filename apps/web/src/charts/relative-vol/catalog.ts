@@ -1,0 +1,24 @@
+import type { About } from '../_kit/describeChart.ts'
+import { about as impliedCorrelation } from './implied-correlation/about.ts'
+import { about as relativeVolBeta } from './relative-vol-beta/about.ts'
+import { about as relativeVolCarry } from './relative-vol-carry/about.ts'
+import { about as relativeVolHistory } from './relative-vol-history/about.ts'
+import { about as relativeVolIndex } from './relative-vol-index/about.ts'
+import { about as relativeVolLevels } from './relative-vol-levels/about.ts'
+import { about as relativeVolRealised } from './relative-vol-realised/about.ts'
+import { about as relativeVolSmiles } from './relative-vol-smiles/about.ts'
+import { about as relativeVolTerms } from './relative-vol-terms/about.ts'
+import { about as relativeVolTurnover } from './relative-vol-turnover/about.ts'
+
+export const relativeVolCharts = {
+  'implied-correlation': impliedCorrelation,
+  'relative-vol-beta': relativeVolBeta,
+  'relative-vol-carry': relativeVolCarry,
+  'relative-vol-history': relativeVolHistory,
+  'relative-vol-index': relativeVolIndex,
+  'relative-vol-levels': relativeVolLevels,
+  'relative-vol-realised': relativeVolRealised,
+  'relative-vol-smiles': relativeVolSmiles,
+  'relative-vol-terms': relativeVolTerms,
+  'relative-vol-turnover': relativeVolTurnover,
+} as const satisfies Readonly<Record<string, About>>

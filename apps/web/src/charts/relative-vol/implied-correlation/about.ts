@@ -1,0 +1,10 @@
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'implied-correlation',
+  title: 'Implied correlation',
+  shows: 'The correlation of two coins that options on their cross imply, by constant maturity.',
+  subject: 'two-books',
+  pageControls: [],
+  controls: {},
+})

@@ -1,0 +1,11 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'relative-vol-beta',
+  title: 'Implied and realised beta',
+  shows: 'How much one coin moves for another: what the options imply beside what happened, with the correlation.',
+  subject: 'two-books',
+  pageControls: ['span'],
+  controls: { window: control.choice('Window', { '30': '30 d', '90': '90 d', '180': '180 d' }, '30') },
+})

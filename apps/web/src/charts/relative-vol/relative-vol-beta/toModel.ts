@@ -1,0 +1,41 @@
+import type { PlotSpec } from '@gvol/plot'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { timePlot, ZERO } from '../../_kit/timePlot/timePlot.ts'
+import { type Pair, pairColors, pairNames } from '../pairLines.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = [
+  'at',
+  'impliedBeta',
+  'beta30',
+  'beta90',
+  'beta180',
+  'correlation30',
+  'correlation90',
+  'correlation180',
+] as const
+
+type Answer = StudyAnswer<'relative-vol-realised', (typeof COLUMNS)[number]>
+
+/** Implied beta, realised beta over a window, and the correlation on the right. */
+export const toModel = ({ data }: Answer, pair: Pair, window: '30' | '90' | '180'): PlotSpec => ({
+  ...timePlot({
+    at: data.at,
+    lines: [
+      { id: 'implied', name: 'Implied (ratio of vols)', color: 'accent', y: data.impliedBeta },
+      { id: 'realised', name: `Realised ${window} d`, color: pairColors(pair)[0], y: data[`beta${window}`] },
+      {
+        ...{ id: 'correlation', name: `Correlation ${window} d`, color: 'shadow', role: 'shadow', isRight: true },
+        y: data[`correlation${window}`],
+      },
+    ],
+    y: {
+      kind: 'linear',
+      name: `Beta of ${pairNames(pair).join(' to ')}`,
+      unit: '',
+      format: { kind: 'decimal', decimals: 2 },
+    },
+    y2: { kind: 'linear', name: 'Correlation', unit: '', format: { kind: 'decimal', decimals: 2 }, min: -1, max: 1 },
+    references: [{ ...ZERO, at: 1 }],
+  }),
+})

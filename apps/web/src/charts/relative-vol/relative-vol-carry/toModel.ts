@@ -1,0 +1,24 @@
+import type { PlotSpec } from '@gvol/plot'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { timePlot, ZERO } from '../../_kit/timePlot/timePlot.ts'
+import { type Pair, pairColors, pairNames } from '../pairLines.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = ['at', 'carry', 'otherCarry', 'carrySpread'] as const
+
+type Answer = StudyAnswer<'relative-vol-realised', (typeof COLUMNS)[number]>
+
+/** Bars of the spread, lines of both carries. */
+export const toModel = ({ data }: Answer, pair: Pair): PlotSpec => {
+  const [names, colors] = [pairNames(pair), pairColors(pair)]
+  return timePlot({
+    at: data.at,
+    lines: [
+      { id: 'spread', name: names.join(' − '), color: 'up', y: data.carrySpread, bars: { isSigned: true } },
+      { id: 'own', name: names[0], color: colors[0], y: data.carry },
+      { id: 'other', name: names[1], color: colors[1], y: data.otherCarry },
+    ],
+    y: { kind: 'linear', name: 'Implied − realised, 30 d', unit: 'vol points', format: { kind: 'vol' }, hasZero: true },
+    references: [ZERO],
+  })
+}

@@ -1,0 +1,28 @@
+import { butterflyControl, signControl } from '../../_kit/choices/wingControls.ts'
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'relative-vol-history',
+  title: 'Relative vol',
+  shows:
+    'Vol of one coin against another at one tenor through time: spread, ratio, difference of skew or of butterflies, with bands.',
+  subject: 'two-books',
+  pageControls: ['span'],
+  controls: {
+    measure: control.choice(
+      'Measure',
+      {
+        spread: 'Spread',
+        ratio: 'Ratio',
+        rr25Difference: '25Δ skew',
+        rr15Difference: '15Δ skew',
+        fly25Difference: '25Δ fly',
+      },
+      'spread',
+    ),
+    tenor: control.choice('Tenor', { '7': '7 d', '30': '30 d', '60': '60 d', '90': '90 d', '180': '180 d' }, '30'),
+    sign: signControl,
+    butterfly: butterflyControl,
+  },
+})

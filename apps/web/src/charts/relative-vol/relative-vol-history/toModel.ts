@@ -1,0 +1,77 @@
+import { decimalText, percentText, volText } from '@gvol/format'
+import type { PlotSpec, Series } from '@gvol/plot'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { picked } from '../../_kit/rows.ts'
+import { timePlot } from '../../_kit/timePlot/timePlot.ts'
+import { type Pair, pairNames } from '../pairLines.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = [
+  'at',
+  'tenorDays',
+  'spread',
+  'ratio',
+  'rr25Difference',
+  'rr15Difference',
+  'fly25Difference',
+] as const
+
+export type Measure = Exclude<(typeof COLUMNS)[number], 'at' | 'tenorDays'>
+
+const NAMES: Readonly<Record<Measure, string>> = {
+  spread: 'ATM spread',
+  ratio: 'ATM ratio',
+  rr25Difference: '25Δ risk reversal, difference',
+  rr15Difference: '15Δ risk reversal, difference',
+  fly25Difference: '25Δ butterfly, difference',
+}
+
+const momentsOf = (values: readonly number[]) => {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
+  return { mean, deviation: values.length > 1 ? Math.sqrt(squares / (values.length - 1)) : 0 }
+}
+
+/** One measure of one tenor with the bands of the span shown. */
+export const toModel = (
+  { data }: StudyAnswer<'relative-vol-history', (typeof COLUMNS)[number]>,
+  pair: Pair,
+  { measure, tenor }: { readonly measure: Measure; readonly tenor: string },
+): PlotSpec & { readonly headline: string | undefined } => {
+  const rows = Array.from(data.at.keys()).filter((row) => data.tenorDays[row] === Number(tenor))
+  const at = picked(data.at, rows)
+  const y = picked(data[measure], rows)
+  const known = y.filter((value) => value !== null)
+  const { mean, deviation } = momentsOf(known)
+  const level = (by: number) => at.map(() => mean + by * deviation)
+  const band = (by: number): Series => ({
+    ...{ kind: 'band', id: `band-${by}`, name: `±${by} sd`, color: 'model', x: at },
+    ...{ low: level(-by), high: level(by) },
+  })
+  const now = known.at(-1)
+  const below = known.slice(0, -1).filter((value) => now !== undefined && value < now).length / (known.length - 1)
+  const isRatio = measure === 'ratio'
+  return {
+    ...timePlot({
+      at,
+      behind: known.length > 2 ? [band(2), band(1)] : [],
+      lines: [
+        {
+          id: 'mean',
+          name: 'Mean',
+          color: 'shadow',
+          role: 'shadow',
+          y: known.length > 2 ? level(0) : at.map(() => null),
+        },
+        { id: 'value', name: pairNames(pair).join(isRatio ? ' ÷ ' : ' − '), color: 'accent', y },
+      ],
+      y: isRatio
+        ? { kind: 'linear', name: NAMES[measure], unit: '', format: { kind: 'decimal', decimals: 2 } }
+        : { kind: 'linear', name: NAMES[measure], unit: 'vol points', format: { kind: 'vol' } },
+    }),
+    headline:
+      now === undefined || known.length < 3
+        ? undefined
+        : `now ${isRatio ? decimalText(now, 2) : volText(now, { isSigned: true })}, above ${percentText(below, 0)} of the span`,
+  }
+}

@@ -1,0 +1,12 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'relative-vol-index',
+  title: 'Volatility indices and spot',
+  shows:
+    'Spread or ratio of the published volatility indices of two coins through time, with the ratio of their prices.',
+  subject: 'two-coins',
+  pageControls: ['span'],
+  controls: { measure: control.choice('Measure', { spread: 'Spread', ratio: 'Ratio' }, 'spread') },
+})

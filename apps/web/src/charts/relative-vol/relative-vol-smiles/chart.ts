@@ -1,0 +1,10 @@
+import { ask } from '../../_kit/ask.ts'
+import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { about } from './about.ts'
+import { COLUMNS, toModel } from './toModel.ts'
+
+export const chart = definePlotChart(about, {
+  read: 'Puts left, calls right, the money in the middle. Divided by the vol at the money only the shapes are compared.',
+  studies: ({ own }) => ({ smiles: ask('relative-vol-smiles', { tenor: own.tenor }, COLUMNS) }),
+  toModel: ({ smiles }, { own, ...pair }) => toModel(smiles, pair, own.measure),
+})

@@ -1,0 +1,18 @@
+import { butterflyControl, signControl } from '../../_kit/choices/wingControls.ts'
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'relative-vol-terms',
+  title: 'Two term structures',
+  shows:
+    'At-the-money vol, skew or butterflies of two coins by constant maturity, with their difference now and earlier beneath.',
+  subject: 'two-books',
+  pageControls: [],
+  controls: {
+    measure: control.choice('Measure', { vol: 'ATM', rr25: '25Δ skew', fly25: '25Δ fly' }, 'vol'),
+    shadow: control.choice('Against', { '1': '1 d ago', '7': '1 w ago', '30': '1 m ago' }, '1'),
+    sign: signControl,
+    butterfly: butterflyControl,
+  },
+})

@@ -1,0 +1,77 @@
+import { dayText } from '@gvol/format'
+import type { PlotSpec, Series } from '@gvol/plot'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { DAY_TICKS } from '../../_kit/model/dayTicks.ts'
+import { type Pair, pairColors, pairNames } from '../pairLines.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = [
+  'tenorDays',
+  'vol',
+  'otherVol',
+  'spread',
+  'rr25',
+  'otherRr25',
+  'rr25Difference',
+  'fly25',
+  'otherFly25',
+  'fly25Difference',
+  'shadowAt',
+  'shadowSpread',
+  'shadowRr25Difference',
+  'shadowFly25Difference',
+] as const
+
+const SHOWN = {
+  vol: { name: 'ATM IV', unit: '%', own: 'vol', other: 'otherVol', difference: 'spread', shadow: 'shadowSpread' },
+  rr25: {
+    name: '25Δ risk reversal',
+    unit: 'vol points',
+    own: 'rr25',
+    other: 'otherRr25',
+    difference: 'rr25Difference',
+    shadow: 'shadowRr25Difference',
+  },
+  fly25: {
+    name: '25Δ butterfly',
+    unit: 'vol points',
+    own: 'fly25',
+    other: 'otherFly25',
+    difference: 'fly25Difference',
+    shadow: 'shadowFly25Difference',
+  },
+} as const
+
+/** Two curves over life, and beneath them what lies between them. */
+export const toModel = (
+  { data }: StudyAnswer<'relative-vol-terms', (typeof COLUMNS)[number]>,
+  pair: Pair,
+  measure: keyof typeof SHOWN,
+): PlotSpec => {
+  const shown = SHOWN[measure]
+  const [names, colors] = [pairNames(pair), pairColors(pair)]
+  const x = data.tenorDays
+  const earlier = data.shadowAt.find((at) => at !== null)
+  const difference = data[shown.difference]
+  const series: readonly Series[] = [
+    { kind: 'line', id: 'own', name: names[0], color: colors[0], x, y: data[shown.own] },
+    { kind: 'line', id: 'other', name: names[1], color: colors[1], x, y: data[shown.other] },
+    {
+      ...{ kind: 'bars', id: 'difference', name: 'Difference', color: 'up', isBeneath: true, x, y: difference },
+      colorAt: (row) => ((difference[row] ?? 0) < 0 ? 'down' : 'up'),
+    },
+    {
+      ...{ kind: 'line', id: 'shadow', color: 'shadow', role: 'shadow', isBeneath: true, x, y: data[shown.shadow] },
+      name: earlier ? `Difference ${dayText(earlier)}` : 'Difference earlier',
+    },
+  ]
+  const isKnown = [...data[shown.own], ...data[shown.other]].some((value) => value !== null)
+  return {
+    kind: 'plot',
+    x: { kind: 'log', name: 'Days', unit: '', format: { kind: 'days' }, ticks: DAY_TICKS },
+    y: { kind: 'linear', name: shown.name, unit: shown.unit, format: { kind: 'vol' } },
+    beneath: { kind: 'linear', name: 'Difference', unit: 'vol points', format: { kind: 'vol' }, hasZero: true },
+    series: isKnown ? series : [],
+    crosshairKey: 'days',
+  }
+}

@@ -1,0 +1,57 @@
+import type { PageControl } from '../_kit/definePageControl.ts'
+import { isoText, VENUE } from '../_kit/texts.ts'
+
+/** What every chart of a page is compared with. */
+export type Comparison =
+  | { readonly kind: 'ago'; readonly hours: number }
+  /** Of a page about the past. */
+  | { readonly kind: 'now' }
+  | { readonly kind: 'moment'; readonly atMs: number }
+  | { readonly kind: 'market'; readonly exchange: string; readonly symbol: string }
+
+/** Longest way back, hours: ten years. */
+export const MOST_HOURS = 87_600
+
+const SYMBOL = /^[A-Z0-9]{1,15}(_[A-Z0-9]{1,15})?$/
+
+const agoOf = (text: string): Comparison | undefined => {
+  const [, digits, unit] = /^([1-9]\d{0,4})([hd])$/.exec(text) ?? []
+  if (digits === undefined) return undefined
+  const hours = Number(digits) * (unit === 'd' ? 24 : 1)
+  return hours <= MOST_HOURS ? { kind: 'ago', hours } : undefined
+}
+
+const momentOf = (text: string): Comparison | undefined => {
+  const atMs = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{3})?)?Z$/.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(atMs) ? undefined : { kind: 'moment', atMs }
+}
+
+const marketOf = (text: string): Comparison | undefined => {
+  const [exchange, symbol, ...more] = text.split('/')
+  if (symbol === undefined || more.length > 0 || !VENUE.test(exchange) || !SYMBOL.test(symbol)) return undefined
+  return { kind: 'market', exchange, symbol }
+}
+
+const textOf = (value: Comparison): string => {
+  switch (value.kind) {
+    case 'now':
+      return 'now'
+    case 'ago':
+      return value.hours % 24 === 0 ? `${value.hours / 24}d` : `${value.hours}h`
+    case 'moment':
+      return isoText(value.atMs)
+    case 'market':
+      return `${value.exchange}/${value.symbol}`
+  }
+}
+
+/** Another moment or market that charts show as a ghost: `7d`, `now`, `2026-01-27T14:00:00Z`, `okx/ETH`; undefined for none. */
+export const compare: PageControl<Comparison | undefined> = {
+  id: 'compare',
+  name: 'Compare',
+  key: 'b',
+  fallback: undefined,
+  parsed: (text) => (text === 'now' ? { kind: 'now' } : (agoOf(text) ?? momentOf(text) ?? marketOf(text))),
+  text: (value) => value && textOf(value),
+  load: async () => (await import('./Control.tsx')).CompareControl,
+}

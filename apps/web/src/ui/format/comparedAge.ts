@@ -1,0 +1,20 @@
+import { decimalText, type MaybeNumber } from '@gvol/format'
+
+const DAY_MS = 86_400_000
+
+/**
+ * How long before an answer the snapshot lies that its changes compare with: `3 d`; empty where there is none.
+ *
+ * @param comparedAtMs  Unix ms
+ */
+export const comparedAge = (asOfMs: number, comparedAtMs: MaybeNumber): string => {
+  if (comparedAtMs === null || comparedAtMs === undefined) return ''
+  const days = (asOfMs - comparedAtMs) / DAY_MS
+  return `${decimalText(days, days < 1.95 && Math.abs(days - 1) > 0.05 ? 1 : 0)} d`
+}
+
+/** The same of a change over 24 hours, said only where it is over another time. */
+export const strayAge = (asOfMs: number, comparedAtMs: MaybeNumber): string => {
+  const age = comparedAge(asOfMs, comparedAtMs)
+  return age === '1 d' ? '' : age
+}

@@ -1,0 +1,41 @@
+import { notation, setNotation, USUAL_NOTATION } from '@gvol/format'
+import type { Sheet } from '@gvol/plot'
+import type { TableColumn, TableSpec } from './tableSpec.ts'
+
+/** What a cell says as a file has it: a number where it is one, nothing for a dash. */
+const cellOf = <Row>(column: TableColumn<Row>, row: Row): string | number | null => {
+  const text = column.text(row)
+  if (text === '–') return null
+  const plain = text
+    .replaceAll(',', '')
+    .replace('\u2212', '-')
+    .replace(/^(-?)[$+]/, '$1')
+    .replace(/\u2009%$/, '')
+  if (/^-?\d+(\.\d+)?$/.test(plain)) return Number(plain)
+  // Compact texts leave digits out, which the value still has.
+  const value = column.value?.(row)
+  return /^-?[\d.]+[kMBT]$/.test(plain) && typeof value === 'number' ? Number(value.toPrecision(12)) : text
+}
+
+const headOf = <Row>({ group, header, unit }: TableColumn<Row>): string =>
+  `${group === undefined ? '' : `${group} `}${header}${unit ? ` [${unit}]` : ''}`
+
+/** The rows of a table as they stand on screen, in the usual notation; headings become a column. */
+export const tableSheet = <Row>({ columns, items }: TableSpec<Row>): Sheet => {
+  const before = notation()
+  setNotation(USUAL_NOTATION)
+  try {
+    const hasHeadings = items.some(({ kind }) => kind === 'heading')
+    let heading = ''
+    const rows: (string | number | null)[][] = []
+    for (const item of items) {
+      if (item.kind === 'heading') heading = item.label
+      if (item.kind !== 'row') continue
+      const cells = columns.map((column) => cellOf(column, item.row))
+      rows.push(hasHeadings ? [heading, ...cells] : cells)
+    }
+    return { head: [...(hasHeadings ? ['Expiry'] : []), ...columns.map(headOf)], rows }
+  } finally {
+    setNotation(before)
+  }
+}

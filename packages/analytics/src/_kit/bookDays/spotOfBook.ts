@@ -1,0 +1,27 @@
+import type { Market } from '@gvol/market'
+import type { StudyContext } from '../study.ts'
+import { type SpotDays, spotDays } from '../volIndex/spotDays.ts'
+
+/** What `spotOfBook` reads. */
+export const SPOT_NEEDS = ['index-price', 'candle'] as const
+export type SpotContext = Pick<StudyContext<(typeof SPOT_NEEDS)[number]>, 'query' | 'rows'>
+
+/**
+ * Prices of a book's coin by day: the venue's own index, or the bars of its perpetual where more whole days are stored.
+ *
+ * @param days  beginnings of the days wanted, one after another; Unix ms
+ * @param toMs  nothing later is read
+ */
+export const spotOfBook = async (
+  market: Market,
+  days: Float64Array,
+  toMs: number,
+  context: SpotContext,
+): Promise<SpotDays> => {
+  const { column } = await context.rows(
+    'index-price',
+    { ...market, fromMs: days[0], toMs },
+    { columns: ['indexName'], limit: 1 },
+  )
+  return spotDays({ ...market, indexName: column.indexName[0] ?? '' }, days, toMs, context)
+}

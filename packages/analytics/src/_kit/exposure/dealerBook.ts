@@ -1,0 +1,45 @@
+import type { Chain, Market } from '@gvol/market'
+import { addedFlow } from '../flow/addedFlow.ts'
+import { FLOW_NEEDS, readFlow } from '../flow/readFlow.ts'
+import { type PricedChain, pricedChain } from '../pricedChain.ts'
+import { chainAt } from '../stateOf.ts'
+import { type CommonInput, noData, type RunResult, type StudyContext } from '../study.ts'
+import { chainFlows, type DealerPositions, dealerPositions, type ExposureMethod, isOfFlow } from './positions.ts'
+
+export const BOOK_NEEDS = ['chain', ...FLOW_NEEDS] as const
+
+type Reads = Pick<StudyContext<(typeof BOOK_NEEDS)[number]>, 'live' | 'rows' | 'query' | 'nowMs'>
+type Input = CommonInput & {
+  readonly market: Market
+  readonly method: ExposureMethod
+  readonly callShare: number
+  readonly putShare: number
+}
+type Refusal = Extract<RunResult<never>, { ok: false }>
+
+/** A chain, what it is worth, and what dealers hold of it. */
+export type DealerBook = {
+  readonly chain: Chain
+  readonly priced: PricedChain
+  /** Index; the nearest forward where there is none; quote currency. */
+  readonly spot: number
+  readonly positions: DealerPositions
+}
+
+/** The chain with the dealers' positions at the instant asked for. */
+export const dealerBookAt = async (
+  input: Input,
+  context: Reads,
+): Promise<({ readonly ok: true } & DealerBook) | Refusal> => {
+  const found = await chainAt(input, context)
+  if (!found.ok) return found
+  const { chain } = found
+  const priced = pricedChain(chain)
+  const spot = chain.index ?? priced.forwards.find((forward) => forward !== undefined)?.value
+  if (spot === undefined)
+    return noData(`Nothing tells the price of ${input.subjectText}: its chain has no index and no forward.`)
+  const untilMs = input.asOfMs ?? Math.max(chain.atMs, context.nowMs(input.market))
+  const asked = { fromMs: 0, toMs: untilMs, by: ['instrument'] as const, livingAtMs: untilMs }
+  const flow = isOfFlow(input.method) ? await readFlow(context, input.market, asked, chain) : addedFlow([], asked)
+  return { ok: true, chain, priced, spot, positions: dealerPositions(chain, chainFlows(chain, flow), input) }
+}

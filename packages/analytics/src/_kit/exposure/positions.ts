@@ -1,0 +1,157 @@
+import type { Chain } from '@gvol/market'
+import { dealerPosition } from '@gvol/quant'
+import type { FlowColumns } from '@gvol/store'
+import { argument } from '../argument/kinds.ts'
+
+/** How the position of dealers is told. Names carry a version: what a name computes never changes. */
+export const EXPOSURE_METHODS = [
+  'customer-flow',
+  'expected-flow',
+  'taker-flow',
+  'flow-sign',
+  'naive',
+  'scenario',
+] as const
+
+export type ExposureMethod = (typeof EXPOSURE_METHODS)[number]
+
+/** Version of what the methods compute: an answer about a past date says which it was made with. */
+export const METHOD_VERSION = 1
+
+export const methodArguments = {
+  method: argument.choice(
+    'whose position: the other side of customers as inferred, the same weighted by confidence, the mirror of takers, the sign of the inventory times open interest, calls long and puts short, or shares of your own',
+    EXPOSURE_METHODS,
+    'customer-flow',
+  ),
+  callShare: argument.number(
+    'decimal',
+    'scenario: share of the open calls that dealers are long; negative: short',
+    0,
+    -1,
+    1,
+  ),
+  putShare: argument.number(
+    'decimal',
+    'scenario: share of the open puts that dealers are long; negative: short',
+    0,
+    -1,
+    1,
+  ),
+}
+
+export const METHOD_TEXT =
+  'Customer flow: dealers hold the other side of every trade since the first one stored, q = −Σ side·coins with the customer as inferred, kept within ± open ' +
+  'interest, nothing after expiry; what could not be classified may lie on either side and makes the band. Expected flow: the same, each trade weighted by how far its ' +
+  'side is to be trusted. Taker flow: q = −Σ taker side·coins. Flow sign: q = sign of the inventory × open interest. Naive: +OI of calls, −OI of puts. Scenario: the ' +
+  `shares of open calls and puts that you say. Version ${METHOD_VERSION}.`
+
+/** What dealers hold of every option of a chain; coins, + long. */
+export type DealerPositions = {
+  readonly net: Float64Array
+  /** Bounds of the net if everything of unknown side went one way; the net itself where a method knows no unknown. */
+  readonly low: Float64Array
+  readonly high: Float64Array
+  /** All that customers traded, either way. */
+  readonly gross: Float64Array
+  /** Of it of unknown side. */
+  readonly unknown: Float64Array
+  /** NaN where the venue does not say. */
+  readonly open: Float64Array
+  /** Beginning of the first hour of the flow, Unix ms; undefined without flow. */
+  readonly firstMs: number | undefined
+}
+
+export type ExposureArguments = {
+  readonly method: ExposureMethod
+  readonly callShare: number
+  readonly putShare: number
+}
+
+/** Flow of each of some options since their first stored trade; coins, + bought by customers or takers. */
+export type OptionFlows = {
+  readonly customer: Float64Array
+  readonly expected: Float64Array
+  readonly taker: Float64Array
+  readonly gross: Float64Array
+  readonly unknown: Float64Array
+  /** Beginning of the first hour, Unix ms; undefined without flow. */
+  readonly firstMs: number | undefined
+}
+
+/** @param rowOf  row of the option that a row of the flow is about; undefined where it is none of them */
+export const optionFlows = (size: number, flow: FlowColumns, rowOf: (i: number) => number | undefined): OptionFlows => {
+  const columns = {
+    customer: new Float64Array(size),
+    expected: new Float64Array(size),
+    taker: new Float64Array(size),
+    gross: new Float64Array(size),
+    unknown: new Float64Array(size),
+  }
+  let firstMs: number | undefined
+  const { column } = flow
+  for (let i = 0; i < flow.size; i++) {
+    const row = rowOf(i)
+    if (row === undefined) continue
+    firstMs = Math.min(firstMs ?? column.firstMs[i], column.firstMs[i])
+    columns.customer[row] += column.boughtCoin[i] - column.soldCoin[i]
+    columns.expected[row] += column.expectedNetCoin[i]
+    columns.taker[row] += column.takerNetCoin[i]
+    columns.gross[row] += column.boughtCoin[i] + column.soldCoin[i] + column.unknownCoin[i]
+    columns.unknown[row] += column.unknownCoin[i]
+  }
+  return { ...columns, firstMs }
+}
+
+/** Flow in the rows of a chain. @param flow  by instrument */
+export const chainFlows = (chain: Chain, flow: FlowColumns): OptionFlows => {
+  const rowOf = new Map(chain.instrument.map((name, row) => [name, row]))
+  return optionFlows(chain.size, flow, (i) => rowOf.get(flow.column.instrument?.[i] ?? ''))
+}
+
+/** Nobody can hold more than is open. */
+const within = (coins: number, open: number): number => (open >= 0 ? Math.max(-open, Math.min(open, coins)) : coins)
+
+/** What dealers hold of every option by one of the methods. */
+export const dealerPositions = (
+  { optionType: types, openInterestCoin: open }: Pick<Chain, 'optionType' | 'openInterestCoin'>,
+  { customer, expected, taker, gross, unknown, firstMs }: OptionFlows,
+  { method, callShare, putShare }: ExposureArguments,
+): DealerPositions => {
+  const held = (sold: Float64Array) => sold.map((coins, row) => within(-coins, open[row]))
+  const known = { gross, unknown, open, firstMs }
+  switch (method) {
+    case 'customer-flow':
+      return {
+        ...known,
+        net: held(customer),
+        low: customer.map((coins, row) => within(-coins - unknown[row], open[row])),
+        high: customer.map((coins, row) => within(-coins + unknown[row], open[row])),
+      }
+    case 'expected-flow': {
+      const net = held(expected)
+      return { ...known, net, low: net, high: net }
+    }
+    case 'taker-flow': {
+      const net = held(taker)
+      return { ...known, net, low: net, high: net }
+    }
+    case 'flow-sign': {
+      // Without a trade nothing is known of the sign.
+      const dealerNet = customer.map((coins, row) => (gross[row] > 0 ? -coins : Number.NaN))
+      const net = dealerPosition('C', { types, openInterest: open, dealerNet })
+      return { ...known, net, low: net, high: net }
+    }
+    case 'naive': {
+      const net = dealerPosition('A', { types, openInterest: open })
+      return { ...known, net, low: net, high: net }
+    }
+    case 'scenario': {
+      const net = open.map((coins, row) => (coins || 0) * (types[row] === 0 ? callShare : putShare))
+      return { ...known, net, low: net, high: net }
+    }
+  }
+}
+
+/** Whether a method needs to know who traded what. */
+export const isOfFlow = (method: ExposureMethod): boolean => method !== 'naive' && method !== 'scenario'

@@ -1,0 +1,112 @@
+import type { BlockRfqTrade, Trade } from '@gvol/market'
+import { INITIATOR_RULES, type InitiatorRule, inferInitiatorVec } from '@gvol/quant'
+
+/** What can say who wanted a trade, in the order in which it is tried: what the venue says of it, then the rules of `inferInitiator`. */
+export const CUSTOMER_RULES = ['rfq-taker', 'liquidation', ...INITIATOR_RULES] as const
+
+export type CustomerRule = (typeof CUSTOMER_RULES)[number]
+
+/** The rules of `inferInitiator` that can be switched off. */
+export const SWITCHABLE_RULES = ['consumed-level', 'price-vs-mark', 'vol-vs-mark', 'taker-side'] as const
+
+export type SwitchableRule = Exclude<InitiatorRule, 'unknown'>
+
+/** The book of an option just before and just after a trade of it; prices as traded, sizes in coins, vols decimal. Absent: not known. */
+export type BookAround = {
+  readonly preBid?: number | undefined
+  readonly preBidSize?: number | undefined
+  readonly preAsk?: number | undefined
+  readonly preAskSize?: number | undefined
+  readonly preMark?: number | undefined
+  readonly preMarkVol?: number | undefined
+  readonly postBid?: number | undefined
+  readonly postAsk?: number | undefined
+}
+
+/** Who started each of some trades. */
+export type CustomerSides = {
+  /** +1 the customer bought, −1 sold, 0 nothing is known. */
+  readonly direction: Int8Array
+  /** Expected direction: the direction times how far it is to be trusted, −1 to 1. */
+  readonly expected: Float64Array
+  /** Position in {@link CUSTOMER_RULES} of what decided. */
+  readonly rule: Uint8Array
+  /** How far the rule is to be trusted, 0 to 1; 1 where the venue itself says who wanted the trade. */
+  readonly confidence: Float64Array
+}
+
+type Settings = {
+  /** Books by the id of the trade; trades without one do with the rules that need none. */
+  readonly books?: ReadonlyMap<string, BookAround>
+  /** Rules that are switched off. */
+  readonly without?: readonly SwitchableRule[]
+}
+
+const sign = (side: 'buy' | 'sell'): 1 | -1 => (side === 'buy' ? 1 : -1)
+
+/** What the taker of each structure did in each of its legs. */
+const legSides = (structures: readonly BlockRfqTrade[]): ReadonlyMap<string, 1 | -1> => {
+  const sides = new Map<string, 1 | -1>()
+  for (const { rfqId, takerSide, legs } of structures) {
+    for (const { instrument, side } of legs) {
+      sides.set(`${rfqId} ${instrument}`, sign(takerSide) === sign(side) ? 1 : -1)
+    }
+  }
+  return sides
+}
+
+export const isBlock = ({ blockTradeId, blockRfqId }: Pick<Trade, 'blockTradeId' | 'blockRfqId'>): boolean =>
+  blockTradeId !== undefined || blockRfqId !== undefined
+
+/** Which side was forced, where the venue says; both at once cancel. */
+const forcedSide = ({ liquidatedSide, takerSide }: Trade): 1 | -1 | undefined =>
+  liquidatedSide === 'taker' ? sign(takerSide) : liquidatedSide === 'maker' ? (-sign(takerSide) as 1 | -1) : undefined
+
+/**
+ * Who wanted each trade. A leg of a request for quote is its taker's, who is the customer; a liquidation is wanted by
+ * whom it was forced upon. Other blocks have no aggressor, their side is bookkeeping: only the price against the mark
+ * counts. Everything else by the rules of `inferInitiator`, as far as the books around the trades are known.
+ *
+ * @param trades      option trades, n
+ * @param structures  requests for quote of the same time, for the sides of their legs
+ */
+export const customerSides = (
+  trades: readonly Trade[],
+  structures: readonly BlockRfqTrade[],
+  { books, without = [] }: Settings = {},
+): CustomerSides => {
+  const ofLegs = legSides(structures)
+  const isOff = (rule: SwitchableRule) => without.includes(rule)
+  const bookOf = trades.map((trade) => (isBlock(trade) ? undefined : books?.get(trade.tradeId)))
+  const column = (isUnknown: boolean, valueAt: (trade: Trade, book: BookAround | undefined) => number | undefined) =>
+    Float64Array.from(trades, (trade, i) => (isUnknown ? Number.NaN : (valueAt(trade, bookOf[i]) ?? Number.NaN)))
+  const isLevelOff = isOff('consumed-level')
+  const { direction, confidence, rule } = inferInitiatorVec({
+    price: column(false, ({ price }) => price),
+    amount: column(false, ({ amountCoin }) => amountCoin),
+    takerSide: Int8Array.from(trades, (trade) => (isBlock(trade) || isOff('taker-side') ? 0 : sign(trade.takerSide))),
+    preBid: column(isLevelOff, (_, book) => book?.preBid),
+    preBidSize: column(isLevelOff, (_, book) => book?.preBidSize),
+    preAsk: column(isLevelOff, (_, book) => book?.preAsk),
+    preAskSize: column(isLevelOff, (_, book) => book?.preAskSize),
+    postBid: column(isLevelOff, (_, book) => book?.postBid),
+    postAsk: column(isLevelOff, (_, book) => book?.postAsk),
+    preMark: column(isOff('price-vs-mark'), ({ mark }, book) => book?.preMark ?? mark),
+    preMarkVol: column(isOff('vol-vs-mark'), (_, book) => book?.preMarkVol),
+    vol: column(false, ({ vol }) => vol),
+  })
+  // A rule that is more often wrong than right points the other way.
+  const expected = confidence.map((share, i) => direction[i] * (2 * share - 1))
+  const decided = rule.map((position) => CUSTOMER_RULES.indexOf(INITIATOR_RULES[position]))
+  for (const [i, trade] of trades.entries()) {
+    const { blockRfqId, instrument } = trade
+    const ofRfq = blockRfqId === undefined ? undefined : ofLegs.get(`${blockRfqId} ${instrument}`)
+    const side = ofRfq ?? forcedSide(trade)
+    if (side === undefined) continue
+    direction[i] = side
+    expected[i] = side
+    confidence[i] = 1
+    decided[i] = CUSTOMER_RULES.indexOf(ofRfq === undefined ? 'liquidation' : 'rfq-taker')
+  }
+  return { direction, expected, rule: decided, confidence }
+}

@@ -1,0 +1,76 @@
+import type { BlockRfqTrade, Market } from '@gvol/market'
+import type { OptionFlowRow } from '@gvol/store'
+import type { TradedOption } from '../tradedOption.ts'
+import { type BookAround, customerSides, isBlock } from './customerSide.ts'
+import { premiumUsdOf, tradeGreeks } from './tradeGreeks.ts'
+
+const HOUR_MS = 3_600_000
+
+type Mutable<Row> = { -readonly [Name in keyof Row]: Row[Name] }
+
+const NOTHING = {
+  trades: 0,
+  boughtTrades: 0,
+  soldTrades: 0,
+  boughtCoin: 0,
+  soldCoin: 0,
+  unknownCoin: 0,
+  takerNetCoin: 0,
+  expectedNetCoin: 0,
+  premiumUsd: 0,
+  netPremiumUsd: 0,
+  notionalUsd: 0,
+  netDeltaCoin: 0,
+  netGamma: 0,
+  netVegaUsd: 0,
+}
+
+/** What was bought and sold of every option in every hour, on the screen and in blocks apart, in the order of the table's key. */
+export const hourlyFlow = (
+  { venue, symbol }: Market,
+  options: readonly TradedOption[],
+  structures: readonly BlockRfqTrade[],
+  books?: ReadonlyMap<string, BookAround>,
+): readonly OptionFlowRow[] => {
+  const trades = options.map(({ trade }) => trade)
+  const { direction, expected } = customerSides(trades, structures, books === undefined ? {} : { books })
+  const greeks = tradeGreeks(symbol, options)
+  const rows = new Map<string, Mutable<OptionFlowRow>>()
+  for (const [i, option] of options.entries()) {
+    const { trade, expiryMs, strike, optionType } = option
+    const atMs = Math.floor(trade.atMs / HOUR_MS) * HOUR_MS
+    const place = isBlock(trade) ? 'block' : 'screen'
+    const key = `${atMs} ${trade.instrument} ${place}`
+    const row = rows.get(key) ?? {
+      ...{ venue, symbol, atMs, expiryMs, strike, optionType, instrument: trade.instrument, place },
+      ...NOTHING,
+    }
+    rows.set(key, row as Mutable<OptionFlowRow>)
+    const amount = trade.amountCoin ?? 0
+    const side = direction[i]
+    row.trades++
+    row.boughtTrades += side > 0 ? 1 : 0
+    row.soldTrades += side < 0 ? 1 : 0
+    row.boughtCoin += side > 0 ? amount : 0
+    row.soldCoin += side < 0 ? amount : 0
+    row.unknownCoin += side === 0 ? amount : 0
+    row.takerNetCoin += trade.takerSide === 'buy' ? amount : -amount
+    row.expectedNetCoin += expected[i] * amount
+    const premium = premiumUsdOf(symbol, option) || 0
+    row.premiumUsd += premium
+    row.netPremiumUsd += side * premium
+    row.notionalUsd += amount * (trade.index ?? 0)
+    row.netDeltaCoin += side * amount * greeks.delta[i] || 0
+    row.netGamma += side * amount * greeks.gamma[i] || 0
+    row.netVegaUsd += side * amount * greeks.vega[i] || 0
+  }
+  return [...rows.values()].sort(
+    (a, b) =>
+      a.atMs - b.atMs ||
+      a.expiryMs - b.expiryMs ||
+      a.strike - b.strike ||
+      a.optionType.localeCompare(b.optionType) ||
+      a.instrument.localeCompare(b.instrument) ||
+      b.place.localeCompare(a.place),
+  )
+}

@@ -1,0 +1,173 @@
+import { type BlockRfqTrade, type Chain, type Market, optionTypeFromCode, type Trade, unixMs, vol } from '@gvol/market'
+import type { TableColumns } from '@gvol/store'
+import type { StudyContext } from '../study.ts'
+import type { OptionTerms, TradedOption } from '../tradedOption.ts'
+
+export type TapeReads = Pick<StudyContext<'trade' | 'block-rfq-trade' | 'instrument'>, 'rows'>
+
+/** Most trades that are read for one answer; of more the latest are. */
+export const MOST_TRADES = 200_000
+
+const TRADE_COLUMNS = [
+  'atMs',
+  'tradeId',
+  'instrument',
+  'kind',
+  'takerSide',
+  'price',
+  'amountCoin',
+  'amountUsd',
+  'vol',
+  'mark',
+  'index',
+  'blockTradeId',
+  'blockTradeLegs',
+  'blockRfqId',
+  'comboId',
+  'comboTradeId',
+  'isLiquidation',
+  'liquidatedSide',
+] as const
+
+const known = (value: number | undefined): number | undefined =>
+  value === undefined || Number.isNaN(value) ? undefined : value
+
+type TradeColumns = TableColumns<'trade', (typeof TRADE_COLUMNS)[number]>['column']
+
+const tradeAt = (market: Market, column: TradeColumns, row: number): Trade => {
+  const atMs = unixMs(column.atMs[row])
+  const traded = known(column.vol[row])
+  return {
+    type: 'trade',
+    ...market,
+    atMs,
+    receivedAtMs: atMs,
+    kind: column.kind[row],
+    instrument: column.instrument[row],
+    tradeId: column.tradeId[row],
+    takerSide: column.takerSide[row],
+    price: column.price[row],
+    amountCoin: known(column.amountCoin[row]),
+    amountUsd: known(column.amountUsd[row]),
+    vol: traded === undefined ? undefined : vol(traded),
+    mark: known(column.mark[row]),
+    index: known(column.index[row]),
+    blockTradeId: column.blockTradeId[row] ?? undefined,
+    blockTradeLegs: known(column.blockTradeLegs[row]),
+    blockRfqId: column.blockRfqId[row] ?? undefined,
+    comboId: column.comboId[row] ?? undefined,
+    comboTradeId: column.comboTradeId[row] ?? undefined,
+    isLiquidation: column.isLiquidation[row] ?? undefined,
+    liquidatedSide: column.liquidatedSide[row] ?? undefined,
+  }
+}
+
+type Span = { readonly fromMs: number; readonly toMs: number }
+
+/** Trades of a market between two instants, both included, by time. @param kinds  options alone when absent */
+export const readTrades = async (
+  context: TapeReads,
+  { venue, symbol }: Market,
+  { fromMs, toMs }: Span,
+  kinds: readonly Trade['kind'][] = ['option'],
+): Promise<readonly Trade[]> => {
+  const { size, column } = await context.rows(
+    'trade',
+    { venue, symbol, fromMs, toMs },
+    { columns: TRADE_COLUMNS, where: { kind: { in: kinds } }, limit: MOST_TRADES },
+  )
+  return Array.from({ length: size }, (_, row) => tradeAt({ venue, symbol }, column, row))
+}
+
+/** Requests for quote that traded between two instants, both included, by time. */
+export const readStructures = async (
+  context: TapeReads,
+  { venue, symbol }: Market,
+  { fromMs, toMs }: Span,
+): Promise<readonly BlockRfqTrade[]> => {
+  const { size, column } = await context.rows(
+    'block-rfq-trade',
+    { venue, symbol, fromMs, toMs },
+    {
+      columns: [
+        'atMs',
+        'rfqId',
+        'comboId',
+        'takerSide',
+        'amountCoin',
+        'price',
+        'mark',
+        'index',
+        'legInstrument',
+        'legSide',
+        'legRatio',
+        'legPrice',
+        'hedgeInstrument',
+        'hedgeSide',
+        'hedgePrice',
+        'hedgeAmount',
+      ],
+      limit: MOST_TRADES,
+    },
+  )
+  return Array.from({ length: size }, (_, row): BlockRfqTrade => {
+    const atMs = unixMs(column.atMs[row])
+    const [hedged, side] = [column.hedgeInstrument[row], column.hedgeSide[row]]
+    const [price, amount] = [known(column.hedgePrice[row]), known(column.hedgeAmount[row])]
+    const isHedged = hedged !== null && side !== null && price !== undefined && amount !== undefined
+    return {
+      type: 'block-rfq-trade',
+      venue,
+      symbol,
+      atMs,
+      receivedAtMs: atMs,
+      rfqId: column.rfqId[row],
+      comboId: column.comboId[row] ?? undefined,
+      takerSide: column.takerSide[row],
+      amountCoin: column.amountCoin[row],
+      price: known(column.price[row]),
+      mark: known(column.mark[row]),
+      index: known(column.index[row]),
+      legs: column.legInstrument[row].map((instrument, leg) => ({
+        instrument,
+        side: column.legSide[row][leg] === 'buy' ? 'buy' : 'sell',
+        ratio: column.legRatio[row][leg],
+        price: column.legPrice[row][leg] ?? undefined,
+      })),
+      ...(isHedged ? { hedge: { instrument: hedged, side, price, amount } } : {}),
+    }
+  })
+}
+
+export type TermsOf = (instrument: string) => OptionTerms | undefined
+
+/** What options are by their names: as the chain lists them, else as the venue's lists did that are stored. */
+export const readTerms = async (context: TapeReads, { venue, symbol }: Market, chain?: Chain): Promise<TermsOf> => {
+  const terms = new Map<string, OptionTerms>()
+  const { size, column } = await context.rows(
+    'instrument',
+    { venue, symbol },
+    { columns: ['name', 'expiryMs', 'strike', 'optionType'], where: { kind: 'option' } },
+  )
+  for (let row = 0; row < size; row++) {
+    const optionType = column.optionType[row]
+    if (optionType === null || !(column.strike[row] > 0) || !(column.expiryMs[row] > 0)) continue
+    terms.set(column.name[row], { expiryMs: column.expiryMs[row], strike: column.strike[row], optionType })
+  }
+  for (let row = 0; row < (chain?.size ?? 0); row++) {
+    if (chain === undefined) break
+    terms.set(chain.instrument[row], {
+      expiryMs: chain.expiryMs[row],
+      strike: chain.strike[row],
+      optionType: optionTypeFromCode(chain.optionType[row]),
+    })
+  }
+  return (instrument) => terms.get(instrument)
+}
+
+/** Trades with the terms of their options; those that nobody knows are left out. */
+export const withTerms = (trades: readonly Trade[], termsOf: TermsOf): readonly TradedOption[] =>
+  trades.flatMap((trade) => {
+    const terms = trade.kind === 'option' ? termsOf(trade.instrument) : undefined
+    return terms === undefined ? [] : [{ ...terms, trade }]
+  })

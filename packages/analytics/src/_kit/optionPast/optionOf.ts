@@ -1,0 +1,57 @@
+import type { Market } from '@gvol/market'
+import { type CommonInput, noData, type RunResult, type StudyContext, whenText } from '../study.ts'
+import type { OptionTerms } from '../tradedOption.ts'
+
+type Asked = CommonInput & { readonly venue: string; readonly instrument: string }
+
+/** What `optionOf` reads. */
+export const OPTION_NEEDS = ['instrument', 'dealer-flow'] as const
+type OptionContext = Pick<StudyContext<(typeof OPTION_NEEDS)[number]>, 'rows'>
+
+/** An option of a venue: its market and terms. */
+export type KnownOption = OptionTerms & { readonly market: Market }
+
+const FEW = 3
+
+/** Why a name leads to nothing, with some that do. */
+export const unknownOption = (
+  { venue, instrument, subjectText, asOfMs }: Asked,
+  names: readonly string[],
+): Extract<RunResult<never>, { ok: false }> => {
+  if (names.length === 0) return noData(`No options of ${venue} are known ${whenText(asOfMs)}.`)
+  const alike = names.filter((name) => name.slice(0, 3).toUpperCase() === instrument.slice(0, 3).toUpperCase())
+  const examples = [...new Set([...alike, ...names])].slice(0, FEW).join(', ')
+  return noData(
+    `No option ${subjectText} is known ${whenText(asOfMs)}. Of ${venue} ${names.length} are, such as ${examples}.`,
+  )
+}
+
+/** The option that a venue lists under a name, or listed when it last traded: an expired option has a history too. */
+export const optionOf = async (
+  input: Asked,
+  context: OptionContext,
+): Promise<{ readonly ok: true; readonly option: KnownOption } | Extract<RunResult<never>, { ok: false }>> => {
+  const { venue, instrument } = input
+  const listed = await context.rows(
+    'instrument',
+    { venue },
+    { columns: ['symbol', 'expiryMs', 'strike', 'optionType'], where: { kind: 'option', name: instrument } },
+  )
+  const of = (column: typeof listed.column, optionType: 'call' | 'put') => {
+    const option = {
+      market: { venue, symbol: column.symbol[0] },
+      expiryMs: column.expiryMs[0],
+      strike: column.strike[0],
+    }
+    return { ok: true, option: { ...option, optionType } } as const
+  }
+  if (listed.size > 0 && listed.column.optionType[0] !== null) return of(listed.column, listed.column.optionType[0])
+  const traded = await context.rows(
+    'dealer-flow',
+    { venue },
+    { columns: ['symbol', 'expiryMs', 'strike', 'optionType'], where: { instrument }, limit: 1 },
+  )
+  if (traded.size > 0) return of(traded.column, traded.column.optionType[0])
+  const names = await context.rows('instrument', { venue }, { columns: ['name'], where: { kind: 'option' } })
+  return unknownOption(input, names.column.name)
+}

@@ -1,0 +1,64 @@
+import { yearsBetween } from '@gvol/market'
+import { greeks, thetaPerDay, vegaPerPoint } from '@gvol/quant'
+import type { StudyContext } from '../study.ts'
+import type { KnownOption } from './optionOf.ts'
+
+const COLUMNS = [
+  'snapshotMs',
+  'bid',
+  'ask',
+  'mark',
+  'bidSize',
+  'askSize',
+  'bidVol',
+  'markVol',
+  'askVol',
+  'underlying',
+  'index',
+  'openInterestCoin',
+  'volume24hCoin',
+  'isInverse',
+] as const
+
+/** Stored quotes of one option, ascending; the last of each bucket of time. */
+export const quoteHistory = (
+  { market, expiryMs, strike, optionType }: KnownOption,
+  instrument: string,
+  ends: { readonly fromMs: number; readonly toMs: number },
+  everyMs: number,
+  context: Pick<StudyContext<'option-quote'>, 'rows'>,
+) =>
+  context.rows(
+    'option-quote',
+    { ...market, ...ends },
+    {
+      columns: COLUMNS,
+      where: { expiryMs, strike, optionType, instrument },
+      lastOf: { everyMs, per: ['instrument'] },
+    },
+  )
+
+export type QuoteHistory = Awaited<ReturnType<typeof quoteHistory>>
+
+/** Greeks of one option in trading units: per coin, quote currency; theta no more than what is left of the life. */
+export type OptionGreeks = {
+  readonly delta: number
+  readonly gamma: number
+  readonly vega: number
+  readonly theta: number
+}
+
+const UNKNOWN: OptionGreeks = { delta: Number.NaN, gamma: Number.NaN, vega: Number.NaN, theta: Number.NaN }
+
+/** Greeks at a vol, on the forward; NaN where forward, vol or life is not known. @param vol  annualised decimal */
+export const greeksAt = (
+  { optionType, strike, expiryMs }: Pick<KnownOption, 'optionType' | 'strike' | 'expiryMs'>,
+  atMs: number,
+  forward: number,
+  vol: number,
+): OptionGreeks => {
+  const timeYears = yearsBetween(atMs, expiryMs)
+  if (!(forward > 0 && vol > 0 && timeYears > 0)) return UNKNOWN
+  const { delta, gamma, vega, theta } = greeks(optionType, forward, strike, timeYears, vol)
+  return { delta, gamma, vega: vegaPerPoint(vega), theta: thetaPerDay(theta) * Math.min(1, timeYears * 365) }
+}

@@ -1,0 +1,168 @@
+import { type Market, MS_PER_DAY } from '@gvol/market'
+import { tables } from '@gvol/store'
+import type { StudyContext } from '../study.ts'
+
+/** What prices of the past are read from. */
+export const PRICE_NEEDS = ['candle', 'index-price'] as const
+export type PriceContext = StudyContext<(typeof PRICE_NEEDS)[number]>
+
+export const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+
+/** Which prices: those of spot, of the perpetual, of the venue's price index, or of those the one most is known of. */
+export const PRICE_SOURCES = ['auto', 'spot', 'perpetual', 'index'] as const
+export type PriceSource = (typeof PRICE_SOURCES)[number]
+
+/** Bars one after another without a hole in time; NaN where a bar is not known, or not whole. */
+export type PriceSeries = {
+  /** What they are bars of: an instrument, or a price index. */
+  readonly source: string
+  /** Beginnings of the bars; Unix ms. */
+  readonly atMs: Float64Array
+  readonly open: Float64Array
+  readonly high: Float64Array
+  readonly low: Float64Array
+  readonly close: Float64Array
+  /** Bars known. */
+  readonly known: number
+}
+
+export type PricesAsked = {
+  /** Length of a bar: an hour or a day. */
+  readonly stepMs: number
+  readonly fromMs: number
+  /** Nothing later is read. A bar that has not ended by then is not whole, and left out. */
+  readonly toMs: number
+  readonly source: PriceSource
+  readonly instrument?: string | undefined
+}
+
+type Bars = Readonly<Record<'atMs' | 'open' | 'high' | 'low' | 'close' | 'bars', Float64Array>>
+
+/** Bars of one length with the number that makes a whole one, by the name of what they are of. */
+type Found = { readonly name: string; readonly rows: readonly number[]; readonly bars: Bars; readonly whole: number }
+
+const byName = (names: readonly string[], bars: Bars, whole: number): readonly Found[] =>
+  [...Map.groupBy(names.keys(), (row) => names[row])].map(([name, rows]) => ({ name, rows, bars, whole }))
+
+const ofCandles = async (market: Market, asked: PricesAsked, kind: 'spot' | 'perpetual', context: PriceContext) => {
+  const { stepMs, fromMs, toMs, instrument } = asked
+  const lengths = [HOUR_MS, MS_PER_DAY, MINUTE_MS].filter((intervalMs) => stepMs % intervalMs === 0)
+  const found = await Promise.all(
+    lengths.map(async (intervalMs) => {
+      const { column } = await context.query(tables.candle.queries.bars, {
+        ...market,
+        instrument,
+        kind,
+        fromMs,
+        toMs,
+        intervalMs,
+        bucketMs: stepMs,
+      })
+      return byName(column.instrument, column, stepMs / intervalMs)
+    }),
+  )
+  return found.flat()
+}
+
+/** Ticks of the venue's price index; an hour counts when it has any, a day when all of its hours have. */
+const ofIndex = async (market: Market, { stepMs, fromMs, toMs }: PricesAsked, context: PriceContext) => {
+  const { column: named } = await context.rows(
+    'index-price',
+    { ...market, latest: 'of-market', asOfMs: toMs },
+    { columns: ['indexName'] },
+  )
+  const [indexName] = named.indexName
+  if (indexName === undefined) return []
+  const { column } = await context.query(tables.indexPrice.queries.bars, {
+    ...market,
+    indexName,
+    fromMs,
+    toMs,
+    bucketMs: HOUR_MS,
+  })
+  const bars = gathered(column, stepMs)
+  return [{ name: `${indexName} index`, rows: [...bars.atMs.keys()], bars, whole: stepMs / HOUR_MS }]
+}
+
+/** Hours joined to longer bars. */
+const gathered = (hours: Omit<Bars, 'bars'>, stepMs: number): Bars => {
+  const at: number[] = []
+  const rows: number[][] = []
+  for (let row = 0; row < hours.atMs.length; row++) {
+    const begin = Math.floor(hours.atMs[row] / stepMs) * stepMs
+    if (at.at(-1) !== begin) {
+      at.push(begin)
+      rows.push([])
+    }
+    rows[rows.length - 1].push(row)
+  }
+  const of = (value: (group: readonly number[]) => number) => Float64Array.from(rows, value)
+  return {
+    atMs: Float64Array.from(at),
+    open: of((group) => hours.open[group[0]]),
+    high: of((group) => Math.max(...group.map((row) => hours.high[row]))),
+    low: of((group) => Math.min(...group.map((row) => hours.low[row]))),
+    close: of((group) => hours.close[group[group.length - 1]]),
+    bars: of((group) => group.length),
+  }
+}
+
+/** Bars of one instrument on a grid without holes; of bars of different lengths the first whole one counts. */
+const onGrid = (source: string, found: readonly Found[], { stepMs, fromMs, toMs }: PricesAsked): PriceSeries => {
+  const firstMs = Math.floor(fromMs / stepMs) * stepMs
+  const size = Math.max(0, Math.floor(toMs / stepMs) - firstMs / stepMs)
+  const none = () => new Float64Array(size).fill(Number.NaN)
+  const series = { open: none(), high: none(), low: none(), close: none() }
+  let known = 0
+  for (const { rows, bars, whole } of found)
+    for (const row of rows) {
+      const at = (bars.atMs[row] - firstMs) / stepMs
+      if (!(at >= 0 && at < size) || bars.bars[row] < whole || !Number.isNaN(series.close[at])) continue
+      known++
+      series.open[at] = bars.open[row]
+      series.high[at] = bars.high[row]
+      series.low[at] = bars.low[row]
+      series.close[at] = bars.close[row]
+    }
+  return { source, atMs: Float64Array.from({ length: size }, (_, i) => firstMs + i * stepMs), ...series, known }
+}
+
+/**
+ * Prices of a market by hour or day: those of its spot pair, its perpetual or its index of which most bars are known.
+ *
+ * @returns undefined where no whole bar is stored
+ */
+export const priceSeries = async (
+  market: Market,
+  asked: PricesAsked,
+  context: PriceContext,
+): Promise<PriceSeries | undefined> => {
+  const { source } = asked
+  const of = { venue: market.venue, symbol: market.symbol }
+  const isAsked = (one: PriceSource) => source === 'auto' || source === one
+  const found = await Promise.all([
+    isAsked('spot') ? ofCandles(of, asked, 'spot', context) : [],
+    isAsked('perpetual') ? ofCandles(of, asked, 'perpetual', context) : [],
+    isAsked('index') && asked.instrument === undefined ? ofIndex(of, asked, context) : [],
+  ])
+  const series = found.flatMap((of) =>
+    [...Map.groupBy(of, ({ name }) => name)].map(([name, parts]) => onGrid(name, parts, asked)),
+  )
+  const [first] = series.filter(({ known }) => known > 0).sort((a, b) => b.known - a.known)
+  return first
+}
+
+/** From the first bar known on. */
+export const fromFirst = (series: PriceSeries): PriceSeries => {
+  const first = series.close.findIndex((close) => !Number.isNaN(close))
+  if (first <= 0) return series
+  return {
+    ...series,
+    atMs: series.atMs.subarray(first),
+    open: series.open.subarray(first),
+    high: series.high.subarray(first),
+    low: series.low.subarray(first),
+    close: series.close.subarray(first),
+  }
+}

@@ -1,0 +1,15 @@
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** Lengths of buckets that whole days divide into or are divided by, ms. */
+const LENGTHS = [HOUR_MS, 2 * HOUR_MS, 4 * HOUR_MS, 12 * HOUR_MS, DAY_MS, 2 * DAY_MS, 7 * DAY_MS, 28 * DAY_MS]
+
+/** The shortest bucket with which a span has no more than `most` of them, ms. */
+export const bucketFor = (spanMs: number, most: number): number =>
+  LENGTHS.find((lengthMs) => spanMs / lengthMs <= most) ?? (LENGTHS.at(-1) as number)
+
+/** Beginnings of the buckets of a span, ascending, Unix ms; the first may begin before it. */
+export const bucketsOf = (fromMs: number, toMs: number, everyMs: number): readonly number[] => {
+  const firstMs = Math.floor(fromMs / everyMs) * everyMs
+  return Array.from({ length: Math.max(1, Math.ceil((toMs - firstMs) / everyMs)) }, (_, i) => firstMs + i * everyMs)
+}

@@ -1,0 +1,14 @@
+import type { Study } from '../../_kit/study.ts'
+import { dealerExposure } from './dealer-exposure/study.ts'
+import { exposureSummary } from './exposure-summary/study.ts'
+import { gammaHistory } from './gamma-history/study.ts'
+import { gammaProfile } from './gamma-profile/study.ts'
+import { netFlow } from './net-flow/study.ts'
+
+export const exposureStudies = {
+  'dealer-exposure': dealerExposure,
+  'exposure-summary': exposureSummary,
+  'gamma-history': gammaHistory,
+  'gamma-profile': gammaProfile,
+  'net-flow': netFlow,
+} as const satisfies Readonly<Record<string, Study>>

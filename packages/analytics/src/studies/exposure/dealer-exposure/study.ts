@@ -1,0 +1,60 @@
+import { maybe, number, time } from '../../../_kit/column.ts'
+import { isWanted } from '../../../_kit/expiryFilter.ts'
+import { BOOK_NEEDS, dealerBookAt } from '../../../_kit/exposure/dealerBook.ts'
+import { METHOD_TEXT, methodArguments } from '../../../_kit/exposure/positions.ts'
+import { groupingArguments } from '../../../_kit/grouping.ts'
+import { defineStudy } from '../../../_kit/study.ts'
+import { exposureGroups } from './groups.ts'
+
+const output = {
+  expiry: maybe(time('expiry; null when summed over expiries')),
+  strike: maybe(number('quote ccy', 'strike; null when summed over strikes')),
+  netCoin: number('coin', 'options that dealers hold, + long'),
+  callNetCoin: number('coin', 'of them calls'),
+  putNetCoin: number('coin', 'of them puts'),
+  lowNetCoin: number('coin', 'the least that they may hold: customers bought all that could not be classified'),
+  highNetCoin: number('coin', 'the most: customers sold all that could not be classified'),
+  grossCoin: number('coin', 'all that traded since the first stored trade, either way'),
+  unknownCoin: number('coin', 'of it not classified'),
+  openCoin: number('coin', 'open interest; what the venue does not tell counts as none'),
+  callOpenCoin: number('coin', 'open calls'),
+  putOpenCoin: number('coin', 'open puts'),
+  gammaLevel: number('coin per USD', 'gamma × inventory: coins that a move of 1 USD makes dealers trade'),
+  gammaCoin: number('coin per 1 %', 'coins that a move of 1 % makes dealers trade; + against the move'),
+  gammaUsd: number('USD per 1 %', 'the same at the index'),
+  callGammaUsd: number('USD per 1 %', 'of it from calls'),
+  putGammaUsd: number('USD per 1 %', 'of it from puts'),
+  lowGammaUsd: number('USD per 1 %', 'if customers bought all that could not be classified'),
+  highGammaUsd: number('USD per 1 %', 'if customers sold all of it'),
+  deltaCoin: number('coin', 'delta of what dealers hold, before their hedges'),
+  vannaUsd: number('USD per vol point', 'delta that a rise of all vols by one point gives dealers'),
+  charmUsd: number('USD per day', 'delta that the passing of a day gives dealers'),
+  vegaUsd: number('USD per vol point', 'what dealers gain when all vols rise by one point'),
+}
+
+export const dealerExposure = defineStudy({
+  id: 'dealer-exposure',
+  subject: 'option-book',
+  needs: BOOK_NEEDS,
+  title: 'Dealer exposure',
+  doc: 'What dealers hold by strike, by expiry or both, and the gamma, delta, vanna, charm and vega that it gives them.',
+  method:
+    `${METHOD_TEXT} Gamma per 1 % = q·Γ·S/100 coins, × S in USD; gamma level = q·Γ. Vanna per vol point, charm per day, vega per vol point. Black-76 greeks at the ` +
+    'mark vol on the forward of the expiry; options without a vol add no greek.',
+  input: { ...groupingArguments, ...methodArguments },
+  output,
+  run: async (input, context) => {
+    const book = await dealerBookAt(input, context)
+    if (!book.ok) return book
+    const { groups, sums } = exposureGroups(book, input.by, (expiryMs) => isWanted(input.expiries, expiryMs))
+    return {
+      ok: true,
+      asOfMs: book.chain.atMs,
+      columns: {
+        expiry: Float64Array.from(groups, ({ expiryMs }) => expiryMs ?? Number.NaN),
+        strike: Float64Array.from(groups, ({ strike }) => strike ?? Number.NaN),
+        ...sums,
+      },
+    }
+  },
+})

@@ -1,0 +1,102 @@
+import { daysBetween } from '@gvol/market'
+import { exposureByStrike, gammaExposure, gammaFlip, gammaWalls, inventoryCoverage, maxPain } from '@gvol/quant'
+import { surfaceOf } from '../../../_kit/chainSurface.ts'
+import { maybe, number, time } from '../../../_kit/column.ts'
+import { BOOK_NEEDS, type DealerBook, dealerBookAt } from '../../../_kit/exposure/dealerBook.ts'
+import { METHOD_TEXT, METHOD_VERSION, methodArguments } from '../../../_kit/exposure/positions.ts'
+import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
+import { defineStudy } from '../../../_kit/study.ts'
+import { profileColumns } from '../gamma-profile/study.ts'
+
+const output = {
+  expiry: maybe(time('expiry; null in the row of all together')),
+  days: maybe(number('days', 'remaining life')),
+  atmVol: maybe(number('decimal', 'at-the-money vol')),
+  spot: number('quote ccy', 'index'),
+  gammaCoin: number('coin per 1 %', 'coins that a move of 1 % makes dealers trade; + against the move'),
+  gammaUsd: number('USD per 1 %', 'the same at the index'),
+  flip: maybe(number('quote ccy', 'price nearest to spot at which gamma changes sign')),
+  callWall: maybe(number('quote ccy', 'strike with the largest positive gamma')),
+  putWall: maybe(number('quote ccy', 'strike with the largest negative gamma')),
+  maxPain: maybe(number('quote ccy', 'strike at which open options pay least; of an expiry only')),
+  putCallRatio: maybe(number('1', 'open puts over open calls')),
+  openCoin: number('coin', 'open interest'),
+  coverage: maybe(
+    number('decimal', 'Σ|inventory| ÷ open interest: how much of the market the method says something about'),
+  ),
+  unknownShare: maybe(number('decimal', 'coins that could not be classified ÷ coins traded')),
+  firstFlow: maybe(time('beginning of the first hour of flow; flows before it are not known')),
+  version: number('1', 'version of the methods'),
+}
+
+/** The rows of one expiry of a book, or of all. */
+const rowsOf = ({ chain }: DealerBook, e: number | undefined): readonly [number, number] =>
+  e === undefined ? [0, chain.size] : [chain.expiryStart[e], chain.expiryStart[e + 1]]
+
+const painOf = ({ chain }: DealerBook, [from, to]: readonly [number, number]): number | undefined => {
+  const open = (type: 0 | 1) =>
+    chain.openInterestCoin.subarray(from, to).map((coins, i) => (chain.optionType[from + i] === type ? coins : 0))
+  return maxPain(chain.strike.slice(from, to), open(0), open(1))?.strike
+}
+
+const sumOf = (values: Float64Array): number => values.reduce((sum, value) => sum + (value || 0), 0)
+
+const summaryRow = (book: DealerBook, e: number | undefined): RowOf<typeof output> => {
+  const { chain, spot, positions } = book
+  const [from, to] = rowsOf(book, e)
+  const whole = profileColumns(book)
+  const columns = {
+    types: whole.types.subarray(from, to),
+    forward: whole.forward.subarray(from, to),
+    strike: whole.strike.subarray(from, to),
+    timeYears: whole.timeYears.subarray(from, to),
+    vol: whole.vol.subarray(from, to),
+  }
+  const net = positions.net.subarray(from, to)
+  const open = positions.open.subarray(from, to)
+  const gamma = gammaExposure(net, columns, spot)
+  const walls = gammaWalls(exposureByStrike(columns.types, columns.strike, gamma.usd))
+  const side = (type: 0 | 1) => sumOf(open.map((coins, i) => (columns.types[i] === type ? coins : 0)))
+  const [calls, puts] = [side(0), side(1)]
+  const traded = sumOf(positions.gross.subarray(from, to))
+  return {
+    expiry: e === undefined ? undefined : chain.expiries[e],
+    days: e === undefined ? undefined : daysBetween(chain.atMs, chain.expiries[e]),
+    atmVol:
+      e === undefined
+        ? undefined
+        : surfaceOf(chain).expiries.find(({ expiryMs }) => expiryMs === chain.expiries[e])?.atmVol,
+    spot,
+    gammaCoin: gamma.totalCoin,
+    gammaUsd: gamma.totalUsd,
+    flip: gammaFlip(net, columns, spot),
+    callWall: walls.call,
+    putWall: walls.put,
+    maxPain: e === undefined ? undefined : painOf(book, [from, to]),
+    putCallRatio: calls > 0 ? puts / calls : undefined,
+    openCoin: calls + puts,
+    coverage: inventoryCoverage(net, open),
+    unknownShare: traded > 0 ? sumOf(positions.unknown.subarray(from, to)) / traded : undefined,
+    firstFlow: positions.firstMs,
+    version: METHOD_VERSION,
+  }
+}
+
+export const exposureSummary = defineStudy({
+  id: 'exposure-summary',
+  subject: 'option-book',
+  needs: BOOK_NEEDS,
+  title: 'Exposure by expiry',
+  doc: 'Gamma of dealers, flip, walls and max pain of all expiries together and of each, and how much of the open interest is known.',
+  method:
+    `${METHOD_TEXT} Gamma per 1 % = Σ q·Γ·S/100. Flip: zero of the gamma profile nearest to spot. Call wall and put wall: the strikes with the largest positive and ` +
+    'negative gamma. Coverage = Σ|q| ÷ Σ open interest.',
+  input: methodArguments,
+  output,
+  run: async (input, context) => {
+    const book = await dealerBookAt(input, context)
+    if (!book.ok) return book
+    const rows = [undefined, ...book.chain.expiries.keys()].map((e) => summaryRow(book, e))
+    return { ok: true, asOfMs: book.chain.atMs, columns: columnsFromRows(output, rows) }
+  },
+})

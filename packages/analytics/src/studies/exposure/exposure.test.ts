@@ -1,0 +1,256 @@
+import { MS_PER_DAY } from '@gvol/market'
+import { black76 } from '@gvol/quant'
+import { describe, expect, test } from 'vitest'
+import { surfaceOf } from '../../_kit/chainSurface.ts'
+import { addedFlow, joinedFlow } from '../../_kit/flow/addedFlow.ts'
+import { pricedChain } from '../../_kit/pricedChain.ts'
+import { derivedRows } from '../../derivations/derivedRows.ts'
+import { columnsOf, contextOf } from '../../testing/contextOf.ts'
+import { AT_MS, INDEX, syntheticChain } from '../../testing/syntheticChain.ts'
+import { optionRows, structureRows, syntheticFlow, syntheticTape, tradedOptions } from '../../testing/syntheticFlow.ts'
+import { exposureStudies as studies } from './catalog.ts'
+
+const chain = syntheticChain()
+const flow = syntheticFlow(chain)
+const { trades, structures } = syntheticTape(chain)
+const HOUR_MS = 3_600_000
+
+/** The store has summed up all hours but the last six; their trades are there one by one. */
+const newestMs = Math.floor(AT_MS / HOUR_MS) * HOUR_MS - 6 * HOUR_MS
+const stored = flow.filter(({ atMs }) => atMs <= newestMs)
+type Where = { readonly kind?: { readonly in: readonly string[] } }
+const known = (hours: readonly object[]) => (table: string, span: object, where: object) => {
+  const { fromMs = 0, toMs = Number.POSITIVE_INFINITY } = span as { fromMs?: number; toMs?: number }
+  const isWithin = ({ atMs }: { readonly atMs: number }) => atMs >= fromMs && atMs <= toMs
+  if (table === 'option-flow') return hours as never
+  if (table === 'trade') {
+    return trades.filter((trade) => isWithin(trade) && ((where as Where).kind?.in ?? []).includes(trade.kind)) as never
+  }
+  if (table === 'instrument') return optionRows(chain) as never
+  if (table === 'block-rfq-trade') return structureRows(structures.filter(isWithin)) as never
+  if (table === 'surface' || table === 'open-interest') {
+    return (derivedRows(chain) as Readonly<Record<string, readonly object[]>>)[table] as never
+  }
+  return []
+}
+const live = contextOf(chain, known(stored))
+const sum = (values: ArrayLike<number>) => Array.from(values).reduce((total, value) => total + value, 0)
+
+/** Signed coins of each option, trade by trade, without any code of the studies: the mark decides, the taker of a request. */
+const netByHand = () => {
+  const net = new Map<string, number>()
+  for (const { kind, instrument, price, mark = 0, amountCoin = 0, blockRfqId, takerSide } of trades) {
+    if (kind !== 'option') continue
+    const side = blockRfqId === undefined ? Math.sign(price - mark) : takerSide === 'buy' ? 1 : -1
+    net.set(instrument, (net.get(instrument) ?? 0) + side * amountCoin)
+  }
+  return net
+}
+
+/** Γ by differences of the price. */
+const gammaByHand = (row: number) => {
+  const { forward, timeYears, markVol } = pricedChain(chain)
+  const h = forward[row] * 3e-4
+  const price = (f: number) => black76('call', f, chain.strike[row], timeYears[row], markVol[row])
+  return (price(forward[row] + h) - 2 * price(forward[row]) + price(forward[row] - h)) / (h * h)
+}
+
+describe('dealer-exposure', () => {
+  test('sums by strike, by expiry and by both are the same', async () => {
+    const totals = await Promise.all(
+      ['strike', 'expiry', 'strike-expiry'].map(async (by) => {
+        const columns = await columnsOf(studies['dealer-exposure'], live, { by })
+        return ['netCoin', 'gammaUsd', 'vannaUsd', 'charmUsd', 'vegaUsd', 'lowGammaUsd'].map((name) =>
+          sum(columns[name]),
+        )
+      }),
+    )
+    for (const other of totals.slice(1))
+      for (const [i, value] of other.entries()) expect(value / totals[0][i]).toBeCloseTo(1, 9)
+  })
+
+  test('is what a second reckoning of the tape gives: the other side of each trade, Γ by differences', async () => {
+    const { strike, gammaUsd, netCoin, gammaLevel } = await columnsOf(studies['dealer-exposure'], live)
+    const net = netByHand()
+    const expected = new Map<number, { usd: number; coins: number; level: number }>()
+    for (let row = 0; row < chain.size; row++) {
+      const coins = -(net.get(chain.instrument[row]) ?? 0)
+      const at = expected.get(chain.strike[row]) ?? { usd: 0, coins: 0, level: 0 }
+      const gamma = coins === 0 ? 0 : gammaByHand(row)
+      at.coins += coins
+      at.level += coins * gamma
+      at.usd += (coins * gamma * INDEX ** 2) / 100
+      expected.set(chain.strike[row], at)
+    }
+    for (let i = 0; i < strike.length; i++) {
+      const at = expected.get(strike[i])
+      expect(netCoin[i]).toBeCloseTo(at?.coins ?? Number.NaN, 9)
+      expect(Math.abs(gammaUsd[i] - (at?.usd ?? 0))).toBeLessThan(1e-3 * Math.abs(at?.usd ?? 0) + 1e-6)
+      expect(Math.abs(gammaLevel[i] - (at?.level ?? 0))).toBeLessThan(1e-3 * Math.abs(at?.level ?? 0) + 1e-12)
+    }
+    expect(gammaUsd.some((value) => value < 0) && gammaUsd.some((value) => value > 0)).toBe(true)
+  })
+
+  test('nobody holds more than is open, and what has expired holds nothing', async () => {
+    const huge = stored.map((row) => ({ ...row, boughtCoin: row.boughtCoin * 1000, unknownCoin: 500 }))
+    const { callNetCoin, callOpenCoin, lowNetCoin, highNetCoin, openCoin } = await columnsOf(
+      studies['dealer-exposure'],
+      contextOf(chain, known(huge)),
+      { by: 'strike-expiry' },
+    )
+    for (let i = 0; i < openCoin.length; i++) {
+      expect(Math.abs(callNetCoin[i])).toBeLessThanOrEqual(callOpenCoin[i])
+      expect(lowNetCoin[i]).toBeGreaterThanOrEqual(-openCoin[i])
+      expect(highNetCoin[i]).toBeLessThanOrEqual(openCoin[i])
+    }
+    const gone = stored.map((row) => ({ ...row, expiryMs: AT_MS }))
+    const after = contextOf(chain, (table) => (table === 'option-flow' ? (gone as never) : []))
+    expect(sum((await columnsOf(studies['dealer-exposure'], after)).grossCoin)).toBe(0)
+  })
+
+  test('what nobody could classify is a band around the net, as wide as it', async () => {
+    const unsure = stored.map((row) => ({ ...row, boughtCoin: 0, soldCoin: 0, unknownCoin: 0.01 }))
+    const only = contextOf(chain, (table) => (table === 'option-flow' ? (unsure as never) : []))
+    const { netCoin, lowNetCoin, highNetCoin, unknownCoin, lowGammaUsd, highGammaUsd, gammaUsd } = await columnsOf(
+      studies['dealer-exposure'],
+      only,
+    )
+    expect(sum(unknownCoin)).toBeCloseTo(0.01 * unsure.filter(({ atMs }) => atMs < newestMs).length, 9)
+    for (let i = 0; i < netCoin.length; i++) {
+      expect(netCoin[i]).toBeCloseTo(0, 12)
+      expect(highNetCoin[i] - lowNetCoin[i]).toBeCloseTo(2 * unknownCoin[i], 9)
+      expect(lowGammaUsd[i] <= gammaUsd[i] && gammaUsd[i] <= highGammaUsd[i]).toBe(true)
+    }
+  })
+
+  test('methods: naive is calls less puts, a scenario of +1 and −1 is the same, the sign of flow takes all that is open', async () => {
+    const ask = (raw: Record<string, string>) =>
+      columnsOf(studies['dealer-exposure'], live, { by: 'strike-expiry', ...raw })
+    const naive = await ask({ method: 'naive' })
+    const own = await ask({ method: 'scenario', callShare: '1', putShare: '-1' })
+    expect([...own.gammaUsd]).toEqual([...naive.gammaUsd])
+    expect([...naive.netCoin]).toEqual(
+      Array.from(naive.callOpenCoin, (coins, i) => Number(coins) - naive.putOpenCoin[i]),
+    )
+    const sign = await ask({ method: 'flow-sign' })
+    const flows = await ask({ method: 'customer-flow' })
+    for (let i = 0; i < sign.callNetCoin.length; i++) {
+      const held = flows.callNetCoin[i]
+      if (held !== 0) expect(sign.callNetCoin[i]).toBe(Math.sign(held) * naive.callOpenCoin[i])
+    }
+  })
+})
+
+describe('gamma-profile', () => {
+  test('changes sign at the flip, and at spot it is the exposure', async () => {
+    const { price, gammaUsd, flip, spot } = await columnsOf(studies['gamma-profile'], live, {
+      points: '161',
+      width: '0.3',
+    })
+    const exposure = await columnsOf(studies['dealer-exposure'], live, { by: 'expiry' })
+    expect(spot[0]).toBe(INDEX)
+    const atSpot = price.findIndex((value) => Math.abs(value - INDEX) < 1e-6)
+    expect(gammaUsd[atSpot] / sum(exposure.gammaUsd)).toBeCloseTo(1, 9)
+    const below = price.findLastIndex((value) => value < flip[0])
+    expect(Math.sign(gammaUsd[below])).toBe(-Math.sign(gammaUsd[below + 1]))
+  })
+
+  test('expiries add up', async () => {
+    const whole = await columnsOf(studies['gamma-profile'], live)
+    const parts = await Promise.all(
+      Array.from(chain.expiries, (expiryMs) =>
+        columnsOf(studies['gamma-profile'], live, { expiries: String(expiryMs) }),
+      ),
+    )
+    for (let i = 0; i < whole.price.length; i += 20) {
+      expect(parts.reduce((total, { gammaUsd }) => total + gammaUsd[i], 0) / whole.gammaUsd[i]).toBeCloseTo(1, 9)
+    }
+  })
+})
+
+test('exposure-summary: all together is the sum of the expiries, coin × index is USD, walls are the extremes by strike', async () => {
+  const { expiry, gammaUsd, gammaCoin, callWall, putWall, openCoin, coverage, unknownShare } = await columnsOf(
+    studies['exposure-summary'],
+    live,
+  )
+  expect(expiry[0]).toBeNaN()
+  expect(sum(gammaUsd.slice(1))).toBeCloseTo(gammaUsd[0], 3)
+  for (let i = 0; i < gammaUsd.length; i++) expect(gammaUsd[i]).toBeCloseTo(gammaCoin[i] * INDEX, 3)
+  const strikes = await columnsOf(studies['dealer-exposure'], live)
+  expect(callWall[0]).toBe(strikes.strike[strikes.gammaUsd.indexOf(Math.max(...strikes.gammaUsd))])
+  expect(putWall[0]).toBe(strikes.strike[strikes.gammaUsd.indexOf(Math.min(...strikes.gammaUsd))])
+  expect(openCoin[0]).toBe(sum(chain.openInterestCoin))
+  expect(coverage[0] > 0 && coverage[0] < 1).toBe(true)
+  expect(unknownShare[0]).toBe(0)
+})
+
+test('gamma-history: the last point is the exposure of now, from stored smiles instead of the chain', async () => {
+  const { at, gammaUsd, gammaCoin, index } = await columnsOf(studies['gamma-history'], live, { span: '5d' })
+  expect(at.at(-1)).toBe(AT_MS)
+  const summary = await columnsOf(studies['exposure-summary'], live)
+  expect(gammaUsd.at(-1)! / summary.gammaUsd[0]).toBeCloseTo(1, 2)
+  for (let i = 0; i < at.length; i++) expect(gammaUsd[i] / gammaCoin[i]).toBeCloseTo(index[i], 6)
+  expect(surfaceOf(chain).expiries.length).toBe(5)
+})
+
+describe('net-flow', () => {
+  test('is the mirror of what dealers hold, strike by strike', async () => {
+    const { strike, at, netCoin } = await columnsOf(studies['net-flow'], live, { span: '10d' })
+    const dealers = await columnsOf(studies['dealer-exposure'], live)
+    const last = Math.max(...at)
+    for (let i = 0; i < strike.length; i++) {
+      if (at[i] !== last) continue
+      expect(netCoin[i]).toBeCloseTo(-dealers.netCoin[dealers.strike.indexOf(strike[i])], 9)
+    }
+  })
+
+  test('blocks and screen add up to all, and every coin is in one cell', async () => {
+    const ask = (place: string) => columnsOf(studies['net-flow'], live, { by: 'strike-expiry', span: '10d', place })
+    const [all, screen, block] = await Promise.all(['all', 'screen', 'block'].map(ask))
+    for (const name of ['netCoin', 'netDeltaCoin', 'netGamma', 'netVegaUsd', 'premiumUsd', 'trades'] as const) {
+      expect(sum(screen[name]) + sum(block[name])).toBeCloseTo(sum(all[name]), 4)
+    }
+    const traded = trades.filter(({ kind }) => kind === 'option')
+    expect(sum(all.trades)).toBe(traded.length)
+    expect(sum(all.boughtCoin) + sum(all.soldCoin) + sum(all.unknownCoin)).toBeCloseTo(
+      sum(traded.map(({ amountCoin = 0 }) => amountCoin)),
+      9,
+    )
+  })
+
+  test('delta of the flow is side × coins × delta of the option, by differences', async () => {
+    const { netDeltaCoin } = await columnsOf(studies['net-flow'], live, { by: 'strike-expiry', span: '10d' })
+    // Each print stands beside the mark by 0.4 vol points and at the hour's life, so a delta at the chain is near, not equal.
+    const { delta } = pricedChain(chain)
+    const net = netByHand()
+    const expected = sum(chain.instrument.map((name, row) => (net.get(name) ?? 0) * delta[row]))
+    expect(sum(netDeltaCoin) / expected).toBeCloseTo(1, 1)
+  })
+
+  test('running sums end at the plain sum, and grow only where something traded', async () => {
+    const through = await columnsOf(studies['net-flow'], live, { by: 'expiry-time', span: '10d' })
+    const whole = await columnsOf(studies['net-flow'], live, { by: 'strike-expiry', span: '10d' })
+    const last = Math.max(...through.at)
+    const ended = sum(Array.from(through.at, (at, i) => (Number(at) === last ? through.premiumUsd[i] : 0)))
+    expect(ended).toBeCloseTo(sum(whole.premiumUsd), 4)
+    for (const expiry of new Set(through.expiry)) {
+      const counts = Array.from(through.trades).filter((_, i) => through.expiry[i] === expiry)
+      expect(counts).toEqual(counts.toSorted((a, b) => Number(a) - Number(b)))
+    }
+  })
+})
+
+test('hours added up in two parts are hours added up at once', () => {
+  const asked = {
+    fromMs: 0,
+    toMs: AT_MS + MS_PER_DAY,
+    by: ['strike', 'optionType', 'place'] as const,
+    everyMs: HOUR_MS,
+  }
+  const middle = Math.floor(flow.length / 3)
+  const parts = joinedFlow(asked.by, [addedFlow(flow.slice(0, middle), asked), addedFlow(flow.slice(middle), asked)])
+  const whole = addedFlow(flow, asked)
+  expect(parts.column.strike).toEqual(whole.column.strike)
+  for (let i = 0; i < whole.size; i++) expect(parts.column.boughtCoin[i]).toBeCloseTo(whole.column.boughtCoin[i], 9)
+  expect(tradedOptions(chain, trades).length).toBe(sum(whole.column.trades))
+})

@@ -1,0 +1,127 @@
+import { gammaExposure } from '@gvol/quant'
+import type { FlowColumns, TableColumns } from '@gvol/store'
+import { dealerPositions, type ExposureArguments, type OptionFlows } from '../../../_kit/exposure/positions.ts'
+import { type SmileRows, type StoredSmile, storedSmile } from './smiles.ts'
+
+type OpenRows = TableColumns<'open-interest', 'atMs' | 'expiryMs' | 'strike' | 'callCoin' | 'putCoin'>
+
+/** One option through the history: what it is, what is open of it and what customers did so far. */
+type Held = {
+  readonly expiryMs: number
+  readonly strike: number
+  readonly type: 0 | 1
+  open: number
+  customer: number
+  expected: number
+  taker: number
+  gross: number
+  unknown: number
+}
+
+const columnOf = (held: readonly Held[], name: Exclude<keyof Held, 'type'>): Float64Array =>
+  Float64Array.from(held, (option) => option[name])
+
+const flowsOf = (held: readonly Held[]): OptionFlows => ({
+  customer: columnOf(held, 'customer'),
+  expected: columnOf(held, 'expected'),
+  taker: columnOf(held, 'taker'),
+  gross: columnOf(held, 'gross'),
+  unknown: columnOf(held, 'unknown'),
+  firstMs: undefined,
+})
+
+/** Options that are known, found by what they are. */
+const openBook = () => {
+  const options = new Map<string, Held>()
+  return {
+    at: (expiryMs: number, strike: number, type: 0 | 1): Held => {
+      const key = `${expiryMs} ${strike} ${type}`
+      const known = options.get(key)
+      if (known !== undefined) return known
+      const none = { open: Number.NaN, customer: 0, expected: 0, taker: 0, gross: 0, unknown: 0 }
+      const option: Held = { expiryMs, strike, type, ...none }
+      options.set(key, option)
+      return option
+    },
+    living: (atMs: number): readonly Held[] => [...options.values()].filter(({ expiryMs }) => expiryMs > atMs),
+  }
+}
+
+/** Rows of a table by their instant. */
+const rowsByInstant = (atMs: Float64Array): ReadonlyMap<number, readonly number[]> =>
+  Map.groupBy(atMs.keys(), (row) => atMs[row])
+
+const smilesAt = (smiles: SmileRows, rows: readonly number[]): ReadonlyMap<number, StoredSmile> =>
+  new Map(rows.map((row) => [smiles.column.expiryMs[row], storedSmile(smiles, row)]))
+
+const indexAt = ({ column }: SmileRows, rows: readonly number[]): number =>
+  rows.map((row) => column.index[row]).find((index) => index > 0) ?? Number.NaN
+
+const addFlow = (book: ReturnType<typeof openBook>, { column }: FlowColumns, i: number): void => {
+  const type = column.optionType?.[i] === 'put' ? 1 : 0
+  const option = book.at(column.expiryMs?.[i] ?? Number.NaN, column.strike?.[i] ?? Number.NaN, type)
+  option.customer += column.boughtCoin[i] - column.soldCoin[i]
+  option.expected += column.expectedNetCoin[i]
+  option.taker += column.takerNetCoin[i]
+  option.gross += column.boughtCoin[i] + column.soldCoin[i] + column.unknownCoin[i]
+  option.unknown += column.unknownCoin[i]
+}
+
+/**
+ * Gamma exposure at every instant of stored smiles, ascending; instants without an index are left out.
+ *
+ * @param smiles  rows of stored surfaces
+ * @param open    open interest at the same instants
+ * @param flow    by bucket of time and option, ascending; undefined where the method does without
+ */
+export const gammaRows = (
+  smiles: SmileRows,
+  open: OpenRows,
+  flow: FlowColumns | undefined,
+  asked: ExposureArguments,
+  isCounted: (expiryMs: number) => boolean,
+) => {
+  const book = openBook()
+  const openAt = rowsByInstant(open.column.atMs)
+  let nextFlow = 0
+  return [...rowsByInstant(smiles.column.atMs)].flatMap(([atMs, rows]) => {
+    const bucketMs = flow?.column.bucketMs
+    while (flow !== undefined && bucketMs !== undefined && nextFlow < flow.size && bucketMs[nextFlow] <= atMs) {
+      addFlow(book, flow, nextFlow++)
+    }
+    for (const row of openAt.get(atMs) ?? []) {
+      const { expiryMs, strike, callCoin, putCoin } = open.column
+      book.at(expiryMs[row], strike[row], 0).open = callCoin[row]
+      book.at(expiryMs[row], strike[row], 1).open = putCoin[row]
+    }
+    const index = indexAt(smiles, rows)
+    if (!(index > 0)) return []
+    const smileOf = smilesAt(smiles, rows)
+    const held = book.living(atMs).filter(({ expiryMs }) => isCounted(expiryMs) && smileOf.has(expiryMs))
+    const smile = (option: Held) => smileOf.get(option.expiryMs) as StoredSmile
+    const types = Uint8Array.from(held, ({ type }) => type)
+    const columns = {
+      types,
+      forward: Float64Array.from(held, (option) => smile(option).forward),
+      strike: columnOf(held, 'strike'),
+      timeYears: Float64Array.from(held, (option) => smile(option).timeYears),
+      vol: Float64Array.from(held, (option) => smile(option).volAt(option.strike)),
+    }
+    const positions = dealerPositions(
+      { optionType: types, openInterestCoin: columnOf(held, 'open') },
+      flowsOf(held),
+      asked,
+    )
+    const { totalCoin, totalUsd } = gammaExposure(positions.net, columns, index)
+    return [
+      {
+        at: atMs,
+        gammaCoin: totalCoin,
+        gammaUsd: totalUsd,
+        lowGammaUsd: gammaExposure(positions.low, columns, index).totalUsd,
+        highGammaUsd: gammaExposure(positions.high, columns, index).totalUsd,
+        index,
+      },
+    ]
+  })
+}

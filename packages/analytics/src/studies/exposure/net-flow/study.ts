@@ -1,0 +1,83 @@
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { spanEnds } from '../../../_kit/argument/span.ts'
+import { maybe, number, time } from '../../../_kit/column.ts'
+import { FLOW_NEEDS, readFlow } from '../../../_kit/flow/readFlow.ts'
+import { columnsFromRows } from '../../../_kit/rows.ts'
+import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+import { bucketFor, bucketsOf } from '../buckets.ts'
+import { flowCells } from './cells.ts'
+
+const output = {
+  at: maybe(time('end of the bucket of time, or the instant of the answer; null when summed over time')),
+  expiry: maybe(time('expiry; null when summed over expiries')),
+  strike: maybe(number('quote ccy', 'strike; null when summed over strikes')),
+  netCoin: number('coin', 'what customers bought less what they sold; + bought'),
+  netDeltaCoin: number('coin', 'the same × delta at the trade'),
+  netGamma: number('coin per USD', 'the same × gamma at the trade'),
+  netVegaUsd: number('USD per vol point', 'the same × vega at the trade'),
+  netPremiumUsd: number('USD', 'premium that customers paid less what they received'),
+  boughtCoin: number('coin', 'bought by customers'),
+  soldCoin: number('coin', 'sold by customers'),
+  unknownCoin: number('coin', 'traded, nobody knows who wanted it'),
+  takerNetCoin: number('coin', 'bought less sold by the venue’s side of the taker'),
+  premiumUsd: number('USD', 'premium of all that traded, either way'),
+  notionalUsd: number('USD', 'coins × index of all that traded'),
+  trades: number('1', 'trades'),
+}
+
+const MOST_BUCKETS = 120
+
+export const netFlow = defineStudy({
+  id: 'net-flow',
+  subject: 'option-book',
+  needs: FLOW_NEEDS,
+  title: 'Net flow of customers',
+  doc: 'What customers bought less what they sold, by strike or expiry through time or by strike of each expiry, in coins, delta, gamma, vega and premium.',
+  method:
+    'Sum of the trades since the beginning of the span: side of the customer as inferred × coins, × delta, gamma or vega at the vol of the trade. Through time it is a running ' +
+    'sum from the beginning of the span, so that it is what customers came to hold of it, the mirror of dealers. Side: the taker of a request for quote; whom a liquidation was ' +
+    'forced upon; of other blocks price against mark; else the rules that the initiators table counts. Trades of unknown side are in no net. Hours that are summed up, and the ' +
+    `trades since the last of them one by one. No more than ${MOST_BUCKETS} buckets of time.`,
+  input: {
+    by: argument.choice(
+      'one row per strike and time, expiry and time, strike of each expiry, or time alone',
+      ['strike-time', 'expiry-time', 'strike-expiry', 'time'],
+      'strike-time',
+    ),
+    span: argument.span('how far back', 7, 3650),
+    place: argument.choice('all trades, those on the screen, or blocks', ['all', 'screen', 'block'], 'all'),
+    expiries: argument.times('expiries to count; all when empty'),
+    isActive: argument.flag('only options that live at the instant of the answer', true),
+  },
+  output,
+  run: async (input, context) => {
+    const endMs = input.asOfMs ?? context.nowMs(input.market)
+    const span = spanEnds(input.span, endMs)
+    const toMs = Math.min(span.toMs, endMs)
+    const everyMs = bucketFor(toMs - span.fromMs, MOST_BUCKETS)
+    const dimensions = (
+      {
+        'strike-time': ['bucketMs', 'strike', 'expiryMs'],
+        'expiry-time': ['bucketMs', 'expiryMs'],
+        'strike-expiry': ['expiryMs', 'strike'],
+        time: ['bucketMs', 'expiryMs'],
+      } as const
+    )[input.by]
+    const flow = await readFlow(context, input.market, {
+      fromMs: span.fromMs,
+      toMs,
+      by: dimensions,
+      everyMs,
+      place: input.place === 'all' ? undefined : input.place,
+      livingAtMs: input.isActive ? endMs : undefined,
+    })
+    if (flow.size === 0) {
+      return noData(
+        `No option of ${input.subjectText} traded in the span asked for, as far as trades are stored ${whenText(input.asOfMs)}.`,
+      )
+    }
+    const instants = input.by === 'strike-expiry' ? [] : bucketsOf(span.fromMs, toMs, everyMs)
+    const rows = flowCells(flow, input, { instants, everyMs, toMs })
+    return { ok: true, asOfMs: toMs, columns: columnsFromRows(output, rows) }
+  },
+})

@@ -1,0 +1,32 @@
+import { yearsBetween } from '@gvol/market'
+import { greeksVec, impliedVolVec } from '@gvol/quant'
+import { GREEKS, type Greek, greekInUnits } from '../greekUnits.ts'
+
+/** Stored quotes of options, whichever instant each is of. */
+export type Quotes = {
+  readonly snapshotMs: Float64Array
+  readonly expiryMs: Float64Array
+  readonly strike: Float64Array
+  readonly optionType: readonly string[]
+  readonly isInverse: readonly boolean[]
+  readonly mark: Float64Array
+  readonly markVol: Float64Array
+  readonly underlying: Float64Array
+  readonly index: Float64Array
+}
+
+/** Forward, vol of the mark and greeks of each quote; NaN where they do not follow from it. */
+export const quoteGreeks = (quotes: Quotes): Record<Greek | 'forward' | 'markVol', Float64Array> => {
+  const { snapshotMs, expiryMs, strike, isInverse } = quotes
+  const types = Uint8Array.from(quotes.optionType, (type) => (type === 'call' ? 0 : 1))
+  const forward = quotes.underlying.map((value, row) => (value > 0 ? value : quotes.index[row]))
+  const timeYears = expiryMs.map((value, row) => yearsBetween(snapshotMs[row], value))
+  const price = quotes.mark.map((mark, row) =>
+    quotes.markVol[row] > 0 ? Number.NaN : mark * (isInverse[row] ? forward[row] : 1),
+  )
+  const inverted = impliedVolVec(types, price, forward, strike, timeYears)
+  const vol = quotes.markVol.map((value, row) => (value > 0 ? value : inverted[row]))
+  const raw = greeksVec({ types, forward, strike, timeYears, vol })
+  const inUnits = GREEKS.map((greek) => [greek, greekInUnits(greek, raw, { strike, timeYears })] as const)
+  return { ...(Object.fromEntries(inUnits) as Record<Greek, Float64Array>), forward, markVol: vol }
+}

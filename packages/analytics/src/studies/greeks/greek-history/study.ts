@@ -1,0 +1,92 @@
+import type { Chain } from '@gvol/market'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { spanEnds } from '../../../_kit/argument/span.ts'
+import { maybe, number, text, time } from '../../../_kit/column.ts'
+import { pricedChain } from '../../../_kit/pricedChain.ts'
+import { chainAt } from '../../../_kit/stateOf.ts'
+import { defineStudy, noData } from '../../../_kit/study.ts'
+import { greekOutput } from '../greekUnits.ts'
+import { quoteGreeks } from './quoteGreeks.ts'
+
+/** Instants answered at most. */
+const MOST_POINTS = 400
+const MINUTE_MS = 60_000
+
+const output = {
+  at: time('instant of the quote'),
+  instrument: text('venue’s name'),
+  mark: maybe(number('settlement ccy', 'venue’s mark')),
+  markVol: maybe(number('decimal', 'vol of the mark')),
+  forward: maybe(number('quote ccy', 'forward of the expiry; the index where the venue told none')),
+  ...greekOutput,
+}
+
+/** Expiry that is looked at first, days ahead. */
+const USUAL_DAYS = 30
+
+/** The call at the money of the expiry nearest to a month. */
+const usualInstrument = (chain: Chain): string => {
+  const { timeYears, forward } = pricedChain(chain)
+  const from = chain.expiryStart
+  const distance = (e: number) => Math.abs(timeYears[from[e]] * 365 - USUAL_DAYS)
+  const nearest = [...chain.expiries.keys()].reduce((best, e) => (distance(e) < distance(best) ? e : best))
+  const calls: number[] = []
+  for (let row = from[nearest]; row < from[nearest + 1]; row++) if (chain.optionType[row] === 0) calls.push(row)
+  const money = (row: number) => Math.abs(Math.log(chain.strike[row] / forward[row]))
+  return chain.instrument[calls.reduce((best, row) => (money(row) < money(best) ? row : best), calls[0] ?? 0)]
+}
+
+export const greekHistory = defineStudy({
+  id: 'greek-history',
+  subject: 'option-book',
+  needs: ['chain', 'option-quote'],
+  title: 'Greeks of one option through time',
+  doc: 'Mark vol and greeks of first to third order of one option, as they were at each stored snapshot.',
+  method:
+    'Black-76 at the stored mark vol (inverted from the mark where the venue tells none) on the stored forward of the expiry, r = 0, ' +
+    'Act/365, in trading units per coin as in the table of greeks. At most 400 instants: the last snapshot of each equal stretch. ' +
+    'Without a name: the call at the money of the expiry nearest to 30 days.',
+  input: {
+    instrument: argument.instrument('which option; empty: at the money, nearest to 30 days'),
+    span: argument.span('how far back', 30, 400),
+  },
+  output,
+  run: async (input, context) => {
+    const found = await chainAt(input, context)
+    if (!found.ok) return found
+    const { chain } = found
+    const instrument = input.instrument ?? usualInstrument(chain)
+    const { fromMs, toMs } = spanEnds(input.span, chain.atMs)
+    const everyMs = Math.max(MINUTE_MS, Math.ceil((toMs - fromMs) / MOST_POINTS / MINUTE_MS) * MINUTE_MS)
+    const { size, column } = await context.rows(
+      'option-quote',
+      { ...input.market, fromMs: Math.round(fromMs), toMs: Math.round(toMs) },
+      {
+        columns: [
+          'snapshotMs',
+          'expiryMs',
+          'strike',
+          'optionType',
+          'isInverse',
+          'mark',
+          'markVol',
+          'underlying',
+          'index',
+        ],
+        where: { instrument },
+        lastOf: { everyMs },
+      },
+    )
+    if (size === 0) return noData(`No quote of ${instrument} on ${input.market.venue} is stored in that span.`)
+    const made = quoteGreeks(column)
+    return {
+      ok: true,
+      columns: {
+        ...made,
+        at: column.snapshotMs,
+        instrument: Array.from(column.snapshotMs, () => instrument),
+        mark: column.mark,
+      },
+    }
+  },
+})

@@ -1,0 +1,108 @@
+import type { Chain } from '@gvol/market'
+import { type GreekColumns, greeksVec } from '@gvol/quant'
+import { maybe, number } from '../../_kit/column.ts'
+import { memoisedByQuotes } from '../../_kit/memoised.ts'
+import { isOfQuotes, type PricedChain, pricedChain } from '../../_kit/pricedChain.ts'
+
+/** Greeks that are priced when somebody asks for them; the others come with the chain. */
+const HIGHER = ['veta', 'speed', 'zomma', 'color', 'ultima'] as const
+
+/** First to third order, as a table shows them. */
+export const GREEKS = [
+  'delta',
+  'gamma',
+  'vega',
+  'theta',
+  'rho',
+  'vanna',
+  'volga',
+  'charm',
+  'veta',
+  'speed',
+  'zomma',
+  'color',
+  'ultima',
+] as const
+
+export type Greek = (typeof GREEKS)[number]
+
+/** Columns of a study that tells every greek of an option, per coin in trading units. */
+export const greekOutput = {
+  delta: maybe(number('1', 'forward delta, not premium-adjusted')),
+  gamma: maybe(number('1/quote ccy', 'change of delta per unit of the forward')),
+  vega: maybe(number('quote ccy per vol point', 'for one vol point')),
+  theta: maybe(number('quote ccy per day', 'for one calendar day, or for what is left of the life')),
+  rho: maybe(number('quote ccy per rate point', 'for one percent of rate, spot held fixed')),
+  vanna: maybe(number('1 per vol point', 'change of delta for one vol point')),
+  volga: maybe(number('quote ccy per vol point²', 'change of vega for one vol point')),
+  charm: maybe(number('1 per day', 'change of delta for one calendar day')),
+  veta: maybe(number('quote ccy per vol point per day', 'change of vega for one calendar day')),
+  speed: maybe(number('1/quote ccy²', 'change of gamma per unit of the forward')),
+  zomma: maybe(number('1/quote ccy per vol point', 'change of gamma for one vol point')),
+  color: maybe(number('1/quote ccy per day', 'change of gamma for one calendar day')),
+  ultima: maybe(number('quote ccy per vol point³', 'change of volga for one vol point')),
+} as const
+
+type Higher = Readonly<Record<(typeof HIGHER)[number], Float64Array>>
+
+const higherOf = (chain: Chain): Higher & Pick<PricedChain, 'forwards'> => {
+  const { forward, timeYears, markVol, forwards } = pricedChain(chain)
+  const out = Object.fromEntries(HIGHER.map((name) => [name, new Float64Array(chain.size)]))
+  greeksVec({ types: chain.optionType, forward, strike: chain.strike, timeYears, vol: markVol }, out as GreekColumns)
+  return { ...(out as Higher), forwards }
+}
+
+const higher = memoisedByQuotes(higherOf, { isOfQuotes, under: (answer) => answer })
+
+/** By what a raw greek is divided to be one per vol point or per calendar day; those that need more stand in `greekInUnits`. */
+const DIVISORS: Readonly<Record<Exclude<Greek, 'theta' | 'rho'>, number>> = {
+  delta: 1,
+  gamma: 1,
+  vega: 100,
+  vanna: 100,
+  volga: 1e4,
+  charm: 365,
+  veta: 36_500,
+  speed: 1,
+  zomma: 100,
+  color: 365,
+  ultima: 1e6,
+}
+
+type Options = { readonly strike: Float64Array; readonly timeYears: Float64Array }
+type Raw = Readonly<Record<Exclude<Greek, 'rho'> | 'dualDelta', Float64Array>>
+
+/**
+ * One greek of options in trading units: per vol point, per calendar day, per unit of the forward, of one coin.
+ *
+ * @param raw  greeks of quant, per 1.00 of vol and per year
+ */
+export const greekInUnits = (greek: Greek, raw: Raw, { strike, timeYears }: Options): Float64Array => {
+  const column = raw[greek === 'rho' ? 'dualDelta' : greek]
+  if (greek === 'theta') return column.map((value, row) => (value / 365) * Math.min(1, timeYears[row] * 365))
+  if (greek === 'rho') return column.map((value, row) => (-strike[row] * timeYears[row] * value) / 100)
+  return column.map((value) => value / DIVISORS[greek])
+}
+
+const NONE = new Float64Array(0)
+const NO_HIGHER: Higher = { veta: NONE, speed: NONE, zomma: NONE, color: NONE, ultima: NONE }
+
+const isHigher = (greek: Greek): greek is (typeof HIGHER)[number] => (HIGHER as readonly string[]).includes(greek)
+
+/** One greek of every option of a chain in trading units; NaN without a vol. */
+export const greekColumn = (chain: Chain, greek: Greek): Float64Array => {
+  const priced = pricedChain(chain)
+  // Those of higher order are priced only where one of them is asked for.
+  const raw = isHigher(greek) ? { ...priced, ...higher(chain) } : { ...priced, ...NO_HIGHER }
+  return greekInUnits(greek, raw, { strike: chain.strike, timeYears: priced.timeYears })
+}
+
+/**
+ * What a greek of one coin comes to in quote currency for a move that a desk thinks in: delta and its changes times the
+ * forward, gamma and its changes for one percent of the forward.
+ */
+export const moneyOf = (greek: Greek, forward: number): number => {
+  if (greek === 'delta' || greek === 'vanna' || greek === 'charm') return forward
+  if (greek === 'gamma' || greek === 'zomma' || greek === 'color') return (forward * forward) / 100
+  return greek === 'speed' ? forward ** 3 / 1e4 : 1
+}

@@ -1,0 +1,14 @@
+import type { Study } from '../../_kit/study.ts'
+import { optionCandles } from './option-candles/study.ts'
+import { optionHistory } from './option-history/study.ts'
+import { optionNow } from './option-now/study.ts'
+import { optionPosition } from './option-position/study.ts'
+import { optionTrades } from './option-trades/study.ts'
+
+export const optionStudies = {
+  'option-candles': optionCandles,
+  'option-history': optionHistory,
+  'option-now': optionNow,
+  'option-position': optionPosition,
+  'option-trades': optionTrades,
+} as const satisfies Readonly<Record<string, Study>>

@@ -1,0 +1,79 @@
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { spanEnds } from '../../../_kit/argument/span.ts'
+import { maybe, number, time } from '../../../_kit/column.ts'
+import { OPTION_NEEDS, optionOf } from '../../../_kit/optionPast/optionOf.ts'
+import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
+import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+import { bucketMsOf } from '../../futures/future-history/history.ts'
+
+const output = {
+  at: time('beginning of the bucket'),
+  open: number('settlement ccy', 'price of the first trade'),
+  high: number('settlement ccy', 'highest price'),
+  low: number('settlement ccy', 'lowest price'),
+  close: number('settlement ccy', 'price of the last trade'),
+  vol: maybe(number('decimal', 'vols of the trades weighted by their premium')),
+  index: maybe(number('quote ccy', 'index of the last trade')),
+  buyCoin: number('coin', 'traded, taker bought'),
+  sellCoin: number('coin', 'traded, taker sold'),
+  trades: number('1', 'trades'),
+}
+
+const MOST_TRADES = 100_000
+
+export const optionCandles = defineStudy({
+  id: 'option-candles',
+  subject: 'instrument',
+  needs: [...OPTION_NEEDS, 'trade'],
+  title: 'Candles of an option',
+  doc: 'Open, high, low and close of the trades of one option with volume by side of the taker, vol and index.',
+  method:
+    'Recorded trades by bucket of time; a bucket without a trade has no candle. Vol = Σ vol·premium/Σ premium. The newest 100,000 trades of the span.',
+  input: {
+    span: argument.span('how far back', 30, 3650),
+    granularity: argument.choice('length of a bucket', ['auto', '1m', '5m', '15m', '1h', '4h', '1d', '1w'], 'auto'),
+  },
+  output,
+  run: async (input, context) => {
+    const found = await optionOf(input, context)
+    if (!found.ok) return found
+    const { market } = found.option
+    const endMs = input.asOfMs ?? context.nowMs(market)
+    const { fromMs, toMs } = spanEnds(input.span, endMs)
+    const ends = { fromMs, toMs: Math.min(toMs, endMs) }
+    // An option trades a few times an hour at most.
+    const least = input.granularity === 'auto' ? bucketMsOf(0, '4h') : 0
+    const bucketMs = Math.max(bucketMsOf(ends.toMs - ends.fromMs, input.granularity), least)
+    const { size, column } = await context.rows(
+      'trade',
+      { ...market, ...ends },
+      {
+        columns: ['atMs', 'price', 'amountCoin', 'takerSide', 'vol', 'index'],
+        where: { instrument: input.instrument, kind: 'option' },
+        limit: MOST_TRADES,
+      },
+    )
+    if (size === 0)
+      return noData(`No trade of ${input.subjectText} is stored in the span asked for ${whenText(input.asOfMs)}.`)
+    const buckets = Map.groupBy(column.atMs.keys(), (row) => Math.floor(column.atMs[row] / bucketMs) * bucketMs)
+    const rows = [...buckets].map(([at, trades]): RowOf<typeof output> => {
+      const sum = (of: (row: number) => number) => trades.reduce((total, row) => total + (of(row) || 0), 0)
+      const prices = trades.map((row) => column.price[row])
+      const premium = (row: number) => column.price[row] * column.amountCoin[row]
+      const weight = sum((row) => (Number.isNaN(column.vol[row]) ? 0 : premium(row)))
+      return {
+        at,
+        open: prices[0],
+        high: Math.max(...prices),
+        low: Math.min(...prices),
+        close: prices[prices.length - 1],
+        vol: weight > 0 ? sum((row) => column.vol[row] * premium(row)) / weight : undefined,
+        index: column.index[trades[trades.length - 1]],
+        buyCoin: sum((row) => (column.takerSide[row] === 'buy' ? column.amountCoin[row] : 0)),
+        sellCoin: sum((row) => (column.takerSide[row] === 'sell' ? column.amountCoin[row] : 0)),
+        trades: trades.length,
+      }
+    })
+    return { ok: true, asOfMs: ends.toMs, columns: columnsFromRows(output, rows) }
+  },
+})

@@ -1,0 +1,121 @@
+import { MS_PER_DAY, yearsBetween } from '@gvol/market'
+import { probabilityAbove } from '@gvol/quant'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { spanEnds } from '../../../_kit/argument/span.ts'
+import { maybe, number, time } from '../../../_kit/column.ts'
+import { deltaVolsAt, knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { OPTION_NEEDS, optionOf } from '../../../_kit/optionPast/optionOf.ts'
+import { greeksAt, quoteHistory } from '../../../_kit/optionPast/quoteHistory.ts'
+import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
+import { smileAtDelta } from '../../../_kit/smileAtDelta.ts'
+import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+import { DELTA_BUCKETS } from '../../../_kit/surface.ts'
+import { bucketMsOf } from '../../futures/future-history/history.ts'
+
+const output = {
+  at: time('beginning of the bucket'),
+  bid: maybe(number('settlement ccy', 'best bid, last of the bucket')),
+  mark: maybe(number('settlement ccy', 'mark of the venue')),
+  ask: maybe(number('settlement ccy', 'best ask')),
+  markUsd: maybe(number('quote ccy', 'mark; at the forward for a coin-settled option')),
+  bidVol: maybe(number('decimal', 'vol of the bid')),
+  markVol: maybe(number('decimal', 'vol of the mark: that of its fixed strike')),
+  askVol: maybe(number('decimal', 'vol of the ask')),
+  bidSize: maybe(number('coin', 'at the best bid')),
+  askSize: maybe(number('coin', 'at the best ask')),
+  spreadVol: maybe(number('decimal', 'ask − bid in vol')),
+  forward: maybe(number('quote ccy', 'forward of the expiry')),
+  index: maybe(number('quote ccy', 'spot index')),
+  openInterestCoin: maybe(number('coin', 'open contracts')),
+  volume24hCoin: maybe(number('coin', 'traded in the 24 hours before')),
+  delta: maybe(number('1', 'N(d₁), − 1 for a put')),
+  gamma: maybe(number('1/quote ccy', 'change of delta per unit of the forward')),
+  vega: maybe(number('quote ccy', 'for one vol point')),
+  theta: maybe(number('quote ccy', 'for one day, or what is left of the life')),
+  distance: maybe(number('decimal', 'strike over forward − 1')),
+  distanceDeviations: maybe(number('standard deviations', 'ln(K/F) over σ√T')),
+  probabilityItm: maybe(number('1', 'risk-neutral probability to expire in the money')),
+  atmVol: maybe(number('decimal', 'at-the-money vol of its expiry')),
+  sameDeltaVol: maybe(number('decimal', 'vol of its expiry at the delta that the option has in the newest row')),
+}
+
+export const optionHistory = defineStudy({
+  id: 'option-history',
+  subject: 'instrument',
+  needs: [...OPTION_NEEDS, 'option-quote', 'delta-vol'],
+  title: 'History of an option',
+  doc: 'One option through time: quotes, vols, greeks, open interest, its distance from the money, and its vol beside that of its expiry at the money and at a fixed delta.',
+  method:
+    'The last stored quote of each bucket of time. Greeks at the mark vol on the forward of the moment. A fixed strike drifts along the smile as spot moves; the vol of a fixed delta is that of the ' +
+    'same expiry at the delta that the option has in the newest row, variance linear in delta. In the money: N(±d₂).',
+  input: {
+    span: argument.span('how far back', 30, 3650),
+    granularity: argument.choice('length of a bucket', ['auto', '1m', '5m', '15m', '1h', '4h', '1d', '1w'], 'auto'),
+  },
+  output,
+  run: async (input, context) => {
+    const found = await optionOf(input, context)
+    if (!found.ok) return found
+    const { option } = found
+    const endMs = input.asOfMs ?? context.nowMs(option.market)
+    const { fromMs, toMs } = spanEnds(input.span, endMs)
+    const ends = { fromMs, toMs: Math.min(toMs, endMs) }
+    const asked = bucketMsOf(ends.toMs - ends.fromMs, input.granularity)
+    // Chains are stored by the minute and thinned to an hour: finer says nothing more of a long span.
+    const everyMs = input.granularity === 'auto' ? Math.max(asked, bucketMsOf(0, '1h')) : asked
+    const bucketOf = (atMs: number) => Math.floor(atMs / everyMs) * everyMs
+    const [{ size, column }, smiles] = await Promise.all([
+      quoteHistory(option, input.instrument, ends, everyMs, context),
+      context.rows(
+        'delta-vol',
+        { ...option.market, ...ends },
+        {
+          columns: ['atMs', ...DELTA_BUCKETS],
+          where: { expiryMs: option.expiryMs },
+          lastOf: { everyMs, per: ['expiryMs'] },
+        },
+      ),
+    ])
+    if (size === 0)
+      return noData(
+        `No quote of ${input.subjectText} is stored in the ${Math.ceil((ends.toMs - ends.fromMs) / MS_PER_DAY)} days asked for ${whenText(input.asOfMs)}.`,
+      )
+    const smileAt = new Map(
+      Array.from(smiles.column.atMs, (atMs, row) => [bucketOf(atMs), deltaVolsAt(smiles.column, row)]),
+    )
+    const isCall = option.optionType === 'call'
+    const newest = greeksAt(option, column.snapshotMs[size - 1], column.underlying[size - 1], column.markVol[size - 1])
+    const axis = isCall ? 1 - newest.delta : -newest.delta
+    const rows = Array.from({ length: size }, (_, row): RowOf<typeof output> => {
+      const of = (values: Float64Array) => knownAt(values, row)
+      const [atMs, forward, vol] = [column.snapshotMs[row], column.underlying[row], column.markVol[row]]
+      const years = yearsBetween(atMs, option.expiryMs)
+      const smile = smileAt.get(bucketOf(atMs))
+      const above = probabilityAbove(forward, option.strike, years, vol)
+      return {
+        at: bucketOf(atMs),
+        bid: of(column.bid),
+        mark: of(column.mark),
+        ask: of(column.ask),
+        markUsd: column.mark[row] * (column.isInverse[row] ? forward : 1),
+        bidVol: of(column.bidVol),
+        markVol: of(column.markVol),
+        askVol: of(column.askVol),
+        bidSize: of(column.bidSize),
+        askSize: of(column.askSize),
+        spreadVol: column.askVol[row] - column.bidVol[row],
+        forward: of(column.underlying),
+        index: of(column.index),
+        openInterestCoin: of(column.openInterestCoin),
+        volume24hCoin: of(column.volume24hCoin),
+        ...greeksAt(option, atMs, forward, vol),
+        distance: option.strike / forward - 1,
+        distanceDeviations: years > 0 ? Math.log(option.strike / forward) / (vol * Math.sqrt(years)) : undefined,
+        probabilityItm: isCall ? above : 1 - above,
+        atmVol: smile?.atm,
+        sameDeltaVol: smile && smileAtDelta(smile, axis),
+      }
+    })
+    return { ok: true, asOfMs: column.snapshotMs[size - 1], columns: columnsFromRows(output, rows) }
+  },
+})

@@ -1,0 +1,94 @@
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { maybe, number, time } from '../../../_kit/column.ts'
+import { instantText } from '../../../_kit/instantText.ts'
+import { OPTION_NEEDS, optionOf } from '../../../_kit/optionPast/optionOf.ts'
+import { greeksAt, quoteHistory } from '../../../_kit/optionPast/quoteHistory.ts'
+import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
+import { defineStudy, noData } from '../../../_kit/study.ts'
+import { bucketMsOf } from '../../futures/future-history/history.ts'
+
+const output = {
+  at: time('instant of the quote; the last one of an expired option is its expiry'),
+  value: maybe(number('settlement ccy', 'what the position is worth')),
+  pnl: maybe(number('settlement ccy', 'value − value at the opening')),
+  pnlUsd: maybe(number('USD', 'value at the index of the moment − value at the index of the opening')),
+  index: maybe(number('quote ccy', 'spot index')),
+  vol: maybe(number('decimal', 'vol of the mark')),
+  delta: maybe(number('coin', 'delta of the position')),
+  gamma: maybe(number('coin/quote ccy', 'gamma of the position')),
+  vega: maybe(number('quote ccy', 'vega of the position for one vol point')),
+  theta: maybe(number('quote ccy', 'theta of the position for one day')),
+}
+
+const USUAL_DAYS = 30
+const DAY_MS = 86_400_000
+
+export const optionPosition = defineStudy({
+  id: 'option-position',
+  subject: 'instrument',
+  needs: [...OPTION_NEEDS, 'option-quote', 'settlement-price'],
+  title: 'A position in an option',
+  doc: 'What a position in one option, opened at a moment, would have earned since, with its greeks through time.',
+  method:
+    'Opened at the first stored quote not earlier than the moment asked for, at the mark or across the spread (ask to buy, bid to sell). Afterwards valued at the mark, or at what closing it would take. ' +
+    'In USD each value is taken at the index of its own moment. An expired option ends with its pay-off at the settlement price of its expiry. No fees, no hedge.',
+  input: {
+    amount: argument.number('coin', 'size; negative is short', 1, -1_000_000, 1_000_000),
+    openedAt: argument.time('when it is opened; 30 days before the answer when absent'),
+    prices: argument.choice('marks, or what crossing the spread costs', ['mark', 'cross'], 'mark'),
+  },
+  output,
+  run: async (input, context) => {
+    if (input.amount === 0) return noData('A position of no size earns nothing: give an amount above or below 0.')
+    const found = await optionOf(input, context)
+    if (!found.ok) return found
+    const { option } = found
+    const toMs = input.asOfMs ?? context.nowMs(option.market)
+    const fromMs = input.openedAt ?? Math.min(toMs, option.expiryMs) - USUAL_DAYS * DAY_MS
+    if (fromMs >= Math.min(toMs, option.expiryMs))
+      return noData(
+        `A position in ${input.subjectText} cannot be opened at ${instantText(fromMs)}, after the end of its history.`,
+      )
+    const everyMs = Math.max(bucketMsOf(toMs - fromMs, 'auto'), bucketMsOf(0, '1h'))
+    const [{ size, column }, settled] = await Promise.all([
+      quoteHistory(option, input.instrument, { fromMs, toMs: Math.min(toMs, option.expiryMs) }, everyMs, context),
+      context.rows(
+        'settlement-price',
+        { ...option.market, fromMs: option.expiryMs - 1, toMs: Math.min(toMs, option.expiryMs + DAY_MS / 24) },
+        { columns: ['price', 'kind'], where: { kind: 'index' } },
+      ),
+    ])
+    const { amount } = input
+    const entered = input.prices === 'mark' ? column.mark : amount > 0 ? column.ask : column.bid
+    const closed = input.prices === 'mark' ? column.mark : amount > 0 ? column.bid : column.ask
+    const first = entered.findIndex((price) => price > 0)
+    if (size === 0 || first < 0)
+      return noData(
+        `No ${input.prices === 'mark' ? 'mark' : amount > 0 ? 'ask' : 'bid'} of ${input.subjectText} is stored from ${instantText(fromMs)} on, so nothing could be opened.`,
+      )
+    const isInverse = column.isInverse[first]
+    const opened = amount * entered[first]
+    const inUsd = (value: number, index: number) => (isInverse ? value * index : value)
+    const openedUsd = inUsd(opened, column.index[first])
+    const rows = Array.from({ length: size - first }, (_, i): RowOf<typeof output> => {
+      const row = first + i
+      const [at, index, vol] = [column.snapshotMs[row], column.index[row], column.markVol[row]]
+      const value = amount * closed[row]
+      const { delta, gamma, vega, theta } = greeksAt(option, at, column.underlying[row], vol)
+      return {
+        ...{ at, value, pnl: value - opened, pnlUsd: inUsd(value, index) - openedUsd, index, vol },
+        ...{ delta: amount * delta, gamma: amount * gamma, vega: amount * vega, theta: amount * theta },
+      }
+    })
+    if (settled.size > 0 && toMs >= option.expiryMs) {
+      const price = settled.column.price[settled.size - 1]
+      const paidUsd = amount * Math.max(0, option.optionType === 'call' ? price - option.strike : option.strike - price)
+      const value = isInverse ? paidUsd / price : paidUsd
+      rows.push({
+        ...{ at: option.expiryMs, value, pnl: value - opened, pnlUsd: paidUsd - openedUsd, index: price },
+        ...{ vol: undefined, delta: 0, gamma: 0, vega: 0, theta: 0 },
+      })
+    }
+    return { ok: true, asOfMs: rows[rows.length - 1].at ?? toMs, columns: columnsFromRows(output, rows) }
+  },
+})

@@ -1,0 +1,153 @@
+import { MS_PER_DAY, type Trade, unixMs, vol } from '@gvol/market'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
+import { knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { customerSides } from '../../../_kit/flow/customerSide.ts'
+import { OPTION_NEEDS, optionOf } from '../../../_kit/optionPast/optionOf.ts'
+import { quoteHistory } from '../../../_kit/optionPast/quoteHistory.ts'
+import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
+import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+
+const output = {
+  at: time('when it traded, the venue’s clock'),
+  tradeId: text('id at the venue'),
+  side: text('of the taker, as the venue tells it: buy or sell; bookkeeping for a block'),
+  customer: maybe(text('who is taken to have wanted it: bought, sold; null where nothing says')),
+  confidence: maybe(number('1', 'how far that is to be trusted')),
+  price: number('settlement ccy', 'traded price'),
+  vol: maybe(number('decimal', 'vol of the price, as the venue prints it')),
+  amountCoin: maybe(number('coin', 'traded')),
+  premiumUsd: maybe(number('USD', 'premium at the index of the trade')),
+  index: maybe(number('quote ccy', 'index of the trade')),
+  isBlock: flag('traded as a block'),
+  isLiquidation: flag('a liquidation, as far as the venue says'),
+  beforeAt: maybe(time('instant of the newest book before the trade')),
+  bidBefore: maybe(number('settlement ccy', 'best bid of that book')),
+  markBefore: maybe(number('settlement ccy', 'mark of that book')),
+  askBefore: maybe(number('settlement ccy', 'best ask of that book')),
+  openBefore: maybe(number('coin', 'open contracts told by it')),
+  afterAt: maybe(time('instant of the first book after the trade')),
+  bidAfter: maybe(number('settlement ccy', 'best bid of that book')),
+  markAfter: maybe(number('settlement ccy', 'mark of that book')),
+  askAfter: maybe(number('settlement ccy', 'best ask of that book')),
+  openAfter: maybe(number('coin', 'open contracts told by it')),
+  openChange: maybe(number('coin', 'open contracts after − before, with everything that traded between the two')),
+}
+
+const MOST_TRADES = 500
+/** A book further away than this says nothing about a trade. */
+const MOST_AGE_MS = 3_600_000
+
+/** Place of the last instant before one, −1 where there is none. */
+const placeBefore = (instants: Float64Array, atMs: number): number => {
+  let [low, high] = [0, instants.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (instants[middle] < atMs) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
+export const optionTrades = defineStudy({
+  id: 'option-trades',
+  subject: 'instrument',
+  needs: [...OPTION_NEEDS, 'trade', 'option-quote'],
+  title: 'Trades of an option',
+  doc: 'The newest trades of one option, newest first, with the book and the open interest before and after each.',
+  method:
+    'Recorded trades of the last days. Before: the newest stored quote of the option earlier than the trade; after: the first not earlier; none further away than an hour, and their instants are told. ' +
+    'Change of open interest is that between those two quotes, so it holds everything that traded between them. The customer by the rules of initiators that need no book, and by price against mark for blocks.',
+  input: {
+    limit: argument.number('1', 'most trades', 100, 1, MOST_TRADES),
+    days: argument.number('days', 'how far back is looked', 7, 1, 365),
+  },
+  output,
+  run: async (input, context) => {
+    const found = await optionOf(input, context)
+    if (!found.ok) return found
+    const { option } = found
+    const toMs = input.asOfMs ?? context.nowMs(option.market)
+    const { column, size } = await context.rows(
+      'trade',
+      { ...option.market, fromMs: toMs - input.days * MS_PER_DAY, toMs },
+      {
+        columns: [
+          'atMs',
+          'tradeId',
+          'takerSide',
+          'price',
+          'vol',
+          'amountCoin',
+          'mark',
+          'index',
+          'blockTradeId',
+          'blockRfqId',
+          'isLiquidation',
+        ],
+        where: { instrument: input.instrument, kind: 'option' },
+        limit: Math.floor(input.limit),
+      },
+    )
+    if (size === 0)
+      return noData(
+        `No trade of ${input.subjectText} in ${input.days === 1 ? 'the last day' : `the last ${input.days} days`} is stored ${whenText(input.asOfMs)}.`,
+      )
+    const ends = { fromMs: column.atMs[0] - MOST_AGE_MS, toMs: Math.min(toMs, column.atMs[size - 1] + MOST_AGE_MS) }
+    const books = await quoteHistory(option, input.instrument, ends, 1, context)
+    const trades = Array.from({ length: size }, (_, row): Trade => {
+      const [atMs, block, rfq] = [unixMs(column.atMs[row]), column.blockTradeId[row], column.blockRfqId[row]]
+      const [printed, mark, amountCoin] = [column.vol, column.mark, column.amountCoin].map((of) => knownAt(of, row))
+      return {
+        ...{ type: 'trade', kind: 'option', ...option.market, instrument: input.instrument, atMs, receivedAtMs: atMs },
+        ...{ tradeId: column.tradeId[row], takerSide: column.takerSide[row], price: column.price[row] },
+        ...(printed === undefined ? {} : { vol: vol(printed) }),
+        ...(mark === undefined ? {} : { mark }),
+        ...(amountCoin === undefined ? {} : { amountCoin }),
+        ...(block === null ? {} : { blockTradeId: block }),
+        ...(rfq === null ? {} : { blockRfqId: rfq }),
+      }
+    })
+    const { direction, expected } = customerSides(trades, [])
+    const isInverse = !option.market.symbol.includes('_')
+    const rows = trades.map(({ atMs, tradeId, takerSide, price }, row): RowOf<typeof output> => {
+      const place = placeBefore(books.column.snapshotMs, atMs)
+      const isNear = (at: number | undefined) => at !== undefined && Math.abs(at - atMs) <= MOST_AGE_MS
+      const before = place >= 0 && isNear(books.column.snapshotMs[place]) ? place : -1
+      const after = isNear(books.column.snapshotMs[place + 1]) ? place + 1 : -1
+      const of = (values: Float64Array, at: number) => (at < 0 ? undefined : knownAt(values, at))
+      const { bid, mark, ask, openInterestCoin, snapshotMs } = books.column
+      const [openBefore, openAfter] = [of(openInterestCoin, before), of(openInterestCoin, after)]
+      return {
+        at: atMs,
+        tradeId,
+        side: takerSide,
+        customer: direction[row] === 0 ? null : direction[row] > 0 ? 'bought' : 'sold',
+        confidence: direction[row] === 0 ? undefined : (1 + Math.abs(expected[row])) / 2,
+        price,
+        vol: knownAt(column.vol, row),
+        amountCoin: knownAt(column.amountCoin, row),
+        premiumUsd: price * column.amountCoin[row] * (isInverse ? column.index[row] : 1),
+        index: knownAt(column.index, row),
+        isBlock: column.blockTradeId[row] !== null || column.blockRfqId[row] !== null,
+        isLiquidation: column.isLiquidation[row] === true,
+        beforeAt: of(snapshotMs, before),
+        bidBefore: of(bid, before),
+        markBefore: of(mark, before),
+        askBefore: of(ask, before),
+        openBefore,
+        afterAt: of(snapshotMs, after),
+        bidAfter: of(bid, after),
+        markAfter: of(mark, after),
+        askAfter: of(ask, after),
+        openAfter,
+        openChange: openBefore === undefined || openAfter === undefined ? undefined : openAfter - openBefore,
+      }
+    })
+    return {
+      ok: true,
+      asOfMs: input.asOfMs ?? column.atMs[size - 1],
+      columns: columnsFromRows(output, rows.toReversed()),
+    }
+  },
+})

@@ -1,0 +1,157 @@
+import { MS_PER_DAY, yearsBetween } from '@gvol/market'
+import { black76, normCdf } from '@gvol/quant'
+import { expect, test } from 'vitest'
+import { columnFault } from '../../_kit/column.ts'
+import { smileAtDelta } from '../../_kit/smileAtDelta.ts'
+import { answerOf, columnsOf } from '../../testing/contextOf.ts'
+import { AT_MS, EXPIRIES, expiryMsOf, trueVol } from '../../testing/syntheticChain.ts'
+import { openAt, optionsPast, pastRows, volAt } from '../../testing/syntheticOptionsPast.ts'
+import { studies } from '../catalog.ts'
+
+const context = optionsPast()
+const HOUR_MS = 3_600_000
+const [, EXPIRY] = EXPIRIES
+const EXPIRY_MS = expiryMsOf(EXPIRY)
+const NAME = 'BTC-31D-90000-C'
+const named = { instrument: NAME }
+
+test('option-now: the quote of the chain, probability the sum of a put and a call, delta of the formula', async () => {
+  const study = studies['option-now']
+  const call = await columnsOf(study, context, named)
+  const put = await columnsOf(study, context, { instrument: 'BTC-31D-90000-P' })
+  expect(columnFault(study.output, call)).toBeUndefined()
+  expect(call.probabilityItm[0] + put.probabilityItm[0]).toBeCloseTo(1, 12)
+  expect(call.delta[0] - put.delta[0]).toBeCloseTo(1, 12)
+  const [vol, years] = [trueVol(EXPIRY, 90_000), yearsBetween(AT_MS, EXPIRY_MS)]
+  const d2 = (Math.log(EXPIRY.forward / 90_000) - (vol * vol * years) / 2) / (vol * Math.sqrt(years))
+  expect(call.probabilityItm[0]).toBeCloseTo(normCdf(d2), 10)
+  expect(call.probabilityTouch[0]).toBeGreaterThan(put.probabilityItm[0])
+  expect(call.markUsd[0]).toBeCloseTo(black76('call', EXPIRY.forward, 90_000, years, vol), 6)
+  expect([call.bidSize[0], call.settlement[0]]).toEqual([12, 'coin'])
+  expect(await answerOf(study, context, { instrument: 'BTC-NOPE' })).toMatchObject({
+    ok: false,
+    message: expect.stringMatching(/^No option deribit BTC-NOPE is known yet\. Of deribit \d+ are, such as BTC-/),
+  })
+})
+
+test('option-history: quotes as stored, greeks of the formula, vols of the expiry beside them', async () => {
+  const study = studies['option-history']
+  const columns = await columnsOf(study, context, { ...named, span: '2d', granularity: '1h' })
+  expect(columnFault(study.output, columns)).toBeUndefined()
+  const stored = pastRows('option-quote').filter(({ instrument }) => instrument === NAME)
+  for (const row of [0, 17, columns.at.length - 1]) {
+    const quote = stored.find(({ snapshotMs }) => snapshotMs === columns.at[row])!
+    const [vol, forward] = [quote.markVol as number, quote.underlying as number]
+    expect(columns.markVol[row]).toBe(vol)
+    expect(columns.openInterestCoin[row]).toBeCloseTo(openAt(EXPIRY_MS, 90_000, 'call', columns.at[row]), 9)
+    const value = (f: number, sigma = vol) =>
+      black76('call', f, 90_000, yearsBetween(columns.at[row], EXPIRY_MS), sigma)
+    expect(columns.delta[row]).toBeCloseTo((value(forward + 1) - value(forward - 1)) / 2, 6)
+    expect(columns.vega[row]).toBeCloseTo((value(forward, vol + 1e-5) - value(forward, vol - 1e-5)) / 2e-3, 4)
+  }
+  const noon = columns.at.indexOf(AT_MS - MS_PER_DAY)
+  const at = (bucket: 'atm' | 'call50' | 'call45') => volAt('BTC', 32, bucket as 'atm', AT_MS - MS_PER_DAY)
+  expect(columns.atmVol[noon]).toBeCloseTo(at('atm'), 12)
+  const last = columns.at.length - 1
+  const axis = 1 - columns.delta[last]
+  // Between the money and the 45-delta call, or beyond it towards the put: by hand.
+  const [low, high] = axis < 0.5 ? (['put45', 'atm'] as const) : (['atm', 'call45'] as const)
+  const share = (axis - (axis < 0.5 ? 0.45 : 0.5)) / 0.05
+  const days = 31
+  const expected = Math.sqrt(
+    (1 - share) * volAt('BTC', days, low, AT_MS) ** 2 + share * volAt('BTC', days, high, AT_MS) ** 2,
+  )
+  expect(Math.abs(axis - 0.5)).toBeLessThan(0.05)
+  expect(columns.sameDeltaVol[last]).toBeCloseTo(expected, 12)
+})
+
+test('a smile by delta is exact at its buckets, and says nothing beyond them', () => {
+  const vols = { put25: 0.6, atm: 0.5, call25: 0.55 } as never
+  expect(smileAtDelta(vols, 0.25)).toBe(0.6)
+  expect(smileAtDelta(vols, 0.5)).toBe(0.5)
+  expect(smileAtDelta(vols, 0.375)).toBeCloseTo(Math.sqrt((0.36 + 0.25) / 2), 12)
+  expect(smileAtDelta(vols, 0.2)).toBeUndefined()
+  expect(smileAtDelta(vols, 0.9)).toBeUndefined()
+})
+
+test('option-candles: every trade is in one candle, and highest and lowest are those of the trades', async () => {
+  const instrument = 'BTC-31D-100000-C'
+  const study = studies['option-candles']
+  const columns = await columnsOf(study, context, { instrument, span: '60d', granularity: '1w' })
+  const trades = pastRows('trade').filter(
+    (row) => row.instrument === instrument && (row.atMs as number) >= AT_MS - 60 * MS_PER_DAY,
+  )
+  const total = (values: Iterable<number>) => [...values].reduce((sum, value) => sum + value, 0)
+  expect(total(columns.trades)).toBe(trades.length)
+  expect(total(columns.buyCoin) + total(columns.sellCoin)).toBeCloseTo(
+    total(trades.map(({ amountCoin }) => amountCoin as number)),
+    9,
+  )
+  expect(Math.max(...columns.high)).toBe(Math.max(...trades.map(({ price }) => price as number)))
+  expect(columns.close.at(-1)).toBe(trades.at(-1)!.price)
+  expect(trades.length).toBeGreaterThan(5)
+})
+
+test('option-trades: newest first, with the books around each; none further than an hour away', async () => {
+  const instrument = 'BTC-31D-100000-C'
+  const study = studies['option-trades']
+  const columns = await columnsOf(study, context, { instrument, days: 60 })
+  expect(columnFault(study.output, columns)).toBeUndefined()
+  expect([...columns.at]).toEqual([...columns.at].toSorted((a, b) => b - a))
+  const withBook = [...columns.at.keys()].filter(
+    (row) => columns.at[row] > AT_MS - 90 * HOUR_MS && columns.at[row] < AT_MS,
+  )
+  expect(withBook.length).toBeGreaterThan(0)
+  for (const row of withBook) {
+    expect(columns.beforeAt[row]).toBe(Math.ceil(columns.at[row] / HOUR_MS - 1) * HOUR_MS)
+    expect(columns.afterAt[row]).toBe(Math.ceil(columns.at[row] / HOUR_MS) * HOUR_MS)
+    expect(columns.openChange[row]).toBeCloseTo(
+      openAt(EXPIRY_MS, 100_000, 'call', columns.afterAt[row]) -
+        openAt(EXPIRY_MS, 100_000, 'call', columns.beforeAt[row]),
+      9,
+    )
+  }
+  const early = [...columns.at.keys()].find((row) => columns.at[row] < AT_MS - 10 * MS_PER_DAY)!
+  expect(columns.bidBefore[early]).toBeNaN()
+})
+
+test('option-position: earns what the mark gained, crossing costs the spread, a short is the negative of a long', async () => {
+  const study = studies['option-position']
+  const openedAt = new Date(AT_MS - 2 * MS_PER_DAY).toISOString()
+  const long = await columnsOf(study, context, { ...named, openedAt, amount: 3 })
+  const short = await columnsOf(study, context, { ...named, openedAt, amount: -3 })
+  const crossed = await columnsOf(study, context, { ...named, openedAt, amount: 3, prices: 'cross' })
+  const stored = pastRows('option-quote').filter(
+    (row) => row.instrument === NAME && (row.snapshotMs as number) >= AT_MS - 2 * MS_PER_DAY,
+  )
+  const [first, last] = [stored[0], stored[stored.length - 1]] as unknown as Record<
+    'mark' | 'bid' | 'ask' | 'index',
+    number
+  >[]
+  expect(long.pnl[0]).toBe(0)
+  expect(long.pnl.at(-1)).toBeCloseTo(3 * (last.mark - first.mark), 12)
+  expect(long.pnlUsd.at(-1)).toBeCloseTo(3 * (last.mark * last.index - first.mark * first.index), 6)
+  expect([...short.pnl].map((value) => -value)).toEqual([...long.pnl].map((value) => value || -0))
+  expect(crossed.pnl.at(-1)).toBeCloseTo(3 * (last.bid - first.ask), 12)
+  expect(crossed.pnl[0]).toBeLessThan(0)
+  expect(await answerOf(study, context, { ...named, amount: 0 })).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('no size'),
+  })
+  const tooLate = new Date(AT_MS + MS_PER_DAY).toISOString()
+  expect(await answerOf(study, context, { ...named, openedAt: tooLate })).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('cannot be opened'),
+  })
+})
+
+test('an option that nobody lists, and one without a quote, are told in a sentence', async () => {
+  expect(await answerOf(studies['option-history'], context, { instrument: 'BTC-NOPE' })).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('No option deribit BTC-NOPE'),
+  })
+  expect(await answerOf(studies['option-history'], context, { instrument: 'BTC-59D-70000-P' })).toMatchObject({
+    ok: false,
+    message: 'No quote of deribit BTC-59D-70000-P is stored in the 30 days asked for yet.',
+  })
+})

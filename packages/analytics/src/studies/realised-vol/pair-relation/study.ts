@@ -1,0 +1,86 @@
+import { MS_PER_DAY } from '@gvol/market'
+import { betaVec, correlationVec, logReturns } from '@gvol/quant'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { COIN } from '../../../_kit/argument/names.ts'
+import { spanEnds } from '../../../_kit/argument/span.ts'
+import { maybe, number, text, time } from '../../../_kit/column.ts'
+import { coinPrices, storedPrices } from '../../../_kit/prices/coinPrices.ts'
+import { rollingVols } from '../../../_kit/prices/estimators.ts'
+import { PRICE_NEEDS } from '../../../_kit/prices/priceSeries.ts'
+import { defineStudy, noData } from '../../../_kit/study.ts'
+import { estimatorArgument, MOST_DAYS } from '../priceArguments.ts'
+
+const WINDOWS = [30, 90, 180] as const
+
+const output = {
+  at: time('beginning of the last day of the window, UTC'),
+  windowDays: number('days', 'length of the window'),
+  correlation: maybe(number('1', 'of daily log returns; null where a day of either is missing')),
+  beta: maybe(number('1', 'log return of the coin for one of the other')),
+  vol: maybe(number('decimal', 'realised vol of the coin')),
+  otherVol: maybe(number('decimal', 'realised vol of the other')),
+  ratio: maybe(number('1', 'vol of the coin over that of the other')),
+  source: text('what the prices of the coin are of'),
+  otherSource: text('what the prices of the other are of'),
+}
+
+export const pairRelation = defineStudy({
+  id: 'pair-relation',
+  subject: 'coin',
+  needs: PRICE_NEEDS,
+  title: 'Correlation and beta',
+  doc: 'Correlation, beta and realised vols of two coins over 30, 90 and 180 days through time.',
+  method:
+    'Daily log returns from 00:00 UTC. Correlation: of the returns of the window. Beta: their covariance over the variance of the other coin’s. ' +
+    'Vols by the chosen estimator over the same window. Prices: of each coin the instrument of which most days are stored.',
+  input: {
+    other: argument.text('coin to compare with; BTC, or ETH beside BTC, when empty', COIN, undefined),
+    span: argument.span('how far back', 365, MOST_DAYS),
+    estimator: estimatorArgument,
+  },
+  output,
+  run: async (input, context) => {
+    const otherCoin = input.other ?? (input.coin === 'BTC' ? 'ETH' : 'BTC')
+    const endMs = input.asOfMs ?? context.nowMs({})
+    const { fromMs, toMs } = spanEnds(input.span, endMs)
+    const span = { stepMs: MS_PER_DAY, fromMs: fromMs - (WINDOWS[2] + 1) * MS_PER_DAY, toMs: Math.min(toMs, endMs) }
+    const stored = await storedPrices(context)
+    const [one, other] = await Promise.all(
+      [input.coin, otherCoin].map((coin) => coinPrices(coin, span, context, stored)),
+    )
+    if (one === undefined || other === undefined)
+      return noData(`No daily prices of ${one === undefined ? input.coin : otherCoin} are stored in that span.`)
+    const returns = (close: Float64Array) => Float64Array.from([Number.NaN, ...logReturns(close)])
+    const [a, b] = [returns(one.close), returns(other.close)]
+    const rows = [...one.atMs.keys()].filter(
+      (row) => one.atMs[row] >= fromMs && !Number.isNaN(a[row]) && !Number.isNaN(b[row]),
+    )
+    if (rows.length === 0) return noData(`No day of ${input.coin} and ${otherCoin} is known of both in that span.`)
+    const parts = WINDOWS.map((days) => ({
+      days,
+      correlation: correlationVec(a, b, days),
+      beta: betaVec(a, b, days),
+      vol: rollingVols(one, input.estimator, days, 365),
+      otherVol: rollingVols(other, input.estimator, days, 365),
+    }))
+    const column = (valueAt: (part: (typeof parts)[number], row: number) => number) =>
+      Float64Array.from(parts.flatMap((part) => rows.map((row) => valueAt(part, row))))
+    const named = ({ venue, source }: { readonly venue: string; readonly source: string }) =>
+      parts.flatMap(() => rows.map(() => `${venue} ${source}`))
+    return {
+      ok: true,
+      asOfMs: one.atMs[rows[rows.length - 1]] + MS_PER_DAY,
+      columns: {
+        at: column((_, row) => one.atMs[row]),
+        windowDays: column(({ days }) => days),
+        correlation: column((part, row) => part.correlation[row]),
+        beta: column((part, row) => part.beta[row]),
+        vol: column((part, row) => part.vol[row]),
+        otherVol: column((part, row) => part.otherVol[row]),
+        ratio: column((part, row) => part.vol[row] / part.otherVol[row]),
+        source: named(one),
+        otherSource: named(other),
+      },
+    }
+  },
+})

@@ -1,0 +1,58 @@
+import { type Market, MS_PER_DAY } from '@gvol/market'
+import { argument } from '../../_kit/argument/kinds.ts'
+import { type Span, spanEnds } from '../../_kit/argument/span.ts'
+import { ESTIMATORS } from '../../_kit/prices/estimators.ts'
+import {
+  fromFirst,
+  HOUR_MS,
+  PRICE_SOURCES,
+  type PriceContext,
+  type PriceSeries,
+  type PriceSource,
+  priceSeries,
+} from '../../_kit/prices/priceSeries.ts'
+import { type CommonInput, noData, whenText } from '../../_kit/study.ts'
+
+/** Ten years of days, as old as the oldest market of options. */
+export const MOST_DAYS = 3650
+
+export const priceArgument = argument.choice(
+  'bars of spot, of the perpetual, of the price index, or of whichever most is stored',
+  PRICE_SOURCES,
+  'auto',
+)
+
+export const estimatorArgument = argument.choice('rule by which vol is measured', ESTIMATORS, 'parkinson')
+
+export const ESTIMATOR_METHOD =
+  'Days are UTC and count when all of their hours (or their daily bar) are stored. Annualised with 365 days; variances are averaged, ' +
+  'then the root taken. Close: standard deviation of log returns (n − 1). Parkinson: ln(H/L)²/(4 ln 2). Garman-Klass, Rogers-Satchell, ' +
+  'Yang-Zhang as published.'
+
+/** Days in a year of bars, and hours. */
+export const PERIODS = { [MS_PER_DAY]: 365, [HOUR_MS]: 8760 } as const
+
+type Asked = CommonInput & { readonly market: Market; readonly price: PriceSource; readonly span: Span }
+
+/**
+ * Whole bars of the market asked for, from the first that is stored on; or the sentence that says why there are none.
+ *
+ * @param before  bars wanted before the span begins, for windows that end in it
+ */
+export const pricesAsked = async (input: Asked, context: PriceContext, stepMs: number, before: number) => {
+  const endMs = input.asOfMs ?? context.nowMs(input.market)
+  const { fromMs, toMs } = spanEnds(input.span, endMs)
+  const asked = { stepMs, fromMs: fromMs - before * stepMs, toMs: Math.min(toMs, endMs), source: input.price }
+  const series = await priceSeries(input.market, asked, context)
+  if (series !== undefined) return { ok: true, series: fromFirst(series), fromMs } as const
+  return noData(
+    `No whole ${stepMs === HOUR_MS ? 'hour' : 'day'} of ${input.price === 'auto' ? '' : `${input.price} `}prices of ${input.subjectText} is stored ${whenText(input.asOfMs)} in that span. ` +
+      'The status page (/status/) lists the markets and times that the store holds; npx gvol backfill reads bars of the past.',
+  )
+}
+
+/** Rows of a series from an instant on. */
+export const rowsFrom = ({ atMs }: PriceSeries, fromMs: number): readonly number[] => {
+  const first = atMs.findIndex((at) => at >= fromMs)
+  return first < 0 ? [] : Array.from({ length: atMs.length - first }, (_, i) => first + i)
+}

@@ -1,0 +1,59 @@
+import { MS_PER_DAY } from '@gvol/market'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { maybe, number, text } from '../../../_kit/column.ts'
+import { PRICE_NEEDS } from '../../../_kit/prices/priceSeries.ts'
+import { columnsFromRows } from '../../../_kit/rows.ts'
+import { defineStudy, noData } from '../../../_kit/study.ts'
+import { MOST_DAYS, priceArgument, pricesAsked } from '../priceArguments.ts'
+import { forecasts } from './forecasts.ts'
+
+const output = {
+  model: text('garch, har, or last: the window of the same length that ended now'),
+  horizonDays: number('days', 'days ahead over which vol is averaged'),
+  vol: maybe(number('decimal', 'forecast; null where the past is too short for the model')),
+  error: maybe(number('decimal', 'root mean square of forecast − realised, out of sample; null below 8 tests')),
+  bias: maybe(number('decimal', 'mean of forecast − realised; null below 8 tests')),
+  tests: number('1', 'forecasts tested beside one another, each from what was known before it'),
+  alpha: maybe(number('1', 'weight of the last squared return, of GARCH')),
+  beta: maybe(number('1', 'weight of the last variance, of GARCH')),
+  longRunVol: maybe(number('decimal', 'where the forecast tends, of GARCH')),
+  halfLifeDays: maybe(number('days', 'until half of a shock is gone, of GARCH')),
+  note: maybe(text('why there is no forecast')),
+  source: text('what the prices are of'),
+}
+
+export const realisedForecast = defineStudy({
+  id: 'realised-forecast',
+  subject: 'option-book',
+  needs: PRICE_NEEDS,
+  title: 'Forecast of realised vol',
+  doc: 'What GARCH(1,1) and HAR expect of the next day to quarter, and how wrong each was when it was tried on the past.',
+  method:
+    'GARCH(1,1): Gaussian quasi maximum likelihood on daily log returns; average variance over the horizon v + (σ² − v)(1 − pʰ)/((1 − p)h), p = α + β. ' +
+    'HAR (Corsi): logarithms of Parkinson variance of 1, 7, 30 days. Test: fitted anew on the two years before each trial, trials as far apart as the horizon ' +
+    'and at least 15 days; realised is close-to-close without mean for GARCH and the last window, Parkinson for HAR. GARCH takes 100 returns or more.',
+  input: { span: argument.span('how far back tests go', 730, MOST_DAYS), price: priceArgument },
+  output,
+  run: async (input, context) => {
+    const found = await pricesAsked(input, context, MS_PER_DAY, 730)
+    if (!found.ok) return found
+    const { series, fromMs } = found
+    const rows = forecasts(
+      series,
+      Math.max(
+        0,
+        series.atMs.findIndex((at) => at >= fromMs),
+      ),
+    )
+    if (series.known < 30)
+      return noData(`Only ${series.known} whole days of ${input.subjectText} are stored; a forecast takes 30 or more.`)
+    return {
+      ok: true,
+      asOfMs: series.atMs[series.atMs.length - 1] + MS_PER_DAY,
+      columns: columnsFromRows(
+        output,
+        rows.map((row) => ({ ...row, source: series.source })),
+      ),
+    }
+  },
+})

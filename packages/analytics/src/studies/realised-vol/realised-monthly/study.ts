@@ -1,0 +1,77 @@
+import { MS_PER_DAY } from '@gvol/market'
+import { parkinson } from '@gvol/quant'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { maybe, number, text, time } from '../../../_kit/column.ts'
+import { PRICE_NEEDS } from '../../../_kit/prices/priceSeries.ts'
+import { columnsFromRows } from '../../../_kit/rows.ts'
+import { defineStudy } from '../../../_kit/study.ts'
+import { MOST_DAYS, priceArgument, pricesAsked } from '../priceArguments.ts'
+
+const output = {
+  month: time('beginning of the month, UTC'),
+  high: number('quote ccy', 'highest price of its known days'),
+  low: number('quote ccy', 'lowest price of its known days'),
+  monthly: maybe(number('decimal', 'Parkinson vol of the month as one bar; null where a day is missing')),
+  daily: maybe(number('decimal', 'Parkinson vol of its days; null where a day is missing')),
+  ratio: maybe(number('1', 'monthly over daily: above 1 the month trended, below it went back and forth')),
+  days: number('days', 'whole days known'),
+  missingDays: number('days', 'days of the month without one; of the month that runs, those to come count'),
+  source: text('what the prices are of'),
+}
+
+const monthOf = (atMs: number): number => {
+  const date = new Date(atMs)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth())
+}
+
+const daysIn = (monthMs: number): number => {
+  const date = new Date(monthMs)
+  return (Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1) - monthMs) / MS_PER_DAY
+}
+
+export const realisedMonthly = defineStudy({
+  id: 'realised-monthly',
+  subject: 'option-book',
+  needs: PRICE_NEEDS,
+  title: 'Months against days',
+  doc: 'Realised vol of each month as one bar against that of its days: whether the market trended or went back and forth.',
+  method:
+    'Parkinson: √(A·ln(H/L)²/(4 ln 2)). Monthly: highest and lowest price of the month, A = 12. Daily: mean over its days, A = 365. ' +
+    'A random walk has a ratio near 1. A month with a day missing, such as the one that runs, has neither.',
+  input: { span: argument.span('how far back', 730, MOST_DAYS), price: priceArgument },
+  output,
+  run: async (input, context) => {
+    const found = await pricesAsked(input, context, MS_PER_DAY, 31)
+    if (!found.ok) return found
+    const { series, fromMs } = found
+    const known = [...series.atMs.keys()].filter((row) => !Number.isNaN(series.high[row]))
+    const months = [...Map.groupBy(known, (row) => monthOf(series.atMs[row]))].filter(
+      ([month]) => month >= monthOf(fromMs),
+    )
+    const rows = months.map(([month, days]) => {
+      const of = (column: Float64Array) => Float64Array.from(days, (row) => column[row])
+      const [highs, lows] = [of(series.high), of(series.low)]
+      const [high, low] = [Math.max(...highs), Math.min(...lows)]
+      const missingDays = daysIn(month) - days.length
+      const isWhole = missingDays === 0
+      const monthly = parkinson(Float64Array.of(high), Float64Array.of(low), 12)
+      const daily = parkinson(highs, lows)
+      return {
+        month,
+        high,
+        low,
+        monthly: isWhole ? monthly : undefined,
+        daily: isWhole ? daily : undefined,
+        ratio: isWhole && daily > 0 ? monthly / daily : undefined,
+        days: days.length,
+        missingDays,
+        source: series.source,
+      }
+    })
+    return {
+      ok: true,
+      asOfMs: series.atMs[series.atMs.length - 1] + MS_PER_DAY,
+      columns: columnsFromRows(output, rows),
+    }
+  },
+})

@@ -1,0 +1,108 @@
+import { MS_PER_DAY } from '@gvol/market'
+import { seasonality, seasonOf } from '@gvol/quant'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { maybe, number, text } from '../../../_kit/column.ts'
+import { BAR_ESTIMATORS, barVariances } from '../../../_kit/prices/estimators.ts'
+import { HOUR_MS, PRICE_NEEDS } from '../../../_kit/prices/priceSeries.ts'
+import { columnsFromRows } from '../../../_kit/rows.ts'
+import { defineStudy, noData } from '../../../_kit/study.ts'
+import { ESTIMATOR_METHOD, MOST_DAYS, priceArgument, pricesAsked } from '../priceArguments.ts'
+
+/** Fewer bars than this in a season tell of those bars, not of the season. */
+const LEAST = 8
+
+export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
+
+const NAMES = {
+  hour: hourText,
+  weekday: (row: number) => WEEKDAYS[row],
+  month: (row: number) => MONTHS[row],
+  'hour-of-week': (row: number) => `${WEEKDAYS[Math.floor(row / 24)]} ${hourText(row % 24)}`,
+} as const
+
+const output = {
+  season: number('1', 'place among its kind: hours from 00, weekdays from Monday, months from January'),
+  name: text('hour, weekday or month, UTC'),
+  vol: maybe(number('decimal', 'root of the mean variance of its bars, annualised; null below 8 bars')),
+  meanVol: maybe(
+    number('decimal', 'plain mean of the vols of its bars, as the original averages them; null below 8 bars'),
+  ),
+  error: maybe(number('decimal', 'standard error of vol, from the spread of its bars; null below 8 bars')),
+  ratio: maybe(number('1', 'vol over that of all bars together')),
+  observations: number('1', 'bars counted'),
+  overall: number('decimal', 'vol of all bars together'),
+  source: text('what the prices are of'),
+}
+
+export const realisedSeason = defineStudy({
+  id: 'realised-season',
+  subject: 'option-book',
+  needs: PRICE_NEEDS,
+  title: 'Seasons of realised vol',
+  doc: 'Realised vol by hour of the day, weekday, month, or hour of each weekday, with the number of bars and the error of each.',
+  method:
+    'Hours: from hourly bars; weekdays and months: from days. Vol = √(A·mean variance of the season’s bars), A = 8,760 or 365. Error = ' +
+    `standard deviation of the variances/√n, carried to vol by half of its share. A season with fewer than ${LEAST} bars is told by their number alone. ${ESTIMATOR_METHOD}`,
+  input: {
+    span: argument.span('how far back', 365, MOST_DAYS),
+    price: priceArgument,
+    season: argument.choice('what bars are grouped by, UTC', ['hour', 'weekday', 'month', 'hour-of-week'], 'weekday'),
+    estimator: argument.choice('rule by which vol is measured', BAR_ESTIMATORS, 'parkinson'),
+  },
+  output,
+  run: async (input, context) => {
+    const { season } = input
+    const stepMs = season === 'hour' || season === 'hour-of-week' ? HOUR_MS : MS_PER_DAY
+    const found = await pricesAsked(input, context, stepMs, 1)
+    if (!found.ok) return found
+    const { series } = found
+    const periods = 365 * (MS_PER_DAY / stepMs)
+    const variances = barVariances(series, input.estimator)
+    const known = variances.filter((value) => !Number.isNaN(value))
+    if (known.length === 0) return noData(`No two whole bars of ${input.subjectText} follow one another in that span.`)
+    const overall = Math.sqrt((periods * known.reduce((sum, value) => sum + value, 0)) / known.length)
+    const { average, count } = seasonality(series.atMs, variances, season)
+    const vols = seasonality(
+      series.atMs,
+      variances.map((value) => Math.sqrt(periods * value)),
+      season,
+    ).average
+    const spread = deviations(series.atMs, variances, season, average, count)
+    const rows = Array.from(average, (variance, row) => {
+      const isEnough = count[row] >= LEAST
+      const vol = isEnough ? Math.sqrt(periods * variance) : undefined
+      return {
+        season: row,
+        name: NAMES[season](row),
+        vol,
+        meanVol: isEnough ? vols[row] : undefined,
+        error:
+          vol !== undefined && variance > 0 ? (vol * spread[row]) / (2 * variance * Math.sqrt(count[row])) : undefined,
+        ratio: vol === undefined ? undefined : vol / overall,
+        observations: count[row],
+        overall,
+        source: series.source,
+      }
+    })
+    return { ok: true, asOfMs: series.atMs[series.atMs.length - 1] + stepMs, columns: columnsFromRows(output, rows) }
+  },
+})
+
+/** Standard deviation of the variances of each season, divisor n − 1. */
+const deviations = (
+  atMs: Float64Array,
+  variances: Float64Array,
+  season: Parameters<typeof seasonOf>[1],
+  means: Float64Array,
+  count: Float64Array,
+): Float64Array => {
+  const squares = new Float64Array(means.length)
+  for (let i = 0; i < variances.length; i++) {
+    if (Number.isNaN(variances[i])) continue
+    const row = seasonOf(atMs[i], season)
+    squares[row] += (variances[i] - means[row]) ** 2
+  }
+  return squares.map((sum, row) => Math.sqrt(sum / (count[row] - 1)))
+}

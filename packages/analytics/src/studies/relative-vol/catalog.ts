@@ -1,0 +1,18 @@
+import type { Study } from '../../_kit/study.ts'
+import { impliedCorrelation } from './implied-correlation/study.ts'
+import { relativeVolHistory } from './relative-vol-history/study.ts'
+import { relativeVolLevels } from './relative-vol-levels/study.ts'
+import { relativeVolRealised } from './relative-vol-realised/study.ts'
+import { relativeVolSmiles } from './relative-vol-smiles/study.ts'
+import { relativeVolTerms } from './relative-vol-terms/study.ts'
+import { relativeVolTurnover } from './relative-vol-turnover/study.ts'
+
+export const relativeVolStudies = {
+  'implied-correlation': impliedCorrelation,
+  'relative-vol-history': relativeVolHistory,
+  'relative-vol-levels': relativeVolLevels,
+  'relative-vol-realised': relativeVolRealised,
+  'relative-vol-smiles': relativeVolSmiles,
+  'relative-vol-terms': relativeVolTerms,
+  'relative-vol-turnover': relativeVolTurnover,
+} as const satisfies Readonly<Record<string, Study>>

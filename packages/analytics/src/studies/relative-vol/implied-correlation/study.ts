@@ -1,0 +1,65 @@
+import { coinOf } from '@gvol/market'
+import { surfaceOf } from '../../../_kit/chainSurface.ts'
+import { maybe, number, text } from '../../../_kit/column.ts'
+import { columnsFromRows } from '../../../_kit/rows.ts'
+import { chainAt } from '../../../_kit/stateOf.ts'
+import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+import { marketText } from '../pair.ts'
+
+const output = {
+  tenorDays: number('days', 'constant maturity'),
+  cross: text('symbol of the cross whose options tell it'),
+  vol: maybe(number('decimal', 'at-the-money vol of the first book')),
+  otherVol: maybe(number('decimal', 'at-the-money vol of the second book')),
+  crossVol: maybe(number('decimal', 'at-the-money vol of the cross')),
+  correlation: maybe(
+    number('1', 'implied correlation; null where the three vols are of no correlation between −1 and 1'),
+  ),
+}
+
+/** ρ of σ× = √(σ₁² + σ₂² − 2ρσ₁σ₂); undefined outside −1 … 1, where the three vols contradict each other. */
+export const correlationOf = (vol: number, otherVol: number, crossVol: number): number | undefined => {
+  const rho = (vol * vol + otherVol * otherVol - crossVol * crossVol) / (2 * vol * otherVol)
+  return rho >= -1 && rho <= 1 ? rho : undefined
+}
+
+export const impliedCorrelation = defineStudy({
+  id: 'implied-correlation',
+  subject: 'two-books',
+  needs: ['chain'],
+  title: 'Implied correlation',
+  doc: 'Correlation of two coins that their options and those of their cross imply, by constant maturity, where a venue lists options on the cross.',
+  method:
+    'ρ = (σ₁² + σ₂² − σ×²)/(2σ₁σ₂) with at-the-money vols of the two coins and of their cross (ETH_BTC) at the same constant maturity, all of the venue of the first book.',
+  input: {},
+  output,
+  run: async (input, context) => {
+    const { market, otherMarket, asOfMs } = input
+    const own = await chainAt({ ...input, subjectText: marketText(market) }, context)
+    if (!own.ok) return own
+    const other = await chainAt({ ...input, market: otherMarket, subjectText: marketText(otherMarket) }, context)
+    if (!other.ok) return other
+    const [coin, otherCoin] = [coinOf(market.symbol), coinOf(otherMarket.symbol)]
+    const crosses = [`${coin}_${otherCoin}`, `${otherCoin}_${coin}`].map((symbol) => ({ ...market, symbol }))
+    const chains = await Promise.all(crosses.map((cross) => context.live('chain', cross, asOfMs)))
+    const cross = chains.find((chain) => chain !== undefined && chain.size > 0)
+    if (cross === undefined)
+      return noData(
+        `${market.venue} lists no options on ${crosses.map(({ symbol }) => symbol).join(' or ')} ${whenText(asOfMs)}, so nothing implies the correlation of ${coin} and ${otherCoin}.`,
+      )
+    const [a, b, x] = [own.chain, other.chain, cross].map((chain) => surfaceOf(chain).constantMaturities)
+    const rows = a.map(({ tenorDays, vols }, i) => {
+      const [vol, otherVol, crossVol] = [vols.atm, b[i].vols.atm, x[i].vols.atm]
+      const areKnown = vol !== undefined && otherVol !== undefined && crossVol !== undefined
+      return {
+        tenorDays,
+        cross: cross.symbol,
+        vol,
+        otherVol,
+        crossVol,
+        correlation: areKnown ? correlationOf(vol, otherVol, crossVol) : undefined,
+      }
+    })
+    return { ok: true, columns: columnsFromRows(output, rows) }
+  },
+})

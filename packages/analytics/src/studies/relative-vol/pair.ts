@@ -1,0 +1,47 @@
+import type { Market } from '@gvol/market'
+import { tenorSeries } from '../../_kit/bookDays/tenorSeries.ts'
+import { instantText } from '../../_kit/instantText.ts'
+import { noData, type StudyContext } from '../../_kit/study.ts'
+
+/** Tenors that coins are compared at, days. */
+export const PAIR_TENORS = [7, 30, 60, 90, 180] as const
+
+export const marketText = ({ venue, symbol }: Market): string => `${venue} ${symbol}`
+
+type Books = { readonly market: Market; readonly otherMarket: Market }
+type Ends = { readonly fromMs: number; readonly toMs: number }
+
+/** The end of the past of both books: what was asked for, else the clock of the first. */
+export const endOf = (input: Books & { readonly asOfMs: number | undefined }, context: Pick<StudyContext, 'nowMs'>) =>
+  input.asOfMs ?? context.nowMs(input.market)
+
+/** Which of two books has nothing of a kind between two instants; undefined when both have. */
+export const missingOf = (what: string, { fromMs, toMs }: Ends, books: readonly (readonly [Market, boolean])[]) => {
+  const without = books.filter(([, hasSome]) => !hasSome).map(([market]) => marketText(market))
+  return without.length === 0
+    ? undefined
+    : noData(`No ${what} of ${without.join(' and ')} is stored from ${instantText(fromMs)} to ${instantText(toMs)}.`)
+}
+
+/** Constant maturities of both books by bucket of time, or the sentence that says whose are missing. */
+export const pairSeries = async (
+  { market, otherMarket }: Books,
+  ends: Ends,
+  everyMs: number,
+  context: Pick<StudyContext<'constant-maturity'>, 'rows'>,
+) => {
+  const asked = { tenors: PAIR_TENORS, everyMs }
+  const [own, other] = await Promise.all([
+    tenorSeries(market, ends, asked, context),
+    tenorSeries(otherMarket, ends, asked, context),
+  ])
+  const missing = missingOf('constant-maturity vol', ends, [
+    [market, own.size > 0],
+    [otherMarket, other.size > 0],
+  ])
+  if (missing !== undefined) return missing
+  const instants = [...own.keys()].filter((at) => other.has(at)).sort((a, b) => a - b)
+  return instants.length === 0
+    ? noData(`${marketText(market)} and ${marketText(otherMarket)} have no stored vol of the same time.`)
+    : ({ ok: true, own, other, instants } as const)
+}

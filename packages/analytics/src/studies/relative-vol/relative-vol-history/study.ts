@@ -1,0 +1,63 @@
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { spanEnds } from '../../../_kit/argument/span.ts'
+import { maybe, number, time } from '../../../_kit/column.ts'
+import { columnsFromRows } from '../../../_kit/rows.ts'
+import { defineStudy } from '../../../_kit/study.ts'
+import { wingArguments, wingValues } from '../../../_kit/wings.ts'
+import { bucketMsOf } from '../../futures/future-history/history.ts'
+import { endOf, PAIR_TENORS, pairSeries } from '../pair.ts'
+
+const output = {
+  at: time('beginning of the bucket'),
+  tenorDays: number('days', 'constant maturity'),
+  vol: maybe(number('decimal', 'at-the-money vol of the first book')),
+  otherVol: maybe(number('decimal', 'at-the-money vol of the second book')),
+  spread: maybe(number('decimal', 'first − second')),
+  ratio: maybe(number('1', 'first ÷ second')),
+  rr25Difference: maybe(number('decimal', '25-delta risk reversal, first − second')),
+  rr15Difference: maybe(number('decimal', '15-delta risk reversal, first − second')),
+  fly25Difference: maybe(number('decimal', '25-delta butterfly, first − second')),
+}
+
+const less = (a: number | undefined, b: number | undefined) => (a === undefined || b === undefined ? undefined : a - b)
+
+export const relativeVolHistory = defineStudy({
+  id: 'relative-vol-history',
+  subject: 'two-books',
+  needs: ['constant-maturity'],
+  title: 'Relative vol through time',
+  doc: 'At-the-money vol of one book against another at 7, 30, 60, 90 and 180 days through time: spread, ratio, difference of skew and of butterflies.',
+  method:
+    'Constant maturities of both books (total variance linear in time), the last of each bucket of time that both have. Spread = σ₁ − σ₂ in vol points, ' +
+    'ratio = σ₁/σ₂. Differences of risk reversals and butterflies in vol points, each by the sign and the butterfly asked for.',
+  input: { span: argument.span('how far back', 90, 3650), ...wingArguments },
+  output,
+  run: async (input, context) => {
+    const ends = spanEnds(input.span, endOf(input, context))
+    const everyMs = Math.max(bucketMsOf(ends.toMs - ends.fromMs, 'auto'), bucketMsOf(0, '1h'))
+    const found = await pairSeries(input, ends, everyMs, context)
+    if (!found.ok) return found
+    const { own, other, instants } = found
+    const rows = instants.flatMap((at) =>
+      PAIR_TENORS.flatMap((tenorDays) => {
+        const [a, b] = [own.get(at)?.get(tenorDays), other.get(at)?.get(tenorDays)]
+        if (a === undefined || b === undefined) return []
+        const [wings, otherWings] = [wingValues(a, input), wingValues(b, input)]
+        return [
+          {
+            at,
+            tenorDays,
+            vol: a.atm,
+            otherVol: b.atm,
+            spread: less(a.atm, b.atm),
+            ratio: a.atm !== undefined && b.atm ? a.atm / b.atm : undefined,
+            rr25Difference: less(wings.rr25, otherWings.rr25),
+            rr15Difference: less(wings.rr15, otherWings.rr15),
+            fly25Difference: less(wings.fly25, otherWings.fly25),
+          },
+        ]
+      }),
+    )
+    return { ok: true, asOfMs: ends.toMs, columns: columnsFromRows(output, rows) }
+  },
+})

@@ -1,0 +1,119 @@
+import { MS_PER_DAY } from '@gvol/market'
+import { betaVec, correlationVec, logReturns, parkinsonVec } from '@gvol/quant'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { spanEnds } from '../../../_kit/argument/span.ts'
+import { dayGrid } from '../../../_kit/bookDays/dayGrid.ts'
+import { SPOT_NEEDS, spotOfBook } from '../../../_kit/bookDays/spotOfBook.ts'
+import { tenorColumn, tenorSeries } from '../../../_kit/bookDays/tenorSeries.ts'
+import { maybe, number, time } from '../../../_kit/column.ts'
+import { defineStudy } from '../../../_kit/study.ts'
+import { endOf, missingOf } from '../pair.ts'
+
+const WINDOWS = [30, 90, 180] as const
+const TENOR = 30
+
+const vols = (whose: string) => ({
+  implied: maybe(number('decimal', `30-day at-the-money vol of the ${whose} book, last of the day`)),
+  realised7: maybe(number('decimal', `Parkinson vol of 7 days, ${whose} book`)),
+  realised30: maybe(number('decimal', `Parkinson vol of 30 days, ${whose} book`)),
+  realised90: maybe(number('decimal', `Parkinson vol of 90 days, ${whose} book`)),
+})
+const { implied, realised7, realised30, realised90 } = vols('first')
+const other = vols('second')
+
+const output = {
+  at: time('beginning of the day, UTC'),
+  ...{ implied, realised7, realised30, realised90 },
+  otherImplied: other.implied,
+  otherRealised7: other.realised7,
+  otherRealised30: other.realised30,
+  otherRealised90: other.realised90,
+  spread7: maybe(number('decimal', 'realised vol of 7 days, first − second')),
+  spread30: maybe(number('decimal', 'realised vol of 30 days, first − second')),
+  spread90: maybe(number('decimal', 'realised vol of 90 days, first − second')),
+  impliedBeta: maybe(number('1', 'implied vol of the first over that of the second')),
+  beta30: maybe(number('1', 'realised beta over 30 days')),
+  beta90: maybe(number('1', 'realised beta over 90 days')),
+  beta180: maybe(number('1', 'realised beta over 180 days')),
+  correlation30: maybe(number('1', 'correlation of daily log returns over 30 days')),
+  correlation90: maybe(number('1', 'over 90 days')),
+  correlation180: maybe(number('1', 'over 180 days')),
+  carry: maybe(number('decimal', 'implied − realised of 30 days, first book')),
+  otherCarry: maybe(number('decimal', 'implied − realised of 30 days, second book')),
+  carrySpread: maybe(number('decimal', 'carry of the first − carry of the second')),
+}
+
+const less = (a: Float64Array, b: Float64Array): Float64Array => a.map((value, i) => value - b[i])
+
+export const relativeVolRealised = defineStudy({
+  id: 'relative-vol-realised',
+  subject: 'two-books',
+  needs: ['constant-maturity', ...SPOT_NEEDS],
+  title: 'Realised vol and beta of two books',
+  doc: 'Realised vols of two coins by day, implied against realised beta, correlation and the spread of their carry.',
+  method:
+    'Days begin at 00:00 UTC. Realised: Parkinson, √(365/(4 ln 2·n)·Σ ln(H/L)²). Implied beta = σ₁/σ₂ of the 30-day at-the-money vols. Realised beta = ' +
+    'ρ·RV₁/RV₂ = cov(r₁, r₂)/var(r₂) of daily log returns. Carry = implied − Parkinson of 30 days. Prices are the venue’s index, or its perpetual where more whole ' +
+    'days of it are stored. A window with a day missing has no value.',
+  input: { span: argument.span('how far back', 180, 3650) },
+  output,
+  run: async (input, context) => {
+    const toMs = endOf(input, context)
+    const ends = spanEnds(input.span, toMs)
+    const until = Math.min(ends.toMs, toMs)
+    const days = dayGrid(ends.fromMs - (Math.max(...WINDOWS) + 1) * MS_PER_DAY, until)
+    const of = async (market: typeof input.market) => {
+      const asked = { tenors: [TENOR], everyMs: MS_PER_DAY }
+      const [spot, series] = await Promise.all([
+        spotOfBook(market, days, until, context),
+        tenorSeries(market, { fromMs: days[0], toMs: until }, asked, context),
+      ])
+      return {
+        hasSome: spot.source !== undefined,
+        returns: Float64Array.from([Number.NaN, ...logReturns(spot.close)]),
+        implied: tenorColumn(series, days, TENOR, ({ atm }) => atm),
+        realised: [7, 30, 90].map((window) => parkinsonVec(spot.high, spot.low, window)),
+      }
+    }
+    const [a, b] = await Promise.all([of(input.market), of(input.otherMarket)])
+    const missing = missingOf('prices', { fromMs: days[0], toMs: until }, [
+      [input.market, a.hasSome],
+      [input.otherMarket, b.hasSome],
+    ])
+    if (missing !== undefined) return missing
+    const [carry, otherCarry] = [less(a.implied, a.realised[1]), less(b.implied, b.realised[1])]
+    const from = Math.max(0, days.length - Math.ceil((until - ends.fromMs) / MS_PER_DAY) - 1)
+    const shown = (column: Float64Array) => column.slice(from)
+    const [betas, correlations] = [betaVec, correlationVec].map((of) =>
+      WINDOWS.map((window) => shown(of(a.returns, b.returns, window))),
+    )
+    return {
+      ok: true,
+      asOfMs: until,
+      columns: {
+        at: shown(days),
+        implied: shown(a.implied),
+        realised7: shown(a.realised[0]),
+        realised30: shown(a.realised[1]),
+        realised90: shown(a.realised[2]),
+        otherImplied: shown(b.implied),
+        otherRealised7: shown(b.realised[0]),
+        otherRealised30: shown(b.realised[1]),
+        otherRealised90: shown(b.realised[2]),
+        spread7: shown(less(a.realised[0], b.realised[0])),
+        spread30: shown(less(a.realised[1], b.realised[1])),
+        spread90: shown(less(a.realised[2], b.realised[2])),
+        impliedBeta: shown(a.implied.map((value, i) => value / b.implied[i])),
+        beta30: betas[0],
+        beta90: betas[1],
+        beta180: betas[2],
+        correlation30: correlations[0],
+        correlation90: correlations[1],
+        correlation180: correlations[2],
+        carry: shown(carry),
+        otherCarry: shown(otherCarry),
+        carrySpread: shown(less(carry, otherCarry)),
+      },
+    }
+  },
+})

@@ -1,0 +1,161 @@
+import { MS_PER_DAY } from '@gvol/market'
+import { expect, test } from 'vitest'
+import { surfaceOf } from '../../_kit/chainSurface.ts'
+import { columnFault } from '../../_kit/column.ts'
+import { answerOf, columnsOf } from '../../testing/contextOf.ts'
+import { emptyContext } from '../../testing/emptyContext.ts'
+import { AT_MS } from '../../testing/syntheticChain.ts'
+import { openAt, optionsPast, PAST_EXPIRIES, priceAt, volAt } from '../../testing/syntheticOptionsPast.ts'
+import { studies } from '../catalog.ts'
+import { correlationOf } from './implied-correlation/study.ts'
+
+const context = optionsPast()
+const pair = { exchange: 'deribit', symbol: 'BTC', otherExchange: 'deribit', otherSymbol: 'ETH' }
+const turned = { exchange: 'deribit', symbol: 'ETH', otherExchange: 'deribit', otherSymbol: 'BTC' }
+
+test('relative-vol-history: spread, ratio and differences are those of the smiles that the books had', async () => {
+  const study = studies['relative-vol-history']
+  const columns = await columnsOf(study, context, { ...pair, span: '60d' })
+  expect(columnFault(study.output, columns)).toBeUndefined()
+  const row = columns.tenorDays.findIndex((tenor, i) => tenor === 60 && columns.at[i] > AT_MS - 20 * MS_PER_DAY)
+  const atMs = AT_MS - Math.floor((AT_MS - columns.at[row]) / MS_PER_DAY) * MS_PER_DAY
+  const of = (symbol: string, bucket: 'atm' | 'put25' | 'call25') => volAt(symbol, 60, bucket, atMs)
+  expect(columns.spread[row]).toBeCloseTo(of('BTC', 'atm') - of('ETH', 'atm'), 12)
+  expect(columns.ratio[row]).toBeCloseTo(of('BTC', 'atm') / of('ETH', 'atm'), 12)
+  const skew = (symbol: string) => of(symbol, 'call25') - of(symbol, 'put25')
+  const fly = (symbol: string) => of(symbol, 'call25') + of(symbol, 'put25') - 2 * of(symbol, 'atm')
+  expect(columns.rr25Difference[row]).toBeCloseTo(skew('BTC') - skew('ETH'), 12)
+  expect(columns.fly25Difference[row]).toBeCloseTo(fly('BTC') - fly('ETH'), 12)
+  const back = await columnsOf(study, context, { ...turned, span: '60d' })
+  expect([...back.spread]).toEqual([...columns.spread].map((value) => -value))
+})
+
+test('relative-vol-levels: percentile and z-score from the days themselves; a span that is not known tells nothing', async () => {
+  const study = studies['relative-vol-levels']
+  const columns = await columnsOf(study, context, pair)
+  expect(columnFault(study.output, columns)).toBeUndefined()
+  const row = columns.tenorDays.findIndex((tenor, i) => tenor === 30 && columns.spanDays[i] === 90)
+  const days = Array.from({ length: 90 }, (_, i) => AT_MS - (89 - i) * MS_PER_DAY)
+  const spreads = days.map((at) => volAt('BTC', 30, 'atm', at) - volAt('ETH', 30, 'atm', at))
+  const now = spreads[89]
+  const mean = spreads.reduce((sum, value) => sum + value, 0) / 90
+  const deviation = Math.sqrt(spreads.reduce((sum, value) => sum + value * value, 0) / 89 - (mean * mean * 90) / 89)
+  expect(columns.spread[row]).toBeCloseTo(now, 12)
+  expect(columns.zScore[row]).toBeCloseTo((now - mean) / deviation, 8)
+  expect(columns.spreadPercentile[row]).toBeCloseTo(spreads.slice(0, -1).filter((value) => value < now).length / 89, 12)
+  const young = await columnsOf(study, context, { ...pair, asOf: new Date(AT_MS - 350 * MS_PER_DAY).toISOString() })
+  expect(young.zScore[young.spanDays.indexOf(365)]).toBeNaN()
+  expect(young.zScore[young.spanDays.indexOf(30)]).not.toBeNaN()
+})
+
+test('relative-vol-terms and relative-vol-smiles: the surfaces of both chains at equal lives', async () => {
+  const terms = await columnsOf(studies['relative-vol-terms'], context, pair)
+  expect(columnFault(studies['relative-vol-terms'].output, terms)).toBeUndefined()
+  const [own, other] = await Promise.all(
+    ['BTC', 'ETH'].map(async (symbol) =>
+      surfaceOf((await context.live('chain', { venue: 'deribit', symbol }, undefined))!),
+    ),
+  )
+  for (const [i, { vols }] of own.constantMaturities.entries()) {
+    if (vols.atm === undefined) continue
+    expect(terms.spread[i]).toBeCloseTo(vols.atm - other.constantMaturities[i].vols.atm!, 12)
+    // The second book was made from the same smiles, dearer.
+    expect(Math.abs(terms.spread[i] + 0.15)).toBeLessThan(0.005)
+  }
+  const shadow = volAt('BTC', 30, 'atm', AT_MS - MS_PER_DAY) - volAt('ETH', 30, 'atm', AT_MS - MS_PER_DAY)
+  expect(terms.shadowSpread[terms.tenorDays.indexOf(30)]).toBeCloseTo(shadow, 12)
+  const smiles = await columnsOf(studies['relative-vol-smiles'], context, { ...pair, tenor: '30' })
+  expect(smiles.deltaAxis[0]).toBe(0.05)
+  expect([...smiles.deltaAxis]).toEqual([...smiles.deltaAxis].toSorted((a, b) => a - b))
+  const money = smiles.bucket.indexOf('atm')
+  expect(smiles.difference[money]).toBeCloseTo(terms.spread[terms.tenorDays.indexOf(30)], 12)
+  expect(smiles.overAtm[money]).toBe(1)
+})
+
+test('relative-vol-realised: beta is correlation times the ratio of deviations; a book against itself has beta and correlation one', async () => {
+  const study = studies['relative-vol-realised']
+  const columns = await columnsOf(study, context, { ...turned, span: '30d' })
+  expect(columnFault(study.output, columns)).toBeUndefined()
+  const last = columns.at.length - 2
+  const closes = (symbol: string) =>
+    Array.from({ length: 31 }, (_, i) => {
+      const day = columns.at[last] - (30 - i) * MS_PER_DAY
+      // The last hour of a day, its last of four prices.
+      return priceAt(symbol, day + MS_PER_DAY - 900_000)
+    })
+  const returns = (symbol: string) =>
+    closes(symbol)
+      .slice(1)
+      .map((close, i) => Math.log(close / closes(symbol)[i]))
+  const [a, b] = [returns('ETH'), returns('BTC')]
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const co = (x: number[], y: number[]) => mean(x.map((value, i) => (value - mean(x)) * (y[i] - mean(y))))
+  expect(columns.beta30[last]).toBeCloseTo(co(a, b) / co(b, b), 10)
+  expect(columns.correlation30[last]).toBeCloseTo(co(a, b) / Math.sqrt(co(a, a) * co(b, b)), 10)
+  expect(columns.impliedBeta[last]).toBeCloseTo(columns.implied[last] / columns.otherImplied[last], 12)
+  expect(columns.carrySpread[last]).toBeCloseTo(
+    columns.implied[last] - columns.realised30[last] - (columns.otherImplied[last] - columns.otherRealised30[last]),
+    12,
+  )
+  const own = await columnsOf(study, context, { ...pair, otherSymbol: 'BTC', span: '30d' })
+  expect(own.beta30[last]).toBeCloseTo(1, 9)
+  expect(own.correlation90[last]).toBeCloseTo(1, 9)
+})
+
+test('relative-vol-turnover: open coins at the price of the day; a book against itself has ratio one', async () => {
+  const columns = await columnsOf(studies['relative-vol-turnover'], context, {
+    ...pair,
+    otherSymbol: 'BTC',
+    span: '20d',
+  })
+  const day = columns.at.length - 3
+  const atMs = columns.at[day] + MS_PER_DAY / 2
+  const coins = PAST_EXPIRIES.filter(({ expiryMs }) => expiryMs > atMs).reduce(
+    (sum, { expiryMs }) =>
+      [70_000, 80_000, 90_000, 100_000, 110_000].reduce(
+        (all, strike) => all + openAt(expiryMs, strike, 'call', atMs) + openAt(expiryMs, strike, 'put', atMs),
+        sum,
+      ),
+    0,
+  )
+  expect(columns.openUsd[day] / priceAt('BTC', columns.at[day] + MS_PER_DAY - 900_000)).toBeCloseTo(coins, 6)
+  expect(columns.openRatio[day]).toBe(1)
+  expect(columns.turnoverRatio[day]).toBe(1)
+  const answer = await answerOf(studies['relative-vol-turnover'], context, { ...pair, span: '20d' })
+  expect(answer).toMatchObject({
+    ok: false,
+    message: expect.stringMatching(/^No open interest of deribit ETH is stored from /),
+  })
+})
+
+test('implied correlation: what a triangle of vols says, nothing where they contradict each other, a sentence without a cross', async () => {
+  expect(correlationOf(0.5, 0.5, 0.5)).toBeCloseTo(0.5, 12)
+  expect(correlationOf(0.6, 0.8, 1)).toBeCloseTo(0, 12)
+  expect(correlationOf(0.5, 0.8, 0.31)).toBeCloseTo(0.992375, 12)
+  expect(correlationOf(0.5, 0.8, 0.29)).toBeUndefined()
+  expect(await answerOf(studies['implied-correlation'], context, pair)).toMatchObject({
+    ok: false,
+    message: 'deribit lists no options on BTC_ETH or ETH_BTC yet, so nothing implies the correlation of BTC and ETH.',
+  })
+  const withCross = emptyContext({
+    ...context,
+    rows: {},
+    live: (async (kind: 'chain', market: never) =>
+      (await context.live(kind, market, undefined)) ??
+      (await context.live(kind, { venue: 'deribit', symbol: 'BTC' }, undefined))) as never,
+  })
+  const { correlation, vol, otherVol, crossVol } = await columnsOf(studies['implied-correlation'], withCross, pair)
+  const row = correlation.findIndex((value) => !Number.isNaN(value))
+  expect(vol[row] ** 2 + otherVol[row] ** 2 - 2 * correlation[row] * vol[row] * otherVol[row]).toBeCloseTo(
+    crossVol[row] ** 2,
+    12,
+  )
+})
+
+test('a book without a past is named', async () => {
+  const answer = await answerOf(studies['relative-vol-history'], context, { ...pair, otherSymbol: 'XRP_USDC' })
+  expect(answer).toMatchObject({
+    ok: false,
+    message: expect.stringMatching(/^No constant-maturity vol of deribit XRP_USDC is stored from /),
+  })
+})

@@ -1,0 +1,30 @@
+import { afterEach, expect, test } from 'vitest'
+import { dateTimeText, zoneName, zoneText } from './dates.ts'
+import { setNotation, USUAL_NOTATION } from './notation.ts'
+import { momentFromTyped, typedMoment } from './zonedTime.ts'
+
+afterEach(() => setNotation(USUAL_NOTATION))
+
+const SUMMER = Date.UTC(2026, 6, 1, 18)
+
+test('a zone has its name, its letters at a moment, and hours only where it has no letters', () => {
+  expect(zoneName()).toBe('UTC')
+  setNotation({ ...USUAL_NOTATION, zone: 'America/New_York' })
+  expect(zoneName()).toBe('New York')
+  expect(zoneText(SUMMER)).toBe('EDT')
+  expect(zoneText(Date.UTC(2026, 0, 1))).toBe('EST')
+  expect(dateTimeText(SUMMER)).toBe('1 Jul 26 14:00 EDT')
+  setNotation({ ...USUAL_NOTATION, zone: 'Asia/Tokyo' })
+  expect([zoneName(), zoneText(SUMMER)]).toEqual(['Tokyo', 'GMT+9'])
+})
+
+test('a typed moment is on the reader’s clock, in UTC where it says so', () => {
+  setNotation({ ...USUAL_NOTATION, zone: 'America/New_York' })
+  expect(momentFromTyped('2026-07-01 14:00')).toBe(SUMMER)
+  expect(momentFromTyped('1 Jul 26 14:00')).toBe(SUMMER)
+  expect(momentFromTyped('2026-07-01 18:00 UTC')).toBe(SUMMER)
+  expect(momentFromTyped('2026-07-01T18:00Z')).toBe(SUMMER)
+  expect(momentFromTyped('2026-07-')).toBeUndefined()
+  expect(typedMoment(SUMMER)).toBe('2026-07-01 14:00')
+  expect(momentFromTyped(typedMoment(SUMMER))).toBe(SUMMER)
+})

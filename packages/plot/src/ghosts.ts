@@ -1,0 +1,137 @@
+import { valueAt } from './columns.ts'
+import type { Series } from './marks/catalog.ts'
+import type { Axis, PlotSpec } from './spec.ts'
+
+/** What stands beside a plot as its ghost: the same plot of another moment or market. */
+export type Beside = {
+  readonly spec: PlotSpec
+  /** Says which, after the name of every series: `1 w ago`. */
+  readonly label: string
+  /** How much later the plot is than its ghost, ms: on an axis of time the ghost is moved by it, so that lives match. */
+  readonly laterMs: number
+}
+
+export const ghostId = (id: string): string => `ghost-${id}`
+
+type Place = (x: number) => number | undefined
+
+/** Where an x of the ghost stands on the axis of the plot; undefined where the plot has no place for it. */
+const placeOn = (axis: Axis, { spec, laterMs }: Beside): Place => {
+  if (axis.kind === 'time') return (x) => x + laterMs
+  if (axis.kind !== 'category' || spec.x.kind !== 'category') return (x) => x
+  const from = spec.x
+  const at = new Map<string | number, number>()
+  const keyOf = (of: typeof axis, i: number): string | number => of.values?.[i] ?? of.categories[i]
+  for (let i = 0; i < axis.categories.length; i++) at.set(keyOf(axis, i), i)
+  return (x) => at.get(keyOf(from, x))
+}
+
+type Curve = Extract<Series, { kind: 'line' | 'points' | 'bars' }>
+
+/** The ghost's marks: lines, points and bars as they are, what is filled by its upper edge. Other marks have none. */
+const asCurve = (series: Series): Curve | undefined => {
+  const { id, name, color, isRight, isBeneath } = series
+  const identity = { id, name, color, ...(isRight ? { isRight } : {}), ...(isBeneath ? { isBeneath } : {}) }
+  switch (series.kind) {
+    case 'line':
+      return {
+        ...identity,
+        kind: 'line',
+        x: series.x,
+        y: series.y,
+        ...(series.isStep ? { isStep: series.isStep } : {}),
+      }
+    case 'points':
+      return { ...identity, kind: 'points', x: series.x, y: series.y }
+    case 'bars':
+      return {
+        ...identity,
+        kind: 'bars',
+        x: series.x,
+        y: series.y,
+        ...(series.stack === undefined ? {} : { stack: series.stack }),
+      }
+    case 'band':
+      return { ...identity, kind: 'line', x: series.x, y: series.high }
+    case 'area':
+      return { ...identity, kind: 'line', x: series.x, y: series.y }
+    default:
+      return undefined
+  }
+}
+
+/** The columns of a ghost at their places on the axis of the plot. */
+const placed = (curve: Curve, place: Place): Pick<Curve, 'x' | 'y'> => {
+  const [x, y]: [number[], (number | null)[]] = [[], []]
+  for (let i = 0; i < curve.x.length; i++) {
+    const from = valueAt(curve.x, i)
+    const at = from === undefined ? undefined : place(from)
+    if (at === undefined) continue
+    x.push(at)
+    y.push(valueAt(curve.y, i) ?? null)
+  }
+  return { x, y }
+}
+
+/** Cells of a ghost by row and column of the plot, told in its tooltip: a heat map has no room for a second one. */
+const withCells = (series: Extract<Series, { kind: 'heat' }>, spec: PlotSpec, other: Beside): Series => {
+  const ghost = other.spec.series.find(({ id, kind }) => id === series.id && kind === 'heat')
+  if (ghost?.kind !== 'heat' || spec.x.kind !== 'category' || other.spec.x.kind !== 'category') return series
+  if (spec.y.kind !== 'category' || other.spec.y.kind !== 'category') return series
+  const columns = spec.x.categories.length
+  const ghostColumns = other.spec.x.categories.length
+  const [xs, ys] = [spec.x.categories, spec.y.categories].map((names) => (i: number) => names[i])
+  const [ghostXs, ghostYs] = [other.spec.x.categories, other.spec.y.categories]
+  const then = (index: number): number | undefined => {
+    const column = ghostXs.indexOf(xs(index % columns))
+    const row = ghostYs.indexOf(ys(Math.floor(index / columns)))
+    return column < 0 || row < 0 ? undefined : valueAt(ghost.values, row * ghostColumns + column)
+  }
+  const all = Float64Array.from({ length: series.values.length }, (_, i) => then(i) ?? Number.NaN)
+  return { ...series, other: { values: all, label: other.label } }
+}
+
+/**
+ * A plot with what was true at another moment, or is true of another market, behind it: a ghost of every series that the
+ * other one has, too, in outline and dashes, named in the legend by itself. A fitted curve stands for its quotes.
+ */
+export const beside = (spec: PlotSpec, other: Beside): PlotSpec => {
+  const place = placeOn(spec.x, other)
+  const mine = new Map(spec.series.map((series) => [series.id, series]))
+  const fitted = new Set(
+    other.spec.series.flatMap((one) => (one.kind === 'line' && one.role === 'model' ? [one.name] : [])),
+  )
+  const ghostOf = (series: Series): Series | undefined => {
+    const own = mine.get(series.id)
+    if (own === undefined || (series.kind === 'line' && series.role === 'shadow')) return undefined
+    if (series.kind === 'points' && fitted.has(series.name)) return undefined
+    const curve = asCurve(series)
+    if (curve === undefined) return undefined
+    return {
+      ...curve,
+      ...placed(curve, place),
+      id: ghostId(series.id),
+      name: `${own.name} ${other.label}`,
+      color: own.color,
+      ghostOf: own.id,
+    }
+  }
+  const ghosts = new Map(
+    other.spec.series.flatMap((series) => {
+      const ghost = ghostOf(series)
+      return ghost && valueCount(ghost) > 0 ? [[series.id, ghost] as const] : []
+    }),
+  )
+  const series = spec.series.flatMap((one): Series[] => {
+    const ghost = ghosts.get(one.id)
+    const own = one.kind === 'heat' ? withCells(one, spec, other) : one
+    return ghost === undefined ? [own] : [own, ghost]
+  })
+  return {
+    ...spec,
+    series,
+    ...(spec.initiallyShown ? { initiallyShown: spec.initiallyShown.flatMap((id) => [id, ghostId(id)]) } : {}),
+  }
+}
+
+const valueCount = (series: Series): number => ('x' in series && series.x ? series.x.length : 0)

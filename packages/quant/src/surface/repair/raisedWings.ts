@@ -1,0 +1,32 @@
+import { checkButterfly } from '../../smile/checkButterfly.ts'
+import type { SviRaw } from '../../smile/svi.ts'
+
+/** More than what is missing, so that what is fitted to the raised slice again does not end a rounding below. */
+const MORE = 1.02
+
+/** What one more unit of slope adds to a wing: nothing on the other side of the vertex, a straight line far out. */
+const ramp = ({ m, sigma }: SviRaw, k: number, side: 1 | -1): number => (side * (k - m) + Math.hypot(k - m, sigma)) / 2
+
+/**
+ * A raw slice with its wings drawn up until they no longer lie below given total variances; what is near the money stays
+ * almost where it is, where lifting the whole slice would take every quote with it.
+ *
+ * @param raw      free of butterfly arbitrage
+ * @param missing  k and total variance that is missing there, > 0
+ * @returns undefined where the raised slice would have arbitrage
+ */
+export const raisedWings = (
+  raw: SviRaw,
+  missing: readonly { readonly k: number; readonly variance: number }[],
+): SviRaw | undefined => {
+  const slopeOf = (side: 1 | -1): number =>
+    missing.reduce(
+      (most, { k, variance }) =>
+        side * (k - raw.m) > 0 ? Math.max(most, (MORE * variance) / ramp(raw, k, side)) : most,
+      0,
+    )
+  const [left, right] = [slopeOf(-1), slopeOf(1)]
+  const b = raw.b + (left + right) / 2
+  const raised = { ...raw, b, rho: (raw.b * raw.rho + (right - left) / 2) / b }
+  return checkButterfly(raised).ok ? raised : undefined
+}

@@ -1,0 +1,111 @@
+import type { Market } from '@gvol/market'
+import { joinSql, p, sql } from '../../sql.ts'
+import { ofMarket } from '../moment.ts'
+import { defineQuery } from '../namedQuery.ts'
+import { numbers } from '../numbers.ts'
+
+/** By what hours may be added up, and whether it is a number. */
+const DIMENSIONS = {
+  /** Beginning of the bucket of time, Unix ms. */
+  bucketMs: true,
+  expiryMs: true,
+  strike: true,
+  optionType: false,
+  instrument: false,
+  place: false,
+} as const
+
+export type FlowDimension = keyof typeof DIMENSIONS
+
+/** What is added up. */
+export const FLOW_SUMS = [
+  'trades',
+  'boughtTrades',
+  'soldTrades',
+  'boughtCoin',
+  'soldCoin',
+  'unknownCoin',
+  'takerNetCoin',
+  'expectedNetCoin',
+  'premiumUsd',
+  'netPremiumUsd',
+  'notionalUsd',
+  'netDeltaCoin',
+  'netGamma',
+  'netVegaUsd',
+] as const
+
+export type FlowSum = (typeof FLOW_SUMS)[number]
+
+export type FlowAsked = Market & {
+  /** Hours that begin at `fromMs` or later and before `toMs`; Unix ms. */
+  readonly fromMs: number
+  readonly toMs: number
+  /** Empty: everything as one row. */
+  readonly by: readonly FlowDimension[]
+  /** Length of a bucket, ms, where `bucketMs` is asked for; an hour when absent. */
+  readonly everyMs?: number | undefined
+  /** What came before this instant counts with its bucket, so that a running sum begins with what was held; Unix ms. */
+  readonly startMs?: number | undefined
+  /** Only the screen, or only blocks; absent: both. */
+  readonly place?: 'screen' | 'block' | undefined
+  /** Only options that live at this instant; Unix ms. */
+  readonly livingAtMs?: number | undefined
+}
+
+/** Columns asked for, then the sums; ascending by the columns asked for. */
+export type FlowColumns = {
+  readonly size: number
+  readonly column: {
+    readonly bucketMs?: Float64Array<ArrayBuffer>
+    readonly expiryMs?: Float64Array<ArrayBuffer>
+    readonly strike?: Float64Array<ArrayBuffer>
+    readonly optionType?: readonly ('call' | 'put')[]
+    readonly instrument?: readonly string[]
+    readonly place?: readonly ('screen' | 'block')[]
+    /** Beginning of the first hour that is in the sums, Unix ms. */
+    readonly firstMs: Float64Array<ArrayBuffer>
+  } & { readonly [Name in FlowSum]: Float64Array<ArrayBuffer> }
+}
+
+const HOUR_MS = 3_600_000
+
+export const flowSums = defineQuery<FlowAsked, FlowColumns>({
+  id: 'option-flow.sums',
+  doc: 'Hours of option flow added up by bucket of time, expiry, strike, call or put, instrument, screen or block, in any combination.',
+  run: async (columnar, asked, options) => {
+    const { by, fromMs, toMs, everyMs = HOUR_MS, startMs = fromMs, place, livingAtMs, venue, symbol } = asked
+    const unknown = by.find((name) => !Object.hasOwn(DIMENSIONS, name))
+    if (unknown !== undefined) throw new RangeError(`Option flow is not added up by ${unknown}`)
+    if (!(Number.isSafeInteger(everyMs) && everyMs > 0)) {
+      throw new RangeError(`A bucket is a positive whole number of ms, not ${everyMs}`)
+    }
+    const names = [...new Set(by)]
+    const bucket = sql`intDiv(greatest(atMs, ${p.i64(startMs)}), ${p.i64(everyMs)}) * ${p.i64(everyMs)}`
+    const groups = names.map((name) => sql`${name === 'bucketMs' ? bucket : p.name(name)} AS ${p.name(`${name}Group`)}`)
+    const sums = FLOW_SUMS.map((name) => sql`sum(${p.name(name)}) AS ${p.name(`${name}Sum`)}`)
+    const list = joinSql(
+      names.map((name) => p.name(`${name}Group`)),
+      sql`, `,
+    )
+    const { size, column } = await columnar.columns(
+      sql`SELECT ${joinSql([...groups, sql`min(atMs) AS firstMs`, ...sums], sql`, `)}
+          FROM optionFlow FINAL
+          WHERE ${ofMarket({ venue, symbol })} AND atMs >= ${p.i64(fromMs)} AND atMs < ${p.i64(toMs)}
+            ${place === undefined ? sql`` : sql`AND place = ${p.str(place)}`}
+            ${livingAtMs === undefined ? sql`` : sql`AND expiryMs > ${p.i64(livingAtMs)}`}
+          ${names.length === 0 ? sql`HAVING count() > 0` : sql`GROUP BY ${list} ORDER BY ${list}`}`,
+      options,
+    )
+    const grouped = names.map((name) => {
+      const values = column[`${name}Group`]
+      return [name, DIMENSIONS[name] ? numbers(values) : values] as const
+    })
+    const summed = FLOW_SUMS.map((name) => [name, numbers(column[`${name}Sum`])] as const)
+    // One entry per dimension asked for and per sum, each of its own kind.
+    return {
+      size,
+      column: { ...Object.fromEntries(grouped), firstMs: numbers(column.firstMs), ...Object.fromEntries(summed) },
+    } as FlowColumns
+  },
+})
