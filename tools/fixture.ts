@@ -15,8 +15,8 @@ import {
 } from '../packages/analytics/src/testing/syntheticFlow.ts'
 import { liveBoards, syntheticBoards } from '../packages/analytics/src/testing/syntheticFutures.ts'
 import { futureBars, futureTrades, futureVolumes } from '../packages/analytics/src/testing/syntheticFuturesPast.ts'
-import { liquidationBars, liquidations, perpetualBars } from '../packages/analytics/src/testing/syntheticPerpetuals.ts'
 import { optionsPast } from '../packages/analytics/src/testing/syntheticOptionsPast.ts'
+import { liquidationBars, liquidations, perpetualBars } from '../packages/analytics/src/testing/syntheticPerpetuals.ts'
 import { pastOfIndex, syntheticIndexPast } from '../packages/analytics/src/testing/volIndexPast.ts'
 
 const DAY_MS = 86_400_000
@@ -173,9 +173,22 @@ const OF_PRICES: ReadonlySet<string> = new Set(
   }).map((path) => basename(path)),
 )
 
+/** Studies of futures of a coin over venues. */
+const OF_VENUES: ReadonlySet<string> = new Set(
+  globSync('packages/analytics/src/studies/futures-global/*', { cwd: resolve(import.meta.dirname, '..') }).map((path) =>
+    basename(path),
+  ),
+)
+
 /** What a study of a coin answers from, or one of a book, a venue or an instrument. */
 const contextFor = (id: string, subject: string) =>
-  OF_PAST.has(id) ? optionsPast() : OF_PRICES.has(id) ? ofPrices : subject === 'coin' ? ofCoin : ofBoards
+  OF_PAST.has(id)
+    ? optionsPast()
+    : OF_PRICES.has(id)
+      ? ofPrices
+      : subject === 'coin' && !OF_VENUES.has(id)
+        ? ofCoin
+        : ofBoards
 
 /** What the fixtures are about, by argument name. */
 const NAMED: Readonly<Record<string, string>> = {
@@ -233,12 +246,10 @@ for (const asked of asks) {
   const [name, rest] = [asked.slice(0, asked.indexOf('=')), asked.slice(asked.indexOf('=') + 1)]
   const [id, query] = rest.split('?')
   const raw = Object.fromEntries(new URLSearchParams(query))
-  const named = namedFor(studies[id as StudyId]?.subject ?? 'none')
+  const named = namedFor(id, studies[id as StudyId]?.subject ?? 'none')
   // What a question names of its subject stands for the usual.
   subject = { ...subject, ...Object.fromEntries(Object.keys(named).map((key) => [key, raw[key] ?? named[key]])) }
   answers[name] = await answerTo(id, raw)
-  subject = { ...subject, ...namedFor(id, studies[id as StudyId]?.subject ?? 'none') }
-  answers[name] = await answerTo(id, Object.fromEntries(new URLSearchParams(query)))
 }
 const [folder] = globSync(`apps/web/src/charts/*/${chart}`, { cwd: resolve(import.meta.dirname, '..') })
 if (folder === undefined) throw new Error(`no folder apps/web/src/charts/*/${chart}`)

@@ -4,6 +4,7 @@ import { activityCharts } from './activity/catalog.ts'
 import { chainCharts } from './chain/catalog.ts'
 import { exposureCharts } from './exposure/catalog.ts'
 import { futuresCharts } from './futures/catalog.ts'
+import { futuresGlobalCharts } from './futures-global/catalog.ts'
 import { greekCharts } from './greeks/catalog.ts'
 import { optionCharts } from './option/catalog.ts'
 import { perpetualsCharts } from './perpetuals/catalog.ts'
@@ -20,6 +21,7 @@ const folders = {
   chain: chainCharts,
   exposure: exposureCharts,
   futures: futuresCharts,
+  'futures-global': futuresGlobalCharts,
   perpetuals: perpetualsCharts,
   'realised-vol': realisedVolCharts,
   'relative-vol': relativeVolCharts,
@@ -37,6 +39,7 @@ export const catalog = {
   ...chainCharts,
   ...exposureCharts,
   ...futuresCharts,
+  ...futuresGlobalCharts,
   ...perpetualsCharts,
   ...greekCharts,
   ...optionCharts,
