@@ -802,7 +802,7 @@ export type Studies = {
       correlation: readonly (number | null)[]
     }
   }
-  /** Where option prices put the coin at expiry: risk-neutral density and cumulative probability of one expiry. */
+  /** The distribution of the price at expiry that option prices imply: risk-neutral density and cumulative probability of one expiry. */
   'implied-distribution': {
     arguments: {
       /** expiry; the fitted one nearest to 30 days when absent */
@@ -883,7 +883,7 @@ export type Studies = {
       amountUsd: readonly (number | null)[]
     }
   }
-  /** One line for a market: index, volatility index, 30-day vol and skew, open interest and volume. */
+  /** Summary of a market: index, volatility index, 30-day vol and skew, open interest and volume. */
   'market-summary': {
     arguments: Record<never, never>
     columns: {
@@ -1029,7 +1029,7 @@ export type Studies = {
       trades: readonly number[]
     }
   }
-  /** Open calls and puts by strike, by expiry or both: contracts, coin, USD, premium and net delta. */
+  /** Open interest of calls and puts by strike, by expiry or both: contracts, coin, USD, premium and net delta. */
   'open-interest': {
     arguments: {
       /** one row per strike, per expiry, or per strike of each expiry */
@@ -1389,7 +1389,7 @@ export type Studies = {
       openChange: readonly (number | null)[]
     }
   }
-  /** What a seller of each option earns on the coin or the cash tied up: covered call, called out, cash-secured put, on bid, mark and ask. */
+  /** Yield of selling each option against coin or cash: covered call, if called away, cash-secured put, on bid, mark and ask. */
   'option-yields': {
     arguments: {
       /** expiries to show; all when empty */

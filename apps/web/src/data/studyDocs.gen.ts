@@ -432,7 +432,7 @@ export const studyDocs = {
   },
   'implied-distribution': {
     title: 'Implied distribution',
-    doc: 'Where option prices put the coin at expiry: risk-neutral density and cumulative probability of one expiry.',
+    doc: 'The distribution of the price at expiry that option prices imply: risk-neutral density and cumulative probability of one expiry.',
     method: 'Breeden and Litzenberger (1978) on the fitted smile: f(K) = g(k)/(K√(2πw))·exp(−d₂²/2) with Durrleman’s g, and P(S > K) = N(d₂) − φ(d₂)·w′(k)/(2√w). Measure: USD, forward as mean. Never differenced from raw quotes. Prices reach, along the fitted wings, to where less than 0.05 % of probability is left on either side, and at least four standard deviations: the density integrates to 1 within 0.001, to what `covered` says.',
     columns: [
       { name: 'expiry', unit: 'ms since 1970 UTC', doc: 'expiry' },
@@ -474,7 +474,7 @@ export const studyDocs = {
   },
   'market-summary': {
     title: 'Market summary',
-    doc: 'One line for a market: index, volatility index, 30-day vol and skew, open interest and volume.',
+    doc: 'Summary of a market: index, volatility index, 30-day vol and skew, open interest and volume.',
     method: 'Changes compare with the last snapshot at or before 24 hours earlier: comparedAt says which; where a history is sparse it may lie twice its usual spacing before. 30-day vol and risk reversal are the constant-maturity values of the current chain.',
     columns: [
       { name: 'index', unit: 'quote ccy', doc: 'spot index' },
@@ -554,7 +554,7 @@ export const studyDocs = {
   },
   'open-interest': {
     title: 'Open interest',
-    doc: 'Open calls and puts by strike, by expiry or both: contracts, coin, USD, premium and net delta.',
+    doc: 'Open interest of calls and puts by strike, by expiry or both: contracts, coin, USD, premium and net delta.',
     method: 'USD = coins × index. Premium = coins × mark premium, at the forward for coin-settled books. Delta exposure = Σ OI·Δ with Δ at the mark vol, seen from the holders. Contracts = coins ÷ coins per contract; a venue that lists no contract size counts one coin.',
     columns: [
       { name: 'expiry', unit: 'ms since 1970 UTC', doc: 'expiry; null when summed over expiries' },
@@ -747,7 +747,7 @@ export const studyDocs = {
   },
   'option-yields': {
     title: 'Yields of selling options',
-    doc: 'What a seller of each option earns on the coin or the cash tied up: covered call, called out, cash-secured put, on bid, mark and ask.',
+    doc: 'Yield of selling each option against coin or cash: covered call, if called away, cash-secured put, on bid, mark and ask.',
     method: 'Covered call: m/(1 − m) = premium/(S − premium), m the premium in coin. Called out: K/(S − premium) − 1, when the coin is called away at the strike. Cash-secured put: premium/(K − premium). Premiums of coin-settled books are valued at the index S, for the coin tied up is. A year: ÷ T, simple, T in Act/365 to the expiry instant. Null without a quote, and where the premium is as large as what is tied up.',
     columns: [
       { name: 'instrument', unit: '', doc: 'name at the venue' },

@@ -1,4 +1,5 @@
 import { parsedTime, type QualityQuestion } from '@gvol/analytics'
+import { MS_PER_DAY } from '@gvol/market'
 import type { DataQuality } from '@gvol/wire'
 import { type Problem, problemResponse } from '../answer/problem.ts'
 import { createRunGate } from '../answer/runGate.ts'
@@ -6,7 +7,6 @@ import type { ApiOptions } from '../apiOptions.ts'
 import { NO_STORE, type Route } from '../route/route.ts'
 import { wireQuality } from '../status/wireQuality.ts'
 
-const MS_PER_DAY = 86_400_000
 const USUAL_DAYS = 30
 const MOST_DAYS = 400
 /** Chains looked into per market: a page shall not wait for what the command line has time for. */

@@ -20,7 +20,7 @@ import { EmptyState, ErrorState, SkeletonState, UnpaidState } from './FrameState
 /** Why a chart with an answer has nothing to draw: the page's expiries leave nothing, or the past is too short. */
 const emptyReason = ({ pageControls }: Chart): string | undefined =>
   pageControls.includes('span')
-    ? 'Too little of the past is stored for this. A longer span may hold more; gvol backfill brings what venues still have.'
+    ? 'Not enough history is stored for this chart. Choose a longer span, or load more with gvol backfill.'
     : undefined
 
 type Props = {
@@ -80,6 +80,7 @@ const Body = ({ props, prepared, height }: { props: Props; prepared: Prepared; h
     height,
     label: `${chart.title}, ${subjectText(props.controls)}. ${chart.shows}`,
     onPick: actions.onPick,
+    onControl: props.onControl,
   })
 }
 

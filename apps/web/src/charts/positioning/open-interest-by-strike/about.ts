@@ -5,7 +5,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'open-interest-by-strike',
   title: 'Open interest by strike',
-  shows: 'Open calls (up) and puts (down) at every strike, for the expiries that the page shows.',
+  shows: 'Open interest of calls (up) and puts (down) at every strike, for the expiries that the page shows.',
   subject: 'option-book',
   pageControls: ['expiries', 'compare'],
   controls: { measure: openInterestMeasure, units: unitsControl },

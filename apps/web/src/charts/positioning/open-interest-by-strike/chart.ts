@@ -5,7 +5,7 @@ import { about } from './about.ts'
 import { toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'Tall bars are where positions sit. Net delta shows what the holders gain from a move of one coin’s price.',
+  read: 'Tall bars are strikes with large positions. Net delta is the delta of all open options, in coins of the underlying.',
   studies: ({ own, expiries }) => ({
     interest: ask('open-interest', { by: 'strike', expiries }, ['strike', ...sidesOf(own.measure, own.units)]),
     market: ask('market-summary', {}, ['index']),
