@@ -112,9 +112,12 @@ const ports = (columnar: Columnar) => ({
 test('spoilt tables are again exactly what ingest writes', async () => {
   const dataDir = join(scratchDirectory(), 'data')
   const good = await prepared(dataDir, [...chainsOf('BTC', 6), ...chainsOf('ETH', 4)])
-  const ran = await runGvol(['rederive', '--from', '2026-01-01', '--data-dir', dataDir])
-  expect(ran).toMatchObject({ code: 0, stderr: '' })
-  expect(ran.stdout).toBe('derived again: 10 chains, 2 days of trades in 2 months\n')
+  // One that ended begins anew.
+  for (const _ of ['once', 'again']) {
+    const ran = await runGvol(['rederive', '--from', '2026-01-01', '--data-dir', dataDir])
+    expect(ran).toMatchObject({ code: 0, stderr: '' })
+    expect(ran.stdout).toBe('derived again: 10 chains, 2 days of trades in 2 months\n')
+  }
   expect(await lookInside(dataDir, 'real', contentOf)).toEqual(good)
   // Nothing is left beside the tables.
   const { column } = await lookInside(dataDir, 'real', (columnar) =>
@@ -188,9 +191,9 @@ test('a reader during the run sees the old month or the new one, and nothing bet
 
 test('killed in the middle, every month is old or new; the same command goes on to the same content', async () => {
   const dataDir = join(scratchDirectory(), 'data')
-  const good = await prepared(dataDir, chainsOf('BTC', 60, 6 * MS_PER_HOUR))
+  const good = await prepared(dataDir, chainsOf('BTC', 30, 6 * MS_PER_HOUR))
   const command = ['rederive', '--from', '2026-01-01', '--data-dir', dataDir]
-  for (const wait of [2500, 4500]) {
+  for (const wait of [2000, 3200]) {
     const killed = startGvol(command)
     await delay(wait)
     killed.child.kill('SIGKILL')
@@ -207,8 +210,6 @@ test('killed in the middle, every month is old or new; the same command goes on 
   const rest = await runGvol(command)
   expect(rest).toMatchObject({ code: 0, stderr: '' })
   expect(await lookInside(dataDir, 'real', contentOf)).toEqual(good)
-  // One that ended begins anew.
-  expect((await runGvol(command)).stdout).toMatch(/^derived again: 60 chains, 2 days of trades in \d months\n$/)
 })
 
 test('a run that is stopped between two months carries on with the second', async () => {

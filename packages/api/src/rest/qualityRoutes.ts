@@ -55,14 +55,17 @@ const questionFrom = (url: URL, nowMs: number): QualityQuestion | Problem => {
 /** How good stored data are; one report at a time, kept for a minute, and shared by everybody who asks for the same. */
 export const qualityRoutes = (options: Pick<ApiOptions, 'dataQuality' | 'isSimulated' | 'now'>): readonly Route[] => {
   const { dataQuality, isSimulated, now } = options
-  const gate = createRunGate({ running: 1, queued: 4 })
+  const gate = createRunGate({ running: 1, runningEach: 1, queued: 4, queuedEach: 4 })
   const kept = new Map<string, { readonly atMs: number; readonly report: Promise<DataQuality> }>()
   const reportOn = (question: QualityQuestion): Promise<DataQuality> | undefined => {
     const key = JSON.stringify(question)
     const known = kept.get(key)
     if (known !== undefined && now() - known.atMs < KEPT_MS) return known.report
-    const report = gate.pass(async () => wireQuality(await dataQuality(question), isSimulated()))
-    if (report === undefined) return undefined
+    const report = gate.pass({ who: undefined, weight: 1 }, () => {
+      const result = dataQuality(question).then((found) => wireQuality(found, isSimulated()))
+      return { result, ended: result }
+    })
+    if (typeof report === 'string') return undefined
     kept.delete(key)
     kept.set(key, { atMs: now(), report })
     report.catch(() => kept.delete(key))
