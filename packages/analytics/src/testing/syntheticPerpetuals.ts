@@ -70,7 +70,7 @@ export const perpetualBars = (asked: Asked = {}) => {
       bidSize: numbers(({ hour }) => 20 + 5 * Math.sin(hour / 4)),
       askSize: numbers(({ hour }) => 18 + 6 * Math.cos(hour / 5)),
       oldestMs: numbers(at),
-      newestMs: numbers((row) => at(row) + HOUR_MS - 1),
+      newestMs: numbers((row) => at(row) + HOUR_MS - 60_000),
       quotes: numbers(() => 60),
     },
   }

@@ -1,6 +1,6 @@
 import { fundingNormalised } from '@gvol/quant'
 import { expect, test } from 'vitest'
-import { fundedOf, heldOf, type Payment } from './funding.ts'
+import { fundedOf, heldOf, type Payment, quotedSpans } from './funding.ts'
 
 const HOUR = 3_600_000
 const T = Date.UTC(2026, 0, 27)
@@ -45,4 +45,20 @@ test('a stretch of quotes that a payment covers in part counts for the rest', ()
   ]).filter(({ source }) => source === 'quoted')
   expect(held.hours).toBe(2)
   expect(heldOf([])).toBeUndefined()
+})
+
+test('rates stand for the time for which they were quoted, not for the whole bar; a lone quote for an hour at most', () => {
+  const of = (...values: readonly number[]) => Float64Array.from(values)
+  const DAY = 24 * HOUR
+  const column = {
+    atMs: of(T, T + DAY, T + 2 * DAY),
+    // Begun at noon; a whole day by the minute; one quote.
+    oldestMs: of(T + 12 * HOUR, T + DAY, T + 2 * DAY + HOUR),
+    newestMs: of(T + 24 * HOUR - 60_000, T + 2 * DAY - 60_000, T + 2 * DAY + HOUR),
+    quotes: of(720, 1440, 1),
+    hourlyRate: of(0.00001, 0.00001, 0.00001),
+  }
+  const hours = quotedSpans(column, [0, 1, 2], DAY, T + 3 * DAY).map(({ fromMs, toMs }) => (toMs - fromMs) / HOUR)
+  expect(hours).toEqual([12, 24, 1])
+  expect(quotedSpans(column, [2], DAY, T + 2 * DAY + 1.5 * HOUR)[0].toMs).toBe(T + 2 * DAY + 1.5 * HOUR)
 })

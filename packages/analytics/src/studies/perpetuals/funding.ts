@@ -59,3 +59,36 @@ export const heldOf = (
     source: sources.size > 1 ? 'both' : funded[0].source,
   }
 }
+
+/** What `future-quote.perpetual-bars` tells of quoted rates. */
+type RateBars = {
+  readonly atMs: Float64Array
+  readonly oldestMs: Float64Array
+  readonly newestMs: Float64Array
+  readonly quotes: Float64Array
+  readonly hourlyRate: Float64Array
+}
+
+/**
+ * For how long the rates of some bars were quoted: from the first quote of a bar to the last and one step more, never beyond
+ * the bar. A lone quote stands for the bar, for an hour at most.
+ *
+ * @param rows      of one perpetual, ascending
+ * @param bucketMs  length of a bar
+ * @param toMs      nothing later than that
+ */
+export const quotedSpans = (
+  column: RateBars,
+  rows: readonly number[],
+  bucketMs: number,
+  toMs: number,
+): readonly Quoted[] =>
+  rows.map((row) => {
+    const [oldest, newest, quotes] = [column.oldestMs[row], column.newestMs[row], column.quotes[row]]
+    const step = quotes > 1 ? (newest - oldest) / (quotes - 1) : Math.min(bucketMs, MS_PER_HOUR)
+    return {
+      fromMs: oldest,
+      toMs: Math.max(oldest, Math.min(newest + step, column.atMs[row] + bucketMs, toMs)),
+      hourlyRate: column.hourlyRate[row],
+    }
+  })

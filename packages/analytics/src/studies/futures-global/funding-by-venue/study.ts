@@ -5,7 +5,7 @@ import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
 import { type BucketName, bucketMsOf } from '../../futures/future-history/history.ts'
-import { type Funded, fundedOf } from '../../perpetuals/funding.ts'
+import { type Funded, fundedOf, quotedSpans } from '../../perpetuals/funding.ts'
 
 const HOUR_MS = 3_600_000
 const MOST_DAYS = 365
@@ -134,11 +134,7 @@ export const fundingByVenue = defineStudy({
           rate: paid.column.rate[row],
           intervalHours: paid.column.intervalHours[row],
         })),
-        rows.map((row) => ({
-          fromMs: Math.max(column.atMs[row], ends.fromMs),
-          toMs: Math.min(column.atMs[row] + bucketMs, ends.toMs),
-          hourlyRate: column.hourlyRate[row],
-        })),
+        quotedSpans(column, rows, bucketMs, ends.toMs),
       )
       const openAt = new Map(rows.map((row) => [column.atMs[row], column.closeUsd[row]]))
       return rowsOf(perpetual, funded, bucketMs, (at) => openAt.get(at))

@@ -7,7 +7,7 @@ import { futureOf } from '../../../_kit/future/futureOf.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
 import { bucketMsOf, MOST_BUCKETS, volumesByBucket } from '../../futures/future-history/history.ts'
-import { type Funded, fundedOf } from '../funding.ts'
+import { type Funded, fundedOf, quotedSpans } from '../funding.ts'
 
 const MOST_DAYS = 3650
 
@@ -102,11 +102,7 @@ export const perpetualHistory = defineStudy({
         rate: paid.column.rate[row],
         intervalHours: paid.column.intervalHours[row],
       })),
-      Array.from(column.atMs, (atMs, row) => ({
-        fromMs: Math.max(atMs, ends.fromMs),
-        toMs: Math.min(atMs + bucketMs, ends.toMs),
-        hourlyRate: column.hourlyRate[row],
-      })),
+      quotedSpans(column, Array.from(column.atMs.keys()), bucketMs, ends.toMs),
     )
     const funding = fundingByBucket(funded, bucketOf)
     const quoteAt = new Map(Array.from(column.atMs, (atMs, row) => [atMs, row]))

@@ -6,7 +6,7 @@ import { futureArguments } from '../../../_kit/future/futureArguments.ts'
 import { FUTURE_METHOD, type FutureRow, futureRow } from '../../../_kit/future/futureRow.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, type StudyContext } from '../../../_kit/study.ts'
-import { type Funded, fundedOf, heldOf } from '../funding.ts'
+import { type Funded, fundedOf, heldOf, quotedSpans } from '../funding.ts'
 
 const MS_PER_HOUR = 3_600_000
 const HELD_DAYS = 30
@@ -135,11 +135,7 @@ const heldByName = async (
           rate: paid.column.rate[row],
           intervalHours: paid.column.intervalHours[row],
         })),
-        (quotes.get(name) ?? []).map((row) => ({
-          fromMs: Math.max(quoted.column.atMs[row], span.fromMs - 1),
-          toMs: Math.min(quoted.column.atMs[row] + MS_PER_HOUR, atMs),
-          hourlyRate: quoted.column.hourlyRate[row],
-        })),
+        quotedSpans(quoted.column, quotes.get(name) ?? [], MS_PER_HOUR, atMs),
       ),
     ]),
   )
