@@ -138,6 +138,8 @@ const MOST_OPTION_TRADES = 100
 const STRUCTURES_MS = 6 * MS_PER_HOUR
 const MOST_STRUCTURES = 100
 
+const isForced = ({ isLiquidation }: Trade): boolean => isLiquidation === true
+
 type ForcedRow = {
   readonly instId: string
   readonly side: string
@@ -227,10 +229,10 @@ export const okxScript: RestScriptOf = (source) => {
       return okxAnswer(perpetualRows(instId, trades, atMs).slice(-limit).reverse())
     }
     if (path === '/public/liquidation-orders') {
-      const forced = tradesSince(params.get('uly'), atMs - LIQUIDATIONS_MS, atMs).filter(
-        ({ isLiquidation }) => isLiquidation,
+      const trades = tradesSince(params.get('uly'), atMs - LIQUIDATIONS_MS, atMs)
+      return liquidationAnswer(
+        perpetualRows(`${params.get('uly')}-${params.get('instType')}`, trades.filter(isForced), atMs),
       )
-      return liquidationAnswer(perpetualRows(`${params.get('uly')}-${params.get('instType')}`, forced, atMs))
     }
     if (path === '/public/option-trades') {
       const coin = optionRequest(params, atMs)?.coin
@@ -241,8 +243,7 @@ export const okxScript: RestScriptOf = (source) => {
       const rows = optionCoins.flatMap((coin) => optionTape.structures(coin, atMs - STRUCTURES_MS, atMs))
       return okxAnswer(rows.slice(0, MOST_STRUCTURES))
     }
-    if (params.get('instType') === 'OPTION') return optionAnswer(path, params, atMs)
-    return contracts.answer(path, params, atMs)
+    return (params.get('instType') === 'OPTION' ? optionAnswer : contracts.answer)(path, params, atMs)
   }
   const perpetualTape = (trades: readonly Trade[], atMs: number) =>
     perpetualRows(undefined, trades, atMs).map((row) => {
