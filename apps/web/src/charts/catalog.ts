@@ -6,7 +6,9 @@ import { exposureCharts } from './exposure/catalog.ts'
 import { futuresCharts } from './futures/catalog.ts'
 import { futuresGlobalCharts } from './futures-global/catalog.ts'
 import { greekCharts } from './greeks/catalog.ts'
+import { historyCharts } from './history/catalog.ts'
 import { optionCharts } from './option/catalog.ts'
+import { performanceCharts } from './performance/catalog.ts'
 import { perpetualsCharts } from './perpetuals/catalog.ts'
 import { positioningCharts } from './positioning/catalog.ts'
 import { realisedVolCharts } from './realised-vol/catalog.ts'
@@ -23,11 +25,13 @@ const folders = {
   futures: futuresCharts,
   'futures-global': futuresGlobalCharts,
   perpetuals: perpetualsCharts,
+  greeks: greekCharts,
+  history: historyCharts,
+  option: optionCharts,
+  performance: performanceCharts,
+  positioning: positioningCharts,
   'realised-vol': realisedVolCharts,
   'relative-vol': relativeVolCharts,
-  greeks: greekCharts,
-  option: optionCharts,
-  positioning: positioningCharts,
   'vol-index': volIndexCharts,
   volatility: volatilityCharts,
   yields: yieldsCharts,
@@ -42,7 +46,9 @@ export const catalog = {
   ...futuresGlobalCharts,
   ...perpetualsCharts,
   ...greekCharts,
+  ...historyCharts,
   ...optionCharts,
+  ...performanceCharts,
   ...positioningCharts,
   ...realisedVolCharts,
   ...relativeVolCharts,

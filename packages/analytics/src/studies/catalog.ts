@@ -5,7 +5,9 @@ import { exposureStudies } from './exposure/catalog.ts'
 import { futuresStudies } from './futures/catalog.ts'
 import { futuresGlobalStudies } from './futures-global/catalog.ts'
 import { greekStudies } from './greeks/catalog.ts'
+import { historyStudies } from './history/catalog.ts'
 import { optionStudies } from './option/catalog.ts'
+import { performanceStudies } from './performance/catalog.ts'
 import { perpetualsStudies } from './perpetuals/catalog.ts'
 import { positioningStudies } from './positioning/catalog.ts'
 import { realisedVolStudies } from './realised-vol/catalog.ts'
@@ -22,8 +24,10 @@ export const studies = {
   ...futuresStudies,
   ...futuresGlobalStudies,
   ...perpetualsStudies,
+  ...historyStudies,
   ...greekStudies,
   ...optionStudies,
+  ...performanceStudies,
   ...positioningStudies,
   ...realisedVolStudies,
   ...relativeVolStudies,
