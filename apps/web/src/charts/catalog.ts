@@ -9,6 +9,7 @@ import { optionCharts } from './option/catalog.ts'
 import { positioningCharts } from './positioning/catalog.ts'
 import { realisedVolCharts } from './realised-vol/catalog.ts'
 import { relativeVolCharts } from './relative-vol/catalog.ts'
+import { structureCharts } from './structures/catalog.ts'
 import { volIndexCharts } from './vol-index/catalog.ts'
 import { volatilityCharts } from './volatility/catalog.ts'
 import { yieldsCharts } from './yields/catalog.ts'
@@ -24,6 +25,7 @@ const folders = {
   greeks: greekCharts,
   option: optionCharts,
   positioning: positioningCharts,
+  structures: structureCharts,
   'vol-index': volIndexCharts,
   volatility: volatilityCharts,
   yields: yieldsCharts,
@@ -40,6 +42,7 @@ export const catalog = {
   ...positioningCharts,
   ...realisedVolCharts,
   ...relativeVolCharts,
+  ...structureCharts,
   ...volIndexCharts,
   ...volatilityCharts,
   ...yieldsCharts,
