@@ -1,4 +1,5 @@
 import { derivedRows } from '@gvol/analytics'
+import { MS_PER_HOUR } from '@gvol/market'
 import { type Columnar, insertDerived, p, portableColumns, readTableRows, type Sql, sql } from '@gvol/store'
 import { quantile } from './page.ts'
 import { recordedChains } from './recordedChains.ts'
@@ -16,7 +17,6 @@ type Time = { readonly median: number; readonly p95: number }
 export type HistoryTimes = { readonly name: string; readonly byMonths: Readonly<Record<HistoryLength, Time>> }
 
 const TABLES = ['surface', 'deltaVol', 'constantMaturity', 'openInterest'] as const
-const HOUR_MS = 3_600_000
 const HOURS_A_MONTH = 730
 const END_MS = Date.UTC(2026, 5, 1)
 const MARKET = { venue: 'grown', symbol: 'BTC' } as const
@@ -28,9 +28,9 @@ const listed = (pieces: readonly Sql[]): Sql => pieces.reduce((all, piece) => sq
 /** A column of a moved row: its instant is another, strikes and texts stay, every other number is a little different. */
 const moved = (name: string, form: string, seed: number): Sql => {
   if (name === 'venue') return sql`${p.str(MARKET.venue)} AS venue`
-  if (name === 'atMs') return sql`${p.i64(END_MS)} - (number * ${p.i64(HOUR_MS)}) AS atMs`
+  if (name === 'atMs') return sql`${p.i64(END_MS)} - (number * ${p.i64(MS_PER_HOUR)}) AS atMs`
   if (name === 'expiryMs')
-    return sql`expiryMs - seed.atMs + ${p.i64(END_MS)} - (number * ${p.i64(HOUR_MS)}) AS expiryMs`
+    return sql`expiryMs - seed.atMs + ${p.i64(END_MS)} - (number * ${p.i64(MS_PER_HOUR)}) AS expiryMs`
   if (form !== 'number' || name === 'strike') return p.name(name)
   return sql`${p.name(name)} * (0.95 + 0.1 * randCanonical(${p.i64(seed)})) AS ${p.name(`${name}Moved`)}`
 }
@@ -54,7 +54,7 @@ const addHours = async (
 }
 
 const questions = (columnar: Columnar, months: HistoryLength) => {
-  const fromMs = END_MS - months * HOURS_A_MONTH * HOUR_MS
+  const fromMs = END_MS - months * HOURS_A_MONTH * MS_PER_HOUR
   const middleMs = (fromMs + END_MS) / 2
   const moment = { ...MARKET, latest: 'of-market', asOfMs: middleMs } as const
   const range = { ...MARKET, toMs: END_MS }
@@ -63,7 +63,12 @@ const questions = (columnar: Columnar, months: HistoryLength) => {
     [`one tenor over all of it, at most ${POINTS.toLocaleString('en-US')} points`]: () =>
       readTableRows(columnar, 'constant-maturity', { ...range, fromMs }, { where, maxPoints: POINTS }),
     'one tenor over the last month': () =>
-      readTableRows(columnar, 'constant-maturity', { ...range, fromMs: END_MS - HOURS_A_MONTH * HOUR_MS }, { where }),
+      readTableRows(
+        columnar,
+        'constant-maturity',
+        { ...range, fromMs: END_MS - HOURS_A_MONTH * MS_PER_HOUR },
+        { where },
+      ),
     'the surface at an instant in its middle': () => readTableRows(columnar, 'surface', moment),
     'the delta grid at that instant': () => readTableRows(columnar, 'delta-vol', moment),
     'open interest by strike at that instant': () => readTableRows(columnar, 'open-interest', moment),

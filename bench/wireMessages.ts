@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
+import { MS_PER_MINUTE } from '@gvol/market'
 import { okxScript, simulatedSource, startDeribitServer } from '@gvol/simulation'
 import WebSocket from 'ws'
 
@@ -37,8 +38,6 @@ export const recordedDeribitTickers = (times: number): WireMessages => {
     text.replace(/"timestamp":(\d+)/, (_, ms: string) => `"timestamp":${Number(ms) + byMs}`)
   return { lists, texts: Array.from({ length: times }, (_, i) => texts.map((text) => later(text, i * 60_000))).flat() }
 }
-
-const MINUTE_MS = 60_000
 
 /** What the simulated Deribit sends on channels while the market goes on, step by step. */
 const deribitStream = async (
@@ -83,11 +82,11 @@ const deribitStream = async (
 
 export const simulatedDeribitTickers = (steps: number): Promise<WireMessages> => {
   const isOption = (name: string): boolean => name.startsWith('BTC-') && /-[CP]$/.test(name)
-  return deribitStream((names) => names.filter(isOption).map((name) => `ticker.${name}.100ms`), steps, MINUTE_MS)
+  return deribitStream((names) => names.filter(isOption).map((name) => `ticker.${name}.100ms`), steps, MS_PER_MINUTE)
 }
 
 export const simulatedDeribitTrades = (hours: number): Promise<WireMessages> =>
-  deribitStream(() => ['trades.any.any.100ms'], hours * 60, MINUTE_MS)
+  deribitStream(() => ['trades.any.any.100ms'], hours * 60, MS_PER_MINUTE)
 
 const REST = '/api/v5'
 const FAMILIES = ['BTC-USD', 'ETH-USD']
@@ -144,7 +143,7 @@ export const simulatedOkxChains = (minutes: number): OkxChains => {
     for (const family of FAMILIES) {
       for (const { channel, ask } of CHAIN) {
         const asked = ask(family)
-        const body = answer(asked, START_MS + minute * MINUTE_MS)
+        const body = answer(asked, START_MS + minute * MS_PER_MINUTE)
         answers.push({ ...asked, text: JSON.stringify(body) })
         const packed = JSON.stringify({ arg: { channel, instFamily: family }, data: body.data })
         packedPushes.push(packed)
@@ -163,8 +162,9 @@ export const simulatedOkxChains = (minutes: number): OkxChains => {
 export const simulatedOkxTrades = (hours: number): WireMessages => {
   const { lists, script } = simulatedOkx()
   const texts: string[] = []
-  for (let atMs = START_MS; atMs < START_MS + hours * 60 * MINUTE_MS; atMs += MINUTE_MS) {
-    for (const { topic, text } of script.tape(atMs, atMs + MINUTE_MS)) if (topic.startsWith('trades ')) texts.push(text)
+  for (let atMs = START_MS; atMs < START_MS + hours * 60 * MS_PER_MINUTE; atMs += MS_PER_MINUTE) {
+    for (const { topic, text } of script.tape(atMs, atMs + MS_PER_MINUTE))
+      if (topic.startsWith('trades ')) texts.push(text)
   }
   return { lists, texts }
 }

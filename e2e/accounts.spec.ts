@@ -97,6 +97,7 @@ test('[spec 6 access equals verified] a signed-out visitor sees no data by any r
     '/api/admin/keys',
     '/api/admin/users',
     '/api/admin/mailbox',
+    '/api/admin/security-log',
     '/metrics',
   ]
   for (const route of routes) expect((await page.request.get(desk.origin + route)).status(), route).toBe(401)
@@ -201,6 +202,12 @@ test('[spec 1 profile, workspaces and admin keys] profile and admin keys: a key 
   await row.getByRole('button', { name: /Revoke now/ }).click()
   await expect(row).toHaveCount(0)
   expect((await answer()).status()).toBe(401)
+  await open(owner, '/admin/security/')
+  await owner.getByLabel('Event').selectOption('key')
+  const told = owner.getByRole('row').filter({ hasText: 'POST /api/keys' })
+  await expect(told.first()).toContainText(ADA.name)
+  await expect(owner.getByRole('row').filter({ hasText: 'DELETE /api/admin/keys/:id' }).first()).toContainText('done')
+  await expect(owner.getByText(key)).toHaveCount(0)
 })
 
 test('[spec 4 session] sign-out in one tab ends the other', async () => {
@@ -273,7 +280,9 @@ test('the entrance and the account pages are without faults that axe knows, in b
     ...['/login/', '/sign-up/', '/forgot-password/', '/reset-password/?token=t', '/verify-email/?error=x'].map(
       (path) => [outside, path] as const,
     ),
-    ...['/profile/', '/admin/keys/', '/subscribe/', '/admin/mailbox/'].map((path) => [owner, path] as const),
+    ...['/profile/', '/admin/keys/', '/admin/security/', '/subscribe/', '/admin/mailbox/'].map(
+      (path) => [owner, path] as const,
+    ),
   ]
   for (const [where, path] of visits) {
     for (const theme of ['light', 'dark']) {

@@ -11,6 +11,7 @@ const { chromiumPath } = await import('./chromium.mjs')
 const { seeToPostgres } = await import('./postgres.mjs')
 const { seeToNats } = await import('./nats.mjs')
 const { audit } = await import('./audit.mjs')
+const { failedTests } = await import('./failedTests.mjs')
 
 const scratch = mkdtempSync(join(tmpdir(), 'gvol-test-'))
 const bin = (name) => join(root, 'node_modules', '.bin', name)
@@ -23,9 +24,13 @@ const env = {
 const run = (command, args, extra = {}) =>
   spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...env, ...extra } }).status === 0
 
+/** Names of what failed, told once more at the end: of a long log often only the end is kept. */
+const failures = []
+
 const countsOf = (report) => {
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
   const result = JSON.parse(readFileSync(report, 'utf8'))
+  failures.push(...failedTests(result, root))
   if (result.stats) {
     const { expected, unexpected, skipped, flaky } = result.stats
     return { passed: expected + flaky, failed: unexpected + (result.errors?.length ?? 0), skipped }
@@ -38,6 +43,15 @@ const countsOf = (report) => {
 }
 
 const check = (isGood) => ({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 })
+
+/** A runner that failed without naming a test of its own is named itself. */
+const named = async (name, runner) => {
+  const before = failures.length
+  const counts = await runner()
+  if (counts.failed > 0 && failures.length === before)
+    failures.push(`${name}: failed as a whole; what it said stands above`)
+  return counts
+}
 
 const vitest = (project) => () => {
   const report = join(scratch, `${project}.json`)
@@ -96,7 +110,7 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 for (const [name, runner] of Object.entries(runners)) {
   if (asked.length > 0 && !asked.includes(name)) continue
   const startedAt = Date.now()
-  const counts = await runner()
+  const counts = await named(name, runner)
   for (const key of Object.keys(total)) total[key] += counts[key]
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(0)
   lines.push(
@@ -104,6 +118,7 @@ for (const [name, runner] of Object.entries(runners)) {
   )
 }
 rmSync(scratch, { recursive: true, force: true })
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
 console.log(`\n${lines.join('\n')}`)
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exit(total.failed === 0 ? 0 : 1)

@@ -2,6 +2,7 @@ import { mkdirSync, renameSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SecurityEntry, SecurityEvent, SecurityLog } from '@gvol/api'
+import { MS_PER_MINUTE } from '@gvol/market'
 import { openLogFile } from './logFile.ts'
 
 /** From this size on a start begins a new file and keeps the one before. */
@@ -10,7 +11,6 @@ const MAX_BYTES = 64 * 2 ** 20
 const TAIL_BYTES = 2 ** 20
 /** Refusals beyond it are counted instead of written, so that nobody outside fills the disk. */
 const REFUSALS_PER_MINUTE = 600
-const MINUTE_MS = 60_000
 
 export type OpenSecurityLog = SecurityLog & AsyncDisposable
 
@@ -55,7 +55,7 @@ export const openSecurityLog = (
   const line = (event: SecurityEvent & { readonly count?: number }): void =>
     file.write(`${JSON.stringify({ at: new Date(now()).toISOString(), ...event })}\n`)
   const beginMinute = (): void => {
-    const current = Math.floor(now() / MINUTE_MS)
+    const current = Math.floor(now() / MS_PER_MINUTE)
     if (current === minute) return
     const count = refusals - REFUSALS_PER_MINUTE
     if (count > 0) line({ event: 'permission', outcome: 'refused', what: 'refusals not written', count })

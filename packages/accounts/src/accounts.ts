@@ -1,4 +1,5 @@
 import type { Access, ApiKey, Caller, User } from './access.ts'
+import type { PeopleDump } from './backup/peopleDump.ts'
 import type { SignUp } from './identity/invitations.ts'
 import type { Mailbox } from './mail/openMail.ts'
 import type { Mode } from './may.ts'
@@ -186,5 +187,7 @@ export type Accounts = {
   readonly subscriptions: Subscriptions
   /** Mails that went nowhere, for the owner's eyes; undefined when mails are sent. */
   readonly mailbox: Mailbox | undefined
+  /** All of it at one instant, for a backup. */
+  readonly dump: () => Promise<PeopleDump>
   readonly close: () => Promise<void>
 }

@@ -25,6 +25,7 @@ export type {
   WorkspaceOutcome,
   Workspaces,
 } from './accounts.ts'
+export { type PeopleDump, restorePeople } from './backup/peopleDump.ts'
 export { isDatabaseAway, withoutQuery } from './database/databaseFault.ts'
 export type { DatabasePlace } from './database/openDatabase.ts'
 export { componentIdOf, type WorkspaceData, workspaceData } from './desk/workspaceData.ts'

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Accounts, Users } from './accounts.ts'
+import { dumpPeople } from './backup/peopleDump.ts'
 import { type Database, type DatabasePlace, type Db, openDatabase } from './database/openDatabase.ts'
 import { layoutsIn } from './desk/layouts.ts'
 import { workspacesIn } from './desk/workspaces.ts'
@@ -72,6 +73,7 @@ export const accountsIn = async ({ db, close }: Database, options: AccountsOptio
     layouts: layoutsIn(db, options),
     subscriptions: subscriptionsIn(db, options),
     mailbox: mail.mailbox,
+    dump: () => dumpPeople(db),
     close: async () => {
       await mail.close()
       await firebase?.close()

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { MS_PER_DAY } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { describe, expect, test } from 'vitest'
 import { columnFault } from './_kit/column.ts'
 import { studies } from './studies/catalog.ts'
@@ -8,7 +8,6 @@ import { answerOf, columnsOf } from './testing/contextOf.ts'
 import { AT_MS } from './testing/syntheticChain.ts'
 import { daysOfTicks, type PastTick, pastOfIndex, syntheticIndexPast } from './testing/volIndexPast.ts'
 
-const HOUR_MS = 3_600_000
 const TODAY_MS = Math.floor(AT_MS / MS_PER_DAY) * MS_PER_DAY
 const { 'vol-index': candles, 'vol-index-history': history, 'vol-index-stats': stats } = studies
 const full = pastOfIndex(syntheticIndexPast(430))
@@ -54,7 +53,7 @@ describe.each([candles, history, stats])('$id', (study) => {
 })
 
 test('vol-index: bars of the ticks, the newest in the last of them, spot beside, and the move of a day', async () => {
-  const at = (hours: number) => TODAY_MS + hours * HOUR_MS
+  const at = (hours: number) => TODAY_MS + hours * MS_PER_HOUR
   const context = pastOfIndex({
     vols: [
       { atMs: at(0), value: 0.5 },
@@ -226,8 +225,8 @@ test('vol-index-stats: rank, percentile and z-score of a ladder of closes; what 
 
 test('vol-index-stats: the change is from the value of 24 hours ago, not from that of yesterday’s close', async () => {
   const vols = [
-    { atMs: AT_MS - 25 * HOUR_MS, value: 0.5 },
-    { atMs: AT_MS - 23 * HOUR_MS, value: 0.51 },
+    { atMs: AT_MS - 25 * MS_PER_HOUR, value: 0.5 },
+    { atMs: AT_MS - 23 * MS_PER_HOUR, value: 0.51 },
     { atMs: AT_MS, value: 0.53 },
   ]
   const { change, vol, dailyMove } = await columnsOf(stats, pastOfIndex({ vols }))
@@ -270,7 +269,7 @@ test.skipIf(!existsSync(SERIES))(
     const ticks = (of: (atMs: number) => number) => [...prices.keys()].map((atMs) => ({ atMs, value: of(atMs) }))
     const vols = ticks((atMs) => closes.get(atMs) as number)
     const perpetual = [...prices].flatMap(([atMs, { high, low }]) =>
-      dayOfPrices(high, low, (high + low) / 2).map((value, hour) => ({ atMs: atMs + hour * HOUR_MS, value })),
+      dayOfPrices(high, low, (high + low) / 2).map((value, hour) => ({ atMs: atMs + hour * MS_PER_HOUR, value })),
     )
     const made = await columnsOf(history, pastOfIndex({ vols, perpetual }), { span: '730d' })
     let checked = 0

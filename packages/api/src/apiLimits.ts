@@ -9,13 +9,24 @@ export type ApiLimits = {
   /** Tries of passwords, codes and links, per address. */
   readonly guessPerSecond: number
   readonly guessBurst: number
+  /** Text of GraphQL documents that were not seen before, per caller, characters: checking them keeps everybody waiting. */
+  readonly documentCharsPerSecond: number
+  readonly documentCharsBurst: number
+  /** Bytes of answers, per signed-in user and per address of those who are not. */
+  readonly userAnswerBytesPerSecond: number
+  readonly userAnswerBytesBurst: number
+  readonly anonymousAnswerBytesPerSecond: number
+  readonly anonymousAnswerBytesBurst: number
   readonly bodyBytes: number
   /** Workspaces and layouts may be larger than other bodies. */
   readonly documentBytes: number
   readonly webhookBytes: number
-  /** Studies running at once, and how many may wait for a place. */
+  /** Places for running studies, of which a heavy one takes several, and how many may wait for one. */
   readonly concurrentRuns: number
   readonly queuedRuns: number
+  /** The same for one caller: a user, or an address where nobody is signed in. */
+  readonly concurrentRunsEach: number
+  readonly queuedRunsEach: number
   /** A study that takes longer is answered with 503. */
   readonly runMs: number
   readonly cachedAnswers: number
@@ -30,6 +41,8 @@ export type ApiLimits = {
   readonly graphqlRepeats: number
   readonly liveConnections: number
   readonly liveConnectionsPerUser: number
+  /** Of those who have not said who they are, per address. */
+  readonly liveConnectionsPerAddress: number
   readonly liveSubscriptions: number
   readonly liveMessageBytes: number
   /** A client with more unsent bytes gets only the latest answer, once there is room. */
@@ -49,11 +62,19 @@ export const DEFAULT_LIMITS: ApiLimits = {
   anonymousBurst: 100,
   guessPerSecond: 0.5,
   guessBurst: 30,
+  documentCharsPerSecond: 20_000,
+  documentCharsBurst: 1_000_000,
+  userAnswerBytesPerSecond: 50_000_000,
+  userAnswerBytesBurst: 2_000_000_000,
+  anonymousAnswerBytesPerSecond: 2_000_000,
+  anonymousAnswerBytesBurst: 200_000_000,
   bodyBytes: 100_000,
   documentBytes: 1_000_000,
   webhookBytes: 1_000_000,
   concurrentRuns: 8,
   queuedRuns: 500,
+  concurrentRunsEach: 6,
+  queuedRunsEach: 200,
   runMs: 30_000,
   cachedAnswers: 128,
   graphqlDepth: 16,
@@ -63,6 +84,7 @@ export const DEFAULT_LIMITS: ApiLimits = {
   graphqlRepeats: 10,
   liveConnections: 2_000,
   liveConnectionsPerUser: 1_000,
+  liveConnectionsPerAddress: 1_000,
   liveSubscriptions: 100,
   liveMessageBytes: 64_000,
   liveSoftBufferBytes: 1_000_000,

@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { Registry } from 'prom-client'
 import { createSharedAnswers } from './answer/sharedAnswers.ts'
 import { studyRunner } from './answer/studyRunner.ts'
+import { createStudyWeights } from './answer/studyWeights.ts'
 import { type ApiLimits, DEFAULT_LIMITS } from './apiLimits.ts'
 import type { ApiOptions } from './apiOptions.ts'
 import { graphqlRoute } from './graphql/graphqlRoute.ts'
@@ -106,9 +107,18 @@ export const createApi = (options: ApiOptions): Api => {
   const isHttps = isHttpsOf(options)
   const live = (): LiveCounts => ({ clients: liveServer.clients(), topics: hub.topics() })
   const metrics = createMetrics(options, live)
-  const run = studyRunner(options, limits.runMs, metrics.run)
-  const answers = createSharedAnswers({ ...options, run }, limits)
-  const prepare = operationsOf(studySchema(options, answers), limits, log)
+  const weights = createStudyWeights()
+  const run = studyRunner(options, limits.runMs, (study, seconds, isOk) => {
+    metrics.run(study, seconds, isOk)
+    weights.observe(study, seconds)
+  })
+  const answers = createSharedAnswers({ ...options, run, weightOf: weights.of }, limits)
+  const documents = createRateLimit({
+    perSecond: limits.documentCharsPerSecond,
+    burst: limits.documentCharsBurst,
+    now,
+  })
+  const prepare = operationsOf(studySchema(options, answers), limits, log, documents)
   const hub = createLiveHub(options)
   const liveServer = createLiveServer({ options, limits, metrics, hub, prepare, isAllowedHost, isHttps })
   const recheck = (): void => {
@@ -136,6 +146,16 @@ export const createApi = (options: ApiOptions): Api => {
         user: createRateLimit({ perSecond: limits.userPerSecond, burst: limits.userBurst, now }),
         address: createRateLimit({ perSecond: limits.anonymousPerSecond, burst: limits.anonymousBurst, now }),
         guess: createRateLimit({ perSecond: limits.guessPerSecond, burst: limits.guessBurst, now }),
+        userBytes: createRateLimit({
+          perSecond: limits.userAnswerBytesPerSecond,
+          burst: limits.userAnswerBytesBurst,
+          now,
+        }),
+        addressBytes: createRateLimit({
+          perSecond: limits.anonymousAnswerBytesPerSecond,
+          burst: limits.anonymousAnswerBytesBurst,
+          now,
+        }),
       },
       isHttps,
     ),

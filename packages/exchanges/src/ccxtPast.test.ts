@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { MarketEvent } from '@gvol/market'
+import { type MarketEvent, MS_PER_HOUR } from '@gvol/market'
 import { describe, expect, test } from 'vitest'
 import { CCXT_HOSTS } from './_kit/ccxt/ccxtVenue.ts'
 import { rateLimiter } from './_kit/rest/rateLimiter.ts'
@@ -8,7 +8,6 @@ import type { HistoryKind, HistoryPage, HistoryRequest } from './_kit/venue/hist
 import type { Venue } from './_kit/venue/venue.ts'
 import { venues } from './catalog.ts'
 
-const HOUR_MS = 3_600_000
 const EIGHT_MS = Date.UTC(2026, 7, 18, 8)
 const NOON_MS = Date.UTC(2026, 7, 18, 12)
 /** The bar that began at noon is under way. */
@@ -43,7 +42,7 @@ const read = async (
   const { venue, history } = venueOf(id)
   const network = accessTo(venue, answersOf(id))
   const pages: HistoryPage[] = []
-  const span = { fromMs: EIGHT_MS - 12 * HOUR_MS, toMs: NOW_MS }
+  const span = { fromMs: EIGHT_MS - 12 * MS_PER_HOUR, toMs: NOW_MS }
   for await (const page of history.pages({ ...network.access, ...span, ...asked })) pages.push(page)
   return { ...network, pages, events: pages.flatMap(({ events }) => events) }
 }
@@ -77,7 +76,7 @@ test.each(BARS)(
     const bars = ofType(events, 'candle')
     expect(unanswered).toEqual([])
     expect(bars.length).toBeGreaterThan(2)
-    expect(bars[0]).toMatchObject({ atMs: EIGHT_MS, instrument, symbol, intervalMs: HOUR_MS, open: 64000 })
+    expect(bars[0]).toMatchObject({ atMs: EIGHT_MS, instrument, symbol, intervalMs: MS_PER_HOUR, open: 64000 })
     expect(bars.at(-1)?.atMs).toBeLessThan(NOON_MS)
     for (const { volumeCoin, volumeUsd, low, high } of bars) {
       expect({ volumeCoin, volumeUsd }).toEqual({ volumeCoin: undefined, volumeUsd: undefined, ...volume })
@@ -118,7 +117,7 @@ test('a payment is for the hours since the one before it, wherever a span begins
     [NOON_MS + 1, 4],
   ])
   const [{ params }] = requests.filter(({ path }) => path === '/fapi/v1/fundingRate')
-  expect(Number(params.startTime)).toBe(NOON_MS - 8 * HOUR_MS)
+  expect(Number(params.startTime)).toBe(NOON_MS - 8 * MS_PER_HOUR)
 })
 
 /** Each side counted once; coins of linear contracts, dollars of inverse ones. */
@@ -140,7 +139,7 @@ test.each(OPEN_INTEREST)(
   async (id, symbol, instrument, told) => {
     const { events } = await read(id, { kind: 'open-interest', symbol, instrument })
     const [first] = ofType(events, 'future-open-interest')
-    expect(first).toMatchObject({ instrument, symbol, kind: 'perpetual', atMs: EIGHT_MS + HOUR_MS })
+    expect(first).toMatchObject({ instrument, symbol, kind: 'perpetual', atMs: EIGHT_MS + MS_PER_HOUR })
     const { openInterestCoin, openInterestUsd } = first
     const rounded = (value: number | undefined) => (value === undefined ? undefined : Number(value.toPrecision(12)))
     expect({ openInterestCoin: rounded(openInterestCoin), openInterestUsd: rounded(openInterestUsd) }).toEqual({
@@ -174,11 +173,11 @@ describe('a span', () => {
   const bars = { kind: 'candles', symbol: 'BTC_USD', instrument: 'PF_XBTUSD' } as const
 
   test('is given in pages that end where the next begins, through its last bar', async () => {
-    const { pages } = await read('kraken', { ...bars, fromMs: NOON_MS - 5_000 * HOUR_MS })
+    const { pages } = await read('kraken', { ...bars, fromMs: NOON_MS - 5_000 * MS_PER_HOUR })
     expect(pages.length).toBe(3)
     expect(pages.map(({ throughMs }) => throughMs)).toEqual([
-      NOON_MS - 3_000 * HOUR_MS - 1,
-      NOON_MS - 1_000 * HOUR_MS - 1,
+      NOON_MS - 3_000 * MS_PER_HOUR - 1,
+      NOON_MS - 1_000 * MS_PER_HOUR - 1,
       NOON_MS - 1,
     ])
   })
@@ -189,13 +188,13 @@ describe('a span', () => {
   })
   test('goes on where it was left: what is asked from the last instant on has nothing twice', async () => {
     const whole = await read('kraken', bars)
-    const first = await read('kraken', { ...bars, toMs: EIGHT_MS + 2 * HOUR_MS })
+    const first = await read('kraken', { ...bars, toMs: EIGHT_MS + 2 * MS_PER_HOUR })
     const throughMs = first.pages.at(-1)?.throughMs ?? Number.NaN
     const rest = await read('kraken', { ...bars, fromMs: throughMs + 1 })
     expect([...first.events, ...rest.events]).toEqual(whole.events)
   })
   test('without anything in it is given as a gap, with a sentence', async () => {
-    const { pages } = await read('kraken', { ...bars, fromMs: NOON_MS - 3_000 * HOUR_MS })
+    const { pages } = await read('kraken', { ...bars, fromMs: NOON_MS - 3_000 * MS_PER_HOUR })
     expect(pages[0]).toMatchObject({
       events: [],
       gap: 'Kraken futures told no candles of PF_XBTUSD from 2026-04-15 12:00 UTC to 2026-07-07 20:00 UTC.',
@@ -206,10 +205,10 @@ describe('a span', () => {
       kind: 'candles',
       symbol: 'BTC_USD',
       instrument: 'BTC/USD',
-      fromMs: EIGHT_MS - 2_000 * HOUR_MS,
+      fromMs: EIGHT_MS - 2_000 * MS_PER_HOUR,
     } as const
     const { pages, asked: requests } = await read('kraken', asked)
-    const earliestMs = NOON_MS - 719 * HOUR_MS
+    const earliestMs = NOON_MS - 719 * MS_PER_HOUR
     expect(pages[0].throughMs).toBe(earliestMs - 1)
     expect(pages[0].gap).toMatch('Kraken spot keeps no candles of BTC/USD from before 2026-07-19 13:00 UTC.')
     expect(requests.filter(({ path }) => path === '/0/public/OHLC').length).toBe(1)
@@ -222,7 +221,7 @@ describe('a span', () => {
     })
     expect(asked.map(({ startTime }) => Number(startTime))).toEqual([
       Date.UTC(2026, 5, 26, 8),
-      Date.UTC(2026, 5, 26, 8) + 1_000 * HOUR_MS,
+      Date.UTC(2026, 5, 26, 8) + 1_000 * MS_PER_HOUR,
     ])
   })
   test('that lies before the listing, or in a market without such contracts, is done at once and has no gap', async () => {
@@ -246,12 +245,12 @@ describe('a span', () => {
     const asked = await askedOf('binance', '/dapi/v1/klines', {
       symbol: 'BTC',
       instrument: 'BTCUSD_PERP',
-      intervalMs: 24 * HOUR_MS,
-      fromMs: NOON_MS - 400 * 24 * HOUR_MS,
+      intervalMs: 24 * MS_PER_HOUR,
+      fromMs: NOON_MS - 400 * 24 * MS_PER_HOUR,
     })
     expect(asked.length).toBe(3)
     for (const { startTime, endTime } of asked)
-      expect(Number(endTime) - Number(startTime)).toBeLessThan(200 * 24 * HOUR_MS)
+      expect(Number(endTime) - Number(startTime)).toBeLessThan(200 * 24 * MS_PER_HOUR)
   })
 })
 

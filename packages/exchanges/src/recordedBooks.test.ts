@@ -1,4 +1,4 @@
-import type { FutureQuote, MarketEvent } from '@gvol/market'
+import { type FutureQuote, type MarketEvent, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { describe, expect, test } from 'vitest'
 import { CCXT_HOSTS } from './_kit/ccxt/ccxtVenue.ts'
 import { isRecord } from './_kit/messages/shape.ts'
@@ -9,8 +9,6 @@ import type { HistoryRequest } from './_kit/venue/history.ts'
 import type { Venue } from './_kit/venue/venue.ts'
 import { isVenueId, venues } from './catalog.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const NAUTILUS = 'nautilus_trader'
 const GOCRYPTO = 'gocryptotrader/binance/testdata/http.json'
 
@@ -120,8 +118,8 @@ describe.skipIf(!hasRecording(GOCRYPTO, 'Binance'))('Binance, recorded by gocryp
   ] as const)('%s: daily bars are the rows, coins and all', async (path, symbol, instrument, volumeColumn) => {
     const query = `endTime=1673136000000&interval=1d&limit=1000&startTime=1672531200000&symbol=${instrument}`
     const rows = row(path, query) as readonly (readonly (string | number)[])[]
-    const span = { fromMs: 1_672_531_200_000, toMs: 1_672_531_200_000 + 7 * DAY_MS }
-    const asked = { kind: 'candles', symbol, instrument, intervalMs: DAY_MS, ...span } as const
+    const span = { fromMs: 1_672_531_200_000, toMs: 1_672_531_200_000 + 7 * MS_PER_DAY }
+    const asked = { kind: 'candles', symbol, instrument, intervalMs: MS_PER_DAY, ...span } as const
     const bars = ofType(await eventsOf('binance', [...lists(), answer(path, query)], asked), 'candle')
     expect(bars.length).toBe(6)
     expect(
@@ -177,7 +175,7 @@ describe.skipIf(!hasRecording(`${NAUTILUS}/kraken`, 'Kraken'))('Kraken, collecte
     const list = nautilus(futures, '/derivatives/api/v3/instruments', `${folder}/http_futures_instruments.json`)
     const trade = nautilus(futures, '/api/charts/v1/trade/PI_XBTUSD/1h', `${folder}/http_futures_candles_trade.json`)
     const asked = { kind: 'candles', symbol: 'BTC', instrument: 'PI_XBTUSD' } as const
-    const span = { fromMs: 1_731_715_200_000, toMs: 1_731_715_200_000 + 3 * HOUR_MS }
+    const span = { fromMs: 1_731_715_200_000, toMs: 1_731_715_200_000 + 3 * MS_PER_HOUR }
     const bars = ofType(await eventsOf('kraken', [list, trade], { ...asked, ...span }), 'candle')
     expect(bars.map(({ close, volumeUsd }) => [close, volumeUsd])).toEqual([
       [91045.5, 319499],

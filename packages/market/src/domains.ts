@@ -28,7 +28,7 @@ export type Domain = {
 }
 
 /** No option has been seen near 1000 %; a larger number is a number in the wrong unit. */
-const MAX_VOL = 10
+export const MAX_VOL = 10
 /** No venue pays more at once. */
 const MAX_FUNDING = 0.1
 const MAX_PRICE = 1e9

@@ -13,7 +13,15 @@ export {
   optionTypeFromCode,
 } from './chain.ts'
 export { DELTA_BUCKETS } from './deltaBuckets.ts'
-export { type Domain, EVENT_DOMAINS, type EventFault, eventFault, instrumentFault, tellable } from './domains.ts'
+export {
+  type Domain,
+  EVENT_DOMAINS,
+  type EventFault,
+  eventFault,
+  instrumentFault,
+  MAX_VOL,
+  tellable,
+} from './domains.ts'
 export type {
   BlockRfqTrade,
   Candle,
@@ -49,6 +57,9 @@ export { QUOTE_COLUMNS, QUOTE_NUMBERS, type QuoteNumber, type QuoteNumberKind } 
 export {
   daysBetween,
   MS_PER_DAY,
+  MS_PER_HOUR,
+  MS_PER_MINUTE,
+  MS_PER_SECOND,
   MS_PER_YEAR,
   type UnixMs,
   unixMs,

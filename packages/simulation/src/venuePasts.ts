@@ -1,4 +1,4 @@
-import { type Chain, type FutureQuote, type StandaloneEvent, unixMs } from '@gvol/market'
+import { type Chain, type FutureQuote, MS_PER_HOUR, type StandaloneEvent, unixMs } from '@gvol/market'
 import { BINANCE_CONTRACTS } from './binance/binanceContracts.ts'
 import { BINANCE_OPTIONS } from './binance/binanceOptions.ts'
 import { BYBIT_CONTRACTS } from './bybit/bybitContracts.ts'
@@ -10,8 +10,6 @@ import { OKX_OPTIONS } from './okx/okxScript.ts'
 import { type OptionVenue, optionSymbol, venueChain } from './rest/optionVenue.ts'
 import { type ContractVenue, type VenueContract, venueContracts } from './rest/venueContracts.ts'
 import { symbolByCoin } from './rest/wireText.ts'
-
-const HOUR_MS = 3_600_000
 
 /** What a simulated venue would have been seen to say, for filling a store with its past. */
 export type VenuePast = {
@@ -40,7 +38,7 @@ const barsOf = (told: Told, kind: PastContract['kind'], candles: readonly PriceC
     type: 'candle',
     ...stampOf(told, atMs),
     kind,
-    intervalMs: HOUR_MS,
+    intervalMs: MS_PER_HOUR,
     open,
     high,
     low,
@@ -76,7 +74,7 @@ const interestOf = (told: Told, readings: readonly Reading[]): readonly Standalo
     openInterestUsd,
   }))
 
-const hours = (fromMs: number, toMs: number) => ({ fromMs, toMs, lengthMs: HOUR_MS, nowMs: toMs })
+const hours = (fromMs: number, toMs: number) => ({ fromMs, toMs, lengthMs: MS_PER_HOUR, nowMs: toMs })
 
 const settlementsOf = (source: PricedSource, symbol: string, venue: string, fromMs: number, toMs: number) =>
   source
@@ -98,10 +96,10 @@ const deribitPast = (source: PricedSource): VenuePast => {
     const indexName = indexNameOf(symbol)
     return [
       ...barsOf(told, 'perpetual', source.past.candles(symbol, perpetual, hours(fromMs, toMs))),
-      ...paymentsOf(told, source.past.fundingPayments(symbol, fromMs, toMs, HOUR_MS)),
-      ...interestOf(told, source.past.openInterest(symbol, fromMs, toMs, HOUR_MS)),
+      ...paymentsOf(told, source.past.fundingPayments(symbol, fromMs, toMs, MS_PER_HOUR)),
+      ...interestOf(told, source.past.openInterest(symbol, fromMs, toMs, MS_PER_HOUR)),
       ...settlementsOf(source, symbol, 'deribit', fromMs, toMs),
-      ...source.volCandles(symbol, fromMs, toMs, HOUR_MS).map(({ atMs, open }): StandaloneEvent => {
+      ...source.volCandles(symbol, fromMs, toMs, MS_PER_HOUR).map(({ atMs, open }): StandaloneEvent => {
         const stamp = { venue: 'deribit', symbol, atMs: unixMs(atMs), receivedAtMs: unixMs(atMs) }
         return { type: 'vol-index', ...stamp, indexName, vol: open }
       }),
@@ -130,7 +128,7 @@ const restPast = (source: PricedSource, options: OptionVenue, { quirks, nameOf }
     return [
       ...bars,
       ...paymentsOf(told, contracts.fundingPayments(contract, fromMs, toMs)),
-      ...interestOf(told, contracts.openInterest(contract, fromMs, toMs, HOUR_MS)),
+      ...interestOf(told, contracts.openInterest(contract, fromMs, toMs, MS_PER_HOUR)),
     ]
   }
   return {

@@ -1,3 +1,5 @@
+export { type FrozenTable, freeze, unfreeze } from './backup/freeze.ts'
+export { thaw } from './backup/thaw.ts'
 export type { Columnar, ColumnarAnswer, ColumnarLoad, Lane, QueryOptions } from './engine/columnar.ts'
 export { openColumnar } from './engine/openColumnar.ts'
 export { StoreError, type StoreFailure } from './engine/storeError.ts'

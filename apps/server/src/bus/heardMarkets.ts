@@ -1,5 +1,5 @@
 import type { ConnectorStatus } from '@gvol/exchanges'
-import { isIn, type LiveKind, type LiveStates, marketKey } from '@gvol/market'
+import { isIn, type LiveKind, type LiveStates, MS_PER_HOUR, marketKey } from '@gvol/market'
 import type { LiveMarkets } from '../live/liveMarkets.ts'
 import type { Bus } from './bus.ts'
 
@@ -19,7 +19,7 @@ const KEPT_MS: Readonly<Record<LiveKind, number>> = {
   index: 120_000,
   'vol-index': 120_000,
   // Paid every few hours, and told when it is.
-  funding: 24 * 3_600_000,
+  funding: 24 * MS_PER_HOUR,
 }
 
 type Heard<Kind extends LiveKind> = { readonly state: LiveStates[Kind]; readonly heardAtMs: number }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type HistoryKind, isVenueId, rateLimiter, type Venue, type VenueHistory, venues } from '@gvol/exchanges'
-import { MS_PER_DAY } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import type { BackfillOrder } from '../backfill/backfillPorts.ts'
 import { backfillReport } from '../backfill/backfillReport.ts'
 import { runBackfill } from '../backfill/runBackfill.ts'
@@ -24,7 +24,7 @@ export type BackfillOptions = {
 const STOPPED = 'Stopped. What was fetched until then is stored; the same command goes on from there.'
 /** What happened just now may not have reached the host that keeps the past. */
 const FRESH_MS = 60_000
-const UNITS_MS = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const
+const UNITS_MS = { s: 1000, m: 60_000, h: MS_PER_HOUR, d: MS_PER_DAY } as const
 
 const withPast = (): readonly string[] =>
   Object.values(venues).flatMap((venue: Venue) => (venue.history === undefined ? [] : [venue.id]))

@@ -1,11 +1,11 @@
 import { openDataDir } from '../data/dataDir.ts'
 import { holdDataDir, holderOf } from '../data/holdDataDir.ts'
 import { orderRunningDesk } from '../operator/operatorChannel.ts'
-import type { OperatorAnswer, OperatorCommand } from '../operator/operatorCommand.ts'
+import type { OperatorAnswer, PeopleCommand } from '../operator/operatorCommand.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** The running desk carries it out, or, when none runs, this process does with the database in its own hands. */
-const answered = async (settings: Settings, command: OperatorCommand): Promise<OperatorAnswer> => {
+const answered = async (settings: Settings, command: PeopleCommand): Promise<OperatorAnswer> => {
   const dir = openDataDir(settings.dataDir)
   const holder = holderOf(dir)
   if (holder !== undefined) {
@@ -37,7 +37,7 @@ const addressOf = ({ publicUrl, host, port }: Settings): string => publicUrl ?? 
  *
  * @throws Error with the sentence why it was not carried out
  */
-export const order = async (settings: Settings, command: OperatorCommand): Promise<number> => {
+export const order = async (settings: Settings, command: PeopleCommand): Promise<number> => {
   const answer = await answered(settings, command)
   if (!answer.ok) throw new Error(answer.message)
   for (const line of answer.lines) process.stdout.write(`${line}\n`)

@@ -43,6 +43,31 @@ test('orders are carried out beside a running desk and without one, and each see
   expect(existsSync(channel)).toBe(false)
 })
 
+test('an invited person makes an account with the link that the command prints, and nobody else does', async () => {
+  const dataDir = join(scratchDirectory(), 'data')
+  const desk = await startDesk(dataDir, ['--market', 'none', '--sign-up', 'invited'])
+  const invited = await runGvol(['users', 'invite', 'new@example.com', '--data-dir', dataDir])
+  expect(invited).toMatchObject({
+    code: 0,
+    stderr: 'With this link new@example.com can make an account, for two weeks.\n',
+  })
+  const link = new URL(invited.stdout.trim())
+  expect([link.origin, link.pathname]).toEqual([desk.origin, '/sign-up/'])
+  const signUp = async (email: string, invitation: string | null): Promise<number> => {
+    const body = JSON.stringify({ name: 'New', email, password: 'correct horse battery staple', invitation })
+    const headers = { 'content-type': 'application/json', origin: desk.origin }
+    return (await fetch(`${desk.origin}/api/auth/sign-up/email`, { method: 'POST', headers, body })).status
+  }
+  const invitation = link.searchParams.get('invitation')
+  expect(await signUp('other@example.com', invitation)).toBe(403)
+  expect(await signUp('new@example.com', 'guess')).toBe(403)
+  expect(await signUp('new@example.com', invitation)).toBe(200)
+  expect((await runGvol(['users', 'list', '--data-dir', dataDir])).stdout).toContain('new@example.com')
+  const wrong = await runGvol(['users', 'invite', 'nobody', '--data-dir', dataDir])
+  expect(wrong).toMatchObject({ code: 2, stderr: '`gvol users invite` expects an e-mail address, got nobody.\n' })
+  await desk.stop('SIGTERM')
+})
+
 test('a desk that was killed leaves no wrong trail: the next order is carried out without it', async () => {
   const dataDir = join(scratchDirectory(), 'data')
   const desk = await startDesk(dataDir, ['--market', 'none'])

@@ -131,6 +131,30 @@ const addStored = ({ program, version, settings, run }: Orders) => {
     )
 }
 
+const addBackups = ({ program, version, settings, run }: Orders) => {
+  const backingUp = withSettings(program.command('backup'), [...PEOPLE_SETTINGS, 'clickhouseUrl', 'clickhouseCluster'])
+    .description('copy the desk as it is now, running or not, into a folder of backups; only what is new is copied')
+    .argument('<folder>', 'folder of backups, best on another disk')
+    .option('--check', 'copy nothing, but read every backup of the folder again')
+    .action((folder: string) =>
+      run(async () => {
+        const asked = settings(backingUp)
+        return (await import('./backup.ts')).backup(asked, folder, backingUp.opts(), version)
+      }),
+    )
+
+  const restoring = withSettings(program.command('restore'), ['dataDir'])
+    .description('make the data directory of a backup; it must not be there yet')
+    .argument('<folder>', 'folder of backups')
+    .option('--at <instant>', 'the newest backup that is not after it; the newest of all when left out')
+    .action((folder: string) =>
+      run(async () => {
+        const asked = settings(restoring)
+        return (await import('./restore.ts')).restore(asked, folder, restoring.opts())
+      }),
+    )
+}
+
 const addReplay = ({ program, run }: Orders) => {
   const replay = program
     .command('replay')
@@ -198,7 +222,7 @@ const addCommands = (
 ) => {
   const settings = (command: Command) => settingsOf(command, surroundings)
   const orders: Orders = { program, version: surroundings.version, settings, run }
-  for (const add of [addUp, addFilling, addStored, addReplay, addPeople, addDoctor]) add(orders)
+  for (const add of [addUp, addFilling, addStored, addBackups, addReplay, addPeople, addDoctor]) add(orders)
 }
 
 /** What commander says, as a sentence; `gvol nonsense` is taken for arguments of the default command. */

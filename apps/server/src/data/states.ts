@@ -7,6 +7,7 @@ import {
   type LiveStates,
   type Market,
   type MarketFilter,
+  MS_PER_DAY,
   marketKey,
 } from '@gvol/market'
 import { type Columnar, currentInstant, marketsOfKind, readBoard, readChain } from '@gvol/store'
@@ -20,7 +21,7 @@ const NEWEST_KEPT_MS = 1000
 /** How soon a market that came into the store another way is listed. */
 const LIST_KEPT_MS = 60_000
 /** After so long without a word, what is live is no answer to a later instant. */
-const LIVE_COUNTS_MS = 86_400_000
+const LIVE_COUNTS_MS = MS_PER_DAY
 
 /**
  * Where studies get states: the newest known one when no instant is asked (from the feed, else the last stored one), else

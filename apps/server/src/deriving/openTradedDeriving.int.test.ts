@@ -1,11 +1,10 @@
 import { join } from 'node:path'
-import { type Trade, unixMs, vol } from '@gvol/market'
+import { MS_PER_HOUR, type Trade, unixMs, vol } from '@gvol/market'
 import { type Columnar, insertEvents, migrate, openColumnar, openWriter, readTableRows, type Writer } from '@gvol/store'
 import { expect, onTestFinished, test } from 'vitest'
 import { scratchDirectory } from '../testing/scratchDirectory.ts'
 import { openTradedDeriving } from './openTradedDeriving.ts'
 
-const HOUR_MS = 3_600_000
 const T = Date.UTC(2026, 2, 2, 22, 30)
 const market = { venue: 'deribit', symbol: 'BTC' }
 
@@ -65,22 +64,22 @@ test('soon after each hour its flow is there, over midnight too, and a stop wait
     await writer.flush()
   }
   expect(planned[0].afterMs).toBe(30 * 60_000 + 120_000)
-  await insertEvents(columnar, [trade('1', T - 5 * HOUR_MS), trade('2', T + 60_000)])
+  await insertEvents(columnar, [trade('1', T - 5 * MS_PER_HOUR), trade('2', T + 60_000)])
   expect(await flowAt()).toEqual([])
   await nextHour()
-  const hour = (ms: number): number => Math.floor(ms / HOUR_MS) * HOUR_MS
+  const hour = (ms: number): number => Math.floor(ms / MS_PER_HOUR) * MS_PER_HOUR
   expect(await flowAt()).toEqual([
-    [hour(T - 5 * HOUR_MS), 2],
+    [hour(T - 5 * MS_PER_HOUR), 2],
     [hour(T), 2],
   ])
   // In the last hour of the day, and one that came late for the hour before.
-  await insertEvents(columnar, [trade('3', T + HOUR_MS), trade('4', T + 120_000)])
+  await insertEvents(columnar, [trade('3', T + MS_PER_HOUR), trade('4', T + 120_000)])
   await nextHour()
   expect(await flowAt()).toEqual([
-    [hour(T - 5 * HOUR_MS), 2],
+    [hour(T - 5 * MS_PER_HOUR), 2],
     [hour(T), 4],
-    [hour(T + HOUR_MS), 2],
+    [hour(T + MS_PER_HOUR), 2],
   ])
-  expect(planned.at(-1)?.afterMs).toBe(HOUR_MS)
+  expect(planned.at(-1)?.afterMs).toBe(MS_PER_HOUR)
   await deriving[Symbol.asyncDispose]()
 })

@@ -1,11 +1,10 @@
-import { MS_PER_DAY, marketKey } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR, marketKey } from '@gvol/market'
 import { type Columnar, storedDays, type Writer } from '@gvol/store'
 import { later } from '../data/later.ts'
 import type { Log } from '../log.ts'
 import { deriveTradedDay } from './deriveTradedDay.ts'
 import { readOptionTerms } from './optionTerms.ts'
 
-const HOUR_MS = 3_600_000
 /** After an hour's end its last trades may still be on their way. */
 const AFTER_MS = 120_000
 
@@ -53,14 +52,14 @@ export const openTradedDeriving = (ports: TradedDerivingPorts): AsyncDisposable 
   let under: Promise<unknown> = Promise.resolve()
   let callOff = (): void => undefined
   const plan = (): void => {
-    const untilNextMs = HOUR_MS - (nowMs() % HOUR_MS) + AFTER_MS
+    const untilNextMs = MS_PER_HOUR - (nowMs() % MS_PER_HOUR) + AFTER_MS
     callOff = schedule(run, untilNextMs)
   }
   const derive = async (): Promise<void> => {
     const beganMs = nowMs()
     await deriveDaysSince(columnar, writer, sinceMs, stop.signal)
     // The day under way goes on, and what came late belongs to the hour before.
-    sinceMs = beganMs - HOUR_MS
+    sinceMs = beganMs - MS_PER_HOUR
   }
   const run = (): void => {
     under = alone(derive)

@@ -1,5 +1,5 @@
 import { derivedRows } from '@gvol/analytics'
-import type { Market } from '@gvol/market'
+import { type Market, MS_PER_HOUR } from '@gvol/market'
 import {
   type Columnar,
   type DerivedRows,
@@ -65,7 +65,7 @@ export const rederiveChains = async (
  * @param sinceMs  when the run began
  */
 export const repairChains = async (columnar: Columnar, sinceMs: number): Promise<void> => {
-  const fromMs = sinceMs - 3_600_000
+  const fromMs = sinceMs - MS_PER_HOUR
   const { column, size } = await columnar.columns(
     sql`SELECT DISTINCT venue, symbol, snapshotMs FROM snapshot WHERE snapshotMs >= ${p.i64(fromMs)}
         AND (venue, symbol, snapshotMs) NOT IN (

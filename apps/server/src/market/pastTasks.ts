@@ -1,6 +1,6 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 
-export const HOUR_MS = 3_600_000
+export const HOUR_MS = MS_PER_HOUR
 /** Whole days before today whose raw chains are stored by the hour, and whose trades. */
 const RAW_DAYS = 1
 const TRADE_DAYS = 7

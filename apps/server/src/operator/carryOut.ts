@@ -1,5 +1,5 @@
 import type { Accounts, Profile } from '@gvol/accounts'
-import type { OperatorAnswer, OperatorCommand } from './operatorCommand.ts'
+import type { OperatorAnswer, PeopleCommand } from './operatorCommand.ts'
 
 const PAGE = 500
 const done = (...lines: readonly string[]): OperatorAnswer => ({ ok: true, lines: [...lines] })
@@ -7,7 +7,7 @@ const refused = (message: string): OperatorAnswer => ({ ok: false, message })
 
 const keyOrders = async (
   { access }: Accounts,
-  command: Extract<OperatorCommand, { order: 'create-key' | 'list-keys' | 'revoke-key' }>,
+  command: Extract<PeopleCommand, { order: 'create-key' | 'list-keys' | 'revoke-key' }>,
 ): Promise<OperatorAnswer> => {
   const { id } = await access.owner()
   if (command.order === 'create-key') {
@@ -47,7 +47,7 @@ const everybody = async ({ users }: Accounts): Promise<readonly Profile[]> => {
 
 const userOrders = async (
   { users }: Accounts,
-  { order, who }: Extract<OperatorCommand, { who: string }>,
+  { order, who }: Extract<PeopleCommand, { who: string }>,
 ): Promise<OperatorAnswer> => {
   const person = (await users.byEmail(who)) ?? (await users.byId(who))
   if (person === undefined) return refused(`There is no user ${who}. \`npx gvol users list\` lists them.`)
@@ -70,8 +70,8 @@ const invitation = async ({ users }: Accounts, email: string): Promise<OperatorA
     : { ok: true, lines: [link], note: `With this link ${email} can make an account, for two weeks.` }
 }
 
-/** Carries out one order, whether the desk runs or not. */
-export const carryOut = async (accounts: Accounts, command: OperatorCommand): Promise<OperatorAnswer> => {
+/** Carries out one order about people, whether the desk runs or not. */
+export const carryOut = async (accounts: Accounts, command: PeopleCommand): Promise<OperatorAnswer> => {
   switch (command.order) {
     case 'create-key':
     case 'list-keys':

@@ -11,6 +11,8 @@ const place = z.object({ port: z.number().int(), secret: z.string().min(32) })
 const LOOPBACK = '127.0.0.1'
 const MAX_BODY_BYTES = 10_000
 const PATIENCE_MS = 30_000
+/** Everybody is written out before the answer. */
+const BACKUP_PATIENCE_MS = 600_000
 
 const isSame = (given: string, wanted: string): boolean => {
   const [one, other] = [Buffer.from(given), Buffer.from(wanted)]
@@ -99,7 +101,7 @@ export const orderRunningDesk = async (path: string, command: OperatorCommand): 
     method: 'POST',
     headers: { authorization: `Bearer ${found.secret}` },
     body: JSON.stringify(command),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(command.order === 'begin-backup' ? BACKUP_PATIENCE_MS : PATIENCE_MS),
   }).catch(() => undefined)
   return response === undefined ? undefined : operatorAnswer.parse(await response.json())
 }

@@ -11,8 +11,13 @@ export const operatorCommand = z.discriminatedUnion('order', [
   z.strictObject({ order: z.literal('list-users') }),
   z.strictObject({ order: z.enum(['grant', 'revoke', 'verify', 'admin', 'member', 'reset-link']), who }),
   z.strictObject({ order: z.literal('invite'), email: z.email().max(320) }),
+  z.strictObject({ order: z.literal('begin-backup'), pid: z.number().int().positive() }),
+  z.strictObject({ order: z.literal('end-backup') }),
 ])
 export type OperatorCommand = z.infer<typeof operatorCommand>
+
+/** Orders about people, which need the accounts alone. */
+export type PeopleCommand = Exclude<OperatorCommand, { order: 'begin-backup' | 'end-backup' }>
 
 /** What to print, or why not. */
 export const operatorAnswer = z.discriminatedUnion('ok', [

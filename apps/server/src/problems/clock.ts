@@ -1,4 +1,5 @@
 import type { ConnectorStatus } from '@gvol/exchanges'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import type { ProblemCheck } from './watchProblems.ts'
 
 type Lagging = Pick<ConnectorStatus, 'venue' | 'lagMs'>
@@ -8,7 +9,7 @@ const BEHIND_MS = 5_000
 /** Later than this even the quickest of several venues is only where our clock is ahead. */
 const AHEAD_MS = 60_000
 /** One venue alone may be late: delayed quotes are by some 15 minutes. */
-const AHEAD_OF_ONE_MS = 3_600_000
+const AHEAD_OF_ONE_MS = MS_PER_HOUR
 /** So much more the one clock went than the other: it was set, or the machine slept. */
 const JUMP_MS = 5_000
 const JUMP_SHOWN_MS = 600_000
@@ -29,8 +30,8 @@ export const clockOffMs = (statuses: readonly Lagging[]): number | undefined => 
 }
 
 const UNITS = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
+  ['day', MS_PER_DAY],
+  ['hour', MS_PER_HOUR],
   ['minute', 60_000],
   ['second', 1000],
 ] as const

@@ -1,8 +1,8 @@
+import { MS_PER_DAY } from '@gvol/market'
 import { type DamagedPart, isFilledByImport } from '@gvol/store'
 import type { ProblemCheck } from './watchProblems.ts'
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
-const MS_PER_DAY = 86_400_000
 
 /** Parts of one table together: "trade 2026-03-01 to 2026-03-04 (34,504 rows)". */
 const tableText = (table: string, parts: readonly DamagedPart[]): string => {

@@ -64,7 +64,9 @@ export const serveDesk = async (options: ServeDeskOptions): Promise<ServedDesk> 
   const server = open.use(await listen(api, settings))
   const origin = settings.publicUrl?.replace(/\/$/, '') ?? server.origin
   begun.setOrigin(origin)
-  open.use(await openDeskChannel(dir, { people, api, log, securityLog }))
+  open.use(
+    await openDeskChannel(dir, { people, api, store, kind: isSimulated ? 'simulated' : 'real', log, securityLog }),
+  )
   const { secret } = await people.accounts.access.createSignInLink()
   const opened = open.move()
   return {

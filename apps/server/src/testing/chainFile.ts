@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
-import type { Chain } from '@gvol/market'
+import { type Chain, MS_PER_HOUR } from '@gvol/market'
 import { simulatedSource } from '@gvol/simulation'
 import { quoteColumns } from './quoteColumns.ts'
 
 export const FIRST_MS = Date.UTC(2026, 4, 4, 12)
-export const HOUR_MS = 3_600_000
+export const HOUR_MS = MS_PER_HOUR
 
 /** Chains of a made-up market, an hour apart. */
 export const madeUpChains = (symbol: string, count: number): readonly Chain[] => {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { onTestFinished } from 'vitest'
 
 type Params = Readonly<Record<string, string>>
@@ -19,7 +20,7 @@ export type PastVenue = {
   answersLeft: number
 }
 
-export const DAY_MS = 86_400_000
+export const DAY_MS = MS_PER_DAY
 /** Thirteen hours before a month's end, so that pieces and partitions take part. */
 export const PAST_MS = Date.UTC(2026, 0, 30, 11)
 const ROWS_PER_PAGE = 100
@@ -54,8 +55,8 @@ const answers = (venue: PastVenue, method: string, params: Params): unknown => {
   if (method === 'public/get_volatility_index_data') {
     const opens: number[] = []
     // Two hours of the second day are missing.
-    for (let ms = Math.ceil(fromMs / 3_600_000) * 3_600_000; ms <= toMs; ms += 3_600_000) {
-      const hour = (ms - PAST_MS) / 3_600_000
+    for (let ms = Math.ceil(fromMs / MS_PER_HOUR) * MS_PER_HOUR; ms <= toMs; ms += MS_PER_HOUR) {
+      const hour = (ms - PAST_MS) / MS_PER_HOUR
       if (hour !== 30 && hour !== 31) opens.push(ms)
     }
     return { data: opens.map((ms) => [ms, 51, 53, 50, 52]), continuation: null }

@@ -57,10 +57,15 @@ const surfaceTexts = (spec: SurfaceSpec): readonly string[] => {
   return [...tips, ...plotTexts(heatFromSurface(spec))]
 }
 
-type Model = PlotSpec | TableSpec<unknown> | { readonly surface: SurfaceSpec }
+type Model =
+  | PlotSpec
+  | TableSpec<unknown>
+  | { readonly surface: SurfaceSpec }
+  | { readonly tabs: readonly { readonly name: string; readonly detail: string }[]; readonly table: TableSpec<unknown> }
 
 const modelTexts = (model: Model): readonly string[] => {
   if ('columns' in model) return tableTexts(model)
+  if ('table' in model) return [...model.tabs.flatMap(({ name, detail }) => [name, detail]), ...tableTexts(model.table)]
   return 'surface' in model ? surfaceTexts(model.surface) : plotTexts(model)
 }
 

@@ -11,6 +11,8 @@ export const STORAGE_KEYS = {
   /** What somebody wants the desk to be like. */
   settings: 'SETTINGS',
   /** Recent and favourite screens, and whether the menu is open. */
+  /** Columns of tables, chosen and ordered. */
+  columns: 'COLUMNS',
   visits: 'VISITS',
   favourites: 'FAVOURITES',
   menu: 'MENU',

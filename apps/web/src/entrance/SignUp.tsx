@@ -41,7 +41,7 @@ export const SignUp = ({ wanted, invitation }: { readonly wanted: string; readon
         <p className="mt-2 text-text-secondary">
           {allowed === 'closed'
             ? 'Nobody can make an account on this desk.'
-            : 'Accounts on this desk are made by invitation: follow the link in yours, or ask whoever runs the desk.'}
+            : 'Accounts on this desk are made by invitation: follow the link in yours, or ask the owner of the desk.'}
         </p>
       </Frame>
     )

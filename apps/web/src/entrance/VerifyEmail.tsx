@@ -103,7 +103,7 @@ export const VerifyEmail = ({ token, error, wanted }: Props) => {
         )
       }
     >
-      <p className="mt-2 text-text-secondary">Thank you. The address is yours, and the account is ready.</p>
+      <p className="mt-2 text-text-secondary">E-mail address confirmed. Your account is ready.</p>
     </Frame>
   )
 }

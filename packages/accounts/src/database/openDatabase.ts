@@ -36,16 +36,18 @@ const openPostgres = async (url: string, onError: (error: Error) => void): Promi
  *
  * @throws Error with a sentence that names the setting where a Postgres server cannot be used
  * @param onError  told when an idle connection to a Postgres server breaks
+ * @param upTo     step of the schema to stop at; the newest when not given
  */
 export const openDatabase = async (
   place: DatabasePlace,
   now: () => number,
   onError: (error: Error) => void,
+  upTo?: number,
 ): Promise<Database> => {
   const database =
     'url' in place ? await openPostgres(place.url, onError) : await openPglite('dir' in place ? place.dir : undefined)
   try {
-    await migrate(database.db, now)
+    await migrate(database.db, now, upTo)
   } catch (error) {
     await database.close()
     const sentence = 'url' in place ? databaseSentence(place.url, error) : undefined

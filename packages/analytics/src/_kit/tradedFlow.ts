@@ -1,9 +1,7 @@
-import type { BlockRfqTrade } from '@gvol/market'
+import { type BlockRfqTrade, MS_PER_HOUR } from '@gvol/market'
 import type { DealerFlowRow } from '@gvol/store'
 import { customerSides } from './flow/customerSide.ts'
 import type { TradedOption } from './tradedOption.ts'
-
-const HOUR_MS = 3_600_000
 
 type Mutable<Row> = { -readonly [Name in keyof Row]: Row[Name] }
 
@@ -16,7 +14,7 @@ export const tradedFlow = (
   const { direction, expected } = customerSides(trades, structures)
   const rows = new Map<string, Mutable<DealerFlowRow>>()
   for (const [i, { trade, expiryMs, strike, optionType }] of options.entries()) {
-    const atMs = Math.floor(trade.atMs / HOUR_MS) * HOUR_MS
+    const atMs = Math.floor(trade.atMs / MS_PER_HOUR) * MS_PER_HOUR
     const key = `${atMs} ${trade.instrument}`
     let row = rows.get(key)
     if (row === undefined) {

@@ -1,4 +1,4 @@
-import { type Chain, chainFromQuotes, MS_PER_DAY, type OptionQuote } from '@gvol/market'
+import { type Chain, chainFromQuotes, MS_PER_DAY, MS_PER_MINUTE, type OptionQuote } from '@gvol/market'
 import { expect, test } from 'vitest'
 import { pricedChain } from '../_kit/pricedChain.ts'
 import { AT_MS, syntheticChain, syntheticQuotes } from '../testing/syntheticChain.ts'
@@ -10,7 +10,6 @@ import { lowerHull } from './lowerHull.ts'
 import { qualityReport } from './qualityReport.ts'
 import { spread } from './storedQuality.ts'
 
-const MINUTE_MS = 60_000
 const DAY = Date.UTC(2026, 0, 5)
 
 /** A chain with some of its quotes changed. */
@@ -97,7 +96,7 @@ test('a quote that stands still while its forward moves is frozen; those that mo
     instrument === frozenName
       ? { underlying: (underlying ?? 0) * 1.04 }
       : { underlying: (underlying ?? 0) * 1.04, bid: (bid ?? 0) + 0.001, ask: (ask ?? 0) + 0.001 }
-  expect(chainQuality(chainWith(moved, AT_MS + MINUTE_MS), before).frozen).toEqual([frozenName])
+  expect(chainQuality(chainWith(moved, AT_MS + MS_PER_MINUTE), before).frozen).toEqual([frozenName])
   expect(chainQuality(syntheticChain(), before)).toMatchObject({ frozen: [], isRepeat: true })
   // Market makers do not follow what stays within their spread.
   const small = chainWith(({ underlying }) => ({ underlying: (underlying ?? 0) * 1.0005 }))
@@ -128,15 +127,15 @@ const every = (stepMs: number, fromMs: number, toMs: number): number[] =>
 const EVER = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER }
 
 test('a removed day is missing, a removed stretch is a gap, and each day is held against its own cadence', () => {
-  const hourly = every(60 * MINUTE_MS, DAY, DAY + 2 * MS_PER_DAY)
-  const minutely = every(MINUTE_MS, DAY + 3 * MS_PER_DAY, DAY + 4 * MS_PER_DAY)
+  const hourly = every(60 * MS_PER_MINUTE, DAY, DAY + 2 * MS_PER_DAY)
+  const minutely = every(MS_PER_MINUTE, DAY + 3 * MS_PER_DAY, DAY + 4 * MS_PER_DAY)
   const holed = minutely.filter(
     (atMs) => atMs < DAY + 3 * MS_PER_DAY + 6 * 3_600_000 || atMs >= DAY + 3 * MS_PER_DAY + 12 * 3_600_000,
   )
   const { days, missingDays, gaps } = coverageOf([...hourly, ...holed], EVER)
   expect(missingDays).toEqual([DAY + 2 * MS_PER_DAY])
   expect(gaps).toEqual([
-    { fromMs: DAY + 3 * MS_PER_DAY + 6 * 3_600_000 - MINUTE_MS, toMs: DAY + 3 * MS_PER_DAY + 12 * 3_600_000 },
+    { fromMs: DAY + 3 * MS_PER_DAY + 6 * 3_600_000 - MS_PER_MINUTE, toMs: DAY + 3 * MS_PER_DAY + 12 * 3_600_000 },
   ])
   expect(days.map(({ chains, share }) => [chains, Math.round(share * 100)])).toEqual([
     [24, 100],
@@ -149,7 +148,7 @@ test('a removed day is missing, a removed stretch is a gap, and each day is held
 })
 
 test('the report says each planted fault in a sentence, and nothing of a sound market', () => {
-  const instants = every(60 * MINUTE_MS, DAY, DAY + 3 * MS_PER_DAY)
+  const instants = every(60 * MS_PER_MINUTE, DAY, DAY + 3 * MS_PER_DAY)
   const market = { venue: 'deribit', symbol: 'BTC', tables: [] }
   const sound = qualityReport(EVER, [{ ...market, instants, looked: [chainQuality(syntheticChain(), undefined)] }])
   expect(sound.findings).toEqual([])
@@ -183,7 +182,7 @@ test('chains are looked at evenly, the newest always; lives are told in the unit
   expect(spread(10, 3)).toEqual([2, 6, 9])
   expect(spread(2, 5)).toEqual([0, 1])
   expect(spread(0, 5)).toEqual([])
-  expect([45_000, 90 * MINUTE_MS, 120 * MINUTE_MS, 5 * MINUTE_MS].map(lifeText)).toEqual([
+  expect([45_000, 90 * MS_PER_MINUTE, 120 * MS_PER_MINUTE, 5 * MS_PER_MINUTE].map(lifeText)).toEqual([
     '45 s',
     '1 h 30 min',
     '2 h',
@@ -192,7 +191,12 @@ test('chains are looked at evenly, the newest always; lives are told in the unit
 })
 
 test('rows of one chain that tell different index prices are told, and where they agree nothing is', () => {
-  const market = { venue: 'deribit', symbol: 'BTC', tables: [], instants: every(60 * MINUTE_MS, DAY, DAY + MS_PER_DAY) }
+  const market = {
+    venue: 'deribit',
+    symbol: 'BTC',
+    tables: [],
+    instants: every(60 * MS_PER_MINUTE, DAY, DAY + MS_PER_DAY),
+  }
   const kindsWith = (...index: readonly number[]) => {
     const looked = [chainQuality(syntheticChain(), undefined, Float64Array.from(index))]
     return qualityReport(EVER, [{ ...market, looked }]).findings.map(({ kind, severity }) => `${kind} ${severity}`)

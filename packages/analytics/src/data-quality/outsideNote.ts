@@ -1,6 +1,6 @@
+import { MS_PER_DAY } from '@gvol/market'
 import type { StoredDay } from '@gvol/store'
 
-const MS_PER_DAY = 86_400_000
 /** Markets named in the sentence; the others are counted. */
 const SHOWN = 3
 

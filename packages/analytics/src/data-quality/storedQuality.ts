@@ -1,4 +1,4 @@
-import { marketKey } from '@gvol/market'
+import { MS_PER_DAY, marketKey } from '@gvol/market'
 import { type Columnar, readChain, readTable, snapshotTimes, storedDays, tableList } from '@gvol/store'
 import { chainQuality } from './chainQuality.ts'
 import { outsideNote } from './outsideNote.ts'
@@ -23,7 +23,7 @@ const COUNTED = tableList.filter(
 )
 
 /** A chain more than this older says nothing about whether quotes stand still. */
-const MAX_BEFORE_MS = 86_400_000
+const MAX_BEFORE_MS = MS_PER_DAY
 const OPTIONS = { tag: 'data-quality', lane: 'background' } as const
 
 /** Positions spread evenly over a list, its last one included: the newest chain is what people look at. */

@@ -1,6 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type BlockRfqTrade, type OptionType, type Trade, unixMs, vol, yearsBetween } from '@gvol/market'
+import {
+  type BlockRfqTrade,
+  MS_PER_DAY,
+  MS_PER_HOUR,
+  type OptionType,
+  type Trade,
+  unixMs,
+  vol,
+  yearsBetween,
+} from '@gvol/market'
 import { black76, dealerInventory, svi } from '@gvol/quant'
 import { describe, expect, test } from 'vitest'
 import { customerSides } from '../_kit/flow/customerSide.ts'
@@ -14,18 +23,16 @@ const tradedRows = (...day: Parameters<typeof rowsByTable>) => {
   return { surface, flow }
 }
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const dayMs = Date.UTC(2026, 2, 2)
 const market = { venue: 'deribit', symbol: 'BTC' }
 /** Four weeks out; its forward stands 1.5 % above the index. */
-const expiryMs = dayMs + 28 * DAY_MS + 8 * HOUR_MS
+const expiryMs = dayMs + 28 * MS_PER_DAY + 8 * MS_PER_HOUR
 const CARRY = 1.015
 const SMILE = { a: 0.008, b: 0.06, rho: -0.3, m: 0.02, sigma: 0.15 }
 
 let nextId = 0
 const traded = (atMs: number, strike: number, optionType: OptionType, more: Partial<Trade> = {}): TradedOption => {
-  const index = 80_000 + ((atMs - dayMs) / DAY_MS) * 3000
+  const index = 80_000 + ((atMs - dayMs) / MS_PER_DAY) * 3000
   const forward = index * CARRY
   const timeYears = yearsBetween(atMs, expiryMs)
   // The smile of total variance stands still over the day, and the venue prints the vol in hundredths of a percent.
@@ -93,17 +100,17 @@ describe('forward of the trades', () => {
 
 test('a day of trades on one smile gives that smile back: forward, at the money and wings', () => {
   const { surface } = tradedRows(market, dayMs, aDay(), [])
-  const day = surface.find(({ intervalMs }) => intervalMs === DAY_MS)
+  const day = surface.find(({ intervalMs }) => intervalMs === MS_PER_DAY)
   expect(day).toMatchObject({ ...market, atMs: dayMs, trades: 240, forwardSource: 'trades', fitStatus: 'fitted' })
   expect((day?.forward ?? 0) / (day?.index ?? 1)).toBeCloseTo(CARRY, 4)
-  const timeYears = yearsBetween(dayMs + DAY_MS / 2, expiryMs)
+  const timeYears = yearsBetween(dayMs + MS_PER_DAY / 2, expiryMs)
   expect(day?.atmVol).toBeCloseTo(Math.sqrt(svi(0, SMILE) / timeYears), 2)
-  expect(surface.filter(({ intervalMs }) => intervalMs === HOUR_MS)).toHaveLength(24)
+  expect(surface.filter(({ intervalMs }) => intervalMs === MS_PER_HOUR)).toHaveLength(24)
 })
 
 test('an hour depends on nothing after it', () => {
   const trades = aDay()
-  const noonMs = dayMs + 12 * HOUR_MS
+  const noonMs = dayMs + 12 * MS_PER_HOUR
   const whole = tradedRows(market, dayMs, trades, [])
   const morning = tradedRows(
     market,
@@ -112,7 +119,7 @@ test('an hour depends on nothing after it', () => {
     [],
   )
   const hoursBefore = (rows: typeof whole.surface) =>
-    rows.filter(({ intervalMs, atMs }) => intervalMs === HOUR_MS && atMs < noonMs)
+    rows.filter(({ intervalMs, atMs }) => intervalMs === MS_PER_HOUR && atMs < noonMs)
   expect(hoursBefore(morning.surface)).toHaveLength(12)
   expect(hoursBefore(whole.surface)).toEqual(hoursBefore(morning.surface))
   expect(whole.flow.filter(({ atMs }) => atMs < noonMs)).toEqual(morning.flow)
@@ -125,7 +132,7 @@ test('premium weighs the vol of a stretch; hours add up to the day', () => {
     const sum = (name: 'trades' | 'volumeCoin') => rows.reduce((total, row) => total + row[name], 0)
     return { trades: sum('trades'), volumeCoin: sum('volumeCoin') }
   }
-  expect(sums(HOUR_MS)).toEqual(sums(DAY_MS))
+  expect(sums(MS_PER_HOUR)).toEqual(sums(MS_PER_DAY))
   const [one, two] = [traded(dayMs + 5, 80_000, 'call'), traded(dayMs + 9, 95_000, 'call')]
   const [hour] = tradedRows(market, dayMs, [one, two], []).surface
   const paid = [one, two].map(({ trade }) => trade.price * (trade.amountCoin ?? 0))
@@ -146,9 +153,9 @@ test('blocks are counted and not fitted; without an index there is no forward; a
     forwardSource: 'none',
     premiumUsd: 0,
   })
-  const last = { ...traded(dayMs + 1, 80_000, 'call'), expiryMs: dayMs + 8 * HOUR_MS }
+  const last = { ...traded(dayMs + 1, 80_000, 'call'), expiryMs: dayMs + 8 * MS_PER_HOUR }
   const rows = tradedRows(market, dayMs, [last], []).surface
-  expect(rows.find(({ intervalMs }) => intervalMs === DAY_MS)?.fitStatus).toBe('expires-within')
+  expect(rows.find(({ intervalMs }) => intervalMs === MS_PER_DAY)?.fitStatus).toBe('expires-within')
   expect(tradedRows(market, dayMs, [], [])).toEqual({ surface: [], flow: [] })
 })
 
@@ -206,7 +213,7 @@ test('flow conserves: every coin is in one row, and the net is the signed sum of
   for (const row of flow) {
     expect(Math.abs(row.customerNetCoin)).toBeLessThanOrEqual(row.grossCoin + 1e-9)
     expect(Math.abs(row.expectedNetCoin)).toBeLessThanOrEqual(row.grossCoin + 1e-9)
-    expect(row.atMs % HOUR_MS).toBe(0)
+    expect(row.atMs % MS_PER_HOUR).toBe(0)
   }
 })
 
@@ -273,7 +280,7 @@ const recordedOptions = (symbol: string): TradedOption[] =>
 
 describe.skipIf(isAbsent)('recorded trades of August 2026', () => {
   const options = isAbsent ? [] : recordedOptions('BTC')
-  const days = [...new Set(options.map(({ trade }) => Math.floor(trade.atMs / DAY_MS) * DAY_MS))]
+  const days = [...new Set(options.map(({ trade }) => Math.floor(trade.atMs / MS_PER_DAY) * MS_PER_DAY))]
   const rows = days.map((day) => tradedRows(market, day, options, []))
   const flow = rows.flatMap((day) => day.flow)
   const surface = rows.flatMap((day) => day.surface)
@@ -303,10 +310,11 @@ describe.skipIf(isAbsent)('recorded trades of August 2026', () => {
     )
     let compared = 0
     for (const row of surface.filter(
-      ({ intervalMs, forwardSource }) => intervalMs === DAY_MS && forwardSource === 'trades',
+      ({ intervalMs, forwardSource }) => intervalMs === MS_PER_DAY && forwardSource === 'trades',
     )) {
       const same = futures.filter(
-        ({ expiry, atMs }) => expiryOf(expiry) === row.expiryMs && Math.floor(atMs / DAY_MS) * DAY_MS === row.atMs,
+        ({ expiry, atMs }) =>
+          expiryOf(expiry) === row.expiryMs && Math.floor(atMs / MS_PER_DAY) * MS_PER_DAY === row.atMs,
       )
       if (same.length === 0) continue
       const carries = same.map(({ price, index }) => price / index).sort((a, b) => a - b)
@@ -317,7 +325,7 @@ describe.skipIf(isAbsent)('recorded trades of August 2026', () => {
   })
 
   test('fitted smiles run through what was traded', () => {
-    const fitted = surface.filter(({ fitStatus, intervalMs }) => fitStatus === 'fitted' && intervalMs === DAY_MS)
+    const fitted = surface.filter(({ fitStatus, intervalMs }) => fitStatus === 'fitted' && intervalMs === MS_PER_DAY)
     expect(fitted.length).toBeGreaterThan(3)
     const errors = fitted.map(({ rmsVol }) => rmsVol ?? Number.NaN).sort((a, b) => a - b)
     expect(errors[errors.length >> 1]).toBeLessThan(0.02)

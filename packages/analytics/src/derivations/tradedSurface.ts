@@ -1,13 +1,14 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { hintsByExpiry, type Stretch, tradedSmiles } from '../_kit/tradedSmiles.ts'
 import { defineDerivation } from './derivation.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Smiles of each hour and of the day; an hour depends on nothing after it. */
 export const tradedSurface = defineDerivation('traded-surface', ({ market, dayMs, options }) => {
   const hints = hintsByExpiry(market.symbol, options)
-  const hours = Array.from({ length: 24 }, (_, i): Stretch => ({ atMs: dayMs + i * HOUR_MS, intervalMs: HOUR_MS }))
+  const hours = Array.from(
+    { length: 24 },
+    (_, i): Stretch => ({ atMs: dayMs + i * MS_PER_HOUR, intervalMs: MS_PER_HOUR }),
+  )
   const stretches: readonly Stretch[] = [...hours, { atMs: dayMs, intervalMs: MS_PER_DAY }]
   return stretches.flatMap((stretch) => {
     const untilMs = stretch.atMs + stretch.intervalMs

@@ -1,14 +1,14 @@
+import { MS_PER_HOUR } from '@gvol/market'
 import { AT_MS, INDEX } from './syntheticChain.ts'
 import { rateAt } from './syntheticFutures.ts'
 
-const HOUR_MS = 3_600_000
 const HOURS = 96
 const DAYS = 59
 
 const hours = (valueAt: (hour: number) => number): Float64Array =>
   Float64Array.from({ length: HOURS }, (_, hour) => valueAt(hour))
 
-const atMs = hours((hour) => AT_MS - (HOURS - hour) * HOUR_MS)
+const atMs = hours((hour) => AT_MS - (HOURS - hour) * MS_PER_HOUR)
 const index = hours((hour) => INDEX * (1 + 0.02 * Math.sin(hour / 15)))
 const basis = hours(
   (hour) => (index[hour] * rateAt(DAYS) * (DAYS + (HOURS - hour) / 24)) / 365 + 40 * Math.sin(hour / 5),
@@ -22,7 +22,7 @@ export const futureBars = () => {
     size: HOURS,
     column: {
       atMs,
-      newestMs: atMs.map((at) => at + HOUR_MS - 1),
+      newestMs: atMs.map((at) => at + MS_PER_HOUR - 1),
       quotes: hours(() => 60),
       price: gap(index.map((value, hour) => value + basis[hour])),
       index: gap(index),

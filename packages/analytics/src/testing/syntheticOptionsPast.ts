@@ -6,6 +6,7 @@ import {
   type Market,
   type MarketFilter,
   MS_PER_DAY,
+  MS_PER_HOUR,
   unixMs,
   vol,
   yearsBetween,
@@ -16,7 +17,6 @@ import { DELTA_BUCKETS, type DeltaBucket } from '../_kit/surface.ts'
 import { emptyContext } from './emptyContext.ts'
 import { AT_MS, EXPIRIES, expiryMsOf, INDEX, syntheticChain, syntheticQuotes, trueVol } from './syntheticChain.ts'
 
-const HOUR_MS = 3_600_000
 const TENORS = [1, 2, 3, 7, 14, 21, 30, 60, 90, 180] as const
 /** How many days of the past are known. */
 export const PAST_DAYS = 420
@@ -57,7 +57,7 @@ const INSTANTS = Array.from({ length: PAST_DAYS }, (_, i) => AT_MS - (PAST_DAYS 
 const EXPIRED_DAYS = [-4, -11, -18, -32] as const
 /** Every expiry that was ever listed, with what its options are called. 08:00 UTC for those that are over. */
 export const PAST_EXPIRIES = [
-  ...EXPIRED_DAYS.map((days) => ({ name: `E${-days}`, expiryMs: AT_MS + days * MS_PER_DAY - 4 * HOUR_MS })),
+  ...EXPIRED_DAYS.map((days) => ({ name: `E${-days}`, expiryMs: AT_MS + days * MS_PER_DAY - 4 * MS_PER_HOUR })),
   ...EXPIRIES.map((expiry) => ({ name: `${expiry.days}D`, expiryMs: expiryMsOf(expiry) })),
 ]
 const STRIKES = [70_000, 80_000, 90_000, 100_000, 110_000] as const
@@ -88,7 +88,7 @@ const nameOf = (expiry: string, strike: number, type: 'call' | 'put') =>
 const tradeRows = () =>
   Array.from({ length: TRADED_DAYS * 20 }, (_, i) => {
     const atMs = AT_MS - (TRADED_DAYS * 20 - 1 - i) * (MS_PER_DAY / 20)
-    const listed = PAST_EXPIRIES.filter(({ expiryMs }) => expiryMs > atMs + HOUR_MS)
+    const listed = PAST_EXPIRIES.filter(({ expiryMs }) => expiryMs > atMs + MS_PER_HOUR)
     const { name, expiryMs } = listed[(i * 7 + Math.floor(i / 5)) % listed.length]
     const strike = STRIKES[(i * 3 + Math.floor(i / 9)) % STRIKES.length]
     const optionType = strike < INDEX || (strike === INDEX && i % 2 === 0) ? ('put' as const) : ('call' as const)
@@ -158,7 +158,7 @@ const tenorRows = (symbol: string) =>
 /** Quotes of every chain instrument of one expiry by the hour of the last four days, worth what `greeks` says. */
 const quoteRows = () => {
   const [expiry] = EXPIRIES.slice(1)
-  return Array.from({ length: 96 }, (_, i) => AT_MS - (95 - i) * HOUR_MS).flatMap((snapshotMs) =>
+  return Array.from({ length: 96 }, (_, i) => AT_MS - (95 - i) * MS_PER_HOUR).flatMap((snapshotMs) =>
     [90_000, 100_000].flatMap((strike) =>
       (['call', 'put'] as const).map((optionType): Row => {
         const index = priceAt('BTC', snapshotMs)
@@ -185,8 +185,8 @@ const quoteRows = () => {
             markVol: sigma,
           },
           ...{
-            bidSize: 10 + ((snapshotMs / HOUR_MS) % 7),
-            askSize: 8 + ((snapshotMs / HOUR_MS) % 5),
+            bidSize: 10 + ((snapshotMs / MS_PER_HOUR) % 7),
+            askSize: 8 + ((snapshotMs / MS_PER_HOUR) % 5),
             underlying: forward,
             index,
           },
@@ -381,6 +381,7 @@ const optionSums = (asked: Asked) => {
       premium: sums(premium),
       premiumUsd: sums((row) => premium(row) * n(row, 'index')),
       notionalUsd: sums((row) => n(row, 'amountCoin') * n(row, 'index')),
+      premiumWithVol: sums((row) => (row.vol === null ? undefined : premium(row))),
       weightedVol: Float64Array.from(groups, ([, group]) => {
         const told = group.filter(({ vol: sigma }) => sigma !== null)
         return total(told, (row) => premium(row) * n(row, 'vol')) / total(told, premium)

@@ -1,9 +1,7 @@
-import { type LiveKind, type MarketFilter, MS_PER_DAY, unixMs, vol } from '@gvol/market'
+import { type LiveKind, type MarketFilter, MS_PER_DAY, MS_PER_HOUR, unixMs, vol } from '@gvol/market'
 import type { StudyContext } from '../_kit/study.ts'
 import { emptyContext } from './emptyContext.ts'
 import { AT_MS } from './syntheticChain.ts'
-
-const HOUR_MS = 3_600_000
 
 export type PastTick = { readonly atMs: number; readonly value: number }
 
@@ -37,7 +35,7 @@ export const pastOfIndex = ({ vols, prices = [], perpetual = [] }: KnownPast): S
     'vol-index.bars': (asked) => withTicks(bars(vols, asked)),
     'index-price.bars': (asked) => withTicks(bars(prices, asked)),
     'candle.bars': (asked) => {
-      const { size, column, ticks } = bars(asked.intervalMs === HOUR_MS ? perpetual : [], asked)
+      const { size, column, ticks } = bars(asked.intervalMs === MS_PER_HOUR ? perpetual : [], asked)
       const instrument = Array.from(ticks, () => 'BTC-PERPETUAL')
       return { size, column: { ...column, instrument, volumeCoin: ticks, volumeUsd: ticks, bars: ticks } }
     },
@@ -80,7 +78,7 @@ export const syntheticIndexPast = (days: number): KnownPast => {
   const volAt = (hour: number) =>
     0.48 - 0.9 * Math.log(spotAt(hour) / 90_000) + 0.04 * wave(hour, 24 * 143) + 0.006 * wave(hour, 31)
   const ticks = (valueAt: (hour: number) => number) =>
-    hours.map((hour) => ({ atMs: AT_MS + hour * HOUR_MS, value: valueAt(hour) }))
+    hours.map((hour) => ({ atMs: AT_MS + hour * MS_PER_HOUR, value: valueAt(hour) }))
   return { vols: ticks(volAt), prices: ticks(spotAt), perpetual: [] }
 }
 

@@ -1,6 +1,7 @@
 import type { Study } from '@gvol/analytics'
 import { afterEach, expect, test } from 'vitest'
 import { openDesk } from '../_fixture/openDesk.ts'
+import { signUp } from '../_fixture/person.ts'
 import { testStudies } from '../_fixture/testStudies.ts'
 
 let desk: Awaited<ReturnType<typeof openDesk>>
@@ -100,4 +101,47 @@ test('when all places are taken and the queue is full, the next is told to come 
   const refused = answered.find(({ status }) => status === 503)!
   expect(refused.headers.get('retry-after')).toBe('1')
   expect(await refused.json()).toMatchObject({ error: { code: 'overloaded' } })
+})
+
+/** A study that answers when it is told to. */
+const heldStudy = () => {
+  const gone = Promise.withResolvers<void>()
+  const held: Study = {
+    ...testStudies.past!,
+    id: 'held',
+    run: async (input, context) => {
+      await gone.promise
+      return testStudies.past!.run(input, context)
+    },
+  }
+  return { held, end: () => gone.resolve() }
+}
+
+test('one who asks for too much at once is told so, and another is answered meanwhile', async () => {
+  const { held, end } = heldStudy()
+  const limits = { concurrentRuns: 2, concurrentRunsEach: 1, queuedRunsEach: 1 }
+  desk = await openDesk({ studies: { ...testStudies, held }, limits })
+  const get = await asker()
+  const waiting = ['BTC', 'ETH'].map((symbol) => get(`held?exchange=deribit&symbol=${symbol}`))
+  // They are on their way when the next is asked.
+  await new Promise((next) => setTimeout(next, 20))
+  const refused = await get('held?exchange=deribit&symbol=SOL')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
+  expect(await refused.json()).toMatchObject({ error: { code: 'too-many-requests', study: 'held' } })
+  const ann = await signUp(desk, 'ann', { isGranted: true })
+  const other = await desk.ask(`/api/v1/studies/${LADDER}`, { headers: { cookie: ann.cookie } })
+  expect(other.status).toBe(200)
+  end()
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200])
+})
+
+test('a study that took too long keeps its place until it has ended', async () => {
+  const { held, end } = heldStudy()
+  desk = await openDesk({ studies: { ...testStudies, held }, limits: { runMs: 20, concurrentRuns: 1, queuedRuns: 0 } })
+  const get = await asker()
+  expect((await get('held?exchange=deribit&symbol=BTC')).status).toBe(503)
+  expect(await (await get(LADDER)).json()).toMatchObject({ error: { code: 'overloaded' } })
+  end()
+  await new Promise((next) => setTimeout(next, 0))
+  expect((await get(LADDER)).status).toBe(200)
 })

@@ -17,7 +17,8 @@ import type { Outcome, StudyRunner } from './studyRunner.ts'
 
 /** Runs studies so that all who ask the same at the same time, by any route, share one computation. */
 export type SharedAnswers = {
-  readonly get: (study: Study, input: AnyInput) => Promise<Outcome>
+  /** @param who  whose share of the machine it takes when nobody else has asked the same; undefined: many wait for it */
+  readonly get: (study: Study, input: AnyInput, who: string | undefined) => Promise<Outcome>
   /** Stops watching what answers were made from. */
   readonly close: () => void
 }
@@ -41,12 +42,21 @@ const isOfMoved = ({ study, input }: Entry, need: Need, market: Market): boolean
   input.asOfMs === undefined && study.needs.includes(need) && input.covers.some((covered) => isIn(covered, market))
 
 export const createSharedAnswers = (
-  ports: Pick<ApiOptions, 'studies' | 'context' | 'watch' | 'now'> & { readonly run: StudyRunner },
-  limits: Pick<ApiLimits, 'cachedAnswers' | 'concurrentRuns' | 'queuedRuns'>,
+  ports: Pick<ApiOptions, 'studies' | 'context' | 'watch' | 'now'> & {
+    readonly run: StudyRunner
+    /** Places that a study takes. */
+    readonly weightOf: (study: string) => number
+  },
+  limits: Pick<ApiLimits, 'cachedAnswers' | 'concurrentRuns' | 'concurrentRunsEach' | 'queuedRuns' | 'queuedRunsEach'>,
 ): SharedAnswers => {
-  const { studies, context, watch, now, run } = ports
+  const { studies, context, watch, now, run, weightOf } = ports
   const entries = new Map<string, Entry>()
-  const gate = createRunGate({ running: limits.concurrentRuns, queued: limits.queuedRuns })
+  const gate = createRunGate({
+    running: limits.concurrentRuns,
+    runningEach: limits.concurrentRunsEach,
+    queued: limits.queuedRuns,
+    queuedEach: limits.queuedRunsEach,
+  })
 
   const remember = (key: string, entry: Entry): void => {
     entries.delete(key)
@@ -56,10 +66,12 @@ export const createSharedAnswers = (
   const holds = async ({ input, read, freshUntilMs }: Entry): Promise<boolean> =>
     input.asOfMs === undefined && read.isLive() ? read.holds() : freshUntilMs > now()
 
-  const start = async (key: string, study: Study, input: AnyInput): Promise<Outcome> => {
+  const start = async (key: string, study: Study, input: AnyInput, who: string | undefined): Promise<Outcome> => {
     const read = recorded(context)
-    const outcome = gate.pass(() => run(study, input, read.context as StudyContext))
-    if (outcome === undefined) return { ok: false, problem: overloaded(study) }
+    const asker = { who, weight: weightOf(study.id) }
+    const outcome = gate.pass(asker, () => run(study, input, read.context as StudyContext))
+    if (outcome === 'full') return { ok: false, problem: overloaded(study) }
+    if (outcome === 'share') return { ok: false, problem: tooManyWaiting(study) }
     const entry: Entry = { study, input, outcome, read, freshUntilMs: Number.POSITIVE_INFINITY }
     remember(key, entry)
     const made = await outcome
@@ -76,7 +88,7 @@ export const createSharedAnswers = (
   )
 
   return {
-    get: async (study, input) => {
+    get: async (study, input, who) => {
       const key = `${study.id} ${JSON.stringify(wireInput(study, input))}`
       // While it is found out whether an answer still holds, somebody else may have begun the next.
       for (let known = entries.get(key); known !== undefined; known = entries.get(key)) {
@@ -88,7 +100,7 @@ export const createSharedAnswers = (
         }
         entries.delete(key)
       }
-      return start(key, study, input)
+      return start(key, study, input, who)
     },
     close: () => {
       for (const stop of stops) stop()
@@ -100,6 +112,14 @@ const overloaded = (study: Study): Problem => ({
   status: 503,
   code: 'overloaded',
   message: 'The server is busy with other studies. Try again in a moment.',
+  study: study.id,
+  retryAfterS: 1,
+})
+
+const tooManyWaiting = (study: Study): Problem => ({
+  status: 429,
+  code: 'too-many-requests',
+  message: 'Too many of your studies wait already. Take their answers first, then ask for more.',
   study: study.id,
   retryAfterS: 1,
 })

@@ -2,13 +2,15 @@ import { type AnyInput, type Study, type StudyContext, wireInput } from '@gvol/a
 import type { ApiOptions } from '../apiOptions.ts'
 import { type Answer, answerFrom } from './answer.ts'
 import type { Problem } from './problem.ts'
+import type { Run } from './runGate.ts'
 
 export type Outcome = { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly problem: Problem }
 
-export type StudyRunner = (study: Study, input: AnyInput, context: StudyContext) => Promise<Outcome>
+export type StudyRunner = (study: Study, input: AnyInput, context: StudyContext) => Run<Outcome>
 
 /**
- * Runs one study to an outcome, whatever happens: an answer, no data, a failure that the log explains, or too late.
+ * Runs one study to an outcome, whatever happens: an answer, no data, a failure that the log explains, or too late, when
+ * it goes on unseen.
  *
  * @param observe  told the seconds that every run took
  */
@@ -18,7 +20,7 @@ export const studyRunner = (
   observe: (study: string, seconds: number, isOk: boolean) => void,
 ): StudyRunner => {
   const { log } = options
-  const attempt: StudyRunner = async (study, input, context) => {
+  const attempt = async (study: Study, input: AnyInput, context: StudyContext): Promise<Outcome> => {
     try {
       const result = await study.run(input, context)
       return result.ok
@@ -29,19 +31,33 @@ export const studyRunner = (
       return { ok: false, problem: failed(study, options.status().store?.isUp === false) }
     }
   }
-  return async (study, input, context) => {
+  return (study, input, context) => {
     const startedMs = performance.now()
     const limit = Promise.withResolvers<Outcome>()
     const timer = setTimeout(() => {
       log.error({ study: study.id, input: wireInput(study, input), limitMs }, 'study took too long')
       limit.resolve({ ok: false, problem: tooLong(study) })
     }, limitMs)
-    const outcome = await Promise.race([attempt(study, input, context), limit.promise])
-    clearTimeout(timer)
-    observe(study.id, (performance.now() - startedMs) / 1_000, outcome.ok)
-    return outcome
+    const attempted = attempt(study, input, context)
+    const ended = Promise.race([attempted, lostAfter(limitMs * LOST_AFTER_LIMITS, attempted)])
+    const result = Promise.race([attempted, limit.promise]).then((outcome) => {
+      clearTimeout(timer)
+      observe(study.id, (performance.now() - startedMs) / 1_000, outcome.ok)
+      return outcome
+    })
+    return { result, ended }
   }
 }
+
+/** So many times its limit, and nobody believes any more that a run will end. */
+const LOST_AFTER_LIMITS = 10
+
+const lostAfter = (ms: number, attempted: Promise<unknown>): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    timer.unref()
+    void attempted.then(() => clearTimeout(timer))
+  })
 
 const tooLong = (study: Study): Problem => ({
   status: 503,

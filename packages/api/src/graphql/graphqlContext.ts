@@ -8,6 +8,8 @@ import { problemError } from './problemError.ts'
 export type GraphqlContext = {
   /** Undefined where the answer is the same for all who get it. */
   readonly identity: Identity | undefined
+  /** Whose share of the machine it takes; undefined where many wait for the same. */
+  readonly who: string | undefined
   /** @throws GraphQLError when the caller may not */
   readonly permit: (action: Action) => void
   /** Told which study the operation depends on, before it runs: what a live stream has to follow. */
@@ -23,8 +25,9 @@ export const permitFor =
   }
 
 /** The context of an operation that one caller runs. */
-export const contextOf = (identity: Identity, mode: Mode): GraphqlContext => ({
+export const contextOf = (identity: Identity, mode: Mode, who: string): GraphqlContext => ({
   identity,
+  who,
   permit: permitFor(callerOf(identity), mode),
   touched: () => undefined,
 })

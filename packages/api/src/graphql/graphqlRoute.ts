@@ -6,7 +6,7 @@ import { readBody } from '../route/readBody.ts'
 import { refusal } from '../route/refusal.ts'
 import type { Route } from '../route/route.ts'
 import { contextOf } from './graphqlContext.ts'
-import type { OperationRequest, Prepared } from './operation.ts'
+import type { Prepare } from './operation.ts'
 import { problemError } from './problemError.ts'
 
 const NEW_MEDIA_TYPE = 'application/graphql-response+json'
@@ -28,7 +28,7 @@ const withoutHints = ({ message, extensions }: GraphQLError): GraphQLError =>
   new GraphQLError(message.replace(/ Did you mean .*$/s, ''), { extensions })
 
 /** Queries by POST. Every field permits itself; what the schema looks like is for those who are signed in. */
-export const graphqlRoute = (prepare: (request: OperationRequest) => Prepared, mode: Mode): Route => ({
+export const graphqlRoute = (prepare: Prepare, mode: Mode): Route => ({
   method: 'POST',
   path: '/graphql',
   needs: 'each-field',
@@ -37,22 +37,27 @@ export const graphqlRoute = (prepare: (request: OperationRequest) => Prepared, m
     const body = await readBody(context, operationBody)
     if (!body.ok) return problemResponse(body.problem)
     const { query, operationName, variables } = body.value
-    const prepared = prepare({ query, operationName: operationName ?? undefined, variables: variables ?? {} })
+    const who = context.get('who')
+    const asked = { query, operationName: operationName ?? undefined, variables: variables ?? {} }
+    const prepared = prepare(asked, who)
     // Clients that accept the newer media type are told faults of the document by status as well.
     const isNew = context.req.header('accept')?.includes(NEW_MEDIA_TYPE) === true
-    const answer = (result: object, status: number): Response =>
-      new Response(JSON.stringify(result), {
+    const answer = (result: object, status: number): Response => {
+      const bytes = Buffer.from(JSON.stringify(result))
+      context.set('answerBytes', bytes.length)
+      return new Response(bytes, {
         status: isNew ? status : 200,
         headers: {
           'content-type': isNew ? NEW_MEDIA_TYPE : 'application/json',
           'cache-control': 'no-store',
         },
       })
+    }
     const isStranger = caller === undefined && mode !== 'open'
     if (!prepared.ok) return answer({ errors: isStranger ? prepared.errors.map(withoutHints) : prepared.errors }, 400)
     const { operation } = prepared
     if (operation.kind === 'subscription') return answer({ errors: [SUBSCRIPTION] }, 400)
     if (operation.isIntrospecting && isStranger) return answer({ errors: [problemError(refusal('signed-out'))] }, 200)
-    return answer(await operation.execute(contextOf(context.get('identity'), mode)), 200)
+    return answer(await operation.execute(contextOf(context.get('identity'), mode, who)), 200)
   },
 })

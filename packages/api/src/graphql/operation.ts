@@ -12,9 +12,11 @@ import {
 } from 'graphql'
 import type { ApiLimits } from '../apiLimits.ts'
 import type { Log } from '../apiOptions.ts'
+import type { RateLimit } from '../route/rateLimit.ts'
+import { tooMany } from '../route/refusal.ts'
 import type { GraphqlContext } from './graphqlContext.ts'
 import { sizeFault } from './operationSize.ts'
-import { maskedError } from './problemError.ts'
+import { maskedError, problemError } from './problemError.ts'
 
 /** What a client sends to be executed. */
 export type OperationRequest = {
@@ -54,12 +56,15 @@ const asksForSchema = (document: DocumentNode): boolean => {
   return isAsking
 }
 
-/** Parses, checks and masks operations of one schema: the same for HTTP and WebSocket. */
-export const operationsOf = (
-  schema: GraphQLSchema,
-  limits: ApiLimits,
-  log: Log,
-): ((request: OperationRequest) => Prepared) => {
+/** @param who  whose budget of documents that were not seen before it takes */
+export type Prepare = (request: OperationRequest, who: string) => Prepared
+
+/**
+ * Parses, checks and masks operations of one schema: the same for HTTP and WebSocket.
+ *
+ * @param budget  characters of new documents, per caller
+ */
+export const operationsOf = (schema: GraphQLSchema, limits: ApiLimits, log: Log, budget: RateLimit): Prepare => {
   const kept = new Map<string, Checked>()
 
   const check = (query: string): Checked => {
@@ -72,8 +77,15 @@ export const operationsOf = (
       return { errors: [maskedError(error, log)] }
     }
   }
-  const checked = (query: string): Checked => {
-    const found = kept.get(query) ?? check(query)
+  /** @throws GraphQLError when the caller's budget is used up */
+  const checkedAnew = (query: string, who: string): Checked => {
+    const { waitS } = budget.standing(who)
+    if (waitS > 0) throw problemError(tooMany(waitS))
+    budget.spend(who, query.length)
+    return check(query)
+  }
+  const checked = (query: string, who: string): Checked => {
+    const found = kept.get(query) ?? checkedAnew(query, who)
     kept.delete(query)
     kept.set(query, found)
     if (kept.size > KEPT_DOCUMENTS) kept.delete(kept.keys().next().value!)
@@ -82,8 +94,13 @@ export const operationsOf = (
 
   const refused = (message: string): Prepared => ({ ok: false, errors: [maskedError(new GraphQLError(message), log)] })
 
-  return ({ query, operationName, variables }) => {
-    const found = checked(query)
+  return ({ query, operationName, variables }, who) => {
+    let found: Checked
+    try {
+      found = checked(query, who)
+    } catch (error) {
+      return { ok: false, errors: [maskedError(error, log)] }
+    }
     if ('errors' in found) return { ok: false, errors: found.errors }
     const { document } = found
     const definition = getOperationAST(document, operationName)

@@ -23,7 +23,7 @@ const studyResolver =
       throw problemError({ status: 400, code: 'bad-argument', message, argument, study: study.id })
     }
     context.touched(study, parsed.input)
-    const outcome = await answers.get(study, parsed.input)
+    const outcome = await answers.get(study, parsed.input, context.who)
     if (!outcome.ok) throw problemError(outcome.problem)
     const { answer } = outcome
     return {

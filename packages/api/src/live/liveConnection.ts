@@ -2,7 +2,7 @@ import { type Caller, type Mode, may } from '@gvol/accounts'
 import type { RawData, WebSocket } from 'ws'
 import type { ApiLimits } from '../apiLimits.ts'
 import { contextOf } from '../graphql/graphqlContext.ts'
-import type { OperationRequest, Prepared } from '../graphql/operation.ts'
+import type { Prepare } from '../graphql/operation.ts'
 import type { Identity } from '../route/identity.ts'
 import { callerOf } from '../route/identity.ts'
 import { createRateLimit } from '../route/rateLimit.ts'
@@ -16,6 +16,7 @@ import { createLiveSubscriptions, type SubscribeMessage } from './liveSubscripti
 export type LiveConnection = {
   /** Anonymous until `connection_init` was accepted. */
   readonly identity: () => Identity
+  readonly network: string
   /** Closes it unless its credential still counts and the caller may still read. */
   readonly recheck: (caller: Caller | undefined) => void
   /** Asks whether the client is there; cuts it off when it did not answer the last time. */
@@ -25,7 +26,9 @@ export type LiveConnection = {
 
 export type LivePorts = {
   readonly hub: LiveHub
-  readonly prepare: (request: OperationRequest) => Prepared
+  readonly prepare: Prepare
+  /** From where it comes. */
+  readonly network: string
   readonly limits: ApiLimits
   readonly mode: Mode
   readonly metrics: Metrics
@@ -100,7 +103,10 @@ export const openLiveConnection = (socket: WebSocket, ports: LivePorts): LiveCon
   const begin = (message: SubscribeMessage): void => {
     if (state !== 'open') close(CLOSE.unauthorized, 'send connection_init first')
     else if (subscriptions.has(message.id)) close(CLOSE.idTaken, 'a subscription with this id is open')
-    else subscriptions.begin(message, contextOf(identity, ports.mode))
+    else {
+      const who = callerOf(identity)?.user.id ?? ports.network
+      subscriptions.begin(message, contextOf(identity, ports.mode, who), who)
+    }
   }
   const receive = (message: LiveMessage): void => {
     if (message.type === 'connection_init') {
@@ -113,7 +119,7 @@ export const openLiveConnection = (socket: WebSocket, ports: LivePorts): LiveCon
 
   const hear = (data: RawData, isBinary: boolean): void => {
     const message = isBinary ? undefined : liveMessageFrom(String(data))
-    if (rate.take('') > 0) drop('flood', CLOSE.tryLater, 'too many messages')
+    if (rate.take('').waitS > 0) drop('flood', CLOSE.tryLater, 'too many messages')
     else if (message === undefined) close(CLOSE.badMessage, 'not a message of graphql-transport-ws')
     else receive(message)
   }
@@ -140,6 +146,7 @@ export const openLiveConnection = (socket: WebSocket, ports: LivePorts): LiveCon
 
   return {
     identity: () => identity,
+    network: ports.network,
     recheck: (caller) => {
       const isEnded = identity.kind !== 'anonymous' && caller === undefined
       if (state === 'open' && (isEnded || !may(caller, 'read-studies', ports.mode).ok))

@@ -1,12 +1,13 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Caller } from '@gvol/accounts'
+import { type Caller, networkOf } from '@gvol/accounts'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { ApiLimits } from '../apiLimits.ts'
 import type { ApiOptions } from '../apiOptions.ts'
-import type { OperationRequest, Prepared } from '../graphql/operation.ts'
+import type { Prepare } from '../graphql/operation.ts'
 import { isSameOrigin } from '../route/hosts.ts'
 import { callerOf, type Identity, identify, type People, stillIdentified } from '../route/identity.ts'
+import { trustedProxies } from '../route/trustedProxies.ts'
 import type { Metrics } from '../status/metrics.ts'
 import { type LiveConnection, openLiveConnection } from './liveConnection.ts'
 import type { LiveHub } from './liveHub.ts'
@@ -24,18 +25,21 @@ export type LiveServer = {
 }
 
 export type LiveServerPorts = {
-  readonly options: Pick<ApiOptions, 'accounts' | 'now' | 'log'>
+  readonly options: Pick<ApiOptions, 'accounts' | 'now' | 'log' | 'trustedProxies'>
   readonly limits: ApiLimits
   readonly metrics: Metrics
   readonly hub: LiveHub
-  readonly prepare: (request: OperationRequest) => Prepared
+  readonly prepare: Prepare
   readonly isAllowedHost: (host: string | undefined) => boolean
   /** Whether browsers reach the desk by https. */
   readonly isHttps: boolean
 }
 
+/** For those who may come back later; to others it says nothing. */
+const RETRY_AFTER_S = 5
+
 const refuse = (socket: Duplex, status: string): void => {
-  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+  socket.end(`HTTP/1.1 ${status}\r\nretry-after: ${RETRY_AFTER_S}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }
 
 const one = (header: string | string[] | undefined): string | undefined =>
@@ -62,12 +66,18 @@ const credentialOf = (identity: Identity): string =>
 const pathOf = (target: string | undefined): string => (target ?? '').split(/[?#]/, 1)[0] as string
 
 /** Why an upgrade is refused, as an HTTP status line; undefined when it is welcome. */
-const upgradeFault = (request: IncomingMessage, ports: LiveServerPorts, clients: number): string | undefined => {
+const upgradeFault = (
+  request: IncomingMessage,
+  ports: LiveServerPorts,
+  clients: number,
+  strangers: number,
+): string | undefined => {
   const { host, origin } = request.headers
   if (!ports.isAllowedHost(host)) return '421 Misdirected Request'
   if (pathOf(request.url) !== '/graphql') return '404 Not Found'
   // Browsers send Origin with every upgrade, so a page of another site cannot use this site's cookie.
   if (origin !== undefined && !isSameOrigin({ origin, fetchSite: undefined, host })) return '403 Forbidden'
+  if (strangers >= ports.limits.liveConnectionsPerAddress) return '429 Too Many Requests'
   return clients >= ports.limits.liveConnections ? '503 Service Unavailable' : undefined
 }
 
@@ -83,6 +93,16 @@ export const createLiveServer = (ports: LiveServerPorts): LiveServer => {
   const detachments: (() => void)[] = []
   let isClosing = false
 
+  const { addressOf } = trustedProxies(options.trustedProxies ?? [])
+  const networkFrom = ({ socket, headers }: IncomingMessage): string =>
+    networkOf(addressOf(socket.remoteAddress, one(headers['x-forwarded-for'])))
+  /** Connections from a network of those who have not said who they are. */
+  const strangersFrom = (network: string): number => {
+    let count = 0
+    for (const connection of connections)
+      if (connection.network === network && connection.identity().kind === 'anonymous') count++
+    return count
+  }
   const connectionsOf = (userId: string): number => {
     let count = 0
     for (const connection of connections) if (callerOf(connection.identity())?.user.id === userId) count++
@@ -98,6 +118,7 @@ export const createLiveServer = (ports: LiveServerPorts): LiveServer => {
     const connection = openLiveConnection(socket, {
       hub,
       prepare: ports.prepare,
+      network: networkFrom(request),
       limits,
       mode: options.accounts.mode,
       metrics,
@@ -134,7 +155,9 @@ export const createLiveServer = (ports: LiveServerPorts): LiveServer => {
         socket.on('error', () => undefined)
         // Whatever a client sends, the process goes on: nothing behind an event of a socket would catch an error.
         try {
-          const fault = isClosing ? '503 Service Unavailable' : upgradeFault(request, ports, connections.size)
+          const fault = isClosing
+            ? '503 Service Unavailable'
+            : upgradeFault(request, ports, connections.size, strangersFrom(networkFrom(request)))
           if (fault === undefined) sockets.handleUpgrade(request, socket, head, open)
           else refuse(socket, fault)
         } catch (error) {

@@ -1,5 +1,5 @@
 import type { GraphqlContext } from '../graphql/graphqlContext.ts'
-import type { Operation, OperationRequest, Prepared } from '../graphql/operation.ts'
+import type { Operation, OperationRequest, Prepare } from '../graphql/operation.ts'
 import type { LiveHub } from './liveHub.ts'
 import type { LiveMessage } from './liveMessage.ts'
 import type { LiveOutbox } from './liveOutbox.ts'
@@ -10,7 +10,7 @@ export type SubscribeMessage = Extract<LiveMessage, { type: 'subscribe' }>
 /** What one connection has open, by the id that the client chose. */
 export type LiveSubscriptions = {
   readonly has: (id: string) => boolean
-  readonly begin: (message: SubscribeMessage, context: GraphqlContext) => void
+  readonly begin: (message: SubscribeMessage, context: GraphqlContext, who: string) => void
   readonly complete: (id: string) => void
   readonly leaveAll: () => void
 }
@@ -28,7 +28,7 @@ const requestOf = ({ payload }: SubscribeMessage): OperationRequest => ({
 
 export const createLiveSubscriptions = (
   hub: LiveHub,
-  prepare: (request: OperationRequest) => Prepared,
+  prepare: Prepare,
   outbox: LiveOutbox,
   limit: number,
 ): LiveSubscriptions => {
@@ -59,14 +59,14 @@ export const createLiveSubscriptions = (
 
   return {
     has: (id) => leaves.has(id),
-    begin: (message, context) => {
+    begin: (message, context, who) => {
       const { id } = message
       if (leaves.size >= limit) {
         outbox.say({ id, type: 'error', payload: [tooMany(limit)] })
         return
       }
       const request = requestOf(message)
-      const prepared = prepare(request)
+      const prepared = prepare(request, who)
       if (!prepared.ok) {
         fail(id, prepared.errors)
         return

@@ -1,4 +1,5 @@
 import { parsedTime, type QualityQuestion } from '@gvol/analytics'
+import { MS_PER_DAY } from '@gvol/market'
 import type { DataQuality } from '@gvol/wire'
 import { type Problem, problemResponse } from '../answer/problem.ts'
 import { createRunGate } from '../answer/runGate.ts'
@@ -6,7 +7,6 @@ import type { ApiOptions } from '../apiOptions.ts'
 import { NO_STORE, type Route } from '../route/route.ts'
 import { wireQuality } from '../status/wireQuality.ts'
 
-const MS_PER_DAY = 86_400_000
 const USUAL_DAYS = 30
 const MOST_DAYS = 400
 /** Chains looked into per market: a page shall not wait for what the command line has time for. */
@@ -55,14 +55,17 @@ const questionFrom = (url: URL, nowMs: number): QualityQuestion | Problem => {
 /** How good stored data are; one report at a time, kept for a minute, and shared by everybody who asks for the same. */
 export const qualityRoutes = (options: Pick<ApiOptions, 'dataQuality' | 'isSimulated' | 'now'>): readonly Route[] => {
   const { dataQuality, isSimulated, now } = options
-  const gate = createRunGate({ running: 1, queued: 4 })
+  const gate = createRunGate({ running: 1, runningEach: 1, queued: 4, queuedEach: 4 })
   const kept = new Map<string, { readonly atMs: number; readonly report: Promise<DataQuality> }>()
   const reportOn = (question: QualityQuestion): Promise<DataQuality> | undefined => {
     const key = JSON.stringify(question)
     const known = kept.get(key)
     if (known !== undefined && now() - known.atMs < KEPT_MS) return known.report
-    const report = gate.pass(async () => wireQuality(await dataQuality(question), isSimulated()))
-    if (report === undefined) return undefined
+    const report = gate.pass({ who: undefined, weight: 1 }, () => {
+      const result = dataQuality(question).then((found) => wireQuality(found, isSimulated()))
+      return { result, ended: result }
+    })
+    if (typeof report === 'string') return undefined
     kept.delete(key)
     kept.set(key, { atMs: now(), report })
     report.catch(() => kept.delete(key))

@@ -47,7 +47,12 @@ const answerStudy = async (
   studies: Studies,
   answers: SharedAnswers,
   id: string,
-  request: { readonly url: URL; readonly ifNoneMatch: string | undefined },
+  request: {
+    readonly url: URL
+    readonly ifNoneMatch: string | undefined
+    readonly who: string
+    readonly sends: (bytes: number) => void
+  },
 ): Promise<Response> => {
   const study = studyById(studies, id)
   if (isProblem(study)) return problemResponse(study)
@@ -61,7 +66,7 @@ const answerStudy = async (
     const { message, argument } = parsed
     return problemResponse({ status: 400, code: 'bad-argument', message, argument, study: study.id })
   }
-  const outcome = await answers.get(study, parsed.input)
+  const outcome = await answers.get(study, parsed.input, request.who)
   if (!outcome.ok) return problemResponse(outcome.problem)
   const { answer } = outcome
   const { bytes, etag } = await exportedAs(answer, format, columns)
@@ -74,6 +79,7 @@ const answerStudy = async (
     'x-gvol-simulated': String(answer.isSimulated),
   }
   if (isMatch(request.ifNoneMatch, etag)) return new Response(null, { status: 304, headers })
+  request.sends(bytes.length)
   headers['content-type'] = formats[format].mediaType
   if (format !== 'json') headers['content-disposition'] = `attachment; filename="${fileName(answer, format)}"`
   return new Response(bytes, { headers })
@@ -97,6 +103,8 @@ export const studyRoutes = (studies: Studies, answers: SharedAnswers, version: (
       answerStudy(studies, answers, context.req.param('id') ?? '', {
         url: new URL(context.req.url),
         ifNoneMatch: context.req.header('if-none-match'),
+        who: context.get('who'),
+        sends: (bytes) => context.set('answerBytes', bytes),
       }),
   },
   {

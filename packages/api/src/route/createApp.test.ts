@@ -149,3 +149,40 @@ test('status and health say whether the market is simulated', async () => {
   })
   await simulated.close()
 })
+
+test('every answer tells what is left, and answers that are too large for their caller are waited for', async () => {
+  const limits = { userPerSecond: 2, userBurst: 10, userAnswerBytesPerSecond: 1_000, userAnswerBytesBurst: 100 }
+  const small = await openDesk({ limits })
+  const headers = { 'x-auth': await small.key() }
+  const ask = () => small.ask('/api/v1/studies/price-ladder?exchange=deribit&symbol=BTC', { headers })
+  const first = await ask()
+  const told = ['limit', 'remaining', 'reset'].map((name) => first.headers.get(`ratelimit-${name}`))
+  expect([first.status, ...told]).toEqual([200, '10', '9', '1'])
+  const bytes = (await first.arrayBuffer()).byteLength
+  expect(bytes).toBeGreaterThan(200)
+  const second = await ask()
+  expect(second.status).toBe(429)
+  expect(second.headers.get('ratelimit-remaining')).toBe('8')
+  const waitS = Number(second.headers.get('retry-after'))
+  expect(waitS).toBe(Math.ceil((bytes - 99) / 1_000))
+  small.clock.nowMs += waitS * 1_000
+  expect((await ask()).status).toBe(200)
+  await small.close()
+})
+
+test('documents that were not seen before are checked only so fast for one caller; known ones cost nothing', async () => {
+  const limited = await openDesk({ limits: { documentCharsPerSecond: 10, documentCharsBurst: 20 } })
+  const headers = { 'x-auth': await limited.key(), 'content-type': 'application/json' }
+  const ask = async (query: string, from: Readonly<Record<string, string>> = headers) => {
+    const response = await limited.ask('/graphql', { method: 'POST', headers: from, body: JSON.stringify({ query }) })
+    return ((await response.json()) as { errors?: { extensions: { code: string } }[] }).errors?.[0]?.extensions.code
+  }
+  expect(await ask('{ studies { id title } }')).toBeUndefined()
+  expect(await ask('{ studies { id } }')).toBe('too-many-requests')
+  expect(await ask('{ studies { id title } }')).toBeUndefined()
+  // Another caller has a budget of its own.
+  expect(await ask('{ status { version } }', { 'content-type': 'application/json' })).toBe('signed-out')
+  limited.clock.nowMs += 1_000
+  expect(await ask('{ studies { id } }')).toBeUndefined()
+  await limited.close()
+})

@@ -5,7 +5,7 @@ import type { ApiOptions } from '../apiOptions.ts'
 import { eventOfRoute } from '../security/eventOfRoute.ts'
 import { isSameOrigin } from './hosts.ts'
 import { callerOf, identify } from './identity.ts'
-import type { RateLimit } from './rateLimit.ts'
+import type { RateLimit, Standing } from './rateLimit.ts'
 import { CREDENTIAL_REFUSED, refusal, tooMany } from './refusal.ts'
 import type { Route, RouteContext } from './route.ts'
 import { sessionCookieFrom } from './sessionCookie.ts'
@@ -22,7 +22,17 @@ export type Rates = {
   readonly address: RateLimit
   /** Of routes where somebody could guess. */
   readonly guess: RateLimit
+  /** Bytes of answers. */
+  readonly userBytes: RateLimit
+  readonly addressBytes: RateLimit
 }
+
+/** As most servers tell it: requests, and seconds. */
+const rateHeaders = ({ limit, remaining, resetS }: Standing): Readonly<Record<string, string>> => ({
+  'ratelimit-limit': String(limit),
+  'ratelimit-remaining': String(remaining),
+  'ratelimit-reset': String(resetS),
+})
 
 const addressFor = (options: Pick<ApiOptions, 'trustedProxies'>): ((context: RouteContext) => string) => {
   const { addressOf } = trustedProxies(options.trustedProxies ?? [])
@@ -56,11 +66,14 @@ export const guarded = (
     })
     context.set('identity', identity)
     const caller = callerOf(identity)
-    const guessWaitS = route.isGuessable === true ? rates.guess.take(network) : 0
-    const waitS = Math.max(
-      guessWaitS,
-      caller === undefined ? rates.address.take(network) : rates.user.take(caller.user.id),
-    )
+    const isKnown = caller !== undefined
+    const who = isKnown ? caller.user.id : network
+    context.set('who', who)
+    const standing = (isKnown ? rates.user : rates.address).take(who)
+    context.set('standing', standing)
+    const guessWaitS = route.isGuessable === true ? rates.guess.take(network).waitS : 0
+    const bytes = isKnown ? rates.userBytes : rates.addressBytes
+    const waitS = Math.max(guessWaitS, standing.waitS, bytes.standing(who).waitS)
     if (waitS > 0) return problemResponse(tooMany(waitS))
     if (route.needs !== 'nothing') {
       if (identity.kind === 'refused') return problemResponse(CREDENTIAL_REFUSED)
@@ -72,6 +85,7 @@ export const guarded = (
     const from = { origin: req.header('origin'), fetchSite: req.header('sec-fetch-site'), host: req.header('host') }
     if (route.method !== 'GET' && identity.kind === 'session' && !isSameOrigin(from)) return problemResponse(CROSS_SITE)
     const response = await route.handle(context, caller)
+    bytes.spend(who, context.get('answerBytes') ?? 0)
     if (route.needs !== 'nothing' && !response.headers.has('cache-control')) {
       response.headers.set('cache-control', 'no-store')
     }
@@ -93,6 +107,7 @@ export const guarded = (
   }
   return (route) => async (context) => {
     const response = await answered(route, context)
+    for (const [name, value] of Object.entries(rateHeaders(context.get('standing')))) response.headers.set(name, value)
     if (options.securityLog !== undefined) await tell(route, context, response)
     return response
   }

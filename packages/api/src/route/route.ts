@@ -1,10 +1,20 @@
 import type { Action, Caller } from '@gvol/accounts'
 import type { Context } from 'hono'
 import type { Identity } from './identity.ts'
+import type { Standing } from './rateLimit.ts'
 
 /** What the steps before a route found out about a request. */
 export type RouteEnv = {
-  Variables: { identity: Identity; route: string; address: string }
+  Variables: {
+    identity: Identity
+    route: string
+    address: string
+    /** Whose share of the machine this takes: a user, or a network where nobody is signed in. */
+    who: string
+    standing: Standing
+    /** Large answers tell how many bytes they have. */
+    answerBytes: number
+  }
 }
 
 export type RouteContext = Context<RouteEnv>

@@ -1,5 +1,6 @@
 import {
   eventFault,
+  MAX_VOL,
   type OptionQuote,
   QUOTE_COLUMNS,
   QUOTE_NUMBERS,
@@ -10,9 +11,6 @@ import { type Cell, cellNumber } from './cell.ts'
 import type { CellReaders, ColumnIndex } from './cellReaders.ts'
 import type { ChainFormat, NumberColumns, RowIdentity } from './chainFormat.ts'
 import { isFault, type RejectReason, type RowFault } from './rowFault.ts'
-
-/** A vol of 1000 % or more is a unit error or a broken row. */
-const MAX_VOL = 10
 
 /** Prices, sizes and vols of 0 mean "none"; amounts of 0 are zero. */
 const numberFault = (rule: QuoteNumberKind, value: number): RejectReason | undefined => {

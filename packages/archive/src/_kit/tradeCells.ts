@@ -1,4 +1,4 @@
-import { type UnixMs, unixMs, type Vol, vol } from '@gvol/market'
+import { MAX_VOL, type UnixMs, unixMs, type Vol, vol } from '@gvol/market'
 import { type Cell, cellNumber } from './cell.ts'
 import type { CellReaders } from './cellReaders.ts'
 import type { RowFault } from './rowFault.ts'
@@ -25,9 +25,6 @@ export type TradeCells = {
   readonly amount: number
   readonly vol?: Vol
 }
-
-/** A vol of 1000 % or more is a unit error or a broken row. */
-const MAX_VOL = 10
 
 const sideOf = (text: string): 'buy' | 'sell' | undefined => {
   const side = text.toLowerCase()

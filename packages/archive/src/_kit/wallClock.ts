@@ -1,4 +1,4 @@
-const HOUR_MS = 3_600_000
+import { MS_PER_HOUR } from '@gvol/market'
 
 /**
  * The instant at which clocks in a time zone show an hour of a day, summer time included.
@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000
  */
 export const wallClock = (dayMs: number, hour: number, zone: string): number => {
   const shown = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' })
-  const guess = dayMs + hour * HOUR_MS
+  const guess = dayMs + hour * MS_PER_HOUR
   const ahead = (Number(shown.format(guess)) - hour + 36) % 24
-  return guess - (ahead - 12) * HOUR_MS
+  return guess - (ahead - 12) * MS_PER_HOUR
 }

@@ -1,10 +1,8 @@
-import { type FutureQuote, unixMs } from '@gvol/market'
+import { type FutureQuote, MS_PER_MINUTE, unixMs } from '@gvol/market'
 import { bitmexInstant } from '../_kit/bitmexInstant.ts'
 import { cellNumber } from '../_kit/cell.ts'
 import type { EventFormat } from '../_kit/eventFormat.ts'
 import { bitmexName } from '../bitmexName.ts'
-
-const MINUTE_MS = 60_000
 
 /**
  * BitMEX's public daily `quote` files: best bid and ask at every change, of which the last of each minute is kept. Their
@@ -14,7 +12,7 @@ export const bitmexQuotes: EventFormat<FutureQuote> = {
   id: 'bitmex-quotes',
   doc: 'BitMEX quotes of a day, of which the last of each minute is kept (timestamp, symbol, bidSize, bidPrice, askPrice, askSize)',
   header: ['timestamp', 'symbol', 'bidSize', 'bidPrice', 'askPrice', 'askSize'],
-  lastOf: { everyMs: MINUTE_MS, of: ({ instrument, atMs }) => ({ key: instrument, atMs }) },
+  lastOf: { everyMs: MS_PER_MINUTE, of: ({ instrument, atMs }) => ({ key: instrument, atMs }) },
   event: ({ column, text }) => {
     const [at, symbol, bid, ask] = ['timestamp', 'symbol', 'bidPrice', 'askPrice'].map(column)
     return (cells) => {

@@ -1,11 +1,11 @@
-import { type UnixMs, unixMs } from '@gvol/market'
+import { MS_PER_HOUR, type UnixMs, unixMs } from '@gvol/market'
 import { cellNumber } from '../_kit/cell.ts'
 import type { EventFormat } from '../_kit/eventFormat.ts'
 
 /** The price at which the contracts of a day settled: quote currency per coin, at 08:00 UTC. */
 export type DeliveryPrice = { readonly indexName: string; readonly atMs: UnixMs; readonly price: number }
 
-const EXPIRY_HOUR_MS = 8 * 3_600_000
+const EXPIRY_HOUR_MS = 8 * MS_PER_HOUR
 
 /** Deribit's daily delivery prices. */
 export const deribitDelivery: EventFormat<DeliveryPrice> = {

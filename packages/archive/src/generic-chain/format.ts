@@ -1,9 +1,8 @@
-import type { OptionQuote } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR, type OptionQuote } from '@gvol/market'
 import { cellNumber, optionTypeCell } from '../_kit/cell.ts'
 import type { ChainFormat, NumberColumns, RowIdentity } from '../_kit/chainFormat.ts'
 
-const EXPIRY_HOUR_MS = 8 * 3_600_000
-const DAY_MS = 86_400_000
+const EXPIRY_HOUR_MS = 8 * MS_PER_HOUR
 
 const PRICES = { bid: { column: 'bid' }, ask: { column: 'ask' }, mark: { column: 'mark_price' } }
 
@@ -48,7 +47,7 @@ const complete = (quote: OptionQuote): OptionQuote => {
   return { ...quote, delta, contractSizeCoin: OKX[quote.symbol]?.contractCoin }
 }
 
-const expiryInstant = (dayMs: number): number => (dayMs % DAY_MS === 0 ? dayMs + EXPIRY_HOUR_MS : dayMs)
+const expiryInstant = (dayMs: number): number => (dayMs % MS_PER_DAY === 0 ? dayMs + EXPIRY_HOUR_MS : dayMs)
 
 /** One table for several venues, with the venue's own units in the rows. A bare expiry day means 08:00 UTC. */
 export const genericChain: ChainFormat = {

@@ -1,9 +1,8 @@
+import { MS_PER_MINUTE } from '@gvol/market'
 import type { ChainFormat } from '../_kit/chainFormat.ts'
 import { namedOption } from '../_kit/namedOption.ts'
 import { numberColumns } from '../_kit/numberColumns.ts'
 import { tardisInstant, tardisName } from '../_kit/tardis.ts'
-
-const MINUTE_MS = 60_000
 
 const NUMBERS = numberColumns(
   {
@@ -36,7 +35,7 @@ export const tardisOptionsChain: ChainFormat = {
   doc: 'Tardis options_chain of Deribit (exchange, symbol, timestamp in µs, strike_price, expiration, bid_iv, mark_iv, …)',
   header: ['exchange', 'symbol', 'timestamp', 'local_timestamp', 'strike_price', 'expiration', 'mark_iv', 'bid_iv'],
   sweepGapMs: 0,
-  tapeMs: MINUTE_MS,
+  tapeMs: MS_PER_MINUTE,
   identity: ({ column, text }) => {
     const [exchange, symbol] = [column('exchange'), column('symbol')]
     const [at, receivedAt] = [column('timestamp'), column('local_timestamp')]

@@ -1,4 +1,4 @@
-const HOUR_MS = 3_600_000
+import { MS_PER_HOUR } from '@gvol/market'
 
 const hourInNewYork = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
@@ -14,7 +14,7 @@ const hourInNewYork = new Intl.DateTimeFormat('en-US', {
  * @returns ms since 1970
  */
 export const newYorkMs = (day: number, hour: number): number => {
-  const inWinterMs = day + (hour + 5) * HOUR_MS
+  const inWinterMs = day + (hour + 5) * MS_PER_HOUR
   const isSummer = Number(hourInNewYork.format(inWinterMs)) !== hour
-  return isSummer ? inWinterMs - HOUR_MS : inWinterMs
+  return isSummer ? inWinterMs - MS_PER_HOUR : inWinterMs
 }

@@ -1,12 +1,10 @@
-import { type Instrument, type MarketEvent, unixMs } from '@gvol/market'
+import { type Instrument, type MarketEvent, MS_PER_HOUR, unixMs } from '@gvol/market'
 import type { FeedFrame } from '../_kit/feed/feedFrame.ts'
 import { chainsOf, type FeedAnswer, NO_ANSWER } from '../_kit/feed/marketFeed.ts'
 import { numberFromText, quotedText } from '../_kit/messages/fields.ts'
 import { newestInstant } from '../_kit/messages/instants.ts'
 import { fundingRate, indexTicker, markPrice, openInterest, optSummary, ticker } from './messages.ts'
 import { type Funding, futureQuoteFrom, optionQuoteFrom, type Parts } from './normalize.ts'
-
-const MS_PER_HOUR = 3_600_000
 
 type Mutable<T> = { -readonly [Name in keyof T]: T[Name] }
 type Rows = readonly unknown[]

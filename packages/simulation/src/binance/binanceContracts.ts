@@ -1,3 +1,4 @@
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import type { PricedSource } from '../marketSource.ts'
 import type { RestAnswer } from '../rest/startRestVenue.ts'
 import {
@@ -11,8 +12,13 @@ import {
 } from '../rest/venueContracts.ts'
 import { expiryDay, numberParam, numeral, steppedPrice } from '../rest/wireText.ts'
 
-const DAY_MS = 86_400_000
-const UNIT_MS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: DAY_MS, w: 7 * DAY_MS }
+const UNIT_MS: Readonly<Record<string, number>> = {
+  s: 1_000,
+  m: 60_000,
+  h: MS_PER_HOUR,
+  d: MS_PER_DAY,
+  w: 7 * MS_PER_DAY,
+}
 const NEVER_MS = 4_133_404_800_000
 const MOST_ROWS = 1_500
 const INTEREST_DAYS = 30
@@ -48,7 +54,7 @@ const amountOf = (contract: VenueContract, coins: number): string =>
 
 const typeOf = ({ expiryMs }: VenueContract, atMs: number): string => {
   if (expiryMs === undefined) return 'PERPETUAL'
-  return expiryMs - atMs < 100 * DAY_MS ? 'CURRENT_QUARTER' : 'NEXT_QUARTER'
+  return expiryMs - atMs < 100 * MS_PER_DAY ? 'CURRENT_QUARTER' : 'NEXT_QUARTER'
 }
 
 const filtersOf = ({ tick }: VenueContract) => [
@@ -110,7 +116,7 @@ const dayRow = (contract: VenueContract) => ({
     ? { baseVolume: numeral(contract.volumeCoin, 3, '0') }
     : { quoteVolume: numeral(contract.volumeUsd, 2, '0') }),
   ...(contract.margin === 'spot' ? bestOf(contract) : {}),
-  openTime: contract.atMs - DAY_MS,
+  openTime: contract.atMs - MS_PER_DAY,
   closeTime: contract.atMs,
   firstId: 0,
   lastId: 1,
@@ -190,7 +196,7 @@ const interestRows = (contracts: VenueContracts, contract: VenueContract, params
   if (stepMs === undefined) return refused(-1130, "Data sent for parameter 'period' is not valid.")
   const limit = Math.min(500, numberParam(params, 'limit') ?? 30)
   const toMs = Math.min(numberParam(params, 'endTime') ?? atMs, atMs)
-  const fromMs = Math.max(numberParam(params, 'startTime') ?? toMs - limit * stepMs, atMs - INTEREST_DAYS * DAY_MS)
+  const fromMs = Math.max(numberParam(params, 'startTime') ?? toMs - limit * stepMs, atMs - INTEREST_DAYS * MS_PER_DAY)
   const isInverse = contract.margin === 'inverse'
   return ok(
     contracts

@@ -1,3 +1,4 @@
+import { MS_PER_HOUR } from '@gvol/market'
 import type { MarketMoment, PricedSource } from '../marketSource.ts'
 import type { OptionVenue } from '../rest/optionVenue.ts'
 import { type SettledExpiry, settledOptions } from '../rest/settledOptions.ts'
@@ -148,7 +149,7 @@ const exerciseRows = (coin: string, { atMs, price, options }: SettledExpiry) =>
 
 /** How far back trades of the book go, and blocks. */
 const RECENT_MS = 15 * 60_000
-const BLOCKS_MS = 6 * 3_600_000
+const BLOCKS_MS = 6 * MS_PER_HOUR
 
 /** Binance's European options, `/eapi/v1`, and their tape. */
 export const binanceOptions = (source: PricedSource) => {

@@ -1,3 +1,4 @@
+import { MS_PER_DAY, MS_PER_MINUTE } from '@gvol/market'
 import type { PricedSource } from '../marketSource.ts'
 import type { RestAnswer } from '../rest/startRestVenue.ts'
 import {
@@ -11,16 +12,14 @@ import {
 import { expiryDay, numberParam, numeral, steppedPrice } from '../rest/wireText.ts'
 import { bybitAnswer, bybitRefusal } from './bybitAnswer.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
-const INTERVAL_MS: Readonly<Record<string, number>> = { D: DAY_MS, W: 7 * DAY_MS }
+const INTERVAL_MS: Readonly<Record<string, number>> = { D: MS_PER_DAY, W: 7 * MS_PER_DAY }
 const INTEREST_MS: Readonly<Record<string, number>> = {
-  '5min': 5 * MINUTE_MS,
-  '15min': 15 * MINUTE_MS,
-  '30min': 30 * MINUTE_MS,
-  '1h': 60 * MINUTE_MS,
-  '4h': 240 * MINUTE_MS,
-  '1d': DAY_MS,
+  '5min': 5 * MS_PER_MINUTE,
+  '15min': 15 * MS_PER_MINUTE,
+  '30min': 30 * MS_PER_MINUTE,
+  '1h': 60 * MS_PER_MINUTE,
+  '4h': 240 * MS_PER_MINUTE,
+  '1d': MS_PER_DAY,
 }
 const FUNDING_MINUTES = 480
 
@@ -114,7 +113,7 @@ const tickerRow = (contract: VenueContract) => {
 }
 
 const intervalMs = (text: string | null): number | undefined =>
-  /^\d+$/.test(text ?? '') ? Number(text) * MINUTE_MS : INTERVAL_MS[text ?? '']
+  /^\d+$/.test(text ?? '') ? Number(text) * MS_PER_MINUTE : INTERVAL_MS[text ?? '']
 
 export const BYBIT_MARGINS: Readonly<Record<string, Margin>> = { spot: 'spot', linear: 'linear', inverse: 'inverse' }
 

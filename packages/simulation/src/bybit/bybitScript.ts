@@ -1,3 +1,4 @@
+import { MS_PER_HOUR } from '@gvol/market'
 import type { MarketMoment } from '../marketSource.ts'
 import type { OptionVenue } from '../rest/optionVenue.ts'
 import { settledOptions } from '../rest/settledOptions.ts'
@@ -105,7 +106,7 @@ const recentRow = (row: ReturnType<typeof tradeRow>) => ({
 })
 
 /** How far back recent trades go. */
-const RECENT_MS = 2 * 3_600_000
+const RECENT_MS = 2 * MS_PER_HOUR
 
 /** Bybit's REST and option stream over a source: options, linear and inverse contracts and spot, all but the inverse in USDT. */
 export const bybitScript: RestScriptOf = (source) => {

@@ -1,5 +1,5 @@
 import { deribitName } from '@gvol/archive'
-import { MS_PER_DAY } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import type { PastContract } from '../marketSource.ts'
 import { shownPrice } from '../simulated/decimal.ts'
 import { CURRENCIES, isInverseSymbol, symbolsOf } from './currencies.ts'
@@ -8,7 +8,6 @@ import { countParam, maybeNumberParam, maybeTextParam, numberParam, type Params,
 import { invalidParams, notFound } from './rpc.ts'
 import type { VenueState } from './venueState.ts'
 
-const HOUR_MS = 3_600_000
 const MINUTES = ['1', '3', '5', '10', '15', '30', '60', '120', '180', '360', '720']
 
 const contractOf = (name: string, state: VenueState): { readonly symbol: string; readonly contract: PastContract } => {
@@ -51,16 +50,16 @@ export const getFundingRateHistory = (params: Params, state: VenueState): object
   const { symbol, contract } = contractOf(textParam(params, 'instrument_name'), state)
   if (contract.kind !== 'perpetual') throw notFound()
   const { past, firstMs } = state.source
-  const fromMs = Math.max(numberParam(params, 'start_timestamp'), firstMs + HOUR_MS)
+  const fromMs = Math.max(numberParam(params, 'start_timestamp'), firstMs + MS_PER_HOUR)
   const toMs = Math.min(numberParam(params, 'end_timestamp'), state.nowMs())
   if (past === undefined) return []
   return past
-    .fundingPayments(symbol, fromMs, toMs, HOUR_MS)
+    .fundingPayments(symbol, fromMs, toMs, MS_PER_HOUR)
     .slice(0, MAX_FUNDING_ROWS)
     .map(({ atMs, rate, index }) => ({
       timestamp: atMs,
       index_price: shownPrice(index, 2),
-      prev_index_price: shownPrice(past.priceAt(symbol, { kind: 'spot' }, atMs - HOUR_MS) ?? index, 2),
+      prev_index_price: shownPrice(past.priceAt(symbol, { kind: 'spot' }, atMs - MS_PER_HOUR) ?? index, 2),
       interest_1h: rate,
       interest_8h: rate * 8,
     }))

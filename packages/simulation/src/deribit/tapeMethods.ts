@@ -1,4 +1,4 @@
-import { type BlockRfqTrade, MS_PER_DAY, type Trade } from '@gvol/market'
+import { type BlockRfqTrade, MS_PER_DAY, MS_PER_HOUR, type Trade } from '@gvol/market'
 import { CURRENCIES, indexNameOf, symbolsOf } from './currencies.ts'
 import { rounded } from './numbers.ts'
 import { countParam, maybeNumberParam, maybeTextParam, numberParam, type Params, textParam } from './params.ts'
@@ -23,7 +23,7 @@ type TradeQuery = {
 
 /** How far back a search without a beginning looks. */
 const LOOK_BACK_MS = 7 * MS_PER_DAY
-const FIRST_WINDOW_MS = 3_600_000
+const FIRST_WINDOW_MS = MS_PER_HOUR
 
 /** Parts of `(fromMs, toMs]` from one end to the other, each twice as long as the one before. */
 function* windows(fromMs: number, toMs: number, isOldestFirst: boolean): Generator<readonly [number, number]> {
@@ -102,7 +102,7 @@ export const getBlockRfqTrades = (params: Params, state: VenueState): object => 
 const RESOLUTIONS_MS: Readonly<Record<string, number>> = {
   '1': 1_000,
   '60': 60_000,
-  '3600': 3_600_000,
+  '3600': MS_PER_HOUR,
   '43200': 43_200_000,
   '1D': MS_PER_DAY,
 }

@@ -1,11 +1,11 @@
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import type { RestAnswer } from '../rest/startRestVenue.ts'
 import { candleSpan, type VenueContract, type VenueContracts } from '../rest/venueContracts.ts'
 import { numberParam, numeral } from '../rest/wireText.ts'
 import { okxAnswer, okxRefusal } from './okxAnswer.ts'
 import { amountOf, nameOf, priceOf } from './okxContractRows.ts'
 
-const DAY_MS = 86_400_000
-const BAR_MS: Readonly<Record<string, number>> = { m: 60_000, H: 3_600_000, D: DAY_MS, W: 7 * DAY_MS }
+const BAR_MS: Readonly<Record<string, number>> = { m: 60_000, H: MS_PER_HOUR, D: MS_PER_DAY, W: 7 * MS_PER_DAY }
 const MOST_CANDLES = 300
 const MOST_PAYMENTS = 400
 
@@ -90,7 +90,7 @@ export const interestAnswer = (
   const fromMs = Math.max(numberParam(params, 'begin') ?? 0, toMs - (limit - 1) * stepMs)
   const rows = contracts.openInterest(contract, fromMs, toMs, stepMs).map((reading) => {
     const usd = numeral(reading.openInterestUsd, 2, '0')
-    if (isByCoin) return [String(reading.atMs), usd, numeral((contract.volumeUsd * stepMs) / DAY_MS, 2, '0')]
+    if (isByCoin) return [String(reading.atMs), usd, numeral((contract.volumeUsd * stepMs) / MS_PER_DAY, 2, '0')]
     const coins = numeral(reading.openInterestCoin, 4, '0')
     return [String(reading.atMs), amountOf(contract, reading.openInterestCoin), coins, usd]
   })

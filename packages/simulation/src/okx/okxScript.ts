@@ -1,4 +1,4 @@
-import type { Trade } from '@gvol/market'
+import { MS_PER_HOUR, type Trade } from '@gvol/market'
 import { baseOf } from '../deribit/currencies.ts'
 import type { MarketMoment } from '../marketSource.ts'
 import type { OptionVenue } from '../rest/optionVenue.ts'
@@ -134,7 +134,7 @@ const RECENT_MS = 15 * 60_000
 const MOST_TRADES = 500
 const MOST_OPTION_TRADES = 100
 /** How far back structures are told of, and how many. */
-const STRUCTURES_MS = 6 * 3_600_000
+const STRUCTURES_MS = 6 * MS_PER_HOUR
 const MOST_STRUCTURES = 100
 
 /** OKX's REST and streams over a source: options of its markets in coins, spot, perpetuals and futures of every coin. */

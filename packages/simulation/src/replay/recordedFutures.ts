@@ -1,8 +1,8 @@
-import { type Chain, type FutureQuote, unixMs } from '@gvol/market'
+import { type Chain, type FutureQuote, MS_PER_HOUR, unixMs } from '@gvol/market'
 import { type Timeline, timeline } from './timeline.ts'
 
 /** A sweep of futures older than this says nothing about a chain. */
-const MAX_AGE_MS = 3_600_000
+const MAX_AGE_MS = MS_PER_HOUR
 const SYNTHETIC = 'SYN.'
 
 type FuturesSweep = { readonly atMs: number; readonly quotes: readonly FutureQuote[] }

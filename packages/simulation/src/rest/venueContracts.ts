@@ -1,3 +1,4 @@
+import { MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
 import type {
   FundingPayment,
   InterestReading,
@@ -71,13 +72,11 @@ const SMALLEST_TICK = 0.0001
 /** How much of a coin's trading each kind of margin has. */
 const SHARE: Readonly<Record<Margin, number>> = { spot: 0.3, linear: 1.6, inverse: 1 }
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 3_600_000
 /** By how much a venue's prices stray from the others', a standard deviation. */
 const STRAY = 1.2e-4
 const STREAM = { stray: 901 }
 
-export const FUNDING_MS = 8 * HOUR_MS
+export const FUNDING_MS = 8 * MS_PER_HOUR
 const INTEREST = 0.0001
 const CLAMP = 0.0005
 
@@ -92,8 +91,8 @@ export const venueFundingRate = (premium: number): number =>
 const straysOf = (venue: string) => {
   const seed = nameBits(venue)
   return (coin: string, margin: Margin, atMs: number): number => {
-    const minute = Math.floor(atMs / MINUTE_MS)
-    const part = atMs / MINUTE_MS - minute
+    const minute = Math.floor(atMs / MS_PER_MINUTE)
+    const part = atMs / MS_PER_MINUTE - minute
     const at = (knot: number): number => gaussian(seed, STREAM.stray, nameBits(`${coin} ${margin}`), knot)
     return 1 + STRAY * (at(minute) * (1 - part) + at(minute + 1) * part)
   }
@@ -103,12 +102,12 @@ const straysOf = (venue: string) => {
 const daysOf = (source: PricedSource) => {
   const days = new Map<string, { readonly open: number; readonly high: number; readonly low: number }>()
   return (symbol: string, contract: PastContract, atMs: number) => {
-    const minuteMs = Math.floor(atMs / MINUTE_MS) * MINUTE_MS
+    const minuteMs = Math.floor(atMs / MS_PER_MINUTE) * MS_PER_MINUTE
     const key = `${symbol} ${contract.kind} ${contract.kind === 'future' ? contract.expiryMs : ''} ${minuteMs}`
     const known = days.get(key)
     if (known !== undefined) return known
     const prices = Array.from({ length: 25 }, (_, hour) =>
-      source.past.priceAt(symbol, contract, minuteMs - (24 - hour) * HOUR_MS),
+      source.past.priceAt(symbol, contract, minuteMs - (24 - hour) * MS_PER_HOUR),
     ).filter((price) => price !== undefined)
     const day = { open: prices[0], high: Math.max(...prices), low: Math.min(...prices) }
     if (days.size > 500) days.clear()

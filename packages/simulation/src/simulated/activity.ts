@@ -1,4 +1,4 @@
-import { MS_PER_DAY, MS_PER_YEAR } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR, MS_PER_YEAR } from '@gvol/market'
 
 /** How much variance an hour of the weekend has, against an hour of an average week. */
 export const WEEKEND = 0.6
@@ -31,5 +31,5 @@ const HOURS = [
 export const activityAt = (atMs: number): number => {
   const sinceSaturday = (((atMs - FIRST_SATURDAY_MS) % WEEK_MS) + WEEK_MS) % WEEK_MS
   const day = sinceSaturday < 2 * MS_PER_DAY ? WEEKEND : WEEKDAY
-  return day * HOURS[Math.floor((((atMs % MS_PER_DAY) + MS_PER_DAY) % MS_PER_DAY) / 3_600_000)]
+  return day * HOURS[Math.floor((((atMs % MS_PER_DAY) + MS_PER_DAY) % MS_PER_DAY) / MS_PER_HOUR)]
 }

@@ -1,4 +1,4 @@
-import { type BlockRfqTrade, MS_PER_DAY, type Trade, unixMs } from '@gvol/market'
+import { type BlockRfqTrade, MS_PER_DAY, MS_PER_MINUTE, type Trade, unixMs } from '@gvol/market'
 import { isInverseSymbol } from '../deribit/currencies.ts'
 import type { Delivery, MarketMoment, VolCandle } from '../marketSource.ts'
 import { countUpTo } from '../replay/timeline.ts'
@@ -22,7 +22,6 @@ const KEPT_TAPES = 6
 const KEPT_MOMENTS = 8
 /** The index whose mean settles the contracts, before 08:00 UTC. */
 const DELIVERY_LOOKS = 30
-const MINUTE_MS = 60_000
 
 /** One simulated coin's market, at any instant from its beginning on. */
 export type CoinMarket = {
@@ -127,7 +126,7 @@ export const coinMarket = (
   const deliveryOf = (day: number): Delivery => {
     const atMs = tradingDayStartMs(day)
     let sum = 0
-    for (let look = 0; look < DELIVERY_LOOKS; look++) sum += stateAt(atMs - look * MINUTE_MS).spot
+    for (let look = 0; look < DELIVERY_LOOKS; look++) sum += stateAt(atMs - look * MS_PER_MINUTE).spot
     return { atMs, price: shownPrice(sum / DELIVERY_LOOKS, 2) }
   }
 

@@ -1,8 +1,8 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import type { CoinModel } from './coinModel.ts'
 
 /** Contracts expire, and new ones are listed, at 08:00 UTC; a trading day runs from one to the next. */
-const EXPIRY_HOUR_MS = 8 * 3_600_000
+const EXPIRY_HOUR_MS = 8 * MS_PER_HOUR
 const FRIDAY = 5
 const QUARTER_MONTHS = [2, 5, 8, 11]
 

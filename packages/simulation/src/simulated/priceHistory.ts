@@ -1,3 +1,4 @@
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import type { FundingPayment, InterestReading, PastContract, PriceCandle, PricePast } from '../marketSource.ts'
 import { gaussian } from '../random.ts'
 import { activityYears } from './activity.ts'
@@ -8,10 +9,9 @@ import type { CoinState } from './marketPath.ts'
 
 /** Looks at the price within a candle, besides its ends. */
 const LOOKS = 5
-const FUNDING_MS = 8 * 3_600_000
+const FUNDING_MS = 8 * MS_PER_HOUR
 /** The premium that a funding payment is for is looked at every half hour. */
 const LOOK_MS = 1_800_000
-const HOUR_MS = 3_600_000
 const STREAM = { volume: 801 }
 /** Mean of exp(1.1 z - 0.3), by which the tape spreads its amounts. */
 const MEAN_SIZE = Math.exp(1.1 ** 2 / 2 - 0.3)
@@ -73,7 +73,7 @@ export const priceHistory = (options: PriceHistoryOptions): CoinPast => {
     const { spot, premium } = stateAt(atMs)
     const mean = sum / looks
     const rate = (fundingRate(mean) * everyMs) / FUNDING_MS
-    const intervalHours = everyMs / HOUR_MS
+    const intervalHours = everyMs / MS_PER_HOUR
     return { atMs, rate, premium: mean, intervalHours, index: spot, mark: spot * (1 + premium) }
   }
   const interestAt = (atMs: number): InterestReading => {
@@ -101,6 +101,6 @@ export const priceHistory = (options: PriceHistoryOptions): CoinPast => {
         candleAt(contract, atMs, Math.min(nowMs, atMs + lengthMs)),
       ),
     fundingPayments: (fromMs, toMs, everyMs) => everyStep(fromMs, toMs, everyMs, (atMs) => paymentAt(atMs, everyMs)),
-    openInterest: (fromMs, toMs, stepMs) => everyStep(Math.max(fromMs, firstMs + 86_400_000), toMs, stepMs, interestAt),
+    openInterest: (fromMs, toMs, stepMs) => everyStep(Math.max(fromMs, firstMs + MS_PER_DAY), toMs, stepMs, interestAt),
   }
 }

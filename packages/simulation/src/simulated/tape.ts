@@ -1,3 +1,4 @@
+import { MS_PER_HOUR } from '@gvol/market'
 import { gaussian, uniform } from '../random.ts'
 import { activityAt } from './activity.ts'
 import type { CoinModel } from './coinModel.ts'
@@ -58,7 +59,7 @@ type Print = { atMs: number; row: number; amount: number; isBuy: boolean; openin
 /** How busy a day is against others: weekends are quieter. */
 const dayPart = (startMs: number): number => {
   let sum = 0
-  for (let hour = 0; hour < 24; hour++) sum += activityAt(startMs + hour * 3_600_000)
+  for (let hour = 0; hour < 24; hour++) sum += activityAt(startMs + hour * MS_PER_HOUR)
   return sum / 24
 }
 
@@ -67,14 +68,14 @@ const dayClock = (startMs: number): ((part: number) => number) => {
   const sums = new Float64Array(24)
   let sum = 0
   for (let hour = 0; hour < 24; hour++) {
-    sum += activityAt(startMs + hour * 3_600_000)
+    sum += activityAt(startMs + hour * MS_PER_HOUR)
     sums[hour] = sum
   }
   return (part) => {
     const target = part * sum
     const hour = chosenRow(sums, target)
     const before = hour === 0 ? 0 : sums[hour - 1]
-    return Math.floor(startMs + (hour + (target - before) / (sums[hour] - before)) * 3_600_000)
+    return Math.floor(startMs + (hour + (target - before) / (sums[hour] - before)) * MS_PER_HOUR)
   }
 }
 

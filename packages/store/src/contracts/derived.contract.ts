@@ -1,3 +1,4 @@
+import { MS_PER_HOUR } from '@gvol/market'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Columnar } from '../engine/columnar.ts'
 import type { ConstantMaturityRow } from '../tables/constant-maturity/table.ts'
@@ -9,11 +10,10 @@ import { readTableRows } from '../tables/readEvents.ts'
 import type { SurfaceRow } from '../tables/surface/table.ts'
 import { migrate } from '../upkeep/migrate.ts'
 
-const HOUR_MS = 3_600_000
 const market = { venue: 'deribit', symbol: 'DERIVED' }
 const newest = { latest: 'of-market' } as const
 const firstMs = Date.UTC(2026, 0, 30)
-const expiriesMs = [firstMs + 1000 * HOUR_MS, firstMs + 2000 * HOUR_MS]
+const expiriesMs = [firstMs + 1000 * MS_PER_HOUR, firstMs + 2000 * MS_PER_HOUR]
 
 /** Volatilities with a gap at the far put. */
 const vols = (level: number) =>
@@ -105,7 +105,7 @@ const derivedAt = (atMs: number, level = 0.4) =>
 /** What goes into the derived tables comes out of them. @param opened  a store that no one else uses */
 export const derivedContract = (opened: () => Columnar): void => {
   // Over a month's end, so that partitions take part.
-  const instants = Array.from({ length: 48 }, (_, i) => firstMs + i * 2 * HOUR_MS)
+  const instants = Array.from({ length: 48 }, (_, i) => firstMs + i * 2 * MS_PER_HOUR)
 
   describe('derived', () => {
     beforeAll(async () => {
@@ -123,7 +123,7 @@ export const derivedContract = (opened: () => Columnar): void => {
 
     test('nothing where there is nothing, or nothing young enough', async () => {
       expect(await readTableRows(opened(), 'surface', { ...market, ...newest, asOfMs: firstMs - 1 })).toEqual([])
-      const late = { ...market, ...newest, asOfMs: instants[47] + HOUR_MS, maxAgeMs: HOUR_MS - 1 }
+      const late = { ...market, ...newest, asOfMs: instants[47] + MS_PER_HOUR, maxAgeMs: MS_PER_HOUR - 1 }
       expect(await readTableRows(opened(), 'delta-vol', late)).toEqual([])
       expect(await readTableRows(opened(), 'open-interest', { ...market, ...newest, symbol: 'NONE' })).toEqual([])
       const none = { ...market, symbol: 'NONE', fromMs: 0, toMs: firstMs }

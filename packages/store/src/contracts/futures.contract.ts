@@ -1,4 +1,4 @@
-import { type FutureQuote, unixMs } from '@gvol/market'
+import { type FutureQuote, MS_PER_HOUR, MS_PER_MINUTE, unixMs } from '@gvol/market'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Columnar } from '../engine/columnar.ts'
 import { insertFutures } from '../tables/future-quote/insert.ts'
@@ -6,8 +6,6 @@ import { tables } from '../tables/tables.ts'
 import { numbersFrom } from '../testing/numbersFrom.ts'
 import { migrate } from '../upkeep/migrate.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 /** The last hours of a month, so that partitions take part. */
 const FIRST_MS = Date.UTC(2032, 0, 31, 20)
 const NAME = "BTC'27FEB32"
@@ -19,7 +17,7 @@ const market = { venue: 'futures', symbol: 'BTC' }
 /** Eight hours of quotes a minute, with gaps, without marks, one-sided, crossed, of nothing. */
 const quotes = Array.from({ length: 480 }, (_, i): FutureQuote => {
   const price = 90_000 + next() * 2_000
-  const atMs = unixMs(FIRST_MS + i * MINUTE_MS)
+  const atMs = unixMs(FIRST_MS + i * MS_PER_MINUTE)
   return {
     ...{ type: 'future-quote', ...market, instrument: NAME, kind: 'future', isInverse: true, atMs, receivedAtMs: atMs },
     bid: perhaps(price - 5),
@@ -82,26 +80,37 @@ export const futuresContract = (opened: () => Columnar): void => {
       }
     })
 
-    test.each([MINUTE_MS, 15 * MINUTE_MS, HOUR_MS])('of %i ms are those of the quotes in them', async (bucketMs) => {
-      const asked = { ...market, instrument: NAME, fromMs: FIRST_MS + HOUR_MS, toMs: FIRST_MS + 7 * HOUR_MS, bucketMs }
-      const { size, column } = await basisBars.run(opened(), asked)
-      const expected = [
-        ...Map.groupBy(
-          quotes.filter(({ atMs }) => atMs >= asked.fromMs && atMs <= asked.toMs),
-          ({ atMs }) => Math.floor(atMs / bucketMs) * bucketMs,
-        ),
-      ]
-      expect([...column.atMs]).toEqual(expected.map(([atMs]) => atMs))
-      const bars = Array.from({ length: size }, (_, row) =>
-        Object.fromEntries(Object.entries(column).flatMap(([name, of]) => (name === 'atMs' ? [] : [[name, of[row]]]))),
-      )
-      expect(bars).toEqual(expected.map(([, rows]) => barOf(rows)))
-    })
+    test.each([MS_PER_MINUTE, 15 * MS_PER_MINUTE, MS_PER_HOUR])(
+      'of %i ms are those of the quotes in them',
+      async (bucketMs) => {
+        const asked = {
+          ...market,
+          instrument: NAME,
+          fromMs: FIRST_MS + MS_PER_HOUR,
+          toMs: FIRST_MS + 7 * MS_PER_HOUR,
+          bucketMs,
+        }
+        const { size, column } = await basisBars.run(opened(), asked)
+        const expected = [
+          ...Map.groupBy(
+            quotes.filter(({ atMs }) => atMs >= asked.fromMs && atMs <= asked.toMs),
+            ({ atMs }) => Math.floor(atMs / bucketMs) * bucketMs,
+          ),
+        ]
+        expect([...column.atMs]).toEqual(expected.map(([atMs]) => atMs))
+        const bars = Array.from({ length: size }, (_, row) =>
+          Object.fromEntries(
+            Object.entries(column).flatMap(([name, of]) => (name === 'atMs' ? [] : [[name, of[row]]])),
+          ),
+        )
+        expect(bars).toEqual(expected.map(([, rows]) => barOf(rows)))
+      },
+    )
 
     test('a bucket of no length is refused, an instrument without quotes has no bar', async () => {
-      const asked = { ...market, instrument: 'NONE', fromMs: FIRST_MS, toMs: FIRST_MS + HOUR_MS }
+      const asked = { ...market, instrument: 'NONE', fromMs: FIRST_MS, toMs: FIRST_MS + MS_PER_HOUR }
       await expect(basisBars.run(opened(), { ...asked, bucketMs: 0 })).rejects.toThrow('positive whole number')
-      expect((await basisBars.run(opened(), { ...asked, bucketMs: HOUR_MS })).size).toBe(0)
+      expect((await basisBars.run(opened(), { ...asked, bucketMs: MS_PER_HOUR })).size).toBe(0)
     })
   })
 }

@@ -1,4 +1,13 @@
-import { type Candle, type Instrument, type Trade, unixMs, vol } from '@gvol/market'
+import {
+  type Candle,
+  type Instrument,
+  MS_PER_DAY,
+  MS_PER_HOUR,
+  MS_PER_MINUTE,
+  type Trade,
+  unixMs,
+  vol,
+} from '@gvol/market'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Columnar } from '../engine/columnar.ts'
 import { insertDerived } from '../tables/derived.ts'
@@ -8,9 +17,6 @@ import { tables } from '../tables/tables.ts'
 import { numbersFrom } from '../testing/numbersFrom.ts'
 import { migrate } from '../upkeep/migrate.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** The last day of a month, so that partitions take part. */
 const FIRST_MS = Date.UTC(2032, 0, 31)
 const next = numbersFrom(320_131)
@@ -27,14 +33,14 @@ const candles: readonly Candle[] = ['A', 'B'].flatMap((instrument) => {
     const open = price
     const close = open * Math.exp((next() - 0.5) / 50)
     price = close * Math.exp((next() - 0.5) / 500)
-    const atMs = unixMs(FIRST_MS + i * 5 * MINUTE_MS)
+    const atMs = unixMs(FIRST_MS + i * 5 * MS_PER_MINUTE)
     return {
       ...{
         ...market,
         type: 'candle',
         instrument,
         kind: 'perpetual',
-        intervalMs: 5 * MINUTE_MS,
+        intervalMs: 5 * MS_PER_MINUTE,
         atMs,
         receivedAtMs: atMs,
       },
@@ -47,15 +53,15 @@ const candles: readonly Candle[] = ['A', 'B'].flatMap((instrument) => {
 
 /** Expiry, strike and type of the options; the last is on nobody's list. */
 const OPTIONS = [
-  { instrument: "O'1", expiryMs: FIRST_MS + 10 * DAY_MS, strike: 90_000, optionType: 'call' },
-  { instrument: 'O2', expiryMs: FIRST_MS + 10 * DAY_MS, strike: 90_000, optionType: 'put' },
-  { instrument: 'O3', expiryMs: FIRST_MS + 40 * DAY_MS, strike: 95_000, optionType: 'call' },
-  { instrument: 'O4', expiryMs: FIRST_MS + 40 * DAY_MS, strike: 100_000, optionType: 'put' },
+  { instrument: "O'1", expiryMs: FIRST_MS + 10 * MS_PER_DAY, strike: 90_000, optionType: 'call' },
+  { instrument: 'O2', expiryMs: FIRST_MS + 10 * MS_PER_DAY, strike: 90_000, optionType: 'put' },
+  { instrument: 'O3', expiryMs: FIRST_MS + 40 * MS_PER_DAY, strike: 95_000, optionType: 'call' },
+  { instrument: 'O4', expiryMs: FIRST_MS + 40 * MS_PER_DAY, strike: 100_000, optionType: 'put' },
   { instrument: 'O5', expiryMs: undefined, strike: undefined, optionType: undefined },
 ] as const
 
 const trade = (i: number, more: Pick<Trade, 'kind' | 'instrument' | 'symbol'>): Trade => {
-  const atMs = unixMs(FIRST_MS + Math.floor(next() * 2 * DAY_MS))
+  const atMs = unixMs(FIRST_MS + Math.floor(next() * 2 * MS_PER_DAY))
   return {
     ...{ venue: market.venue, type: 'trade', ...more, atMs, receivedAtMs: atMs, tradeId: String(i) },
     ...{ takerSide: oneOf(['buy', 'sell'] as const), price: 0.001 + next() / 10 },
@@ -75,7 +81,7 @@ const futureTrades = Array.from({ length: 400 }, (_, i) => ({
     symbol: oneOf([market, linear]).symbol,
   }),
   // Within two hours, so that minutes hold more than one.
-  atMs: unixMs(FIRST_MS + Math.floor(next() * 2 * HOUR_MS)),
+  atMs: unixMs(FIRST_MS + Math.floor(next() * 2 * MS_PER_HOUR)),
 }))
 
 const termsOf = (instrument: string) => OPTIONS.find((option) => option.instrument === instrument)
@@ -111,7 +117,7 @@ const grouped = <Row>(rows: readonly Row[], keyOf: (row: Row) => readonly (strin
 export const queriesContract = (opened: () => Columnar): void => {
   const { bars, logReturns, series } = tables.candle.queries
   const { optionSums, futureVolumes } = tables.trade.queries
-  const days = { ...market, fromMs: FIRST_MS, toMs: FIRST_MS + 2 * DAY_MS - 1 }
+  const days = { ...market, fromMs: FIRST_MS, toMs: FIRST_MS + 2 * MS_PER_DAY - 1 }
 
   describe('named queries', () => {
     beforeAll(async () => {
@@ -129,7 +135,7 @@ export const queriesContract = (opened: () => Columnar): void => {
         const flows = optionTrades.flatMap((row) => {
           const terms = termsOf(row.instrument)
           if (row.symbol !== symbol || terms?.expiryMs === undefined) return []
-          const atMs = Math.floor(row.atMs / HOUR_MS) * HOUR_MS
+          const atMs = Math.floor(row.atMs / MS_PER_HOUR) * MS_PER_HOUR
           const none = {
             trades: 1,
             grossCoin: 1,
@@ -144,52 +150,60 @@ export const queriesContract = (opened: () => Columnar): void => {
       }
     })
 
-    const asked = { ...days, intervalMs: 5 * MINUTE_MS }
+    const asked = { ...days, intervalMs: 5 * MS_PER_MINUTE }
     const buckets = (bucketMs: number) =>
       grouped(candles, ({ atMs, instrument }) => [Math.floor(atMs / bucketMs) * bucketMs, instrument])
 
-    test.each([HOUR_MS, 4 * HOUR_MS, DAY_MS])('bars of %i ms are made of those of five minutes', async (bucketMs) => {
-      const expected = buckets(bucketMs)
-      const { size, column } = await bars.run(opened(), { ...asked, bucketMs })
-      expect(size).toBe(expected.length)
-      const of = (value: (group: readonly Candle[]) => number) =>
-        Float64Array.from(expected, ([, group]) => value(group))
-      expect(column.instrument).toEqual(expected.map(([[, instrument]]) => instrument))
-      expect(column.atMs).toEqual(Float64Array.from(expected, ([[atMs]]) => Number(atMs)))
-      expect(column.open).toEqual(of(([first]) => first.open))
-      expect(column.close).toEqual(of((group) => group[group.length - 1].close))
-      expect(column.high).toEqual(of((group) => Math.max(...group.map(({ high }) => high))))
-      expect(column.low).toEqual(of((group) => Math.min(...group.map(({ low }) => low))))
-      expect(column.bars).toEqual(of((group) => group.length))
-      const volume = (name: 'volumeCoin' | 'volumeUsd') =>
-        expected.map(([, group]) =>
-          group.every((bar) => bar[name] !== undefined) ? sum(group.map((bar) => bar[name])) : Number.NaN,
-        )
-      expect([...column.volumeCoin]).toEqual(near(volume('volumeCoin')))
-      expect([...column.volumeUsd]).toEqual(near(volume('volumeUsd')))
-      expect(volume('volumeUsd').some(Number.isNaN)).toBe(true)
-    })
+    test.each([MS_PER_HOUR, 4 * MS_PER_HOUR, MS_PER_DAY])(
+      'bars of %i ms are made of those of five minutes',
+      async (bucketMs) => {
+        const expected = buckets(bucketMs)
+        const { size, column } = await bars.run(opened(), { ...asked, bucketMs })
+        expect(size).toBe(expected.length)
+        const of = (value: (group: readonly Candle[]) => number) =>
+          Float64Array.from(expected, ([, group]) => value(group))
+        expect(column.instrument).toEqual(expected.map(([[, instrument]]) => instrument))
+        expect(column.atMs).toEqual(Float64Array.from(expected, ([[atMs]]) => Number(atMs)))
+        expect(column.open).toEqual(of(([first]) => first.open))
+        expect(column.close).toEqual(of((group) => group[group.length - 1].close))
+        expect(column.high).toEqual(of((group) => Math.max(...group.map(({ high }) => high))))
+        expect(column.low).toEqual(of((group) => Math.min(...group.map(({ low }) => low))))
+        expect(column.bars).toEqual(of((group) => group.length))
+        const volume = (name: 'volumeCoin' | 'volumeUsd') =>
+          expected.map(([, group]) =>
+            group.every((bar) => bar[name] !== undefined) ? sum(group.map((bar) => bar[name])) : Number.NaN,
+          )
+        expect([...column.volumeCoin]).toEqual(near(volume('volumeCoin')))
+        expect([...column.volumeUsd]).toEqual(near(volume('volumeUsd')))
+        expect(volume('volumeUsd').some(Number.isNaN)).toBe(true)
+      },
+    )
 
     test('bars of one instrument alone; a length that does not fit is refused', async () => {
-      const { column } = await bars.run(opened(), { ...asked, bucketMs: HOUR_MS, instrument: 'B' })
+      const { column } = await bars.run(opened(), { ...asked, bucketMs: MS_PER_HOUR, instrument: 'B' })
       expect(new Set(column.instrument)).toEqual(new Set(['B']))
-      await expect(bars.run(opened(), { ...asked, bucketMs: 7 * MINUTE_MS })).rejects.toThrow('make bars of a multiple')
+      await expect(bars.run(opened(), { ...asked, bucketMs: 7 * MS_PER_MINUTE })).rejects.toThrow(
+        'make bars of a multiple',
+      )
     })
 
-    test.each([5 * MINUTE_MS, HOUR_MS])('returns of %i ms stand where the bar before is there', async (bucketMs) => {
-      const closes = new Map(
-        buckets(bucketMs).map(([key, group]) => [JSON.stringify(key), group[group.length - 1].close]),
-      )
-      const expected = buckets(bucketMs).map(([[atMs, instrument], group]) => {
-        const before = closes.get(JSON.stringify([Number(atMs) - bucketMs, instrument]))
-        return before === undefined ? Number.NaN : Math.log(group[group.length - 1].close) - Math.log(before)
-      })
-      const { column } = await logReturns.run(opened(), { ...asked, bucketMs })
-      expect([...column.logReturn]).toEqual(near(expected))
-      const unknown = expected.filter(Number.isNaN).length
-      expect(unknown).toBeGreaterThan(3)
-      expect(unknown).toBeLessThan(expected.length / 4)
-    })
+    test.each([5 * MS_PER_MINUTE, MS_PER_HOUR])(
+      'returns of %i ms stand where the bar before is there',
+      async (bucketMs) => {
+        const closes = new Map(
+          buckets(bucketMs).map(([key, group]) => [JSON.stringify(key), group[group.length - 1].close]),
+        )
+        const expected = buckets(bucketMs).map(([[atMs, instrument], group]) => {
+          const before = closes.get(JSON.stringify([Number(atMs) - bucketMs, instrument]))
+          return before === undefined ? Number.NaN : Math.log(group[group.length - 1].close) - Math.log(before)
+        })
+        const { column } = await logReturns.run(opened(), { ...asked, bucketMs })
+        expect([...column.logReturn]).toEqual(near(expected))
+        const unknown = expected.filter(Number.isNaN).length
+        expect(unknown).toBeGreaterThan(3)
+        expect(unknown).toBeLessThan(expected.length / 4)
+      },
+    )
 
     test('stored bars by instrument: how many, first and last, what is stored twice once', async () => {
       const { column } = await series.run(opened(), { venue: market.venue })
@@ -219,7 +233,7 @@ export const queriesContract = (opened: () => Columnar): void => {
             const terms = termsOf(row.instrument)
             const parts = {
               ...{
-                dayMs: Math.floor(row.atMs / DAY_MS) * DAY_MS,
+                dayMs: Math.floor(row.atMs / MS_PER_DAY) * MS_PER_DAY,
                 instrument: row.instrument,
                 takerSide: row.takerSide,
               },
@@ -263,6 +277,7 @@ export const queriesContract = (opened: () => Columnar): void => {
           return weight === 0 ? Number.NaN : vols / weight
         })
         expect([...column.weightedVol]).toEqual(near(weighted))
+        expect([...column.premiumWithVol]).toEqual(of_((row) => (row.vol === undefined ? undefined : premium(row))))
       }
     })
 
@@ -270,21 +285,21 @@ export const queriesContract = (opened: () => Columnar): void => {
       'open interest of the last snapshot of each bucket, added up: %o',
       async ({ by }) => {
         const book = { venue: 'queries', symbol: 'OPEN' }
-        const snapshots = [HOUR_MS, 5 * HOUR_MS, 7 * HOUR_MS, 30 * HOUR_MS].flatMap((sinceMs, i) =>
+        const snapshots = [MS_PER_HOUR, 5 * MS_PER_HOUR, 7 * MS_PER_HOUR, 30 * MS_PER_HOUR].flatMap((sinceMs, i) =>
           [1, 2, 3].flatMap((expiry) =>
             [100, 110].map((strike) => ({
               ...book,
-              ...{ atMs: FIRST_MS + sinceMs, expiryMs: FIRST_MS + expiry * DAY_MS, strike },
+              ...{ atMs: FIRST_MS + sinceMs, expiryMs: FIRST_MS + expiry * MS_PER_DAY, strike },
               ...{ callCoin: i + expiry + strike / 7, putCoin: strike === 110 ? null : i * expiry },
               ...{ callVolumeCoin: i + 1, putVolumeCoin: null },
             })),
           ),
         )
         for (let round = 0; round < 2; round++) await insertDerived(opened(), { 'open-interest': snapshots })
-        const lastOnes = snapshots.filter(({ atMs }) => atMs - FIRST_MS >= 7 * HOUR_MS)
+        const lastOnes = snapshots.filter(({ atMs }) => atMs - FIRST_MS >= 7 * MS_PER_HOUR)
         const expected = grouped(lastOnes, (row) => [row.atMs, ...by.map((name) => row[name])])
         const { size, column } = await tables.openInterest.queries.sums.run(opened(), {
-          ...{ ...book, fromMs: days.fromMs, toMs: days.toMs, everyMs: DAY_MS, by },
+          ...{ ...book, fromMs: days.fromMs, toMs: days.toMs, everyMs: MS_PER_DAY, by },
         })
         expect(size).toBe(expected.length)
         expect([...column.atMs]).toEqual(expected.map(([[atMs]]) => atMs))
@@ -303,7 +318,7 @@ export const queriesContract = (opened: () => Columnar): void => {
     )
 
     test('open interest by a word that is no dimension, or by no bucket, is refused', async () => {
-      const asked = { ...market, fromMs: 0, toMs: 1, everyMs: DAY_MS, by: [] }
+      const asked = { ...market, fromMs: 0, toMs: 1, everyMs: MS_PER_DAY, by: [] }
       const { sums } = tables.openInterest.queries
       await expect(sums.run(opened(), { ...asked, by: ['1; DROP'] as never })).rejects.toThrow('not added up by')
       await expect(sums.run(opened(), { ...asked, everyMs: 0 })).rejects.toThrow('whole number of ms')
@@ -316,10 +331,10 @@ export const queriesContract = (opened: () => Columnar): void => {
 
     test.each([
       { ...days, bucketMs: undefined },
-      { venue: 'queries', fromMs: days.fromMs, toMs: days.toMs, bucketMs: HOUR_MS },
-      { ...linear, fromMs: days.fromMs + HOUR_MS, toMs: days.toMs, instrument: 'P', bucketMs: 5 * MINUTE_MS },
+      { venue: 'queries', fromMs: days.fromMs, toMs: days.toMs, bucketMs: MS_PER_HOUR },
+      { ...linear, fromMs: days.fromMs + MS_PER_HOUR, toMs: days.toMs, instrument: 'P', bucketMs: 5 * MS_PER_MINUTE },
     ])('futures and perpetuals by side: %o', async (how) => {
-      const { bucketMs = MINUTE_MS } = how
+      const { bucketMs = MS_PER_MINUTE } = how
       const expected = grouped(
         futureTrades.filter(
           (row) =>

@@ -1,4 +1,12 @@
-import { type FundingRate, type Market, type SpotQuote, type Trade, unixMs } from '@gvol/market'
+import {
+  type FundingRate,
+  type Market,
+  MS_PER_DAY,
+  MS_PER_HOUR,
+  type SpotQuote,
+  type Trade,
+  unixMs,
+} from '@gvol/market'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Columnar } from '../engine/columnar.ts'
 import { insertEvents } from '../tables/insertEvents.ts'
@@ -7,8 +15,6 @@ import { readTable } from '../tables/readTable.ts'
 import { numbersFrom } from '../testing/numbersFrom.ts'
 import { migrate } from '../upkeep/migrate.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** Two days before the end of a month, so that partitions take part. */
 const FIRST_MS = Date.UTC(2031, 2, 30)
 
@@ -18,7 +24,7 @@ const oneOf = <Value>(values: readonly Value[]): Value => values[Math.floor(next
 const MARKETS = ['reading-a', 'reading-b'].flatMap((venue) => ['BTC', 'ETH'].map((symbol) => ({ venue, symbol })))
 
 const trades = Array.from({ length: 400 }, (_, i): Trade => {
-  const atMs = unixMs(FIRST_MS + Math.floor(next() * 4 * DAY_MS))
+  const atMs = unixMs(FIRST_MS + Math.floor(next() * 4 * MS_PER_DAY))
   return {
     ...oneOf(MARKETS),
     ...{ type: 'trade', kind: oneOf(['option', 'future', 'perpetual'] as const), atMs, receivedAtMs: unixMs(atMs + 3) },
@@ -30,7 +36,7 @@ const trades = Array.from({ length: 400 }, (_, i): Trade => {
 })
 
 const funding = Array.from({ length: 300 }, (): FundingRate => {
-  const atMs = unixMs(FIRST_MS + Math.floor(next() * 96) * HOUR_MS)
+  const atMs = unixMs(FIRST_MS + Math.floor(next() * 96) * MS_PER_HOUR)
   const rate = (next() - 0.5) / 1000
   const stamp = { ...oneOf(MARKETS), atMs, receivedAtMs: unixMs(atMs + Math.floor(next() * 1e6)) }
   return { ...stamp, type: 'funding-rate', instrument: oneOf(['P', 'Q', 'R']), rate, intervalHours: 8 }
@@ -113,7 +119,7 @@ export const readingContract = (opened: () => Columnar): void => {
       expect(await ids(market)).toEqual(idsOf(tape.filter(isHere)))
       const { venue, symbol } = market
       expect(await ids({ venue })).toEqual(idsOf(tape.filter((row) => row.venue === venue)))
-      const within = { symbol, fromMs: FIRST_MS, toMs: FIRST_MS + 4 * DAY_MS }
+      const within = { symbol, fromMs: FIRST_MS, toMs: FIRST_MS + 4 * MS_PER_DAY }
       expect(await ids(within)).toEqual(idsOf(tape.filter((row) => row.symbol === symbol)))
     })
 
@@ -122,7 +128,7 @@ export const readingContract = (opened: () => Columnar): void => {
       const [from, to] = [here[10].atMs, here[20].atMs]
       expect(await ids({ ...market, fromMs: from, toMs: to })).toEqual(idsOf(here.slice(10, 21)))
       expect(await ids({ ...market, fromMs: from + 1, toMs: to - 1 })).toEqual(idsOf(here.slice(11, 20)))
-      const twoDays = here.filter(({ atMs }) => atMs > to - 2 * DAY_MS && atMs <= to)
+      const twoDays = here.filter(({ atMs }) => atMs > to - 2 * MS_PER_DAY && atMs <= to)
       expect(await ids({ ...market, days: 2, toMs: to })).toEqual(idsOf(twoDays))
     })
 
@@ -156,7 +162,7 @@ export const readingContract = (opened: () => Columnar): void => {
     })
 
     test('the newest row of each key at an instant, not older than allowed', async () => {
-      const asOfMs = FIRST_MS + 2 * DAY_MS + 5
+      const asOfMs = FIRST_MS + 2 * MS_PER_DAY + 5
       const before = payments.filter(({ atMs }) => atMs <= asOfMs)
       const newest = (span: object) =>
         readEvents(
@@ -167,13 +173,13 @@ export const readingContract = (opened: () => Columnar): void => {
         )
       expect(await newest({})).toEqual(lastOfEach(before, fundingKey))
       expect(await newest(market)).toEqual(lastOfEach(before.filter(isHere), fundingKey))
-      const young = before.filter(({ atMs }) => atMs >= asOfMs - 3 * HOUR_MS)
-      expect(await newest({ maxAgeMs: 3 * HOUR_MS })).toEqual(lastOfEach(young, fundingKey))
+      const young = before.filter(({ atMs }) => atMs >= asOfMs - 3 * MS_PER_HOUR)
+      expect(await newest({ maxAgeMs: 3 * MS_PER_HOUR })).toEqual(lastOfEach(young, fundingKey))
     })
 
     test('what was newest counts as long as the density of what is stored allows, where that is asked', async () => {
       const sparse = { venue: 'reading-sparse', symbol: 'BTC' }
-      const at = [0, 7, 14, 21, 35].map((day) => unixMs(FIRST_MS + day * DAY_MS))
+      const at = [0, 7, 14, 21, 35].map((day) => unixMs(FIRST_MS + day * MS_PER_DAY))
       await insertEvents(
         opened(),
         at.map((atMs) => ({ ...funding[0], ...sparse, atMs })),
@@ -183,17 +189,17 @@ export const readingContract = (opened: () => Columnar): void => {
         return [...(await readTable(opened(), 'funding-rate', span, { columns: ['atMs'] })).column.atMs]
       }
       const [, , , third, last] = at
-      expect(await newest(third + 13 * DAY_MS)).toEqual([third])
-      expect(await newest(third + 13 * DAY_MS, DAY_MS)).toEqual([])
-      expect(await newest(last + 15 * DAY_MS)).toEqual([])
+      expect(await newest(third + 13 * MS_PER_DAY)).toEqual([third])
+      expect(await newest(third + 13 * MS_PER_DAY, MS_PER_DAY)).toEqual([])
+      expect(await newest(last + 15 * MS_PER_DAY)).toEqual([])
       // Every hour something was paid here: what is two days old describes another market.
-      expect(await newest(FIRST_MS + 6 * DAY_MS, 'as-stored', market)).toEqual([])
+      expect(await newest(FIRST_MS + 6 * MS_PER_DAY, 'as-stored', market)).toEqual([])
       const span = { ...sparse, latest: 'of-key', asOfMs: last, maxAgeMs: 'as-stored' } as const
       await expect(readTable(opened(), 'funding-rate', span, { columns: ['atMs'] })).rejects.toThrow(RangeError)
     })
 
     test('every row of each market’s newest instant', async () => {
-      const asOfMs = FIRST_MS + 2 * DAY_MS
+      const asOfMs = FIRST_MS + 2 * MS_PER_DAY
       const newest = (span: object) =>
         readEvents(
           opened(),
@@ -210,12 +216,12 @@ export const readingContract = (opened: () => Columnar): void => {
     })
 
     test('the last row of each bucket of time, of each instrument or over all', async () => {
-      const bucket = ({ atMs }: Stored) => Math.floor(atMs / (6 * HOUR_MS))
+      const bucket = ({ atMs }: Stored) => Math.floor(atMs / (6 * MS_PER_HOUR))
       const read = async (per?: readonly 'instrument'[]) =>
         (
           await readTable(opened(), 'funding-rate', market, {
             columns: ['atMs', 'rate'],
-            lastOf: { everyMs: 6 * HOUR_MS, per },
+            lastOf: { everyMs: 6 * MS_PER_HOUR, per },
           })
         ).column
       const expected = (groupOf: (row: FundingRate) => string) => {

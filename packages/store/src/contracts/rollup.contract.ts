@@ -1,4 +1,4 @@
-import { type FutureQuote, unixMs } from '@gvol/market'
+import { type FutureQuote, MS_PER_HOUR, MS_PER_MINUTE, unixMs } from '@gvol/market'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Columnar } from '../engine/columnar.ts'
 import { insertFutures } from '../tables/future-quote/insert.ts'
@@ -10,8 +10,6 @@ import { sampleQuotes } from '../testing/sample.ts'
 import { migrate } from '../upkeep/migrate.ts'
 import { rollUp } from '../upkeep/rollup.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 3_600_000
 const OLD_MS = Date.UTC(2024, 2, 10, 4)
 const MARKET = { venue: 'gate', symbol: 'BTC' }
 const EVER = { ...MARKET, fromMs: 0, toMs: Number.MAX_SAFE_INTEGER }
@@ -26,9 +24,9 @@ export const rollupContract = (opened: () => Columnar): void => {
         .slice(0, 6)
         .map((quote) => ({ ...quote, ...market })),
     })
-  const old = [0, 10, 59, 60, 61, 150].map((minutes) => OLD_MS + minutes * MINUTE_MS)
-  const kept = [59, 61, 150].map((minutes) => OLD_MS + minutes * MINUTE_MS)
-  const late = [0, 1].map((minutes) => Date.UTC(2024, 3, 2) + minutes * MINUTE_MS)
+  const old = [0, 10, 59, 60, 61, 150].map((minutes) => OLD_MS + minutes * MS_PER_MINUTE)
+  const kept = [59, 61, 150].map((minutes) => OLD_MS + minutes * MS_PER_MINUTE)
+  const late = [0, 1].map((minutes) => Date.UTC(2024, 3, 2) + minutes * MS_PER_MINUTE)
 
   describe('rollup', () => {
     beforeAll(async () => {
@@ -60,14 +58,14 @@ export const rollupContract = (opened: () => Columnar): void => {
       expect(whole?.size).toBe(6)
       // An instant whose own chain went is answered by the one before it.
       expect((await readChain(opened(), { ...MARKET, asOfMs: kept[1] - 1 }))?.atMs).toBe(kept[0])
-      const newest = { ...MARKET, latest: 'of-market', asOfMs: OLD_MS + 2 * HOUR_MS } as const
+      const newest = { ...MARKET, latest: 'of-market', asOfMs: OLD_MS + 2 * MS_PER_HOUR } as const
       expect((await readTableRows(opened(), 'future-quote', newest))[0]?.last).toBe(kept[1])
     })
 
     test('again it does nothing; what comes late into an old month is thinned the next time, its list first', async () => {
       const settings = { beforeMs: late[0] }
       expect((await rollUp(opened(), settings)).filter(({ venue }) => venue === MARKET.venue)).toEqual([])
-      await chainAt(OLD_MS + 30 * MINUTE_MS)
+      await chainAt(OLD_MS + 30 * MS_PER_MINUTE)
       expect((await rollUp(opened(), settings)).filter(({ venue }) => venue === MARKET.venue)).toEqual([
         { table: 'optionQuote', ...MARKET, month: 202403, kept: 3, gone: 1 },
       ])

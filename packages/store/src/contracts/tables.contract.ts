@@ -1,4 +1,12 @@
-import { chainFromQuotes, type FutureQuote, type Instrument, type Trade, unixMs, vol } from '@gvol/market'
+import {
+  chainFromQuotes,
+  type FutureQuote,
+  type Instrument,
+  MS_PER_MINUTE,
+  type Trade,
+  unixMs,
+  vol,
+} from '@gvol/market'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Columnar } from '../engine/columnar.ts'
 import { insertFutures } from '../tables/future-quote/insert.ts'
@@ -15,7 +23,6 @@ import { withoutNulls } from '../tables/withoutNulls.ts'
 import { SAMPLE_MARKET, SAMPLE_MS, sampleQuotes } from '../testing/sample.ts'
 import { migrate } from '../upkeep/migrate.ts'
 
-const MINUTE_MS = 60_000
 const stamp = (atMs: number) => ({ ...SAMPLE_MARKET, atMs: unixMs(atMs), receivedAtMs: unixMs(atMs + 5) })
 const ever = { ...SAMPLE_MARKET, fromMs: 0, toMs: SAMPLE_MS * 2 }
 
@@ -24,7 +31,7 @@ export const tablesContract = (opened: () => Columnar): void => {
   beforeAll(() => migrate(opened(), { nowMs: 1 }))
 
   describe('chain', () => {
-    const snapshotMs = [SAMPLE_MS, SAMPLE_MS + MINUTE_MS, SAMPLE_MS + 40 * 86_400_000]
+    const snapshotMs = [SAMPLE_MS, SAMPLE_MS + MS_PER_MINUTE, SAMPLE_MS + 40 * 86_400_000]
     beforeAll(async () => {
       for (const atMs of snapshotMs) {
         await insertSnapshot(opened(), { ...SAMPLE_MARKET, snapshotMs: atMs, quotes: sampleQuotes(atMs) })
@@ -45,7 +52,7 @@ export const tablesContract = (opened: () => Columnar): void => {
     })
 
     test('a later word about a quote replaces the earlier, whichever is written first', async () => {
-      const atMs = unixMs(SAMPLE_MS + 3 * MINUTE_MS)
+      const atMs = unixMs(SAMPLE_MS + 3 * MS_PER_MINUTE)
       const market = { venue: 'deribit', symbol: 'ETH' }
       const quotes = sampleQuotes(atMs).map((quote) => ({ ...quote, ...market }))
       const corrected = quotes.map((quote) => ({ ...quote, mark: 7, receivedAtMs: unixMs(quote.receivedAtMs + 1) }))
@@ -60,14 +67,14 @@ export const tablesContract = (opened: () => Columnar): void => {
         (await readChain(opened(), { ...SAMPLE_MARKET, asOfMs, maxAgeMs }))?.atMs
       expect(await at()).toBe(snapshotMs[2])
       expect(await at(SAMPLE_MS - 1)).toBeUndefined()
-      expect(await at(SAMPLE_MS + MINUTE_MS - 1)).toBe(snapshotMs[0])
-      expect(await at(SAMPLE_MS + MINUTE_MS)).toBe(snapshotMs[1])
-      expect(await at(SAMPLE_MS + 3 * MINUTE_MS, MINUTE_MS)).toBeUndefined()
-      expect(await at(SAMPLE_MS + 3 * MINUTE_MS, 2 * MINUTE_MS)).toBe(snapshotMs[1])
+      expect(await at(SAMPLE_MS + MS_PER_MINUTE - 1)).toBe(snapshotMs[0])
+      expect(await at(SAMPLE_MS + MS_PER_MINUTE)).toBe(snapshotMs[1])
+      expect(await at(SAMPLE_MS + 3 * MS_PER_MINUTE, MS_PER_MINUTE)).toBeUndefined()
+      expect(await at(SAMPLE_MS + 3 * MS_PER_MINUTE, 2 * MS_PER_MINUTE)).toBe(snapshotMs[1])
     })
 
     test('a chain can be stored as it is', async () => {
-      const atMs = SAMPLE_MS + 5 * MINUTE_MS
+      const atMs = SAMPLE_MS + 5 * MS_PER_MINUTE
       const market = { venue: 'simulated', symbol: 'BTC' }
       const quotes = sampleQuotes(atMs).map((quote) => ({ ...quote, ...market }))
       const chain = chainFromQuotes(market, atMs, quotes)
@@ -91,7 +98,7 @@ export const tablesContract = (opened: () => Columnar): void => {
       const times = await snapshotTimes(opened(), {
         ...SAMPLE_MARKET,
         fromMs: SAMPLE_MS + 1,
-        toMs: SAMPLE_MS + MINUTE_MS,
+        toMs: SAMPLE_MS + MS_PER_MINUTE,
       })
       expect(times).toEqual(Float64Array.from([snapshotMs[1]]))
     })
@@ -117,7 +124,7 @@ export const tablesContract = (opened: () => Columnar): void => {
       expiryMs: unixMs(SAMPLE_MS + 60 * 86_400_000),
       bid: 90_000,
     }
-    await insertFutures(opened(), SAMPLE_MS - MINUTE_MS, [{ ...perpetual, mark: 1 }])
+    await insertFutures(opened(), SAMPLE_MS - MS_PER_MINUTE, [{ ...perpetual, mark: 1 }])
     await insertFutures(opened(), SAMPLE_MS, [perpetual, dated])
     const at = (asOfMs: number) =>
       readTableRows(opened(), 'future-quote', { ...SAMPLE_MARKET, latest: 'of-market', asOfMs })

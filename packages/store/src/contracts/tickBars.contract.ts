@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type IndexPrice, unixMs, type VolIndexTick, vol } from '@gvol/market'
+import { type IndexPrice, MS_PER_DAY, MS_PER_HOUR, unixMs, type VolIndexTick, vol } from '@gvol/market'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Columnar } from '../engine/columnar.ts'
 import { insertEvents } from '../tables/insertEvents.ts'
@@ -8,8 +8,6 @@ import { tables } from '../tables/tables.ts'
 import { numbersFrom } from '../testing/numbersFrom.ts'
 import { migrate } from '../upkeep/migrate.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const FIRST_MS = Date.UTC(2032, 1, 28)
 const market = { venue: 'tick-bars', symbol: 'BTC' }
 const next = numbersFrom(280_232)
@@ -18,8 +16,8 @@ const stamp = (atMs: number, symbol: string, indexName: string) =>
   ({ venue: market.venue, symbol, indexName, atMs: unixMs(atMs), receivedAtMs: unixMs(atMs) }) as const
 
 /** Ticks at odd instants over three days with a hole of seven hours; a second index and a second market lie beside them. */
-const instants = Array.from({ length: 900 }, () => FIRST_MS + Math.floor(next() * 3 * DAY_MS)).filter(
-  (atMs) => atMs < FIRST_MS + 30 * HOUR_MS || atMs >= FIRST_MS + 37 * HOUR_MS,
+const instants = Array.from({ length: 900 }, () => FIRST_MS + Math.floor(next() * 3 * MS_PER_DAY)).filter(
+  (atMs) => atMs < FIRST_MS + 30 * MS_PER_HOUR || atMs >= FIRST_MS + 37 * MS_PER_HOUR,
 )
 const priced = [...new Set(instants)].map((atMs) => ({ atMs, level: 0.4 + next() / 5 }))
 
@@ -49,28 +47,36 @@ export const tickBarsContract = (opened: () => Columnar): void => {
       for (let round = 0; round < 2; round++) await insertEvents(opened(), [...vols, ...prices, ...beside])
     })
 
-    const asked = { ...market, indexName: 'btc_usd', fromMs: FIRST_MS + HOUR_MS, toMs: FIRST_MS + 3 * DAY_MS - 1 }
+    const asked = {
+      ...market,
+      indexName: 'btc_usd',
+      fromMs: FIRST_MS + MS_PER_HOUR,
+      toMs: FIRST_MS + 3 * MS_PER_DAY - 1,
+    }
 
-    test.each([HOUR_MS, 4 * HOUR_MS, DAY_MS])('of %i ms: first, highest, lowest, last and count', async (bucketMs) => {
-      const inRange = priced.filter(({ atMs }) => atMs >= asked.fromMs).sort((a, b) => a.atMs - b.atMs)
-      const buckets = [...Map.groupBy(inRange, ({ atMs }) => Math.floor(atMs / bucketMs) * bucketMs)]
-      const expected = (scale: number) => ({
-        atMs: buckets.map(([atMs]) => atMs),
-        open: buckets.map(([, [first]]) => first.level * scale),
-        high: buckets.map(([, ticks]) => Math.max(...ticks.map(({ level }) => level * scale))),
-        low: buckets.map(([, ticks]) => Math.min(...ticks.map(({ level }) => level * scale))),
-        close: buckets.map(([, ticks]) => ticks[ticks.length - 1].level * scale),
-        ticks: buckets.map(([, ticks]) => ticks.length),
-      })
-      const listed = (column: Readonly<Record<string, Float64Array>>) =>
-        Object.fromEntries(Object.entries(column).map(([name, values]) => [name, [...values]]))
-      const ofVol = await tables.volIndex.queries.bars.run(opened(), { ...asked, bucketMs })
-      expect(listed(ofVol.column)).toEqual(expected(1))
-      const ofPrice = await tables.indexPrice.queries.bars.run(opened(), { ...asked, bucketMs })
-      expect(listed(ofPrice.column)).toEqual(expected(100_000))
-      // The hole is no bar.
-      if (bucketMs === HOUR_MS) expect(ofVol.size).toBeLessThan(71 - 6)
-    })
+    test.each([MS_PER_HOUR, 4 * MS_PER_HOUR, MS_PER_DAY])(
+      'of %i ms: first, highest, lowest, last and count',
+      async (bucketMs) => {
+        const inRange = priced.filter(({ atMs }) => atMs >= asked.fromMs).sort((a, b) => a.atMs - b.atMs)
+        const buckets = [...Map.groupBy(inRange, ({ atMs }) => Math.floor(atMs / bucketMs) * bucketMs)]
+        const expected = (scale: number) => ({
+          atMs: buckets.map(([atMs]) => atMs),
+          open: buckets.map(([, [first]]) => first.level * scale),
+          high: buckets.map(([, ticks]) => Math.max(...ticks.map(({ level }) => level * scale))),
+          low: buckets.map(([, ticks]) => Math.min(...ticks.map(({ level }) => level * scale))),
+          close: buckets.map(([, ticks]) => ticks[ticks.length - 1].level * scale),
+          ticks: buckets.map(([, ticks]) => ticks.length),
+        })
+        const listed = (column: Readonly<Record<string, Float64Array>>) =>
+          Object.fromEntries(Object.entries(column).map(([name, values]) => [name, [...values]]))
+        const ofVol = await tables.volIndex.queries.bars.run(opened(), { ...asked, bucketMs })
+        expect(listed(ofVol.column)).toEqual(expected(1))
+        const ofPrice = await tables.indexPrice.queries.bars.run(opened(), { ...asked, bucketMs })
+        expect(listed(ofPrice.column)).toEqual(expected(100_000))
+        // The hole is no bar.
+        if (bucketMs === MS_PER_HOUR) expect(ofVol.size).toBeLessThan(71 - 6)
+      },
+    )
 
     test('a bucket that is no length is refused', async () => {
       await expect(tables.volIndex.queries.bars.run(opened(), { ...asked, bucketMs: 0 })).rejects.toThrow('A bucket is')
@@ -98,8 +104,8 @@ export const tickBarsContract = (opened: () => Columnar): void => {
       await insertEvents(opened(), ticks)
       const [hour] = published
       const { size, column } = await tables.volIndex.queries.bars.run(opened(), {
-        ...{ venue: market.venue, symbol: 'GOLDEN', indexName: 'btc_usd', bucketMs: HOUR_MS },
-        ...{ fromMs: hour.atMs, toMs: hour.atMs + HOUR_MS - 1 },
+        ...{ venue: market.venue, symbol: 'GOLDEN', indexName: 'btc_usd', bucketMs: MS_PER_HOUR },
+        ...{ fromMs: hour.atMs, toMs: hour.atMs + MS_PER_HOUR - 1 },
       })
       expect(size).toBe(1)
       for (const name of ['open', 'high', 'low', 'close'] as const)

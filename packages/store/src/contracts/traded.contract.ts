@@ -1,3 +1,4 @@
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Columnar } from '../engine/columnar.ts'
 import { inventory } from '../tables/dealer-flow/inventory.ts'
@@ -12,15 +13,13 @@ import type { TradedSurfaceRow } from '../tables/traded-surface/table.ts'
 import { migrate } from '../upkeep/migrate.ts'
 import { openStaging } from '../upkeep/staging.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const market = { venue: 'deribit', symbol: 'TRADED' }
 const firstMs = Date.UTC(2026, 0, 31, 20)
-const expiryMs = firstMs + 12 * HOUR_MS
+const expiryMs = firstMs + 12 * MS_PER_HOUR
 
 const flow = (hour: number, customerNetCoin: number, strike = 90_000): DealerFlowRow => ({
   ...market,
-  atMs: firstMs + hour * HOUR_MS,
+  atMs: firstMs + hour * MS_PER_HOUR,
   expiryMs,
   strike,
   optionType: 'call',
@@ -35,8 +34,8 @@ const flow = (hour: number, customerNetCoin: number, strike = 90_000): DealerFlo
 
 const hourly = (hour: number, strike: number, place: 'screen' | 'block', boughtCoin: number): OptionFlowRow => ({
   ...market,
-  atMs: firstMs + hour * HOUR_MS,
-  expiryMs: expiryMs + (strike === 95_000 ? DAY_MS : 0),
+  atMs: firstMs + hour * MS_PER_HOUR,
+  expiryMs: expiryMs + (strike === 95_000 ? MS_PER_DAY : 0),
   strike,
   optionType: 'put',
   instrument: `TRADED-${strike}-P`,
@@ -59,8 +58,8 @@ const hourly = (hour: number, strike: number, place: 'screen' | 'block', boughtC
 
 const smile = (hour: number, volumeCoin: number): TradedSurfaceRow => ({
   ...market,
-  intervalMs: HOUR_MS,
-  atMs: firstMs + hour * HOUR_MS,
+  intervalMs: MS_PER_HOUR,
+  atMs: firstMs + hour * MS_PER_HOUR,
   expiryMs,
   trades: 1,
   volumeCoin,
@@ -89,7 +88,7 @@ const smile = (hour: number, volumeCoin: number): TradedSurfaceRow => ({
 /** What is computed from trades, and months made anew. @param opened  a store that no one else uses */
 export const tradedContract = (opened: () => Columnar): void => {
   describe('traded', () => {
-    const span = { ...market, fromMs: firstMs, toMs: firstMs + DAY_MS }
+    const span = { ...market, fromMs: firstMs, toMs: firstMs + MS_PER_DAY }
     // Over a month's end, so that partitions take part.
     const flows = [0, 1, 2, 5, 6].map((hour, i) => flow(hour, i % 2 === 0 ? 3 : -1))
     const smiles = [0, 5].map((hour) => smile(hour, 7))
@@ -100,15 +99,17 @@ export const tradedContract = (opened: () => Columnar): void => {
 
     test('comes back as it was; stored again it is there once', async () => {
       await insertDerived(opened(), { 'traded-surface': smiles, 'dealer-flow': flows })
-      expect(await readTableRows(opened(), 'traded-surface', span, { where: { intervalMs: HOUR_MS } })).toEqual(smiles)
-      expect(await readTableRows(opened(), 'traded-surface', span, { where: { intervalMs: DAY_MS } })).toEqual([])
+      expect(await readTableRows(opened(), 'traded-surface', span, { where: { intervalMs: MS_PER_HOUR } })).toEqual(
+        smiles,
+      )
+      expect(await readTableRows(opened(), 'traded-surface', span, { where: { intervalMs: MS_PER_DAY } })).toEqual([])
       expect(await readTableRows(opened(), 'dealer-flow', span)).toEqual(flows)
     })
 
     test('an inventory is the other side of all hours that have ended, and nothing once the option has expired', async () => {
       const at = (asOfMs: number, sinceMs?: number) => inventory.run(opened(), { ...market, asOfMs, sinceMs })
-      expect(await at(firstMs + HOUR_MS - 1)).toEqual([])
-      const [held, ...others] = await at(firstMs + 3 * HOUR_MS)
+      expect(await at(firstMs + MS_PER_HOUR - 1)).toEqual([])
+      const [held, ...others] = await at(firstMs + 3 * MS_PER_HOUR)
       expect(others).toEqual([])
       expect(held).toEqual({
         instrument: 'TRADED-1FEB26-90000-C',
@@ -122,7 +123,7 @@ export const tradedContract = (opened: () => Columnar): void => {
         trades: 6,
         firstMs,
       })
-      expect((await at(firstMs + 8 * HOUR_MS, firstMs + 5 * HOUR_MS))[0].netCoin).toBe(-(-1 + 3))
+      expect((await at(firstMs + 8 * MS_PER_HOUR, firstMs + 5 * MS_PER_HOUR))[0].netCoin).toBe(-(-1 + 3))
       expect(await at(expiryMs)).toEqual([])
     })
 
@@ -137,7 +138,7 @@ export const tradedContract = (opened: () => Columnar): void => {
       await insertDerived(opened(), { 'option-flow': rows })
       expect(await readTableRows(opened(), 'option-flow', span)).toEqual(rows)
       const sums = (more: Partial<Parameters<typeof flowSums.run>[1]>) =>
-        flowSums.run(opened(), { ...market, fromMs: firstMs, toMs: firstMs + DAY_MS, by: [], ...more })
+        flowSums.run(opened(), { ...market, fromMs: firstMs, toMs: firstMs + MS_PER_DAY, by: [], ...more })
       const all = await sums({})
       expect([all.size, all.column.boughtCoin[0], all.column.trades[0], all.column.firstMs[0]]).toEqual([
         1,
@@ -150,15 +151,15 @@ export const tradedContract = (opened: () => Columnar): void => {
       expect(strikes.column.place).toEqual(['screen', 'block', 'screen'])
       expect([...strikes.column.boughtCoin]).toEqual([8, 20, 3])
       // What came before an instant counts with its bucket.
-      const buckets = await sums({ by: ['bucketMs'], everyMs: HOUR_MS, startMs: firstMs + 5 * HOUR_MS })
-      expect([...(buckets.column.bucketMs ?? [])]).toEqual([firstMs + 5 * HOUR_MS, firstMs + 6 * HOUR_MS])
+      const buckets = await sums({ by: ['bucketMs'], everyMs: MS_PER_HOUR, startMs: firstMs + 5 * MS_PER_HOUR })
+      expect([...(buckets.column.bucketMs ?? [])]).toEqual([firstMs + 5 * MS_PER_HOUR, firstMs + 6 * MS_PER_HOUR])
       expect([...buckets.column.boughtCoin]).toEqual([24, 7])
       expect((await sums({ place: 'block' })).column.boughtCoin[0]).toBe(20)
       expect((await sums({ livingAtMs: expiryMs })).column.boughtCoin[0]).toBe(3)
-      expect((await sums({ toMs: firstMs + HOUR_MS })).column.boughtCoin[0]).toBe(21)
-      expect((await sums({ fromMs: firstMs + DAY_MS, toMs: firstMs + 2 * DAY_MS })).size).toBe(0)
+      expect((await sums({ toMs: firstMs + MS_PER_HOUR })).column.boughtCoin[0]).toBe(21)
+      expect((await sums({ fromMs: firstMs + MS_PER_DAY, toMs: firstMs + 2 * MS_PER_DAY })).size).toBe(0)
       const newest = (asOfMs: number) => newestHour.run(opened(), { ...market, asOfMs })
-      expect(await newest(firstMs + 5.5 * HOUR_MS)).toBe(firstMs + 5 * HOUR_MS)
+      expect(await newest(firstMs + 5.5 * MS_PER_HOUR)).toBe(firstMs + 5 * MS_PER_HOUR)
       expect(await newest(firstMs - 1)).toBeUndefined()
     })
 
@@ -184,14 +185,16 @@ export const tradedContract = (opened: () => Columnar): void => {
       // Hours 4 and later are in February, which was not made anew.
       const after = [flows[0], flows[1], flow(2, 70), flow(3, 80, 95_000), flows[3], flows[4]]
       expect(await readTableRows(opened(), 'dealer-flow', span)).toEqual(after)
-      expect(await readTableRows(opened(), 'traded-surface', span, { where: { intervalMs: HOUR_MS } })).toEqual(smiles)
+      expect(await readTableRows(opened(), 'traded-surface', span, { where: { intervalMs: MS_PER_HOUR } })).toEqual(
+        smiles,
+      )
       expect(await staging.instants(market)).toEqual(new Set())
       // By the day everything of the day gives way, hours that are no longer there too.
       await insertDerived(staging.sink, { 'traded-surface': [smile(0, 9)], 'dealer-flow': [flow(1, 5)] })
       await staging.mark(market, [firstMs])
-      await staging.swap(202601, DAY_MS)
+      await staging.swap(202601, MS_PER_DAY)
       expect(await readTableRows(opened(), 'dealer-flow', span)).toEqual([flow(1, 5), flows[3], flows[4]])
-      expect(await readTableRows(opened(), 'traded-surface', span, { where: { intervalMs: HOUR_MS } })).toEqual([
+      expect(await readTableRows(opened(), 'traded-surface', span, { where: { intervalMs: MS_PER_HOUR } })).toEqual([
         smile(0, 9),
         smiles[1],
       ])

@@ -34,6 +34,8 @@ export type Columnar = {
   readonly columns: (query: Sql, options?: QueryOptions) => Promise<ColumnarAnswer>
   /** A statement without an answer: DDL, deletes. */
   readonly command: (statement: Sql, options?: QueryOptions) => Promise<void>
+  /** The same of several, one after the other; the embedded store writes nothing else in between. */
+  readonly commands: (statements: readonly Sql[], options?: QueryOptions) => Promise<void>
   /** Resolves when the store has the rows on disk. */
   readonly insert: (batch: EncodedBatch) => Promise<void>
   readonly isAlive: () => Promise<boolean>

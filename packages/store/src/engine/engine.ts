@@ -95,6 +95,14 @@ export const columnarOver = (engine: Engine, queue: WorkQueue): Columnar => {
     )
     return columnsOf(answer)
   }
+  const commands = async (statements: readonly Sql[], options: QueryOptions = {}): Promise<void> => {
+    const asked = statements.map((statement) => request(statement, options))
+    const work = () =>
+      engine.use(async (client) => {
+        for (const statement of asked) await client.command(statement)
+      })
+    await inTurn('write', work, options.signal)
+  }
   return {
     engine: engine.name,
     place: engine.place,
@@ -106,10 +114,8 @@ export const columnarOver = (engine: Engine, queue: WorkQueue): Columnar => {
         decode(Object.fromEntries(named.map(([name, values]) => [name, values[i]]))),
       )
     },
-    command: async (statement, options = {}) => {
-      const asked = request(statement, options)
-      await inTurn('write', () => engine.use((client) => client.command(asked)), options.signal)
-    },
+    command: (statement, options) => commands([statement], options),
+    commands,
     insert: (batch) => (batch.rows === 0 ? Promise.resolve() : inTurn('write', () => engine.insert(batch))),
     isAlive: async () => {
       try {

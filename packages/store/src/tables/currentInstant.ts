@@ -1,12 +1,11 @@
-import type { Market } from '@gvol/market'
+import { type Market, MS_PER_DAY } from '@gvol/market'
 import type { Columnar, QueryOptions } from '../engine/columnar.ts'
 import { p, sql } from '../sql.ts'
 import { latestInstant, ofMarket } from './moment.ts'
 import { type TableId, tableOf } from './tables.ts'
 
-const DAY_MS = 86_400_000
 /** However sparse a history is, what is older than this describes another market. */
-const MAX_AGE_MS = 35 * DAY_MS
+const MAX_AGE_MS = 35 * MS_PER_DAY
 /** Stored instants on either side that tell how dense a history is. */
 const LOOKED = 8
 
@@ -19,7 +18,7 @@ export const countsForMs = (instants: readonly number[]): number => {
   const spacings = instants.slice(1).map((atMs, i) => atMs - instants[i])
   spacings.sort((a, b) => a - b)
   const usual = spacings[(spacings.length - 1) >> 1] ?? 0
-  return Math.min(Math.max(2 * usual, DAY_MS), MAX_AGE_MS)
+  return Math.min(Math.max(2 * usual, MS_PER_DAY), MAX_AGE_MS)
 }
 
 /** Where a state of the past is, and how far before the instant asked for it may lie; Unix ms and ms. */
@@ -42,7 +41,7 @@ export const currentInstant = async (
   const market = { venue, symbol }
   const atMs = await latestInstant(columnar, name, instant, { ...market, asOfMs }, options)
   if (atMs === undefined) return undefined
-  if (asOfMs === undefined || asOfMs - atMs <= DAY_MS) return { atMs, maxAgeMs: DAY_MS }
+  if (asOfMs === undefined || asOfMs - atMs <= MS_PER_DAY) return { atMs, maxAgeMs: MS_PER_DAY }
   const [at, from] = [p.name(instant), sql`FROM ${p.name(name)} WHERE ${ofMarket(market)}`]
   const instantsOf = async (side: ReturnType<typeof sql>): Promise<readonly number[]> => {
     const { column } = await columnar.columns(side, options)

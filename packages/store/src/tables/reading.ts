@@ -1,12 +1,10 @@
-import type { Market } from '@gvol/market'
+import { type Market, MS_PER_DAY } from '@gvol/market'
 import { z } from 'zod'
 import type { Columnar, ColumnarAnswer, QueryOptions } from '../engine/columnar.ts'
 import { joinSql, p, type Sql, sql } from '../sql.ts'
 import { conditionsOf, whereSql } from './conditions.ts'
 import { selectList } from './readRows.ts'
 import type { KnownTable } from './tables.ts'
-
-const DAY_MS = 86_400_000
 
 type OfMarkets = { readonly [Part in keyof Market]?: Market[Part] | undefined }
 
@@ -52,7 +50,7 @@ const positive = (what: string, value: number): number => {
 }
 
 const rangeOf = (span: TableSpan): Range => {
-  if ('days' in span) return { fromMs: span.toMs - span.days * DAY_MS + 1, toMs: span.toMs }
+  if ('days' in span) return { fromMs: span.toMs - span.days * MS_PER_DAY + 1, toMs: span.toMs }
   if (!('latest' in span)) return span
   const { asOfMs, maxAgeMs } = span
   if (asOfMs !== undefined && maxAgeMs === 'as-stored')

@@ -1,6 +1,5 @@
-import { type OptionQuote, type UnixMs, unixMs, vol } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR, type OptionQuote, type UnixMs, unixMs, vol } from '@gvol/market'
 
-const DAY_MS = 86_400_000
 export const SAMPLE_MS = unixMs(Date.UTC(2026, 0, 27, 21, 18, 42, 123))
 export const SAMPLE_MARKET = { venue: 'deribit', symbol: 'BTC' } as const
 
@@ -40,7 +39,7 @@ const quote = (
 export const sampleQuotes = (atMs: number = SAMPLE_MS): OptionQuote[] => {
   const quotes: OptionQuote[] = []
   for (const days of [30, 3, 180]) {
-    const expiryMs = unixMs(Math.floor(atMs / DAY_MS) * DAY_MS + days * DAY_MS + 8 * 3_600_000)
+    const expiryMs = unixMs(Math.floor(atMs / MS_PER_DAY) * MS_PER_DAY + days * MS_PER_DAY + 8 * MS_PER_HOUR)
     for (let ladder = 9; ladder >= 0; ladder--) {
       quotes.push(quote(atMs, expiryMs, 70_000 + 4_000 * ladder, 'put', ladder))
       quotes.push(quote(atMs, expiryMs, 70_000 + 4_000 * ladder, 'call', ladder))

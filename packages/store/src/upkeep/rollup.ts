@@ -1,3 +1,4 @@
+import { MS_PER_HOUR } from '@gvol/market'
 import { z } from 'zod'
 import type { Columnar, QueryOptions } from '../engine/columnar.ts'
 import { joinSql, p, type Sql, sql } from '../sql.ts'
@@ -25,7 +26,6 @@ export type RollupSettings = {
   readonly signal?: AbortSignal
 }
 
-const HOUR_MS = 3_600_000
 const OPTIONS: QueryOptions = { tag: 'rollup', lane: 'background', maxSeconds: 3600 }
 
 const crowded = z.object({
@@ -82,7 +82,7 @@ const removeOthers = async (
  */
 export const rollUp = async (
   columnar: Columnar,
-  { beforeMs, stepMs = HOUR_MS, signal }: RollupSettings,
+  { beforeMs, stepMs = MS_PER_HOUR, signal }: RollupSettings,
 ): Promise<readonly RolledUp[]> => {
   if (!(Number.isSafeInteger(stepMs) && stepMs > 0))
     throw new RangeError(`Chains are kept every positive whole number of ms, not ${stepMs}`)

@@ -20,6 +20,7 @@ test('[spec 6 access equals verified] on an open desk visitors are asked to sign
     '/profile/',
     '/subscribe/',
     '/admin/keys/',
+    '/admin/security/',
     '/status/',
     '/status/data/',
   ])

@@ -19,7 +19,7 @@ const SignInNeeded = ({ wanted }: { readonly wanted: string }) => (
   <main className="mx-auto mt-[12vh] w-full max-w-md rounded-[5px] bg-panel p-6 ring-1 ring-hairline/60">
     <h1 className="font-[600] text-[16px]">Sign in to see this</h1>
     <p className="mt-2 text-text-secondary">
-      Studies are open to everybody on this desk. Workspaces, keys and the account belong to a person.
+      Data is open to everybody on this desk. Workspaces, API keys and the account need a sign-in.
     </p>
     <a
       href={loginPath(wanted)}

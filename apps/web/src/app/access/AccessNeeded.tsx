@@ -43,11 +43,11 @@ const Unpaid = () => {
   const isSold = plans?.ok === true && plans.body.isConfigured
   return (
     <>
-      <h2 className="font-[600] text-[16px]">{isSold ? 'A subscription opens the desk' : 'Waiting to be let in'}</h2>
+      <h2 className="font-[600] text-[16px]">{isSold ? 'A subscription opens the desk' : 'Access pending'}</h2>
       <p className="mt-2 text-text-secondary">
         {isSold
-          ? 'Studies, charts and live data are for subscribers. Everything opens at once when the payment is confirmed.'
-          : 'This desk takes no payments: whoever runs it lets people in by hand. Ask them; your account is ready.'}
+          ? 'Charts and live data are for subscribers. Access starts as soon as the payment is confirmed.'
+          : 'This desk takes no payments: its owner grants access. Your account is ready; ask the owner for access.'}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         {isSold && (

@@ -6,7 +6,7 @@ type Props = { readonly title?: string; readonly children?: ReactNode }
 
 /** The 500 page: what happened and what to do. */
 export const ServerError = ({
-  title = 'Something on the way here failed',
+  title = 'This page could not be loaded',
   children = 'Load the page again. If that does not help, see on the status page whether the server and its feeds run.',
 }: Props) => {
   useTitle('Error')

@@ -46,7 +46,7 @@ export const CommandPalette = ({ market, onClose }: { readonly market: Market; r
         />
       </div>
       <Command.List className="max-h-[56vh] overflow-y-auto p-1.5 [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-[11px] [&_[cmdk-group-heading]]:text-text-secondary">
-        <Command.Empty className="px-2 py-4 text-center text-text-secondary">Nothing by that name</Command.Empty>
+        <Command.Empty className="px-2 py-4 text-center text-text-secondary">No match</Command.Empty>
         {groups
           .filter(({ entries }) => entries.length > 0)
           .map((group) => (

@@ -55,6 +55,7 @@ const UNKNOWN_PATHS = {
   '/shared/secret/': 'shared-workspace',
   '/admin/keys/': 'admin-keys',
   '/admin/mailbox/': 'admin-mailbox',
+  '/admin/security/': 'admin-security',
   '/subscribe/': 'subscribe',
   '/payment/': 'payment',
   '/calculators/': 'calculators',

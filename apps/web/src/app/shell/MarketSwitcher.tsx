@@ -28,7 +28,7 @@ const List = ({ market, onDone }: { readonly market: Market; readonly onDone: ()
         className="mb-1 h-7 w-full rounded bg-hover px-2 outline-none placeholder:text-text-tertiary"
       />
       <Command.List className="max-h-80 overflow-y-auto">
-        <Command.Empty className="px-2 py-3 text-text-secondary">No market by that name</Command.Empty>
+        <Command.Empty className="px-2 py-3 text-text-secondary">No matching market</Command.Empty>
         {venues.map((venue) => (
           <Command.Group
             key={venue}

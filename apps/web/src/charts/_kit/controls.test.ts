@@ -22,6 +22,23 @@ test('an expiry without a zone is UTC wherever the reader is, and a day that its
   expect(controlValues(SCHEMA, { expiry: '2026-02-30T08:00:00Z' }).expiry).toBeUndefined()
 })
 
+test('a list keeps the reader’s order and knows its usual choices by name; what it does not know is left out', () => {
+  const columns = control.list(
+    'Columns',
+    { bid: 'Bid', ask: 'Ask', iv: 'IV' },
+    { quotes: { label: 'Quotes', values: ['bid', 'ask'] }, all: { label: 'All', values: ['bid', 'ask', 'iv'] } },
+    'quotes',
+  )
+  const read = (text?: string) => controlValues({ columns }, text === undefined ? {} : { columns: text }).columns
+  expect(read()).toEqual(['bid', 'ask'])
+  expect(read('all')).toEqual(['bid', 'ask', 'iv'])
+  expect(read('iv,bid,iv,gamma')).toEqual(['iv', 'bid'])
+  expect(read('gamma')).toEqual(['bid', 'ask'])
+  expect(controlText(columns, ['iv', 'bid'])).toBe('iv,bid')
+  expect(controlText(columns, ['bid', 'ask', 'iv'])).toBe('all')
+  expect(controlText(columns, ['bid', 'ask'])).toBeUndefined()
+})
+
 test('values survive the way through the address, defaults are not written', () => {
   const texts = {
     by: controlText(SCHEMA.by, 'delta') ?? '',

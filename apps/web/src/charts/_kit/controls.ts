@@ -29,8 +29,21 @@ export type Control =
       readonly follows?: { readonly setting: FollowableSetting; readonly as: Readonly<Record<string, string>> }
     }
   | { readonly kind: 'toggle'; readonly label: string; readonly fallback: boolean }
+  /** Some of many in an order of the reader's, such as the columns of a table. */
+  | {
+      readonly kind: 'list'
+      readonly label: string
+      /** Value → what the reader sees. */
+      readonly options: Readonly<Record<string, string>>
+      /** Usual choices by name; the address may say the name. */
+      readonly presets: Readonly<Record<string, { readonly label: string; readonly values: readonly string[] }>>
+      /** Name of a preset. */
+      readonly fallback: string
+    }
   /** One listed expiry; `undefined` lets the chart take its default, usually the nearest beyond a week. */
   | { readonly kind: 'expiry'; readonly label: string }
+  /** One listed expiry or all, as tabs that the chart draws itself; the header leaves it out. */
+  | { readonly kind: 'expiry-tab'; readonly label: string }
 
 export type ControlSchema = Readonly<Record<string, Control>>
 
@@ -40,7 +53,11 @@ export type ControlValues<Schema extends ControlSchema> = {
     ? keyof Options & string
     : Schema[Name] extends { kind: 'toggle' }
       ? boolean
-      : number | undefined
+      : Schema[Name] extends { kind: 'list'; options: infer Options }
+        ? readonly (keyof Options & string)[]
+        : Schema[Name] extends { kind: 'expiry-tab' }
+          ? number | 'all' | undefined
+          : number | undefined
 }
 
 /** Constructors, so that a schema reads as a table. */
@@ -53,6 +70,18 @@ export const control = {
   ) => ({ kind: 'choice', label, options, fallback, ...(follows ? { follows } : {}) }) as const,
   toggle: (label: string, fallback: boolean) => ({ kind: 'toggle', label, fallback }) as const,
   expiry: (label: string) => ({ kind: 'expiry', label }) as const,
+  expiryTab: (label: string) => ({ kind: 'expiry-tab', label }) as const,
+  list: <
+    const Options extends Readonly<Record<string, string>>,
+    const Presets extends Readonly<
+      Record<string, { readonly label: string; readonly values: readonly (keyof Options & string)[] }>
+    >,
+  >(
+    label: string,
+    options: Options,
+    presets: Presets,
+    fallback: keyof Presets & string,
+  ) => ({ kind: 'list', label, options, presets, fallback }) as const,
 }
 
 /** Everything a chart may depend on: what the page is about, its controls, the chart's own. The subject has the last word. */
@@ -62,12 +91,27 @@ export type ChartControls<Schema extends ControlSchema = ControlSchema> = Subjec
 /** Raw texts of a chart's own controls, as the URL or a workspace keeps them. */
 export type ControlTexts = Readonly<Record<string, string>>
 
-const controlValue = (spec: Control, text: string | undefined): string | boolean | number | undefined => {
+type ControlValue = string | boolean | number | readonly string[] | undefined
+
+const listValue = (spec: Extract<Control, { kind: 'list' }>, text: string | undefined): readonly string[] => {
+  const usual = spec.presets[spec.fallback].values
+  if (text === undefined) return usual
+  if (Object.hasOwn(spec.presets, text)) return spec.presets[text].values
+  const chosen = [...new Set(text.split(','))].filter((one) => Object.hasOwn(spec.options, one))
+  return chosen.length === 0 ? usual : chosen
+}
+
+const controlValue = (spec: Control, text: string | undefined): ControlValue => {
   switch (spec.kind) {
     case 'choice':
       return text !== undefined && Object.hasOwn(spec.options, text) ? text : spec.fallback
     case 'toggle':
       return text === 'on' ? true : text === 'off' ? false : spec.fallback
+    case 'list':
+      return listValue(spec, text)
+    case 'expiry-tab':
+      if (text === 'all') return text
+      return controlValue({ ...spec, kind: 'expiry' }, text)
     case 'expiry': {
       const expiry = parseInstant(text)
       return expiry.ok ? expiry.atMs : undefined
@@ -86,8 +130,15 @@ export const controlValues = <Schema extends ControlSchema>(
   ) as ControlValues<Schema>
 
 /** The text of a value, or undefined for the default. */
-export const controlText = (spec: Control, value: string | boolean | number | undefined): string | undefined => {
-  if (spec.kind === 'expiry') return typeof value === 'number' ? new Date(value).toISOString() : undefined
+export const controlText = (spec: Control, value: ControlValue): string | undefined => {
+  if (spec.kind === 'list') {
+    const text = Array.isArray(value) ? value.join(',') : spec.presets[spec.fallback].values.join(',')
+    const preset = Object.entries(spec.presets).find(([, { values }]) => values.join(',') === text)?.[0] ?? text
+    return preset === spec.fallback ? undefined : preset
+  }
+  if (spec.kind === 'expiry-tab' && value === 'all') return value
+  if (spec.kind === 'expiry' || spec.kind === 'expiry-tab')
+    return typeof value === 'number' ? new Date(value).toISOString() : undefined
   if (value === spec.fallback || value === undefined) return undefined
   return spec.kind === 'toggle' ? (value ? 'on' : 'off') : String(value)
 }

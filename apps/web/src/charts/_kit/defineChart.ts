@@ -24,6 +24,8 @@ export type ViewProps<Model> = {
   readonly label: string
   /** Opens what was clicked: an instrument by its name, or an address of the desk. */
   readonly onPick: ((picked: string) => void) | undefined
+  /** Sets a control that the view draws itself; `text` is undefined for the default. */
+  readonly onControl?: (name: string, text: string | undefined) => void
 }
 
 /** Studies that can be asked where a subject is known. */

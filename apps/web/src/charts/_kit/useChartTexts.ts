@@ -1,9 +1,11 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { useKeptState } from '../../data/keptState.ts'
 import { settingsFromUrl, useSettings } from '../../data/settings.ts'
 import { useShownSettings } from '../../data/useControls.ts'
 import { catalog, isChartId } from '../catalog.ts'
 import { keptText, settingTexts } from './choices/followedSettings.ts'
+import { keepList, keptLists, listsOf } from './choices/keptLists.ts'
 import type { ControlSchema } from './controls.ts'
 
 /** Controls of a chart; of an id that the catalog does not have, none. */
@@ -31,8 +33,11 @@ export const useChartTexts = (): readonly [
     }
     return texts
   }, [params])
+  const lists = useKeptState(keptLists)
   const change = useCallback(
-    (chartId: string, name: string, text: string | undefined) =>
+    (chartId: string, name: string, text: string | undefined) => {
+      const controls = controlsOfChart(chartId)
+      if (Object.hasOwn(controls, name) && controls[name].kind === 'list') keepList(chartId, name, text)
       setParams(
         (before) => {
           const next = new URLSearchParams(before)
@@ -42,7 +47,8 @@ export const useChartTexts = (): readonly [
           return next
         },
         { replace: true, preventScrollReset: true },
-      ),
+      )
+    },
     [setParams, own],
   )
   const textsOf = useMemo(() => {
@@ -50,10 +56,14 @@ export const useChartTexts = (): readonly [
     const merged = new Map<string, Readonly<Record<string, string>>>()
     return (chartId: string) => {
       const own = byChart.get(chartId)
-      const texts = merged.get(chartId) ?? { ...settingTexts(settings, controlsOfChart(chartId)), ...own }
+      const texts = merged.get(chartId) ?? {
+        ...listsOf(lists, chartId),
+        ...settingTexts(settings, controlsOfChart(chartId)),
+        ...own,
+      }
       merged.set(chartId, texts)
       return texts
     }
-  }, [byChart, settings])
+  }, [byChart, settings, lists])
   return [textsOf, change]
 }

@@ -43,7 +43,7 @@ export const InstrumentCard = ({ instrument, market, asOfMs, actions, onClose }:
   return (
     <aside
       aria-label={instrument}
-      className="fixed top-11 right-0 bottom-0 z-40 w-[min(320px,100vw)] overflow-y-auto border-hairline border-l bg-panel p-3 text-[12px] shadow-xl max-sm:bottom-12"
+      className="instrument-card fixed top-11 right-0 bottom-0 z-40 w-[min(320px,100vw)] overflow-y-auto border-hairline border-l bg-panel p-3 text-[12px] shadow-xl max-sm:top-auto max-sm:bottom-12 max-sm:h-[46dvh] max-sm:w-full max-sm:border-t"
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       <div className="flex items-start gap-2">

@@ -56,7 +56,8 @@ export type FactGroup = { readonly title: string; readonly facts: readonly Fact[
 const premiumText = (premium: MaybeNumber): string =>
   decimalText(premium, Math.abs(premium ?? 0) < 10 ? columnDecimals([premium], 4, 8) : 2)
 
-const withSize = (premium: MaybeNumber, size: MaybeNumber): string => `${premiumText(premium)} × ${compactText(size)}`
+const withSize = (premium: MaybeNumber, size: MaybeNumber): string =>
+  premium === null || premium === undefined ? premiumText(premium) : `${premiumText(premium)} × ${compactText(size)}`
 
 const difference = (a: MaybeNumber, b: MaybeNumber): number | undefined =>
   typeof a === 'number' && typeof b === 'number' ? a - b : undefined

@@ -96,7 +96,7 @@ export const SettingsForm = () => {
         />
         <SelectRow
           label="Time zone"
-          about="Axes, tables and stamps are written in it, with its name. Expiries keep their UTC day, and moments are typed in UTC."
+          about="Axes, tables and stamps are written in it, with its name. Moments are typed in it too; expiries keep their UTC day."
           value={settings.zone}
           options={zoneOptions(settings.zone)}
           onChoose={(zone) => changeSettings({ zone })}

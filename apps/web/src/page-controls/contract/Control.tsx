@@ -25,7 +25,7 @@ const List = ({ market, onChoose }: ListProps) => {
         className="mb-1 h-7 w-full rounded bg-hover px-2 outline-none placeholder:text-text-tertiary"
       />
       <Command.List className="max-h-80 overflow-y-auto">
-        <Command.Empty className="px-2 py-3 text-text-secondary">No instrument by that name</Command.Empty>
+        <Command.Empty className="px-2 py-3 text-text-secondary">No matching instrument</Command.Empty>
         {found.map((name) => (
           <Command.Item key={name} value={name} className="menu-item tabular-nums" onSelect={() => onChoose(name)}>
             {name}

@@ -22,7 +22,7 @@ export const Placeholder = ({ screen }: { readonly screen: Screen }) => {
       <p className="mt-1 max-w-[70ch] text-[13px] text-text-secondary leading-relaxed">{shows}</p>
       {links.length > 0 && (
         <>
-          <h2 className="mt-6 font-[550] text-[13px]">What there is of it today</h2>
+          <h2 className="mt-6 font-[550] text-[13px]">Available today</h2>
           <ul className="mt-2 divide-y divide-hairline rounded-[5px] bg-panel ring-1 ring-hairline/60">
             {links.map(({ label, to }) => (
               <li key={label}>

@@ -76,7 +76,8 @@ const Line = <Row,>({ item, index, columns, active, idPrefix, leadsTo }: LinePro
       id={`${idPrefix}-${index}-${at}`}
       columnIndex={at}
       text={column.text(item.row)}
-      value={column.value?.(item.row)}
+      value={column.flash ? column.flash.of(item.row) : column.value?.(item.row)}
+      flashBeyond={column.flash?.beyond ?? 0}
       look={column.look?.(item.row)}
       align={column.align ?? 'right'}
       isActive={active === at}
@@ -118,6 +119,30 @@ export const Table = <Row,>({ spec, height, label, onPick }: Props<Row>) => {
     startedAt.current = start
     virtual.scrollToIndex(startIndex, { align: 'center' })
   }, [start, startIndex, virtual])
+
+  const centred = columns.findIndex(({ id }) => id === spec.centredOn)
+  const middle =
+    columns.slice(0, Math.max(centred, 0)).reduce((sum, { width }) => sum + width, 0) +
+    (columns[centred]?.width ?? 0) / 2
+  useEffect(() => {
+    const place = scroll.current
+    if (middle === 0 || place === null || place.scrollWidth <= place.clientWidth) return
+    place.scrollLeft = middle - place.clientWidth / 2
+  }, [middle])
+
+  // The cell that was clicked stays in sight when something opens beside the table.
+  const activeCell = useRef<string>(undefined)
+  activeCell.current = active && `${idPrefix}-${active.row}-${active.column}`
+  useEffect(() => {
+    const place = scroll.current
+    if (place === null || typeof ResizeObserver === 'undefined') return
+    const watch = new ResizeObserver(() => {
+      if (activeCell.current === undefined) return
+      document.getElementById(activeCell.current)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    })
+    watch.observe(place)
+    return () => watch.disconnect()
+  }, [])
 
   const pickAt = ({ row, column }: Place) => {
     const item = items[row]

@@ -15,6 +15,7 @@ type Props = {
   readonly isActive: boolean
   readonly isSticky: boolean
   readonly isQuiet: boolean
+  readonly flashBeyond: number
   readonly isPickable: boolean
   /** The address of the screen that the row leads to, in its first cell. */
   readonly href: string | undefined
@@ -35,9 +36,10 @@ const background = (look: CellLook | undefined, theme: ThemeName, isSticky: bool
 }
 
 /** Direction of the last change while the flash lasts; a new key restarts the animation. */
-const useFlash = (
+export const useFlash = (
   value: Props['value'],
   isQuiet: boolean,
+  beyond = 0,
 ): { readonly name: string | undefined; readonly key: number } => {
   const seen = useRef<{ value: Props['value']; key: number; name: string | undefined }>({
     value,
@@ -48,6 +50,8 @@ const useFlash = (
   if (!isQuiet && value !== current.value) {
     const before = current.value
     const isKnown = typeof value === 'number' && typeof before === 'number'
+    // Steps too small to flash add up until they are not.
+    if (isKnown && Math.abs(value - before) <= beyond) return { name: current.name, key: current.key }
     const name = isKnown ? (value > before ? 'flash-up' : 'flash-down') : undefined
     seen.current = { value, key: current.key + 1, name }
   }
@@ -56,7 +60,7 @@ const useFlash = (
 
 export const TableCell = memo((props: Props) => {
   const { look, theme } = props
-  const flash = useFlash(props.value, props.isQuiet)
+  const flash = useFlash(props.value, props.isQuiet, props.flashBeyond)
   const tokens = tokensOf(theme)
   return (
     <td

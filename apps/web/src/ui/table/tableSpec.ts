@@ -38,6 +38,8 @@ export type TableColumn<Row> = {
   readonly isSticky?: boolean
   /** No flash when the value changes, e.g. for time that runs. */
   readonly isQuiet?: boolean
+  /** What is watched for the flash in place of the value, and the change below which nothing flashes, such as a tick. */
+  readonly flash?: { readonly of: (row: Row) => number | null | undefined; readonly beyond: number }
   /** Opened by Enter or a click: an instrument's name. */
   readonly pick?: (row: Row) => string | undefined
 }
@@ -57,6 +59,8 @@ export type TableSpec<Row> = {
   readonly leadsTo?: (row: Row) => string | undefined
   /** Key of the item that is brought into the middle at first, e.g. the money. */
   readonly startsAt?: string
+  /** Id of the column that is brought into the middle where the table is wider than its place, e.g. the strike. */
+  readonly centredOn?: string
 }
 
 /** Rows alone as items. */

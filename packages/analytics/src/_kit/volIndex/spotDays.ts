@@ -1,8 +1,7 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { type TickBarsAsked, tables } from '@gvol/store'
 import type { IndexContext, PublishedIndex } from './publishedIndex.ts'
 
-const MS_PER_HOUR = 3_600_000
 const HOURS_PER_DAY = 24
 
 /** Days one after another; `atMs[i]` begins the i-th. Prices are NaN where nothing is stored. */

@@ -1,4 +1,4 @@
-import { MS_PER_DAY, yearsBetween } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR, yearsBetween } from '@gvol/market'
 import { black76, normCdf } from '@gvol/quant'
 import { expect, test } from 'vitest'
 import { columnFault } from '../../_kit/column.ts'
@@ -9,7 +9,6 @@ import { openAt, optionsPast, pastRows, volAt } from '../../testing/syntheticOpt
 import { studies } from '../catalog.ts'
 
 const context = optionsPast()
-const HOUR_MS = 3_600_000
 const [, EXPIRY] = EXPIRIES
 const EXPIRY_MS = expiryMsOf(EXPIRY)
 const NAME = 'BTC-31D-90000-C'
@@ -99,12 +98,12 @@ test('option-trades: newest first, with the books around each; none further than
   expect(columnFault(study.output, columns)).toBeUndefined()
   expect([...columns.at]).toEqual([...columns.at].toSorted((a, b) => b - a))
   const withBook = [...columns.at.keys()].filter(
-    (row) => columns.at[row] > AT_MS - 90 * HOUR_MS && columns.at[row] < AT_MS,
+    (row) => columns.at[row] > AT_MS - 90 * MS_PER_HOUR && columns.at[row] < AT_MS,
   )
   expect(withBook.length).toBeGreaterThan(0)
   for (const row of withBook) {
-    expect(columns.beforeAt[row]).toBe(Math.ceil(columns.at[row] / HOUR_MS - 1) * HOUR_MS)
-    expect(columns.afterAt[row]).toBe(Math.ceil(columns.at[row] / HOUR_MS) * HOUR_MS)
+    expect(columns.beforeAt[row]).toBe(Math.ceil(columns.at[row] / MS_PER_HOUR - 1) * MS_PER_HOUR)
+    expect(columns.afterAt[row]).toBe(Math.ceil(columns.at[row] / MS_PER_HOUR) * MS_PER_HOUR)
     expect(columns.openChange[row]).toBeCloseTo(
       openAt(EXPIRY_MS, 100_000, 'call', columns.afterAt[row]) -
         openAt(EXPIRY_MS, 100_000, 'call', columns.beforeAt[row]),

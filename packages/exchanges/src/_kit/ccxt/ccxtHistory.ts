@@ -1,10 +1,10 @@
-import type { MarketEvent } from '@gvol/market'
+import { type MarketEvent, MS_PER_HOUR } from '@gvol/market'
 import { effectsFrom } from '../connection/effects.ts'
 import { VenueError } from '../connection/jsonRpc.ts'
 import type { HistoryAccess, HistoryKind, HistoryPage, HistoryRequest, VenueHistory } from '../venue/history.ts'
 import { type CcxtBook, type CcxtReader, type Listed, openBook, readListed, type Span } from './ccxtBook.ts'
 import type { CcxtExchange, OpenCcxt } from './ccxtExchange.ts'
-import { candleFrom, fundingFrom, MS_PER_HOUR, openInterestFrom } from './ccxtRows.ts'
+import { candleFrom, fundingFrom, openInterestFrom } from './ccxtRows.ts'
 
 type CcxtKind = 'candles' | 'funding' | 'open-interest'
 const CCXT_KINDS: readonly CcxtKind[] = ['candles', 'funding', 'open-interest']

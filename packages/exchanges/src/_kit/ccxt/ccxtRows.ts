@@ -1,11 +1,17 @@
-import { type Candle, contractAmounts, type FundingRate, type FutureOpenInterest, unixMs } from '@gvol/market'
+import {
+  type Candle,
+  contractAmounts,
+  type FundingRate,
+  type FutureOpenInterest,
+  MS_PER_HOUR,
+  unixMs,
+} from '@gvol/market'
 import { numberFromText, quoted, stated } from '../messages/fields.ts'
 import type { CcxtBook, Listed } from './ccxtBook.ts'
 import type { CcxtCandle, CcxtFundingRate, CcxtOpenInterest } from './ccxtExchange.ts'
 
 /** Payments are that many hours apart; anything else is a hole in the rows. */
 const PAYMENT_HOURS: readonly number[] = [1, 2, 4, 8]
-export const MS_PER_HOUR = 3_600_000
 
 const stampOf = ({ instrument }: Listed, atMs: number, receivedAtMs: number) => ({
   venue: instrument.venue,

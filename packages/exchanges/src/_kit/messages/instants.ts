@@ -1,8 +1,8 @@
-import { type UnixMs, unixMs } from '@gvol/market'
+import { MS_PER_DAY, type UnixMs, unixMs } from '@gvol/market'
 import type { Reject } from '../status/rejections.ts'
 
 /** So far may a clock be ahead: that of a simulated market runs quicker than ours. Another unit is further off. */
-const MAX_AHEAD_MS = 366 * 86_400_000
+const MAX_AHEAD_MS = 366 * MS_PER_DAY
 /** Before the first coin: seconds read as milliseconds, or no time at all. */
 const FIRST_MS = Date.UTC(2009, 0, 1)
 

@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { MarketEvent } from '@gvol/market'
+import { type MarketEvent, MS_PER_HOUR } from '@gvol/market'
 import { type VenueId, venues } from '../../catalog.ts'
 import type { Feed } from '../venue/venue.ts'
 import { mutated, seeded } from './mutate.ts'
 
 const VENUES = resolve(import.meta.dirname, '../..')
-const HOUR_MS = 3_600_000
 /** A feed that has read so many broken messages begins again: what they left in it must not hide what follows. */
 const MESSAGES_PER_FEED = 400
 
@@ -47,7 +46,7 @@ export const nonsense = (event: MarketEvent, receivedAtMs: number): string | und
       (/(size|interest|volume|amount|24h)/i.test(name) && number < 0) ||
       (name === 'ratio' && !(number > 0)) ||
       (/(rate)$/i.test(name) && Math.abs(number) >= 1) ||
-      (name === 'atMs' && !(number > Date.UTC(2009, 0, 1) && number < receivedAtMs + 400 * 24 * HOUR_MS))
+      (name === 'atMs' && !(number > Date.UTC(2009, 0, 1) && number < receivedAtMs + 400 * 24 * MS_PER_HOUR))
     if (isBad) return `${event.type} with ${name} ${number}`
   }
   if (event.type === 'trade' && event.comboId !== event.instrument && !(event.price > 0)) return 'trade without a price'

@@ -1,11 +1,10 @@
-import type { FutureOpenInterest, FutureQuote } from '@gvol/market'
+import { type FutureOpenInterest, type FutureQuote, MS_PER_HOUR } from '@gvol/market'
 import { type Effects, effectsFrom } from '../connection/effects.ts'
 import { errorText } from '../connection/jsonRpc.ts'
 import { rateLimiter } from '../rest/rateLimiter.ts'
 import type { HistoryAccess, VenueHistory } from './history.ts'
 import type { ConnectOptions, Connector, Venue } from './venue.ts'
 
-const MS_PER_HOUR = 3_600_000
 /** The first look comes when lists, prices and slow facts have settled. */
 const FIRST_AFTER_MS = 10 * 60_000
 const EVERY_MS = 6 * MS_PER_HOUR

@@ -1,4 +1,4 @@
-import { type Candle, unixMs } from '@gvol/market'
+import { type Candle, MS_PER_HOUR, MS_PER_MINUTE, unixMs } from '@gvol/market'
 import { VenueError } from '../../_kit/connection/jsonRpc.ts'
 import type { HistoryPage } from '../../_kit/venue/history.ts'
 import { DERIBIT } from '../normalize/instruments.ts'
@@ -7,13 +7,13 @@ import { holes } from './holes.ts'
 import { type ChartData, chartData } from './messages.ts'
 
 const BARS_PER_PAGE = 1_000
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 /** Lengths of bars and what the venue calls them, in minutes. */
 const RESOLUTIONS: ReadonlyMap<number, string> = new Map([
-  ...[1, 3, 5, 10, 15, 30, 60, 120, 180, 360, 720].map((minutes) => [minutes * MINUTE_MS, String(minutes)] as const),
-  [24 * HOUR_MS, '1D'] as const,
+  ...[1, 3, 5, 10, 15, 30, 60, 120, 180, 360, 720].map(
+    (minutes) => [minutes * MS_PER_MINUTE, String(minutes)] as const,
+  ),
+  [24 * MS_PER_HOUR, '1D'] as const,
 ])
 
 const isWhole = (data: ChartData): boolean =>
@@ -23,7 +23,7 @@ const isWhole = (data: ChartData): boolean =>
 
 /** Bars of a future or perpetual; the one that has not ended is left for the next time. */
 export async function* candlePages({ request, rpc, nowMs }: HistoryContext): AsyncGenerator<HistoryPage> {
-  const { symbol, instrument = `${symbol}-PERPETUAL`, fromMs, toMs, intervalMs = HOUR_MS } = request
+  const { symbol, instrument = `${symbol}-PERPETUAL`, fromMs, toMs, intervalMs = MS_PER_HOUR } = request
   const resolution = RESOLUTIONS.get(intervalMs)
   if (resolution === undefined)
     throw new RangeError(`Deribit has bars of ${[...RESOLUTIONS.keys()].join(', ')} ms, not ${intervalMs}.`)

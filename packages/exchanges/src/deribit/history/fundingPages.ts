@@ -1,4 +1,4 @@
-import { type FundingRate, MS_PER_DAY, unixMs } from '@gvol/market'
+import { type FundingRate, MS_PER_DAY, MS_PER_HOUR, unixMs } from '@gvol/market'
 import type { HistoryPage } from '../../_kit/venue/history.ts'
 import { DERIBIT } from '../normalize/instruments.ts'
 import { ask, type HistoryContext } from './historyContext.ts'
@@ -7,12 +7,11 @@ import { fundingPage } from './messages.ts'
 
 /** The venue answers with about a month of hours at most. */
 const SPAN_MS = 28 * MS_PER_DAY
-const HOUR_MS = 3_600_000
 
 /** What a perpetual paid each hour: the venue charges all the time and states the sum of the hour at its end. */
 export async function* fundingPages({ request, rpc, nowMs }: HistoryContext): AsyncGenerator<HistoryPage> {
   const { symbol, instrument = `${symbol}-PERPETUAL`, fromMs } = request
-  const missing = holes(`funding of ${instrument}`, HOUR_MS, true)
+  const missing = holes(`funding of ${instrument}`, MS_PER_HOUR, true)
   const toMs = Math.min(request.toMs, nowMs())
   for (let startMs = fromMs; startMs < toMs; startMs += SPAN_MS) {
     const untilMs = Math.min(startMs + SPAN_MS, toMs)

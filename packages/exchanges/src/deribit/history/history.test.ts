@@ -1,14 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Candle, MarketEvent, Trade } from '@gvol/market'
+import { type Candle, type MarketEvent, MS_PER_DAY, MS_PER_HOUR, type Trade } from '@gvol/market'
 import { expect, test } from 'vitest'
 import { rateLimiter } from '../../_kit/rest/rateLimiter.ts'
 import type { HistoryKind, HistoryPage, HistoryRequest } from '../../_kit/venue/history.ts'
 import { deribitHistory } from './history.ts'
 
 const T = Date.UTC(2026, 1, 27)
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 type Params = Readonly<Record<string, string>>
 
 /** A venue that answers out of memory, and a note of what it was asked. */
@@ -22,7 +20,7 @@ const venue = (answer: (method: string, params: Params) => unknown) => {
     const body = JSON.stringify({ jsonrpc: '2.0', result: answer(method, params) })
     return { status: 200, headers: { get: () => null }, text: async () => body }
   }
-  const effects = { now: () => T + 400 * DAY_MS, steady: () => 0, after: () => () => undefined, fetch }
+  const effects = { now: () => T + 400 * MS_PER_DAY, steady: () => 0, after: () => () => undefined, fetch }
   const access = {
     ...effects,
     urls: { rest: 'http://present', ws: '', history: 'http://past' },
@@ -30,7 +28,7 @@ const venue = (answer: (method: string, params: Params) => unknown) => {
     signal: new AbortController().signal,
   }
   const pages = async (kind: HistoryKind, more: Partial<HistoryRequest>): Promise<readonly HistoryPage[]> => {
-    const request = { ...access, kind, symbol: 'BTC', fromMs: T, toMs: T + DAY_MS, ...more }
+    const request = { ...access, kind, symbol: 'BTC', fromMs: T, toMs: T + MS_PER_DAY, ...more }
     const given: HistoryPage[] = []
     for await (const page of deribitHistory.pages(request)) given.push(page)
     return given
@@ -83,7 +81,7 @@ test('every trade comes once, in order, however pages cut through bursts and ids
     expect(ids.sort((a, b) => a - b)).toEqual(rows.map(({ trade_id }) => Number(trade_id)))
     expect(trades.every(({ atMs }, i) => i === 0 || trades[i - 1].atMs <= atMs)).toBe(true)
     expect(gapsOf(given)).toEqual([])
-    expect(given.at(-1)?.throughMs).toBe(T + DAY_MS - 1)
+    expect(given.at(-1)?.throughMs).toBe(T + MS_PER_DAY - 1)
     expect(new Set(asked.map(({ host }) => host))).toEqual(new Set(['past']))
   }
 })
@@ -141,16 +139,19 @@ test('more trades in a millisecond than fit a page are a gap, and the rest of th
 })
 
 test('the volatility index is a tick at the end of each hour; missing hours are told', async () => {
-  const hours = Array.from({ length: 48 }, (_, i) => T + i * HOUR_MS).filter((_, i) => i < 10 || i >= 13)
+  const hours = Array.from({ length: 48 }, (_, i) => T + i * MS_PER_HOUR).filter((_, i) => i < 10 || i >= 13)
   const { pages } = venue((_, { start_timestamp, end_timestamp, resolution, currency }) => {
     expect([resolution, currency]).toEqual(['3600', 'BTC'])
     const data = hours.filter((ms) => ms >= Number(start_timestamp) && ms <= Number(end_timestamp))
     // Newest first, twenty a page, as the venue pages.
     const page = data.slice(-20)
-    return { data: page.map((ms) => [ms, 50, 52, 49, 51]), continuation: data.length > 20 ? page[0] - HOUR_MS : null }
+    return {
+      data: page.map((ms) => [ms, 50, 52, 49, 51]),
+      continuation: data.length > 20 ? page[0] - MS_PER_HOUR : null,
+    }
   })
-  const given = await pages('dvol', { toMs: T + 2 * DAY_MS })
-  expect(eventsOf(given).map(({ atMs }) => atMs + 1 - HOUR_MS)).toEqual(hours)
+  const given = await pages('dvol', { toMs: T + 2 * MS_PER_DAY })
+  expect(eventsOf(given).map(({ atMs }) => atMs + 1 - MS_PER_HOUR)).toEqual(hours)
   expect(eventsOf(given)[0]).toMatchObject({ type: 'vol-index', indexName: 'btc_usd', vol: 0.51 })
   expect(gapsOf(given)).toEqual(['No volatility index of BTC from 2026-02-27T10:00Z to 2026-02-27T13:00Z: 3 missing.'])
   expect(gapsOf(await pages('dvol', { symbol: 'SOL_USDC' }))).toEqual(['Deribit has no volatility index of SOL_USDC.'])
@@ -158,11 +159,11 @@ test('the volatility index is a tick at the end of each hour; missing hours are 
 
 test('funding is what the hour before paid, month by month', async () => {
   const { pages, asked } = venue((_, { start_timestamp, end_timestamp }) =>
-    Array.from({ length: 100 * 24 }, (_, i) => T + i * HOUR_MS)
+    Array.from({ length: 100 * 24 }, (_, i) => T + i * MS_PER_HOUR)
       .filter((ms) => ms >= Number(start_timestamp) && ms <= Number(end_timestamp))
       .map((timestamp) => ({ timestamp, index_price: 88_000, interest_1h: -4.7e-7, interest_8h: -9e-5 })),
   )
-  const events = eventsOf(await pages('funding', { toMs: T + 60 * DAY_MS }))
+  const events = eventsOf(await pages('funding', { toMs: T + 60 * MS_PER_DAY }))
   expect(events).toHaveLength(60 * 24)
   expect(new Set(events.map(({ atMs }) => atMs)).size).toBe(60 * 24)
   expect(asked).toHaveLength(3)
@@ -172,7 +173,7 @@ test('funding is what the hour before paid, month by month', async () => {
 test('bars carry coins and turnover; the bar that has not ended is left for later; an inner hole is told', async () => {
   const { pages, access } = venue((_, { start_timestamp, end_timestamp }) => {
     const ticks = [2, 3, 6, 7]
-      .map((hour) => T + hour * HOUR_MS)
+      .map((hour) => T + hour * MS_PER_HOUR)
       .filter((ms) => ms >= Number(start_timestamp) && ms <= Number(end_timestamp))
     const all = (value: number) => ticks.map(() => value)
     return {
@@ -188,23 +189,23 @@ test('bars carry coins and turnover; the bar that has not ended is left for late
   })
   const given = await pages('candles', {
     instrument: 'BTC-27MAR26',
-    now: () => T + 7.5 * HOUR_MS,
+    now: () => T + 7.5 * MS_PER_HOUR,
     limiter: access.limiter,
   })
-  expect(eventsOf(given).map(({ atMs }) => (atMs - T) / HOUR_MS)).toEqual([2, 3, 6])
+  expect(eventsOf(given).map(({ atMs }) => (atMs - T) / MS_PER_HOUR)).toEqual([2, 3, 6])
   expect(eventsOf(given)[0]).toMatchObject({
     kind: 'future',
-    intervalMs: HOUR_MS,
+    intervalMs: MS_PER_HOUR,
     high: 4,
     volumeCoin: 10,
     volumeUsd: 20,
   })
-  expect(given.at(-1)?.throughMs).toBe(T + 7 * HOUR_MS - 1)
+  expect(given.at(-1)?.throughMs).toBe(T + 7 * MS_PER_HOUR - 1)
   expect(gapsOf(given)).toEqual(['No bars of BTC-27MAR26 from 2026-02-27T04:00Z to 2026-02-27T06:00Z: 2 missing.'])
 })
 
 test('settlements: the index by day and every contract, once each, out of pages that come newest first', async () => {
-  const days = [0, 1, 2].map((day) => T + day * DAY_MS + 8 * HOUR_MS)
+  const days = [0, 1, 2].map((day) => T + day * MS_PER_DAY + 8 * MS_PER_HOUR)
   const rows = days.flatMap((timestamp) => [
     { type: 'settlement', timestamp: timestamp + 23, instrument_name: 'BTC-27MAR26-90000-C', mark_price: 0.05 },
     { type: 'delivery', timestamp: timestamp + 21, instrument_name: 'BTC-27FEB26-90000-P', mark_price: 0.02 },
@@ -214,7 +215,7 @@ test('settlements: the index by day and every contract, once each, out of pages 
   const newestFirst = rows.sort((a, b) => b.timestamp - a.timestamp)
   const { pages } = venue((method, params) => {
     if (method === 'public/get_delivery_prices') {
-      const data = Array.from({ length: 500 }, (_, i) => T + 398 * DAY_MS - i * DAY_MS)
+      const data = Array.from({ length: 500 }, (_, i) => T + 398 * MS_PER_DAY - i * MS_PER_DAY)
       const page = data.slice(Number(params.offset), Number(params.offset) + 30)
       const text = (ms: number) => new Date(ms).toISOString().slice(0, 10)
       return { data: page.map((ms) => ({ date: text(ms), delivery_price: ms / 1e8 })), records_total: data.length }
@@ -224,7 +225,7 @@ test('settlements: the index by day and every contract, once each, out of pages 
     const next = from + 5
     return { settlements: found.slice(from, next), continuation: next < found.length ? String(next) : 'none' }
   })
-  const given = await pages('settlements', { toMs: T + 2 * DAY_MS })
+  const given = await pages('settlements', { toMs: T + 2 * MS_PER_DAY })
   expect(given.map(({ events }) => events.map((event) => ('instrument' in event ? event.instrument : '')))).toEqual(
     Array(2).fill(['btc_usd', 'BTC-27FEB26-90000-P', 'BTC-PERPETUAL', 'BTC-27MAR26-90000-C']),
   )

@@ -1,4 +1,4 @@
-import { unixMs, type VolIndexTick, volFromPercent } from '@gvol/market'
+import { MS_PER_HOUR, unixMs, type VolIndexTick, volFromPercent } from '@gvol/market'
 import { indexFromSymbol } from '../../_kit/feed/indexName.ts'
 import type { HistoryPage } from '../../_kit/venue/history.ts'
 import { DERIBIT } from '../normalize/instruments.ts'
@@ -7,15 +7,14 @@ import { holes } from './holes.ts'
 import { volIndexPage } from './messages.ts'
 
 const CANDLES_PER_PAGE = 1_000
-const HOUR_MS = 3_600_000
 
 /** Lengths of candles and what the venue calls them. */
 const RESOLUTIONS: ReadonlyMap<number, string> = new Map([
   [1_000, '1'],
   [60_000, '60'],
-  [HOUR_MS, '3600'],
-  [12 * HOUR_MS, '43200'],
-  [24 * HOUR_MS, '1D'],
+  [MS_PER_HOUR, '3600'],
+  [12 * MS_PER_HOUR, '43200'],
+  [24 * MS_PER_HOUR, '1D'],
 ])
 
 /** Coins that have an index: those whose options settle in the coin itself. */
@@ -45,7 +44,7 @@ const candlesBetween = async (
  * a tick is what the store, the stream and every study of the index know.
  */
 export async function* volIndexPages(context: HistoryContext): AsyncGenerator<HistoryPage> {
-  const { symbol, fromMs, toMs, intervalMs = HOUR_MS } = context.request
+  const { symbol, fromMs, toMs, intervalMs = MS_PER_HOUR } = context.request
   const resolution = RESOLUTIONS.get(intervalMs)
   if (resolution === undefined)
     throw new RangeError(

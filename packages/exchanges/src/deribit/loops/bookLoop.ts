@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { backoff } from '../../_kit/connection/backoff.ts'
 import type { Effects } from '../../_kit/connection/effects.ts'
 import { errorText, type Rpc, VenueError } from '../../_kit/connection/jsonRpc.ts'
@@ -9,7 +9,7 @@ import type { DeribitFeed } from '../feed.ts'
 import { type Book, bookName } from '../markets.ts'
 
 /** Options expire, and new ones are listed, at 08:00 UTC. */
-const EXPIRY_OF_DAY_MS = 8 * 3_600_000
+const EXPIRY_OF_DAY_MS = 8 * MS_PER_HOUR
 /** The venue allows one list a second. */
 const LIST_GAP_MS = 1_000
 const MAX_WAIT_MS = 60_000

@@ -1,4 +1,4 @@
-import { type SettlementPrice, unixMs } from '@gvol/market'
+import { MS_PER_HOUR, type SettlementPrice, unixMs } from '@gvol/market'
 import { indexSettlement } from '../../_kit/feed/settlement.ts'
 import type { ValueOf } from '../../_kit/messages/shape.ts'
 import type { settlementRow } from '../history/messages.ts'
@@ -6,7 +6,7 @@ import { symbolFromIndex, symbolFromName } from '../markets.ts'
 import { DERIBIT } from './instruments.ts'
 
 /** Options expire, and futures are settled, at 08:00 UTC. */
-const SETTLED_OF_DAY_MS = 8 * 3_600_000
+const SETTLED_OF_DAY_MS = 8 * MS_PER_HOUR
 
 /** @param day  `2020-01-02`; NaN where it is none */
 export const deliveredAtMs = (day: string): number => Date.parse(`${day}T00:00:00Z`) + SETTLED_OF_DAY_MS

@@ -1,4 +1,4 @@
-import type { Instrument, MarketEvent, Trade } from '@gvol/market'
+import { type Instrument, type MarketEvent, MS_PER_DAY, type Trade } from '@gvol/market'
 import { afterEach } from 'vitest'
 import { manualClock } from '../../_kit/testing/manualClock.ts'
 import type { Batch, ConnectOptions, Connector } from '../../_kit/venue/venue.ts'
@@ -6,7 +6,7 @@ import { deribit } from '../venue.ts'
 import { type LoopbackVenue, loopbackVenue, type Reply } from './loopbackVenue.ts'
 
 export const T = Date.UTC(2026, 2, 2, 10)
-export const DAY_MS = 86_400_000
+export const DAY_MS = MS_PER_DAY
 export const TOO_MANY: Reply = { error: { code: 10_028, message: 'too_many_requests' } }
 
 export const option = (name: string, currency = 'BTC') => ({

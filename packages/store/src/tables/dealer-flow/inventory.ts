@@ -1,4 +1,4 @@
-import type { Market } from '@gvol/market'
+import { type Market, MS_PER_HOUR } from '@gvol/market'
 import { z } from 'zod'
 import { p, sql } from '../../sql.ts'
 import { ofMarket } from '../moment.ts'
@@ -27,8 +27,6 @@ export type DealerInventoryRow = Readonly<z.infer<typeof inventoryRow>>
 /** @param sinceMs  first hour that counts; absent: everything stored */
 type Asked = Market & { readonly asOfMs: number; readonly sinceMs?: number | undefined }
 
-const HOUR_MS = 3_600_000
-
 export const inventory = defineQuery({
   id: 'dealer-flow.inventory',
   doc: 'Inventory of every option that lives at an instant, from the hours that had ended by then; by expiry and strike.',
@@ -38,7 +36,7 @@ export const inventory = defineQuery({
                  -sum(dealerFlow.expectedNetCoin) AS expectedNetCoin, -sum(takerNetCoin) AS takerMirrorCoin,
                  sum(dealerFlow.grossCoin) AS grossCoin, sum(dealerFlow.trades) AS trades, min(atMs) AS firstMs
           FROM dealerFlow FINAL
-          WHERE ${ofMarket(market)} AND atMs >= ${p.i64(sinceMs)} AND atMs <= ${p.i64(asOfMs - HOUR_MS)}
+          WHERE ${ofMarket(market)} AND atMs >= ${p.i64(sinceMs)} AND atMs <= ${p.i64(asOfMs - MS_PER_HOUR)}
             AND expiryMs > ${p.i64(asOfMs)}
           GROUP BY instrument, expiryMs, strike, optionType ORDER BY expiryMs, strike, optionType`,
       inventoryRow.parse,

@@ -1,4 +1,4 @@
-import type { Market } from '@gvol/market'
+import { type Market, MS_PER_MINUTE } from '@gvol/market'
 import { p, sql } from '../../sql.ts'
 import { ofSome } from '../moment.ts'
 import { defineQuery } from '../namedQuery.ts'
@@ -14,12 +14,10 @@ type Asked = Partial<Market> & {
   readonly bucketMs?: number | undefined
 }
 
-const MINUTE_MS = 60_000
-
 export const futureVolumes = defineQuery({
   id: 'trade.future-volumes',
   doc: 'What traded of futures and perpetuals in each minute, or other bucket of time, by instrument and side of the taker.',
-  run: async (columnar, { instrument, fromMs, toMs, bucketMs = MINUTE_MS, ...markets }: Asked, options) => {
+  run: async (columnar, { instrument, fromMs, toMs, bucketMs = MS_PER_MINUTE, ...markets }: Asked, options) => {
     if (!(Number.isSafeInteger(bucketMs) && bucketMs > 0)) {
       throw new RangeError(`A bucket is a positive whole number of ms, not ${bucketMs}`)
     }

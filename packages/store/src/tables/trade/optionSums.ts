@@ -1,16 +1,13 @@
-import type { Market } from '@gvol/market'
+import { type Market, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { joinSql, p, type Sql, sql } from '../../sql.ts'
 import { ofMarket } from '../moment.ts'
 import { defineQuery } from '../namedQuery.ts'
 import { numbers } from '../numbers.ts'
 
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
-
 /** By what trades may be added up: its expression, and whether the terms of the option are needed. */
 const DIMENSIONS = {
   /** Beginning of the UTC day, Unix ms. */
-  dayMs: { of: sql`intDiv(atMs, ${p.i64(DAY_MS)}) * ${p.i64(DAY_MS)}`, isTerm: false, isNumber: true },
+  dayMs: { of: sql`intDiv(atMs, ${p.i64(MS_PER_DAY)}) * ${p.i64(MS_PER_DAY)}`, isTerm: false, isNumber: true },
   instrument: { of: sql`trades.instrument`, isTerm: false, isNumber: false },
   expiryMs: { of: sql`terms.expiryMs`, isTerm: true, isNumber: true },
   strike: { of: sql`terms.strike`, isTerm: true, isNumber: true },
@@ -53,6 +50,8 @@ export type OptionSums = {
     readonly premiumUsd: Float64Array<ArrayBuffer>
     /** Coins at the index of each trade; trades without one are not in it. */
     readonly notionalUsd: Float64Array<ArrayBuffer>
+    /** Of the premium that of trades with a vol. */
+    readonly premiumWithVol: Float64Array<ArrayBuffer>
     /** Vols of the trades weighted by their premium, decimal; NaN where none of them has both. */
     readonly weightedVol: Float64Array<ArrayBuffer>
   }
@@ -68,7 +67,7 @@ const termsOf = (market: Market, fromMs: number, toMs: number): Sql => sql`
     UNION ALL
     SELECT dealerFlow.instrument AS instrument, toNullable(dealerFlow.expiryMs), toNullable(dealerFlow.strike),
            toNullable(toString(dealerFlow.optionType))
-    FROM dealerFlow WHERE ${ofMarket(market)} AND atMs BETWEEN ${p.i64(fromMs - HOUR_MS)} AND ${p.i64(toMs)}
+    FROM dealerFlow WHERE ${ofMarket(market)} AND atMs BETWEEN ${p.i64(fromMs - MS_PER_HOUR)} AND ${p.i64(toMs)}
   ) GROUP BY instrument`
 
 const BLOCK = sql`(blockTradeId IS NOT NULL OR blockRfqId IS NOT NULL)`
@@ -95,6 +94,7 @@ const sums = async (
                sum(amountCoin) AS coins, sumIf(assumeNotNull(amountCoin), isBlock) AS blockCoins, sum(premium) AS premiums,
                sum(premium * ${market.symbol.includes('_') ? sql`1` : sql`trades.index`}) AS premiumsUsd,
                sum(amountCoin * trades.index) AS notionalsUsd,
+               sumIf(premium, vol IS NOT NULL) AS premiumsWithVol,
                sumIf(vol * premium, vol IS NOT NULL) / nullIf(sumIf(premium, vol IS NOT NULL), 0) AS weightedVols
         FROM (SELECT instrument, atMs, takerSide, amountCoin, vol, \`index\`, price * amountCoin AS premium,
                      amountCoin IS NOT NULL AND ${BLOCK} AS isBlock
@@ -121,6 +121,7 @@ const sums = async (
       premium: numbers(column.premiums),
       premiumUsd: numbers(column.premiumsUsd),
       notionalUsd: numbers(column.notionalsUsd),
+      premiumWithVol: numbers(column.premiumsWithVol),
       weightedVol: numbers(column.weightedVols),
     },
   }

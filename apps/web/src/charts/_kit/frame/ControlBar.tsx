@@ -2,6 +2,7 @@ import { dateText } from '@gvol/format'
 import { Choice, Segmented } from '../../../ui/Choice.tsx'
 import { Toggle } from '../../../ui/Toggle.tsx'
 import { type Control, type ControlSchema, type ControlTexts, controlText, controlValues } from '../controls.ts'
+import { ListControl } from './ListControl.tsx'
 
 type Props = {
   readonly schema: ControlSchema
@@ -16,7 +17,7 @@ type Props = {
 
 type OneProps = {
   readonly spec: Control
-  readonly value: string | boolean | number | undefined
+  readonly value: string | boolean | number | readonly string[] | undefined
   readonly listedExpiries: readonly number[]
   readonly onChange: (text: string | undefined) => void
 }
@@ -26,6 +27,9 @@ const NEAREST = 'nearest'
 const OneControl = ({ spec, value, listedExpiries, onChange }: OneProps) => {
   if (spec.kind === 'toggle')
     return <Toggle label={spec.label} isOn={value === true} onToggle={(isOn) => onChange(controlText(spec, isOn))} />
+  if (spec.kind === 'list')
+    return <ListControl spec={spec} value={Array.isArray(value) ? value : []} onChange={onChange} />
+  if (spec.kind === 'expiry-tab') return null
   if (spec.kind === 'expiry') {
     const options = [
       { value: NEAREST, label: 'Auto expiry' },
@@ -57,7 +61,8 @@ const OneControl = ({ spec, value, listedExpiries, onChange }: OneProps) => {
 /** A panel's own controls, in its header or in a list behind a button. */
 export const ControlBar = ({ schema, texts, listedExpiries, hasLabels, onChange }: Props) => {
   const values = controlValues(schema, texts)
-  return Object.entries(schema).map(([name, spec]) => (
+  const shown = Object.entries(schema).filter(([, spec]) => spec.kind !== 'expiry-tab')
+  return shown.map(([name, spec]) => (
     <div key={name} className="flex items-center gap-3">
       {hasLabels && spec.kind !== 'toggle' && (
         <span className="mr-auto text-[11px] text-text-secondary">{spec.label}</span>

@@ -22,7 +22,7 @@ export const EmptyState = ({
   readonly action?: ReactNode
 }) => (
   <Box title="Nothing to show" action={action}>
-    {reason ?? 'No row passes the chosen expiries and ranges. Widen them to see more.'}
+    {reason ?? 'No data for the chosen expiries and ranges. Widen them to see more.'}
   </Box>
 )
 

@@ -7,7 +7,9 @@ const GAP = 6
 /** About how wide a control is in the header, CSS pixels. */
 const controlWidth = (spec: Control): number => {
   if (spec.kind === 'toggle') return labelWidth(spec.label) + PADDING
+  if (spec.kind === 'expiry-tab') return 0
   if (spec.kind === 'expiry') return labelWidth('Auto expiry') + PADDING + 14
+  if (spec.kind === 'list') return labelWidth(spec.label) + PADDING + 14
   const labels = Object.values(spec.options)
   return labels.length <= 3
     ? labels.reduce((sum, label) => sum + labelWidth(label) + PADDING, 0)

@@ -1,18 +1,30 @@
 import { unitsControl } from '../../_kit/choices/unitsControl.ts'
 import { control } from '../../_kit/controls.ts'
 import { describeChart } from '../../_kit/describeChart.ts'
+import { FIGURE_NAMES, PRESETS } from './figureNames.ts'
 
 export const about = describeChart({
   id: 'option-chain',
   title: 'Option chain',
   shows:
-    'Every strike with its call on the left and its put on the right: quotes, vols of bid, mark and ask, greeks, open interest.',
+    'Every strike with its call on the left and its put on the right: quotes, vols of bid, mark and ask, greeks, open interest; a tab for every expiry with its totals.',
   subject: 'option-book',
-  pageControls: ['expiries', 'delta'],
+  pageControls: ['expiries', 'dte', 'delta'],
   controls: {
-    expiry: control.expiry('Expiry'),
+    expiry: control.expiryTab('Expiry'),
+    strikes: control.choice(
+      'Strikes',
+      {
+        all: 'All strikes',
+        near: '10Δ to 90Δ',
+        quoted: 'With bid and ask',
+        open: 'With open interest',
+        traded: 'Traded in 24 h',
+      },
+      'all',
+    ),
     units: unitsControl,
-    columns: control.choice('Columns', { quotes: 'Quotes', greeks: 'Greeks', all: 'All' }, 'quotes'),
+    columns: control.list('Columns', FIGURE_NAMES, PRESETS, 'quotes'),
   },
   shape: 'table',
   minHeight: 320,

@@ -1,13 +1,12 @@
-import { compactText, decimalText, deltaText, type MaybeNumber, volText } from '@gvol/format'
+import { aboveZeroText, columnDecimals, type MaybeNumber, volText } from '@gvol/format'
 import type { Settings } from '../../../data/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import type { CellLook, TableColumn } from '../../../ui/table/tableSpec.ts'
 import type { TokenName } from '../../../ui/tokens/tokens.ts'
+import type { FigureId } from './figureNames.ts'
 import type { Side, StrikeRow } from './strikeRows.ts'
 
-export type ColumnSet = 'quotes' | 'greeks' | 'all'
-
-/** What every set of columns needs: the strikes, the money, and premiums in both units. */
+/** What every choice of columns needs: the strikes, the money, premiums in both units, what filters and totals are made of. */
 const ALWAYS = [
   'instrument',
   'type',
@@ -17,40 +16,43 @@ const ALWAYS = [
   'isAtm',
   'forward',
   'index',
+  'bid',
   'mark',
+  'ask',
   'markUsd',
+  'delta',
+  'openInterestCoin',
+  'volumeCoin',
 ] as const
 
-const SETS = {
-  quotes: ['bid', 'ask', 'bidVol', 'markVol', 'askVol', 'delta'],
-  greeks: ['bid', 'ask', 'markVol', 'delta', 'gamma', 'vega', 'theta', 'rho'],
-  all: [
-    'bid',
-    'ask',
-    'bidSize',
-    'askSize',
-    'bidVol',
-    'markVol',
-    'askVol',
-    'delta',
-    'deltaPremiumAdjusted',
-    'gamma',
-    'vega',
-    'theta',
-    'rho',
-    'vanna',
-    'volga',
-  ],
-} as const
+/** Columns of the study that figures are read from besides. */
+const READ_FROM = {
+  volga: 'volga',
+  vanna: 'vanna',
+  rho: 'rho',
+  theta: 'theta',
+  vega: 'vega',
+  gamma: 'gamma',
+  deltaPremiumAdjusted: 'deltaPremiumAdjusted',
+  markVol: 'markVol',
+  bidSize: 'bidSize',
+  bidVol: 'bidVol',
+  askVol: 'askVol',
+  askSize: 'askSize',
+  premium: 'volumeUsd',
+} as const satisfies Partial<Record<FigureId, string>>
 
-const AMOUNTS = {
-  coin: ['openInterestCoin', 'volumeCoin'],
-  usd: ['openInterestUsd', 'volumeUsd'],
-} as const
+type ReadFrom = (typeof READ_FROM)[keyof typeof READ_FROM]
 
-/** Columns of the study that a set of columns in a unit draws. */
-export const columnsOf = (set: ColumnSet, units: Settings['units']) =>
-  [...ALWAYS, ...SETS[set], ...(set === 'greeks' ? [] : AMOUNTS[units])] as const
+/** Columns of the study that the chosen figures in a unit draw. */
+export const columnsOf = (
+  figures: readonly FigureId[],
+  units: Settings['units'],
+): readonly ((typeof ALWAYS)[number] | ReadFrom | 'openInterestUsd')[] => [
+  ...ALWAYS,
+  ...figures.flatMap((id): ReadFrom[] => (id in READ_FROM ? [READ_FROM[id as keyof typeof READ_FROM]] : [])),
+  ...(units === 'usd' ? (['openInterestUsd'] as const) : []),
+]
 
 /** What is drawn of a chain; columns of other sets are not there. */
 export type ChainAnswer = StudyAnswer<'option-chain', ReturnType<typeof columnsOf>[number]>
@@ -65,17 +67,18 @@ type Amounts = {
 }
 
 type Figure = {
-  /** Stable under every unit: the column that is hidden, sorted or read by a test. */
-  readonly id: string
+  /** Stable under every unit: the column that is chosen, sorted or read by a test. */
+  readonly id: FigureId
   readonly at: (row: number) => MaybeNumber
   readonly header: string
   readonly unit?: string
   readonly width: number
   readonly text: (value: MaybeNumber) => string
-  readonly sets: readonly ColumnSet[]
   readonly ink?: TokenName
   readonly hasBar?: boolean
   readonly doc?: string
+  /** A quote: its own number, which flashes when it moves by more than a tick. */
+  readonly flash?: (row: number) => MaybeNumber
 }
 
 /** Premiums of coin-settled books are worth the forward times their number in USD, those of others their number. */
@@ -85,7 +88,21 @@ const isCoinSettled = ({ mark, markUsd }: Chain): boolean =>
     return premium !== null && usd !== null && premium > 0 && usd / premium > 2
   })
 
-/** How premiums are written: coins with four decimals, dollars with two, one where they are long. */
+/** Texts of a column: one number of decimals for all, enough for its smallest number, so that they stand under each other. */
+const columnTexts = (values: readonly MaybeNumber[], least: number, most: number) => {
+  const decimals = columnDecimals(values, least, most)
+  return (value: MaybeNumber) => aboveZeroText(value, decimals)
+}
+
+/** The step of a book's quotes: the least distance between two of its bids and asks. */
+const tickOf = ({ bid, ask }: Chain): number => {
+  const quotes = [...new Set([...bid, ...ask].filter((quote) => quote !== null))].sort((a, b) => a - b)
+  let least = Number.POSITIVE_INFINITY
+  for (let i = 1; i < quotes.length; i++) least = Math.min(least, quotes[i] - quotes[i - 1])
+  return Number.isFinite(least) ? least * (1 + 1e-9) : 0
+}
+
+/** Premiums in the unit chosen; what is small has the decimals that it needs. */
 const premiums = (data: Chain, { units, coin }: Amounts) => {
   const isCoin = isCoinSettled(data)
   const isConverted = isCoin && units === 'usd'
@@ -94,109 +111,114 @@ const premiums = (data: Chain, { units, coin }: Amounts) => {
     if (!isConverted) return premium
     return typeof premium === 'number' && forward !== null ? premium * forward : undefined
   }
-  const isLong = data.mark.some((mark, row) => (at(mark, row) ?? 0) >= 10_000)
-  const decimals = isCoin && !isConverted ? 4 : isLong ? 1 : 2
-  return { at, text: (value: MaybeNumber) => decimalText(value, decimals), unit: isCoin && !isConverted ? coin : 'USD' }
+  const all = (['bid', 'mark', 'ask'] as const).flatMap((id) => data[id].map((premium, row) => at(premium, row)))
+  const isLong = all.some((premium) => (premium ?? 0) >= 10_000)
+  const text = isCoin && !isConverted ? columnTexts(all, 4, 5) : columnTexts(all, isLong ? 1 : 2, 2)
+  return { at, text, unit: isCoin && !isConverted ? coin : 'USD' }
 }
 
-/** Open interest and volume in the unit chosen; in USD the volume is what was paid. */
+/** Open interest, volume and premium paid: the unit changes what they are counted in, never what they are. */
 const amountFigures = (data: Chain, { units, coin }: Amounts): readonly Figure[] => {
   const isUsd = units === 'usd'
-  const plain = { text: compactText, sets: ['quotes', 'all'], unit: isUsd ? 'USD' : coin, width: 60 } as const
-  const [open, traded] = isUsd ? [data.openInterestUsd, data.volumeUsd] : [data.openInterestCoin, data.volumeCoin]
+  const unit = isUsd ? 'USD' : coin
+  const atIndex = (row: number, value: MaybeNumber, isInUsd: boolean): MaybeNumber => {
+    const index = data.index[row]
+    if (typeof value !== 'number' || isInUsd === isUsd) return value
+    return index === null || index <= 0 ? undefined : isUsd ? value * index : value / index
+  }
+  const open = isUsd ? data.openInterestUsd : data.openInterestCoin
+  const figure = (id: FigureId, header: string, at: Figure['at'], doc: string): Figure => ({
+    id,
+    header,
+    unit,
+    at,
+    doc: `${doc}, ${unit}`,
+    width: isUsd ? 84 : 64,
+    text: isUsd
+      ? (value) => aboveZeroText(value, 0)
+      : columnTexts(
+          data.strike.map((_, row) => at(row)),
+          1,
+          2,
+        ),
+  })
   return [
-    {
-      ...plain,
-      id: 'openInterest',
-      at: (row) => open[row],
-      header: 'OI',
-      hasBar: true,
-      doc: isUsd ? 'Open interest at the index, USD' : `Open interest, ${coin}`,
-    },
-    {
-      ...plain,
-      id: 'volume',
-      at: (row) => traded[row],
-      header: isUsd ? 'Paid' : 'Vol',
-      doc: isUsd ? 'Premium paid in 24 hours, USD' : `Traded in 24 hours, ${coin}`,
-    },
+    { ...figure('openInterest', 'OI', (row) => open[row], 'Open interest'), hasBar: true },
+    figure('volume', 'Vol', (row) => atIndex(row, data.volumeCoin[row], false), 'Traded in 24 hours'),
+    figure('premium', 'Paid', (row) => atIndex(row, data.volumeUsd?.[row], true), 'Premium paid in 24 hours'),
   ]
 }
 
-/** From the outside in, as they stand left of the strike; mirrored on the right. */
-const figures = (data: Chain, amounts: Amounts): readonly Figure[] => {
+const GREEKS: readonly (readonly [
+  id: FigureId & Name,
+  header: string,
+  width: number,
+  decimals: number,
+  doc: string,
+])[] = [
+  ['volga', 'Volga', 58, 2, 'Change of vega for one vol point'],
+  ['vanna', 'Vanna', 60, 4, 'Change of delta for one vol point'],
+  ['rho', 'Rho', 54, 1, 'USD for one percent of rate'],
+  ['theta', 'Theta', 58, 1, 'USD a day'],
+  ['vega', 'Vega', 54, 1, 'USD a vol point'],
+  ['gamma', 'Gamma', 70, 6, 'Change of delta for one USD'],
+  ['deltaPremiumAdjusted', 'Δ pa', 54, 2, 'Premium-adjusted delta'],
+  ['delta', 'Delta', 54, 2, 'Forward delta, not premium-adjusted'],
+]
+
+/** Every figure there is, by its id. */
+const figures = (data: Chain, amounts: Amounts): ReadonlyMap<FigureId, Figure> => {
   const premium = premiums(data, amounts)
-  const column = (id: Name) => ({ id, at: (row: number) => data[id][row] as MaybeNumber })
-  const quote = (id: 'bid' | 'mark' | 'ask') =>
-    ({
-      id,
-      at: (row: number) => premium.at(data[id][row], row),
-      width: 60,
-      text: premium.text,
-      sets: ['quotes', 'greeks', 'all'],
-    }) as const
-  return [
+  const read = (id: Name) => (row: number) => data[id]?.[row] as MaybeNumber
+  const vol = (id: 'markVol' | 'bidVol' | 'askVol', header: string, width: number, ink?: TokenName): Figure => ({
+    id,
+    at: read(id),
+    header,
+    unit: '%',
+    width,
+    text: volText,
+    ...(ink === undefined ? {} : { ink }),
+  })
+  const size = (id: 'bidSize' | 'askSize'): Figure => ({
+    id,
+    at: read(id),
+    header: 'Size',
+    width: 52,
+    text: columnTexts(data[id] ?? [], 1, 2),
+  })
+  const quote = (id: 'bid' | 'mark' | 'ask', header: string, doc: string, ink?: TokenName): Figure => ({
+    id,
+    at: (row) => premium.at(data[id][row], row),
+    header,
+    width: id === 'mark' ? 72 : 64,
+    text: premium.text,
+    doc: `${doc}, ${premium.unit}`,
+    flash: (row) => data[id][row],
+    ...(id === 'mark' ? { unit: premium.unit } : {}),
+    ...(ink === undefined ? {} : { ink }),
+  })
+  const all: readonly Figure[] = [
     ...amountFigures(data, amounts),
-    {
-      ...column('volga'),
-      header: 'Volga',
-      width: 52,
-      text: (value) => decimalText(value, 2),
-      sets: ['all'],
-      doc: 'Change of vega for one vol point',
-    },
-    {
-      ...column('vanna'),
-      header: 'Vanna',
-      width: 54,
-      text: (value) => decimalText(value, 4),
-      sets: ['all'],
-      doc: 'Change of delta for one vol point',
-    },
-    { ...column('rho'), header: 'Rho', width: 52, text: (value) => decimalText(value, 1), sets: ['greeks', 'all'] },
-    {
-      ...column('theta'),
-      header: 'Theta',
-      width: 54,
-      text: (value) => decimalText(value, 1),
-      sets: ['greeks', 'all'],
-      doc: 'USD a day',
-    },
-    {
-      ...column('vega'),
-      header: 'Vega',
-      width: 52,
-      text: (value) => decimalText(value, 1),
-      sets: ['greeks', 'all'],
-      doc: 'USD a vol point',
-    },
-    { ...column('gamma'), header: 'Gamma', width: 62, text: (value) => decimalText(value, 6), sets: ['greeks', 'all'] },
-    {
-      ...column('deltaPremiumAdjusted'),
-      header: 'Δ pa',
-      width: 48,
-      text: deltaText,
-      sets: ['all'],
-      doc: 'Premium-adjusted delta',
-    },
-    { ...column('delta'), header: 'Delta', width: 48, text: deltaText, sets: ['quotes', 'greeks', 'all'] },
-    {
-      ...column('markVol'),
-      header: 'IV',
-      unit: '%',
-      width: 48,
-      text: volText,
-      sets: ['quotes', 'greeks', 'all'],
-      doc: 'Vol of the mark',
-    },
-    { ...column('bidSize'), header: 'Size', width: 46, text: compactText, sets: ['all'] },
-    { ...column('bidVol'), header: 'IV bid', unit: '%', width: 56, text: volText, sets: ['quotes', 'all'], ink: 'bid' },
-    { ...quote('bid'), header: 'Bid', ink: 'bid', doc: `Best bid, ${premium.unit}` },
-    { ...quote('mark'), header: 'Mark', unit: premium.unit, width: 68, doc: `Mark of the venue, ${premium.unit}` },
-    { ...quote('ask'), header: 'Ask', ink: 'ask', doc: `Best ask, ${premium.unit}` },
-    { ...column('askVol'), header: 'IV ask', unit: '%', width: 56, text: volText, sets: ['quotes', 'all'], ink: 'ask' },
-    { ...column('askSize'), header: 'Size', width: 46, text: compactText, sets: ['all'] },
+    ...GREEKS.map(
+      ([id, header, width, decimals, doc]): Figure => ({
+        id,
+        at: read(id),
+        header,
+        width,
+        doc,
+        text: (value) => aboveZeroText(value, decimals),
+      }),
+    ),
+    { ...vol('markVol', 'IV', 48), doc: 'Vol of the mark' },
+    size('bidSize'),
+    vol('bidVol', 'IV bid', 56, 'bid'),
+    quote('bid', 'Bid', 'Best bid', 'bid'),
+    quote('mark', 'Mark', 'Mark of the venue'),
+    quote('ask', 'Ask', 'Best ask', 'ask'),
+    vol('askVol', 'IV ask', 56, 'ask'),
+    size('askSize'),
   ]
+  return new Map(all.map((figure) => [figure.id, figure]))
 }
 
 const isInTheMoney = (data: Chain, side: Side, row: number): boolean => {
@@ -204,36 +226,63 @@ const isInTheMoney = (data: Chain, side: Side, row: number): boolean => {
   return forward !== null && (side === 'call' ? data.strike[row] < forward : data.strike[row] > forward)
 }
 
+/** How many of the largest open positions of a side stand out, per expiry. */
+const LARGEST = 3
+
+/** Rows of a side with the largest values of their expiry. */
+const largestRows = (data: Chain, side: Side, at: Figure['at']): ReadonlySet<number> => {
+  const rows = [...data.strike.keys()].filter((row) => data.type[row] === side && (at(row) ?? 0) > 0)
+  const byExpiry = Map.groupBy(rows, (row) => data.expiry[row])
+  const largest = [...byExpiry.values()].flatMap((of) =>
+    of.sort((a, b) => (at(b) ?? 0) - (at(a) ?? 0)).slice(0, LARGEST),
+  )
+  return new Set(largest)
+}
+
+const isQuote = (id: FigureId): boolean => /^(bid|mark|ask)(Size|Vol)?$/.test(id) && id !== 'markVol'
+
+const NO_ROWS: ReadonlySet<number> = new Set()
+
 /** The columns of calls or of puts, in the order in which they stand. */
-export const sideColumns = (data: Chain, side: Side, set: ColumnSet, amounts: Amounts): TableColumn<StrikeRow>[] => {
-  const columns = figures(data, amounts)
-    .filter(({ sets }) => sets.includes(set))
-    .map(({ id, at, text, ink, hasBar, sets: _sets, ...figure }): TableColumn<StrikeRow> => {
-      const most = hasBar === true ? Math.max(1, ...data.strike.map((_, row) => at(row) ?? 0)) : 1
-      const value = (line: StrikeRow): MaybeNumber => {
-        const row = line[side]
-        return row === undefined ? undefined : at(row)
-      }
-      return {
-        ...figure,
-        id: `${side}-${id}`,
-        group: side === 'call' ? 'Calls' : 'Puts',
-        text: (line) => text(value(line)),
-        value,
-        isQuiet: hasBar === true,
-        look: (line): CellLook => {
-          const row = line[side]
-          return {
-            ...(ink === undefined ? {} : { ink }),
-            ...(row !== undefined && isInTheMoney(data, side, row) ? { wash: side } : {}),
-            ...(hasBar === true ? { bar: { share: (value(line) ?? 0) / most, color: side } } : {}),
-          }
-        },
-        pick: (line) => (line[side] === undefined ? undefined : data.instrument[line[side]]),
-      }
-    })
-  if (side === 'call') return columns
+export const sideColumns = (
+  data: Chain,
+  side: Side,
+  chosen: readonly FigureId[],
+  amounts: Amounts,
+): TableColumn<StrikeRow>[] => {
+  const known = figures(data, amounts)
+  const tick = tickOf(data)
+  const ordered = chosen.flatMap((id) => known.get(id) ?? [])
   // Outer figures are mirrored around the strike; a bid stands left of its ask on both sides.
-  const quotes = columns.filter(({ id }) => /-(bid|mark|ask)(Size|Vol)?$/.test(id) && !id.endsWith('-markVol'))
-  return [...quotes, ...columns.filter((column) => !quotes.includes(column)).reverse()]
+  const quotes = ordered.filter(({ id }) => isQuote(id))
+  const placed = side === 'call' ? ordered : [...quotes, ...ordered.filter(({ id }) => !isQuote(id)).reverse()]
+  return placed.map(({ id, at, text, ink, hasBar, flash, ...figure }): TableColumn<StrikeRow> => {
+    const most = hasBar === true ? Math.max(1e-12, ...data.strike.map((_, row) => at(row) ?? 0)) : 1
+    const largest = hasBar === true ? largestRows(data, side, at) : NO_ROWS
+    const value = (line: StrikeRow): MaybeNumber => {
+      const row = line[side]
+      return row === undefined ? undefined : at(row)
+    }
+    return {
+      ...figure,
+      id: `${side}-${id}`,
+      group: side === 'call' ? 'Calls' : 'Puts',
+      text: (line) => text(value(line)),
+      value,
+      isQuiet: flash === undefined,
+      ...(flash === undefined
+        ? {}
+        : { flash: { of: (line) => (line[side] === undefined ? undefined : flash(line[side])), beyond: tick } }),
+      look: (line): CellLook => {
+        const row = line[side]
+        return {
+          ...(ink === undefined ? {} : { ink }),
+          ...(row !== undefined && isInTheMoney(data, side, row) ? { wash: side } : {}),
+          ...(hasBar === true ? { bar: { share: (value(line) ?? 0) / most, color: side } } : {}),
+          ...(row !== undefined && largest.has(row) ? { isStrong: true } : {}),
+        }
+      },
+      pick: (line) => (line[side] === undefined ? undefined : data.instrument[line[side]]),
+    }
+  })
 }

@@ -1,13 +1,46 @@
-import { dateText, dteText, percentText } from '@gvol/format'
+import { compactText, dateText, decimalText, dteText, percentText, spotText, volText } from '@gvol/format'
 import { coinOf } from '@gvol/market'
 import type { Settings } from '../../../data/settings.ts'
+import type { StudyAnswer } from '../../../data/study.ts'
 import type { PageControls } from '../../../page-controls/_kit/pageControls.ts'
 import { shortestText } from '../../../ui/format/digits.ts'
 import type { TableColumn, TableItem, TableSpec } from '../../../ui/table/tableSpec.ts'
-import { type ChainAnswer, type ColumnSet, sideColumns } from './sideColumns.ts'
+import { chosenRows } from '../../_kit/rows.ts'
+import type { FigureId } from './figureNames.ts'
+import { type ChainAnswer, sideColumns } from './sideColumns.ts'
 import { type StrikeRow, strikeRows } from './strikeRows.ts'
 
 type Chain = ChainAnswer['data']
+
+/** What is known of every expiry besides its options. */
+export const TAB_COLUMNS = ['expiry', 'days', 'forward', 'straddle', 'atmVol'] as const
+
+type Metrics = StudyAnswer<'metrics', (typeof TAB_COLUMNS)[number]>
+
+export type ExpiryTab = {
+  readonly expiry: number
+  readonly name: string
+  /** Days to expiry and vol at the money. */
+  readonly detail: string
+  readonly isChosen: boolean
+}
+
+export type ChainModel = { readonly tabs: readonly ExpiryTab[]; readonly table: TableSpec<StrikeRow> }
+
+/** What the reader has chosen in the chain's own header. */
+export type ChainChoice = {
+  /** Undefined opens the nearest useful one. */
+  readonly expiry: number | 'all' | undefined
+  readonly strikes: 'all' | 'near' | 'quoted' | 'open' | 'traded'
+  readonly units: Settings['units']
+  readonly columns: readonly FigureId[]
+}
+
+/** An expiry with less of its life left, days, is not what a chain opens with. */
+const USEFUL_DAYS = 1
+
+/** Deltas of the strikes near the money. */
+const NEAR_DELTA = 0.1
 
 const strikeColumn = (data: Chain): TableColumn<StrikeRow> => ({
   id: 'strike',
@@ -21,17 +54,51 @@ const strikeColumn = (data: Chain): TableColumn<StrikeRow> => ({
   look: ({ call, put }) => ({ isStrong: data.isAtm[call ?? put ?? 0] }),
 })
 
+const sum = (values: readonly (number | null)[], rows: readonly (number | undefined)[]): number | null => {
+  const known = rows.flatMap((row) => (row === undefined ? [] : (values[row] ?? [])))
+  return known.length === 0 ? null : known.reduce((total, value) => total + value, 0)
+}
+
+const ratio = (put: number | null, call: number | null): number | null =>
+  put === null || call === null || call === 0 ? null : put / call
+
+/** Totals, put/call and the expected move of one expiry, whatever strikes are shown. */
+const headingDetail = (
+  data: Chain,
+  lines: readonly StrikeRow[],
+  metrics: Metrics['data'],
+  choice: ChainChoice,
+  coin: string,
+) => {
+  const first = lines[0].call ?? lines[0].put ?? 0
+  const at = metrics.expiry.indexOf(lines[0].expiry)
+  const [forward, straddle, atm] = [metrics.forward[at], metrics.straddle[at], metrics.atmVol[at]]
+  const open = choice.units === 'usd' ? data.openInterestUsd : data.openInterestCoin
+  const unit = choice.units === 'usd' ? 'USD' : coin
+  const [calls, puts] = [lines.map(({ call }) => call), lines.map(({ put }) => put)]
+  const [openCalls, openPuts] = [sum(open, calls), sum(open, puts)]
+  const volume = sum(data.volumeCoin, [...calls, ...puts])
+  const index = data.index[first]
+  const shownVolume = choice.units === 'usd' && volume !== null ? (index === null ? null : volume * index) : volume
+  return [
+    dteText(data.days[first]),
+    ...(typeof atm === 'number' ? [`ATM ${volText(atm)}\u2009%`] : []),
+    ...(typeof straddle === 'number' && typeof forward === 'number'
+      ? [`move ±${spotText(straddle)} (${percentText(straddle / forward, 1)})`]
+      : []),
+    `OI calls ${compactText(openCalls)}, puts ${compactText(openPuts)} ${unit}`,
+    `P/C ${decimalText(ratio(openPuts, openCalls), 2)}`,
+    `volume ${compactText(shownVolume)} ${unit}`,
+    `${lines.length} strikes`,
+  ].join(' · ')
+}
+
 /** Lines of one expiry: a heading, its strikes, and the forward between the two strikes around it. */
-const expiryItems = (data: Chain, lines: readonly StrikeRow[]): TableItem<StrikeRow>[] => {
+const expiryItems = (data: Chain, lines: readonly StrikeRow[], detail: string): TableItem<StrikeRow>[] => {
   const first = lines[0].call ?? lines[0].put ?? 0
   const forward = data.forward[first]
   const { expiry } = lines[0]
-  const heading: TableItem<StrikeRow> = {
-    kind: 'heading',
-    key: `expiry ${expiry}`,
-    label: dateText(expiry),
-    detail: `${dteText(data.days[first])} · ${lines.length} strikes`,
-  }
+  const heading: TableItem<StrikeRow> = { kind: 'heading', key: `expiry ${expiry}`, label: dateText(expiry), detail }
   const items = lines.map((row): TableItem<StrikeRow> => ({ kind: 'row', key: `${expiry} ${row.strike}`, row }))
   const above = forward === null ? -1 : lines.findIndex(({ strike }) => strike >= forward)
   if (forward !== null && above > 0) {
@@ -43,32 +110,77 @@ const expiryItems = (data: Chain, lines: readonly StrikeRow[]): TableItem<Strike
   return [heading, ...items]
 }
 
-/** Calls on the left, puts on the right, strikes in the middle, one block per expiry. */
+/** |Δ| of the out-of-the-money option of a strike, by which both sides of it are judged. */
+const wingDelta = (data: Chain, row: number): number | undefined => {
+  const delta = data.delta[row]
+  return delta === null ? undefined : Math.min(Math.abs(delta), 1 - Math.abs(delta))
+}
+
+const isLineShown = (data: Chain, { call, put }: StrikeRow, strikes: ChainChoice['strikes']): boolean => {
+  const rows = [call, put].filter((row) => row !== undefined)
+  switch (strikes) {
+    case 'all':
+      return true
+    case 'near':
+      return rows.some((row) => (wingDelta(data, row) ?? 0) >= NEAR_DELTA)
+    case 'quoted':
+      return rows.some((row) => data.bid[row] !== null && data.ask[row] !== null)
+    case 'open':
+      return rows.some((row) => (data.openInterestCoin[row] ?? 0) > 0)
+    case 'traded':
+      return rows.some((row) => (data.volumeCoin[row] ?? 0) > 0)
+  }
+}
+
+/** The nearest expiry with a day or more to live among those of the page, else the last one listed. */
+const usefulExpiry = (expiries: readonly (readonly [expiry: number, days: number])[]): number | undefined =>
+  (expiries.find(([, days]) => days >= USEFUL_DAYS) ?? expiries.at(-1))?.[0]
+
+/** Calls on the left, puts on the right, strikes in the middle: the chosen expiry, or all of the page, a block each. */
 export const toModel = (
   { data }: ChainAnswer,
-  { delta, symbol }: Pick<PageControls, 'delta'> & { readonly symbol: string },
-  set: ColumnSet,
-  units: Settings['units'],
-): TableSpec<StrikeRow> => {
+  { data: metrics }: Metrics,
+  page: Pick<PageControls, 'delta' | 'dte' | 'expiries'> & { readonly symbol: string },
+  choice: ChainChoice,
+): ChainModel => {
+  const listed = new Map<number, number>()
+  for (const row of chosenRows(metrics.expiry, metrics.days, page)) listed.set(metrics.expiry[row], metrics.days[row])
+  for (const row of chosenRows(data.expiry, data.days, page)) listed.set(data.expiry[row], data.days[row])
+  const ordered = [...listed].sort(([a], [b]) => a - b)
+  const chosen = choice.expiry === 'all' ? undefined : (choice.expiry ?? usefulExpiry(ordered))
   const isShown = (row: number): boolean => {
-    const value = data.delta[row]
-    if (delta === undefined) return true
-    if (value === null) return false
-    // A strike is shown by the delta of its out-of-the-money side, so both sides stay together.
-    const percent = Math.min(Math.abs(value), 1 - Math.abs(value)) * 100
-    return percent >= delta[0] && percent <= delta[1]
+    if (chosen === undefined ? !listed.has(data.expiry[row]) : data.expiry[row] !== chosen) return false
+    if (page.delta === undefined) return true
+    const percent = (wingDelta(data, row) ?? -1) * 100
+    return percent >= page.delta[0] && percent <= page.delta[1]
   }
-  const lines = strikeRows(data, isShown)
-  const amounts = { units, coin: coinOf(symbol) }
-  const items = [...Map.groupBy(lines, ({ expiry }) => expiry).values()].flatMap((of) => expiryItems(data, of))
+  const amounts = { units: choice.units, coin: coinOf(page.symbol) }
+  const whole = Map.groupBy(
+    strikeRows(data, (row) => chosen === undefined || data.expiry[row] === chosen),
+    ({ expiry }) => expiry,
+  )
+  const lines = strikeRows(data, isShown).filter((line) => isLineShown(data, line, choice.strikes))
+  const items = [...Map.groupBy(lines, ({ expiry }) => expiry)].flatMap(([expiry, of]) =>
+    expiryItems(data, of, headingDetail(data, whole.get(expiry) ?? of, metrics, choice, amounts.coin)),
+  )
   const level = items.find(({ kind }) => kind === 'level')
+  const atm = (expiry: number) => metrics.atmVol[metrics.expiry.indexOf(expiry)]
   return {
-    columns: [
-      ...sideColumns(data, 'call', set, amounts),
-      strikeColumn(data),
-      ...sideColumns(data, 'put', set, amounts),
-    ],
-    items,
-    ...(level === undefined ? {} : { startsAt: level.key }),
+    tabs: ordered.map(([expiry, days]) => ({
+      expiry,
+      name: dateText(expiry),
+      detail: [dteText(days), ...(typeof atm(expiry) === 'number' ? [volText(atm(expiry))] : [])].join(' · '),
+      isChosen: expiry === chosen,
+    })),
+    table: {
+      columns: [
+        ...sideColumns(data, 'call', choice.columns, amounts),
+        strikeColumn(data),
+        ...sideColumns(data, 'put', choice.columns, amounts),
+      ],
+      items,
+      centredOn: 'strike',
+      ...(level === undefined ? {} : { startsAt: level.key }),
+    },
   }
 }

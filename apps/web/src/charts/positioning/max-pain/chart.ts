@@ -4,7 +4,7 @@ import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'A description of positions, not a forecast. It matters most where much expires and the expiry near.',
+  read: 'Describes positions and forecasts nothing. It matters most for large expiries that are near.',
   studies: () => ({ pain: ask('max-pain', {}, COLUMNS) }),
   toModel: ({ pain }, page) => toModel(pain, page, page.own.units),
 })

@@ -5,7 +5,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'open-interest-by-expiry',
   title: 'Open interest by expiry',
-  shows: 'Open calls (up) and puts (down) of every expiry.',
+  shows: 'Open interest of calls (up) and puts (down) of every expiry.',
   subject: 'option-book',
   pageControls: ['expiries', 'compare'],
   controls: { measure: openInterestMeasure, units: unitsControl },

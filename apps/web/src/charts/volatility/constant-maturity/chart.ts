@@ -4,7 +4,7 @@ import { about } from './about.ts'
 import { toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'Lines in order, short below long: calm. Short above long: the market pays for what happens now.',
+  read: 'Short tenors below long: a calm market, contango in vol. Short above long: the market pays up for near-term moves.',
   studies: ({ own }) => ({
     history: ask('constant-maturity', { days: Number(own.range) }, ['at', 'tenorDays', 'atmVol']),
   }),

@@ -5,7 +5,7 @@ export const about = describeChart({
   id: 'implied-distribution',
   title: 'Implied distribution',
   shows:
-    'Where option prices put the coin at one expiry: the risk-neutral density of the fitted smile, beside that of a flat smile.',
+    'The distribution of the price at one expiry that option prices imply: the risk-neutral density of the fitted smile, beside that of a flat smile.',
   subject: 'option-book',
   pageControls: ['expiries', 'compare'],
   controls: { expiry: control.expiry('Expiry') },

@@ -6,7 +6,7 @@ import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'More area on the left than the flat smile has: the market pays for a fall. The tooltip gives the probability of ending below and above.',
+  read: 'More area on the left than the flat smile has: the market pays for downside protection. The tooltip gives the probability of ending below and above.',
   studies: ({ own, expiries }) => ({
     distribution: ask('implied-distribution', { expiry: own.expiry ?? nearestOf(expiries) }, COLUMNS),
   }),

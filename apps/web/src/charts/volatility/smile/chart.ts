@@ -5,7 +5,7 @@ import { about } from './about.ts'
 import { CURVE, QUOTES, toModel } from './toModel.ts'
 
 export const chart = definePlotChart(about, {
-  read: 'A dot above its curve is rich, below is cheap; a long whisker is a strike nobody wants to trade. The left side is puts, the right side calls. Strikes beyond one delta are left out unless the delta range asks for them.',
+  read: 'A dot above its curve is rich, below is cheap; a long whisker is a wide market. The left side is puts, the right side calls. Strikes beyond one delta are left out unless the delta range asks for them.',
   studies: () => ({ smile: ask('smile', {}, QUOTES), fit: ask('surface-fit', {}, CURVE) }),
   toModel: ({ smile, fit }, page) => toModel(smile, fit, page, page.own.fit),
   comparable: ofOneCoin,

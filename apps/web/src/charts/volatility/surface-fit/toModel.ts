@@ -127,7 +127,7 @@ export const toModel = (
         'Moved',
         'By how much the calendar condition took the curve off its own best fit, rms over its quotes',
       ),
-      error('movedMaxVol', 'Most', 'The same, largest of its quotes'),
+      error('movedMaxVol', 'Most', 'The same, at the quote where it is largest'),
       number('minG', 'min g', 'Least value of Durrleman’s g; below zero would be butterfly arbitrage'),
       number('leeSlope', 'Lee', 'Steepest wing; above 2 would break Lee’s bound'),
       {

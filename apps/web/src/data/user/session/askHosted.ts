@@ -16,7 +16,7 @@ const REFUSALS: Readonly<Record<string, readonly [code: string, message: string]
   'invalid-credential': ['INVALID_EMAIL_OR_PASSWORD', 'This e-mail address and password do not belong together.'],
   'user-not-found': ['INVALID_EMAIL_OR_PASSWORD', 'This e-mail address and password do not belong together.'],
   'wrong-password': ['INVALID_EMAIL_OR_PASSWORD', 'This e-mail address and password do not belong together.'],
-  'user-disabled': ['USER_DISABLED', 'This account was closed. Ask whoever runs the desk.'],
+  'user-disabled': ['USER_DISABLED', 'This account was closed. Ask the owner of the desk.'],
   'invalid-email': ['INVALID_EMAIL', 'Enter the whole e-mail address, as in name@example.org.'],
   'weak-password': ['PASSWORD_TOO_WEAK', 'Choose a longer or less usual password.'],
   'password-does-not-meet-requirements': ['PASSWORD_TOO_WEAK', 'Choose a longer or less usual password.'],

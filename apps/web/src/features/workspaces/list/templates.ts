@@ -48,7 +48,7 @@ export const TEMPLATES: readonly Template[] = [
   {
     id: 'market-maker',
     title: 'Market maker',
-    about: 'The whole chain beside fit and smile: where quotes stand against the model, and what is open.',
+    about: 'The whole chain beside fit and smile: quotes against the model, and open interest.',
     panels: [
       panel('option-chain', 8, 20),
       panel('surface-fit', 4, 10),
@@ -61,7 +61,7 @@ export const TEMPLATES: readonly Template[] = [
   {
     id: 'carry',
     title: 'Carry',
-    about: 'What is paid for time: forwards, vol by tenor and its history, premium that is open.',
+    about: 'Forwards, vol by tenor and its history, premium of open options by expiry.',
     panels: [
       panel('term-structure', 4, 10),
       panel('constant-maturity', 4, 10),

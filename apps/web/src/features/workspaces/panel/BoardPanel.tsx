@@ -90,7 +90,7 @@ const Tools = ({ title, ...props }: Omit<Props, 'isAlways' | 'texts' | 'onText'>
 const withLinkedExpiry = (chart: Chart, texts: ControlTexts, { expiries }: Subject): ControlTexts => {
   if (expiries.length !== 1) return texts
   const linked = Object.entries(chart.controls)
-    .filter(([, { kind }]) => kind === 'expiry')
+    .filter(([, { kind }]) => kind === 'expiry' || kind === 'expiry-tab')
     .map(([name]) => [name, new Date(expiries[0]).toISOString()])
   return linked.length === 0 ? texts : { ...Object.fromEntries(linked), ...texts }
 }

@@ -105,7 +105,7 @@ export const ChartPalette = ({ counts, onAdd, onClose }: Props) => {
       </div>
       <div className="grid grid-cols-1 sm:grid-cols-[minmax(0,1fr)_400px]">
         <Command.List ref={list} className="max-h-[64vh] overflow-y-auto p-1.5">
-          <Command.Empty className="px-2 py-4 text-center text-text-secondary">No chart by that name</Command.Empty>
+          <Command.Empty className="px-2 py-4 text-center text-text-secondary">No matching chart</Command.Empty>
           {CHARTS.map(({ id, title, shows, shape }) => {
             const count = counts.get(id) ?? 0
             return (

@@ -48,7 +48,7 @@ export const useSharedBoard = (secret: string): Loaded => {
 export const DeadLink = ({ message }: { readonly message: string }) => (
   <main className="flex min-h-[60vh] flex-col items-center justify-center gap-2 px-6 text-center">
     <h1 className="font-[600] text-[16px]">This link no longer works</h1>
-    <p className="max-w-md text-text-secondary">{message} Ask whoever sent it for a new one.</p>
+    <p className="max-w-md text-text-secondary">{message} Ask the sender for a new one.</p>
   </main>
 )
 

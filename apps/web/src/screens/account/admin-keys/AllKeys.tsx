@@ -21,7 +21,7 @@ export const AllKeys = () => {
     <Panel title="API keys" count={result?.ok === true ? keys.length : undefined}>
       {result?.ok === false && <Notice kind="error">{result.problem.message}</Notice>}
       {problem !== undefined && <Notice kind="error">{problem.message}</Notice>}
-      {result?.ok === true && keys.length === 0 && <p className="text-text-secondary">Nobody has made a key yet.</p>}
+      {result?.ok === true && keys.length === 0 && <p className="text-text-secondary">No API keys yet.</p>}
       {keys.length > 0 && (
         <KeyList
           keys={keys}

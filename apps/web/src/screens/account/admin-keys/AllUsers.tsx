@@ -36,7 +36,7 @@ const useUsers = () => {
 const accessText = (user: AdminUser): string => {
   if (user.isOwner) return 'owner'
   const ways = [
-    user.isGranted && 'let in by hand',
+    user.isGranted && 'access granted',
     user.cryptoPaid && 'paid in crypto',
     user.subscriptions.some((bought) => bought.provider === 'stripe' && isInForce(bought, Date.now())) &&
       'card subscription',

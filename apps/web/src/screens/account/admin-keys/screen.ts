@@ -7,6 +7,6 @@ export const screen = defineScreen({
   access: 'person',
   subject: 'none',
   paths: ['/admin/keys/'],
-  shows: 'Everybody’s keys for the API, and who is let in.',
+  shows: 'API keys of all users, and who has access.',
   load: async () => (await import('./AdminKeys.tsx')).AdminKeys,
 })

@@ -58,7 +58,7 @@ const OwnMails = () => {
   return (
     <>
       <div className="flex flex-wrap items-center gap-3 text-[12px] text-text-secondary">
-        <p>Mails of this desk while it has no mail server. Whoever reads them can act for their readers.</p>
+        <p>E-mails kept here while no mail server is set up. They contain sign-in links: treat them as secrets.</p>
         <Button icon="retry" onClick={reload}>
           Look again
         </Button>

@@ -74,7 +74,7 @@ const Create = ({ onMade, onCancel }: CreateProps) => {
         autoComplete="off"
         value={name}
         onText={setName}
-        hint="What uses it, so that you know later which one to revoke."
+        hint="What the key is for, so that you know which one to revoke."
       />
       <ScopeChoice chosen={scopes} onChange={setScopes} />
     </ActionForm>

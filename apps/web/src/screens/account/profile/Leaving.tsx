@@ -44,7 +44,7 @@ const DeleteForm = ({ onCancel }: { readonly onCancel: () => void }) => {
 export const Leaving = ({ profile }: { readonly profile: AccountProfile }) => {
   const [isDeleting, setDeleting] = useState(false)
   return (
-    <Section title="Your data" about="Everything that is kept about you, as a file, and the way out.">
+    <Section title="Your data" about="Export your data, or delete the account.">
       <a
         href="/api/account/export"
         download="gvol-account.json"

@@ -60,11 +60,11 @@ export const subscriptionRows = (
 /** Whether the studies are open to a person, and by what. */
 export const accessText = (profile: AccountProfile, nowMs: number): string => {
   const { isOwner, isPaid, isGranted, emailVerified, subscriptions } = profile
-  if (isOwner) return 'Every study is open to you: you run this desk.'
-  if (!isPaid) return 'No study is open to you: nothing is in force.'
-  if (!emailVerified) return 'The studies open once your e-mail address is confirmed.'
-  if (isGranted) return 'Every study is open to you: whoever runs this desk let you in.'
+  if (isOwner) return 'You have access to all data: you run this desk.'
+  if (!isPaid) return 'You have no access to data: no subscription is active.'
+  if (!emailVerified) return 'Data is available once your e-mail address is confirmed.'
+  if (isGranted) return 'You have access to all data: the owner of this desk granted it.'
   return subscriptions.some((subscription) => isInForce(subscription, nowMs))
-    ? 'Every study is open to you.'
-    : 'Every study is open to you: this desk asks nobody to pay.'
+    ? 'You have access to all data.'
+    : 'You have access to all data: this desk takes no payments.'
 }

@@ -8,6 +8,6 @@ export const screen = defineScreen({
   subject: 'none',
   paths: ['/sign-up/'],
   isHidden: true,
-  shows: 'The way into the desk.',
+  shows: 'Log in to the desk.',
   load: async () => (await import('../../_kit/LeaveForEntrance.tsx')).LeaveForEntrance,
 })

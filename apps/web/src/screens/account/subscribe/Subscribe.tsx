@@ -35,7 +35,7 @@ const Offer = ({ list }: { readonly list: PlanList }) => {
   }
   return (
     <>
-      {user.paid && <Notice kind="success">Your subscription is active: every study is open to you.</Notice>}
+      {user.paid && <Notice kind="success">Your subscription is active: you have access to all data.</Notice>}
       {!user.emailVerified && (
         <Notice kind="warning">Confirm your e-mail address too: the desk opens when both are done.</Notice>
       )}

@@ -10,6 +10,6 @@ test('without a provider the page says plainly what holds for this person', () =
   ]
   expect(new Set(sentences).size).toBe(4)
   for (const sentence of sentences) expect(sentence).toMatch(/^This desk takes no payments/)
-  expect(sentences[2]).toContain('lets people in by hand')
+  expect(sentences[2]).toContain('Its owner grants access')
   expect(sentences[3]).toContain('Confirm your e-mail address first')
 })

@@ -38,7 +38,7 @@ export const Terms = () => {
       <Part title="Accounts, keys and data">
         <p>
           A password and a key for the API are for one person. What is kept about you is your name, your e-mail address,
-          your dashboards and, where you pay, the state of your subscription. Cards are handled by the payment provider
+          your workspaces and, where you pay, the state of your subscription. Cards are handled by the payment provider
           alone.
         </p>
         <p>Settings, recent screens and the theme are kept in your browser and nowhere else.</p>

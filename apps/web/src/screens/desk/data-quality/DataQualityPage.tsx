@@ -26,7 +26,7 @@ export const DataQualityPage = () => {
       </header>
       {quality === undefined && (
         <p role="status" className="p-3 text-text-tertiary">
-          Looking through what is stored. This takes seconds.
+          Checking stored data. This takes a few seconds.
         </p>
       )}
       {quality?.ok === false && (

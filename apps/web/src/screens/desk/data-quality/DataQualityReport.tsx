@@ -79,7 +79,7 @@ export const DataQualityReport = ({ quality: { markets, findings, note } }: { re
       <section className="rounded-[5px] bg-panel ring-1 ring-hairline/60">
         <h2 className="px-2.5 py-1.5 font-[550] text-[12px]">Findings</h2>
         {findings.length === 0 && (
-          <p className="px-2.5 pb-2 text-[12px] text-text-secondary">Nothing is wrong with what was looked into.</p>
+          <p className="px-2.5 pb-2 text-[12px] text-text-secondary">No faults found in the data that was checked.</p>
         )}
         <ul>
           {findings.map((finding) => (

@@ -8,6 +8,6 @@ export const screen = defineScreen({
   subject: 'none',
   paths: ['/shared/:secret/'],
   isHidden: true,
-  shows: 'A dashboard that somebody shared, to be looked at.',
+  shows: 'A workspace shared with you, read-only.',
   load: async () => (await import('./SharedWorkspace.tsx')).SharedWorkspace,
 })

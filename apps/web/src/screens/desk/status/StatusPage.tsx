@@ -16,7 +16,7 @@ const Report = ({ status }: { readonly status: Status }) => {
       {status.history && (
         <section aria-label="History" className="rounded-[5px] bg-panel px-2.5 py-2 ring-1 ring-hairline/60">
           <ProgressBar
-            label="Writing the past"
+            label="Building history"
             detail={status.history.label}
             done={status.history.done}
             total={status.history.total}

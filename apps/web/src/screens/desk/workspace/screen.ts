@@ -8,6 +8,6 @@ export const screen = defineScreen({
   subject: 'none',
   paths: ['/workspaces/:id/'],
   isHidden: true,
-  shows: 'One dashboard of your own.',
+  shows: 'One workspace of your own.',
   load: async () => (await import('./Workspace.tsx')).Workspace,
 })

@@ -9,6 +9,6 @@ export const screen = defineScreen({
   paths: ['/workspaces/'],
   key: 'w',
   icon: 'grid',
-  shows: 'Dashboards of your own: any chart, any market, arranged, linked, shared.',
+  shows: 'Workspaces of your own: any chart, any market, arranged, linked, shared.',
   load: async () => (await import('./Workspaces.tsx')).Workspaces,
 })

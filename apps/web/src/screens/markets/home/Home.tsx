@@ -21,41 +21,31 @@ type Props = {
   readonly sections: readonly { readonly title: string; readonly icon: IconName; readonly links: readonly HomeLink[] }[]
 }
 
+type Chip = { readonly to: string; readonly title: string; readonly about?: string }
+
 const PANEL = 'rounded-[5px] bg-panel ring-1 ring-hairline/60'
 
+const Links = ({ title, links }: { readonly title: string; readonly links: readonly Chip[] }) => (
+  <div>
+    <h2 className="mb-2 font-[550] text-[12px]">{title}</h2>
+    <ul className="flex flex-wrap gap-1.5">
+      {links.map(({ title: name, to, about }) => (
+        <li key={to}>
+          <Link to={to} className="chip">
+            {name}
+            {about && <span className="text-text-secondary">{about}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+/** Where the reader goes most; nothing at all before there is such a place. */
 const Chips = ({ recent, favourites }: Pick<Props, 'recent' | 'favourites'>) => (
-  <section aria-label="Favourite and recent screens" className={`${PANEL} flex min-w-0 flex-col gap-2 p-3`}>
-    <h2 className="font-[550] text-[12px]">Favourites</h2>
-    {favourites.length === 0 ? (
-      <p className="text-[12px] text-text-secondary">
-        Press f on a screen, or the star beside its name, to keep it here.
-      </p>
-    ) : (
-      <ul className="flex flex-wrap gap-1.5">
-        {favourites.map(({ title, to }) => (
-          <li key={to}>
-            <Link to={to} className="chip">
-              {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    )}
-    <h2 className="mt-1 font-[550] text-[12px]">Recent</h2>
-    {recent.length === 0 ? (
-      <p className="text-[12px] text-text-secondary">Screens that you open are listed here.</p>
-    ) : (
-      <ul className="flex flex-wrap gap-1.5">
-        {recent.map(({ title, to, about }) => (
-          <li key={to}>
-            <Link to={to} className="chip">
-              {title}
-              {about && <span className="text-text-secondary">{about}</span>}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    )}
+  <section aria-label="Favourite and recent screens" className={`${PANEL} flex min-w-0 flex-col gap-3 p-3`}>
+    {favourites.length > 0 && <Links title="Favourites" links={favourites} />}
+    {recent.length > 0 && <Links title="Recent" links={recent} />}
   </section>
 )
 
@@ -92,15 +82,24 @@ const Section = ({ title, icon, links }: Props['sections'][number]) => (
 
 /** `/`: every market at a glance, venues, where you were, and every screen. */
 export const Home = ({ market, recent, favourites, sections }: Props) => {
+  const hasChips = favourites.length + recent.length > 0
   return (
     <main className="mx-auto flex max-w-[1720px] flex-col gap-2 p-2">
       <h1 className="sr-only">Home</h1>
+      <p className="px-1 text-[12px] text-text-secondary">
+        Volatility, skew, positioning and carry of crypto options and futures, live and at any past moment. Open a
+        market below, or press <kbd className="font-mono text-[11px] text-text">/</kbd> to find a chart, an option or a
+        date; <kbd className="font-mono text-[11px] text-text">f</kbd> keeps a screen here.
+      </p>
       <HomeMarkets />
-      <div className="grid grid-cols-1 gap-2 lg:grid-cols-[2fr_1fr]">
-        <Chips recent={recent} favourites={favourites} />
+      {favourites.length > 0 && <Chips recent={recent} favourites={favourites} />}
+      <HomeCharts market={market} />
+      <div
+        className={hasChips && favourites.length === 0 ? 'grid grid-cols-1 gap-2 lg:grid-cols-[2fr_1fr]' : undefined}
+      >
+        {hasChips && favourites.length === 0 && <Chips recent={recent} favourites={favourites} />}
         <HomeVenues />
       </div>
-      <HomeCharts market={market} />
       <section aria-labelledby="all-screens">
         <h2 id="all-screens" className="px-1 py-1.5 font-[600] text-[13px]">
           All screens

@@ -193,7 +193,7 @@ export const HomeMarkets = () => {
         </p>
       )}
       {status?.ok && markets.length === 0 && (
-        <p className="p-3 text-[12px] text-text-secondary">No market yet: the first chain is on its way.</p>
+        <p className="p-3 text-[12px] text-text-secondary">No market yet: waiting for the first option chain.</p>
       )}
     </section>
   )

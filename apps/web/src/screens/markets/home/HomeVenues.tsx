@@ -43,7 +43,7 @@ export const HomeVenues = () => {
       {status?.ok && status.body.history && (
         <div className="border-hairline/50 border-b px-3 pt-1 pb-2">
           <ProgressBar
-            label="Writing the past"
+            label="Building history"
             detail={status.body.history.label}
             done={status.body.history.done}
             total={status.body.history.total}
@@ -51,7 +51,7 @@ export const HomeVenues = () => {
         </div>
       )}
       {status?.ok && status.body.venues.length === 0 && (
-        <p className="px-3 pb-3 text-[12px] text-text-secondary">No venue is asked: the desk shows what is stored.</p>
+        <p className="px-3 pb-3 text-[12px] text-text-secondary">No live venue: the desk shows stored data.</p>
       )}
       {status?.ok && (
         <ul>

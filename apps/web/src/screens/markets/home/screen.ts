@@ -9,6 +9,6 @@ export const screen = defineScreen({
   paths: ['/'],
   key: 'g',
   icon: 'home',
-  shows: 'Every market at a glance, venues, where you were, and every screen.',
+  shows: 'All markets at a glance, venues, recent screens and the list of all screens.',
   load: async () => (await import('./HomeScreen.tsx')).HomeScreen,
 })

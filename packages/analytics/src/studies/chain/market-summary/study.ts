@@ -38,7 +38,7 @@ export const marketSummary = defineStudy({
   subject: 'option-book',
   needs: ['chain', 'surface', 'constant-maturity', 'vol-index'],
   title: 'Market summary',
-  doc: 'One line for a market: index, volatility index, 30-day vol and skew, open interest and volume.',
+  doc: 'Summary of a market: index, volatility index, 30-day vol and skew, open interest and volume.',
   method:
     'Changes compare with the last snapshot at or before 24 hours earlier: comparedAt says which; where a history is sparse ' +
     'it may lie twice its usual spacing before. 30-day vol and risk reversal are the ' +

@@ -1,15 +1,12 @@
-import { MS_PER_DAY } from '@gvol/market'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
+import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
 
 /** Lengths of a bucket by name. */
 export const BUCKETS_MS = {
-  '1m': MINUTE_MS,
-  '5m': 5 * MINUTE_MS,
-  '15m': 15 * MINUTE_MS,
-  '1h': HOUR_MS,
-  '4h': 4 * HOUR_MS,
+  '1m': MS_PER_MINUTE,
+  '5m': 5 * MS_PER_MINUTE,
+  '15m': 15 * MS_PER_MINUTE,
+  '1h': MS_PER_HOUR,
+  '4h': 4 * MS_PER_HOUR,
   '1d': MS_PER_DAY,
   '1w': 7 * MS_PER_DAY,
 } as const

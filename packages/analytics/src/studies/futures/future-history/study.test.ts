@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { expect, test } from 'vitest'
 import { columnFault } from '../../../_kit/column.ts'
 import { answerOf, columnsOf } from '../../../testing/contextOf.ts'
@@ -8,7 +8,6 @@ import { liveBoards, syntheticBoards } from '../../../testing/syntheticFutures.t
 import { studies } from '../../catalog.ts'
 import { bucketMsOf, MOST_BUCKETS } from './history.ts'
 
-const HOUR_MS = 3_600_000
 const EXPIRY_MS = AT_MS + 59 * MS_PER_DAY
 const NAME = 'BTC-59D'
 
@@ -20,8 +19,8 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   'future-quote.basis-bars': {
     size: 2,
     column: {
-      atMs: numbers(AT_MS - 2 * HOUR_MS, AT_MS - HOUR_MS),
-      newestMs: numbers(AT_MS - HOUR_MS - 1, AT_MS - 1),
+      atMs: numbers(AT_MS - 2 * MS_PER_HOUR, AT_MS - MS_PER_HOUR),
+      newestMs: numbers(AT_MS - MS_PER_HOUR - 1, AT_MS - 1),
       quotes: numbers(60, 60),
       price: numbers(91_000, 91_100),
       index: numbers(90_000, NONE),
@@ -38,7 +37,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
     size: 2,
     column: {
       takerSide: ['buy', 'sell'],
-      atMs: numbers(AT_MS - 3 * HOUR_MS, AT_MS - 2 * HOUR_MS),
+      atMs: numbers(AT_MS - 3 * MS_PER_HOUR, AT_MS - 2 * MS_PER_HOUR),
       amountCoin: numbers(1.5, 2.5),
       amountUsd: numbers(135_000, NONE),
     },
@@ -55,7 +54,7 @@ const context = emptyContext({
   }) as never,
   rows: {
     instrument: [{ name: NAME, symbol: 'BTC', expiryMs: EXPIRY_MS }],
-    'future-open-interest': [{ atMs: AT_MS - 2 * HOUR_MS + 5, openInterestCoin: 400, openInterestUsd: null }],
+    'future-open-interest': [{ atMs: AT_MS - 2 * MS_PER_HOUR + 5, openInterestCoin: 400, openInterestUsd: null }],
     trade: [
       {
         atMs: AT_MS - 5000,
@@ -84,9 +83,9 @@ test('buckets of quotes, open interest and prints are joined; what is not known 
   const study = studies['future-history']
   const columns = await columnsOf(study, context, { ...named, span: '7d', granularity: '1h' })
   expect(columnFault(study.output, columns)).toBeUndefined()
-  expect([...columns.at]).toEqual([3, 2, 1].map((hours) => AT_MS - hours * HOUR_MS))
+  expect([...columns.at]).toEqual([3, 2, 1].map((hours) => AT_MS - hours * MS_PER_HOUR))
   expect([...columns.basis]).toEqual([NONE, 1_000, NONE])
-  const days = (EXPIRY_MS - (AT_MS - HOUR_MS - 1)) / MS_PER_DAY
+  const days = (EXPIRY_MS - (AT_MS - MS_PER_HOUR - 1)) / MS_PER_DAY
   expect(columns.apr[1]).toBeCloseTo(((91_000 / 90_000 - 1) * 365) / days, 12)
   expect([...columns.openInterestCoin]).toEqual([NONE, 400, 410])
   expect([...columns.buyCoin]).toEqual([1.5, 0, NONE])
@@ -102,7 +101,7 @@ test('nothing later than the instant asked for is read', async () => {
 })
 
 test('the span decides how long a bucket is, and none asks for more than can be drawn', () => {
-  expect([1, 30, 365, 3650].map((days) => bucketMsOf(days * MS_PER_DAY, 'auto') / HOUR_MS)).toEqual([
+  expect([1, 30, 365, 3650].map((days) => bucketMsOf(days * MS_PER_DAY, 'auto') / MS_PER_HOUR)).toEqual([
     1 / 12,
     1,
     24,

@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
 import { instantText } from '../../../_kit/instantText.ts'
@@ -21,7 +22,6 @@ const output = {
 }
 
 const USUAL_DAYS = 30
-const DAY_MS = 86_400_000
 
 export const optionPosition = defineStudy({
   id: 'option-position',
@@ -44,7 +44,7 @@ export const optionPosition = defineStudy({
     if (!found.ok) return found
     const { option } = found
     const toMs = input.asOfMs ?? context.nowMs(option.market)
-    const fromMs = input.openedAt ?? Math.min(toMs, option.expiryMs) - USUAL_DAYS * DAY_MS
+    const fromMs = input.openedAt ?? Math.min(toMs, option.expiryMs) - USUAL_DAYS * MS_PER_DAY
     if (fromMs >= Math.min(toMs, option.expiryMs))
       return noData(
         `A position in ${input.subjectText} cannot be opened at ${instantText(fromMs)}, after the end of its history.`,
@@ -54,7 +54,7 @@ export const optionPosition = defineStudy({
       quoteHistory(option, input.instrument, { fromMs, toMs: Math.min(toMs, option.expiryMs) }, everyMs, context),
       context.rows(
         'settlement-price',
-        { ...option.market, fromMs: option.expiryMs - 1, toMs: Math.min(toMs, option.expiryMs + DAY_MS / 24) },
+        { ...option.market, fromMs: option.expiryMs - 1, toMs: Math.min(toMs, option.expiryMs + MS_PER_DAY / 24) },
         { columns: ['price', 'kind'], where: { kind: 'index' } },
       ),
     ])

@@ -1,4 +1,4 @@
-import { MS_PER_DAY, type Trade, unixMs, vol } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR, type Trade, unixMs, vol } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
 import { knownAt } from '../../../_kit/deltaVolColumns.ts'
@@ -36,7 +36,7 @@ const output = {
 
 const MOST_TRADES = 500
 /** A book further away than this says nothing about a trade. */
-const MOST_AGE_MS = 3_600_000
+const MOST_AGE_MS = MS_PER_HOUR
 
 /** Place of the last instant before one, −1 where there is none. */
 const placeBefore = (instants: Float64Array, atMs: number): number => {

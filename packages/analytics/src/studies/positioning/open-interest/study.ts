@@ -25,7 +25,7 @@ export const openInterest = defineStudy({
   subject: 'option-book',
   needs: ['chain'],
   title: 'Open interest',
-  doc: 'Open calls and puts by strike, by expiry or both: contracts, coin, USD, premium and net delta.',
+  doc: 'Open interest of calls and puts by strike, by expiry or both: contracts, coin, USD, premium and net delta.',
   method:
     'USD = coins × index. Premium = coins × mark premium, at the forward for coin-settled books. Delta exposure = Σ OI·Δ with Δ at ' +
     'the mark vol, seen from the holders. Contracts = coins ÷ coins per contract; a venue that lists no contract size counts one coin.',

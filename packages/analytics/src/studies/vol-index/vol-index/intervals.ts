@@ -1,14 +1,14 @@
-const MINUTE_MS = 60_000
+import { MS_PER_MINUTE } from '@gvol/market'
 
 /** Lengths of bars, ms, by the name that a client sends. */
 export const INTERVALS_MS = {
-  '1m': MINUTE_MS,
-  '5m': 5 * MINUTE_MS,
-  '15m': 15 * MINUTE_MS,
-  '1h': 60 * MINUTE_MS,
-  '4h': 240 * MINUTE_MS,
-  '1d': 1440 * MINUTE_MS,
-  '1w': 10_080 * MINUTE_MS,
+  '1m': MS_PER_MINUTE,
+  '5m': 5 * MS_PER_MINUTE,
+  '15m': 15 * MS_PER_MINUTE,
+  '1h': 60 * MS_PER_MINUTE,
+  '4h': 240 * MS_PER_MINUTE,
+  '1d': 1440 * MS_PER_MINUTE,
+  '1w': 10_080 * MS_PER_MINUTE,
 } as const
 
 export type Interval = keyof typeof INTERVALS_MS

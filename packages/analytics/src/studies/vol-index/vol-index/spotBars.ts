@@ -1,8 +1,9 @@
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { tables } from '@gvol/store'
 import type { IndexContext, PublishedIndex } from '../../../_kit/volIndex/publishedIndex.ts'
 
 /** Lengths of stored bars of prices, ms, shortest first. */
-const STORED_MS = [60_000, 3_600_000, 86_400_000] as const
+const STORED_MS = [60_000, MS_PER_HOUR, MS_PER_DAY] as const
 
 export type Spot = { readonly price: number; readonly source: string }
 

@@ -73,7 +73,7 @@ export const impliedDistribution = defineStudy({
   subject: 'option-book',
   needs: ['chain'],
   title: 'Implied distribution',
-  doc: 'Where option prices put the coin at expiry: risk-neutral density and cumulative probability of one expiry.',
+  doc: 'The distribution of the price at expiry that option prices imply: risk-neutral density and cumulative probability of one expiry.',
   method:
     'Breeden and Litzenberger (1978) on the fitted smile: f(K) = g(k)/(K√(2πw))·exp(−d₂²/2) with Durrleman’s g, and ' +
     'P(S > K) = N(d₂) − φ(d₂)·w′(k)/(2√w). Measure: USD, forward as mean. Never differenced from raw quotes. ' +

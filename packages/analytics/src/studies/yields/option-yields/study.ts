@@ -87,7 +87,7 @@ export const optionYields = defineStudy({
   subject: 'option-book',
   needs: ['chain'],
   title: 'Yields of selling options',
-  doc: 'What a seller of each option earns on the coin or the cash tied up: covered call, called out, cash-secured put, on bid, mark and ask.',
+  doc: 'Yield of selling each option against coin or cash: covered call, if called away, cash-secured put, on bid, mark and ask.',
   method:
     'Covered call: m/(1 − m) = premium/(S − premium), m the premium in coin. Called out: K/(S − premium) − 1, when the coin is called away at the strike. ' +
     'Cash-secured put: premium/(K − premium). Premiums of coin-settled books are valued at the index S, for the coin tied up is. A year: ÷ T, simple, T in ' +

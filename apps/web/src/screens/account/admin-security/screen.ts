@@ -1,0 +1,12 @@
+import { defineScreen } from '../../_kit/defineScreen.ts'
+
+export const screen = defineScreen({
+  id: 'admin-security',
+  title: 'Security log',
+  section: 'account',
+  access: 'person',
+  subject: 'none',
+  paths: ['/admin/security/'],
+  shows: 'Who signed in, failed to, or changed keys, factors and rights, and from where.',
+  load: async () => (await import('./AdminSecurity.tsx')).AdminSecurity,
+})

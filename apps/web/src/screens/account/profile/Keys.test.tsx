@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Keys } from './Keys.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const PASSWORD = 'correct horse battery staple'
+const NOW = { error: { code: 'reauthenticate', message: 'Prove first that it is you.' } }
+
+let root: Root
+let isProved: boolean
+let asked: { readonly path: string; readonly body: unknown }[]
+
+/** A desk that wants the password again before it makes a key. */
+const answer = (path: string, body: { readonly password?: string } | undefined): Response => {
+  if (path.endsWith('/reauthenticate')) {
+    isProved = body?.password === PASSWORD
+    return Response.json(isProved ? { ok: true } : { code: 'INVALID_PASSWORD', message: 'Wrong.' }, {
+      status: isProved ? 200 : 401,
+    })
+  }
+  if (body === undefined) return Response.json({ keys: [] })
+  return isProved ? Response.json({ key: 'gvol_made' }) : Response.json(NOW, { status: 403 })
+}
+
+beforeEach(async () => {
+  document.body.innerHTML = '<div id="app"></div>'
+  isProved = false
+  asked = []
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    const body = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+    asked.push({ path, body })
+    return answer(path, body)
+  })
+  root = createRoot(document.getElementById('app')!)
+  await act(async () => root.render(<Keys isVerified={true} />))
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+const press = (name: string) =>
+  act(async () => {
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+    expect(button, name).toBeDefined()
+    button?.click()
+  })
+/** Into the one field of the form. */
+const write = (text: string) =>
+  act(async () => {
+    const field = document.querySelector<HTMLInputElement>('input:not([type="checkbox"])')!
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+const text = (): string => document.body.textContent ?? ''
+
+test('a key that needs the password again is made after it was given, without being asked for anew', async () => {
+  await press('New key')
+  await write('notebook')
+  await press('Make the key')
+  expect(text()).toContain('You signed in a while ago.')
+  await write('not the password')
+  await press('Continue')
+  // Still asked: nothing was made.
+  expect(text()).toContain('You signed in a while ago.')
+  expect(text()).not.toContain('gvol_made')
+  await write(PASSWORD)
+  await press('Continue')
+  expect(text()).toContain('gvol_made')
+  const made = asked.filter(({ path, body }) => path === '/api/keys' && body !== undefined)
+  expect(made.map(({ body }) => body)).toEqual(Array(2).fill({ name: 'notebook', scopes: ['read:studies'] }))
+})
+
+test('whoever does not prove it goes back, and no key is made', async () => {
+  await press('New key')
+  await write('notebook')
+  await press('Make the key')
+  await press('Cancel')
+  expect(text()).toContain('New key')
+  expect(asked.filter(({ body }) => body !== undefined)).toHaveLength(1)
+})

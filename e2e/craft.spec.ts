@@ -1,0 +1,373 @@
+import { readFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import { type Desk, startDesk } from './processes.ts'
+
+const CURRENT = '/options/deribit/BTC/current/'
+const HOUR_MS = 3_600_000
+
+let desk: Desk
+let browserOf: Browser
+let page: Page
+/** A moment of the stored past: nothing moves while it is looked at. */
+let asOf: string
+const complaints: string[] = []
+
+type Columns = Readonly<Record<string, readonly (number | string | null)[]>>
+
+const panel = (id: string, within: Page = page): Locator => within.locator(`[data-chart="${id}"]`)
+const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+const violations = async () =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 160)}`)
+
+const study = async (id: string, query: Readonly<Record<string, string>> = {}): Promise<Columns> => {
+  const asked = new URLSearchParams({ exchange: 'deribit', symbol: 'BTC', asOf, ...query })
+  const response = await page.request.get(`${desk.origin}/api/v1/studies/${id}?${asked}`)
+  expect(response.status(), await response.text()).toBe(200)
+  return ((await response.json()) as { data: Columns }).data
+}
+
+const openPalette = async (query: string): Promise<Locator> => {
+  const field = page.getByRole('dialog').getByRole('combobox')
+  if ((await field.count()) === 0) await page.keyboard.press('/')
+  await field.fill('')
+  await field.fill(query)
+  return page.locator('[cmdk-item][aria-selected="true"]')
+}
+
+/** Says what the crosshair of a plot says, moved by keyboard until the wanted words are read. */
+const readUntil = async (id: string, wanted: RegExp): Promise<string> => {
+  const plot = panel(id).locator('[aria-roledescription="chart"]')
+  await plot.focus()
+  const spoken = panel(id).locator('.plot [aria-live="polite"]')
+  for (let step = 0; step < 12; step++) await page.keyboard.press('ArrowLeft')
+  for (let step = 0; step < 24; step++) {
+    const text = (await spoken.innerText()).replaceAll(/\s+/g, ' ')
+    if (wanted.test(text)) return text
+    await page.keyboard.press('ArrowRight')
+  }
+  throw new Error(`${id} never says ${wanted}`)
+}
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(240_000)
+  desk = await startDesk(['--market', 'simulated', '--venues', 'deribit', '--symbols', 'BTC,ETH'])
+  browserOf = browser
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'dark',
+    acceptDownloads: true,
+    serviceWorkers: 'block',
+  })
+  page = await context.newPage()
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.goto(desk.signIn)
+  asOf = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - HOUR_MS).toISOString()
+  // A new desk writes its past first.
+  await expect
+    .poll(
+      async () =>
+        (
+          await page.request.get(`${desk.origin}/api/v1/studies/smile?exchange=deribit&symbol=BTC&asOf=${asOf}`)
+        ).status(),
+      { timeout: 120_000 },
+    )
+    .toBe(200)
+})
+
+test.afterAll(async () => {
+  await page?.close()
+  expect(await desk?.stop()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test('a newcomer is told what this is, sees charts, and the venue of every market, also on a phone', async () => {
+  await page.goto(desk.origin)
+  await expect(page.getByText(/Volatility, skew, positioning and carry of crypto options and futures/)).toBeVisible()
+  await expect(panel('term-structure')).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
+  const tops = await Promise.all(['term-structure', 'smile'].map(async (id) => (await panel(id).boundingBox())?.y ?? 0))
+  for (const top of tops) expect(top).toBeLessThan(500)
+  await expect(page.locator('.simulated-sign:visible')).toHaveCount(0)
+  await expect(page.getByText('SIMULATED', { exact: true }).locator('visible=true')).toHaveCount(1)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('region', { name: 'Markets' }).getByText('deribit').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Market: BTC on deribit/ }).getByText('deribit')).toBeVisible()
+  for (const control of await page.locator('.desk-bar button:visible').all()) {
+    const box = (await control.boundingBox())!
+    expect(Math.min(box.width, box.height), await control.innerText()).toBeGreaterThanOrEqual(24)
+  }
+  expect(await overhang()).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
+test('by keyboard alone: the skew of 30 days now, from the palette to the number', async () => {
+  await expect(await openPalette('25d skew')).toContainText(/skew/i)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/current\//)
+  await page.goto(`${desk.origin}${CURRENT}?asOf=${asOf}&skew.maturities=tenor`)
+  await expect(panel('skew')).toHaveAttribute('data-status', 'asOf', { timeout: 60_000 })
+  const said = await readUntil('skew', /DTE 30 d/)
+  const skew = await study('skew', { maturities: 'tenor' })
+  const row = skew.days.findIndex((days) => Math.round(days as number) === 30)
+  const points = (skew.rr25[row] as number) * 100
+  const shown = /25Δ ([+−]?[\d.]+)/.exec(said)?.[1].replace('−', '-')
+  expect(Number(shown)).toBeCloseTo(points, 1)
+  // A change and a skew are read with their sign.
+  if (points >= 0.05) expect(said).toContain(`25Δ +`)
+})
+
+test('the palette finds an expiry’s options before anything else and never blanks the desk', async () => {
+  const { instrument } = await study('option-chain')
+  const name = String(instrument[Math.floor(instrument.length / 2)])
+  const code = name.split('-')[1]
+  // Names of options arrive after the palette has opened.
+  await expect(async () => {
+    const first = await openPalette(code)
+    await expect(first).toContainText(code, { timeout: 2_000 })
+    await page.keyboard.press('Enter')
+  }).toPass()
+  await expect(page).toHaveURL(new RegExp(`instrument=BTC-${code}`))
+  await expect(page.locator('aside.instrument-card')).toBeVisible()
+  await expect(panel('skew')).toBeVisible()
+})
+
+test('the past: the field has the focus, moments are typed on the reader’s clock, headers keep title and controls', async () => {
+  await page.goto(`${desk.origin}${CURRENT}`)
+  await expect(panel('term-structure')).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
+  const controls = async () =>
+    panel('term-structure')
+      .locator('header button')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent))
+  const live = await controls()
+  expect(live.length).toBeGreaterThan(1)
+  await page.getByRole('group', { name: 'Moment shown' }).getByRole('button', { name: 'Live' }).click()
+  await expect(page.getByRole('textbox', { name: 'Moment' })).toBeFocused()
+  await page.keyboard.type(asOf.slice(0, 16).replace('T', ' '))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`asOf=${asOf.slice(0, 13)}`))
+  await page.keyboard.press('Escape')
+  await expect(panel('term-structure')).toHaveAttribute('data-status', 'asOf')
+  expect(await controls()).toEqual(live)
+  await expect(panel('term-structure').getByRole('heading', { name: 'Term structure' })).toBeVisible()
+  await page
+    .getByRole('group', { name: 'Moment shown' })
+    .getByRole('button', { name: /\d\d:\d\d/ })
+    .click()
+  await page.getByRole('button', { name: '1 d ago' }).click()
+  const from = Date.parse(new URL(page.url()).searchParams.get('asOf') ?? '')
+  expect(Math.abs(Date.now() - 24 * HOUR_MS - from)).toBeLessThan(10 * 60_000)
+  await page.keyboard.press('Escape')
+})
+
+test('a smile is exported as shown and reads back as what the API says', async () => {
+  await page.goto(`${desk.origin}${CURRENT}?asOf=${asOf}`)
+  await expect(panel('smile')).toHaveAttribute('data-status', 'asOf', { timeout: 60_000 })
+  await panel('smile').hover()
+  await panel('smile').getByRole('button', { name: 'Export Smile by strike' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'CSV, as shown' }).click(),
+  ])
+  const rows = parse(readFileSync(await download.path(), 'utf8'), { columns: true }) as Record<string, string>[]
+  const smile = await study('smile')
+  expect(rows.length).toBeGreaterThan(20)
+  let compared = 0
+  for (const row of rows) {
+    expect(row).toMatchObject({ exchange: 'deribit', symbol: 'BTC', SIMULATED: 'true', Unit: '%' })
+    expect(Math.abs(Date.parse(row.asOf) - Date.parse(asOf))).toBeLessThan(HOUR_MS)
+    const at = smile.strike.findIndex(
+      (strike, i) => strike === Number(row['Strike [USD]']) && dateText(smile.expiry[i] as number) === row.Series,
+    )
+    if (at < 0 || row.low === '') continue
+    expect(Number(row.IV)).toBeCloseTo((smile.markVol[at] as number) * 100, 6)
+    compared++
+  }
+  expect(compared).toBeGreaterThan(10)
+})
+
+const dateText = (ms: number): string => {
+  const [day, month, year] = new Intl.DateTimeFormat('en-US', {
+    day: 'numeric',
+    month: 'short',
+    year: '2-digit',
+    timeZone: 'UTC',
+  })
+    .formatToParts(ms)
+    .filter(({ type }) => type !== 'literal')
+    .sort((a, b) => a.type.localeCompare(b.type))
+    .map(({ value }) => value)
+  return `${day} ${month} ${year}`
+}
+
+test('a 27-day 25-delta put is found in the chain, clicked and priced', async () => {
+  await page.goto(`${desk.origin}${CURRENT}?view=chain&asOf=${asOf}`)
+  const chain = panel('option-chain')
+  await expect(chain).toHaveAttribute('data-status', 'asOf', { timeout: 60_000 })
+  const tabs = chain.getByRole('group', { name: 'Expiry' }).getByRole('button')
+  const lives = (await tabs.allInnerTexts()).map((text) => Number(/([\d.]+)\u2009d/.exec(text)?.[1] ?? Number.NaN))
+  const near = lives.reduce((best, days, i) => (Math.abs(days - 27) < Math.abs(lives[best] - 27) ? i : best), 0)
+  await tabs.nth(near).click()
+  await expect(tabs.nth(near)).toHaveAttribute('aria-pressed', 'true')
+  await expect(chain.getByText(/ATM .* · move ± ?[\d,.]+ .* · OI calls .* · P\/C/)).toBeVisible()
+  const data = await study('option-chain')
+  const days = Number(
+    data.days.reduce<number>(
+      (best, one) => (Math.abs((one as number) - 27) < Math.abs(best - 27) ? (one as number) : best),
+      0,
+    ),
+  )
+  const puts = data.type.flatMap((type, i) => (type === 'put' && data.days[i] === days ? [i] : []))
+  const wanted = puts.reduce((best, i) =>
+    Math.abs((data.delta[i] as number) + 0.25) < Math.abs((data.delta[best] as number) + 0.25) ? i : best,
+  )
+  const strike = (data.strike[wanted] as number).toLocaleString('en-US')
+  const heads = await chain.locator('th[scope="col"]').allInnerTexts()
+  const bid = heads.lastIndexOf('Bid')
+  const row = chain.getByRole('row').filter({ hasText: strike }).first()
+  await row.scrollIntoViewIfNeeded()
+  const cell = row.locator(`[data-column="${bid}"]`)
+  await cell.click()
+  const card = page.locator('aside.instrument-card')
+  await expect(card).toHaveAttribute('aria-label', String(data.instrument[wanted]))
+  // What was clicked stays beside the card, not under it.
+  const [cellBox, cardBox] = [(await cell.boundingBox())!, (await card.boundingBox())!]
+  expect(cellBox.x + cellBox.width).toBeLessThanOrEqual(cardBox.x + 1)
+  await expect(card.getByText(/^[\d.]+ × [\d.]+k?$/).first()).toBeVisible()
+  await card.getByRole('button', { name: 'Option price' }).click()
+  const priced = page.getByRole('dialog', { name: 'Option price', exact: true })
+  await expect(priced.locator('[data-origin]')).toHaveText(String(data.instrument[wanted]))
+  const price = priced.locator('[data-result="price"] output').first()
+  await expect
+    .poll(async () => Number(/[\d.]+/.exec((await price.innerText()).replaceAll(',', ''))?.[0]))
+    .toBeCloseTo(data.mark[wanted] as number, 3)
+  await page.keyboard.press('Escape')
+})
+
+test('columns of the chain are chosen, ordered and kept', async () => {
+  await page.goto(`${desk.origin}${CURRENT}?view=chain&asOf=${asOf}`)
+  const chain = panel('option-chain')
+  await expect(chain).toHaveAttribute('data-status', 'asOf', { timeout: 60_000 })
+  await chain.getByRole('button', { name: 'Columns' }).click()
+  const picker = page.getByRole('dialog', { name: 'Columns' })
+  await picker.getByRole('button', { name: 'Greeks' }).click()
+  await expect(chain.getByRole('columnheader', { name: 'Gamma' })).toHaveCount(2)
+  await picker.getByRole('checkbox', { name: 'Rho' }).click()
+  await expect(chain.getByRole('columnheader', { name: 'Rho' })).toHaveCount(0)
+  await picker.getByRole('button', { name: 'Vega further out' }).click()
+  await page.keyboard.press('Escape')
+  const heads = () => chain.locator('th[scope="col"]').allInnerTexts()
+  const chosen = await heads()
+  expect(chosen.slice(0, 2)).toEqual(['Vega', 'Theta'])
+  await page.goto(`${desk.origin}${CURRENT}?view=chain&asOf=${asOf}`)
+  await expect(chain).toHaveAttribute('data-status', 'asOf', { timeout: 60_000 })
+  expect(await heads()).toEqual(chosen)
+  // On a phone the strike stands in the middle, prices beside it.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await expect(chain).toHaveAttribute('data-status', 'asOf', { timeout: 60_000 })
+  const strike = (await chain.getByRole('columnheader', { name: 'Strike' }).boundingBox())!
+  expect(Math.abs(strike.x + strike.width / 2 - 195)).toBeLessThan(40)
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
+test('by keyboard alone: an option of the chain is opened and closed', async () => {
+  await page.goto(`${desk.origin}${CURRENT}?view=chain&asOf=${asOf}`)
+  const chain = panel('option-chain')
+  await expect(chain).toHaveAttribute('data-status', 'asOf', { timeout: 60_000 })
+  await chain.getByRole('grid').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('aside.instrument-card')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('aside.instrument-card')).toHaveCount(0)
+})
+
+test('units, sign and time zone are changed once and followed everywhere', async () => {
+  await page.goto(`${desk.origin}/settings/`)
+  await page.getByText('USD', { exact: true }).first().click()
+  await page.getByText('Put − call', { exact: true }).click()
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('SETTINGS') ?? '{}') as Record<string, unknown>
+    localStorage.setItem('SETTINGS', JSON.stringify({ ...kept, zone: 'America/New_York' }))
+  })
+  await page.goto(`${desk.origin}${CURRENT}?view=positioning&asOf=${asOf}`)
+  for (const id of ['open-interest-by-strike', 'open-interest-by-expiry', 'max-pain']) {
+    await expect(panel(id)).toHaveAttribute('data-status', 'asOf', { timeout: 60_000 })
+    const units = panel(id).getByRole('group', { name: 'Units' })
+    if ((await units.count()) > 0)
+      await expect(units.getByRole('button', { name: 'USD' })).toHaveAttribute('aria-pressed', 'true')
+  }
+  await expect(page.getByRole('group', { name: 'Moment shown' })).toContainText(/E[SD]T/)
+  await page.goto(`${desk.origin}${CURRENT}?view=activity&asOf=${asOf}`)
+  await expect(panel('metrics')).toHaveAttribute('data-status', 'asOf', { timeout: 60_000 })
+  await expect(panel('metrics').locator('th[scope="colgroup"]').filter({ hasText: 'P − C 25Δ' })).toBeVisible()
+  await expect(panel('metrics').getByRole('columnheader', { name: 'IV %' })).toHaveCount(1)
+  const time = await panel('metrics').locator('header time').innerText()
+  expect(time).toMatch(/E[SD]T$/)
+  await page.evaluate(() => localStorage.removeItem('SETTINGS'))
+})
+
+test('a board of three charts of two markets is shared: who is signed out learns whose it is and how to see it', async () => {
+  const components = [
+    { meta: { id: 'smile', exchange: 'deribit', symbol: 'BTC' } },
+    { meta: { id: 'term-structure', exchange: 'deribit', symbol: 'ETH' } },
+    { meta: { id: 'open-interest-by-strike', exchange: 'deribit', symbol: 'ETH' } },
+  ]
+  const made = await page.request.post(`${desk.origin}/api/workspaces`, {
+    data: { name: 'Two coins', data: { components } },
+    headers: { origin: desk.origin },
+  })
+  expect(made.status()).toBe(201)
+  const { id } = (await made.json()) as { id: string }
+  await page.goto(`${desk.origin}/workspaces/${id}/`)
+  for (const chart of ['smile', 'term-structure', 'open-interest-by-strike']) {
+    await expect(panel(chart)).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
+    await expect(panel(chart).locator('header')).toContainText('deribit')
+  }
+  await page.getByRole('button', { name: 'Share by link' }).click()
+  await expect(page.getByText(/Anybody with the link sees the board’s name, your name/)).toBeVisible()
+  await page.getByRole('button', { name: /^Make a( new)? link$/ }).click()
+  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue()
+  const outside = await browserOf.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'light' })
+  const reader = await outside.newPage()
+  await reader.goto(link)
+  await expect(reader.getByRole('heading', { name: 'Two coins' })).toBeVisible()
+  await expect(reader.getByText(/^Workspace shared by \S+/)).toBeVisible()
+  await expect(reader.getByRole('listitem')).toHaveText([
+    /Smile by strike.*BTC on deribit/,
+    /Term structure.*ETH on deribit/,
+    /Open interest by strike.*ETH on deribit/,
+  ])
+  await expect(reader.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  expect((await new AxeBuilder({ page: reader }).analyze()).violations.map(({ id: rule }) => rule)).toEqual([])
+  await reader.goto(`${desk.origin}/terms/`)
+  await expect(reader.getByRole('heading', { name: 'Terms', exact: true })).toBeVisible()
+  await outside.close()
+})
+
+test('axe finds nothing at 200 % zoom, with less motion, for colour-blind readers and on the admin pages', async () => {
+  const context = await browserOf.newContext({
+    viewport: { width: 720, height: 450 },
+    deviceScaleFactor: 2,
+    reducedMotion: 'reduce',
+    colorScheme: 'light',
+    storageState: await page.context().storageState(),
+    serviceWorkers: 'block',
+  })
+  const before = page
+  page = await context.newPage()
+  await page.addInitScript(() => localStorage.setItem('THEMEX_VISION', 'safe'))
+  for (const path of ['/', `${CURRENT}?view=chain&asOf=${asOf}`, '/admin/keys/', '/admin/mailbox/']) {
+    await page.goto(desk.origin + path)
+    await expect(page.locator('#content main')).toBeVisible({ timeout: 30_000 })
+    await expect(page.locator('[data-status="loading"]')).toHaveCount(0, { timeout: 30_000 })
+    expect(await violations(), path).toEqual([])
+    expect(await overhang(), path).toBeLessThanOrEqual(0)
+  }
+  await context.close()
+  page = before
+})

@@ -1,0 +1,73 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import type { Columnar } from '../engine/columnar.ts'
+import { StoreError } from '../engine/storeError.ts'
+import { p, programSql, sql } from '../sql.ts'
+
+/** A table of the embedded store as it was at one instant. */
+export type FrozenTable = {
+  readonly name: string
+  /** The statement that makes it, empty. */
+  readonly create: string
+  /** Folders of its parts, which nobody changes any more; none of a view. */
+  readonly parts: readonly { readonly name: string; readonly path: string }[]
+}
+
+/** A freeze of so many tables takes milliseconds each: only links are made. */
+const LONGEST_SECONDS = 600
+const NAME = /^[a-z0-9]{1,40}$/
+
+const shadowOf = (columnar: Columnar, name: string): string => {
+  if (!NAME.test(name)) throw new RangeError(`A frozen store is named by letters and digits, not ${name}`)
+  return join(columnar.place, 'shadow', name)
+}
+
+/** Removes what `freeze` left on the disk under a name. */
+export const unfreeze = (columnar: Columnar, name: string): Promise<void> =>
+  rm(shadowOf(columnar, name), { recursive: true, force: true })
+
+const partsIn = async (folder: string): Promise<FrozenTable['parts']> => {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    // A table without rows has none.
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  return names.sort().map((name) => ({ name, path: join(folder, name) }))
+}
+
+/**
+ * All tables of the embedded store at one instant, as links to its files: nothing is written between two of them, and
+ * reading and collecting go on. The links take room only for what the store deletes later; `unfreeze` removes them.
+ *
+ * @throws StoreError for a server, which has a backup of its own
+ */
+export const freeze = async (columnar: Columnar, name: string): Promise<readonly FrozenTable[]> => {
+  if (columnar.engine !== 'chdb')
+    throw new StoreError('rejected', 'Only the embedded store is frozen; a ClickHouse server has BACKUP and RESTORE')
+  const shadow = shadowOf(columnar, name)
+  await unfreeze(columnar, name)
+  const { size, column } = await columnar.columns(
+    sql`SELECT name, engine, create_table_query AS create, data_paths AS paths FROM system.tables
+        WHERE database = currentDatabase() ORDER BY name`,
+    { tag: 'freeze' },
+  )
+  const found = Array.from({ length: size }, (_, row) => ({
+    name: String(column.name[row]),
+    create: String(column.create[row]),
+    isView: String(column.engine[row]).endsWith('View'),
+    folder: relative(columnar.place, String((column.paths[row] as readonly string[])[0] ?? '')),
+  }))
+  await columnar.commands(
+    found
+      .filter(({ isView }) => !isView)
+      .map((table) => sql`ALTER TABLE ${p.name(table.name)} FREEZE WITH NAME ${programSql(`'${name}'`)}`),
+    { tag: 'freeze', maxSeconds: LONGEST_SECONDS },
+  )
+  return Promise.all(
+    found.map(async (table) => ({
+      name: table.name,
+      create: table.create,
+      parts: table.isView ? [] : await partsIn(join(shadow, table.folder)),
+    })),
+  )
+}

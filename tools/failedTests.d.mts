@@ -1,0 +1,1 @@
+export const failedTests: (report: unknown, root: string) => readonly string[]

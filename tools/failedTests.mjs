@@ -1,0 +1,45 @@
+import { relative } from 'node:path'
+
+const ESCAPES = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
+
+const firstLine = (text) =>
+  (text ?? 'no message')
+    .replaceAll(ESCAPES, '')
+    .split('\n')
+    .find((line) => line.trim() !== '')
+    ?.trim() ?? 'no message'
+
+const lineOf = (place, name, message) => `${place} > ${name}: ${firstLine(message)}`
+
+const ofVitest = ({ testResults }, root) =>
+  testResults.flatMap(({ name, message, assertionResults }) => {
+    const place = relative(root, name)
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    // A file that could not be loaded, or a hook of it, has a message of its own.
+    if (failed.length === 0 && message) return [lineOf(place, 'the file', message)]
+    return failed.map(({ fullName, failureMessages }) => lineOf(place, fullName, failureMessages[0]))
+  })
+
+const ofSuite = (suite, names) => [
+  ...(suite.suites ?? []).flatMap((inner) => ofSuite(inner, [...names, inner.title])),
+  ...(suite.specs ?? []).flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ results }) => {
+        const errors = results.flatMap((result) => result.errors ?? [])
+        return lineOf(`e2e/${file}`, [...names, title].join(' > '), errors.at(-1)?.message)
+      }),
+  ),
+]
+
+const ofPlaywright = ({ suites, errors }) => [
+  ...suites.flatMap((suite) => ofSuite(suite, [])),
+  ...(errors ?? []).map(({ message }) => lineOf('e2e', 'outside of a test', message)),
+]
+
+/**
+ * Every failed test of a JSON report of vitest or playwright: its file, its name and the first line of what it said.
+ *
+ * @param root  paths are told from here
+ */
+export const failedTests = (report, root) => ('testResults' in report ? ofVitest(report, root) : ofPlaywright(report))
