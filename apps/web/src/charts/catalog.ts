@@ -13,6 +13,7 @@ import { perpetualsCharts } from './perpetuals/catalog.ts'
 import { positioningCharts } from './positioning/catalog.ts'
 import { realisedVolCharts } from './realised-vol/catalog.ts'
 import { relativeVolCharts } from './relative-vol/catalog.ts'
+import { structureCharts } from './structures/catalog.ts'
 import { volIndexCharts } from './vol-index/catalog.ts'
 import { volatilityCharts } from './volatility/catalog.ts'
 import { yieldsCharts } from './yields/catalog.ts'
@@ -32,6 +33,7 @@ const folders = {
   positioning: positioningCharts,
   'realised-vol': realisedVolCharts,
   'relative-vol': relativeVolCharts,
+  structures: structureCharts,
   'vol-index': volIndexCharts,
   volatility: volatilityCharts,
   yields: yieldsCharts,
@@ -52,6 +54,7 @@ export const catalog = {
   ...positioningCharts,
   ...realisedVolCharts,
   ...relativeVolCharts,
+  ...structureCharts,
   ...volIndexCharts,
   ...volatilityCharts,
   ...yieldsCharts,

@@ -2616,6 +2616,130 @@ export type Studies = {
       market: readonly string[]
     }
   }
+  /** Calls and puts that customers bought and sold at every strike over a span, with what is open now. */
+  'strikes-traded': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** all trades, those on the screen, or blocks */
+      place?: 'all' | 'screen' | 'block' | undefined
+      /** expiries to count; all when empty */
+      expiries?: readonly number[] | undefined
+    }
+    columns: {
+      /** strike (quote ccy) */
+      strike: readonly number[]
+      /** calls that customers bought (coin) */
+      callBoughtCoin: readonly number[]
+      /** calls that they sold (coin) */
+      callSoldCoin: readonly number[]
+      /** calls of which nobody knows who wanted the trade (coin) */
+      callUnknownCoin: readonly number[]
+      /** premium of the calls traded (USD) */
+      callPremiumUsd: readonly number[]
+      /** trades of calls (1) */
+      callTrades: readonly number[]
+      /** puts that customers bought (coin) */
+      putBoughtCoin: readonly number[]
+      /** puts that they sold (coin) */
+      putSoldCoin: readonly number[]
+      /** puts of which nobody knows who wanted the trade (coin) */
+      putUnknownCoin: readonly number[]
+      /** premium of the puts traded (USD) */
+      putPremiumUsd: readonly number[]
+      /** trades of puts (1) */
+      putTrades: readonly number[]
+      /** open calls now (coin) */
+      callOpenCoin: readonly (number | null)[]
+      /** open puts now (coin) */
+      putOpenCoin: readonly (number | null)[]
+    }
+  }
+  /** Everything that was traded as one: single prints, combinations, blocks and requests for quote, with name, net premium, net greeks and hedge. */
+  structures: {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** all packages, those of the screen, or blocks */
+      place?: 'all' | 'screen' | 'block' | undefined
+      /** both sides, what customers bought, or what they sold */
+      side?: 'both' | 'buy' | 'sell' | undefined
+      /** least size */
+      sizeCoin?: number | undefined
+      /** least premium, either way */
+      premiumUsd?: number | undefined
+      /** only packages with a leg at this strike; 0 for any */
+      strike?: number | undefined
+      /** all packages, those of one option, or of several */
+      legs?: 'any' | 'one' | 'several' | undefined
+      /** only packages with a leg of one of these expiries; all when empty */
+      expiries?: readonly number[] | undefined
+      /** only the structure of these legs, a JSON list of "buy X" and "sell X" */
+      uniTrade?: string | undefined
+      /** which come first */
+      order?: 'newest' | 'size' | 'premium' | undefined
+      /** most structures */
+      limit?: number | undefined
+    }
+    columns: {
+      /** the first print, the venue’s clock (ms since 1970 UTC) */
+      at: readonly number[]
+      /** of the block, request, combination or print at the venue */
+      id: readonly string[]
+      /** screen, combo, block or rfq */
+      place: readonly string[]
+      /** as a desk would write it */
+      name: readonly string[]
+      /** what it is: call, put-spread, risk-reversal, …; custom where it has no name */
+      strategy: readonly string[]
+      /** its legs as a JSON list of "buy X" and "sell X" */
+      uniTrade: readonly string[]
+      /** the option, where it is one alone */
+      instrument: readonly (string | null)[]
+      /** buy or sell: what the customer did with the named structure; as printed where nobody knows */
+      side: readonly string[]
+      /** whether somebody knows who wanted it */
+      isKnown: readonly boolean[]
+      /** what says so */
+      rule: readonly string[]
+      /** how far that is to be trusted; 0 where nobody knows (1) */
+      confidence: readonly number[]
+      /** options in it (1) */
+      legs: readonly number[]
+      /** whether all legs that the venue announced are there */
+      isWhole: readonly boolean[]
+      /** for each unit of the ratios (coin) */
+      amountCoin: readonly number[]
+      /** vega-weighted vol of the legs (decimal) */
+      vol: readonly (number | null)[]
+      /** net price of one: paid − received (settlement ccy) */
+      priceCoin: readonly (number | null)[]
+      /** premium of all legs (USD) */
+      premiumUsd: readonly (number | null)[]
+      /** what the customer paid − received (USD) */
+      netPremiumUsd: readonly (number | null)[]
+      /** coins × index (USD) */
+      notionalUsd: readonly (number | null)[]
+      /** delta that it gives the customer, without hedge (coin) */
+      deltaCoin: readonly (number | null)[]
+      /** gamma (coin per USD) */
+      gamma: readonly (number | null)[]
+      /** vega (USD per vol point) */
+      vegaUsd: readonly (number | null)[]
+      /** theta (USD per day) */
+      thetaUsd: readonly (number | null)[]
+      /** future that was traded with it */
+      hedge: readonly (string | null)[]
+      /** buy or sell */
+      hedgeSide: readonly (string | null)[]
+      /** how much of it (coin) */
+      hedgeCoin: readonly (number | null)[]
+      /** at which price (quote ccy) */
+      hedgePrice: readonly (number | null)[]
+      /** index of its prints (quote ccy) */
+      index: readonly (number | null)[]
+    }
+  }
   /** How well the fitted smiles describe the market, expiry by expiry, with every rejected slice and its reason. */
   'surface-fit': {
     arguments: Record<never, never>
@@ -2848,6 +2972,96 @@ export type Studies = {
       premiumUsd: readonly number[]
       /** trades (1) */
       trades: readonly number[]
+    }
+  }
+  /** Coins, premium, notional and count of option trades, calls and puts, screen and blocks, bought and sold, by hour or day, strike or expiry. */
+  'traded-volume': {
+    arguments: {
+      /** one row per bucket of time, strike, expiry, or strike of each expiry */
+      by?: 'time' | 'strike' | 'expiry' | 'strike-expiry' | undefined
+      /** how far back */
+      span?: string | undefined
+      /** length of a bucket of time; auto: hours up to five days, days beyond */
+      bucket?: 'auto' | '1h' | '4h' | '1d' | '1w' | undefined
+      /** all trades, those on the screen, or blocks */
+      place?: 'all' | 'screen' | 'block' | undefined
+      /** expiries to count; all when empty */
+      expiries?: readonly number[] | undefined
+    }
+    columns: {
+      /** beginning of the bucket of time, UTC; null when summed over time (ms since 1970 UTC) */
+      at: readonly (number | null)[]
+      /** expiry; null when summed over expiries (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** strike; null when summed over strikes (quote ccy) */
+      strike: readonly (number | null)[]
+      /** screen or block */
+      place: readonly string[]
+      /** call or put */
+      optionType: readonly string[]
+      /** traded (coin) */
+      amountCoin: readonly number[]
+      /** of it bought by customers (coin) */
+      boughtCoin: readonly number[]
+      /** sold by customers (coin) */
+      soldCoin: readonly number[]
+      /** premium; trades without an index are not in it (USD) */
+      premiumUsd: readonly number[]
+      /** premium that customers paid − received (USD) */
+      netPremiumUsd: readonly number[]
+      /** coins × index (USD) */
+      notionalUsd: readonly number[]
+      /** trades (1) */
+      trades: readonly number[]
+    }
+  }
+  /** Structures that traded, the same legs and sides together: how often, how much, for what net premium. */
+  'unique-trades': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** all packages, those of the screen, or blocks */
+      place?: 'all' | 'screen' | 'block' | undefined
+      /** both sides, what customers bought, or what they sold */
+      side?: 'both' | 'buy' | 'sell' | undefined
+      /** least size */
+      sizeCoin?: number | undefined
+      /** least premium, either way */
+      premiumUsd?: number | undefined
+      /** only packages with a leg at this strike; 0 for any */
+      strike?: number | undefined
+      /** all packages, those of one option, or of several */
+      legs?: 'any' | 'one' | 'several' | undefined
+      /** only packages with a leg of one of these expiries; all when empty */
+      expiries?: readonly number[] | undefined
+      /** most structures */
+      limit?: number | undefined
+    }
+    columns: {
+      /** legs as a JSON list of "buy X" and "sell X" */
+      uniTrade: readonly string[]
+      /** as a desk would write it */
+      name: readonly string[]
+      /** what it is */
+      strategy: readonly string[]
+      /** buy or sell, the customer as far as known */
+      side: readonly string[]
+      /** block or screen: where most of it was made */
+      place: readonly string[]
+      /** options in it (1) */
+      legs: readonly number[]
+      /** how often it traded (1) */
+      trades: readonly number[]
+      /** all of it (coin) */
+      amountCoin: readonly number[]
+      /** premium paid − received; trades without an index are not in it (USD) */
+      netPremiumUsd: readonly number[]
+      /** premium of all legs (USD) */
+      premiumUsd: readonly number[]
+      /** mean index of its trades (quote ccy) */
+      index: readonly (number | null)[]
+      /** its last trade (ms since 1970 UTC) */
+      lastAt: readonly number[]
     }
   }
   /** Candles of the published volatility index of a coin with spot beside it, and the daily move that it implies. */
@@ -3522,6 +3736,20 @@ export const studyFacts = {
     arguments: { strategy: 'choice', tenor: 'choice', fill: 'choice', span: 'span' },
     columns: ['entryAt', 'exitAt', 'status', 'expiry', 'strikes', 'entrySpot', 'exitSpot', 'premium', 'fees', 'pnl', 'change', 'value', 'holdChange', 'holdValue', 'market'],
   },
+  'strikes-traded': {
+    subject: 'option-book',
+    needs: ['chain', 'option-flow', 'trade', 'block-rfq-trade', 'instrument'],
+    follows: 'chain',
+    arguments: { span: 'span', place: 'choice', expiries: 'times' },
+    columns: ['strike', 'callBoughtCoin', 'callSoldCoin', 'callUnknownCoin', 'callPremiumUsd', 'callTrades', 'putBoughtCoin', 'putSoldCoin', 'putUnknownCoin', 'putPremiumUsd', 'putTrades', 'callOpenCoin', 'putOpenCoin'],
+  },
+  structures: {
+    subject: 'option-book',
+    needs: ['trade', 'block-rfq-trade', 'instrument'],
+    follows: 'history',
+    arguments: { span: 'span', place: 'choice', side: 'choice', sizeCoin: 'number', premiumUsd: 'number', strike: 'number', legs: 'choice', expiries: 'times', uniTrade: 'text', order: 'choice', limit: 'number' },
+    columns: ['at', 'id', 'place', 'name', 'strategy', 'uniTrade', 'instrument', 'side', 'isKnown', 'rule', 'confidence', 'legs', 'isWhole', 'amountCoin', 'vol', 'priceCoin', 'premiumUsd', 'netPremiumUsd', 'notionalUsd', 'deltaCoin', 'gamma', 'vegaUsd', 'thetaUsd', 'hedge', 'hedgeSide', 'hedgeCoin', 'hedgePrice', 'index'],
+  },
   'surface-fit': {
     subject: 'option-book',
     needs: ['chain'],
@@ -3570,6 +3798,20 @@ export const studyFacts = {
     follows: 'history',
     arguments: { day: 'time' },
     columns: ['expiry', 'days', 'weightedVol', 'atmVol', 'forwardVol', 'premiumUsd', 'trades'],
+  },
+  'traded-volume': {
+    subject: 'option-book',
+    needs: ['option-flow', 'trade', 'block-rfq-trade', 'instrument'],
+    follows: 'history',
+    arguments: { by: 'choice', span: 'span', bucket: 'choice', place: 'choice', expiries: 'times' },
+    columns: ['at', 'expiry', 'strike', 'place', 'optionType', 'amountCoin', 'boughtCoin', 'soldCoin', 'premiumUsd', 'netPremiumUsd', 'notionalUsd', 'trades'],
+  },
+  'unique-trades': {
+    subject: 'option-book',
+    needs: ['trade', 'block-rfq-trade', 'instrument'],
+    follows: 'history',
+    arguments: { span: 'span', place: 'choice', side: 'choice', sizeCoin: 'number', premiumUsd: 'number', strike: 'number', legs: 'choice', expiries: 'times', limit: 'number' },
+    columns: ['uniTrade', 'name', 'strategy', 'side', 'place', 'legs', 'trades', 'amountCoin', 'netPremiumUsd', 'premiumUsd', 'index', 'lastAt'],
   },
   'vol-index': {
     subject: 'coin',

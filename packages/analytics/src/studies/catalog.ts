@@ -12,6 +12,7 @@ import { perpetualsStudies } from './perpetuals/catalog.ts'
 import { positioningStudies } from './positioning/catalog.ts'
 import { realisedVolStudies } from './realised-vol/catalog.ts'
 import { relativeVolStudies } from './relative-vol/catalog.ts'
+import { structureStudies } from './structures/catalog.ts'
 import { volIndexStudies } from './vol-index/catalog.ts'
 import { volatilityStudies } from './volatility/catalog.ts'
 import { yieldsStudies } from './yields/catalog.ts'
@@ -31,6 +32,7 @@ export const studies = {
   ...positioningStudies,
   ...realisedVolStudies,
   ...relativeVolStudies,
+  ...structureStudies,
   ...volIndexStudies,
   ...volatilityStudies,
   ...yieldsStudies,
