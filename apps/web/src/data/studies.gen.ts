@@ -39,6 +39,40 @@ export type Studies = {
       fly35: readonly (number | null)[]
     }
   }
+  /** Price, basis and annual rate by expiry of one coin at every venue, and the rate at constant maturities. */
+  'curves-by-venue': {
+    arguments: Record<never, never>
+    columns: {
+      /** venue */
+      venue: readonly string[]
+      /** market of the venue */
+      symbol: readonly string[]
+      /** coin: inverse; stable: linear */
+      margin: readonly string[]
+      /** perpetual, future, or constant-maturity */
+      kind: readonly string[]
+      /** name at the venue; null for a constant maturity */
+      instrument: readonly (string | null)[]
+      /** expiry; null for a perpetual (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** to expiry; 0 for a perpetual; the tenor of a constant maturity (days) */
+      days: readonly number[]
+      /** mark, or the middle of bid and ask (quote ccy) */
+      price: readonly (number | null)[]
+      /** price − index (quote ccy) */
+      basis: readonly (number | null)[]
+      /** basis ÷ index (decimal) */
+      basisShare: readonly (number | null)[]
+      /** basis per year, simple; of a perpetual null (decimal) */
+      apr: readonly (number | null)[]
+      /** funding per year, simple; of perpetuals (decimal) */
+      fundingApr: readonly (number | null)[]
+      /** open contracts (coin) */
+      openInterestCoin: readonly (number | null)[]
+      /** open contracts (USD) */
+      openInterestUsd: readonly (number | null)[]
+    }
+  }
   /** What dealers hold by strike, by expiry or both, and the gamma, delta, vanna, charm and vega that it gives them. */
   'dealer-exposure': {
     arguments: {
@@ -154,6 +188,49 @@ export type Studies = {
       call05: readonly (number | null)[]
     }
   }
+  /** Vol at any delta and tenor through time with skew, butterfly and spot; and at-the-money vol, skew and wings of short, medium and long lives. */
+  'delta-surface-history': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** tenor */
+      tenor?: number | undefined
+      /** delta of call and put */
+      delta?: number | undefined
+      /** sign of the risk reversals */
+      sign?: 'call-minus-put' | 'put-minus-call' | undefined
+      /** length of a bucket */
+      granularity?: 'auto' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** instant of the snapshot (ms since 1970 UTC) */
+      at: readonly number[]
+      /** at-the-money vol at the tenor (decimal) */
+      atmVol: readonly (number | null)[]
+      /** vol of the call at the delta and the tenor (decimal) */
+      callVol: readonly (number | null)[]
+      /** vol of the put (decimal) */
+      putVol: readonly (number | null)[]
+      /** risk reversal at the delta, by the sign asked for (decimal) */
+      rr: readonly (number | null)[]
+      /** call + put − 2·ATM (decimal) */
+      fly: readonly (number | null)[]
+      /** risk reversal ÷ at-the-money vol (1) */
+      rrOverAtm: readonly (number | null)[]
+      /** spot index (quote ccy) */
+      index: readonly (number | null)[]
+      /** mean at-the-money vol of the expiries within 10 days (decimal) */
+      shortAtm: readonly (number | null)[]
+      /** of those from 10 to 60 days (decimal) */
+      mediumAtm: readonly (number | null)[]
+      /** of those beyond 60 days (decimal) */
+      longAtm: readonly (number | null)[]
+      /** mean 25-delta risk reversal from 10 to 60 days, by the sign asked for (decimal) */
+      mediumSkew: readonly (number | null)[]
+      /** mean of the 20 to 30-delta vols less at the money, from 10 to 60 days (decimal) */
+      mediumWings: readonly (number | null)[]
+    }
+  }
   /** The deepest falls of a coin from a highest close, how long they lasted and when they were made good. */
   drawdowns: {
     arguments: {
@@ -177,6 +254,39 @@ export type Studies = {
       days: readonly number[]
       /** what the prices are of */
       source: readonly string[]
+    }
+  }
+  /** What expired, newest first: settlement price, open options in the last snapshot and how many ended in the money, what they paid, and the at-the-money vol on the way there. */
+  'expired-expiries': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+    }
+    columns: {
+      /** expiry (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** price at which it was settled; null where none is stored (quote ccy) */
+      settlement: readonly (number | null)[]
+      /** settlement over the forward a day before − 1 (decimal) */
+      spotMove: readonly (number | null)[]
+      /** instant of the last snapshot before it (ms since 1970 UTC) */
+      openAt: readonly (number | null)[]
+      /** calls open at that snapshot (coin) */
+      callCoin: readonly (number | null)[]
+      /** puts open at that snapshot (coin) */
+      putCoin: readonly (number | null)[]
+      /** of them, in the money at the settlement price (coin) */
+      callItmCoin: readonly (number | null)[]
+      /** of them, in the money at the settlement price (coin) */
+      putItmCoin: readonly (number | null)[]
+      /** what the holders of those options were paid (quote ccy) */
+      payoutUsd: readonly (number | null)[]
+      /** at-the-money vol a week before (decimal) */
+      atmVol7: readonly (number | null)[]
+      /** three days before (decimal) */
+      atmVol3: readonly (number | null)[]
+      /** a day before (decimal) */
+      atmVol1: readonly (number | null)[]
     }
   }
   /** Gamma of dealers, flip, walls and max pain of all expiries together and of each, and how much of the open interest is known. */
@@ -222,6 +332,58 @@ export type Studies = {
       firstFlow: readonly (number | null)[]
       /** version of the methods (1) */
       version: readonly number[]
+    }
+  }
+  /** What takers bought and sold of one coin’s futures and perpetuals at every venue, the running difference, and what was liquidated on both sides. */
+  'flow-by-venue': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** length of a bucket */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** beginning of the bucket (ms since 1970 UTC) */
+      at: readonly number[]
+      /** venue */
+      venue: readonly string[]
+      /** takers bought (coin) */
+      buyCoin: readonly (number | null)[]
+      /** takers sold (coin) */
+      sellCoin: readonly (number | null)[]
+      /** running sum of bought less sold since the beginning of the span (coin) */
+      cvdCoin: readonly number[]
+      /** longs closed by force (USD) */
+      longLiquidatedUsd: readonly (number | null)[]
+      /** shorts closed by force (USD) */
+      shortLiquidatedUsd: readonly (number | null)[]
+    }
+  }
+  /** Funding of one coin at every venue through time, put on eight hours, and what it came to. */
+  'funding-by-venue': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+    }
+    columns: {
+      /** beginning of the bucket (ms since 1970 UTC) */
+      at: readonly number[]
+      /** venue */
+      venue: readonly string[]
+      /** market of the venue */
+      symbol: readonly string[]
+      /** coin: inverse; stable: linear */
+      margin: readonly string[]
+      /** perpetual: of a venue, market and margin the one with most open */
+      instrument: readonly string[]
+      /** what a long paid, put on eight hours (decimal) */
+      rate8h: readonly number[]
+      /** what a long of constant size paid since the beginning of the span (decimal) */
+      cumulated: readonly number[]
+      /** open contracts at the end of the bucket (USD) */
+      openInterestUsd: readonly (number | null)[]
+      /** paid: payments; quoted: quoted rates times time; both */
+      source: readonly string[]
     }
   }
   /** One dated future or perpetual through time: price, index, basis, annual rate, spread, open interest and what traded. */
@@ -427,6 +589,44 @@ export type Studies = {
       funding8h: readonly (number | null)[]
       /** funding rate × intervals of a year, simple (decimal) */
       fundingApr: readonly (number | null)[]
+    }
+  }
+  /** One coin at every venue, perpetuals and dated futures, inverse and linear apart: open interest, volume, shares, weighted funding and rate, and what was liquidated in a day. */
+  'futures-by-venue': {
+    arguments: Record<never, never>
+    columns: {
+      /** venue */
+      venue: readonly string[]
+      /** coin: inverse; stable: linear */
+      margin: readonly string[]
+      /** perpetual or future */
+      kind: readonly string[]
+      /** listed (1) */
+      contracts: readonly number[]
+      /** open contracts, both sides counted once (coin) */
+      openInterestCoin: readonly (number | null)[]
+      /** open contracts (USD) */
+      openInterestUsd: readonly (number | null)[]
+      /** of what is open at all venues, in coins (decimal) */
+      openInterestShare: readonly (number | null)[]
+      /** traded in 24 hours (coin) */
+      volume24hCoin: readonly (number | null)[]
+      /** traded in 24 hours (USD) */
+      volume24hUsd: readonly (number | null)[]
+      /** of what was traded at all venues, in coins (decimal) */
+      volumeShare: readonly (number | null)[]
+      /** funding of perpetuals put on eight hours, weighted by open interest (decimal) */
+      funding8h: readonly (number | null)[]
+      /** the same weighted by volume (decimal) */
+      funding8hByVolume: readonly (number | null)[]
+      /** simple rate of dated futures, weighted by open interest (decimal) */
+      apr: readonly (number | null)[]
+      /** the same weighted by volume (decimal) */
+      aprByVolume: readonly (number | null)[]
+      /** longs closed by force in 24 hours; null where nothing is told (USD) */
+      longLiquidatedUsd: readonly (number | null)[]
+      /** shorts closed by force in 24 hours; null where nothing is told (USD) */
+      shortLiquidatedUsd: readonly (number | null)[]
     }
   }
   /** Price, basis and annual rate by expiry, the perpetual at no days, and the rate at constant maturities. */
@@ -759,6 +959,31 @@ export type Studies = {
       source: readonly string[]
     }
   }
+  /** Positions in one coin closed by force, at every venue that tells the side, newest first. */
+  'liquidation-tape': {
+    arguments: {
+      /** how far back is looked */
+      hours?: number | undefined
+      /** most liquidations */
+      limit?: number | undefined
+    }
+    columns: {
+      /** when, the venue’s clock (ms since 1970 UTC) */
+      at: readonly number[]
+      /** venue */
+      venue: readonly string[]
+      /** name at the venue */
+      instrument: readonly string[]
+      /** long: closed by selling; short: bought back */
+      side: readonly string[]
+      /** at which it was closed, or the bankruptcy price where the venue tells that (quote ccy) */
+      price: readonly number[]
+      /** size of the position closed (coin) */
+      amountCoin: readonly (number | null)[]
+      /** the same at the price (USD) */
+      amountUsd: readonly (number | null)[]
+    }
+  }
   /** Summary of a market: index, volatility index, 30-day vol and skew, open interest and volume. */
   'market-summary': {
     arguments: Record<never, never>
@@ -811,6 +1036,39 @@ export type Studies = {
       putCallRatio: readonly (number | null)[]
       /** open options at the index; null without one (USD) */
       notionalUsd: readonly (number | null)[]
+    }
+  }
+  /** Every metric of the surface at each constant maturity at two moments, with its change. */
+  'metric-change': {
+    arguments: {
+      /** sign of the risk reversal */
+      sign?: 'call-minus-put' | 'put-minus-call' | undefined
+      /** call + put − 2·ATM, or half of it */
+      butterfly?: 'full' | 'halved' | undefined
+      /** first moment; 30 days before the second when absent */
+      from?: number | undefined
+      /** second moment; that of the answer when absent */
+      to?: number | undefined
+    }
+    columns: {
+      /** what is compared: ATM, rr25, rr15, fly25, put25, call25, forward, … */
+      metric: readonly string[]
+      /** vol: decimal; price: quote currency */
+      unit: readonly string[]
+      /** constant maturity (days) */
+      tenorDays: readonly number[]
+      /** instant of the first snapshot (ms since 1970 UTC) */
+      startAt: readonly number[]
+      /** instant of the second snapshot (ms since 1970 UTC) */
+      endAt: readonly number[]
+      /** at the first moment (as the unit says) */
+      start: readonly (number | null)[]
+      /** at the second moment (as the unit says) */
+      end: readonly (number | null)[]
+      /** second − first (as the unit says) */
+      change: readonly (number | null)[]
+      /** change ÷ first; null where the first is 0 (1) */
+      changeShare: readonly (number | null)[]
     }
   }
   /** One row per expiry: forward, expected move, at-the-money vol, skew and butterflies, each with its change over some days. */
@@ -940,6 +1198,47 @@ export type Studies = {
       putDeltaCoin: readonly (number | null)[]
     }
   }
+  /** What was opened and closed between two moments by strike, by expiry or both, with what expired in between kept apart. */
+  'open-interest-change': {
+    arguments: {
+      /** first moment; wins over days */
+      from?: number | undefined
+      /** how long before the second the first is; 0: 00:00 UTC of the second’s day */
+      days?: number | undefined
+      /** second moment; that of the answer when absent */
+      to?: number | undefined
+      /** one row per strike, per expiry, or per strike of each expiry */
+      by?: 'strike' | 'expiry' | 'strike-expiry' | undefined
+      /** expiries to count; all when empty */
+      expiries?: readonly number[] | undefined
+    }
+    columns: {
+      /** expiry; null when summed over expiries (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** strike; null when summed over strikes (quote ccy) */
+      strike: readonly (number | null)[]
+      /** instant of the first snapshot (ms since 1970 UTC) */
+      startAt: readonly number[]
+      /** instant of the second snapshot (ms since 1970 UTC) */
+      endAt: readonly number[]
+      /** calls: open at the first (coin) */
+      callStart: readonly (number | null)[]
+      /** puts: open at the first (coin) */
+      putStart: readonly (number | null)[]
+      /** calls: open at the second (coin) */
+      callEnd: readonly (number | null)[]
+      /** puts: open at the second (coin) */
+      putEnd: readonly (number | null)[]
+      /** calls: of those of the first, what expired between the two (coin) */
+      callExpired: readonly (number | null)[]
+      /** puts: of those of the first, what expired between the two (coin) */
+      putExpired: readonly (number | null)[]
+      /** calls: second − first, of options that did not expire (coin) */
+      callChange: readonly (number | null)[]
+      /** puts: second − first, of options that did not expire (coin) */
+      putChange: readonly (number | null)[]
+    }
+  }
   /** Open, high, low and close of the trades of one option with volume by side of the taker, vol and index. */
   'option-candles': {
     arguments: {
@@ -1040,6 +1339,33 @@ export type Studies = {
       volumeCoin: readonly (number | null)[]
       /** premium traded in 24 hours (USD) */
       volumeUsd: readonly (number | null)[]
+    }
+  }
+  /** Every day with what traded of calls and of puts, on screen and in blocks: coins, premium, notional, vol, trades, and open interest. */
+  'option-days': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+    }
+    columns: {
+      /** beginning of the day, UTC (ms since 1970 UTC) */
+      at: readonly number[]
+      /** blocks; else what traded on screen */
+      isBlock: readonly boolean[]
+      /** call or put */
+      type: readonly string[]
+      /** traded (coin) */
+      amountCoin: readonly number[]
+      /** premium at the index of each trade (USD) */
+      premiumUsd: readonly (number | null)[]
+      /** coins at the index of each trade (USD) */
+      notionalUsd: readonly (number | null)[]
+      /** vols of the trades weighted by their premium (decimal) */
+      weightedVol: readonly (number | null)[]
+      /** trades (1) */
+      trades: readonly number[]
+      /** open contracts of that type, last snapshot of the day (coin) */
+      openCoin: readonly (number | null)[]
     }
   }
   /** One option through time: quotes, vols, greeks, open interest, its distance from the money, and its vol beside that of its expiry at the money and at a fixed delta. */
@@ -1265,6 +1591,55 @@ export type Studies = {
       openChange: readonly (number | null)[]
     }
   }
+  /** What traded of a book over a span by day, week or month, by expiry or by strike: calls and puts, premium and notional, on screen and in blocks, bought and sold. */
+  'option-volume-history': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** one row per */
+      by?: 'day' | 'week' | 'month' | 'expiry' | 'strike' | undefined
+      /** where it traded */
+      place?: 'all' | 'screen' | 'block' | undefined
+      /** side of the taker */
+      side?: 'both' | 'buy' | 'sell' | undefined
+      /** least life */
+      leastDays?: number | undefined
+      /** longest life */
+      mostDays?: number | undefined
+      /** expiries to count; all when empty */
+      expiries?: readonly number[] | undefined
+    }
+    columns: {
+      /** beginning of the day, the week (Monday) or the month, UTC; null when summed over time (ms since 1970 UTC) */
+      at: readonly (number | null)[]
+      /** expiry; null unless asked by it (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** strike; null unless asked by it (quote ccy) */
+      strike: readonly (number | null)[]
+      /** calls traded (coin) */
+      callCoin: readonly number[]
+      /** puts traded (coin) */
+      putCoin: readonly number[]
+      /** premium of calls (USD) */
+      callPremiumUsd: readonly number[]
+      /** premium of puts (USD) */
+      putPremiumUsd: readonly number[]
+      /** calls at the index of each trade (USD) */
+      callNotionalUsd: readonly number[]
+      /** puts at the index of each trade (USD) */
+      putNotionalUsd: readonly number[]
+      /** traded on screen (coin) */
+      screenCoin: readonly number[]
+      /** traded in blocks (coin) */
+      blockCoin: readonly number[]
+      /** taker bought; of a block bookkeeping (coin) */
+      boughtCoin: readonly number[]
+      /** taker sold; of a block bookkeeping (coin) */
+      soldCoin: readonly number[]
+      /** trades (1) */
+      trades: readonly number[]
+    }
+  }
   /** Yield of selling each option against coin or cash: covered call, if called away, cash-secured put, on bid, mark and ask. */
   'option-yields': {
     arguments: {
@@ -1465,6 +1840,159 @@ export type Studies = {
       firstDay: readonly number[]
       /** what the prices are of */
       source: readonly string[]
+    }
+  }
+  /** One perpetual through time: funding paid and cumulated, premium to the index, open interest, volume by side with its running difference, liquidations by side, and what all longs paid. */
+  'perpetual-history': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** length of a bucket */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** beginning of the bucket (ms since 1970 UTC) */
+      at: readonly number[]
+      /** last mark, or middle of bid and ask (quote ccy) */
+      price: readonly (number | null)[]
+      /** index (quote ccy) */
+      index: readonly (number | null)[]
+      /** mean of what could be had against the index at the best quote, part of the index (decimal) */
+      premium: readonly (number | null)[]
+      /** what a long of constant size paid in the bucket; negative: received (decimal) */
+      funding: readonly (number | null)[]
+      /** for which that stands (h) */
+      fundingHours: readonly (number | null)[]
+      /** the same a year, simple (decimal) */
+      fundingApr: readonly (number | null)[]
+      /** running sum of what was paid since the beginning of the span (decimal) */
+      fundingCumulated: readonly (number | null)[]
+      /** paid: payments; quoted: quoted rates times time */
+      fundingSource: readonly (string | null)[]
+      /** what all longs together paid in the bucket: funding × open interest (USD) */
+      spendUsd: readonly (number | null)[]
+      /** open contracts, first (USD) */
+      openInterestOpen: readonly (number | null)[]
+      /** open contracts, most (USD) */
+      openInterestHigh: readonly (number | null)[]
+      /** open contracts, least (USD) */
+      openInterestLow: readonly (number | null)[]
+      /** open contracts, last (USD) */
+      openInterestUsd: readonly (number | null)[]
+      /** open contracts, last (coin) */
+      openInterestCoin: readonly (number | null)[]
+      /** mean at the best bid (coin) */
+      bidSizeCoin: readonly (number | null)[]
+      /** mean at the best ask (coin) */
+      askSizeCoin: readonly (number | null)[]
+      /** traded, taker bought (coin) */
+      buyCoin: readonly (number | null)[]
+      /** traded, taker sold (coin) */
+      sellCoin: readonly (number | null)[]
+      /** traded, taker bought (USD) */
+      buyUsd: readonly (number | null)[]
+      /** traded, taker sold (USD) */
+      sellUsd: readonly (number | null)[]
+      /** running sum of bought less sold since the beginning of the span (coin) */
+      cvdCoin: readonly (number | null)[]
+      /** running sum of bought less sold since the beginning of the span (USD) */
+      cvdUsd: readonly (number | null)[]
+      /** longs closed by force (USD) */
+      longLiquidatedUsd: readonly (number | null)[]
+      /** shorts closed by force (USD) */
+      shortLiquidatedUsd: readonly (number | null)[]
+    }
+  }
+  /** Every perpetual of a venue: funding now, predicted, next payment and a year, what 30 days of it cost, premium, open interest, turnover and their changes over a day. */
+  'perpetuals-board': {
+    arguments: {
+      /** coin; all when absent */
+      coin?: string | undefined
+      /** coin: inverse contracts; stable: linear ones; all: both, row by row */
+      margin?: 'all' | 'coin' | 'stable' | undefined
+    }
+    columns: {
+      /** name at the venue */
+      instrument: readonly string[]
+      /** market of the venue that lists it */
+      symbol: readonly string[]
+      /** coin that it is about */
+      coin: readonly string[]
+      /** coin: inverse; stable: linear */
+      margin: readonly string[]
+      /** mark of the venue (quote ccy) */
+      mark: readonly (number | null)[]
+      /** index (quote ccy) */
+      index: readonly (number | null)[]
+      /** return of the mark over 24 hours (decimal) */
+      priceChange24h: readonly (number | null)[]
+      /** (mark − index) ÷ index (decimal) */
+      basisShare: readonly (number | null)[]
+      /** what can be sold over, or bought under, the index at the best quote; 0 between (decimal) */
+      premium: readonly (number | null)[]
+      /** funding now, put on eight hours; positive: longs pay (decimal) */
+      funding8h: readonly (number | null)[]
+      /** length of a funding interval (h) */
+      fundingIntervalHours: readonly (number | null)[]
+      /** what the venue expects for the interval after, put on eight hours (decimal) */
+      predicted8h: readonly (number | null)[]
+      /** when the running interval is paid; null where the venue pays all the time or does not say (ms since 1970 UTC) */
+      nextFunding: readonly (number | null)[]
+      /** funding now, a year, simple (decimal) */
+      fundingApr: readonly (number | null)[]
+      /** funding now, a year, compounded at every payment (decimal) */
+      fundingApy: readonly (number | null)[]
+      /** change of the simple rate over 24 hours (decimal) */
+      fundingAprChange24h: readonly (number | null)[]
+      /** what a long of constant size paid over the last 30 days; negative: received (decimal) */
+      held30d: readonly (number | null)[]
+      /** of those 30 days that are known (days) */
+      heldDays: readonly (number | null)[]
+      /** paid: payments; quoted: quoted rates times time; both */
+      heldSource: readonly (string | null)[]
+      /** open contracts (coin) */
+      openInterestCoin: readonly (number | null)[]
+      /** open contracts (USD) */
+      openInterestUsd: readonly (number | null)[]
+      /** change of the open coins over 24 hours (decimal) */
+      openInterestChange24h: readonly (number | null)[]
+      /** traded in 24 hours (USD) */
+      volume24hUsd: readonly (number | null)[]
+      /** change of the traded coins against the 24 hours before (decimal) */
+      volumeChange24h: readonly (number | null)[]
+      /** volume of 24 hours over open interest (1) */
+      turnover: readonly (number | null)[]
+      /** at the best bid (coin) */
+      bidSizeCoin: readonly (number | null)[]
+      /** at the best ask (coin) */
+      askSizeCoin: readonly (number | null)[]
+    }
+  }
+  /** Puts over calls by day: of open interest, of volume, of premium and of blocks alone. */
+  'put-call-history': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+    }
+    columns: {
+      /** beginning of the day, UTC (ms since 1970 UTC) */
+      at: readonly number[]
+      /** open puts over open calls, last snapshot of the day (1) */
+      openRatio: readonly (number | null)[]
+      /** puts over calls of the venue’s rolling 24-hour volume (1) */
+      volumeRatio: readonly (number | null)[]
+      /** puts over calls of the recorded trades of the day, coins (1) */
+      tradedRatio: readonly (number | null)[]
+      /** puts over calls of their premium (1) */
+      premiumRatio: readonly (number | null)[]
+      /** puts over calls of the blocks of the day, coins (1) */
+      blockRatio: readonly (number | null)[]
+      /** puts of everything traded, coins (1) */
+      putShare: readonly (number | null)[]
+      /** open calls (coin) */
+      openCallCoin: readonly (number | null)[]
+      /** open puts (coin) */
+      openPutCoin: readonly (number | null)[]
     }
   }
   /** The range of realised vol at each horizon, with where it stands now and what options of that life imply. */
@@ -1896,6 +2424,21 @@ export type Studies = {
       turnoverRatio: readonly (number | null)[]
     }
   }
+  /** How dear near options are against far ones through time: 1 is flat, above 1 the near end is dearer. */
+  'richness-history': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+    }
+    columns: {
+      /** beginning of the bucket (ms since 1970 UTC) */
+      at: readonly number[]
+      /** mean of the ten ratios of near to far: 1 flat, below it contango, above it backwardation (1) */
+      richness: readonly (number | null)[]
+      /** sum of the ten ratios (1) */
+      ratio: readonly (number | null)[]
+    }
+  }
   /** Risk reversals and butterflies at 5, 15, 25 and 35 delta, by expiry or constant maturity. */
   skew: {
     arguments: {
@@ -1964,6 +2507,33 @@ export type Studies = {
       fittedVol: readonly (number | null)[]
       /** mark − fitted: positive is rich (decimal) */
       residual: readonly (number | null)[]
+    }
+  }
+  /** How the smile of one expiry moved: its vols by delta at even steps of a span. */
+  'smile-history': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** the expiry; the next with a day to live when absent */
+      expiry?: number | undefined
+      /** most instants */
+      frames?: number | undefined
+    }
+    columns: {
+      /** instant of the smile (ms since 1970 UTC) */
+      at: readonly number[]
+      /** expiry (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** life at that instant (days) */
+      days: readonly number[]
+      /** forward of the expiry (quote ccy) */
+      forward: readonly number[]
+      /** delta: put05 … atm … call05 */
+      bucket: readonly string[]
+      /** |Δ| of the put, 1 − Δ of the call (1) */
+      deltaAxis: readonly number[]
+      /** vol at that delta (decimal) */
+      vol: readonly (number | null)[]
     }
   }
   /** The at-the-money straddle of every expiry: strike, price on bid, mark and ask, share of spot, vega and theta. */
@@ -2046,6 +2616,130 @@ export type Studies = {
       market: readonly string[]
     }
   }
+  /** Calls and puts that customers bought and sold at every strike over a span, with what is open now. */
+  'strikes-traded': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** all trades, those on the screen, or blocks */
+      place?: 'all' | 'screen' | 'block' | undefined
+      /** expiries to count; all when empty */
+      expiries?: readonly number[] | undefined
+    }
+    columns: {
+      /** strike (quote ccy) */
+      strike: readonly number[]
+      /** calls that customers bought (coin) */
+      callBoughtCoin: readonly number[]
+      /** calls that they sold (coin) */
+      callSoldCoin: readonly number[]
+      /** calls of which nobody knows who wanted the trade (coin) */
+      callUnknownCoin: readonly number[]
+      /** premium of the calls traded (USD) */
+      callPremiumUsd: readonly number[]
+      /** trades of calls (1) */
+      callTrades: readonly number[]
+      /** puts that customers bought (coin) */
+      putBoughtCoin: readonly number[]
+      /** puts that they sold (coin) */
+      putSoldCoin: readonly number[]
+      /** puts of which nobody knows who wanted the trade (coin) */
+      putUnknownCoin: readonly number[]
+      /** premium of the puts traded (USD) */
+      putPremiumUsd: readonly number[]
+      /** trades of puts (1) */
+      putTrades: readonly number[]
+      /** open calls now (coin) */
+      callOpenCoin: readonly (number | null)[]
+      /** open puts now (coin) */
+      putOpenCoin: readonly (number | null)[]
+    }
+  }
+  /** Everything that was traded as one: single prints, combinations, blocks and requests for quote, with name, net premium, net greeks and hedge. */
+  structures: {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** all packages, those of the screen, or blocks */
+      place?: 'all' | 'screen' | 'block' | undefined
+      /** both sides, what customers bought, or what they sold */
+      side?: 'both' | 'buy' | 'sell' | undefined
+      /** least size */
+      sizeCoin?: number | undefined
+      /** least premium, either way */
+      premiumUsd?: number | undefined
+      /** only packages with a leg at this strike; 0 for any */
+      strike?: number | undefined
+      /** all packages, those of one option, or of several */
+      legs?: 'any' | 'one' | 'several' | undefined
+      /** only packages with a leg of one of these expiries; all when empty */
+      expiries?: readonly number[] | undefined
+      /** only the structure of these legs, a JSON list of "buy X" and "sell X" */
+      uniTrade?: string | undefined
+      /** which come first */
+      order?: 'newest' | 'size' | 'premium' | undefined
+      /** most structures */
+      limit?: number | undefined
+    }
+    columns: {
+      /** the first print, the venue’s clock (ms since 1970 UTC) */
+      at: readonly number[]
+      /** of the block, request, combination or print at the venue */
+      id: readonly string[]
+      /** screen, combo, block or rfq */
+      place: readonly string[]
+      /** as a desk would write it */
+      name: readonly string[]
+      /** what it is: call, put-spread, risk-reversal, …; custom where it has no name */
+      strategy: readonly string[]
+      /** its legs as a JSON list of "buy X" and "sell X" */
+      uniTrade: readonly string[]
+      /** the option, where it is one alone */
+      instrument: readonly (string | null)[]
+      /** buy or sell: what the customer did with the named structure; as printed where nobody knows */
+      side: readonly string[]
+      /** whether somebody knows who wanted it */
+      isKnown: readonly boolean[]
+      /** what says so */
+      rule: readonly string[]
+      /** how far that is to be trusted; 0 where nobody knows (1) */
+      confidence: readonly number[]
+      /** options in it (1) */
+      legs: readonly number[]
+      /** whether all legs that the venue announced are there */
+      isWhole: readonly boolean[]
+      /** for each unit of the ratios (coin) */
+      amountCoin: readonly number[]
+      /** vega-weighted vol of the legs (decimal) */
+      vol: readonly (number | null)[]
+      /** net price of one: paid − received (settlement ccy) */
+      priceCoin: readonly (number | null)[]
+      /** premium of all legs (USD) */
+      premiumUsd: readonly (number | null)[]
+      /** what the customer paid − received (USD) */
+      netPremiumUsd: readonly (number | null)[]
+      /** coins × index (USD) */
+      notionalUsd: readonly (number | null)[]
+      /** delta that it gives the customer, without hedge (coin) */
+      deltaCoin: readonly (number | null)[]
+      /** gamma (coin per USD) */
+      gamma: readonly (number | null)[]
+      /** vega (USD per vol point) */
+      vegaUsd: readonly (number | null)[]
+      /** theta (USD per day) */
+      thetaUsd: readonly (number | null)[]
+      /** future that was traded with it */
+      hedge: readonly (string | null)[]
+      /** buy or sell */
+      hedgeSide: readonly (string | null)[]
+      /** how much of it (coin) */
+      hedgeCoin: readonly (number | null)[]
+      /** at which price (quote ccy) */
+      hedgePrice: readonly (number | null)[]
+      /** index of its prints (quote ccy) */
+      index: readonly (number | null)[]
+    }
+  }
   /** How well the fitted smiles describe the market, expiry by expiry, with every rejected slice and its reason. */
   'surface-fit': {
     arguments: Record<never, never>
@@ -2098,6 +2792,78 @@ export type Studies = {
       calendarViolations: readonly number[]
     }
   }
+  /** How at-the-money vol, skew or butterfly was distributed over a span at each constant maturity, and where it stands now. */
+  'tenor-distribution': {
+    arguments: {
+      /** sign of the risk reversal */
+      sign?: 'call-minus-put' | 'put-minus-call' | undefined
+      /** call + put − 2·ATM, or half of it */
+      butterfly?: 'full' | 'halved' | undefined
+      /** how far back */
+      span?: string | undefined
+      /** what is distributed */
+      measure?: 'atm' | 'rr25' | 'fly25' | undefined
+    }
+    columns: {
+      /** constant maturity (days) */
+      tenorDays: readonly number[]
+      /** days with a value (days) */
+      days: readonly number[]
+      /** newest day (decimal) */
+      now: readonly (number | null)[]
+      /** lowest (decimal) */
+      low: readonly (number | null)[]
+      /** 5th percentile (decimal) */
+      p05: readonly (number | null)[]
+      /** 25th percentile (decimal) */
+      p25: readonly (number | null)[]
+      /** median (decimal) */
+      median: readonly (number | null)[]
+      /** 75th percentile (decimal) */
+      p75: readonly (number | null)[]
+      /** 95th percentile (decimal) */
+      p95: readonly (number | null)[]
+      /** highest (decimal) */
+      high: readonly (number | null)[]
+      /** share of the earlier days below the newest one (1) */
+      percentile: readonly (number | null)[]
+      /** distance of the newest day from the mean (standard deviations) */
+      zScore: readonly (number | null)[]
+    }
+  }
+  /** At-the-money vol of one tenor against what the coin then realised, by day, with each day’s move in standard deviations of what was implied. */
+  'tenor-realised': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** tenor of the implied vol, days */
+      tenor?: '7' | '30' | '60' | '90' | '180' | undefined
+      /** of the realised vol */
+      window?: number | undefined
+      /** estimator of the realised vol */
+      estimator?: 'close' | 'parkinson' | undefined
+    }
+    columns: {
+      /** beginning of the day, UTC (ms since 1970 UTC) */
+      at: readonly number[]
+      /** at-the-money vol at the tenor, last of the day (decimal) */
+      implied: readonly (number | null)[]
+      /** the same one tenor earlier: what was asked for the life that ends here (decimal) */
+      impliedBefore: readonly (number | null)[]
+      /** vol realised over the window that ends here (decimal) */
+      realised: readonly (number | null)[]
+      /** implied one tenor earlier − realised since, over the tenor (decimal) */
+      premium: readonly (number | null)[]
+      /** last price of the day (quote ccy) */
+      spot: readonly (number | null)[]
+      /** log return from the day before (1) */
+      spotReturn: readonly (number | null)[]
+      /** return over the daily move that the vol of the day before implied (standard deviations) */
+      zScore: readonly (number | null)[]
+      /** where the prices are from */
+      source: readonly (string | null)[]
+    }
+  }
   /** At-the-money vol by expiry with the forward vol between expiries, beside the curve of an earlier moment. */
   'term-structure': {
     arguments: {
@@ -2125,6 +2891,177 @@ export type Studies = {
       shadowAt: readonly (number | null)[]
       /** at-the-money vol of the shadow curve at the same remaining life (decimal) */
       shadowAtmVol: readonly (number | null)[]
+    }
+  }
+  /** Vol at which options traded each day, weighted by premium, within a range of life and delta, against realised vol. */
+  'traded-realised': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** of the realised vol */
+      window?: number | undefined
+      /** least life */
+      leastDays?: number | undefined
+      /** longest life */
+      mostDays?: number | undefined
+      /** least |Δ| */
+      leastDelta?: number | undefined
+      /** largest |Δ| */
+      mostDelta?: number | undefined
+    }
+    columns: {
+      /** beginning of the day, UTC (ms since 1970 UTC) */
+      at: readonly number[]
+      /** vols of the trades of the day weighted by their premium (decimal) */
+      tradedVol: readonly (number | null)[]
+      /** close-to-close vol over the window that ends here (decimal) */
+      realised: readonly (number | null)[]
+      /** premium of those trades; null where none (USD) */
+      premiumUsd: readonly (number | null)[]
+      /** trades counted (1) */
+      trades: readonly number[]
+      /** last price of the day (quote ccy) */
+      spot: readonly (number | null)[]
+    }
+  }
+  /** Vol at which each option traded on one day, weighted by premium, by strike and expiry. */
+  'traded-smile': {
+    arguments: {
+      /** any instant of the day; the day of the answer when absent */
+      day?: number | undefined
+      /** expiries to show; all when empty */
+      expiries?: readonly number[] | undefined
+    }
+    columns: {
+      /** expiry (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** life at the end of the day (days) */
+      days: readonly number[]
+      /** strike (quote ccy) */
+      strike: readonly number[]
+      /** call or put */
+      type: readonly string[]
+      /** vols of the trades weighted by their premium (decimal) */
+      weightedVol: readonly (number | null)[]
+      /** premium traded, at the index of each trade (USD) */
+      premiumUsd: readonly (number | null)[]
+      /** traded (coin) */
+      amountCoin: readonly number[]
+      /** trades (1) */
+      trades: readonly number[]
+    }
+  }
+  /** Vol at which each expiry traded on one day, weighted by premium, with the forward vol and the premium traded. */
+  'traded-terms': {
+    arguments: {
+      /** any instant of the day; the newest day with trades when absent */
+      day?: number | undefined
+    }
+    columns: {
+      /** expiry (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** life in the middle of the day (days) */
+      days: readonly number[]
+      /** vol of every trade weighted by its premium (decimal) */
+      weightedVol: readonly (number | null)[]
+      /** at-the-money vol of the smile fitted to the trades (decimal) */
+      atmVol: readonly (number | null)[]
+      /** from the expiry before to this one, of the weighted vols; null where total variance falls (decimal) */
+      forwardVol: readonly (number | null)[]
+      /** premium traded (USD) */
+      premiumUsd: readonly number[]
+      /** trades (1) */
+      trades: readonly number[]
+    }
+  }
+  /** Coins, premium, notional and count of option trades, calls and puts, screen and blocks, bought and sold, by hour or day, strike or expiry. */
+  'traded-volume': {
+    arguments: {
+      /** one row per bucket of time, strike, expiry, or strike of each expiry */
+      by?: 'time' | 'strike' | 'expiry' | 'strike-expiry' | undefined
+      /** how far back */
+      span?: string | undefined
+      /** length of a bucket of time; auto: hours up to five days, days beyond */
+      bucket?: 'auto' | '1h' | '4h' | '1d' | '1w' | undefined
+      /** all trades, those on the screen, or blocks */
+      place?: 'all' | 'screen' | 'block' | undefined
+      /** expiries to count; all when empty */
+      expiries?: readonly number[] | undefined
+    }
+    columns: {
+      /** beginning of the bucket of time, UTC; null when summed over time (ms since 1970 UTC) */
+      at: readonly (number | null)[]
+      /** expiry; null when summed over expiries (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** strike; null when summed over strikes (quote ccy) */
+      strike: readonly (number | null)[]
+      /** screen or block */
+      place: readonly string[]
+      /** call or put */
+      optionType: readonly string[]
+      /** traded (coin) */
+      amountCoin: readonly number[]
+      /** of it bought by customers (coin) */
+      boughtCoin: readonly number[]
+      /** sold by customers (coin) */
+      soldCoin: readonly number[]
+      /** premium; trades without an index are not in it (USD) */
+      premiumUsd: readonly number[]
+      /** premium that customers paid − received (USD) */
+      netPremiumUsd: readonly number[]
+      /** coins × index (USD) */
+      notionalUsd: readonly number[]
+      /** trades (1) */
+      trades: readonly number[]
+    }
+  }
+  /** Structures that traded, the same legs and sides together: how often, how much, for what net premium. */
+  'unique-trades': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** all packages, those of the screen, or blocks */
+      place?: 'all' | 'screen' | 'block' | undefined
+      /** both sides, what customers bought, or what they sold */
+      side?: 'both' | 'buy' | 'sell' | undefined
+      /** least size */
+      sizeCoin?: number | undefined
+      /** least premium, either way */
+      premiumUsd?: number | undefined
+      /** only packages with a leg at this strike; 0 for any */
+      strike?: number | undefined
+      /** all packages, those of one option, or of several */
+      legs?: 'any' | 'one' | 'several' | undefined
+      /** only packages with a leg of one of these expiries; all when empty */
+      expiries?: readonly number[] | undefined
+      /** most structures */
+      limit?: number | undefined
+    }
+    columns: {
+      /** legs as a JSON list of "buy X" and "sell X" */
+      uniTrade: readonly string[]
+      /** as a desk would write it */
+      name: readonly string[]
+      /** what it is */
+      strategy: readonly string[]
+      /** buy or sell, the customer as far as known */
+      side: readonly string[]
+      /** block or screen: where most of it was made */
+      place: readonly string[]
+      /** options in it (1) */
+      legs: readonly number[]
+      /** how often it traded (1) */
+      trades: readonly number[]
+      /** all of it (coin) */
+      amountCoin: readonly number[]
+      /** premium paid − received; trades without an index are not in it (USD) */
+      netPremiumUsd: readonly number[]
+      /** premium of all legs (USD) */
+      premiumUsd: readonly number[]
+      /** mean index of its trades (quote ccy) */
+      index: readonly (number | null)[]
+      /** its last trade (ms since 1970 UTC) */
+      lastAt: readonly number[]
     }
   }
   /** Candles of the published volatility index of a coin with spot beside it, and the daily move that it implies. */
@@ -2337,6 +3274,13 @@ export const studyFacts = {
     arguments: { sign: 'choice', butterfly: 'choice', days: 'number', points: 'number' },
     columns: ['at', 'tenorDays', 'atmVol', 'rr05', 'fly05', 'rr15', 'fly15', 'rr25', 'fly25', 'rr35', 'fly35'],
   },
+  'curves-by-venue': {
+    subject: 'coin',
+    needs: ['futures'],
+    follows: 'chain',
+    arguments: {},
+    columns: ['venue', 'symbol', 'margin', 'kind', 'instrument', 'expiry', 'days', 'price', 'basis', 'basisShare', 'apr', 'fundingApr', 'openInterestCoin', 'openInterestUsd'],
+  },
   'dealer-exposure': {
     subject: 'option-book',
     needs: ['chain', 'option-flow', 'trade', 'block-rfq-trade', 'instrument'],
@@ -2351,6 +3295,13 @@ export const studyFacts = {
     arguments: {},
     columns: ['kind', 'expiry', 'days', 'forward', 'put05', 'put10', 'put15', 'put20', 'put25', 'put30', 'put35', 'put40', 'put45', 'atm', 'call45', 'call40', 'call35', 'call30', 'call25', 'call20', 'call15', 'call10', 'call05'],
   },
+  'delta-surface-history': {
+    subject: 'option-book',
+    needs: ['delta-vol', 'surface'],
+    follows: 'history',
+    arguments: { span: 'span', tenor: 'number', delta: 'number', sign: 'choice', granularity: 'choice' },
+    columns: ['at', 'atmVol', 'callVol', 'putVol', 'rr', 'fly', 'rrOverAtm', 'index', 'shortAtm', 'mediumAtm', 'longAtm', 'mediumSkew', 'mediumWings'],
+  },
   drawdowns: {
     subject: 'coin',
     needs: ['candle', 'index-price'],
@@ -2358,12 +3309,33 @@ export const studyFacts = {
     arguments: { span: 'span', most: 'number' },
     columns: ['peakAt', 'troughAt', 'recoveredAt', 'depth', 'fallDays', 'days', 'source'],
   },
+  'expired-expiries': {
+    subject: 'option-book',
+    needs: ['settlement-price', 'open-interest', 'surface'],
+    follows: 'history',
+    arguments: { span: 'span' },
+    columns: ['expiry', 'settlement', 'spotMove', 'openAt', 'callCoin', 'putCoin', 'callItmCoin', 'putItmCoin', 'payoutUsd', 'atmVol7', 'atmVol3', 'atmVol1'],
+  },
   'exposure-summary': {
     subject: 'option-book',
     needs: ['chain', 'option-flow', 'trade', 'block-rfq-trade', 'instrument'],
     follows: 'chain',
     arguments: { method: 'choice', callShare: 'number', putShare: 'number' },
     columns: ['expiry', 'days', 'atmVol', 'spot', 'gammaCoin', 'gammaUsd', 'flip', 'callWall', 'putWall', 'maxPain', 'putCallRatio', 'openCoin', 'coverage', 'unknownShare', 'firstFlow', 'version'],
+  },
+  'flow-by-venue': {
+    subject: 'coin',
+    needs: ['trade', 'liquidation'],
+    follows: 'history',
+    arguments: { span: 'span', granularity: 'choice' },
+    columns: ['at', 'venue', 'buyCoin', 'sellCoin', 'cvdCoin', 'longLiquidatedUsd', 'shortLiquidatedUsd'],
+  },
+  'funding-by-venue': {
+    subject: 'coin',
+    needs: ['future-quote', 'funding-rate'],
+    follows: 'history',
+    arguments: { span: 'span' },
+    columns: ['at', 'venue', 'symbol', 'margin', 'instrument', 'rate8h', 'cumulated', 'openInterestUsd', 'source'],
   },
   'future-history': {
     subject: 'instrument',
@@ -2392,6 +3364,13 @@ export const studyFacts = {
     follows: 'chain',
     arguments: { coin: 'text', margin: 'choice' },
     columns: ['instrument', 'symbol', 'coin', 'kind', 'margin', 'isInverse', 'at', 'expiry', 'days', 'bid', 'ask', 'mark', 'last', 'price', 'index', 'basis', 'basisShare', 'apr', 'aprCompounded', 'spreadBps', 'openInterestCoin', 'openInterestUsd', 'volume24hCoin', 'volume24hUsd', 'fundingRate', 'fundingIntervalHours', 'funding8h', 'fundingApr'],
+  },
+  'futures-by-venue': {
+    subject: 'coin',
+    needs: ['futures', 'liquidation'],
+    follows: 'chain',
+    arguments: {},
+    columns: ['venue', 'margin', 'kind', 'contracts', 'openInterestCoin', 'openInterestUsd', 'openInterestShare', 'volume24hCoin', 'volume24hUsd', 'volumeShare', 'funding8h', 'funding8hByVolume', 'apr', 'aprByVolume', 'longLiquidatedUsd', 'shortLiquidatedUsd'],
   },
   'futures-term-structure': {
     subject: 'venue',
@@ -2456,6 +3435,13 @@ export const studyFacts = {
     arguments: { span: 'span', tenor: 'choice', shift: 'number', price: 'choice', estimator: 'choice' },
     columns: ['at', 'implied', 'realised', 'premium', 'realisedDays', 'source'],
   },
+  'liquidation-tape': {
+    subject: 'coin',
+    needs: ['liquidation'],
+    follows: 'history',
+    arguments: { hours: 'number', limit: 'number' },
+    columns: ['at', 'venue', 'instrument', 'side', 'price', 'amountCoin', 'amountUsd'],
+  },
   'market-summary': {
     subject: 'option-book',
     needs: ['chain', 'surface', 'constant-maturity', 'vol-index'],
@@ -2469,6 +3455,13 @@ export const studyFacts = {
     follows: 'chain',
     arguments: {},
     columns: ['expiry', 'days', 'forward', 'maxPain', 'distance', 'callCoin', 'putCoin', 'putCallRatio', 'notionalUsd'],
+  },
+  'metric-change': {
+    subject: 'option-book',
+    needs: ['constant-maturity'],
+    follows: 'history',
+    arguments: { sign: 'choice', butterfly: 'choice', from: 'time', to: 'time' },
+    columns: ['metric', 'unit', 'tenorDays', 'startAt', 'endAt', 'start', 'end', 'change', 'changeShare'],
   },
   metrics: {
     subject: 'option-book',
@@ -2491,6 +3484,13 @@ export const studyFacts = {
     arguments: { by: 'choice', expiries: 'times' },
     columns: ['expiry', 'strike', 'callContracts', 'putContracts', 'callCoin', 'putCoin', 'callUsd', 'putUsd', 'callPremiumUsd', 'putPremiumUsd', 'callDeltaCoin', 'putDeltaCoin'],
   },
+  'open-interest-change': {
+    subject: 'option-book',
+    needs: ['open-interest'],
+    follows: 'history',
+    arguments: { from: 'time', days: 'number', to: 'time', by: 'choice', expiries: 'times' },
+    columns: ['expiry', 'strike', 'startAt', 'endAt', 'callStart', 'putStart', 'callEnd', 'putEnd', 'callExpired', 'putExpired', 'callChange', 'putChange'],
+  },
   'option-candles': {
     subject: 'instrument',
     needs: ['instrument', 'dealer-flow', 'trade'],
@@ -2504,6 +3504,13 @@ export const studyFacts = {
     follows: 'chain',
     arguments: { expiries: 'times' },
     columns: ['instrument', 'expiry', 'days', 'strike', 'type', 'isAtm', 'index', 'forward', 'bid', 'bidSize', 'mark', 'ask', 'askSize', 'markUsd', 'bidVol', 'markVol', 'askVol', 'fittedVol', 'delta', 'deltaPremiumAdjusted', 'gamma', 'vega', 'theta', 'rho', 'vanna', 'volga', 'charm', 'openInterestCoin', 'openInterestUsd', 'volumeCoin', 'volumeUsd'],
+  },
+  'option-days': {
+    subject: 'option-book',
+    needs: ['trade', 'open-interest'],
+    follows: 'history',
+    arguments: { span: 'span' },
+    columns: ['at', 'isBlock', 'type', 'amountCoin', 'premiumUsd', 'notionalUsd', 'weightedVol', 'trades', 'openCoin'],
   },
   'option-history': {
     subject: 'instrument',
@@ -2532,6 +3539,13 @@ export const studyFacts = {
     follows: 'history',
     arguments: { limit: 'number', days: 'number' },
     columns: ['at', 'tradeId', 'side', 'customer', 'confidence', 'price', 'vol', 'amountCoin', 'premiumUsd', 'index', 'isBlock', 'isLiquidation', 'beforeAt', 'bidBefore', 'markBefore', 'askBefore', 'openBefore', 'afterAt', 'bidAfter', 'markAfter', 'askAfter', 'openAfter', 'openChange'],
+  },
+  'option-volume-history': {
+    subject: 'option-book',
+    needs: ['trade'],
+    follows: 'history',
+    arguments: { span: 'span', by: 'choice', place: 'choice', side: 'choice', leastDays: 'number', mostDays: 'number', expiries: 'times' },
+    columns: ['at', 'expiry', 'strike', 'callCoin', 'putCoin', 'callPremiumUsd', 'putPremiumUsd', 'callNotionalUsd', 'putNotionalUsd', 'screenCoin', 'blockCoin', 'boughtCoin', 'soldCoin', 'trades'],
   },
   'option-yields': {
     subject: 'option-book',
@@ -2574,6 +3588,27 @@ export const studyFacts = {
     follows: 'history',
     arguments: { span: 'span' },
     columns: ['at', 'year', 'dayOfYear', 'value', 'mean', 'deviation', 'years', 'firstDay', 'source'],
+  },
+  'perpetual-history': {
+    subject: 'instrument',
+    needs: ['instrument', 'future-quote', 'funding-rate', 'trade', 'liquidation'],
+    follows: 'history',
+    arguments: { span: 'span', granularity: 'choice' },
+    columns: ['at', 'price', 'index', 'premium', 'funding', 'fundingHours', 'fundingApr', 'fundingCumulated', 'fundingSource', 'spendUsd', 'openInterestOpen', 'openInterestHigh', 'openInterestLow', 'openInterestUsd', 'openInterestCoin', 'bidSizeCoin', 'askSizeCoin', 'buyCoin', 'sellCoin', 'buyUsd', 'sellUsd', 'cvdCoin', 'cvdUsd', 'longLiquidatedUsd', 'shortLiquidatedUsd'],
+  },
+  'perpetuals-board': {
+    subject: 'venue',
+    needs: ['futures', 'future-quote', 'funding-rate'],
+    follows: 'chain',
+    arguments: { coin: 'text', margin: 'choice' },
+    columns: ['instrument', 'symbol', 'coin', 'margin', 'mark', 'index', 'priceChange24h', 'basisShare', 'premium', 'funding8h', 'fundingIntervalHours', 'predicted8h', 'nextFunding', 'fundingApr', 'fundingApy', 'fundingAprChange24h', 'held30d', 'heldDays', 'heldSource', 'openInterestCoin', 'openInterestUsd', 'openInterestChange24h', 'volume24hUsd', 'volumeChange24h', 'turnover', 'bidSizeCoin', 'askSizeCoin'],
+  },
+  'put-call-history': {
+    subject: 'option-book',
+    needs: ['trade', 'open-interest'],
+    follows: 'history',
+    arguments: { span: 'span' },
+    columns: ['at', 'openRatio', 'volumeRatio', 'tradedRatio', 'premiumRatio', 'blockRatio', 'putShare', 'openCallCoin', 'openPutCoin'],
   },
   'realised-cone': {
     subject: 'option-book',
@@ -2659,6 +3694,13 @@ export const studyFacts = {
     arguments: { span: 'span' },
     columns: ['at', 'openUsd', 'otherOpenUsd', 'openRatio', 'volumeUsd', 'otherVolumeUsd', 'volumeRatio', 'turnover', 'otherTurnover', 'turnoverRatio'],
   },
+  'richness-history': {
+    subject: 'option-book',
+    needs: ['constant-maturity'],
+    follows: 'history',
+    arguments: { span: 'span' },
+    columns: ['at', 'richness', 'ratio'],
+  },
   skew: {
     subject: 'option-book',
     needs: ['chain', 'surface', 'delta-vol'],
@@ -2672,6 +3714,13 @@ export const studyFacts = {
     follows: 'chain',
     arguments: { expiries: 'times' },
     columns: ['expiry', 'days', 'forward', 'strike', 'logMoneyness', 'deltaAxis', 'isCall', 'bidVol', 'markVol', 'askVol', 'fittedVol', 'residual'],
+  },
+  'smile-history': {
+    subject: 'option-book',
+    needs: ['delta-vol'],
+    follows: 'history',
+    arguments: { span: 'span', expiry: 'time', frames: 'number' },
+    columns: ['at', 'expiry', 'days', 'forward', 'bucket', 'deltaAxis', 'vol'],
   },
   'straddle-run': {
     subject: 'option-book',
@@ -2687,6 +3736,20 @@ export const studyFacts = {
     arguments: { strategy: 'choice', tenor: 'choice', fill: 'choice', span: 'span' },
     columns: ['entryAt', 'exitAt', 'status', 'expiry', 'strikes', 'entrySpot', 'exitSpot', 'premium', 'fees', 'pnl', 'change', 'value', 'holdChange', 'holdValue', 'market'],
   },
+  'strikes-traded': {
+    subject: 'option-book',
+    needs: ['chain', 'option-flow', 'trade', 'block-rfq-trade', 'instrument'],
+    follows: 'chain',
+    arguments: { span: 'span', place: 'choice', expiries: 'times' },
+    columns: ['strike', 'callBoughtCoin', 'callSoldCoin', 'callUnknownCoin', 'callPremiumUsd', 'callTrades', 'putBoughtCoin', 'putSoldCoin', 'putUnknownCoin', 'putPremiumUsd', 'putTrades', 'callOpenCoin', 'putOpenCoin'],
+  },
+  structures: {
+    subject: 'option-book',
+    needs: ['trade', 'block-rfq-trade', 'instrument'],
+    follows: 'history',
+    arguments: { span: 'span', place: 'choice', side: 'choice', sizeCoin: 'number', premiumUsd: 'number', strike: 'number', legs: 'choice', expiries: 'times', uniTrade: 'text', order: 'choice', limit: 'number' },
+    columns: ['at', 'id', 'place', 'name', 'strategy', 'uniTrade', 'instrument', 'side', 'isKnown', 'rule', 'confidence', 'legs', 'isWhole', 'amountCoin', 'vol', 'priceCoin', 'premiumUsd', 'netPremiumUsd', 'notionalUsd', 'deltaCoin', 'gamma', 'vegaUsd', 'thetaUsd', 'hedge', 'hedgeSide', 'hedgeCoin', 'hedgePrice', 'index'],
+  },
   'surface-fit': {
     subject: 'option-book',
     needs: ['chain'],
@@ -2694,12 +3757,61 @@ export const studyFacts = {
     arguments: {},
     columns: ['expiry', 'days', 'timeYears', 'forward', 'forwardSource', 'quotes', 'status', 'a', 'b', 'rho', 'm', 'sigma', 'correction', 'rmsVol', 'maxErrorVol', 'minG', 'leeSlope', 'twoSided', 'outside', 'marksOutside', 'movedRmsVol', 'movedMaxVol', 'calendarViolations'],
   },
+  'tenor-distribution': {
+    subject: 'option-book',
+    needs: ['constant-maturity'],
+    follows: 'history',
+    arguments: { sign: 'choice', butterfly: 'choice', span: 'span', measure: 'choice' },
+    columns: ['tenorDays', 'days', 'now', 'low', 'p05', 'p25', 'median', 'p75', 'p95', 'high', 'percentile', 'zScore'],
+  },
+  'tenor-realised': {
+    subject: 'option-book',
+    needs: ['constant-maturity', 'index-price', 'candle'],
+    follows: 'history',
+    arguments: { span: 'span', tenor: 'choice', window: 'number', estimator: 'choice' },
+    columns: ['at', 'implied', 'impliedBefore', 'realised', 'premium', 'spot', 'spotReturn', 'zScore', 'source'],
+  },
   'term-structure': {
     subject: 'option-book',
     needs: ['chain', 'surface', 'delta-vol'],
     follows: 'chain',
     arguments: { shadowDays: 'number', shadowAsOf: 'time' },
     columns: ['expiry', 'days', 'forward', 'forwardSource', 'basis', 'atmVol', 'forwardVol', 'shadowAt', 'shadowAtmVol'],
+  },
+  'traded-realised': {
+    subject: 'option-book',
+    needs: ['trade', 'index-price', 'candle'],
+    follows: 'history',
+    arguments: { span: 'span', window: 'number', leastDays: 'number', mostDays: 'number', leastDelta: 'number', mostDelta: 'number' },
+    columns: ['at', 'tradedVol', 'realised', 'premiumUsd', 'trades', 'spot'],
+  },
+  'traded-smile': {
+    subject: 'option-book',
+    needs: ['trade'],
+    follows: 'history',
+    arguments: { day: 'time', expiries: 'times' },
+    columns: ['expiry', 'days', 'strike', 'type', 'weightedVol', 'premiumUsd', 'amountCoin', 'trades'],
+  },
+  'traded-terms': {
+    subject: 'option-book',
+    needs: ['traded-surface'],
+    follows: 'history',
+    arguments: { day: 'time' },
+    columns: ['expiry', 'days', 'weightedVol', 'atmVol', 'forwardVol', 'premiumUsd', 'trades'],
+  },
+  'traded-volume': {
+    subject: 'option-book',
+    needs: ['option-flow', 'trade', 'block-rfq-trade', 'instrument'],
+    follows: 'history',
+    arguments: { by: 'choice', span: 'span', bucket: 'choice', place: 'choice', expiries: 'times' },
+    columns: ['at', 'expiry', 'strike', 'place', 'optionType', 'amountCoin', 'boughtCoin', 'soldCoin', 'premiumUsd', 'netPremiumUsd', 'notionalUsd', 'trades'],
+  },
+  'unique-trades': {
+    subject: 'option-book',
+    needs: ['trade', 'block-rfq-trade', 'instrument'],
+    follows: 'history',
+    arguments: { span: 'span', place: 'choice', side: 'choice', sizeCoin: 'number', premiumUsd: 'number', strike: 'number', legs: 'choice', expiries: 'times', limit: 'number' },
+    columns: ['uniTrade', 'name', 'strategy', 'side', 'place', 'legs', 'trades', 'amountCoin', 'netPremiumUsd', 'premiumUsd', 'index', 'lastAt'],
   },
   'vol-index': {
     subject: 'coin',
