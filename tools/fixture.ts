@@ -158,6 +158,24 @@ const OF_PAST: ReadonlySet<string> = new Set(
   }).map((path) => basename(path)),
 )
 
+/** Chains of a year at the hour of entry, the calendar moved with them; deliveries in a slow wave. */
+const ofDeliveries: StudyContext = {
+  ...ofCoin,
+  live: (async (_kind: string, _market: unknown, atMs = AT_MS) => ({
+    ...chain,
+    atMs,
+    expiryMs: chain.expiryMs.map((at) => at - AT_MS + atMs),
+    expiries: chain.expiries.map((at) => at - AT_MS + atMs),
+  })) as unknown as StudyContext['live'],
+  rows: (async () => {
+    const atMs = Float64Array.from({ length: 460 * 24 }, (_, i) => AT_MS - 400 * DAY_MS - 3_600_000 * 3 + i * 3_600_000)
+    return {
+      size: atMs.length,
+      column: { atMs, price: atMs.map((at) => 90_000 * (1 + 0.06 * Math.sin(at / DAY_MS / 11))) },
+    }
+  }) as unknown as StudyContext['rows'],
+}
+
 /** Studies that answer from prices of the past alone. */
 const OF_PRICES: ReadonlySet<string> = new Set(
   globSync('packages/analytics/src/studies/{realised-vol,performance,altcoin-vol}/*', {
@@ -167,7 +185,15 @@ const OF_PRICES: ReadonlySet<string> = new Set(
 
 /** What a study of a coin answers from, or one of a book, a venue or an instrument. */
 const contextFor = (id: string, subject: string) =>
-  OF_PAST.has(id) ? optionsPast() : OF_PRICES.has(id) ? ofPrices : subject === 'coin' ? ofCoin : ofBoards
+  id === 'strategy-run'
+    ? ofDeliveries
+    : OF_PAST.has(id)
+      ? optionsPast()
+      : OF_PRICES.has(id)
+        ? ofPrices
+        : subject === 'coin'
+          ? ofCoin
+          : ofBoards
 
 /** What the fixtures are about, by argument name. */
 const NAMED: Readonly<Record<string, string>> = {

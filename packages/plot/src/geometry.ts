@@ -43,7 +43,8 @@ const TICK_ROW = 20
 
 /** Named ticks explain themselves; numbers and times ahead need their quantity and unit, moments their zone. */
 export const xTitle = (axis: Axis): string => {
-  if (axis.kind === 'category' || axis.ticks !== undefined) return ''
+  if (axis.kind === 'category') return axis.isTitled ? axisTitle(axis) : ''
+  if (axis.ticks !== undefined) return ''
   return axis.kind === 'time' && !axis.ahead ? zoneName() : axisTitle(axis)
 }
 

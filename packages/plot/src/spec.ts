@@ -48,6 +48,8 @@ export type TimeAxis = AxisLabels & {
 export type CategoryAxis = AxisLabels & {
   readonly kind: 'category'
   readonly categories: readonly string[]
+  /** The names do not say what they are, or that they are not to scale: the axis does. */
+  readonly isTitled?: boolean
   /** What stands behind the names (strikes, instants): lets bars share a crosshair with plots on a true axis. */
   readonly values?: readonly number[]
 }

@@ -5,7 +5,9 @@ import { chainCharts } from './chain/catalog.ts'
 import { exposureCharts } from './exposure/catalog.ts'
 import { futuresCharts } from './futures/catalog.ts'
 import { greekCharts } from './greeks/catalog.ts'
+import { historyCharts } from './history/catalog.ts'
 import { optionCharts } from './option/catalog.ts'
+import { performanceCharts } from './performance/catalog.ts'
 import { positioningCharts } from './positioning/catalog.ts'
 import { realisedVolCharts } from './realised-vol/catalog.ts'
 import { relativeVolCharts } from './relative-vol/catalog.ts'
@@ -19,11 +21,13 @@ const folders = {
   chain: chainCharts,
   exposure: exposureCharts,
   futures: futuresCharts,
+  greeks: greekCharts,
+  history: historyCharts,
+  option: optionCharts,
+  performance: performanceCharts,
+  positioning: positioningCharts,
   'realised-vol': realisedVolCharts,
   'relative-vol': relativeVolCharts,
-  greeks: greekCharts,
-  option: optionCharts,
-  positioning: positioningCharts,
   'vol-index': volIndexCharts,
   volatility: volatilityCharts,
   yields: yieldsCharts,
@@ -36,7 +40,9 @@ export const catalog = {
   ...exposureCharts,
   ...futuresCharts,
   ...greekCharts,
+  ...historyCharts,
   ...optionCharts,
+  ...performanceCharts,
   ...positioningCharts,
   ...realisedVolCharts,
   ...relativeVolCharts,

@@ -154,6 +154,107 @@ export type Studies = {
       call05: readonly (number | null)[]
     }
   }
+  /** Vol at any delta and tenor through time with skew, butterfly and spot; and at-the-money vol, skew and wings of short, medium and long lives. */
+  'delta-surface-history': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** tenor */
+      tenor?: number | undefined
+      /** delta of call and put */
+      delta?: number | undefined
+      /** sign of the risk reversals */
+      sign?: 'call-minus-put' | 'put-minus-call' | undefined
+      /** length of a bucket */
+      granularity?: 'auto' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** instant of the snapshot (ms since 1970 UTC) */
+      at: readonly number[]
+      /** at-the-money vol at the tenor (decimal) */
+      atmVol: readonly (number | null)[]
+      /** vol of the call at the delta and the tenor (decimal) */
+      callVol: readonly (number | null)[]
+      /** vol of the put (decimal) */
+      putVol: readonly (number | null)[]
+      /** risk reversal at the delta, by the sign asked for (decimal) */
+      rr: readonly (number | null)[]
+      /** call + put − 2·ATM (decimal) */
+      fly: readonly (number | null)[]
+      /** risk reversal ÷ at-the-money vol (1) */
+      rrOverAtm: readonly (number | null)[]
+      /** spot index (quote ccy) */
+      index: readonly (number | null)[]
+      /** mean at-the-money vol of the expiries within 10 days (decimal) */
+      shortAtm: readonly (number | null)[]
+      /** of those from 10 to 60 days (decimal) */
+      mediumAtm: readonly (number | null)[]
+      /** of those beyond 60 days (decimal) */
+      longAtm: readonly (number | null)[]
+      /** mean 25-delta risk reversal from 10 to 60 days, by the sign asked for (decimal) */
+      mediumSkew: readonly (number | null)[]
+      /** mean of the 20 to 30-delta vols less at the money, from 10 to 60 days (decimal) */
+      mediumWings: readonly (number | null)[]
+    }
+  }
+  /** The deepest falls of a coin from a highest close, how long they lasted and when they were made good. */
+  drawdowns: {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** the deepest so many */
+      most?: number | undefined
+    }
+    columns: {
+      /** day of the highest close before it (ms since 1970 UTC) */
+      peakAt: readonly number[]
+      /** day of its lowest close (ms since 1970 UTC) */
+      troughAt: readonly number[]
+      /** day on which the highest close was reached again; null while it is not (ms since 1970 UTC) */
+      recoveredAt: readonly (number | null)[]
+      /** fall from peak to trough, share of the peak (1) */
+      depth: readonly number[]
+      /** from peak to trough (days) */
+      fallDays: readonly number[]
+      /** from peak to recovery, or until now (days) */
+      days: readonly number[]
+      /** what the prices are of */
+      source: readonly string[]
+    }
+  }
+  /** What expired, newest first: settlement price, open options in the last snapshot and how many ended in the money, what they paid, and the at-the-money vol on the way there. */
+  'expired-expiries': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+    }
+    columns: {
+      /** expiry (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** price at which it was settled; null where none is stored (quote ccy) */
+      settlement: readonly (number | null)[]
+      /** settlement over the forward a day before − 1 (decimal) */
+      spotMove: readonly (number | null)[]
+      /** instant of the last snapshot before it (ms since 1970 UTC) */
+      openAt: readonly (number | null)[]
+      /** calls open at that snapshot (coin) */
+      callCoin: readonly (number | null)[]
+      /** puts open at that snapshot (coin) */
+      putCoin: readonly (number | null)[]
+      /** of them, in the money at the settlement price (coin) */
+      callItmCoin: readonly (number | null)[]
+      /** of them, in the money at the settlement price (coin) */
+      putItmCoin: readonly (number | null)[]
+      /** what the holders of those options were paid (quote ccy) */
+      payoutUsd: readonly (number | null)[]
+      /** at-the-money vol a week before (decimal) */
+      atmVol7: readonly (number | null)[]
+      /** three days before (decimal) */
+      atmVol3: readonly (number | null)[]
+      /** a day before (decimal) */
+      atmVol1: readonly (number | null)[]
+    }
+  }
   /** Gamma of dealers, flip, walls and max pain of all expiries together and of each, and how much of the open interest is known. */
   'exposure-summary': {
     arguments: {
@@ -788,6 +889,39 @@ export type Studies = {
       notionalUsd: readonly (number | null)[]
     }
   }
+  /** Every metric of the surface at each constant maturity at two moments, with its change. */
+  'metric-change': {
+    arguments: {
+      /** sign of the risk reversal */
+      sign?: 'call-minus-put' | 'put-minus-call' | undefined
+      /** call + put − 2·ATM, or half of it */
+      butterfly?: 'full' | 'halved' | undefined
+      /** first moment; 30 days before the second when absent */
+      from?: number | undefined
+      /** second moment; that of the answer when absent */
+      to?: number | undefined
+    }
+    columns: {
+      /** what is compared: ATM, rr25, rr15, fly25, put25, call25, forward, … */
+      metric: readonly string[]
+      /** vol: decimal; price: quote currency */
+      unit: readonly string[]
+      /** constant maturity (days) */
+      tenorDays: readonly number[]
+      /** instant of the first snapshot (ms since 1970 UTC) */
+      startAt: readonly number[]
+      /** instant of the second snapshot (ms since 1970 UTC) */
+      endAt: readonly number[]
+      /** at the first moment (as the unit says) */
+      start: readonly (number | null)[]
+      /** at the second moment (as the unit says) */
+      end: readonly (number | null)[]
+      /** second − first (as the unit says) */
+      change: readonly (number | null)[]
+      /** change ÷ first; null where the first is 0 (1) */
+      changeShare: readonly (number | null)[]
+    }
+  }
   /** One row per expiry: forward, expected move, at-the-money vol, skew and butterflies, each with its change over some days. */
   metrics: {
     arguments: {
@@ -915,6 +1049,47 @@ export type Studies = {
       putDeltaCoin: readonly (number | null)[]
     }
   }
+  /** What was opened and closed between two moments by strike, by expiry or both, with what expired in between kept apart. */
+  'open-interest-change': {
+    arguments: {
+      /** first moment; wins over days */
+      from?: number | undefined
+      /** how long before the second the first is; 0: 00:00 UTC of the second’s day */
+      days?: number | undefined
+      /** second moment; that of the answer when absent */
+      to?: number | undefined
+      /** one row per strike, per expiry, or per strike of each expiry */
+      by?: 'strike' | 'expiry' | 'strike-expiry' | undefined
+      /** expiries to count; all when empty */
+      expiries?: readonly number[] | undefined
+    }
+    columns: {
+      /** expiry; null when summed over expiries (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** strike; null when summed over strikes (quote ccy) */
+      strike: readonly (number | null)[]
+      /** instant of the first snapshot (ms since 1970 UTC) */
+      startAt: readonly number[]
+      /** instant of the second snapshot (ms since 1970 UTC) */
+      endAt: readonly number[]
+      /** calls: open at the first (coin) */
+      callStart: readonly (number | null)[]
+      /** puts: open at the first (coin) */
+      putStart: readonly (number | null)[]
+      /** calls: open at the second (coin) */
+      callEnd: readonly (number | null)[]
+      /** puts: open at the second (coin) */
+      putEnd: readonly (number | null)[]
+      /** calls: of those of the first, what expired between the two (coin) */
+      callExpired: readonly (number | null)[]
+      /** puts: of those of the first, what expired between the two (coin) */
+      putExpired: readonly (number | null)[]
+      /** calls: second − first, of options that did not expire (coin) */
+      callChange: readonly (number | null)[]
+      /** puts: second − first, of options that did not expire (coin) */
+      putChange: readonly (number | null)[]
+    }
+  }
   /** Open, high, low and close of the trades of one option with volume by side of the taker, vol and index. */
   'option-candles': {
     arguments: {
@@ -1015,6 +1190,33 @@ export type Studies = {
       volumeCoin: readonly (number | null)[]
       /** premium traded in 24 hours (USD) */
       volumeUsd: readonly (number | null)[]
+    }
+  }
+  /** Every day with what traded of calls and of puts, on screen and in blocks: coins, premium, notional, vol, trades, and open interest. */
+  'option-days': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+    }
+    columns: {
+      /** beginning of the day, UTC (ms since 1970 UTC) */
+      at: readonly number[]
+      /** blocks; else what traded on screen */
+      isBlock: readonly boolean[]
+      /** call or put */
+      type: readonly string[]
+      /** traded (coin) */
+      amountCoin: readonly number[]
+      /** premium at the index of each trade (USD) */
+      premiumUsd: readonly (number | null)[]
+      /** coins at the index of each trade (USD) */
+      notionalUsd: readonly (number | null)[]
+      /** vols of the trades weighted by their premium (decimal) */
+      weightedVol: readonly (number | null)[]
+      /** trades (1) */
+      trades: readonly number[]
+      /** open contracts of that type, last snapshot of the day (coin) */
+      openCoin: readonly (number | null)[]
     }
   }
   /** One option through time: quotes, vols, greeks, open interest, its distance from the money, and its vol beside that of its expiry at the money and at a fixed delta. */
@@ -1240,6 +1442,55 @@ export type Studies = {
       openChange: readonly (number | null)[]
     }
   }
+  /** What traded of a book over a span by day, week or month, by expiry or by strike: calls and puts, premium and notional, on screen and in blocks, bought and sold. */
+  'option-volume-history': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** one row per */
+      by?: 'day' | 'week' | 'month' | 'expiry' | 'strike' | undefined
+      /** where it traded */
+      place?: 'all' | 'screen' | 'block' | undefined
+      /** side of the taker */
+      side?: 'both' | 'buy' | 'sell' | undefined
+      /** least life */
+      leastDays?: number | undefined
+      /** longest life */
+      mostDays?: number | undefined
+      /** expiries to count; all when empty */
+      expiries?: readonly number[] | undefined
+    }
+    columns: {
+      /** beginning of the day, the week (Monday) or the month, UTC; null when summed over time (ms since 1970 UTC) */
+      at: readonly (number | null)[]
+      /** expiry; null unless asked by it (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** strike; null unless asked by it (quote ccy) */
+      strike: readonly (number | null)[]
+      /** calls traded (coin) */
+      callCoin: readonly number[]
+      /** puts traded (coin) */
+      putCoin: readonly number[]
+      /** premium of calls (USD) */
+      callPremiumUsd: readonly number[]
+      /** premium of puts (USD) */
+      putPremiumUsd: readonly number[]
+      /** calls at the index of each trade (USD) */
+      callNotionalUsd: readonly number[]
+      /** puts at the index of each trade (USD) */
+      putNotionalUsd: readonly number[]
+      /** traded on screen (coin) */
+      screenCoin: readonly number[]
+      /** traded in blocks (coin) */
+      blockCoin: readonly number[]
+      /** taker bought; of a block bookkeeping (coin) */
+      boughtCoin: readonly number[]
+      /** taker sold; of a block bookkeeping (coin) */
+      soldCoin: readonly number[]
+      /** trades (1) */
+      trades: readonly number[]
+    }
+  }
   /** Yield of selling each option against coin or cash: covered call, if called away, cash-secured put, on bid, mark and ask. */
   'option-yields': {
     arguments: {
@@ -1330,6 +1581,143 @@ export type Studies = {
       source: readonly string[]
       /** what the prices of the other are of */
       otherSource: readonly string[]
+    }
+  }
+  /** Return of a coin in every month and year, with what is known of each. */
+  'performance-months': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+    }
+    columns: {
+      /** calendar year (1) */
+      year: readonly number[]
+      /** 1 to 12; null for the whole year (1) */
+      month: readonly (number | null)[]
+      /** last close over the close before the month − 1; null where either is not known (1) */
+      change: readonly (number | null)[]
+      /** days known (days) */
+      days: readonly number[]
+      /** every day of it is known and over */
+      isWhole: readonly boolean[]
+      /** what the prices are of */
+      source: readonly string[]
+    }
+  }
+  /** Two coins from the same day on: performance, ratio, drawdown, rolling correlation and beta. */
+  'performance-pair': {
+    arguments: {
+      /** coin to compare with; BTC, or ETH beside BTC, when empty */
+      other?: string | undefined
+      /** how far back */
+      span?: string | undefined
+      /** of correlation and beta */
+      window?: number | undefined
+    }
+    columns: {
+      /** beginning of the day, UTC (ms since 1970 UTC) */
+      at: readonly number[]
+      /** close over that of the first day (1) */
+      value: readonly number[]
+      /** the same of the other coin (1) */
+      otherValue: readonly number[]
+      /** value over the other’s (1) */
+      ratio: readonly number[]
+      /** fall from the highest close of the span so far, share of it (1) */
+      drawdown: readonly number[]
+      /** the same of the other coin (1) */
+      otherDrawdown: readonly number[]
+      /** of daily log returns over the window that ends here (1) */
+      correlation: readonly (number | null)[]
+      /** log return of the coin for one of the other (1) */
+      beta: readonly (number | null)[]
+      /** what the prices of the coin are of */
+      source: readonly string[]
+      /** what the prices of the other are of */
+      otherSource: readonly string[]
+    }
+  }
+  /** What a coin returned by hour of the day, weekday, session or month, with the number of returns and the error of the mean. */
+  'performance-seasons': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** what returns are grouped by, UTC */
+      season?: 'weekday' | 'hour' | 'session' | 'month' | undefined
+    }
+    columns: {
+      /** hour, weekday, session or month, UTC */
+      name: readonly string[]
+      /** mean log return; null below 8 of them (1) */
+      mean: readonly (number | null)[]
+      /** its standard error (1) */
+      error: readonly (number | null)[]
+      /** median log return (1) */
+      median: readonly (number | null)[]
+      /** share above 0 (1) */
+      hitRate: readonly (number | null)[]
+      /** highest log return (1) */
+      best: readonly (number | null)[]
+      /** lowest (1) */
+      worst: readonly (number | null)[]
+      /** returns counted (1) */
+      observations: readonly number[]
+      /** what the prices are of */
+      source: readonly string[]
+    }
+  }
+  /** A coin year by year, each rebased to 1 at its first day, with the mean and the spread of earlier years. */
+  'performance-years': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+    }
+    columns: {
+      /** beginning of the day, UTC (ms since 1970 UTC) */
+      at: readonly number[]
+      /** calendar year (1) */
+      year: readonly number[]
+      /** days since 1 January (days) */
+      dayOfYear: readonly number[]
+      /** opening price over that of the first known day of the year (1) */
+      value: readonly (number | null)[]
+      /** mean of the whole years before on this day; null below three (1) */
+      mean: readonly (number | null)[]
+      /** their standard deviation (1) */
+      deviation: readonly (number | null)[]
+      /** whole years before that are known on this day (1) */
+      years: readonly number[]
+      /** first known day of the year: 0 where it is whole (days) */
+      firstDay: readonly number[]
+      /** what the prices are of */
+      source: readonly string[]
+    }
+  }
+  /** Puts over calls by day: of open interest, of volume, of premium and of blocks alone. */
+  'put-call-history': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+    }
+    columns: {
+      /** beginning of the day, UTC (ms since 1970 UTC) */
+      at: readonly number[]
+      /** open puts over open calls, last snapshot of the day (1) */
+      openRatio: readonly (number | null)[]
+      /** puts over calls of the venue’s rolling 24-hour volume (1) */
+      volumeRatio: readonly (number | null)[]
+      /** puts over calls of the recorded trades of the day, coins (1) */
+      tradedRatio: readonly (number | null)[]
+      /** puts over calls of their premium (1) */
+      premiumRatio: readonly (number | null)[]
+      /** puts over calls of the blocks of the day, coins (1) */
+      blockRatio: readonly (number | null)[]
+      /** puts of everything traded, coins (1) */
+      putShare: readonly (number | null)[]
+      /** open calls (coin) */
+      openCallCoin: readonly (number | null)[]
+      /** open puts (coin) */
+      openPutCoin: readonly (number | null)[]
     }
   }
   /** The range of realised vol at each horizon, with where it stands now and what options of that life imply. */
@@ -1761,6 +2149,21 @@ export type Studies = {
       turnoverRatio: readonly (number | null)[]
     }
   }
+  /** How dear near options are against far ones through time: 1 is flat, above 1 the near end is dearer. */
+  'richness-history': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+    }
+    columns: {
+      /** beginning of the bucket (ms since 1970 UTC) */
+      at: readonly number[]
+      /** mean of the ten ratios of near to far: 1 flat, below it contango, above it backwardation (1) */
+      richness: readonly (number | null)[]
+      /** sum of the ten ratios (1) */
+      ratio: readonly (number | null)[]
+    }
+  }
   /** Risk reversals and butterflies at 5, 15, 25 and 35 delta, by expiry or constant maturity. */
   skew: {
     arguments: {
@@ -1831,6 +2234,33 @@ export type Studies = {
       residual: readonly (number | null)[]
     }
   }
+  /** How the smile of one expiry moved: its vols by delta at even steps of a span. */
+  'smile-history': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** the expiry; the next with a day to live when absent */
+      expiry?: number | undefined
+      /** most instants */
+      frames?: number | undefined
+    }
+    columns: {
+      /** instant of the smile (ms since 1970 UTC) */
+      at: readonly number[]
+      /** expiry (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** life at that instant (days) */
+      days: readonly number[]
+      /** forward of the expiry (quote ccy) */
+      forward: readonly number[]
+      /** delta: put05 … atm … call05 */
+      bucket: readonly string[]
+      /** |Δ| of the put, 1 − Δ of the call (1) */
+      deltaAxis: readonly number[]
+      /** vol at that delta (decimal) */
+      vol: readonly (number | null)[]
+    }
+  }
   /** The at-the-money straddle of every expiry: strike, price on bid, mark and ask, share of spot, vega and theta. */
   'straddle-run': {
     arguments: {
@@ -1864,6 +2294,51 @@ export type Studies = {
       theta: readonly (number | null)[]
       /** spot index (quote ccy) */
       index: readonly number[]
+    }
+  }
+  /** Covered calls, cash-secured puts, short straddles and short variance round by round from the stored chains, with costs, beside the coin itself. */
+  'strategy-run': {
+    arguments: {
+      /** what is sold */
+      strategy?: 'covered-call' | 'cash-secured-put' | 'short-straddle' | 'short-variance' | undefined
+      /** life of what is sold, days */
+      tenor?: '7' | '14' | '30' | undefined
+      /** sold at the bid, or at the mark */
+      fill?: 'cross' | 'mark' | undefined
+      /** how far back */
+      span?: string | undefined
+    }
+    columns: {
+      /** when the round was opened (ms since 1970 UTC) */
+      entryAt: readonly number[]
+      /** when it settled; null while it runs or where no settlement price is known (ms since 1970 UTC) */
+      exitAt: readonly (number | null)[]
+      /** settled, open, no-settlement-price, no-expiry or no-quote */
+      status: readonly string[]
+      /** expiry traded (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** strikes traded, quote currency */
+      strikes: readonly (string | null)[]
+      /** index at entry (quote ccy) */
+      entrySpot: readonly (number | null)[]
+      /** settlement price (quote ccy) */
+      exitSpot: readonly (number | null)[]
+      /** premium received for one coin of notional (quote ccy) */
+      premium: readonly (number | null)[]
+      /** paid (quote ccy) */
+      fees: readonly (number | null)[]
+      /** of one coin of notional, after fees (quote ccy) */
+      pnl: readonly (number | null)[]
+      /** pnl over the index at entry (1) */
+      change: readonly (number | null)[]
+      /** account that began at 1, each round with all of it (1) */
+      value: readonly (number | null)[]
+      /** what the coin alone did from entry to exit (1) */
+      holdChange: readonly (number | null)[]
+      /** buy and hold over the same rounds, from 1 (1) */
+      holdValue: readonly (number | null)[]
+      /** option book traded */
+      market: readonly string[]
     }
   }
   /** How well the fitted smiles describe the market, expiry by expiry, with every rejected slice and its reason. */
@@ -1918,6 +2393,78 @@ export type Studies = {
       calendarViolations: readonly number[]
     }
   }
+  /** How at-the-money vol, skew or butterfly was distributed over a span at each constant maturity, and where it stands now. */
+  'tenor-distribution': {
+    arguments: {
+      /** sign of the risk reversal */
+      sign?: 'call-minus-put' | 'put-minus-call' | undefined
+      /** call + put − 2·ATM, or half of it */
+      butterfly?: 'full' | 'halved' | undefined
+      /** how far back */
+      span?: string | undefined
+      /** what is distributed */
+      measure?: 'atm' | 'rr25' | 'fly25' | undefined
+    }
+    columns: {
+      /** constant maturity (days) */
+      tenorDays: readonly number[]
+      /** days with a value (days) */
+      days: readonly number[]
+      /** newest day (decimal) */
+      now: readonly (number | null)[]
+      /** lowest (decimal) */
+      low: readonly (number | null)[]
+      /** 5th percentile (decimal) */
+      p05: readonly (number | null)[]
+      /** 25th percentile (decimal) */
+      p25: readonly (number | null)[]
+      /** median (decimal) */
+      median: readonly (number | null)[]
+      /** 75th percentile (decimal) */
+      p75: readonly (number | null)[]
+      /** 95th percentile (decimal) */
+      p95: readonly (number | null)[]
+      /** highest (decimal) */
+      high: readonly (number | null)[]
+      /** share of the earlier days below the newest one (1) */
+      percentile: readonly (number | null)[]
+      /** distance of the newest day from the mean (standard deviations) */
+      zScore: readonly (number | null)[]
+    }
+  }
+  /** At-the-money vol of one tenor against what the coin then realised, by day, with each day’s move in standard deviations of what was implied. */
+  'tenor-realised': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** tenor of the implied vol, days */
+      tenor?: '7' | '30' | '60' | '90' | '180' | undefined
+      /** of the realised vol */
+      window?: number | undefined
+      /** estimator of the realised vol */
+      estimator?: 'close' | 'parkinson' | undefined
+    }
+    columns: {
+      /** beginning of the day, UTC (ms since 1970 UTC) */
+      at: readonly number[]
+      /** at-the-money vol at the tenor, last of the day (decimal) */
+      implied: readonly (number | null)[]
+      /** the same one tenor earlier: what was asked for the life that ends here (decimal) */
+      impliedBefore: readonly (number | null)[]
+      /** vol realised over the window that ends here (decimal) */
+      realised: readonly (number | null)[]
+      /** implied one tenor earlier − realised since, over the tenor (decimal) */
+      premium: readonly (number | null)[]
+      /** last price of the day (quote ccy) */
+      spot: readonly (number | null)[]
+      /** log return from the day before (1) */
+      spotReturn: readonly (number | null)[]
+      /** return over the daily move that the vol of the day before implied (standard deviations) */
+      zScore: readonly (number | null)[]
+      /** where the prices are from */
+      source: readonly (string | null)[]
+    }
+  }
   /** At-the-money vol by expiry with the forward vol between expiries, beside the curve of an earlier moment. */
   'term-structure': {
     arguments: {
@@ -1945,6 +2492,87 @@ export type Studies = {
       shadowAt: readonly (number | null)[]
       /** at-the-money vol of the shadow curve at the same remaining life (decimal) */
       shadowAtmVol: readonly (number | null)[]
+    }
+  }
+  /** Vol at which options traded each day, weighted by premium, within a range of life and delta, against realised vol. */
+  'traded-realised': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** of the realised vol */
+      window?: number | undefined
+      /** least life */
+      leastDays?: number | undefined
+      /** longest life */
+      mostDays?: number | undefined
+      /** least |Δ| */
+      leastDelta?: number | undefined
+      /** largest |Δ| */
+      mostDelta?: number | undefined
+    }
+    columns: {
+      /** beginning of the day, UTC (ms since 1970 UTC) */
+      at: readonly number[]
+      /** vols of the trades of the day weighted by their premium (decimal) */
+      tradedVol: readonly (number | null)[]
+      /** close-to-close vol over the window that ends here (decimal) */
+      realised: readonly (number | null)[]
+      /** premium of those trades; null where none (USD) */
+      premiumUsd: readonly (number | null)[]
+      /** trades counted (1) */
+      trades: readonly number[]
+      /** last price of the day (quote ccy) */
+      spot: readonly (number | null)[]
+    }
+  }
+  /** Vol at which each option traded on one day, weighted by premium, by strike and expiry. */
+  'traded-smile': {
+    arguments: {
+      /** any instant of the day; the day of the answer when absent */
+      day?: number | undefined
+      /** expiries to show; all when empty */
+      expiries?: readonly number[] | undefined
+    }
+    columns: {
+      /** expiry (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** life at the end of the day (days) */
+      days: readonly number[]
+      /** strike (quote ccy) */
+      strike: readonly number[]
+      /** call or put */
+      type: readonly string[]
+      /** vols of the trades weighted by their premium (decimal) */
+      weightedVol: readonly (number | null)[]
+      /** premium traded, at the index of each trade (USD) */
+      premiumUsd: readonly (number | null)[]
+      /** traded (coin) */
+      amountCoin: readonly number[]
+      /** trades (1) */
+      trades: readonly number[]
+    }
+  }
+  /** Vol at which each expiry traded on one day, weighted by premium, with the forward vol and the premium traded. */
+  'traded-terms': {
+    arguments: {
+      /** any instant of the day; the newest day with trades when absent */
+      day?: number | undefined
+    }
+    columns: {
+      /** expiry (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** life in the middle of the day (days) */
+      days: readonly number[]
+      /** vol of every trade weighted by its premium (decimal) */
+      weightedVol: readonly (number | null)[]
+      /** at-the-money vol of the smile fitted to the trades (decimal) */
+      atmVol: readonly (number | null)[]
+      /** from the expiry before to this one, of the weighted vols; null where total variance falls (decimal) */
+      forwardVol: readonly (number | null)[]
+      /** premium traded (USD) */
+      premiumUsd: readonly number[]
+      /** trades (1) */
+      trades: readonly number[]
     }
   }
   /** Candles of the published volatility index of a coin with spot beside it, and the daily move that it implies. */
@@ -2166,10 +2794,31 @@ export const studyFacts = {
   },
   'delta-grid': {
     subject: 'option-book',
-    needs: ['chain'],
+    needs: ['chain', 'surface', 'delta-vol'],
     follows: 'chain',
     arguments: {},
     columns: ['kind', 'expiry', 'days', 'forward', 'put05', 'put10', 'put15', 'put20', 'put25', 'put30', 'put35', 'put40', 'put45', 'atm', 'call45', 'call40', 'call35', 'call30', 'call25', 'call20', 'call15', 'call10', 'call05'],
+  },
+  'delta-surface-history': {
+    subject: 'option-book',
+    needs: ['delta-vol', 'surface'],
+    follows: 'history',
+    arguments: { span: 'span', tenor: 'number', delta: 'number', sign: 'choice', granularity: 'choice' },
+    columns: ['at', 'atmVol', 'callVol', 'putVol', 'rr', 'fly', 'rrOverAtm', 'index', 'shortAtm', 'mediumAtm', 'longAtm', 'mediumSkew', 'mediumWings'],
+  },
+  drawdowns: {
+    subject: 'coin',
+    needs: ['candle', 'index-price'],
+    follows: 'history',
+    arguments: { span: 'span', most: 'number' },
+    columns: ['peakAt', 'troughAt', 'recoveredAt', 'depth', 'fallDays', 'days', 'source'],
+  },
+  'expired-expiries': {
+    subject: 'option-book',
+    needs: ['settlement-price', 'open-interest', 'surface'],
+    follows: 'history',
+    arguments: { span: 'span' },
+    columns: ['expiry', 'settlement', 'spotMove', 'openAt', 'callCoin', 'putCoin', 'callItmCoin', 'putItmCoin', 'payoutUsd', 'atmVol7', 'atmVol3', 'atmVol1'],
   },
   'exposure-summary': {
     subject: 'option-book',
@@ -2283,6 +2932,13 @@ export const studyFacts = {
     arguments: {},
     columns: ['expiry', 'days', 'forward', 'maxPain', 'distance', 'callCoin', 'putCoin', 'putCallRatio', 'notionalUsd'],
   },
+  'metric-change': {
+    subject: 'option-book',
+    needs: ['constant-maturity'],
+    follows: 'history',
+    arguments: { sign: 'choice', butterfly: 'choice', from: 'time', to: 'time' },
+    columns: ['metric', 'unit', 'tenorDays', 'startAt', 'endAt', 'start', 'end', 'change', 'changeShare'],
+  },
   metrics: {
     subject: 'option-book',
     needs: ['chain', 'surface', 'delta-vol'],
@@ -2304,6 +2960,13 @@ export const studyFacts = {
     arguments: { by: 'choice', expiries: 'times' },
     columns: ['expiry', 'strike', 'callContracts', 'putContracts', 'callCoin', 'putCoin', 'callUsd', 'putUsd', 'callPremiumUsd', 'putPremiumUsd', 'callDeltaCoin', 'putDeltaCoin'],
   },
+  'open-interest-change': {
+    subject: 'option-book',
+    needs: ['open-interest'],
+    follows: 'history',
+    arguments: { from: 'time', days: 'number', to: 'time', by: 'choice', expiries: 'times' },
+    columns: ['expiry', 'strike', 'startAt', 'endAt', 'callStart', 'putStart', 'callEnd', 'putEnd', 'callExpired', 'putExpired', 'callChange', 'putChange'],
+  },
   'option-candles': {
     subject: 'instrument',
     needs: ['instrument', 'dealer-flow', 'trade'],
@@ -2317,6 +2980,13 @@ export const studyFacts = {
     follows: 'chain',
     arguments: { expiries: 'times' },
     columns: ['instrument', 'expiry', 'days', 'strike', 'type', 'isAtm', 'index', 'forward', 'bid', 'bidSize', 'mark', 'ask', 'askSize', 'markUsd', 'bidVol', 'markVol', 'askVol', 'fittedVol', 'delta', 'deltaPremiumAdjusted', 'gamma', 'vega', 'theta', 'rho', 'vanna', 'volga', 'charm', 'openInterestCoin', 'openInterestUsd', 'volumeCoin', 'volumeUsd'],
+  },
+  'option-days': {
+    subject: 'option-book',
+    needs: ['trade', 'open-interest'],
+    follows: 'history',
+    arguments: { span: 'span' },
+    columns: ['at', 'isBlock', 'type', 'amountCoin', 'premiumUsd', 'notionalUsd', 'weightedVol', 'trades', 'openCoin'],
   },
   'option-history': {
     subject: 'instrument',
@@ -2346,6 +3016,13 @@ export const studyFacts = {
     arguments: { limit: 'number', days: 'number' },
     columns: ['at', 'tradeId', 'side', 'customer', 'confidence', 'price', 'vol', 'amountCoin', 'premiumUsd', 'index', 'isBlock', 'isLiquidation', 'beforeAt', 'bidBefore', 'markBefore', 'askBefore', 'openBefore', 'afterAt', 'bidAfter', 'markAfter', 'askAfter', 'openAfter', 'openChange'],
   },
+  'option-volume-history': {
+    subject: 'option-book',
+    needs: ['trade'],
+    follows: 'history',
+    arguments: { span: 'span', by: 'choice', place: 'choice', side: 'choice', leastDays: 'number', mostDays: 'number', expiries: 'times' },
+    columns: ['at', 'expiry', 'strike', 'callCoin', 'putCoin', 'callPremiumUsd', 'putPremiumUsd', 'callNotionalUsd', 'putNotionalUsd', 'screenCoin', 'blockCoin', 'boughtCoin', 'soldCoin', 'trades'],
+  },
   'option-yields': {
     subject: 'option-book',
     needs: ['chain'],
@@ -2359,6 +3036,41 @@ export const studyFacts = {
     follows: 'history',
     arguments: { other: 'text', span: 'span', estimator: 'choice' },
     columns: ['at', 'windowDays', 'correlation', 'beta', 'vol', 'otherVol', 'ratio', 'source', 'otherSource'],
+  },
+  'performance-months': {
+    subject: 'coin',
+    needs: ['candle', 'index-price'],
+    follows: 'history',
+    arguments: { span: 'span' },
+    columns: ['year', 'month', 'change', 'days', 'isWhole', 'source'],
+  },
+  'performance-pair': {
+    subject: 'coin',
+    needs: ['candle', 'index-price'],
+    follows: 'history',
+    arguments: { other: 'text', span: 'span', window: 'number' },
+    columns: ['at', 'value', 'otherValue', 'ratio', 'drawdown', 'otherDrawdown', 'correlation', 'beta', 'source', 'otherSource'],
+  },
+  'performance-seasons': {
+    subject: 'coin',
+    needs: ['candle', 'index-price'],
+    follows: 'history',
+    arguments: { span: 'span', season: 'choice' },
+    columns: ['name', 'mean', 'error', 'median', 'hitRate', 'best', 'worst', 'observations', 'source'],
+  },
+  'performance-years': {
+    subject: 'coin',
+    needs: ['candle', 'index-price'],
+    follows: 'history',
+    arguments: { span: 'span' },
+    columns: ['at', 'year', 'dayOfYear', 'value', 'mean', 'deviation', 'years', 'firstDay', 'source'],
+  },
+  'put-call-history': {
+    subject: 'option-book',
+    needs: ['trade', 'open-interest'],
+    follows: 'history',
+    arguments: { span: 'span' },
+    columns: ['at', 'openRatio', 'volumeRatio', 'tradedRatio', 'premiumRatio', 'blockRatio', 'putShare', 'openCallCoin', 'openPutCoin'],
   },
   'realised-cone': {
     subject: 'option-book',
@@ -2444,9 +3156,16 @@ export const studyFacts = {
     arguments: { span: 'span' },
     columns: ['at', 'openUsd', 'otherOpenUsd', 'openRatio', 'volumeUsd', 'otherVolumeUsd', 'volumeRatio', 'turnover', 'otherTurnover', 'turnoverRatio'],
   },
+  'richness-history': {
+    subject: 'option-book',
+    needs: ['constant-maturity'],
+    follows: 'history',
+    arguments: { span: 'span' },
+    columns: ['at', 'richness', 'ratio'],
+  },
   skew: {
     subject: 'option-book',
-    needs: ['chain'],
+    needs: ['chain', 'surface', 'delta-vol'],
     follows: 'chain',
     arguments: { sign: 'choice', butterfly: 'choice', maturities: 'choice', normalised: 'flag' },
     columns: ['expiry', 'days', 'atmVol', 'rr05', 'fly05', 'rr15', 'fly15', 'rr25', 'fly25', 'rr35', 'fly35'],
@@ -2458,12 +3177,26 @@ export const studyFacts = {
     arguments: { expiries: 'times' },
     columns: ['expiry', 'days', 'forward', 'strike', 'logMoneyness', 'deltaAxis', 'isCall', 'bidVol', 'markVol', 'askVol', 'fittedVol', 'residual'],
   },
+  'smile-history': {
+    subject: 'option-book',
+    needs: ['delta-vol'],
+    follows: 'history',
+    arguments: { span: 'span', expiry: 'time', frames: 'number' },
+    columns: ['at', 'expiry', 'days', 'forward', 'bucket', 'deltaAxis', 'vol'],
+  },
   'straddle-run': {
     subject: 'option-book',
     needs: ['chain'],
     follows: 'chain',
     arguments: { expiries: 'times' },
     columns: ['expiry', 'days', 'strike', 'forward', 'bid', 'mark', 'ask', 'bidOfSpot', 'markOfSpot', 'askOfSpot', 'vega', 'theta', 'index'],
+  },
+  'strategy-run': {
+    subject: 'coin',
+    needs: ['chain', 'settlement-price'],
+    follows: 'chain',
+    arguments: { strategy: 'choice', tenor: 'choice', fill: 'choice', span: 'span' },
+    columns: ['entryAt', 'exitAt', 'status', 'expiry', 'strikes', 'entrySpot', 'exitSpot', 'premium', 'fees', 'pnl', 'change', 'value', 'holdChange', 'holdValue', 'market'],
   },
   'surface-fit': {
     subject: 'option-book',
@@ -2472,12 +3205,47 @@ export const studyFacts = {
     arguments: {},
     columns: ['expiry', 'days', 'timeYears', 'forward', 'forwardSource', 'quotes', 'status', 'a', 'b', 'rho', 'm', 'sigma', 'correction', 'rmsVol', 'maxErrorVol', 'minG', 'leeSlope', 'twoSided', 'outside', 'marksOutside', 'movedRmsVol', 'movedMaxVol', 'calendarViolations'],
   },
+  'tenor-distribution': {
+    subject: 'option-book',
+    needs: ['constant-maturity'],
+    follows: 'history',
+    arguments: { sign: 'choice', butterfly: 'choice', span: 'span', measure: 'choice' },
+    columns: ['tenorDays', 'days', 'now', 'low', 'p05', 'p25', 'median', 'p75', 'p95', 'high', 'percentile', 'zScore'],
+  },
+  'tenor-realised': {
+    subject: 'option-book',
+    needs: ['constant-maturity', 'index-price', 'candle'],
+    follows: 'history',
+    arguments: { span: 'span', tenor: 'choice', window: 'number', estimator: 'choice' },
+    columns: ['at', 'implied', 'impliedBefore', 'realised', 'premium', 'spot', 'spotReturn', 'zScore', 'source'],
+  },
   'term-structure': {
     subject: 'option-book',
-    needs: ['chain', 'surface'],
+    needs: ['chain', 'surface', 'delta-vol'],
     follows: 'chain',
     arguments: { shadowDays: 'number', shadowAsOf: 'time' },
     columns: ['expiry', 'days', 'forward', 'forwardSource', 'basis', 'atmVol', 'forwardVol', 'shadowAt', 'shadowAtmVol'],
+  },
+  'traded-realised': {
+    subject: 'option-book',
+    needs: ['trade', 'index-price', 'candle'],
+    follows: 'history',
+    arguments: { span: 'span', window: 'number', leastDays: 'number', mostDays: 'number', leastDelta: 'number', mostDelta: 'number' },
+    columns: ['at', 'tradedVol', 'realised', 'premiumUsd', 'trades', 'spot'],
+  },
+  'traded-smile': {
+    subject: 'option-book',
+    needs: ['trade'],
+    follows: 'history',
+    arguments: { day: 'time', expiries: 'times' },
+    columns: ['expiry', 'days', 'strike', 'type', 'weightedVol', 'premiumUsd', 'amountCoin', 'trades'],
+  },
+  'traded-terms': {
+    subject: 'option-book',
+    needs: ['traded-surface'],
+    follows: 'history',
+    arguments: { day: 'time' },
+    columns: ['expiry', 'days', 'weightedVol', 'atmVol', 'forwardVol', 'premiumUsd', 'trades'],
   },
   'vol-index': {
     subject: 'coin',

@@ -114,7 +114,10 @@ const crossingsOf = (
 }
 
 /** Vols at fixed tenors; undefined outside the listed expiries, so a curve never shows a life that is not quoted. */
-const constantMaturities = (atMs: number, expiries: readonly ExpirySurface[]): Surface['constantMaturities'] => {
+export const constantMaturities = (
+  atMs: number,
+  expiries: readonly Pick<ExpirySurface, 'expiryMs' | 'forward' | 'deltaVols'>[],
+): Surface['constantMaturities'] => {
   const days = Float64Array.from(expiries, ({ expiryMs }) => daysBetween(atMs, expiryMs))
   const at = (values: Float64Array, tenorDays: number): number | undefined => {
     const answer = constantMaturityVol(days, values, tenorDays)
@@ -134,7 +137,11 @@ const constantMaturities = (atMs: number, expiries: readonly ExpirySurface[]): S
 }
 
 /** Forward at a tenor: ln F linear in time between listed expiries. */
-const forwardAt = (days: Float64Array, expiries: readonly ExpirySurface[], tenorDays: number): number | undefined => {
+const forwardAt = (
+  days: Float64Array,
+  expiries: readonly Pick<ExpirySurface, 'forward'>[],
+  tenorDays: number,
+): number | undefined => {
   const after = days.findIndex((value) => value >= tenorDays)
   const far = expiries[after]
   if (far === undefined) return undefined

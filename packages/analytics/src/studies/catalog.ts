@@ -4,7 +4,9 @@ import { chainStudies } from './chain/catalog.ts'
 import { exposureStudies } from './exposure/catalog.ts'
 import { futuresStudies } from './futures/catalog.ts'
 import { greekStudies } from './greeks/catalog.ts'
+import { historyStudies } from './history/catalog.ts'
 import { optionStudies } from './option/catalog.ts'
+import { performanceStudies } from './performance/catalog.ts'
 import { positioningStudies } from './positioning/catalog.ts'
 import { realisedVolStudies } from './realised-vol/catalog.ts'
 import { relativeVolStudies } from './relative-vol/catalog.ts'
@@ -18,8 +20,10 @@ export const studies = {
   ...chainStudies,
   ...exposureStudies,
   ...futuresStudies,
+  ...historyStudies,
   ...greekStudies,
   ...optionStudies,
+  ...performanceStudies,
   ...positioningStudies,
   ...realisedVolStudies,
   ...relativeVolStudies,

@@ -381,6 +381,7 @@ const optionSums = (asked: Asked) => {
       premium: sums(premium),
       premiumUsd: sums((row) => premium(row) * n(row, 'index')),
       notionalUsd: sums((row) => n(row, 'amountCoin') * n(row, 'index')),
+      premiumWithVol: sums((row) => (row.vol === null ? undefined : premium(row))),
       weightedVol: Float64Array.from(groups, ([, group]) => {
         const told = group.filter(({ vol: sigma }) => sigma !== null)
         return total(told, (row) => premium(row) * n(row, 'vol')) / total(told, premium)

@@ -277,6 +277,7 @@ export const queriesContract = (opened: () => Columnar): void => {
           return weight === 0 ? Number.NaN : vols / weight
         })
         expect([...column.weightedVol]).toEqual(near(weighted))
+        expect([...column.premiumWithVol]).toEqual(of_((row) => (row.vol === undefined ? undefined : premium(row))))
       }
     })
 

@@ -60,7 +60,7 @@ const ExpiryPicker = ({ listed, chosen, atMs, onChoose }: Props) => (
       {listed.map((expiry) => {
         const isOn = chosen.length === 0 || chosen.includes(expiry)
         return (
-          <li key={expiry}>
+          <li key={expiry} className="group/expiry flex items-center">
             <button
               type="button"
               aria-pressed={isOn}
@@ -72,11 +72,18 @@ const ExpiryPicker = ({ listed, chosen, atMs, onChoose }: Props) => (
               {dateText(expiry)}
               <span className="ml-auto text-text-tertiary">{dteText(daysFrom(atMs, expiry))}</span>
             </button>
+            <button
+              type="button"
+              aria-label={`Only ${dateText(expiry)}`}
+              className="min-h-6 rounded px-1.5 text-[11px] text-text-tertiary hover:bg-hover hover:text-text"
+              onClick={() => onChoose([expiry])}
+            >
+              only
+            </button>
           </li>
         )
       })}
     </ul>
-    <p className="mt-1.5 text-[11px] text-text-tertiary">Double-click one to see it alone.</p>
   </PopoverPanel>
 )
 

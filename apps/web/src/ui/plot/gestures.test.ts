@@ -6,6 +6,7 @@ const plotted = () => {
   const element = document.createElement('div')
   document.body.replaceChildren(element)
   const zooms: number[] = []
+  const acts: string[] = []
   let canZoom = true
   listenGestures(element, {
     onHover: () => {},
@@ -13,11 +14,15 @@ const plotted = () => {
       zooms.push(factor)
       return canZoom
     },
-    onPan: () => false,
-    onReset: () => {},
+    onPan: (by) => {
+      acts.push(`pan ${Math.sign(by)}`)
+      return true
+    },
+    onReset: () => acts.push('reset'),
     onSelect: () => {},
     onClick: () => {},
-    onStep: () => {},
+    onStep: (steps) => acts.push(`step ${steps}`),
+    onSeries: (steps) => acts.push(`series ${steps}`),
     onPin: () => {},
     onEscape: () => {},
   })
@@ -28,7 +33,9 @@ const plotted = () => {
       Object.assign(new WheelEvent('wheel', { deltaY: 100, bubbles: true, cancelable: true }), keys),
     )
   const pointer = (type: string) => element.dispatchEvent(new PointerEvent(type, { button: 0, pointerType: 'touch' }))
-  return { zooms, wheel, pointer, stopZooming: () => (canZoom = false) }
+  const press = (key: string, keys: KeyboardEventInit = {}) =>
+    element.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true, ...keys }))
+  return { zooms, acts, press, wheel, pointer, stopZooming: () => (canZoom = false) }
 }
 
 test('a wheel over a plot scrolls the page', () => {
@@ -58,4 +65,20 @@ test('after a click the wheel is the plot’s until the pointer leaves, as long 
   pointer('pointerleave')
   expect(wheel()).toBe(true)
   expect(zooms).toHaveLength(2)
+})
+
+test('by keyboard: arrows step and change the series, with shift they pan, plus and minus zoom, 0 resets', () => {
+  const { press, acts, zooms } = plotted()
+  Object.defineProperty(document.querySelector('div'), 'clientWidth', { value: 400 })
+  for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp']) expect(press(key)).toBe(false)
+  press('ArrowRight', { shiftKey: true })
+  press('ArrowLeft', { shiftKey: true })
+  press('0')
+  expect(acts).toEqual(['step 1', 'step -1', 'series 1', 'series -1', 'pan -1', 'pan 1', 'reset'])
+  press('+')
+  press('-')
+  expect([zooms[0] < 1, zooms[1] > 1]).toEqual([true, true])
+  // Keys of the browser and of the page are left to them.
+  expect(press('ArrowRight', { altKey: true })).toBe(true)
+  expect(press('q')).toBe(true)
 })

@@ -10,22 +10,35 @@ export type GestureTargets = {
   readonly onSelect: (range: readonly [number, number] | undefined, isDone: boolean) => void
   readonly onClick: (at: { readonly x: number; readonly y: number }) => void
   readonly onStep: (steps: number) => void
+  /** To the next series (+1) or the one before (−1). */
+  readonly onSeries: (steps: number) => void
   readonly onPin: () => void
   readonly onEscape: () => void
 }
 
 const CLICK_SLACK = 4
 
+/** What a key pans, as a share of half the plot. */
+const KEY_PAN = 0.4
+
 type Drag = { readonly startX: number; readonly startY: number; lastX: number; isSelecting: boolean; hasMoved: boolean }
 
 /** @returns whether the key meant something */
-const actOnKey = (key: string, targets: GestureTargets, middle: number): boolean => {
+const actOnKey = ({ key, shiftKey }: KeyboardEvent, targets: GestureTargets, middle: number): boolean => {
   switch (key) {
     case 'ArrowLeft':
-      targets.onStep(-1)
+      if (shiftKey) targets.onPan(middle * KEY_PAN)
+      else targets.onStep(-1)
       return true
     case 'ArrowRight':
-      targets.onStep(1)
+      if (shiftKey) targets.onPan(-middle * KEY_PAN)
+      else targets.onStep(1)
+      return true
+    case 'ArrowUp':
+      targets.onSeries(-1)
+      return true
+    case 'ArrowDown':
+      targets.onSeries(1)
       return true
     case '+':
     case '=':
@@ -50,7 +63,8 @@ const actOnKey = (key: string, targets: GestureTargets, middle: number): boolean
 
 /**
  * Ctrl or Cmd and the wheel zoom, after a click the wheel alone until the pointer leaves; drag pans, double click resets,
- * shift-drag selects, arrows step through observations, Enter pins. A wheel that was not meant for the plot scrolls the page.
+ * shift-drag selects. Arrows step
+ * through observations and, up and down, through series; with shift they pan, plus and minus zoom, 0 resets, Enter pins. A wheel that was not meant for the plot scrolls the page.
  *
  * @returns a function that stops listening
  */
@@ -111,7 +125,7 @@ export const listenGestures = (element: HTMLElement, targets: GestureTargets): (
 
   const onKey = (event: KeyboardEvent) => {
     if (event.target !== element || event.ctrlKey || event.metaKey || event.altKey) return
-    if (actOnKey(event.key, targets, element.clientWidth / 2)) event.preventDefault()
+    if (actOnKey(event, targets, element.clientWidth / 2)) event.preventDefault()
   }
 
   element.addEventListener('wheel', onWheel, { signal, passive: false })

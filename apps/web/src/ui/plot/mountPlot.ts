@@ -33,6 +33,7 @@ const listen = (element: HTMLElement, scene: Scene, pointer: PlotPointer) => {
     onSelect: select,
     onClick: ({ x, y }) => pointer.click(x, y),
     onStep: pointer.step,
+    onSeries: pointer.nextSeries,
     onPin: pointer.readout.pin,
     onEscape: () => {
       pointer.readout.unpin()

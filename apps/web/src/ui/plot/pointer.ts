@@ -1,4 +1,14 @@
-import { axisText, ownX, type Reading, type ReadingPoint, readingAt, readingText, sharedX, snappedX } from '@gvol/plot'
+import {
+  axisText,
+  legendEntries,
+  ownX,
+  type Reading,
+  type ReadingPoint,
+  readingAt,
+  readingText,
+  sharedX,
+  snappedX,
+} from '@gvol/plot'
 import { type Overlay, openOverlay } from './overlay.ts'
 import { openReadout, type Readout } from './readout.ts'
 import type { Scene } from './scene.ts'
@@ -12,6 +22,8 @@ export type PlotPointer = {
   readonly hide: () => void
   /** Steps to the next observation to the right (+1) or left (−1) and says it aloud. */
   readonly step: (direction: number) => void
+  /** Brings the next series forward and says it with what it says at the crosshair. */
+  readonly nextSeries: (direction: number) => void
   readonly click: (x: number, y: number) => void
   readonly showShared: (shared: number | undefined) => void
   readonly isInside: (x: number, y: number) => boolean
@@ -109,6 +121,16 @@ export const openPointer = (element: HTMLElement, scene: Scene): PlotPointer => 
     hover(scale.pixelX(at), point ? scale.pixelY(point.y, point.side) : (scale.top + scale.bottom) / 2)
     spoken.textContent = readingText(next)
   }
+  const nextSeries = (direction: number) => {
+    const { hidden } = scene.settings()
+    const names = legendEntries(scene.spec().series.filter(({ id }) => !hidden.has(id))).map(({ name }) => name)
+    if (names.length === 0) return
+    const at = names.indexOf(scene.leading() ?? '')
+    const name = names[at < 0 ? (direction > 0 ? 0 : names.length - 1) : (at + direction + names.length) % names.length]
+    scene.bringForward(name)
+    const row = reading?.rows.find((one) => one.name === name)
+    spoken.textContent = row && reading ? readingText({ ...reading, rows: [row] }) : name
+  }
   const click = (x: number, y: number) => {
     if (readout.isPinned()) return readout.unpin()
     if (!isInside(x, y)) return
@@ -127,5 +149,5 @@ export const openPointer = (element: HTMLElement, scene: Scene): PlotPointer => 
     const rows = readingAt(spec, at, undefined, hidden)
     overlay.show(rows, scene.scale(), theme, { x: axisText(spec.x, at), y: undefined, pointerY: 0 })
   }
-  return { hover, hide, step, click, showShared, isInside, overlay, readout }
+  return { hover, hide, step, nextSeries, click, showShared, isInside, overlay, readout }
 }

@@ -50,6 +50,8 @@ export type OptionSums = {
     readonly premiumUsd: Float64Array<ArrayBuffer>
     /** Coins at the index of each trade; trades without one are not in it. */
     readonly notionalUsd: Float64Array<ArrayBuffer>
+    /** Of the premium that of trades with a vol. */
+    readonly premiumWithVol: Float64Array<ArrayBuffer>
     /** Vols of the trades weighted by their premium, decimal; NaN where none of them has both. */
     readonly weightedVol: Float64Array<ArrayBuffer>
   }
@@ -92,6 +94,7 @@ const sums = async (
                sum(amountCoin) AS coins, sumIf(assumeNotNull(amountCoin), isBlock) AS blockCoins, sum(premium) AS premiums,
                sum(premium * ${market.symbol.includes('_') ? sql`1` : sql`trades.index`}) AS premiumsUsd,
                sum(amountCoin * trades.index) AS notionalsUsd,
+               sumIf(premium, vol IS NOT NULL) AS premiumsWithVol,
                sumIf(vol * premium, vol IS NOT NULL) / nullIf(sumIf(premium, vol IS NOT NULL), 0) AS weightedVols
         FROM (SELECT instrument, atMs, takerSide, amountCoin, vol, \`index\`, price * amountCoin AS premium,
                      amountCoin IS NOT NULL AND ${BLOCK} AS isBlock
@@ -118,6 +121,7 @@ const sums = async (
       premium: numbers(column.premiums),
       premiumUsd: numbers(column.premiumsUsd),
       notionalUsd: numbers(column.notionalsUsd),
+      premiumWithVol: numbers(column.premiumsWithVol),
       weightedVol: numbers(column.weightedVols),
     },
   }

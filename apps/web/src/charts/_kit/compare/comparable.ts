@@ -1,11 +1,18 @@
-import type { SubjectValues } from '../../../data/subject.ts'
-import { withCoins } from '../../../data/subject.ts'
+import { type SubjectValues, withCoins } from '../../../data/subject.ts'
+
+type Own = { readonly own?: Readonly<Record<string, string | boolean | number | undefined>> }
 
 /** Why two things cannot stand on one plot, for people; undefined where they can. */
-export type Comparable = (own: SubjectValues, other: SubjectValues) => string | undefined
+export type Comparable = (own: SubjectValues & Own, other: SubjectValues & Own) => string | undefined
 
 /** Strikes, prices and coins of different coins have no common axis. */
 export const ofOneCoin: Comparable = (own, other) => {
   const [mine, theirs] = [withCoins(own).coin, withCoins(other).coin]
   return mine === theirs ? undefined : `${theirs} has no place on an axis of ${mine}`
 }
+
+/** Amounts of two coins are compared in USD. */
+export const inOneUnit: Comparable = (own, other) =>
+  own.own?.units === 'usd' || ofOneCoin(own, other) === undefined
+    ? undefined
+    : `amounts of ${withCoins(other).coin} and ${withCoins(own).coin} compare in USD`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_CONTROLS } from '../../../page-controls/_kit/pageControls.ts'
 import type { ChartControls } from '../controls.ts'
-import { ofOneCoin } from './comparable.ts'
+import { inOneUnit, ofOneCoin } from './comparable.ts'
 import { otherControls } from './otherControls.ts'
 
 const NOON = Date.UTC(2026, 0, 27, 12)
@@ -49,4 +49,13 @@ test('strikes of one coin are comparable over venues, those of two coins are not
   const own = { exchange: 'deribit', symbol: 'BTC' }
   expect(ofOneCoin(own, { exchange: 'okx', symbol: 'BTC_USDT' })).toBeUndefined()
   expect(ofOneCoin(own, { exchange: 'deribit', symbol: 'ETH' })).toBe('ETH has no place on an axis of BTC')
+})
+
+test('amounts of two coins are comparable in USD only', () => {
+  const [own, other] = [
+    { exchange: 'deribit', symbol: 'BTC' },
+    { exchange: 'deribit', symbol: 'ETH' },
+  ]
+  expect(inOneUnit({ ...own, own: { units: 'usd' } }, other)).toBeUndefined()
+  expect(inOneUnit({ ...own, own: { units: 'coin' } }, other)).toBe('amounts of ETH and BTC compare in USD')
 })

@@ -59,7 +59,7 @@ afterEach(async () => {
   element.remove()
 })
 
-const show = async (state: Partial<StudiesState>): Promise<string> => {
+const show = async (state: Partial<StudiesState>, subject: { readonly symbol?: string } = {}): Promise<string> => {
   const full: StudiesState = {
     status: 'live',
     answers: undefined,
@@ -72,7 +72,7 @@ const show = async (state: Partial<StudiesState>): Promise<string> => {
     root.render(
       <ChartFrame
         chart={chart}
-        controls={controls}
+        controls={{ ...controls, ...subject }}
         texts={{}}
         onControl={() => {}}
         requests={requestsOf(chart, controls)}
@@ -142,4 +142,20 @@ test('a stale panel keeps its numbers, dimmed, with their age', async () => {
 test('while loading the panel keeps its height and says nothing false', async () => {
   expect(await show({ status: 'loading' })).toBe('Examplederibit')
   expect(element.querySelector('section')?.style.height).toBe('200px')
+})
+
+test('while another answer is on its way the last one stays, with its age; of another market it goes', async () => {
+  await show({ answers: [answer(3)], receivedAtMs: Date.now() - 120_000 })
+  const text = await show({ status: 'loading' })
+  expect(text).toContain('3 rows drawn')
+  expect(text).toMatch(/Loading, 2\u2009min old/)
+  expect(await show({ status: 'loading' }, { symbol: 'ETH' })).not.toContain('rows drawn')
+})
+
+test('title, series and then the controls that the chart needs stand in one order', async () => {
+  await show({ answers: [answer(3)] })
+  const header = element.querySelector('header')
+  const kinds = [...(header?.children ?? [])].map((child) => child.tagName)
+  expect(kinds[0]).toBe('H2')
+  expect(header?.lastElementChild?.querySelector('[aria-label^="Export"]')).not.toBeNull()
 })

@@ -68,7 +68,7 @@ const Body = ({ props, prepared, height }: { props: Props; prepared: Prepared; h
     case 'empty':
       return <EmptyState reason={state.problem?.message} />
     case 'loading':
-      if (state.answers === undefined) return <SkeletonState shape={chart.shape} height={height} />
+      if (state.answers === undefined && prepared.isEmpty) return <SkeletonState shape={chart.shape} height={height} />
       break
     case 'live':
     case 'asOf':
@@ -84,9 +84,25 @@ const Body = ({ props, prepared, height }: { props: Props; prepared: Prepared; h
   })
 }
 
+type Held = { readonly about: string; readonly prepared: Prepared; readonly sinceMs: number | undefined }
+
+/**
+ * What was drawn last of the same subject, while an answer to another question about it is on its way: the reader has
+ * something to look at, with its age.
+ */
+const useHeld = ({ controls, state }: Props, prepared: Prepared): Held | undefined => {
+  const held = useRef<Held>(undefined)
+  const about = subjectText(controls)
+  if (!prepared.isEmpty) held.current = { about, prepared, sinceMs: state.receivedAtMs }
+  const isWaiting = state.status === 'loading' && state.answers === undefined
+  return isWaiting && held.current?.about === about ? held.current : undefined
+}
+
 const Frame = (props: Props) => {
   const { chart, controls, texts, state, requests, comparison } = props
-  const prepared = usePrepared(props)
+  const fresh = usePrepared(props)
+  const held = useHeld(props, fresh)
+  const prepared = held?.prepared ?? fresh
   const viewport = useViewport()
   const [panelRef, panelWidth] = useWidth<HTMLElement>()
   const [legend, setLegend] = useState<HTMLDivElement | null>(null)
@@ -148,7 +164,7 @@ const Frame = (props: Props) => {
         legendRoom={legendRoom}
         stampRoom={stampRoom(state, isWide) + (props.tools ? TOOLS_ROOM : 0)}
         legendRef={setLegend}
-        stamp={<FrameStamp state={state} isWide={isWide} />}
+        stamp={<FrameStamp state={state} isWide={isWide} heldSinceMs={held?.sinceMs} />}
         source={<FrameSource subject={controls} isWide={isWide} />}
         tools={props.tools}
         menu={menu}

@@ -6,13 +6,20 @@ import { entityColor } from '../../../ui/tokens/tokens.ts'
 
 const Age = ({ sinceMs }: { readonly sinceMs: number }) => <>{ageText(useNow(1_000) - sinceMs)} old</>
 
-/** Pixels that the stamp takes in the header. */
+/** Pixels that the stamp takes from the controls in the header: a narrow past one takes its few from the legend. */
 export const stampRoom = ({ status, answers }: StudiesState, isWide: boolean): number =>
-  (status === 'asOf' ? (isWide ? 128 : 36) : status === 'loading' && answers ? 48 : status === 'stale' ? 72 : 0) +
+  (status === 'asOf' ? (isWide ? 128 : 0) : status === 'loading' && answers ? 48 : status === 'stale' ? 72 : 0) +
   (answers?.some(({ isSimulated }) => isSimulated) ? 20 : 0)
 
+type StampProps = {
+  readonly state: StudiesState
+  readonly isWide: boolean
+  /** When what is still drawn came, Unix ms, while another answer is on its way. */
+  readonly heldSinceMs?: number | undefined
+}
+
 /** What must never be hidden: that the numbers are invented, past or old. */
-export const FrameStamp = ({ state, isWide }: { readonly state: StudiesState; readonly isWide: boolean }) => {
+export const FrameStamp = ({ state, isWide, heldSinceMs }: StampProps) => {
   const { status, answers, receivedAtMs } = state
   const asOfMs = answers && Math.min(...answers.map((answer) => answer.asOfMs))
   const isSimulated = answers?.some((answer) => answer.isSimulated) ?? false
@@ -34,9 +41,14 @@ export const FrameStamp = ({ state, isWide }: { readonly state: StudiesState; re
           <span className={isWide ? undefined : 'sr-only'}>{dateTimeText(asOfMs)}</span>
         </time>
       )}
-      {status === 'loading' && asOfMs !== undefined && (
+      {status === 'loading' && (asOfMs !== undefined || heldSinceMs !== undefined) && (
         <span className="text-text-tertiary" role="status">
           Loading
+          {heldSinceMs !== undefined && (
+            <>
+              , <Age sinceMs={heldSinceMs} />
+            </>
+          )}
         </span>
       )}
       {status === 'stale' && receivedAtMs !== undefined && (

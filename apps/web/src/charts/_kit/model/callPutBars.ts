@@ -1,5 +1,6 @@
-import { dateText, type Format, strikeText } from '@gvol/format'
-import type { PlotSpec, ReferenceLine } from '@gvol/plot'
+import { dateText, decimalText, type Format, formatted, percentText, strikeText } from '@gvol/format'
+import type { PlotSpec, ReferenceLine, Series } from '@gvol/plot'
+import type { StrikeSpacing } from '../choices/strikeSpacing.ts'
 
 type Numbers = ArrayLike<number | null>
 
@@ -14,8 +15,66 @@ export type CallPutBars = {
   readonly unit: string
   readonly format: Format
   readonly crosshairKey: string
+  /** Strikes side by side, or where they lie. */
+  readonly spacing?: StrikeSpacing
   /** Levels of the strike axis, quote currency. */
   readonly levels?: readonly { readonly at: number; readonly label: string; readonly color: ReferenceLine['color'] }[]
+}
+
+/** Bars with what the header says of all of them. */
+export type CallPutSpec = PlotSpec & { readonly note: string | undefined }
+
+/** Bars of each side that are named. */
+const NAMED = 3
+
+const known = (values: Numbers): readonly number[] => Array.from(values, (value) => value ?? 0)
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
+
+/** The largest values of a side, none beside another that is named already. */
+const largest = (values: Numbers): ReadonlySet<number> => {
+  const apart = Math.max(2, Math.ceil(values.length / 12))
+  const ranked = known(values)
+    .map((value, i) => ({ size: Math.abs(value), i }))
+    .filter(({ size }) => size > 0)
+    .sort((a, b) => b.size - a.size)
+  const named: number[] = []
+  for (const { i } of ranked) {
+    if (named.length === NAMED) break
+    if (named.every((other) => Math.abs(other - i) >= apart)) named.push(i)
+  }
+  return new Set(named)
+}
+
+const ratioText = (put: number | null, call: number | null): string =>
+  decimalText(put === null || call === null || call === 0 ? null : Math.abs(put / call), 2)
+
+/** What the tooltip says of one strike or expiry beside its calls and its puts. */
+const factsOf = (call: Numbers, put: Numbers, amount: (value: number) => string) => {
+  const total = sumOf(known(call).map(Math.abs)) + sumOf(known(put).map(Math.abs))
+  const share = (value: number | null): string =>
+    percentText(value === null || total === 0 ? null : Math.abs(value) / total, 1)
+  return {
+    call: (i: number) => {
+      return [
+        { label: 'of all', text: share(call[i]) },
+        { label: 'total', text: amount((call[i] ?? Number.NaN) + (put[i] ?? Number.NaN)) },
+      ]
+    },
+    put: (i: number) => [
+      { label: 'of all', text: share(put[i]) },
+      { label: 'put/call', text: ratioText(put[i], call[i]) },
+    ],
+  }
+}
+
+/** `12.3k BTC, put/call 0.62`: all that is drawn. */
+const noteOf = (call: Numbers, put: Numbers, amount: (value: number) => string): string | undefined => {
+  const [calls, puts] = [sumOf(known(call)), sumOf(known(put))]
+  if (calls === 0 && puts === 0) return undefined
+  const isWhole = ![...Array.from(call), ...Array.from(put)].includes(null)
+  // What is not known counts in no sum.
+  return `${isWhole ? '' : 'known: '}${amount(calls + puts)}, put/call ${ratioText(puts, calls)}`
 }
 
 const groupText = (by: CallPutBars['by'], value: number): string =>
@@ -29,23 +88,54 @@ export const positionOf = (groups: readonly number[], level: number): number | u
   return above - 1 + (level - groups[above - 1]) / (groups[above] - groups[above - 1])
 }
 
-/** Calls upwards and puts downwards from zero, side by side in colour and direction, one bar per strike or expiry. */
-export const callPutBars = ({ by, groups, call, put, levels = [], ...labels }: CallPutBars): PlotSpec => {
+/**
+ * Calls upwards and puts downwards from zero, one bar per strike or expiry, the largest of each side named. The tooltip adds
+ * totals, shares and put/call, the header those of all.
+ */
+export const callPutBars = ({
+  by,
+  groups,
+  call,
+  put,
+  levels = [],
+  spacing = 'even',
+  ...labels
+}: CallPutBars): CallPutSpec => {
   const values = Array.from(groups, (value) => value ?? Number.NaN)
-  const positions = values.map((_, i) => i)
+  const isToScale = by === 'strike' && spacing === 'linear'
+  const x = isToScale ? values : values.map((_, i) => i)
   const references = levels.flatMap(({ at, ...line }): ReferenceLine[] => {
     const position = positionOf(values, at)
-    return position === undefined ? [] : [{ along: 'x', at: position, ...line }]
+    return position === undefined ? [] : [{ along: 'x', at: isToScale ? at : position, ...line }]
   })
+  const amount = (value: number): string => `${formatted(labels.format, value)}\u2009${labels.unit}`
+  const facts = factsOf(call, put, amount)
+  const named = { call: largest(call), put: largest(put) }
+  const side = (id: 'call' | 'put', name: string, y: Numbers): Series => ({
+    kind: 'bars',
+    id,
+    name,
+    color: id,
+    x,
+    y,
+    stack: 'all',
+    readout: facts[id],
+    ...(by === 'strike' ? { labelAt: (i: number) => (named[id].has(i) ? groupText(by, values[i]) : undefined) } : {}),
+  })
+  const below = Array.from(put, (value) => (value === null ? null : -Math.abs(value)))
   return {
     kind: 'plot',
-    x: {
-      kind: 'category',
-      name: by === 'strike' ? 'Strike' : 'Expiry',
-      unit: by === 'strike' ? 'USD' : '',
-      categories: values.map((value) => groupText(by, value)),
-      values,
-    },
+    note: noteOf(call, put, amount),
+    x: isToScale
+      ? { kind: 'linear', name: 'Strike', unit: 'USD', format: { kind: 'strike' } }
+      : {
+          kind: 'category',
+          name: by === 'strike' ? 'Strike' : 'Expiry',
+          unit: by === 'strike' ? 'USD, not to scale' : '',
+          isTitled: by === 'strike',
+          categories: values.map((value) => groupText(by, value)),
+          values,
+        },
     // Puts hang below the axis; what they count is as positive as what calls do.
     y: {
       kind: 'linear',
@@ -55,21 +145,7 @@ export const callPutBars = ({ by, groups, call, put, levels = [], ...labels }: C
       hasZero: true,
       isMirrored: true,
     },
-    series:
-      values.length === 0
-        ? []
-        : [
-            { kind: 'bars', id: 'call', name: 'Calls', color: 'call', x: positions, y: call, stack: 'all' },
-            {
-              kind: 'bars',
-              id: 'put',
-              name: 'Puts',
-              color: 'put',
-              x: positions,
-              y: Array.from(put, (value) => (value === null ? null : -Math.abs(value))),
-              stack: 'all',
-            },
-          ],
+    series: values.length === 0 ? [] : [side('call', 'Calls', call), side('put', 'Puts', below)],
     references,
     crosshairKey: labels.crosshairKey,
   }

@@ -1,11 +1,6 @@
 import type { TimeAxis } from '@gvol/plot'
-import { control } from '../controls.ts'
+import type { TimeScale } from '../choices/timeAxis.ts'
 import type { ExpiryControls } from '../rows.ts'
-
-/** How an axis of times to expiry is spaced: the first days crowd the rest on a linear one. */
-export const timeAxisControl = control.choice('Time axis', { sqrt: '√ time', log: 'Log', linear: 'Linear' }, 'sqrt')
-
-export type TimeScale = keyof (typeof timeAxisControl)['options']
 
 /** What expires sooner does not set the range of an axis unless it was asked for: its vols are of another kind, ms. */
 const NEAR_MS = 12 * 3_600_000

@@ -10,4 +10,5 @@ export const chart = definePlotChart(about, {
     market: ask('market-summary', {}, ['index']),
   }),
   toModel: ({ volume, market }, { own, symbol }) => toModel(volume, market, own, symbol),
+  headline: ({ note }) => note,
 })

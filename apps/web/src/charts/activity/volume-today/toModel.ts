@@ -1,8 +1,7 @@
 import { coinOf } from '@gvol/market'
-import type { PlotSpec } from '@gvol/plot'
 import type { Settings } from '../../../data/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { callPutBars } from '../../_kit/model/callPutBars.ts'
+import { type CallPutSpec, callPutBars } from '../../_kit/model/callPutBars.ts'
 import { spotLevel } from '../../_kit/model/spotLevel.ts'
 
 /** What is shown: grouped how, counted in what. */
@@ -26,7 +25,7 @@ export const toModel = (
   market: StudyAnswer<'market-summary', 'index'>,
   { by, measure, units }: VolumeChoice,
   symbol: string,
-): PlotSpec => {
+): CallPutSpec => {
   const isPremium = measure === 'PremiumUsd'
   const factor = isPremium === (units === 'usd') ? 1 : atIndex(market.data.index[0], units)
   const side = (column: readonly (number | null)[]) =>

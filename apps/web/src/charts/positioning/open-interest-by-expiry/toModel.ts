@@ -1,8 +1,7 @@
-import type { PlotSpec } from '@gvol/plot'
 import type { Settings } from '../../../data/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { type OpenInterestMeasure, openInterestSides, type Sides } from '../../_kit/choices/openInterestMeasure.ts'
-import { callPutBars } from '../../_kit/model/callPutBars.ts'
+import { type CallPutSpec, callPutBars } from '../../_kit/model/callPutBars.ts'
 
 /** Open calls up and puts down, a bar per expiry. */
 export const toModel = (
@@ -10,7 +9,7 @@ export const toModel = (
   market: StudyAnswer<'market-summary', 'index'>,
   choice: { readonly measure: OpenInterestMeasure; readonly units: Settings['units'] },
   symbol: string,
-): PlotSpec =>
+): CallPutSpec =>
   callPutBars({
     by: 'expiry',
     groups: interest.data.expiry,

@@ -1,4 +1,5 @@
 import { openInterestMeasure } from '../../_kit/choices/openInterestMeasure.ts'
+import { strikeSpacing } from '../../_kit/choices/strikeSpacing.ts'
 import { unitsControl } from '../../_kit/choices/unitsControl.ts'
 import { describeChart } from '../../_kit/describeChart.ts'
 
@@ -8,5 +9,5 @@ export const about = describeChart({
   shows: 'Open interest of calls (up) and puts (down) at every strike, for the expiries that the page shows.',
   subject: 'option-book',
   pageControls: ['expiries', 'compare'],
-  controls: { measure: openInterestMeasure, units: unitsControl },
+  controls: { measure: openInterestMeasure, units: unitsControl, strikes: strikeSpacing },
 })

@@ -1,5 +1,6 @@
 import { ask } from '../../_kit/ask.ts'
 import { sidesOf } from '../../_kit/choices/openInterestMeasure.ts'
+import { ofOneCoin } from '../../_kit/compare/comparable.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
 import { about } from './about.ts'
 import { toModel } from './toModel.ts'
@@ -11,4 +12,6 @@ export const chart = definePlotChart(about, {
     market: ask('market-summary', {}, ['index']),
   }),
   toModel: ({ interest, market }, { own, symbol }) => toModel(interest, market, own, symbol),
+  comparable: ofOneCoin,
+  headline: ({ note }) => note,
 })

@@ -16,22 +16,26 @@ test('a bar per strike, calls up and puts down, spot between the strikes around 
   const { x, series, references, crosshairKey } = toModel(
     interest,
     market(85_000),
-    { measure: 'Coin', units: 'coin' },
+    { measure: 'Coin', units: 'coin', strikes: 'even' },
     'BTC',
   )
-  expect(x).toMatchObject({ name: 'Strike', unit: 'USD', values: [80_000, 90_000, 100_000] })
+  expect(x).toMatchObject({ name: 'Strike', unit: 'USD, not to scale', values: [80_000, 90_000, 100_000] })
   expect(series).toMatchObject([{ y: [10, 20, 30] }, { y: [-40, -50, -60] }])
   expect(references).toEqual([{ along: 'x', at: 0.5, label: 'Spot', color: 'spot' }])
   expect(crosshairKey).toBe('strike:BTC')
 })
 
 test('without an index, or with one beyond the strikes, no level is invented', () => {
-  expect(toModel(interest, market(null), { measure: 'Coin', units: 'coin' }, 'BTC').references).toEqual([])
-  expect(toModel(interest, market(120_000), { measure: 'Coin', units: 'coin' }, 'BTC').references).toEqual([])
+  expect(
+    toModel(interest, market(null), { measure: 'Coin', units: 'coin', strikes: 'even' }, 'BTC').references,
+  ).toEqual([])
+  expect(
+    toModel(interest, market(120_000), { measure: 'Coin', units: 'coin', strikes: 'even' }, 'BTC').references,
+  ).toEqual([])
 })
 
 test('in USD the same bars are notional', () => {
-  expect(toModel(interest, market(85_000), { measure: 'Coin', units: 'usd' }, 'BTC')).toMatchObject({
+  expect(toModel(interest, market(85_000), { measure: 'Coin', units: 'usd', strikes: 'even' }, 'BTC')).toMatchObject({
     y: { unit: 'USD' },
     series: [{ y: [880_000, 1_760_000, 2_640_000] }, { y: [-3_520_000, -4_400_000, -5_280_000] }],
   })

@@ -1,19 +1,24 @@
-import type { PlotSpec } from '@gvol/plot'
 import type { Settings } from '../../../data/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { type OpenInterestMeasure, openInterestSides, type Sides } from '../../_kit/choices/openInterestMeasure.ts'
-import { callPutBars } from '../../_kit/model/callPutBars.ts'
+import type { StrikeSpacing } from '../../_kit/choices/strikeSpacing.ts'
+import { type CallPutSpec, callPutBars } from '../../_kit/model/callPutBars.ts'
 import { spotLevel } from '../../_kit/model/spotLevel.ts'
 
 /** Open calls up and puts down, a bar per strike, with spot between them. */
 export const toModel = (
   interest: StudyAnswer<'open-interest', 'strike' | Sides>,
   market: StudyAnswer<'market-summary', 'index'>,
-  choice: { readonly measure: OpenInterestMeasure; readonly units: Settings['units'] },
+  choice: {
+    readonly measure: OpenInterestMeasure
+    readonly units: Settings['units']
+    readonly strikes: StrikeSpacing
+  },
   symbol: string,
-): PlotSpec =>
+): CallPutSpec =>
   callPutBars({
     by: 'strike',
+    spacing: choice.strikes,
     groups: interest.data.strike,
     levels: spotLevel(market),
     crosshairKey: `strike:${symbol}`,

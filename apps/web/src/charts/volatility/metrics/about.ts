@@ -8,7 +8,7 @@ export const about = describeChart({
   shows:
     'One row per expiry: forward, expected move, at-the-money vol, risk reversals and butterflies, each with its change.',
   subject: 'option-book',
-  pageControls: ['expiries', 'dte'],
+  pageControls: ['expiries', 'dte', 'compare'],
   controls: {
     daysBack: control.choice('Compare with', { '1': '1 d', '2': '2 d', '3': '3 d', '7': '1 w' }, '1'),
     sign: signControl,

@@ -74,3 +74,18 @@ test('expiries that the page leaves out have no row', () => {
   expect(toModel(metrics, { ...EVERY_EXPIRY, dte: [7, 90] }, MARKET).items).toMatchObject([{ kind: 'row', row: 1 }])
   expect(toModel(metrics, { ...EVERY_EXPIRY, expiries: [1] }, MARKET).items).toEqual([])
 })
+
+test('where the page compares with a while ago, now, then and the change stand in one place', () => {
+  const week = toModel(metrics, { ...EVERY_EXPIRY, compare: { kind: 'ago', hours: 168 } }, MARKET)
+  const ids = week.columns.map(({ id }) => id)
+  const at = ids.indexOf('rr25')
+  expect(ids.slice(at, at + 3)).toEqual(['rr25', 'rr25Then', 'rr25Change'])
+  const textOf = (id: string, row: number) => column(id, week).text?.(row)
+  // −2.1 now, 0.2 more than then: −2.3.
+  expect(column('rr25Then', week).header).toBe('1\u2009w ago')
+  expect([textOf('rr25', 0), textOf('rr25Then', 0), textOf('rr25Change', 0)]).toEqual(['−2.1', '−2.3', '+0.2'])
+  // Not listed then: nothing is made up.
+  expect(textOf('rr25Then', 1)).toBe('–')
+  const other = { kind: 'market', exchange: 'okx', symbol: 'ETH' } as const
+  expect(toModel(metrics, { ...EVERY_EXPIRY, compare: other }, MARKET).columns).toHaveLength(spec.columns.length)
+})

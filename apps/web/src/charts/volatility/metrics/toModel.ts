@@ -1,6 +1,8 @@
 import { compactText, type MaybeNumber, percentText, spotText, volText } from '@gvol/format'
 import { riskReversalHead, type Settings } from '../../../data/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
+import type { PageControls } from '../../../page-controls/_kit/pageControls.ts'
+import { comparisonText } from '../../../page-controls/compare/comparisonText.ts'
 import { comparedAge } from '../../../ui/format/comparedAge.ts'
 import { moveInk } from '../../../ui/format/moveInk.ts'
 import { butterflyFormula, butterflyHead, riskReversalFormula } from '../../../ui/format/wingNames.ts'
@@ -30,6 +32,10 @@ export const COLUMNS = [
 
 type Metrics = StudyAnswer<'metrics', (typeof COLUMNS)[number]>['data']
 type Name = keyof Metrics & string
+type Measure = 'atmVol' | 'rr25' | 'rr15' | 'fly25' | 'fly15'
+
+/** As far back as the study looks, hours. */
+const MOST_HOURS = 365 * 24
 
 const signed = { isSigned: true } as const
 
@@ -38,10 +44,14 @@ const direction = (value: MaybeNumber, text: string): CellLook => {
   return ink === undefined ? {} : { ink }
 }
 
-/** One row per expiry; every measure beside its change, coloured by sign. */
+/** How many days ago the page compares with; undefined where it compares with something else. */
+export const daysAgo = (compare: PageControls['compare']): number | undefined =>
+  compare?.kind === 'ago' && compare.hours <= MOST_HOURS ? compare.hours / 24 : undefined
+
+/** One row per expiry; every measure beside its change, coloured by sign, and beside what it was where the page compares. */
 export const toModel = (
   { data, asOfMs }: StudyAnswer<'metrics', (typeof COLUMNS)[number]>,
-  controls: ExpiryControls,
+  controls: ExpiryControls & Partial<Pick<PageControls, 'compare'>>,
   { sign, butterfly }: { readonly sign: Settings['skewSign']; readonly butterfly: Settings['butterfly'] },
 ): TableSpec<number> => {
   const cell = (name: Name, row: number): MaybeNumber => data[name][row]
@@ -67,8 +77,29 @@ export const toModel = (
     value: (row) => cell(id, row),
     look: (row) => direction(cell(id, row), volText(cell(id, row))),
   })
-  const pair = (name: 'atmVol' | 'rr25' | 'rr15' | 'fly25' | 'fly15', group: string, doc: string) => [
+  /** What it was: now less the change since. */
+  const before = (id: Measure, row: number): MaybeNumber => {
+    const [now, change] = [data[id][row], data[`${id}Change`][row]]
+    return now === null || change === null ? null : now - change
+  }
+  const compared = daysAgo(controls.compare) === undefined ? undefined : controls.compare
+  const then = (id: Measure, group: string): TableColumn<number>[] =>
+    compared === undefined
+      ? []
+      : [
+          {
+            id: `${id}Then`,
+            header: comparisonText(compared),
+            group,
+            unit: id === 'atmVol' ? '%' : 'pt',
+            width: 62,
+            text: (row) => volText(before(id, row), id === 'atmVol' ? undefined : signed),
+            value: (row) => before(id, row),
+          },
+        ]
+  const pair = (name: Measure, group: string, doc: string) => [
     vol(name, group, doc),
+    ...then(name, group),
     change(`${name}Change`, group),
   ]
   const columns: TableColumn<number>[] = [

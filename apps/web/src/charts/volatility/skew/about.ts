@@ -1,7 +1,7 @@
+import { timeAxisControl } from '../../_kit/choices/timeAxis.ts'
 import { butterflyControl, signControl } from '../../_kit/choices/wingControls.ts'
 import { control } from '../../_kit/controls.ts'
 import { describeChart } from '../../_kit/describeChart.ts'
-import { timeAxisControl } from '../../_kit/tenor/timeToExpiry.ts'
 
 export const about = describeChart({
   id: 'skew',

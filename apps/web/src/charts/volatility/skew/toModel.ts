@@ -4,8 +4,9 @@ import type { PlotSpec, Series } from '@gvol/plot'
 import type { Settings } from '../../../data/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { butterflyName, riskReversalName } from '../../../ui/format/wingNames.ts'
+import type { TimeScale } from '../../_kit/choices/timeAxis.ts'
 import { chosenRows, type ExpiryControls, picked, rampOf } from '../../_kit/rows.ts'
-import { type TimeScale, timeToExpiry } from '../../_kit/tenor/timeToExpiry.ts'
+import { timeToExpiry } from '../../_kit/tenor/timeToExpiry.ts'
 
 const DELTAS = ['35', '25', '15', '05'] as const
 

@@ -1,6 +1,6 @@
+import { timeAxisControl } from '../../_kit/choices/timeAxis.ts'
 import { control } from '../../_kit/controls.ts'
 import { describeChart } from '../../_kit/describeChart.ts'
-import { timeAxisControl } from '../../_kit/tenor/timeToExpiry.ts'
 
 export const about = describeChart({
   id: 'term-structure',

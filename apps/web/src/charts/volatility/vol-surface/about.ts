@@ -9,6 +9,7 @@ export const about = describeChart({
   pageControls: ['expiries', 'dte'],
   controls: {
     axis: control.choice('Over', { delta: 'Delta', moneyness: 'Moneyness' }, 'delta'),
+    time: control.choice('Time axis', { log: 'Log', linear: 'Linear' }, 'log'),
     look: control.choice('Look', { solid: '3-D', flat: 'Flat' }, 'solid'),
   },
 })

@@ -17,6 +17,7 @@ export const toModel = (
   { data }: StudyAnswer<'vol-surface', (typeof COLUMNS)[number]>,
   controls: ExpiryControls,
   axis: 'delta' | 'moneyness',
+  time: 'log' | 'linear' = 'log',
 ): SurfaceSpec => {
   const rows = chosenRows(data.expiry, data.days, controls)
   const expiries = [...groupedRows(data.expiry, rows).values()]
@@ -29,7 +30,7 @@ export const toModel = (
   return {
     kind: 'surface',
     x: X_AXES[axis],
-    y: { kind: 'log', name: 'Expiry', unit: '', format: { kind: 'days' }, ticks: DAY_TICKS },
+    y: { kind: time, name: 'Expiry', unit: '', format: { kind: 'days' }, ticks: DAY_TICKS },
     z: { kind: 'linear', name: 'IV', unit: '%', format: { kind: 'vol' } },
     xs,
     ys: expiries.map(([first]) => data.days[first]),

@@ -10,11 +10,40 @@ export const screen = defineScreen({
   key: 'h',
   shows:
     'At-the-money vol, skew and wings through time, term structures of two dates, implied against realised, volumes.',
-  has: [
-    { label: 'Constant-maturity vol and skew through time', to: '/options/:exchange/:symbol/current/' },
-    {
-      label: 'Any past moment of the current screen: the arrows beside Live at the top',
-      to: '/options/:exchange/:symbol/current/',
+  heading: ({ symbol }) => `${symbol} options, history`,
+  words: ['history', 'expired', 'settlement', 'volume', 'realised', 'skew'],
+  controls: ['span', 'dates', 'granularity'],
+  sections: {
+    vol: {
+      title: 'Vol and skew',
+      panels: [
+        { id: 'delta-surface-history', columns: 8 },
+        { id: 'tenor-distribution', columns: 4 },
+        { id: 'smile-time-lapse', columns: 4 },
+        { id: 'maturity-buckets', columns: 4 },
+        { id: 'term-structure-richness', columns: 4 },
+        { id: 'traded-smile', columns: 4 },
+        { id: 'traded-terms', columns: 4 },
+        { id: 'metric-change', columns: 4 },
+      ],
     },
-  ],
+    realised: {
+      title: 'Realised',
+      panels: [
+        { id: 'tenor-realised', columns: 6 },
+        { id: 'return-z-score', columns: 6 },
+        { id: 'traded-realised', columns: 12 },
+      ],
+    },
+    activity: {
+      title: 'Activity',
+      panels: [
+        { id: 'option-volume-history', columns: 8 },
+        { id: 'put-call-ratio', columns: 4 },
+        { id: 'open-interest-change', columns: 6 },
+        { id: 'option-days', columns: 6 },
+      ],
+    },
+    expired: { title: 'Expired', panels: [{ id: 'expired-expiries', columns: 12, rows: 2 }] },
+  },
 })

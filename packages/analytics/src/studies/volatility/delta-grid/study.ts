@@ -1,8 +1,7 @@
 import { daysBetween } from '@gvol/market'
-import { surfaceOf } from '../../../_kit/chainSurface.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
+import { surfaceAt } from '../../../_kit/past/surfaceAt.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
-import { chainAt } from '../../../_kit/stateOf.ts'
 import { defineStudy } from '../../../_kit/study.ts'
 import { DELTA_BUCKETS, type DeltaBucket } from '../../../_kit/surface.ts'
 
@@ -27,7 +26,7 @@ const output = {
 export const deltaGrid = defineStudy({
   id: 'delta-grid',
   subject: 'option-book',
-  needs: ['chain'],
+  needs: ['chain', 'surface', 'delta-vol'],
   title: 'Delta grid',
   doc: 'Vol by delta, from the 5-delta put over the money to the 5-delta call, for listed expiries and constant maturities.',
   method:
@@ -36,15 +35,14 @@ export const deltaGrid = defineStudy({
   input: {},
   output,
   run: async (input, context) => {
-    const found = await chainAt(input, context)
+    const found = await surfaceAt(input, context)
     if (!found.ok) return found
-    const { chain } = found
-    const surface = surfaceOf(chain)
+    const { surface } = found
     const rows = [
       ...surface.expiries.map((expiry) => ({
         kind: 'expiry',
         expiry: expiry.expiryMs,
-        days: daysBetween(chain.atMs, expiry.expiryMs),
+        days: daysBetween(surface.atMs, expiry.expiryMs),
         forward: expiry.forward,
         ...expiry.deltaVols,
       })),
@@ -56,6 +54,6 @@ export const deltaGrid = defineStudy({
         ...tenor.vols,
       })),
     ]
-    return { ok: true, asOfMs: chain.atMs, columns: columnsFromRows(output, rows) }
+    return { ok: true, asOfMs: surface.atMs, columns: columnsFromRows(output, rows) }
   },
 })

@@ -1,13 +1,13 @@
-import { daysBetween, type Market, MS_PER_DAY } from '@gvol/market'
+import { daysBetween, MS_PER_DAY } from '@gvol/market'
 import { black76 } from '@gvol/quant'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { surfaceOf } from '../../../_kit/chainSurface.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
-import { deltaVolsAt, knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { storedSurface } from '../../../_kit/past/surfaceAt.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
-import { defineStudy, type StudyContext } from '../../../_kit/study.ts'
-import { DELTA_BUCKETS, type ExpirySurface } from '../../../_kit/surface.ts'
+import { defineStudy } from '../../../_kit/study.ts'
+import type { ExpirySurface } from '../../../_kit/surface.ts'
 import { type WingConvention, wingArguments, wingValues } from '../../../_kit/wings.ts'
 
 const change = (of: string) =>
@@ -46,39 +46,6 @@ const difference = (now: number | undefined, then: number | undefined): number |
 const straddle = ({ forward, timeYears, atmVol }: ExpirySurface): number | undefined =>
   atmVol === undefined ? undefined : 2 * black76('call', forward, forward, timeYears, atmVol)
 
-/** Forwards and vols of the last snapshot at or before an instant, as old as the density of what is stored allows. */
-const pastSmiles = async (
-  market: Market,
-  asOfMs: number,
-  context: Pick<StudyContext<'surface' | 'delta-vol'>, 'rows'>,
-) => {
-  const smiles = await context.rows(
-    'surface',
-    { ...market, latest: 'of-market', asOfMs, maxAgeMs: 'as-stored' },
-    { columns: ['atMs', 'expiryMs', 'forward', 'atmVol'] },
-  )
-  if (smiles.size === 0) return undefined
-  // Of the same snapshot exactly: a new one may have been stored between the two reads.
-  const atMs = smiles.column.atMs[0]
-  const wings = await context.rows(
-    'delta-vol',
-    { ...market, fromMs: atMs, toMs: atMs },
-    { columns: ['expiryMs', ...DELTA_BUCKETS] },
-  )
-  const rowOf = new Map(Array.from(wings.column.expiryMs, (expiryMs, row) => [expiryMs, row]))
-  const byExpiry = new Map(
-    Array.from(smiles.column.expiryMs, (expiryMs, row) => [
-      expiryMs,
-      {
-        forward: smiles.column.forward[row],
-        atmVol: knownAt(smiles.column.atmVol, row),
-        deltaVols: deltaVolsAt(wings.column, rowOf.get(expiryMs) ?? -1),
-      },
-    ]),
-  )
-  return { atMs, byExpiry }
-}
-
 export const metrics = defineStudy({
   id: 'metrics',
   subject: 'option-book',
@@ -98,9 +65,10 @@ export const metrics = defineStudy({
     const found = await chainAt(input, context)
     if (!found.ok) return found
     const { chain } = found
-    const past = await pastSmiles(input.market, chain.atMs - input.daysBack * MS_PER_DAY, context)
+    const past = await storedSurface(input.market, chain.atMs - input.daysBack * MS_PER_DAY, context)
+    const earlier = new Map(past?.expiries.map((expiry) => [expiry.expiryMs, expiry]))
     const rows = surfaceOf(chain).expiries.map((expiry) => {
-      const then = past?.byExpiry.get(expiry.expiryMs)
+      const then = earlier.get(expiry.expiryMs)
       const now = measures(expiry, input)
       const before = then === undefined ? undefined : measures(then, input)
       const changes = Object.fromEntries(

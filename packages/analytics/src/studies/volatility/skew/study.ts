@@ -1,9 +1,8 @@
 import { daysBetween } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
-import { surfaceOf } from '../../../_kit/chainSurface.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
+import { surfaceAt } from '../../../_kit/past/surfaceAt.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
-import { chainAt } from '../../../_kit/stateOf.ts'
 import { defineStudy } from '../../../_kit/study.ts'
 import { wingArguments, wingColumns, wingValues } from '../../../_kit/wings.ts'
 
@@ -17,7 +16,7 @@ const output = {
 export const skew = defineStudy({
   id: 'skew',
   subject: 'option-book',
-  needs: ['chain'],
+  needs: ['chain', 'surface', 'delta-vol'],
   title: 'Skew',
   doc: 'Risk reversals and butterflies at 5, 15, 25 and 35 delta, by expiry or constant maturity.',
   method:
@@ -30,15 +29,14 @@ export const skew = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const found = await chainAt(input, context)
+    const found = await surfaceAt(input, context)
     if (!found.ok) return found
-    const { chain } = found
-    const surface = surfaceOf(chain)
+    const { surface } = found
     const maturities =
       input.maturities === 'expiry'
         ? surface.expiries.map(({ expiryMs, deltaVols }) => ({
             expiry: expiryMs,
-            days: daysBetween(chain.atMs, expiryMs),
+            days: daysBetween(surface.atMs, expiryMs),
             vols: deltaVols,
           }))
         : surface.constantMaturities.map(({ tenorDays, vols }) => ({ expiry: undefined, days: tenorDays, vols }))
@@ -47,6 +45,6 @@ export const skew = defineStudy({
       atmVol: vols.atm,
       ...wingValues(vols, input, input.normalised ? vols.atm : 1),
     }))
-    return { ok: true, asOfMs: chain.atMs, columns: columnsFromRows(output, rows) }
+    return { ok: true, asOfMs: surface.atMs, columns: columnsFromRows(output, rows) }
   },
 })

@@ -1,10 +1,9 @@
 import { daysBetween, MS_PER_DAY, yearsBetween } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
-import { surfaceOf } from '../../../_kit/chainSurface.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { surfaceAt } from '../../../_kit/past/surfaceAt.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
-import { chainAt } from '../../../_kit/stateOf.ts'
 import { defineStudy } from '../../../_kit/study.ts'
 import { FORWARD_SOURCE_DOC } from '../../../_kit/surface.ts'
 import { forwardVols, volAtLife } from './forwardVols.ts'
@@ -24,7 +23,7 @@ const output = {
 export const termStructure = defineStudy({
   id: 'term-structure',
   subject: 'option-book',
-  needs: ['chain', 'surface'],
+  needs: ['chain', 'surface', 'delta-vol'],
   title: 'Term structure',
   doc: 'At-the-money vol by expiry with the forward vol between expiries, beside the curve of an earlier moment.',
   method:
@@ -38,11 +37,10 @@ export const termStructure = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const found = await chainAt(input, context)
+    const found = await surfaceAt(input, context)
     if (!found.ok) return found
-    const { chain } = found
-    const { expiries, index } = surfaceOf(chain)
-    const shadowMs = input.shadowAsOf ?? chain.atMs - input.shadowDays * MS_PER_DAY
+    const { atMs, expiries, index } = found.surface
+    const shadowMs = input.shadowAsOf ?? atMs - input.shadowDays * MS_PER_DAY
     const { size, column } = await context.rows(
       'surface',
       { ...input.market, latest: 'of-market', asOfMs: shadowMs, maxAgeMs: 'as-stored' },
@@ -54,7 +52,7 @@ export const termStructure = defineStudy({
     }))
     const forwards = forwardVols(expiries.map(({ timeYears, atmVol }) => ({ timeYears, vol: atmVol })))
     const rows = expiries.map((expiry, i) => {
-      const days = daysBetween(chain.atMs, expiry.expiryMs)
+      const days = daysBetween(atMs, expiry.expiryMs)
       return {
         expiry: expiry.expiryMs,
         days,
@@ -67,6 +65,6 @@ export const termStructure = defineStudy({
         shadowAtmVol: volAtLife(shadowNodes, expiry.timeYears),
       }
     })
-    return { ok: true, asOfMs: chain.atMs, columns: columnsFromRows(output, rows) }
+    return { ok: true, asOfMs: atMs, columns: columnsFromRows(output, rows) }
   },
 })

@@ -1,0 +1,23 @@
+import { ask } from '../../_kit/ask.ts'
+import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { about } from './about.ts'
+import { COLUMNS, granularityOf, toModel } from './toModel.ts'
+
+export const chart = definePlotChart(about, {
+  read: 'At the money above, skew beneath, spot in grey on the right. The header says how much of the span had a lower skew: near 100 the side that the sign puts first has rarely been dearer.',
+  studies: ({ own, span, granularity }) => ({
+    history: ask(
+      'delta-surface-history',
+      {
+        span: `${span}d`,
+        tenor: Number(own.tenor),
+        delta: Number(own.delta),
+        sign: own.sign,
+        granularity: granularityOf(granularity),
+      },
+      COLUMNS,
+    ),
+  }),
+  toModel: ({ history }, { own }) => toModel(history, own),
+  headline: ({ headline }) => headline,
+})

@@ -1,0 +1,10 @@
+import { ask } from '../../_kit/ask.ts'
+import { defineTableChart } from '../../_kit/defineTableChart.ts'
+import { about } from './about.ts'
+import { COLUMNS, toModel } from './toModel.ts'
+
+export const chart = defineTableChart(about, {
+  read: 'Open options are those of the last snapshot before the expiry. In the money: calls below and puts above the settlement price. ATM a week, three days and one day before.',
+  studies: ({ span }) => ({ expired: ask('expired-expiries', { span: `${span}d` }, COLUMNS) }),
+  toModel: ({ expired }) => toModel(expired),
+})

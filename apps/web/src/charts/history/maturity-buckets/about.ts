@@ -1,0 +1,12 @@
+import { signControl } from '../../_kit/choices/wingControls.ts'
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'maturity-buckets',
+  title: 'Short, medium and long',
+  shows: 'At-the-money vol of short, medium and long lives through time, or skew and wings of the medium ones.',
+  subject: 'option-book',
+  pageControls: ['span'],
+  controls: { show: control.choice('Shown', { atm: 'ATM', skew: 'Skew, wings' }, 'atm'), sign: signControl },
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { answerOf } from '../../_kit/answerOf.ts'
+import { COLUMNS, toModel } from './toModel.ts'
+
+const NONE = Object.fromEntries(COLUMNS.map((name) => [name, [null, null]]))
+
+const history = (data: object) => answerOf('delta-surface-history', { ...NONE, at: [1, 2], ...data } as never)
+
+test('lives near before far, or skew and wings of the middle one', () => {
+  expect(toModel(history({ shortAtm: [0.6, 0.5], longAtm: [0.5, null] }), 'atm').series).toMatchObject([
+    { name: 'Short', y: [0.6, 0.5] },
+    { name: 'Long', y: [0.5, null] },
+  ])
+  expect(toModel(history({ mediumSkew: [-0.02, -0.03], mediumWings: [0.01, 0.02] }), 'skew')).toMatchObject({
+    y: { unit: 'vol points' },
+    series: [{ y: [-0.02, -0.03] }, { y: [0.01, 0.02] }],
+  })
+  expect(toModel(history({}), 'atm').series).toEqual([])
+})

@@ -1,0 +1,35 @@
+import type { PlotSpec } from '@gvol/plot'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { timePlot } from '../../_kit/timePlot/timePlot.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = ['at', 'shortAtm', 'mediumAtm', 'longAtm', 'mediumSkew', 'mediumWings', 'index'] as const
+
+/** Three lives, or the shape of the middle one. */
+export const toModel = (
+  { data }: StudyAnswer<'delta-surface-history', (typeof COLUMNS)[number]>,
+  show: 'atm' | 'skew',
+): PlotSpec =>
+  timePlot({
+    at: data.at,
+    lines: [
+      ...(show === 'atm'
+        ? ([
+            { id: 'short', name: 'Short', color: { ramp: 0 }, y: data.shortAtm },
+            { id: 'medium', name: 'Medium', color: { ramp: 0.5 }, y: data.mediumAtm },
+            { id: 'long', name: 'Long', color: { ramp: 1 }, y: data.longAtm },
+          ] as const)
+        : ([
+            { id: 'skew', name: '25Δ skew', color: 'accent', y: data.mediumSkew },
+            { id: 'wings', name: 'Wings', color: 'model', y: data.mediumWings },
+          ] as const)),
+      { id: 'spot', name: 'Spot', color: 'spot', role: 'shadow', isRight: true, y: data.index },
+    ],
+    y: {
+      kind: 'linear',
+      name: show === 'atm' ? 'ATM IV' : 'Skew and wings',
+      unit: show === 'atm' ? '%' : 'vol points',
+      format: { kind: 'vol' },
+    },
+    y2: { kind: 'linear', name: 'Spot', unit: 'USD', format: { kind: 'compact' } },
+  })

@@ -1,0 +1,12 @@
+import { ask } from '../../_kit/ask.ts'
+import { defineTableChart } from '../../_kit/defineTableChart.ts'
+import { about } from './about.ts'
+import { COLUMNS, toModel } from './toModel.ts'
+
+export const chart = defineTableChart(about, {
+  read: 'The newest stored surface at midnight of each date. Vols change in points.',
+  studies: ({ own, dates }) => ({
+    change: ask('metric-change', { from: dates?.[0], to: dates?.[1], sign: own.sign }, COLUMNS),
+  }),
+  toModel: ({ change }, { own }) => toModel(change, own.metric),
+})

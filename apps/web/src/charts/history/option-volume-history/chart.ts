@@ -1,0 +1,24 @@
+import { ask } from '../../_kit/ask.ts'
+import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { about } from './about.ts'
+import { COLUMNS, toModel } from './toModel.ts'
+
+export const chart = definePlotChart(about, {
+  read: 'Bars stand on each other. Premium and notional are split by call and put only. The side of a block is bookkeeping.',
+  studies: ({ own, span, trades, dte, expiries }) => ({
+    volume: ask(
+      'option-volume-history',
+      {
+        span: `${span}d`,
+        by: own.by,
+        place: trades.place,
+        side: trades.side,
+        leastDays: dte?.[0],
+        mostDays: dte?.[1],
+        expiries,
+      },
+      COLUMNS,
+    ),
+  }),
+  toModel: ({ volume }, { own, symbol }) => toModel(volume, own, symbol),
+})

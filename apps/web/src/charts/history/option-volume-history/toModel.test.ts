@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { answerOf } from '../../_kit/answerOf.ts'
+import { COLUMNS, toModel } from './toModel.ts'
+
+const EMPTY = Object.fromEntries(COLUMNS.map((name) => [name, []]))
+
+const ONE = {
+  ...Object.fromEntries(COLUMNS.map((name, i) => [name, [i]])),
+  at: [Date.UTC(2026, 0, 5)],
+  expiry: [null],
+  strike: [null],
+}
+const model = (own: object, data: object = ONE) =>
+  toModel(
+    answerOf('option-volume-history', data as never),
+    { by: 'day', split: 'type', measure: 'Coin', ...own },
+    'BTC',
+  )
+
+test('the split asked for, calls and puts where a measure has no other', () => {
+  const names = (own: object) => model(own).series.map(({ name }) => name)
+  expect(names({})).toEqual(['Calls', 'Puts'])
+  expect(names({ split: 'place' })).toEqual(['Screen', 'Block'])
+  expect(names({ split: 'side' })).toEqual(['Bought', 'Sold'])
+  expect(names({ split: 'side', measure: 'PremiumUsd' })).toEqual(['Calls', 'Puts'])
+  expect(model({ measure: 'PremiumUsd' })).toMatchObject({ y: { unit: 'USD' }, series: [{ y: [5] }, { y: [6] }] })
+})
+
+test('by strike the strikes stand below, in coins of the book', () => {
+  const byStrike = model({ by: 'strike' }, { ...ONE, at: [null], strike: [90_000] })
+  expect(byStrike).toMatchObject({ x: { categories: ['90k'], unit: 'USD' }, y: { unit: 'BTC' } })
+  expect(model({}, EMPTY).series).toEqual([])
+})

@@ -1,0 +1,11 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'put-call-ratio',
+  title: 'Put/call ratios',
+  shows: 'Puts over calls by day: of open interest, of volume, of premium and of blocks alone.',
+  subject: 'option-book',
+  pageControls: ['span'],
+  controls: { show: control.choice('Shown', { ratios: 'Open and traded', premium: 'Premium and blocks' }, 'ratios') },
+})

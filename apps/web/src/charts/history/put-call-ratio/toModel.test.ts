@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { answerOf } from '../../_kit/answerOf.ts'
+import { COLUMNS, toModel } from './toModel.ts'
+
+const NONE = Object.fromEntries(COLUMNS.map((name) => [name, [null, null]]))
+
+test('ratios of what is open and traded, or of premium and blocks; what nobody knows is not drawn', () => {
+  const data = answerOf('put-call-history', {
+    ...NONE,
+    at: [1, 2],
+    openRatio: [0.6, 0.7],
+    tradedRatio: [1.2, null],
+    blockRatio: [2, 3],
+  } as never)
+  expect(toModel(data, 'ratios').series).toMatchObject([
+    { name: 'Open interest' },
+    { name: 'Recorded trades', y: [1.2, null] },
+  ])
+  expect(toModel(data, 'premium').series).toMatchObject([{ name: 'Blocks', y: [2, 3] }])
+  expect(toModel(answerOf('put-call-history', { ...NONE, at: [1, 2] } as never), 'ratios').series).toEqual([])
+})

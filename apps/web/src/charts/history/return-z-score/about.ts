@@ -1,0 +1,12 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'return-z-score',
+  title: 'Moves against implied',
+  shows:
+    'Each day’s move in standard deviations of what options implied the day before, under at-the-money vol between its 5th and 95th percentile.',
+  subject: 'option-book',
+  pageControls: ['span'],
+  controls: { tenor: control.choice('Implied', { '7': '7 d', '30': '30 d', '60': '60 d', '90': '90 d' }, '30') },
+})

@@ -1,0 +1,53 @@
+import { dateText, momentText, volText } from '@gvol/format'
+import type { PlotSpec, Series } from '@gvol/plot'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { DELTA_TICKS } from '../../_kit/model/deltaTicks.ts'
+import { groupedRows, picked, rampOf } from '../../_kit/rows.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = ['at', 'expiry', 'bucket', 'deltaAxis', 'vol'] as const
+
+/** A line per instant, oldest first; what changed between the ends in the header. */
+export const toModel = ({
+  data,
+}: StudyAnswer<'smile-history', (typeof COLUMNS)[number]>): PlotSpec & { readonly headline: string | undefined } => {
+  const groups = [...groupedRows(data.at, Array.from(data.at.keys()))].sort(([a], [b]) => a - b)
+  const series = groups.map(([at, rows], i): Series => {
+    const isEnd = i === groups.length - 1
+    return {
+      ...{
+        kind: 'line',
+        id: String(i),
+        name: momentText(at),
+        x: picked(data.deltaAxis, rows),
+        y: picked(data.vol, rows),
+      },
+      ...(isEnd ? { color: 'accent' } : { color: { ramp: rampOf(i, groups.length) }, role: 'shadow' as const }),
+    }
+  })
+  const volAt = (rows: readonly number[] | undefined, bucket: string) => {
+    const row = rows?.find((one) => data.bucket[one] === bucket)
+    return row === undefined ? null : data.vol[row]
+  }
+  const [first, last] = [groups[0]?.[1], groups.at(-1)?.[1]]
+  const change = (of: (rows: readonly number[] | undefined) => number | null) => {
+    const [a, b] = [of(first), of(last)]
+    return a === null || b === null ? '–' : volText(b - a, { isSigned: true })
+  }
+  const skew = (rows: readonly number[] | undefined) => {
+    const [call, put] = [volAt(rows, 'call25'), volAt(rows, 'put25')]
+    return call === null || put === null ? null : call - put
+  }
+  const expiry = data.expiry[0]
+  return {
+    kind: 'plot',
+    x: { kind: 'linear', name: 'Delta', unit: '', format: { kind: 'delta' }, ticks: DELTA_TICKS, min: 0, max: 1 },
+    y: { kind: 'linear', name: 'IV', unit: '%', format: { kind: 'vol' } },
+    series,
+    crosshairKey: 'delta',
+    headline:
+      groups.length < 2
+        ? undefined
+        : `${dateText(expiry)}: ATM ${change((rows) => volAt(rows, 'atm'))}, 25Δ call − put ${change(skew)}`,
+  }
+}

@@ -1,0 +1,17 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'tenor-realised',
+  title: 'Implied against realised',
+  shows:
+    'At-the-money vol of one tenor against realised vol, as it was asked or moved to the life it was asked for, with the premium beneath.',
+  subject: 'option-book',
+  pageControls: ['span'],
+  controls: {
+    tenor: control.choice('Implied', { '7': '7 d', '30': '30 d', '60': '60 d', '90': '90 d', '180': '180 d' }, '30'),
+    window: control.choice('Realised', { '7': '7 d', '30': '30 d', '60': '60 d', '90': '90 d' }, '30'),
+    estimator: control.choice('Estimator', { close: 'Close', parkinson: 'Parkinson' }, 'close'),
+    shifted: control.toggle('Shift', false),
+  },
+})

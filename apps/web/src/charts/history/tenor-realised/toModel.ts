@@ -1,0 +1,25 @@
+import type { PlotSpec } from '@gvol/plot'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { timePlot } from '../../_kit/timePlot/timePlot.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = ['at', 'implied', 'impliedBefore', 'realised', 'premium'] as const
+
+/** Implied and realised, the premium beneath. */
+export const toModel = (
+  { data }: StudyAnswer<'tenor-realised', (typeof COLUMNS)[number]>,
+  { tenor, window, shifted }: { readonly tenor: string; readonly window: string; readonly shifted: boolean },
+): PlotSpec =>
+  timePlot({
+    at: data.at,
+    lines: [
+      {
+        ...{ id: 'implied', color: 'accent', y: shifted ? data.impliedBefore : data.implied },
+        name: shifted ? `ATM ${tenor} d, asked ${tenor} d earlier` : `ATM ${tenor} d`,
+      },
+      { id: 'realised', name: `Realised ${window} d`, color: 'shadow', role: 'shadow', y: data.realised },
+      { id: 'premium', name: 'Premium', color: 'up', isBeneath: true, y: data.premium, bars: { isSigned: true } },
+    ],
+    y: { kind: 'linear', name: 'Vol', unit: '%', format: { kind: 'vol' } },
+    beneath: { kind: 'linear', name: 'Premium', unit: 'vol points', format: { kind: 'vol' }, hasZero: true },
+  })

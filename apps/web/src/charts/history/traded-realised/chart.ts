@@ -1,0 +1,23 @@
+import { ask } from '../../_kit/ask.ts'
+import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { about } from './about.ts'
+import { COLUMNS, toModel } from './toModel.ts'
+
+export const chart = definePlotChart(about, {
+  read: 'Above the realised line buyers paid more than the coin moved. The bars say how much premium stands behind each day.',
+  studies: ({ own, span, dte, delta }) => ({
+    traded: ask(
+      'traded-realised',
+      {
+        span: `${Math.min(span, 730)}d`,
+        window: Number(own.window),
+        leastDays: dte?.[0],
+        mostDays: dte?.[1],
+        leastDelta: delta?.[0],
+        mostDelta: delta?.[1],
+      },
+      COLUMNS,
+    ),
+  }),
+  toModel: ({ traded }) => toModel(traded),
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { answerOf } from '../../_kit/answerOf.ts'
+import { COLUMNS, toModel } from './toModel.ts'
+
+const NONE = Object.fromEntries(COLUMNS.map((name) => [name, [null, null]]))
+
+test('traded over realised, premium beneath; a day without trades is a gap', () => {
+  const { series } = toModel(
+    answerOf('traded-realised', {
+      ...NONE,
+      at: [1, 2],
+      tradedVol: [0.6, null],
+      realised: [0.5, 0.51],
+      premiumUsd: [100, null],
+    } as never),
+  )
+  expect(series).toMatchObject([
+    { name: 'Traded', y: [0.6, null] },
+    { name: 'Realised' },
+    { kind: 'bars', isBeneath: true },
+  ])
+  expect(toModel(answerOf('traded-realised', { ...NONE, at: [1, 2] } as never)).series).toEqual([])
+})

@@ -1,0 +1,19 @@
+import type { PlotSpec } from '@gvol/plot'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { timePlot } from '../../_kit/timePlot/timePlot.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = ['at', 'tradedVol', 'realised', 'premiumUsd'] as const
+
+/** Two vols, premium beneath. */
+export const toModel = ({ data }: StudyAnswer<'traded-realised', (typeof COLUMNS)[number]>): PlotSpec =>
+  timePlot({
+    at: data.at,
+    lines: [
+      { id: 'traded', name: 'Traded', color: 'accent', y: data.tradedVol },
+      { id: 'realised', name: 'Realised', color: 'shadow', role: 'shadow', y: data.realised },
+      { id: 'premium', name: 'Premium', color: 'outline', isBeneath: true, y: data.premiumUsd, bars: {} },
+    ],
+    y: { kind: 'linear', name: 'Vol', unit: '%', format: { kind: 'vol' } },
+    beneath: { kind: 'linear', name: 'Premium', unit: 'USD', format: { kind: 'compact' }, hasZero: true },
+  })

@@ -1,0 +1,11 @@
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'drawdowns',
+  title: 'Drawdowns',
+  shows: 'The deepest falls of the coin, how long they lasted and when they were made good.',
+  subject: 'coin',
+  pageControls: [],
+  controls: {},
+  shape: 'table',
+})

@@ -1,0 +1,19 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+import { rangeControl } from '../../realised-vol/realisedControls.ts'
+
+export const about = describeChart({
+  id: 'performance-pair',
+  title: 'Two coins compared',
+  shows: 'Two coins from the same day on: performance, their ratio, drawdowns, or rolling correlation and beta.',
+  subject: 'coin',
+  pageControls: ['against'],
+  controls: {
+    measure: control.choice(
+      'Measure',
+      { value: 'Performance', ratio: 'Ratio', drawdown: 'Drawdown', correlation: 'Correlation and beta' },
+      'value',
+    ),
+    range: rangeControl,
+  },
+})

@@ -1,0 +1,15 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+import { rangeControl } from '../../realised-vol/realisedControls.ts'
+
+export const about = describeChart({
+  id: 'performance-seasons',
+  title: 'Returns by weekday, hour and session',
+  shows: 'Mean return of each weekday, hour, session or month with its error and the number of returns.',
+  subject: 'coin',
+  pageControls: [],
+  controls: {
+    season: control.choice('By', { weekday: 'Weekday', hour: 'Hour', session: 'Session', month: 'Month' }, 'weekday'),
+    range: rangeControl,
+  },
+})

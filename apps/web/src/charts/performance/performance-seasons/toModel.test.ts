@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { answerOf } from '../../_kit/answerOf.ts'
+import { toModel } from './toModel.ts'
+
+const seasons = answerOf('performance-seasons', {
+  name: ['Mon', 'Tue', 'Wed'],
+  mean: [0.01, -0.002, null],
+  error: [0.004, 0.003, null],
+  hitRate: [0.6, 0.5, null],
+  observations: [52, 51, 3],
+  source: ['deribit BTC-PERPETUAL', 'x', 'x'],
+})
+
+test('bars with whiskers; the header names those that are further from zero than two errors', () => {
+  const { series, headline } = toModel(seasons)
+  const [bars, whiskers] = series
+  if (bars.kind !== 'bars') throw new Error('bars')
+  expect([bars.colorAt?.(0), bars.colorAt?.(1)]).toEqual(['up', 'down'])
+  expect(bars.readout?.(0)).toEqual([
+    { label: 'Rose', text: '60\u2009%' },
+    { label: 'Returns', text: '52' },
+  ])
+  expect(whiskers).toMatchObject({ low: [expect.closeTo(0.002), expect.closeTo(-0.008), null] })
+  expect(headline).toBe('Mon beyond 2 errors · 3–52 returns each · deribit BTC-PERPETUAL')
+})
+
+test('too few returns of everything is nothing to draw', () => {
+  expect(toModel({ ...seasons, data: { ...seasons.data, mean: [null, null, null] } })).toMatchObject({
+    series: [],
+    headline: undefined,
+  })
+})

@@ -1,0 +1,27 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+import { rangeControl } from '../../realised-vol/realisedControls.ts'
+
+export const about = describeChart({
+  id: 'strategy-run',
+  title: 'Strategies against buy and hold',
+  shows:
+    'What selling calls, puts, straddles or variance made round by round from the stored chains, with costs, beside holding the coin.',
+  subject: 'coin',
+  pageControls: [],
+  controls: {
+    strategy: control.choice(
+      'Strategy',
+      {
+        'covered-call': 'Covered call',
+        'cash-secured-put': 'Cash-secured put',
+        'short-straddle': 'Short straddle',
+        'short-variance': 'Short variance',
+      },
+      'covered-call',
+    ),
+    tenor: control.choice('Life', { '7': '7 d', '14': '14 d', '30': '30 d' }, '7'),
+    fill: control.choice('Sold at', { cross: 'Bid', mark: 'Mark' }, 'cross'),
+    range: rangeControl,
+  },
+})

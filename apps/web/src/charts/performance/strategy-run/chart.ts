@@ -1,0 +1,17 @@
+import { ask } from '../../_kit/ask.ts'
+import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { about } from './about.ts'
+import { COLUMNS, toModel } from './toModel.ts'
+
+export const chart = definePlotChart(about, {
+  read: 'Each point is a round that settled: hover for strikes, premium, fees and what it made. Sold at the bid with the venue’s fees; not hedged. Few rounds prove little: the worst one tells more than the mean. Short variance has a vega of one percent of the coin for one vol point.',
+  studies: ({ own }) => ({
+    rounds: ask(
+      'strategy-run',
+      { strategy: own.strategy, tenor: own.tenor, fill: own.fill, span: `${Math.min(Number(own.range), 1830)}d` },
+      COLUMNS,
+    ),
+  }),
+  toModel: ({ rounds }) => toModel(rounds),
+  headline: ({ headline }) => headline,
+})

@@ -1,0 +1,200 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { type Desk, startDesk } from './processes.ts'
+
+const PATH = '/options/deribit/BTC/current/'
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+let desk: Desk
+let page: Page
+const complaints: string[] = []
+
+const panel = (id: string): Locator => page.locator(`[data-chart="${id}"]`)
+const plot = (id: string): Locator => panel(id).locator('.plot')
+const compared = (id: string): Locator => panel(id).locator('[data-compared]')
+
+type Columns = Readonly<Record<string, readonly (number | null)[]>>
+
+/** What the API answers, as a client of its own would ask. */
+const answer = async (study: string, parameters: Readonly<Record<string, string>>): Promise<Columns> => {
+  const query = new URLSearchParams({ exchange: 'deribit', symbol: 'BTC', ...parameters })
+  const response = await page.request.get(`${desk.origin}/api/v1/studies/${study}?${query}`)
+  expect(response.status(), await response.text()).toBe(200)
+  return ((await response.json()) as { readonly data: Columns }).data
+}
+
+/** Rows of the tooltip: name, value, details. */
+const readout = (id: string): Promise<readonly (readonly string[])[]> =>
+  panel(id)
+    .locator('.plot-readout tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.querySelectorAll('td')].slice(1).map((cell) => cell.textContent ?? '')),
+    )
+
+const percent = (text: string): number => Number(text.replace('≈', '').replace('−', '-').replace('+', ''))
+
+/** Last Fridays of their months, as monthlies are. */
+const isMonthly = (ms: number): boolean =>
+  new Date(ms).getUTCDay() === 5 && new Date(ms).getUTCMonth() !== new Date(ms + 7 * DAY).getUTCMonth()
+
+const dateText = (ms: number): string => {
+  const day = new Date(ms)
+  const month = day.toLocaleString('en-GB', { month: 'short', timeZone: 'UTC' }).slice(0, 3)
+  return `${day.getUTCDate()} ${month} ${String(day.getUTCFullYear()).slice(2)}`
+}
+
+const compareWith = async (choice: string) => {
+  await page
+    .getByRole('button', { name: /^Compare/ })
+    .first()
+    .click()
+  await page.getByRole('dialog', { name: 'Compare with' }).getByRole('button', { name: choice }).click()
+  await page.keyboard.press('Escape')
+}
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(240_000)
+  desk = await startDesk(['--market', 'simulated', '--venues', 'deribit', '--symbols', 'BTC'])
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'dark',
+    serviceWorkers: 'block',
+  })
+  page = await context.newPage()
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.goto(desk.signIn)
+})
+
+test.afterAll(async () => {
+  await page?.close()
+  expect(await desk?.stop()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test('the skew of thirty days now, a week ago and the change, in one place', async () => {
+  test.setTimeout(240_000)
+  await page.goto(`${desk.origin}${PATH}?skew.maturities=tenor`)
+  await expect(plot('skew')).toBeVisible({ timeout: 60_000 })
+  await compareWith('A week ago')
+  await expect(page).toHaveURL(/compare=7d/)
+  // The invented past of the market is stored while the desk runs.
+  await expect(compared('skew')).toHaveText(/1.w ago: \d+ \w{3} \d\d \d\d:\d\d UTC/, { timeout: 180_000 })
+  await expect(
+    panel('skew')
+      .getByRole('button', { name: /Series|25Δ 1.w ago/ })
+      .first(),
+  ).toBeVisible()
+  await plot('skew').focus()
+  let rows: readonly (readonly string[])[] = []
+  for (let step = 0; step < 12; step++) {
+    rows = await readout('skew')
+    if (rows[0]?.some((cell) => /^DTE 30/.test(cell))) break
+    await page.keyboard.press(step < 6 ? 'ArrowLeft' : 'ArrowRight')
+  }
+  const now = rows.find(([name]) => name === '25Δ') ?? []
+  const then = rows.find(([name]) => /^25Δ 1.w ago$/.test(name)) ?? []
+  const change = percent((then.find((cell) => cell.startsWith('change')) ?? '').replace('change ', ''))
+  expect(Math.abs(percent(now[1]) - percent(then[1]) - change)).toBeLessThanOrEqual(0.1501)
+  const told = (await compared('skew').textContent()) ?? ''
+  const stamp = /(\d+ \w{3} \d\d \d\d:\d\d) UTC/.exec(told)?.[1] ?? ''
+  const at = Date.parse(`${stamp.replace(/(\d\d) (\d\d:\d\d)$/, '20$1 $2')} UTC`)
+  expect(Math.abs(Date.now() - 7 * DAY - at)).toBeLessThan(2 * DAY)
+  const past = await answer('skew', { maturities: 'tenor', asOf: new Date(at + 59_999).toISOString() })
+  const row = past.days.indexOf(30)
+  // One decimal of a vol point is shown.
+  expect(Math.abs((past.rr25[row] ?? Number.NaN) * 100 - percent(then[1]))).toBeLessThanOrEqual(0.0501)
+})
+
+test('the comparison is in the address: another reader of it sees the same, on a phone, too; nothing offends axe', async () => {
+  await page.goto(`${desk.origin}${PATH}?compare=7d`)
+  await expect(compared('term-structure')).toHaveText(/1.w ago: \d+ \w{3}/, { timeout: 60_000 })
+  await page.getByRole('button', { name: /^Compared with/ }).click()
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(panel('skew')).toBeAttached()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
+test('the strike with most put open interest in the next monthly expiry, in USD', async () => {
+  await page.goto(`${desk.origin}${PATH}?view=positioning`)
+  const { expiry } = await answer('term-structure', {})
+  const monthly = (expiry as readonly number[]).find(isMonthly) ?? Number.NaN
+  await page
+    .getByRole('button', { name: /expiries/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: `Only ${dateText(monthly)}` }).click()
+  await page.keyboard.press('Escape')
+  const chart = panel('open-interest-by-strike')
+  await chart.getByRole('button', { name: 'USD', exact: true }).click()
+  await expect(chart.locator('header')).toContainText(/USD, put\/call \d/)
+  await plot('open-interest-by-strike').focus()
+  const seen = new Map<string, string>()
+  let title = ''
+  for (const key of ['ArrowLeft', 'ArrowRight'])
+    for (let step = 0; step < 120; step++) {
+      await page.keyboard.press(key)
+      const next = (await chart.locator('.plot-readout-title').textContent()) ?? ''
+      if (next === title) break
+      title = next
+      const puts = (await readout('open-interest-by-strike')).find(([name]) => name === 'Puts')
+      if (puts) seen.set(title, puts.find((cell) => cell.startsWith('of all')) ?? '')
+    }
+  const shares = [...seen].map(([strike, text]) => [strike, percent(text.replace(/of all |\u2009?%/g, ''))] as const)
+  const [most] = shares.sort((a, b) => b[1] - a[1])
+  const { strike, putUsd } = await answer('open-interest', { by: 'strike', expiries: new Date(monthly).toISOString() })
+  const largest = Math.max(...putUsd.map((value) => value ?? 0))
+  const wanted = Number(strike[putUsd.indexOf(largest)])
+  expect(most[0].replace(/[^\d.k]/g, '')).toBe(wanted % 1_000 === 0 ? `${wanted / 1_000}k` : String(wanted))
+})
+
+test('the desk at yesterday 14:00 UTC beside now', async () => {
+  const today = Math.floor(Date.now() / DAY) * DAY
+  const yesterday = new Date(today - 10 * HOUR).toISOString().replace('.000Z', 'Z')
+  await page.goto(`${desk.origin}${PATH}?asOf=${yesterday}`)
+  await expect(panel('smile-by-delta')).toHaveAttribute('data-status', 'asOf', { timeout: 60_000 })
+  await compareWith('Now')
+  await expect(page).toHaveURL(/compare=now/)
+  await expect(compared('smile-by-delta')).toHaveText(/now: /, { timeout: 60_000 })
+  await expect(panel('smile-by-delta').locator('time')).toContainText('14:00')
+  const { atmVol, days } = await answer('skew', { maturities: 'tenor', asOf: yesterday })
+  expect(atmVol[days.indexOf(30)]).toBeGreaterThan(0)
+})
+
+test('a plot zooms and pans by keyboard, and its button shows all again', async () => {
+  const chart = plot('smile-by-delta')
+  const reset = panel('smile-by-delta').getByRole('button', { name: 'Reset zoom' })
+  await chart.focus()
+  await expect(reset).toBeHidden()
+  await page.keyboard.press('+')
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(reset).toBeVisible()
+  await reset.click()
+  await expect(reset).toBeHidden()
+  await chart.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await expect(panel('smile-by-delta').locator('[aria-live="polite"]')).not.toBeEmpty()
+})
+
+test('nothing on a page moves while it loads', async () => {
+  await page.addInitScript(() => {
+    const moved = window as unknown as { moved: number }
+    moved.moved = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) moved.moved += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(desk.origin + PATH)
+  await expect(panel('skew')).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
+  await expect(panel('smile')).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
+  const moved = await page.evaluate(() => (window as unknown as { moved: number }).moved)
+  console.log(`layout shift of current options: ${moved.toFixed(4)}`)
+  expect(moved).toBeLessThan(0.02)
+})

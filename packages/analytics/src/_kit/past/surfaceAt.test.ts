@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { studies } from '../../studies/catalog.ts'
+import { answerOf, contextOf, pastOf } from '../../testing/contextOf.ts'
+import { AT_MS, syntheticChain } from '../../testing/syntheticChain.ts'
+import { surfaceOf } from '../chainSurface.ts'
+
+const chain = syntheticChain()
+const { expiries, index } = surfaceOf(chain)
+const kept = pastOf({ atMs: AT_MS, index: index ?? Number.NaN, expiries })
+const PAST = { asOf: new Date(AT_MS).toISOString() }
+
+const columnsOf = async (
+  study: (typeof studies)['skew' | 'delta-grid' | 'term-structure'],
+  from: typeof chain | undefined,
+  args: object,
+) => {
+  const answer = await answerOf(study, contextOf(from, kept), { ...PAST, ...args })
+  if (!answer.ok) throw new Error(answer.message)
+  return answer
+}
+
+test('a past moment whose chain is gone is answered from what was derived from it: the same numbers, the same instant', async () => {
+  for (const maturities of ['expiry', 'tenor']) {
+    const whole = await columnsOf(studies.skew, chain, { maturities })
+    expect(await columnsOf(studies.skew, undefined, { maturities })).toEqual(whole)
+  }
+  expect(await columnsOf(studies['delta-grid'], undefined, {})).toEqual(
+    await columnsOf(studies['delta-grid'], chain, {}),
+  )
+  const [from, gone] = [
+    await columnsOf(studies['term-structure'], chain, {}),
+    await columnsOf(studies['term-structure'], undefined, {}),
+  ]
+  expect(gone.columns.atmVol).toEqual(from.columns.atmVol)
+  expect(gone.columns.forwardVol).toEqual(from.columns.forwardVol)
+  expect(gone.columns.basis).toEqual(from.columns.basis)
+})
+
+test('now is answered from the chain alone: what is stored is not now', async () => {
+  const answer = await answerOf(studies.skew, contextOf(undefined, kept), {})
+  expect(answer.ok).toBe(false)
+})
+
+test('a day without anything stored is refused in a sentence', async () => {
+  const answer = await answerOf(studies.skew, contextOf(undefined, {}), PAST)
+  expect(answer).toMatchObject({ ok: false, message: expect.stringMatching(/No option chain of deribit BTC/) })
+})

@@ -1,0 +1,133 @@
+import { MS_PER_DAY } from '@gvol/market'
+import { tables } from '@gvol/store'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { maybe, number, time } from '../../../_kit/column.ts'
+import { knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { columnsFromRows } from '../../../_kit/rows.ts'
+import { defineStudy, type StudyContext } from '../../../_kit/study.ts'
+import { endsOf, nothingStored } from '../ends.ts'
+
+const output = {
+  expiry: time('expiry'),
+  settlement: maybe(number('quote ccy', 'price at which it was settled; null where none is stored')),
+  spotMove: maybe(number('decimal', 'settlement over the forward a day before − 1')),
+  openAt: maybe(time('instant of the last snapshot before it')),
+  callCoin: maybe(number('coin', 'calls open at that snapshot')),
+  putCoin: maybe(number('coin', 'puts open at that snapshot')),
+  callItmCoin: maybe(number('coin', 'of them, in the money at the settlement price')),
+  putItmCoin: maybe(number('coin', 'of them, in the money at the settlement price')),
+  payoutUsd: maybe(number('quote ccy', 'what the holders of those options were paid')),
+  atmVol7: maybe(number('decimal', 'at-the-money vol a week before')),
+  atmVol3: maybe(number('decimal', 'three days before')),
+  atmVol1: maybe(number('decimal', 'a day before')),
+}
+
+type Context = Pick<StudyContext<'settlement-price' | 'open-interest' | 'surface'>, 'rows' | 'query'>
+type Market = { readonly venue: string; readonly symbol: string }
+
+/** What an expiry held in the last snapshot before it, and what of it was in the money. */
+const heldOf = async (market: Market, expiryMs: number, price: number, context: Context) => {
+  const asked = { ...market, fromMs: expiryMs - 2 * MS_PER_DAY, toMs: expiryMs - 1 }
+  const last = await context.query(tables.openInterest.queries.sums, {
+    ...asked,
+    everyMs: MS_PER_DAY,
+    by: ['expiryMs', 'strike'],
+  })
+  const { column } = last
+  const own = Array.from({ length: last.size }, (_, row) => row).filter((row) => column.expiryMs?.[row] === expiryMs)
+  const atMs = Math.max(...own.map((row) => column.atMs[row]))
+  const rows = own.filter((row) => column.atMs[row] === atMs)
+  if (rows.length === 0) return {}
+  const sum = (of: (row: number) => number) => rows.reduce((total, row) => total + (of(row) || 0), 0)
+  const strike = (row: number) => column.strike?.[row] ?? Number.NaN
+  const held = {
+    openAt: atMs,
+    callCoin: sum((row) => column.callCoin[row]),
+    putCoin: sum((row) => column.putCoin[row]),
+  }
+  if (Number.isNaN(price)) return held
+  return {
+    ...held,
+    callItmCoin: sum((row) => (strike(row) < price ? column.callCoin[row] : 0)),
+    putItmCoin: sum((row) => (strike(row) > price ? column.putCoin[row] : 0)),
+    payoutUsd: sum(
+      (row) =>
+        Math.max(0, price - strike(row)) * (column.callCoin[row] || 0) +
+        Math.max(0, strike(row) - price) * (column.putCoin[row] || 0),
+    ),
+  }
+}
+
+/** At-the-money vol and forward of an expiry so many days before it; no snapshot more than half a day older. */
+const before = async (market: Market, expiryMs: number, days: number, context: Context) => {
+  const toMs = expiryMs - days * MS_PER_DAY
+  const { column, size } = await context.rows(
+    'surface',
+    { ...market, fromMs: toMs - MS_PER_DAY, toMs },
+    { columns: ['atmVol', 'forward'], where: { expiryMs }, limit: 1 },
+  )
+  return { atmVol: knownAt(column.atmVol, size - 1), forward: knownAt(column.forward, size - 1) }
+}
+
+const MOST_EXPIRIES = 60
+
+export const expiredExpiries = defineStudy({
+  id: 'expired-expiries',
+  subject: 'option-book',
+  needs: ['settlement-price', 'open-interest', 'surface'],
+  title: 'Expired expiries',
+  doc: 'What expired, newest first: settlement price, open options in the last snapshot and how many ended in the money, what they paid, and the at-the-money vol on the way there.',
+  method:
+    'Expiries of stored surfaces and settlements that lie within the span. Settlement: the delivery price that the venue published for that instant. In the money: calls below and puts above it. Paid = Σ open·max(0, S − K) + Σ open·max(0, K − S), ' +
+    'of the last snapshot within two days before. The 60 newest.',
+  input: { span: argument.span('how far back', 30, 3650) },
+  output,
+  run: async (input, context) => {
+    const ends = endsOf(input, context)
+    const { market } = input
+    const [settled, listed] = await Promise.all([
+      context.rows(
+        'settlement-price',
+        { ...market, ...ends },
+        { columns: ['atMs', 'price'], where: { kind: 'index' } },
+      ),
+      context.query(tables.openInterest.queries.sums, {
+        ...market,
+        fromMs: ends.fromMs - MS_PER_DAY,
+        toMs: ends.toMs,
+        everyMs: MS_PER_DAY,
+        by: ['expiryMs'],
+      }),
+    ])
+    const priceAt = new Map(Array.from(settled.column.atMs, (atMs, row) => [atMs, settled.column.price[row]]))
+    const known = Array.from({ length: listed.size }, (_, row) => listed.column.expiryMs?.[row] ?? Number.NaN)
+    const over = [...new Set(known)].filter((expiryMs) => expiryMs <= ends.toMs && expiryMs > ends.fromMs)
+    // A venue publishes a delivery price every day; without a snapshot nothing says that options expired.
+    const expiries = (over.length > 0 ? over : [...priceAt.keys()]).sort((a, b) => b - a).slice(0, MOST_EXPIRIES)
+    if (expiries.length === 0) return nothingStored('expired options', market, ends)
+    const rows = await Promise.all(
+      expiries.map(async (expiry) => {
+        const price = priceAt.get(expiry) ?? Number.NaN
+        const [held, week, three, day] = await Promise.all([
+          heldOf(market, expiry, price, context),
+          ...[7, 3, 1].map((days) => before(market, expiry, days, context)),
+        ])
+        const none = {
+          openAt: undefined,
+          callCoin: undefined,
+          putCoin: undefined,
+          callItmCoin: undefined,
+          putItmCoin: undefined,
+          payoutUsd: undefined,
+        }
+        return {
+          ...{ expiry, ...none, ...held },
+          settlement: Number.isNaN(price) ? undefined : price,
+          spotMove: day.forward === undefined ? undefined : price / day.forward - 1,
+          ...{ atmVol7: week.atmVol, atmVol3: three.atmVol, atmVol1: day.atmVol },
+        }
+      }),
+    )
+    return { ok: true, asOfMs: ends.toMs, columns: columnsFromRows(output, rows) }
+  },
+})

@@ -1,0 +1,93 @@
+import { MS_PER_DAY } from '@gvol/market'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { maybe, number, text, time } from '../../../_kit/column.ts'
+import { deltaVolsAt, knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { instantText } from '../../../_kit/instantText.ts'
+import { columnsFromRows } from '../../../_kit/rows.ts'
+import { defineStudy, noData, type StudyContext } from '../../../_kit/study.ts'
+import { DELTA_BUCKETS } from '../../../_kit/surface.ts'
+import { wingArguments, wingValues } from '../../../_kit/wings.ts'
+
+const output = {
+  metric: text('what is compared: ATM, rr25, rr15, fly25, put25, call25, forward, …'),
+  unit: text('vol: decimal; price: quote currency'),
+  tenorDays: number('days', 'constant maturity'),
+  startAt: time('instant of the first snapshot'),
+  endAt: time('instant of the second snapshot'),
+  start: maybe(number('as the unit says', 'at the first moment')),
+  end: maybe(number('as the unit says', 'at the second moment')),
+  change: maybe(number('as the unit says', 'second − first')),
+  changeShare: maybe(number('1', 'change ÷ first; null where the first is 0')),
+}
+
+const METRICS = ['atm', 'put25', 'call25', 'put10', 'call10', 'rr25', 'rr15', 'rr05', 'fly25', 'fly15'] as const
+
+const stateAt = async (
+  market: { readonly venue: string; readonly symbol: string },
+  asOfMs: number,
+  context: Pick<StudyContext<'constant-maturity'>, 'rows'>,
+) =>
+  context.rows(
+    'constant-maturity',
+    { ...market, latest: 'of-market', asOfMs, maxAgeMs: 2 * MS_PER_DAY },
+    { columns: ['atMs', 'tenorDays', 'forward', ...DELTA_BUCKETS] },
+  )
+
+export const metricChange = defineStudy({
+  id: 'metric-change',
+  subject: 'option-book',
+  needs: ['constant-maturity'],
+  title: 'Change between two dates',
+  doc: 'Every metric of the surface at each constant maturity at two moments, with its change.',
+  method:
+    'Newest stored constant maturities at each moment, no more than two days older. Change = second − first, in vol points for vols; share = change ÷ first.',
+  input: {
+    ...wingArguments,
+    from: argument.time('first moment; 30 days before the second when absent'),
+    to: argument.time('second moment; that of the answer when absent'),
+  },
+  output,
+  run: async (input, context) => {
+    const nowMs = input.asOfMs ?? context.nowMs(input.market)
+    const toMs = Math.min(input.to ?? nowMs, nowMs)
+    const fromMs = input.from ?? toMs - 30 * MS_PER_DAY
+    if (fromMs >= toMs)
+      return noData(`The first moment, ${instantText(fromMs)}, is not before the second, ${instantText(toMs)}.`)
+    const [start, end] = await Promise.all([
+      stateAt(input.market, fromMs, context),
+      stateAt(input.market, toMs, context),
+    ])
+    for (const [{ size }, atMs] of [
+      [start, fromMs],
+      [end, toMs],
+    ] as const)
+      if (size === 0)
+        return noData(
+          `No constant maturities of ${input.subjectText} are stored within two days before ${instantText(atMs)}.`,
+        )
+    const valuesOf = ({ column }: typeof start, row: number): Readonly<Record<string, number | undefined>> => {
+      const vols = deltaVolsAt(column, row)
+      return { ...vols, ...wingValues(vols, input), forward: knownAt(column.forward, row) }
+    }
+    const rowOf = new Map(Array.from(start.column.tenorDays, (tenor, row) => [tenor, row]))
+    const rows = [...METRICS, 'forward'].flatMap((metric) =>
+      Array.from({ length: end.size }, (_, row) => {
+        const tenorDays = end.column.tenorDays[row]
+        const place = rowOf.get(tenorDays)
+        const [a, b] = [place === undefined ? undefined : valuesOf(start, place)[metric], valuesOf(end, row)[metric]]
+        const change = a === undefined || b === undefined ? undefined : b - a
+        return {
+          ...{
+            metric,
+            unit: metric === 'forward' ? 'price' : 'vol',
+            tenorDays,
+            startAt: start.column.atMs[0],
+            endAt: end.column.atMs[0],
+          },
+          ...{ start: a, end: b, change, changeShare: change === undefined || !a ? undefined : change / Math.abs(a) },
+        }
+      }),
+    )
+    return { ok: true, asOfMs: end.column.atMs[0], columns: columnsFromRows(output, rows) }
+  },
+})

@@ -1,0 +1,96 @@
+import { MS_PER_DAY } from '@gvol/market'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { dayOf } from '../../../_kit/bookDays/dayGrid.ts'
+import { maybe, number, time } from '../../../_kit/column.ts'
+import { isWanted } from '../../../_kit/expiryFilter.ts'
+import { instantText } from '../../../_kit/instantText.ts'
+import { columnsFromRows } from '../../../_kit/rows.ts'
+import { defineStudy, noData, type StudyContext } from '../../../_kit/study.ts'
+import { changesOf } from './changes.ts'
+
+const sides = (name: string, doc: string) => ({
+  [`call${name}`]: maybe(number('coin', `calls: ${doc}`)),
+  [`put${name}`]: maybe(number('coin', `puts: ${doc}`)),
+})
+
+const output = {
+  expiry: maybe(time('expiry; null when summed over expiries')),
+  strike: maybe(number('quote ccy', 'strike; null when summed over strikes')),
+  startAt: time('instant of the first snapshot'),
+  endAt: time('instant of the second snapshot'),
+  ...(sides('Start', 'open at the first') as Record<'callStart' | 'putStart', ReturnType<typeof number>>),
+  ...(sides('End', 'open at the second') as Record<'callEnd' | 'putEnd', ReturnType<typeof number>>),
+  ...(sides('Expired', 'of those of the first, what expired between the two') as Record<
+    'callExpired' | 'putExpired',
+    ReturnType<typeof number>
+  >),
+  ...(sides('Change', 'second − first, of options that did not expire') as Record<
+    'callChange' | 'putChange',
+    ReturnType<typeof number>
+  >),
+}
+
+/** Open coins of the newest snapshot at an instant, no more than two days older. */
+const openAt = async (
+  market: { readonly venue: string; readonly symbol: string },
+  asOfMs: number,
+  context: Pick<StudyContext<'open-interest'>, 'rows'>,
+) =>
+  context.rows(
+    'open-interest',
+    { ...market, latest: 'of-market', asOfMs, maxAgeMs: 2 * MS_PER_DAY },
+    { columns: ['atMs', 'expiryMs', 'strike', 'callCoin', 'putCoin'] },
+  )
+
+export const openInterestChange = defineStudy({
+  id: 'open-interest-change',
+  subject: 'option-book',
+  needs: ['open-interest'],
+  title: 'Change of open interest',
+  doc: 'What was opened and closed between two moments by strike, by expiry or both, with what expired in between kept apart.',
+  method:
+    'Newest snapshot at each moment, no more than two days older. Expired = what the first snapshot held of expiries not after the second moment. Change = open at the second − open at the first, over the rest; ' +
+    'end − start = change − expired. An option that was listed after the first counts from 0. Without moments: since 00:00 UTC.',
+  input: {
+    from: argument.time('first moment; wins over days'),
+    days: argument.number(
+      'days',
+      'how long before the second the first is; 0: 00:00 UTC of the second’s day',
+      0,
+      0,
+      3650,
+    ),
+    to: argument.time('second moment; that of the answer when absent'),
+    by: argument.choice(
+      'one row per strike, per expiry, or per strike of each expiry',
+      ['strike', 'expiry', 'strike-expiry'],
+      'strike',
+    ),
+    expiries: argument.times('expiries to count; all when empty'),
+  },
+  output,
+  run: async (input, context) => {
+    const nowMs = input.asOfMs ?? context.nowMs(input.market)
+    const toMs = Math.min(input.to ?? nowMs, nowMs)
+    const fromMs = input.from ?? (input.days > 0 ? toMs - input.days * MS_PER_DAY : dayOf(toMs))
+    if (fromMs >= toMs)
+      return noData(`The first moment, ${instantText(fromMs)}, is not before the second, ${instantText(toMs)}.`)
+    const [start, end] = await Promise.all([openAt(input.market, fromMs, context), openAt(input.market, toMs, context)])
+    for (const [{ size }, atMs] of [
+      [start, fromMs],
+      [end, toMs],
+    ] as const)
+      if (size === 0)
+        return noData(`No open interest of ${input.subjectText} is stored within two days before ${instantText(atMs)}.`)
+    const rows = changesOf(start.column, end.column, input.by, (expiryMs) => isWanted(input.expiries, expiryMs))
+    const [startAt, endAt] = [start.column.atMs[0], end.column.atMs[0]]
+    return {
+      ok: true,
+      asOfMs: endAt,
+      columns: columnsFromRows(
+        output,
+        rows.map((row) => ({ ...row, startAt, endAt })),
+      ),
+    }
+  },
+})

@@ -1,0 +1,62 @@
+import { MS_PER_DAY } from '@gvol/market'
+import { tables } from '@gvol/store'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { dayOf } from '../../../_kit/bookDays/dayGrid.ts'
+import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
+import { knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { columnsFromRows } from '../../../_kit/rows.ts'
+import { defineStudy } from '../../../_kit/study.ts'
+import { endsOf, nothingStored } from '../ends.ts'
+
+const output = {
+  at: time('beginning of the day, UTC'),
+  isBlock: flag('blocks; else what traded on screen'),
+  type: text('call or put'),
+  amountCoin: number('coin', 'traded'),
+  premiumUsd: maybe(number('USD', 'premium at the index of each trade')),
+  notionalUsd: maybe(number('USD', 'coins at the index of each trade')),
+  weightedVol: maybe(number('decimal', 'vols of the trades weighted by their premium')),
+  trades: number('1', 'trades'),
+  openCoin: maybe(number('coin', 'open contracts of that type, last snapshot of the day')),
+}
+
+export const optionDays = defineStudy({
+  id: 'option-days',
+  subject: 'option-book',
+  needs: ['trade', 'open-interest'],
+  title: 'Options by day',
+  doc: 'Every day with what traded of calls and of puts, on screen and in blocks: coins, premium, notional, vol, trades, and open interest.',
+  method:
+    'Sums of the recorded trades of each UTC day. Vol = Σ vol·premium/Σ premium. Open interest is that of the last snapshot of the day, the same for both rows of a type.',
+  input: { span: argument.span('how far back', 30, 730) },
+  output,
+  run: async (input, context) => {
+    const ends = endsOf(input, context)
+    const asked = { ...input.market, fromMs: dayOf(ends.fromMs), toMs: ends.toMs }
+    const by = ['dayMs', 'optionType'] as const
+    const [screen, block, open] = await Promise.all([
+      context.query(tables.trade.queries.optionSums, { ...asked, by, isBlock: false }),
+      context.query(tables.trade.queries.optionSums, { ...asked, by, isBlock: true }),
+      context.query(tables.openInterest.queries.sums, { ...asked, everyMs: MS_PER_DAY, by: [] }),
+    ])
+    const openOn = new Map(Array.from({ length: open.size }, (_, row) => [dayOf(open.column.atMs[row]), row]))
+    const rows = [screen, block].flatMap(({ size, column }, i) =>
+      Array.from({ length: size }, (_, row) => row).flatMap((row) => {
+        const [at, type] = [column.dayMs?.[row] ?? Number.NaN, column.optionType?.[row]]
+        if (!type) return []
+        return [
+          {
+            ...{ at, isBlock: i === 1, type, amountCoin: column.amountCoin[row] || 0, trades: column.trades[row] },
+            premiumUsd: knownAt(column.premiumUsd, row),
+            notionalUsd: knownAt(column.notionalUsd, row),
+            weightedVol: knownAt(column.weightedVol, row),
+            openCoin: knownAt(type === 'call' ? open.column.callCoin : open.column.putCoin, openOn.get(at) ?? -1),
+          },
+        ]
+      }),
+    )
+    if (rows.length === 0) return nothingStored('trades', input.market, ends)
+    rows.sort((a, b) => b.at - a.at || Number(a.isBlock) - Number(b.isBlock) || a.type.localeCompare(b.type))
+    return { ok: true, asOfMs: ends.toMs, columns: columnsFromRows(output, rows) }
+  },
+})

@@ -1,0 +1,75 @@
+import { MS_PER_DAY } from '@gvol/market'
+import { tables } from '@gvol/store'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { dayGrid, onGrid } from '../../../_kit/bookDays/dayGrid.ts'
+import { maybe, number, time } from '../../../_kit/column.ts'
+import { defineStudy } from '../../../_kit/study.ts'
+import { endsOf, nothingStored } from '../ends.ts'
+
+const output = {
+  at: time('beginning of the day, UTC'),
+  openRatio: maybe(number('1', 'open puts over open calls, last snapshot of the day')),
+  volumeRatio: maybe(number('1', 'puts over calls of the venue’s rolling 24-hour volume')),
+  tradedRatio: maybe(number('1', 'puts over calls of the recorded trades of the day, coins')),
+  premiumRatio: maybe(number('1', 'puts over calls of their premium')),
+  blockRatio: maybe(number('1', 'puts over calls of the blocks of the day, coins')),
+  putShare: maybe(number('1', 'puts of everything traded, coins')),
+  openCallCoin: maybe(number('coin', 'open calls')),
+  openPutCoin: maybe(number('coin', 'open puts')),
+}
+
+const over = (a: Float64Array, b: Float64Array): Float64Array =>
+  a.map((value, i) => (b[i] > 0 ? value / b[i] : Number.NaN))
+
+export const putCallHistory = defineStudy({
+  id: 'put-call-history',
+  subject: 'option-book',
+  needs: ['trade', 'open-interest'],
+  title: 'Put/call ratios',
+  doc: 'Puts over calls by day: of open interest, of volume, of premium and of blocks alone.',
+  method:
+    'Open interest and rolling volume of the last snapshot of each UTC day; trades of the day as recorded. Ratio = puts ÷ calls in coins, in USD for premium; null where no call traded or is open.',
+  input: { span: argument.span('how far back', 90, 3650) },
+  output,
+  run: async (input, context) => {
+    const ends = endsOf(input, context)
+    const days = dayGrid(ends.fromMs, ends.toMs)
+    const asked = { ...input.market, fromMs: days[0], toMs: ends.toMs }
+    const by = ['dayMs', 'optionType'] as const
+    const [open, all, blocks] = await Promise.all([
+      context.query(tables.openInterest.queries.sums, { ...asked, everyMs: MS_PER_DAY, by: [] }),
+      context.query(tables.trade.queries.optionSums, { ...asked, by }),
+      context.query(tables.trade.queries.optionSums, { ...asked, by, isBlock: true }),
+    ])
+    if (open.size === 0 && all.size === 0) return nothingStored('open interest or trades', input.market, ends)
+    const traded = ({ size, column }: typeof all, type: 'call' | 'put', of: 'amountCoin' | 'premiumUsd') => {
+      const rows = Array.from({ length: size }, (_, row) => row).filter((row) => column.optionType?.[row] === type)
+      return onGrid(
+        days,
+        rows.map((row) => column.dayMs?.[row] ?? Number.NaN),
+        rows.map((row) => column[of][row]),
+      )
+    }
+    const opened = (of: 'callCoin' | 'putCoin' | 'callVolumeCoin' | 'putVolumeCoin') =>
+      onGrid(days, open.column.atMs, open.column[of])
+    const [calls, puts] = [traded(all, 'call', 'amountCoin'), traded(all, 'put', 'amountCoin')]
+    return {
+      ok: true,
+      asOfMs: ends.toMs,
+      columns: {
+        at: days,
+        openRatio: over(opened('putCoin'), opened('callCoin')),
+        volumeRatio: over(opened('putVolumeCoin'), opened('callVolumeCoin')),
+        tradedRatio: over(puts, calls),
+        premiumRatio: over(traded(all, 'put', 'premiumUsd'), traded(all, 'call', 'premiumUsd')),
+        blockRatio: over(traded(blocks, 'put', 'amountCoin'), traded(blocks, 'call', 'amountCoin')),
+        putShare: puts.map((coins, i) => {
+          const [put, call] = [coins || 0, calls[i] || 0]
+          return put + call > 0 ? put / (put + call) : Number.NaN
+        }),
+        openCallCoin: opened('callCoin'),
+        openPutCoin: opened('putCoin'),
+      },
+    }
+  },
+})

@@ -1,0 +1,64 @@
+import { MS_PER_DAY } from '@gvol/market'
+import { tables } from '@gvol/store'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { dayOf } from '../../../_kit/bookDays/dayGrid.ts'
+import { maybe, number, text, time } from '../../../_kit/column.ts'
+import { knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { isWanted } from '../../../_kit/expiryFilter.ts'
+import { columnsFromRows } from '../../../_kit/rows.ts'
+import { defineStudy } from '../../../_kit/study.ts'
+import { nothingStored } from '../ends.ts'
+
+const output = {
+  expiry: time('expiry'),
+  days: number('days', 'life at the end of the day'),
+  strike: number('quote ccy', 'strike'),
+  type: text('call or put'),
+  weightedVol: maybe(number('decimal', 'vols of the trades weighted by their premium')),
+  premiumUsd: maybe(number('USD', 'premium traded, at the index of each trade')),
+  amountCoin: number('coin', 'traded'),
+  trades: number('1', 'trades'),
+}
+
+export const tradedSmile = defineStudy({
+  id: 'traded-smile',
+  subject: 'option-book',
+  needs: ['trade'],
+  title: 'Traded smile of a day',
+  doc: 'Vol at which each option traded on one day, weighted by premium, by strike and expiry.',
+  method:
+    'Σ vol·premium / Σ premium over the trades of a UTC day of which the venue printed a vol, blocks included. Premium in USD at the index of each trade.',
+  input: {
+    day: argument.time('any instant of the day; the day of the answer when absent'),
+    expiries: argument.times('expiries to show; all when empty'),
+  },
+  output,
+  run: async (input, context) => {
+    const endMs = input.asOfMs ?? context.nowMs(input.market)
+    const fromMs = dayOf(Math.min(input.day ?? endMs, endMs))
+    const ends = { fromMs, toMs: Math.min(endMs, fromMs + MS_PER_DAY - 1) }
+    const { size, column } = await context.query(tables.trade.queries.optionSums, {
+      ...{ ...input.market, ...ends },
+      by: ['expiryMs', 'strike', 'optionType'],
+    })
+    const { expiryMs, strike, optionType } = column
+    const rows = Array.from({ length: size }, (_, row) => row).flatMap((row) => {
+      const [expiry, at, type] = [expiryMs?.[row] ?? Number.NaN, strike?.[row] ?? Number.NaN, optionType?.[row] ?? null]
+      if (Number.isNaN(expiry) || type === null || !isWanted(input.expiries, expiry)) return []
+      return [
+        {
+          expiry,
+          days: Math.max(0, (expiry - ends.toMs) / MS_PER_DAY),
+          strike: at,
+          type,
+          weightedVol: knownAt(column.weightedVol, row),
+          premiumUsd: knownAt(column.premiumUsd, row),
+          amountCoin: column.amountCoin[row] || 0,
+          trades: column.trades[row],
+        },
+      ]
+    })
+    if (rows.length === 0) return nothingStored('trades', input.market, ends)
+    return { ok: true, asOfMs: ends.toMs, columns: columnsFromRows(output, rows) }
+  },
+})

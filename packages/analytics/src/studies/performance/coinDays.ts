@@ -1,0 +1,28 @@
+import { MS_PER_DAY } from '@gvol/market'
+import { type Span, spanEnds } from '../../_kit/argument/span.ts'
+import { type CoinPrices, coinPrices } from '../../_kit/prices/coinPrices.ts'
+import { fromFirst, type PriceContext } from '../../_kit/prices/priceSeries.ts'
+import { type CommonInput, noData } from '../../_kit/study.ts'
+
+export const MOST_DAYS = 3650
+
+export const PRICE_METHOD =
+  'Prices: of the spot pair or perpetual of which most is stored, over all venues; days are UTC and whole.'
+
+type Asked = CommonInput & { readonly coin: string; readonly span: Span }
+
+/** Bars of the coin asked for, from the first stored on; or the sentence that says why there are none. */
+export const coinBars = async (input: Asked, context: PriceContext, stepMs = MS_PER_DAY, coin = input.coin) => {
+  const endMs = input.asOfMs ?? context.nowMs({ coin })
+  const { fromMs, toMs } = spanEnds(input.span, endMs)
+  const prices = await coinPrices(coin, { stepMs, fromMs, toMs: Math.min(toMs, endMs) }, context)
+  if (prices === undefined)
+    return noData(
+      `No whole ${stepMs === MS_PER_DAY ? 'day' : 'hour'} of prices of ${coin} is stored in that span. npx gvol backfill reads bars of the past.`,
+    )
+  return { ok: true, prices: { ...prices, ...fromFirst(prices) } as CoinPrices, stepMs } as const
+}
+
+export const endOf = ({ atMs }: CoinPrices, stepMs: number): number => atMs[atMs.length - 1] + stepMs
+
+export const sourceOf = ({ venue, source }: CoinPrices): string => `${venue} ${source}`

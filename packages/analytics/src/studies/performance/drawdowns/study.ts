@@ -1,0 +1,49 @@
+import { MS_PER_DAY } from '@gvol/market'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { maybe, number, text, time } from '../../../_kit/column.ts'
+import { PRICE_NEEDS } from '../../../_kit/prices/priceSeries.ts'
+import { columnsFromRows } from '../../../_kit/rows.ts'
+import { defineStudy, noData } from '../../../_kit/study.ts'
+import { coinBars, endOf, MOST_DAYS, PRICE_METHOD, sourceOf } from '../coinDays.ts'
+import { falls } from './falls.ts'
+
+const output = {
+  peakAt: time('day of the highest close before it'),
+  troughAt: time('day of its lowest close'),
+  recoveredAt: maybe(time('day on which the highest close was reached again; null while it is not')),
+  depth: number('1', 'fall from peak to trough, share of the peak'),
+  fallDays: number('days', 'from peak to trough'),
+  days: number('days', 'from peak to recovery, or until now'),
+  source: text('what the prices are of'),
+}
+
+export const drawdowns = defineStudy({
+  id: 'drawdowns',
+  subject: 'coin',
+  needs: PRICE_NEEDS,
+  title: 'Drawdowns',
+  doc: 'The deepest falls of a coin from a highest close, how long they lasted and when they were made good.',
+  method: `A fall begins at a highest close of the span and ends when it is reached again. Falls do not overlap. Closes of whole days; days without one are passed over. ${PRICE_METHOD}`,
+  input: {
+    span: argument.span('how far back', MOST_DAYS, MOST_DAYS),
+    most: argument.number('falls', 'the deepest so many', 12, 1, 100),
+  },
+  output,
+  run: async (input, context) => {
+    const found = await coinBars(input, context)
+    if (!found.ok) return found
+    const { prices } = found
+    const rows = falls(prices.atMs, prices.close)
+      .sort((a, b) => b.depth - a.depth)
+      .slice(0, Math.round(input.most))
+    if (rows.length === 0) return noData(`${input.coin} has not fallen from a highest close in that span.`)
+    return {
+      ok: true,
+      asOfMs: endOf(prices, MS_PER_DAY),
+      columns: columnsFromRows(
+        output,
+        rows.map((row) => ({ ...row, source: sourceOf(prices) })),
+      ),
+    }
+  },
+})

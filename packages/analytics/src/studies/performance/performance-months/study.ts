@@ -1,0 +1,71 @@
+import { MS_PER_DAY } from '@gvol/market'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { flag, maybe, number, text } from '../../../_kit/column.ts'
+import { PRICE_NEEDS } from '../../../_kit/prices/priceSeries.ts'
+import { columnsFromRows } from '../../../_kit/rows.ts'
+import { defineStudy } from '../../../_kit/study.ts'
+import { coinBars, endOf, MOST_DAYS, PRICE_METHOD, sourceOf } from '../coinDays.ts'
+
+const output = {
+  year: number('1', 'calendar year'),
+  month: maybe(number('1', '1 to 12; null for the whole year')),
+  change: maybe(number('1', 'last close over the close before the month − 1; null where either is not known')),
+  days: number('days', 'days known'),
+  isWhole: flag('every day of it is known and over'),
+  source: text('what the prices are of'),
+}
+
+type Part = {
+  readonly year: number
+  readonly month: number | undefined
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+export const performanceMonths = defineStudy({
+  id: 'performance-months',
+  subject: 'coin',
+  needs: PRICE_NEEDS,
+  title: 'Return by month',
+  doc: 'Return of a coin in every month and year, with what is known of each.',
+  method: `Close of the last known day of the month ÷ close of the last day before it − 1; of the first month known its first opening price stands for the close before. The same for years. A month that runs or has a day missing is told and marked. ${PRICE_METHOD}`,
+  input: { span: argument.span('how far back', MOST_DAYS, MOST_DAYS) },
+  output,
+  run: async (input, context) => {
+    const found = await coinBars(input, context)
+    if (!found.ok) return found
+    const { prices } = found
+    const known = [...prices.close.keys()].filter((row) => !Number.isNaN(prices.close[row]))
+    const change = ({ fromMs, toMs }: Part) => {
+      const within = known.filter((row) => prices.atMs[row] >= fromMs && prices.atMs[row] < toMs)
+      const [first] = within
+      if (first === undefined) return { change: undefined, days: 0, isWhole: false }
+      const before = first > 0 && prices.atMs[first] === fromMs ? prices.close[first - 1] : Number.NaN
+      const base = Number.isNaN(before)
+        ? first === known[0] || prices.atMs[first] === fromMs
+          ? prices.open[first]
+          : Number.NaN
+        : before
+      const value = prices.close[within[within.length - 1]] / base - 1
+      return {
+        change: Number.isNaN(value) ? undefined : value,
+        days: within.length,
+        isWhole: within.length === (toMs - fromMs) / MS_PER_DAY,
+      }
+    }
+    const years = [...new Set(known.map((row) => new Date(prices.atMs[row]).getUTCFullYear()))]
+    const parts = years.flatMap((year): Part[] => [
+      ...Array.from({ length: 12 }, (_, month) => ({
+        year,
+        month: month + 1,
+        fromMs: Date.UTC(year, month),
+        toMs: Date.UTC(year, month + 1),
+      })),
+      { year, month: undefined, fromMs: Date.UTC(year, 0), toMs: Date.UTC(year + 1, 0) },
+    ])
+    const rows = parts
+      .map((part) => ({ year: part.year, month: part.month, ...change(part), source: sourceOf(prices) }))
+      .filter(({ days }) => days > 0)
+    return { ok: true, asOfMs: endOf(prices, MS_PER_DAY), columns: columnsFromRows(output, rows) }
+  },
+})

@@ -1,0 +1,78 @@
+import { MS_PER_DAY } from '@gvol/market'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { maybe, number, text, time } from '../../../_kit/column.ts'
+import { PRICE_NEEDS } from '../../../_kit/prices/priceSeries.ts'
+import { defineStudy } from '../../../_kit/study.ts'
+import { coinBars, endOf, MOST_DAYS, PRICE_METHOD, sourceOf } from '../coinDays.ts'
+
+/** Whole years from which a mean and a band are told. */
+const LEAST_YEARS = 3
+
+const output = {
+  at: time('beginning of the day, UTC'),
+  year: number('1', 'calendar year'),
+  dayOfYear: number('days', 'days since 1 January'),
+  value: maybe(number('1', 'opening price over that of the first known day of the year')),
+  mean: maybe(number('1', 'mean of the whole years before on this day; null below three')),
+  deviation: maybe(number('1', 'their standard deviation')),
+  years: number('1', 'whole years before that are known on this day'),
+  firstDay: number('days', 'first known day of the year: 0 where it is whole'),
+  source: text('what the prices are of'),
+}
+
+export const performanceYears = defineStudy({
+  id: 'performance-years',
+  subject: 'coin',
+  needs: PRICE_NEEDS,
+  title: 'Performance year by year',
+  doc: 'A coin year by year, each rebased to 1 at its first day, with the mean and the spread of earlier years.',
+  method: `Value = opening price of the day ÷ opening price of the first known day of the year. Mean and standard deviation (n − 1): over years that ended and are known from 1 January on, the year that runs left out; of ${LEAST_YEARS} years or more. ${PRICE_METHOD}`,
+  input: { span: argument.span('how far back', MOST_DAYS, MOST_DAYS) },
+  output,
+  run: async (input, context) => {
+    const found = await coinBars(input, context)
+    if (!found.ok) return found
+    const { prices } = found
+    const yearOf = (row: number) => new Date(prices.atMs[row]).getUTCFullYear()
+    const rows = [...prices.atMs.keys()].filter((row) => !Number.isNaN(prices.open[row]))
+    const first = new Map<number, number>()
+    for (const row of rows) if (!first.has(yearOf(row))) first.set(yearOf(row), row)
+    const dayOf = (row: number) => Math.round((prices.atMs[row] - Date.UTC(yearOf(row), 0)) / MS_PER_DAY)
+    const value = (row: number) => prices.open[row] / prices.open[first.get(yearOf(row)) ?? row]
+    const running = yearOf(rows[rows.length - 1])
+    const wholeYears = new Set(
+      [...first].filter(([year, row]) => year < running && dayOf(row) === 0).map(([year]) => year),
+    )
+    const byDay = Map.groupBy(
+      rows.filter((row) => wholeYears.has(yearOf(row))),
+      dayOf,
+    )
+    const stats = new Map([...byDay].map(([day, of]) => [day, spread(of.map(value))]))
+    const stat = (row: number) => stats.get(dayOf(row))
+    const column = (valueAt: (row: number) => number) => Float64Array.from(rows, valueAt)
+    return {
+      ok: true,
+      asOfMs: endOf(prices, MS_PER_DAY),
+      columns: {
+        at: column((row) => prices.atMs[row]),
+        year: column(yearOf),
+        dayOfYear: column(dayOf),
+        value: column(value),
+        mean: column((row) => stat(row)?.mean ?? Number.NaN),
+        deviation: column((row) => stat(row)?.deviation ?? Number.NaN),
+        years: column((row) => byDay.get(dayOf(row))?.length ?? 0),
+        firstDay: column((row) => dayOf(first.get(yearOf(row)) ?? row)),
+        source: rows.map(() => sourceOf(prices)),
+      },
+    }
+  },
+})
+
+const spread = (values: readonly number[]): { readonly mean: number; readonly deviation: number } | undefined => {
+  if (values.length < LEAST_YEARS) return undefined
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  return {
+    mean,
+    deviation: Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1)),
+  }
+}

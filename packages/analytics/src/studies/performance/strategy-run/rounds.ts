@@ -1,0 +1,150 @@
+import { type Chain, MS_PER_DAY } from '@gvol/market'
+import { type ChainSnapshot, strategyRun } from '@gvol/quant'
+import { pricedChain } from '../../../_kit/pricedChain.ts'
+import { ruleOf, type StrategyId } from './rules.ts'
+import { varianceRound } from './varianceRound.ts'
+
+const HOUR_MS = 3_600_000
+/** Hour of the day at which a round is opened, UTC: one after expiry. */
+const ENTRY_MS = 9 * HOUR_MS
+
+export type Round = {
+  readonly entryAt: number
+  readonly exitAt: number | undefined
+  readonly status: 'settled' | 'open' | 'no-settlement-price' | 'no-expiry' | 'no-quote'
+  readonly expiry: number | undefined
+  readonly strikes: string | null
+  readonly entrySpot: number | undefined
+  readonly exitSpot: number | undefined
+  readonly premium: number | undefined
+  readonly fees: number | undefined
+  readonly pnl: number | undefined
+  readonly change: number | undefined
+  readonly value: number | undefined
+  readonly holdChange: number | undefined
+  readonly holdValue: number | undefined
+}
+
+export type Settled = Pick<
+  Round,
+  'exitAt' | 'expiry' | 'strikes' | 'entrySpot' | 'exitSpot' | 'premium' | 'fees' | 'pnl'
+>
+
+export type RoundsAsked = {
+  readonly strategy: StrategyId
+  readonly tenorDays: number
+  readonly fill: 'cross' | 'mark'
+  readonly fromMs: number
+  readonly toMs: number
+  /** The chain that was current at an instant. */
+  readonly chainAt: (atMs: number) => Promise<Chain | undefined>
+  /** Delivery price of an expiry; undefined where it is not known. */
+  readonly settlement: (expiryMs: number) => number | undefined
+}
+
+const NONE = {
+  exitAt: undefined,
+  expiry: undefined,
+  strikes: null,
+  entrySpot: undefined,
+  exitSpot: undefined,
+  premium: undefined,
+  fees: undefined,
+  pnl: undefined,
+  change: undefined,
+  value: undefined,
+  holdChange: undefined,
+  holdValue: undefined,
+} as const
+
+/** What could be traded, with premiums in quote currency. */
+export const snapshotOf = (chain: Chain): ChainSnapshot | undefined => {
+  if (chain.index === undefined) return undefined
+  const { forward, markVol } = pricedChain(chain)
+  const inQuote = (premium: Float64Array) =>
+    chain.isInverse ? premium.map((value, row) => value * forward[row]) : premium
+  return {
+    atMs: chain.atMs,
+    index: chain.index,
+    types: chain.optionType,
+    strike: chain.strike,
+    expiryMs: chain.expiryMs,
+    forward,
+    bid: inQuote(chain.bid),
+    ask: inQuote(chain.ask),
+    mark: inQuote(chain.mark),
+    vol: markVol,
+  }
+}
+
+type Opened =
+  | { readonly status: 'settled'; readonly settled: Settled }
+  | { readonly status: 'no-settlement-price'; readonly expiryMs: number }
+  | { readonly status: 'no-expiry' | 'no-quote' }
+
+/** One round from one chain, settled at its expiry. */
+const opened = (chain: ChainSnapshot, asked: RoundsAsked): Opened => {
+  const { strategy, tenorDays, fill, settlement } = asked
+  if (strategy === 'short-variance') return varianceRound(chain, tenorDays, fill, settlement)
+  const { trades, skipped } = strategyRun([chain], settlement, ruleOf(strategy, tenorDays, fill))
+  const [trade] = trades
+  if (trade === undefined) {
+    const [{ atMs, reason }] = skipped
+    return reason === 'no-settlement-price' ? { status: reason, expiryMs: atMs } : { status: reason }
+  }
+  return {
+    status: 'settled',
+    settled: {
+      exitAt: trade.exitMs,
+      expiry: trade.expiryMs,
+      strikes: trade.strikes.join(' / '),
+      entrySpot: trade.entrySpot,
+      exitSpot: trade.exitSpot,
+      premium: trade.premiumUsd,
+      fees: trade.feesUsd,
+      pnl: trade.pnlUsd,
+    },
+  }
+}
+
+/** Rounds one after another; the account and the coin held both begin at 1. */
+export const rounds = async (asked: RoundsAsked): Promise<readonly Round[]> => {
+  const found: Round[] = []
+  let [value, holdValue] = [1, 1]
+  let nextMs = Math.ceil((asked.fromMs - ENTRY_MS) / MS_PER_DAY) * MS_PER_DAY + ENTRY_MS
+  while (nextMs <= asked.toMs) {
+    const chain = await asked.chainAt(nextMs)
+    const snapshot = chain && Math.abs(chain.atMs - nextMs) < MS_PER_DAY ? snapshotOf(chain) : undefined
+    const atMs = nextMs
+    nextMs += MS_PER_DAY
+    if (snapshot === undefined) continue
+    const made = opened(snapshot, asked)
+    if (made.status === 'settled') {
+      const { entrySpot = Number.NaN, exitSpot = Number.NaN, pnl = Number.NaN, exitAt = atMs } = made.settled
+      value *= 1 + pnl / entrySpot
+      holdValue *= exitSpot / entrySpot
+      found.push({
+        entryAt: snapshot.atMs,
+        status: 'settled',
+        ...made.settled,
+        change: pnl / entrySpot,
+        value,
+        holdChange: exitSpot / entrySpot - 1,
+        holdValue,
+      })
+      nextMs = Math.floor(exitAt / MS_PER_DAY) * MS_PER_DAY + ENTRY_MS
+      if (nextMs <= exitAt) nextMs += MS_PER_DAY
+    } else if (made.status === 'no-settlement-price') {
+      const isOpen = made.expiryMs > asked.toMs
+      found.push({
+        ...NONE,
+        entryAt: snapshot.atMs,
+        status: isOpen ? 'open' : made.status,
+        expiry: made.expiryMs,
+        entrySpot: snapshot.index,
+      })
+      nextMs = Math.floor(made.expiryMs / MS_PER_DAY) * MS_PER_DAY + ENTRY_MS
+    } else found.push({ ...NONE, entryAt: snapshot.atMs, status: made.status, entrySpot: snapshot.index })
+  }
+  return found
+}

@@ -1,0 +1,98 @@
+import { MS_PER_DAY, MS_PER_YEAR } from '@gvol/market'
+import type { ChainSnapshot } from '@gvol/quant'
+import type { Settled } from './rounds.ts'
+
+const FEES = { option: 0.0003, delivery: 0.00015, cap: 0.125 }
+/** A strip of fewer strikes is no variance. */
+const LEAST_STRIKES = 5
+
+type Leg = { readonly isCall: boolean; readonly strike: number; readonly price: number; readonly weight: number }
+
+type Answer =
+  | { readonly status: 'settled'; readonly settled: Settled }
+  | { readonly status: 'no-settlement-price'; readonly expiryMs: number }
+  | { readonly status: 'no-expiry' | 'no-quote' }
+
+/** The expiry nearest to the tenor, of those with half of it left or more. */
+const expiryOf = ({ atMs, expiryMs }: ChainSnapshot, tenorDays: number): number | undefined => {
+  const lives = [...new Set(expiryMs)]
+    .map((at) => ({ at, days: (at - atMs) / MS_PER_DAY }))
+    .filter(({ days }) => days >= tenorDays / 2)
+  const [nearest] = lives.sort((a, b) => Math.abs(a.days - tenorDays) - Math.abs(b.days - tenorDays))
+  return nearest?.at
+}
+
+/**
+ * Options that somebody bids for, each with 2·ΔK/K² of it: puts up to the strike at or below the forward, calls from there on,
+ * half of each at that strike.
+ */
+const stripOf = (chain: ChainSnapshot, expiryMs: number, fill: 'cross' | 'mark') => {
+  const sold = fill === 'cross' ? chain.bid : chain.mark
+  const rows = [...chain.strike.keys()].filter((row) => chain.expiryMs[row] === expiryMs)
+  const forward = rows.length === 0 ? Number.NaN : chain.forward[rows[0]]
+  const central = Math.max(...rows.map((row) => chain.strike[row]).filter((strike) => strike <= forward))
+  const isSold = (row: number) =>
+    sold[row] > 0 && (chain.types[row] === 0 ? chain.strike[row] >= central : chain.strike[row] <= central)
+  const legs = rows.filter(isSold)
+  const strikes = [...new Set(legs.map((row) => chain.strike[row]))].sort((a, b) => a - b)
+  const last = strikes.length - 1
+  const width = (i: number) =>
+    (strikes[Math.min(i + 1, last)] - strikes[Math.max(i - 1, 0)]) / (i === 0 || i === last ? 1 : 2)
+  const weights = new Map(strikes.map((strike, i) => [strike, (2 * width(i)) / strike ** 2]))
+  const both = legs.filter((row) => chain.strike[row] === central).length
+  return {
+    forward,
+    central,
+    strikes,
+    legs: legs.map((row): Leg => {
+      const strike = chain.strike[row]
+      const part = strike === central ? 1 / both : 1
+      return { isCall: chain.types[row] === 0, strike, price: sold[row], weight: part * (weights.get(strike) ?? 0) }
+    }),
+  }
+}
+
+/**
+ * A strip of options sold and held to expiry: what its premium says of variance, scaled so that one vol point is one percent
+ * of the index at entry.
+ */
+export const varianceRound = (
+  chain: ChainSnapshot,
+  tenorDays: number,
+  fill: 'cross' | 'mark',
+  settlement: (expiryMs: number) => number | undefined,
+): Answer => {
+  const expiryMs = expiryOf(chain, tenorDays)
+  if (expiryMs === undefined) return { status: 'no-expiry' }
+  const { legs, strikes, forward, central } = stripOf(chain, expiryMs, fill)
+  if (strikes.length < LEAST_STRIKES || !(central > 0)) return { status: 'no-quote' }
+  const price = settlement(expiryMs)
+  if (price === undefined) return { status: 'no-settlement-price', expiryMs }
+  const sum = (of: (leg: Leg) => number) => legs.reduce((total, leg) => total + leg.weight * of(leg), 0)
+  const years = (expiryMs - chain.atMs) / MS_PER_YEAR
+  const excess = forward / central - 1
+  const total = sum((leg) => leg.price) - excess * excess
+  if (!(total > 0)) return { status: 'no-quote' }
+  // The strip is centred on a strike, variance on the forward: so many futures make up for it.
+  const future = 2 * (1 / central - 1 / forward) * (price - forward)
+  // Total variance w = σ²T: ∂w/∂σ = 2σT, so so many strips gain one index for one unit of vol.
+  const scale = chain.index / (2 * Math.sqrt(total / years) * years)
+  const payout = (leg: Leg) => Math.max(0, leg.isCall ? price - leg.strike : leg.strike - price)
+  const entryFees = sum((leg) => Math.min(FEES.option * chain.index, FEES.cap * leg.price))
+  const exitFees = sum((leg) => Math.min(FEES.delivery * price, FEES.cap * payout(leg)))
+  const premium = scale * total
+  const fees = scale * (entryFees + exitFees)
+  return {
+    status: 'settled',
+    settled: {
+      exitAt: expiryMs,
+      expiry: expiryMs,
+      strikes: `${strikes[0]} to ${strikes[strikes.length - 1]}`,
+      entrySpot: chain.index,
+      exitSpot: price,
+      premium,
+      fees,
+      pnl: scale * (sum((leg) => leg.price) + future - sum(payout)) - fees,
+    },
+  }
+}
