@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type SviRaw, svi } from '../smile/svi.ts'
 import { checkCalendar } from './checkCalendar.ts'
+import { type SviRaw, svi } from './svi.ts'
 
 const anySlice = fc.record({
   a: fc.double({ min: 0, max: 0.05, noNaN: true }),

@@ -1,4 +1,4 @@
-import { type SviRaw, svi, sviSlope } from '../smile/svi.ts'
+import { type SviRaw, svi, sviSlope } from './svi.ts'
 
 /** Why two expiries admit calendar arbitrage. */
 export type CalendarViolation = 'crossing' | 'left-wing' | 'right-wing'
