@@ -4,10 +4,12 @@ import { activityCharts } from './activity/catalog.ts'
 import { chainCharts } from './chain/catalog.ts'
 import { exposureCharts } from './exposure/catalog.ts'
 import { futuresCharts } from './futures/catalog.ts'
+import { futuresGlobalCharts } from './futures-global/catalog.ts'
 import { greekCharts } from './greeks/catalog.ts'
 import { historyCharts } from './history/catalog.ts'
 import { optionCharts } from './option/catalog.ts'
 import { performanceCharts } from './performance/catalog.ts'
+import { perpetualsCharts } from './perpetuals/catalog.ts'
 import { positioningCharts } from './positioning/catalog.ts'
 import { realisedVolCharts } from './realised-vol/catalog.ts'
 import { relativeVolCharts } from './relative-vol/catalog.ts'
@@ -22,6 +24,8 @@ const folders = {
   chain: chainCharts,
   exposure: exposureCharts,
   futures: futuresCharts,
+  'futures-global': futuresGlobalCharts,
+  perpetuals: perpetualsCharts,
   greeks: greekCharts,
   history: historyCharts,
   option: optionCharts,
@@ -41,6 +45,8 @@ export const catalog = {
   ...chainCharts,
   ...exposureCharts,
   ...futuresCharts,
+  ...futuresGlobalCharts,
+  ...perpetualsCharts,
   ...greekCharts,
   ...historyCharts,
   ...optionCharts,

@@ -39,6 +39,40 @@ export type Studies = {
       fly35: readonly (number | null)[]
     }
   }
+  /** Price, basis and annual rate by expiry of one coin at every venue, and the rate at constant maturities. */
+  'curves-by-venue': {
+    arguments: Record<never, never>
+    columns: {
+      /** venue */
+      venue: readonly string[]
+      /** market of the venue */
+      symbol: readonly string[]
+      /** coin: inverse; stable: linear */
+      margin: readonly string[]
+      /** perpetual, future, or constant-maturity */
+      kind: readonly string[]
+      /** name at the venue; null for a constant maturity */
+      instrument: readonly (string | null)[]
+      /** expiry; null for a perpetual (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** to expiry; 0 for a perpetual; the tenor of a constant maturity (days) */
+      days: readonly number[]
+      /** mark, or the middle of bid and ask (quote ccy) */
+      price: readonly (number | null)[]
+      /** price − index (quote ccy) */
+      basis: readonly (number | null)[]
+      /** basis ÷ index (decimal) */
+      basisShare: readonly (number | null)[]
+      /** basis per year, simple; of a perpetual null (decimal) */
+      apr: readonly (number | null)[]
+      /** funding per year, simple; of perpetuals (decimal) */
+      fundingApr: readonly (number | null)[]
+      /** open contracts (coin) */
+      openInterestCoin: readonly (number | null)[]
+      /** open contracts (USD) */
+      openInterestUsd: readonly (number | null)[]
+    }
+  }
   /** What dealers hold by strike, by expiry or both, and the gamma, delta, vanna, charm and vega that it gives them. */
   'dealer-exposure': {
     arguments: {
@@ -300,6 +334,58 @@ export type Studies = {
       version: readonly number[]
     }
   }
+  /** What takers bought and sold of one coin’s futures and perpetuals at every venue, the running difference, and what was liquidated on both sides. */
+  'flow-by-venue': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** length of a bucket */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** beginning of the bucket (ms since 1970 UTC) */
+      at: readonly number[]
+      /** venue */
+      venue: readonly string[]
+      /** takers bought (coin) */
+      buyCoin: readonly (number | null)[]
+      /** takers sold (coin) */
+      sellCoin: readonly (number | null)[]
+      /** running sum of bought less sold since the beginning of the span (coin) */
+      cvdCoin: readonly number[]
+      /** longs closed by force (USD) */
+      longLiquidatedUsd: readonly (number | null)[]
+      /** shorts closed by force (USD) */
+      shortLiquidatedUsd: readonly (number | null)[]
+    }
+  }
+  /** Funding of one coin at every venue through time, put on eight hours, and what it came to. */
+  'funding-by-venue': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+    }
+    columns: {
+      /** beginning of the bucket (ms since 1970 UTC) */
+      at: readonly number[]
+      /** venue */
+      venue: readonly string[]
+      /** market of the venue */
+      symbol: readonly string[]
+      /** coin: inverse; stable: linear */
+      margin: readonly string[]
+      /** perpetual: of a venue, market and margin the one with most open */
+      instrument: readonly string[]
+      /** what a long paid, put on eight hours (decimal) */
+      rate8h: readonly number[]
+      /** what a long of constant size paid since the beginning of the span (decimal) */
+      cumulated: readonly number[]
+      /** open contracts at the end of the bucket (USD) */
+      openInterestUsd: readonly (number | null)[]
+      /** paid: payments; quoted: quoted rates times time; both */
+      source: readonly string[]
+    }
+  }
   /** One dated future or perpetual through time: price, index, basis, annual rate, spread, open interest and what traded. */
   'future-history': {
     arguments: {
@@ -503,6 +589,44 @@ export type Studies = {
       funding8h: readonly (number | null)[]
       /** funding rate × intervals of a year, simple (decimal) */
       fundingApr: readonly (number | null)[]
+    }
+  }
+  /** One coin at every venue, perpetuals and dated futures, inverse and linear apart: open interest, volume, shares, weighted funding and rate, and what was liquidated in a day. */
+  'futures-by-venue': {
+    arguments: Record<never, never>
+    columns: {
+      /** venue */
+      venue: readonly string[]
+      /** coin: inverse; stable: linear */
+      margin: readonly string[]
+      /** perpetual or future */
+      kind: readonly string[]
+      /** listed (1) */
+      contracts: readonly number[]
+      /** open contracts, both sides counted once (coin) */
+      openInterestCoin: readonly (number | null)[]
+      /** open contracts (USD) */
+      openInterestUsd: readonly (number | null)[]
+      /** of what is open at all venues, in coins (decimal) */
+      openInterestShare: readonly (number | null)[]
+      /** traded in 24 hours (coin) */
+      volume24hCoin: readonly (number | null)[]
+      /** traded in 24 hours (USD) */
+      volume24hUsd: readonly (number | null)[]
+      /** of what was traded at all venues, in coins (decimal) */
+      volumeShare: readonly (number | null)[]
+      /** funding of perpetuals put on eight hours, weighted by open interest (decimal) */
+      funding8h: readonly (number | null)[]
+      /** the same weighted by volume (decimal) */
+      funding8hByVolume: readonly (number | null)[]
+      /** simple rate of dated futures, weighted by open interest (decimal) */
+      apr: readonly (number | null)[]
+      /** the same weighted by volume (decimal) */
+      aprByVolume: readonly (number | null)[]
+      /** longs closed by force in 24 hours; null where nothing is told (USD) */
+      longLiquidatedUsd: readonly (number | null)[]
+      /** shorts closed by force in 24 hours; null where nothing is told (USD) */
+      shortLiquidatedUsd: readonly (number | null)[]
     }
   }
   /** Price, basis and annual rate by expiry, the perpetual at no days, and the rate at constant maturities. */
@@ -833,6 +957,31 @@ export type Studies = {
       realisedDays: readonly number[]
       /** what the prices are of */
       source: readonly string[]
+    }
+  }
+  /** Positions in one coin closed by force, at every venue that tells the side, newest first. */
+  'liquidation-tape': {
+    arguments: {
+      /** how far back is looked */
+      hours?: number | undefined
+      /** most liquidations */
+      limit?: number | undefined
+    }
+    columns: {
+      /** when, the venue’s clock (ms since 1970 UTC) */
+      at: readonly number[]
+      /** venue */
+      venue: readonly string[]
+      /** name at the venue */
+      instrument: readonly string[]
+      /** long: closed by selling; short: bought back */
+      side: readonly string[]
+      /** at which it was closed, or the bankruptcy price where the venue tells that (quote ccy) */
+      price: readonly number[]
+      /** size of the position closed (coin) */
+      amountCoin: readonly (number | null)[]
+      /** the same at the price (USD) */
+      amountUsd: readonly (number | null)[]
     }
   }
   /** Summary of a market: index, volatility index, 30-day vol and skew, open interest and volume. */
@@ -1552,6 +1701,34 @@ export type Studies = {
       openInterestCoin: readonly (number | null)[]
     }
   }
+  /** A 30-day volatility index of our own for every option book of a coin, also where nobody publishes one, held against the published one where there is. */
+  'own-vol-index': {
+    arguments: Record<never, never>
+    columns: {
+      /** venue of the option book */
+      venue: readonly string[]
+      /** option book */
+      symbol: readonly string[]
+      /** instant of the chain (ms since 1970 UTC) */
+      updatedAt: readonly number[]
+      /** ours, from quotes: Cboe’s VIX method over bids and asks (decimal) */
+      quoted: readonly (number | null)[]
+      /** ours, from marks: the same strip over mark vols with |Δ| of 0.03 or more (decimal) */
+      marked: readonly (number | null)[]
+      /** the index that the venue publishes of this book; null without one (decimal) */
+      published: readonly (number | null)[]
+      /** ours from marks − published (decimal) */
+      difference: readonly (number | null)[]
+      /** last expiry before the horizon (ms since 1970 UTC) */
+      nearExpiry: readonly (number | null)[]
+      /** first expiry after it (ms since 1970 UTC) */
+      nextExpiry: readonly (number | null)[]
+      /** strikes that entered from quotes, both expiries (1) */
+      strikes: readonly (number | null)[]
+      /** why there is no index */
+      note: readonly (string | null)[]
+    }
+  }
   /** Correlation, beta and realised vols of two coins over 30, 90 and 180 days through time. */
   'pair-relation': {
     arguments: {
@@ -1691,6 +1868,132 @@ export type Studies = {
       firstDay: readonly number[]
       /** what the prices are of */
       source: readonly string[]
+    }
+  }
+  /** One perpetual through time: funding paid and cumulated, premium to the index, open interest, volume by side with its running difference, liquidations by side, and what all longs paid. */
+  'perpetual-history': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** length of a bucket */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** beginning of the bucket (ms since 1970 UTC) */
+      at: readonly number[]
+      /** last mark, or middle of bid and ask (quote ccy) */
+      price: readonly (number | null)[]
+      /** index (quote ccy) */
+      index: readonly (number | null)[]
+      /** mean of what could be had against the index at the best quote, part of the index (decimal) */
+      premium: readonly (number | null)[]
+      /** what a long of constant size paid in the bucket; negative: received (decimal) */
+      funding: readonly (number | null)[]
+      /** for which that stands (h) */
+      fundingHours: readonly (number | null)[]
+      /** the same a year, simple (decimal) */
+      fundingApr: readonly (number | null)[]
+      /** running sum of what was paid since the beginning of the span (decimal) */
+      fundingCumulated: readonly (number | null)[]
+      /** paid: payments; quoted: quoted rates times time */
+      fundingSource: readonly (string | null)[]
+      /** what all longs together paid in the bucket: funding × open interest (USD) */
+      spendUsd: readonly (number | null)[]
+      /** open contracts, first (USD) */
+      openInterestOpen: readonly (number | null)[]
+      /** open contracts, most (USD) */
+      openInterestHigh: readonly (number | null)[]
+      /** open contracts, least (USD) */
+      openInterestLow: readonly (number | null)[]
+      /** open contracts, last (USD) */
+      openInterestUsd: readonly (number | null)[]
+      /** open contracts, last (coin) */
+      openInterestCoin: readonly (number | null)[]
+      /** mean at the best bid (coin) */
+      bidSizeCoin: readonly (number | null)[]
+      /** mean at the best ask (coin) */
+      askSizeCoin: readonly (number | null)[]
+      /** traded, taker bought (coin) */
+      buyCoin: readonly (number | null)[]
+      /** traded, taker sold (coin) */
+      sellCoin: readonly (number | null)[]
+      /** traded, taker bought (USD) */
+      buyUsd: readonly (number | null)[]
+      /** traded, taker sold (USD) */
+      sellUsd: readonly (number | null)[]
+      /** running sum of bought less sold since the beginning of the span (coin) */
+      cvdCoin: readonly (number | null)[]
+      /** running sum of bought less sold since the beginning of the span (USD) */
+      cvdUsd: readonly (number | null)[]
+      /** longs closed by force (USD) */
+      longLiquidatedUsd: readonly (number | null)[]
+      /** shorts closed by force (USD) */
+      shortLiquidatedUsd: readonly (number | null)[]
+    }
+  }
+  /** Every perpetual of a venue: funding now, predicted, next payment and a year, what 30 days of it cost, premium, open interest, turnover and their changes over a day. */
+  'perpetuals-board': {
+    arguments: {
+      /** coin; all when absent */
+      coin?: string | undefined
+      /** coin: inverse contracts; stable: linear ones; all: both, row by row */
+      margin?: 'all' | 'coin' | 'stable' | undefined
+    }
+    columns: {
+      /** name at the venue */
+      instrument: readonly string[]
+      /** market of the venue that lists it */
+      symbol: readonly string[]
+      /** coin that it is about */
+      coin: readonly string[]
+      /** coin: inverse; stable: linear */
+      margin: readonly string[]
+      /** mark of the venue (quote ccy) */
+      mark: readonly (number | null)[]
+      /** index (quote ccy) */
+      index: readonly (number | null)[]
+      /** return of the mark over 24 hours (decimal) */
+      priceChange24h: readonly (number | null)[]
+      /** (mark − index) ÷ index (decimal) */
+      basisShare: readonly (number | null)[]
+      /** what can be sold over, or bought under, the index at the best quote; 0 between (decimal) */
+      premium: readonly (number | null)[]
+      /** funding now, put on eight hours; positive: longs pay (decimal) */
+      funding8h: readonly (number | null)[]
+      /** length of a funding interval (h) */
+      fundingIntervalHours: readonly (number | null)[]
+      /** what the venue expects for the interval after, put on eight hours (decimal) */
+      predicted8h: readonly (number | null)[]
+      /** when the running interval is paid; null where the venue pays all the time or does not say (ms since 1970 UTC) */
+      nextFunding: readonly (number | null)[]
+      /** funding now, a year, simple (decimal) */
+      fundingApr: readonly (number | null)[]
+      /** funding now, a year, compounded at every payment (decimal) */
+      fundingApy: readonly (number | null)[]
+      /** change of the simple rate over 24 hours (decimal) */
+      fundingAprChange24h: readonly (number | null)[]
+      /** what a long of constant size paid over the last 30 days; negative: received (decimal) */
+      held30d: readonly (number | null)[]
+      /** of those 30 days that are known (days) */
+      heldDays: readonly (number | null)[]
+      /** paid: payments; quoted: quoted rates times time; both */
+      heldSource: readonly (string | null)[]
+      /** open contracts (coin) */
+      openInterestCoin: readonly (number | null)[]
+      /** open contracts (USD) */
+      openInterestUsd: readonly (number | null)[]
+      /** change of the open coins over 24 hours (decimal) */
+      openInterestChange24h: readonly (number | null)[]
+      /** traded in 24 hours (USD) */
+      volume24hUsd: readonly (number | null)[]
+      /** change of the traded coins against the 24 hours before (decimal) */
+      volumeChange24h: readonly (number | null)[]
+      /** volume of 24 hours over open interest (1) */
+      turnover: readonly (number | null)[]
+      /** at the best bid (coin) */
+      bidSizeCoin: readonly (number | null)[]
+      /** at the best ask (coin) */
+      askSizeCoin: readonly (number | null)[]
     }
   }
   /** Puts over calls by day: of open interest, of volume, of premium and of blocks alone. */
@@ -2999,6 +3302,13 @@ export const studyFacts = {
     arguments: { sign: 'choice', butterfly: 'choice', days: 'number', points: 'number' },
     columns: ['at', 'tenorDays', 'atmVol', 'rr05', 'fly05', 'rr15', 'fly15', 'rr25', 'fly25', 'rr35', 'fly35'],
   },
+  'curves-by-venue': {
+    subject: 'coin',
+    needs: ['futures'],
+    follows: 'chain',
+    arguments: {},
+    columns: ['venue', 'symbol', 'margin', 'kind', 'instrument', 'expiry', 'days', 'price', 'basis', 'basisShare', 'apr', 'fundingApr', 'openInterestCoin', 'openInterestUsd'],
+  },
   'dealer-exposure': {
     subject: 'option-book',
     needs: ['chain', 'option-flow', 'trade', 'block-rfq-trade', 'instrument'],
@@ -3041,6 +3351,20 @@ export const studyFacts = {
     arguments: { method: 'choice', callShare: 'number', putShare: 'number' },
     columns: ['expiry', 'days', 'atmVol', 'spot', 'gammaCoin', 'gammaUsd', 'flip', 'callWall', 'putWall', 'maxPain', 'putCallRatio', 'openCoin', 'coverage', 'unknownShare', 'firstFlow', 'version'],
   },
+  'flow-by-venue': {
+    subject: 'coin',
+    needs: ['trade', 'liquidation'],
+    follows: 'history',
+    arguments: { span: 'span', granularity: 'choice' },
+    columns: ['at', 'venue', 'buyCoin', 'sellCoin', 'cvdCoin', 'longLiquidatedUsd', 'shortLiquidatedUsd'],
+  },
+  'funding-by-venue': {
+    subject: 'coin',
+    needs: ['future-quote', 'funding-rate'],
+    follows: 'history',
+    arguments: { span: 'span' },
+    columns: ['at', 'venue', 'symbol', 'margin', 'instrument', 'rate8h', 'cumulated', 'openInterestUsd', 'source'],
+  },
   'future-history': {
     subject: 'instrument',
     needs: ['instrument', 'future-quote', 'future-open-interest', 'trade'],
@@ -3068,6 +3392,13 @@ export const studyFacts = {
     follows: 'chain',
     arguments: { coin: 'text', margin: 'choice' },
     columns: ['instrument', 'symbol', 'coin', 'kind', 'margin', 'isInverse', 'at', 'expiry', 'days', 'bid', 'ask', 'mark', 'last', 'price', 'index', 'basis', 'basisShare', 'apr', 'aprCompounded', 'spreadBps', 'openInterestCoin', 'openInterestUsd', 'volume24hCoin', 'volume24hUsd', 'fundingRate', 'fundingIntervalHours', 'funding8h', 'fundingApr'],
+  },
+  'futures-by-venue': {
+    subject: 'coin',
+    needs: ['futures', 'liquidation'],
+    follows: 'chain',
+    arguments: {},
+    columns: ['venue', 'margin', 'kind', 'contracts', 'openInterestCoin', 'openInterestUsd', 'openInterestShare', 'volume24hCoin', 'volume24hUsd', 'volumeShare', 'funding8h', 'funding8hByVolume', 'apr', 'aprByVolume', 'longLiquidatedUsd', 'shortLiquidatedUsd'],
   },
   'futures-term-structure': {
     subject: 'venue',
@@ -3131,6 +3462,13 @@ export const studyFacts = {
     follows: 'history',
     arguments: { span: 'span', tenor: 'choice', shift: 'number', price: 'choice', estimator: 'choice' },
     columns: ['at', 'implied', 'realised', 'premium', 'realisedDays', 'source'],
+  },
+  'liquidation-tape': {
+    subject: 'coin',
+    needs: ['liquidation'],
+    follows: 'history',
+    arguments: { hours: 'number', limit: 'number' },
+    columns: ['at', 'venue', 'instrument', 'side', 'price', 'amountCoin', 'amountUsd'],
   },
   'market-summary': {
     subject: 'option-book',
@@ -3244,6 +3582,13 @@ export const studyFacts = {
     arguments: { expiries: 'times', type: 'choice', leastOpenCoin: 'number' },
     columns: ['instrument', 'expiry', 'days', 'type', 'strike', 'moneyness', 'delta', 'index', 'bidUsd', 'markUsd', 'askUsd', 'bidAbsolute', 'markAbsolute', 'askAbsolute', 'bidAnnual', 'markAnnual', 'askAnnual', 'bidCalledOutAbsolute', 'markCalledOutAbsolute', 'askCalledOutAbsolute', 'bidCalledOutAnnual', 'markCalledOutAnnual', 'askCalledOutAnnual', 'openInterestCoin'],
   },
+  'own-vol-index': {
+    subject: 'coin',
+    needs: ['chain', 'vol-index'],
+    follows: 'chain',
+    arguments: {},
+    columns: ['venue', 'symbol', 'updatedAt', 'quoted', 'marked', 'published', 'difference', 'nearExpiry', 'nextExpiry', 'strikes', 'note'],
+  },
   'pair-relation': {
     subject: 'coin',
     needs: ['candle', 'index-price'],
@@ -3278,6 +3623,20 @@ export const studyFacts = {
     follows: 'history',
     arguments: { span: 'span' },
     columns: ['at', 'year', 'dayOfYear', 'value', 'mean', 'deviation', 'years', 'firstDay', 'source'],
+  },
+  'perpetual-history': {
+    subject: 'instrument',
+    needs: ['instrument', 'future-quote', 'funding-rate', 'trade', 'liquidation'],
+    follows: 'history',
+    arguments: { span: 'span', granularity: 'choice' },
+    columns: ['at', 'price', 'index', 'premium', 'funding', 'fundingHours', 'fundingApr', 'fundingCumulated', 'fundingSource', 'spendUsd', 'openInterestOpen', 'openInterestHigh', 'openInterestLow', 'openInterestUsd', 'openInterestCoin', 'bidSizeCoin', 'askSizeCoin', 'buyCoin', 'sellCoin', 'buyUsd', 'sellUsd', 'cvdCoin', 'cvdUsd', 'longLiquidatedUsd', 'shortLiquidatedUsd'],
+  },
+  'perpetuals-board': {
+    subject: 'venue',
+    needs: ['futures', 'future-quote', 'funding-rate'],
+    follows: 'chain',
+    arguments: { coin: 'text', margin: 'choice' },
+    columns: ['instrument', 'symbol', 'coin', 'margin', 'mark', 'index', 'priceChange24h', 'basisShare', 'premium', 'funding8h', 'fundingIntervalHours', 'predicted8h', 'nextFunding', 'fundingApr', 'fundingApy', 'fundingAprChange24h', 'held30d', 'heldDays', 'heldSource', 'openInterestCoin', 'openInterestUsd', 'openInterestChange24h', 'volume24hUsd', 'volumeChange24h', 'turnover', 'bidSizeCoin', 'askSizeCoin'],
   },
   'put-call-history': {
     subject: 'option-book',
@@ -3407,7 +3766,7 @@ export const studyFacts = {
   },
   'strategy-run': {
     subject: 'coin',
-    needs: ['chain', 'settlement-price'],
+    needs: ['chain', 'settlement-price', 'snapshot'],
     follows: 'chain',
     arguments: { strategy: 'choice', tenor: 'choice', fill: 'choice', span: 'span' },
     columns: ['entryAt', 'exitAt', 'status', 'expiry', 'strikes', 'entrySpot', 'exitSpot', 'premium', 'fees', 'pnl', 'change', 'value', 'holdChange', 'holdValue', 'market'],

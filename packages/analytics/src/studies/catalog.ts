@@ -3,10 +3,12 @@ import { activityStudies } from './activity/catalog.ts'
 import { chainStudies } from './chain/catalog.ts'
 import { exposureStudies } from './exposure/catalog.ts'
 import { futuresStudies } from './futures/catalog.ts'
+import { futuresGlobalStudies } from './futures-global/catalog.ts'
 import { greekStudies } from './greeks/catalog.ts'
 import { historyStudies } from './history/catalog.ts'
 import { optionStudies } from './option/catalog.ts'
 import { performanceStudies } from './performance/catalog.ts'
+import { perpetualsStudies } from './perpetuals/catalog.ts'
 import { positioningStudies } from './positioning/catalog.ts'
 import { realisedVolStudies } from './realised-vol/catalog.ts'
 import { relativeVolStudies } from './relative-vol/catalog.ts'
@@ -21,6 +23,8 @@ export const studies = {
   ...chainStudies,
   ...exposureStudies,
   ...futuresStudies,
+  ...futuresGlobalStudies,
+  ...perpetualsStudies,
   ...historyStudies,
   ...greekStudies,
   ...optionStudies,

@@ -76,7 +76,7 @@ const futurePrint = ({ model, listing, tape }: PrintContext, at: number, state: 
 }
 
 /** A move of the index in ten minutes from which on positions are closed by force. */
-const LIQUIDATING_MOVE = 0.008
+const LIQUIDATING_MOVE = 0.002
 
 const isLiquidated = (context: PrintContext, at: number, state: CoinState): boolean => {
   const { seed, tape, listing, stateAt } = context
