@@ -179,7 +179,7 @@ const ofDeliveries: StudyContext = {
     const atMs = Float64Array.from({ length: 460 * 24 }, (_, i) => AT_MS - 400 * DAY_MS - 3_600_000 * 3 + i * 3_600_000)
     return {
       size: atMs.length,
-      column: { atMs, price: atMs.map((at) => 90_000 * (1 + 0.06 * Math.sin(at / DAY_MS / 11))) },
+      column: { atMs, snapshotMs: atMs, price: atMs.map((at) => 90_000 * (1 + 0.06 * Math.sin(at / DAY_MS / 11))) },
     }
   }) as unknown as StudyContext['rows'],
 }

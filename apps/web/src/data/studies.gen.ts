@@ -1754,6 +1754,34 @@ export type Studies = {
       openInterestCoin: readonly (number | null)[]
     }
   }
+  /** A 30-day volatility index of our own for every option book of a coin, also where nobody publishes one, held against the published one where there is. */
+  'own-vol-index': {
+    arguments: Record<never, never>
+    columns: {
+      /** venue of the option book */
+      venue: readonly string[]
+      /** option book */
+      symbol: readonly string[]
+      /** instant of the chain (ms since 1970 UTC) */
+      updatedAt: readonly number[]
+      /** ours, from quotes: Cboe’s VIX method over bids and asks (decimal) */
+      quoted: readonly (number | null)[]
+      /** ours, from marks: the same strip over mark vols with |Δ| of 0.03 or more (decimal) */
+      marked: readonly (number | null)[]
+      /** the index that the venue publishes of this book; null without one (decimal) */
+      published: readonly (number | null)[]
+      /** ours from marks − published (decimal) */
+      difference: readonly (number | null)[]
+      /** last expiry before the horizon (ms since 1970 UTC) */
+      nearExpiry: readonly (number | null)[]
+      /** first expiry after it (ms since 1970 UTC) */
+      nextExpiry: readonly (number | null)[]
+      /** strikes that entered from quotes, both expiries (1) */
+      strikes: readonly (number | null)[]
+      /** why there is no index */
+      note: readonly (string | null)[]
+    }
+  }
   /** Correlation, beta and realised vols of two coins over 30, 90 and 180 days through time. */
   'pair-relation': {
     arguments: {
@@ -3647,6 +3675,13 @@ export const studyFacts = {
     arguments: { expiries: 'times', type: 'choice', leastOpenCoin: 'number' },
     columns: ['instrument', 'expiry', 'days', 'type', 'strike', 'moneyness', 'delta', 'index', 'bidUsd', 'markUsd', 'askUsd', 'bidAbsolute', 'markAbsolute', 'askAbsolute', 'bidAnnual', 'markAnnual', 'askAnnual', 'bidCalledOutAbsolute', 'markCalledOutAbsolute', 'askCalledOutAbsolute', 'bidCalledOutAnnual', 'markCalledOutAnnual', 'askCalledOutAnnual', 'openInterestCoin'],
   },
+  'own-vol-index': {
+    subject: 'coin',
+    needs: ['chain', 'vol-index'],
+    follows: 'chain',
+    arguments: {},
+    columns: ['venue', 'symbol', 'updatedAt', 'quoted', 'marked', 'published', 'difference', 'nearExpiry', 'nextExpiry', 'strikes', 'note'],
+  },
   'pair-relation': {
     subject: 'coin',
     needs: ['candle', 'index-price'],
@@ -3831,7 +3866,7 @@ export const studyFacts = {
   },
   'strategy-run': {
     subject: 'coin',
-    needs: ['chain', 'settlement-price'],
+    needs: ['chain', 'settlement-price', 'snapshot'],
     follows: 'chain',
     arguments: { strategy: 'choice', tenor: 'choice', fill: 'choice', span: 'span' },
     columns: ['entryAt', 'exitAt', 'status', 'expiry', 'strikes', 'entrySpot', 'exitSpot', 'premium', 'fees', 'pnl', 'change', 'value', 'holdChange', 'holdValue', 'market'],

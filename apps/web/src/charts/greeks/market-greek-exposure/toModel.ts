@@ -35,6 +35,7 @@ export const toModel = (
   const unit = EXPOSURE_UNITS[greek]
   const missing = data.net.length - known.length
   const books = new Set((data.markets[0] ?? '').split(', ')).size
+  const hasBothSigns = rows.some((row) => (data.call[row] ?? 0) * (data.put[row] ?? 0) < 0)
   const bar = { kind: 'bars', x, stack: 'all' } as const
   return {
     kind: 'plot',
@@ -59,7 +60,10 @@ export const toModel = (
         : [
             { ...bar, id: 'call', name: 'Calls', color: 'call', y: of(data.call) },
             { ...bar, id: 'put', name: 'Puts', color: 'put', y: of(data.put) },
-            { kind: 'line', id: 'net', name: 'Net', color: 'text', x, y: of(data.net) },
+            // Where calls and puts have one sign, the sum is the top of the pile.
+            ...(hasBothSigns
+              ? [{ kind: 'line', id: 'net', name: 'Net', color: 'text', x, y: of(data.net) } as const]
+              : []),
           ],
     crosshairKey: by === 'strike' ? `strike:${coin}` : `expiry:${coin}`,
   }

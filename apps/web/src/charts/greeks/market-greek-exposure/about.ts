@@ -3,7 +3,7 @@ import { describeChart } from '../../_kit/describeChart.ts'
 import { greekControl } from '../greekText.ts'
 
 export const about = describeChart({
-  id: 'greek-exposure',
+  id: 'market-greek-exposure',
   title: 'Exposure of the whole market',
   shows: 'What all open options of a coin over every venue gain from one move, by strike or by expiry, in any greek.',
   subject: 'coin',
