@@ -77,7 +77,7 @@ test('which perpetual pays most, and what did holding it pay: sorted by rate, th
 
 test('what a call 10 % out of the money pays against the basis, and the calls that pay most', async () => {
   await page.goto(`${desk.origin}/yields/deribit/BTC/`)
-  await expect(panel('yield-by-expiry')).toHaveAttribute('data-status', 'ready', { timeout: 30_000 })
+  await expect(panel('yield-by-expiry')).toHaveAttribute('data-status', 'live', { timeout: 30_000 })
   await expect(panel('straddle-run').getByRole('row').nth(3)).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
   await page.goto(`${desk.origin}/yields/deribit/BTC/?view=calls`)
@@ -89,7 +89,7 @@ test('one coin over venues: where its three-month carry stands, and who was liqu
   await expect(panel('futures-by-venue').getByRole('row').filter({ hasText: 'deribit' }).first()).toContainText('%', {
     timeout: 30_000,
   })
-  await expect(panel('tenor-basis-by-venue')).toHaveAttribute('data-status', 'ready')
+  await expect(panel('tenor-basis-by-venue')).toHaveAttribute('data-status', 'live')
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
   await page.goto(`${desk.origin}/futs-perps/global/BTC/?view=flow`)
   // Either the positions of the hour with their side, or the sentence that there were none.
