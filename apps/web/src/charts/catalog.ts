@@ -13,6 +13,7 @@ import { perpetualsCharts } from './perpetuals/catalog.ts'
 import { positioningCharts } from './positioning/catalog.ts'
 import { realisedVolCharts } from './realised-vol/catalog.ts'
 import { relativeVolCharts } from './relative-vol/catalog.ts'
+import { rollsCharts } from './rolls/catalog.ts'
 import { structureCharts } from './structures/catalog.ts'
 import { volIndexCharts } from './vol-index/catalog.ts'
 import { volatilityCharts } from './volatility/catalog.ts'
@@ -33,6 +34,7 @@ const folders = {
   positioning: positioningCharts,
   'realised-vol': realisedVolCharts,
   'relative-vol': relativeVolCharts,
+  rolls: rollsCharts,
   structures: structureCharts,
   'vol-index': volIndexCharts,
   volatility: volatilityCharts,
@@ -54,6 +56,7 @@ export const catalog = {
   ...positioningCharts,
   ...realisedVolCharts,
   ...relativeVolCharts,
+  ...rollsCharts,
   ...structureCharts,
   ...volIndexCharts,
   ...volatilityCharts,
