@@ -13,6 +13,7 @@ import { perpetualsCharts } from './perpetuals/catalog.ts'
 import { positioningCharts } from './positioning/catalog.ts'
 import { realisedVolCharts } from './realised-vol/catalog.ts'
 import { relativeVolCharts } from './relative-vol/catalog.ts'
+import { rollsCharts } from './rolls/catalog.ts'
 import { structureCharts } from './structures/catalog.ts'
 import { volIndexCharts } from './vol-index/catalog.ts'
 import { volatilityCharts } from './volatility/catalog.ts'
@@ -25,14 +26,15 @@ const folders = {
   exposure: exposureCharts,
   futures: futuresCharts,
   'futures-global': futuresGlobalCharts,
-  perpetuals: perpetualsCharts,
   greeks: greekCharts,
   history: historyCharts,
   option: optionCharts,
   performance: performanceCharts,
+  perpetuals: perpetualsCharts,
   positioning: positioningCharts,
   'realised-vol': realisedVolCharts,
   'relative-vol': relativeVolCharts,
+  rolls: rollsCharts,
   structures: structureCharts,
   'vol-index': volIndexCharts,
   volatility: volatilityCharts,
@@ -46,14 +48,15 @@ export const catalog = {
   ...exposureCharts,
   ...futuresCharts,
   ...futuresGlobalCharts,
-  ...perpetualsCharts,
   ...greekCharts,
   ...historyCharts,
   ...optionCharts,
   ...performanceCharts,
+  ...perpetualsCharts,
   ...positioningCharts,
   ...realisedVolCharts,
   ...relativeVolCharts,
+  ...rollsCharts,
   ...structureCharts,
   ...volIndexCharts,
   ...volatilityCharts,

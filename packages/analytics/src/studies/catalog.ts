@@ -12,6 +12,7 @@ import { perpetualsStudies } from './perpetuals/catalog.ts'
 import { positioningStudies } from './positioning/catalog.ts'
 import { realisedVolStudies } from './realised-vol/catalog.ts'
 import { relativeVolStudies } from './relative-vol/catalog.ts'
+import { rollsStudies } from './rolls/catalog.ts'
 import { structureStudies } from './structures/catalog.ts'
 import { volIndexStudies } from './vol-index/catalog.ts'
 import { volatilityStudies } from './volatility/catalog.ts'
@@ -24,15 +25,16 @@ export const studies = {
   ...exposureStudies,
   ...futuresStudies,
   ...futuresGlobalStudies,
-  ...perpetualsStudies,
   ...historyStudies,
   ...greekStudies,
   ...optionStudies,
   ...performanceStudies,
+  ...perpetualsStudies,
   ...positioningStudies,
   ...realisedVolStudies,
   ...relativeVolStudies,
   ...structureStudies,
+  ...rollsStudies,
   ...volIndexStudies,
   ...volatilityStudies,
   ...yieldsStudies,

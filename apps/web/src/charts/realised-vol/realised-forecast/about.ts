@@ -1,5 +1,6 @@
+import { rangeControl } from '../../_kit/choices/rangeControl.ts'
 import { describeChart } from '../../_kit/describeChart.ts'
-import { priceControl, rangeControl } from '../realisedControls.ts'
+import { priceControl } from '../realisedControls.ts'
 
 export const about = describeChart({
   id: 'realised-forecast',

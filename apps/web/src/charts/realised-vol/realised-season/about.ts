@@ -1,6 +1,7 @@
+import { rangeControl } from '../../_kit/choices/rangeControl.ts'
 import { control } from '../../_kit/controls.ts'
 import { describeChart } from '../../_kit/describeChart.ts'
-import { barEstimatorControl, priceControl, rangeControl } from '../realisedControls.ts'
+import { barEstimatorControl, priceControl } from '../realisedControls.ts'
 
 export const about = describeChart({
   id: 'realised-season',

@@ -22,7 +22,8 @@ type Props = {
 export const EntryTable = ({ entries, nameOf }: Props) => {
   const named = (id: string | undefined): string => (id === undefined ? '' : (nameOf(id) ?? id))
   return (
-    <div className="overflow-x-auto">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section aria-label="Events" tabIndex={0} className="overflow-x-auto">
       <table className="w-full text-[12px]">
         <HeadRow heads={HEADS} />
         <tbody>
@@ -46,6 +47,6 @@ export const EntryTable = ({ entries, nameOf }: Props) => {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
