@@ -7,10 +7,12 @@ import { futuresCharts } from './futures/catalog.ts'
 import { greekCharts } from './greeks/catalog.ts'
 import { historyCharts } from './history/catalog.ts'
 import { optionCharts } from './option/catalog.ts'
+import { optionActivityCharts } from './option-activity/catalog.ts'
 import { performanceCharts } from './performance/catalog.ts'
 import { positioningCharts } from './positioning/catalog.ts'
 import { realisedVolCharts } from './realised-vol/catalog.ts'
 import { relativeVolCharts } from './relative-vol/catalog.ts'
+import { venuesCharts } from './venues/catalog.ts'
 import { volIndexCharts } from './vol-index/catalog.ts'
 import { volatilityCharts } from './volatility/catalog.ts'
 import { yieldsCharts } from './yields/catalog.ts'
@@ -24,10 +26,12 @@ const folders = {
   greeks: greekCharts,
   history: historyCharts,
   option: optionCharts,
+  'option-activity': optionActivityCharts,
   performance: performanceCharts,
   positioning: positioningCharts,
   'realised-vol': realisedVolCharts,
   'relative-vol': relativeVolCharts,
+  venues: venuesCharts,
   'vol-index': volIndexCharts,
   volatility: volatilityCharts,
   yields: yieldsCharts,
@@ -42,10 +46,12 @@ export const catalog = {
   ...greekCharts,
   ...historyCharts,
   ...optionCharts,
+  ...optionActivityCharts,
   ...performanceCharts,
   ...positioningCharts,
   ...realisedVolCharts,
   ...relativeVolCharts,
+  ...venuesCharts,
   ...volIndexCharts,
   ...volatilityCharts,
   ...yieldsCharts,
