@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { FORBIDDEN_NAMES, WEB_LAYERS, WORKSPACES } from './boundaries.ts'
+import { FORBIDDEN_NAMES, MUTUAL_TYPES, WEB_LAYERS, WORKSPACES } from './boundaries.ts'
 
 const root = resolve(import.meta.dirname, '..')
 /** `change-cost` holds the text of files of other folders. */
@@ -15,15 +15,14 @@ const sources = (dir: string): string[] =>
     return /\.(ts|tsx|mjs)$/.test(entry.name) ? [path] : []
   })
 
-type Import = { readonly file: string; readonly specifier: string }
+type Import = { readonly file: string; readonly specifier: string; readonly isOfTypes: boolean }
 
 const importsOf = (file: string): Import[] =>
-  [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from\s+|import\s*\(\s*|import\s+)'([^'\n]+)'/g)].map(
-    (match) => ({
-      file,
-      specifier: match[1]!,
-    }),
-  )
+  [
+    ...readFileSync(join(root, file), 'utf8').matchAll(
+      /((?:import|export) type [^'"]*?)?(?:from\s+|import\s*\(\s*|import\s+)'([^'\n]+)'/g,
+    ),
+  ].map((match) => ({ file, specifier: match[2]!, isOfTypes: match[1] !== undefined }))
 
 const imports = Object.keys(WORKSPACES).flatMap((workspace) =>
   sources(workspace).flatMap((file) => importsOf(file).map((found) => ({ workspace, ...found }))),
@@ -51,6 +50,28 @@ test('packages are imported by name, never by a path into them; their `testing` 
     return !target.startsWith(workspace) && !(workspace === 'e2e' || workspace === 'bench' || workspace === 'tools')
   })
   expect(broken).toEqual([])
+})
+
+/** Folders of a workspace that take from each other, `workspace: one, other`; `isType` counts imports of types alone too. */
+const mutual = (isType: boolean): string[] => {
+  const taken = new Set<string>()
+  for (const { workspace, file, specifier, isOfTypes } of imports) {
+    if (!specifier.startsWith('.') || /\.(test|contract)\.tsx?$|\/(testing|_fixture)\//.test(file)) continue
+    if (isOfTypes && !isType) continue
+    const source = `${workspace}/src`
+    const [from] = relative(source, file).split('/')
+    const [to] = relative(source, normalize(join(dirname(file), specifier))).split('/')
+    if (from !== to && !from.includes('.') && !to.includes('.')) taken.add(`${source}: ${from}, ${to}`)
+  }
+  return [...taken].filter((pair) => {
+    const [source, from, to] = pair.split(/: |, /)
+    return from < to && taken.has(`${source}: ${to}, ${from}`)
+  })
+}
+
+test('inside a workspace folders take from each other one way, but for types of the few pairs that are listed', () => {
+  expect(mutual(false)).toEqual([])
+  expect(mutual(true).sort()).toEqual([...MUTUAL_TYPES].sort())
 })
 
 const WEB = 'apps/web/src'

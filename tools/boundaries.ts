@@ -44,6 +44,16 @@ export const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
   tools: ['analytics'],
 }
 
+/**
+ * Inside a workspace folders take from each other one way only. Two of one pair that are listed here know each other by
+ * types alone, which leave nothing behind when the program runs.
+ */
+export const MUTUAL_TYPES: readonly string[] = [
+  'packages/api/src: route, security',
+  'packages/store/src: engine, tables',
+  'apps/server/src: bus, live',
+]
+
 /** Layers of the web app, top first: a layer imports only from those below it. Slices of one layer are strangers; `_kit` is theirs in common. */
 export const WEB_LAYERS: readonly { readonly dir: string; readonly isSliced: boolean }[] = [
   { dir: 'entrance', isSliced: false },

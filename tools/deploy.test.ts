@@ -260,3 +260,64 @@ test('on Kubernetes our own processes run without privileges, on a root that the
     ])
   }
 })
+
+type Restricted = {
+  readonly automountServiceAccountToken?: boolean
+  readonly securityContext?: object
+  readonly containers: readonly (KubeContainer & {
+    readonly securityContext?: object
+    readonly volumeMounts?: readonly { readonly name: string }[]
+  })[]
+  readonly volumes?: readonly { readonly name: string }[]
+}
+type Claims = { readonly volumeClaimTemplates?: readonly { readonly metadata: { readonly name: string } }[] }
+
+test('every pod keeps to the restricted profile, with a root that nobody writes to and volumes that there are', () => {
+  const pods = kubeDocuments.flatMap(({ metadata, spec }) =>
+    spec?.template === undefined
+      ? []
+      : [{ name: metadata.name, pod: spec.template.spec as Restricted, claims: spec as Claims }],
+  )
+  expect(pods).toHaveLength(7)
+  for (const { name, pod, claims } of pods) {
+    expect(pod.automountServiceAccountToken, name).toBe(false)
+    expect(pod.securityContext, name).toMatchObject({
+      runAsNonRoot: true,
+      runAsUser: expect.toSatisfy((id: number) => id > 0),
+      seccompProfile: { type: 'RuntimeDefault' },
+    })
+    const kept = (claims.volumeClaimTemplates ?? []).map((claim) => claim.metadata.name)
+    const volumes = new Set([...(pod.volumes ?? []).map((volume) => volume.name), ...kept])
+    for (const container of pod.containers) {
+      const inside = { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } }
+      expect(container.securityContext, name).toEqual(inside)
+      for (const mount of container.volumeMounts ?? []) expect(volumes, `${name} ${mount.name}`).toContain(mount.name)
+    }
+  }
+  const namespace = kubeDocuments.find(({ kind }) => kind === 'Namespace')
+  expect(namespace?.metadata).toMatchObject({ labels: { 'pod-security.kubernetes.io/enforce': 'restricted' } })
+})
+
+test('nothing in the namespace is reached but by a rule, and Keeper and the monitoring of NATS by no stranger', () => {
+  type Policy = {
+    readonly podSelector: { readonly matchLabels?: { readonly app?: string } }
+    readonly ingress?: readonly {
+      readonly from?: readonly { readonly podSelector?: object }[]
+      readonly ports: readonly { readonly port: number }[]
+    }[]
+  }
+  const policies = kubeDocuments
+    .filter(({ kind }) => kind === 'NetworkPolicy')
+    .map(({ spec }) => spec as unknown as Policy)
+  expect(policies[0]).toEqual({ podSelector: {}, policyTypes: ['Ingress'] })
+  const openPorts = (app: string, isForAll: boolean) =>
+    policies
+      .filter(({ podSelector }) => podSelector.matchLabels?.app === app)
+      .flatMap(({ ingress }) => (ingress ?? []).filter(({ from }) => (from === undefined) === isForAll))
+      .flatMap(({ ports }) => ports.map(({ port }) => port))
+  expect(openPorts('nats', false)).toEqual([4222, 6222])
+  expect(openPorts('keeper', false)).toEqual([9181, 9234])
+  for (const app of ['nats', 'keeper', 'clickhouse', 'postgres', 'collector'])
+    expect(openPorts(app, true), app).toEqual([])
+  expect(openPorts('api', true)).toEqual([8550])
+})

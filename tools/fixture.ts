@@ -16,6 +16,7 @@ import {
 import { liveBoards, syntheticBoards } from '../packages/analytics/src/testing/syntheticFutures.ts'
 import { futureBars, futureTrades, futureVolumes } from '../packages/analytics/src/testing/syntheticFuturesPast.ts'
 import { optionsPast } from '../packages/analytics/src/testing/syntheticOptionsPast.ts'
+import { liquidationBars, liquidations, perpetualBars } from '../packages/analytics/src/testing/syntheticPerpetuals.ts'
 import { pastOfIndex, syntheticIndexPast } from '../packages/analytics/src/testing/volIndexPast.ts'
 
 const DAY_MS = 86_400_000
@@ -90,7 +91,12 @@ const chainContext = contextOf(chain, (table, span, where) => {
   if (table === 'open-interest') return derivedRows(chain)['open-interest'] ?? []
   if (table === 'block-rfq-trade') return structureRows(tape.structures)
   if (table === 'instrument' && where.kind === 'option') return optionRows(chain)
-  if (table === 'instrument') return [{ name: 'BTC-59D', symbol: 'BTC', expiryMs: AT_MS + 59 * DAY_MS }]
+  if (table === 'instrument')
+    return [
+      { name: 'BTC-59D', symbol: 'BTC', expiryMs: AT_MS + 59 * DAY_MS },
+      { name: 'BTC-PERPETUAL', symbol: 'BTC', expiryMs: null },
+    ]
+  if (table === 'liquidation') return liquidations()
   const kinds = (where.kind as { readonly in?: readonly string[] } | undefined)?.in ?? []
   if (table === 'trade' && kinds.includes('option')) {
     return tape.trades.filter((trade) => trade.atMs >= (fromMs ?? 0) && kinds.includes(trade.kind))
@@ -102,8 +108,10 @@ const chainContext = contextOf(chain, (table, span, where) => {
 })
 const ofIndex = pastOfIndex(syntheticIndexPast(430))
 
-const QUERIES: Readonly<Record<string, () => unknown>> = {
+const QUERIES: Readonly<Record<string, (asked: object) => unknown>> = {
   'future-quote.basis-bars': futureBars,
+  'future-quote.perpetual-bars': perpetualBars,
+  'liquidation.bars': liquidationBars,
   'trade.future-volumes': futureVolumes,
 }
 
@@ -111,7 +119,7 @@ const ofBoards: StudyContext = {
   ...chainContext,
   liveOf: liveBoards(syntheticBoards()),
   query: (async (query: { readonly id: string }, input: never) =>
-    QUERIES[query.id]?.() ?? chainContext.query(query as never, input)) as unknown as StudyContext['query'],
+    QUERIES[query.id]?.(input) ?? chainContext.query(query as never, input)) as unknown as StudyContext['query'],
 }
 
 /** Two coins and a third, some years of days; the weekends are quieter. */
@@ -171,7 +179,7 @@ const ofDeliveries: StudyContext = {
     const atMs = Float64Array.from({ length: 460 * 24 }, (_, i) => AT_MS - 400 * DAY_MS - 3_600_000 * 3 + i * 3_600_000)
     return {
       size: atMs.length,
-      column: { atMs, price: atMs.map((at) => 90_000 * (1 + 0.06 * Math.sin(at / DAY_MS / 11))) },
+      column: { atMs, snapshotMs: atMs, price: atMs.map((at) => 90_000 * (1 + 0.06 * Math.sin(at / DAY_MS / 11))) },
     }
   }) as unknown as StudyContext['rows'],
 }
@@ -183,6 +191,13 @@ const OF_PRICES: ReadonlySet<string> = new Set(
   }).map((path) => basename(path)),
 )
 
+/** Studies of futures of a coin over venues. */
+const OF_VENUES: ReadonlySet<string> = new Set(
+  globSync('packages/analytics/src/studies/futures-global/*', { cwd: resolve(import.meta.dirname, '..') }).map((path) =>
+    basename(path),
+  ),
+)
+
 /** What a study of a coin answers from, or one of a book, a venue or an instrument. */
 const contextFor = (id: string, subject: string) =>
   id === 'strategy-run'
@@ -191,7 +206,7 @@ const contextFor = (id: string, subject: string) =>
       ? optionsPast()
       : OF_PRICES.has(id)
         ? ofPrices
-        : subject === 'coin'
+        : subject === 'coin' && !OF_VENUES.has(id)
           ? ofCoin
           : ofBoards
 
@@ -250,8 +265,11 @@ let subject: Record<string, string | undefined> = {}
 for (const asked of asks) {
   const [name, rest] = [asked.slice(0, asked.indexOf('=')), asked.slice(asked.indexOf('=') + 1)]
   const [id, query] = rest.split('?')
-  subject = { ...subject, ...namedFor(id, studies[id as StudyId]?.subject ?? 'none') }
-  answers[name] = await answerTo(id, Object.fromEntries(new URLSearchParams(query)))
+  const raw = Object.fromEntries(new URLSearchParams(query))
+  const named = namedFor(id, studies[id as StudyId]?.subject ?? 'none')
+  // What a question names of its subject stands for the usual.
+  subject = { ...subject, ...Object.fromEntries(Object.keys(named).map((key) => [key, raw[key] ?? named[key]])) }
+  answers[name] = await answerTo(id, raw)
 }
 const [folder] = globSync(`apps/web/src/charts/*/${chart}`, { cwd: resolve(import.meta.dirname, '..') })
 if (folder === undefined) throw new Error(`no folder apps/web/src/charts/*/${chart}`)

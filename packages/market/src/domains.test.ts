@@ -78,6 +78,17 @@ const EVENTS: { readonly [Type in MarketEvent['type']]: Extract<MarketEvent, { t
     index: 1,
     blockTradeLegs: 2,
   },
+  liquidation: {
+    ...stamp,
+    type: 'liquidation',
+    kind: 'perpetual',
+    instrument: 'A-P',
+    liquidationId: '1',
+    liquidatedSide: 'long',
+    price: 1,
+    amountCoin: 1,
+    amountUsd: 1,
+  },
   'block-rfq-trade': {
     ...stamp,
     type: 'block-rfq-trade',

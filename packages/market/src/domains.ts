@@ -5,6 +5,7 @@ import type {
   FutureOpenInterest,
   FutureQuote,
   IndexPrice,
+  Liquidation,
   MarketEvent,
   OptionQuote,
   SettlementPrice,
@@ -127,6 +128,12 @@ export const EVENT_DOMAINS = {
     index: may(PRICE),
     blockTradeLegs: may(COUNT),
   } satisfies Rules<Trade>,
+  liquidation: {
+    ...AT,
+    price: must(PRICE),
+    amountCoin: stake(SIZE),
+    amountUsd: stake(SIZE),
+  } satisfies Rules<Liquidation>,
   'block-rfq-trade': {
     ...AT,
     amountCoin: must(SIZE),
@@ -185,6 +192,7 @@ const NAMES: { readonly [Type in MarketEvent['type']]: readonly string[] } = {
   'option-quote': ['instrument'],
   'future-quote': ['instrument'],
   trade: ['instrument', 'tradeId'],
+  liquidation: ['instrument', 'liquidationId'],
   'block-rfq-trade': ['rfqId'],
   'index-price': ['indexName'],
   'vol-index': ['indexName'],

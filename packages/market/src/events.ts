@@ -82,6 +82,21 @@ export type Trade = Stamp & {
   readonly liquidatedSide?: 'maker' | 'taker' | 'both'
 }
 
+/** A position that the venue closed by force. */
+export type Liquidation = Stamp & {
+  readonly type: 'liquidation'
+  readonly kind: 'option' | 'future' | 'perpetual'
+  readonly instrument: string
+  /** Of the venue, or made of what it says of the liquidation. */
+  readonly liquidationId: string
+  /** Whose position it was: a long is closed by selling. */
+  readonly liquidatedSide: 'long' | 'short'
+  /** As that of a trade. */
+  readonly price: number
+  readonly amountCoin?: number
+  readonly amountUsd?: number
+}
+
 /** A structure traded through a request for quote, with its legs. */
 export type BlockRfqTrade = Stamp & {
   readonly type: 'block-rfq-trade'
@@ -181,6 +196,7 @@ export type SettlementPrice = Stamp & {
 /** States of quotes belong to a chain or a list taken at one instant; every other event stands for itself. */
 export type StandaloneEvent =
   | Trade
+  | Liquidation
   | BlockRfqTrade
   | IndexPrice
   | VolIndexTick

@@ -29,6 +29,7 @@ export type {
   FutureOpenInterest,
   FutureQuote,
   IndexPrice,
+  Liquidation,
   MarketEvent,
   OptionQuote,
   PricedKind,

@@ -239,6 +239,7 @@ export {
 } from './smile/atmVol.ts'
 export { type ButterflyConvention, butterfly, butterflyVec } from './smile/butterfly.ts'
 export { type ButterflyCheck, type ButterflyViolation, checkButterfly } from './smile/checkButterfly.ts'
+export { type CalendarCheck, type CalendarViolation, checkCalendar } from './smile/checkCalendar.ts'
 export { correctionFromText, correctionText, type SmileCorrection } from './smile/correction/smileCorrection.ts'
 export { type DeltaGrid, type DeltaQuotes, deltaGridReference, REFERENCE_DELTAS } from './smile/deltaGridReference.ts'
 export { fitSvi } from './smile/fitSvi.ts'
@@ -275,7 +276,6 @@ export type { SviDiagnostics, SviFit, SviFitFailure, SviQuotes } from './smile/s
 export { recogniseStrategy } from './strategy/recogniseStrategy.ts'
 export type { OptionRatio, Strategy, StrategyLeg, StrategyName } from './strategy/strategy.ts'
 export { strategyLabel } from './strategy/strategyLabel.ts'
-export { type CalendarCheck, type CalendarViolation, checkCalendar } from './surface/checkCalendar.ts'
 export {
   type ConstantMaturityVol,
   constantMaturityVol,

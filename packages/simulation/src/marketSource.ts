@@ -106,9 +106,23 @@ export type MarketSource = {
   readonly past?: PricePast
 }
 
+/** One hour before a market's beginning. */
+export type PastHour = {
+  /** When it begins. */
+  readonly atMs: number
+  readonly open: number
+  readonly high: number
+  readonly low: number
+  readonly close: number
+  /** The volatility index when it begins, a year's decimal; undefined for coins without one. */
+  readonly volIndex: number | undefined
+}
+
 /** A source that knows its prices at any instant, as the venues with candles and funding need it. */
 export type PricedSource = MarketSource & {
   readonly past: PricePast
+  /** So many hours of a market before the source's first instant, oldest first. */
+  readonly longPast: (symbol: string, hours: number) => readonly PastHour[]
   /** False for coins that have a perpetual and no options. */
   readonly hasOptions: (symbol: string) => boolean
 }

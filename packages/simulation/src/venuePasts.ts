@@ -4,7 +4,8 @@ import { BINANCE_OPTIONS } from './binance/binanceOptions.ts'
 import { BYBIT_CONTRACTS } from './bybit/bybitContracts.ts'
 import { BYBIT_OPTIONS } from './bybit/bybitScript.ts'
 import { baseOf, indexNameOf } from './deribit/currencies.ts'
-import type { PastContract, PriceCandle, PricedSource } from './marketSource.ts'
+import { LONG_PAST_DAYS, longEvents } from './longEvents.ts'
+import type { PastContract, PastHour, PriceCandle, PricedSource } from './marketSource.ts'
 import { OKX_CONTRACTS } from './okx/okxContractRows.ts'
 import { OKX_OPTIONS } from './okx/okxScript.ts'
 import { type OptionVenue, optionSymbol, venueChain } from './rest/optionVenue.ts'
@@ -21,6 +22,8 @@ export type VenuePast = {
   readonly futuresAt: (symbol: string, atMs: number) => readonly FutureQuote[]
   /** Hourly bars, payments of funding, open interest of the perpetuals, settlements and the volatility index in a span. */
   readonly eventsBetween: (fromMs: number, toMs: number) => readonly StandaloneEvent[]
+  /** The years before the source's first instant in a span: bars and the volatility index of the leading venue. */
+  readonly longEventsBetween: (fromMs: number, toMs: number) => readonly StandaloneEvent[]
 }
 
 type Told = { readonly venue: string; readonly symbol: string; readonly instrument: string }
@@ -105,12 +108,28 @@ const deribitPast = (source: PricedSource): VenuePast => {
       }),
     ]
   }
+  const known = new Map<string, readonly PastHour[]>()
+  const hoursBefore = (symbol: string): readonly PastHour[] => {
+    const hours = known.get(symbol) ?? source.longPast(symbol, LONG_PAST_DAYS * 24)
+    known.set(symbol, hours)
+    return hours
+  }
   return {
     venue: 'deribit',
     symbols: source.symbols.filter((symbol) => source.hasOptions(symbol)),
     chainAt: (symbol, atMs) => source.momentAt(symbol, atMs)?.chain,
     futuresAt: (symbol, atMs) => source.momentAt(symbol, atMs)?.futures ?? [],
     eventsBetween: (fromMs, toMs) => source.symbols.flatMap((symbol) => ofSymbol(symbol, fromMs, toMs)),
+    longEventsBetween: (fromMs, toMs) =>
+      source.symbols.flatMap((symbol) =>
+        longEvents(hoursBefore(symbol), {
+          symbol,
+          indexName: indexNameOf(symbol),
+          fromMs,
+          toMs,
+          endMs: source.firstMs,
+        }),
+      ),
   }
 }
 
@@ -140,6 +159,7 @@ const restPast = (source: PricedSource, options: OptionVenue, { quirks, nameOf }
       return moment === undefined ? undefined : venueChain(options, baseOf(symbol), moment)
     },
     futuresAt: () => [],
+    longEventsBetween: () => [],
     eventsBetween: (fromMs, toMs) =>
       (['spot', 'linear', 'inverse'] as const)
         .flatMap((margin) => contracts.listed(margin, toMs))

@@ -97,7 +97,8 @@ const countAtm = (figures: SurfaceFigures, chain: Chain, expiry: ExpirySurface, 
   // A mark put onto its nearer quote moves the vol at the forward where, and only where, one of the two lies outside.
   const quoted = markVol.map((vol, row) => {
     if (vol < bidVol[row]) return bidVol[row]
-    return vol > askVol[row] ? askVol[row] : vol
+    if (vol > askVol[row]) return askVol[row]
+    return vol
   })
   if (at(quoted) === expiry.atmVol) figures.atmOfQuotedMarks.push(off)
   else {

@@ -1,4 +1,12 @@
-import { type FutureQuote, type OptionQuote, type SpotQuote, type Trade, unixMs, vol } from '@gvol/market'
+import {
+  type FutureQuote,
+  type Instrument,
+  type OptionQuote,
+  type SpotQuote,
+  type Trade,
+  unixMs,
+  vol,
+} from '@gvol/market'
 import { expect, test } from 'vitest'
 import { createCollector } from './collector.ts'
 
@@ -124,6 +132,26 @@ test('what has grown in the store is told once it is there, a busy table once fo
       (table) => `${table} deribit BTC`,
     ),
   )
+})
+
+test('a list of instruments is told once it is stored, once for each market', async () => {
+  const { collector, told, timers } = collecting()
+  const listed = (symbol: string, name: string): Instrument => ({
+    venue: 'deribit',
+    symbol,
+    name,
+    kind: 'perpetual',
+    base: symbol,
+    quote: 'USD',
+    settle: symbol,
+    isInverse: true,
+    contractSize: 10,
+  })
+  collector.acceptInstruments([listed('BTC', 'a'), listed('BTC', 'b'), listed('ETH', 'c')], T0)
+  expect(told).toEqual([])
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  for (const run of timers.splice(0)) run()
+  expect(told).toEqual(['instrument deribit BTC', 'instrument deribit ETH'])
 })
 
 test('futures and pairs are stored at the pace of chains, streams and all; an unchanged pair not twice', async () => {

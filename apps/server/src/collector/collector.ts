@@ -167,7 +167,13 @@ export const createCollector = (options: CollectorOptions): Collector => {
       storeEvents(events, batch)
     },
     acceptInstruments: (instruments, receivedAtMs) => {
-      if (isStoring) store('Instruments', insertInstruments(sink, receivedAtMs, instruments))
+      if (!isStoring) return
+      store(
+        'Instruments',
+        insertInstruments(sink, receivedAtMs, instruments).then(() => {
+          for (const instrument of instruments) growth.note('instrument', instrument, receivedAtMs, 1)
+        }),
+      )
     },
     setStoring: (next) => {
       isStoring = next

@@ -122,3 +122,32 @@ test('a state counts for twice the usual spacing, no less than a day and no more
   expect([0.001, 1, 7, 30].map((days) => countsForMs(every(days)) / MS_PER_DAY)).toEqual([1, 2, 14, 35])
   expect(countsForMs([]) / MS_PER_DAY).toBe(1)
 })
+
+test('what was asked about markets that there are not is not remembered without end', async () => {
+  let reads = 0
+  const counting: typeof columnar = {
+    ...columnar,
+    columns: (...asked) => {
+      reads += 1
+      return columnar.columns(...asked)
+    },
+  }
+  const states = createStates({
+    live: createLiveRegistry(),
+    columnar: counting,
+    stored: { list: () => [] },
+    now: () => NOW_MS,
+  })
+  const ask = (symbol: string) => states.live('chain', { venue: 'deribit', symbol }, undefined)
+  await ask('NONE')
+  const once = reads
+  expect(once).toBeGreaterThan(0)
+  // Asked again at once it is remembered,
+  await ask('NONE')
+  expect(reads).toBe(once)
+  for (let n = 0; n < 1000; n++) await ask(`NONE${n}`)
+  const before = reads
+  await ask('NONE')
+  // and after many others it is not.
+  expect(reads).toBeGreaterThan(before)
+}, 400_000)

@@ -18,6 +18,8 @@ import type { StoredMarkets } from './storedMarkets.ts'
 const KEPT = 64
 /** A market without a feed has a new state at most when its connector comes up, so its newest one need not be read for every question. */
 const NEWEST_KEPT_MS = 1000
+/** Reads of newest states that are remembered; anybody may ask for markets that there are not. */
+const READS_KEPT = 1000
 /** How soon a market that came into the store another way is listed. */
 const LIST_KEPT_MS = 60_000
 /** After so long without a word, what is live is no answer to a later instant. */
@@ -72,6 +74,14 @@ export const createStates = ({ live: heard, columnar, stored: storedMarkets, now
     return canonical(kind, state)
   }
 
+  /** Forgets what was read longest ago; what is being read stays. */
+  const forgetOldest = (): void => {
+    for (const [key, { isOpen }] of reading) {
+      if (reading.size <= READS_KEPT) return
+      if (!isOpen) reading.delete(key)
+    }
+  }
+
   /** Several studies of one page ask at once: they share the read, and the newest stored state a little longer. */
   const shared = (kind: LiveKind, market: Market, asOfMs: number | undefined): Promise<AnyState | undefined> => {
     const key = `${kind} ${marketKey(market)} ${asOfMs ?? 'newest'}`
@@ -82,6 +92,7 @@ export const createStates = ({ live: heard, columnar, stored: storedMarkets, now
     reading.set(key, read)
     const done = () => {
       read.isOpen = false
+      forgetOldest()
       // What is stored for a past instant can still grow, so it is not kept.
       if (asOfMs !== undefined) reading.delete(key)
     }

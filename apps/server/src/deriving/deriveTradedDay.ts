@@ -1,6 +1,6 @@
 import { type TradedOption, tradedRows } from '@gvol/analytics'
 import { type Market, MS_PER_DAY } from '@gvol/market'
-import { type Columnar, insertDerived, type QueryOptions, type RowSink, readEvents } from '@gvol/store'
+import { type Columnar, insertDerived, type QueryOptions, type RowSink, readEvents, type TableId } from '@gvol/store'
 import type { TermsOf } from './optionTerms.ts'
 
 const BACKGROUND: QueryOptions = { tag: 'derive-traded', lane: 'background', maxSeconds: 600 }
@@ -9,6 +9,8 @@ export type TradedDay = {
   readonly trades: number
   /** Trades left out because nobody says what their option is. */
   readonly unknown: number
+  /** How many rows were stored, by table. */
+  readonly rows: Readonly<Partial<Record<TableId, number>>>
 }
 
 /**
@@ -29,6 +31,8 @@ export const deriveTradedDay = async (
     const terms = termsOf(trade.instrument)
     return terms === undefined ? [] : [{ ...terms, trade }]
   })
-  await insertDerived(sink, tradedRows(market, dayMs, options, structures))
-  return { trades: trades.length, unknown: trades.length - options.length }
+  const derived = tradedRows(market, dayMs, options, structures)
+  await insertDerived(sink, derived)
+  const rows = Object.fromEntries(Object.entries(derived).map(([table, stored]) => [table, stored.length]))
+  return { trades: trades.length, unknown: trades.length - options.length, rows }
 }

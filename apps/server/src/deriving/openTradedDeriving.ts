@@ -1,5 +1,6 @@
 import { MS_PER_DAY, MS_PER_HOUR, marketKey } from '@gvol/market'
-import { type Columnar, storedDays, type Writer } from '@gvol/store'
+import { type Columnar, storedDays, type TableId, type Writer } from '@gvol/store'
+import type { MovedTable } from '../bus/bus.ts'
 import { later } from '../data/later.ts'
 import type { Log } from '../log.ts'
 import { deriveTradedDay } from './deriveTradedDay.ts'
@@ -15,6 +16,8 @@ export type TradedDerivingPorts = {
   /** Runs `work` after so many ms; the function returned calls it off. A timer that keeps no process up if left out. */
   readonly schedule?: (work: () => void, afterMs: number) => () => void
   readonly log: Log
+  /** A table that follows from trades has grown. */
+  readonly onMoved: (moved: MovedTable) => void
   /** Where several processes share a store: lets one of them at a time do it. */
   readonly alone?: (work: () => Promise<unknown>) => Promise<unknown>
 }
@@ -25,6 +28,7 @@ export const deriveDaysSince = async (
   sink: Pick<Writer, 'insert'>,
   fromMs: number,
   signal: AbortSignal,
+  onMoved: (moved: MovedTable) => void,
 ): Promise<number> => {
   const selection = { fromMs: Math.floor(fromMs / MS_PER_DAY) * MS_PER_DAY }
   const days = await storedDays(columnar, 'trade', selection, { tag: 'derive-traded', lane: 'background' })
@@ -34,8 +38,11 @@ export const deriveDaysSince = async (
     const termsOf = await readOptionTerms(columnar, { venue, symbol })
     for (const { dayMs = 0 } of ofMarket) {
       if (signal.aborted) return derived
-      const { trades } = await deriveTradedDay(columnar, sink, { venue, symbol }, dayMs, termsOf)
+      const { trades, rows } = await deriveTradedDay(columnar, sink, { venue, symbol }, dayMs, termsOf)
       derived += trades > 0 ? 1 : 0
+      const atMs = dayMs + MS_PER_DAY - 1
+      for (const [table, count] of Object.entries(rows))
+        if (count > 0) onMoved({ type: 'moved', kind: table as TableId, venue, symbol, atMs, rows: count })
     }
   }
   return derived
@@ -46,7 +53,7 @@ export const deriveDaysSince = async (
  * midnight the day before once more, and after a start also what was missed.
  */
 export const openTradedDeriving = (ports: TradedDerivingPorts): AsyncDisposable => {
-  const { columnar, writer, nowMs, schedule = later, log, alone = (work) => work() } = ports
+  const { columnar, writer, nowMs, schedule = later, log, onMoved, alone = (work) => work() } = ports
   const stop = new AbortController()
   let sinceMs = nowMs() - MS_PER_DAY
   let under: Promise<unknown> = Promise.resolve()
@@ -57,7 +64,7 @@ export const openTradedDeriving = (ports: TradedDerivingPorts): AsyncDisposable 
   }
   const derive = async (): Promise<void> => {
     const beganMs = nowMs()
-    await deriveDaysSince(columnar, writer, sinceMs, stop.signal)
+    await deriveDaysSince(columnar, writer, sinceMs, stop.signal, onMoved)
     // The day under way goes on, and what came late belongs to the hour before.
     sinceMs = beganMs - MS_PER_HOUR
   }

@@ -29,6 +29,7 @@ const LABELS: Readonly<Record<PastTask['kind'], string>> = {
   coarse: 'older chains',
   events: 'bars, funding and open interest',
   trades: 'trades',
+  long: 'years before',
 }
 
 const labelOf = ({ kind, venue, toMs }: PastTask): string =>

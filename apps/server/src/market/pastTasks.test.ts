@@ -29,6 +29,13 @@ test('chains of the last day are stored by the hour for every venue, older ones 
   expect(instantsOf(({ kind, symbol }) => kind === 'coarse' && symbol === 'ETH')).toHaveLength(89 * 4)
 })
 
+test('five years before the market begins are told by the leading venue, each day in one piece', () => {
+  const long = tasks.filter(({ kind }) => kind === 'long').toSorted((a, b) => a.fromMs - b.fromMs)
+  expect(long.map(({ venue }) => venue)).toEqual(long.map(() => 'deribit'))
+  expect([long[0].fromMs, long[long.length - 1].toMs]).toEqual([START_MS - 1825 * MS_PER_DAY, START_MS])
+  for (const [i, task] of long.entries()) if (i > 0) expect(task.fromMs).toBe(long[i - 1].toMs)
+})
+
 test('the latest of the leading venue comes first, and no piece twice', () => {
   expect(tasks[0]).toEqual({
     kind: 'derived',

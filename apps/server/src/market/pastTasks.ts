@@ -1,4 +1,5 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { LONG_PAST_DAYS } from '@gvol/simulation'
 
 export const HOUR_MS = MS_PER_HOUR
 /** Whole days before today whose raw chains are stored by the hour, and whose trades. */
@@ -10,14 +11,16 @@ const FIRST_DAYS = 2
 export const COARSE_MS = 6 * HOUR_MS
 /** Bars and payments are made for so many days at once. */
 const EVENT_DAYS = 15
+/** The years before the market begins are made for so many days at once. */
+const LONG_STEP_DAYS = 365
 
 /**
  * A piece of the past, `fromMs < atMs <= toMs`. derived: what is computed from the chains of every hour, with the futures;
  * raw: chains as they were, hourly or, `coarse`, every six hours; events: bars, funding, open interest, settlements, the
- * volatility index; trades: the tape of options.
+ * volatility index; trades: the tape of options; long: bars and the volatility index of the years before the market.
  */
 export type PastTask = {
-  readonly kind: 'derived' | 'raw' | 'coarse' | 'events' | 'trades'
+  readonly kind: 'derived' | 'raw' | 'coarse' | 'events' | 'trades' | 'long'
   readonly venue: string
   /** '' for what is told of all markets of a venue. */
   readonly symbol: string
@@ -69,6 +72,11 @@ export const pastTasks = (markets: PastMarkets, startMs: number, nowMs: number):
     ...of('derived', [leading], early),
     ...of('raw', markets, spans(daysAgo(RAW_DAYS), endMs, 1)),
     ...of('events', whole, spans(startMs, endMs, EVENT_DAYS)),
+    ...of(
+      'long',
+      [{ venue: leading.venue, symbols: [''] }],
+      spans(startMs - LONG_PAST_DAYS * MS_PER_DAY, startMs, LONG_STEP_DAYS),
+    ),
     ...of('trades', [leading], spans(daysAgo(TRADE_DAYS), endMs, 1)),
     ...of('derived', [leading], late),
     ...of('coarse', [leading], spans(startMs, daysAgo(RAW_DAYS), 1)),

@@ -107,13 +107,14 @@ const collectUntil = async (settings: Settings, stop: Promise<void>, signal: Abo
   const store = open.use(await openStore(dir, 'real', settings, (columnar) => alone(() => prepareTables(columnar))))
   await alone(() => applyRetention(store.columnar, retentionOf(settings)))
   open.use(openRollup(settings, { columnar: store.columnar, nowMs: Date.now, log: log.log, alone }))
-  open.use(openTradedDeriving({ ...store, nowMs: Date.now, log: log.log, alone }))
+  const bus = natsBus(nats, log.log)
+  open.use(openTradedDeriving({ ...store, nowMs: Date.now, log: log.log, onMoved: bus.publish, alone }))
   const storing: Storing = { isRoom: true, collectors: new Set() }
   const onRoom = (isRoom: boolean): void => {
     storing.isRoom = isRoom
     for (const collector of storing.collectors) collector.setStoring(isRoom)
   }
-  const parts: Parts = { settings, store, bus: natsBus(nats, log.log), log, connections: new Map(), storing }
+  const parts: Parts = { settings, store, bus, log, connections: new Map(), storing }
   const ownStatuses = () =>
     [...parts.connections.values()]
       .flatMap((connection) => connection.statuses())

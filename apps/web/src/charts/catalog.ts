@@ -4,14 +4,17 @@ import { activityCharts } from './activity/catalog.ts'
 import { chainCharts } from './chain/catalog.ts'
 import { exposureCharts } from './exposure/catalog.ts'
 import { futuresCharts } from './futures/catalog.ts'
+import { futuresGlobalCharts } from './futures-global/catalog.ts'
 import { greekCharts } from './greeks/catalog.ts'
 import { historyCharts } from './history/catalog.ts'
 import { optionCharts } from './option/catalog.ts'
 import { optionActivityCharts } from './option-activity/catalog.ts'
 import { performanceCharts } from './performance/catalog.ts'
+import { perpetualsCharts } from './perpetuals/catalog.ts'
 import { positioningCharts } from './positioning/catalog.ts'
 import { realisedVolCharts } from './realised-vol/catalog.ts'
 import { relativeVolCharts } from './relative-vol/catalog.ts'
+import { structureCharts } from './structures/catalog.ts'
 import { venuesCharts } from './venues/catalog.ts'
 import { volIndexCharts } from './vol-index/catalog.ts'
 import { volatilityCharts } from './volatility/catalog.ts'
@@ -23,14 +26,17 @@ const folders = {
   chain: chainCharts,
   exposure: exposureCharts,
   futures: futuresCharts,
+  'futures-global': futuresGlobalCharts,
   greeks: greekCharts,
   history: historyCharts,
   option: optionCharts,
   'option-activity': optionActivityCharts,
   performance: performanceCharts,
+  perpetuals: perpetualsCharts,
   positioning: positioningCharts,
   'realised-vol': realisedVolCharts,
   'relative-vol': relativeVolCharts,
+  structures: structureCharts,
   venues: venuesCharts,
   'vol-index': volIndexCharts,
   volatility: volatilityCharts,
@@ -43,14 +49,17 @@ export const catalog = {
   ...chainCharts,
   ...exposureCharts,
   ...futuresCharts,
+  ...futuresGlobalCharts,
   ...greekCharts,
   ...historyCharts,
   ...optionCharts,
   ...optionActivityCharts,
   ...performanceCharts,
+  ...perpetualsCharts,
   ...positioningCharts,
   ...realisedVolCharts,
   ...relativeVolCharts,
+  ...structureCharts,
   ...venuesCharts,
   ...volIndexCharts,
   ...volatilityCharts,

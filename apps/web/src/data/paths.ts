@@ -23,6 +23,10 @@ export const PATHS = {
 export const futurePath = (exchange: string, instrument: string): string =>
   path('futs-perps', exchange, 'futures', instrument)
 
+/** The page of a perpetual, by its name at the venue. */
+export const perpetualPath = (exchange: string, instrument: string): string =>
+  path('futs-perps', exchange, 'perpetuals', instrument)
+
 /** What the names in a route's pattern stand for: `{exchange: 'deribit', symbol: 'BTC'}`. */
 export type Place = Readonly<Record<string, string>>
 

@@ -61,6 +61,40 @@ export type Studies = {
       fly35: readonly (number | null)[]
     }
   }
+  /** Price, basis and annual rate by expiry of one coin at every venue, and the rate at constant maturities. */
+  'curves-by-venue': {
+    arguments: Record<never, never>
+    columns: {
+      /** venue */
+      venue: readonly string[]
+      /** market of the venue */
+      symbol: readonly string[]
+      /** coin: inverse; stable: linear */
+      margin: readonly string[]
+      /** perpetual, future, or constant-maturity */
+      kind: readonly string[]
+      /** name at the venue; null for a constant maturity */
+      instrument: readonly (string | null)[]
+      /** expiry; null for a perpetual (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** to expiry; 0 for a perpetual; the tenor of a constant maturity (days) */
+      days: readonly number[]
+      /** mark, or the middle of bid and ask (quote ccy) */
+      price: readonly (number | null)[]
+      /** price − index (quote ccy) */
+      basis: readonly (number | null)[]
+      /** basis ÷ index (decimal) */
+      basisShare: readonly (number | null)[]
+      /** basis per year, simple; of a perpetual null (decimal) */
+      apr: readonly (number | null)[]
+      /** funding per year, simple; of perpetuals (decimal) */
+      fundingApr: readonly (number | null)[]
+      /** open contracts (coin) */
+      openInterestCoin: readonly (number | null)[]
+      /** open contracts (USD) */
+      openInterestUsd: readonly (number | null)[]
+    }
+  }
   /** What dealers hold by strike, by expiry or both, and the gamma, delta, vanna, charm and vega that it gives them. */
   'dealer-exposure': {
     arguments: {
@@ -322,6 +356,58 @@ export type Studies = {
       version: readonly number[]
     }
   }
+  /** What takers bought and sold of one coin’s futures and perpetuals at every venue, the running difference, and what was liquidated on both sides. */
+  'flow-by-venue': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** length of a bucket */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** beginning of the bucket (ms since 1970 UTC) */
+      at: readonly number[]
+      /** venue */
+      venue: readonly string[]
+      /** takers bought (coin) */
+      buyCoin: readonly (number | null)[]
+      /** takers sold (coin) */
+      sellCoin: readonly (number | null)[]
+      /** running sum of bought less sold since the beginning of the span (coin) */
+      cvdCoin: readonly number[]
+      /** longs closed by force (USD) */
+      longLiquidatedUsd: readonly (number | null)[]
+      /** shorts closed by force (USD) */
+      shortLiquidatedUsd: readonly (number | null)[]
+    }
+  }
+  /** Funding of one coin at every venue through time, put on eight hours, and what it came to. */
+  'funding-by-venue': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+    }
+    columns: {
+      /** beginning of the bucket (ms since 1970 UTC) */
+      at: readonly number[]
+      /** venue */
+      venue: readonly string[]
+      /** market of the venue */
+      symbol: readonly string[]
+      /** coin: inverse; stable: linear */
+      margin: readonly string[]
+      /** perpetual: of a venue, market and margin the one with most open */
+      instrument: readonly string[]
+      /** what a long paid, put on eight hours (decimal) */
+      rate8h: readonly number[]
+      /** what a long of constant size paid since the beginning of the span (decimal) */
+      cumulated: readonly number[]
+      /** open contracts at the end of the bucket (USD) */
+      openInterestUsd: readonly (number | null)[]
+      /** paid: payments; quoted: quoted rates times time; both */
+      source: readonly string[]
+    }
+  }
   /** One dated future or perpetual through time: price, index, basis, annual rate, spread, open interest and what traded. */
   'future-history': {
     arguments: {
@@ -525,6 +611,44 @@ export type Studies = {
       funding8h: readonly (number | null)[]
       /** funding rate × intervals of a year, simple (decimal) */
       fundingApr: readonly (number | null)[]
+    }
+  }
+  /** One coin at every venue, perpetuals and dated futures, inverse and linear apart: open interest, volume, shares, weighted funding and rate, and what was liquidated in a day. */
+  'futures-by-venue': {
+    arguments: Record<never, never>
+    columns: {
+      /** venue */
+      venue: readonly string[]
+      /** coin: inverse; stable: linear */
+      margin: readonly string[]
+      /** perpetual or future */
+      kind: readonly string[]
+      /** listed (1) */
+      contracts: readonly number[]
+      /** open contracts, both sides counted once (coin) */
+      openInterestCoin: readonly (number | null)[]
+      /** open contracts (USD) */
+      openInterestUsd: readonly (number | null)[]
+      /** of what is open at all venues, in coins (decimal) */
+      openInterestShare: readonly (number | null)[]
+      /** traded in 24 hours (coin) */
+      volume24hCoin: readonly (number | null)[]
+      /** traded in 24 hours (USD) */
+      volume24hUsd: readonly (number | null)[]
+      /** of what was traded at all venues, in coins (decimal) */
+      volumeShare: readonly (number | null)[]
+      /** funding of perpetuals put on eight hours, weighted by open interest (decimal) */
+      funding8h: readonly (number | null)[]
+      /** the same weighted by volume (decimal) */
+      funding8hByVolume: readonly (number | null)[]
+      /** simple rate of dated futures, weighted by open interest (decimal) */
+      apr: readonly (number | null)[]
+      /** the same weighted by volume (decimal) */
+      aprByVolume: readonly (number | null)[]
+      /** longs closed by force in 24 hours; null where nothing is told (USD) */
+      longLiquidatedUsd: readonly (number | null)[]
+      /** shorts closed by force in 24 hours; null where nothing is told (USD) */
+      shortLiquidatedUsd: readonly (number | null)[]
     }
   }
   /** Price, basis and annual rate by expiry, the perpetual at no days, and the rate at constant maturities. */
@@ -890,6 +1014,31 @@ export type Studies = {
       isBlock: readonly boolean[]
       /** vega × √(30/days): what a parallel move of the term structure by one point at 30 days makes of it (USD) */
       weightedVega: readonly (number | null)[]
+    }
+  }
+  /** Positions in one coin closed by force, at every venue that tells the side, newest first. */
+  'liquidation-tape': {
+    arguments: {
+      /** how far back is looked */
+      hours?: number | undefined
+      /** most liquidations */
+      limit?: number | undefined
+    }
+    columns: {
+      /** when, the venue’s clock (ms since 1970 UTC) */
+      at: readonly number[]
+      /** venue */
+      venue: readonly string[]
+      /** name at the venue */
+      instrument: readonly string[]
+      /** long: closed by selling; short: bought back */
+      side: readonly string[]
+      /** at which it was closed, or the bankruptcy price where the venue tells that (quote ccy) */
+      price: readonly number[]
+      /** size of the position closed (coin) */
+      amountCoin: readonly (number | null)[]
+      /** the same at the price (USD) */
+      amountUsd: readonly (number | null)[]
     }
   }
   /** Summary of a market: index, volatility index, 30-day vol and skew, open interest and volume. */
@@ -1642,6 +1791,34 @@ export type Studies = {
       openInterestCoin: readonly (number | null)[]
     }
   }
+  /** A 30-day volatility index of our own for every option book of a coin, also where nobody publishes one, held against the published one where there is. */
+  'own-vol-index': {
+    arguments: Record<never, never>
+    columns: {
+      /** venue of the option book */
+      venue: readonly string[]
+      /** option book */
+      symbol: readonly string[]
+      /** instant of the chain (ms since 1970 UTC) */
+      updatedAt: readonly number[]
+      /** ours, from quotes: Cboe’s VIX method over bids and asks (decimal) */
+      quoted: readonly (number | null)[]
+      /** ours, from marks: the same strip over mark vols with |Δ| of 0.03 or more (decimal) */
+      marked: readonly (number | null)[]
+      /** the index that the venue publishes of this book; null without one (decimal) */
+      published: readonly (number | null)[]
+      /** ours from marks − published (decimal) */
+      difference: readonly (number | null)[]
+      /** last expiry before the horizon (ms since 1970 UTC) */
+      nearExpiry: readonly (number | null)[]
+      /** first expiry after it (ms since 1970 UTC) */
+      nextExpiry: readonly (number | null)[]
+      /** strikes that entered from quotes, both expiries (1) */
+      strikes: readonly (number | null)[]
+      /** why there is no index */
+      note: readonly (string | null)[]
+    }
+  }
   /** Correlation, beta and realised vols of two coins over 30, 90 and 180 days through time. */
   'pair-relation': {
     arguments: {
@@ -1781,6 +1958,132 @@ export type Studies = {
       firstDay: readonly number[]
       /** what the prices are of */
       source: readonly string[]
+    }
+  }
+  /** One perpetual through time: funding paid and cumulated, premium to the index, open interest, volume by side with its running difference, liquidations by side, and what all longs paid. */
+  'perpetual-history': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** length of a bucket */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** beginning of the bucket (ms since 1970 UTC) */
+      at: readonly number[]
+      /** last mark, or middle of bid and ask (quote ccy) */
+      price: readonly (number | null)[]
+      /** index (quote ccy) */
+      index: readonly (number | null)[]
+      /** mean of what could be had against the index at the best quote, part of the index (decimal) */
+      premium: readonly (number | null)[]
+      /** what a long of constant size paid in the bucket; negative: received (decimal) */
+      funding: readonly (number | null)[]
+      /** for which that stands (h) */
+      fundingHours: readonly (number | null)[]
+      /** the same a year, simple (decimal) */
+      fundingApr: readonly (number | null)[]
+      /** running sum of what was paid since the beginning of the span (decimal) */
+      fundingCumulated: readonly (number | null)[]
+      /** paid: payments; quoted: quoted rates times time */
+      fundingSource: readonly (string | null)[]
+      /** what all longs together paid in the bucket: funding × open interest (USD) */
+      spendUsd: readonly (number | null)[]
+      /** open contracts, first (USD) */
+      openInterestOpen: readonly (number | null)[]
+      /** open contracts, most (USD) */
+      openInterestHigh: readonly (number | null)[]
+      /** open contracts, least (USD) */
+      openInterestLow: readonly (number | null)[]
+      /** open contracts, last (USD) */
+      openInterestUsd: readonly (number | null)[]
+      /** open contracts, last (coin) */
+      openInterestCoin: readonly (number | null)[]
+      /** mean at the best bid (coin) */
+      bidSizeCoin: readonly (number | null)[]
+      /** mean at the best ask (coin) */
+      askSizeCoin: readonly (number | null)[]
+      /** traded, taker bought (coin) */
+      buyCoin: readonly (number | null)[]
+      /** traded, taker sold (coin) */
+      sellCoin: readonly (number | null)[]
+      /** traded, taker bought (USD) */
+      buyUsd: readonly (number | null)[]
+      /** traded, taker sold (USD) */
+      sellUsd: readonly (number | null)[]
+      /** running sum of bought less sold since the beginning of the span (coin) */
+      cvdCoin: readonly (number | null)[]
+      /** running sum of bought less sold since the beginning of the span (USD) */
+      cvdUsd: readonly (number | null)[]
+      /** longs closed by force (USD) */
+      longLiquidatedUsd: readonly (number | null)[]
+      /** shorts closed by force (USD) */
+      shortLiquidatedUsd: readonly (number | null)[]
+    }
+  }
+  /** Every perpetual of a venue: funding now, predicted, next payment and a year, what 30 days of it cost, premium, open interest, turnover and their changes over a day. */
+  'perpetuals-board': {
+    arguments: {
+      /** coin; all when absent */
+      coin?: string | undefined
+      /** coin: inverse contracts; stable: linear ones; all: both, row by row */
+      margin?: 'all' | 'coin' | 'stable' | undefined
+    }
+    columns: {
+      /** name at the venue */
+      instrument: readonly string[]
+      /** market of the venue that lists it */
+      symbol: readonly string[]
+      /** coin that it is about */
+      coin: readonly string[]
+      /** coin: inverse; stable: linear */
+      margin: readonly string[]
+      /** mark of the venue (quote ccy) */
+      mark: readonly (number | null)[]
+      /** index (quote ccy) */
+      index: readonly (number | null)[]
+      /** return of the mark over 24 hours (decimal) */
+      priceChange24h: readonly (number | null)[]
+      /** (mark − index) ÷ index (decimal) */
+      basisShare: readonly (number | null)[]
+      /** what can be sold over, or bought under, the index at the best quote; 0 between (decimal) */
+      premium: readonly (number | null)[]
+      /** funding now, put on eight hours; positive: longs pay (decimal) */
+      funding8h: readonly (number | null)[]
+      /** length of a funding interval (h) */
+      fundingIntervalHours: readonly (number | null)[]
+      /** what the venue expects for the interval after, put on eight hours (decimal) */
+      predicted8h: readonly (number | null)[]
+      /** when the running interval is paid; null where the venue pays all the time or does not say (ms since 1970 UTC) */
+      nextFunding: readonly (number | null)[]
+      /** funding now, a year, simple (decimal) */
+      fundingApr: readonly (number | null)[]
+      /** funding now, a year, compounded at every payment (decimal) */
+      fundingApy: readonly (number | null)[]
+      /** change of the simple rate over 24 hours (decimal) */
+      fundingAprChange24h: readonly (number | null)[]
+      /** what a long of constant size paid over the last 30 days; negative: received (decimal) */
+      held30d: readonly (number | null)[]
+      /** of those 30 days that are known (days) */
+      heldDays: readonly (number | null)[]
+      /** paid: payments; quoted: quoted rates times time; both */
+      heldSource: readonly (string | null)[]
+      /** open contracts (coin) */
+      openInterestCoin: readonly (number | null)[]
+      /** open contracts (USD) */
+      openInterestUsd: readonly (number | null)[]
+      /** change of the open coins over 24 hours (decimal) */
+      openInterestChange24h: readonly (number | null)[]
+      /** traded in 24 hours (USD) */
+      volume24hUsd: readonly (number | null)[]
+      /** change of the traded coins against the 24 hours before (decimal) */
+      volumeChange24h: readonly (number | null)[]
+      /** volume of 24 hours over open interest (1) */
+      turnover: readonly (number | null)[]
+      /** at the best bid (coin) */
+      bidSizeCoin: readonly (number | null)[]
+      /** at the best ask (coin) */
+      askSizeCoin: readonly (number | null)[]
     }
   }
   /** Calls and puts bought and sold over the last hours, by the venue’s side of the taker and by the customer as inferred. */
@@ -2456,6 +2759,130 @@ export type Studies = {
       market: readonly string[]
     }
   }
+  /** Calls and puts that customers bought and sold at every strike over a span, with what is open now. */
+  'strikes-traded': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** all trades, those on the screen, or blocks */
+      place?: 'all' | 'screen' | 'block' | undefined
+      /** expiries to count; all when empty */
+      expiries?: readonly number[] | undefined
+    }
+    columns: {
+      /** strike (quote ccy) */
+      strike: readonly number[]
+      /** calls that customers bought (coin) */
+      callBoughtCoin: readonly number[]
+      /** calls that they sold (coin) */
+      callSoldCoin: readonly number[]
+      /** calls of which nobody knows who wanted the trade (coin) */
+      callUnknownCoin: readonly number[]
+      /** premium of the calls traded (USD) */
+      callPremiumUsd: readonly number[]
+      /** trades of calls (1) */
+      callTrades: readonly number[]
+      /** puts that customers bought (coin) */
+      putBoughtCoin: readonly number[]
+      /** puts that they sold (coin) */
+      putSoldCoin: readonly number[]
+      /** puts of which nobody knows who wanted the trade (coin) */
+      putUnknownCoin: readonly number[]
+      /** premium of the puts traded (USD) */
+      putPremiumUsd: readonly number[]
+      /** trades of puts (1) */
+      putTrades: readonly number[]
+      /** open calls now (coin) */
+      callOpenCoin: readonly (number | null)[]
+      /** open puts now (coin) */
+      putOpenCoin: readonly (number | null)[]
+    }
+  }
+  /** Everything that was traded as one: single prints, combinations, blocks and requests for quote, with name, net premium, net greeks and hedge. */
+  structures: {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** all packages, those of the screen, or blocks */
+      place?: 'all' | 'screen' | 'block' | undefined
+      /** both sides, what customers bought, or what they sold */
+      side?: 'both' | 'buy' | 'sell' | undefined
+      /** least size */
+      sizeCoin?: number | undefined
+      /** least premium, either way */
+      premiumUsd?: number | undefined
+      /** only packages with a leg at this strike; 0 for any */
+      strike?: number | undefined
+      /** all packages, those of one option, or of several */
+      legs?: 'any' | 'one' | 'several' | undefined
+      /** only packages with a leg of one of these expiries; all when empty */
+      expiries?: readonly number[] | undefined
+      /** only the structure of these legs, a JSON list of "buy X" and "sell X" */
+      uniTrade?: string | undefined
+      /** which come first */
+      order?: 'newest' | 'size' | 'premium' | undefined
+      /** most structures */
+      limit?: number | undefined
+    }
+    columns: {
+      /** the first print, the venue’s clock (ms since 1970 UTC) */
+      at: readonly number[]
+      /** of the block, request, combination or print at the venue */
+      id: readonly string[]
+      /** screen, combo, block or rfq */
+      place: readonly string[]
+      /** as a desk would write it */
+      name: readonly string[]
+      /** what it is: call, put-spread, risk-reversal, …; custom where it has no name */
+      strategy: readonly string[]
+      /** its legs as a JSON list of "buy X" and "sell X" */
+      uniTrade: readonly string[]
+      /** the option, where it is one alone */
+      instrument: readonly (string | null)[]
+      /** buy or sell: what the customer did with the named structure; as printed where nobody knows */
+      side: readonly string[]
+      /** whether somebody knows who wanted it */
+      isKnown: readonly boolean[]
+      /** what says so */
+      rule: readonly string[]
+      /** how far that is to be trusted; 0 where nobody knows (1) */
+      confidence: readonly number[]
+      /** options in it (1) */
+      legs: readonly number[]
+      /** whether all legs that the venue announced are there */
+      isWhole: readonly boolean[]
+      /** for each unit of the ratios (coin) */
+      amountCoin: readonly number[]
+      /** vega-weighted vol of the legs (decimal) */
+      vol: readonly (number | null)[]
+      /** net price of one: paid − received (settlement ccy) */
+      priceCoin: readonly (number | null)[]
+      /** premium of all legs (USD) */
+      premiumUsd: readonly (number | null)[]
+      /** what the customer paid − received (USD) */
+      netPremiumUsd: readonly (number | null)[]
+      /** coins × index (USD) */
+      notionalUsd: readonly (number | null)[]
+      /** delta that it gives the customer, without hedge (coin) */
+      deltaCoin: readonly (number | null)[]
+      /** gamma (coin per USD) */
+      gamma: readonly (number | null)[]
+      /** vega (USD per vol point) */
+      vegaUsd: readonly (number | null)[]
+      /** theta (USD per day) */
+      thetaUsd: readonly (number | null)[]
+      /** future that was traded with it */
+      hedge: readonly (string | null)[]
+      /** buy or sell */
+      hedgeSide: readonly (string | null)[]
+      /** how much of it (coin) */
+      hedgeCoin: readonly (number | null)[]
+      /** at which price (quote ccy) */
+      hedgePrice: readonly (number | null)[]
+      /** index of its prints (quote ccy) */
+      index: readonly (number | null)[]
+    }
+  }
   /** How well the fitted smiles describe the market, expiry by expiry, with every rejected slice and its reason. */
   'surface-fit': {
     arguments: Record<never, never>
@@ -2688,6 +3115,96 @@ export type Studies = {
       premiumUsd: readonly number[]
       /** trades (1) */
       trades: readonly number[]
+    }
+  }
+  /** Coins, premium, notional and count of option trades, calls and puts, screen and blocks, bought and sold, by hour or day, strike or expiry. */
+  'traded-volume': {
+    arguments: {
+      /** one row per bucket of time, strike, expiry, or strike of each expiry */
+      by?: 'time' | 'strike' | 'expiry' | 'strike-expiry' | undefined
+      /** how far back */
+      span?: string | undefined
+      /** length of a bucket of time; auto: hours up to five days, days beyond */
+      bucket?: 'auto' | '1h' | '4h' | '1d' | '1w' | undefined
+      /** all trades, those on the screen, or blocks */
+      place?: 'all' | 'screen' | 'block' | undefined
+      /** expiries to count; all when empty */
+      expiries?: readonly number[] | undefined
+    }
+    columns: {
+      /** beginning of the bucket of time, UTC; null when summed over time (ms since 1970 UTC) */
+      at: readonly (number | null)[]
+      /** expiry; null when summed over expiries (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** strike; null when summed over strikes (quote ccy) */
+      strike: readonly (number | null)[]
+      /** screen or block */
+      place: readonly string[]
+      /** call or put */
+      optionType: readonly string[]
+      /** traded (coin) */
+      amountCoin: readonly number[]
+      /** of it bought by customers (coin) */
+      boughtCoin: readonly number[]
+      /** sold by customers (coin) */
+      soldCoin: readonly number[]
+      /** premium; trades without an index are not in it (USD) */
+      premiumUsd: readonly number[]
+      /** premium that customers paid − received (USD) */
+      netPremiumUsd: readonly number[]
+      /** coins × index (USD) */
+      notionalUsd: readonly number[]
+      /** trades (1) */
+      trades: readonly number[]
+    }
+  }
+  /** Structures that traded, the same legs and sides together: how often, how much, for what net premium. */
+  'unique-trades': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** all packages, those of the screen, or blocks */
+      place?: 'all' | 'screen' | 'block' | undefined
+      /** both sides, what customers bought, or what they sold */
+      side?: 'both' | 'buy' | 'sell' | undefined
+      /** least size */
+      sizeCoin?: number | undefined
+      /** least premium, either way */
+      premiumUsd?: number | undefined
+      /** only packages with a leg at this strike; 0 for any */
+      strike?: number | undefined
+      /** all packages, those of one option, or of several */
+      legs?: 'any' | 'one' | 'several' | undefined
+      /** only packages with a leg of one of these expiries; all when empty */
+      expiries?: readonly number[] | undefined
+      /** most structures */
+      limit?: number | undefined
+    }
+    columns: {
+      /** legs as a JSON list of "buy X" and "sell X" */
+      uniTrade: readonly string[]
+      /** as a desk would write it */
+      name: readonly string[]
+      /** what it is */
+      strategy: readonly string[]
+      /** buy or sell, the customer as far as known */
+      side: readonly string[]
+      /** block or screen: where most of it was made */
+      place: readonly string[]
+      /** options in it (1) */
+      legs: readonly number[]
+      /** how often it traded (1) */
+      trades: readonly number[]
+      /** all of it (coin) */
+      amountCoin: readonly number[]
+      /** premium paid − received; trades without an index are not in it (USD) */
+      netPremiumUsd: readonly number[]
+      /** premium of all legs (USD) */
+      premiumUsd: readonly number[]
+      /** mean index of its trades (quote ccy) */
+      index: readonly (number | null)[]
+      /** its last trade (ms since 1970 UTC) */
+      lastAt: readonly number[]
     }
   }
   /** Of every option that more than one book quotes the best bid and ask over venues in vol and USD, and what is left after fees where they cross. */
@@ -3110,6 +3627,13 @@ export const studyFacts = {
     arguments: { sign: 'choice', butterfly: 'choice', days: 'number', points: 'number' },
     columns: ['at', 'tenorDays', 'atmVol', 'rr05', 'fly05', 'rr15', 'fly15', 'rr25', 'fly25', 'rr35', 'fly35'],
   },
+  'curves-by-venue': {
+    subject: 'coin',
+    needs: ['futures'],
+    follows: 'chain',
+    arguments: {},
+    columns: ['venue', 'symbol', 'margin', 'kind', 'instrument', 'expiry', 'days', 'price', 'basis', 'basisShare', 'apr', 'fundingApr', 'openInterestCoin', 'openInterestUsd'],
+  },
   'dealer-exposure': {
     subject: 'option-book',
     needs: ['chain', 'option-flow', 'trade', 'block-rfq-trade', 'instrument'],
@@ -3152,6 +3676,20 @@ export const studyFacts = {
     arguments: { method: 'choice', callShare: 'number', putShare: 'number' },
     columns: ['expiry', 'days', 'atmVol', 'spot', 'gammaCoin', 'gammaUsd', 'flip', 'callWall', 'putWall', 'maxPain', 'putCallRatio', 'openCoin', 'coverage', 'unknownShare', 'firstFlow', 'version'],
   },
+  'flow-by-venue': {
+    subject: 'coin',
+    needs: ['trade', 'liquidation'],
+    follows: 'history',
+    arguments: { span: 'span', granularity: 'choice' },
+    columns: ['at', 'venue', 'buyCoin', 'sellCoin', 'cvdCoin', 'longLiquidatedUsd', 'shortLiquidatedUsd'],
+  },
+  'funding-by-venue': {
+    subject: 'coin',
+    needs: ['future-quote', 'funding-rate'],
+    follows: 'history',
+    arguments: { span: 'span' },
+    columns: ['at', 'venue', 'symbol', 'margin', 'instrument', 'rate8h', 'cumulated', 'openInterestUsd', 'source'],
+  },
   'future-history': {
     subject: 'instrument',
     needs: ['instrument', 'future-quote', 'future-open-interest', 'trade'],
@@ -3179,6 +3717,13 @@ export const studyFacts = {
     follows: 'chain',
     arguments: { coin: 'text', margin: 'choice' },
     columns: ['instrument', 'symbol', 'coin', 'kind', 'margin', 'isInverse', 'at', 'expiry', 'days', 'bid', 'ask', 'mark', 'last', 'price', 'index', 'basis', 'basisShare', 'apr', 'aprCompounded', 'spreadBps', 'openInterestCoin', 'openInterestUsd', 'volume24hCoin', 'volume24hUsd', 'fundingRate', 'fundingIntervalHours', 'funding8h', 'fundingApr'],
+  },
+  'futures-by-venue': {
+    subject: 'coin',
+    needs: ['futures', 'liquidation'],
+    follows: 'chain',
+    arguments: {},
+    columns: ['venue', 'margin', 'kind', 'contracts', 'openInterestCoin', 'openInterestUsd', 'openInterestShare', 'volume24hCoin', 'volume24hUsd', 'volumeShare', 'funding8h', 'funding8hByVolume', 'apr', 'aprByVolume', 'longLiquidatedUsd', 'shortLiquidatedUsd'],
   },
   'futures-term-structure': {
     subject: 'venue',
@@ -3249,6 +3794,13 @@ export const studyFacts = {
     follows: 'history',
     arguments: { hours: 'number', limit: 'number' },
     columns: ['at', 'tradeId', 'instrument', 'side', 'amountCoin', 'price', 'vol', 'premiumUsd', 'vega', 'delta', 'isBlock', 'weightedVega'],
+  },
+  'liquidation-tape': {
+    subject: 'coin',
+    needs: ['liquidation'],
+    follows: 'history',
+    arguments: { hours: 'number', limit: 'number' },
+    columns: ['at', 'venue', 'instrument', 'side', 'price', 'amountCoin', 'amountUsd'],
   },
   'market-summary': {
     subject: 'option-book',
@@ -3369,6 +3921,13 @@ export const studyFacts = {
     arguments: { expiries: 'times', type: 'choice', leastOpenCoin: 'number' },
     columns: ['instrument', 'expiry', 'days', 'type', 'strike', 'moneyness', 'delta', 'index', 'bidUsd', 'markUsd', 'askUsd', 'bidAbsolute', 'markAbsolute', 'askAbsolute', 'bidAnnual', 'markAnnual', 'askAnnual', 'bidCalledOutAbsolute', 'markCalledOutAbsolute', 'askCalledOutAbsolute', 'bidCalledOutAnnual', 'markCalledOutAnnual', 'askCalledOutAnnual', 'openInterestCoin'],
   },
+  'own-vol-index': {
+    subject: 'coin',
+    needs: ['chain', 'vol-index'],
+    follows: 'chain',
+    arguments: {},
+    columns: ['venue', 'symbol', 'updatedAt', 'quoted', 'marked', 'published', 'difference', 'nearExpiry', 'nextExpiry', 'strikes', 'note'],
+  },
   'pair-relation': {
     subject: 'coin',
     needs: ['candle', 'index-price'],
@@ -3403,6 +3962,20 @@ export const studyFacts = {
     follows: 'history',
     arguments: { span: 'span' },
     columns: ['at', 'year', 'dayOfYear', 'value', 'mean', 'deviation', 'years', 'firstDay', 'source'],
+  },
+  'perpetual-history': {
+    subject: 'instrument',
+    needs: ['instrument', 'future-quote', 'funding-rate', 'trade', 'liquidation'],
+    follows: 'history',
+    arguments: { span: 'span', granularity: 'choice' },
+    columns: ['at', 'price', 'index', 'premium', 'funding', 'fundingHours', 'fundingApr', 'fundingCumulated', 'fundingSource', 'spendUsd', 'openInterestOpen', 'openInterestHigh', 'openInterestLow', 'openInterestUsd', 'openInterestCoin', 'bidSizeCoin', 'askSizeCoin', 'buyCoin', 'sellCoin', 'buyUsd', 'sellUsd', 'cvdCoin', 'cvdUsd', 'longLiquidatedUsd', 'shortLiquidatedUsd'],
+  },
+  'perpetuals-board': {
+    subject: 'venue',
+    needs: ['futures', 'future-quote', 'funding-rate'],
+    follows: 'chain',
+    arguments: { coin: 'text', margin: 'choice' },
+    columns: ['instrument', 'symbol', 'coin', 'margin', 'mark', 'index', 'priceChange24h', 'basisShare', 'premium', 'funding8h', 'fundingIntervalHours', 'predicted8h', 'nextFunding', 'fundingApr', 'fundingApy', 'fundingAprChange24h', 'held30d', 'heldDays', 'heldSource', 'openInterestCoin', 'openInterestUsd', 'openInterestChange24h', 'volume24hUsd', 'volumeChange24h', 'turnover', 'bidSizeCoin', 'askSizeCoin'],
   },
   'put-call-distribution': {
     subject: 'option-book',
@@ -3539,10 +4112,24 @@ export const studyFacts = {
   },
   'strategy-run': {
     subject: 'coin',
-    needs: ['chain', 'settlement-price'],
+    needs: ['chain', 'settlement-price', 'snapshot'],
     follows: 'chain',
     arguments: { strategy: 'choice', tenor: 'choice', fill: 'choice', span: 'span' },
     columns: ['entryAt', 'exitAt', 'status', 'expiry', 'strikes', 'entrySpot', 'exitSpot', 'premium', 'fees', 'pnl', 'change', 'value', 'holdChange', 'holdValue', 'market'],
+  },
+  'strikes-traded': {
+    subject: 'option-book',
+    needs: ['chain', 'option-flow', 'trade', 'block-rfq-trade', 'instrument'],
+    follows: 'chain',
+    arguments: { span: 'span', place: 'choice', expiries: 'times' },
+    columns: ['strike', 'callBoughtCoin', 'callSoldCoin', 'callUnknownCoin', 'callPremiumUsd', 'callTrades', 'putBoughtCoin', 'putSoldCoin', 'putUnknownCoin', 'putPremiumUsd', 'putTrades', 'callOpenCoin', 'putOpenCoin'],
+  },
+  structures: {
+    subject: 'option-book',
+    needs: ['trade', 'block-rfq-trade', 'instrument'],
+    follows: 'history',
+    arguments: { span: 'span', place: 'choice', side: 'choice', sizeCoin: 'number', premiumUsd: 'number', strike: 'number', legs: 'choice', expiries: 'times', uniTrade: 'text', order: 'choice', limit: 'number' },
+    columns: ['at', 'id', 'place', 'name', 'strategy', 'uniTrade', 'instrument', 'side', 'isKnown', 'rule', 'confidence', 'legs', 'isWhole', 'amountCoin', 'vol', 'priceCoin', 'premiumUsd', 'netPremiumUsd', 'notionalUsd', 'deltaCoin', 'gamma', 'vegaUsd', 'thetaUsd', 'hedge', 'hedgeSide', 'hedgeCoin', 'hedgePrice', 'index'],
   },
   'surface-fit': {
     subject: 'option-book',
@@ -3592,6 +4179,20 @@ export const studyFacts = {
     follows: 'history',
     arguments: { day: 'time' },
     columns: ['expiry', 'days', 'weightedVol', 'atmVol', 'forwardVol', 'premiumUsd', 'trades'],
+  },
+  'traded-volume': {
+    subject: 'option-book',
+    needs: ['option-flow', 'trade', 'block-rfq-trade', 'instrument'],
+    follows: 'history',
+    arguments: { by: 'choice', span: 'span', bucket: 'choice', place: 'choice', expiries: 'times' },
+    columns: ['at', 'expiry', 'strike', 'place', 'optionType', 'amountCoin', 'boughtCoin', 'soldCoin', 'premiumUsd', 'netPremiumUsd', 'notionalUsd', 'trades'],
+  },
+  'unique-trades': {
+    subject: 'option-book',
+    needs: ['trade', 'block-rfq-trade', 'instrument'],
+    follows: 'history',
+    arguments: { span: 'span', place: 'choice', side: 'choice', sizeCoin: 'number', premiumUsd: 'number', strike: 'number', legs: 'choice', expiries: 'times', limit: 'number' },
+    columns: ['uniTrade', 'name', 'strategy', 'side', 'place', 'legs', 'trades', 'amountCoin', 'netPremiumUsd', 'premiumUsd', 'index', 'lastAt'],
   },
   'venue-best': {
     subject: 'coin',

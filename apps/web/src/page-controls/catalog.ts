@@ -11,6 +11,7 @@ import { margin } from './margin/control.ts'
 import { method } from './method/control.ts'
 import { scenario } from './scenario/control.ts'
 import { span } from './span/control.ts'
+import { structure } from './structure/control.ts'
 import { trades } from './trades/control.ts'
 import { venue } from './venue/control.ts'
 import { venues } from './venues/control.ts'
@@ -30,6 +31,7 @@ export const PAGE_CONTROLS = {
   dates,
   granularity,
   trades,
+  structure,
   method,
   scenario,
   margin,

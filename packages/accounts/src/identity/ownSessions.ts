@@ -2,9 +2,9 @@ import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Db } from '../database/openDatabase.ts'
 import { sessions, users } from '../database/schema.ts'
 import type { UserRow } from '../people/people.ts'
+import { endOf, isInForce } from '../people/sessionLife.ts'
 import { hashOf, type Means } from '../secrets.ts'
 import { tokenFrom } from './sessionCookie.ts'
-import { endOf, isInForce } from './sessionLife.ts'
 
 export type OwnSession = { readonly session: typeof sessions.$inferSelect; readonly user: UserRow }
 

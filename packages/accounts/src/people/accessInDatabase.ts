@@ -3,9 +3,9 @@ import type { Access, ApiKey, Redeemed } from '../access.ts'
 import type { AdminKeys } from '../accounts.ts'
 import type { Db } from '../database/openDatabase.ts'
 import { apiKeys, sessions, signInLinks, users } from '../database/schema.ts'
-import { authenticatedAtOf, isInForce } from '../identity/sessionLife.ts'
 import { hashOf, type Means, newId, newSecret } from '../secrets.ts'
 import { NO_ADDRESS, type People } from './people.ts'
+import { authenticatedAtOf, isInForce } from './sessionLife.ts'
 
 const LINK_LIFETIME_MS = 3_600_000
 const SESSION_LIFETIME_MS = 30 * 86_400_000

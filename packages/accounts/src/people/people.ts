@@ -5,6 +5,7 @@ import type { Db } from '../database/openDatabase.ts'
 import { subscriptions, users } from '../database/schema.ts'
 import type { Mode } from '../may.ts'
 import { isCryptoPaidNow, isPaidNow } from '../payment/isPaidNow.ts'
+import { subscriptionOf } from '../payment/subscriptionOf.ts'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -18,17 +19,6 @@ export type People = {
   readonly profileOf: (row: UserRow) => Promise<Profile>
   readonly userOf: (row: UserRow) => Promise<User>
 }
-
-export const subscriptionOf = (row: typeof subscriptions.$inferSelect): Subscription => ({
-  provider: row.provider,
-  reference: row.reference,
-  customer: row.customer ?? undefined,
-  plan: row.plan,
-  status: row.status,
-  paidUntilMs: row.paidUntil?.getTime(),
-  canceledAtMs: row.canceledAt?.getTime(),
-  saidAtMs: row.saidAt.getTime(),
-})
 
 /** How an address is kept and compared. */
 export const addressOf = (email: string): string => email.trim().toLowerCase()

@@ -3,14 +3,17 @@ import { activityStudies } from './activity/catalog.ts'
 import { chainStudies } from './chain/catalog.ts'
 import { exposureStudies } from './exposure/catalog.ts'
 import { futuresStudies } from './futures/catalog.ts'
+import { futuresGlobalStudies } from './futures-global/catalog.ts'
 import { greekStudies } from './greeks/catalog.ts'
 import { historyStudies } from './history/catalog.ts'
 import { optionStudies } from './option/catalog.ts'
 import { optionActivityStudies } from './option-activity/catalog.ts'
 import { performanceStudies } from './performance/catalog.ts'
+import { perpetualsStudies } from './perpetuals/catalog.ts'
 import { positioningStudies } from './positioning/catalog.ts'
 import { realisedVolStudies } from './realised-vol/catalog.ts'
 import { relativeVolStudies } from './relative-vol/catalog.ts'
+import { structureStudies } from './structures/catalog.ts'
 import { venuesStudies } from './venues/catalog.ts'
 import { volIndexStudies } from './vol-index/catalog.ts'
 import { volatilityStudies } from './volatility/catalog.ts'
@@ -18,19 +21,22 @@ import { yieldsStudies } from './yields/catalog.ts'
 
 /** Every study by its id, which is the name of its folder; each folder of studies lists its own, one line per study. */
 export const studies = {
-  ...optionActivityStudies,
-  ...venuesStudies,
   ...activityStudies,
   ...chainStudies,
   ...exposureStudies,
   ...futuresStudies,
-  ...historyStudies,
+  ...futuresGlobalStudies,
   ...greekStudies,
+  ...historyStudies,
   ...optionStudies,
+  ...optionActivityStudies,
   ...performanceStudies,
+  ...perpetualsStudies,
   ...positioningStudies,
   ...realisedVolStudies,
   ...relativeVolStudies,
+  ...structureStudies,
+  ...venuesStudies,
   ...volIndexStudies,
   ...volatilityStudies,
   ...yieldsStudies,

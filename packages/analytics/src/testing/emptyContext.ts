@@ -23,14 +23,15 @@ export const emptyContext = (
   nowMs: () => 0,
   live: async () => undefined,
   liveOf: async () => [],
-  // Flow is added up from the rows that the test gives of its table.
-  query: (async ({ id }: { readonly id: string }, asked: unknown) => {
-    const rows = typeof known.rows === 'function' ? known.rows('option-flow', {}, {}) : known.rows?.['option-flow']
-    const flow = flowAnswer(id, asked, (rows ?? []) as unknown as readonly OptionFlowRow[])
-    if (flow === undefined) throw new Error(`This test has no answer to ${id}.`)
-    return flow.answer
-  }) as StudyContext['query'],
   ...known,
+  // Flow is added up from the rows that the test gives of its table.
+  query: (async (query: { readonly id: string }, asked: unknown) => {
+    const rows = typeof known.rows === 'function' ? known.rows('option-flow', {}, {}) : known.rows?.['option-flow']
+    const flow = flowAnswer(query.id, asked, (rows ?? []) as unknown as readonly OptionFlowRow[])
+    if (flow !== undefined) return flow.answer
+    if (known.query === undefined) throw new Error(`This test has no answer to ${query.id}.`)
+    return known.query(query as never, asked as never)
+  }) as StudyContext['query'],
   // Typed by the tables that the rows are given for.
   rows: (async (table, span, { columns, where = {} }) => {
     const rows = typeof known.rows === 'function' ? known.rows(table, span, where) : (known.rows?.[table] ?? [])

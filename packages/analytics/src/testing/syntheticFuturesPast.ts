@@ -49,6 +49,7 @@ export const futureVolumes = () => {
   return {
     size: rows.length,
     column: {
+      venue: rows.map(() => 'deribit'),
       takerSide: rows.map(({ takerSide }) => takerSide),
       atMs: Float64Array.from(rows, ({ at }) => at),
       amountCoin: Float64Array.from(rows, ({ coin }) => coin),

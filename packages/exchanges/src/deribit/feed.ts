@@ -9,6 +9,7 @@ import type { Feed } from '../_kit/venue/venue.ts'
 import type { Book } from './markets.ts'
 import { blockRfqPage, instrumentRow, notification, tradesPage } from './messages.ts'
 import { instrumentFromRow } from './normalize/instruments.ts'
+import { withLiquidations } from './normalize/normalizeTrades.ts'
 import { type ChainBatch, chainReader } from './readers/chainReader.ts'
 import type { UnknownInstrument } from './readers/feedContext.ts'
 import { type SettlementReader, settlementReader } from './readers/settlementReader.ts'
@@ -109,7 +110,7 @@ export const deribitFeed = (options: {
       case 'public/get_last_trades_by_currency_and_time':
       case 'public/get_last_trades_by_currency':
       case 'public/get_last_trades_by_instrument':
-        if (tradesPage.is(result)) return trades.takeTrades(book, result.trades, receivedAtMs)
+        if (tradesPage.is(result)) return withLiquidations(trades.takeTrades(book, result.trades, receivedAtMs))
         break
       case 'public/get_block_rfq_trades':
         if (blockRfqPage.is(result)) return trades.takeBlockRfqs(result.block_rfqs, receivedAtMs)

@@ -39,6 +39,7 @@ export const deribit = defineVenue({
     'block-rfq-trade',
     'future-quote',
     'index-price',
+    'liquidation',
     'option-quote',
     'settlement-price',
     'spot-quote',

@@ -45,6 +45,7 @@ export const okxFeed = (options: FeedOptions): MarketFeed => {
     ['/market/index-tickers', (data) => void quotes.takeIndices(data)],
     ['/public/funding-rate', (data) => void quotes.takeFunding(data)],
     ['/market/trades', (data, atMs) => trades.takeRecentTrades(data, atMs, false)],
+    ['/public/liquidation-orders', (data, atMs) => trades.takeLiquidations(data, atMs)],
     ['/public/option-trades', (data, atMs) => trades.takeRecentTrades(data, atMs, true)],
     ['/rfq/public-trades', (data, atMs) => fetchedEvents(structures.takeStructures(data, atMs))],
     [

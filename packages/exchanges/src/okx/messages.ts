@@ -102,6 +102,11 @@ export const contractTrade = shape({
   ts: numeral,
 })
 
+/** A row of `public/liquidation-orders`: what was closed by force of one instrument. */
+export const liquidationRow = shape({ instId: text, details: rows })
+/** `side` is that of the order that closed it, `sz` contracts, `bkPx` the price at which the position was bankrupt. */
+export const liquidationDetail = shape({ side: oneOf('buy', 'sell'), bkPx: numeral, sz: numeral, ts: numeral })
+
 /**
  * A row of the stream `public-struc-block-trades` and of `rfq/public-trades`: a structure traded by request for quote,
  * with its legs.

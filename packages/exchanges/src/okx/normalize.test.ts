@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BlockRfqTrade, FutureQuote, MarketEvent, OptionQuote, Trade } from '@gvol/market'
+import type { BlockRfqTrade, FutureQuote, Liquidation, MarketEvent, OptionQuote, Trade } from '@gvol/market'
 import { expect, test } from 'vitest'
 import { okxFeed } from './feed.ts'
 
@@ -47,6 +47,23 @@ test('inverse contracts count USD, linear ones coins, funding has its own interv
   const futures = eventsOf('chain').filter((event): event is FutureQuote => event.type === 'future-quote')
   expect(futures[0]).toMatchObject({ symbol: 'BTC', volume24hUsd: 492_700_000, volume24hCoin: 5621.4 })
   expect(futures[1]).toMatchObject({ symbol: 'BTC_USDT', fundingRate: 0.0000551, fundingIntervalHours: 8 })
+  // The rate of the running interval is paid at its end; the next one is only expected.
+  expect(futures[1]).toMatchObject({ predictedFundingRate: 0.0000712, nextFundingMs: 1_772_467_200_000 })
+  // 250 contracts of 100 USD at 85,897.98 USD a coin.
+  expect(futures[0].bidSize).toBeCloseTo(25_000 / 85_897.98, 12)
+  expect([futures[0].predictedFundingRate, futures[0].nextFundingMs]).toEqual([undefined, undefined])
+})
+
+test('a liquidation says whose position it was: 12 contracts of 100 USD of a long, 250 of 0.01 coins of a short', () => {
+  const forced = eventsOf('trades').filter((event): event is Liquidation => event.type === 'liquidation')
+  expect(
+    forced.map(({ instrument, liquidatedSide, price, amountUsd, amountCoin }) => [
+      ...[instrument, liquidatedSide, price, amountUsd, amountCoin],
+    ]),
+  ).toEqual([
+    ['BTC-USD-SWAP', 'long', 87_000.5, 1200, undefined],
+    ['BTC-USDT-SWAP', 'short', 88_200.1, undefined, 2.5],
+  ])
 })
 
 test('trades are sized in coins, inverse futures in USD; ids count within an instrument', () => {

@@ -3,6 +3,7 @@ import {
   contractAmounts,
   type FutureQuote,
   type Instrument,
+  type Liquidation,
   type OptionQuote,
   type Trade,
   unixMs,
@@ -128,6 +129,31 @@ export const tradeFromRow = (
     vol: instrument.kind === 'option' ? volFromText(row.fillVol) : undefined,
     mark: quotedText(row.markPx),
     index: quotedText(row.idxPx),
+  }
+}
+
+/** A position closed by force. The venue gives no id: what it says makes one. */
+export const liquidationFrom = (
+  row: { readonly side: 'buy' | 'sell'; readonly bkPx: Numeral; readonly sz: Numeral; readonly ts: string | number },
+  instrument: ContractInstrument,
+  receivedAtMs: number,
+  reject: Reject,
+): Liquidation => {
+  const price = Number(row.bkPx)
+  const size = Number(row.sz) * instrument.contractSize
+  return {
+    type: 'liquidation',
+    venue: OKX,
+    symbol: instrument.symbol,
+    atMs: venueInstant(Number(row.ts), receivedAtMs, reject, row),
+    receivedAtMs: unixMs(receivedAtMs),
+    kind: instrument.kind,
+    instrument: instrument.name,
+    liquidationId: `${row.ts} ${row.side} ${row.bkPx} ${row.sz}`,
+    liquidatedSide: row.side === 'sell' ? 'long' : 'short',
+    price,
+    amountCoin: instrument.isInverse ? undefined : size,
+    amountUsd: instrument.isInverse ? size : undefined,
   }
 }
 

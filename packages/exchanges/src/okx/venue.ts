@@ -105,6 +105,15 @@ const jobsOf = (symbols: readonly string[]): readonly Job[] => {
     ),
     ...families.map(
       (family): Job => ({
+        name: `Liquidations of ${family}-SWAP`,
+        every: TRADES_EVERY_MS,
+        isExtra: true,
+        run: async (ask) =>
+          void (await ask('/public/liquidation-orders', { instType: 'SWAP', uly: family, state: 'filled' })),
+      }),
+    ),
+    ...families.map(
+      (family): Job => ({
         name: `Recent trades of ${family}-SWAP`,
         every: TRADES_EVERY_MS,
         isExtra: true,
@@ -174,7 +183,7 @@ export const okx = defineVenue({
   urls: { rest: 'https://www.okx.com/api/v5', ws: 'wss://ws.okx.com:8443/ws/v5', ccxt: CCXT_HOSTS },
   paths: { rest: '/api/v5', ws: '/ws/v5' },
   offers: { option: OPTION_COINS, future: FUTURES, spot: offersOfBooks(okxBooks).spot },
-  emits: ['block-rfq-trade', 'future-quote', 'option-quote', 'settlement-price', 'spot-quote', 'trade'],
+  emits: ['block-rfq-trade', 'future-quote', 'liquidation', 'option-quote', 'settlement-price', 'spot-quote', 'trade'],
   probe: probeFor('/public/time', refusedEnvelope.is),
   ...besideCcxt(OKX, { symbols: FUTURES, connect }, okxBooks),
   openFeed: (options = {}) => okxFeed(options),

@@ -1,5 +1,5 @@
-import { calendarGap } from '../surface/checkCalendar.ts'
 import { type ButterflyCheck, checkButterfly } from './checkButterfly.ts'
+import { calendarGap } from './checkCalendar.ts'
 import type { PreparedSlice } from './prepareSlice.ts'
 import { type SviRaw, svi } from './svi.ts'
 import { sviLeastSquares } from './sviLeastSquares.ts'

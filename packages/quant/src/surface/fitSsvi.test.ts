@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkButterfly } from '../smile/checkButterfly.ts'
+import { checkCalendar } from '../smile/checkCalendar.ts'
 import type { SviQuotes } from '../smile/sviQuotes.ts'
-import { checkCalendar } from './checkCalendar.ts'
 import { fitSsvi, type SsviFit } from './fitSsvi.ts'
 import { checkSsvi, ssvi, ssviPowerLaw, sviRawFromSsvi } from './ssvi.ts'
 

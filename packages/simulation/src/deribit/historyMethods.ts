@@ -1,7 +1,7 @@
 import { deribitName } from '@gvol/archive'
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { shownPrice } from '../decimal.ts'
 import type { PastContract } from '../marketSource.ts'
-import { shownPrice } from '../simulated/decimal.ts'
 import { CURRENCIES, isInverseSymbol, symbolsOf } from './currencies.ts'
 import { orZero, rounded } from './numbers.ts'
 import { countParam, maybeNumberParam, maybeTextParam, numberParam, type Params, textParam } from './params.ts'

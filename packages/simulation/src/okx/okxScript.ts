@@ -131,11 +131,35 @@ const settledRow = (coin: string, { atMs, price, options }: SettledExpiry) => ({
 
 /** How far back trades are told of, and how many. */
 const RECENT_MS = 15 * 60_000
+const LIQUIDATIONS_MS = 3_600_000
 const MOST_TRADES = 500
 const MOST_OPTION_TRADES = 100
 /** How far back structures are told of, and how many. */
 const STRUCTURES_MS = 6 * MS_PER_HOUR
 const MOST_STRUCTURES = 100
+
+const isForced = ({ isLiquidation }: Trade): boolean => isLiquidation === true
+
+type ForcedRow = {
+  readonly instId: string
+  readonly side: string
+  readonly px: string
+  readonly sz: string
+  readonly ts: string
+}
+
+/** Filled liquidation orders of one swap, newest first. @param rows  prints that closed positions by force, oldest first */
+const liquidationAnswer = (rows: readonly ForcedRow[]): RestAnswer => {
+  const details = rows.map(({ side, px, sz, ts }) => ({ side, bkPx: px, sz, ts, posSide: '', bkLoss: '0', ccy: '' }))
+  return okxAnswer(rows.length === 0 ? [] : [{ instId: rows[0].instId, instType: 'SWAP', details: details.reverse() }])
+}
+
+/** Answers that have a row for each option of a family. */
+const OPTION_ROWS: Readonly<Record<string, (coin: string, option: ViewedOption, at: number) => object>> = {
+  '/market/tickers': optionTicker,
+  '/public/open-interest': interestRow,
+  '/public/mark-price': markRow,
+}
 
 /** OKX's REST and streams over a source: options of its markets in coins, spot, perpetuals and futures of every coin. */
 export const okxScript: RestScriptOf = (source) => {
@@ -151,6 +175,10 @@ export const okxScript: RestScriptOf = (source) => {
       .filter(({ kind }) => kind === 'perpetual')
       .flatMap((trade) => contracts.trades(baseOf(trade.symbol), trade, atMs))
       .filter((row) => instId === undefined || row.instId === instId)
+  const tradesSince = (name: string | null, fromMs: number, atMs: number): readonly Trade[] => {
+    const symbol = symbolByCoin(source).get((name ?? '').split('-')[0])
+    return symbol === undefined ? [] : source.tradesBetween(symbol, fromMs, atMs)
+  }
   const optionRequest = (params: URLSearchParams, atMs: number) => {
     const family = params.get('instFamily') ?? params.get('uly')
     const coin = optionCoins.find((each) => `${each}-USD` === family)
@@ -173,15 +201,10 @@ export const okxScript: RestScriptOf = (source) => {
       viewedOptions(moment, atMs, QUIRKS).map((option) => row(coin, option, moment.chain.atMs))
 
   const optionAnswer = (path: string, params: URLSearchParams, atMs: number): RestAnswer | undefined => {
+    if (path === '/public/instruments') return ofOptions(params, atMs, (coin, at) => optionRows(coin, at, atMs))
+    const row = OPTION_ROWS[path]
+    if (row !== undefined) return ofOptions(params, atMs, eachOption(atMs, row))
     switch (path) {
-      case '/public/instruments':
-        return ofOptions(params, atMs, (coin, moment) => optionRows(coin, moment, atMs))
-      case '/market/tickers':
-        return ofOptions(params, atMs, eachOption(atMs, optionTicker))
-      case '/public/open-interest':
-        return ofOptions(params, atMs, eachOption(atMs, interestRow))
-      case '/public/mark-price':
-        return ofOptions(params, atMs, eachOption(atMs, markRow))
       case '/public/delivery-exercise-history':
         return ofOptions(params, atMs, (coin) => settled(coin, atMs).map((expiry) => settledRow(coin, expiry)))
     }
@@ -201,10 +224,15 @@ export const okxScript: RestScriptOf = (source) => {
     }
     if (path === '/market/trades') {
       const instId = params.get('instId') ?? ''
-      const symbol = symbolByCoin(source).get(instId.split('-')[0])
-      const trades = symbol === undefined ? [] : source.tradesBetween(symbol, atMs - RECENT_MS, atMs)
+      const trades = tradesSince(instId, atMs - RECENT_MS, atMs)
       const limit = Math.min(MOST_TRADES, numberParam(params, 'limit') ?? 100)
       return okxAnswer(perpetualRows(instId, trades, atMs).slice(-limit).reverse())
+    }
+    if (path === '/public/liquidation-orders') {
+      const trades = tradesSince(params.get('uly'), atMs - LIQUIDATIONS_MS, atMs)
+      return liquidationAnswer(
+        perpetualRows(`${params.get('uly')}-${params.get('instType')}`, trades.filter(isForced), atMs),
+      )
     }
     if (path === '/public/option-trades') {
       const coin = optionRequest(params, atMs)?.coin
@@ -215,8 +243,7 @@ export const okxScript: RestScriptOf = (source) => {
       const rows = optionCoins.flatMap((coin) => optionTape.structures(coin, atMs - STRUCTURES_MS, atMs))
       return okxAnswer(rows.slice(0, MOST_STRUCTURES))
     }
-    if (params.get('instType') === 'OPTION') return optionAnswer(path, params, atMs)
-    return contracts.answer(path, params, atMs)
+    return (params.get('instType') === 'OPTION' ? optionAnswer : contracts.answer)(path, params, atMs)
   }
   const perpetualTape = (trades: readonly Trade[], atMs: number) =>
     perpetualRows(undefined, trades, atMs).map((row) => {

@@ -41,7 +41,7 @@ export const startReplay = async (options: {
     loop,
     now: () => performance.now(),
   })
-  const priced = { ...source, past: NO_PAST, hasOptions: () => true }
+  const priced = { ...source, past: NO_PAST, longPast: () => [], hasOptions: () => true }
   const { url, close } = await startRestVenue({ source: priced, script: okxReplay, now: clock.nowMs, port })
   return { url, close, clockMs: clock.nowMs }
 }

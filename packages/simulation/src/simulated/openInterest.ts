@@ -1,6 +1,6 @@
+import { decimal } from '../decimal.ts'
 import { uniform } from '../random.ts'
 import type { CoinModel } from './coinModel.ts'
-import { decimal } from './decimal.ts'
 import type { InstrumentWeights } from './instrumentWeights.ts'
 import type { Listing } from './listing.ts'
 import type { DayTape } from './tape.ts'

@@ -1,10 +1,10 @@
 import { type BlockRfqTrade, optionTypeFromCode, type Trade, unixMs, vol } from '@gvol/market'
 import { impliedVol } from '@gvol/quant'
+import { shownPrice } from '../decimal.ts'
 import { contractTerms } from '../deribit/contractTerms.ts'
 import { isInverseSymbol } from '../deribit/currencies.ts'
 import { uniform } from '../random.ts'
 import type { CoinModel } from './coinModel.ts'
-import { shownPrice } from './decimal.ts'
 import type { Listing } from './listing.ts'
 import type { CoinState } from './marketPath.ts'
 import { optionPrice } from './optionPrice.ts'
@@ -76,7 +76,7 @@ const futurePrint = ({ model, listing, tape }: PrintContext, at: number, state: 
 }
 
 /** A move of the index in ten minutes from which on positions are closed by force. */
-const LIQUIDATING_MOVE = 0.008
+const LIQUIDATING_MOVE = 0.002
 
 const isLiquidated = (context: PrintContext, at: number, state: CoinState): boolean => {
   const { seed, tape, listing, stateAt } = context

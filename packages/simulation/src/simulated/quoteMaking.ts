@@ -1,6 +1,6 @@
+import { decimal } from '../decimal.ts'
 import { type ContractTerms, tickAt } from '../deribit/contractTerms.ts'
 import { gaussian, uniform } from '../random.ts'
-import { decimal } from './decimal.ts'
 
 /** What market makers show in one option; NaN where they show nothing. */
 export type MadeQuote = { bid: number; ask: number; bidSize: number; askSize: number }

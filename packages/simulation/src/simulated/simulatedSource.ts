@@ -3,6 +3,7 @@ import type { MarketSource, PricedSource, PricePast } from '../marketSource.ts'
 import { type CoinMarket, coinMarket } from './coinMarket.ts'
 import { COIN_MODELS } from './coinModel.ts'
 import { tradingDay, tradingDayStartMs } from './expiryCalendar.ts'
+import { longPast } from './longPast.ts'
 import { marketPath } from './marketPath.ts'
 
 /** The market stands still within a step. */
@@ -61,6 +62,11 @@ export const simulatedSource = ({ seed, startMs, symbols }: SimulatedSourceOptio
       markets.get(symbol)?.volCandles(fromMs, toMs, resolutionMs) ?? [],
     deliveries: (symbol, toMs) => markets.get(symbol)?.deliveries(toMs) ?? [],
     past,
+    longPast: (symbol, hours) => {
+      const coin = COIN_MODELS.findIndex((model) => model.symbol === symbol)
+      if (!markets.has(symbol)) return []
+      return longPast({ model: COIN_MODELS[coin], coin, seed, first: path.stateAt(coin, startMs), startMs, hours })
+    },
     hasOptions: (symbol) => COIN_MODELS.some((model) => model.symbol === symbol && model.optionPrintsPerDay > 0),
     chainAt: (symbol, atMs) => {
       const moment = momentAt(symbol, atMs)

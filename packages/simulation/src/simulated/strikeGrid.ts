@@ -1,4 +1,4 @@
-import { decimal } from './decimal.ts'
+import { decimal } from '../decimal.ts'
 
 /** Steps between strikes near the forward, as a part of the price, by days to expiry. */
 const NEAR_STEPS = [

@@ -1,7 +1,7 @@
 import { deribitDay } from '@gvol/archive'
+import { decimal } from '../decimal.ts'
 import { gaussian, uniform } from '../random.ts'
 import type { CoinModel } from './coinModel.ts'
-import { decimal } from './decimal.ts'
 import type { Listing } from './listing.ts'
 
 /** A package of options traded as one. */

@@ -5,6 +5,7 @@ import { afterAll } from 'vitest'
 import { columnarContract } from '../contracts/columnar.contract.ts'
 import { derivedContract } from '../contracts/derived.contract.ts'
 import { futuresContract } from '../contracts/futures.contract.ts'
+import { perpetualsContract } from '../contracts/perpetuals.contract.ts'
 import { queriesContract } from '../contracts/queries.contract.ts'
 import { readingContract } from '../contracts/reading.contract.ts'
 import { rollupContract } from '../contracts/rollup.contract.ts'
@@ -23,6 +24,7 @@ columnarContract(() => columnar)
 tablesContract(() => columnar)
 derivedContract(() => columnar)
 tradedContract(() => columnar)
+perpetualsContract(() => columnar)
 queriesContract(() => columnar)
 tickBarsContract(() => columnar)
 futuresContract(() => columnar)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { derivedContract } from '../contracts/derived.contract.ts'
+import { perpetualsContract } from '../contracts/perpetuals.contract.ts'
 import { queriesContract } from '../contracts/queries.contract.ts'
 import { readingContract } from '../contracts/reading.contract.ts'
 import { rollupContract } from '../contracts/rollup.contract.ts'
@@ -26,6 +27,7 @@ const columnar = openColumnar({ url: server.url, cluster: 'desk' })
 
 tablesContract(() => columnar)
 derivedContract(() => columnar)
+perpetualsContract(() => columnar)
 queriesContract(() => columnar)
 tickBarsContract(() => columnar)
 readingContract(() => columnar)

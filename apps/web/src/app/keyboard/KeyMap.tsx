@@ -90,6 +90,9 @@ export const KeyMap = () => {
               <h3 className="mt-3 mb-1 text-[11px] text-text-secondary">On a chart</h3>
               <dl>
                 <Row keys={['←', '→']} does="From one observation to the next" />
+                <Row keys={['↑', '↓']} does="From one series to the next" />
+                <Row keys={['+', '−']} does="Zoom; 0 shows all" />
+                <Row keys={['⇧', '←']} does="Pan what is zoomed, with → the other way" />
                 <Row keys={['Esc']} does="Leave full screen, close what is open" />
               </dl>
             </section>

@@ -1,4 +1,5 @@
 import type { About } from '../_kit/describeChart.ts'
+import { about as dealerGreeks } from './dealer-greeks/about.ts'
 import { about as dealerInventory } from './dealer-inventory/about.ts'
 import { about as exposureByExpiry } from './exposure-by-expiry/about.ts'
 import { about as exposureMap } from './exposure-map/about.ts'
@@ -6,11 +7,11 @@ import { about as gammaHistory } from './gamma-history/about.ts'
 import { about as gammaLevels } from './gamma-levels/about.ts'
 import { about as gammaProfile } from './gamma-profile/about.ts'
 import { about as gammaWalls } from './gamma-walls/about.ts'
-import { about as greekExposure } from './greek-exposure/about.ts'
 import { about as netPositioning } from './net-positioning/about.ts'
 import { about as netVolumes } from './net-volumes/about.ts'
 
 export const exposureCharts = {
+  'dealer-greeks': dealerGreeks,
   'dealer-inventory': dealerInventory,
   'exposure-by-expiry': exposureByExpiry,
   'exposure-map': exposureMap,
@@ -18,7 +19,6 @@ export const exposureCharts = {
   'gamma-levels': gammaLevels,
   'gamma-profile': gammaProfile,
   'gamma-walls': gammaWalls,
-  'greek-exposure': greekExposure,
   'net-positioning': netPositioning,
   'net-volumes': netVolumes,
 } as const satisfies Readonly<Record<string, About>>

@@ -1,4 +1,5 @@
 import type { About } from '../_kit/describeChart.ts'
+import { about as ownVolIndex } from './own-vol-index/about.ts'
 import { about as volIndex } from './vol-index/about.ts'
 import { about as volIndexPremium } from './vol-index-premium/about.ts'
 import { about as volIndexPremiumHistogram } from './vol-index-premium-histogram/about.ts'
@@ -8,6 +9,7 @@ import { about as volIndexZScore } from './vol-index-z-score/about.ts'
 import { about as volOfVol } from './vol-of-vol/about.ts'
 
 export const volIndexCharts = {
+  'own-vol-index': ownVolIndex,
   'vol-index': volIndex,
   'vol-index-premium': volIndexPremium,
   'vol-index-premium-histogram': volIndexPremiumHistogram,

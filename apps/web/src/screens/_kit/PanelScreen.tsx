@@ -66,6 +66,8 @@ const Drawn = ({ screen, sections, market, other, controls, change, listedExpiri
     () => subjectOfScreen(screen.subject, { ...market, coin }, instrument, other),
     [screen.subject, market, coin, instrument, other],
   )
+  // A structure in the path has the last word.
+  const structure = params.uniTrade
   return (
     <main>
       <div className="sticky top-0 z-20 flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 border-hairline border-b bg-background px-2 py-1 max-sm:flex-nowrap sm:gap-x-4 sm:px-3">
@@ -87,7 +89,7 @@ const Drawn = ({ screen, sections, market, other, controls, change, listedExpiri
           screen={`${screen.id}.${section}`}
           places={panels}
           subject={subject}
-          page={controls}
+          page={structure === undefined ? controls : { ...controls, structure }}
           listedExpiries={listedExpiries}
           top={BARS}
         />

@@ -154,7 +154,10 @@ describe('strategy-run', () => {
       liveOf: (async () => [latest]) as unknown as StudyContext['liveOf'],
       live: (async (_kind: string, _market: unknown, atMs: number) =>
         atMs === ENTRY_MS ? chainOf(ENTRY_MS) : undefined) as unknown as StudyContext['live'],
-      rows: { 'settlement-price': delivered === undefined ? [] : [{ atMs: expiryMs, price: delivered }] },
+      rows: {
+        snapshot: [{ snapshotMs: ENTRY_MS }],
+        'settlement-price': delivered === undefined ? [] : [{ atMs: expiryMs, price: delivered }],
+      },
     })
   const span = `${((latest.atMs - ENTRY_MS) / MS_PER_DAY + 0.2).toFixed(3)}d`
 

@@ -1,9 +1,11 @@
 import type { Study } from '../../_kit/study.ts'
+import { ownVolIndex } from './own-vol-index/study.ts'
 import { volIndex } from './vol-index/study.ts'
 import { volIndexHistory } from './vol-index-history/study.ts'
 import { volIndexStats } from './vol-index-stats/study.ts'
 
 export const volIndexStudies = {
+  'own-vol-index': ownVolIndex,
   'vol-index': volIndex,
   'vol-index-history': volIndexHistory,
   'vol-index-stats': volIndexStats,

@@ -8,6 +8,7 @@ import type { Monitor } from '../../_kit/status/monitor.ts'
 import type { Log } from '../../_kit/status/problems.ts'
 import type { DeribitFeed } from '../feed.ts'
 import { type Book, bookName, currencyFromSymbol } from '../markets.ts'
+import { withLiquidations } from '../normalize/normalizeTrades.ts'
 import { fetchBlockRfqsSince, fetchTradesSince } from './missedTrades.ts'
 
 export type TradeGaps = {
@@ -57,7 +58,10 @@ export const tradeGaps = (options: {
     })
     fillers.set(name, filler)
   }
-  for (const book of books) add(bookName(book), (sinceMs) => fetchTradesSince(source, book, sinceMs, emit))
+  for (const book of books)
+    add(bookName(book), (sinceMs) =>
+      fetchTradesSince(source, book, sinceMs, (trades) => emit(withLiquidations(trades))),
+    )
   for (const currency of new Set(books.map((book) => book.currency))) {
     add(rfqsOf(currency), (sinceMs) => fetchBlockRfqsSince(source, currency, sinceMs, emit))
   }

@@ -4,7 +4,7 @@ import { timed } from '../../_kit/messages/instants.ts'
 import { rows as list } from '../../_kit/messages/shape.ts'
 import { BOOK_KINDS, type Book } from '../markets.ts'
 import { type BlockRfq, blockRfq, type TradeRow, tradeRow } from '../messages.ts'
-import { blockRfqTradeFrom, tradeFromRow } from '../normalize/normalizeTrades.ts'
+import { blockRfqTradeFrom, tradeFromRow, withLiquidations } from '../normalize/normalizeTrades.ts'
 import type { FeedContext } from './feedContext.ts'
 
 /** Per settlement currency and kind: more than the busiest book trades while a line is down. */
@@ -86,7 +86,7 @@ export const tradeReader = (context: FeedContext): TradeReader => {
   return {
     takeTrades,
     takeNotification: (channel, data, receivedAtMs) => {
-      if (list.is(data)) return takeTrades(bookFromChannel(channel), data, receivedAtMs)
+      if (list.is(data)) return withLiquidations(takeTrades(bookFromChannel(channel), data, receivedAtMs))
       reject('malformed', `${channel}: ${list.problem(data)}`, data)
       return []
     },

@@ -6,9 +6,9 @@ import { entityColor } from '../../../ui/tokens/tokens.ts'
 
 const Age = ({ sinceMs }: { readonly sinceMs: number }) => <>{ageText(useNow(1_000) - sinceMs)} old</>
 
-/** Pixels that the stamp takes in the header. */
+/** Pixels that the stamp takes from the controls in the header: a narrow past one takes its few from the legend. */
 export const stampRoom = ({ status, answers }: StudiesState, isWide: boolean): number =>
-  (status === 'asOf' ? (isWide ? 128 : 36) : status === 'loading' && answers ? 48 : status === 'stale' ? 72 : 0) +
+  (status === 'asOf' ? (isWide ? 128 : 0) : status === 'loading' && answers ? 48 : status === 'stale' ? 72 : 0) +
   (answers?.some(({ isSimulated }) => isSimulated) ? 20 : 0)
 
 type StampProps = {

@@ -8,5 +8,33 @@ export const screen = defineScreen({
   subject: 'coin',
   paths: ['/futs-perps/global/:symbol/'],
   shows: 'One coin on every venue: open interest, volume, liquidations, funding and basis of futures and perpetuals.',
-  has: [{ label: 'State and markets of every feed', to: '/status/' }],
+  words: ['liquidations', 'funding', 'all venues', 'shares'],
+  heading: ({ symbol }) => `${symbol} futures, all venues`,
+  controls: ['span', 'granularity'],
+  sections: {
+    venues: {
+      title: 'Venues',
+      panels: [
+        { id: 'open-interest-by-venue', columns: 5 },
+        { id: 'curves-by-venue', columns: 7 },
+        { id: 'futures-by-venue', columns: 8 },
+        { id: 'tenor-basis-by-venue', columns: 4 },
+      ],
+    },
+    funding: {
+      title: 'Funding',
+      panels: [
+        { id: 'funding-heat', columns: 12 },
+        { id: 'funding-cumulated', columns: 12 },
+      ],
+    },
+    flow: {
+      title: 'Flow and liquidations',
+      panels: [
+        { id: 'liquidation-tape', columns: 6 },
+        { id: 'liquidations-by-venue', columns: 6 },
+        { id: 'cvd-by-venue', columns: 12 },
+      ],
+    },
+  },
 })

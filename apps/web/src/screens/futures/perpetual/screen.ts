@@ -9,5 +9,26 @@ export const screen = defineScreen({
   paths: ['/futs-perps/:exchange/perpetuals/:instrumentName/'],
   isHidden: true,
   shows: 'Funding of one perpetual paid and cumulated, premium to the index, open interest and volume through time.',
-  has: [{ label: 'Spot and volatility index of every market', to: '/' }],
+  heading: ({ instrumentName }) => instrumentName,
+  controls: ['span', 'granularity'],
+  sections: {
+    funding: {
+      title: 'Funding',
+      panels: [
+        { id: 'future-now', columns: 4 },
+        { id: 'perpetual-funding', columns: 8 },
+        { id: 'perpetual-premium', columns: 6 },
+        { id: 'perpetual-open-interest', columns: 6 },
+      ],
+    },
+    flow: {
+      title: 'Flow',
+      panels: [
+        { id: 'perpetual-flow', columns: 6 },
+        { id: 'perpetual-liquidations', columns: 6 },
+        { id: 'perpetual-pressure', columns: 6 },
+        { id: 'future-trades', columns: 6 },
+      ],
+    },
+  },
 })

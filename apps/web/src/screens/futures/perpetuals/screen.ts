@@ -9,5 +9,16 @@ export const screen = defineScreen({
   paths: ['/futs-perps/:exchange/perpetuals/'],
   key: 'p',
   shows: 'Every perpetual of a venue with mark, index, funding now and next, open interest and turnover.',
-  has: [{ label: 'Spot and volatility index of every market', to: '/' }],
+  words: ['funding', 'swap', 'open interest'],
+  heading: ({ exchange }) => `${exchange} perpetuals`,
+  controls: ['coin', 'margin'],
+  sections: {
+    board: {
+      title: 'Board',
+      panels: [
+        { id: 'perpetual-movers', columns: 12 },
+        { id: 'perpetuals-board', columns: 12, rows: 2 },
+      ],
+    },
+  },
 })

@@ -8,11 +8,14 @@ export const screen = defineScreen({
   subject: 'option-book',
   paths: ['/options/:exchange/paradigm/block-sniffer/:symbol/:uniTrade/'],
   isHidden: true,
-  shows: 'Every block of one structure: its legs, vols, sizes and the market around it.',
-  has: [
-    {
-      label: 'Volume of today by strike and expiry, blocks included',
-      to: '/options/:exchange/:symbol/current/?view=activity',
+  shows: 'Every block of one structure: its legs, vols, sizes and its path through time.',
+  sections: {
+    trades: {
+      title: 'Trades',
+      panels: [
+        { id: 'structure-path', columns: 12 },
+        { id: 'block-tape', columns: 12, rows: 2 },
+      ],
     },
-  ],
+  },
 })

@@ -8,12 +8,24 @@ export const screen = defineScreen({
   subject: 'option-book',
   paths: ['/options/:exchange/paradigm/block-sniffer/:symbol/'],
   key: 'k',
-  shows:
-    'Block trades with their legs tied together, strategies by count and venue, block volume by strike and expiry.',
-  has: [
-    {
-      label: 'Volume of today by strike and expiry, blocks included',
-      to: '/options/:exchange/:symbol/current/?view=activity',
+  words: ['blocks', 'rfq', 'paradigm', 'strategies'],
+  shows: 'Block trades with their legs tied together, strategies by count, block volume by strike and expiry.',
+  heading: ({ symbol }) => `${symbol} blocks`,
+  sections: {
+    blocks: {
+      title: 'Blocks',
+      panels: [
+        { id: 'block-tape', columns: 12, rows: 2 },
+        { id: 'strategy-shares', columns: 6 },
+        { id: 'block-volume', columns: 6 },
+      ],
     },
-  ],
+    time: {
+      title: 'Through time',
+      panels: [
+        { id: 'block-share', columns: 12 },
+        { id: 'structure-path', columns: 12 },
+      ],
+    },
+  },
 })

@@ -29,7 +29,7 @@ export const screen = defineScreen({
       title: 'Inventory',
       panels: [
         { id: 'dealer-inventory', columns: 6 },
-        { id: 'greek-exposure', columns: 6 },
+        { id: 'dealer-greeks', columns: 6 },
         { id: 'exposure-map', columns: 12, rows: 2 },
       ],
     },

@@ -8,6 +8,14 @@ export const screen = defineScreen({
   subject: 'option-book',
   paths: ['/options/:exchange/:symbol/options-scanner/:uniTrade/'],
   isHidden: true,
-  shows: 'Every trade of one structure: its legs, vols, sizes and net position by day.',
-  has: [{ label: 'Volume of today by strike and expiry', to: '/options/:exchange/:symbol/current/?view=activity' }],
+  shows: 'Every trade of one structure: its legs, vols, sizes and its path through time.',
+  sections: {
+    trades: {
+      title: 'Trades',
+      panels: [
+        { id: 'structure-path', columns: 12 },
+        { id: 'structure-tape', columns: 12, rows: 2 },
+      ],
+    },
+  },
 })

@@ -8,7 +8,24 @@ export const screen = defineScreen({
   subject: 'option-book',
   paths: ['/options/:exchange/:symbol/options-scanner/'],
   key: 'n',
-  shows:
-    'The largest trades and structures of the day, block and screen, with side, vol, premium and change of open interest.',
-  has: [{ label: 'Volume of today by strike and expiry', to: '/options/:exchange/:symbol/current/?view=activity' }],
+  words: ['flow', 'trades', 'structures', 'largest', 'aggressor', 'initiator'],
+  shows: 'The largest trades and structures of the day, block and screen, with side, vol, premium, greeks and hedge.',
+  heading: ({ symbol }) => `${symbol} options scanner`,
+  sections: {
+    structures: {
+      title: 'Structures',
+      panels: [
+        { id: 'top-structures', columns: 12, rows: 2 },
+        { id: 'strikes-traded', columns: 6 },
+        { id: 'strategy-shares', columns: 6 },
+      ],
+    },
+    trades: {
+      title: 'Trades',
+      panels: [
+        { id: 'structure-tape', columns: 12, rows: 2 },
+        { id: 'structure-path', columns: 12 },
+      ],
+    },
+  },
 })

@@ -23,6 +23,7 @@ export const screen = defineScreen({
         { id: 'vol-index-premium-histogram', columns: 4 },
         { id: 'vol-index-scatter', columns: 6 },
         { id: 'vol-of-vol', columns: 6 },
+        { id: 'own-vol-index', columns: 12 },
       ],
     },
   },

@@ -24,7 +24,7 @@ export const screen = defineScreen({
     market: {
       title: 'Market',
       panels: [
-        { id: 'greek-exposure', columns: 12 },
+        { id: 'market-greek-exposure', columns: 12 },
         { id: 'greek-exposure-map', columns: 12, rows: 2 },
       ],
     },

@@ -25,7 +25,7 @@ const output = {
   trades: number('1', 'trades'),
 }
 
-const MOST_BUCKETS = 120
+const MOST_BUCKETS = 60
 
 export const netFlow = defineStudy({
   id: 'net-flow',

@@ -30,7 +30,7 @@ const rank = (coin: string) => (market: Market) => `${market.symbol === coin ? 0
 export const strategyRun = defineStudy({
   id: 'strategy-run',
   subject: 'coin',
-  needs: ['chain', 'settlement-price'],
+  needs: ['chain', 'settlement-price', 'snapshot'],
   title: 'Strategies against buy and hold',
   doc: 'Covered calls, cash-secured puts, short straddles and short variance round by round from the stored chains, with costs, beside the coin itself.',
   method:
@@ -57,12 +57,19 @@ export const strategyRun = defineStudy({
       { ...market, fromMs: Math.round(fromMs), toMs: Math.round(toMs + MS_PER_DAY) },
       { columns: ['atMs', 'price'], where: { kind: 'index' } },
     )
+    // Days before anything was stored are not looked at one by one.
+    const { column: stored } = await context.rows(
+      'snapshot',
+      { ...market, fromMs: Math.round(fromMs - MS_PER_DAY), toMs: Math.round(toMs) },
+      { columns: ['snapshotMs'], lastOf: { everyMs: MS_PER_DAY } },
+    )
+    const storedFrom = (stored.snapshotMs[0] ?? latest.atMs) - MS_PER_DAY
     const delivered = new Map(Array.from(column.atMs, (atMs, row) => [atMs, column.price[row]]))
     const made = await rounds({
       strategy: input.strategy,
       tenorDays: Number(input.tenor),
       fill: input.fill,
-      fromMs,
+      fromMs: Math.max(fromMs, storedFrom),
       toMs: Math.min(toMs, latest.atMs),
       chainAt: (atMs) => context.live('chain', market, atMs),
       settlement: (expiryMs) => delivered.get(expiryMs),

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { venues } from '@gvol/exchanges'
+import { type Chain, chainFromQuotes, type OptionQuote, unixMs } from '@gvol/market'
+import { replaySource, startReplay } from '@gvol/simulation'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { chainLines, madeUpChains, writeLines } from '../testing/chainFile.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'gvol-okx-replay-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A made-up chain as OKX would have it: contracts of 0.01 coin, whole contracts of open interest, no volumes. */
+const recorded = (): Chain => {
+  const [chain] = madeUpChains('BTC', 1)
+  return {
+    ...chain,
+    venue: 'okx',
+    contractSizeCoin: chain.contractSizeCoin.map(() => 0.01),
+    openInterestCoin: chain.openInterestCoin.map((coins) => Math.round(coins * 100) / 100),
+  }
+}
+
+/** The first snapshot that the venue's own connector makes of a recording that is served as the venue. */
+const heardBack = async (chain: Chain): Promise<Chain> => {
+  const source = await replaySource([writeLines(join(folder, 'okx.csv'), chainLines([chain]))], { venue: 'okx' })
+  const server = await startReplay({ venue: 'okx', source, speed: 0 })
+  onTestFinished(() => server.close())
+  const heard = Promise.withResolvers<Chain>()
+  const connector = venues.okx.connect({
+    urls: venues.okx.urlsFromOrigin(server.url),
+    symbols: ['BTC'],
+    onInstruments: () => {},
+    log: () => {},
+    chainPollMs: 100,
+    onEvents: (events, batch) => {
+      if (batch.source !== 'chain' || batch.kind !== 'option') return
+      const quotes = events.filter((event): event is OptionQuote => event.type === 'option-quote')
+      heard.resolve(chainFromQuotes({ venue: 'okx', symbol: batch.symbol }, unixMs(batch.atMs), quotes))
+    },
+  })
+  onTestFinished(() => connector.stop())
+  await connector.start()
+  return heard.promise
+}
+
+test('what OKX’s connector reads from a replay is what was recorded, option by option and number by number', async () => {
+  const chain = recorded()
+  const back = await heardBack(chain)
+  const keyOf = (of: Chain, row: number): string => `${of.expiryMs[row]} ${of.strike[row]} ${of.optionType[row]}`
+  const rowOf = new Map(Array.from(back.strike.keys(), (row) => [keyOf(back, row), row]))
+  expect(back.size).toBe(chain.size)
+  expect(back.index).toBeCloseTo(chain.index ?? Number.NaN, 8)
+  const columns = ['bid', 'ask', 'mark', 'bidSize', 'askSize', 'openInterestCoin', 'contractSizeCoin'] as const
+  const vols = ['markVol', 'bidVol', 'askVol', 'underlying'] as const
+  let compared = 0
+  for (const row of chain.strike.keys()) {
+    const there = rowOf.get(keyOf(chain, row)) ?? Number.NaN
+    for (const column of [...columns, ...vols]) {
+      const [told, read] = [chain[column][row], back[column][there]]
+      if (Number.isNaN(told) || told === 0) expect([column, read]).toEqual([column, told])
+      else
+        expect(Math.abs(read / told - 1), `${column} of ${keyOf(chain, row)}: ${told}, read ${read}`).toBeLessThan(1e-9)
+      compared++
+    }
+  }
+  expect(compared).toBeGreaterThan(3000)
+}, 30_000)

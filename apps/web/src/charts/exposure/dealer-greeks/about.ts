@@ -1,0 +1,11 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'dealer-greeks',
+  title: 'Vanna, charm and vega of dealers',
+  shows: 'What a vol point or a day makes dealers trade or earn, by strike.',
+  subject: 'option-book',
+  pageControls: ['expiries', 'method', 'scenario'],
+  controls: { greek: control.choice('Greek', { vanna: 'Vanna', charm: 'Charm', vega: 'Vega' }, 'vanna') },
+})

@@ -1,0 +1,11 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'funding-cumulated',
+  title: 'Funding cumulated by venue',
+  shows: 'What a long of constant size paid at every venue since the beginning of the span, or its rate through time.',
+  subject: 'coin',
+  pageControls: ['span'],
+  controls: { measure: control.choice('Measure', { cumulated: 'Cumulated', rate8h: '8 h' }, 'cumulated') },
+})

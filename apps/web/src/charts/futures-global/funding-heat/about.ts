@@ -1,0 +1,10 @@
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'funding-heat',
+  title: 'Funding by venue and time',
+  shows: 'Funding of one coin put on eight hours, venue by time, as a heat map.',
+  subject: 'coin',
+  pageControls: ['span'],
+  controls: {},
+})

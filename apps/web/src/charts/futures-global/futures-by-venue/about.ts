@@ -1,0 +1,12 @@
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'futures-by-venue',
+  title: 'Venues',
+  shows:
+    'One coin at every venue: open interest and volume with shares, weighted funding and rate, liquidations of a day.',
+  subject: 'coin',
+  pageControls: [],
+  controls: {},
+  shape: 'table',
+})

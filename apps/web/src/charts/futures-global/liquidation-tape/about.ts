@@ -1,0 +1,12 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'liquidation-tape',
+  title: 'Who was liquidated',
+  shows: 'Positions in one coin closed by force, newest first, at every venue that tells the side.',
+  subject: 'coin',
+  pageControls: [],
+  controls: { hours: control.choice('Last', { '1': '1 h', '24': '24 h', '168': '1 w' }, '1') },
+  shape: 'table',
+})

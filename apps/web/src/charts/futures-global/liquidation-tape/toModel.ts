@@ -1,0 +1,40 @@
+import { dateTimeText } from '@gvol/format'
+import { perpetualPath } from '../../../data/paths.ts'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
+import { barOf, figureColumns, wordColumn, write } from '../../_kit/figures/figures.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = ['at', 'venue', 'instrument', 'side', 'price', 'amountCoin', 'amountUsd'] as const
+
+/** One row per position, newest first. */
+export const toModel = ({ data }: StudyAnswer<'liquidation-tape', (typeof COLUMNS)[number]>): TableSpec<number> => {
+  const at: TableColumn<number> = {
+    id: 'at',
+    header: 'Time',
+    width: 124,
+    align: 'left',
+    isQuiet: true,
+    text: (row) => dateTimeText(data.at[row]),
+    value: (row) => data.at[row],
+  }
+  return {
+    columns: [
+      at,
+      wordColumn(data, { id: 'venue', header: 'Venue', width: 78 }),
+      wordColumn(data, { id: 'instrument', header: 'Contract', width: 142 }),
+      {
+        ...wordColumn(data, { id: 'side', header: 'Liquidated', width: 74 }),
+        look: (row) => ({ ink: data.side[row] === 'long' ? 'down' : 'up' }),
+      },
+      ...figureColumns(data, [
+        { id: 'amountUsd', header: 'USD', width: 76, text: write.compact, look: barOf(data.amountUsd) },
+        { id: 'amountCoin', header: 'Coin', width: 70, text: write.compact },
+        { id: 'price', header: 'Price', width: 82, text: write.price },
+      ]),
+    ],
+    items: rowItems(Array.from(data.at.keys()), (row) => `${row}`),
+    sortedBy: { column: 'at', isDescending: true },
+    leadsTo: (row) => perpetualPath(data.venue[row], data.instrument[row]),
+  }
+}

@@ -1,0 +1,10 @@
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'liquidations-by-venue',
+  title: 'Liquidations by venue',
+  shows: 'Positions in one coin closed by force through time, by venue: longs downwards, shorts upwards, in USD.',
+  subject: 'coin',
+  pageControls: ['span', 'granularity'],
+  controls: {},
+})

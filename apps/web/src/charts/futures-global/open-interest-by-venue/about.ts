@@ -1,0 +1,16 @@
+import { unitsControl } from '../../_kit/choices/unitsControl.ts'
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'open-interest-by-venue',
+  title: 'Open interest and volume by venue',
+  shows:
+    'What is open, or was traded in a day, of one coin at every venue: perpetuals and dated futures, inverse and linear.',
+  subject: 'coin',
+  pageControls: [],
+  controls: {
+    measure: control.choice('Of', { openInterest: 'Open interest', volume24h: 'Volume 24 h' }, 'openInterest'),
+    units: unitsControl,
+  },
+})

@@ -1,0 +1,10 @@
+import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { perpetualHistory } from '../perpetualHistory.ts'
+import { about } from './about.ts'
+import { COLUMNS, toModel } from './toModel.ts'
+
+export const chart = definePlotChart(about, {
+  read: 'Bars up are what takers bought, down what they sold, of the trades recorded. The line is the sum of bought less sold since the beginning of the span.',
+  studies: (page) => ({ history: perpetualHistory(page, COLUMNS) }),
+  toModel: ({ history }, { own }) => toModel(history, own.units),
+})

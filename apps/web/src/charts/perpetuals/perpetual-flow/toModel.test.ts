@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { answerOf } from '../../_kit/answerOf.ts'
+import { toModel } from './toModel.ts'
+
+const [FIRST, SECOND] = [Date.UTC(2026, 0, 26), Date.UTC(2026, 0, 27)]
+
+const history = answerOf('perpetual-history', {
+  at: [FIRST, SECOND],
+  buyCoin: [3, null],
+  sellCoin: [1, 2],
+  buyUsd: [270_000, null],
+  sellUsd: [90_000, 180_000],
+  cvdCoin: [2, 0],
+  cvdUsd: [180_000, 0],
+})
+
+test('bought up, sold down, the running difference on the right', () => {
+  expect(toModel(history, 'coin').series).toMatchObject([
+    { id: 'buy', color: 'up', y: [3, null] },
+    { id: 'sell', color: 'down', y: [-1, -2] },
+    { id: 'cvd', isRight: true, y: [2, 0] },
+  ])
+  expect(toModel(history, 'usd').y).toMatchObject({ unit: 'USD' })
+})
+
+test('without a trade there is nothing', () => {
+  const none = { ...history, data: { ...history.data, cvdCoin: [null, null] } }
+  expect(toModel(none, 'coin').series).toEqual([])
+})

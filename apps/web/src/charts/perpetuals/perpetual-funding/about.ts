@@ -1,0 +1,11 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'perpetual-funding',
+  title: 'Funding paid',
+  shows: 'What holding a perpetual paid by the bucket and cumulated over the span, and what all longs together paid.',
+  subject: 'instrument',
+  pageControls: ['span', 'granularity'],
+  controls: { measure: control.choice('Measure', { apr: 'APR', paid: 'Paid', spend: 'USD of all longs' }, 'apr') },
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { answerOf } from '../../_kit/answerOf.ts'
+import { toModel } from './toModel.ts'
+
+const [FIRST, SECOND] = [Date.UTC(2026, 0, 26), Date.UTC(2026, 0, 27)]
+
+const history = answerOf('perpetual-history', {
+  at: [FIRST, SECOND],
+  funding: [0.0003, -0.0001],
+  fundingApr: [0.1095, -0.0365],
+  fundingCumulated: [0.0003, 0.0002],
+  fundingSource: ['paid', 'quoted'],
+  spendUsd: [270_000, null],
+})
+
+test('bars by sign of what longs paid, and on the right what it came to', () => {
+  const { series, y, y2 } = toModel(history, 'apr')
+  expect(series).toMatchObject([
+    { kind: 'bars', y: [0.1095, -0.0365] },
+    { id: 'cumulated', isRight: true, y: [0.0003, 0.0002] },
+  ])
+  const [bars] = series
+  expect(bars.kind === 'bars' && [0, 1].map((i) => bars.colorAt?.(i))).toEqual(['up', 'down'])
+  expect(bars.readout?.(1)).toEqual([{ label: 'Source', text: 'quoted' }])
+  expect([y.unit, y2?.unit]).toEqual(['%', '%'])
+})
+
+test('spend is USD, a bucket without open interest a gap', () => {
+  const { series, y } = toModel(history, 'spend')
+  expect(series[0]).toMatchObject({ y: [270_000, null] })
+  expect(y.unit).toBe('USD')
+})

@@ -1,0 +1,50 @@
+import type { PlotSpec, Series } from '@gvol/plot'
+import type { StudyAnswer } from '../../../data/study.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = ['at', 'funding', 'fundingApr', 'fundingCumulated', 'fundingSource', 'spendUsd'] as const
+
+const SHOWN = {
+  apr: { column: 'fundingApr', name: 'Funding APR, simple', unit: '%', format: { kind: 'percent', decimals: 1 } },
+  paid: { column: 'funding', name: 'Paid in the bucket', unit: '%', format: { kind: 'percent', decimals: 4 } },
+  spend: { column: 'spendUsd', name: 'Paid by all longs', unit: 'USD', format: { kind: 'compact' } },
+} as const
+
+/** Bars of each bucket, red where longs pay; the cumulated line on the right. */
+export const toModel = (
+  { data }: StudyAnswer<'perpetual-history', (typeof COLUMNS)[number]>,
+  measure: keyof typeof SHOWN,
+): PlotSpec => {
+  const { column, ...axis } = SHOWN[measure]
+  const values = data[column]
+  const isKnown = values.some((value) => value !== null)
+  const series: readonly Series[] = [
+    {
+      kind: 'bars',
+      id: 'funding',
+      name: axis.name,
+      color: 'accent',
+      x: data.at,
+      y: values,
+      colorAt: (i) => ((values[i] ?? 0) >= 0 ? 'up' : 'down'),
+      readout: (i) => [{ label: 'Source', text: data.fundingSource[i] ?? '–' }],
+    },
+    {
+      kind: 'line',
+      id: 'cumulated',
+      name: 'Cumulated',
+      color: 'accent',
+      isRight: true,
+      x: data.at,
+      y: data.fundingCumulated,
+    },
+  ]
+  return {
+    kind: 'plot',
+    x: { kind: 'time', name: 'Time', unit: '' },
+    y: { kind: 'linear', ...axis, hasZero: true },
+    y2: { kind: 'linear', name: 'Cumulated', unit: '%', format: { kind: 'percent', decimals: 2 } },
+    series: isKnown ? series : [],
+    crosshairKey: 'time',
+  }
+}

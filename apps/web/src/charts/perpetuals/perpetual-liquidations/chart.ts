@@ -1,0 +1,10 @@
+import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { perpetualHistory } from '../perpetualHistory.ts'
+import { about } from './about.ts'
+import { COLUMNS, toModel } from './toModel.ts'
+
+export const chart = definePlotChart(about, {
+  read: 'A long is closed by selling, a short by buying back. Only what the venue tells with its side: no bar is nothing told, not proof of none.',
+  studies: (page) => ({ history: perpetualHistory(page, COLUMNS) }),
+  toModel: ({ history }) => toModel(history),
+})

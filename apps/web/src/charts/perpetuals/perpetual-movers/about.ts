@@ -1,0 +1,17 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'perpetual-movers',
+  title: 'Most and least',
+  shows: 'Perpetuals of a venue with the highest and lowest funding, change of open interest or of price, as bars.',
+  subject: 'venue',
+  pageControls: ['margin'],
+  controls: {
+    measure: control.choice(
+      'Of',
+      { fundingApr: 'Funding', openInterestChange24h: 'Open interest', priceChange24h: 'Price' },
+      'fundingApr',
+    ),
+  },
+})

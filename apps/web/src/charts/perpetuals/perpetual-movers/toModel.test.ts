@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { answerOf } from '../../_kit/answerOf.ts'
+import { toModel } from './toModel.ts'
+
+const many = Array.from({ length: 25 }, (_, i) => i)
+const board = answerOf('perpetuals-board', {
+  instrument: many.map((i) => `P${i}`),
+  fundingApr: many.map((i) => (i === 3 ? null : (i - 12) / 100)),
+  openInterestChange24h: many.map(() => null),
+  priceChange24h: many.map((i) => i / 1000),
+})
+
+test('of many the ten highest and the ten lowest, from most to least; what is not known is left out', () => {
+  const { x, series } = toModel(board, 'fundingApr')
+  const names = x.kind === 'category' ? x.categories : []
+  expect(names).toHaveLength(20)
+  expect([names[0], names[9], names[10], names[19]]).toEqual(['P24', 'P15', 'P10', 'P0'])
+  expect(names).not.toContain('P3')
+  const [bars] = series
+  expect(bars.kind === 'bars' && [bars.colorAt?.(0), bars.colorAt?.(19)]).toEqual(['up', 'down'])
+})
+
+test('of a measure that nobody knows there is no bar', () => {
+  expect(toModel(board, 'openInterestChange24h').series).toEqual([])
+})

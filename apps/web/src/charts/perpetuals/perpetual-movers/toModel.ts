@@ -1,0 +1,45 @@
+import type { PlotSpec } from '@gvol/plot'
+import type { StudyAnswer } from '../../../data/study.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = ['instrument', 'fundingApr', 'openInterestChange24h', 'priceChange24h'] as const
+
+const NAMES = {
+  fundingApr: 'Funding APR, simple',
+  openInterestChange24h: 'Open interest, change of a day',
+  priceChange24h: 'Price, change of a day',
+} as const
+
+const MOST = 10
+
+/** Bars from most to least; of many the ends. */
+export const toModel = (
+  { data }: StudyAnswer<'perpetuals-board', (typeof COLUMNS)[number]>,
+  measure: keyof typeof NAMES,
+): PlotSpec => {
+  const values = data[measure]
+  const ranked = Array.from(data.instrument.keys())
+    .filter((row) => values[row] !== null)
+    .sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0))
+  const shown = ranked.length <= 2 * MOST ? ranked : [...ranked.slice(0, MOST), ...ranked.slice(-MOST)]
+  const y = shown.map((row) => values[row])
+  return {
+    kind: 'plot',
+    x: { kind: 'category', name: 'Perpetual', unit: '', categories: shown.map((row) => data.instrument[row]) },
+    y: { kind: 'linear', name: NAMES[measure], unit: '%', format: { kind: 'percent', decimals: 1 }, hasZero: true },
+    series:
+      shown.length === 0
+        ? []
+        : [
+            {
+              kind: 'bars',
+              id: measure,
+              name: NAMES[measure],
+              color: 'accent',
+              x: shown.map((_, i) => i),
+              y,
+              colorAt: (i) => ((y[i] ?? 0) >= 0 ? 'up' : 'down'),
+            },
+          ],
+  }
+}

@@ -1,0 +1,10 @@
+import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { perpetualHistory } from '../perpetualHistory.ts'
+import { about } from './about.ts'
+import { COLUMNS, toModel } from './toModel.ts'
+
+export const chart = definePlotChart(about, {
+  read: 'Means of a bucket. Pressure is bid size less ask size: above zero more is wanted than offered at the best price. It says nothing of the levels behind.',
+  studies: (page) => ({ history: perpetualHistory(page, COLUMNS) }),
+  toModel: ({ history }) => toModel(history),
+})

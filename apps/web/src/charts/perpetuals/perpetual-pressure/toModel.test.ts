@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { answerOf } from '../../_kit/answerOf.ts'
+import { toModel } from './toModel.ts'
+
+const [FIRST, SECOND] = [Date.UTC(2026, 0, 26), Date.UTC(2026, 0, 27)]
+
+const history = answerOf('perpetual-history', { at: [FIRST, SECOND], bidSizeCoin: [12, 5], askSizeCoin: [10, null] })
+
+test('pressure is bid less ask, unknown where one side is', () => {
+  const { series } = toModel(history)
+  expect(series).toMatchObject([
+    { id: 'pressure', y: [2, null] },
+    { id: 'bid', color: 'bid' },
+    { id: 'ask', color: 'ask' },
+  ])
+})
+
+test('a venue that tells no sizes has no picture', () => {
+  expect(toModel({ ...history, data: { ...history.data, askSizeCoin: [null, null] } }).series).toEqual([])
+})

@@ -1,0 +1,13 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'perpetuals-board',
+  title: 'Perpetuals',
+  shows:
+    'Every perpetual of a venue: funding now, predicted, next payment and a year, what 30 days of it cost, open interest and turnover with changes.',
+  subject: 'venue',
+  pageControls: ['margin'],
+  controls: { coins: control.choice('Coins', { all: 'All coins', one: 'One coin' }, 'all') },
+  shape: 'table',
+})

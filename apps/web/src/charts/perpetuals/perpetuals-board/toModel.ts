@@ -1,0 +1,110 @@
+import { timeText } from '@gvol/format'
+import { perpetualPath } from '../../../data/paths.ts'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
+import { barOf, direction, figureColumns, heatFrom, wordColumn, write } from '../../_kit/figures/figures.ts'
+import { marginText } from '../../_kit/model/marginText.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = [
+  ...(['instrument', 'margin', 'mark', 'index', 'priceChange24h', 'premium', 'funding8h', 'predicted8h'] as const),
+  ...(['nextFunding', 'fundingApr', 'fundingApy', 'fundingAprChange24h', 'held30d', 'heldDays'] as const),
+  ...(['openInterestUsd', 'openInterestCoin', 'openInterestChange24h', 'volume24hUsd', 'volumeChange24h'] as const),
+  'turnover',
+] as const
+
+/** Rates beyond it have no stronger colour: 20 % a year. */
+const STRONGEST_RATE = 0.2
+const FUNDING = 'Funding, longs pay'
+const OPEN = 'Open interest'
+const VOLUME = 'Volume 24 h'
+
+/** One row per perpetual, most open first; its name leads to its own page. */
+export const toModel = (
+  { data }: StudyAnswer<'perpetuals-board', (typeof COLUMNS)[number]>,
+  exchange: string,
+): TableSpec<number> => ({
+  columns: [
+    wordColumn(data, { id: 'instrument', header: 'Perpetual', width: 152, isSticky: true }),
+    wordColumn(data, { id: 'margin', header: 'Margin', width: 58, say: (margin) => marginText(margin ?? '') }),
+    ...figureColumns(data, [
+      { id: 'mark', header: 'Mark', width: 82, text: write.price },
+      { id: 'priceChange24h', header: '24 h', unit: '%', width: 66, text: write.change(2), look: direction },
+      { id: 'funding8h', header: 'Now', unit: '8 h, %', group: FUNDING, width: 78, text: write.change(4) },
+      {
+        ...{ id: 'predicted8h', header: 'Predicted', unit: '8 h, %', group: FUNDING, width: 78, text: write.change(4) },
+        doc: 'What the venue expects for the interval after the running one',
+      },
+      {
+        ...{ id: 'nextFunding', header: 'Paid at', group: FUNDING, width: 62, isQuiet: true },
+        text: (ms) => (typeof ms === 'number' ? timeText(ms) : '–'),
+        doc: 'When the running interval ends; a dash where the venue pays all the time or does not say',
+      },
+      {
+        ...{ id: 'fundingApr', header: 'APR', unit: 'simple', group: FUNDING, width: 74, text: write.change(2) },
+        look: heatFrom(STRONGEST_RATE),
+      },
+      { id: 'fundingApy', header: 'APY', unit: '%', group: FUNDING, width: 70, text: write.change(2) },
+      {
+        id: 'fundingAprChange24h',
+        header: 'Δ 24 h',
+        unit: 'pt',
+        group: FUNDING,
+        width: 70,
+        text: write.change(2),
+        look: direction,
+      },
+      {
+        ...{ id: 'held30d', header: '30 d', unit: '%', group: 'Held', width: 72, text: write.change(3) },
+        doc: 'What a long of constant size paid; the sum over the days known',
+      },
+      { id: 'heldDays', header: 'Known', unit: 'd', group: 'Held', width: 54, isQuiet: true, text: write.decimal(1) },
+      {
+        id: 'premium',
+        header: 'Premium',
+        unit: '%',
+        width: 70,
+        doc: 'Of the best quote over the index',
+        text: write.change(3),
+      },
+      {
+        id: 'openInterestUsd',
+        header: 'USD',
+        group: OPEN,
+        width: 66,
+        text: write.compact,
+        look: barOf(data.openInterestUsd),
+      },
+      { id: 'openInterestCoin', header: 'Coin', group: OPEN, width: 62, text: write.compact },
+      {
+        id: 'openInterestChange24h',
+        header: 'Δ 24 h',
+        unit: '%',
+        group: OPEN,
+        width: 66,
+        text: write.change(1),
+        look: direction,
+      },
+      { id: 'volume24hUsd', header: 'USD', group: VOLUME, width: 62, text: write.compact },
+      {
+        id: 'volumeChange24h',
+        header: 'Δ 24 h',
+        unit: '%',
+        group: VOLUME,
+        width: 66,
+        text: write.change(1),
+        look: direction,
+      },
+      {
+        id: 'turnover',
+        header: 'Turnover',
+        width: 68,
+        doc: 'Volume of 24 hours over open interest',
+        text: write.decimal(2),
+      },
+    ]),
+  ],
+  items: rowItems(Array.from(data.instrument.keys()), (row) => data.instrument[row]),
+  sortedBy: { column: 'openInterestUsd', isDescending: true },
+  leadsTo: (row) => perpetualPath(exchange, data.instrument[row]),
+})

@@ -1,0 +1,24 @@
+import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
+import { control } from '../_kit/controls.ts'
+
+/** How far back structures are looked for, days. */
+export const tapeRange = control.choice('Range', { '1': '1 d', '7': '1 w', '30': '1 m' }, '1')
+
+/** The trade filter and the expiries of the page as arguments of the studies of structures. */
+export const packagesOf = ({ trades, expiries }: Pick<PageControls, 'trades' | 'expiries'>, days: string) => ({
+  span: `${days}d`,
+  place: trades.place,
+  side: trades.side,
+  sizeCoin: trades.sizeCoin,
+  premiumUsd: trades.premiumUsd,
+  strike: trades.strike,
+  expiries,
+})
+
+/** Where every print of one structure stands. */
+export const structurePath = (exchange: string, symbol: string, uniTrade: string): string =>
+  `/options/${encodeURIComponent(exchange)}/${encodeURIComponent(symbol)}/options-scanner/${encodeURIComponent(uniTrade)}/`
+
+/** Where every block of one structure stands. */
+export const blockPath = (exchange: string, symbol: string, uniTrade: string): string =>
+  `/options/${encodeURIComponent(exchange)}/paradigm/block-sniffer/${encodeURIComponent(symbol)}/${encodeURIComponent(uniTrade)}/`

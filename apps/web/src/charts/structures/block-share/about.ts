@@ -1,0 +1,17 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'block-share',
+  title: 'Blocks and screen through time',
+  shows: 'What traded in blocks and on the screen by hour or day, and the share of the blocks.',
+  subject: 'option-book',
+  pageControls: ['expiries', 'span'],
+  controls: {
+    measure: control.choice(
+      'Measure',
+      { notionalUsd: 'Notional', premiumUsd: 'Premium', amountCoin: 'Coins', trades: 'Trades' },
+      'notionalUsd',
+    ),
+  },
+})

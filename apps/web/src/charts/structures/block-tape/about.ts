@@ -1,0 +1,18 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+import { tapeRange } from '../asked.ts'
+
+export const about = describeChart({
+  id: 'block-tape',
+  title: 'Blocks and requests for quote',
+  shows:
+    'Blocks and requests for quote with their legs tied together: side, name, size, vol, premium, greeks and hedge.',
+  subject: 'option-book',
+  pageControls: ['expiries', 'structure'],
+  controls: {
+    legs: control.choice('Legs', { any: 'Any', one: 'One', several: 'Several' }, 'any'),
+    order: control.choice('First', { newest: 'Newest', size: 'Largest', premium: 'Most premium' }, 'newest'),
+    range: tapeRange,
+  },
+  shape: 'table',
+})

@@ -1,0 +1,12 @@
+import type { StudyAnswer } from '../../../data/study.ts'
+import type { TableSpec } from '../../../ui/table/tableSpec.ts'
+import { blockPath } from '../asked.ts'
+import { TAPE_COLUMNS as COLUMNS, tapeTable } from '../tapeTable.ts'
+
+export { COLUMNS }
+
+/** A row leads to the blocks of its structure on the sniffer. */
+export const toModel = (
+  answer: StudyAnswer<'structures', (typeof COLUMNS)[number]>,
+  { exchange, symbol }: { readonly exchange: string; readonly symbol: string },
+): TableSpec<number> => tapeTable(answer, (uniTrade) => blockPath(exchange, symbol, uniTrade))

@@ -1,0 +1,16 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+import { tapeRange } from '../asked.ts'
+
+export const about = describeChart({
+  id: 'block-volume',
+  title: 'Block volume by strike and expiry',
+  shows: 'Calls (up) and puts (down) that traded in blocks, by strike or expiry, in coins or premium.',
+  subject: 'option-book',
+  pageControls: ['expiries'],
+  controls: {
+    by: control.choice('By', { strike: 'Strike', expiry: 'Expiry' }, 'strike'),
+    measure: control.choice('Measure', { amountCoin: 'Coins', premiumUsd: 'Premium' }, 'amountCoin'),
+    range: tapeRange,
+  },
+})

@@ -1,0 +1,34 @@
+import type { PlotSpec } from '@gvol/plot'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { callPutBars } from '../../_kit/model/callPutBars.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = ['strike', 'expiry', 'optionType', 'amountCoin', 'premiumUsd'] as const
+
+/** Calls up and puts down, a bar per strike or expiry. */
+export const toModel = (
+  { data }: StudyAnswer<'traded-volume', (typeof COLUMNS)[number]>,
+  by: 'strike' | 'expiry',
+  measure: 'amountCoin' | 'premiumUsd',
+  symbol: string,
+): PlotSpec => {
+  const sums = new Map<number, { call: number; put: number }>()
+  for (const row of data.optionType.keys()) {
+    const group = data[by][row]
+    if (group === null) continue
+    const sum = sums.get(group) ?? { call: 0, put: 0 }
+    sums.set(group, sum)
+    sum[data.optionType[row] === 'put' ? 'put' : 'call'] += data[measure][row]
+  }
+  const sorted = [...sums].sort(([a], [b]) => a - b)
+  return callPutBars({
+    by,
+    groups: sorted.map(([group]) => group),
+    call: sorted.map(([, { call }]) => call),
+    put: sorted.map(([, { put }]) => put),
+    name: 'Block volume',
+    unit: measure === 'amountCoin' ? 'coin' : 'USD',
+    format: { kind: 'compact' },
+    crosshairKey: `${by}:${symbol}`,
+  })
+}

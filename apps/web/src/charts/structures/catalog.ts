@@ -1,0 +1,20 @@
+import type { About } from '../_kit/describeChart.ts'
+import { about as blockShare } from './block-share/about.ts'
+import { about as blockTape } from './block-tape/about.ts'
+import { about as blockVolume } from './block-volume/about.ts'
+import { about as strategyShares } from './strategy-shares/about.ts'
+import { about as strikesTraded } from './strikes-traded/about.ts'
+import { about as structurePath } from './structure-path/about.ts'
+import { about as structureTape } from './structure-tape/about.ts'
+import { about as topStructures } from './top-structures/about.ts'
+
+export const structureCharts = {
+  'block-share': blockShare,
+  'block-tape': blockTape,
+  'block-volume': blockVolume,
+  'strategy-shares': strategyShares,
+  'strikes-traded': strikesTraded,
+  'structure-path': structurePath,
+  'structure-tape': structureTape,
+  'top-structures': topStructures,
+} as const satisfies Readonly<Record<string, About>>

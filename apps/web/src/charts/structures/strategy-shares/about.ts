@@ -1,0 +1,16 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+import { tapeRange } from '../asked.ts'
+
+export const about = describeChart({
+  id: 'strategy-shares',
+  title: 'Strategies traded',
+  shows: 'How often, how much and for how much premium each kind of structure traded, bought and sold.',
+  subject: 'option-book',
+  pageControls: ['expiries', 'trades'],
+  controls: {
+    measure: control.choice('Measure', { share: '% of trades', amount: 'Coins', premium: 'Premium' }, 'share'),
+    place: control.choice('Where', { page: 'As the page', block: 'Block', screen: 'Screen' }, 'block'),
+    range: tapeRange,
+  },
+})

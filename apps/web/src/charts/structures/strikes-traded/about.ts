@@ -1,0 +1,12 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+import { tapeRange } from '../asked.ts'
+
+export const about = describeChart({
+  id: 'strikes-traded',
+  title: 'Strikes bought and sold',
+  shows: 'Calls or puts that customers bought (up) and sold (down) at every strike, with what is open.',
+  subject: 'option-book',
+  pageControls: ['expiries', 'trades'],
+  controls: { type: control.choice('Type', { call: 'Calls', put: 'Puts' }, 'call'), range: tapeRange },
+})

@@ -1,0 +1,12 @@
+import { ask } from '../../_kit/ask.ts'
+import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { about } from './about.ts'
+import { COLUMNS, toModel } from './toModel.ts'
+
+export const chart = definePlotChart(about, {
+  read: 'Up: bought by who wanted the trade, down: sold. What nobody could classify is in neither. The faint line is open interest, on the right.',
+  studies: ({ expiries, trades, own }) => ({
+    strikes: ask('strikes-traded', { span: `${own.range}d`, place: trades.place, expiries }, COLUMNS),
+  }),
+  toModel: ({ strikes }, { own, symbol }) => toModel(strikes, own.type, symbol),
+})

@@ -1,0 +1,69 @@
+import { compactText, strikeText } from '@gvol/format'
+import type { PlotSpec } from '@gvol/plot'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { picked } from '../../_kit/rows.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = [
+  'strike',
+  'callBoughtCoin',
+  'callSoldCoin',
+  'callUnknownCoin',
+  'callOpenCoin',
+  'putBoughtCoin',
+  'putSoldCoin',
+  'putUnknownCoin',
+  'putOpenCoin',
+] as const
+
+/** Bought up and sold down, strikes where something traded. */
+export const toModel = (
+  { data }: StudyAnswer<'strikes-traded', (typeof COLUMNS)[number]>,
+  type: 'call' | 'put',
+  symbol: string,
+): PlotSpec => {
+  const [bought, sold, unknown, open] = [
+    data[`${type}BoughtCoin`],
+    data[`${type}SoldCoin`],
+    data[`${type}UnknownCoin`],
+    data[`${type}OpenCoin`],
+  ]
+  const rows = Array.from(data.strike.keys()).filter((row) => bought[row] + sold[row] + unknown[row] > 0)
+  const strikes = picked(data.strike, rows)
+  const x = rows.map((_, i) => i)
+  return {
+    kind: 'plot',
+    x: { kind: 'category', name: 'Strike', unit: 'USD', categories: strikes.map(strikeText), values: strikes },
+    y: { kind: 'linear', name: 'Traded', unit: 'coin', format: { kind: 'compact' }, hasZero: true },
+    y2: { kind: 'linear', name: 'Open', unit: 'coin', format: { kind: 'compact' }, hasZero: true },
+    series:
+      rows.length === 0
+        ? []
+        : [
+            {
+              ...{ kind: 'bars', id: 'bought', name: 'Bought', color: 'up', x, y: picked(bought, rows), stack: 'all' },
+              readout: (i) => [{ label: 'Not classified', text: `${compactText(unknown[rows[i]])} coin` }],
+            },
+            {
+              kind: 'bars',
+              id: 'sold',
+              name: 'Sold',
+              color: 'down',
+              x,
+              y: rows.map((row) => -sold[row]),
+              stack: 'all',
+            },
+            {
+              kind: 'line',
+              id: 'open',
+              name: 'Open',
+              color: 'outline',
+              role: 'shadow',
+              isRight: true,
+              x,
+              y: picked(open, rows),
+            },
+          ],
+    crosshairKey: `strike:${symbol}`,
+  }
+}

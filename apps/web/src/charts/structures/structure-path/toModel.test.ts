@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { answerOf } from '../../_kit/answerOf.ts'
+import { type COLUMNS, toModel } from './toModel.ts'
+
+const tape = answerOf<'structures', (typeof COLUMNS)[number]>('structures', {
+  at: [3_000, 2_000, 1_000],
+  name: ['a', 'b', 'c'],
+  uniTrade: ['["buy A"]', '["sell B"]', '["buy C"]'],
+  side: ['buy', 'sell', 'buy'],
+  isKnown: [true, true, false],
+  amountCoin: [1, 2, 3],
+  vol: [0.5, null, 0.7],
+  netPremiumUsd: [10, -20, 30],
+})
+const place = { exchange: 'deribit', symbol: 'BTC' }
+
+test('bought, sold and unknown apart; a trade without a vol has no dot of vol', () => {
+  expect(toModel(tape, 'vol', place).series).toMatchObject([
+    { id: 'buy', x: [3_000], y: [0.5] },
+    { id: 'unknown', x: [1_000], y: [0.7] },
+  ])
+  expect(toModel(tape, 'premium', place).series.map(({ id }) => id)).toEqual(['buy', 'sell', 'unknown'])
+})
+
+test('a dot leads to the prints of its structure', () => {
+  expect(toModel(tape, 'amount', place).series[1].pick?.(0)).toContain('options-scanner/%5B%22sell%20B%22%5D/')
+})

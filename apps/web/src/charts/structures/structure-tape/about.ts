@@ -1,0 +1,17 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+import { tapeRange } from '../asked.ts'
+
+export const about = describeChart({
+  id: 'structure-tape',
+  title: 'Trades with their legs tied together',
+  shows: 'Every block, request for quote, combination and print with side, name, size, vol, premium, greeks and hedge.',
+  subject: 'option-book',
+  pageControls: ['expiries', 'trades', 'structure'],
+  controls: {
+    order: control.choice('First', { newest: 'Newest', size: 'Largest', premium: 'Most premium' }, 'newest'),
+    legs: control.choice('Legs', { any: 'Any', one: 'One', several: 'Several' }, 'any'),
+    range: tapeRange,
+  },
+  shape: 'table',
+})

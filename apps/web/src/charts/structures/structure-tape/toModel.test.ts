@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { answerOf } from '../../_kit/answerOf.ts'
+import { type COLUMNS, toModel } from './toModel.ts'
+
+const tape = answerOf<'structures', (typeof COLUMNS)[number]>('structures', {
+  at: [2_000, 1_000],
+  id: ['B1', '77'],
+  place: ['block', 'screen'],
+  name: ['27MAR26 100k/110k call spread + future', '27MAR26 80k put'],
+  uniTrade: ['["buy X","sell Y"]', '["sell BTC-27MAR26-80000-P"]'],
+  instrument: [null, 'BTC-27MAR26-80000-P'],
+  side: ['buy', 'sell'],
+  isKnown: [true, false],
+  rule: ['price-vs-mark', 'unknown'],
+  confidence: [0.9, 0],
+  legs: [2, 1],
+  isWhole: [false, true],
+  amountCoin: [25, 0.5],
+  vol: [0.523, null],
+  priceCoin: [0.02, -0.01],
+  netPremiumUsd: [45_000, -450],
+  notionalUsd: [2_250_000, 45_000],
+  deltaCoin: [3.2, 0.1],
+  gamma: [0.0001, 0],
+  vegaUsd: [1_200, -3],
+  thetaUsd: [-400, 2],
+  hedge: ['BTC-PERPETUAL', null],
+  hedgeSide: ['sell', null],
+  hedgeCoin: [3.2, null],
+  hedgePrice: [90_000, null],
+  index: [90_000, 90_000],
+})
+
+test('who wanted it, what hedged it, what is missing', () => {
+  const { columns, leadsTo } = toModel(tape, { exchange: 'deribit', symbol: 'BTC' })
+  const text = (id: string, row: number) => columns.find((column) => column.id === id)?.text(row)
+  expect([text('side', 0), text('side', 1)]).toEqual(['buy', 'sell?'])
+  expect(text('name', 0)).toBe('27MAR26 100k/110k call spread + future (legs missing)')
+  expect(text('hedge', 0)).toMatch(/^sell 3\.2\d* BTC-PERPETUAL at 90\.0k$/)
+  expect([text('hedge', 1), text('vol', 1), text('id', 1)]).toEqual(['–', '–', '–'])
+  const pick = columns.find(({ id }) => id === 'name')?.pick
+  expect([pick?.(0), pick?.(1)]).toEqual([undefined, 'BTC-27MAR26-80000-P'])
+  expect(leadsTo?.(0)).toContain('/options-scanner/%5B%22buy%20X%22')
+})

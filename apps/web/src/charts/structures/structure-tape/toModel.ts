@@ -1,0 +1,12 @@
+import type { StudyAnswer } from '../../../data/study.ts'
+import type { TableSpec } from '../../../ui/table/tableSpec.ts'
+import { structurePath } from '../asked.ts'
+import { TAPE_COLUMNS as COLUMNS, tapeTable } from '../tapeTable.ts'
+
+export { COLUMNS }
+
+/** A row leads to the prints of its structure on the scanner. */
+export const toModel = (
+  answer: StudyAnswer<'structures', (typeof COLUMNS)[number]>,
+  { exchange, symbol }: { readonly exchange: string; readonly symbol: string },
+): TableSpec<number> => tapeTable(answer, (uniTrade) => structurePath(exchange, symbol, uniTrade))

@@ -1,0 +1,141 @@
+import { compactText, decimalText, type MaybeNumber, momentText, percentText, volText } from '@gvol/format'
+import type { StudyAnswer } from '../../data/study.ts'
+import { rowItems, type TableColumn, type TableSpec } from '../../ui/table/tableSpec.ts'
+
+/** What is drawn of the study of structures. */
+export const TAPE_COLUMNS = [
+  'at',
+  'id',
+  'place',
+  'name',
+  'uniTrade',
+  'instrument',
+  'side',
+  'isKnown',
+  'rule',
+  'confidence',
+  'legs',
+  'isWhole',
+  'amountCoin',
+  'vol',
+  'priceCoin',
+  'netPremiumUsd',
+  'notionalUsd',
+  'deltaCoin',
+  'gamma',
+  'vegaUsd',
+  'thetaUsd',
+  'hedge',
+  'hedgeSide',
+  'hedgeCoin',
+  'hedgePrice',
+  'index',
+] as const
+
+type Data = StudyAnswer<'structures', (typeof TAPE_COLUMNS)[number]>['data']
+type NumberName = { [Name in keyof Data]: Data[Name] extends readonly (number | null)[] ? Name : never }[keyof Data]
+type Figure = Omit<TableColumn<number>, 'text' | 'value' | 'id'> & {
+  readonly id: NumberName
+  readonly text: (value: MaybeNumber) => string
+}
+
+const signed = { isSigned: true } as const
+
+const FIGURES: readonly Figure[] = [
+  { id: 'amountCoin', header: 'Amount', unit: 'coin', width: 66, text: (coins) => compactText(coins) },
+  { id: 'vol', header: 'IV', unit: '%', width: 50, text: (vol) => volText(vol) },
+  { id: 'priceCoin', header: 'Price', unit: 'net', width: 72, text: (price) => decimalText(price, 4, signed) },
+  { id: 'netPremiumUsd', header: 'Net premium', unit: 'USD', width: 88, text: (usd) => compactText(usd, signed) },
+  { id: 'notionalUsd', header: 'Notional', unit: 'USD', width: 70, text: (usd) => compactText(usd) },
+  { id: 'deltaCoin', header: 'Delta', unit: 'coin', width: 66, text: (coins) => compactText(coins, signed) },
+  { id: 'gamma', header: 'Gamma', unit: 'coin per $1', width: 78, text: (gamma) => compactText(gamma, signed) },
+  { id: 'vegaUsd', header: 'Vega', unit: 'USD', width: 66, text: (usd) => compactText(usd, signed) },
+  { id: 'thetaUsd', header: 'Theta', unit: 'USD', width: 66, text: (usd) => compactText(usd, signed) },
+]
+
+const hedgeText = (data: Data, row: number): string => {
+  const name = data.hedge[row]
+  return name === null
+    ? '–'
+    : `${data.hedgeSide[row] ?? ''} ${compactText(data.hedgeCoin[row])} ${name} at ${compactText(data.hedgePrice[row])}`
+}
+
+/** In the order of the study; a name that is one option opens it, a row leads where the prints of its structure stand. */
+export const tapeTable = (
+  { data }: StudyAnswer<'structures', (typeof TAPE_COLUMNS)[number]>,
+  pathOf: (uniTrade: string) => string,
+): TableSpec<number> => {
+  const columns: readonly TableColumn<number>[] = [
+    {
+      id: 'at',
+      header: 'Time',
+      width: 112,
+      align: 'left',
+      isQuiet: true,
+      text: (row) => momentText(data.at[row], true),
+      value: (row) => data.at[row],
+    },
+    {
+      ...{ id: 'side', header: 'Side', width: 52, align: 'left' },
+      doc: 'What the customer did; a question mark where nobody knows and the venue’s side stands',
+      text: (row) => `${data.side[row]}${data.isKnown[row] ? '' : '?'}`,
+      value: (row) => data.side[row],
+      look: (row) => (data.isKnown[row] ? { ink: data.side[row] === 'buy' ? 'up' : 'down' } : {}),
+    },
+    {
+      ...{ id: 'name', header: 'Structure', width: 260, align: 'left', isSticky: true },
+      text: (row) => `${data.name[row]}${data.isWhole[row] ? '' : ' (legs missing)'}`,
+      value: (row) => data.name[row],
+      pick: (row) => data.instrument[row] ?? undefined,
+    },
+    ...FIGURES.map(
+      ({ id, text, ...figure }): TableColumn<number> => ({
+        ...figure,
+        id,
+        text: (row) => text(data[id][row]),
+        value: (row) => data[id][row],
+      }),
+    ),
+    { id: 'hedge', header: 'Delta hedge', width: 210, align: 'left', text: (row) => hedgeText(data, row) },
+    {
+      id: 'place',
+      header: 'Where',
+      width: 56,
+      align: 'left',
+      text: (row) => data.place[row],
+      value: (row) => data.place[row],
+    },
+    { id: 'legs', header: 'Legs', width: 44, text: (row) => String(data.legs[row]), value: (row) => data.legs[row] },
+    {
+      id: 'confidence',
+      header: 'Trust',
+      unit: '%',
+      width: 58,
+      doc: 'How far the side is to be trusted',
+      text: (row) => percentText(data.confidence[row], 0),
+      value: (row) => data.confidence[row],
+    },
+    {
+      id: 'rule',
+      header: 'Told by',
+      width: 96,
+      align: 'left',
+      isQuiet: true,
+      text: (row) => data.rule[row].replaceAll('-', ' '),
+      value: (row) => data.rule[row],
+    },
+    {
+      id: 'id',
+      header: 'Block',
+      width: 110,
+      align: 'left',
+      isQuiet: true,
+      text: (row) => (data.place[row] === 'screen' ? '–' : data.id[row]),
+    },
+  ]
+  return {
+    columns,
+    items: rowItems(Array.from(data.id.keys()), (row) => data.id[row]),
+    leadsTo: (row) => pathOf(data.uniTrade[row]),
+  }
+}

@@ -1,0 +1,16 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+import { tapeRange } from '../asked.ts'
+
+export const about = describeChart({
+  id: 'top-structures',
+  title: 'Top structures',
+  shows: 'Structures that traded most, blocks or screen, with count, coins and net premium; a row leads to its prints.',
+  subject: 'option-book',
+  pageControls: ['expiries', 'trades'],
+  controls: {
+    place: control.choice('Where', { page: 'As the page', block: 'Block', screen: 'Screen' }, 'page'),
+    range: tapeRange,
+  },
+  shape: 'table',
+})

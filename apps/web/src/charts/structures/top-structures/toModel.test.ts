@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { answerOf } from '../../_kit/answerOf.ts'
+import { type COLUMNS, toModel } from './toModel.ts'
+
+const top = answerOf<'unique-trades', (typeof COLUMNS)[number]>('unique-trades', {
+  uniTrade: ['["buy A-C","sell B-C"]', '["sell A-P"]'],
+  name: ['27MAR26 100k/110k call spread', '27MAR26 80k put'],
+  side: ['buy', 'sell'],
+  place: ['block', 'screen'],
+  legs: [2, 1],
+  trades: [3, 40],
+  amountCoin: [300, 12],
+  netPremiumUsd: [540_000, -20_000],
+  premiumUsd: [900_000, 20_000],
+  index: [90_000, null],
+  lastAt: [1_000, 2_000],
+})
+
+test('a row leads to the prints of its structure, its legs in the address', () => {
+  const { leadsTo, items, columns } = toModel(top, { exchange: 'deribit', symbol: 'BTC' })
+  expect(items).toHaveLength(2)
+  expect(leadsTo?.(0)).toBe('/options/deribit/BTC/options-scanner/%5B%22buy%20A-C%22%2C%22sell%20B-C%22%5D/')
+  const column = (id: string) => columns.find((one) => one.id === id)
+  expect([column('side')?.look?.(0).ink, column('side')?.look?.(1).ink]).toEqual(['up', 'down'])
+  expect(column('netPremiumUsd')?.text(1)).toBe('−20.0k')
+  expect(column('index')?.text(1)).toBe('–')
+})

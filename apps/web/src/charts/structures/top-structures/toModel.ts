@@ -1,0 +1,112 @@
+import { compactText, momentText } from '@gvol/format'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
+import { structurePath } from '../asked.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = [
+  'uniTrade',
+  'name',
+  'side',
+  'place',
+  'legs',
+  'trades',
+  'amountCoin',
+  'netPremiumUsd',
+  'premiumUsd',
+  'index',
+  'lastAt',
+] as const
+
+const signed = { isSigned: true } as const
+
+/** Largest first; a row leads to the prints of its structure. */
+export const toModel = (
+  { data }: StudyAnswer<'unique-trades', (typeof COLUMNS)[number]>,
+  { exchange, symbol }: { readonly exchange: string; readonly symbol: string },
+): TableSpec<number> => {
+  const most = Math.max(1, ...data.amountCoin)
+  const columns: readonly TableColumn<number>[] = [
+    {
+      id: 'side',
+      header: 'Side',
+      width: 48,
+      align: 'left',
+      text: (row) => data.side[row],
+      value: (row) => data.side[row],
+      look: (row) => ({ ink: data.side[row] === 'buy' ? 'up' : 'down' }),
+    },
+    {
+      id: 'name',
+      header: 'Structure',
+      width: 270,
+      align: 'left',
+      isSticky: true,
+      text: (row) => data.name[row],
+      value: (row) => data.name[row],
+    },
+    {
+      id: 'amountCoin',
+      header: 'Amount',
+      unit: 'coin',
+      width: 76,
+      text: (row) => compactText(data.amountCoin[row]),
+      value: (row) => data.amountCoin[row],
+      look: (row) => ({ bar: { share: data.amountCoin[row] / most, color: 'accent' } }),
+    },
+    {
+      id: 'trades',
+      header: 'Trades',
+      width: 56,
+      text: (row) => compactText(data.trades[row]),
+      value: (row) => data.trades[row],
+    },
+    {
+      id: 'netPremiumUsd',
+      header: 'Net premium',
+      unit: 'USD',
+      width: 90,
+      text: (row) => compactText(data.netPremiumUsd[row], signed),
+      value: (row) => data.netPremiumUsd[row],
+    },
+    {
+      id: 'premiumUsd',
+      header: 'Premium',
+      unit: 'USD',
+      width: 76,
+      text: (row) => compactText(data.premiumUsd[row]),
+      value: (row) => data.premiumUsd[row],
+    },
+    {
+      id: 'place',
+      header: 'Where',
+      width: 60,
+      align: 'left',
+      text: (row) => data.place[row],
+      value: (row) => data.place[row],
+    },
+    {
+      id: 'index',
+      header: 'Index',
+      unit: 'mean',
+      width: 76,
+      text: (row) => compactText(data.index[row]),
+      value: (row) => data.index[row],
+    },
+    {
+      id: 'lastAt',
+      header: 'Last',
+      width: 112,
+      align: 'left',
+      isQuiet: true,
+      text: (row) => momentText(data.lastAt[row], true),
+      value: (row) => data.lastAt[row],
+    },
+  ]
+  return {
+    columns,
+    items: rowItems(Array.from(data.name.keys()), (row) => data.uniTrade[row]),
+    sortedBy: { column: 'amountCoin', isDescending: true },
+    leadsTo: (row) => structurePath(exchange, symbol, data.uniTrade[row]),
+  }
+}

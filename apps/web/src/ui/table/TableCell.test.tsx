@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, test } from 'vitest'
+import { useFlash } from './TableCell.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+type Props = { readonly value: number | null; readonly isQuiet?: boolean }
+
+const Probe = ({ value, isQuiet = false }: Props) => {
+  const { name, key } = useFlash(value, isQuiet, 0.0005)
+  return <output>{`${name ?? 'none'} ${key}`}</output>
+}
+
+test('a quote flashes beyond a tick in the direction it moved; smaller steps add up, quiet cells never flash', async () => {
+  const element = document.createElement('div')
+  const root = createRoot(element)
+  const shown = async (props: Props) => {
+    await act(async () => root.render(<Probe {...props} />))
+    return element.textContent
+  }
+  expect(await shown({ value: 0.01 })).toBe('none 0')
+  expect(await shown({ value: 0.0104 })).toBe('none 0')
+  expect(await shown({ value: 0.0107 })).toBe('flash-up 1')
+  expect(await shown({ value: 0.0103 })).toBe('flash-up 1')
+  expect(await shown({ value: 0.0101 })).toBe('flash-down 2')
+  expect(await shown({ value: 0.02, isQuiet: true })).toBe('flash-down 2')
+})

@@ -1,0 +1,14 @@
+import type { Study } from '../../_kit/study.ts'
+import { curvesByVenue } from './curves-by-venue/study.ts'
+import { flowByVenue } from './flow-by-venue/study.ts'
+import { fundingByVenue } from './funding-by-venue/study.ts'
+import { futuresByVenue } from './futures-by-venue/study.ts'
+import { liquidationTape } from './liquidation-tape/study.ts'
+
+export const futuresGlobalStudies = {
+  'curves-by-venue': curvesByVenue,
+  'flow-by-venue': flowByVenue,
+  'funding-by-venue': fundingByVenue,
+  'futures-by-venue': futuresByVenue,
+  'liquidation-tape': liquidationTape,
+} as const satisfies Readonly<Record<string, Study>>

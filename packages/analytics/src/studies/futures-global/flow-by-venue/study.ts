@@ -1,0 +1,84 @@
+import { tables } from '@gvol/store'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { spanEnds } from '../../../_kit/argument/span.ts'
+import { maybe, number, text, time } from '../../../_kit/column.ts'
+import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
+import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+import { bucketMsOf } from '../../futures/future-history/history.ts'
+
+const MOST_DAYS = 365
+
+const output = {
+  at: time('beginning of the bucket'),
+  venue: text('venue'),
+  buyCoin: maybe(number('coin', 'takers bought')),
+  sellCoin: maybe(number('coin', 'takers sold')),
+  cvdCoin: number('coin', 'running sum of bought less sold since the beginning of the span'),
+  longLiquidatedUsd: maybe(number('USD', 'longs closed by force')),
+  shortLiquidatedUsd: maybe(number('USD', 'shorts closed by force')),
+}
+
+type Cell = { buy?: number; sell?: number; long?: number; short?: number }
+
+export const flowByVenue = defineStudy({
+  id: 'flow-by-venue',
+  subject: 'coin',
+  needs: ['trade', 'liquidation'],
+  title: 'Flow by venue',
+  doc: 'What takers bought and sold of one coin’s futures and perpetuals at every venue, the running difference, and what was liquidated on both sides.',
+  method:
+    'Recorded trades of futures and perpetuals by side of the taker, in coins at the price of each; CVD is the running sum of bought less sold. ' +
+    'Liquidations where the venue tells whose position it was, in USD at the price of each. Null where nothing was recorded.',
+  input: {
+    span: argument.span('how far back', 7, MOST_DAYS),
+    granularity: argument.choice('length of a bucket', ['auto', '1m', '5m', '15m', '1h', '4h', '1d', '1w'], 'auto'),
+  },
+  output,
+  run: async (input, context) => {
+    const endMs = input.asOfMs ?? context.nowMs({ coin: input.coin })
+    const { fromMs, toMs } = spanEnds(input.span, endMs)
+    const ends = { fromMs, toMs: Math.min(toMs, endMs) }
+    const asked = { coin: input.coin, ...ends, bucketMs: bucketMsOf(ends.toMs - ends.fromMs, input.granularity) }
+    const [traded, forced] = await Promise.all([
+      context.query(tables.trade.queries.futureVolumes, asked),
+      context.query(tables.liquidation.queries.liquidationBars, asked),
+    ])
+    const cells = new Map<string, Map<number, Cell>>()
+    const add = (venue: string, at: number, name: keyof Cell, amount: number): void => {
+      if (Number.isNaN(amount)) return
+      const ofVenue = cells.get(venue) ?? new Map<number, Cell>()
+      cells.set(venue, ofVenue)
+      const cell = ofVenue.get(at) ?? {}
+      ofVenue.set(at, cell)
+      cell[name] = (cell[name] ?? 0) + amount
+    }
+    for (const [row, side] of traded.column.takerSide.entries())
+      add(traded.column.venue[row], traded.column.atMs[row], side, traded.column.amountCoin[row])
+    for (const [row, side] of forced.column.liquidatedSide.entries())
+      add(forced.column.venue[row], forced.column.atMs[row], side, forced.column.usd[row])
+    if (cells.size === 0)
+      return noData(
+        `No trade or liquidation of ${input.coin} is stored in the span asked for ${whenText(input.asOfMs)}.`,
+      )
+    const rows = [...cells]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .flatMap(([venue, byTime]) => {
+        let cvdCoin = 0
+        return [...byTime]
+          .sort(([a], [b]) => a - b)
+          .map(([at, { buy, sell, long, short }]): RowOf<typeof output> => {
+            cvdCoin += (buy ?? 0) - (sell ?? 0)
+            return {
+              at,
+              venue,
+              buyCoin: buy,
+              sellCoin: sell,
+              cvdCoin,
+              longLiquidatedUsd: long,
+              shortLiquidatedUsd: short,
+            }
+          })
+      })
+    return { ok: true, asOfMs: ends.toMs, columns: columnsFromRows(output, rows) }
+  },
+})

@@ -1,0 +1,117 @@
+import { MS_PER_DAY } from '@gvol/market'
+import { tables } from '@gvol/store'
+import { maybe, number, text } from '../../../_kit/column.ts'
+import { FUTURE_METHOD, type FutureRow, futureRow } from '../../../_kit/future/futureRow.ts'
+import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
+import { defineStudy, noData } from '../../../_kit/study.ts'
+
+const output = {
+  venue: text('venue'),
+  margin: text('coin: inverse; stable: linear'),
+  kind: text('perpetual or future'),
+  contracts: number('1', 'listed'),
+  openInterestCoin: maybe(number('coin', 'open contracts, both sides counted once')),
+  openInterestUsd: maybe(number('USD', 'open contracts')),
+  openInterestShare: maybe(number('decimal', 'of what is open at all venues, in coins')),
+  volume24hCoin: maybe(number('coin', 'traded in 24 hours')),
+  volume24hUsd: maybe(number('USD', 'traded in 24 hours')),
+  volumeShare: maybe(number('decimal', 'of what was traded at all venues, in coins')),
+  funding8h: maybe(number('decimal', 'funding of perpetuals put on eight hours, weighted by open interest')),
+  funding8hByVolume: maybe(number('decimal', 'the same weighted by volume')),
+  apr: maybe(number('decimal', 'simple rate of dated futures, weighted by open interest')),
+  aprByVolume: maybe(number('decimal', 'the same weighted by volume')),
+  longLiquidatedUsd: maybe(number('USD', 'longs closed by force in 24 hours; null where nothing is told')),
+  shortLiquidatedUsd: maybe(number('USD', 'shorts closed by force in 24 hours; null where nothing is told')),
+}
+
+type Name = 'openInterestCoin' | 'openInterestUsd' | 'volume24hCoin' | 'volume24hUsd'
+
+/** Sum of what is known; undefined where nothing is. */
+const sumOf = (rows: readonly FutureRow[], name: Name): number | undefined => {
+  const known = rows.flatMap((row) => row[name] ?? [])
+  return known.length === 0 ? undefined : known.reduce((sum, value) => sum + value, 0)
+}
+
+/** Mean of a rate weighted by coins; undefined where no contract has both. */
+const weighted = (
+  rows: readonly FutureRow[],
+  rate: 'funding8h' | 'apr',
+  weight: 'openInterestCoin' | 'volume24hCoin',
+): number | undefined => {
+  let [sum, weights] = [0, 0]
+  for (const row of rows) {
+    const [value, coins] = [row[rate], row[weight]]
+    if (value === undefined || coins === undefined) continue
+    sum += value * coins
+    weights += coins
+  }
+  return weights > 0 ? sum / weights : undefined
+}
+
+const share = (part: number | undefined, whole: number | undefined): number | undefined =>
+  part === undefined || whole === undefined || !(whole > 0) ? undefined : part / whole
+
+export const futuresByVenue = defineStudy({
+  id: 'futures-by-venue',
+  subject: 'coin',
+  needs: ['futures', 'liquidation'],
+  title: 'Futures by venue',
+  doc: 'One coin at every venue, perpetuals and dated futures, inverse and linear apart: open interest, volume, shares, weighted funding and rate, and what was liquidated in a day.',
+  method:
+    'Sums over the listed contracts of a venue, kind and margin. Shares are of coins, for a USD of an inverse and of a linear contract are of another kind. Funding is put on ' +
+    `eight hours and, like the simple rate of dated futures, weighted by open or by traded coins. Liquidations of the last 24 hours where the venue tells the side. ${FUTURE_METHOD}`,
+  input: {},
+  output,
+  run: async (input, context) => {
+    const boards = await context.liveOf('futures', { coin: input.coin }, input.asOfMs)
+    const quotes = boards.flatMap((board) =>
+      board.quotes.map((quote) => ({ venue: board.venue, row: futureRow(quote) })),
+    )
+    const listed = quotes.filter(({ row }) => row.days !== 0)
+    if (listed.length === 0) return noData()
+    const atMs = boards.reduce((newest, board) => Math.max(newest, board.atMs), 0)
+    const forced = await context.query(tables.liquidation.queries.liquidationBars, {
+      coin: input.coin,
+      fromMs: atMs - MS_PER_DAY + 1,
+      toMs: atMs,
+      bucketMs: 30 * MS_PER_DAY,
+    })
+    const inverse = new Set(listed.flatMap(({ venue, row }) => (row.isInverse ? [`${venue} ${row.symbol}`] : [])))
+    const liquidated = (venue: string, margin: string | null, side: 'long' | 'short'): number | undefined => {
+      const rows = forced.column.venue.flatMap((of, row) => {
+        const isCoin = inverse.has(`${of} ${forced.column.symbol[row]}`)
+        const isMeant = of === venue && isCoin === (margin === 'coin') && forced.column.liquidatedSide[row] === side
+        return isMeant ? [forced.column.usd[row]] : []
+      })
+      return rows.length === 0 ? undefined : rows.reduce((sum, usd) => sum + usd, 0)
+    }
+    const all = listed.map(({ row }) => row)
+    const totals = { open: sumOf(all, 'openInterestCoin'), traded: sumOf(all, 'volume24hCoin') }
+    const groups = Map.groupBy(listed, ({ venue, row }) => `${venue} ${row.margin} ${row.kind}`)
+    const rows = [...groups.values()].map((group): RowOf<typeof output> => {
+      const { venue, row: first } = group[0]
+      const own = group.map(({ row }) => row)
+      const [open, traded] = [sumOf(own, 'openInterestCoin'), sumOf(own, 'volume24hCoin')]
+      return {
+        venue,
+        margin: first.margin,
+        kind: first.kind,
+        contracts: own.length,
+        openInterestCoin: open,
+        openInterestUsd: sumOf(own, 'openInterestUsd'),
+        openInterestShare: share(open, totals.open),
+        volume24hCoin: traded,
+        volume24hUsd: sumOf(own, 'volume24hUsd'),
+        volumeShare: share(traded, totals.traded),
+        funding8h: weighted(own, 'funding8h', 'openInterestCoin'),
+        funding8hByVolume: weighted(own, 'funding8h', 'volume24hCoin'),
+        apr: weighted(own, 'apr', 'openInterestCoin'),
+        aprByVolume: weighted(own, 'apr', 'volume24hCoin'),
+        longLiquidatedUsd: first.kind === 'perpetual' ? liquidated(venue, first.margin, 'long') : undefined,
+        shortLiquidatedUsd: first.kind === 'perpetual' ? liquidated(venue, first.margin, 'short') : undefined,
+      }
+    })
+    rows.sort((a, b) => (b.openInterestCoin ?? 0) - (a.openInterestCoin ?? 0))
+    return { ok: true, asOfMs: atMs, columns: columnsFromRows(output, rows) }
+  },
+})

@@ -1,0 +1,124 @@
+import type { FuturesBoard } from '@gvol/market'
+import { expect, test } from 'vitest'
+import { columnFault } from '../../_kit/column.ts'
+import type { StudyContext } from '../../_kit/study.ts'
+import { answerOf, columnsOf } from '../../testing/contextOf.ts'
+import { emptyContext, type KnownRows } from '../../testing/emptyContext.ts'
+import { AT_MS } from '../../testing/syntheticChain.ts'
+import { liveBoards, rateAt, syntheticBoards } from '../../testing/syntheticFutures.ts'
+import { futureVolumes } from '../../testing/syntheticFuturesPast.ts'
+import { liquidationBars, liquidations, perpetualBars } from '../../testing/syntheticPerpetuals.ts'
+import { futuresGlobalStudies as studies } from './catalog.ts'
+
+/** The same coin at a second venue that has the inverse market alone and pays twice the funding. */
+const boards: readonly FuturesBoard[] = [
+  ...syntheticBoards(),
+  ...syntheticBoards()
+    .filter(({ symbol }) => symbol === 'BTC')
+    .map((board) => ({
+      ...board,
+      venue: 'okx',
+      quotes: board.quotes.map((quote) => ({
+        ...quote,
+        venue: 'okx',
+        openInterestCoin: (quote.openInterestCoin ?? 0) * 3,
+        openInterestUsd: (quote.openInterestUsd ?? 0) * 3,
+        ...(quote.kind === 'perpetual' ? { fundingRate: 0.0001, fundingIntervalHours: 4 } : {}),
+      })),
+    })),
+]
+const QUERIES: Readonly<Record<string, (asked: object) => unknown>> = {
+  'future-quote.perpetual-bars': perpetualBars,
+  'liquidation.bars': liquidationBars,
+  'trade.future-volumes': futureVolumes,
+}
+const contextWith = (rows: KnownRows = {}) =>
+  emptyContext({
+    nowMs: () => AT_MS,
+    liveOf: liveBoards(boards),
+    query: (async ({ id }: { readonly id: string }, asked: object) => QUERIES[id](asked)) as StudyContext['query'],
+    rows,
+  })
+
+test('venues: a row a venue, kind and margin; shares of coins add up to one, funding is put on eight hours', async () => {
+  const study = studies['futures-by-venue']
+  const columns = await columnsOf(study, contextWith())
+  expect(columnFault(study.output, columns)).toBeUndefined()
+  const at = (venue: string, kind: string, margin: string) =>
+    [...columns.venue].findIndex((of, i) => of === venue && columns.kind[i] === kind && columns.margin[i] === margin)
+  expect(columns.venue.length).toBe(5)
+  expect(columns.openInterestShare.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12)
+  expect(columns.volumeShare.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12)
+  expect(columns.funding8h[at('deribit', 'perpetual', 'coin')]).toBeCloseTo(0.0001, 15)
+  expect(columns.funding8h[at('okx', 'perpetual', 'coin')]).toBeCloseTo(0.0002, 15)
+  expect(columns.longLiquidatedUsd[at('deribit', 'perpetual', 'coin')]).toBe(3_100_000)
+  expect(columns.longLiquidatedUsd[at('okx', 'perpetual', 'coin')]).toBeNaN()
+})
+
+test('venues: a weighted rate lies between those of its contracts', async () => {
+  const { kind, apr, aprByVolume } = await columnsOf(studies['futures-by-venue'], contextWith())
+  for (const [row, of] of [...kind].entries()) {
+    if (of !== 'future') continue
+    for (const rate of [apr[row], aprByVolume[row]]) {
+      expect(rate).toBeGreaterThan(rateAt(3))
+      expect(rate).toBeLessThan(rateAt(240))
+    }
+  }
+})
+
+test('curves: each venue has its own, a tenor lies between its neighbours', async () => {
+  const study = studies['curves-by-venue']
+  const columns = await columnsOf(study, contextWith())
+  expect(columnFault(study.output, columns)).toBeUndefined()
+  const tenors = [...columns.kind].flatMap((kind, row) => (kind === 'constant-maturity' ? [row] : []))
+  expect(tenors).toHaveLength(10)
+  for (const row of tenors) expect(columns.apr[row]).toBeCloseTo(rateAt(columns.days[row]), 10)
+})
+
+test('funding: venues of different intervals agree once put on eight hours, and cumulated is the sum of what was paid', async () => {
+  const study = studies['funding-by-venue']
+  const payments = [
+    { venue: 'deribit', symbol: 'BTC', instrument: 'BTC-PERPETUAL', hours: 1 },
+    { venue: 'okx', symbol: 'BTC_USDT', instrument: 'BTC-USDT-SWAP', hours: 8 },
+  ].flatMap(({ hours, ...perpetual }) =>
+    Array.from({ length: (30 * 24) / hours }, (_, i) => ({
+      ...perpetual,
+      atMs: AT_MS - 30 * 86_400_000 + (i + 1) * hours * 3_600_000,
+      rate: 0.00001 * hours,
+      intervalHours: hours,
+    })),
+  )
+  const columns = await columnsOf(study, contextWith({ 'funding-rate': payments }))
+  expect(columnFault(study.output, columns)).toBeUndefined()
+  for (const rate of columns.rate8h) expect(rate).toBeCloseTo(0.00008, 14)
+  for (const venue of ['deribit', 'okx']) {
+    const last = [...columns.venue].findLastIndex((of) => of === venue)
+    expect(columns.cumulated[last]).toBeCloseTo(30 * 24 * 0.00001, 12)
+  }
+})
+
+test('flow: CVD is the sum of bought less sold in coins, liquidations stand with their venue', async () => {
+  const study = studies['flow-by-venue']
+  const columns = await columnsOf(study, contextWith())
+  expect(columnFault(study.output, columns)).toBeUndefined()
+  const rows = [...columns.venue].flatMap((venue, row) => (venue === 'deribit' ? [row] : []))
+  const net = rows.reduce((sum, row) => sum + (columns.buyCoin[row] || 0) - (columns.sellCoin[row] || 0), 0)
+  expect(columns.cvdCoin[rows.at(-1) as number]).toBeCloseTo(net, 9)
+  const okx = [...columns.venue].flatMap((venue, row) => (venue === 'okx' ? [columns.longLiquidatedUsd[row] || 0] : []))
+  expect(okx.reduce((sum, usd) => sum + usd, 0)).toBe(5_100_000)
+})
+
+test('liquidations: newest first, coins and USD agree at the price, other coins left out', async () => {
+  const study = studies['liquidation-tape']
+  const other = { ...liquidations()[0], symbol: 'ETH', instrument: 'ETH-PERPETUAL' }
+  const columns = await columnsOf(study, contextWith({ liquidation: [...liquidations(), other] }), { limit: 5 })
+  expect(columnFault(study.output, columns)).toBeUndefined()
+  expect([...columns.at]).toEqual([...columns.at].toSorted((a, b) => b - a))
+  expect(columns.at.length).toBe(5)
+  for (let row = 0; row < 5; row++)
+    expect(columns.amountCoin[row] * columns.price[row]).toBeCloseTo(columns.amountUsd[row], 6)
+  expect(await answerOf(study, contextWith(), { hours: 1 })).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('No liquidation of BTC in the last hour'),
+  })
+})

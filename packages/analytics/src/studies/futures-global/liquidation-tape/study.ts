@@ -1,0 +1,64 @@
+import { atPrice, coinOf } from '@gvol/market'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { maybe, number, text, time } from '../../../_kit/column.ts'
+import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
+import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+
+const HOUR_MS = 3_600_000
+
+const output = {
+  at: time('when, the venue’s clock'),
+  venue: text('venue'),
+  instrument: text('name at the venue'),
+  side: text('long: closed by selling; short: bought back'),
+  price: number('quote ccy', 'at which it was closed, or the bankruptcy price where the venue tells that'),
+  amountCoin: maybe(number('coin', 'size of the position closed')),
+  amountUsd: maybe(number('USD', 'the same at the price')),
+}
+
+export const liquidationTape = defineStudy({
+  id: 'liquidation-tape',
+  subject: 'coin',
+  needs: ['liquidation'],
+  title: 'Liquidations',
+  doc: 'Positions in one coin closed by force, at every venue that tells the side, newest first.',
+  method:
+    'Deribit marks trades in which the maker, the taker or both were liquidated: a taker’s sale closes a long, and a maker’s purchase too. OKX lists filled liquidation orders with their ' +
+    'bankruptcy price: a sale closes a long. Contracts are coins and USD at that price. Other venues tell none that is kept.',
+  input: {
+    hours: argument.number('h', 'how far back is looked', 24, 1 / 60, 24 * 30),
+    limit: argument.number('1', 'most liquidations', 200, 1, 2000),
+  },
+  output,
+  run: async (input, context) => {
+    const toMs = input.asOfMs ?? context.nowMs({ coin: input.coin })
+    const { column, size } = await context.rows(
+      'liquidation',
+      { fromMs: toMs - input.hours * HOUR_MS, toMs },
+      { columns: ['venue', 'symbol', 'instrument', 'liquidatedSide', 'price', 'amountCoin', 'amountUsd', 'atMs'] },
+    )
+    const own = Array.from({ length: size }, (_, row) => row).filter((row) => coinOf(column.symbol[row]) === input.coin)
+    if (own.length === 0)
+      return noData(
+        `No liquidation of ${input.coin} in the last ${input.hours === 1 ? 'hour' : `${input.hours} hours`} is stored ${whenText(input.asOfMs)}.`,
+      )
+    const known = (value: number) => (Number.isNaN(value) ? undefined : value)
+    const rows = own
+      .sort((a, b) => column.atMs[b] - column.atMs[a])
+      .slice(0, Math.floor(input.limit))
+      .map((row): RowOf<typeof output> => {
+        const amount = { coin: known(column.amountCoin[row]), usd: known(column.amountUsd[row]) }
+        const { coin, usd } = atPrice(amount, column.price[row])
+        return {
+          at: column.atMs[row],
+          venue: column.venue[row],
+          instrument: column.instrument[row],
+          side: column.liquidatedSide[row],
+          price: column.price[row],
+          amountCoin: coin,
+          amountUsd: usd,
+        }
+      })
+    return { ok: true, asOfMs: input.asOfMs ?? column.atMs[own[0]], columns: columnsFromRows(output, rows) }
+  },
+})

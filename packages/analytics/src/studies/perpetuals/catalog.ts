@@ -1,0 +1,8 @@
+import type { Study } from '../../_kit/study.ts'
+import { perpetualHistory } from './perpetual-history/study.ts'
+import { perpetualsBoard } from './perpetuals-board/study.ts'
+
+export const perpetualsStudies = {
+  'perpetual-history': perpetualHistory,
+  'perpetuals-board': perpetualsBoard,
+} as const satisfies Readonly<Record<string, Study>>

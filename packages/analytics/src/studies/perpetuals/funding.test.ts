@@ -1,0 +1,64 @@
+import { fundingNormalised } from '@gvol/quant'
+import { expect, test } from 'vitest'
+import { fundedOf, heldOf, type Payment, quotedSpans } from './funding.ts'
+
+const HOUR = 3_600_000
+const T = Date.UTC(2026, 0, 27)
+
+const payments = (hours: number, count: number, hourly: number): readonly Payment[] =>
+  Array.from({ length: count }, (_, i) => ({
+    atMs: T + (i + 1) * hours * HOUR,
+    rate: hourly * hours,
+    intervalHours: hours,
+  }))
+
+test('two venues that pay the same at different intervals agree after normalising, now and held for three days', () => {
+  const [hourly, eightHourly] = [payments(1, 72, 0.00001), payments(8, 9, 0.00001)]
+  expect(fundingNormalised(hourly[0].rate, 1)).toBeCloseTo(fundingNormalised(eightHourly[0].rate, 8), 15)
+  const [a, b] = [hourly, eightHourly].map((paid) => heldOf(fundedOf(paid, [])))
+  expect(a?.rate).toBeCloseTo(b?.rate as number, 12)
+  expect([a?.hours, b?.hours, a?.source]).toEqual([72, 72, 'paid'])
+})
+
+test('the published running sum: 0.037711 % and 0.020162 % are 0.057873 %', () => {
+  const two = [0.00037711, 0.00020162].map((rate, i) => ({ atMs: T + i * 8 * HOUR, rate, intervalHours: 8 }))
+  expect(heldOf(fundedOf(two, []))?.rate).toBeCloseTo(0.00057873, 12)
+})
+
+test('quotes stand in only before the first interval paid and after the last payment', () => {
+  const paid = payments(8, 2, 0.00001)
+  const quoted = Array.from({ length: 8 }, (_, i) => ({
+    fromMs: T + (4 * i - 8) * HOUR,
+    toMs: T + (4 * i - 4) * HOUR,
+    hourlyRate: 0.00002,
+  }))
+  const funded = fundedOf(paid, quoted)
+  // Quoted: 8 hours before, 8 after; paid: 16 between.
+  expect(heldOf(funded)).toMatchObject({ hours: 32, source: 'both' })
+  expect(heldOf(funded)?.rate).toBeCloseTo(16 * 0.00002 + 16 * 0.00001, 15)
+  expect(funded.map(({ atMs }) => atMs)).toEqual(funded.map(({ atMs }) => atMs).toSorted((a, b) => a - b))
+})
+
+test('a stretch of quotes that a payment covers in part counts for the rest', () => {
+  const [held] = fundedOf(payments(8, 1, 0), [
+    { fromMs: T + 6 * HOUR, toMs: T + 10 * HOUR, hourlyRate: 0.0001 },
+  ]).filter(({ source }) => source === 'quoted')
+  expect(held.hours).toBe(2)
+  expect(heldOf([])).toBeUndefined()
+})
+
+test('rates stand for the time for which they were quoted, not for the whole bar; a lone quote for an hour at most', () => {
+  const of = (...values: readonly number[]) => Float64Array.from(values)
+  const DAY = 24 * HOUR
+  const column = {
+    atMs: of(T, T + DAY, T + 2 * DAY),
+    // Begun at noon; a whole day by the minute; one quote.
+    oldestMs: of(T + 12 * HOUR, T + DAY, T + 2 * DAY + HOUR),
+    newestMs: of(T + 24 * HOUR - 60_000, T + 2 * DAY - 60_000, T + 2 * DAY + HOUR),
+    quotes: of(720, 1440, 1),
+    hourlyRate: of(0.00001, 0.00001, 0.00001),
+  }
+  const hours = quotedSpans(column, [0, 1, 2], DAY, T + 3 * DAY).map(({ fromMs, toMs }) => (toMs - fromMs) / HOUR)
+  expect(hours).toEqual([12, 24, 1])
+  expect(quotedSpans(column, [2], DAY, T + 2 * DAY + 1.5 * HOUR)[0].toMs).toBe(T + 2 * DAY + 1.5 * HOUR)
+})

@@ -1,0 +1,94 @@
+const MS_PER_HOUR = 3_600_000
+
+/** A payment: so much of the position, decimal, + where longs pay. */
+export type Payment = { readonly atMs: number; readonly rate: number; readonly intervalHours: number }
+
+/** Mean quoted rate an hour over a stretch of time. */
+export type Quoted = {
+  readonly fromMs: number
+  readonly toMs: number
+  readonly hourlyRate: number
+}
+
+/** Funding of a stretch of time: what a long of constant size paid, and from what that is known. */
+export type Funded = {
+  readonly atMs: number
+  readonly rate: number
+  /** Hours that the rate stands for. */
+  readonly hours: number
+  readonly source: 'paid' | 'quoted'
+}
+
+/**
+ * What holding a perpetual cost: its payments, and before the first and after the last of them the quoted rate times the
+ * time for which it was quoted. No moment is counted twice.
+ *
+ * @param payments  of one perpetual, ascending
+ * @param quoted    of the same, ascending, not overlapping
+ */
+export const fundedOf = (payments: readonly Payment[], quoted: readonly Quoted[]): readonly Funded[] => {
+  const [first, last] = [payments[0], payments.at(-1)]
+  const paidFromMs = first === undefined ? Number.POSITIVE_INFINITY : first.atMs - first.intervalHours * MS_PER_HOUR
+  const paidToMs = last?.atMs ?? Number.NEGATIVE_INFINITY
+  const outside = (fromMs: number, toMs: number): number => {
+    const before = Math.max(0, Math.min(toMs, paidFromMs) - fromMs)
+    const after = Math.max(0, toMs - Math.max(fromMs, paidToMs))
+    return first === undefined ? toMs - fromMs : before + after
+  }
+  const ofQuotes = quoted.flatMap(({ fromMs, toMs, hourlyRate }): Funded[] => {
+    const hours = outside(fromMs, toMs) / MS_PER_HOUR
+    return hours > 0 && Number.isFinite(hourlyRate)
+      ? [{ atMs: fromMs, rate: hourlyRate * hours, hours, source: 'quoted' }]
+      : []
+  })
+  const ofPayments = payments.map(
+    ({ atMs, rate, intervalHours }): Funded => ({ atMs, rate, hours: intervalHours, source: 'paid' }),
+  )
+  return [...ofPayments, ...ofQuotes].sort((a, b) => a.atMs - b.atMs)
+}
+
+/** Sums of a list of what was paid: the rate, the hours it stands for, and whether all of it was paid. */
+export const heldOf = (
+  funded: readonly Funded[],
+): { readonly rate: number; readonly hours: number; readonly source: 'paid' | 'quoted' | 'both' } | undefined => {
+  if (funded.length === 0) return undefined
+  const sources = new Set(funded.map(({ source }) => source))
+  return {
+    rate: funded.reduce((sum, { rate }) => sum + rate, 0),
+    hours: funded.reduce((sum, { hours }) => sum + hours, 0),
+    source: sources.size > 1 ? 'both' : funded[0].source,
+  }
+}
+
+/** What `future-quote.perpetual-bars` tells of quoted rates. */
+type RateBars = {
+  readonly atMs: Float64Array
+  readonly oldestMs: Float64Array
+  readonly newestMs: Float64Array
+  readonly quotes: Float64Array
+  readonly hourlyRate: Float64Array
+}
+
+/**
+ * For how long the rates of some bars were quoted: from the first quote of a bar to the last and one step more, never beyond
+ * the bar. A lone quote stands for the bar, for an hour at most.
+ *
+ * @param rows      of one perpetual, ascending
+ * @param bucketMs  length of a bar
+ * @param toMs      nothing later than that
+ */
+export const quotedSpans = (
+  column: RateBars,
+  rows: readonly number[],
+  bucketMs: number,
+  toMs: number,
+): readonly Quoted[] =>
+  rows.map((row) => {
+    const [oldest, newest, quotes] = [column.oldestMs[row], column.newestMs[row], column.quotes[row]]
+    const step = quotes > 1 ? (newest - oldest) / (quotes - 1) : Math.min(bucketMs, MS_PER_HOUR)
+    return {
+      fromMs: oldest,
+      toMs: Math.max(oldest, Math.min(newest + step, column.atMs[row] + bucketMs, toMs)),
+      hourlyRate: column.hourlyRate[row],
+    }
+  })

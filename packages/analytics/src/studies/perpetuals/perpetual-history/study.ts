@@ -1,0 +1,160 @@
+import { tables } from '@gvol/store'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { spanEnds } from '../../../_kit/argument/span.ts'
+import { maybe, number, text, time } from '../../../_kit/column.ts'
+import { knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { futureOf } from '../../../_kit/future/futureOf.ts'
+import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
+import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+import { bucketMsOf, MOST_BUCKETS, volumesByBucket } from '../../futures/future-history/history.ts'
+import { type Funded, fundedOf, quotedSpans } from '../funding.ts'
+
+const MOST_DAYS = 3650
+
+const output = {
+  at: time('beginning of the bucket'),
+  price: maybe(number('quote ccy', 'last mark, or middle of bid and ask')),
+  index: maybe(number('quote ccy', 'index')),
+  premium: maybe(number('decimal', 'mean of what could be had against the index at the best quote, part of the index')),
+  funding: maybe(number('decimal', 'what a long of constant size paid in the bucket; negative: received')),
+  fundingHours: maybe(number('h', 'for which that stands')),
+  fundingApr: maybe(number('decimal', 'the same a year, simple')),
+  fundingCumulated: maybe(number('decimal', 'running sum of what was paid since the beginning of the span')),
+  fundingSource: maybe(text('paid: payments; quoted: quoted rates times time')),
+  spendUsd: maybe(number('USD', 'what all longs together paid in the bucket: funding × open interest')),
+  openInterestOpen: maybe(number('USD', 'open contracts, first')),
+  openInterestHigh: maybe(number('USD', 'open contracts, most')),
+  openInterestLow: maybe(number('USD', 'open contracts, least')),
+  openInterestUsd: maybe(number('USD', 'open contracts, last')),
+  openInterestCoin: maybe(number('coin', 'open contracts, last')),
+  bidSizeCoin: maybe(number('coin', 'mean at the best bid')),
+  askSizeCoin: maybe(number('coin', 'mean at the best ask')),
+  buyCoin: maybe(number('coin', 'traded, taker bought')),
+  sellCoin: maybe(number('coin', 'traded, taker sold')),
+  buyUsd: maybe(number('USD', 'traded, taker bought')),
+  sellUsd: maybe(number('USD', 'traded, taker sold')),
+  cvdCoin: maybe(number('coin', 'running sum of bought less sold since the beginning of the span')),
+  cvdUsd: maybe(number('USD', 'running sum of bought less sold since the beginning of the span')),
+  longLiquidatedUsd: maybe(number('USD', 'longs closed by force')),
+  shortLiquidatedUsd: maybe(number('USD', 'shorts closed by force')),
+}
+
+type Sums = { rate: number; hours: number; source: Funded['source'] }
+
+/** Funding by bucket; a bucket takes the word of its payments where it has some. */
+const fundingByBucket = (funded: readonly Funded[], bucketOf: (atMs: number) => number): ReadonlyMap<number, Sums> => {
+  const buckets = new Map<number, Sums>()
+  for (const { atMs, rate, hours, source } of funded) {
+    const sums = buckets.get(bucketOf(atMs))
+    if (sums === undefined) buckets.set(bucketOf(atMs), { rate, hours, source })
+    else {
+      sums.rate += rate
+      sums.hours += hours
+      if (source === 'paid') sums.source = source
+    }
+  }
+  return buckets
+}
+
+export const perpetualHistory = defineStudy({
+  id: 'perpetual-history',
+  subject: 'instrument',
+  needs: ['instrument', 'future-quote', 'funding-rate', 'trade', 'liquidation'],
+  title: 'History of a perpetual',
+  doc: 'One perpetual through time: funding paid and cumulated, premium to the index, open interest, volume by side with its running difference, liquidations by side, and what all longs paid.',
+  method:
+    'Funding: the payments stored, and before the first and after the last of them the quoted rate times the time for which it was quoted; cumulated ' +
+    'is their running sum. Premium from tradable quotes: max(0, bid − index) − max(0, index − ask), over the index. Open interest at open, high, low ' +
+    'and close of the quotes. CVD: running sum of what takers bought less what they sold. Spend: funding × open interest at the end of the bucket. ' +
+    `Liquidations are those the venue tells the side of. No more than ${MOST_BUCKETS} buckets: a longer span takes longer ones.`,
+  input: {
+    span: argument.span('how far back', 30, MOST_DAYS),
+    granularity: argument.choice('length of a bucket', ['auto', '1m', '5m', '15m', '1h', '4h', '1d', '1w'], 'auto'),
+  },
+  output,
+  run: async (input, context) => {
+    const found = await futureOf(input, context)
+    if (!found.ok) return found
+    const { symbol, expiryMs } = found.terms
+    if (expiryMs !== undefined)
+      return noData(`${input.subjectText} is a dated future; a perpetual was expected, such as BTC-PERPETUAL.`)
+    const market = { venue: input.venue, symbol }
+    const endMs = input.asOfMs ?? context.nowMs(market)
+    const { fromMs, toMs } = spanEnds(input.span, endMs)
+    const ends = { fromMs, toMs: Math.min(toMs, endMs) }
+    const bucketMs = bucketMsOf(ends.toMs - ends.fromMs, input.granularity)
+    const asked = { ...market, ...ends, instrument: input.instrument, bucketMs }
+    const [quoted, paid, traded, forced] = await Promise.all([
+      context.query(tables.futureQuote.queries.perpetualBars, asked),
+      context.rows(
+        'funding-rate',
+        { ...market, ...ends },
+        { columns: ['atMs', 'rate', 'intervalHours'], where: { instrument: input.instrument } },
+      ),
+      context.query(tables.trade.queries.futureVolumes, asked),
+      context.query(tables.liquidation.queries.liquidationBars, asked),
+    ])
+    const bucketOf = (atMs: number) => Math.floor(atMs / bucketMs) * bucketMs
+    const { column } = quoted
+    const funded = fundedOf(
+      Array.from(paid.column.atMs, (atMs, row) => ({
+        atMs,
+        rate: paid.column.rate[row],
+        intervalHours: paid.column.intervalHours[row],
+      })),
+      quotedSpans(column, Array.from(column.atMs.keys()), bucketMs, ends.toMs),
+    )
+    const funding = fundingByBucket(funded, bucketOf)
+    const quoteAt = new Map(Array.from(column.atMs, (atMs, row) => [atMs, row]))
+    const volumes = volumesByBucket(traded)
+    const liquidated = { long: new Map<number, number>(), short: new Map<number, number>() }
+    for (const [row, side] of forced.column.liquidatedSide.entries())
+      liquidated[side].set(
+        forced.column.atMs[row],
+        forced.column.usd[row] + (liquidated[side].get(forced.column.atMs[row]) ?? 0),
+      )
+    const instants = [
+      ...new Set([...quoteAt.keys(), ...funding.keys(), ...volumes.keys(), ...forced.column.atMs]),
+    ].sort((a, b) => a - b)
+    if (instants.length === 0)
+      return noData(`Nothing of ${input.subjectText} is stored in the span asked for ${whenText(input.asOfMs)}.`)
+    const running = { funding: 0, coin: 0, usd: 0 }
+    const rows = instants.map((at): RowOf<typeof output> => {
+      const quote = quoteAt.get(at) ?? -1
+      const of = (values: Float64Array) => knownAt(values, quote)
+      const [own, sides] = [funding.get(at), volumes.get(at)]
+      const openUsd = of(column.closeUsd)
+      running.funding += own?.rate ?? 0
+      running.coin += (sides?.buyCoin || 0) - (sides?.sellCoin || 0)
+      running.usd += (sides?.buyUsd || 0) - (sides?.sellUsd || 0)
+      return {
+        at,
+        price: of(column.price),
+        index: of(column.index),
+        premium: of(column.premium),
+        funding: own?.rate,
+        fundingHours: own?.hours,
+        fundingApr: own === undefined ? undefined : (own.rate / own.hours) * 8760,
+        fundingCumulated: funding.size === 0 ? undefined : running.funding,
+        fundingSource: own?.source ?? null,
+        spendUsd: own === undefined || openUsd === undefined ? undefined : own.rate * openUsd,
+        openInterestOpen: of(column.openUsd),
+        openInterestHigh: of(column.highUsd),
+        openInterestLow: of(column.lowUsd),
+        openInterestUsd: openUsd,
+        openInterestCoin: of(column.closeCoin),
+        bidSizeCoin: of(column.bidSize),
+        askSizeCoin: of(column.askSize),
+        buyCoin: sides?.buyCoin,
+        sellCoin: sides?.sellCoin,
+        buyUsd: sides?.buyUsd,
+        sellUsd: sides?.sellUsd,
+        cvdCoin: volumes.size === 0 ? undefined : running.coin,
+        cvdUsd: volumes.size === 0 ? undefined : running.usd,
+        longLiquidatedUsd: liquidated.long.get(at),
+        shortLiquidatedUsd: liquidated.short.get(at),
+      }
+    })
+    return { ok: true, asOfMs: ends.toMs, columns: columnsFromRows(output, rows) }
+  },
+})

@@ -1,0 +1,96 @@
+import { MS_PER_DAY } from '@gvol/market'
+import { expect, test } from 'vitest'
+import { columnFault } from '../../_kit/column.ts'
+import type { StudyContext } from '../../_kit/study.ts'
+import { answerOf, columnsOf } from '../../testing/contextOf.ts'
+import { emptyContext, type KnownRows } from '../../testing/emptyContext.ts'
+import { AT_MS } from '../../testing/syntheticChain.ts'
+import { liveBoards, syntheticBoards } from '../../testing/syntheticFutures.ts'
+import { futureVolumes } from '../../testing/syntheticFuturesPast.ts'
+import { liquidationBars, perpetualBars } from '../../testing/syntheticPerpetuals.ts'
+import { perpetualsStudies } from './catalog.ts'
+
+const QUERIES: Readonly<Record<string, (asked: object) => unknown>> = {
+  'future-quote.perpetual-bars': perpetualBars,
+  'liquidation.bars': liquidationBars,
+  'trade.future-volumes': futureVolumes,
+}
+const contextWith = (rows: KnownRows = {}) =>
+  emptyContext({
+    nowMs: () => AT_MS,
+    liveOf: liveBoards(syntheticBoards()),
+    query: (async ({ id }: { readonly id: string }, asked: object) => QUERIES[id](asked)) as StudyContext['query'],
+    rows,
+  })
+
+const board = perpetualsStudies['perpetuals-board']
+const history = perpetualsStudies['perpetual-history']
+const LISTED = { instrument: [{ name: 'BTC-PERPETUAL', symbol: 'BTC', expiryMs: null }] }
+
+test('board: every perpetual and no dated future, funding normalised, and a year of it simple and compounded', async () => {
+  const columns = await columnsOf(board, contextWith())
+  expect(columnFault(board.output, columns)).toBeUndefined()
+  expect([...columns.instrument].sort()).toEqual(['BTC-PERPETUAL', 'BTC_USDC-PERPETUAL', 'ETH-PERPETUAL'])
+  expect(columns.funding8h[0]).toBeCloseTo(0.0001, 15)
+  expect(columns.fundingApr[0]).toBeCloseTo(0.1095, 12)
+  expect(columns.fundingApy[0]).toBeCloseTo(1.0001 ** 1095 - 1, 12)
+  // Bid and ask lie around the mark, 3 bp over the index: what can be sold over it is the bid.
+  expect(columns.premium[0]).toBeCloseTo(1.0003 * 0.9999 - 1, 12)
+  expect(columns.turnover[0]).toBeCloseTo(1 / 3, 12)
+})
+
+test('board: without payments holding cost the quoted rate times the time quoted, with payments what was paid', async () => {
+  const quoted = await columnsOf(board, contextWith(), { coin: 'BTC', margin: 'coin' })
+  // Four days less six hours that nothing is known of.
+  expect(quoted.heldDays[0]).toBeCloseTo(90 / 24, 12)
+  expect(quoted.held30d[0]).toBeCloseTo(90 * 0.0000125, 12)
+  expect(quoted.heldSource[0]).toBe('quoted')
+  const payments = Array.from({ length: 90 }, (_, i) => ({
+    symbol: 'BTC',
+    instrument: 'BTC-PERPETUAL',
+    atMs: AT_MS - (89 - i) * (MS_PER_DAY / 3),
+    rate: 0.0002,
+    intervalHours: 8,
+  }))
+  const paid = await columnsOf(board, contextWith({ 'funding-rate': payments }), { coin: 'BTC', margin: 'coin' })
+  expect(paid.held30d[0]).toBeCloseTo(90 * 0.0002, 12)
+  expect([paid.heldDays[0], paid.heldSource[0]]).toEqual([30, 'paid'])
+})
+
+test('board: changes are against a day earlier, in coins', async () => {
+  const then = {
+    ...{ symbol: 'BTC', instrument: 'BTC-PERPETUAL', isInverse: true, atMs: AT_MS - MS_PER_DAY },
+    ...{ mark: 80_000, index: 80_000, openInterestUsd: 800_000_000, volume24hUsd: 160_000_000 },
+    ...{ fundingRate: 0.00005, fundingIntervalHours: 8 },
+  }
+  const columns = await columnsOf(board, contextWith({ 'future-quote': [then] }), { coin: 'BTC', margin: 'coin' })
+  const mark = 90_000 * 1.0003
+  expect(columns.priceChange24h[0]).toBeCloseTo(mark / 80_000 - 1, 12)
+  // 10,000 coins then: a rise of the price alone is no change.
+  expect(columns.openInterestChange24h[0]).toBeCloseTo(900_000_000 / mark / 10_000 - 1, 12)
+  expect(columns.volumeChange24h[0]).toBeCloseTo(300_000_000 / mark / 2_000 - 1, 12)
+  expect(columns.fundingAprChange24h[0]).toBeCloseTo(0.05475, 12)
+})
+
+test('history: what is cumulated is the sum, CVD the sum of bought less sold, liquidations stand on their side', async () => {
+  const columns = await columnsOf(history, contextWith(LISTED))
+  expect(columnFault(history.output, columns)).toBeUndefined()
+  const sum = (name: string) => columns[name].reduce((total, value) => total + (value || 0), 0)
+  expect(columns.fundingCumulated.at(-1)).toBeCloseTo(sum('funding'), 15)
+  expect(columns.fundingCumulated.at(-1)).toBeCloseTo(90 * 0.0000125, 12)
+  expect(columns.cvdCoin.at(-1)).toBeCloseTo(sum('buyCoin') - sum('sellCoin'), 9)
+  expect(sum('longLiquidatedUsd')).toBe(2_400_000 + 5_100_000 + 700_000)
+  for (let row = 0; row < columns.at.length; row++) {
+    if (Number.isNaN(columns.funding[row])) continue
+    expect(columns.fundingApr[row]).toBeCloseTo(0.0000125 * 8760, 12)
+    expect(columns.spendUsd[row]).toBeCloseTo(columns.funding[row] * columns.openInterestUsd[row], 6)
+  }
+})
+
+test('history: a dated future is refused in a sentence', async () => {
+  const rows = { instrument: [{ name: 'BTC-PERPETUAL', symbol: 'BTC', expiryMs: AT_MS + MS_PER_DAY }] }
+  expect(await answerOf(history, contextWith(rows))).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('is a dated future'),
+  })
+})

@@ -1,0 +1,12 @@
+import type { Study } from '../../_kit/study.ts'
+import { strikesTraded } from './strikes-traded/study.ts'
+import { structures } from './structures/study.ts'
+import { tradedVolume } from './traded-volume/study.ts'
+import { uniqueTrades } from './unique-trades/study.ts'
+
+export const structureStudies = {
+  'strikes-traded': strikesTraded,
+  structures,
+  'traded-volume': tradedVolume,
+  'unique-trades': uniqueTrades,
+} as const satisfies Readonly<Record<string, Study>>

@@ -1,0 +1,68 @@
+import type { Market } from '@gvol/market'
+import { argument } from '../../_kit/argument/kinds.ts'
+import { type Span, spanEnds } from '../../_kit/argument/span.ts'
+import { isWanted } from '../../_kit/expiryFilter.ts'
+import { type TradedPackage, tradedPackages } from '../../_kit/flow/packages.ts'
+import { readStructures, readTerms, readTrades, type TapeReads } from '../../_kit/flow/readTrades.ts'
+import type { CommonInput, StudyContext } from '../../_kit/study.ts'
+
+export const PACKAGE_NEEDS = ['trade', 'block-rfq-trade', 'instrument'] as const
+
+/** Which packages are counted. */
+export const packageArguments = {
+  span: argument.span('how far back', 1, 3650),
+  place: argument.choice('all packages, those of the screen, or blocks', ['all', 'screen', 'block'], 'all'),
+  side: argument.choice('both sides, what customers bought, or what they sold', ['both', 'buy', 'sell'], 'both'),
+  sizeCoin: argument.number('coin', 'least size', 0, 0, 1e9),
+  premiumUsd: argument.number('USD', 'least premium, either way', 0, 0, 1e12),
+  strike: argument.number('quote ccy', 'only packages with a leg at this strike; 0 for any', 0, 0, 1e9),
+  legs: argument.choice('all packages, those of one option, or of several', ['any', 'one', 'several'], 'any'),
+  expiries: argument.times('only packages with a leg of one of these expiries; all when empty'),
+} as const
+
+type Asked = {
+  readonly place: 'all' | 'screen' | 'block'
+  readonly side: 'both' | 'buy' | 'sell'
+  readonly sizeCoin: number
+  readonly premiumUsd: number
+  readonly strike: number
+  readonly legs: 'any' | 'one' | 'several'
+  readonly expiries: readonly number[]
+}
+
+/** Blocks and requests for quote are blocks; single prints and combinations are of the screen. */
+export const isOfBlock = ({ place }: Pick<TradedPackage, 'place'>): boolean => place === 'block' || place === 'rfq'
+
+/** Whether a package is one of those asked for. */
+export const isCounted = (one: TradedPackage, asked: Asked): boolean => {
+  if (asked.place !== 'all' && isOfBlock(one) !== (asked.place === 'block')) return false
+  if (asked.side !== 'both' && (one.direction === 0 || one.side !== asked.side)) return false
+  if (asked.legs !== 'any' && one.legs.length > 1 !== (asked.legs === 'several')) return false
+  if (one.amountCoin < asked.sizeCoin) return false
+  // What is not known is not said to reach a bound.
+  if (asked.premiumUsd > 0 && !(one.premiumUsd >= asked.premiumUsd)) return false
+  if (asked.strike > 0 && !one.legs.some(({ strike }) => strike === asked.strike)) return false
+  return asked.expiries.length === 0 || one.legs.some(({ expiryMs }) => isWanted(asked.expiries, expiryMs))
+}
+
+/** Packages of a span, by time, with the instant at which it ends. */
+export const readPackages = async (
+  input: CommonInput & { readonly market: Market; readonly span: Span },
+  context: TapeReads & Pick<StudyContext, 'nowMs'>,
+): Promise<{ readonly packages: readonly TradedPackage[]; readonly toMs: number }> => {
+  const endMs = input.asOfMs ?? context.nowMs(input.market)
+  const span = spanEnds(input.span, endMs)
+  const within = { fromMs: span.fromMs, toMs: Math.min(span.toMs, endMs) }
+  const [trades, structures, termsOf] = await Promise.all([
+    readTrades(context, input.market, within, ['option', 'future', 'perpetual']),
+    readStructures(context, input.market, within),
+    readTerms(context, input.market),
+  ])
+  return { packages: tradedPackages(trades, structures, termsOf), toMs: within.toMs }
+}
+
+export const PACKAGE_TEXT =
+  'Prints with one block, request for quote or combination are one structure, in whatever order and however often they came; a print without stands alone. Sides are those of the ' +
+  'customer: the taker of a request for quote; of another block the whole package’s price against its mark, because the sides of its legs are bookkeeping; on the screen the rules ' +
+  'of the initiator. Where nobody knows they are as the venue printed them. Names follow Deribit’s and Paradigm’s lists. Net premium = paid − received at the index. Greeks: Black-76 at ' +
+  'the vols of the prints, side × coins, without the hedge.'

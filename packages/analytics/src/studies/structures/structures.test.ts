@@ -1,0 +1,260 @@
+import { readFileSync } from 'node:fs'
+import { type BlockRfqTrade, type Trade, unixMs, vol } from '@gvol/market'
+import { describe, expect, test } from 'vitest'
+import { tradedPackages } from '../../_kit/flow/packages.ts'
+import type { OptionTerms } from '../../_kit/tradedOption.ts'
+import { answerOf, columnsOf, contextOf } from '../../testing/contextOf.ts'
+import { AT_MS, syntheticChain } from '../../testing/syntheticChain.ts'
+import { optionRows, structureRows, syntheticFlow, syntheticTape } from '../../testing/syntheticFlow.ts'
+import { structureStudies as studies } from './catalog.ts'
+
+const expiryMs = Date.UTC(2026, 2, 27, 8)
+const TERMS: Readonly<Record<string, OptionTerms>> = Object.fromEntries(
+  [80_000, 90_000, 100_000, 110_000].flatMap((strike) =>
+    (['call', 'put'] as const).map((optionType) => [
+      `BTC-27MAR26-${strike}-${optionType === 'call' ? 'C' : 'P'}`,
+      { expiryMs, strike, optionType },
+    ]),
+  ),
+)
+const termsOf = (instrument: string) => TERMS[instrument]
+
+let nextId = 0
+const print = (
+  instrument: string,
+  takerSide: 'buy' | 'sell',
+  amountCoin: number,
+  more: Partial<Trade> = {},
+): Trade => ({
+  type: 'trade',
+  kind: 'option',
+  venue: 'deribit',
+  symbol: 'BTC',
+  atMs: unixMs(AT_MS),
+  receivedAtMs: unixMs(AT_MS),
+  instrument,
+  tradeId: String(++nextId),
+  takerSide,
+  price: 0.05,
+  amountCoin,
+  vol: vol(0.5),
+  mark: 0.05,
+  index: 90_000,
+  ...more,
+})
+const block = (id: string, legs: number): Partial<Trade> => ({ blockTradeId: id, blockTradeLegs: legs })
+
+/** A call spread that was bought above its mark, with a sold perpetual. */
+const spread = () => [
+  print('BTC-27MAR26-100000-C', 'buy', 10, { ...block('B1', 3), price: 0.05, mark: 0.048 }),
+  print('BTC-27MAR26-110000-C', 'sell', 10, { ...block('B1', 3), price: 0.03, mark: 0.03 }),
+  print('BTC-PERPETUAL', 'sell', 2, { ...block('B1', 3), kind: 'perpetual', price: 90_000, vol: undefined }),
+]
+
+describe('packages', () => {
+  test('legs of one block are one structure with name, sides, premium and hedge', () => {
+    const [one, ...others] = tradedPackages(spread(), [], termsOf)
+    expect(others).toEqual([])
+    expect(one).toMatchObject({
+      place: 'block',
+      strategy: 'call-spread',
+      name: '27MAR26 100k/110k call spread + future',
+      side: 'buy',
+      amountCoin: 10,
+      direction: 1,
+      rule: 'price-vs-mark',
+      isWhole: true,
+      signature: ['buy BTC-27MAR26-100000-C', 'sell BTC-27MAR26-110000-C'],
+      hedge: [{ instrument: 'BTC-PERPETUAL', side: -1, amountCoin: 2 }],
+    })
+    expect(one.netPremiumUsd).toBeCloseTo(10 * (0.05 - 0.03) * 90_000, 6)
+    expect(one.premiumUsd).toBeCloseTo(10 * (0.05 + 0.03) * 90_000, 6)
+    expect(one.deltaCoin).toBeGreaterThan(0)
+  })
+
+  test('whatever the order, in however many messages, and however often they come', () => {
+    const legs = spread()
+    const whole = tradedPackages(legs, [], termsOf)
+    for (const told of [legs.toReversed(), [...legs, ...legs], [legs[2], legs[0], legs[1], legs[0]]]) {
+      expect(tradedPackages(told, [], termsOf)).toEqual(whole)
+    }
+    expect(tradedPackages(legs.slice(0, 1), [], termsOf)[0]).toMatchObject({ isWhole: false, strategy: 'call' })
+  })
+
+  test('a package below its mark was wanted by the other side of what is printed, hedge and all', () => {
+    const cheap = spread().map((trade) => (trade.instrument.includes('100000') ? { ...trade, mark: 0.052 } : trade))
+    const [one] = tradedPackages(cheap, [], termsOf)
+    expect(one).toMatchObject({
+      direction: -1,
+      side: 'sell',
+      signature: ['buy BTC-27MAR26-110000-C', 'sell BTC-27MAR26-100000-C'],
+    })
+    expect(one.hedge[0].side).toBe(1)
+    expect(one.netPremiumUsd).toBeCloseTo(-10 * (0.05 - 0.03) * 90_000, 6)
+    const even = spread().map((trade) => ({ ...trade, mark: trade.price }))
+    expect(tradedPackages(even, [], termsOf)[0]).toMatchObject({ direction: 0, confidence: 0, rule: 'unknown' })
+  })
+
+  test('a request for quote is its taker’s, with the hedge that it states', () => {
+    const ids = { ...block('B2', 2), blockRfqId: '7' }
+    const legs = [print('BTC-27MAR26-90000-C', 'sell', 5, ids), print('BTC-27MAR26-90000-P', 'sell', 5, ids)]
+    const rfq: BlockRfqTrade = {
+      type: 'block-rfq-trade',
+      venue: 'deribit',
+      symbol: 'BTC',
+      atMs: unixMs(AT_MS),
+      receivedAtMs: unixMs(AT_MS),
+      rfqId: '7',
+      takerSide: 'sell',
+      amountCoin: 5,
+      legs: legs.map(({ instrument }) => ({ instrument, side: 'buy', ratio: 1 })),
+      hedge: { instrument: 'BTC-PERPETUAL', side: 'sell', price: 90_000, amount: 180_000 },
+    }
+    expect(tradedPackages(legs, [rfq], termsOf)[0]).toMatchObject({
+      place: 'rfq',
+      name: '27MAR26 90k straddle + future',
+      side: 'sell',
+      direction: 1,
+      confidence: 1,
+      hedge: [{ side: 1, amountCoin: 2 }],
+    })
+  })
+
+  test('fills of one leg are one leg; prints without anything in common stand alone', () => {
+    const ids = { comboId: 'BTC-CS', comboTradeId: 'c1' }
+    const combo = [
+      print('BTC-27MAR26-90000-C', 'buy', 1, { ...ids, price: 0.04 }),
+      print('BTC-27MAR26-90000-C', 'buy', 3, { ...ids, price: 0.06 }),
+      print('BTC-27MAR26-100000-C', 'sell', 4, ids),
+    ]
+    const [other, one, ...more] = tradedPackages([...combo, print('BTC-27MAR26-80000-P', 'buy', 1)], [], termsOf)
+    expect([other.place, more]).toEqual(['screen', []])
+    expect(one.place).toBe('combo')
+    const leg = one.legs.find(({ strike }) => strike === 90_000)
+    expect([leg?.amountCoin, leg?.price]).toEqual([4, 0.055])
+  })
+})
+
+const chain = syntheticChain()
+const { trades, structures } = syntheticTape(chain)
+type Where = { readonly kind?: { readonly in: readonly string[] } }
+const live = contextOf(chain, (table, span, where) => {
+  const { fromMs = 0, toMs = Number.POSITIVE_INFINITY } = span as { fromMs?: number; toMs?: number }
+  const isWithin = ({ atMs }: { readonly atMs: number }) => atMs >= fromMs && atMs <= toMs
+  if (table === 'option-flow') return syntheticFlow(chain) as never
+  if (table === 'instrument') return optionRows(chain)
+  if (table === 'block-rfq-trade') return structureRows(structures.filter(isWithin))
+  return table === 'trade'
+    ? (trades.filter((trade) => isWithin(trade) && ((where as Where).kind?.in ?? []).includes(trade.kind)) as never)
+    : []
+})
+const sum = (values: ArrayLike<unknown>) =>
+  Array.from(values).reduce<number>((total, value) => total + (Number(value) || 0), 0)
+const WEEK = { span: '7d' }
+
+test('structures: every option print is in one of them, and blocks and screen are all', async () => {
+  const ask = (raw: Record<string, string>) => columnsOf(studies.structures, live, { ...WEEK, limit: '5000', ...raw })
+  const [all, screen, blocks] = await Promise.all([ask({}), ask({ place: 'screen' }), ask({ place: 'block' })])
+  expect(screen.at.length + blocks.at.length).toBe(all.at.length)
+  const paid = sum(
+    trades
+      .filter(({ kind }) => kind === 'option')
+      .map(({ price, amountCoin = 0, index = 0 }) => price * amountCoin * index),
+  )
+  expect(sum(all.premiumUsd)).toBeCloseTo(paid, 4)
+  const [one, several] = await Promise.all([ask({ legs: 'one' }), ask({ legs: 'several' })])
+  expect(one.at.length + several.at.length).toBe(all.at.length)
+  expect(several.hedge.filter((name) => name !== null).length).toBe(6)
+  const bought = await ask({ side: 'buy' })
+  expect(bought.side.every((side) => String(side) === 'buy')).toBe(true)
+  const strikes = await ask({ strike: '100000' })
+  expect(strikes.uniTrade.every((text) => String(text).includes('-100000-'))).toBe(true)
+})
+
+test('unique-trades: its rows lead to their prints, which add up to it', async () => {
+  const top = await columnsOf(studies['unique-trades'], live, WEEK)
+  expect([...top.amountCoin]).toEqual(
+    Array.from(top.amountCoin)
+      .map(Number)
+      .sort((a, b) => b - a),
+  )
+  for (const row of [0, 3, 7]) {
+    const [first, ...rest] = JSON.parse(String(top.uniTrade[row])) as string[]
+    // Any order of the legs in an address is the same structure.
+    const prints = await columnsOf(studies.structures, live, { ...WEEK, uniTrade: JSON.stringify([...rest, first]) })
+    expect(prints.at.length).toBe(Number(top.trades[row]))
+    expect(sum(prints.amountCoin)).toBeCloseTo(Number(top.amountCoin[row]), 9)
+    expect(sum(prints.netPremiumUsd)).toBeCloseTo(Number(top.netPremiumUsd[row]), 6)
+  }
+})
+
+test('unique-trades: a list that is none is refused in a sentence, and nothing found is told', async () => {
+  await expect(columnsOf(studies.structures, live, { uniTrade: '["hold BTC"]' })).rejects.toThrow(/JSON list of legs/)
+  expect(await answerOf(studies.structures, live, { sizeCoin: '100000' })).toMatchObject({
+    ok: false,
+    message: expect.stringMatching(/None of the \d+ structures/),
+  })
+})
+
+test('strikes-traded and traded-volume: the same coins whichever way they are summed', async () => {
+  const strikes = await columnsOf(studies['strikes-traded'], live, WEEK)
+  const coins = sum(trades.filter(({ kind }) => kind === 'option').map(({ amountCoin }) => amountCoin))
+  const names = ['callBoughtCoin', 'callSoldCoin', 'callUnknownCoin', 'putBoughtCoin', 'putSoldCoin', 'putUnknownCoin']
+  expect(names.reduce((total, name) => total + sum(strikes[name]), 0)).toBeCloseTo(coins, 9)
+  for (const by of ['time', 'strike', 'expiry', 'strike-expiry']) {
+    const volume = await columnsOf(studies['traded-volume'], live, { ...WEEK, by })
+    expect(sum(volume.amountCoin)).toBeCloseTo(coins, 9)
+    expect(sum(volume.trades)).toBe(trades.filter(({ kind }) => kind === 'option').length)
+  }
+  const [hours, days] = await Promise.all(
+    ['1h', '1d'].map((bucket) => columnsOf(studies['traded-volume'], live, { ...WEEK, bucket })),
+  )
+  expect(days.at.length).toBeLessThan(hours.at.length)
+  expect(sum(days.premiumUsd)).toBeCloseTo(sum(hours.premiumUsd), 4)
+})
+
+const golden = (() => {
+  try {
+    return readFileSync(
+      new URL('../../../../../../shared/golden/amberdata_trades_20240401.csv', import.meta.url),
+      'utf8',
+    )
+      .trim()
+      .split('\n')
+  } catch {
+    // Reference values are beside the project, not in it.
+    return undefined
+  }
+})()
+
+test.skipIf(golden === undefined)(
+  'the published trades of 2024-04-01: each package is one structure, premium and coins are kept',
+  () => {
+    const [head, ...lines] = golden ?? []
+    const names = head.split(',')
+    const rows = lines.map((line) => Object.fromEntries(line.split(',').map((value, i) => [names[i], value])))
+    const priced = rows.filter((row) => Number(row.price) > 0 && /^BTC-\d+[A-Z]+\d+-\d+-[CP]$/.test(row.instrument))
+    const termsByName = (name: string): OptionTerms => ({
+      expiryMs: Date.UTC(2024, 5, 28, 8),
+      strike: Number(name.split('-')[2]),
+      optionType: name.endsWith('C') ? 'call' : 'put',
+    })
+    const tape = priced.map((row, i) =>
+      print(row.instrument, Number(row.exchangeDirection) > 0 ? 'buy' : 'sell', Number(row.tradeAmount), {
+        tradeId: `${row.tradeId ?? i}-${i}`,
+        price: Number(row.price),
+        mark: Number(row.preTradeMarkPrice) || undefined,
+        ...(row.blockTradeId ? { blockTradeId: row.blockTradeId } : {}),
+      }),
+    )
+    const packages = tradedPackages(tape, [], termsByName)
+    const blocks = new Set(priced.map((row) => row.blockTradeId).filter(Boolean))
+    const alone = priced.filter((row) => !row.blockTradeId).length
+    expect(packages.length).toBe(blocks.size + alone)
+    const coins = packages.flatMap(({ legs }) => legs).reduce((total, { amountCoin }) => total + amountCoin, 0)
+    expect(coins).toBeCloseTo(
+      priced.reduce((total, row) => total + Number(row.tradeAmount), 0),
+      6,
+    )
+  },
+)

@@ -1,0 +1,121 @@
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
+import type { TradedPackage } from '../../../_kit/flow/packages.ts'
+import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
+import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+import { isCounted, PACKAGE_NEEDS, PACKAGE_TEXT, packageArguments, readPackages } from '../packages.ts'
+import { UNI_TRADE, uniTradeOf } from '../uniTrade.ts'
+
+const output = {
+  at: time('the first print, the venue’s clock'),
+  id: text('of the block, request, combination or print at the venue'),
+  place: text('screen, combo, block or rfq'),
+  name: text('as a desk would write it'),
+  strategy: text('what it is: call, put-spread, risk-reversal, …; custom where it has no name'),
+  uniTrade: text('its legs as a JSON list of "buy X" and "sell X"'),
+  instrument: maybe(text('the option, where it is one alone')),
+  side: text('buy or sell: what the customer did with the named structure; as printed where nobody knows'),
+  isKnown: flag('whether somebody knows who wanted it'),
+  rule: text('what says so'),
+  confidence: number('1', 'how far that is to be trusted; 0 where nobody knows'),
+  legs: number('1', 'options in it'),
+  isWhole: flag('whether all legs that the venue announced are there'),
+  amountCoin: number('coin', 'for each unit of the ratios'),
+  vol: maybe(number('decimal', 'vega-weighted vol of the legs')),
+  priceCoin: maybe(number('settlement ccy', 'net price of one: paid − received')),
+  premiumUsd: maybe(number('USD', 'premium of all legs')),
+  netPremiumUsd: maybe(number('USD', 'what the customer paid − received')),
+  notionalUsd: maybe(number('USD', 'coins × index')),
+  deltaCoin: maybe(number('coin', 'delta that it gives the customer, without hedge')),
+  gamma: maybe(number('coin per USD', 'gamma')),
+  vegaUsd: maybe(number('USD per vol point', 'vega')),
+  thetaUsd: maybe(number('USD per day', 'theta')),
+  hedge: maybe(text('future that was traded with it')),
+  hedgeSide: maybe(text('buy or sell')),
+  hedgeCoin: maybe(number('coin', 'how much of it')),
+  hedgePrice: maybe(number('quote ccy', 'at which price')),
+  index: maybe(number('quote ccy', 'index of its prints')),
+}
+
+const known = (value: number): number | undefined => (Number.isNaN(value) ? undefined : value)
+
+/** Net premium of one structure in the settlement currency. */
+const priceOf = ({ legs, amountCoin }: TradedPackage): number =>
+  legs.reduce((sum, leg) => sum + leg.side * leg.price * leg.amountCoin, 0) / amountCoin
+
+const rowOf = (one: TradedPackage): RowOf<typeof output> => {
+  const [hedge] = one.hedge
+  return {
+    at: one.atMs,
+    id: one.id,
+    place: one.place,
+    name: one.name,
+    strategy: one.strategy,
+    uniTrade: JSON.stringify(one.signature),
+    instrument: one.legs.length === 1 ? one.legs[0].instrument : null,
+    side: one.side,
+    isKnown: one.direction !== 0,
+    rule: one.rule,
+    confidence: one.confidence,
+    legs: one.legs.length,
+    isWhole: one.isWhole,
+    amountCoin: one.amountCoin,
+    vol: known(one.vol),
+    priceCoin: known(priceOf(one)),
+    premiumUsd: known(one.premiumUsd),
+    netPremiumUsd: known(one.netPremiumUsd),
+    notionalUsd: known(one.amountCoin * one.index),
+    deltaCoin: known(one.deltaCoin),
+    gamma: known(one.gamma),
+    vegaUsd: known(one.vegaUsd),
+    thetaUsd: known(one.thetaUsd),
+    hedge: hedge?.instrument ?? null,
+    hedgeSide: hedge === undefined ? null : hedge.side > 0 ? 'buy' : 'sell',
+    hedgeCoin: hedge === undefined ? undefined : known(hedge.amountCoin),
+    hedgePrice: hedge?.price,
+    index: known(one.index),
+  }
+}
+
+const ORDERS = {
+  newest: (one: TradedPackage) => one.atMs,
+  size: (one: TradedPackage) => one.amountCoin,
+  premium: (one: TradedPackage) => one.premiumUsd || 0,
+} as const
+
+export const structures = defineStudy({
+  id: 'structures',
+  subject: 'option-book',
+  needs: PACKAGE_NEEDS,
+  title: 'Traded structures',
+  doc: 'Everything that was traded as one: single prints, combinations, blocks and requests for quote, with name, net premium, net greeks and hedge.',
+  method: PACKAGE_TEXT,
+  input: {
+    ...packageArguments,
+    uniTrade: argument.text(
+      'only the structure of these legs, a JSON list of "buy X" and "sell X"',
+      UNI_TRADE,
+      undefined,
+    ),
+    order: argument.choice('which come first', ['newest', 'size', 'premium'], 'newest'),
+    limit: argument.number('1', 'most structures', 200, 1, 5000),
+  },
+  output,
+  run: async (input, context) => {
+    const { packages, toMs } = await readPackages(input, context)
+    const wanted = input.uniTrade === undefined ? undefined : uniTradeOf(input.uniTrade)
+    const counted = packages.filter(
+      (one) => isCounted(one, input) && (wanted === undefined || JSON.stringify(one.signature) === wanted),
+    )
+    if (counted.length === 0) {
+      return noData(
+        packages.length === 0
+          ? `No option of ${input.subjectText} traded in the span asked for, as far as trades are stored ${whenText(input.asOfMs)}.`
+          : `None of the ${packages.length} structures that traded of ${input.subjectText} is as asked for.`,
+      )
+    }
+    const order = ORDERS[input.order]
+    const shown = counted.toSorted((a, b) => order(b) - order(a) || b.atMs - a.atMs).slice(0, Math.floor(input.limit))
+    return { ok: true, asOfMs: toMs, columns: columnsFromRows(output, shown.map(rowOf)) }
+  },
+})

@@ -1,0 +1,103 @@
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { spanEnds } from '../../../_kit/argument/span.ts'
+import { maybe, number, text, time } from '../../../_kit/column.ts'
+import { isWanted } from '../../../_kit/expiryFilter.ts'
+import { FLOW_NEEDS, readFlow } from '../../../_kit/flow/readFlow.ts'
+import { columnsFromRows } from '../../../_kit/rows.ts'
+import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+
+const output = {
+  at: maybe(time('beginning of the bucket of time, UTC; null when summed over time')),
+  expiry: maybe(time('expiry; null when summed over expiries')),
+  strike: maybe(number('quote ccy', 'strike; null when summed over strikes')),
+  place: text('screen or block'),
+  optionType: text('call or put'),
+  amountCoin: number('coin', 'traded'),
+  boughtCoin: number('coin', 'of it bought by customers'),
+  soldCoin: number('coin', 'sold by customers'),
+  premiumUsd: number('USD', 'premium; trades without an index are not in it'),
+  netPremiumUsd: number('USD', 'premium that customers paid − received'),
+  notionalUsd: number('USD', 'coins × index'),
+  trades: number('1', 'trades'),
+}
+
+const GROUPS = { time: ['bucketMs'], strike: ['strike'], expiry: [], 'strike-expiry': ['strike'] } as const
+const LENGTHS_MS = { '1h': 3_600_000, '4h': 14_400_000, '1d': 86_400_000, '1w': 604_800_000 } as const
+
+const SUMS = ['boughtCoin', 'soldCoin', 'premiumUsd', 'netPremiumUsd', 'notionalUsd', 'trades'] as const
+const NOTHING = { boughtCoin: 0, soldCoin: 0, premiumUsd: 0, netPremiumUsd: 0, notionalUsd: 0, trades: 0 }
+
+type Row = Record<(typeof SUMS)[number] | 'amountCoin', number> & {
+  readonly at: number | undefined
+  readonly strike: number | undefined
+  readonly expiry: number | undefined
+  readonly place: string
+  readonly optionType: string
+}
+
+export const tradedVolume = defineStudy({
+  id: 'traded-volume',
+  subject: 'option-book',
+  needs: FLOW_NEEDS,
+  title: 'Traded volume',
+  doc: 'Coins, premium, notional and count of option trades, calls and puts, screen and blocks, bought and sold, by hour or day, strike or expiry.',
+  method:
+    'Hours that are summed up as they end, added up; the trades since the newest of them one by one. Premium at the index of each trade for coin-settled books; notional = coins × index. ' +
+    'Bought and sold by the side of the customer as inferred; the rest of the coins is of unknown side. Days begin at 00:00 UTC.',
+  input: {
+    by: argument.choice(
+      'one row per bucket of time, strike, expiry, or strike of each expiry',
+      ['time', 'strike', 'expiry', 'strike-expiry'],
+      'time',
+    ),
+    span: argument.span('how far back', 30, 3650),
+    bucket: argument.choice(
+      'length of a bucket of time; auto: hours up to five days, days beyond',
+      ['auto', '1h', '4h', '1d', '1w'],
+      'auto',
+    ),
+    place: argument.choice('all trades, those on the screen, or blocks', ['all', 'screen', 'block'], 'all'),
+    expiries: argument.times('expiries to count; all when empty'),
+  },
+  output,
+  run: async (input, context) => {
+    const endMs = input.asOfMs ?? context.nowMs(input.market)
+    const span = spanEnds(input.span, endMs)
+    const toMs = Math.min(span.toMs, endMs)
+    const usual = toMs - span.fromMs <= 5 * LENGTHS_MS['1d'] ? '1h' : '1d'
+    const everyMs = LENGTHS_MS[input.bucket === 'auto' ? usual : input.bucket]
+    const isOfExpiry = input.by === 'expiry' || input.by === 'strike-expiry'
+    // Expiries are read where they are asked for or chosen among, else a year is three hundred rows.
+    const needsExpiry = isOfExpiry || input.expiries.length > 0
+    const { size, column } = await readFlow(context, input.market, {
+      fromMs: span.fromMs,
+      toMs,
+      everyMs,
+      by: [...GROUPS[input.by], ...(needsExpiry ? (['expiryMs'] as const) : []), 'place', 'optionType'],
+      place: input.place === 'all' ? undefined : input.place,
+    })
+    const rows = new Map<string, Row>()
+    for (let i = 0; i < size; i++) {
+      const expiryMs = column.expiryMs?.[i]
+      if (expiryMs !== undefined && !isWanted(input.expiries, expiryMs)) continue
+      const at = column.bucketMs?.[i]
+      const strike = column.strike?.[i]
+      const expiry = isOfExpiry ? expiryMs : undefined
+      const [place, optionType] = [column.place?.[i] ?? '', column.optionType?.[i] ?? '']
+      const key = [at, strike, expiry, place, optionType].join(' ')
+      const row = rows.get(key) ?? { at, strike, expiry, place, optionType, amountCoin: 0, ...NOTHING }
+      rows.set(key, row)
+      row.amountCoin += column.boughtCoin[i] + column.soldCoin[i] + column.unknownCoin[i]
+      for (const name of SUMS) row[name] += column[name][i]
+    }
+    if (rows.size === 0) {
+      return noData(
+        `No option of ${input.subjectText} traded in the span asked for, as far as trades are stored ${whenText(input.asOfMs)}.`,
+      )
+    }
+    const sorted = [...rows.values()].sort(
+      (a, b) => (a.at ?? 0) - (b.at ?? 0) || (a.expiry ?? 0) - (b.expiry ?? 0) || (a.strike ?? 0) - (b.strike ?? 0),
+    )
+    return { ok: true, asOfMs: toMs, columns: columnsFromRows(output, sorted) }
+  },
+})

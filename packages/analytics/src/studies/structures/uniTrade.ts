@@ -1,0 +1,19 @@
+/** Legs of a structure as an address carries them: `["buy BTC-27DEC24-100000-C","sell BTC-27DEC24-55000-P"]`. */
+export const UNI_TRADE = {
+  pattern: /^\[(?:"(?:buy|sell) [A-Za-z0-9_.-]{1,60}"(?:,\s*)?){1,40}\]$/,
+  expected: 'a JSON list of legs such as ["buy BTC-27DEC24-100000-C","sell BTC-27DEC24-55000-P"]',
+  example: '["buy BTC-27DEC24-100000-C"]',
+} as const
+
+const listOf = (text: string): readonly unknown[] => {
+  try {
+    const list: unknown = JSON.parse(text)
+    return Array.isArray(list) ? list : []
+  } catch {
+    // A comma too many: it matches no structure.
+    return []
+  }
+}
+
+/** The same legs in the order in which structures have them, so that any order in an address finds them. */
+export const uniTradeOf = (text: string): string => JSON.stringify([...new Set(listOf(text))].sort())

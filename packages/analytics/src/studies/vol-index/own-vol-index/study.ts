@@ -1,0 +1,135 @@
+import { type Chain, daysBetween } from '@gvol/market'
+import { dvol, type IndexStrip, indexVariance, type VolIndex, volIndex } from '@gvol/quant'
+import { maybe, number, text, time } from '../../../_kit/column.ts'
+import { pricedChain } from '../../../_kit/pricedChain.ts'
+import { columnsFromRows } from '../../../_kit/rows.ts'
+import { defineStudy, missingText, noData } from '../../../_kit/study.ts'
+
+const HORIZON_DAYS = 30
+
+const output = {
+  venue: text('venue of the option book'),
+  symbol: text('option book'),
+  updatedAt: time('instant of the chain'),
+  quoted: maybe(number('decimal', 'ours, from quotes: Cboe’s VIX method over bids and asks')),
+  marked: maybe(number('decimal', 'ours, from marks: the same strip over mark vols with |Δ| of 0.03 or more')),
+  published: maybe(number('decimal', 'the index that the venue publishes of this book; null without one')),
+  difference: maybe(number('decimal', 'ours from marks − published')),
+  nearExpiry: maybe(time('last expiry before the horizon')),
+  nextExpiry: maybe(time('first expiry after it')),
+  strikes: maybe(number('1', 'strikes that entered from quotes, both expiries')),
+  note: maybe(text('why there is no index')),
+}
+
+const NOTES: Readonly<Record<Exclude<VolIndex, { ok: true }>['reason'] | 'not-around', string>> = {
+  'not-around': 'no two listed expiries lie around 30 days',
+  'no-forward': 'no forward of an expiry is known',
+  'no-strike-below-forward': 'no strike is listed below the forward',
+  'too-few-strikes': 'fewer than three strikes are quoted',
+  'negative-variance': 'the quotes contradict one another',
+  'same-expiry': 'no two listed expiries lie around 30 days',
+}
+
+/** Positions of the expiries around the horizon. */
+const around = (chain: Chain): readonly [number, number] | undefined => {
+  const days = Array.from(chain.expiries, (expiryMs) => daysBetween(chain.atMs, expiryMs))
+  const next = days.findIndex((one) => one > HORIZON_DAYS)
+  return next > 0 ? [next - 1, next] : undefined
+}
+
+/** Quotes of one expiry by strike, in quote currency. */
+const stripOf = (chain: Chain, e: number): IndexStrip => {
+  const { forward, timeYears } = pricedChain(chain)
+  const rows = Array.from(
+    { length: chain.expiryStart[e + 1] - chain.expiryStart[e] },
+    (_, i) => chain.expiryStart[e] + i,
+  )
+  const strikes = [...new Set(rows.map((row) => chain.strike[row]))].sort((a, b) => a - b)
+  const place = new Map(rows.map((row) => [`${chain.strike[row]} ${chain.optionType[row]}`, row]))
+  const quotes = (type: 0 | 1, premium: Float64Array) =>
+    Float64Array.from(strikes, (strike) => {
+      const row = place.get(`${strike} ${type}`)
+      return row === undefined ? Number.NaN : premium[row] * (chain.isInverse ? forward[row] : 1)
+    })
+  return {
+    timeYears: timeYears[rows[0]],
+    ...(forward[rows[0]] > 0 ? { forward: forward[rows[0]] } : {}),
+    strike: Float64Array.from(strikes),
+    callBid: quotes(0, chain.bid),
+    callAsk: quotes(0, chain.ask),
+    putBid: quotes(1, chain.bid),
+    putAsk: quotes(1, chain.ask),
+  }
+}
+
+const marksOf = (chain: Chain, e: number) => {
+  const { forward, timeYears, markVol } = pricedChain(chain)
+  const [from, to] = [chain.expiryStart[e], chain.expiryStart[e + 1]]
+  return {
+    timeYears: timeYears[from],
+    forward: forward[from],
+    strike: chain.strike.subarray(from, to),
+    vol: markVol.subarray(from, to),
+  }
+}
+
+const strikesIn = (strip: IndexStrip): number => {
+  const variance = indexVariance(strip)
+  return variance.ok ? variance.strikes : 0
+}
+
+const indexOf = (chain: Chain, published: number | undefined) => {
+  const named = { venue: chain.venue, symbol: chain.symbol, updatedAt: chain.atMs, published }
+  const none = {
+    quoted: undefined,
+    marked: undefined,
+    difference: undefined,
+    nearExpiry: undefined,
+    nextExpiry: undefined,
+    strikes: undefined,
+  }
+  const found = around(chain)
+  if (found === undefined) return { ...named, ...none, note: NOTES['not-around'] }
+  const [near, next] = found
+  const strips = [stripOf(chain, near), stripOf(chain, next)] as const
+  const quoted = volIndex(...strips)
+  const marked = dvol(marksOf(chain, near), marksOf(chain, next))
+  return {
+    ...named,
+    quoted: quoted.ok ? quoted.vol : undefined,
+    marked: marked.ok ? marked.vol : undefined,
+    difference: marked.ok && published !== undefined ? marked.vol - published : undefined,
+    nearExpiry: chain.expiries[near],
+    nextExpiry: chain.expiries[next],
+    strikes: quoted.ok ? strikesIn(strips[0]) + strikesIn(strips[1]) : undefined,
+    note: quoted.ok && marked.ok ? null : NOTES[!quoted.ok ? quoted.reason : marked.ok ? 'not-around' : marked.reason],
+  }
+}
+
+export const ownVolIndex = defineStudy({
+  id: 'own-vol-index',
+  subject: 'coin',
+  needs: ['chain', 'vol-index'],
+  title: 'Our own 30-day index',
+  doc: 'A 30-day volatility index of our own for every option book of a coin, also where nobody publishes one, held against the published one where there is.',
+  method:
+    'Model-free variance of the two listed expiries around 30 days, total variance linear in time, annualised (Cboe’s VIX method). From quotes: middles of bid and ask ' +
+    'out of the money, outward until two strikes in a row have no bid. From marks: Black-76 at the mark vols of strikes with |Δ| ≥ 0.03. Both are ours; a venue that publishes an index ' +
+    'keeps its own rule, which none publishes in full: the difference is told.',
+  input: {},
+  output,
+  run: async (input, context) => {
+    const [chains, boards] = await Promise.all([
+      context.liveOf('chain', { coin: input.coin }, input.asOfMs),
+      context.liveOf('vol-index', { coin: input.coin }, input.asOfMs),
+    ])
+    const rows = chains
+      .filter(({ size }) => size > 0)
+      .map((chain) => {
+        const board = boards.find(({ venue, symbol }) => venue === chain.venue && symbol === chain.symbol)
+        return indexOf(chain, board?.quotes[0]?.vol)
+      })
+    if (rows.length === 0) return noData(missingText(['chain'], input))
+    return { ok: true, columns: columnsFromRows(output, rows) }
+  },
+})

@@ -1,0 +1,51 @@
+import { MS_PER_DAY, type StandaloneEvent, unixMs, vol } from '@gvol/market'
+import type { PastHour } from './marketSource.ts'
+
+const HOUR_MS = 3_600_000
+/** Days of bars before the market begins, and of those the last so many by the hour and with a volatility index. */
+export const LONG_PAST_DAYS = 1825
+const HOURLY_DAYS = 730
+/** The volatility index of the years before is told so often. */
+const INDEX_MS = 6 * HOUR_MS
+
+type Asked = {
+  readonly symbol: string
+  readonly indexName: string
+  readonly fromMs: number
+  readonly toMs: number
+  /** Where the market itself begins. */
+  readonly endMs: number
+}
+
+/** Hours as daily bars, and those of the last two years as hourly bars with the volatility index; what begins in `[fromMs, toMs)`. */
+export const longEvents = (
+  hours: readonly PastHour[],
+  { symbol, indexName, fromMs, toMs, endMs }: Asked,
+): readonly StandaloneEvent[] => {
+  const within = hours.filter(({ atMs }) => atMs >= fromMs && atMs < toMs)
+  const hourly = within.filter(({ atMs }) => atMs >= endMs - HOURLY_DAYS * MS_PER_DAY)
+  const stamp = (atMs: number) => ({ venue: 'deribit', symbol, atMs: unixMs(atMs), receivedAtMs: unixMs(atMs) })
+  const bar = (intervalMs: number, of: readonly PastHour[]): StandaloneEvent => ({
+    type: 'candle',
+    ...stamp(of[0].atMs),
+    instrument: `${symbol}-PERPETUAL`,
+    kind: 'perpetual',
+    intervalMs,
+    open: of[0].open,
+    high: of.reduce((most, { high }) => Math.max(most, high), 0),
+    low: of.reduce((least, { low }) => Math.min(least, low), Number.POSITIVE_INFINITY),
+    close: of[of.length - 1].close,
+  })
+  const days = [...Map.groupBy(within, ({ atMs }) => Math.floor(atMs / MS_PER_DAY)).values()].filter(
+    (of) => of.length === 24,
+  )
+  return [
+    ...days.map((of) => bar(MS_PER_DAY, of)),
+    ...hourly.map((hour) => bar(HOUR_MS, [hour])),
+    ...hourly.flatMap(({ atMs, volIndex }): StandaloneEvent[] =>
+      volIndex === undefined || atMs % INDEX_MS !== 0
+        ? []
+        : [{ type: 'vol-index', ...stamp(atMs), indexName, vol: vol(volIndex) }],
+    ),
+  ]
+}

@@ -1,0 +1,112 @@
+import { type FutureQuote, type Liquidation, unixMs } from '@gvol/market'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Columnar } from '../engine/columnar.ts'
+import { insertFutures } from '../tables/future-quote/insert.ts'
+import { insertEvents } from '../tables/insertEvents.ts'
+import { tables } from '../tables/tables.ts'
+import { migrate } from '../upkeep/migrate.ts'
+
+const HOUR_MS = 3_600_000
+const T = Date.UTC(2033, 4, 31, 22)
+const VENUE = 'perpetuals'
+
+const quote = (minutes: number, more: Partial<FutureQuote>): FutureQuote => ({
+  ...{ type: 'future-quote', venue: VENUE, symbol: 'BTC', instrument: 'P', kind: 'perpetual', isInverse: true },
+  ...{ atMs: unixMs(T + minutes * 60_000), receivedAtMs: unixMs(T + minutes * 60_000) },
+  ...{ bid: 99, ask: 101, mark: 100, index: 100, openInterestUsd: 5_000, fundingRate: 0.0008, fundingIntervalHours: 8 },
+  ...more,
+})
+const QUOTES: readonly FutureQuote[] = [
+  quote(0, { bidSize: 2, askSize: 4 }),
+  quote(20, { bid: 100.5, openInterestUsd: 9_000, bidSize: 4, askSize: undefined }),
+  quote(40, { ask: 99.75, bid: 99.5, openInterestUsd: 3_000, fundingRate: 0.0016 }),
+  // Nothing is known of it: neither a premium nor funding, and no open interest.
+  quote(70, { bid: undefined, mark: 120, index: undefined, openInterestUsd: undefined, fundingRate: undefined }),
+  quote(10, { instrument: 'L', symbol: 'ETH_USDT', isInverse: false, openInterestUsd: undefined, openInterestCoin: 7 }),
+  quote(10, { instrument: 'D', kind: 'future', expiryMs: unixMs(T + 30 * 24 * HOUR_MS) }),
+]
+
+const forced = (id: string, minutes: number, more: Partial<Liquidation>): Liquidation => ({
+  ...{ type: 'liquidation', venue: VENUE, symbol: 'BTC', instrument: 'P', kind: 'perpetual', liquidationId: id },
+  ...{
+    liquidatedSide: 'long',
+    price: 100,
+    atMs: unixMs(T + minutes * 60_000),
+    receivedAtMs: unixMs(T + minutes * 60_000),
+  },
+  ...more,
+})
+const LIQUIDATIONS: readonly Liquidation[] = [
+  forced('1', 5, { amountUsd: 400 }),
+  forced('2', 6, { amountCoin: 2, price: 50 }),
+  forced('3', 7, { amountUsd: 900, liquidatedSide: 'short' }),
+  forced('4', 61, { amountUsd: 100 }),
+  forced('5', 8, { symbol: 'ETH_USDT', instrument: 'L', amountCoin: 3 }),
+  forced('6', 9, { instrument: 'O', kind: 'option', amountCoin: 1 }),
+]
+
+/** What the store adds up of perpetuals, held against numbers worked out by hand. @param opened  a store that no one else uses */
+export const perpetualsContract = (opened: () => Columnar): void => {
+  const span = { venue: VENUE, fromMs: T, toMs: T + 2 * HOUR_MS - 1, bucketMs: HOUR_MS }
+  const { perpetualBars } = tables.futureQuote.queries
+  const { liquidationBars } = tables.liquidation.queries
+
+  describe('perpetuals', () => {
+    beforeAll(async () => {
+      await migrate(opened(), { nowMs: 1 })
+      // Everything twice: what is stored again counts once.
+      for (let round = 0; round < 2; round++) {
+        for (const one of QUOTES) await insertFutures(opened(), one.atMs, [one])
+        await insertEvents(opened(), LIQUIDATIONS)
+      }
+    })
+
+    test('bars: premium of what could be traded, mean funding an hour, open interest at its ends; no dated future', async () => {
+      const { size, column } = await perpetualBars.run(opened(), span)
+      expect(size).toBe(3)
+      expect(column.instrument).toEqual(['P', 'L', 'P'])
+      // Around the index 0, the bid half a unit over it, the ask a quarter under it.
+      expect(column.premium[0]).toBeCloseTo((0 + 0.005 - 0.0025) / 3, 14)
+      expect(column.hourlyRate[0]).toBeCloseTo((0.0001 + 0.0001 + 0.0002) / 3, 14)
+      expect([column.openUsd[0], column.highUsd[0], column.lowUsd[0], column.closeUsd[0]]).toEqual([
+        5000, 9000, 3000, 3000,
+      ])
+      expect(column.closeCoin[0]).toBeCloseTo(30, 12)
+      expect([column.bidSize[0], column.askSize[0], column.quotes[0]]).toEqual([3, 4, 3])
+      // Linear: coins are told, USD follow at the price.
+      expect([column.closeCoin[1], column.closeUsd[1], column.isInverse[1]]).toEqual([7, 700, false])
+      expect([column.price[2], column.index[2], column.premium[2], column.hourlyRate[2], column.closeUsd[2]]).toEqual([
+        ...[120, Number.NaN, Number.NaN, Number.NaN, Number.NaN],
+      ])
+    })
+
+    test('bars of one coin over venues, and of one perpetual', async () => {
+      const ofCoin = await perpetualBars.run(opened(), { ...span, venue: undefined, coin: 'ETH' })
+      expect(ofCoin.column.instrument).toEqual(['L'])
+      const ofOne = await perpetualBars.run(opened(), { ...span, symbol: 'BTC', instrument: 'P' })
+      expect([...ofOne.column.atMs]).toEqual([T, T + HOUR_MS])
+    })
+
+    test('liquidations by side, coins and USD at the price of each; options are none', async () => {
+      const { column } = await liquidationBars.run(opened(), span)
+      const rows = column.liquidatedSide.map((side, i) => [
+        ...[column.symbol[i], side, column.atMs[i] - T, column.events[i], column.coins[i], column.usd[i]],
+      ])
+      expect(rows).toEqual([
+        ['BTC', 'long', 0, 2, 6, 500],
+        ['BTC', 'short', 0, 1, 9, 900],
+        ['ETH_USDT', 'long', 0, 1, 3, 300],
+        ['BTC', 'long', HOUR_MS, 1, 1, 100],
+      ])
+      const ofCoin = await liquidationBars.run(opened(), { ...span, coin: 'ETH' })
+      expect([...ofCoin.column.usd]).toEqual([300])
+    })
+
+    test('a bucket of no length is refused in a sentence', async () => {
+      await expect(perpetualBars.run(opened(), { ...span, bucketMs: 0 })).rejects.toThrow(
+        'A bucket is a positive whole number',
+      )
+      await expect(liquidationBars.run(opened(), { ...span, bucketMs: 0.5 })).rejects.toThrow('A bucket is a positive')
+    })
+  })
+}
