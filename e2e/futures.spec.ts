@@ -56,6 +56,48 @@ test('[spec 2 futures and perpetuals routes] from the front page to the futures 
   await expect(panel('futures-term-structure')).toBeVisible()
 })
 
+test('which perpetual pays most, and what did holding it pay: sorted by rate, then its own page', async () => {
+  await page.goto(`${desk.origin}/futs-perps/deribit/perpetuals/`)
+  const board = panel('perpetuals-board')
+  await expect(board.getByRole('row').nth(3)).toBeVisible({ timeout: 60_000 })
+  const apr = board.getByRole('columnheader').filter({ hasText: 'APRsimple' }).first()
+  await expect(async () => {
+    if ((await apr.getAttribute('aria-sort')) !== 'descending') await apr.getByRole('button').click()
+    expect(await apr.getAttribute('aria-sort')).toBe('descending')
+  }).toPass()
+  const link = board.getByRole('link').first()
+  const name = (await link.textContent()) ?? ''
+  expect(name).toMatch(/PERPETUAL$/)
+  await link.click()
+  await expect(page).toHaveURL(new RegExp(`/futs-perps/deribit/perpetuals/${name}/$`))
+  await expect(panel('future-now').getByRole('row').filter({ hasText: 'Funding APR, simple' })).toContainText('%')
+  await expect(panel('perpetual-funding')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+})
+
+test('what a call 10 % out of the money pays against the basis, and the calls that pay most', async () => {
+  await page.goto(`${desk.origin}/yields/deribit/BTC/`)
+  await expect(panel('yield-by-expiry')).toHaveAttribute('data-status', 'live', { timeout: 30_000 })
+  await expect(panel('straddle-run').getByRole('row').nth(3)).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  await page.goto(`${desk.origin}/yields/deribit/BTC/?view=calls`)
+  await expect(panel('covered-calls').getByRole('row').nth(4)).toContainText('%', { timeout: 30_000 })
+})
+
+test('one coin over venues: where its three-month carry stands, and who was liquidated in the last hour', async () => {
+  await page.goto(`${desk.origin}/futs-perps/global/BTC/`)
+  await expect(panel('futures-by-venue').getByRole('row').filter({ hasText: 'deribit' }).first()).toContainText('%', {
+    timeout: 30_000,
+  })
+  await expect(panel('tenor-basis-by-venue')).toHaveAttribute('data-status', 'live')
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  await page.goto(`${desk.origin}/futs-perps/global/BTC/?view=flow`)
+  // Either the positions of the hour with their side, or the sentence that there were none.
+  await expect(panel('liquidation-tape')).toContainText(/long|short|No liquidation of BTC in the last hour/, {
+    timeout: 30_000,
+  })
+})
+
 test('a future that nobody lists, and a venue without futures, are told in a sentence', async () => {
   await page.goto(`${desk.origin}/futs-perps/deribit/futures/BTC-NOPE/`)
   await expect(panel('future-now')).toContainText('No future or perpetual deribit BTC-NOPE is known yet', {
@@ -67,7 +109,14 @@ test('a future that nobody lists, and a venue without futures, are told in a sen
 
 test('a telephone shows both without scrolling sideways', async () => {
   await page.setViewportSize({ width: 390, height: 844 })
-  for (const path of ['/futs-perps/deribit/futures/', '/futs-perps/deribit/futures/BTC-PERPETUAL/']) {
+  for (const path of [
+    '/futs-perps/deribit/futures/',
+    '/futs-perps/deribit/futures/BTC-PERPETUAL/',
+    '/futs-perps/deribit/perpetuals/',
+    '/futs-perps/deribit/perpetuals/BTC-PERPETUAL/',
+    '/futs-perps/global/BTC/',
+    '/yields/deribit/BTC/',
+  ]) {
     await page.goto(desk.origin + path)
     await expect(page.locator('[data-chart]').first()).toBeVisible({ timeout: 30_000 })
     expect(await overhang()).toBeLessThanOrEqual(0)

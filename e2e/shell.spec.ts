@@ -209,7 +209,7 @@ test('[spec 2 failed page] say what is wrong and lead on', async () => {
 test('addresses without their slash get one', async () => {
   await open('/options/deribit/BTC/gamma-exposure')
   await expect(page).toHaveURL(/gamma-exposure\/$/)
-  await expect(page.getByText('Not built yet')).toBeVisible()
+  await expect(page.locator('[data-chart="gamma-levels"]')).toBeVisible()
 })
 
 test('the whole product by mouse: rail, breadcrumbs, favourites, recent', async () => {

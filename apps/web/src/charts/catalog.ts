@@ -14,6 +14,7 @@ import { perpetualsCharts } from './perpetuals/catalog.ts'
 import { positioningCharts } from './positioning/catalog.ts'
 import { realisedVolCharts } from './realised-vol/catalog.ts'
 import { relativeVolCharts } from './relative-vol/catalog.ts'
+import { rollsCharts } from './rolls/catalog.ts'
 import { structureCharts } from './structures/catalog.ts'
 import { venuesCharts } from './venues/catalog.ts'
 import { volIndexCharts } from './vol-index/catalog.ts'
@@ -36,6 +37,7 @@ const folders = {
   positioning: positioningCharts,
   'realised-vol': realisedVolCharts,
   'relative-vol': relativeVolCharts,
+  rolls: rollsCharts,
   structures: structureCharts,
   venues: venuesCharts,
   'vol-index': volIndexCharts,
@@ -59,6 +61,7 @@ export const catalog = {
   ...positioningCharts,
   ...realisedVolCharts,
   ...relativeVolCharts,
+  ...rollsCharts,
   ...structureCharts,
   ...venuesCharts,
   ...volIndexCharts,

@@ -513,6 +513,59 @@ export type Studies = {
       fundingApr: readonly (number | null)[]
     }
   }
+  /** The price of rolling from every future or perpetual to every later one of its market, its annual rate, break-even funding, and what is left to roll. */
+  'future-rolls': {
+    arguments: {
+      /** coin; all when absent */
+      coin?: string | undefined
+      /** coin: inverse contracts; stable: linear ones; all: both, row by row */
+      margin?: 'all' | 'coin' | 'stable' | undefined
+    }
+    columns: {
+      /** market of the venue */
+      symbol: readonly string[]
+      /** coin */
+      coin: readonly string[]
+      /** coin: inverse; stable: linear */
+      margin: readonly string[]
+      /** leg that is sold */
+      near: readonly string[]
+      /** leg that is bought */
+      far: readonly string[]
+      /** next: no leg expires between them; else over */
+      isNext: readonly string[]
+      /** expiry of the near leg; null for a perpetual (ms since 1970 UTC) */
+      nearExpiry: readonly (number | null)[]
+      /** expiry of the far leg (ms since 1970 UTC) */
+      farExpiry: readonly number[]
+      /** to expiry of the near leg; 0 for a perpetual (days) */
+      nearDays: readonly number[]
+      /** to expiry of the far leg (days) */
+      farDays: readonly number[]
+      /** far bid − near ask: what selling the roll brings (quote ccy) */
+      bid: readonly (number | null)[]
+      /** far price − near price (quote ccy) */
+      mid: readonly (number | null)[]
+      /** far ask − near bid: what buying the roll costs (quote ccy) */
+      ask: readonly (number | null)[]
+      /** annual rate between the legs at the bid, simple (decimal) */
+      aprBid: readonly (number | null)[]
+      /** annual rate between the legs at their prices, simple (decimal) */
+      aprMid: readonly (number | null)[]
+      /** annual rate between the legs at the ask, simple (decimal) */
+      aprAsk: readonly (number | null)[]
+      /** funding of eight hours at which the perpetual costs as much; null between dated legs (decimal) */
+      breakEven8h: readonly (number | null)[]
+      /** funding of the perpetual now, put on eight hours; null between dated legs (decimal) */
+      funding8h: readonly (number | null)[]
+      /** open in the near leg: what is left to roll (coin) */
+      nearOpenCoin: readonly (number | null)[]
+      /** open in the far leg (coin) */
+      farOpenCoin: readonly (number | null)[]
+      /** far ÷ (near + far), between neighbouring dated legs (decimal) */
+      rolledShare: readonly (number | null)[]
+    }
+  }
   /** The newest trades of one dated future or perpetual, newest first, with basis and annual rate at the index of the trade. */
   'future-trades': {
     arguments: {
@@ -2582,6 +2635,39 @@ export type Studies = {
       ratio: readonly (number | null)[]
     }
   }
+  /** One roll of a coin at a venue through time: its price, the annual rate between its legs, and where that stands in its own past. */
+  'roll-history': {
+    arguments: {
+      /** coin */
+      coin?: string | undefined
+      /** coin: inverse contracts; stable: linear ones */
+      margin?: 'coin' | 'stable' | undefined
+      /** place of the near leg; 0 is the perpetual, 1 the first to expire */
+      near?: number | undefined
+      /** place of the far leg */
+      far?: number | undefined
+      /** how far back */
+      span?: string | undefined
+      /** length of a bucket */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** beginning of the bucket (ms since 1970 UTC) */
+      at: readonly number[]
+      /** leg that is sold */
+      near: readonly string[]
+      /** leg that is bought */
+      far: readonly string[]
+      /** far price − near price (quote ccy) */
+      roll: readonly number[]
+      /** annual rate between the legs, simple (decimal) */
+      apr: readonly (number | null)[]
+      /** index (quote ccy) */
+      index: readonly (number | null)[]
+      /** share of the buckets so far whose rate was not higher (decimal) */
+      percentile: readonly (number | null)[]
+    }
+  }
   /** Risk reversals and butterflies at 5, 15, 25 and 35 delta, by expiry or constant maturity. */
   skew: {
     arguments: {
@@ -3704,6 +3790,13 @@ export const studyFacts = {
     arguments: {},
     columns: ['instrument', 'symbol', 'coin', 'kind', 'margin', 'isInverse', 'at', 'expiry', 'days', 'bid', 'ask', 'mark', 'last', 'price', 'index', 'basis', 'basisShare', 'apr', 'aprCompounded', 'spreadBps', 'openInterestCoin', 'openInterestUsd', 'volume24hCoin', 'volume24hUsd', 'fundingRate', 'fundingIntervalHours', 'funding8h', 'fundingApr'],
   },
+  'future-rolls': {
+    subject: 'venue',
+    needs: ['futures'],
+    follows: 'chain',
+    arguments: { coin: 'text', margin: 'choice' },
+    columns: ['symbol', 'coin', 'margin', 'near', 'far', 'isNext', 'nearExpiry', 'farExpiry', 'nearDays', 'farDays', 'bid', 'mid', 'ask', 'aprBid', 'aprMid', 'aprAsk', 'breakEven8h', 'funding8h', 'nearOpenCoin', 'farOpenCoin', 'rolledShare'],
+  },
   'future-trades': {
     subject: 'instrument',
     needs: ['instrument', 'future-quote', 'trade'],
@@ -4081,6 +4174,13 @@ export const studyFacts = {
     follows: 'history',
     arguments: { span: 'span' },
     columns: ['at', 'richness', 'ratio'],
+  },
+  'roll-history': {
+    subject: 'venue',
+    needs: ['futures', 'future-quote'],
+    follows: 'chain',
+    arguments: { coin: 'text', margin: 'choice', near: 'number', far: 'number', span: 'span', granularity: 'choice' },
+    columns: ['at', 'near', 'far', 'roll', 'apr', 'index', 'percentile'],
   },
   skew: {
     subject: 'option-book',

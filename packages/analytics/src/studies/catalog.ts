@@ -13,6 +13,7 @@ import { perpetualsStudies } from './perpetuals/catalog.ts'
 import { positioningStudies } from './positioning/catalog.ts'
 import { realisedVolStudies } from './realised-vol/catalog.ts'
 import { relativeVolStudies } from './relative-vol/catalog.ts'
+import { rollsStudies } from './rolls/catalog.ts'
 import { structureStudies } from './structures/catalog.ts'
 import { venuesStudies } from './venues/catalog.ts'
 import { volIndexStudies } from './vol-index/catalog.ts'
@@ -35,6 +36,7 @@ export const studies = {
   ...positioningStudies,
   ...realisedVolStudies,
   ...relativeVolStudies,
+  ...rollsStudies,
   ...structureStudies,
   ...venuesStudies,
   ...volIndexStudies,

@@ -135,6 +135,7 @@ test('customers lean: on some days they buy calls and sell puts, on others the o
   const source = simulatedSource({ seed: 11, startMs, symbols: ['BTC'] })
   const leanings: number[] = []
   let [bought, all] = [0, 0]
+  const far = { puts: [0, 0], calls: [0, 0] }
   for (let day = 1; day <= 20; day++) {
     const trades = source
       .tradesBetween('BTC', startMs + day * MS_PER_DAY, startMs + (day + 1) * MS_PER_DAY)
@@ -146,6 +147,15 @@ test('customers lean: on some days they buy calls and sell puts, on others the o
       return of.filter(({ takerSide }) => takerSide === 'buy').length / of.length
     }
     leanings.push(share('-C') - share('-P'))
+    for (const { instrument, takerSide, index = 0 } of trades) {
+      const [, , strike, type] = instrument.split('-')
+      const moneyness = Number(strike) / index
+      const side =
+        type === 'P' && moneyness < 0.93 ? far.puts : type === 'C' && moneyness > 1.07 ? far.calls : undefined
+      if (side === undefined) continue
+      side[0] += takerSide === 'buy' ? 1 : 0
+      side[1]++
+    }
     bought += trades.filter(({ takerSide }) => takerSide === 'buy').length
     all += trades.length
   }
@@ -154,4 +164,7 @@ test('customers lean: on some days they buy calls and sell puts, on others the o
   expect(wide).toBeGreaterThan(0.06)
   expect(wide).toBeLessThan(0.2)
   expect(Math.abs(bought / all - 0.51)).toBeLessThan(0.015)
+  // Whatever the day, protection is bought and income is sold.
+  expect(far.puts[0] / far.puts[1]).toBeGreaterThan(0.55)
+  expect(far.calls[0] / far.calls[1]).toBeLessThan(0.47)
 })

@@ -54,6 +54,16 @@ const openingOf = (kind: keyof typeof OPENING, part: number): number => {
   return part < opens + closes ? -1 : 0
 }
 
+/** What customers do whatever the day: they buy puts below the market for protection and sell calls above it for income. */
+const HABIT = { protection: 0.08, income: -0.08 }
+const FAR = 0.03
+
+/** How much more often than not an option is bought. @param moneyness  strike over spot */
+const habitOf = (optionType: number, moneyness: number): number => {
+  if (optionType === 1 && moneyness < 1 - FAR) return HABIT.protection
+  return optionType === 0 && moneyness > 1 + FAR ? HABIT.income : 0
+}
+
 type Print = { atMs: number; row: number; amount: number; isBuy: boolean; opening: number; structure: number }
 
 /** How busy a day is against others: weekends are quieter. */
@@ -125,6 +135,9 @@ export const dayTape = (seed: number, model: CoinModel, listing: Listing, mornin
   const prints: Print[] = []
   const draw = (stream: number, turn: number): number => uniform(seed, stream, day, turn)
 
+  const habitAt = (row: number): number =>
+    row < optionCount ? habitOf(listing.optionType[row], listing.strike[row] / morning.spot) : 0
+
   const print = (kind: 'option' | 'future', turn: number): Print => {
     const offset = kind === 'future' ? STREAM.future : 0
     const sums = kind === 'future' ? weights.futures : weights.options
@@ -137,7 +150,7 @@ export const dayTape = (seed: number, model: CoinModel, listing: Listing, mornin
       atMs: clock(draw(STREAM.hour + offset, turn)),
       row,
       amount: decimal(Math.max(1, Math.round(size)) * lot),
-      isBuy: draw(STREAM.side + offset, turn) < 0.51 + (isPut ? -leaning : leaning),
+      isBuy: draw(STREAM.side + offset, turn) < 0.51 + (isPut ? -leaning : leaning) + habitAt(row),
       opening: openingOf(kind, draw(STREAM.opening + offset, turn)),
       structure: -1,
     }

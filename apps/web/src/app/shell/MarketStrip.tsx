@@ -29,7 +29,7 @@ type TileProps = {
 }
 
 const Tile = ({ label, text, change, changeText }: TileProps) => (
-  <div className="flex items-baseline gap-1.5 whitespace-nowrap tabular-nums">
+  <div className="flex items-baseline gap-1.5 whitespace-nowrap tabular-nums max-sm:flex-col max-sm:items-start max-sm:gap-0 max-sm:leading-4">
     <span className="text-[11px] text-text-tertiary max-sm:sr-only">{label}</span>
     <span className="min-w-[5ch] font-[550] text-[13px]">{text}</span>
     <Change value={change} text={changeText} />

@@ -19,7 +19,6 @@ import { about as tradedTerms } from './traded-terms/about.ts'
 export const historyCharts = {
   'delta-surface-history': deltaSurfaceHistory,
   'expired-expiries': expiredExpiries,
-  'tenor-realised': tenorRealised,
   'maturity-buckets': maturityBuckets,
   'metric-change': metricChange,
   'open-interest-change': openInterestChange,
@@ -29,6 +28,7 @@ export const historyCharts = {
   'return-z-score': returnZScore,
   'smile-time-lapse': smileTimeLapse,
   'tenor-distribution': tenorDistribution,
+  'tenor-realised': tenorRealised,
   'term-structure-richness': termStructureRichness,
   'traded-realised': tradedRealised,
   'traded-smile': tradedSmile,

@@ -1,4 +1,4 @@
-import { type Market, MS_PER_DAY } from '@gvol/market'
+import type { Market } from '@gvol/market'
 import { argument } from '../../_kit/argument/kinds.ts'
 import { type Span, spanEnds } from '../../_kit/argument/span.ts'
 import { ESTIMATORS } from '../../_kit/prices/estimators.ts'
@@ -28,9 +28,6 @@ export const ESTIMATOR_METHOD =
   'Days are UTC and count when all of their hours (or their daily bar) are stored. Annualised with 365 days; variances are averaged, ' +
   'then the root taken. Close: standard deviation of log returns (n − 1). Parkinson: ln(H/L)²/(4 ln 2). Garman-Klass, Rogers-Satchell, ' +
   'Yang-Zhang as published.'
-
-/** Days in a year of bars, and hours. */
-export const PERIODS = { [MS_PER_DAY]: 365, [HOUR_MS]: 8760 } as const
 
 type Asked = CommonInput & { readonly market: Market; readonly price: PriceSource; readonly span: Span }
 

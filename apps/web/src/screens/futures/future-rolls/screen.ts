@@ -9,5 +9,18 @@ export const screen = defineScreen({
   paths: ['/futs-perps/:exchange/future-rolls/'],
   key: 'r',
   shows: 'The price of rolling from every future to every other, its annual rate, history and what is left to roll.',
-  has: [{ label: 'Forwards of every option expiry, in the metrics table', to: '/options/:exchange/:symbol/current/' }],
+  words: ['spread', 'calendar', 'forward rate', 'break-even funding'],
+  heading: ({ exchange }) => `${exchange} rolls`,
+  controls: ['coin', 'margin', 'span', 'granularity'],
+  sections: {
+    rolls: {
+      title: 'Rolls',
+      panels: [
+        { id: 'roll-matrix', columns: 6 },
+        { id: 'forward-rates', columns: 6 },
+        { id: 'roll-table', columns: 12 },
+        { id: 'roll-history', columns: 12 },
+      ],
+    },
+  },
 })

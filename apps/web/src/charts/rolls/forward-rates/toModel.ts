@@ -1,0 +1,41 @@
+import type { PlotSpec, Series } from '@gvol/plot'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { DAY_TICKS } from '../../_kit/model/dayTicks.ts'
+import { marginText } from '../../_kit/model/marginText.ts'
+import { groupedRows, rampOf } from '../../_kit/rows.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = ['symbol', 'margin', 'near', 'far', 'isNext', 'nearDays', 'farDays', 'aprMid'] as const
+
+/** Level over the time between two expiries, one curve a market and margin. */
+export const toModel = ({ data }: StudyAnswer<'future-rolls', (typeof COLUMNS)[number]>): PlotSpec => {
+  const next = Array.from(data.near.keys()).filter((row) => data.isNext[row] === 'next' && data.aprMid[row] !== null)
+  const names = data.symbol.map((symbol, row) => `${symbol} ${marginText(data.margin[row])}`)
+  const curves = [...groupedRows(names, next)]
+  const series = curves.map(([name, rows], i): Series => {
+    const ends = rows.flatMap((row) => [row, row])
+    return {
+      kind: 'line',
+      id: name,
+      name,
+      color: i === 0 ? 'accent' : { ramp: rampOf(i, curves.length) },
+      x: rows.flatMap((row) => [data.nearDays[row], data.farDays[row]]),
+      y: ends.map((row) => data.aprMid[row]),
+      readout: (at) => [{ label: 'Between', text: `${data.near[ends[at]]} and ${data.far[ends[at]]}` }],
+    }
+  })
+  return {
+    kind: 'plot',
+    x: {
+      kind: 'sqrt',
+      name: 'To expiry',
+      unit: 'days',
+      format: { kind: 'days' },
+      ticks: [{ value: 0, label: '0' }, ...DAY_TICKS],
+    },
+    y: { kind: 'linear', name: 'Rate between expiries, simple', unit: '%', format: { kind: 'percent', decimals: 2 } },
+    series,
+    references: [{ along: 'y', at: 0, label: '', color: 'hairline' }],
+    crosshairKey: 'days',
+  }
+}

@@ -1,0 +1,14 @@
+import { ask } from '../../_kit/ask.ts'
+import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { about } from './about.ts'
+import { COLUMNS, toModel } from './toModel.ts'
+
+export const chart = definePlotChart(about, {
+  read: 'The legs are those at these places today, looked at back in time. The percentile in the readout is the share of the past of the span that was not higher.',
+  studies: ({ coin, span, granularity, own }) => {
+    const [near, far] = own.pair.split('-').map(Number)
+    const arguments_ = { coin: coin ?? 'BTC', margin: own.margin, near, far, span: `${span}d`, granularity }
+    return { history: ask('roll-history', arguments_, COLUMNS) }
+  },
+  toModel: ({ history }, { own }) => toModel(history, own.measure),
+})

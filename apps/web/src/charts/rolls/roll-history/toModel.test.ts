@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { answerOf } from '../../_kit/answerOf.ts'
+import { toModel } from './toModel.ts'
+
+const history = answerOf('roll-history', {
+  at: [1, 2],
+  near: ['A', 'A'],
+  far: ['B', 'B'],
+  roll: [190, 195],
+  apr: [0.041, null],
+  index: [90_000, 90_100],
+  percentile: [1, null],
+})
+
+test('the legs name the line, its rank stands in the readout, a gap stays one', () => {
+  const { series, y } = toModel(history, 'apr')
+  expect(series).toMatchObject([
+    { name: 'A to B', y: [0.041, null] },
+    { id: 'index', isRight: true },
+  ])
+  expect(series[0].readout?.(0)).toEqual([{ label: 'Percentile', text: '100\u2009%' }])
+  expect([y.unit, toModel(history, 'roll').y.unit]).toEqual(['%', 'USD'])
+})
+
+test('of a roll without a rate nothing is drawn', () => {
+  expect(toModel({ ...history, data: { ...history.data, apr: [null, null] } }, 'apr').series).toEqual([])
+})

@@ -1,0 +1,46 @@
+import { percentText } from '@gvol/format'
+import type { PlotSpec, Series } from '@gvol/plot'
+import type { StudyAnswer } from '../../../data/study.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = ['at', 'near', 'far', 'roll', 'apr', 'index', 'percentile'] as const
+
+/** Rate or price on the left, the index on the right. */
+export const toModel = (
+  { data }: StudyAnswer<'roll-history', (typeof COLUMNS)[number]>,
+  measure: 'apr' | 'roll',
+): PlotSpec => {
+  const values = data[measure]
+  const series: readonly Series[] = [
+    {
+      kind: 'line',
+      id: 'roll',
+      name: `${data.near[0]} to ${data.far[0]}`,
+      color: 'accent',
+      x: data.at,
+      y: values,
+      readout: (i) => [{ label: 'Percentile', text: percentText(data.percentile[i], 0) }],
+    },
+    {
+      kind: 'line',
+      id: 'index',
+      name: 'Index',
+      color: 'spot',
+      role: 'shadow',
+      isRight: true,
+      x: data.at,
+      y: data.index,
+    },
+  ]
+  return {
+    kind: 'plot',
+    x: { kind: 'time', name: 'Time', unit: '' },
+    y:
+      measure === 'apr'
+        ? { kind: 'linear', name: 'Rate between the legs', unit: '%', format: { kind: 'percent', decimals: 2 } }
+        : { kind: 'linear', name: 'Roll', unit: 'USD', format: { kind: 'compact' } },
+    y2: { kind: 'linear', name: 'Index', unit: 'USD', format: { kind: 'compact' } },
+    series: values.some((value) => value !== null) ? series : [],
+    crosshairKey: 'time',
+  }
+}

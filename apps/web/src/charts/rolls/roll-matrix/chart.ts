@@ -1,0 +1,10 @@
+import { ask } from '../../_kit/ask.ts'
+import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { about } from './about.ts'
+import { COLUMNS, toModel } from './toModel.ts'
+
+export const chart = definePlotChart(about, {
+  read: 'Each cell sells the leg above it and buys the leg beside it. A row whose cells are alike is a curve of one rate; a cell that stands out is a leg that is cheap or dear.',
+  studies: ({ coin, margin }) => ({ rolls: ask('future-rolls', { coin, margin }, COLUMNS) }),
+  toModel: ({ rolls }, { own }) => toModel(rolls, own.measure),
+})

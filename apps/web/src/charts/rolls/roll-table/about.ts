@@ -1,0 +1,13 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'roll-table',
+  title: 'Rolls',
+  shows:
+    'Every roll of a coin at a venue: price and annual rate on bid, middle and ask, break-even funding, what is left to roll.',
+  subject: 'venue',
+  pageControls: ['coin', 'margin'],
+  controls: { which: control.choice('Legs', { next: 'Neighbours', all: 'All' }, 'next') },
+  shape: 'table',
+})

@@ -1,0 +1,10 @@
+import { ask } from '../../_kit/ask.ts'
+import { defineTableChart } from '../../_kit/defineTableChart.ts'
+import { about } from './about.ts'
+import { COLUMNS, toModel } from './toModel.ts'
+
+export const chart = defineTableChart(about, {
+  read: 'Selling the near leg and buying the far one, implied from the quotes of both legs. Where the perpetual pays more than the break-even funding, the dated leg is the cheaper one to hold.',
+  studies: ({ coin, margin }) => ({ rolls: ask('future-rolls', { coin, margin }, COLUMNS) }),
+  toModel: ({ rolls }, { own }) => toModel(rolls, own.which),
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { answerOf } from '../../_kit/answerOf.ts'
+import { COLUMNS, toModel } from './toModel.ts'
+
+const rolls = answerOf('future-rolls', {
+  ...Object.fromEntries(COLUMNS.map((name) => [name, [null, null, null]])),
+  margin: ['coin', 'coin', 'coin'],
+  near: ['P', 'P', 'A'],
+  far: ['A', 'B', 'B'],
+  isNext: ['next', 'over', 'next'],
+  nearDays: [0, 0, 10],
+  farDays: [10, 40, 40],
+  mid: [110.5, null, -20],
+  aprMid: [0.041, null, -0.3],
+  breakEven8h: [0.0000374, null, null],
+  rolledShare: [null, null, 0.25],
+} as never) as Parameters<typeof toModel>[0]
+
+test('neighbouring legs at first, all on request; each cell in the unit of its column', () => {
+  const table = toModel(rolls, 'next')
+  const text = (id: string, row: number) => table.columns.find((column) => column.id === id)?.text(row)
+  expect(table.items.map(({ key }) => key)).toEqual(['P A', 'A B'])
+  expect(toModel(rolls, 'all').items).toHaveLength(3)
+  expect([text('mid', 0), text('aprMid', 2), text('breakEven8h', 0)]).toEqual([
+    '+110.50',
+    '−30.00\u2009%',
+    '+0.0037\u2009%',
+  ])
+  expect([text('rolledShare', 2), text('rolledShare', 0)]).toEqual(['25.0\u2009%', '–'])
+})

@@ -1,0 +1,56 @@
+import type { StudyAnswer } from '../../../data/study.ts'
+import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
+import { barOf, figureColumns, heatFrom, wordColumn, write } from '../../_kit/figures/figures.ts'
+import { marginText } from '../../_kit/model/marginText.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = [
+  ...(['margin', 'near', 'far', 'isNext', 'nearDays', 'farDays', 'bid', 'mid', 'ask', 'aprBid', 'aprMid'] as const),
+  ...(['aprAsk', 'breakEven8h', 'funding8h', 'nearOpenCoin', 'farOpenCoin', 'rolledShare'] as const),
+] as const
+
+const ROLL = 'Roll, USD'
+const RATE = 'Rate between the legs'
+const FUNDING = 'Funding, 8 h, %'
+const OPEN = 'Open, coin'
+
+/** One row per roll, near legs first. */
+export const toModel = (
+  { data }: StudyAnswer<'future-rolls', (typeof COLUMNS)[number]>,
+  which: 'next' | 'all',
+): TableSpec<number> => ({
+  columns: [
+    wordColumn(data, { id: 'near', header: 'Sell', width: 142, isSticky: true }),
+    wordColumn(data, { id: 'far', header: 'Buy', width: 132 }),
+    wordColumn(data, { id: 'margin', header: 'Margin', width: 58, say: (margin) => marginText(margin ?? '') }),
+    ...figureColumns(data, [
+      { id: 'nearDays', header: 'Near', unit: 'days', width: 56, isQuiet: true, text: write.days },
+      { id: 'farDays', header: 'Far', unit: 'days', width: 56, isQuiet: true, text: write.days },
+      { id: 'bid', header: 'Bid', group: ROLL, width: 78, text: write.gap, look: () => ({ ink: 'bid' }) },
+      { id: 'mid', header: 'Mid', group: ROLL, width: 78, text: write.gap },
+      { id: 'ask', header: 'Ask', group: ROLL, width: 78, text: write.gap, look: () => ({ ink: 'ask' }) },
+      { id: 'aprBid', header: 'Bid', group: RATE, width: 70, text: write.change(2), look: () => ({ ink: 'bid' }) },
+      { id: 'aprMid', header: 'Mid', group: RATE, width: 72, text: write.change(2), look: heatFrom(0.2) },
+      { id: 'aprAsk', header: 'Ask', group: RATE, width: 70, text: write.change(2), look: () => ({ ink: 'ask' }) },
+      { id: 'breakEven8h', header: 'Break-even', group: FUNDING, width: 82, text: write.change(4) },
+      { id: 'funding8h', header: 'Now', group: FUNDING, width: 76, text: write.change(4) },
+      {
+        id: 'nearOpenCoin',
+        header: 'To roll',
+        group: OPEN,
+        width: 66,
+        text: write.compact,
+        look: barOf(data.nearOpenCoin),
+      },
+      { id: 'farOpenCoin', header: 'Far', group: OPEN, width: 62, text: write.compact },
+      {
+        ...{ id: 'rolledShare', header: 'Rolled', unit: '%', group: OPEN, width: 62, text: write.percent(1) },
+        doc: 'Open in the far leg over both, between neighbouring dated legs',
+      },
+    ]),
+  ],
+  items: rowItems(
+    Array.from(data.near.keys()).filter((row) => which === 'all' || data.isNext[row] === 'next'),
+    (row) => `${data.near[row]} ${data.far[row]}`,
+  ),
+})

@@ -1,0 +1,95 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { type Desk, startDesk } from './processes.ts'
+
+let desk: Desk
+let page: Page
+const complaints: string[] = []
+
+const panel = (id: string) => page.locator(`[data-chart="${id}"]`)
+
+/** Every panel says something: what is drawn, or a sentence why nothing is. */
+const opened = async (path: string, ids: readonly string[]): Promise<void> => {
+  await page.goto(desk.origin + path)
+  for (const id of ids) {
+    await expect(panel(id)).toBeVisible({ timeout: 60_000 })
+    await expect(panel(id)).not.toHaveAttribute('data-status', 'loading', { timeout: 60_000 })
+  }
+}
+
+const answerOf = async (study: string, query: string): Promise<Record<string, (number | string | null)[]>> => {
+  const answer = await page.request.get(`${desk.origin}/api/v1/studies/${study}?${query}`)
+  expect(answer.ok(), `${study}: ${await answer.text()}`.slice(0, 300)).toBe(true)
+  return ((await answer.json()) as { data: Record<string, (number | string | null)[]> }).data
+}
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(300_000)
+  desk = await startDesk(['--market', 'simulated', '--venues', 'deribit'])
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' })
+  page = await context.newPage()
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  await page.goto(desk.signIn)
+  // Five years of days are stored soon after the first start.
+  await expect
+    .poll(async () => (await answerOf('performance-years', 'coin=BTC')).year?.length ?? 0, {
+      timeout: 180_000,
+      intervals: [3_000],
+    })
+    .toBeGreaterThan(1_000)
+})
+
+test.afterAll(async () => {
+  await page?.close()
+  await desk?.stop()
+})
+
+test('is 30-day vol of ETH dear against what it realised, and against BTC', async () => {
+  test.setTimeout(120_000)
+  await opened('/real-vol/deribit/ETH/', ['realised-vol', 'realised-cone', 'implied-realised'])
+  const cone = await answerOf('realised-cone', 'exchange=deribit&symbol=ETH&span=730d')
+  const month = cone.windowDays.indexOf(30)
+  expect(cone.observations[month] as number).toBeGreaterThan(365)
+  await expect(panel('realised-cone')).toContainText(`30 d ${((cone.current[month] as number) * 100).toFixed(1)}`)
+  await opened('/real-vol/deribit/ETH/?view=coins&pair-relation.measure=vols', ['pair-relation', 'realised-ranking'])
+  await expect(panel('pair-relation')).toContainText(/ETH \d+\.\d.*BTC \d+\.\d/)
+})
+
+test('how often did selling a month of vol lose in two years', async () => {
+  await opened('/dvol-index/BTC/?span=730d', ['vol-index-premium-histogram'])
+  await expect(panel('vol-index-premium-histogram')).toContainText(/\d+\s*% above 0 · [4-7]\d\d days/)
+})
+
+test('which weekday is quiet, with the number of days that say so', async () => {
+  await opened('/real-vol/deribit/BTC/?view=seasons', ['realised-season'])
+  await expect(panel('realised-season')).toContainText(/quietest: (Sat|Sun) .*10\d.* bars each/)
+})
+
+test('greeks of every option, sorted by a click; the whole market by strike', async () => {
+  test.setTimeout(120_000)
+  await opened('/greeks/BTC/', ['greek-table'])
+  await expect(panel('greek-table')).toContainText(/BTC-\d+[A-Z]{3}\d\d-\d+-C/)
+  await opened('/greeks/BTC/?view=market', ['market-greek-exposure', 'greek-exposure-map'])
+  await expect(panel('market-greek-exposure')).toContainText(/\$[\d.]+[MBk]? per 1 %/)
+})
+
+test('nothing that axe knows is wrong, and at 390 pixels nothing hangs over the edge', async () => {
+  test.setTimeout(180_000)
+  const pages = [
+    ['/real-vol/deribit/BTC/', 'realised-vol'],
+    ['/performance/BTC/', 'performance-years'],
+    ['/greeks/BTC/', 'greek-table'],
+  ] as const
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const [path, id] of pages) {
+      await opened(path, [id])
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0].html.slice(0, 200)}`)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    }
+  }
+  expect(complaints).toEqual([])
+})

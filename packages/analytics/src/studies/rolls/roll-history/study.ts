@@ -1,0 +1,106 @@
+import { tables } from '@gvol/store'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { COIN } from '../../../_kit/argument/names.ts'
+import { spanEnds } from '../../../_kit/argument/span.ts'
+import { maybe, number, text, time } from '../../../_kit/column.ts'
+import { futureRows } from '../../../_kit/future/futureRow.ts'
+import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
+import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+import { bucketMsOf } from '../../futures/future-history/history.ts'
+import { curvesOf } from '../../futures/futures-term-structure/curves.ts'
+import { legsOf, rollRateAt } from '../rolls.ts'
+
+const MOST_DAYS = 3650
+
+const output = {
+  at: time('beginning of the bucket'),
+  near: text('leg that is sold'),
+  far: text('leg that is bought'),
+  roll: number('quote ccy', 'far price − near price'),
+  apr: maybe(number('decimal', 'annual rate between the legs, simple')),
+  index: maybe(number('quote ccy', 'index')),
+  percentile: maybe(number('decimal', 'share of the buckets so far whose rate was not higher')),
+}
+
+/** Share of a row’s values up to and with it that are not above it. */
+const percentiles = (values: readonly (number | undefined)[]): readonly (number | undefined)[] => {
+  const sorted: number[] = []
+  return values.map((value) => {
+    if (value === undefined) return undefined
+    const above = sorted.findIndex((one) => one > value)
+    sorted.splice(above < 0 ? sorted.length : above, 0, value)
+    return (above < 0 ? sorted.length : above + 1) / sorted.length
+  })
+}
+
+export const rollHistory = defineStudy({
+  id: 'roll-history',
+  subject: 'venue',
+  needs: ['futures', 'future-quote'],
+  title: 'History of a roll',
+  doc: 'One roll of a coin at a venue through time: its price, the annual rate between its legs, and where that stands in its own past.',
+  method:
+    'The legs are chosen by their place in the order of expiry today: a perpetual is place 0. Prices are those of both legs at the end of a bucket, none where one of them is missing. ' +
+    'Rate, simple: (F_far/F_near − 1)·365/(T_far − T_near). Percentile: the share of the buckets from the beginning of the span to this one whose rate was not higher.',
+  input: {
+    coin: argument.required(argument.text('coin', COIN, undefined)),
+    margin: argument.choice('coin: inverse contracts; stable: linear ones', ['coin', 'stable'], 'coin'),
+    near: argument.number('1', 'place of the near leg; 0 is the perpetual, 1 the first to expire', 0, 0, 20),
+    far: argument.number('1', 'place of the far leg', 1, 1, 21),
+    span: argument.span('how far back', 30, MOST_DAYS),
+    granularity: argument.choice('length of a bucket', ['auto', '1m', '5m', '15m', '1h', '4h', '1d', '1w'], 'auto'),
+  },
+  output,
+  run: async (input, context) => {
+    const boards = await context.liveOf('futures', { venue: input.venue, coin: input.coin }, input.asOfMs)
+    const curves = curvesOf(futureRows(boards, { margin: input.margin })).map(legsOf)
+    const legs = curves.toSorted((a, b) => b.length - a.length)[0] ?? []
+    const places = legs[0]?.kind === 'perpetual' ? legs : [undefined, ...legs]
+    const [near, far] = [places[Math.floor(input.near)], places[Math.floor(input.far)]]
+    if (near === undefined || far === undefined || near === far || far.expiry === undefined)
+      return noData(
+        `${input.subjectText} lists no ${input.margin === 'coin' ? 'inverse' : 'linear'} legs of ${input.coin} at places ${input.near} and ${input.far} ${whenText(input.asOfMs)}; it has ${legs.length}.`,
+      )
+    const market = { venue: input.venue, symbol: near.symbol as string }
+    const endMs = input.asOfMs ?? context.nowMs(market)
+    const { fromMs, toMs } = spanEnds(input.span, endMs)
+    const ends = { fromMs, toMs: Math.min(toMs, endMs) }
+    const bucketMs = bucketMsOf(ends.toMs - ends.fromMs, input.granularity)
+    const [a, b] = await Promise.all(
+      [near, far].map(({ instrument }) =>
+        context.query(tables.futureQuote.queries.basisBars, {
+          ...market,
+          ...ends,
+          bucketMs,
+          instrument: instrument as string,
+        }),
+      ),
+    )
+    const farAt = new Map(Array.from(b.column.atMs, (atMs, row) => [atMs, row]))
+    const farExpiry = far.expiry
+    const found = Array.from(a.column.atMs, (atMs, row) => {
+      const other = farAt.get(atMs)
+      const prices = [a.column.price[row], other === undefined ? Number.NaN : b.column.price[other]] as const
+      if (prices.some(Number.isNaN)) return undefined
+      return { at: atMs, prices, index: a.column.index[row], newestMs: a.column.newestMs[row] }
+    }).filter((row) => row !== undefined)
+    if (found.length === 0)
+      return noData(
+        `No price of ${near.instrument} and ${far.instrument} together is stored in the span asked for ${whenText(input.asOfMs)}.`,
+      )
+    const rates = found.map(({ prices, newestMs }) => rollRateAt(prices, [near.expiry, farExpiry], newestMs))
+    const ranks = percentiles(rates)
+    const rows = found.map(
+      ({ at, prices, index }, i): RowOf<typeof output> => ({
+        at,
+        near: near.instrument,
+        far: far.instrument,
+        roll: prices[1] - prices[0],
+        apr: rates[i],
+        index: Number.isNaN(index) ? undefined : index,
+        percentile: ranks[i],
+      }),
+    )
+    return { ok: true, asOfMs: ends.toMs, columns: columnsFromRows(output, rows) }
+  },
+})

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { columnFault } from '../../_kit/column.ts'
+import type { StudyContext } from '../../_kit/study.ts'
+import { answerOf, columnsOf } from '../../testing/contextOf.ts'
+import { emptyContext } from '../../testing/emptyContext.ts'
+import { AT_MS, INDEX } from '../../testing/syntheticChain.ts'
+import { liveBoards, rateAt, syntheticBoards } from '../../testing/syntheticFutures.ts'
+import { futureBars } from '../../testing/syntheticFuturesPast.ts'
+import { rollsStudies as studies } from './catalog.ts'
+
+const study = studies['future-rolls']
+const priceAt = (days: number) => INDEX * (1 + (rateAt(days) * days) / 365)
+
+/** Bars of both legs: the far one a hundred dearer, rising by the hour. */
+const bars = ({ instrument }: { readonly instrument: string }) => {
+  const { size, column } = futureBars()
+  const isFar = instrument !== 'BTC-PERPETUAL'
+  return { size, column: { ...column, price: column.price.map((price, i) => price + (isFar ? 100 + i : 0)) } }
+}
+const context = emptyContext({
+  nowMs: () => AT_MS,
+  liveOf: liveBoards(syntheticBoards()),
+  query: (async (_: unknown, asked: { readonly instrument: string }) => bars(asked)) as StudyContext['query'],
+})
+
+test('every pair of legs once, each rate that between its own legs, and within their quotes', async () => {
+  const columns = await columnsOf(study, context, { coin: 'BTC' })
+  expect(columnFault(study.output, columns)).toBeUndefined()
+  // A perpetual and six dated futures.
+  expect(columns.near.length).toBe(21)
+  for (let row = 0; row < columns.near.length; row++) {
+    const [near, far] = [columns.nearDays[row], columns.farDays[row]]
+    const first = near === 0 ? INDEX * 1.0003 : priceAt(near)
+    expect(columns.mid[row]).toBeCloseTo(priceAt(far) - first, 6)
+    expect(columns.aprMid[row]).toBeCloseTo((priceAt(far) / first - 1) / ((far - near) / 365), 9)
+    expect(columns.bid[row]).toBeLessThan(columns.mid[row])
+    expect(columns.ask[row]).toBeGreaterThan(columns.mid[row])
+    // The spread of a roll is that of both its legs: a basis point of each to either side.
+    expect(columns.ask[row] - columns.bid[row]).toBeCloseTo(0.0002 * (priceAt(far) + first), 6)
+  }
+})
+
+test('out of a perpetual there is a break-even funding, a year of which is the rate; between dated legs none', async () => {
+  const { near, nearDays, breakEven8h, aprMid, funding8h, rolledShare, isNext } = await columnsOf(study, context, {
+    coin: 'BTC',
+    margin: 'coin',
+  })
+  for (let row = 0; row < near.length; row++) {
+    if (nearDays[row] === 0) {
+      expect(breakEven8h[row] * 1095).toBeCloseTo(aprMid[row], 12)
+      expect(funding8h[row]).toBeCloseTo(0.0001, 15)
+      expect(rolledShare[row]).toBeNaN()
+    } else {
+      expect(breakEven8h[row]).toBeNaN()
+      expect(Number.isNaN(rolledShare[row])).toBe(isNext[row] === 'over')
+    }
+  }
+})
+
+test('what is rolled is the far share of both, and a market of one leg has nothing to roll', async () => {
+  const { near, far, rolledShare } = await columnsOf(study, context, { coin: 'BTC' })
+  const row = [...near].findIndex((name, i) => name === 'BTC-10D' && far[i] === 'BTC-31D')
+  const open = (days: number) => 1 / Math.sqrt(days) / priceAt(days)
+  expect(rolledShare[row]).toBeCloseTo(open(31) / (open(10) + open(31)), 9)
+  expect(await answerOf(study, context, { coin: 'BTC', margin: 'stable' })).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('nothing to roll'),
+  })
+})
+
+test('history: the difference of both legs, its percentile against its own past, gaps left out', async () => {
+  const columns = await columnsOf(studies['roll-history'], context, { coin: 'BTC', near: 0, far: 1 })
+  expect(columnFault(studies['roll-history'].output, columns)).toBeUndefined()
+  expect(columns.at.length).toBe(90)
+  expect([columns.near[0], columns.far[0], columns.roll[0]]).toEqual([
+    'BTC-PERPETUAL',
+    'BTC-3D',
+    expect.closeTo(100, 6),
+  ])
+  // The roll widens and the legs draw near: no rate so far was higher.
+  expect(columns.percentile.at(-1)).toBe(1)
+  expect(await answerOf(studies['roll-history'], context, { coin: 'BTC', near: 3, far: 19 })).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('at places 3 and 19'),
+  })
+})
