@@ -8,6 +8,7 @@ import { futuresGlobalCharts } from './futures-global/catalog.ts'
 import { greekCharts } from './greeks/catalog.ts'
 import { historyCharts } from './history/catalog.ts'
 import { optionCharts } from './option/catalog.ts'
+import { optionActivityCharts } from './option-activity/catalog.ts'
 import { performanceCharts } from './performance/catalog.ts'
 import { perpetualsCharts } from './perpetuals/catalog.ts'
 import { positioningCharts } from './positioning/catalog.ts'
@@ -15,6 +16,7 @@ import { realisedVolCharts } from './realised-vol/catalog.ts'
 import { relativeVolCharts } from './relative-vol/catalog.ts'
 import { rollsCharts } from './rolls/catalog.ts'
 import { structureCharts } from './structures/catalog.ts'
+import { venuesCharts } from './venues/catalog.ts'
 import { volIndexCharts } from './vol-index/catalog.ts'
 import { volatilityCharts } from './volatility/catalog.ts'
 import { yieldsCharts } from './yields/catalog.ts'
@@ -29,6 +31,7 @@ const folders = {
   greeks: greekCharts,
   history: historyCharts,
   option: optionCharts,
+  'option-activity': optionActivityCharts,
   performance: performanceCharts,
   perpetuals: perpetualsCharts,
   positioning: positioningCharts,
@@ -36,6 +39,7 @@ const folders = {
   'relative-vol': relativeVolCharts,
   rolls: rollsCharts,
   structures: structureCharts,
+  venues: venuesCharts,
   'vol-index': volIndexCharts,
   volatility: volatilityCharts,
   yields: yieldsCharts,
@@ -51,6 +55,7 @@ export const catalog = {
   ...greekCharts,
   ...historyCharts,
   ...optionCharts,
+  ...optionActivityCharts,
   ...performanceCharts,
   ...perpetualsCharts,
   ...positioningCharts,
@@ -58,6 +63,7 @@ export const catalog = {
   ...relativeVolCharts,
   ...rollsCharts,
   ...structureCharts,
+  ...venuesCharts,
   ...volIndexCharts,
   ...volatilityCharts,
   ...yieldsCharts,

@@ -2,6 +2,28 @@
 
 /** Arguments beyond those of the subject and the instant, and the columns of the answer, per study. */
 export type Studies = {
+  /** What can be bought and sold at once at the money of every expiry: coins at the best prices and the spread in vol. */
+  'atm-depth': {
+    arguments: Record<never, never>
+    columns: {
+      /** expiry (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** remaining life (days) */
+      days: readonly number[]
+      /** listed strike nearest to the forward (quote ccy) */
+      strike: readonly (number | null)[]
+      /** at the best bids of its call and put, mean (coin) */
+      bidSize: readonly (number | null)[]
+      /** at their best asks, mean (coin) */
+      askSize: readonly (number | null)[]
+      /** vol of the best bids, mean (decimal) */
+      bidVol: readonly (number | null)[]
+      /** vol of the best asks, mean (decimal) */
+      askVol: readonly (number | null)[]
+      /** ask − bid in vol (decimal) */
+      spreadVol: readonly (number | null)[]
+    }
+  }
   /** History of at-the-money vol and skew at 7, 30, 60, 90 and 180 days. */
   'constant-maturity': {
     arguments: {
@@ -1012,6 +1034,41 @@ export type Studies = {
       source: readonly string[]
     }
   }
+  /** The trades of the last hours with the largest vega, with price, vol, premium and delta. */
+  'largest-trades': {
+    arguments: {
+      /** how far back */
+      hours?: number | undefined
+      /** most trades */
+      limit?: number | undefined
+    }
+    columns: {
+      /** when it traded, the venue’s clock (ms since 1970 UTC) */
+      at: readonly number[]
+      /** id at the venue */
+      tradeId: readonly string[]
+      /** the option */
+      instrument: readonly string[]
+      /** of the taker; bookkeeping for a block */
+      side: readonly string[]
+      /** traded (coin) */
+      amountCoin: readonly number[]
+      /** traded price (settlement ccy) */
+      price: readonly number[]
+      /** vol of the price (decimal) */
+      vol: readonly number[]
+      /** premium at the index of the trade (USD) */
+      premiumUsd: readonly number[]
+      /** vega of the whole trade, for one vol point (USD) */
+      vega: readonly number[]
+      /** delta of the whole trade, of who holds the option (coin) */
+      delta: readonly number[]
+      /** traded as a block */
+      isBlock: readonly boolean[]
+      /** vega × √(30/days): what a parallel move of the term structure by one point at 30 days makes of it (USD) */
+      weightedVega: readonly (number | null)[]
+    }
+  }
   /** Positions in one coin closed by force, at every venue that tells the side, newest first. */
   'liquidation-tape': {
     arguments: {
@@ -1167,6 +1224,39 @@ export type Studies = {
       fly15Change: readonly (number | null)[]
       /** instant of the earlier snapshot (ms since 1970 UTC) */
       comparedAt: readonly (number | null)[]
+    }
+  }
+  /** The options that traded most over the last hours, with average price and vol and what was in blocks. */
+  'most-traded': {
+    arguments: {
+      /** how far back */
+      hours?: number | undefined
+      /** largest first of */
+      sortBy?: 'coin' | 'premium' | undefined
+      /** most options */
+      limit?: number | undefined
+    }
+    columns: {
+      /** the option */
+      instrument: readonly string[]
+      /** its expiry; null where its terms are not known (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** its strike (quote ccy) */
+      strike: readonly (number | null)[]
+      /** call or put */
+      type: readonly (string | null)[]
+      /** traded (coin) */
+      amountCoin: readonly number[]
+      /** of it in blocks (coin) */
+      blockCoin: readonly number[]
+      /** premium at the index of each trade (USD) */
+      premiumUsd: readonly (number | null)[]
+      /** premium over amount: the average price paid (settlement ccy) */
+      averagePrice: readonly (number | null)[]
+      /** vols of the trades weighted by their premium (decimal) */
+      averageVol: readonly (number | null)[]
+      /** trades (1) */
+      trades: readonly number[]
     }
   }
   /** What customers bought less what they sold, by strike or expiry through time or by strike of each expiry, in coins, delta, gamma, vega and premium. */
@@ -2047,6 +2137,31 @@ export type Studies = {
       bidSizeCoin: readonly (number | null)[]
       /** at the best ask (coin) */
       askSizeCoin: readonly (number | null)[]
+    }
+  }
+  /** Calls and puts bought and sold over the last hours, by the venue’s side of the taker and by the customer as inferred. */
+  'put-call-distribution': {
+    arguments: {
+      /** how far back */
+      hours?: number | undefined
+      /** where it traded */
+      place?: 'all' | 'screen' | 'block' | undefined
+    }
+    columns: {
+      /** calls bought, calls sold, puts bought, puts sold, or undirected */
+      slice: readonly string[]
+      /** by the side of the taker as the venue tells it (coin) */
+      takerCoin: readonly number[]
+      /** premium, by that side (USD) */
+      takerPremiumUsd: readonly number[]
+      /** trades, by that side (1) */
+      takerTrades: readonly number[]
+      /** by the side of the customer as it is inferred (coin) */
+      customerCoin: readonly number[]
+      /** premium, by that side (USD) */
+      customerPremiumUsd: readonly number[]
+      /** trades, by that side (1) */
+      customerTrades: readonly number[]
     }
   }
   /** Puts over calls by day: of open interest, of volume, of premium and of blocks alone. */
@@ -3178,6 +3293,209 @@ export type Studies = {
       lastAt: readonly number[]
     }
   }
+  /** Of every option that more than one book quotes the best bid and ask over venues in vol and USD, and what is left after fees where they cross. */
+  'venue-best': {
+    arguments: {
+      /** expiries to show; all when empty */
+      expiries?: readonly number[] | undefined
+      /** least |Δ| */
+      leastDelta?: number | undefined
+      /** largest |Δ| */
+      mostDelta?: number | undefined
+    }
+    columns: {
+      /** expiry (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** strike (quote ccy) */
+      strike: readonly number[]
+      /** call or put */
+      type: readonly string[]
+      /** books that quote it (1) */
+      books: readonly number[]
+      /** at the mark of the first book (1) */
+      delta: readonly (number | null)[]
+      /** highest vol that somebody bids (decimal) */
+      bidVol: readonly (number | null)[]
+      /** who */
+      bidVenue: readonly (string | null)[]
+      /** premium of that bid (quote ccy) */
+      bidUsd: readonly (number | null)[]
+      /** name of the option there */
+      bidInstrument: readonly (string | null)[]
+      /** lowest vol that somebody asks (decimal) */
+      askVol: readonly (number | null)[]
+      /** who */
+      askVenue: readonly (string | null)[]
+      /** premium of that ask (quote ccy) */
+      askUsd: readonly (number | null)[]
+      /** name of the option there */
+      askInstrument: readonly (string | null)[]
+      /** of buying at the one and selling at the other (quote ccy) */
+      feesUsd: readonly (number | null)[]
+      /** bid − ask − fees of one coin; above 0 is free money, if both can be had at once (quote ccy) */
+      freeUsd: readonly (number | null)[]
+    }
+  }
+  /** Open interest, volume and put/call ratio of the options of one coin by day, venue by venue. */
+  'venue-history': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+    }
+    columns: {
+      /** beginning of the day, UTC (ms since 1970 UTC) */
+      at: readonly number[]
+      /** venue */
+      venue: readonly string[]
+      /** open options of its books, last snapshot of the day (coin) */
+      openCoin: readonly (number | null)[]
+      /** the venue’s rolling 24-hour volume at that snapshot (coin) */
+      volumeCoin: readonly (number | null)[]
+      /** open puts over open calls (1) */
+      putCallRatio: readonly (number | null)[]
+    }
+  }
+  /** Open calls and puts of one coin by strike or expiry, venue by venue. */
+  'venue-open-interest': {
+    arguments: {
+      /** one row per strike or per expiry, of each venue */
+      by?: 'strike' | 'expiry' | undefined
+      /** expiries to count; all when empty */
+      expiries?: readonly number[] | undefined
+    }
+    columns: {
+      /** venue */
+      venue: readonly string[]
+      /** expiry; null when summed over expiries (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** strike; null when summed over strikes (quote ccy) */
+      strike: readonly (number | null)[]
+      /** open calls (coin) */
+      callCoin: readonly number[]
+      /** open puts (coin) */
+      putCoin: readonly number[]
+    }
+  }
+  /** Every venue’s option book of one coin: open interest, volume, put/call ratio, at-the-money vol and skew. */
+  'venue-options': {
+    arguments: Record<never, never>
+    columns: {
+      /** venue */
+      venue: readonly string[]
+      /** market of the venue */
+      symbol: readonly string[]
+      /** instant of its chain (ms since 1970 UTC) */
+      quotedAt: readonly number[]
+      /** spot index (quote ccy) */
+      index: readonly (number | null)[]
+      /** listed options (1) */
+      options: readonly number[]
+      /** listed expiries (1) */
+      expiries: readonly number[]
+      /** open calls (coin) */
+      callCoin: readonly (number | null)[]
+      /** open puts (coin) */
+      putCoin: readonly (number | null)[]
+      /** open options at the index (USD) */
+      openUsd: readonly (number | null)[]
+      /** of the open coins of all venues (1) */
+      openShare: readonly (number | null)[]
+      /** open puts over open calls (1) */
+      putCallRatio: readonly (number | null)[]
+      /** traded in 24 hours (coin) */
+      volumeCoin: readonly (number | null)[]
+      /** of that at the index (USD) */
+      volumeUsd: readonly (number | null)[]
+      /** at-the-money vol at 7 days (decimal) */
+      atmVol7: readonly (number | null)[]
+      /** at 30 days (decimal) */
+      atmVol30: readonly (number | null)[]
+      /** at 90 days (decimal) */
+      atmVol90: readonly (number | null)[]
+      /** 25-delta risk reversal at 30 days, call − put (decimal) */
+      rr25: readonly (number | null)[]
+    }
+  }
+  /** What every venue asks and bids for an option of a life and a delta, the cheapest ask in vol first. */
+  'venue-quotes': {
+    arguments: {
+      /** life */
+      tenor?: number | undefined
+      /** |Δ| */
+      delta?: number | undefined
+      /** call or put */
+      type?: 'put' | 'call' | undefined
+    }
+    columns: {
+      /** venue */
+      venue: readonly string[]
+      /** market of the venue */
+      symbol: readonly string[]
+      /** the listed option nearest to what was asked for */
+      instrument: readonly string[]
+      /** its expiry (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** its remaining life (days) */
+      days: readonly number[]
+      /** its strike (quote ccy) */
+      strike: readonly number[]
+      /** its delta (1) */
+      delta: readonly (number | null)[]
+      /** vol of its bid (decimal) */
+      bidVol: readonly (number | null)[]
+      /** vol of its ask (decimal) */
+      askVol: readonly (number | null)[]
+      /** its bid (quote ccy) */
+      bidUsd: readonly (number | null)[]
+      /** its ask (quote ccy) */
+      askUsd: readonly (number | null)[]
+      /** at its ask (coin) */
+      askSize: readonly (number | null)[]
+      /** fee of buying one coin of it (quote ccy) */
+      feeUsd: readonly (number | null)[]
+      /** vol of the book’s marks at exactly that life and delta; null outside what it lists (decimal) */
+      surfaceVol: readonly (number | null)[]
+    }
+  }
+  /** The smile of one expiry of one coin by delta, venue by venue. */
+  'venue-smiles': {
+    arguments: {
+      /** the expiry; the one beyond a week that most books list when absent */
+      expiry?: number | undefined
+    }
+    columns: {
+      /** venue */
+      venue: readonly string[]
+      /** market of the venue */
+      symbol: readonly string[]
+      /** expiry (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** |Δ| of the put, 1 − Δ of the call (1) */
+      deltaAxis: readonly number[]
+      /** vol at that delta (decimal) */
+      vol: readonly (number | null)[]
+    }
+  }
+  /** At-the-money vol and skew of one coin by expiry, venue by venue. */
+  'venue-terms': {
+    arguments: Record<never, never>
+    columns: {
+      /** venue */
+      venue: readonly string[]
+      /** market of the venue */
+      symbol: readonly string[]
+      /** expiry (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** remaining life (days) */
+      days: readonly number[]
+      /** at-the-money vol (decimal) */
+      atmVol: readonly (number | null)[]
+      /** 25-delta risk reversal, call − put (decimal) */
+      rr25: readonly (number | null)[]
+      /** forward of the expiry (quote ccy) */
+      forward: readonly number[]
+    }
+  }
   /** Candles of the published volatility index of a coin with spot beside it, and the daily move that it implies. */
   'vol-index': {
     arguments: {
@@ -3381,6 +3699,13 @@ export const subjectFacts = {
 
 /** What the client must know to ask. `needs` are kinds of live state and stored tables; `follows` sums them up. */
 export const studyFacts = {
+  'atm-depth': {
+    subject: 'option-book',
+    needs: ['chain'],
+    follows: 'chain',
+    arguments: {},
+    columns: ['expiry', 'days', 'strike', 'bidSize', 'askSize', 'bidVol', 'askVol', 'spreadVol'],
+  },
   'constant-maturity': {
     subject: 'option-book',
     needs: ['constant-maturity'],
@@ -3556,6 +3881,13 @@ export const studyFacts = {
     arguments: { span: 'span', tenor: 'choice', shift: 'number', price: 'choice', estimator: 'choice' },
     columns: ['at', 'implied', 'realised', 'premium', 'realisedDays', 'source'],
   },
+  'largest-trades': {
+    subject: 'option-book',
+    needs: ['trade', 'instrument'],
+    follows: 'history',
+    arguments: { hours: 'number', limit: 'number' },
+    columns: ['at', 'tradeId', 'instrument', 'side', 'amountCoin', 'price', 'vol', 'premiumUsd', 'vega', 'delta', 'isBlock', 'weightedVega'],
+  },
   'liquidation-tape': {
     subject: 'coin',
     needs: ['liquidation'],
@@ -3590,6 +3922,13 @@ export const studyFacts = {
     follows: 'chain',
     arguments: { sign: 'choice', butterfly: 'choice', daysBack: 'number' },
     columns: ['expiry', 'days', 'forward', 'forwardChange', 'straddle', 'atmVol', 'atmVolChange', 'rr25', 'rr25Change', 'rr15', 'rr15Change', 'fly25', 'fly25Change', 'fly15', 'fly15Change', 'comparedAt'],
+  },
+  'most-traded': {
+    subject: 'option-book',
+    needs: ['trade'],
+    follows: 'history',
+    arguments: { hours: 'number', sortBy: 'choice', limit: 'number' },
+    columns: ['instrument', 'expiry', 'strike', 'type', 'amountCoin', 'blockCoin', 'premiumUsd', 'averagePrice', 'averageVol', 'trades'],
   },
   'net-flow': {
     subject: 'option-book',
@@ -3730,6 +4069,13 @@ export const studyFacts = {
     follows: 'chain',
     arguments: { coin: 'text', margin: 'choice' },
     columns: ['instrument', 'symbol', 'coin', 'margin', 'mark', 'index', 'priceChange24h', 'basisShare', 'premium', 'funding8h', 'fundingIntervalHours', 'predicted8h', 'nextFunding', 'fundingApr', 'fundingApy', 'fundingAprChange24h', 'held30d', 'heldDays', 'heldSource', 'openInterestCoin', 'openInterestUsd', 'openInterestChange24h', 'volume24hUsd', 'volumeChange24h', 'turnover', 'bidSizeCoin', 'askSizeCoin'],
+  },
+  'put-call-distribution': {
+    subject: 'option-book',
+    needs: ['trade', 'instrument'],
+    follows: 'history',
+    arguments: { hours: 'number', place: 'choice' },
+    columns: ['slice', 'takerCoin', 'takerPremiumUsd', 'takerTrades', 'customerCoin', 'customerPremiumUsd', 'customerTrades'],
   },
   'put-call-history': {
     subject: 'option-book',
@@ -3947,6 +4293,55 @@ export const studyFacts = {
     follows: 'history',
     arguments: { span: 'span', place: 'choice', side: 'choice', sizeCoin: 'number', premiumUsd: 'number', strike: 'number', legs: 'choice', expiries: 'times', limit: 'number' },
     columns: ['uniTrade', 'name', 'strategy', 'side', 'place', 'legs', 'trades', 'amountCoin', 'netPremiumUsd', 'premiumUsd', 'index', 'lastAt'],
+  },
+  'venue-best': {
+    subject: 'coin',
+    needs: ['chain'],
+    follows: 'chain',
+    arguments: { expiries: 'times', leastDelta: 'number', mostDelta: 'number' },
+    columns: ['expiry', 'strike', 'type', 'books', 'delta', 'bidVol', 'bidVenue', 'bidUsd', 'bidInstrument', 'askVol', 'askVenue', 'askUsd', 'askInstrument', 'feesUsd', 'freeUsd'],
+  },
+  'venue-history': {
+    subject: 'coin',
+    needs: ['chain', 'open-interest'],
+    follows: 'chain',
+    arguments: { span: 'span' },
+    columns: ['at', 'venue', 'openCoin', 'volumeCoin', 'putCallRatio'],
+  },
+  'venue-open-interest': {
+    subject: 'coin',
+    needs: ['chain'],
+    follows: 'chain',
+    arguments: { by: 'choice', expiries: 'times' },
+    columns: ['venue', 'expiry', 'strike', 'callCoin', 'putCoin'],
+  },
+  'venue-options': {
+    subject: 'coin',
+    needs: ['chain'],
+    follows: 'chain',
+    arguments: {},
+    columns: ['venue', 'symbol', 'quotedAt', 'index', 'options', 'expiries', 'callCoin', 'putCoin', 'openUsd', 'openShare', 'putCallRatio', 'volumeCoin', 'volumeUsd', 'atmVol7', 'atmVol30', 'atmVol90', 'rr25'],
+  },
+  'venue-quotes': {
+    subject: 'coin',
+    needs: ['chain'],
+    follows: 'chain',
+    arguments: { tenor: 'number', delta: 'number', type: 'choice' },
+    columns: ['venue', 'symbol', 'instrument', 'expiry', 'days', 'strike', 'delta', 'bidVol', 'askVol', 'bidUsd', 'askUsd', 'askSize', 'feeUsd', 'surfaceVol'],
+  },
+  'venue-smiles': {
+    subject: 'coin',
+    needs: ['chain'],
+    follows: 'chain',
+    arguments: { expiry: 'time' },
+    columns: ['venue', 'symbol', 'expiry', 'deltaAxis', 'vol'],
+  },
+  'venue-terms': {
+    subject: 'coin',
+    needs: ['chain'],
+    follows: 'chain',
+    arguments: {},
+    columns: ['venue', 'symbol', 'expiry', 'days', 'atmVol', 'rr25', 'forward'],
   },
   'vol-index': {
     subject: 'coin',

@@ -7,6 +7,7 @@ import { futuresGlobalStudies } from './futures-global/catalog.ts'
 import { greekStudies } from './greeks/catalog.ts'
 import { historyStudies } from './history/catalog.ts'
 import { optionStudies } from './option/catalog.ts'
+import { optionActivityStudies } from './option-activity/catalog.ts'
 import { performanceStudies } from './performance/catalog.ts'
 import { perpetualsStudies } from './perpetuals/catalog.ts'
 import { positioningStudies } from './positioning/catalog.ts'
@@ -14,6 +15,7 @@ import { realisedVolStudies } from './realised-vol/catalog.ts'
 import { relativeVolStudies } from './relative-vol/catalog.ts'
 import { rollsStudies } from './rolls/catalog.ts'
 import { structureStudies } from './structures/catalog.ts'
+import { venuesStudies } from './venues/catalog.ts'
 import { volIndexStudies } from './vol-index/catalog.ts'
 import { volatilityStudies } from './volatility/catalog.ts'
 import { yieldsStudies } from './yields/catalog.ts'
@@ -25,16 +27,18 @@ export const studies = {
   ...exposureStudies,
   ...futuresStudies,
   ...futuresGlobalStudies,
-  ...historyStudies,
   ...greekStudies,
+  ...historyStudies,
   ...optionStudies,
+  ...optionActivityStudies,
   ...performanceStudies,
   ...perpetualsStudies,
   ...positioningStudies,
   ...realisedVolStudies,
   ...relativeVolStudies,
-  ...structureStudies,
   ...rollsStudies,
+  ...structureStudies,
+  ...venuesStudies,
   ...volIndexStudies,
   ...volatilityStudies,
   ...yieldsStudies,

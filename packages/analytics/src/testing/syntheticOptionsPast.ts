@@ -64,6 +64,7 @@ const rowsOf = (table: string, span: Ends, where: Readonly<Record<string, unknow
 }
 
 type Asked = {
+  readonly venue?: string
   readonly symbol: string
   readonly fromMs: number
   readonly toMs: number
@@ -123,7 +124,16 @@ const optionSums = (asked: Asked) => {
 }
 
 const openSums = (asked: Asked) => {
-  const rows = rowsOf('open-interest', { symbol: asked.symbol, fromMs: asked.fromMs, toMs: asked.toMs }, {})
+  const rows = rowsOf(
+    'open-interest',
+    {
+      ...(asked.venue === undefined ? {} : { venue: asked.venue }),
+      symbol: asked.symbol,
+      fromMs: asked.fromMs,
+      toMs: asked.toMs,
+    },
+    {},
+  )
   const last = new Set(
     [...Map.groupBy(rows, (row) => Math.floor((row.atMs as number) / asked.everyMs)).values()].map((group) =>
       Math.max(...group.map(({ atMs }) => atMs as number)),

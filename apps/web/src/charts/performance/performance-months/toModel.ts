@@ -74,7 +74,7 @@ export const toModel = ({ data }: { readonly data: Data }): TableSpec<Line> => {
     columns: [
       {
         id: 'name',
-        header: '',
+        header: 'Of',
         width: 88,
         align: 'left',
         isSticky: true,

@@ -76,7 +76,7 @@ export const toModel = ({ data }: { readonly data: Data }): TableSpec<number> =>
       text: (row) => String(data.strikes[row] ?? '–'),
       value: (row) => data.strikes[row],
     },
-    { id: 'note', header: '', width: 240, align: 'left', text: (row) => data.note[row] ?? '' },
+    { id: 'note', header: 'Note', width: 240, align: 'left', text: (row) => data.note[row] ?? '' },
   ],
   items: rowItems([...data.venue.keys()], (row) => `${data.venue[row]} ${data.symbol[row]}`),
 })

@@ -32,6 +32,7 @@ export const screen = defineScreen({
       panels: [
         { id: 'open-interest-by-strike', columns: 8 },
         { id: 'open-interest-by-expiry', columns: 4 },
+        { id: 'open-interest-change', columns: 12 },
         { id: 'implied-distribution', columns: 6 },
         { id: 'max-pain', columns: 6 },
       ],
@@ -39,7 +40,12 @@ export const screen = defineScreen({
     activity: {
       title: 'Activity',
       panels: [
-        { id: 'volume-today', columns: 12 },
+        { id: 'volume-today', columns: 8 },
+        { id: 'put-call-distribution', columns: 4 },
+        { id: 'most-traded', columns: 6 },
+        { id: 'largest-vega-trades', columns: 6 },
+        { id: 'atm-depth', columns: 6 },
+        { id: 'term-structure-richness', columns: 6 },
         { id: 'metrics', columns: 12 },
       ],
     },

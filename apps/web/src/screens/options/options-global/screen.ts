@@ -10,8 +10,21 @@ export const screen = defineScreen({
   key: 'a',
   shows:
     'One coin on every venue: open interest, volume, term structures and smiles side by side, the best vol per option.',
-  has: [
-    { label: 'Smiles, term structure, skew and surface of one venue', to: '/options/:exchange/:symbol/current/' },
-    { label: 'Open interest and max pain', to: '/options/:exchange/:symbol/current/?view=positioning' },
-  ],
+  heading: ({ symbol }) => `${symbol} options across venues`,
+  words: ['venues', 'cheapest', 'arbitrage', 'best'],
+  controls: ['span'],
+  sections: {
+    venues: {
+      title: 'Venues',
+      panels: [
+        { id: 'venue-options', columns: 12 },
+        { id: 'venue-quotes', columns: 6 },
+        { id: 'venue-terms', columns: 6 },
+        { id: 'venue-open-interest', columns: 6 },
+        { id: 'venue-smiles', columns: 6 },
+        { id: 'venue-history', columns: 12 },
+      ],
+    },
+    best: { title: 'Best quotes', panels: [{ id: 'venue-best', columns: 12, isWhole: true }] },
+  },
 })

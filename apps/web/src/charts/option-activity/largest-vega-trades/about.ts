@@ -1,0 +1,13 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'largest-vega-trades',
+  title: 'Largest vega trades',
+  shows:
+    'The trades of the last day with the largest vega, with price, vol, premium and delta. A row leads to the option.',
+  subject: 'option-book',
+  pageControls: [],
+  controls: { hours: control.choice('Over', { '1': '1 h', '4': '4 h', '24': '24 h', '168': '7 d' }, '24') },
+  shape: 'table',
+})

@@ -1,0 +1,16 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'most-traded',
+  title: 'Most traded',
+  shows:
+    'The options that traded most over the last day, with average price and vol and what was in blocks. A row leads to the option.',
+  subject: 'option-book',
+  pageControls: [],
+  controls: {
+    sortBy: control.choice('By', { coin: 'Coin', premium: 'Premium' }, 'coin'),
+    hours: control.choice('Over', { '1': '1 h', '4': '4 h', '24': '24 h', '168': '7 d' }, '24'),
+  },
+  shape: 'table',
+})

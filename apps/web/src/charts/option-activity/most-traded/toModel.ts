@@ -1,0 +1,48 @@
+import { compactText, decimalText, volText } from '@gvol/format'
+import type { Market, StudyAnswer } from '../../../data/study.ts'
+import { shortestText } from '../../../ui/format/digits.ts'
+import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
+import { nameColumn, numberColumn, rowNumbers } from '../../_kit/factTable/columns.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = [
+  'instrument',
+  'type',
+  'amountCoin',
+  'blockCoin',
+  'premiumUsd',
+  'averagePrice',
+  'averageVol',
+  'trades',
+] as const
+
+/** The largest first, as a bar behind its number. */
+export const toModel = (
+  { data }: StudyAnswer<'most-traded', (typeof COLUMNS)[number]>,
+  { exchange, symbol }: Market,
+): TableSpec<number> => {
+  const most = Math.max(...data.amountCoin)
+  return {
+    columns: [
+      nameColumn('instrument', 'Option', data.instrument, 172, { isSticky: true }),
+      numberColumn('amountCoin', ['Volume', 'coin'], data.amountCoin, compactText, 84, {
+        look: (row) => ({
+          bar: { share: data.amountCoin[row] / most, color: data.type[row] === 'put' ? 'put' : 'call' },
+        }),
+      }),
+      numberColumn('blockCoin', ['In blocks', 'coin'], data.blockCoin, compactText, 72),
+      numberColumn('premiumUsd', ['Premium', 'USD'], data.premiumUsd, compactText, 72),
+      numberColumn(
+        'averagePrice',
+        ['Average'],
+        data.averagePrice,
+        (price) => shortestText(price, (price ?? 0) >= 10 ? 2 : 5),
+        68,
+      ),
+      numberColumn('averageVol', ['IV', '%'], data.averageVol, volText, 52),
+      numberColumn('trades', ['Trades'], data.trades, (count) => decimalText(count, 0), 56),
+    ],
+    items: rowItems(rowNumbers(data.instrument), (row) => data.instrument[row]),
+    leadsTo: (row) => `/options/${exchange}/${symbol}/current/${encodeURIComponent(data.instrument[row])}/`,
+  }
+}

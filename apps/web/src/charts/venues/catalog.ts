@@ -1,0 +1,18 @@
+import type { About } from '../_kit/describeChart.ts'
+import { about as venueBest } from './venue-best/about.ts'
+import { about as venueHistory } from './venue-history/about.ts'
+import { about as venueOpenInterest } from './venue-open-interest/about.ts'
+import { about as venueOptions } from './venue-options/about.ts'
+import { about as venueQuotes } from './venue-quotes/about.ts'
+import { about as venueSmiles } from './venue-smiles/about.ts'
+import { about as venueTerms } from './venue-terms/about.ts'
+
+export const venuesCharts = {
+  'venue-best': venueBest,
+  'venue-history': venueHistory,
+  'venue-open-interest': venueOpenInterest,
+  'venue-options': venueOptions,
+  'venue-quotes': venueQuotes,
+  'venue-smiles': venueSmiles,
+  'venue-terms': venueTerms,
+} as const satisfies Readonly<Record<string, About>>

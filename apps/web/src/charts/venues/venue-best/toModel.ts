@@ -1,0 +1,69 @@
+import { dateText, decimalText, deltaText, strikeText, volText } from '@gvol/format'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
+import { nameColumn, numberColumn, rowNumbers, signInk } from '../../_kit/factTable/columns.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = [
+  'expiry',
+  'strike',
+  'type',
+  'books',
+  'delta',
+  'bidVol',
+  'bidVenue',
+  'bidUsd',
+  'askVol',
+  'askVenue',
+  'askUsd',
+  'feesUsd',
+  'freeUsd',
+] as const
+
+const usd = (value: number | null | undefined) => decimalText(value, 1)
+
+/** By expiry and strike, or what crosses with the most left first. */
+export const toModel = (
+  { data }: StudyAnswer<'venue-best', (typeof COLUMNS)[number]>,
+  show: 'near' | 'all' | 'free',
+): TableSpec<number> => {
+  const isNear = (row: number) => {
+    const delta = Math.abs(data.delta[row] ?? 0)
+    return delta >= 0.05 && delta <= 0.95
+  }
+  const isCrossed = (row: number) =>
+    (data.bidUsd[row] ?? Number.NEGATIVE_INFINITY) > (data.askUsd[row] ?? Number.POSITIVE_INFINITY)
+  const rows = rowNumbers(data.expiry).filter(
+    (row) => show === 'all' || (show === 'near' ? isNear(row) : isCrossed(row)),
+  )
+  return {
+    columns: [
+      numberColumn('expiry', ['Expiry'], data.expiry, (ms) => dateText(ms ?? 0), 80, {
+        align: 'left',
+        isSticky: true,
+        isQuiet: true,
+      }),
+      numberColumn('strike', ['Strike'], data.strike, strikeText, 60, { isSticky: true, isQuiet: true }),
+      nameColumn('type', 'Type', data.type, 44, {
+        look: (row) => ({ ink: data.type[row] === 'call' ? 'call' : 'put' }),
+      }),
+      numberColumn('delta', ['Delta'], data.delta, (delta) => deltaText(delta), 52),
+      numberColumn('bidVol', ['IV', '%'], data.bidVol, volText, 52, { group: 'Best bid' }),
+      numberColumn('bidUsd', ['Premium', 'USD'], data.bidUsd, usd, 68, { group: 'Best bid' }),
+      nameColumn('bidVenue', 'Venue', data.bidVenue, 64, { group: 'Best bid' }),
+      numberColumn('askVol', ['IV', '%'], data.askVol, volText, 52, { group: 'Best ask' }),
+      numberColumn('askUsd', ['Premium', 'USD'], data.askUsd, usd, 68, { group: 'Best ask' }),
+      nameColumn('askVenue', 'Venue', data.askVenue, 64, { group: 'Best ask' }),
+      numberColumn('feesUsd', ['Fees', 'USD'], data.feesUsd, usd, 56),
+      numberColumn('freeUsd', ['Free', 'USD'], data.freeUsd, (value) => decimalText(value, 1, { isSigned: true }), 68, {
+        look: (row) => ({
+          ...signInk(data.freeUsd)(row),
+          ...((data.freeUsd[row] ?? 0) > 0 ? { wash: 'up' as const } : {}),
+        }),
+      }),
+      numberColumn('books', ['Books'], data.books, (count) => decimalText(count, 0), 48, { isQuiet: true }),
+    ],
+    items: rowItems(rows, (row) => `${data.expiry[row]} ${data.strike[row]} ${data.type[row]}`),
+    ...(show === 'free' ? { sortedBy: { column: 'freeUsd', isDescending: true } } : {}),
+  }
+}

@@ -1,0 +1,37 @@
+import type { PlotSpec, Series } from '@gvol/plot'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { groupedRows, picked } from '../../_kit/rows.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = ['at', 'venue', 'openCoin', 'volumeCoin', 'putCallRatio'] as const
+
+/** Venues on each other, or a line each for what does not add up. */
+export const toModel = (
+  { data }: StudyAnswer<'venue-history', (typeof COLUMNS)[number]>,
+  measure: 'openCoin' | 'volumeCoin' | 'putCallRatio',
+  coin: string,
+): PlotSpec => {
+  const isRatio = measure === 'putCallRatio'
+  const days = [...new Set(data.at)].sort((a, b) => a - b)
+  const series = [...groupedRows(data.venue, Array.from(data.venue.keys()))].map(([venue, rows]): Series => {
+    const line = { id: venue, name: venue, color: { entity: venue } } as const
+    if (isRatio) return { kind: 'line', ...line, x: picked(data.at, rows), y: picked(data[measure], rows) }
+    const valueOn = new Map(rows.map((row) => [data.at[row], data[measure][row]]))
+    return { kind: 'bars', ...line, stack: 'venues', x: days, y: days.map((day) => valueOn.get(day) ?? null) }
+  })
+  return {
+    kind: 'plot',
+    x: { kind: 'time', name: 'Day', unit: '' },
+    y: isRatio
+      ? { kind: 'linear', name: 'Puts ÷ calls', unit: '', format: { kind: 'decimal', decimals: 2 } }
+      : {
+          kind: 'linear',
+          name: measure === 'openCoin' ? 'Open interest' : 'Volume 24 h',
+          unit: coin,
+          format: { kind: 'compact' },
+          hasZero: true,
+        },
+    series,
+    crosshairKey: 'time',
+  }
+}

@@ -1,0 +1,14 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'venue-open-interest',
+  title: 'Open interest of all venues',
+  shows: 'Open calls and puts of one coin by strike or expiry, stacked by venue.',
+  subject: 'coin',
+  pageControls: [],
+  controls: {
+    by: control.choice('By', { strike: 'Strike', expiry: 'Expiry' }, 'strike'),
+    side: control.choice('Side', { both: 'Both', call: 'Calls', put: 'Puts' }, 'both'),
+  },
+})

@@ -1,0 +1,61 @@
+import { tables } from '@gvol/store'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { maybe, number, text, time } from '../../../_kit/column.ts'
+import { knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { columnsFromRows } from '../../../_kit/rows.ts'
+import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+
+const output = {
+  instrument: text('the option'),
+  expiry: maybe(time('its expiry; null where its terms are not known')),
+  strike: maybe(number('quote ccy', 'its strike')),
+  type: maybe(text('call or put')),
+  amountCoin: number('coin', 'traded'),
+  blockCoin: number('coin', 'of it in blocks'),
+  premiumUsd: maybe(number('USD', 'premium at the index of each trade')),
+  averagePrice: maybe(number('settlement ccy', 'premium over amount: the average price paid')),
+  averageVol: maybe(number('decimal', 'vols of the trades weighted by their premium')),
+  trades: number('1', 'trades'),
+}
+
+export const mostTraded = defineStudy({
+  id: 'most-traded',
+  subject: 'option-book',
+  needs: ['trade'],
+  title: 'Most traded options',
+  doc: 'The options that traded most over the last hours, with average price and vol and what was in blocks.',
+  method:
+    'Sums of recorded trades per option, the largest first, in coins or in premium. Average price = Σ price·amount/Σ amount; average vol = Σ vol·premium/Σ premium.',
+  input: {
+    hours: argument.number('hours', 'how far back', 24, 1, 720),
+    sortBy: argument.choice('largest first of', ['coin', 'premium'], 'coin'),
+    limit: argument.number('1', 'most options', 25, 1, 500),
+  },
+  output,
+  run: async (input, context) => {
+    const toMs = input.asOfMs ?? context.nowMs(input.market)
+    const { size, column } = await context.query(tables.trade.queries.optionSums, {
+      ...{ ...input.market, fromMs: toMs - input.hours * 3_600_000, toMs },
+      by: ['instrument', 'expiryMs', 'strike', 'optionType'],
+    })
+    if (size === 0)
+      return noData(
+        `No option trade of ${input.subjectText} in the last ${input.hours} hours is stored ${whenText(input.asOfMs)}.`,
+      )
+    const rows = Array.from({ length: size }, (_, row) => ({
+      instrument: column.instrument?.[row] ?? '',
+      expiry: column.expiryMs === undefined ? undefined : knownAt(column.expiryMs, row),
+      strike: column.strike === undefined ? undefined : knownAt(column.strike, row),
+      type: column.optionType?.[row] ?? null,
+      amountCoin: column.amountCoin[row] || 0,
+      blockCoin: column.blockCoin[row] || 0,
+      premiumUsd: knownAt(column.premiumUsd, row),
+      averagePrice: column.amountCoin[row] > 0 ? column.premium[row] / column.amountCoin[row] : undefined,
+      averageVol: knownAt(column.weightedVol, row),
+      trades: column.trades[row],
+    }))
+    const of = (row: (typeof rows)[number]) => (input.sortBy === 'coin' ? row.amountCoin : (row.premiumUsd ?? 0))
+    rows.sort((a, b) => of(b) - of(a) || a.instrument.localeCompare(b.instrument))
+    return { ok: true, asOfMs: toMs, columns: columnsFromRows(output, rows.slice(0, Math.floor(input.limit))) }
+  },
+})

@@ -1,0 +1,80 @@
+import { MS_PER_DAY, yearsBetween } from '@gvol/market'
+import { black76 } from '@gvol/quant'
+import { expect, test } from 'vitest'
+import { columnFault } from '../../_kit/column.ts'
+import { answerOf, columnsOf, contextOf } from '../../testing/contextOf.ts'
+import { AT_MS, syntheticChain, syntheticQuotes } from '../../testing/syntheticChain.ts'
+import { optionsPast, pastRows } from '../../testing/syntheticOptionsPast.ts'
+import { studies } from '../catalog.ts'
+
+const context = optionsPast()
+type TradeRow = Readonly<Record<'atMs' | 'price' | 'amountCoin' | 'index' | 'expiryMs' | 'strike', number>> & {
+  readonly vol: number | null
+  readonly instrument: string
+  readonly takerSide: string
+  readonly optionType: 'call' | 'put'
+  readonly tradeId: string
+}
+const trades = (pastRows('trade') as unknown as readonly TradeRow[]).filter(({ atMs }) => atMs >= AT_MS - MS_PER_DAY)
+const total = (values: Iterable<number>) => [...values].reduce((sum, value) => sum + value, 0)
+
+test('put/call distribution: nothing is lost between the slices, the taker’s are those of the tape', async () => {
+  const study = studies['put-call-distribution']
+  const columns = await columnsOf(study, context)
+  expect(columnFault(study.output, columns)).toBeUndefined()
+  const coins = total(trades.map(({ amountCoin }) => amountCoin))
+  expect(total(columns.takerCoin)).toBeCloseTo(coins, 9)
+  expect(total(columns.customerCoin)).toBeCloseTo(coins, 9)
+  expect(total(columns.customerTrades)).toBe(trades.length)
+  const bought = trades.filter(({ optionType, takerSide }) => optionType === 'call' && takerSide === 'buy')
+  expect(columns.takerPremiumUsd[columns.slice.indexOf('calls bought')]).toBeCloseTo(
+    total(bought.map((row) => row.price * row.amountCoin * row.index)),
+    6,
+  )
+  expect(columns.takerCoin[columns.slice.indexOf('undirected')]).toBe(0)
+})
+
+test('most traded: the largest first, average price what was paid over what was bought', async () => {
+  const columns = await columnsOf(studies['most-traded'], context)
+  expect([...columns.amountCoin]).toEqual([...columns.amountCoin].toSorted((a, b) => b - a))
+  const own = trades.filter(({ instrument }) => instrument === columns.instrument[0])
+  expect(columns.amountCoin[0]).toBeCloseTo(total(own.map(({ amountCoin }) => amountCoin)), 9)
+  expect(columns.averagePrice[0]).toBeCloseTo(
+    total(own.map((row) => row.price * row.amountCoin)) / columns.amountCoin[0],
+    12,
+  )
+  expect(total(columns.trades)).toBe(trades.length)
+})
+
+test('largest trades: vega by a finite difference of the price, the largest first', async () => {
+  const columns = await columnsOf(studies['largest-trades'], context, { limit: 500 })
+  expect([...columns.vega]).toEqual([...columns.vega].toSorted((a, b) => b - a))
+  expect(columns.vega.length).toBe(trades.filter(({ vol }) => vol !== null).length)
+  const trade = trades.find(({ tradeId }) => tradeId === columns.tradeId[0])!
+  const price = (sigma: number) =>
+    black76(trade.optionType, trade.index, trade.strike, yearsBetween(trade.atMs, trade.expiryMs), sigma)
+  const vega = ((price(trade.vol! + 1e-4) - price(trade.vol! - 1e-4)) / 2e-2) * trade.amountCoin
+  expect(columns.vega[0] / vega).toBeCloseTo(1, 6)
+  const days = (trade.expiryMs - trade.atMs) / MS_PER_DAY
+  expect(columns.weightedVega[0]).toBeCloseTo(columns.vega[0] * Math.sqrt(30 / days), 6)
+})
+
+test('depth at the money: the strike nearest to the forward, its call and put', async () => {
+  const quotes = syntheticQuotes().map((quote) => ({
+    ...quote,
+    bidSize: quote.strike === 90_000 ? (quote.optionType === 'call' ? 4 : 8) : 99,
+    askSize: 5,
+  }))
+  const columns = await columnsOf(studies['atm-depth'], contextOf(syntheticChain(quotes)))
+  expect([columns.strike[0], columns.bidSize[0], columns.askSize[0]]).toEqual([90_000, 6, 5])
+  expect(columns.spreadVol[0]).toBeCloseTo(0.02, 6)
+})
+
+test('a market without trades is told in a sentence', async () => {
+  const none = { exchange: 'okx', symbol: 'XRP' }
+  for (const id of ['put-call-distribution', 'most-traded', 'largest-trades'] as const)
+    expect(await answerOf(studies[id], context, none)).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(/^No option trade of okx XRP .*in the last 24 hours is stored yet\.$/),
+    })
+})

@@ -1,0 +1,18 @@
+import type { Study } from '../../_kit/study.ts'
+import { venueBest } from './venue-best/study.ts'
+import { venueHistory } from './venue-history/study.ts'
+import { venueOpenInterest } from './venue-open-interest/study.ts'
+import { venueOptions } from './venue-options/study.ts'
+import { venueQuotes } from './venue-quotes/study.ts'
+import { venueSmiles } from './venue-smiles/study.ts'
+import { venueTerms } from './venue-terms/study.ts'
+
+export const venuesStudies = {
+  'venue-best': venueBest,
+  'venue-history': venueHistory,
+  'venue-open-interest': venueOpenInterest,
+  'venue-options': venueOptions,
+  'venue-quotes': venueQuotes,
+  'venue-smiles': venueSmiles,
+  'venue-terms': venueTerms,
+} as const satisfies Readonly<Record<string, Study>>

@@ -1,0 +1,85 @@
+import { MS_PER_DAY } from '@gvol/market'
+import { tables } from '@gvol/store'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { spanEnds } from '../../../_kit/argument/span.ts'
+import { dayOf } from '../../../_kit/bookDays/dayGrid.ts'
+import { maybe, number, text, time } from '../../../_kit/column.ts'
+import { columnsFromRows } from '../../../_kit/rows.ts'
+import { defineStudy, noData } from '../../../_kit/study.ts'
+import { booksOf, known } from '../books.ts'
+
+const output = {
+  at: time('beginning of the day, UTC'),
+  venue: text('venue'),
+  openCoin: maybe(number('coin', 'open options of its books, last snapshot of the day')),
+  volumeCoin: maybe(number('coin', 'the venue’s rolling 24-hour volume at that snapshot')),
+  putCallRatio: maybe(number('1', 'open puts over open calls')),
+}
+
+type Day = { readonly at: number; readonly venue: string; call: number; put: number; volume: number }
+
+export const venueHistory = defineStudy({
+  id: 'venue-history',
+  subject: 'coin',
+  needs: ['chain', 'open-interest'],
+  title: 'Open interest and volume of all venues through time',
+  doc: 'Open interest, volume and put/call ratio of the options of one coin by day, venue by venue.',
+  method:
+    'The last snapshot of each UTC day of every book that is quoted now, in coins; books of one venue are added; of a book without a snapshot today, what it quotes now.',
+  input: { span: argument.span('how far back', 90, 3650) },
+  output,
+  run: async (input, context) => {
+    const found = await booksOf(input, context)
+    if (!found.ok) return found
+    const endMs = input.asOfMs ?? context.nowMs({ coin: input.coin })
+    const { fromMs, toMs } = spanEnds(input.span, endMs)
+    const sums = await Promise.all(
+      found.books.map(({ venue, symbol }) =>
+        context.query(tables.openInterest.queries.sums, {
+          venue,
+          symbol,
+          fromMs,
+          toMs: Math.min(toMs, endMs),
+          everyMs: MS_PER_DAY,
+          by: [],
+        }),
+      ),
+    )
+    const days = new Map<string, Day>()
+    const add = (at: number, venue: string, call: number, put: number, volume: number) => {
+      const day = days.get(`${at} ${venue}`) ?? { at, venue, call: 0, put: 0, volume: 0 }
+      days.set(`${at} ${venue}`, day)
+      day.call += call || 0
+      day.put += put || 0
+      day.volume += volume || 0
+    }
+    for (const [i, chain] of found.books.entries()) {
+      const { size, column } = sums[i]
+      for (let row = 0; row < size; row++) {
+        const volume = (column.callVolumeCoin[row] || 0) + (column.putVolumeCoin[row] || 0)
+        add(dayOf(column.atMs[row]), chain.venue, column.callCoin[row], column.putCoin[row], volume)
+      }
+      // What was just heard may not be stored yet.
+      const isStored = size > 0 && dayOf(column.atMs[size - 1]) === dayOf(chain.atMs)
+      if (!isStored && chain.atMs <= toMs)
+        for (let row = 0; row < chain.size; row++) {
+          const [coins, isCall] = [chain.openInterestCoin[row], chain.optionType[row] === 0]
+          add(dayOf(chain.atMs), chain.venue, isCall ? coins : 0, isCall ? 0 : coins, chain.volume24hCoin[row])
+        }
+    }
+    if (days.size === 0)
+      return noData(
+        `No open interest of options on ${input.coin} is stored in the span asked for. It grows with every snapshot.`,
+      )
+    const rows = [...days.values()]
+      .sort((a, b) => a.at - b.at || a.venue.localeCompare(b.venue))
+      .map(({ at, venue, call, put, volume }) => ({
+        at,
+        venue,
+        openCoin: call + put,
+        volumeCoin: volume,
+        putCallRatio: known(call > 0 ? put / call : Number.NaN),
+      }))
+    return { ok: true, asOfMs: Math.min(toMs, endMs), columns: columnsFromRows(output, rows) }
+  },
+})

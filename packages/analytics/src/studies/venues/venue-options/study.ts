@@ -1,0 +1,68 @@
+import { surfaceOf } from '../../../_kit/chainSurface.ts'
+import { maybe, number, text, time } from '../../../_kit/column.ts'
+import { columnsFromRows } from '../../../_kit/rows.ts'
+import { defineStudy } from '../../../_kit/study.ts'
+import { booksOf, known } from '../books.ts'
+
+const output = {
+  venue: text('venue'),
+  symbol: text('market of the venue'),
+  quotedAt: time('instant of its chain'),
+  index: maybe(number('quote ccy', 'spot index')),
+  options: number('1', 'listed options'),
+  expiries: number('1', 'listed expiries'),
+  callCoin: maybe(number('coin', 'open calls')),
+  putCoin: maybe(number('coin', 'open puts')),
+  openUsd: maybe(number('USD', 'open options at the index')),
+  openShare: maybe(number('1', 'of the open coins of all venues')),
+  putCallRatio: maybe(number('1', 'open puts over open calls')),
+  volumeCoin: maybe(number('coin', 'traded in 24 hours')),
+  volumeUsd: maybe(number('USD', 'of that at the index')),
+  atmVol7: maybe(number('decimal', 'at-the-money vol at 7 days')),
+  atmVol30: maybe(number('decimal', 'at 30 days')),
+  atmVol90: maybe(number('decimal', 'at 90 days')),
+  rr25: maybe(number('decimal', '25-delta risk reversal at 30 days, call − put')),
+}
+
+/** Sum of what is known; NaN where nothing is. */
+const sumOf = (values: Float64Array, isOf: (row: number) => boolean): number => {
+  const own = values.filter((value, row) => isOf(row) && !Number.isNaN(value))
+  return own.length === 0 ? Number.NaN : own.reduce((sum, value) => sum + value, 0)
+}
+
+export const venueOptions = defineStudy({
+  id: 'venue-options',
+  subject: 'coin',
+  needs: ['chain'],
+  title: 'Option books of a coin',
+  doc: 'Every venue’s option book of one coin: open interest, volume, put/call ratio, at-the-money vol and skew.',
+  method:
+    'Coins of every book at one coin each, whatever the contract size. USD at the index of the book. Vols at constant maturity. What a venue does not say is null and is in no share.',
+  input: {},
+  output,
+  run: async (input, context) => {
+    const found = await booksOf(input, context)
+    if (!found.ok) return found
+    const open = found.books.map((chain) => sumOf(chain.openInterestCoin, () => true))
+    const all = open.reduce((sum, coins) => sum + (coins || 0), 0)
+    const rows = found.books.map((chain, i) => {
+      const [call, put] = [0, 1].map((type) => sumOf(chain.openInterestCoin, (row) => chain.optionType[row] === type))
+      const volume = sumOf(chain.volume24hCoin, () => true)
+      const at = (tenor: number) =>
+        surfaceOf(chain).constantMaturities.find(({ tenorDays }) => tenorDays === tenor)?.vols
+      const [c, p] = [at(30)?.call25, at(30)?.put25]
+      const index = chain.index ?? Number.NaN
+      return {
+        ...{ venue: chain.venue, symbol: chain.symbol, quotedAt: chain.atMs, index: chain.index },
+        ...{ options: chain.size, expiries: chain.expiries.length, callCoin: known(call), putCoin: known(put) },
+        openUsd: known(open[i] * index),
+        openShare: all > 0 ? known(open[i] / all) : undefined,
+        putCallRatio: call > 0 ? known(put / call) : undefined,
+        ...{ volumeCoin: known(volume), volumeUsd: known(volume * index) },
+        ...{ atmVol7: at(7)?.atm, atmVol30: at(30)?.atm, atmVol90: at(90)?.atm },
+        rr25: c === undefined || p === undefined ? undefined : c - p,
+      }
+    })
+    return { ok: true, columns: columnsFromRows(output, rows) }
+  },
+})

@@ -1,0 +1,101 @@
+import { type Chain, daysBetween } from '@gvol/market'
+import { constantMaturityVol } from '@gvol/quant'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { surfaceOf } from '../../../_kit/chainSurface.ts'
+import { maybe, number, text, time } from '../../../_kit/column.ts'
+import { pricedChain } from '../../../_kit/pricedChain.ts'
+import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
+import { smileAtDelta } from '../../../_kit/smileAtDelta.ts'
+import { defineStudy, noData } from '../../../_kit/study.ts'
+import { booksOf, feeUsd, known, premiumUsd } from '../books.ts'
+
+const output = {
+  venue: text('venue'),
+  symbol: text('market of the venue'),
+  instrument: text('the listed option nearest to what was asked for'),
+  expiry: time('its expiry'),
+  days: number('days', 'its remaining life'),
+  strike: number('quote ccy', 'its strike'),
+  delta: maybe(number('1', 'its delta')),
+  bidVol: maybe(number('decimal', 'vol of its bid')),
+  askVol: maybe(number('decimal', 'vol of its ask')),
+  bidUsd: maybe(number('quote ccy', 'its bid')),
+  askUsd: maybe(number('quote ccy', 'its ask')),
+  askSize: maybe(number('coin', 'at its ask')),
+  feeUsd: maybe(number('quote ccy', 'fee of buying one coin of it')),
+  surfaceVol: maybe(
+    number('decimal', 'vol of the book’s marks at exactly that life and delta; null outside what it lists'),
+  ),
+}
+
+type Wanted = { readonly tenor: number; readonly delta: number; readonly type: 'call' | 'put' }
+
+const surfaceVol = (chain: Chain, { tenor, delta, type }: Wanted): number | undefined => {
+  const { expiries } = surfaceOf(chain)
+  const axis = type === 'put' ? delta / 100 : 1 - delta / 100
+  const days = Float64Array.from(expiries, ({ expiryMs }) => daysBetween(chain.atMs, expiryMs))
+  const vol = constantMaturityVol(
+    days,
+    Float64Array.from(expiries, ({ deltaVols }) => smileAtDelta(deltaVols, axis) ?? Number.NaN),
+    tenor,
+  )
+  return vol.ok && !vol.isExtrapolated ? vol.vol : undefined
+}
+
+/** The option with an ask whose expiry is nearest to the tenor, then whose delta is nearest. */
+const nearest = (chain: Chain, { tenor, delta, type }: Wanted): number | undefined => {
+  const priced = pricedChain(chain)
+  const rows = Array.from({ length: chain.size }, (_, row) => row).filter(
+    (row) => (chain.optionType[row] === 0) === (type === 'call') && !Number.isNaN(priced.delta[row]),
+  )
+  const far = (row: number) => Math.abs(daysBetween(chain.atMs, chain.expiryMs[row]) - tenor)
+  const least = Math.min(...rows.map(far))
+  const off = (row: number) => Math.abs(Math.abs(priced.delta[row]) - delta / 100)
+  return rows
+    .filter((row) => far(row) === least)
+    .toSorted((a, b) => Number(chain.ask[b] > 0) - Number(chain.ask[a] > 0) || off(a) - off(b))[0]
+}
+
+const rowOf = (chain: Chain, row: number, wanted: Wanted): RowOf<typeof output> => {
+  const priced = pricedChain(chain)
+  const usd = (premium: number) => premiumUsd(chain, premium, priced.forward[row])
+  return {
+    ...{ venue: chain.venue, symbol: chain.symbol, instrument: chain.instrument[row], expiry: chain.expiryMs[row] },
+    ...{
+      days: daysBetween(chain.atMs, chain.expiryMs[row]),
+      strike: chain.strike[row],
+      delta: known(priced.delta[row]),
+    },
+    ...{ bidVol: known(priced.bidVol[row]), askVol: known(priced.askVol[row]) },
+    ...{ bidUsd: known(usd(chain.bid[row])), askUsd: known(usd(chain.ask[row])), askSize: known(chain.askSize[row]) },
+    feeUsd: known(feeUsd(chain.index ?? Number.NaN, usd(chain.ask[row]))),
+    surfaceVol: surfaceVol(chain, wanted),
+  }
+}
+
+export const venueQuotes = defineStudy({
+  id: 'venue-quotes',
+  subject: 'coin',
+  needs: ['chain'],
+  title: 'One option over venues',
+  doc: 'What every venue asks and bids for an option of a life and a delta, the cheapest ask in vol first.',
+  method:
+    'Of each book the listed option of the expiry nearest to the life, with the delta nearest to the one asked for, one that is offered before one that is not. As lives and strikes differ, vols are compared; beside them the vol of the book’s marks at exactly that life and delta. Fee: 0.03 % of the index, no more than 12.5 % of the premium.',
+  input: {
+    tenor: argument.number('days', 'life', 30, 0.1, 730),
+    delta: argument.number('percent', '|Δ|', 20, 1, 99),
+    type: argument.choice('call or put', ['put', 'call'], 'put'),
+  },
+  output,
+  run: async (input, context) => {
+    const found = await booksOf(input, context)
+    if (!found.ok) return found
+    const rows = found.books.flatMap((chain) => {
+      const row = nearest(chain, input)
+      return row === undefined ? [] : [rowOf(chain, row, input)]
+    })
+    if (rows.length === 0) return noData(`No venue lists a ${input.type} on ${input.coin} with a vol.`)
+    rows.sort((a, b) => (a.askVol ?? Number.POSITIVE_INFINITY) - (b.askVol ?? Number.POSITIVE_INFINITY))
+    return { ok: true, columns: columnsFromRows(output, rows) }
+  },
+})

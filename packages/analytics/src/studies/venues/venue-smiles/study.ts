@@ -1,0 +1,56 @@
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { surfaceOf } from '../../../_kit/chainSurface.ts'
+import { maybe, number, text, time } from '../../../_kit/column.ts'
+import { instantText } from '../../../_kit/instantText.ts'
+import { columnsFromRows } from '../../../_kit/rows.ts'
+import { deltaAxisOf } from '../../../_kit/smileAtDelta.ts'
+import { defineStudy, noData } from '../../../_kit/study.ts'
+import { DELTA_BUCKETS } from '../../../_kit/surface.ts'
+import { booksOf } from '../books.ts'
+
+const output = {
+  venue: text('venue'),
+  symbol: text('market of the venue'),
+  expiry: time('expiry'),
+  deltaAxis: number('1', '|Δ| of the put, 1 − Δ of the call'),
+  vol: maybe(number('decimal', 'vol at that delta')),
+}
+
+const DAY_MS = 86_400_000
+/** Venues settle a few hours apart: expiries of one day are one. */
+const dayOf = (expiryMs: number): number => Math.floor(expiryMs / DAY_MS)
+
+export const venueSmiles = defineStudy({
+  id: 'venue-smiles',
+  subject: 'coin',
+  needs: ['chain'],
+  title: 'Smiles of all venues',
+  doc: 'The smile of one expiry of one coin by delta, venue by venue.',
+  method:
+    'Vols by delta of the expiry of each book that falls on the day asked for: variance linear in |Δ| between listed strikes. Without an expiry: the one beyond a week that most books list.',
+  input: { expiry: argument.time('the expiry; the one beyond a week that most books list when absent') },
+  output,
+  run: async (input, context) => {
+    const found = await booksOf(input, context)
+    if (!found.ok) return found
+    const listed = found.books.flatMap((chain) => surfaceOf(chain).expiries.map((expiry) => ({ chain, ...expiry })))
+    const byDay = Map.groupBy(listed, ({ expiryMs }) => dayOf(expiryMs))
+    const beyond = [...byDay].filter(([, of]) => of[0].timeYears > 7 / 365)
+    const usual = (beyond.length > 0 ? beyond : [...byDay]).toSorted(
+      ([a, of], [b, other]) => other.length - of.length || a - b,
+    )[0]
+    const day = input.expiry === undefined ? usual?.[0] : dayOf(input.expiry)
+    const shown = day === undefined ? [] : (byDay.get(day) ?? [])
+    if (shown.length === 0)
+      return noData(
+        `No venue lists options on ${input.coin} that expire ${input.expiry === undefined ? 'at all' : `on the day of ${instantText(input.expiry)}`}.`,
+      )
+    const rows = shown.flatMap(({ chain, expiryMs, deltaVols }) =>
+      DELTA_BUCKETS.map((bucket) => ({
+        ...{ venue: chain.venue, symbol: chain.symbol, expiry: expiryMs },
+        ...{ deltaAxis: deltaAxisOf(bucket), vol: deltaVols[bucket] },
+      })),
+    )
+    return { ok: true, columns: columnsFromRows(output, rows) }
+  },
+})

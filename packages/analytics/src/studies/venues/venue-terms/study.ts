@@ -1,0 +1,46 @@
+import { daysBetween } from '@gvol/market'
+import { surfaceOf } from '../../../_kit/chainSurface.ts'
+import { maybe, number, text, time } from '../../../_kit/column.ts'
+import { columnsFromRows } from '../../../_kit/rows.ts'
+import { defineStudy } from '../../../_kit/study.ts'
+import { booksOf } from '../books.ts'
+
+const output = {
+  venue: text('venue'),
+  symbol: text('market of the venue'),
+  expiry: time('expiry'),
+  days: number('days', 'remaining life'),
+  atmVol: maybe(number('decimal', 'at-the-money vol')),
+  rr25: maybe(number('decimal', '25-delta risk reversal, call − put')),
+  forward: number('quote ccy', 'forward of the expiry'),
+}
+
+export const venueTerms = defineStudy({
+  id: 'venue-terms',
+  subject: 'coin',
+  needs: ['chain'],
+  title: 'Term structures of all venues',
+  doc: 'At-the-money vol and skew of one coin by expiry, venue by venue.',
+  method:
+    'At the money: nearest out-of-the-money put and call around the forward, variance weighted by distance. Every book by its own forwards and marks.',
+  input: {},
+  output,
+  run: async (input, context) => {
+    const found = await booksOf(input, context)
+    if (!found.ok) return found
+    const rows = found.books.flatMap((chain) =>
+      surfaceOf(chain).expiries.map(({ expiryMs, atmVol, deltaVols: { call25, put25 }, forward }) => ({
+        ...{
+          venue: chain.venue,
+          symbol: chain.symbol,
+          expiry: expiryMs,
+          days: daysBetween(chain.atMs, expiryMs),
+          atmVol,
+          forward,
+        },
+        rr25: call25 === undefined || put25 === undefined ? undefined : call25 - put25,
+      })),
+    )
+    return { ok: true, columns: columnsFromRows(output, rows) }
+  },
+})

@@ -1,0 +1,95 @@
+import { MS_PER_DAY } from '@gvol/market'
+import { black76 } from '@gvol/quant'
+import { expect, test } from 'vitest'
+import { surfaceOf } from '../../_kit/chainSurface.ts'
+import { columnFault } from '../../_kit/column.ts'
+import { answerOf, columnsOf } from '../../testing/contextOf.ts'
+import { AT_MS, EXPIRIES, expiryMsOf, INDEX, trueVol } from '../../testing/syntheticChain.ts'
+import { optionsPast } from '../../testing/syntheticOptionsPast.ts'
+import { studies } from '../catalog.ts'
+import { feeUsd } from './books.ts'
+import { venuesStudies } from './catalog.ts'
+
+const context = optionsPast()
+const total = (values: Iterable<number>) => [...values].reduce((sum, value) => sum + (value || 0), 0)
+
+test.each(Object.keys(venuesStudies) as (keyof typeof venuesStudies)[])(
+  '%s keeps the promise of its columns, and tells a coin that nobody lists',
+  async (id) => {
+    const columns = await columnsOf(studies[id], context)
+    expect(columnFault(studies[id].output, columns)).toBeUndefined()
+    expect(await answerOf(studies[id], context, { coin: 'XRP' })).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('options on XRP'),
+    })
+  },
+)
+
+test('open interest: the same by strike and by expiry, venue by venue, and in the list of books', async () => {
+  const books = await columnsOf(studies['venue-options'], context)
+  expect([...books.venue]).toEqual(['deribit', 'okx'])
+  expect(total(books.openShare)).toBeCloseTo(1, 12)
+  for (const by of ['strike', 'expiry']) {
+    const open = await columnsOf(studies['venue-open-interest'], context, { by })
+    for (const [i, venue] of [...books.venue].entries()) {
+      const own = [...open.venue.keys()].filter((row) => open.venue[row] === venue)
+      // Ten calls and five puts at each of 33 strikes of five expiries.
+      expect(total(own.map((row) => open.callCoin[row]))).toBe(1650)
+      expect(books.callCoin[i] + books.putCoin[i]).toBe(2475)
+      expect(total(own.map((row) => open.callCoin[row] + open.putCoin[row]))).toBe(2475)
+    }
+  }
+})
+
+test('best quotes: okx asks and bids three and a half points more, so its bid crosses the ask of deribit, less fees of both', async () => {
+  const columns = await columnsOf(studies['venue-best'], context)
+  const [, expiry] = EXPIRIES
+  const row = [...columns.strike.keys()].find(
+    (i) => columns.strike[i] === 90_000 && columns.type[i] === 'call' && columns.expiry[i] === expiryMsOf(expiry),
+  )!
+  expect([columns.bidVenue[row], columns.askVenue[row], columns.books[row]]).toEqual(['okx', 'deribit', 2])
+  const vol = trueVol(expiry, 90_000)
+  expect(columns.askVol[row]).toBeCloseTo(vol + 0.01, 8)
+  expect(columns.bidVol[row]).toBeCloseTo(vol + 0.035 - 0.01, 8)
+  const usd = (sigma: number) => black76('call', expiry.forward, 90_000, expiry.days / 365, sigma)
+  const [bid, ask] = [usd(vol + 0.025), usd(vol + 0.01)]
+  const fees = Math.min(0.0003 * INDEX, 0.125 * bid) + Math.min(0.0003 * INDEX, 0.125 * ask)
+  expect(columns.freeUsd[row]).toBeCloseTo(bid - ask - fees, 4)
+  expect(feeUsd(100_000, 1_000)).toBeCloseTo(30, 9)
+  expect(feeUsd(100_000, 80)).toBe(10)
+})
+
+test('one option over venues: the cheapest ask first, marks at exactly the life and delta between what is listed', async () => {
+  const columns = await columnsOf(studies['venue-quotes'], context, { tenor: 30, delta: 20, type: 'put' })
+  expect([...columns.venue]).toEqual(['deribit', 'okx'])
+  expect(columns.askVol[0]).toBeLessThan(columns.askVol[1])
+  for (const row of [0, 1]) {
+    expect(Math.abs(columns.delta[row] + 0.2)).toBeLessThan(0.05)
+    expect(columns.days[row]).toBe(31)
+  }
+  const chain = (await context.live('chain', { venue: 'deribit', symbol: 'BTC' }, undefined))!
+  const month = surfaceOf(chain).constantMaturities.find(({ tenorDays }) => tenorDays === 30)!
+  expect(columns.surfaceVol[0]).toBeCloseTo(month.vols.put20!, 12)
+})
+
+test('venues through time: what each stored, and now for one that stored nothing', async () => {
+  const columns = await columnsOf(studies['venue-history'], context, { span: '10d' })
+  const today = Math.floor(AT_MS / MS_PER_DAY) * MS_PER_DAY
+  const rows = [...columns.at.keys()]
+  expect(new Set(rows.filter((row) => columns.at[row] < today).map((row) => columns.venue[row]))).toEqual(
+    new Set(['deribit']),
+  )
+  // okx has stored nothing: its only day is what it quotes now, ten calls and five puts at 33 strikes of five expiries.
+  expect(
+    rows.filter((row) => columns.venue[row] === 'okx').map((row) => [columns.at[row], columns.openCoin[row]]),
+  ).toEqual([[today, 2475]])
+  const last = rows.findLast((row) => columns.venue[row] === 'deribit')!
+  const turnover = await columnsOf(studies['relative-vol-turnover'], context, {
+    exchange: 'deribit',
+    symbol: 'BTC',
+    otherExchange: 'deribit',
+    otherSymbol: 'BTC',
+    span: '10d',
+  })
+  expect(columns.volumeCoin[last] / columns.openCoin[last]).toBeCloseTo(turnover.turnover.at(-1)!, 12)
+})
