@@ -75,13 +75,15 @@ const NAMED: Readonly<Record<string, string>> = {
 /** An option of the synthetic chain, for studies that look for their instrument in a chain. */
 const OPTION = 'BTC-31D-90000-C'
 
-const namedFor = ({ subject, needs }: Study) =>
-  Object.fromEntries(
-    Object.keys(subjectOf(subject).arguments).map((name) => [
+const namedFor = ({ subject, needs, input }: Study) => {
+  const asked = Object.entries(input).flatMap(([name, { isRequired }]) => (isRequired ? [name] : []))
+  return Object.fromEntries(
+    [...Object.keys(subjectOf(subject).arguments), ...asked].map((name) => [
       name,
       name === 'instrument' && needs.includes('chain') ? OPTION : NAMED[name],
     ]),
   )
+}
 
 /** Runs a study as a client would ask for it; a refused argument throws. */
 export const answerOf = async (

@@ -17,7 +17,7 @@ import { AT_MS, INDEX, syntheticChain, syntheticQuotes } from './syntheticChain.
 
 import { PAST_DAYS, pastRows, priceAt, type Row } from './syntheticOptionRows.ts'
 
-export { openAt, PAST_DAYS, PAST_EXPIRIES, pastRows, priceAt, volAt } from './syntheticOptionRows.ts'
+export { openAt, PAST_EXPIRIES, pastRows, priceAt, volAt } from './syntheticOptionRows.ts'
 
 type Ends = {
   readonly fromMs?: number

@@ -6,9 +6,6 @@ export const CUSTOMER_RULES = ['rfq-taker', 'liquidation', ...INITIATOR_RULES] a
 
 export type CustomerRule = (typeof CUSTOMER_RULES)[number]
 
-/** The rules of `inferInitiator` that can be switched off. */
-export const SWITCHABLE_RULES = ['consumed-level', 'price-vs-mark', 'vol-vs-mark', 'taker-side'] as const
-
 export type SwitchableRule = Exclude<InitiatorRule, 'unknown'>
 
 /** The book of an option just before and just after a trade of it; prices as traded, sizes in coins, vols decimal. Absent: not known. */

@@ -38,8 +38,6 @@ export const quoteHistory = (
     },
   )
 
-export type QuoteHistory = Awaited<ReturnType<typeof quoteHistory>>
-
 /** Greeks of one option in trading units: per coin, quote currency; theta no more than what is left of the life. */
 export type OptionGreeks = {
   readonly delta: number
