@@ -2638,7 +2638,7 @@ export type Studies = {
   /** One roll of a coin at a venue through time: its price, the annual rate between its legs, and where that stands in its own past. */
   'roll-history': {
     arguments: {
-      /** coin */
+      /** coin; the market with most legs when absent */
       coin?: string | undefined
       /** coin: inverse contracts; stable: linear ones */
       margin?: 'coin' | 'stable' | undefined

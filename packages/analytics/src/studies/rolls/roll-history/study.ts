@@ -43,7 +43,7 @@ export const rollHistory = defineStudy({
     'The legs are chosen by their place in the order of expiry today: a perpetual is place 0. Prices are those of both legs at the end of a bucket, none where one of them is missing. ' +
     'Rate, simple: (F_far/F_near − 1)·365/(T_far − T_near). Percentile: the share of the buckets from the beginning of the span to this one whose rate was not higher.',
   input: {
-    coin: argument.required(argument.text('coin', COIN, undefined)),
+    coin: argument.text('coin; the market with most legs when absent', COIN, undefined),
     margin: argument.choice('coin: inverse contracts; stable: linear ones', ['coin', 'stable'], 'coin'),
     near: argument.number('1', 'place of the near leg; 0 is the perpetual, 1 the first to expire', 0, 0, 20),
     far: argument.number('1', 'place of the far leg', 1, 1, 21),
@@ -59,7 +59,7 @@ export const rollHistory = defineStudy({
     const [near, far] = [places[Math.floor(input.near)], places[Math.floor(input.far)]]
     if (near === undefined || far === undefined || near === far || far.expiry === undefined)
       return noData(
-        `${input.subjectText} lists no ${input.margin === 'coin' ? 'inverse' : 'linear'} legs of ${input.coin} at places ${input.near} and ${input.far} ${whenText(input.asOfMs)}; it has ${legs.length}.`,
+        `${input.subjectText} lists no ${input.margin === 'coin' ? 'inverse' : 'linear'} legs of ${input.coin ?? 'any coin'} at places ${input.near} and ${input.far} ${whenText(input.asOfMs)}; it has ${legs.length}.`,
       )
     const market = { venue: input.venue, symbol: near.symbol as string }
     const endMs = input.asOfMs ?? context.nowMs(market)
