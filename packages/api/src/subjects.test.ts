@@ -80,7 +80,9 @@ describe.each(Object.entries(NAMED))('a study about %s', (id, { sent, text, file
     expect(response.headers.get('content-disposition')).toBe(
       `attachment; filename="${file}about-${id}_2026-01-27T21-18-42Z.csv"`,
     )
-    expect(await response.text()).toBe(`about\r\n${text}\r\n`)
+    const [header, row] = (await response.text()).split('\r\n')
+    expect(header).toBe(['about', ...names, 'asOf', 'SIMULATED'].join(','))
+    expect([row?.startsWith(`${text},`), row]).toEqual([true, expect.stringContaining(',2026-01-27T21:18:42')])
   })
 
   test('says in a sentence that nothing of what it needs is known', async () => {

@@ -55,7 +55,14 @@ export const rollingVol = (
   return result
 }
 
-/** Annualised vol of all bars together: √(bars per year × mean of `variances` from row `from` on); NaN when there are none. */
+/**
+ * Annualised vol of all bars together: √(bars per year × mean of the variances). variances: n; returns one number.
+ *
+ * @param variances       variance of each bar; per bar
+ * @param periodsPerYear  bars in a year: 365 daily, 8,760 hourly
+ * @param from            first row that counts
+ * @returns annualised decimal vol; NaN when no row counts or one is NaN
+ */
 export const meanVol = (variances: Float64Array, periodsPerYear: number, from = 0): number => {
   let sum = 0
   for (let i = from; i < variances.length; i++) sum += variances[i]
