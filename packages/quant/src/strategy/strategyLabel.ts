@@ -8,8 +8,9 @@ const dayLabel = (atMs: number): string => {
   return `${date.getUTCDate()}${MONTHS[date.getUTCMonth()]}${String(date.getUTCFullYear() % 100).padStart(2, '0')}`
 }
 
-/** 100000 → 100k, 2500 → 2.5k, 0.55 → 0.55. */
-const strikeLabel = (strike: number): string => (strike >= 1000 ? `${strike / 1000}k` : `${strike}`)
+/** 100000 → 100k, 72500 → 72500 as in its options' names, 0.55 → 0.55. */
+const strikeLabel = (strike: number): string =>
+  strike >= 1000 && strike % 1000 === 0 ? `${strike / 1000}k` : `${strike}`
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
 

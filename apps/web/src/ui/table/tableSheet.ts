@@ -1,4 +1,4 @@
-import { notation, setNotation, USUAL_NOTATION } from '@gvol/format'
+import { notation, setNotation, significant, USUAL_NOTATION } from '@gvol/format'
 import type { Sheet } from '@gvol/plot'
 import type { TableColumn, TableSpec } from './tableSpec.ts'
 
@@ -14,7 +14,7 @@ const cellOf = <Row>(column: TableColumn<Row>, row: Row): string | number | null
   if (/^-?\d+(\.\d+)?$/.test(plain)) return Number(plain)
   // Compact texts leave digits out, which the value still has.
   const value = column.value?.(row)
-  return /^-?[\d.]+[kMBT]$/.test(plain) && typeof value === 'number' ? Number(value.toPrecision(12)) : text
+  return /^-?[\d.]+[kMBT]$/.test(plain) && typeof value === 'number' ? significant(value, 12) : text
 }
 
 const headOf = <Row>({ group, header, unit }: TableColumn<Row>): string =>

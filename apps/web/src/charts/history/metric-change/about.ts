@@ -1,4 +1,4 @@
-import { signControl } from '../../_kit/choices/wingControls.ts'
+import { butterflyControl, signControl } from '../../_kit/choices/wingControls.ts'
 import { control } from '../../_kit/controls.ts'
 import { describeChart } from '../../_kit/describeChart.ts'
 
@@ -28,6 +28,7 @@ export const about = describeChart({
       'atm',
     ),
     sign: signControl,
+    butterfly: butterflyControl,
   },
   shape: 'table',
 })

@@ -1,4 +1,4 @@
-import { signControl } from '../../_kit/choices/wingControls.ts'
+import { butterflyControl, signControl } from '../../_kit/choices/wingControls.ts'
 import { control } from '../../_kit/controls.ts'
 import { describeChart } from '../../_kit/describeChart.ts'
 
@@ -12,5 +12,6 @@ export const about = describeChart({
   controls: {
     measure: control.choice('Measure', { atm: 'ATM', rr25: '25Δ skew', fly25: '25Δ fly' }, 'atm'),
     sign: signControl,
+    butterfly: butterflyControl,
   },
 })

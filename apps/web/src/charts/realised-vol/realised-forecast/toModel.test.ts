@@ -19,7 +19,7 @@ const forecast = answerOf('realised-forecast', {
 test('a heading per model with its parameters or why it has none; the smallest error stands out', () => {
   const { items, columns } = toModel(forecast)
   expect(items).toMatchObject([
-    { kind: 'heading', label: 'GARCH(1,1)', detail: 'α 0.080 · β 0.900 · long run 60.0\u2009% · half-life 34 d' },
+    { kind: 'heading', label: 'GARCH(1, 1)', detail: 'α 0.080 · β 0.900 · long run 60.0\u2009% · half-life 34 d' },
     { kind: 'row', row: 0 },
     { kind: 'heading', label: 'HAR', detail: 'a day missing at the end' },
     { kind: 'row', row: 1 },

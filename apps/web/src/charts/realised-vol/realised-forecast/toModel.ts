@@ -19,7 +19,7 @@ export const COLUMNS = [
 
 type Data = StudyAnswer<'realised-forecast', (typeof COLUMNS)[number]>['data']
 
-const NAMES: Readonly<Record<string, string>> = { garch: 'GARCH(1,1)', har: 'HAR', last: 'Last window' }
+const NAMES: Readonly<Record<string, string>> = { garch: 'GARCH(1, 1)', har: 'HAR', last: 'Last window' }
 
 const detailOf = (data: Data, row: number): string => {
   if (data.note[row] !== null) return data.note[row]

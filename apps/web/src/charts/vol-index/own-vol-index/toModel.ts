@@ -22,7 +22,7 @@ const vols = (data: Data): readonly TableColumn<number>[] =>
   (
     [
       ['quoted', 'From quotes', 'Ours', 'Cboe’s VIX method over bids and asks'],
-      ['marked', 'From marks', 'Ours', 'the same strip over mark vols with |Δ| of 0.03 or more'],
+      ['marked', 'From marks', 'Ours', 'the same strip over mark vols out to 3Δ'],
       ['published', 'Index', 'Published', 'as the venue publishes it'],
     ] as const
   ).map(([id, header, group, doc]) => ({

@@ -8,7 +8,7 @@ export const screen = defineScreen({
   access: 'studies',
   subject: 'option-book',
   paths: ['/real-vol/:exchange/:symbol/'],
-  key: 'r',
+  key: 'j',
   shows:
     'Realised vol by window and estimator, its cone, its seasons, against implied, against another coin, ranked over coins, and what models expect of it.',
   heading: ({ symbol }) => `${coinOf(symbol)} realised vol`,
