@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { filledPath } from '../../data/paths.ts'
 import type { Market } from '../../data/study.ts'
 import { useControls } from '../../page-controls/_kit/useControls.ts'
+import { screen as onePage } from '../../screens/options/options-instrument/screen.ts'
 
 const InstrumentCard = lazy(async () => ({
   default: (await import('../../features/instrument-card/InstrumentCard.tsx')).InstrumentCard,
@@ -19,6 +21,12 @@ export const withInstrument = (params: URLSearchParams, instrument: string | und
   return next
 }
 
+/** The part of an address that says at which moment the desk is looked at. */
+const momentOf = (params: URLSearchParams): string => {
+  const asOf = params.get('asOf')
+  return asOf === null ? '' : `?${new URLSearchParams({ asOf })}`
+}
+
 /** The option that was clicked on a chart or in the chain; it is in the address, so a link opens it too. */
 export const PickedInstrument = ({ market }: { readonly market: Market }) => {
   const [params, setParams] = useSearchParams()
@@ -31,7 +39,17 @@ export const PickedInstrument = ({ market }: { readonly market: Market }) => {
         instrument={instrument}
         market={market}
         asOfMs={asOfMs}
-        actions={<InstrumentCalculators instrument={instrument} market={market} asOfMs={asOfMs} />}
+        actions={
+          <>
+            <Link
+              to={{ pathname: filledPath(onePage.paths[0], { ...market, instrument }), search: momentOf(params) }}
+              className="mt-1 inline-block text-accent text-xs hover:underline"
+            >
+              Its page: history, trades, positions
+            </Link>
+            <InstrumentCalculators instrument={instrument} market={market} asOfMs={asOfMs} />
+          </>
+        }
         onClose={() => setParams((before) => withInstrument(before, undefined))}
       />
     </Suspense>

@@ -44,6 +44,23 @@ test('the header totals what is known and says where that is not all; the toolti
   ])
 })
 
+test('of many strikes two large ones near each other are both named', () => {
+  const strikes = Array.from({ length: 90 }, (_, i) => 50_000 + i * 1_000)
+  const model = callPutBars({
+    by: 'strike',
+    groups: strikes,
+    call: strikes.map((_, i) => (i === 70 ? 100 : i === 75 ? 99 : 1)),
+    put: strikes.map(() => 0),
+    name: 'Open interest',
+    unit: 'BTC',
+    format: { kind: 'compact' },
+    crosshairKey: 'strike:BTC',
+  })
+  const calls = model.series.find(({ id }) => id === 'call')
+  const named = calls?.kind === 'bars' ? strikes.flatMap((_, i) => calls.labelAt?.(i) ?? []) : []
+  expect(named).toEqual(expect.arrayContaining(['120k', '125k']))
+})
+
 test('the largest strikes of each side are named, none beside another', () => {
   const strikes = Array.from({ length: 24 }, (_, i) => 50_000 + i * 1_000)
   const many = callPutBars({

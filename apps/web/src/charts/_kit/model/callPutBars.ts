@@ -33,7 +33,7 @@ const sumOf = (values: readonly number[]): number => values.reduce((sum, value) 
 
 /** The largest values of a side, none beside another that is named already. */
 const largest = (values: Numbers): ReadonlySet<number> => {
-  const apart = Math.max(2, Math.ceil(values.length / 12))
+  const apart = Math.max(2, Math.ceil(values.length / 30))
   const ranked = known(values)
     .map((value, i) => ({ size: Math.abs(value), i }))
     .filter(({ size }) => size > 0)
