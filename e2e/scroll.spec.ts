@@ -73,6 +73,6 @@ for (const path of PAGES)
       const after = await scrolled()
       expect(after.windowRoom, move).toBeLessThanOrEqual(0)
       expect(after.windowTop, move).toBe(0)
-      if (after.room > 40) expect(after.top, move).toBeGreaterThan(0)
+      if (after.room > 40) await expect.poll(async () => (await scrolled()).top, move).toBeGreaterThan(0)
     }
   })

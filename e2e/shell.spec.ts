@@ -236,7 +236,7 @@ test('another market keeps the screen, by the switcher and by the palette', asyn
   await page.locator('[data-value="deribit ETH"]').click()
   await expect(page).toHaveURL(/\/options\/deribit\/ETH\/historic\/\?asOf=/)
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('SOL_USDC')
+  await page.getByRole('dialog').getByRole('combobox').fill('SOL_USDC')
   await page
     .getByRole('option', { name: /SOL_USDC/ })
     .first()
