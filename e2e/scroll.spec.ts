@@ -58,6 +58,9 @@ for (const path of PAGES)
   test(`${path}: Space, End and the wheel scroll what is in the frame, never the frame away`, async () => {
     await page.goto(desk.origin + path)
     await expect(page.locator('#content main')).toBeVisible({ timeout: 30_000 })
+    // Its charts arrive together; before them there is nothing to scroll.
+    if (path === '/gallery/')
+      await expect(page.locator('#exhibits [data-chart]').first()).toBeVisible({ timeout: 60_000 })
     await page.waitForTimeout(1_500)
     for (const move of ['Space', 'End', 'wheel'] as const) {
       await page.evaluate(() => {

@@ -1,0 +1,130 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { type Desk, startDesk } from './processes.ts'
+
+let desk: Desk
+let page: Page
+const complaints: string[] = []
+
+const panel = (id: string): Locator => page.locator(`[data-chart="${id}"]`)
+const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+const SLOW = { timeout: 60_000 }
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(240_000)
+  desk = await startDesk(['--market', 'simulated', '--venues', 'deribit,okx'])
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'dark',
+    serviceWorkers: 'block',
+  })
+  page = await context.newPage()
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.goto(desk.signIn)
+})
+
+test.afterAll(async () => {
+  await page?.close()
+  expect(await desk?.stop()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test('which venue sells the 30-day 20-delta put cheapest, and from there to the option itself', async () => {
+  test.setTimeout(120_000)
+  await page.goto(`${desk.origin}/options/global/BTC/`)
+  const quotes = panel('venue-quotes')
+  await expect(quotes.getByRole('row').filter({ hasText: 'okx' }).first()).toBeVisible(SLOW)
+  const first = quotes.getByRole('row').filter({ hasText: '-P' }).first()
+  await expect(first).toContainText(/deribit|okx/)
+  await first.getByRole('gridcell').nth(2).click()
+  await expect(page).toHaveURL(/\/options\/(deribit|okx)\/BTC[^/]*\/current\/[^/]+P\/$/)
+  await expect(panel('option-now').getByRole('row').filter({ hasText: 'In the money at expiry' })).toContainText(
+    '%',
+    SLOW,
+  )
+})
+
+test('the month’s skew against the span, how the next smile moved, and what expired: each on the historic screen', async () => {
+  test.setTimeout(120_000)
+  await page.goto(`${desk.origin}/options/deribit/BTC/historic/?span=90d`)
+  for (const id of ['delta-surface-history', 'smile-time-lapse', 'tenor-distribution'])
+    await expect(panel(id)).toBeVisible(SLOW)
+  await page
+    .getByRole('tab', { name: 'Expired' })
+    .or(page.getByRole('link', { name: 'Expired' }))
+    .first()
+    .click()
+  await expect(page).toHaveURL(/view=expired/)
+  await expect(panel('expired-expiries')).toBeVisible(SLOW)
+})
+
+test('an option that nobody lists is told in a sentence', async () => {
+  await page.goto(`${desk.origin}/options/deribit/BTC/current/BTC-NOPE/`)
+  await expect(panel('option-now')).toContainText('No option deribit BTC-NOPE is known yet', SLOW)
+})
+
+test('which strike are dealers most short gamma at, and what trades made it so', async () => {
+  test.setTimeout(180_000)
+  await page.goto(desk.origin)
+  await page
+    .getByRole('region', { name: 'All screens' })
+    .locator('a[href="/options/deribit/BTC/gamma-exposure/"]')
+    .click()
+  await expect(panel('gamma-levels')).toHaveAttribute('data-status', 'live', SLOW)
+  // The put wall is the strike with the largest negative gamma; the first row is all expiries together.
+  await expect(panel('exposure-by-expiry').getByRole('row').filter({ hasText: 'All' }).first()).toBeVisible(SLOW)
+  let strike: number | null = null
+  await expect(async () => {
+    const answer = await page.request.get(
+      `${desk.origin}/api/v1/studies/exposure-summary?exchange=deribit&symbol=BTC&columns=putWall`,
+    )
+    strike = ((await answer.json()) as { data: { putWall: (number | null)[] } }).data.putWall[0] ?? null
+    expect(strike).toBeGreaterThan(0)
+  }).toPass(SLOW)
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  await page.goto(`${desk.origin}/options/deribit/BTC/options-scanner/?view=trades&trades=strike%3A${strike}`)
+  const trades = panel('structure-tape')
+  await expect(trades).not.toHaveAttribute('data-status', 'loading', SLOW)
+  await expect(trades).not.toContainText('expected')
+})
+
+test('what did the largest buyer of the day buy', async () => {
+  test.setTimeout(180_000)
+  await page.goto(`${desk.origin}/options/deribit/BTC/options-scanner/?trades=buy`)
+  const top = panel('top-structures')
+  await expect(top.getByRole('row').nth(1)).toBeVisible(SLOW)
+  const link = top.getByRole('link').first()
+  await expect(link).toBeVisible(SLOW)
+  await link.click()
+  await expect(page).toHaveURL(/\/options-scanner\/%5B%22/)
+  await expect(panel('structure-tape').getByRole('row').nth(1)).toBeVisible(SLOW)
+  await expect(panel('structure-path')).toBeVisible()
+})
+
+test('blocks stand with their legs tied together', async () => {
+  await page.goto(`${desk.origin}/options/deribit/paradigm/block-sniffer/BTC/`)
+  await expect(panel('block-tape')).not.toHaveAttribute('data-status', 'loading', SLOW)
+  await expect(panel('block-tape')).not.toHaveAttribute('data-status', 'failed')
+})
+
+test('screens are clean for assistive technology and fit a telephone', async () => {
+  test.setTimeout(120_000)
+  await page.goto(`${desk.origin}/options/deribit/BTC/currency-relative-vol/`)
+  await expect(panel('relative-vol-terms')).toBeVisible(SLOW)
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of [
+    '/options/global/BTC/',
+    '/options/deribit/BTC/historic/',
+    '/options/deribit/BTC/currency-relative-vol/',
+    '/options/deribit/BTC/gamma-exposure/',
+    '/options/deribit/BTC/options-scanner/',
+    '/options/deribit/paradigm/block-sniffer/BTC/',
+  ]) {
+    await page.goto(desk.origin + path)
+    await expect(page.locator('[data-chart]').first()).toBeVisible(SLOW)
+    expect(await overhang()).toBeLessThanOrEqual(0)
+  }
+})
