@@ -82,7 +82,7 @@ test('which strike are dealers most short gamma at, and what trades made it so',
     )
     strike = ((await answer.json()) as { data: { putWall: (number | null)[] } }).data.putWall[0] ?? null
     expect(strike).toBeGreaterThan(0)
-  }).toPass(SLOW)
+  }).toPass({ timeout: 150_000 })
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
   await page.goto(`${desk.origin}/options/deribit/BTC/options-scanner/?view=trades&trades=strike%3A${strike}`)
   const trades = panel('structure-tape')
