@@ -137,7 +137,7 @@ const referenceLines = (
   }
 }
 
-const titles = (spec: PlotSpec, { frame, xRange }: PlotGeometry, theme: ThemeName) => {
+const titles = (spec: PlotSpec, { frame }: PlotGeometry, theme: ThemeName) => {
   const style = (text: string, align: 'left' | 'right') => ({
     text,
     fill: tokensOf(theme).textTertiary,
@@ -155,7 +155,7 @@ const titles = (spec: PlotSpec, { frame, xRange }: PlotGeometry, theme: ThemeNam
       silent: true,
       right: Math.max(frame.right, 6),
       bottom: 4,
-      style: style(xTitle(spec.x, xRange), 'right'),
+      style: style(xTitle(spec.x), 'right'),
     },
   ]
 }
