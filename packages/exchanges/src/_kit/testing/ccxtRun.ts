@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Instrument, MarketEvent } from '@gvol/market'
 import { connectCcxt } from '../ccxt/ccxtConnector.ts'
 import { CCXT_HOSTS } from '../ccxt/ccxtVenue.ts'
@@ -68,6 +69,10 @@ export const ccxtNetwork = (answers: readonly CcxtAnswer[]) => {
   return { fetch, asked, unanswered }
 }
 
+/** How long all recorded answers are waited for. */
+const WAIT_MS = 20
+const MOST_WAITS = 100
+
 /**
  * Runs what a venue reaches through ccxt on recorded answers until all of it was read, or cannot be, and prices once more.
  *
@@ -100,6 +105,11 @@ export const runBooks = async (
   // Prices of the first round may have come before what is asked more slowly.
   const first = heard.length
   await until(`more of ${venue.id}`, () => heard.length >= first + 2 || connector.status().problems.length > 0)
+  // On a busy machine the last contracts are still being asked for; some answers never are.
+  const isAllAsked = () =>
+    answers.every((answer) => network.asked.some((asked) => asked.host === answer.host && fits(answer, asked)))
+  for (let waits = 0; waits < MOST_WAITS && !isAllAsked(); waits++) await delay(WAIT_MS)
+  await delay(5 * WAIT_MS)
   const status = connector.status()
   await connector.stop()
   return { ...network, heard, status, instruments, events: heard.flatMap(({ events }) => events) }
