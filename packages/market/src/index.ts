@@ -53,7 +53,7 @@ export {
   type SpotBoard,
   type VolIndexBoard,
 } from './live.ts'
-export { coinOf, type Market, marketKey } from './market.ts'
+export { coinOf, isInverseSymbol, type Market, marketKey } from './market.ts'
 export { QUOTE_COLUMNS, QUOTE_NUMBERS, type QuoteNumber, type QuoteNumberKind } from './quoteColumns.ts'
 export {
   daysBetween,

@@ -6,3 +6,6 @@ export const marketKey = ({ venue, symbol }: Market): string => `${venue}:${symb
 
 /** The coin of a symbol: `BTC` of `BTC`, `SOL` of `SOL_USDC`. */
 export const coinOf = (symbol: string): string => symbol.split('_', 1)[0] as string
+
+/** Whether a symbol is a book settled in its coin, quoted in USD: `BTC` is, `SOL_USDC` names the currency that it settles in. */
+export const isInverseSymbol = (symbol: string): boolean => !symbol.includes('_')

@@ -1,12 +1,11 @@
-import { MS_PER_DAY, type StandaloneEvent, unixMs, vol } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR, type StandaloneEvent, unixMs, vol } from '@gvol/market'
 import type { PastHour } from './marketSource.ts'
 
-const HOUR_MS = 3_600_000
 /** Days of bars before the market begins, and of those the last so many by the hour and with a volatility index. */
 export const LONG_PAST_DAYS = 1825
 const HOURLY_DAYS = 730
 /** The volatility index of the years before is told so often. */
-const INDEX_MS = 6 * HOUR_MS
+const INDEX_MS = 6 * MS_PER_HOUR
 
 type Asked = {
   readonly symbol: string
@@ -41,7 +40,7 @@ export const longEvents = (
   )
   return [
     ...days.map((of) => bar(MS_PER_DAY, of)),
-    ...hourly.map((hour) => bar(HOUR_MS, [hour])),
+    ...hourly.map((hour) => bar(MS_PER_HOUR, [hour])),
     ...hourly.flatMap(({ atMs, volIndex }): StandaloneEvent[] =>
       volIndex === undefined || atMs % INDEX_MS !== 0
         ? []

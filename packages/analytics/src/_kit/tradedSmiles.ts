@@ -1,4 +1,4 @@
-import { yearsBetween } from '@gvol/market'
+import { isInverseSymbol, yearsBetween } from '@gvol/market'
 import { correctionText, fitSurface, normPdf, type SurfaceSlice, type SviQuotes, sviVol } from '@gvol/quant'
 import type { TradedSurfaceRow } from '@gvol/store'
 import { type CarryHint, type CarryHints, carryBefore, carryHint, orderedHints } from './tradedForward.ts'
@@ -19,7 +19,6 @@ type ExpiryTrades = {
 
 const indexOf = ({ trade }: TradedOption): number => trade.index ?? Number.NaN
 const isBlock = ({ trade }: TradedOption): boolean => trade.blockTradeId !== undefined || trade.blockRfqId !== undefined
-const isInverse = (symbol: string): boolean => !symbol.includes('_')
 
 /** What a trade says about the forward of its expiry. Prices of blocks are agreed upon at another moment than printed. */
 const hintOf = (symbol: string, option: TradedOption): CarryHint | undefined => {
@@ -27,7 +26,7 @@ const hintOf = (symbol: string, option: TradedOption): CarryHint | undefined => 
   const timeYears = yearsBetween(trade.atMs, expiryMs)
   const index = indexOf(option)
   if (trade.vol === undefined || !(index > 0) || timeYears === 0 || isBlock(option)) return undefined
-  return carryHint({ type, premium: trade.price, strike, index, timeYears, vol: trade.vol }, isInverse(symbol))
+  return carryHint({ type, premium: trade.price, strike, index, timeYears, vol: trade.vol }, isInverseSymbol(symbol))
 }
 
 /** What all trades say about forwards, by expiry. */
@@ -89,7 +88,7 @@ const totals = (symbol: string, { trades, carry }: ExpiryTrades) => {
     const { trade } = option
     const amount = trade.amountCoin ?? 0
     const forward = indexOf(option) * (carry ?? 1)
-    const premium = trade.price * amount * (isInverse(symbol) ? forward : 1)
+    const premium = trade.price * amount * (isInverseSymbol(symbol) ? forward : 1)
     volumeCoin += amount
     if (Number.isNaN(premium)) continue
     premiumUsd += premium

@@ -1,4 +1,5 @@
-import { baseOf, isInverseSymbol } from './currencies.ts'
+import { isInverseSymbol } from '@gvol/market'
+import { baseOf } from './currencies.ts'
 
 /** What Deribit's lists say of the contracts of a market. */
 export type ContractTerms = {

@@ -1,3 +1,4 @@
+import { isInverseSymbol } from '@gvol/market'
 import { invalidParams } from './rpc.ts'
 
 /** Currencies of Deribit's books. Linear markets (`SOL_USDC`) live under the currency they settle in. */
@@ -6,8 +7,6 @@ export const CURRENCIES = ['BTC', 'ETH', 'USDC', 'USDT', 'EURR'] as const
 export const currencyOf = (symbol: string): string => symbol.split('_')[1] ?? symbol
 
 export const baseOf = (symbol: string): string => symbol.split('_')[0]
-
-export const isInverseSymbol = (symbol: string): boolean => !symbol.includes('_')
 
 /** `btc_usd`, `sol_usdc`. */
 export const indexNameOf = (symbol: string): string =>

@@ -1,7 +1,7 @@
-import { MS_PER_DAY, optionTypeFromCode } from '@gvol/market'
+import { isInverseSymbol, MS_PER_DAY, optionTypeFromCode } from '@gvol/market'
 import type { ListedFuture } from '../marketSource.ts'
 import { contractTerms } from './contractTerms.ts'
-import { baseOf, currencyOf, indexNameOf, isInverseSymbol } from './currencies.ts'
+import { baseOf, currencyOf, indexNameOf } from './currencies.ts'
 import type { LiveMarket, VenueState } from './venueState.ts'
 
 /** Where Deribit puts the expiry of what never expires. */

@@ -1,6 +1,5 @@
-import { type BlockRfqTrade, MS_PER_DAY, MS_PER_MINUTE, type Trade, unixMs } from '@gvol/market'
+import { type BlockRfqTrade, isInverseSymbol, MS_PER_DAY, MS_PER_MINUTE, type Trade, unixMs } from '@gvol/market'
 import { shownPrice } from '../decimal.ts'
-import { isInverseSymbol } from '../deribit/currencies.ts'
 import type { Delivery, MarketMoment, VolCandle } from '../marketSource.ts'
 import { countUpTo } from '../replay/timeline.ts'
 import type { CoinModel } from './coinModel.ts'

@@ -1,4 +1,4 @@
-import { MS_PER_DAY, MS_PER_YEAR } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR, MS_PER_YEAR } from '@gvol/market'
 import type { PastHour } from '../marketSource.ts'
 import { gaussian, uniform } from '../random.ts'
 import { activityAt } from './activity.ts'
@@ -6,15 +6,14 @@ import type { CoinModel } from './coinModel.ts'
 import { volIndexOf } from './dvol.ts'
 import { type CoinState, PATH_TERMS } from './marketPath.ts'
 
-const HOUR_MS = 3_600_000
-const DT = HOUR_MS / MS_PER_YEAR
+const DT = MS_PER_HOUR / MS_PER_YEAR
 /** A pull towards the first price, a year's, that keeps five years in a plausible range. */
 const PULL = 0.5
 
 const STREAM = { market: 611, marketVol: 612, own: 640, range: 960 }
 
 const factor = ({ halfLifeDays, spread }: { readonly halfLifeDays: number; readonly spread: number }) => {
-  const left = 0.5 ** (HOUR_MS / (halfLifeDays * MS_PER_DAY))
+  const left = 0.5 ** (MS_PER_HOUR / (halfLifeDays * MS_PER_DAY))
   return { left, fresh: spread * Math.sqrt(1 - left * left) }
 }
 const SHORT_VOL = factor(PATH_TERMS.shortVol)
@@ -52,7 +51,7 @@ export const longPast = ({ model, coin, seed, first, startMs, hours }: LongPastA
   const home = Math.log(model.startPrice)
   const walk: Walk = { logPrice: Math.log(first.spot), short: 0, long: 0 }
   for (let step = 1; step <= hours; step++) {
-    const atMs = startMs - step * HOUR_MS
+    const atMs = startMs - step * MS_PER_HOUR
     const own = (kind: number) => gaussian(seed, STREAM.own + coin * 16 + kind, step)
     const move = model.marketLoad * gaussian(seed, STREAM.market, step) + Math.sqrt(1 - model.marketLoad ** 2) * own(0)
     const volMove =

@@ -1,7 +1,6 @@
-import { CHAIN_COLUMNS, type Chain, type ChainColumn, unixMs, yearsBetween } from '@gvol/market'
+import { CHAIN_COLUMNS, type Chain, type ChainColumn, isInverseSymbol, unixMs, yearsBetween } from '@gvol/market'
 import { shownPrice } from '../decimal.ts'
 import { contractTerms } from '../deribit/contractTerms.ts'
-import { isInverseSymbol } from '../deribit/currencies.ts'
 import type { CoinModel } from './coinModel.ts'
 import { forwardPrice } from './futureCurve.ts'
 import type { Listing } from './listing.ts'

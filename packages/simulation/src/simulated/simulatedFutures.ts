@@ -1,7 +1,6 @@
-import { unixMs } from '@gvol/market'
+import { isInverseSymbol, unixMs } from '@gvol/market'
 import { decimal, shownPrice } from '../decimal.ts'
 import { contractTerms } from '../deribit/contractTerms.ts'
-import { isInverseSymbol } from '../deribit/currencies.ts'
 import type { ListedFuture } from '../marketSource.ts'
 import { gaussian } from '../random.ts'
 import type { CoinModel } from './coinModel.ts'

@@ -1,3 +1,4 @@
+import { MS_PER_HOUR } from '@gvol/market'
 import {
   FLOW_SUMS,
   type FlowAsked,
@@ -6,8 +7,6 @@ import {
   type FlowSum,
   type OptionFlowRow,
 } from '@gvol/store'
-
-const HOUR_MS = 3_600_000
 
 type Group = Record<FlowSum | 'firstMs', number> & { readonly values: Readonly<Record<string, number | string>> }
 
@@ -42,7 +41,7 @@ const columnsOf = (by: readonly FlowDimension[], groups: readonly Group[]): Flow
 
 /** Adds hours of flow up as the store does: `option-flow.sums` of rows at hand. */
 export const addedFlow = (rows: readonly OptionFlowRow[], asked: Omit<FlowAsked, 'venue' | 'symbol'>): FlowColumns => {
-  const { by, fromMs, toMs, everyMs = HOUR_MS, startMs = fromMs, place, livingAtMs } = asked
+  const { by, fromMs, toMs, everyMs = MS_PER_HOUR, startMs = fromMs, place, livingAtMs } = asked
   const groups = new Map<string, Group>()
   for (const row of rows) {
     if (row.atMs < fromMs || row.atMs >= toMs) continue

@@ -1,10 +1,8 @@
-import type { BlockRfqTrade, Market } from '@gvol/market'
+import { type BlockRfqTrade, type Market, MS_PER_HOUR } from '@gvol/market'
 import type { OptionFlowRow } from '@gvol/store'
 import type { TradedOption } from '../tradedOption.ts'
 import { type BookAround, customerSides, isBlock } from './customerSide.ts'
 import { premiumUsdOf, tradeGreeks } from './tradeGreeks.ts'
-
-const HOUR_MS = 3_600_000
 
 type Mutable<Row> = { -readonly [Name in keyof Row]: Row[Name] }
 
@@ -38,7 +36,7 @@ export const hourlyFlow = (
   const rows = new Map<string, Mutable<OptionFlowRow>>()
   for (const [i, option] of options.entries()) {
     const { trade, expiryMs, strike, optionType } = option
-    const atMs = Math.floor(trade.atMs / HOUR_MS) * HOUR_MS
+    const atMs = Math.floor(trade.atMs / MS_PER_HOUR) * MS_PER_HOUR
     const place = isBlock(trade) ? 'block' : 'screen'
     const key = `${atMs} ${trade.instrument} ${place}`
     const row = rows.get(key) ?? {

@@ -1,10 +1,8 @@
-import { yearsBetween } from '@gvol/market'
+import { isInverseSymbol, MS_PER_HOUR, yearsBetween } from '@gvol/market'
 import { greeksVec } from '@gvol/quant'
 import { carryBefore } from '../tradedForward.ts'
 import type { TradedOption } from '../tradedOption.ts'
 import { hintsByExpiry } from '../tradedSmiles.ts'
-
-const HOUR_MS = 3_600_000
 
 /** What one coin of each traded option was worth to hedge when it traded; NaN where a trade has no vol or index. */
 export type TradeGreeks = {
@@ -27,7 +25,7 @@ export const tradeGreeks = (symbol: string, options: readonly TradedOption[]): T
   const hints = hintsByExpiry(symbol, options)
   const carries = new Map<string, number>()
   const carryOf = ({ expiryMs, trade }: TradedOption): number => {
-    const untilMs = (Math.floor(trade.atMs / HOUR_MS) + 1) * HOUR_MS
+    const untilMs = (Math.floor(trade.atMs / MS_PER_HOUR) + 1) * MS_PER_HOUR
     const key = `${expiryMs} ${untilMs}`
     const known = carries.get(key) ?? carryBefore(hints.get(expiryMs) ?? [], untilMs) ?? 1
     carries.set(key, known)
@@ -60,4 +58,4 @@ export const tradeGreeks = (symbol: string, options: readonly TradedOption[]): T
 
 /** Premium of a trade in USD: coins × price, at the index for coin-settled options; NaN where either is missing. */
 export const premiumUsdOf = (symbol: string, { trade }: Pick<TradedOption, 'trade'>): number =>
-  (trade.amountCoin ?? Number.NaN) * trade.price * (symbol.includes('_') ? 1 : (trade.index ?? Number.NaN))
+  (trade.amountCoin ?? Number.NaN) * trade.price * (isInverseSymbol(symbol) ? (trade.index ?? Number.NaN) : 1)

@@ -1,13 +1,10 @@
-import { type Market, MS_PER_DAY } from '@gvol/market'
+import { type Market, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
 import { tables } from '@gvol/store'
 import type { StudyContext } from '../study.ts'
 
 /** What prices of the past are read from. */
 export const PRICE_NEEDS = ['candle', 'index-price'] as const
 export type PriceContext = StudyContext<(typeof PRICE_NEEDS)[number]>
-
-export const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
 
 /** Which prices: those of spot, of the perpetual, of the venue's price index, or of those the one most is known of. */
 export const PRICE_SOURCES = ['auto', 'spot', 'perpetual', 'index'] as const
@@ -47,7 +44,7 @@ const byName = (names: readonly string[], bars: Bars, whole: number): readonly F
 
 const ofCandles = async (market: Market, asked: PricesAsked, kind: 'spot' | 'perpetual', context: PriceContext) => {
   const { stepMs, fromMs, toMs, instrument } = asked
-  const lengths = [HOUR_MS, MS_PER_DAY, MINUTE_MS].filter((intervalMs) => stepMs % intervalMs === 0)
+  const lengths = [MS_PER_HOUR, MS_PER_DAY, MS_PER_MINUTE].filter((intervalMs) => stepMs % intervalMs === 0)
   const found = await Promise.all(
     lengths.map(async (intervalMs) => {
       const { column } = await context.query(tables.candle.queries.bars, {
@@ -79,10 +76,10 @@ const ofIndex = async (market: Market, { stepMs, fromMs, toMs }: PricesAsked, co
     indexName,
     fromMs,
     toMs,
-    bucketMs: HOUR_MS,
+    bucketMs: MS_PER_HOUR,
   })
   const bars = gathered(column, stepMs)
-  return [{ name: `${indexName} index`, rows: [...bars.atMs.keys()], bars, whole: stepMs / HOUR_MS }]
+  return [{ name: `${indexName} index`, rows: [...bars.atMs.keys()], bars, whole: stepMs / MS_PER_HOUR }]
 }
 
 /** Hours joined to longer bars. */

@@ -1,8 +1,18 @@
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+import { MS_PER_HOUR } from '@gvol/market'
+
+const DAY_MS = 24 * MS_PER_HOUR
 
 /** Lengths of buckets that whole days divide into or are divided by, ms. */
-const LENGTHS = [HOUR_MS, 2 * HOUR_MS, 4 * HOUR_MS, 12 * HOUR_MS, DAY_MS, 2 * DAY_MS, 7 * DAY_MS, 28 * DAY_MS]
+const LENGTHS = [
+  MS_PER_HOUR,
+  2 * MS_PER_HOUR,
+  4 * MS_PER_HOUR,
+  12 * MS_PER_HOUR,
+  DAY_MS,
+  2 * DAY_MS,
+  7 * DAY_MS,
+  28 * DAY_MS,
+]
 
 /** The shortest bucket with which a span has no more than `most` of them, ms. */
 export const bucketFor = (spanMs: number, most: number): number =>

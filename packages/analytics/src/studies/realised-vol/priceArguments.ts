@@ -1,10 +1,9 @@
-import type { Market } from '@gvol/market'
+import { type Market, MS_PER_HOUR } from '@gvol/market'
 import { argument } from '../../_kit/argument/kinds.ts'
 import { type Span, spanEnds } from '../../_kit/argument/span.ts'
 import { ESTIMATORS } from '../../_kit/prices/estimators.ts'
 import {
   fromFirst,
-  HOUR_MS,
   PRICE_SOURCES,
   type PriceContext,
   type PriceSeries,
@@ -43,7 +42,7 @@ export const pricesAsked = async (input: Asked, context: PriceContext, stepMs: n
   const series = await priceSeries(input.market, asked, context)
   if (series !== undefined) return { ok: true, series: fromFirst(series), fromMs } as const
   return noData(
-    `No whole ${stepMs === HOUR_MS ? 'hour' : 'day'} of ${input.price === 'auto' ? '' : `${input.price} `}prices of ${input.subjectText} is stored ${whenText(input.asOfMs)} in that span. ` +
+    `No whole ${stepMs === MS_PER_HOUR ? 'hour' : 'day'} of ${input.price === 'auto' ? '' : `${input.price} `}prices of ${input.subjectText} is stored ${whenText(input.asOfMs)} in that span. ` +
       'The status page (/status/) lists the markets and times that the store holds; npx gvol backfill reads bars of the past.',
   )
 }

@@ -1,4 +1,4 @@
-import type { Market } from '@gvol/market'
+import { type Market, MS_PER_HOUR } from '@gvol/market'
 import { joinSql, p, sql } from '../../sql.ts'
 import { ofMarket } from '../moment.ts'
 import { defineQuery } from '../namedQuery.ts'
@@ -68,13 +68,11 @@ export type FlowColumns = {
   } & { readonly [Name in FlowSum]: Float64Array<ArrayBuffer> }
 }
 
-const HOUR_MS = 3_600_000
-
 export const flowSums = defineQuery<FlowAsked, FlowColumns>({
   id: 'option-flow.sums',
   doc: 'Hours of option flow added up by bucket of time, expiry, strike, call or put, instrument, screen or block, in any combination.',
   run: async (columnar, asked, options) => {
-    const { by, fromMs, toMs, everyMs = HOUR_MS, startMs = fromMs, place, livingAtMs, venue, symbol } = asked
+    const { by, fromMs, toMs, everyMs = MS_PER_HOUR, startMs = fromMs, place, livingAtMs, venue, symbol } = asked
     const unknown = by.find((name) => !Object.hasOwn(DIMENSIONS, name))
     if (unknown !== undefined) throw new RangeError(`Option flow is not added up by ${unknown}`)
     if (!(Number.isSafeInteger(everyMs) && everyMs > 0)) {

@@ -1,3 +1,4 @@
+import { MS_PER_HOUR } from '@gvol/market'
 import { tables } from '@gvol/store'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
@@ -7,7 +8,6 @@ import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
 import { type BucketName, bucketMsOf } from '../../futures/future-history/history.ts'
 import { type Funded, fundedOf, quotedSpans } from '../../perpetuals/funding.ts'
 
-const HOUR_MS = 3_600_000
 const MOST_DAYS = 365
 /** As many columns of a heat map as can be told apart. */
 const MOST_COLUMNS = 120
@@ -39,7 +39,7 @@ const bucketOf = (stretchMs: number): number => {
   const lengths: readonly BucketName[] = ['1h', '4h', '1d', '1w']
   return (
     lengths.map((name) => bucketMsOf(stretchMs, name)).find((length) => stretchMs / length <= MOST_COLUMNS) ??
-    7 * 24 * HOUR_MS
+    7 * 24 * MS_PER_HOUR
   )
 }
 

@@ -1,10 +1,8 @@
-import { atPrice, coinOf } from '@gvol/market'
+import { atPrice, coinOf, MS_PER_HOUR } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
-
-const HOUR_MS = 3_600_000
 
 const output = {
   at: time('when, the venue’s clock'),
@@ -34,7 +32,7 @@ export const liquidationTape = defineStudy({
     const toMs = input.asOfMs ?? context.nowMs({ coin: input.coin })
     const { column, size } = await context.rows(
       'liquidation',
-      { fromMs: toMs - input.hours * HOUR_MS, toMs },
+      { fromMs: toMs - input.hours * MS_PER_HOUR, toMs },
       { columns: ['venue', 'symbol', 'instrument', 'liquidatedSide', 'price', 'amountCoin', 'amountUsd', 'atMs'] },
     )
     const own = Array.from({ length: size }, (_, row) => row).filter((row) => coinOf(column.symbol[row]) === input.coin)

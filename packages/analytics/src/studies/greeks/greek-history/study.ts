@@ -1,4 +1,4 @@
-import type { Chain } from '@gvol/market'
+import { type Chain, MS_PER_MINUTE } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
@@ -10,7 +10,6 @@ import { quoteGreeks } from './quoteGreeks.ts'
 
 /** Instants answered at most. */
 const MOST_POINTS = 400
-const MINUTE_MS = 60_000
 
 const output = {
   at: time('instant of the quote'),
@@ -57,7 +56,7 @@ export const greekHistory = defineStudy({
     const { chain } = found
     const instrument = input.instrument ?? usualInstrument(chain)
     const { fromMs, toMs } = spanEnds(input.span, chain.atMs)
-    const everyMs = Math.max(MINUTE_MS, Math.ceil((toMs - fromMs) / MOST_POINTS / MINUTE_MS) * MINUTE_MS)
+    const everyMs = Math.max(MS_PER_MINUTE, Math.ceil((toMs - fromMs) / MOST_POINTS / MS_PER_MINUTE) * MS_PER_MINUTE)
     const { size, column } = await context.rows(
       'option-quote',
       { ...input.market, fromMs: Math.round(fromMs), toMs: Math.round(toMs) },

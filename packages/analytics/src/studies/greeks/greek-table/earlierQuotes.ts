@@ -1,8 +1,6 @@
 import type { Chain } from '@gvol/market'
 import type { StudyContext } from '../../../_kit/study.ts'
 
-export const HOUR_MS = 3_600_000
-
 /** How old a snapshot may be at the moment asked for, as a share of the way back. */
 const MOST_AGE = 0.25
 

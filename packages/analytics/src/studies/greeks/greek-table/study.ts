@@ -1,4 +1,4 @@
-import { daysBetween } from '@gvol/market'
+import { daysBetween, MS_PER_HOUR } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { isWanted } from '../../../_kit/expiryFilter.ts'
@@ -6,7 +6,7 @@ import { pricedChain } from '../../../_kit/pricedChain.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
 import { defineStudy } from '../../../_kit/study.ts'
 import { GREEKS, greekColumn, greekOutput } from '../greekUnits.ts'
-import { earlierQuotes, HOUR_MS } from './earlierQuotes.ts'
+import { earlierQuotes } from './earlierQuotes.ts'
 
 const share = (doc: string) => maybe(number('1', doc))
 const vol = (doc: string) => maybe(number('decimal', doc))
@@ -61,8 +61,8 @@ export const greekTable = defineStudy({
     if (!found.ok) return found
     const { chain } = found
     const [hour, day] = await Promise.all([
-      earlierQuotes(chain, HOUR_MS, context),
-      earlierQuotes(chain, 24 * HOUR_MS, context),
+      earlierQuotes(chain, MS_PER_HOUR, context),
+      earlierQuotes(chain, 24 * MS_PER_HOUR, context),
     ])
     const { forward, markVol } = pricedChain(chain)
     const rows: number[] = []

@@ -1,3 +1,4 @@
+import { isInverseSymbol, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
 import { knownAt } from '../../../_kit/deltaVolColumns.ts'
@@ -41,7 +42,7 @@ export const largestTrades = defineStudy({
     const [{ size, column }, terms] = await Promise.all([
       context.rows(
         'trade',
-        { ...input.market, fromMs: toMs - input.hours * 3_600_000, toMs },
+        { ...input.market, fromMs: toMs - input.hours * MS_PER_HOUR, toMs },
         {
           columns: [
             'atMs',
@@ -61,7 +62,7 @@ export const largestTrades = defineStudy({
       ),
       optionTerms(input.market, context),
     ])
-    const isInverse = !input.market.symbol.includes('_')
+    const isInverse = isInverseSymbol(input.market.symbol)
     const rows = Array.from({ length: size }, (_, row) => row).flatMap((row) => {
       const [option, vol, index, amount] = [
         terms.get(column.instrument[row]),
@@ -72,7 +73,7 @@ export const largestTrades = defineStudy({
       if (option === undefined || vol === undefined || index === undefined || amount === undefined) return []
       const { vega, delta } = greeksAt(option, column.atMs[row], index, vol)
       if (Number.isNaN(vega)) return []
-      const days = (option.expiryMs - column.atMs[row]) / 86_400_000
+      const days = (option.expiryMs - column.atMs[row]) / MS_PER_DAY
       return [
         {
           ...{

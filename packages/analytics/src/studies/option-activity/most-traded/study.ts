@@ -1,3 +1,4 @@
+import { MS_PER_HOUR } from '@gvol/market'
 import { tables } from '@gvol/store'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
@@ -35,7 +36,7 @@ export const mostTraded = defineStudy({
   run: async (input, context) => {
     const toMs = input.asOfMs ?? context.nowMs(input.market)
     const { size, column } = await context.query(tables.trade.queries.optionSums, {
-      ...{ ...input.market, fromMs: toMs - input.hours * 3_600_000, toMs },
+      ...{ ...input.market, fromMs: toMs - input.hours * MS_PER_HOUR, toMs },
       by: ['instrument', 'expiryMs', 'strike', 'optionType'],
     })
     if (size === 0)

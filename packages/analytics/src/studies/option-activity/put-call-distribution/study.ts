@@ -1,4 +1,4 @@
-import { type Trade, unixMs, vol } from '@gvol/market'
+import { isInverseSymbol, MS_PER_HOUR, type Trade, unixMs, vol } from '@gvol/market'
 import { putCallDistribution as distribution } from '@gvol/quant'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { number, text } from '../../../_kit/column.ts'
@@ -45,7 +45,7 @@ export const putCallDistribution = defineStudy({
     const [{ size, column }, terms] = await Promise.all([
       context.rows(
         'trade',
-        { ...input.market, fromMs: toMs - input.hours * 3_600_000, toMs },
+        { ...input.market, fromMs: toMs - input.hours * MS_PER_HOUR, toMs },
         {
           columns: [
             'atMs',
@@ -99,7 +99,7 @@ export const putCallDistribution = defineStudy({
         ...(rfq === null ? {} : { blockRfqId: rfq }),
       }
     })
-    const isInverse = !input.market.symbol.includes('_')
+    const isInverse = isInverseSymbol(input.market.symbol)
     const own = {
       types: Uint8Array.from(rows, (row) => (terms.get(column.instrument[row])?.optionType === 'call' ? 0 : 1)),
       amount: Float64Array.from(rows, (row) => column.amountCoin[row]),

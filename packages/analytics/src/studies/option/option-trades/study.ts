@@ -1,4 +1,4 @@
-import { MS_PER_DAY, MS_PER_HOUR, type Trade, unixMs, vol } from '@gvol/market'
+import { isInverseSymbol, MS_PER_DAY, MS_PER_HOUR, type Trade, unixMs, vol } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
 import { knownAt } from '../../../_kit/deltaVolColumns.ts'
@@ -109,7 +109,7 @@ export const optionTrades = defineStudy({
       }
     })
     const { direction, expected } = customerSides(trades, [])
-    const isInverse = !option.market.symbol.includes('_')
+    const isInverse = isInverseSymbol(option.market.symbol)
     const rows = trades.map(({ atMs, tradeId, takerSide, price }, row): RowOf<typeof output> => {
       const place = placeBefore(books.column.snapshotMs, atMs)
       const isNear = (at: number | undefined) => at !== undefined && Math.abs(at - atMs) <= MOST_AGE_MS

@@ -1,12 +1,12 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { quantile } from '@gvol/quant'
-import { HOUR_MS, type PriceSeries } from '../../../_kit/prices/priceSeries.ts'
+import type { PriceSeries } from '../../../_kit/prices/priceSeries.ts'
 
 export const SEASONS = ['weekday', 'hour', 'session', 'month'] as const
 export type Season = (typeof SEASONS)[number]
 
 const LEAST = 8
-const SESSION_MS = 8 * HOUR_MS
+const SESSION_MS = 8 * MS_PER_HOUR
 /** 1970-01-01 was a Thursday. */
 const MONDAY_OFFSET = 3
 
@@ -28,7 +28,7 @@ const partOf = (
     case 'weekday':
       return { season: (day + MONDAY_OFFSET) % 7, key: day, bars: 1 }
     case 'hour':
-      return { season: date.getUTCHours(), key: Math.floor(atMs / HOUR_MS), bars: 1 }
+      return { season: date.getUTCHours(), key: Math.floor(atMs / MS_PER_HOUR), bars: 1 }
     case 'session':
       return { season: Math.floor((atMs % MS_PER_DAY) / SESSION_MS), key: Math.floor(atMs / SESSION_MS), bars: 8 }
     case 'month': {

@@ -1,7 +1,7 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text } from '../../../_kit/column.ts'
-import { HOUR_MS, PRICE_NEEDS } from '../../../_kit/prices/priceSeries.ts'
+import { PRICE_NEEDS } from '../../../_kit/prices/priceSeries.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy, noData } from '../../../_kit/study.ts'
 import { coinBars, endOf, MOST_DAYS, PRICE_METHOD, sourceOf } from '../coinDays.ts'
@@ -32,7 +32,7 @@ export const performanceSeasons = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const stepMs = input.season === 'hour' || input.season === 'session' ? HOUR_MS : MS_PER_DAY
+    const stepMs = input.season === 'hour' || input.season === 'session' ? MS_PER_HOUR : MS_PER_DAY
     const found = await coinBars(input, context, stepMs)
     if (!found.ok) return found
     const rows = seasonReturns(found.prices, input.season)

@@ -1,12 +1,11 @@
-import { type Chain, MS_PER_DAY } from '@gvol/market'
+import { type Chain, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { type ChainSnapshot, strategyRun } from '@gvol/quant'
 import { pricedChain } from '../../../_kit/pricedChain.ts'
 import { ruleOf, type StrategyId } from './rules.ts'
 import { varianceRound } from './varianceRound.ts'
 
-const HOUR_MS = 3_600_000
 /** Hour of the day at which a round is opened, UTC: one after expiry. */
-const ENTRY_MS = 9 * HOUR_MS
+const ENTRY_MS = 9 * MS_PER_HOUR
 
 export type Round = {
   readonly entryAt: number

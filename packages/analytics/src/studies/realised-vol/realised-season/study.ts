@@ -1,9 +1,9 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { seasonality, seasonOf } from '@gvol/quant'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text } from '../../../_kit/column.ts'
 import { BAR_ESTIMATORS, barVariances } from '../../../_kit/prices/estimators.ts'
-import { HOUR_MS, PRICE_NEEDS } from '../../../_kit/prices/priceSeries.ts'
+import { PRICE_NEEDS } from '../../../_kit/prices/priceSeries.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy, noData } from '../../../_kit/study.ts'
 import { ESTIMATOR_METHOD, MOST_DAYS, priceArgument, pricesAsked } from '../priceArguments.ts'
@@ -54,7 +54,7 @@ export const realisedSeason = defineStudy({
   output,
   run: async (input, context) => {
     const { season } = input
-    const stepMs = season === 'hour' || season === 'hour-of-week' ? HOUR_MS : MS_PER_DAY
+    const stepMs = season === 'hour' || season === 'hour-of-week' ? MS_PER_HOUR : MS_PER_DAY
     const found = await pricesAsked(input, context, stepMs, 1)
     if (!found.ok) return found
     const { series } = found

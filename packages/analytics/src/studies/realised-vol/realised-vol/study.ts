@@ -1,8 +1,8 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { ESTIMATORS, type Estimator, rollingVols } from '../../../_kit/prices/estimators.ts'
-import { HOUR_MS, PRICE_NEEDS } from '../../../_kit/prices/priceSeries.ts'
+import { PRICE_NEEDS } from '../../../_kit/prices/priceSeries.ts'
 import { defineStudy, noData } from '../../../_kit/study.ts'
 import { ESTIMATOR_METHOD, MOST_DAYS, priceArgument, pricesAsked, rowsFrom } from '../priceArguments.ts'
 
@@ -34,7 +34,7 @@ export const realisedVol = defineStudy({
   output,
   run: async (input, context) => {
     if (!input.windows.every(Number.isInteger)) return noData('Windows are whole numbers of days.')
-    const stepMs = input.bar === '1d' ? MS_PER_DAY : HOUR_MS
+    const stepMs = input.bar === '1d' ? MS_PER_DAY : MS_PER_HOUR
     const perDay = MS_PER_DAY / stepMs
     const windows = [...new Set(input.windows)].sort((a, b) => a - b)
     const found = await pricesAsked(input, context, stepMs, 1 + perDay * windows[windows.length - 1])

@@ -1,3 +1,4 @@
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
@@ -22,7 +23,7 @@ const output = {
 }
 
 const GROUPS = { time: ['bucketMs'], strike: ['strike'], expiry: [], 'strike-expiry': ['strike'] } as const
-const LENGTHS_MS = { '1h': 3_600_000, '4h': 14_400_000, '1d': 86_400_000, '1w': 604_800_000 } as const
+const LENGTHS_MS = { '1h': MS_PER_HOUR, '4h': 4 * MS_PER_HOUR, '1d': MS_PER_DAY, '1w': 7 * MS_PER_DAY } as const
 
 const SUMS = ['boughtCoin', 'soldCoin', 'premiumUsd', 'netPremiumUsd', 'notionalUsd', 'trades'] as const
 const NOTHING = { boughtCoin: 0, soldCoin: 0, premiumUsd: 0, netPremiumUsd: 0, notionalUsd: 0, trades: 0 }

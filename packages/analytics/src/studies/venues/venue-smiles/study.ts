@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { surfaceOf } from '../../../_kit/chainSurface.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
@@ -16,9 +17,8 @@ const output = {
   vol: maybe(number('decimal', 'vol at that delta')),
 }
 
-const DAY_MS = 86_400_000
 /** Venues settle a few hours apart: expiries of one day are one. */
-const dayOf = (expiryMs: number): number => Math.floor(expiryMs / DAY_MS)
+const dayOf = (expiryMs: number): number => Math.floor(expiryMs / MS_PER_DAY)
 
 export const venueSmiles = defineStudy({
   id: 'venue-smiles',
