@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { trustedProxies } from '@gvol/api'
-import { faultsFromText } from '@gvol/simulation'
+import { trustedProxies } from '@gvol/api/trusted-proxies'
+import { faultsFromText } from '@gvol/simulation/faults'
 import { z } from 'zod'
 
 const wholeNumber = (min: number, max: number) => {
