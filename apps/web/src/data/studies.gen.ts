@@ -24,7 +24,30 @@ export type Studies = {
       spreadVol: readonly (number | null)[]
     }
   }
-  /** History of at-the-money vol and skew at 7, 30, 60, 90 and 180 days. */
+  /** Coins at the best bid and ask at the money and the spread in vol over the last hours, mean over the expiries within a range of days. */
+  'atm-depth-history': {
+    arguments: {
+      /** how far back */
+      hours?: number | undefined
+      /** shortest remaining life */
+      leastDays?: number | undefined
+      /** longest remaining life */
+      mostDays?: number | undefined
+    }
+    columns: {
+      /** instant of the last book of the bucket (ms since 1970 UTC) */
+      at: readonly number[]
+      /** at the best bids of call and put at the money, mean over expiries (coin) */
+      bidSize: readonly (number | null)[]
+      /** at their best asks (coin) */
+      askSize: readonly (number | null)[]
+      /** ask − bid in vol, mean over expiries; null where the venue tells no vols (decimal) */
+      spreadVol: readonly (number | null)[]
+      /** expiries counted (1) */
+      expiries: readonly number[]
+    }
+  }
+  /** History of at-the-money vol, risk reversals and butterflies at constant maturities from a day to half a year. */
   'constant-maturity': {
     arguments: {
       /** sign of the risk reversal */
@@ -33,6 +56,8 @@ export type Studies = {
       butterfly?: 'full' | 'halved' | undefined
       /** length of the history before the answer */
       days?: number | undefined
+      /** constant maturities: of 1, 2, 3, 7, 14, 21, 30, 60, 90 and 180 */
+      tenors?: readonly number[] | undefined
       /** most instants in the answer */
       points?: number | undefined
     }
@@ -1226,6 +1251,22 @@ export type Studies = {
       comparedAt: readonly (number | null)[]
     }
   }
+  /** Vol at 10, 20, 30 and 40 % below and above the forward, of every expiry and at 7, 30, 60, 90 and 180 days. */
+  'moneyness-grid': {
+    arguments: Record<never, never>
+    columns: {
+      /** expiry: a listed one; tenor: a constant maturity */
+      kind: readonly string[]
+      /** expiry; null for a constant maturity (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** remaining life or tenor (days) */
+      days: readonly number[]
+      /** strike over forward − 1 (percent) */
+      moneyness: readonly number[]
+      /** vol of the fitted smile there; null outside the listed strikes (decimal) */
+      vol: readonly (number | null)[]
+    }
+  }
   /** The options that traded most over the last hours, with average price and vol and what was in blocks. */
   'most-traded': {
     arguments: {
@@ -2405,6 +2446,33 @@ export type Studies = {
       source: readonly string[]
     }
   }
+  /** At-the-money vol, skew and wings of the last hours, snapshot by snapshot, of the expiries within a range of days. */
+  'recent-vol': {
+    arguments: {
+      /** how far back */
+      hours?: number | undefined
+      /** shortest remaining life */
+      leastDays?: number | undefined
+      /** longest remaining life */
+      mostDays?: number | undefined
+      /** sign of the skew */
+      sign?: 'call-minus-put' | 'put-minus-call' | undefined
+      /** most instants in the answer */
+      points?: number | undefined
+    }
+    columns: {
+      /** instant of the snapshot (ms since 1970 UTC) */
+      at: readonly number[]
+      /** mean at-the-money vol of the expiries counted (decimal) */
+      atmVol: readonly (number | null)[]
+      /** mean over them of the 20 to 30-delta calls less the puts, by the sign asked for (decimal) */
+      skew: readonly (number | null)[]
+      /** mean of the 20 to 30-delta vols of both sides less the at-the-money vol (decimal) */
+      wings: readonly (number | null)[]
+      /** expiries counted (1) */
+      expiries: readonly number[]
+    }
+  }
   /** At-the-money vol of one book against another at 7, 30, 60, 90 and 180 days through time: spread, ratio, difference of skew and of butterflies. */
   'relative-vol-history': {
     arguments: {
@@ -2666,6 +2734,39 @@ export type Studies = {
       index: readonly (number | null)[]
       /** share of the buckets so far whose rate was not higher (decimal) */
       percentile: readonly (number | null)[]
+    }
+  }
+  /** Risk reversal and butterfly of every expiry beside those of an earlier moment at the same remaining life. */
+  'shadow-skew': {
+    arguments: {
+      /** sign of the risk reversal */
+      sign?: 'call-minus-put' | 'put-minus-call' | undefined
+      /** call + put − 2·ATM, or half of it */
+      butterfly?: 'full' | 'halved' | undefined
+      /** delta of both wings, percent */
+      delta?: '05' | '15' | '25' | '35' | undefined
+      /** divide by the at-the-money vol of the same maturity */
+      normalised?: boolean | undefined
+      /** how long before the answer the shadow was true */
+      shadowDays?: number | undefined
+      /** instant of the shadow; wins over shadowDays */
+      shadowAsOf?: number | undefined
+    }
+    columns: {
+      /** expiry (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** remaining life (days) */
+      days: readonly number[]
+      /** risk reversal at the delta asked for (decimal) */
+      rr: readonly (number | null)[]
+      /** butterfly at the delta (decimal) */
+      fly: readonly (number | null)[]
+      /** instant of the shadow (ms since 1970 UTC) */
+      shadowAt: readonly (number | null)[]
+      /** risk reversal of the shadow at the same remaining life (decimal) */
+      shadowRr: readonly (number | null)[]
+      /** butterfly of the shadow at the same remaining life (decimal) */
+      shadowFly: readonly (number | null)[]
     }
   }
   /** Risk reversals and butterflies at 5, 15, 25 and 35 delta, by expiry or constant maturity. */
@@ -3638,6 +3739,31 @@ export type Studies = {
       premium95: readonly (number | null)[]
     }
   }
+  /** What vol is bid and asked at the money and at every delta of every expiry, as a dealer quotes a run. */
+  'vol-run': {
+    arguments: {
+      /** expiries to show; all when empty */
+      expiries?: readonly number[] | undefined
+    }
+    columns: {
+      /** expiry (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** remaining life (days) */
+      days: readonly number[]
+      /** put05 … put45, atm, call45 … call05 */
+      point: readonly string[]
+      /** vol bid there; null where no bid on either side of the delta is known (decimal) */
+      bidVol: readonly (number | null)[]
+      /** vol of the marks (decimal) */
+      markVol: readonly (number | null)[]
+      /** vol asked (decimal) */
+      askVol: readonly (number | null)[]
+      /** half of bid and ask (decimal) */
+      midVol: readonly (number | null)[]
+      /** ask − bid (decimal) */
+      width: readonly (number | null)[]
+    }
+  }
   /** Vol over moneyness or delta and remaining life, one regular grid for the surface and its heat map. */
   'vol-surface': {
     arguments: {
@@ -3706,11 +3832,18 @@ export const studyFacts = {
     arguments: {},
     columns: ['expiry', 'days', 'strike', 'bidSize', 'askSize', 'bidVol', 'askVol', 'spreadVol'],
   },
+  'atm-depth-history': {
+    subject: 'option-book',
+    needs: ['option-quote', 'surface'],
+    follows: 'history',
+    arguments: { hours: 'number', leastDays: 'number', mostDays: 'number' },
+    columns: ['at', 'bidSize', 'askSize', 'spreadVol', 'expiries'],
+  },
   'constant-maturity': {
     subject: 'option-book',
     needs: ['constant-maturity'],
     follows: 'history',
-    arguments: { sign: 'choice', butterfly: 'choice', days: 'number', points: 'number' },
+    arguments: { sign: 'choice', butterfly: 'choice', days: 'number', tenors: 'numbers', points: 'number' },
     columns: ['at', 'tenorDays', 'atmVol', 'rr05', 'fly05', 'rr15', 'fly15', 'rr25', 'fly25', 'rr35', 'fly35'],
   },
   'curves-by-venue': {
@@ -3923,6 +4056,13 @@ export const studyFacts = {
     arguments: { sign: 'choice', butterfly: 'choice', daysBack: 'number' },
     columns: ['expiry', 'days', 'forward', 'forwardChange', 'straddle', 'atmVol', 'atmVolChange', 'rr25', 'rr25Change', 'rr15', 'rr15Change', 'fly25', 'fly25Change', 'fly15', 'fly15Change', 'comparedAt'],
   },
+  'moneyness-grid': {
+    subject: 'option-book',
+    needs: ['chain'],
+    follows: 'chain',
+    arguments: {},
+    columns: ['kind', 'expiry', 'days', 'moneyness', 'vol'],
+  },
   'most-traded': {
     subject: 'option-book',
     needs: ['trade'],
@@ -4126,6 +4266,13 @@ export const studyFacts = {
     arguments: { span: 'span', price: 'choice', bar: 'choice', estimator: 'choice', windows: 'numbers' },
     columns: ['at', 'windowDays', 'estimator', 'vol', 'close', 'source'],
   },
+  'recent-vol': {
+    subject: 'option-book',
+    needs: ['delta-vol'],
+    follows: 'history',
+    arguments: { hours: 'number', leastDays: 'number', mostDays: 'number', sign: 'choice', points: 'number' },
+    columns: ['at', 'atmVol', 'skew', 'wings', 'expiries'],
+  },
   'relative-vol-history': {
     subject: 'two-books',
     needs: ['constant-maturity'],
@@ -4181,6 +4328,13 @@ export const studyFacts = {
     follows: 'chain',
     arguments: { coin: 'text', margin: 'choice', near: 'number', far: 'number', span: 'span', granularity: 'choice' },
     columns: ['at', 'near', 'far', 'roll', 'apr', 'index', 'percentile'],
+  },
+  'shadow-skew': {
+    subject: 'option-book',
+    needs: ['chain', 'surface', 'delta-vol'],
+    follows: 'chain',
+    arguments: { sign: 'choice', butterfly: 'choice', delta: 'choice', normalised: 'flag', shadowDays: 'number', shadowAsOf: 'time' },
+    columns: ['expiry', 'days', 'rr', 'fly', 'shadowAt', 'shadowRr', 'shadowFly'],
   },
   skew: {
     subject: 'option-book',
@@ -4363,6 +4517,13 @@ export const studyFacts = {
     follows: 'chain',
     arguments: {},
     columns: ['spanDays', 'venue', 'indexName', 'updatedAt', 'vol', 'change', 'dailyMove', 'spot', 'dailyMovePrice', 'days', 'missingDays', 'low', 'high', 'mean', 'deviation', 'zScore', 'rank', 'percentile', 'volOfVol', 'premiumDays', 'premiumMean', 'premiumPositive', 'premium05', 'premium25', 'premium50', 'premium75', 'premium95'],
+  },
+  'vol-run': {
+    subject: 'option-book',
+    needs: ['chain'],
+    follows: 'chain',
+    arguments: { expiries: 'times' },
+    columns: ['expiry', 'days', 'point', 'bidVol', 'markVol', 'askVol', 'midVol', 'width'],
   },
   'vol-surface': {
     subject: 'option-book',

@@ -17,9 +17,21 @@ export const studyDocs = {
       { name: 'spreadVol', unit: 'decimal', doc: 'ask − bid in vol' },
     ],
   },
+  'atm-depth-history': {
+    title: 'Depth at the money, through time',
+    doc: 'Coins at the best bid and ask at the money and the spread in vol over the last hours, mean over the expiries within a range of days.',
+    method: 'Of each bucket of time the last stored book; of each expiry the call and the put of the listed strike nearest to its forward (the venue’s underlying price); mean of their sizes and of ask − bid vol as the venue tells it, then the mean over expiries. Only the best level is collected.',
+    columns: [
+      { name: 'at', unit: 'ms since 1970 UTC', doc: 'instant of the last book of the bucket' },
+      { name: 'bidSize', unit: 'coin', doc: 'at the best bids of call and put at the money, mean over expiries' },
+      { name: 'askSize', unit: 'coin', doc: 'at their best asks' },
+      { name: 'spreadVol', unit: 'decimal', doc: 'ask − bid in vol, mean over expiries; null where the venue tells no vols' },
+      { name: 'expiries', unit: '1', doc: 'expiries counted' },
+    ],
+  },
   'constant-maturity': {
     title: 'Constant maturity',
-    doc: 'History of at-the-money vol and skew at 7, 30, 60, 90 and 180 days.',
+    doc: 'History of at-the-money vol, risk reversals and butterflies at constant maturities from a day to half a year.',
     method: 'Each snapshot’s total variance σ²T, interpolated linearly in T between listed expiries at the same delta, back to vol. Stored when the snapshot was taken; above the asked number of points the last snapshot of each bucket is shown.',
     columns: [
       { name: 'at', unit: 'ms since 1970 UTC', doc: 'instant of the snapshot' },
@@ -661,6 +673,18 @@ export const studyDocs = {
       { name: 'comparedAt', unit: 'ms since 1970 UTC', doc: 'instant of the earlier snapshot' },
     ],
   },
+  'moneyness-grid': {
+    title: 'Moneyness surface',
+    doc: 'Vol at 10, 20, 30 and 40 % below and above the forward, of every expiry and at 7, 30, 60, 90 and 180 days.',
+    method: 'Vol of the fitted smile of each expiry at K = F·(1 + m), m from −40 % to 40 %, within the listed strikes; rejected slices are left out (see Surface fit). Constant maturities: total variance σ²T linear in T at the same moneyness between listed expiries, nothing outside them.',
+    columns: [
+      { name: 'kind', unit: '', doc: 'expiry: a listed one; tenor: a constant maturity' },
+      { name: 'expiry', unit: 'ms since 1970 UTC', doc: 'expiry; null for a constant maturity' },
+      { name: 'days', unit: 'days', doc: 'remaining life or tenor' },
+      { name: 'moneyness', unit: 'percent', doc: 'strike over forward − 1' },
+      { name: 'vol', unit: 'decimal', doc: 'vol of the fitted smile there; null outside the listed strikes' },
+    ],
+  },
   'most-traded': {
     title: 'Most traded options',
     doc: 'The options that traded most over the last hours, with average price and vol and what was in blocks.',
@@ -1282,6 +1306,18 @@ export const studyDocs = {
       { name: 'source', unit: '', doc: 'what the prices are of' },
     ],
   },
+  'recent-vol': {
+    title: 'Vol and skew of the last hours',
+    doc: 'At-the-money vol, skew and wings of the last hours, snapshot by snapshot, of the expiries within a range of days.',
+    method: 'Of each stored snapshot the expiries whose remaining life lies within the range, both ends included. ATM: their mean at-the-money vol. Skew = mean σ(call 20, 25, 30Δ) − mean σ(put 20, 25, 30Δ); wings = mean of the six − ATM; each of an expiry whose smile reaches all of its deltas, then the mean over expiries. Above the asked number of points whole snapshots are left out evenly.',
+    columns: [
+      { name: 'at', unit: 'ms since 1970 UTC', doc: 'instant of the snapshot' },
+      { name: 'atmVol', unit: 'decimal', doc: 'mean at-the-money vol of the expiries counted' },
+      { name: 'skew', unit: 'decimal', doc: 'mean over them of the 20 to 30-delta calls less the puts, by the sign asked for' },
+      { name: 'wings', unit: 'decimal', doc: 'mean of the 20 to 30-delta vols of both sides less the at-the-money vol' },
+      { name: 'expiries', unit: '1', doc: 'expiries counted' },
+    ],
+  },
   'relative-vol-history': {
     title: 'Relative vol through time',
     doc: 'At-the-money vol of one book against another at 7, 30, 60, 90 and 180 days through time: spread, ratio, difference of skew and of butterflies.',
@@ -1423,6 +1459,20 @@ export const studyDocs = {
       { name: 'apr', unit: 'decimal', doc: 'annual rate between the legs, simple' },
       { name: 'index', unit: 'quote ccy', doc: 'index' },
       { name: 'percentile', unit: 'decimal', doc: 'share of the buckets so far whose rate was not higher' },
+    ],
+  },
+  'shadow-skew': {
+    title: 'Shadow skew',
+    doc: 'Risk reversal and butterfly of every expiry beside those of an earlier moment at the same remaining life.',
+    method: 'Risk reversal = σ(call Δ) − σ(put Δ), butterfly = σ(call Δ) + σ(put Δ) − 2·σ(ATM), by the sign and the half asked for. The shadow is matched by remaining life, not by date: of the last surface stored at the earlier moment the total variance at each delta is linear in time between its listed expiries; nothing outside them.',
+    columns: [
+      { name: 'expiry', unit: 'ms since 1970 UTC', doc: 'expiry' },
+      { name: 'days', unit: 'days', doc: 'remaining life' },
+      { name: 'rr', unit: 'decimal', doc: 'risk reversal at the delta asked for' },
+      { name: 'fly', unit: 'decimal', doc: 'butterfly at the delta' },
+      { name: 'shadowAt', unit: 'ms since 1970 UTC', doc: 'instant of the shadow' },
+      { name: 'shadowRr', unit: 'decimal', doc: 'risk reversal of the shadow at the same remaining life' },
+      { name: 'shadowFly', unit: 'decimal', doc: 'butterfly of the shadow at the same remaining life' },
     ],
   },
   skew: {
@@ -1926,6 +1976,21 @@ export const studyDocs = {
       { name: 'premium50', unit: 'decimal', doc: 'median' },
       { name: 'premium75', unit: 'decimal', doc: '75th percentile' },
       { name: 'premium95', unit: 'decimal', doc: '95th percentile' },
+    ],
+  },
+  'vol-run': {
+    title: 'Vol run',
+    doc: 'What vol is bid and asked at the money and at every delta of every expiry, as a dealer quotes a run.',
+    method: 'Per expiry and side of the book, variance σ² of the bids (asks) is linear in |Δ| between the two listed options around each delta that have one, calls from calls, puts from puts; Δ = N(d₁) on the forward at the mark vol. ATM: nearest out-of-the-money put and call around the forward. No extrapolation.',
+    columns: [
+      { name: 'expiry', unit: 'ms since 1970 UTC', doc: 'expiry' },
+      { name: 'days', unit: 'days', doc: 'remaining life' },
+      { name: 'point', unit: '', doc: 'put05 … put45, atm, call45 … call05' },
+      { name: 'bidVol', unit: 'decimal', doc: 'vol bid there; null where no bid on either side of the delta is known' },
+      { name: 'markVol', unit: 'decimal', doc: 'vol of the marks' },
+      { name: 'askVol', unit: 'decimal', doc: 'vol asked' },
+      { name: 'midVol', unit: 'decimal', doc: 'half of bid and ask' },
+      { name: 'width', unit: 'decimal', doc: 'ask − bid' },
     ],
   },
   'vol-surface': {
