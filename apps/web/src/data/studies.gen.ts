@@ -2180,6 +2180,140 @@ export type Studies = {
       askSizeCoin: readonly (number | null)[]
     }
   }
+  /** Each position with its mark, vols, profit and greeks, in the order given; those that no market knows say why. */
+  'portfolio-legs': {
+    arguments: {
+      /** vol of options */
+      vols?: 'mark' | 'surface' | undefined
+    }
+    columns: {
+      /** name at the venue */
+      instrument: readonly string[]
+      /** why it cannot be priced; null where it is */
+      fault: readonly (string | null)[]
+      /** venue */
+      exchange: readonly (string | null)[]
+      /** market of the venue */
+      symbol: readonly (string | null)[]
+      /** coin that it is about */
+      coin: readonly (string | null)[]
+      /** option, future or perpetual */
+      kind: readonly (string | null)[]
+      /** coin: inverse, paid in the coin; stable: linear */
+      margin: readonly (string | null)[]
+      /** strike; null for futures (quote ccy) */
+      strike: readonly (number | null)[]
+      /** call or put; null for futures */
+      type: readonly (string | null)[]
+      /** expiry; null for a perpetual (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** to expiry (days) */
+      days: readonly (number | null)[]
+      /** held; + long (coin) */
+      coins: readonly (number | null)[]
+      /** entry price as the venue quotes it; null counts from now (settlement ccy) */
+      entry: readonly (number | null)[]
+      /** price at the vol it is worked with, as the venue quotes it (settlement ccy) */
+      mark: readonly (number | null)[]
+      /** best bid (settlement ccy) */
+      bid: readonly (number | null)[]
+      /** best ask (settlement ccy) */
+      ask: readonly (number | null)[]
+      /** value of an option at spot; of a future its unrealised profit (USD) */
+      valueUsd: readonly (number | null)[]
+      /** against entry (USD) */
+      pnlUsd: readonly (number | null)[]
+      /** against entry (coin) */
+      pnlCoin: readonly (number | null)[]
+      /** vol of the venue’s mark (decimal) */
+      markVol: readonly (number | null)[]
+      /** vol of the fitted smile at its strike (decimal) */
+      fittedVol: readonly (number | null)[]
+      /** forward of its expiry, or its price (quote ccy) */
+      forward: readonly (number | null)[]
+      /** index of its coin (quote ccy) */
+      spot: readonly (number | null)[]
+      /** Σ Black-76 delta (coin) */
+      delta: readonly (number | null)[]
+      /** premium-adjusted delta of a coin-settled leg (coin) */
+      deltaCash: readonly (number | null)[]
+      /** change of the delta in USD when spot rises by 1 % (USD per 1 %) */
+      gammaUsd: readonly (number | null)[]
+      /** for one vol point (USD) */
+      vega: readonly (number | null)[]
+      /** vega put on 30 days by √(30/days) (USD) */
+      weightedVega: readonly (number | null)[]
+      /** for one day; of a perpetual the funding (USD) */
+      theta: readonly (number | null)[]
+      /** funding of a perpetual per year; positive: longs pay (decimal) */
+      fundingApr: readonly (number | null)[]
+    }
+  }
+  /** Profit, equity and greeks of positions at every spot, today, half-way to expiry and at expiry. */
+  'portfolio-scenario': {
+    arguments: {
+      /** vol of options: of the venue’s mark, or of the fitted smile */
+      vols?: 'mark' | 'surface' | undefined
+      /** added to every vol; 0.05 is five points */
+      volShift?: number | undefined
+      /** how the shift is meant: points for all, points by √(30/days), or a share of each vol */
+      volRule?: 'points' | 'points-by-root-time' | 'relative' | undefined
+      /** what the smile does when spot moves: strike keeps each option’s vol, delta moves the smile along */
+      sticky?: 'strike' | 'delta' | undefined
+      /** vol added per standard deviation of strike above the forward */
+      twist?: number | undefined
+      /** how far from spot the prices go, either way */
+      width?: number | undefined
+      /** how many prices; odd, so that spot is one of them */
+      points?: number | undefined
+      /** which expiry ends it */
+      until?: 'first' | 'last' | undefined
+      /** equity of the account now */
+      equity?: number | undefined
+    }
+    columns: {
+      /** today, half (half of the way) or expiry */
+      when: readonly string[]
+      /** passed (days) */
+      days: readonly number[]
+      /** of spot, of every coin alike (decimal) */
+      move: readonly number[]
+      /** spot then; null where legs are of several coins (quote ccy) */
+      price: readonly (number | null)[]
+      /** spot now; null where legs are of several coins (quote ccy) */
+      spot: readonly (number | null)[]
+      /** against entry (USD) */
+      pnlUsd: readonly number[]
+      /** against entry; null where legs are of several coins (coin) */
+      pnlCoin: readonly (number | null)[]
+      /** Black-76 delta; null where legs are of several coins (coin) */
+      delta: readonly (number | null)[]
+      /** with the premium-adjusted delta of coin-settled options (coin) */
+      deltaCash: readonly (number | null)[]
+      /** with what the smile adds when it moves with the forward (coin) */
+      deltaSkew: readonly (number | null)[]
+      /** Black-76 delta at the spot of the scenario (USD) */
+      deltaUsd: readonly number[]
+      /** change of the delta in USD when spot rises by 1 % (USD per 1 %) */
+      gammaUsd: readonly number[]
+      /** for one vol point (USD) */
+      vega: readonly number[]
+      /** each leg’s vega put on 30 days by √(30/days) (USD) */
+      weightedVega: readonly number[]
+      /** for one day, funding of perpetuals included (USD) */
+      theta: readonly number[]
+      /** the equity given + P&L (USD) */
+      equityUsd: readonly number[]
+      /** the equity given at today’s spot + P&L in coin (coin) */
+      equityCoin: readonly (number | null)[]
+      /** spot where this curve changes sign between this row and the next (quote ccy) */
+      breakEven: readonly (number | null)[]
+      /** priced (legs) */
+      legs: readonly number[]
+      /** that could not be priced and are left out (legs) */
+      unknown: readonly number[]
+    }
+  }
   /** Calls and puts bought and sold over the last hours, by the venue’s side of the taker and by the customer as inferred. */
   'put-call-distribution': {
     arguments: {
@@ -4209,6 +4343,20 @@ export const studyFacts = {
     follows: 'chain',
     arguments: { coin: 'text', margin: 'choice' },
     columns: ['instrument', 'symbol', 'coin', 'margin', 'mark', 'index', 'priceChange24h', 'basisShare', 'premium', 'funding8h', 'fundingIntervalHours', 'predicted8h', 'nextFunding', 'fundingApr', 'fundingApy', 'fundingAprChange24h', 'held30d', 'heldDays', 'heldSource', 'openInterestCoin', 'openInterestUsd', 'openInterestChange24h', 'volume24hUsd', 'volumeChange24h', 'turnover', 'bidSizeCoin', 'askSizeCoin'],
+  },
+  'portfolio-legs': {
+    subject: 'portfolio',
+    needs: ['chain', 'futures', 'instrument'],
+    follows: 'chain',
+    arguments: { vols: 'choice' },
+    columns: ['instrument', 'fault', 'exchange', 'symbol', 'coin', 'kind', 'margin', 'strike', 'type', 'expiry', 'days', 'coins', 'entry', 'mark', 'bid', 'ask', 'valueUsd', 'pnlUsd', 'pnlCoin', 'markVol', 'fittedVol', 'forward', 'spot', 'delta', 'deltaCash', 'gammaUsd', 'vega', 'weightedVega', 'theta', 'fundingApr'],
+  },
+  'portfolio-scenario': {
+    subject: 'portfolio',
+    needs: ['chain', 'futures', 'instrument'],
+    follows: 'chain',
+    arguments: { vols: 'choice', volShift: 'number', volRule: 'choice', sticky: 'choice', twist: 'number', width: 'number', points: 'number', until: 'choice', equity: 'number' },
+    columns: ['when', 'days', 'move', 'price', 'spot', 'pnlUsd', 'pnlCoin', 'delta', 'deltaCash', 'deltaSkew', 'deltaUsd', 'gammaUsd', 'vega', 'weightedVega', 'theta', 'equityUsd', 'equityCoin', 'breakEven', 'legs', 'unknown'],
   },
   'put-call-distribution': {
     subject: 'option-book',
