@@ -11,6 +11,7 @@ import { optionCharts } from './option/catalog.ts'
 import { optionActivityCharts } from './option-activity/catalog.ts'
 import { performanceCharts } from './performance/catalog.ts'
 import { perpetualsCharts } from './perpetuals/catalog.ts'
+import { portfolioCharts } from './portfolio/catalog.ts'
 import { positioningCharts } from './positioning/catalog.ts'
 import { realisedVolCharts } from './realised-vol/catalog.ts'
 import { relativeVolCharts } from './relative-vol/catalog.ts'
@@ -34,6 +35,7 @@ const folders = {
   'option-activity': optionActivityCharts,
   performance: performanceCharts,
   perpetuals: perpetualsCharts,
+  portfolio: portfolioCharts,
   positioning: positioningCharts,
   'realised-vol': realisedVolCharts,
   'relative-vol': relativeVolCharts,
@@ -58,6 +60,7 @@ export const catalog = {
   ...optionActivityCharts,
   ...performanceCharts,
   ...perpetualsCharts,
+  ...portfolioCharts,
   ...positioningCharts,
   ...realisedVolCharts,
   ...relativeVolCharts,
