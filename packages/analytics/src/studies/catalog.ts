@@ -6,6 +6,7 @@ import { futuresStudies } from './futures/catalog.ts'
 import { futuresGlobalStudies } from './futures-global/catalog.ts'
 import { greekStudies } from './greeks/catalog.ts'
 import { historyStudies } from './history/catalog.ts'
+import { marketsStudies } from './markets/catalog.ts'
 import { optionStudies } from './option/catalog.ts'
 import { optionActivityStudies } from './option-activity/catalog.ts'
 import { performanceStudies } from './performance/catalog.ts'
@@ -29,6 +30,7 @@ export const studies = {
   ...futuresGlobalStudies,
   ...greekStudies,
   ...historyStudies,
+  ...marketsStudies,
   ...optionStudies,
   ...optionActivityStudies,
   ...performanceStudies,
