@@ -15,6 +15,7 @@ import {
 } from '../packages/analytics/src/testing/syntheticFlow.ts'
 import { liveBoards, syntheticBoards } from '../packages/analytics/src/testing/syntheticFutures.ts'
 import { futureBars, futureTrades, futureVolumes } from '../packages/analytics/src/testing/syntheticFuturesPast.ts'
+import { marketsContext } from '../packages/analytics/src/testing/syntheticMarkets.ts'
 import { optionsPast } from '../packages/analytics/src/testing/syntheticOptionsPast.ts'
 import { liquidationBars, liquidations, perpetualBars } from '../packages/analytics/src/testing/syntheticPerpetuals.ts'
 import { pastOfIndex, syntheticIndexPast } from '../packages/analytics/src/testing/volIndexPast.ts'
@@ -198,17 +199,26 @@ const OF_VENUES: ReadonlySet<string> = new Set(
   ),
 )
 
+/** Studies of every market at once. */
+const OF_MARKETS: ReadonlySet<string> = new Set(
+  globSync('packages/analytics/src/studies/{markets,spot}/*', { cwd: resolve(import.meta.dirname, '..') }).map((path) =>
+    basename(path),
+  ),
+)
+
 /** What a study of a coin answers from, or one of a book, a venue or an instrument. */
 const contextFor = (id: string, subject: string) =>
   id === 'strategy-run'
     ? ofDeliveries
-    : OF_PAST.has(id)
-      ? optionsPast()
-      : OF_PRICES.has(id)
-        ? ofPrices
-        : subject === 'coin' && !OF_VENUES.has(id)
-          ? ofCoin
-          : ofBoards
+    : OF_MARKETS.has(id)
+      ? marketsContext()
+      : OF_PAST.has(id)
+        ? optionsPast()
+        : OF_PRICES.has(id)
+          ? ofPrices
+          : subject === 'coin' && !OF_VENUES.has(id)
+            ? ofCoin
+            : ofBoards
 
 /** What the fixtures are about, by argument name. */
 const NAMED: Readonly<Record<string, string>> = {

@@ -7,6 +7,7 @@ import { futuresCharts } from './futures/catalog.ts'
 import { futuresGlobalCharts } from './futures-global/catalog.ts'
 import { greekCharts } from './greeks/catalog.ts'
 import { historyCharts } from './history/catalog.ts'
+import { marketsCharts } from './markets/catalog.ts'
 import { optionCharts } from './option/catalog.ts'
 import { optionActivityCharts } from './option-activity/catalog.ts'
 import { performanceCharts } from './performance/catalog.ts'
@@ -30,6 +31,7 @@ const folders = {
   'futures-global': futuresGlobalCharts,
   greeks: greekCharts,
   history: historyCharts,
+  markets: marketsCharts,
   option: optionCharts,
   'option-activity': optionActivityCharts,
   performance: performanceCharts,
@@ -54,6 +56,7 @@ export const catalog = {
   ...futuresGlobalCharts,
   ...greekCharts,
   ...historyCharts,
+  ...marketsCharts,
   ...optionCharts,
   ...optionActivityCharts,
   ...performanceCharts,
