@@ -2,6 +2,247 @@
 
 /** Arguments beyond those of the subject and the instant, and the columns of the answer, per study. */
 export type Studies = {
+  /** At-the-money vol of a coin by the hour, by its link to a listed coin and by its own realised vol, beside its market where it has one. */
+  'altcoin-atm': {
+    arguments: {
+      /** life in days */
+      tenor?: '7' | '30' | undefined
+      /** how far back */
+      span?: string | undefined
+    }
+    columns: {
+      /** end of the hour (ms since 1970 UTC) */
+      at: readonly number[]
+      /** model: the link to the reference, its implied vol carried over (decimal) */
+      modelAtm: readonly (number | null)[]
+      /** model: realised vol of the coin times implied over realised of the reference (decimal) */
+      ratioAtm: readonly (number | null)[]
+      /** realised vol of the coin, windows mixed (decimal) */
+      realisedMix: readonly (number | null)[]
+      /** at-the-money vol of the reference (decimal) */
+      referenceAtm: readonly (number | null)[]
+      /** at-the-money vol of the coin’s own listed options (decimal) */
+      listedAtm: readonly (number | null)[]
+      /** implied over realised of the reference (1) */
+      contango: readonly (number | null)[]
+      /** coin that the level comes from */
+      reference: readonly string[]
+    }
+  }
+  /** Errors of the calibration on every coin that lists options, by tenor and delta. */
+  'altcoin-errors': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+    }
+    columns: {
+      /** listed coin, mapped as though it were not */
+      coin: readonly string[]
+      /** life of the options (days) */
+      tenorDays: readonly number[]
+      /** option: put10, put25, atm, call25, call10, or all */
+      bucket: readonly string[]
+      /** root mean square of model less listed; null below 5 days (decimal) */
+      rms: readonly (number | null)[]
+      /** mean of model less listed: + where the model is dear; null below 5 days (decimal) */
+      bias: readonly (number | null)[]
+      /** root mean square with the bias taken out (decimal) */
+      shape: readonly (number | null)[]
+      /** largest error (decimal) */
+      worst: readonly (number | null)[]
+      /** error of the last day tried (decimal) */
+      last: readonly (number | null)[]
+      /** high up to 3 vol points, medium up to 8, else low */
+      confidence: readonly (string | null)[]
+      /** days tried (1) */
+      days: readonly number[]
+    }
+  }
+  /** Theoretical options of a coin by strike: bid, mark and ask vol, as wide as the model is unsure, beside its reference and its own market where it has one. */
+  'altcoin-strikes': {
+    arguments: {
+      /** life in days */
+      tenor?: '7' | '30' | undefined
+    }
+    columns: {
+      /** strike of the theoretical option (quote ccy) */
+      strike: readonly number[]
+      /** whether it is a call: at and above the forward */
+      isCall: readonly boolean[]
+      /** ln(K/F) (1) */
+      k: readonly number[]
+      /** when it expires (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** last close of a whole day (quote ccy) */
+      forward: readonly number[]
+      /** vol that the model would bid (decimal) */
+      bidVol: readonly number[]
+      /** vol of the model (decimal) */
+      markVol: readonly number[]
+      /** vol that the model would ask (decimal) */
+      askVol: readonly number[]
+      /** price at the vol of the model (quote ccy) */
+      mark: readonly number[]
+      /** vol of the reference as many of its standard deviations away (decimal) */
+      referenceVol: readonly number[]
+      /** vol of the coin’s own listed options at the strike (decimal) */
+      listedVol: readonly (number | null)[]
+      /** coin whose smile the model starts from */
+      reference: readonly string[]
+      /** high, medium or low */
+      confidence: readonly string[]
+    }
+  }
+  /** Vols by delta, SVI and width of coins without an option market, mapped from the smiles of BTC and ETH. */
+  'altcoin-table': {
+    arguments: {
+      /** at most so many, those with the longest past first */
+      coins?: number | undefined
+    }
+    columns: {
+      /** coin */
+      coin: readonly string[]
+      /** life of the theoretical options (days) */
+      tenorDays: readonly number[]
+      /** when they expire: so many days after the calibration (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** whether the coin has listed options of its own */
+      isListed: readonly boolean[]
+      /** at-the-money vol of the model (decimal) */
+      atmVol: readonly (number | null)[]
+      /** model vol of the put of 40 delta (decimal) */
+      put40: readonly (number | null)[]
+      /** of the put of 30 delta (decimal) */
+      put30: readonly (number | null)[]
+      /** of the put of 20 delta (decimal) */
+      put20: readonly (number | null)[]
+      /** of the put of 10 delta (decimal) */
+      put10: readonly (number | null)[]
+      /** model vol of the call of 40 delta (decimal) */
+      call40: readonly (number | null)[]
+      /** of the call of 30 delta (decimal) */
+      call30: readonly (number | null)[]
+      /** of the call of 20 delta (decimal) */
+      call20: readonly (number | null)[]
+      /** of the call of 10 delta (decimal) */
+      call10: readonly (number | null)[]
+      /** σ(call of 20 delta) − σ(put of 20 delta) (decimal) */
+      skew20: readonly (number | null)[]
+      /** half of the theoretical bid to ask (decimal) */
+      halfWidth: readonly (number | null)[]
+      /** high up to 3 vol points of half-width, medium up to 8, else low */
+      confidence: readonly (string | null)[]
+      /** at-the-money vol of its own listed options (decimal) */
+      listedAtmVol: readonly (number | null)[]
+      /** average vol that GARCH(1,1) expects over 7 days (decimal) */
+      garch7: readonly (number | null)[]
+      /** over 30 days (decimal) */
+      garch30: readonly (number | null)[]
+      /** over 90 days (decimal) */
+      garch90: readonly (number | null)[]
+      /** realised close to close over 30 days (decimal) */
+      realised30: readonly (number | null)[]
+      /** median of the 30-day windows of the days known (decimal) */
+      medianRealised: readonly (number | null)[]
+      /** last close of a whole day, taken as the forward (quote ccy) */
+      spot: readonly (number | null)[]
+      /** coin whose smile the model starts from */
+      reference: readonly (string | null)[]
+      /** listed coins by the variance that they explain, the most first */
+      universe: readonly (string | null)[]
+      /** of daily returns to the reference, half-life 60 days (1) */
+      beta: readonly (number | null)[]
+      /** standard error of beta (1) */
+      betaError: readonly (number | null)[]
+      /** share of its variance that the reference explains (1) */
+      rSquared: readonly (number | null)[]
+      /** vol of its own noise (decimal) */
+      idioVol: readonly (number | null)[]
+      /** a of raw SVI, total variance (1) */
+      sviA: readonly (number | null)[]
+      /** b (1) */
+      sviB: readonly (number | null)[]
+      /** ρ (1) */
+      sviRho: readonly (number | null)[]
+      /** m (1) */
+      sviM: readonly (number | null)[]
+      /** σ of raw SVI (1) */
+      sviSigma: readonly (number | null)[]
+      /** root mean square error of the model on listed coins at this tenor over twelve weeks (decimal) */
+      testErrorVol: readonly (number | null)[]
+      /** days that it was tried on (1) */
+      testDays: readonly number[]
+      /** why there is no model */
+      note: readonly (string | null)[]
+    }
+  }
+  /** A coin that does list options as though it did not: the vol of the calibration beside that of its market, by delta and tenor through time. */
+  'altcoin-test': {
+    arguments: {
+      /** listed coin, mapped as though it were not */
+      tested?: 'BTC' | 'ETH' | 'SOL' | 'XRP' | undefined
+      /** how far back */
+      span?: string | undefined
+      /** life in days, or both */
+      tenor?: '7' | '30' | 'both' | undefined
+      /** option by delta, or all */
+      bucket?: 'put10' | 'put25' | 'atm' | 'call25' | 'call10' | 'all' | undefined
+    }
+    columns: {
+      /** end of the day (ms since 1970 UTC) */
+      at: readonly number[]
+      /** life of the options (days) */
+      tenorDays: readonly number[]
+      /** option: put10, put25, atm, call25, call10 */
+      bucket: readonly string[]
+      /** vol of the listed options (decimal) */
+      listedVol: readonly number[]
+      /** what the model would have said at the same strike (decimal) */
+      modelVol: readonly number[]
+      /** model less listed (decimal) */
+      error: readonly number[]
+      /** coin whose smile the model started from */
+      reference: readonly string[]
+      /** to the reference, as known then (1) */
+      beta: readonly number[]
+      /** share of the variance explained, as known then (1) */
+      rSquared: readonly number[]
+    }
+  }
+  /** The listed coins that a calibration may start from: how much of the coin each explains, and whether their prices hold together. */
+  'altcoin-universe': {
+    arguments: Record<never, never>
+    columns: {
+      /** listed coin */
+      coin: readonly string[]
+      /** whether the model starts from its smile */
+      isReference: readonly boolean[]
+      /** of daily returns to it, half-life 60 days (1) */
+      beta: readonly (number | null)[]
+      /** standard error of beta (1) */
+      betaError: readonly (number | null)[]
+      /** share of the variance that it explains (1) */
+      rSquared: readonly (number | null)[]
+      /** of daily returns (1) */
+      correlation: readonly (number | null)[]
+      /** vol of what it does not explain (decimal) */
+      idioVol: readonly (number | null)[]
+      /** realised vol of the coin over the same weighted days (decimal) */
+      coinVol: readonly (number | null)[]
+      /** realised vol of the listed coin (decimal) */
+      listedVol: readonly (number | null)[]
+      /** days that the weights amount to (1) */
+      effectiveDays: readonly (number | null)[]
+      /** t of the unit-root test on what is left of ln price (1) */
+      statistic: readonly (number | null)[]
+      /** below this they are held to be cointegrated at 5 percent (1) */
+      critical5: readonly (number | null)[]
+      /** yes at 5 percent, at 10 percent, or no */
+      isCointegrated: readonly (string | null)[]
+      /** pairs of daily closes that the test used (days) */
+      days: readonly (number | null)[]
+    }
+  }
   /** What can be bought and sold at once at the money of every expiry: coins at the best prices and the spread in vol. */
   'atm-depth': {
     arguments: Record<never, never>
@@ -3699,6 +3940,48 @@ export const subjectFacts = {
 
 /** What the client must know to ask. `needs` are kinds of live state and stored tables; `follows` sums them up. */
 export const studyFacts = {
+  'altcoin-atm': {
+    subject: 'coin',
+    needs: ['constant-maturity', 'candle', 'index-price'],
+    follows: 'history',
+    arguments: { tenor: 'choice', span: 'span' },
+    columns: ['at', 'modelAtm', 'ratioAtm', 'realisedMix', 'referenceAtm', 'listedAtm', 'contango', 'reference'],
+  },
+  'altcoin-errors': {
+    subject: 'none',
+    needs: ['constant-maturity', 'candle', 'index-price'],
+    follows: 'history',
+    arguments: { span: 'span' },
+    columns: ['coin', 'tenorDays', 'bucket', 'rms', 'bias', 'shape', 'worst', 'last', 'confidence', 'days'],
+  },
+  'altcoin-strikes': {
+    subject: 'coin',
+    needs: ['constant-maturity', 'candle', 'index-price'],
+    follows: 'history',
+    arguments: { tenor: 'choice' },
+    columns: ['strike', 'isCall', 'k', 'expiry', 'forward', 'bidVol', 'markVol', 'askVol', 'mark', 'referenceVol', 'listedVol', 'reference', 'confidence'],
+  },
+  'altcoin-table': {
+    subject: 'none',
+    needs: ['constant-maturity', 'candle', 'index-price'],
+    follows: 'history',
+    arguments: { coins: 'number' },
+    columns: ['coin', 'tenorDays', 'expiry', 'isListed', 'atmVol', 'put40', 'put30', 'put20', 'put10', 'call40', 'call30', 'call20', 'call10', 'skew20', 'halfWidth', 'confidence', 'listedAtmVol', 'garch7', 'garch30', 'garch90', 'realised30', 'medianRealised', 'spot', 'reference', 'universe', 'beta', 'betaError', 'rSquared', 'idioVol', 'sviA', 'sviB', 'sviRho', 'sviM', 'sviSigma', 'testErrorVol', 'testDays', 'note'],
+  },
+  'altcoin-test': {
+    subject: 'none',
+    needs: ['constant-maturity', 'candle', 'index-price'],
+    follows: 'history',
+    arguments: { tested: 'choice', span: 'span', tenor: 'choice', bucket: 'choice' },
+    columns: ['at', 'tenorDays', 'bucket', 'listedVol', 'modelVol', 'error', 'reference', 'beta', 'rSquared'],
+  },
+  'altcoin-universe': {
+    subject: 'coin',
+    needs: ['constant-maturity', 'candle', 'index-price'],
+    follows: 'history',
+    arguments: {},
+    columns: ['coin', 'isReference', 'beta', 'betaError', 'rSquared', 'correlation', 'idioVol', 'coinVol', 'listedVol', 'effectiveDays', 'statistic', 'critical5', 'isCointegrated', 'days'],
+  },
   'atm-depth': {
     subject: 'option-book',
     needs: ['chain'],

@@ -1,5 +1,6 @@
 import type { Study } from '../_kit/study.ts'
 import { activityStudies } from './activity/catalog.ts'
+import { altcoinVolStudies } from './altcoin-vol/catalog.ts'
 import { chainStudies } from './chain/catalog.ts'
 import { exposureStudies } from './exposure/catalog.ts'
 import { futuresStudies } from './futures/catalog.ts'
@@ -23,6 +24,7 @@ import { yieldsStudies } from './yields/catalog.ts'
 /** Every study by its id, which is the name of its folder; each folder of studies lists its own, one line per study. */
 export const studies = {
   ...activityStudies,
+  ...altcoinVolStudies,
   ...chainStudies,
   ...exposureStudies,
   ...futuresStudies,
