@@ -2969,6 +2969,30 @@ export type Studies = {
       index: readonly (number | null)[]
     }
   }
+  /** Vol of one book less that of another at equal delta and remaining life, over all tenors. */
+  'surface-difference': {
+    arguments: Record<never, never>
+    columns: {
+      /** constant maturity (days) */
+      tenorDays: readonly number[]
+      /** delta of the option: put05 … atm … call05 */
+      bucket: readonly string[]
+      /** |Δ| of the put, 1 − Δ of the call: 0 far put, 0.5 money, 1 far call (1) */
+      deltaAxis: readonly number[]
+      /** vol of the first book (decimal) */
+      vol: readonly (number | null)[]
+      /** vol of the second book (decimal) */
+      otherVol: readonly (number | null)[]
+      /** first − second; null where either does not reach (decimal) */
+      difference: readonly (number | null)[]
+      /** first ÷ second (1) */
+      ratio: readonly (number | null)[]
+      /** instant of the first surface (ms since 1970 UTC) */
+      at: readonly number[]
+      /** instant of the second surface (ms since 1970 UTC) */
+      otherAt: readonly number[]
+    }
+  }
   /** How well the fitted smiles describe the market, expiry by expiry, with every rejected slice and its reason. */
   'surface-fit': {
     arguments: Record<never, never>
@@ -4230,6 +4254,13 @@ export const studyFacts = {
     follows: 'history',
     arguments: { span: 'span', place: 'choice', side: 'choice', sizeCoin: 'number', premiumUsd: 'number', strike: 'number', legs: 'choice', expiries: 'times', uniTrade: 'text', order: 'choice', limit: 'number' },
     columns: ['at', 'id', 'place', 'name', 'strategy', 'uniTrade', 'instrument', 'side', 'isKnown', 'rule', 'confidence', 'legs', 'isWhole', 'amountCoin', 'vol', 'priceCoin', 'premiumUsd', 'netPremiumUsd', 'notionalUsd', 'deltaCoin', 'gamma', 'vegaUsd', 'thetaUsd', 'hedge', 'hedgeSide', 'hedgeCoin', 'hedgePrice', 'index'],
+  },
+  'surface-difference': {
+    subject: 'two-books',
+    needs: ['chain', 'surface', 'delta-vol'],
+    follows: 'chain',
+    arguments: {},
+    columns: ['tenorDays', 'bucket', 'deltaAxis', 'vol', 'otherVol', 'difference', 'ratio', 'at', 'otherAt'],
   },
   'surface-fit': {
     subject: 'option-book',

@@ -1573,6 +1573,22 @@ export const studyDocs = {
       { name: 'index', unit: 'quote ccy', doc: 'index of its prints' },
     ],
   },
+  'surface-difference': {
+    title: 'Surface of one book less that of another',
+    doc: 'Vol of one book less that of another at equal delta and remaining life, over all tenors.',
+    method: 'Vols by delta of both books at the same constant maturities: variance linear in |Δ| between listed strikes, total variance linear in time between expiries, nothing outside what is listed. Each vol is on the forward of its own book, Δ = N(d₁), so that a basis between the two does not show as vol.',
+    columns: [
+      { name: 'tenorDays', unit: 'days', doc: 'constant maturity' },
+      { name: 'bucket', unit: '', doc: 'delta of the option: put05 … atm … call05' },
+      { name: 'deltaAxis', unit: '1', doc: '|Δ| of the put, 1 − Δ of the call: 0 far put, 0.5 money, 1 far call' },
+      { name: 'vol', unit: 'decimal', doc: 'vol of the first book' },
+      { name: 'otherVol', unit: 'decimal', doc: 'vol of the second book' },
+      { name: 'difference', unit: 'decimal', doc: 'first − second; null where either does not reach' },
+      { name: 'ratio', unit: '1', doc: 'first ÷ second' },
+      { name: 'at', unit: 'ms since 1970 UTC', doc: 'instant of the first surface' },
+      { name: 'otherAt', unit: 'ms since 1970 UTC', doc: 'instant of the second surface' },
+    ],
+  },
   'surface-fit': {
     title: 'Surface fit',
     doc: 'How well the fitted smiles describe the market, expiry by expiry, with every rejected slice and its reason.',
