@@ -11,6 +11,7 @@ import { optionStudies } from './option/catalog.ts'
 import { optionActivityStudies } from './option-activity/catalog.ts'
 import { performanceStudies } from './performance/catalog.ts'
 import { perpetualsStudies } from './perpetuals/catalog.ts'
+import { portfolioStudies } from './portfolio/catalog.ts'
 import { positioningStudies } from './positioning/catalog.ts'
 import { realisedVolStudies } from './realised-vol/catalog.ts'
 import { relativeVolStudies } from './relative-vol/catalog.ts'
@@ -35,6 +36,7 @@ export const studies = {
   ...optionActivityStudies,
   ...performanceStudies,
   ...perpetualsStudies,
+  ...portfolioStudies,
   ...positioningStudies,
   ...realisedVolStudies,
   ...relativeVolStudies,
