@@ -20,7 +20,7 @@ export const studyDocs = {
   'altcoin-errors': {
     title: 'How wrong the model was',
     doc: 'Errors of the calibration on every coin that lists options, by tenor and delta.',
-    method: 'Each day the coin is taken for one without options: the link from closes up to that day, the smile of the reference of the same evening, no look ahead. The model is read at the strike where the listed smile has the delta. Of a longer span every second, third … day is tried, some sixty in all. Root mean square, mean and largest of model less listed vol; fewer than 5 days tell nothing.',
+    method: 'Each day the coin is taken for one without options: the link from closes up to that day, the smile of the reference of the same evening, no look ahead. The model is read at the strike where the listed smile has the delta. Of a longer span every second, third … day is tried. Root mean square, mean and largest of model less listed vol; fewer than 5 days tell nothing.',
     columns: [
       { name: 'coin', unit: '', doc: 'listed coin, mapped as though it were not' },
       { name: 'tenorDays', unit: 'days', doc: 'life of the options' },
@@ -101,7 +101,7 @@ export const studyDocs = {
   'altcoin-test': {
     title: 'Model against market',
     doc: 'A coin that does list options as though it did not: the vol of the calibration beside that of its market, by delta and tenor through time.',
-    method: 'Each day the coin is taken for one without options: the link from closes up to that day, the smile of the reference of the same evening, no look ahead. The model is read at the strike where the listed smile has the delta. Of a longer span every second, third … day is tried, some sixty in all.',
+    method: 'Each day the coin is taken for one without options: the link from closes up to that day, the smile of the reference of the same evening, no look ahead. The model is read at the strike where the listed smile has the delta. Of a longer span every second, third … day is tried.',
     columns: [
       { name: 'at', unit: 'ms since 1970 UTC', doc: 'end of the day' },
       { name: 'tenorDays', unit: 'days', doc: 'life of the options' },
