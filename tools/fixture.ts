@@ -4,6 +4,7 @@ import { globSync, writeFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { derivedRows, parseStudyInput, type StudyContext, type StudyId, studies, surfaceOf } from '@gvol/analytics'
 import { subjectOf } from '../packages/analytics/src/_kit/subject/subjects.ts'
+import { altcoinDays, altcoinHours } from '../packages/analytics/src/testing/altcoinPast.ts'
 import { contextOf } from '../packages/analytics/src/testing/contextOf.ts'
 import { contextOfPrices, walkedBars } from '../packages/analytics/src/testing/pricePast.ts'
 import { AT_MS, syntheticChain } from '../packages/analytics/src/testing/syntheticChain.ts'
@@ -187,7 +188,7 @@ const ofDeliveries: StudyContext = {
 
 /** Studies that answer from prices of the past alone. */
 const OF_PRICES: ReadonlySet<string> = new Set(
-  globSync('packages/analytics/src/studies/{realised-vol,performance,altcoin-vol}/*', {
+  globSync('packages/analytics/src/studies/{realised-vol,performance}/*', {
     cwd: resolve(import.meta.dirname, '..'),
   }).map((path) => basename(path)),
 )
@@ -208,17 +209,21 @@ const OF_MARKETS: ReadonlySet<string> = new Set(
 
 /** What a study of a coin answers from, or one of a book, a venue or an instrument. */
 const contextFor = (id: string, subject: string) =>
-  id === 'strategy-run'
-    ? ofDeliveries
-    : OF_MARKETS.has(id)
-      ? marketsContext()
-      : OF_PAST.has(id)
-        ? optionsPast()
-        : OF_PRICES.has(id)
-          ? ofPrices
-          : subject === 'coin' && !OF_VENUES.has(id)
-            ? ofCoin
-            : ofBoards
+  id.startsWith('altcoin-')
+    ? id === 'altcoin-atm'
+      ? altcoinHours
+      : altcoinDays
+    : id === 'strategy-run'
+      ? ofDeliveries
+      : OF_MARKETS.has(id)
+        ? marketsContext()
+        : OF_PAST.has(id)
+          ? optionsPast()
+          : OF_PRICES.has(id)
+            ? ofPrices
+            : subject === 'coin' && !OF_VENUES.has(id)
+              ? ofCoin
+              : ofBoards
 
 /** What the fixtures are about, by argument name. */
 const NAMED: Readonly<Record<string, string>> = {

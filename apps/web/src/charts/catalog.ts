@@ -1,6 +1,7 @@
 import type { Supplied, ValuesOf } from '../data/subject.ts'
 import type { Chart, ChartFixture } from './_kit/defineChart.ts'
 import { activityCharts } from './activity/catalog.ts'
+import { altcoinVolCharts } from './altcoin-vol/catalog.ts'
 import { chainCharts } from './chain/catalog.ts'
 import { exposureCharts } from './exposure/catalog.ts'
 import { futuresCharts } from './futures/catalog.ts'
@@ -25,6 +26,7 @@ import { yieldsCharts } from './yields/catalog.ts'
 /** One line per folder of charts; each lists its charts, one line per chart. */
 const folders = {
   activity: activityCharts,
+  'altcoin-vol': altcoinVolCharts,
   chain: chainCharts,
   exposure: exposureCharts,
   futures: futuresCharts,
@@ -50,6 +52,7 @@ const folders = {
 /** Every chart by its id, which is the name of its folder and the component id of saved workspaces. */
 export const catalog = {
   ...activityCharts,
+  ...altcoinVolCharts,
   ...chainCharts,
   ...exposureCharts,
   ...futuresCharts,

@@ -1,5 +1,6 @@
 import type { Study } from '../_kit/study.ts'
 import { activityStudies } from './activity/catalog.ts'
+import { altcoinVolStudies } from './altcoin-vol/catalog.ts'
 import { chainStudies } from './chain/catalog.ts'
 import { exposureStudies } from './exposure/catalog.ts'
 import { futuresStudies } from './futures/catalog.ts'
@@ -11,6 +12,7 @@ import { optionStudies } from './option/catalog.ts'
 import { optionActivityStudies } from './option-activity/catalog.ts'
 import { performanceStudies } from './performance/catalog.ts'
 import { perpetualsStudies } from './perpetuals/catalog.ts'
+import { portfolioStudies } from './portfolio/catalog.ts'
 import { positioningStudies } from './positioning/catalog.ts'
 import { realisedVolStudies } from './realised-vol/catalog.ts'
 import { relativeVolStudies } from './relative-vol/catalog.ts'
@@ -24,6 +26,7 @@ import { yieldsStudies } from './yields/catalog.ts'
 /** Every study by its id, which is the name of its folder; each folder of studies lists its own, one line per study. */
 export const studies = {
   ...activityStudies,
+  ...altcoinVolStudies,
   ...chainStudies,
   ...exposureStudies,
   ...futuresStudies,
@@ -35,6 +38,7 @@ export const studies = {
   ...optionActivityStudies,
   ...performanceStudies,
   ...perpetualsStudies,
+  ...portfolioStudies,
   ...positioningStudies,
   ...realisedVolStudies,
   ...relativeVolStudies,
