@@ -1,12 +1,14 @@
 import type { Supplied, ValuesOf } from '../data/subject.ts'
 import type { Chart, ChartFixture } from './_kit/defineChart.ts'
 import { activityCharts } from './activity/catalog.ts'
+import { altcoinVolCharts } from './altcoin-vol/catalog.ts'
 import { chainCharts } from './chain/catalog.ts'
 import { exposureCharts } from './exposure/catalog.ts'
 import { futuresCharts } from './futures/catalog.ts'
 import { futuresGlobalCharts } from './futures-global/catalog.ts'
 import { greekCharts } from './greeks/catalog.ts'
 import { historyCharts } from './history/catalog.ts'
+import { marketsCharts } from './markets/catalog.ts'
 import { optionCharts } from './option/catalog.ts'
 import { optionActivityCharts } from './option-activity/catalog.ts'
 import { performanceCharts } from './performance/catalog.ts'
@@ -25,12 +27,14 @@ import { yieldsCharts } from './yields/catalog.ts'
 /** One line per folder of charts; each lists its charts, one line per chart. */
 const folders = {
   activity: activityCharts,
+  'altcoin-vol': altcoinVolCharts,
   chain: chainCharts,
   exposure: exposureCharts,
   futures: futuresCharts,
   'futures-global': futuresGlobalCharts,
   greeks: greekCharts,
   history: historyCharts,
+  markets: marketsCharts,
   option: optionCharts,
   'option-activity': optionActivityCharts,
   performance: performanceCharts,
@@ -50,12 +54,14 @@ const folders = {
 /** Every chart by its id, which is the name of its folder and the component id of saved workspaces. */
 export const catalog = {
   ...activityCharts,
+  ...altcoinVolCharts,
   ...chainCharts,
   ...exposureCharts,
   ...futuresCharts,
   ...futuresGlobalCharts,
   ...greekCharts,
   ...historyCharts,
+  ...marketsCharts,
   ...optionCharts,
   ...optionActivityCharts,
   ...performanceCharts,
