@@ -1,11 +1,16 @@
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
+import { layEmptyDatabase } from '@gvol/accounts/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../testing/desk.ts'
 import { scratchDirectory } from '../testing/scratchDirectory.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
-const desk = (dataDir: string) => ['--port', '0', '--market', 'none', '--data-dir', dataDir]
+const desk = async () => {
+  const dataDir = scratchDirectory()
+  await layEmptyDatabase(join(dataDir, 'accounts'))
+  return ['--port', '0', '--market', 'none', '--data-dir', dataDir]
+}
 
 /** Processes of a group that still run. */
 const isEmpty = (group: number): boolean => {
@@ -41,7 +46,7 @@ test.for([
   ['SIGTERM to npm alone', 'SIGTERM', 'npm'],
   ['SIGTERM to the whole group', 'SIGTERM', 'group'],
 ] as const)('npm start: %s ends everything with 0 and leaves nothing running', async ([, signal, whom]) => {
-  const { group, ended } = await started('npm', ['start', '--', ...desk(scratchDirectory())])
+  const { group, ended } = await started('npm', ['start', '--', ...(await desk())])
   process.kill(whom === 'group' ? -group : group, signal)
   expect(await ended).toEqual([0, null])
   expect(isEmpty(group)).toBe(true)
@@ -51,7 +56,7 @@ test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   'gvol: %s to the wrapper alone ends everything with 0',
   async (signal) => {
     const gvol = join(root, 'node_modules/.bin/gvol')
-    const { group, ended } = await started(gvol, ['up', ...desk(scratchDirectory())])
+    const { group, ended } = await started(gvol, ['up', ...(await desk())])
     process.kill(group, signal)
     expect(await ended).toEqual([0, null])
     expect(isEmpty(group)).toBe(true)
@@ -59,7 +64,7 @@ test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
 )
 
 test('SIGTERM to npx alone leaves nothing running', async () => {
-  const { group, ended } = await started('npx', ['gvol', 'up', ...desk(scratchDirectory())])
+  const { group, ended } = await started('npx', ['gvol', 'up', ...(await desk())])
   process.kill(group, 'SIGTERM')
   await ended
   await eventually('the end of the group', async () => isEmpty(group) || undefined)

@@ -11,7 +11,7 @@ import { openTradedDeriving } from '../deriving/openTradedDeriving.ts'
 import { openLog } from '../log.ts'
 import { chooseMarket } from '../market/chooseMarket.ts'
 import { connectVenues, venuePlaces } from '../market/connectVenues.ts'
-import { startSimulation } from '../market/startSimulation.ts'
+import { checkSimulated, startSimulation } from '../market/startSimulation.ts'
 import { statusReport } from '../market/statusReport.ts'
 import { beginPeople } from '../people/beginPeople.ts'
 import { openProblems } from '../problems/openProblems.ts'
@@ -37,6 +37,7 @@ export const up = async (settings: Settings, version: string): Promise<number> =
 const desk = async (settings: Settings, version: string): Promise<number> => {
   const stop = stopSignal()
   const startedAtMs = Date.now()
+  if (settings.market === 'simulated') checkSimulated(settings.symbols)
   const venuesAsked = venuePlaces(settings.venueUrl, settings.venues)
   await using open = new AsyncDisposableStack()
   const { dir } = open.use(holdDataDir(settings.dataDir))

@@ -35,6 +35,11 @@ const sourceOf = (epoch: { readonly seed: number; readonly startMs: number }, sy
   throw new UsageError(`--symbols: the simulated market has ${known.join(', ')}, not ${unknown}.`)
 }
 
+/** @throws UsageError where a market is wanted that is not simulated */
+export const checkSimulated = (symbols: readonly string[]): void => {
+  sourceOf({ seed: 0, startMs: 0 }, symbols)
+}
+
 /** Venues with plain REST, by what they say; each sees the one market in its own way. */
 const SCRIPTS = { binance: binanceScript, bybit: bybitScript, okx: okxScript } as const
 /** Served where the operator names it: a small venue, whose past is not filled. */

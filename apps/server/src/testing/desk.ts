@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { layEmptyDatabase } from '@gvol/accounts/testing'
 import { orderRunningDesk } from '../operator/operatorChannel.ts'
 import { type Ended, type GvolProcess, startGvol } from './gvolProcess.ts'
 
@@ -49,6 +50,7 @@ export const eventually = async <Answer>(what: string, ask: () => Promise<Answer
 
 /** `gvol up` on a data directory, with a key to it. */
 export const startDesk = async (dataDir: string, flags: readonly string[]): Promise<Desk> => {
+  await layEmptyDatabase(join(dataDir, 'accounts'))
   const gvol = startGvol(['up', '--port', '0', '--data-dir', dataDir, ...flags])
   const [, origin, signIn] = await gvol.said(/: (http:\/\/127\.0\.0\.1:\d+)\/ .* (http:\S+secret=\S+)\n/)
   const made = await orderRunningDesk(join(dataDir, 'operator.json'), { order: 'create-key', name: 'test' })
