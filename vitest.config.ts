@@ -15,7 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'store-api',
-          include: ['packages/*/src/**/*.int.test.ts', 'apps/server/src/**/*.int.test.ts'],
+          include: ['packages/*/src/**/*.int.test.ts', 'apps/server/src/**/*.int.test.ts', 'bench/**/*.int.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
           pool: 'forks',

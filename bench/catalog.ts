@@ -8,6 +8,7 @@ import { normalizeRate } from './normalizeRate.ts'
 import { pageWeight } from './pageWeight.ts'
 import { plotEngines } from './plotEngines.ts'
 import { restLatency } from './restLatency.ts'
+import { machineSoak } from './soak/machine/machineSoak.ts'
 import { soak, soakFaults } from './soak.ts'
 import { storeGrowth } from './storeGrowth.ts'
 
@@ -33,6 +34,7 @@ export const measurements = {
   'store-growth': { title: 'Store growth', needsRecording: true, lines: storeGrowth },
   soak: { title: 'Soak', isLong: true, lines: soak },
   'soak-faults': { title: 'Soak with faults', isLong: true, lines: soakFaults },
+  'soak-machine': { title: 'Soak with faults of the machine', isLong: true, lines: machineSoak },
   'page-weight': { title: 'Page weight', lines: pageWeight },
   'plot-engines': { title: 'Drawing engines', lines: plotEngines },
   interaction: { title: 'Interaction to next paint', lines: interaction },

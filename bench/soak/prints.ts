@@ -1,6 +1,6 @@
 /** A trade by what tells it from others. */
 export type Print = {
-  readonly kind: 'option' | 'future' | 'perpetual' | 'block-rfq'
+  readonly kind: 'option' | 'future' | 'perpetual' | 'spot' | 'block-rfq'
   readonly instrument: string
   readonly id: string
   /** The venue's clock. */

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawnSync } from 'node:child_process'
+import { rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Faults } from '@gvol/simulation'
+import type { Trouble } from './machineProbe.ts'
+
+/** The desk under trial as a fault gets it. */
+export type Trial = {
+  readonly child: () => ChildProcess
+  /** Starts it again on the same data once it has ended. */
+  readonly restart: () => Promise<void>
+  readonly machine: (trouble: Trouble) => void
+  readonly venue: (faults: Partial<Faults>) => void
+  /** Folder whose disk is full when `fill` has run; undefined where none of our own could be mounted. */
+  readonly disk: string | undefined
+}
+
+export type MachineFault = {
+  readonly name: string
+  readonly what: string
+  /** From its beginning to its end. */
+  readonly run: (trial: Trial, holdMs: number) => Promise<void>
+}
+
+const HOUR_MS = 3_600_000
+
+const machine = (name: string, what: string, trouble: Trouble, faults: Partial<Faults> = {}): MachineFault => ({
+  name,
+  what,
+  run: async (trial, holdMs) => {
+    trial.machine(trouble)
+    trial.venue(faults)
+    await pause(holdMs)
+    trial.machine({})
+    trial.venue({ disconnect: 0, corrupt: 0, outage: false })
+  },
+})
+
+const killed = (name: string, what: string, signal: NodeJS.Signals): MachineFault => ({
+  name,
+  what,
+  run: async ({ child, restart }) => {
+    const ended = new Promise((done) => child().once('exit', done))
+    child().kill(signal)
+    await ended
+    await restart()
+  },
+})
+
+const ofDisk: MachineFault = {
+  name: 'full disk',
+  what: 'no byte is free',
+  run: async ({ disk }, holdMs) => {
+    if (disk === undefined) return
+    const filler = join(disk, 'filler')
+    const { bavail, bsize } = statfsSync(disk)
+    writeFileSync(filler, Buffer.alloc(bavail * bsize))
+    await pause(holdMs)
+    rmSync(filler)
+  },
+}
+
+export const MACHINE_FAULTS: readonly MachineFault[] = [
+  killed('kill -9', 'the process and its store are gone in the middle of whatever they do', 'SIGKILL'),
+  killed('stop and start', 'SIGTERM', 'SIGTERM'),
+  {
+    name: 'sleep',
+    what: 'the process stands still (SIGSTOP)',
+    run: async ({ child }, holdMs) => {
+      child().kill('SIGSTOP')
+      await pause(holdMs)
+      child().kill('SIGCONT')
+    },
+  },
+  machine('clock ahead', 'an hour forward, then back', { clockMs: HOUR_MS }),
+  machine('clock behind', 'an hour back, then forward', { clockMs: -HOUR_MS }),
+  machine('no names', 'DNS finds nothing while lines are cut', { isNameless: true }, { disconnect: 1 }),
+  machine('slow disk', 'each sync of Node takes 200 ms more', { syncMs: 200 }),
+  machine('venue away', 'nothing answers', {}, { outage: true }),
+  machine('broken messages', '5 % are cut in the middle', {}, { corrupt: 0.05 }),
+  ofDisk,
+]
+
+/** A disk of its own in memory, which can be filled without harm. @returns undefined where mounting is not allowed */
+export const mountDisk = (folder: string, megabytes: number): (() => void) | undefined => {
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])
+  return mounted.status === 0 ? () => void spawnSync('umount', ['-l', folder]) : undefined
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { brokenLaws, machineSoakLines } from './machineSoak.ts'
+import { runMachineSoak } from './runMachineSoak.ts'
+
+/** Long runs are a command: `npm run soak -- --minutes 120`. */
+const MINUTES = 0.5
+
+test('whatever befalls the machine, nothing acknowledged is lost, nothing doubled, and the desk comes back', async () => {
+  const seed = Number(process.env.GVOL_SOAK_SEED ?? Math.floor(Math.random() * 1e6))
+  console.log(`seed ${seed}`)
+  const soaked = await runMachineSoak(MINUTES, seed, (line) => console.log(line))
+  console.log(machineSoakLines(soaked).join('\n'))
+  expect(brokenLaws(soaked)).toEqual([])
+}, 600_000)

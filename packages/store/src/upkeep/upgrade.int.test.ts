@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openColumnar } from '../engine/openColumnar.ts'
+import { sql } from '../sql.ts'
+import { insertEvents } from '../tables/insertEvents.ts'
+import { readChain } from '../tables/option-quote/readChain.ts'
+import { readEvents } from '../tables/readEvents.ts'
+import { scratchDirectory } from '../testing/scratch.ts'
+import { migrate, pendingMigrations, readMigrations } from './migrate.ts'
+
+/** A store as the first version that had one wrote it, on 2026-01-27 of a made-up market: three quotes, three trades, one volatility index. */
+const FIRST = join(import.meta.dirname, 'fixtures/first-store.tar.gz')
+const AT_MS = Date.UTC(2026, 0, 27, 21)
+const btc = { venue: 'deribit', symbol: 'BTC' }
+const ever = { ...btc, fromMs: 0, toMs: 9e15 }
+
+const unpacked = async (): Promise<string> => {
+  const dir = await scratchDirectory()
+  expect(spawnSync('tar', ['xzf', FIRST, '-C', dir]).status).toBe(0)
+  return dir
+}
+
+test('a store of the first version is brought up to date, keeps every row, and takes new ones', async () => {
+  const path = await unpacked()
+  const columnar = openColumnar({ path })
+  const names = readMigrations().map(({ name }) => name)
+  expect(await pendingMigrations(columnar)).toEqual(names.slice(3))
+  expect(await migrate(columnar, { nowMs: AT_MS })).toEqual(names.slice(3))
+
+  const chain = await readChain(columnar, { ...btc, asOfMs: AT_MS })
+  expect(chain?.instrument).toEqual(['BTC-27MAR26-80000-P', 'BTC-27MAR26-100000-C', 'BTC-27MAR26-120000-C'])
+  expect([...(chain?.strike ?? [])]).toEqual([80_000, 100_000, 120_000])
+  const vols = [...(chain?.markVol ?? [])]
+  for (const [at, vol] of [0.47, 0.46, 0.48].entries()) expect(vols[at]).toBeCloseTo(vol, 12)
+  expect([chain?.index, chain?.underlyingName, chain?.isInverse]).toEqual([88_500.5, ['BTC-27MAR26'], true])
+  const trades = await readEvents(columnar, 'trade', ever)
+  expect(trades.map(({ tradeId, kind, takerSide, amountCoin }) => [tradeId, kind, takerSide, amountCoin])).toEqual([
+    ['1', 'option', 'buy', 2.5],
+    ['2', 'option', 'sell', 5],
+    ['3', 'perpetual', 'buy', 7.5],
+  ])
+  // A column that came later is empty, not invented.
+  expect(trades.map(({ liquidatedSide }) => liquidatedSide)).toEqual([undefined, undefined, undefined])
+  expect((await readEvents(columnar, 'vol-index', ever)).map(({ vol }) => vol)).toEqual([0.4125])
+
+  await insertEvents(columnar, [{ ...trades[0]!, tradeId: '4', atMs: trades[2]!.atMs, liquidatedSide: 'taker' }])
+  await columnar.close()
+  const again = openColumnar({ path })
+  expect(await migrate(again, { nowMs: AT_MS })).toEqual([])
+  expect((await readEvents(again, 'trade', ever)).map(({ tradeId }) => tradeId).sort()).toEqual(['1', '2', '3', '4'])
+  await again.close()
+})
+
+test('what a later version wrote is refused with a sentence and left as it is', async () => {
+  const columnar = openColumnar({ path: await unpacked() })
+  await migrate(columnar, { nowMs: AT_MS })
+  const rows = () => columnar.columns(sql`SELECT name, checksum FROM migration FINAL ORDER BY name`)
+  const before = await rows()
+  // As a program of the first version sees today's store.
+  await expect(migrate(columnar, { nowMs: AT_MS, migrations: readMigrations().slice(0, 3) })).rejects.toThrow(
+    /has migration 0004-import-ledger-by-content, which this program \(up to 0003-import-ledger\) does not know: it was written by a newer version\. Update the program, or use another data directory/,
+  )
+  expect(await rows()).toEqual(before)
+  expect((await readChain(columnar, { ...btc, asOfMs: AT_MS }))?.size).toBe(3)
+  await columnar.close()
+})
