@@ -1,5 +1,5 @@
 import { type ChildProcess, spawnSync } from 'node:child_process'
-import { rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { appendFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Faults } from '@gvol/simulation'
@@ -48,15 +48,32 @@ const killed = (name: string, what: string, signal: NodeJS.Signals): MachineFaul
   },
 })
 
+const BLOCK = Buffer.alloc(2 ** 20)
+
+/** Appends to a file until its disk takes no byte more. */
+const fill = (path: string): void => {
+  for (;;) {
+    try {
+      appendFileSync(path, BLOCK)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return
+      throw error
+    }
+  }
+}
+
 const ofDisk: MachineFault = {
   name: 'full disk',
   what: 'no byte is free',
   run: async ({ disk }, holdMs) => {
     if (disk === undefined) return
     const filler = join(disk, 'filler')
-    const { bavail, bsize } = statfsSync(disk)
-    writeFileSync(filler, Buffer.alloc(bavail * bsize))
-    await pause(holdMs)
+    const beganMs = performance.now()
+    // What the desk frees meanwhile is taken too.
+    while (performance.now() - beganMs < holdMs) {
+      fill(filler)
+      await pause(100)
+    }
     rmSync(filler)
   },
 }

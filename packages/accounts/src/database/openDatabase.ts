@@ -28,6 +28,8 @@ const openPostgres = async (url: string, onError: (error: Error) => void): Promi
   const pool = new Pool({ connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   // An idle connection that breaks must not end the process; the next query takes a new one.
   pool.on('error', onError)
+  // Nor one that is lent out: the pool listens only to those that are idle, and the query under way tells its caller.
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   return { db: drizzle({ client: pool }), close: () => pool.end() }
 }
 

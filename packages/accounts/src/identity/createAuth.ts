@@ -134,6 +134,8 @@ export const createAuth = (options: AuthOptions) => {
     ],
     // Tries are counted in front, per account and per address; see identityGuard.ts.
     rateLimit: { enabled: false },
+    // What is no refusal of the library's goes to the catch of all routes, which knows a database that is away.
+    onAPIError: { throw: true },
     telemetry: { enabled: false },
     advanced: {
       cookiePrefix: 'gvol',
