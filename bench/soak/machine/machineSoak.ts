@@ -41,7 +41,7 @@ export const machineSoakLines = (soaked: MachineSoaked): readonly string[] => {
     '',
     ...table(['fault', '', 'times', 'longest until a newer chain was shown after it'], rows),
     '',
-    `Option trades made ${made}, lost ${lost}, stored twice ${doubled}. Chains stored ${chains}, not whole ${brokenChains}. Layouts saved and answered ${saved}, forgotten ${forgotten}. Questions ${soaked.asked}, unanswered ${soaked.unanswered} (the desk is gone while it starts).`,
+    `Option trades made ${made}, lost ${lost}, stored twice ${doubled}. Chains stored ${chains}, not whole ${brokenChains}. Layouts saved and answered ${saved}, forgotten ${forgotten}. Questions ${soaked.asked}, unanswered ${soaked.unanswered} (refused, not 2xx, or not within 5 s; those while the desk starts among them).`,
     `Resident memory 10 s after each start: ${residentMb.map((mb) => `${mb.toFixed(0)} MB`).join(', ')}.`,
   ]
 }
