@@ -160,11 +160,11 @@ export type Studies = {
       idioVol: readonly (number | null)[]
       /** a of raw SVI, total variance (1) */
       sviA: readonly (number | null)[]
-      /** b (1) */
+      /** b of raw SVI (1) */
       sviB: readonly (number | null)[]
-      /** ρ (1) */
+      /** ρ of raw SVI (1) */
       sviRho: readonly (number | null)[]
-      /** m (1) */
+      /** m of raw SVI (1) */
       sviM: readonly (number | null)[]
       /** σ of raw SVI (1) */
       sviSigma: readonly (number | null)[]
