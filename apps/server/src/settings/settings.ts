@@ -262,6 +262,12 @@ export const SETTINGS = {
     doc: 'JSON file with plans, prices and the keys of Stripe and BTCPay Server; see docs/accounts.md',
     schema: objectOrFile.optional(),
   },
+  calendar: {
+    flag: '--calendar <file>',
+    env: 'GVOL_CALENDAR',
+    doc: 'CSV file with scheduled dates (at,kind,title,coin,source) beside those that the desk knows; calendar.csv of the data directory when there is one. See docs/calendar.md',
+    schema: z.string().optional(),
+  },
   seed: {
     flag: '--seed <number>',
     env: 'GVOL_SEED',

@@ -544,6 +544,78 @@ export type Studies = {
       source: readonly string[]
     }
   }
+  /** What the option market expects of each coming date of the calendar: FOMC, consumer prices, unlocks, expiries. */
+  'event-moves': {
+    arguments: {
+      /** variance of a weekend day over that of a weekday; 1 is clock time */
+      weekend?: number | undefined
+      /** how far ahead */
+      horizon?: number | undefined
+    }
+    columns: {
+      /** when it is due (ms since 1970 UTC) */
+      at: readonly number[]
+      /** fomc, cpi, unlock, upgrade, other or expiry */
+      kind: readonly string[]
+      /** what it is */
+      event: readonly string[]
+      /** coin that it is about; empty: all */
+      coin: readonly (string | null)[]
+      /** until then (days) */
+      days: readonly number[]
+      /** implied move, one standard deviation (decimal) */
+      move: readonly (number | null)[]
+      /** mean size of the implied move (decimal) */
+      expectedMove: readonly (number | null)[]
+      /** implied move in units of price (quote ccy) */
+      movePrice: readonly (number | null)[]
+      /** variance of its stretch beyond that of its neighbours; negative: less than an ordinary day (1) */
+      excess: readonly (number | null)[]
+      /** dates that share the stretch between two expiries, this one included (1) */
+      shared: readonly number[]
+      /** last expiry before it (ms since 1970 UTC) */
+      before: readonly (number | null)[]
+      /** first expiry at or after it (ms since 1970 UTC) */
+      after: readonly (number | null)[]
+      /** whether its variance is taken out of forward vols */
+      isStripped: readonly boolean[]
+      /** why there is no implied move */
+      note: readonly (string | null)[]
+      /** who says that it is due */
+      source: readonly string[]
+    }
+  }
+  /** At-the-money and forward vols by the clock, in business time, and with the variance of scheduled dates taken out. */
+  'event-term': {
+    arguments: {
+      /** variance of a weekend day over that of a weekday; 1 is clock time */
+      weekend?: number | undefined
+    }
+    columns: {
+      /** expiry (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** remaining life by the clock (days) */
+      days: readonly number[]
+      /** remaining life in business time (days) */
+      businessDays: readonly number[]
+      /** at-the-money vol by the clock (decimal) */
+      atmVol: readonly (number | null)[]
+      /** at-the-money vol in business time (decimal) */
+      businessVol: readonly (number | null)[]
+      /** at-the-money vol in business time, variance of dates taken out (decimal) */
+      cleanVol: readonly (number | null)[]
+      /** vol from the previous expiry to this one, by the clock; null where total variance falls (decimal) */
+      forwardVol: readonly (number | null)[]
+      /** the same in business time (decimal) */
+      businessForwardVol: readonly (number | null)[]
+      /** the same in business time, variance of dates taken out (decimal) */
+      cleanForwardVol: readonly (number | null)[]
+      /** dates between the previous expiry and this one that are taken out (1) */
+      events: readonly number[]
+      /** which */
+      eventNames: readonly (string | null)[]
+    }
+  }
   /** What expired, newest first: settlement price, open options in the last snapshot and how many ended in the money, what they paid, and the at-the-money vol on the way there. */
   'expired-expiries': {
     arguments: {
@@ -4321,6 +4393,20 @@ export const studyFacts = {
     follows: 'history',
     arguments: { span: 'span', most: 'number' },
     columns: ['peakAt', 'troughAt', 'recoveredAt', 'depth', 'fallDays', 'days', 'source'],
+  },
+  'event-moves': {
+    subject: 'option-book',
+    needs: ['chain', 'surface', 'delta-vol'],
+    follows: 'chain',
+    arguments: { weekend: 'number', horizon: 'number' },
+    columns: ['at', 'kind', 'event', 'coin', 'days', 'move', 'expectedMove', 'movePrice', 'excess', 'shared', 'before', 'after', 'isStripped', 'note', 'source'],
+  },
+  'event-term': {
+    subject: 'option-book',
+    needs: ['chain', 'surface', 'delta-vol'],
+    follows: 'chain',
+    arguments: { weekend: 'number' },
+    columns: ['expiry', 'days', 'businessDays', 'atmVol', 'businessVol', 'cleanVol', 'forwardVol', 'businessForwardVol', 'cleanForwardVol', 'events', 'eventNames'],
   },
   'expired-expiries': {
     subject: 'option-book',
