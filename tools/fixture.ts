@@ -24,6 +24,7 @@ import {
 } from '../packages/analytics/src/testing/syntheticFlow.ts'
 import { liveBoards, syntheticBoards } from '../packages/analytics/src/testing/syntheticFutures.ts'
 import { futureBars, futureTrades, futureVolumes } from '../packages/analytics/src/testing/syntheticFuturesPast.ts'
+import { marketsContext } from '../packages/analytics/src/testing/syntheticMarkets.ts'
 import { optionsPast } from '../packages/analytics/src/testing/syntheticOptionsPast.ts'
 import { liquidationBars, liquidations, perpetualBars } from '../packages/analytics/src/testing/syntheticPerpetuals.ts'
 import { pastOfIndex, syntheticIndexPast } from '../packages/analytics/src/testing/volIndexPast.ts'
@@ -126,7 +127,8 @@ const QUERIES: Readonly<Record<string, (asked: object) => unknown>> = {
 
 const ofBoards: StudyContext = {
   ...chainContext,
-  liveOf: liveBoards(syntheticBoards()),
+  liveOf: (async (kind, covered, asOfMs) =>
+    kind === 'chain' ? [chain] : liveBoards(syntheticBoards())(kind, covered, asOfMs)) as StudyContext['liveOf'],
   query: (async (query: { readonly id: string }, input: never) =>
     QUERIES[query.id]?.(input) ?? chainContext.query(query as never, input)) as unknown as StudyContext['query'],
 }
@@ -207,6 +209,13 @@ const OF_VENUES: ReadonlySet<string> = new Set(
   ),
 )
 
+/** Studies of every market at once. */
+const OF_MARKETS: ReadonlySet<string> = new Set(
+  globSync('packages/analytics/src/studies/{markets,spot}/*', { cwd: resolve(import.meta.dirname, '..') }).map((path) =>
+    basename(path),
+  ),
+)
+
 /** What a study of a coin answers from, or one of a book, a venue or an instrument. */
 const contextFor = (id: string, subject: string) =>
   id.startsWith('altcoin-')
@@ -215,13 +224,15 @@ const contextFor = (id: string, subject: string) =>
       : altcoinDays
     : id === 'strategy-run'
       ? ofDeliveries
-      : OF_PAST.has(id)
-        ? optionsPast()
-        : OF_PRICES.has(id)
-          ? ofPrices
-          : subject === 'coin' && !OF_VENUES.has(id)
-            ? ofCoin
-            : ofBoards
+      : OF_MARKETS.has(id)
+        ? marketsContext()
+        : OF_PAST.has(id)
+          ? optionsPast()
+          : OF_PRICES.has(id)
+            ? ofPrices
+            : subject === 'coin' && !OF_VENUES.has(id)
+              ? ofCoin
+              : ofBoards
 
 /** What the fixtures are about, by argument name. */
 const NAMED: Readonly<Record<string, string>> = {
@@ -232,6 +243,12 @@ const NAMED: Readonly<Record<string, string>> = {
   otherCoin: 'ETH',
   otherExchange: 'deribit',
   otherSymbol: 'ETH',
+  legs: JSON.stringify([
+    { exchange: 'deribit', instrument: 'BTC-31D-100000-C', amount: -3, price: 0.02 },
+    { exchange: 'deribit', instrument: 'BTC-31D-80000-P', amount: 2, price: 0.015 },
+    { exchange: 'deribit', instrument: 'BTC-59D-90000-C', amount: 1, price: 0.06 },
+    { exchange: 'deribit', instrument: 'BTC-PERPETUAL', amount: 1.5, price: 88_000 },
+  ]),
 }
 const OPTION = 'BTC-31D-90000-C'
 const namedFor = (id: string, subject: Parameters<typeof subjectOf>[0]) =>

@@ -9,10 +9,12 @@ import { futuresCharts } from './futures/catalog.ts'
 import { futuresGlobalCharts } from './futures-global/catalog.ts'
 import { greekCharts } from './greeks/catalog.ts'
 import { historyCharts } from './history/catalog.ts'
+import { marketsCharts } from './markets/catalog.ts'
 import { optionCharts } from './option/catalog.ts'
 import { optionActivityCharts } from './option-activity/catalog.ts'
 import { performanceCharts } from './performance/catalog.ts'
 import { perpetualsCharts } from './perpetuals/catalog.ts'
+import { portfolioCharts } from './portfolio/catalog.ts'
 import { positioningCharts } from './positioning/catalog.ts'
 import { realisedVolCharts } from './realised-vol/catalog.ts'
 import { relativeVolCharts } from './relative-vol/catalog.ts'
@@ -34,10 +36,12 @@ const folders = {
   'futures-global': futuresGlobalCharts,
   greeks: greekCharts,
   history: historyCharts,
+  markets: marketsCharts,
   option: optionCharts,
   'option-activity': optionActivityCharts,
   performance: performanceCharts,
   perpetuals: perpetualsCharts,
+  portfolio: portfolioCharts,
   positioning: positioningCharts,
   'realised-vol': realisedVolCharts,
   'relative-vol': relativeVolCharts,
@@ -60,10 +64,12 @@ export const catalog = {
   ...futuresGlobalCharts,
   ...greekCharts,
   ...historyCharts,
+  ...marketsCharts,
   ...optionCharts,
   ...optionActivityCharts,
   ...performanceCharts,
   ...perpetualsCharts,
+  ...portfolioCharts,
   ...positioningCharts,
   ...realisedVolCharts,
   ...relativeVolCharts,

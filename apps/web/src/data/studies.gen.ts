@@ -288,6 +288,69 @@ export type Studies = {
       expiries: readonly number[]
     }
   }
+  /** Every coin over all venues: spot, vol by tenor, skew, realised vol, volatility index, open interest and turnover of options and futures, carry and funding. */
+  'coin-board': {
+    arguments: {
+      /** at most so many, those with most open first */
+      coins?: number | undefined
+    }
+    columns: {
+      /** coin */
+      coin: readonly string[]
+      /** venues that list options, futures or perpetuals of it (1) */
+      venues: readonly number[]
+      /** venue of the option book with most open; null without options */
+      optionVenue: readonly (string | null)[]
+      /** that book; null without options */
+      optionSymbol: readonly (string | null)[]
+      /** index of that book, else of the perpetual with most open (quote ccy) */
+      spot: readonly (number | null)[]
+      /** return of the same index over 24 hours (decimal) */
+      spotChange: readonly (number | null)[]
+      /** Parkinson, the last 7 whole days (decimal) */
+      realised7: readonly (number | null)[]
+      /** Parkinson, the last 30 whole days (decimal) */
+      realised30: readonly (number | null)[]
+      /** at-the-money vol of 7 days (decimal) */
+      atm7: readonly (number | null)[]
+      /** at-the-money vol of 30 days (decimal) */
+      atm30: readonly (number | null)[]
+      /** at-the-money vol of 90 days (decimal) */
+      atm90: readonly (number | null)[]
+      /** change of the 30-day vol over 24 hours (decimal) */
+      atm30Change: readonly (number | null)[]
+      /** 30-day 25-delta risk reversal, call − put (decimal) */
+      rr25: readonly (number | null)[]
+      /** published volatility index (decimal) */
+      dvol: readonly (number | null)[]
+      /** its change over 24 hours (decimal) */
+      dvolChange: readonly (number | null)[]
+      /** open options of all venues at the index (USD) */
+      optionOpenUsd: readonly (number | null)[]
+      /** options traded in 24 hours at all venues, coins at the index (USD) */
+      optionVolumeUsd: readonly (number | null)[]
+      /** open puts over open calls, all venues (1) */
+      putCallRatio: readonly (number | null)[]
+      /** open futures and perpetuals of all venues, coins at the index (USD) */
+      futureOpenUsd: readonly (number | null)[]
+      /** change over 24 hours of the coins open in contracts known at both (decimal) */
+      futureOpenChange: readonly (number | null)[]
+      /** futures and perpetuals traded in 24 hours at all venues, coins at the index (USD) */
+      futureVolumeUsd: readonly (number | null)[]
+      /** simple annual rate at 90 days, weighted by what is open of each curve (decimal) */
+      basis90: readonly (number | null)[]
+      /** the highest of them (decimal) */
+      richestBasis90: readonly (number | null)[]
+      /** venue of the curve with the highest */
+      richestVenue: readonly (string | null)[]
+      /** funding of perpetuals on eight hours, weighted by open coins (decimal) */
+      funding8h: readonly (number | null)[]
+      /** venue of the perpetual with most open */
+      perpetualVenue: readonly (string | null)[]
+      /** that perpetual */
+      perpetual: readonly (string | null)[]
+    }
+  }
   /** History of at-the-money vol, risk reversals and butterflies at constant maturities from a day to half a year. */
   'constant-maturity': {
     arguments: {
@@ -647,6 +710,55 @@ export type Studies = {
       atmVol3: readonly (number | null)[]
       /** a day before (decimal) */
       atmVol1: readonly (number | null)[]
+    }
+  }
+  /** One row per expiry of every option book of a coin: forward, expected move, at-the-money vol, skew and butterflies, each with its change over some days. */
+  'expiry-metrics': {
+    arguments: {
+      /** sign of the risk reversal */
+      sign?: 'call-minus-put' | 'put-minus-call' | undefined
+      /** call + put − 2·ATM, or half of it */
+      butterfly?: 'full' | 'halved' | undefined
+      /** how far back the comparison goes */
+      daysBack?: number | undefined
+    }
+    columns: {
+      /** venue */
+      venue: readonly string[]
+      /** option book */
+      symbol: readonly string[]
+      /** expiry (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** remaining life (days) */
+      days: readonly number[]
+      /** forward of the expiry (quote ccy) */
+      forward: readonly number[]
+      /** return of the forward since comparedAt (decimal) */
+      forwardChange: readonly (number | null)[]
+      /** at-the-money-forward straddle: the expected move (quote ccy) */
+      straddle: readonly (number | null)[]
+      /** at-the-money vol (decimal) */
+      atmVol: readonly (number | null)[]
+      /** change of the at-the-money vol since comparedAt; null when the expiry was not listed then (decimal) */
+      atmVolChange: readonly (number | null)[]
+      /** 25-delta risk reversal (decimal) */
+      rr25: readonly (number | null)[]
+      /** change of the 25-delta risk reversal since comparedAt; null when the expiry was not listed then (decimal) */
+      rr25Change: readonly (number | null)[]
+      /** 15-delta risk reversal (decimal) */
+      rr15: readonly (number | null)[]
+      /** change of the 15-delta risk reversal since comparedAt; null when the expiry was not listed then (decimal) */
+      rr15Change: readonly (number | null)[]
+      /** 25-delta butterfly (decimal) */
+      fly25: readonly (number | null)[]
+      /** change of the 25-delta butterfly since comparedAt; null when the expiry was not listed then (decimal) */
+      fly25Change: readonly (number | null)[]
+      /** 15-delta butterfly (decimal) */
+      fly15: readonly (number | null)[]
+      /** change of the 15-delta butterfly since comparedAt; null when the expiry was not listed then (decimal) */
+      fly15Change: readonly (number | null)[]
+      /** instant of the earlier snapshot (ms since 1970 UTC) */
+      comparedAt: readonly (number | null)[]
     }
   }
   /** Gamma of dealers, flip, walls and max pain of all expiries together and of each, and how much of the open interest is known. */
@@ -1372,6 +1484,45 @@ export type Studies = {
       source: readonly string[]
     }
   }
+  /** The largest blocks and requests for quote of options at every venue in the last hours, tied together from their prints and named. */
+  'largest-blocks': {
+    arguments: {
+      /** how far back */
+      hours?: number | undefined
+      /** at most so many */
+      limit?: number | undefined
+    }
+    columns: {
+      /** the first print, the venue’s clock (ms since 1970 UTC) */
+      at: readonly number[]
+      /** venue */
+      venue: readonly string[]
+      /** option book */
+      symbol: readonly string[]
+      /** of the block or request at the venue */
+      id: readonly string[]
+      /** as a desk would write it */
+      name: readonly string[]
+      /** its legs as a JSON list of "buy X" and "sell X" */
+      uniTrade: readonly string[]
+      /** buy or sell: what the customer did with the named structure; as printed where nobody knows */
+      side: readonly string[]
+      /** whether somebody knows who wanted it */
+      isKnown: readonly boolean[]
+      /** options in it (1) */
+      legs: readonly number[]
+      /** for each unit of the ratios (coin) */
+      amountCoin: readonly number[]
+      /** vega-weighted vol of the legs (decimal) */
+      vol: readonly (number | null)[]
+      /** premium of all legs (USD) */
+      premiumUsd: readonly (number | null)[]
+      /** coins × index (USD) */
+      notionalUsd: readonly (number | null)[]
+      /** vega that it gave the customer (USD per vol point) */
+      vegaUsd: readonly (number | null)[]
+    }
+  }
   /** The trades of the last hours with the largest vega, with price, vol, premium and delta. */
   'largest-trades': {
     arguments: {
@@ -1734,6 +1885,43 @@ export type Studies = {
       callChange: readonly (number | null)[]
       /** puts: second − first, of options that did not expire (coin) */
       putChange: readonly (number | null)[]
+    }
+  }
+  /** Contracts of every venue of which most was opened or closed: options, dated futures and perpetuals, in coins and USD. */
+  'open-interest-moves': {
+    arguments: {
+      /** over how long */
+      hours?: number | undefined
+      /** of which contracts */
+      kind?: 'all' | 'option' | 'future' | 'perpetual' | undefined
+      /** at most so many */
+      limit?: number | undefined
+    }
+    columns: {
+      /** venue */
+      venue: readonly string[]
+      /** market of the venue */
+      symbol: readonly string[]
+      /** coin */
+      coin: readonly string[]
+      /** option, future (dated) or perpetual */
+      kind: readonly string[]
+      /** name at the venue; null where its lists no longer have it */
+      instrument: readonly (string | null)[]
+      /** expiry; null for a perpetual (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** strike of an option (quote ccy) */
+      strike: readonly (number | null)[]
+      /** call or put */
+      optionType: readonly (string | null)[]
+      /** open now, both sides counted once (coin) */
+      openCoin: readonly number[]
+      /** opened (+) or closed (−) since (coin) */
+      changeCoin: readonly number[]
+      /** the same at the index (USD) */
+      changeUsd: readonly (number | null)[]
+      /** the same over what was open; null where nothing was (decimal) */
+      change: readonly (number | null)[]
     }
   }
   /** Open, high, low and close of the trades of one option with volume by side of the taker, vol and index. */
@@ -4029,6 +4217,29 @@ export type Studies = {
       surfaceVol: readonly (number | null)[]
     }
   }
+  /** What is open and what was traded in a day of options, dated futures and perpetuals at every venue, with its share. */
+  'venue-shares': {
+    arguments: {
+      /** of one coin; of all when absent */
+      coin?: string | undefined
+    }
+    columns: {
+      /** venue */
+      venue: readonly string[]
+      /** option, future (dated) or perpetual */
+      kind: readonly string[]
+      /** coins that it lists of that kind (1) */
+      coins: readonly number[]
+      /** open contracts, both sides counted once (USD) */
+      openUsd: readonly (number | null)[]
+      /** of what is open of that kind at all venues (decimal) */
+      openShare: readonly (number | null)[]
+      /** traded in 24 hours; of options coins at the index (USD) */
+      volumeUsd: readonly (number | null)[]
+      /** of what was traded of that kind at all venues (decimal) */
+      volumeShare: readonly (number | null)[]
+    }
+  }
   /** The smile of one expiry of one coin by delta, venue by venue. */
   'venue-smiles': {
     arguments: {
@@ -4352,6 +4563,13 @@ export const studyFacts = {
     arguments: { hours: 'number', leastDays: 'number', mostDays: 'number' },
     columns: ['at', 'bidSize', 'askSize', 'spreadVol', 'expiries'],
   },
+  'coin-board': {
+    subject: 'none',
+    needs: ['surface', 'open-interest', 'future-quote', 'constant-maturity', 'vol-index', 'candle'],
+    follows: 'chain',
+    arguments: { coins: 'number' },
+    columns: ['coin', 'venues', 'optionVenue', 'optionSymbol', 'spot', 'spotChange', 'realised7', 'realised30', 'atm7', 'atm30', 'atm90', 'atm30Change', 'rr25', 'dvol', 'dvolChange', 'optionOpenUsd', 'optionVolumeUsd', 'putCallRatio', 'futureOpenUsd', 'futureOpenChange', 'futureVolumeUsd', 'basis90', 'richestBasis90', 'richestVenue', 'funding8h', 'perpetualVenue', 'perpetual'],
+  },
   'constant-maturity': {
     subject: 'option-book',
     needs: ['constant-maturity'],
@@ -4414,6 +4632,13 @@ export const studyFacts = {
     follows: 'history',
     arguments: { span: 'span' },
     columns: ['expiry', 'settlement', 'spotMove', 'openAt', 'callCoin', 'putCoin', 'callItmCoin', 'putItmCoin', 'payoutUsd', 'atmVol7', 'atmVol3', 'atmVol1'],
+  },
+  'expiry-metrics': {
+    subject: 'coin',
+    needs: ['surface', 'open-interest', 'delta-vol'],
+    follows: 'history',
+    arguments: { sign: 'choice', butterfly: 'choice', daysBack: 'number' },
+    columns: ['venue', 'symbol', 'expiry', 'days', 'forward', 'forwardChange', 'straddle', 'atmVol', 'atmVolChange', 'rr25', 'rr25Change', 'rr15', 'rr15Change', 'fly25', 'fly25Change', 'fly15', 'fly15Change', 'comparedAt'],
   },
   'exposure-summary': {
     subject: 'option-book',
@@ -4541,6 +4766,13 @@ export const studyFacts = {
     arguments: { span: 'span', tenor: 'choice', shift: 'number', price: 'choice', estimator: 'choice' },
     columns: ['at', 'implied', 'realised', 'premium', 'realisedDays', 'source'],
   },
+  'largest-blocks': {
+    subject: 'none',
+    needs: ['trade', 'block-rfq-trade', 'instrument'],
+    follows: 'history',
+    arguments: { hours: 'number', limit: 'number' },
+    columns: ['at', 'venue', 'symbol', 'id', 'name', 'uniTrade', 'side', 'isKnown', 'legs', 'amountCoin', 'vol', 'premiumUsd', 'notionalUsd', 'vegaUsd'],
+  },
   'largest-trades': {
     subject: 'option-book',
     needs: ['trade', 'instrument'],
@@ -4617,6 +4849,13 @@ export const studyFacts = {
     follows: 'history',
     arguments: { from: 'time', days: 'number', to: 'time', by: 'choice', expiries: 'times' },
     columns: ['expiry', 'strike', 'startAt', 'endAt', 'callStart', 'putStart', 'callEnd', 'putEnd', 'callExpired', 'putExpired', 'callChange', 'putChange'],
+  },
+  'open-interest-moves': {
+    subject: 'none',
+    needs: ['surface', 'open-interest', 'instrument', 'future-quote'],
+    follows: 'history',
+    arguments: { hours: 'number', kind: 'choice', limit: 'number' },
+    columns: ['venue', 'symbol', 'coin', 'kind', 'instrument', 'expiry', 'strike', 'optionType', 'openCoin', 'changeCoin', 'changeUsd', 'change'],
   },
   'option-candles': {
     subject: 'instrument',
@@ -5030,6 +5269,13 @@ export const studyFacts = {
     follows: 'chain',
     arguments: { tenor: 'number', delta: 'number', type: 'choice' },
     columns: ['venue', 'symbol', 'instrument', 'expiry', 'days', 'strike', 'delta', 'bidVol', 'askVol', 'bidUsd', 'askUsd', 'askSize', 'feeUsd', 'surfaceVol'],
+  },
+  'venue-shares': {
+    subject: 'none',
+    needs: ['surface', 'open-interest', 'future-quote'],
+    follows: 'history',
+    arguments: { coin: 'text' },
+    columns: ['venue', 'kind', 'coins', 'openUsd', 'openShare', 'volumeUsd', 'volumeShare'],
   },
   'venue-smiles': {
     subject: 'coin',

@@ -8,6 +8,7 @@ import { futuresStudies } from './futures/catalog.ts'
 import { futuresGlobalStudies } from './futures-global/catalog.ts'
 import { greekStudies } from './greeks/catalog.ts'
 import { historyStudies } from './history/catalog.ts'
+import { marketsStudies } from './markets/catalog.ts'
 import { optionStudies } from './option/catalog.ts'
 import { optionActivityStudies } from './option-activity/catalog.ts'
 import { performanceStudies } from './performance/catalog.ts'
@@ -34,6 +35,7 @@ export const studies = {
   ...futuresGlobalStudies,
   ...greekStudies,
   ...historyStudies,
+  ...marketsStudies,
   ...optionStudies,
   ...optionActivityStudies,
   ...performanceStudies,
