@@ -2,15 +2,7 @@
 //   node tools/run.mjs tools/fixture.ts CHART name=STUDY[?argument=value&…] …
 import { globSync, writeFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
-import {
-  bundledCalendar,
-  derivedRows,
-  parseStudyInput,
-  type StudyContext,
-  type StudyId,
-  studies,
-  surfaceOf,
-} from '@gvol/analytics'
+import { derivedRows, parseStudyInput, type StudyContext, type StudyId, studies, surfaceOf } from '@gvol/analytics'
 import { subjectOf } from '../packages/analytics/src/_kit/subject/subjects.ts'
 import { altcoinDays, altcoinHours } from '../packages/analytics/src/testing/altcoinPast.ts'
 import { contextOf } from '../packages/analytics/src/testing/contextOf.ts'
