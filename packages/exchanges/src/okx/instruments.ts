@@ -15,9 +15,13 @@ const msFrom = (text: string | null | undefined) => {
 
 /** `uly` is `BTC-USD` for coin-settled contracts, `BTC-USDT` or `BTC-USDC` for linear ones. */
 export const instrumentFromRow = (row: InstrumentRow, reject: Reject): Instrument | undefined => {
-  const [base, quote] = row.uly.split('-')
+  const [base = '', quote] = row.uly.split('-')
   const isInverse = row.settleCcy === base
   const size = Number(row.ctVal) * Number(row.ctMult)
+  if (!(size > 0) || quote === undefined) {
+    reject('unreadable-terms', 'expected ctVal and ctMult above 0 and an underlying such as BTC-USD', row)
+    return undefined
+  }
   const terms = {
     venue: OKX,
     name: row.instId,
@@ -29,10 +33,6 @@ export const instrumentFromRow = (row: InstrumentRow, reject: Reject): Instrumen
     contractSize: size,
     tick: numberFromText(row.tickSz),
     listedMs: msFrom(row.listTime),
-  }
-  if (!(size > 0) || quote === undefined) {
-    reject('unreadable-terms', 'expected ctVal and ctMult above 0 and an underlying such as BTC-USD', row)
-    return undefined
   }
   if (row.instType === 'SWAP') return { ...terms, kind: 'perpetual' }
   const expiryMs = msFrom(row.expTime)

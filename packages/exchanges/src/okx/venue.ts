@@ -1,3 +1,4 @@
+import { coinOf } from '@gvol/market'
 import { besideCcxt, CCXT_HOSTS, offersOfBooks } from '../_kit/ccxt/ccxtVenue.ts'
 import { type EventBatch, wholeChains } from '../_kit/feed/marketFeed.ts'
 import { probeFor } from '../_kit/rest/probe.ts'
@@ -14,8 +15,6 @@ const FUNDING_MS = 5 * 60_000
 const RECENT_TRADES = 500
 /** OKX quotes options in coin only. */
 const OPTION_COINS: readonly string[] = ['BTC', 'ETH']
-
-const coinOf = (symbol: string): string => symbol.split('_')[0]
 
 /** `BTC` is the family `BTC-USD`, `BTC_USDT` the family `BTC-USDT`. */
 const familyOf = (symbol: string): string => {

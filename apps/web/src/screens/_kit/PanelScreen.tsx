@@ -49,7 +49,7 @@ const Drawn = ({ screen, sections, market, other, controls, change, listedExpiri
   const [search] = useSearchParams()
   const ids = Object.keys(sections)
   const section = sectionOf(ids, search.get('view'))
-  const { title, panels } = sections[section]
+  const { title = '', panels = [] } = sections[section] ?? {}
   const titles = Object.fromEntries(Object.entries(sections).map(([id, one]) => [id, one.title]))
   const place = Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : [])))
   const facts: PageFacts = {

@@ -11,7 +11,7 @@ export const screen = defineScreen({
   key: 'j',
   shows:
     'Realised vol by window and estimator, its cone, its seasons, against implied, against another coin, ranked over coins, and what models expect of it.',
-  heading: ({ symbol }) => `${coinOf(symbol)} realised vol`,
+  heading: ({ symbol = '' }) => `${coinOf(symbol)} realised vol`,
   sections: {
     levels: {
       title: 'Levels',
