@@ -1,6 +1,7 @@
 export { binanceScript } from './binance/binanceScript.ts'
 export { bybitScript } from './bybit/bybitScript.ts'
 export { type DeribitServer, type DeribitServerOptions, startDeribitServer } from './deribit/startDeribitServer.ts'
+export { deriveScript } from './derive/deriveScript.ts'
 export { type Dose, type FaultName, type Faults, noFaults } from './faults/faults.ts'
 export { type FaultPlan, faultsFromText, faultsOf } from './faults/faultsFromText.ts'
 export { LONG_PAST_DAYS } from './longEvents.ts'

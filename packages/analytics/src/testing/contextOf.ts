@@ -74,13 +74,17 @@ const NAMED: Readonly<Record<string, string>> = {
 
 /** An option of the synthetic chain, for studies that look for their instrument in a chain. */
 const OPTION = 'BTC-31D-90000-C'
+const OF_OPTION: Readonly<Record<string, string>> = {
+  instrument: OPTION,
+  legs: JSON.stringify([{ exchange: 'deribit', instrument: OPTION, amount: 2 }]),
+}
 
 const namedFor = ({ subject, needs, input }: Study) => {
   const asked = Object.entries(input).flatMap(([name, { isRequired }]) => (isRequired ? [name] : []))
   return Object.fromEntries(
     [...Object.keys(subjectOf(subject).arguments), ...asked].map((name) => [
       name,
-      name === 'instrument' && needs.includes('chain') ? OPTION : NAMED[name],
+      needs.includes('chain') ? (OF_OPTION[name] ?? NAMED[name]) : NAMED[name],
     ]),
   )
 }

@@ -1,11 +1,13 @@
 import type { Study } from '../../_kit/study.ts'
 import { atmDepth } from './atm-depth/study.ts'
+import { atmDepthHistory } from './atm-depth-history/study.ts'
 import { largestTrades } from './largest-trades/study.ts'
 import { mostTraded } from './most-traded/study.ts'
 import { putCallDistribution } from './put-call-distribution/study.ts'
 
 export const optionActivityStudies = {
   'atm-depth': atmDepth,
+  'atm-depth-history': atmDepthHistory,
   'largest-trades': largestTrades,
   'most-traded': mostTraded,
   'put-call-distribution': putCallDistribution,

@@ -3,6 +3,7 @@ import { black76 } from '@gvol/quant'
 import { expect, test } from 'vitest'
 import { columnFault } from '../../_kit/column.ts'
 import { answerOf, columnsOf, contextOf } from '../../testing/contextOf.ts'
+import { emptyContext } from '../../testing/emptyContext.ts'
 import { AT_MS, syntheticChain, syntheticQuotes } from '../../testing/syntheticChain.ts'
 import { optionsPast, pastRows } from '../../testing/syntheticOptionsPast.ts'
 import { studies } from '../catalog.ts'
@@ -68,6 +69,32 @@ test('depth at the money: the strike nearest to the forward, its call and put', 
   const columns = await columnsOf(studies['atm-depth'], contextOf(syntheticChain(quotes)))
   expect([columns.strike[0], columns.bidSize[0], columns.askSize[0]]).toEqual([90_000, 6, 5])
   expect(columns.spreadVol[0]).toBeCloseTo(0.02, 6)
+})
+
+test('depth through time: of each book the strike nearest to the forward, means over the expiries asked for', async () => {
+  const [near, far] = [AT_MS + 7 * MS_PER_DAY, AT_MS + 90 * MS_PER_DAY]
+  const quote = (more: object) => ({
+    ...{ snapshotMs: AT_MS - 60_000, expiryMs: near, strike: 90_000, underlying: 90_400 },
+    ...{ bidSize: 4, askSize: 6, bidVol: 0.5, askVol: 0.52, ...more },
+  })
+  const rows = [
+    quote({}),
+    quote({ bidSize: 8, askSize: null }),
+    quote({ strike: 91_000, bidSize: 99 }),
+    quote({ expiryMs: far, strike: 91_000, underlying: 91_900, bidSize: 1, bidVol: null }),
+    quote({ snapshotMs: AT_MS - 3_600_000, strike: 88_000, underlying: 88_100, bidSize: 3 }),
+  ]
+  const past = emptyContext({
+    nowMs: () => AT_MS,
+    rows: { surface: [{ index: 90_000, forward: 90_400 }], 'option-quote': rows },
+  })
+  const columns = await columnsOf(studies['atm-depth-history'], past)
+  expect([...columns.at]).toEqual([AT_MS - 3_600_000, AT_MS - 60_000])
+  expect([...columns.bidSize]).toEqual([3, (6 + 1) / 2])
+  expect([...columns.askSize]).toEqual([6, 6])
+  expect(columns.spreadVol[1]).toBeCloseTo(0.02, 12)
+  expect([...columns.expiries]).toEqual([1, 2])
+  expect([...(await columnsOf(studies['atm-depth-history'], past, { leastDays: 30 })).bidSize]).toEqual([1])
 })
 
 test('a market without trades is told in a sentence', async () => {

@@ -6,7 +6,7 @@ import { groupedRows, picked, rampOf } from '../rows.ts'
 export type History<M extends Measure> = StudyAnswer<'constant-maturity', 'at' | 'tenorDays' | M>
 
 /** The columns of the study that can be followed through time. */
-export type Measure = 'atmVol' | 'rr25' | 'rr15' | 'rr05' | 'fly25' | 'fly15'
+export type Measure = 'atmVol' | `${'rr' | 'fly'}${'35' | '25' | '15' | '05'}`
 
 /** One line per tenor through time. */
 export const tenorHistory = <M extends Measure>(

@@ -1,8 +1,8 @@
 import { dateText, strikeText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
+import { heatMap } from '../../_kit/heatMap/heatMap.ts'
 import { picked } from '../../_kit/rows.ts'
-import { heatMap } from '../heatMap.ts'
 import { filledRows } from '../strikeBars.ts'
 
 /** What is drawn of the study. */

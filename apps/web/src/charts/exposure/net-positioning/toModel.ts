@@ -1,9 +1,9 @@
 import { momentText, strikeText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
+import { heatMap } from '../../_kit/heatMap/heatMap.ts'
 import { positionOf } from '../../_kit/model/callPutBars.ts'
 import { FLOW_UNITS, type FlowMeasure } from '../flowMeasure.ts'
-import { heatMap } from '../heatMap.ts'
 
 /** What is drawn of the studies. */
 export const COLUMNS = ['at', 'strike', 'netCoin', 'netDeltaCoin', 'netGamma', 'netVegaUsd', 'netPremiumUsd'] as const

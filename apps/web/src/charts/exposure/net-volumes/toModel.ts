@@ -1,8 +1,8 @@
 import { dateText, strikeText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
+import { heatMap } from '../../_kit/heatMap/heatMap.ts'
 import { FLOW_UNITS, type FlowMeasure } from '../flowMeasure.ts'
-import { heatMap } from '../heatMap.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [

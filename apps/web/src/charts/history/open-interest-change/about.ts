@@ -5,11 +5,12 @@ export const about = describeChart({
   id: 'open-interest-change',
   title: 'Change of open interest',
   shows:
-    'What was opened and closed since a moment, by strike or expiry, with what expired kept apart. Two dates in the bar replace the moment.',
+    'What was opened and closed since a moment, by strike, by expiry or both as a map, with what expired kept apart. Two dates in the bar replace the moment.',
   subject: 'option-book',
   pageControls: ['dates', 'expiries'],
   controls: {
     since: control.choice('Since', { '0': 'Midnight', '1': '1 d', '7': '1 w', '30': '1 m', '90': '3 m' }, '0'),
-    by: control.choice('By', { strike: 'Strike', expiry: 'Expiry' }, 'strike'),
+    side: control.choice('Map of', { both: 'All', call: 'Calls', put: 'Puts' }, 'both'),
+    by: control.choice('By', { strike: 'Strike', expiry: 'Expiry', 'strike-expiry': 'Both' }, 'strike'),
   },
 })

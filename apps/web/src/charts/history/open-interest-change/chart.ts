@@ -12,6 +12,6 @@ export const chart = definePlotChart(about, {
       COLUMNS,
     ),
   }),
-  toModel: ({ change }, { own, symbol }) => toModel(change, own.by, symbol),
+  toModel: ({ change }, { own, symbol }) => toModel(change, own, symbol),
   headline: ({ headline }) => headline,
 })

@@ -17,7 +17,7 @@ const change = answerOf('open-interest-change', {
 })
 
 test('strikes where something happened, what expired below zero and apart, the sum in the header', () => {
-  const { x, series, headline } = toModel(change, 'strike', 'BTC')
+  const { x, series, headline } = toModel(change, { by: 'strike', side: 'both' }, 'BTC')
   expect(x).toMatchObject({ categories: ['80k', '100k'] })
   expect(series).toMatchObject([
     { name: 'Calls', y: [5, -2] },
@@ -25,8 +25,20 @@ test('strikes where something happened, what expired below zero and apart, the s
     { name: 'Expired', y: [null, -50] },
   ])
   expect(headline).toContain('+3')
-  expect(toModel(answerOf('open-interest-change', EMPTY as never), 'expiry', 'BTC')).toMatchObject({
+  expect(
+    toModel(answerOf('open-interest-change', EMPTY as never), { by: 'expiry', side: 'both' }, 'BTC'),
+  ).toMatchObject({
     series: [],
     headline: undefined,
   })
+})
+
+test('both: a map of what was opened and closed, strikes upwards, with calls and puts together or apart', () => {
+  const [near, far] = [Date.UTC(2026, 0, 30, 8), Date.UTC(2026, 1, 27, 8)]
+  const both = { ...change, data: { ...change.data, expiry: [near, near, far] } }
+  const { x, y, series, headline } = toModel(both, { by: 'strike-expiry', side: 'both' }, 'BTC')
+  expect([x, y]).toMatchObject([{ values: [near, far] }, { categories: ['100k', '80k'] }])
+  expect(series).toMatchObject([{ kind: 'heat', scale: 'diverging', values: [null, -2, 6, null] }])
+  expect(headline).toContain('+3')
+  expect(toModel(both, { by: 'strike-expiry', side: 'put' }, 'BTC').series).toMatchObject([{ values: [1] }])
 })

@@ -2,6 +2,8 @@ import { compactText, dateText, momentText, strikeText } from '@gvol/format'
 import { coinOf } from '@gvol/market'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
+import { heatMap } from '../../_kit/heatMap/heatMap.ts'
+import { picked } from '../../_kit/rows.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [
@@ -15,12 +17,46 @@ export const COLUMNS = [
   'putExpired',
 ] as const
 
-/** Calls and puts beside each other, what expired below zero. */
+type Answer = StudyAnswer<'open-interest-change', (typeof COLUMNS)[number]>
+type Side = 'both' | 'call' | 'put'
+
+const total = (values: readonly (number | null)[]) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
+
+const headlineOf = ({ data }: Answer): string | undefined =>
+  data.startAt.length === 0
+    ? undefined
+    : `${compactText(total(data.callChange), { isSigned: true })} calls, ${compactText(total(data.putChange), { isSigned: true })} puts since ${momentText(data.startAt[0])}`
+
+/** Strikes upwards, expiries to the right; what expired and what stood still is left out. */
+const mapOf = (answer: Answer, side: Side, symbol: string): PlotSpec => {
+  const { data } = answer
+  const changes = data.expiry.map((_, row) =>
+    total([
+      ...(side === 'put' ? [] : [data.callChange[row] ?? null]),
+      ...(side === 'call' ? [] : [data.putChange[row] ?? null]),
+    ]),
+  )
+  const rows = Array.from(changes.keys()).filter((row) => changes[row] !== 0)
+  return heatMap({
+    ...{ across: picked(data.expiry, rows), down: picked(data.strike, rows), values: picked(changes, rows) },
+    name: `${side === 'both' ? 'Change' : side === 'call' ? 'Calls' : 'Puts'}, ${coinOf(symbol)}`,
+    ...{ format: { kind: 'compact' }, scale: 'diverging', hasLabels: true },
+    x: { name: 'Expiry', text: dateText },
+    y: { name: 'Strike', unit: 'USD', text: strikeText },
+  })
+}
+
+/** Calls and puts beside each other, what expired below zero; by both a map of strike and expiry. */
 export const toModel = (
-  { data }: StudyAnswer<'open-interest-change', (typeof COLUMNS)[number]>,
-  by: 'strike' | 'expiry',
+  answer: Answer,
+  { by, side }: { readonly by: 'strike' | 'expiry' | 'strike-expiry'; readonly side: Side },
   symbol: string,
-): PlotSpec & { readonly headline: string | undefined } => {
+): PlotSpec & { readonly headline: string | undefined } => ({
+  ...(by === 'strike-expiry' ? mapOf(answer, side, symbol) : barsOf(answer, by, symbol)),
+  headline: headlineOf(answer),
+})
+
+const barsOf = ({ data }: Answer, by: 'strike' | 'expiry', symbol: string): PlotSpec => {
   const all = Array.from((by === 'strike' ? data.strike : data.expiry).keys())
   const expired = all.map((row) => (data.callExpired[row] ?? 0) + (data.putExpired[row] ?? 0))
   // Of a hundred strikes most stand still.
@@ -35,7 +71,6 @@ export const toModel = (
     x,
     y,
   })
-  const total = (values: readonly (number | null)[]) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
   return {
     kind: 'plot',
     x: {
@@ -81,10 +116,6 @@ export const toModel = (
                 ]
               : []),
           ],
-    headline:
-      all.length === 0
-        ? undefined
-        : `${compactText(total(data.callChange), { isSigned: true })} calls, ${compactText(total(data.putChange), { isSigned: true })} puts since ${momentText(data.startAt[0])}`,
     crosshairKey: `${by}:${symbol}`,
   }
 }

@@ -9,10 +9,13 @@ const history = answerOf<'constant-maturity', 'at' | 'tenorDays' | SkewMeasure>(
   at: [FIRST, FIRST, SECOND],
   tenorDays: [180, 7, 7],
   rr25: [-0.01, -0.03, null],
+  rr35: [-0.005, -0.01, -0.02],
   rr15: [-0.02, -0.05, -0.04],
   rr05: [null, null, null],
   fly25: [0.003, 0.004, 0.005],
   fly15: [0.01, 0.012, 0.013],
+  fly35: [0.001, 0.002, 0.003],
+  fly05: [0.03, 0.04, null],
 })
 
 test('the measure chosen, a line per tenor from short to long, in vol points', () => {
@@ -23,6 +26,7 @@ test('the measure chosen, a line per tenor from short to long, in vol points', (
     { name: '180 d', x: [FIRST], y: [-0.01] },
   ])
   expect(toModel(history, { ...CHOICE, measure: 'fly15' }).series[0]).toMatchObject({ y: [0.012, 0.013] })
+  expect(toModel(history, { ...CHOICE, measure: 'fly05' }).series[0]).toMatchObject({ y: [0.04, null] })
 })
 
 test('the axis says which sign of a risk reversal and which butterfly; neither speaks of the other', () => {

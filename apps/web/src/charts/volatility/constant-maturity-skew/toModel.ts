@@ -3,7 +3,7 @@ import type { Settings } from '../../../data/settings.ts'
 import { butterflyName, riskReversalName } from '../../../ui/format/wingNames.ts'
 import { type History, tenorHistory } from '../../_kit/model/tenorHistory.ts'
 
-export type SkewMeasure = 'rr25' | 'rr15' | 'rr05' | 'fly25' | 'fly15'
+export type SkewMeasure = `${'rr' | 'fly'}${'35' | '25' | '15' | '05'}`
 
 /** What is shown, and by which of the desks' conventions. */
 type SkewChoice = {

@@ -8,7 +8,7 @@ import { defineStudy, noData } from '../../../_kit/study.ts'
 import { DELTA_BUCKETS } from '../../../_kit/surface.ts'
 import { wingArguments, wingColumns, wingValues } from '../../../_kit/wings.ts'
 
-const TENORS = [7, 30, 60, 90, 180] as const
+const TENORS = [7, 30, 60, 90, 180]
 
 const output = {
   at: time('instant of the snapshot'),
@@ -22,13 +22,18 @@ export const constantMaturity = defineStudy({
   subject: 'option-book',
   needs: ['constant-maturity'],
   title: 'Constant maturity',
-  doc: 'History of at-the-money vol and skew at 7, 30, 60, 90 and 180 days.',
+  doc: 'History of at-the-money vol, risk reversals and butterflies at constant maturities from a day to half a year.',
   method:
     'Each snapshot’s total variance σ²T, interpolated linearly in T between listed expiries at the same delta, back to vol. ' +
     'Stored when the snapshot was taken; above the asked number of points the last snapshot of each bucket is shown.',
   input: {
     ...wingArguments,
     days: argument.number('days', 'length of the history before the answer', 30, 0.01, 3650),
+    tenors: argument.numbers('days', 'constant maturities: of 1, 2, 3, 7, 14, 21, 30, 60, 90 and 180', TENORS, {
+      min: 1,
+      max: 180,
+      most: 10,
+    }),
     points: argument.number('points', 'most instants in the answer', 500, 2, 5000),
   },
   output,
@@ -40,7 +45,7 @@ export const constantMaturity = defineStudy({
       { ...input.market, fromMs, toMs },
       {
         columns: ['atMs', 'tenorDays', ...DELTA_BUCKETS],
-        where: { tenorDays: { in: TENORS } },
+        where: { tenorDays: { in: input.tenors } },
         maxPoints: Math.floor(input.points),
       },
     )

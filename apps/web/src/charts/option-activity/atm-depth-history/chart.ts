@@ -1,0 +1,19 @@
+import { ask } from '../../_kit/ask.ts'
+import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { about } from './about.ts'
+import { COLUMNS, toModel } from './toModel.ts'
+
+/** As far ahead as the study looks, days. */
+const MOST_DAYS = 3650
+
+export const chart = definePlotChart(about, {
+  read: 'Bids up, asks down, mean over the expiries within the days to expiry in the bar. Size that leaves while the spread widens: market makers step back.',
+  studies: ({ own, dte }) => ({
+    depth: ask(
+      'atm-depth-history',
+      { hours: Number(own.hours), ...(dte ? { leastDays: dte[0], mostDays: Math.min(MOST_DAYS, dte[1]) } : {}) },
+      COLUMNS,
+    ),
+  }),
+  toModel: ({ depth }, { symbol }) => toModel(depth, symbol),
+})

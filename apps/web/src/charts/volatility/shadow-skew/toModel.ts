@@ -1,0 +1,71 @@
+import { dteText, momentText, volText } from '@gvol/format'
+import type { PlotSpec, Series } from '@gvol/plot'
+import type { Settings } from '../../../data/settings.ts'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { butterflyName, riskReversalName } from '../../../ui/format/wingNames.ts'
+import { expiryName } from '../../_kit/model/expirySeries.ts'
+import { chosenRows, type ExpiryControls, picked } from '../../_kit/rows.ts'
+
+type Measure = 'rr' | 'fly'
+const SHADOWS = { rr: 'shadowRr', fly: 'shadowFly' } as const
+
+/** The columns of a measure. */
+export const columnsOf = (measure: Measure) => ['expiry', 'days', 'shadowAt', measure, SHADOWS[measure]] as const
+
+type Choice = {
+  readonly measure: Measure
+  readonly delta: string
+  readonly sign: Settings['skewSign']
+  readonly butterfly: Settings['butterfly']
+  readonly normalised: boolean
+}
+
+/** Two bars for every expiry, near to far: what it is, and in grey what it was at the same remaining life. */
+export const toModel = (
+  { data }: StudyAnswer<'shadow-skew', ReturnType<typeof columnsOf>[number]>,
+  controls: ExpiryControls & { readonly symbol: string },
+  { measure, delta, sign, butterfly, normalised }: Choice,
+): PlotSpec & { readonly headline: string } => {
+  const rows = chosenRows(data.expiry, data.days, controls)
+  const x = rows.map((_, i) => i)
+  const [now, then] = [picked(data[measure], rows), picked(data[SHADOWS[measure]], rows)]
+  const shadowAt = data.shadowAt.find((at) => at !== null)
+  const change = (i: number): number | null => {
+    const [value, before] = [now[i] ?? null, then[i] ?? null]
+    return value === null || before === null ? null : value - before
+  }
+  const series: readonly Series[] = [
+    {
+      ...{ kind: 'bars', id: 'now', name: `${Number(delta)}Δ now`, color: 'accent', x, y: now },
+      readout: (i) => [
+        { label: 'DTE', text: dteText(data.days[rows[i] ?? -1]) },
+        { label: 'Change', text: volText(change(i), { isSigned: true }) },
+      ],
+    },
+    { ...{ kind: 'bars', id: 'shadow', name: 'Then', color: 'shadow', x, y: then } },
+  ]
+  return {
+    kind: 'plot',
+    headline:
+      shadowAt === undefined || shadowAt === null ? 'No earlier surface is stored' : `against ${momentText(shadowAt)}`,
+    x: {
+      ...{
+        kind: 'category',
+        name: 'Expiry',
+        unit: '',
+        categories: rows.map((row) => expiryName(data.expiry[row] ?? 0)),
+      },
+      values: picked(data.expiry, rows),
+    },
+    y: {
+      kind: 'linear',
+      name: measure === 'rr' ? riskReversalName(sign) : butterflyName(butterfly),
+      unit: normalised ? '% of ATM' : 'vol points',
+      format: { kind: 'vol' },
+      hasZero: true,
+      isSigned: measure === 'rr',
+    },
+    series: now.every((value) => value === null) ? [] : series,
+    crosshairKey: `expiry:${controls.symbol}`,
+  }
+}

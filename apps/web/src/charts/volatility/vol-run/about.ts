@@ -1,0 +1,15 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'vol-run',
+  title: 'Vol run',
+  shows: 'Bid and ask vol at the money and in the wings of every expiry, as a dealer quotes a run.',
+  subject: 'option-book',
+  pageControls: ['expiries', 'dte'],
+  controls: {
+    wings: control.choice('Deltas', { usual: '10, 25', all: '5 to 45' }, 'usual'),
+    shows: control.choice('Shows', { both: 'Bid / ask', mid: 'Mid', width: 'Width' }, 'both'),
+  },
+  shape: 'table',
+})
