@@ -11,7 +11,7 @@ export const screen = defineScreen({
   key: 'j',
   shows:
     'Realised vol by window and estimator, its cone, its seasons, against implied, against another coin, ranked over coins, what models expect of it, and what options expect of scheduled dates.',
-  heading: ({ symbol }) => `${coinOf(symbol)} realised vol`,
+  heading: ({ symbol = '' }) => `${coinOf(symbol)} realised vol`,
   words: ['FOMC', 'CPI', 'calendar', 'events', 'vol clock', 'weekend'],
   sections: {
     levels: {
