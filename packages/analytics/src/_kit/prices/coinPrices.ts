@@ -43,9 +43,9 @@ export type CoinPrices = PriceSeries & { readonly venue: string; readonly instru
 
 type Span = { readonly fromMs: number; readonly toMs: number; readonly stepMs: number }
 
-/** How much of a span lies between the first and the last bar stored, ms: a long series may have ended before it. */
-const within = ({ firstMs, lastMs }: StoredPrices, { fromMs, toMs }: Span): number =>
-  Math.max(0, Math.min(lastMs, toMs) - Math.max(firstMs, fromMs))
+/** How much of a span lies between the first and the last bar stored, in stretches of three days: a long series may have ended before it. */
+const reach = ({ firstMs, lastMs }: StoredPrices, { fromMs, toMs }: Span): number =>
+  Math.floor(Math.max(0, Math.min(lastMs, toMs) - Math.max(firstMs, fromMs)) / (3 * MS_PER_DAY))
 
 /**
  * Prices of a coin, of the instrument of any venue that reaches over most of the span, of several the one of which most is
@@ -60,8 +60,8 @@ export const coinPrices = async (
   const all = known ?? (await storedPrices(context))
   const best = all
     .filter((one) => one.coin === coin)
-    // A day more or less decides nothing; the sort is stable, so that the longest comes first among equals.
-    .sort((a, b) => Math.round((within(b, span) - within(a, span)) / (2 * MS_PER_DAY)))[0]
+    // A day or two more or less decide nothing; the sort is stable, so that the longest comes first among equals.
+    .sort((a, b) => reach(b, span) - reach(a, span))[0]
   if (best === undefined) return undefined
   const { venue, symbol, instrument, kind } = best
   const series = await priceSeries({ venue, symbol }, { ...span, source: kind, instrument }, context)
