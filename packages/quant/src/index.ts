@@ -9,6 +9,7 @@ export {
   altcoinSelfTest,
 } from './altcoin/altcoinSelfTest.ts'
 export { type AltcoinLink, type AltcoinSmile, altcoinShortcut, altcoinSmile } from './altcoin/altcoinSmile.ts'
+export { type Cointegration, cointegration } from './altcoin/cointegration.ts'
 export {
   basisApr,
   basisAprVec,

@@ -84,7 +84,7 @@ const Line = <Row,>({ item, index, columns, active, idPrefix, leadsTo }: LinePro
       isSticky={column.isSticky ?? false}
       isQuiet={column.isQuiet ?? false}
       isPickable={column.pick?.(item.row) !== undefined}
-      href={at === 0 ? leadsTo?.(item.row) : undefined}
+      href={column.leadsTo?.(item.row) ?? (at === 0 ? leadsTo?.(item.row) : undefined)}
       theme={theme}
     />
   ))
@@ -148,8 +148,10 @@ export const Table = <Row,>({ spec, height, label, onPick }: Props<Row>) => {
     const item = items[row]
     const picked = item?.kind === 'row' ? columns[column]?.pick?.(item.row) : undefined
     if (picked !== undefined) return onPick?.(picked)
-    // The row's own link, so that following it is the browser's and the router's affair.
-    scroll.current?.querySelector<HTMLAnchorElement>(`[data-index="${row}"] a`)?.click()
+    // The cell's own link, else the row's, so that following it is the browser's and the router's affair.
+    const line = scroll.current?.querySelector(`[data-index="${row}"]`)
+    const link = line?.querySelector<HTMLAnchorElement>(`[data-column="${column}"] a`) ?? line?.querySelector('a')
+    link?.click()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return

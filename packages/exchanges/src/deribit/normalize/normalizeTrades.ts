@@ -51,14 +51,16 @@ export const tradeFromRow = (row: TradeRow, instrument: Instrument, receivedAtMs
  * way round. None where the venue flags none.
  */
 export const liquidationsOf = (trade: Trade): readonly Liquidation[] => {
-  const { liquidatedSide, takerSide, tradeId } = trade
+  const { liquidatedSide, takerSide, tradeId, kind } = trade
+  // Pairs of spot are bought outright.
+  if (kind === 'spot') return []
   const forced = (side: 'maker' | 'taker'): Liquidation => ({
     type: 'liquidation',
     venue: trade.venue,
     symbol: trade.symbol,
     atMs: trade.atMs,
     receivedAtMs: trade.receivedAtMs,
-    kind: trade.kind,
+    kind,
     instrument: trade.instrument,
     liquidationId: `${tradeId}-${side}`,
     liquidatedSide: (takerSide === 'sell') === (side === 'taker') ? 'long' : 'short',
