@@ -19,4 +19,3 @@ export type {
 } from './_kit/venue/venue.ts'
 export { type ArchiveVenueId, archiveVenues, isArchiveVenueId } from './archives.ts'
 export { isVenueId, type VenueId, venues } from './catalog.ts'
-export { addressFault, type ReadAccountOptions, readAccount } from './derive/accounts/readAccount.ts'

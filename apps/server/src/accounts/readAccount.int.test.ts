@@ -1,4 +1,4 @@
-import { readAccount } from '@gvol/exchanges'
+import { readAccount } from '@gvol/exchanges/accounts'
 import { CASH_ADDRESS, CHAIN_ADDRESSES, type Lie, openAccountChain, startNode } from '@gvol/simulation/derive-chain'
 import { expect, test } from 'vitest'
 

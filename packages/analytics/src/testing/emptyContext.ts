@@ -23,6 +23,7 @@ export const emptyContext = (
   nowMs: () => 0,
   live: async () => undefined,
   liveOf: async () => [],
+  account: async () => ({ ok: false, message: 'No account is known.' }),
   ...known,
   // Flow is added up from the rows that the test gives of its table.
   query: (async (query: { readonly id: string }, asked: unknown) => {
