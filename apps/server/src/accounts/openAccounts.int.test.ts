@@ -1,4 +1,4 @@
-import { openAccountChain, startNode } from '@gvol/simulation/derive-chain'
+import { openAccountChain, startNode } from '@gvol/simulation/testing'
 import { expect, test } from 'vitest'
 import { openAccounts } from './openAccounts.ts'
 

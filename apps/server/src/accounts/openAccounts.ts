@@ -1,5 +1,5 @@
 import type { StudyContext } from '@gvol/analytics'
-import { boundedMap, venues } from '@gvol/exchanges'
+import { boundedMap, readAccount, venues } from '@gvol/exchanges'
 import type { AccountAnswer } from '@gvol/market'
 import type { Settings } from '../settings/settings.ts'
 
@@ -41,8 +41,6 @@ export const openAccounts = ({
   const rest = given === undefined ? venues.derive.urls.rest : venues.derive.urlsFromOrigin(given).rest
 
   const read = async (nodeUrl: string, address: string): Promise<AccountAnswer> => {
-    // A library of some megabytes, which most desks never need.
-    const { readAccount } = await import('@gvol/exchanges/accounts')
     return readAccount({ nodeUrl, network: 'derive', address, ...(isSimulated ? {} : { restUrl: rest }) })
   }
   return async (network, address) => {

@@ -1,5 +1,5 @@
-import { readAccount } from '@gvol/exchanges/accounts'
-import { CASH_ADDRESS, CHAIN_ADDRESSES, type Lie, openAccountChain, startNode } from '@gvol/simulation/derive-chain'
+import { readAccount } from '@gvol/exchanges'
+import { CASH_ADDRESS, CHAIN_ADDRESSES, type Lie, openAccountChain, startNode } from '@gvol/simulation/testing'
 import { expect, test } from 'vitest'
 
 const OWNER = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
