@@ -39,6 +39,7 @@ export {
   type Surface,
   TENORS_DAYS,
 } from './_kit/surface.ts'
+export { bookAround } from './_kit/tradeBook/bookAround.ts'
 export type { OptionTerms, TradedOption } from './_kit/tradedOption.ts'
 export { type ChainQuality, chainQuality } from './data-quality/chainQuality.ts'
 export { lifeText } from './data-quality/findings.ts'

@@ -49,7 +49,9 @@ test.skipIf(!isRecorded(...fileOf('deribit', DAYS[0]))).each(BOOKS)(
     const [first, second] = await Promise.all(DAYS.map((day) => chainOf(venue, day, symbol)))
     if (first === undefined || second === undefined) throw new Error('two chains were read')
     const [before, after] = DAYS.map((day) => linesOf(venue, day, symbol, size))
-    const stored = new Map<number, readonly object[]>([first, second].map((chain) => [chain.atMs, derivedRows(chain)['open-interest'] ?? []] as const))
+    const stored = new Map<number, readonly object[]>(
+      [first, second].map((chain) => [chain.atMs, derivedRows(chain)['open-interest'] ?? []] as const),
+    )
     const context = emptyContext({
       nowMs: () => second.atMs,
       rows: (table, span) =>
@@ -70,7 +72,9 @@ test.skipIf(!isRecorded(...fileOf('deribit', DAYS[0]))).each(BOOKS)(
     const coins = (lines: readonly Line[] = [], isCounted: (line: Line) => boolean) =>
       total(lines.filter(isCounted).map((line) => line.coins))
     const byStrike = await changeBy('strike')
-    const strikes = [...new Set([...(before ?? []), ...(after ?? [])].map(({ strike }) => strike))].sort((a, b) => a - b)
+    const strikes = [...new Set([...(before ?? []), ...(after ?? [])].map(({ strike }) => strike))].sort(
+      (a, b) => a - b,
+    )
     expect([...(byStrike.strike ?? [])]).toEqual(strikes)
     for (const [row, strike] of strikes.entries())
       for (const type of ['call', 'put'] as const) {

@@ -29,7 +29,11 @@ test('a streamed book: what stood before the trade, however long, the change tha
   // The change that the trade made comes before the message about it.
   books.take('deribit', [quote(100_000, { ...BOOK, ask: 0.06, askSize: 9, mark: 0.046 })], STREAM)
   expect(books.take('deribit', [trade('1', 100_000)], STREAM)).toEqual([])
-  const [book, ...others] = books.take('deribit', [quote(104_000, { ...BOOK, openInterestCoin: 103 })], chainAt(104_000))
+  const [book, ...others] = books.take(
+    'deribit',
+    [quote(104_000, { ...BOOK, openInterestCoin: 103 })],
+    chainAt(104_000),
+  )
   expect(others).toEqual([])
   expect(book).toMatchObject({
     ...{ type: 'trade-book', tradeId: '1', instrument: OPTION, atMs: T + 100_000, isStreamed: true },

@@ -1,5 +1,13 @@
 import type { Batch } from '@gvol/exchanges'
-import { type Market, type MarketEvent, marketKey, type OptionQuote, type Trade, type TradeBook, type UnixMs } from '@gvol/market'
+import {
+  type Market,
+  type MarketEvent,
+  marketKey,
+  type OptionQuote,
+  type Trade,
+  type TradeBook,
+  type UnixMs,
+} from '@gvol/market'
 
 /** A quote with what of it was new when it came. */
 type Seen = {
@@ -138,7 +146,9 @@ export const createTradeBooks = () => {
         newestMs = Math.max(newestMs, event.atMs)
       }
       if (queue.length === 0) return []
-      const done = queue.filter((one) => isDone(one) || (one.trade.venue === venue && newestMs - one.trade.atMs > MOST_WAIT_MS))
+      const done = queue.filter(
+        (one) => isDone(one) || (one.trade.venue === venue && newestMs - one.trade.atMs > MOST_WAIT_MS),
+      )
       if (done.length === 0) return []
       for (const one of done) forget(one)
       const gone = new Set(done)

@@ -5,6 +5,8 @@ import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
 import { greeksAt } from '../../../_kit/optionPast/quoteHistory.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+import { bookVol } from '../../../_kit/tradeBook/bookVol.ts'
+import { readBooksOf } from '../../../_kit/tradeBook/readBooks.ts'
 
 const output = {
   at: time('when it traded, the venue’s clock'),
@@ -18,6 +20,14 @@ const output = {
   vega: number('USD', 'vega of the whole trade, for one vol point'),
   delta: number('coin', 'delta of the whole trade, of who holds the option'),
   isBlock: flag('traded as a block'),
+  bookBeforeAt: maybe(time('since when the book stood that was in force before; null where none was heard')),
+  bidBefore: maybe(number('settlement ccy', 'its best bid')),
+  markBefore: maybe(number('settlement ccy', 'its mark')),
+  askBefore: maybe(number('settlement ccy', 'its best ask')),
+  bidVolBefore: maybe(number('decimal', 'vol of its best bid')),
+  askVolBefore: maybe(number('decimal', 'vol of its best ask')),
+  openBefore: maybe(number('coin', 'open before')),
+  openChange: maybe(number('coin', 'open after − before, with all that traded between')),
   weightedVega: maybe(
     number('USD', 'vega × √(30/days): what a parallel move of the term structure by one point at 30 days makes of it'),
   ),
@@ -26,7 +36,7 @@ const output = {
 export const largestTrades = defineStudy({
   id: 'largest-trades',
   subject: 'option-book',
-  needs: ['trade'],
+  needs: ['trade', 'trade-book'],
   title: 'Largest vega trades',
   doc: 'The trades of the last hours with the largest vega, with price, vol, premium and delta.',
   method:
@@ -42,18 +52,31 @@ export const largestTrades = defineStudy({
       ...{ ...input.market, fromMs: toMs - input.hours * MS_PER_HOUR, toMs },
       limit: Math.floor(input.limit),
     })
+    const heard = await readBooksOf(
+      context,
+      input.market,
+      { fromMs: toMs - input.hours * MS_PER_HOUR, toMs },
+      column.tradeId,
+    )
     const isInverse = isInverseSymbol(input.market.symbol)
     const rows = Array.from({ length: size }, (_, row) => {
       const { atMs, price, amountCoin, vol, index, expiryMs, strike, optionType } = column
       const option = { expiryMs: expiryMs[row], strike: strike[row], optionType: optionType[row] }
       const { vega, delta } = greeksAt(option, atMs[row], index[row], vol[row])
       const days = (expiryMs[row] - atMs[row]) / MS_PER_DAY
+      const book = heard.get(column.tradeId[row])
+      const volOf = (side: 'bid' | 'ask') =>
+        book === undefined ? undefined : bookVol(input.market.symbol, option, atMs[row], book.before, side)
+      const [openBefore, openAfter] = [book?.before.openCoin, book?.after.openCoin]
       return {
         ...{ at: atMs[row], tradeId: column.tradeId[row], instrument: column.instrument[row] },
         ...{ side: column.takerSide[row], amountCoin: amountCoin[row], price: price[row], vol: vol[row] },
         ...{ vega: vega * amountCoin[row], delta: delta * amountCoin[row] },
         premiumUsd: price[row] * amountCoin[row] * (isInverse ? index[row] : 1),
         isBlock: column.isBlock[row],
+        ...{ bookBeforeAt: book?.before.atMs, bidBefore: book?.before.bid, markBefore: book?.before.mark },
+        ...{ askBefore: book?.before.ask, bidVolBefore: volOf('bid'), askVolBefore: volOf('ask'), openBefore },
+        openChange: openBefore === undefined || openAfter === undefined ? undefined : openAfter - openBefore,
         weightedVega: vega * amountCoin[row] * Math.sqrt(30 / days),
       }
     })
