@@ -65,6 +65,20 @@ const placeBefore = (instants: Float64Array, atMs: number): number => {
   return low - 1
 }
 
+type Quotes = Awaited<ReturnType<typeof quoteHistory>>['column']
+
+/** A stored quote as a book; nothing at −1. */
+const storedFacts = (quotes: Quotes, at: number): BookFacts => {
+  const of = (values: Float64Array) => (at < 0 ? undefined : knownAt(values, at))
+  const { bid, bidSize, bidVol, ask, askSize, askVol, mark, markVol, underlying } = quotes
+  const [atMs, openCoin] = [of(quotes.snapshotMs), of(quotes.openInterestCoin)]
+  return {
+    ...{ bid: of(bid), bidSize: of(bidSize), bidVol: of(bidVol), ask: of(ask), askSize: of(askSize) },
+    ...{ askVol: of(askVol), mark: of(mark), markVol: of(markVol), underlying: of(underlying) },
+    ...{ atMs, openAtMs: openCoin === undefined ? undefined : atMs, openCoin },
+  }
+}
+
 export const optionTrades = defineStudy({
   id: 'option-trades',
   subject: 'instrument',
@@ -131,16 +145,7 @@ export const optionTrades = defineStudy({
       }
     })
     const { direction, confidence, rule } = customerSides(trades, [], { books: around })
-    const storedAt = (at: number): BookFacts => {
-      const of = (values: Float64Array) => (at < 0 ? undefined : knownAt(values, at))
-      const { bid, bidSize, bidVol, ask, askSize, askVol, mark, markVol, underlying } = books.column
-      const [atMs, openCoin] = [of(books.column.snapshotMs), of(books.column.openInterestCoin)]
-      return {
-        ...{ bid: of(bid), bidSize: of(bidSize), bidVol: of(bidVol), ask: of(ask), askSize: of(askSize) },
-        ...{ askVol: of(askVol), mark: of(mark), markVol: of(markVol), underlying: of(underlying) },
-        ...{ atMs, openAtMs: openCoin === undefined ? undefined : atMs, openCoin },
-      }
-    }
+    const storedAt = (at: number) => storedFacts(books.column, at)
     const isInverse = isInverseSymbol(option.market.symbol)
     const rows = trades.map(({ atMs, tradeId, takerSide, price }, row): RowOf<typeof output> => {
       const place = placeBefore(books.column.snapshotMs, atMs)
