@@ -274,8 +274,7 @@ const isOfStructure = (event: MarketEvent): boolean =>
 const numberFault = (event: MarketEvent): EventFault | undefined => {
   const fields = event as unknown as Fields
   const checks = CHECKS.get(event.type) ?? []
-  for (let i = 0; i < checks.length; i++) {
-    const { field, how, domain } = checks[i]
+  for (const { field, how, domain } of checks) {
     const value = fields[field]
     if (value === undefined ? how !== 'must' : isWithin(value, domain)) continue
     if (field === 'price' && isOfStructure(event) && isWithin(value, NET_PRICE)) continue

@@ -56,7 +56,7 @@ export type FutureQuote = Stamp & {
 
 export type Trade = Stamp & {
   readonly type: 'trade'
-  readonly kind: 'option' | 'future' | 'perpetual'
+  readonly kind: 'option' | 'future' | 'perpetual' | 'spot'
   readonly instrument: string
   readonly tradeId: string
   readonly tradeSeq?: number

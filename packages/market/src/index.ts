@@ -55,6 +55,7 @@ export {
   type VolIndexBoard,
 } from './live.ts'
 export { coinOf, isInverseSymbol, type Market, marketKey } from './market.ts'
+export { coinsOf, type Position, SIZE_UNITS, type SizeUnit } from './position.ts'
 export { QUOTE_COLUMNS, QUOTE_NUMBERS, type QuoteNumber, type QuoteNumberKind } from './quoteColumns.ts'
 export {
   daysBetween,

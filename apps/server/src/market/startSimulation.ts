@@ -1,6 +1,7 @@
 import {
   binanceScript,
   bybitScript,
+  deriveScript,
   faultsOf,
   okxScript,
   simulatedSource,
@@ -36,10 +37,12 @@ const sourceOf = (epoch: { readonly seed: number; readonly startMs: number }, sy
 
 /** Venues with plain REST, by what they say; each sees the one market in its own way. */
 const SCRIPTS = { binance: binanceScript, bybit: bybitScript, okx: okxScript } as const
+/** Served where the operator names it: a small venue, whose past is not filled. */
+const NAMED_ONLY = { derive: deriveScript } as const
 
 /**
- * Starts the simulated market: servers on loopback that speak the protocols of Deribit, OKX, Bybit and Binance,
- * which the true connectors connect to.
+ * Starts the simulated market: servers on loopback that speak the protocols of Deribit, OKX, Bybit and Binance, and of
+ * Derive where it is named, which the true connectors connect to.
  */
 export const startSimulation = async (
   settings: Settings,
@@ -54,7 +57,8 @@ export const startSimulation = async (
   const deribit = await startDeribitServer({ source, from: nowMs, faults: faultsOf(settings.faults, 'deribit') })
   open.defer(deribit.close)
   const venueUrl: Record<string, string> = { deribit: deribit.url }
-  for (const [venue, script] of Object.entries(SCRIPTS)) {
+  const named = Object.entries(NAMED_ONLY).filter(([venue]) => settings.venues.includes(venue))
+  for (const [venue, script] of [...Object.entries(SCRIPTS), ...named]) {
     const server = await startRestVenue({ source, script, now: Date.now, faults: faultsOf(settings.faults, venue) })
     open.defer(server.close)
     venueUrl[venue] = server.url

@@ -1,16 +1,20 @@
 import type { Supplied, ValuesOf } from '../data/subject.ts'
 import type { Chart, ChartFixture } from './_kit/defineChart.ts'
 import { activityCharts } from './activity/catalog.ts'
+import { altcoinVolCharts } from './altcoin-vol/catalog.ts'
 import { chainCharts } from './chain/catalog.ts'
+import { eventCharts } from './events/catalog.ts'
 import { exposureCharts } from './exposure/catalog.ts'
 import { futuresCharts } from './futures/catalog.ts'
 import { futuresGlobalCharts } from './futures-global/catalog.ts'
 import { greekCharts } from './greeks/catalog.ts'
 import { historyCharts } from './history/catalog.ts'
+import { marketsCharts } from './markets/catalog.ts'
 import { optionCharts } from './option/catalog.ts'
 import { optionActivityCharts } from './option-activity/catalog.ts'
 import { performanceCharts } from './performance/catalog.ts'
 import { perpetualsCharts } from './perpetuals/catalog.ts'
+import { portfolioCharts } from './portfolio/catalog.ts'
 import { positioningCharts } from './positioning/catalog.ts'
 import { realisedVolCharts } from './realised-vol/catalog.ts'
 import { relativeVolCharts } from './relative-vol/catalog.ts'
@@ -24,16 +28,20 @@ import { yieldsCharts } from './yields/catalog.ts'
 /** One line per folder of charts; each lists its charts, one line per chart. */
 const folders = {
   activity: activityCharts,
+  'altcoin-vol': altcoinVolCharts,
   chain: chainCharts,
+  events: eventCharts,
   exposure: exposureCharts,
   futures: futuresCharts,
   'futures-global': futuresGlobalCharts,
   greeks: greekCharts,
   history: historyCharts,
+  markets: marketsCharts,
   option: optionCharts,
   'option-activity': optionActivityCharts,
   performance: performanceCharts,
   perpetuals: perpetualsCharts,
+  portfolio: portfolioCharts,
   positioning: positioningCharts,
   'realised-vol': realisedVolCharts,
   'relative-vol': relativeVolCharts,
@@ -48,16 +56,20 @@ const folders = {
 /** Every chart by its id, which is the name of its folder and the component id of saved workspaces. */
 export const catalog = {
   ...activityCharts,
+  ...altcoinVolCharts,
   ...chainCharts,
+  ...eventCharts,
   ...exposureCharts,
   ...futuresCharts,
   ...futuresGlobalCharts,
   ...greekCharts,
   ...historyCharts,
+  ...marketsCharts,
   ...optionCharts,
   ...optionActivityCharts,
   ...performanceCharts,
   ...perpetualsCharts,
+  ...portfolioCharts,
   ...positioningCharts,
   ...realisedVolCharts,
   ...relativeVolCharts,

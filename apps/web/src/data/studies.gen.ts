@@ -2,6 +2,247 @@
 
 /** Arguments beyond those of the subject and the instant, and the columns of the answer, per study. */
 export type Studies = {
+  /** At-the-money vol of a coin by the hour, by its link to a listed coin and by its own realised vol, beside its market where it has one. */
+  'altcoin-atm': {
+    arguments: {
+      /** life in days */
+      tenor?: '7' | '30' | undefined
+      /** how far back */
+      span?: string | undefined
+    }
+    columns: {
+      /** end of the hour (ms since 1970 UTC) */
+      at: readonly number[]
+      /** model: the link to the reference, its implied vol carried over (decimal) */
+      modelAtm: readonly (number | null)[]
+      /** model: realised vol of the coin times implied over realised of the reference (decimal) */
+      ratioAtm: readonly (number | null)[]
+      /** realised vol of the coin, windows mixed (decimal) */
+      realisedMix: readonly (number | null)[]
+      /** at-the-money vol of the reference (decimal) */
+      referenceAtm: readonly (number | null)[]
+      /** at-the-money vol of the coin’s own listed options (decimal) */
+      listedAtm: readonly (number | null)[]
+      /** implied over realised of the reference (1) */
+      contango: readonly (number | null)[]
+      /** coin that the level comes from */
+      reference: readonly string[]
+    }
+  }
+  /** Errors of the calibration on every coin that lists options, by tenor and delta. */
+  'altcoin-errors': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+    }
+    columns: {
+      /** listed coin, mapped as though it were not */
+      coin: readonly string[]
+      /** life of the options (days) */
+      tenorDays: readonly number[]
+      /** option: put10, put25, atm, call25, call10, or all */
+      bucket: readonly string[]
+      /** root mean square of model less listed; null below 5 days (decimal) */
+      rms: readonly (number | null)[]
+      /** mean of model less listed: + where the model is dear; null below 5 days (decimal) */
+      bias: readonly (number | null)[]
+      /** root mean square with the bias taken out (decimal) */
+      shape: readonly (number | null)[]
+      /** largest error (decimal) */
+      worst: readonly (number | null)[]
+      /** error of the last day tried (decimal) */
+      last: readonly (number | null)[]
+      /** high up to 3 vol points, medium up to 8, else low */
+      confidence: readonly (string | null)[]
+      /** days tried (1) */
+      days: readonly number[]
+    }
+  }
+  /** Theoretical options of a coin by strike: bid, mark and ask vol, as wide as the model is unsure, beside its reference and its own market where it has one. */
+  'altcoin-strikes': {
+    arguments: {
+      /** life in days */
+      tenor?: '7' | '30' | undefined
+    }
+    columns: {
+      /** strike of the theoretical option (quote ccy) */
+      strike: readonly number[]
+      /** whether it is a call: at and above the forward */
+      isCall: readonly boolean[]
+      /** ln(K/F) (1) */
+      k: readonly number[]
+      /** when it expires (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** last close of a whole day (quote ccy) */
+      forward: readonly number[]
+      /** vol that the model would bid (decimal) */
+      bidVol: readonly number[]
+      /** vol of the model (decimal) */
+      markVol: readonly number[]
+      /** vol that the model would ask (decimal) */
+      askVol: readonly number[]
+      /** price at the vol of the model (quote ccy) */
+      mark: readonly number[]
+      /** vol of the reference as many of its standard deviations away (decimal) */
+      referenceVol: readonly number[]
+      /** vol of the coin’s own listed options at the strike (decimal) */
+      listedVol: readonly (number | null)[]
+      /** coin whose smile the model starts from */
+      reference: readonly string[]
+      /** high, medium or low */
+      confidence: readonly string[]
+    }
+  }
+  /** Vols by delta, SVI and width of coins without an option market, mapped from the smiles of BTC and ETH. */
+  'altcoin-table': {
+    arguments: {
+      /** at most so many, those with the longest past first */
+      coins?: number | undefined
+    }
+    columns: {
+      /** coin */
+      coin: readonly string[]
+      /** life of the theoretical options (days) */
+      tenorDays: readonly number[]
+      /** when they expire: so many days after the calibration (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** whether the coin has listed options of its own */
+      isListed: readonly boolean[]
+      /** at-the-money vol of the model (decimal) */
+      atmVol: readonly (number | null)[]
+      /** model vol of the put of 40 delta (decimal) */
+      put40: readonly (number | null)[]
+      /** of the put of 30 delta (decimal) */
+      put30: readonly (number | null)[]
+      /** of the put of 20 delta (decimal) */
+      put20: readonly (number | null)[]
+      /** of the put of 10 delta (decimal) */
+      put10: readonly (number | null)[]
+      /** model vol of the call of 40 delta (decimal) */
+      call40: readonly (number | null)[]
+      /** of the call of 30 delta (decimal) */
+      call30: readonly (number | null)[]
+      /** of the call of 20 delta (decimal) */
+      call20: readonly (number | null)[]
+      /** of the call of 10 delta (decimal) */
+      call10: readonly (number | null)[]
+      /** σ(call of 20 delta) − σ(put of 20 delta) (decimal) */
+      skew20: readonly (number | null)[]
+      /** half of the theoretical bid to ask (decimal) */
+      halfWidth: readonly (number | null)[]
+      /** high up to 3 vol points of half-width, medium up to 8, else low */
+      confidence: readonly (string | null)[]
+      /** at-the-money vol of its own listed options (decimal) */
+      listedAtmVol: readonly (number | null)[]
+      /** average vol that GARCH(1,1) expects over 7 days (decimal) */
+      garch7: readonly (number | null)[]
+      /** over 30 days (decimal) */
+      garch30: readonly (number | null)[]
+      /** over 90 days (decimal) */
+      garch90: readonly (number | null)[]
+      /** realised close to close over 30 days (decimal) */
+      realised30: readonly (number | null)[]
+      /** median of the 30-day windows of the days known (decimal) */
+      medianRealised: readonly (number | null)[]
+      /** last close of a whole day, taken as the forward (quote ccy) */
+      spot: readonly (number | null)[]
+      /** coin whose smile the model starts from */
+      reference: readonly (string | null)[]
+      /** listed coins by the variance that they explain, the most first */
+      universe: readonly (string | null)[]
+      /** of daily returns to the reference, half-life 60 days (1) */
+      beta: readonly (number | null)[]
+      /** standard error of beta (1) */
+      betaError: readonly (number | null)[]
+      /** share of its variance that the reference explains (1) */
+      rSquared: readonly (number | null)[]
+      /** vol of its own noise (decimal) */
+      idioVol: readonly (number | null)[]
+      /** a of raw SVI, total variance (1) */
+      sviA: readonly (number | null)[]
+      /** b of raw SVI (1) */
+      sviB: readonly (number | null)[]
+      /** ρ of raw SVI (1) */
+      sviRho: readonly (number | null)[]
+      /** m of raw SVI (1) */
+      sviM: readonly (number | null)[]
+      /** σ of raw SVI (1) */
+      sviSigma: readonly (number | null)[]
+      /** root mean square error of the model on listed coins at this tenor over twelve weeks (decimal) */
+      testErrorVol: readonly (number | null)[]
+      /** days that it was tried on (1) */
+      testDays: readonly number[]
+      /** why there is no model */
+      note: readonly (string | null)[]
+    }
+  }
+  /** A coin that does list options as though it did not: the vol of the calibration beside that of its market, by delta and tenor through time. */
+  'altcoin-test': {
+    arguments: {
+      /** listed coin, mapped as though it were not */
+      tested?: 'BTC' | 'ETH' | 'SOL' | 'XRP' | undefined
+      /** how far back */
+      span?: string | undefined
+      /** life in days, or both */
+      tenor?: '7' | '30' | 'both' | undefined
+      /** option by delta, or all */
+      bucket?: 'put10' | 'put25' | 'atm' | 'call25' | 'call10' | 'all' | undefined
+    }
+    columns: {
+      /** end of the day (ms since 1970 UTC) */
+      at: readonly number[]
+      /** life of the options (days) */
+      tenorDays: readonly number[]
+      /** option: put10, put25, atm, call25, call10 */
+      bucket: readonly string[]
+      /** vol of the listed options (decimal) */
+      listedVol: readonly number[]
+      /** what the model would have said at the same strike (decimal) */
+      modelVol: readonly number[]
+      /** model less listed (decimal) */
+      error: readonly number[]
+      /** coin whose smile the model started from */
+      reference: readonly string[]
+      /** to the reference, as known then (1) */
+      beta: readonly number[]
+      /** share of the variance explained, as known then (1) */
+      rSquared: readonly number[]
+    }
+  }
+  /** The listed coins that a calibration may start from: how much of the coin each explains, and whether their prices hold together. */
+  'altcoin-universe': {
+    arguments: Record<never, never>
+    columns: {
+      /** listed coin */
+      coin: readonly string[]
+      /** whether the model starts from its smile */
+      isReference: readonly boolean[]
+      /** of daily returns to it, half-life 60 days (1) */
+      beta: readonly (number | null)[]
+      /** standard error of beta (1) */
+      betaError: readonly (number | null)[]
+      /** share of the variance that it explains (1) */
+      rSquared: readonly (number | null)[]
+      /** of daily returns (1) */
+      correlation: readonly (number | null)[]
+      /** vol of what it does not explain (decimal) */
+      idioVol: readonly (number | null)[]
+      /** realised vol of the coin over the same weighted days (decimal) */
+      coinVol: readonly (number | null)[]
+      /** realised vol of the listed coin (decimal) */
+      listedVol: readonly (number | null)[]
+      /** days that the weights amount to (1) */
+      effectiveDays: readonly (number | null)[]
+      /** t of the unit-root test on what is left of ln price (1) */
+      statistic: readonly (number | null)[]
+      /** below this they are held to be cointegrated at 5 percent (1) */
+      critical5: readonly (number | null)[]
+      /** yes at 5 percent, at 10 percent, or no */
+      isCointegrated: readonly (string | null)[]
+      /** pairs of daily closes that the test used (days) */
+      days: readonly (number | null)[]
+    }
+  }
   /** What can be bought and sold at once at the money of every expiry: coins at the best prices and the spread in vol. */
   'atm-depth': {
     arguments: Record<never, never>
@@ -45,6 +286,69 @@ export type Studies = {
       spreadVol: readonly (number | null)[]
       /** expiries counted (1) */
       expiries: readonly number[]
+    }
+  }
+  /** Every coin over all venues: spot, vol by tenor, skew, realised vol, volatility index, open interest and turnover of options and futures, carry and funding. */
+  'coin-board': {
+    arguments: {
+      /** at most so many, those with most open first */
+      coins?: number | undefined
+    }
+    columns: {
+      /** coin */
+      coin: readonly string[]
+      /** venues that list options, futures or perpetuals of it (1) */
+      venues: readonly number[]
+      /** venue of the option book with most open; null without options */
+      optionVenue: readonly (string | null)[]
+      /** that book; null without options */
+      optionSymbol: readonly (string | null)[]
+      /** index of that book, else of the perpetual with most open (quote ccy) */
+      spot: readonly (number | null)[]
+      /** return of the same index over 24 hours (decimal) */
+      spotChange: readonly (number | null)[]
+      /** Parkinson, the last 7 whole days (decimal) */
+      realised7: readonly (number | null)[]
+      /** Parkinson, the last 30 whole days (decimal) */
+      realised30: readonly (number | null)[]
+      /** at-the-money vol of 7 days (decimal) */
+      atm7: readonly (number | null)[]
+      /** at-the-money vol of 30 days (decimal) */
+      atm30: readonly (number | null)[]
+      /** at-the-money vol of 90 days (decimal) */
+      atm90: readonly (number | null)[]
+      /** change of the 30-day vol over 24 hours (decimal) */
+      atm30Change: readonly (number | null)[]
+      /** 30-day 25-delta risk reversal, call − put (decimal) */
+      rr25: readonly (number | null)[]
+      /** published volatility index (decimal) */
+      dvol: readonly (number | null)[]
+      /** its change over 24 hours (decimal) */
+      dvolChange: readonly (number | null)[]
+      /** open options of all venues at the index (USD) */
+      optionOpenUsd: readonly (number | null)[]
+      /** options traded in 24 hours at all venues, coins at the index (USD) */
+      optionVolumeUsd: readonly (number | null)[]
+      /** open puts over open calls, all venues (1) */
+      putCallRatio: readonly (number | null)[]
+      /** open futures and perpetuals of all venues, coins at the index (USD) */
+      futureOpenUsd: readonly (number | null)[]
+      /** change over 24 hours of the coins open in contracts known at both (decimal) */
+      futureOpenChange: readonly (number | null)[]
+      /** futures and perpetuals traded in 24 hours at all venues, coins at the index (USD) */
+      futureVolumeUsd: readonly (number | null)[]
+      /** simple annual rate at 90 days, weighted by what is open of each curve (decimal) */
+      basis90: readonly (number | null)[]
+      /** the highest of them (decimal) */
+      richestBasis90: readonly (number | null)[]
+      /** venue of the curve with the highest */
+      richestVenue: readonly (string | null)[]
+      /** funding of perpetuals on eight hours, weighted by open coins (decimal) */
+      funding8h: readonly (number | null)[]
+      /** venue of the perpetual with most open */
+      perpetualVenue: readonly (string | null)[]
+      /** that perpetual */
+      perpetual: readonly (string | null)[]
     }
   }
   /** History of at-the-money vol, risk reversals and butterflies at constant maturities from a day to half a year. */
@@ -303,6 +607,78 @@ export type Studies = {
       source: readonly string[]
     }
   }
+  /** What the option market expects of each coming date of the calendar: FOMC, consumer prices, unlocks, expiries. */
+  'event-moves': {
+    arguments: {
+      /** variance of a weekend day over that of a weekday; 1 is clock time */
+      weekend?: number | undefined
+      /** how far ahead */
+      horizon?: number | undefined
+    }
+    columns: {
+      /** when it is due (ms since 1970 UTC) */
+      at: readonly number[]
+      /** fomc, cpi, unlock, upgrade, other or expiry */
+      kind: readonly string[]
+      /** what it is */
+      event: readonly string[]
+      /** coin that it is about; empty: all */
+      coin: readonly (string | null)[]
+      /** until then (days) */
+      days: readonly number[]
+      /** implied move, one standard deviation (decimal) */
+      move: readonly (number | null)[]
+      /** mean size of the implied move (decimal) */
+      expectedMove: readonly (number | null)[]
+      /** implied move in units of price (quote ccy) */
+      movePrice: readonly (number | null)[]
+      /** variance of its stretch beyond that of its neighbours; negative: less than an ordinary day (1) */
+      excess: readonly (number | null)[]
+      /** dates that share the stretch between two expiries, this one included (1) */
+      shared: readonly number[]
+      /** last expiry before it (ms since 1970 UTC) */
+      before: readonly (number | null)[]
+      /** first expiry at or after it (ms since 1970 UTC) */
+      after: readonly (number | null)[]
+      /** whether its variance is taken out of forward vols */
+      isStripped: readonly boolean[]
+      /** why there is no implied move */
+      note: readonly (string | null)[]
+      /** who says that it is due */
+      source: readonly string[]
+    }
+  }
+  /** At-the-money and forward vols by the clock, in business time, and with the variance of scheduled dates taken out. */
+  'event-term': {
+    arguments: {
+      /** variance of a weekend day over that of a weekday; 1 is clock time */
+      weekend?: number | undefined
+    }
+    columns: {
+      /** expiry (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** remaining life by the clock (days) */
+      days: readonly number[]
+      /** remaining life in business time (days) */
+      businessDays: readonly number[]
+      /** at-the-money vol by the clock (decimal) */
+      atmVol: readonly (number | null)[]
+      /** at-the-money vol in business time (decimal) */
+      businessVol: readonly (number | null)[]
+      /** at-the-money vol in business time, variance of dates taken out (decimal) */
+      cleanVol: readonly (number | null)[]
+      /** vol from the previous expiry to this one, by the clock; null where total variance falls (decimal) */
+      forwardVol: readonly (number | null)[]
+      /** the same in business time (decimal) */
+      businessForwardVol: readonly (number | null)[]
+      /** the same in business time, variance of dates taken out (decimal) */
+      cleanForwardVol: readonly (number | null)[]
+      /** dates between the previous expiry and this one that are taken out (1) */
+      events: readonly number[]
+      /** which */
+      eventNames: readonly (string | null)[]
+    }
+  }
   /** What expired, newest first: settlement price, open options in the last snapshot and how many ended in the money, what they paid, and the at-the-money vol on the way there. */
   'expired-expiries': {
     arguments: {
@@ -334,6 +710,55 @@ export type Studies = {
       atmVol3: readonly (number | null)[]
       /** a day before (decimal) */
       atmVol1: readonly (number | null)[]
+    }
+  }
+  /** One row per expiry of every option book of a coin: forward, expected move, at-the-money vol, skew and butterflies, each with its change over some days. */
+  'expiry-metrics': {
+    arguments: {
+      /** sign of the risk reversal */
+      sign?: 'call-minus-put' | 'put-minus-call' | undefined
+      /** call + put − 2·ATM, or half of it */
+      butterfly?: 'full' | 'halved' | undefined
+      /** how far back the comparison goes */
+      daysBack?: number | undefined
+    }
+    columns: {
+      /** venue */
+      venue: readonly string[]
+      /** option book */
+      symbol: readonly string[]
+      /** expiry (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** remaining life (days) */
+      days: readonly number[]
+      /** forward of the expiry (quote ccy) */
+      forward: readonly number[]
+      /** return of the forward since comparedAt (decimal) */
+      forwardChange: readonly (number | null)[]
+      /** at-the-money-forward straddle: the expected move (quote ccy) */
+      straddle: readonly (number | null)[]
+      /** at-the-money vol (decimal) */
+      atmVol: readonly (number | null)[]
+      /** change of the at-the-money vol since comparedAt; null when the expiry was not listed then (decimal) */
+      atmVolChange: readonly (number | null)[]
+      /** 25-delta risk reversal (decimal) */
+      rr25: readonly (number | null)[]
+      /** change of the 25-delta risk reversal since comparedAt; null when the expiry was not listed then (decimal) */
+      rr25Change: readonly (number | null)[]
+      /** 15-delta risk reversal (decimal) */
+      rr15: readonly (number | null)[]
+      /** change of the 15-delta risk reversal since comparedAt; null when the expiry was not listed then (decimal) */
+      rr15Change: readonly (number | null)[]
+      /** 25-delta butterfly (decimal) */
+      fly25: readonly (number | null)[]
+      /** change of the 25-delta butterfly since comparedAt; null when the expiry was not listed then (decimal) */
+      fly25Change: readonly (number | null)[]
+      /** 15-delta butterfly (decimal) */
+      fly15: readonly (number | null)[]
+      /** change of the 15-delta butterfly since comparedAt; null when the expiry was not listed then (decimal) */
+      fly15Change: readonly (number | null)[]
+      /** instant of the earlier snapshot (ms since 1970 UTC) */
+      comparedAt: readonly (number | null)[]
     }
   }
   /** Gamma of dealers, flip, walls and max pain of all expiries together and of each, and how much of the open interest is known. */
@@ -1096,6 +1521,45 @@ export type Studies = {
       withBook: readonly number[]
     }
   }
+  /** The largest blocks and requests for quote of options at every venue in the last hours, tied together from their prints and named. */
+  'largest-blocks': {
+    arguments: {
+      /** how far back */
+      hours?: number | undefined
+      /** at most so many */
+      limit?: number | undefined
+    }
+    columns: {
+      /** the first print, the venue’s clock (ms since 1970 UTC) */
+      at: readonly number[]
+      /** venue */
+      venue: readonly string[]
+      /** option book */
+      symbol: readonly string[]
+      /** of the block or request at the venue */
+      id: readonly string[]
+      /** as a desk would write it */
+      name: readonly string[]
+      /** its legs as a JSON list of "buy X" and "sell X" */
+      uniTrade: readonly string[]
+      /** buy or sell: what the customer did with the named structure; as printed where nobody knows */
+      side: readonly string[]
+      /** whether somebody knows who wanted it */
+      isKnown: readonly boolean[]
+      /** options in it (1) */
+      legs: readonly number[]
+      /** for each unit of the ratios (coin) */
+      amountCoin: readonly number[]
+      /** vega-weighted vol of the legs (decimal) */
+      vol: readonly (number | null)[]
+      /** premium of all legs (USD) */
+      premiumUsd: readonly (number | null)[]
+      /** coins × index (USD) */
+      notionalUsd: readonly (number | null)[]
+      /** vega that it gave the customer (USD per vol point) */
+      vegaUsd: readonly (number | null)[]
+    }
+  }
   /** The trades of the last hours with the largest vega, with price, vol, premium and delta. */
   'largest-trades': {
     arguments: {
@@ -1474,6 +1938,43 @@ export type Studies = {
       callChange: readonly (number | null)[]
       /** puts: second − first, of options that did not expire (coin) */
       putChange: readonly (number | null)[]
+    }
+  }
+  /** Contracts of every venue of which most was opened or closed: options, dated futures and perpetuals, in coins and USD. */
+  'open-interest-moves': {
+    arguments: {
+      /** over how long */
+      hours?: number | undefined
+      /** of which contracts */
+      kind?: 'all' | 'option' | 'future' | 'perpetual' | undefined
+      /** at most so many */
+      limit?: number | undefined
+    }
+    columns: {
+      /** venue */
+      venue: readonly string[]
+      /** market of the venue */
+      symbol: readonly string[]
+      /** coin */
+      coin: readonly string[]
+      /** option, future (dated) or perpetual */
+      kind: readonly string[]
+      /** name at the venue; null where its lists no longer have it */
+      instrument: readonly (string | null)[]
+      /** expiry; null for a perpetual (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** strike of an option (quote ccy) */
+      strike: readonly (number | null)[]
+      /** call or put */
+      optionType: readonly (string | null)[]
+      /** open now, both sides counted once (coin) */
+      openCoin: readonly number[]
+      /** opened (+) or closed (−) since (coin) */
+      changeCoin: readonly number[]
+      /** the same at the index (USD) */
+      changeUsd: readonly (number | null)[]
+      /** the same over what was open; null where nothing was (decimal) */
+      change: readonly (number | null)[]
     }
   }
   /** Open, high, low and close of the trades of one option with volume by side of the taker, vol and index. */
@@ -2259,6 +2760,140 @@ export type Studies = {
       bidSizeCoin: readonly (number | null)[]
       /** at the best ask (coin) */
       askSizeCoin: readonly (number | null)[]
+    }
+  }
+  /** Each position with its mark, vols, profit and greeks, in the order given; those that no market knows say why. */
+  'portfolio-legs': {
+    arguments: {
+      /** vol of options */
+      vols?: 'mark' | 'surface' | undefined
+    }
+    columns: {
+      /** name at the venue */
+      instrument: readonly string[]
+      /** why it cannot be priced; null where it is */
+      fault: readonly (string | null)[]
+      /** venue */
+      exchange: readonly (string | null)[]
+      /** market of the venue */
+      symbol: readonly (string | null)[]
+      /** coin that it is about */
+      coin: readonly (string | null)[]
+      /** option, future or perpetual */
+      kind: readonly (string | null)[]
+      /** coin: inverse, paid in the coin; stable: linear */
+      margin: readonly (string | null)[]
+      /** strike; null for futures (quote ccy) */
+      strike: readonly (number | null)[]
+      /** call or put; null for futures */
+      type: readonly (string | null)[]
+      /** expiry; null for a perpetual (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** to expiry (days) */
+      days: readonly (number | null)[]
+      /** held; + long (coin) */
+      coins: readonly (number | null)[]
+      /** entry price as the venue quotes it; null counts from now (settlement ccy) */
+      entry: readonly (number | null)[]
+      /** price at the vol it is worked with, as the venue quotes it (settlement ccy) */
+      mark: readonly (number | null)[]
+      /** best bid (settlement ccy) */
+      bid: readonly (number | null)[]
+      /** best ask (settlement ccy) */
+      ask: readonly (number | null)[]
+      /** value of an option at spot; of a future its unrealised profit (USD) */
+      valueUsd: readonly (number | null)[]
+      /** against entry (USD) */
+      pnlUsd: readonly (number | null)[]
+      /** against entry (coin) */
+      pnlCoin: readonly (number | null)[]
+      /** vol of the venue’s mark (decimal) */
+      markVol: readonly (number | null)[]
+      /** vol of the fitted smile at its strike (decimal) */
+      fittedVol: readonly (number | null)[]
+      /** forward of its expiry, or its price (quote ccy) */
+      forward: readonly (number | null)[]
+      /** index of its coin (quote ccy) */
+      spot: readonly (number | null)[]
+      /** Σ Black-76 delta (coin) */
+      delta: readonly (number | null)[]
+      /** premium-adjusted delta of a coin-settled leg (coin) */
+      deltaCash: readonly (number | null)[]
+      /** change of the delta in USD when spot rises by 1 % (USD per 1 %) */
+      gammaUsd: readonly (number | null)[]
+      /** for one vol point (USD) */
+      vega: readonly (number | null)[]
+      /** vega put on 30 days by √(30/days) (USD) */
+      weightedVega: readonly (number | null)[]
+      /** for one day; of a perpetual the funding (USD) */
+      theta: readonly (number | null)[]
+      /** funding of a perpetual per year; positive: longs pay (decimal) */
+      fundingApr: readonly (number | null)[]
+    }
+  }
+  /** Profit, equity and greeks of positions at every spot, today, half-way to expiry and at expiry. */
+  'portfolio-scenario': {
+    arguments: {
+      /** vol of options: of the venue’s mark, or of the fitted smile */
+      vols?: 'mark' | 'surface' | undefined
+      /** added to every vol; 0.05 is five points */
+      volShift?: number | undefined
+      /** how the shift is meant: points for all, points by √(30/days), or a share of each vol */
+      volRule?: 'points' | 'points-by-root-time' | 'relative' | undefined
+      /** what the smile does when spot moves: strike keeps each option’s vol, delta moves the smile along */
+      sticky?: 'strike' | 'delta' | undefined
+      /** vol added per standard deviation of strike above the forward */
+      twist?: number | undefined
+      /** how far from spot the prices go, either way */
+      width?: number | undefined
+      /** how many prices; odd, so that spot is one of them */
+      points?: number | undefined
+      /** which expiry ends it */
+      until?: 'first' | 'last' | undefined
+      /** equity of the account now */
+      equity?: number | undefined
+    }
+    columns: {
+      /** today, half (half of the way) or expiry */
+      when: readonly string[]
+      /** passed (days) */
+      days: readonly number[]
+      /** of spot, of every coin alike (decimal) */
+      move: readonly number[]
+      /** spot then; null where legs are of several coins (quote ccy) */
+      price: readonly (number | null)[]
+      /** spot now; null where legs are of several coins (quote ccy) */
+      spot: readonly (number | null)[]
+      /** against entry (USD) */
+      pnlUsd: readonly number[]
+      /** against entry; null where legs are of several coins (coin) */
+      pnlCoin: readonly (number | null)[]
+      /** Black-76 delta; null where legs are of several coins (coin) */
+      delta: readonly (number | null)[]
+      /** with the premium-adjusted delta of coin-settled options (coin) */
+      deltaCash: readonly (number | null)[]
+      /** with what the smile adds when it moves with the forward (coin) */
+      deltaSkew: readonly (number | null)[]
+      /** Black-76 delta at the spot of the scenario (USD) */
+      deltaUsd: readonly number[]
+      /** change of the delta in USD when spot rises by 1 % (USD per 1 %) */
+      gammaUsd: readonly number[]
+      /** for one vol point (USD) */
+      vega: readonly number[]
+      /** each leg’s vega put on 30 days by √(30/days) (USD) */
+      weightedVega: readonly number[]
+      /** for one day, funding of perpetuals included (USD) */
+      theta: readonly number[]
+      /** the equity given + P&L (USD) */
+      equityUsd: readonly number[]
+      /** the equity given at today’s spot + P&L in coin (coin) */
+      equityCoin: readonly (number | null)[]
+      /** spot where this curve changes sign between this row and the next (quote ccy) */
+      breakEven: readonly (number | null)[]
+      /** priced (legs) */
+      legs: readonly number[]
+      /** that could not be priced and are left out (legs) */
+      unknown: readonly number[]
     }
   }
   /** Calls and puts bought and sold over the last hours, by the venue’s side of the taker and by the customer as inferred. */
@@ -3187,6 +3822,30 @@ export type Studies = {
       isStreamed: readonly boolean[]
     }
   }
+  /** Vol of one book less that of another at equal delta and remaining life, over all tenors. */
+  'surface-difference': {
+    arguments: Record<never, never>
+    columns: {
+      /** constant maturity (days) */
+      tenorDays: readonly number[]
+      /** delta of the option: put05 … atm … call05 */
+      bucket: readonly string[]
+      /** |Δ| of the put, 1 − Δ of the call: 0 far put, 0.5 money, 1 far call (1) */
+      deltaAxis: readonly number[]
+      /** vol of the first book (decimal) */
+      vol: readonly (number | null)[]
+      /** vol of the second book (decimal) */
+      otherVol: readonly (number | null)[]
+      /** first − second; null where either does not reach (decimal) */
+      difference: readonly (number | null)[]
+      /** first ÷ second (1) */
+      ratio: readonly (number | null)[]
+      /** instant of the first surface (ms since 1970 UTC) */
+      at: readonly number[]
+      /** instant of the second surface (ms since 1970 UTC) */
+      otherAt: readonly number[]
+    }
+  }
   /** How well the fitted smiles describe the market, expiry by expiry, with every rejected slice and its reason. */
   'surface-fit': {
     arguments: Record<never, never>
@@ -3683,6 +4342,29 @@ export type Studies = {
       surfaceVol: readonly (number | null)[]
     }
   }
+  /** What is open and what was traded in a day of options, dated futures and perpetuals at every venue, with its share. */
+  'venue-shares': {
+    arguments: {
+      /** of one coin; of all when absent */
+      coin?: string | undefined
+    }
+    columns: {
+      /** venue */
+      venue: readonly string[]
+      /** option, future (dated) or perpetual */
+      kind: readonly string[]
+      /** coins that it lists of that kind (1) */
+      coins: readonly number[]
+      /** open contracts, both sides counted once (USD) */
+      openUsd: readonly (number | null)[]
+      /** of what is open of that kind at all venues (decimal) */
+      openShare: readonly (number | null)[]
+      /** traded in 24 hours; of options coins at the index (USD) */
+      volumeUsd: readonly (number | null)[]
+      /** of what was traded of that kind at all venues (decimal) */
+      volumeShare: readonly (number | null)[]
+    }
+  }
   /** The smile of one expiry of one coin by delta, venue by venue. */
   'venue-smiles': {
     arguments: {
@@ -3950,6 +4632,48 @@ export const subjectFacts = {
 
 /** What the client must know to ask. `needs` are kinds of live state and stored tables; `follows` sums them up. */
 export const studyFacts = {
+  'altcoin-atm': {
+    subject: 'coin',
+    needs: ['constant-maturity', 'candle', 'index-price'],
+    follows: 'history',
+    arguments: { tenor: 'choice', span: 'span' },
+    columns: ['at', 'modelAtm', 'ratioAtm', 'realisedMix', 'referenceAtm', 'listedAtm', 'contango', 'reference'],
+  },
+  'altcoin-errors': {
+    subject: 'none',
+    needs: ['constant-maturity', 'candle', 'index-price'],
+    follows: 'history',
+    arguments: { span: 'span' },
+    columns: ['coin', 'tenorDays', 'bucket', 'rms', 'bias', 'shape', 'worst', 'last', 'confidence', 'days'],
+  },
+  'altcoin-strikes': {
+    subject: 'coin',
+    needs: ['constant-maturity', 'candle', 'index-price'],
+    follows: 'history',
+    arguments: { tenor: 'choice' },
+    columns: ['strike', 'isCall', 'k', 'expiry', 'forward', 'bidVol', 'markVol', 'askVol', 'mark', 'referenceVol', 'listedVol', 'reference', 'confidence'],
+  },
+  'altcoin-table': {
+    subject: 'none',
+    needs: ['constant-maturity', 'candle', 'index-price'],
+    follows: 'history',
+    arguments: { coins: 'number' },
+    columns: ['coin', 'tenorDays', 'expiry', 'isListed', 'atmVol', 'put40', 'put30', 'put20', 'put10', 'call40', 'call30', 'call20', 'call10', 'skew20', 'halfWidth', 'confidence', 'listedAtmVol', 'garch7', 'garch30', 'garch90', 'realised30', 'medianRealised', 'spot', 'reference', 'universe', 'beta', 'betaError', 'rSquared', 'idioVol', 'sviA', 'sviB', 'sviRho', 'sviM', 'sviSigma', 'testErrorVol', 'testDays', 'note'],
+  },
+  'altcoin-test': {
+    subject: 'none',
+    needs: ['constant-maturity', 'candle', 'index-price'],
+    follows: 'history',
+    arguments: { tested: 'choice', span: 'span', tenor: 'choice', bucket: 'choice' },
+    columns: ['at', 'tenorDays', 'bucket', 'listedVol', 'modelVol', 'error', 'reference', 'beta', 'rSquared'],
+  },
+  'altcoin-universe': {
+    subject: 'coin',
+    needs: ['constant-maturity', 'candle', 'index-price'],
+    follows: 'history',
+    arguments: {},
+    columns: ['coin', 'isReference', 'beta', 'betaError', 'rSquared', 'correlation', 'idioVol', 'coinVol', 'listedVol', 'effectiveDays', 'statistic', 'critical5', 'isCointegrated', 'days'],
+  },
   'atm-depth': {
     subject: 'option-book',
     needs: ['chain'],
@@ -3963,6 +4687,13 @@ export const studyFacts = {
     follows: 'history',
     arguments: { hours: 'number', leastDays: 'number', mostDays: 'number' },
     columns: ['at', 'bidSize', 'askSize', 'spreadVol', 'expiries'],
+  },
+  'coin-board': {
+    subject: 'none',
+    needs: ['surface', 'open-interest', 'future-quote', 'constant-maturity', 'vol-index', 'candle'],
+    follows: 'chain',
+    arguments: { coins: 'number' },
+    columns: ['coin', 'venues', 'optionVenue', 'optionSymbol', 'spot', 'spotChange', 'realised7', 'realised30', 'atm7', 'atm30', 'atm90', 'atm30Change', 'rr25', 'dvol', 'dvolChange', 'optionOpenUsd', 'optionVolumeUsd', 'putCallRatio', 'futureOpenUsd', 'futureOpenChange', 'futureVolumeUsd', 'basis90', 'richestBasis90', 'richestVenue', 'funding8h', 'perpetualVenue', 'perpetual'],
   },
   'constant-maturity': {
     subject: 'option-book',
@@ -4006,12 +4737,33 @@ export const studyFacts = {
     arguments: { span: 'span', most: 'number' },
     columns: ['peakAt', 'troughAt', 'recoveredAt', 'depth', 'fallDays', 'days', 'source'],
   },
+  'event-moves': {
+    subject: 'option-book',
+    needs: ['chain', 'surface', 'delta-vol'],
+    follows: 'chain',
+    arguments: { weekend: 'number', horizon: 'number' },
+    columns: ['at', 'kind', 'event', 'coin', 'days', 'move', 'expectedMove', 'movePrice', 'excess', 'shared', 'before', 'after', 'isStripped', 'note', 'source'],
+  },
+  'event-term': {
+    subject: 'option-book',
+    needs: ['chain', 'surface', 'delta-vol'],
+    follows: 'chain',
+    arguments: { weekend: 'number' },
+    columns: ['expiry', 'days', 'businessDays', 'atmVol', 'businessVol', 'cleanVol', 'forwardVol', 'businessForwardVol', 'cleanForwardVol', 'events', 'eventNames'],
+  },
   'expired-expiries': {
     subject: 'option-book',
     needs: ['settlement-price', 'open-interest', 'surface'],
     follows: 'history',
     arguments: { span: 'span' },
     columns: ['expiry', 'settlement', 'spotMove', 'openAt', 'callCoin', 'putCoin', 'callItmCoin', 'putItmCoin', 'payoutUsd', 'atmVol7', 'atmVol3', 'atmVol1'],
+  },
+  'expiry-metrics': {
+    subject: 'coin',
+    needs: ['surface', 'open-interest', 'delta-vol'],
+    follows: 'history',
+    arguments: { sign: 'choice', butterfly: 'choice', daysBack: 'number' },
+    columns: ['venue', 'symbol', 'expiry', 'days', 'forward', 'forwardChange', 'straddle', 'atmVol', 'atmVolChange', 'rr25', 'rr25Change', 'rr15', 'rr15Change', 'fly25', 'fly25Change', 'fly15', 'fly15Change', 'comparedAt'],
   },
   'exposure-summary': {
     subject: 'option-book',
@@ -4146,6 +4898,13 @@ export const studyFacts = {
     arguments: { span: 'span', place: 'choice', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag' },
     columns: ['rule', 'trades', 'share', 'amountCoin', 'boughtCoin', 'soldCoin', 'againstTaker', 'confidence', 'withBook'],
   },
+  'largest-blocks': {
+    subject: 'none',
+    needs: ['trade', 'block-rfq-trade', 'instrument'],
+    follows: 'history',
+    arguments: { hours: 'number', limit: 'number' },
+    columns: ['at', 'venue', 'symbol', 'id', 'name', 'uniTrade', 'side', 'isKnown', 'legs', 'amountCoin', 'vol', 'premiumUsd', 'notionalUsd', 'vegaUsd'],
+  },
   'largest-trades': {
     subject: 'option-book',
     needs: ['trade', 'trade-book'],
@@ -4222,6 +4981,13 @@ export const studyFacts = {
     follows: 'history',
     arguments: { from: 'time', days: 'number', to: 'time', by: 'choice', expiries: 'times' },
     columns: ['expiry', 'strike', 'startAt', 'endAt', 'callStart', 'putStart', 'callEnd', 'putEnd', 'callExpired', 'putExpired', 'callChange', 'putChange'],
+  },
+  'open-interest-moves': {
+    subject: 'none',
+    needs: ['surface', 'open-interest', 'instrument', 'future-quote'],
+    follows: 'history',
+    arguments: { hours: 'number', kind: 'choice', limit: 'number' },
+    columns: ['venue', 'symbol', 'coin', 'kind', 'instrument', 'expiry', 'strike', 'optionType', 'openCoin', 'changeCoin', 'changeUsd', 'change'],
   },
   'option-candles': {
     subject: 'instrument',
@@ -4341,6 +5107,20 @@ export const studyFacts = {
     follows: 'chain',
     arguments: { coin: 'text', margin: 'choice' },
     columns: ['instrument', 'symbol', 'coin', 'margin', 'mark', 'index', 'priceChange24h', 'basisShare', 'premium', 'funding8h', 'fundingIntervalHours', 'predicted8h', 'nextFunding', 'fundingApr', 'fundingApy', 'fundingAprChange24h', 'held30d', 'heldDays', 'heldSource', 'openInterestCoin', 'openInterestUsd', 'openInterestChange24h', 'volume24hUsd', 'volumeChange24h', 'turnover', 'bidSizeCoin', 'askSizeCoin'],
+  },
+  'portfolio-legs': {
+    subject: 'portfolio',
+    needs: ['chain', 'futures', 'instrument'],
+    follows: 'chain',
+    arguments: { vols: 'choice' },
+    columns: ['instrument', 'fault', 'exchange', 'symbol', 'coin', 'kind', 'margin', 'strike', 'type', 'expiry', 'days', 'coins', 'entry', 'mark', 'bid', 'ask', 'valueUsd', 'pnlUsd', 'pnlCoin', 'markVol', 'fittedVol', 'forward', 'spot', 'delta', 'deltaCash', 'gammaUsd', 'vega', 'weightedVega', 'theta', 'fundingApr'],
+  },
+  'portfolio-scenario': {
+    subject: 'portfolio',
+    needs: ['chain', 'futures', 'instrument'],
+    follows: 'chain',
+    arguments: { vols: 'choice', volShift: 'number', volRule: 'choice', sticky: 'choice', twist: 'number', width: 'number', points: 'number', until: 'choice', equity: 'number' },
+    columns: ['when', 'days', 'move', 'price', 'spot', 'pnlUsd', 'pnlCoin', 'delta', 'deltaCash', 'deltaSkew', 'deltaUsd', 'gammaUsd', 'vega', 'weightedVega', 'theta', 'equityUsd', 'equityCoin', 'breakEven', 'legs', 'unknown'],
   },
   'put-call-distribution': {
     subject: 'option-book',
@@ -4517,6 +5297,13 @@ export const studyFacts = {
     arguments: { span: 'span', place: 'choice', side: 'choice', sizeCoin: 'number', premiumUsd: 'number', strike: 'number', legs: 'choice', expiries: 'times', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag', uniTrade: 'text', order: 'choice', limit: 'number' },
     columns: ['at', 'id', 'place', 'name', 'strategy', 'uniTrade', 'instrument', 'side', 'isKnown', 'rule', 'confidence', 'legs', 'isWhole', 'amountCoin', 'vol', 'priceCoin', 'premiumUsd', 'netPremiumUsd', 'notionalUsd', 'deltaCoin', 'gamma', 'vegaUsd', 'thetaUsd', 'hedge', 'hedgeSide', 'hedgeCoin', 'hedgePrice', 'index', 'bookBeforeAt', 'bidBefore', 'askBefore', 'markBefore', 'bidSizeBefore', 'askSizeBefore', 'bidVolBefore', 'askVolBefore', 'bookAfterAt', 'bidAfter', 'askAfter', 'openBefore', 'openChange', 'isStreamed'],
   },
+  'surface-difference': {
+    subject: 'two-books',
+    needs: ['chain', 'surface', 'delta-vol'],
+    follows: 'chain',
+    arguments: {},
+    columns: ['tenorDays', 'bucket', 'deltaAxis', 'vol', 'otherVol', 'difference', 'ratio', 'at', 'otherAt'],
+  },
   'surface-fit': {
     subject: 'option-book',
     needs: ['chain'],
@@ -4614,6 +5401,13 @@ export const studyFacts = {
     follows: 'chain',
     arguments: { tenor: 'number', delta: 'number', type: 'choice' },
     columns: ['venue', 'symbol', 'instrument', 'expiry', 'days', 'strike', 'delta', 'bidVol', 'askVol', 'bidUsd', 'askUsd', 'askSize', 'feeUsd', 'surfaceVol'],
+  },
+  'venue-shares': {
+    subject: 'none',
+    needs: ['surface', 'open-interest', 'future-quote'],
+    follows: 'history',
+    arguments: { coin: 'text' },
+    columns: ['venue', 'kind', 'coins', 'openUsd', 'openShare', 'volumeUsd', 'volumeShare'],
   },
   'venue-smiles': {
     subject: 'coin',

@@ -1,15 +1,19 @@
 import type { Study } from '../_kit/study.ts'
 import { activityStudies } from './activity/catalog.ts'
+import { altcoinVolStudies } from './altcoin-vol/catalog.ts'
 import { chainStudies } from './chain/catalog.ts'
+import { eventStudies } from './events/catalog.ts'
 import { exposureStudies } from './exposure/catalog.ts'
 import { futuresStudies } from './futures/catalog.ts'
 import { futuresGlobalStudies } from './futures-global/catalog.ts'
 import { greekStudies } from './greeks/catalog.ts'
 import { historyStudies } from './history/catalog.ts'
+import { marketsStudies } from './markets/catalog.ts'
 import { optionStudies } from './option/catalog.ts'
 import { optionActivityStudies } from './option-activity/catalog.ts'
 import { performanceStudies } from './performance/catalog.ts'
 import { perpetualsStudies } from './perpetuals/catalog.ts'
+import { portfolioStudies } from './portfolio/catalog.ts'
 import { positioningStudies } from './positioning/catalog.ts'
 import { realisedVolStudies } from './realised-vol/catalog.ts'
 import { relativeVolStudies } from './relative-vol/catalog.ts'
@@ -23,16 +27,20 @@ import { yieldsStudies } from './yields/catalog.ts'
 /** Every study by its id, which is the name of its folder; each folder of studies lists its own, one line per study. */
 export const studies = {
   ...activityStudies,
+  ...altcoinVolStudies,
   ...chainStudies,
+  ...eventStudies,
   ...exposureStudies,
   ...futuresStudies,
   ...futuresGlobalStudies,
   ...greekStudies,
   ...historyStudies,
+  ...marketsStudies,
   ...optionStudies,
   ...optionActivityStudies,
   ...performanceStudies,
   ...perpetualsStudies,
+  ...portfolioStudies,
   ...positioningStudies,
   ...realisedVolStudies,
   ...relativeVolStudies,

@@ -4,6 +4,7 @@ import type { Column } from '../_kit/column.ts'
 import type { Study, StudyContext, StudyResult } from '../_kit/study.ts'
 import { subjectOf } from '../_kit/subject/subjects.ts'
 import type { ExpirySurface } from '../_kit/surface.ts'
+import { bundledCalendar } from '../calendar/bundled.ts'
 import { emptyContext, type KnownRows } from './emptyContext.ts'
 import { AT_MS } from './syntheticChain.ts'
 
@@ -31,6 +32,7 @@ const NO_COLUMNS = new Proxy({}, { get: () => new Float64Array(0) })
 export const contextOf = (chain: Chain | undefined, rows: KnownRows = {}): StudyContext =>
   emptyContext({
     nowMs: () => AT_MS,
+    calendar: () => bundledCalendar,
     // The only kind of state that the chain studies ask for.
     live: (async (kind) => (kind === 'chain' ? chain : undefined)) as StudyContext['live'],
     liveOf: (async (kind) => (kind === 'chain' && chain !== undefined ? [chain] : [])) as StudyContext['liveOf'],
@@ -74,13 +76,17 @@ const NAMED: Readonly<Record<string, string>> = {
 
 /** An option of the synthetic chain, for studies that look for their instrument in a chain. */
 const OPTION = 'BTC-31D-90000-C'
+const OF_OPTION: Readonly<Record<string, string>> = {
+  instrument: OPTION,
+  legs: JSON.stringify([{ exchange: 'deribit', instrument: OPTION, amount: 2 }]),
+}
 
 const namedFor = ({ subject, needs, input }: Study) => {
   const asked = Object.entries(input).flatMap(([name, { isRequired }]) => (isRequired ? [name] : []))
   return Object.fromEntries(
     [...Object.keys(subjectOf(subject).arguments), ...asked].map((name) => [
       name,
-      name === 'instrument' && needs.includes('chain') ? OPTION : NAMED[name],
+      needs.includes('chain') ? (OF_OPTION[name] ?? NAMED[name]) : NAMED[name],
     ]),
   )
 }

@@ -10,11 +10,14 @@ import {
 import type { CcxtBook, CcxtReader } from '../_kit/ccxt/ccxtBook.ts'
 import type { CcxtMarket, CcxtOpenInterest, CcxtTicker } from '../_kit/ccxt/ccxtExchange.ts'
 import { candlesUntil, fundingUntil, openInterestUntil } from '../_kit/ccxt/ccxtPast.ts'
+import type { CcxtTape } from '../_kit/ccxt/ccxtTape.ts'
 import { numberFromText } from '../_kit/messages/fields.ts'
 
 const CANDLES = 1_000
 const FUNDING_ROWS = 1_000
 const OPEN_INTEREST_ROWS = 500
+const TRADES = 1_000
+const TRADES_MS = 15_000
 /** The venue says a month, and refuses what is a minute older. */
 const openInterestKeptMs = () => 29 * MS_PER_DAY
 
@@ -36,6 +39,18 @@ const inverseOpenInterest: CcxtReader<CcxtOpenInterest> = {
     }),
 }
 
+/**
+ * Trades of one taker at one price together, contracts of COIN-M and coins else, from the one after the last that was told.
+ * ccxt would take the newest of a time for the first.
+ */
+const trades: CcxtTape = {
+  rows: TRADES,
+  everyMs: TRADES_MS,
+  isContinued: true,
+  ask: (exchange, { symbol }, lastId) =>
+    exchange.fetchTrades(symbol, undefined, TRADES, lastId === undefined ? {} : { fromId: Number(lastId) + 1 }),
+}
+
 /** ccxt's ways to Binance's spot, USDT-margined and coin-margined books. */
 export const binanceBooks: readonly CcxtBook[] = [
   {
@@ -46,8 +61,8 @@ export const binanceBooks: readonly CcxtBook[] = [
     options: { fetchMarkets: { types: ['spot'] } },
     // The whole list is ten megabytes.
     listParams: (symbols) => ({ symbols: JSON.stringify(symbols.map((symbol) => symbol.replace('_', ''))) }),
-    limits: { perSecond: 5, burst: 10 },
-    live: { prices: [allTickers()] },
+    limits: { perSecond: 8, burst: 20 },
+    live: { prices: [allTickers()], trades },
     history: { candles: candlesUntil(CANDLES) },
   },
   {
@@ -55,7 +70,7 @@ export const binanceBooks: readonly CcxtBook[] = [
     title: 'Binance USD-M',
     kinds: ['perpetual', 'future'],
     symbols: ['BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT', 'BNB_USDT', 'DOGE_USDT'],
-    limits: { perSecond: 5, burst: 10 },
+    limits: { perSecond: 8, burst: 20 },
     live: {
       prices: [bestPrices],
       slow: {
@@ -64,6 +79,7 @@ export const binanceBooks: readonly CcxtBook[] = [
         'Open interest': eachOpenInterest(),
         Volumes: dayVolumes(),
       },
+      trades,
     },
     history: {
       candles: candlesUntil(CANDLES),
@@ -77,7 +93,7 @@ export const binanceBooks: readonly CcxtBook[] = [
     kinds: ['perpetual', 'future'],
     symbols: ['BTC', 'ETH', 'SOL', 'XRP', 'BNB', 'DOGE'],
     options: { defaultType: 'delivery' },
-    limits: { perSecond: 5, burst: 10 },
+    limits: { perSecond: 8, burst: 20 },
     live: {
       prices: [bestPrices],
       slow: {
@@ -85,6 +101,7 @@ export const binanceBooks: readonly CcxtBook[] = [
         'Open interest': eachOpenInterest(),
         Volumes: dayVolumes(ofInverseTicker),
       },
+      trades,
     },
     history: {
       candles: { ...candlesUntil(CANDLES), longestMs: 199 * MS_PER_DAY },

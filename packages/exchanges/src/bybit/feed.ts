@@ -1,5 +1,5 @@
 import { type Instrument, type MarketEvent, type UnixMs, unixMs } from '@gvol/market'
-import { type FeedOptions, feedFrame } from '../_kit/feed/feedFrame.ts'
+import { type FeedFrame, type FeedOptions, feedFrame } from '../_kit/feed/feedFrame.ts'
 import {
   chainsOf,
   type FeedAnswer,
@@ -17,6 +17,7 @@ import {
   contractTicker,
   deliveryRow,
   envelope,
+  liquidationRow,
   optionRow,
   optionTicker,
   recentTrade,
@@ -25,14 +26,32 @@ import {
   tradeRow,
   tradeRowFromRecent,
 } from './messages.ts'
-import { futureQuoteFromTicker, optionQuoteFromTicker, tradeFromRow } from './normalize.ts'
+import { futureQuoteFromTicker, liquidationFromRow, optionQuoteFromTicker, tradeFromRow } from './normalize.ts'
 
 const DEFAULT_FUNDING_HOURS = 8
 
+/** Positions closed by force; rows that say the same in one message are several. */
+const liquidationsIn = (
+  { checked, foundContract, isNewTrade, reject }: FeedFrame,
+  list: readonly unknown[],
+  receivedAtMs: number,
+): readonly MarketEvent[] => {
+  const counts = new Map<string, number>()
+  return checked(liquidationRow, list, 'liquidation').flatMap((row) => {
+    const instrument = foundContract(row.s)
+    if (instrument === undefined) return []
+    const same = [row.s, row.T, row.S, row.p, row.v].join(' ')
+    const nth = (counts.get(same) ?? 0) + 1
+    counts.set(same, nth)
+    if (!isNewTrade(`liquidation ${same} ${nth}`)) return []
+    return [liquidationFromRow(row, nth, instrument, receivedAtMs, reject)]
+  })
+}
+
 /** Bybit's v5 messages to market events. A list of several pages counts when its last page is read. */
 export const bybitFeed = (options: FeedOptions): MarketFeed => {
-  const { reject, store, isNewTrade, checked, found, foundAgain, foundOption, foundContract, settled, feed } =
-    feedFrame(options)
+  const frame = feedFrame(options)
+  const { reject, store, isNewTrade, checked, found, foundAgain, foundOption, foundContract, settled, feed } = frame
   const pages = new Map<string, Instrument[]>()
   const fundingHours = new Map<string, number>()
 
@@ -135,11 +154,14 @@ export const bybitFeed = (options: FeedOptions): MarketFeed => {
         if (message.success === false) reject('topic-refused', 'Bybit does not stream a topic', message.ret_msg ?? '')
       } else if (!streamMessage.is(message) || typeof message.topic !== 'string') {
         reject('malformed', 'expected a stream message with a topic', message)
-      } else if (!message.topic.startsWith('publicTrade.')) {
-        reject('unknown-topic', 'expected publicTrade', message.topic)
-      } else if (rows.is(message.data)) {
-        return tradesOf(checked(tradeRow, message.data, 'trade'), receivedAtMs, found)
-      } else reject('malformed', `trades: ${rows.problem(message.data)}`, message.data)
+      } else {
+        const [channel] = message.topic.split('.')
+        if (channel !== 'publicTrade' && channel !== 'allLiquidation')
+          reject('unknown-topic', 'expected publicTrade or allLiquidation', message.topic)
+        else if (!rows.is(message.data)) reject('malformed', `${channel}: ${rows.problem(message.data)}`, message.data)
+        else if (channel === 'allLiquidation') return liquidationsIn(frame, message.data, receivedAtMs)
+        else return tradesOf(checked(tradeRow, message.data, 'trade'), receivedAtMs, found)
+      }
       return []
     },
   })

@@ -127,7 +127,14 @@ export const tradeRow = shape({
 export type TradeRow = ValueOf<typeof tradeRow>
 
 /**
- * A row of `/market/recent-trade?category=option`, the newest thousand of a coin: the stream's trades under other names;
+ * A row of `allLiquidation.{symbol}`: `S` is the side of the position that was closed (Buy: a long), `v` what was closed,
+ * coins (inverse: USD), `p` the price of bankruptcy.
+ */
+export const liquidationRow = shape({ T: number, s: text, S: oneOf('Buy', 'Sell'), v: numeral, p: numeral })
+export type LiquidationRow = ValueOf<typeof liquidationRow>
+
+/**
+ * A row of `/market/recent-trade`, the newest thousand of a coin’s options or of one contract: the stream's trades under other names;
  * `execId` is its `i`.
  */
 export const recentTrade = shape({

@@ -1,11 +1,19 @@
-import { atPrice, type FutureQuote, type Instrument, type OptionQuote, type Trade, unixMs } from '@gvol/market'
+import {
+  atPrice,
+  type FutureQuote,
+  type Instrument,
+  type Liquidation,
+  type OptionQuote,
+  type Trade,
+  unixMs,
+} from '@gvol/market'
 import type { OptionInstrument } from '../_kit/feed/optionInstrument.ts'
 import { type ContractInstrument, futureQuoteOf, optionQuoteOf } from '../_kit/feed/quotes.ts'
 import { bidAndAsk, numberFromText, quotedText, type Stamp, volFromText } from '../_kit/messages/fields.ts'
 import { venueInstant } from '../_kit/messages/instants.ts'
 import type { Reject } from '../_kit/status/rejections.ts'
 import { BYBIT } from './instruments.ts'
-import type { ContractTicker, OptionTicker, TradeRow } from './messages.ts'
+import type { ContractTicker, LiquidationRow, OptionTicker, TradeRow } from './messages.ts'
 
 /** One option of the tickers. Bid and ask IV are 0 where nobody quotes. */
 export const optionQuoteFromTicker = (
@@ -98,5 +106,34 @@ export const tradeFromRow = (row: TradeRow, instrument: Instrument, receivedAtMs
     index: isOption ? quotedText(row.iP) : undefined,
     // The venue flags blocks without an id of their own: the trade's stands for it.
     blockTradeId: row.BT === true ? row.i : undefined,
+  }
+}
+
+/**
+ * A position closed by force. The venue gives no id: what it says makes one.
+ *
+ * @param nth  of rows in one message that say the same, from 1
+ */
+export const liquidationFromRow = (
+  row: LiquidationRow,
+  nth: number,
+  instrument: ContractInstrument,
+  receivedAtMs: number,
+  reject: Reject,
+): Liquidation => {
+  const size = numberFromText(row.v)
+  return {
+    type: 'liquidation',
+    venue: BYBIT,
+    symbol: instrument.symbol,
+    atMs: venueInstant(row.T, receivedAtMs, reject, row),
+    receivedAtMs: unixMs(receivedAtMs),
+    kind: instrument.kind,
+    instrument: instrument.name,
+    liquidationId: [row.T, row.S, row.p, row.v, ...(nth > 1 ? [nth] : [])].join(' '),
+    liquidatedSide: row.S === 'Buy' ? 'long' : 'short',
+    price: Number(row.p),
+    amountCoin: instrument.isInverse ? undefined : size,
+    amountUsd: instrument.isInverse ? size : undefined,
   }
 }

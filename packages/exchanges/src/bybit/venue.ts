@@ -1,4 +1,7 @@
+import { coinOf, type Instrument } from '@gvol/market'
 import { besideCcxt, CCXT_HOSTS, offersOfBooks } from '../_kit/ccxt/ccxtVenue.ts'
+import type { Topics } from '../_kit/connection/topicStream.ts'
+import { isContractInstrument } from '../_kit/feed/quotes.ts'
 import { probeFor } from '../_kit/rest/probe.ts'
 import {
   type Ask,
@@ -20,9 +23,7 @@ const MOST_PAGES = 20
 const RECENT_TRADES = 1_000
 const SETTLED_ROWS = 200
 
-const coinsOf = (symbols: readonly string[]): readonly string[] => [
-  ...new Set(symbols.map((symbol) => symbol.split('_')[0])),
-]
+const coinsOf = (symbols: readonly string[]): readonly string[] => [...new Set(symbols.map(coinOf))]
 
 /** All pages of one instrument list. */
 const readPages = async (ask: Ask, params: Readonly<Record<string, string>>): Promise<void> => {
@@ -50,7 +51,27 @@ const settlementJob = (symbol: string): Job => {
   }
 }
 
-const jobsOf = (coins: readonly string[], symbols: readonly string[]): readonly Job[] => [
+/** What a line may have missed while it was away: the last thousand trades of each contract. */
+const contractTradesJob = (contracts: () => readonly Instrument[]): Job => ({
+  name: 'Recent trades of contracts',
+  every: TRADES_EVERY_MS,
+  isExtra: true,
+  run: async (ask) => {
+    for (const { name, isInverse } of contracts())
+      await ask('/market/recent-trade', {
+        category: isInverse ? 'inverse' : 'linear',
+        symbol: name,
+        limit: RECENT_TRADES,
+      })
+  },
+})
+
+const jobsOf = (
+  coins: readonly string[],
+  symbols: readonly string[],
+  contracts: () => readonly Instrument[],
+): readonly Job[] => [
+  contractTradesJob(contracts),
   ...symbols.filter((symbol) => symbol.includes('_')).map(settlementJob),
   ...coins.flatMap((baseCoin): Job[] => [
     {
@@ -84,25 +105,35 @@ const jobsOf = (coins: readonly string[], symbols: readonly string[]): readonly 
 const OPTIONS: readonly string[] = ['BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'BTC_USDC', 'ETH_USDC', 'SOL_USDC', 'XRP_USDT']
 const FUTURES: readonly string[] = [...OPTIONS, 'BTC', 'ETH']
 
+const TOPICS: Omit<Topics, 'wanted'> = {
+  subscription: (args) => JSON.stringify({ op: 'subscribe', args }),
+  perMessage: 50,
+  ping: { everyMs: PING_MS, text: () => JSON.stringify({ op: 'ping' }) },
+}
+
 const connect: Venue['connect'] = (options) => {
   const coins = coinsOf(options.symbols)
+  const feed = bybitFeed({ symbols: options.symbols, now: options.now })
+  const contracts = () => feed.instruments().filter(isContractInstrument)
+  const topicsOf = (isInverse: boolean) => () =>
+    contracts()
+      .filter((contract) => contract.isInverse === isInverse)
+      .flatMap(({ name }) => [`publicTrade.${name}`, `allLiquidation.${name}`])
+  const hasInverse = options.symbols.some((symbol) => !symbol.includes('_'))
+  const hasLinear = options.symbols.some((symbol) => symbol.includes('_'))
   return connectRestVenue(
     {
       id: BYBIT,
       title: 'Bybit',
-      feed: bybitFeed({ symbols: options.symbols, now: options.now }),
-      jobs: jobsOf(coins, options.symbols),
+      feed,
+      jobs: jobsOf(coins, options.symbols, contracts),
       limits: { perSecond: 20, burst: 40 },
       refusal: (body) =>
         refusedEnvelope.is(body) && body.retCode !== 0 ? `${body.retCode} (${body.retMsg})` : undefined,
       streams: [
-        {
-          path: '/option',
-          wanted: () => coins.map((coin) => `publicTrade.${coin}`),
-          subscription: (args) => JSON.stringify({ op: 'subscribe', args }),
-          perMessage: 50,
-          ping: { everyMs: PING_MS, text: () => JSON.stringify({ op: 'ping' }) },
-        },
+        { ...TOPICS, path: '/option', wanted: () => coins.map((coin) => `publicTrade.${coin}`) },
+        ...(hasLinear ? [{ ...TOPICS, path: '/linear', wanted: topicsOf(false) }] : []),
+        ...(hasInverse ? [{ ...TOPICS, path: '/inverse', wanted: topicsOf(true) }] : []),
       ],
     },
     options,
@@ -116,7 +147,7 @@ export const bybit = defineVenue({
   urls: { rest: 'https://api.bybit.com/v5', ws: 'wss://stream.bybit.com/v5/public', ccxt: CCXT_HOSTS },
   paths: { rest: '/v5', ws: '/v5/public' },
   offers: { option: OPTIONS, future: FUTURES, spot: offersOfBooks(bybitBooks).spot },
-  emits: ['future-quote', 'option-quote', 'settlement-price', 'spot-quote', 'trade'],
+  emits: ['future-quote', 'liquidation', 'option-quote', 'settlement-price', 'spot-quote', 'trade'],
   probe: probeFor('/market/time', refusedEnvelope.is),
   ...besideCcxt(BYBIT, { symbols: FUTURES, connect }, bybitBooks),
   openFeed: (options = {}) => bybitFeed(options),

@@ -2,12 +2,17 @@ import { eachTicker } from '../_kit/ccxt/ccxtAsking.ts'
 import type { CcxtBook, CcxtReader, Facts } from '../_kit/ccxt/ccxtBook.ts'
 import type { CcxtMarket, CcxtOpenInterest, CcxtTicker } from '../_kit/ccxt/ccxtExchange.ts'
 import { candlesByCount, candlesUntil, fundingUntil } from '../_kit/ccxt/ccxtPast.ts'
+import { type CcxtLiquidations, newestTrades } from '../_kit/ccxt/ccxtTape.ts'
 import { numberFromText } from '../_kit/messages/fields.ts'
 
 const SPOT_CANDLES = 1_000
 const CONTRACT_CANDLES = 1_999
 const FUNDING_ROWS = 1_000
 const OPEN_INTEREST_ROWS = 100
+const TRADES = 1_000
+const TRADES_MS = 20_000
+const LIQUIDATIONS = 100
+const LIQUIDATIONS_MS = 30_000
 
 const told = (info: Readonly<Record<string, unknown>>, name: string): number | undefined =>
   numberFromText(info[name] as string | number | undefined)
@@ -38,6 +43,15 @@ const openInterest: CcxtReader<CcxtOpenInterest> = {
     exchange.fetchOpenInterestHistory(symbol, timeframe, fromMs, OPEN_INTEREST_ROWS),
 }
 
+/** `size` is the position's, below 0 of a short, `left` what of it is still open; ccxt would add the two up of a short. */
+const liquidated: CcxtLiquidations['ask'] = async (exchange, { symbol }) => {
+  const rows = await exchange.fetchLiquidations(symbol, undefined, LIQUIDATIONS)
+  return rows.map((row) => ({
+    ...row,
+    contracts: Math.abs(told(row.info, 'size') ?? Number.NaN) - Math.abs(told(row.info, 'left') ?? 0),
+  }))
+}
+
 /** Options come by our own connector, everything else through ccxt. */
 export const gateBooks: readonly CcxtBook[] = [
   {
@@ -46,8 +60,8 @@ export const gateBooks: readonly CcxtBook[] = [
     kinds: ['spot'],
     symbols: ['BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT'],
     options: { fetchMarkets: { types: ['spot'] } },
-    limits: { perSecond: 5, burst: 10 },
-    live: { prices: [eachTicker()] },
+    limits: { perSecond: 10, burst: 20 },
+    live: { prices: [eachTicker()], trades: newestTrades(TRADES, TRADES_MS) },
     history: { candles: candlesUntil(SPOT_CANDLES) },
   },
   {
@@ -56,8 +70,17 @@ export const gateBooks: readonly CcxtBook[] = [
     kinds: ['perpetual', 'future'],
     symbols: ['BTC', 'BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT'],
     options: { fetchMarkets: { types: ['swap', 'future'] } },
-    limits: { perSecond: 5, burst: 10 },
-    live: { prices: [eachTicker(ofContract)] },
+    limits: { perSecond: 10, burst: 20 },
+    live: {
+      prices: [eachTicker(ofContract)],
+      trades: newestTrades(TRADES, TRADES_MS),
+      liquidations: {
+        everyMs: LIQUIDATIONS_MS,
+        ask: liquidated,
+        side: 'position',
+        has: ({ type }) => type === 'swap',
+      },
+    },
     history: {
       candles: candlesByCount(CONTRACT_CANDLES, 'contracts'),
       funding: fundingUntil(FUNDING_ROWS),

@@ -2,12 +2,13 @@ import { eachFundingRate, eachOpenInterest, eachTicker } from '../_kit/ccxt/ccxt
 import type { CcxtBook, CcxtReader, Facts } from '../_kit/ccxt/ccxtBook.ts'
 import type { CcxtFundingRate, CcxtMarket, CcxtOpenInterest, CcxtTicker } from '../_kit/ccxt/ccxtExchange.ts'
 import { candlesUntil } from '../_kit/ccxt/ccxtPast.ts'
+import { newestTrades } from '../_kit/ccxt/ccxtTape.ts'
 import { defineCcxtVenue } from '../_kit/ccxt/ccxtVenue.ts'
 import { numberFromText } from '../_kit/messages/fields.ts'
 import { isRecord } from '../_kit/messages/shape.ts'
 import { probeFor } from '../_kit/rest/probe.ts'
 
-/** Volumes and open interest of contracts count buyers and sellers. */
+/** Volumes, trades and open interest of contracts count buyers and sellers. */
 const ONE_SIDE = 0.5
 const SPOT_CANDLES = 1_000
 const CONTRACT_CANDLES = 2_000
@@ -15,6 +16,9 @@ const FUNDING_ROWS = 100
 const OLD_FUNDING_ROWS = 50
 const MOST_FUNDING_PAGES = 200
 const OPEN_INTEREST_ROWS = 200
+const TRADES = 1_000
+const TRADES_MS = 15_000
+const LIQUIDATIONS_MS = 30_000
 
 const oneSide = (info: Readonly<Record<string, unknown>>, name: string): number | undefined => {
   const value = numberFromText(info[name] as string | number | undefined)
@@ -76,7 +80,7 @@ const books: readonly CcxtBook[] = [
     symbols: ['BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT'],
     options: { fetchMarkets: { types: { spot: true, linear: false, inverse: false } } },
     limits: { perSecond: 4, burst: 8 },
-    live: { prices: [eachTicker()] },
+    live: { prices: [eachTicker()], trades: newestTrades(TRADES, TRADES_MS) },
     history: { candles: candlesUntil(SPOT_CANDLES) },
   },
   {
@@ -89,6 +93,12 @@ const books: readonly CcxtBook[] = [
     live: {
       prices: [eachTicker(ofContract)],
       slow: { 'Funding rates': eachFundingRate, 'Open interest': eachOpenInterest(ONE_SIDE) },
+      trades: { ...newestTrades(TRADES, TRADES_MS), amountOf: ({ amount }) => (amount ?? Number.NaN) * ONE_SIDE },
+      liquidations: {
+        everyMs: LIQUIDATIONS_MS,
+        ask: (exchange, { symbol }, sinceMs) => exchange.fetchLiquidations(symbol, sinceMs),
+        side: 'order',
+      },
     },
     history: {
       candles: {

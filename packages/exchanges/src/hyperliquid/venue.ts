@@ -2,12 +2,17 @@ import { allTickers, bookTops } from '../_kit/ccxt/ccxtAsking.ts'
 import type { CcxtBook, Facts } from '../_kit/ccxt/ccxtBook.ts'
 import type { CcxtTicker } from '../_kit/ccxt/ccxtExchange.ts'
 import { candlesUntil, fundingUntil } from '../_kit/ccxt/ccxtPast.ts'
+import type { CcxtTape } from '../_kit/ccxt/ccxtTape.ts'
 import { defineCcxtVenue } from '../_kit/ccxt/ccxtVenue.ts'
 import { numberFromText } from '../_kit/messages/fields.ts'
+import { isRecord, rows } from '../_kit/messages/shape.ts'
 import { probeFor } from '../_kit/rest/probe.ts'
 
 const CANDLES_KEPT = 5_000
 const FUNDING_ROWS = 500
+/** The venue gives no more. */
+const TRADES = 10
+const TRADES_MS = 5_000
 
 const told = ({ info }: CcxtTicker, name: string): number | undefined =>
   numberFromText(info[name] as string | number | undefined)
@@ -30,6 +35,23 @@ const candles = {
   // Only the newest can be had.
   keepsMs: (intervalMs: number) => CANDLES_KEPT * intervalMs,
 }
+/** ccxt's own way tells the trades of one account only. `side` is the taker's: B bought, A sold; sizes in coins. */
+const trades: CcxtTape = {
+  rows: TRADES,
+  everyMs: TRADES_MS,
+  ask: async (exchange, market) => {
+    const coin = market.type === 'spot' ? market.id : (market.baseName ?? market.id)
+    const answer = await exchange.publicPostInfo({ type: 'recentTrades', coin })
+    return (rows.is(answer) ? answer : []).filter(isRecord).map((info) => ({
+      id: info.tid as number,
+      timestamp: info.time as number,
+      side: info.side === 'A' ? 'sell' : info.side === 'B' ? 'buy' : undefined,
+      price: numberFromText(info.px as string),
+      amount: numberFromText(info.sz as string),
+      info,
+    }))
+  },
+}
 const limits = { perSecond: 4, burst: 8 }
 
 const books: readonly CcxtBook[] = [
@@ -41,7 +63,7 @@ const books: readonly CcxtBook[] = [
     options: { fetchMarkets: { types: ['swap'] } },
     limits,
     fundingHours: 1,
-    live: { prices: [allTickers(ofTicker), bookTops] },
+    live: { prices: [allTickers(ofTicker), bookTops], trades },
     history: { candles, funding: fundingUntil(FUNDING_ROWS) },
   },
   {
@@ -51,7 +73,7 @@ const books: readonly CcxtBook[] = [
     symbols: ['BTC_USDC', 'ETH_USDC', 'HYPE_USDC'],
     options: { fetchMarkets: { types: ['spot'] } },
     limits,
-    live: { prices: [allTickers(ofTicker), bookTops] },
+    live: { prices: [allTickers(ofTicker), bookTops], trades },
     history: { candles },
   },
 ]

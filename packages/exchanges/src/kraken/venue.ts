@@ -2,6 +2,7 @@ import { allTickers } from '../_kit/ccxt/ccxtAsking.ts'
 import type { CcxtBook, Facts } from '../_kit/ccxt/ccxtBook.ts'
 import type { CcxtMarket, CcxtTicker } from '../_kit/ccxt/ccxtExchange.ts'
 import { allFunding, candlesByCount } from '../_kit/ccxt/ccxtPast.ts'
+import { type CcxtTape, newestTrades } from '../_kit/ccxt/ccxtTape.ts'
 import { defineCcxtVenue } from '../_kit/ccxt/ccxtVenue.ts'
 import { numberFromText, quoted } from '../_kit/messages/fields.ts'
 import { isRecord } from '../_kit/messages/shape.ts'
@@ -9,6 +10,10 @@ import { probeFor } from '../_kit/rest/probe.ts'
 
 const SPOT_CANDLES = 720
 const FUTURES_CANDLES = 2_000
+const SPOT_TRADES = 1_000
+const SPOT_TRADES_MS = 30_000
+const FUTURES_TRADES = 100
+const FUTURES_TRADES_MS = 15_000
 
 const told = (info: Readonly<Record<string, unknown>>, name: string): number | undefined =>
   numberFromText(info[name] as string | number | undefined)
@@ -27,6 +32,15 @@ const ofContract = ({ info }: CcxtTicker, { inverse }: CcxtMarket): Facts => {
   }
 }
 
+/** The newest hundred, `size` in contracts, which ccxt leaves out of inverse ones; `type` says what was closed by force. */
+const trades: CcxtTape = {
+  rows: FUTURES_TRADES,
+  everyMs: FUTURES_TRADES_MS,
+  ask: (exchange, { symbol }) => exchange.fetchTrades(symbol, undefined, undefined, { method: 'publicGetHistory' }),
+  amountOf: ({ info }) => told(info, 'size'),
+  isForced: ({ info }) => info.type === 'liquidation',
+}
+
 const books: readonly CcxtBook[] = [
   {
     exchange: 'kraken',
@@ -34,7 +48,7 @@ const books: readonly CcxtBook[] = [
     kinds: ['spot'],
     symbols: ['BTC_USD', 'ETH_USD', 'SOL_USD', 'XRP_USD', 'BTC_USDT', 'ETH_USDT'],
     limits: { perSecond: 1, burst: 5 },
-    live: { prices: [allTickers()] },
+    live: { prices: [allTickers()], trades: newestTrades(SPOT_TRADES, SPOT_TRADES_MS) },
     history: {
       candles: {
         ...candlesByCount(SPOT_CANDLES),
@@ -50,7 +64,7 @@ const books: readonly CcxtBook[] = [
     symbols: ['BTC', 'ETH', 'BTC_USD', 'ETH_USD', 'SOL_USD', 'XRP_USD'],
     limits: { perSecond: 5, burst: 10 },
     fundingHours: 1,
-    live: { prices: [allTickers(ofContract)] },
+    live: { prices: [allTickers(ofContract)], trades },
     history: { candles: candlesByCount(FUTURES_CANDLES, 'contracts'), funding: allFunding },
   },
 ]

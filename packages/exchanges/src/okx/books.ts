@@ -2,11 +2,14 @@ import { eachTicker } from '../_kit/ccxt/ccxtAsking.ts'
 import type { CcxtBook, CcxtReader } from '../_kit/ccxt/ccxtBook.ts'
 import type { CcxtFundingRate, CcxtOpenInterest } from '../_kit/ccxt/ccxtExchange.ts'
 import { candlesUntil } from '../_kit/ccxt/ccxtPast.ts'
+import { newestTrades } from '../_kit/ccxt/ccxtTape.ts'
 import { numberFromText } from '../_kit/messages/fields.ts'
 import { isRecord, rows } from '../_kit/messages/shape.ts'
 
 const CANDLES = 300
 const ROWS = 100
+const TRADES = 500
+const TRADES_MS = 10_000
 /** Days are cut at midnight of Hong Kong unless said otherwise. */
 const PERIODS: Readonly<Record<string, string>> = { '1h': '1H', '4h': '4H', '12h': '12Hutc', '1d': '1Dutc' }
 
@@ -48,7 +51,7 @@ export const okxBooks: readonly CcxtBook[] = [
     symbols: ['BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT'],
     options: { fetchMarkets: { types: ['spot'] } },
     limits: { perSecond: 4, burst: 8 },
-    live: { prices: [eachTicker()] },
+    live: { prices: [eachTicker()], trades: newestTrades(TRADES, TRADES_MS) },
     history: { candles: candlesUntil(CANDLES) },
   },
   {

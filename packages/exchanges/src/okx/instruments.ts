@@ -13,28 +13,40 @@ const msFrom = (text: string | null | undefined) => {
   return ms === undefined ? undefined : unixMs(ms)
 }
 
-/** `uly` is `BTC-USD` for coin-settled contracts, `BTC-USDT` or `BTC-USDC` for linear ones. */
+/** Dated by its type, but with funding: the venue calls it X-Perp. */
+const paysFunding = ({ instType, ruleType }: InstrumentRow): boolean => instType === 'FUTURES' && ruleType === 'xperp'
+
+/** `USDⓈ` is what the venue writes for dollars of any kind. */
+const settlementOf = ({ settleCcy, instId }: InstrumentRow): string =>
+  instId.includes('-USD_UM-') || settleCcy.startsWith('USDⓈ') ? 'USD' : settleCcy
+
+/**
+ * `uly` is `BTC-USD` for coin-settled contracts and for those of the families `_UM`, which settle in dollars of any kind and
+ * are linear; `BTC-USDT` or `BTC-USDC` for other linear ones. A contract of the dated kind that pays funding (`ruleType` of
+ * perpetuals, an expiry years away) has the price of a perpetual and is one.
+ */
 export const instrumentFromRow = (row: InstrumentRow, reject: Reject): Instrument | undefined => {
-  const [base, quote] = row.uly.split('-')
-  const isInverse = row.settleCcy === base
+  const [base = '', quote] = row.uly.split('-')
+  const settle = settlementOf(row)
+  const isInverse = settle === base
   const size = Number(row.ctVal) * Number(row.ctMult)
+  if (!(size > 0) || quote === undefined) {
+    reject('unreadable-terms', 'expected ctVal and ctMult above 0 and an underlying such as BTC-USD', row)
+    return undefined
+  }
   const terms = {
     venue: OKX,
     name: row.instId,
-    symbol: isInverse ? base : `${base}_${row.settleCcy}`,
+    symbol: isInverse ? base : `${base}_${settle}`,
     base,
     quote,
-    settle: row.settleCcy,
+    settle,
     isInverse,
     contractSize: size,
     tick: numberFromText(row.tickSz),
     listedMs: msFrom(row.listTime),
   }
-  if (!(size > 0) || quote === undefined) {
-    reject('unreadable-terms', 'expected ctVal and ctMult above 0 and an underlying such as BTC-USD', row)
-    return undefined
-  }
-  if (row.instType === 'SWAP') return { ...terms, kind: 'perpetual' }
+  if (row.instType === 'SWAP' || paysFunding(row)) return { ...terms, kind: 'perpetual' }
   const expiryMs = msFrom(row.expTime)
   if (expiryMs === undefined) {
     reject('unreadable-terms', 'expected an expiry', row)

@@ -14,6 +14,8 @@ export const instrumentRow = shape({
   ctMult: numeral,
   ctValCcy: text,
   ctType: text,
+  /** `normal`, `pre_market`, `xperp`. */
+  ruleType: maybe(text),
   optType: maybe(text),
   stk: maybe(text),
   expTime: maybe(text),

@@ -1,5 +1,7 @@
+import { coinOf, type Instrument } from '@gvol/market'
 import { besideCcxt, CCXT_HOSTS, offersOfBooks } from '../_kit/ccxt/ccxtVenue.ts'
 import { type EventBatch, wholeChains } from '../_kit/feed/marketFeed.ts'
+import { isContractInstrument } from '../_kit/feed/quotes.ts'
 import { probeFor } from '../_kit/rest/probe.ts'
 import { connectRestVenue, type Job, SETTLEMENTS_EVERY_MS, TRADES_EVERY_MS } from '../_kit/rest/restConnector.ts'
 import { defineVenue, type Venue } from '../_kit/venue/venue.ts'
@@ -10,12 +12,10 @@ import { refusedEnvelope } from './messages.ts'
 
 const PING_MS = 20_000
 const FUNDING_MS = 5 * 60_000
-/** The most trades of a swap that the venue gives at once; of a family of options it gives the newest 100. */
+/** The most trades of a contract that the venue gives at once; of a family of options it gives the newest 100. */
 const RECENT_TRADES = 500
 /** OKX quotes options in coin only. */
 const OPTION_COINS: readonly string[] = ['BTC', 'ETH']
-
-const coinOf = (symbol: string): string => symbol.split('_')[0]
 
 /** `BTC` is the family `BTC-USD`, `BTC_USDT` the family `BTC-USDT`. */
 const familyOf = (symbol: string): string => {
@@ -83,7 +83,14 @@ const futureJobs = (families: readonly string[]): readonly Job[] => [
   },
 ]
 
-const jobsOf = (symbols: readonly string[]): readonly Job[] => {
+const liquidationJob = (family: string, instType: (typeof FUTURE_TYPES)[number]): Job => ({
+  name: `Liquidations of ${family} ${instType}`,
+  every: TRADES_EVERY_MS,
+  isExtra: true,
+  run: async (ask) => void (await ask('/public/liquidation-orders', { instType, uly: family, state: 'filled' })),
+})
+
+const jobsOf = (symbols: readonly string[], contracts: () => readonly Instrument[]): readonly Job[] => {
   const families = [...new Set(symbols.map(familyOf))]
   const options = symbols.filter((symbol) => OPTION_COINS.includes(symbol)).map(familyOf)
   const blocks: Job = {
@@ -103,23 +110,15 @@ const jobsOf = (symbols: readonly string[]): readonly Job[] => {
         run: async (ask) => void (await ask('/public/funding-rate', { instId: `${family}-SWAP` })),
       }),
     ),
-    ...families.map(
-      (family): Job => ({
-        name: `Liquidations of ${family}-SWAP`,
-        every: TRADES_EVERY_MS,
-        isExtra: true,
-        run: async (ask) =>
-          void (await ask('/public/liquidation-orders', { instType: 'SWAP', uly: family, state: 'filled' })),
-      }),
-    ),
-    ...families.map(
-      (family): Job => ({
-        name: `Recent trades of ${family}-SWAP`,
-        every: TRADES_EVERY_MS,
-        isExtra: true,
-        run: async (ask) => void (await ask('/market/trades', { instId: `${family}-SWAP`, limit: RECENT_TRADES })),
-      }),
-    ),
+    ...families.flatMap((family) => FUTURE_TYPES.map((instType) => liquidationJob(family, instType))),
+    {
+      name: 'Recent trades of contracts',
+      every: TRADES_EVERY_MS,
+      isExtra: true,
+      run: async (ask) => {
+        for (const { name } of contracts()) await ask('/market/trades', { instId: name, limit: RECENT_TRADES })
+      },
+    },
   ]
 }
 
@@ -143,12 +142,13 @@ const FUTURES: readonly string[] = ['BTC', 'ETH', 'BTC_USDT', 'ETH_USDT', 'SOL_U
 const connect: Venue['connect'] = (options) => {
   const coins = [...new Set(options.symbols.filter((symbol) => OPTION_COINS.includes(symbol)).map(coinOf))]
   const feed = okxFeed({ symbols: options.symbols, now: options.now })
+  const contracts = () => feed.instruments().filter(isContractInstrument)
   return connectRestVenue(
     {
       id: OKX,
       title: 'OKX',
       feed,
-      jobs: jobsOf(options.symbols),
+      jobs: jobsOf(options.symbols, contracts),
       limits: { perSecond: 8, burst: 16 },
       refusal: (body) => (refusedEnvelope.is(body) && body.code !== '0' ? `${body.code} (${body.msg})` : undefined),
       streams: [
@@ -157,7 +157,7 @@ const connect: Venue['connect'] = (options) => {
           path: '/public',
           wanted: () => [
             ...coins.map((coin) => `option-trades instFamily ${coin}-USD`),
-            ...options.symbols.map((symbol) => `trades instId ${familyOf(symbol)}-SWAP`),
+            ...contracts().map(({ name }) => `trades instId ${name}`),
           ],
         },
         {

@@ -1,5 +1,6 @@
 import { black76 } from '../option/black76.ts'
 import type { OptionType } from '../option/optionType.ts'
+import type { SmileSlice } from '../smile/svi.ts'
 
 /** What every position carries. */
 type Held = {
@@ -24,6 +25,8 @@ export type OptionLeg = Held & {
   readonly entryPrice?: number
   /** dσ/dk of the smile at the strike, vol per unit of ln(K/F); moves the vol with the forward where a scenario asks. */
   readonly volSlope?: number
+  /** The smile of its expiry, total variance at `timeYears`; where a scenario moves the smile it is read instead of `volSlope`. */
+  readonly smile?: SmileSlice
 }
 
 /** A dated future or perpetual position. */
@@ -31,6 +34,8 @@ export type FutureLeg = Held & {
   readonly type: 'future'
   /** Price at entry; quote currency, inverse or not. Absent: today's `forward`. */
   readonly entryPrice?: number
+  /** Funding of a perpetual, decimal per year; positive: longs pay. Absent: none. */
+  readonly fundingApr?: number
 }
 
 /** One position of a portfolio. */

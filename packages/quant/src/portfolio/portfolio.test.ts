@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { expectNear, seededNormal } from '../../test/near.ts'
 import { black76 } from '../option/black76.ts'
+import { svi } from '../smile/svi.ts'
 import { type Leg, legPnl } from './leg.ts'
 import { payoff, payoffShape } from './payoff.ts'
 import { portfolioMarginStress } from './portfolioMarginStress.ts'
@@ -150,6 +151,47 @@ test('vol rules: points, points by root time, relative; a sticky-delta smile sli
   expectNear(value({ volShift: 'points-by-root-time' }), priced(0.6 + 0.05 * Math.sqrt(30 / 36.5)), 1e-12)
   expectNear(value({ sticky: 'delta' }, { ...call, volSlope: -0.3 }), priced(0.65 + 0.3 * Math.log(1.1)), 1e-12)
   expectNear(value({ volShifts: Float64Array.of(-2) }), 2 * (2000 - 3000), 1e-12)
+})
+
+test('a leg with a smile reads it at its moved moneyness; a twist tilts every smile by standard deviations', () => {
+  const smile = { a: 0.02, b: 0.09, rho: -0.3, m: 0.02, sigma: 0.2 }
+  const k = Math.log(75_000 / 70_000)
+  const slid = 0.6 + Math.sqrt(svi(k - Math.log(1.1), smile) / 0.1) - Math.sqrt(svi(k, smile) / 0.1)
+  const at = (settings: object) =>
+    scenarioGrid([{ ...call, smile } as Leg], spot, { moves: Float64Array.of(0, 0.1), ...settings }).values.pnlUsd!
+  const priced = (vol: number) => 2 * (black76('call', 77_000, 75_000, 0.1, vol) - 3000)
+  expectNear(at({ sticky: 'delta' })[1], priced(slid), 1e-12)
+  expectNear(at({})[1], priced(0.6), 1e-12)
+  expectNear(at({ sticky: 'delta' })[0], at({})[0], 1e-12)
+  expectNear(at({ twist: -0.05 })[1], priced(0.6 - (0.05 * k) / (0.6 * Math.sqrt(0.1))), 1e-12)
+  // Far beyond three deviations no more is added.
+  const far = { ...call, strike: 500_000 } as Leg
+  const { values } = scenarioGrid([far], spot, { moves: Float64Array.of(0), twist: 0.1 })
+  expectNear(values.pnlUsd![0], 2 * (black76('call', 70_000, 500_000, 0.1, 0.9) - 3000), 1e-12)
+})
+
+test('a perpetual pays its funding by the day, a coin-settled one on the USD of its entry', () => {
+  const linear: Leg = { type: 'future', quantity: -2, forward: 70_000, fundingApr: 0.365 }
+  const inverse: Leg = {
+    type: 'future',
+    quantity: 2,
+    forward: 70_000,
+    entryPrice: 60_000,
+    isInverse: true,
+    fundingApr: 0.365,
+  }
+  const grid = (leg: Leg) =>
+    scenarioGrid([leg], 70_000, {
+      moves: Float64Array.of(0),
+      days: Float64Array.of(0, 10),
+      measures: SCENARIO_MEASURES,
+    }).values
+  const earned = grid(linear)
+  expectNear(earned.pnlUsd![1] - earned.pnlUsd![0], 2 * 70_000 * 0.001 * 10, 1e-12)
+  expectNear(earned.thetaPerDay![0], 140, 1e-12)
+  const paid = grid(inverse)
+  expectNear(paid.pnlUsd![1] - paid.pnlUsd![0], -120_000 * 0.001 * 10, 1e-9)
+  expectNear(paid.pnlCoin![1] - paid.pnlCoin![0], (-120_000 * 0.001 * 10) / 70_000, 1e-9)
 })
 
 test('greeks of the grid are the slopes of its P&L', () => {

@@ -1,5 +1,6 @@
 import { greeksVec } from '../greeks/greeks.ts'
 import { black76Vec } from '../option/black76.ts'
+import { sviSlope, sviVol } from '../smile/svi.ts'
 import { checkLegs, entryOf, type FutureLeg, type Leg, type OptionLeg, pnlOf } from './leg.ts'
 import { weightedVega } from './weightedVega.ts'
 
@@ -32,8 +33,13 @@ export type ScenarioSettings = {
   readonly days?: Float64Array
   /** Default 'points'. */
   readonly volShift?: VolShift
-  /** 'strike': each option keeps its vol; 'delta': the smile moves with the forward, σ − volSlope·ln(F′/F). Default 'strike'. */
+  /**
+   * 'strike': each option keeps its vol; 'delta': the smile moves with the forward, σ + smile(ln(K/F′)) − smile(ln(K/F)),
+   * or σ − volSlope·ln(F′/F) of a leg without a smile. Default 'strike'.
+   */
   readonly sticky?: 'strike' | 'delta'
+  /** Tilt of every smile: vol added per standard deviation ln(K/F)/(σ√T) of strike above the forward, at most three; default 0. */
+  readonly twist?: number
   /** Default pnlUsd and pnlCoin. */
   readonly measures?: readonly ScenarioMeasure[]
 }
@@ -69,13 +75,45 @@ const cellsOf = (spot: number, moves: Float64Array, volShifts: Float64Array, day
   }
 }
 
+/** dσ/dk of a leg's smile at its strike, vol per unit of ln(K/F). */
+const slopeOf = ({ smile, volSlope = 0, strike, forward, timeYears }: OptionLeg): number => {
+  if (smile === undefined || !(timeYears > 0)) return volSlope
+  const k = Math.log(strike / forward)
+  return sviSlope(k, smile) / (2 * timeYears * sviVol(k, smile, timeYears))
+}
+
+/** What the smile adds to a leg's vol when the forward moves by so much and the smile with it. */
+const slideOf = (leg: OptionLeg): ((logMove: number) => number) => {
+  const { smile, strike, forward, timeYears, volSlope = 0 } = leg
+  if (smile === undefined || !(timeYears > 0)) return (logMove) => -volSlope * logMove
+  const k = Math.log(strike / forward)
+  const here = sviVol(k, smile, timeYears)
+  return (logMove) => sviVol(k - logMove, smile, timeYears) - here
+}
+
+const MOST_DEVIATIONS = 3
+
+/** Standard deviations of a leg's strike above its forward. */
+const deviationsOf = ({ strike, forward, vol, timeYears }: OptionLeg): number => {
+  const deviation = vol * Math.sqrt(timeYears)
+  if (!(deviation > 0)) return 0
+  return Math.max(-MOST_DEVIATIONS, Math.min(MOST_DEVIATIONS, Math.log(strike / forward) / deviation))
+}
+
 const shiftedVols = (leg: OptionLeg, { move, shift }: Cells, settings: ScenarioSettings): Float64Array => {
-  const { volShift = 'points', sticky = 'strike' } = settings
-  const slope = sticky === 'delta' ? (leg.volSlope ?? 0) : 0
+  const { volShift = 'points', sticky = 'strike', twist = 0 } = settings
+  const slide = sticky === 'delta' ? slideOf(leg) : undefined
+  const tilt = twist === 0 ? 0 : twist * deviationsOf(leg)
   const points = volShift === 'points-by-root-time' ? weightedVega(1, leg.timeYears) : 1
+  // Cells of one move stand side by side: the smile is read once for each.
+  let lastMove = Number.NaN
+  let base = leg.vol + tilt
   return shift.map((value, cell) => {
-    const vol = leg.vol - slope * Math.log1p(move[cell])
-    return Math.max(0, volShift === 'relative' ? vol * (1 + value) : vol + points * value)
+    if (slide !== undefined && move[cell] !== lastMove) {
+      lastMove = move[cell]
+      base = leg.vol + tilt + slide(Math.log1p(lastMove))
+    }
+    return Math.max(0, volShift === 'relative' ? base * (1 + value) : base + points * value)
   })
 }
 
@@ -97,12 +135,18 @@ const addPnl = (
 }
 
 const addFuture = (leg: FutureLeg, cells: Cells, values: Values): void => {
-  const { quantity } = leg
-  const { delta, deltaSkew, deltaCash } = values
+  const { quantity, fundingApr = 0 } = leg
+  const { delta, deltaSkew, deltaCash, thetaPerDay, pnlUsd, pnlCoin } = values
   const entry = entryOf(leg)
   const forward = cells.move.map((move) => leg.forward * (1 + move))
   addPnl(leg, cells, forward, forward, values)
   for (let cell = 0; cell < forward.length; cell++) {
+    // Funding is paid on the notional: of an inverse contract the USD of its entry, of a linear one its value.
+    const perDay = (-fundingApr * quantity * (leg.isInverse ? entry : forward[cell])) / 365
+    const paid = perDay * cells.day[cell]
+    if (thetaPerDay) thetaPerDay[cell] += perDay
+    if (pnlUsd) pnlUsd[cell] += paid
+    if (pnlCoin) pnlCoin[cell] += paid / cells.price[cell]
     if (delta) delta[cell] += quantity
     if (deltaSkew) deltaSkew[cell] += quantity
     // Coin P&L q·(1 − E/F) has slope q·E/F², times F.
@@ -127,7 +171,8 @@ const addOption = (leg: OptionLeg, cells: Cells, values: Values, settings: Scena
   greeksVec(columns, of)
   addPnl(leg, cells, forward, of.price, values)
   const { delta, deltaCash, deltaSkew, gammaUsdPerPct, vegaPerPoint, weightedVegaPerPoint, thetaPerDay } = values
-  const { quantity, isInverse, volSlope = 0 } = leg
+  const { quantity, isInverse } = leg
+  const volSlope = deltaSkew ? slopeOf(leg) : 0
   for (let cell = 0; cell < length; cell++) {
     const vega = (quantity * of.vega[cell]) / 100
     const premium = isInverse ? of.price[cell] / forward[cell] : 0

@@ -1,5 +1,6 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import type { PricedSource } from '../marketSource.ts'
+import { contractTrades } from '../rest/contractTrades.ts'
 import type { RestAnswer } from '../rest/startRestVenue.ts'
 import {
   type ContractVenue,
@@ -217,6 +218,34 @@ const interestRows = (contracts: VenueContracts, contract: VenueContract, params
   )
 }
 
+const TRADES_BACK_MS = 15 * 60_000
+const MOST_TRADES = 1_000
+
+/** Prints with numbers that grow; from a number on, or the newest. */
+const aggregateRows = (
+  source: PricedSource,
+  contracts: VenueContracts,
+  contract: VenueContract,
+  params: URLSearchParams,
+  atMs: number,
+) => {
+  const { coin, symbol, margin } = contract
+  const { sizeShare } = BINANCE_CONTRACTS.quirks
+  const fromMs = atMs - TRADES_BACK_MS
+  const rows = contractTrades({ source, contracts, sizeShare, coin, symbol, margins: [margin], fromMs, toMs: atMs })
+    .filter((traded) => nameOf(traded.contract) === nameOf(contract))
+    .map(({ trade, price, amountCoin }) => {
+      const id = Number(trade.tradeId.replace(/^.*-/, ''))
+      const amount = amountOf(contract, amountCoin)
+      const q = Number(amount) > 0 ? amount : margin === 'inverse' ? '1' : '0.001'
+      const isSold = trade.takerSide === 'sell'
+      return { a: id, p: priceOf(contract, price), q, f: id, l: id, T: Number(trade.atMs), m: isSold }
+    })
+  const limit = Math.min(MOST_TRADES, numberParam(params, 'limit') ?? 500)
+  const fromId = numberParam(params, 'fromId')
+  return ok(fromId === undefined ? rows.slice(-limit) : rows.filter(({ a }) => a >= fromId).slice(0, limit))
+}
+
 const PLACES: readonly { readonly prefix: string; readonly margin: Margin }[] = [
   { prefix: '/api/v3', margin: 'spot' },
   { prefix: '/fapi/v1', margin: 'linear' },
@@ -238,6 +267,8 @@ export const binanceContracts = (source: PricedSource) => {
       case '/markPriceKlines':
       case '/indexPriceKlines':
         return klines(contracts, contract, params, atMs)
+      case '/aggTrades':
+        return aggregateRows(source, contracts, contract, params, atMs)
       case '/fundingRate':
         return fundingRows(contracts, contract, params, atMs)
       case '/openInterest':

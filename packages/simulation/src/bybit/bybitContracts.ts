@@ -11,6 +11,7 @@ import {
 } from '../rest/venueContracts.ts'
 import { expiryDay, numberParam, numeral, steppedPrice } from '../rest/wireText.ts'
 import { bybitAnswer, bybitRefusal } from './bybitAnswer.ts'
+import { bybitContractTape } from './bybitContractTape.ts'
 
 const INTERVAL_MS: Readonly<Record<string, number>> = { D: MS_PER_DAY, W: 7 * MS_PER_DAY }
 const INTEREST_MS: Readonly<Record<string, number>> = {
@@ -22,6 +23,8 @@ const INTEREST_MS: Readonly<Record<string, number>> = {
   '1d': MS_PER_DAY,
 }
 const FUNDING_MINUTES = 480
+/** Of the simulated market's open interest, volumes and sizes. */
+const SHARE = 0.8
 
 /** `BTCUSDT` and, with an expiry, `BTCUSDT-27MAR26`; `BTCUSD` for inverse ones. */
 const nameOf = ({ coin, margin, expiryMs }: VenueContract): string => {
@@ -30,7 +33,7 @@ const nameOf = ({ coin, margin, expiryMs }: VenueContract): string => {
 }
 /** What Bybit lists besides options. */
 export const BYBIT_CONTRACTS: ContractVenue = {
-  quirks: { venue: 'bybit', spreadFactor: 1.5, sizeShare: 0.8, unlisted: [] },
+  quirks: { venue: 'bybit', spreadFactor: 1.5, sizeShare: SHARE, unlisted: [] },
   nameOf,
 }
 
@@ -120,6 +123,7 @@ export const BYBIT_MARGINS: Readonly<Record<string, Margin>> = { spot: 'spot', l
 /** Bybit's spot, linear and inverse markets over a source, with their past. */
 export const bybitContracts = (source: PricedSource) => {
   const contracts = venueContracts(source, BYBIT_CONTRACTS.quirks)
+  const tape = bybitContractTape({ source, contracts, sizeShare: SHARE, nameOf, amountOf, priceOf })
 
   const klines = (contract: VenueContract, params: URLSearchParams, atMs: number): RestAnswer => {
     const lengthMs = intervalMs(params.get('interval'))
@@ -183,6 +187,7 @@ export const bybitContracts = (source: PricedSource) => {
   }
   return {
     coins: contracts.coins,
+    tape: tape.messages,
     answer: (path: string, margin: Margin, params: URLSearchParams, atMs: number): RestAnswer | undefined => {
       const name = params.get('symbol')
       const base = params.get('baseCoin')
@@ -199,6 +204,7 @@ export const bybitContracts = (source: PricedSource) => {
         '/market/kline': klines,
         '/market/funding/history': fundingHistory,
         '/market/open-interest': openInterest,
+        '/market/recent-trade': tape.recent,
       }[path]
       if (one === undefined) return undefined
       return name === null || listed.length === 0

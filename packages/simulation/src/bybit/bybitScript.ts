@@ -108,7 +108,11 @@ const recentRow = (row: ReturnType<typeof tradeRow>) => ({
 /** How far back recent trades go. */
 const RECENT_MS = 2 * MS_PER_HOUR
 
-/** Bybit's REST and option stream over a source: options, linear and inverse contracts and spot, all but the inverse in USDT. */
+const SOCKET_PATHS: ReadonlySet<string> = new Set(
+  ['option', 'linear', 'inverse'].map((category) => `/v5/public/${category}`),
+)
+
+/** Bybit's REST and streams over a source: options, linear and inverse contracts and spot, all but the inverse in USDT. */
 export const bybitScript: RestScriptOf = (source) => {
   const contracts = bybitContracts(source)
   const symbols = symbolByCoin(source)
@@ -166,7 +170,7 @@ export const bybitScript: RestScriptOf = (source) => {
   }
 
   return {
-    isSocketPath: (path) => path === '/v5/public/option',
+    isSocketPath: (path) => SOCKET_PATHS.has(path),
     answer: (path, params, atMs) =>
       path.startsWith(`${REST_PREFIX}/`) ? answer(path.slice(REST_PREFIX.length), params, atMs) : undefined,
     refusal: bybitRefusal(0, 10_006, 'Too many visits!'),
@@ -181,9 +185,11 @@ export const bybitScript: RestScriptOf = (source) => {
       [...symbols].flatMap(([coin, symbol]) => {
         const data = viewedTrades(source, symbol, fromMs, toMs, QUIRKS).map((viewed) => tradeRow(coin, viewed))
         const topic = `publicTrade.${coin}`
-        return data.length === 0
-          ? []
-          : [{ topic, text: JSON.stringify({ topic, type: 'snapshot', ts: toMs, data, id: topic }) }]
+        const options =
+          data.length === 0
+            ? []
+            : [{ topic, text: JSON.stringify({ topic, type: 'snapshot', ts: toMs, data, id: topic }) }]
+        return [...options, ...contracts.tape(coin, symbol, fromMs, toMs)]
       }),
   }
 }

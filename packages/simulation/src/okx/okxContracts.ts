@@ -1,7 +1,8 @@
-import type { Trade } from '@gvol/market'
 import type { PricedSource } from '../marketSource.ts'
+import { contractTrades } from '../rest/contractTrades.ts'
 import type { RestAnswer } from '../rest/startRestVenue.ts'
 import { type Margin, type VenueContract, venueContracts } from '../rest/venueContracts.ts'
+import { symbolByCoin } from '../rest/wireText.ts'
 import { okxAnswer, okxRefusal } from './okxAnswer.ts'
 import { candleAnswer, fundingAnswer, interestAnswer } from './okxContractPast.ts'
 import {
@@ -18,10 +19,11 @@ import {
   tradedOf,
 } from './okxContractRows.ts'
 
-/** A print of a swap as the venue tells it. */
-type SwapTrade = { readonly instId: string; readonly tradeId: string; readonly ts: string } & Readonly<
-  Record<'px' | 'sz' | 'side' | 'count', string>
->
+/** A print as the venue tells it, and whether a position was closed by force. */
+type ContractPrint = {
+  readonly isForced: boolean
+  readonly row: Readonly<Record<'instId' | 'tradeId' | 'ts' | 'px' | 'sz' | 'side' | 'count', string>>
+}
 
 /** OKX's spot, perpetuals and futures over a source, with their past. */
 export const okxContracts = (source: PricedSource) => {
@@ -81,18 +83,29 @@ export const okxContracts = (source: PricedSource) => {
       }
       return undefined
     },
-    /** Prints of a perpetual of the source as the venue's own perpetuals of that coin tell them. */
-    trades: (coin: string, trade: Trade, atMs: number): readonly SwapTrade[] =>
-      ofType('SWAP', atMs)
-        .filter((contract) => contract.coin === coin)
-        .map((contract) => ({
-          instId: nameOf(contract),
-          tradeId: trade.tradeId.replace(/^.*-/, ''),
-          px: priceOf(contract, trade.price),
-          sz: tradedOf(contract, (trade.amountCoin ?? 0) * SHARE),
-          side: trade.takerSide,
-          count: '1',
-          ts: String(trade.atMs),
-        })),
+    /** Prints of contracts and pairs of a coin as the venue tells them, oldest first, with what the source says of each. */
+    trades: (
+      coin: string,
+      fromMs: number,
+      toMs: number,
+      margins: readonly Margin[] = ['inverse', 'linear', 'spot'],
+    ): readonly ContractPrint[] => {
+      const symbol = symbolByCoin(source).get(coin)
+      if (symbol === undefined) return []
+      return contractTrades({ source, contracts, sizeShare: SHARE, coin, symbol, margins, fromMs, toMs })
+        .filter(({ contract }) => contract.kind !== 'future' || contract.margin === 'inverse')
+        .map(({ contract, trade, price, amountCoin }) => ({
+          isForced: trade.isLiquidation === true,
+          row: {
+            instId: nameOf(contract),
+            tradeId: trade.tradeId.replace(/^.*-/, ''),
+            px: priceOf(contract, price),
+            sz: tradedOf(contract, amountCoin),
+            side: trade.takerSide,
+            count: '1',
+            ts: String(trade.atMs),
+          },
+        }))
+    },
   }
 }

@@ -1,5 +1,4 @@
-import { MS_PER_HOUR, type Trade } from '@gvol/market'
-import { baseOf } from '../deribit/currencies.ts'
+import { MS_PER_HOUR } from '@gvol/market'
 import type { MarketMoment } from '../marketSource.ts'
 import type { OptionVenue } from '../rest/optionVenue.ts'
 import { type SettledExpiry, settledOptions } from '../rest/settledOptions.ts'
@@ -138,8 +137,6 @@ const MOST_OPTION_TRADES = 100
 const STRUCTURES_MS = 6 * MS_PER_HOUR
 const MOST_STRUCTURES = 100
 
-const isForced = ({ isLiquidation }: Trade): boolean => isLiquidation === true
-
 type ForcedRow = {
   readonly instId: string
   readonly side: string
@@ -148,11 +145,17 @@ type ForcedRow = {
   readonly ts: string
 }
 
-/** Filled liquidation orders of one swap, newest first. @param rows  prints that closed positions by force, oldest first */
-const liquidationAnswer = (rows: readonly ForcedRow[]): RestAnswer => {
-  const details = rows.map(({ side, px, sz, ts }) => ({ side, bkPx: px, sz, ts, posSide: '', bkLoss: '0', ccy: '' }))
-  return okxAnswer(rows.length === 0 ? [] : [{ instId: rows[0].instId, instType: 'SWAP', details: details.reverse() }])
-}
+/** Filled liquidation orders by contract, newest first. @param rows  prints that closed positions by force, oldest first */
+const liquidationAnswer = (instType: string, rows: readonly ForcedRow[]): RestAnswer =>
+  okxAnswer(
+    [...Map.groupBy(rows, ({ instId }) => instId)].map(([instId, forced]) => ({
+      instId,
+      instType,
+      details: forced
+        .map(({ side, px, sz, ts }) => ({ side, bkPx: px, sz, ts, posSide: '', bkLoss: '0', ccy: '' }))
+        .reverse(),
+    })),
+  )
 
 /** Answers that have a row for each option of a family. */
 const OPTION_ROWS: Readonly<Record<string, (coin: string, option: ViewedOption, at: number) => object>> = {
@@ -169,16 +172,7 @@ export const okxScript: RestScriptOf = (source) => {
   const optionTape = okxOptionTape({ source, quirks: QUIRKS, nameOf, contractCoins })
   const settled = settledOptions(source, QUIRKS)
 
-  /** Prints of one swap as OKX tells them, or of all. */
-  const perpetualRows = (instId: string | undefined, trades: readonly Trade[], atMs: number) =>
-    trades
-      .filter(({ kind }) => kind === 'perpetual')
-      .flatMap((trade) => contracts.trades(baseOf(trade.symbol), trade, atMs))
-      .filter((row) => instId === undefined || row.instId === instId)
-  const tradesSince = (name: string | null, fromMs: number, atMs: number): readonly Trade[] => {
-    const symbol = symbolByCoin(source).get((name ?? '').split('-')[0])
-    return symbol === undefined ? [] : source.tradesBetween(symbol, fromMs, atMs)
-  }
+  const printsOf = (name: string, fromMs: number, atMs: number) => contracts.trades(name.split('-')[0], fromMs, atMs)
   const optionRequest = (params: URLSearchParams, atMs: number) => {
     const family = params.get('instFamily') ?? params.get('uly')
     const coin = optionCoins.find((each) => `${each}-USD` === family)
@@ -224,15 +218,19 @@ export const okxScript: RestScriptOf = (source) => {
     }
     if (path === '/market/trades') {
       const instId = params.get('instId') ?? ''
-      const trades = tradesSince(instId, atMs - RECENT_MS, atMs)
+      const rows = printsOf(instId, atMs - RECENT_MS, atMs).flatMap(({ row }) => (row.instId === instId ? [row] : []))
       const limit = Math.min(MOST_TRADES, numberParam(params, 'limit') ?? 100)
-      return okxAnswer(perpetualRows(instId, trades, atMs).slice(-limit).reverse())
+      return okxAnswer(rows.slice(-limit).reverse())
     }
     if (path === '/public/liquidation-orders') {
-      const trades = tradesSince(params.get('uly'), atMs - LIQUIDATIONS_MS, atMs)
-      return liquidationAnswer(
-        perpetualRows(`${params.get('uly')}-${params.get('instType')}`, trades.filter(isForced), atMs),
+      const family = params.get('uly') ?? ''
+      const instType = params.get('instType') ?? 'SWAP'
+      const isAsked = ({ instId }: ForcedRow) =>
+        instId.startsWith(`${family}-`) && instId.endsWith('-SWAP') === (instType === 'SWAP')
+      const forced = printsOf(family, atMs - LIQUIDATIONS_MS, atMs).flatMap(({ isForced, row }) =>
+        isForced && isAsked(row) ? [row] : [],
       )
+      return liquidationAnswer(instType, forced)
     }
     if (path === '/public/option-trades') {
       const coin = optionRequest(params, atMs)?.coin
@@ -245,8 +243,8 @@ export const okxScript: RestScriptOf = (source) => {
     }
     return (params.get('instType') === 'OPTION' ? optionAnswer : contracts.answer)(path, params, atMs)
   }
-  const perpetualTape = (trades: readonly Trade[], atMs: number) =>
-    perpetualRows(undefined, trades, atMs).map((row) => {
+  const contractTape = (coin: string, fromMs: number, toMs: number) =>
+    contracts.trades(coin, fromMs, toMs, ['inverse', 'linear']).map(({ row }) => {
       const { instId } = row
       return { topic: `trades ${instId}`, text: JSON.stringify({ arg: { channel: 'trades', instId }, data: [row] }) }
     })
@@ -268,10 +266,10 @@ export const okxScript: RestScriptOf = (source) => {
       }
     },
     tape: (fromMs, toMs) =>
-      [...symbolByCoin(source)].flatMap(([coin, symbol]) => {
+      [...symbolByCoin(source).keys()].flatMap((coin) => {
         if (!contracts.coins.includes(coin)) return []
         const options = optionCoins.includes(coin) ? optionTape.messages(coin, fromMs, toMs) : []
-        return [...options, ...perpetualTape(source.tradesBetween(symbol, fromMs, toMs), toMs)]
+        return [...options, ...contractTape(coin, fromMs, toMs)]
       }),
   }
 }

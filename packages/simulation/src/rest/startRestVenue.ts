@@ -1,9 +1,11 @@
+import type { IncomingMessage } from 'node:http'
 import { faultState } from '../faults/faultState.ts'
 import type { Faults } from '../faults/faults.ts'
 import { faultySource } from '../faults/faultySource.ts'
 import type { PricedSource } from '../marketSource.ts'
 import { startWire } from '../wire/startWire.ts'
 import type { WireLine } from '../wire/wireLine.ts'
+import { requestIn } from './wireText.ts'
 
 /** How often the tape is looked at, in real ms. */
 const STEP_MS = 250
@@ -14,7 +16,7 @@ export type RestAnswer = { readonly status?: number; readonly body: unknown }
 export type RestVenueScript = {
   /** Whether lines may be opened on a path. */
   readonly isSocketPath: (path: string) => boolean
-  /** The answer to a GET at the venue's clock; undefined: no such path. */
+  /** The answer to a request at the venue's clock; undefined: no such path. @param params  of the query, and of the body of a POST */
   readonly answer: (path: string, params: URLSearchParams, nowMs: number) => RestAnswer | undefined
   /** What the venue says when it is asked too often. */
   readonly refusal: RestAnswer
@@ -35,6 +37,18 @@ export type RestVenueServer = {
   readonly close: () => Promise<void>
 }
 
+/** The parameters of a JSON body beside those of the query. */
+const withBody = async (request: IncomingMessage, params: URLSearchParams): Promise<URLSearchParams> => {
+  if (request.method !== 'POST') return params
+  let text = ''
+  for await (const part of request) text += String(part)
+  const body = requestIn<Record<string, unknown>>(text) ?? {}
+  return new URLSearchParams([
+    ...params,
+    ...Object.entries(body).map(([name, value]): [string, string] => [name, String(value)]),
+  ])
+}
+
 /** Serves a market on loopback as a venue shows it, until it is closed. */
 export const startRestVenue = async (options: {
   readonly source: PricedSource
@@ -51,15 +65,16 @@ export const startRestVenue = async (options: {
   /** A venue whose clock is wrong shows the market of that instant, so that all its instants are wrong alike. */
   const venueMs = (): number => options.now() + faults.now.clockSkewMs
 
-  const answerTo = (url: URL): RestAnswer => {
+  const answerTo = async (request: IncomingMessage, url: URL): Promise<RestAnswer> => {
+    const params = await withBody(request, url.searchParams)
     if (faults.strikes('refuse')) return script.refusal
-    return script.answer(url.pathname, url.searchParams, venueMs()) ?? { status: 404, body: { error: 'not found' } }
+    return script.answer(url.pathname, params, venueMs()) ?? { status: 404, body: { error: 'not found' } }
   }
   const wire = await startWire({
     faults,
     port: options.port,
-    answer: (_request, url) => {
-      const { status = 200, body } = answerTo(url)
+    answer: async (request, url) => {
+      const { status = 200, body } = await answerTo(request, url)
       return { status, text: JSON.stringify(body) }
     },
     isSocketPath: script.isSocketPath,

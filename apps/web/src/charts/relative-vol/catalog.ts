@@ -9,6 +9,7 @@ import { about as relativeVolRealised } from './relative-vol-realised/about.ts'
 import { about as relativeVolSmiles } from './relative-vol-smiles/about.ts'
 import { about as relativeVolTerms } from './relative-vol-terms/about.ts'
 import { about as relativeVolTurnover } from './relative-vol-turnover/about.ts'
+import { about as surfaceDifference } from './surface-difference/about.ts'
 
 export const relativeVolCharts = {
   'implied-correlation': impliedCorrelation,
@@ -21,4 +22,5 @@ export const relativeVolCharts = {
   'relative-vol-smiles': relativeVolSmiles,
   'relative-vol-terms': relativeVolTerms,
   'relative-vol-turnover': relativeVolTurnover,
+  'surface-difference': surfaceDifference,
 } as const satisfies Readonly<Record<string, About>>

@@ -1,7 +1,9 @@
 import { coinOf } from '@gvol/market'
 import { useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import type { Place } from '../../data/paths.ts'
 import { type Market, studyRequest } from '../../data/study.ts'
+import type { SubjectValues } from '../../data/subject.ts'
 import { useStudy } from '../../data/useStudies.ts'
 import { PanelGrid } from '../../features/panel-grid/PanelGrid.tsx'
 import type { PageFacts } from '../../page-controls/_kit/definePageControl.ts'
@@ -12,7 +14,8 @@ import { useMarkets } from '../../page-controls/_kit/useListed.ts'
 import { usualAgainst } from '../../page-controls/against/control.ts'
 import { SectionLinks } from '../../ui/SectionLinks.tsx'
 import { useDesk } from './DeskContext.ts'
-import type { Screen, ScreenSection } from './defineScreen.ts'
+import type { PlaceSubject, Screen, ScreenSection } from './defineScreen.ts'
+import { NothingHere } from './NothingHere.tsx'
 import { otherBook } from './otherBook.ts'
 import { controlsOf } from './screens.ts'
 import { subjectOfScreen } from './subjectOfScreen.ts'
@@ -42,16 +45,21 @@ type DrawnProps = Props & {
   readonly atMs: number
   /** The book that a screen about two is compared with. */
   readonly other?: Market
+  /** What the panels are about, where the screen says so itself. */
+  readonly about?: SubjectValues
 }
 
-const Drawn = ({ screen, sections, market, other, controls, change, listedExpiries, atMs }: DrawnProps) => {
+const filledOf = (params: Readonly<Record<string, string | undefined>>): Place =>
+  Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+
+const Drawn = ({ screen, sections, market, other, about, controls, change, listedExpiries, atMs }: DrawnProps) => {
   const params = useParams()
   const [search] = useSearchParams()
   const ids = Object.keys(sections)
   const section = sectionOf(ids, search.get('view'))
-  const { title, panels } = sections[section]
+  const { title = '', panels = [] } = sections[section] ?? {}
   const titles = Object.fromEntries(Object.entries(sections).map(([id, one]) => [id, one.title]))
-  const place = Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  const place = filledOf(params)
   const facts: PageFacts = {
     market,
     listedExpiries,
@@ -63,8 +71,8 @@ const Drawn = ({ screen, sections, market, other, controls, change, listedExpiri
   const { coin } = facts
   const instrument = params.instrument ?? params.instrumentName ?? controls.contract
   const subject = useMemo(
-    () => subjectOfScreen(screen.subject, { ...market, coin }, instrument, other),
-    [screen.subject, market, coin, instrument, other],
+    () => about ?? subjectOfScreen(screen.subject, { ...market, coin }, instrument, other),
+    [about, screen.subject, market, coin, instrument, other],
   )
   // A structure in the path has the last word.
   const structure = params.uniTrade
@@ -123,11 +131,24 @@ const OfTwoBooks = (props: AskedProps) => {
   return <OfBook {...props} other={other} />
 }
 
+/** A screen that finds out itself what its path is about; a path about nothing is told so. */
+const OfPlace = ({ aboutOf, ...props }: AskedProps & { readonly aboutOf: PlaceSubject }) => {
+  const params = useParams()
+  const markets = useMarkets()
+  // Texts are compared: markets come anew with every status, and what is asked must not.
+  const text = JSON.stringify(aboutOf(filledOf(params), markets))
+  const about = useMemo(() => JSON.parse(text) as ReturnType<PlaceSubject>, [text])
+  if (!about.ok) return <NothingHere {...about} section={props.screen.section} />
+  const { exchange, symbol } = about.values
+  return <OfBook {...props} market={{ exchange, symbol }} about={about.values} />
+}
+
 /** Draws a screen from its declaration: tabs, controls of the page, panels where the reader left them. */
 export const PanelScreen = ({ screen, sections }: Props) => {
   const [controls, change] = useControls()
   const market = useMarket(screen, controls)
   const asked: AskedProps = { screen, sections, market, controls, change }
+  if (screen.aboutOf !== undefined) return <OfPlace {...asked} aboutOf={screen.aboutOf} />
   if (screen.subject === 'two-books') return <OfTwoBooks {...asked} />
   return screen.subject === 'option-book' ? (
     <OfBook {...asked} />

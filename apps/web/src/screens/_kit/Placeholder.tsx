@@ -1,15 +1,11 @@
-import { Link } from 'react-router'
 import { Icon } from '../../ui/icons.tsx'
-import { useDesk } from './DeskContext.ts'
 import type { Screen } from './defineScreen.ts'
-import { pathOfExisting } from './screens.ts'
+import { ExistingLinks } from './ExistingLinks.tsx'
 import { SECTIONS } from './sections.ts'
 
 /** A screen that has its address and not yet its charts. It says so, and leads to what there is. */
 export const Placeholder = ({ screen }: { readonly screen: Screen }) => {
-  const { market } = useDesk()
-  const { title, shows } = screen
-  const links = (screen.has ?? []).map((existing) => ({ label: existing.label, to: pathOfExisting(existing, market) }))
+  const { title, shows, has: links = [] } = screen
   return (
     <main className="max-w-3xl px-3 py-3">
       <p className="text-[12px] text-text-secondary">{SECTIONS[screen.section].title}</p>
@@ -20,21 +16,8 @@ export const Placeholder = ({ screen }: { readonly screen: Screen }) => {
       </p>
       <h2 className="mt-5 font-[550] text-[13px]">What it will show</h2>
       <p className="mt-1 max-w-[70ch] text-[13px] text-text-secondary leading-relaxed">{shows}</p>
-      {links.length > 0 && (
-        <>
-          <h2 className="mt-6 font-[550] text-[13px]">Available today</h2>
-          <ul className="mt-2 divide-y divide-hairline rounded-[5px] bg-panel ring-1 ring-hairline/60">
-            {links.map(({ label, to }) => (
-              <li key={label}>
-                <Link to={to} className="flex min-h-10 items-center gap-2 px-3 py-2 text-[13px] hover:bg-hover">
-                  <span className="flex-1">{label}</span>
-                  <Icon name="forward" size={12} className="text-text-tertiary" />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {links.length > 0 && <h2 className="mt-6 font-[550] text-[13px]">Available today</h2>}
+      <ExistingLinks links={links} />
     </main>
   )
 }

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
 import type { ChartId, ChartIdOn } from '../../charts/catalog.ts'
 import type { Place } from '../../data/paths.ts'
-import type { ValuesOf } from '../../data/subject.ts'
+import type { Market } from '../../data/study.ts'
+import type { SubjectId, SubjectValues, ValuesOf } from '../../data/subject.ts'
 import type { PanelPlace } from '../../features/panel-grid/layout.ts'
 import type { PageControlId } from '../../page-controls/catalog.ts'
 import type { IconName } from '../../ui/icons.tsx'
@@ -27,9 +28,28 @@ export type ScreenSubject =
   | 'venue'
   | 'coin'
   | 'two-books'
+  /** Two books, and the contract that hedges the first. */
+  | 'books-and-contract'
   | 'portfolio'
   | 'address'
   | 'none'
+
+type StudySubjects<S extends ScreenSubject> = S extends 'books-and-contract'
+  ? 'two-books' | 'instrument'
+  : S & SubjectId
+
+/**
+ * What a place is about, where its path names it in words of its own; otherwise a title and a sentence on why there is
+ * nothing, with what to look at instead.
+ *
+ * @param markets  those that the desk knows; empty while they are not known yet
+ */
+export type PlaceSubject = (
+  place: Place,
+  markets: readonly Market[],
+) =>
+  | { readonly ok: true; readonly values: SubjectValues & Market }
+  | { readonly ok: false; readonly title: string; readonly message: string; readonly links: readonly Existing[] }
 
 /** Something of a screen to come that can be had today. `to` is a pattern, with a query if need be. */
 export type Existing = { readonly label: string; readonly to: string }
@@ -49,6 +69,8 @@ type Words<S extends ScreenSubject = ScreenSubject> = {
   readonly subject: S
   /** Patterns of its addresses: the first is where navigation leads, the others are other readings of the same page. */
   readonly paths: readonly [string, ...string[]]
+  /** What a place is about, where the path does not name it in the words of the studies. */
+  readonly aboutOf?: PlaceSubject
   /** What it shows, in one sentence. */
   readonly shows: string
   /** Second key of its jump: `g` and this. */
@@ -69,7 +91,7 @@ type Panels<Id extends ChartId = ChartId> = {
   /** Choices of controls that only the screen can name: value → label. */
   readonly choices?: { readonly [Id in PageControlId]?: Readonly<Record<string, string>> }
   /** Its heading for a place; the title otherwise. */
-  readonly heading?: (place: Place) => string
+  readonly heading?: (place: Place) => string | undefined
 }
 
 /** A page of its own. */
@@ -83,5 +105,5 @@ export type Screen = Words & Partial<Panels & Page & ToCome>
 
 /** A screen: panels on tabs, a page of its own, or a placeholder until either is there. Its panels are charts that its subject supplies. */
 export const defineScreen = <const S extends ScreenSubject>(
-  screen: Words<S> & (Panels<ChartIdOn<ValuesOf<S>>> | Page | ToCome),
+  screen: Words<S> & (Panels<ChartIdOn<ValuesOf<StudySubjects<S>>>> | Page | ToCome),
 ): Screen => screen

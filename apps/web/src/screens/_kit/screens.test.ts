@@ -109,6 +109,7 @@ const NEEDED: Readonly<
 > = {
   'option-book': [[['exchange'], 'venue'], [['symbol']]],
   'two-books': [[['exchange'], 'venue'], [['symbol']]],
+  'books-and-contract': [[['network']], [['symbol']]],
   instrument: [
     [['exchange'], 'venue'],
     [['instrument', 'instrumentName'], 'contract'],

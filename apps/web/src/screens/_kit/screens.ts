@@ -9,7 +9,7 @@ import type { Existing, Screen } from './defineScreen.ts'
 import type { SectionId } from './sections.ts'
 
 /** What stands in for names that neither the path nor the settings give. */
-const USUAL: Place = { network: 'optimism' }
+const USUAL: Place = { network: 'derive' }
 
 /** The address of a screen for a market. */
 export const pathOfScreen = (screen: Screen, market: Market): string =>
@@ -17,7 +17,7 @@ export const pathOfScreen = (screen: Screen, market: Market): string =>
 
 /** The address of something that exists, query included. */
 export const pathOfExisting = ({ to }: Existing, market: Market): string => {
-  const [pattern, search] = to.split('?')
+  const [pattern = '', search] = to.split('?')
   return filledPath(pattern, { ...USUAL, ...market }) + (search === undefined ? '' : `?${search}`)
 }
 

@@ -1,4 +1,4 @@
-import { venueId } from '@gvol/market'
+import { parseInstant, SIZE_UNITS, type SizeUnit, venueId } from '@gvol/market'
 import type { Argument, Parsed } from './argument.ts'
 import { INSTRUMENT, VENUE } from './names.ts'
 
@@ -7,32 +7,41 @@ export type Leg = {
   /** Venue id; undefined where the study takes one venue for all legs. */
   readonly exchange: string | undefined
   readonly instrument: string
-  /** Coins; negative is short. */
+  /** In `unit`, coins where it is undefined; negative is short. */
   readonly amount: number
+  readonly unit?: SizeUnit
   /** Entry price per unit as the venue quotes it; undefined where it does not matter. */
   readonly price: number | undefined
+  /** When it was entered, ISO-8601; absent where it does not matter. */
+  readonly entry?: string
 }
 
-const MOST_CHARACTERS = 20_000
+const MOST_CHARACTERS = 50_000
 const MOST_AMOUNT = 1e9
 const MOST_PRICE = 1e12
-const KEYS = new Set(['exchange', 'instrument', 'amount', 'price'])
+const KEYS = new Set(['exchange', 'instrument', 'amount', 'unit', 'price', 'entry'])
 
 const isNumber = (value: unknown): value is number => Number.isFinite(value)
+
+const isUnit = (value: unknown): value is SizeUnit => (SIZE_UNITS as readonly unknown[]).includes(value)
 
 const parsedLeg = (raw: unknown): Leg | undefined => {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return undefined
   if (Object.keys(raw).some((name) => !KEYS.has(name))) return undefined
-  const { exchange, instrument, amount, price } = raw as Readonly<Record<string, unknown>>
+  const { exchange, instrument, amount, unit, price, entry } = raw as Readonly<Record<string, unknown>>
   if (typeof instrument !== 'string' || !INSTRUMENT.pattern.test(instrument)) return undefined
   if (!isNumber(amount) || amount === 0 || Math.abs(amount) > MOST_AMOUNT) return undefined
   if (price !== undefined && price !== null && !(isNumber(price) && price >= 0 && price <= MOST_PRICE)) return undefined
   if (exchange !== undefined && !(typeof exchange === 'string' && VENUE.pattern.test(exchange))) return undefined
+  if (unit !== undefined && !isUnit(unit)) return undefined
+  if (entry !== undefined && !(typeof entry === 'string' && parseInstant(entry).ok)) return undefined
   return {
     exchange: exchange === undefined ? undefined : venueId(exchange),
     instrument,
     amount,
     price: price ?? undefined,
+    ...(unit === undefined || unit === 'coin' ? {} : { unit }),
+    ...(entry === undefined ? {} : { entry }),
   }
 }
 
@@ -50,7 +59,7 @@ const parsedList = (raw: unknown): unknown => {
 const parsedLegs = (most: number, raw: unknown): Parsed<readonly Leg[]> => {
   const expected =
     `1 to ${most} legs as JSON such as [{"exchange":"deribit","instrument":"BTC-PERPETUAL","amount":-2.5,"price":90000}], ` +
-    'amount in coins and not 0, exchange and price where they matter'
+    'amount not 0, in coins unless its unit is contract or usd; exchange, price and entry (ISO-8601) where they matter'
   const list = parsedList(raw)
   if (!Array.isArray(list) || list.length === 0 || list.length > most) return { ok: false, expected }
   const legs = list.map(parsedLeg)

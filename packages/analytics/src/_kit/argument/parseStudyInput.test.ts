@@ -84,6 +84,8 @@ const raws = fc.record(
             instrument: fc.constantFrom('BTC-27MAR26-100000-C', 'BTC-PERPETUAL'),
             amount: fc.double({ min: 0.001, max: 1e6, noNaN: true }),
             price: fc.double({ min: 0, max: 1e6, noNaN: true }),
+            unit: fc.constantFrom('coin', 'contract', 'usd'),
+            entry: fc.constantFrom('2026-01-27T12:00:00.000Z', '2026-01-27'),
           },
           { requiredKeys: ['instrument', 'amount'] },
         ),

@@ -24,7 +24,7 @@ const ADDRESS: TextDomain = {
   example: '0x0000000000000000000000000000000000000000',
 }
 
-const MOST_LEGS = 50
+const MOST_LEGS = 200
 
 const marketText = ({ venue: id, symbol: of }: Market): string => `${id} ${of}`
 const marketParts = ({ venue: id, symbol: of }: Market): readonly string[] => [id, of]

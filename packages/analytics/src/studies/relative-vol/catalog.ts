@@ -6,6 +6,7 @@ import { relativeVolRealised } from './relative-vol-realised/study.ts'
 import { relativeVolSmiles } from './relative-vol-smiles/study.ts'
 import { relativeVolTerms } from './relative-vol-terms/study.ts'
 import { relativeVolTurnover } from './relative-vol-turnover/study.ts'
+import { surfaceDifference } from './surface-difference/study.ts'
 
 export const relativeVolStudies = {
   'implied-correlation': impliedCorrelation,
@@ -15,4 +16,5 @@ export const relativeVolStudies = {
   'relative-vol-smiles': relativeVolSmiles,
   'relative-vol-terms': relativeVolTerms,
   'relative-vol-turnover': relativeVolTurnover,
+  'surface-difference': surfaceDifference,
 } as const satisfies Readonly<Record<string, Study>>

@@ -159,3 +159,18 @@ test('a book without a past is named', async () => {
     message: expect.stringMatching(/^No constant-maturity vol of deribit XRP_USDC is stored from /),
   })
 })
+
+test('surface-difference: a book against itself differs by nothing, turned round by the opposite, and 30 days are those of relative-vol-smiles', async () => {
+  const study = studies['surface-difference']
+  const columns = await columnsOf(study, context, pair)
+  expect(columnFault(study.output, columns)).toBeUndefined()
+  const smiles = await columnsOf(studies['relative-vol-smiles'], context, { ...pair, tenor: '30' })
+  const rows = Array.from(columns.bucket.keys()).filter((row) => columns.tenorDays[row] === 30)
+  expect(rows.map((row) => columns.difference[row])).toEqual([...smiles.difference])
+  expect(columns.difference.some((value) => value < 0)).toBe(true)
+  const back = await columnsOf(study, context, turned)
+  expect([...back.difference]).toEqual([...columns.difference].map((value) => -value))
+  const self = await columnsOf(study, context, { ...pair, otherSymbol: 'BTC' })
+  expect(self.difference.every((value) => Number.isNaN(value) || value === 0)).toBe(true)
+  expect(self.ratio.some((value) => value === 1)).toBe(true)
+})

@@ -10,6 +10,7 @@ import type {
   OpenCcxt,
 } from './ccxtExchange.ts'
 import { openCcxt } from './ccxtExchange.ts'
+import type { CcxtLiquidations, CcxtTape } from './ccxtTape.ts'
 
 /** What is known of one contract or pair; a number that nobody told is absent. Prices in quote currency per coin. */
 export type Facts = {
@@ -91,6 +92,8 @@ export type CcxtBook = {
     readonly prices: readonly Asking[]
     /** Asked every minute, by name. */
     readonly slow?: Readonly<Record<string, Asking>>
+    readonly trades?: CcxtTape
+    readonly liquidations?: CcxtLiquidations
   }
   readonly history: {
     readonly candles?: CcxtReader<CcxtCandle> & {

@@ -65,6 +65,23 @@ export type CcxtOpenInterest = {
   readonly openInterestValue?: Numeral
   readonly info: Info
 }
+export type CcxtTrade = {
+  readonly id?: string | number | null
+  readonly timestamp?: Numeral
+  /** The taker's. */
+  readonly side?: string | null
+  readonly price?: Numeral
+  /** Coins of a pair, else contracts. */
+  readonly amount?: Numeral
+  readonly info: Info
+}
+export type CcxtLiquidation = {
+  readonly timestamp?: Numeral
+  readonly side?: string | null
+  readonly price?: Numeral
+  readonly contracts?: Numeral
+  readonly info: Info
+}
 /** [open time in ms, open, high, low, close, volume] */
 export type CcxtCandle = readonly Numeral[]
 type BookSide = readonly (readonly [Numeral, Numeral, ...unknown[]])[]
@@ -105,6 +122,15 @@ export type CcxtExchange = {
     limit?: number,
     params?: Params,
   ) => Promise<readonly CcxtOpenInterest[]>
+  readonly fetchTrades: (
+    symbol: string,
+    since?: number,
+    limit?: number,
+    params?: Params,
+  ) => Promise<readonly CcxtTrade[]>
+  readonly fetchLiquidations: (symbol: string, since?: number, limit?: number) => Promise<readonly CcxtLiquidation[]>
+  /** Hyperliquid only: the newest trades of everybody; the call above tells those of one account. */
+  readonly publicPostInfo: (params: Params) => Promise<unknown>
   /** OKX only: open interest of one instrument, which the call above does not know. */
   readonly publicGetRubikStatContractsOpenInterestHistory: (params: Params) => Promise<unknown>
 }

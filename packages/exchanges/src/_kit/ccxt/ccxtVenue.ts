@@ -21,10 +21,16 @@ export const offersOfBooks = (books: readonly CcxtBook[]): Required<Pick<Offers,
 export const emitsOfBooks = (books: readonly CcxtBook[]): readonly MarketEvent['type'][] => {
   const { future, spot } = offersOfBooks(books)
   const isPaid = books.some(({ live, history }) => live !== undefined && history.funding !== undefined)
+  const isTraded = books.some(({ live }) => live?.trades !== undefined)
+  const isLiquidated = books.some(
+    ({ live }) => live?.liquidations !== undefined || live?.trades?.isForced !== undefined,
+  )
   return [
     ...(isPaid ? (['funding-rate'] as const) : []),
     ...(future.length > 0 ? (['future-quote'] as const) : []),
+    ...(isLiquidated ? (['liquidation'] as const) : []),
     ...(spot.length > 0 ? (['spot-quote'] as const) : []),
+    ...(isTraded ? (['trade'] as const) : []),
   ]
 }
 

@@ -16,7 +16,7 @@ export const trade = defineTable({
   columns: {
     venue: text,
     symbol: text,
-    kind: choice('option', 'future', 'perpetual'),
+    kind: choice('option', 'future', 'perpetual', 'spot'),
     atMs: int,
     tradeId: text,
     tradeSeq: maybe(int),

@@ -1,14 +1,12 @@
 import { DELTA_BUCKETS } from '@gvol/market'
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
+import { bucketName } from '../../_kit/model/bucketName.ts'
 import { expiryName } from '../../_kit/model/expirySeries.ts'
 import type { ExpiryControls } from '../../_kit/rows.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = ['kind', 'expiry', 'days', ...DELTA_BUCKETS] as const
-
-const bucketName = (bucket: (typeof DELTA_BUCKETS)[number]): string =>
-  bucket === 'atm' ? 'ATM' : `${Number(bucket.slice(-2))}Δ${bucket[0]}`
 
 /** Heat table of vols: maturities down, near at the top, deltas across; a blank cell is out of the smile's reach. */
 export const toModel = (

@@ -1,16 +1,80 @@
+import { coinOf } from '@gvol/market'
 import { defineScreen } from '../../_kit/defineScreen.ts'
+import { lyraPlace } from '../_kit/lyraPlace.ts'
 
 export const screen = defineScreen({
   id: 'lyra',
   title: 'Lyra options',
   section: 'defi',
   access: 'studies',
-  subject: 'coin',
+  subject: 'books-and-contract',
   paths: ['/defi/lyra/:network/:symbol/', '/defi-lyra/:network/:symbol/'],
+  aboutOf: lyraPlace,
   key: 'l',
-  shows: 'The board of the protocol with vols and greeks, its surface against Deribit, open interest and pools.',
-  has: [
-    { label: 'Smiles, term structure, skew and surface of one venue', to: '/options/:exchange/:symbol/current/' },
-    { label: 'Open interest and max pain', to: '/options/:exchange/:symbol/current/?view=positioning' },
-  ],
+  words: ['derive', 'chain', 'AMM', 'vault', 'RFQ'],
+  shows:
+    'Derive, formerly Lyra: smiles, skew and surface against Deribit, open interest, tape, funding, settlements and the board.',
+  heading: ({ symbol }) => `${coinOf(symbol?.toUpperCase() ?? '')} options on Derive`,
+  sections: {
+    volatility: {
+      title: 'Volatility',
+      panels: [
+        { id: 'surface-difference', columns: 8 },
+        { id: 'smile', columns: 4 },
+        { id: 'term-structure', columns: 4 },
+        { id: 'skew', columns: 4 },
+        { id: 'vol-surface', columns: 4 },
+        { id: 'delta-grid', columns: 8 },
+        { id: 'constant-maturity-skew', columns: 4 },
+        { id: 'surface-fit', columns: 8 },
+        { id: 'implied-distribution', columns: 4 },
+        { id: 'metrics', columns: 12 },
+      ],
+    },
+    against: {
+      title: 'Against Deribit',
+      panels: [
+        { id: 'surface-difference', columns: 8 },
+        { id: 'relative-vol-smiles', columns: 4 },
+        { id: 'relative-vol-terms', columns: 4 },
+        { id: 'relative-vol-history', columns: 8 },
+        { id: 'venue-quotes', columns: 6 },
+        { id: 'venue-open-interest', columns: 6 },
+      ],
+    },
+    positioning: {
+      title: 'Positioning',
+      panels: [
+        { id: 'open-interest-by-strike', columns: 8 },
+        { id: 'open-interest-by-expiry', columns: 4 },
+        { id: 'open-interest-change', columns: 8 },
+        { id: 'max-pain', columns: 4 },
+        { id: 'expired-expiries', columns: 12 },
+      ],
+    },
+    activity: {
+      title: 'Tape and RFQs',
+      panels: [
+        { id: 'structure-tape', columns: 8 },
+        { id: 'block-share', columns: 4 },
+        { id: 'block-tape', columns: 8 },
+        { id: 'put-call-distribution', columns: 4 },
+        { id: 'volume-today', columns: 6 },
+        { id: 'atm-depth', columns: 6 },
+        { id: 'most-traded', columns: 12 },
+      ],
+    },
+    perpetual: {
+      title: 'Perpetual and funding',
+      panels: [
+        { id: 'future-now', columns: 4, rows: 2 },
+        { id: 'perpetual-funding', columns: 8 },
+        { id: 'perpetual-premium', columns: 8 },
+        { id: 'perpetual-open-interest', columns: 6 },
+        { id: 'perpetual-flow', columns: 6 },
+        { id: 'future-trades', columns: 12 },
+      ],
+    },
+    chain: { title: 'Board', panels: [{ id: 'option-chain', columns: 12, isWhole: true }] },
+  },
 })

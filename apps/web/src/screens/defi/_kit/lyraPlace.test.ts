@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { lyraPlace } from './lyraPlace.ts'
+
+const HERE = [
+  { exchange: 'derive', symbol: 'BTC_USDC' },
+  { exchange: 'derive', symbol: 'SOL_USDC' },
+  { exchange: 'deribit', symbol: 'ETH' },
+]
+
+test('both names of the chain mean the book in USDC, held against the deepest of Deribit', () => {
+  for (const network of ['derive', 'lyra', 'Derive'])
+    for (const symbol of ['BTC', 'btc', 'BTC_USDC'])
+      expect(lyraPlace({ network, symbol }, HERE)).toEqual({
+        ok: true,
+        values: {
+          exchange: 'derive',
+          symbol: 'BTC_USDC',
+          coin: 'BTC',
+          otherExchange: 'deribit',
+          otherSymbol: 'BTC',
+          instrument: 'BTC-PERP',
+        },
+      })
+  // Deribit has no book of Solana that is settled in it.
+  expect(lyraPlace({ network: 'lyra', symbol: 'SOL' }, HERE)).toMatchObject({
+    values: { symbol: 'SOL_USDC', otherSymbol: 'SOL_USDC', instrument: 'SOL-PERP' },
+  })
+})
+
+test('Lyra V1 is archive with its dates and never live', () => {
+  expect(lyraPlace({ network: 'Optimism', symbol: 'SNX' }, HERE)).toMatchObject({
+    ok: false,
+    title: 'Archive',
+    message: expect.stringMatching(/Optimism, from August 2021, has ended.*December 2023.*Nothing of it is live/),
+    links: [{ to: '/defi/lyra/derive/BTC/' }],
+  })
+  expect(lyraPlace({ network: 'arbitrum', symbol: 'ETH' }, HERE)).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('Arbitrum, from January 2023'),
+    links: [{ to: '/defi/lyra/derive/ETH/' }],
+  })
+})
+
+test('a network or coin that there is not gets a sentence with those that there are', () => {
+  expect(lyraPlace({ network: 'constructor', symbol: 'BTC' }, HERE)).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('“constructor”'),
+  })
+  expect(lyraPlace({ network: 'derive', symbol: 'DOGE' }, HERE)).toMatchObject({
+    ok: false,
+    message: 'Derive lists no options of “DOGE” here; it has BTC, SOL.',
+    links: [{ to: '/defi/lyra/derive/BTC/' }, { to: '/defi/lyra/derive/SOL/' }],
+  })
+  expect(lyraPlace({ network: 'derive', symbol: '<b>' }, [])).toMatchObject({ ok: false })
+  // While the desk has not told its markets, a coin is believed.
+  expect(lyraPlace({ network: 'derive', symbol: 'DOGE' }, [])).toMatchObject({ ok: true })
+})

@@ -1,0 +1,55 @@
+import { coinOf } from '@gvol/market'
+import type { PlaceSubject } from '../../_kit/defineScreen.ts'
+
+/** Networks on which Lyra V1 stood, an automated market maker, and since when. Its last markets gave way to V2, now Derive. */
+const ENDED: Readonly<Record<string, string>> = {
+  optimism:
+    'Lyra V1 on Optimism, from August 2021, has ended: its options gave way to Lyra V2, now Derive, which opened in December 2023.',
+  arbitrum:
+    'Lyra V1 on Arbitrum, from January 2023, has ended: its options gave way to Lyra V2, now Derive, which opened in December 2023.',
+}
+const LIVE: ReadonlySet<string> = new Set(['derive', 'lyra'])
+/** Coins that Deribit lists settled in themselves: its deepest books. */
+const IN_COIN: ReadonlySet<string> = new Set(['BTC', 'ETH'])
+const COIN = /^[A-Z0-9]{1,16}$/
+
+const boardLink = (coin: string) => ({ label: `${coin} options on Derive, live`, to: `/defi/lyra/derive/${coin}/` })
+
+/**
+ * The books that a path of Derive is about: its own of a coin settled in USDC, and Deribit's deepest of the same coin.
+ *
+ * @param place.network  `derive`, or `lyra` as it was called before
+ * @param place.symbol   a coin, or its book: `BTC`, `BTC_USDC`
+ */
+export const lyraPlace: PlaceSubject = ({ network = '', symbol = '' }, markets) => {
+  const coin = coinOf(symbol.toUpperCase())
+  const known = IN_COIN.has(coin) ? coin : 'BTC'
+  const chain = network.toLowerCase()
+  const ended = Object.hasOwn(ENDED, chain) ? ENDED[chain] : undefined
+  if (ended !== undefined) {
+    const archive = 'Nothing of it is live here.'
+    return { ok: false, title: 'Archive', message: `${ended} ${archive}`, links: [boardLink(known)] }
+  }
+  if (!LIVE.has(chain)) {
+    const message = `There is no network “${network}” here: derive (or lyra, as it was called before) is live, optimism and arbitrum are archive.`
+    return { ok: false, title: 'No such network', message, links: [boardLink(known)] }
+  }
+  const book = `${coin}_USDC`
+  const coins = markets.flatMap((market) => (market.exchange === 'derive' ? [coinOf(market.symbol)] : []))
+  if (!COIN.test(coin) || (coins.length > 0 && !coins.includes(coin))) {
+    const listed = [...new Set(coins.length === 0 ? IN_COIN : coins)].sort()
+    const message = `Derive lists no options of “${symbol}” here; it has ${listed.join(', ')}.`
+    return { ok: false, title: 'No such coin', message, links: listed.map(boardLink) }
+  }
+  return {
+    ok: true,
+    values: {
+      exchange: 'derive',
+      symbol: book,
+      coin,
+      otherExchange: 'deribit',
+      otherSymbol: IN_COIN.has(coin) ? coin : book,
+      instrument: `${coin}-PERP`,
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { daysBetween } from '@gvol/market'
+import { black76, portfolioGreeks } from '@gvol/quant'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { maybe, number, text, time } from '../../../_kit/column.ts'
+import { type HeldLeg, LEG_NEEDS, legsAsHeld, type UnknownLeg } from '../../../_kit/portfolio/heldLegs.ts'
+import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
+import { defineStudy, noData } from '../../../_kit/study.ts'
+
+const output = {
+  instrument: text('name at the venue'),
+  fault: maybe(text('why it cannot be priced; null where it is')),
+  exchange: maybe(text('venue')),
+  symbol: maybe(text('market of the venue')),
+  coin: maybe(text('coin that it is about')),
+  kind: maybe(text('option, future or perpetual')),
+  margin: maybe(text('coin: inverse, paid in the coin; stable: linear')),
+  strike: maybe(number('quote ccy', 'strike; null for futures')),
+  type: maybe(text('call or put; null for futures')),
+  expiry: maybe(time('expiry; null for a perpetual')),
+  days: maybe(number('days', 'to expiry')),
+  coins: maybe(number('coin', 'held; + long')),
+  entry: maybe(number('settlement ccy', 'entry price as the venue quotes it; null counts from now')),
+  mark: maybe(number('settlement ccy', 'price at the vol it is worked with, as the venue quotes it')),
+  bid: maybe(number('settlement ccy', 'best bid')),
+  ask: maybe(number('settlement ccy', 'best ask')),
+  valueUsd: maybe(number('USD', 'value of an option at spot; of a future its unrealised profit')),
+  pnlUsd: maybe(number('USD', 'against entry')),
+  pnlCoin: maybe(number('coin', 'against entry')),
+  markVol: maybe(number('decimal', 'vol of the venue’s mark')),
+  fittedVol: maybe(number('decimal', 'vol of the fitted smile at its strike')),
+  forward: maybe(number('quote ccy', 'forward of its expiry, or its price')),
+  spot: maybe(number('quote ccy', 'index of its coin')),
+  delta: maybe(number('coin', 'Σ Black-76 delta')),
+  deltaCash: maybe(number('coin', 'premium-adjusted delta of a coin-settled leg')),
+  gammaUsd: maybe(number('USD per 1 %', 'change of the delta in USD when spot rises by 1 %')),
+  vega: maybe(number('USD', 'for one vol point')),
+  weightedVega: maybe(number('USD', 'vega put on 30 days by √(30/days)')),
+  theta: maybe(number('USD', 'for one day; of a perpetual the funding')),
+  fundingApr: maybe(number('decimal', 'funding of a perpetual per year; positive: longs pay')),
+}
+
+type Row = RowOf<typeof output>
+
+const NOTHING = Object.fromEntries(Object.keys(output).map((name) => [name, undefined])) as Record<keyof Row, undefined>
+
+const finite = (value: number): number | undefined => (Number.isFinite(value) ? value : undefined)
+
+/** Price of a leg now, as its venue quotes it. */
+const markOf = ({ priced }: HeldLeg): number => {
+  if (priced.type === 'future') return priced.forward
+  const value = black76(priced.type, priced.forward, priced.strike, priced.timeYears, priced.vol)
+  return priced.isInverse ? value / priced.forward : value
+}
+
+const heldRow = (leg: HeldLeg, atMs: number): Row => {
+  const { priced, spot, expiryMs, kind } = leg
+  const greeks = portfolioGreeks([priced], spot)
+  const mark = markOf(leg)
+  const isOption = priced.type !== 'future'
+  return {
+    ...{
+      instrument: leg.instrument,
+      fault: null,
+      exchange: leg.venue,
+      symbol: leg.symbol,
+      coin: leg.coin,
+      kind,
+      expiry: expiryMs,
+    },
+    margin: priced.isInverse ? 'coin' : 'stable',
+    strike: isOption ? priced.strike : undefined,
+    type: isOption ? priced.type : null,
+    days: expiryMs === undefined ? undefined : daysBetween(atMs, expiryMs),
+    coins: priced.quantity,
+    entry: priced.entryPrice,
+    mark: finite(mark),
+    ...{ bid: leg.bid, ask: leg.ask, markVol: leg.markVol, fittedVol: leg.fittedVol, forward: priced.forward, spot },
+    valueUsd: isOption ? finite(priced.quantity * mark * (priced.isInverse ? spot : 1)) : finite(greeks.pnlUsd),
+    pnlUsd: finite(greeks.pnlUsd),
+    pnlCoin: finite(greeks.pnlCoin),
+    delta: finite(greeks.delta),
+    deltaCash: finite(greeks.deltaCash),
+    gammaUsd: finite(greeks.gammaUsdPerPct),
+    vega: finite(greeks.vegaPerPoint),
+    weightedVega: finite(greeks.weightedVegaPerPoint),
+    theta: finite(greeks.thetaPerDay),
+    fundingApr: priced.type === 'future' ? priced.fundingApr : undefined,
+  }
+}
+
+const unknownRow = ({ instrument, reason }: UnknownLeg): Row =>
+  ({ ...NOTHING, instrument, fault: reason }) as unknown as Row
+
+export const portfolioLegs = defineStudy({
+  id: 'portfolio-legs',
+  subject: 'portfolio',
+  needs: LEG_NEEDS,
+  title: 'Legs of a portfolio',
+  doc: 'Each position with its mark, vols, profit and greeks, in the order given; those that no market knows say why.',
+  method:
+    'Options by Black-76 on the forward of their expiry at the vol of the venue’s mark, or at that of the fitted smile. Contracts and USD become coins by the venue’s contract size and, ' +
+    'for inverse futures, the entry price. Coin-settled: P&L in coin = q·(V/F − entry), inverse future q·(1 − E/F); in USD at spot. A leg without an entry counts from now.',
+  input: { vols: argument.choice('vol of options', ['mark', 'surface'], 'mark') },
+  output,
+  run: async (input, context) => {
+    const { held, unknown, hasMarkets } = await legsAsHeld(input, context, input.vols)
+    if (!hasMarkets) return noData(unknown.map(({ reason }) => reason)[0])
+    const atMs = input.asOfMs ?? context.nowMs(input.covers[0] ?? {})
+    const rows = [
+      ...held.map((leg) => ({ at: leg.at, row: heldRow(leg, atMs) })),
+      ...unknown.map((leg) => ({ at: leg.at, row: unknownRow(leg) })),
+    ].sort((a, b) => a.at - b.at)
+    return {
+      ok: true,
+      columns: columnsFromRows(
+        output,
+        rows.map(({ row }) => row),
+      ),
+    }
+  },
+})

@@ -1,0 +1,114 @@
+import { daysBetween } from '@gvol/market'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { maybe, number, text } from '../../../_kit/column.ts'
+import { type HeldLeg, LEG_NEEDS, pricedLegs } from '../../../_kit/portfolio/heldLegs.ts'
+import { SCENARIO_METHOD, scenarioArguments } from '../../../_kit/portfolio/scenarioArguments.ts'
+import { summedGrid } from '../../../_kit/portfolio/summedGrid.ts'
+import { defineStudy } from '../../../_kit/study.ts'
+
+const output = {
+  when: text('today, half (half of the way) or expiry'),
+  days: number('days', 'passed'),
+  move: number('decimal', 'of spot, of every coin alike'),
+  price: maybe(number('quote ccy', 'spot then; null where legs are of several coins')),
+  spot: maybe(number('quote ccy', 'spot now; null where legs are of several coins')),
+  pnlUsd: number('USD', 'against entry'),
+  pnlCoin: maybe(number('coin', 'against entry; null where legs are of several coins')),
+  delta: maybe(number('coin', 'Black-76 delta; null where legs are of several coins')),
+  deltaCash: maybe(number('coin', 'with the premium-adjusted delta of coin-settled options')),
+  deltaSkew: maybe(number('coin', 'with what the smile adds when it moves with the forward')),
+  deltaUsd: number('USD', 'Black-76 delta at the spot of the scenario'),
+  gammaUsd: number('USD per 1 %', 'change of the delta in USD when spot rises by 1 %'),
+  vega: number('USD', 'for one vol point'),
+  weightedVega: number('USD', 'each leg’s vega put on 30 days by √(30/days)'),
+  theta: number('USD', 'for one day, funding of perpetuals included'),
+  equityUsd: number('USD', 'the equity given + P&L'),
+  equityCoin: maybe(number('coin', 'the equity given at today’s spot + P&L in coin')),
+  breakEven: maybe(number('quote ccy', 'spot where this curve changes sign between this row and the next')),
+  legs: number('legs', 'priced'),
+  unknown: number('legs', 'that could not be priced and are left out'),
+}
+
+const WHEN = ['today', 'half', 'expiry'] as const
+
+/** Days without an option to wait for. */
+const USUAL_HORIZON = 30
+
+/** Days to the first or last expiry of the options held. */
+const horizonOf = (held: readonly HeldLeg[], atMs: number, which: 'first' | 'last'): number => {
+  const days = held.flatMap(({ kind, expiryMs }) =>
+    kind === 'option' && expiryMs !== undefined ? [daysBetween(atMs, expiryMs)] : [],
+  )
+  if (days.length === 0) return USUAL_HORIZON
+  return which === 'first' ? Math.min(...days) : Math.max(...days)
+}
+
+/** Where a curve crosses zero after each of its points; NaN where it does not. */
+const crossings = (price: Float64Array, pnl: Float64Array): Float64Array =>
+  pnl.map((value, i) => {
+    const next = pnl[i + 1]
+    if (next === undefined || value === 0 || value * next >= 0) return value === 0 ? price[i] : Number.NaN
+    return price[i] + ((price[i + 1] - price[i]) * value) / (value - next)
+  })
+
+/** Column of one day out of a grid of moves × days. */
+const ofDay = (values: Float64Array, day: number): Float64Array =>
+  Float64Array.from({ length: values.length / WHEN.length }, (_, move) => values[move * WHEN.length + day])
+
+const joined = (parts: readonly Float64Array[]): Float64Array => Float64Array.from(parts.flatMap((part) => [...part]))
+
+export const portfolioScenario = defineStudy({
+  id: 'portfolio-scenario',
+  subject: 'portfolio',
+  needs: LEG_NEEDS,
+  title: 'Portfolio scenario',
+  doc: 'Profit, equity and greeks of positions at every spot, today, half-way to expiry and at expiry.',
+  method: `${SCENARIO_METHOD} Expiry: the first of the options held, or the last; 30 days without options. Break-even: linear between two prices.`,
+  input: {
+    ...scenarioArguments,
+    width: argument.number('decimal', 'how far from spot the prices go, either way', 0.3, 0.01, 0.95),
+    points: argument.number('points', 'how many prices; odd, so that spot is one of them', 161, 3, 1001),
+    until: argument.choice('which expiry ends it', ['first', 'last'], 'first'),
+    equity: argument.number('USD', 'equity of the account now', 0, -1e12, 1e12),
+  },
+  output,
+  run: async (input, context) => {
+    const found = await pricedLegs(input, context, input.vols)
+    if (!found.ok) return found
+    const { held, unknown } = found
+    const atMs = input.asOfMs ?? context.nowMs(input.covers[0] ?? {})
+    const horizon = Math.max(0, horizonOf(held, atMs, input.until))
+    const half = Math.max(1, Math.round((Math.floor(input.points) - 1) / 2))
+    const moves = Float64Array.from({ length: 2 * half + 1 }, (_, i) => (input.width * (i - half)) / half)
+    const days = Float64Array.of(0, horizon / 2, horizon)
+    const { prices, values, deltaUsd } = summedGrid(held, {
+      ...{ moves, days, volShifts: Float64Array.of(input.volShift), volShift: input.volRule },
+      ...{ sticky: input.sticky, twist: input.twist },
+    })
+    const price = prices ?? moves.map(() => Number.NaN)
+    const each = (of: (day: number) => Float64Array) => joined(WHEN.map((_, day) => of(day)))
+    const column = (all: Float64Array) => each((day) => ofDay(all, day))
+    const everywhere = (value: number) => each(() => new Float64Array(moves.length).fill(value))
+    const spot = prices === undefined ? Number.NaN : held[0].spot
+    const [pnlUsd, pnlCoin] = [column(values.pnlUsd), column(values.pnlCoin)]
+    return {
+      ok: true,
+      columns: {
+        when: WHEN.flatMap((when) => Array.from(moves, () => when)),
+        days: each((day) => new Float64Array(moves.length).fill(days[day])),
+        move: each(() => moves),
+        price: each(() => price),
+        spot: everywhere(spot),
+        ...{ pnlUsd, pnlCoin, delta: column(values.delta), deltaCash: column(values.deltaCash) },
+        ...{ deltaSkew: column(values.deltaSkew), deltaUsd: column(deltaUsd), gammaUsd: column(values.gammaUsdPerPct) },
+        ...{ vega: column(values.vegaPerPoint), weightedVega: column(values.weightedVegaPerPoint) },
+        theta: column(values.thetaPerDay),
+        equityUsd: pnlUsd.map((pnl) => input.equity + pnl),
+        equityCoin: pnlCoin.map((pnl) => input.equity / spot + pnl),
+        breakEven: each((day) => crossings(price, ofDay(values.pnlUsd, day))),
+        legs: everywhere(held.length),
+        unknown: everywhere(unknown.length),
+      },
+    }
+  },
+})

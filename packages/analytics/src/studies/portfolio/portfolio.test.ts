@@ -1,0 +1,165 @@
+import { MS_PER_DAY, unixMs } from '@gvol/market'
+import { expect, test } from 'vitest'
+import type { StudyContext } from '../../_kit/study.ts'
+import { columnsOf, contextOf } from '../../testing/contextOf.ts'
+import { AT_MS, INDEX, syntheticChain, syntheticQuotes } from '../../testing/syntheticChain.ts'
+import { liveBoards, syntheticBoards } from '../../testing/syntheticFutures.ts'
+import { portfolioLegs } from './portfolio-legs/study.ts'
+import { portfolioScenario } from './portfolio-scenario/study.ts'
+
+const chain = syntheticChain()
+const boards = liveBoards(syntheticBoards())
+const chains = contextOf(chain, { instrument: [{ venue: 'deribit', name: 'BTC-PERPETUAL', contractSize: 10 }] })
+/** Options of the known smiles beside futures of known prices. */
+const context: StudyContext = {
+  ...chains,
+  liveOf: (async (kind, covered, asOfMs) =>
+    kind === 'futures'
+      ? boards(kind, covered, asOfMs)
+      : chains.liveOf(kind, covered, asOfMs)) as StudyContext['liveOf'],
+}
+
+type Sent = { instrument: string; amount: number; unit?: string; price?: number }
+const legs = (...sent: readonly Sent[]) => ({
+  legs: JSON.stringify(sent.map((leg) => ({ exchange: 'deribit', ...leg }))),
+})
+const CALL = 'BTC-31D-100000-C'
+const PUT = 'BTC-31D-80000-P'
+const BOOK = legs(
+  { instrument: CALL, amount: -3, price: 0.02 },
+  { instrument: PUT, amount: 2, price: 0.015 },
+  { instrument: 'BTC-PERPETUAL', amount: 1.5, price: 88_000 },
+)
+
+type Columns = Awaited<ReturnType<typeof columnsOf>>
+const spotRow = ({ move, when }: Columns): number =>
+  when.findIndex((name: unknown, row) => name === 'today' && Math.abs(move[row]) < 1e-12)
+
+test('the scenario at zero shift is the mark: the same P&L as the legs’ own marks against entry', async () => {
+  const scenario = await columnsOf(portfolioScenario, context, BOOK)
+  const at = spotRow(scenario)
+  const row = (name: string) => chain.instrument.indexOf(name)
+  // A coin-settled leg by the venue's own mark, not by ours: q·(mark − entry) coin.
+  const perpetual = INDEX * 1.0003
+  const coin = -3 * (chain.mark[row(CALL)] - 0.02) + 2 * (chain.mark[row(PUT)] - 0.015) + 1.5 * (1 - 88_000 / perpetual)
+  expect(scenario.pnlCoin[at]).toBeCloseTo(coin, 9)
+  expect(scenario.pnlUsd[at]).toBeCloseTo(coin * INDEX, 4)
+  expect(scenario.price[at]).toBe(INDEX)
+})
+
+test('portfolios add up: two of them are the sum of each', async () => {
+  const one = legs({ instrument: CALL, amount: -3, price: 0.02 })
+  const other = legs(
+    { instrument: PUT, amount: 2, price: 0.015 },
+    { instrument: 'BTC-PERPETUAL', amount: 1.5, price: 88_000 },
+  )
+  const [whole, a, b] = await Promise.all([BOOK, one, other].map((sent) => columnsOf(portfolioScenario, context, sent)))
+  for (const name of [
+    'pnlUsd',
+    'pnlCoin',
+    'delta',
+    'deltaCash',
+    'deltaSkew',
+    'gammaUsd',
+    'vega',
+    'weightedVega',
+    'theta',
+  ])
+    for (let row = 0; row < whole[name].length; row += 40)
+      expect(whole[name][row]).toBeCloseTo(a[name][row] + b[name][row], 6)
+})
+
+test('a box is worth the same at every spot: no delta, no gamma, no vega', async () => {
+  const box = legs(
+    { instrument: 'BTC-59D-80000-C', amount: 1 },
+    { instrument: 'BTC-59D-80000-P', amount: -1 },
+    { instrument: 'BTC-59D-100000-C', amount: -1 },
+    { instrument: 'BTC-59D-100000-P', amount: 1 },
+  )
+  const { gammaUsd, vega, delta, deltaUsd } = await columnsOf(portfolioScenario, context, box)
+  for (let row = 0; row < vega.length; row += 10) {
+    expect(Math.abs(gammaUsd[row])).toBeLessThan(1e-6)
+    expect(Math.abs(vega[row])).toBeLessThan(1e-6)
+    expect(Math.abs(delta[row])).toBeLessThan(1e-9)
+    expect(Math.abs(deltaUsd[row])).toBeLessThan(1e-4)
+  }
+})
+
+test('contracts become coins by the venue’s own size: options of a tenth, futures of ten dollars', async () => {
+  const tenth = syntheticQuotes().map((quote) => ({ ...quote, contractSizeCoin: 0.1 }))
+  const small = contextOf(syntheticChain(tenth), {
+    instrument: [{ venue: 'deribit', name: 'BTC-PERPETUAL', contractSize: 10 }],
+  })
+  const both: StudyContext = {
+    ...context,
+    ...small,
+    liveOf: (async (kind, covered, at) =>
+      kind === 'futures' ? boards(kind, covered, at) : small.liveOf(kind, covered, at)) as StudyContext['liveOf'],
+  }
+  const { coins, fault } = await columnsOf(
+    portfolioLegs,
+    both,
+    legs(
+      { instrument: CALL, amount: 25, unit: 'contract' },
+      { instrument: 'BTC-PERPETUAL', amount: -9_000, unit: 'contract', price: 90_000 },
+      { instrument: 'BTC-PERPETUAL', amount: -45_000, unit: 'usd', price: 90_000 },
+      { instrument: 'BTC-59D', amount: 1, unit: 'contract' },
+    ),
+  )
+  expect(Array.from(coins as Float64Array, (value) => Number(value.toFixed(12)))).toEqual([2.5, -1, -0.5, Number.NaN])
+  expect(fault[3]).toContain('contract size')
+})
+
+test('legs stand in the order given, and one that is not listed says so without hiding the others', async () => {
+  const sent = legs({ instrument: 'BTC-31D-90001-C', amount: 1 }, { instrument: CALL, amount: -1 })
+  const { instrument, fault, mark } = await columnsOf(portfolioLegs, context, sent)
+  expect(instrument).toEqual(['BTC-31D-90001-C', CALL])
+  expect(fault).toEqual(['BTC-31D-90001-C is not listed at deribit now.', null])
+  expect(mark[1]).toBeCloseTo(chain.mark[chain.instrument.indexOf(CALL)], 12)
+  const { legs: priced, unknown } = await columnsOf(portfolioScenario, context, sent)
+  expect([priced[0], unknown[0]]).toEqual([1, 1])
+})
+
+test('at expiry the payoff is the intrinsic value, and break-evens lie on zero', async () => {
+  const bought = legs({ instrument: CALL, amount: 1, price: 0.02 })
+  const { when, price, pnlUsd, breakEven, days } = await columnsOf(portfolioScenario, context, {
+    ...bought,
+    points: '201',
+  })
+  const forward = chain.underlying[chain.instrument.indexOf(CALL)]
+  for (let row = 402; row < 603; row += 20) {
+    expect(when[row]).toBe('expiry')
+    const settled = (price[row] * forward) / INDEX
+    expect(pnlUsd[row]).toBeCloseTo((Math.max(0, settled - 100_000) / settled - 0.02) * price[row], 4)
+  }
+  expect(days[602]).toBeCloseTo(31, 9)
+  const zero = breakEven.filter((value, row) => row >= 402 && !Number.isNaN(value))
+  // K/(1 − premium) of the forward, which keeps its ratio to spot.
+  expect(zero).toHaveLength(1)
+  expect(zero[0]).toBeCloseTo(((100_000 / 0.98) * INDEX) / forward, -2)
+})
+
+test('legs of two coins: dollars add up, coins do not', async () => {
+  const two = legs(
+    { instrument: 'BTC-PERPETUAL', amount: 1, price: 90_000 },
+    { instrument: 'ETH-PERPETUAL', amount: 10, price: 3_000 },
+  )
+  const columns = await columnsOf(portfolioScenario, context, two)
+  const top = columns.move.findIndex((move) => Math.abs(move - 0.3) < 1e-12)
+  expect(columns.deltaUsd[top]).toBeCloseTo(1.3 * (90_000 + 30_000), 0)
+  for (const name of ['pnlCoin', 'delta', 'price']) expect(columns[name][top]).toBeNaN()
+})
+
+test('a moment of the past asks the market of that moment', async () => {
+  const asked: (number | undefined)[] = []
+  const past: StudyContext = {
+    ...context,
+    liveOf: (async (kind, covered, asOfMs) => {
+      asked.push(asOfMs)
+      return context.liveOf(kind, covered, asOfMs)
+    }) as StudyContext['liveOf'],
+  }
+  const asOf = unixMs(AT_MS - MS_PER_DAY)
+  await columnsOf(portfolioLegs, past, { ...BOOK, asOf: new Date(asOf).toISOString() })
+  expect(new Set(asked)).toEqual(new Set([asOf]))
+})

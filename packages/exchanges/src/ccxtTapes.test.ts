@@ -1,0 +1,175 @@
+import { join } from 'node:path'
+import { type Instrument, type Liquidation, type MarketEvent, type Trade, unixMs } from '@gvol/market'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Listed } from './_kit/ccxt/ccxtBook.ts'
+import { forcedOf, liquidationFrom, newestTrades, tapeTradeFrom } from './_kit/ccxt/ccxtTape.ts'
+import { tapeReads } from './_kit/ccxt/readTape.ts'
+import { ccxtRun } from './_kit/testing/ccxtRun.ts'
+import { type VenueId, venues } from './catalog.ts'
+
+const NOW_MS = Date.UTC(2026, 7, 18, 12, 0, 5)
+
+const eventsOf = async (id: VenueId): Promise<readonly MarketEvent[]> =>
+  (await ccxtRun(venues[id], join(import.meta.dirname, id, 'fixtures', 'ccxt'), NOW_MS)).events
+const tradesIn = (events: readonly MarketEvent[]) => events.filter((event): event is Trade => event.type === 'trade')
+const liquidationsIn = (events: readonly MarketEvent[]) =>
+  events.filter((event): event is Liquidation => event.type === 'liquidation')
+
+/** By instrument: kind, taker's side, coins, USD. Worked out by hand from the rows and the venue's documents. */
+const TRADES: Partial<Record<VenueId, readonly (readonly unknown[])[]>> = {
+  binance: [
+    ['BTC/USDT', 'spot', 'buy', 0.25, undefined],
+    ['BTCUSDT', 'perpetual', 'sell', 0.125, undefined],
+    ['BTCUSD_PERP', 'perpetual', 'buy', undefined, 3_000],
+  ],
+  gate: [
+    ['BTC/USDT', 'spot', 'sell', 0.25, undefined],
+    ['BTC_USDT', 'perpetual', 'buy', 0.1, undefined],
+    ['BTC_USDT', 'perpetual', 'sell', 0.25, undefined],
+    ['BTC_USD', 'perpetual', 'buy', undefined, 500],
+  ],
+  htx: [
+    ['BTC/USDT', 'spot', 'buy', 0.25, undefined],
+    ['BTC-USDT', 'perpetual', 'sell', 0.06, undefined],
+    ['BTC-USD', 'perpetual', 'buy', undefined, 2_000],
+  ],
+  hyperliquid: [
+    ['BTC', 'perpetual', 'sell', 0.125, undefined],
+    ['ETH', 'perpetual', 'buy', 0.125, undefined],
+    ['BTC/USDC', 'spot', 'sell', 0.125, undefined],
+  ],
+  kraken: [
+    ['BTC/USD', 'spot', 'buy', 0.25, undefined],
+    ['BTC/USD', 'spot', 'sell', 0.5, undefined],
+    ['PF_XBTUSD', 'perpetual', 'sell', 0.5, undefined],
+    ['PF_XBTUSD', 'perpetual', 'buy', 0.125, undefined],
+    ['PI_XBTUSD', 'perpetual', 'sell', undefined, 3_000],
+  ],
+  okx: [['BTC/USDT', 'spot', 'sell', 0.25, undefined]],
+}
+/** By instrument: whose position it was, price, coins, USD. */
+const LIQUIDATIONS: Partial<Record<VenueId, readonly (readonly unknown[])[]>> = {
+  gate: [
+    ['BTC_USDT', 'short', 64_470, 0.02, undefined],
+    ['BTC_USD', 'long', 63_800, undefined, 9_000],
+  ],
+  htx: [
+    ['BTC-USDT', 'long', 63_800, 0.25, undefined],
+    ['BTC-USD', 'short', 64_900, undefined, 3_000],
+  ],
+  kraken: [['PF_XBTUSD', 'long', 63_900, 0.5, undefined]],
+}
+const sorted = (rows: readonly (readonly unknown[])[]) => rows.map((row) => JSON.stringify(row)).sort()
+
+describe.each(Object.keys(TRADES) as VenueId[])('%s', (id) => {
+  test('trades have the taker’s side, coins of linear contracts and pairs, USD of inverse ones, each told once', async () => {
+    const events = await eventsOf(id)
+    const told = tradesIn(events).map(({ instrument, kind, takerSide, amountCoin, amountUsd }) => [
+      instrument,
+      kind,
+      takerSide,
+      amountCoin,
+      amountUsd,
+    ])
+    expect(sorted(told)).toEqual(sorted(TRADES[id] ?? []))
+    const forced = liquidationsIn(events).map(({ instrument, liquidatedSide, price, amountCoin, amountUsd }) => [
+      instrument,
+      liquidatedSide,
+      price,
+      amountCoin,
+      amountUsd,
+    ])
+    expect(sorted(forced)).toEqual(sorted(LIQUIDATIONS[id] ?? []))
+  })
+})
+
+const listedOf = (isInverse: boolean, contractSize: number): Listed => {
+  const instrument: Instrument & { readonly kind: 'perpetual' } = {
+    ...{ venue: 'gate', name: 'X', kind: 'perpetual', symbol: isInverse ? 'BTC' : 'BTC_USDT', base: 'BTC' },
+    ...{ quote: 'USD', settle: 'BTC', isInverse, contractSize },
+  }
+  return {
+    instrument,
+    market: { id: 'X', symbol: 'X', base: 'BTC', quote: 'USD', type: 'swap', contractSize, info: {} },
+  }
+}
+const size = fc.double({ min: 0.0001, max: 10_000, noNaN: true })
+const amount = fc.double({ min: 1e-3, max: 1e6, noNaN: true })
+
+test('what was traded and what was closed are contracts times their size, whatever that is: coins, or USD of inverse ones', () => {
+  fc.assert(
+    fc.property(size, amount, fc.boolean(), fc.constantFrom('buy', 'sell'), (contractSize, told, isInverse, side) => {
+      const listed = listedOf(isInverse, contractSize)
+      const row = { id: 1, timestamp: NOW_MS, side, price: 60_000, info: {} }
+      const tape = { ...newestTrades(100, 1_000), isForced: () => true }
+      const trade = tapeTradeFrom({ ...row, amount: told / contractSize }, listed, tape, NOW_MS)
+      const closed = liquidationFrom({ ...row, contracts: told / contractSize }, listed, 'order', NOW_MS)
+      const expected = isInverse ? 'amountUsd' : 'amountCoin'
+      const other = isInverse ? 'amountCoin' : 'amountUsd'
+      for (const event of [trade, closed, trade === undefined ? undefined : forcedOf(trade)]) {
+        expect(Math.abs((event?.[expected] ?? Number.NaN) / told - 1)).toBeLessThan(1e-12)
+        expect(event?.[other]).toBeUndefined()
+      }
+      expect(closed?.liquidatedSide).toBe(side === 'sell' ? 'long' : 'short')
+      expect(trade === undefined ? undefined : forcedOf(trade)?.liquidatedSide).toBe(side === 'sell' ? 'long' : 'short')
+    }),
+    { numRuns: 300 },
+  )
+})
+
+/** A venue of trades numbered from 1 on, one a millisecond, the newest of which is `newest`. */
+const numbered = (given: { readonly rows: number; readonly isContinued?: true }) => {
+  const events: MarketEvent[] = []
+  const rejected: string[] = []
+  let newest = 0
+  const [read] = tapeReads({
+    book: {
+      ...{ exchange: 'gate', title: 'Gate', kinds: ['perpetual'], symbols: [], history: {} },
+      limits: { perSecond: 1, burst: 1 },
+      live: {
+        prices: [],
+        trades: {
+          ...given,
+          everyMs: 1,
+          ask: async (_, __, lastId) => {
+            const from = given.isContinued && lastId !== undefined ? Number(lastId) + 1 : newest - given.rows + 1
+            const count = Math.max(0, Math.min(given.rows, newest - from + 1))
+            return Array.from({ length: count }, (_row, at) => {
+              const id = from + at
+              return { id, timestamp: NOW_MS + id, side: 'buy', price: 1, amount: 1, info: {} }
+            }).filter(({ id }) => id > 0)
+          },
+        },
+      },
+    },
+    monitor: { emit: (told) => void events.push(...told), heard: () => {} },
+    reject: (reason) => void rejected.push(reason),
+    now: () => unixMs(NOW_MS),
+    listed: () => [listedOf(false, 1)],
+    opened: () => ({ ask: (question) => question(undefined as never) }),
+  })
+  return {
+    rejected,
+    at: async (id: number) => {
+      newest = id
+      await read.run()
+      return tradesIn(events).map(({ tradeId }) => Number(tradeId))
+    },
+  }
+}
+
+test('a venue that goes on from a trade is asked page by page until nothing is missing', async () => {
+  const tape = numbered({ rows: 10, isContinued: true })
+  expect(await tape.at(10)).toHaveLength(10)
+  expect(await tape.at(37)).toEqual(Array.from({ length: 37 }, (_, i) => i + 1))
+  expect(tape.rejected).toEqual([])
+})
+test('of a venue that tells the newest only, what was missed is counted, and nothing is told twice', async () => {
+  const tape = numbered({ rows: 10 })
+  await tape.at(10)
+  expect(await tape.at(15)).toEqual(Array.from({ length: 15 }, (_, i) => i + 1))
+  expect(tape.rejected).toEqual([])
+  expect(await tape.at(40)).toHaveLength(25)
+  expect(tape.rejected).toEqual(['trades-missed'])
+})

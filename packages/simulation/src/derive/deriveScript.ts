@@ -1,0 +1,206 @@
+import { MS_PER_HOUR } from '@gvol/market'
+import type { MarketMoment } from '../marketSource.ts'
+import { settledOptions } from '../rest/settledOptions.ts'
+import type { RestAnswer, RestScriptOf } from '../rest/startRestVenue.ts'
+import { FUNDING_MS, type VenueContract, venueContracts } from '../rest/venueContracts.ts'
+import { type VenueQuirks, type ViewedOption, viewedOptions, viewedRows } from '../rest/venueView.ts'
+import { type ViewedTrade, viewedTrades } from '../rest/viewedTrades.ts'
+import { numberParam, numeral, requestIn, steppedPrice, symbolByCoin } from '../rest/wireText.ts'
+
+/** Dearer than the reference by three quarters of a vol point, the widest of all, with every third strike. */
+const QUIRKS: VenueQuirks = { volShift: 0.0075, spreadFactor: 2.2, strikeStep: 3, sizeShare: 0.06 }
+const COINS: ReadonlySet<string> = new Set(['BTC', 'ETH'])
+const PRICE_STEP: Readonly<Record<string, number>> = { BTC: 1, ETH: 0.1 }
+const REST_PREFIX = '/public'
+/** How far back recent trades go. */
+const RECENT_MS = 2 * MS_PER_HOUR
+
+type Request = {
+  readonly id?: unknown
+  readonly method?: string
+  readonly params?: { readonly channels?: readonly string[] }
+}
+
+const answered = (result: unknown): RestAnswer => ({ body: { id: 'simulated', result } })
+const refused = (code: number, message: string): RestAnswer => ({ body: { id: 'simulated', error: { code, message } } })
+
+/** `20260327`. */
+const dayOf = (expiryMs: number): string => new Date(expiryMs).toISOString().slice(0, 10).replaceAll('-', '')
+const optionName = (coin: string, expiryMs: number, strike: number, isCall: boolean): string =>
+  `${coin}-${dayOf(expiryMs)}-${strike}-${isCall ? 'C' : 'P'}`
+const stepOf = (coin: string): number => PRICE_STEP[coin] ?? 0.01
+
+const termsOf = (coin: string, name: string) => ({
+  instrument_name: name,
+  is_active: true,
+  base_currency: coin,
+  quote_currency: 'USDC',
+  tick_size: String(stepOf(coin)),
+  minimum_amount: '0.01',
+  maximum_amount: '1000',
+  amount_step: '0.01',
+})
+
+const optionTerms = (coin: string, { chain }: MarketMoment, atMs: number) =>
+  viewedRows(chain, atMs, QUIRKS).map((row) => {
+    const isCall = chain.optionType[row] === 0
+    const [expiryMs, strike] = [chain.expiryMs[row], chain.strike[row]]
+    return {
+      ...termsOf(coin, optionName(coin, expiryMs, strike, isCall)),
+      instrument_type: 'option',
+      option_details: {
+        index: `${coin}-USD`,
+        expiry: expiryMs / 1_000,
+        strike: String(strike),
+        option_type: isCall ? 'C' : 'P',
+        settlement_price: null,
+      },
+      perp_details: null,
+    }
+  })
+
+const perpetualTerms = (coin: string) => ({
+  ...termsOf(coin, `${coin}-PERP`),
+  instrument_type: 'perp',
+  option_details: null,
+  perp_details: { index: `${coin}-USD` },
+})
+
+const optionTicker = (coin: string, option: ViewedOption, index: number | undefined, atMs: number) => {
+  const step = stepOf(coin)
+  const hasBid = option.bidUsd >= step
+  const hasAsk = Number.isFinite(option.askUsd)
+  return {
+    t: atMs,
+    A: hasAsk ? numeral(option.askSize, 2, '0') : '0',
+    a: hasAsk ? steppedPrice(option.askUsd, step, Math.ceil) : '0',
+    B: hasBid ? numeral(option.bidSize, 2, '0') : '0',
+    b: hasBid ? steppedPrice(option.bidUsd, step, Math.floor) : '0',
+    f: null,
+    option_pricing: {
+      d: numeral(option.delta, 6, '0'),
+      t: numeral(option.thetaPerDay, 6, '0'),
+      g: numeral(option.gamma, 10, '0'),
+      v: numeral(option.vegaPerPoint, 6, '0'),
+      i: numeral(option.markVol, 6, '0'),
+      r: '0',
+      f: numeral(option.forward, 4, '0'),
+      m: numeral(option.markUsd, 6, '0'),
+      df: '1',
+      bi: hasBid ? numeral(option.bidVol, 6, '0') : '0',
+      ai: hasAsk ? numeral(option.askVol, 6, '0') : '0',
+    },
+    I: numeral(index, 4, '0'),
+    M: numeral(option.markUsd, 6, '0'),
+    stats: {
+      c: numeral(option.volume24hCoin, 4, '0'),
+      v: numeral(option.volume24hCoin * option.forward, 4, '0'),
+      pr: numeral(option.volume24hCoin * option.markUsd, 4, '0'),
+      n: 0,
+      oi: numeral(option.openInterestCoin, 4, '0'),
+    },
+  }
+}
+
+const perpetualTicker = (contract: VenueContract) => ({
+  t: contract.atMs,
+  A: numeral(contract.askSizeCoin, 3, '0'),
+  a: contract.ask === undefined ? '0' : steppedPrice(contract.ask, contract.tick),
+  B: numeral(contract.bidSizeCoin, 3, '0'),
+  b: contract.bid === undefined ? '0' : steppedPrice(contract.bid, contract.tick),
+  // The funding of an hour.
+  f: numeral(((contract.fundingRate ?? 0) * MS_PER_HOUR) / FUNDING_MS, 10, '0'),
+  option_pricing: null,
+  I: numeral(contract.index, 4, '0'),
+  M: numeral(contract.mark, 4, '0'),
+  stats: {
+    c: numeral(contract.volumeCoin, 3, '0'),
+    v: numeral(contract.volumeUsd, 2, '0'),
+    pr: numeral(contract.volumeUsd, 2, '0'),
+    n: 0,
+    oi: numeral(contract.openInterestCoin, 3, '0'),
+  },
+})
+
+const tradeRow = (coin: string, { trade, expiryMs, strike, isCall, priceUsd, markUsd }: ViewedTrade) => ({
+  trade_id: `derive-${trade.tradeId}`,
+  instrument_name: optionName(coin, expiryMs, strike, isCall),
+  timestamp: trade.atMs,
+  trade_price: steppedPrice(Math.max(priceUsd, stepOf(coin)), stepOf(coin)),
+  trade_amount: numeral(Math.max(0.01, (trade.amountCoin ?? 0) * QUIRKS.sizeShare), 2, '0'),
+  mark_price: numeral(markUsd, 4, '0'),
+  index_price: numeral(trade.index, 4, '0'),
+  direction: trade.takerSide,
+  quote_id: trade.blockTradeId ?? null,
+  rfq_id: trade.blockRfqId ?? null,
+})
+
+/** Derive's REST (JSON by POST) and trade stream over a source: options and perpetuals of BTC and ETH in USDC. */
+export const deriveScript: RestScriptOf = (source) => {
+  const contracts = venueContracts(source, { venue: 'derive', spreadFactor: 3, sizeShare: 0.05, unlisted: [] })
+  const symbols = new Map([...symbolByCoin(source)].filter(([coin]) => COINS.has(coin)))
+  const settled = settledOptions(source, QUIRKS)
+
+  const tickers = (coin: string, moment: MarketMoment, params: URLSearchParams, atMs: number): RestAnswer => {
+    if (params.get('instrument_type') === 'perp') {
+      const perpetual = contracts
+        .listed('linear', atMs)
+        .find((contract) => contract.coin === coin && contract.kind === 'perpetual')
+      return answered({
+        tickers: perpetual === undefined ? {} : { [`${coin}-PERP`]: perpetualTicker(perpetual) },
+      })
+    }
+    const day = params.get('expiry_date')
+    if (day === null) return refused(-32_602, 'Invalid params: expiry_date is needed')
+    const rows = viewedOptions(moment, atMs, QUIRKS).filter(({ expiryMs }) => dayOf(expiryMs) === day)
+    const entries = rows.map((option) => [
+      optionName(coin, option.expiryMs, option.strike, option.isCall),
+      optionTicker(coin, option, moment.chain.index, moment.chain.atMs),
+    ])
+    return answered({ tickers: Object.fromEntries(entries) })
+  }
+
+  const answer = (path: string, params: URLSearchParams, atMs: number): RestAnswer | undefined => {
+    if (path === '/get_time') return answered(atMs)
+    const coin = params.get('currency') ?? ''
+    const symbol = symbols.get(coin)
+    const moment = symbol === undefined ? undefined : source.momentAt(symbol, atMs)
+    if (symbol === undefined || moment === undefined) return refused(-32_602, `Invalid params: currency ${coin}`)
+    const isOption = params.get('instrument_type') !== 'perp'
+    if (path === '/get_instruments')
+      return answered(isOption ? optionTerms(coin, moment, atMs) : [perpetualTerms(coin)])
+    if (path === '/get_tickers') return tickers(coin, moment, params, atMs)
+    if (path === '/get_trade_history') {
+      const trades = isOption ? viewedTrades(source, symbol, atMs - RECENT_MS, atMs, QUIRKS) : []
+      const rows = trades.map((trade) => ({ ...tradeRow(coin, trade), liquidity_role: 'taker' }))
+      return answered({ trades: rows.slice(-(numberParam(params, 'page_size') ?? 100)).reverse() })
+    }
+    if (path !== '/get_option_settlement_prices') return undefined
+    const expiries = settled(symbol, atMs).map(({ atMs: expiryMs, price }) => ({
+      expiry_date: dayOf(expiryMs),
+      utc_expiry_sec: expiryMs / 1_000,
+      price: numeral(price, 6, '0'),
+    }))
+    return answered({ expiries })
+  }
+
+  return {
+    isSocketPath: (path) => path === '/ws',
+    answer: (path, params, atMs) =>
+      path.startsWith(`${REST_PREFIX}/`) ? answer(path.slice(REST_PREFIX.length), params, atMs) : undefined,
+    refusal: refused(-32_000, 'Rate limit exceeded'),
+    hear: (text) => {
+      const request = requestIn<Request>(text)
+      const channels = request?.method === 'subscribe' ? request.params?.channels : undefined
+      const result = channels === undefined ? 0 : { status: Object.fromEntries(channels.map((name) => [name, 'ok'])) }
+      return { topics: channels, replies: [JSON.stringify({ id: request?.id ?? 0, result })] }
+    },
+    tape: (fromMs, toMs) =>
+      [...symbols].flatMap(([coin, symbol]) => {
+        const data = viewedTrades(source, symbol, fromMs, toMs, QUIRKS).map((trade) => tradeRow(coin, trade))
+        const channel = `trades.option.${coin}`
+        const message = { jsonrpc: '2.0', method: 'subscription', params: { channel, data } }
+        return data.length === 0 ? [] : [{ topic: channel, text: JSON.stringify(message) }]
+      }),
+  }
+}
