@@ -4,6 +4,7 @@ import { type StudyContext, storedQuality, studies } from '@gvol/analytics'
 import { type Api, type ApiOptions, createApi } from '@gvol/api'
 import { readTable } from '@gvol/store'
 import { openAccounts } from '../accounts/openAccounts.ts'
+import { openCalendar } from '../data/openCalendar.ts'
 import type { OpenStore } from '../data/openStore.ts'
 import type { Log } from '../log.ts'
 import type { People } from '../people/openPeople.ts'
@@ -30,6 +31,7 @@ export const deskApi = (options: DeskApiOptions): Api => {
     context: {
       ...states,
       account: openAccounts({ settings, isSimulated, now: Date.now }),
+      calendar: openCalendar({ settings, log }),
       rows: (table, span, reading) => readTable(store.columnar, table, span, reading, { tag: `study:${table}` }),
       query: (query, input) => query.run(store.columnar, input, { tag: `study:${query.id}` }),
     },

@@ -4,6 +4,7 @@ import { accountCharts } from './accounts/catalog.ts'
 import { activityCharts } from './activity/catalog.ts'
 import { altcoinVolCharts } from './altcoin-vol/catalog.ts'
 import { chainCharts } from './chain/catalog.ts'
+import { eventCharts } from './events/catalog.ts'
 import { exposureCharts } from './exposure/catalog.ts'
 import { futuresCharts } from './futures/catalog.ts'
 import { futuresGlobalCharts } from './futures-global/catalog.ts'
@@ -31,6 +32,7 @@ const folders = {
   activity: activityCharts,
   'altcoin-vol': altcoinVolCharts,
   chain: chainCharts,
+  events: eventCharts,
   exposure: exposureCharts,
   futures: futuresCharts,
   'futures-global': futuresGlobalCharts,
@@ -59,6 +61,7 @@ export const catalog = {
   ...activityCharts,
   ...altcoinVolCharts,
   ...chainCharts,
+  ...eventCharts,
   ...exposureCharts,
   ...futuresCharts,
   ...futuresGlobalCharts,

@@ -3,6 +3,7 @@ import { accountStudies } from './accounts/catalog.ts'
 import { activityStudies } from './activity/catalog.ts'
 import { altcoinVolStudies } from './altcoin-vol/catalog.ts'
 import { chainStudies } from './chain/catalog.ts'
+import { eventStudies } from './events/catalog.ts'
 import { exposureStudies } from './exposure/catalog.ts'
 import { futuresStudies } from './futures/catalog.ts'
 import { futuresGlobalStudies } from './futures-global/catalog.ts'
@@ -30,6 +31,7 @@ export const studies = {
   ...activityStudies,
   ...altcoinVolStudies,
   ...chainStudies,
+  ...eventStudies,
   ...exposureStudies,
   ...futuresStudies,
   ...futuresGlobalStudies,

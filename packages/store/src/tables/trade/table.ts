@@ -1,6 +1,7 @@
 import { defineTable } from '../defineTable.ts'
 import { choice, f64, flag, int, maybe, text } from '../table.ts'
 import { futureVolumes } from './futureVolumes.ts'
+import { largestVega } from './largestVega.ts'
 import { optionSums } from './optionSums.ts'
 
 export const trade = defineTable({
@@ -11,7 +12,7 @@ export const trade = defineTable({
   instant: 'atMs',
   key: ['venue', 'symbol', 'kind', 'atMs', 'tradeId'],
   eventType: 'trade',
-  queries: { futureVolumes, optionSums },
+  queries: { futureVolumes, largestVega, optionSums },
   columns: {
     venue: text,
     symbol: text,
