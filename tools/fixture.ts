@@ -120,7 +120,8 @@ const QUERIES: Readonly<Record<string, (asked: object) => unknown>> = {
 
 const ofBoards: StudyContext = {
   ...chainContext,
-  liveOf: liveBoards(syntheticBoards()),
+  liveOf: (async (kind, covered, asOfMs) =>
+    kind === 'chain' ? [chain] : liveBoards(syntheticBoards())(kind, covered, asOfMs)) as StudyContext['liveOf'],
   query: (async (query: { readonly id: string }, input: never) =>
     QUERIES[query.id]?.(input) ?? chainContext.query(query as never, input)) as unknown as StudyContext['query'],
 }
@@ -237,6 +238,12 @@ const NAMED: Readonly<Record<string, string>> = {
   otherCoin: 'ETH',
   otherExchange: 'deribit',
   otherSymbol: 'ETH',
+  legs: JSON.stringify([
+    { exchange: 'deribit', instrument: 'BTC-31D-100000-C', amount: -3, price: 0.02 },
+    { exchange: 'deribit', instrument: 'BTC-31D-80000-P', amount: 2, price: 0.015 },
+    { exchange: 'deribit', instrument: 'BTC-59D-90000-C', amount: 1, price: 0.06 },
+    { exchange: 'deribit', instrument: 'BTC-PERPETUAL', amount: 1.5, price: 88_000 },
+  ]),
 }
 const OPTION = 'BTC-31D-90000-C'
 const namedFor = (id: string, subject: Parameters<typeof subjectOf>[0]) =>

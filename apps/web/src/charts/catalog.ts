@@ -3,6 +3,7 @@ import type { Chart, ChartFixture } from './_kit/defineChart.ts'
 import { activityCharts } from './activity/catalog.ts'
 import { altcoinVolCharts } from './altcoin-vol/catalog.ts'
 import { chainCharts } from './chain/catalog.ts'
+import { eventCharts } from './events/catalog.ts'
 import { exposureCharts } from './exposure/catalog.ts'
 import { futuresCharts } from './futures/catalog.ts'
 import { futuresGlobalCharts } from './futures-global/catalog.ts'
@@ -13,6 +14,7 @@ import { optionCharts } from './option/catalog.ts'
 import { optionActivityCharts } from './option-activity/catalog.ts'
 import { performanceCharts } from './performance/catalog.ts'
 import { perpetualsCharts } from './perpetuals/catalog.ts'
+import { portfolioCharts } from './portfolio/catalog.ts'
 import { positioningCharts } from './positioning/catalog.ts'
 import { realisedVolCharts } from './realised-vol/catalog.ts'
 import { relativeVolCharts } from './relative-vol/catalog.ts'
@@ -29,6 +31,7 @@ const folders = {
   activity: activityCharts,
   'altcoin-vol': altcoinVolCharts,
   chain: chainCharts,
+  events: eventCharts,
   exposure: exposureCharts,
   futures: futuresCharts,
   'futures-global': futuresGlobalCharts,
@@ -39,6 +42,7 @@ const folders = {
   'option-activity': optionActivityCharts,
   performance: performanceCharts,
   perpetuals: perpetualsCharts,
+  portfolio: portfolioCharts,
   positioning: positioningCharts,
   'realised-vol': realisedVolCharts,
   'relative-vol': relativeVolCharts,
@@ -56,6 +60,7 @@ export const catalog = {
   ...activityCharts,
   ...altcoinVolCharts,
   ...chainCharts,
+  ...eventCharts,
   ...exposureCharts,
   ...futuresCharts,
   ...futuresGlobalCharts,
@@ -66,6 +71,7 @@ export const catalog = {
   ...optionActivityCharts,
   ...performanceCharts,
   ...perpetualsCharts,
+  ...portfolioCharts,
   ...positioningCharts,
   ...realisedVolCharts,
   ...relativeVolCharts,

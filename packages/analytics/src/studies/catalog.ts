@@ -2,6 +2,7 @@ import type { Study } from '../_kit/study.ts'
 import { activityStudies } from './activity/catalog.ts'
 import { altcoinVolStudies } from './altcoin-vol/catalog.ts'
 import { chainStudies } from './chain/catalog.ts'
+import { eventStudies } from './events/catalog.ts'
 import { exposureStudies } from './exposure/catalog.ts'
 import { futuresStudies } from './futures/catalog.ts'
 import { futuresGlobalStudies } from './futures-global/catalog.ts'
@@ -29,6 +30,7 @@ export const studies = {
   ...activityStudies,
   ...altcoinVolStudies,
   ...chainStudies,
+  ...eventStudies,
   ...exposureStudies,
   ...futuresStudies,
   ...futuresGlobalStudies,

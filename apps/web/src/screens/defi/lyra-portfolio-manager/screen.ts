@@ -8,5 +8,5 @@ export const screen = defineScreen({
   subject: 'portfolio',
   paths: ['/defi/lyra-portfolio-manager/'],
   shows: 'Positions with the protocol as one book: greeks by expiry, margin, what-if trades and payoff.',
-  has: [{ label: 'Calculators: one option at a time', to: '/calculators/' }],
+  has: [{ label: 'Portfolio analyzer: legs that you type or import', to: '/defi/portfolio-analyzer/' }],
 })
