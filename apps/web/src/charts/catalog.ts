@@ -20,6 +20,7 @@ import { positioningCharts } from './positioning/catalog.ts'
 import { realisedVolCharts } from './realised-vol/catalog.ts'
 import { relativeVolCharts } from './relative-vol/catalog.ts'
 import { rollsCharts } from './rolls/catalog.ts'
+import { spotCharts } from './spot/catalog.ts'
 import { structureCharts } from './structures/catalog.ts'
 import { venuesCharts } from './venues/catalog.ts'
 import { volIndexCharts } from './vol-index/catalog.ts'
@@ -48,6 +49,7 @@ const folders = {
   'realised-vol': realisedVolCharts,
   'relative-vol': relativeVolCharts,
   rolls: rollsCharts,
+  spot: spotCharts,
   structures: structureCharts,
   venues: venuesCharts,
   'vol-index': volIndexCharts,
@@ -77,6 +79,7 @@ export const catalog = {
   ...realisedVolCharts,
   ...relativeVolCharts,
   ...rollsCharts,
+  ...spotCharts,
   ...structureCharts,
   ...venuesCharts,
   ...volIndexCharts,

@@ -3662,6 +3662,160 @@ export type Studies = {
       vol: readonly (number | null)[]
     }
   }
+  /** Every spot pair of a venue: price, change, volume, spread, premium to the index, realised vols, beta and correlation to BTC, range of a month, and which past is stored. */
+  'spot-board': {
+    arguments: {
+      /** rule by which vol is measured */
+      estimator?: 'close' | 'parkinson' | 'garman-klass' | 'rogers-satchell' | 'yang-zhang' | undefined
+      /** at most so many, those with most volume first */
+      pairs?: number | undefined
+    }
+    columns: {
+      /** pair at the venue */
+      instrument: readonly string[]
+      /** market of the venue */
+      symbol: readonly string[]
+      /** coin that is priced */
+      coin: readonly string[]
+      /** currency of the prices */
+      quoteCurrency: readonly string[]
+      /** when the venue said so; null where only bars are stored (ms since 1970 UTC) */
+      at: readonly (number | null)[]
+      /** last traded price; the middle of bid and ask where none is told; the last close without a quote (quote ccy) */
+      last: readonly (number | null)[]
+      /** return over 24 hours (decimal) */
+      change24h: readonly (number | null)[]
+      /** traded in 24 hours (quote ccy) */
+      volume24hQuote: readonly (number | null)[]
+      /** ask − bid over their middle; null with one side only (bp) */
+      spreadBps: readonly (number | null)[]
+      /** at the best bid (quote ccy) */
+      bidSizeQuote: readonly (number | null)[]
+      /** at the best ask (quote ccy) */
+      askSizeQuote: readonly (number | null)[]
+      /** middle of bid and ask over the index, less one (decimal) */
+      premium: readonly (number | null)[]
+      /** venue of that index */
+      indexVenue: readonly (string | null)[]
+      /** realised vol of 7 days (decimal) */
+      vol7: readonly (number | null)[]
+      /** of 30 days (decimal) */
+      vol30: readonly (number | null)[]
+      /** of 90 days (decimal) */
+      vol90: readonly (number | null)[]
+      /** to BTC over 30 days (1) */
+      beta30: readonly (number | null)[]
+      /** over 90 days (1) */
+      beta90: readonly (number | null)[]
+      /** over 180 days (1) */
+      beta180: readonly (number | null)[]
+      /** of daily returns with BTC over 30 days (1) */
+      correlation30: readonly (number | null)[]
+      /** over 90 days (1) */
+      correlation90: readonly (number | null)[]
+      /** over 180 days (1) */
+      correlation180: readonly (number | null)[]
+      /** lowest price of 30 whole days (quote ccy) */
+      low30: readonly (number | null)[]
+      /** highest price of 30 whole days (quote ccy) */
+      high30: readonly (number | null)[]
+      /** where the last price stands between them: 0 lowest, 1 highest (decimal) */
+      place30: readonly (number | null)[]
+      /** the first bar stored (ms since 1970 UTC) */
+      firstBar: readonly (number | null)[]
+      /** the last bar stored (ms since 1970 UTC) */
+      lastBar: readonly (number | null)[]
+      /** worth of bars stored, of the length with most (days) */
+      storedDays: readonly (number | null)[]
+    }
+  }
+  /** Traded prices of the spot pair of a market in bars, with what traded. */
+  'spot-candles': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** length of a bar */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** beginning of the bar (ms since 1970 UTC) */
+      at: readonly number[]
+      /** pair at the venue */
+      instrument: readonly string[]
+      /** first price (quote ccy) */
+      open: readonly number[]
+      /** highest (quote ccy) */
+      high: readonly number[]
+      /** lowest (quote ccy) */
+      low: readonly number[]
+      /** last price (quote ccy) */
+      close: readonly number[]
+      /** traded; null where the venue does not tell it of all of the bar (coin) */
+      volumeCoin: readonly (number | null)[]
+      /** traded; null where the venue does not tell it of all of the bar (USD) */
+      volumeUsd: readonly (number | null)[]
+    }
+  }
+  /** What traded of the spot pairs of a market by the size of the print: bought and sold by takers, net, volume-weighted and time-weighted price. */
+  'spot-order-sizes': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** length of a bucket */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** beginning of the bucket (ms since 1970 UTC) */
+      at: readonly number[]
+      /** prints of 0-1k, 1k-10k, 10k-100k or 100k+ of the quote currency, or all */
+      size: readonly string[]
+      /** prints (1) */
+      trades: readonly number[]
+      /** takers bought (quote ccy) */
+      buyQuote: readonly number[]
+      /** takers sold (quote ccy) */
+      sellQuote: readonly number[]
+      /** bought less sold (quote ccy) */
+      netQuote: readonly number[]
+      /** volume-weighted price of the bucket (quote ccy) */
+      vwap: readonly (number | null)[]
+      /** volume-weighted price of the whole span (quote ccy) */
+      vwapSpan: readonly (number | null)[]
+      /** mean of the volume-weighted prices of the buckets that traded (quote ccy) */
+      twapSpan: readonly (number | null)[]
+    }
+  }
+  /** The spot pair of a market through time: spread, sizes at the best price, which side is larger, and premium to the index. */
+  'spot-spread': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** length of a bucket */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** beginning of the bucket (ms since 1970 UTC) */
+      at: readonly number[]
+      /** pair at the venue */
+      instrument: readonly string[]
+      /** middle of the last two-sided quote (quote ccy) */
+      middle: readonly (number | null)[]
+      /** mean of ask − bid over their middle (bp) */
+      spreadBps: readonly (number | null)[]
+      /** mean size at the best bid, at the middle (quote ccy) */
+      bidSizeQuote: readonly (number | null)[]
+      /** mean size at the best ask, at the middle (quote ccy) */
+      askSizeQuote: readonly (number | null)[]
+      /** size at the best bid less that at the best ask (quote ccy) */
+      pressureQuote: readonly (number | null)[]
+      /** last value of the index in the bucket (quote ccy) */
+      index: readonly (number | null)[]
+      /** middle over index, less one (decimal) */
+      premium: readonly (number | null)[]
+      /** venue of the index */
+      indexVenue: readonly (string | null)[]
+    }
+  }
   /** The at-the-money straddle of every expiry: strike, price on bid, mark and ask, share of spot, vega and theta. */
   'straddle-run': {
     arguments: {
@@ -5362,6 +5516,34 @@ export const studyFacts = {
     follows: 'history',
     arguments: { span: 'span', expiry: 'time', frames: 'number' },
     columns: ['at', 'expiry', 'days', 'forward', 'bucket', 'deltaAxis', 'vol'],
+  },
+  'spot-board': {
+    subject: 'venue',
+    needs: ['spot-quote', 'candle', 'index-price'],
+    follows: 'history',
+    arguments: { estimator: 'choice', pairs: 'number' },
+    columns: ['instrument', 'symbol', 'coin', 'quoteCurrency', 'at', 'last', 'change24h', 'volume24hQuote', 'spreadBps', 'bidSizeQuote', 'askSizeQuote', 'premium', 'indexVenue', 'vol7', 'vol30', 'vol90', 'beta30', 'beta90', 'beta180', 'correlation30', 'correlation90', 'correlation180', 'low30', 'high30', 'place30', 'firstBar', 'lastBar', 'storedDays'],
+  },
+  'spot-candles': {
+    subject: 'option-book',
+    needs: ['candle'],
+    follows: 'history',
+    arguments: { span: 'span', granularity: 'choice' },
+    columns: ['at', 'instrument', 'open', 'high', 'low', 'close', 'volumeCoin', 'volumeUsd'],
+  },
+  'spot-order-sizes': {
+    subject: 'option-book',
+    needs: ['trade'],
+    follows: 'history',
+    arguments: { span: 'span', granularity: 'choice' },
+    columns: ['at', 'size', 'trades', 'buyQuote', 'sellQuote', 'netQuote', 'vwap', 'vwapSpan', 'twapSpan'],
+  },
+  'spot-spread': {
+    subject: 'option-book',
+    needs: ['spot-quote', 'index-price'],
+    follows: 'history',
+    arguments: { span: 'span', granularity: 'choice' },
+    columns: ['at', 'instrument', 'middle', 'spreadBps', 'bidSizeQuote', 'askSizeQuote', 'pressureQuote', 'index', 'premium', 'indexVenue'],
   },
   'straddle-run': {
     subject: 'option-book',

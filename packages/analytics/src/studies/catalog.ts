@@ -19,6 +19,7 @@ import { positioningStudies } from './positioning/catalog.ts'
 import { realisedVolStudies } from './realised-vol/catalog.ts'
 import { relativeVolStudies } from './relative-vol/catalog.ts'
 import { rollsStudies } from './rolls/catalog.ts'
+import { spotStudies } from './spot/catalog.ts'
 import { structureStudies } from './structures/catalog.ts'
 import { venuesStudies } from './venues/catalog.ts'
 import { volIndexStudies } from './vol-index/catalog.ts'
@@ -47,6 +48,7 @@ export const studies = {
   ...realisedVolStudies,
   ...relativeVolStudies,
   ...rollsStudies,
+  ...spotStudies,
   ...structureStudies,
   ...venuesStudies,
   ...volIndexStudies,
