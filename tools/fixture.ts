@@ -7,6 +7,7 @@ import { subjectOf } from '../packages/analytics/src/_kit/subject/subjects.ts'
 import { altcoinDays, altcoinHours } from '../packages/analytics/src/testing/altcoinPast.ts'
 import { contextOf } from '../packages/analytics/src/testing/contextOf.ts'
 import { contextOfPrices, walkedBars } from '../packages/analytics/src/testing/pricePast.ts'
+import { accountContext } from '../packages/analytics/src/testing/syntheticAccount.ts'
 import { AT_MS, syntheticChain } from '../packages/analytics/src/testing/syntheticChain.ts'
 import {
   optionRows,
@@ -19,6 +20,7 @@ import { futureBars, futureTrades, futureVolumes } from '../packages/analytics/s
 import { marketsContext } from '../packages/analytics/src/testing/syntheticMarkets.ts'
 import { optionsPast } from '../packages/analytics/src/testing/syntheticOptionsPast.ts'
 import { liquidationBars, liquidations, perpetualBars } from '../packages/analytics/src/testing/syntheticPerpetuals.ts'
+import { spotContext } from '../packages/analytics/src/testing/syntheticSpot.ts'
 import { pastOfIndex, syntheticIndexPast } from '../packages/analytics/src/testing/volIndexPast.ts'
 
 const DAY_MS = 86_400_000
@@ -203,28 +205,32 @@ const OF_VENUES: ReadonlySet<string> = new Set(
 
 /** Studies of every market at once. */
 const OF_MARKETS: ReadonlySet<string> = new Set(
-  globSync('packages/analytics/src/studies/{markets,spot}/*', { cwd: resolve(import.meta.dirname, '..') }).map((path) =>
+  globSync('packages/analytics/src/studies/markets/*', { cwd: resolve(import.meta.dirname, '..') }).map((path) =>
     basename(path),
   ),
 )
 
 /** What a study of a coin answers from, or one of a book, a venue or an instrument. */
 const contextFor = (id: string, subject: string) =>
-  id.startsWith('altcoin-')
-    ? id === 'altcoin-atm'
-      ? altcoinHours
-      : altcoinDays
-    : id === 'strategy-run'
-      ? ofDeliveries
-      : OF_MARKETS.has(id)
-        ? marketsContext()
-        : OF_PAST.has(id)
-          ? optionsPast()
-          : OF_PRICES.has(id)
-            ? ofPrices
-            : subject === 'coin' && !OF_VENUES.has(id)
-              ? ofCoin
-              : ofBoards
+  subject === 'address'
+    ? accountContext()
+    : id.startsWith('spot-')
+      ? spotContext()
+      : id.startsWith('altcoin-')
+        ? id === 'altcoin-atm'
+          ? altcoinHours
+          : altcoinDays
+        : id === 'strategy-run'
+          ? ofDeliveries
+          : OF_MARKETS.has(id)
+            ? marketsContext()
+            : OF_PAST.has(id)
+              ? optionsPast()
+              : OF_PRICES.has(id)
+                ? ofPrices
+                : subject === 'coin' && !OF_VENUES.has(id)
+                  ? ofCoin
+                  : ofBoards
 
 /** What the fixtures are about, by argument name. */
 const NAMED: Readonly<Record<string, string>> = {
@@ -235,6 +241,8 @@ const NAMED: Readonly<Record<string, string>> = {
   otherCoin: 'ETH',
   otherExchange: 'deribit',
   otherSymbol: 'ETH',
+  network: 'derive',
+  address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
   legs: JSON.stringify([
     { exchange: 'deribit', instrument: 'BTC-31D-100000-C', amount: -3, price: 0.02 },
     { exchange: 'deribit', instrument: 'BTC-31D-80000-P', amount: 2, price: 0.015 },

@@ -39,6 +39,7 @@ export {
   type Surface,
   TENORS_DAYS,
 } from './_kit/surface.ts'
+export { bookAround } from './_kit/tradeBook/bookAround.ts'
 export type { OptionTerms, TradedOption } from './_kit/tradedOption.ts'
 export { bundledCalendar } from './calendar/bundled.ts'
 export { type CalendarEvent, EVENT_KINDS, joinedCalendar, readCalendar } from './calendar/calendar.ts'

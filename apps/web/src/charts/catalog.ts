@@ -1,5 +1,6 @@
 import type { Supplied, ValuesOf } from '../data/subject.ts'
 import type { Chart, ChartFixture } from './_kit/defineChart.ts'
+import { accountCharts } from './accounts/catalog.ts'
 import { activityCharts } from './activity/catalog.ts'
 import { altcoinVolCharts } from './altcoin-vol/catalog.ts'
 import { chainCharts } from './chain/catalog.ts'
@@ -19,6 +20,7 @@ import { positioningCharts } from './positioning/catalog.ts'
 import { realisedVolCharts } from './realised-vol/catalog.ts'
 import { relativeVolCharts } from './relative-vol/catalog.ts'
 import { rollsCharts } from './rolls/catalog.ts'
+import { spotCharts } from './spot/catalog.ts'
 import { structureCharts } from './structures/catalog.ts'
 import { venuesCharts } from './venues/catalog.ts'
 import { volIndexCharts } from './vol-index/catalog.ts'
@@ -27,6 +29,7 @@ import { yieldsCharts } from './yields/catalog.ts'
 
 /** One line per folder of charts; each lists its charts, one line per chart. */
 const folders = {
+  accounts: accountCharts,
   activity: activityCharts,
   'altcoin-vol': altcoinVolCharts,
   chain: chainCharts,
@@ -46,6 +49,7 @@ const folders = {
   'realised-vol': realisedVolCharts,
   'relative-vol': relativeVolCharts,
   rolls: rollsCharts,
+  spot: spotCharts,
   structures: structureCharts,
   venues: venuesCharts,
   'vol-index': volIndexCharts,
@@ -55,6 +59,7 @@ const folders = {
 
 /** Every chart by its id, which is the name of its folder and the component id of saved workspaces. */
 export const catalog = {
+  ...accountCharts,
   ...activityCharts,
   ...altcoinVolCharts,
   ...chainCharts,
@@ -74,6 +79,7 @@ export const catalog = {
   ...realisedVolCharts,
   ...relativeVolCharts,
   ...rollsCharts,
+  ...spotCharts,
   ...structureCharts,
   ...venuesCharts,
   ...volIndexCharts,

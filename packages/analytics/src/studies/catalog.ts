@@ -1,4 +1,5 @@
 import type { Study } from '../_kit/study.ts'
+import { accountStudies } from './accounts/catalog.ts'
 import { activityStudies } from './activity/catalog.ts'
 import { altcoinVolStudies } from './altcoin-vol/catalog.ts'
 import { chainStudies } from './chain/catalog.ts'
@@ -18,6 +19,7 @@ import { positioningStudies } from './positioning/catalog.ts'
 import { realisedVolStudies } from './realised-vol/catalog.ts'
 import { relativeVolStudies } from './relative-vol/catalog.ts'
 import { rollsStudies } from './rolls/catalog.ts'
+import { spotStudies } from './spot/catalog.ts'
 import { structureStudies } from './structures/catalog.ts'
 import { venuesStudies } from './venues/catalog.ts'
 import { volIndexStudies } from './vol-index/catalog.ts'
@@ -26,6 +28,7 @@ import { yieldsStudies } from './yields/catalog.ts'
 
 /** Every study by its id, which is the name of its folder; each folder of studies lists its own, one line per study. */
 export const studies = {
+  ...accountStudies,
   ...activityStudies,
   ...altcoinVolStudies,
   ...chainStudies,
@@ -45,6 +48,7 @@ export const studies = {
   ...realisedVolStudies,
   ...relativeVolStudies,
   ...rollsStudies,
+  ...spotStudies,
   ...structureStudies,
   ...venuesStudies,
   ...volIndexStudies,
