@@ -238,7 +238,7 @@ export const coinBoard = defineStudy({
       tenorsAt(dayBefore, context),
       indicesAt(atMs, context),
       indicesAt(dayBefore, context),
-      daySeries({ endMs: atMs, days: LONGEST_DAYS + 1 }, context),
+      daySeries({ endMs: atMs, days: LONGEST_DAYS + 1, isLive: input.asOfMs === undefined }, context),
     ])
     const earlier = new Map(before.map((one) => [keyOf(one), one.row]))
     const longest = longestOf(bars)
