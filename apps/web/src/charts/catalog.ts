@@ -2,6 +2,7 @@ import type { Supplied, ValuesOf } from '../data/subject.ts'
 import type { Chart, ChartFixture } from './_kit/defineChart.ts'
 import { activityCharts } from './activity/catalog.ts'
 import { chainCharts } from './chain/catalog.ts'
+import { contractBooksCharts } from './contract-books/catalog.ts'
 import { exposureCharts } from './exposure/catalog.ts'
 import { futuresCharts } from './futures/catalog.ts'
 import { futuresGlobalCharts } from './futures-global/catalog.ts'
@@ -25,6 +26,7 @@ import { yieldsCharts } from './yields/catalog.ts'
 const folders = {
   activity: activityCharts,
   chain: chainCharts,
+  'contract-books': contractBooksCharts,
   exposure: exposureCharts,
   futures: futuresCharts,
   'futures-global': futuresGlobalCharts,
@@ -49,6 +51,7 @@ const folders = {
 export const catalog = {
   ...activityCharts,
   ...chainCharts,
+  ...contractBooksCharts,
   ...exposureCharts,
   ...futuresCharts,
   ...futuresGlobalCharts,

@@ -47,6 +47,33 @@ export type Studies = {
       expiries: readonly number[]
     }
   }
+  /** What stands in the book of one future or perpetual within 5, 10, 25, 50 and 100 basis points of its middle, through time, and the pressure between the sides. */
+  'book-depth': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** length of a bucket */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** instant of the book (ms since 1970 UTC) */
+      at: readonly number[]
+      /** distance from the middle (bp) */
+      within: readonly number[]
+      /** middle of best bid and ask (quote ccy) */
+      mid: readonly number[]
+      /** bid for within the distance; null where the levels told end before it (coin) */
+      bidCoin: readonly (number | null)[]
+      /** offered within the distance; null likewise (coin) */
+      askCoin: readonly (number | null)[]
+      /** bid for within the distance, each level at its price (USD) */
+      bidUsd: readonly (number | null)[]
+      /** offered within the distance, each level at its price (USD) */
+      askUsd: readonly (number | null)[]
+      /** (bid − ask) ÷ (bid + ask) in USD: 1 all is bid for, −1 all is offered (decimal) */
+      pressure: readonly (number | null)[]
+    }
+  }
   /** History of at-the-money vol, risk reversals and butterflies at constant maturities from a day to half a year. */
   'constant-maturity': {
     arguments: {
@@ -1117,6 +1144,31 @@ export type Studies = {
       amountCoin: readonly (number | null)[]
       /** the same at the price (USD) */
       amountUsd: readonly (number | null)[]
+    }
+  }
+  /** How many accounts are long in a perpetual and how many short, and of the largest accounts how many and with how much, through time. */
+  'long-short': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** length of a bucket */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** beginning of the bucket (ms since 1970 UTC) */
+      at: readonly number[]
+      /** of all accounts that hold the contract, those that are long (decimal) */
+      accountShare: readonly (number | null)[]
+      /** long accounts for each short one (ratio) */
+      accountRatio: readonly (number | null)[]
+      /** of the largest accounts, those that are long (decimal) */
+      topAccountShare: readonly (number | null)[]
+      /** of the largest accounts, long ones for each short one (ratio) */
+      topAccountRatio: readonly (number | null)[]
+      /** of what the largest accounts hold, what is long (decimal) */
+      topPositionShare: readonly (number | null)[]
+      /** of what the largest accounts hold, long for each short (ratio) */
+      topPositionRatio: readonly (number | null)[]
     }
   }
   /** Summary of a market: index, volatility index, 30-day vol and skew, open interest and volume. */
@@ -3997,6 +4049,13 @@ export const studyFacts = {
     arguments: { hours: 'number', leastDays: 'number', mostDays: 'number' },
     columns: ['at', 'bidSize', 'askSize', 'spreadVol', 'expiries'],
   },
+  'book-depth': {
+    subject: 'instrument',
+    needs: ['instrument', 'future-quote', 'book-depth'],
+    follows: 'history',
+    arguments: { span: 'span', granularity: 'choice' },
+    columns: ['at', 'within', 'mid', 'bidCoin', 'askCoin', 'bidUsd', 'askUsd', 'pressure'],
+  },
   'constant-maturity': {
     subject: 'option-book',
     needs: ['constant-maturity'],
@@ -4185,6 +4244,13 @@ export const studyFacts = {
     follows: 'history',
     arguments: { hours: 'number', limit: 'number' },
     columns: ['at', 'venue', 'instrument', 'side', 'price', 'amountCoin', 'amountUsd'],
+  },
+  'long-short': {
+    subject: 'instrument',
+    needs: ['instrument', 'future-quote', 'long-short-ratio'],
+    follows: 'history',
+    arguments: { span: 'span', granularity: 'choice' },
+    columns: ['at', 'accountShare', 'accountRatio', 'topAccountShare', 'topAccountRatio', 'topPositionShare', 'topPositionRatio'],
   },
   'market-summary': {
     subject: 'option-book',

@@ -29,6 +29,21 @@ export const studyDocs = {
       { name: 'expiries', unit: '1', doc: 'expiries counted' },
     ],
   },
+  'book-depth': {
+    title: 'Depth of a book',
+    doc: 'What stands in the book of one future or perpetual within 5, 10, 25, 50 and 100 basis points of its middle, through time, and the pressure between the sides.',
+    method: 'Books of up to 50 levels a side, sampled once a minute. Within a distance d: every level with |price ÷ mid − 1| ≤ d, in coins and in USD at the price of the level. A side is not told where its 50 levels end before the distance. Pressure: (bid − ask) ÷ (bid + ask) in USD. Of each bucket the last book.',
+    columns: [
+      { name: 'at', unit: 'ms since 1970 UTC', doc: 'instant of the book' },
+      { name: 'within', unit: 'bp', doc: 'distance from the middle' },
+      { name: 'mid', unit: 'quote ccy', doc: 'middle of best bid and ask' },
+      { name: 'bidCoin', unit: 'coin', doc: 'bid for within the distance; null where the levels told end before it' },
+      { name: 'askCoin', unit: 'coin', doc: 'offered within the distance; null likewise' },
+      { name: 'bidUsd', unit: 'USD', doc: 'bid for within the distance, each level at its price' },
+      { name: 'askUsd', unit: 'USD', doc: 'offered within the distance, each level at its price' },
+      { name: 'pressure', unit: 'decimal', doc: '(bid − ask) ÷ (bid + ask) in USD: 1 all is bid for, −1 all is offered' },
+    ],
+  },
   'constant-maturity': {
     title: 'Constant maturity',
     doc: 'History of at-the-money vol, risk reversals and butterflies at constant maturities from a day to half a year.',
@@ -597,6 +612,20 @@ export const studyDocs = {
       { name: 'price', unit: 'quote ccy', doc: 'at which it was closed, or the bankruptcy price where the venue tells that' },
       { name: 'amountCoin', unit: 'coin', doc: 'size of the position closed' },
       { name: 'amountUsd', unit: 'USD', doc: 'the same at the price' },
+    ],
+  },
+  'long-short': {
+    title: 'Long and short accounts',
+    doc: 'How many accounts are long in a perpetual and how many short, and of the largest accounts how many and with how much, through time.',
+    method: 'As the venue counts them, every five minutes: Bybit all accounts; Binance and OKX all accounts, the largest, and what the largest hold. Ratio = share ÷ (1 − share). Each long contract has a short one: a share of accounts off a half says that those of one side are fewer and larger. Of each bucket the last count.',
+    columns: [
+      { name: 'at', unit: 'ms since 1970 UTC', doc: 'beginning of the bucket' },
+      { name: 'accountShare', unit: 'decimal', doc: 'of all accounts that hold the contract, those that are long' },
+      { name: 'accountRatio', unit: 'ratio', doc: 'long accounts for each short one' },
+      { name: 'topAccountShare', unit: 'decimal', doc: 'of the largest accounts, those that are long' },
+      { name: 'topAccountRatio', unit: 'ratio', doc: 'of the largest accounts, long ones for each short one' },
+      { name: 'topPositionShare', unit: 'decimal', doc: 'of what the largest accounts hold, what is long' },
+      { name: 'topPositionRatio', unit: 'ratio', doc: 'of what the largest accounts hold, long for each short' },
     ],
   },
   'market-summary': {

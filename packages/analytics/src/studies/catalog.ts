@@ -1,6 +1,7 @@
 import type { Study } from '../_kit/study.ts'
 import { activityStudies } from './activity/catalog.ts'
 import { chainStudies } from './chain/catalog.ts'
+import { contractBooksStudies } from './contract-books/catalog.ts'
 import { exposureStudies } from './exposure/catalog.ts'
 import { futuresStudies } from './futures/catalog.ts'
 import { futuresGlobalStudies } from './futures-global/catalog.ts'
@@ -25,6 +26,7 @@ import { yieldsStudies } from './yields/catalog.ts'
 export const studies = {
   ...activityStudies,
   ...chainStudies,
+  ...contractBooksStudies,
   ...exposureStudies,
   ...futuresStudies,
   ...futuresGlobalStudies,
