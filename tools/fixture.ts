@@ -4,8 +4,10 @@ import { globSync, writeFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { derivedRows, parseStudyInput, type StudyContext, type StudyId, studies, surfaceOf } from '@gvol/analytics'
 import { subjectOf } from '../packages/analytics/src/_kit/subject/subjects.ts'
+import { altcoinDays, altcoinHours } from '../packages/analytics/src/testing/altcoinPast.ts'
 import { contextOf } from '../packages/analytics/src/testing/contextOf.ts'
 import { contextOfPrices, walkedBars } from '../packages/analytics/src/testing/pricePast.ts'
+import { accountContext } from '../packages/analytics/src/testing/syntheticAccount.ts'
 import { AT_MS, syntheticChain } from '../packages/analytics/src/testing/syntheticChain.ts'
 import {
   optionRows,
@@ -15,8 +17,10 @@ import {
 } from '../packages/analytics/src/testing/syntheticFlow.ts'
 import { liveBoards, syntheticBoards } from '../packages/analytics/src/testing/syntheticFutures.ts'
 import { futureBars, futureTrades, futureVolumes } from '../packages/analytics/src/testing/syntheticFuturesPast.ts'
+import { marketsContext } from '../packages/analytics/src/testing/syntheticMarkets.ts'
 import { optionsPast } from '../packages/analytics/src/testing/syntheticOptionsPast.ts'
 import { liquidationBars, liquidations, perpetualBars } from '../packages/analytics/src/testing/syntheticPerpetuals.ts'
+import { spotContext } from '../packages/analytics/src/testing/syntheticSpot.ts'
 import { pastOfIndex, syntheticIndexPast } from '../packages/analytics/src/testing/volIndexPast.ts'
 
 const DAY_MS = 86_400_000
@@ -117,7 +121,8 @@ const QUERIES: Readonly<Record<string, (asked: object) => unknown>> = {
 
 const ofBoards: StudyContext = {
   ...chainContext,
-  liveOf: liveBoards(syntheticBoards()),
+  liveOf: (async (kind, covered, asOfMs) =>
+    kind === 'chain' ? [chain] : liveBoards(syntheticBoards())(kind, covered, asOfMs)) as StudyContext['liveOf'],
   query: (async (query: { readonly id: string }, input: never) =>
     QUERIES[query.id]?.(input) ?? chainContext.query(query as never, input)) as unknown as StudyContext['query'],
 }
@@ -186,7 +191,7 @@ const ofDeliveries: StudyContext = {
 
 /** Studies that answer from prices of the past alone. */
 const OF_PRICES: ReadonlySet<string> = new Set(
-  globSync('packages/analytics/src/studies/{realised-vol,performance,altcoin-vol}/*', {
+  globSync('packages/analytics/src/studies/{realised-vol,performance}/*', {
     cwd: resolve(import.meta.dirname, '..'),
   }).map((path) => basename(path)),
 )
@@ -198,17 +203,34 @@ const OF_VENUES: ReadonlySet<string> = new Set(
   ),
 )
 
+/** Studies of every market at once. */
+const OF_MARKETS: ReadonlySet<string> = new Set(
+  globSync('packages/analytics/src/studies/markets/*', { cwd: resolve(import.meta.dirname, '..') }).map((path) =>
+    basename(path),
+  ),
+)
+
 /** What a study of a coin answers from, or one of a book, a venue or an instrument. */
 const contextFor = (id: string, subject: string) =>
-  id === 'strategy-run'
-    ? ofDeliveries
-    : OF_PAST.has(id)
-      ? optionsPast()
-      : OF_PRICES.has(id)
-        ? ofPrices
-        : subject === 'coin' && !OF_VENUES.has(id)
-          ? ofCoin
-          : ofBoards
+  subject === 'address'
+    ? accountContext()
+    : id.startsWith('spot-')
+      ? spotContext()
+      : id.startsWith('altcoin-')
+        ? id === 'altcoin-atm'
+          ? altcoinHours
+          : altcoinDays
+        : id === 'strategy-run'
+          ? ofDeliveries
+          : OF_MARKETS.has(id)
+            ? marketsContext()
+            : OF_PAST.has(id)
+              ? optionsPast()
+              : OF_PRICES.has(id)
+                ? ofPrices
+                : subject === 'coin' && !OF_VENUES.has(id)
+                  ? ofCoin
+                  : ofBoards
 
 /** What the fixtures are about, by argument name. */
 const NAMED: Readonly<Record<string, string>> = {
@@ -219,6 +241,14 @@ const NAMED: Readonly<Record<string, string>> = {
   otherCoin: 'ETH',
   otherExchange: 'deribit',
   otherSymbol: 'ETH',
+  network: 'derive',
+  address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+  legs: JSON.stringify([
+    { exchange: 'deribit', instrument: 'BTC-31D-100000-C', amount: -3, price: 0.02 },
+    { exchange: 'deribit', instrument: 'BTC-31D-80000-P', amount: 2, price: 0.015 },
+    { exchange: 'deribit', instrument: 'BTC-59D-90000-C', amount: 1, price: 0.06 },
+    { exchange: 'deribit', instrument: 'BTC-PERPETUAL', amount: 1.5, price: 88_000 },
+  ]),
 }
 const OPTION = 'BTC-31D-90000-C'
 const namedFor = (id: string, subject: Parameters<typeof subjectOf>[0]) =>

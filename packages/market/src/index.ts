@@ -1,3 +1,4 @@
+export type { AccountAnswer, AccountHolding, AccountState, AccountTrade } from './account.ts'
 export { type Amounts, atPrice, type ContractTerms, contractAmounts } from './amounts.ts'
 export type { Brand } from './brand.ts'
 export {
@@ -40,6 +41,7 @@ export type {
   SpotQuote,
   StandaloneEvent,
   Trade,
+  TradeBook,
   VolIndexTick,
 } from './events.ts'
 export { INSTANT_EXPECTED, type ParsedInstant, parseInstant } from './instant.ts'

@@ -1,21 +1,27 @@
 import type { Supplied, ValuesOf } from '../data/subject.ts'
 import type { Chart, ChartFixture } from './_kit/defineChart.ts'
+import { accountCharts } from './accounts/catalog.ts'
 import { activityCharts } from './activity/catalog.ts'
+import { altcoinVolCharts } from './altcoin-vol/catalog.ts'
 import { chainCharts } from './chain/catalog.ts'
 import { contractBooksCharts } from './contract-books/catalog.ts'
+import { eventCharts } from './events/catalog.ts'
 import { exposureCharts } from './exposure/catalog.ts'
 import { futuresCharts } from './futures/catalog.ts'
 import { futuresGlobalCharts } from './futures-global/catalog.ts'
 import { greekCharts } from './greeks/catalog.ts'
 import { historyCharts } from './history/catalog.ts'
+import { marketsCharts } from './markets/catalog.ts'
 import { optionCharts } from './option/catalog.ts'
 import { optionActivityCharts } from './option-activity/catalog.ts'
 import { performanceCharts } from './performance/catalog.ts'
 import { perpetualsCharts } from './perpetuals/catalog.ts'
+import { portfolioCharts } from './portfolio/catalog.ts'
 import { positioningCharts } from './positioning/catalog.ts'
 import { realisedVolCharts } from './realised-vol/catalog.ts'
 import { relativeVolCharts } from './relative-vol/catalog.ts'
 import { rollsCharts } from './rolls/catalog.ts'
+import { spotCharts } from './spot/catalog.ts'
 import { structureCharts } from './structures/catalog.ts'
 import { venuesCharts } from './venues/catalog.ts'
 import { volIndexCharts } from './vol-index/catalog.ts'
@@ -24,22 +30,28 @@ import { yieldsCharts } from './yields/catalog.ts'
 
 /** One line per folder of charts; each lists its charts, one line per chart. */
 const folders = {
+  accounts: accountCharts,
   activity: activityCharts,
+  'altcoin-vol': altcoinVolCharts,
   chain: chainCharts,
   'contract-books': contractBooksCharts,
+  events: eventCharts,
   exposure: exposureCharts,
   futures: futuresCharts,
   'futures-global': futuresGlobalCharts,
   greeks: greekCharts,
   history: historyCharts,
+  markets: marketsCharts,
   option: optionCharts,
   'option-activity': optionActivityCharts,
   performance: performanceCharts,
   perpetuals: perpetualsCharts,
+  portfolio: portfolioCharts,
   positioning: positioningCharts,
   'realised-vol': realisedVolCharts,
   'relative-vol': relativeVolCharts,
   rolls: rollsCharts,
+  spot: spotCharts,
   structures: structureCharts,
   venues: venuesCharts,
   'vol-index': volIndexCharts,
@@ -49,22 +61,28 @@ const folders = {
 
 /** Every chart by its id, which is the name of its folder and the component id of saved workspaces. */
 export const catalog = {
+  ...accountCharts,
   ...activityCharts,
+  ...altcoinVolCharts,
   ...chainCharts,
   ...contractBooksCharts,
+  ...eventCharts,
   ...exposureCharts,
   ...futuresCharts,
   ...futuresGlobalCharts,
   ...greekCharts,
   ...historyCharts,
+  ...marketsCharts,
   ...optionCharts,
   ...optionActivityCharts,
   ...performanceCharts,
   ...perpetualsCharts,
+  ...portfolioCharts,
   ...positioningCharts,
   ...realisedVolCharts,
   ...relativeVolCharts,
   ...rollsCharts,
+  ...spotCharts,
   ...structureCharts,
   ...venuesCharts,
   ...volIndexCharts,

@@ -16,6 +16,8 @@ export const STORAGE_KEYS = {
   visits: 'VISITS',
   favourites: 'FAVOURITES',
   menu: 'MENU',
+  /** Legs of the portfolio analyzer. */
+  portfolio: 'PORTFOLIO',
   expiration: 'expiration',
 } as const
 

@@ -2,6 +2,327 @@
 
 /** Arguments beyond those of the subject and the instant, and the columns of the answer, per study. */
 export type Studies = {
+  /** What an address holds with Derive, read from its contracts: options, perpetuals, collateral and cash by subaccount, with entry, mark, profit and greeks. */
+  'address-positions': {
+    arguments: Record<never, never>
+    columns: {
+      /** number of the subaccount on its chain (1) */
+      subaccount: readonly number[]
+      /** option, perpetual, collateral, cash or unknown */
+      kind: readonly string[]
+      /** venue id */
+      venue: readonly string[]
+      /** coin of the instrument, or the currency held */
+      coin: readonly string[]
+      /** name at the venue; what is held, where it is no instrument */
+      instrument: readonly string[]
+      /** in coins, or units of the currency; + long or held, − short or owed (coin) */
+      size: readonly number[]
+      /** expiry of an option (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** strike of an option (quote ccy) */
+      strike: readonly (number | null)[]
+      /** call or put */
+      type: readonly (string | null)[]
+      /** average price of what is open, by the trades; null where these do not add up to it (quote ccy) */
+      entryPrice: readonly (number | null)[]
+      /** when the first of what is open was traded (ms since 1970 UTC) */
+      entryAt: readonly (number | null)[]
+      /** mark of the venue, per coin (quote ccy) */
+      mark: readonly (number | null)[]
+      /** spot index (quote ccy) */
+      index: readonly (number | null)[]
+      /** vol of the mark (decimal) */
+      markVol: readonly (number | null)[]
+      /** what it is worth: options at the mark, perpetuals what is not yet cash, coins at the index (USD) */
+      valueUsd: readonly (number | null)[]
+      /** (mark − entry) × size (USD) */
+      pnlUsd: readonly (number | null)[]
+      /** profit of what was closed, by the trades, before fees (USD) */
+      realisedUsd: readonly (number | null)[]
+      /** fees of its trades (USD) */
+      feesUsd: readonly (number | null)[]
+      /** profit and funding of a perpetual that are not yet cash (USD) */
+      unsettledUsd: readonly (number | null)[]
+      /** change of value per unit of the coin’s price (coin) */
+      deltaCoin: readonly (number | null)[]
+      /** change of delta per unit of the forward (coin/quote ccy) */
+      gammaCoin: readonly (number | null)[]
+      /** for one vol point (USD) */
+      vegaUsd: readonly (number | null)[]
+      /** for one day, or what is left of the life (USD) */
+      thetaUsd: readonly (number | null)[]
+      /** whether the venue lists it now */
+      isListed: readonly boolean[]
+      /** number of the block that was read (1) */
+      block: readonly number[]
+    }
+  }
+  /** The trades that Derive tells of an address, newest first. */
+  'address-trades': {
+    arguments: Record<never, never>
+    columns: {
+      /** when it was traded (ms since 1970 UTC) */
+      at: readonly number[]
+      /** number of the subaccount on its chain (1) */
+      subaccount: readonly number[]
+      /** the venue’s name of the trade */
+      tradeId: readonly string[]
+      /** name at the venue */
+      instrument: readonly string[]
+      /** buy or sell, of the address */
+      side: readonly string[]
+      /** traded (coin) */
+      amountCoin: readonly number[]
+      /** per coin (quote ccy) */
+      price: readonly number[]
+      /** received, − paid: price × amount; of a perpetual its notional (USD) */
+      cashUsd: readonly number[]
+      /** fee (USD) */
+      feeUsd: readonly (number | null)[]
+    }
+  }
+  /** At-the-money vol of a coin by the hour, by its link to a listed coin and by its own realised vol, beside its market where it has one. */
+  'altcoin-atm': {
+    arguments: {
+      /** life in days */
+      tenor?: '7' | '30' | undefined
+      /** how far back */
+      span?: string | undefined
+    }
+    columns: {
+      /** end of the hour (ms since 1970 UTC) */
+      at: readonly number[]
+      /** model: the link to the reference, its implied vol carried over (decimal) */
+      modelAtm: readonly (number | null)[]
+      /** model: realised vol of the coin times implied over realised of the reference (decimal) */
+      ratioAtm: readonly (number | null)[]
+      /** realised vol of the coin, windows mixed (decimal) */
+      realisedMix: readonly (number | null)[]
+      /** at-the-money vol of the reference (decimal) */
+      referenceAtm: readonly (number | null)[]
+      /** at-the-money vol of the coin’s own listed options (decimal) */
+      listedAtm: readonly (number | null)[]
+      /** implied over realised of the reference (1) */
+      contango: readonly (number | null)[]
+      /** coin that the level comes from */
+      reference: readonly string[]
+    }
+  }
+  /** Errors of the calibration on every coin that lists options, by tenor and delta. */
+  'altcoin-errors': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+    }
+    columns: {
+      /** listed coin, mapped as though it were not */
+      coin: readonly string[]
+      /** life of the options (days) */
+      tenorDays: readonly number[]
+      /** option: put10, put25, atm, call25, call10, or all */
+      bucket: readonly string[]
+      /** root mean square of model less listed; null below 5 days (decimal) */
+      rms: readonly (number | null)[]
+      /** mean of model less listed: + where the model is dear; null below 5 days (decimal) */
+      bias: readonly (number | null)[]
+      /** root mean square with the bias taken out (decimal) */
+      shape: readonly (number | null)[]
+      /** largest error (decimal) */
+      worst: readonly (number | null)[]
+      /** error of the last day tried (decimal) */
+      last: readonly (number | null)[]
+      /** high up to 3 vol points, medium up to 8, else low */
+      confidence: readonly (string | null)[]
+      /** days tried (1) */
+      days: readonly number[]
+    }
+  }
+  /** Theoretical options of a coin by strike: bid, mark and ask vol, as wide as the model is unsure, beside its reference and its own market where it has one. */
+  'altcoin-strikes': {
+    arguments: {
+      /** life in days */
+      tenor?: '7' | '30' | undefined
+    }
+    columns: {
+      /** strike of the theoretical option (quote ccy) */
+      strike: readonly number[]
+      /** whether it is a call: at and above the forward */
+      isCall: readonly boolean[]
+      /** ln(K/F) (1) */
+      k: readonly number[]
+      /** when it expires (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** last close of a whole day (quote ccy) */
+      forward: readonly number[]
+      /** vol that the model would bid (decimal) */
+      bidVol: readonly number[]
+      /** vol of the model (decimal) */
+      markVol: readonly number[]
+      /** vol that the model would ask (decimal) */
+      askVol: readonly number[]
+      /** price at the vol of the model (quote ccy) */
+      mark: readonly number[]
+      /** vol of the reference as many of its standard deviations away (decimal) */
+      referenceVol: readonly number[]
+      /** vol of the coin’s own listed options at the strike (decimal) */
+      listedVol: readonly (number | null)[]
+      /** coin whose smile the model starts from */
+      reference: readonly string[]
+      /** high, medium or low */
+      confidence: readonly string[]
+    }
+  }
+  /** Vols by delta, SVI and width of coins without an option market, mapped from the smiles of BTC and ETH. */
+  'altcoin-table': {
+    arguments: {
+      /** at most so many, those with the longest past first */
+      coins?: number | undefined
+    }
+    columns: {
+      /** coin */
+      coin: readonly string[]
+      /** life of the theoretical options (days) */
+      tenorDays: readonly number[]
+      /** when they expire: so many days after the calibration (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** whether the coin has listed options of its own */
+      isListed: readonly boolean[]
+      /** at-the-money vol of the model (decimal) */
+      atmVol: readonly (number | null)[]
+      /** model vol of the put of 40 delta (decimal) */
+      put40: readonly (number | null)[]
+      /** of the put of 30 delta (decimal) */
+      put30: readonly (number | null)[]
+      /** of the put of 20 delta (decimal) */
+      put20: readonly (number | null)[]
+      /** of the put of 10 delta (decimal) */
+      put10: readonly (number | null)[]
+      /** model vol of the call of 40 delta (decimal) */
+      call40: readonly (number | null)[]
+      /** of the call of 30 delta (decimal) */
+      call30: readonly (number | null)[]
+      /** of the call of 20 delta (decimal) */
+      call20: readonly (number | null)[]
+      /** of the call of 10 delta (decimal) */
+      call10: readonly (number | null)[]
+      /** σ(call of 20 delta) − σ(put of 20 delta) (decimal) */
+      skew20: readonly (number | null)[]
+      /** half of the theoretical bid to ask (decimal) */
+      halfWidth: readonly (number | null)[]
+      /** high up to 3 vol points of half-width, medium up to 8, else low */
+      confidence: readonly (string | null)[]
+      /** at-the-money vol of its own listed options (decimal) */
+      listedAtmVol: readonly (number | null)[]
+      /** average vol that GARCH(1,1) expects over 7 days (decimal) */
+      garch7: readonly (number | null)[]
+      /** over 30 days (decimal) */
+      garch30: readonly (number | null)[]
+      /** over 90 days (decimal) */
+      garch90: readonly (number | null)[]
+      /** realised close to close over 30 days (decimal) */
+      realised30: readonly (number | null)[]
+      /** median of the 30-day windows of the days known (decimal) */
+      medianRealised: readonly (number | null)[]
+      /** last close of a whole day, taken as the forward (quote ccy) */
+      spot: readonly (number | null)[]
+      /** coin whose smile the model starts from */
+      reference: readonly (string | null)[]
+      /** listed coins by the variance that they explain, the most first */
+      universe: readonly (string | null)[]
+      /** of daily returns to the reference, half-life 60 days (1) */
+      beta: readonly (number | null)[]
+      /** standard error of beta (1) */
+      betaError: readonly (number | null)[]
+      /** share of its variance that the reference explains (1) */
+      rSquared: readonly (number | null)[]
+      /** vol of its own noise (decimal) */
+      idioVol: readonly (number | null)[]
+      /** a of raw SVI, total variance (1) */
+      sviA: readonly (number | null)[]
+      /** b of raw SVI (1) */
+      sviB: readonly (number | null)[]
+      /** ρ of raw SVI (1) */
+      sviRho: readonly (number | null)[]
+      /** m of raw SVI (1) */
+      sviM: readonly (number | null)[]
+      /** σ of raw SVI (1) */
+      sviSigma: readonly (number | null)[]
+      /** root mean square error of the model on listed coins at this tenor over twelve weeks (decimal) */
+      testErrorVol: readonly (number | null)[]
+      /** days that it was tried on (1) */
+      testDays: readonly number[]
+      /** why there is no model */
+      note: readonly (string | null)[]
+    }
+  }
+  /** A coin that does list options as though it did not: the vol of the calibration beside that of its market, by delta and tenor through time. */
+  'altcoin-test': {
+    arguments: {
+      /** listed coin, mapped as though it were not */
+      tested?: 'BTC' | 'ETH' | 'SOL' | 'XRP' | undefined
+      /** how far back */
+      span?: string | undefined
+      /** life in days, or both */
+      tenor?: '7' | '30' | 'both' | undefined
+      /** option by delta, or all */
+      bucket?: 'put10' | 'put25' | 'atm' | 'call25' | 'call10' | 'all' | undefined
+    }
+    columns: {
+      /** end of the day (ms since 1970 UTC) */
+      at: readonly number[]
+      /** life of the options (days) */
+      tenorDays: readonly number[]
+      /** option: put10, put25, atm, call25, call10 */
+      bucket: readonly string[]
+      /** vol of the listed options (decimal) */
+      listedVol: readonly number[]
+      /** what the model would have said at the same strike (decimal) */
+      modelVol: readonly number[]
+      /** model less listed (decimal) */
+      error: readonly number[]
+      /** coin whose smile the model started from */
+      reference: readonly string[]
+      /** to the reference, as known then (1) */
+      beta: readonly number[]
+      /** share of the variance explained, as known then (1) */
+      rSquared: readonly number[]
+    }
+  }
+  /** The listed coins that a calibration may start from: how much of the coin each explains, and whether their prices hold together. */
+  'altcoin-universe': {
+    arguments: Record<never, never>
+    columns: {
+      /** listed coin */
+      coin: readonly string[]
+      /** whether the model starts from its smile */
+      isReference: readonly boolean[]
+      /** of daily returns to it, half-life 60 days (1) */
+      beta: readonly (number | null)[]
+      /** standard error of beta (1) */
+      betaError: readonly (number | null)[]
+      /** share of the variance that it explains (1) */
+      rSquared: readonly (number | null)[]
+      /** of daily returns (1) */
+      correlation: readonly (number | null)[]
+      /** vol of what it does not explain (decimal) */
+      idioVol: readonly (number | null)[]
+      /** realised vol of the coin over the same weighted days (decimal) */
+      coinVol: readonly (number | null)[]
+      /** realised vol of the listed coin (decimal) */
+      listedVol: readonly (number | null)[]
+      /** days that the weights amount to (1) */
+      effectiveDays: readonly (number | null)[]
+      /** t of the unit-root test on what is left of ln price (1) */
+      statistic: readonly (number | null)[]
+      /** below this they are held to be cointegrated at 5 percent (1) */
+      critical5: readonly (number | null)[]
+      /** yes at 5 percent, at 10 percent, or no */
+      isCointegrated: readonly (string | null)[]
+      /** pairs of daily closes that the test used (days) */
+      days: readonly (number | null)[]
+    }
+  }
   /** What can be bought and sold at once at the money of every expiry: coins at the best prices and the spread in vol. */
   'atm-depth': {
     arguments: Record<never, never>
@@ -72,6 +393,69 @@ export type Studies = {
       askUsd: readonly (number | null)[]
       /** (bid − ask) ÷ (bid + ask) in USD: 1 all is bid for, −1 all is offered (decimal) */
       pressure: readonly (number | null)[]
+    }
+  }
+  /** Every coin over all venues: spot, vol by tenor, skew, realised vol, volatility index, open interest and turnover of options and futures, carry and funding. */
+  'coin-board': {
+    arguments: {
+      /** at most so many, those with most open first */
+      coins?: number | undefined
+    }
+    columns: {
+      /** coin */
+      coin: readonly string[]
+      /** venues that list options, futures or perpetuals of it (1) */
+      venues: readonly number[]
+      /** venue of the option book with most open; null without options */
+      optionVenue: readonly (string | null)[]
+      /** that book; null without options */
+      optionSymbol: readonly (string | null)[]
+      /** index of that book, else of the perpetual with most open (quote ccy) */
+      spot: readonly (number | null)[]
+      /** return of the same index over 24 hours (decimal) */
+      spotChange: readonly (number | null)[]
+      /** Parkinson, the last 7 whole days (decimal) */
+      realised7: readonly (number | null)[]
+      /** Parkinson, the last 30 whole days (decimal) */
+      realised30: readonly (number | null)[]
+      /** at-the-money vol of 7 days (decimal) */
+      atm7: readonly (number | null)[]
+      /** at-the-money vol of 30 days (decimal) */
+      atm30: readonly (number | null)[]
+      /** at-the-money vol of 90 days (decimal) */
+      atm90: readonly (number | null)[]
+      /** change of the 30-day vol over 24 hours (decimal) */
+      atm30Change: readonly (number | null)[]
+      /** 30-day 25-delta risk reversal, call − put (decimal) */
+      rr25: readonly (number | null)[]
+      /** published volatility index (decimal) */
+      dvol: readonly (number | null)[]
+      /** its change over 24 hours (decimal) */
+      dvolChange: readonly (number | null)[]
+      /** open options of all venues at the index (USD) */
+      optionOpenUsd: readonly (number | null)[]
+      /** options traded in 24 hours at all venues, coins at the index (USD) */
+      optionVolumeUsd: readonly (number | null)[]
+      /** open puts over open calls, all venues (1) */
+      putCallRatio: readonly (number | null)[]
+      /** open futures and perpetuals of all venues, coins at the index (USD) */
+      futureOpenUsd: readonly (number | null)[]
+      /** change over 24 hours of the coins open in contracts known at both (decimal) */
+      futureOpenChange: readonly (number | null)[]
+      /** futures and perpetuals traded in 24 hours at all venues, coins at the index (USD) */
+      futureVolumeUsd: readonly (number | null)[]
+      /** simple annual rate at 90 days, weighted by what is open of each curve (decimal) */
+      basis90: readonly (number | null)[]
+      /** the highest of them (decimal) */
+      richestBasis90: readonly (number | null)[]
+      /** venue of the curve with the highest */
+      richestVenue: readonly (string | null)[]
+      /** funding of perpetuals on eight hours, weighted by open coins (decimal) */
+      funding8h: readonly (number | null)[]
+      /** venue of the perpetual with most open */
+      perpetualVenue: readonly (string | null)[]
+      /** that perpetual */
+      perpetual: readonly (string | null)[]
     }
   }
   /** History of at-the-money vol, risk reversals and butterflies at constant maturities from a day to half a year. */
@@ -330,6 +714,78 @@ export type Studies = {
       source: readonly string[]
     }
   }
+  /** What the option market expects of each coming date of the calendar: FOMC, consumer prices, unlocks, expiries. */
+  'event-moves': {
+    arguments: {
+      /** variance of a weekend day over that of a weekday; 1 is clock time */
+      weekend?: number | undefined
+      /** how far ahead */
+      horizon?: number | undefined
+    }
+    columns: {
+      /** when it is due (ms since 1970 UTC) */
+      at: readonly number[]
+      /** fomc, cpi, unlock, upgrade, other or expiry */
+      kind: readonly string[]
+      /** what it is */
+      event: readonly string[]
+      /** coin that it is about; empty: all */
+      coin: readonly (string | null)[]
+      /** until then (days) */
+      days: readonly number[]
+      /** implied move, one standard deviation (decimal) */
+      move: readonly (number | null)[]
+      /** mean size of the implied move (decimal) */
+      expectedMove: readonly (number | null)[]
+      /** implied move in units of price (quote ccy) */
+      movePrice: readonly (number | null)[]
+      /** variance of its stretch beyond that of its neighbours; negative: less than an ordinary day (1) */
+      excess: readonly (number | null)[]
+      /** dates that share the stretch between two expiries, this one included (1) */
+      shared: readonly number[]
+      /** last expiry before it (ms since 1970 UTC) */
+      before: readonly (number | null)[]
+      /** first expiry at or after it (ms since 1970 UTC) */
+      after: readonly (number | null)[]
+      /** whether its variance is taken out of forward vols */
+      isStripped: readonly boolean[]
+      /** why there is no implied move */
+      note: readonly (string | null)[]
+      /** who says that it is due */
+      source: readonly string[]
+    }
+  }
+  /** At-the-money and forward vols by the clock, in business time, and with the variance of scheduled dates taken out. */
+  'event-term': {
+    arguments: {
+      /** variance of a weekend day over that of a weekday; 1 is clock time */
+      weekend?: number | undefined
+    }
+    columns: {
+      /** expiry (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** remaining life by the clock (days) */
+      days: readonly number[]
+      /** remaining life in business time (days) */
+      businessDays: readonly number[]
+      /** at-the-money vol by the clock (decimal) */
+      atmVol: readonly (number | null)[]
+      /** at-the-money vol in business time (decimal) */
+      businessVol: readonly (number | null)[]
+      /** at-the-money vol in business time, variance of dates taken out (decimal) */
+      cleanVol: readonly (number | null)[]
+      /** vol from the previous expiry to this one, by the clock; null where total variance falls (decimal) */
+      forwardVol: readonly (number | null)[]
+      /** the same in business time (decimal) */
+      businessForwardVol: readonly (number | null)[]
+      /** the same in business time, variance of dates taken out (decimal) */
+      cleanForwardVol: readonly (number | null)[]
+      /** dates between the previous expiry and this one that are taken out (1) */
+      events: readonly number[]
+      /** which */
+      eventNames: readonly (string | null)[]
+    }
+  }
   /** What expired, newest first: settlement price, open options in the last snapshot and how many ended in the money, what they paid, and the at-the-money vol on the way there. */
   'expired-expiries': {
     arguments: {
@@ -361,6 +817,55 @@ export type Studies = {
       atmVol3: readonly (number | null)[]
       /** a day before (decimal) */
       atmVol1: readonly (number | null)[]
+    }
+  }
+  /** One row per expiry of every option book of a coin: forward, expected move, at-the-money vol, skew and butterflies, each with its change over some days. */
+  'expiry-metrics': {
+    arguments: {
+      /** sign of the risk reversal */
+      sign?: 'call-minus-put' | 'put-minus-call' | undefined
+      /** call + put − 2·ATM, or half of it */
+      butterfly?: 'full' | 'halved' | undefined
+      /** how far back the comparison goes */
+      daysBack?: number | undefined
+    }
+    columns: {
+      /** venue */
+      venue: readonly string[]
+      /** option book */
+      symbol: readonly string[]
+      /** expiry (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** remaining life (days) */
+      days: readonly number[]
+      /** forward of the expiry (quote ccy) */
+      forward: readonly number[]
+      /** return of the forward since comparedAt (decimal) */
+      forwardChange: readonly (number | null)[]
+      /** at-the-money-forward straddle: the expected move (quote ccy) */
+      straddle: readonly (number | null)[]
+      /** at-the-money vol (decimal) */
+      atmVol: readonly (number | null)[]
+      /** change of the at-the-money vol since comparedAt; null when the expiry was not listed then (decimal) */
+      atmVolChange: readonly (number | null)[]
+      /** 25-delta risk reversal (decimal) */
+      rr25: readonly (number | null)[]
+      /** change of the 25-delta risk reversal since comparedAt; null when the expiry was not listed then (decimal) */
+      rr25Change: readonly (number | null)[]
+      /** 15-delta risk reversal (decimal) */
+      rr15: readonly (number | null)[]
+      /** change of the 15-delta risk reversal since comparedAt; null when the expiry was not listed then (decimal) */
+      rr15Change: readonly (number | null)[]
+      /** 25-delta butterfly (decimal) */
+      fly25: readonly (number | null)[]
+      /** change of the 25-delta butterfly since comparedAt; null when the expiry was not listed then (decimal) */
+      fly25Change: readonly (number | null)[]
+      /** 15-delta butterfly (decimal) */
+      fly15: readonly (number | null)[]
+      /** change of the 15-delta butterfly since comparedAt; null when the expiry was not listed then (decimal) */
+      fly15Change: readonly (number | null)[]
+      /** instant of the earlier snapshot (ms since 1970 UTC) */
+      comparedAt: readonly (number | null)[]
     }
   }
   /** Gamma of dealers, flip, walls and max pain of all expiries together and of each, and how much of the open interest is known. */
@@ -1086,6 +1591,82 @@ export type Studies = {
       source: readonly string[]
     }
   }
+  /** Which rule told who wanted the trades of a span, how often, and how far it is to be trusted; every rule can be left out. */
+  'initiator-rules': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** all trades, those on the screen, or blocks */
+      place?: 'all' | 'screen' | 'block' | undefined
+      /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+      consumedLevel?: boolean | undefined
+      /** rule: above the mark bought, below it sold */
+      priceVsMark?: boolean | undefined
+      /** rule: vol above that of the mark bought, below it sold */
+      volVsMark?: boolean | undefined
+      /** rule: as the venue tells of the taker */
+      takerSide?: boolean | undefined
+    }
+    columns: {
+      /** what decided: rfq-taker, liquidation, consumed-level, price-vs-mark, vol-vs-mark, taker-side; unknown where nothing did */
+      rule: readonly string[]
+      /** trades that it decided (1) */
+      trades: readonly number[]
+      /** of all trades (1) */
+      share: readonly number[]
+      /** coins that it decided (coin) */
+      amountCoin: readonly number[]
+      /** of them bought by the customer (coin) */
+      boughtCoin: readonly number[]
+      /** of them sold (coin) */
+      soldCoin: readonly number[]
+      /** of its trades those in which the customer stood against the venue’s side of the taker (1) */
+      againstTaker: readonly number[]
+      /** mean confidence of its trades; null where it decided none (1) */
+      confidence: readonly (number | null)[]
+      /** of its trades those with a book around them (1) */
+      withBook: readonly number[]
+    }
+  }
+  /** The largest blocks and requests for quote of options at every venue in the last hours, tied together from their prints and named. */
+  'largest-blocks': {
+    arguments: {
+      /** how far back */
+      hours?: number | undefined
+      /** at most so many */
+      limit?: number | undefined
+    }
+    columns: {
+      /** the first print, the venue’s clock (ms since 1970 UTC) */
+      at: readonly number[]
+      /** venue */
+      venue: readonly string[]
+      /** option book */
+      symbol: readonly string[]
+      /** of the block or request at the venue */
+      id: readonly string[]
+      /** as a desk would write it */
+      name: readonly string[]
+      /** its legs as a JSON list of "buy X" and "sell X" */
+      uniTrade: readonly string[]
+      /** buy or sell: what the customer did with the named structure; as printed where nobody knows */
+      side: readonly string[]
+      /** whether somebody knows who wanted it */
+      isKnown: readonly boolean[]
+      /** options in it (1) */
+      legs: readonly number[]
+      /** for each unit of the ratios (coin) */
+      amountCoin: readonly number[]
+      /** vega-weighted vol of the legs (decimal) */
+      vol: readonly (number | null)[]
+      /** premium of all legs (USD) */
+      premiumUsd: readonly (number | null)[]
+      /** coins × index (USD) */
+      notionalUsd: readonly (number | null)[]
+      /** vega that it gave the customer (USD per vol point) */
+      vegaUsd: readonly (number | null)[]
+    }
+  }
   /** The trades of the last hours with the largest vega, with price, vol, premium and delta. */
   'largest-trades': {
     arguments: {
@@ -1117,6 +1698,22 @@ export type Studies = {
       delta: readonly number[]
       /** traded as a block */
       isBlock: readonly boolean[]
+      /** since when the book stood that was in force before; null where none was heard (ms since 1970 UTC) */
+      bookBeforeAt: readonly (number | null)[]
+      /** its best bid (settlement ccy) */
+      bidBefore: readonly (number | null)[]
+      /** its mark (settlement ccy) */
+      markBefore: readonly (number | null)[]
+      /** its best ask (settlement ccy) */
+      askBefore: readonly (number | null)[]
+      /** vol of its best bid (decimal) */
+      bidVolBefore: readonly (number | null)[]
+      /** vol of its best ask (decimal) */
+      askVolBefore: readonly (number | null)[]
+      /** open before (coin) */
+      openBefore: readonly (number | null)[]
+      /** open after − before, with all that traded between (coin) */
+      openChange: readonly (number | null)[]
       /** vega × √(30/days): what a parallel move of the term structure by one point at 30 days makes of it (USD) */
       weightedVega: readonly (number | null)[]
     }
@@ -1475,6 +2072,43 @@ export type Studies = {
       putChange: readonly (number | null)[]
     }
   }
+  /** Contracts of every venue of which most was opened or closed: options, dated futures and perpetuals, in coins and USD. */
+  'open-interest-moves': {
+    arguments: {
+      /** over how long */
+      hours?: number | undefined
+      /** of which contracts */
+      kind?: 'all' | 'option' | 'future' | 'perpetual' | undefined
+      /** at most so many */
+      limit?: number | undefined
+    }
+    columns: {
+      /** venue */
+      venue: readonly string[]
+      /** market of the venue */
+      symbol: readonly string[]
+      /** coin */
+      coin: readonly string[]
+      /** option, future (dated) or perpetual */
+      kind: readonly string[]
+      /** name at the venue; null where its lists no longer have it */
+      instrument: readonly (string | null)[]
+      /** expiry; null for a perpetual (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** strike of an option (quote ccy) */
+      strike: readonly (number | null)[]
+      /** call or put */
+      optionType: readonly (string | null)[]
+      /** open now, both sides counted once (coin) */
+      openCoin: readonly number[]
+      /** opened (+) or closed (−) since (coin) */
+      changeCoin: readonly number[]
+      /** the same at the index (USD) */
+      changeUsd: readonly (number | null)[]
+      /** the same over what was open; null where nothing was (decimal) */
+      change: readonly (number | null)[]
+    }
+  }
   /** Open, high, low and close of the trades of one option with volume by side of the taker, vol and index. */
   'option-candles': {
     arguments: {
@@ -1789,6 +2423,8 @@ export type Studies = {
       customer: readonly (string | null)[]
       /** how far that is to be trusted (1) */
       confidence: readonly (number | null)[]
+      /** what says so */
+      rule: readonly string[]
       /** traded price (settlement ccy) */
       price: readonly number[]
       /** vol of the price, as the venue prints it (decimal) */
@@ -1803,7 +2439,9 @@ export type Studies = {
       isBlock: readonly boolean[]
       /** a liquidation, as far as the venue says */
       isLiquidation: readonly boolean[]
-      /** instant of the newest book before the trade (ms since 1970 UTC) */
+      /** whether every change of the book was heard; else it is that of a chain asked for now and then */
+      isStreamed: readonly boolean[]
+      /** since when the book stood that was in force before the trade (ms since 1970 UTC) */
       beforeAt: readonly (number | null)[]
       /** best bid of that book (settlement ccy) */
       bidBefore: readonly (number | null)[]
@@ -1811,7 +2449,19 @@ export type Studies = {
       markBefore: readonly (number | null)[]
       /** best ask of that book (settlement ccy) */
       askBefore: readonly (number | null)[]
-      /** open contracts told by it (coin) */
+      /** at its best bid (coin) */
+      bidSizeBefore: readonly (number | null)[]
+      /** at its best ask (coin) */
+      askSizeBefore: readonly (number | null)[]
+      /** vol of its best bid (decimal) */
+      bidVolBefore: readonly (number | null)[]
+      /** vol of its mark (decimal) */
+      markVolBefore: readonly (number | null)[]
+      /** vol of its best ask (decimal) */
+      askVolBefore: readonly (number | null)[]
+      /** when the open interest was told (ms since 1970 UTC) */
+      openAtBefore: readonly (number | null)[]
+      /** open before the trade (coin) */
       openBefore: readonly (number | null)[]
       /** instant of the first book after the trade (ms since 1970 UTC) */
       afterAt: readonly (number | null)[]
@@ -1821,7 +2471,19 @@ export type Studies = {
       markAfter: readonly (number | null)[]
       /** best ask of that book (settlement ccy) */
       askAfter: readonly (number | null)[]
-      /** open contracts told by it (coin) */
+      /** at its best bid (coin) */
+      bidSizeAfter: readonly (number | null)[]
+      /** at its best ask (coin) */
+      askSizeAfter: readonly (number | null)[]
+      /** vol of its best bid (decimal) */
+      bidVolAfter: readonly (number | null)[]
+      /** vol of its mark (decimal) */
+      markVolAfter: readonly (number | null)[]
+      /** vol of its best ask (decimal) */
+      askVolAfter: readonly (number | null)[]
+      /** when the open interest was told (ms since 1970 UTC) */
+      openAtAfter: readonly (number | null)[]
+      /** open after the trade (coin) */
       openAfter: readonly (number | null)[]
       /** open contracts after − before, with everything that traded between the two (coin) */
       openChange: readonly (number | null)[]
@@ -3052,6 +3714,160 @@ export type Studies = {
       vol: readonly (number | null)[]
     }
   }
+  /** Every spot pair of a venue: price, change, volume, spread, premium to the index, realised vols, beta and correlation to BTC, range of a month, and which past is stored. */
+  'spot-board': {
+    arguments: {
+      /** rule by which vol is measured */
+      estimator?: 'close' | 'parkinson' | 'garman-klass' | 'rogers-satchell' | 'yang-zhang' | undefined
+      /** at most so many, those with most volume first */
+      pairs?: number | undefined
+    }
+    columns: {
+      /** pair at the venue */
+      instrument: readonly string[]
+      /** market of the venue */
+      symbol: readonly string[]
+      /** coin that is priced */
+      coin: readonly string[]
+      /** currency of the prices */
+      quoteCurrency: readonly string[]
+      /** when the venue said so; null where only bars are stored (ms since 1970 UTC) */
+      at: readonly (number | null)[]
+      /** last traded price; the middle of bid and ask where none is told; the last close without a quote (quote ccy) */
+      last: readonly (number | null)[]
+      /** return over 24 hours (decimal) */
+      change24h: readonly (number | null)[]
+      /** traded in 24 hours (quote ccy) */
+      volume24hQuote: readonly (number | null)[]
+      /** ask − bid over their middle; null with one side only (bp) */
+      spreadBps: readonly (number | null)[]
+      /** at the best bid (quote ccy) */
+      bidSizeQuote: readonly (number | null)[]
+      /** at the best ask (quote ccy) */
+      askSizeQuote: readonly (number | null)[]
+      /** middle of bid and ask over the index, less one (decimal) */
+      premium: readonly (number | null)[]
+      /** venue of that index */
+      indexVenue: readonly (string | null)[]
+      /** realised vol of 7 days (decimal) */
+      vol7: readonly (number | null)[]
+      /** of 30 days (decimal) */
+      vol30: readonly (number | null)[]
+      /** of 90 days (decimal) */
+      vol90: readonly (number | null)[]
+      /** to BTC over 30 days (1) */
+      beta30: readonly (number | null)[]
+      /** over 90 days (1) */
+      beta90: readonly (number | null)[]
+      /** over 180 days (1) */
+      beta180: readonly (number | null)[]
+      /** of daily returns with BTC over 30 days (1) */
+      correlation30: readonly (number | null)[]
+      /** over 90 days (1) */
+      correlation90: readonly (number | null)[]
+      /** over 180 days (1) */
+      correlation180: readonly (number | null)[]
+      /** lowest price of 30 whole days (quote ccy) */
+      low30: readonly (number | null)[]
+      /** highest price of 30 whole days (quote ccy) */
+      high30: readonly (number | null)[]
+      /** where the last price stands between them: 0 lowest, 1 highest (decimal) */
+      place30: readonly (number | null)[]
+      /** the first bar stored (ms since 1970 UTC) */
+      firstBar: readonly (number | null)[]
+      /** the last bar stored (ms since 1970 UTC) */
+      lastBar: readonly (number | null)[]
+      /** worth of bars stored, of the length with most (days) */
+      storedDays: readonly (number | null)[]
+    }
+  }
+  /** Traded prices of the spot pair of a market in bars, with what traded. */
+  'spot-candles': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** length of a bar */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** beginning of the bar (ms since 1970 UTC) */
+      at: readonly number[]
+      /** pair at the venue */
+      instrument: readonly string[]
+      /** first price (quote ccy) */
+      open: readonly number[]
+      /** highest (quote ccy) */
+      high: readonly number[]
+      /** lowest (quote ccy) */
+      low: readonly number[]
+      /** last price (quote ccy) */
+      close: readonly number[]
+      /** traded; null where the venue does not tell it of all of the bar (coin) */
+      volumeCoin: readonly (number | null)[]
+      /** traded; null where the venue does not tell it of all of the bar (USD) */
+      volumeUsd: readonly (number | null)[]
+    }
+  }
+  /** What traded of the spot pairs of a market by the size of the print: bought and sold by takers, net, volume-weighted and time-weighted price. */
+  'spot-order-sizes': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** length of a bucket */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** beginning of the bucket (ms since 1970 UTC) */
+      at: readonly number[]
+      /** prints of 0-1k, 1k-10k, 10k-100k or 100k+ of the quote currency, or all */
+      size: readonly string[]
+      /** prints (1) */
+      trades: readonly number[]
+      /** takers bought (quote ccy) */
+      buyQuote: readonly number[]
+      /** takers sold (quote ccy) */
+      sellQuote: readonly number[]
+      /** bought less sold (quote ccy) */
+      netQuote: readonly number[]
+      /** volume-weighted price of the bucket (quote ccy) */
+      vwap: readonly (number | null)[]
+      /** volume-weighted price of the whole span (quote ccy) */
+      vwapSpan: readonly (number | null)[]
+      /** mean of the volume-weighted prices of the buckets that traded (quote ccy) */
+      twapSpan: readonly (number | null)[]
+    }
+  }
+  /** The spot pair of a market through time: spread, sizes at the best price, which side is larger, and premium to the index. */
+  'spot-spread': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** length of a bucket */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** beginning of the bucket (ms since 1970 UTC) */
+      at: readonly number[]
+      /** pair at the venue */
+      instrument: readonly string[]
+      /** middle of the last two-sided quote (quote ccy) */
+      middle: readonly (number | null)[]
+      /** mean of ask − bid over their middle (bp) */
+      spreadBps: readonly (number | null)[]
+      /** mean size at the best bid, at the middle (quote ccy) */
+      bidSizeQuote: readonly (number | null)[]
+      /** mean size at the best ask, at the middle (quote ccy) */
+      askSizeQuote: readonly (number | null)[]
+      /** size at the best bid less that at the best ask (quote ccy) */
+      pressureQuote: readonly (number | null)[]
+      /** last value of the index in the bucket (quote ccy) */
+      index: readonly (number | null)[]
+      /** middle over index, less one (decimal) */
+      premium: readonly (number | null)[]
+      /** venue of the index */
+      indexVenue: readonly (string | null)[]
+    }
+  }
   /** The at-the-money straddle of every expiry: strike, price on bid, mark and ask, share of spot, vega and theta. */
   'straddle-run': {
     arguments: {
@@ -3190,6 +4006,14 @@ export type Studies = {
       legs?: 'any' | 'one' | 'several' | undefined
       /** only packages with a leg of one of these expiries; all when empty */
       expiries?: readonly number[] | undefined
+      /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+      consumedLevel?: boolean | undefined
+      /** rule: above the mark bought, below it sold */
+      priceVsMark?: boolean | undefined
+      /** rule: vol above that of the mark bought, below it sold */
+      volVsMark?: boolean | undefined
+      /** rule: as the venue tells of the taker */
+      takerSide?: boolean | undefined
       /** only the structure of these legs, a JSON list of "buy X" and "sell X" */
       uniTrade?: string | undefined
       /** which come first */
@@ -3254,6 +4078,34 @@ export type Studies = {
       hedgePrice: readonly (number | null)[]
       /** index of its prints (quote ccy) */
       index: readonly (number | null)[]
+      /** since when the book stood that was in force before; of several legs the oldest (ms since 1970 UTC) */
+      bookBeforeAt: readonly (number | null)[]
+      /** best bid then; of several legs what doing it patiently would have cost, net (settlement ccy) */
+      bidBefore: readonly (number | null)[]
+      /** best ask then; of several legs what doing it at once would have cost, net (settlement ccy) */
+      askBefore: readonly (number | null)[]
+      /** mark then, of several legs net (settlement ccy) */
+      markBefore: readonly (number | null)[]
+      /** at that bid; null of several legs (coin) */
+      bidSizeBefore: readonly (number | null)[]
+      /** at that ask; null of several legs (coin) */
+      askSizeBefore: readonly (number | null)[]
+      /** vol of that bid; null of several legs (decimal) */
+      bidVolBefore: readonly (number | null)[]
+      /** vol of that ask; null of several legs (decimal) */
+      askVolBefore: readonly (number | null)[]
+      /** when the first book after it came to be; of several legs the latest (ms since 1970 UTC) */
+      bookAfterAt: readonly (number | null)[]
+      /** best bid then, as before (settlement ccy) */
+      bidAfter: readonly (number | null)[]
+      /** best ask then, as before (settlement ccy) */
+      askAfter: readonly (number | null)[]
+      /** open before, all legs together (coin) */
+      openBefore: readonly (number | null)[]
+      /** open after − before, all legs together: above 0 opened, below closed; with all that traded between (coin) */
+      openChange: readonly (number | null)[]
+      /** whether every change of the books was heard; else they are those of chains asked for now and then */
+      isStreamed: readonly boolean[]
     }
   }
   /** Vol of one book less that of another at equal delta and remaining life, over all tenors. */
@@ -3574,6 +4426,14 @@ export type Studies = {
       legs?: 'any' | 'one' | 'several' | undefined
       /** only packages with a leg of one of these expiries; all when empty */
       expiries?: readonly number[] | undefined
+      /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+      consumedLevel?: boolean | undefined
+      /** rule: above the mark bought, below it sold */
+      priceVsMark?: boolean | undefined
+      /** rule: vol above that of the mark bought, below it sold */
+      volVsMark?: boolean | undefined
+      /** rule: as the venue tells of the taker */
+      takerSide?: boolean | undefined
       /** most structures */
       limit?: number | undefined
     }
@@ -3766,6 +4626,29 @@ export type Studies = {
       feeUsd: readonly (number | null)[]
       /** vol of the book’s marks at exactly that life and delta; null outside what it lists (decimal) */
       surfaceVol: readonly (number | null)[]
+    }
+  }
+  /** What is open and what was traded in a day of options, dated futures and perpetuals at every venue, with its share. */
+  'venue-shares': {
+    arguments: {
+      /** of one coin; of all when absent */
+      coin?: string | undefined
+    }
+    columns: {
+      /** venue */
+      venue: readonly string[]
+      /** option, future (dated) or perpetual */
+      kind: readonly string[]
+      /** coins that it lists of that kind (1) */
+      coins: readonly number[]
+      /** open contracts, both sides counted once (USD) */
+      openUsd: readonly (number | null)[]
+      /** of what is open of that kind at all venues (decimal) */
+      openShare: readonly (number | null)[]
+      /** traded in 24 hours; of options coins at the index (USD) */
+      volumeUsd: readonly (number | null)[]
+      /** of what was traded of that kind at all venues (decimal) */
+      volumeShare: readonly (number | null)[]
     }
   }
   /** The smile of one expiry of one coin by delta, venue by venue. */
@@ -4035,6 +4918,62 @@ export const subjectFacts = {
 
 /** What the client must know to ask. `needs` are kinds of live state and stored tables; `follows` sums them up. */
 export const studyFacts = {
+  'address-positions': {
+    subject: 'address',
+    needs: ['chain', 'futures'],
+    follows: 'chain',
+    arguments: {},
+    columns: ['subaccount', 'kind', 'venue', 'coin', 'instrument', 'size', 'expiry', 'strike', 'type', 'entryPrice', 'entryAt', 'mark', 'index', 'markVol', 'valueUsd', 'pnlUsd', 'realisedUsd', 'feesUsd', 'unsettledUsd', 'deltaCoin', 'gammaCoin', 'vegaUsd', 'thetaUsd', 'isListed', 'block'],
+  },
+  'address-trades': {
+    subject: 'address',
+    needs: ['chain'],
+    follows: 'chain',
+    arguments: {},
+    columns: ['at', 'subaccount', 'tradeId', 'instrument', 'side', 'amountCoin', 'price', 'cashUsd', 'feeUsd'],
+  },
+  'altcoin-atm': {
+    subject: 'coin',
+    needs: ['constant-maturity', 'candle', 'index-price'],
+    follows: 'history',
+    arguments: { tenor: 'choice', span: 'span' },
+    columns: ['at', 'modelAtm', 'ratioAtm', 'realisedMix', 'referenceAtm', 'listedAtm', 'contango', 'reference'],
+  },
+  'altcoin-errors': {
+    subject: 'none',
+    needs: ['constant-maturity', 'candle', 'index-price'],
+    follows: 'history',
+    arguments: { span: 'span' },
+    columns: ['coin', 'tenorDays', 'bucket', 'rms', 'bias', 'shape', 'worst', 'last', 'confidence', 'days'],
+  },
+  'altcoin-strikes': {
+    subject: 'coin',
+    needs: ['constant-maturity', 'candle', 'index-price'],
+    follows: 'history',
+    arguments: { tenor: 'choice' },
+    columns: ['strike', 'isCall', 'k', 'expiry', 'forward', 'bidVol', 'markVol', 'askVol', 'mark', 'referenceVol', 'listedVol', 'reference', 'confidence'],
+  },
+  'altcoin-table': {
+    subject: 'none',
+    needs: ['constant-maturity', 'candle', 'index-price'],
+    follows: 'history',
+    arguments: { coins: 'number' },
+    columns: ['coin', 'tenorDays', 'expiry', 'isListed', 'atmVol', 'put40', 'put30', 'put20', 'put10', 'call40', 'call30', 'call20', 'call10', 'skew20', 'halfWidth', 'confidence', 'listedAtmVol', 'garch7', 'garch30', 'garch90', 'realised30', 'medianRealised', 'spot', 'reference', 'universe', 'beta', 'betaError', 'rSquared', 'idioVol', 'sviA', 'sviB', 'sviRho', 'sviM', 'sviSigma', 'testErrorVol', 'testDays', 'note'],
+  },
+  'altcoin-test': {
+    subject: 'none',
+    needs: ['constant-maturity', 'candle', 'index-price'],
+    follows: 'history',
+    arguments: { tested: 'choice', span: 'span', tenor: 'choice', bucket: 'choice' },
+    columns: ['at', 'tenorDays', 'bucket', 'listedVol', 'modelVol', 'error', 'reference', 'beta', 'rSquared'],
+  },
+  'altcoin-universe': {
+    subject: 'coin',
+    needs: ['constant-maturity', 'candle', 'index-price'],
+    follows: 'history',
+    arguments: {},
+    columns: ['coin', 'isReference', 'beta', 'betaError', 'rSquared', 'correlation', 'idioVol', 'coinVol', 'listedVol', 'effectiveDays', 'statistic', 'critical5', 'isCointegrated', 'days'],
+  },
   'atm-depth': {
     subject: 'option-book',
     needs: ['chain'],
@@ -4056,6 +4995,13 @@ export const studyFacts = {
     arguments: { span: 'span', granularity: 'choice' },
     columns: ['at', 'within', 'mid', 'bidCoin', 'askCoin', 'bidUsd', 'askUsd', 'pressure'],
   },
+  'coin-board': {
+    subject: 'none',
+    needs: ['surface', 'open-interest', 'future-quote', 'constant-maturity', 'vol-index', 'candle'],
+    follows: 'chain',
+    arguments: { coins: 'number' },
+    columns: ['coin', 'venues', 'optionVenue', 'optionSymbol', 'spot', 'spotChange', 'realised7', 'realised30', 'atm7', 'atm30', 'atm90', 'atm30Change', 'rr25', 'dvol', 'dvolChange', 'optionOpenUsd', 'optionVolumeUsd', 'putCallRatio', 'futureOpenUsd', 'futureOpenChange', 'futureVolumeUsd', 'basis90', 'richestBasis90', 'richestVenue', 'funding8h', 'perpetualVenue', 'perpetual'],
+  },
   'constant-maturity': {
     subject: 'option-book',
     needs: ['constant-maturity'],
@@ -4072,7 +5018,7 @@ export const studyFacts = {
   },
   'dealer-exposure': {
     subject: 'option-book',
-    needs: ['chain', 'option-flow', 'trade', 'block-rfq-trade', 'instrument'],
+    needs: ['chain', 'option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'chain',
     arguments: { by: 'choice', expiries: 'times', method: 'choice', callShare: 'number', putShare: 'number' },
     columns: ['expiry', 'strike', 'netCoin', 'callNetCoin', 'putNetCoin', 'lowNetCoin', 'highNetCoin', 'grossCoin', 'unknownCoin', 'openCoin', 'callOpenCoin', 'putOpenCoin', 'gammaLevel', 'gammaCoin', 'gammaUsd', 'callGammaUsd', 'putGammaUsd', 'lowGammaUsd', 'highGammaUsd', 'deltaCoin', 'vannaUsd', 'charmUsd', 'vegaUsd'],
@@ -4098,6 +5044,20 @@ export const studyFacts = {
     arguments: { span: 'span', most: 'number' },
     columns: ['peakAt', 'troughAt', 'recoveredAt', 'depth', 'fallDays', 'days', 'source'],
   },
+  'event-moves': {
+    subject: 'option-book',
+    needs: ['chain', 'surface', 'delta-vol'],
+    follows: 'chain',
+    arguments: { weekend: 'number', horizon: 'number' },
+    columns: ['at', 'kind', 'event', 'coin', 'days', 'move', 'expectedMove', 'movePrice', 'excess', 'shared', 'before', 'after', 'isStripped', 'note', 'source'],
+  },
+  'event-term': {
+    subject: 'option-book',
+    needs: ['chain', 'surface', 'delta-vol'],
+    follows: 'chain',
+    arguments: { weekend: 'number' },
+    columns: ['expiry', 'days', 'businessDays', 'atmVol', 'businessVol', 'cleanVol', 'forwardVol', 'businessForwardVol', 'cleanForwardVol', 'events', 'eventNames'],
+  },
   'expired-expiries': {
     subject: 'option-book',
     needs: ['settlement-price', 'open-interest', 'surface'],
@@ -4105,9 +5065,16 @@ export const studyFacts = {
     arguments: { span: 'span' },
     columns: ['expiry', 'settlement', 'spotMove', 'openAt', 'callCoin', 'putCoin', 'callItmCoin', 'putItmCoin', 'payoutUsd', 'atmVol7', 'atmVol3', 'atmVol1'],
   },
+  'expiry-metrics': {
+    subject: 'coin',
+    needs: ['surface', 'open-interest', 'delta-vol'],
+    follows: 'history',
+    arguments: { sign: 'choice', butterfly: 'choice', daysBack: 'number' },
+    columns: ['venue', 'symbol', 'expiry', 'days', 'forward', 'forwardChange', 'straddle', 'atmVol', 'atmVolChange', 'rr25', 'rr25Change', 'rr15', 'rr15Change', 'fly25', 'fly25Change', 'fly15', 'fly15Change', 'comparedAt'],
+  },
   'exposure-summary': {
     subject: 'option-book',
-    needs: ['chain', 'option-flow', 'trade', 'block-rfq-trade', 'instrument'],
+    needs: ['chain', 'option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'chain',
     arguments: { method: 'choice', callShare: 'number', putShare: 'number' },
     columns: ['expiry', 'days', 'atmVol', 'spot', 'gammaCoin', 'gammaUsd', 'flip', 'callWall', 'putWall', 'maxPain', 'putCallRatio', 'openCoin', 'coverage', 'unknownShare', 'firstFlow', 'version'],
@@ -4177,14 +5144,14 @@ export const studyFacts = {
   },
   'gamma-history': {
     subject: 'option-book',
-    needs: ['surface', 'open-interest', 'option-flow', 'trade', 'block-rfq-trade', 'instrument'],
+    needs: ['surface', 'open-interest', 'option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'history',
     arguments: { method: 'choice', callShare: 'number', putShare: 'number', span: 'span', expiries: 'times' },
     columns: ['at', 'gammaCoin', 'gammaUsd', 'lowGammaUsd', 'highGammaUsd', 'index'],
   },
   'gamma-profile': {
     subject: 'option-book',
-    needs: ['chain', 'option-flow', 'trade', 'block-rfq-trade', 'instrument'],
+    needs: ['chain', 'option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'chain',
     arguments: { method: 'choice', callShare: 'number', putShare: 'number', expiries: 'times', width: 'number', points: 'number' },
     columns: ['price', 'gammaUsd', 'lowGammaUsd', 'highGammaUsd', 'spot', 'flip'],
@@ -4231,12 +5198,26 @@ export const studyFacts = {
     arguments: { span: 'span', tenor: 'choice', shift: 'number', price: 'choice', estimator: 'choice' },
     columns: ['at', 'implied', 'realised', 'premium', 'realisedDays', 'source'],
   },
-  'largest-trades': {
+  'initiator-rules': {
     subject: 'option-book',
-    needs: ['trade', 'instrument'],
+    needs: ['trade', 'trade-book', 'block-rfq-trade', 'instrument'],
+    follows: 'history',
+    arguments: { span: 'span', place: 'choice', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag' },
+    columns: ['rule', 'trades', 'share', 'amountCoin', 'boughtCoin', 'soldCoin', 'againstTaker', 'confidence', 'withBook'],
+  },
+  'largest-blocks': {
+    subject: 'none',
+    needs: ['trade', 'block-rfq-trade', 'instrument'],
     follows: 'history',
     arguments: { hours: 'number', limit: 'number' },
-    columns: ['at', 'tradeId', 'instrument', 'side', 'amountCoin', 'price', 'vol', 'premiumUsd', 'vega', 'delta', 'isBlock', 'weightedVega'],
+    columns: ['at', 'venue', 'symbol', 'id', 'name', 'uniTrade', 'side', 'isKnown', 'legs', 'amountCoin', 'vol', 'premiumUsd', 'notionalUsd', 'vegaUsd'],
+  },
+  'largest-trades': {
+    subject: 'option-book',
+    needs: ['trade', 'trade-book'],
+    follows: 'history',
+    arguments: { hours: 'number', limit: 'number' },
+    columns: ['at', 'tradeId', 'instrument', 'side', 'amountCoin', 'price', 'vol', 'premiumUsd', 'vega', 'delta', 'isBlock', 'bookBeforeAt', 'bidBefore', 'markBefore', 'askBefore', 'bidVolBefore', 'askVolBefore', 'openBefore', 'openChange', 'weightedVega'],
   },
   'liquidation-tape': {
     subject: 'coin',
@@ -4296,7 +5277,7 @@ export const studyFacts = {
   },
   'net-flow': {
     subject: 'option-book',
-    needs: ['option-flow', 'trade', 'block-rfq-trade', 'instrument'],
+    needs: ['option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'history',
     arguments: { by: 'choice', span: 'span', place: 'choice', expiries: 'times', isActive: 'flag' },
     columns: ['at', 'expiry', 'strike', 'netCoin', 'netDeltaCoin', 'netGamma', 'netVegaUsd', 'netPremiumUsd', 'boughtCoin', 'soldCoin', 'unknownCoin', 'takerNetCoin', 'premiumUsd', 'notionalUsd', 'trades'],
@@ -4314,6 +5295,13 @@ export const studyFacts = {
     follows: 'history',
     arguments: { from: 'time', days: 'number', to: 'time', by: 'choice', expiries: 'times' },
     columns: ['expiry', 'strike', 'startAt', 'endAt', 'callStart', 'putStart', 'callEnd', 'putEnd', 'callExpired', 'putExpired', 'callChange', 'putChange'],
+  },
+  'open-interest-moves': {
+    subject: 'none',
+    needs: ['surface', 'open-interest', 'instrument', 'future-quote'],
+    follows: 'history',
+    arguments: { hours: 'number', kind: 'choice', limit: 'number' },
+    columns: ['venue', 'symbol', 'coin', 'kind', 'instrument', 'expiry', 'strike', 'optionType', 'openCoin', 'changeCoin', 'changeUsd', 'change'],
   },
   'option-candles': {
     subject: 'instrument',
@@ -4359,10 +5347,10 @@ export const studyFacts = {
   },
   'option-trades': {
     subject: 'instrument',
-    needs: ['instrument', 'dealer-flow', 'trade', 'option-quote'],
+    needs: ['instrument', 'dealer-flow', 'trade', 'trade-book', 'option-quote'],
     follows: 'history',
     arguments: { limit: 'number', days: 'number' },
-    columns: ['at', 'tradeId', 'side', 'customer', 'confidence', 'price', 'vol', 'amountCoin', 'premiumUsd', 'index', 'isBlock', 'isLiquidation', 'beforeAt', 'bidBefore', 'markBefore', 'askBefore', 'openBefore', 'afterAt', 'bidAfter', 'markAfter', 'askAfter', 'openAfter', 'openChange'],
+    columns: ['at', 'tradeId', 'side', 'customer', 'confidence', 'rule', 'price', 'vol', 'amountCoin', 'premiumUsd', 'index', 'isBlock', 'isLiquidation', 'isStreamed', 'beforeAt', 'bidBefore', 'markBefore', 'askBefore', 'bidSizeBefore', 'askSizeBefore', 'bidVolBefore', 'markVolBefore', 'askVolBefore', 'openAtBefore', 'openBefore', 'afterAt', 'bidAfter', 'markAfter', 'askAfter', 'bidSizeAfter', 'askSizeAfter', 'bidVolAfter', 'markVolAfter', 'askVolAfter', 'openAtAfter', 'openAfter', 'openChange'],
   },
   'option-volume-history': {
     subject: 'option-book',
@@ -4450,7 +5438,7 @@ export const studyFacts = {
   },
   'put-call-distribution': {
     subject: 'option-book',
-    needs: ['trade', 'instrument'],
+    needs: ['trade'],
     follows: 'history',
     arguments: { hours: 'number', place: 'choice' },
     columns: ['slice', 'takerCoin', 'takerPremiumUsd', 'takerTrades', 'customerCoin', 'customerPremiumUsd', 'customerTrades'],
@@ -4595,6 +5583,34 @@ export const studyFacts = {
     arguments: { span: 'span', expiry: 'time', frames: 'number' },
     columns: ['at', 'expiry', 'days', 'forward', 'bucket', 'deltaAxis', 'vol'],
   },
+  'spot-board': {
+    subject: 'venue',
+    needs: ['spot-quote', 'candle', 'index-price'],
+    follows: 'history',
+    arguments: { estimator: 'choice', pairs: 'number' },
+    columns: ['instrument', 'symbol', 'coin', 'quoteCurrency', 'at', 'last', 'change24h', 'volume24hQuote', 'spreadBps', 'bidSizeQuote', 'askSizeQuote', 'premium', 'indexVenue', 'vol7', 'vol30', 'vol90', 'beta30', 'beta90', 'beta180', 'correlation30', 'correlation90', 'correlation180', 'low30', 'high30', 'place30', 'firstBar', 'lastBar', 'storedDays'],
+  },
+  'spot-candles': {
+    subject: 'option-book',
+    needs: ['candle'],
+    follows: 'history',
+    arguments: { span: 'span', granularity: 'choice' },
+    columns: ['at', 'instrument', 'open', 'high', 'low', 'close', 'volumeCoin', 'volumeUsd'],
+  },
+  'spot-order-sizes': {
+    subject: 'option-book',
+    needs: ['trade'],
+    follows: 'history',
+    arguments: { span: 'span', granularity: 'choice' },
+    columns: ['at', 'size', 'trades', 'buyQuote', 'sellQuote', 'netQuote', 'vwap', 'vwapSpan', 'twapSpan'],
+  },
+  'spot-spread': {
+    subject: 'option-book',
+    needs: ['spot-quote', 'index-price'],
+    follows: 'history',
+    arguments: { span: 'span', granularity: 'choice' },
+    columns: ['at', 'instrument', 'middle', 'spreadBps', 'bidSizeQuote', 'askSizeQuote', 'pressureQuote', 'index', 'premium', 'indexVenue'],
+  },
   'straddle-run': {
     subject: 'option-book',
     needs: ['chain'],
@@ -4611,17 +5627,17 @@ export const studyFacts = {
   },
   'strikes-traded': {
     subject: 'option-book',
-    needs: ['chain', 'option-flow', 'trade', 'block-rfq-trade', 'instrument'],
+    needs: ['chain', 'option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'chain',
     arguments: { span: 'span', place: 'choice', expiries: 'times' },
     columns: ['strike', 'callBoughtCoin', 'callSoldCoin', 'callUnknownCoin', 'callPremiumUsd', 'callTrades', 'putBoughtCoin', 'putSoldCoin', 'putUnknownCoin', 'putPremiumUsd', 'putTrades', 'callOpenCoin', 'putOpenCoin'],
   },
   structures: {
     subject: 'option-book',
-    needs: ['trade', 'block-rfq-trade', 'instrument'],
+    needs: ['trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'history',
-    arguments: { span: 'span', place: 'choice', side: 'choice', sizeCoin: 'number', premiumUsd: 'number', strike: 'number', legs: 'choice', expiries: 'times', uniTrade: 'text', order: 'choice', limit: 'number' },
-    columns: ['at', 'id', 'place', 'name', 'strategy', 'uniTrade', 'instrument', 'side', 'isKnown', 'rule', 'confidence', 'legs', 'isWhole', 'amountCoin', 'vol', 'priceCoin', 'premiumUsd', 'netPremiumUsd', 'notionalUsd', 'deltaCoin', 'gamma', 'vegaUsd', 'thetaUsd', 'hedge', 'hedgeSide', 'hedgeCoin', 'hedgePrice', 'index'],
+    arguments: { span: 'span', place: 'choice', side: 'choice', sizeCoin: 'number', premiumUsd: 'number', strike: 'number', legs: 'choice', expiries: 'times', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag', uniTrade: 'text', order: 'choice', limit: 'number' },
+    columns: ['at', 'id', 'place', 'name', 'strategy', 'uniTrade', 'instrument', 'side', 'isKnown', 'rule', 'confidence', 'legs', 'isWhole', 'amountCoin', 'vol', 'priceCoin', 'premiumUsd', 'netPremiumUsd', 'notionalUsd', 'deltaCoin', 'gamma', 'vegaUsd', 'thetaUsd', 'hedge', 'hedgeSide', 'hedgeCoin', 'hedgePrice', 'index', 'bookBeforeAt', 'bidBefore', 'askBefore', 'markBefore', 'bidSizeBefore', 'askSizeBefore', 'bidVolBefore', 'askVolBefore', 'bookAfterAt', 'bidAfter', 'askAfter', 'openBefore', 'openChange', 'isStreamed'],
   },
   'surface-difference': {
     subject: 'two-books',
@@ -4681,16 +5697,16 @@ export const studyFacts = {
   },
   'traded-volume': {
     subject: 'option-book',
-    needs: ['option-flow', 'trade', 'block-rfq-trade', 'instrument'],
+    needs: ['option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'history',
     arguments: { by: 'choice', span: 'span', bucket: 'choice', place: 'choice', expiries: 'times' },
     columns: ['at', 'expiry', 'strike', 'place', 'optionType', 'amountCoin', 'boughtCoin', 'soldCoin', 'premiumUsd', 'netPremiumUsd', 'notionalUsd', 'trades'],
   },
   'unique-trades': {
     subject: 'option-book',
-    needs: ['trade', 'block-rfq-trade', 'instrument'],
+    needs: ['trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'history',
-    arguments: { span: 'span', place: 'choice', side: 'choice', sizeCoin: 'number', premiumUsd: 'number', strike: 'number', legs: 'choice', expiries: 'times', limit: 'number' },
+    arguments: { span: 'span', place: 'choice', side: 'choice', sizeCoin: 'number', premiumUsd: 'number', strike: 'number', legs: 'choice', expiries: 'times', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag', limit: 'number' },
     columns: ['uniTrade', 'name', 'strategy', 'side', 'place', 'legs', 'trades', 'amountCoin', 'netPremiumUsd', 'premiumUsd', 'index', 'lastAt'],
   },
   'venue-best': {
@@ -4727,6 +5743,13 @@ export const studyFacts = {
     follows: 'chain',
     arguments: { tenor: 'number', delta: 'number', type: 'choice' },
     columns: ['venue', 'symbol', 'instrument', 'expiry', 'days', 'strike', 'delta', 'bidVol', 'askVol', 'bidUsd', 'askUsd', 'askSize', 'feeUsd', 'surfaceVol'],
+  },
+  'venue-shares': {
+    subject: 'none',
+    needs: ['surface', 'open-interest', 'future-quote'],
+    follows: 'history',
+    arguments: { coin: 'text' },
+    columns: ['venue', 'kind', 'coins', 'openUsd', 'openShare', 'volumeUsd', 'volumeShare'],
   },
   'venue-smiles': {
     subject: 'coin',

@@ -37,3 +37,25 @@ export const memoisedByQuotes = <Answer extends object>(
     return answer
   })
 }
+
+/**
+ * Remembers the latest answers by what they were made of.
+ *
+ * @param limit  answers kept at most; the one not asked for longest goes first
+ * @param textOf  all that the answer depends on, as a text
+ */
+export const memoisedByText = <Argument, Answer>(
+  limit: number,
+  textOf: (argument: Argument) => string,
+  compute: (argument: Argument) => Answer,
+) => {
+  const known = new Map<string, { readonly answer: Answer }>()
+  return (argument: Argument): Answer => {
+    const text = textOf(argument)
+    const hit = known.get(text) ?? { answer: compute(argument) }
+    known.delete(text)
+    known.set(text, hit)
+    if (known.size > limit) known.delete(known.keys().next().value as string)
+    return hit.answer
+  }
+}

@@ -1,4 +1,4 @@
-import type { Instrument } from '@gvol/market'
+import { coinOf, type Instrument } from '@gvol/market'
 import { besideCcxt, CCXT_HOSTS, offersOfBooks } from '../_kit/ccxt/ccxtVenue.ts'
 import { DEPTH_EVERY_MS, DEPTH_LEVELS } from '../_kit/feed/bookDepth.ts'
 import { RATIOS_EVERY_MS } from '../_kit/feed/longShort.ts'
@@ -19,8 +19,6 @@ const ROLLS_EVERY_MS = 60_000
 const RECENT_TRADES = 500
 /** OKX quotes options in coin only. */
 const OPTION_COINS: readonly string[] = ['BTC', 'ETH']
-
-const coinOf = (symbol: string): string => symbol.split('_')[0]
 
 /** `BTC` is the family `BTC-USD`, `BTC_USDT` the family `BTC-USDT`. */
 const familyOf = (symbol: string): string => {

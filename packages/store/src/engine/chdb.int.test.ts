@@ -5,6 +5,7 @@ import { afterAll } from 'vitest'
 import { columnarContract } from '../contracts/columnar.contract.ts'
 import { derivedContract } from '../contracts/derived.contract.ts'
 import { futuresContract } from '../contracts/futures.contract.ts'
+import { marketsContract } from '../contracts/markets.contract.ts'
 import { perpetualsContract } from '../contracts/perpetuals.contract.ts'
 import { queriesContract } from '../contracts/queries.contract.ts'
 import { readingContract } from '../contracts/reading.contract.ts'
@@ -24,6 +25,7 @@ derivedContract(() => columnar)
 tradedContract(() => columnar)
 perpetualsContract(() => columnar)
 queriesContract(() => columnar)
+marketsContract(() => columnar)
 tickBarsContract(() => columnar)
 futuresContract(() => columnar)
 readingContract(() => columnar)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { derivedContract } from '../contracts/derived.contract.ts'
+import { marketsContract } from '../contracts/markets.contract.ts'
 import { perpetualsContract } from '../contracts/perpetuals.contract.ts'
 import { queriesContract } from '../contracts/queries.contract.ts'
 import { readingContract } from '../contracts/reading.contract.ts'
@@ -29,6 +30,7 @@ tablesContract(() => columnar)
 derivedContract(() => columnar)
 perpetualsContract(() => columnar)
 queriesContract(() => columnar)
+marketsContract(() => columnar)
 tickBarsContract(() => columnar)
 readingContract(() => columnar)
 storedDaysContract(() => columnar)

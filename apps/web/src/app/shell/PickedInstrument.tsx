@@ -13,6 +13,10 @@ const InstrumentCalculators = lazy(async () => ({
   default: (await import('../../features/calculators/panel/InstrumentCalculators.tsx')).InstrumentCalculators,
 }))
 
+const AddToPortfolio = lazy(async () => ({
+  default: (await import('../../features/portfolio/AddToPortfolio.tsx')).AddToPortfolio,
+}))
+
 /** The address with an instrument picked, or with none. */
 export const withInstrument = (params: URLSearchParams, instrument: string | undefined): URLSearchParams => {
   const next = new URLSearchParams(params)
@@ -47,6 +51,7 @@ export const PickedInstrument = ({ market }: { readonly market: Market }) => {
             >
               Its page: history, trades, positions
             </Link>
+            <AddToPortfolio key={instrument} exchange={market.exchange} instrument={instrument} />
             <InstrumentCalculators instrument={instrument} market={market} asOfMs={asOfMs} />
           </>
         }

@@ -84,7 +84,7 @@ const Line = <Row,>({ item, index, columns, active, idPrefix, leadsTo }: LinePro
       isSticky={column.isSticky ?? false}
       isQuiet={column.isQuiet ?? false}
       isPickable={column.pick?.(item.row) !== undefined}
-      href={at === 0 ? leadsTo?.(item.row) : undefined}
+      href={column.leadsTo?.(item.row) ?? (at === 0 ? leadsTo?.(item.row) : undefined)}
       theme={theme}
     />
   ))
@@ -102,7 +102,7 @@ export const Table = <Row,>({ spec, height, label, onPick }: Props<Row>) => {
     count: items.length,
     getScrollElement: () => scroll.current,
     estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index) => items[index].key,
+    getItemKey: (index) => items[index]?.key ?? index,
     overscan: 8,
   })
 
@@ -148,8 +148,10 @@ export const Table = <Row,>({ spec, height, label, onPick }: Props<Row>) => {
     const item = items[row]
     const picked = item?.kind === 'row' ? columns[column]?.pick?.(item.row) : undefined
     if (picked !== undefined) return onPick?.(picked)
-    // The row's own link, so that following it is the browser's and the router's affair.
-    scroll.current?.querySelector<HTMLAnchorElement>(`[data-index="${row}"] a`)?.click()
+    // The cell's own link, else the row's, so that following it is the browser's and the router's affair.
+    const line = scroll.current?.querySelector(`[data-index="${row}"]`)
+    const link = line?.querySelector<HTMLAnchorElement>(`[data-column="${column}"] a`) ?? line?.querySelector('a')
+    link?.click()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return
@@ -183,24 +185,27 @@ export const Table = <Row,>({ spec, height, label, onPick }: Props<Row>) => {
       >
         <TableHeader columns={columns} template={template} sorted={sorted} canSort={canSort} onSort={sortBy} />
         <tbody className="relative block" style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ index, key, start: top }) => (
-            <tr
-              key={key}
-              aria-rowindex={index + 2}
-              data-index={index}
-              className={ROW_LOOKS[items[index].kind]}
-              style={{ height: ROW_HEIGHT, transform: `translateY(${top}px)`, gridTemplateColumns: template }}
-            >
-              <Line
-                item={items[index]}
-                index={index}
-                columns={columns}
-                active={active?.row === index ? active.column : undefined}
-                idPrefix={idPrefix}
-                leadsTo={spec.leadsTo}
-              />
-            </tr>
-          ))}
+          {virtual.getVirtualItems().map(({ index, key, start: top }) => {
+            const item = items[index]
+            return item === undefined ? null : (
+              <tr
+                key={key}
+                aria-rowindex={index + 2}
+                data-index={index}
+                className={ROW_LOOKS[item.kind]}
+                style={{ height: ROW_HEIGHT, transform: `translateY(${top}px)`, gridTemplateColumns: template }}
+              >
+                <Line
+                  item={item}
+                  index={index}
+                  columns={columns}
+                  active={active?.row === index ? active.column : undefined}
+                  idPrefix={idPrefix}
+                  leadsTo={spec.leadsTo}
+                />
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </div>

@@ -40,6 +40,8 @@ export type TableColumn<Row> = {
   readonly isQuiet?: boolean
   /** What is watched for the flash in place of the value, and the change below which nothing flashes, such as a tick. */
   readonly flash?: { readonly of: (row: Row) => number | null | undefined; readonly beyond: number }
+  /** Where this cell leads, if elsewhere than its row: an address of the desk. */
+  readonly leadsTo?: (row: Row) => string | undefined
   /** Opened by Enter or a click: an instrument's name. */
   readonly pick?: (row: Row) => string | undefined
 }

@@ -1,4 +1,13 @@
-import { type BlockRfqTrade, type Chain, type Market, optionTypeFromCode, type Trade, unixMs, vol } from '@gvol/market'
+import {
+  type BlockRfqTrade,
+  type Chain,
+  type Market,
+  marketKey,
+  optionTypeFromCode,
+  type Trade,
+  unixMs,
+  vol,
+} from '@gvol/market'
 import type { TableColumns } from '@gvol/store'
 import type { StudyContext } from '../study.ts'
 import type { OptionTerms, TradedOption } from '../tradedOption.ts'
@@ -77,6 +86,24 @@ export const readTrades = async (
     { columns: TRADE_COLUMNS, where: { kind: { in: kinds } }, limit: MOST_TRADES },
   )
   return Array.from({ length: size }, (_, row) => tradeAt({ venue, symbol }, column, row))
+}
+
+/** Prints of options that were part of a block or a request for quote, of every market, by time. */
+export const readBlocks = async (context: TapeReads, span: Span): Promise<readonly Trade[]> => {
+  const read = (where: { readonly [Name in 'blockTradeId' | 'blockRfqId']?: { readonly isKnown: true } }) =>
+    context.rows('trade', span, {
+      columns: ['venue', 'symbol', ...TRADE_COLUMNS],
+      where: { kind: 'option', ...where },
+      limit: MOST_TRADES,
+    })
+  const found = await Promise.all([read({ blockTradeId: { isKnown: true } }), read({ blockRfqId: { isKnown: true } })])
+  const trades = found.flatMap(({ size, column }) =>
+    Array.from({ length: size }, (_, row) =>
+      tradeAt({ venue: column.venue[row], symbol: column.symbol[row] }, column, row),
+    ),
+  )
+  const once = new Map(trades.map((trade) => [`${marketKey(trade)} ${trade.tradeId}`, trade]))
+  return [...once.values()].sort((a, b) => a.atMs - b.atMs)
 }
 
 /** Requests for quote that traded between two instants, both included, by time. */

@@ -59,7 +59,7 @@ test('board: without payments holding cost the quoted rate times the time quoted
 
 test('board: changes are against a day earlier, in coins', async () => {
   const then = {
-    ...{ symbol: 'BTC', instrument: 'BTC-PERPETUAL', isInverse: true, atMs: AT_MS - MS_PER_DAY },
+    ...{ symbol: 'BTC', instrument: 'BTC-PERPETUAL', kind: 'perpetual', isInverse: true, atMs: AT_MS - MS_PER_DAY },
     ...{ mark: 80_000, index: 80_000, openInterestUsd: 800_000_000, volume24hUsd: 160_000_000 },
     ...{ fundingRate: 0.00005, fundingIntervalHours: 8 },
   }

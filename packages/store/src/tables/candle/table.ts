@@ -1,6 +1,7 @@
 import { defineTable } from '../defineTable.ts'
 import { choice, f64, int, maybe, text } from '../table.ts'
 import { bars } from './bars.ts'
+import { dayBars } from './dayBars.ts'
 import { logReturns } from './logReturns.ts'
 import { series } from './series.ts'
 
@@ -12,7 +13,7 @@ export const candle = defineTable({
   instant: 'atMs',
   key: ['venue', 'symbol', 'instrument', 'intervalMs', 'atMs'],
   eventType: 'candle',
-  queries: { bars, logReturns, series },
+  queries: { bars, dayBars, logReturns, series },
   columns: {
     venue: text,
     symbol: text,

@@ -1,5 +1,7 @@
 import { defineTable } from '../defineTable.ts'
 import { f64, int, maybe, type RowOf, text } from '../table.ts'
+import { books } from './books.ts'
+import { moves } from './moves.ts'
 import { sums } from './sums.ts'
 
 export const openInterest = defineTable({
@@ -10,7 +12,7 @@ export const openInterest = defineTable({
   instant: 'atMs',
   key: ['venue', 'symbol', 'atMs', 'expiryMs', 'strike'],
   derivedFrom: 'chain',
-  queries: { sums },
+  queries: { books, moves, sums },
   columns: {
     venue: text,
     symbol: text,

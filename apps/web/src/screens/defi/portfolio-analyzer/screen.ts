@@ -9,5 +9,6 @@ export const screen = defineScreen({
   paths: ['/defi/portfolio-analyzer/'],
   key: 'z',
   shows: 'Profit, greeks and stress of a list of options and futures over spot, time and vol.',
-  has: [{ label: 'Calculators: one option at a time', to: '/calculators/' }],
+  words: ['positions', 'legs', 'payoff', 'scenario', 'margin', 'what-if'],
+  load: async () => (await import('./PortfolioAnalyzer.tsx')).PortfolioAnalyzer,
 })

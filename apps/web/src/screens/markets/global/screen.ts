@@ -5,9 +5,30 @@ export const screen = defineScreen({
   title: 'All markets',
   section: 'markets',
   access: 'studies',
-  subject: 'none',
+  subject: 'coin',
   paths: ['/global/'],
   key: 'm',
   shows: 'All coins and venues in one table: spot, vol, skew, carry, funding, volume, open interest and shares.',
-  has: [{ label: 'Spot, vol and open interest of every market', to: '/' }],
+  words: ['overview', 'coins', 'market share', 'largest blocks', 'open interest gainers', 'all venues'],
+  controls: ['coin'],
+  sections: {
+    overview: {
+      title: 'Overview',
+      panels: [
+        { id: 'coin-board', columns: 12 },
+        { id: 'coin-now', columns: 4 },
+        { id: 'coin-terms', columns: 4 },
+        { id: 'vol-index', columns: 4 },
+        { id: 'expiry-metrics', columns: 12 },
+      ],
+    },
+    flow: {
+      title: 'Shares and flow',
+      panels: [
+        { id: 'venue-shares', columns: 12 },
+        { id: 'largest-blocks', columns: 12 },
+        { id: 'open-interest-moves', columns: 12 },
+      ],
+    },
+  },
 })

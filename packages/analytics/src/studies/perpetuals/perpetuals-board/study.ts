@@ -4,6 +4,7 @@ import { tables } from '@gvol/store'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { futureArguments } from '../../../_kit/future/futureArguments.ts'
 import { FUTURE_METHOD, type FutureRow, futureRow } from '../../../_kit/future/futureRow.ts'
+import { storedFutures } from '../../../_kit/future/storedFutures.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, type StudyContext } from '../../../_kit/study.ts'
 import { type Funded, fundedOf, heldOf, quotedSpans } from '../funding.ts'
@@ -50,8 +51,13 @@ const change = (now: number | undefined, then: number | undefined): number | und
 const over = (a: number | undefined, b: number | undefined): number | undefined =>
   a === undefined || b === undefined || !(b > 0) ? undefined : a / b
 
-const keyOf = ({ symbol, instrument }: { readonly symbol: string; readonly instrument: string | null }): string =>
-  `${symbol} ${instrument}`
+const keyOf = ({
+  symbol,
+  instrument,
+}: {
+  readonly symbol: string | null
+  readonly instrument: string | null
+}): string => `${symbol} ${instrument}`
 
 /** What can be had against the index now. */
 const premiumOf = ({ bid, ask, index }: FutureRow): number | undefined => {
@@ -61,49 +67,8 @@ const premiumOf = ({ bid, ask, index }: FutureRow): number | undefined => {
 
 /** The perpetuals of a venue a day earlier, by market and name. */
 const dayBefore = async (venue: string, atMs: number, context: Context): Promise<ReadonlyMap<string, FutureRow>> => {
-  const { column, size } = await context.rows(
-    'future-quote',
-    { venue, latest: 'of-market', asOfMs: atMs - MS_PER_DAY, maxAgeMs: MS_PER_DAY / 4 },
-    {
-      columns: [
-        ...(['symbol', 'instrument', 'isInverse', 'atMs', 'bid', 'ask', 'mark', 'index', 'openInterestCoin'] as const),
-        ...(['openInterestUsd', 'volume24hCoin', 'volume24hUsd', 'fundingRate', 'fundingIntervalHours'] as const),
-      ],
-      where: { kind: 'perpetual' },
-    },
-  )
-  const known = (values: Float64Array, row: number) => (Number.isNaN(values[row]) ? undefined : values[row])
-  return new Map(
-    Array.from({ length: size }, (_, row): [string, FutureRow] => {
-      const quote = {
-        type: 'future-quote',
-        venue,
-        symbol: column.symbol[row],
-        instrument: column.instrument[row],
-        kind: 'perpetual',
-        isInverse: column.isInverse[row],
-        atMs: column.atMs[row],
-        receivedAtMs: column.atMs[row],
-        ...Object.fromEntries(
-          (
-            [
-              'bid',
-              'ask',
-              'mark',
-              'index',
-              'openInterestCoin',
-              'openInterestUsd',
-              'volume24hCoin',
-              'volume24hUsd',
-            ] as const
-          ).map((name) => [name, known(column[name], row)]),
-        ),
-        fundingRate: known(column.fundingRate, row),
-        fundingIntervalHours: known(column.fundingIntervalHours, row),
-      } as Parameters<typeof futureRow>[0]
-      return [keyOf(quote), futureRow(quote)]
-    }),
-  )
+  const asked = { venue, kind: 'perpetual', atMs: atMs - MS_PER_DAY, maxAgeMs: MS_PER_DAY / 4 } as const
+  return new Map((await storedFutures(asked, context)).map(({ row }) => [keyOf(row), row]))
 }
 
 /** What holding each perpetual of a venue cost over the last 30 days. */

@@ -1,0 +1,11 @@
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'altcoin-errors',
+  title: 'How wrong the model was',
+  shows: 'Errors of the calibration on the coins that list options, by tenor and delta.',
+  subject: 'none',
+  pageControls: ['span'],
+  controls: {},
+  shape: 'table',
+})

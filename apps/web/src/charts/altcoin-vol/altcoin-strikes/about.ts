@@ -1,0 +1,10 @@
+import { describeChart } from '../../_kit/describeChart.ts'
+import { tenorControl } from '../tenorControl.ts'
+export const about = describeChart({
+  id: 'altcoin-strikes',
+  title: 'Model smile',
+  shows: 'Theoretical bid, mark and ask vol by strike, as wide as the model is unsure.',
+  subject: 'coin',
+  pageControls: [],
+  controls: { tenor: tenorControl },
+})

@@ -1,0 +1,11 @@
+import { describeChart } from '../../_kit/describeChart.ts'
+import { tenorControl } from '../tenorControl.ts'
+export const about = describeChart({
+  id: 'altcoin-table',
+  title: 'Calibrated coins',
+  shows: 'Vols by delta, skew, width and confidence of every coin of which prices are stored, mapped from BTC or ETH.',
+  subject: 'none',
+  pageControls: [],
+  controls: { tenor: tenorControl },
+  shape: 'table',
+})

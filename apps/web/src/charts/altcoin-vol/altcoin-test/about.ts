@@ -1,0 +1,20 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+import { tenorControl } from '../tenorControl.ts'
+
+export const about = describeChart({
+  id: 'altcoin-test',
+  title: 'Model against market',
+  shows: 'A coin that lists options, mapped as though it did not, beside its market through time.',
+  subject: 'none',
+  pageControls: ['span'],
+  controls: {
+    tested: control.choice('Coin', { BTC: 'BTC', ETH: 'ETH', SOL: 'SOL', XRP: 'XRP' }, 'ETH'),
+    tenor: tenorControl,
+    bucket: control.choice(
+      'Delta',
+      { put10: '10Δ put', put25: '25Δ put', atm: 'ATM', call25: '25Δ call', call10: '10Δ call' },
+      'atm',
+    ),
+  },
+})

@@ -1,0 +1,13 @@
+import { signControl } from '../../_kit/choices/wingControls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'coin-board',
+  title: 'Coins',
+  shows:
+    'Every coin over all venues: spot, vol by tenor, skew, realised vol, volatility index, open interest and turnover of options and futures, carry and funding.',
+  subject: 'none',
+  pageControls: [],
+  controls: { sign: signControl },
+  shape: 'table',
+})

@@ -1,0 +1,148 @@
+import { type MaybeNumber, spotText, volText } from '@gvol/format'
+import { riskReversal, riskReversalHead, type Settings } from '../../../data/settings.ts'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { riskReversalFormula } from '../../../ui/format/wingNames.ts'
+import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
+import {
+  barOf,
+  direction,
+  type Figure,
+  figureColumns,
+  heatFrom,
+  wordColumn,
+  write,
+} from '../../_kit/figures/figures.ts'
+import { places } from '../places.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = [
+  ...(['coin', 'venues', 'optionVenue', 'optionSymbol', 'spot', 'spotChange', 'realised7', 'realised30'] as const),
+  ...(['atm7', 'atm30', 'atm90', 'atm30Change', 'rr25', 'dvol', 'dvolChange'] as const),
+  ...(['optionOpenUsd', 'optionVolumeUsd', 'putCallRatio', 'futureOpenUsd', 'futureOpenChange'] as const),
+  ...(['futureVolumeUsd', 'basis90', 'richestBasis90', 'richestVenue', 'funding8h'] as const),
+  ...(['perpetualVenue', 'perpetual'] as const),
+] as const
+
+type Data = StudyAnswer<'coin-board', (typeof COLUMNS)[number]>['data']
+
+const ATM = 'ATM vol'
+const REALISED = 'Realised'
+const OPTIONS = 'Options, all venues'
+const FUTURES = 'Futures and perpetuals'
+const CARRY = 'Carry'
+const RATE_HEAT = 0.2
+const FUNDING_HEAT = 0.0002
+
+const vol = (value: MaybeNumber): string => volText(value)
+const points = (value: MaybeNumber): string => volText(value, { isSigned: true })
+
+const volFigures = (data: Data): readonly Figure<Data>[] => {
+  const ofBook = (row: number): string | undefined => {
+    const [venue, symbol] = [data.optionVenue[row], data.optionSymbol[row]]
+    return venue && symbol ? places.book(venue, symbol) : undefined
+  }
+  const realised = (row: number): string | undefined => {
+    const [venue, symbol] = [data.optionVenue[row], data.optionSymbol[row]]
+    return venue && symbol ? places.realised(venue, symbol) : undefined
+  }
+  const index = (row: number): string | undefined =>
+    data.dvol[row] === null ? undefined : places.volIndex(data.coin[row])
+  return [
+    { id: 'atm7', header: '7 d', unit: '%', group: ATM, width: 52, text: vol, leadsTo: ofBook },
+    {
+      ...{ id: 'atm30', header: '30 d', unit: '%', group: ATM, width: 60, text: vol, leadsTo: ofBook },
+      look: barOf(data.atm30),
+    },
+    { id: 'atm30Change', header: 'Δ 24 h', unit: 'pt', group: ATM, width: 56, text: points, look: direction },
+    { id: 'atm90', header: '90 d', unit: '%', group: ATM, width: 52, text: vol, leadsTo: ofBook },
+    { id: 'realised7', header: '7 d', unit: '%', group: REALISED, width: 52, text: vol, leadsTo: realised },
+    { id: 'realised30', header: '30 d', unit: '%', group: REALISED, width: 52, text: vol, leadsTo: realised },
+    { id: 'dvol', header: 'Index', unit: '%', group: 'Vol index', width: 52, text: vol, leadsTo: index },
+    { id: 'dvolChange', header: 'Δ 24 h', unit: 'pt', group: 'Vol index', width: 56, text: points, look: direction },
+  ]
+}
+
+const moneyFigures = (data: Data): readonly Figure<Data>[] => {
+  const options = (row: number) => places.optionsOfCoin(data.coin[row])
+  const futures = (row: number) => places.futuresOfCoin(data.coin[row])
+  const perpetual = (row: number): string | undefined => {
+    const [venue, name] = [data.perpetualVenue[row], data.perpetual[row]]
+    return venue && name ? places.contract('perpetual', venue, name) : undefined
+  }
+  const richest = (row: number): string | undefined => {
+    const venue = data.richestVenue[row]
+    return venue ? places.futuresOfVenue(venue) : undefined
+  }
+  return [
+    {
+      ...{ id: 'optionOpenUsd', header: 'Open', unit: 'USD', group: OPTIONS, width: 66, text: write.compact },
+      ...{ leadsTo: options, look: barOf(data.optionOpenUsd) },
+    },
+    {
+      ...{ id: 'optionVolumeUsd', header: '24 h', unit: 'USD', group: OPTIONS, width: 62, text: write.compact },
+      ...{ leadsTo: options, doc: 'Coins traded in 24 hours at the index, not premium' },
+    },
+    { id: 'putCallRatio', header: 'P/C', group: OPTIONS, width: 48, text: write.decimal(2), leadsTo: options },
+    {
+      ...{ id: 'futureOpenUsd', header: 'Open', unit: 'USD', group: FUTURES, width: 66, text: write.compact },
+      ...{ leadsTo: futures, look: barOf(data.futureOpenUsd) },
+    },
+    {
+      ...{ id: 'futureOpenChange', header: 'Δ 24 h', unit: '%', group: FUTURES, width: 60, text: write.change(1) },
+      ...{ look: direction, doc: 'Of the coins open in contracts known at both moments' },
+    },
+    {
+      ...{ id: 'futureVolumeUsd', header: '24 h', unit: 'USD', group: FUTURES, width: 62, text: write.compact },
+      leadsTo: futures,
+    },
+    {
+      ...{ id: 'basis90', header: '90 d', unit: 'APR, %', group: CARRY, width: 66, text: write.change(2) },
+      ...{ leadsTo: futures, look: heatFrom(RATE_HEAT), doc: 'Of every venue, weighted by what is open' },
+    },
+    {
+      ...{ id: 'richestBasis90', header: 'Richest', unit: 'APR, %', group: CARRY, width: 66, text: write.change(2) },
+      ...{ leadsTo: richest, doc: 'The highest rate at 90 days; it leads to the futures of its venue' },
+    },
+    {
+      ...{ id: 'funding8h', header: 'Funding', unit: '8 h, %', group: CARRY, width: 74, text: write.change(4) },
+      ...{ leadsTo: perpetual, look: heatFrom(FUNDING_HEAT), doc: 'Weighted by what is open; positive: longs pay' },
+    },
+  ]
+}
+
+/** A row a coin, most open first; a number leads to the screen that it comes from. */
+export const toModel = (
+  { data }: StudyAnswer<'coin-board', (typeof COLUMNS)[number]>,
+  sign: Settings['skewSign'],
+): TableSpec<number> => {
+  const skew: TableColumn<number> = {
+    ...{ id: 'rr25', header: riskReversalHead(sign, '25Δ'), unit: 'pt, 30 d', width: 76 },
+    doc: riskReversalFormula(sign, '25Δ'),
+    text: (row) => points(riskReversal(data.rr25[row], sign)),
+    value: (row) => riskReversal(data.rr25[row], sign),
+    look: (row) => direction(riskReversal(data.rr25[row], sign)),
+  }
+  const spot: readonly TableColumn<number>[] = [
+    {
+      ...{ id: 'spot', header: 'Spot', unit: 'USD', width: 76 },
+      text: (row) => spotText(data.spot[row]),
+      value: (row) => data.spot[row],
+    },
+    ...figureColumns(data, [
+      { id: 'spotChange', header: '24 h', unit: '%', width: 58, text: write.change(2), look: direction },
+    ]),
+  ]
+  return {
+    columns: [
+      wordColumn(data, { id: 'coin', header: 'Coin', width: 64, isSticky: true }),
+      ...spot,
+      ...figureColumns(data, volFigures(data)).toSpliced(4, 0, skew),
+      ...figureColumns(data, moneyFigures(data)),
+      wordColumn(data, { id: 'richestVenue', header: 'At', group: CARRY, width: 64 }),
+      ...figureColumns(data, [{ id: 'venues', header: 'Venues', width: 54, isQuiet: true, text: write.decimal(0) }]),
+    ],
+    items: rowItems(Array.from(data.coin.keys()), (row) => data.coin[row]),
+    leadsTo: (row) =>
+      data.optionVenue[row] === null ? places.futuresOfCoin(data.coin[row]) : places.optionsOfCoin(data.coin[row]),
+  }
+}

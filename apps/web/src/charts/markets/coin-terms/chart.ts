@@ -1,0 +1,10 @@
+import { ask } from '../../_kit/ask.ts'
+import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { about } from './about.ts'
+import { COLUMNS, toModel } from './toModel.ts'
+
+export const chart = definePlotChart(about, {
+  read: 'A line a coin, of its option book with most open; the eight coins with most options open. A line that falls is a market that expects the storm now.',
+  studies: () => ({ coins: ask('coin-board', {}, COLUMNS) }),
+  toModel: ({ coins }) => toModel(coins),
+})

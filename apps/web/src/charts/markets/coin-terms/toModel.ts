@@ -1,0 +1,28 @@
+import type { PlotSpec } from '@gvol/plot'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { DAY_TICKS } from '../../_kit/model/dayTicks.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = ['coin', 'optionOpenUsd', 'atm7', 'atm30', 'atm90'] as const
+
+const MOST = 8
+const DAYS = [7, 30, 90]
+
+/** A line per coin with a vol, those with most options open. */
+export const toModel = ({ data }: StudyAnswer<'coin-board', (typeof COLUMNS)[number]>): PlotSpec => {
+  const vols = (row: number) => [data.atm7[row], data.atm30[row], data.atm90[row]]
+  const rows = Array.from(data.coin.keys())
+    .filter((row) => vols(row).some((vol) => vol !== null))
+    .sort((a, b) => (data.optionOpenUsd[b] ?? 0) - (data.optionOpenUsd[a] ?? 0))
+    .slice(0, MOST)
+  return {
+    kind: 'plot',
+    x: { kind: 'sqrt', name: 'To expiry', unit: 'days', format: { kind: 'days' }, ticks: DAY_TICKS },
+    y: { kind: 'linear', name: 'ATM vol', unit: '%', format: { kind: 'vol' } },
+    series: rows.map((row) => {
+      const coin = data.coin[row]
+      return { kind: 'line', id: coin, name: coin, color: { entity: coin }, x: DAYS, y: vols(row) }
+    }),
+    crosshairKey: 'days',
+  }
+}

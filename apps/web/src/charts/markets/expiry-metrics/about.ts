@@ -1,0 +1,18 @@
+import { butterflyControl, signControl } from '../../_kit/choices/wingControls.ts'
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'expiry-metrics',
+  title: 'Expiries at every venue',
+  shows:
+    'One row per expiry of every option book of a coin: forward, expected move, at-the-money vol, risk reversals and butterflies, each with its change.',
+  subject: 'coin',
+  pageControls: [],
+  controls: {
+    daysBack: control.choice('Compare with', { '1': '1 d', '2': '2 d', '3': '3 d', '7': '1 w' }, '1'),
+    sign: signControl,
+    butterfly: butterflyControl,
+  },
+  shape: 'table',
+})

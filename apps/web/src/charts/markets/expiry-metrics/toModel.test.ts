@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { answerOf } from '../../_kit/answerOf.ts'
+import { COLUMNS, toModel } from './toModel.ts'
+
+const HOW = { daysBack: '3', sign: 'call-minus-put', butterfly: 'full' } as const
+const expiries = answerOf('expiry-metrics', {
+  ...Object.fromEntries(COLUMNS.map((name) => [name, [null, null, null]])),
+  venue: ['deribit', 'deribit', 'okx'],
+  symbol: ['BTC', 'BTC', 'BTC'],
+  expiry: [1, 2, 1].map((month) => Date.UTC(2026, month, 27, 8)),
+  days: [30.8, 58.8, 30.8],
+  forward: [90_500, 91_000, 90_510],
+  atmVol: [0.45, 0.46, 0.47],
+  atmVolChange: [-0.012, null, 0.01],
+  rr25: [-0.02, -0.01, 0],
+} as never) as Parameters<typeof toModel>[0]
+
+test('a heading a book, its expiries under it; a row leads to its book', () => {
+  const { items, leadsTo } = toModel(expiries, HOW)
+  expect(items.map((item) => (item.kind === 'heading' ? `${item.label}: ${item.detail}` : item.key))).toEqual([
+    'deribit BTC: 2 expiries',
+    `deribit BTC ${expiries.data.expiry[0]}`,
+    `deribit BTC ${expiries.data.expiry[1]}`,
+    'okx BTC: 1 expiry',
+    `okx BTC ${expiries.data.expiry[2]}`,
+  ])
+  expect(leadsTo?.(2)).toBe('/options/okx/BTC/current/')
+})
+
+test('a measure beside its change since so many days; what was not listed then has none', () => {
+  const { columns } = toModel(expiries, HOW)
+  const column = (id: string) => columns.find((one) => one.id === id)
+  expect([column('atmVol')?.text(0), column('atmVolChange')?.text(0), column('atmVolChange')?.text(1)]).toEqual([
+    '45.0',
+    '−1.2',
+    '–',
+  ])
+  expect([column('atmVolChange')?.header, column('atmVolChange')?.look?.(0)]).toEqual(['Δ 3 d', { ink: 'down' }])
+  expect(toModel(expiries, { ...HOW, daysBack: '7' }).columns.find(({ id }) => id === 'rr25Change')?.header).toBe(
+    'Δ 1 w',
+  )
+  const turned = toModel(expiries, { ...HOW, sign: 'put-minus-call', butterfly: 'halved' }).columns
+  expect(turned.find(({ id }) => id === 'rr25')?.group).not.toBe(column('rr25')?.group)
+  expect(turned.find(({ id }) => id === 'fly25')?.group).not.toBe(column('fly25')?.group)
+})

@@ -1,0 +1,75 @@
+import { type MaybeNumber, spotText, volText } from '@gvol/format'
+import { riskReversalHead, type Settings } from '../../../data/settings.ts'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { butterflyFormula, butterflyHead, riskReversalFormula } from '../../../ui/format/wingNames.ts'
+import type { TableItem, TableSpec } from '../../../ui/table/tableSpec.ts'
+import { direction, type Figure, figureColumns, write } from '../../_kit/figures/figures.ts'
+import { expiryColumns } from '../../_kit/model/expiryColumns.ts'
+import { places } from '../places.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = [
+  ...(['venue', 'symbol', 'expiry', 'days', 'forward', 'forwardChange', 'straddle', 'atmVol', 'atmVolChange'] as const),
+  ...(['rr25', 'rr25Change', 'rr15', 'rr15Change', 'fly25', 'fly25Change', 'fly15', 'fly15Change'] as const),
+] as const
+
+type Data = StudyAnswer<'expiry-metrics', (typeof COLUMNS)[number]>['data']
+type Conventions = {
+  readonly daysBack: string
+  readonly sign: Settings['skewSign']
+  readonly butterfly: Settings['butterfly']
+}
+
+const points = (value: MaybeNumber): string => volText(value, { isSigned: true })
+
+/** A measure beside its change. */
+const pair = (
+  id: 'atmVol' | 'rr25' | 'rr15' | 'fly25' | 'fly15',
+  [group, doc]: readonly [group: string, doc: string],
+  delta: string,
+): readonly Figure<Data>[] => [
+  id === 'atmVol'
+    ? { id, header: 'IV', unit: '%', group, doc, width: 56, text: (value) => volText(value) }
+    : { id, header: 'Now', unit: 'pt', group, doc, width: 56, text: points },
+  { id: `${id}Change`, header: delta, unit: 'pt', group, width: 56, text: points, look: direction },
+]
+
+/** Rows of a book under its heading, the books in the order of the study. */
+const itemsOf = (data: Data): readonly TableItem<number>[] => {
+  const books = Map.groupBy(Array.from(data.venue.keys()), (row) => `${data.venue[row]} ${data.symbol[row]}`)
+  return [...books].flatMap(([book, rows]): readonly TableItem<number>[] => [
+    { kind: 'heading', key: book, label: book, detail: rows.length === 1 ? '1 expiry' : `${rows.length} expiries` },
+    ...rows.map((row) => ({ kind: 'row', key: `${book} ${data.expiry[row]}`, row }) as const),
+  ])
+}
+
+/** One row per expiry of every book; every measure beside its change, coloured by sign. */
+export const toModel = (
+  { data }: StudyAnswer<'expiry-metrics', (typeof COLUMNS)[number]>,
+  { daysBack, sign, butterfly }: Conventions,
+): TableSpec<number> => {
+  const delta = `Δ ${daysBack === '7' ? '1 w' : `${daysBack} d`}`
+  return {
+    columns: [
+      ...expiryColumns(data),
+      ...figureColumns(data, [
+        { id: 'forward', header: 'Forward', group: 'Underlying', width: 72, text: (usd) => spotText(usd) },
+        {
+          ...{ id: 'forwardChange', header: delta, unit: '%', group: 'Underlying', width: 60, text: write.change(1) },
+          look: direction,
+        },
+        {
+          ...{ id: 'straddle', header: 'Move', unit: '±USD', group: 'Underlying', width: 66, text: write.compact },
+          doc: 'At-the-money-forward straddle: the expected move until expiry',
+        },
+        ...pair('atmVol', ['ATM', 'Vol at the money'], delta),
+        ...pair('rr25', [riskReversalHead(sign, '25Δ'), riskReversalFormula(sign, '25Δ')], delta),
+        ...pair('rr15', [riskReversalHead(sign, '15Δ'), riskReversalFormula(sign, '15Δ')], delta),
+        ...pair('fly25', [butterflyHead(butterfly, '25Δ'), butterflyFormula(butterfly, '25Δ')], delta),
+        ...pair('fly15', [butterflyHead(butterfly, '15Δ'), butterflyFormula(butterfly, '15Δ')], delta),
+      ]),
+    ],
+    items: itemsOf(data),
+    leadsTo: (row) => places.book(data.venue[row], data.symbol[row]),
+  }
+}

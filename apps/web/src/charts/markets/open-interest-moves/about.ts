@@ -1,0 +1,15 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'open-interest-moves',
+  title: 'Largest open-interest moves',
+  shows: 'Options, dated futures and perpetuals of every venue of which most was opened or closed in a day or a week.',
+  subject: 'none',
+  pageControls: [],
+  controls: {
+    of: control.choice('Of', { all: 'All', option: 'Options', future: 'Dated', perpetual: 'Perpetuals' }, 'all'),
+    hours: control.choice('Over', { '24': '24 h', '168': '1 w' }, '24'),
+  },
+  shape: 'table',
+})

@@ -1,0 +1,50 @@
+import { dateText, strikeText } from '@gvol/format'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
+import { direction, figureColumns, wordColumn, write } from '../../_kit/figures/figures.ts'
+import { places } from '../places.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = [
+  ...(['venue', 'symbol', 'kind', 'instrument', 'expiry', 'strike', 'optionType'] as const),
+  ...(['openCoin', 'changeCoin', 'changeUsd', 'change'] as const),
+] as const
+
+/** A row a contract; it leads to its page, and to its book where the lists no longer name it. */
+export const toModel = ({ data }: StudyAnswer<'open-interest-moves', (typeof COLUMNS)[number]>): TableSpec<number> => {
+  const nameAt = (row: number): string => {
+    const [expiry, strike] = [data.expiry[row], data.strike[row]]
+    const told = [
+      data.symbol[row],
+      expiry === null ? '' : dateText(expiry),
+      strike === null ? '' : strikeText(strike),
+      data.optionType[row] ?? '',
+    ]
+    return data.instrument[row] ?? told.filter((part) => part !== '').join(' ')
+  }
+  return {
+    columns: [
+      {
+        ...{ id: 'instrument', header: 'Contract', width: 190, align: 'left', isSticky: true, isQuiet: true },
+        text: nameAt,
+        value: nameAt,
+      },
+      wordColumn(data, { id: 'venue', header: 'Venue', width: 70 }),
+      ...figureColumns(data, [
+        { id: 'changeUsd', header: 'Opened', unit: 'USD', width: 76, text: write.signedCompact, look: direction },
+        { id: 'changeCoin', header: 'Opened', unit: 'coin', width: 72, text: write.signedCompact, look: direction },
+        { id: 'change', header: 'Change', unit: '%', width: 66, text: write.change(1) },
+        { id: 'openCoin', header: 'Open', unit: 'coin', width: 66, text: write.compact },
+      ]),
+    ],
+    items: rowItems(
+      Array.from(data.venue.keys()),
+      (row) => `${data.venue[row]} ${data.symbol[row]} ${nameAt(row)} ${data.kind[row]}`,
+    ),
+    leadsTo: (row) => {
+      const [venue, symbol, name] = [data.venue[row], data.symbol[row], data.instrument[row]]
+      if (data.kind[row] !== 'option') return name === null ? undefined : places.contract(data.kind[row], venue, name)
+      return name === null ? places.book(venue, symbol) : places.option(venue, symbol, name)
+    },
+  }
+}

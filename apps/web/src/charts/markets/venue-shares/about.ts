@@ -1,0 +1,14 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'venue-shares',
+  title: 'Shares of venues',
+  shows: 'Which part of options, dated futures and perpetuals is open, or was traded in a day, at which venue.',
+  subject: 'coin',
+  pageControls: [],
+  controls: {
+    coins: control.choice('Of', { all: 'All coins', one: 'This coin' }, 'all'),
+    as: control.choice('As', { share: 'Share', usd: 'USD' }, 'share'),
+  },
+})

@@ -1,0 +1,28 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+import { scenarioControls } from '../scenario.ts'
+
+export const about = describeChart({
+  id: 'portfolio-greeks',
+  title: 'Greeks by spot',
+  shows: 'One greek of a portfolio at every spot, today and half-way to expiry.',
+  subject: 'portfolio',
+  pageControls: [],
+  controls: {
+    greek: control.choice(
+      'Greek',
+      {
+        deltaUsd: 'Delta USD',
+        delta: 'Delta coin',
+        deltaCash: 'Cash delta',
+        deltaSkew: 'Skew delta',
+        gammaUsd: 'Gamma',
+        vega: 'Vega',
+        weightedVega: 'Weighted vega',
+        theta: 'Theta',
+      },
+      'deltaUsd',
+    ),
+    ...scenarioControls,
+  },
+})

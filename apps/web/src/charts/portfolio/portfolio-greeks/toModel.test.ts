@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { answerOf } from '../../_kit/answerOf.ts'
+import { scenarioRows } from '../testScenario.ts'
+import { columnsOf, type Greek, toModel } from './toModel.ts'
+
+const { when, days, move, price, spot, pnlUsd } = scenarioRows
+const scenario = (greek: Greek, values: readonly (number | null)[]) =>
+  answerOf('portfolio-scenario', { when, days, move, price, spot, [greek]: values } as never) as never
+
+test('today and half-way, and the unit that the greek has', () => {
+  const { series, y } = toModel(scenario('vega', pnlUsd), 'vega')
+  expect(series.map(({ id }) => id)).toEqual(['today', 'half'])
+  expect([y.name, y.unit]).toEqual(['Vega', 'USD per point'])
+  expect(columnsOf('theta')).toContain('theta')
+})
+
+test('a delta in coins of several coins is none', () => {
+  expect(
+    toModel(
+      scenario(
+        'delta',
+        pnlUsd.map(() => null),
+      ),
+      'delta',
+    ).series,
+  ).toEqual([])
+})

@@ -1,0 +1,16 @@
+import { ask } from '../../_kit/ask.ts'
+import { defineTableChart } from '../../_kit/defineTableChart.ts'
+import { scenarioOf } from '../scenario.ts'
+import { about } from './about.ts'
+import { COLUMNS, toModel } from './toModel.ts'
+
+/** Six levels either side of spot. */
+const POINTS = 13
+
+export const chart = defineTableChart(about, {
+  read: 'Each line is the whole portfolio revalued at that spot. Delta in USD is what to hedge with a linear future; cash delta is what to hedge in a coin account.',
+  studies: ({ own }) => ({
+    scenario: ask('portfolio-scenario', { points: POINTS, width: Number(own.width), ...scenarioOf(own) }, COLUMNS),
+  }),
+  toModel: ({ scenario }, { own }) => toModel(scenario, own.when),
+})

@@ -1,0 +1,42 @@
+import { decimalText } from '@gvol/format'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
+import { direction, figureColumns, heatFrom, write } from '../../_kit/figures/figures.ts'
+import { rowsOf, type When } from '../curves.ts'
+
+/** What is shown of the study. */
+export const COLUMNS = [
+  ...(['when', 'days', 'move', 'price', 'pnlUsd', 'pnlCoin', 'deltaUsd', 'delta', 'deltaCash', 'deltaSkew'] as const),
+  ...(['gammaUsd', 'vega', 'weightedVega', 'theta'] as const),
+] as const
+
+const coins = (value: number | null | undefined): string => decimalText(value, 3, { isSigned: true })
+
+/** One row per level, the highest on top, the level of spot brought into the middle. */
+export const toModel = (
+  { data }: StudyAnswer<'portfolio-scenario', (typeof COLUMNS)[number]>,
+  which: When,
+): TableSpec<number> => {
+  const rows = rowsOf(data, which).toReversed()
+  const most = Math.max(...rows.map((row) => Math.abs(data.pnlUsd[row] ?? 0)), Number.MIN_VALUE)
+  const spot = rows.find((row) => Math.abs(data.move[row] ?? 1) < 1e-9)
+  const greek = { width: 86, text: write.signedCompact }
+  return {
+    columns: figureColumns(data, [
+      { id: 'price', header: 'Spot', unit: 'USD', width: 84, text: write.price, isSticky: true },
+      { id: 'move', header: 'Move', width: 68, text: write.change(1), look: direction },
+      { id: 'pnlUsd', header: 'P&L', unit: 'USD', width: 92, text: write.signedCompact, look: heatFrom(most) },
+      { id: 'pnlCoin', header: 'P&L', unit: 'coin', width: 86, text: coins, look: direction },
+      { id: 'deltaUsd', header: 'Delta', unit: 'USD', ...greek },
+      { id: 'delta', header: 'Delta', unit: 'coin', width: 80, text: coins },
+      { id: 'deltaCash', header: 'Cash Δ', unit: 'coin', width: 80, text: coins },
+      { id: 'deltaSkew', header: 'Skew Δ', unit: 'coin', width: 80, text: coins },
+      { id: 'gammaUsd', header: 'Gamma', unit: 'USD/1 %', ...greek },
+      { id: 'vega', header: 'Vega', unit: 'USD/pt', ...greek },
+      { id: 'weightedVega', header: 'Vega 30 d', unit: 'USD/pt', ...greek },
+      { id: 'theta', header: 'Theta', unit: 'USD/d', ...greek },
+    ]),
+    items: rowItems(rows, (row) => String(row)),
+    ...(spot === undefined ? {} : { startsAt: String(spot) }),
+  }
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '../../ui/Button.tsx'
+import { MOST_ENTRIES } from './model/entry.ts'
+import { addToPortfolio } from './portfolioState.ts'
+
+type Props = { readonly exchange: string; readonly instrument: string }
+
+/** One coin of an instrument, bought or sold, beside what is in the portfolio already. */
+export const AddToPortfolio = ({ exchange, instrument }: Props) => {
+  const [said, setSaid] = useState('')
+  const add = (amount: number) => {
+    const isAdded = addToPortfolio({ exchange, instrument, amount, unit: 'coin', isOn: true, isWhatIf: false })
+    setSaid(
+      isAdded
+        ? `${amount > 0 ? 'Bought' : 'Sold'} 1 in the portfolio.`
+        : `The portfolio has ${MOST_ENTRIES} legs already.`,
+    )
+  }
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-1.5 text-[12px]">
+      <span className="text-text-secondary">Add to portfolio</span>
+      <Button onClick={() => add(1)}>Buy 1</Button>
+      <Button onClick={() => add(-1)}>Sell 1</Button>
+      <span aria-live="polite">
+        {said !== '' && (
+          <>
+            {said}{' '}
+            <Link to="/defi/portfolio-analyzer/" className="text-accent hover:underline">
+              Open it
+            </Link>
+          </>
+        )}
+      </span>
+    </div>
+  )
+}

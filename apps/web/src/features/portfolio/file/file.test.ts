@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import type { Entry } from '../model/entry.ts'
+import { cellsOf } from './csv.ts'
+import { type ReadFile, readPortfolio } from './read.ts'
+import { portfolioCsv, portfolioJson } from './write.ts'
+
+const read = (text: string): ReadFile => {
+  const found = readPortfolio(text, cellsOf)
+  if (typeof found === 'string') throw new Error(found)
+  return found
+}
+
+const own: readonly Entry[] = [
+  {
+    exchange: 'deribit',
+    instrument: 'BTC-27NOV26-100000-C',
+    amount: -2.5,
+    unit: 'coin',
+    price: 0.0145,
+    entry: '2026-11-01T10:00:00.000Z',
+    isOn: true,
+    isWhatIf: false,
+  },
+  { exchange: 'okx', instrument: 'BTC-USD-SWAP', amount: 30, unit: 'contract', isOn: false, isWhatIf: true },
+  { exchange: 'deribit', instrument: 'BTC-27NOV26-100000-C', amount: 1, unit: 'coin', isOn: true, isWhatIf: true },
+]
+
+test('our own files are read again as they were, JSON and CSV', () => {
+  expect(read(portfolioJson(own))).toEqual({ entries: own, bad: [], passed: 0 })
+  expect(read(portfolioCsv(own))).toEqual({ entries: own, bad: [], passed: 0 })
+})
+
+test('Deribit’s transaction log: trades net to what is open, at its average; transfers and settlements are passed over', () => {
+  const log = `ID,Date,Instrument,Type,Side,Size,Position,Price
+1,2026-11-01 09:00:00,,transfer,,,,
+2,2026-11-02 10:00:00,BTC-27NOV26-100000-C,trade,open buy,2,2,0.02
+3,2026-11-03 10:00:00,BTC-27NOV26-100000-C,trade,open buy,2,4,0.04
+4,2026-11-04 10:00:00,BTC-27NOV26-100000-C,trade,close sell,3,1,0.05
+5,2026-11-05 10:00:00,BTC-PERPETUAL,trade,open sell,"45,000",-45000,90000
+6,2026-11-05 16:00:00,BTC-PERPETUAL,settlement,-,,-45000,90010
+7,2026-11-06 10:00:00,ETH-27NOV26-3000-P,trade,open buy,5,5,0.03
+8,2026-11-07 10:00:00,ETH-27NOV26-3000-P,trade,close sell,5,0,0.05`
+  const { entries, bad, passed } = read(log)
+  expect(bad).toEqual([])
+  expect(passed).toBe(2)
+  expect(entries).toMatchObject([
+    {
+      exchange: 'deribit',
+      instrument: 'BTC-27NOV26-100000-C',
+      amount: 1,
+      unit: 'coin',
+      price: expect.closeTo(0.03, 12),
+      entry: '2026-11-02T10:00:00.000Z',
+    },
+    { exchange: 'deribit', instrument: 'BTC-PERPETUAL', amount: -45_000, unit: 'usd', price: 90_000 },
+  ])
+})
+
+test('positions of Deribit, OKX and Bybit by their own columns and units', () => {
+  expect(read('Instrument,Size,Avg. Price\nBTC-27NOV26-80000-P,-1.5,0.021').entries).toMatchObject([
+    { exchange: 'deribit', amount: -1.5, unit: 'coin', price: 0.021 },
+  ])
+  expect(
+    read('instId,posSide,pos,avgPx\nBTC-USD-261127-90000-C,net,-40,0.03\nBTC-USDT-SWAP,short,12,91000').entries,
+  ).toMatchObject([
+    { exchange: 'okx', amount: -40, unit: 'contract', price: 0.03 },
+    { exchange: 'okx', amount: -12, unit: 'contract', price: 91_000 },
+  ])
+  expect(
+    read('Symbol;Side;Qty;Entry Price\nBTC-27NOV26-90000-C-USDT;Sell;0.4;1520.5\nBTCUSD;Buy;5000;90500').entries,
+  ).toMatchObject([
+    { exchange: 'bybit', amount: -0.4, unit: 'coin', price: 1520.5 },
+    { exchange: 'bybit', amount: 5000, unit: 'usd', price: 90_500 },
+  ])
+})
+
+test('a row that cannot be used is told with its number, the others are kept', () => {
+  const { entries, bad } = read(
+    'Instrument,Side,Size\nBTC-PERPETUAL,buy,ten\nBTC-PERPETUAL,up,10\nBTC-PERPETUAL,buy,10',
+  )
+  expect(entries).toHaveLength(1)
+  expect(bad).toEqual([
+    { row: 2, reason: 'has the size ten, a number was expected' },
+    { row: 3, reason: 'has the side up, buy, sell, long or short was expected' },
+  ])
+})
+
+test('what is no portfolio is refused in a sentence', () => {
+  for (const text of ['', 'hello', '{"a":1}', '[broken', 'a,b\n1,2'])
+    expect(readPortfolio(text, cellsOf), text).toMatch(/\.$|\]\.$/)
+})

@@ -1,0 +1,155 @@
+import { parseInstant } from '@gvol/market'
+import { type Entry, entryFrom } from '../model/entry.ts'
+import { type Field, fieldsOf } from './columns.ts'
+import { unitOf, venueOf } from './venueOf.ts'
+
+/** A row that could not be used. */
+export type BadRow = { readonly row: number; readonly reason: string }
+
+export type ReadFile = {
+  readonly entries: readonly Entry[]
+  /** Rows that could not be used, with why. */
+  readonly bad: readonly BadRow[]
+  /** Rows that are neither positions nor trades, such as transfers and funding. */
+  readonly passed: number
+}
+
+/** Cells of a CSV, row by row. */
+export type CellsOf = (text: string) => readonly (readonly string[])[]
+
+const number = (text: string | undefined): number | undefined => {
+  const plain = text?.replace(/[,\s$]/g, '')
+  if (plain === undefined || plain === '' || plain === '-') return undefined
+  const value = Number(plain)
+  return Number.isFinite(value) ? value : Number.NaN
+}
+
+const instant = (text: string | undefined): string | undefined => {
+  if (!text) return undefined
+  const ms = /^\d{13}$/.test(text) ? Number(text) : text
+  const own = parseInstant(ms)
+  if (own.ok) return new Date(own.atMs).toISOString()
+  const spelled = Date.parse(/z|utc|gmt|[+-]\d\d:?\d\d$/i.test(text) ? text : `${text} UTC`)
+  return Number.isNaN(spelled) ? undefined : new Date(spelled).toISOString()
+}
+
+const isShort = (side: string): boolean => /sell|short/i.test(side)
+const isSide = (side: string): boolean => /buy|sell|long|short/i.test(side)
+
+const UNITS: Readonly<Record<string, Entry['unit']>> = {
+  coin: 'coin',
+  contract: 'contract',
+  cont: 'contract',
+  contracts: 'contract',
+  usd: 'usd',
+}
+
+type Cells = readonly string[]
+
+/** One row as a leg, `passed` where it is neither position nor trade, or why it cannot be used. */
+const entryOfRow = (
+  cells: Cells,
+  fields: Partial<Record<Field, number>>,
+): Entry | 'passed' | { readonly fault: string } => {
+  const cell = (field: Field): string | undefined => {
+    const column = fields[field]
+    return column === undefined ? undefined : cells[column]?.trim()
+  }
+  const instrument = cell('instrument')
+  const type = cell('type')
+  if (type !== undefined && /transfer|deposit|withdraw|settle|deliver|funding|swap fee|interest/i.test(type))
+    return 'passed'
+  if (!instrument) return 'passed'
+  const side = cell('side') ?? ''
+  const size = number(cell('amount'))
+  if (size === undefined || size === 0) return 'passed'
+  if (Number.isNaN(size)) return { fault: `has the size ${cell('amount')}, a number was expected` }
+  if (fields.side !== undefined && !isSide(side) && !/^(net|-|)$/i.test(side))
+    return { fault: `has the side ${side}, buy, sell, long or short was expected` }
+  const exchange = (cell('exchange') || venueOf(instrument)).toLowerCase()
+  const told = UNITS[(cell('unit') ?? '').toLowerCase()]
+  const price = number(cell('price'))
+  const entry = entryFrom({
+    ...{ exchange, instrument, unit: told ?? unitOf(exchange, instrument) },
+    amount: isShort(side) ? -Math.abs(size) : size,
+    ...(price === undefined ? {} : { price }),
+    entry: instant(cell('entry')),
+    isOn: cell('isOn') !== 'false',
+    isWhatIf: cell('isWhatIf') === 'true',
+  })
+  return typeof entry === 'string' ? { fault: entry } : entry
+}
+
+/**
+ * Trades of one instrument as what is left of them: what closes takes from what was open at its average price, what is more
+ * opens the other way.
+ */
+const netted = (trades: readonly Entry[]): readonly Entry[] => {
+  let open: Entry | undefined
+  for (const trade of trades) {
+    if (open === undefined || open.amount === 0) open = trade
+    else if (Math.sign(open.amount) === Math.sign(trade.amount)) {
+      const amount: number = open.amount + trade.amount
+      const isPriced = open.price !== undefined && trade.price !== undefined
+      const price = isPriced
+        ? ((open.price as number) * open.amount + (trade.price as number) * trade.amount) / amount
+        : undefined
+      open = { ...open, amount, ...(price === undefined ? {} : { price }) }
+    } else {
+      const left: number = Number((open.amount + trade.amount).toPrecision(12))
+      open = Math.abs(trade.amount) > Math.abs(open.amount) ? { ...trade, amount: left } : { ...open, amount: left }
+    }
+  }
+  return open === undefined || open.amount === 0 ? [] : [open]
+}
+
+const readTable = (rows: readonly Cells[]): ReadFile | string => {
+  const start = rows.findIndex((cells) => {
+    const { instrument, amount } = fieldsOf(cells)
+    return instrument !== undefined && amount !== undefined
+  })
+  if (start < 0)
+    return 'No row heads its columns. A file of positions needs at least an instrument (Instrument, Symbol, instId …) and a size (Size, Amount, Position, Qty …).'
+  const fields = fieldsOf(rows[start] as Cells)
+  const entries: Entry[] = []
+  const bad: BadRow[] = []
+  let passed = 0
+  for (const [i, cells] of rows.slice(start + 1).entries()) {
+    const read = entryOfRow(cells, fields)
+    if (read === 'passed') passed++
+    else if ('fault' in read) bad.push({ row: start + i + 2, reason: read.fault })
+    else entries.push(read)
+  }
+  // Our own export says of every leg whether it is counted; elsewhere many rows of an instrument are its trades.
+  if (fields.isWhatIf !== undefined) return { entries, bad, passed }
+  const byTime = entries.toSorted((a, b) => Date.parse(a.entry ?? '') - Date.parse(b.entry ?? '') || 0)
+  const groups = Map.groupBy(byTime, ({ exchange, instrument, unit }) => `${exchange} ${instrument} ${unit}`)
+  return { entries: [...groups.values()].flatMap(netted), bad, passed }
+}
+
+/** A portfolio out of a file or what was pasted: our JSON, or a table with headed columns. A sentence where it is neither. */
+export const readPortfolio = (text: string, cellsOf: CellsOf): ReadFile | string => {
+  const trimmed = text.trim()
+  if (trimmed === '') return 'There is nothing to read.'
+  if (!/^[[{]/.test(trimmed)) {
+    try {
+      return readTable(cellsOf(trimmed))
+    } catch (error) {
+      return `The table cannot be read: ${error instanceof Error ? error.message : String(error)}`
+    }
+  }
+  let raw: unknown
+  try {
+    raw = JSON.parse(trimmed)
+  } catch {
+    return 'This begins like JSON and is none. Expected a list of legs such as [{"exchange":"deribit","instrument":"BTC-PERPETUAL","amount":-2.5}].'
+  }
+  const list = Array.isArray(raw) ? raw : (raw as { readonly legs?: unknown }).legs
+  if (!Array.isArray(list)) return 'Expected a list of legs, or an object with one under "legs".'
+  const read = list.map(entryFrom)
+  return {
+    entries: read.filter((entry) => typeof entry !== 'string'),
+    bad: read.flatMap((entry, i) => (typeof entry === 'string' ? [{ row: i + 1, reason: entry }] : [])),
+    passed: 0,
+  }
+}

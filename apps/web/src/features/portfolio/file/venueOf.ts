@@ -1,0 +1,19 @@
+import type { SizeUnit } from '@gvol/market'
+
+/** The venue that spells its instruments so: OKX `BTC-USD-260327-100000-C`, Bybit `BTCUSDT` and `…-C-USDT`, else Deribit. */
+export const venueOf = (instrument: string): string => {
+  if (/^[A-Z0-9]+-USD[TC]?(_UM)?-(SWAP|\d{6})/.test(instrument)) return 'okx'
+  if (/-[CP]-USD[TC]$/.test(instrument) || /^[A-Z0-9]+(USD[TC]?|PERP)$/.test(instrument)) return 'bybit'
+  if (/^[A-Z0-9]+USD[TC]?-\d{2}[A-Z]{3}\d{2}$/.test(instrument)) return 'bybit'
+  return 'deribit'
+}
+
+const isOption = (instrument: string): boolean => /-[CP](-USD[TC])?$/.test(instrument)
+
+/** What a venue's own files count in: Deribit coins, and USD of coin-settled futures; OKX contracts; Bybit coins, and USD where it is inverse. */
+export const unitOf = (venue: string, instrument: string): SizeUnit => {
+  if (venue === 'okx') return 'contract'
+  if (isOption(instrument)) return 'coin'
+  if (venue === 'bybit') return /USD(-|$)/.test(instrument) ? 'usd' : 'coin'
+  return venue === 'deribit' && !instrument.includes('_') ? 'usd' : 'coin'
+}

@@ -1,0 +1,94 @@
+import { type FormEvent, useId, useMemo, useState } from 'react'
+import { type Market, studyRequest } from '../../../data/study.ts'
+import { useStudyOnce } from '../../../data/useStudies.ts'
+import { useMarkets } from '../../../page-controls/_kit/useListed.ts'
+import { matchingInstruments } from '../../../page-controls/contract/matchingInstruments.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Choice } from '../../../ui/Choice.tsx'
+import { type Entry, entryFrom } from '../model/entry.ts'
+import { typedLeg } from '../model/typedLeg.ts'
+
+type Props = { readonly market: Market; readonly onAdd: (entry: Entry) => string | undefined }
+
+const keyOf = ({ exchange, symbol }: Market): string => `${exchange} ${symbol}`
+
+/** Names that a venue lists for a symbol: its options, then its futures. */
+const useNames = (market: Market): readonly string[] => {
+  const options = useStudyOnce(studyRequest('option-chain', market, undefined, ['instrument']))?.data.instrument
+  const futures = useStudyOnce(
+    studyRequest('futures-board', { exchange: market.exchange }, undefined, ['instrument', 'symbol']),
+  )?.data
+  return useMemo(
+    () => [
+      ...(futures?.instrument.filter((_, row) => futures.symbol[row] === market.symbol) ?? []),
+      ...(options ?? []),
+    ],
+    [options, futures, market.symbol],
+  )
+}
+
+/** A line to type a leg: `-2.5 27nov 100k c @ 0.0145`, the name found among those of the market chosen. */
+export const AddLeg = ({ market: first, onAdd }: Props) => {
+  const id = useId()
+  const [market, setMarket] = useState(first)
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState<string>()
+  const markets = useMarkets()
+  const names = useNames(market)
+  const typed = typedLeg(text)
+  const exact = names.find((name) => name.toUpperCase() === typed.name.toUpperCase())
+  const found = exact === undefined ? matchingInstruments(names, typed.name) : [exact]
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    const instrument = found.length === 1 ? found[0] : typed.name
+    const isFound = found.length === 1 || !typed.name.includes(' ')
+    const entry = isFound
+      ? entryFrom({ exchange: market.exchange, instrument, amount: typed.amount, price: typed.price, unit: typed.unit })
+      : found.length === 0
+        ? `${typed.name || 'nothing'} is found among the instruments of ${market.exchange} ${market.symbol}`
+        : `${typed.name} may be ${found.slice(0, 3).join(', ')}: say more`
+    const said = typeof entry === 'string' ? `The leg ${entry}.` : onAdd(entry)
+    setFault(said)
+    if (said === undefined) setText('')
+  }
+  return (
+    <form onSubmit={add} className="flex flex-wrap items-center gap-2 px-2 py-1.5">
+      <Choice
+        label="Market of the leg"
+        value={keyOf(market)}
+        options={[...new Map([first, ...markets].map((one) => [keyOf(one), one]))].map(
+          ([value, { exchange, symbol }]) => ({
+            value,
+            label: `${exchange} ${symbol}`,
+          }),
+        )}
+        onChoose={(key) => setMarket([first, ...markets].find((one) => keyOf(one) === key) ?? first)}
+      />
+      <input
+        aria-label="Size, instrument and entry price of a leg"
+        aria-invalid={fault !== undefined}
+        aria-describedby={`${id}-fault`}
+        list={`${id}-names`}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setFault(undefined)
+        }}
+        placeholder="-2.5 27nov 100k c @ 0.0145"
+        autoComplete="off"
+        className="h-7 min-w-56 flex-1 rounded border border-outline bg-background px-2 text-[12px] placeholder:text-text-tertiary max-sm:text-[16px]"
+      />
+      <datalist id={`${id}-names`}>
+        {found.map((name) => (
+          <option key={name} value={`${typed.sizeText}${name}`} />
+        ))}
+      </datalist>
+      <Button type="submit" icon="add" look="primary">
+        Add leg
+      </Button>
+      <p id={`${id}-fault`} aria-live="polite" className="w-full text-[11px] text-error empty:hidden">
+        {fault}
+      </p>
+    </form>
+  )
+}

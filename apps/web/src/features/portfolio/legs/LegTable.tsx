@@ -1,0 +1,186 @@
+import { compactText, decimalText, dteText, type MaybeNumber, volText } from '@gvol/format'
+import type { ReactNode } from 'react'
+import type { StudyColumns } from '../../../data/study.ts'
+import { IconButton } from '../../../ui/Button.tsx'
+import { classNames } from '../../../ui/classNames.ts'
+import { shortestText } from '../../../ui/format/digits.ts'
+import type { Entry } from '../model/entry.ts'
+import { NumberCell } from './NumberCell.tsx'
+
+/** What the table reads of each leg. */
+export const LEG_COLUMNS = [
+  ...(['instrument', 'fault', 'coin', 'days', 'coins', 'mark', 'markVol', 'fittedVol', 'pnlUsd'] as const),
+  ...(['deltaCash', 'delta', 'spot', 'gammaUsd', 'vega', 'weightedVega', 'theta'] as const),
+] as const
+
+export type LegFigures = StudyColumns<'portfolio-legs', (typeof LEG_COLUMNS)[number]>
+
+type Props = {
+  readonly entries: readonly Entry[]
+  /** In the order of the entries; undefined until it is known. */
+  readonly figures: LegFigures | undefined
+  readonly onChange: (at: number, entry: Entry | undefined) => void
+}
+
+const HEADS = [
+  'On',
+  'Leg',
+  'Size',
+  'Unit',
+  'Entry',
+  'Mark',
+  'IV %',
+  'P&L USD',
+  'Delta',
+  'Gamma',
+  'Vega',
+  'Theta',
+  'What-if',
+  '',
+]
+
+const price = (value: MaybeNumber): string => shortestText(value, Math.abs(value ?? 0) >= 1_000 ? 1 : 4)
+const signed = { isSigned: true } as const
+
+const Figure = ({ text, value }: { readonly text: string; readonly value?: MaybeNumber }) => (
+  <td
+    className={classNames(
+      'whitespace-nowrap px-1.5 py-0.5 text-right tabular-nums',
+      typeof value === 'number' && value > 0 && 'text-up',
+      typeof value === 'number' && value < 0 && 'text-down',
+    )}
+  >
+    {text}
+  </td>
+)
+
+type RowProps = {
+  readonly entry: Entry
+  readonly figures: LegFigures | undefined
+  readonly at: number
+  readonly onChange: Props['onChange']
+}
+
+const Row = ({ entry, figures, at, onChange }: RowProps) => {
+  const of = (name: Exclude<keyof LegFigures, 'instrument' | 'fault' | 'coin'>): MaybeNumber => figures?.[name][at]
+  const fault = figures?.fault[at]
+  const change = (part: Partial<Entry>) => onChange(at, { ...entry, ...part })
+  const name = `${entry.instrument} of ${entry.exchange}`
+  return (
+    <tr className={classNames('border-hairline/50 border-b', !entry.isOn && 'opacity-60')}>
+      <td className="px-1.5 py-0.5 text-center">
+        <input
+          type="checkbox"
+          aria-label={`Count ${name}`}
+          checked={entry.isOn}
+          onChange={(event) => change({ isOn: event.target.checked })}
+        />
+      </td>
+      <td className="px-1.5 py-0.5 text-left">
+        <span className="whitespace-nowrap font-mono text-[11px]">{entry.instrument}</span>
+        <span className="ml-1.5 whitespace-nowrap text-[11px] text-text-secondary">
+          {entry.exchange}
+          {typeof of('days') === 'number' && ` · ${dteText(of('days') as number)}`}
+        </span>
+        {fault && <p className="text-[11px] text-error">{fault}</p>}
+      </td>
+      <td className="px-1.5 py-0.5 text-right">
+        <NumberCell
+          label={`Size of ${name}`}
+          value={entry.amount}
+          isRefused={(size) => size === 0}
+          onNumber={(amount) => amount !== undefined && change({ amount })}
+        />
+      </td>
+      <td className="px-1.5 py-0.5 text-left text-text-secondary">{entry.unit}</td>
+      <td className="px-1.5 py-0.5 text-right">
+        <NumberCell
+          label={`Entry price of ${name}`}
+          value={entry.price}
+          isRefused={(paid) => paid < 0}
+          onNumber={(paid) => {
+            const { price: _, ...rest } = entry
+            onChange(at, paid === undefined ? rest : { ...rest, price: paid })
+          }}
+        />
+      </td>
+      <Figure text={price(of('mark'))} />
+      <Figure text={volText(of('markVol') ?? of('fittedVol'))} />
+      <Figure text={compactText(of('pnlUsd'), signed)} value={of('pnlUsd')} />
+      <Figure text={decimalText(of('delta'), 3, signed)} />
+      <Figure text={compactText(of('gammaUsd'), signed)} />
+      <Figure text={compactText(of('vega'), signed)} />
+      <Figure text={compactText(of('theta'), signed)} />
+      <td className="px-1.5 py-0.5 text-center">
+        <input
+          type="checkbox"
+          aria-label={`${name} is only tried out`}
+          checked={entry.isWhatIf}
+          onChange={(event) => change({ isWhatIf: event.target.checked })}
+        />
+      </td>
+      <td className="px-1 py-0.5">
+        <IconButton icon="close" label={`Remove ${name}`} onClick={() => onChange(at, undefined)} />
+      </td>
+    </tr>
+  )
+}
+
+/** Sum of a column over legs that count; undefined where none has it. */
+const total = (entries: readonly Entry[], values: readonly (number | null)[] | undefined): number | undefined => {
+  const counted = entries.flatMap(({ isOn }, at) => (isOn ? (values?.[at] ?? []) : []))
+  return counted.length === 0 ? undefined : counted.reduce((sum, value) => sum + value, 0)
+}
+
+const Totals = ({ entries, figures }: Pick<Props, 'entries' | 'figures'>): ReactNode => {
+  const coins = new Set(entries.flatMap(({ isOn }, at) => (isOn ? (figures?.coin[at] ?? []) : [])))
+  const pnl = total(entries, figures?.pnlUsd)
+  return (
+    <tr className="font-[550]">
+      <td />
+      <td className="px-1.5 py-1 text-left" colSpan={6}>
+        Legs that count
+      </td>
+      <Figure text={compactText(pnl, signed)} value={pnl} />
+      {/* Coins of several kinds have no sum. */}
+      <Figure text={coins.size === 1 ? decimalText(total(entries, figures?.delta), 3, signed) : '–'} />
+      <Figure text={compactText(total(entries, figures?.gammaUsd), signed)} />
+      <Figure text={compactText(total(entries, figures?.vega), signed)} />
+      <Figure text={compactText(total(entries, figures?.theta), signed)} />
+      <td colSpan={2} />
+    </tr>
+  )
+}
+
+/** Every leg with what the market says of it; size, entry and whether it counts are typed in place. */
+export const LegTable = ({ entries, figures, onChange }: Props) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways must be reachable by keyboard
+  <section className="overflow-x-auto" aria-label="Legs" tabIndex={0}>
+    <table className="w-full text-[12px]">
+      <thead>
+        <tr className="border-hairline border-b text-[11px] text-text-secondary">
+          {HEADS.map((head, i) => (
+            <th
+              key={head}
+              scope="col"
+              className={classNames(
+                'px-1.5 py-1 font-normal',
+                i === 1 || i === 3 ? 'text-left' : i === 0 || i === 12 ? 'text-center' : 'text-right',
+              )}
+            >
+              {head === '' ? <span className="sr-only">Remove</span> : head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry, at) => (
+          // Legs have no name of their own: two of one instrument may differ in entry alone.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is the identity
+          <Row key={at} entry={entry} figures={figures} at={at} onChange={onChange} />
+        ))}
+        <Totals entries={entries} figures={figures} />
+      </tbody>
+    </table>
+  </section>
+)

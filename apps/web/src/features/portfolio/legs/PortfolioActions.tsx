@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { saveFile } from '../../../charts/_kit/frame/exportPicture.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Menu } from '../../../ui/Menu.tsx'
+import { portfolioCsv, portfolioJson } from '../file/write.ts'
+import type { Entry } from '../model/entry.ts'
+import { fragmentOf } from '../model/link.ts'
+
+type Props = { readonly entries: readonly Entry[]; readonly onImport: () => void; readonly onClear: () => void }
+
+const download = (name: string, type: string, text: string): void => saveFile(new Blob([text], { type }), name)
+
+/** What can be done with all legs: import, a link that carries them, files, away with them. */
+export const PortfolioActions = ({ entries, onImport, onClear }: Props) => {
+  const [said, setSaid] = useState('')
+  const link = `${location.origin}/defi/portfolio-analyzer/${fragmentOf(entries)}`
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      setSaid('Link copied. Who has it sees these legs.')
+    } catch {
+      setSaid('This browser did not let the link be copied.')
+    }
+  }
+  const isEmpty = entries.length === 0
+  return (
+    <div className="ml-auto flex items-center gap-2">
+      <span aria-live="polite" className="text-[11px] text-text-secondary">
+        {said}
+      </span>
+      <Button onClick={onImport}>Import</Button>
+      <Menu
+        label="Portfolio"
+        trigger={<Button icon="more" aria-label="What to do with all legs" />}
+        entries={[
+          { kind: 'action', label: 'Copy a link with the position', isDisabled: isEmpty, onSelect: () => void copy() },
+          {
+            kind: 'action',
+            label: 'Export CSV',
+            isDisabled: isEmpty,
+            onSelect: () => download('portfolio.csv', 'text/csv', portfolioCsv(entries)),
+          },
+          {
+            kind: 'action',
+            label: 'Export JSON',
+            isDisabled: isEmpty,
+            onSelect: () => download('portfolio.json', 'application/json', portfolioJson(entries)),
+          },
+          { kind: 'action', label: 'Remove all legs', isDisabled: isEmpty, onSelect: onClear },
+        ]}
+      />
+    </div>
+  )
+}

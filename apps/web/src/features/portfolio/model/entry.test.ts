@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { type Entry, entryFrom, legsText, withEntry } from './entry.ts'
+
+const call: Entry = {
+  exchange: 'deribit',
+  instrument: 'BTC-27NOV26-100000-C',
+  amount: 2,
+  unit: 'coin',
+  price: 0.02,
+  isOn: true,
+  isWhatIf: false,
+}
+
+test('a leg of any origin is read or says what is wrong with it', () => {
+  expect(entryFrom({ venue: 'OKEx', instrument: 'BTC-USD-SWAP', size: -3, unit: 'contract' })).toEqual({
+    ...{ exchange: 'okx', instrument: 'BTC-USD-SWAP', amount: -3, unit: 'contract', isOn: true, isWhatIf: false },
+  })
+  expect(entryFrom({ exchange: 'deribit', instrument: 'A B', amount: 1 })).toBe('names no instrument')
+  expect(entryFrom({ exchange: 'deribit', instrument: 'BTC-PERPETUAL', amount: 0 })).toBe('has no size other than 0')
+  expect(entryFrom({ exchange: 'deribit', instrument: 'BTC-PERPETUAL', amount: 1, price: -1 })).toBe(
+    'has a price that is none',
+  )
+  expect(entryFrom({ exchange: 'deribit', instrument: 'BTC-PERPETUAL', amount: 1, unit: 'lots' })).toContain(
+    'coin, contract, usd',
+  )
+  expect(entryFrom([])).toBe('is no leg')
+})
+
+test('what is kept is read again as it was', () => {
+  expect(entryFrom(JSON.parse(JSON.stringify(call)))).toEqual(call)
+  expect(JSON.parse(legsText([call]))).toEqual([
+    { exchange: 'deribit', instrument: call.instrument, amount: 2, price: 0.02 },
+  ])
+})
+
+test('more of the same joins at the average price; another price basis, side or kind stands alone', () => {
+  expect(withEntry([call], { ...call, amount: 6, price: 0.04 })).toEqual([
+    { ...call, amount: 8, price: expect.closeTo(0.035, 12) },
+  ])
+  expect(withEntry([call], { ...call, amount: -1 })).toHaveLength(2)
+  expect(withEntry([call], { ...call, isWhatIf: true })).toHaveLength(2)
+})

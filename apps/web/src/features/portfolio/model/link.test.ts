@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { Entry } from './entry.ts'
+import { entriesOfFragment, fragmentOf } from './link.ts'
+
+const legs: readonly Entry[] = [
+  {
+    exchange: 'deribit',
+    instrument: 'SOL_USDC-27NOV26-180d5-P',
+    amount: -12.5,
+    unit: 'coin',
+    price: 3.2,
+    entry: '2026-11-01T00:00:00Z',
+    isOn: true,
+    isWhatIf: false,
+  },
+  { exchange: 'okx', instrument: 'BTC/USDT:USDT', amount: 3, unit: 'contract', isOn: true, isWhatIf: true },
+]
+
+test('a link carries the position in its fragment, and is read again as it was', () => {
+  expect(fragmentOf(legs)).toMatch(/^#position=/)
+  expect(entriesOfFragment(fragmentOf(legs))).toEqual(legs)
+})
+
+test('another fragment carries none; one that is cut off or wrong says so', () => {
+  expect(entriesOfFragment('#section')).toBeUndefined()
+  expect(entriesOfFragment(fragmentOf(legs).slice(0, -9))).toContain('cut off')
+  expect(entriesOfFragment('#position=%5B%5D')).toContain('1 to 200 legs')
+  expect(entriesOfFragment(fragmentOf([{ ...(legs[0] as Entry), amount: 0 }]))).toBe(
+    'Leg 1 of this link has no size other than 0.',
+  )
+})

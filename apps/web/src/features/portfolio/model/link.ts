@@ -1,0 +1,22 @@
+import { type Entry, entryFrom, MOST_ENTRIES } from './entry.ts'
+
+const NAME = 'position='
+
+/** The part after `#` that carries a position: what stands there is never sent to a server. */
+export const fragmentOf = (entries: readonly Entry[]): string =>
+  `#${NAME}${encodeURIComponent(JSON.stringify(entries.map(({ isOn: _, ...entry }) => entry)))}`
+
+/** The position of an address, or the sentence that says why it has none; undefined where it carries none at all. */
+export const entriesOfFragment = (hash: string): readonly Entry[] | string | undefined => {
+  if (!hash.startsWith(`#${NAME}`)) return undefined
+  try {
+    const raw: unknown = JSON.parse(decodeURIComponent(hash.slice(NAME.length + 1)))
+    if (!Array.isArray(raw) || raw.length === 0 || raw.length > MOST_ENTRIES)
+      return `This link should carry 1 to ${MOST_ENTRIES} legs.`
+    const entries = raw.map(entryFrom)
+    const fault = entries.findIndex((entry) => typeof entry === 'string')
+    return fault < 0 ? (entries as readonly Entry[]) : `Leg ${fault + 1} of this link ${entries[fault]}.`
+  } catch {
+    return 'The position in this link is cut off or changed. Ask for the link again.'
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { typedLeg } from './typedLeg.ts'
+
+test('a line as traders type it: size, unit, name, entry', () => {
+  expect(typedLeg('-2.5 BTC-27NOV26-100000-C @ 0.0145')).toMatchObject({
+    amount: -2.5,
+    unit: 'coin',
+    name: 'BTC-27NOV26-100000-C',
+    price: 0.0145,
+  })
+  expect(typedLeg('sell 10 contracts 27nov 100k c')).toMatchObject({
+    amount: -10,
+    unit: 'contract',
+    name: '27nov 100k c',
+    price: undefined,
+  })
+  expect(typedLeg('5000 usd BTC-PERPETUAL')).toMatchObject({ amount: 5000, unit: 'usd', name: 'BTC-PERPETUAL' })
+  expect(typedLeg('27nov 100k c')).toMatchObject({ amount: 1, name: '27nov 100k c' })
+  expect(typedLeg('3x ETH-27NOV26-3000-P@0,02')).toMatchObject({
+    amount: 3,
+    unit: 'contract',
+    name: 'ETH-27NOV26-3000-P',
+    price: 0.02,
+  })
+})

@@ -1,0 +1,158 @@
+import { coinOf } from '@gvol/market'
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useKeptState } from '../../../data/keptState.ts'
+import { studyRequest } from '../../../data/study.ts'
+import { useStudies } from '../../../data/useStudies.ts'
+import { PanelGrid } from '../../../features/panel-grid/PanelGrid.tsx'
+import { AddLeg } from '../../../features/portfolio/legs/AddLeg.tsx'
+import { FileBox } from '../../../features/portfolio/legs/FileBox.tsx'
+import { LEG_COLUMNS, type LegFigures, LegTable } from '../../../features/portfolio/legs/LegTable.tsx'
+import { PortfolioActions } from '../../../features/portfolio/legs/PortfolioActions.tsx'
+import { type Entry, legsText, MOST_ENTRIES, withEntry } from '../../../features/portfolio/model/entry.ts'
+import { entriesOfFragment } from '../../../features/portfolio/model/link.ts'
+import { portfolio } from '../../../features/portfolio/portfolioState.ts'
+import { useControls } from '../../../page-controls/_kit/useControls.ts'
+import { Segmented } from '../../../ui/Choice.tsx'
+import { SectionLinks } from '../../../ui/SectionLinks.tsx'
+import { useDesk } from '../../_kit/DeskContext.ts'
+import { sectionOf, withView } from '../../_kit/view.ts'
+import { SECTIONS } from './sections.ts'
+
+const NONE: readonly number[] = []
+/** Top bar and page header, pixels. */
+const BARS = 44 + 36
+const ALL = 'all'
+
+/** Which legs are looked at: all, what is held, or one coin of it. */
+type Looked = { readonly coin: string; readonly withWhatIf: boolean }
+
+/** The legs' figures in the order of the entries, and why there are none. */
+const useFigures = (entries: readonly Entry[], asOfMs: number | undefined) => {
+  const legs = legsText(entries)
+  const requests = useMemo(
+    () => (legs === '[]' ? [] : [studyRequest('portfolio-legs', { legs }, asOfMs, LEG_COLUMNS)]),
+    [legs, asOfMs],
+  )
+  const { answers, problem } = useStudies(requests as never)
+  const data = answers?.[0]?.data as LegFigures | undefined
+  // While a leg is added the answer is still that of the legs before.
+  return { figures: data?.instrument.length === entries.length ? data : undefined, problem }
+}
+
+/** Takes the position out of an address that carries one, once. */
+const useArrivedLink = (onFault: (fault: string) => void): void => {
+  const { hash, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const entries = entriesOfFragment(hash)
+    if (entries === undefined) return
+    if (typeof entries === 'string') onFault(entries)
+    else portfolio.write(entries)
+    navigate({ pathname, search, hash: '' }, { replace: true })
+  }, [hash, pathname, search, navigate, onFault])
+}
+
+const counted = (entries: readonly Entry[], figures: LegFigures | undefined, { coin, withWhatIf }: Looked) =>
+  entries.filter(
+    ({ isOn, isWhatIf }, at) => isOn && (withWhatIf || !isWhatIf) && (coin === ALL || figures?.coin[at] === coin),
+  )
+
+/** `/defi/portfolio-analyzer/`: legs that the reader holds or tries out, and what becomes of them. */
+export const PortfolioAnalyzer = () => {
+  const entries = useKeptState(portfolio)
+  const [page] = useControls()
+  const [search] = useSearchParams()
+  const { market } = useDesk()
+  const [isImporting, setImporting] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const [looked, setLooked] = useState<Looked>({ coin: ALL, withWhatIf: true })
+  useArrivedLink(setFault)
+  const { figures, problem } = useFigures(entries, page.asOfMs)
+  const coins = [...new Set(figures?.coin.flatMap((coin) => coin ?? []))].sort()
+  const coin = coins.includes(looked.coin) ? looked.coin : ALL
+  const shown = counted(entries, figures, { ...looked, coin })
+  const legs = legsText(shown)
+  const subject = useMemo(() => ({ legs }), [legs])
+  const added = (more: readonly Entry[]): string | undefined => {
+    const next = more.reduce(withEntry, entries)
+    if (next.length > MOST_ENTRIES)
+      return `A portfolio has at most ${MOST_ENTRIES} legs; this would make ${next.length}.`
+    portfolio.write(next)
+    return undefined
+  }
+  const ids = Object.keys(SECTIONS)
+  const section = sectionOf(ids, search.get('view'))
+  const { title = '', panels = [] } = SECTIONS[section] ?? {}
+  const titles = Object.fromEntries(Object.entries(SECTIONS).map(([id, one]) => [id, one.title]))
+  return (
+    <main>
+      <div className="sticky top-0 z-20 flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 border-hairline border-b bg-background px-2 py-1 sm:gap-x-4 sm:px-3">
+        <h1 className="font-[600] text-[13px]">Portfolio analyzer</h1>
+        {ids.length > 1 && (
+          <SectionLinks
+            label="Sections"
+            value={section}
+            options={titles}
+            linkTo={(view) => ({ search: withView(ids, search, view) })}
+          />
+        )}
+        {coins.length > 1 && (
+          <Segmented
+            label="Coin"
+            value={coin}
+            options={[{ value: ALL, label: 'All coins' }, ...coins.map((one) => ({ value: one, label: one }))]}
+            onChoose={(one) => setLooked({ ...looked, coin: one })}
+          />
+        )}
+        {entries.some(({ isWhatIf }) => isWhatIf) && (
+          <Segmented
+            label="Legs"
+            value={looked.withWhatIf ? 'with' : 'held'}
+            options={[
+              { value: 'with', label: 'With what-if' },
+              { value: 'held', label: 'Held only' },
+            ]}
+            onChoose={(one) => setLooked({ ...looked, withWhatIf: one === 'with' })}
+          />
+        )}
+        <PortfolioActions entries={entries} onImport={() => setImporting(true)} onClear={() => portfolio.write([])} />
+      </div>
+      <div className="m-2 rounded-[5px] bg-panel ring-1 ring-hairline/60">
+        <AddLeg key={`${market.exchange} ${market.symbol}`} market={market} onAdd={(entry) => added([entry])} />
+        {isImporting && <FileBox onEntries={added} onClose={() => setImporting(false)} />}
+        {(fault ?? (entries.length > 0 ? problem?.message : undefined)) && (
+          <p role="alert" className="px-2 pb-1.5 text-[12px] text-error">
+            {fault ?? problem?.message}
+          </p>
+        )}
+        {entries.length === 0 ? (
+          <p className="max-w-[90ch] px-2 pb-3 text-[12px] text-text-secondary">
+            No legs yet. Type one, such as <code>-2 27nov 100k c</code> for two {coinOf(market.symbol)} calls sold,
+            import what a venue exports, or click an option anywhere on the desk and choose “Add to portfolio”.
+          </p>
+        ) : (
+          <LegTable
+            entries={entries}
+            figures={figures}
+            onChange={(at, entry) =>
+              portfolio.write(entry === undefined ? entries.toSpliced(at, 1) : entries.with(at, entry))
+            }
+          />
+        )}
+      </div>
+      {shown.length > 0 && (
+        <section aria-label={title}>
+          <PanelGrid
+            screen={`portfolio-analyzer.${section}`}
+            places={panels}
+            subject={subject}
+            page={page}
+            listedExpiries={NONE}
+            top={BARS}
+          />
+        </section>
+      )}
+    </main>
+  )
+}

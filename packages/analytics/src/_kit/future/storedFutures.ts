@@ -1,0 +1,70 @@
+import { type FutureQuote, unixMs } from '@gvol/market'
+import type { StudyContext } from '../study.ts'
+import { type FutureRow, futureRow } from './futureRow.ts'
+
+const COLUMNS = [
+  ...([
+    'venue',
+    'symbol',
+    'instrument',
+    'kind',
+    'isInverse',
+    'expiryMs',
+    'atMs',
+    'bid',
+    'ask',
+    'mark',
+    'last',
+  ] as const),
+  ...(['index', 'openInterestCoin', 'openInterestUsd', 'volume24hCoin', 'volume24hUsd'] as const),
+  ...(['fundingRate', 'fundingIntervalHours'] as const),
+] as const
+
+const NUMBERS = [
+  ...(['bid', 'ask', 'mark', 'last', 'index', 'openInterestCoin', 'openInterestUsd'] as const),
+  ...(['volume24hCoin', 'volume24hUsd', 'fundingRate', 'fundingIntervalHours'] as const),
+] as const
+
+type Asked = {
+  /** Absent: of every venue. */
+  readonly venue?: string | undefined
+  /** Absent: of both. */
+  readonly kind?: 'future' | 'perpetual' | undefined
+  readonly atMs: number
+  /** How old the snapshot of a market may be, ms. */
+  readonly maxAgeMs: number
+}
+
+/** A future or perpetual as it was stored with the newest snapshot of its market. */
+export type StoredFuture = { readonly venue: string; readonly row: FutureRow }
+
+/** Futures and perpetuals of every market of a venue, or of all venues, as stored at an instant. */
+export const storedFutures = async (
+  { venue, kind, atMs, maxAgeMs }: Asked,
+  context: Pick<StudyContext<'future-quote'>, 'rows'>,
+): Promise<readonly StoredFuture[]> => {
+  const { column, size } = await context.rows(
+    'future-quote',
+    { venue, latest: 'of-market', asOfMs: atMs, maxAgeMs },
+    { columns: COLUMNS, where: { kind } },
+  )
+  return Array.from({ length: size }, (_, row): StoredFuture => {
+    const expiryMs = column.expiryMs[row]
+    const known = Object.fromEntries(
+      NUMBERS.flatMap((name) => (Number.isNaN(column[name][row]) ? [] : [[name, column[name][row]]])),
+    )
+    const quote: FutureQuote = {
+      type: 'future-quote',
+      venue: column.venue[row],
+      symbol: column.symbol[row],
+      instrument: column.instrument[row],
+      kind: column.kind[row],
+      isInverse: column.isInverse[row],
+      ...(Number.isNaN(expiryMs) ? {} : { expiryMs: unixMs(expiryMs) }),
+      atMs: unixMs(column.atMs[row]),
+      receivedAtMs: unixMs(column.atMs[row]),
+      ...known,
+    }
+    return { venue: quote.venue, row: futureRow(quote) }
+  })
+}

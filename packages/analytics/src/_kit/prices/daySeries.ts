@@ -1,0 +1,67 @@
+import { MS_PER_DAY } from '@gvol/market'
+import { tables } from '@gvol/store'
+import type { StudyContext } from '../study.ts'
+
+/** Whole days of one instrument without a hole in time; NaN where a day is not known. */
+export type DaySeries = {
+  readonly venue: string
+  readonly symbol: string
+  readonly instrument: string
+  readonly kind: 'spot' | 'future' | 'perpetual'
+  /** Beginnings of the days; Unix ms. */
+  readonly atMs: Float64Array
+  readonly open: Float64Array
+  readonly high: Float64Array
+  readonly low: Float64Array
+  readonly close: Float64Array
+  readonly volumeCoin: Float64Array
+  readonly volumeUsd: Float64Array
+  /** Days known. */
+  readonly known: number
+}
+
+const PARTS = ['open', 'high', 'low', 'close', 'volumeCoin', 'volumeUsd'] as const
+
+type Asked = {
+  /** Absent: of every venue. */
+  readonly venue?: string | undefined
+  /** Absent: of every kind. */
+  readonly kind?: 'spot' | 'perpetual' | undefined
+  /** Whole days that end no later than that; Unix ms. */
+  readonly endMs: number
+  readonly days: number
+}
+
+/** The last whole days of every instrument that bars are stored of, all on the same days. */
+export const daySeries = async (
+  { endMs, days, ...asked }: Asked,
+  context: Pick<StudyContext<'candle'>, 'query'>,
+): Promise<readonly DaySeries[]> => {
+  const lastMs = (Math.floor(endMs / MS_PER_DAY) - 1) * MS_PER_DAY
+  const fromMs = lastMs - (days - 1) * MS_PER_DAY
+  const { column, size } = await context.query(tables.candle.queries.dayBars, { ...asked, fromMs, toMs: lastMs })
+  const atMs = Float64Array.from({ length: days }, (_, day) => fromMs + day * MS_PER_DAY)
+  const rows = Array.from({ length: size }, (_, row) => row)
+  const groups = Map.groupBy(rows, (row) => `${column.venue[row]} ${column.symbol[row]} ${column.instrument[row]}`)
+  return [...groups.values()].flatMap((own): DaySeries[] => {
+    const [first] = own
+    if (first === undefined) return []
+    const parts = Object.fromEntries(PARTS.map((name) => [name, new Float64Array(days).fill(Number.NaN)]))
+    for (const row of own) {
+      const day = (column.atMs[row] - fromMs) / MS_PER_DAY
+      for (const name of PARTS) parts[name][day] = column[name][row]
+    }
+    return [
+      {
+        venue: column.venue[first],
+        symbol: column.symbol[first],
+        instrument: column.instrument[first],
+        kind: column.kind[first],
+        atMs,
+        // One column per name of the list.
+        ...(parts as Record<(typeof PARTS)[number], Float64Array>),
+        known: own.length,
+      },
+    ]
+  })
+}

@@ -1,0 +1,95 @@
+import { MS_PER_DAY } from '@gvol/market'
+import { black76, type SviRaw, sviVol } from '@gvol/quant'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
+import { columnsFromRows } from '../../../_kit/rows.ts'
+import { defineStudy, noData } from '../../../_kit/study.ts'
+import { calibrated, hourOf } from '../calibrated.ts'
+import { coinDays, LINK_DAYS } from '../dailyReturns.ts'
+import { ALTCOIN_METHOD, NO_REFERENCE } from '../method.ts'
+import { listedSmiles, REFERENCES, sliceOf } from '../references.ts'
+import { ALTCOIN_NEEDS, testErrors } from '../trials.ts'
+
+const output = {
+  strike: number('quote ccy', 'strike of the theoretical option'),
+  isCall: flag('whether it is a call: at and above the forward'),
+  k: number('1', 'ln(K/F)'),
+  expiry: time('when it expires'),
+  forward: number('quote ccy', 'last close of a whole day'),
+  bidVol: number('decimal', 'vol that the model would bid'),
+  markVol: number('decimal', 'vol of the model'),
+  askVol: number('decimal', 'vol that the model would ask'),
+  mark: number('quote ccy', 'price at the vol of the model'),
+  referenceVol: number('decimal', 'vol of the reference as many of its standard deviations away'),
+  listedVol: maybe(number('decimal', 'vol of the coin’s own listed options at the strike')),
+  reference: text('coin whose smile the model starts from'),
+  confidence: text('high, medium or low'),
+}
+
+/** Half-widths that a theoretical quote bids at least: a bid is never below a quarter of the mark. */
+const LEAST_BID_SHARE = 0.25
+const DEVIATIONS = 2.2
+const STRIKES = 17
+
+/** Round strikes about the forward: 1, 2, 2.5 or 5 times a power of ten apart. */
+export const roundStrikes = (forward: number, deviation: number): readonly number[] => {
+  const [low, high] = [forward * Math.exp(-DEVIATIONS * deviation), forward * Math.exp(DEVIATIONS * deviation)]
+  const raw = (high - low) / STRIKES
+  const power = 10 ** Math.floor(Math.log10(raw))
+  const step = ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= raw) ?? 10) * power
+  const first = Math.max(1, Math.ceil(low / step))
+  const last = Math.floor(high / step)
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => Number(((first + i) * step).toPrecision(12)))
+}
+
+const volOf = (slice: SviRaw, k: number, tenorDays: number) => sviVol(k, slice, tenorDays / 365)
+
+export const altcoinStrikes = defineStudy({
+  id: 'altcoin-strikes',
+  subject: 'coin',
+  needs: ALTCOIN_NEEDS,
+  title: 'Model smile of a coin',
+  doc: 'Theoretical options of a coin by strike: bid, mark and ask vol, as wide as the model is unsure, beside its reference and its own market where it has one.',
+  method: `${ALTCOIN_METHOD} The forward is the last close of a whole day. The reference is read as many standard deviations from its forward as the strike is from the coin’s.`,
+  input: {
+    tenor: argument.choice('life in days', ['7', '30'], '30'),
+  },
+  output,
+  run: async (input, context) => {
+    const endMs = input.asOfMs ?? context.nowMs({})
+    const tenorDays = Number(input.tenor)
+    const byHour = await listedSmiles(hourOf(endMs), context)
+    const books = byHour.length > 0 ? byHour : await listedSmiles(endMs, context)
+    if (books.length === 0) return noData(NO_REFERENCE)
+    const [prices, errorOf] = await Promise.all([
+      coinDays({ toMs: endMs, days: LINK_DAYS, coins: [...new Set([input.coin, ...REFERENCES])] }, context),
+      testErrors(endMs, context),
+    ])
+    if (!prices.of.has(input.coin))
+      return noData(`No daily prices of ${input.coin} are stored. npx gvol backfill reads bars of the past.`)
+    const { errorVol } = errorOf(input.coin, tenorDays)
+    const found = calibrated({ coin: input.coin, tenorDays, prices, books, errorVol })
+    if (!found.ok) return noData(`${input.coin} has no model at ${tenorDays} days: ${found.note}.`)
+    if (!(found.spot > 0)) return noData(`The last whole day of prices of ${input.coin} is missing.`)
+    const own = books.find((book) => book.coin === input.coin)?.smiles.get(tenorDays)
+    const listed = own && sliceOf(own, tenorDays)
+    const { spot: forward, slice, halfWidthVol, referenceSlice } = found
+    const timeYears = tenorDays / 365
+    const referenceAtm = volOf(referenceSlice, 0, tenorDays)
+    const rows = roundStrikes(forward, found.atmVol * Math.sqrt(timeYears)).map((strike) => {
+      const k = Math.log(strike / forward)
+      const markVol = volOf(slice, k, tenorDays)
+      return {
+        ...{ strike, k, forward, markVol, isCall: strike >= forward },
+        expiry: hourOf(endMs) + tenorDays * MS_PER_DAY,
+        bidVol: Math.max(LEAST_BID_SHARE * markVol, markVol - halfWidthVol),
+        askVol: markVol + halfWidthVol,
+        mark: black76(strike >= forward ? 'call' : 'put', forward, strike, timeYears, markVol),
+        referenceVol: volOf(referenceSlice, (k * referenceAtm) / found.atmVol, tenorDays),
+        listedVol: listed && volOf(listed, k, tenorDays),
+        ...{ reference: found.chosen.reference, confidence: found.confidence },
+      }
+    })
+    return { ok: true, asOfMs: Math.max(...books.map(({ atMs }) => atMs)), columns: columnsFromRows(output, rows) }
+  },
+})

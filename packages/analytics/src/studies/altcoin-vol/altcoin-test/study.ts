@@ -1,0 +1,59 @@
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { spanEnds } from '../../../_kit/argument/span.ts'
+import { number, text, time } from '../../../_kit/column.ts'
+import { columnsFromRows } from '../../../_kit/rows.ts'
+import { defineStudy, noData } from '../../../_kit/study.ts'
+import { TEST_BUCKETS } from '../modelVols.ts'
+import { LISTED } from '../references.ts'
+import { ALTCOIN_NEEDS, trialsOf } from '../trials.ts'
+
+const output = {
+  at: time('end of the day'),
+  tenorDays: number('days', 'life of the options'),
+  bucket: text('option: put10, put25, atm, call25, call10'),
+  listedVol: number('decimal', 'vol of the listed options'),
+  modelVol: number('decimal', 'what the model would have said at the same strike'),
+  error: number('decimal', 'model less listed'),
+  reference: text('coin whose smile the model started from'),
+  beta: number('1', 'to the reference, as known then'),
+  rSquared: number('1', 'share of the variance explained, as known then'),
+}
+
+export const TEST_METHOD =
+  'Each day the coin is taken for one without options: the link from closes up to that day, the smile of the reference of the same evening, no look ahead. The model is read at the strike ' +
+  'where the listed smile has the delta. Of a longer span every second, third … day is tried.'
+
+export const altcoinTest = defineStudy({
+  id: 'altcoin-test',
+  subject: 'none',
+  needs: ALTCOIN_NEEDS,
+  title: 'Model against market',
+  doc: 'A coin that does list options as though it did not: the vol of the calibration beside that of its market, by delta and tenor through time.',
+  method: TEST_METHOD,
+  input: {
+    tested: argument.choice('listed coin, mapped as though it were not', LISTED, 'ETH'),
+    span: argument.span('how far back', 90, 730),
+    tenor: argument.choice('life in days, or both', ['7', '30', 'both'], 'both'),
+    bucket: argument.choice('option by delta, or all', [...TEST_BUCKETS, 'all'], 'all'),
+  },
+  output,
+  run: async (input, context) => {
+    const endMs = input.asOfMs ?? context.nowMs({})
+    const { fromMs, toMs } = spanEnds(input.span, endMs)
+    const tenors = input.tenor === 'both' ? [7, 30] : [Number(input.tenor)]
+    const found = await trialsOf({ coins: [input.tested], fromMs, toMs: Math.min(toMs, endMs), tenors }, context)
+    const rows = found.filter(({ bucket }) => input.bucket === 'all' || bucket === input.bucket)
+    if (rows.length === 0)
+      return noData(
+        `No day of that span has listed smiles of ${input.tested} and of its reference, and prices of both: nothing to hold the model against.`,
+      )
+    return {
+      ok: true,
+      asOfMs: rows[rows.length - 1].atMs,
+      columns: columnsFromRows(
+        output,
+        rows.map(({ atMs, coin: _, ...row }) => ({ ...row, at: atMs, error: row.modelVol - row.listedVol })),
+      ),
+    }
+  },
+})

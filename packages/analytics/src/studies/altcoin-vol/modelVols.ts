@@ -1,0 +1,35 @@
+import { altcoinSmile, type SviRaw } from '@gvol/quant'
+import { memoisedByText } from '../../_kit/memoised.ts'
+import type { DeltaBucket } from '../../_kit/surface.ts'
+import type { ChosenLink } from './dailyReturns.ts'
+
+/** Options of the coin that model and market are compared at. */
+export const TEST_BUCKETS = ['put10', 'put25', 'atm', 'call25', 'call10'] as const satisfies readonly DeltaBucket[]
+
+type Asked = {
+  readonly k: Float64Array
+  readonly slice: SviRaw
+  readonly timeYears: number
+  readonly beta: number
+  readonly idioVol: number
+}
+
+/** A mapping costs milliseconds, and those of past days never change. */
+const mapped = memoisedByText(
+  20_000,
+  ({ k, slice, timeYears, beta, idioVol }: Asked) =>
+    [...k, slice.a, slice.b, slice.rho, slice.m, slice.sigma, timeYears, beta, idioVol].join(' '),
+  ({ k, slice, timeYears, beta, idioVol }: Asked): Float64Array | undefined => {
+    const smile = altcoinSmile(k, slice, timeYears, { beta, idioVol })
+    return smile.ok ? smile.vols : undefined
+  },
+)
+
+/** Vols of the coin at log-moneyness `k`, mapped from the reference's smile; undefined where it cannot be. */
+export const modelVols = (
+  k: Float64Array,
+  slice: SviRaw,
+  tenorDays: number,
+  { link }: Pick<ChosenLink, 'link'>,
+): Float64Array | undefined =>
+  link.beta > 0 ? mapped({ k, slice, timeYears: tenorDays / 365, beta: link.beta, idioVol: link.idioVol }) : undefined

@@ -1,0 +1,77 @@
+import { coinOf, type Market, MS_PER_DAY } from '@gvol/market'
+import { fitSvi, type SviRaw, strikeFromDelta } from '@gvol/quant'
+import { deltaVolsAt } from '../../_kit/deltaVolColumns.ts'
+import type { StudyContext } from '../../_kit/study.ts'
+import { DELTA_BUCKETS, type DeltaBucket, type DeltaVols } from '../../_kit/surface.ts'
+
+/** Coins whose smiles others are mapped from, and on which the model is tested. */
+export const LISTED = ['BTC', 'ETH', 'SOL', 'XRP'] as const
+/** Coins whose smile the model starts from: their options trade at every tenor. */
+export const REFERENCES = ['BTC', 'ETH'] as const
+export const MODEL_TENORS = [7, 30] as const
+
+export type Listed = { readonly coin: string; readonly market: Market }
+
+/** Smiles at fixed tenors of the book of each listed coin of which something was stored in the last days. */
+export type ListedSmiles = Listed & {
+  readonly atMs: number
+  readonly smiles: ReadonlyMap<number, DeltaVols>
+}
+
+const OLDEST_MS = 2 * MS_PER_DAY
+
+/** Deribit first, then coin-settled books, then by name. */
+const rankOf = ({ venue, symbol }: Market): string =>
+  `${venue === 'deribit' ? 0 : 1}${symbol.includes('_') ? 1 : 0}${venue} ${symbol}`
+
+/** The newest stored smiles of the listed coins, one book each. */
+export const listedSmiles = async (
+  asOfMs: number,
+  context: Pick<StudyContext<'constant-maturity'>, 'rows'>,
+): Promise<readonly ListedSmiles[]> => {
+  const { size, column } = await context.rows(
+    'constant-maturity',
+    { latest: 'of-key', asOfMs, maxAgeMs: OLDEST_MS },
+    { columns: ['venue', 'symbol', 'atMs', 'tenorDays', ...DELTA_BUCKETS] },
+  )
+  const rows = Array.from({ length: size }, (_, row) => row)
+  const books = [...Map.groupBy(rows, (row) => `${column.venue[row]} ${column.symbol[row]}`).values()].flatMap((of) => {
+    const [first] = of
+    if (first === undefined) return []
+    const market = { venue: column.venue[first], symbol: column.symbol[first] }
+    const smiles = new Map(of.map((row) => [column.tenorDays[row], deltaVolsAt(column, row)]))
+    const atMs = of.reduce((latest, row) => Math.max(latest, column.atMs[row]), 0)
+    return [{ coin: coinOf(market.symbol), market, atMs, smiles }]
+  })
+  return LISTED.flatMap((coin) => {
+    const [best] = books
+      .filter((book) => book.coin === coin)
+      .sort((a, b) => (rankOf(a.market) < rankOf(b.market) ? -1 : 1))
+    return best === undefined ? [] : [best]
+  })
+}
+
+/** Where on the smile a bucket lies, ln(K/F), by the vol that it has there. */
+export const moneynessOf = (bucket: DeltaBucket, vol: number, timeYears: number): number => {
+  if (bucket === 'atm') return 0
+  const type = bucket.startsWith('put') ? 'put' : 'call'
+  const found = strikeFromDelta(type, Number(bucket.slice(-2)) / 100, 1, timeYears, vol)
+  return found.ok ? Math.log(found.strike) : Number.NaN
+}
+
+/** Raw SVI through the vols by delta of a tenor, out-of-the-money sides; undefined where too few are known. */
+export const sliceOf = (vols: DeltaVols, tenorDays: number): SviRaw | undefined => {
+  const timeYears = tenorDays / 365
+  const points = DELTA_BUCKETS.flatMap((bucket) => {
+    const vol = vols[bucket]
+    if (vol === undefined) return []
+    const k = moneynessOf(bucket, vol, timeYears)
+    return Number.isNaN(k) ? [] : [{ k, vol }]
+  }).sort((a, b) => a.k - b.k)
+  const fit = fitSvi({
+    k: Float64Array.from(points, ({ k }) => k),
+    vol: Float64Array.from(points, ({ vol }) => vol),
+    timeYears,
+  })
+  return fit.ok ? fit.params : undefined
+}

@@ -1,0 +1,123 @@
+import { MS_PER_DAY } from '@gvol/market'
+import { altcoinSelfTest } from '@gvol/quant'
+import { tenorSeries } from '../../_kit/bookDays/tenorSeries.ts'
+import type { StudyContext } from '../../_kit/study.ts'
+import type { DeltaBucket, DeltaVols } from '../../_kit/surface.ts'
+import { bestLink, type CoinDays, coinDays, LINK_DAYS } from './dailyReturns.ts'
+import { modelVols, TEST_BUCKETS } from './modelVols.ts'
+import { type Listed, listedSmiles, MODEL_TENORS, moneynessOf, REFERENCES, sliceOf } from './references.ts'
+
+/** What a calibration reads. */
+export const ALTCOIN_NEEDS = ['constant-maturity', 'candle', 'index-price'] as const
+export type AltcoinContext = StudyContext<(typeof ALTCOIN_NEEDS)[number]>
+
+/** Days tried at most: a mapping costs some 3 ms. */
+const MOST_TRIALS = 60
+
+/** A listed coin as though it were not: its vol by the model beside that of its market, on one day. */
+export type Trial = {
+  readonly coin: string
+  /** End of the day. */
+  readonly atMs: number
+  readonly tenorDays: number
+  readonly bucket: DeltaBucket
+  readonly listedVol: number
+  readonly modelVol: number
+  readonly reference: string
+  readonly beta: number
+  readonly rSquared: number
+}
+
+type Smiles = ReadonlyMap<string, ReadonlyMap<number, ReadonlyMap<number, DeltaVols>>>
+
+const trialsOfDay = (
+  coin: string,
+  { dayMs, smiles, prices }: { readonly dayMs: number; readonly smiles: Smiles; readonly prices: CoinDays },
+  tenors: readonly number[],
+): readonly Trial[] => {
+  const end = Math.min(prices.days.length, Math.round((dayMs - prices.days[0]) / MS_PER_DAY) + 1)
+  const chosen = bestLink(prices, coin, end)
+  if (chosen === undefined) return []
+  return tenors.flatMap((tenorDays) => {
+    const listed = smiles.get(coin)?.get(dayMs)?.get(tenorDays)
+    const theirs = smiles.get(chosen.reference)?.get(dayMs)?.get(tenorDays)
+    const slice = theirs && sliceOf(theirs, tenorDays)
+    if (listed === undefined || slice === undefined) return []
+    const buckets = TEST_BUCKETS.filter((bucket) => listed[bucket] !== undefined)
+    const k = Float64Array.from(buckets, (bucket) => moneynessOf(bucket, listed[bucket] ?? Number.NaN, tenorDays / 365))
+    const vols = modelVols(k, slice, tenorDays, chosen)
+    return buckets.flatMap((bucket, i) => {
+      const [listedVol, modelVol] = [listed[bucket], vols?.[i]]
+      if (listedVol === undefined || modelVol === undefined || Number.isNaN(modelVol)) return []
+      const { beta, rSquared } = chosen.link
+      const atMs = dayMs + MS_PER_DAY
+      return [{ coin, atMs, tenorDays, bucket, listedVol, modelVol, reference: chosen.reference, beta, rSquared }]
+    })
+  })
+}
+
+type Asked = {
+  readonly coins: readonly string[]
+  readonly fromMs: number
+  readonly toMs: number
+  readonly tenors?: readonly number[]
+  /** Only every so many days; absent: so that no more than some sixty are tried. */
+  readonly everyDays?: number
+}
+
+/**
+ * What the model would have said of coins that list options, day by day from what was known then, and what their market
+ * said. Of a longer span every second, third … day is tried.
+ */
+export const trialsOf = async (
+  { coins, fromMs, toMs, tenors = MODEL_TENORS, everyDays }: Asked,
+  context: AltcoinContext,
+): Promise<readonly Trial[]> => {
+  const books = await listedSmiles(toMs, context)
+  const tried = books.filter(({ coin }) => coins.includes(coin))
+  if (tried.length === 0) return []
+  const wanted = books.filter(({ coin }) => coins.includes(coin) || (REFERENCES as readonly string[]).includes(coin))
+  const series = async ({ coin, market }: Listed) =>
+    [coin, await tenorSeries(market, { fromMs, toMs }, { tenors, everyMs: MS_PER_DAY }, context)] as const
+  const [smiles, prices] = await Promise.all([
+    Promise.all(wanted.map(series)).then((of) => new Map(of)),
+    coinDays(
+      { toMs, days: LINK_DAYS + Math.ceil((toMs - fromMs) / MS_PER_DAY), coins: wanted.map(({ coin }) => coin) },
+      context,
+    ),
+  ])
+  if (prices.days.length === 0) return []
+  const every = everyDays ?? Math.max(1, Math.ceil((toMs - fromMs) / MS_PER_DAY / MOST_TRIALS))
+  return tried.flatMap(({ coin }) =>
+    [...(smiles.get(coin)?.keys() ?? [])]
+      .filter((dayMs) => Math.round(dayMs / MS_PER_DAY) % every === 0)
+      .flatMap((dayMs) => trialsOfDay(coin, { dayMs, smiles, prices }, tenors)),
+  )
+}
+
+/** Errors of trials, summed up. */
+export const errorsOf = (trials: readonly Trial[]) =>
+  altcoinSelfTest(
+    Float64Array.from(trials, ({ modelVol }) => modelVol),
+    Float64Array.from(trials, ({ listedVol }) => listedVol),
+  )
+
+const ERROR_DAYS = 84
+
+/**
+ * How far the model was off at a tenor on coins other than this one, over the last twelve weeks: what its quotes are as
+ * wide as. Undefined where nothing could be tried.
+ */
+export const testErrors = async (toMs: number, context: AltcoinContext) => {
+  const books = await listedSmiles(toMs, context)
+  const coins = books.map(({ coin }) => coin)
+  const asked = { coins, fromMs: toMs - ERROR_DAYS * MS_PER_DAY, toMs }
+  const weekly = await trialsOf({ ...asked, everyDays: 7 }, context)
+  // A young desk has days, and no week.
+  const used = weekly.length > 0 ? weekly : await trialsOf({ ...asked, everyDays: 1 }, context)
+  return (coin: string, tenorDays: number): { readonly errorVol: number | undefined; readonly trials: number } => {
+    const others = used.filter((trial) => trial.tenorDays === tenorDays && trial.coin !== coin)
+    const { rmsVol, strikes } = errorsOf(others)
+    return { errorVol: strikes < 5 ? undefined : rmsVol, trials: new Set(others.map(({ atMs }) => atMs)).size }
+  }
+}

@@ -1,0 +1,160 @@
+import { daysBetween, type Market, MS_PER_DAY, marketKey, yearsBetween } from '@gvol/market'
+import { black76 } from '@gvol/quant'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { maybe, number, text, time } from '../../../_kit/column.ts'
+import { deltaVolsAt, knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
+import { defineStudy, noData, type StudyContext } from '../../../_kit/study.ts'
+import { DELTA_BUCKETS, type DeltaVols } from '../../../_kit/surface.ts'
+import { type WingConvention, wingArguments, wingValues } from '../../../_kit/wings.ts'
+import { BOOK_NEEDS, type OptionBook, optionBooks, STATE_AGE_MS } from '../optionBooks.ts'
+
+const change = (of: string) =>
+  maybe(number('decimal', `change of ${of} since comparedAt; null when the expiry was not listed then`))
+
+const output = {
+  venue: text('venue'),
+  symbol: text('option book'),
+  expiry: time('expiry'),
+  days: number('days', 'remaining life'),
+  forward: number('quote ccy', 'forward of the expiry'),
+  forwardChange: maybe(number('decimal', 'return of the forward since comparedAt')),
+  straddle: maybe(number('quote ccy', 'at-the-money-forward straddle: the expected move')),
+  atmVol: maybe(number('decimal', 'at-the-money vol')),
+  atmVolChange: change('the at-the-money vol'),
+  rr25: maybe(number('decimal', '25-delta risk reversal')),
+  rr25Change: change('the 25-delta risk reversal'),
+  rr15: maybe(number('decimal', '15-delta risk reversal')),
+  rr15Change: change('the 15-delta risk reversal'),
+  fly25: maybe(number('decimal', '25-delta butterfly')),
+  fly25Change: change('the 25-delta butterfly'),
+  fly15: maybe(number('decimal', '15-delta butterfly')),
+  fly15Change: change('the 15-delta butterfly'),
+  comparedAt: maybe(time('instant of the earlier snapshot')),
+}
+
+const MEASURES = ['atmVol', 'rr25', 'rr15', 'fly25', 'fly15'] as const
+type Context = StudyContext<(typeof BOOK_NEEDS)[number] | 'delta-vol'>
+
+/** An expiry of a book as it was stored. */
+type Stored = Market & {
+  readonly atMs: number
+  readonly expiryMs: number
+  readonly forward: number
+  readonly atmVol: number | undefined
+  readonly deltaVols: DeltaVols
+}
+
+const keyOf = (market: Market, atMs: number, expiryMs: number): string => `${marketKey(market)} ${atMs} ${expiryMs}`
+
+/** Expiries of every book at its newest snapshot before an instant. */
+const expiriesAt = async (atMs: number, context: Context): Promise<readonly Stored[]> => {
+  const newest = { latest: 'of-market', asOfMs: atMs, maxAgeMs: STATE_AGE_MS } as const
+  const [smiles, wings] = await Promise.all([
+    context.rows('surface', newest, { columns: ['venue', 'symbol', 'atMs', 'expiryMs', 'forward', 'atmVol'] }),
+    context.rows('delta-vol', newest, { columns: ['venue', 'symbol', 'atMs', 'expiryMs', ...DELTA_BUCKETS] }),
+  ])
+  const marketAt = ({ venue, symbol }: Readonly<Record<'venue' | 'symbol', readonly string[]>>, row: number) => ({
+    venue: venue[row],
+    symbol: symbol[row],
+  })
+  const rowOf = new Map(
+    Array.from({ length: wings.size }, (_, row) => [
+      keyOf(marketAt(wings.column, row), wings.column.atMs[row], wings.column.expiryMs[row]),
+      row,
+    ]),
+  )
+  const { column } = smiles
+  return Array.from({ length: smiles.size }, (_, row): Stored => {
+    const market = marketAt(column, row)
+    const [at, expiryMs] = [column.atMs[row], column.expiryMs[row]]
+    return {
+      ...market,
+      ...{ atMs: at, expiryMs, forward: column.forward[row], atmVol: knownAt(column.atmVol, row) },
+      deltaVols: deltaVolsAt(wings.column, rowOf.get(keyOf(market, at, expiryMs)) ?? -1),
+    }
+  })
+}
+
+const difference = (now: number | undefined, then: number | undefined): number | undefined =>
+  now === undefined || then === undefined ? undefined : now - then
+
+const measuresOf = ({ deltaVols, atmVol }: Stored, convention: WingConvention) => ({
+  ...wingValues(deltaVols, convention),
+  atmVol,
+})
+
+/** An expiry beside the same one earlier. */
+export const metricRow = (
+  one: Stored,
+  then: Stored | undefined,
+  comparedAt: number | undefined,
+  convention: WingConvention,
+): RowOf<typeof output> => {
+  const now = measuresOf(one, convention)
+  const before = then && measuresOf(then, convention)
+  const { forward, atmVol, atMs, expiryMs } = one
+  return {
+    venue: one.venue,
+    symbol: one.symbol,
+    expiry: expiryMs,
+    days: daysBetween(atMs, expiryMs),
+    forward,
+    forwardChange: then === undefined ? undefined : forward / then.forward - 1,
+    straddle:
+      atmVol === undefined ? undefined : 2 * black76('call', forward, forward, yearsBetween(atMs, expiryMs), atmVol),
+    ...now,
+    // One change per measure of the list.
+    ...(Object.fromEntries(MEASURES.map((name) => [`${name}Change`, difference(now[name], before?.[name])])) as Record<
+      `${(typeof MEASURES)[number]}Change`,
+      number | undefined
+    >),
+    comparedAt,
+  }
+}
+
+const openOf = ({ callCoin, putCoin }: OptionBook): number => (callCoin ?? 0) + (putCoin ?? 0)
+
+export const expiryMetrics = defineStudy({
+  id: 'expiry-metrics',
+  subject: 'coin',
+  needs: [...BOOK_NEEDS, 'delta-vol'],
+  title: 'Expiries of a coin',
+  doc: 'One row per expiry of every option book of a coin: forward, expected move, at-the-money vol, skew and butterflies, each with its change over some days.',
+  method:
+    'Of the surfaces stored last, a minute apart. Changes compare the same expiry of the same book with the last snapshot in the two hours before the compared instant: comparedAt says which. Risk reversal and ' +
+    'butterfly as in the skew study. Expected move: Black-76 straddle struck at the forward with the at-the-money vol. The book with most open comes first.',
+  input: {
+    ...wingArguments,
+    daysBack: argument.number('days', 'how far back the comparison goes', 3, 0.1, 365),
+  },
+  output,
+  run: async (input, context) => {
+    const atMs = input.asOfMs ?? context.nowMs({ coin: input.coin })
+    const books = (await optionBooks(atMs, context)).filter(({ coin }) => coin === input.coin)
+    if (books.length === 0) return noData()
+    const [now, before] = await Promise.all([
+      expiriesAt(atMs, context),
+      expiriesAt(atMs - input.daysBack * MS_PER_DAY, context),
+    ])
+    const earlier = Map.groupBy(before, marketKey)
+    const rows = books
+      .toSorted((a, b) => openOf(b) - openOf(a))
+      .flatMap((book) => {
+        const then = earlier.get(marketKey(book)) ?? []
+        return now
+          .filter((one) => marketKey(one) === marketKey(book) && one.expiryMs > atMs)
+          .sort((a, b) => a.expiryMs - b.expiryMs)
+          .map((one) =>
+            metricRow(
+              one,
+              then.find(({ expiryMs }) => expiryMs === one.expiryMs),
+              then[0]?.atMs,
+              input,
+            ),
+          )
+      })
+    if (rows.length === 0) return noData()
+    return { ok: true, asOfMs: Math.max(...books.map((book) => book.atMs)), columns: columnsFromRows(output, rows) }
+  },
+})

@@ -1,0 +1,83 @@
+import { MS_PER_DAY, marketKey } from '@gvol/market'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
+import { type TradedPackage, tradedPackages } from '../../../_kit/flow/packages.ts'
+import { readBlocks, readStructures, readTerms } from '../../../_kit/flow/readTrades.ts'
+import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
+import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+
+const output = {
+  at: time('the first print, the venue’s clock'),
+  venue: text('venue'),
+  symbol: text('option book'),
+  id: text('of the block or request at the venue'),
+  name: text('as a desk would write it'),
+  uniTrade: text('its legs as a JSON list of "buy X" and "sell X"'),
+  side: text('buy or sell: what the customer did with the named structure; as printed where nobody knows'),
+  isKnown: flag('whether somebody knows who wanted it'),
+  legs: number('1', 'options in it'),
+  amountCoin: number('coin', 'for each unit of the ratios'),
+  vol: maybe(number('decimal', 'vega-weighted vol of the legs')),
+  premiumUsd: maybe(number('USD', 'premium of all legs')),
+  notionalUsd: maybe(number('USD', 'coins × index')),
+  vegaUsd: maybe(number('USD per vol point', 'vega that it gave the customer')),
+}
+
+const known = (value: number): number | undefined => (Number.isNaN(value) ? undefined : value)
+
+const notionalOf = ({ amountCoin, index }: TradedPackage): number | undefined => known(amountCoin * index)
+
+export const largestBlocks = defineStudy({
+  id: 'largest-blocks',
+  subject: 'none',
+  needs: ['trade', 'block-rfq-trade', 'instrument'],
+  title: 'Largest blocks',
+  doc: 'The largest blocks and requests for quote of options at every venue in the last hours, tied together from their prints and named.',
+  method:
+    'Prints that carry the number of a block or of a request for quote, of every option market; those of one number are one trade. Ranked by coins × index. ' +
+    'Sides, vol, premium and vega as in the traded structures of one market.',
+  input: {
+    hours: argument.number('h', 'how far back', 24, 1, 24 * 31),
+    limit: argument.number('1', 'at most so many', 20, 1, 500),
+  },
+  output,
+  run: async (input, context) => {
+    const toMs = input.asOfMs ?? context.nowMs({})
+    const span = { fromMs: toMs - (input.hours / 24) * MS_PER_DAY, toMs }
+    const blocks = Map.groupBy(await readBlocks(context, span), marketKey)
+    const found = await Promise.all(
+      [...blocks.values()].map(async (trades) => {
+        const { venue, symbol } = trades[0]
+        const market = { venue, symbol }
+        const [structures, termsOf] = await Promise.all([
+          readStructures(context, market, span),
+          readTerms(context, market),
+        ])
+        return tradedPackages(trades, structures, termsOf).map((one) => ({ market, one }))
+      }),
+    )
+    const ranked = found.flat().sort((a, b) => (notionalOf(b.one) ?? 0) - (notionalOf(a.one) ?? 0))
+    if (ranked.length === 0)
+      return noData(
+        `No block of options at any venue is known ${whenText(input.asOfMs)} in the ${input.hours} hours asked for.`,
+      )
+    const rows = ranked.slice(0, Math.floor(input.limit)).map(
+      ({ market, one }): RowOf<typeof output> => ({
+        ...market,
+        at: one.atMs,
+        id: one.id,
+        name: one.name,
+        uniTrade: JSON.stringify(one.signature),
+        side: one.side,
+        isKnown: one.direction !== 0,
+        legs: one.legs.length,
+        amountCoin: one.amountCoin,
+        vol: known(one.vol),
+        premiumUsd: known(one.premiumUsd),
+        notionalUsd: notionalOf(one),
+        vegaUsd: known(one.vegaUsd),
+      }),
+    )
+    return { ok: true, asOfMs: toMs, columns: columnsFromRows(output, rows) }
+  },
+})

@@ -1,0 +1,136 @@
+import { coinOf, type Market, MS_PER_DAY, marketKey } from '@gvol/market'
+import { tables } from '@gvol/store'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { maybe, number, text, time } from '../../../_kit/column.ts'
+import { storedFutures } from '../../../_kit/future/storedFutures.ts'
+import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
+import { defineStudy, noData, type StudyContext } from '../../../_kit/study.ts'
+import { BOOK_NEEDS, optionBooks, STATE_AGE_MS } from '../optionBooks.ts'
+
+const output = {
+  venue: text('venue'),
+  symbol: text('market of the venue'),
+  coin: text('coin'),
+  kind: text('option, future (dated) or perpetual'),
+  instrument: maybe(text('name at the venue; null where its lists no longer have it')),
+  expiry: maybe(time('expiry; null for a perpetual')),
+  strike: maybe(number('quote ccy', 'strike of an option')),
+  optionType: maybe(text('call or put')),
+  openCoin: number('coin', 'open now, both sides counted once'),
+  changeCoin: number('coin', 'opened (+) or closed (−) since'),
+  changeUsd: maybe(number('USD', 'the same at the index')),
+  change: maybe(number('decimal', 'the same over what was open; null where nothing was')),
+}
+
+type Row = RowOf<typeof output>
+type Context = StudyContext<(typeof BOOK_NEEDS)[number] | 'instrument' | 'future-quote'>
+
+/** So many of a market are read; more than are shown, since they are ranked in USD. */
+const OF_MARKET = 40
+
+const share = (change: number, before: number): number | undefined => (before > 0 ? change / before : undefined)
+
+const optionMoves = async (nowMs: number, thenMs: number, context: Context): Promise<readonly Row[]> => {
+  const [books, { column, size }] = await Promise.all([
+    optionBooks(nowMs, context),
+    context.query(tables.openInterest.queries.moves, { nowMs, thenMs, withinMs: STATE_AGE_MS, most: OF_MARKET }),
+  ])
+  const index = new Map(books.map((book) => [marketKey(book), book.index]))
+  return Array.from({ length: size }, (_, row): Row => {
+    const market = { venue: column.venue[row], symbol: column.symbol[row] }
+    const changeCoin = column.nowCoin[row] - column.thenCoin[row]
+    const at = index.get(marketKey(market))
+    return {
+      ...market,
+      ...{ coin: coinOf(market.symbol), kind: 'option', instrument: null },
+      ...{ expiry: column.expiryMs[row], strike: column.strike[row], optionType: column.optionType[row] },
+      ...{ openCoin: column.nowCoin[row], changeCoin },
+      changeUsd: at === undefined ? undefined : changeCoin * at,
+      change: share(changeCoin, column.thenCoin[row]),
+    }
+  })
+}
+
+const futureMoves = async (nowMs: number, thenMs: number, context: Context): Promise<readonly Row[]> => {
+  const [now, then] = await Promise.all(
+    [nowMs, thenMs].map((atMs) => storedFutures({ atMs, maxAgeMs: STATE_AGE_MS }, context)),
+  )
+  const before = new Map(then.map(({ venue, row }) => [`${venue} ${row.symbol} ${row.instrument}`, row]))
+  return now.flatMap(({ venue, row }): Row[] => {
+    const was = before.get(`${venue} ${row.symbol} ${row.instrument}`)?.openInterestCoin
+    if (was === undefined || row.openInterestCoin === undefined || was === row.openInterestCoin) return []
+    const changeCoin = row.openInterestCoin - was
+    const { symbol, coin, kind, instrument, expiry, price } = row
+    return [
+      {
+        ...{ venue, symbol, coin, kind, instrument, expiry, strike: undefined, optionType: null },
+        ...{ openCoin: row.openInterestCoin, changeCoin, change: share(changeCoin, was) },
+        changeUsd: price === undefined ? undefined : changeCoin * price,
+      },
+    ]
+  })
+}
+
+/** Options by the names of the venue's lists. */
+const named = async (rows: readonly Row[], context: Context): Promise<readonly Row[]> => {
+  const names = new Map<string, string>()
+  const options = rows.filter(({ kind }) => kind === 'option')
+  const keyOf = (market: Market, expiry: unknown, strike: unknown, type: unknown) =>
+    `${marketKey(market)} ${expiry} ${strike} ${type}`
+  const marketOf = ({ venue, symbol }: Row): Market => ({ venue: venue ?? '', symbol: symbol ?? '' })
+  await Promise.all(
+    [...Map.groupBy(options, (row) => marketKey(marketOf(row))).values()].map(async (own) => {
+      const market = marketOf(own[0])
+      const { column, size } = await context.rows('instrument', market, {
+        columns: ['name', 'expiryMs', 'strike', 'optionType'],
+        where: {
+          kind: 'option',
+          expiryMs: { in: [...new Set(own.flatMap(({ expiry }) => expiry ?? []))] },
+          strike: { in: [...new Set(own.flatMap(({ strike }) => strike ?? []))] },
+        },
+      })
+      for (let row = 0; row < size; row++)
+        names.set(keyOf(market, column.expiryMs[row], column.strike[row], column.optionType[row]), column.name[row])
+    }),
+  )
+  return rows.map((row) =>
+    row.kind === 'option'
+      ? { ...row, instrument: names.get(keyOf(marketOf(row), row.expiry, row.strike, row.optionType)) ?? null }
+      : row,
+  )
+}
+
+export const openInterestMoves = defineStudy({
+  id: 'open-interest-moves',
+  subject: 'none',
+  needs: [...BOOK_NEEDS, 'instrument', 'future-quote'],
+  title: 'Open-interest moves',
+  doc: 'Contracts of every venue of which most was opened or closed: options, dated futures and perpetuals, in coins and USD.',
+  method:
+    'Open interest of the snapshot stored last less that of some hours earlier (each no more than two hours older than its moment), of contracts that both have: what was listed since is left out. ' +
+    'Options at the index of their book, futures and perpetuals at their price; ranked by USD, either way.',
+  input: {
+    hours: argument.number('h', 'over how long', 24, 3, 24 * 31),
+    kind: argument.choice('of which contracts', ['all', 'option', 'future', 'perpetual'], 'all'),
+    limit: argument.number('1', 'at most so many', 20, 1, 200),
+  },
+  output,
+  run: async (input, context) => {
+    const nowMs = input.asOfMs ?? context.nowMs({})
+    const thenMs = nowMs - (input.hours / 24) * MS_PER_DAY
+    const isOf = (kind: 'option' | 'other') => input.kind === 'all' || (kind === 'option') === (input.kind === 'option')
+    const [options, futures] = await Promise.all([
+      isOf('option') ? optionMoves(nowMs, thenMs, context) : [],
+      isOf('other') ? futureMoves(nowMs, thenMs, context) : [],
+    ])
+    const ranked = [...options, ...futures]
+      .filter(({ kind, changeUsd }) => changeUsd !== undefined && (input.kind === 'all' || kind === input.kind))
+      .sort((a, b) => Math.abs(b.changeUsd ?? 0) - Math.abs(a.changeUsd ?? 0))
+      .slice(0, Math.floor(input.limit))
+    if (ranked.length === 0)
+      return noData(
+        `No contract is known to have moved: open interest of now and of ${input.hours} hours earlier is needed of one venue at least.`,
+      )
+    return { ok: true, asOfMs: nowMs, columns: columnsFromRows(output, await named(ranked, context)) }
+  },
+})
