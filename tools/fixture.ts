@@ -99,6 +99,13 @@ const chainContext = contextOf(chain, (table, span, where) => {
       { name: 'BTC-PERPETUAL', symbol: 'BTC', expiryMs: null },
     ]
   if (table === 'liquidation') return liquidations()
+  if (table === 'future-quote' && where.instrument === 'BTC-PERPETUAL')
+    return Array.from({ length: 30 }, (_, i) => AT_MS - (29 - i) * DAY_MS).map((atMs) => {
+      const index = 90_000 * (1 + 0.03 * Math.sin(atMs / DAY_MS / 3))
+      return { atMs, mark: index * 1.0003, index }
+    })
+  if (table === 'funding-rate')
+    return Array.from({ length: 90 }, (_, i) => ({ atMs: AT_MS - (i * DAY_MS) / 3, rate: 0.0001 }))
   const kinds = (where.kind as { readonly in?: readonly string[] } | undefined)?.in ?? []
   if (table === 'trade' && kinds.includes('option')) {
     return tape.trades.filter((trade) => trade.atMs >= (fromMs ?? 0) && kinds.includes(trade.kind))
@@ -222,9 +229,11 @@ const contextFor = (id: string, subject: string) =>
           ? optionsPast()
           : OF_PRICES.has(id)
             ? ofPrices
-            : subject === 'coin' && !OF_VENUES.has(id)
-              ? ofCoin
-              : ofBoards
+            : id === 'portfolio-risk'
+              ? { ...ofBoards, rows: ofPrices.rows, query: ofPrices.query }
+              : subject === 'coin' && !OF_VENUES.has(id)
+                ? ofCoin
+                : ofBoards
 
 /** What the fixtures are about, by argument name. */
 const NAMED: Readonly<Record<string, string>> = {
