@@ -67,7 +67,7 @@ const Row = ({ entry, figures, at, onChange }: RowProps) => {
   const change = (part: Partial<Entry>) => onChange(at, { ...entry, ...part })
   const name = `${entry.instrument} of ${entry.exchange}`
   return (
-    <tr className={classNames('border-hairline/50 border-b', !entry.isOn && 'opacity-60')}>
+    <tr className={classNames('border-hairline/50 border-b', !entry.isOn && 'text-text-secondary')}>
       <td className="px-1.5 py-0.5 text-center">
         <input
           type="checkbox"

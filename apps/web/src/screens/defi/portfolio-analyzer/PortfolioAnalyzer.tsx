@@ -142,7 +142,7 @@ export const PortfolioAnalyzer = () => {
         )}
       </div>
       {shown.length > 0 && (
-        <section aria-label={title}>
+        <section aria-label={`${title} of the portfolio`}>
           <PanelGrid
             screen={`portfolio-analyzer.${section}`}
             places={panels}
