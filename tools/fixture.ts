@@ -19,6 +19,7 @@ import { futureBars, futureTrades, futureVolumes } from '../packages/analytics/s
 import { marketsContext } from '../packages/analytics/src/testing/syntheticMarkets.ts'
 import { optionsPast } from '../packages/analytics/src/testing/syntheticOptionsPast.ts'
 import { liquidationBars, liquidations, perpetualBars } from '../packages/analytics/src/testing/syntheticPerpetuals.ts'
+import { spotContext } from '../packages/analytics/src/testing/syntheticSpot.ts'
 import { pastOfIndex, syntheticIndexPast } from '../packages/analytics/src/testing/volIndexPast.ts'
 
 const DAY_MS = 86_400_000
@@ -210,30 +211,32 @@ const OF_VENUES: ReadonlySet<string> = new Set(
 
 /** Studies of every market at once. */
 const OF_MARKETS: ReadonlySet<string> = new Set(
-  globSync('packages/analytics/src/studies/{markets,spot}/*', { cwd: resolve(import.meta.dirname, '..') }).map((path) =>
+  globSync('packages/analytics/src/studies/markets/*', { cwd: resolve(import.meta.dirname, '..') }).map((path) =>
     basename(path),
   ),
 )
 
 /** What a study of a coin answers from, or one of a book, a venue or an instrument. */
 const contextFor = (id: string, subject: string) =>
-  id.startsWith('altcoin-')
-    ? id === 'altcoin-atm'
-      ? altcoinHours
-      : altcoinDays
-    : id === 'strategy-run'
-      ? ofDeliveries
-      : OF_MARKETS.has(id)
-        ? marketsContext()
-        : OF_PAST.has(id)
-          ? optionsPast()
-          : OF_PRICES.has(id)
-            ? ofPrices
-            : id === 'portfolio-risk'
-              ? { ...ofBoards, rows: ofPrices.rows, query: ofPrices.query }
-              : subject === 'coin' && !OF_VENUES.has(id)
-                ? ofCoin
-                : ofBoards
+  id.startsWith('spot-')
+    ? spotContext()
+    : id.startsWith('altcoin-')
+      ? id === 'altcoin-atm'
+        ? altcoinHours
+        : altcoinDays
+      : id === 'strategy-run'
+        ? ofDeliveries
+        : OF_MARKETS.has(id)
+          ? marketsContext()
+          : OF_PAST.has(id)
+            ? optionsPast()
+            : OF_PRICES.has(id)
+              ? ofPrices
+              : id === 'portfolio-risk'
+                ? { ...ofBoards, rows: ofPrices.rows, query: ofPrices.query }
+                : subject === 'coin' && !OF_VENUES.has(id)
+                  ? ofCoin
+                  : ofBoards
 
 /** What the fixtures are about, by argument name. */
 const NAMED: Readonly<Record<string, string>> = {

@@ -1,7 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'
-import { runCommandLine } from './commands/program.ts'
 import { UsageError } from './settings/usageError.ts'
+
+// Before anything else is loaded: a process then starts in half the time. Where the folder cannot be written nothing is kept.
+enableCompileCache(resolve(import.meta.dirname, '../../../node_modules/.cache/gvol-compiled'))
+const { runCommandLine } = await import('./commands/program.ts')
 
 /** The only reader of arguments, environment and configuration file; everything below gets settings passed in. */
 const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }

@@ -44,6 +44,18 @@ test('whoever is refused without end is counted, and what was done is still writ
   expect(JSON.parse(lines[601]!)).toMatchObject({ what: 'refusals not written', count: 400 })
 })
 
+test('on a desk that is told so entries go to the standard output too', async () => {
+  const dir = scratchDirectory()
+  const printed: string[] = []
+  {
+    await using log = openSecurityLog(dir, { now: () => at, tell: () => undefined, also: (line) => printed.push(line) })
+    log.write(event(1))
+    log.write(event(2, 'refused'))
+  }
+  expect(printed.join('')).toBe(readFileSync(join(dir, 'log', 'security.jsonl'), 'utf8'))
+  expect(printed).toHaveLength(2)
+})
+
 test('a file that has grown too large is put aside at the start', async () => {
   const dir = scratchDirectory()
   await openSecurityLog(dir, { now: () => at, tell: () => undefined })[Symbol.asyncDispose]()

@@ -31,15 +31,22 @@ const tailOf = async (path: string): Promise<string> => {
   return buffer.subarray(0, bytesRead).toString()
 }
 
+export type SecurityLogPorts = {
+  readonly now: () => number
+  /** Told when the file takes no lines. */
+  readonly tell: (sentence: string) => void
+  /** Gets each line besides. */
+  readonly also?: (line: string) => void
+}
+
 /**
  * The security log of a data directory, `log/security.jsonl`: one JSON object a line, readable for its user alone.
  *
- * @param tell  told when the file takes no lines
  * @throws Error when the file cannot be opened
  */
 export const openSecurityLog = (
   dataDir: string,
-  { now, tell }: { readonly now: () => number; readonly tell: (sentence: string) => void },
+  { now, tell, also = () => undefined }: SecurityLogPorts,
 ): OpenSecurityLog => {
   const dir = join(dataDir, 'log')
   mkdirSync(dir, { recursive: true, mode: 0o700 })
@@ -52,8 +59,11 @@ export const openSecurityLog = (
   })
   let minute = 0
   let refusals = 0
-  const line = (event: SecurityEvent & { readonly count?: number }): void =>
-    file.write(`${JSON.stringify({ at: new Date(now()).toISOString(), ...event })}\n`)
+  const line = (event: SecurityEvent & { readonly count?: number }): void => {
+    const text = `${JSON.stringify({ at: new Date(now()).toISOString(), ...event })}\n`
+    file.write(text)
+    also(text)
+  }
   const beginMinute = (): void => {
     const current = Math.floor(now() / MS_PER_MINUTE)
     if (current === minute) return

@@ -10,6 +10,8 @@ export type User = {
   /** The e-mail address was confirmed; the owner always counts as confirmed. */
   readonly isVerified: boolean
   readonly isPaid: boolean
+  /** This desk asks for a second factor after the password, and none is set up. */
+  readonly needsSecondFactor?: true
 }
 
 /** What an API key may be used for. A session may do everything that its user may. */

@@ -123,6 +123,8 @@ export type Users = {
   readonly verify: (id: string) => Promise<boolean>
   /** Administrators see everybody's keys and let people in. */
   readonly setAdmin: (id: string, isAdmin: boolean) => Promise<boolean>
+  /** Signs somebody out everywhere, or everybody. @returns how many sessions ended */
+  readonly endSessions: (id: string | 'everybody') => Promise<number>
   /** An address that lets the person choose a new password, for operators without mail. */
   readonly createResetLink: (id: string) => Promise<string | undefined>
   /** A link with which one address may make an account, sent by mail as well; undefined where nobody may. */

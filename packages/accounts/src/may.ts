@@ -22,7 +22,7 @@ export type Action = (typeof ACTIONS)[number]
 export const MODES = ['granted', 'verified', 'open'] as const
 export type Mode = (typeof MODES)[number]
 
-type Reason = 'signed-out' | 'unverified' | 'unpaid' | 'out-of-scope' | 'not-admin' | 'not-owner'
+type Reason = 'signed-out' | 'unverified' | 'no-second-factor' | 'unpaid' | 'out-of-scope' | 'not-admin' | 'not-owner'
 
 export type Permission = { readonly ok: true } | { readonly ok: false; readonly reason: Reason }
 
@@ -40,7 +40,7 @@ const SCOPE_OF: Readonly<Record<Action, Scope | undefined>> = {
   'read-mailbox': undefined,
 }
 
-/** What people may do before their address is confirmed: look at the account, mend the address, leave. */
+/** What people may do before their address is confirmed and a second factor that is asked for is set up: look at the account, mend it, leave. */
 const BEFORE_VERIFIED: readonly Action[] = ['read-account', 'manage-account']
 
 /** What is wanted besides a confirmed address. */
@@ -67,6 +67,8 @@ export const may = (caller: Caller | undefined, action: Action, mode: Mode = 'gr
   if (!isInScope) return { ok: false, reason: 'out-of-scope' }
   if (isOpen || BEFORE_VERIFIED.includes(action)) return { ok: true }
   if (!user.isVerified) return { ok: false, reason: 'unverified' }
+  // A key was made by somebody who had the factor, or before it was asked for; nobody types a code for a program.
+  if (user.needsSecondFactor === true && scopes === undefined) return { ok: false, reason: 'no-second-factor' }
   const reason = FAULT_OF[action]?.(user, mode)
   return reason === undefined ? { ok: true } : { ok: false, reason }
 }

@@ -26,6 +26,8 @@ export type AccountsOptions = Means &
     readonly mode: Mode
     /** Who may make an account; everybody when not given. A hosted provider decides by itself. */
     readonly signUp?: SignUp
+    /** Whoever signs in with a password needs a second factor besides; nobody when not given. */
+    readonly isSecondFactorRequired?: boolean
     /** Undefined: mails are kept for the owner instead of sent. */
     readonly mail?: MailServer
     /** Undefined: people sign in here, with address and password. */
@@ -46,7 +48,7 @@ export const accountsIn = async ({ db, close }: Database, options: AccountsOptio
       `The secret of the accounts has ${options.secret.length} characters; at least ${MIN_SECRET_LENGTH} are needed.`,
     )
   await settleOwner(db, options, options)
-  const people = peopleIn(db, now, mode)
+  const people = peopleIn(db, options)
   const mail = openMail({ server: options.mail, now, log, sleep })
   const firebase = await firebaseOf(db, people, options)
   const users: Users = usersIn(db, people, {

@@ -2,7 +2,6 @@ export type { ApiLimits } from './apiLimits.ts'
 export type { ApiOptions, Log, Watch } from './apiOptions.ts'
 export { type Api, createApi } from './createApi.ts'
 export type { Route } from './route/route.ts'
-export { trustedProxies } from './route/trustedProxies.ts'
 export type { SecurityEntry, SecurityEvent, SecurityEventName, SecurityLog } from './security/securityLog.ts'
 export type {
   BoardStatus,

@@ -11,6 +11,7 @@ import type {
   SettlementPrice,
   SpotQuote,
   Trade,
+  TradeBook,
   VolIndexTick,
 } from './events.ts'
 import type { Instrument } from './instrument.ts'
@@ -182,6 +183,33 @@ export const EVENT_DOMAINS = {
     openInterestCoin: may(AMOUNT),
     volumeCoin: may(AMOUNT),
   } satisfies Rules<SettlementPrice>,
+  'trade-book': {
+    ...AT,
+    bookBeforeMs: may(INSTANT),
+    bidBefore: may(PRICE),
+    bidSizeBefore: may(SIZE),
+    bidVolBefore: may(VOL),
+    askBefore: may(PRICE),
+    askSizeBefore: may(SIZE),
+    askVolBefore: may(VOL),
+    markBefore: may(PRICE),
+    markVolBefore: may(VOL),
+    underlyingBefore: may(PRICE),
+    openBeforeMs: may(INSTANT),
+    openCoinBefore: may(AMOUNT),
+    bookAfterMs: may(INSTANT),
+    bidAfter: may(PRICE),
+    bidSizeAfter: may(SIZE),
+    bidVolAfter: may(VOL),
+    askAfter: may(PRICE),
+    askSizeAfter: may(SIZE),
+    askVolAfter: may(VOL),
+    markAfter: may(PRICE),
+    markVolAfter: may(VOL),
+    underlyingAfter: may(PRICE),
+    openAfterMs: may(INSTANT),
+    openCoinAfter: may(AMOUNT),
+  } satisfies Rules<TradeBook>,
 } as const
 
 const LEG = { ratio: RATIO, price: WORTH } as const
@@ -201,6 +229,7 @@ const NAMES: { readonly [Type in MarketEvent['type']]: readonly string[] } = {
   'funding-rate': ['instrument'],
   'future-open-interest': ['instrument'],
   'settlement-price': ['instrument'],
+  'trade-book': ['instrument', 'tradeId'],
 }
 
 /** What is wrong with an event: where, and what was expected there. */
@@ -245,8 +274,7 @@ const isOfStructure = (event: MarketEvent): boolean =>
 const numberFault = (event: MarketEvent): EventFault | undefined => {
   const fields = event as unknown as Fields
   const checks = CHECKS.get(event.type) ?? []
-  for (let i = 0; i < checks.length; i++) {
-    const { field, how, domain } = checks[i]
+  for (const { field, how, domain } of checks) {
     const value = fields[field]
     if (value === undefined ? how !== 'must' : isWithin(value, domain)) continue
     if (field === 'price' && isOfStructure(event) && isWithin(value, NET_PRICE)) continue

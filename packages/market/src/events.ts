@@ -193,6 +193,30 @@ export type SettlementPrice = Stamp & {
   readonly volumeCoin?: number
 }
 
+/** One side in time of the book around a trade: the best bid and ask with their instant, prices in the settlement currency. */
+type BookSide<When extends string> = {
+  /** When it came to be, as far as was heard; the venue's clock. */
+  readonly [Name in `book${When}Ms` | `open${When}Ms`]?: UnixMs
+} & {
+  /** Prices; sizes in coins; the forward in quote currency; open interest in coins. */
+  readonly [Name in
+    | `${'bid' | 'ask' | 'mark' | 'underlying'}${When}`
+    | `${'bid' | 'ask'}Size${When}`
+    | `openCoin${When}`]?: number
+} & { readonly [Name in `${'bid' | 'ask' | 'mark'}Vol${When}`]?: Vol }
+
+/** The book and the open interest of an option that were in force before a trade of it, and those first seen after it. */
+export type TradeBook = Stamp &
+  BookSide<'Before'> &
+  BookSide<'After'> & {
+    readonly type: 'trade-book'
+    readonly instrument: string
+    /** Of the trade; `atMs` is its instant. */
+    readonly tradeId: string
+    /** Whether every change of the quotes was heard; else they are those of the chains asked for now and then. */
+    readonly isStreamed: boolean
+  }
+
 /** States of quotes belong to a chain or a list taken at one instant; every other event stands for itself. */
 export type StandaloneEvent =
   | Trade
@@ -205,5 +229,6 @@ export type StandaloneEvent =
   | FundingRate
   | FutureOpenInterest
   | SettlementPrice
+  | TradeBook
 
 export type MarketEvent = OptionQuote | FutureQuote | StandaloneEvent

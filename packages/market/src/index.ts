@@ -37,6 +37,7 @@ export type {
   SpotQuote,
   StandaloneEvent,
   Trade,
+  TradeBook,
   VolIndexTick,
 } from './events.ts'
 export { INSTANT_EXPECTED, type ParsedInstant, parseInstant } from './instant.ts'

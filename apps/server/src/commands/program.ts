@@ -21,6 +21,7 @@ const PEOPLE_SETTINGS = [
   'secret',
   'access',
   'signUp',
+  'secondFactor',
   'ownerEmail',
   'publicUrl',
   'host',

@@ -8,7 +8,7 @@ import {
   recognize,
   type VolIndexCandle,
 } from '@gvol/archive'
-import { type FutureQuote, MS_PER_DAY, type SettlementPrice, unixMs, type VolIndexTick } from '@gvol/market'
+import { coinOf, type FutureQuote, MS_PER_DAY, type SettlementPrice, unixMs, type VolIndexTick } from '@gvol/market'
 import { insertEvents, insertFutures, type Writer } from '@gvol/store'
 import { importChains } from './importChains.ts'
 import { importEvents } from './importEvents.ts'
@@ -22,17 +22,17 @@ const storeFutures = async (writer: Writer, quotes: readonly FutureQuote[]): Pro
 }
 
 /** An index is named after its coin, as in btc_usd. */
-const coinOf = (indexName: string): string => indexName.split('_')[0].toUpperCase()
+const coinOfIndex = (indexName: string): string => coinOf(indexName).toUpperCase()
 
 /** The close of a day is its last tick. */
 const tickOfCandle = ({ indexName, atMs, close }: VolIndexCandle): VolIndexTick => {
   const closedAtMs = unixMs(atMs + MS_PER_DAY - 1)
-  const stamp = { venue: 'deribit', symbol: coinOf(indexName), atMs: closedAtMs, receivedAtMs: closedAtMs }
+  const stamp = { venue: 'deribit', symbol: coinOfIndex(indexName), atMs: closedAtMs, receivedAtMs: closedAtMs }
   return { ...stamp, type: 'vol-index', indexName, vol: close }
 }
 
 const settlementOfDelivery = ({ indexName, atMs, price }: DeliveryPrice): SettlementPrice => {
-  const stamp = { venue: 'deribit', symbol: coinOf(indexName), atMs, receivedAtMs: atMs }
+  const stamp = { venue: 'deribit', symbol: coinOfIndex(indexName), atMs, receivedAtMs: atMs }
   return { ...stamp, type: 'settlement-price', kind: 'index', instrument: indexName, price }
 }
 

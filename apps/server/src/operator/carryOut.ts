@@ -57,6 +57,7 @@ const userOrders = async (
       ? refused(`${who} has no password here, so there is none to reset.`)
       : { ok: true, lines: [link], note: 'Whoever has this link can set the password, once, for a short time.' }
   }
+  if (order === 'sign-out') return done(`Ended ${await users.endSessions(person.id)} sessions of ${who}.`)
   if (order === 'admin' || order === 'member') await users.setAdmin(person.id, order === 'admin')
   else await users[order](person.id)
   const after = await users.byId(person.id)

@@ -9,7 +9,7 @@ export const operatorCommand = z.discriminatedUnion('order', [
   z.strictObject({ order: z.literal('revoke-key'), id: z.string().min(1).max(200) }),
   z.strictObject({ order: z.literal('sign-in-link') }),
   z.strictObject({ order: z.literal('list-users') }),
-  z.strictObject({ order: z.enum(['grant', 'revoke', 'verify', 'admin', 'member', 'reset-link']), who }),
+  z.strictObject({ order: z.enum(['grant', 'revoke', 'verify', 'admin', 'member', 'sign-out', 'reset-link']), who }),
   z.strictObject({ order: z.literal('invite'), email: z.email().max(320) }),
   z.strictObject({ order: z.literal('begin-backup'), pid: z.number().int().positive() }),
   z.strictObject({ order: z.literal('end-backup') }),

@@ -10,7 +10,7 @@ import { UsageError } from '../settings/usageError.ts'
 import { firebaseConfig } from './firebaseConfig.ts'
 import { objectOf } from './objectOf.ts'
 import { readSecrets } from './readSecrets.ts'
-import { signUpOf } from './signUpOf.ts'
+import { isSecondFactorRequired, signUpOf } from './signUpOf.ts'
 
 /** Everything about people that the API asks for. */
 export type People = Pick<ApiOptions, 'accounts' | 'payments' | 'identityConfig'>
@@ -44,6 +44,7 @@ export const openPeople = async ({ settings, dir, log, origin }: PeopleOptions):
     publicUrl: origin,
     mode: settings.access,
     signUp: signUpOf(settings),
+    isSecondFactorRequired: isSecondFactorRequired(settings),
     ownerEmail: settings.ownerEmail,
     accessFile: dir.access,
     mail: settings.smtpUrl === undefined ? undefined : { smtpUrl: settings.smtpUrl, from: settings.mailFrom },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signUpOf } from './signUpOf.ts'
+import { isSecondFactorRequired, signUpOf } from './signUpOf.ts'
 
 const local = { host: '127.0.0.1', publicUrl: undefined, signUp: undefined, firebase: undefined }
 
@@ -15,4 +15,12 @@ test('a desk that others reach takes people by invitation unless it is told othe
 test('where Firebase signs people up, the project decides', () => {
   expect(signUpOf({ ...local, host: '0.0.0.0', firebase: 'web.json' })).toBe('open')
   expect(() => signUpOf({ ...local, signUp: 'invited', firebase: 'web.json' })).toThrow(/--firebase/)
+})
+
+test('a password alone opens a desk of this machine, and one that others reach only where somebody says so', () => {
+  const of = (host: string, publicUrl?: string, secondFactor?: 'required' | 'optional') =>
+    isSecondFactorRequired({ host, publicUrl, secondFactor })
+  expect([of('127.0.0.1'), of('::1'), of('localhost')]).toEqual([false, false, false])
+  expect([of('0.0.0.0'), of('10.1.2.3'), of('127.0.0.1', 'https://desk.example')]).toEqual([true, true, true])
+  expect([of('0.0.0.0', undefined, 'optional'), of('127.0.0.1', undefined, 'required')]).toEqual([false, true])
 })

@@ -6,6 +6,14 @@ import { UsageError } from '../settings/usageError.ts'
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
+/** Whether nobody but this machine reaches the desk. */
+const isLocal = ({ host, publicUrl }: Pick<Settings, 'host' | 'publicUrl'>): boolean =>
+  isLoopback(host) && publicUrl === undefined
+
+/** Whether a password alone does not open the desk. With Firebase there are no passwords here. */
+export const isSecondFactorRequired = (settings: Pick<Settings, 'secondFactor' | 'host' | 'publicUrl'>): boolean =>
+  (settings.secondFactor ?? (isLocal(settings) ? 'optional' : 'required')) === 'required'
+
 /**
  * Who makes an account. A desk that others reach is not open to all of them unless somebody says so.
  *
@@ -21,5 +29,5 @@ export const signUpOf = ({
     if (signUp === undefined || signUp === 'open') return 'open'
     throw new UsageError('--sign-up: with --firebase the project decides who makes an account; leave it out.')
   }
-  return signUp ?? (isLoopback(host) && publicUrl === undefined ? 'open' : 'invited')
+  return signUp ?? (isLocal({ host, publicUrl }) ? 'open' : 'invited')
 }

@@ -9,6 +9,7 @@ import { createWatches } from '../live/watches.ts'
 import type { Log } from '../log.ts'
 import { openDeskChannel } from '../operator/openDeskChannel.ts'
 import type { BegunPeople } from '../people/beginPeople.ts'
+import { isSecondFactorRequired } from '../people/signUpOf.ts'
 import { openSecurityLog } from '../securityLog.ts'
 import type { Settings } from '../settings/settings.ts'
 import { deskApi } from './deskApi.ts'
@@ -36,15 +37,24 @@ export type ServedDesk = {
 } & AsyncDisposable
 
 /** The settings that decide who gets in; none of them is a secret. */
-const startedWith = ({ access, host, publicUrl, trustedProxies }: Settings, signUp: string): string =>
-  `access ${access}, sign-up ${signUp}, host ${host}, public address ${publicUrl ?? 'none'}, trusted proxies ${trustedProxies.join(' ')}`
+const startedWith = (settings: Settings, signUp: string): string => {
+  const { access, host, publicUrl, trustedProxies } = settings
+  const factor = isSecondFactorRequired(settings) ? 'required' : 'optional'
+  return `access ${access}, sign-up ${signUp}, second factor ${factor}, host ${host}, public address ${publicUrl ?? 'none'}, trusted proxies ${trustedProxies.join(' ')}`
+}
 
 /** Serves the desk over what is heard and stored, until its disposal. */
 export const serveDesk = async (options: ServeDeskOptions): Promise<ServedDesk> => {
   const { settings, dir, people: begun, store, bus, isSimulated, live, stored, status, log } = options
   await using open = new AsyncDisposableStack()
   const people = await begun.opened
-  const securityLog = open.use(openSecurityLog(dir.root, { now: Date.now, tell: (sentence) => log('warn', sentence) }))
+  const securityLog = open.use(
+    openSecurityLog(dir.root, {
+      now: Date.now,
+      tell: (sentence) => log('warn', sentence),
+      also: settings.securityLog === 'stdout' ? (line) => void process.stdout.write(line) : undefined,
+    }),
+  )
   securityLog.write({
     event: 'settings',
     outcome: 'done',

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { trustedProxies } from '@gvol/api'
-import { faultsFromText } from '@gvol/simulation'
+import { trustedProxies } from '@gvol/api/trusted-proxies'
+import { faultsFromText } from '@gvol/simulation/faults'
 import { z } from 'zod'
 
 const wholeNumber = (min: number, max: number) => {
@@ -226,6 +226,12 @@ export const SETTINGS = {
     doc: 'who makes an account: open, everybody; invited, whom `gvol users invite` lets; closed, nobody. When not given, open on a desk that only this machine reaches, else invited',
     schema: z.enum(['open', 'invited', 'closed'], 'expected open, invited or closed').optional(),
   },
+  secondFactor: {
+    flag: '--second-factor <mode>',
+    env: 'GVOL_SECOND_FACTOR',
+    doc: 'whether whoever has a password needs a code of an authenticator app besides: required or optional. When not given, optional on a desk that only this machine reaches, else required',
+    schema: z.enum(['required', 'optional'], 'expected required or optional').optional(),
+  },
   ownerEmail: {
     flag: '--owner-email <address>',
     env: 'GVOL_OWNER_EMAIL',
@@ -262,6 +268,12 @@ export const SETTINGS = {
     doc: 'JSON file with plans, prices and the keys of Stripe and BTCPay Server; see docs/accounts.md',
     schema: objectOrFile.optional(),
   },
+  calendar: {
+    flag: '--calendar <file>',
+    env: 'GVOL_CALENDAR',
+    doc: 'CSV file with scheduled dates (at,kind,title,coin,source) beside those that the desk knows; calendar.csv of the data directory when there is one. See docs/calendar.md',
+    schema: z.string().optional(),
+  },
   seed: {
     flag: '--seed <number>',
     env: 'GVOL_SEED',
@@ -273,6 +285,12 @@ export const SETTINGS = {
     env: 'GVOL_FAULTS',
     doc: 'troubles that the simulated venues make, for tests, such as gap=0.01,late=0.05,okx:outage; see packages/simulation',
     schema: faultPlan.default({ all: {}, byVenue: {} }),
+  },
+  securityLog: {
+    flag: '--security-log <where>',
+    env: 'GVOL_SECURITY_LOG',
+    doc: 'where the security log goes: file, the one of the data directory; stdout, that file and the standard output, for a collector of logs',
+    schema: z.enum(['file', 'stdout'], 'expected file or stdout').default('file'),
   },
   logLevel: {
     flag: '--log-level <level>',

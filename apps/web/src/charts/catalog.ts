@@ -3,6 +3,7 @@ import type { Chart, ChartFixture } from './_kit/defineChart.ts'
 import { activityCharts } from './activity/catalog.ts'
 import { altcoinVolCharts } from './altcoin-vol/catalog.ts'
 import { chainCharts } from './chain/catalog.ts'
+import { eventCharts } from './events/catalog.ts'
 import { exposureCharts } from './exposure/catalog.ts'
 import { futuresCharts } from './futures/catalog.ts'
 import { futuresGlobalCharts } from './futures-global/catalog.ts'
@@ -18,6 +19,7 @@ import { positioningCharts } from './positioning/catalog.ts'
 import { realisedVolCharts } from './realised-vol/catalog.ts'
 import { relativeVolCharts } from './relative-vol/catalog.ts'
 import { rollsCharts } from './rolls/catalog.ts'
+import { spotCharts } from './spot/catalog.ts'
 import { structureCharts } from './structures/catalog.ts'
 import { venuesCharts } from './venues/catalog.ts'
 import { volIndexCharts } from './vol-index/catalog.ts'
@@ -29,6 +31,7 @@ const folders = {
   activity: activityCharts,
   'altcoin-vol': altcoinVolCharts,
   chain: chainCharts,
+  events: eventCharts,
   exposure: exposureCharts,
   futures: futuresCharts,
   'futures-global': futuresGlobalCharts,
@@ -44,6 +47,7 @@ const folders = {
   'realised-vol': realisedVolCharts,
   'relative-vol': relativeVolCharts,
   rolls: rollsCharts,
+  spot: spotCharts,
   structures: structureCharts,
   venues: venuesCharts,
   'vol-index': volIndexCharts,
@@ -56,6 +60,7 @@ export const catalog = {
   ...activityCharts,
   ...altcoinVolCharts,
   ...chainCharts,
+  ...eventCharts,
   ...exposureCharts,
   ...futuresCharts,
   ...futuresGlobalCharts,
@@ -71,6 +76,7 @@ export const catalog = {
   ...realisedVolCharts,
   ...relativeVolCharts,
   ...rollsCharts,
+  ...spotCharts,
   ...structureCharts,
   ...venuesCharts,
   ...volIndexCharts,

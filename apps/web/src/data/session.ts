@@ -12,6 +12,7 @@ export type Me = {
     readonly isAdmin?: boolean
     readonly isVerified?: boolean
     readonly isPaid?: boolean
+    readonly needsSecondFactor?: boolean
   }
   readonly may: readonly string[]
   readonly simulated: boolean

@@ -160,11 +160,11 @@ export type Studies = {
       idioVol: readonly (number | null)[]
       /** a of raw SVI, total variance (1) */
       sviA: readonly (number | null)[]
-      /** b (1) */
+      /** b of raw SVI (1) */
       sviB: readonly (number | null)[]
-      /** ρ (1) */
+      /** ρ of raw SVI (1) */
       sviRho: readonly (number | null)[]
-      /** m (1) */
+      /** m of raw SVI (1) */
       sviM: readonly (number | null)[]
       /** σ of raw SVI (1) */
       sviSigma: readonly (number | null)[]
@@ -605,6 +605,78 @@ export type Studies = {
       days: readonly number[]
       /** what the prices are of */
       source: readonly string[]
+    }
+  }
+  /** What the option market expects of each coming date of the calendar: FOMC, consumer prices, unlocks, expiries. */
+  'event-moves': {
+    arguments: {
+      /** variance of a weekend day over that of a weekday; 1 is clock time */
+      weekend?: number | undefined
+      /** how far ahead */
+      horizon?: number | undefined
+    }
+    columns: {
+      /** when it is due (ms since 1970 UTC) */
+      at: readonly number[]
+      /** fomc, cpi, unlock, upgrade, other or expiry */
+      kind: readonly string[]
+      /** what it is */
+      event: readonly string[]
+      /** coin that it is about; empty: all */
+      coin: readonly (string | null)[]
+      /** until then (days) */
+      days: readonly number[]
+      /** implied move, one standard deviation (decimal) */
+      move: readonly (number | null)[]
+      /** mean size of the implied move (decimal) */
+      expectedMove: readonly (number | null)[]
+      /** implied move in units of price (quote ccy) */
+      movePrice: readonly (number | null)[]
+      /** variance of its stretch beyond that of its neighbours; negative: less than an ordinary day (1) */
+      excess: readonly (number | null)[]
+      /** dates that share the stretch between two expiries, this one included (1) */
+      shared: readonly number[]
+      /** last expiry before it (ms since 1970 UTC) */
+      before: readonly (number | null)[]
+      /** first expiry at or after it (ms since 1970 UTC) */
+      after: readonly (number | null)[]
+      /** whether its variance is taken out of forward vols */
+      isStripped: readonly boolean[]
+      /** why there is no implied move */
+      note: readonly (string | null)[]
+      /** who says that it is due */
+      source: readonly string[]
+    }
+  }
+  /** At-the-money and forward vols by the clock, in business time, and with the variance of scheduled dates taken out. */
+  'event-term': {
+    arguments: {
+      /** variance of a weekend day over that of a weekday; 1 is clock time */
+      weekend?: number | undefined
+    }
+    columns: {
+      /** expiry (ms since 1970 UTC) */
+      expiry: readonly number[]
+      /** remaining life by the clock (days) */
+      days: readonly number[]
+      /** remaining life in business time (days) */
+      businessDays: readonly number[]
+      /** at-the-money vol by the clock (decimal) */
+      atmVol: readonly (number | null)[]
+      /** at-the-money vol in business time (decimal) */
+      businessVol: readonly (number | null)[]
+      /** at-the-money vol in business time, variance of dates taken out (decimal) */
+      cleanVol: readonly (number | null)[]
+      /** vol from the previous expiry to this one, by the clock; null where total variance falls (decimal) */
+      forwardVol: readonly (number | null)[]
+      /** the same in business time (decimal) */
+      businessForwardVol: readonly (number | null)[]
+      /** the same in business time, variance of dates taken out (decimal) */
+      cleanForwardVol: readonly (number | null)[]
+      /** dates between the previous expiry and this one that are taken out (1) */
+      events: readonly number[]
+      /** which */
+      eventNames: readonly (string | null)[]
     }
   }
   /** What expired, newest first: settlement price, open options in the last snapshot and how many ended in the money, what they paid, and the at-the-money vol on the way there. */
@@ -1412,6 +1484,43 @@ export type Studies = {
       source: readonly string[]
     }
   }
+  /** Which rule told who wanted the trades of a span, how often, and how far it is to be trusted; every rule can be left out. */
+  'initiator-rules': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** all trades, those on the screen, or blocks */
+      place?: 'all' | 'screen' | 'block' | undefined
+      /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+      consumedLevel?: boolean | undefined
+      /** rule: above the mark bought, below it sold */
+      priceVsMark?: boolean | undefined
+      /** rule: vol above that of the mark bought, below it sold */
+      volVsMark?: boolean | undefined
+      /** rule: as the venue tells of the taker */
+      takerSide?: boolean | undefined
+    }
+    columns: {
+      /** what decided: rfq-taker, liquidation, consumed-level, price-vs-mark, vol-vs-mark, taker-side; unknown where nothing did */
+      rule: readonly string[]
+      /** trades that it decided (1) */
+      trades: readonly number[]
+      /** of all trades (1) */
+      share: readonly number[]
+      /** coins that it decided (coin) */
+      amountCoin: readonly number[]
+      /** of them bought by the customer (coin) */
+      boughtCoin: readonly number[]
+      /** of them sold (coin) */
+      soldCoin: readonly number[]
+      /** of its trades those in which the customer stood against the venue’s side of the taker (1) */
+      againstTaker: readonly number[]
+      /** mean confidence of its trades; null where it decided none (1) */
+      confidence: readonly (number | null)[]
+      /** of its trades those with a book around them (1) */
+      withBook: readonly number[]
+    }
+  }
   /** The largest blocks and requests for quote of options at every venue in the last hours, tied together from their prints and named. */
   'largest-blocks': {
     arguments: {
@@ -1482,6 +1591,22 @@ export type Studies = {
       delta: readonly number[]
       /** traded as a block */
       isBlock: readonly boolean[]
+      /** since when the book stood that was in force before; null where none was heard (ms since 1970 UTC) */
+      bookBeforeAt: readonly (number | null)[]
+      /** its best bid (settlement ccy) */
+      bidBefore: readonly (number | null)[]
+      /** its mark (settlement ccy) */
+      markBefore: readonly (number | null)[]
+      /** its best ask (settlement ccy) */
+      askBefore: readonly (number | null)[]
+      /** vol of its best bid (decimal) */
+      bidVolBefore: readonly (number | null)[]
+      /** vol of its best ask (decimal) */
+      askVolBefore: readonly (number | null)[]
+      /** open before (coin) */
+      openBefore: readonly (number | null)[]
+      /** open after − before, with all that traded between (coin) */
+      openChange: readonly (number | null)[]
       /** vega × √(30/days): what a parallel move of the term structure by one point at 30 days makes of it (USD) */
       weightedVega: readonly (number | null)[]
     }
@@ -2166,6 +2291,8 @@ export type Studies = {
       customer: readonly (string | null)[]
       /** how far that is to be trusted (1) */
       confidence: readonly (number | null)[]
+      /** what says so */
+      rule: readonly string[]
       /** traded price (settlement ccy) */
       price: readonly number[]
       /** vol of the price, as the venue prints it (decimal) */
@@ -2180,7 +2307,9 @@ export type Studies = {
       isBlock: readonly boolean[]
       /** a liquidation, as far as the venue says */
       isLiquidation: readonly boolean[]
-      /** instant of the newest book before the trade (ms since 1970 UTC) */
+      /** whether every change of the book was heard; else it is that of a chain asked for now and then */
+      isStreamed: readonly boolean[]
+      /** since when the book stood that was in force before the trade (ms since 1970 UTC) */
       beforeAt: readonly (number | null)[]
       /** best bid of that book (settlement ccy) */
       bidBefore: readonly (number | null)[]
@@ -2188,7 +2317,19 @@ export type Studies = {
       markBefore: readonly (number | null)[]
       /** best ask of that book (settlement ccy) */
       askBefore: readonly (number | null)[]
-      /** open contracts told by it (coin) */
+      /** at its best bid (coin) */
+      bidSizeBefore: readonly (number | null)[]
+      /** at its best ask (coin) */
+      askSizeBefore: readonly (number | null)[]
+      /** vol of its best bid (decimal) */
+      bidVolBefore: readonly (number | null)[]
+      /** vol of its mark (decimal) */
+      markVolBefore: readonly (number | null)[]
+      /** vol of its best ask (decimal) */
+      askVolBefore: readonly (number | null)[]
+      /** when the open interest was told (ms since 1970 UTC) */
+      openAtBefore: readonly (number | null)[]
+      /** open before the trade (coin) */
       openBefore: readonly (number | null)[]
       /** instant of the first book after the trade (ms since 1970 UTC) */
       afterAt: readonly (number | null)[]
@@ -2198,7 +2339,19 @@ export type Studies = {
       markAfter: readonly (number | null)[]
       /** best ask of that book (settlement ccy) */
       askAfter: readonly (number | null)[]
-      /** open contracts told by it (coin) */
+      /** at its best bid (coin) */
+      bidSizeAfter: readonly (number | null)[]
+      /** at its best ask (coin) */
+      askSizeAfter: readonly (number | null)[]
+      /** vol of its best bid (decimal) */
+      bidVolAfter: readonly (number | null)[]
+      /** vol of its mark (decimal) */
+      markVolAfter: readonly (number | null)[]
+      /** vol of its best ask (decimal) */
+      askVolAfter: readonly (number | null)[]
+      /** when the open interest was told (ms since 1970 UTC) */
+      openAtAfter: readonly (number | null)[]
+      /** open after the trade (coin) */
       openAfter: readonly (number | null)[]
       /** open contracts after − before, with everything that traded between the two (coin) */
       openChange: readonly (number | null)[]
@@ -3551,6 +3704,160 @@ export type Studies = {
       vol: readonly (number | null)[]
     }
   }
+  /** Every spot pair of a venue: price, change, volume, spread, premium to the index, realised vols, beta and correlation to BTC, range of a month, and which past is stored. */
+  'spot-board': {
+    arguments: {
+      /** rule by which vol is measured */
+      estimator?: 'close' | 'parkinson' | 'garman-klass' | 'rogers-satchell' | 'yang-zhang' | undefined
+      /** at most so many, those with most volume first */
+      pairs?: number | undefined
+    }
+    columns: {
+      /** pair at the venue */
+      instrument: readonly string[]
+      /** market of the venue */
+      symbol: readonly string[]
+      /** coin that is priced */
+      coin: readonly string[]
+      /** currency of the prices */
+      quoteCurrency: readonly string[]
+      /** when the venue said so; null where only bars are stored (ms since 1970 UTC) */
+      at: readonly (number | null)[]
+      /** last traded price; the middle of bid and ask where none is told; the last close without a quote (quote ccy) */
+      last: readonly (number | null)[]
+      /** return over 24 hours (decimal) */
+      change24h: readonly (number | null)[]
+      /** traded in 24 hours (quote ccy) */
+      volume24hQuote: readonly (number | null)[]
+      /** ask − bid over their middle; null with one side only (bp) */
+      spreadBps: readonly (number | null)[]
+      /** at the best bid (quote ccy) */
+      bidSizeQuote: readonly (number | null)[]
+      /** at the best ask (quote ccy) */
+      askSizeQuote: readonly (number | null)[]
+      /** middle of bid and ask over the index, less one (decimal) */
+      premium: readonly (number | null)[]
+      /** venue of that index */
+      indexVenue: readonly (string | null)[]
+      /** realised vol of 7 days (decimal) */
+      vol7: readonly (number | null)[]
+      /** of 30 days (decimal) */
+      vol30: readonly (number | null)[]
+      /** of 90 days (decimal) */
+      vol90: readonly (number | null)[]
+      /** to BTC over 30 days (1) */
+      beta30: readonly (number | null)[]
+      /** over 90 days (1) */
+      beta90: readonly (number | null)[]
+      /** over 180 days (1) */
+      beta180: readonly (number | null)[]
+      /** of daily returns with BTC over 30 days (1) */
+      correlation30: readonly (number | null)[]
+      /** over 90 days (1) */
+      correlation90: readonly (number | null)[]
+      /** over 180 days (1) */
+      correlation180: readonly (number | null)[]
+      /** lowest price of 30 whole days (quote ccy) */
+      low30: readonly (number | null)[]
+      /** highest price of 30 whole days (quote ccy) */
+      high30: readonly (number | null)[]
+      /** where the last price stands between them: 0 lowest, 1 highest (decimal) */
+      place30: readonly (number | null)[]
+      /** the first bar stored (ms since 1970 UTC) */
+      firstBar: readonly (number | null)[]
+      /** the last bar stored (ms since 1970 UTC) */
+      lastBar: readonly (number | null)[]
+      /** worth of bars stored, of the length with most (days) */
+      storedDays: readonly (number | null)[]
+    }
+  }
+  /** Traded prices of the spot pair of a market in bars, with what traded. */
+  'spot-candles': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** length of a bar */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** beginning of the bar (ms since 1970 UTC) */
+      at: readonly number[]
+      /** pair at the venue */
+      instrument: readonly string[]
+      /** first price (quote ccy) */
+      open: readonly number[]
+      /** highest (quote ccy) */
+      high: readonly number[]
+      /** lowest (quote ccy) */
+      low: readonly number[]
+      /** last price (quote ccy) */
+      close: readonly number[]
+      /** traded; null where the venue does not tell it of all of the bar (coin) */
+      volumeCoin: readonly (number | null)[]
+      /** traded; null where the venue does not tell it of all of the bar (USD) */
+      volumeUsd: readonly (number | null)[]
+    }
+  }
+  /** What traded of the spot pairs of a market by the size of the print: bought and sold by takers, net, volume-weighted and time-weighted price. */
+  'spot-order-sizes': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** length of a bucket */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** beginning of the bucket (ms since 1970 UTC) */
+      at: readonly number[]
+      /** prints of 0-1k, 1k-10k, 10k-100k or 100k+ of the quote currency, or all */
+      size: readonly string[]
+      /** prints (1) */
+      trades: readonly number[]
+      /** takers bought (quote ccy) */
+      buyQuote: readonly number[]
+      /** takers sold (quote ccy) */
+      sellQuote: readonly number[]
+      /** bought less sold (quote ccy) */
+      netQuote: readonly number[]
+      /** volume-weighted price of the bucket (quote ccy) */
+      vwap: readonly (number | null)[]
+      /** volume-weighted price of the whole span (quote ccy) */
+      vwapSpan: readonly (number | null)[]
+      /** mean of the volume-weighted prices of the buckets that traded (quote ccy) */
+      twapSpan: readonly (number | null)[]
+    }
+  }
+  /** The spot pair of a market through time: spread, sizes at the best price, which side is larger, and premium to the index. */
+  'spot-spread': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** length of a bucket */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** beginning of the bucket (ms since 1970 UTC) */
+      at: readonly number[]
+      /** pair at the venue */
+      instrument: readonly string[]
+      /** middle of the last two-sided quote (quote ccy) */
+      middle: readonly (number | null)[]
+      /** mean of ask − bid over their middle (bp) */
+      spreadBps: readonly (number | null)[]
+      /** mean size at the best bid, at the middle (quote ccy) */
+      bidSizeQuote: readonly (number | null)[]
+      /** mean size at the best ask, at the middle (quote ccy) */
+      askSizeQuote: readonly (number | null)[]
+      /** size at the best bid less that at the best ask (quote ccy) */
+      pressureQuote: readonly (number | null)[]
+      /** last value of the index in the bucket (quote ccy) */
+      index: readonly (number | null)[]
+      /** middle over index, less one (decimal) */
+      premium: readonly (number | null)[]
+      /** venue of the index */
+      indexVenue: readonly (string | null)[]
+    }
+  }
   /** The at-the-money straddle of every expiry: strike, price on bid, mark and ask, share of spot, vega and theta. */
   'straddle-run': {
     arguments: {
@@ -3689,6 +3996,14 @@ export type Studies = {
       legs?: 'any' | 'one' | 'several' | undefined
       /** only packages with a leg of one of these expiries; all when empty */
       expiries?: readonly number[] | undefined
+      /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+      consumedLevel?: boolean | undefined
+      /** rule: above the mark bought, below it sold */
+      priceVsMark?: boolean | undefined
+      /** rule: vol above that of the mark bought, below it sold */
+      volVsMark?: boolean | undefined
+      /** rule: as the venue tells of the taker */
+      takerSide?: boolean | undefined
       /** only the structure of these legs, a JSON list of "buy X" and "sell X" */
       uniTrade?: string | undefined
       /** which come first */
@@ -3753,6 +4068,34 @@ export type Studies = {
       hedgePrice: readonly (number | null)[]
       /** index of its prints (quote ccy) */
       index: readonly (number | null)[]
+      /** since when the book stood that was in force before; of several legs the oldest (ms since 1970 UTC) */
+      bookBeforeAt: readonly (number | null)[]
+      /** best bid then; of several legs what doing it patiently would have cost, net (settlement ccy) */
+      bidBefore: readonly (number | null)[]
+      /** best ask then; of several legs what doing it at once would have cost, net (settlement ccy) */
+      askBefore: readonly (number | null)[]
+      /** mark then, of several legs net (settlement ccy) */
+      markBefore: readonly (number | null)[]
+      /** at that bid; null of several legs (coin) */
+      bidSizeBefore: readonly (number | null)[]
+      /** at that ask; null of several legs (coin) */
+      askSizeBefore: readonly (number | null)[]
+      /** vol of that bid; null of several legs (decimal) */
+      bidVolBefore: readonly (number | null)[]
+      /** vol of that ask; null of several legs (decimal) */
+      askVolBefore: readonly (number | null)[]
+      /** when the first book after it came to be; of several legs the latest (ms since 1970 UTC) */
+      bookAfterAt: readonly (number | null)[]
+      /** best bid then, as before (settlement ccy) */
+      bidAfter: readonly (number | null)[]
+      /** best ask then, as before (settlement ccy) */
+      askAfter: readonly (number | null)[]
+      /** open before, all legs together (coin) */
+      openBefore: readonly (number | null)[]
+      /** open after − before, all legs together: above 0 opened, below closed; with all that traded between (coin) */
+      openChange: readonly (number | null)[]
+      /** whether every change of the books was heard; else they are those of chains asked for now and then */
+      isStreamed: readonly boolean[]
     }
   }
   /** Vol of one book less that of another at equal delta and remaining life, over all tenors. */
@@ -4073,6 +4416,14 @@ export type Studies = {
       legs?: 'any' | 'one' | 'several' | undefined
       /** only packages with a leg of one of these expiries; all when empty */
       expiries?: readonly number[] | undefined
+      /** rule: the trade took a whole level of the book, so the resting order was the customer’s */
+      consumedLevel?: boolean | undefined
+      /** rule: above the mark bought, below it sold */
+      priceVsMark?: boolean | undefined
+      /** rule: vol above that of the mark bought, below it sold */
+      volVsMark?: boolean | undefined
+      /** rule: as the venue tells of the taker */
+      takerSide?: boolean | undefined
       /** most structures */
       limit?: number | undefined
     }
@@ -4636,7 +4987,7 @@ export const studyFacts = {
   },
   'dealer-exposure': {
     subject: 'option-book',
-    needs: ['chain', 'option-flow', 'trade', 'block-rfq-trade', 'instrument'],
+    needs: ['chain', 'option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'chain',
     arguments: { by: 'choice', expiries: 'times', method: 'choice', callShare: 'number', putShare: 'number' },
     columns: ['expiry', 'strike', 'netCoin', 'callNetCoin', 'putNetCoin', 'lowNetCoin', 'highNetCoin', 'grossCoin', 'unknownCoin', 'openCoin', 'callOpenCoin', 'putOpenCoin', 'gammaLevel', 'gammaCoin', 'gammaUsd', 'callGammaUsd', 'putGammaUsd', 'lowGammaUsd', 'highGammaUsd', 'deltaCoin', 'vannaUsd', 'charmUsd', 'vegaUsd'],
@@ -4662,6 +5013,20 @@ export const studyFacts = {
     arguments: { span: 'span', most: 'number' },
     columns: ['peakAt', 'troughAt', 'recoveredAt', 'depth', 'fallDays', 'days', 'source'],
   },
+  'event-moves': {
+    subject: 'option-book',
+    needs: ['chain', 'surface', 'delta-vol'],
+    follows: 'chain',
+    arguments: { weekend: 'number', horizon: 'number' },
+    columns: ['at', 'kind', 'event', 'coin', 'days', 'move', 'expectedMove', 'movePrice', 'excess', 'shared', 'before', 'after', 'isStripped', 'note', 'source'],
+  },
+  'event-term': {
+    subject: 'option-book',
+    needs: ['chain', 'surface', 'delta-vol'],
+    follows: 'chain',
+    arguments: { weekend: 'number' },
+    columns: ['expiry', 'days', 'businessDays', 'atmVol', 'businessVol', 'cleanVol', 'forwardVol', 'businessForwardVol', 'cleanForwardVol', 'events', 'eventNames'],
+  },
   'expired-expiries': {
     subject: 'option-book',
     needs: ['settlement-price', 'open-interest', 'surface'],
@@ -4678,7 +5043,7 @@ export const studyFacts = {
   },
   'exposure-summary': {
     subject: 'option-book',
-    needs: ['chain', 'option-flow', 'trade', 'block-rfq-trade', 'instrument'],
+    needs: ['chain', 'option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'chain',
     arguments: { method: 'choice', callShare: 'number', putShare: 'number' },
     columns: ['expiry', 'days', 'atmVol', 'spot', 'gammaCoin', 'gammaUsd', 'flip', 'callWall', 'putWall', 'maxPain', 'putCallRatio', 'openCoin', 'coverage', 'unknownShare', 'firstFlow', 'version'],
@@ -4748,14 +5113,14 @@ export const studyFacts = {
   },
   'gamma-history': {
     subject: 'option-book',
-    needs: ['surface', 'open-interest', 'option-flow', 'trade', 'block-rfq-trade', 'instrument'],
+    needs: ['surface', 'open-interest', 'option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'history',
     arguments: { method: 'choice', callShare: 'number', putShare: 'number', span: 'span', expiries: 'times' },
     columns: ['at', 'gammaCoin', 'gammaUsd', 'lowGammaUsd', 'highGammaUsd', 'index'],
   },
   'gamma-profile': {
     subject: 'option-book',
-    needs: ['chain', 'option-flow', 'trade', 'block-rfq-trade', 'instrument'],
+    needs: ['chain', 'option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'chain',
     arguments: { method: 'choice', callShare: 'number', putShare: 'number', expiries: 'times', width: 'number', points: 'number' },
     columns: ['price', 'gammaUsd', 'lowGammaUsd', 'highGammaUsd', 'spot', 'flip'],
@@ -4802,6 +5167,13 @@ export const studyFacts = {
     arguments: { span: 'span', tenor: 'choice', shift: 'number', price: 'choice', estimator: 'choice' },
     columns: ['at', 'implied', 'realised', 'premium', 'realisedDays', 'source'],
   },
+  'initiator-rules': {
+    subject: 'option-book',
+    needs: ['trade', 'trade-book', 'block-rfq-trade', 'instrument'],
+    follows: 'history',
+    arguments: { span: 'span', place: 'choice', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag' },
+    columns: ['rule', 'trades', 'share', 'amountCoin', 'boughtCoin', 'soldCoin', 'againstTaker', 'confidence', 'withBook'],
+  },
   'largest-blocks': {
     subject: 'none',
     needs: ['trade', 'block-rfq-trade', 'instrument'],
@@ -4811,10 +5183,10 @@ export const studyFacts = {
   },
   'largest-trades': {
     subject: 'option-book',
-    needs: ['trade', 'instrument'],
+    needs: ['trade', 'trade-book'],
     follows: 'history',
     arguments: { hours: 'number', limit: 'number' },
-    columns: ['at', 'tradeId', 'instrument', 'side', 'amountCoin', 'price', 'vol', 'premiumUsd', 'vega', 'delta', 'isBlock', 'weightedVega'],
+    columns: ['at', 'tradeId', 'instrument', 'side', 'amountCoin', 'price', 'vol', 'premiumUsd', 'vega', 'delta', 'isBlock', 'bookBeforeAt', 'bidBefore', 'markBefore', 'askBefore', 'bidVolBefore', 'askVolBefore', 'openBefore', 'openChange', 'weightedVega'],
   },
   'liquidation-tape': {
     subject: 'coin',
@@ -4867,7 +5239,7 @@ export const studyFacts = {
   },
   'net-flow': {
     subject: 'option-book',
-    needs: ['option-flow', 'trade', 'block-rfq-trade', 'instrument'],
+    needs: ['option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'history',
     arguments: { by: 'choice', span: 'span', place: 'choice', expiries: 'times', isActive: 'flag' },
     columns: ['at', 'expiry', 'strike', 'netCoin', 'netDeltaCoin', 'netGamma', 'netVegaUsd', 'netPremiumUsd', 'boughtCoin', 'soldCoin', 'unknownCoin', 'takerNetCoin', 'premiumUsd', 'notionalUsd', 'trades'],
@@ -4937,10 +5309,10 @@ export const studyFacts = {
   },
   'option-trades': {
     subject: 'instrument',
-    needs: ['instrument', 'dealer-flow', 'trade', 'option-quote'],
+    needs: ['instrument', 'dealer-flow', 'trade', 'trade-book', 'option-quote'],
     follows: 'history',
     arguments: { limit: 'number', days: 'number' },
-    columns: ['at', 'tradeId', 'side', 'customer', 'confidence', 'price', 'vol', 'amountCoin', 'premiumUsd', 'index', 'isBlock', 'isLiquidation', 'beforeAt', 'bidBefore', 'markBefore', 'askBefore', 'openBefore', 'afterAt', 'bidAfter', 'markAfter', 'askAfter', 'openAfter', 'openChange'],
+    columns: ['at', 'tradeId', 'side', 'customer', 'confidence', 'rule', 'price', 'vol', 'amountCoin', 'premiumUsd', 'index', 'isBlock', 'isLiquidation', 'isStreamed', 'beforeAt', 'bidBefore', 'markBefore', 'askBefore', 'bidSizeBefore', 'askSizeBefore', 'bidVolBefore', 'markVolBefore', 'askVolBefore', 'openAtBefore', 'openBefore', 'afterAt', 'bidAfter', 'markAfter', 'askAfter', 'bidSizeAfter', 'askSizeAfter', 'bidVolAfter', 'markVolAfter', 'askVolAfter', 'openAtAfter', 'openAfter', 'openChange'],
   },
   'option-volume-history': {
     subject: 'option-book',
@@ -5056,7 +5428,7 @@ export const studyFacts = {
   },
   'put-call-distribution': {
     subject: 'option-book',
-    needs: ['trade', 'instrument'],
+    needs: ['trade'],
     follows: 'history',
     arguments: { hours: 'number', place: 'choice' },
     columns: ['slice', 'takerCoin', 'takerPremiumUsd', 'takerTrades', 'customerCoin', 'customerPremiumUsd', 'customerTrades'],
@@ -5201,6 +5573,34 @@ export const studyFacts = {
     arguments: { span: 'span', expiry: 'time', frames: 'number' },
     columns: ['at', 'expiry', 'days', 'forward', 'bucket', 'deltaAxis', 'vol'],
   },
+  'spot-board': {
+    subject: 'venue',
+    needs: ['spot-quote', 'candle', 'index-price'],
+    follows: 'history',
+    arguments: { estimator: 'choice', pairs: 'number' },
+    columns: ['instrument', 'symbol', 'coin', 'quoteCurrency', 'at', 'last', 'change24h', 'volume24hQuote', 'spreadBps', 'bidSizeQuote', 'askSizeQuote', 'premium', 'indexVenue', 'vol7', 'vol30', 'vol90', 'beta30', 'beta90', 'beta180', 'correlation30', 'correlation90', 'correlation180', 'low30', 'high30', 'place30', 'firstBar', 'lastBar', 'storedDays'],
+  },
+  'spot-candles': {
+    subject: 'option-book',
+    needs: ['candle'],
+    follows: 'history',
+    arguments: { span: 'span', granularity: 'choice' },
+    columns: ['at', 'instrument', 'open', 'high', 'low', 'close', 'volumeCoin', 'volumeUsd'],
+  },
+  'spot-order-sizes': {
+    subject: 'option-book',
+    needs: ['trade'],
+    follows: 'history',
+    arguments: { span: 'span', granularity: 'choice' },
+    columns: ['at', 'size', 'trades', 'buyQuote', 'sellQuote', 'netQuote', 'vwap', 'vwapSpan', 'twapSpan'],
+  },
+  'spot-spread': {
+    subject: 'option-book',
+    needs: ['spot-quote', 'index-price'],
+    follows: 'history',
+    arguments: { span: 'span', granularity: 'choice' },
+    columns: ['at', 'instrument', 'middle', 'spreadBps', 'bidSizeQuote', 'askSizeQuote', 'pressureQuote', 'index', 'premium', 'indexVenue'],
+  },
   'straddle-run': {
     subject: 'option-book',
     needs: ['chain'],
@@ -5217,17 +5617,17 @@ export const studyFacts = {
   },
   'strikes-traded': {
     subject: 'option-book',
-    needs: ['chain', 'option-flow', 'trade', 'block-rfq-trade', 'instrument'],
+    needs: ['chain', 'option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'chain',
     arguments: { span: 'span', place: 'choice', expiries: 'times' },
     columns: ['strike', 'callBoughtCoin', 'callSoldCoin', 'callUnknownCoin', 'callPremiumUsd', 'callTrades', 'putBoughtCoin', 'putSoldCoin', 'putUnknownCoin', 'putPremiumUsd', 'putTrades', 'callOpenCoin', 'putOpenCoin'],
   },
   structures: {
     subject: 'option-book',
-    needs: ['trade', 'block-rfq-trade', 'instrument'],
+    needs: ['trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'history',
-    arguments: { span: 'span', place: 'choice', side: 'choice', sizeCoin: 'number', premiumUsd: 'number', strike: 'number', legs: 'choice', expiries: 'times', uniTrade: 'text', order: 'choice', limit: 'number' },
-    columns: ['at', 'id', 'place', 'name', 'strategy', 'uniTrade', 'instrument', 'side', 'isKnown', 'rule', 'confidence', 'legs', 'isWhole', 'amountCoin', 'vol', 'priceCoin', 'premiumUsd', 'netPremiumUsd', 'notionalUsd', 'deltaCoin', 'gamma', 'vegaUsd', 'thetaUsd', 'hedge', 'hedgeSide', 'hedgeCoin', 'hedgePrice', 'index'],
+    arguments: { span: 'span', place: 'choice', side: 'choice', sizeCoin: 'number', premiumUsd: 'number', strike: 'number', legs: 'choice', expiries: 'times', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag', uniTrade: 'text', order: 'choice', limit: 'number' },
+    columns: ['at', 'id', 'place', 'name', 'strategy', 'uniTrade', 'instrument', 'side', 'isKnown', 'rule', 'confidence', 'legs', 'isWhole', 'amountCoin', 'vol', 'priceCoin', 'premiumUsd', 'netPremiumUsd', 'notionalUsd', 'deltaCoin', 'gamma', 'vegaUsd', 'thetaUsd', 'hedge', 'hedgeSide', 'hedgeCoin', 'hedgePrice', 'index', 'bookBeforeAt', 'bidBefore', 'askBefore', 'markBefore', 'bidSizeBefore', 'askSizeBefore', 'bidVolBefore', 'askVolBefore', 'bookAfterAt', 'bidAfter', 'askAfter', 'openBefore', 'openChange', 'isStreamed'],
   },
   'surface-difference': {
     subject: 'two-books',
@@ -5287,16 +5687,16 @@ export const studyFacts = {
   },
   'traded-volume': {
     subject: 'option-book',
-    needs: ['option-flow', 'trade', 'block-rfq-trade', 'instrument'],
+    needs: ['option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'history',
     arguments: { by: 'choice', span: 'span', bucket: 'choice', place: 'choice', expiries: 'times' },
     columns: ['at', 'expiry', 'strike', 'place', 'optionType', 'amountCoin', 'boughtCoin', 'soldCoin', 'premiumUsd', 'netPremiumUsd', 'notionalUsd', 'trades'],
   },
   'unique-trades': {
     subject: 'option-book',
-    needs: ['trade', 'block-rfq-trade', 'instrument'],
+    needs: ['trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'history',
-    arguments: { span: 'span', place: 'choice', side: 'choice', sizeCoin: 'number', premiumUsd: 'number', strike: 'number', legs: 'choice', expiries: 'times', limit: 'number' },
+    arguments: { span: 'span', place: 'choice', side: 'choice', sizeCoin: 'number', premiumUsd: 'number', strike: 'number', legs: 'choice', expiries: 'times', consumedLevel: 'flag', priceVsMark: 'flag', volVsMark: 'flag', takerSide: 'flag', limit: 'number' },
     columns: ['uniTrade', 'name', 'strategy', 'side', 'place', 'legs', 'trades', 'amountCoin', 'netPremiumUsd', 'premiumUsd', 'index', 'lastAt'],
   },
   'venue-best': {

@@ -38,7 +38,7 @@ export const firebaseContract = (firebase: FirebaseForTests): void => {
         believedMs: 0,
         now: Date.now,
         randomBytes,
-        people: peopleIn(db, Date.now, 'granted'),
+        people: peopleIn(db, { now: Date.now, mode: 'granted' }),
         log: (level, message, fields) => logged.push({ level, message, fields }),
       })
     })

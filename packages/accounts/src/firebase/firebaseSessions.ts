@@ -20,12 +20,15 @@ export const firebaseSessionsIn =
       const [known] = await db.select().from(sessions).where(isCurrent)
       if (known !== undefined && known.userId !== userId) return { ok: false, reason: 'another-person' }
       const expiresAtMs = Math.max(wantedMs, known?.expiresAt.getTime() ?? 0)
+      // Whoever has proved anew who they are gets a new token; a mere newer ID token of the same proof does not.
+      const isProvedAnew = known !== undefined && authenticatedAt > (known.authenticatedAt ?? known.createdAt)
+      const token = isProvedAnew ? newSecret(means) : current
       const extended = await db
         .update(sessions)
-        .set({ expiresAt: new Date(expiresAtMs), updatedAt: at, authenticatedAt })
+        .set({ token: hashOf(token), expiresAt: new Date(expiresAtMs), updatedAt: at, authenticatedAt })
         .where(isCurrent)
         .returning({ id: sessions.id })
-      if (extended.length > 0) return { ok: true, token: current, expiresAtMs }
+      if (extended.length > 0) return { ok: true, token, expiresAtMs }
     }
     const token = newSecret(means)
     await db.insert(sessions).values({

@@ -8,6 +8,7 @@ import { addressOf, type People, type UserRow } from '../people/people.ts'
 import { authenticatedAtOf, isRecent } from '../people/sessionLife.ts'
 import { afterAnswer } from './afterAnswer.ts'
 import { attemptsIn } from './attemptsInDatabase.ts'
+import { hashOfBackupCode } from './backupCodes.ts'
 import type { Auth, AuthOptions } from './createAuth.ts'
 import { beginTry } from './identityGuard.ts'
 import { forgotLink, inviteLink, resetLink } from './identityLinks.ts'
@@ -58,6 +59,12 @@ const withoutTokens = (body: unknown): unknown => {
   return { ...rest, session: shown }
 }
 
+const innerBody = (path: string, body: Body): Body => {
+  if (path.endsWith('/change-password')) return { ...body, revokeOtherSessions: true }
+  if (path.endsWith('/verify-backup-code')) return { ...body, code: hashOfBackupCode(String(body.code)) }
+  return body
+}
+
 /** What goes on to the library: its own cookies, and what must not be left to the client. */
 const innerRequest = ({ request, route, body, own }: Call, secret: string, isHttps: boolean): Request => {
   const headers = new Headers(request.headers)
@@ -66,8 +73,7 @@ const innerRequest = ({ request, route, body, own }: Call, secret: string, isHtt
   const init = { method: request.method, headers }
   if (request.method === 'GET') return new Request(request.url, init)
   headers.set('content-type', 'application/json')
-  const sent = route.path.endsWith('/change-password') ? { ...body, revokeOtherSessions: true } : body
-  return new Request(request.url, { ...init, body: JSON.stringify(sent) })
+  return new Request(request.url, { ...init, body: JSON.stringify(innerBody(route.path, body)) })
 }
 
 /** What comes back: our cookie, no tokens, and nothing that tells a known address from an unknown one. */
@@ -147,7 +153,7 @@ export const betterAuthProvider = (options: BetterAuthOptions): BetterAuthProvid
   const { db, secret, now, mail, people, publicUrl } = options
   const attempts = attemptsIn(db, options)
   const isHttps = (): boolean => new URL(publicUrl()).protocol === 'https:'
-  const own = ownSessionsIn(db, { now, isHttps })
+  const own = ownSessionsIn(db, { ...options, isHttps })
   const routes = new Map(IDENTITY_PATHS.map((route) => [`${route.method} ${route.path}`, route]))
   const auth = authOf(options)
   const desk = (): string => new URL(publicUrl()).host

@@ -10,8 +10,10 @@ import { alreadyThere, changeAddress, choosePassword, confirmAddress, passwordCh
 import type { Letter, Mail } from '../mail/openMail.ts'
 import { NO_ADDRESS } from '../people/people.ts'
 import { type Means, newId } from '../secrets.ts'
+import { hashedBackupCodes, newBackupCodes } from './backupCodes.ts'
 import { hashedSessions } from './hashedSessions.ts'
 import { confirmLink, forgotLink, resetLink } from './identityLinks.ts'
+import { hashPassword, isPassword } from './passwordHash.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './passwordRule.ts'
 
 export type AuthOptions = Means & {
@@ -85,6 +87,10 @@ export const createAuth = (options: AuthOptions) => {
       enabled: true,
       autoSignIn: false,
       requireEmailVerification: true,
+      password: {
+        hash: (password) => hashPassword(options, password),
+        verify: ({ hash, password }) => isPassword(hash, password),
+      },
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
       resetPasswordTokenExpiresIn: HOUR_S,
@@ -117,7 +123,13 @@ export const createAuth = (options: AuthOptions) => {
           }),
         },
       }),
-      twoFactor({ issuer: 'gvol' }),
+      twoFactor({
+        issuer: 'gvol',
+        backupCodeOptions: {
+          customBackupCodesGenerate: () => newBackupCodes(options),
+          storeBackupCodes: hashedBackupCodes(secret),
+        },
+      }),
       passkey({ rpName: 'gvol', rpID: new URL(origin).hostname, origin }),
     ],
     // Tries are counted in front, per account and per address; see identityGuard.ts.

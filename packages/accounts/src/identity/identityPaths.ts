@@ -36,7 +36,7 @@ export type IdentityPath = {
   readonly path: string
   readonly doc: string
   readonly guess?: Guess
-  /** Changes how somebody signs in: only within minutes of having signed in or sent the password again. */
+  /** Changes how somebody signs in, or where they are: only within minutes of having signed in or sent the password again. */
   readonly isRecent?: boolean
 }
 
@@ -56,10 +56,14 @@ export const OWN_PATHS: readonly IdentityPath[] = [
     '/list-sessions',
     'The own sessions: `{sessions: [{id, isCurrent, createdAt, expiresAt, ipAddress, userAgent}]}`.',
   ),
-  post('/revoke-session', 'Ends one of the own sessions, `{id}`.'),
-  post('/revoke-sessions', 'Signs out everywhere.'),
-  post('/revoke-other-sessions', 'Signs out everywhere but here.'),
-  post('/reauthenticate', 'Proves once more who one is, `{password}`, for changes to how one signs in.', SECRET),
+  recent(post('/revoke-session', 'Ends one of the own sessions, `{id}`.')),
+  recent(post('/revoke-sessions', 'Signs out everywhere.')),
+  recent(post('/revoke-other-sessions', 'Signs out everywhere but here.')),
+  post(
+    '/reauthenticate',
+    'Proves once more who one is, `{password}`, for what asks for it; the session goes on under a new cookie.',
+    SECRET,
+  ),
   post('/delete-user', 'Deletes the own account with everything in it; `{password}`, or a session of today.', SECRET),
 ]
 

@@ -7,8 +7,9 @@ import type { Mail } from '../mail/openMail.ts'
 import type { UserRow } from '../people/people.ts'
 import type { IdentityPath } from './identityPaths.ts'
 import type { OwnSession, OwnSessions } from './ownSessions.ts'
+import { isPassword } from './passwordHash.ts'
 import { refusal, signedOut } from './refusals.ts'
-import { sessionCookieName } from './sessionCookie.ts'
+import { sessionCookieOf } from './sessionCookie.ts'
 
 export type Body = Readonly<Record<string, unknown>>
 
@@ -44,9 +45,7 @@ const MAX_REASON = 200
 
 /** Removes the session cookie of whoever just ended their own session. */
 const forgotten = (request: Request, response: Response, isHttps: boolean): Response => {
-  const name = sessionCookieName(request.headers.get('host') ?? undefined, isHttps)
-  const secure = isHttps ? '; Secure' : ''
-  response.headers.append('set-cookie', `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure}`)
+  response.headers.append('set-cookie', sessionCookieOf(request.headers, { token: '', maxAgeS: 0, isHttps }))
   return response
 }
 
@@ -58,8 +57,7 @@ const isPasswordOf = async (db: Db, user: UserRow, password: unknown): Promise<b
     .from(credentials)
     .where(and(eq(credentials.userId, user.id), eq(credentials.providerId, 'credential')))
   if (typeof password !== 'string' || password.length > MAX_PASSWORD || !kept?.password) return false
-  const { verifyPassword } = await import('better-auth/crypto')
-  return verifyPassword({ hash: kept.password, password })
+  return isPassword(kept.password, password)
 }
 
 const deleteSelf = async ({ body, own, request }: Mine, options: OwnAnswersOptions): Promise<Response> => {
@@ -85,11 +83,17 @@ const deleteSelf = async ({ body, own, request }: Mine, options: OwnAnswersOptio
 export const ownAnswers = (options: OwnAnswersOptions): ((call: Call) => Promise<Response> | undefined) => {
   const { sessions } = options
   const answers: Readonly<Record<string, (call: Mine) => Promise<Response>>> = {
-    '/api/auth/reauthenticate': async ({ own, body }) => {
+    '/api/auth/reauthenticate': async ({ own, body, request }) => {
       if (!(await isPasswordOf(options.db, own.user, body.password)))
         return refusal(400, 'INVALID_PASSWORD', 'The password is not right.')
-      await sessions.authenticated(own)
-      return done()
+      const cookie = sessionCookieOf(request.headers, {
+        token: await sessions.authenticated(own),
+        maxAgeS: Math.floor((own.session.expiresAt.getTime() - options.now()) / 1000),
+        isHttps: options.isHttps(),
+      })
+      const response = done()
+      response.headers.append('set-cookie', cookie)
+      return response
     },
     '/api/auth/delete-user': (call) => deleteSelf(call, options),
     '/api/auth/list-sessions': async ({ own }) => Response.json({ sessions: await sessions.list(own) }),

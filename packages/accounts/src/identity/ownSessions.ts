@@ -3,7 +3,7 @@ import type { Db } from '../database/openDatabase.ts'
 import { sessions, users } from '../database/schema.ts'
 import type { UserRow } from '../people/people.ts'
 import { endOf, isInForce } from '../people/sessionLife.ts'
-import { hashOf, type Means } from '../secrets.ts'
+import { hashOf, type Means, newSecret } from '../secrets.ts'
 import { tokenFrom } from './sessionCookie.ts'
 
 export type OwnSession = { readonly session: typeof sessions.$inferSelect; readonly user: UserRow }
@@ -16,15 +16,16 @@ export type OwnSessions = {
   readonly byId: (id: string, userId: string) => Promise<OwnSession | undefined>
   readonly list: (own: OwnSession) => Promise<readonly Readonly<Record<string, unknown>>[]>
   readonly end: (own: OwnSession, which: 'all' | 'others' | { readonly id: string }) => Promise<boolean>
-  /** Its person has proved again who they are. */
-  readonly authenticated: (own: OwnSession) => Promise<void>
+  /** Its person has proved again who they are. @returns the token that the session has from now on */
+  readonly authenticated: (own: OwnSession) => Promise<string>
 }
 
 /** Sessions as the person they belong to sees and ends them. Named by id, never by token. */
 export const ownSessionsIn = (
   db: Db,
-  { now, isHttps }: Pick<Means, 'now'> & { readonly isHttps: () => boolean },
+  { isHttps, ...means }: Means & { readonly isHttps: () => boolean },
 ): OwnSessions => {
+  const { now } = means
   const one = async (which: ReturnType<typeof eq>): Promise<OwnSession | undefined> => {
     const [found] = await db
       .select()
@@ -60,10 +61,12 @@ export const ownSessionsIn = (
       }))
     },
     authenticated: async ({ session }) => {
+      const token = newSecret(means)
       await db
         .update(sessions)
-        .set({ authenticatedAt: new Date(now()) })
+        .set({ authenticatedAt: new Date(now()), token: hashOf(token) })
         .where(eq(sessions.id, session.id))
+      return token
     },
     end: async ({ session, user }, which) => {
       const mine = eq(sessions.userId, user.id)

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
+import { symmetricEncrypt } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { users } from '../database/schema.ts'
+import { twoFactors, users } from '../database/schema.ts'
+import { hashOf } from '../secrets.ts'
 import { createAuthenticator } from '../testing/authenticator.ts'
 import { ORIGIN } from '../testing/browser.ts'
 import { ANN, identityWorld } from '../testing/identityWorld.ts'
@@ -91,6 +93,32 @@ test('codes cannot be guessed one after the other', async () => {
   expect(statuses).not.toContain(200)
   expect(statuses.at(-1)).toBe(429)
   expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(20)
+})
+
+test('backup codes have 120 bits and are at rest as hashes; those of earlier versions, encrypted, still work once', async () => {
+  const { backupCodes } = await withSecondFactor()
+  expect(new Set(backupCodes).size).toBe(10)
+  for (const code of backupCodes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{6}(-[0-9a-hjkmnp-tv-z]{6}){3}$/)
+  const { db } = world().world
+  const kept = async () => JSON.parse((await db.select().from(twoFactors))[0]!.backupCodes) as string[]
+  expect(await kept()).toEqual(backupCodes.map((code) => hashOf(code.replaceAll('-', ''))))
+  const capital = (await world().signIn()).them
+  const typed = ` ${backupCodes[3]!.toUpperCase().replaceAll('-', ' ')} `
+  expect((await capital.post('two-factor/verify-backup-code', { code: typed })).status).toBe(200)
+  expect(await kept()).toHaveLength(9)
+  const stolen = (await kept())[0]!
+  const thief = (await world().signIn()).them
+  expect((await thief.post('two-factor/verify-backup-code', { code: stolen })).status).toBe(401)
+
+  const old = ['aBcDe-12345', 'fGhIj-67890']
+  const data = JSON.stringify(old)
+  const key = 'a secret of the tests, long enough to count'
+  await db.update(twoFactors).set({ backupCodes: await symmetricEncrypt({ key, data }) })
+  const before = (await world().signIn()).them
+  expect((await before.post('two-factor/verify-backup-code', { code: old[0] })).status).toBe(200)
+  expect(await kept()).toEqual([hashOf('fghij67890')])
+  const again = (await world().signIn()).them
+  expect((await again.post('two-factor/verify-backup-code', { code: old[0] })).status).toBe(401)
 })
 
 test('a backup code works once', async () => {

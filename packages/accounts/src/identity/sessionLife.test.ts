@@ -31,6 +31,59 @@ test('how one signs in is changed within ten minutes of signing in, or of sendin
   expect((await world().browser().post('change-email', { newEmail: 'ann@new.example' })).status).toBe(401)
 })
 
+test('sending the password again gives the session another token, and the one before counts no more', async () => {
+  const ann = await world().signedUp()
+  const before = ann.session()!
+  expect((await ann.post('reauthenticate', { password: 'wrong' })).status).toBe(400)
+  expect(ann.session()).toBe(before)
+  const idToken = String((await ann.get('token')).body.token)
+  const { headers } = await ann.post('reauthenticate', { password: ANN.password })
+  expect(headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^gvol_session_4000=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/),
+  ])
+  expect(ann.session()).not.toBe(before)
+  expect(await world().accounts.access.session(before)).toBeUndefined()
+  expect(await world().userOf(ann)).toMatchObject({ email: ANN.email })
+  expect(await world().accounts.identity.callerOfIdToken(idToken)).toBeDefined()
+
+  const { them } = await world().signIn()
+  await them.post('sign-in/email', { email: ANN.email, password: ANN.password, rememberMe: false })
+  const short = (await them.post('reauthenticate', { password: ANN.password })).headers.getSetCookie()
+  expect(short).toEqual([expect.stringMatching(/^gvol_session_4000=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)])
+})
+
+test('sessions are ended within ten minutes of having proved who one is; signing out asks for nothing', async () => {
+  const [ann, elsewhere] = [await world().signedUp(), (await world().signIn()).them]
+  const listed = async () => (await ann.get('list-sessions')).body.sessions as { id: string; isCurrent: boolean }[]
+  const { id } = (await listed()).find(({ isCurrent }) => !isCurrent)!
+  world().later(10 * MINUTE_MS)
+  expect(await ann.post('revoke-session', { id })).toMatchObject(ASKED_AGAIN)
+  expect(await ann.post('revoke-other-sessions')).toMatchObject(ASKED_AGAIN)
+  expect(await ann.post('revoke-sessions')).toMatchObject(ASKED_AGAIN)
+  expect(await world().userOf(elsewhere)).toBeDefined()
+  await ann.post('reauthenticate', { password: ANN.password })
+  expect((await ann.post('revoke-session', { id })).status).toBe(200)
+  expect(await world().userOf(elsewhere)).toBeUndefined()
+  expect((await ann.post('revoke-sessions')).status).toBe(200)
+  expect(await world().userOf(ann)).toBeUndefined()
+})
+
+test('an administrator ends the sessions of one person, or of everybody, and ID tokens with them', async () => {
+  const ann = await world().signedUp()
+  const bob = await world().signedUp({ ...ANN, email: 'bob@example.org' })
+  const idToken = String((await ann.get('token')).body.token)
+  const { users, identity } = world().accounts
+  const { id } = (await users.byEmail(ANN.email))!
+  await world().signIn()
+  expect(await users.endSessions(id)).toBe(2)
+  expect(await world().userOf(ann)).toBeUndefined()
+  expect(await identity.callerOfIdToken(idToken)).toBeUndefined()
+  expect(await world().userOf(bob)).toBeDefined()
+  const { them } = await world().signIn()
+  expect(await users.endSessions('everybody')).toBe(2)
+  expect([await world().userOf(bob), await world().userOf(them)]).toEqual([undefined, undefined])
+})
+
 test('the session and its ID token say when their person last proved who they are', async () => {
   const ann = await world().signedUp()
   const { access, identity } = world().accounts

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { User } from '../access.ts'
 import type { Profile, Subscription } from '../accounts.ts'
 import type { Db } from '../database/openDatabase.ts'
-import { subscriptions, users } from '../database/schema.ts'
+import { credentials, subscriptions, users } from '../database/schema.ts'
 import type { Mode } from '../may.ts'
 import { isCryptoPaidNow, isPaidNow } from '../payment/isPaidNow.ts'
 import { subscriptionOf } from '../payment/subscriptionOf.ts'
@@ -23,8 +23,20 @@ export type People = {
 /** How an address is kept and compared. */
 export const addressOf = (email: string): string => email.trim().toLowerCase()
 
-export const peopleIn = (db: Db, now: () => number, mode: Mode): People => {
-  const userFrom = (row: UserRow, paid: readonly Subscription[]): User => {
+export type PeopleOptions = {
+  readonly now: () => number
+  readonly mode: Mode
+  /** Whoever has a password needs a second factor besides. */
+  readonly isSecondFactorRequired?: boolean
+}
+
+export const peopleIn = (db: Db, { now, mode, isSecondFactorRequired = false }: PeopleOptions): People => {
+  const lacksFactor = async (row: UserRow): Promise<boolean> => {
+    if (!isSecondFactorRequired || row.twoFactorEnabled) return false
+    const isPassword = and(eq(credentials.userId, row.id), isNotNull(credentials.password))
+    return (await db.select({ id: credentials.id }).from(credentials).where(isPassword).limit(1)).length > 0
+  }
+  const userFrom = async (row: UserRow, paid: readonly Subscription[]): Promise<User> => {
     const grants = { isOwner: row.isOwner, isGranted: row.isGranted }
     const isVerified = row.isOwner || row.emailVerified
     const isPaid = isPaidNow({ grants, subscriptions: paid, nowMs: now() })
@@ -36,6 +48,7 @@ export const peopleIn = (db: Db, now: () => number, mode: Mode): People => {
       isAdmin: row.isOwner || row.isAdmin,
       isVerified,
       isPaid: isPaid || mode === 'open' || (mode === 'verified' && isVerified),
+      ...((await lacksFactor(row)) ? { needsSecondFactor: true } : {}),
     }
   }
   const paidBy = async (id: string): Promise<readonly Subscription[]> =>
@@ -45,7 +58,7 @@ export const peopleIn = (db: Db, now: () => number, mode: Mode): People => {
   const profileOf: People['profileOf'] = async (row) => {
     const paid = await paidBy(row.id)
     return {
-      ...userFrom(row, paid),
+      ...(await userFrom(row, paid)),
       photo: row.image ?? undefined,
       createdAtMs: row.createdAt.getTime(),
       isAdmin: row.isOwner || row.isAdmin,

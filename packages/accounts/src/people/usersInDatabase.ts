@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, or } from 'drizzle-orm'
 import type { Users } from '../accounts.ts'
 import type { Db } from '../database/openDatabase.ts'
-import { users } from '../database/schema.ts'
+import { sessions, users } from '../database/schema.ts'
 import type { Means } from '../secrets.ts'
 import { exportedPerson } from './exportedPerson.ts'
 import type { People, UserRow } from './people.ts'
@@ -47,6 +47,10 @@ export const usersIn = (db: Db, people: People, options: UsersOptions): Users =>
     revoke: (id) => set(id, { isGranted: false }),
     verify: (id) => set(id, { emailVerified: true }),
     setAdmin: (id, isAdmin) => set(id, { isAdmin }),
+    endSessions: async (id) => {
+      const whose = id === 'everybody' ? undefined : eq(sessions.userId, id)
+      return (await db.delete(sessions).where(whose).returning({ id: sessions.id })).length
+    },
     createResetLink: async (id) => {
       const row = await rowOf(id)
       return row && options.createResetLink(row)

@@ -16,7 +16,7 @@ export const accountsByFirebase = async (firebase: FirebaseForTests): Promise<Ac
     publicUrl: () => 'http://127.0.0.1:4000',
     mode: 'granted',
   })
-  const people = peopleIn(database.db, means.now, 'granted')
+  const people = peopleIn(database.db, { ...means, mode: 'granted' })
   const app = firebase.openApp('accounts by Firebase')
   const identity = firebaseProvider({ ...means, db: database.db, people, app, canAsk: true, believedMs: 0 })
   return {

@@ -2,6 +2,7 @@ import type { Study } from '../_kit/study.ts'
 import { activityStudies } from './activity/catalog.ts'
 import { altcoinVolStudies } from './altcoin-vol/catalog.ts'
 import { chainStudies } from './chain/catalog.ts'
+import { eventStudies } from './events/catalog.ts'
 import { exposureStudies } from './exposure/catalog.ts'
 import { futuresStudies } from './futures/catalog.ts'
 import { futuresGlobalStudies } from './futures-global/catalog.ts'
@@ -17,6 +18,7 @@ import { positioningStudies } from './positioning/catalog.ts'
 import { realisedVolStudies } from './realised-vol/catalog.ts'
 import { relativeVolStudies } from './relative-vol/catalog.ts'
 import { rollsStudies } from './rolls/catalog.ts'
+import { spotStudies } from './spot/catalog.ts'
 import { structureStudies } from './structures/catalog.ts'
 import { venuesStudies } from './venues/catalog.ts'
 import { volIndexStudies } from './vol-index/catalog.ts'
@@ -28,6 +30,7 @@ export const studies = {
   ...activityStudies,
   ...altcoinVolStudies,
   ...chainStudies,
+  ...eventStudies,
   ...exposureStudies,
   ...futuresStudies,
   ...futuresGlobalStudies,
@@ -43,6 +46,7 @@ export const studies = {
   ...realisedVolStudies,
   ...relativeVolStudies,
   ...rollsStudies,
+  ...spotStudies,
   ...structureStudies,
   ...venuesStudies,
   ...volIndexStudies,

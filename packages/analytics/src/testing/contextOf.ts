@@ -4,6 +4,7 @@ import type { Column } from '../_kit/column.ts'
 import type { Study, StudyContext, StudyResult } from '../_kit/study.ts'
 import { subjectOf } from '../_kit/subject/subjects.ts'
 import type { ExpirySurface } from '../_kit/surface.ts'
+import { bundledCalendar } from '../calendar/bundled.ts'
 import { emptyContext, type KnownRows } from './emptyContext.ts'
 import { AT_MS } from './syntheticChain.ts'
 
@@ -31,6 +32,7 @@ const NO_COLUMNS = new Proxy({}, { get: () => new Float64Array(0) })
 export const contextOf = (chain: Chain | undefined, rows: KnownRows = {}): StudyContext =>
   emptyContext({
     nowMs: () => AT_MS,
+    calendar: () => bundledCalendar,
     // The only kind of state that the chain studies ask for.
     live: (async (kind) => (kind === 'chain' ? chain : undefined)) as StudyContext['live'],
     liveOf: (async (kind) => (kind === 'chain' && chain !== undefined ? [chain] : [])) as StudyContext['liveOf'],

@@ -21,6 +21,7 @@ export const emptyContext = (
   known: Partial<Omit<StudyContext, 'rows'>> & { readonly rows?: KnownRows } = {},
 ): StudyContext => ({
   nowMs: () => 0,
+  calendar: () => [],
   live: async () => undefined,
   liveOf: async () => [],
   ...known,

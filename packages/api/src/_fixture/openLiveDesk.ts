@@ -42,6 +42,6 @@ export const openLiveDesk = async (changes: Partial<ApiOptions> = {}) => {
 }
 
 /** Resolves once the condition holds; the runner's time limit is the only clock. */
-export const until = async (isSo: () => boolean): Promise<void> => {
-  while (!isSo()) await new Promise((next) => setTimeout(next, 5))
+export const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
+  while (!(await isSo())) await new Promise((next) => setTimeout(next, 5))
 }

@@ -86,9 +86,39 @@ const adminKeyRoutes = (ports: AdminPorts): readonly Route[] => [
   },
 ]
 
+const signedOut = async (
+  context: RouteContext,
+  { accounts, ended }: AdminPorts,
+  whose: 'everybody' | undefined,
+): Promise<Response> => {
+  const id = whose ?? context.req.param('id') ?? ''
+  if (whose === undefined && (await accounts.users.byId(id)) === undefined) return problemResponse(UNKNOWN_USER)
+  const sessions = await accounts.users.endSessions(id)
+  ended()
+  return Response.json({ ended: sessions }, NO_STORE)
+}
+
+const endingRoutes = (ports: AdminPorts): readonly Route[] => [
+  {
+    method: 'POST',
+    path: '/api/admin/users/:id/sign-out',
+    needs: 'administer',
+    doc: 'Ends all sessions of somebody, live connections with them → `{ended}`; API keys stay.',
+    handle: (context) => signedOut(context, ports, undefined),
+  },
+  {
+    method: 'POST',
+    path: '/api/admin/sign-out-everybody',
+    needs: 'administer',
+    doc: 'Ends all sessions of everybody, the own one too → `{ended}`; API keys stay.',
+    handle: (context) => signedOut(context, ports, 'everybody'),
+  },
+]
+
 /** What administrators see and change: all users, all keys; and for the owner the mails that went nowhere. */
 export const adminRoutes = (ports: AdminPorts): readonly Route[] => [
   ...adminKeyRoutes(ports),
+  ...endingRoutes(ports),
   {
     method: 'GET',
     path: '/api/admin/users',

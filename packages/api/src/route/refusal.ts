@@ -10,6 +10,11 @@ const REFUSALS: Readonly<Record<Reason, Problem>> = {
     message: 'Sign in, or send an API key in the x-auth header. `npx gvol token` makes one.',
   },
   unverified: { status: 403, code: 'not-allowed', message: 'Confirm your e-mail address first.' },
+  'no-second-factor': {
+    status: 403,
+    code: 'not-allowed',
+    message: 'This desk asks for a second factor. Set one up in your profile; until then only the account is open.',
+  },
   unpaid: { status: 403, code: 'not-allowed', message: 'This needs a paid account.' },
   'not-admin': { status: 403, code: 'not-allowed', message: 'Only administrators of this instance may do that.' },
   'not-owner': { status: 403, code: 'not-allowed', message: 'Only the owner of this instance may do that.' },

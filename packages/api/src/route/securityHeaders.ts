@@ -77,6 +77,6 @@ export const securityHeaders = (at: {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-    ...(at.isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    ...(at.isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
 }

@@ -35,6 +35,8 @@ export const EVENT_OF_ROUTE: Readonly<Record<string, SecurityEventName>> = {
   'DELETE /api/admin/keys/:id': 'key',
   'POST /api/admin/users/:id/grant': 'grant',
   'POST /api/admin/users/:id/revoke': 'grant',
+  'POST /api/admin/users/:id/sign-out': 'session',
+  'POST /api/admin/sign-out-everybody': 'session',
   'POST /api/admin/invitations': 'invitation',
 }
 

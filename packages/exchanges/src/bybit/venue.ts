@@ -1,4 +1,4 @@
-import type { Instrument } from '@gvol/market'
+import { coinOf, type Instrument } from '@gvol/market'
 import { besideCcxt, CCXT_HOSTS, offersOfBooks } from '../_kit/ccxt/ccxtVenue.ts'
 import type { Topics } from '../_kit/connection/topicStream.ts'
 import { isContractInstrument } from '../_kit/feed/quotes.ts'
@@ -23,9 +23,7 @@ const MOST_PAGES = 20
 const RECENT_TRADES = 1_000
 const SETTLED_ROWS = 200
 
-const coinsOf = (symbols: readonly string[]): readonly string[] => [
-  ...new Set(symbols.map((symbol) => symbol.split('_')[0])),
-]
+const coinsOf = (symbols: readonly string[]): readonly string[] => [...new Set(symbols.map(coinOf))]
 
 /** All pages of one instrument list. */
 const readPages = async (ask: Ask, params: Readonly<Record<string, string>>): Promise<void> => {

@@ -67,8 +67,9 @@ export const connectDeribit = (options: ConnectOptions): Connector => {
     channels: () => channelsOf(symbols, feed.instruments(), options),
     onNotification: (params, receivedAtMs) => {
       const events = feed.takeNotification(params, receivedAtMs)
-      if (events.length === 0) return
-      monitor.clock.observe(events[events.length - 1].atMs, receivedAtMs)
+      const newest = events.at(-1)
+      if (newest === undefined) return
+      monitor.clock.observe(newest.atMs, receivedAtMs)
       gaps.note(events)
       monitor.emit(events, { source: 'stream' })
     },

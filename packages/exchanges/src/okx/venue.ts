@@ -1,4 +1,4 @@
-import type { Instrument } from '@gvol/market'
+import { coinOf, type Instrument } from '@gvol/market'
 import { besideCcxt, CCXT_HOSTS, offersOfBooks } from '../_kit/ccxt/ccxtVenue.ts'
 import { type EventBatch, wholeChains } from '../_kit/feed/marketFeed.ts'
 import { isContractInstrument } from '../_kit/feed/quotes.ts'
@@ -16,8 +16,6 @@ const FUNDING_MS = 5 * 60_000
 const RECENT_TRADES = 500
 /** OKX quotes options in coin only. */
 const OPTION_COINS: readonly string[] = ['BTC', 'ETH']
-
-const coinOf = (symbol: string): string => symbol.split('_')[0]
 
 /** `BTC` is the family `BTC-USD`, `BTC_USDT` the family `BTC-USDT`. */
 const familyOf = (symbol: string): string => {

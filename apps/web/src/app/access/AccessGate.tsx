@@ -39,7 +39,7 @@ export const AccessGate = ({ me, children }: { readonly me: Me | Visitor; readon
   if (me.may.includes('read-studies') || !needsStudies(pathname)) return children
   return (
     <Suspense fallback={<Message text="Loading User" />}>
-      <AccessNeeded />
+      <AccessNeeded needsSecondFactor={me.user?.needsSecondFactor === true} />
     </Suspense>
   )
 }

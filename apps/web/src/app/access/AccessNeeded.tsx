@@ -70,13 +70,36 @@ const Unpaid = () => {
   )
 }
 
+const WithoutFactor = () => {
+  const users = useUserStore()
+  return (
+    <>
+      <h2 className="font-[600] text-[16px]">Set up a second factor</h2>
+      <p className="mt-2 text-text-secondary">
+        This desk asks for a code of an authenticator app after the password. It takes a minute in your profile; then
+        the desk opens.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Link
+          to="/profile/"
+          className="inline-flex h-7 items-center rounded bg-accent px-2 text-[12px] text-on-accent hover:brightness-110"
+        >
+          Profile
+        </Link>
+        <Button onClick={() => void users.load()}>Look again</Button>
+      </div>
+    </>
+  )
+}
+
 /** Stands where data would be while something is missing: what it is, and the next step. */
-export const AccessNeeded = () => {
+export const AccessNeeded = ({ needsSecondFactor }: { readonly needsSecondFactor: boolean }) => {
   const { user } = useUserState()
   return (
     <PageFrame title="Access">
       <div className="mx-auto mt-[12vh] w-full max-w-md rounded-[5px] bg-panel p-6 ring-1 ring-hairline/60">
-        {user.access ? <Unpaid /> : <Unverified email={user.email} />}
+        {!user.access && <Unverified email={user.email} />}
+        {user.access && (needsSecondFactor ? <WithoutFactor /> : <Unpaid />)}
       </div>
     </PageFrame>
   )

@@ -57,7 +57,7 @@ const Drawn = ({ screen, sections, market, other, about, controls, change, liste
   const [search] = useSearchParams()
   const ids = Object.keys(sections)
   const section = sectionOf(ids, search.get('view'))
-  const { title, panels } = sections[section]
+  const { title = '', panels = [] } = sections[section] ?? {}
   const titles = Object.fromEntries(Object.entries(sections).map(([id, one]) => [id, one.title]))
   const place = filledOf(params)
   const facts: PageFacts = {

@@ -102,7 +102,7 @@ export const Table = <Row,>({ spec, height, label, onPick }: Props<Row>) => {
     count: items.length,
     getScrollElement: () => scroll.current,
     estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index) => items[index].key,
+    getItemKey: (index) => items[index]?.key ?? index,
     overscan: 8,
   })
 
@@ -185,24 +185,27 @@ export const Table = <Row,>({ spec, height, label, onPick }: Props<Row>) => {
       >
         <TableHeader columns={columns} template={template} sorted={sorted} canSort={canSort} onSort={sortBy} />
         <tbody className="relative block" style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ index, key, start: top }) => (
-            <tr
-              key={key}
-              aria-rowindex={index + 2}
-              data-index={index}
-              className={ROW_LOOKS[items[index].kind]}
-              style={{ height: ROW_HEIGHT, transform: `translateY(${top}px)`, gridTemplateColumns: template }}
-            >
-              <Line
-                item={items[index]}
-                index={index}
-                columns={columns}
-                active={active?.row === index ? active.column : undefined}
-                idPrefix={idPrefix}
-                leadsTo={spec.leadsTo}
-              />
-            </tr>
-          ))}
+          {virtual.getVirtualItems().map(({ index, key, start: top }) => {
+            const item = items[index]
+            return item === undefined ? null : (
+              <tr
+                key={key}
+                aria-rowindex={index + 2}
+                data-index={index}
+                className={ROW_LOOKS[item.kind]}
+                style={{ height: ROW_HEIGHT, transform: `translateY(${top}px)`, gridTemplateColumns: template }}
+              >
+                <Line
+                  item={item}
+                  index={index}
+                  columns={columns}
+                  active={active?.row === index ? active.column : undefined}
+                  idPrefix={idPrefix}
+                  leadsTo={spec.leadsTo}
+                />
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </div>

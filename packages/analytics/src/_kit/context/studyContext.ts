@@ -1,5 +1,6 @@
 import type { LiveKind, LiveStates, Market, MarketFilter } from '@gvol/market'
 import type { NamedQuery, TableColumn, TableColumns, TableId, TableReading, TableSpan } from '@gvol/store'
+import type { CalendarEvent } from '../../calendar/calendar.ts'
 import type { Need } from '../needs.ts'
 
 /**
@@ -9,6 +10,8 @@ import type { Need } from '../needs.ts'
 export type StudyContext<Needs extends Need = Need> = {
   /** The clock of the markets covered, Unix ms: their newest state, which a replay sets to the recorded time. */
   readonly nowMs: (covered: MarketFilter) => number
+  /** Scheduled dates that the desk knows, past and to come, in order of time: those it came with and its operator's. */
+  readonly calendar: () => readonly CalendarEvent[]
   /** The state of one market; undefined where nothing is known. */
   readonly live: <Kind extends Needs & LiveKind>(
     kind: Kind,

@@ -61,7 +61,7 @@ const realEffects: Effects = {
     return () => clearTimeout(timer)
   },
   fetch: async (url, init) => {
-    const answer = await fetch(url, init)
+    const answer = await fetch(url, { redirect: 'error', ...init })
     return { status: answer.status, headers: answer.headers, text: () => boundedText(answer.body) }
   },
   openSocket,

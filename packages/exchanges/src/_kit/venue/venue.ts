@@ -1,4 +1,4 @@
-import type { Instrument, MarketEvent } from '@gvol/market'
+import { coinOf, type Instrument, type MarketEvent } from '@gvol/market'
 import type { CcxtBook } from '../ccxt/ccxtBook.ts'
 import type { Effects } from '../connection/effects.ts'
 import type { Log } from '../status/problems.ts'
@@ -158,8 +158,8 @@ const originFrom = (origin: string): string => {
 const symbolsOfCoins =
   (symbols: readonly string[]) =>
   (wanted: readonly string[]): readonly string[] => {
-    const coins = new Set(wanted.map((name) => name.split('_')[0]))
-    return symbols.filter((symbol) => coins.has(symbol.split('_')[0]))
+    const coins = new Set(wanted.map((name) => coinOf(name)))
+    return symbols.filter((symbol) => coins.has(coinOf(symbol)))
   }
 
 /**

@@ -88,10 +88,11 @@ const Tools = ({ title, ...props }: Omit<Props, 'isAlways' | 'texts' | 'onText'>
 
 /** One linked expiry is also the expiry of charts that show a single one, unless the panel chose its own. */
 const withLinkedExpiry = (chart: Chart, texts: ControlTexts, { expiries }: Subject): ControlTexts => {
-  if (expiries.length !== 1) return texts
+  const [only, ...others] = expiries
+  if (only === undefined || others.length > 0) return texts
   const linked = Object.entries(chart.controls)
     .filter(([, { kind }]) => kind === 'expiry' || kind === 'expiry-tab')
-    .map(([name]) => [name, new Date(expiries[0]).toISOString()])
+    .map(([name]) => [name, new Date(only).toISOString()])
   return linked.length === 0 ? texts : { ...Object.fromEntries(linked), ...texts }
 }
 

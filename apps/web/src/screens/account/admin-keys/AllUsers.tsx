@@ -30,7 +30,11 @@ const useUsers = () => {
     setProblem(answer.ok ? undefined : answer.problem)
     if (answer.ok) setUsers((before) => before?.map((user) => (user.id === id ? answer.body.user : user)))
   }
-  return { users, next, problem, more, change }
+  const signOut = async (id: string) => {
+    const answer = await callJson(`/api/admin/users/${encodeURIComponent(id)}/sign-out`, { method: 'POST', body: {} })
+    setProblem(answer.ok ? undefined : answer.problem)
+  }
+  return { users, next, problem, more, change, signOut }
 }
 
 const accessText = (user: AdminUser): string => {
@@ -44,9 +48,13 @@ const accessText = (user: AdminUser): string => {
   return ways.join(', ') || (user.isPaid ? 'paid' : 'none')
 }
 
-type RowProps = { readonly user: AdminUser; readonly onChange: (id: string, action: 'grant' | 'revoke') => void }
+type RowProps = {
+  readonly user: AdminUser
+  readonly onChange: (id: string, action: 'grant' | 'revoke') => void
+  readonly onSignOut: (id: string) => void
+}
 
-const Row = ({ user, onChange }: RowProps) => (
+const Row = ({ user, onChange, onSignOut }: RowProps) => (
   <tr className="border-hairline/50 border-b align-baseline">
     <td className="max-w-56 truncate py-1 pr-3">
       {user.name} <span className="text-text-tertiary">{user.email}</span>
@@ -59,6 +67,12 @@ const Row = ({ user, onChange }: RowProps) => (
       {dayText(Date.parse(user.createdAt))}
     </td>
     <td className="text-right">
+      <ConfirmButton
+        label="Sign out"
+        question="End all sessions?"
+        name={`${user.name} everywhere`}
+        onConfirm={() => onSignOut(user.id)}
+      />
       {!user.isOwner && user.isGranted && (
         <ConfirmButton
           label="Take back"
@@ -86,7 +100,7 @@ const HEADS: readonly Head[] = [
 
 /** Who has an account here, and who may read the studies. */
 export const AllUsers = () => {
-  const { users, next, problem, more, change } = useUsers()
+  const { users, next, problem, more, change, signOut } = useUsers()
   return (
     <Panel title="People" count={users?.length}>
       {problem !== undefined && <Notice kind="error">{problem.message}</Notice>}
@@ -95,7 +109,12 @@ export const AllUsers = () => {
           <HeadRow heads={HEADS} />
           <tbody>
             {users?.map((user) => (
-              <Row key={user.id} user={user} onChange={(id, action) => void change(id, action)} />
+              <Row
+                key={user.id}
+                user={user}
+                onChange={(id, action) => void change(id, action)}
+                onSignOut={(id) => void signOut(id)}
+              />
             ))}
           </tbody>
         </table>

@@ -1,4 +1,5 @@
 import { dateTimeText } from '@gvol/format'
+import { useState } from 'react'
 import { deviceText } from '../../../data/user/account/account.ts'
 import { useUserStore } from '../../../data/user/account/UserContext.ts'
 import { askIdentity } from '../../../data/user/identity/identityCalls.ts'
@@ -7,6 +8,7 @@ import { useSend } from '../../../data/user/session/useSend.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/form/Notice.tsx'
 import { Section } from '../../../ui/form/Section.tsx'
+import { Reauthenticate } from './Reauthenticate.tsx'
 
 type ListedSession = {
   readonly id: string
@@ -21,16 +23,25 @@ export const Sessions = () => {
   const [result, reload] = useRest<{ readonly sessions: readonly ListedSession[] }>('/api/auth/list-sessions')
   const users = useUserStore()
   const { isBusy, refusal, send } = useSend()
+  /** What is asked for again once the password was sent. */
+  const [wanted, setWanted] = useState<() => void>()
   const sessions = result?.ok === true ? result.body.sessions : []
-  const end = (id: string) => void send(() => askIdentity('revoke-session', { id })).then(reload)
-  const endAll = () =>
-    void send(() => askIdentity('revoke-sessions', {})).then((answer) => {
-      if (answer?.ok === true) void users.load()
-    })
+  const ask = (path: string, body: { readonly id?: string }, onDone: () => void) => {
+    const again = (): void =>
+      void send(() => askIdentity(path, body)).then((answer) => {
+        if (answer?.ok === false && answer.code === 'REAUTHENTICATE') return setWanted(() => again)
+        setWanted(undefined)
+        onDone()
+      })
+    again()
+  }
+  const end = (id: string) => ask('revoke-session', { id }, reload)
+  const endAll = () => ask('revoke-sessions', {}, () => void users.load())
   return (
     <Section title="Sessions" about="Where you are signed in.">
       {result?.ok === false && <Notice kind="error">{result.problem.message}</Notice>}
-      {refusal !== undefined && <Notice kind="error">{refusal.message}</Notice>}
+      {wanted !== undefined && <Reauthenticate onDone={wanted} onCancel={() => setWanted(undefined)} />}
+      {refusal !== undefined && wanted === undefined && <Notice kind="error">{refusal.message}</Notice>}
       <ul className="flex flex-col">
         {sessions.map(({ id, isCurrent, createdAt, ipAddress, userAgent }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 border-hairline/50 border-b py-1.5 text-[12px]">

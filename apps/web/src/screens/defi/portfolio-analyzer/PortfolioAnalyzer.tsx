@@ -83,7 +83,7 @@ export const PortfolioAnalyzer = () => {
   }
   const ids = Object.keys(SECTIONS)
   const section = sectionOf(ids, search.get('view'))
-  const { title, panels } = SECTIONS[section]
+  const { title = '', panels = [] } = SECTIONS[section] ?? {}
   const titles = Object.fromEntries(Object.entries(SECTIONS).map(([id, one]) => [id, one.title]))
   return (
     <main>

@@ -11,7 +11,7 @@ export const screen = defineScreen({
   key: 'd',
   shows:
     'The volatility index with spot, its premium over realised vol, its own volatility, rank and implied daily move.',
-  heading: ({ symbol }) => `${coinOf(symbol)} volatility index`,
+  heading: ({ symbol = '' }) => `${coinOf(symbol)} volatility index`,
   sections: {
     index: {
       title: 'Index',

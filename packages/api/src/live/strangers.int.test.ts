@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { afterAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { openLiveDesk, until } from '../_fixture/openLiveDesk.ts'
+
+const desk = await openLiveDesk({
+  trustedProxies: ['127.0.0.1', '::1'],
+  limits: { liveConnectionsPerAddress: 3, liveInitMs: 600_000, livePingMs: 600_000 },
+})
+afterAll(desk.close)
+
+/** A socket that opens, and says nothing; or the status with which it was refused, with `retry-after`. */
+const opened = async (address: string): Promise<WebSocket | readonly [status: number, retryAfter: string]> => {
+  const socket = new WebSocket(desk.url, 'graphql-transport-ws', { headers: { 'x-forwarded-for': address } })
+  const refused = once(socket, 'unexpected-response')
+  socket.on('error', () => undefined)
+  const answer = await Promise.race([once(socket, 'open'), refused])
+  if (answer.length === 0) return socket
+  const { statusCode, headers } = answer[1] as { statusCode: number; headers: Record<string, string> }
+  socket.terminate()
+  return [statusCode, headers['retry-after'] ?? '']
+}
+const TOO_MANY = [429, '5']
+
+test('who does not say who they are has so many sockets from one address, and no more of others', async () => {
+  const [first, second, third] = [await opened('192.0.2.1'), await opened('192.0.2.1'), await opened('192.0.2.1')]
+  expect([first, second, third].every((socket) => socket instanceof WebSocket)).toBe(true)
+  expect(await opened('192.0.2.1')).toEqual(TOO_MANY)
+  expect(await opened('192.0.2.1')).toEqual(TOO_MANY)
+  // A /64 of IPv6 is one address.
+  for (const host of [1, 2, 3]) expect(await opened(`2001:db8::${host}`)).toBeInstanceOf(WebSocket)
+  expect(await opened('2001:db8::4')).toEqual(TOO_MANY)
+  expect(await opened('2001:db8:0:1::1')).toBeInstanceOf(WebSocket)
+  expect(await opened('192.0.2.2')).toBeInstanceOf(WebSocket)
+
+  // Whoever signs in is counted among their own.
+  const socket = first as WebSocket
+  socket.send(JSON.stringify({ type: 'connection_init', payload: { 'x-auth': desk.xAuth } }))
+  await once(socket, 'message')
+  expect(await opened('192.0.2.1')).toBeInstanceOf(WebSocket)
+  expect(await opened('192.0.2.1')).toEqual(TOO_MANY)
+
+  // Whoever leaves makes room.
+  ;(second as WebSocket).terminate()
+  await until(async () => (await opened('192.0.2.1')) instanceof WebSocket)
+  expect(await opened('192.0.2.1')).toEqual(TOO_MANY)
+})
