@@ -1,5 +1,6 @@
 import type { Supplied, ValuesOf } from '../data/subject.ts'
 import type { Chart, ChartFixture } from './_kit/defineChart.ts'
+import { accountCharts } from './accounts/catalog.ts'
 import { activityCharts } from './activity/catalog.ts'
 import { altcoinVolCharts } from './altcoin-vol/catalog.ts'
 import { chainCharts } from './chain/catalog.ts'
@@ -28,6 +29,7 @@ import { yieldsCharts } from './yields/catalog.ts'
 
 /** One line per folder of charts; each lists its charts, one line per chart. */
 const folders = {
+  accounts: accountCharts,
   activity: activityCharts,
   'altcoin-vol': altcoinVolCharts,
   chain: chainCharts,
@@ -57,6 +59,7 @@ const folders = {
 
 /** Every chart by its id, which is the name of its folder and the component id of saved workspaces. */
 export const catalog = {
+  ...accountCharts,
   ...activityCharts,
   ...altcoinVolCharts,
   ...chainCharts,

@@ -2,6 +2,86 @@
 
 /** Arguments beyond those of the subject and the instant, and the columns of the answer, per study. */
 export type Studies = {
+  /** What an address holds with Derive, read from its contracts: options, perpetuals, collateral and cash by subaccount, with entry, mark, profit and greeks. */
+  'address-positions': {
+    arguments: Record<never, never>
+    columns: {
+      /** number of the subaccount on its chain (1) */
+      subaccount: readonly number[]
+      /** option, perpetual, collateral, cash or unknown */
+      kind: readonly string[]
+      /** venue id */
+      venue: readonly string[]
+      /** coin of the instrument, or the currency held */
+      coin: readonly string[]
+      /** name at the venue; what is held, where it is no instrument */
+      instrument: readonly string[]
+      /** in coins, or units of the currency; + long or held, − short or owed (coin) */
+      size: readonly number[]
+      /** expiry of an option (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** strike of an option (quote ccy) */
+      strike: readonly (number | null)[]
+      /** call or put */
+      type: readonly (string | null)[]
+      /** average price of what is open, by the trades; null where these do not add up to it (quote ccy) */
+      entryPrice: readonly (number | null)[]
+      /** when the first of what is open was traded (ms since 1970 UTC) */
+      entryAt: readonly (number | null)[]
+      /** mark of the venue, per coin (quote ccy) */
+      mark: readonly (number | null)[]
+      /** spot index (quote ccy) */
+      index: readonly (number | null)[]
+      /** vol of the mark (decimal) */
+      markVol: readonly (number | null)[]
+      /** what it is worth: options at the mark, perpetuals what is not yet cash, coins at the index (USD) */
+      valueUsd: readonly (number | null)[]
+      /** (mark − entry) × size (USD) */
+      pnlUsd: readonly (number | null)[]
+      /** profit of what was closed, by the trades, before fees (USD) */
+      realisedUsd: readonly (number | null)[]
+      /** fees of its trades (USD) */
+      feesUsd: readonly (number | null)[]
+      /** profit and funding of a perpetual that are not yet cash (USD) */
+      unsettledUsd: readonly (number | null)[]
+      /** change of value per unit of the coin’s price (coin) */
+      deltaCoin: readonly (number | null)[]
+      /** change of delta per unit of the forward (coin/quote ccy) */
+      gammaCoin: readonly (number | null)[]
+      /** for one vol point (USD) */
+      vegaUsd: readonly (number | null)[]
+      /** for one day, or what is left of the life (USD) */
+      thetaUsd: readonly (number | null)[]
+      /** whether the venue lists it now */
+      isListed: readonly boolean[]
+      /** number of the block that was read (1) */
+      block: readonly number[]
+    }
+  }
+  /** The trades that Derive tells of an address, newest first. */
+  'address-trades': {
+    arguments: Record<never, never>
+    columns: {
+      /** when it was traded (ms since 1970 UTC) */
+      at: readonly number[]
+      /** number of the subaccount on its chain (1) */
+      subaccount: readonly number[]
+      /** the venue’s name of the trade */
+      tradeId: readonly string[]
+      /** name at the venue */
+      instrument: readonly string[]
+      /** buy or sell, of the address */
+      side: readonly string[]
+      /** traded (coin) */
+      amountCoin: readonly number[]
+      /** per coin (quote ccy) */
+      price: readonly number[]
+      /** received, − paid: price × amount; of a perpetual its notional (USD) */
+      cashUsd: readonly number[]
+      /** fee (USD) */
+      feeUsd: readonly (number | null)[]
+    }
+  }
   /** At-the-money vol of a coin by the hour, by its link to a listed coin and by its own realised vol, beside its market where it has one. */
   'altcoin-atm': {
     arguments: {
@@ -4908,6 +4988,20 @@ export const subjectFacts = {
 
 /** What the client must know to ask. `needs` are kinds of live state and stored tables; `follows` sums them up. */
 export const studyFacts = {
+  'address-positions': {
+    subject: 'address',
+    needs: ['chain', 'futures'],
+    follows: 'chain',
+    arguments: {},
+    columns: ['subaccount', 'kind', 'venue', 'coin', 'instrument', 'size', 'expiry', 'strike', 'type', 'entryPrice', 'entryAt', 'mark', 'index', 'markVol', 'valueUsd', 'pnlUsd', 'realisedUsd', 'feesUsd', 'unsettledUsd', 'deltaCoin', 'gammaCoin', 'vegaUsd', 'thetaUsd', 'isListed', 'block'],
+  },
+  'address-trades': {
+    subject: 'address',
+    needs: ['chain'],
+    follows: 'chain',
+    arguments: {},
+    columns: ['at', 'subaccount', 'tradeId', 'instrument', 'side', 'amountCoin', 'price', 'cashUsd', 'feeUsd'],
+  },
   'altcoin-atm': {
     subject: 'coin',
     needs: ['constant-maturity', 'candle', 'index-price'],

@@ -1,4 +1,5 @@
 import type { Study } from '../_kit/study.ts'
+import { accountStudies } from './accounts/catalog.ts'
 import { activityStudies } from './activity/catalog.ts'
 import { altcoinVolStudies } from './altcoin-vol/catalog.ts'
 import { chainStudies } from './chain/catalog.ts'
@@ -27,6 +28,7 @@ import { yieldsStudies } from './yields/catalog.ts'
 
 /** Every study by its id, which is the name of its folder; each folder of studies lists its own, one line per study. */
 export const studies = {
+  ...accountStudies,
   ...activityStudies,
   ...altcoinVolStudies,
   ...chainStudies,
