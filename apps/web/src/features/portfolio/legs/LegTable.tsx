@@ -1,10 +1,10 @@
 import { compactText, decimalText, dteText, type MaybeNumber, volText } from '@gvol/format'
 import type { ReactNode } from 'react'
+import type { Entry } from '../../../data/portfolio/entry.ts'
 import type { StudyColumns } from '../../../data/study.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/classNames.ts'
 import { shortestText } from '../../../ui/format/digits.ts'
-import type { Entry } from '../model/entry.ts'
 import { NumberCell } from './NumberCell.tsx'
 
 /** What the table reads of each leg. */
