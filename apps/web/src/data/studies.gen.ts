@@ -4795,6 +4795,35 @@ export type Studies = {
       dailyMovePrice: readonly (number | null)[]
     }
   }
+  /** By day: the volatility index with the 30-day at-the-money vol and risk reversal of the same book, beside spot. */
+  'vol-index-decorated': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+    }
+    columns: {
+      /** beginning of the day, UTC (ms since 1970 UTC) */
+      at: readonly number[]
+      /** before the newest value (days) */
+      daysAgo: readonly number[]
+      /** volatility index, last value of the day (decimal) */
+      vol: readonly (number | null)[]
+      /** last price of the day (quote ccy) */
+      spot: readonly (number | null)[]
+      /** at-the-money vol of 30 days, last stored of the day (decimal) */
+      atm: readonly (number | null)[]
+      /** vol of the call of 25 delta (decimal) */
+      call25: readonly (number | null)[]
+      /** vol of the put of 25 delta (decimal) */
+      put25: readonly (number | null)[]
+      /** σ(call) − σ(put) (decimal) */
+      rr25: readonly (number | null)[]
+      /** index over at-the-money vol (1) */
+      ratio: readonly (number | null)[]
+      /** who publishes the index */
+      venue: readonly string[]
+    }
+  }
   /** The published volatility index of a coin by day: distance from its mean, its own vol, and its premium over what spot then realised. */
   'vol-index-history': {
     arguments: {
@@ -4840,6 +4869,37 @@ export type Studies = {
       premium: readonly (number | null)[]
       /** implied² − realised² (decimal²) */
       variancePremium: readonly (number | null)[]
+    }
+  }
+  /** The volatility index of a coin against that of another by day: spread, ratio, and how unusual the ratio is. */
+  'vol-index-pair': {
+    arguments: {
+      /** coin to compare with; BTC, or ETH beside BTC, when empty */
+      other?: string | undefined
+      /** how far back */
+      span?: string | undefined
+      /** of mean and z-score */
+      window?: number | undefined
+    }
+    columns: {
+      /** beginning of the day, UTC (ms since 1970 UTC) */
+      at: readonly number[]
+      /** index of the coin, last value of the day (decimal) */
+      vol: readonly (number | null)[]
+      /** index of the other coin (decimal) */
+      otherVol: readonly (number | null)[]
+      /** index of the coin − that of the other (decimal) */
+      spread: readonly (number | null)[]
+      /** index of the coin over that of the other (1) */
+      ratio: readonly (number | null)[]
+      /** mean of the ratio over the window that ends here (1) */
+      mean: readonly (number | null)[]
+      /** distance of the ratio from that mean (standard deviations) */
+      zScore: readonly (number | null)[]
+      /** share of the days of the span with a lower ratio than the newest; the same in every row (1) */
+      percentile: readonly (number | null)[]
+      /** the other coin */
+      otherCoin: readonly string[]
     }
   }
   /** Where the published volatility index of a coin stands: rank, percentile, z-score, its own vol and its premium over 30, 90 and 365 days. */
@@ -5856,12 +5916,26 @@ export const studyFacts = {
     arguments: { span: 'span', interval: 'choice' },
     columns: ['at', 'venue', 'interval', 'open', 'high', 'low', 'close', 'ticks', 'spot', 'spotSource', 'dailyMove', 'dailyMovePrice'],
   },
+  'vol-index-decorated': {
+    subject: 'coin',
+    needs: ['vol-index', 'index-price', 'candle', 'constant-maturity'],
+    follows: 'chain',
+    arguments: { span: 'span' },
+    columns: ['at', 'daysAgo', 'vol', 'spot', 'atm', 'call25', 'put25', 'rr25', 'ratio', 'venue'],
+  },
   'vol-index-history': {
     subject: 'coin',
     needs: ['vol-index', 'index-price', 'candle'],
     follows: 'chain',
     arguments: { span: 'span', window: 'number', horizon: 'number' },
     columns: ['at', 'venue', 'close', 'change', 'spot', 'spotReturn', 'spotSource', 'mean', 'deviation', 'zScore', 'moveZScore', 'volOfVol', 'implied', 'realised', 'realisedDays', 'premium', 'variancePremium'],
+  },
+  'vol-index-pair': {
+    subject: 'coin',
+    needs: ['vol-index', 'index-price', 'candle'],
+    follows: 'chain',
+    arguments: { other: 'text', span: 'span', window: 'number' },
+    columns: ['at', 'vol', 'otherVol', 'spread', 'ratio', 'mean', 'zScore', 'percentile', 'otherCoin'],
   },
   'vol-index-stats': {
     subject: 'coin',
