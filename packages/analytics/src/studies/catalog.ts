@@ -1,7 +1,9 @@
 import type { Study } from '../_kit/study.ts'
+import { accountStudies } from './accounts/catalog.ts'
 import { activityStudies } from './activity/catalog.ts'
 import { altcoinVolStudies } from './altcoin-vol/catalog.ts'
 import { chainStudies } from './chain/catalog.ts'
+import { contractBooksStudies } from './contract-books/catalog.ts'
 import { eventStudies } from './events/catalog.ts'
 import { exposureStudies } from './exposure/catalog.ts'
 import { futuresStudies } from './futures/catalog.ts'
@@ -27,9 +29,11 @@ import { yieldsStudies } from './yields/catalog.ts'
 
 /** Every study by its id, which is the name of its folder; each folder of studies lists its own, one line per study. */
 export const studies = {
+  ...accountStudies,
   ...activityStudies,
   ...altcoinVolStudies,
   ...chainStudies,
+  ...contractBooksStudies,
   ...eventStudies,
   ...exposureStudies,
   ...futuresStudies,
