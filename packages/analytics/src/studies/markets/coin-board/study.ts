@@ -4,8 +4,8 @@ import { maybe, number, text } from '../../../_kit/column.ts'
 import { knownAt } from '../../../_kit/deltaVolColumns.ts'
 import type { FutureRow } from '../../../_kit/future/futureRow.ts'
 import { type StoredFuture, storedFutures } from '../../../_kit/future/storedFutures.ts'
+import { lastVol, longestOf } from '../../../_kit/prices/coinVols.ts'
 import { type DaySeries, daySeries } from '../../../_kit/prices/daySeries.ts'
-import { rollingVols } from '../../../_kit/prices/estimators.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, type StudyContext } from '../../../_kit/study.ts'
 import { constantMaturities } from '../../futures/futures-term-structure/curves.ts'
@@ -125,24 +125,6 @@ const openChange = (now: readonly StoredFuture[], then: ReadonlyMap<string, Futu
   })
   const before = pairs.reduce((sum, pair) => sum + pair.before, 0)
   return before > 0 ? pairs.reduce((sum, { coins }) => sum + coins, 0) / before - 1 : undefined
-}
-
-const lastVol = (series: DaySeries | undefined, days: number): number | undefined => {
-  const last = series === undefined ? undefined : rollingVols(series, 'parkinson', days, 365).at(-1)
-  return last === undefined || Number.isNaN(last) ? undefined : last
-}
-
-/** Of each coin the spot pair or perpetual of which most days are known, spot before perpetuals. */
-const longestOf = (all: readonly DaySeries[]): ReadonlyMap<string, DaySeries> => {
-  const best = new Map<string, DaySeries>()
-  const ranked = all
-    .filter(({ kind }) => kind !== 'future')
-    .toSorted((a, b) => b.known - a.known || Number(b.kind === 'spot') - Number(a.kind === 'spot'))
-  for (const series of ranked) {
-    const coin = coinOf(series.symbol)
-    if (!best.has(coin)) best.set(coin, series)
-  }
-  return best
 }
 
 type Known = {
