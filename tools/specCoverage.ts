@@ -16,9 +16,10 @@ const TITLE = /\b(?:test|it)(?:\.\w+)*(?:\([^()]*\)|`[^`]*`)?\(\s*(['"`])((?:\\.
 
 /** Every citation in the test titles of a source text: one per `[spec N id]`. */
 export const citationsIn = (file: string, source: string): readonly Citation[] =>
-  [...source.matchAll(TITLE)].flatMap(([, , text]) => {
+  [...source.matchAll(TITLE)].flatMap(([, , text = '']) => {
     const title = text.replaceAll("\\'", "'")
-    return [...title.matchAll(/\[spec (\d)\s*([^\]]*)\]/g)].map(([, section, id]) => ({ file, title, section, id }))
+    const cited = [...title.matchAll(/\[spec (\d)\s*([^\]]*)\]/g)]
+    return cited.map(([, section = '', id = '']) => ({ file, title, section, id }))
   })
 
 /** All citations of the repository, by file. */

@@ -1,6 +1,7 @@
+import type { Trade } from '@gvol/market'
 /** A trade by what tells it from others. */
 export type Print = {
-  readonly kind: 'option' | 'future' | 'perpetual' | 'spot' | 'block-rfq'
+  readonly kind: Trade['kind'] | 'block-rfq'
   readonly instrument: string
   readonly id: string
   /** The venue's clock. */

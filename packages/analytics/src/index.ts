@@ -39,7 +39,10 @@ export {
   type Surface,
   TENORS_DAYS,
 } from './_kit/surface.ts'
+export { bookAround } from './_kit/tradeBook/bookAround.ts'
 export type { OptionTerms, TradedOption } from './_kit/tradedOption.ts'
+export { bundledCalendar } from './calendar/bundled.ts'
+export { type CalendarEvent, EVENT_KINDS, joinedCalendar, readCalendar } from './calendar/calendar.ts'
 export { type ChainQuality, chainQuality } from './data-quality/chainQuality.ts'
 export { lifeText } from './data-quality/findings.ts'
 export type { Finding, MarketQuality, QualityReport } from './data-quality/qualityReport.ts'

@@ -27,7 +27,7 @@ const lastFriday = (year: number, month: number): number => {
 export const bitmexName = (name: string): BitmexName | undefined => {
   const match = NAME.exec(name)
   if (match === null) return undefined
-  const [, root, quote, code, year] = match
+  const [, root = '', quote, code, year] = match
   const isBitcoin = root === 'XBT'
   if (quote === undefined && !(isBitcoin && code !== undefined)) return undefined
   const coin = isBitcoin ? 'BTC' : root

@@ -26,7 +26,7 @@ const expiryOf = (day: string, month: string, year: string): number =>
 export const deribitName = (name: string): DeribitName | undefined => {
   const option = OPTION.exec(name)
   if (option !== null) {
-    const [, symbol, day, month, year, strike, type] = option
+    const [, symbol = '', day = '', month = '', year = '', strike = '', type] = option
     if (!MONTHS.includes(month)) return undefined
     return {
       kind: 'option',
@@ -38,11 +38,11 @@ export const deribitName = (name: string): DeribitName | undefined => {
   }
   const future = FUTURE.exec(name)
   if (future !== null) {
-    const [, symbol, day, month, year] = future
+    const [, symbol = '', day = '', month = '', year = ''] = future
     return MONTHS.includes(month) ? { kind: 'future', symbol, expiryMs: expiryOf(day, month, year) } : undefined
   }
-  const perpetual = PERPETUAL.exec(name)
-  return perpetual === null ? undefined : { kind: 'perpetual', symbol: perpetual[1] }
+  const symbol = PERPETUAL.exec(name)?.[1]
+  return symbol === undefined ? undefined : { kind: 'perpetual', symbol }
 }
 
 /** `27MAR26`, as Deribit writes the day of an expiry. */

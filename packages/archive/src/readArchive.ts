@@ -1,4 +1,4 @@
-import { marketKey, type OptionQuote, type UnixMs, unixMs } from '@gvol/market'
+import { type Market, marketKey, type OptionQuote, type UnixMs, unixMs } from '@gvol/market'
 import { cellReaders } from './_kit/cellReaders.ts'
 import type { ChainFormat } from './_kit/chainFormat.ts'
 import { quoteReader, type SweptQuote } from './_kit/quoteReader.ts'
@@ -20,7 +20,13 @@ export type ArchiveSnapshot = {
 
 export type ArchiveItem = { readonly snapshot: ArchiveSnapshot } | { readonly rejected: RejectedRow }
 
-type OpenSweep = { startMs: number; endMs: number; crossed: number; quotes: OptionQuote[]; seen: Set<string> }
+type OpenSweep = Market & {
+  startMs: number
+  endMs: number
+  crossed: number
+  readonly quotes: OptionQuote[]
+  readonly seen: Set<string>
+}
 
 /** Sizes and vols of the two sides go with them: they belong to prices that cannot both be true. */
 const withoutBidAndAsk = ({ bid, ask, bidSize, askSize, bidVol, askVol, ...quote }: OptionQuote): OptionQuote => quote
@@ -32,9 +38,8 @@ const sweepGatherer = (gapMs: number) => {
   const closed = (key: string, sweep: OpenSweep): ArchiveItem => {
     open.delete(key)
     ended.set(key, sweep.endMs)
-    const { venue, symbol } = sweep.quotes[0]
-    const snapshotMs = unixMs(sweep.endMs)
-    return { snapshot: { venue, symbol, snapshotMs, quotes: sweep.quotes, crossed: sweep.crossed } }
+    const { venue, symbol, quotes, crossed } = sweep
+    return { snapshot: { venue, symbol, snapshotMs: unixMs(sweep.endMs), quotes, crossed } }
   }
   return {
     add: (
@@ -49,7 +54,8 @@ const sweepGatherer = (gapMs: number) => {
       }
       if (sweep === undefined) {
         if (snapshotMs <= (ended.get(key) ?? Number.NEGATIVE_INFINITY)) return 'out-of-order'
-        sweep = { startMs: snapshotMs, endMs: snapshotMs, crossed: 0, quotes: [], seen: new Set() }
+        const { venue, symbol } = quote
+        sweep = { venue, symbol, startMs: snapshotMs, endMs: snapshotMs, crossed: 0, quotes: [], seen: new Set() }
         open.set(key, sweep)
       }
       if (snapshotMs < sweep.startMs - gapMs) return 'out-of-order'
@@ -79,8 +85,9 @@ const tapeGatherer = (periodMs: number): Gatherer => {
       const quotes = standing.get(key) ?? new Map<string, OptionQuote>()
       for (const [name, { expiryMs }] of quotes) if (expiryMs <= endMs) quotes.delete(name)
       const whole = [...quotes.values()]
-      if (whole.length === 0) return []
-      const { venue, symbol } = whole[0]
+      const [first] = whole
+      if (first === undefined) return []
+      const { venue, symbol } = first
       const isCrossed = ({ bid, ask }: OptionQuote) => bid !== undefined && ask !== undefined && bid > ask
       const crossed = whole.filter(isCrossed).length
       const shown = whole.map((quote) => (isCrossed(quote) ? withoutBidAndAsk(quote) : quote))

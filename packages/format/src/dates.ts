@@ -53,13 +53,12 @@ const zoneLetters = (zone: string, ms: number, british: string): string => {
 const local = (ms: number): { readonly asUtcMs: number; readonly zone: string } => {
   const { zone } = notation()
   if (zone === 'UTC') return { asUtcMs: ms, zone }
-  const part = Object.fromEntries(
-    clockOf(zone)
-      .formatToParts(ms)
-      .map(({ type, value }) => [type, value]),
-  )
-  const asUtcMs = Date.UTC(+part.year, +part.month - 1, +part.day, +part.hour, +part.minute, +part.second)
-  return { asUtcMs, zone: zoneLetters(zone, ms, part.timeZoneName) }
+  const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
+  for (const { type, value } of clockOf(zone).formatToParts(ms)) part[type] = value
+  const number = (type: Intl.DateTimeFormatPartTypes): number => Number(part[type])
+  const [year, month, day] = [number('year'), number('month') - 1, number('day')] as const
+  const asUtcMs = Date.UTC(year, month, day, number('hour'), number('minute'), number('second'))
+  return { asUtcMs, zone: zoneLetters(zone, ms, part.timeZoneName ?? zone) }
 }
 
 /**
@@ -119,14 +118,16 @@ export const typedText = (ms: number): string => new Date(ms).toISOString().slic
 const MONTH_OF: ReadonlyMap<string, number> = new Map(MONTHS.map((name, i) => [name.toLowerCase(), i]))
 
 /** Year, month (0 = January), day, hour, minute, second of a typed moment. */
-const parts = (text: string): readonly number[] | undefined => {
+const parts = (text: string): readonly [number, number, number, ...number[]] | undefined => {
   const iso = /^(\d{4})-(\d\d?)-(\d\d?)(?:[T ]+(\d\d?):(\d\d)(?::(\d\d))?)?$/.exec(text)
-  if (iso) return [Number(iso[1]), Number(iso[2]) - 1, ...iso.slice(3).map((part) => Number(part ?? 0))]
+  const numbers = (found: RegExpExecArray, from: number): number[] => found.slice(from).map((part) => Number(part ?? 0))
+  if (iso) return [Number(iso[1]), Number(iso[2]) - 1, Number(iso[3]), ...numbers(iso, 4)]
   const spoken = /^(\d\d?) ?([A-Za-z]{3}) ?(\d\d(?:\d\d)?)(?: +(\d\d?):(\d\d)(?::(\d\d))?)?$/.exec(text)
-  const month = MONTH_OF.get(spoken?.[2].toLowerCase() ?? '')
-  if (!spoken || month === undefined) return undefined
-  const year = Number(spoken[3]) + (spoken[3].length === 2 ? 2_000 : 0)
-  return [year, month, Number(spoken[1]), ...spoken.slice(4).map((part) => Number(part ?? 0))]
+  if (!spoken) return undefined
+  const [, day, name = '', year = ''] = spoken
+  const month = MONTH_OF.get(name.toLowerCase())
+  if (month === undefined) return undefined
+  return [Number(year) + (year.length === 2 ? 2_000 : 0), month, Number(day), ...numbers(spoken, 4)]
 }
 
 const NAMES_UTC = / ?(UTC|Z)$/i

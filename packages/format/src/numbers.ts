@@ -99,13 +99,13 @@ const STEPS = [
   { size: 1e9, suffix: 'B' },
   { size: 1e6, suffix: 'M' },
   { size: 1e3, suffix: 'k' },
-  { size: 1, suffix: '' },
 ] as const
+const ONES = { size: 1, suffix: '' } as const
 
 const compactDigits = (magnitude: number): string => {
   // 999,950 reads 1.00M, not 1000k: the step is chosen after rounding to three figures.
   const rounded = significant(magnitude, 3)
-  const step = STEPS.find(({ size }) => rounded >= size) ?? STEPS[STEPS.length - 1]
+  const step = STEPS.find(({ size }) => rounded >= size) ?? ONES
   const scaled = rounded / step.size
   const decimals =
     scaled >= 100 ? 0 : scaled >= 10 ? 1 : scaled >= 1 || scaled === 0 ? 2 : Math.max(4, leadingDecimal(scaled) + 1)

@@ -29,7 +29,7 @@ const clockChange = (from: number, to: number): number => {
  */
 export const instantOfClock = (clock: number): number => {
   const [before, after] = [aheadMs(clock - DAY_MS), aheadMs(clock + DAY_MS)]
-  const candidates = [clock - Math.max(before, after), clock - Math.min(before, after)]
+  const candidates = [clock - Math.max(before, after), clock - Math.min(before, after)] as const
   const found = candidates.find((instant) => clockMs(instant) === clock)
   return found ?? clockChange(candidates[0] - SECOND, candidates[1] + SECOND)
 }

@@ -1,16 +1,20 @@
 import type {
   BlockRfqTrade,
+  BookDepth,
   Candle,
   FundingRate,
   FutureOpenInterest,
   FutureQuote,
   IndexPrice,
   Liquidation,
+  LongShortRatio,
   MarketEvent,
   OptionQuote,
+  RollQuote,
   SettlementPrice,
   SpotQuote,
   Trade,
+  TradeBook,
   VolIndexTick,
 } from './events.ts'
 import type { Instrument } from './instrument.ts'
@@ -54,6 +58,8 @@ const DELTA = signed('delta', 20, 'a delta')
 const GREEK = signed('greek', 1e9, 'a greek')
 const COUNT = fromZero('count', Number.MAX_SAFE_INTEGER, 'a count')
 const LENGTH = above('length', 32 * 86_400_000, 'a length of up to a month, ms')
+const SHARE: Domain = { name: 'share', title: 'a share from 0 to 1', least: 0, most: 1 }
+const BPS = above('distance', 10_000, 'a distance in basis points above 0')
 const RATIO = above('ratio', 1e9, 'a ratio above 0')
 /** From the first coin on, to where no contract expires any more. */
 const INSTANT: Domain = {
@@ -182,6 +188,50 @@ export const EVENT_DOMAINS = {
     openInterestCoin: may(AMOUNT),
     volumeCoin: may(AMOUNT),
   } satisfies Rules<SettlementPrice>,
+  'roll-quote': {
+    ...AT,
+    bid: may(NET_PRICE),
+    ask: may(NET_PRICE),
+    bidSize: may(SIZE),
+    askSize: may(SIZE),
+  } satisfies Rules<RollQuote>,
+  'long-short-ratio': { ...AT, longShare: must(SHARE) } satisfies Rules<LongShortRatio>,
+  'book-depth': {
+    ...AT,
+    withinBps: must(BPS),
+    mid: must(PRICE),
+    bidCoin: may(AMOUNT),
+    askCoin: may(AMOUNT),
+    bidUsd: may(AMOUNT),
+    askUsd: may(AMOUNT),
+  } satisfies Rules<BookDepth>,
+  'trade-book': {
+    ...AT,
+    bookBeforeMs: may(INSTANT),
+    bidBefore: may(PRICE),
+    bidSizeBefore: may(SIZE),
+    bidVolBefore: may(VOL),
+    askBefore: may(PRICE),
+    askSizeBefore: may(SIZE),
+    askVolBefore: may(VOL),
+    markBefore: may(PRICE),
+    markVolBefore: may(VOL),
+    underlyingBefore: may(PRICE),
+    openBeforeMs: may(INSTANT),
+    openCoinBefore: may(AMOUNT),
+    bookAfterMs: may(INSTANT),
+    bidAfter: may(PRICE),
+    bidSizeAfter: may(SIZE),
+    bidVolAfter: may(VOL),
+    askAfter: may(PRICE),
+    askSizeAfter: may(SIZE),
+    askVolAfter: may(VOL),
+    markAfter: may(PRICE),
+    markVolAfter: may(VOL),
+    underlyingAfter: may(PRICE),
+    openAfterMs: may(INSTANT),
+    openCoinAfter: may(AMOUNT),
+  } satisfies Rules<TradeBook>,
 } as const
 
 const LEG = { ratio: RATIO, price: WORTH } as const
@@ -201,6 +251,10 @@ const NAMES: { readonly [Type in MarketEvent['type']]: readonly string[] } = {
   'funding-rate': ['instrument'],
   'future-open-interest': ['instrument'],
   'settlement-price': ['instrument'],
+  'roll-quote': ['instrument', 'near', 'far'],
+  'long-short-ratio': ['instrument'],
+  'book-depth': ['instrument'],
+  'trade-book': ['instrument', 'tradeId'],
 }
 
 /** What is wrong with an event: where, and what was expected there. */
@@ -245,8 +299,7 @@ const isOfStructure = (event: MarketEvent): boolean =>
 const numberFault = (event: MarketEvent): EventFault | undefined => {
   const fields = event as unknown as Fields
   const checks = CHECKS.get(event.type) ?? []
-  for (let i = 0; i < checks.length; i++) {
-    const { field, how, domain } = checks[i]
+  for (const { field, how, domain } of checks) {
     const value = fields[field]
     if (value === undefined ? how !== 'must' : isWithin(value, domain)) continue
     if (field === 'price' && isOfStructure(event) && isWithin(value, NET_PRICE)) continue

@@ -283,6 +283,7 @@ export {
   constantMaturityVolVec,
   type MaturityMode,
 } from './surface/constantMaturityVol.ts'
+export { type EventTerm, eventTerm } from './surface/eventTerm.ts'
 export { eventVariance } from './surface/eventVariance.ts'
 export { fitSsvi, type SsviFit, type SsviSurface } from './surface/fitSsvi.ts'
 export {
@@ -314,6 +315,7 @@ export {
   type TimedSlice,
 } from './surface/surfaceVol.ts'
 export { type TermStructureRichness, termStructureRichness } from './surface/termStructureRichness.ts'
+export { businessDays } from './surface/volClock.ts'
 export { type DvolExpiry, dvol } from './variance/dvol.ts'
 export { type IndexFailure, type IndexStrip, type IndexVariance, indexVariance } from './variance/indexVariance.ts'
 export { gammaSwapStrike, varianceSwapStrike } from './variance/varianceSwapStrike.ts'

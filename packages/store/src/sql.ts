@@ -24,10 +24,10 @@ export class Sql {
 
   /** Text with `{p0:Float64}` places, and the values that go there. */
   get bound(): { readonly text: string; readonly values: Readonly<Record<string, Param['value']>> } {
-    let text = this.#texts[0]
+    let text = this.#texts[0] ?? ''
     const values: Record<string, Param['value']> = {}
     for (const [position, param] of this.#params.entries()) {
-      text += `{p${position}:${param.type}}${this.#texts[position + 1]}`
+      text += `{p${position}:${param.type}}${this.#texts[position + 1] ?? ''}`
       values[`p${position}`] = param.value
     }
     return { text, values }
@@ -41,25 +41,28 @@ export class Sql {
  * @example sql`SELECT strike FROM optionQuote WHERE venue = ${p.str(venue)} AND strike > ${p.f64(low)}`
  */
 export const sql = (text: TemplateStringsArray, ...values: readonly (Param | Sql)[]): Sql => {
-  const texts: string[] = [text[0]]
+  const texts: string[] = []
+  let open = text[0] ?? ''
   const params: Param[] = []
   for (const [position, value] of values.entries()) {
     if (value instanceof Param) {
       params.push(value)
-      texts.push('')
+      texts.push(open)
+      open = ''
     } else if (value instanceof Sql) {
       const { texts: inner, params: innerParams } = value.pieces
-      texts[texts.length - 1] += inner[0]
-      for (const [i, param] of innerParams.entries()) {
-        params.push(param)
-        texts.push(inner[i + 1])
+      for (const closed of inner.slice(0, -1)) {
+        texts.push(open + closed)
+        open = ''
       }
+      open += inner.at(-1) ?? ''
+      params.push(...innerParams)
     } else {
       throw new TypeError(`A query takes parameters (p.str, p.f64 …) and sql fragments, not ${typeof value}`)
     }
-    texts[texts.length - 1] += text[position + 1]
+    open += text[position + 1] ?? ''
   }
-  return new Sql(texts, params)
+  return new Sql([...texts, open], params)
 }
 
 /** Statement text that is part of the program (a migration file). Not exported from the package. */

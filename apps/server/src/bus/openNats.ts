@@ -21,8 +21,8 @@ const PING_MS = 5_000
 const placeOf = (addresses: readonly string[]): string => addresses.map((one) => new URL(one).host).join(', ')
 
 const optionsOf = (addresses: readonly string[], name: string): ConnectionOptions => {
-  const { username, password, protocol } = new URL(addresses[0])
-  const [user, pass] = [username, password].map(decodeURIComponent)
+  const { username, password, protocol } = new URL(addresses[0] ?? '')
+  const [user, pass] = [decodeURIComponent(username), decodeURIComponent(password)] as const
   return {
     servers: addresses.map((one) => new URL(one).host),
     name,

@@ -15,6 +15,7 @@ import { type Moved, type MovedTable, movedState } from '../bus/bus.ts'
 import type { LiveMarkets } from '../live/liveMarkets.ts'
 import { createLiveRegistry } from '../live/liveRegistry.ts'
 import type { Log } from '../log.ts'
+import { createTradeBooks } from './tradeBooks.ts'
 
 export type CollectorOptions = {
   readonly sink: RowSink
@@ -78,6 +79,7 @@ export const createCollector = (options: CollectorOptions): Collector => {
   const watched = new Map<string, Watched>()
   const pending = new Set<Promise<unknown>>()
   const growth = gatheredGrowth(options)
+  const books = createTradeBooks()
   let isStoring = true
 
   const store = (what: string, write: Promise<unknown>): void => {
@@ -165,6 +167,7 @@ export const createCollector = (options: CollectorOptions): Collector => {
         else watchedOf(kind, market).cancelAnnouncement ??= schedule(() => announce(kind, market), announceMs)
       }
       storeEvents(events, batch)
+      storeEvents(books.take(venue, events, batch), batch)
     },
     acceptInstruments: (instruments, receivedAtMs) => {
       if (!isStoring) return

@@ -107,6 +107,7 @@ const deriveFetched = async (order: BackfillOrder, store: OpenStore, signal: Abo
 export const backfill = async (settings: Settings, id: string, options: BackfillOptions): Promise<number> => {
   const order = orderOf(settings, id, options, Date.now())
   const [place] = venuePlaces(settings.venueUrl, [id])
+  if (place === undefined) throw new UsageError(`--venue-url names other venues than ${id}.`)
   const stop = new AbortController()
   void stopSignal().then(() => stop.abort(new Error(STOPPED)))
   using held = holdDataDir(settings.dataDir)

@@ -39,7 +39,7 @@ const whileFrozen = async (
       )
     if (!answer.ok) throw new Error(answer.message)
     try {
-      await copyPlan(answer.lines[0])
+      await copyPlan(answer.lines[0] ?? '')
     } finally {
       await orderRunningDesk(dir.operator, { order: 'end-backup' })
     }
@@ -72,9 +72,10 @@ const checked = async (folder: BackupFolder, path: string): Promise<number> => {
   for (const name of names) {
     const manifest = await folder.read(name)
     const bad = await folder.check(manifest)
-    if (bad.length > 0)
+    const [one] = bad
+    if (one !== undefined)
       throw new Error(
-        `The backup of ${manifest.at} in ${path} is damaged: ${count(bad.length)} files are missing or not what was written, such as ${bad[0].path} (${bad[0].sha256}).`,
+        `The backup of ${manifest.at} in ${path} is damaged: ${count(bad.length)} files are missing or not what was written, such as ${one.path} (${one.sha256}).`,
       )
     process.stdout.write(`${manifest.at}: whole\n`)
   }

@@ -1,4 +1,4 @@
-import { type TradedOption, tradedRows } from '@gvol/analytics'
+import { bookAround, type TradedOption, tradedRows } from '@gvol/analytics'
 import { type Market, MS_PER_DAY } from '@gvol/market'
 import { type Columnar, insertDerived, type QueryOptions, type RowSink, readEvents, type TableId } from '@gvol/store'
 import type { TermsOf } from './optionTerms.ts'
@@ -31,7 +31,14 @@ export const deriveTradedDay = async (
     const terms = termsOf(trade.instrument)
     return terms === undefined ? [] : [{ ...terms, trade }]
   })
-  const derived = tradedRows(market, dayMs, options, structures)
+  const told = await readEvents(columnar, 'trade-book', span, {}, BACKGROUND)
+  const books = new Map(
+    told.flatMap((book) => {
+      const around = bookAround(book)
+      return around === undefined ? [] : [[book.tradeId, around] as const]
+    }),
+  )
+  const derived = tradedRows(market, dayMs, options, structures, books)
   await insertDerived(sink, derived)
   const rows = Object.fromEntries(Object.entries(derived).map(([table, stored]) => [table, stored.length]))
   return { trades: trades.length, unknown: trades.length - options.length, rows }

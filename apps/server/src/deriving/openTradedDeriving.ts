@@ -34,7 +34,9 @@ export const deriveDaysSince = async (
   const days = await storedDays(columnar, 'trade', selection, { tag: 'derive-traded', lane: 'background' })
   let derived = 0
   for (const [, ofMarket] of Map.groupBy(days, marketKey)) {
-    const [{ venue, symbol }] = ofMarket
+    const [first] = ofMarket
+    if (first === undefined) continue
+    const { venue, symbol } = first
     const termsOf = await readOptionTerms(columnar, { venue, symbol })
     for (const { dayMs = 0 } of ofMarket) {
       if (signal.aborted) return derived

@@ -78,10 +78,11 @@ const tasksOf = async (columnar: Columnar, order: RederiveOrder, kind: Task['kin
   return [...byMonth]
     .sort(([a], [b]) => a - b)
     .map(([month, found]) => {
-      const markets = [...Map.groupBy(found, marketKey)].map(([key, ofMarket]) => {
-        const [{ venue, symbol }] = ofMarket
-        return [key, { venue, symbol, days: ofMarket.map(({ dayMs = 0 }) => dayMs) }] as const
-      })
+      const markets = [...Map.groupBy(found, marketKey)].flatMap(([key, ofMarket]) =>
+        ofMarket
+          .slice(0, 1)
+          .map(({ venue, symbol }) => [key, { venue, symbol, days: ofMarket.map(({ dayMs = 0 }) => dayMs) }] as const),
+      )
       return { kind, month, markets: new Map(markets), rows: found.reduce((sum, { rows }) => sum + rows, 0) }
     })
 }

@@ -66,7 +66,7 @@ export const rederiveChains = async (
  */
 export const repairChains = async (columnar: Columnar, sinceMs: number): Promise<void> => {
   const fromMs = sinceMs - MS_PER_HOUR
-  const { column, size } = await columnar.columns(
+  const { column, size } = await columnar.columns<'venue' | 'symbol' | 'snapshotMs'>(
     sql`SELECT DISTINCT venue, symbol, snapshotMs FROM snapshot WHERE snapshotMs >= ${p.i64(fromMs)}
         AND (venue, symbol, snapshotMs) NOT IN (
           SELECT venue, symbol, atMs FROM openInterest WHERE atMs >= ${p.i64(fromMs)})`,

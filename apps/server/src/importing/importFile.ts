@@ -1,5 +1,6 @@
 import {
   type DeliveryPrice,
+  readCandles,
   readDeliveryPrices,
   readFutures,
   readSettlements,
@@ -8,7 +9,7 @@ import {
   recognize,
   type VolIndexCandle,
 } from '@gvol/archive'
-import { type FutureQuote, MS_PER_DAY, type SettlementPrice, unixMs, type VolIndexTick } from '@gvol/market'
+import { coinOf, type FutureQuote, MS_PER_DAY, type SettlementPrice, unixMs, type VolIndexTick } from '@gvol/market'
 import { insertEvents, insertFutures, type Writer } from '@gvol/store'
 import { importChains } from './importChains.ts'
 import { importEvents } from './importEvents.ts'
@@ -22,17 +23,17 @@ const storeFutures = async (writer: Writer, quotes: readonly FutureQuote[]): Pro
 }
 
 /** An index is named after its coin, as in btc_usd. */
-const coinOf = (indexName: string): string => indexName.split('_')[0].toUpperCase()
+const coinOfIndex = (indexName: string): string => coinOf(indexName).toUpperCase()
 
 /** The close of a day is its last tick. */
 const tickOfCandle = ({ indexName, atMs, close }: VolIndexCandle): VolIndexTick => {
   const closedAtMs = unixMs(atMs + MS_PER_DAY - 1)
-  const stamp = { venue: 'deribit', symbol: coinOf(indexName), atMs: closedAtMs, receivedAtMs: closedAtMs }
+  const stamp = { venue: 'deribit', symbol: coinOfIndex(indexName), atMs: closedAtMs, receivedAtMs: closedAtMs }
   return { ...stamp, type: 'vol-index', indexName, vol: close }
 }
 
 const settlementOfDelivery = ({ indexName, atMs, price }: DeliveryPrice): SettlementPrice => {
-  const stamp = { venue: 'deribit', symbol: coinOf(indexName), atMs, receivedAtMs: atMs }
+  const stamp = { venue: 'deribit', symbol: coinOfIndex(indexName), atMs, receivedAtMs: atMs }
   return { ...stamp, type: 'settlement-price', kind: 'index', instrument: indexName, price }
 }
 
@@ -62,6 +63,8 @@ export const importFile = async (path: string, ports: ImportPorts, report: Impor
     }
     case 'settlements':
       return importEvents(path, readSettlements(path, ports), (events) => insertEvents(writer, events), ports, report)
+    case 'candles':
+      return importEvents(path, readCandles(path, ports), (events) => insertEvents(writer, events), ports, report)
     case 'table':
       return importTable(path, ports, report)
   }

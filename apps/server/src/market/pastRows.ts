@@ -33,11 +33,13 @@ const store = async (source: SimulatedSource, past: VenuePast, task: PastTask, s
 
 /** One batch for each table: many small ones would cost the store more than the rows do. */
 const joined = (batches: readonly EncodedBatch[]): readonly EncodedBatch[] =>
-  [...Map.groupBy(batches, ({ table }) => table).values()].map((of) => ({
-    ...of[0],
-    rows: of.reduce((sum, { rows }) => sum + rows, 0),
-    lines: Buffer.concat(of.map(({ lines }) => lines)),
-  }))
+  [...Map.groupBy(batches, ({ table }) => table).values()].flatMap((of) =>
+    of.slice(0, 1).map((first) => ({
+      ...first,
+      rows: of.reduce((sum, { rows }) => sum + rows, 0),
+      lines: Buffer.concat(of.map(({ lines }) => lines)),
+    })),
+  )
 
 /** The rows of a piece of the past, ready to be sent to the store. */
 export const pastRows = async (

@@ -55,6 +55,7 @@ const spans = (fromMs: number, toMs: number, days: number): readonly { fromMs: n
 export const pastTasks = (markets: PastMarkets, startMs: number, nowMs: number): readonly PastTask[] => {
   const endMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS
   const [leading, ...others] = markets
+  if (leading === undefined) return []
   const of = (
     kind: PastTask['kind'],
     venues: PastMarkets,

@@ -31,7 +31,9 @@ export const createVenueNotices = (given: {
   let isInTrouble = false
 
   const tellGathered = (): void => {
-    const [trouble, others] = [true, false].map((wanted) => gathered.filter(({ isTrouble }) => isTrouble === wanted))
+    const { trouble = [], others = [] } = Object.groupBy(gathered, ({ isTrouble }) =>
+      isTrouble ? 'trouble' : 'others',
+    )
     gathered = []
     for (const group of [isInTrouble || isFine() ? [] : trouble, others]) {
       const [first, ...more] = group

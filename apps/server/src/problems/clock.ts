@@ -21,10 +21,10 @@ const JUMP_SHOWN_MS = 600_000
  */
 export const clockOffMs = (statuses: readonly Lagging[]): number | undefined => {
   const lags = statuses.flatMap(({ lagMs }) => lagMs ?? []).sort((a, b) => a - b)
-  if (lags.length === 0) return undefined
   const [quickest] = lags
   // One venue of many whose own clock is wrong does not speak for all.
   const middle = lags[Math.floor(lags.length / 2)]
+  if (quickest === undefined || middle === undefined) return undefined
   if (middle < -BEHIND_MS) return middle
   return quickest > (lags.length > 1 ? AHEAD_MS : AHEAD_OF_ONE_MS) ? quickest : undefined
 }

@@ -144,6 +144,13 @@ export const SETTINGS = {
     doc: 'another address for a venue, such as deribit=http://127.0.0.1:8080; then only the venues named are collected. Repeatable, comma-separated in the environment',
     schema: venueUrls.default({}),
   },
+  deriveNode: {
+    flag: '--derive-node <address>',
+    env: 'GVOL_DERIVE_NODE',
+    isSecret: true,
+    doc: 'JSON-RPC address of a node of Derive’s chain, such as https://rpc.lyra.finance, from which positions of an address are read; none is asked without it',
+    schema: address(/^https?:/, 'https://rpc.lyra.finance').optional(),
+  },
   chainSeconds: {
     flag: '--chain-seconds <number>',
     env: 'GVOL_CHAIN_SECONDS',
@@ -267,6 +274,12 @@ export const SETTINGS = {
     isSecret: true,
     doc: 'JSON file with plans, prices and the keys of Stripe and BTCPay Server; see docs/accounts.md',
     schema: objectOrFile.optional(),
+  },
+  calendar: {
+    flag: '--calendar <file>',
+    env: 'GVOL_CALENDAR',
+    doc: 'CSV file with scheduled dates (at,kind,title,coin,source) beside those that the desk knows; calendar.csv of the data directory when there is one. See docs/calendar.md',
+    schema: z.string().optional(),
   },
   seed: {
     flag: '--seed <number>',

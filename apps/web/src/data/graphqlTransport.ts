@@ -38,8 +38,9 @@ const deliver = (operation: StudyOperation, { data, errors = [] }: GraphqlResult
   }
   const parts = operation.names.map((name): StudyAnswer | Problem => problemOf(name) ?? answerOf(data?.[name]))
   const problems = parts.filter(isProblem)
-  if (problems.length === parts.length) {
-    listener.onProblem(problems[0])
+  const [first] = problems
+  if (first !== undefined && problems.length === parts.length) {
+    listener.onProblem(first)
     return
   }
   for (const [i, part] of parts.entries()) {

@@ -63,7 +63,7 @@ export const placeOfPath = (pattern: string, pathname: string): Place | undefine
   if (wanted.length !== given.length) return undefined
   const place: Record<string, string> = {}
   for (const [i, part] of wanted.entries()) {
-    const value = decoded(given[i])
+    const value = decoded(given[i] ?? '')
     if (value === undefined) return undefined
     if (part.startsWith(':')) place[part.slice(1)] = value
     else if (part !== value) return undefined

@@ -59,7 +59,8 @@ export const studyOperation = (requests: readonly StudyRequest[], kind: 'query' 
       text: `${isAlone ? '' : `${name}: `}${field}(${passed}) { study input asOf simulated data { ${request.columns.join(' ')} } }`,
     }
   })
-  const title = isAlone ? fieldOfStudy(requests[0].study) : 'together'
+  const [first] = requests
+  const title = isAlone && first !== undefined ? fieldOfStudy(first.study) : 'together'
   const declared = parts.flatMap((part) => part.declared).join(', ')
   return {
     query: `${kind} ${title}(${declared}) { ${parts.map(({ text }) => text).join(' ')} }`,

@@ -64,7 +64,8 @@ type Operation = {
   failures: number
 }
 
-const NOTHING: FeedState = { answer: undefined, receivedAtMs: undefined, problem: undefined }
+/** Before anything came. */
+export const NOTHING_KNOWN: FeedState = { answer: undefined, receivedAtMs: undefined, problem: undefined }
 
 /** A closed panel keeps its subscription this long, so that a change of tab or screen costs nothing. */
 const LINGER_MS = 8_000
@@ -110,14 +111,14 @@ const operationsOf = (transport: StudyTransport, tell: Tell, now: () => number) 
     const listener: StudyListener = {
       onAnswer: (index, answer) => {
         const entry = asked[index]
-        if (!isCurrent(entry)) return
+        if (entry === undefined || !isCurrent(entry)) return
         operation.failures = 0
-        entry.answered = new Set(requests[index].columns)
+        entry.answered = new Set(requests[index]?.columns)
         tell(entry, { answer, receivedAtMs: now(), problem: undefined })
       },
       onRefusal: (index, problem) => {
         const entry = asked[index]
-        if (!isCurrent(entry)) return
+        if (entry === undefined || !isCurrent(entry)) return
         // A live operation asks again by itself with the next answer, one about the past does not.
         if (entry.request.asOfMs !== undefined) startLater(entry)
         tell(entry, { ...entry.state, problem })
@@ -128,7 +129,7 @@ const operationsOf = (transport: StudyTransport, tell: Tell, now: () => number) 
         for (const entry of asked) if (isCurrent(entry)) tell(entry, { ...entry.state, problem })
       },
     }
-    const ask = requests[0].asOfMs === undefined ? transport.subscribe : transport.query
+    const ask = requests[0]?.asOfMs === undefined ? transport.subscribe : transport.query
     operation.stop = ask(requests, listener)
   }
 
@@ -200,7 +201,7 @@ export const studyFeed = (transport: StudyTransport, now: () => number): StudyFe
     if (known) return known
     const entry: Entry = {
       request,
-      state: NOTHING,
+      state: NOTHING_KNOWN,
       answered: new Set(),
       listeners: new Set(),
       operation: undefined,
@@ -221,11 +222,11 @@ export const studyFeed = (transport: StudyTransport, now: () => number): StudyFe
   return {
     read: (request) => {
       const entry = entries.get(requestKey(request))
-      if (entry === undefined) return NOTHING
+      if (entry === undefined) return NOTHING_KNOWN
       const { state, answered } = entry
       if (state.answer === undefined || hasAll(answered, request.columns)) return state
-      if (state.problem === undefined) return NOTHING
-      const partial = withoutAnswer.get(state) ?? { ...NOTHING, problem: state.problem }
+      if (state.problem === undefined) return NOTHING_KNOWN
+      const partial = withoutAnswer.get(state) ?? { ...NOTHING_KNOWN, problem: state.problem }
       withoutAnswer.set(state, partial)
       return partial
     },

@@ -3,7 +3,7 @@ import { useDataSource } from './DataContext.ts'
 import type { Problem } from './problem.ts'
 import { studyFacts } from './studies.gen.ts'
 import { type ColumnOf, requestKey, type StudyAnswer, type StudyId, type StudyRequest } from './study.ts'
-import type { FeedState } from './studyFeed.ts'
+import { type FeedState, NOTHING_KNOWN } from './studyFeed.ts'
 import { type Connection, type StudyStatus, studyStatus, worstStatus } from './studyStatus.ts'
 
 /** The answers to several questions, as one panel sees them. */
@@ -115,7 +115,7 @@ export const useStudies = (asked: readonly StudyRequest[]): StudiesState => {
     const known = states.map(({ answer }) => answer)
     return known.every((answer) => answer !== undefined) ? known : undefined
   }, [states])
-  const all = states.map((state, i) => statusOf(requests[i], state, connection, nowMs))
+  const all = requests.map((request, i) => statusOf(request, states[i] ?? NOTHING_KNOWN, connection, nowMs))
   const received = states.map(({ receivedAtMs }) => receivedAtMs).filter((ms) => ms !== undefined)
   const status = worstStatus(all)
   const shown = useKeptAnswers(requests, answers)
@@ -153,11 +153,14 @@ export const useStudiesOf = <Id extends StudyId, C extends ColumnOf<Id>>(
   const states = useFeedStates(requests, MARKETS_AT_ONCE)
   const connection = useConnection()
   const nowMs = useNow(5_000)
-  return states.map((state, i) => ({
-    status: statusOf(requests[i], state, connection, nowMs),
-    answer: state.answer as StudyAnswer<Id, C> | undefined,
-    problem: state.problem,
-  }))
+  return requests.map((request, i) => {
+    const state = states[i] ?? NOTHING_KNOWN
+    return {
+      status: statusOf(request, state, connection, nowMs),
+      answer: state.answer as StudyAnswer<Id, C> | undefined,
+      problem: state.problem,
+    }
+  })
 }
 
 /** Asks once, also about now: for lists that need not follow the market. Undefined until they are there. */
@@ -167,6 +170,9 @@ export const useStudyOnce = <Id extends StudyId, C extends ColumnOf<Id>>(
   const { feed } = useDataSource()
   const [stable] = useStableRequests([request as unknown as StudyRequest])
   const [found, setFound] = useState<{ readonly to: StudyRequest; readonly answer: StudyAnswer }>()
-  useEffect(() => feed.once(stable, (answer) => setFound({ to: stable, answer })), [feed, stable])
-  return found?.to === stable ? (found.answer as StudyAnswer<Id, C>) : undefined
+  useEffect(
+    () => (stable === undefined ? undefined : feed.once(stable, (answer) => setFound({ to: stable, answer }))),
+    [feed, stable],
+  )
+  return found !== undefined && found.to === stable ? (found.answer as StudyAnswer<Id, C>) : undefined
 }

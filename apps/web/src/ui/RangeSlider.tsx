@@ -11,8 +11,10 @@ type Props = {
   readonly onChange: (range: readonly [number, number] | undefined) => void
 }
 
-const nearestStop = (stops: readonly number[], value: number): number =>
-  stops.reduce((best, stop, i) => (Math.abs(stop - value) < Math.abs(stops[best] - value) ? i : best), 0)
+const nearestStop = (stops: readonly number[], value: number): number => {
+  const distances = stops.map((stop) => Math.abs(stop - value))
+  return Math.max(0, distances.indexOf(Math.min(...distances)))
+}
 
 /** A range between two thumbs. Dragging is felt at once, the page hears when the thumb is let go. */
 export const RangeSlider = ({ label, stops, value, text, onChange }: Props) => {
@@ -21,7 +23,8 @@ export const RangeSlider = ({ label, stops, value, text, onChange }: Props) => {
   const key = outer.join('-')
   const [inner, setInner] = useState(outer)
   useEffect(() => setInner(key.split('-').map(Number)), [key])
-  const commit = ([from, to]: number[]) => onChange(from === 0 && to === last ? undefined : [stops[from], stops[to]])
+  const at = (place = 0): number => stops[place] ?? Number.NaN
+  const commit = ([from, to]: number[]) => onChange(from === 0 && to === last ? undefined : [at(from), at(to)])
   return (
     <div className="flex items-center gap-2 text-[11px] text-text-secondary">
       <span>{label}</span>
@@ -47,7 +50,7 @@ export const RangeSlider = ({ label, stops, value, text, onChange }: Props) => {
         ))}
       </Slider.Root>
       <span className="min-w-16 tabular-nums">
-        {text(stops[inner[0]])} – {text(stops[inner[1]])}
+        {text(at(inner[0]))} – {text(at(inner[1]))}
       </span>
     </div>
   )

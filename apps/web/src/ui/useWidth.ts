@@ -5,7 +5,7 @@ export const useWidth = <E extends Element>(): readonly [RefCallback<E>, number 
   const [width, setWidth] = useState<number>()
   const ref = useCallback((element: E | null) => {
     if (element === null) return
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry.contentRect.width)))
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.round(entry.contentRect.width)))
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
@@ -17,7 +17,7 @@ export const useElementWidth = (element: Element | null): number => {
   const [width, setWidth] = useState(0)
   useEffect(() => {
     if (element === null) return
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry.contentRect.width)))
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.round(entry.contentRect.width)))
     observer.observe(element)
     return () => observer.disconnect()
   }, [element])

@@ -69,7 +69,8 @@ const linksIn = (db: Db, people: People, means: Means): Pick<Access, 'createSign
           return { ok: false, reason: link.usedAt === null ? 'expired' : 'used' }
         }
         const [row] = await tx.select().from(users).where(eq(users.id, used.userId))
-        return { row }
+        // An account that was removed meanwhile takes its links with it.
+        return row === undefined ? { ok: false, reason: 'unknown' } : { row }
       },
     )
     if (!('row' in redeemed)) return redeemed

@@ -1,5 +1,6 @@
 import type { BlockRfqTrade, Chain, Market } from '@gvol/market'
 import type { DerivedFrom, DerivedId, RowOfTable, TableOf } from '@gvol/store'
+import type { BookAround } from '../_kit/flow/customerSide.ts'
 import type { TradedOption } from '../_kit/tradedOption.ts'
 
 /** A UTC day of a market's option trades. */
@@ -11,6 +12,8 @@ export type TradedDay = {
   readonly options: readonly TradedOption[]
   /** Its requests for quote. */
   readonly structures: readonly BlockRfqTrade[]
+  /** What is known of the books around its trades, by the id of the trade. */
+  readonly books: ReadonlyMap<string, BookAround>
 }
 
 type Sources = { readonly chain: Chain; readonly trades: TradedDay } & Readonly<Record<DerivedFrom, unknown>>

@@ -1,5 +1,6 @@
 import { type BlockRfqTrade, type Chain, type Market, MS_PER_DAY } from '@gvol/market'
 import { type DerivedFrom, type DerivedRows, tableOf } from '@gvol/store'
+import type { BookAround } from '../_kit/flow/customerSide.ts'
 import type { TradedOption } from '../_kit/tradedOption.ts'
 import * as catalog from './catalog.ts'
 import type { TradedDay } from './derivation.ts'
@@ -24,15 +25,17 @@ export const derivedRows = (chain: Chain): DerivedRows => rowsFrom('chain', chai
  * @param dayMs       beginning of the UTC day, Unix ms
  * @param options     its option trades of one market, any order
  * @param structures  its requests for quote
+ * @param books       the books around its trades, as far as known, by the id of the trade
  */
 export const tradedRows = (
   market: Market,
   dayMs: number,
   options: readonly TradedOption[],
   structures: readonly BlockRfqTrade[],
+  books: ReadonlyMap<string, BookAround> = new Map(),
 ): DerivedRows => {
   const ordered = options
     .filter(({ trade }) => trade.atMs >= dayMs && trade.atMs < dayMs + MS_PER_DAY)
     .sort((a, b) => a.trade.atMs - b.trade.atMs || a.trade.tradeId.localeCompare(b.trade.tradeId))
-  return ordered.length === 0 ? {} : rowsFrom('trades', { market, dayMs, options: ordered, structures })
+  return ordered.length === 0 ? {} : rowsFrom('trades', { market, dayMs, options: ordered, structures, books })
 }

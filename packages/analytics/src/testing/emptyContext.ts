@@ -21,8 +21,10 @@ export const emptyContext = (
   known: Partial<Omit<StudyContext, 'rows'>> & { readonly rows?: KnownRows } = {},
 ): StudyContext => ({
   nowMs: () => 0,
+  calendar: () => [],
   live: async () => undefined,
   liveOf: async () => [],
+  account: async () => ({ ok: false, message: 'No account is known.' }),
   ...known,
   // Flow is added up from the rows that the test gives of its table.
   query: (async (query: { readonly id: string }, asked: unknown) => {

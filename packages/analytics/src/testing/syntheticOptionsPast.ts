@@ -72,6 +72,7 @@ type Asked = {
   readonly bucketMs: number
   readonly by: readonly string[]
   readonly isBlock?: boolean
+  readonly limit: number
 }
 
 const column = (values: readonly unknown[]) =>
@@ -96,7 +97,14 @@ const optionSums = (asked: Asked) => {
   const isBlock = (row: Row) => row.blockTradeId !== null
   const rows = rowsOf('trade', { symbol: asked.symbol, fromMs: asked.fromMs, toMs: asked.toMs }, {})
     .filter((row) => asked.isBlock === undefined || isBlock(row) === asked.isBlock)
-    .map((row): Row => ({ ...row, dayMs: Math.floor((row.atMs as number) / MS_PER_DAY) * MS_PER_DAY }))
+    .map(
+      (row): Row => ({
+        ...row,
+        dayMs: Math.floor((row.atMs as number) / MS_PER_DAY) * MS_PER_DAY,
+        place: isBlock(row) ? 'block' : 'screen',
+        edge: Math.sign((row.price as number) - (row.mark as number)),
+      }),
+    )
   const groups = asked.by.length === 0 && rows.length === 0 ? [] : grouped(rows, asked.by)
   const [n, premium] = [
     (row: Row, name: string) => row[name] as number,
@@ -119,6 +127,30 @@ const optionSums = (asked: Asked) => {
         const told = group.filter(({ vol: sigma }) => sigma !== null)
         return total(told, (row) => premium(row) * n(row, 'vol')) / total(told, premium)
       }),
+    },
+  }
+}
+
+const largestVega = ({ symbol, fromMs, toMs, limit }: Asked) => {
+  const vegaOf = (row: Row) =>
+    greeks(
+      row.optionType as 'call' | 'put',
+      row.index as number,
+      row.strike as number,
+      yearsBetween(row.atMs as number, row.expiryMs as number),
+      row.vol as number,
+    ).vega * (row.amountCoin as number)
+  const rows = rowsOf('trade', { symbol, fromMs, toMs }, {})
+    .filter((row) => row.vol !== null)
+    .sort((a, b) => vegaOf(b) - vegaOf(a))
+    .slice(0, limit)
+  const names = ['atMs', 'tradeId', 'instrument', 'takerSide', 'price', 'amountCoin', 'vol', 'index'] as const
+  const terms = ['expiryMs', 'strike', 'optionType'] as const
+  return {
+    size: rows.length,
+    column: {
+      ...Object.fromEntries([...names, ...terms].map((name) => [name, column(rows.map((row) => row[name]))])),
+      isBlock: rows.map((row) => row.blockTradeId !== null),
     },
   }
 }
@@ -195,6 +227,7 @@ const priceBars = ({ symbol, fromMs, toMs, bucketMs }: Asked) => {
 }
 
 const QUERIES: Readonly<Record<string, (asked: Asked) => unknown>> = {
+  'trade.largest-vega': largestVega,
   'trade.option-sums': optionSums,
   'open-interest.sums': openSums,
   'index-price.bars': priceBars,

@@ -42,11 +42,12 @@ export const createRunGate = (limits: GateLimits): RunGate => {
   const beginNext = (): void => {
     for (;;) {
       const [next] = [...callers]
-        .filter(([, { held, waiting }]) => waiting.length > 0 && held + waiting[0].weight <= limits.runningEach)
+        .filter(([, { held, waiting }]) => waiting[0] !== undefined && held + waiting[0].weight <= limits.runningEach)
         .sort(([, a], [, b]) => a.held - b.held)
       if (next === undefined) return
       const [who, caller] = next
-      if (held + caller.waiting[0].weight > limits.running) return
+      const [first] = caller.waiting
+      if (first === undefined || held + first.weight > limits.running) return
       callers.delete(who)
       callers.set(who, caller)
       if (who !== undefined) queued--

@@ -4,7 +4,7 @@ const QUOTED_CELL = /,(?:"((?:[^"]|"")*)"|([^,]*))/g
 
 const quotedCells = (record: string): string[] => {
   const cells: string[] = []
-  for (const [, quoted, plain] of `,${record}`.matchAll(QUOTED_CELL)) {
+  for (const [, quoted, plain = ''] of `,${record}`.matchAll(QUOTED_CELL)) {
     cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
   }
   return cells

@@ -17,8 +17,8 @@ type NamedTrades = {
 /** Trades of instruments that are named like Deribit's: amounts in coin, except USD for inverse futures; instants in Unix ms. */
 export const namedTrades = ({ venue, name, trade, index, mark }: NamedTrades): EventFormat<Trade>['event'] => {
   return (readers) => {
-    const { column, text, instant } = readers
-    const [nameAt, indexAt] = [name, index].map(column)
+    const { column, columns, text, instant } = readers
+    const [nameAt, indexAt] = columns(name, index)
     const markAt = mark === undefined ? -1 : column(mark)
     const read = tradeCells(trade, readers, instant)
     return (cells) => {

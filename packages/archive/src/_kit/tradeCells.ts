@@ -38,10 +38,10 @@ const sideOf = (text: string): 'buy' | 'sell' | undefined => {
  */
 export const tradeCells = (
   names: TradeColumns,
-  { column, text }: Pick<CellReaders, 'column' | 'text'>,
+  { column, columns, text }: Pick<CellReaders, 'column' | 'columns' | 'text'>,
   instant: (cell: Cell) => number,
 ): ((cells: readonly Cell[]) => TradeCells | RowFault) => {
-  const [id, side, at, price, amount] = [names.id, names.side, names.at, names.price, names.amount].map(column)
+  const [id, side, at, price, amount] = columns(names.id, names.side, names.at, names.price, names.amount)
   const receivedAt = names.receivedAt === undefined ? -1 : column(names.receivedAt)
   const volAt = names.vol === undefined ? -1 : column(names.vol.column)
   const per = names.vol?.per ?? 1

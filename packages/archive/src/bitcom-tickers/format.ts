@@ -34,8 +34,8 @@ export const bitcomTickers: ChainFormat = {
   doc: 'bit.com option tickers (time in ms, instrument_id, best_bid, best_ask, bid_sigma, ask_sigma, sigma, mark_price, …)',
   header: ['time', 'instrument_id', 'best_bid', 'best_ask', 'sigma', 'mark_price', 'underlying_price', 'open_interest'],
   sweepGapMs: 120_000,
-  identity: ({ column, text, instant }) => {
-    const [at, name, underlyingName] = ['time', 'instrument_id', 'underlying_name'].map(column)
+  identity: ({ columns, text, instant }) => {
+    const [at, name, underlyingName] = columns('time', 'instrument_id', 'underlying_name')
     return (cells) => {
       const instrument = text(cells[name])
       const parts = deribitName(instrument)

@@ -13,8 +13,8 @@ export const bitmexQuotes: EventFormat<FutureQuote> = {
   doc: 'BitMEX quotes of a day, of which the last of each minute is kept (timestamp, symbol, bidSize, bidPrice, askPrice, askSize)',
   header: ['timestamp', 'symbol', 'bidSize', 'bidPrice', 'askPrice', 'askSize'],
   lastOf: { everyMs: MS_PER_MINUTE, of: ({ instrument, atMs }) => ({ key: instrument, atMs }) },
-  event: ({ column, text }) => {
-    const [at, symbol, bid, ask] = ['timestamp', 'symbol', 'bidPrice', 'askPrice'].map(column)
+  event: ({ columns, text }) => {
+    const [at, symbol, bid, ask] = columns('timestamp', 'symbol', 'bidPrice', 'askPrice')
     return (cells) => {
       const instrument = text(cells[symbol])
       const named = bitmexName(instrument)

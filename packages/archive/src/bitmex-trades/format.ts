@@ -18,8 +18,8 @@ export const bitmexTrades: EventFormat<Trade> = {
   doc: 'BitMEX trades of a day (timestamp, symbol, side, size, price, trdMatchID, homeNotional, foreignNotional)',
   header: ['timestamp', 'symbol', 'side', 'size', 'price', 'trdMatchID', 'homeNotional', 'foreignNotional'],
   event: (readers) => {
-    const { column, text } = readers
-    const [symbol, home, foreign, type] = ['symbol', 'homeNotional', 'foreignNotional', 'trdType'].map(column)
+    const { columns, text } = readers
+    const [symbol, home, foreign, type] = columns('symbol', 'homeNotional', 'foreignNotional', 'trdType')
     const read = tradeCells(
       { id: 'trdMatchID', side: 'side', at: 'timestamp', price: 'price', amount: 'size' },
       readers,

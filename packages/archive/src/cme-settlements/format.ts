@@ -37,9 +37,9 @@ export const cmeSettlements: EventFormat<SettlementPrice> = {
   id: 'cme-settlements',
   doc: 'CME settlements of a day (BizDt, Sym, StrkPx, SecTyp, MMY, PutCall, SettlePrice, PrevDayVol, PrevDayOI)',
   header: ['BizDt', 'Sym', 'StrkPx', 'SecTyp', 'MMY', 'PutCall', 'SettlePrice', 'PrevDayVol', 'PrevDayOI'],
-  event: ({ column, text, instant }) => {
-    const [day, sym, strike, type, maturity] = ['BizDt', 'Sym', 'StrkPx', 'SecTyp', 'MMY'].map(column)
-    const [putCall, settle, volume, openInterest] = ['PutCall', 'SettlePrice', 'PrevDayVol', 'PrevDayOI'].map(column)
+  event: ({ columns, text, instant }) => {
+    const [day, sym, strike, type, maturity] = columns('BizDt', 'Sym', 'StrkPx', 'SecTyp', 'MMY')
+    const [putCall, settle, volume, openInterest] = columns('PutCall', 'SettlePrice', 'PrevDayVol', 'PrevDayOI')
     const settledAt = new Map<number, number>()
     const settledMs = (dayMs: number): number => {
       const known = settledAt.get(dayMs) ?? wallClock(dayMs, SETTLED_HOUR, SETTLED_ZONE)

@@ -13,6 +13,9 @@ export type VolIndexCandle = {
   readonly close: Vol
 }
 
+const VOLS = ['dvol_open', 'dvol_high', 'dvol_low', 'dvol'] as const
+type VolOfColumn = Readonly<Record<(typeof VOLS)[number], Vol>>
+
 /** Daily BTC DVOL, in percent; the file does not name its coin. */
 export const deribitDvol: EventFormat<VolIndexCandle> = {
   id: 'deribit-dvol',
@@ -20,17 +23,18 @@ export const deribitDvol: EventFormat<VolIndexCandle> = {
   header: ['timestamp', 'dvol', 'dvol_open', 'dvol_high', 'dvol_low'],
   event: ({ column, instant }) => {
     const at = column('timestamp')
-    const places = ['dvol_open', 'dvol_high', 'dvol_low', 'dvol'].map((name) => ({ name, at: column(name) }))
+    const places = VOLS.map((name) => ({ name, at: column(name) }))
     return (cells) => {
       const atMs = instant(cells[at])
       if (Number.isNaN(atMs)) return { reason: 'not-an-instant', column: 'timestamp' }
-      const values = places.map((place) => cellNumber(cells[place.at]) ?? Number.NaN)
-      const broken = values.findIndex((value) => !(value > 0 && value < 1000))
-      if (broken >= 0) {
-        const reason = Number.isNaN(values[broken]) ? 'not-a-number' : 'vol-out-of-range'
-        return { reason, column: places[broken].name }
+      const values = places.map((place) => ({ ...place, value: cellNumber(cells[place.at]) ?? Number.NaN }))
+      const broken = values.find(({ value }) => !(value > 0 && value < 1000))
+      if (broken !== undefined) {
+        const reason = Number.isNaN(broken.value) ? 'not-a-number' : 'vol-out-of-range'
+        return { reason, column: broken.name }
       }
-      const [open, high, low, close] = values.map(volFromPercent)
+      const vols = Object.fromEntries(values.map(({ name, value }) => [name, volFromPercent(value)])) as VolOfColumn
+      const { dvol_open: open, dvol_high: high, dvol_low: low, dvol: close } = vols
       return { indexName: 'btc_usd', atMs: unixMs(atMs), open, high, low, close }
     }
   },

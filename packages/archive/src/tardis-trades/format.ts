@@ -11,8 +11,8 @@ export const tardisTrades: EventFormat<Trade> = {
   doc: 'Tardis trades of Deribit (exchange, symbol, timestamp in µs, id, side, price, amount)',
   header: ['exchange', 'symbol', 'timestamp', 'local_timestamp', 'id', 'side', 'price', 'amount'],
   event: (readers) => {
-    const { column, text } = readers
-    const [exchange, symbol] = ['exchange', 'symbol'].map(column)
+    const { columns, text } = readers
+    const [exchange, symbol] = columns('exchange', 'symbol')
     const read = tradeCells(
       { id: 'id', side: 'side', at: 'timestamp', receivedAt: 'local_timestamp', price: 'price', amount: 'amount' },
       readers,

@@ -18,7 +18,7 @@ const STRIKE_UNIT = 1000
 export const instrumentFromName = (stock: string, name: string): OptionInstrument | undefined => {
   const found = /^([A-Z]+)(\d\d)(\d\d)(\d\d)([CP])(\d{8})$/.exec(name)
   if (found === null || found[1] !== stock) return undefined
-  const [year, month, date] = found.slice(2, 5).map(Number)
+  const [year = 0, month = 0, date = 0] = found.slice(2, 5).map(Number)
   const day = Date.UTC(2000 + year, month - 1, date)
   const strike = Number(found[6]) / STRIKE_UNIT
   if (new Date(day).getUTCDate() !== date || strike === 0) return undefined

@@ -1,3 +1,4 @@
+import { coinOf } from '@gvol/market'
 import { probeFor } from '../_kit/rest/probe.ts'
 import { connectRestVenue } from '../_kit/rest/restConnector.ts'
 import { defineVenue } from '../_kit/venue/venue.ts'
@@ -18,7 +19,7 @@ export const cboe = defineVenue({
   urls: { rest: 'https://cdn.cboe.com/api/global/delayed_quotes', ws: 'wss://cdn.cboe.com/' },
   paths: { rest: '/api/global/delayed_quotes', ws: '/' },
   offers: { option: [IBIT] },
-  symbolsFor: (wanted) => (wanted.some((symbol) => COINS.includes(symbol.split('_')[0])) ? [IBIT] : []),
+  symbolsFor: (wanted) => (wanted.some((symbol) => COINS.includes(coinOf(symbol))) ? [IBIT] : []),
   emits: ['option-quote'],
   probe: probeFor(PATH, chainAnswer.is),
   connect: (options) =>

@@ -1,3 +1,4 @@
+import { coinOf } from '@gvol/market'
 import { type EventBatch, wholeChains } from '../_kit/feed/marketFeed.ts'
 import { isRecord } from '../_kit/messages/shape.ts'
 import { probeFor } from '../_kit/rest/probe.ts'
@@ -12,9 +13,7 @@ const PING_MS = 20_000
 const RECENT_TRADES = 1_000
 const KINDS = ['option', 'perp'] as const
 
-const coinsOf = (symbols: readonly string[]): readonly string[] => [
-  ...new Set(symbols.map((symbol) => symbol.split('_')[0])),
-]
+const coinsOf = (symbols: readonly string[]): readonly string[] => [...new Set(symbols.map(coinOf))]
 
 /** Tickers of options are asked for by expiry, so a chain is put together of several answers. */
 const jobsOf = (coin: string, expiries: () => readonly number[]): readonly Job[] => [

@@ -26,10 +26,14 @@ const settlementOf = ({ settleCcy, instId }: InstrumentRow): string =>
  * perpetuals, an expiry years away) has the price of a perpetual and is one.
  */
 export const instrumentFromRow = (row: InstrumentRow, reject: Reject): Instrument | undefined => {
-  const [base, quote] = row.uly.split('-')
+  const [base = '', quote] = row.uly.split('-')
   const settle = settlementOf(row)
   const isInverse = settle === base
   const size = Number(row.ctVal) * Number(row.ctMult)
+  if (!(size > 0) || quote === undefined) {
+    reject('unreadable-terms', 'expected ctVal and ctMult above 0 and an underlying such as BTC-USD', row)
+    return undefined
+  }
   const terms = {
     venue: OKX,
     name: row.instId,
@@ -41,10 +45,6 @@ export const instrumentFromRow = (row: InstrumentRow, reject: Reject): Instrumen
     contractSize: size,
     tick: numberFromText(row.tickSz),
     listedMs: msFrom(row.listTime),
-  }
-  if (!(size > 0) || quote === undefined) {
-    reject('unreadable-terms', 'expected ctVal and ctMult above 0 and an underlying such as BTC-USD', row)
-    return undefined
   }
   if (row.instType === 'SWAP' || paysFunding(row)) return { ...terms, kind: 'perpetual' }
   const expiryMs = msFrom(row.expTime)

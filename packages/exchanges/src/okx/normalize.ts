@@ -174,6 +174,8 @@ export const blockTradeFromRow = (
   blockRfqId: structureId,
 })
 
+type StructurePart = { readonly leg: StructureLeg; readonly instrument: Instrument }
+
 /**
  * A structure traded by request for quote. Its size is that of its smallest leg, the others are ratios to it.
  *
@@ -181,7 +183,7 @@ export const blockTradeFromRow = (
  */
 export const structureFrom = (
   trade: { readonly cTime: string | number; readonly blockTdId: string },
-  legs: readonly { readonly leg: StructureLeg; readonly instrument: Instrument }[],
+  legs: readonly [StructurePart, ...StructurePart[]],
   receivedAtMs: number,
   reject: Reject,
 ): BlockRfqTrade => {
@@ -203,7 +205,7 @@ export const structureFrom = (
     legs: legs.map(({ leg }, i) => ({
       instrument: leg.instId,
       side: leg.side,
-      ratio: sizes[i] / amountCoin,
+      ratio: (sizes[i] ?? Number.NaN) / amountCoin,
       price: Number(leg.px),
     })),
   }

@@ -32,9 +32,10 @@ export const structureReader = ({
           return instrument === undefined ? [] : [{ leg, instrument }]
         })
         // A structure with a leg that is unknown or unwanted (spot) would be told with wrong ratios.
-        const isWhole = legs.length > 0 && legs.length === trade.legs.length
-        if (isWhole && isNewTrade(`structure ${trade.blockTdId}`))
-          events.push(structureFrom(trade, legs, receivedAtMs, reject))
+        const [first, ...others] = legs
+        const isWhole = legs.length === trade.legs.length
+        if (first !== undefined && isWhole && isNewTrade(`structure ${trade.blockTdId}`))
+          events.push(structureFrom(trade, [first, ...others], receivedAtMs, reject))
       }
       return events
     },

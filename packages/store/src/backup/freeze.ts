@@ -46,7 +46,7 @@ export const freeze = async (columnar: Columnar, name: string): Promise<readonly
     throw new StoreError('rejected', 'Only the embedded store is frozen; a ClickHouse server has BACKUP and RESTORE')
   const shadow = shadowOf(columnar, name)
   await unfreeze(columnar, name)
-  const { size, column } = await columnar.columns(
+  const { size, column } = await columnar.columns<'name' | 'engine' | 'create' | 'paths'>(
     sql`SELECT name, engine, create_table_query AS create, data_paths AS paths FROM system.tables
         WHERE database = currentDatabase() ORDER BY name`,
     { tag: 'freeze' },

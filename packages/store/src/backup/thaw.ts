@@ -25,11 +25,11 @@ export const thaw = async (
   const options = { tag: 'thaw', maxSeconds: 600 }
   for (const table of tables.filter((each) => !isView(each))) {
     await columnar.command(programSql(table.create), options)
-    const { column } = await columnar.columns(
+    const { column } = await columnar.columns<'paths'>(
       sql`SELECT data_paths AS paths FROM system.tables WHERE database = currentDatabase() AND name = ${p.str(table.name)}`,
       options,
     )
-    const [path] = column.paths[0] as readonly string[]
+    const [path] = column.paths[0] as readonly [string, ...string[]]
     for (const part of table.parts) {
       const folder = join(path, 'detached', part)
       await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -60,6 +60,8 @@ const OPTIONS = [
   { instrument: 'O5', expiryMs: undefined, strike: undefined, optionType: undefined },
 ] as const
 
+const oneOfThree = ['maker', 'taker', 'both'] as const
+
 const trade = (i: number, more: Pick<Trade, 'kind' | 'instrument' | 'symbol'>): Trade => {
   const atMs = unixMs(FIRST_MS + Math.floor(next() * 2 * MS_PER_DAY))
   return {
@@ -67,6 +69,8 @@ const trade = (i: number, more: Pick<Trade, 'kind' | 'instrument' | 'symbol'>): 
     ...{ takerSide: oneOf(['buy', 'sell'] as const), price: 0.001 + next() / 10 },
     ...{ amountCoin: perhaps(0.1 + next()), amountUsd: perhaps(next() * 1000), index: perhaps(80_000 + next() * 1000) },
     ...(i % 5 === 0 ? {} : { vol: vol(0.3 + (i % 40) / 100) }),
+    ...(i % 7 === 0 ? {} : { mark: 0.05 }),
+    ...(i % 11 === 0 ? { isLiquidation: true, liquidatedSide: oneOfThree[i % 3] } : {}),
     ...(next() < 0.2 ? { blockTradeId: 'X' } : {}),
     ...(next() < 0.1 ? { blockRfqId: 'R' } : {}),
   }
@@ -122,7 +126,7 @@ const grouped = <Row>(rows: readonly Row[], keyOf: (row: Row) => readonly (strin
 /** What the store adds up itself, held against the same computed from the rows. @param opened  a store that no one else uses */
 export const queriesContract = (opened: () => Columnar): void => {
   const { bars, logReturns, series } = tables.candle.queries
-  const { optionSums, futureVolumes } = tables.trade.queries
+  const { optionSums, futureVolumes, largestVega } = tables.trade.queries
   const days = { ...market, fromMs: FIRST_MS, toMs: FIRST_MS + 2 * MS_PER_DAY - 1 }
 
   describe('named queries', () => {
@@ -229,6 +233,7 @@ export const queriesContract = (opened: () => Columnar): void => {
       { by: ['expiryMs', 'strike', 'dayMs', 'takerSide', 'optionType'] },
       { by: ['instrument'], isBlock: true },
       { by: ['takerSide'], isBlock: false },
+      { by: ['place', 'edge', 'liquidatedSide'] },
     ] as const)('option trades added up: %o', async (how) => {
       for (const of of [market, linear]) {
         const isBlock = (row: Trade) => row.blockTradeId !== undefined || row.blockRfqId !== undefined
@@ -245,6 +250,9 @@ export const queriesContract = (opened: () => Columnar): void => {
               },
               ...{ expiryMs: terms?.expiryMs ?? null, strike: terms?.strike ?? null },
               optionType: terms?.optionType ?? null,
+              place: isBlock(row) ? 'block' : 'screen',
+              edge: row.mark === undefined ? null : Math.sign(row.price - row.mark),
+              liquidatedSide: row.liquidatedSide ?? null,
             }
             return how.by.map((name) => parts[name])
           },
@@ -253,7 +261,7 @@ export const queriesContract = (opened: () => Columnar): void => {
         expect(size).toBe(expected.length)
         for (const [place, name] of how.by.entries()) {
           const keys = expected.map(([key]) => key[place])
-          const isNumber = name === 'dayMs' || name === 'strike' || name === 'expiryMs'
+          const isNumber = name === 'dayMs' || name === 'strike' || name === 'expiryMs' || name === 'edge'
           expect([name, [...(column[name] ?? [])]]).toEqual([
             name,
             isNumber ? keys.map((key) => key ?? Number.NaN) : keys,
@@ -285,6 +293,44 @@ export const queriesContract = (opened: () => Columnar): void => {
         expect([...column.weightedVol]).toEqual(near(weighted))
         expect([...column.premiumWithVol]).toEqual(of_((row) => (row.vol === undefined ? undefined : premium(row))))
       }
+    })
+
+    test('the trades with the largest vega, as a finite difference of the price orders them', async () => {
+      const years = (row: Trade) => ((termsOf(row.instrument)?.expiryMs ?? 0) - row.atMs) / (365 * MS_PER_DAY)
+      /** Abramowitz and Stegun 26.2.17, good to 1e-7: enough for an order. */
+      const normal = (x: number): number => {
+        const t = 1 / (1 + 0.2316419 * Math.abs(x))
+        const tail =
+          (Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI)) *
+          (((((1.330274429 * t - 1.821255978) * t + 1.781477937) * t - 0.356563782) * t + 0.31938153) * t)
+        return x > 0 ? 1 - tail : tail
+      }
+      const call = (forward: number, strike: number, sigma: number) => {
+        const d1 = Math.log(forward / strike) / sigma + sigma / 2
+        return forward * normal(d1) - strike * normal(d1 - sigma)
+      }
+      const vega = (row: Trade) => {
+        const [strike, root] = [termsOf(row.instrument)?.strike ?? 0, Math.sqrt(years(row))]
+        const at = (by: number) => call(row.index ?? 0, strike, ((row.vol ?? 0) + by) * root)
+        return ((at(0.01) - at(-0.01)) / 0.02) * (row.amountCoin ?? 0)
+      }
+      const expected = optionTrades
+        .filter(
+          ({ symbol, vol, index, amountCoin, instrument }) =>
+            symbol === market.symbol &&
+            [vol, index, amountCoin, termsOf(instrument)?.strike].every((value) => value !== undefined),
+        )
+        .sort((a, b) => vega(b) - vega(a))
+      expect(expected.length).toBeGreaterThan(60)
+      const { size, column } = await largestVega.run(opened(), { ...days, ...market, limit: 12 })
+      expect(size).toBe(12)
+      expect(column.tradeId).toEqual(expected.slice(0, 12).map(({ tradeId }) => tradeId))
+      expect([...column.strike]).toEqual(expected.slice(0, 12).map(({ instrument }) => termsOf(instrument)?.strike))
+      expect(column.isBlock).toEqual(
+        expected.slice(0, 12).map((row) => row.blockTradeId !== undefined || row.blockRfqId !== undefined),
+      )
+      const whole = await largestVega.run(opened(), { ...days, ...market, limit: 10_000 })
+      expect(whole.size).toBe(expected.length)
     })
 
     test.each([{ by: [] }, { by: ['expiryMs'] }, { by: ['expiryMs', 'strike'] }] as const)(

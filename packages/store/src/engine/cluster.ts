@@ -24,7 +24,7 @@ export const checkClusterName = (cluster: string): void => {
 }
 
 export const databaseOf = async (columnar: Columnar): Promise<string> => {
-  const { column } = await columnar.columns(sql`SELECT currentDatabase() AS name`)
+  const { column } = await columnar.columns<'name'>(sql`SELECT currentDatabase() AS name`)
   return String(column.name[0])
 }
 
@@ -41,7 +41,7 @@ const RECORD_TABLE = 'migration'
 
 /** Tables of the database that is asked: those over shards, and those that hold rows themselves. */
 const tablesAsked = async (columnar: Columnar) => {
-  const { column } = await columnar.columns(
+  const { column } = await columnar.columns<'name' | 'engine'>(
     sql`SELECT name, engine FROM system.tables WHERE database = currentDatabase()`,
   )
   const tables = (column.name as readonly string[]).map((name, i) => ({ name, engine: String(column.engine[i]) }))
@@ -112,7 +112,7 @@ export const spreadTables = async (
 ): Promise<void> => {
   const shard = await databaseOf(shards)
   const there = which === 'all' ? new Set<string>() : await namesIn(columnar)
-  const { column } = await shards.columns(
+  const { column } = await shards.columns<'name' | 'sortingKey'>(
     sql`SELECT name, sorting_key AS sortingKey FROM system.tables
         WHERE database = currentDatabase() AND engine LIKE '%MergeTree' ORDER BY name`,
   )

@@ -16,9 +16,9 @@ export type QueryOptions = {
 }
 
 /** An answer as columns: `column.strike[i]` belongs to row i. */
-export type ColumnarAnswer = {
+export type ColumnarAnswer<Name extends string = string> = {
   readonly size: number
-  readonly column: Readonly<Record<string, readonly unknown[]>>
+  readonly column: Readonly<Record<Name, readonly unknown[]>>
 }
 
 /** The only way to the column store. chDB and ClickHouse both pass `columnar.contract.ts`. */
@@ -30,8 +30,8 @@ export type Columnar = {
   readonly cluster?: Cluster
   /** Rows of a query; `decode` turns what came over the wire into a row and throws on anything unexpected. */
   readonly query: <Row>(query: Sql, decode: (row: unknown) => Row, options?: QueryOptions) => Promise<Row[]>
-  /** The same without an object per row. */
-  readonly columns: (query: Sql, options?: QueryOptions) => Promise<ColumnarAnswer>
+  /** The same without an object per row; `Name`: the columns that the query selects. */
+  readonly columns: <Name extends string = string>(query: Sql, options?: QueryOptions) => Promise<ColumnarAnswer<Name>>
   /** A statement without an answer: DDL, deletes. */
   readonly command: (statement: Sql, options?: QueryOptions) => Promise<void>
   /** The same of several, one after the other; the embedded store writes nothing else in between. */

@@ -46,7 +46,7 @@ const monthSpan = (partition: string): DamagedPart['span'] => {
 
 /** What the engine set aside as damaged, in a store of this machine. */
 export const damagedParts = async (columnar: Columnar): Promise<readonly DamagedPart[]> => {
-  const { size, column } = await columnar.columns(
+  const { size, column } = await columnar.columns<'table' | 'name' | 'path' | 'partition'>(
     sql`SELECT table, name, path, ifNull(partition_id, '') AS partition FROM system.detached_parts
         WHERE database = currentDatabase() AND reason IN ('broken', 'broken-on-start', 'unexpected') ORDER BY table, name`,
     { tag: 'damaged-parts' },

@@ -80,8 +80,9 @@ const checkHistory = (
       const message = `Migration ${name} was changed after it ran on the store at ${place}. Put the file back as it was and make the change in a new migration`
       throw new StoreError('incompatible', message)
     }
-    if (migrations[position] !== known) {
-      const message = `Migration ${migrations[position].name} is missing from the store at ${place} although the later ${name} ran. A new migration must have the highest number`
+    const expected = migrations[position]
+    if (expected !== known) {
+      const message = `Migration ${expected?.name ?? 'of that place'} is missing from the store at ${place} although the later ${name} ran. A new migration must have the highest number`
       throw new StoreError('incompatible', message)
     }
   }

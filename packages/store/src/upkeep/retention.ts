@@ -15,7 +15,7 @@ export const applyRetention = async (columnar: Columnar, settings: RetentionSett
   // In a cluster it is the tables themselves that age.
   const tables = columnar.cluster?.shards ?? columnar
   const everywhere = columnar.cluster === undefined ? sql`` : sql`ON CLUSTER ${p.name(columnar.cluster.name)}`
-  const { column } = await tables.columns(
+  const { column } = await tables.columns<'name' | 'engine_full'>(
     sql`SELECT name, engine_full FROM system.tables WHERE database = currentDatabase()`,
   )
   const changed: string[] = []

@@ -22,21 +22,24 @@ export const halves = (batch: EncodedBatch): readonly [EncodedBatch, EncodedBatc
 
 const ORDER: readonly string[] = tableList.map(({ name }) => name)
 
-const joined = (batches: readonly EncodedBatch[]): EncodedBatch =>
-  batches.length === 1
-    ? batches[0]
-    : {
-        ...batches[0],
-        rows: batches.reduce((rows, batch) => rows + batch.rows, 0),
-        lines: Buffer.concat(batches.map((batch) => batch.lines)),
-      }
+type Batches = [EncodedBatch, ...EncodedBatch[]]
+
+const joined = (batches: Readonly<Batches>): EncodedBatch => {
+  const [first, ...others] = batches
+  if (others.length === 0) return first
+  return {
+    ...first,
+    rows: batches.reduce((rows, batch) => rows + batch.rows, 0),
+    lines: Buffer.concat(batches.map((batch) => batch.lines)),
+  }
+}
 
 /**
  * As few inserts as hold all rows: one per table and columns, split above `maxBytes`, raw tables first and ledgers last.
  * Within a table the order of writing stays.
  */
 export const joinedByTable = (batches: Iterable<EncodedBatch>, maxBytes: number): readonly EncodedBatch[] => {
-  const groups = new Map<string, EncodedBatch[][]>()
+  const groups = new Map<string, [Batches, ...Batches[]]>()
   for (const batch of batches) {
     const key = `${batch.table}\n${batch.columns.join(',')}`
     const known = groups.get(key)
@@ -44,7 +47,7 @@ export const joinedByTable = (batches: Iterable<EncodedBatch>, maxBytes: number)
       groups.set(key, [[batch]])
       continue
     }
-    const last = known[known.length - 1]
+    const last = known.at(-1) ?? known[0]
     const bytes = last.reduce((sum, { lines }) => sum + lines.length, 0)
     if (bytes + batch.lines.length > maxBytes) known.push([batch])
     else last.push(batch)

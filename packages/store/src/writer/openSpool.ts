@@ -152,7 +152,7 @@ export const openSpool = async (
     setAside: (refused) =>
       inTurn(() =>
         putAside(
-          `${refused[0].batch.table}.jsonl`,
+          `${refused[0]?.batch.table ?? 'rows'}.jsonl`,
           Buffer.concat(
             refused.flatMap(({ batch: { table, columns, rows, lines }, reason }) => [
               Buffer.from(`${JSON.stringify({ reason, table, columns, rows })}\n`),

@@ -127,8 +127,9 @@ export const openWriter = async (sink: RowSink, options: WriterOptions): Promise
       setAside: async (refused) => {
         await spool.setAside(refused)
         log.setAsideRows += rowsOf(refused)
-        const [{ batch, reason }] = refused
-        onError(new Error(`${rowsOf(refused)} rows of ${batch.table} were set aside: ${reason}`))
+        const [first] = refused
+        if (first === undefined) return
+        onError(new Error(`${rowsOf(refused)} rows of ${first.batch.table} were set aside: ${first.reason}`))
       },
     })
   const replay: SpoolReplay = spoolReplay(spool, store, { ...limits, onError })

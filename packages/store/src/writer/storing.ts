@@ -25,8 +25,7 @@ export const storing = (
   const left = [...joinedByTable(batches, MAX_INSERT_BYTES)]
   return {
     proceed: async (signal) => {
-      while (left.length > 0 && !signal?.aborted) {
-        const [batch] = left
+      for (let batch = left[0]; batch !== undefined && !signal?.aborted; batch = left[0]) {
         const refused = await insertAccepted(sink, batch)
         // Whoever gave up on this attempt makes another one, which counts.
         if (signal?.aborted) return

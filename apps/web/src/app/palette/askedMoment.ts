@@ -25,9 +25,9 @@ const onDay = (words: string, nowMs: number): number | undefined => {
 
 /** `3 days ago`, `2h ago`, `1 week ago` */
 const ago = (words: string, nowMs: number): number | undefined => {
-  const [, count, unit] = /^(\d{1,4})\s*([a-z]+?)s?\s+ago$/.exec(words) ?? []
-  if (count === undefined || !Object.hasOwn(UNITS_MS, unit)) return undefined
-  return nowMs - Number(count) * UNITS_MS[unit]
+  const [, count, unit = ''] = /^(\d{1,4})\s*([a-z]+?)s?\s+ago$/.exec(words) ?? []
+  const unitMs = Object.hasOwn(UNITS_MS, unit) ? UNITS_MS[unit] : undefined
+  return count === undefined || unitMs === undefined ? undefined : nowMs - Number(count) * unitMs
 }
 
 /**

@@ -1,4 +1,5 @@
 import { decimalText } from '@gvol/format'
+import { coinOf } from '@gvol/market'
 import { Command } from 'cmdk'
 import { Popover } from 'radix-ui'
 import { useState } from 'react'
@@ -69,7 +70,7 @@ export const MarketSwitcher = ({ market }: { readonly market: Market }) => {
   const [isOpen, setOpen] = useState(false)
   useKeyAction('markets', () => setOpen(true))
   const theme = useTheme()
-  const coin = market.symbol.split('_')[0]
+  const coin = coinOf(market.symbol)
   return (
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger

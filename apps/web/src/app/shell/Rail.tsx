@@ -19,7 +19,7 @@ const SectionIcons = ({ market, shown }: IconsProps) =>
   SECTION_IDS.map((section) => {
     const { title, icon } = SECTIONS[section]
     const [first] = screensOf(section)
-    return (
+    return first === undefined ? null : (
       <NavLink
         key={section}
         to={pathOfScreen(first, market)}

@@ -24,7 +24,7 @@ export type Recovery =
   | { readonly kind: 'last-path'; readonly to: string }
   | { readonly kind: 'show' }
 
-const pathnameOf = (path: string): string => path.split(/[?#]/)[0]
+const pathnameOf = (path: string): string => path.replace(/[?#].*$/s, '')
 
 /**
  * What to do about a chunk that is not there. A newer build on the server: load the page anew, once for that build. Else

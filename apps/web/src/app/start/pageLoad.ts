@@ -1,8 +1,8 @@
-/** A page that could not be loaded is asked for this many times more. */
-export const PAGE_RETRIES = 3
-
 /** Pauses before the retries, ms: a restarting server is back within them. */
 const PAUSES_MS = [250, 750, 2_000] as const
+
+/** A page that could not be loaded is asked for this many times more. */
+export const PAGE_RETRIES = PAUSES_MS.length
 
 /** A page that stayed away after its retries, and which page says so. */
 export class PageFailure extends Error {
@@ -33,8 +33,9 @@ export const loadedPage = async <Page>(load: () => Promise<Page>, effects: PageL
     try {
       return await load()
     } catch (error) {
-      if (attempt < PAGE_RETRIES) {
-        await effects.pause(PAUSES_MS[attempt])
+      const pauseMs = PAUSES_MS[attempt]
+      if (pauseMs !== undefined) {
+        await effects.pause(pauseMs)
         continue
       }
       const status = await effects.statusOf(error)

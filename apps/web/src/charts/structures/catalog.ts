@@ -2,6 +2,7 @@ import type { About } from '../_kit/describeChart.ts'
 import { about as blockShare } from './block-share/about.ts'
 import { about as blockTape } from './block-tape/about.ts'
 import { about as blockVolume } from './block-volume/about.ts'
+import { about as initiatorRules } from './initiator-rules/about.ts'
 import { about as strategyShares } from './strategy-shares/about.ts'
 import { about as strikesTraded } from './strikes-traded/about.ts'
 import { about as structurePath } from './structure-path/about.ts'
@@ -12,6 +13,7 @@ export const structureCharts = {
   'block-share': blockShare,
   'block-tape': blockTape,
   'block-volume': blockVolume,
+  'initiator-rules': initiatorRules,
   'strategy-shares': strategyShares,
   'strikes-traded': strikesTraded,
   'structure-path': structurePath,

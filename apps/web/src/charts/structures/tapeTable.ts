@@ -1,6 +1,8 @@
-import { compactText, decimalText, type MaybeNumber, momentText, percentText, volText } from '@gvol/format'
+import { ageText, compactText, decimalText, type MaybeNumber, momentText, percentText, volText } from '@gvol/format'
 import type { StudyAnswer } from '../../data/study.ts'
+import { shortestText } from '../../ui/format/digits.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../ui/table/tableSpec.ts'
+import { numberColumn, signInk } from '../_kit/factTable/columns.ts'
 
 /** What is drawn of the study of structures. */
 export const TAPE_COLUMNS = [
@@ -30,6 +32,19 @@ export const TAPE_COLUMNS = [
   'hedgeCoin',
   'hedgePrice',
   'index',
+  'bookBeforeAt',
+  'bidBefore',
+  'askBefore',
+  'markBefore',
+  'bidSizeBefore',
+  'askSizeBefore',
+  'bidVolBefore',
+  'askVolBefore',
+  'bookAfterAt',
+  'bidAfter',
+  'askAfter',
+  'openBefore',
+  'openChange',
 ] as const
 
 type Data = StudyAnswer<'structures', (typeof TAPE_COLUMNS)[number]>['data']
@@ -58,6 +73,37 @@ const hedgeText = (data: Data, row: number): string => {
   return name === null
     ? '–'
     : `${data.hedgeSide[row] ?? ''} ${compactText(data.hedgeCoin[row])} ${name} at ${compactText(data.hedgePrice[row])}`
+}
+
+const priceText = (value: MaybeNumber): string => shortestText(value, Math.abs(value ?? 0) >= 10 ? 2 : 5)
+
+/** The book before and after, of several legs net of their sides; dashes where none was heard. */
+const bookColumns = (data: Data): readonly TableColumn<number>[] => {
+  const age = (at: readonly (number | null)[]) =>
+    data.at.map((traded, row) => {
+      const book = at[row]
+      return typeof book === 'number' ? Math.abs(traded - book) : null
+    })
+  const ageOf = (ms: MaybeNumber) => (typeof ms === 'number' ? ageText(ms) : '–')
+  const [before, after] = [{ group: 'Book before' }, { group: 'Book after' }]
+  return [
+    numberColumn('bidBefore', ['Bid'], data.bidBefore, priceText, 60, before),
+    numberColumn('bidSizeBefore', ['Size', 'coin'], data.bidSizeBefore, compactText, 54, { ...before, isQuiet: true }),
+    numberColumn('bidVolBefore', ['Bid IV', '%'], data.bidVolBefore, volText, 54, before),
+    numberColumn('markBefore', ['Mark'], data.markBefore, priceText, 60, before),
+    numberColumn('askVolBefore', ['Ask IV', '%'], data.askVolBefore, volText, 54, before),
+    numberColumn('askBefore', ['Ask'], data.askBefore, priceText, 60, before),
+    numberColumn('askSizeBefore', ['Size', 'coin'], data.askSizeBefore, compactText, 54, { ...before, isQuiet: true }),
+    numberColumn('ageBefore', ['Age'], age(data.bookBeforeAt), ageOf, 52, { ...before, isQuiet: true }),
+    numberColumn('bidAfter', ['Bid'], data.bidAfter, priceText, 60, after),
+    numberColumn('askAfter', ['Ask'], data.askAfter, priceText, 60, after),
+    numberColumn('ageAfter', ['Age'], age(data.bookAfterAt), ageOf, 52, { ...after, isQuiet: true }),
+    numberColumn('openBefore', ['OI before', 'coin'], data.openBefore, compactText, 68),
+    numberColumn('openChange', ['OI change', 'coin'], data.openChange, (coins) => compactText(coins, signed), 72, {
+      doc: 'Open after − before, all legs together: above 0 opened, below closed, with all that traded between',
+      look: signInk(data.openChange),
+    }),
+  ]
 }
 
 /** In the order of the study; a name that is one option opens it, a row leads where the prints of its structure stand. */
@@ -96,6 +142,7 @@ export const tapeTable = (
         value: (row) => data[id][row],
       }),
     ),
+    ...bookColumns(data),
     { id: 'hedge', header: 'Delta hedge', width: 210, align: 'left', text: (row) => hedgeText(data, row) },
     {
       id: 'place',

@@ -1,4 +1,5 @@
 import { dateText, dateTimeText, dteText } from '@gvol/format'
+import { coinOf } from '@gvol/market'
 import { type ReactNode, useMemo } from 'react'
 import { type Market, studyRequest } from '../../data/study.ts'
 import { useStudy } from '../../data/useStudies.ts'
@@ -53,7 +54,7 @@ export const InstrumentCard = ({ instrument, market, asOfMs, actions, onClose }:
           </h2>
           {answer && row >= 0 && (
             <p className="text-text-secondary tabular-nums">
-              {dateText(answer.data.expiry[row])} · {dteText(answer.data.days[row])}
+              {dateText(answer.data.expiry[row] ?? Number.NaN)} · {dteText(answer.data.days[row])}
             </p>
           )}
           <p className="truncate font-mono text-[11px] text-text-tertiary">{instrument}</p>
@@ -63,7 +64,7 @@ export const InstrumentCard = ({ instrument, market, asOfMs, actions, onClose }:
       {actions}
       {answer && row >= 0 ? (
         <>
-          {instrumentFacts(answer.data, row, market.symbol.split('_')[0]).map((group) => (
+          {instrumentFacts(answer.data, row, coinOf(market.symbol)).map((group) => (
             <Group key={group.title} group={group} />
           ))}
           <p className="mt-3 text-[11px] text-text-tertiary">As of {dateTimeText(answer.asOfMs, true)}</p>

@@ -27,7 +27,7 @@ const momentOf = (text: string): Comparison | undefined => {
 }
 
 const marketOf = (text: string): Comparison | undefined => {
-  const [exchange, symbol, ...more] = text.split('/')
+  const [exchange = '', symbol, ...more] = text.split('/')
   if (symbol === undefined || more.length > 0 || !VENUE.test(exchange) || !SYMBOL.test(symbol)) return undefined
   return { kind: 'market', exchange, symbol }
 }

@@ -15,8 +15,8 @@ type Props = {
 }
 
 const Label = ({ listed, chosen }: Pick<Props, 'listed' | 'chosen'>) => {
-  const [only] = chosen
-  if (chosen.length === 1) return dateText(only)
+  const [only, ...others] = chosen
+  if (only !== undefined && others.length === 0) return dateText(only)
   return (
     <span>
       {chosen.length === 0 ? `All ${listed.length || ''}` : `${chosen.length} of ${listed.length}`}

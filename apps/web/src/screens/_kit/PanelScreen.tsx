@@ -12,11 +12,11 @@ import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 import { useControls } from '../../page-controls/_kit/useControls.ts'
 import { useMarkets } from '../../page-controls/_kit/useListed.ts'
 import { usualAgainst } from '../../page-controls/against/control.ts'
+import { otherBook } from '../../page-controls/against/otherBook.ts'
 import { SectionLinks } from '../../ui/SectionLinks.tsx'
 import { useDesk } from './DeskContext.ts'
 import type { PlaceSubject, Screen, ScreenSection } from './defineScreen.ts'
 import { NothingHere } from './NothingHere.tsx'
-import { otherBook } from './otherBook.ts'
 import { controlsOf } from './screens.ts'
 import { subjectOfScreen } from './subjectOfScreen.ts'
 import { sectionOf, withView } from './view.ts'
@@ -57,7 +57,7 @@ const Drawn = ({ screen, sections, market, other, about, controls, change, liste
   const [search] = useSearchParams()
   const ids = Object.keys(sections)
   const section = sectionOf(ids, search.get('view'))
-  const { title, panels } = sections[section]
+  const { title = '', panels = [] } = sections[section] ?? {}
   const titles = Object.fromEntries(Object.entries(sections).map(([id, one]) => [id, one.title]))
   const place = filledOf(params)
   const facts: PageFacts = {

@@ -91,7 +91,7 @@ type Panels<Id extends ChartId = ChartId> = {
   /** Choices of controls that only the screen can name: value → label. */
   readonly choices?: { readonly [Id in PageControlId]?: Readonly<Record<string, string>> }
   /** Its heading for a place; the title otherwise. */
-  readonly heading?: (place: Place) => string
+  readonly heading?: (place: Place) => string | undefined
 }
 
 /** A page of its own. */

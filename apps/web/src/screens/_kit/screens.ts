@@ -17,7 +17,7 @@ export const pathOfScreen = (screen: Screen, market: Market): string =>
 
 /** The address of something that exists, query included. */
 export const pathOfExisting = ({ to }: Existing, market: Market): string => {
-  const [pattern, search] = to.split('?')
+  const [pattern = '', search] = to.split('?')
   return filledPath(pattern, { ...USUAL, ...market }) + (search === undefined ? '' : `?${search}`)
 }
 

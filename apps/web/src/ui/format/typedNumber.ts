@@ -44,7 +44,7 @@ export const numberFromText = (text: string, reader: Notation = USUAL_NOTATION):
     .toLowerCase()
   const match = /^([+-]?)([\d.,]*\d[\d.,]*)(?:e([+-]?\d+))?([kmb]?)$/.exec(compact)
   if (match === null) return undefined
-  const [, sign, digits, exponent, suffix] = match
+  const [, sign = '', digits = '', exponent, suffix = ''] = match
   const plain = withDecimalPoint(digits, reader)
   if (plain === undefined) return undefined
   const value = Number(`${sign}${plain}e${exponent ?? 0}`) * (SUFFIXES[suffix] ?? 1)

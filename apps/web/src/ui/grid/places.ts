@@ -32,9 +32,10 @@ export const compacted = (placed: readonly Placed[], columns: number): readonly 
 
 const isSame = (a: readonly Placed[], b: readonly Placed[]): boolean =>
   a.length === b.length &&
-  a.every(
-    (one, i) => one.id === b[i].id && one.x === b[i].x && one.y === b[i].y && one.w === b[i].w && one.h === b[i].h,
-  )
+  a.every((one, i) => {
+    const other = b[i]
+    return other !== undefined && (['id', 'x', 'y', 'w', 'h'] as const).every((name) => one[name] === other[name])
+  })
 
 const bottomOf = (placed: readonly Place[]): number => Math.max(0, ...placed.map(({ y, h }) => y + h))
 

@@ -5,7 +5,7 @@ export const useHeight = <E extends Element>(): readonly [RefCallback<E>, number
   const [height, setHeight] = useState<number>()
   const ref = useCallback((element: E | null) => {
     if (element === null) return
-    const observer = new ResizeObserver(([entry]) => setHeight(Math.round(entry.contentRect.height)))
+    const observer = new ResizeObserver(([entry]) => entry && setHeight(Math.round(entry.contentRect.height)))
     observer.observe(element)
     return () => observer.disconnect()
   }, [])

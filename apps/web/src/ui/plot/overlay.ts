@@ -37,7 +37,7 @@ export const openOverlay = (element: HTMLElement): Overlay => {
       const y = scale.pixelY(point.y, point.side)
       if (y < scale.top - 1 || y > scale.bottom + 1) continue
       dots[used] ??= child(element, 'plot-dot')
-      const dot = dots[used++]
+      const dot = dots[used++] as HTMLElement
       dot.hidden = false
       dot.style.transform = `translate(${scale.pixelX(point.x)}px, ${y}px)`
       dot.style.borderColor = colorOf(point.color, theme)

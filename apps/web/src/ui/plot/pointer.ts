@@ -124,9 +124,9 @@ export const openPointer = (element: HTMLElement, scene: Scene): PlotPointer => 
   const nextSeries = (direction: number) => {
     const { hidden } = scene.settings()
     const names = legendEntries(scene.spec().series.filter(({ id }) => !hidden.has(id))).map(({ name }) => name)
-    if (names.length === 0) return
     const at = names.indexOf(scene.leading() ?? '')
-    const name = names[at < 0 ? (direction > 0 ? 0 : names.length - 1) : (at + direction + names.length) % names.length]
+    const name = at < 0 ? names.at(direction > 0 ? 0 : -1) : names[(at + direction + names.length) % names.length]
+    if (name === undefined) return
     scene.bringForward(name)
     const row = reading?.rows.find((one) => one.name === name)
     spoken.textContent = row && reading ? readingText({ ...reading, rows: [row] }) : name

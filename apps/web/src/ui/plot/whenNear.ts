@@ -20,7 +20,7 @@ export const whenNear = (element: Element, work: () => void): NearWork => {
   let isWaiting = false
   const observer = new IntersectionObserver(
     (entries) => {
-      isIn = entries[entries.length - 1].isIntersecting
+      isIn = entries.at(-1)?.isIntersecting ?? false
       if (!isIn || !isWaiting) return
       isWaiting = false
       work()

@@ -90,6 +90,10 @@ const Line = <Row,>({ item, index, columns, active, idPrefix, leadsTo }: LinePro
   ))
 }
 
+/** The link of a cell, else the first of its row. */
+const linkAt = (line: Element | null | undefined, column: number): HTMLAnchorElement | null | undefined =>
+  line?.querySelector<HTMLAnchorElement>(`[data-column="${column}"] a`) ?? line?.querySelector('a')
+
 /** A dense, virtual table: any number of rows, sticky header and columns, arrow keys, sorting, flashes of changed cells. */
 export const Table = <Row,>({ spec, height, label, onPick }: Props<Row>) => {
   const scroll = useRef<HTMLDivElement>(null)
@@ -102,7 +106,7 @@ export const Table = <Row,>({ spec, height, label, onPick }: Props<Row>) => {
     count: items.length,
     getScrollElement: () => scroll.current,
     estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index) => items[index].key,
+    getItemKey: (index) => items[index]?.key ?? index,
     overscan: 8,
   })
 
@@ -149,9 +153,7 @@ export const Table = <Row,>({ spec, height, label, onPick }: Props<Row>) => {
     const picked = item?.kind === 'row' ? columns[column]?.pick?.(item.row) : undefined
     if (picked !== undefined) return onPick?.(picked)
     // The cell's own link, else the row's, so that following it is the browser's and the router's affair.
-    const line = scroll.current?.querySelector(`[data-index="${row}"]`)
-    const link = line?.querySelector<HTMLAnchorElement>(`[data-column="${column}"] a`) ?? line?.querySelector('a')
-    link?.click()
+    linkAt(scroll.current?.querySelector(`[data-index="${row}"]`), column)?.click()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return
@@ -185,24 +187,27 @@ export const Table = <Row,>({ spec, height, label, onPick }: Props<Row>) => {
       >
         <TableHeader columns={columns} template={template} sorted={sorted} canSort={canSort} onSort={sortBy} />
         <tbody className="relative block" style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ index, key, start: top }) => (
-            <tr
-              key={key}
-              aria-rowindex={index + 2}
-              data-index={index}
-              className={ROW_LOOKS[items[index].kind]}
-              style={{ height: ROW_HEIGHT, transform: `translateY(${top}px)`, gridTemplateColumns: template }}
-            >
-              <Line
-                item={items[index]}
-                index={index}
-                columns={columns}
-                active={active?.row === index ? active.column : undefined}
-                idPrefix={idPrefix}
-                leadsTo={spec.leadsTo}
-              />
-            </tr>
-          ))}
+          {virtual.getVirtualItems().map(({ index, key, start: top }) => {
+            const item = items[index]
+            return item === undefined ? null : (
+              <tr
+                key={key}
+                aria-rowindex={index + 2}
+                data-index={index}
+                className={ROW_LOOKS[item.kind]}
+                style={{ height: ROW_HEIGHT, transform: `translateY(${top}px)`, gridTemplateColumns: template }}
+              >
+                <Line
+                  item={item}
+                  index={index}
+                  columns={columns}
+                  active={active?.row === index ? active.column : undefined}
+                  idPrefix={idPrefix}
+                  leadsTo={spec.leadsTo}
+                />
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </div>

@@ -63,14 +63,14 @@ const channels = (hex: string): Triple => {
 }
 
 const luminance = (hex: string): number => {
-  const [red, green, blue] = channels(hex).map(decoded)
+  const [red, green, blue] = channels(hex).map(decoded) as unknown as Triple
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
 /** Contrast of two colours as WCAG 2.2 defines it, 1 to 21; small text needs 4.5, graphics 3. */
 export const contrastRatio = (hexA: string, hexB: string): number => {
-  const [lighter, darker] = [luminance(hexA), luminance(hexB)].sort((a, b) => b - a)
-  return (lighter + 0.05) / (darker + 0.05)
+  const [a, b] = [luminance(hexA), luminance(hexB)] as const
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
 /** `share` of `over` laid on `under`, as a translucent layer is composited by a browser. */
@@ -79,7 +79,7 @@ export const blended = (under: string, over: string, share: number): string => {
   const b = channels(over)
   return `#${a
     .map((channel, i) =>
-      Math.round((channel + (b[i] - channel) * share) * 255)
+      Math.round((channel + ((b[i] ?? channel) - channel) * share) * 255)
         .toString(16)
         .padStart(2, '0'),
     )

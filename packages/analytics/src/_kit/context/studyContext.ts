@@ -1,5 +1,6 @@
-import type { LiveKind, LiveStates, Market, MarketFilter } from '@gvol/market'
+import type { AccountAnswer, LiveKind, LiveStates, Market, MarketFilter } from '@gvol/market'
 import type { NamedQuery, TableColumn, TableColumns, TableId, TableReading, TableSpan } from '@gvol/store'
+import type { CalendarEvent } from '../../calendar/calendar.ts'
 import type { Need } from '../needs.ts'
 
 /**
@@ -9,6 +10,8 @@ import type { Need } from '../needs.ts'
 export type StudyContext<Needs extends Need = Need> = {
   /** The clock of the markets covered, Unix ms: their newest state, which a replay sets to the recorded time. */
   readonly nowMs: (covered: MarketFilter) => number
+  /** Scheduled dates that the desk knows, past and to come, in order of time: those it came with and its operator's. */
+  readonly calendar: () => readonly CalendarEvent[]
   /** The state of one market; undefined where nothing is known. */
   readonly live: <Kind extends Needs & LiveKind>(
     kind: Kind,
@@ -21,6 +24,8 @@ export type StudyContext<Needs extends Need = Need> = {
     covered: MarketFilter,
     asOfMs: number | undefined,
   ) => Promise<readonly LiveStates[Kind][]>
+  /** What an address holds now, as far as anybody here can read its chain; otherwise why not, in a sentence. */
+  readonly account: (network: string, address: string) => Promise<AccountAnswer>
   /** Stored rows in columns, ascending by time. */
   readonly rows: <Id extends Needs & TableId, const Name extends TableColumn<Id>>(
     table: Id,

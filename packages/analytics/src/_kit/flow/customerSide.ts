@@ -32,7 +32,7 @@ export type CustomerSides = {
   readonly confidence: Float64Array
 }
 
-type Settings = {
+export type CustomerSettings = {
   /** Books by the id of the trade; trades without one do with the rules that need none. */
   readonly books?: ReadonlyMap<string, BookAround>
   /** Rules that are switched off. */
@@ -70,7 +70,7 @@ const forcedSide = ({ liquidatedSide, takerSide }: Trade): 1 | -1 | undefined =>
 export const customerSides = (
   trades: readonly Trade[],
   structures: readonly BlockRfqTrade[],
-  { books, without = [] }: Settings = {},
+  { books, without = [] }: CustomerSettings = {},
 ): CustomerSides => {
   const ofLegs = legSides(structures)
   const isOff = (rule: SwitchableRule) => without.includes(rule)

@@ -1,7 +1,7 @@
 import type { BlockRfqTrade, Trade } from '@gvol/market'
 import { packageSignature, recogniseStrategy, type StrategyLeg, type StrategyName, strategyLabel } from '@gvol/quant'
 import type { OptionTerms, TradedOption } from '../tradedOption.ts'
-import { type BookAround, CUSTOMER_RULES, type CustomerRule, customerSides, isBlock } from './customerSide.ts'
+import { CUSTOMER_RULES, type CustomerRule, type CustomerSettings, customerSides, isBlock } from './customerSide.ts'
 import type { TermsOf } from './readTrades.ts'
 import { premiumUsdOf, tradeGreeks } from './tradeGreeks.ts'
 
@@ -36,6 +36,8 @@ export type TradedPackage = {
   /** The first print, Unix ms. */
   readonly atMs: number
   readonly legs: readonly PackageLeg[]
+  /** Its prints of options, each with what it is and the side that the customer is taken to have had. */
+  readonly prints: readonly (TradedOption & { readonly side: 1 | -1 })[]
   readonly hedge: readonly PackageHedge[]
   /** Whether all legs that the venue announced are here. */
   readonly isWhole: boolean
@@ -202,7 +204,7 @@ export const tradedPackages = (
   trades: readonly Trade[],
   structures: readonly BlockRfqTrade[],
   termsOf: TermsOf,
-  books?: ReadonlyMap<string, BookAround>,
+  settings: CustomerSettings = {},
 ): readonly TradedPackage[] => {
   const once = [...new Map(trades.map((trade) => [`${trade.kind} ${trade.tradeId}`, trade])).values()].sort(
     (a, b) => a.atMs - b.atMs || a.tradeId.localeCompare(b.tradeId),
@@ -215,7 +217,7 @@ export const tradedPackages = (
   const sides = customerSides(
     options.map(({ trade }) => trade),
     structures,
-    books === undefined ? {} : { books },
+    settings,
   )
   const greeks = tradeGreeks(symbol, options)
   const rfqs = new Map(structures.map((structure) => [structure.rfqId, structure]))
@@ -250,6 +252,7 @@ export const tradedPackages = (
         place: placeOf(first.trade),
         atMs: first.trade.atMs,
         legs,
+        prints: own.map((option) => ({ ...option, side: (sign(option.trade.takerSide) * turn) as 1 | -1 })),
         hedge,
         isWhole: legs.length + futures.length >= (first.trade.blockTradeLegs ?? 1),
         signature: packageSignature(legs.map(({ instrument, side }) => ({ instrument, direction: side }))),

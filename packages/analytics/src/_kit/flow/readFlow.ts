@@ -1,12 +1,13 @@
 import { type Chain, type Market, MS_PER_DAY } from '@gvol/market'
 import { type FlowAsked, type FlowColumns, tables } from '@gvol/store'
 import type { StudyContext } from '../study.ts'
+import { readBooks } from '../tradeBook/readBooks.ts'
 import { addedFlow, joinedFlow } from './addedFlow.ts'
 import { hourlyFlow } from './hourlyFlow.ts'
 import { readStructures, readTerms, readTrades, withTerms } from './readTrades.ts'
 
 /** What is needed to read flow. */
-export const FLOW_NEEDS = ['option-flow', 'trade', 'block-rfq-trade', 'instrument'] as const
+export const FLOW_NEEDS = ['option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument'] as const
 
 export type FlowReads = Pick<StudyContext<(typeof FLOW_NEEDS)[number]>, 'rows' | 'query'>
 
@@ -30,13 +31,14 @@ export const readFlow = async (
   const newestMs = await context.query(tables.optionFlow.queries.newestHour, { ...market, asOfMs: toMs })
   const tailMs = Math.min(toMs, Math.max(fromMs, newestMs ?? toMs - MOST_TAIL_MS, toMs - MOST_TAIL_MS))
   const span = { fromMs: tailMs, toMs }
-  const [sums, trades, structures, termsOf] = await Promise.all([
+  const [sums, trades, structures, termsOf, books] = await Promise.all([
     context.query(tables.optionFlow.queries.flowSums, { ...market, ...asked, toMs: tailMs }),
     readTrades(context, market, span),
     readStructures(context, market, span),
     readTerms(context, market, chain),
+    readBooks(context, market, span),
   ])
-  const tail = hourlyFlow(market, withTerms(trades, termsOf), structures)
+  const tail = hourlyFlow(market, withTerms(trades, termsOf), structures, books)
   // An hour begins before its first trade.
   return joinedFlow(by, [sums, addedFlow(tail, { ...asked, fromMs: Number.NEGATIVE_INFINITY, toMs: toMs + 1 })])
 }

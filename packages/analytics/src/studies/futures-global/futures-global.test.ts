@@ -92,7 +92,7 @@ test('funding: venues of different intervals agree once put on eight hours, and 
   expect(columnFault(study.output, columns)).toBeUndefined()
   for (const rate of columns.rate8h) expect(rate).toBeCloseTo(0.00008, 14)
   for (const venue of ['deribit', 'okx']) {
-    const last = [...columns.venue].findLastIndex((of) => of === venue)
+    const last = Array.from<string>(columns.venue).lastIndexOf(venue)
     expect(columns.cumulated[last]).toBeCloseTo(30 * 24 * 0.00001, 12)
   }
 })

@@ -1,10 +1,12 @@
 import type { Study } from '../../_kit/study.ts'
+import { initiatorRules } from './initiator-rules/study.ts'
 import { strikesTraded } from './strikes-traded/study.ts'
 import { structures } from './structures/study.ts'
 import { tradedVolume } from './traded-volume/study.ts'
 import { uniqueTrades } from './unique-trades/study.ts'
 
 export const structureStudies = {
+  'initiator-rules': initiatorRules,
   'strikes-traded': strikesTraded,
   structures,
   'traded-volume': tradedVolume,

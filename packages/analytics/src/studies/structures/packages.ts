@@ -2,11 +2,32 @@ import type { Market } from '@gvol/market'
 import { argument } from '../../_kit/argument/kinds.ts'
 import { type Span, spanEnds } from '../../_kit/argument/span.ts'
 import { isWanted } from '../../_kit/expiryFilter.ts'
+import type { SwitchableRule } from '../../_kit/flow/customerSide.ts'
 import { type TradedPackage, tradedPackages } from '../../_kit/flow/packages.ts'
 import { readStructures, readTerms, readTrades, type TapeReads } from '../../_kit/flow/readTrades.ts'
 import type { CommonInput, StudyContext } from '../../_kit/study.ts'
+import { type BookReads, readBooks } from '../../_kit/tradeBook/readBooks.ts'
 
-export const PACKAGE_NEEDS = ['trade', 'block-rfq-trade', 'instrument'] as const
+export const PACKAGE_NEEDS = ['trade', 'trade-book', 'block-rfq-trade', 'instrument'] as const
+
+/** Rules of initiators that may be left out. */
+export const ruleArguments = {
+  consumedLevel: argument.flag(
+    'rule: the trade took a whole level of the book, so the resting order was the customer’s',
+    true,
+  ),
+  priceVsMark: argument.flag('rule: above the mark bought, below it sold', true),
+  volVsMark: argument.flag('rule: vol above that of the mark bought, below it sold', true),
+  takerSide: argument.flag('rule: as the venue tells of the taker', true),
+} as const
+
+/** Names of the rules that are switched off. */
+export const rulesOff = (asked: Readonly<Record<keyof typeof ruleArguments, boolean>>): readonly SwitchableRule[] => [
+  ...(asked.consumedLevel ? [] : (['consumed-level'] as const)),
+  ...(asked.priceVsMark ? [] : (['price-vs-mark'] as const)),
+  ...(asked.volVsMark ? [] : (['vol-vs-mark'] as const)),
+  ...(asked.takerSide ? [] : (['taker-side'] as const)),
+]
 
 /** Which packages are counted. */
 export const packageArguments = {
@@ -18,6 +39,7 @@ export const packageArguments = {
   strike: argument.number('quote ccy', 'only packages with a leg at this strike; 0 for any', 0, 0, 1e9),
   legs: argument.choice('all packages, those of one option, or of several', ['any', 'one', 'several'], 'any'),
   expiries: argument.times('only packages with a leg of one of these expiries; all when empty'),
+  ...ruleArguments,
 } as const
 
 type Asked = {
@@ -47,18 +69,21 @@ export const isCounted = (one: TradedPackage, asked: Asked): boolean => {
 
 /** Packages of a span, by time, with the instant at which it ends. */
 export const readPackages = async (
-  input: CommonInput & { readonly market: Market; readonly span: Span },
-  context: TapeReads & Pick<StudyContext, 'nowMs'>,
-): Promise<{ readonly packages: readonly TradedPackage[]; readonly toMs: number }> => {
+  input: CommonInput & { readonly market: Market; readonly span: Span } & Readonly<
+      Record<keyof typeof ruleArguments, boolean>
+    >,
+  context: TapeReads & BookReads & Pick<StudyContext, 'nowMs'>,
+): Promise<{ readonly packages: readonly TradedPackage[]; readonly fromMs: number; readonly toMs: number }> => {
   const endMs = input.asOfMs ?? context.nowMs(input.market)
   const span = spanEnds(input.span, endMs)
   const within = { fromMs: span.fromMs, toMs: Math.min(span.toMs, endMs) }
-  const [trades, structures, termsOf] = await Promise.all([
+  const [trades, structures, termsOf, books] = await Promise.all([
     readTrades(context, input.market, within, ['option', 'future', 'perpetual']),
     readStructures(context, input.market, within),
     readTerms(context, input.market),
+    readBooks(context, input.market, within),
   ])
-  return { packages: tradedPackages(trades, structures, termsOf), toMs: within.toMs }
+  return { packages: tradedPackages(trades, structures, termsOf, { books, without: rulesOff(input) }), ...within }
 }
 
 export const PACKAGE_TEXT =

@@ -18,16 +18,10 @@ const factsOfTicker = (ticker: CcxtTicker): Facts => ({
   volumeQuote: stated(ticker.quoteVolume),
 })
 
-const told = (rows: readonly { readonly symbol: string }[], factsOf: (at: number) => Facts): Told =>
-  new Map(rows.map(({ symbol }, at) => [symbol, factsOf(at)]))
-
-const oneByOne = async <Answer>(
-  markets: readonly CcxtMarket[],
-  ask: (market: CcxtMarket) => Promise<Answer>,
-): Promise<readonly Answer[]> => {
-  const answers: Answer[] = []
-  for (const market of markets) answers.push(await ask(market))
-  return answers
+const oneByOne = async (markets: readonly CcxtMarket[], ask: (market: CcxtMarket) => Promise<Facts>): Promise<Told> => {
+  const told = new Map<string, Facts>()
+  for (const market of markets) told.set(market.symbol, await ask(market))
+  return told
 }
 
 const symbolsOf = (markets: readonly CcxtMarket[]): readonly string[] => markets.map(({ symbol }) => symbol)
@@ -61,10 +55,11 @@ export const dayVolumes =
 /** A request a market, where all tickers would be thousands of rows. */
 export const eachTicker =
   (of?: OfTicker): Asking =>
-  async (exchange, markets) => {
-    const tickers = await oneByOne(markets, ({ symbol }) => exchange.fetchTicker(symbol))
-    return told(markets, (at) => ({ ...factsOfTicker(tickers[at]), ...of?.(tickers[at], markets[at]) }))
-  }
+  (exchange, markets) =>
+    oneByOne(markets, async (market) => {
+      const ticker = await exchange.fetchTicker(market.symbol)
+      return { ...factsOfTicker(ticker), ...of?.(ticker, market) }
+    })
 
 /** Best prices and nothing else, of all markets likewise. */
 export const bestPrices: Asking = async (exchange, markets) => {
@@ -76,10 +71,9 @@ export const bestPrices: Asking = async (exchange, markets) => {
 }
 
 /** Best prices out of the books, where no other answer has them. */
-export const bookTops: Asking = async (exchange, markets) => {
-  const books = await oneByOne(markets, ({ symbol }) => exchange.fetchOrderBook(symbol, 5))
-  return told(markets, (at) => {
-    const { bids, asks, timestamp } = books[at]
+export const bookTops: Asking = (exchange, markets) =>
+  oneByOne(markets, async ({ symbol }) => {
+    const { bids, asks, timestamp } = await exchange.fetchOrderBook(symbol, 5)
     return {
       atMs: quoted(timestamp),
       bid: quoted(bids[0]?.[0]),
@@ -88,7 +82,6 @@ export const bookTops: Asking = async (exchange, markets) => {
       askSize: quoted(asks[0]?.[1]),
     }
   })
-}
 
 /** @param interval  such as `8h` */
 export const hoursFrom = (interval: string | null | undefined): number | undefined => {
@@ -118,11 +111,8 @@ export const allFundingRates: Asking = async (exchange, markets) => {
   )
 }
 
-export const eachFundingRate: Asking = async (exchange, markets) => {
-  const found = perpetuals(markets)
-  const rates = await oneByOne(found, ({ symbol }) => exchange.fetchFundingRate(symbol))
-  return told(found, (at) => factsOfFunding(rates[at]))
-}
+export const eachFundingRate: Asking = (exchange, markets) =>
+  oneByOne(perpetuals(markets), async ({ symbol }) => factsOfFunding(await exchange.fetchFundingRate(symbol)))
 
 /** Hours between payments, of the contracts where they are not the venue's usual ones. */
 export const fundingIntervals: Asking = async (exchange, markets) => {
@@ -140,11 +130,8 @@ export const fundingIntervals: Asking = async (exchange, markets) => {
 /** @param scale  1/2 where the venue counts buyers and sellers */
 export const eachOpenInterest =
   (scale = 1): Asking =>
-  async (exchange: CcxtExchange, markets) => {
-    const found = contracts(markets)
-    const rows = await oneByOne(found, ({ symbol }) => exchange.fetchOpenInterest(symbol))
-    return told(found, (at) => {
-      const amount = stated(rows[at].openInterestAmount)
+  (exchange: CcxtExchange, markets) =>
+    oneByOne(contracts(markets), async ({ symbol }) => {
+      const amount = stated((await exchange.fetchOpenInterest(symbol)).openInterestAmount)
       return { openInterest: amount === undefined ? undefined : amount * scale }
     })
-  }

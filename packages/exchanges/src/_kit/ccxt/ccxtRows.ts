@@ -54,9 +54,10 @@ export const candleFrom = (
 
 /** Hours that a payment is for: the time since the one before it, or until the one after it. */
 const hoursBetween = (rows: readonly { readonly atMs: number }[], at: number): number | undefined => {
+  const row = rows[at]
   const other = rows[at - 1] ?? rows[at + 1]
-  if (other === undefined) return undefined
-  const hours = Math.round(Math.abs(rows[at].atMs - other.atMs) / MS_PER_HOUR)
+  if (row === undefined || other === undefined) return undefined
+  const hours = Math.round(Math.abs(row.atMs - other.atMs) / MS_PER_HOUR)
   return PAYMENT_HOURS.includes(hours) ? hours : undefined
 }
 

@@ -38,7 +38,8 @@ export const channelSet = (options: {
     } catch (error) {
       const isAboutChannels = error instanceof VenueError && error.code !== undefined && !isTooManyRequests(error)
       if (!isAboutChannels) throw error
-      if (batch.length === 1) return refuse(batch[0], error.message)
+      const [only, ...others] = batch
+      if (only !== undefined && others.length === 0) return refuse(only, error.message)
       await ask(batch.slice(0, batch.length >> 1))
       await ask(batch.slice(batch.length >> 1))
     }

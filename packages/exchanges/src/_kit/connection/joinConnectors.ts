@@ -2,8 +2,10 @@ import type { Instrument } from '@gvol/market'
 import { joinedReports } from '../status/joinedReports.ts'
 import type { ConnectOptions, Connector, ConnectorState, ConnectorStatus } from '../venue/venue.ts'
 
+type Parts = readonly [ConnectorStatus, ...ConnectorStatus[]]
+
 /** What several parts make together: whole when all are; one that fails degrades the others; we stop all of them or none. */
-const joinedState = (parts: readonly ConnectorStatus[]): ConnectorState => {
+const joinedState = (parts: Parts): ConnectorState => {
   const has = (wanted: ConnectorState) => parts.some(({ state }) => state === wanted)
   const [first] = parts
   if (has('stopped')) return 'stopped'
@@ -19,7 +21,7 @@ const highest = (values: readonly (number | undefined)[]): number | undefined =>
   return known.length === 0 ? undefined : Math.max(...known)
 }
 
-const joinedStatus = (parts: readonly ConnectorStatus[]): ConnectorStatus => {
+const joinedStatus = (parts: Parts): ConnectorStatus => {
   const sum = (of: (status: ConnectorStatus) => number) => parts.reduce((total, status) => total + of(status), 0)
   return {
     venue: parts[0].venue,
@@ -51,12 +53,12 @@ export const joinConnectors = (parts: readonly ConnectorPart[], options: Connect
     symbols: options.symbols.filter((symbol) => symbols?.includes(symbol) ?? true),
   }))
   const used = wanted.filter(({ symbols }) => symbols.length > 0)
-  const [only] = used
-  if (used.length === 1) return only.connect({ ...options, symbols: only.symbols })
+  const [only, ...others] = used
+  if (only !== undefined && others.length === 0) return only.connect({ ...options, symbols: only.symbols })
 
   const lists = new Map<number, readonly Instrument[]>()
   let told: ConnectorState | undefined
-  const status = () => joinedStatus(connectors.map((connector) => connector.status()))
+  const status = () => joinedStatus(connectors.map((connector) => connector.status()) as unknown as Parts)
   const connectors = (used.length === 0 ? wanted : used).map(({ connect, symbols }, part) =>
     connect({
       ...options,

@@ -34,8 +34,8 @@ export const wholeChains = (parts: readonly EventBatch[]): readonly EventBatch[]
     batch.source === 'chain' ? `${batch.kind} ${batch.symbol}` : batch.source,
   )
   return [...groups.values()].flatMap((group) => {
-    const [{ batch }] = group
-    if (batch.source !== 'chain') return group
+    const batch = group[0]?.batch
+    if (batch?.source !== 'chain') return group
     const atMs = largest(group.map((part) => (part.batch.source === 'chain' ? part.batch.atMs : 0)))
     const events = group.flatMap((part) => part.events.map((event) => ({ ...event, atMs: unixMs(atMs) })))
     return [{ batch: { ...batch, atMs }, events }]

@@ -6,7 +6,7 @@ const jsonOf = (value: unknown, room: number, depth: number): string => {
   if (typeof value === 'string') return JSON.stringify(value.slice(0, room + 1))
   if (typeof value !== 'object' || value === null) return String(value)
   const isList = Array.isArray(value)
-  const [open, close] = isList ? '[]' : '{}'
+  const [open, close] = isList ? (['[', ']'] as const) : (['{', '}'] as const)
   if (depth === 0) return `${open}…${close}`
   const fields = value as Readonly<Record<string, unknown>>
   let text = open

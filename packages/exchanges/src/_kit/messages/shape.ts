@@ -117,16 +117,19 @@ export const mapOf = <Value>(inner: Field<Value>): Field<Readonly<Record<string,
 export const shape = <const Fields extends Readonly<Record<string, Field<unknown>>>>(
   fields: Fields,
 ): Field<{ readonly [Name in keyof Fields]: ValueOf<Fields[Name]> }> => {
-  const names = Object.keys(fields)
-  const checks = names.map((name) => fields[name])
+  const checks = Object.entries(fields).map(([name, { quick, isOptional, problem }]) => ({
+    name,
+    quick,
+    isOptional,
+    problem,
+  }))
   return field((value) => {
     if (!isRecord(value)) return expected('an object', value)
-    for (let i = 0; i < names.length; i++) {
-      const { quick, isOptional, problem } = checks[i]
-      const inner = value[names[i]]
+    for (const { name, quick, isOptional, problem } of checks) {
+      const inner = value[name]
       if (inner === undefined || inner === null ? isOptional : isQuickly(quick, inner)) continue
       const found = problem(inner)
-      if (found !== undefined) return `${names[i]}: ${found}`
+      if (found !== undefined) return `${name}: ${found}`
     }
     return undefined
   })

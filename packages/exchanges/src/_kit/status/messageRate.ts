@@ -9,24 +9,24 @@ export type MessageRate = {
 }
 
 export const messageRate = (now: () => number): MessageRate => {
-  const counts = new Float64Array(SLOTS)
-  const seconds = new Float64Array(SLOTS).fill(-1)
+  const slots = Array.from({ length: SLOTS }, () => ({ second: -1, count: 0 }))
   return {
     count: () => {
       const second = Math.floor(now() / 1000)
-      const slot = second % SLOTS
-      if (seconds[slot] !== second) {
-        seconds[slot] = second
-        counts[slot] = 0
+      const slot = slots[second % SLOTS]
+      if (slot === undefined) return
+      if (slot.second !== second) {
+        slot.second = second
+        slot.count = 0
       }
-      counts[slot]++
+      slot.count++
     },
     perSecond: () => {
       const second = Math.floor(now() / 1000)
       let total = 0
-      for (let slot = 0; slot < SLOTS; slot++) {
-        const age = second - seconds[slot]
-        if (age >= 1 && age <= WINDOW_SECONDS) total += counts[slot]
+      for (const slot of slots) {
+        const age = second - slot.second
+        if (age >= 1 && age <= WINDOW_SECONDS) total += slot.count
       }
       return total / WINDOW_SECONDS
     },

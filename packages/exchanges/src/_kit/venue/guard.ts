@@ -11,9 +11,9 @@ const guarded = <Event extends MarketEvent>(events: readonly Event[], reject: Re
     reject(reason, `${event.type}: ${field}: expected ${expected}; ${what}`, event)
   }
   let told: Event[] | undefined
-  for (let i = 0; i < events.length; i++) {
-    const event = tellable(events[i], onFault)
-    if (event === events[i] && told === undefined) continue
+  for (const [i, received] of events.entries()) {
+    const event = tellable(received, onFault)
+    if (event === received && told === undefined) continue
     told ??= events.slice(0, i)
     if (event !== undefined) told.push(event)
   }

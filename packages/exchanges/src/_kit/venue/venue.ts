@@ -1,4 +1,4 @@
-import type { Instrument, MarketEvent } from '@gvol/market'
+import { coinOf, type Instrument, type MarketEvent } from '@gvol/market'
 import type { CcxtBook } from '../ccxt/ccxtBook.ts'
 import type { Effects } from '../connection/effects.ts'
 import type { Log } from '../status/problems.ts'
@@ -60,6 +60,8 @@ export type ConnectOptions = Partial<Effects> & {
   readonly tickerInstruments?: readonly string[]
   /** Instruments whose best bid and ask are streamed. */
   readonly quoteInstruments?: readonly string[]
+  /** Whether the depth of a contract's book is sampled; of every one when left out. */
+  readonly isDeep?: (instrument: string) => boolean
   /** The newest trade already stored, venue's clock, ms: trades since then are fetched, as far back as the venue keeps them. */
   readonly tradesSinceMs?: number
 }
@@ -158,8 +160,8 @@ const originFrom = (origin: string): string => {
 const symbolsOfCoins =
   (symbols: readonly string[]) =>
   (wanted: readonly string[]): readonly string[] => {
-    const coins = new Set(wanted.map((name) => name.split('_')[0]))
-    return symbols.filter((symbol) => coins.has(symbol.split('_')[0]))
+    const coins = new Set(wanted.map((name) => coinOf(name)))
+    return symbols.filter((symbol) => coins.has(coinOf(symbol)))
   }
 
 /**

@@ -37,25 +37,26 @@ export async function* candlePages({ request, rpc, nowMs }: HistoryContext): Asy
     const { result, receivedAtMs } = await ask(rpc, 'public/get_tradingview_chart_data', params, chartData)
     if (!isWhole(result))
       throw new VenueError(`Deribit answered get_tradingview_chart_data with columns of unequal length.`)
-    const order = [...result.ticks.keys()]
-      .filter((i) => result.ticks[i] >= startMs && result.ticks[i] < untilMs)
-      .sort((a, b) => result.ticks[a] - result.ticks[b])
+    const order = result.ticks
+      .map((tick, i) => ({ tick, of: (column: readonly number[]) => column[i] ?? Number.NaN }))
+      .filter(({ tick }) => tick >= startMs && tick < untilMs)
+      .sort((a, b) => a.tick - b.tick)
     const events = order.map(
-      (i): Candle => ({
+      ({ tick, of }): Candle => ({
         type: 'candle',
         venue: DERIBIT,
         symbol,
         instrument,
         kind,
         intervalMs,
-        atMs: unixMs(result.ticks[i]),
+        atMs: unixMs(tick),
         receivedAtMs: unixMs(receivedAtMs),
-        open: result.open[i],
-        high: result.high[i],
-        low: result.low[i],
-        close: result.close[i],
-        volumeCoin: result.volume[i],
-        volumeUsd: result.cost[i],
+        open: of(result.open),
+        high: of(result.high),
+        low: of(result.low),
+        close: of(result.close),
+        volumeCoin: of(result.volume),
+        volumeUsd: of(result.cost),
       }),
     )
     const said = missing.after(

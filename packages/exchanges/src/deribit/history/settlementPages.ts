@@ -21,7 +21,8 @@ const deliveries = async ({ request, rpc, nowMs }: HistoryContext): Promise<read
     const params = { index_name: indexName, offset, count: ROWS_PER_PAGE }
     const { result, receivedAtMs } = await ask(rpc, 'public/get_delivery_prices', params, deliveryPage)
     const times = result.data.map(({ date }) => deliveredAtMs(date))
-    const isTooFar = offset > 0 && !(times.length > 0 && times[0] >= toMs)
+    const [newestMs] = times
+    const isTooFar = offset > 0 && !(newestMs !== undefined && newestMs >= toMs)
     if (isTooFar && found.length === 0) {
       offset = Math.max(0, offset - ROWS_PER_PAGE / 2)
       continue

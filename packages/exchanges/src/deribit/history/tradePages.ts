@@ -1,4 +1,4 @@
-import { type Instrument, type Trade, type UnixMs, unixMs } from '@gvol/market'
+import { coinOf, type Instrument, type Trade, type UnixMs, unixMs } from '@gvol/market'
 import { timed } from '../../_kit/messages/instants.ts'
 import { sampleText } from '../../_kit/messages/sampleText.ts'
 import { isRecord } from '../../_kit/messages/shape.ts'
@@ -20,7 +20,7 @@ const optionNamed = (name: string, symbol: string): Instrument => ({
   name,
   kind: 'option',
   symbol,
-  base: symbol.split('_')[0],
+  base: coinOf(symbol),
   quote: symbol.split('_')[1] ?? 'USD',
   settle: currencyFromSymbol(symbol),
   isInverse: !symbol.includes('_'),

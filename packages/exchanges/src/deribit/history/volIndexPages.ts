@@ -20,23 +20,28 @@ const RESOLUTIONS: ReadonlyMap<number, string> = new Map([
 /** Coins that have an index: those whose options settle in the coin itself. */
 const hasIndex = (symbol: string): boolean => !symbol.includes('_')
 
+type IndexClose = { readonly atMs: number; readonly close: number }
+
 const candlesBetween = async (
   { request, rpc }: HistoryContext,
   resolution: string,
   fromMs: number,
   toMs: number,
-): Promise<{ readonly rows: readonly (readonly number[])[]; readonly receivedAtMs: number }> => {
-  const rows: (readonly number[])[] = []
+): Promise<{ readonly rows: readonly IndexClose[]; readonly receivedAtMs: number }> => {
+  const rows: IndexClose[] = []
   let answeredAtMs = 0
   for (let end = toMs - 1, isMore = true; isMore && end >= fromMs; ) {
     const params = { currency: request.symbol, start_timestamp: fromMs, end_timestamp: end, resolution }
     const { result, receivedAtMs } = await ask(rpc, 'public/get_volatility_index_data', params, volIndexPage)
-    rows.push(...result.data.filter(([atMs]) => atMs >= fromMs && atMs < toMs))
+    for (const [atMs, , , , close] of result.data) {
+      if (atMs === undefined || close === undefined) continue
+      if (atMs >= fromMs && atMs < toMs) rows.push({ atMs, close })
+    }
     answeredAtMs = receivedAtMs
     isMore = typeof result.continuation === 'number' && result.continuation < end
     end = result.continuation ?? end
   }
-  return { rows: rows.sort(([a], [b]) => a - b), receivedAtMs: answeredAtMs }
+  return { rows: rows.sort((a, b) => a.atMs - b.atMs), receivedAtMs: answeredAtMs }
 }
 
 /**
@@ -61,7 +66,7 @@ export async function* volIndexPages(context: HistoryContext): AsyncGenerator<Hi
     const untilMs = Math.min(startMs + CANDLES_PER_PAGE * intervalMs, endMs)
     const { rows, receivedAtMs } = await candlesBetween(context, resolution, startMs, untilMs)
     const events = rows.map(
-      ([atMs, , , , close]): VolIndexTick => ({
+      ({ atMs, close }): VolIndexTick => ({
         type: 'vol-index',
         venue: DERIBIT,
         symbol,
@@ -74,7 +79,7 @@ export async function* volIndexPages(context: HistoryContext): AsyncGenerator<Hi
     const closed = missing.after(
       startMs,
       untilMs,
-      rows.map(([atMs]) => atMs),
+      rows.map(({ atMs }) => atMs),
     )
     const said = untilMs === endMs ? [...closed, ...missing.atEnd()] : closed
     yield { events, throughMs: untilMs - 1, gap: said.join(' ') || undefined }

@@ -81,13 +81,15 @@ const structurePrice = (message: BlockRfq): number | undefined => {
   const fills = message.trades ?? []
   const amount = fills.reduce((sum, fill) => sum + fill.amount, 0)
   if (amount === 0) return undefined
-  return fills.length === 1 ? fills[0].price : fills.reduce((sum, fill) => sum + fill.price * fill.amount, 0) / amount
+  const [only, ...others] = fills
+  if (only !== undefined && others.length === 0) return only.price
+  return fills.reduce((sum, fill) => sum + fill.price * fill.amount, 0) / amount
 }
 
 /** Coins of one ratio unit. Structures of inverse futures alone are sized in USD: through the price of the leg. */
 const structureCoins = (message: BlockRfq, first: Instrument): number => {
   const isUsdSized = first.isInverse && first.kind !== 'option'
-  const price = message.legs[0].price ?? message.index_prices?.[indexFromSymbol(first.symbol)]
+  const price = message.legs[0]?.price ?? message.index_prices?.[indexFromSymbol(first.symbol)]
   return isUsdSized && price ? message.amount / price : message.amount
 }
 

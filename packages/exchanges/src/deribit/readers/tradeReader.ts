@@ -22,7 +22,8 @@ export type TradeReader = {
 const bookFromChannel = (channel: string): Book | undefined => {
   const [, kind, currency, interval] = channel.split('.')
   const known = BOOK_KINDS.find((candidate) => candidate === kind)
-  return known !== undefined && interval !== undefined ? { kind: known, currency } : undefined
+  if (known === undefined || currency === undefined || interval === undefined) return undefined
+  return { kind: known, currency }
 }
 
 /** Trades and structures, each given once, whether streamed, fetched, or both. */

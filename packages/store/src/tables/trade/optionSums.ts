@@ -1,8 +1,9 @@
-import { type Market, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
-import { joinSql, p, type Sql, sql } from '../../sql.ts'
+import { type Market, MS_PER_DAY } from '@gvol/market'
+import { joinSql, p, sql } from '../../sql.ts'
 import { ofMarket } from '../moment.ts'
 import { defineQuery } from '../namedQuery.ts'
 import { numbers } from '../numbers.ts'
+import { BLOCK, termsOf } from './optionTerms.ts'
 
 /** By what trades may be added up: its expression, and whether the terms of the option are needed. */
 const DIMENSIONS = {
@@ -14,6 +15,11 @@ const DIMENSIONS = {
   optionType: { of: sql`terms.optionType`, isTerm: true, isNumber: false },
   /** Of a block it is bookkeeping and says nothing about who wanted the trade. */
   takerSide: { of: sql`takerSide`, isTerm: false, isNumber: false },
+  place: { of: sql`if(isOfBlock, 'block', 'screen')`, isTerm: false, isNumber: false },
+  /** −1, 0, 1: price below, at or above the mark that the venue tells with the trade. */
+  edge: { of: sql`sign(trades.price - trades.mark)`, isTerm: false, isNumber: true },
+  /** Whose position was closed by force. */
+  liquidatedSide: { of: sql`toString(liquidatedSide)`, isTerm: false, isNumber: false },
 } as const
 
 export type TradeDimension = keyof typeof DIMENSIONS
@@ -38,6 +44,9 @@ export type OptionSums = {
     readonly strike?: Float64Array<ArrayBuffer>
     readonly optionType?: readonly ('call' | 'put' | null)[]
     readonly takerSide?: readonly ('buy' | 'sell')[]
+    readonly place?: readonly ('screen' | 'block')[]
+    readonly edge?: Float64Array<ArrayBuffer>
+    readonly liquidatedSide?: readonly ('maker' | 'taker' | 'both' | null)[]
     readonly trades: Float64Array<ArrayBuffer>
     /** Trades of which no amount is known; they are in no other sum. */
     readonly withoutAmount: Float64Array<ArrayBuffer>
@@ -56,21 +65,6 @@ export type OptionSums = {
     readonly weightedVol: Float64Array<ArrayBuffer>
   }
 }
-
-/** What options are, as the venue listed them, and of those that it has forgotten as they were known when they traded. */
-const termsOf = (market: Market, fromMs: number, toMs: number): Sql => sql`
-  SELECT instrument, any(expiry) AS expiryMs, any(price) AS strike, any(side) AS optionType
-  FROM (
-    SELECT name AS instrument, instrument.expiryMs AS expiry, instrument.strike AS price,
-           toString(instrument.optionType) AS side
-    FROM instrument FINAL WHERE ${ofMarket(market)} AND kind = 'option'
-    UNION ALL
-    SELECT dealerFlow.instrument AS instrument, toNullable(dealerFlow.expiryMs), toNullable(dealerFlow.strike),
-           toNullable(toString(dealerFlow.optionType))
-    FROM dealerFlow WHERE ${ofMarket(market)} AND atMs BETWEEN ${p.i64(fromMs - MS_PER_HOUR)} AND ${p.i64(toMs)}
-  ) GROUP BY instrument`
-
-const BLOCK = sql`(blockTradeId IS NOT NULL OR blockRfqId IS NOT NULL)`
 
 const sums = async (
   ...[columnar, { fromMs, toMs, by, isBlock, ...market }, options]: Parameters<
@@ -96,8 +90,8 @@ const sums = async (
                sum(amountCoin * trades.index) AS notionalsUsd,
                sumIf(premium, vol IS NOT NULL) AS premiumsWithVol,
                sumIf(vol * premium, vol IS NOT NULL) / nullIf(sumIf(premium, vol IS NOT NULL), 0) AS weightedVols
-        FROM (SELECT instrument, atMs, takerSide, amountCoin, vol, \`index\`, price * amountCoin AS premium,
-                     amountCoin IS NOT NULL AND ${BLOCK} AS isBlock
+        FROM (SELECT instrument, atMs, takerSide, price, mark, liquidatedSide, amountCoin, vol, \`index\`,
+                     price * amountCoin AS premium, ${BLOCK} AS isOfBlock, amountCoin IS NOT NULL AND isOfBlock AS isBlock
               FROM trade FINAL
               WHERE ${ofMarket(market)} AND kind = 'option' AND atMs BETWEEN ${p.i64(fromMs)} AND ${p.i64(toMs)} ${ofBlocks}) AS trades
         ${join}

@@ -1,7 +1,9 @@
 import { defineTable } from '../defineTable.ts'
 import { choice, f64, flag, int, maybe, text } from '../table.ts'
 import { futureVolumes } from './futureVolumes.ts'
+import { largestVega } from './largestVega.ts'
 import { optionSums } from './optionSums.ts'
+import { sizeSums } from './sizeSums.ts'
 
 export const trade = defineTable({
   id: 'trade',
@@ -11,7 +13,7 @@ export const trade = defineTable({
   instant: 'atMs',
   key: ['venue', 'symbol', 'kind', 'atMs', 'tradeId'],
   eventType: 'trade',
-  queries: { futureVolumes, optionSums },
+  queries: { futureVolumes, largestVega, optionSums, sizeSums },
   columns: {
     venue: text,
     symbol: text,

@@ -1,8 +1,8 @@
-import { compactText, decimalText, momentText, volText } from '@gvol/format'
+import { ageText, compactText, decimalText, type MaybeNumber, momentText, volText } from '@gvol/format'
 import type { Market, StudyAnswer } from '../../../data/study.ts'
 import { shortestText } from '../../../ui/format/digits.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { nameColumn, numberColumn, rowNumbers } from '../../_kit/factTable/columns.ts'
+import { nameColumn, numberColumn, rowNumbers, signInk } from '../../_kit/factTable/columns.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [
@@ -18,7 +18,24 @@ export const COLUMNS = [
   'delta',
   'isBlock',
   'weightedVega',
+  'bookBeforeAt',
+  'bidVolBefore',
+  'askVolBefore',
+  'bidBefore',
+  'askBefore',
+  'openChange',
 ] as const
+
+type Data = StudyAnswer<'largest-trades', (typeof COLUMNS)[number]>['data']
+
+const priceText = (price: MaybeNumber): string => shortestText(price, (price ?? 0) >= 10 ? 2 : 5)
+
+/** How long the book had stood when the trade was made, ms. */
+const ages = (data: Data): readonly (number | null)[] =>
+  data.at.map((at, row) => {
+    const book = data.bookBeforeAt[row]
+    return typeof book === 'number' ? at - book : null
+  })
 
 /** The largest first. */
 export const toModel = (
@@ -42,7 +59,25 @@ export const toModel = (
     ),
     numberColumn('amountCoin', ['Amount', 'coin'], data.amountCoin, (coins) => shortestText(coins, 4), 64),
     numberColumn('vol', ['IV', '%'], data.vol, volText, 52),
-    numberColumn('price', ['Price'], data.price, (price) => shortestText(price, (price ?? 0) >= 10 ? 2 : 5), 64),
+    numberColumn('price', ['Price'], data.price, priceText, 64),
+    numberColumn('bidVolBefore', ['Bid IV', '%'], data.bidVolBefore, volText, 54, { group: 'Book before' }),
+    numberColumn('askVolBefore', ['Ask IV', '%'], data.askVolBefore, volText, 54, { group: 'Book before' }),
+    numberColumn('bidBefore', ['Bid'], data.bidBefore, priceText, 60, { group: 'Book before' }),
+    numberColumn('askBefore', ['Ask'], data.askBefore, priceText, 60, { group: 'Book before' }),
+    numberColumn('ageBefore', ['Age'], ages(data), (ms) => (typeof ms === 'number' ? ageText(ms) : '–'), 52, {
+      group: 'Book before',
+      isQuiet: true,
+    }),
+    numberColumn(
+      'openChange',
+      ['OI change', 'coin'],
+      data.openChange,
+      (coins) => decimalText(coins, 1, { isSigned: true }),
+      72,
+      {
+        look: signInk(data.openChange),
+      },
+    ),
     numberColumn('premiumUsd', ['Premium', 'USD'], data.premiumUsd, compactText, 72),
     numberColumn('delta', ['Delta', 'coin'], data.delta, (coins) => decimalText(coins, 1, { isSigned: true }), 60),
     numberColumn('at', ['Time'], data.at, (at) => momentText(at ?? 0), 96, { isQuiet: true }),

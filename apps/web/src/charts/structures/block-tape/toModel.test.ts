@@ -29,6 +29,19 @@ const tape = answerOf<'structures', (typeof COLUMNS)[number]>('structures', {
   hedgeCoin: [3.2, null],
   hedgePrice: [90_000, null],
   index: [90_000, 90_000],
+  bookBeforeAt: [1_200, null],
+  bidBefore: [0.018, null],
+  askBefore: [0.021, null],
+  markBefore: [0.0195, null],
+  bidSizeBefore: [null, null],
+  askSizeBefore: [null, null],
+  bidVolBefore: [0.51, null],
+  askVolBefore: [null, null],
+  bookAfterAt: [2_600, null],
+  bidAfter: [0.0181, null],
+  askAfter: [0.022, null],
+  openBefore: [100, null],
+  openChange: [25, null],
 })
 
 test('a block leads to the blocks of its structure; nothing is said of who wanted it where nobody knows', () => {

@@ -29,6 +29,19 @@ const tape = answerOf<'structures', (typeof COLUMNS)[number]>('structures', {
   hedgeCoin: [3.2, null],
   hedgePrice: [90_000, null],
   index: [90_000, 90_000],
+  bookBeforeAt: [1_200, null],
+  bidBefore: [0.018, null],
+  askBefore: [0.021, null],
+  markBefore: [0.0195, null],
+  bidSizeBefore: [null, null],
+  askSizeBefore: [null, null],
+  bidVolBefore: [0.51, null],
+  askVolBefore: [null, null],
+  bookAfterAt: [2_600, null],
+  bidAfter: [0.0181, null],
+  askAfter: [0.022, null],
+  openBefore: [100, null],
+  openChange: [25, null],
 })
 
 test('who wanted it, what hedged it, what is missing', () => {
@@ -41,4 +54,12 @@ test('who wanted it, what hedged it, what is missing', () => {
   const pick = columns.find(({ id }) => id === 'name')?.pick
   expect([pick?.(0), pick?.(1)]).toEqual([undefined, 'BTC-27MAR26-80000-P'])
   expect(leadsTo?.(0)).toContain('/options-scanner/%5B%22buy%20X%22')
+})
+
+test('the book that it met and the one that it left, with their age; where none was heard a dash', () => {
+  const { columns } = toModel(tape, { exchange: 'deribit', symbol: 'BTC' })
+  const texts = (row: number) => Object.fromEntries(columns.map(({ id, text }) => [id, text(row)]))
+  expect(texts(0)).toMatchObject({ bidBefore: '0.018', askBefore: '0.021', bidVolBefore: '51.0', openChange: '+25.0' })
+  expect(texts(0)).toMatchObject({ ageBefore: '1\u2009s', ageAfter: '1\u2009s', bidAfter: '0.0181' })
+  expect(texts(1)).toMatchObject({ bidBefore: '–', ageBefore: '–', ageAfter: '–', openChange: '–' })
 })

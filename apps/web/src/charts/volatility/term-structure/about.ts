@@ -11,6 +11,8 @@ export const about = describeChart({
   controls: {
     shadow: control.choice('Compare with', { '1': '1 d', '7': '1 w', '30': '1 m' }, '1'),
     forwardVol: control.toggle('Forward vol', true),
+    clock: control.choice('Time', { clock: 'Clock', business: 'Business' }, 'clock'),
+    dates: control.toggle('Dates', true),
     axis: timeAxisControl,
   },
 })

@@ -6,7 +6,7 @@ const NEAR = Date.UTC(2026, 0, 30, 8)
 const MID = Date.UTC(2026, 1, 27, 8)
 const FAR = Date.UTC(2026, 2, 27, 8)
 const PAGE = { ...EVERY_EXPIRY, symbol: 'BTC', compare: undefined }
-const ALL = { forwardVol: true, axis: 'sqrt' } as const
+const ALL = { forwardVol: true, clock: 'clock', dates: true, axis: 'sqrt' } as const
 
 const curve = answerOf('term-structure', {
   expiry: [NEAR, MID, FAR],
@@ -18,49 +18,75 @@ const curve = answerOf('term-structure', {
   forwardVol: [0.52, 0.5, 0.43],
 })
 
+const business = answerOf('event-term', {
+  expiry: [NEAR, FAR],
+  businessVol: [0.5, 0.46],
+  businessForwardVol: [null, 0.44],
+})
+const dates = answerOf('event-moves', { at: [MID - 1, FAR + 1], kind: ['cpi', 'fomc'], move: [0.015, null] })
+
+/** With the answers that the picture takes beside the curve. */
+const modelOf = (
+  one: typeof curve,
+  ...rest: [typeof PAGE | Parameters<typeof toModel>[1], Parameters<typeof toModel>[2]]
+) => toModel({ curve: one, business, dates }, ...rest)
+
+test('in business time each expiry has its own vol, by its date; the shadow is not known in it', () => {
+  const { series, y } = modelOf(curve, PAGE, { ...ALL, clock: 'business' })
+  expect(series.map(({ id }) => id)).toEqual(['atm', 'forward'])
+  expect(series[0]).toMatchObject({ x: [NEAR, MID, FAR], y: [0.5, null, 0.46] })
+  expect(series[1]).toMatchObject({ y: [null, null, 0.44] })
+  expect(y.name).toBe('IV, business time')
+})
+
+test('dates up to the last expiry are lines with what options put on them, unless they are left out', () => {
+  expect(modelOf(curve, PAGE, ALL).references).toMatchObject([{ along: 'x', at: MID - 1, label: 'CPI ±1.5\u2009%' }])
+  expect(modelOf(curve, PAGE, { ...ALL, dates: false }).references).toEqual([])
+})
+
 test('expiries lie by the root of the time to them, vols stay decimals with a gap where there is none, and the axis says percent', () => {
-  const { x, y, series, crosshairKey } = toModel(curve, PAGE, ALL)
+  const { x, y, series, crosshairKey } = modelOf(curve, PAGE, ALL)
   expect(x).toMatchObject({ kind: 'time', ahead: { fromMs: curve.asOfMs, scale: 'sqrt' } })
-  expect(toModel(curve, PAGE, { ...ALL, axis: 'log' }).x).toMatchObject({ ahead: { scale: 'log' } })
+  expect(modelOf(curve, PAGE, { ...ALL, axis: 'log' }).x).toMatchObject({ ahead: { scale: 'log' } })
   expect(y).toMatchObject({ name: 'IV', unit: '%', format: { kind: 'vol' } })
   expect(series[0]).toMatchObject({ id: 'atm', color: 'accent', x: [NEAR, MID, FAR], y: [0.52, null, 0.45] })
   expect(crosshairKey).toBe('expiry:BTC')
 })
 
 test('the earlier curve is a shadow named after its day; without one it is only earlier', () => {
-  expect(toModel(curve, PAGE, ALL).series[1]).toMatchObject({
+  expect(modelOf(curve, PAGE, ALL).series[1]).toMatchObject({
     name: 'ATM 20 Jan 26',
     role: 'shadow',
     color: 'shadow',
     y: [null, 0.5, 0.44],
   })
   const without = { ...curve, data: { ...curve.data, shadowAt: [null, null, null] } }
-  expect(toModel(without, PAGE, ALL).series[1].name).toBe('ATM earlier')
+  expect(modelOf(without, PAGE, ALL).series[1].name).toBe('ATM earlier')
 })
 
 test('the forward vol is a step of the model that can be left out', () => {
-  expect(toModel(curve, PAGE, ALL).series[2]).toMatchObject({
+  expect(modelOf(curve, PAGE, ALL).series[2]).toMatchObject({
     id: 'forward',
     isStep: 'before',
     role: 'model',
     color: 'model',
   })
-  expect(toModel(curve, PAGE, { ...ALL, forwardVol: false }).series.map(({ id }) => id)).toEqual(['atm', 'shadow'])
+  expect(modelOf(curve, PAGE, { ...ALL, forwardVol: false }).series.map(({ id }) => id)).toEqual(['atm', 'shadow'])
 })
 
 test('the page decides which expiries; with none left nothing is drawn', () => {
-  expect(toModel(curve, { ...PAGE, dte: [7, 40] }, ALL).series[0]).toMatchObject({ x: [MID] })
-  expect(toModel(curve, { ...PAGE, expiries: [FAR] }, ALL).series[0]).toMatchObject({ x: [FAR], y: [0.45] })
-  expect(toModel(curve, { ...PAGE, dte: [90, 180] }, ALL).series).toEqual([])
+  expect(modelOf(curve, { ...PAGE, dte: [7, 40] }, ALL).series[0]).toMatchObject({ x: [MID] })
+  expect(modelOf(curve, { ...PAGE, expiries: [FAR] }, ALL).series[0]).toMatchObject({ x: [FAR], y: [0.45] })
+  expect(modelOf(curve, { ...PAGE, dte: [90, 180] }, ALL).series).toEqual([])
 })
 
 test('where the page compares with something of its own the curve of an earlier day makes way', () => {
   const week = { kind: 'ago', hours: 168 } as const
-  expect(toModel(curve, { ...PAGE, compare: week }, ALL).series.map(({ id }) => id)).toEqual(['atm', 'forward'])
+  expect(modelOf(curve, { ...PAGE, compare: week }, ALL).series.map(({ id }) => id)).toEqual(['atm', 'forward'])
 })
 
 test('an expiry an hour away is beyond the axis, and the header says so', () => {
   const late = { ...curve, asOfMs: NEAR - 3_600_000 }
-  expect(toModel(late, PAGE, ALL).note).toBe('1 expiry beyond the axis')
-  expect(toModel(curve, PAGE, ALL).note).toBeUndefined()
+  expect(modelOf(late, PAGE, ALL).note).toBe('1 expiry beyond the axis')
+  expect(modelOf(curve, PAGE, ALL).note).toBeUndefined()
 })

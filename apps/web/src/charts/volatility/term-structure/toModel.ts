@@ -3,6 +3,7 @@ import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import type { PageControls } from '../../../page-controls/_kit/pageControls.ts'
 import type { TimeScale } from '../../_kit/choices/timeAxis.ts'
+import { eventMarks, type MARK_COLUMNS } from '../../_kit/events/eventMarks.ts'
 import { forwardSourceText } from '../../_kit/model/forwardSource.ts'
 import { chosenRows, type ExpiryControls, picked } from '../../_kit/rows.ts'
 import { timeToExpiry } from '../../_kit/tenor/timeToExpiry.ts'
@@ -10,23 +11,48 @@ import { timeToExpiry } from '../../_kit/tenor/timeToExpiry.ts'
 /** What is drawn of the study. */
 export const COLUMNS = ['expiry', 'days', 'forwardSource', 'atmVol', 'shadowAt', 'shadowAtmVol', 'forwardVol'] as const
 
+/** The same expiries in business time. */
+export const BUSINESS_COLUMNS = ['expiry', 'businessVol', 'businessForwardVol'] as const
+
 /** A plot with what its header says: expiries that are not on it. */
 export type TermStructure = PlotSpec & { readonly note: string | undefined }
 
 /** What is shown, and how far away things stand. */
-type Choice = { readonly forwardVol: boolean; readonly axis: TimeScale }
+type Choice = {
+  readonly forwardVol: boolean
+  readonly clock: 'clock' | 'business'
+  readonly dates: boolean
+  readonly axis: TimeScale
+}
+
+type Answers = {
+  readonly curve: StudyAnswer<'term-structure', (typeof COLUMNS)[number]>
+  readonly business: StudyAnswer<'event-term', (typeof BUSINESS_COLUMNS)[number]>
+  readonly dates: StudyAnswer<'event-moves', (typeof MARK_COLUMNS)[number]>
+}
+
+/** A column of business time by the expiries of the curve; null where it has none. */
+const byExpiry = (
+  { data }: Answers['business'],
+  column: 'businessVol' | 'businessForwardVol',
+  expiries: readonly number[],
+): readonly (number | null)[] => {
+  const rowOf = new Map(Array.from(data.expiry, (expiry, row) => [expiry, row]))
+  return expiries.map((expiry) => data[column][rowOf.get(expiry) ?? -1] ?? null)
+}
 
 /**
  * Points at expiries; the forward vol is a step that ends at its expiry. The curve of an earlier day makes way where the
- * page compares with something of its own.
+ * page compares with something of its own, and in business time, in which it is not known.
  */
 export const toModel = (
-  { data, asOfMs }: StudyAnswer<'term-structure', (typeof COLUMNS)[number]>,
+  { curve: { data, asOfMs }, business, dates }: Answers,
   controls: ExpiryControls & Pick<PageControls, 'compare'> & { readonly symbol: string },
-  { forwardVol, axis }: Choice,
+  { forwardVol, clock, dates: hasDates, axis }: Choice,
 ): TermStructure => {
   const rows = chosenRows(data.expiry, data.days, controls)
   const expiries = picked(data.expiry, rows)
+  const isBusiness = clock === 'business'
   const life = (row: number) => [
     { label: 'DTE', text: dteText(data.days[rows[row]]) },
     { label: 'Forward from', text: forwardSourceText(data.forwardSource[rows[row]]) },
@@ -37,7 +63,7 @@ export const toModel = (
     name: 'ATM',
     color: 'accent',
     x: expiries,
-    y: picked(data.atmVol, rows),
+    y: isBusiness ? byExpiry(business, 'businessVol', expiries) : picked(data.atmVol, rows),
     readout: life,
   }
   const shadow: Series = {
@@ -57,15 +83,20 @@ export const toModel = (
     role: 'model',
     isStep: 'before',
     x: expiries,
-    y: picked(data.forwardVol, rows),
+    y: isBusiness ? byExpiry(business, 'businessForwardVol', expiries) : picked(data.forwardVol, rows),
   }
   const { x, note } = timeToExpiry(expiries, asOfMs, axis, controls)
-  const lines = [atm, ...(controls.compare === undefined ? [shadow] : []), ...(forwardVol ? [forward] : [])]
+  const lines = [
+    atm,
+    ...(controls.compare === undefined && !isBusiness ? [shadow] : []),
+    ...(forwardVol ? [forward] : []),
+  ]
   return {
     kind: 'plot',
     note,
     x,
-    y: { kind: 'linear', name: 'IV', unit: '%', format: { kind: 'vol' } },
+    y: { kind: 'linear', name: isBusiness ? 'IV, business time' : 'IV', unit: '%', format: { kind: 'vol' } },
+    references: hasDates && rows.length > 0 ? eventMarks(dates, Math.max(...expiries)) : [],
     series: rows.length === 0 ? [] : lines,
     crosshairKey: `expiry:${controls.symbol}`,
   }

@@ -35,8 +35,9 @@ export const lifeParts = (
   reader?: Notation,
 ): { readonly amount: number; readonly unit: string } | undefined => {
   const match = /^(.*?\d)(\s*(?:min|h|d|w|y|days?|hours?)?)$/i.exec(text.trim())
-  const amount = match === null ? undefined : numberFromText(match[1], reader)
-  return match === null || amount === undefined ? undefined : { amount, unit: match[2] }
+  const [, typed = '', unit = ''] = match ?? []
+  const amount = numberFromText(typed, reader)
+  return amount === undefined ? undefined : { amount, unit }
 }
 
 /** A bare number is days. */
@@ -44,7 +45,7 @@ const lifeMs = (text: string): number | undefined => {
   const life = lifeParts(text)
   if (life === undefined) return undefined
   const unit = life.unit.trim().toLowerCase() || 'd'
-  return life.amount * UNITS[unit === 'min' ? 'min' : unit[0]]
+  return life.amount * (UNITS[unit === 'min' ? 'min' : unit.slice(0, 1)] ?? Number.NaN)
 }
 
 const ago = (ms: number): string => {

@@ -19,7 +19,7 @@ export type InputReader = {
   readonly number: (name: string, rule: NumberRule) => number | undefined
   /** Undefined also when nothing is typed. */
   readonly optional: (name: string, rule: NumberRule) => number | undefined
-  readonly choice: <Value extends string>(name: string, values: readonly Value[]) => Value
+  readonly choice: <Value extends string>(name: string, values: readonly [Value, ...Value[]]) => Value
   readonly expiry: (name: string) => { readonly expiryMs: number; readonly timeYears: number } | undefined
   readonly say: (name: string, problem: string) => void
   readonly problems: () => Problems
@@ -52,7 +52,7 @@ export const inputReader = (texts: InputTexts, defaults: InputTexts, nowMs: numb
     }
     const wrong = outside(value, rule)
     if (wrong === undefined) return value
-    say(name, `${rule.what[0].toUpperCase()}${rule.what.slice(1)} ${wrong}.`)
+    say(name, `${rule.what.slice(0, 1).toUpperCase()}${rule.what.slice(1)} ${wrong}.`)
     return undefined
   }
   return {

@@ -1,3 +1,4 @@
+import { coinOf as coinOfSymbol } from '@gvol/market'
 import type { Market } from '../../../data/study.ts'
 import type { ChainAnswer } from './prefill.ts'
 import type { FittedSmile } from './smiles.ts'
@@ -35,4 +36,4 @@ export const valuationMs = ({ behindMs }: LiveMarket, nowMs: number): number =>
   behindMs !== undefined && behindMs > RECORDING_MS ? nowMs - behindMs : nowMs
 
 /** `BTC` of `BTC_USDC`. */
-export const coinOf = ({ symbol }: Market): string => symbol.split('_')[0].toUpperCase()
+export const coinOf = ({ symbol }: Market): string => coinOfSymbol(symbol).toUpperCase()

@@ -97,6 +97,6 @@ export const inputTexts = (params: URLSearchParams, id: CalculatorId): InputText
 /** The address with these inputs in place of all that the calculator had. Empty texts count as typed: a cleared field stays clear. */
 export const withInputTexts = (params: URLSearchParams, id: CalculatorId, texts: InputTexts): URLSearchParams => {
   const next = new URLSearchParams([...params].filter(([name]) => !name.startsWith(`${id}.`)))
-  for (const name of Object.keys(texts).sort()) next.set(`${id}.${name}`, texts[name])
+  for (const [name, text] of Object.entries(texts).sort(([a], [b]) => (a < b ? -1 : 1))) next.set(`${id}.${name}`, text)
   return next
 }

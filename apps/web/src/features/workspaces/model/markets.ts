@@ -26,5 +26,5 @@ export const marketChoices = (markets: readonly MarketName[], chosen: MarketName
 /** Another venue: the same coin where it has it, else its first. */
 export const onVenue = (markets: readonly MarketName[], chosen: MarketName, exchange: string): MarketName => {
   const coins = markets.filter((market) => market.exchange === exchange).map(({ symbol }) => symbol)
-  return { exchange, symbol: coins.includes(chosen.symbol) || coins.length === 0 ? chosen.symbol : coins[0] }
+  return { exchange, symbol: coins.includes(chosen.symbol) ? chosen.symbol : (coins[0] ?? chosen.symbol) }
 }

@@ -18,8 +18,9 @@ export const useNear = <E extends Element>(
   const [size, setSize] = useState<Size>()
   useEffect(() => {
     if (element === null) return
-    const near = new IntersectionObserver(([entry]) => setNear(entry.isIntersecting), { rootMargin: MARGIN })
+    const near = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), { rootMargin: MARGIN })
     const sized = new ResizeObserver(([entry]) => {
+      if (entry === undefined) return
       const { width, height } = entry.contentRect
       setSize({ width: Math.round(width), height: Math.round(height) })
     })

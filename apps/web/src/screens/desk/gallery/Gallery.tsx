@@ -76,10 +76,9 @@ const MOST_CHARTS = 200
 const hung = (exhibits: readonly Exhibit[], asked: number): readonly Exhibit[] =>
   exhibits.length === 0
     ? []
-    : Array.from(
-        { length: Math.min(Math.max(exhibits.length, asked), MOST_CHARTS) },
-        (_, i) => exhibits[i % exhibits.length],
-      )
+    : Array.from({ length: Math.ceil(Math.max(exhibits.length, asked) / exhibits.length) }, () => exhibits)
+        .flat()
+        .slice(0, Math.min(Math.max(exhibits.length, asked), MOST_CHARTS))
 
 /** `/gallery/`: every chart of the catalog from its fixture, in every state that a panel can be in, and every mark. */
 export const Gallery = () => {

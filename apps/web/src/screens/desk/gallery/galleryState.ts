@@ -25,9 +25,10 @@ const PROBLEMS: Partial<Record<GalleryState, Problem>> = {
 /** What a panel would be told in a state, made from a chart's fixture. */
 export const galleryStudies = (fixture: ChartFixture, names: readonly string[], state: GalleryState): StudiesState => {
   const wires = state === 'edge' ? { ...fixture.answers, ...fixture.edges?.[0] } : fixture.answers
-  const answers = names.map(
-    (name): StudyAnswer => ({ ...answerFromWire(wires[name]), isSimulated: state === 'simulated' }),
-  )
+  const answers = names.flatMap((name): readonly StudyAnswer[] => {
+    const wire = wires[name]
+    return wire === undefined ? [] : [{ ...answerFromWire(wire), isSimulated: state === 'simulated' }]
+  })
   const hasAnswers = !['loading', 'empty', 'error', 'unpaid'].includes(state)
   return {
     status: state === 'simulated' || state === 'edge' ? 'live' : state,

@@ -57,7 +57,8 @@ const prices = () => {
 const candles = (): PlotSpec => {
   const all = prices()
   const column = (name: keyof (typeof all)[number]) => all.map((one) => one[name])
-  const direction = (i: number) => (all[i].close >= all[i].open ? 'up' : 'down')
+  const directions = all.map(({ open, close }) => (close >= open ? 'up' : 'down'))
+  const direction = (i: number) => directions[i] ?? 'up'
   const levels = [82_000, 86_000, 90_000, 94_000, 98_000, 102_000]
   return plot(
     time,

@@ -1,4 +1,5 @@
 import { compactText, decimalText, type MaybeNumber, percentText, spotText, usdText, volText } from '@gvol/format'
+import { coinOf } from '@gvol/market'
 import { Link } from 'react-router'
 import { PATHS } from '../../../data/paths.ts'
 import { riskReversal, riskReversalHead } from '../../../data/settings.ts'
@@ -40,6 +41,8 @@ const Cell = ({ text, sign, className }: CellProps) => {
 const usdOf = (coins: MaybeNumber, index: MaybeNumber): MaybeNumber =>
   typeof coins === 'number' && typeof index === 'number' ? coins * index : undefined
 
+const NO_SUMMARY = { status: 'loading', answer: undefined, problem: undefined } as const
+
 const COLUMNS = [
   'index',
   'indexChange',
@@ -78,10 +81,7 @@ const Row = ({ exchange, symbol, answer, status, problem }: RowProps) => {
           to={PATHS.optionsCurrent({ exchange, symbol })}
           className="flex h-full items-center gap-2 whitespace-nowrap hover:text-accent"
         >
-          <span
-            className="size-2 shrink-0 rounded-full"
-            style={{ background: entityColor(symbol.split('_')[0], theme) }}
-          />
+          <span className="size-2 shrink-0 rounded-full" style={{ background: entityColor(coinOf(symbol), theme) }} />
           <span className="flex flex-col items-start sm:flex-row sm:gap-2">
             <span className="font-[600]">{symbol}</span>
             <span className="text-text-secondary max-sm:text-[11px]">{exchange}</span>
@@ -182,7 +182,7 @@ export const HomeMarkets = () => {
             <Waiting />
           ) : (
             markets.map((market, i) => (
-              <Row key={`${market.exchange} ${market.symbol}`} {...market} {...summaries[i]} />
+              <Row key={`${market.exchange} ${market.symbol}`} {...market} {...(summaries[i] ?? NO_SUMMARY)} />
             ))
           )}
         </tbody>

@@ -1,10 +1,11 @@
+import { coinOf } from '@gvol/market'
 import type { MarketStatus } from '@gvol/wire'
 
 /** Coins that come first; others follow by name. */
 const COINS = ['BTC', 'ETH', 'SOL', 'XRP']
 
 const rankOf = (symbol: string): number => {
-  const rank = COINS.indexOf(symbol.split('_')[0])
+  const rank = COINS.indexOf(coinOf(symbol))
   return rank === -1 ? COINS.length : rank
 }
 
@@ -13,7 +14,7 @@ export const marketsInOrder = (markets: readonly MarketStatus[]): readonly Marke
   markets.toSorted(
     (a, b) =>
       rankOf(a.symbol) - rankOf(b.symbol) ||
-      a.symbol.split('_')[0].localeCompare(b.symbol.split('_')[0]) ||
+      coinOf(a.symbol).localeCompare(coinOf(b.symbol)) ||
       b.options - a.options ||
       a.exchange.localeCompare(b.exchange) ||
       a.symbol.localeCompare(b.symbol),

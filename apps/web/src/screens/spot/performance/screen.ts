@@ -10,7 +10,7 @@ export const screen = defineScreen({
   paths: ['/performance/:symbol/'],
   shows:
     'Return of a coin year by year, by month, weekday and session, its drawdowns, against another coin, and of strategies that sell its options.',
-  heading: ({ symbol }) => `${coinOf(symbol)} performance`,
+  heading: ({ symbol = '' }) => `${coinOf(symbol)} performance`,
   sections: {
     years: {
       title: 'Years',

@@ -11,7 +11,7 @@ export const screen = defineScreen({
   key: 'd',
   shows:
     'The volatility index with spot, its premium over realised vol, its own volatility, rank and implied daily move.',
-  heading: ({ symbol }) => `${coinOf(symbol)} volatility index`,
+  heading: ({ symbol = '' }) => `${coinOf(symbol)} volatility index`,
   sections: {
     index: {
       title: 'Index',
@@ -22,6 +22,8 @@ export const screen = defineScreen({
         { id: 'vol-index-premium', columns: 8 },
         { id: 'vol-index-premium-histogram', columns: 4 },
         { id: 'vol-index-scatter', columns: 6 },
+        { id: 'vol-index-decorated', columns: 6 },
+        { id: 'vol-index-pair', columns: 6 },
         { id: 'vol-of-vol', columns: 6 },
         { id: 'own-vol-index', columns: 12 },
       ],

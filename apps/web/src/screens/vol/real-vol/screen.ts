@@ -10,8 +10,9 @@ export const screen = defineScreen({
   paths: ['/real-vol/:exchange/:symbol/'],
   key: 'j',
   shows:
-    'Realised vol by window and estimator, its cone, its seasons, against implied, against another coin, ranked over coins, and what models expect of it.',
-  heading: ({ symbol }) => `${coinOf(symbol)} realised vol`,
+    'Realised vol by window and estimator, its cone, its seasons, against implied, against another coin, ranked over coins, what models expect of it, and what options expect of scheduled dates.',
+  heading: ({ symbol = '' }) => `${coinOf(symbol)} realised vol`,
+  words: ['FOMC', 'CPI', 'calendar', 'events', 'vol clock', 'weekend'],
   sections: {
     levels: {
       title: 'Levels',
@@ -33,6 +34,13 @@ export const screen = defineScreen({
       panels: [
         { id: 'pair-relation', columns: 12 },
         { id: 'realised-ranking', columns: 12 },
+      ],
+    },
+    events: {
+      title: 'Dates',
+      panels: [
+        { id: 'event-moves', columns: 12 },
+        { id: 'event-term', columns: 12 },
       ],
     },
     forecast: { title: 'Forecast', panels: [{ id: 'realised-forecast', columns: 12 }] },

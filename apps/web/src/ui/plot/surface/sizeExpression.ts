@@ -5,10 +5,10 @@ const factor = (text: string, sizes: Sizes): number =>
 
 /** A product such as `width * dpr / 4`, from left to right. */
 const product = (text: string, sizes: Sizes): number => {
-  const [first, ...rest] = text.trim().split(/\s+/)
+  const [first = '', ...rest] = text.trim().split(/\s+/)
   let value = factor(first, sizes)
   for (let i = 0; i < rest.length; i += 2) {
-    const by = factor(rest[i + 1], sizes)
+    const by = factor(rest[i + 1] ?? '?', sizes)
     if (rest[i] === '*') value *= by
     else if (rest[i] === '/') value /= by
     else throw new SyntaxError(`a texture size is a product, got ${text}`)
@@ -28,6 +28,6 @@ export const sizeExpression =
   (text: string) =>
   (width: number, height: number, dpr = 1): number | number[] => {
     const sizes = { width, height, dpr }
-    const list = /^\s*\[(.*)\]\s*$/.exec(text)
-    return list === null ? product(text, sizes) : list[1].split(',').map((part) => product(part, sizes))
+    const list = /^\s*\[(.*)\]\s*$/.exec(text)?.[1]
+    return list === undefined ? product(text, sizes) : list.split(',').map((part) => product(part, sizes))
   }

@@ -49,7 +49,7 @@ export const surfacePoints = (spec: SurfaceSpec): readonly (readonly [number, nu
 export const surfaceOptions = (spec: SurfaceSpec, theme: ThemeName): object => {
   const tokens = tokensOf(theme)
   const z = extentOf(spec.zs) ?? [0, 1]
-  const ends = (values: readonly number[]) => [values[0], values[values.length - 1]] as const
+  const ends = (values: readonly number[]) => [values[0] ?? Number.NaN, values.at(-1) ?? Number.NaN] as const
   return {
     animation: false,
     backgroundColor: 'transparent',

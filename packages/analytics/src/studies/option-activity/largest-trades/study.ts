@@ -1,11 +1,12 @@
 import { isInverseSymbol, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { tables } from '@gvol/store'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
-import { knownAt } from '../../../_kit/deltaVolColumns.ts'
 import { greeksAt } from '../../../_kit/optionPast/quoteHistory.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
-import { MOST_TRADES, optionTerms } from '../terms.ts'
+import { bookVol } from '../../../_kit/tradeBook/bookVol.ts'
+import { readBooksOf } from '../../../_kit/tradeBook/readBooks.ts'
 
 const output = {
   at: time('when it traded, the venue’s clock'),
@@ -19,6 +20,14 @@ const output = {
   vega: number('USD', 'vega of the whole trade, for one vol point'),
   delta: number('coin', 'delta of the whole trade, of who holds the option'),
   isBlock: flag('traded as a block'),
+  bookBeforeAt: maybe(time('since when the book stood that was in force before; null where none was heard')),
+  bidBefore: maybe(number('settlement ccy', 'its best bid')),
+  markBefore: maybe(number('settlement ccy', 'its mark')),
+  askBefore: maybe(number('settlement ccy', 'its best ask')),
+  bidVolBefore: maybe(number('decimal', 'vol of its best bid')),
+  askVolBefore: maybe(number('decimal', 'vol of its best ask')),
+  openBefore: maybe(number('coin', 'open before')),
+  openChange: maybe(number('coin', 'open after − before, with all that traded between')),
   weightedVega: maybe(
     number('USD', 'vega × √(30/days): what a parallel move of the term structure by one point at 30 days makes of it'),
   ),
@@ -27,11 +36,11 @@ const output = {
 export const largestTrades = defineStudy({
   id: 'largest-trades',
   subject: 'option-book',
-  needs: ['trade', 'instrument'],
+  needs: ['trade', 'trade-book'],
   title: 'Largest vega trades',
   doc: 'The trades of the last hours with the largest vega, with price, vol, premium and delta.',
   method:
-    'Recorded trades with a vol. Greeks by Black-76 at the vol of the trade with its index as forward, times the amount; vega for one vol point, in USD. Weighted: × √(30/days to expiry).',
+    'All recorded trades with a vol of the span, chosen where they are stored. Greeks by Black-76 at the vol of the trade with its index as forward, times the amount; vega for one vol point, in USD. Weighted: × √(30/days to expiry).',
   input: {
     hours: argument.number('hours', 'how far back', 24, 1, 720),
     limit: argument.number('1', 'most trades', 10, 1, 500),
@@ -39,61 +48,43 @@ export const largestTrades = defineStudy({
   output,
   run: async (input, context) => {
     const toMs = input.asOfMs ?? context.nowMs(input.market)
-    const [{ size, column }, terms] = await Promise.all([
-      context.rows(
-        'trade',
-        { ...input.market, fromMs: toMs - input.hours * MS_PER_HOUR, toMs },
-        {
-          columns: [
-            'atMs',
-            'tradeId',
-            'instrument',
-            'takerSide',
-            'price',
-            'amountCoin',
-            'vol',
-            'index',
-            'blockTradeId',
-            'blockRfqId',
-          ],
-          where: { kind: 'option' },
-          limit: MOST_TRADES,
-        },
-      ),
-      optionTerms(input.market, context),
-    ])
+    const { size, column } = await context.query(tables.trade.queries.largestVega, {
+      ...{ ...input.market, fromMs: toMs - input.hours * MS_PER_HOUR, toMs },
+      limit: Math.floor(input.limit),
+    })
+    const heard = await readBooksOf(
+      context,
+      input.market,
+      { fromMs: toMs - input.hours * MS_PER_HOUR, toMs },
+      column.tradeId,
+    )
     const isInverse = isInverseSymbol(input.market.symbol)
-    const rows = Array.from({ length: size }, (_, row) => row).flatMap((row) => {
-      const [option, vol, index, amount] = [
-        terms.get(column.instrument[row]),
-        knownAt(column.vol, row),
-        knownAt(column.index, row),
-        knownAt(column.amountCoin, row),
-      ]
-      if (option === undefined || vol === undefined || index === undefined || amount === undefined) return []
-      const { vega, delta } = greeksAt(option, column.atMs[row], index, vol)
-      if (Number.isNaN(vega)) return []
-      const days = (option.expiryMs - column.atMs[row]) / MS_PER_DAY
-      return [
-        {
-          ...{
-            at: column.atMs[row],
-            tradeId: column.tradeId[row],
-            instrument: column.instrument[row],
-            side: column.takerSide[row],
-          },
-          ...{ amountCoin: amount, price: column.price[row], vol, vega: vega * amount, delta: delta * amount },
-          premiumUsd: column.price[row] * amount * (isInverse ? index : 1),
-          isBlock: column.blockTradeId[row] !== null || column.blockRfqId[row] !== null,
-          weightedVega: days > 0 ? vega * amount * Math.sqrt(30 / days) : undefined,
-        },
-      ]
+    const rows = Array.from({ length: size }, (_, row) => {
+      const { atMs, price, amountCoin, vol, index, expiryMs, strike, optionType } = column
+      const option = { expiryMs: expiryMs[row], strike: strike[row], optionType: optionType[row] }
+      const { vega, delta } = greeksAt(option, atMs[row], index[row], vol[row])
+      const days = (expiryMs[row] - atMs[row]) / MS_PER_DAY
+      const book = heard.get(column.tradeId[row])
+      const volOf = (side: 'bid' | 'ask') =>
+        book === undefined ? undefined : bookVol(input.market.symbol, option, atMs[row], book.before, side)
+      const [openBefore, openAfter] = [book?.before.openCoin, book?.after.openCoin]
+      return {
+        ...{ at: atMs[row], tradeId: column.tradeId[row], instrument: column.instrument[row] },
+        ...{ side: column.takerSide[row], amountCoin: amountCoin[row], price: price[row], vol: vol[row] },
+        ...{ vega: vega * amountCoin[row], delta: delta * amountCoin[row] },
+        premiumUsd: price[row] * amountCoin[row] * (isInverse ? index[row] : 1),
+        isBlock: column.isBlock[row],
+        ...{ bookBeforeAt: book?.before.atMs, bidBefore: book?.before.bid, markBefore: book?.before.mark },
+        ...{ askBefore: book?.before.ask, bidVolBefore: volOf('bid'), askVolBefore: volOf('ask'), openBefore },
+        openChange: openBefore === undefined || openAfter === undefined ? undefined : openAfter - openBefore,
+        weightedVega: vega * amountCoin[row] * Math.sqrt(30 / days),
+      }
     })
     if (rows.length === 0)
       return noData(
         `No option trade of ${input.subjectText} with a vol in the last ${input.hours} hours is stored ${whenText(input.asOfMs)}.`,
       )
     rows.sort((a, b) => b.vega - a.vega || b.at - a.at)
-    return { ok: true, asOfMs: toMs, columns: columnsFromRows(output, rows.slice(0, Math.floor(input.limit))) }
+    return { ok: true, asOfMs: toMs, columns: columnsFromRows(output, rows) }
   },
 })

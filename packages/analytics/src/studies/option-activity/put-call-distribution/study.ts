@@ -1,12 +1,11 @@
-import { isInverseSymbol, MS_PER_HOUR, type Trade, unixMs, vol } from '@gvol/market'
+import { MS_PER_HOUR, type Trade, unixMs } from '@gvol/market'
 import { putCallDistribution as distribution } from '@gvol/quant'
+import { tables } from '@gvol/store'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { number, text } from '../../../_kit/column.ts'
-import { knownAt } from '../../../_kit/deltaVolColumns.ts'
 import { customerSides } from '../../../_kit/flow/customerSide.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
-import { MOST_TRADES, optionTerms } from '../terms.ts'
 
 const output = {
   slice: text('calls bought, calls sold, puts bought, puts sold, or undirected'),
@@ -29,11 +28,11 @@ const SLICES = [
 export const putCallDistribution = defineStudy({
   id: 'put-call-distribution',
   subject: 'option-book',
-  needs: ['trade', 'instrument'],
+  needs: ['trade'],
   title: 'Put/call trade distribution',
   doc: 'Calls and puts bought and sold over the last hours, by the venue’s side of the taker and by the customer as inferred.',
   method:
-    'Recorded trades. Taker: the side that the venue tells, for blocks bookkeeping. Customer: the rules of initiators that need no book; of a block only price against mark counts. Premium at the index of each trade for coin-settled books. ' +
+    'All recorded trades of the span, added up where they are stored. Taker: the side that the venue tells, for blocks bookkeeping. Customer: the rules of initiators that need no book; of a block only price against mark counts. Premium at the index of each trade for coin-settled books. ' +
     'Nothing is lost: what has no side is undirected.',
   input: {
     hours: argument.number('hours', 'how far back', 24, 1, 720),
@@ -42,86 +41,55 @@ export const putCallDistribution = defineStudy({
   output,
   run: async (input, context) => {
     const toMs = input.asOfMs ?? context.nowMs(input.market)
-    const [{ size, column }, terms] = await Promise.all([
-      context.rows(
-        'trade',
-        { ...input.market, fromMs: toMs - input.hours * MS_PER_HOUR, toMs },
-        {
-          columns: [
-            'atMs',
-            'tradeId',
-            'instrument',
-            'takerSide',
-            'price',
-            'amountCoin',
-            'vol',
-            'mark',
-            'index',
-            'blockTradeId',
-            'blockRfqId',
-          ],
-          where: { kind: 'option' },
-          limit: MOST_TRADES,
-        },
-      ),
-      optionTerms(input.market, context),
-    ])
-    const isBlock = (row: number) => column.blockTradeId[row] !== null || column.blockRfqId[row] !== null
-    const isAsked = (row: number) => input.place === 'all' || isBlock(row) === (input.place === 'block')
-    const rows = Array.from({ length: size }, (_, row) => row).filter(
-      (row) => isAsked(row) && terms.has(column.instrument[row]),
-    )
+    const { size, column } = await context.query(tables.trade.queries.optionSums, {
+      ...{ ...input.market, fromMs: toMs - input.hours * MS_PER_HOUR, toMs },
+      by: ['optionType', 'takerSide', 'place', 'edge', 'liquidatedSide'],
+      ...(input.place === 'all' ? {} : { isBlock: input.place === 'block' }),
+    })
+    const { optionType = [], takerSide = [], place = [], edge = new Float64Array(size), liquidatedSide = [] } = column
+    // What is no option that anybody knows has no side of the chain.
+    const rows = Array.from({ length: size }, (_, row) => row).filter((row) => optionType[row] !== null)
     if (rows.length === 0)
       return noData(
         `No option trade of ${input.subjectText} in the last ${input.hours} hours is stored ${whenText(input.asOfMs)}.`,
       )
-    const trades = rows.map((row): Trade => {
-      const [at, printed, mark] = [unixMs(column.atMs[row]), knownAt(column.vol, row), knownAt(column.mark, row)]
-      const [block, rfq, amountCoin] = [
-        column.blockTradeId[row],
-        column.blockRfqId[row],
-        knownAt(column.amountCoin, row),
-      ]
+    // Trades alike in everything that the rules look at have one side: the rules decide of one of each kind.
+    const examples = rows.map((row): Trade => {
+      const [of, forced] = [edge[row], liquidatedSide[row]]
       return {
-        ...{
-          type: 'trade',
-          kind: 'option',
-          ...input.market,
-          instrument: column.instrument[row],
-          atMs: at,
-          receivedAtMs: at,
-        },
-        ...{ tradeId: column.tradeId[row], takerSide: column.takerSide[row], price: column.price[row] },
-        ...(printed === undefined ? {} : { vol: vol(printed) }),
-        ...(mark === undefined ? {} : { mark }),
-        ...(amountCoin === undefined ? {} : { amountCoin }),
-        ...(block === null ? {} : { blockTradeId: block }),
-        ...(rfq === null ? {} : { blockRfqId: rfq }),
+        ...{ type: 'trade', kind: 'option', ...input.market, instrument: '', tradeId: String(row) },
+        ...{ atMs: unixMs(toMs), receivedAtMs: unixMs(toMs), takerSide: takerSide[row] === 'sell' ? 'sell' : 'buy' },
+        price: 1 + (Number.isNaN(of) ? 0 : of / 2),
+        ...(Number.isNaN(of) ? {} : { mark: 1 }),
+        ...(place[row] === 'block' ? { blockTradeId: 'block' } : {}),
+        ...(forced === null || forced === undefined ? {} : { liquidatedSide: forced }),
       }
     })
-    const isInverse = isInverseSymbol(input.market.symbol)
     const own = {
-      types: Uint8Array.from(rows, (row) => (terms.get(column.instrument[row])?.optionType === 'call' ? 0 : 1)),
+      types: Uint8Array.from(rows, (row) => (optionType[row] === 'call' ? 0 : 1)),
       amount: Float64Array.from(rows, (row) => column.amountCoin[row]),
-      premiumUsd: Float64Array.from(
-        rows,
-        (row) => column.price[row] * column.amountCoin[row] * (isInverse ? column.index[row] : 1),
-      ),
+      premiumUsd: Float64Array.from(rows, (row) => column.premiumUsd[row]),
     }
-    const taker = distribution({
-      ...own,
-      direction: Int8Array.from(rows, (row) => (column.takerSide[row] === 'buy' ? 1 : -1)),
-    })
-    const customer = distribution({ ...own, direction: customerSides(trades, []).direction })
+    /** Trades of a slice: those of its kinds. */
+    const tradesBy = (direction: Int8Array) => {
+      const of = (type: number, side: number) =>
+        rows.reduce((sum, row, i) => sum + (own.types[i] === type && direction[i] === side ? column.trades[row] : 0), 0)
+      return {
+        ...{ callsBought: of(0, 1), callsSold: of(0, -1), putsBought: of(1, 1), putsSold: of(1, -1) },
+        undirected: of(0, 0) + of(1, 0),
+      }
+    }
+    const takers = Int8Array.from(rows, (row) => (takerSide[row] === 'buy' ? 1 : -1))
+    const customers = customerSides(examples, []).direction
+    const [taker, customer] = [takers, customers].map((direction) => ({
+      ...{ sums: distribution({ ...own, direction }), trades: tradesBy(direction) },
+    }))
     const shown = SLICES.map(([name, slice]) => ({
       slice,
-      ...{ takerCoin: taker[name].contracts, takerPremiumUsd: taker[name].premiumUsd, takerTrades: taker[name].trades },
-      ...{
-        customerCoin: customer[name].contracts,
-        customerPremiumUsd: customer[name].premiumUsd,
-        customerTrades: customer[name].trades,
-      },
+      ...{ takerCoin: taker?.sums[name].contracts, takerPremiumUsd: taker?.sums[name].premiumUsd },
+      ...{ customerCoin: customer?.sums[name].contracts, customerPremiumUsd: customer?.sums[name].premiumUsd },
+      ...{ takerTrades: taker?.trades[name], customerTrades: customer?.trades[name] },
     }))
-    return { ok: true, asOfMs: input.asOfMs ?? column.atMs[size - 1], columns: columnsFromRows(output, shown) }
+    return { ok: true, asOfMs: toMs, columns: columnsFromRows(output, shown) }
   },
 })

@@ -2,11 +2,13 @@ import { isInverseSymbol, MS_PER_DAY, MS_PER_HOUR, type Trade, unixMs, vol } fro
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
 import { knownAt } from '../../../_kit/deltaVolColumns.ts'
-import { customerSides } from '../../../_kit/flow/customerSide.ts'
+import { CUSTOMER_RULES, customerSides } from '../../../_kit/flow/customerSide.ts'
 import { OPTION_NEEDS, optionOf } from '../../../_kit/optionPast/optionOf.ts'
 import { quoteHistory } from '../../../_kit/optionPast/quoteHistory.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+import { bookVol } from '../../../_kit/tradeBook/bookVol.ts'
+import { type BookFacts, readBooks, readBooksOf } from '../../../_kit/tradeBook/readBooks.ts'
 
 const output = {
   at: time('when it traded, the venue’s clock'),
@@ -14,6 +16,7 @@ const output = {
   side: text('of the taker, as the venue tells it: buy or sell; bookkeeping for a block'),
   customer: maybe(text('who is taken to have wanted it: bought, sold; null where nothing says')),
   confidence: maybe(number('1', 'how far that is to be trusted')),
+  rule: text('what says so'),
   price: number('settlement ccy', 'traded price'),
   vol: maybe(number('decimal', 'vol of the price, as the venue prints it')),
   amountCoin: maybe(number('coin', 'traded')),
@@ -21,16 +24,29 @@ const output = {
   index: maybe(number('quote ccy', 'index of the trade')),
   isBlock: flag('traded as a block'),
   isLiquidation: flag('a liquidation, as far as the venue says'),
-  beforeAt: maybe(time('instant of the newest book before the trade')),
+  isStreamed: flag('whether every change of the book was heard; else it is that of a chain asked for now and then'),
+  beforeAt: maybe(time('since when the book stood that was in force before the trade')),
   bidBefore: maybe(number('settlement ccy', 'best bid of that book')),
   markBefore: maybe(number('settlement ccy', 'mark of that book')),
   askBefore: maybe(number('settlement ccy', 'best ask of that book')),
-  openBefore: maybe(number('coin', 'open contracts told by it')),
+  bidSizeBefore: maybe(number('coin', 'at its best bid')),
+  askSizeBefore: maybe(number('coin', 'at its best ask')),
+  bidVolBefore: maybe(number('decimal', 'vol of its best bid')),
+  markVolBefore: maybe(number('decimal', 'vol of its mark')),
+  askVolBefore: maybe(number('decimal', 'vol of its best ask')),
+  openAtBefore: maybe(time('when the open interest was told')),
+  openBefore: maybe(number('coin', 'open before the trade')),
   afterAt: maybe(time('instant of the first book after the trade')),
   bidAfter: maybe(number('settlement ccy', 'best bid of that book')),
   markAfter: maybe(number('settlement ccy', 'mark of that book')),
   askAfter: maybe(number('settlement ccy', 'best ask of that book')),
-  openAfter: maybe(number('coin', 'open contracts told by it')),
+  bidSizeAfter: maybe(number('coin', 'at its best bid')),
+  askSizeAfter: maybe(number('coin', 'at its best ask')),
+  bidVolAfter: maybe(number('decimal', 'vol of its best bid')),
+  markVolAfter: maybe(number('decimal', 'vol of its mark')),
+  askVolAfter: maybe(number('decimal', 'vol of its best ask')),
+  openAtAfter: maybe(time('when the open interest was told')),
+  openAfter: maybe(number('coin', 'open after the trade')),
   openChange: maybe(number('coin', 'open contracts after − before, with everything that traded between the two')),
 }
 
@@ -49,15 +65,30 @@ const placeBefore = (instants: Float64Array, atMs: number): number => {
   return low - 1
 }
 
+type Quotes = Awaited<ReturnType<typeof quoteHistory>>['column']
+
+/** A stored quote as a book; nothing at −1. */
+const storedFacts = (quotes: Quotes, at: number): BookFacts => {
+  const of = (values: Float64Array) => (at < 0 ? undefined : knownAt(values, at))
+  const { bid, bidSize, bidVol, ask, askSize, askVol, mark, markVol, underlying } = quotes
+  const [atMs, openCoin] = [of(quotes.snapshotMs), of(quotes.openInterestCoin)]
+  return {
+    ...{ bid: of(bid), bidSize: of(bidSize), bidVol: of(bidVol), ask: of(ask), askSize: of(askSize) },
+    ...{ askVol: of(askVol), mark: of(mark), markVol: of(markVol), underlying: of(underlying) },
+    ...{ atMs, openAtMs: openCoin === undefined ? undefined : atMs, openCoin },
+  }
+}
+
 export const optionTrades = defineStudy({
   id: 'option-trades',
   subject: 'instrument',
-  needs: [...OPTION_NEEDS, 'trade', 'option-quote'],
+  needs: [...OPTION_NEEDS, 'trade', 'trade-book', 'option-quote'],
   title: 'Trades of an option',
   doc: 'The newest trades of one option, newest first, with the book and the open interest before and after each.',
   method:
-    'Recorded trades of the last days. Before: the newest stored quote of the option earlier than the trade; after: the first not earlier; none further away than an hour, and their instants are told. ' +
-    'Change of open interest is that between those two quotes, so it holds everything that traded between them. The customer by the rules of initiators that need no book, and by price against mark for blocks.',
+    'Recorded trades of the last days. Before: the book that was in force when the trade was made; after: the first that came to be then or later, as they were heard. Where none was heard: the newest stored quote of the option earlier than ' +
+    'the trade and the first not earlier, none further away than an hour; their instants are told. Change of open interest is after − before, so it holds everything that traded between the two. The customer by the rules of initiators, as ' +
+    'far as the books allow, and by price against mark for blocks.',
   input: {
     limit: argument.number('1', 'most trades', 100, 1, MOST_TRADES),
     days: argument.number('days', 'how far back is looked', 7, 1, 365),
@@ -94,7 +125,12 @@ export const optionTrades = defineStudy({
         `No trade of ${input.subjectText} in ${input.days === 1 ? 'the last day' : `the last ${input.days} days`} is stored ${whenText(input.asOfMs)}.`,
       )
     const ends = { fromMs: column.atMs[0] - MOST_AGE_MS, toMs: Math.min(toMs, column.atMs[size - 1] + MOST_AGE_MS) }
-    const books = await quoteHistory(option, input.instrument, ends, 1, context)
+    const span = { fromMs: column.atMs[0], toMs: column.atMs[size - 1] }
+    const [books, heard, around] = await Promise.all([
+      quoteHistory(option, input.instrument, ends, 1, context),
+      readBooksOf(context, option.market, span, column.tradeId),
+      readBooks(context, option.market, span),
+    ])
     const trades = Array.from({ length: size }, (_, row): Trade => {
       const [atMs, block, rfq] = [unixMs(column.atMs[row]), column.blockTradeId[row], column.blockRfqId[row]]
       const [printed, mark, amountCoin] = [column.vol, column.mark, column.amountCoin].map((of) => knownAt(of, row))
@@ -108,22 +144,25 @@ export const optionTrades = defineStudy({
         ...(rfq === null ? {} : { blockRfqId: rfq }),
       }
     })
-    const { direction, expected } = customerSides(trades, [])
+    const { direction, confidence, rule } = customerSides(trades, [], { books: around })
+    const storedAt = (at: number) => storedFacts(books.column, at)
     const isInverse = isInverseSymbol(option.market.symbol)
     const rows = trades.map(({ atMs, tradeId, takerSide, price }, row): RowOf<typeof output> => {
       const place = placeBefore(books.column.snapshotMs, atMs)
       const isNear = (at: number | undefined) => at !== undefined && Math.abs(at - atMs) <= MOST_AGE_MS
       const before = place >= 0 && isNear(books.column.snapshotMs[place]) ? place : -1
       const after = isNear(books.column.snapshotMs[place + 1]) ? place + 1 : -1
-      const of = (values: Float64Array, at: number) => (at < 0 ? undefined : knownAt(values, at))
-      const { bid, mark, ask, openInterestCoin, snapshotMs } = books.column
-      const [openBefore, openAfter] = [of(openInterestCoin, before), of(openInterestCoin, after)]
+      const told = heard.get(tradeId)
+      const [then, later] = [told?.before ?? storedAt(before), told?.after ?? storedAt(after)]
+      const [openBefore, openAfter] = [then.openCoin, later.openCoin]
+      const volOf = (facts: BookFacts, side: 'bid' | 'ask') => bookVol(option.market.symbol, option, atMs, facts, side)
       return {
         at: atMs,
         tradeId,
         side: takerSide,
         customer: direction[row] === 0 ? null : direction[row] > 0 ? 'bought' : 'sold',
-        confidence: direction[row] === 0 ? undefined : (1 + Math.abs(expected[row])) / 2,
+        confidence: direction[row] === 0 ? undefined : confidence[row],
+        rule: CUSTOMER_RULES[rule[row]],
         price,
         vol: knownAt(column.vol, row),
         amountCoin: knownAt(column.amountCoin, row),
@@ -131,16 +170,23 @@ export const optionTrades = defineStudy({
         index: knownAt(column.index, row),
         isBlock: column.blockTradeId[row] !== null || column.blockRfqId[row] !== null,
         isLiquidation: column.isLiquidation[row] === true,
-        beforeAt: of(snapshotMs, before),
-        bidBefore: of(bid, before),
-        markBefore: of(mark, before),
-        askBefore: of(ask, before),
-        openBefore,
-        afterAt: of(snapshotMs, after),
-        bidAfter: of(bid, after),
-        markAfter: of(mark, after),
-        askAfter: of(ask, after),
-        openAfter,
+        isStreamed: told?.isStreamed ?? false,
+        ...{ beforeAt: then.atMs, bidBefore: then.bid, markBefore: then.mark, askBefore: then.ask },
+        ...{ bidSizeBefore: then.bidSize, askSizeBefore: then.askSize, markVolBefore: then.markVol },
+        ...{
+          bidVolBefore: volOf(then, 'bid'),
+          askVolBefore: volOf(then, 'ask'),
+          openAtBefore: then.openAtMs,
+          openBefore,
+        },
+        ...{ afterAt: later.atMs, bidAfter: later.bid, markAfter: later.mark, askAfter: later.ask },
+        ...{ bidSizeAfter: later.bidSize, askSizeAfter: later.askSize, markVolAfter: later.markVol },
+        ...{
+          bidVolAfter: volOf(later, 'bid'),
+          askVolAfter: volOf(later, 'ask'),
+          openAtAfter: later.openAtMs,
+          openAfter,
+        },
         openChange: openBefore === undefined || openAfter === undefined ? undefined : openAfter - openBefore,
       }
     })

@@ -3,6 +3,8 @@ import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
 import type { TradedPackage } from '../../../_kit/flow/packages.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+import { type BooksOfTrade, readBooksOf } from '../../../_kit/tradeBook/readBooks.ts'
+import { bookColumns } from '../bookColumns.ts'
 import { isCounted, PACKAGE_NEEDS, PACKAGE_TEXT, packageArguments, readPackages } from '../packages.ts'
 import { UNI_TRADE, uniTradeOf } from '../uniTrade.ts'
 
@@ -35,6 +37,29 @@ const output = {
   hedgeCoin: maybe(number('coin', 'how much of it')),
   hedgePrice: maybe(number('quote ccy', 'at which price')),
   index: maybe(number('quote ccy', 'index of its prints')),
+  bookBeforeAt: maybe(time('since when the book stood that was in force before; of several legs the oldest')),
+  bidBefore: maybe(
+    number('settlement ccy', 'best bid then; of several legs what doing it patiently would have cost, net'),
+  ),
+  askBefore: maybe(
+    number('settlement ccy', 'best ask then; of several legs what doing it at once would have cost, net'),
+  ),
+  markBefore: maybe(number('settlement ccy', 'mark then, of several legs net')),
+  bidSizeBefore: maybe(number('coin', 'at that bid; null of several legs')),
+  askSizeBefore: maybe(number('coin', 'at that ask; null of several legs')),
+  bidVolBefore: maybe(number('decimal', 'vol of that bid; null of several legs')),
+  askVolBefore: maybe(number('decimal', 'vol of that ask; null of several legs')),
+  bookAfterAt: maybe(time('when the first book after it came to be; of several legs the latest')),
+  bidAfter: maybe(number('settlement ccy', 'best bid then, as before')),
+  askAfter: maybe(number('settlement ccy', 'best ask then, as before')),
+  openBefore: maybe(number('coin', 'open before, all legs together')),
+  openChange: maybe(
+    number(
+      'coin',
+      'open after − before, all legs together: above 0 opened, below closed; with all that traded between',
+    ),
+  ),
+  isStreamed: flag('whether every change of the books was heard; else they are those of chains asked for now and then'),
 }
 
 const known = (value: number): number | undefined => (Number.isNaN(value) ? undefined : value)
@@ -43,7 +68,7 @@ const known = (value: number): number | undefined => (Number.isNaN(value) ? unde
 const priceOf = ({ legs, amountCoin }: TradedPackage): number =>
   legs.reduce((sum, leg) => sum + leg.side * leg.price * leg.amountCoin, 0) / amountCoin
 
-const rowOf = (one: TradedPackage): RowOf<typeof output> => {
+const rowOf = (one: TradedPackage, books: ReadonlyMap<string, BooksOfTrade>): RowOf<typeof output> => {
   const [hedge] = one.hedge
   return {
     at: one.atMs,
@@ -74,6 +99,7 @@ const rowOf = (one: TradedPackage): RowOf<typeof output> => {
     hedgeCoin: hedge === undefined ? undefined : known(hedge.amountCoin),
     hedgePrice: hedge?.price,
     index: known(one.index),
+    ...bookColumns(one, books),
   }
 }
 
@@ -102,7 +128,7 @@ export const structures = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const { packages, toMs } = await readPackages(input, context)
+    const { packages, fromMs, toMs } = await readPackages(input, context)
     const wanted = input.uniTrade === undefined ? undefined : uniTradeOf(input.uniTrade)
     const counted = packages.filter(
       (one) => isCounted(one, input) && (wanted === undefined || JSON.stringify(one.signature) === wanted),
@@ -116,6 +142,19 @@ export const structures = defineStudy({
     }
     const order = ORDERS[input.order]
     const shown = counted.toSorted((a, b) => order(b) - order(a) || b.atMs - a.atMs).slice(0, Math.floor(input.limit))
-    return { ok: true, asOfMs: toMs, columns: columnsFromRows(output, shown.map(rowOf)) }
+    const books = await readBooksOf(
+      context,
+      input.market,
+      { fromMs, toMs },
+      shown.flatMap(({ prints }) => prints.map(({ trade }) => trade.tradeId)),
+    )
+    return {
+      ok: true,
+      asOfMs: toMs,
+      columns: columnsFromRows(
+        output,
+        shown.map((one) => rowOf(one, books)),
+      ),
+    }
   },
 })

@@ -1,0 +1,159 @@
+import type { Batch } from '@gvol/exchanges'
+import {
+  type Market,
+  type MarketEvent,
+  marketKey,
+  type OptionQuote,
+  type Trade,
+  type TradeBook,
+  type UnixMs,
+} from '@gvol/market'
+
+/** A quote with what of it was new when it came. */
+type Seen = {
+  readonly quote: OptionQuote
+  /** Since when its bid and ask stand, as far as was heard. */
+  readonly bookMs: UnixMs
+  /** Since when its open interest is known to be so. */
+  readonly openMs: UnixMs | undefined
+  readonly isStreamed: boolean
+}
+
+type Waiting = { readonly trade: Trade; readonly before: Seen | undefined; book?: Seen; open?: Seen }
+
+/** Newest last; as many as may come between a trade and the message about it. */
+const MOST_SEEN = 8
+/** A book that is heard of later says nothing about a trade. */
+const MOST_WAIT_MS = 60_000
+/** Nor does one that is older, unless its changes are heard one by one. */
+const MOST_AGE_MS = 60_000
+
+const isSameBook = (a: OptionQuote, b: OptionQuote): boolean =>
+  a.bid === b.bid && a.ask === b.ask && a.bidSize === b.bidSize && a.askSize === b.askSize
+
+const sideOf = <When extends 'Before' | 'After'>(when: When, book: Seen | undefined, open: Seen | undefined) => {
+  const [of, held] = [book?.quote, open?.quote]
+  return Object.fromEntries(
+    Object.entries({
+      ...{ [`book${when}Ms`]: book?.bookMs, [`bid${when}`]: of?.bid, [`bidSize${when}`]: of?.bidSize },
+      ...{ [`bidVol${when}`]: of?.bidVol, [`ask${when}`]: of?.ask, [`askSize${when}`]: of?.askSize },
+      ...{ [`askVol${when}`]: of?.askVol, [`mark${when}`]: of?.mark, [`markVol${when}`]: of?.markVol },
+      ...{ [`underlying${when}`]: of?.underlying, [`open${when}Ms`]: held && open?.openMs },
+      [`openCoin${when}`]: held?.openInterestCoin,
+    }).filter(([, value]) => value !== undefined),
+  )
+}
+
+/**
+ * Puts the books around option trades together out of what connectors tell: the last quote before the trade and the first
+ * that is of its instant or later. A venue that tells the same book again says that it still stands; of a streamed
+ * quote that is certain.
+ */
+export const createTradeBooks = () => {
+  const markets = new Map<string, Map<string, Seen[]>>()
+  const waiting = new Map<string, Map<string, Waiting[]>>()
+  /** In the order in which they came, to give up those that wait too long. */
+  let queue: Waiting[] = []
+
+  const bookOf = ({ trade, before, book, open }: Waiting): TradeBook | undefined => {
+    if (before === undefined && book === undefined && open === undefined) return undefined
+    const { venue, symbol, atMs, receivedAtMs, instrument, tradeId } = trade
+    return {
+      ...{ type: 'trade-book', venue, symbol, atMs, receivedAtMs, instrument, tradeId },
+      isStreamed: (before?.isStreamed ?? false) || (book?.isStreamed ?? false),
+      ...sideOf('Before', before, before?.openMs === undefined ? undefined : before),
+      ...sideOf('After', book, open),
+    }
+  }
+  const isDone = ({ book, open }: Waiting): boolean => book !== undefined && open !== undefined
+
+  const take = (quote: OptionQuote, isStreamed: boolean): void => {
+    const key = marketKey(quote)
+    const market = markets.get(key) ?? new Map<string, Seen[]>()
+    markets.set(key, market)
+    const seen = market.get(quote.instrument) ?? []
+    market.set(quote.instrument, seen)
+    const last = seen.at(-1)
+    if (last !== undefined && quote.atMs < last.quote.atMs) {
+      // A clock that is set back further than messages are late begins anew.
+      if (last.quote.atMs - quote.atMs > MOST_WAIT_MS) market.delete(quote.instrument)
+      return
+    }
+    const isSame = last !== undefined && isSameBook(last.quote, quote)
+    // Streamed fields beside the one that changed are those of before; a chain tells all of them anew.
+    const isOpenNew = !isStreamed || last?.quote.openInterestCoin !== quote.openInterestCoin
+    const now: Seen = {
+      quote,
+      bookMs: isStreamed && isSame ? last.bookMs : quote.atMs,
+      openMs: quote.openInterestCoin === undefined ? undefined : isOpenNew ? quote.atMs : last?.openMs,
+      // Once streamed, an option stays so while chains only confirm its quotes.
+      isStreamed: isSame ? last.isStreamed || isStreamed : isStreamed,
+    }
+    seen.push(now)
+    if (seen.length > MOST_SEEN) seen.shift()
+    for (const one of waiting.get(key)?.get(quote.instrument) ?? []) fill(one, now)
+  }
+  /** A book after a trade was heard after it, and came to be then or was told then. */
+  const fill = (one: Waiting, now: Seen): void => {
+    const { atMs } = one.trade
+    if (now.quote.atMs < atMs || now.quote.atMs - atMs > MOST_WAIT_MS) return
+    if (now.bookMs >= atMs) one.book ??= now
+    if (now.openMs !== undefined && now.openMs >= atMs) one.open ??= now
+  }
+  const note = (trade: Trade): Waiting => {
+    const key = marketKey(trade)
+    const seen = markets.get(key)?.get(trade.instrument) ?? []
+    const last = seen.findLast(({ quote }) => quote.atMs < trade.atMs)
+    const isNear = last !== undefined && (last.isStreamed || trade.atMs - last.quote.atMs <= MOST_AGE_MS)
+    const one: Waiting = { trade, before: isNear ? last : undefined }
+    for (const later of seen) fill(one, later)
+    return one
+  }
+  const forget = (one: Waiting): void => {
+    const { trade } = one
+    const own = waiting.get(marketKey(trade))
+    const left = own?.get(trade.instrument)?.filter((other) => other !== one) ?? []
+    if (left.length === 0) own?.delete(trade.instrument)
+    else own?.set(trade.instrument, left)
+  }
+
+  /** What expired is not kept. */
+  const keepListed = (market: Market, events: readonly MarketEvent[]): void => {
+    const listed = new Set(events.map((event) => (event.type === 'option-quote' ? event.instrument : '')))
+    const known = markets.get(marketKey(market))
+    for (const instrument of known?.keys() ?? []) if (!listed.has(instrument)) known?.delete(instrument)
+  }
+
+  return {
+    /** @returns the books that are known by now, and those of which no more will be */
+    take: (venue: string, events: readonly MarketEvent[], batch: Batch): readonly TradeBook[] => {
+      if (batch.source === 'backfill') return []
+      let newestMs = Number.NEGATIVE_INFINITY
+      if (batch.source === 'chain' && batch.kind === 'option') {
+        newestMs = batch.atMs
+        keepListed({ venue, symbol: batch.symbol }, events)
+      }
+      for (const event of events) {
+        if (event.type === 'option-quote') take(event, batch.source === 'stream')
+        else if (event.type === 'trade' && event.kind === 'option') {
+          const one = note(event)
+          queue.push(one)
+          const key = marketKey(event)
+          const own = waiting.get(key) ?? new Map<string, Waiting[]>()
+          waiting.set(key, own)
+          own.set(event.instrument, [...(own.get(event.instrument) ?? []), one])
+        } else continue
+        newestMs = Math.max(newestMs, event.atMs)
+      }
+      if (queue.length === 0) return []
+      const done = queue.filter(
+        (one) => isDone(one) || (one.trade.venue === venue && newestMs - one.trade.atMs > MOST_WAIT_MS),
+      )
+      if (done.length === 0) return []
+      for (const one of done) forget(one)
+      const gone = new Set(done)
+      queue = queue.filter((one) => !gone.has(one))
+      return done.flatMap((one) => bookOf(one) ?? [])
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+import { weekendControl } from '../weekendControl.ts'
+
+export const about = describeChart({
+  id: 'event-moves',
+  title: 'What the market expects of each date',
+  shows:
+    'Coming dates of the calendar with the move that options put on each: FOMC, consumer prices, unlocks, expiries.',
+  subject: 'option-book',
+  pageControls: [],
+  controls: {
+    horizon: control.choice('Ahead', { '30': '30 d', '90': '90 d', '365': '1 y' }, '90'),
+    weekend: weekendControl,
+  },
+  shape: 'table',
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { answerOf } from '../../_kit/answerOf.ts'
+import { toModel } from './toModel.ts'
+
+const AT = Date.UTC(2026, 11, 9, 19)
+const moves = answerOf('event-moves', {
+  at: [AT, AT + 86_400_000],
+  kind: ['fomc', 'expiry'],
+  event: ['FOMC statement', 'Quarterly expiry'],
+  coin: [null, null],
+  days: [16.4, 17.4],
+  move: [0.0213, null],
+  expectedMove: [0.017, null],
+  movePrice: [1_917, null],
+  shared: [2, 1],
+  before: [AT - 5 * 86_400_000, null],
+  after: [AT + 2 * 86_400_000, null],
+  note: [null, 'a date of the market itself'],
+  source: ['federalreserve.gov', 'last Friday'],
+})
+
+test('a line per date: its kind by name, its move in percent and price, or why there is none', () => {
+  const { items, columns } = toModel(moves)
+  const cell = (id: string, row: number) => columns.find((column) => column.id === id)?.text(row)
+  expect(items).toHaveLength(2)
+  expect([cell('kind', 0), cell('move', 0), cell('expectedMove', 0), cell('shared', 0)]).toEqual([
+    'FOMC',
+    '2.13\u2009%',
+    '1.70\u2009%',
+    '2',
+  ])
+  expect([cell('kind', 1), cell('move', 1), cell('before', 1), cell('note', 1)]).toEqual([
+    'Expiry',
+    '–',
+    '–',
+    'a date of the market itself',
+  ])
+})

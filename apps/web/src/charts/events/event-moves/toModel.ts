@@ -1,0 +1,56 @@
+import { dayText, decimalText, percentText, spotText } from '@gvol/format'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
+import { EVENT_NAMES } from '../../_kit/events/eventNames.ts'
+import { nameColumn, numberColumn, rowNumbers } from '../../_kit/factTable/columns.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = [
+  'at',
+  'kind',
+  'event',
+  'coin',
+  'days',
+  'move',
+  'expectedMove',
+  'movePrice',
+  'shared',
+  'before',
+  'after',
+  'note',
+  'source',
+] as const
+
+type Data = StudyAnswer<'event-moves', (typeof COLUMNS)[number]>['data']
+
+const day = (at: number | null | undefined) => (at === null || at === undefined ? '–' : dayText(at))
+
+/** A line per date, the nearest first. */
+export const toModel = ({ data }: { readonly data: Data }): TableSpec<number> => ({
+  columns: [
+    numberColumn('at', ['Date'], data.at, day, 84, { isSticky: true, align: 'left' }),
+    {
+      ...nameColumn('kind', 'Kind', data.kind, 72, {
+        look: (row) => (data.kind[row] === 'expiry' ? {} : { ink: 'warning' }),
+      }),
+      text: (row) => EVENT_NAMES[data.kind[row] ?? ''] ?? 'Date',
+    },
+    nameColumn('event', 'What', data.event, 150),
+    nameColumn('coin', 'Coin', data.coin, 56),
+    numberColumn('days', ['In', 'd'], data.days, (value) => decimalText(value, 1), 60, { isQuiet: true }),
+    numberColumn('move', ['Implied move', '±%'], data.move, (value) => percentText(value, 2), 104, {
+      doc: 'one standard deviation of what the date alone adds',
+      look: () => ({ isStrong: true }),
+    }),
+    numberColumn('expectedMove', ['Mean move', '%'], data.expectedMove, (value) => percentText(value, 2), 92),
+    numberColumn('movePrice', ['In price', 'USD'], data.movePrice, spotText, 84),
+    numberColumn('shared', ['Shared by'], data.shared, (value) => decimalText(value, 0), 76, {
+      doc: 'dates between the same two expiries: what the stretch has is shared equally',
+    }),
+    numberColumn('before', ['Expiry before'], data.before, day, 100),
+    numberColumn('after', ['Expiry after'], data.after, day, 100),
+    nameColumn('note', 'Why not', data.note, 280),
+    nameColumn('source', 'Source', data.source, 180),
+  ],
+  items: rowItems(rowNumbers(data.at), (row) => `${data.at[row]} ${data.kind[row]} ${data.coin[row] ?? ''}`),
+})

@@ -1,0 +1,72 @@
+import { decimalText } from '@gvol/format'
+import type { PlotSpec } from '@gvol/plot'
+import type { StudyAnswer } from '../../../data/study.ts'
+import type { TimeScale } from '../../_kit/choices/timeAxis.ts'
+import { eventMarks, type MARK_COLUMNS } from '../../_kit/events/eventMarks.ts'
+import { chosenRows, type ExpiryControls, picked } from '../../_kit/rows.ts'
+import { timeToExpiry } from '../../_kit/tenor/timeToExpiry.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = [
+  'expiry',
+  'days',
+  'businessDays',
+  'atmVol',
+  'businessVol',
+  'cleanVol',
+  'forwardVol',
+  'businessForwardVol',
+  'cleanForwardVol',
+  'eventNames',
+] as const
+
+type Curve = StudyAnswer<'event-term', (typeof COLUMNS)[number]>
+type Marks = StudyAnswer<'event-moves', (typeof MARK_COLUMNS)[number]>
+
+/** Three readings of one curve: the clock's, business time's, and what is left without dates. Forward vols are steps. */
+export const toModel = (
+  { data, asOfMs }: Curve,
+  marks: Marks,
+  controls: ExpiryControls & { readonly symbol: string },
+  { of, axis }: { readonly of: 'atm' | 'forward'; readonly axis: TimeScale },
+): PlotSpec & { readonly note: string | undefined } => {
+  const rows = chosenRows(data.expiry, data.days, controls)
+  const expiries = picked(data.expiry, rows)
+  const lines =
+    of === 'atm'
+      ? ([
+          { id: 'clock', name: 'By the clock', color: 'shadow', y: data.atmVol },
+          { id: 'business', name: 'Business time', color: 'accent', y: data.businessVol },
+          { id: 'clean', name: 'Without dates', color: 'model', y: data.cleanVol },
+        ] as const)
+      : ([
+          { id: 'clock', name: 'By the clock', color: 'shadow', y: data.forwardVol },
+          { id: 'business', name: 'Business time', color: 'accent', y: data.businessForwardVol },
+          { id: 'clean', name: 'Without dates', color: 'model', y: data.cleanForwardVol },
+        ] as const)
+  const { x, note } = timeToExpiry(expiries, asOfMs, axis, controls)
+  return {
+    kind: 'plot',
+    note,
+    x,
+    y: { kind: 'linear', name: of === 'atm' ? 'IV' : 'Forward vol', unit: '%', format: { kind: 'vol' } },
+    series:
+      rows.length === 0
+        ? []
+        : lines.map((line) => ({
+            kind: 'line' as const,
+            ...line,
+            ...(of === 'forward' ? { isStep: 'before' as const } : {}),
+            x: expiries,
+            y: picked(line.y, rows),
+            readout: (row: number) => [
+              { label: 'Business days', text: decimalText(data.businessDays[rows[row] ?? -1], 1) },
+              ...(data.eventNames[rows[row] ?? -1]
+                ? [{ label: 'Dates', text: data.eventNames[rows[row] ?? -1] ?? '' }]
+                : []),
+            ],
+          })),
+    references: rows.length === 0 ? [] : eventMarks(marks, Math.max(...expiries)),
+    crosshairKey: `expiry:${controls.symbol}`,
+  }
+}

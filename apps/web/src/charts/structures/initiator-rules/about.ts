@@ -1,0 +1,26 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'initiator-rules',
+  title: 'Who started the trades',
+  shows:
+    'Which rule told who wanted each trade: how often, how many coins, how far it is to be trusted; rules can be left out.',
+  subject: 'option-book',
+  pageControls: [],
+  controls: {
+    rules: control.list(
+      'Rules',
+      { level: 'Consumed level', mark: 'Price against mark', vol: 'Vol against mark', taker: 'Side of the taker' },
+      {
+        all: { label: 'All', values: ['level', 'mark', 'vol', 'taker'] },
+        bookless: { label: 'Without a book', values: ['mark', 'taker'] },
+        taker: { label: 'Taker alone', values: ['taker'] },
+      },
+      'all',
+    ),
+    place: control.choice('Where', { all: 'All', screen: 'Screen', block: 'Block' }, 'all'),
+    days: control.choice('Range', { '1': '1 d', '7': '1 w', '30': '1 m' }, '1'),
+  },
+  shape: 'table',
+})

@@ -1,0 +1,113 @@
+import { type Market, unixMs, vol } from '@gvol/market'
+import { knownAt } from '../deltaVolColumns.ts'
+import type { BookAround } from '../flow/customerSide.ts'
+import { MOST_TRADES } from '../flow/readTrades.ts'
+import type { StudyContext } from '../study.ts'
+import { bookAround } from './bookAround.ts'
+
+export type BookReads = Pick<StudyContext<'trade-book'>, 'rows'>
+
+const RULE_COLUMNS = [
+  'atMs',
+  'tradeId',
+  'isStreamed',
+  'bookBeforeMs',
+  'bidBefore',
+  'bidSizeBefore',
+  'askBefore',
+  'askSizeBefore',
+  'markBefore',
+  'markVolBefore',
+  'bookAfterMs',
+  'bidAfter',
+  'askAfter',
+] as const
+
+/** What the books around the option trades of a span say to the rules of initiators, by the id of the trade. */
+export const readBooks = async (
+  context: BookReads,
+  { venue, symbol }: Market,
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+): Promise<ReadonlyMap<string, BookAround>> => {
+  const { size, column } = await context.rows(
+    'trade-book',
+    { venue, symbol, fromMs, toMs },
+    { columns: RULE_COLUMNS, limit: MOST_TRADES },
+  )
+  const books = new Map<string, BookAround>()
+  for (let row = 0; row < size; row++) {
+    const of = (name: Exclude<(typeof RULE_COLUMNS)[number], 'tradeId' | 'isStreamed'>) => knownAt(column[name], row)
+    const [before, after, markVol] = [of('bookBeforeMs'), of('bookAfterMs'), of('markVolBefore')]
+    const book = bookAround({
+      ...{ atMs: column.atMs[row], isStreamed: column.isStreamed[row] },
+      ...{ bookBeforeMs: before === undefined ? undefined : unixMs(before) },
+      ...{ bookAfterMs: after === undefined ? undefined : unixMs(after) },
+      ...{ bidBefore: of('bidBefore'), bidSizeBefore: of('bidSizeBefore'), askBefore: of('askBefore') },
+      ...{ askSizeBefore: of('askSizeBefore'), markBefore: of('markBefore') },
+      markVolBefore: markVol === undefined ? undefined : vol(markVol),
+      ...{ bidAfter: of('bidAfter'), askAfter: of('askAfter') },
+    })
+    if (book !== undefined) books.set(column.tradeId[row], book)
+  }
+  return books
+}
+
+const SIDE_COLUMNS = ['bid', 'bidSize', 'bidVol', 'ask', 'askSize', 'askVol', 'mark', 'markVol', 'underlying'] as const
+
+/** One side in time of a stored book; undefined where nothing is known. Prices as traded, vols decimal, sizes in coins. */
+export type BookFacts = { readonly [Name in (typeof SIDE_COLUMNS)[number]]: number | undefined } & {
+  readonly atMs: number | undefined
+  readonly openAtMs: number | undefined
+  readonly openCoin: number | undefined
+}
+
+/** A stored book before and after its trade. */
+export type BooksOfTrade = {
+  readonly before: BookFacts
+  readonly after: BookFacts
+  readonly isStreamed: boolean
+}
+
+const MOST_IDS = 2000
+
+const columnsOf = <When extends 'Before' | 'After'>(when: When) =>
+  [
+    `book${when}Ms`,
+    `open${when}Ms`,
+    `openCoin${when}`,
+    ...SIDE_COLUMNS.map((name) => `${name}${when}` as const),
+  ] as const
+
+/** Whole books of some trades, for tables that show them, by the id of the trade. */
+export const readBooksOf = async (
+  context: BookReads,
+  { venue, symbol }: Market,
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+  tradeIds: readonly string[],
+): Promise<ReadonlyMap<string, BooksOfTrade>> => {
+  if (tradeIds.length === 0) return new Map()
+  const { size, column } = await context.rows(
+    'trade-book',
+    { venue, symbol, fromMs, toMs },
+    {
+      columns: ['tradeId', 'isStreamed', ...columnsOf('Before'), ...columnsOf('After')],
+      ...(tradeIds.length > MOST_IDS ? {} : { where: { tradeId: { in: tradeIds } } }),
+    },
+  )
+  const factsOf = (row: number, when: 'Before' | 'After'): BookFacts => {
+    const of = (name: (typeof SIDE_COLUMNS)[number]) => knownAt(column[`${name}${when}`], row)
+    return {
+      ...{ bid: of('bid'), bidSize: of('bidSize'), bidVol: of('bidVol'), ask: of('ask'), askSize: of('askSize') },
+      ...{ askVol: of('askVol'), mark: of('mark'), markVol: of('markVol'), underlying: of('underlying') },
+      atMs: knownAt(column[`book${when}Ms`], row),
+      openAtMs: knownAt(column[`open${when}Ms`], row),
+      openCoin: knownAt(column[`openCoin${when}`], row),
+    }
+  }
+  return new Map(
+    Array.from({ length: size }, (_, row) => [
+      column.tradeId[row],
+      { before: factsOf(row, 'Before'), after: factsOf(row, 'After'), isStreamed: column.isStreamed[row] },
+    ]),
+  )
+}

@@ -1,0 +1,92 @@
+/** Kinds of scheduled dates that a market may expect a move of. */
+export const EVENT_KINDS = ['fomc', 'cpi', 'unlock', 'upgrade', 'other', 'expiry'] as const
+export type EventKind = (typeof EVENT_KINDS)[number]
+
+/** A scheduled date. */
+export type CalendarEvent = {
+  readonly atMs: number
+  readonly kind: EventKind
+  readonly title: string
+  /** Of one coin alone; absent: of all. */
+  readonly coin?: string
+  /** Who says so. */
+  readonly source: string
+}
+
+/** What a calendar file says, and its rows that could not be used. */
+export type ReadCalendar = {
+  readonly events: readonly CalendarEvent[]
+  /** A sentence for each of the first rows that were left out. */
+  readonly faults: readonly string[]
+  readonly rejected: number
+}
+
+const HEADER = ['at', 'kind', 'title', 'coin', 'source']
+const MOST_FAULTS = 5
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/
+
+/** Cells of a line of CSV; a quoted cell may hold commas, and quotes written twice. */
+const cellsOf = (line: string): readonly string[] =>
+  Array.from(line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g), ([, quoted, plain]) =>
+    (quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"')).trim(),
+  )
+
+const isKind = (text: string): text is EventKind => (EVENT_KINDS as readonly string[]).includes(text)
+
+const eventOf = ([at = '', kind = '', title = '', coin = '', source = '']: readonly string[]):
+  | CalendarEvent
+  | string => {
+  const atMs = INSTANT.test(at) ? Date.parse(at) : Number.NaN
+  if (Number.isNaN(atMs))
+    return `expected an instant such as 2026-12-09T19:00Z in the column at, got ${at.slice(0, 40)}`
+  if (!isKind(kind)) return `expected a kind of ${EVENT_KINDS.join(', ')}, got ${kind.slice(0, 40)}`
+  if (coin !== '' && !/^[A-Z0-9]{1,15}$/.test(coin))
+    return `expected a coin such as SOL, or nothing, got ${coin.slice(0, 40)}`
+  return {
+    ...{ atMs, kind, title: title === '' ? kind.toUpperCase() : title.slice(0, 120), source: source.slice(0, 200) },
+    ...(coin === '' ? {} : { coin }),
+  }
+}
+
+/**
+ * Reads a calendar file: CSV with the header `at,kind,title,coin,source`; lines that begin with # are remarks.
+ *
+ * @returns the events in order of time, and what could not be read
+ */
+export const readCalendar = (text: string): ReadCalendar => {
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .map((line, i) => ({ line, number: i + 1 }))
+    .filter(({ line }) => line.trim() !== '' && !line.startsWith('#'))
+  const [header, ...rows] = lines
+  if (header === undefined) return { events: [], faults: [], rejected: 0 }
+  const names = cellsOf(header.line)
+  if (HEADER.slice(0, 2).some((name) => !names.includes(name))) {
+    const fault = `line ${header.number}: expected the header ${HEADER.join(',')}, got ${header.line.slice(0, 80)}`
+    return { events: [], faults: [fault], rejected: rows.length }
+  }
+  const places = HEADER.map((name) => names.indexOf(name))
+  const events: CalendarEvent[] = []
+  const faults: string[] = []
+  let rejected = 0
+  for (const { line, number } of rows) {
+    const cells = cellsOf(line)
+    const event = eventOf(places.map((place) => cells[place] ?? ''))
+    if (typeof event !== 'string') events.push(event)
+    else if (rejected++ < MOST_FAULTS) faults.push(`line ${number}: ${event}`)
+  }
+  return { events: events.sort((a, b) => a.atMs - b.atMs), faults, rejected }
+}
+
+const dayKey = ({ atMs, kind, coin = '' }: CalendarEvent): string =>
+  `${kind} ${coin} ${new Date(atMs).toISOString().slice(0, 10)}`
+
+/** One calendar of two: where both know a date of the same kind on the same day, the second has the last word. */
+export const joinedCalendar = (
+  bundled: readonly CalendarEvent[],
+  own: readonly CalendarEvent[],
+): readonly CalendarEvent[] => {
+  const known = new Map([...bundled, ...own].map((event) => [dayKey(event), event]))
+  return [...known.values()].sort((a, b) => a.atMs - b.atMs)
+}

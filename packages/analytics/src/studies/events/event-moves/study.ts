@@ -1,0 +1,97 @@
+import { MS_PER_DAY } from '@gvol/market'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
+import { surfaceAt } from '../../../_kit/past/surfaceAt.ts'
+import { columnsFromRows } from '../../../_kit/rows.ts'
+import { defineStudy } from '../../../_kit/study.ts'
+import { EVENT_METHOD, eventCurve, eventsOf, isStripped, WIDEST_DAYS, weekendArgument } from '../eventCurve.ts'
+
+const output = {
+  at: time('when it is due'),
+  kind: text('fomc, cpi, unlock, upgrade, other or expiry'),
+  event: text('what it is'),
+  coin: maybe(text('coin that it is about; empty: all')),
+  days: number('days', 'until then'),
+  move: maybe(number('decimal', 'implied move, one standard deviation')),
+  expectedMove: maybe(number('decimal', 'mean size of the implied move')),
+  movePrice: maybe(number('quote ccy', 'implied move in units of price')),
+  excess: maybe(
+    number('1', 'variance of its stretch beyond that of its neighbours; negative: less than an ordinary day'),
+  ),
+  shared: number('1', 'dates that share the stretch between two expiries, this one included'),
+  before: maybe(time('last expiry before it')),
+  after: maybe(time('first expiry at or after it')),
+  isStripped: flag('whether its variance is taken out of forward vols'),
+  note: maybe(text('why there is no implied move')),
+  source: text('who says that it is due'),
+}
+
+const EVERY_DAY = 'the curve has no stretch without dates to compare with'
+
+export const eventMoves = defineStudy({
+  id: 'event-moves',
+  subject: 'option-book',
+  needs: ['chain', 'surface', 'delta-vol'],
+  title: 'Implied moves of scheduled dates',
+  doc: 'What the option market expects of each coming date of the calendar: FOMC, consumer prices, unlocks, expiries.',
+  method: EVENT_METHOD,
+  input: {
+    weekend: weekendArgument,
+    horizon: argument.number('days', 'how far ahead', 90, 1, 400),
+  },
+  output,
+  run: async (input, context) => {
+    const found = await surfaceAt(input, context)
+    if (!found.ok) return found
+    const { surface } = found
+    const untilMs = surface.atMs + input.horizon * MS_PER_DAY
+    const events = eventsOf(context.calendar(), input.market, surface.atMs, untilMs)
+    const { nodes, term } = eventCurve(
+      surface,
+      eventsOf(context.calendar(), input.market, surface.atMs, Infinity),
+      input.weekend,
+    )
+    const rows = events.map((event) => {
+      const place = nodes.findIndex(({ expiryMs }) => expiryMs >= event.atMs)
+      // An expiry without a vol has its stretch joined to the next.
+      const known = place < 0 ? -1 : nodes.findIndex((node, i) => i >= place && node.atmVol !== undefined)
+      const [node, near] = [nodes[known], nodes.findLast((one, i) => i < place && one.atmVol !== undefined)]
+      const width = node === undefined ? 0 : node.businessDays - (near?.businessDays ?? 0)
+      const excess = node === undefined ? Number.NaN : term.excess[known]
+      const shared = nodes
+        .filter((_, i) => i <= known && (near === undefined || i > nodes.indexOf(near)))
+        .reduce((sum, { events: of }) => sum + of.length, 0)
+      const note = !isStripped(event)
+        ? 'a date of the market itself'
+        : node === undefined
+          ? 'no expiry after it'
+          : width > WIDEST_DAYS
+            ? `expiries ${Math.round(width)} business days apart are too wide to tell`
+            : Number.isNaN(excess)
+              ? EVERY_DAY
+              : excess <= 0
+                ? 'no more than ordinary days'
+                : null
+      const variance = note === null ? excess / shared : Number.NaN
+      const move = note === null ? Math.sqrt(variance) : undefined
+      return {
+        at: event.atMs,
+        kind: event.kind as string,
+        event: event.title,
+        coin: event.coin ?? null,
+        days: (event.atMs - surface.atMs) / MS_PER_DAY,
+        move,
+        expectedMove: move === undefined ? undefined : move * Math.sqrt(2 / Math.PI),
+        movePrice: move === undefined || node === undefined ? undefined : move * node.forward,
+        excess: isStripped(event) && !Number.isNaN(excess) && width <= WIDEST_DAYS ? excess : undefined,
+        shared: isStripped(event) ? Math.max(1, shared) : 1,
+        before: near?.expiryMs,
+        after: node?.expiryMs,
+        isStripped: isStripped(event),
+        note,
+        source: event.source,
+      }
+    })
+    return { ok: true, asOfMs: surface.atMs, columns: columnsFromRows(output, rows) }
+  },
+})

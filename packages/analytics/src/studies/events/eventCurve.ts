@@ -1,0 +1,77 @@
+import { coinOf, daysBetween, type Market } from '@gvol/market'
+import { businessDays, type EventTerm, eventTerm } from '@gvol/quant'
+import { argument } from '../../_kit/argument/kinds.ts'
+import type { KeptSurface } from '../../_kit/past/surfaceAt.ts'
+import type { CalendarEvent } from '../../calendar/calendar.ts'
+
+export const weekendArgument = argument.number(
+  '1',
+  'variance of a weekend day over that of a weekday; 1 is clock time',
+  0.6,
+  0.05,
+  2,
+)
+
+/** A stretch of more business days than this hides what one date adds. */
+export const WIDEST_DAYS = 12
+
+export const EVENT_METHOD =
+  'Business time: Saturdays and Sundays (UTC) weigh the given share of a weekday, a week has seven days. Total variance σ²T of the at-the-money vols, per business day between neighbouring expiries; ' +
+  'a stretch with dates of the calendar (FOMC, CPI, unlocks and others; quarterly expiries are shown only) is held against the stretches without, linear between their middles. What it has beyond them is event variance v, shared ' +
+  `equally among its dates; stretches of more than ${WIDEST_DAYS} business days are too wide to tell. Move = √v, one standard deviation; expected move = √(2v/π).`
+
+/** Whether an event moves the market, rather than being a date of the market itself. */
+export const isStripped = ({ kind }: CalendarEvent): boolean => kind !== 'expiry'
+
+export type CurveNode = {
+  readonly expiryMs: number
+  readonly days: number
+  readonly businessDays: number
+  readonly timeYears: number
+  readonly forward: number
+  readonly atmVol: number | undefined
+  /** Events of the stretch that ends here and are taken out of it. */
+  readonly events: readonly CalendarEvent[]
+}
+
+export type EventCurve = { readonly nodes: readonly CurveNode[]; readonly term: EventTerm }
+
+/** Dates of the calendar that matter to a market within a time, both ends included. */
+export const eventsOf = (
+  calendar: readonly CalendarEvent[],
+  { symbol }: Pick<Market, 'symbol'>,
+  fromMs: number,
+  toMs: number,
+): readonly CalendarEvent[] =>
+  calendar.filter(({ atMs, coin }) => atMs >= fromMs && atMs <= toMs && (coin === undefined || coin === coinOf(symbol)))
+
+/** The term structure of a surface with its scheduled dates, in business time. */
+export const eventCurve = (
+  surface: KeptSurface,
+  calendar: readonly CalendarEvent[],
+  weekendWeight: number,
+): EventCurve => {
+  const { atMs } = surface
+  const live = surface.expiries.filter(({ expiryMs }) => expiryMs > atMs)
+  const nodes = live.map((expiry, i): CurveNode => {
+    const after = live[i - 1]?.expiryMs ?? atMs
+    return {
+      expiryMs: expiry.expiryMs,
+      days: daysBetween(atMs, expiry.expiryMs),
+      businessDays: businessDays(atMs, expiry.expiryMs, weekendWeight),
+      timeYears: expiry.timeYears,
+      forward: expiry.forward,
+      atmVol: expiry.atmVol,
+      events: calendar.filter((event) => isStripped(event) && event.atMs > after && event.atMs <= expiry.expiryMs),
+    }
+  })
+  const of = (value: (node: CurveNode, i: number) => number) => Float64Array.from(nodes, value)
+  const isWide = (i: number) => nodes[i].businessDays - (nodes[i - 1]?.businessDays ?? 0) > WIDEST_DAYS
+  const term = eventTerm(
+    of(({ atmVol, timeYears }) => (atmVol === undefined ? Number.NaN : atmVol * atmVol * timeYears)),
+    of((node) => node.businessDays),
+    // What is too wide to tell is left as it is: neither an event nor out of it.
+    of(({ events }, i) => (isWide(i) ? 0 : events.length)),
+  )
+  return { nodes, term }
+}

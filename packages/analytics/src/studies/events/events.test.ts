@@ -1,0 +1,116 @@
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { businessDays } from '@gvol/quant'
+import { expect, test } from 'vitest'
+import { bundledCalendar } from '../../calendar/bundled.ts'
+import type { CalendarEvent } from '../../calendar/calendar.ts'
+import { columnsOf, contextOf } from '../../testing/contextOf.ts'
+import { eventStudies as studies } from './catalog.ts'
+
+/** A Monday noon in January, with expiries of a week, a fortnight and so on at 08:00. */
+const NOW = Date.UTC(2026, 0, 12, 12)
+const EXPIRIES = [1, 3, 4, 11, 18, 25, 32, 74].map((days) => NOW + days * MS_PER_DAY - 4 * MS_PER_HOUR)
+const WEEKEND = 0.5
+const RATE = 0.5 ** 2 / 365
+
+type Given = {
+  readonly added?: (expiryMs: number) => number
+  readonly calendar?: readonly CalendarEvent[]
+  readonly hole?: number
+}
+
+/** A curve that costs the same every business day, with variance added; and a calendar. */
+const contextWith = ({ added = () => 0, calendar = [], hole }: Given) => ({
+  ...contextOf(undefined, {
+    surface: EXPIRIES.map((expiryMs) => {
+      const years = (expiryMs - NOW) / (365 * MS_PER_DAY)
+      const variance = RATE * businessDays(NOW, expiryMs, WEEKEND) + added(expiryMs)
+      return {
+        atMs: NOW,
+        expiryMs,
+        forward: 90_000,
+        index: 90_000,
+        atmVol: expiryMs === hole ? null : Math.sqrt(variance / years),
+      }
+    }),
+  }),
+  calendar: () => calendar,
+})
+const ASKED = { asOf: new Date(NOW).toISOString(), weekend: String(WEEKEND) }
+
+const fomc: CalendarEvent = { atMs: Date.UTC(2026, 0, 28, 19), kind: 'fomc', title: 'FOMC', source: 'x' }
+const cpi: CalendarEvent = { atMs: Date.UTC(2026, 0, 27, 13), kind: 'cpi', title: 'CPI', source: 'x' }
+const MOVE = 0.03
+const jump = (expiryMs: number) => (expiryMs > fomc.atMs ? MOVE ** 2 : 0)
+
+test('a move put into the curve is answered at its date, and the clean forward vols are level', async () => {
+  const context = contextWith({ added: jump, calendar: [fomc] })
+  const moves = await columnsOf(studies['event-moves'], context, ASKED)
+  expect(moves.move[0]).toBeCloseTo(MOVE, 8)
+  expect(moves.expectedMove[0]).toBeCloseTo(MOVE * Math.sqrt(2 / Math.PI), 8)
+  expect(moves.movePrice[0]).toBeCloseTo(MOVE * 90_000, 3)
+  expect([moves.before[0], moves.after[0]]).toEqual([EXPIRIES[3], EXPIRIES[4]])
+  const term = await columnsOf(studies['event-term'], context, ASKED)
+  for (let i = 1; i < EXPIRIES.length; i++) expect(term.cleanForwardVol[i]).toBeCloseTo(0.5, 8)
+  for (let i = 0; i < EXPIRIES.length; i++) expect(term.cleanVol[i]).toBeCloseTo(0.5, 8)
+  expect(term.businessForwardVol[4]).toBeCloseTo(Math.sqrt(0.25 + (MOVE ** 2 * 365) / 7), 8)
+  expect(term.events[4]).toBe(1)
+})
+
+test('by the clock a weekend looks cheap, in business time it does not', async () => {
+  const term = await columnsOf(studies['event-term'], contextWith({}), ASKED)
+  // Thursday to Friday noon against the week that has a weekend.
+  expect(term.forwardVol[2]).toBeGreaterThan(term.forwardVol[3] * 1.05)
+  for (let i = 1; i < EXPIRIES.length; i++) expect(term.businessForwardVol[i]).toBeCloseTo(0.5, 10)
+})
+
+test('two dates between the same expiries share what is there; a coin’s own date is nobody else’s', async () => {
+  const unlock: CalendarEvent = { ...fomc, kind: 'unlock', coin: 'ARB', title: 'Unlock' }
+  const moves = await columnsOf(
+    studies['event-moves'],
+    contextWith({ added: jump, calendar: [cpi, fomc, unlock] }),
+    ASKED,
+  )
+  expect([...moves.shared]).toEqual([2, 2])
+  for (const move of moves.move) expect(move).toBeCloseTo(MOVE / Math.SQRT2, 8)
+})
+
+test('where an expiry has no vol its stretch is that to the next, and the date is found in it all the same', async () => {
+  const moves = await columnsOf(
+    studies['event-moves'],
+    contextWith({ added: jump, calendar: [fomc], hole: EXPIRIES[4] }),
+    ASKED,
+  )
+  // Now two weeks lie between the expiries known: within what can be told, and the answer is the same.
+  expect(moves.after[0]).toBe(EXPIRIES[5])
+  expect(moves.note[0]).toMatch(/too wide/)
+  const near = { ...fomc, atMs: NOW + 2.5 * MS_PER_DAY }
+  const found = await columnsOf(
+    studies['event-moves'],
+    contextWith({ added: (at) => (at > near.atMs ? MOVE ** 2 : 0), calendar: [near], hole: EXPIRIES[1] }),
+    ASKED,
+  )
+  expect([found.before[0], found.after[0]]).toEqual([EXPIRIES[0], EXPIRIES[2]])
+  expect(found.move[0]).toBeCloseTo(MOVE, 8)
+})
+
+test('what cannot be told is a sentence: too wide, beyond the last expiry, a date of the market, less than ordinary', async () => {
+  const far = (days: number): CalendarEvent => ({ ...fomc, atMs: NOW + days * MS_PER_DAY })
+  const expiry: CalendarEvent = { ...fomc, atMs: EXPIRIES[3], kind: 'expiry' }
+  const calendar = [expiry, fomc, far(60), far(80)]
+  const moves = await columnsOf(studies['event-moves'], contextWith({ added: (at) => -jump(at) / 4, calendar }), ASKED)
+  expect([...moves.note]).toEqual([
+    'a date of the market itself',
+    'no more than ordinary days',
+    expect.stringMatching(/too wide to tell/),
+    'no expiry after it',
+  ])
+  expect(moves.move.every(Number.isNaN)).toBe(true)
+  expect(moves.excess[1]).toBeLessThan(0)
+})
+
+test('the calendar that the desk came with answers what the market expects of the next FOMC', async () => {
+  const moves = await columnsOf(studies['event-moves'], contextWith({ added: jump, calendar: bundledCalendar }), ASKED)
+  const row = [...moves.kind].findIndex((kind) => (kind as unknown) === 'fomc')
+  expect(new Date(moves.at[row]).toISOString()).toBe('2026-01-28T19:00:00.000Z')
+  expect(moves.move[row]).toBeGreaterThan(0)
+})

@@ -1,0 +1,78 @@
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { spanEnds } from '../../../_kit/argument/span.ts'
+import { maybe, number, text } from '../../../_kit/column.ts'
+import { CUSTOMER_RULES, customerSides, isBlock } from '../../../_kit/flow/customerSide.ts'
+import { readStructures, readTerms, readTrades, withTerms } from '../../../_kit/flow/readTrades.ts'
+import { columnsFromRows } from '../../../_kit/rows.ts'
+import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+import { readBooks } from '../../../_kit/tradeBook/readBooks.ts'
+import { PACKAGE_NEEDS, ruleArguments, rulesOff } from '../packages.ts'
+
+const output = {
+  rule: text(
+    'what decided: rfq-taker, liquidation, consumed-level, price-vs-mark, vol-vs-mark, taker-side; unknown where nothing did',
+  ),
+  trades: number('1', 'trades that it decided'),
+  share: number('1', 'of all trades'),
+  amountCoin: number('coin', 'coins that it decided'),
+  boughtCoin: number('coin', 'of them bought by the customer'),
+  soldCoin: number('coin', 'of them sold'),
+  againstTaker: number('1', 'of its trades those in which the customer stood against the venue’s side of the taker'),
+  confidence: maybe(number('1', 'mean confidence of its trades; null where it decided none')),
+  withBook: number('1', 'of its trades those with a book around them'),
+}
+
+/** Shares of the published labels of 2024-04-01 that the rules reproduce, with the books around the trades. */
+const PUBLISHED =
+  'On the 1,055 published trades of 2024-04-01 the rules agree with the published initiator on 95.6 %, on 55 later ones on 96.4 %; the taker’s side alone on 74.6 % and 58.2 %.'
+
+export const initiatorRules = defineStudy({
+  id: 'initiator-rules',
+  subject: 'option-book',
+  needs: PACKAGE_NEEDS,
+  title: 'Initiator rules',
+  doc: 'Which rule told who wanted the trades of a span, how often, and how far it is to be trusted; every rule can be left out.',
+  method:
+    'First that applies: the taker of a request for quote; whose position was liquidated; consumed level: the trade took the whole best bid or ask and the level was gone, so the resting order was the customer’s; price above or ' +
+    'below the mark; vol above or below the vol of the mark; the venue’s side of the taker. Of a block only price against mark counts: its sides are bookkeeping. Consumed level and marks before the trade need the book around it: ' +
+    `heard one by one, or asked for within three seconds of the trade. Confidence: agreement of each rule with published labels. ${PUBLISHED}`,
+  input: {
+    span: argument.span('how far back', 1, 31),
+    place: argument.choice('all trades, those on the screen, or blocks', ['all', 'screen', 'block'], 'all'),
+    ...ruleArguments,
+  },
+  output,
+  run: async (input, context) => {
+    const endMs = input.asOfMs ?? context.nowMs(input.market)
+    const span = spanEnds(input.span, endMs)
+    const within = { fromMs: span.fromMs, toMs: Math.min(span.toMs, endMs) }
+    const [tape, structures, termsOf, books] = await Promise.all([
+      readTrades(context, input.market, within),
+      readStructures(context, input.market, within),
+      readTerms(context, input.market),
+      readBooks(context, input.market, within),
+    ])
+    const trades = withTerms(tape, termsOf)
+      .map(({ trade }) => trade)
+      .filter((trade) => input.place === 'all' || isBlock(trade) === (input.place === 'block'))
+    if (trades.length === 0)
+      return noData(
+        `No option of ${input.subjectText} traded in the span asked for, as far as trades are stored ${whenText(input.asOfMs)}.`,
+      )
+    const { direction, rule, confidence } = customerSides(trades, structures, { books, without: rulesOff(input) })
+    const rows = CUSTOMER_RULES.map((name, position) => {
+      const own = Array.from(trades.keys()).filter((i) => rule[i] === position)
+      const sum = (of: (i: number) => number) => own.reduce((total, i) => total + of(i), 0)
+      const coins = (i: number) => trades[i].amountCoin ?? 0
+      return {
+        ...{ rule: name, trades: own.length, share: own.length / trades.length, amountCoin: sum(coins) },
+        boughtCoin: sum((i) => (direction[i] > 0 ? coins(i) : 0)),
+        soldCoin: sum((i) => (direction[i] < 0 ? coins(i) : 0)),
+        againstTaker: sum((i) => (direction[i] === (trades[i].takerSide === 'buy' ? -1 : 1) ? 1 : 0)),
+        confidence: own.length === 0 ? undefined : sum((i) => confidence[i]) / own.length,
+        withBook: sum((i) => (books.has(trades[i].tradeId) ? 1 : 0)),
+      }
+    })
+    return { ok: true, asOfMs: within.toMs, columns: columnsFromRows(output, rows) }
+  },
+})

@@ -1,0 +1,47 @@
+import { defineTable } from '../defineTable.ts'
+import { f64, flag, int, maybe, type RowOf, text } from '../table.ts'
+
+export const tradeBook = defineTable({
+  id: 'trade-book',
+  name: 'tradeBook',
+  role: 'event',
+  doc: 'The book and the open interest in force before each option trade and first seen after it, with their instants.',
+  instant: 'atMs',
+  key: ['venue', 'symbol', 'atMs', 'tradeId'],
+  eventType: 'trade-book',
+  columns: {
+    venue: text,
+    symbol: text,
+    atMs: int,
+    tradeId: text,
+    receivedAtMs: int,
+    instrument: text,
+    isStreamed: flag,
+    bookBeforeMs: maybe(int),
+    bidBefore: maybe(f64),
+    bidSizeBefore: maybe(f64),
+    bidVolBefore: maybe(f64),
+    askBefore: maybe(f64),
+    askSizeBefore: maybe(f64),
+    askVolBefore: maybe(f64),
+    markBefore: maybe(f64),
+    markVolBefore: maybe(f64),
+    underlyingBefore: maybe(f64),
+    openBeforeMs: maybe(int),
+    openCoinBefore: maybe(f64),
+    bookAfterMs: maybe(int),
+    bidAfter: maybe(f64),
+    bidSizeAfter: maybe(f64),
+    bidVolAfter: maybe(f64),
+    askAfter: maybe(f64),
+    askSizeAfter: maybe(f64),
+    askVolAfter: maybe(f64),
+    markAfter: maybe(f64),
+    markVolAfter: maybe(f64),
+    underlyingAfter: maybe(f64),
+    openAfterMs: maybe(int),
+    openCoinAfter: maybe(f64),
+  },
+})
+
+export type TradeBookRow = RowOf<typeof tradeBook>
