@@ -1119,6 +1119,16 @@ export type Studies = {
       nearOpenCoin: readonly (number | null)[]
       /** open in the far leg (coin) */
       farOpenCoin: readonly (number | null)[]
+      /** book that the venue runs for this roll */
+      nativeBook: readonly (string | null)[]
+      /** best bid of that book (quote ccy) */
+      nativeBid: readonly (number | null)[]
+      /** best ask of that book (quote ccy) */
+      nativeAsk: readonly (number | null)[]
+      /** ask by the legs − ask of the book: what buying it there saves (quote ccy) */
+      edgeBuy: readonly (number | null)[]
+      /** bid of the book − bid by the legs: what selling it there brings more (quote ccy) */
+      edgeSell: readonly (number | null)[]
       /** far ÷ (near + far), between neighbouring dated legs (decimal) */
       rolledShare: readonly (number | null)[]
     }
@@ -5291,10 +5301,10 @@ export const studyFacts = {
   },
   'future-rolls': {
     subject: 'venue',
-    needs: ['futures'],
+    needs: ['futures', 'roll-quote'],
     follows: 'chain',
     arguments: { coin: 'text', margin: 'choice' },
-    columns: ['symbol', 'coin', 'margin', 'near', 'far', 'isNext', 'nearExpiry', 'farExpiry', 'nearDays', 'farDays', 'bid', 'mid', 'ask', 'aprBid', 'aprMid', 'aprAsk', 'breakEven8h', 'funding8h', 'nearOpenCoin', 'farOpenCoin', 'rolledShare'],
+    columns: ['symbol', 'coin', 'margin', 'near', 'far', 'isNext', 'nearExpiry', 'farExpiry', 'nearDays', 'farDays', 'bid', 'mid', 'ask', 'aprBid', 'aprMid', 'aprAsk', 'breakEven8h', 'funding8h', 'nearOpenCoin', 'farOpenCoin', 'nativeBook', 'nativeBid', 'nativeAsk', 'edgeBuy', 'edgeSell', 'rolledShare'],
   },
   'future-trades': {
     subject: 'instrument',
