@@ -7,6 +7,7 @@ import { subjectOf } from '../packages/analytics/src/_kit/subject/subjects.ts'
 import { altcoinDays, altcoinHours } from '../packages/analytics/src/testing/altcoinPast.ts'
 import { contextOf } from '../packages/analytics/src/testing/contextOf.ts'
 import { contextOfPrices, walkedBars } from '../packages/analytics/src/testing/pricePast.ts'
+import { accountContext } from '../packages/analytics/src/testing/syntheticAccount.ts'
 import { AT_MS, syntheticChain } from '../packages/analytics/src/testing/syntheticChain.ts'
 import {
   optionRows,
@@ -19,6 +20,7 @@ import { futureBars, futureTrades, futureVolumes } from '../packages/analytics/s
 import { marketsContext } from '../packages/analytics/src/testing/syntheticMarkets.ts'
 import { optionsPast } from '../packages/analytics/src/testing/syntheticOptionsPast.ts'
 import { liquidationBars, liquidations, perpetualBars } from '../packages/analytics/src/testing/syntheticPerpetuals.ts'
+import { spotContext } from '../packages/analytics/src/testing/syntheticSpot.ts'
 import { pastOfIndex, syntheticIndexPast } from '../packages/analytics/src/testing/volIndexPast.ts'
 
 const DAY_MS = 86_400_000
@@ -99,6 +101,13 @@ const chainContext = contextOf(chain, (table, span, where) => {
       { name: 'BTC-PERPETUAL', symbol: 'BTC', expiryMs: null },
     ]
   if (table === 'liquidation') return liquidations()
+  if (table === 'future-quote' && where.instrument === 'BTC-PERPETUAL')
+    return Array.from({ length: 30 }, (_, i) => AT_MS - (29 - i) * DAY_MS).map((atMs) => {
+      const index = 90_000 * (1 + 0.03 * Math.sin(atMs / DAY_MS / 3))
+      return { atMs, mark: index * 1.0003, index }
+    })
+  if (table === 'funding-rate')
+    return Array.from({ length: 90 }, (_, i) => ({ atMs: AT_MS - (i * DAY_MS) / 3, rate: 0.0001 }))
   const kinds = (where.kind as { readonly in?: readonly string[] } | undefined)?.in ?? []
   if (table === 'trade' && kinds.includes('option')) {
     return tape.trades.filter((trade) => trade.atMs >= (fromMs ?? 0) && kinds.includes(trade.kind))
@@ -203,28 +212,32 @@ const OF_VENUES: ReadonlySet<string> = new Set(
 
 /** Studies of every market at once. */
 const OF_MARKETS: ReadonlySet<string> = new Set(
-  globSync('packages/analytics/src/studies/{markets,spot}/*', { cwd: resolve(import.meta.dirname, '..') }).map((path) =>
+  globSync('packages/analytics/src/studies/markets/*', { cwd: resolve(import.meta.dirname, '..') }).map((path) =>
     basename(path),
   ),
 )
 
 /** What a study of a coin answers from, or one of a book, a venue or an instrument. */
 const contextFor = (id: string, subject: string) =>
-  id.startsWith('altcoin-')
-    ? id === 'altcoin-atm'
-      ? altcoinHours
-      : altcoinDays
-    : id === 'strategy-run'
-      ? ofDeliveries
-      : OF_MARKETS.has(id)
-        ? marketsContext()
-        : OF_PAST.has(id)
-          ? optionsPast()
-          : OF_PRICES.has(id)
-            ? ofPrices
-            : subject === 'coin' && !OF_VENUES.has(id)
-              ? ofCoin
-              : ofBoards
+  subject === 'address'
+    ? accountContext()
+    : id.startsWith('spot-')
+      ? spotContext()
+      : id.startsWith('altcoin-')
+        ? id === 'altcoin-atm'
+          ? altcoinHours
+          : altcoinDays
+        : id === 'strategy-run'
+          ? ofDeliveries
+          : OF_MARKETS.has(id)
+            ? marketsContext()
+            : OF_PAST.has(id)
+              ? optionsPast()
+              : OF_PRICES.has(id)
+                ? ofPrices
+                : subject === 'coin' && !OF_VENUES.has(id)
+                  ? ofCoin
+                  : ofBoards
 
 /** What the fixtures are about, by argument name. */
 const NAMED: Readonly<Record<string, string>> = {
@@ -235,6 +248,8 @@ const NAMED: Readonly<Record<string, string>> = {
   otherCoin: 'ETH',
   otherExchange: 'deribit',
   otherSymbol: 'ETH',
+  network: 'derive',
+  address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
   legs: JSON.stringify([
     { exchange: 'deribit', instrument: 'BTC-31D-100000-C', amount: -3, price: 0.02 },
     { exchange: 'deribit', instrument: 'BTC-31D-80000-P', amount: 2, price: 0.015 },
@@ -251,6 +266,9 @@ const namedFor = (id: string, subject: Parameters<typeof subjectOf>[0]) =>
     ]),
   )
 
+/** A portfolio of now and the prices of its past. */
+const ofPortfolioPast: StudyContext = { ...ofBoards, rows: ofPrices.rows, query: ofPrices.query }
+
 const rounded = (value: unknown): unknown =>
   typeof value !== 'number'
     ? value
@@ -265,7 +283,10 @@ const answerTo = async (id: string, raw: Record<string, string>) => {
   if (study === undefined) throw new Error(`unknown study ${id}; expected one of ${Object.keys(studies).join(', ')}`)
   const parsed = parseStudyInput(study, { ...namedFor(id, study.subject), ...raw })
   if (!parsed.ok) throw new Error(parsed.message)
-  const answer = await study.run(parsed.input, contextFor(id, study.subject))
+  const answer = await study.run(
+    parsed.input,
+    id === 'portfolio-risk' ? ofPortfolioPast : contextFor(id, study.subject),
+  )
   if (!answer.ok) throw new Error(answer.message)
   const data = Object.entries(answer.columns).map(([name, column]) => [
     name,

@@ -19,3 +19,4 @@ export type {
 } from './_kit/venue/venue.ts'
 export { type ArchiveVenueId, archiveVenues, isArchiveVenueId } from './archives.ts'
 export { isVenueId, type VenueId, venues } from './catalog.ts'
+export { readAccount } from './derive/accounts/index.ts'

@@ -1,3 +1,4 @@
+export type { AccountAnswer, AccountHolding, AccountState, AccountTrade } from './account.ts'
 export { type Amounts, atPrice, type ContractTerms, contractAmounts } from './amounts.ts'
 export type { Brand } from './brand.ts'
 export {
@@ -24,15 +25,18 @@ export {
 } from './domains.ts'
 export type {
   BlockRfqTrade,
+  BookDepth,
   Candle,
   FundingRate,
   FutureOpenInterest,
   FutureQuote,
   IndexPrice,
   Liquidation,
+  LongShortRatio,
   MarketEvent,
   OptionQuote,
   PricedKind,
+  RollQuote,
   SettlementPrice,
   SpotQuote,
   StandaloneEvent,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type StudyContext, storedQuality, studies } from '@gvol/analytics'
 import { type Api, type ApiOptions, createApi } from '@gvol/api'
 import { readTable } from '@gvol/store'
+import { openAccounts } from '../accounts/openAccounts.ts'
 import { openCalendar } from '../data/openCalendar.ts'
 import type { OpenStore } from '../data/openStore.ts'
 import type { Log } from '../log.ts'
@@ -29,6 +30,7 @@ export const deskApi = (options: DeskApiOptions): Api => {
     studies,
     context: {
       ...states,
+      account: openAccounts({ settings, isSimulated, now: Date.now }),
       calendar: openCalendar({ settings, log }),
       rows: (table, span, reading) => readTable(store.columnar, table, span, reading, { tag: `study:${table}` }),
       query: (query, input) => query.run(store.columnar, input, { tag: `study:${query.id}` }),

@@ -144,6 +144,13 @@ export const SETTINGS = {
     doc: 'another address for a venue, such as deribit=http://127.0.0.1:8080; then only the venues named are collected. Repeatable, comma-separated in the environment',
     schema: venueUrls.default({}),
   },
+  deriveNode: {
+    flag: '--derive-node <address>',
+    env: 'GVOL_DERIVE_NODE',
+    isSecret: true,
+    doc: 'JSON-RPC address of a node of Derive’s chain, such as https://rpc.lyra.finance, from which positions of an address are read; none is asked without it',
+    schema: address(/^https?:/, 'https://rpc.lyra.finance').optional(),
+  },
   chainSeconds: {
     flag: '--chain-seconds <number>',
     env: 'GVOL_CHAIN_SECONDS',

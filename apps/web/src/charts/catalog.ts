@@ -1,8 +1,10 @@
 import type { Supplied, ValuesOf } from '../data/subject.ts'
 import type { Chart, ChartFixture } from './_kit/defineChart.ts'
+import { accountCharts } from './accounts/catalog.ts'
 import { activityCharts } from './activity/catalog.ts'
 import { altcoinVolCharts } from './altcoin-vol/catalog.ts'
 import { chainCharts } from './chain/catalog.ts'
+import { contractBooksCharts } from './contract-books/catalog.ts'
 import { eventCharts } from './events/catalog.ts'
 import { exposureCharts } from './exposure/catalog.ts'
 import { futuresCharts } from './futures/catalog.ts'
@@ -19,6 +21,7 @@ import { positioningCharts } from './positioning/catalog.ts'
 import { realisedVolCharts } from './realised-vol/catalog.ts'
 import { relativeVolCharts } from './relative-vol/catalog.ts'
 import { rollsCharts } from './rolls/catalog.ts'
+import { spotCharts } from './spot/catalog.ts'
 import { structureCharts } from './structures/catalog.ts'
 import { venuesCharts } from './venues/catalog.ts'
 import { volIndexCharts } from './vol-index/catalog.ts'
@@ -27,9 +30,11 @@ import { yieldsCharts } from './yields/catalog.ts'
 
 /** One line per folder of charts; each lists its charts, one line per chart. */
 const folders = {
+  accounts: accountCharts,
   activity: activityCharts,
   'altcoin-vol': altcoinVolCharts,
   chain: chainCharts,
+  'contract-books': contractBooksCharts,
   events: eventCharts,
   exposure: exposureCharts,
   futures: futuresCharts,
@@ -46,6 +51,7 @@ const folders = {
   'realised-vol': realisedVolCharts,
   'relative-vol': relativeVolCharts,
   rolls: rollsCharts,
+  spot: spotCharts,
   structures: structureCharts,
   venues: venuesCharts,
   'vol-index': volIndexCharts,
@@ -55,9 +61,11 @@ const folders = {
 
 /** Every chart by its id, which is the name of its folder and the component id of saved workspaces. */
 export const catalog = {
+  ...accountCharts,
   ...activityCharts,
   ...altcoinVolCharts,
   ...chainCharts,
+  ...contractBooksCharts,
   ...eventCharts,
   ...exposureCharts,
   ...futuresCharts,
@@ -74,6 +82,7 @@ export const catalog = {
   ...realisedVolCharts,
   ...relativeVolCharts,
   ...rollsCharts,
+  ...spotCharts,
   ...structureCharts,
   ...venuesCharts,
   ...volIndexCharts,

@@ -2,6 +2,86 @@
 
 /** Arguments beyond those of the subject and the instant, and the columns of the answer, per study. */
 export type Studies = {
+  /** What an address holds with Derive, read from its contracts: options, perpetuals, collateral and cash by subaccount, with entry, mark, profit and greeks. */
+  'address-positions': {
+    arguments: Record<never, never>
+    columns: {
+      /** number of the subaccount on its chain (1) */
+      subaccount: readonly number[]
+      /** option, perpetual, collateral, cash or unknown */
+      kind: readonly string[]
+      /** venue id */
+      venue: readonly string[]
+      /** coin of the instrument, or the currency held */
+      coin: readonly string[]
+      /** name at the venue; what is held, where it is no instrument */
+      instrument: readonly string[]
+      /** in coins, or units of the currency; + long or held, − short or owed (coin) */
+      size: readonly number[]
+      /** expiry of an option (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** strike of an option (quote ccy) */
+      strike: readonly (number | null)[]
+      /** call or put */
+      type: readonly (string | null)[]
+      /** average price of what is open, by the trades; null where these do not add up to it (quote ccy) */
+      entryPrice: readonly (number | null)[]
+      /** when the first of what is open was traded (ms since 1970 UTC) */
+      entryAt: readonly (number | null)[]
+      /** mark of the venue, per coin (quote ccy) */
+      mark: readonly (number | null)[]
+      /** spot index (quote ccy) */
+      index: readonly (number | null)[]
+      /** vol of the mark (decimal) */
+      markVol: readonly (number | null)[]
+      /** what it is worth: options at the mark, perpetuals what is not yet cash, coins at the index (USD) */
+      valueUsd: readonly (number | null)[]
+      /** (mark − entry) × size (USD) */
+      pnlUsd: readonly (number | null)[]
+      /** profit of what was closed, by the trades, before fees (USD) */
+      realisedUsd: readonly (number | null)[]
+      /** fees of its trades (USD) */
+      feesUsd: readonly (number | null)[]
+      /** profit and funding of a perpetual that are not yet cash (USD) */
+      unsettledUsd: readonly (number | null)[]
+      /** change of value per unit of the coin’s price (coin) */
+      deltaCoin: readonly (number | null)[]
+      /** change of delta per unit of the forward (coin/quote ccy) */
+      gammaCoin: readonly (number | null)[]
+      /** for one vol point (USD) */
+      vegaUsd: readonly (number | null)[]
+      /** for one day, or what is left of the life (USD) */
+      thetaUsd: readonly (number | null)[]
+      /** whether the venue lists it now */
+      isListed: readonly boolean[]
+      /** number of the block that was read (1) */
+      block: readonly number[]
+    }
+  }
+  /** The trades that Derive tells of an address, newest first. */
+  'address-trades': {
+    arguments: Record<never, never>
+    columns: {
+      /** when it was traded (ms since 1970 UTC) */
+      at: readonly number[]
+      /** number of the subaccount on its chain (1) */
+      subaccount: readonly number[]
+      /** the venue’s name of the trade */
+      tradeId: readonly string[]
+      /** name at the venue */
+      instrument: readonly string[]
+      /** buy or sell, of the address */
+      side: readonly string[]
+      /** traded (coin) */
+      amountCoin: readonly number[]
+      /** per coin (quote ccy) */
+      price: readonly number[]
+      /** received, − paid: price × amount; of a perpetual its notional (USD) */
+      cashUsd: readonly number[]
+      /** fee (USD) */
+      feeUsd: readonly (number | null)[]
+    }
+  }
   /** At-the-money vol of a coin by the hour, by its link to a listed coin and by its own realised vol, beside its market where it has one. */
   'altcoin-atm': {
     arguments: {
@@ -286,6 +366,33 @@ export type Studies = {
       spreadVol: readonly (number | null)[]
       /** expiries counted (1) */
       expiries: readonly number[]
+    }
+  }
+  /** What stands in the book of one future or perpetual within 5, 10, 25, 50 and 100 basis points of its middle, through time, and the pressure between the sides. */
+  'book-depth': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** length of a bucket */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** instant of the book (ms since 1970 UTC) */
+      at: readonly number[]
+      /** distance from the middle (bp) */
+      within: readonly number[]
+      /** middle of best bid and ask (quote ccy) */
+      mid: readonly number[]
+      /** bid for within the distance; null where the levels told end before it (coin) */
+      bidCoin: readonly (number | null)[]
+      /** offered within the distance; null likewise (coin) */
+      askCoin: readonly (number | null)[]
+      /** bid for within the distance, each level at its price (USD) */
+      bidUsd: readonly (number | null)[]
+      /** offered within the distance, each level at its price (USD) */
+      askUsd: readonly (number | null)[]
+      /** (bid − ask) ÷ (bid + ask) in USD: 1 all is bid for, −1 all is offered (decimal) */
+      pressure: readonly (number | null)[]
     }
   }
   /** Every coin over all venues: spot, vol by tenor, skew, realised vol, volatility index, open interest and turnover of options and futures, carry and funding. */
@@ -1636,6 +1743,31 @@ export type Studies = {
       amountUsd: readonly (number | null)[]
     }
   }
+  /** How many accounts are long in a perpetual and how many short, and of the largest accounts how many and with how much, through time. */
+  'long-short': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** length of a bucket */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** beginning of the bucket (ms since 1970 UTC) */
+      at: readonly number[]
+      /** of all accounts that hold the contract, those that are long (decimal) */
+      accountShare: readonly (number | null)[]
+      /** long accounts for each short one (ratio) */
+      accountRatio: readonly (number | null)[]
+      /** of the largest accounts, those that are long (decimal) */
+      topAccountShare: readonly (number | null)[]
+      /** of the largest accounts, long ones for each short one (ratio) */
+      topAccountRatio: readonly (number | null)[]
+      /** of what the largest accounts hold, what is long (decimal) */
+      topPositionShare: readonly (number | null)[]
+      /** of what the largest accounts hold, long for each short (ratio) */
+      topPositionRatio: readonly (number | null)[]
+    }
+  }
   /** Summary of a market: index, volatility index, 30-day vol and skew, open interest and volume. */
   'market-summary': {
     arguments: Record<never, never>
@@ -2762,6 +2894,76 @@ export type Studies = {
       askSizeCoin: readonly (number | null)[]
     }
   }
+  /** Greeks of a portfolio by expiry and by how far its strikes are from the forward. */
+  'portfolio-buckets': {
+    arguments: {
+      /** vol of options */
+      vols?: 'mark' | 'surface' | undefined
+    }
+    columns: {
+      /** expiry; null for perpetuals (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** to expiry (days) */
+      days: readonly (number | null)[]
+      /** strike over forward: below 80 %, 80–90 … above 120 %; futures: without a strike */
+      bucket: readonly string[]
+      /** in the bucket (legs) */
+      legs: readonly number[]
+      /** Black-76 delta at spot (USD) */
+      deltaUsd: readonly number[]
+      /** change of the delta in USD when spot rises by 1 % (USD per 1 %) */
+      gammaUsd: readonly number[]
+      /** for one vol point of that expiry (USD) */
+      vega: readonly number[]
+      /** vega put on 30 days by √(30/days): may be added over expiries (USD) */
+      weightedVega: readonly number[]
+      /** for one day (USD) */
+      theta: readonly number[]
+    }
+  }
+  /** A portfolio marked on every stored day since entry, and where each day’s profit came from. */
+  'portfolio-days': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+    }
+    columns: {
+      /** end of the day, UTC: the last stored mark of the day before it (ms since 1970 UTC) */
+      at: readonly number[]
+      /** Σ q · stored mark · spot of the options marked (USD) */
+      valueUsd: readonly number[]
+      /** of the day, against the last stored mark before (USD) */
+      pnlUsd: readonly number[]
+      /** since the first stored day (USD) */
+      cumulatedUsd: readonly number[]
+      /** first order of the forward (USD) */
+      delta: readonly number[]
+      /** second order of the forward (USD) */
+      gamma: readonly number[]
+      /** time (USD) */
+      theta: readonly number[]
+      /** first order of vol (USD) */
+      vega: readonly number[]
+      /** forward and vol together (USD) */
+      vanna: readonly number[]
+      /** second order of vol (USD) */
+      volga: readonly number[]
+      /** charm, veta and the third order (USD) */
+      other: readonly number[]
+      /** spot against the forward, where the coin pays (USD) */
+      basis: readonly number[]
+      /** funding of perpetuals, received + (USD) */
+      funding: readonly number[]
+      /** from the price of entry to the mark of that day (USD) */
+      entry: readonly number[]
+      /** what none of them explains (USD) */
+      residual: readonly number[]
+      /** marked on both days (legs) */
+      legs: readonly number[]
+      /** held that day without a stored mark on both days: left out (legs) */
+      unmarked: readonly number[]
+    }
+  }
   /** Each position with its mark, vols, profit and greeks, in the order given; those that no market knows say why. */
   'portfolio-legs': {
     arguments: {
@@ -2831,6 +3033,31 @@ export type Studies = {
       fundingApr: readonly (number | null)[]
     }
   }
+  /** What the portfolio of now would have won or lost on every stored day, its value at risk and expected shortfall. */
+  'portfolio-risk': {
+    arguments: {
+      /** which past */
+      span?: string | undefined
+      /** confidence */
+      confidence?: number | undefined
+    }
+    columns: {
+      /** day whose move it is (ms since 1970 UTC) */
+      at: readonly number[]
+      /** what the portfolio of now would win or lose under that day’s moves (USD) */
+      pnlUsd: readonly number[]
+      /** of spot that day; null where legs are of several coins (decimal) */
+      move: readonly (number | null)[]
+      /** of the 30-day at-the-money vol that day; null where none is stored and vols stay (decimal) */
+      volChange: readonly (number | null)[]
+      /** loss not exceeded with the confidence asked for (USD) */
+      valueAtRisk: readonly number[]
+      /** average loss beyond it (USD) */
+      expectedShortfall: readonly number[]
+      /** worst case (USD) */
+      worst: readonly number[]
+    }
+  }
   /** Profit, equity and greeks of positions at every spot, today, half-way to expiry and at expiry. */
   'portfolio-scenario': {
     arguments: {
@@ -2892,6 +3119,33 @@ export type Studies = {
       breakEven: readonly (number | null)[]
       /** priced (legs) */
       legs: readonly number[]
+      /** that could not be priced and are left out (legs) */
+      unknown: readonly number[]
+    }
+  }
+  /** A portfolio under the ladder of price and vol shocks of a venue’s portfolio margin, and the margin that its worst case asks for. */
+  'portfolio-stress': {
+    arguments: {
+      /** whose ladder */
+      rule?: 'deribit' | 'deribit-former' | 'okx' | undefined
+      /** vol of options */
+      vols?: 'mark' | 'surface' | undefined
+    }
+    columns: {
+      /** of spot; of the first coin where coins have ranges of their own (decimal) */
+      move: readonly number[]
+      /** down, none or up */
+      vols: readonly string[]
+      /** share of the result that counts (1) */
+      weight: readonly number[]
+      /** against the value now, weighted (USD) */
+      pnlUsd: readonly number[]
+      /** the loss that the margin is made of */
+      isWorst: readonly boolean[]
+      /** estimated maintenance margin: the worst losses of every coin added (USD) */
+      maintenanceUsd: readonly number[]
+      /** estimated initial margin (USD) */
+      initialUsd: readonly number[]
       /** that could not be priced and are left out (legs) */
       unknown: readonly number[]
     }
@@ -3625,6 +3879,160 @@ export type Studies = {
       deltaAxis: readonly number[]
       /** vol at that delta (decimal) */
       vol: readonly (number | null)[]
+    }
+  }
+  /** Every spot pair of a venue: price, change, volume, spread, premium to the index, realised vols, beta and correlation to BTC, range of a month, and which past is stored. */
+  'spot-board': {
+    arguments: {
+      /** rule by which vol is measured */
+      estimator?: 'close' | 'parkinson' | 'garman-klass' | 'rogers-satchell' | 'yang-zhang' | undefined
+      /** at most so many, those with most volume first */
+      pairs?: number | undefined
+    }
+    columns: {
+      /** pair at the venue */
+      instrument: readonly string[]
+      /** market of the venue */
+      symbol: readonly string[]
+      /** coin that is priced */
+      coin: readonly string[]
+      /** currency of the prices */
+      quoteCurrency: readonly string[]
+      /** when the venue said so; null where only bars are stored (ms since 1970 UTC) */
+      at: readonly (number | null)[]
+      /** last traded price; the middle of bid and ask where none is told; the last close without a quote (quote ccy) */
+      last: readonly (number | null)[]
+      /** return over 24 hours (decimal) */
+      change24h: readonly (number | null)[]
+      /** traded in 24 hours (quote ccy) */
+      volume24hQuote: readonly (number | null)[]
+      /** ask − bid over their middle; null with one side only (bp) */
+      spreadBps: readonly (number | null)[]
+      /** at the best bid (quote ccy) */
+      bidSizeQuote: readonly (number | null)[]
+      /** at the best ask (quote ccy) */
+      askSizeQuote: readonly (number | null)[]
+      /** middle of bid and ask over the index, less one (decimal) */
+      premium: readonly (number | null)[]
+      /** venue of that index */
+      indexVenue: readonly (string | null)[]
+      /** realised vol of 7 days (decimal) */
+      vol7: readonly (number | null)[]
+      /** of 30 days (decimal) */
+      vol30: readonly (number | null)[]
+      /** of 90 days (decimal) */
+      vol90: readonly (number | null)[]
+      /** to BTC over 30 days (1) */
+      beta30: readonly (number | null)[]
+      /** over 90 days (1) */
+      beta90: readonly (number | null)[]
+      /** over 180 days (1) */
+      beta180: readonly (number | null)[]
+      /** of daily returns with BTC over 30 days (1) */
+      correlation30: readonly (number | null)[]
+      /** over 90 days (1) */
+      correlation90: readonly (number | null)[]
+      /** over 180 days (1) */
+      correlation180: readonly (number | null)[]
+      /** lowest price of 30 whole days (quote ccy) */
+      low30: readonly (number | null)[]
+      /** highest price of 30 whole days (quote ccy) */
+      high30: readonly (number | null)[]
+      /** where the last price stands between them: 0 lowest, 1 highest (decimal) */
+      place30: readonly (number | null)[]
+      /** the first bar stored (ms since 1970 UTC) */
+      firstBar: readonly (number | null)[]
+      /** the last bar stored (ms since 1970 UTC) */
+      lastBar: readonly (number | null)[]
+      /** worth of bars stored, of the length with most (days) */
+      storedDays: readonly (number | null)[]
+    }
+  }
+  /** Traded prices of the spot pair of a market in bars, with what traded. */
+  'spot-candles': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** length of a bar */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** beginning of the bar (ms since 1970 UTC) */
+      at: readonly number[]
+      /** pair at the venue */
+      instrument: readonly string[]
+      /** first price (quote ccy) */
+      open: readonly number[]
+      /** highest (quote ccy) */
+      high: readonly number[]
+      /** lowest (quote ccy) */
+      low: readonly number[]
+      /** last price (quote ccy) */
+      close: readonly number[]
+      /** traded; null where the venue does not tell it of all of the bar (coin) */
+      volumeCoin: readonly (number | null)[]
+      /** traded; null where the venue does not tell it of all of the bar (USD) */
+      volumeUsd: readonly (number | null)[]
+    }
+  }
+  /** What traded of the spot pairs of a market by the size of the print: bought and sold by takers, net, volume-weighted and time-weighted price. */
+  'spot-order-sizes': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** length of a bucket */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** beginning of the bucket (ms since 1970 UTC) */
+      at: readonly number[]
+      /** prints of 0-1k, 1k-10k, 10k-100k or 100k+ of the quote currency, or all */
+      size: readonly string[]
+      /** prints (1) */
+      trades: readonly number[]
+      /** takers bought (quote ccy) */
+      buyQuote: readonly number[]
+      /** takers sold (quote ccy) */
+      sellQuote: readonly number[]
+      /** bought less sold (quote ccy) */
+      netQuote: readonly number[]
+      /** volume-weighted price of the bucket (quote ccy) */
+      vwap: readonly (number | null)[]
+      /** volume-weighted price of the whole span (quote ccy) */
+      vwapSpan: readonly (number | null)[]
+      /** mean of the volume-weighted prices of the buckets that traded (quote ccy) */
+      twapSpan: readonly (number | null)[]
+    }
+  }
+  /** The spot pair of a market through time: spread, sizes at the best price, which side is larger, and premium to the index. */
+  'spot-spread': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** length of a bucket */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** beginning of the bucket (ms since 1970 UTC) */
+      at: readonly number[]
+      /** pair at the venue */
+      instrument: readonly string[]
+      /** middle of the last two-sided quote (quote ccy) */
+      middle: readonly (number | null)[]
+      /** mean of ask − bid over their middle (bp) */
+      spreadBps: readonly (number | null)[]
+      /** mean size at the best bid, at the middle (quote ccy) */
+      bidSizeQuote: readonly (number | null)[]
+      /** mean size at the best ask, at the middle (quote ccy) */
+      askSizeQuote: readonly (number | null)[]
+      /** size at the best bid less that at the best ask (quote ccy) */
+      pressureQuote: readonly (number | null)[]
+      /** last value of the index in the bucket (quote ccy) */
+      index: readonly (number | null)[]
+      /** middle over index, less one (decimal) */
+      premium: readonly (number | null)[]
+      /** venue of the index */
+      indexVenue: readonly (string | null)[]
     }
   }
   /** The at-the-money straddle of every expiry: strike, price on bid, mark and ask, share of spot, vega and theta. */
@@ -4484,6 +4892,35 @@ export type Studies = {
       dailyMovePrice: readonly (number | null)[]
     }
   }
+  /** By day: the volatility index with the 30-day at-the-money vol and risk reversal of the same book, beside spot. */
+  'vol-index-decorated': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+    }
+    columns: {
+      /** beginning of the day, UTC (ms since 1970 UTC) */
+      at: readonly number[]
+      /** before the newest value (days) */
+      daysAgo: readonly number[]
+      /** volatility index, last value of the day (decimal) */
+      vol: readonly (number | null)[]
+      /** last price of the day (quote ccy) */
+      spot: readonly (number | null)[]
+      /** at-the-money vol of 30 days, last stored of the day (decimal) */
+      atm: readonly (number | null)[]
+      /** vol of the call of 25 delta (decimal) */
+      call25: readonly (number | null)[]
+      /** vol of the put of 25 delta (decimal) */
+      put25: readonly (number | null)[]
+      /** σ(call) − σ(put) (decimal) */
+      rr25: readonly (number | null)[]
+      /** index over at-the-money vol (1) */
+      ratio: readonly (number | null)[]
+      /** who publishes the index */
+      venue: readonly string[]
+    }
+  }
   /** The published volatility index of a coin by day: distance from its mean, its own vol, and its premium over what spot then realised. */
   'vol-index-history': {
     arguments: {
@@ -4529,6 +4966,37 @@ export type Studies = {
       premium: readonly (number | null)[]
       /** implied² − realised² (decimal²) */
       variancePremium: readonly (number | null)[]
+    }
+  }
+  /** The volatility index of a coin against that of another by day: spread, ratio, and how unusual the ratio is. */
+  'vol-index-pair': {
+    arguments: {
+      /** coin to compare with; BTC, or ETH beside BTC, when empty */
+      other?: string | undefined
+      /** how far back */
+      span?: string | undefined
+      /** of mean and z-score */
+      window?: number | undefined
+    }
+    columns: {
+      /** beginning of the day, UTC (ms since 1970 UTC) */
+      at: readonly number[]
+      /** index of the coin, last value of the day (decimal) */
+      vol: readonly (number | null)[]
+      /** index of the other coin (decimal) */
+      otherVol: readonly (number | null)[]
+      /** index of the coin − that of the other (decimal) */
+      spread: readonly (number | null)[]
+      /** index of the coin over that of the other (1) */
+      ratio: readonly (number | null)[]
+      /** mean of the ratio over the window that ends here (1) */
+      mean: readonly (number | null)[]
+      /** distance of the ratio from that mean (standard deviations) */
+      zScore: readonly (number | null)[]
+      /** share of the days of the span with a lower ratio than the newest; the same in every row (1) */
+      percentile: readonly (number | null)[]
+      /** the other coin */
+      otherCoin: readonly string[]
     }
   }
   /** Where the published volatility index of a coin stands: rank, percentile, z-score, its own vol and its premium over 30, 90 and 365 days. */
@@ -4677,6 +5145,20 @@ export const subjectFacts = {
 
 /** What the client must know to ask. `needs` are kinds of live state and stored tables; `follows` sums them up. */
 export const studyFacts = {
+  'address-positions': {
+    subject: 'address',
+    needs: ['chain', 'futures'],
+    follows: 'chain',
+    arguments: {},
+    columns: ['subaccount', 'kind', 'venue', 'coin', 'instrument', 'size', 'expiry', 'strike', 'type', 'entryPrice', 'entryAt', 'mark', 'index', 'markVol', 'valueUsd', 'pnlUsd', 'realisedUsd', 'feesUsd', 'unsettledUsd', 'deltaCoin', 'gammaCoin', 'vegaUsd', 'thetaUsd', 'isListed', 'block'],
+  },
+  'address-trades': {
+    subject: 'address',
+    needs: ['chain'],
+    follows: 'chain',
+    arguments: {},
+    columns: ['at', 'subaccount', 'tradeId', 'instrument', 'side', 'amountCoin', 'price', 'cashUsd', 'feeUsd'],
+  },
   'altcoin-atm': {
     subject: 'coin',
     needs: ['constant-maturity', 'candle', 'index-price'],
@@ -4732,6 +5214,13 @@ export const studyFacts = {
     follows: 'history',
     arguments: { hours: 'number', leastDays: 'number', mostDays: 'number' },
     columns: ['at', 'bidSize', 'askSize', 'spreadVol', 'expiries'],
+  },
+  'book-depth': {
+    subject: 'instrument',
+    needs: ['instrument', 'future-quote', 'book-depth'],
+    follows: 'history',
+    arguments: { span: 'span', granularity: 'choice' },
+    columns: ['at', 'within', 'mid', 'bidCoin', 'askCoin', 'bidUsd', 'askUsd', 'pressure'],
   },
   'coin-board': {
     subject: 'none',
@@ -4964,6 +5453,13 @@ export const studyFacts = {
     arguments: { hours: 'number', limit: 'number' },
     columns: ['at', 'venue', 'instrument', 'side', 'price', 'amountCoin', 'amountUsd'],
   },
+  'long-short': {
+    subject: 'instrument',
+    needs: ['instrument', 'future-quote', 'long-short-ratio'],
+    follows: 'history',
+    arguments: { span: 'span', granularity: 'choice' },
+    columns: ['at', 'accountShare', 'accountRatio', 'topAccountShare', 'topAccountRatio', 'topPositionShare', 'topPositionRatio'],
+  },
   'market-summary': {
     subject: 'option-book',
     needs: ['chain', 'surface', 'constant-maturity', 'vol-index'],
@@ -5153,6 +5649,20 @@ export const studyFacts = {
     arguments: { coin: 'text', margin: 'choice' },
     columns: ['instrument', 'symbol', 'coin', 'margin', 'mark', 'index', 'priceChange24h', 'basisShare', 'premium', 'funding8h', 'fundingIntervalHours', 'predicted8h', 'nextFunding', 'fundingApr', 'fundingApy', 'fundingAprChange24h', 'held30d', 'heldDays', 'heldSource', 'openInterestCoin', 'openInterestUsd', 'openInterestChange24h', 'volume24hUsd', 'volumeChange24h', 'turnover', 'bidSizeCoin', 'askSizeCoin'],
   },
+  'portfolio-buckets': {
+    subject: 'portfolio',
+    needs: ['chain', 'futures', 'instrument'],
+    follows: 'chain',
+    arguments: { vols: 'choice' },
+    columns: ['expiry', 'days', 'bucket', 'legs', 'deltaUsd', 'gammaUsd', 'vega', 'weightedVega', 'theta'],
+  },
+  'portfolio-days': {
+    subject: 'portfolio',
+    needs: ['chain', 'futures', 'instrument', 'option-quote', 'future-quote', 'funding-rate'],
+    follows: 'chain',
+    arguments: { span: 'span' },
+    columns: ['at', 'valueUsd', 'pnlUsd', 'cumulatedUsd', 'delta', 'gamma', 'theta', 'vega', 'vanna', 'volga', 'other', 'basis', 'funding', 'entry', 'residual', 'legs', 'unmarked'],
+  },
   'portfolio-legs': {
     subject: 'portfolio',
     needs: ['chain', 'futures', 'instrument'],
@@ -5160,12 +5670,26 @@ export const studyFacts = {
     arguments: { vols: 'choice' },
     columns: ['instrument', 'fault', 'exchange', 'symbol', 'coin', 'kind', 'margin', 'strike', 'type', 'expiry', 'days', 'coins', 'entry', 'mark', 'bid', 'ask', 'valueUsd', 'pnlUsd', 'pnlCoin', 'markVol', 'fittedVol', 'forward', 'spot', 'delta', 'deltaCash', 'gammaUsd', 'vega', 'weightedVega', 'theta', 'fundingApr'],
   },
+  'portfolio-risk': {
+    subject: 'portfolio',
+    needs: ['chain', 'futures', 'instrument', 'candle', 'index-price', 'constant-maturity'],
+    follows: 'chain',
+    arguments: { span: 'span', confidence: 'number' },
+    columns: ['at', 'pnlUsd', 'move', 'volChange', 'valueAtRisk', 'expectedShortfall', 'worst'],
+  },
   'portfolio-scenario': {
     subject: 'portfolio',
     needs: ['chain', 'futures', 'instrument'],
     follows: 'chain',
     arguments: { vols: 'choice', volShift: 'number', volRule: 'choice', sticky: 'choice', twist: 'number', width: 'number', points: 'number', until: 'choice', equity: 'number' },
     columns: ['when', 'days', 'move', 'price', 'spot', 'pnlUsd', 'pnlCoin', 'delta', 'deltaCash', 'deltaSkew', 'deltaUsd', 'gammaUsd', 'vega', 'weightedVega', 'theta', 'equityUsd', 'equityCoin', 'breakEven', 'legs', 'unknown'],
+  },
+  'portfolio-stress': {
+    subject: 'portfolio',
+    needs: ['chain', 'futures', 'instrument'],
+    follows: 'chain',
+    arguments: { rule: 'choice', vols: 'choice' },
+    columns: ['move', 'vols', 'weight', 'pnlUsd', 'isWorst', 'maintenanceUsd', 'initialUsd', 'unknown'],
   },
   'put-call-distribution': {
     subject: 'option-book',
@@ -5320,6 +5844,34 @@ export const studyFacts = {
     follows: 'history',
     arguments: { span: 'span', expiry: 'time', frames: 'number' },
     columns: ['at', 'expiry', 'days', 'forward', 'bucket', 'deltaAxis', 'vol'],
+  },
+  'spot-board': {
+    subject: 'venue',
+    needs: ['spot-quote', 'candle', 'index-price'],
+    follows: 'history',
+    arguments: { estimator: 'choice', pairs: 'number' },
+    columns: ['instrument', 'symbol', 'coin', 'quoteCurrency', 'at', 'last', 'change24h', 'volume24hQuote', 'spreadBps', 'bidSizeQuote', 'askSizeQuote', 'premium', 'indexVenue', 'vol7', 'vol30', 'vol90', 'beta30', 'beta90', 'beta180', 'correlation30', 'correlation90', 'correlation180', 'low30', 'high30', 'place30', 'firstBar', 'lastBar', 'storedDays'],
+  },
+  'spot-candles': {
+    subject: 'option-book',
+    needs: ['candle'],
+    follows: 'history',
+    arguments: { span: 'span', granularity: 'choice' },
+    columns: ['at', 'instrument', 'open', 'high', 'low', 'close', 'volumeCoin', 'volumeUsd'],
+  },
+  'spot-order-sizes': {
+    subject: 'option-book',
+    needs: ['trade'],
+    follows: 'history',
+    arguments: { span: 'span', granularity: 'choice' },
+    columns: ['at', 'size', 'trades', 'buyQuote', 'sellQuote', 'netQuote', 'vwap', 'vwapSpan', 'twapSpan'],
+  },
+  'spot-spread': {
+    subject: 'option-book',
+    needs: ['spot-quote', 'index-price'],
+    follows: 'history',
+    arguments: { span: 'span', granularity: 'choice' },
+    columns: ['at', 'instrument', 'middle', 'spreadBps', 'bidSizeQuote', 'askSizeQuote', 'pressureQuote', 'index', 'premium', 'indexVenue'],
   },
   'straddle-run': {
     subject: 'option-book',
@@ -5482,12 +6034,26 @@ export const studyFacts = {
     arguments: { span: 'span', interval: 'choice' },
     columns: ['at', 'venue', 'interval', 'open', 'high', 'low', 'close', 'ticks', 'spot', 'spotSource', 'dailyMove', 'dailyMovePrice'],
   },
+  'vol-index-decorated': {
+    subject: 'coin',
+    needs: ['vol-index', 'index-price', 'candle', 'constant-maturity'],
+    follows: 'chain',
+    arguments: { span: 'span' },
+    columns: ['at', 'daysAgo', 'vol', 'spot', 'atm', 'call25', 'put25', 'rr25', 'ratio', 'venue'],
+  },
   'vol-index-history': {
     subject: 'coin',
     needs: ['vol-index', 'index-price', 'candle'],
     follows: 'chain',
     arguments: { span: 'span', window: 'number', horizon: 'number' },
     columns: ['at', 'venue', 'close', 'change', 'spot', 'spotReturn', 'spotSource', 'mean', 'deviation', 'zScore', 'moveZScore', 'volOfVol', 'implied', 'realised', 'realisedDays', 'premium', 'variancePremium'],
+  },
+  'vol-index-pair': {
+    subject: 'coin',
+    needs: ['vol-index', 'index-price', 'candle'],
+    follows: 'chain',
+    arguments: { other: 'text', span: 'span', window: 'number' },
+    columns: ['at', 'vol', 'otherVol', 'spread', 'ratio', 'mean', 'zScore', 'percentile', 'otherCoin'],
   },
   'vol-index-stats': {
     subject: 'coin',

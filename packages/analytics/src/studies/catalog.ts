@@ -1,7 +1,9 @@
 import type { Study } from '../_kit/study.ts'
+import { accountStudies } from './accounts/catalog.ts'
 import { activityStudies } from './activity/catalog.ts'
 import { altcoinVolStudies } from './altcoin-vol/catalog.ts'
 import { chainStudies } from './chain/catalog.ts'
+import { contractBooksStudies } from './contract-books/catalog.ts'
 import { eventStudies } from './events/catalog.ts'
 import { exposureStudies } from './exposure/catalog.ts'
 import { futuresStudies } from './futures/catalog.ts'
@@ -18,6 +20,7 @@ import { positioningStudies } from './positioning/catalog.ts'
 import { realisedVolStudies } from './realised-vol/catalog.ts'
 import { relativeVolStudies } from './relative-vol/catalog.ts'
 import { rollsStudies } from './rolls/catalog.ts'
+import { spotStudies } from './spot/catalog.ts'
 import { structureStudies } from './structures/catalog.ts'
 import { venuesStudies } from './venues/catalog.ts'
 import { volIndexStudies } from './vol-index/catalog.ts'
@@ -26,9 +29,11 @@ import { yieldsStudies } from './yields/catalog.ts'
 
 /** Every study by its id, which is the name of its folder; each folder of studies lists its own, one line per study. */
 export const studies = {
+  ...accountStudies,
   ...activityStudies,
   ...altcoinVolStudies,
   ...chainStudies,
+  ...contractBooksStudies,
   ...eventStudies,
   ...exposureStudies,
   ...futuresStudies,
@@ -45,6 +50,7 @@ export const studies = {
   ...realisedVolStudies,
   ...relativeVolStudies,
   ...rollsStudies,
+  ...spotStudies,
   ...structureStudies,
   ...venuesStudies,
   ...volIndexStudies,

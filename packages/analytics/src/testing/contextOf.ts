@@ -6,6 +6,7 @@ import { subjectOf } from '../_kit/subject/subjects.ts'
 import type { ExpirySurface } from '../_kit/surface.ts'
 import { bundledCalendar } from '../calendar/bundled.ts'
 import { emptyContext, type KnownRows } from './emptyContext.ts'
+import { syntheticAccount } from './syntheticAccount.ts'
 import { AT_MS } from './syntheticChain.ts'
 
 /** The quotes of a chain as the store keeps them. */
@@ -36,6 +37,11 @@ export const contextOf = (chain: Chain | undefined, rows: KnownRows = {}): Study
     // The only kind of state that the chain studies ask for.
     live: (async (kind) => (kind === 'chain' ? chain : undefined)) as StudyContext['live'],
     liveOf: (async (kind) => (kind === 'chain' && chain !== undefined ? [chain] : [])) as StudyContext['liveOf'],
+    // Known where anything is.
+    account: async () =>
+      chain !== undefined && chain.size > 0
+        ? { ok: true, account: syntheticAccount }
+        : { ok: false, message: 'No account is known here.' },
     rows: (table, span, where) => {
       const known = typeof rows === 'function' ? rows(table, span, where) : rows[table]
       return known ?? (table === 'option-quote' && chain !== undefined ? quotesOf(chain, where) : [])

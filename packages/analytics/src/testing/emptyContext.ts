@@ -24,6 +24,7 @@ export const emptyContext = (
   calendar: () => [],
   live: async () => undefined,
   liveOf: async () => [],
+  account: async () => ({ ok: false, message: 'No account is known.' }),
   ...known,
   // Flow is added up from the rows that the test gives of its table.
   query: (async (query: { readonly id: string }, asked: unknown) => {

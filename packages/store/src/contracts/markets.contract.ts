@@ -1,4 +1,4 @@
-import { type Candle, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE, unixMs } from '@gvol/market'
+import { type Candle, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE, type SpotQuote, type Trade, unixMs } from '@gvol/market'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Columnar } from '../engine/columnar.ts'
 import { insertDerived } from '../tables/derived.ts'
@@ -42,6 +42,30 @@ const candles: readonly Candle[] = [
     }
   })
 
+/** Quotes of a pair at odd seconds, some with one side alone. */
+const quotes: readonly SpotQuote[] = Array.from({ length: 300 }, (_, i) => {
+  const [atMs, middle] = [FIRST_MS + i * 47_000, 100 + next()]
+  return {
+    ...{ type: 'spot-quote', venue: 'days', symbol: 'BTC_USDT', instrument: 'BTC-USDT', quoteCurrency: 'USDT' },
+    ...{ bid: middle - next() / 50, ...(i % 7 === 0 ? {} : { ask: middle + next() / 50, askSize: next() * 3 }) },
+    ...{ bidSize: next() * 2, atMs: unixMs(atMs), receivedAtMs: unixMs(atMs) },
+  }
+})
+
+/** Prints of a pair from a hundred to a million, of a perpetual beside it, and one of which nobody knows the amount. */
+const prints: readonly Trade[] = Array.from({ length: 400 }, (_, i) => {
+  const [atMs, price] = [FIRST_MS + i * 31_000, 100 + next()]
+  const coins = 10 ** (next() * 4)
+  return {
+    ...{ type: 'trade', venue: 'days', symbol: 'BTC_USDT', tradeId: `p${i}`, price },
+    ...(i % 9 === 0
+      ? ({ kind: 'perpetual', instrument: 'BTC-USDT-SWAP' } as const)
+      : ({ kind: 'spot', instrument: 'BTC-USDT' } as const)),
+    ...{ takerSide: next() < 0.6 ? 'buy' : 'sell', atMs: unixMs(atMs), receivedAtMs: unixMs(atMs) },
+    ...(i === 10 ? {} : i % 3 === 0 ? { amountUsd: coins * price } : { amountCoin: coins }),
+  }
+})
+
 /** Questions about every market at once, held against the same computed from the rows. @param opened  a store that no one else uses */
 export const marketsContract = (opened: () => Columnar): void => {
   describe('every market at once', () => {
@@ -49,7 +73,7 @@ export const marketsContract = (opened: () => Columnar): void => {
       await migrate(opened(), { nowMs: 1 })
       for (let round = 0; round < 2; round++) {
         await insertDerived(opened(), { 'open-interest': snapshots })
-        await insertEvents(opened(), candles)
+        await insertEvents(opened(), [...candles, ...quotes, ...prints])
       }
     })
 
@@ -136,6 +160,58 @@ export const marketsContract = (opened: () => Columnar): void => {
       }
       const perpetuals = await tables.candle.queries.dayBars.run(opened(), { ...range, kind: 'perpetual' })
       expect(perpetuals.size).toBe(0)
+    })
+
+    const pair = { venue: 'days', symbol: 'BTC_USDT', fromMs: FIRST_MS, toMs: FIRST_MS + MS_PER_DAY }
+
+    test('quotes of a pair: spreads and sizes are means, the middle is the last that has both sides', async () => {
+      const { column, size } = await tables.spotQuote.queries.quoteBars.run(opened(), {
+        ...pair,
+        bucketMs: MS_PER_HOUR,
+      })
+      const hours = [...Map.groupBy(quotes, ({ atMs }) => Math.floor(atMs / MS_PER_HOUR) * MS_PER_HOUR)]
+      expect([...column.atMs]).toEqual(hours.map(([atMs]) => atMs))
+      expect(size).toBeGreaterThan(2)
+      const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+      for (const [row, [, own]] of hours.entries()) {
+        const both = own.flatMap(({ bid, ask }) => (bid === undefined || ask === undefined ? [] : [{ bid, ask }]))
+        expect(column.middle[row]).toBeCloseTo(((both.at(-1)?.bid ?? 0) + (both.at(-1)?.ask ?? 0)) / 2, 9)
+        expect(column.spreadBps[row]).toBeCloseTo(
+          mean(both.map(({ bid, ask }) => ((ask - bid) / ((ask + bid) / 2)) * 10_000)),
+          9,
+        )
+        expect(column.bidSize[row]).toBeCloseTo(mean(own.flatMap(({ bidSize }) => bidSize ?? [])), 9)
+        expect(column.askSize[row]).toBeCloseTo(mean(own.flatMap(({ askSize }) => askSize ?? [])), 9)
+        expect([column.quotes[row], column.newestMs[row]]).toEqual([own.length, own.at(-1)?.atMs])
+      }
+    })
+
+    test('prints by size: each in the class of its amount in quote currency, whichever amount the venue told', async () => {
+      const steps = [1_000, 10_000, 100_000]
+      const asked = { ...pair, kind: 'spot', bucketMs: MS_PER_HOUR, steps } as const
+      const { column, size } = await tables.trade.queries.sizeSums.run(opened(), asked)
+      const known = prints
+        .filter(({ kind }) => kind === 'spot')
+        .flatMap((print) => {
+          const coins = print.amountCoin ?? (print.amountUsd === undefined ? undefined : print.amountUsd / print.price)
+          return coins === undefined ? [] : [{ ...print, coins, quoted: coins * print.price }]
+        })
+      const groups = Map.groupBy(
+        known,
+        ({ atMs, quoted, takerSide }) =>
+          `${Math.floor(atMs / MS_PER_HOUR) * MS_PER_HOUR} ${steps.filter((step) => step <= quoted).length} ${takerSide}`,
+      )
+      expect(size).toBe(groups.size)
+      for (let row = 0; row < size; row++) {
+        const own = groups.get(`${column.atMs[row]} ${column.sizeClass[row]} ${column.takerSide[row]}`) ?? []
+        expect(column.trades[row]).toBe(own.length)
+        expect(column.coins[row] / own.reduce((sum, { coins }) => sum + coins, 0)).toBeCloseTo(1, 9)
+        expect(column.quoted[row] / own.reduce((sum, { quoted }) => sum + quoted, 0)).toBeCloseTo(1, 9)
+      }
+      expect(new Set(column.sizeClass)).toEqual(new Set([0, 1, 2, 3]))
+      await expect(tables.trade.queries.sizeSums.run(opened(), { ...asked, steps: [10, 5] })).rejects.toThrow(
+        'ascending amounts',
+      )
     })
   })
 }

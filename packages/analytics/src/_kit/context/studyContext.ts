@@ -1,4 +1,4 @@
-import type { LiveKind, LiveStates, Market, MarketFilter } from '@gvol/market'
+import type { AccountAnswer, LiveKind, LiveStates, Market, MarketFilter } from '@gvol/market'
 import type { NamedQuery, TableColumn, TableColumns, TableId, TableReading, TableSpan } from '@gvol/store'
 import type { CalendarEvent } from '../../calendar/calendar.ts'
 import type { Need } from '../needs.ts'
@@ -24,6 +24,8 @@ export type StudyContext<Needs extends Need = Need> = {
     covered: MarketFilter,
     asOfMs: number | undefined,
   ) => Promise<readonly LiveStates[Kind][]>
+  /** What an address holds now, as far as anybody here can read its chain; otherwise why not, in a sentence. */
+  readonly account: (network: string, address: string) => Promise<AccountAnswer>
   /** Stored rows in columns, ascending by time. */
   readonly rows: <Id extends Needs & TableId, const Name extends TableColumn<Id>>(
     table: Id,

@@ -17,10 +17,10 @@ const NETWORK: TextDomain = {
   letters: 'lower',
 }
 
-/** Bitcoin, Ethereum and Solana spell theirs with 26 to 62 letters and digits. */
+/** Bitcoin, Ethereum and Solana spell theirs with 26 to 62 letters and digits; some chains resolve names with dots. */
 const ADDRESS: TextDomain = {
-  pattern: /^[A-Za-z0-9]{20,100}$/,
-  expected: 'an address as its network spells it',
+  pattern: /^(?:[A-Za-z0-9]{1,100}|[\p{L}\p{N}_-]{1,60}(?:\.[\p{L}\p{N}_-]{1,60}){1,4})$/u,
+  expected: 'an address as its network spells it, or a name that it resolves',
   example: '0x0000000000000000000000000000000000000000',
 }
 

@@ -1,5 +1,6 @@
 import { defineTable } from '../defineTable.ts'
 import { f64, int, maybe, text } from '../table.ts'
+import { quoteBars } from './quoteBars.ts'
 
 export const spotQuote = defineTable({
   id: 'spot-quote',
@@ -9,6 +10,7 @@ export const spotQuote = defineTable({
   instant: 'atMs',
   key: ['venue', 'symbol', 'instrument', 'atMs'],
   eventType: 'spot-quote',
+  queries: { quoteBars },
   columns: {
     venue: text,
     symbol: text,

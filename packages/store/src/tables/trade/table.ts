@@ -3,6 +3,7 @@ import { choice, f64, flag, int, maybe, text } from '../table.ts'
 import { futureVolumes } from './futureVolumes.ts'
 import { largestVega } from './largestVega.ts'
 import { optionSums } from './optionSums.ts'
+import { sizeSums } from './sizeSums.ts'
 
 export const trade = defineTable({
   id: 'trade',
@@ -12,7 +13,7 @@ export const trade = defineTable({
   instant: 'atMs',
   key: ['venue', 'symbol', 'kind', 'atMs', 'tradeId'],
   eventType: 'trade',
-  queries: { futureVolumes, largestVega, optionSums },
+  queries: { futureVolumes, largestVega, optionSums, sizeSums },
   columns: {
     venue: text,
     symbol: text,

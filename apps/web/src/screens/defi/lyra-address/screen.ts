@@ -1,4 +1,5 @@
 import { defineScreen } from '../../_kit/defineScreen.ts'
+import { lyraAddress, shortAddress } from '../_kit/lyraAddress.ts'
 
 export const screen = defineScreen({
   id: 'lyra-address',
@@ -7,10 +8,18 @@ export const screen = defineScreen({
   access: 'studies',
   subject: 'address',
   paths: ['/defi/lyra/:network/:symbol/:address/', '/defi-lyra/:network/:symbol/:address/'],
+  aboutOf: lyraAddress,
   isHidden: true,
-  shows: 'Options that an address holds with the protocol: size, value, greeks and margin.',
-  has: [
-    { label: 'Smiles, term structure, skew and surface of one venue', to: '/options/:exchange/:symbol/current/' },
-    { label: 'Open interest and max pain', to: '/options/:exchange/:symbol/current/?view=positioning' },
-  ],
+  shows: 'What an address holds with Derive: size, entry, mark, profit, greeks, and its trades.',
+  heading: ({ address = '' }) => `${shortAddress(address)} on Derive`,
+  sections: {
+    positions: {
+      title: 'Positions',
+      panels: [
+        { id: 'address-positions', columns: 12 },
+        { id: 'address-greeks', columns: 6 },
+        { id: 'address-trades', columns: 6 },
+      ],
+    },
+  },
 })

@@ -5,8 +5,9 @@ export const screen = defineScreen({
   title: 'Lyra portfolio manager',
   section: 'defi',
   access: 'studies',
-  subject: 'portfolio',
+  subject: 'none',
   paths: ['/defi/lyra-portfolio-manager/'],
-  shows: 'Positions with the protocol as one book: greeks by expiry, margin, what-if trades and payoff.',
-  has: [{ label: 'Portfolio analyzer: legs that you type or import', to: '/defi/portfolio-analyzer/' }],
+  words: ['derive', 'wallet', 'address', 'positions'],
+  shows: 'Positions with Derive as one book, read from its chain by address: entry, mark, profit, greeks, trades.',
+  load: async () => (await import('./LyraPortfolioManager.tsx')).LyraPortfolioManager,
 })

@@ -22,5 +22,12 @@ export const screen = defineScreen({
         { id: 'future-trades', columns: 4 },
       ],
     },
+    book: {
+      title: 'Book',
+      panels: [
+        { id: 'book-tranches', columns: 4 },
+        { id: 'book-depth', columns: 8 },
+      ],
+    },
   },
 })

@@ -8,6 +8,8 @@ export const screen = defineScreen({
   subject: 'venue',
   paths: ['/spot/:exchange/'],
   key: 's',
-  shows: 'Pairs of a venue with price, change, volume, depth and volume by size of order.',
-  has: [{ label: 'Spot of every option market', to: '/' }],
+  shows: 'Pairs of a venue with price, change, volume, spread, premium, realised vols, beta and correlation to BTC.',
+  words: ['pairs', 'beta', 'correlation', 'premium', 'coverage'],
+  heading: ({ exchange }) => `${exchange} spot`,
+  sections: { pairs: { title: 'Pairs', panels: [{ id: 'spot-board', columns: 12, isWhole: true }] } },
 })

@@ -1,0 +1,42 @@
+import { openAccountChain, startNode } from '@gvol/simulation/testing'
+import { expect, test } from 'vitest'
+import { openAccounts } from './openAccounts.ts'
+
+const OWNER = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+
+const desk = (deriveNode: string | undefined, now: () => number = Date.now) =>
+  openAccounts({ settings: { deriveNode, venueUrl: {} }, isSimulated: true, now })
+
+test('without a node, on a chain that has ended or that nobody reads, a sentence says so and nobody is asked', async () => {
+  const account = desk(undefined)
+  expect(await account('derive', OWNER)).toMatchObject({ ok: false, message: expect.stringContaining('--derive-node') })
+  expect(await account('optimism', OWNER)).toMatchObject({ ok: false, message: expect.stringContaining('has ended') })
+  expect(await account('ethereum', OWNER)).toMatchObject({ ok: false, message: expect.stringContaining('“ethereum”') })
+})
+
+test('everybody who looks at an account shares one reading of it, and a later look reads it anew', async () => {
+  const chain = await openAccountChain()
+  await chain.send('SubAccounts', 'move', 3, OWNER)
+  await using node = await startNode(chain)
+  let atMs = Date.now()
+  const account = desk(node.url, () => atMs)
+  const [one, other] = await Promise.all([account('derive', OWNER), account('lyra', OWNER)])
+  expect(one).toMatchObject({ ok: true, account: { subaccounts: [3] } })
+  expect(other).toBe(one)
+  expect(await account('derive', OWNER)).toBe(one)
+  const asked = node.methods.length
+  expect(node.methods.filter((method) => method === 'eth_chainId')).toHaveLength(1)
+  atMs += 60_000
+  expect(await account('derive', OWNER)).not.toBe(one)
+  expect(node.methods.length).toBe(2 * asked)
+})
+
+test('more readings at once than a node can bear are refused, not queued without end', async () => {
+  const chain = await openAccountChain()
+  await using node = await startNode(chain)
+  const account = desk(node.url)
+  const addresses = ['1', '2', '3', '4', '5'].map((digit) => `0x${digit.repeat(40)}`)
+  const answers = await Promise.all(addresses.map((address) => account('derive', address)))
+  expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, false, false])
+  expect(answers[4]).toMatchObject({ message: expect.stringContaining('Too many accounts') })
+})

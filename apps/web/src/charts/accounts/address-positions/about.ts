@@ -1,0 +1,12 @@
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'address-positions',
+  title: 'Positions',
+  shows:
+    'What an address holds with Derive: options, perpetuals, collateral and cash with entry, mark, profit and greeks.',
+  subject: 'address',
+  pageControls: [],
+  controls: {},
+  shape: 'table',
+})

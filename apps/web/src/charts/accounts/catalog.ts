@@ -1,0 +1,10 @@
+import type { About } from '../_kit/describeChart.ts'
+import { about as addressGreeks } from './address-greeks/about.ts'
+import { about as addressPositions } from './address-positions/about.ts'
+import { about as addressTrades } from './address-trades/about.ts'
+
+export const accountCharts = {
+  'address-greeks': addressGreeks,
+  'address-positions': addressPositions,
+  'address-trades': addressTrades,
+} as const satisfies Readonly<Record<string, About>>

@@ -1,0 +1,12 @@
+import type { About } from '../_kit/describeChart.ts'
+import { about as spotBoard } from './spot-board/about.ts'
+import { about as spotCandles } from './spot-candles/about.ts'
+import { about as spotOrderSizes } from './spot-order-sizes/about.ts'
+import { about as spotSpread } from './spot-spread/about.ts'
+
+export const spotCharts = {
+  'spot-board': spotBoard,
+  'spot-candles': spotCandles,
+  'spot-order-sizes': spotOrderSizes,
+  'spot-spread': spotSpread,
+} as const satisfies Readonly<Record<string, About>>

@@ -1,0 +1,13 @@
+import { describeChart } from '../../_kit/describeChart.ts'
+import { estimatorControl } from '../../realised-vol/realisedControls.ts'
+
+export const about = describeChart({
+  id: 'spot-board',
+  title: 'Spot pairs',
+  shows:
+    'Every spot pair of a venue: price, change, volume, spread, premium to the index, realised vols, beta and correlation to BTC, range of a month, and which past is stored.',
+  subject: 'venue',
+  pageControls: [],
+  controls: { estimator: estimatorControl },
+  shape: 'table',
+})

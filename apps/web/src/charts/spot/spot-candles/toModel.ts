@@ -1,0 +1,42 @@
+import { compactText } from '@gvol/format'
+import type { PlotSpec, Series } from '@gvol/plot'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { write } from '../../_kit/figures/figures.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = ['at', 'instrument', 'open', 'high', 'low', 'close', 'volumeCoin', 'volumeUsd'] as const
+
+/** As many digits as a price of that size is quoted in. */
+const decimalsOf = (price: number): number => (price >= 1_000 ? 1 : price >= 1 ? 3 : 6)
+
+/** Candles with volume beneath; the name of the pair above. */
+export const toModel = ({
+  data,
+}: StudyAnswer<'spot-candles', (typeof COLUMNS)[number]>): PlotSpec & { readonly headline: string | undefined } => {
+  const { at: x, open, high, low, close } = data
+  const isCoin = data.volumeCoin.some((coins) => coins !== null)
+  const volume = isCoin ? data.volumeCoin : data.volumeUsd
+  const candles: Series = {
+    ...{ kind: 'candles', id: 'price', name: 'Price', color: 'up', x, open, high, low, close },
+    readout: (row) => [{ label: 'Volume', text: `${compactText(volume[row])} ${isCoin ? 'coin' : 'USD'}` }],
+  }
+  const bars: Series = {
+    ...{ kind: 'bars', id: 'volume', name: 'Volume', color: 'accent', isBeneath: true, x, y: volume },
+    colorAt: (row) => ((close[row] ?? 0) >= (open[row] ?? 0) ? 'up' : 'down'),
+  }
+  const last = close.at(-1)
+  return {
+    kind: 'plot',
+    headline: last === undefined ? undefined : `${data.instrument[0]} ${write.price(last)}`,
+    x: { kind: 'time', name: 'Time', unit: '' },
+    y: {
+      ...{ kind: 'linear', name: 'Price', unit: 'quote' },
+      format: { kind: 'decimal', decimals: decimalsOf(last ?? 1) },
+    },
+    beneath: {
+      ...{ kind: 'linear', name: 'Volume', unit: isCoin ? 'coin' : 'USD', format: { kind: 'compact' }, hasZero: true },
+    },
+    series: x.length === 0 ? [] : volume.every((value) => value === null) ? [candles] : [candles, bars],
+    crosshairKey: 'time',
+  }
+}

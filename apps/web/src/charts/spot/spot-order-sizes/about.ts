@@ -1,0 +1,11 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'spot-order-sizes',
+  title: 'Trades by order size',
+  shows: 'Spot trades of a market by the size of the print: volume, what takers bought less sold, and weighted prices.',
+  subject: 'option-book',
+  pageControls: ['span', 'granularity'],
+  controls: { measure: control.choice('Of', { volume: 'Volume', net: 'Net bought', vwap: 'VWAP' }, 'volume') },
+})

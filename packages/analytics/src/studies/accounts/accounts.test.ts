@@ -1,0 +1,109 @@
+import { unixMs, yearsBetween } from '@gvol/market'
+import { black76, greeks, thetaPerDay, vegaPerPoint } from '@gvol/quant'
+import { expect, test } from 'vitest'
+import { columnFault } from '../../_kit/column.ts'
+import { answerOf, columnsOf } from '../../testing/contextOf.ts'
+import { emptyContext } from '../../testing/emptyContext.ts'
+import { accountContext, HELD_CALL, syntheticAccount } from '../../testing/syntheticAccount.ts'
+import { AT_MS, EXPIRIES, expiryMsOf, INDEX, trueVol } from '../../testing/syntheticChain.ts'
+import { studies } from '../catalog.ts'
+import { entriesOf } from './entries.ts'
+
+const NAMED = { network: 'derive', address: syntheticAccount.address }
+
+const study = studies['address-positions']
+
+test('marks, profit and greeks are those of the option on its chain times the size, entry the average cost of what is open', async () => {
+  const columns = await columnsOf(study, accountContext(syntheticAccount), NAMED)
+  expect(columnFault(study.output, columns)).toBeUndefined()
+  const row = columns.instrument.indexOf(HELD_CALL)
+  const [, expiry] = EXPIRIES
+  const years = yearsBetween(AT_MS, expiryMsOf(expiry))
+  const vol = trueVol(expiry, 90_000)
+  const mark = black76('call', expiry.forward, 90_000, years, vol)
+  const g = greeks('call', expiry.forward, 90_000, years, vol)
+  expect(columns.mark[row]).toBeCloseTo(mark, 6)
+  expect(columns.valueUsd[row]).toBeCloseTo(-1.5 * mark, 6)
+  // 1 at 4,000 and 2 at 4,300 sold are 4,200 on average; 1.5 bought back at 4,100 made 100 each.
+  expect(columns.entryPrice[row]).toBeCloseTo(4_200, 9)
+  expect(columns.realisedUsd[row]).toBeCloseTo(150, 9)
+  expect(columns.feesUsd[row]).toBe(3)
+  expect(columns.pnlUsd[row]).toBeCloseTo(-1.5 * (mark - 4_200), 6)
+  expect(columns.deltaCoin[row]).toBeCloseTo(-1.5 * g.delta, 9)
+  expect(columns.gammaCoin[row]).toBeCloseTo(-1.5 * g.gamma, 12)
+  expect(columns.vegaUsd[row]).toBeCloseTo(-1.5 * vegaPerPoint(g.vega), 6)
+  expect(columns.thetaUsd[row]).toBeCloseTo(-1.5 * thetaPerDay(g.theta), 6)
+})
+
+test('a perpetual is its own delta, cash has none, coins are worth the index, and what is not known is null, never 0', async () => {
+  const columns = await columnsOf(study, accountContext(syntheticAccount), NAMED)
+  const at = (instrument: string) => columns.instrument.indexOf(instrument)
+  const perpetual = at('BTC-PERP')
+  expect([columns.deltaCoin[perpetual], columns.mark[perpetual], columns.valueUsd[perpetual]]).toEqual([
+    0.4, 90_100, -120,
+  ])
+  // Of 0.4 the trades tell 0.3: the rest was transferred, so nobody knows the entry.
+  expect(columns.entryPrice[perpetual]).toBeNaN()
+  expect(columns.pnlUsd[perpetual]).toBeNaN()
+  expect([columns.valueUsd[at('USDC')], columns.deltaCoin[at('USDC')]]).toEqual([-1500, Number.NaN])
+  const coins = at('BTC')
+  expect([columns.valueUsd[coins], columns.deltaCoin[coins]]).toEqual([0.25 * INDEX, 0.25])
+  const expired = columns.kind.findIndex((kind, row) => String(kind) === 'option' && row !== at(HELD_CALL))
+  expect(columns.instrument[expired]).toBe('BTC-20260127-80000-P')
+  expect([columns.mark[expired], columns.valueUsd[expired], columns.isListed[expired]]).toEqual([
+    Number.NaN,
+    Number.NaN,
+    0,
+  ])
+  expect(columns.valueUsd[columns.kind.indexOf('unknown')]).toBeNaN()
+})
+
+test('entries: adding averages, closing does not move them, turning begins anew, and cash flows equal profit and what is open', () => {
+  const trade = (side: 'buy' | 'sell', price: number, amountCoin: number, at: number) => ({
+    ...{ subaccount: 1, tradeId: String(at), instrument: 'X', side, price, amountCoin, feeUsd: 0.5 },
+    atMs: unixMs(at),
+  })
+  const trades = [
+    trade('buy', 10, 2, 1),
+    trade('buy', 16, 1, 2),
+    trade('sell', 20, 1, 3),
+    trade('sell', 9, 5, 4),
+    trade('buy', 7, 1, 5),
+  ]
+  const entry = entriesOf(trades).get('1 X')
+  expect(entry).toMatchObject({ size: -2, price: 9, sinceMs: 4, feesUsd: 2.5 })
+  const cash = trades.reduce(
+    (sum, { side, price, amountCoin }) => sum + (side === 'sell' ? 1 : -1) * price * amountCoin,
+    0,
+  )
+  expect(cash).toBeCloseTo((entry?.realisedUsd ?? 0) - (entry?.size ?? 0) * (entry?.price ?? 0), 12)
+  const flat = entriesOf([trade('buy', 10, 0.1, 1), trade('buy', 10, 0.2, 2), trade('sell', 11, 0.3, 3)]).get('1 X')
+  expect(flat).toMatchObject({ size: 0, price: undefined, sinceMs: undefined })
+})
+
+test('what keeps an account from being told is told in its own words; a past moment is not answered with the present', async () => {
+  const refused = await answerOf(
+    study,
+    emptyContext({ account: async () => ({ ok: false, message: 'The node is asleep.' }) }),
+    NAMED,
+  )
+  expect(refused).toMatchObject({ ok: false, message: 'The node is asleep.' })
+  const past = await answerOf(study, accountContext(syntheticAccount), { ...NAMED, asOf: '2026-01-01T00:00:00Z' })
+  expect(past).toMatchObject({ ok: false, message: expect.stringContaining('past moment') })
+  const none = await answerOf(study, accountContext({ ...syntheticAccount, subaccounts: [], holdings: [] }), NAMED)
+  expect(none).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('owns no subaccount of Derive at block 12345678'),
+  })
+})
+
+test('address-trades: newest first, cash by the side of the address; without trades the note that says why', async () => {
+  const tape = studies['address-trades']
+  const columns = await columnsOf(tape, accountContext(syntheticAccount), NAMED)
+  expect(columnFault(tape.output, columns)).toBeUndefined()
+  expect([...columns.tradeId]).toEqual(['4', '3', '2', '1'])
+  expect([...columns.cashUsd]).toEqual([-26_400, -6_150, 8_600, 4_000])
+  const { trades: _, ...untold } = syntheticAccount
+  const answer = await answerOf(tape, accountContext({ ...untold, notes: ['Derive cannot be reached.'] }), NAMED)
+  expect(answer).toMatchObject({ ok: false, message: 'Derive cannot be reached.' })
+})

@@ -1,0 +1,168 @@
+import type { AccountHolding, AccountState, Chain, FuturesBoard } from '@gvol/market'
+import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
+import { pricedChain } from '../../../_kit/pricedChain.ts'
+import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
+import { defineStudy, noData } from '../../../_kit/study.ts'
+import { entriesOf, entryKey } from '../entries.ts'
+
+const output = {
+  subaccount: number('1', 'number of the subaccount on its chain'),
+  kind: text('option, perpetual, collateral, cash or unknown'),
+  venue: text('venue id'),
+  coin: text('coin of the instrument, or the currency held'),
+  instrument: text('name at the venue; what is held, where it is no instrument'),
+  size: number('coin', 'in coins, or units of the currency; + long or held, − short or owed'),
+  expiry: maybe(time('expiry of an option')),
+  strike: maybe(number('quote ccy', 'strike of an option')),
+  type: maybe(text('call or put')),
+  entryPrice: maybe(
+    number('quote ccy', 'average price of what is open, by the trades; null where these do not add up to it'),
+  ),
+  entryAt: maybe(time('when the first of what is open was traded')),
+  mark: maybe(number('quote ccy', 'mark of the venue, per coin')),
+  index: maybe(number('quote ccy', 'spot index')),
+  markVol: maybe(number('decimal', 'vol of the mark')),
+  valueUsd: maybe(
+    number('USD', 'what it is worth: options at the mark, perpetuals what is not yet cash, coins at the index'),
+  ),
+  pnlUsd: maybe(number('USD', '(mark − entry) × size')),
+  realisedUsd: maybe(number('USD', 'profit of what was closed, by the trades, before fees')),
+  feesUsd: maybe(number('USD', 'fees of its trades')),
+  unsettledUsd: maybe(number('USD', 'profit and funding of a perpetual that are not yet cash')),
+  deltaCoin: maybe(number('coin', 'change of value per unit of the coin’s price')),
+  gammaCoin: maybe(number('coin/quote ccy', 'change of delta per unit of the forward')),
+  vegaUsd: maybe(number('USD', 'for one vol point')),
+  thetaUsd: maybe(number('USD', 'for one day, or what is left of the life')),
+  isListed: flag('whether the venue lists it now'),
+  block: number('1', 'number of the block that was read'),
+}
+
+type Row = RowOf<typeof output>
+type Markets = { readonly chains: readonly Chain[]; readonly boards: readonly FuturesBoard[] }
+
+const value = (told: number | undefined): number | undefined =>
+  told === undefined || Number.isNaN(told) ? undefined : told
+const times = (size: number, told: number | undefined): number | undefined =>
+  value(told) === undefined ? undefined : size * (told as number)
+
+/** As the venue names an option; what tells it apart where the venue no longer lists it. */
+const optionName = ({ coin, expiryMs, strike = 0, optionType }: AccountHolding): string =>
+  `${coin}-${new Date(expiryMs ?? 0).toISOString().slice(0, 10).replaceAll('-', '')}-${String(strike).replace('.', '_')}-${optionType === 'call' ? 'C' : 'P'}`
+
+const indexOf = (coin: string, { chains, boards }: Markets): number | undefined =>
+  chains.find(({ symbol }) => symbol === `${coin}_USDC`)?.index ??
+  boards.flatMap(({ quotes }) => quotes).find(({ instrument }) => instrument === `${coin}-PERP`)?.index
+
+const optionFacts = (holding: AccountHolding, { chains }: Markets) => {
+  const chain = chains.find(({ symbol }) => symbol === `${holding.coin}_USDC`)
+  const code = holding.optionType === 'call' ? 0 : 1
+  const row =
+    chain?.instrument.findIndex(
+      (_, at) =>
+        chain.expiryMs[at] === holding.expiryMs && chain.strike[at] === holding.strike && chain.optionType[at] === code,
+    ) ?? -1
+  if (chain === undefined || row < 0) return { instrument: optionName(holding), isListed: false }
+  const priced = pricedChain(chain)
+  const { size } = holding
+  const mark = value(chain.mark[row])
+  return {
+    instrument: chain.instrument[row] as string,
+    isListed: true,
+    mark,
+    markVol: value(priced.markVol[row]),
+    valueUsd: times(size, mark),
+    deltaCoin: times(size, priced.delta[row]),
+    gammaCoin: times(size, priced.gamma[row]),
+    vegaUsd: times(size, priced.vega[row] / 100),
+    thetaUsd: times(size, (priced.theta[row] / 365) * Math.min(1, priced.timeYears[row] * 365)),
+  }
+}
+
+const factsOf = (holding: AccountHolding, markets: Markets) => {
+  const { kind, coin, size, unsettledUsd } = holding
+  if (kind === 'option') return optionFacts(holding, markets)
+  if (kind === 'perpetual') {
+    const instrument = `${coin}-PERP`
+    const quote = markets.boards.flatMap(({ quotes }) => quotes).find((one) => one.instrument === instrument)
+    return { instrument, isListed: quote !== undefined, mark: quote?.mark, valueUsd: unsettledUsd, deltaCoin: size }
+  }
+  if (kind === 'cash') return { instrument: coin, isListed: false, valueUsd: size }
+  const index = kind === 'collateral' ? indexOf(coin, markets) : undefined
+  return {
+    instrument: coin,
+    isListed: false,
+    valueUsd: times(size, index),
+    deltaCoin: index === undefined ? undefined : size,
+  }
+}
+
+/** Trades tell an entry where they add up to what the chain has; what was transferred they do not know. */
+const LEAST = 1e-6
+
+const rowsOf = (account: AccountState, markets: Markets): readonly Row[] => {
+  const entries = entriesOf(account.trades ?? [])
+  return account.holdings.map((holding): Row => {
+    const facts = factsOf(holding, markets)
+    const told = entries.get(entryKey(holding.subaccount, facts.instrument))
+    const entry = told !== undefined && Math.abs(told.size - holding.size) < LEAST ? told : undefined
+    const mark = 'mark' in facts ? facts.mark : undefined
+    return {
+      subaccount: holding.subaccount,
+      kind: holding.kind,
+      venue: account.venue,
+      coin: holding.coin,
+      size: holding.size,
+      expiry: holding.expiryMs,
+      strike: holding.strike,
+      type: holding.optionType ?? null,
+      entryPrice: entry?.price,
+      entryAt: entry?.sinceMs,
+      mark: undefined,
+      index: holding.kind === 'cash' ? undefined : indexOf(holding.coin, markets),
+      markVol: undefined,
+      valueUsd: undefined,
+      pnlUsd: entry?.price === undefined || mark === undefined ? undefined : (mark - entry.price) * holding.size,
+      realisedUsd: entry?.realisedUsd,
+      feesUsd: entry?.feesUsd,
+      unsettledUsd: holding.unsettledUsd,
+      deltaCoin: undefined,
+      gammaCoin: undefined,
+      vegaUsd: undefined,
+      thetaUsd: undefined,
+      block: account.block,
+      ...facts,
+    }
+  })
+}
+
+export const addressPositions = defineStudy({
+  id: 'address-positions',
+  subject: 'address',
+  needs: ['chain', 'futures'],
+  title: 'Positions of an address',
+  doc: 'What an address holds with Derive, read from its contracts: options, perpetuals, collateral and cash by subaccount, with entry, mark, profit and greeks.',
+  method:
+    'Subaccounts that the address owns, directly or through the exchange’s contract, and the balances of each, all at one block of the chain. An option is decoded from the number of its balance: ' +
+    'type, strike, expiry. Marks are the venue’s, greeks Black-76 at the mark vol times the size. Entry: average cost of the trades that the venue tells of the address, told where they add up to ' +
+    'the balance. Nothing is signed and no key is needed.',
+  input: {},
+  output,
+  run: async (input, context) => {
+    if (input.asOfMs !== undefined)
+      return noData('Positions of an address are read from the newest block; of a past moment they are not known.')
+    const answer = await context.account(input.network, input.address)
+    if (!answer.ok) return noData(answer.message)
+    const { account } = answer
+    if (account.holdings.length === 0)
+      return noData(
+        account.subaccounts.length === 0
+          ? `${account.address} owns no subaccount of Derive at block ${account.block}. Accounts there are owned by the wallet that Derive shows, not by the key that signs for it.`
+          : `${account.address} owns ${account.subaccounts.length} subaccount(s) of Derive, which hold nothing at block ${account.block}.`,
+      )
+    const [chains, boards] = await Promise.all([
+      context.liveOf('chain', { venue: account.venue }, undefined),
+      context.liveOf('futures', { venue: account.venue }, undefined),
+    ])
+    return { ok: true, asOfMs: account.atMs, columns: columnsFromRows(output, rowsOf(account, { chains, boards })) }
+  },
+})

@@ -1,0 +1,46 @@
+import { maybe, number, text, time } from '../../../_kit/column.ts'
+import { columnsFromRows } from '../../../_kit/rows.ts'
+import { defineStudy, noData } from '../../../_kit/study.ts'
+
+const output = {
+  at: time('when it was traded'),
+  subaccount: number('1', 'number of the subaccount on its chain'),
+  tradeId: text('the venue’s name of the trade'),
+  instrument: text('name at the venue'),
+  side: text('buy or sell, of the address'),
+  amountCoin: number('coin', 'traded'),
+  price: number('quote ccy', 'per coin'),
+  cashUsd: number('USD', 'received, − paid: price × amount; of a perpetual its notional'),
+  feeUsd: maybe(number('USD', 'fee')),
+}
+
+export const addressTrades = defineStudy({
+  id: 'address-trades',
+  subject: 'address',
+  // Made anew as the market moves, for then there may be trades.
+  needs: ['chain'],
+  title: 'Trades of an address',
+  doc: 'The trades that Derive tells of an address, newest first.',
+  method:
+    'As the venue’s public interface tells them of the wallet, the newest five thousand at most. Transfers between accounts and settlements at expiry are no trades. ' +
+    'Whether maker or taker, the side is that of the address.',
+  input: {},
+  output,
+  run: async (input, context) => {
+    if (input.asOfMs !== undefined)
+      return noData('Trades of an address are those known now; of a past moment they are not asked for.')
+    const answer = await context.account(input.network, input.address)
+    if (!answer.ok) return noData(answer.message)
+    const { trades, address, notes, atMs } = answer.account
+    if (trades === undefined) return noData(notes.join(' '))
+    if (trades.length === 0) return noData(`Derive tells no trade of ${address}.`)
+    const rows = trades.toReversed().map(({ atMs: at, side, price, amountCoin, feeUsd, ...trade }) => ({
+      ...{ at, side, price, amountCoin, feeUsd },
+      subaccount: trade.subaccount,
+      tradeId: trade.tradeId,
+      instrument: trade.instrument,
+      cashUsd: (side === 'buy' ? -1 : 1) * price * amountCoin,
+    }))
+    return { ok: true, asOfMs: atMs, columns: columnsFromRows(output, rows) }
+  },
+})

@@ -1,0 +1,8 @@
+import type { Study } from '../../_kit/study.ts'
+import { addressPositions } from './address-positions/study.ts'
+import { addressTrades } from './address-trades/study.ts'
+
+export const accountStudies = {
+  'address-positions': addressPositions,
+  'address-trades': addressTrades,
+} as const satisfies Readonly<Record<string, Study>>

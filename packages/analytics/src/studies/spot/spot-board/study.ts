@@ -1,0 +1,251 @@
+import { coinOf, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { betaVec, correlationVec, logReturns } from '@gvol/quant'
+import { tables } from '@gvol/store'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { maybe, number, text, time } from '../../../_kit/column.ts'
+import { knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { type DaySeries, daySeries } from '../../../_kit/prices/daySeries.ts'
+import { type Estimator, rollingVols } from '../../../_kit/prices/estimators.ts'
+import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
+import { defineStudy, noData, type StudyContext } from '../../../_kit/study.ts'
+import { ESTIMATOR_METHOD, estimatorArgument } from '../../realised-vol/priceArguments.ts'
+import { INDEX_METHOD, indexOfPairs } from '../pairIndex.ts'
+
+/** A quote counts for so long. */
+const QUOTE_AGE_MS = 2 * MS_PER_HOUR
+const LONGEST_DAYS = 180
+const BASIS_POINTS = 10_000
+
+const vol = (doc: string) => maybe(number('decimal', doc))
+const relation = (doc: string) => maybe(number('1', doc))
+
+const output = {
+  instrument: text('pair at the venue'),
+  symbol: text('market of the venue'),
+  coin: text('coin that is priced'),
+  quoteCurrency: text('currency of the prices'),
+  at: maybe(time('when the venue said so; null where only bars are stored')),
+  last: maybe(
+    number(
+      'quote ccy',
+      'last traded price; the middle of bid and ask where none is told; the last close without a quote',
+    ),
+  ),
+  change24h: maybe(number('decimal', 'return over 24 hours')),
+  volume24hQuote: maybe(number('quote ccy', 'traded in 24 hours')),
+  spreadBps: maybe(number('bp', 'ask − bid over their middle; null with one side only')),
+  bidSizeQuote: maybe(number('quote ccy', 'at the best bid')),
+  askSizeQuote: maybe(number('quote ccy', 'at the best ask')),
+  premium: maybe(number('decimal', 'middle of bid and ask over the index, less one')),
+  indexVenue: maybe(text('venue of that index')),
+  vol7: vol('realised vol of 7 days'),
+  vol30: vol('of 30 days'),
+  vol90: vol('of 90 days'),
+  beta30: relation('to BTC over 30 days'),
+  beta90: relation('over 90 days'),
+  beta180: relation('over 180 days'),
+  correlation30: relation('of daily returns with BTC over 30 days'),
+  correlation90: relation('over 90 days'),
+  correlation180: relation('over 180 days'),
+  low30: maybe(number('quote ccy', 'lowest price of 30 whole days')),
+  high30: maybe(number('quote ccy', 'highest price of 30 whole days')),
+  place30: maybe(number('decimal', 'where the last price stands between them: 0 lowest, 1 highest')),
+  firstBar: maybe(time('the first bar stored')),
+  lastBar: maybe(time('the last bar stored')),
+  storedDays: maybe(number('days', 'worth of bars stored, of the length with most')),
+}
+
+type Needs = 'spot-quote' | 'candle' | 'index-price'
+type Context = StudyContext<Needs>
+
+type Quote = {
+  readonly atMs: number
+  readonly quoteCurrency: string
+  readonly bid: number | undefined
+  readonly ask: number | undefined
+  readonly bidSize: number | undefined
+  readonly askSize: number | undefined
+  readonly last: number | undefined
+  readonly volume24hQuote: number | undefined
+}
+
+type Pair = { readonly symbol: string; readonly instrument: string }
+const keyOf = ({ symbol, instrument }: Pair): string => `${symbol} ${instrument}`
+
+const middleOf = ({ bid, ask }: Pick<Quote, 'bid' | 'ask'>): number | undefined =>
+  bid === undefined || ask === undefined || !(bid > 0) || bid > ask ? undefined : (bid + ask) / 2
+
+const priceOf = (quote: Quote | undefined): number | undefined =>
+  quote === undefined ? undefined : (quote.last ?? middleOf(quote))
+
+/** Newest quotes of a venue at an instant, by pair. */
+const quotesAt = async (venue: string, atMs: number, context: Context) => {
+  const { column, size } = await context.rows(
+    'spot-quote',
+    { venue, latest: 'of-key', asOfMs: atMs, maxAgeMs: QUOTE_AGE_MS },
+    {
+      columns: [
+        ...(['symbol', 'instrument', 'quoteCurrency', 'atMs', 'bid', 'ask', 'bidSize', 'askSize', 'last'] as const),
+        ...(['volume24hCoin', 'volume24hQuote'] as const),
+      ],
+    },
+  )
+  return new Map(
+    Array.from({ length: size }, (_, row): [string, Pair & Quote] => {
+      const pair = { symbol: column.symbol[row], instrument: column.instrument[row] }
+      const quote = {
+        atMs: column.atMs[row],
+        quoteCurrency: column.quoteCurrency[row],
+        bid: knownAt(column.bid, row),
+        ask: knownAt(column.ask, row),
+        bidSize: knownAt(column.bidSize, row),
+        askSize: knownAt(column.askSize, row),
+        last: knownAt(column.last, row),
+      }
+      const coins = knownAt(column.volume24hCoin, row)
+      const price = priceOf({ ...quote, volume24hQuote: undefined })
+      const traded = coins === undefined || price === undefined ? undefined : coins * price
+      return [keyOf(pair), { ...pair, ...quote, volume24hQuote: knownAt(column.volume24hQuote, row) ?? traded }]
+    }),
+  )
+}
+
+type Coverage = Pair & { readonly firstMs: number; readonly lastMs: number; readonly days: number }
+
+/** What bars of spot pairs a venue has stored. */
+const coverageOf = async (venue: string, context: Context): Promise<ReadonlyMap<string, Coverage>> => {
+  const { column, size } = await context.query(tables.candle.queries.series, { venue })
+  const found = new Map<string, Coverage>()
+  for (let row = 0; row < size; row++) {
+    if (column.kind[row] !== 'spot') continue
+    const pair = { symbol: column.symbol[row], instrument: column.instrument[row] }
+    const known = found.get(keyOf(pair))
+    const days = (column.bars[row] * column.intervalMs[row]) / MS_PER_DAY
+    found.set(keyOf(pair), {
+      ...pair,
+      firstMs: Math.min(known?.firstMs ?? Number.POSITIVE_INFINITY, column.firstMs[row]),
+      lastMs: Math.max(known?.lastMs ?? Number.NEGATIVE_INFINITY, column.lastMs[row]),
+      days: Math.max(known?.days ?? 0, days),
+    })
+  }
+  return found
+}
+
+const lastOf = (values: Float64Array): number | undefined => {
+  const last = values.at(-1)
+  return last === undefined || Number.isNaN(last) ? undefined : last
+}
+
+const returnsOf = ({ close }: DaySeries): Float64Array => Float64Array.from([Number.NaN, ...logReturns(close)])
+
+type Figures = Pick<
+  RowOf<typeof output>,
+  `vol${7 | 30 | 90}` | `beta${30 | 90 | 180}` | `correlation${30 | 90 | 180}` | 'low30' | 'high30'
+>
+
+/** What the days of a pair tell. @param reference  daily returns of BTC on the same days */
+export const figuresOf = (
+  days: DaySeries | undefined,
+  reference: Float64Array | undefined,
+  estimator: Estimator,
+): Figures => {
+  const vols = (window: number) => (days === undefined ? undefined : lastOf(rollingVols(days, estimator, window, 365)))
+  const returns = days === undefined || coinOf(days.symbol) === 'BTC' ? undefined : returnsOf(days)
+  const related = (of: typeof betaVec, window: number) =>
+    returns === undefined || reference === undefined ? undefined : lastOf(of(returns, reference, window))
+  const month = (column: Float64Array | undefined, pick: (values: readonly number[]) => number) => {
+    const values = column === undefined ? [] : [...column.subarray(-30)]
+    return values.length < 30 || values.some(Number.isNaN) ? undefined : pick(values)
+  }
+  return {
+    ...{ vol7: vols(7), vol30: vols(30), vol90: vols(90) },
+    ...{ beta30: related(betaVec, 30), beta90: related(betaVec, 90), beta180: related(betaVec, 180) },
+    correlation30: related(correlationVec, 30),
+    correlation90: related(correlationVec, 90),
+    correlation180: related(correlationVec, 180),
+    low30: month(days?.low, (values) => Math.min(...values)),
+    high30: month(days?.high, (values) => Math.max(...values)),
+  }
+}
+
+/** The pair of BTC of which most days are known. */
+const bitcoinOf = (all: readonly DaySeries[]): DaySeries | undefined =>
+  all
+    .filter(({ symbol }) => coinOf(symbol) === 'BTC')
+    .reduce<DaySeries | undefined>(
+      (best, one) => (best === undefined || one.known > best.known ? one : best),
+      undefined,
+    )
+
+/** Currency of a symbol such as `BTC_USDT`. */
+const quoteOf = (symbol: string): string => symbol.split('_')[1] ?? 'USD'
+
+export const spotBoard = defineStudy({
+  id: 'spot-board',
+  subject: 'venue',
+  needs: ['spot-quote', 'candle', 'index-price'],
+  title: 'Spot pairs',
+  doc: 'Every spot pair of a venue: price, change, volume, spread, premium to the index, realised vols, beta and correlation to BTC, range of a month, and which past is stored.',
+  method:
+    'Quotes as stored last, no older than two hours; changes compare with the quote of 24 hours earlier. Vols, beta and correlation: whole UTC days; a window that misses one has none. Beta and correlation: ' +
+    `daily log returns against the BTC pair of the venue with most days. Sizes at the best price are in the quote currency. ${INDEX_METHOD} ${ESTIMATOR_METHOD}`,
+  input: {
+    estimator: estimatorArgument,
+    pairs: argument.number('pairs', 'at most so many, those with most volume first', 300, 1, 2000),
+  },
+  output,
+  run: async (input, context) => {
+    const atMs = input.asOfMs ?? context.nowMs({ venue: input.venue })
+    const [now, before, coverage] = await Promise.all([
+      quotesAt(input.venue, atMs, context),
+      quotesAt(input.venue, atMs - MS_PER_DAY, context),
+      coverageOf(input.venue, context),
+    ])
+    const pairs = new Map<string, Pair>([...coverage, ...now])
+    if (pairs.size === 0)
+      return noData(
+        `No spot pair of ${input.venue} is known: neither quotes nor bars of one are stored. Venues with pairs are listed on the status page (/status/).`,
+      )
+    const [all, indexOf] = await Promise.all([
+      daySeries({ venue: input.venue, kind: 'spot', endMs: atMs, days: LONGEST_DAYS + 1 }, context),
+      indexOfPairs(atMs, context),
+    ])
+    const bitcoin = bitcoinOf(all)
+    const reference = bitcoin && returnsOf(bitcoin)
+    const daysOf = new Map(all.map((series) => [keyOf(series), series]))
+    const rows = [...pairs].map(([key, { symbol, instrument }]): RowOf<typeof output> => {
+      const [quote, then, stored, days] = [now.get(key), before.get(key), coverage.get(key), daysOf.get(key)]
+      const middle = quote && middleOf(quote)
+      const last = priceOf(quote) ?? (days === undefined ? undefined : lastOf(days.close))
+      const earlier = priceOf(then)
+      const index = indexOf({ venue: input.venue, symbol })
+      const figures = figuresOf(days, reference, input.estimator)
+      const { low30, high30 } = figures
+      return {
+        ...{ instrument, symbol, coin: coinOf(symbol), quoteCurrency: quote?.quoteCurrency ?? quoteOf(symbol) },
+        ...{ at: quote?.atMs, last, volume24hQuote: quote?.volume24hQuote },
+        change24h: quote === undefined || last === undefined || !earlier ? undefined : last / earlier - 1,
+        spreadBps: middle === undefined ? undefined : (((quote?.ask ?? 0) - (quote?.bid ?? 0)) / middle) * BASIS_POINTS,
+        bidSizeQuote: quote?.bidSize === undefined || quote.bid === undefined ? undefined : quote.bidSize * quote.bid,
+        askSizeQuote: quote?.askSize === undefined || quote.ask === undefined ? undefined : quote.askSize * quote.ask,
+        premium: middle === undefined || index === undefined ? undefined : middle / index.price - 1,
+        indexVenue: middle === undefined ? null : (index?.venue ?? null),
+        ...figures,
+        place30:
+          last === undefined || low30 === undefined || high30 === undefined || high30 === low30
+            ? undefined
+            : (last - low30) / (high30 - low30),
+        ...{ firstBar: stored?.firstMs, lastBar: stored?.lastMs, storedDays: stored?.days },
+      }
+    })
+    rows.sort(
+      (a, b) => (b.volume24hQuote ?? -1) - (a.volume24hQuote ?? -1) || (b.storedDays ?? 0) - (a.storedDays ?? 0),
+    )
+    const newestMs = [...now.values()].reduce((newest, quote) => Math.max(newest, quote.atMs), 0)
+    return {
+      ok: true,
+      asOfMs: newestMs === 0 ? atMs : newestMs,
+      columns: columnsFromRows(output, rows.slice(0, Math.round(input.pairs))),
+    }
+  },
+})

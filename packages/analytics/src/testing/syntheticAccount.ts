@@ -1,0 +1,94 @@
+import { type AccountState, chainFromQuotes, type FuturesBoard, unixMs } from '@gvol/market'
+import type { StudyContext } from '../_kit/study.ts'
+import { emptyContext } from './emptyContext.ts'
+import { AT_MS, EXPIRIES, expiryMsOf, INDEX, syntheticQuotes } from './syntheticChain.ts'
+
+const ADDRESS = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+
+/** Names of what it trades, as the trades tell them. */
+export const HELD_CALL = 'BTC-31D-90000-C'
+const [, EXPIRY] = EXPIRIES
+
+const trade = (
+  tradeId: string,
+  instrument: string,
+  side: 'buy' | 'sell',
+  price: number,
+  amountCoin: number,
+  hour: number,
+) => ({
+  ...{ subaccount: 7, tradeId, instrument, side, price, amountCoin, feeUsd: 1 },
+  atMs: unixMs(AT_MS - (24 - hour) * 3_600_000),
+})
+
+/** An account with a sold call, a perpetual, coins, cash, a call that nobody lists and something that nobody knows. */
+export const syntheticAccount: AccountState = {
+  venue: 'derive',
+  network: 'derive',
+  address: ADDRESS,
+  block: 12_345_678,
+  atMs: unixMs(AT_MS),
+  subaccounts: [7, 8],
+  holdings: [
+    {
+      subaccount: 7,
+      kind: 'option',
+      coin: 'BTC',
+      size: -1.5,
+      expiryMs: unixMs(expiryMsOf(EXPIRY)),
+      strike: 90_000,
+      optionType: 'call',
+    },
+    { subaccount: 7, kind: 'perpetual', coin: 'BTC', size: 0.4, unsettledUsd: -120 },
+    { subaccount: 7, kind: 'cash', coin: 'USDC', size: -1500 },
+    { subaccount: 8, kind: 'collateral', coin: 'BTC', size: 0.25 },
+    {
+      subaccount: 8,
+      kind: 'option',
+      coin: 'BTC',
+      size: 2,
+      expiryMs: unixMs(AT_MS - 3_600_000),
+      strike: 80_000,
+      optionType: 'put',
+    },
+    { subaccount: 8, kind: 'unknown', coin: '0x00000000000000000000000000000000000000bb', size: 1 },
+  ],
+  trades: [
+    trade('1', HELD_CALL, 'sell', 4_000, 1, 1),
+    trade('2', HELD_CALL, 'sell', 4_300, 2, 2),
+    trade('3', HELD_CALL, 'buy', 4_100, 1.5, 3),
+    trade('4', 'BTC-PERP', 'buy', 88_000, 0.3, 4),
+  ],
+  notes: [],
+}
+
+/** The chain of known smiles as Derive would show it: premiums in USD. */
+const chain = chainFromQuotes(
+  { venue: 'derive', symbol: 'BTC_USDC' },
+  AT_MS,
+  syntheticQuotes().map((quote) => {
+    const usd = (coins: number | undefined) => (coins ?? 0) * (quote.underlying ?? 0)
+    return {
+      ...quote,
+      venue: 'derive',
+      symbol: 'BTC_USDC',
+      isInverse: false,
+      bid: usd(quote.bid),
+      ask: usd(quote.ask),
+      mark: usd(quote.mark),
+    }
+  }),
+)
+const board = {
+  venue: 'derive',
+  symbol: 'BTC_USDC',
+  atMs: unixMs(AT_MS),
+  quotes: [{ instrument: 'BTC-PERP', mark: 90_100, index: INDEX }],
+} as unknown as FuturesBoard
+
+/** What a study of an account answers from. */
+export const accountContext = (account: AccountState = syntheticAccount): StudyContext =>
+  emptyContext({
+    liveOf: (async (kind) => (kind === 'chain' ? [chain] : [board])) as StudyContext['liveOf'],
+    account: async () => ({ ok: true, account }),
+  })

@@ -1,0 +1,141 @@
+import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
+import type { StudyContext } from '../_kit/study.ts'
+import { emptyContext } from './emptyContext.ts'
+import { contextOfPrices, walkedBars } from './pricePast.ts'
+import { AT_MS, INDEX } from './syntheticChain.ts'
+import { DAY_BARS, dayBarsAnswer } from './syntheticMarkets.ts'
+
+/** Pairs of a venue as quoted now and a day earlier; nobody bids for the third. */
+export const PAIRS = [
+  { coin: 'BTC', bid: 90_010, ask: 90_028, last: 90_020, before: 88_000, bidSize: 1.5, volume: 9e8 },
+  { coin: 'ETH', bid: 2_998, ask: 3_000, last: 2_999, before: 3_100, bidSize: 12, volume: 4e8 },
+  { coin: 'SOL', bid: undefined, ask: 151, last: 150, before: 150, bidSize: undefined, volume: 1e8 },
+] as const
+
+const day = Math.floor(AT_MS / MS_PER_DAY) * MS_PER_DAY
+const marketOf = (coin: string) => ({ venue: 'okx', symbol: `${coin}_USDT`, instrument: `${coin}-USDT` })
+
+const quotesAt = (atMs: number) =>
+  PAIRS.map(({ coin, bid, ask, last, before, bidSize, volume }) => ({
+    ...marketOf(coin),
+    ...{ quoteCurrency: 'USDT', atMs: atMs - MS_PER_MINUTE, bid, ask, bidSize, askSize: 2 },
+    last: atMs < AT_MS - MS_PER_DAY / 2 ? before : last,
+    volume24hQuote: volume,
+  }))
+
+/** Hours of the BTC pair over a week, for candles. */
+const hours = walkedBars({ days: 7, intervalMs: MS_PER_HOUR, volAt: () => 0.5, start: INDEX, seed: 9, endMs: AT_MS })
+
+const COVERAGE = [
+  ...DAY_BARS.filter(({ venue }) => venue === 'okx').map(({ bars, ...of }) => ({ ...of, days: bars.length })),
+  { ...marketOf('XRP'), kind: 'spot', days: 3 },
+  { venue: 'okx', symbol: 'BTC_USDT', instrument: 'BTC-USDT-SWAP', kind: 'perpetual', days: 900 },
+]
+
+const seriesAnswer = () => ({
+  size: COVERAGE.length,
+  column: {
+    ...{ venue: COVERAGE.map(({ venue }) => venue), symbol: COVERAGE.map(({ symbol }) => symbol) },
+    ...{ instrument: COVERAGE.map(({ instrument }) => instrument), kind: COVERAGE.map(({ kind }) => kind) },
+    intervalMs: Float64Array.from(COVERAGE, () => MS_PER_DAY),
+    bars: Float64Array.from(COVERAGE, ({ days }) => days),
+    firstMs: Float64Array.from(COVERAGE, ({ days }) => day - days * MS_PER_DAY),
+    lastMs: Float64Array.from(COVERAGE, () => day - MS_PER_DAY),
+  },
+})
+
+type Asked = {
+  readonly fromMs: number
+  readonly toMs: number
+  readonly bucketMs: number
+  readonly steps?: readonly number[]
+}
+
+const bucketsOf = ({ fromMs, toMs, bucketMs }: Asked): readonly number[] =>
+  Array.from(
+    { length: Math.floor(toMs / bucketMs) - Math.ceil(fromMs / bucketMs) },
+    (_, i) => (Math.ceil(fromMs / bucketMs) + i) * bucketMs,
+  )
+
+const quoteBarsAnswer = (asked: Asked) => {
+  const at = bucketsOf(asked)
+  const numbers = (value: (i: number) => number) => Float64Array.from(at, (_, i) => value(i))
+  return {
+    size: at.length,
+    column: {
+      instrument: at.map(() => 'BTC-USDT'),
+      atMs: Float64Array.from(at),
+      newestMs: Float64Array.from(at, (begin) => begin + asked.bucketMs - 1),
+      middle: numbers((i) => INDEX * (1 + 0.0004 * Math.sin(i / 12))),
+      spreadBps: numbers((i) => 0.6 + 0.4 * Math.cos(i / 20)),
+      bidSize: numbers((i) => 2 + Math.sin(i / 7)),
+      askSize: numbers((i) => 2 + Math.cos(i / 9)),
+      quotes: numbers(() => 60),
+    },
+  }
+}
+
+/** Ticks of the index, none in every tenth bucket. */
+const indexBarsAnswer = (asked: Asked) => {
+  const at = bucketsOf(asked).filter((_, i) => i % 10 !== 0)
+  const flat = Float64Array.from(at, () => INDEX)
+  return {
+    size: at.length,
+    column: { atMs: Float64Array.from(at), open: flat, high: flat, low: flat, close: flat, ticks: flat },
+  }
+}
+
+/** Prints of every size: one price in a bucket. */
+export const PRINTS = Array.from({ length: 240 }, (_, i) => {
+  const atMs = day - 2 * MS_PER_DAY + Math.floor(i / 5) * MS_PER_HOUR
+  const price = 89_000 + 40 * Math.floor(i / 5)
+  return { atMs, price, coins: 0.002 * 6 ** (i % 5), side: i % 3 === 0 ? 'sell' : 'buy' } as const
+})
+
+const sizesAnswer = ({ steps = [] }: Asked) => {
+  const classOf = (i: number) => steps.filter((step) => step <= PRINTS[i].price * PRINTS[i].coins).length
+  return {
+    size: PRINTS.length,
+    column: {
+      atMs: Float64Array.from(PRINTS, ({ atMs }) => atMs),
+      sizeClass: Float64Array.from(PRINTS, (_, i) => classOf(i)),
+      takerSide: PRINTS.map(({ side }) => side),
+      trades: Float64Array.from(PRINTS, () => 1),
+      coins: Float64Array.from(PRINTS, ({ coins }) => coins),
+      quoted: Float64Array.from(PRINTS, ({ price, coins }) => price * coins),
+    },
+  }
+}
+
+const ofHours = contextOfPrices([{ ...marketOf('BTC'), kind: 'spot', intervalMs: MS_PER_HOUR, bars: hours }])
+
+const QUERIES: Readonly<Record<string, (asked: never) => unknown>> = {
+  'candle.day-bars': dayBarsAnswer as (asked: never) => unknown,
+  'candle.series': seriesAnswer,
+  'spot-quote.quote-bars': quoteBarsAnswer as (asked: never) => unknown,
+  'index-price.bars': indexBarsAnswer as (asked: never) => unknown,
+  'trade.size-sums': sizesAnswer as (asked: never) => unknown,
+}
+
+/** A context that knows the spot pairs of one venue. */
+export const spotContext = (): StudyContext =>
+  emptyContext({
+    nowMs: () => AT_MS,
+    query: (async (query: { readonly id: string }, asked: never) => {
+      if (query.id === 'candle.bars') return ofHours.query(query as never, asked)
+      const answer = QUERIES[query.id]
+      if (answer === undefined) throw new Error(`The pairs of this test have no answer to ${query.id}.`)
+      return answer(asked)
+    }) as unknown as StudyContext['query'],
+    rows: (table, span) => {
+      const atMs = 'latest' in span ? (span.asOfMs ?? AT_MS) : AT_MS
+      if (table === 'spot-quote') return quotesAt(atMs)
+      if (table !== 'index-price') return []
+      return [
+        { venue: 'deribit', symbol: 'BTC', indexName: 'btc_usd', price: 89_990 },
+        { venue: 'deribit', symbol: 'ETH', indexName: 'eth_usd', price: 3_000 },
+        { venue: 'okx', symbol: 'BTC', indexName: 'BTC-USD', price: 89_980 },
+        { venue: 'okx', symbol: 'BTC_USDT', indexName: 'BTC-USDT', price: INDEX },
+      ]
+    },
+  })

@@ -1,0 +1,62 @@
+/** Why a node or venue was of no use, as a sentence for people. */
+export class NodeError extends Error {
+  override readonly name = 'NodeError'
+}
+
+export type Ask = {
+  /** Names who is asked, in sentences. */
+  readonly who: string
+  readonly url: string
+  readonly fetch: typeof fetch
+  /** The whole of a request, ms. */
+  readonly timeoutMs: number
+  readonly maxBytes: number
+  readonly signal: AbortSignal
+}
+
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1e5) / 10} MB`
+
+/** The text of a body, as far as it may reach; the rest is not fetched. */
+const boundedText = async (response: Response, { who, maxBytes }: Ask): Promise<string> => {
+  const parts: Uint8Array[] = []
+  let size = 0
+  const reader = response.body?.getReader()
+  for (let part = await reader?.read(); part !== undefined && !part.done; part = await reader?.read()) {
+    size += part.value.byteLength
+    if (size > maxBytes) {
+      await reader?.cancel().catch(() => undefined)
+      throw new NodeError(`${who} answered with more than ${megabytes(maxBytes)}, which is not read.`)
+    }
+    parts.push(part.value)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+/**
+ * The JSON that an address answers a POST with, within bounds of time and size. Redirections are not followed: nobody but
+ * the operator says who is asked.
+ *
+ * @throws NodeError with a sentence, whatever is answered
+ */
+export const postJson = async (ask: Ask, body: unknown): Promise<unknown> => {
+  const { who, url, timeoutMs } = ask
+  const timeout = AbortSignal.timeout(timeoutMs)
+  try {
+    const response = await ask.fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.any([timeout, ask.signal]),
+    })
+    const text = await boundedText(response, ask)
+    if (!response.ok) throw new NodeError(`${who} answered with status ${response.status}.`)
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof NodeError) throw error
+    if (timeout.aborted) throw new NodeError(`${who} did not answer within ${timeoutMs / 1000} s.`)
+    if (ask.signal.aborted) throw new NodeError(`${who} took too long over all that was asked of it.`)
+    if (error instanceof SyntaxError) throw new NodeError(`${who} did not answer in JSON.`)
+    throw new NodeError(`${who} cannot be reached.`)
+  }
+}

@@ -1,0 +1,92 @@
+import { createEVM } from '@ethereumjs/evm'
+import { bytesToHex, createAddressFromString, hexToBytes } from '@ethereumjs/util'
+import { type Compiled, compiledContracts } from './compiled.ts'
+
+type Hex = `0x${string}`
+
+/** Where the contracts stand: the addresses of Derive's chain. */
+export const CHAIN_ADDRESSES = {
+  SubAccounts: '0xE7603DF191D699d8BD9891b821347dbAb889E5a5',
+  Matching: '0xeB8d770ec18DB98Db922E9D83260A585b9F0DeAD',
+  OptionAsset: '0xd0711b9eBE84b778483709CDe62BacFDBAE13623',
+  PerpetualAsset: '0xDBa83C0C654DB1cd914FA2710bA743e925B53086',
+  Names: '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e',
+} as const satisfies Readonly<Record<string, Hex>>
+
+export const CASH_ADDRESS: Hex = '0x57B03E14d409ADC7fAb6CFc44b5886CAD2D5f02b'
+export const DERIVE_CHAIN_ID = 957
+
+export type ContractName = keyof typeof CHAIN_ADDRESSES
+export type ChainLog = {
+  readonly address: Hex
+  readonly topics: readonly Hex[]
+  readonly data: Hex
+  readonly block: number
+}
+export type Word = bigint | number | boolean | string
+
+const GAS = 10_000_000n
+const CALLER = createAddressFromString('0x00000000000000000000000000000000000000aa')
+
+/** One static value of the call: a number, a truth, or hexadecimal of an address or 32 bytes. */
+const word = (value: Word): string => {
+  if (typeof value === 'string') return value.slice(2).toLowerCase().padStart(64, '0')
+  return BigInt.asUintN(256, BigInt(value)).toString(16).padStart(64, '0')
+}
+
+/** A chain in memory on which our own contracts run, in a true EVM, at the addresses of Derive's. */
+export type AccountChain = {
+  readonly block: () => number
+  readonly logs: () => readonly ChainLog[]
+  /** Changes the chain: `send('SubAccounts', 'move', 1, owner)`. Each is a block. @throws Error where the contract refuses */
+  readonly send: (contract: ContractName, method: string, ...args: readonly Word[]) => Promise<Hex>
+  /** What a call of any contract gives, which changes nothing. */
+  readonly call: (to: Hex, data: Hex) => Promise<{ readonly isRefused: boolean; readonly data: Hex }>
+}
+
+const dataOf = ({ methods }: Compiled, method: string, args: readonly Word[]): Hex => {
+  const [, selector] = Object.entries(methods).find(([signature]) => signature.startsWith(`${method}(`)) ?? []
+  if (selector === undefined) throw new RangeError(`the contract has no ${method}`)
+  return `0x${selector}${args.map(word).join('')}`
+}
+
+export const openAccountChain = async (): Promise<AccountChain> => {
+  const evm = await createEVM()
+  const contracts = compiledContracts()
+  for (const [name, address] of Object.entries(CHAIN_ADDRESSES)) {
+    const compiled = contracts[name]
+    if (compiled === undefined) throw new Error(`there is no contract ${name}`)
+    await evm.stateManager.putCode(createAddressFromString(address), hexToBytes(compiled.code))
+  }
+  const logs: ChainLog[] = []
+  let block = 1
+  const run = (to: Hex, data: Hex) =>
+    evm.runCall({ to: createAddressFromString(to), caller: CALLER, data: hexToBytes(data), gasLimit: GAS })
+  return {
+    block: () => block,
+    logs: () => logs,
+    send: async (contract, method, ...args) => {
+      const to = CHAIN_ADDRESSES[contract]
+      const { execResult } = await run(to, dataOf(contracts[contract] as Compiled, method, args))
+      if (execResult.exceptionError !== undefined) throw new Error(`${contract}.${method} was refused`)
+      block += 1
+      for (const [address, topics, data] of execResult.logs ?? [])
+        logs.push({
+          address: bytesToHex(address),
+          topics: topics.map((one) => bytesToHex(one)),
+          data: bytesToHex(data),
+          block,
+        })
+      return bytesToHex(execResult.returnValue)
+    },
+    call: async (to, data) => {
+      await evm.stateManager.checkpoint()
+      try {
+        const { execResult } = await run(to, data)
+        return { isRefused: execResult.exceptionError !== undefined, data: bytesToHex(execResult.returnValue) }
+      } finally {
+        await evm.stateManager.revert()
+      }
+    },
+  }
+}
