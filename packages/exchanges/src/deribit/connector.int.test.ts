@@ -178,10 +178,10 @@ test('the quotes of an option that traded are streamed from then on, so that the
   })
   venue.push(TRADES, [trade('1')])
   await until('a subscription', () => channelsAsked(venue, 1).includes('quote.BTC-A'))
-  const asked = channelsAsked(venue, 1).filter((channel) => channel.startsWith('quote.')).length
+  const asked = channelsAsked(venue, 1).filter((channel) => String(channel).startsWith('quote.')).length
   venue.push(TRADES, [trade('2')])
   await until('the second trade', () =>
     heard.some(({ events }) => events.some((event) => event.type === 'trade' && event.tradeId === '2')),
   )
-  expect(channelsAsked(venue, 1).filter((channel) => channel.startsWith('quote.'))).toHaveLength(asked)
+  expect(channelsAsked(venue, 1).filter((channel) => String(channel).startsWith('quote.'))).toHaveLength(asked)
 })
