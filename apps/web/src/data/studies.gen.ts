@@ -1156,7 +1156,7 @@ export type Studies = {
       isLiquidation: readonly boolean[]
     }
   }
-  /** Every dated future and perpetual of a venue: quotes, basis, annual rate, spread, open interest, volume and funding. */
+  /** Every dated future and perpetual of a venue: quotes, basis, annual rate, spread, open interest, volume, funding, and what its coin realised. */
   'futures-board': {
     arguments: {
       /** coin; all when absent */
@@ -1221,6 +1221,20 @@ export type Studies = {
       funding8h: readonly (number | null)[]
       /** funding rate × intervals of a year, simple (decimal) */
       fundingApr: readonly (number | null)[]
+      /** realised vol of the coin over 5 whole days (decimal) */
+      vol5: readonly (number | null)[]
+      /** realised vol of the coin over 10 whole days (decimal) */
+      vol10: readonly (number | null)[]
+      /** realised vol of the coin over 14 whole days (decimal) */
+      vol14: readonly (number | null)[]
+      /** realised vol of the coin over 30 whole days (decimal) */
+      vol30: readonly (number | null)[]
+      /** realised vol of the coin over 60 whole days (decimal) */
+      vol60: readonly (number | null)[]
+      /** realised vol of the coin over 90 whole days (decimal) */
+      vol90: readonly (number | null)[]
+      /** realised vol of the coin over 180 whole days (decimal) */
+      vol180: readonly (number | null)[]
     }
   }
   /** One coin at every venue, perpetuals and dated futures, inverse and linear apart: open interest, volume, shares, weighted funding and rate, and what was liquidated in a day. */
@@ -5350,10 +5364,10 @@ export const studyFacts = {
   },
   'futures-board': {
     subject: 'venue',
-    needs: ['futures'],
+    needs: ['futures', 'candle'],
     follows: 'chain',
     arguments: { coin: 'text', margin: 'choice' },
-    columns: ['instrument', 'symbol', 'coin', 'kind', 'margin', 'isInverse', 'at', 'expiry', 'days', 'bid', 'ask', 'mark', 'last', 'price', 'index', 'basis', 'basisShare', 'apr', 'aprCompounded', 'spreadBps', 'openInterestCoin', 'openInterestUsd', 'volume24hCoin', 'volume24hUsd', 'fundingRate', 'fundingIntervalHours', 'funding8h', 'fundingApr'],
+    columns: ['instrument', 'symbol', 'coin', 'kind', 'margin', 'isInverse', 'at', 'expiry', 'days', 'bid', 'ask', 'mark', 'last', 'price', 'index', 'basis', 'basisShare', 'apr', 'aprCompounded', 'spreadBps', 'openInterestCoin', 'openInterestUsd', 'volume24hCoin', 'volume24hUsd', 'fundingRate', 'fundingIntervalHours', 'funding8h', 'fundingApr', 'vol5', 'vol10', 'vol14', 'vol30', 'vol60', 'vol90', 'vol180'],
   },
   'futures-by-venue': {
     subject: 'coin',

@@ -635,8 +635,8 @@ export const studyDocs = {
   },
   'futures-board': {
     title: 'Futures board',
-    doc: 'Every dated future and perpetual of a venue: quotes, basis, annual rate, spread, open interest, volume and funding.',
-    method: 'Price is the mark of the venue, the middle of bid and ask where it sends none. Basis = price − index of the same quote. APR, simple: (F/S − 1)·365/days; compounded: (F/S)^(365/days) − 1; none within a day of expiry, where a tick is a large rate, and none for a perpetual, whose carry is its funding: rate × 8,760/interval hours. Spread = (ask − bid)/middle. Where a venue sends open interest or volume in coin or in USD only, the other follows at the price. Inverse and linear contracts are never added up.',
+    doc: 'Every dated future and perpetual of a venue: quotes, basis, annual rate, spread, open interest, volume, funding, and what its coin realised.',
+    method: 'Price is the mark of the venue, the middle of bid and ask where it sends none. Basis = price − index of the same quote. APR, simple: (F/S − 1)·365/days; compounded: (F/S)^(365/days) − 1; none within a day of expiry, where a tick is a large rate, and none for a perpetual, whose carry is its funding: rate × 8,760/interval hours. Spread = (ask − bid)/middle. Where a venue sends open interest or volume in coin or in USD only, the other follows at the price. Inverse and linear contracts are never added up. Realised vol: Parkinson, whole UTC days, 365 a year, of the spot pair or perpetual of the coin at the venue with most days stored.',
     columns: [
       { name: 'instrument', unit: '', doc: 'name at the venue' },
       { name: 'symbol', unit: '', doc: 'market of the venue that lists it' },
@@ -666,6 +666,13 @@ export const studyDocs = {
       { name: 'fundingIntervalHours', unit: 'h', doc: 'length of a funding interval' },
       { name: 'funding8h', unit: 'decimal', doc: 'funding rate put on eight hours' },
       { name: 'fundingApr', unit: 'decimal', doc: 'funding rate × intervals of a year, simple' },
+      { name: 'vol5', unit: 'decimal', doc: 'realised vol of the coin over 5 whole days' },
+      { name: 'vol10', unit: 'decimal', doc: 'realised vol of the coin over 10 whole days' },
+      { name: 'vol14', unit: 'decimal', doc: 'realised vol of the coin over 14 whole days' },
+      { name: 'vol30', unit: 'decimal', doc: 'realised vol of the coin over 30 whole days' },
+      { name: 'vol60', unit: 'decimal', doc: 'realised vol of the coin over 60 whole days' },
+      { name: 'vol90', unit: 'decimal', doc: 'realised vol of the coin over 90 whole days' },
+      { name: 'vol180', unit: 'decimal', doc: 'realised vol of the coin over 180 whole days' },
     ],
   },
   'futures-by-venue': {
@@ -1522,7 +1529,7 @@ export const studyDocs = {
   'perpetuals-board': {
     title: 'Perpetuals board',
     doc: 'Every perpetual of a venue: funding now, predicted, next payment and a year, what 30 days of it cost, premium, open interest, turnover and their changes over a day.',
-    method: 'Funding is put on eight hours: rate × 8/interval hours; a year, simple: rate × 8,760/interval hours, compounded: (1 + rate)^(8,760/interval) − 1. Thirty days held: the sum of the payments stored, and before the first and after the last of them the quoted rate times the time for which it was quoted; the answer says how many days are known. Premium from tradable quotes: max(0, bid − index) − max(0, index − ask), over the index. Changes compare with the quotes of 24 hours earlier; open interest and volume in coins. Turnover = volume of 24 hours ÷ open interest. Price is the mark of the venue, the middle of bid and ask where it sends none. Basis = price − index of the same quote. APR, simple: (F/S − 1)·365/days; compounded: (F/S)^(365/days) − 1; none within a day of expiry, where a tick is a large rate, and none for a perpetual, whose carry is its funding: rate × 8,760/interval hours. Spread = (ask − bid)/middle. Where a venue sends open interest or volume in coin or in USD only, the other follows at the price. Inverse and linear contracts are never added up.',
+    method: 'Funding is put on eight hours: rate × 8/interval hours; a year, simple: rate × 8,760/interval hours, compounded: (1 + rate)^(8,760/interval) − 1. Thirty days held: the sum of the payments stored, and before the first and after the last of them the quoted rate times the time for which it was quoted; the answer says how many days are known. Live, those thirty days and the quotes of a day earlier are counted to the last whole ten minutes. Premium from tradable quotes: max(0, bid − index) − max(0, index − ask), over the index. Changes compare with the quotes of 24 hours earlier; open interest and volume in coins. Turnover = volume of 24 hours ÷ open interest. Price is the mark of the venue, the middle of bid and ask where it sends none. Basis = price − index of the same quote. APR, simple: (F/S − 1)·365/days; compounded: (F/S)^(365/days) − 1; none within a day of expiry, where a tick is a large rate, and none for a perpetual, whose carry is its funding: rate × 8,760/interval hours. Spread = (ask − bid)/middle. Where a venue sends open interest or volume in coin or in USD only, the other follows at the price. Inverse and linear contracts are never added up.',
     columns: [
       { name: 'instrument', unit: '', doc: 'name at the venue' },
       { name: 'symbol', unit: '', doc: 'market of the venue that lists it' },
