@@ -1,11 +1,14 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_MINUTE } from '@gvol/market'
 import { altcoinLink, logReturns, type MeasuredLink } from '@gvol/quant'
+import { sharedRead } from '../../_kit/context/sharedRead.ts'
 import { type CoinPrices, coinPrices, type StoredPrices, storedPrices } from '../../_kit/prices/coinPrices.ts'
 import type { PriceContext } from '../../_kit/prices/priceSeries.ts'
 import { REFERENCES } from './references.ts'
 
 /** Days of prices that a link is measured on; with a half-life of 60 the older ones hardly count. */
 export const LINK_DAYS = 240
+/** Whole days change once a day; a backfill may add some. */
+export const WHOLE_DAYS_MS = 10 * MS_PER_MINUTE
 
 /** Daily closes of coins on one grid of days. */
 export type CoinDays = {
@@ -14,15 +17,28 @@ export type CoinDays = {
   readonly of: ReadonlyMap<string, CoinPrices & { readonly returns: Float64Array }>
 }
 
+type Asked = {
+  readonly toMs: number
+  readonly days: number
+  readonly coins?: readonly string[]
+  readonly most?: number
+}
+
 /**
  * Whole days of the coins asked for up to an instant.
  *
  * @param coins  which; absent: every coin of which bars are stored, at most `most`
  */
-export const coinDays = async (
-  asked: { readonly toMs: number; readonly days: number; readonly coins?: readonly string[]; readonly most?: number },
-  context: PriceContext,
-): Promise<CoinDays> => {
+export const coinDays = (asked: Asked, context: PriceContext): Promise<CoinDays> =>
+  sharedRead(
+    context,
+    `coin-days ${asked.days} ${asked.coins?.join() ?? asked.most}`,
+    asked.toMs,
+    () => readDays(asked, context),
+    WHOLE_DAYS_MS,
+  )
+
+const readDays = async (asked: Asked, context: PriceContext): Promise<CoinDays> => {
   const stored: readonly StoredPrices[] = await storedPrices(context)
   const coins = asked.coins ?? [...new Set(stored.map(({ coin }) => coin))].slice(0, asked.most)
   const span = { stepMs: MS_PER_DAY, fromMs: asked.toMs - asked.days * MS_PER_DAY, toMs: asked.toMs }
