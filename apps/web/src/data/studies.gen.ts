@@ -368,6 +368,33 @@ export type Studies = {
       expiries: readonly number[]
     }
   }
+  /** What stands in the book of one future or perpetual within 5, 10, 25, 50 and 100 basis points of its middle, through time, and the pressure between the sides. */
+  'book-depth': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** length of a bucket */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** instant of the book (ms since 1970 UTC) */
+      at: readonly number[]
+      /** distance from the middle (bp) */
+      within: readonly number[]
+      /** middle of best bid and ask (quote ccy) */
+      mid: readonly number[]
+      /** bid for within the distance; null where the levels told end before it (coin) */
+      bidCoin: readonly (number | null)[]
+      /** offered within the distance; null likewise (coin) */
+      askCoin: readonly (number | null)[]
+      /** bid for within the distance, each level at its price (USD) */
+      bidUsd: readonly (number | null)[]
+      /** offered within the distance, each level at its price (USD) */
+      askUsd: readonly (number | null)[]
+      /** (bid − ask) ÷ (bid + ask) in USD: 1 all is bid for, −1 all is offered (decimal) */
+      pressure: readonly (number | null)[]
+    }
+  }
   /** Every coin over all venues: spot, vol by tenor, skew, realised vol, volatility index, open interest and turnover of options and futures, carry and funding. */
   'coin-board': {
     arguments: {
@@ -1129,7 +1156,7 @@ export type Studies = {
       isLiquidation: readonly boolean[]
     }
   }
-  /** Every dated future and perpetual of a venue: quotes, basis, annual rate, spread, open interest, volume and funding. */
+  /** Every dated future and perpetual of a venue: quotes, basis, annual rate, spread, open interest, volume, funding, and what its coin realised. */
   'futures-board': {
     arguments: {
       /** coin; all when absent */
@@ -1194,6 +1221,20 @@ export type Studies = {
       funding8h: readonly (number | null)[]
       /** funding rate × intervals of a year, simple (decimal) */
       fundingApr: readonly (number | null)[]
+      /** realised vol of the coin over 5 whole days (decimal) */
+      vol5: readonly (number | null)[]
+      /** realised vol of the coin over 10 whole days (decimal) */
+      vol10: readonly (number | null)[]
+      /** realised vol of the coin over 14 whole days (decimal) */
+      vol14: readonly (number | null)[]
+      /** realised vol of the coin over 30 whole days (decimal) */
+      vol30: readonly (number | null)[]
+      /** realised vol of the coin over 60 whole days (decimal) */
+      vol60: readonly (number | null)[]
+      /** realised vol of the coin over 90 whole days (decimal) */
+      vol90: readonly (number | null)[]
+      /** realised vol of the coin over 180 whole days (decimal) */
+      vol180: readonly (number | null)[]
     }
   }
   /** One coin at every venue, perpetuals and dated futures, inverse and linear apart: open interest, volume, shares, weighted funding and rate, and what was liquidated in a day. */
@@ -1714,6 +1755,31 @@ export type Studies = {
       amountCoin: readonly (number | null)[]
       /** the same at the price (USD) */
       amountUsd: readonly (number | null)[]
+    }
+  }
+  /** How many accounts are long in a perpetual and how many short, and of the largest accounts how many and with how much, through time. */
+  'long-short': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** length of a bucket */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** beginning of the bucket (ms since 1970 UTC) */
+      at: readonly number[]
+      /** of all accounts that hold the contract, those that are long (decimal) */
+      accountShare: readonly (number | null)[]
+      /** long accounts for each short one (ratio) */
+      accountRatio: readonly (number | null)[]
+      /** of the largest accounts, those that are long (decimal) */
+      topAccountShare: readonly (number | null)[]
+      /** of the largest accounts, long ones for each short one (ratio) */
+      topAccountRatio: readonly (number | null)[]
+      /** of what the largest accounts hold, what is long (decimal) */
+      topPositionShare: readonly (number | null)[]
+      /** of what the largest accounts hold, long for each short (ratio) */
+      topPositionRatio: readonly (number | null)[]
     }
   }
   /** Summary of a market: index, volatility index, 30-day vol and skew, open interest and volume. */
@@ -3606,6 +3672,51 @@ export type Studies = {
       turnoverRatio: readonly (number | null)[]
     }
   }
+  /** The venue’s own tape of structures traded by request for quote: who asked, the net price against its mark, the hedge. */
+  'rfq-tape': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** most requests, the newest first */
+      limit?: number | undefined
+    }
+    columns: {
+      /** when it traded, the venue’s clock (ms since 1970 UTC) */
+      at: readonly number[]
+      /** of the request at the venue */
+      rfqId: readonly string[]
+      /** as a desk would write it; the venue’s legs where it has no name */
+      name: readonly string[]
+      /** of the taker, who asked: buy or sell */
+      side: readonly string[]
+      /** for each unit of the ratios (coin) */
+      amountCoin: readonly number[]
+      /** options and futures in it (1) */
+      legs: readonly number[]
+      /** net price of one, as the venue tells it (settlement ccy) */
+      price: readonly (number | null)[]
+      /** net mark of one (settlement ccy) */
+      mark: readonly (number | null)[]
+      /** what the taker gave away against the mark: price − mark of a purchase, mark − price of a sale (settlement ccy) */
+      edge: readonly (number | null)[]
+      /** what the taker paid − received, at the index (USD) */
+      premiumUsd: readonly (number | null)[]
+      /** index of the trade (quote ccy) */
+      index: readonly (number | null)[]
+      /** future that was traded with it */
+      hedge: readonly (string | null)[]
+      /** what the taker did with it: buy or sell */
+      hedgeSide: readonly (string | null)[]
+      /** at which price (quote ccy) */
+      hedgePrice: readonly (number | null)[]
+      /** how much of it, as the venue counts it: USD for coin-settled futures (contracts) */
+      hedgeAmount: readonly (number | null)[]
+      /** whether a future was traded with it */
+      isHedged: readonly boolean[]
+      /** its options as a JSON list of "buy X" and "sell X", as the taker traded them */
+      uniTrade: readonly string[]
+    }
+  }
   /** How dear near options are against far ones through time: 1 is flat, above 1 the near end is dearer. */
   'richness-history': {
     arguments: {
@@ -5118,6 +5229,13 @@ export const studyFacts = {
     arguments: { hours: 'number', leastDays: 'number', mostDays: 'number' },
     columns: ['at', 'bidSize', 'askSize', 'spreadVol', 'expiries'],
   },
+  'book-depth': {
+    subject: 'instrument',
+    needs: ['instrument', 'future-quote', 'book-depth'],
+    follows: 'history',
+    arguments: { span: 'span', granularity: 'choice' },
+    columns: ['at', 'within', 'mid', 'bidCoin', 'askCoin', 'bidUsd', 'askUsd', 'pressure'],
+  },
   'coin-board': {
     subject: 'none',
     needs: ['surface', 'open-interest', 'future-quote', 'constant-maturity', 'vol-index', 'candle'],
@@ -5246,10 +5364,10 @@ export const studyFacts = {
   },
   'futures-board': {
     subject: 'venue',
-    needs: ['futures'],
+    needs: ['futures', 'candle'],
     follows: 'chain',
     arguments: { coin: 'text', margin: 'choice' },
-    columns: ['instrument', 'symbol', 'coin', 'kind', 'margin', 'isInverse', 'at', 'expiry', 'days', 'bid', 'ask', 'mark', 'last', 'price', 'index', 'basis', 'basisShare', 'apr', 'aprCompounded', 'spreadBps', 'openInterestCoin', 'openInterestUsd', 'volume24hCoin', 'volume24hUsd', 'fundingRate', 'fundingIntervalHours', 'funding8h', 'fundingApr'],
+    columns: ['instrument', 'symbol', 'coin', 'kind', 'margin', 'isInverse', 'at', 'expiry', 'days', 'bid', 'ask', 'mark', 'last', 'price', 'index', 'basis', 'basisShare', 'apr', 'aprCompounded', 'spreadBps', 'openInterestCoin', 'openInterestUsd', 'volume24hCoin', 'volume24hUsd', 'fundingRate', 'fundingIntervalHours', 'funding8h', 'fundingApr', 'vol5', 'vol10', 'vol14', 'vol30', 'vol60', 'vol90', 'vol180'],
   },
   'futures-by-venue': {
     subject: 'coin',
@@ -5348,6 +5466,13 @@ export const studyFacts = {
     follows: 'history',
     arguments: { hours: 'number', limit: 'number' },
     columns: ['at', 'venue', 'instrument', 'side', 'price', 'amountCoin', 'amountUsd'],
+  },
+  'long-short': {
+    subject: 'instrument',
+    needs: ['instrument', 'future-quote', 'long-short-ratio'],
+    follows: 'history',
+    arguments: { span: 'span', granularity: 'choice' },
+    columns: ['at', 'accountShare', 'accountRatio', 'topAccountShare', 'topAccountRatio', 'topPositionShare', 'topPositionRatio'],
   },
   'market-summary': {
     subject: 'option-book',
@@ -5684,6 +5809,13 @@ export const studyFacts = {
     follows: 'history',
     arguments: { span: 'span' },
     columns: ['at', 'openUsd', 'otherOpenUsd', 'openRatio', 'volumeUsd', 'otherVolumeUsd', 'volumeRatio', 'turnover', 'otherTurnover', 'turnoverRatio'],
+  },
+  'rfq-tape': {
+    subject: 'option-book',
+    needs: ['block-rfq-trade', 'instrument'],
+    follows: 'history',
+    arguments: { span: 'span', limit: 'number' },
+    columns: ['at', 'rfqId', 'name', 'side', 'amountCoin', 'legs', 'price', 'mark', 'edge', 'premiumUsd', 'index', 'hedge', 'hedgeSide', 'hedgePrice', 'hedgeAmount', 'isHedged', 'uniTrade'],
   },
   'richness-history': {
     subject: 'option-book',

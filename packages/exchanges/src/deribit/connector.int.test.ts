@@ -77,16 +77,17 @@ test('polls the chain on the beat and hands on an instant once', async () => {
   expect(polls).toHaveLength(4)
 })
 
+/** Of options or futures; those of the books of rolls come once a minute. */
+const isChain = ({ method, params }: { readonly method: string; readonly params: Readonly<Record<string, unknown>> }) =>
+  method.includes('summary') && params.kind !== 'future_combo'
+
 test('is not stale while the venue confirms what it said before', async () => {
   const { venue, connector, chains, clock } = await flowing({ silentAfterMs: 30_000 })
   for (let i = 1; i <= 6; i++) {
     await clock.advance(10_000)
     venue.heartbeat('test_request')
     await until('an answer', () => venue.calls.filter(({ method }) => method === 'public/test').length === i)
-    await until(
-      'a poll',
-      () => venue.requests.filter(({ method }) => method.includes('summary')).length === 2 * (i + 1),
-    )
+    await until('a poll', () => venue.requests.filter(isChain).length === 2 * (i + 1))
   }
   await until('confirmed', () => connector.status().state === 'connected')
   expect(chains('BTC')).toHaveLength(1)
@@ -167,4 +168,20 @@ test('a probe says whether the venue answers', async () => {
   expect(await probe({ urls: urlsFromOrigin(venue.origin) })).toBe(true)
   await venue.close()
   expect(await probe({ urls: urlsFromOrigin(venue.origin) })).toBe(false)
+})
+
+test('the quotes of an option that traded are streamed from then on, so that the book around its next trade is heard', async () => {
+  const { venue, heard } = await flowing()
+  const trade = (id: string) => ({
+    ...{ trade_id: id, trade_seq: Number(id), instrument_name: 'BTC-A', timestamp: T + 5, direction: 'buy' },
+    ...{ price: 0.04, amount: 1, iv: 50, mark_price: 0.04, index_price: 87_650, tick_direction: 0 },
+  })
+  venue.push(TRADES, [trade('1')])
+  await until('a subscription', () => channelsAsked(venue, 1).includes('quote.BTC-A'))
+  const asked = channelsAsked(venue, 1).filter((channel) => String(channel).startsWith('quote.')).length
+  venue.push(TRADES, [trade('2')])
+  await until('the second trade', () =>
+    heard.some(({ events }) => events.some((event) => event.type === 'trade' && event.tradeId === '2')),
+  )
+  expect(channelsAsked(venue, 1).filter((channel) => String(channel).startsWith('quote.'))).toHaveLength(asked)
 })

@@ -5,9 +5,11 @@ import type { ConnectOptions, Connector } from '../_kit/venue/venue.ts'
 import { deribitFeed } from './feed.ts'
 import { type BookLoop, startBookLoop } from './loops/bookLoop.ts'
 import { channelsOf } from './loops/channels.ts'
+import { startMarketLoop } from './loops/marketLoop.ts'
 import { deribitRequests } from './loops/requests.ts'
 import { startSettlementLoop } from './loops/settlementLoop.ts'
 import { deribitStream } from './loops/stream.ts'
+import { tradedOptions } from './loops/tradedOptions.ts'
 import { tradeGaps } from './loops/tradeGaps.ts'
 import { type Book, bookName, booksOf, unlistedSymbols } from './markets.ts'
 import { DERIBIT } from './normalize/instruments.ts'
@@ -53,6 +55,7 @@ export const connectDeribit = (options: ConnectOptions): Connector => {
     monitor.heard()
     return answer
   }
+  const traded = tradedOptions()
   const parts = { rpc, feed, monitor, effects, log }
   const gaps = tradeGaps({
     ...parts,
@@ -64,18 +67,26 @@ export const connectDeribit = (options: ConnectOptions): Connector => {
     ...parts,
     url: options.urls.ws,
     silentAfterMs,
-    channels: () => channelsOf(symbols, feed.instruments(), options),
+    channels: () => {
+      const listed = feed.instruments()
+      const names = new Set(listed.map(({ name }) => name))
+      const quoteInstruments = [
+        ...new Set([...(options.quoteInstruments ?? []), ...traded.listed((name) => names.has(name))]),
+      ]
+      return channelsOf(symbols, listed, { ...options, quoteInstruments })
+    },
     onNotification: (params, receivedAtMs) => {
       const events = feed.takeNotification(params, receivedAtMs)
       const newest = events.at(-1)
       if (newest === undefined) return
       monitor.clock.observe(newest.atMs, receivedAtMs)
       gaps.note(events)
+      if (traded.note(events)) stream.syncChannels()
       monitor.emit(events, { source: 'stream' })
     },
     onFlowing: gaps.resume,
   })
-  let settlements: ReturnType<typeof startSettlementLoop> | undefined
+  const others: { readonly stop: () => Promise<void> }[] = []
   const tellUnlisted = () => {
     const missing = unlistedSymbols(symbols, feed.instruments())
     if (missing.length > 0) log('warn', `Deribit lists nothing in ${missing.join(', ')}.`)
@@ -83,7 +94,9 @@ export const connectDeribit = (options: ConnectOptions): Connector => {
   const onInstruments = (book: Book, isChanged: boolean) => {
     if (unread.delete(bookName(book)) && unread.size === 0) {
       tellUnlisted()
-      settlements = startSettlementLoop(parts)
+      const currencies = [...new Set(books.map(({ currency }) => currency))]
+      const isDeep = options.isDeep ?? (() => true)
+      others.push(startSettlementLoop(parts), startMarketLoop({ ...parts, currencies, isDeep }))
     }
     if (isChanged) {
       options.onInstruments(feed.instruments())
@@ -105,7 +118,7 @@ export const connectDeribit = (options: ConnectOptions): Connector => {
       gaps.stop()
       requests.stop()
       stream.stop()
-      await Promise.all([...loops.values(), settlements].map((loop) => loop?.stop()))
+      await Promise.all([...loops.values(), ...others].map((loop) => loop.stop()))
     },
     status: monitor.status,
   }
