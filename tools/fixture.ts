@@ -17,7 +17,7 @@ import {
 } from '../packages/analytics/src/testing/syntheticFlow.ts'
 import { liveBoards, syntheticBoards } from '../packages/analytics/src/testing/syntheticFutures.ts'
 import { futureBars, futureTrades, futureVolumes } from '../packages/analytics/src/testing/syntheticFuturesPast.ts'
-import { marketsContext } from '../packages/analytics/src/testing/syntheticMarkets.ts'
+import { dayBarsAnswer, marketsContext } from '../packages/analytics/src/testing/syntheticMarkets.ts'
 import { optionsPast } from '../packages/analytics/src/testing/syntheticOptionsPast.ts'
 import { liquidationBars, liquidations, perpetualBars } from '../packages/analytics/src/testing/syntheticPerpetuals.ts'
 import { spotContext } from '../packages/analytics/src/testing/syntheticSpot.ts'
@@ -120,6 +120,7 @@ const chainContext = contextOf(chain, (table, span, where) => {
 const ofIndex = pastOfIndex(syntheticIndexPast(430))
 
 const QUERIES: Readonly<Record<string, (asked: object) => unknown>> = {
+  'candle.day-bars': dayBarsAnswer as (asked: object) => unknown,
   'future-quote.basis-bars': futureBars,
   'future-quote.perpetual-bars': perpetualBars,
   'liquidation.bars': liquidationBars,

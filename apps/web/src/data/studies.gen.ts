@@ -1166,7 +1166,7 @@ export type Studies = {
       isLiquidation: readonly boolean[]
     }
   }
-  /** Every dated future and perpetual of a venue: quotes, basis, annual rate, spread, open interest, volume and funding. */
+  /** Every dated future and perpetual of a venue: quotes, basis, annual rate, spread, open interest, volume, funding, and what its coin realised. */
   'futures-board': {
     arguments: {
       /** coin; all when absent */
@@ -1231,6 +1231,20 @@ export type Studies = {
       funding8h: readonly (number | null)[]
       /** funding rate × intervals of a year, simple (decimal) */
       fundingApr: readonly (number | null)[]
+      /** realised vol of the coin over 5 whole days (decimal) */
+      vol5: readonly (number | null)[]
+      /** realised vol of the coin over 10 whole days (decimal) */
+      vol10: readonly (number | null)[]
+      /** realised vol of the coin over 14 whole days (decimal) */
+      vol14: readonly (number | null)[]
+      /** realised vol of the coin over 30 whole days (decimal) */
+      vol30: readonly (number | null)[]
+      /** realised vol of the coin over 60 whole days (decimal) */
+      vol60: readonly (number | null)[]
+      /** realised vol of the coin over 90 whole days (decimal) */
+      vol90: readonly (number | null)[]
+      /** realised vol of the coin over 180 whole days (decimal) */
+      vol180: readonly (number | null)[]
     }
   }
   /** One coin at every venue, perpetuals and dated futures, inverse and linear apart: open interest, volume, shares, weighted funding and rate, and what was liquidated in a day. */
@@ -3668,6 +3682,51 @@ export type Studies = {
       turnoverRatio: readonly (number | null)[]
     }
   }
+  /** The venue’s own tape of structures traded by request for quote: who asked, the net price against its mark, the hedge. */
+  'rfq-tape': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** most requests, the newest first */
+      limit?: number | undefined
+    }
+    columns: {
+      /** when it traded, the venue’s clock (ms since 1970 UTC) */
+      at: readonly number[]
+      /** of the request at the venue */
+      rfqId: readonly string[]
+      /** as a desk would write it; the venue’s legs where it has no name */
+      name: readonly string[]
+      /** of the taker, who asked: buy or sell */
+      side: readonly string[]
+      /** for each unit of the ratios (coin) */
+      amountCoin: readonly number[]
+      /** options and futures in it (1) */
+      legs: readonly number[]
+      /** net price of one, as the venue tells it (settlement ccy) */
+      price: readonly (number | null)[]
+      /** net mark of one (settlement ccy) */
+      mark: readonly (number | null)[]
+      /** what the taker gave away against the mark: price − mark of a purchase, mark − price of a sale (settlement ccy) */
+      edge: readonly (number | null)[]
+      /** what the taker paid − received, at the index (USD) */
+      premiumUsd: readonly (number | null)[]
+      /** index of the trade (quote ccy) */
+      index: readonly (number | null)[]
+      /** future that was traded with it */
+      hedge: readonly (string | null)[]
+      /** what the taker did with it: buy or sell */
+      hedgeSide: readonly (string | null)[]
+      /** at which price (quote ccy) */
+      hedgePrice: readonly (number | null)[]
+      /** how much of it, as the venue counts it: USD for coin-settled futures (contracts) */
+      hedgeAmount: readonly (number | null)[]
+      /** whether a future was traded with it */
+      isHedged: readonly boolean[]
+      /** its options as a JSON list of "buy X" and "sell X", as the taker traded them */
+      uniTrade: readonly string[]
+    }
+  }
   /** How dear near options are against far ones through time: 1 is flat, above 1 the near end is dearer. */
   'richness-history': {
     arguments: {
@@ -5315,10 +5374,10 @@ export const studyFacts = {
   },
   'futures-board': {
     subject: 'venue',
-    needs: ['futures'],
+    needs: ['futures', 'candle'],
     follows: 'chain',
     arguments: { coin: 'text', margin: 'choice' },
-    columns: ['instrument', 'symbol', 'coin', 'kind', 'margin', 'isInverse', 'at', 'expiry', 'days', 'bid', 'ask', 'mark', 'last', 'price', 'index', 'basis', 'basisShare', 'apr', 'aprCompounded', 'spreadBps', 'openInterestCoin', 'openInterestUsd', 'volume24hCoin', 'volume24hUsd', 'fundingRate', 'fundingIntervalHours', 'funding8h', 'fundingApr'],
+    columns: ['instrument', 'symbol', 'coin', 'kind', 'margin', 'isInverse', 'at', 'expiry', 'days', 'bid', 'ask', 'mark', 'last', 'price', 'index', 'basis', 'basisShare', 'apr', 'aprCompounded', 'spreadBps', 'openInterestCoin', 'openInterestUsd', 'volume24hCoin', 'volume24hUsd', 'fundingRate', 'fundingIntervalHours', 'funding8h', 'fundingApr', 'vol5', 'vol10', 'vol14', 'vol30', 'vol60', 'vol90', 'vol180'],
   },
   'futures-by-venue': {
     subject: 'coin',
@@ -5760,6 +5819,13 @@ export const studyFacts = {
     follows: 'history',
     arguments: { span: 'span' },
     columns: ['at', 'openUsd', 'otherOpenUsd', 'openRatio', 'volumeUsd', 'otherVolumeUsd', 'volumeRatio', 'turnover', 'otherTurnover', 'turnoverRatio'],
+  },
+  'rfq-tape': {
+    subject: 'option-book',
+    needs: ['block-rfq-trade', 'instrument'],
+    follows: 'history',
+    arguments: { span: 'span', limit: 'number' },
+    columns: ['at', 'rfqId', 'name', 'side', 'amountCoin', 'legs', 'price', 'mark', 'edge', 'premiumUsd', 'index', 'hedge', 'hedgeSide', 'hedgePrice', 'hedgeAmount', 'isHedged', 'uniTrade'],
   },
   'richness-history': {
     subject: 'option-book',

@@ -20,6 +20,7 @@ export const screen = defineScreen({
         { id: 'future-open-interest', columns: 4 },
         { id: 'future-volume', columns: 4 },
         { id: 'future-trades', columns: 4 },
+        { id: 'future-spread', columns: 12 },
       ],
     },
     book: {
