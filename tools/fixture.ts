@@ -17,7 +17,7 @@ import {
 } from '../packages/analytics/src/testing/syntheticFlow.ts'
 import { liveBoards, syntheticBoards } from '../packages/analytics/src/testing/syntheticFutures.ts'
 import { futureBars, futureTrades, futureVolumes } from '../packages/analytics/src/testing/syntheticFuturesPast.ts'
-import { marketsContext } from '../packages/analytics/src/testing/syntheticMarkets.ts'
+import { dayBarsAnswer, marketsContext } from '../packages/analytics/src/testing/syntheticMarkets.ts'
 import { optionsPast } from '../packages/analytics/src/testing/syntheticOptionsPast.ts'
 import { liquidationBars, liquidations, perpetualBars } from '../packages/analytics/src/testing/syntheticPerpetuals.ts'
 import { spotContext } from '../packages/analytics/src/testing/syntheticSpot.ts'
@@ -101,6 +101,13 @@ const chainContext = contextOf(chain, (table, span, where) => {
       { name: 'BTC-PERPETUAL', symbol: 'BTC', expiryMs: null },
     ]
   if (table === 'liquidation') return liquidations()
+  if (table === 'future-quote' && where.instrument === 'BTC-PERPETUAL')
+    return Array.from({ length: 30 }, (_, i) => AT_MS - (29 - i) * DAY_MS).map((atMs) => {
+      const index = 90_000 * (1 + 0.03 * Math.sin(atMs / DAY_MS / 3))
+      return { atMs, mark: index * 1.0003, index }
+    })
+  if (table === 'funding-rate')
+    return Array.from({ length: 90 }, (_, i) => ({ atMs: AT_MS - (i * DAY_MS) / 3, rate: 0.0001 }))
   const kinds = (where.kind as { readonly in?: readonly string[] } | undefined)?.in ?? []
   if (table === 'trade' && kinds.includes('option')) {
     return tape.trades.filter((trade) => trade.atMs >= (fromMs ?? 0) && kinds.includes(trade.kind))
@@ -113,6 +120,7 @@ const chainContext = contextOf(chain, (table, span, where) => {
 const ofIndex = pastOfIndex(syntheticIndexPast(430))
 
 const QUERIES: Readonly<Record<string, (asked: object) => unknown>> = {
+  'candle.day-bars': dayBarsAnswer as (asked: object) => unknown,
   'future-quote.basis-bars': futureBars,
   'future-quote.perpetual-bars': perpetualBars,
   'liquidation.bars': liquidationBars,
@@ -259,6 +267,9 @@ const namedFor = (id: string, subject: Parameters<typeof subjectOf>[0]) =>
     ]),
   )
 
+/** A portfolio of now and the prices of its past. */
+const ofPortfolioPast: StudyContext = { ...ofBoards, rows: ofPrices.rows, query: ofPrices.query }
+
 const rounded = (value: unknown): unknown =>
   typeof value !== 'number'
     ? value
@@ -273,7 +284,10 @@ const answerTo = async (id: string, raw: Record<string, string>) => {
   if (study === undefined) throw new Error(`unknown study ${id}; expected one of ${Object.keys(studies).join(', ')}`)
   const parsed = parseStudyInput(study, { ...namedFor(id, study.subject), ...raw })
   if (!parsed.ok) throw new Error(parsed.message)
-  const answer = await study.run(parsed.input, contextFor(id, study.subject))
+  const answer = await study.run(
+    parsed.input,
+    id === 'portfolio-risk' ? ofPortfolioPast : contextFor(id, study.subject),
+  )
   if (!answer.ok) throw new Error(answer.message)
   const data = Object.entries(answer.columns).map(([name, column]) => [
     name,

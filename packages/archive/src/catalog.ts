@@ -1,9 +1,11 @@
 import type { ChainFormat } from './_kit/chainFormat.ts'
+import { binanceHours } from './binance-hours/format.ts'
 import { bitcomTickers } from './bitcom-tickers/format.ts'
 import { bitcomTrades } from './bitcom-trades/format.ts'
 import { bitmexQuotes } from './bitmex-quotes/format.ts'
 import { bitmexTrades } from './bitmex-trades/format.ts'
 import { cmeSettlements } from './cme-settlements/format.ts'
+import { coincodexDays } from './coincodex-days/format.ts'
 import { deribitChain } from './deribit-chain/format.ts'
 import { deribitDelivery } from './deribit-delivery/format.ts'
 import { deribitDvol } from './deribit-dvol/format.ts'
@@ -28,6 +30,7 @@ export const chains: readonly ChainFormat[] = [
 ]
 
 /** Kinds of files with one event a row, by what the event is. */
+export const candles = [binanceHours, coincodexDays]
 export const deliveryPrices = [deribitDelivery]
 export const futures = [bitmexQuotes, deribitPerpetual, deribitTermFutures, tardisDerivativeTicker]
 export const trades = [bitcomTrades, bitmexTrades, deribitTrades, tardisTrades]

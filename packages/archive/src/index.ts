@@ -8,6 +8,7 @@ export { FINGERPRINT_NOTE, TABLE_NOTE } from './gvol-table/tableNote.ts'
 export { type ArchiveItem, type ArchiveSnapshot, readArchive } from './readArchive.ts'
 export {
   type EventItem,
+  readCandles,
   readDeliveryPrices,
   readFutures,
   readSettlements,

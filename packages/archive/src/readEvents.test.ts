@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { type EventItem, readDeliveryPrices, readFutures, readTrades, readVolIndex } from './readEvents.ts'
+import { type EventItem, readCandles, readDeliveryPrices, readFutures, readTrades, readVolIndex } from './readEvents.ts'
 import { recognize } from './recognize.ts'
 
 const fixture = (path: string): string => resolve(import.meta.dirname, path)
@@ -14,6 +14,32 @@ const partsOf = async <Event>(items: AsyncIterable<EventItem<Event>>) => {
   }
   return { events, rejected }
 }
+
+test('bars: the pair or coin is that of the file’s name, a length that of its instants; what cannot be is told', async () => {
+  const hours = await partsOf(readCandles(fixture('binance-hours/fixtures/SOLUSDT_1h.csv')))
+  const atMs = Date.UTC(2030, 0, 1)
+  expect(hours.events).toEqual([
+    {
+      type: 'candle',
+      ...{ venue: 'binance', symbol: 'SOL_USDT', instrument: 'SOLUSDT', kind: 'spot', intervalMs: 3_600_000 },
+      ...{ atMs, receivedAtMs: atMs, open: 100, high: 110, low: 95, close: 105, volumeCoin: 12.5 },
+    },
+  ])
+  expect(hours.rejected).toEqual([
+    [3, 'out-of-range', 'high'],
+    [4, 'not-a-number', 'close'],
+    [5, 'not-an-instant', 'close_time'],
+  ])
+  const days = await partsOf(readCandles(fixture('coincodex-days/fixtures/doge_daily.csv')))
+  expect(days.events).toMatchObject([
+    { symbol: 'DOGE_USD', atMs: Date.UTC(2030, 0, 18), intervalMs: 86_400_000, volumeUsd: 1.5e9 },
+  ])
+  expect(days.rejected.map(([line, reason]) => [line, reason])).toEqual([
+    [3, 'not-an-instant'],
+    [4, 'not-an-instant'],
+    [5, 'negative-price'],
+  ])
+})
 
 test('dated futures: the mark of the sweep, and the last trade only where it is of the same minute', async () => {
   const { events, rejected } = await partsOf(readFutures(fixture('deribit-term-futures/fixtures/marks.csv')))

@@ -1,4 +1,6 @@
+import { basename } from 'node:path'
 import {
+  type Candle,
   EVENT_DOMAINS,
   eventFault,
   type FutureQuote,
@@ -10,7 +12,7 @@ import { cellReaders } from './_kit/cellReaders.ts'
 import type { EventFormat } from './_kit/eventFormat.ts'
 import { isFault, type RejectedRow, type RowFault, rejectedRow, rowShape } from './_kit/rowFault.ts'
 import type { ReadOptions } from './_kit/table.ts'
-import { deliveryPrices, futures, settlements, trades, volIndexes } from './catalog.ts'
+import { candles, deliveryPrices, futures, settlements, trades, volIndexes } from './catalog.ts'
 import type { DeliveryPrice } from './deribit-delivery/format.ts'
 import type { VolIndexCandle } from './deribit-dvol/format.ts'
 import { openAs } from './recognize.ts'
@@ -56,7 +58,7 @@ async function* readEvents<Event extends object>(
   options: ReadOptions,
 ): AsyncGenerator<EventItem<Event>> {
   const { table, format } = await openAs(path, formats, options)
-  const eventOf = format.event(cellReaders(table.columns))
+  const eventOf = format.event(cellReaders(table.columns, basename(path)))
   const shapeFault = rowShape(path, table.columns)
   const keeper = format.lastOf === undefined ? keepAll<Event>() : keepLast(format.lastOf)
   for await (const rows of table.rows) {
@@ -73,6 +75,10 @@ async function* readEvents<Event extends object>(
 /** Prices of dated futures and perpetuals, in the order of the file. @throws ArchiveError as {@link readArchive} does */
 export const readFutures = (path: string, options: ReadOptions = {}): AsyncGenerator<EventItem<FutureQuote>> =>
   readEvents(path, futures, options)
+
+/** Bars of prices, in the order of the file. @throws ArchiveError as {@link readArchive} does */
+export const readCandles = (path: string, options: ReadOptions = {}): AsyncGenerator<EventItem<Candle>> =>
+  readEvents(path, candles, options)
 
 /** Trades, in the order of the file. @throws ArchiveError as {@link readArchive} does */
 export const readTrades = (path: string, options: ReadOptions = {}): AsyncGenerator<EventItem<Trade>> =>

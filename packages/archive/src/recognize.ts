@@ -1,6 +1,6 @@
 import { openTable } from './_kit/openTable.ts'
 import { ArchiveError, type ReadOptions, type Table } from './_kit/table.ts'
-import { chains, deliveryPrices, futures, settlements, trades, volIndexes } from './catalog.ts'
+import { candles, chains, deliveryPrices, futures, settlements, trades, volIndexes } from './catalog.ts'
 import { CHAINS_TABLE, tableNote } from './gvol-table/tableNote.ts'
 
 const SHOWN_COLUMNS = 12
@@ -9,7 +9,15 @@ const SHOWN_COLUMNS = 12
 type Headed = { readonly id: string; readonly doc: string; readonly header: readonly string[] }
 
 /** What the files of a kind hold, which decides the function that reads them. */
-export type ArchiveContent = 'chains' | 'futures' | 'trades' | 'vol-index' | 'delivery-prices' | 'settlements' | 'table'
+export type ArchiveContent =
+  | 'chains'
+  | 'futures'
+  | 'trades'
+  | 'vol-index'
+  | 'delivery-prices'
+  | 'settlements'
+  | 'candles'
+  | 'table'
 
 const KNOWN: readonly { readonly content: ArchiveContent; readonly formats: readonly Headed[] }[] = [
   { content: 'chains', formats: chains },
@@ -18,6 +26,7 @@ const KNOWN: readonly { readonly content: ArchiveContent; readonly formats: read
   { content: 'vol-index', formats: volIndexes },
   { content: 'delivery-prices', formats: deliveryPrices },
   { content: 'settlements', formats: settlements },
+  { content: 'candles', formats: candles },
 ]
 
 /** What a file is; otherwise a sentence that says what was found and what is known. */

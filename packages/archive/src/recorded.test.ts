@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readArchive } from './readArchive.ts'
-import { readDeliveryPrices, readFutures, readTrades, readVolIndex } from './readEvents.ts'
+import { readCandles, readDeliveryPrices, readFutures, readTrades, readVolIndex } from './readEvents.ts'
 
 const data = resolve(import.meta.dirname, '../../../../shared/data')
 const isAbsent = !existsSync(data)
@@ -72,6 +72,10 @@ test.skipIf(isAbsent)('futures, trades, DVOL and delivery prices: every row beco
   expect(await counted(readFutures(path('deribit-chains/perpetual_futures_prices.csv')))).toEqual([838, 0])
   expect(await counted(readTrades(path('deribit-trades/deribit_trades_20260816_20260818.csv')))).toEqual([10_378, 0])
   expect(await counted(readVolIndex(path('series/btc_dvol_daily_ohlc_2023-04-26_2026-01-19.csv')))).toEqual([1_000, 0])
+  // Lines counted with wc, less the header.
+  expect(await counted(readCandles(path('series/BTCUSDT_1h.csv.zst')))).toEqual([31_973, 0])
+  expect(await counted(readCandles(path('series/ETHUSDT_1h.csv.zst')))).toEqual([31_973, 0])
+  expect(await counted(readCandles(path('series/btc_daily_ohlc_2010_2025.csv')))).toEqual([5_604, 0])
   expect(await counted(readDeliveryPrices(path('deribit-trades/deribit_delivery_prices.csv')))).toEqual([5_000, 0])
 })
 

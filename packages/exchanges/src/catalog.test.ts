@@ -172,7 +172,8 @@ describe.each(own)('$id', ({ id, venue, openFeed }) => {
     for (const event of events) {
       expect(symbols).toContain(event.symbol)
       // What was settled has expired, or is an index.
-      if ('instrument' in event && event.type !== 'settlement-price') expect(names).toContain(event.instrument)
+      if (event.type === 'roll-quote') expect([names.has(event.near), names.has(event.far)]).toEqual([true, true])
+      else if ('instrument' in event && event.type !== 'settlement-price') expect(names).toContain(event.instrument)
       expect(event.venue).toBe(id)
     }
   })

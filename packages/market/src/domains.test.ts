@@ -179,6 +179,30 @@ const EVENTS: { readonly [Type in MarketEvent['type']]: Extract<MarketEvent, { t
     openInterestCoin: 0,
     volumeCoin: 0,
   },
+  'roll-quote': {
+    ...stamp,
+    type: 'roll-quote',
+    instrument: 'A_B',
+    near: 'A',
+    far: 'B',
+    bid: -2,
+    ask: 0,
+    bidSize: 1,
+    askSize: 1,
+  },
+  'long-short-ratio': { ...stamp, type: 'long-short-ratio', instrument: 'A', counted: 'accounts', longShare: 0.5 },
+  'book-depth': {
+    ...stamp,
+    type: 'book-depth',
+    instrument: 'A',
+    kind: 'perpetual',
+    withinBps: 5,
+    mid: 1,
+    bidCoin: 0,
+    askCoin: 0,
+    bidUsd: 0,
+    askUsd: 0,
+  },
 }
 const NEVER = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -1e300, 1e300, '1', null]
 

@@ -1,13 +1,16 @@
 import type {
   BlockRfqTrade,
+  BookDepth,
   Candle,
   FundingRate,
   FutureOpenInterest,
   FutureQuote,
   IndexPrice,
   Liquidation,
+  LongShortRatio,
   MarketEvent,
   OptionQuote,
+  RollQuote,
   SettlementPrice,
   SpotQuote,
   Trade,
@@ -55,6 +58,8 @@ const DELTA = signed('delta', 20, 'a delta')
 const GREEK = signed('greek', 1e9, 'a greek')
 const COUNT = fromZero('count', Number.MAX_SAFE_INTEGER, 'a count')
 const LENGTH = above('length', 32 * 86_400_000, 'a length of up to a month, ms')
+const SHARE: Domain = { name: 'share', title: 'a share from 0 to 1', least: 0, most: 1 }
+const BPS = above('distance', 10_000, 'a distance in basis points above 0')
 const RATIO = above('ratio', 1e9, 'a ratio above 0')
 /** From the first coin on, to where no contract expires any more. */
 const INSTANT: Domain = {
@@ -183,6 +188,23 @@ export const EVENT_DOMAINS = {
     openInterestCoin: may(AMOUNT),
     volumeCoin: may(AMOUNT),
   } satisfies Rules<SettlementPrice>,
+  'roll-quote': {
+    ...AT,
+    bid: may(NET_PRICE),
+    ask: may(NET_PRICE),
+    bidSize: may(SIZE),
+    askSize: may(SIZE),
+  } satisfies Rules<RollQuote>,
+  'long-short-ratio': { ...AT, longShare: must(SHARE) } satisfies Rules<LongShortRatio>,
+  'book-depth': {
+    ...AT,
+    withinBps: must(BPS),
+    mid: must(PRICE),
+    bidCoin: may(AMOUNT),
+    askCoin: may(AMOUNT),
+    bidUsd: may(AMOUNT),
+    askUsd: may(AMOUNT),
+  } satisfies Rules<BookDepth>,
   'trade-book': {
     ...AT,
     bookBeforeMs: may(INSTANT),
@@ -229,6 +251,9 @@ const NAMES: { readonly [Type in MarketEvent['type']]: readonly string[] } = {
   'funding-rate': ['instrument'],
   'future-open-interest': ['instrument'],
   'settlement-price': ['instrument'],
+  'roll-quote': ['instrument', 'near', 'far'],
+  'long-short-ratio': ['instrument'],
+  'book-depth': ['instrument'],
   'trade-book': ['instrument', 'tradeId'],
 }
 

@@ -193,6 +193,49 @@ export type SettlementPrice = Stamp & {
   readonly volumeCoin?: number
 }
 
+/**
+ * The best of a book that a venue runs for rolling from one contract to another of the same market. Prices are those of the
+ * far leg less those of the near one, quote currency per coin, below 0 in backwardation: who buys the roll buys the far leg.
+ */
+export type RollQuote = Stamp & {
+  readonly type: 'roll-quote'
+  /** The book's own name. */
+  readonly instrument: string
+  /** The leg that expires first; a perpetual before every dated one. */
+  readonly near: string
+  readonly far: string
+  readonly bid?: number
+  readonly ask?: number
+  /** Coins at the best price. */
+  readonly bidSize?: number
+  readonly askSize?: number
+}
+
+/** How many of those who hold a contract are long. */
+export type LongShortRatio = Stamp & {
+  readonly type: 'long-short-ratio'
+  readonly instrument: string
+  /** Whose share it is: of all accounts, of the largest accounts, or of what the largest hold. */
+  readonly counted: 'accounts' | 'top-accounts' | 'top-positions'
+  /** Decimal, 0 to 1; the short share is the rest. */
+  readonly longShare: number
+}
+
+/** What stands in a book no further from its middle than a distance; a side is absent where what was told of it ends before that. */
+export type BookDepth = Stamp & {
+  readonly type: 'book-depth'
+  readonly instrument: string
+  readonly kind: PricedKind
+  /** Basis points of `mid`. */
+  readonly withinBps: number
+  /** Middle of best bid and ask, quote currency per coin. */
+  readonly mid: number
+  readonly bidCoin?: number
+  readonly askCoin?: number
+  /** Quote currency, each level at its own price. */
+  readonly bidUsd?: number
+  readonly askUsd?: number
+}
 /** One side in time of the book around a trade: the best bid and ask with their instant, prices in the settlement currency. */
 type BookSide<When extends string> = {
   /** When it came to be, as far as was heard; the venue's clock. */
@@ -229,6 +272,9 @@ export type StandaloneEvent =
   | FundingRate
   | FutureOpenInterest
   | SettlementPrice
+  | RollQuote
+  | LongShortRatio
+  | BookDepth
   | TradeBook
 
 export type MarketEvent = OptionQuote | FutureQuote | StandaloneEvent

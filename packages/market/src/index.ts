@@ -25,15 +25,18 @@ export {
 } from './domains.ts'
 export type {
   BlockRfqTrade,
+  BookDepth,
   Candle,
   FundingRate,
   FutureOpenInterest,
   FutureQuote,
   IndexPrice,
   Liquidation,
+  LongShortRatio,
   MarketEvent,
   OptionQuote,
   PricedKind,
+  RollQuote,
   SettlementPrice,
   SpotQuote,
   StandaloneEvent,

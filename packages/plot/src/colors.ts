@@ -35,8 +35,8 @@ export type ColorRef =
   | ColorName
   /** Position in an ordered set such as expiries: 0 = near, 1 = far. */
   | { readonly ramp: number }
-  /** A venue or coin by its id. */
-  | { readonly entity: string }
+  /** A venue or coin by its id; of several things of one, `shade` tells them apart: 0 its own colour, 1 farthest from it. */
+  | { readonly entity: string; readonly shade?: number }
 
 /** The colours of a theme, `#rrggbb`, given by whoever draws. */
 export type Colors = {

@@ -1,5 +1,6 @@
 import {
   type DeliveryPrice,
+  readCandles,
   readDeliveryPrices,
   readFutures,
   readSettlements,
@@ -62,6 +63,8 @@ export const importFile = async (path: string, ports: ImportPorts, report: Impor
     }
     case 'settlements':
       return importEvents(path, readSettlements(path, ports), (events) => insertEvents(writer, events), ports, report)
+    case 'candles':
+      return importEvents(path, readCandles(path, ports), (events) => insertEvents(writer, events), ports, report)
     case 'table':
       return importTable(path, ports, report)
   }

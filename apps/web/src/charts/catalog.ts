@@ -4,6 +4,7 @@ import { accountCharts } from './accounts/catalog.ts'
 import { activityCharts } from './activity/catalog.ts'
 import { altcoinVolCharts } from './altcoin-vol/catalog.ts'
 import { chainCharts } from './chain/catalog.ts'
+import { contractBooksCharts } from './contract-books/catalog.ts'
 import { eventCharts } from './events/catalog.ts'
 import { exposureCharts } from './exposure/catalog.ts'
 import { futuresCharts } from './futures/catalog.ts'
@@ -33,6 +34,7 @@ const folders = {
   activity: activityCharts,
   'altcoin-vol': altcoinVolCharts,
   chain: chainCharts,
+  'contract-books': contractBooksCharts,
   events: eventCharts,
   exposure: exposureCharts,
   futures: futuresCharts,
@@ -63,6 +65,7 @@ export const catalog = {
   ...activityCharts,
   ...altcoinVolCharts,
   ...chainCharts,
+  ...contractBooksCharts,
   ...eventCharts,
   ...exposureCharts,
   ...futuresCharts,

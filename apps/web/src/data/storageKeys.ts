@@ -18,6 +18,7 @@ export const STORAGE_KEYS = {
   menu: 'MENU',
   /** Legs of the portfolio analyzer. */
   portfolio: 'PORTFOLIO',
+  myStrikes: 'MY_STRIKES',
   expiration: 'expiration',
 } as const
 

@@ -368,6 +368,33 @@ export type Studies = {
       expiries: readonly number[]
     }
   }
+  /** What stands in the book of one future or perpetual within 5, 10, 25, 50 and 100 basis points of its middle, through time, and the pressure between the sides. */
+  'book-depth': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** length of a bucket */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** instant of the book (ms since 1970 UTC) */
+      at: readonly number[]
+      /** distance from the middle (bp) */
+      within: readonly number[]
+      /** middle of best bid and ask (quote ccy) */
+      mid: readonly number[]
+      /** bid for within the distance; null where the levels told end before it (coin) */
+      bidCoin: readonly (number | null)[]
+      /** offered within the distance; null likewise (coin) */
+      askCoin: readonly (number | null)[]
+      /** bid for within the distance, each level at its price (USD) */
+      bidUsd: readonly (number | null)[]
+      /** offered within the distance, each level at its price (USD) */
+      askUsd: readonly (number | null)[]
+      /** (bid − ask) ÷ (bid + ask) in USD: 1 all is bid for, −1 all is offered (decimal) */
+      pressure: readonly (number | null)[]
+    }
+  }
   /** Every coin over all venues: spot, vol by tenor, skew, realised vol, volatility index, open interest and turnover of options and futures, carry and funding. */
   'coin-board': {
     arguments: {
@@ -1129,7 +1156,7 @@ export type Studies = {
       isLiquidation: readonly boolean[]
     }
   }
-  /** Every dated future and perpetual of a venue: quotes, basis, annual rate, spread, open interest, volume and funding. */
+  /** Every dated future and perpetual of a venue: quotes, basis, annual rate, spread, open interest, volume, funding, and what its coin realised. */
   'futures-board': {
     arguments: {
       /** coin; all when absent */
@@ -1194,6 +1221,20 @@ export type Studies = {
       funding8h: readonly (number | null)[]
       /** funding rate × intervals of a year, simple (decimal) */
       fundingApr: readonly (number | null)[]
+      /** realised vol of the coin over 5 whole days (decimal) */
+      vol5: readonly (number | null)[]
+      /** realised vol of the coin over 10 whole days (decimal) */
+      vol10: readonly (number | null)[]
+      /** realised vol of the coin over 14 whole days (decimal) */
+      vol14: readonly (number | null)[]
+      /** realised vol of the coin over 30 whole days (decimal) */
+      vol30: readonly (number | null)[]
+      /** realised vol of the coin over 60 whole days (decimal) */
+      vol60: readonly (number | null)[]
+      /** realised vol of the coin over 90 whole days (decimal) */
+      vol90: readonly (number | null)[]
+      /** realised vol of the coin over 180 whole days (decimal) */
+      vol180: readonly (number | null)[]
     }
   }
   /** One coin at every venue, perpetuals and dated futures, inverse and linear apart: open interest, volume, shares, weighted funding and rate, and what was liquidated in a day. */
@@ -1714,6 +1755,31 @@ export type Studies = {
       amountCoin: readonly (number | null)[]
       /** the same at the price (USD) */
       amountUsd: readonly (number | null)[]
+    }
+  }
+  /** How many accounts are long in a perpetual and how many short, and of the largest accounts how many and with how much, through time. */
+  'long-short': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** length of a bucket */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** beginning of the bucket (ms since 1970 UTC) */
+      at: readonly number[]
+      /** of all accounts that hold the contract, those that are long (decimal) */
+      accountShare: readonly (number | null)[]
+      /** long accounts for each short one (ratio) */
+      accountRatio: readonly (number | null)[]
+      /** of the largest accounts, those that are long (decimal) */
+      topAccountShare: readonly (number | null)[]
+      /** of the largest accounts, long ones for each short one (ratio) */
+      topAccountRatio: readonly (number | null)[]
+      /** of what the largest accounts hold, what is long (decimal) */
+      topPositionShare: readonly (number | null)[]
+      /** of what the largest accounts hold, long for each short (ratio) */
+      topPositionRatio: readonly (number | null)[]
     }
   }
   /** Summary of a market: index, volatility index, 30-day vol and skew, open interest and volume. */
@@ -2842,6 +2908,76 @@ export type Studies = {
       askSizeCoin: readonly (number | null)[]
     }
   }
+  /** Greeks of a portfolio by expiry and by how far its strikes are from the forward. */
+  'portfolio-buckets': {
+    arguments: {
+      /** vol of options */
+      vols?: 'mark' | 'surface' | undefined
+    }
+    columns: {
+      /** expiry; null for perpetuals (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** to expiry (days) */
+      days: readonly (number | null)[]
+      /** strike over forward: below 80 %, 80–90 … above 120 %; futures: without a strike */
+      bucket: readonly string[]
+      /** in the bucket (legs) */
+      legs: readonly number[]
+      /** Black-76 delta at spot (USD) */
+      deltaUsd: readonly number[]
+      /** change of the delta in USD when spot rises by 1 % (USD per 1 %) */
+      gammaUsd: readonly number[]
+      /** for one vol point of that expiry (USD) */
+      vega: readonly number[]
+      /** vega put on 30 days by √(30/days): may be added over expiries (USD) */
+      weightedVega: readonly number[]
+      /** for one day (USD) */
+      theta: readonly number[]
+    }
+  }
+  /** A portfolio marked on every stored day since entry, and where each day’s profit came from. */
+  'portfolio-days': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+    }
+    columns: {
+      /** end of the day, UTC: the last stored mark of the day before it (ms since 1970 UTC) */
+      at: readonly number[]
+      /** Σ q · stored mark · spot of the options marked (USD) */
+      valueUsd: readonly number[]
+      /** of the day, against the last stored mark before (USD) */
+      pnlUsd: readonly number[]
+      /** since the first stored day (USD) */
+      cumulatedUsd: readonly number[]
+      /** first order of the forward (USD) */
+      delta: readonly number[]
+      /** second order of the forward (USD) */
+      gamma: readonly number[]
+      /** time (USD) */
+      theta: readonly number[]
+      /** first order of vol (USD) */
+      vega: readonly number[]
+      /** forward and vol together (USD) */
+      vanna: readonly number[]
+      /** second order of vol (USD) */
+      volga: readonly number[]
+      /** charm, veta and the third order (USD) */
+      other: readonly number[]
+      /** spot against the forward, where the coin pays (USD) */
+      basis: readonly number[]
+      /** funding of perpetuals, received + (USD) */
+      funding: readonly number[]
+      /** from the price of entry to the mark of that day (USD) */
+      entry: readonly number[]
+      /** what none of them explains (USD) */
+      residual: readonly number[]
+      /** marked on both days (legs) */
+      legs: readonly number[]
+      /** held that day without a stored mark on both days: left out (legs) */
+      unmarked: readonly number[]
+    }
+  }
   /** Each position with its mark, vols, profit and greeks, in the order given; those that no market knows say why. */
   'portfolio-legs': {
     arguments: {
@@ -2911,6 +3047,31 @@ export type Studies = {
       fundingApr: readonly (number | null)[]
     }
   }
+  /** What the portfolio of now would have won or lost on every stored day, its value at risk and expected shortfall. */
+  'portfolio-risk': {
+    arguments: {
+      /** which past */
+      span?: string | undefined
+      /** confidence */
+      confidence?: number | undefined
+    }
+    columns: {
+      /** day whose move it is (ms since 1970 UTC) */
+      at: readonly number[]
+      /** what the portfolio of now would win or lose under that day’s moves (USD) */
+      pnlUsd: readonly number[]
+      /** of spot that day; null where legs are of several coins (decimal) */
+      move: readonly (number | null)[]
+      /** of the 30-day at-the-money vol that day; null where none is stored and vols stay (decimal) */
+      volChange: readonly (number | null)[]
+      /** loss not exceeded with the confidence asked for (USD) */
+      valueAtRisk: readonly number[]
+      /** average loss beyond it (USD) */
+      expectedShortfall: readonly number[]
+      /** worst case (USD) */
+      worst: readonly number[]
+    }
+  }
   /** Profit, equity and greeks of positions at every spot, today, half-way to expiry and at expiry. */
   'portfolio-scenario': {
     arguments: {
@@ -2972,6 +3133,33 @@ export type Studies = {
       breakEven: readonly (number | null)[]
       /** priced (legs) */
       legs: readonly number[]
+      /** that could not be priced and are left out (legs) */
+      unknown: readonly number[]
+    }
+  }
+  /** A portfolio under the ladder of price and vol shocks of a venue’s portfolio margin, and the margin that its worst case asks for. */
+  'portfolio-stress': {
+    arguments: {
+      /** whose ladder */
+      rule?: 'deribit' | 'deribit-former' | 'okx' | undefined
+      /** vol of options */
+      vols?: 'mark' | 'surface' | undefined
+    }
+    columns: {
+      /** of spot; of the first coin where coins have ranges of their own (decimal) */
+      move: readonly number[]
+      /** down, none or up */
+      vols: readonly string[]
+      /** share of the result that counts (1) */
+      weight: readonly number[]
+      /** against the value now, weighted (USD) */
+      pnlUsd: readonly number[]
+      /** the loss that the margin is made of */
+      isWorst: readonly boolean[]
+      /** estimated maintenance margin: the worst losses of every coin added (USD) */
+      maintenanceUsd: readonly number[]
+      /** estimated initial margin (USD) */
+      initialUsd: readonly number[]
       /** that could not be priced and are left out (legs) */
       unknown: readonly number[]
     }
@@ -4673,6 +4861,35 @@ export type Studies = {
       dailyMovePrice: readonly (number | null)[]
     }
   }
+  /** By day: the volatility index with the 30-day at-the-money vol and risk reversal of the same book, beside spot. */
+  'vol-index-decorated': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+    }
+    columns: {
+      /** beginning of the day, UTC (ms since 1970 UTC) */
+      at: readonly number[]
+      /** before the newest value (days) */
+      daysAgo: readonly number[]
+      /** volatility index, last value of the day (decimal) */
+      vol: readonly (number | null)[]
+      /** last price of the day (quote ccy) */
+      spot: readonly (number | null)[]
+      /** at-the-money vol of 30 days, last stored of the day (decimal) */
+      atm: readonly (number | null)[]
+      /** vol of the call of 25 delta (decimal) */
+      call25: readonly (number | null)[]
+      /** vol of the put of 25 delta (decimal) */
+      put25: readonly (number | null)[]
+      /** σ(call) − σ(put) (decimal) */
+      rr25: readonly (number | null)[]
+      /** index over at-the-money vol (1) */
+      ratio: readonly (number | null)[]
+      /** who publishes the index */
+      venue: readonly string[]
+    }
+  }
   /** The published volatility index of a coin by day: distance from its mean, its own vol, and its premium over what spot then realised. */
   'vol-index-history': {
     arguments: {
@@ -4718,6 +4935,37 @@ export type Studies = {
       premium: readonly (number | null)[]
       /** implied² − realised² (decimal²) */
       variancePremium: readonly (number | null)[]
+    }
+  }
+  /** The volatility index of a coin against that of another by day: spread, ratio, and how unusual the ratio is. */
+  'vol-index-pair': {
+    arguments: {
+      /** coin to compare with; BTC, or ETH beside BTC, when empty */
+      other?: string | undefined
+      /** how far back */
+      span?: string | undefined
+      /** of mean and z-score */
+      window?: number | undefined
+    }
+    columns: {
+      /** beginning of the day, UTC (ms since 1970 UTC) */
+      at: readonly number[]
+      /** index of the coin, last value of the day (decimal) */
+      vol: readonly (number | null)[]
+      /** index of the other coin (decimal) */
+      otherVol: readonly (number | null)[]
+      /** index of the coin − that of the other (decimal) */
+      spread: readonly (number | null)[]
+      /** index of the coin over that of the other (1) */
+      ratio: readonly (number | null)[]
+      /** mean of the ratio over the window that ends here (1) */
+      mean: readonly (number | null)[]
+      /** distance of the ratio from that mean (standard deviations) */
+      zScore: readonly (number | null)[]
+      /** share of the days of the span with a lower ratio than the newest; the same in every row (1) */
+      percentile: readonly (number | null)[]
+      /** the other coin */
+      otherCoin: readonly string[]
     }
   }
   /** Where the published volatility index of a coin stands: rank, percentile, z-score, its own vol and its premium over 30, 90 and 365 days. */
@@ -4936,6 +5184,13 @@ export const studyFacts = {
     arguments: { hours: 'number', leastDays: 'number', mostDays: 'number' },
     columns: ['at', 'bidSize', 'askSize', 'spreadVol', 'expiries'],
   },
+  'book-depth': {
+    subject: 'instrument',
+    needs: ['instrument', 'future-quote', 'book-depth'],
+    follows: 'history',
+    arguments: { span: 'span', granularity: 'choice' },
+    columns: ['at', 'within', 'mid', 'bidCoin', 'askCoin', 'bidUsd', 'askUsd', 'pressure'],
+  },
   'coin-board': {
     subject: 'none',
     needs: ['surface', 'open-interest', 'future-quote', 'constant-maturity', 'vol-index', 'candle'],
@@ -5064,10 +5319,10 @@ export const studyFacts = {
   },
   'futures-board': {
     subject: 'venue',
-    needs: ['futures'],
+    needs: ['futures', 'candle'],
     follows: 'chain',
     arguments: { coin: 'text', margin: 'choice' },
-    columns: ['instrument', 'symbol', 'coin', 'kind', 'margin', 'isInverse', 'at', 'expiry', 'days', 'bid', 'ask', 'mark', 'last', 'price', 'index', 'basis', 'basisShare', 'apr', 'aprCompounded', 'spreadBps', 'openInterestCoin', 'openInterestUsd', 'volume24hCoin', 'volume24hUsd', 'fundingRate', 'fundingIntervalHours', 'funding8h', 'fundingApr'],
+    columns: ['instrument', 'symbol', 'coin', 'kind', 'margin', 'isInverse', 'at', 'expiry', 'days', 'bid', 'ask', 'mark', 'last', 'price', 'index', 'basis', 'basisShare', 'apr', 'aprCompounded', 'spreadBps', 'openInterestCoin', 'openInterestUsd', 'volume24hCoin', 'volume24hUsd', 'fundingRate', 'fundingIntervalHours', 'funding8h', 'fundingApr', 'vol5', 'vol10', 'vol14', 'vol30', 'vol60', 'vol90', 'vol180'],
   },
   'futures-by-venue': {
     subject: 'coin',
@@ -5166,6 +5421,13 @@ export const studyFacts = {
     follows: 'history',
     arguments: { hours: 'number', limit: 'number' },
     columns: ['at', 'venue', 'instrument', 'side', 'price', 'amountCoin', 'amountUsd'],
+  },
+  'long-short': {
+    subject: 'instrument',
+    needs: ['instrument', 'future-quote', 'long-short-ratio'],
+    follows: 'history',
+    arguments: { span: 'span', granularity: 'choice' },
+    columns: ['at', 'accountShare', 'accountRatio', 'topAccountShare', 'topAccountRatio', 'topPositionShare', 'topPositionRatio'],
   },
   'market-summary': {
     subject: 'option-book',
@@ -5356,6 +5618,20 @@ export const studyFacts = {
     arguments: { coin: 'text', margin: 'choice' },
     columns: ['instrument', 'symbol', 'coin', 'margin', 'mark', 'index', 'priceChange24h', 'basisShare', 'premium', 'funding8h', 'fundingIntervalHours', 'predicted8h', 'nextFunding', 'fundingApr', 'fundingApy', 'fundingAprChange24h', 'held30d', 'heldDays', 'heldSource', 'openInterestCoin', 'openInterestUsd', 'openInterestChange24h', 'volume24hUsd', 'volumeChange24h', 'turnover', 'bidSizeCoin', 'askSizeCoin'],
   },
+  'portfolio-buckets': {
+    subject: 'portfolio',
+    needs: ['chain', 'futures', 'instrument'],
+    follows: 'chain',
+    arguments: { vols: 'choice' },
+    columns: ['expiry', 'days', 'bucket', 'legs', 'deltaUsd', 'gammaUsd', 'vega', 'weightedVega', 'theta'],
+  },
+  'portfolio-days': {
+    subject: 'portfolio',
+    needs: ['chain', 'futures', 'instrument', 'option-quote', 'future-quote', 'funding-rate'],
+    follows: 'chain',
+    arguments: { span: 'span' },
+    columns: ['at', 'valueUsd', 'pnlUsd', 'cumulatedUsd', 'delta', 'gamma', 'theta', 'vega', 'vanna', 'volga', 'other', 'basis', 'funding', 'entry', 'residual', 'legs', 'unmarked'],
+  },
   'portfolio-legs': {
     subject: 'portfolio',
     needs: ['chain', 'futures', 'instrument'],
@@ -5363,12 +5639,26 @@ export const studyFacts = {
     arguments: { vols: 'choice' },
     columns: ['instrument', 'fault', 'exchange', 'symbol', 'coin', 'kind', 'margin', 'strike', 'type', 'expiry', 'days', 'coins', 'entry', 'mark', 'bid', 'ask', 'valueUsd', 'pnlUsd', 'pnlCoin', 'markVol', 'fittedVol', 'forward', 'spot', 'delta', 'deltaCash', 'gammaUsd', 'vega', 'weightedVega', 'theta', 'fundingApr'],
   },
+  'portfolio-risk': {
+    subject: 'portfolio',
+    needs: ['chain', 'futures', 'instrument', 'candle', 'index-price', 'constant-maturity'],
+    follows: 'chain',
+    arguments: { span: 'span', confidence: 'number' },
+    columns: ['at', 'pnlUsd', 'move', 'volChange', 'valueAtRisk', 'expectedShortfall', 'worst'],
+  },
   'portfolio-scenario': {
     subject: 'portfolio',
     needs: ['chain', 'futures', 'instrument'],
     follows: 'chain',
     arguments: { vols: 'choice', volShift: 'number', volRule: 'choice', sticky: 'choice', twist: 'number', width: 'number', points: 'number', until: 'choice', equity: 'number' },
     columns: ['when', 'days', 'move', 'price', 'spot', 'pnlUsd', 'pnlCoin', 'delta', 'deltaCash', 'deltaSkew', 'deltaUsd', 'gammaUsd', 'vega', 'weightedVega', 'theta', 'equityUsd', 'equityCoin', 'breakEven', 'legs', 'unknown'],
+  },
+  'portfolio-stress': {
+    subject: 'portfolio',
+    needs: ['chain', 'futures', 'instrument'],
+    follows: 'chain',
+    arguments: { rule: 'choice', vols: 'choice' },
+    columns: ['move', 'vols', 'weight', 'pnlUsd', 'isWorst', 'maintenanceUsd', 'initialUsd', 'unknown'],
   },
   'put-call-distribution': {
     subject: 'option-book',
@@ -5706,12 +5996,26 @@ export const studyFacts = {
     arguments: { span: 'span', interval: 'choice' },
     columns: ['at', 'venue', 'interval', 'open', 'high', 'low', 'close', 'ticks', 'spot', 'spotSource', 'dailyMove', 'dailyMovePrice'],
   },
+  'vol-index-decorated': {
+    subject: 'coin',
+    needs: ['vol-index', 'index-price', 'candle', 'constant-maturity'],
+    follows: 'chain',
+    arguments: { span: 'span' },
+    columns: ['at', 'daysAgo', 'vol', 'spot', 'atm', 'call25', 'put25', 'rr25', 'ratio', 'venue'],
+  },
   'vol-index-history': {
     subject: 'coin',
     needs: ['vol-index', 'index-price', 'candle'],
     follows: 'chain',
     arguments: { span: 'span', window: 'number', horizon: 'number' },
     columns: ['at', 'venue', 'close', 'change', 'spot', 'spotReturn', 'spotSource', 'mean', 'deviation', 'zScore', 'moveZScore', 'volOfVol', 'implied', 'realised', 'realisedDays', 'premium', 'variancePremium'],
+  },
+  'vol-index-pair': {
+    subject: 'coin',
+    needs: ['vol-index', 'index-price', 'candle'],
+    follows: 'chain',
+    arguments: { other: 'text', span: 'span', window: 'number' },
+    columns: ['at', 'vol', 'otherVol', 'spread', 'ratio', 'mean', 'zScore', 'percentile', 'otherCoin'],
   },
   'vol-index-stats': {
     subject: 'coin',

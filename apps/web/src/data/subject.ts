@@ -37,6 +37,12 @@ export const missingNames = (subject: SubjectId, values: SubjectValues): readonl
   return namesOfSubject(subject).filter((name) => !known[name])
 }
 
+/** Of all that a panel knows, what a kind of subject consists of. */
+export const subjectIn = (subject: SubjectId, known: SubjectValues): SubjectValues =>
+  Object.fromEntries(
+    namesOfSubject(subject).flatMap((name) => (known[name] === undefined ? [] : [[name, known[name]]])),
+  )
+
 /** `BTC on deribit`, `BTC-PERPETUAL on deribit`, `BTC and ETH`: what a panel is about, for people. */
 export const subjectText = (values: SubjectValues, between = ' on '): string => {
   const { exchange, symbol, instrument, coin, otherCoin, otherExchange, otherSymbol, network, address, legs } = values

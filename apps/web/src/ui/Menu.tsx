@@ -23,7 +23,12 @@ export const Menu = ({ trigger, label, entries, align = 'end' }: Props) => (
   <DropdownMenu.Root modal={false}>
     <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
     <DropdownMenu.Portal>
-      <DropdownMenu.Content align={align} sideOffset={4} className="popover min-w-44 p-1" aria-label={label}>
+      <DropdownMenu.Content
+        align={align}
+        sideOffset={4}
+        className="popover max-h-[min(70vh,var(--radix-dropdown-menu-content-available-height))] min-w-44 overflow-y-auto p-1"
+        aria-label={label}
+      >
         {entries.map((entry) =>
           entry.kind === 'heading' ? (
             <DropdownMenu.Label key={entry.label} className="px-2 pt-1.5 pb-0.5 text-[11px] text-text-tertiary">

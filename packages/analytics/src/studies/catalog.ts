@@ -3,6 +3,7 @@ import { accountStudies } from './accounts/catalog.ts'
 import { activityStudies } from './activity/catalog.ts'
 import { altcoinVolStudies } from './altcoin-vol/catalog.ts'
 import { chainStudies } from './chain/catalog.ts'
+import { contractBooksStudies } from './contract-books/catalog.ts'
 import { eventStudies } from './events/catalog.ts'
 import { exposureStudies } from './exposure/catalog.ts'
 import { futuresStudies } from './futures/catalog.ts'
@@ -32,6 +33,7 @@ export const studies = {
   ...activityStudies,
   ...altcoinVolStudies,
   ...chainStudies,
+  ...contractBooksStudies,
   ...eventStudies,
   ...exposureStudies,
   ...futuresStudies,

@@ -14,11 +14,13 @@ export type CellReaders = {
   readonly columns: ColumnIndexes
   readonly text: (cell: Cell) => string
   readonly instant: (cell: Cell) => number
+  /** The file's name without its folder: some files tell nowhere else what they are of. */
+  readonly file: string
 }
 
-export const cellReaders = (columns: readonly string[]): CellReaders => {
+export const cellReaders = (columns: readonly string[], file = ''): CellReaders => {
   const places = new Map(columns.map((name, at) => [name, at]))
   const column: ColumnIndex = (name) => places.get(name) ?? -1
   const columnIndexes = ((...names) => names.map(column)) as ColumnIndexes
-  return { column, columns: columnIndexes, text: textReader(), instant: instantReader() }
+  return { column, columns: columnIndexes, text: textReader(), instant: instantReader(), file }
 }

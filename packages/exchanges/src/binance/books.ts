@@ -11,7 +11,9 @@ import type { CcxtBook, CcxtReader } from '../_kit/ccxt/ccxtBook.ts'
 import type { CcxtMarket, CcxtOpenInterest, CcxtTicker } from '../_kit/ccxt/ccxtExchange.ts'
 import { candlesUntil, fundingUntil, openInterestUntil } from '../_kit/ccxt/ccxtPast.ts'
 import type { CcxtTape } from '../_kit/ccxt/ccxtTape.ts'
+import type { CcxtRatios } from '../_kit/ccxt/readMarket.ts'
 import { numberFromText } from '../_kit/messages/fields.ts'
+import { isRecord, rows } from '../_kit/messages/shape.ts'
 
 const CANDLES = 1_000
 const FUNDING_ROWS = 1_000
@@ -51,6 +53,30 @@ const trades: CcxtTape = {
     exchange.fetchTrades(symbol, undefined, TRADES, lastId === undefined ? {} : { fromId: Number(lastId) + 1 }),
 }
 
+const RATIO_ROWS = 500
+const RATIOS = [
+  ['GlobalLongShortAccountRatio', 'accounts'],
+  ['TopLongShortAccountRatio', 'top-accounts'],
+  ['TopLongShortPositionRatio', 'top-positions'],
+] as const
+
+/** Who is long, every five minutes of the last two days; `longAccount` is a share, of positions `longPosition` or the same. */
+const ratiosOf =
+  (api: 'fapi' | 'dapi'): CcxtRatios =>
+  async (exchange, { id }) => {
+    const about = api === 'fapi' ? { symbol: id } : { pair: id.split('_')[0] }
+    const told = []
+    for (const [name, counted] of RATIOS) {
+      const answer = await exchange[`${api}DataGet${name}`]({ ...about, period: '5m', limit: RATIO_ROWS })
+      for (const row of rows.is(answer) ? answer.filter(isRecord) : []) {
+        const atMs = numberFromText(row.timestamp as number)
+        const longShare = numberFromText((row.longAccount ?? row.longPosition) as string)
+        if (atMs !== undefined && longShare !== undefined) told.push({ counted, atMs, longShare })
+      }
+    }
+    return told
+  }
+
 /** ccxt's ways to Binance's spot, USDT-margined and coin-margined books. */
 export const binanceBooks: readonly CcxtBook[] = [
   {
@@ -80,6 +106,8 @@ export const binanceBooks: readonly CcxtBook[] = [
         Volumes: dayVolumes(),
       },
       trades,
+      hasDepth: true,
+      ratios: ratiosOf('fapi'),
     },
     history: {
       candles: candlesUntil(CANDLES),
@@ -102,6 +130,8 @@ export const binanceBooks: readonly CcxtBook[] = [
         Volumes: dayVolumes(ofInverseTicker),
       },
       trades,
+      hasDepth: true,
+      ratios: ratiosOf('dapi'),
     },
     history: {
       candles: { ...candlesUntil(CANDLES), longestMs: 199 * MS_PER_DAY },

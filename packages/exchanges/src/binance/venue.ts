@@ -96,7 +96,10 @@ export const binance = defineVenue({
   urls: { rest: 'https://eapi.binance.com/eapi/v1', ws: 'wss://fstream.binance.com/public/stream', ccxt: CCXT_HOSTS },
   paths: { rest: '/eapi/v1', ws: '/public/stream' },
   offers: { option: OPTIONS, ...offersOfBooks(binanceBooks) },
-  emits: ['funding-rate', 'future-quote', 'option-quote', 'settlement-price', 'spot-quote', 'trade'],
+  emits: [
+    ...(['book-depth', 'funding-rate', 'future-quote', 'long-short-ratio', 'option-quote'] as const),
+    ...(['settlement-price', 'spot-quote', 'trade'] as const),
+  ],
   probe: probeFor('/time', (body) => isRecord(body) && typeof body.serverTime === 'number'),
   ...besideCcxt(BINANCE, { symbols: OPTIONS, connect }, binanceBooks),
   openFeed: (options = {}) => binanceFeed(options),

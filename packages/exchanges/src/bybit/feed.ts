@@ -1,5 +1,7 @@
 import { type Instrument, type MarketEvent, type UnixMs, unixMs } from '@gvol/market'
+import { foldedDepth, levelsFrom } from '../_kit/feed/bookDepth.ts'
 import { type FeedFrame, type FeedOptions, feedFrame } from '../_kit/feed/feedFrame.ts'
+import { longShareOf } from '../_kit/feed/longShort.ts'
 import {
   chainsOf,
   type FeedAnswer,
@@ -12,6 +14,8 @@ import { venueInstant } from '../_kit/messages/instants.ts'
 import { rows } from '../_kit/messages/shape.ts'
 import { BYBIT, instrumentFromContractRow, instrumentFromOptionRow } from './instruments.ts'
 import {
+  accountRatio,
+  bookAnswer,
   confirmation,
   contractRow,
   contractTicker,
@@ -29,6 +33,36 @@ import {
 import { futureQuoteFromTicker, liquidationFromRow, optionQuoteFromTicker, tradeFromRow } from './normalize.ts'
 
 const DEFAULT_FUNDING_HOURS = 8
+
+/** What stands in a contract's book. */
+const depthIn = ({ foundContract, reject }: FeedFrame, body: unknown, receivedAtMs: number): FeedAnswer => {
+  if (!bookAnswer.is(body)) {
+    reject('malformed', `book: ${bookAnswer.problem(body)}`, body)
+    return NO_ANSWER
+  }
+  const { s: name, b, a, ts } = body.result
+  const instrument = foundContract(name)
+  const [bids, asks] = [levelsFrom(b), levelsFrom(a)]
+  if (bids === undefined || asks === undefined) reject('malformed', 'book: expected levels of price and size', body)
+  if (instrument === undefined || bids === undefined || asks === undefined) return NO_ANSWER
+  const stamp = { atMs: venueInstant(ts, receivedAtMs, reject, name), receivedAtMs: unixMs(receivedAtMs) }
+  return fetchedEvents(foldedDepth(bids, asks, instrument, stamp))
+}
+
+/** Shares of accounts that are long, each told once, oldest first. */
+const ratiosIn = (
+  { checked, foundContract, isNewTrade }: FeedFrame,
+  list: readonly unknown[],
+  receivedAtMs: number,
+): FeedAnswer => {
+  const events = checked(accountRatio, list, 'account ratio').flatMap((row): MarketEvent[] => {
+    const instrument = foundContract(row.symbol)
+    if (instrument === undefined || !isNewTrade(`ratio ${row.symbol} ${row.timestamp}`)) return []
+    const share = { atMs: Number(row.timestamp), longShare: Number(row.buyRatio) }
+    return [longShareOf(instrument, 'accounts', share, receivedAtMs)]
+  })
+  return fetchedEvents(events.reverse())
+}
 
 /** Positions closed by force; rows that say the same in one message are several. */
 const liquidationsIn = (
@@ -127,6 +161,7 @@ export const bybitFeed = (options: FeedOptions): MarketFeed => {
 
   return feed({
     takeAnswer: (path, params, body, receivedAtMs) => {
+      if (path === '/market/orderbook') return depthIn(frame, body, receivedAtMs)
       if (!envelope.is(body)) {
         reject('malformed', `${path}: ${envelope.problem(body)}`, body)
         return NO_ANSWER
@@ -139,6 +174,8 @@ export const bybitFeed = (options: FeedOptions): MarketFeed => {
           return takeTickers(category, result.list, time, receivedAtMs)
         case '/market/recent-trade':
           return takeRecentTrades(result.list, receivedAtMs)
+        case '/market/account-ratio':
+          return ratiosIn(frame, result.list, receivedAtMs)
         case '/market/delivery-price':
           return takeDeliveries(`${params.baseCoin}_${params.settleCoin}`, result.list, receivedAtMs)
         case '/market/instruments-info': {

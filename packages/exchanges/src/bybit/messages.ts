@@ -173,3 +173,9 @@ export const deliveryRow = shape({
   /** ms. */
   deliveryTime: numeral,
 })
+
+/** The answer to `/market/orderbook`: levels of price and size (linear: coins, inverse: USD) from the best on, `ts` in ms. */
+export const bookAnswer = shape({ result: shape({ s: text, b: rows, a: rows, ts: number }) })
+
+/** A row of `/market/account-ratio`: shares of the accounts that are long and short. */
+export const accountRatio = shape({ symbol: text, buyRatio: numeral, timestamp: numeral })

@@ -1,6 +1,8 @@
 import { coinOf, type Instrument } from '@gvol/market'
 import { besideCcxt, CCXT_HOSTS, offersOfBooks } from '../_kit/ccxt/ccxtVenue.ts'
 import type { Topics } from '../_kit/connection/topicStream.ts'
+import { DEPTH_EVERY_MS, DEPTH_LEVELS } from '../_kit/feed/bookDepth.ts'
+import { RATIOS_EVERY_MS } from '../_kit/feed/longShort.ts'
 import { isContractInstrument } from '../_kit/feed/quotes.ts'
 import { probeFor } from '../_kit/rest/probe.ts'
 import {
@@ -51,6 +53,8 @@ const settlementJob = (symbol: string): Job => {
   }
 }
 
+const categoryOf = (isInverse: boolean): string => (isInverse ? 'inverse' : 'linear')
+
 /** What a line may have missed while it was away: the last thousand trades of each contract. */
 const contractTradesJob = (contracts: () => readonly Instrument[]): Job => ({
   name: 'Recent trades of contracts',
@@ -59,12 +63,43 @@ const contractTradesJob = (contracts: () => readonly Instrument[]): Job => ({
   run: async (ask) => {
     for (const { name, isInverse } of contracts())
       await ask('/market/recent-trade', {
-        category: isInverse ? 'inverse' : 'linear',
+        category: categoryOf(isInverse),
         symbol: name,
         limit: RECENT_TRADES,
       })
   },
 })
+
+const RATIO_ROWS = 500
+
+/** Depth and who is long: good to have. */
+const marketJobs = (
+  contracts: () => readonly Instrument[],
+  isDeep: (instrument: string) => boolean,
+): readonly Job[] => [
+  {
+    name: 'Depth of contracts',
+    every: DEPTH_EVERY_MS,
+    isExtra: true,
+    run: async (ask) => {
+      for (const { name, isInverse } of contracts())
+        if (isDeep(name))
+          await ask('/market/orderbook', { category: categoryOf(isInverse), symbol: name, limit: DEPTH_LEVELS })
+    },
+  },
+  {
+    name: 'Long and short accounts',
+    every: RATIOS_EVERY_MS,
+    isExtra: true,
+    run: async (ask) => {
+      for (const { name, kind, isInverse } of contracts()) {
+        if (kind !== 'perpetual') continue
+        const params = { category: categoryOf(isInverse), symbol: name, period: '5min', limit: RATIO_ROWS }
+        await ask('/market/account-ratio', params)
+      }
+    },
+  },
+]
 
 const jobsOf = (
   coins: readonly string[],
@@ -126,7 +161,7 @@ const connect: Venue['connect'] = (options) => {
       id: BYBIT,
       title: 'Bybit',
       feed,
-      jobs: jobsOf(coins, options.symbols, contracts),
+      jobs: [...jobsOf(coins, options.symbols, contracts), ...marketJobs(contracts, options.isDeep ?? (() => true))],
       limits: { perSecond: 20, burst: 40 },
       refusal: (body) =>
         refusedEnvelope.is(body) && body.retCode !== 0 ? `${body.retCode} (${body.retMsg})` : undefined,
@@ -147,7 +182,10 @@ export const bybit = defineVenue({
   urls: { rest: 'https://api.bybit.com/v5', ws: 'wss://stream.bybit.com/v5/public', ccxt: CCXT_HOSTS },
   paths: { rest: '/v5', ws: '/v5/public' },
   offers: { option: OPTIONS, future: FUTURES, spot: offersOfBooks(bybitBooks).spot },
-  emits: ['future-quote', 'liquidation', 'option-quote', 'settlement-price', 'spot-quote', 'trade'],
+  emits: [
+    ...(['book-depth', 'future-quote', 'liquidation', 'long-short-ratio', 'option-quote'] as const),
+    ...(['settlement-price', 'spot-quote', 'trade'] as const),
+  ],
   probe: probeFor('/market/time', refusedEnvelope.is),
   ...besideCcxt(BYBIT, { symbols: FUTURES, connect }, bybitBooks),
   openFeed: (options = {}) => bybitFeed(options),

@@ -5,6 +5,7 @@ import type { ConnectOptions, Connector } from '../_kit/venue/venue.ts'
 import { deribitFeed } from './feed.ts'
 import { type BookLoop, startBookLoop } from './loops/bookLoop.ts'
 import { channelsOf } from './loops/channels.ts'
+import { startMarketLoop } from './loops/marketLoop.ts'
 import { deribitRequests } from './loops/requests.ts'
 import { startSettlementLoop } from './loops/settlementLoop.ts'
 import { deribitStream } from './loops/stream.ts'
@@ -75,7 +76,7 @@ export const connectDeribit = (options: ConnectOptions): Connector => {
     },
     onFlowing: gaps.resume,
   })
-  let settlements: ReturnType<typeof startSettlementLoop> | undefined
+  const others: { readonly stop: () => Promise<void> }[] = []
   const tellUnlisted = () => {
     const missing = unlistedSymbols(symbols, feed.instruments())
     if (missing.length > 0) log('warn', `Deribit lists nothing in ${missing.join(', ')}.`)
@@ -83,7 +84,9 @@ export const connectDeribit = (options: ConnectOptions): Connector => {
   const onInstruments = (book: Book, isChanged: boolean) => {
     if (unread.delete(bookName(book)) && unread.size === 0) {
       tellUnlisted()
-      settlements = startSettlementLoop(parts)
+      const currencies = [...new Set(books.map(({ currency }) => currency))]
+      const isDeep = options.isDeep ?? (() => true)
+      others.push(startSettlementLoop(parts), startMarketLoop({ ...parts, currencies, isDeep }))
     }
     if (isChanged) {
       options.onInstruments(feed.instruments())
@@ -105,7 +108,7 @@ export const connectDeribit = (options: ConnectOptions): Connector => {
       gaps.stop()
       requests.stop()
       stream.stop()
-      await Promise.all([...loops.values(), settlements].map((loop) => loop?.stop()))
+      await Promise.all([...loops.values(), ...others].map((loop) => loop.stop()))
     },
     status: monitor.status,
   }

@@ -12,6 +12,7 @@ import { instrumentFromRow } from './normalize/instruments.ts'
 import { withLiquidations } from './normalize/normalizeTrades.ts'
 import { type ChainBatch, chainReader } from './readers/chainReader.ts'
 import type { UnknownInstrument } from './readers/feedContext.ts'
+import { type MarketReader, marketReader } from './readers/marketReader.ts'
 import { type SettlementReader, settlementReader } from './readers/settlementReader.ts'
 import { streamReader } from './readers/streamReader.ts'
 import { type TradeReader, tradeReader } from './readers/tradeReader.ts'
@@ -30,6 +31,9 @@ export type DeribitFeed = Feed & {
   readonly takeTrades: TradeReader['takeTrades']
   readonly takeBlockRfqs: TradeReader['takeBlockRfqs']
   readonly takeDeliveryPrices: SettlementReader['takeDeliveryPrices']
+  readonly takeCombos: MarketReader['takeCombos']
+  readonly takeRolls: MarketReader['takeRolls']
+  readonly takeOrderBook: MarketReader['takeOrderBook']
   /** A `subscription` notification. */
   readonly takeNotification: (params: unknown, receivedAtMs: number) => readonly MarketEvent[]
   readonly reject: (reason: string, detail: string, sample?: unknown) => void
@@ -66,8 +70,8 @@ export const deribitFeed = (options: {
   }
   const stream = streamReader(context)
   const chains = chainReader(context, stream)
-  const trades = tradeReader(context)
-  const settlements = settlementReader(context)
+  const [trades, settlements] = [tradeReader(context), settlementReader(context)]
+  const market = marketReader(context)
 
   const takeInstruments: DeribitFeed['takeInstruments'] = (book, result, venueMs) => {
     if (!list.is(result)) {
@@ -105,7 +109,12 @@ export const deribitFeed = (options: {
       case 'public/get_instruments':
         takeInstruments(asked, result, receivedAtMs)
         return []
+      case 'public/get_combos':
+        return market.takeCombos(asked.currency, result)
+      case 'public/get_order_book':
+        return market.takeOrderBook(result, receivedAtMs)
       case 'public/get_book_summary_by_currency':
+        if (asked.kind === 'future_combo') return market.takeRolls(result, receivedAtMs)
         return chains.takeChain(book, result, undefined, receivedAtMs).flatMap((batch) => batch.events)
       case 'public/get_last_trades_by_currency_and_time':
       case 'public/get_last_trades_by_currency':
@@ -135,6 +144,7 @@ export const deribitFeed = (options: {
     takeTrades: trades.takeTrades,
     takeBlockRfqs: trades.takeBlockRfqs,
     takeDeliveryPrices: settlements.takeDeliveryPrices,
+    ...market,
     reject,
     rejected: report,
     instruments: () => store.listed().filter((instrument) => context.isWanted(instrument.symbol)),

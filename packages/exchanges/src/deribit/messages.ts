@@ -220,3 +220,12 @@ export const subscribed = listOf(text)
 
 /** Result of `public/test`. */
 export const testResult = shape({ version: text })
+
+/** A row of `public/get_combos`: who buys it buys `amount` of each leg, and sells where that is below 0. */
+export const comboRow = shape({
+  id: text,
+  legs: listOf(shape({ instrument_name: text, amount: number })),
+})
+
+/** Result of `public/get_order_book`: [price, amount], the best first; USD of inverse contracts, coins of linear ones. */
+export const orderBook = shape({ instrument_name: text, timestamp: number, bids: rows, asks: rows })

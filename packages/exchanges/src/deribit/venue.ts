@@ -37,10 +37,12 @@ export const deribit = defineVenue({
   symbolsFor: (wanted) => wanted,
   emits: [
     'block-rfq-trade',
+    'book-depth',
     'future-quote',
     'index-price',
     'liquidation',
     'option-quote',
+    'roll-quote',
     'settlement-price',
     'spot-quote',
     'trade',

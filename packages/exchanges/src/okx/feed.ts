@@ -3,10 +3,15 @@ import type { RpcParams } from '../_kit/connection/jsonRpc.ts'
 import { type FeedOptions, feedFrame } from '../_kit/feed/feedFrame.ts'
 import { type FeedAnswer, fetchedEvents, LIST_CHANGED, type MarketFeed, NO_ANSWER } from '../_kit/feed/marketFeed.ts'
 import { instrumentFromRow } from './instruments.ts'
+import { type MarketReader, marketReader } from './marketReader.ts'
 import { envelope, instrumentRow, streamData, streamEvent } from './messages.ts'
 import { quoteReader } from './quoteReader.ts'
 import { structureReader } from './structures.ts'
 import { tradeReader } from './tradeReader.ts'
+
+const RATIOS = '/rubik/stat/contracts/long-short-'
+
+export type OkxFeed = MarketFeed & Pick<MarketReader, 'rolls'>
 
 type Answer = (data: readonly unknown[], receivedAtMs: number, params: RpcParams) => FeedAnswer | undefined
 type Stream = (data: readonly unknown[], receivedAtMs: number) => readonly MarketEvent[]
@@ -15,12 +20,13 @@ type Stream = (data: readonly unknown[], receivedAtMs: number) => readonly Marke
  * OKX's v5 messages to market events. What it says of an option comes in answers of their own (book, open interest, mark,
  * index, summary): the summary, asked for last, makes the chain; tickers make the futures.
  */
-export const okxFeed = (options: FeedOptions): MarketFeed => {
+export const okxFeed = (options: FeedOptions): OkxFeed => {
   const frame = feedFrame(options)
   const { reject, store, checked, feed } = frame
   const quotes = quoteReader(frame)
   const trades = tradeReader(frame)
   const structures = structureReader(frame)
+  const market = marketReader(frame)
 
   const takeList = (name: string, list: readonly unknown[], receivedAtMs: number): FeedAnswer => {
     const instruments: Instrument[] = []
@@ -46,6 +52,12 @@ export const okxFeed = (options: FeedOptions): MarketFeed => {
     ['/public/funding-rate', (data) => void quotes.takeFunding(data)],
     ['/market/trades', (data, atMs) => trades.takeRecentTrades(data, atMs, false)],
     ['/public/liquidation-orders', (data, atMs) => trades.takeLiquidations(data, atMs)],
+    ['/market/books', market.takeBook],
+    ['/market/sprd-ticker', (data, atMs) => market.takeSpreadTicker(data, atMs)],
+    ['/sprd/spreads', (data) => void market.takeSpreads(data)],
+    [`${RATIOS}account-ratio-contract`, market.takeRatios('accounts')],
+    [`${RATIOS}account-ratio-contract-top-trader`, market.takeRatios('top-accounts')],
+    [`${RATIOS}position-ratio-contract-top-trader`, market.takeRatios('top-positions')],
     ['/public/option-trades', (data, atMs) => trades.takeRecentTrades(data, atMs, true)],
     ['/rfq/public-trades', (data, atMs) => fetchedEvents(structures.takeStructures(data, atMs))],
     [
@@ -61,7 +73,7 @@ export const okxFeed = (options: FeedOptions): MarketFeed => {
     ['public-struc-block-trades', structures.takeStructures],
   ])
 
-  return feed({
+  const read = feed({
     pong: 'pong',
     takeAnswer: (path, params, body, receivedAtMs) => {
       const take = answers.get(path)
@@ -80,4 +92,5 @@ export const okxFeed = (options: FeedOptions): MarketFeed => {
       return []
     },
   })
+  return { ...read, rolls: market.rolls }
 }

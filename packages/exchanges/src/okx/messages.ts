@@ -1,4 +1,4 @@
-import { maybe, numeral, oneOf, rows, shape, text, type ValueOf } from '../_kit/messages/shape.ts'
+import { listOf, maybe, numeral, oneOf, rows, shape, text, type ValueOf } from '../_kit/messages/shape.ts'
 
 /** Every REST answer; `code` "0" means yes. */
 export const envelope = shape({ code: text, msg: text, data: rows })
@@ -135,3 +135,21 @@ export const deliveryDetail = shape({ insId: text, px: numeral, type: oneOf('del
 /** Data, or (with `event`) a confirmation or an error. */
 export const streamData = shape({ arg: shape({ channel: text }), data: rows })
 export const streamEvent = shape({ event: text, code: maybe(text), msg: maybe(text) })
+
+/** A row of `market/books`: [price, contracts, deprecated, orders] from the best on. */
+export const bookRow = shape({ bids: rows, asks: rows, ts: numeral })
+
+/** A row of `sprd/spreads`: who buys the spread does with each leg what it says. */
+export const spreadRow = shape({
+  sprdId: text,
+  legs: listOf(shape({ instId: text, side: oneOf('buy', 'sell') })),
+})
+/** A row of `market/sprd-ticker`: prices in quote currency per coin, "" for nobody. */
+export const spreadTicker = shape({
+  sprdId: text,
+  bidPx: maybe(numeral),
+  bidSz: maybe(numeral),
+  askPx: maybe(numeral),
+  askSz: maybe(numeral),
+  ts: numeral,
+})

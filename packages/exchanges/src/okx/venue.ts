@@ -1,5 +1,7 @@
 import { coinOf, type Instrument } from '@gvol/market'
 import { besideCcxt, CCXT_HOSTS, offersOfBooks } from '../_kit/ccxt/ccxtVenue.ts'
+import { DEPTH_EVERY_MS, DEPTH_LEVELS } from '../_kit/feed/bookDepth.ts'
+import { RATIOS_EVERY_MS } from '../_kit/feed/longShort.ts'
 import { type EventBatch, wholeChains } from '../_kit/feed/marketFeed.ts'
 import { isContractInstrument } from '../_kit/feed/quotes.ts'
 import { probeFor } from '../_kit/rest/probe.ts'
@@ -12,6 +14,7 @@ import { refusedEnvelope } from './messages.ts'
 
 const PING_MS = 20_000
 const FUNDING_MS = 5 * 60_000
+const ROLLS_EVERY_MS = 60_000
 /** The most trades of a contract that the venue gives at once; of a family of options it gives the newest 100. */
 const RECENT_TRADES = 500
 /** OKX quotes options in coin only. */
@@ -122,6 +125,47 @@ const jobsOf = (symbols: readonly string[], contracts: () => readonly Instrument
   ]
 }
 
+const RATIOS = ['account-ratio-contract', 'account-ratio-contract-top-trader', 'position-ratio-contract-top-trader']
+const RATIO_ROWS = 100
+
+/** Depth, who is long, and the books of spreads: good to have. */
+const marketJobs = (
+  contracts: () => readonly Instrument[],
+  rolls: () => readonly string[],
+  isDeep: (instrument: string) => boolean,
+): readonly Job[] => [
+  {
+    name: 'Depth of contracts',
+    every: DEPTH_EVERY_MS,
+    isExtra: true,
+    run: async (ask) => {
+      for (const { name } of contracts())
+        if (isDeep(name)) await ask('/market/books', { instId: name, sz: DEPTH_LEVELS })
+    },
+  },
+  {
+    name: 'Long and short accounts',
+    every: RATIOS_EVERY_MS,
+    isExtra: true,
+    run: async (ask) => {
+      for (const { name, kind } of contracts()) {
+        if (kind !== 'perpetual') continue
+        for (const ratio of RATIOS)
+          await ask(`/rubik/stat/contracts/long-short-${ratio}`, { instId: name, period: '5m', limit: RATIO_ROWS })
+      }
+    },
+  },
+  {
+    name: 'Spreads',
+    every: ROLLS_EVERY_MS,
+    isExtra: true,
+    run: async (ask) => {
+      await ask('/sprd/spreads', { state: 'live' })
+      for (const sprdId of rolls()) await ask('/market/sprd-ticker', { sprdId })
+    },
+  },
+]
+
 /** A topic is its channel, and what it is about by name: `trades instId BTC-USDT-SWAP`. */
 const TOPICS = {
   subscription: (topics: readonly string[]) =>
@@ -148,7 +192,10 @@ const connect: Venue['connect'] = (options) => {
       id: OKX,
       title: 'OKX',
       feed,
-      jobs: jobsOf(options.symbols, contracts),
+      jobs: [
+        ...jobsOf(options.symbols, contracts),
+        ...marketJobs(contracts, feed.rolls, options.isDeep ?? (() => true)),
+      ],
       limits: { perSecond: 8, burst: 16 },
       refusal: (body) => (refusedEnvelope.is(body) && body.code !== '0' ? `${body.code} (${body.msg})` : undefined),
       streams: [
@@ -183,7 +230,10 @@ export const okx = defineVenue({
   urls: { rest: 'https://www.okx.com/api/v5', ws: 'wss://ws.okx.com:8443/ws/v5', ccxt: CCXT_HOSTS },
   paths: { rest: '/api/v5', ws: '/ws/v5' },
   offers: { option: OPTION_COINS, future: FUTURES, spot: offersOfBooks(okxBooks).spot },
-  emits: ['block-rfq-trade', 'future-quote', 'liquidation', 'option-quote', 'settlement-price', 'spot-quote', 'trade'],
+  emits: [
+    ...(['block-rfq-trade', 'book-depth', 'future-quote', 'liquidation', 'long-short-ratio', 'option-quote'] as const),
+    ...(['roll-quote', 'settlement-price', 'spot-quote', 'trade'] as const),
+  ],
   probe: probeFor('/public/time', refusedEnvelope.is),
   ...besideCcxt(OKX, { symbols: FUTURES, connect }, okxBooks),
   openFeed: (options = {}) => okxFeed(options),

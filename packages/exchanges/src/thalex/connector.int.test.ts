@@ -31,7 +31,7 @@ test('asks for the list, then subscribes tickers and trades on a line each, and 
   expect(chains('future').at(-1)?.events.length).toBe(2)
   const asked = venue.texts.map(({ text }) => text)
   expect(asked.some((text) => text.includes('ticker.BTC-PERPETUAL.5000ms'))).toBe(true)
-  expect(asked.some((text) => text.includes('ticker.BTC-PERPETUAL-27MAR26'))).toBe(false)
+  expect(asked.some((text) => text.includes('ticker.BTC-PERPETUAL-27MAR26'))).toBe(true)
   expect(asked.some((text) => text.includes('recent_trades.BTCUSD.all'))).toBe(true)
   const trade = [3540, 0.5, 'buy', 1_772_445_609, 'BTC-27MAR26-90000-C', false]
   venue.pushText(JSON.stringify({ channel_name: 'recent_trades.BTCUSD.all', notification: [trade] }))

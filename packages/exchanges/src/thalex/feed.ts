@@ -18,6 +18,7 @@ import {
   tradeRow,
 } from './messages.ts'
 import { futureQuoteFromTicker, optionQuoteFromTicker, tradeFromRow } from './normalize.ts'
+import { rollReader } from './rollReader.ts'
 
 /** A ticker that much older than the newest is no part of a chain; marks move every second. */
 const CURRENT_MS = 60_000
@@ -25,6 +26,8 @@ const CURRENT_MS = 60_000
 export type ThalexFeed = MarketFeed & {
   /** Options and futures as last told, a chain a market; none when nothing was told since they were last taken. */
   readonly takeChains: () => readonly EventBatch[]
+  /** Combinations that are rolls, by name. */
+  readonly rolls: () => readonly string[]
 }
 
 /** Thalex's messages to market events. Only the list is asked for; every quote comes by stream. */
@@ -33,6 +36,7 @@ export const thalexFeed = (options: FeedOptions): ThalexFeed => {
   const quotes = new Map<string, OptionQuote | FutureQuote>()
   /** Names of the legs of each roll. */
   const rolls = new Map<string, readonly string[]>()
+  const books = rollReader()
   let isFresh = false
 
   const takeList = (list: readonly unknown[], receivedAtMs: number) => {
@@ -44,6 +48,7 @@ export const thalexFeed = (options: FeedOptions): ThalexFeed => {
         rolls.set(row.instrument_name, row.legs?.map((leg) => leg.instrument_name) ?? [])
     }
     if (!store.replace('all', instruments, receivedAtMs)) return NO_ANSWER
+    books.takeList(list.filter(instrumentRow.is), store.find)
     const listed = new Set(instruments.map(({ name }) => name))
     for (const name of quotes.keys()) if (!listed.has(name)) quotes.delete(name)
     return LIST_CHANGED
@@ -59,6 +64,7 @@ export const thalexFeed = (options: FeedOptions): ThalexFeed => {
       atMs: venueInstant(msFromSeconds(data.mark_timestamp), receivedAtMs, reject, data),
       receivedAtMs: unixMs(receivedAtMs),
     }
+    if (instrument.kind === 'combo') return books.takeTicker(name, data, stamp)
     const quote = isOptionInstrument(instrument)
       ? optionQuoteFromTicker(data, instrument, stamp, reject)
       : isContractInstrument(instrument)
@@ -130,5 +136,5 @@ export const thalexFeed = (options: FeedOptions): ThalexFeed => {
       return []
     },
   })
-  return { ...read, takeChains }
+  return { ...read, takeChains, rolls: books.names }
 }

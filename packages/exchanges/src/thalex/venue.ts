@@ -30,7 +30,7 @@ export const thalex = defineVenue({
   urls: { rest: 'https://thalex.com/api/v2', ws: 'wss://thalex.com/ws/api/v2' },
   paths: { rest: '/api/v2', ws: '/ws/api/v2' },
   offers: { option: SYMBOLS, future: SYMBOLS },
-  emits: ['future-quote', 'option-quote', 'trade'],
+  emits: ['future-quote', 'option-quote', 'roll-quote', 'trade'],
   probe: probeFor('/public/system_info', (body) => isRecord(body) && body.result !== undefined),
   connect: (options) => {
     const feed = thalexFeed({ symbols: options.symbols, now: options.now })
@@ -61,9 +61,10 @@ export const thalex = defineVenue({
           {
             ...TOPICS,
             wanted: () =>
-              feed
-                .instruments()
-                .flatMap(({ name, kind }) => (kind === 'combo' ? [] : [`ticker.${name}.${TICKER_DELAY}`])),
+              [
+                ...feed.instruments().flatMap(({ name, kind }) => (kind === 'combo' ? [] : [name])),
+                ...feed.rolls(),
+              ].map((name) => `ticker.${name}.${TICKER_DELAY}`),
           },
           {
             ...TOPICS,

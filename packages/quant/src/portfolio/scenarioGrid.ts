@@ -1,7 +1,7 @@
 import { greeksVec } from '../greeks/greeks.ts'
 import { black76Vec } from '../option/black76.ts'
 import { sviSlope, sviVol } from '../smile/svi.ts'
-import { checkLegs, entryOf, type FutureLeg, type Leg, type OptionLeg, pnlOf } from './leg.ts'
+import { checkLegs, entryOf, type FutureLeg, type Leg, type OptionLeg } from './leg.ts'
 import { weightedVega } from './weightedVega.ts'
 
 /** How a scenario moves vols: by points (0.05 = 5 points), by points × √(30/DTE), or by a share of each vol. */
@@ -119,6 +119,7 @@ const shiftedVols = (leg: OptionLeg, { move, shift }: Cells, settings: ScenarioS
 
 type Values = { [measure in ScenarioMeasure]?: Float64Array }
 
+/** Adds P&L to both currencies of a grid; as `pnlOf` says it, without an object for every cell. */
 const addPnl = (
   leg: Leg,
   cells: Cells,
@@ -127,11 +128,19 @@ const addPnl = (
   { pnlUsd, pnlCoin }: Values,
 ): void => {
   const entry = entryOf(leg)
-  for (let cell = 0; cell < forward.length; cell++) {
-    const pnl = pnlOf(leg, cells.price[cell], forward[cell], value[cell], entry)
-    if (pnlUsd) pnlUsd[cell] += pnl.usd
-    if (pnlCoin) pnlCoin[cell] += pnl.coin
+  const { quantity, isInverse } = leg
+  const { price } = cells
+  const isFuture = leg.type === 'future'
+  const won = new Float64Array(forward.length)
+  for (let cell = 0; cell < won.length; cell++) {
+    const gain = isInverse && !isFuture ? value[cell] / forward[cell] - entry : value[cell] - entry
+    won[cell] = quantity * (isInverse && isFuture ? gain / forward[cell] : gain)
   }
+  // What is won is coins of an inverse leg, quote currency of a linear one.
+  if (pnlUsd)
+    for (let cell = 0; cell < won.length; cell++) pnlUsd[cell] += isInverse ? won[cell] * price[cell] : won[cell]
+  if (pnlCoin)
+    for (let cell = 0; cell < won.length; cell++) pnlCoin[cell] += isInverse ? won[cell] : won[cell] / price[cell]
 }
 
 const addFuture = (leg: FutureLeg, cells: Cells, values: Values): void => {
@@ -170,20 +179,56 @@ const addOption = (leg: OptionLeg, cells: Cells, values: Values, settings: Scena
   const of = { price: column(), delta: column(), gamma: column(), vega: column(), theta: column() }
   greeksVec(columns, of)
   addPnl(leg, cells, forward, of.price, values)
-  const { delta, deltaCash, deltaSkew, gammaUsdPerPct, vegaPerPoint, weightedVegaPerPoint, thetaPerDay } = values
+  addGreeks(leg, { ...cells, forward, timeYears }, of, values)
+}
+
+/** Adds a column times a number to a measure, where it is asked for. */
+const addTimes = (sum: Float64Array | undefined, column: Float64Array, factor: number): void => {
+  if (sum === undefined) return
+  for (let cell = 0; cell < sum.length; cell++) sum[cell] += factor * column[cell]
+}
+
+/** The same where each cell has a weight of its own. */
+const addWeighted = (
+  sum: Float64Array | undefined,
+  column: Float64Array,
+  factor: number,
+  weight: Float64Array,
+): void => {
+  if (sum === undefined) return
+  for (let cell = 0; cell < sum.length; cell++) sum[cell] += factor * column[cell] * weight[cell]
+}
+
+type OptionCells = Cells & { readonly forward: Float64Array; readonly timeYears: Float64Array }
+type GreeksOfCells = Readonly<Record<'price' | 'delta' | 'gamma' | 'vega' | 'theta', Float64Array>>
+
+// A loop per measure: one loop over all of them, each perhaps absent, is several times slower.
+const addGreeks = (leg: OptionLeg, cells: OptionCells, of: GreeksOfCells, values: Values): void => {
   const { quantity, isInverse } = leg
-  const volSlope = deltaSkew ? slopeOf(leg) : 0
-  for (let cell = 0; cell < length; cell++) {
-    const vega = (quantity * of.vega[cell]) / 100
-    const premium = isInverse ? of.price[cell] / forward[cell] : 0
-    if (delta) delta[cell] += quantity * of.delta[cell]
-    if (deltaCash) deltaCash[cell] += quantity * (of.delta[cell] - premium)
-    if (deltaSkew) deltaSkew[cell] += quantity * (of.delta[cell] - (of.vega[cell] * volSlope) / forward[cell])
-    if (gammaUsdPerPct) gammaUsdPerPct[cell] += (quantity * of.gamma[cell] * cells.price[cell] ** 2) / 100
-    if (vegaPerPoint) vegaPerPoint[cell] += vega
-    if (weightedVegaPerPoint) weightedVegaPerPoint[cell] += weightedVega(vega, timeYears[cell])
-    if (thetaPerDay) thetaPerDay[cell] += (quantity * of.theta[cell]) / 365
-  }
+  const { deltaCash, deltaSkew, gammaUsdPerPct, weightedVegaPerPoint } = values
+  addTimes(values.delta, of.delta, quantity)
+  addTimes(deltaCash, of.delta, quantity)
+  const perForward = cells.forward.map((forward) => 1 / forward)
+  if (isInverse) addWeighted(deltaCash, of.price, -quantity, perForward)
+  addTimes(deltaSkew, of.delta, quantity)
+  const slope = deltaSkew ? slopeOf(leg) : 0
+  if (slope !== 0) addWeighted(deltaSkew, of.vega, -quantity * slope, perForward)
+  if (gammaUsdPerPct)
+    addWeighted(
+      gammaUsdPerPct,
+      of.gamma,
+      quantity / 100,
+      cells.price.map((price) => price * price),
+    )
+  addTimes(values.vegaPerPoint, of.vega, quantity / 100)
+  if (weightedVegaPerPoint)
+    addWeighted(
+      weightedVegaPerPoint,
+      of.vega,
+      quantity / 100,
+      cells.timeYears.map((life) => weightedVega(1, life)),
+    )
+  addTimes(values.thetaPerDay, of.theta, quantity / 365)
 }
 
 /**

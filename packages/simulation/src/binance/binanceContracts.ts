@@ -1,5 +1,7 @@
 import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import type { PricedSource } from '../marketSource.ts'
+import { nameBits } from '../random.ts'
+import { type BookLevel, bookLevels, longShare } from '../rest/bookLevels.ts'
 import { contractTrades } from '../rest/contractTrades.ts'
 import type { RestAnswer } from '../rest/startRestVenue.ts'
 import {
@@ -246,6 +248,37 @@ const aggregateRows = (
   return ok(fromId === undefined ? rows.slice(-limit) : rows.filter(({ a }) => a >= fromId).slice(0, limit))
 }
 
+const depthAnswer = (contract: VenueContract, atMs: number): RestAnswer => {
+  const { tick, bid, ask, bidSizeCoin, askSizeCoin } = contract
+  const seed = nameBits(`binance ${nameOf(contract)}`)
+  const book = bookLevels({ seed, atMs, tick, bid, ask, bidCoins: bidSizeCoin, askCoins: askSizeCoin })
+  const side = (levels: readonly BookLevel[]) =>
+    levels.map(({ price, coins }) => [priceOf(contract, price), amountOf(contract, coins)])
+  return ok({ lastUpdateId: 1, E: atMs, T: atMs, bids: side(book.bids), asks: side(book.asks) })
+}
+
+const RATIO_MS = 5 * 60_000
+const RATIO_PATHS: ReadonlySet<string> = new Set(
+  ['globalLongShortAccountRatio', 'topLongShortAccountRatio', 'topLongShortPositionRatio'].map(
+    (name) => `/futures/data/${name}`,
+  ),
+)
+
+/** Who is long, oldest first. */
+const ratioRows = (path: string, contract: VenueContract, params: URLSearchParams, atMs: number): RestAnswer => {
+  const newestMs = Math.floor(atMs / RATIO_MS) * RATIO_MS
+  const limit = Math.min(500, numberParam(params, 'limit') ?? 30)
+  const about = contract.margin === 'inverse' ? { pair: pairOf(contract) } : { symbol: nameOf(contract) }
+  return ok(
+    Array.from({ length: limit }, (_, i) => {
+      const timestamp = newestMs - (limit - 1 - i) * RATIO_MS
+      const share = longShare(nameBits(`${path} ${nameOf(contract)}`), timestamp)
+      const [longAccount, shortAccount] = [numeral(share, 4, ''), numeral(1 - share, 4, '')]
+      return { ...about, longShortRatio: numeral(share / (1 - share), 4, ''), longAccount, shortAccount, timestamp }
+    }),
+  )
+}
+
 const PLACES: readonly { readonly prefix: string; readonly margin: Margin }[] = [
   { prefix: '/api/v3', margin: 'spot' },
   { prefix: '/fapi/v1', margin: 'linear' },
@@ -267,6 +300,8 @@ export const binanceContracts = (source: PricedSource) => {
       case '/markPriceKlines':
       case '/indexPriceKlines':
         return klines(contracts, contract, params, atMs)
+      case '/depth':
+        return depthAnswer(contract, atMs)
       case '/aggTrades':
         return aggregateRows(source, contracts, contract, params, atMs)
       case '/fundingRate':
@@ -314,6 +349,13 @@ export const binanceContracts = (source: PricedSource) => {
   }
   return {
     answer: (path: string, params: URLSearchParams, atMs: number): RestAnswer | undefined => {
+      if (RATIO_PATHS.has(path)) {
+        const pair = params.get('pair')
+        const contract = listed(pair === null ? 'linear' : 'inverse', atMs).find((each) =>
+          pair === null ? nameOf(each) === params.get('symbol') : pairOf(each) === pair && each.kind === 'perpetual',
+        )
+        return contract === undefined ? refused(-1121, 'Invalid symbol.') : ratioRows(path, contract, params, atMs)
+      }
       if (path === '/futures/data/openInterestHist') {
         const pair = params.get('pair')
         const contract =

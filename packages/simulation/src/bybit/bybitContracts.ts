@@ -1,5 +1,7 @@
 import { MS_PER_DAY, MS_PER_MINUTE } from '@gvol/market'
 import type { PricedSource } from '../marketSource.ts'
+import { nameBits } from '../random.ts'
+import { type BookLevel, bookLevels, longShare } from '../rest/bookLevels.ts'
 import type { RestAnswer } from '../rest/startRestVenue.ts'
 import {
   type ContractVenue,
@@ -120,6 +122,31 @@ const intervalMs = (text: string | null): number | undefined =>
 
 export const BYBIT_MARGINS: Readonly<Record<string, Margin>> = { spot: 'spot', linear: 'linear', inverse: 'inverse' }
 
+const RATIO_MS = 5 * MS_PER_MINUTE
+
+const accountRatio = (contract: VenueContract, params: URLSearchParams, atMs: number): RestAnswer => {
+  const name = nameOf(contract)
+  const newestMs = Math.floor(atMs / RATIO_MS) * RATIO_MS
+  const limit = Math.min(500, numberParam(params, 'limit') ?? 50)
+  const rows = Array.from({ length: limit }, (_, i) => {
+    const share = longShare(nameBits(`bybit ${name}`), newestMs - i * RATIO_MS)
+    const [buyRatio, sellRatio] = [numeral(share, 4, ''), numeral(1 - share, 4, '')]
+    return { symbol: name, buyRatio, sellRatio, timestamp: String(newestMs - i * RATIO_MS) }
+  })
+  return bybitAnswer(atMs, contract.margin, rows)
+}
+
+const orderBook = (contract: VenueContract, _: URLSearchParams, atMs: number): RestAnswer => {
+  const { tick, bid, ask, bidSizeCoin, askSizeCoin } = contract
+  const s = nameOf(contract)
+  const seed = nameBits(`bybit ${s}`)
+  const book = bookLevels({ seed, atMs, tick, bid, ask, bidCoins: bidSizeCoin, askCoins: askSizeCoin })
+  const side = (levels: readonly BookLevel[]) =>
+    levels.map(({ price, coins }) => [priceOf(contract, price), amountOf(contract, coins)])
+  const result = { s, b: side(book.bids), a: side(book.asks), ts: atMs, u: 1, seq: 1, cts: atMs }
+  return { body: { retCode: 0, retMsg: 'OK', result, retExtInfo: {}, time: atMs } }
+}
+
 /** Bybit's spot, linear and inverse markets over a source, with their past. */
 export const bybitContracts = (source: PricedSource) => {
   const contracts = venueContracts(source, BYBIT_CONTRACTS.quirks)
@@ -205,6 +232,8 @@ export const bybitContracts = (source: PricedSource) => {
         '/market/funding/history': fundingHistory,
         '/market/open-interest': openInterest,
         '/market/recent-trade': tape.recent,
+        '/market/account-ratio': accountRatio,
+        '/market/orderbook': orderBook,
       }[path]
       if (one === undefined) return undefined
       return name === null || listed.length === 0

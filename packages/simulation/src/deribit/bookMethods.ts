@@ -2,7 +2,8 @@ import { CURRENCIES, currencyOf, indexNameOf, symbolsOf } from './currencies.ts'
 import { futureBook, futureSummary, futureTicker } from './futureRecords.ts'
 import { futureInstrument, optionInstrument } from './instrumentRecords.ts'
 import { optionBook, optionSummary, optionTicker } from './optionRecords.ts'
-import { flagParam, maybeTextParam, type Params, textParam } from './params.ts'
+import { flagParam, maybeNumberParam, maybeTextParam, type Params, textParam } from './params.ts'
+import { rollSummaries } from './rollBooks.ts'
 import { notFound } from './rpc.ts'
 import type { LiveMarket, VenueState } from './venueState.ts'
 
@@ -73,6 +74,8 @@ export const getExpirations = (params: Params, state: VenueState): object => {
 export const getBookSummaryByCurrency = (params: Params, state: VenueState): object[] => {
   const currency = textParam(params, 'currency', CURRENCIES)
   const kind = maybeTextParam(params, 'kind', KINDS_WITH_ANY)
+  if (kind === 'future_combo')
+    return marketsOf(state, currency).flatMap((market) => rollSummaries(market, state.skewMs()))
   return eachOf(
     marketsOf(state, currency),
     kind,
@@ -101,7 +104,7 @@ export const getOrderBook = (params: Params, state: VenueState): object => {
   const found = state.listed(textParam(params, 'instrument_name'))
   return found.kind === 'option'
     ? optionBook(found.market, found.row, state.skewMs())
-    : futureBook(found.future, state.skewMs())
+    : futureBook(found.future, state.skewMs(), maybeNumberParam(params, 'depth') ?? 5)
 }
 
 export const getIndexPrice = (params: Params, state: VenueState): object => {

@@ -1,5 +1,7 @@
 import type { FutureQuote } from '@gvol/market'
 import type { ListedFuture } from '../marketSource.ts'
+import { nameBits } from '../random.ts'
+import { type BookLevel, bookLevels } from '../rest/bookLevels.ts'
 import { baseOf } from './currencies.ts'
 import { midOf, optional, orNull, orZero, rounded } from './numbers.ts'
 import type { LiveMarket } from './venueState.ts'
@@ -38,6 +40,9 @@ export const futureSummary = ({ symbol }: LiveMarket, future: ListedFuture, skew
   ...fundingOf(future),
 })
 
+/** Finer than any contract's. */
+const TICK = 0.0001
+
 /** Prices beyond which no order is taken, as a part of the mark. */
 const BAND = 0.015
 
@@ -69,16 +74,27 @@ export const futureTicker = (future: ListedFuture, skewMs: number): object => ({
   estimated_delivery_price: orNull(future.index),
 })
 
-const level = (price: number | undefined, amount: number | undefined): readonly (readonly [number, number])[] =>
-  price === undefined ? [] : [[price, orZero(amount)]]
-
-/** The answer of `get_order_book`: a book of one level on each side. */
-export const futureBook = (future: ListedFuture, skewMs: number): object => ({
-  ...futureTicker(future, skewMs),
-  change_id: future.atMs,
-  bids: level(future.bid, future.bidAmount),
-  asks: level(future.ask, future.askAmount),
-})
+/** The answer of `get_order_book`. @param depth  levels of a side */
+export const futureBook = (future: ListedFuture, skewMs: number, depth: number): object => {
+  const coins = (amount: number | undefined): number =>
+    future.isInverse ? orZero(amount) / orZero(future.mark ?? future.bid) : orZero(amount)
+  const { bids, asks } = bookLevels({
+    seed: nameBits(`deribit ${future.instrument}`),
+    ...{ atMs: Number(future.atMs), tick: TICK, bid: future.bid, ask: future.ask },
+    ...{ bidCoins: coins(future.bidAmount), askCoins: coins(future.askAmount) },
+  })
+  const side = (levels: readonly BookLevel[], best: number | undefined) =>
+    levels.slice(0, depth).map(({ price, coins: size }, at) => {
+      const amount = future.isInverse ? Math.max(10, Math.round((size * price) / 10) * 10) : Number(size.toFixed(4))
+      return [Number(price.toFixed(4)), at === 0 ? orZero(best) : amount]
+    })
+  return {
+    ...futureTicker(future, skewMs),
+    change_id: future.atMs,
+    bids: side(bids, future.bidAmount),
+    asks: side(asks, future.askAmount),
+  }
+}
 
 /** The data of `quote.*`. */
 export const futureBest = (future: ListedFuture, skewMs: number): object => ({

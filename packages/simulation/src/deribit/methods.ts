@@ -12,6 +12,7 @@ import {
 import { baseOf } from './currencies.ts'
 import { getFundingRateHistory, getLastSettlementsByCurrency, getTradingviewChartData } from './historyMethods.ts'
 import { type Params, textParam } from './params.ts'
+import { getCombos } from './rollBooks.ts'
 import { RpcError } from './rpc.ts'
 import {
   getBlockRfqTrades,
@@ -68,6 +69,7 @@ export const METHODS: Readonly<Record<string, Method>> = {
   'public/get_block_rfq_trades': getBlockRfqTrades,
   'public/get_book_summary_by_currency': getBookSummaryByCurrency,
   'public/get_book_summary_by_instrument': getBookSummaryByInstrument,
+  'public/get_combos': getCombos,
   'public/get_currencies': getCurrencies,
   'public/get_delivery_prices': getDeliveryPrices,
   'public/get_expirations': getExpirations,

@@ -4,6 +4,7 @@ import type { RestAnswer } from '../rest/startRestVenue.ts'
 import { type Margin, type VenueContract, venueContracts } from '../rest/venueContracts.ts'
 import { symbolByCoin } from '../rest/wireText.ts'
 import { okxAnswer, okxRefusal } from './okxAnswer.ts'
+import { bookAnswer, ratioAnswer, rollsOf, spreadName, spreadRow, spreadTicker } from './okxBooks.ts'
 import { candleAnswer, fundingAnswer, interestAnswer } from './okxContractPast.ts'
 import {
   familyOf,
@@ -75,6 +76,20 @@ export const okxContracts = (source: PricedSource) => {
           return interestAnswer(contracts, ofType('SWAP', atMs), params, atMs, 'ccy')
         case '/rubik/stat/contracts/open-interest-history':
           return interestAnswer(contracts, ofType('SWAP', atMs), params, atMs, 'instId')
+        case '/market/books':
+        case '/rubik/stat/contracts/long-short-account-ratio-contract':
+        case '/rubik/stat/contracts/long-short-account-ratio-contract-top-trader':
+        case '/rubik/stat/contracts/long-short-position-ratio-contract-top-trader': {
+          const found = everything(atMs).find((each) => nameOf(each) === params.get('instId'))
+          if (found === undefined) return okxRefusal('51001', "Instrument ID doesn't exist.")
+          return path === '/market/books' ? bookAnswer(found, atMs) : ratioAnswer(path, found, params, atMs)
+        }
+        case '/sprd/spreads':
+          return okxAnswer(rollsOf(everything(atMs)).map(({ near, far }) => spreadRow(near, far)))
+        case '/market/sprd-ticker': {
+          const roll = rollsOf(everything(atMs)).find(({ near, far }) => spreadName(near, far) === params.get('sprdId'))
+          return okxAnswer(roll === undefined ? [] : [spreadTicker(roll.near, roll.far, atMs)])
+        }
         case '/market/ticker':
         case '/market/candles':
         case '/market/history-candles':

@@ -15,6 +15,7 @@ export type KeyAction =
   | 'back'
   | 'forward'
   | 'live'
+  | 'strikes'
 
 /** Single keys, in the order of the keyboard map. */
 export const KEYS: readonly { readonly key: string; readonly action: KeyAction; readonly does: string }[] = [
@@ -28,6 +29,7 @@ export const KEYS: readonly { readonly key: string; readonly action: KeyAction; 
   { key: 't', action: 'theme', does: 'Light or dark' },
   { key: 'f', action: 'favourite', does: 'Add this screen to the favourites, or take it out' },
   { key: 'l', action: 'link', does: 'Copy a link to exactly this' },
+  { key: 'p', action: 'strikes', does: 'Show or hide the strikes of your portfolio on charts' },
   { key: 'x', action: 'dismiss', does: 'Dismiss the newest notification' },
 ]
 

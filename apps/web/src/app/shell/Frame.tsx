@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
+import { showsMyStrikes } from '../../data/portfolio/portfolioState.ts'
 import type { Me, Visitor } from '../../data/session.ts'
 import { linkWithSettings, useSettings } from '../../data/settings.ts'
 import type { Market } from '../../data/study.ts'
@@ -85,6 +86,7 @@ const useDeskActions = (toasts: Toasts): void => {
   const [, change] = useControls()
   useKeyAction('theme', () => setTheme(theme === 'dark' ? 'light' : 'dark'))
   useKeyAction('dismiss', () => void toasts.removeNewest())
+  useKeyAction('strikes', () => showsMyStrikes.write(!showsMyStrikes.read()))
   useKeyAction('live', () => change({ asOfMs: undefined }, { isStep: true }))
   useKeyAction('favourite', () => {
     const found = screenOfPath(pathname)

@@ -1,8 +1,22 @@
-import type { Series } from '@gvol/plot'
-import { groupedRows, picked } from '../_kit/rows.ts'
+import type { ColorRef, Series } from '@gvol/plot'
+import { groupedRows, picked, rampOf } from '../_kit/rows.ts'
 
 /**
- * A line for each name, in the colour of its venue; of several lines of one venue the first is whole, the others are dimmed.
+ * The colour of each name: that of its venue, in shades where a venue has several.
+ *
+ * @param venueOf  by name, in the order in which they are drawn
+ */
+export const venueShades = (venueOf: ReadonlyMap<string, string>): ReadonlyMap<string, ColorRef> => {
+  const names = Map.groupBy(venueOf.keys(), (name) => venueOf.get(name) ?? '')
+  return new Map(
+    [...names].flatMap(([entity, own]) =>
+      own.map((name, i): [string, ColorRef] => [name, i === 0 ? { entity } : { entity, shade: rampOf(i, own.length) }]),
+    ),
+  )
+}
+
+/**
+ * A line for each name, in the colour of its venue; several lines of one venue have shades of it.
  *
  * @param names   of each row
  * @param venues  of each row
@@ -13,22 +27,14 @@ export const venueLines = (
   x: readonly number[],
   y: readonly (number | null)[],
 ): readonly Series[] => {
-  const seen = new Set<string>()
-  return [...groupedRows(names, Array.from(names.keys()))].flatMap(([name, rows]): Series[] => {
-    if (rows.every((row) => y[row] === null)) return []
-    const venue = venues[rows[0]]
-    const isFirst = !seen.has(venue)
-    seen.add(venue)
-    return [
-      {
-        kind: 'line',
-        id: name,
-        name,
-        color: { entity: venue },
-        ...(isFirst ? {} : { role: 'shadow' as const }),
-        x: picked(x, rows),
-        y: picked(y, rows),
-      },
-    ]
-  })
+  const groups = [...groupedRows(names, Array.from(names.keys()))].filter(([, rows]) =>
+    rows.some((row) => y[row] !== null),
+  )
+  const colors = venueShades(new Map(groups.map(([name, rows]) => [name, venues[rows[0]]])))
+  return groups.map(
+    ([name, rows]): Series => ({
+      ...{ kind: 'line', id: name, name, color: colors.get(name) ?? 'accent' },
+      ...{ x: picked(x, rows), y: picked(y, rows) },
+    }),
+  )
 }

@@ -3,6 +3,7 @@ import { about as basisByTenor } from './basis-by-tenor/about.ts'
 import { about as futureBasis } from './future-basis/about.ts'
 import { about as futureNow } from './future-now/about.ts'
 import { about as futureOpenInterest } from './future-open-interest/about.ts'
+import { about as futureSpread } from './future-spread/about.ts'
 import { about as futureTrades } from './future-trades/about.ts'
 import { about as futureVolume } from './future-volume/about.ts'
 import { about as futuresBoard } from './futures-board/about.ts'
@@ -13,6 +14,7 @@ export const futuresCharts = {
   'future-basis': futureBasis,
   'future-now': futureNow,
   'future-open-interest': futureOpenInterest,
+  'future-spread': futureSpread,
   'future-trades': futureTrades,
   'future-volume': futureVolume,
   'futures-board': futuresBoard,

@@ -1,6 +1,8 @@
 import type { About } from '../_kit/describeChart.ts'
 import { about as ownVolIndex } from './own-vol-index/about.ts'
 import { about as volIndex } from './vol-index/about.ts'
+import { about as volIndexDecorated } from './vol-index-decorated/about.ts'
+import { about as volIndexPair } from './vol-index-pair/about.ts'
 import { about as volIndexPremium } from './vol-index-premium/about.ts'
 import { about as volIndexPremiumHistogram } from './vol-index-premium-histogram/about.ts'
 import { about as volIndexRank } from './vol-index-rank/about.ts'
@@ -11,6 +13,8 @@ import { about as volOfVol } from './vol-of-vol/about.ts'
 export const volIndexCharts = {
   'own-vol-index': ownVolIndex,
   'vol-index': volIndex,
+  'vol-index-decorated': volIndexDecorated,
+  'vol-index-pair': volIndexPair,
   'vol-index-premium': volIndexPremium,
   'vol-index-premium-histogram': volIndexPremiumHistogram,
   'vol-index-rank': volIndexRank,

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { MOST_ENTRIES } from '../../data/portfolio/entry.ts'
+import { addToPortfolio } from '../../data/portfolio/portfolioState.ts'
 import { Button } from '../../ui/Button.tsx'
-import { MOST_ENTRIES } from './model/entry.ts'
-import { addToPortfolio } from './portfolioState.ts'
 
 type Props = { readonly exchange: string; readonly instrument: string }
 

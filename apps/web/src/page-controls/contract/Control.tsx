@@ -1,3 +1,4 @@
+import { coinOf } from '@gvol/market'
 import { Command } from 'cmdk'
 import { Popover } from 'radix-ui'
 import { useState } from 'react'
@@ -14,7 +15,12 @@ type ListProps = { readonly market: Market; readonly onChoose: (instrument: stri
 
 const List = ({ market, onChoose }: ListProps) => {
   const [query, setQuery] = useState('')
-  const names = useStudyOnce(studyRequest('option-chain', market, undefined, ['instrument']))?.data.instrument ?? []
+  const options = useStudyOnce(studyRequest('option-chain', market, undefined, ['instrument']))?.data.instrument ?? []
+  const { exchange, symbol } = market
+  const futures = useStudyOnce(
+    studyRequest('futures-board', { exchange }, undefined, ['instrument'], { coin: coinOf(symbol) }),
+  )
+  const names = [...(futures?.data.instrument ?? []), ...options]
   const found = query === '' ? names.slice(0, FIRST) : matchingInstruments(names, query)
   return (
     <Command label="Instruments" shouldFilter={false}>

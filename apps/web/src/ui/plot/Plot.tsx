@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { useTheme } from '../theme/theme.ts'
 import { useElementWidth } from '../useWidth.ts'
 import './plot.css'
-import { initiallyHidden, isNamedAtEnds, type PlotSpec, plotSheet, spreadRamps } from '@gvol/plot'
+import { initiallyHidden, isNamedAtEnds, type PlotSpec, plotSheet, type ReferenceLine, spreadRamps } from '@gvol/plot'
 import { PlotHostContext } from './PlotHost.ts'
 import { legendWidth, PlotLegend } from './PlotLegend.tsx'
 import { PlotSlotsContext } from './PlotSlots.ts'
@@ -11,6 +11,8 @@ import type { PlotHandle } from './port.ts'
 
 type Props = {
   readonly spec: PlotSpec
+  /** The reader's own lines: on the screen, and in nothing that is exported. */
+  readonly ownLines?: readonly ReferenceLine[]
   /** CSS pixels; the width is the panel's. */
   readonly height: number
   /** One sentence for people who do not see the plot. */
@@ -20,7 +22,7 @@ type Props = {
 }
 
 /** A plot on screen. The only React component that holds a drawing engine, and it knows it by its port. */
-export const Plot = ({ spec: given, height, label, onPick, onSelect }: Props) => {
+export const Plot = ({ spec: given, ownLines, height, label, onPick, onSelect }: Props) => {
   const theme = useTheme()
   const host = useContext(PlotHostContext)
   const slots = useContext(PlotSlotsContext)
@@ -31,21 +33,37 @@ export const Plot = ({ spec: given, height, label, onPick, onSelect }: Props) =>
   const [failure, setFailure] = useState<Error>()
   const hidden = useMemo(() => chosen ?? initiallyHidden(given), [chosen, given])
   const spec = useMemo(() => spreadRamps(given, hidden), [given, hidden])
+  const shown = useMemo(
+    () =>
+      ownLines === undefined || ownLines.length === 0
+        ? spec
+        : { ...spec, references: [...(spec.references ?? []), ...ownLines] },
+    [spec, ownLines],
+  )
   const settings = useMemo(
     () => ({ theme, hidden, bus: host.bus, label, onPick, onSelect }),
     [theme, hidden, host.bus, label, onPick, onSelect],
   )
   // Mounting must not start again when these change: an update follows.
-  const latest = useRef({ spec, settings })
-  latest.current = { spec, settings }
+  const latest = useRef({ spec, shown, settings })
+  latest.current = { spec, shown, settings }
 
   useEffect(() => {
     let isGone = false
     let takeBack = () => {}
     host.loadMount().then((mount) => {
       if (isGone || element.current === null) return
-      handle.current = mount(element.current, latest.current.spec, latest.current.settings)
-      takeBack = slots.registerPicture(handle.current.toPng)
+      handle.current = mount(element.current, latest.current.shown, latest.current.settings)
+      takeBack = slots.registerPicture(() => {
+        const { spec: plain, shown: full, settings: how } = latest.current
+        const own = handle.current
+        if (own === undefined) return ''
+        // A picture leaves this browser: the reader's own lines stay.
+        if (full !== plain) own.update(plain, how)
+        const picture = own.toPng()
+        if (full !== plain) own.update(full, how)
+        return picture
+      })
     }, setFailure)
     return () => {
       isGone = true
@@ -56,8 +74,8 @@ export const Plot = ({ spec: given, height, label, onPick, onSelect }: Props) =>
   }, [host, slots])
 
   useEffect(() => {
-    handle.current?.update(spec, settings)
-  }, [spec, settings])
+    handle.current?.update(shown, settings)
+  }, [shown, settings])
 
   const { onLegendWidth, registerSheet } = slots
   const isNamed = isNamedAtEnds(spec, hidden)

@@ -12,7 +12,7 @@ import {
 /** The colour of what a mark is, in a theme. */
 export const colorOf = (ref: ColorRef, theme: ThemeName): string => {
   if (typeof ref === 'string') return tokensOf(theme)[ref]
-  return 'ramp' in ref ? sequentialColor(ref.ramp, theme) : entityColor(ref.entity, theme)
+  return 'ramp' in ref ? sequentialColor(ref.ramp, theme) : entityColor(ref.entity, theme, ref.shade)
 }
 
 const made = new Map<ThemeName, Colors>()

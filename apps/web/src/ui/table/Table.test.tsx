@@ -19,6 +19,7 @@ const spec: TableSpec<string> = {
       text: () => '45.0',
       look: () => ({ spark: { values: [1, 3, 2], color: 'accent' } }),
     },
+    { id: 'rate', header: 'Rate', width: 80, text: () => '4 %', leadsTo: (row) => `/futures/${row}` },
     { id: 'best', header: 'Best', width: 80, text: () => 'open', pick: (row) => `${row}-27MAR26` },
   ],
   items: rowItems(['BTC', 'ETH'], (row) => row),
@@ -52,11 +53,14 @@ const rendered = async () => {
 
 test('a row leads to its screen from any cell, except one that opens something of its own', async () => {
   const { picked, click, where } = await rendered()
-  await click('[data-index="1"] [data-column="2"]')
+  await click('[data-index="1"] [data-column="3"]')
   expect(picked).toEqual(['ETH-27MAR26'])
   expect(where()).toBe('/')
   await click('[data-index="1"] [data-column="1"]')
   expect(where()).toBe('/dvol-index/ETH')
+  // A cell with an address of its own leads there.
+  await click('[data-index="0"] [data-column="2"]')
+  expect(where()).toBe('/futures/BTC')
 })
 
 test('Enter in a row leads to its screen', async () => {

@@ -90,6 +90,10 @@ const Line = <Row,>({ item, index, columns, active, idPrefix, leadsTo }: LinePro
   ))
 }
 
+/** The link of a cell, else the first of its row. */
+const linkAt = (line: Element | null | undefined, column: number): HTMLAnchorElement | null | undefined =>
+  line?.querySelector<HTMLAnchorElement>(`[data-column="${column}"] a`) ?? line?.querySelector('a')
+
 /** A dense, virtual table: any number of rows, sticky header and columns, arrow keys, sorting, flashes of changed cells. */
 export const Table = <Row,>({ spec, height, label, onPick }: Props<Row>) => {
   const scroll = useRef<HTMLDivElement>(null)
@@ -149,9 +153,7 @@ export const Table = <Row,>({ spec, height, label, onPick }: Props<Row>) => {
     const picked = item?.kind === 'row' ? columns[column]?.pick?.(item.row) : undefined
     if (picked !== undefined) return onPick?.(picked)
     // The cell's own link, else the row's, so that following it is the browser's and the router's affair.
-    const line = scroll.current?.querySelector(`[data-index="${row}"]`)
-    const link = line?.querySelector<HTMLAnchorElement>(`[data-column="${column}"] a`) ?? line?.querySelector('a')
-    link?.click()
+    linkAt(scroll.current?.querySelector(`[data-index="${row}"]`), column)?.click()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return

@@ -10,6 +10,9 @@ export type StoredPrices = {
   readonly kind: 'spot' | 'perpetual'
   readonly coin: string
   readonly days: number
+  /** Beginnings of the first and the last bar stored, Unix ms. */
+  readonly firstMs: number
+  readonly lastMs: number
 }
 
 /** Every spot pair and perpetual with bars, the longest first. */
@@ -21,13 +24,17 @@ export const storedPrices = async (context: Pick<PriceContext, 'query'>): Promis
     instrument: column.instrument[row],
     kind: column.kind[row],
     days: (column.bars[row] * column.intervalMs[row]) / MS_PER_DAY,
+    firstMs: column.firstMs[row],
+    lastMs: column.lastMs[row],
   }))
   return [...Map.groupBy(rows, ({ venue, symbol, instrument }) => `${venue} ${symbol} ${instrument}`).values()]
     .flatMap(([first, ...others]): StoredPrices[] => {
       const { kind } = first
       if (kind !== 'spot' && kind !== 'perpetual') return []
       const days = others.reduce((most, other) => Math.max(most, other.days), first.days)
-      return [{ ...first, kind, days, coin: coinOf(first.symbol) }]
+      const firstMs = others.reduce((least, other) => Math.min(least, other.firstMs), first.firstMs)
+      const lastMs = others.reduce((most, other) => Math.max(most, other.lastMs), first.lastMs)
+      return [{ ...first, kind, days, firstMs, lastMs, coin: coinOf(first.symbol) }]
     })
     .sort((a, b) => b.days - a.days || (`${a.venue} ${a.instrument}` < `${b.venue} ${b.instrument}` ? -1 : 1))
 }
@@ -36,7 +43,14 @@ export type CoinPrices = PriceSeries & { readonly venue: string; readonly instru
 
 type Span = { readonly fromMs: number; readonly toMs: number; readonly stepMs: number }
 
-/** Prices of a coin, of the instrument of any venue of which most is stored; undefined without one. */
+/** How much of a span lies between the first and the last bar stored, in stretches of three days: a long series may have ended before it. */
+const reach = ({ firstMs, lastMs }: StoredPrices, { fromMs, toMs }: Span): number =>
+  Math.floor(Math.max(0, Math.min(lastMs, toMs) - Math.max(firstMs, fromMs)) / (3 * MS_PER_DAY))
+
+/**
+ * Prices of a coin, of the instrument of any venue that reaches over most of the span, of several the one of which most is
+ * stored; undefined without one.
+ */
 export const coinPrices = async (
   coin: string,
   span: Span,
@@ -44,7 +58,10 @@ export const coinPrices = async (
   known?: readonly StoredPrices[],
 ): Promise<CoinPrices | undefined> => {
   const all = known ?? (await storedPrices(context))
-  const best = all.find((one) => one.coin === coin)
+  const best = all
+    .filter((one) => one.coin === coin)
+    // A day or two more or less decide nothing; the sort is stable, so that the longest comes first among equals.
+    .sort((a, b) => reach(b, span) - reach(a, span))[0]
   if (best === undefined) return undefined
   const { venue, symbol, instrument, kind } = best
   const series = await priceSeries({ venue, symbol }, { ...span, source: kind, instrument }, context)

@@ -1,5 +1,6 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_MINUTE } from '@gvol/market'
 import { tables } from '@gvol/store'
+import { remembered } from '../remembered.ts'
 import type { StudyContext } from '../study.ts'
 
 /** Whole days of one instrument without a hole in time; NaN where a day is not known. */
@@ -30,16 +31,27 @@ type Asked = {
   /** Whole days that end no later than that; Unix ms. */
   readonly endMs: number
   readonly days: number
+  /** Whether `endMs` is now: whole days change seldom, so what was read stands for ten minutes. */
+  readonly isLive: boolean
 }
 
+const KEPT = 12
+const STANDS_MS = 10 * MS_PER_MINUTE
+const kept = remembered<readonly DaySeries[]>(KEPT)
+
+type Context = Pick<StudyContext<'candle'>, 'query'>
+
 /** The last whole days of every instrument that bars are stored of, all on the same days. */
-export const daySeries = async (
-  { endMs, days, ...asked }: Asked,
-  context: Pick<StudyContext<'candle'>, 'query'>,
-): Promise<readonly DaySeries[]> => {
+export const daySeries = (asked: Asked, context: Context): Promise<readonly DaySeries[]> => {
+  if (!asked.isLive) return readDays(asked, context)
+  const { venue = '', kind = '', days, endMs } = asked
+  return kept(context, `${venue} ${kind} ${days} ${Math.floor(endMs / STANDS_MS)}`, () => readDays(asked, context))
+}
+
+const readDays = async ({ endMs, days, venue, kind }: Asked, context: Context): Promise<readonly DaySeries[]> => {
   const lastMs = (Math.floor(endMs / MS_PER_DAY) - 1) * MS_PER_DAY
   const fromMs = lastMs - (days - 1) * MS_PER_DAY
-  const { column, size } = await context.query(tables.candle.queries.dayBars, { ...asked, fromMs, toMs: lastMs })
+  const { column, size } = await context.query(tables.candle.queries.dayBars, { venue, kind, fromMs, toMs: lastMs })
   const atMs = Float64Array.from({ length: days }, (_, day) => fromMs + day * MS_PER_DAY)
   const rows = Array.from({ length: size }, (_, row) => row)
   const groups = Map.groupBy(rows, (row) => `${column.venue[row]} ${column.symbol[row]} ${column.instrument[row]}`)

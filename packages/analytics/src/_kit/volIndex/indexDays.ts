@@ -1,5 +1,6 @@
 import { MS_PER_DAY } from '@gvol/market'
 import { tables } from '@gvol/store'
+import { sharedRead } from '../context/sharedRead.ts'
 import type { IndexContext, PublishedIndex } from './publishedIndex.ts'
 import { dayOf, type SpotDays, spotDays } from './spotDays.ts'
 
@@ -12,8 +13,22 @@ export type IndexDays = {
   readonly spot: SpotDays
 }
 
-/** @param days  how many days before the one of the newest value */
+/**
+ * What is stored is read once a minute; the newest value is that of the index given.
+ *
+ * @param days  how many days before the one of the newest value
+ */
 export const indexDays = async (index: PublishedIndex, days: number, context: IndexContext): Promise<IndexDays> => {
+  const { venue, symbol, indexName, atMs } = index
+  const key = `index-days ${venue} ${symbol} ${indexName} ${days}`
+  const stored = await sharedRead(context, key, atMs, () => storedDays(index, days, context))
+  const close = Float64Array.from(stored.close)
+  // A value that was just heard may not be stored yet.
+  close[days] = index.vol
+  return { ...stored, close }
+}
+
+const storedDays = async (index: PublishedIndex, days: number, context: IndexContext): Promise<IndexDays> => {
   const lastMs = dayOf(index.atMs)
   const atMs = Float64Array.from({ length: days + 1 }, (_, i) => lastMs - (days - i) * MS_PER_DAY)
   const { venue, symbol, indexName } = index
@@ -27,7 +42,5 @@ export const indexDays = async (index: PublishedIndex, days: number, context: In
   const close = new Float64Array(days + 1).fill(Number.NaN)
   for (let row = 0; row < bars.size; row++)
     close[(bars.column.atMs[row] - atMs[0]) / MS_PER_DAY] = bars.column.close[row]
-  // A value that was just heard may not be stored yet.
-  close[days] = index.vol
   return { atMs, close, spot }
 }

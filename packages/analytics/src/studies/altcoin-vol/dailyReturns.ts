@@ -1,5 +1,6 @@
 import { MS_PER_DAY } from '@gvol/market'
 import { altcoinLink, logReturns, type MeasuredLink } from '@gvol/quant'
+import { sharedRead } from '../../_kit/context/sharedRead.ts'
 import { type CoinPrices, coinPrices, type StoredPrices, storedPrices } from '../../_kit/prices/coinPrices.ts'
 import type { PriceContext } from '../../_kit/prices/priceSeries.ts'
 import { REFERENCES } from './references.ts'
@@ -14,15 +15,24 @@ export type CoinDays = {
   readonly of: ReadonlyMap<string, CoinPrices & { readonly returns: Float64Array }>
 }
 
+type Asked = {
+  readonly toMs: number
+  readonly days: number
+  readonly coins?: readonly string[]
+  readonly most?: number
+}
+
 /**
  * Whole days of the coins asked for up to an instant.
  *
  * @param coins  which; absent: every coin of which bars are stored, at most `most`
  */
-export const coinDays = async (
-  asked: { readonly toMs: number; readonly days: number; readonly coins?: readonly string[]; readonly most?: number },
-  context: PriceContext,
-): Promise<CoinDays> => {
+export const coinDays = (asked: Asked, context: PriceContext): Promise<CoinDays> =>
+  sharedRead(context, `coin-days ${asked.days} ${asked.coins?.join() ?? asked.most}`, asked.toMs, () =>
+    readDays(asked, context),
+  )
+
+const readDays = async (asked: Asked, context: PriceContext): Promise<CoinDays> => {
   const stored: readonly StoredPrices[] = await storedPrices(context)
   const coins = asked.coins ?? [...new Set(stored.map(({ coin }) => coin))].slice(0, asked.most)
   const span = { stepMs: MS_PER_DAY, fromMs: asked.toMs - asked.days * MS_PER_DAY, toMs: asked.toMs }

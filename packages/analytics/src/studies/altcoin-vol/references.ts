@@ -1,5 +1,6 @@
 import { coinOf, type Market, MS_PER_DAY } from '@gvol/market'
 import { fitSvi, type SviRaw, strikeFromDelta } from '@gvol/quant'
+import { sharedRead } from '../../_kit/context/sharedRead.ts'
 import { deltaVolsAt } from '../../_kit/deltaVolColumns.ts'
 import type { StudyContext } from '../../_kit/study.ts'
 import { DELTA_BUCKETS, type DeltaBucket, type DeltaVols } from '../../_kit/surface.ts'
@@ -25,14 +26,22 @@ const rankOf = ({ venue, symbol }: Market): string =>
   `${venue === 'deribit' ? 0 : 1}${symbol.includes('_') ? 1 : 0}${venue} ${symbol}`
 
 /** The newest stored smiles of the listed coins, one book each. */
-export const listedSmiles = async (
+export const listedSmiles = (
+  asOfMs: number,
+  context: Pick<StudyContext<'constant-maturity'>, 'rows' | 'query'>,
+): Promise<readonly ListedSmiles[]> => sharedRead(context, 'listed-smiles', asOfMs, () => storedSmiles(asOfMs, context))
+
+const storedSmiles = async (
   asOfMs: number,
   context: Pick<StudyContext<'constant-maturity'>, 'rows'>,
 ): Promise<readonly ListedSmiles[]> => {
   const { size, column } = await context.rows(
     'constant-maturity',
     { latest: 'of-key', asOfMs, maxAgeMs: OLDEST_MS },
-    { columns: ['venue', 'symbol', 'atMs', 'tenorDays', ...DELTA_BUCKETS] },
+    {
+      columns: ['venue', 'symbol', 'atMs', 'tenorDays', ...DELTA_BUCKETS],
+      where: { tenorDays: { in: MODEL_TENORS } },
+    },
   )
   const rows = Array.from({ length: size }, (_, row) => row)
   const books = [...Map.groupBy(rows, (row) => `${column.venue[row]} ${column.symbol[row]}`).values()].flatMap((of) => {

@@ -1,6 +1,7 @@
 import { MS_PER_DAY } from '@gvol/market'
 import { altcoinSelfTest } from '@gvol/quant'
 import { tenorSeries } from '../../_kit/bookDays/tenorSeries.ts'
+import { sharedRead } from '../../_kit/context/sharedRead.ts'
 import type { StudyContext } from '../../_kit/study.ts'
 import type { DeltaBucket, DeltaVols } from '../../_kit/surface.ts'
 import { bestLink, type CoinDays, coinDays, LINK_DAYS } from './dailyReturns.ts'
@@ -69,13 +70,21 @@ type Asked = {
  * What the model would have said of coins that list options, day by day from what was known then, and what their market
  * said. Of a longer span every second, third … day is tried.
  */
-export const trialsOf = async (
+export const trialsOf = (asked: Asked, context: AltcoinContext): Promise<readonly Trial[]> => {
+  const { coins, fromMs, toMs, tenors = MODEL_TENORS, everyDays } = asked
+  const days = Math.round((toMs - fromMs) / MS_PER_DAY)
+  return sharedRead(context, `trials ${[coins.join(), days, tenors.join(), everyDays].join(' ')}`, toMs, () =>
+    tried(asked, context),
+  )
+}
+
+const tried = async (
   { coins, fromMs, toMs, tenors = MODEL_TENORS, everyDays }: Asked,
   context: AltcoinContext,
 ): Promise<readonly Trial[]> => {
   const books = await listedSmiles(toMs, context)
-  const tried = books.filter(({ coin }) => coins.includes(coin))
-  if (tried.length === 0) return []
+  const known = books.filter(({ coin }) => coins.includes(coin))
+  if (known.length === 0) return []
   const wanted = books.filter(({ coin }) => coins.includes(coin) || (REFERENCES as readonly string[]).includes(coin))
   const series = async ({ coin, market }: Listed) =>
     [coin, await tenorSeries(market, { fromMs, toMs }, { tenors, everyMs: MS_PER_DAY }, context)] as const
@@ -88,7 +97,7 @@ export const trialsOf = async (
   ])
   if (prices.days.length === 0) return []
   const every = everyDays ?? Math.max(1, Math.ceil((toMs - fromMs) / MS_PER_DAY / MOST_TRIALS))
-  return tried.flatMap(({ coin }) =>
+  return known.flatMap(({ coin }) =>
     [...(smiles.get(coin)?.keys() ?? [])]
       .filter((dayMs) => Math.round(dayMs / MS_PER_DAY) % every === 0)
       .flatMap((dayMs) => trialsOfDay(coin, { dayMs, smiles, prices }, tenors)),

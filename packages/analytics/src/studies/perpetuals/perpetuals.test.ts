@@ -72,6 +72,31 @@ test('board: changes are against a day earlier, in coins', async () => {
   expect(columns.fundingAprChange24h[0]).toBeCloseTo(0.05475, 12)
 })
 
+test('board: the past is read once for all ticks of ten minutes, anew after them, and of a past moment to its instant', async () => {
+  const read: number[] = []
+  let later = 0
+  const counting: StudyContext = {
+    ...contextWith(),
+    liveOf: (async () =>
+      syntheticBoards().map((one) => ({
+        ...one,
+        quotes: one.quotes.map((quote) => ({ ...quote, atMs: quote.atMs + later })),
+      }))) as unknown as StudyContext['liveOf'],
+    query: (async ({ id }: { readonly id: string }, asked: { readonly toMs: number }) => {
+      read.push(asked.toMs)
+      return QUERIES[id](asked)
+    }) as unknown as StudyContext['query'],
+  }
+  for (later of [0, 1_000, 599_999]) await columnsOf(board, { ...counting })
+  expect(read).toEqual([AT_MS])
+  later = 600_000
+  await columnsOf(board, { ...counting })
+  expect(read).toEqual([AT_MS, AT_MS + 600_000])
+  later = 1_234
+  await columnsOf(board, counting, { asOf: new Date(AT_MS + 1_234).toISOString() })
+  expect(read.at(-1)).toBe(AT_MS + 1_234)
+})
+
 test('history: what is cumulated is the sum, CVD the sum of bought less sold, liquidations stand on their side', async () => {
   const columns = await columnsOf(history, contextWith(LISTED))
   expect(columnFault(history.output, columns)).toBeUndefined()

@@ -1,8 +1,16 @@
 import type { Study } from '../../_kit/study.ts'
+import { portfolioBuckets } from './portfolio-buckets/study.ts'
+import { portfolioDays } from './portfolio-days/study.ts'
 import { portfolioLegs } from './portfolio-legs/study.ts'
+import { portfolioRisk } from './portfolio-risk/study.ts'
 import { portfolioScenario } from './portfolio-scenario/study.ts'
+import { portfolioStress } from './portfolio-stress/study.ts'
 
 export const portfolioStudies = {
+  'portfolio-buckets': portfolioBuckets,
+  'portfolio-days': portfolioDays,
   'portfolio-legs': portfolioLegs,
+  'portfolio-risk': portfolioRisk,
   'portfolio-scenario': portfolioScenario,
+  'portfolio-stress': portfolioStress,
 } as const satisfies Readonly<Record<string, Study>>

@@ -1,12 +1,16 @@
 import type { Study } from '../../_kit/study.ts'
 import { ownVolIndex } from './own-vol-index/study.ts'
 import { volIndex } from './vol-index/study.ts'
+import { volIndexDecorated } from './vol-index-decorated/study.ts'
 import { volIndexHistory } from './vol-index-history/study.ts'
+import { volIndexPair } from './vol-index-pair/study.ts'
 import { volIndexStats } from './vol-index-stats/study.ts'
 
 export const volIndexStudies = {
   'own-vol-index': ownVolIndex,
   'vol-index': volIndex,
+  'vol-index-decorated': volIndexDecorated,
   'vol-index-history': volIndexHistory,
+  'vol-index-pair': volIndexPair,
   'vol-index-stats': volIndexStats,
 } as const satisfies Readonly<Record<string, Study>>

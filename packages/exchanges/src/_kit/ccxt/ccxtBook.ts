@@ -11,6 +11,7 @@ import type {
 } from './ccxtExchange.ts'
 import { openCcxt } from './ccxtExchange.ts'
 import type { CcxtLiquidations, CcxtTape } from './ccxtTape.ts'
+import type { CcxtRatios } from './readMarket.ts'
 
 /** What is known of one contract or pair; a number that nobody told is absent. Prices in quote currency per coin. */
 export type Facts = {
@@ -94,6 +95,9 @@ export type CcxtBook = {
     readonly slow?: Readonly<Record<string, Asking>>
     readonly trades?: CcxtTape
     readonly liquidations?: CcxtLiquidations
+    /** Whether the depth of its contracts is sampled. */
+    readonly hasDepth?: true
+    readonly ratios?: CcxtRatios
   }
   readonly history: {
     readonly candles?: CcxtReader<CcxtCandle> & {

@@ -13,6 +13,7 @@ import { type Asking, type CcxtBook, type Facts, type Listed, openBook, readList
 import type { OpenCcxt } from './ccxtExchange.ts'
 import { fundingReading } from './ccxtHistory.ts'
 import { quoteFrom } from './ccxtQuotes.ts'
+import { marketReads } from './readMarket.ts'
 import { tapeReads } from './readTape.ts'
 
 const PRICES_MS = 10_000
@@ -56,7 +57,8 @@ const runBook = ({ venue, book, options, effects, stopped, monitor, reject, onLi
   let opened: OpenCcxt | undefined
   let listed: readonly Listed[] = []
 
-  const tape = tapeReads({ book, monitor, reject, now: effects.now, listed: () => listed, opened: () => opened })
+  const parts = { book, monitor, reject, now: effects.now, listed: () => listed, opened: () => opened }
+  const reads = [...tapeReads(parts), ...marketReads({ ...parts, isDeep: options.isDeep ?? (() => true) })]
 
   const ask = (asking: Asking) => {
     if (opened === undefined) throw new VenueError('The list was not read yet.')
@@ -140,7 +142,7 @@ const runBook = ({ venue, book, options, effects, stopped, monitor, reject, onLi
     }
     begin('Prices', options.chainPollMs ?? PRICES_MS, readPrices)
     if (fundingReading(book) !== undefined) begin('Payments', PAYMENTS_MS, readPayments)
-    for (const { name, everyMs, run } of tape) begin(name, everyMs, run)
+    for (const { name, everyMs, run } of reads) begin(name, everyMs, run)
   }
   return {
     start: () => begin('List', options.instrumentRefreshMs ?? LIST_MS, readList, beginOthers),

@@ -129,6 +129,13 @@ export type CcxtExchange = {
     params?: Params,
   ) => Promise<readonly CcxtTrade[]>
   readonly fetchLiquidations: (symbol: string, since?: number, limit?: number) => Promise<readonly CcxtLiquidation[]>
+  /** Binance only: who is long, of USD-M by contract, of COIN-M by pair. */
+  readonly fapiDataGetGlobalLongShortAccountRatio: (params: Params) => Promise<unknown>
+  readonly fapiDataGetTopLongShortAccountRatio: (params: Params) => Promise<unknown>
+  readonly fapiDataGetTopLongShortPositionRatio: (params: Params) => Promise<unknown>
+  readonly dapiDataGetGlobalLongShortAccountRatio: (params: Params) => Promise<unknown>
+  readonly dapiDataGetTopLongShortAccountRatio: (params: Params) => Promise<unknown>
+  readonly dapiDataGetTopLongShortPositionRatio: (params: Params) => Promise<unknown>
   /** Hyperliquid only: the newest trades of everybody; the call above tells those of one account. */
   readonly publicPostInfo: (params: Params) => Promise<unknown>
   /** OKX only: open interest of one instrument, which the call above does not know. */

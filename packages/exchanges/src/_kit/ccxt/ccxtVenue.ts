@@ -25,7 +25,11 @@ export const emitsOfBooks = (books: readonly CcxtBook[]): readonly MarketEvent['
   const isLiquidated = books.some(
     ({ live }) => live?.liquidations !== undefined || live?.trades?.isForced !== undefined,
   )
+  const isDeep = books.some(({ live }) => live?.hasDepth === true)
+  const isCounted = books.some(({ live }) => live?.ratios !== undefined)
   return [
+    ...(isDeep ? (['book-depth'] as const) : []),
+    ...(isCounted ? (['long-short-ratio'] as const) : []),
     ...(isPaid ? (['funding-rate'] as const) : []),
     ...(future.length > 0 ? (['future-quote'] as const) : []),
     ...(isLiquidated ? (['liquidation'] as const) : []),

@@ -55,12 +55,15 @@ export const market = (venue: LoopbackVenue) => {
   const traded: ReturnType<typeof trade>[] = []
   const delivered: { readonly date: string; readonly delivery_price: number }[] = []
   venue.nowMs = T
-  venue.rest = (method, { currency, kind, start_timestamp }) => {
+  venue.rest = (method, { currency, kind, start_timestamp, instrument_name }) => {
     const rows = listed.get(`${currency} ${kind}`) ?? []
     if (method === 'public/get_instruments') return { result: rows }
     if (method === 'public/get_book_summary_by_currency') {
       return { result: rows.map((row) => summary(row.instrument_name, venue.nowMs)) }
     }
+    if (method === 'public/get_combos') return { result: [] }
+    if (method === 'public/get_order_book')
+      return { result: { instrument_name, timestamp: venue.nowMs, bids: [], asks: [] } }
     if (method === 'public/get_block_rfq_trades') return { result: { block_rfqs: [], continuation: null } }
     if (method === 'public/get_delivery_prices') return { result: { data: delivered, records_total: delivered.length } }
     const trades = traded.filter(

@@ -2,7 +2,7 @@ import { dateTimeText } from '@gvol/format'
 import type { Sheet } from '@gvol/plot'
 import { useContext } from 'react'
 import type { StudyRequest } from '../../../data/study.ts'
-import { namesOfSubject, subjectText } from '../../../data/subject.ts'
+import { namesOfSubject, subjectIn, subjectText } from '../../../data/subject.ts'
 import type { StudiesState } from '../../../data/useStudies.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { Menu, type MenuEntry } from '../../../ui/Menu.tsx'
@@ -124,7 +124,7 @@ export const FrameMenu = (props: Props) => {
         <IconButton
           icon="add"
           label={`Add ${chart.title} to workspace`}
-          onClick={() => onAddToWorkspace(chart.id, texts)}
+          onClick={() => onAddToWorkspace(chart.id, texts, subjectIn(chart.subject, controls))}
         />
       )}
     </div>

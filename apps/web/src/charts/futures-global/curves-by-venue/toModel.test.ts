@@ -14,11 +14,27 @@ const curves = answerOf('curves-by-venue', {
   fundingApr: [null, 0.1095, null, null, null],
 })
 
-test('a curve a venue by days, the perpetual at none with its funding; a future without a rate is left out', () => {
+test('a curve a venue through its dated futures; the perpetual is a point at no days with its funding', () => {
   expect(toModel(curves, 'apr').series).toMatchObject([
-    { name: 'okx BTC inverse', x: [0, 59], y: [0.1095, 0.041] },
-    { name: 'deribit BTC inverse', x: [31], y: [0.039] },
+    { kind: 'line', name: 'okx BTC inverse', x: [59], y: [0.041] },
+    { kind: 'points', name: 'okx BTC inverse', x: [0], y: [0.1095] },
+    { kind: 'line', name: 'deribit BTC inverse', x: [31], y: [0.039] },
   ])
-  expect(toModel(curves, 'basis').series[0]).toMatchObject({ x: [0, 10, 59], y: [10, 100, 600] })
+  expect(toModel(curves, 'basis').series).toMatchObject([{ x: [10, 59], y: [100, 600] }, { x: [0], y: [10] }, {}])
   expect(toModel(curves, 'price').references).toEqual([])
+})
+
+test('several curves of one venue have shades of its colour, the curve and the perpetual of one market the same', () => {
+  const linear = answerOf('curves-by-venue', {
+    ...curves.data,
+    margin: ['coin', 'coin', 'coin', 'coin', 'stable'],
+    symbol: ['BTC', 'BTC', 'BTC', 'BTC', 'BTC_USDC'],
+  })
+  const { series } = toModel(linear, 'basis')
+  expect(series.map(({ id, color }) => [id, color])).toEqual([
+    ['okx BTC inverse', { entity: 'okx' }],
+    ['okx BTC inverse.perpetual', { entity: 'okx' }],
+    ['okx BTC_USDC linear', { entity: 'okx', shade: 1 }],
+    ['deribit BTC inverse', { entity: 'deribit' }],
+  ])
 })

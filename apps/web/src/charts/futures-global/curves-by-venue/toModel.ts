@@ -1,10 +1,10 @@
 import type { Format } from '@gvol/format'
-import type { PlotSpec } from '@gvol/plot'
+import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { DAY_TICKS } from '../../_kit/model/dayTicks.ts'
 import { marginText } from '../../_kit/model/marginText.ts'
-import { picked } from '../../_kit/rows.ts'
-import { venueLines } from '../venueLines.ts'
+import { groupedRows, picked } from '../../_kit/rows.ts'
+import { venueShades } from '../venueLines.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = ['venue', 'symbol', 'margin', 'kind', 'days', 'price', 'basis', 'apr', 'fundingApr'] as const
@@ -15,7 +15,7 @@ const AXES = {
   price: { name: 'Price', unit: 'USD', format: { kind: 'price', tick: 0.01 } },
 } as const satisfies Readonly<Record<string, { name: string; unit: string; format: Format }>>
 
-/** A curve per venue and margin, perpetuals at no days. */
+/** A curve per venue, market and margin through its dated futures; perpetuals are points at no days. */
 export const toModel = (
   { data }: StudyAnswer<'curves-by-venue', (typeof COLUMNS)[number]>,
   measure: keyof typeof AXES,
@@ -25,6 +25,8 @@ export const toModel = (
   const rows = Array.from(data.venue.keys())
     .filter((row) => data.kind[row] !== 'constant-maturity' && valueAt(row) !== null)
     .sort((a, b) => data.days[a] - data.days[b])
+  const names = data.venue.map((venue, row) => `${venue} ${data.symbol[row]} ${marginText(data.margin[row])}`)
+  const colors = venueShades(new Map(rows.map((row) => [names[row], data.venue[row]])))
   return {
     kind: 'plot',
     x: {
@@ -35,12 +37,21 @@ export const toModel = (
       ticks: [{ value: 0, label: '0' }, ...DAY_TICKS],
     },
     y: { kind: 'linear', ...AXES[measure] },
-    series: venueLines(
-      rows.map((row) => `${data.venue[row]} ${data.symbol[row]} ${marginText(data.margin[row])}`),
-      picked(data.venue, rows),
-      picked(data.days, rows),
-      rows.map(valueAt),
-    ),
+    series: [...groupedRows(names, rows)].flatMap(([name, own]): Series[] => {
+      const color = colors.get(name) ?? 'accent'
+      const part = (kind: 'future' | 'perpetual') => {
+        const of = own.filter((row) => data.kind[row] === kind)
+        return { x: picked(data.days, of), y: of.map(valueAt) }
+      }
+      // What a perpetual costs to hold is no point of the curve of dated futures: no line joins them.
+      const [dated, perpetual] = [part('future'), part('perpetual')]
+      return [
+        ...(dated.x.length === 0 ? [] : [{ kind: 'line', id: name, name, color, ...dated } as const]),
+        ...(perpetual.x.length === 0
+          ? []
+          : [{ kind: 'points', id: `${name}.perpetual`, name, color, ...perpetual } as const]),
+      ]
+    }),
     references: measure === 'price' ? [] : [{ along: 'y', at: 0, label: '', color: 'hairline' }],
     crosshairKey: 'days',
   }

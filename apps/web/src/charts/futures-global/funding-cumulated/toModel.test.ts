@@ -16,7 +16,7 @@ const funding = answerOf('funding-by-venue', {
 test('a line a venue and margin in the colour of the venue, the second of one venue dimmed', () => {
   expect(toModel(funding, 'cumulated').series).toMatchObject([
     { name: 'okx BTC_USDT linear', color: { entity: 'okx' }, x: [FIRST, SECOND], y: [0.0003, -0.0003] },
-    { name: 'okx BTC inverse', color: { entity: 'okx' }, role: 'shadow' },
+    { name: 'okx BTC inverse', color: { entity: 'okx', shade: 1 } },
     { name: 'deribit BTC inverse', color: { entity: 'deribit' } },
   ])
   expect(toModel(funding, 'rate8h').series[0]).toMatchObject({ y: [0.0001, -0.0002] })

@@ -24,6 +24,10 @@ const board = answerOf('futures-board', {
   volume24hUsd: [90_000, 180_000, 6],
   funding8h: [0.0001, null, -0.0002],
   fundingApr: [0.1095, null, -0.438],
+  vol10: [0.412, 0.412, null],
+  vol30: [0.45, 0.45, null],
+  vol90: [0.5, 0.5, null],
+  vol180: [null, null, null],
 })
 
 const spec = toModel(board, 'deribit', 'all')

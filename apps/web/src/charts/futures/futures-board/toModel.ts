@@ -1,4 +1,4 @@
-import { compactText, dateText, decimalText, dteText, type MaybeNumber, percentText } from '@gvol/format'
+import { compactText, dateText, decimalText, dteText, type MaybeNumber, percentText, volText } from '@gvol/format'
 import { futurePath } from '../../../data/paths.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { shortestText } from '../../../ui/format/digits.ts'
@@ -28,6 +28,7 @@ export const COLUMNS = [
   'volume24hUsd',
   'funding8h',
   'fundingApr',
+  ...(['vol10', 'vol30', 'vol90', 'vol180'] as const),
 ] as const
 
 type Answer = StudyAnswer<'futures-board', (typeof COLUMNS)[number]>
@@ -100,6 +101,12 @@ const FIGURES: readonly Figure[] = [
   { id: 'openInterestCoin', header: 'Coin', group: 'Open interest', width: 60, text: (coins) => compactText(coins) },
   { id: 'volume24hUsd', header: 'USD', group: 'Volume 24 h', width: 60, text: (usd) => compactText(usd) },
   { id: 'volume24hCoin', header: 'Coin', group: 'Volume 24 h', width: 60, text: (coins) => compactText(coins) },
+  ...(['vol10', 'vol30', 'vol90', 'vol180'] as const).map(
+    (id): Figure => ({
+      ...{ id, header: `${id.slice(3)} d`, unit: '%', group: 'Realised vol of the coin', width: 54 },
+      text: (vol) => volText(vol),
+    }),
+  ),
   { id: 'bid', header: 'Bid', group: 'Quote', width: 82, text: price, look: () => ({ ink: 'bid' }) },
   { id: 'ask', header: 'Ask', group: 'Quote', width: 82, text: price, look: () => ({ ink: 'ask' }) },
   { id: 'spreadBps', header: 'Spread', unit: 'bp', group: 'Quote', width: 74, text: (bps) => decimalText(bps, 1) },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Entry } from '../model/entry.ts'
+import type { Entry } from '../../../data/portfolio/entry.ts'
 import { cellsOf } from './csv.ts'
 import { type ReadFile, readPortfolio } from './read.ts'
 import { portfolioCsv, portfolioJson } from './write.ts'

@@ -1,5 +1,5 @@
 import { parseInstant } from '@gvol/market'
-import { type Entry, entryFrom } from '../model/entry.ts'
+import { type Entry, entryFrom } from '../../../data/portfolio/entry.ts'
 import { type Field, fieldsOf } from './columns.ts'
 import { unitOf, venueOf } from './venueOf.ts'
 

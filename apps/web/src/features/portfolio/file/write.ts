@@ -1,4 +1,4 @@
-import type { Entry } from '../model/entry.ts'
+import type { Entry } from '../../../data/portfolio/entry.ts'
 
 const COLUMNS = ['exchange', 'instrument', 'amount', 'unit', 'price', 'entry', 'isOn', 'isWhatIf'] as const
 

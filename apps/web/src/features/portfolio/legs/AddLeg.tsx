@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useMemo, useState } from 'react'
+import { type Entry, entryFrom } from '../../../data/portfolio/entry.ts'
 import { type Market, studyRequest } from '../../../data/study.ts'
 import { useStudyOnce } from '../../../data/useStudies.ts'
 import { useMarkets } from '../../../page-controls/_kit/useListed.ts'
 import { matchingInstruments } from '../../../page-controls/contract/matchingInstruments.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Choice } from '../../../ui/Choice.tsx'
-import { type Entry, entryFrom } from '../model/entry.ts'
 import { typedLeg } from '../model/typedLeg.ts'
 
 type Props = { readonly market: Market; readonly onAdd: (entry: Entry) => string | undefined }

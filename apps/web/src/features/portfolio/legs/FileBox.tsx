@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import type { Entry } from '../../../data/portfolio/entry.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { BadRow, ReadFile } from '../file/read.ts'
-import type { Entry } from '../model/entry.ts'
 
 type Props = { readonly onEntries: (entries: readonly Entry[]) => string | undefined; readonly onClose: () => void }
 

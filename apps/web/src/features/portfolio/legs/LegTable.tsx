@@ -1,10 +1,10 @@
 import { compactText, decimalText, dteText, type MaybeNumber, volText } from '@gvol/format'
 import type { ReactNode } from 'react'
+import type { Entry } from '../../../data/portfolio/entry.ts'
 import type { StudyColumns } from '../../../data/study.ts'
 import { IconButton } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/classNames.ts'
 import { shortestText } from '../../../ui/format/digits.ts'
-import type { Entry } from '../model/entry.ts'
 import { NumberCell } from './NumberCell.tsx'
 
 /** What the table reads of each leg. */
@@ -67,7 +67,7 @@ const Row = ({ entry, figures, at, onChange }: RowProps) => {
   const change = (part: Partial<Entry>) => onChange(at, { ...entry, ...part })
   const name = `${entry.instrument} of ${entry.exchange}`
   return (
-    <tr className={classNames('border-hairline/50 border-b', !entry.isOn && 'opacity-60')}>
+    <tr className={classNames('border-hairline/50 border-b', !entry.isOn && 'text-text-secondary')}>
       <td className="px-1.5 py-0.5 text-center">
         <input
           type="checkbox"

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { saveFile } from '../../../charts/_kit/frame/exportPicture.ts'
+import type { Entry } from '../../../data/portfolio/entry.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
 import { portfolioCsv, portfolioJson } from '../file/write.ts'
-import type { Entry } from '../model/entry.ts'
 import { fragmentOf } from '../model/link.ts'
 
 type Props = { readonly entries: readonly Entry[]; readonly onImport: () => void; readonly onClear: () => void }

@@ -1,4 +1,4 @@
-import { type Entry, entryFrom, MOST_ENTRIES } from './entry.ts'
+import { type Entry, entryFrom, MOST_ENTRIES } from '../../../data/portfolio/entry.ts'
 
 const NAME = 'position='
 

@@ -2,7 +2,8 @@ import { Dialog } from 'radix-ui'
 import { useState } from 'react'
 import { chosenTexts } from '../../../charts/_kit/choices/followedSettings.ts'
 import { controlsOfChart } from '../../../charts/_kit/useChartTexts.ts'
-import { titleOfChart } from '../../../charts/catalog.ts'
+import { isChartId, titleOfChart } from '../../../charts/catalog.ts'
+import { type SubjectValues, subjectText } from '../../../data/subject.ts'
 import { useShownSettings } from '../../../data/useControls.ts'
 import { useUserState, useUserStore } from '../../../data/user/account/UserContext.ts'
 import { replaceWorkspace } from '../../../data/user/account/userChanges.ts'
@@ -19,13 +20,17 @@ import { Button, IconButton } from '../../../ui/Button.tsx'
 import { ALLOW_LIST, USUAL_MARKET, useLoadedWorkspaces } from '../board/useBoard.ts'
 import type { MarketName } from '../model/board.ts'
 import { componentIds } from '../model/newComponentIds.ts'
+import { pageTexts } from '../model/panelPage.ts'
 import { newWorkspace } from './newWorkspace.ts'
 
 /** A panel that is to stand on a workspace. */
 export type WantedPanel = {
   readonly chartId: string
   readonly controls: Readonly<Record<string, string>>
+  /** What the page is about. */
   readonly market: MarketName
+  /** What the panel is about. */
+  readonly subject: SubjectValues
   /** Query of the page that it is taken from: its expiries and ranges come along. */
   readonly search: string
 }
@@ -38,7 +43,12 @@ const Choices = ({ wanted, onClose }: { readonly wanted: WantedPanel; readonly o
   const { workspaces, currentWorkspace } = useUserState().user
   const { isLoaded, problem } = useLoadedWorkspaces()
   const [message, setMessage] = useState('')
-  const { chartId, controls, market, search } = wanted
+  const { chartId, controls, subject, search } = wanted
+  const market = {
+    exchange: subject.exchange ?? wanted.market.exchange,
+    // A panel about a coin has the coin's own book, whether or not anybody lists options on it.
+    symbol: subject.symbol ?? subject.coin ?? wanted.market.symbol,
+  }
   const settings = useShownSettings()
   const title = titleOfChart(chartId)
   const add = async (id: string, name: string) => {
@@ -52,6 +62,7 @@ const Choices = ({ wanted, onClose }: { readonly wanted: WantedPanel; readonly o
         dte,
         delta,
         compare: compare.text(compared),
+        page: isChartId(chartId) ? pageTexts(chartId, subject, new URLSearchParams(search)) : undefined,
         controls: chosenTexts(settings, controlsOfChart(chartId), controls),
       },
     })
@@ -79,7 +90,7 @@ const Choices = ({ wanted, onClose }: { readonly wanted: WantedPanel; readonly o
         <IconButton icon="close" label="Close" onClick={onClose} />
       </div>
       <Dialog.Description className="mt-0.5 text-[12px] text-text-secondary">
-        With its settings, on {market.symbol} at {market.exchange}.
+        With its settings, on {subjectText(subject, ' at ') || `${market.symbol} at ${market.exchange}`}.
       </Dialog.Description>
       <ul className="mt-2 max-h-72 overflow-y-auto">
         {sorted.map((workspace) => {

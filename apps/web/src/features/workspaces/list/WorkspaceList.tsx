@@ -4,36 +4,40 @@ import { useSettings } from '../../../data/settings.ts'
 import { useUserState, useUserStore } from '../../../data/user/account/UserContext.ts'
 import type { Workspace } from '../../../data/user/workspaces/workspace.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Menu } from '../../../ui/Menu.tsx'
 import { ALLOW_LIST, USUAL_MARKET, useLoadedWorkspaces } from '../board/useBoard.ts'
 import { type Board, boardFrom } from '../model/board.ts'
 import { componentIds } from '../model/newComponentIds.ts'
 import { boardFromFile, keptOutWords } from '../share/boardFile.ts'
 import { copiedBoard, newWorkspace } from './newWorkspace.ts'
-import { boardFromTemplate, TEMPLATES } from './templates.ts'
+import { boardFromTemplate, TEMPLATES, type Template } from './templates.ts'
 import { useDeletions } from './useDeletions.ts'
 import { WorkspaceRow } from './WorkspaceRow.tsx'
 import { moveWorkspace } from './workspaceActions.ts'
 
-const TemplateCards = ({ onTake }: { readonly onTake: (id: string) => void }) => (
+const TemplateCards = ({ onTake }: { readonly onTake: (template: Template) => void }) => (
   <section aria-label="Templates" className="mt-6">
     <h2 className="mb-2 font-[600] text-[13px]">Begin with a template</h2>
     <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 xl:grid-cols-4">
-      {TEMPLATES.map(({ id, title, about, panels }) => (
-        <li key={id}>
-          <button
-            type="button"
-            aria-label={`New workspace: ${title}`}
-            className="flex h-full w-full flex-col gap-1 rounded-[5px] bg-panel p-3 text-left ring-1 ring-hairline/60 hover:bg-hover"
-            onClick={() => onTake(id)}
-          >
-            <span className="font-[550] text-[13px]">{title}</span>
-            <span className="text-[12px] text-text-secondary">{about}</span>
-            <span className="mt-auto pt-1 text-[11px] text-text-tertiary">
-              {panels.filter(({ chart }) => ALLOW_LIST.has(chart)).length} charts
-            </span>
-          </button>
-        </li>
-      ))}
+      {TEMPLATES.map((template) => {
+        const { id, title, about, panels } = template
+        return (
+          <li key={id}>
+            <button
+              type="button"
+              aria-label={`New workspace: ${title}`}
+              className="flex h-full w-full flex-col gap-1 rounded-[5px] bg-panel p-3 text-left ring-1 ring-hairline/60 hover:bg-hover"
+              onClick={() => onTake(template)}
+            >
+              <span className="font-[550] text-[13px]">{title}</span>
+              <span className="text-[12px] text-text-secondary">{about}</span>
+              <span className="mt-auto pt-1 text-[11px] text-text-tertiary">
+                {panels.filter(({ chart }) => ALLOW_LIST.has(chart)).length} charts
+              </span>
+            </button>
+          </li>
+        )
+      })}
     </ul>
   </section>
 )
@@ -44,8 +48,13 @@ const readText = (event: ChangeEvent<HTMLInputElement>): Promise<{ text: string;
   return file?.text().then((text) => ({ text, name: file.name }))
 }
 
+type Props = {
+  /** Boards to begin with, made of the screens. */
+  readonly fromScreens: readonly Template[]
+}
+
 /** `/workspaces/`: one's dashboards, and how to get another. */
-export const WorkspaceList = () => {
+export const WorkspaceList = ({ fromScreens }: Props) => {
   const store = useUserStore()
   const { workspaces } = useUserState().user
   const { isLoaded, problem } = useLoadedWorkspaces()
@@ -63,9 +72,7 @@ export const WorkspaceList = () => {
     if (words) setMessage(words)
     else navigate(`/workspaces/${id}/`)
   }
-  const take = (templateId: string) => {
-    const template = TEMPLATES.find(({ id }) => id === templateId)
-    if (template === undefined) return
+  const take = (template: Template) => {
     const idOf = componentIds(store.read().user.workspaces)
     void make(template.title, boardFromTemplate(template, { exchange, symbol }, ALLOW_LIST, idOf))
   }
@@ -101,6 +108,16 @@ export const WorkspaceList = () => {
           onChange={(event) => void importFile(event)}
         />
         <Button onClick={() => input.current?.click()}>Import JSON</Button>
+        <Menu
+          label="Screens"
+          trigger={<Button>From a screen</Button>}
+          entries={fromScreens.map((template) => ({
+            kind: 'action',
+            label: template.title,
+            hint: `${template.panels.length}`,
+            onSelect: () => take(template),
+          }))}
+        />
         <Button icon="add" look="primary" onClick={() => void make(`Workspace ${workspaces.length + 1}`, undefined)}>
           New workspace
         </Button>

@@ -29,6 +29,8 @@ test('the overview shows two coins, each linked among its own', () => {
 })
 
 test('charts that the catalog does not have are left out', () => {
-  const board = boardFromTemplate(TEMPLATES[0], { exchange: 'okex', symbol: 'ETH' }, new Set(['smile']), numbered())
+  const [first] = TEMPLATES
+  if (first === undefined) throw new Error('no template')
+  const board = boardFromTemplate(first, { exchange: 'okex', symbol: 'ETH' }, new Set(['smile']), numbered())
   expect(board.components.map(({ id, subject }) => [id, subject.exchange])).toEqual([['smile-12', 'okex']])
 })

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { FrameActions } from '../../../charts/_kit/frame/FrameActions.ts'
 import type { MarketName } from '../model/board.ts'
 import type { WantedPanel } from './AddToWorkspaceDialog.tsx'
 
@@ -7,7 +8,7 @@ import type { WantedPanel } from './AddToWorkspaceDialog.tsx'
 const LazyDialog = lazy(async () => ({ default: (await import('./AddToWorkspaceDialog.tsx')).AddToWorkspaceDialog }))
 
 export type AddToWorkspace = {
-  readonly onAddToWorkspace: (chartId: string, controls: Readonly<Record<string, string>>) => void
+  readonly onAddToWorkspace: NonNullable<FrameActions['onAddToWorkspace']>
   /** Drawn by whoever uses the hook, below the `UserContext`. */
   readonly dialog: ReactNode
 }
@@ -20,9 +21,8 @@ export type AddToWorkspace = {
 export const useAddToWorkspace = ({ exchange, symbol }: MarketName): AddToWorkspace => {
   const { search } = useLocation()
   const [wanted, setWanted] = useState<WantedPanel>()
-  const onAddToWorkspace = useCallback(
-    (chartId: string, controls: Readonly<Record<string, string>>) =>
-      setWanted({ chartId, controls, market: { exchange, symbol }, search }),
+  const onAddToWorkspace = useCallback<AddToWorkspace['onAddToWorkspace']>(
+    (chartId, controls, subject) => setWanted({ chartId, controls, subject, market: { exchange, symbol }, search }),
     [exchange, symbol, search],
   )
   const dialog = wanted && (

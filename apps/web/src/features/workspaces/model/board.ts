@@ -44,6 +44,8 @@ export type BoardComponent = {
   readonly compare: string | undefined
   /** Values of the chart's own controls, as texts. */
   readonly texts: Readonly<Record<string, string>>
+  /** Values of the other controls of a page that the chart answers to, by id, as the address writes them. */
+  readonly page: Readonly<Record<string, string>>
   /** As it came: what this version does not know is kept. */
   readonly raw: WorkspaceComponent
 }
@@ -114,6 +116,7 @@ const componentFrom = (
     delta: rangeFrom(meta.delta),
     compare: typeof meta.compare === 'string' ? meta.compare : undefined,
     texts: textsFrom(meta.controls),
+    page: textsFrom(meta.page),
     raw,
   }
 }
@@ -149,11 +152,15 @@ export const boardFrom = (
   return { name, components: placed, groups: Object.fromEntries(linked), rest }
 }
 
-const rawOf = ({ raw, id, place, subject, group, dte, delta, compare, texts }: BoardComponent): WorkspaceComponent => ({
-  ...raw,
-  meta: { ...raw.meta, id, ...subject, group, dte, delta, compare, controls: texts },
-  place,
-})
+const rawOf = (component: BoardComponent): WorkspaceComponent => {
+  const { raw, id, place, subject, group, dte, delta, compare, texts, page } = component
+  const asked = Object.keys(page).length === 0 ? undefined : page
+  return {
+    ...raw,
+    meta: { ...raw.meta, id, ...subject, group, dte, delta, compare, controls: texts, page: asked },
+    place,
+  }
+}
 
 /** What is saved: the panels with everything that came along, whether this version understands it or not. */
 export const dataOfBoard = (board: Board): WorkspaceData => ({

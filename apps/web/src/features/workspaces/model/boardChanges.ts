@@ -17,6 +17,7 @@ export type NewComponent = {
   readonly chartId: string
   readonly subject: Subject
   readonly texts?: Readonly<Record<string, string>>
+  readonly page?: Readonly<Record<string, string>>
   readonly dte?: Range
   readonly compare?: string
   readonly delta?: Range
@@ -49,13 +50,13 @@ export const withPlaces = (board: Board, placed: readonly Placed[]): Board => {
 
 /** One more panel, in the first gap that it fits into. */
 export const withAdded = (board: Board, wanted: NewComponent): Board => {
-  const { id, chartId, subject, texts = {}, dte, delta, compare, group, size = USUAL_SIZE } = wanted
+  const { id, chartId, subject, texts = {}, page = {}, dte, delta, compare, group, size = USUAL_SIZE } = wanted
   const place = freePlace(
     board.components.map((one) => one.place),
     size,
     BOARD_COLUMNS,
   )
-  const component = { id, chartId, place, subject, group, dte, delta, compare, texts, raw: rawOf(id) }
+  const component = { id, chartId, place, subject, group, dte, delta, compare, texts, page, raw: rawOf(id) }
   const groups = group && board.groups[group] === undefined ? { ...board.groups, [group]: subject } : board.groups
   return { ...board, components: [...board.components, component], groups }
 }
@@ -119,7 +120,7 @@ export const withText = (board: Board, id: string, name: string, text: string | 
 export const withRanges = (
   board: Board,
   id: string,
-  change: Partial<Pick<BoardComponent, 'dte' | 'delta' | 'compare'>>,
+  change: Partial<Pick<BoardComponent, 'dte' | 'delta' | 'compare' | 'page'>>,
 ): Board => withComponent(board, id, (one) => ({ ...one, ...change }))
 
 const MOST_NAME = 80

@@ -24,7 +24,7 @@ export type BoardEdits = {
   readonly onPlaces: (placed: readonly Placed[]) => void
   readonly onSubject: (id: string, change: Partial<Subject>) => void
   readonly onGroup: (id: string, group: LinkGroup | undefined) => void
-  readonly onRanges: (id: string, change: Partial<Pick<BoardComponent, 'dte' | 'delta' | 'compare'>>) => void
+  readonly onRanges: (id: string, change: Partial<Pick<BoardComponent, 'dte' | 'delta' | 'compare' | 'page'>>) => void
   readonly onText: (id: string, name: string, text: string | undefined) => void
   readonly onRename: (name: string) => void
 }

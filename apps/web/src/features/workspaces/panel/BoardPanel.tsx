@@ -5,14 +5,15 @@ import type { Chart } from '../../../charts/_kit/defineChart.ts'
 import { ChartPanel } from '../../../charts/_kit/frame/ChartPanel.tsx'
 import { useChart } from '../../../charts/_kit/useChart.ts'
 import { type ChartId, isChartId, titleOfChart } from '../../../charts/catalog.ts'
+import { type SubjectValues, subjectText } from '../../../data/subject.ts'
 import { useShownSettings } from '../../../data/useControls.ts'
-import { DEFAULT_CONTROLS } from '../../../page-controls/_kit/pageControls.ts'
 import { type Comparison, compare } from '../../../page-controls/compare/control.ts'
 import { PopoverPanel } from '../../../ui/PopoverPanel.tsx'
 import { groupColor, groupName } from '../board/groupColor.ts'
 import { ListedExpiries } from '../board/ListedExpiries.tsx'
 import type { BoardComponent, MarketName, Subject } from '../model/board.ts'
 import type { BoardEdits } from '../model/boardEdits.ts'
+import { pageOf, panelSubject } from '../model/panelPage.ts'
 import { MissingPanel } from './MissingPanel.tsx'
 import { PanelBoundary } from './PanelBoundary.tsx'
 import { PanelSettings } from './PanelSettings.tsx'
@@ -36,18 +37,24 @@ type Props = {
   readonly height?: number
 }
 
+type ToolsProps = Omit<Props, 'isAlways' | 'texts' | 'onText'> & {
+  readonly title: string
+  readonly about: SubjectValues
+}
+
 /** Market, link and what opens the settings: readable in the header at a glance. */
-const Tools = ({ title, ...props }: Omit<Props, 'isAlways' | 'texts' | 'onText'> & { readonly title: string }) => {
+const Tools = ({ title, about, ...props }: ToolsProps) => {
   const { component, subject, edits } = props
   const { group } = component
+  const { exchange, ...what } = about
   const label = (
     <>
       <span className="size-2 shrink-0 rounded-full" style={{ background: groupColor(group) }} />
-      <span className="font-[550]">{subject.symbol}</span>
-      <span className="text-text-tertiary">{subject.exchange}</span>
+      <span className="font-[550]">{subjectText(what)}</span>
+      <span className="text-text-tertiary">{exchange}</span>
     </>
   )
-  const words = `${subject.symbol} on ${subject.exchange}${group ? `, ${groupName(group).toLowerCase()}` : ''}`
+  const words = `${subjectText(about)}${group ? `, ${groupName(group).toLowerCase()}` : ''}`
   if (edits === undefined)
     return (
       <span className="flex h-5 shrink-0 items-center gap-1 px-1 text-[11px] text-text-secondary" title={words}>
@@ -105,12 +112,17 @@ const Drawn = (props: Props & { readonly chart: Chart; readonly chartId: ChartId
     [component.compare],
   )
   const compared = own ?? props.compare
-  const market = useMemo(() => ({ exchange, symbol }), [exchange, symbol])
-  const page = useMemo(
-    () => ({ ...DEFAULT_CONTROLS, asOfMs, expiries, dte, delta, compare: compared }),
-    [asOfMs, expiries, dte, delta, compared],
-  )
   const settings = useShownSettings()
+  const market = useMemo(() => ({ exchange, symbol }), [exchange, symbol])
+  const asked = useMemo(() => pageOf(component.page, settings), [component.page, settings])
+  const about = useMemo(
+    () => panelSubject(chartId, market, asked, props.markets),
+    [chartId, market, asked, props.markets],
+  )
+  const page = useMemo(
+    () => ({ ...asked, asOfMs, expiries, dte, delta, compare: compared }),
+    [asked, asOfMs, expiries, dte, delta, compared],
+  )
   const all = useMemo(
     () => ({ ...settingTexts(settings, chart.controls), ...withLinkedExpiry(chart, texts, subject) }),
     [settings, chart, texts, subject],
@@ -118,13 +130,13 @@ const Drawn = (props: Props & { readonly chart: Chart; readonly chartId: ChartId
   const panel = (listed: readonly number[]) => (
     <ChartPanel
       id={chartId}
-      subject={market}
+      subject={about}
       page={page}
       texts={all}
       onControl={(name, text) => onText(id, name, keptText(settings, chart.controls, name, text))}
       listedExpiries={listed}
       height={props.height}
-      tools={<Tools {...props} title={chart.title} />}
+      tools={<Tools {...props} title={chart.title} about={about} />}
     />
   )
   const hasExpiry = Object.values(chart.controls).some(({ kind }) => kind === 'expiry')

@@ -1,4 +1,5 @@
 import { dateText } from '@gvol/format'
+import { isChartId } from '../../../charts/catalog.ts'
 import { ComparePicker } from '../../../page-controls/compare/ComparePicker.tsx'
 import { compare } from '../../../page-controls/compare/control.ts'
 import { classNames } from '../../../ui/classNames.ts'
@@ -8,12 +9,14 @@ import { groupColor, groupName } from '../board/groupColor.ts'
 import { ListedExpiries } from '../board/ListedExpiries.tsx'
 import { MarketChoices } from '../board/MarketChoices.tsx'
 import { type BoardComponent, LINK_GROUPS, type LinkGroup, type MarketName, type Subject } from '../model/board.ts'
+import { controlsOfPanel } from '../model/panelPage.ts'
+import { PanelPage } from './PanelPage.tsx'
 
 /** What the settings of a panel can do. */
 export type PanelEdits = {
   readonly onSubject: (change: Partial<Subject>) => void
   readonly onGroup: (group: LinkGroup | undefined) => void
-  readonly onRanges: (change: Partial<Pick<BoardComponent, 'dte' | 'delta' | 'compare'>>) => void
+  readonly onRanges: (change: Partial<Pick<BoardComponent, 'dte' | 'delta' | 'compare' | 'page'>>) => void
   readonly onDuplicate: () => void
   readonly onRemove: () => void
 }
@@ -103,6 +106,10 @@ const Links = ({
   </fieldset>
 )
 
+/** Whether the panel's chart has anything to do with one of its controls; one of another version has with all. */
+const answers = ({ chartId }: BoardComponent, name: 'expiries' | 'compare' | 'dte' | 'delta'): boolean =>
+  chartId === undefined || !isChartId(chartId) || controlsOfPanel(chartId).includes(name)
+
 /** Market, link, expiries and ranges of one panel; linked panels change together. */
 export const PanelSettings = ({ component, subject, markets, asOfMs, edits }: Props) => (
   <div className="flex w-[min(320px,calc(100vw-32px))] flex-col gap-2">
@@ -112,32 +119,41 @@ export const PanelSettings = ({ component, subject, markets, asOfMs, edits }: Pr
     <Row label="Link">
       <Links group={component.group} onGroup={edits.onGroup} />
     </Row>
-    <Row label="Expiries">
-      <Expiries subject={subject} asOfMs={asOfMs} edits={edits} />
-    </Row>
-    <Row label="Compare">
-      <ComparePicker
-        value={component.compare === undefined ? undefined : compare.parsed(component.compare)}
-        market={subject}
-        atMs={asOfMs ?? Date.now()}
-        isPast={asOfMs !== undefined}
-        onChange={(value) => edits.onRanges({ compare: compare.text(value) })}
+    {answers(component, 'expiries') && (
+      <Row label="Expiries">
+        <Expiries subject={subject} asOfMs={asOfMs} edits={edits} />
+      </Row>
+    )}
+    {answers(component, 'compare') && (
+      <Row label="Compare">
+        <ComparePicker
+          value={component.compare === undefined ? undefined : compare.parsed(component.compare)}
+          market={subject}
+          atMs={asOfMs ?? Date.now()}
+          isPast={asOfMs !== undefined}
+          onChange={(value) => edits.onRanges({ compare: compare.text(value) })}
+        />
+      </Row>
+    )}
+    {answers(component, 'dte') && (
+      <RangeSlider
+        label="DTE"
+        stops={DTE_STOPS}
+        value={component.dte}
+        text={(stop) => (stop === 3_650 ? '∞' : `${stop}\u2009d`)}
+        onChange={(dte) => edits.onRanges({ dte })}
       />
-    </Row>
-    <RangeSlider
-      label="DTE"
-      stops={DTE_STOPS}
-      value={component.dte}
-      text={(stop) => (stop === 3_650 ? '∞' : `${stop}\u2009d`)}
-      onChange={(dte) => edits.onRanges({ dte })}
-    />
-    <RangeSlider
-      label="|Δ| %"
-      stops={DELTA_STOPS}
-      value={component.delta}
-      text={(stop) => `${stop}`}
-      onChange={(delta) => edits.onRanges({ delta })}
-    />
+    )}
+    {answers(component, 'delta') && (
+      <RangeSlider
+        label="|Δ| %"
+        stops={DELTA_STOPS}
+        value={component.delta}
+        text={(stop) => `${stop}`}
+        onChange={(delta) => edits.onRanges({ delta })}
+      />
+    )}
+    <PanelPage component={component} market={subject} asOfMs={asOfMs} onPage={(page) => edits.onRanges({ page })} />
     <div className="flex gap-1 border-hairline border-t pt-2">
       <button type="button" className="menu-item flex-1 justify-center hover:bg-hover" onClick={edits.onDuplicate}>
         <Icon name="copy" size={13} /> Duplicate

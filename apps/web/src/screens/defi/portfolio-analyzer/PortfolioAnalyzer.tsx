@@ -9,9 +9,9 @@ import { AddLeg } from '../../../features/portfolio/legs/AddLeg.tsx'
 import { FileBox } from '../../../features/portfolio/legs/FileBox.tsx'
 import { LEG_COLUMNS, type LegFigures, LegTable } from '../../../features/portfolio/legs/LegTable.tsx'
 import { PortfolioActions } from '../../../features/portfolio/legs/PortfolioActions.tsx'
-import { type Entry, legsText, MOST_ENTRIES, withEntry } from '../../../features/portfolio/model/entry.ts'
+import { type Entry, legsText, MOST_ENTRIES, withEntry } from '../../../data/portfolio/entry.ts'
 import { entriesOfFragment } from '../../../features/portfolio/model/link.ts'
-import { portfolio } from '../../../features/portfolio/portfolioState.ts'
+import { portfolio } from '../../../data/portfolio/portfolioState.ts'
 import { useControls } from '../../../page-controls/_kit/useControls.ts'
 import { Segmented } from '../../../ui/Choice.tsx'
 import { SectionLinks } from '../../../ui/SectionLinks.tsx'
@@ -142,7 +142,7 @@ export const PortfolioAnalyzer = () => {
         )}
       </div>
       {shown.length > 0 && (
-        <section aria-label={title}>
+        <section aria-label={`${title} of the portfolio`}>
           <PanelGrid
             screen={`portfolio-analyzer.${section}`}
             places={panels}

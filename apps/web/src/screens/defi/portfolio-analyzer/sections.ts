@@ -10,4 +10,16 @@ export const SECTIONS: Readonly<Record<string, ScreenSection>> = {
       { id: 'portfolio-ladder', columns: 12 },
     ],
   },
+  risk: {
+    title: 'Risk',
+    panels: [
+      { id: 'portfolio-stress', columns: 7 },
+      { id: 'portfolio-buckets', columns: 5 },
+      { id: 'portfolio-risk', columns: 6 },
+    ],
+  },
+  past: {
+    title: 'Past',
+    panels: [{ id: 'portfolio-days', columns: 12 }],
+  },
 }

@@ -1,4 +1,8 @@
 import { WorkspaceList } from '../../../features/workspaces/list/WorkspaceList.tsx'
+import { SCREENS } from '../../catalog.ts'
+import { screenTemplates } from './screenTemplates.ts'
+
+const FROM_SCREENS = screenTemplates(SCREENS)
 
 /** `/workspaces/` */
-export const Workspaces = () => <WorkspaceList />
+export const Workspaces = () => <WorkspaceList fromScreens={FROM_SCREENS} />

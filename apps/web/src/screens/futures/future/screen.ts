@@ -20,6 +20,14 @@ export const screen = defineScreen({
         { id: 'future-open-interest', columns: 4 },
         { id: 'future-volume', columns: 4 },
         { id: 'future-trades', columns: 4 },
+        { id: 'future-spread', columns: 12 },
+      ],
+    },
+    book: {
+      title: 'Book',
+      panels: [
+        { id: 'book-tranches', columns: 4 },
+        { id: 'book-depth', columns: 8 },
       ],
     },
   },

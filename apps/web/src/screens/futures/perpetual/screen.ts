@@ -26,8 +26,16 @@ export const screen = defineScreen({
       panels: [
         { id: 'perpetual-flow', columns: 6 },
         { id: 'perpetual-liquidations', columns: 6 },
+        { id: 'long-short', columns: 6 },
         { id: 'perpetual-pressure', columns: 6 },
         { id: 'future-trades', columns: 6 },
+      ],
+    },
+    book: {
+      title: 'Book',
+      panels: [
+        { id: 'book-tranches', columns: 4 },
+        { id: 'book-depth', columns: 8 },
       ],
     },
   },

@@ -22,6 +22,8 @@ export const screen = defineScreen({
         { id: 'vol-index-premium', columns: 8 },
         { id: 'vol-index-premium-histogram', columns: 4 },
         { id: 'vol-index-scatter', columns: 6 },
+        { id: 'vol-index-decorated', columns: 6 },
+        { id: 'vol-index-pair', columns: 6 },
         { id: 'vol-of-vol', columns: 6 },
         { id: 'own-vol-index', columns: 12 },
       ],

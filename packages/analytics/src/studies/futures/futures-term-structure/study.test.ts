@@ -5,10 +5,16 @@ import { answerOf, columnsOf } from '../../../testing/contextOf.ts'
 import { emptyContext } from '../../../testing/emptyContext.ts'
 import { AT_MS } from '../../../testing/syntheticChain.ts'
 import { liveBoards, rateAt, syntheticBoards } from '../../../testing/syntheticFutures.ts'
+import { DAY_BARS, dayBarsAnswer } from '../../../testing/syntheticMarkets.ts'
 import { studies } from '../../catalog.ts'
 
 const study = studies['futures-term-structure']
-const contextWith = (boards = syntheticBoards()) => emptyContext({ nowMs: () => AT_MS, liveOf: liveBoards(boards) })
+const contextWith = (boards = syntheticBoards()) =>
+  emptyContext({
+    nowMs: () => AT_MS,
+    liveOf: liveBoards(boards),
+    query: (async (_: unknown, asked: never) => dayBarsAnswer(asked)) as never,
+  })
 
 test('rates of the curve are those that the futures were priced with; a curve linear in time is met at every tenor within it', async () => {
   const columns = await columnsOf(study, contextWith(), { coin: 'BTC', margin: 'coin' })
@@ -73,6 +79,13 @@ test('futures-board: every listed contract once, its columns as promised, the ne
   expect(columnFault(board.output, columns)).toBeUndefined()
   const listed = syntheticBoards().flatMap(({ quotes }) => quotes.map(({ instrument }) => instrument))
   expect([...columns.instrument].sort()).toEqual(listed.sort())
+  const bars = DAY_BARS.find(({ instrument }) => instrument === 'BTC-PERPETUAL')?.bars.slice(-10) ?? []
+  const variance = bars.reduce((sum, { high, low }) => sum + Math.log(high / low) ** 2, 0) / (4 * Math.LN2 * 10)
+  for (const [row, coin] of [...columns.coin].entries()) {
+    if (coin === 'BTC') expect(columns.vol10[row]).toBeCloseTo(Math.sqrt(365 * variance), 12)
+    // Sixty days are no 180, and this venue has no bar of ETH.
+    expect(coin === 'BTC' ? columns.vol180[row] : columns.vol10[row]).toBeNaN()
+  }
   const stable = await columnsOf(board, contextWith(), { margin: 'stable' })
   expect([...stable.instrument]).toEqual(['BTC_USDC-PERPETUAL'])
 })

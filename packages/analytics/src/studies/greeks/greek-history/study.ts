@@ -2,6 +2,7 @@ import { type Chain, MS_PER_MINUTE } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
+import { sharedRead } from '../../../_kit/context/sharedRead.ts'
 import { pricedChain } from '../../../_kit/pricedChain.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
 import { defineStudy, noData } from '../../../_kit/study.ts'
@@ -57,24 +58,29 @@ export const greekHistory = defineStudy({
     const instrument = input.instrument ?? usualInstrument(chain)
     const { fromMs, toMs } = spanEnds(input.span, chain.atMs)
     const everyMs = Math.max(MS_PER_MINUTE, Math.ceil((toMs - fromMs) / MOST_POINTS / MS_PER_MINUTE) * MS_PER_MINUTE)
-    const { size, column } = await context.rows(
-      'option-quote',
-      { ...input.market, fromMs: Math.round(fromMs), toMs: Math.round(toMs) },
-      {
-        columns: [
-          'snapshotMs',
-          'expiryMs',
-          'strike',
-          'optionType',
-          'isInverse',
-          'mark',
-          'markVol',
-          'underlying',
-          'index',
-        ],
-        where: { instrument },
-        lastOf: { everyMs },
-      },
+    const { venue, symbol } = input.market
+    const key = `greek-history ${venue} ${symbol} ${instrument} ${everyMs} ${Math.round((toMs - fromMs) / MS_PER_MINUTE)}`
+    // Stored once a minute; with every tick of the chain the same rows would be read again.
+    const { size, column } = await sharedRead(context, key, toMs, () =>
+      context.rows(
+        'option-quote',
+        { venue, symbol, fromMs: Math.round(fromMs), toMs: Math.round(toMs) },
+        {
+          columns: [
+            'snapshotMs',
+            'expiryMs',
+            'strike',
+            'optionType',
+            'isInverse',
+            'mark',
+            'markVol',
+            'underlying',
+            'index',
+          ],
+          where: { instrument },
+          lastOf: { everyMs },
+        },
+      ),
     )
     if (size === 0) return noData(`No quote of ${instrument} on ${input.market.venue} is stored in that span.`)
     const made = quoteGreeks(column)

@@ -1,4 +1,5 @@
-import type { Chain } from '@gvol/market'
+import { type Chain, MS_PER_MINUTE } from '@gvol/market'
+import { sharedRead } from '../../../_kit/context/sharedRead.ts'
 import type { StudyContext } from '../../../_kit/study.ts'
 
 /** How old a snapshot may be at the moment asked for, as a share of the way back. */
@@ -15,20 +16,24 @@ export type EarlierQuotes = {
 export const earlierQuotes = async (
   chain: Chain,
   agoMs: number,
-  context: Pick<StudyContext<'option-quote'>, 'rows'>,
+  context: Pick<StudyContext<'option-quote'>, 'rows' | 'query'>,
 ): Promise<EarlierQuotes> => {
-  const { column } = await context.rows(
-    'option-quote',
-    {
-      venue: chain.venue,
-      symbol: chain.symbol,
-      latest: 'of-market',
-      asOfMs: chain.atMs - agoMs,
-      maxAgeMs: Math.round(agoMs * MOST_AGE),
+  const { venue, symbol, atMs } = chain
+  const asOfMs = Math.floor((atMs - agoMs) / MS_PER_MINUTE) * MS_PER_MINUTE
+  // Snapshots are a minute apart: with every tick of a chain the same one would be read again.
+  const { column, rowOf } = await sharedRead(
+    context,
+    `earlier-quotes ${venue} ${symbol} ${agoMs}`,
+    asOfMs,
+    async () => {
+      const read = await context.rows(
+        'option-quote',
+        { venue, symbol, latest: 'of-market', asOfMs, maxAgeMs: Math.round(agoMs * MOST_AGE) },
+        { columns: ['instrument', 'mark', 'markVol'] },
+      )
+      return { ...read, rowOf: new Map(read.column.instrument.map((name, row) => [name, row])) }
     },
-    { columns: ['instrument', 'mark', 'markVol'] },
   )
-  const rowOf = new Map(column.instrument.map((name, row) => [name, row]))
   const then = (values: ArrayLike<number>, row: number): number => {
     const known = rowOf.get(chain.instrument[row])
     return known === undefined ? Number.NaN : values[known]

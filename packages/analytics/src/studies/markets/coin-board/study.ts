@@ -4,8 +4,8 @@ import { maybe, number, text } from '../../../_kit/column.ts'
 import { knownAt } from '../../../_kit/deltaVolColumns.ts'
 import type { FutureRow } from '../../../_kit/future/futureRow.ts'
 import { type StoredFuture, storedFutures } from '../../../_kit/future/storedFutures.ts'
+import { lastVol, longestOf } from '../../../_kit/prices/coinVols.ts'
 import { type DaySeries, daySeries } from '../../../_kit/prices/daySeries.ts'
-import { rollingVols } from '../../../_kit/prices/estimators.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, type StudyContext } from '../../../_kit/study.ts'
 import { constantMaturities } from '../../futures/futures-term-structure/curves.ts'
@@ -127,24 +127,6 @@ const openChange = (now: readonly StoredFuture[], then: ReadonlyMap<string, Futu
   return before > 0 ? pairs.reduce((sum, { coins }) => sum + coins, 0) / before - 1 : undefined
 }
 
-const lastVol = (series: DaySeries | undefined, days: number): number | undefined => {
-  const last = series === undefined ? undefined : rollingVols(series, 'parkinson', days, 365).at(-1)
-  return last === undefined || Number.isNaN(last) ? undefined : last
-}
-
-/** Of each coin the spot pair or perpetual of which most days are known, spot before perpetuals. */
-const longestOf = (all: readonly DaySeries[]): ReadonlyMap<string, DaySeries> => {
-  const best = new Map<string, DaySeries>()
-  const ranked = all
-    .filter(({ kind }) => kind !== 'future')
-    .toSorted((a, b) => b.known - a.known || Number(b.kind === 'spot') - Number(a.kind === 'spot'))
-  for (const series of ranked) {
-    const coin = coinOf(series.symbol)
-    if (!best.has(coin)) best.set(coin, series)
-  }
-  return best
-}
-
 type Known = {
   readonly books: readonly OptionBook[]
   readonly futures: readonly StoredFuture[]
@@ -238,7 +220,7 @@ export const coinBoard = defineStudy({
       tenorsAt(dayBefore, context),
       indicesAt(atMs, context),
       indicesAt(dayBefore, context),
-      daySeries({ endMs: atMs, days: LONGEST_DAYS + 1 }, context),
+      daySeries({ endMs: atMs, days: LONGEST_DAYS + 1, isLive: input.asOfMs === undefined }, context),
     ])
     const earlier = new Map(before.map((one) => [keyOf(one), one.row]))
     const longest = longestOf(bars)

@@ -1,15 +1,15 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
 import { fundingApr } from '@gvol/quant'
 import { tables } from '@gvol/store'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { futureArguments } from '../../../_kit/future/futureArguments.ts'
 import { FUTURE_METHOD, type FutureRow, futureRow } from '../../../_kit/future/futureRow.ts'
 import { storedFutures } from '../../../_kit/future/storedFutures.ts'
+import { remembered } from '../../../_kit/remembered.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, type StudyContext } from '../../../_kit/study.ts'
 import { type Funded, fundedOf, heldOf, quotedSpans } from '../funding.ts'
 
-const MS_PER_HOUR = 3_600_000
 const HELD_DAYS = 30
 
 const output = {
@@ -106,6 +106,25 @@ const heldByName = async (
   )
 }
 
+type Past = {
+  readonly before: ReadonlyMap<string, FutureRow>
+  readonly held: ReadonlyMap<string, readonly Funded[]>
+}
+
+/** Venues looked at together, now and at some past moments. */
+const PASTS_KEPT = 24
+const kept = remembered<Past>(PASTS_KEPT)
+
+/** A board moves with every tick of its venue; thirty days of quotes are too much to read each time. */
+const pastOf = (venue: string, atMs: number, context: Context): Promise<Past> =>
+  kept(context, `${venue} ${atMs}`, async () => {
+    const [before, held] = await Promise.all([dayBefore(venue, atMs, context), heldByName(venue, atMs, context)])
+    return { before, held }
+  })
+
+const TEN_MINUTES_MS = 10 * MS_PER_MINUTE
+const tenMinutes = (atMs: number): number => Math.floor(atMs / TEN_MINUTES_MS) * TEN_MINUTES_MS
+
 const rowOf = (
   now: FutureRow,
   predicted8h: number | undefined,
@@ -156,7 +175,7 @@ export const perpetualsBoard = defineStudy({
   method:
     'Funding is put on eight hours: rate × 8/interval hours; a year, simple: rate × 8,760/interval hours, compounded: (1 + rate)^(8,760/interval) − 1. ' +
     'Thirty days held: the sum of the payments stored, and before the first and after the last of them the quoted rate times the time for which it was ' +
-    'quoted; the answer says how many days are known. Premium from tradable quotes: max(0, bid − index) − max(0, index − ask), over the index. Changes ' +
+    'quoted; the answer says how many days are known. Live, those thirty days and the quotes of a day earlier are counted to the last whole ten minutes. Premium from tradable quotes: max(0, bid − index) − max(0, index − ask), over the index. Changes ' +
     `compare with the quotes of 24 hours earlier; open interest and volume in coins. Turnover = volume of 24 hours ÷ open interest. ${FUTURE_METHOD}`,
   input: futureArguments,
   output,
@@ -170,10 +189,7 @@ export const perpetualsBoard = defineStudy({
       )
     if (quotes.length === 0) return noData()
     const atMs = quotes.reduce((newest, quote) => Math.max(newest, quote.atMs), 0)
-    const [before, held] = await Promise.all([
-      dayBefore(input.venue, atMs, context),
-      heldByName(input.venue, atMs, context),
-    ])
+    const { before, held } = await pastOf(input.venue, input.asOfMs === undefined ? tenMinutes(atMs) : atMs, context)
     const rows = quotes
       .map((quote) => {
         const { predictedFundingRate, fundingIntervalHours, nextFundingMs, bidSize, askSize } = quote

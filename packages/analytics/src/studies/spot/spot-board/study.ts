@@ -207,7 +207,10 @@ export const spotBoard = defineStudy({
         `No spot pair of ${input.venue} is known: neither quotes nor bars of one are stored. Venues with pairs are listed on the status page (/status/).`,
       )
     const [all, indexOf] = await Promise.all([
-      daySeries({ venue: input.venue, kind: 'spot', endMs: atMs, days: LONGEST_DAYS + 1 }, context),
+      daySeries(
+        { venue: input.venue, kind: 'spot', endMs: atMs, days: LONGEST_DAYS + 1, isLive: input.asOfMs === undefined },
+        context,
+      ),
       indexOfPairs(atMs, context),
     ])
     const bitcoin = bitcoinOf(all)

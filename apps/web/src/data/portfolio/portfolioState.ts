@@ -1,6 +1,6 @@
-import { keptJson, keptState } from '../../data/keptState.ts'
-import { STORAGE_KEYS } from '../../data/storageKeys.ts'
-import { type Entry, entryFrom, MOST_ENTRIES, withEntry } from './model/entry.ts'
+import { keptJson, keptState } from '../keptState.ts'
+import { STORAGE_KEYS } from '../storageKeys.ts'
+import { type Entry, entryFrom, MOST_ENTRIES, withEntry } from './entry.ts'
 
 const parsed = (text: string | undefined): readonly Entry[] => {
   const raw = keptJson(text)
@@ -21,3 +21,6 @@ export const addToPortfolio = (added: Entry): boolean => {
   portfolio.write(next)
   return true
 }
+
+/** Whether the reader's strikes are drawn on charts: on this screen only, never in what is exported or shared. */
+export const showsMyStrikes = keptState<boolean>(STORAGE_KEYS.myStrikes, (text) => keptJson(text) === true)

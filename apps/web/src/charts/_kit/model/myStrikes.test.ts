@@ -1,0 +1,31 @@
+import type { PlotSpec } from '@gvol/plot'
+import { expect, test } from 'vitest'
+import { marketOfStrikes, strikeLines } from './myStrikes.ts'
+
+const spec = (x: Partial<PlotSpec['x']>): PlotSpec =>
+  ({
+    ...{ kind: 'plot', x: { kind: 'linear', name: '', unit: '', format: { kind: 'strike' }, ...x } },
+    series: [{ kind: 'line', id: 'a', name: 'A', color: 'accent', x: [80_000, 120_000], y: [1, 2] }],
+  }) as unknown as PlotSpec
+const STRIKES = [
+  { strike: 60_000, coins: 1 },
+  { strike: 90_000, coins: undefined },
+  { strike: 100_000, coins: -1.5 },
+]
+
+test('plots of strikes and of prices say whose they are; others are left alone', () => {
+  expect(marketOfStrikes({ crosshairKey: 'strike:BTC_USDC' })).toBe('BTC_USDC')
+  expect(marketOfStrikes({ crosshairKey: 'price:ETH' })).toBe('ETH')
+  for (const crosshairKey of ['expiry:BTC', 'time', undefined])
+    expect(marketOfStrikes({ crosshairKey })).toBeUndefined()
+})
+
+test('a strike stands at itself, or at its bar; one that is not shown has no line', () => {
+  expect(strikeLines(spec({}), STRIKES).map(({ at, label }) => [at, label])).toEqual([
+    [90_000, 'mine'],
+    [100_000, '−1.50'],
+  ])
+  const bars = spec({ kind: 'category', categories: ['80k', '100k'], values: [80_000, 100_000] } as never)
+  expect(strikeLines(bars, STRIKES).map(({ at }) => at)).toEqual([1])
+  expect(strikeLines(spec({ kind: 'time' } as never), STRIKES)).toEqual([])
+})

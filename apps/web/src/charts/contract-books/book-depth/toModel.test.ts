@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { answerOf } from '../../_kit/answerOf.ts'
+import { toModel } from './toModel.ts'
+
+const [FIRST, SECOND] = [Date.UTC(2026, 0, 26), Date.UTC(2026, 0, 27)]
+const depth = answerOf('book-depth', {
+  at: [FIRST, FIRST, SECOND, SECOND],
+  within: [5, 10, 5, 10],
+  bidCoin: [1, 2, 3, 4],
+  askCoin: [5, 6, 7, null],
+  bidUsd: [100, 200, 300, 400],
+  askUsd: [500, 600, 700, null],
+  pressure: [-0.6, -0.5, -0.4, null],
+})
+
+test('one distance, both sides in the unit asked for, the pressure on the right', () => {
+  expect(toModel(depth, { within: 'bp10', unit: 'usd' }).series).toMatchObject([
+    { id: 'pressure', isRight: true, x: [FIRST, SECOND], y: [-0.5, null] },
+    { id: 'bid', color: 'bid', y: [200, 400] },
+    { id: 'ask', color: 'ask', y: [600, null] },
+  ])
+  const inCoin = toModel(depth, { within: 'bp5', unit: 'coin' })
+  expect(inCoin.y).toMatchObject({ unit: 'coin' })
+  expect(inCoin.series).toMatchObject([{ y: [-0.6, -0.4] }, { y: [1, 3] }, { y: [5, 7] }])
+})
+test('a distance that nothing is told of has no picture', () => {
+  expect(toModel(depth, { within: 'bp100', unit: 'usd' }).series).toEqual([])
+})

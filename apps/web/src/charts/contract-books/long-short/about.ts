@@ -1,0 +1,11 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'long-short',
+  title: 'Long and short',
+  shows: 'Accounts that are long for each that is short in a perpetual, of all and of the largest, through time.',
+  subject: 'instrument',
+  pageControls: ['span', 'granularity'],
+  controls: { measure: control.choice('Measure', { ratio: 'Ratio', share: 'Share long' }, 'ratio') },
+})

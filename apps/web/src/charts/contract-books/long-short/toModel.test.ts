@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { answerOf } from '../../_kit/answerOf.ts'
+import { toModel } from './toModel.ts'
+
+const [FIRST, SECOND] = [Date.UTC(2026, 0, 26), Date.UTC(2026, 0, 27)]
+const counts = answerOf('long-short', {
+  at: [FIRST, SECOND],
+  accountShare: [0.6, 0.5],
+  accountRatio: [1.5, 1],
+  topAccountShare: [null, null],
+  topAccountRatio: [null, null],
+  topPositionShare: [0.2, null],
+  topPositionRatio: [0.25, null],
+})
+
+test('a line for each count that is told, as ratio or share', () => {
+  expect(toModel(counts, 'ratio').series).toMatchObject([
+    { id: 'accounts', y: [1.5, 1] },
+    { id: 'top-positions', y: [0.25, null] },
+  ])
+  expect(toModel(counts, 'share').series).toMatchObject([{ y: [0.6, 0.5] }, { y: [0.2, null] }])
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { answerOf } from '../../_kit/answerOf.ts'
+import { type COLUMNS, toModel } from './toModel.ts'
+
+const [near, far] = [Date.UTC(2026, 1, 27, 8), Date.UTC(2026, 2, 27, 8)]
+const values = [5, -3, 2]
+const answer = answerOf<'portfolio-buckets', (typeof COLUMNS)[number]>('portfolio-buckets', {
+  expiry: [null, near, far],
+  bucket: ['futures', 'at the money', 'below 80 %'],
+  ...{ weightedVega: values, vega: values, gammaUsd: values, theta: values, deltaUsd: values },
+})
+
+test('expiries down, strikes across in their order; what nobody holds is empty, the sum is told', () => {
+  const { x, y, series, note } = toModel(answer, 'weightedVega')
+  expect(x.kind === 'category' && x.categories).toEqual(['futures', 'below 80 %', 'at the money'])
+  expect(y.kind === 'category' && y.categories).toEqual(['Perpetual', '27 Feb 26', '27 Mar 26'])
+  expect(series[0]).toMatchObject({ kind: 'heat', values: [5, null, null, null, null, -3, null, 2, null] })
+  expect(note).toBe('Vega on 30 days in all +4.00 USD per point')
+})

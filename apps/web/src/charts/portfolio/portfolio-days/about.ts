@@ -1,0 +1,18 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'portfolio-days',
+  title: 'P&L by day',
+  shows: 'A portfolio marked on every stored day, each day’s P&L split by what it came from, or its sum.',
+  subject: 'portfolio',
+  pageControls: [],
+  controls: {
+    shown: control.choice(
+      'Shown',
+      { attribution: 'Attribution', cumulated: 'Cumulated', value: 'Value of options' },
+      'attribution',
+    ),
+    span: control.choice('Span', { '7d': '7 d', '30d': '30 d', '90d': '90 d', '365d': '1 y' }, '30d'),
+  },
+})

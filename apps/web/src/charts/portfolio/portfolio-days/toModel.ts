@@ -1,0 +1,68 @@
+import { compactText } from '@gvol/format'
+import type { ColorRef, PlotSpec, Series } from '@gvol/plot'
+import type { StudyAnswer } from '../../../data/study.ts'
+
+const TERMS = {
+  delta: ['Delta', 'accent'],
+  gamma: ['Gamma', 'longGamma'],
+  theta: ['Theta', 'put'],
+  vega: ['Vega', 'call'],
+  vanna: ['Vanna', { ramp: 0.2 }],
+  volga: ['Volga', { ramp: 0.5 }],
+  other: ['Third order', { ramp: 0.8 }],
+  basis: ['Basis', 'forward'],
+  funding: ['Funding', 'model'],
+  entry: ['Entry', 'spot'],
+  residual: ['Residual', 'warning'],
+} as const satisfies Readonly<Record<string, readonly [string, ColorRef]>>
+type Term = keyof typeof TERMS
+const TERM_IDS = Object.keys(TERMS) as readonly Term[]
+
+export type Shown = 'attribution' | 'cumulated' | 'value'
+
+/** What is drawn of the study. */
+export const COLUMNS = [
+  ...(['at', 'valueUsd', 'pnlUsd', 'cumulatedUsd', 'unmarked', 'delta', 'gamma', 'theta', 'vega', 'vanna'] as const),
+  ...(['volga', 'other', 'basis', 'funding', 'entry', 'residual'] as const),
+] as const
+
+/** A plot with the sum and what is left out in its header. */
+export type Days = PlotSpec & { readonly note: string | undefined }
+
+type Answer = StudyAnswer<'portfolio-days', (typeof COLUMNS)[number]>
+
+const seriesOf = (data: Answer['data'], shown: Shown): readonly Series[] => {
+  if (shown === 'value')
+    return [{ kind: 'line', id: 'value', name: 'Value of options', color: 'accent', x: data.at, y: data.valueUsd }]
+  if (shown === 'cumulated')
+    return [{ kind: 'line', id: 'cumulated', name: 'Cumulated P&L', color: 'accent', x: data.at, y: data.cumulatedUsd }]
+  const bars = TERM_IDS.filter((term) => data[term].some((value) => value !== 0)).map((term): Series => {
+    const [name, color] = TERMS[term]
+    return { kind: 'bars', id: term, name, color, x: data.at, y: data[term], stack: 'pnl' }
+  })
+  return [...bars, { kind: 'line', id: 'pnl', name: 'P&L', color: 'text', x: data.at, y: data.pnlUsd }]
+}
+
+/** Bars of what each day's profit came from with the profit as a line, or the way that it added up. */
+export const toModel = ({ data }: Answer, shown: Shown): Days => {
+  const total = data.cumulatedUsd.at(-1)
+  const left = Math.max(0, ...data.unmarked)
+  return {
+    kind: 'plot',
+    note:
+      total === undefined
+        ? undefined
+        : `${compactText(total, { isSigned: true })} USD in ${data.at.length} days${left > 0 ? `; up to ${left} legs without a stored mark left out` : ''}`,
+    x: { kind: 'time', name: '', unit: '' },
+    y: {
+      kind: 'linear',
+      name: shown === 'value' ? 'Value' : 'P&L',
+      unit: 'USD',
+      format: { kind: 'compact' },
+      hasZero: true,
+      isSigned: true,
+    },
+    series: data.at.length === 0 ? [] : seriesOf(data, shown),
+    crosshairKey: 'time',
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { answerOf } from '../../_kit/answerOf.ts'
+import { type COLUMNS, toModel } from './toModel.ts'
+
+const answer = (pnlUsd: number[]) =>
+  answerOf<'portfolio-risk', (typeof COLUMNS)[number]>('portfolio-risk', {
+    pnlUsd,
+    valueAtRisk: pnlUsd.map(() => 900),
+    expectedShortfall: pnlUsd.map(() => 1_000),
+    volChange: pnlUsd.map((_, i) => (i === 0 ? 0.01 : null)),
+  })
+
+test('every day stands in one bar, losses left; VaR and expected shortfall are losses', () => {
+  const { series, references, note } = toModel(answer([-1_000, 5, 10, 2_000]))
+  const [bars] = series
+  expect(bars?.kind === 'histogram' && Array.from(bars.y as number[]).reduce((sum, y) => sum + y, 0)).toBe(4)
+  expect(references?.map(({ at, label }) => [at, label])).toEqual([
+    [-900, 'VaR'],
+    [-1_000, 'ES'],
+  ])
+  expect(note).toContain('4 days, 1 with stored vols')
+})
+
+test('no day is no plot; days that are all alike are one bar', () => {
+  expect(toModel(answer([])).series).toEqual([])
+  expect(toModel(answer([7, 7])).series).toHaveLength(1)
+})

@@ -1,0 +1,13 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'portfolio-stress',
+  title: 'Margin stress',
+  shows: 'A portfolio under the shocks of a venue’s portfolio margin, with the margin that the worst asks for.',
+  subject: 'portfolio',
+  pageControls: [],
+  controls: {
+    rule: control.choice('Rule', { deribit: 'Deribit', 'deribit-former': 'Deribit, former', okx: 'OKX' }, 'deribit'),
+  },
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { answerOf } from '../../_kit/answerOf.ts'
+import { type COLUMNS, toModel } from './toModel.ts'
+
+test('moves across from low to high, vols down; the margins are told, and that a far move counts by its share', () => {
+  const { x, series, note } = toModel(
+    answerOf<'portfolio-stress', (typeof COLUMNS)[number]>('portfolio-stress', {
+      move: [0.1, 0.1, -0.1, -0.5],
+      vols: ['down', 'up', 'up', 'none'],
+      weight: [1, 1, 1, 0.5],
+      pnlUsd: [10, 20, -30_000, -5],
+      maintenanceUsd: [30_000, 30_000, 30_000, 30_000],
+      initialUsd: [39_000, 39_000, 39_000, 39_000],
+      unknown: [1, 1, 1, 1],
+    }),
+  )
+  expect(x.kind === 'category' && x.categories.length).toBe(3)
+  expect(x.kind === 'category' && x.categories[0]).toContain('× 0.5')
+  expect(series[0]).toMatchObject({ values: [null, -30_000, 20, -5, null, null, null, null, 10] })
+  expect(note).toBe('Maintenance ≈ 30.0k, initial ≈ 39.0k USD; 1 leg left out')
+})

@@ -1,0 +1,13 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'vol-index-decorated',
+  title: 'Skew and vol against spot',
+  shows: '30-day risk reversal, at-the-money vol, or index over at-the-money vol, against spot day by day.',
+  subject: 'coin',
+  pageControls: ['span'],
+  controls: {
+    measure: control.choice('Measure', { rr25: '25Δ RR', atm: 'ATM', ratio: 'Index / ATM' }, 'rr25'),
+  },
+})

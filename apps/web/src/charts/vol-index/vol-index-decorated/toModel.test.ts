@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { answerOf } from '../../_kit/answerOf.ts'
+import { toModel } from './toModel.ts'
+
+const DAY = 86_400_000
+const days = (count: number) =>
+  answerOf('vol-index-decorated', {
+    at: Array.from({ length: count }, (_, i) => Date.UTC(2026, 0, 1) + i * DAY),
+    spot: Array.from({ length: count }, (_, i) => (i === 1 ? null : 90_000 + 100 * i)),
+    atm: Array.from({ length: count }, (_, i) => 0.5 - 0.001 * i),
+    rr25: Array.from({ length: count }, (_, i) => -0.05 + 0.001 * i),
+    ratio: Array.from({ length: count }, () => 1.05),
+  })
+
+test('three periods with their lines; a day without spot is left out; the correlation is told of days enough', () => {
+  const { series, headline, y } = toModel(days(40), 'rr25')
+  expect(series.map((one) => one.kind === 'scatter' && [one.x.length, one.hasRegression])).toEqual([
+    [13, true],
+    [13, true],
+    [13, true],
+  ])
+  expect(headline).toBe('correlation 1.00 · 39 days')
+  expect(y).toMatchObject({ unit: 'pt' })
+  expect(toModel(days(40), 'atm').headline).toBe('correlation −1.00 · 39 days')
+})
+
+test('few days are dots alone, none is nothing', () => {
+  const { series, headline } = toModel(days(6), 'rr25')
+  expect(series.every((one) => one.kind === 'scatter' && one.hasRegression === false)).toBe(true)
+  expect(headline).toBe('5 days')
+  expect(toModel(days(0), 'rr25')).toMatchObject({ series: [], headline: undefined })
+})

@@ -1,0 +1,54 @@
+import { dateText, decimalText } from '@gvol/format'
+import type { NumberAxis, PlotSpec, Series } from '@gvol/plot'
+import { correlation } from '@gvol/quant'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { picked, rampOf } from '../../_kit/rows.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = ['at', 'spot', 'atm', 'rr25', 'ratio'] as const
+
+type Measure = 'atm' | 'rr25' | 'ratio'
+
+const PERIODS = 3
+/** Below this many days neither a line nor a correlation says anything. */
+const LEAST_DAYS = 10
+
+const AXES: Readonly<Record<Measure, NumberAxis>> = {
+  rr25: { kind: 'linear', name: '25Δ risk reversal, 30 d', unit: 'pt', format: { kind: 'vol' }, isSigned: true },
+  atm: { kind: 'linear', name: 'ATM, 30 d', unit: '%', format: { kind: 'vol' } },
+  ratio: { kind: 'linear', name: 'Index / ATM', unit: '', format: { kind: 'decimal', decimals: 2 } },
+}
+
+/** A dot per day in three periods of the span, old to new, each with its line where it has days enough. */
+export const toModel = (
+  { data }: StudyAnswer<'vol-index-decorated', (typeof COLUMNS)[number]>,
+  measure: Measure,
+): PlotSpec & { readonly headline: string | undefined } => {
+  const y = data[measure]
+  const rows = [...data.at.keys()].filter((row) => data.spot[row] !== null && y[row] !== null)
+  const size = Math.max(1, Math.ceil(rows.length / PERIODS))
+  const periods = Array.from({ length: Math.ceil(rows.length / size) }, (_, i) => rows.slice(i * size, (i + 1) * size))
+  const column = (values: readonly (number | null)[]) => Float64Array.from(rows, (row) => values[row] ?? Number.NaN)
+  const together = rows.length < LEAST_DAYS ? undefined : correlation(column(data.spot), column(y))
+  return {
+    kind: 'plot',
+    headline:
+      rows.length === 0
+        ? undefined
+        : `${together === undefined || Number.isNaN(together) ? '' : `correlation ${decimalText(together, 2)} · `}${rows.length} ${rows.length === 1 ? 'day' : 'days'}`,
+    x: { kind: 'linear', name: 'Spot', unit: 'USD', format: { kind: 'compact' } },
+    y: AXES[measure],
+    series: periods.map(
+      (period, i): Series => ({
+        kind: 'scatter',
+        id: `period-${i}`,
+        name: `${dateText(data.at[period[0] ?? 0])} – ${dateText(data.at[period.at(-1) ?? 0])}`,
+        color: { ramp: rampOf(i, periods.length) },
+        x: picked(data.spot, period),
+        y: picked(y, period),
+        hasRegression: period.length >= LEAST_DAYS,
+        readout: (index) => [{ label: 'Day', text: dateText(data.at[period[index] ?? 0]) }],
+      }),
+    ),
+  }
+}

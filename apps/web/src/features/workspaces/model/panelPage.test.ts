@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { type ChartId, catalog } from '../../../charts/catalog.ts'
+import { DEFAULT_SETTINGS } from '../../../data/settings.ts'
+import { missingNames } from '../../../data/subject.ts'
+import { boardFrom, dataOfBoard } from './board.ts'
+import { keptControls, pageOf, pageTexts, panelSubject, withPage } from './panelPage.ts'
+
+const BTC = { exchange: 'deribit', symbol: 'BTC' }
+const MARKETS = [BTC, { exchange: 'deribit', symbol: 'ETH' }, { exchange: 'okx', symbol: 'ETH' }]
+const IDS = Object.keys(catalog) as ChartId[]
+
+test('a chart of any kind of subject finds on a board what it is about', () => {
+  const asked = pageOf({ contract: 'BTC-PERPETUAL' }, DEFAULT_SETTINGS)
+  const lost = IDS.filter((id) => {
+    const subject = panelSubject(id, BTC, asked, MARKETS)
+    return missingNames(catalog[id].subject, subject).some((name) => !['legs', 'address', 'network'].includes(name))
+  })
+  expect(lost).toEqual([])
+  expect(new Set(IDS.map((id) => catalog[id].subject)).size).toBeGreaterThan(4)
+})
+
+test('what a chart is about and was asked on a page comes along with it, and nothing else of the page', () => {
+  const from = new URLSearchParams({ span: '30d', expiries: '27NOV26', foreign: 'x', contract: 'other', coin: 'DOGE' })
+  const single = IDS.find((id) => catalog[id].subject === 'instrument' && keptControls(id).includes('span')) as ChartId
+  expect(pageTexts(single, { exchange: 'deribit', instrument: 'ETH-27NOV26' }, from)).toEqual({
+    span: '30d',
+    contract: 'ETH-27NOV26',
+  })
+  const pair = IDS.find((id) => catalog[id].subject === 'two-books') as ChartId
+  const kept = pageTexts(pair, { ...BTC, otherExchange: 'okx', otherSymbol: 'SOL_USDC' }, new URLSearchParams())
+  expect(kept).toEqual({ against: 'SOL' })
+  expect(panelSubject(pair, BTC, pageOf(kept, DEFAULT_SETTINGS), MARKETS)).toMatchObject({ otherSymbol: 'SOL' })
+})
+
+test('a panel about a coin follows the coin of its market', () => {
+  const coin = IDS.find((id) => catalog[id].subject === 'coin') as ChartId
+  for (const symbol of ['ETH', 'SOL_USDC', 'DOGE'])
+    expect(panelSubject(coin, { ...BTC, symbol }, pageOf({}, DEFAULT_SETTINGS), MARKETS).coin).toBe(
+      symbol.split('_')[0],
+    )
+})
+
+test('a control set back to its default leaves no trace', () => {
+  const chosen = withPage({}, { against: 'SOL' })
+  expect(chosen).toEqual({ against: 'SOL' })
+  expect(withPage(chosen, { against: undefined })).toEqual({})
+})
+
+test('what a panel was asked is saved with the board and read again, and is not written where nothing was asked', () => {
+  const chart = IDS.find((id) => keptControls(id).length > 0) as ChartId
+  const saved = {
+    components: [{ meta: { id: chart, ...BTC, page: { span: '30d' } } }, { meta: { id: 'smile', ...BTC } }],
+  }
+  const board = boardFrom({ name: 'a', data: saved }, new Set(IDS), BTC)
+  expect(board.components[0]?.page).toEqual({ span: '30d' })
+  const again = dataOfBoard(board)
+  expect(again.components.map(({ meta }) => meta.page)).toEqual([{ span: '30d' }, undefined])
+})

@@ -1,0 +1,54 @@
+import { coinOf } from '@gvol/market'
+import { useEffect, useMemo, useState } from 'react'
+import { type ChartId, isChartId } from '../../../charts/catalog.ts'
+import { useSettings } from '../../../data/settings.ts'
+import { loadControls } from '../../../page-controls/_kit/arrivedControls.ts'
+import { PageControlBar } from '../../../page-controls/_kit/PageControlBar.tsx'
+import type { BoardComponent, MarketName } from '../model/board.ts'
+import { keptControls, pageOf, withPage } from '../model/panelPage.ts'
+
+type Props = {
+  readonly component: BoardComponent
+  readonly market: MarketName
+  readonly asOfMs: number | undefined
+  readonly onPage: (page: BoardComponent['page']) => void
+}
+
+const NONE: readonly number[] = []
+
+const Controls = ({ chartId, component, market, asOfMs, onPage }: Props & { readonly chartId: ChartId }) => {
+  const settings = useSettings()
+  const ids = useMemo(() => keptControls(chartId), [chartId])
+  const [isThere, setThere] = useState(false)
+  useEffect(() => {
+    loadControls(ids).then(
+      () => setThere(true),
+      (error: unknown) => console.error(`the controls of ${chartId} could not be loaded`, error),
+    )
+  }, [ids, chartId])
+  if (!isThere || ids.length === 0) return null
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2">
+      <legend className="sr-only">What the chart is asked</legend>
+      <PageControlBar
+        ids={ids}
+        controls={pageOf(component.page, settings)}
+        facts={{
+          market,
+          listedExpiries: NONE,
+          atMs: asOfMs ?? Date.now(),
+          isPast: asOfMs !== undefined,
+          coin: coinOf(market.symbol),
+          choices: {},
+        }}
+        onChange={(change) => onPage(withPage(component.page, change))}
+      />
+    </fieldset>
+  )
+}
+
+/** The controls of a page that the panel's chart answers to, each panel's its own. */
+export const PanelPage = (props: Props) => {
+  const { chartId } = props.component
+  return chartId !== undefined && isChartId(chartId) ? <Controls {...props} chartId={chartId} /> : null
+}

@@ -1,0 +1,21 @@
+import type { Template } from '../../../features/workspaces/list/templates.ts'
+import type { Screen } from '../../_kit/defineScreen.ts'
+
+/** Rows of a board for each row of panels of a screen. */
+const ROWS = 10
+
+/** Tabs of screens as boards to begin with: the same charts as wide as they are there, to be rearranged and mixed. */
+export const screenTemplates = (screens: readonly Screen[]): readonly Template[] =>
+  screens.flatMap(({ id, title, sections = {} }) =>
+    Object.entries(sections).map(([section, { title: tab, panels }]) => ({
+      id: `${id}.${section}`,
+      title: Object.keys(sections).length === 1 ? title : `${title}: ${tab.toLowerCase()}`,
+      about: `The charts of ${title}.`,
+      panels: panels.map(({ id: chart, columns, rows = 1 }) => ({
+        chart,
+        w: columns,
+        h: rows * ROWS,
+        group: 'blue' as const,
+      })),
+    })),
+  )

@@ -1,0 +1,122 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { type Desk, startDesk } from './processes.ts'
+
+let desk: Desk
+let page: Page
+const complaints: string[] = []
+
+const panel = (id: string): Locator => page.locator(`[data-chart="${id}"]`)
+const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+const violations = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+
+/** Sorts a table by a head, most first. */
+const sortedBy = async (board: Locator, text: string) => {
+  const head = board.getByRole('columnheader').filter({ hasText: text }).first()
+  await expect(async () => {
+    if ((await head.getAttribute('aria-sort')) !== 'descending') await head.getByRole('button').click()
+    expect(await head.getAttribute('aria-sort')).toBe('descending')
+  }).toPass()
+}
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(240_000)
+  desk = await startDesk(['--market', 'simulated', '--venues', 'deribit,okx'])
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'dark',
+    serviceWorkers: 'block',
+  })
+  page = await context.newPage()
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.goto(desk.signIn)
+})
+
+test.afterAll(async () => {
+  await page?.close()
+  expect(await desk?.stop()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test('which coin has the dearest 30-day vol: from the front page to the coins, sorted, and to its smile', async () => {
+  await page.goto(desk.origin)
+  await page.getByRole('region', { name: 'All screens' }).locator('a[href="/global/"]').click()
+  await expect(page).toHaveURL(/\/global\/$/)
+  const board = panel('coin-board')
+  await expect(board.getByRole('row').nth(4)).toContainText('%', { timeout: 90_000 })
+  await sortedBy(board, '30 d')
+  const first = board.getByRole('row').nth(2)
+  const link = first.locator('a[href$="/current/"]').first()
+  await expect(link).toHaveText(/^\d+\.\d$/)
+  expect(await violations()).toEqual([])
+  const to = await link.getAttribute('href')
+  await link.click()
+  await expect(page).toHaveURL(new RegExp(`${to}$`))
+  await expect(panel('smile')).toBeVisible({ timeout: 30_000 })
+})
+
+test('where a three-month carry on BTC is richest, and how long it has been so', async () => {
+  await page.goto(`${desk.origin}/global/`)
+  const bitcoin = panel('coin-board').getByRole('row').filter({ hasText: /^BTC/ }).first()
+  await expect(bitcoin).toContainText('%', { timeout: 60_000 })
+  // The richest rate leads to the futures of its venue, which stands beside it.
+  const richest = bitcoin.locator('a[href$="/futures/"]').first()
+  await expect(richest).toHaveText(/%/)
+  await richest.click()
+  await expect(page).toHaveURL(/\/futs-perps\/(deribit|okx)\/futures\/$/)
+  const future = panel('futures-board')
+    .getByRole('link', { name: /BTC.*\d/ })
+    .first()
+  await expect(future).toBeVisible({ timeout: 30_000 })
+  await future.click()
+  await expect(panel('future-basis')).toBeVisible()
+})
+
+test('which perpetual pays most, and what holding it paid in thirty days', async () => {
+  await page.goto(desk.origin)
+  await page.getByRole('region', { name: 'All screens' }).locator('a[href$="/perpetuals/"]').click()
+  const board = panel('perpetuals-board')
+  await expect(board.getByRole('row').nth(3)).toBeVisible({ timeout: 60_000 })
+  await sortedBy(board, 'APRsimple')
+  await expect(board.getByRole('columnheader').filter({ hasText: '30 d' })).toHaveCount(1)
+  await board.getByRole('link').first().click()
+  await expect(panel('perpetual-funding')).toBeVisible({ timeout: 30_000 })
+})
+
+test('shares of venues, blocks and moves of open interest are there or tell why not', async () => {
+  await page.goto(`${desk.origin}/global/?view=flow`)
+  await expect(panel('venue-shares')).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
+  await expect(panel('largest-blocks')).toContainText(/buy|sell|No block of options/, { timeout: 30_000 })
+  await expect(panel('open-interest-moves')).toContainText(/Contract|No contract is known/, { timeout: 30_000 })
+  expect(await violations()).toEqual([])
+})
+
+test('[spec 2 spot routes] the pairs of a venue, and one of them with candles, vols and spread', async () => {
+  await page.goto(`${desk.origin}/spot/okx/`)
+  const pair = panel('spot-board').getByRole('link', { name: 'BTC-USDT' })
+  await expect(pair).toBeVisible({ timeout: 60_000 })
+  expect(await violations()).toEqual([])
+  await pair.click()
+  await expect(page).toHaveURL(/\/spot\/okx\/BTC_USDT\/$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('BTC/USDT on okx')
+  await expect(panel('spot-spread')).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
+  // A desk without a past says so where candles and vols would stand.
+  await expect(panel('spot-candles')).toContainText(/BTC-USDT|No bar of a spot pair/, { timeout: 30_000 })
+  expect(await violations()).toEqual([])
+})
+
+test('a venue without pairs is told in a sentence', async () => {
+  await page.goto(`${desk.origin}/spot/nowhere/`)
+  await expect(panel('spot-board')).toContainText('No spot pair of nowhere is known', { timeout: 30_000 })
+})
+
+test('a telephone shows them without scrolling sideways', async () => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/global/', '/global/?view=flow', '/spot/okx/', '/spot/okx/BTC_USDT/']) {
+    await page.goto(desk.origin + path)
+    await expect(page.locator('[data-chart]').first()).toBeVisible({ timeout: 30_000 })
+    expect(await overhang()).toBeLessThanOrEqual(0)
+  }
+})

@@ -1,0 +1,100 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { type Desk, startDesk } from './processes.ts'
+
+let desk: Desk
+let page: Page
+/** Options of the nearest expiry that are listed. */
+let names: readonly string[] = []
+const complaints: string[] = []
+
+const panel = (id: string): Locator => page.locator(`[data-chart="${id}"]`)
+const legs = (): Locator => page.getByRole('region', { name: 'Legs' })
+const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(240_000)
+  desk = await startDesk(['--market', 'simulated', '--venues', 'deribit'])
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'dark',
+    serviceWorkers: 'block',
+  })
+  page = await context.newPage()
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.goto(desk.signIn)
+  await expect(async () => {
+    const answer = await page.request.get(`${desk.origin}/api/v1/studies/option-chain?exchange=deribit&symbol=BTC`)
+    const body = (await answer.json()) as { data: { instrument: string[]; markVol: (number | null)[] } }
+    names = body.data.instrument.filter((_, row) => (body.data.markVol[row] ?? 0) > 0)
+    expect(names.length).toBeGreaterThan(20)
+  }).toPass({ timeout: 60_000 })
+})
+
+test.afterAll(async () => {
+  await page?.close()
+  expect(await desk?.stop()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test('an option that was clicked is added with one click, and the analyzer shows what becomes of it', async () => {
+  const name = names[Math.floor(names.length / 2)] as string
+  await page.goto(`${desk.origin}/options/deribit/BTC/current/?instrument=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: 'Buy 1' }).click()
+  await page.getByRole('link', { name: 'Open it' }).click()
+  await expect(page).toHaveURL(/\/defi\/portfolio-analyzer\/$/)
+  await expect(legs().getByRole('row').nth(1)).toContainText(name)
+  for (const id of ['portfolio-payoff', 'portfolio-greeks', 'portfolio-ladder'])
+    await expect(panel(id)).toHaveAttribute('data-status', 'live', { timeout: 30_000 })
+  await expect(panel('portfolio-ladder').getByRole('row').nth(10)).toBeVisible()
+})
+
+test('a leg is typed with its entry, a hedge tried out beside it, and switched off again', async () => {
+  const field = page.getByLabel('Size, instrument and entry price of a leg')
+  await field.fill(`-2 ${names[Math.floor(names.length / 2) + 4]} @ 0.012`)
+  await page.getByRole('button', { name: 'Add leg' }).click()
+  await expect(legs().getByRole('row')).toHaveCount(4)
+  await field.fill('-9000 usd BTC-PERPETUAL')
+  await field.press('Enter')
+  const hedge = legs().getByRole('row').filter({ hasText: 'BTC-PERPETUAL' })
+  await expect(hedge).toContainText('usd')
+  await hedge.getByLabel('BTC-PERPETUAL of deribit is only tried out').check()
+  await expect(page.getByRole('button', { name: 'Held only' })).toBeVisible()
+  await page.getByLabel('Count BTC-PERPETUAL of deribit').uncheck()
+  await field.fill('5 nothing such')
+  await field.press('Enter')
+  await expect(page.getByText('is found among the instruments of deribit BTC')).toBeVisible()
+  await expect(panel('portfolio-payoff')).toHaveAttribute('data-status', 'live', { timeout: 30_000 })
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+})
+
+test('the margin that the worst case asks for, and where on the board the vega sits', async () => {
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Risk' }).click()
+  await expect(panel('portfolio-stress')).toContainText('Maintenance', { timeout: 30_000 })
+  await expect(panel('portfolio-buckets')).toContainText('Vega on 30 days in all')
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+})
+
+test('an export of a venue is read, its bad row told; a link carries a position and leaves no trace', async () => {
+  await page.getByRole('button', { name: 'Import' }).click()
+  await page
+    .getByLabel('Positions or trades to import')
+    .fill(`Instrument,Side,Size,Price\n${names[0]},buy,3,0.02\n${names[1]},buy,many,0.02`)
+  await page.getByRole('button', { name: 'Add what is pasted' }).click()
+  await expect(page.getByText('Row 3 has the size many, a number was expected.')).toBeVisible()
+  await expect(legs()).toContainText(names[0] as string)
+  const position = [{ exchange: 'deribit', instrument: names[2], amount: -1.5 }]
+  await page.goto('about:blank')
+  await page.goto(`${desk.origin}/defi/portfolio-analyzer/#position=${encodeURIComponent(JSON.stringify(position))}`)
+  await expect(legs().getByRole('row')).toHaveCount(3)
+  await expect(page).toHaveURL(/\/defi\/portfolio-analyzer\/$/)
+  await expect(legs()).toContainText(names[2] as string)
+})
+
+test('on a phone nothing hangs over the edge', async () => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(panel('portfolio-payoff')).toBeVisible()
+  expect(await overhang()).toBeLessThanOrEqual(0)
+})

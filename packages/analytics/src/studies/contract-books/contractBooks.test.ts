@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { columnFault } from '../../_kit/column.ts'
+import { answerOf, columnsOf } from '../../testing/contextOf.ts'
+import { emptyContext, type KnownRows } from '../../testing/emptyContext.ts'
+import { AT_MS } from '../../testing/syntheticChain.ts'
+import { contractBooksStudies as studies } from './catalog.ts'
+
+const LISTED = [{ name: 'BTC-PERPETUAL', symbol: 'BTC', expiryMs: null }]
+const contextWith = (rows: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>) =>
+  emptyContext({ nowMs: () => AT_MS, rows: { instrument: LISTED, ...rows } as KnownRows })
+const asked = { instrument: 'BTC-PERPETUAL' }
+const MINUTE = 60_000
+
+test('depth: distances in order at each instant, pressure all bid 1, all offered −1, and unknown where a side is', async () => {
+  const at = (minutes: number, withinBps: number, bidUsd: number | null, askUsd: number | null) => ({
+    ...{ atMs: AT_MS - minutes * MINUTE, withinBps, mid: 100, bidUsd, askUsd },
+    bidCoin: bidUsd === null ? null : bidUsd / 100,
+    askCoin: askUsd === null ? null : askUsd / 100,
+  })
+  const rows = [at(1, 10, 300, 100), at(1, 5, 100, 0), at(2, 5, 0, 50), at(2, 10, null, 50)]
+  const study = studies['book-depth']
+  const columns = await columnsOf(study, contextWith({ 'book-depth': rows }), asked)
+  expect(columnFault(study.output, columns)).toBeUndefined()
+  expect(Array.from(columns.at, (ms, row) => [AT_MS - Number(ms), columns.within[row]])).toEqual([
+    [2 * MINUTE, 5],
+    [2 * MINUTE, 10],
+    [MINUTE, 5],
+    [MINUTE, 10],
+  ])
+  expect([...columns.pressure]).toEqual([-1, Number.NaN, 1, 0.5])
+  expect([...columns.bidCoin]).toEqual([0, Number.NaN, 1, 3])
+})
+
+test('long and short: a share of a half is one for one, three quarters three for one; what is not counted is not told', async () => {
+  const at = (minutes: number, counted: string, longShare: number) => ({
+    atMs: AT_MS - minutes * MINUTE,
+    counted,
+    longShare,
+  })
+  const rows = [
+    at(10, 'accounts', 0.5),
+    at(10, 'top-positions', 0.2),
+    at(300, 'accounts', 0.75),
+    at(300, 'top-accounts', 1),
+  ]
+  const study = studies['long-short']
+  const columns = await columnsOf(study, contextWith({ 'long-short-ratio': rows }), asked)
+  expect(columnFault(study.output, columns)).toBeUndefined()
+  expect([...columns.accountRatio]).toEqual([3, 1])
+  expect([...columns.topAccountShare]).toEqual([1, Number.NaN])
+  // No short one at all is no ratio.
+  expect(columns.topAccountRatio[0]).toBeNaN()
+  expect(columns.topPositionRatio[1]).toBeCloseTo(0.25, 12)
+})
+
+test('what nobody stored is said in a sentence', async () => {
+  for (const study of Object.values(studies))
+    expect(await answerOf(study, contextWith({}), asked)).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('are stored in the span asked for'),
+    })
+})

@@ -1,0 +1,78 @@
+import { MS_PER_DAY } from '@gvol/market'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { spanEnds } from '../../../_kit/argument/span.ts'
+import { tenorColumn, tenorSeries } from '../../../_kit/bookDays/tenorSeries.ts'
+import { maybe, number, text, time } from '../../../_kit/column.ts'
+import { defineStudy, noData } from '../../../_kit/study.ts'
+import { indexDays } from '../../../_kit/volIndex/indexDays.ts'
+import { INDEX_NEEDS, publishedIndex } from '../../../_kit/volIndex/publishedIndex.ts'
+import { dayOf } from '../../../_kit/volIndex/spotDays.ts'
+
+const TENOR = 30
+
+const output = {
+  at: time('beginning of the day, UTC'),
+  daysAgo: number('days', 'before the newest value'),
+  vol: maybe(number('decimal', 'volatility index, last value of the day')),
+  spot: maybe(number('quote ccy', 'last price of the day')),
+  atm: maybe(number('decimal', 'at-the-money vol of 30 days, last stored of the day')),
+  call25: maybe(number('decimal', 'vol of the call of 25 delta')),
+  put25: maybe(number('decimal', 'vol of the put of 25 delta')),
+  rr25: maybe(number('decimal', 'σ(call) − σ(put)')),
+  ratio: maybe(number('1', 'index over at-the-money vol')),
+  venue: text('who publishes the index'),
+}
+
+export const volIndexDecorated = defineStudy({
+  id: 'vol-index-decorated',
+  subject: 'coin',
+  needs: [...INDEX_NEEDS, 'constant-maturity'],
+  title: 'Index, at-the-money vol and skew against spot',
+  doc: 'By day: the volatility index with the 30-day at-the-money vol and risk reversal of the same book, beside spot.',
+  method:
+    'Index and spot: last value of each UTC day. At-the-money and 25-delta vols of 30 days: the last stored constant maturity of the day of the book that publishes the index, total variance linear ' +
+    'in time. Risk reversal = σ(call) − σ(put). Ratio = index over at-the-money vol: what the wings add.',
+  input: { span: argument.span('how far back', 365, 3650) },
+  output,
+  run: async (input, context) => {
+    const found = await publishedIndex(input, context)
+    if (!found.ok) return found
+    const { index } = found
+    const { fromMs, toMs } = spanEnds(input.span, index.atMs)
+    const days = Math.max(0, Math.ceil((dayOf(index.atMs) - fromMs) / MS_PER_DAY))
+    const [past, smiles] = await Promise.all([
+      indexDays(index, days, context),
+      tenorSeries(
+        { venue: index.venue, symbol: index.symbol },
+        { fromMs: dayOf(fromMs), toMs: Math.min(toMs, index.atMs) },
+        { tenors: [TENOR], everyMs: MS_PER_DAY },
+        context,
+      ),
+    ])
+    const rows = [...past.atMs.keys()].filter(
+      (row) => past.atMs[row] <= toMs && !(Number.isNaN(past.close[row]) && Number.isNaN(past.spot.close[row])),
+    )
+    if (rows.length === 0) return noData(`Nothing is stored of the volatility index of ${input.coin} in that span.`)
+    const at = Float64Array.from(rows, (row) => past.atMs[row])
+    const of = (column: Float64Array) => Float64Array.from(rows, (row) => column[row])
+    const atm = tenorColumn(smiles, at, TENOR, (vols) => vols.atm)
+    const call25 = tenorColumn(smiles, at, TENOR, (vols) => vols.call25)
+    const put25 = tenorColumn(smiles, at, TENOR, (vols) => vols.put25)
+    const vol = of(past.close)
+    return {
+      ok: true,
+      columns: {
+        at,
+        daysAgo: at.map((day) => (dayOf(index.atMs) - day) / MS_PER_DAY),
+        vol,
+        spot: of(past.spot.close),
+        atm,
+        call25,
+        put25,
+        rr25: call25.map((value, i) => value - put25[i]),
+        ratio: vol.map((value, i) => value / atm[i]),
+        venue: rows.map(() => index.venue),
+      },
+    }
+  },
+})

@@ -1,0 +1,29 @@
+import { type Candle, unixMs } from '@gvol/market'
+import { type Cell, cellNumber } from './cell.ts'
+import type { RowFault } from './rowFault.ts'
+
+const PRICES = ['open', 'high', 'low', 'close'] as const
+
+/** Where the numbers of a bar are. */
+export type BarPlaces = Readonly<Record<(typeof PRICES)[number], { readonly name: string; readonly at: number }>>
+
+type Of = Pick<Candle, 'venue' | 'symbol' | 'instrument' | 'kind' | 'intervalMs'>
+
+/** A bar of a row, or which of its prices cannot be: a high below another price, or a low above one, is out of range. */
+export const pricedBar = (
+  of: Of,
+  atMs: number,
+  places: BarPlaces,
+  cells: readonly Cell[],
+  volumes: Pick<Candle, 'volumeCoin' | 'volumeUsd'> = {},
+): Candle | RowFault => {
+  const [open, high, low, close] = PRICES.map((name) => cellNumber(cells[places[name].at]) ?? Number.NaN)
+  for (const [i, value] of [open, high, low, close].entries()) {
+    const { name: column } = places[PRICES[i]]
+    if (Number.isNaN(value)) return { reason: 'not-a-number', column }
+    if (value <= 0) return { reason: 'negative-price', column }
+  }
+  if (high < Math.max(open, low, close)) return { reason: 'out-of-range', column: places.high.name }
+  if (low > Math.min(open, close)) return { reason: 'out-of-range', column: places.low.name }
+  return { type: 'candle', ...of, atMs: unixMs(atMs), receivedAtMs: unixMs(atMs), open, high, low, close, ...volumes }
+}

@@ -1,0 +1,32 @@
+import { type Candle, MS_PER_DAY, MS_PER_MINUTE } from '@gvol/market'
+import { cellNumber } from '../_kit/cell.ts'
+import type { EventFormat } from '../_kit/eventFormat.ts'
+import { pricedBar } from '../_kit/pricedBar.ts'
+
+/** `BTCUSDT_1h`, `ETHUSDC-1d`: a pair against a dollar at the beginning of the file's name. */
+const PAIR = /^([A-Z0-9]{2,12}?)(USDT|USDC|FDUSD|BUSD)(?![A-Z0-9])/
+
+/** Bars of Binance's spot pairs, an hour or any other length; the file's name tells the pair. */
+export const binanceHours: EventFormat<Candle> = {
+  id: 'binance-hours',
+  doc: 'bars of a Binance spot pair (open_time, open, high, low, close, volume, close_time), named after it as BTCUSDT_1h.csv is',
+  header: ['open_time', 'open', 'high', 'low', 'close', 'volume', 'close_time'],
+  event: ({ column, instant, file }) => {
+    const [, coin, quote] = PAIR.exec(file) ?? []
+    const place = (name: string) => ({ name, at: column(name) })
+    const places = { open: place('open'), high: place('high'), low: place('low'), close: place('close') }
+    const [begin, end, volume] = [column('open_time'), column('close_time'), column('volume')]
+    return (cells) => {
+      if (coin === undefined || quote === undefined) return { reason: 'unknown-instrument', column: 'open_time' }
+      const [atMs, endMs] = [instant(cells[begin]), instant(cells[end])]
+      if (Number.isNaN(atMs)) return { reason: 'not-an-instant', column: 'open_time' }
+      const intervalMs = endMs - atMs + 1
+      // The last millisecond of the bar is told; a bar of another kind is not one of theirs.
+      if (!(intervalMs >= MS_PER_MINUTE && intervalMs <= 31 * MS_PER_DAY && intervalMs % MS_PER_MINUTE === 0))
+        return { reason: 'not-an-instant', column: 'close_time' }
+      const volumeCoin = cellNumber(cells[volume])
+      const of = { venue: 'binance', symbol: `${coin}_${quote}`, instrument: `${coin}${quote}`, kind: 'spot' as const }
+      return pricedBar({ ...of, intervalMs }, atMs, places, cells, volumeCoin === undefined ? {} : { volumeCoin })
+    }
+  },
+}

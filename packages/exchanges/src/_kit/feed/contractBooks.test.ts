@@ -1,0 +1,128 @@
+import { type Instrument, unixMs } from '@gvol/market'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { foldedDepth, type Level, levelsFrom } from './bookDepth.ts'
+import type { ContractInstrument } from './quotes.ts'
+import { rollBookOf, rollQuoteOf } from './rollQuote.ts'
+
+const AT_MS = Date.UTC(2026, 2, 2, 10)
+const stamp = { atMs: unixMs(AT_MS), receivedAtMs: unixMs(AT_MS + 40) }
+const contractOf = (name: string, isInverse: boolean, contractSize: number, expiryMs?: number): ContractInstrument => ({
+  ...{ venue: 'okx', name, symbol: isInverse ? 'BTC' : 'BTC_USDT', base: 'BTC', quote: 'USD', settle: 'BTC' },
+  ...{ isInverse, contractSize, expiryMs: expiryMs === undefined ? undefined : unixMs(expiryMs) },
+  kind: expiryMs === undefined ? 'perpetual' : 'future',
+})
+
+const size = fc.double({ min: 0.0001, max: 10_000, noNaN: true })
+const amounts = fc.array(fc.double({ min: 0.01, max: 1e5, noNaN: true }), { minLength: 1, maxLength: 40 })
+const [BEST_BID, BEST_ASK] = [60_000, 60_010]
+/** A level every 5 USD, so that distances fall between levels. */
+const sideOf = (amountsOf: readonly number[], best: number, step: number, contractSize: number): readonly Level[] =>
+  amountsOf.map((amount, at) => [best + step * at, amount / contractSize])
+
+test('depth is what stands within each distance of the middle: coins, and USD at each level’s price, whatever a contract is', () => {
+  fc.assert(
+    fc.property(amounts, amounts, size, fc.boolean(), (below, above, contractSize, isInverse) => {
+      const instrument = contractOf('X', isInverse, contractSize)
+      const [bids, asks] = [sideOf(below, BEST_BID, -5, contractSize), sideOf(above, BEST_ASK, 5, contractSize)]
+      const depth = foldedDepth(bids, asks, instrument, stamp)
+      const mid = (BEST_BID + BEST_ASK) / 2
+      expect(depth.map(({ withinBps }) => withinBps)).toEqual([5, 10, 25, 50, 100])
+      for (const { withinBps, bidCoin, bidUsd, askCoin, askUsd } of depth) {
+        const [coin, usd] = [
+          [0, 0],
+          [0, 0],
+        ]
+        for (const [sideAt, told, best, step] of [
+          [0, below, BEST_BID, -5],
+          [1, above, BEST_ASK, 5],
+        ] as const) {
+          for (const [at, amount] of told.entries()) {
+            const price = best + step * at
+            if (Math.abs(price / mid - 1) * 10_000 > withinBps + 1e-9) continue
+            coin[sideAt] += isInverse ? amount / price : amount
+            usd[sideAt] += isInverse ? amount : amount * price
+          }
+        }
+        expect(bidCoin).toBeCloseTo(coin[0], 4)
+        expect(askCoin).toBeCloseTo(coin[1], 4)
+        expect((bidUsd ?? 0) / Math.max(usd[0], 1e-9)).toBeCloseTo(usd[0] > 0 ? 1 : 0, 9)
+        expect((askUsd ?? 0) / Math.max(usd[1], 1e-9)).toBeCloseTo(usd[1] > 0 ? 1 : 0, 9)
+      }
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('a distance that the levels told do not reach is not told; a book with one side, or crossed, is none', () => {
+  const instrument = contractOf('X', false, 1)
+  const bids: readonly Level[] = Array.from({ length: 3 }, (_, at) => [100 - 0.1 * at, 1])
+  const asks: readonly Level[] = [
+    [100.1, 1],
+    [130, 5],
+  ]
+  const [five, , , , hundred] = foldedDepth(bids, asks, instrument, stamp, 3)
+  expect(five).toMatchObject({ withinBps: 5, mid: 100.05, bidCoin: 1, askCoin: 1 })
+  expect(hundred).toMatchObject({ withinBps: 100, askCoin: 1 })
+  expect(hundred.bidCoin).toBeUndefined()
+  expect(foldedDepth([], asks, instrument, stamp)).toEqual([])
+  expect(foldedDepth([[101, 1]], [[100, 1]], instrument, stamp)).toEqual([])
+  expect(levelsFrom([['100.5', '2', '0', '1']])).toEqual([[100.5, 2]])
+  expect(levelsFrom([['x', '2']])).toBeUndefined()
+  expect(levelsFrom('none')).toBeUndefined()
+})
+
+const near = contractOf('P', true, 100)
+const far = contractOf('F', true, 100, AT_MS + 30 * 86_400_000)
+const find = (name: string): Instrument | undefined =>
+  [near, far, contractOf('L', false, 1)].find((each) => each.name === name)
+
+test('a roll buys the far leg and sells the near one, whichever way round the venue writes its legs', () => {
+  const straight = rollBookOf(
+    'A',
+    [
+      { name: 'P', amount: -1 },
+      { name: 'F', amount: 1 },
+    ],
+    find,
+  )
+  const turned = rollBookOf(
+    'B',
+    [
+      { name: 'P', amount: 1 },
+      { name: 'F', amount: -1 },
+    ],
+    find,
+  )
+  if (straight === undefined || turned === undefined) return expect.unreachable()
+  for (const book of [straight, turned]) expect([book.near.name, book.far.name]).toEqual(['P', 'F'])
+  const quoted = { near: 'P', far: 'F', bid: 418, ask: 432 }
+  expect(rollQuoteOf(straight, { price: 418, size: 2 }, { price: 432, size: 3 }, stamp)).toMatchObject({
+    ...quoted,
+    bidSize: 2,
+    askSize: 3,
+  })
+  // Who sells the venue's spread at −432 … −418 buys the far leg.
+  expect(rollQuoteOf(turned, { price: -432, size: 3 }, { price: -418, size: 2 }, stamp)).toMatchObject({
+    ...quoted,
+    bidSize: 2,
+    askSize: 3,
+  })
+  expect(rollQuoteOf(straight, { price: undefined }, { price: undefined }, stamp)).toBeUndefined()
+  expect(rollQuoteOf(straight, { price: 2 }, { price: 1 }, stamp)).toBeUndefined()
+  expect(rollQuoteOf(straight, { price: -5 }, { price: undefined }, stamp)).toMatchObject({ bid: -5, ask: undefined })
+})
+test('legs of two markets, of one expiry, of unequal amounts, or unknown ones make no roll', () => {
+  const rollOf = (...legs: readonly (readonly [string, number])[]) =>
+    rollBookOf(
+      'A',
+      legs.map(([name, amount]) => ({ name, amount })),
+      find,
+    )
+  expect(rollOf(['P', -1], ['L', 1])).toBeUndefined()
+  expect(rollOf(['P', -1], ['P', 1])).toBeUndefined()
+  expect(rollOf(['P', -1], ['F', 2])).toBeUndefined()
+  expect(rollOf(['P', 1], ['F', 1])).toBeUndefined()
+  expect(rollOf(['P', -1], ['NOPE', 1])).toBeUndefined()
+  expect(rollOf(['P', -1])).toBeUndefined()
+})

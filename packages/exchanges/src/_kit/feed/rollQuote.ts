@@ -1,0 +1,68 @@
+import type { Instrument, RollQuote } from '@gvol/market'
+import type { Stamp } from '../messages/fields.ts'
+import { type ContractInstrument, isContractInstrument } from './quotes.ts'
+
+/** A leg of a book for rolls: what one of it buys (above 0) or sells when it is bought. */
+export type RollLeg = { readonly name: string; readonly amount: number }
+
+/** The book of a roll: how it is traded, whichever way round the venue writes it. */
+export type RollBook = {
+  readonly name: string
+  readonly near: ContractInstrument
+  readonly far: ContractInstrument
+  /** The venue's buyer sells the far leg: its bid is our ask, with the opposite sign. */
+  readonly isReversed: boolean
+}
+
+const orderOf = ({ expiryMs }: Instrument): number => expiryMs ?? 0
+
+/**
+ * The roll that two legs make: one bought, one sold, both contracts of one market that expire at different times. Undefined
+ * for anything else: options, pairs of spot, butterflies, legs of another market.
+ */
+export const rollBookOf = (
+  name: string,
+  legs: readonly RollLeg[],
+  find: (name: string) => Instrument | undefined,
+): RollBook | undefined => {
+  const [one, other] = legs
+  if (legs.length !== 2 || one.amount + other.amount !== 0 || one.amount === 0) return undefined
+  const [first, second] = [find(one.name), find(other.name)]
+  if (first === undefined || second === undefined) return undefined
+  if (!isContractInstrument(first) || !isContractInstrument(second)) return undefined
+  if (first.symbol !== second.symbol || orderOf(first) === orderOf(second)) return undefined
+  const isFirstNear = orderOf(first) < orderOf(second)
+  const [near, far] = isFirstNear ? [first, second] : [second, first]
+  return { name, near, far, isReversed: (isFirstNear ? other : one).amount < 0 }
+}
+
+type Side = { readonly price: number | undefined; readonly size?: number | undefined }
+
+const turned = (price: number | undefined): number | undefined =>
+  price === undefined ? undefined : price === 0 ? 0 : -price
+
+/** The best of a roll's book; undefined when nobody quotes, or bid and ask are crossed. */
+export const rollQuoteOf = (book: RollBook, bid: Side, ask: Side, stamp: Stamp): RollQuote | undefined => {
+  const { near, far, isReversed } = book
+  const [low, high]: readonly [Side, Side] = isReversed
+    ? [
+        { ...ask, price: turned(ask.price) },
+        { ...bid, price: turned(bid.price) },
+      ]
+    : [bid, ask]
+  if (low.price === undefined && high.price === undefined) return undefined
+  if (low.price !== undefined && high.price !== undefined && low.price > high.price) return undefined
+  return {
+    type: 'roll-quote',
+    venue: near.venue,
+    symbol: near.symbol,
+    ...stamp,
+    instrument: book.name,
+    near: near.name,
+    far: far.name,
+    bid: low.price,
+    ask: high.price,
+    bidSize: low.price === undefined ? undefined : low.size,
+    askSize: high.price === undefined ? undefined : high.size,
+  }
+}

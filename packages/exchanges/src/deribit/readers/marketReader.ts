@@ -1,0 +1,84 @@
+import { type BookDepth, type Instrument, type RollQuote, unixMs } from '@gvol/market'
+import { foldedDepth, levelsFrom } from '../../_kit/feed/bookDepth.ts'
+import { isContractInstrument } from '../../_kit/feed/quotes.ts'
+import { type RollBook, rollBookOf, rollQuoteOf } from '../../_kit/feed/rollQuote.ts'
+import { newestInstant, venueInstant } from '../../_kit/messages/instants.ts'
+import { rows as list } from '../../_kit/messages/shape.ts'
+import { bookSummary, comboRow, orderBook } from '../messages.ts'
+import type { FeedContext } from './feedContext.ts'
+
+export type MarketReader = {
+  /** The answer of `public/get_combos` of a currency. */
+  readonly takeCombos: (currency: string, result: unknown) => readonly []
+  /** The answer of `public/get_book_summary_by_currency` of future combos; those that are rolls of wanted markets. */
+  readonly takeRolls: (result: unknown, receivedAtMs: number) => readonly RollQuote[]
+  /** The answer of `public/get_order_book`. */
+  readonly takeOrderBook: (result: unknown, receivedAtMs: number) => readonly BookDepth[]
+}
+
+/** Amounts of books are USD or coins already, whatever a contract is. */
+const ofAmounts = <Of extends Instrument>(instrument: Of): Of => ({ ...instrument, contractSize: 1 })
+
+/** Books of combos of futures, and depth. */
+export const marketReader = ({ reject, find, isWanted }: FeedContext): MarketReader => {
+  const books = new Map<string, ReadonlyMap<string, RollBook>>()
+  const checked = <Row>(
+    shape: { readonly is: (row: unknown) => row is Row; readonly problem: (row: unknown) => string | undefined },
+    result: unknown,
+    what: string,
+  ): readonly Row[] => {
+    if (!list.is(result)) {
+      reject('malformed', `${what}: ${list.problem(result)}`, result)
+      return []
+    }
+    return result.filter((row): row is Row => {
+      if (shape.is(row)) return true
+      reject('malformed', `${what}: ${shape.problem(row)}`, row)
+      return false
+    })
+  }
+  return {
+    takeCombos: (currency, result) => {
+      const found = checked(comboRow, result, 'combo').flatMap(({ id, legs }) => {
+        const amounts = legs.map(({ instrument_name: name, amount }) => ({ name, amount }))
+        const book = rollBookOf(id, amounts, find)
+        return book === undefined || !isWanted(book.near.symbol) ? [] : [[id, book] as const]
+      })
+      books.set(currency, new Map(found))
+      return []
+    },
+    takeRolls: (result, receivedAtMs) => {
+      const known = new Map([...books.values()].flatMap((of) => [...of]))
+      const rows = checked(bookSummary, result, 'book summary of combos').filter((row) =>
+        known.has(row.instrument_name),
+      )
+      if (rows.length === 0) return []
+      const atMs = newestInstant(rows, (row) => row.creation_timestamp, receivedAtMs, reject)
+      const stamp = { atMs, receivedAtMs: unixMs(receivedAtMs) }
+      return rows.flatMap((row) => {
+        const book = known.get(row.instrument_name)
+        if (book === undefined) return []
+        const [bid, ask] = [row.bid_price ?? undefined, row.ask_price ?? undefined]
+        return rollQuoteOf(book, { price: bid }, { price: ask }, stamp) ?? []
+      })
+    },
+    takeOrderBook: (result, receivedAtMs) => {
+      if (!orderBook.is(result)) {
+        reject('malformed', `order book: ${orderBook.problem(result)}`, result)
+        return []
+      }
+      const instrument = find(result.instrument_name)
+      if (instrument === undefined || !isContractInstrument(instrument) || !isWanted(instrument.symbol)) return []
+      const [bids, asks] = [levelsFrom(result.bids), levelsFrom(result.asks)]
+      if (bids === undefined || asks === undefined) {
+        reject('malformed', 'order book: expected levels of price and amount', result)
+        return []
+      }
+      const stamp = {
+        atMs: venueInstant(result.timestamp, receivedAtMs, reject, result.instrument_name),
+        receivedAtMs: unixMs(receivedAtMs),
+      }
+      return foldedDepth(bids, asks, ofAmounts(instrument), stamp)
+    },
+  }
+}

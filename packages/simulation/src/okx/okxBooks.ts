@@ -1,0 +1,97 @@
+import { MS_PER_MINUTE } from '@gvol/market'
+import { nameBits } from '../random.ts'
+import { type BookLevel, bookLevels, longShare } from '../rest/bookLevels.ts'
+import type { RestAnswer } from '../rest/startRestVenue.ts'
+import type { VenueContract } from '../rest/venueContracts.ts'
+import { numberParam, numeral } from '../rest/wireText.ts'
+import { okxAnswer } from './okxAnswer.ts'
+import { familyOf, nameOf, priceOf, tradedOf } from './okxContractRows.ts'
+
+const RATIO_MS = 5 * MS_PER_MINUTE
+/** Share of the width that the legs together would cost. */
+const NARROWER = 0.45
+
+/** The answer to `market/books`: [price, contracts, deprecated, orders]. */
+export const bookAnswer = (contract: VenueContract, atMs: number): RestAnswer => {
+  const { tick, bid, ask, bidSizeCoin, askSizeCoin } = contract
+  const seed = nameBits(`okx ${nameOf(contract)}`)
+  const book = bookLevels({ seed, atMs, tick, bid, ask, bidCoins: bidSizeCoin, askCoins: askSizeCoin })
+  const side = (levels: readonly BookLevel[]) =>
+    levels.map(({ price, coins }) => [priceOf(contract, price), tradedOf(contract, coins), '0', '3'])
+  return okxAnswer([{ asks: side(book.asks), bids: side(book.bids), ts: String(atMs) }])
+}
+
+/** The answer to the long and short ratios: [time, ratio], newest first. */
+export const ratioAnswer = (
+  path: string,
+  contract: VenueContract,
+  params: URLSearchParams,
+  atMs: number,
+): RestAnswer => {
+  const newestMs = Math.floor(atMs / RATIO_MS) * RATIO_MS
+  const limit = Math.min(100, numberParam(params, 'limit') ?? 100)
+  const seed = nameBits(`${path} ${nameOf(contract)}`)
+  return okxAnswer(
+    Array.from({ length: limit }, (_, i) => {
+      const share = longShare(seed, newestMs - i * RATIO_MS)
+      return [String(newestMs - i * RATIO_MS), numeral(share / (1 - share), 4, '')]
+    }),
+  )
+}
+
+type Roll = { readonly near: VenueContract; readonly far: VenueContract }
+
+/** Neighbouring contracts of a family, the perpetual first. */
+export const rollsOf = (contracts: readonly VenueContract[]): readonly Roll[] =>
+  [
+    ...Map.groupBy(
+      contracts.filter(({ kind }) => kind !== 'spot'),
+      familyOf,
+    ).values(),
+  ].flatMap((family) => {
+    const legs = family.toSorted((a, b) => (a.expiryMs ?? 0) - (b.expiryMs ?? 0))
+    return legs.slice(1).map((far, i) => ({ near: legs[i], far }))
+  })
+
+export const spreadName = (near: VenueContract, far: VenueContract): string => `${nameOf(near)}_${nameOf(far)}`
+
+/** Who buys the spread sells the near leg. */
+export const spreadRow = (near: VenueContract, far: VenueContract) => ({
+  sprdId: spreadName(near, far),
+  sprdType: near.margin,
+  state: 'live',
+  baseCcy: near.coin,
+  szCcy: near.margin === 'inverse' ? 'USD' : near.coin,
+  quoteCcy: near.margin === 'inverse' ? 'USD' : 'USDT',
+  tickSz: String(near.tick),
+  minSz: '1',
+  lotSz: '1',
+  listTime: '0',
+  expTime: String(far.expiryMs ?? ''),
+  uTime: '0',
+  legs: [
+    { instId: nameOf(near), side: 'sell' },
+    { instId: nameOf(far), side: 'buy' },
+  ],
+})
+
+/** A book narrower than the legs, now and then off to one side of them. */
+export const spreadTicker = (near: VenueContract, far: VenueContract, atMs: number) => {
+  const [width, mid] = [
+    (far.ask ?? Number.NaN) - (far.bid ?? Number.NaN) + (near.ask ?? Number.NaN) - (near.bid ?? Number.NaN),
+    far.mark - near.mark,
+  ]
+  const off = (longShare(nameBits(spreadName(near, far)), atMs) - 0.53) * 4 * width
+  const half = (width * NARROWER) / 2
+  const size = near.margin === 'inverse' ? '25000' : numeral(near.bidSizeCoin, 4, '0.001')
+  return {
+    sprdId: spreadName(near, far),
+    last: numeral(mid, 2, ''),
+    lastSz: size,
+    askPx: numeral(mid + off + half, 2, ''),
+    askSz: size,
+    bidPx: numeral(mid + off - half, 2, ''),
+    bidSz: size,
+    ts: String(atMs),
+  }
+}

@@ -1,0 +1,49 @@
+import { uniform } from '../random.ts'
+
+const STREAM = { size: 811 }
+const LEVELS = 50
+
+/** A level of a book: quote currency per coin, and coins. */
+export type BookLevel = { readonly price: number; readonly coins: number }
+
+/**
+ * A book around the best prices, fifty levels a side: steps that widen with the distance, so that the last one is some
+ * hundred basis points off, and sizes that grow with it and are new every half minute.
+ *
+ * @param seed  of the contract and venue
+ */
+export const bookLevels = (given: {
+  readonly seed: number
+  readonly atMs: number
+  readonly tick: number
+  readonly bid: number | undefined
+  readonly ask: number | undefined
+  readonly bidCoins: number
+  readonly askCoins: number
+}): { readonly bids: readonly BookLevel[]; readonly asks: readonly BookLevel[] } => {
+  const { seed, atMs, tick } = given
+  const turn = Math.floor(atMs / 30_000)
+  const side = (best: number | undefined, coins: number, sign: 1 | -1): readonly BookLevel[] => {
+    if (best === undefined) return []
+    const levels: BookLevel[] = []
+    for (let at = 0; at < LEVELS; at++) {
+      const bps = 0.045 * at * at
+      const price = Math.round((best * (1 + (sign * bps) / 10_000)) / tick) * tick
+      const last = levels.at(-1)?.price
+      // Near the best, steps are finer than a tick.
+      const apart = last === undefined ? best : sign > 0 ? Math.max(price, last + tick) : Math.min(price, last - tick)
+      const swing = 0.4 + 1.2 * uniform(seed, STREAM.size, turn, at * 2 + (sign > 0 ? 1 : 0))
+      levels.push({ price: apart, coins: Math.max(coins, 1e-6) * swing * (at === 0 ? 1 : 0.6 + 0.12 * at) })
+    }
+    return levels.filter(({ price }) => price > 0)
+  }
+  return { bids: side(given.bid, given.bidCoins, -1), asks: side(given.ask, given.askCoins, 1) }
+}
+
+/** Share of accounts that are long, which wanders about a little above a half over hours. @param seed  of contract and count */
+export const longShare = (seed: number, atMs: number): number => {
+  const hour = Math.floor(atMs / 3_600_000)
+  const part = atMs / 3_600_000 - hour
+  const at = (knot: number): number => uniform(seed, STREAM.size + 1, knot, 0)
+  return 0.42 + 0.22 * (at(hour) * (1 - part) + at(hour + 1) * part)
+}

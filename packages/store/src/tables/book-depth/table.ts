@@ -1,0 +1,26 @@
+import { defineTable } from '../defineTable.ts'
+import { choice, f64, int, maybe, text } from '../table.ts'
+
+export const bookDepth = defineTable({
+  id: 'book-depth',
+  name: 'bookDepth',
+  role: 'event',
+  doc: 'What stands in a book within a distance of its middle, once a minute, a row for each distance.',
+  instant: 'atMs',
+  key: ['venue', 'symbol', 'instrument', 'withinBps', 'atMs'],
+  eventType: 'book-depth',
+  columns: {
+    venue: text,
+    symbol: text,
+    instrument: text,
+    kind: choice('spot', 'future', 'perpetual'),
+    withinBps: int,
+    mid: f64,
+    bidCoin: maybe(f64),
+    askCoin: maybe(f64),
+    bidUsd: maybe(f64),
+    askUsd: maybe(f64),
+    atMs: int,
+    receivedAtMs: int,
+  },
+})
