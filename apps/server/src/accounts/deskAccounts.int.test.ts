@@ -47,4 +47,4 @@ test('a desk with a node answers what an address holds, at the marks of the venu
   expect(Number(body.data.deltaCoin[0])).toBeGreaterThan(-2.5)
   const wrong = await read(`address-positions?network=derive&address=${OWNER.replace('d8dA', 'D8dA')}`)
   expect([wrong.isOk, JSON.stringify(wrong.body)]).toEqual([false, expect.stringContaining('checksum')])
-}, 60_000)
+}, 180_000)

@@ -1,5 +1,5 @@
+import type { Entry } from '../../../'
 import type { StudyAnswer } from '../../../data/study.ts'
-import type { Entry } from '../../../features/portfolio/model/entry.ts'
 
 /** What is read of the study. */
 export const COLUMNS = ['kind', 'venue', 'instrument', 'size', 'entryPrice', 'entryAt', 'isListed'] as const
