@@ -1,4 +1,4 @@
-import type { Entry } from '../../../'
+import type { Entry } from '../../../data/portfolio/entry.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 
 /** What is read of the study. */
