@@ -93,9 +93,9 @@ test('shares of venues, blocks and moves of open interest are there or tell why 
   expect(await violations()).toEqual([])
 })
 
-test('[spec 2 spot routes] the pairs of a venue, and one of them with candles, vols and spread', async () => {
+test('[spec 2 other analytics] the pairs of a venue, and one of them with candles, vols and spread', async () => {
   await page.goto(`${desk.origin}/spot/okx/`)
-  const pair = panel('spot-board').getByRole('link', { name: 'BTC-USDT' })
+  const pair = panel('spot-board').getByRole('link', { name: /^BTC.USDT$/ })
   await expect(pair).toBeVisible({ timeout: 60_000 })
   expect(await violations()).toEqual([])
   await pair.click()

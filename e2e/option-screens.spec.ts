@@ -107,6 +107,21 @@ test('blocks stand with their legs tied together', async () => {
   await page.goto(`${desk.origin}/options/deribit/paradigm/block-sniffer/BTC/`)
   await expect(panel('block-tape')).not.toHaveAttribute('data-status', 'loading', SLOW)
   await expect(panel('block-tape')).not.toHaveAttribute('data-status', 'failed')
+  await expect(panel('rfq-tape')).not.toHaveAttribute('data-status', 'loading', SLOW)
+  await expect(panel('rfq-tape')).not.toHaveAttribute('data-status', 'failed')
+})
+
+test('what is bid and asked at 25 delta, how skew moved since yesterday at the same life, and who started the trades', async () => {
+  test.setTimeout(120_000)
+  await page.goto(`${desk.origin}/options/deribit/BTC/current/`)
+  await expect(panel('vol-run').getByRole('columnheader', { name: /25Δp/ })).toBeVisible(SLOW)
+  await expect(panel('vol-run').getByRole('row').nth(1)).toContainText('/')
+  for (const id of ['shadow-skew', 'recent-vol', 'moneyness-surface']) {
+    await expect(panel(id)).not.toHaveAttribute('data-status', 'loading', SLOW)
+    await expect(panel(id)).not.toHaveAttribute('data-status', 'failed')
+  }
+  await page.goto(`${desk.origin}/options/deribit/BTC/options-scanner/?view=trades`)
+  await expect(panel('initiator-rules').getByRole('row').filter({ hasText: 'Price against mark' })).toBeVisible(SLOW)
 })
 
 test('screens are clean for assistive technology and fit a telephone', async () => {
@@ -116,6 +131,7 @@ test('screens are clean for assistive technology and fit a telephone', async () 
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of [
+    '/options/deribit/BTC/current/',
     '/options/global/BTC/',
     '/options/deribit/BTC/historic/',
     '/options/deribit/BTC/currency-relative-vol/',

@@ -94,9 +94,9 @@ test('[spec 4 theme] the first paint is in the saved theme, against the system, 
     .toBe('rgb(243, 242, 240)')
   expect(await page.evaluate(() => document.documentElement.className)).toBe('')
   letIn()
-  await expect(page.locator('[data-chart="term-structure"] canvas').first()).toBeVisible({ timeout: 30_000 })
   // What is out of sight is not drawn.
-  await page.locator('[data-chart="term-structure"]').first().scrollIntoViewIfNeeded()
+  await page.locator('[data-chart="term-structure"]').first().scrollIntoViewIfNeeded({ timeout: 30_000 })
+  await expect(page.locator('[data-chart="term-structure"] canvas').first()).toBeVisible({ timeout: 30_000 })
   expect(await page.evaluate(() => document.documentElement.className)).toBe('')
 })
 
@@ -113,6 +113,7 @@ test('[spec 3 themes] every colour theme in both modes, usual and colour-blind s
 
 test('charts follow a theme without the page being loaded anew', async () => {
   await page.goto(`${desk.origin}/gallery/`)
+  await page.locator('[data-chart="term-structure"]').first().scrollIntoViewIfNeeded({ timeout: 30_000 })
   await expect(page.locator('[data-chart="term-structure"] canvas').first()).toBeVisible({ timeout: 30_000 })
   await choose({ mode: 'dark', colors: 'default', vision: '' })
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))

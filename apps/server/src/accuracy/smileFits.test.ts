@@ -52,12 +52,16 @@ const SOURCES = [
   },
 ] as const
 
+/** Distance of the fit from the market at the money, of every slice measured, decimal vol. */
+const atmOfAll: number[] = []
+
 for (const { name, is, every, files, atmShare, mostStray } of SOURCES) {
   test.skipIf(!isRecorded(...is))(
     `${name}: fitted smiles lie between bid and ask and on the market at the money, without arbitrage where strikes are listed`,
     async () => {
       const figures = await figuresOf(every, files())
       console.log(`${name}: ${figuresText(figures)}`)
+      atmOfAll.push(...figures.atm)
       expect(figures.slices).toBeGreaterThan(150)
       expect(figures.rejected).toBeLessThan(0.06 * figures.slices)
       expect(figures.outside).toBeLessThan(0.03 * figures.twoSided)
@@ -82,3 +86,14 @@ for (const { name, is, every, files, atmShare, mostStray } of SOURCES) {
     300_000,
   )
 }
+
+test.skipIf(!SOURCES.every(({ is }) => isRecorded(...is)))(
+  'over all recorded chains the fit is within 0.05 points of the market at the money in the median, 0.3 at p99',
+  () => {
+    const [median, p99] = [0.5, 0.99].map((share) => quantile(atmOfAll, share) * 100)
+    console.log(`all: ${atmOfAll.length} slices, ATM off by ${median?.toFixed(3)} median, ${p99?.toFixed(3)} p99`)
+    expect(atmOfAll.length).toBeGreaterThan(1_500)
+    expect(median).toBeLessThan(0.05)
+    expect(p99).toBeLessThan(0.3)
+  },
+)

@@ -1119,6 +1119,16 @@ export type Studies = {
       nearOpenCoin: readonly (number | null)[]
       /** open in the far leg (coin) */
       farOpenCoin: readonly (number | null)[]
+      /** book that the venue runs for this roll */
+      nativeBook: readonly (string | null)[]
+      /** best bid of that book (quote ccy) */
+      nativeBid: readonly (number | null)[]
+      /** best ask of that book (quote ccy) */
+      nativeAsk: readonly (number | null)[]
+      /** ask by the legs − ask of the book: what buying it there saves (quote ccy) */
+      edgeBuy: readonly (number | null)[]
+      /** bid of the book − bid by the legs: what selling it there brings more (quote ccy) */
+      edgeSell: readonly (number | null)[]
       /** far ÷ (near + far), between neighbouring dated legs (decimal) */
       rolledShare: readonly (number | null)[]
     }
@@ -3672,6 +3682,51 @@ export type Studies = {
       turnoverRatio: readonly (number | null)[]
     }
   }
+  /** The venue’s own tape of structures traded by request for quote: who asked, the net price against its mark, the hedge. */
+  'rfq-tape': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** most requests, the newest first */
+      limit?: number | undefined
+    }
+    columns: {
+      /** when it traded, the venue’s clock (ms since 1970 UTC) */
+      at: readonly number[]
+      /** of the request at the venue */
+      rfqId: readonly string[]
+      /** as a desk would write it; the venue’s legs where it has no name */
+      name: readonly string[]
+      /** of the taker, who asked: buy or sell */
+      side: readonly string[]
+      /** for each unit of the ratios (coin) */
+      amountCoin: readonly number[]
+      /** options and futures in it (1) */
+      legs: readonly number[]
+      /** net price of one, as the venue tells it (settlement ccy) */
+      price: readonly (number | null)[]
+      /** net mark of one (settlement ccy) */
+      mark: readonly (number | null)[]
+      /** what the taker gave away against the mark: price − mark of a purchase, mark − price of a sale (settlement ccy) */
+      edge: readonly (number | null)[]
+      /** what the taker paid − received, at the index (USD) */
+      premiumUsd: readonly (number | null)[]
+      /** index of the trade (quote ccy) */
+      index: readonly (number | null)[]
+      /** future that was traded with it */
+      hedge: readonly (string | null)[]
+      /** what the taker did with it: buy or sell */
+      hedgeSide: readonly (string | null)[]
+      /** at which price (quote ccy) */
+      hedgePrice: readonly (number | null)[]
+      /** how much of it, as the venue counts it: USD for coin-settled futures (contracts) */
+      hedgeAmount: readonly (number | null)[]
+      /** whether a future was traded with it */
+      isHedged: readonly boolean[]
+      /** its options as a JSON list of "buy X" and "sell X", as the taker traded them */
+      uniTrade: readonly string[]
+    }
+  }
   /** How dear near options are against far ones through time: 1 is flat, above 1 the near end is dearer. */
   'richness-history': {
     arguments: {
@@ -5305,10 +5360,10 @@ export const studyFacts = {
   },
   'future-rolls': {
     subject: 'venue',
-    needs: ['futures'],
+    needs: ['futures', 'roll-quote'],
     follows: 'chain',
     arguments: { coin: 'text', margin: 'choice' },
-    columns: ['symbol', 'coin', 'margin', 'near', 'far', 'isNext', 'nearExpiry', 'farExpiry', 'nearDays', 'farDays', 'bid', 'mid', 'ask', 'aprBid', 'aprMid', 'aprAsk', 'breakEven8h', 'funding8h', 'nearOpenCoin', 'farOpenCoin', 'rolledShare'],
+    columns: ['symbol', 'coin', 'margin', 'near', 'far', 'isNext', 'nearExpiry', 'farExpiry', 'nearDays', 'farDays', 'bid', 'mid', 'ask', 'aprBid', 'aprMid', 'aprAsk', 'breakEven8h', 'funding8h', 'nearOpenCoin', 'farOpenCoin', 'nativeBook', 'nativeBid', 'nativeAsk', 'edgeBuy', 'edgeSell', 'rolledShare'],
   },
   'future-trades': {
     subject: 'instrument',
@@ -5764,6 +5819,13 @@ export const studyFacts = {
     follows: 'history',
     arguments: { span: 'span' },
     columns: ['at', 'openUsd', 'otherOpenUsd', 'openRatio', 'volumeUsd', 'otherVolumeUsd', 'volumeRatio', 'turnover', 'otherTurnover', 'turnoverRatio'],
+  },
+  'rfq-tape': {
+    subject: 'option-book',
+    needs: ['block-rfq-trade', 'instrument'],
+    follows: 'history',
+    arguments: { span: 'span', limit: 'number' },
+    columns: ['at', 'rfqId', 'name', 'side', 'amountCoin', 'legs', 'price', 'mark', 'edge', 'premiumUsd', 'index', 'hedge', 'hedgeSide', 'hedgePrice', 'hedgeAmount', 'isHedged', 'uniTrade'],
   },
   'richness-history': {
     subject: 'option-book',

@@ -18,6 +18,8 @@ const marketOf = (coin: string) => ({ venue: 'okx', symbol: `${coin}_USDT`, inst
 const quotesAt = (atMs: number) =>
   PAIRS.map(({ coin, bid, ask, last, before, bidSize, volume }) => ({
     ...marketOf(coin),
+    // Quotes spell one pair otherwise than its bars.
+    ...(coin === 'SOL' ? { instrument: 'SOL/USDT' } : {}),
     ...{ quoteCurrency: 'USDT', atMs: atMs - MS_PER_MINUTE, bid, ask, bidSize, askSize: 2 },
     last: atMs < AT_MS - MS_PER_DAY / 2 ? before : last,
     volume24hQuote: volume,

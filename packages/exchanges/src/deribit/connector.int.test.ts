@@ -169,3 +169,19 @@ test('a probe says whether the venue answers', async () => {
   await venue.close()
   expect(await probe({ urls: urlsFromOrigin(venue.origin) })).toBe(false)
 })
+
+test('the quotes of an option that traded are streamed from then on, so that the book around its next trade is heard', async () => {
+  const { venue, heard } = await flowing()
+  const trade = (id: string) => ({
+    ...{ trade_id: id, trade_seq: Number(id), instrument_name: 'BTC-A', timestamp: T + 5, direction: 'buy' },
+    ...{ price: 0.04, amount: 1, iv: 50, mark_price: 0.04, index_price: 87_650, tick_direction: 0 },
+  })
+  venue.push(TRADES, [trade('1')])
+  await until('a subscription', () => channelsAsked(venue, 1).includes('quote.BTC-A'))
+  const asked = channelsAsked(venue, 1).filter((channel) => String(channel).startsWith('quote.')).length
+  venue.push(TRADES, [trade('2')])
+  await until('the second trade', () =>
+    heard.some(({ events }) => events.some((event) => event.type === 'trade' && event.tradeId === '2')),
+  )
+  expect(channelsAsked(venue, 1).filter((channel) => String(channel).startsWith('quote.'))).toHaveLength(asked)
+})

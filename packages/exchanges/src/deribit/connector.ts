@@ -9,6 +9,7 @@ import { startMarketLoop } from './loops/marketLoop.ts'
 import { deribitRequests } from './loops/requests.ts'
 import { startSettlementLoop } from './loops/settlementLoop.ts'
 import { deribitStream } from './loops/stream.ts'
+import { tradedOptions } from './loops/tradedOptions.ts'
 import { tradeGaps } from './loops/tradeGaps.ts'
 import { type Book, bookName, booksOf, unlistedSymbols } from './markets.ts'
 import { DERIBIT } from './normalize/instruments.ts'
@@ -54,6 +55,7 @@ export const connectDeribit = (options: ConnectOptions): Connector => {
     monitor.heard()
     return answer
   }
+  const traded = tradedOptions()
   const parts = { rpc, feed, monitor, effects, log }
   const gaps = tradeGaps({
     ...parts,
@@ -65,13 +67,21 @@ export const connectDeribit = (options: ConnectOptions): Connector => {
     ...parts,
     url: options.urls.ws,
     silentAfterMs,
-    channels: () => channelsOf(symbols, feed.instruments(), options),
+    channels: () => {
+      const listed = feed.instruments()
+      const names = new Set(listed.map(({ name }) => name))
+      const quoteInstruments = [
+        ...new Set([...(options.quoteInstruments ?? []), ...traded.listed((name) => names.has(name))]),
+      ]
+      return channelsOf(symbols, listed, { ...options, quoteInstruments })
+    },
     onNotification: (params, receivedAtMs) => {
       const events = feed.takeNotification(params, receivedAtMs)
       const newest = events.at(-1)
       if (newest === undefined) return
       monitor.clock.observe(newest.atMs, receivedAtMs)
       gaps.note(events)
+      if (traded.note(events)) stream.syncChannels()
       monitor.emit(events, { source: 'stream' })
     },
     onFlowing: gaps.resume,

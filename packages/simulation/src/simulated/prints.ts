@@ -1,6 +1,6 @@
 import { type BlockRfqTrade, isInverseSymbol, optionTypeFromCode, type Trade, unixMs, vol } from '@gvol/market'
-import { impliedVol } from '@gvol/quant'
-import { shownPrice } from '../decimal.ts'
+import { greeks, impliedVol } from '@gvol/quant'
+import { decimal, shownPrice } from '../decimal.ts'
 import { contractTerms } from '../deribit/contractTerms.ts'
 import { uniform } from '../random.ts'
 import type { CoinModel } from './coinModel.ts'
@@ -10,9 +10,10 @@ import { optionPrice } from './optionPrice.ts'
 import { type MadeQuote, madeQuote, stepAbove, stepBelow } from './quoteMaking.ts'
 import { pricedExpiry } from './simulatedChain.ts'
 import { futurePrice } from './simulatedFutures.ts'
+import type { Structure } from './structures.ts'
 import type { DayTape } from './tape.ts'
 
-const STREAM = { inside: 701, liquidation: 702 }
+const STREAM = { inside: 701, liquidation: 702, hedge: 703 }
 /** Room for the prints of a day in the numbers of trades. */
 const IDS_PER_DAY = 100_000
 /** The day that the numbers of trades are counted from: 2020-01-01. */
@@ -133,6 +134,32 @@ export const printedTrade = (context: PrintContext, at: number): Trade => {
   }
 }
 
+/** Every other request for quote is hedged. */
+const HEDGED_SHARE = 0.5
+
+/**
+ * The perpetual that comes with a request for quote: as much of it as takes the delta away, on the side that a buyer of the
+ * structure would trade. Amounts of coin-settled books are USD.
+ */
+const hedgeOf = (context: PrintContext, structure: Structure, legs: readonly Trade[]): Pick<BlockRfqTrade, 'hedge'> => {
+  const { seed, model, tape, listing, stateAt } = context
+  const perpetual = listing.futures[0]
+  if (perpetual === undefined || uniform(seed, STREAM.hedge, tape.day, structure.atMs % 1e6) > HEDGED_SHARE) return {}
+  const state = stateAt(structure.atMs)
+  const delta = structure.legs.reduce((sum, { row, ratio }) => {
+    const leg = legs.find(({ instrument }) => instrument === listing.instrument[row])
+    const { forward, timeYears } = pricedExpiry(model, state, structure.atMs, listing.expiryMs[row])
+    const type = optionTypeFromCode(listing.optionType[row])
+    return sum + ratio * (greeks(type, forward, listing.strike[row], timeYears, leg?.vol ?? model.vol).delta || 0)
+  }, 0)
+  const coins = Math.abs(delta) * structure.amountCoin
+  const { bid, ask } = futurePrice(model, state, structure.atMs, 0, perpetual.expiryMs)
+  const side = delta > 0 ? 'sell' : 'buy'
+  const price = (structure.takerSide === 'buy') === (side === 'buy') ? ask : bid
+  const amount = isInverseSymbol(model.symbol) ? Math.round((coins * price) / 10) * 10 : decimal(coins)
+  return amount > 0 ? { hedge: { instrument: perpetual.instrument, side, price, amount } } : {}
+}
+
 /** The request for quote at a place among the structures of a tape, with its legs as they were printed. */
 export const blockRfqTrade = (context: PrintContext, place: number): BlockRfqTrade => {
   const { model, tape, listing } = context
@@ -167,5 +194,6 @@ export const blockRfqTrade = (context: PrintContext, place: number): BlockRfqTra
       ratio: ratioOf(trade.instrument),
       price: trade.price,
     })),
+    ...hedgeOf(context, structure, legs),
   }
 }

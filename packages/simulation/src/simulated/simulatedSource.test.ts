@@ -204,6 +204,39 @@ describe('the tape', () => {
     }
   })
 
+  test('every other request for quote is hedged with the perpetual, by no more than its options, at its price', () => {
+    const told = source.blockRfqsBetween('BTC', atMs - MS_PER_DAY, atMs)
+    const hedged = told.flatMap(({ hedge, ...rfq }) => (hedge === undefined ? [] : [{ ...rfq, hedge }]))
+    expect(hedged.length / told.length).toBeGreaterThan(0.2)
+    expect(hedged.length / told.length).toBeLessThan(0.8)
+    for (const { hedge, legs, amountCoin, index = Number.NaN } of hedged) {
+      expect(hedge.instrument).toBe('BTC-PERPETUAL')
+      expect(hedge.amount % 10).toBe(0)
+      const ratios = legs.reduce((sum, leg) => sum + leg.ratio, 0)
+      expect(hedge.amount / hedge.price).toBeLessThanOrEqual(ratios * amountCoin + 1e-3)
+      expect(Math.abs(hedge.price / index - 1)).toBeLessThan(0.01)
+    }
+    // Whoever buys a call spread sells the perpetual against it.
+    const spread = hedged.find(({ comboId }) => comboId?.includes('-CS-'))
+    const lower = spread?.legs.find(({ side }) => side === 'buy')
+    if (spread !== undefined && lower !== undefined) expect(spread.hedge.side).toBe('sell')
+  })
+
+  test('somebody works an order: within an hour one option trades many times on one side', () => {
+    const options = trades
+      .flat()
+      .filter(({ kind, blockTradeId, comboId }) => kind === 'option' && !blockTradeId && !comboId)
+    const runs = [...Map.groupBy(options, ({ symbol, instrument }) => `${symbol} ${instrument}`).values()].filter(
+      (own) =>
+        own.some((first, i) => {
+          const seventh = own[i + 7]
+          const isOneSided = own.slice(i, i + 8).every(({ takerSide }) => takerSide === first.takerSide)
+          return seventh !== undefined && seventh.atMs - first.atMs < 3_600_000 && isOneSided
+        }),
+    )
+    expect(runs.length).toBeGreaterThan(5)
+  })
+
   test('moves open interest by what is opened and closed, never below nothing', () => {
     const [before, after] = [source.chainAt('BTC', atMs - 3_600_000), source.chainAt('BTC', atMs)]
     const traded = new Map<string, number>()

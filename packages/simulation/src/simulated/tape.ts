@@ -1,4 +1,4 @@
-import { MS_PER_HOUR } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
 import { decimal } from '../decimal.ts'
 import { gaussian, uniform } from '../random.ts'
 import { activityAt } from './activity.ts'
@@ -7,6 +7,7 @@ import { tradingDayStartMs } from './expiryCalendar.ts'
 import { chosenRow, instrumentWeights } from './instrumentWeights.ts'
 import type { Listing } from './listing.ts'
 import type { CoinState } from './marketPath.ts'
+import { runsOfDay } from './runs.ts'
 import { type Structure, structuresOfDay } from './structures.ts'
 
 /**
@@ -53,6 +54,9 @@ const openingOf = (kind: keyof typeof OPENING, part: number): number => {
   if (part < opens) return 1
   return part < opens + closes ? -1 : 0
 }
+
+/** Packages for each print of an option: some every quarter of an hour, so that a young desk has blocks to show. */
+const STRUCTURE_SHARE = 0.05
 
 /** What customers do whatever the day: they buy puts below the market for protection and sell calls above it for income. */
 const HABIT = { protection: 0.08, income: -0.08 }
@@ -158,12 +162,18 @@ export const dayTape = (seed: number, model: CoinModel, listing: Listing, mornin
   for (let turn = Math.round(model.optionPrintsPerDay * busy); turn > 0; turn--) prints.push(print('option', turn))
   for (let turn = Math.round(model.futurePrintsPerDay * busy); turn > 0; turn--) prints.push(print('future', turn))
 
+  for (const run of runsOfDay({ seed, day, weights: weights.options, timeOf: clock, endMs: startMs + MS_PER_DAY })) {
+    for (const [step, atMs] of run.atMs.entries()) {
+      const amount = decimal(Math.max(1, Math.round(model.lots * (run.sizes[step] ?? 1))) * model.optionLot)
+      prints.push({ atMs, row: run.row, amount, isBuy: run.isBuy, opening: 1, structure: -1 })
+    }
+  }
   const structures = structuresOfDay({
     seed,
     model,
     listing,
     spot: morning.spot,
-    count: Math.round(model.optionPrintsPerDay * busy * 0.016),
+    count: Math.round(model.optionPrintsPerDay * busy * STRUCTURE_SHARE),
     timeOf: clock,
   })
   for (const [at, structure] of structures.entries()) {

@@ -3,6 +3,7 @@ import { about as blockShare } from './block-share/about.ts'
 import { about as blockTape } from './block-tape/about.ts'
 import { about as blockVolume } from './block-volume/about.ts'
 import { about as initiatorRules } from './initiator-rules/about.ts'
+import { about as rfqTape } from './rfq-tape/about.ts'
 import { about as strategyShares } from './strategy-shares/about.ts'
 import { about as strikesTraded } from './strikes-traded/about.ts'
 import { about as structurePath } from './structure-path/about.ts'
@@ -14,6 +15,7 @@ export const structureCharts = {
   'block-tape': blockTape,
   'block-volume': blockVolume,
   'initiator-rules': initiatorRules,
+  'rfq-tape': rfqTape,
   'strategy-shares': strategyShares,
   'strikes-traded': strikesTraded,
   'structure-path': structurePath,

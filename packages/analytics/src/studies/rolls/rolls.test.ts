@@ -84,3 +84,19 @@ test('history: the difference of both legs, its percentile against its own past,
     message: expect.stringContaining('at places 3 and 19'),
   })
 })
+
+test('a book that the venue runs for a roll stands beside the legs, with what it saves against them; others have none', async () => {
+  const legs = await columnsOf(study, context, { coin: 'BTC', margin: 'coin' })
+  const [near, far, bid, ask] = [legs.near[0], legs.far[0], Number(legs.bid[0]), Number(legs.ask[0])]
+  const quote = { symbol: 'BTC', instrument: 'BTC-FS', near, far, bid: bid + 3, ask: ask - 2 }
+  const withBook = emptyContext({
+    nowMs: () => AT_MS,
+    liveOf: liveBoards(syntheticBoards()),
+    rows: { 'roll-quote': [quote] },
+  })
+  const columns = await columnsOf(study, withBook, { coin: 'BTC', margin: 'coin' })
+  expect([columns.nativeBook[0], columns.nativeBook[1]]).toEqual(['BTC-FS', null])
+  expect(columns.edgeBuy[0]).toBeCloseTo(2, 9)
+  expect(columns.edgeSell[0]).toBeCloseTo(3, 9)
+  expect(columns.edgeBuy[1]).toBeNaN()
+})

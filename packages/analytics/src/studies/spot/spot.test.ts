@@ -30,7 +30,7 @@ const rowOf = (columns: Awaited<ReturnType<typeof board>>, instrument: string) =
 
 test('pairs: most volume first; price, change, spread and sizes are of the quote', async () => {
   const columns = await board()
-  expect([...columns.instrument]).toEqual(['BTC-USDT', 'ETH-USDT', 'SOL-USDT', 'XRP-USDT'])
+  expect([...columns.instrument]).toEqual(['BTC-USDT', 'ETH-USDT', 'SOL/USDT', 'XRP-USDT'])
   const row = rowOf(columns, 'BTC-USDT')
   const { bid, ask, last, before, bidSize } = PAIRS[0]
   expect([columns.last[row], columns.quoteCurrency[row]]).toEqual([last, 'USDT'])
@@ -49,7 +49,7 @@ test('pairs: the premium is against the venue’s own index of the market, else 
   expect(of('BTC-USDT')).toEqual(['okx', expect.closeTo(middle(0) / 90_000 - 1, 12)])
   expect(of('ETH-USDT')).toEqual(['deribit', expect.closeTo(middle(1) / 3_000 - 1, 12)])
   // Nobody bids for SOL, and nobody has an index of it.
-  expect(of('SOL-USDT')).toEqual([null, Number.NaN])
+  expect(of('SOL/USDT')).toEqual([null, Number.NaN])
 })
 
 test('pairs: beta and correlation to BTC are those of a regression of daily returns, vols are Parkinson', async () => {
@@ -104,6 +104,7 @@ test('pairs: range of a month, where the price stands in it, and which past is s
   )
   expect(columns.storedDays[eth]).toBe(240)
   expect(columns.firstBar[eth]).toBe(Math.floor(AT_MS / MS_PER_DAY) * MS_PER_DAY - 240 * MS_PER_DAY)
+  expect(columns.storedDays[rowOf(columns, 'SOL/USDT')]).toBe(12)
   const xrp = rowOf(columns, 'XRP-USDT')
   expect([columns.last[xrp], columns.spreadBps[xrp], columns.at[xrp]]).toEqual(Array(3).fill(Number.NaN))
   expect(columns.storedDays[xrp]).toBe(3)

@@ -1,5 +1,6 @@
 import type { Study } from '../../_kit/study.ts'
 import { initiatorRules } from './initiator-rules/study.ts'
+import { rfqTape } from './rfq-tape/study.ts'
 import { strikesTraded } from './strikes-traded/study.ts'
 import { structures } from './structures/study.ts'
 import { tradedVolume } from './traded-volume/study.ts'
@@ -7,6 +8,7 @@ import { uniqueTrades } from './unique-trades/study.ts'
 
 export const structureStudies = {
   'initiator-rules': initiatorRules,
+  'rfq-tape': rfqTape,
   'strikes-traded': strikesTraded,
   structures,
   'traded-volume': tradedVolume,

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { tradedPackages } from '../../_kit/flow/packages.ts'
 import type { OptionTerms } from '../../_kit/tradedOption.ts'
 import { answerOf, columnsOf, contextOf } from '../../testing/contextOf.ts'
+import { emptyContext } from '../../testing/emptyContext.ts'
 import { AT_MS, syntheticChain } from '../../testing/syntheticChain.ts'
 import { optionRows, structureRows, syntheticFlow, syntheticTape } from '../../testing/syntheticFlow.ts'
 import { structureStudies as studies } from './catalog.ts'
@@ -258,3 +259,36 @@ test.skipIf(golden === undefined)(
     )
   },
 )
+
+test('the venue’s own requests: side of who asked, hedge as the taker traded it, edge against the mark of the whole', async () => {
+  const [LOW, HIGH] = ['BTC-27MAR26-100000-C', 'BTC-27MAR26-110000-C']
+  const request = (rfqId: string, takerSide: 'buy' | 'sell'): BlockRfqTrade => ({
+    ...{
+      type: 'block-rfq-trade',
+      venue: 'deribit',
+      symbol: 'BTC',
+      atMs: unixMs(AT_MS - 1000),
+      receivedAtMs: unixMs(AT_MS),
+    },
+    ...{ rfqId, takerSide, amountCoin: 20, price: 0.021, mark: 0.02, index: 90_000 },
+    legs: [
+      { instrument: LOW, side: 'buy', ratio: 1 },
+      { instrument: HIGH, side: 'sell', ratio: 1 },
+    ],
+    hedge: { instrument: 'BTC-PERPETUAL', side: 'sell', price: 90_010, amount: 50_000 },
+  })
+  const context = emptyContext({
+    nowMs: () => AT_MS,
+    rows: {
+      'block-rfq-trade': structureRows([request('1', 'buy'), request('2', 'sell')]),
+      instrument: Object.entries(TERMS).map(([name, terms]) => ({ name, ...terms })),
+    },
+  })
+  const tape = await columnsOf(studies['rfq-tape'], context)
+  expect([...tape.side]).toEqual(['sell', 'buy'])
+  expect([...tape.hedgeSide]).toEqual(['buy', 'sell'])
+  expect([tape.edge[0], tape.edge[1]]).toEqual([expect.closeTo(-0.001, 12), expect.closeTo(0.001, 12)])
+  expect(tape.premiumUsd[1]).toBeCloseTo(0.021 * 20 * 90_000, 6)
+  expect(JSON.parse(String(tape.uniTrade[0]))).toEqual([`buy ${HIGH}`, `sell ${LOW}`])
+  expect(String(tape.name[1])).toContain('call spread')
+})

@@ -29,7 +29,7 @@ export const tenorHistory = <M extends Measure>(
   return {
     kind: 'plot',
     x: { kind: 'time', name: 'Time', unit: '' },
-    y: { kind: 'linear', name: axisName, unit, format: { kind: 'vol' } },
+    y: { kind: 'linear', name: axisName, unit, format: { kind: 'vol' }, isSigned: measure.startsWith('rr') },
     series,
     crosshairKey: 'time',
     hasEndLabels: true,

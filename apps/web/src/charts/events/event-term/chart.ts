@@ -1,6 +1,6 @@
 import { ask } from '../../_kit/ask.ts'
 import { definePlotChart } from '../../_kit/definePlotChart.ts'
-import { MARK_COLUMNS } from '../eventMarks.ts'
+import { MARK_COLUMNS } from '../../_kit/events/eventMarks.ts'
 import { about } from './about.ts'
 import { COLUMNS, toModel } from './toModel.ts'
 

@@ -2,9 +2,9 @@ import { decimalText } from '@gvol/format'
 import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import type { TimeScale } from '../../_kit/choices/timeAxis.ts'
+import { eventMarks, type MARK_COLUMNS } from '../../_kit/events/eventMarks.ts'
 import { chosenRows, type ExpiryControls, picked } from '../../_kit/rows.ts'
 import { timeToExpiry } from '../../_kit/tenor/timeToExpiry.ts'
-import { eventMarks, type MARK_COLUMNS } from '../eventMarks.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [

@@ -49,7 +49,16 @@ export const toModel = (
       },
       y2: { kind: 'linear', name: 'Spot', unit: 'USD', format: { kind: 'compact' } },
       ...(show === 'skew'
-        ? { beneath: { kind: 'linear', name: 'Skew', unit: 'vol points', format: { kind: 'vol' }, hasZero: true } }
+        ? {
+            beneath: {
+              kind: 'linear',
+              name: 'Skew',
+              unit: 'vol points',
+              format: { kind: 'vol' },
+              isSigned: true,
+              hasZero: true,
+            },
+          }
         : {}),
     }),
     headline:

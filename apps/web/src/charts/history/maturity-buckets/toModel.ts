@@ -29,6 +29,7 @@ export const toModel = (
       kind: 'linear',
       name: show === 'atm' ? 'ATM IV' : 'Skew and wings',
       unit: show === 'atm' ? '%' : 'vol points',
+      isSigned: show !== 'atm',
       format: { kind: 'vol' },
     },
     y2: { kind: 'linear', name: 'Spot', unit: 'USD', format: { kind: 'compact' } },

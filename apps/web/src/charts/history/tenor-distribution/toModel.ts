@@ -19,7 +19,13 @@ export const toModel = (
   return {
     kind: 'plot',
     x: { kind: 'category', name: 'Tenor', unit: '', categories: rows.map((row) => `${data.tenorDays[row]} d`) },
-    y: { kind: 'linear', name: NAMES[measure], unit: measure === 'atm' ? '%' : 'vol points', format: { kind: 'vol' } },
+    y: {
+      kind: 'linear',
+      name: NAMES[measure],
+      unit: measure === 'atm' ? '%' : 'vol points',
+      format: { kind: 'vol' },
+      isSigned: measure !== 'atm',
+    },
     series:
       rows.length === 0
         ? []

@@ -21,5 +21,12 @@ export const toModel = (
       { id: 'premium', name: 'Premium', color: 'up', isBeneath: true, y: data.premium, bars: { isSigned: true } },
     ],
     y: { kind: 'linear', name: 'Vol', unit: '%', format: { kind: 'vol' } },
-    beneath: { kind: 'linear', name: 'Premium', unit: 'vol points', format: { kind: 'vol' }, hasZero: true },
+    beneath: {
+      kind: 'linear',
+      name: 'Premium',
+      unit: 'vol points',
+      format: { kind: 'vol' },
+      isSigned: true,
+      hasZero: true,
+    },
   })

@@ -18,7 +18,14 @@ export const toModel = ({ data }: Answer, pair: Pair): PlotSpec => {
       { id: 'own', name: names[0], color: colors[0], y: data.carry },
       { id: 'other', name: names[1], color: colors[1], y: data.otherCarry },
     ],
-    y: { kind: 'linear', name: 'Implied − realised, 30 d', unit: 'vol points', format: { kind: 'vol' }, hasZero: true },
+    y: {
+      kind: 'linear',
+      name: 'Implied − realised, 30 d',
+      unit: 'vol points',
+      format: { kind: 'vol' },
+      isSigned: true,
+      hasZero: true,
+    },
     references: [ZERO],
   })
 }

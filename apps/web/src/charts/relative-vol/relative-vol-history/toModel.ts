@@ -67,7 +67,7 @@ export const toModel = (
       ],
       y: isRatio
         ? { kind: 'linear', name: NAMES[measure], unit: '', format: { kind: 'decimal', decimals: 2 } }
-        : { kind: 'linear', name: NAMES[measure], unit: 'vol points', format: { kind: 'vol' } },
+        : { kind: 'linear', name: NAMES[measure], unit: 'vol points', format: { kind: 'vol' }, isSigned: true },
     }),
     headline:
       now === undefined || known.length < 3

@@ -42,7 +42,7 @@ export const toModel = (
     ],
     y: isRatio
       ? { kind: 'linear', name: 'Index ratio', unit: '', format: { kind: 'decimal', decimals: 2 } }
-      : { kind: 'linear', name: 'Index spread', unit: 'vol points', format: { kind: 'vol' } },
+      : { kind: 'linear', name: 'Index spread', unit: 'vol points', format: { kind: 'vol' }, isSigned: true },
     y2: { kind: 'linear', name: 'Price ratio', unit: '', format: { kind: 'compact' } },
   })
 }

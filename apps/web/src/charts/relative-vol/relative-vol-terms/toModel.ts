@@ -70,7 +70,14 @@ export const toModel = (
     kind: 'plot',
     x: { kind: 'log', name: 'Days', unit: '', format: { kind: 'days' }, ticks: DAY_TICKS },
     y: { kind: 'linear', name: shown.name, unit: shown.unit, format: { kind: 'vol' } },
-    beneath: { kind: 'linear', name: 'Difference', unit: 'vol points', format: { kind: 'vol' }, hasZero: true },
+    beneath: {
+      kind: 'linear',
+      name: 'Difference',
+      unit: 'vol points',
+      format: { kind: 'vol' },
+      isSigned: true,
+      hasZero: true,
+    },
     series: isKnown ? series : [],
     crosshairKey: 'days',
   }

@@ -7,9 +7,12 @@ import { marginText } from '../../_kit/model/marginText.ts'
 export const COLUMNS = [
   ...(['margin', 'near', 'far', 'isNext', 'nearDays', 'farDays', 'bid', 'mid', 'ask', 'aprBid', 'aprMid'] as const),
   ...(['aprAsk', 'breakEven8h', 'funding8h', 'nearOpenCoin', 'farOpenCoin', 'rolledShare'] as const),
+  ...(['nativeBid', 'nativeAsk', 'edgeBuy', 'edgeSell'] as const),
 ] as const
 
-const ROLL = 'Roll, USD'
+const ROLL = 'By the legs, USD'
+const BOOK = 'Own book, USD'
+const EDGE = 'Edge of the book'
 const RATE = 'Rate between the legs'
 const FUNDING = 'Funding, 8 h, %'
 const OPEN = 'Open, coin'
@@ -29,6 +32,16 @@ export const toModel = (
       { id: 'bid', header: 'Bid', group: ROLL, width: 78, text: write.gap, look: () => ({ ink: 'bid' }) },
       { id: 'mid', header: 'Mid', group: ROLL, width: 78, text: write.gap },
       { id: 'ask', header: 'Ask', group: ROLL, width: 78, text: write.gap, look: () => ({ ink: 'ask' }) },
+      { id: 'nativeBid', header: 'Bid', group: BOOK, width: 78, text: write.gap, look: () => ({ ink: 'bid' }) },
+      { id: 'nativeAsk', header: 'Ask', group: BOOK, width: 78, text: write.gap, look: () => ({ ink: 'ask' }) },
+      {
+        ...{ id: 'edgeSell', header: 'Selling', group: EDGE, width: 74, text: write.gap },
+        doc: 'Bid of the venue’s own book less the bid by both legs: above zero the book is the better one to sell to',
+      },
+      {
+        ...{ id: 'edgeBuy', header: 'Buying', group: EDGE, width: 74, text: write.gap },
+        doc: 'Ask by both legs less the ask of the venue’s own book: above zero the book is the cheaper one to buy from',
+      },
       { id: 'aprBid', header: 'Bid', group: RATE, width: 70, text: write.change(2), look: () => ({ ink: 'bid' }) },
       { id: 'aprMid', header: 'Mid', group: RATE, width: 72, text: write.change(2), look: heatFrom(0.2) },
       { id: 'aprAsk', header: 'Ask', group: RATE, width: 70, text: write.change(2), look: () => ({ ink: 'ask' }) },

@@ -29,6 +29,7 @@ export const toModel = (
       kind: 'linear',
       name: measure === 'atmVol' ? 'ATM IV' : '25Δ call − put',
       unit: measure === 'atmVol' ? '%' : 'vol points',
+      isSigned: measure !== 'atmVol',
       format: { kind: 'vol' },
     },
     series,

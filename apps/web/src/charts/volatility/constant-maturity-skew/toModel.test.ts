@@ -39,3 +39,8 @@ test('the axis says which sign of a risk reversal and which butterfly; neither s
   expect(full).not.toBe(half)
   expect(nameOf({ ...CHOICE, measure: 'fly25', sign: 'put-minus-call' })).toBe(full)
 })
+
+test('a risk reversal reads with its sign, also above zero; a butterfly without', () => {
+  const isSigned = (measure: SkewMeasure) => Object(toModel(history, { ...CHOICE, measure }).y).isSigned
+  expect([isSigned('rr25'), isSigned('rr05'), isSigned('fly25')]).toEqual([true, true, false])
+})

@@ -18,7 +18,7 @@ export const toModel = (
     headline: most === 0 ? undefined : `mean of ${most} ${most === 1 ? 'expiry' : 'expiries'}`,
     x: { kind: 'time', name: 'Time', unit: '' },
     y: { kind: 'linear', name: 'ATM', unit: '%', format: { kind: 'vol' } },
-    beneath: { kind: 'linear', name, unit: 'vol points', format: { kind: 'vol' } },
+    beneath: { kind: 'linear', name, unit: 'vol points', format: { kind: 'vol' }, isSigned: true },
     series:
       data.at.length === 0
         ? []

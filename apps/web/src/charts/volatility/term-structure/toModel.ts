@@ -3,10 +3,10 @@ import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 import type { PageControls } from '../../../page-controls/_kit/pageControls.ts'
 import type { TimeScale } from '../../_kit/choices/timeAxis.ts'
+import { eventMarks, type MARK_COLUMNS } from '../../_kit/events/eventMarks.ts'
 import { forwardSourceText } from '../../_kit/model/forwardSource.ts'
 import { chosenRows, type ExpiryControls, picked } from '../../_kit/rows.ts'
 import { timeToExpiry } from '../../_kit/tenor/timeToExpiry.ts'
-import { eventMarks, type MARK_COLUMNS } from '../../events/eventMarks.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = ['expiry', 'days', 'forwardSource', 'atmVol', 'shadowAt', 'shadowAtmVol', 'forwardVol'] as const

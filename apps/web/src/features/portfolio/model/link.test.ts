@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Entry } from '../../../data/portfolio/entry.ts'
-import { entriesOfFragment, fragmentOf } from './link.ts'
+import { entriesOfFragment, fragmentOf, withLinked } from './link.ts'
 
 const legs: readonly Entry[] = [
   {
@@ -28,4 +28,12 @@ test('another fragment carries none; one that is cut off or wrong says so', () =
   expect(entriesOfFragment(fragmentOf([{ ...(legs[0] as Entry), amount: 0 }]))).toBe(
     'Leg 1 of this link has no size other than 0.',
   )
+})
+
+test('a link takes nothing away: the reader’s own legs stay, switched off, and one that is in both stands once', () => {
+  const [put, swap] = legs as readonly [Entry, Entry]
+  expect(withLinked([put], [swap])).toEqual([swap, { ...put, isOn: false }])
+  expect(withLinked([{ ...put, isOn: false }, swap], [put])).toEqual([put, { ...swap, isOn: false }])
+  const many = Array.from({ length: 200 }, (_, i) => ({ ...put, amount: i + 1 }))
+  expect(withLinked(many, [swap])).toMatch(/more than 200/)
 })

@@ -20,3 +20,18 @@ export const entriesOfFragment = (hash: string): readonly Entry[] | string | und
     return 'The position in this link is cut off or changed. Ask for the link again.'
   }
 }
+
+const isSame = (a: Entry, b: Entry): boolean =>
+  JSON.stringify({ ...a, isOn: true }) === JSON.stringify({ ...b, isOn: true })
+
+/**
+ * What stands in the analyzer after a link was opened: its legs first, and of the reader's own none lost: they are switched
+ * off. A sentence where they do not fit beside each other.
+ */
+export const withLinked = (own: readonly Entry[], linked: readonly Entry[]): readonly Entry[] | string => {
+  const kept = own.filter((entry) => !linked.some((other) => isSame(entry, other)))
+  const next = [...linked, ...kept.map((entry) => ({ ...entry, isOn: false }))]
+  return next.length <= MOST_ENTRIES
+    ? next
+    : `The ${linked.length} legs of this link and your own ${kept.length} are more than ${MOST_ENTRIES}. Export yours, remove them, and open the link again.`
+}

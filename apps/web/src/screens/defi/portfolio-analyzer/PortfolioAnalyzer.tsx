@@ -11,7 +11,7 @@ import { AddLeg } from '../../../features/portfolio/legs/AddLeg.tsx'
 import { FileBox } from '../../../features/portfolio/legs/FileBox.tsx'
 import { LEG_COLUMNS, type LegFigures, LegTable } from '../../../features/portfolio/legs/LegTable.tsx'
 import { PortfolioActions } from '../../../features/portfolio/legs/PortfolioActions.tsx'
-import { entriesOfFragment } from '../../../features/portfolio/model/link.ts'
+import { entriesOfFragment, withLinked } from '../../../features/portfolio/model/link.ts'
 import { useControls } from '../../../page-controls/_kit/useControls.ts'
 import { Segmented } from '../../../ui/Choice.tsx'
 import { SectionLinks } from '../../../ui/SectionLinks.tsx'
@@ -47,8 +47,9 @@ const useArrivedLink = (onFault: (fault: string) => void): void => {
   useEffect(() => {
     const entries = entriesOfFragment(hash)
     if (entries === undefined) return
-    if (typeof entries === 'string') onFault(entries)
-    else portfolio.write(entries)
+    const next = typeof entries === 'string' ? entries : withLinked(portfolio.read(), entries)
+    if (typeof next === 'string') onFault(next)
+    else portfolio.write(next)
     navigate({ pathname, search, hash: '' }, { replace: true })
   }, [hash, pathname, search, navigate, onFault])
 }

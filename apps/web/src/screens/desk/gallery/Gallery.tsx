@@ -4,6 +4,7 @@ import { type ControlTexts, controlValues } from '../../../charts/_kit/controls.
 import { type Chart, type ChartFixture, requestsOf } from '../../../charts/_kit/defineChart.ts'
 import { ChartFrame } from '../../../charts/_kit/frame/ChartFrame.tsx'
 import { type ChartId, catalog, loadChart, loadFixture } from '../../../charts/catalog.ts'
+import { useNear } from '../../../features/workspaces/panel/useNear.ts'
 import { DEFAULT_CONTROLS } from '../../../page-controls/_kit/pageControls.ts'
 import { SectionLinks } from '../../../ui/SectionLinks.tsx'
 import { GALLERY_STATES, type GalleryState, galleryStudies } from './galleryState.ts'
@@ -11,22 +12,23 @@ import { MarkSpecimens } from './MarkSpecimens.tsx'
 
 type Exhibit = { readonly chart: Chart; readonly fixture: ChartFixture }
 
-const useExhibits = (): readonly Exhibit[] => {
-  const [exhibits, setExhibits] = useState<readonly Exhibit[]>([])
+/** A chart and its fixture once they are wanted; undefined before they are there. */
+const useExhibit = (id: ChartId, isWanted: boolean): Exhibit | undefined => {
+  const [exhibit, setExhibit] = useState<Exhibit>()
   const [failure, setFailure] = useState<Error>()
   useEffect(() => {
+    if (!isWanted) return
     let isGone = false
-    const load = async (id: ChartId): Promise<Exhibit> => {
-      const chart = await loadChart(id)
-      return { chart, fixture: await loadFixture(id) }
-    }
-    Promise.all((Object.keys(catalog) as ChartId[]).map(load)).then((all) => !isGone && setExhibits(all), setFailure)
+    Promise.all([loadChart(id), loadFixture(id)]).then(
+      ([chart, fixture]) => !isGone && setExhibit({ chart, fixture }),
+      (error: Error) => !isGone && setFailure(error),
+    )
     return () => {
       isGone = true
     }
-  }, [])
+  }, [id, isWanted])
   if (failure) throw failure
-  return exhibits
+  return exhibit
 }
 
 const Framed = ({
@@ -70,20 +72,39 @@ const Framed = ({
   )
 }
 
-const MOST_CHARTS = 200
+/** One chart of the catalog, loaded when it comes near the window. */
+const Hung = ({ id, ...props }: { readonly id: ChartId; readonly state: GalleryState; readonly height: number }) => {
+  const { ref, isNear } = useNear<HTMLDivElement>(false)
+  const [wasNear, setWasNear] = useState(false)
+  useEffect(() => {
+    if (isNear) setWasNear(true)
+  }, [isNear])
+  const exhibit = useExhibit(id, wasNear)
+  return (
+    <div
+      ref={ref}
+      style={{ minHeight: props.height }}
+      {...(exhibit ? {} : { 'data-chart': id, 'data-status': 'waiting' })}
+    >
+      {exhibit && <Framed {...exhibit} {...props} />}
+    </div>
+  )
+}
 
-/** Every exhibit once, or over and over until a wall is full of small ones: `?charts=30` fills 2560 × 1440 pixels. */
-const hung = (exhibits: readonly Exhibit[], asked: number): readonly Exhibit[] =>
-  exhibits.length === 0
-    ? []
-    : Array.from({ length: Math.ceil(Math.max(exhibits.length, asked) / exhibits.length) }, () => exhibits)
-        .flat()
-        .slice(0, Math.min(Math.max(exhibits.length, asked), MOST_CHARTS))
+const MOST_CHARTS = 300
+const IDS = Object.keys(catalog) as ChartId[]
+
+/** Every chart once, or over and over until a wall is full of small ones: `?charts=30` fills 2560 × 1440 pixels. */
+const hung = (asked: number): readonly ChartId[] => {
+  const count = Math.min(Math.max(IDS.length, asked), MOST_CHARTS)
+  return Array.from({ length: Math.ceil(count / IDS.length) }, () => IDS)
+    .flat()
+    .slice(0, count)
+}
 
 /** `/gallery/`: every chart of the catalog from its fixture, in every state that a panel can be in, and every mark. */
 export const Gallery = () => {
   const [params] = useSearchParams()
-  const exhibits = useExhibits()
   const asked = params.get('state') ?? ''
   const isWall = params.has('charts')
   const state: GalleryState = Object.hasOwn(GALLERY_STATES, asked) ? (asked as GalleryState) : 'live'
@@ -108,17 +129,11 @@ export const Gallery = () => {
             : 'grid grid-cols-1 gap-2 p-2 lg:grid-cols-2 2xl:grid-cols-3'
         }
       >
-        {hung(exhibits, Number(params.get('charts'))).map(({ chart, fixture }, i) => (
-          <Framed
-            key={`${chart.id} ${Math.floor(i / exhibits.length)}`}
-            chart={chart}
-            fixture={fixture}
-            state={state}
-            height={isWall ? 224 : 340}
-          />
+        {hung(Number(params.get('charts'))).map((id, i) => (
+          <Hung key={`${id} ${Math.floor(i / IDS.length)}`} id={id} state={state} height={isWall ? 224 : 340} />
         ))}
       </div>
-      {!isWall && exhibits.length > 0 && <MarkSpecimens />}
+      {!isWall && <MarkSpecimens />}
     </main>
   )
 }

@@ -16,6 +16,7 @@ export const screen = defineScreen({
       title: 'Blocks',
       panels: [
         { id: 'block-tape', columns: 12, rows: 2 },
+        { id: 'rfq-tape', columns: 12 },
         { id: 'strategy-shares', columns: 6 },
         { id: 'block-volume', columns: 6 },
       ],

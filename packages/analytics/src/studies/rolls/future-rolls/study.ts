@@ -1,10 +1,13 @@
 import { maybe, number, text, time } from '../../../_kit/column.ts'
+import { knownAt } from '../../../_kit/deltaVolColumns.ts'
 import { futureArguments } from '../../../_kit/future/futureArguments.ts'
 import { futureRows } from '../../../_kit/future/futureRow.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
-import { defineStudy, noData } from '../../../_kit/study.ts'
+import { defineStudy, noData, type StudyContext } from '../../../_kit/study.ts'
 import { curvesOf } from '../../futures/futures-term-structure/curves.ts'
 import { legsOf, type Roll, rollsOf } from '../rolls.ts'
+
+const MOST_AGE_MS = 3 * 60_000
 
 const output = {
   symbol: text('market of the venue'),
@@ -29,6 +32,11 @@ const output = {
   funding8h: maybe(number('decimal', 'funding of the perpetual now, put on eight hours; null between dated legs')),
   nearOpenCoin: maybe(number('coin', 'open in the near leg: what is left to roll')),
   farOpenCoin: maybe(number('coin', 'open in the far leg')),
+  nativeBook: maybe(text('book that the venue runs for this roll')),
+  nativeBid: maybe(number('quote ccy', 'best bid of that book')),
+  nativeAsk: maybe(number('quote ccy', 'best ask of that book')),
+  edgeBuy: maybe(number('quote ccy', 'ask by the legs − ask of the book: what buying it there saves')),
+  edgeSell: maybe(number('quote ccy', 'bid of the book − bid by the legs: what selling it there brings more')),
   rolledShare: maybe(number('decimal', 'far ÷ (near + far), between neighbouring dated legs')),
 }
 
@@ -38,7 +46,13 @@ const rolled = ({ near, far, isNext }: Roll): number | undefined => {
   return left + gone > 0 ? gone / (left + gone) : undefined
 }
 
-const rowOf = (roll: Roll): RowOf<typeof output> => {
+/** The best of a book for rolls. */
+type Native = { readonly book: string; readonly bid: number | undefined; readonly ask: number | undefined }
+
+const less = (a: number | undefined, b: number | undefined): number | undefined =>
+  a === undefined || b === undefined ? undefined : a - b
+
+const rowOf = (roll: Roll, native: Native | undefined): RowOf<typeof output> => {
   const { near, far, isNext, ...prices } = roll
   return {
     symbol: near.symbol,
@@ -55,20 +69,44 @@ const rowOf = (roll: Roll): RowOf<typeof output> => {
     funding8h: near.kind === 'perpetual' ? near.funding8h : undefined,
     nearOpenCoin: near.openInterestCoin,
     farOpenCoin: far.openInterestCoin,
+    nativeBook: native?.book ?? null,
+    nativeBid: native?.bid,
+    nativeAsk: native?.ask,
+    edgeBuy: less(roll.ask, native?.ask),
+    edgeSell: less(native?.bid, roll.bid),
     rolledShare: rolled(roll),
   }
+}
+
+/** The books of rolls of a venue as last told, by market and legs. */
+const nativesOf = async (
+  venue: string,
+  asOfMs: number,
+  context: Pick<StudyContext<'roll-quote'>, 'rows'>,
+): Promise<ReadonlyMap<string, Native>> => {
+  const { size, column } = await context.rows(
+    'roll-quote',
+    { venue, latest: 'of-key', asOfMs, maxAgeMs: MOST_AGE_MS },
+    { columns: ['symbol', 'instrument', 'near', 'far', 'bid', 'ask'] },
+  )
+  return new Map(
+    Array.from({ length: size }, (_, row) => [
+      `${column.symbol[row]} ${column.near[row]} ${column.far[row]}`,
+      { book: column.instrument[row], bid: knownAt(column.bid, row), ask: knownAt(column.ask, row) },
+    ]),
+  )
 }
 
 export const futureRolls = defineStudy({
   id: 'future-rolls',
   subject: 'venue',
-  needs: ['futures'],
+  needs: ['futures', 'roll-quote'],
   title: 'Rolls',
   doc: 'The price of rolling from every future or perpetual to every later one of its market, its annual rate, break-even funding, and what is left to roll.',
   method:
     'Implied from the legs: bid = far bid − near ask, ask = far ask − near bid, mid = difference of their prices. Rate between the legs, simple: (F_far/F_near − 1)·365/(T_far − T_near), a perpetual at ' +
     'no days. Break-even funding: that rate × 8/8,760. Rolled share: open coins of the far leg over those of both. Inverse and linear contracts are never rolled into each other; legs within a day of ' +
-    'expiry are left out. Books that venues run for rolls themselves are not in it.',
+    'expiry are left out. Books that a venue runs for rolls (combos of Deribit, spreads of OKX, rolls of Thalex) are read once a minute and count for three; edge: against doing both legs.',
   input: futureArguments,
   output,
   run: async (input, context) => {
@@ -78,6 +116,11 @@ export const futureRolls = defineStudy({
       return noData(
         `${input.subjectText} lists no two futures or perpetuals of one market${input.coin === undefined ? '' : ` of ${input.coin}`} with a price, so there is nothing to roll.`,
       )
-    return { ok: true, columns: columnsFromRows(output, rolls.map(rowOf)) }
+    const asOfMs = input.asOfMs ?? Math.max(...boards.map(({ atMs }) => atMs))
+    const natives = await nativesOf(input.venue, asOfMs, context)
+    const rows = rolls.map((roll) =>
+      rowOf(roll, natives.get(`${roll.near.symbol} ${roll.near.instrument} ${roll.far.instrument}`)),
+    )
+    return { ok: true, columns: columnsFromRows(output, rows) }
   },
 })

@@ -70,7 +70,8 @@ type Quote = {
 }
 
 type Pair = { readonly symbol: string; readonly instrument: string }
-const keyOf = ({ symbol, instrument }: Pair): string => `${symbol} ${instrument}`
+/** By market: a venue spells a pair otherwise in its bars than in its quotes. */
+const keyOf = ({ symbol }: Pick<Pair, 'symbol'>): string => symbol
 
 const middleOf = ({ bid, ask }: Pick<Quote, 'bid' | 'ask'>): number | undefined =>
   bid === undefined || ask === undefined || !(bid > 0) || bid > ask ? undefined : (bid + ask) / 2
@@ -215,7 +216,8 @@ export const spotBoard = defineStudy({
     ])
     const bitcoin = bitcoinOf(all)
     const reference = bitcoin && returnsOf(bitcoin)
-    const daysOf = new Map(all.map((series) => [keyOf(series), series]))
+    // Of two instruments of a market the one with more days.
+    const daysOf = new Map(all.toSorted((a, b) => a.known - b.known).map((series) => [keyOf(series), series]))
     const rows = [...pairs].map(([key, { symbol, instrument }]): RowOf<typeof output> => {
       const [quote, then, stored, days] = [now.get(key), before.get(key), coverage.get(key), daysOf.get(key)]
       const middle = quote && middleOf(quote)

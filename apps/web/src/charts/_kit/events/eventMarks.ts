@@ -1,6 +1,6 @@
 import { percentText } from '@gvol/format'
 import type { ReferenceLine } from '@gvol/plot'
-import type { StudyAnswer } from '../../data/study.ts'
+import type { StudyAnswer } from '../../../data/study.ts'
 import { EVENT_NAMES } from './eventNames.ts'
 
 /** What markers on an axis of time need of the study. */

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { answerOf } from '../../_kit/answerOf.ts'
+import { toModel } from './toModel.ts'
+
+const tape = answerOf('rfq-tape', {
+  ...{ at: [2000, 1000], rfqId: ['9', '8'], name: ['27MAR26 100k/110k call spread + future', 'buy 1 X'] },
+  ...{ side: ['sell', 'buy'], amountCoin: [25, 3], price: [0.02, null], mark: [0.021, null], edge: [0.001, null] },
+  ...{ premiumUsd: [-45_000, null], hedge: ['BTC-PERPETUAL', null], hedgeSide: ['buy', null] },
+  ...{ hedgePrice: [90_000, null], hedgeAmount: [450_000, null], index: [90_000, null] },
+  uniTrade: ['["sell X","buy Y"]', '["buy X"]'],
+})
+
+test('who asked, at what price against the mark, with the hedge; what the venue does not tell is a dash', () => {
+  const { columns, items, leadsTo } = toModel(tape, { exchange: 'deribit', symbol: 'BTC' })
+  const texts = (row: number) => Object.fromEntries(columns.map(({ id, text }) => [id, text(row)]))
+  expect(items.map(({ key }) => key)).toEqual(['9', '8'])
+  expect(texts(0)).toMatchObject({ side: 'sell', price: '+0.0200', edge: '+0.0010', premiumUsd: '\u221245.0k' })
+  expect(texts(0).hedge).toMatch(/^buy 450(\.0)?k BTC-PERPETUAL at 90\.0k$/)
+  expect(texts(1)).toMatchObject({ price: '–', mark: '–', edge: '–', hedge: '–' })
+  // Given away is red.
+  expect(columns.find(({ id }) => id === 'edge')?.look?.(0)).toEqual({ ink: 'down' })
+  expect(leadsTo?.(0)).toContain('/paradigm/block-sniffer/BTC/%5B%22sell%20X')
+})

@@ -1,0 +1,60 @@
+import { compactText, decimalText, type MaybeNumber, momentText } from '@gvol/format'
+import type { Market, StudyAnswer } from '../../../data/study.ts'
+import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
+import { nameColumn, numberColumn, rowNumbers, signInk } from '../../_kit/factTable/columns.ts'
+import { blockPath } from '../asked.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = [
+  'at',
+  'rfqId',
+  'name',
+  'side',
+  'amountCoin',
+  'price',
+  'mark',
+  'edge',
+  'premiumUsd',
+  'hedge',
+  'hedgeSide',
+  'hedgePrice',
+  'hedgeAmount',
+  'index',
+  'uniTrade',
+] as const
+
+const signed = { isSigned: true } as const
+const net = (price: MaybeNumber): string => decimalText(price, 4, signed)
+
+/** Newest first; a row leads to the blocks of its structure. */
+export const toModel = (
+  { data }: StudyAnswer<'rfq-tape', (typeof COLUMNS)[number]>,
+  { exchange, symbol }: Market,
+): TableSpec<number> => {
+  const hedges = data.hedge.map((name, row) =>
+    name === null
+      ? null
+      : `${data.hedgeSide[row] ?? ''} ${compactText(data.hedgeAmount[row])} ${name} at ${compactText(data.hedgePrice[row])}`,
+  )
+  return {
+    columns: [
+      numberColumn('at', ['Time'], data.at, (at) => momentText(at ?? 0, true), 112, { align: 'left', isQuiet: true }),
+      nameColumn('side', 'Taker', data.side, 48, {
+        look: (row) => ({ ink: data.side[row] === 'buy' ? 'up' : 'down' }),
+      }),
+      nameColumn('name', 'Structure', data.name, 240, { isSticky: true }),
+      numberColumn('amountCoin', ['Amount', 'coin'], data.amountCoin, compactText, 66),
+      numberColumn('price', ['Price', 'net'], data.price, net, 72),
+      numberColumn('mark', ['Mark', 'net'], data.mark, net, 72),
+      numberColumn('edge', ['Edge'], data.edge, net, 72, {
+        doc: 'What the taker gave away against the mark',
+        look: signInk(data.edge.map((edge) => (edge === null ? null : -edge))),
+      }),
+      numberColumn('premiumUsd', ['Premium', 'USD'], data.premiumUsd, (usd) => compactText(usd, signed), 76),
+      nameColumn('hedge', 'Hedge', hedges, 230),
+      numberColumn('index', ['Index'], data.index, compactText, 64, { isQuiet: true }),
+    ],
+    items: rowItems(rowNumbers(data.at), (row) => data.rfqId[row] ?? String(row)),
+    leadsTo: (row) => blockPath(exchange, symbol, data.uniTrade[row] ?? ''),
+  }
+}

@@ -1,0 +1,107 @@
+import { isInverseSymbol } from '@gvol/market'
+import { recogniseStrategy, type StrategyLeg, strategyLabel } from '@gvol/quant'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { spanEnds } from '../../../_kit/argument/span.ts'
+import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
+import { readStructures, readTerms, type TermsOf } from '../../../_kit/flow/readTrades.ts'
+import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
+import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+
+const output = {
+  at: time('when it traded, the venue’s clock'),
+  rfqId: text('of the request at the venue'),
+  name: text('as a desk would write it; the venue’s legs where it has no name'),
+  side: text('of the taker, who asked: buy or sell'),
+  amountCoin: number('coin', 'for each unit of the ratios'),
+  legs: number('1', 'options and futures in it'),
+  price: maybe(number('settlement ccy', 'net price of one, as the venue tells it')),
+  mark: maybe(number('settlement ccy', 'net mark of one')),
+  edge: maybe(
+    number(
+      'settlement ccy',
+      'what the taker gave away against the mark: price − mark of a purchase, mark − price of a sale',
+    ),
+  ),
+  premiumUsd: maybe(number('USD', 'what the taker paid − received, at the index')),
+  index: maybe(number('quote ccy', 'index of the trade')),
+  hedge: maybe(text('future that was traded with it')),
+  hedgeSide: maybe(text('what the taker did with it: buy or sell')),
+  hedgePrice: maybe(number('quote ccy', 'at which price')),
+  hedgeAmount: maybe(number('contracts', 'how much of it, as the venue counts it: USD for coin-settled futures')),
+  isHedged: flag('whether a future was traded with it'),
+  uniTrade: text('its options as a JSON list of "buy X" and "sell X", as the taker traded them'),
+}
+
+type Request = Awaited<ReturnType<typeof readStructures>>[number]
+
+const nameOf = ({ legs, hedge, takerSide, amountCoin }: Request, termsOf: TermsOf): string => {
+  const turn = takerSide === 'buy' ? 1 : -1
+  const options = legs.flatMap(({ instrument, side, ratio }): StrategyLeg[] => {
+    const terms = termsOf(instrument)
+    const quantity = turn * (side === 'buy' ? 1 : -1) * ratio * amountCoin
+    return terms === undefined
+      ? []
+      : [{ type: terms.optionType, strike: terms.strike, expiryMs: terms.expiryMs, quantity }]
+  })
+  const future: readonly StrategyLeg[] =
+    hedge === undefined ? [] : [{ type: 'perpetual', quantity: turn * (hedge.side === 'buy' ? 1 : -1) }]
+  const strategy = options.length < legs.length ? undefined : recogniseStrategy([...options, ...future])
+  return strategy === undefined || strategy.legs.length === 0
+    ? legs.map(({ instrument, side, ratio }) => `${side} ${ratio} ${instrument}`).join(', ')
+    : strategyLabel(strategy)
+}
+
+const turned = (side: 'buy' | 'sell', taker: 'buy' | 'sell'): 'buy' | 'sell' => (side === taker ? 'buy' : 'sell')
+
+const rowOf = (one: Request, isInverse: boolean, termsOf: TermsOf): RowOf<typeof output> => {
+  const { price, mark, index, hedge, takerSide, amountCoin } = one
+  const turn = takerSide === 'buy' ? 1 : -1
+  const rate = isInverse ? index : 1
+  return {
+    ...{ at: one.atMs, rfqId: one.rfqId, name: nameOf(one, termsOf), side: takerSide, amountCoin },
+    ...{ legs: one.legs.length, price, mark, index },
+    edge: price === undefined || mark === undefined ? undefined : turn * (price - mark),
+    premiumUsd: price === undefined || rate === undefined ? undefined : turn * price * amountCoin * rate,
+    ...{ hedge: hedge?.instrument ?? null, hedgeSide: hedge === undefined ? null : turned(hedge.side, takerSide) },
+    ...{ hedgePrice: hedge?.price, hedgeAmount: hedge?.amount, isHedged: hedge !== undefined },
+    uniTrade: JSON.stringify(one.legs.map(({ instrument, side }) => `${turned(side, takerSide)} ${instrument}`).sort()),
+  }
+}
+
+export const rfqTape = defineStudy({
+  id: 'rfq-tape',
+  subject: 'option-book',
+  needs: ['block-rfq-trade', 'instrument'],
+  title: 'Requests for quote',
+  doc: 'The venue’s own tape of structures traded by request for quote: who asked, the net price against its mark, the hedge.',
+  method:
+    'As the venue tells it (Deribit: public/get_block_rfq_trades), one row per request. The taker is who asked, so its side is no guess. Edge = price − mark of a purchase, mark − price of a sale: what the taker gave away. ' +
+    'The venue tells the hedge as for a buyer of the structure; here it is what the taker did. Premium in USD at the index of the trade for coin-settled books.',
+  input: {
+    span: argument.span('how far back', 1, 3650),
+    limit: argument.number('1', 'most requests, the newest first', 200, 1, 5000),
+  },
+  output,
+  run: async (input, context) => {
+    const endMs = input.asOfMs ?? context.nowMs(input.market)
+    const span = spanEnds(input.span, endMs)
+    const [requests, termsOf] = await Promise.all([
+      readStructures(context, input.market, { fromMs: span.fromMs, toMs: Math.min(span.toMs, endMs) }),
+      readTerms(context, input.market),
+    ])
+    if (requests.length === 0)
+      return noData(
+        `No request for quote of ${input.subjectText} in the span asked for is stored ${whenText(input.asOfMs)}. Only Deribit and OKX tell them.`,
+      )
+    const isInverse = isInverseSymbol(input.market.symbol)
+    const rows = requests.toReversed().slice(0, Math.floor(input.limit))
+    return {
+      ok: true,
+      asOfMs: requests.at(-1)?.atMs ?? endMs,
+      columns: columnsFromRows(
+        output,
+        rows.map((one) => rowOf(one, isInverse, termsOf)),
+      ),
+    }
+  },
+})
