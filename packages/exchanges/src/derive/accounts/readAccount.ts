@@ -1,5 +1,5 @@
 import { type AccountAnswer, type AccountHolding, type AccountState, unixMs } from '@gvol/market'
-import { type Address, getAddress, isAddress, namehash } from 'viem'
+import { type Address, formatUnits, getAddress, isAddress, namehash } from 'viem'
 import { normalize } from 'viem/ens'
 import { accountTrades } from './accountTrades.ts'
 import { type Ask, NodeError } from './boundedJson.ts'
@@ -29,7 +29,7 @@ export type ReadAccountOptions = {
   readonly now?: () => number
 }
 
-const UNIT = 1e18
+const DECIMALS = 18
 /** Positions of a subaccount at most; Derive itself allows some hundred. */
 const MOST_HOLDINGS = 500
 /** No balance is larger, in coins or USD. */
@@ -44,7 +44,8 @@ const FIRST_BLOCK_MS = Date.UTC(2023, 9, 1)
 type Balance = { readonly asset: string; readonly subId: bigint; readonly balance: bigint }
 
 const sizeOf = (amount: bigint): number => {
-  const size = Number(amount) / UNIT
+  // By its digits: the quotient of two rounded numbers is not the nearest one.
+  const size = Number(formatUnits(amount, DECIMALS))
   if (Math.abs(size) > MOST_SIZE)
     throw new NodeError(`The node told a balance of ${size.toExponential(1)}, which cannot be.`)
   return size

@@ -26,11 +26,12 @@ type Output = {
 /** A contract without a constructor: its code, and the first four bytes of a call by signature. */
 export type Compiled = { readonly code: `0x${string}`; readonly methods: Readonly<Record<string, string>> }
 
+const require = createRequire(import.meta.url)
 const FILE = 'Accounts.sol'
 
 /** The contracts of `Accounts.sol` by name. @throws Error with the compiler's complaints */
 export const compiledContracts = (): Readonly<Record<string, Compiled>> => {
-  const compiler = createRequire(import.meta.url)('solc') as Compiler
+  const compiler = require('solc') as Compiler
   const content = readFileSync(join(import.meta.dirname, FILE), 'utf8')
   const input = {
     language: 'Solidity',

@@ -2,13 +2,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type AccountChain, DERIVE_CHAIN_ID } from './accountChain.ts'
 
-/** What a node answers a method with; undefined leaves it to the true answer. */
+/**
+ * What a node answers a method with: a result; `{ refused }` for a refusal of JSON-RPC; `{ raw }` for a body of any text, null
+ * for no answer at all; undefined for the truth.
+ */
 export type Lie = (method: string, params: readonly unknown[], times: number) => unknown
-
-/** The body instead of an answer in JSON-RPC: a text of any length; null for no answer at all. */
-export type RawLie = { readonly raw: string | null }
-/** A refusal in JSON-RPC. */
-export type Refusal = { readonly refused: { readonly code: number; readonly message: string } }
 
 export type ChainNode = { readonly url: string; readonly methods: readonly string[] } & AsyncDisposable
 

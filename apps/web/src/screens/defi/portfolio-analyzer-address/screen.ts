@@ -9,5 +9,5 @@ export const screen = defineScreen({
   paths: ['/defi/portfolio-analyzer/:address/'],
   isHidden: true,
   shows: 'Profit, greeks and stress of what an address holds, over spot, time and vol.',
-  has: [{ label: 'Portfolio analyzer: legs that you type or import', to: '/defi/portfolio-analyzer/' }],
+  load: async () => (await import('./PortfolioOfAddress.tsx')).PortfolioOfAddress,
 })

@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { studyRequest } from '../../../data/study.ts'
+import { useStudy } from '../../../data/useStudies.ts'
+import { fragmentOf } from '../../../features/portfolio/model/link.ts'
+import { NothingHere } from '../../_kit/NothingHere.tsx'
+import { accountPath } from '../_kit/typedAddress.ts'
+import { COLUMNS, heldEntries } from './heldEntries.ts'
+
+const ANALYZER = '/defi/portfolio-analyzer/'
+
+/** Reads what an address holds on Derive and hands it to the analyzer, as a link that carries a position does. */
+export const PortfolioOfAddress = () => {
+  const { address = '' } = useParams()
+  const request = useMemo(
+    () => studyRequest('address-positions', { network: 'derive', address }, undefined, COLUMNS),
+    [address],
+  )
+  const { answer, problem } = useStudy(request)
+  const entries = answer === undefined ? [] : heldEntries(answer)
+  if (entries.length > 0) return <Navigate replace to={{ pathname: ANALYZER, hash: fragmentOf(entries) }} />
+  const links = [
+    { label: 'What the address holds', to: accountPath(address) },
+    { label: 'Portfolio analyzer: legs that you type or import', to: ANALYZER },
+  ]
+  if (problem !== undefined)
+    return <NothingHere section="defi" title="Portfolio of an address" message={problem.message} links={links} />
+  if (answer === undefined)
+    return (
+      <main className="px-3 py-3 text-[13px] text-text-secondary" role="status">
+        Reading the chain
+      </main>
+    )
+  const message = 'The address holds no option or perpetual that Derive lists: there is nothing to analyse.'
+  return <NothingHere section="defi" title="Portfolio of an address" message={message} links={links} />
+}
