@@ -25,8 +25,9 @@ export const rollBookOf = (
   legs: readonly RollLeg[],
   find: (name: string) => Instrument | undefined,
 ): RollBook | undefined => {
-  const [one, other] = legs
-  if (legs.length !== 2 || one.amount + other.amount !== 0 || one.amount === 0) return undefined
+  const [one, other, ...more] = legs
+  if (one === undefined || other === undefined || more.length > 0) return undefined
+  if (one.amount + other.amount !== 0 || one.amount === 0) return undefined
   const [first, second] = [find(one.name), find(other.name)]
   if (first === undefined || second === undefined) return undefined
   if (!isContractInstrument(first) || !isContractInstrument(second)) return undefined

@@ -1,5 +1,5 @@
 import { defineTable } from '../defineTable.ts'
-import { f64, flag, int, maybe, type RowOf, text } from '../table.ts'
+import { f64, flag, int, maybe, text } from '../table.ts'
 
 export const tradeBook = defineTable({
   id: 'trade-book',
@@ -43,5 +43,3 @@ export const tradeBook = defineTable({
     openCoinAfter: maybe(f64),
   },
 })
-
-export type TradeBookRow = RowOf<typeof tradeBook>
