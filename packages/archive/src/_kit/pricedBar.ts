@@ -17,9 +17,11 @@ export const pricedBar = (
   cells: readonly Cell[],
   volumes: Pick<Candle, 'volumeCoin' | 'volumeUsd'> = {},
 ): Candle | RowFault => {
-  const [open, high, low, close] = PRICES.map((name) => cellNumber(cells[places[name].at]) ?? Number.NaN)
-  for (const [i, value] of [open, high, low, close].entries()) {
-    const { name: column } = places[PRICES[i]]
+  const priceOf = (name: (typeof PRICES)[number]): number => cellNumber(cells[places[name].at]) ?? Number.NaN
+  const [open, high, low, close] = [priceOf('open'), priceOf('high'), priceOf('low'), priceOf('close')] as const
+  for (const name of PRICES) {
+    const { name: column } = places[name]
+    const value = priceOf(name)
     if (Number.isNaN(value)) return { reason: 'not-a-number', column }
     if (value <= 0) return { reason: 'negative-price', column }
   }

@@ -41,7 +41,7 @@ export const foldedDepth = (
   stamp: Stamp,
   most: number = DEPTH_LEVELS,
 ): readonly BookDepth[] => {
-  const [bid, ask] = [bids[0]?.[0], asks[0]?.[0]]
+  const [bid, ask] = [bids[0]?.[0] ?? Number.NaN, asks[0]?.[0] ?? Number.NaN] as const
   if (!(bid > 0) || !(ask >= bid)) return []
   const mid = (bid + ask) / 2
   return DEPTH_BPS.map((withinBps) => {
