@@ -13,18 +13,16 @@ const known = new WeakMap<object, Map<string, Promise<unknown>>>()
  * @param context  of the study; what is remembered is remembered of its store alone
  * @param key      all that the read depends on, its instant aside
  * @param atMs     instant of the answer, Unix ms
- * @param everyMs  how long an answer counts; a minute
  */
 export const sharedRead = async <Answer>(
   { query }: Pick<StudyContext, 'query'>,
   key: string,
   atMs: number,
   read: () => Promise<Answer>,
-  everyMs = MS_PER_MINUTE,
 ): Promise<Answer> => {
   const reads = known.get(query) ?? new Map<string, Promise<unknown>>()
   known.set(query, reads)
-  const text = `${key} ${Math.floor(atMs / everyMs)}`
+  const text = `${key} ${Math.floor(atMs / MS_PER_MINUTE)}`
   const made = reads.get(text) ?? read()
   reads.delete(text)
   reads.set(text, made)

@@ -1,4 +1,4 @@
-import { MS_PER_DAY, MS_PER_MINUTE } from '@gvol/market'
+import { MS_PER_DAY } from '@gvol/market'
 import { altcoinLink, logReturns, type MeasuredLink } from '@gvol/quant'
 import { sharedRead } from '../../_kit/context/sharedRead.ts'
 import { type CoinPrices, coinPrices, type StoredPrices, storedPrices } from '../../_kit/prices/coinPrices.ts'
@@ -7,8 +7,6 @@ import { REFERENCES } from './references.ts'
 
 /** Days of prices that a link is measured on; with a half-life of 60 the older ones hardly count. */
 export const LINK_DAYS = 240
-/** Whole days change once a day; a backfill may add some. */
-export const WHOLE_DAYS_MS = 10 * MS_PER_MINUTE
 
 /** Daily closes of coins on one grid of days. */
 export type CoinDays = {
@@ -30,12 +28,8 @@ type Asked = {
  * @param coins  which; absent: every coin of which bars are stored, at most `most`
  */
 export const coinDays = (asked: Asked, context: PriceContext): Promise<CoinDays> =>
-  sharedRead(
-    context,
-    `coin-days ${asked.days} ${asked.coins?.join() ?? asked.most}`,
-    asked.toMs,
-    () => readDays(asked, context),
-    WHOLE_DAYS_MS,
+  sharedRead(context, `coin-days ${asked.days} ${asked.coins?.join() ?? asked.most}`, asked.toMs, () =>
+    readDays(asked, context),
   )
 
 const readDays = async (asked: Asked, context: PriceContext): Promise<CoinDays> => {

@@ -4,7 +4,7 @@ import { tenorSeries } from '../../_kit/bookDays/tenorSeries.ts'
 import { sharedRead } from '../../_kit/context/sharedRead.ts'
 import type { StudyContext } from '../../_kit/study.ts'
 import type { DeltaBucket, DeltaVols } from '../../_kit/surface.ts'
-import { bestLink, type CoinDays, coinDays, LINK_DAYS, WHOLE_DAYS_MS } from './dailyReturns.ts'
+import { bestLink, type CoinDays, coinDays, LINK_DAYS } from './dailyReturns.ts'
 import { modelVols, TEST_BUCKETS } from './modelVols.ts'
 import { type Listed, listedSmiles, MODEL_TENORS, moneynessOf, REFERENCES, sliceOf } from './references.ts'
 
@@ -73,12 +73,8 @@ type Asked = {
 export const trialsOf = (asked: Asked, context: AltcoinContext): Promise<readonly Trial[]> => {
   const { coins, fromMs, toMs, tenors = MODEL_TENORS, everyDays } = asked
   const days = Math.round((toMs - fromMs) / MS_PER_DAY)
-  return sharedRead(
-    context,
-    `trials ${[coins.join(), days, tenors.join(), everyDays].join(' ')}`,
-    toMs,
-    () => tried(asked, context),
-    WHOLE_DAYS_MS,
+  return sharedRead(context, `trials ${[coins.join(), days, tenors.join(), everyDays].join(' ')}`, toMs, () =>
+    tried(asked, context),
   )
 }
 
