@@ -41,10 +41,19 @@ test('a workspace imports only the packages that the table allows it', () => {
   expect(broken).toEqual([])
 })
 
-test('packages are imported by name, never by a path into them; their `testing` entries only by tests', () => {
-  const isOfTests = (file: string) => /\.(test|spec)\.tsx?$|\/_fixture\/|^e2e\//.test(file)
+/** Entries that a package declares besides its main one. */
+const entriesOf = (specifier: string): readonly string[] => {
+  const name = /^@gvol\/([a-z]+)\//.exec(specifier)?.[1]
+  if (name === undefined) return []
+  const { exports = {} } = JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'))
+  return Object.keys(exports).map((entry) => `@gvol/${name}${entry.slice(1)}`)
+}
+
+test('packages are imported by what they declare, never by a path into them; their `testing` entries only by tests', () => {
+  const isOfTests = (file: string) => /\.(test|spec)\.tsx?$|\/(_fixture|testing)\/|^e2e\//.test(file)
   const broken = imports.filter(({ workspace, file, specifier }) => {
-    if (/^@gvol\/[a-z]+\/./.test(specifier)) return !(specifier.endsWith('/testing') && isOfTests(file))
+    if (/^@gvol\/[a-z]+\/./.test(specifier))
+      return !(entriesOf(specifier).includes(specifier) && (!specifier.endsWith('/testing') || isOfTests(file)))
     if (!specifier.startsWith('.')) return false
     const target = normalize(join(dirname(file), specifier))
     return !target.startsWith(workspace) && !(workspace === 'e2e' || workspace === 'bench' || workspace === 'tools')

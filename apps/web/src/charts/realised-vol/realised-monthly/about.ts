@@ -1,6 +1,6 @@
 import { rangeControl } from '../../_kit/choices/rangeControl.ts'
+import { priceControl } from '../../_kit/choices/realisedControls.ts'
 import { describeChart } from '../../_kit/describeChart.ts'
-import { priceControl } from '../realisedControls.ts'
 
 export const about = describeChart({
   id: 'realised-monthly',

@@ -1,5 +1,5 @@
+import { estimatorControl } from '../../_kit/choices/realisedControls.ts'
 import { describeChart } from '../../_kit/describeChart.ts'
-import { estimatorControl } from '../realisedControls.ts'
 
 export const about = describeChart({
   id: 'realised-ranking',

@@ -1,7 +1,7 @@
 import { rangeControl } from '../../_kit/choices/rangeControl.ts'
+import { barEstimatorControl, priceControl } from '../../_kit/choices/realisedControls.ts'
 import { control } from '../../_kit/controls.ts'
 import { describeChart } from '../../_kit/describeChart.ts'
-import { barEstimatorControl, priceControl } from '../realisedControls.ts'
 
 export const about = describeChart({
   id: 'realised-season',

@@ -1,8 +1,8 @@
 import { volPercentText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
+import { ESTIMATOR_NAMES, type EstimatorName } from '../../_kit/choices/realisedControls.ts'
 import { groupedRows, picked, rampOf } from '../../_kit/rows.ts'
-import { ESTIMATOR_NAMES, type EstimatorName } from '../realisedControls.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = ['at', 'windowDays', 'estimator', 'vol', 'source'] as const

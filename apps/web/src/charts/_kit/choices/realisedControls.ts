@@ -1,4 +1,4 @@
-import { control } from '../_kit/controls.ts'
+import { control } from '../controls.ts'
 
 /** Names of the rules by which realised vol is measured. */
 export const ESTIMATOR_NAMES = {
