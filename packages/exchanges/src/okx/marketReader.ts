@@ -47,12 +47,8 @@ export const marketReader = ({ checked, foundAgain, foundContract, isNewTrade, r
       const instrument = foundContract(String(params.instId ?? ''))
       if (instrument === undefined) return NO_ANSWER
       const events = list.flatMap((row): MarketEvent[] => {
-        const isText = Array.isArray(row) && row.every((value) => typeof value === 'string')
-        const [atMs = Number.NaN, ratio = Number.NaN] = isText
-          ? row.map((value) => numberFromText(value))
-          : []
-            ? row.map((value) => numberFromText(value) ?? Number.NaN)
-            : []
+        const texts = Array.isArray(row) ? row.map((value) => (typeof value === 'string' ? value : '')) : []
+        const [atMs = Number.NaN, ratio = Number.NaN] = texts.map((text) => numberFromText(text) ?? Number.NaN)
         if (!(atMs > 0) || !(ratio >= 0)) {
           reject('malformed', 'long and short: expected an instant and a ratio', row)
           return []
