@@ -16,6 +16,9 @@ const hostInUrl = (host: string): string => {
   return host.includes(':') ? `[${host}]` : host
 }
 
+/** Longer than proxies keep an idle connection (60 s): they must not send a request into one that we are closing. */
+const KEPT_MS = 75_000
+
 /**
  * Serves the API on an address. Its disposal finishes open requests, closes live connections, stops listening.
  *
@@ -27,6 +30,7 @@ export const listen = async (
 ): Promise<Listening> => {
   // Made without TLS options, so it is a plain HTTP server.
   const server = createAdaptorServer({ fetch: api.fetch }) as Server
+  server.keepAliveTimeout = KEPT_MS
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why = error.code === 'EADDRINUSE' ? 'another program holds it' : error.message

@@ -1,4 +1,4 @@
-import type { Format } from '@gvol/format'
+import { dteText, type Format } from '@gvol/format'
 import type { NumberAxis, ReferenceLine, Series } from '@gvol/plot'
 
 /** Rows of a scenario that make one curve. */
@@ -17,7 +17,7 @@ type Rows = {
 const NAMES: Readonly<Record<When, string>> = { today: 'Today', half: 'Half-way', expiry: 'Expiry' }
 
 const dayText = (days: number | null | undefined): string =>
-  typeof days === 'number' && days > 0 ? ` (+${days < 10 ? days.toFixed(1) : days.toFixed(0)} d)` : ''
+  typeof days === 'number' && days > 0 ? ` (+${dteText(days)})` : ''
 
 /** Rows of one curve. */
 export const rowsOf = ({ when }: Pick<Rows, 'when'>, which: When): readonly number[] =>

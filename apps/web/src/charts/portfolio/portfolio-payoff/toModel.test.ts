@@ -11,8 +11,8 @@ test('three curves over spot; the last one says where it breaks even', () => {
   const { series, references, note, y } = toModel(scenario(), 'usd')
   expect(series.map(({ id, name }) => [id, name])).toEqual([
     ['today', 'Today'],
-    ['half', 'Half-way (+5.0 d)'],
-    ['expiry', 'Expiry (+10 d)'],
+    ['half', 'Half-way (+5.0\u2009d)'],
+    ['expiry', 'Expiry (+10.0\u2009d)'],
   ])
   expect(series[2]).toMatchObject({ x: [90, 100, 110], y: [-8, -2, 10] })
   expect(references?.map(({ at, label }) => [at, label])).toEqual([

@@ -96,7 +96,8 @@ const netted = (trades: readonly Entry[]): readonly Entry[] => {
         : undefined
       open = { ...open, amount, ...(price === undefined ? {} : { price }) }
     } else {
-      const left: number = Number((open.amount + trade.amount).toPrecision(12))
+      // Sums of decimals leave dust behind, which would be a leg of its own.
+      const left: number = Math.round((open.amount + trade.amount) * 1e9) / 1e9
       open = Math.abs(trade.amount) > Math.abs(open.amount) ? { ...trade, amount: left } : { ...open, amount: left }
     }
   }
