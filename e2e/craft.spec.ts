@@ -302,7 +302,7 @@ test('units, sign and time zone are changed once and followed everywhere', async
       await expect(units.getByRole('button', { name: 'USD' })).toHaveAttribute('aria-pressed', 'true')
   }
   await expect(page.getByRole('group', { name: 'Moment shown' })).toContainText(/E[SD]T/)
-  await page.goto(`${desk.origin}${CURRENT}?view=activity&asOf=${asOf}`)
+  await page.goto(`${desk.origin}${CURRENT}?view=volatility&asOf=${asOf}`)
   await expect(panel('metrics')).toHaveAttribute('data-status', 'asOf', { timeout: 60_000 })
   await expect(panel('metrics').locator('th[scope="colgroup"]').filter({ hasText: 'P − C 25Δ' })).toBeVisible()
   await expect(panel('metrics').getByRole('columnheader', { name: 'IV %' })).toHaveCount(1)
