@@ -3,7 +3,7 @@ import { futureArguments } from '../../../_kit/future/futureArguments.ts'
 import { FUTURE_METHOD, futureColumns, futureRows } from '../../../_kit/future/futureRow.ts'
 import { coinVols } from '../../../_kit/prices/coinVols.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
-import { defineStudy, noData } from '../../../_kit/study.ts'
+import { defineStudy, missingText, noData } from '../../../_kit/study.ts'
 
 const WINDOWS = [5, 10, 14, 30, 60, 90, 180] as const
 
@@ -27,7 +27,7 @@ export const futuresBoard = defineStudy({
   run: async (input, context) => {
     const boards = await context.liveOf('futures', { venue: input.venue, coin: input.coin }, input.asOfMs)
     const rows = futureRows(boards, input)
-    if (rows.length === 0) return noData()
+    if (rows.length === 0) return noData(missingText(['futures'], input))
     const endMs = boards.reduce((newest, { atMs }) => Math.max(newest, atMs), 0)
     const isLive = input.asOfMs === undefined
     const volsOf = await coinVols({ venue: input.venue, endMs, windows: WINDOWS, isLive }, context)
