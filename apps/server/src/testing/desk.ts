@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { layEmptyDatabase } from '@gvol/accounts/testing'
@@ -50,6 +51,8 @@ export const eventually = async <Answer>(what: string, ask: () => Promise<Answer
 
 /** `gvol up` on a data directory, with a key to it. */
 export const startDesk = async (dataDir: string, flags: readonly string[]): Promise<Desk> => {
+  // As the program itself makes it: nobody else may read it.
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   await layEmptyDatabase(join(dataDir, 'accounts'))
   const gvol = startGvol(['up', '--port', '0', '--data-dir', dataDir, ...flags])
   const [, origin, signIn] = await gvol.said(/: (http:\/\/127\.0\.0\.1:\d+)\/ .* (http:\S+secret=\S+)\n/)
