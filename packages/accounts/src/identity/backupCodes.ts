@@ -1,14 +1,12 @@
 import { symmetricDecrypt } from 'better-auth/crypto'
-import { hashOf, type Means } from '../secrets.ts'
+import type { Means } from '../secrets.ts'
+import { hashOfBackupCode } from './backupCodeHash.ts'
 
 const CODES = 10
 /** Without letters that look like digits or like each other (Crockford's base 32). */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
 /** Five bits each: 120 in all, for which no slow hash is needed. */
 const LENGTH = 24
-
-/** What is kept of a backup code, and compared. Capitals, hyphens and blanks do not count. */
-export const hashOfBackupCode = (code: string): string => hashOf(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
 
 /** Ten codes such as `3k9x2m-0h7tqa-c5vd1e-n8rw4b`. */
 export const newBackupCodes = ({ randomBytes }: Pick<Means, 'randomBytes'>): string[] =>
