@@ -1,6 +1,6 @@
 import { type BlockRfqTrade, isInverseSymbol, optionTypeFromCode, type Trade, unixMs, vol } from '@gvol/market'
 import { greeks, impliedVol } from '@gvol/quant'
-import { decimal, shownPrice } from '../decimal.ts'
+import { shownPrice } from '../decimal.ts'
 import { contractTerms } from '../deribit/contractTerms.ts'
 import { uniform } from '../random.ts'
 import type { CoinModel } from './coinModel.ts'
@@ -139,7 +139,7 @@ const HEDGED_SHARE = 0.5
 
 /**
  * The perpetual that comes with a request for quote: as much of it as takes the delta away, on the side that a buyer of the
- * structure would trade. Amounts of coin-settled books are USD.
+ * structure would trade, in whole contracts. Amounts of coin-settled books are USD.
  */
 const hedgeOf = (context: PrintContext, structure: Structure, legs: readonly Trade[]): Pick<BlockRfqTrade, 'hedge'> => {
   const { seed, model, tape, listing, stateAt } = context
@@ -156,7 +156,9 @@ const hedgeOf = (context: PrintContext, structure: Structure, legs: readonly Tra
   const { bid, ask } = futurePrice(model, state, structure.atMs, 0, perpetual.expiryMs)
   const side = delta > 0 ? 'sell' : 'buy'
   const price = (structure.takerSide === 'buy') === (side === 'buy') ? ask : bid
-  const amount = isInverseSymbol(model.symbol) ? Math.round((coins * price) / 10) * 10 : decimal(coins)
+  const { contractSizeUsd, contractSizeCoin } = contractTerms(model.symbol)
+  const [exact, contract] = isInverseSymbol(model.symbol) ? [coins * price, contractSizeUsd] : [coins, contractSizeCoin]
+  const amount = Math.round(exact / contract) * contract
   return amount > 0 ? { hedge: { instrument: perpetual.instrument, side, price, amount } } : {}
 }
 
