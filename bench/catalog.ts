@@ -5,6 +5,7 @@ import { interaction } from './interaction.ts'
 import { lighthouseFigures } from './lighthouse.ts'
 import { liveFanOut } from './liveFanOut.ts'
 import { normalizeRate } from './normalizeRate.ts'
+import { optionFlowYear } from './optionFlowYear.ts'
 import { pageWeight } from './pageWeight.ts'
 import { plotEngines } from './plotEngines.ts'
 import { restLatency } from './restLatency.ts'
@@ -32,6 +33,7 @@ export const measurements = {
   'rest-latency': { title: 'REST at 200 requests a second', needsRecording: true, lines: restLatency },
   'live-fan-out': { title: 'Live fan-out', needsRecording: true, lines: liveFanOut },
   'store-growth': { title: 'Store growth', needsRecording: true, lines: storeGrowth },
+  'option-flow-year': { title: 'A year of option trades', lines: optionFlowYear },
   soak: { title: 'Soak', isLong: true, lines: soak },
   'soak-faults': { title: 'Soak with faults', isLong: true, lines: soakFaults },
   'soak-machine': { title: 'Soak with faults of the machine', isLong: true, lines: machineSoak },
