@@ -1,4 +1,4 @@
-import { MS_PER_DAY, type Trade, unixMs, vol, yearsBetween } from '@gvol/market'
+import { MS_PER_DAY, vol, yearsBetween } from '@gvol/market'
 import { deribitGreeks } from '@gvol/quant'
 import { describe, expect, test } from 'vitest'
 import { surfaceOf } from '../_kit/chainSurface.ts'

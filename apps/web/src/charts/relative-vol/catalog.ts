@@ -1,5 +1,6 @@
 import type { About } from '../_kit/describeChart.ts'
 import { about as impliedCorrelation } from './implied-correlation/about.ts'
+import { about as deltaSmiles } from './delta-smiles/about.ts'
 import { about as relativeVolBeta } from './relative-vol-beta/about.ts'
 import { about as relativeVolCarry } from './relative-vol-carry/about.ts'
 import { about as relativeVolHistory } from './relative-vol-history/about.ts'
@@ -13,6 +14,7 @@ import { about as surfaceDifference } from './surface-difference/about.ts'
 
 export const relativeVolCharts = {
   'implied-correlation': impliedCorrelation,
+  'delta-smiles': deltaSmiles,
   'relative-vol-beta': relativeVolBeta,
   'relative-vol-carry': relativeVolCarry,
   'relative-vol-history': relativeVolHistory,

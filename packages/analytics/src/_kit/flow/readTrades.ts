@@ -115,9 +115,11 @@ export const readHedges = async (
   { venue, symbol }: Market,
   { fromMs, toMs }: Span,
 ): Promise<readonly Trade[]> => {
-  const read = (where: {
-    readonly [Name in 'blockTradeId' | 'blockRfqId' | 'comboTradeId']?: { readonly isKnown: true }
-  }) =>
+  const read = (
+    where: {
+      readonly [Name in 'blockTradeId' | 'blockRfqId' | 'comboTradeId']?: { readonly isKnown: true }
+    },
+  ) =>
     context.rows(
       'trade',
       { venue, symbol, fromMs, toMs },
@@ -215,7 +217,11 @@ export const readStructures = async (
 export type TermsOf = (instrument: string) => OptionTerms | undefined
 
 /** What options are by their names: as the chain lists them, else as the venue's lists did that are stored. */
-export const readTerms = async (context: Pick<TapeReads, 'rows'>, { venue, symbol }: Market, chain?: Chain): Promise<TermsOf> => {
+export const readTerms = async (
+  context: Pick<TapeReads, 'rows'>,
+  { venue, symbol }: Market,
+  chain?: Chain,
+): Promise<TermsOf> => {
   const terms = new Map<string, OptionTerms>()
   const { size, column } = await context.rows(
     'instrument',

@@ -28,11 +28,7 @@ export const readBooks = async (
   { venue, symbol }: Market,
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
 ): Promise<ReadonlyMap<string, BookAround>> => {
-  const { size, column } = await context.rows(
-    'trade-book',
-    { venue, symbol, fromMs, toMs },
-    { columns: RULE_COLUMNS },
-  )
+  const { size, column } = await context.rows('trade-book', { venue, symbol, fromMs, toMs }, { columns: RULE_COLUMNS })
   const books = new Map<string, BookAround>()
   for (let row = 0; row < size; row++) {
     const of = (name: Exclude<(typeof RULE_COLUMNS)[number], 'tradeId' | 'isStreamed'>) => knownAt(column[name], row)

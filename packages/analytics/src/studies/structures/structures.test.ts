@@ -151,9 +151,7 @@ const live = contextOf(chain, (table, span, where) => {
   if (table === 'option-flow') return syntheticFlow(chain) as never
   if (table === 'instrument') return optionRows(chain)
   if (table === 'block-rfq-trade') return structureRows(structures.filter(isWithin))
-  return table === 'trade'
-    ? (trades.filter((trade) => isWithin(trade) && isAsked(trade, where)) as never)
-    : []
+  return table === 'trade' ? (trades.filter((trade) => isWithin(trade) && isAsked(trade, where)) as never) : []
 })
 const sum = (values: ArrayLike<unknown>) =>
   Array.from(values).reduce<number>((total, value) => total + (Number(value) || 0), 0)

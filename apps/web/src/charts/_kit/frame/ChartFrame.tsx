@@ -195,7 +195,11 @@ const Frame = (props: Props) => {
         )}
       >
         <PlotSlotsContext value={slots}>
-          <Body props={props} prepared={prepared} height={height - HEADER_HEIGHT - (leftOut === undefined ? 0 : NOTE_HEIGHT)} />
+          <Body
+            props={props}
+            prepared={prepared}
+            height={height - HEADER_HEIGHT - (leftOut === undefined ? 0 : NOTE_HEIGHT)}
+          />
         </PlotSlotsContext>
       </div>
     </section>

@@ -1,9 +1,9 @@
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
+import { instantText } from '../../../_kit/instantText.ts'
 import { OPTION_NEEDS, optionOf } from '../../../_kit/optionPast/optionOf.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
-import { instantText } from '../../../_kit/instantText.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
 import { bucketMsOf } from '../../futures/future-history/history.ts'
 
