@@ -5673,7 +5673,7 @@ export const studyFacts = {
   },
   'option-volume-history': {
     subject: 'option-book',
-    needs: ['trade'],
+    needs: ['option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'history',
     arguments: { span: 'span', by: 'choice', place: 'choice', side: 'choice', leastDays: 'number', mostDays: 'number', expiries: 'times' },
     columns: ['at', 'expiry', 'strike', 'callCoin', 'putCoin', 'callPremiumUsd', 'putPremiumUsd', 'callNotionalUsd', 'putNotionalUsd', 'screenCoin', 'blockCoin', 'boughtCoin', 'soldCoin', 'trades'],
@@ -5792,7 +5792,7 @@ export const studyFacts = {
   },
   'put-call-history': {
     subject: 'option-book',
-    needs: ['trade', 'open-interest'],
+    needs: ['option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument', 'open-interest'],
     follows: 'history',
     arguments: { span: 'span' },
     columns: ['at', 'openRatio', 'volumeRatio', 'tradedRatio', 'premiumRatio', 'blockRatio', 'putShare', 'openCallCoin', 'openPutCoin'],

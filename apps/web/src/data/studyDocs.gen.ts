@@ -1355,7 +1355,7 @@ export const studyDocs = {
   'option-volume-history': {
     title: 'Volume history',
     doc: 'What traded of a book over a span by day, week or month, by expiry or by strike: calls and puts, premium and notional, on screen and in blocks, bought and sold.',
-    method: 'Sums of recorded trades. Premium = amount × price at the index of each trade (coin-settled), notional = amount × index; trades of which the venue sends no index are in neither. Side is the taker’s; of a block it is bookkeeping. Life is counted from the end of the day of the trade. Trades of options whose terms are not known are left out.',
+    method: 'Sums of recorded trades, read from their days; trade by trade where one side of the taker is asked for. Premium = amount × price at the index of each trade (coin-settled), notional = amount × index; trades of which the venue sends no index are in neither. Side is the taker’s; of a block it is bookkeeping. Life is counted from the end of the day of the trade. Trades of options whose terms are not known are left out.',
     columns: [
       { name: 'at', unit: 'ms since 1970 UTC', doc: 'beginning of the day, the week (Monday) or the month, UTC; null when summed over time' },
       { name: 'expiry', unit: 'ms since 1970 UTC', doc: 'expiry; null unless asked by it' },
@@ -1716,7 +1716,7 @@ export const studyDocs = {
   'put-call-history': {
     title: 'Put/call ratios',
     doc: 'Puts over calls by day: of open interest, of volume, of premium and of blocks alone.',
-    method: 'Open interest and rolling volume of the last snapshot of each UTC day; trades of the day as recorded. Ratio = puts ÷ calls in coins, in USD for premium; null where no call traded or is open.',
+    method: 'Open interest and rolling volume of the last snapshot of each UTC day; trades of the day as recorded, added up by day as they are stored. Ratio = puts ÷ calls in coins, in USD for premium; null where no call traded or is open.',
     columns: [
       { name: 'at', unit: 'ms since 1970 UTC', doc: 'beginning of the day, UTC' },
       { name: 'openRatio', unit: '1', doc: 'open puts over open calls, last snapshot of the day' },

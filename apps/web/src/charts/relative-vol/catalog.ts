@@ -1,6 +1,6 @@
 import type { About } from '../_kit/describeChart.ts'
-import { about as impliedCorrelation } from './implied-correlation/about.ts'
 import { about as deltaSmiles } from './delta-smiles/about.ts'
+import { about as impliedCorrelation } from './implied-correlation/about.ts'
 import { about as relativeVolBeta } from './relative-vol-beta/about.ts'
 import { about as relativeVolCarry } from './relative-vol-carry/about.ts'
 import { about as relativeVolHistory } from './relative-vol-history/about.ts'
@@ -13,8 +13,8 @@ import { about as relativeVolTurnover } from './relative-vol-turnover/about.ts'
 import { about as surfaceDifference } from './surface-difference/about.ts'
 
 export const relativeVolCharts = {
-  'implied-correlation': impliedCorrelation,
   'delta-smiles': deltaSmiles,
+  'implied-correlation': impliedCorrelation,
   'relative-vol-beta': relativeVolBeta,
   'relative-vol-carry': relativeVolCarry,
   'relative-vol-history': relativeVolHistory,

@@ -6,7 +6,16 @@ import { picked } from '../../_kit/rows.ts'
 import { filledRows } from '../strikeBars.ts'
 
 /** What is drawn of the study. */
-export const COLUMNS = ['expiry', 'strike', 'gammaUsd', 'netCoin', 'openCoin', 'callOpenCoin', 'putOpenCoin', 'volumeCoin'] as const
+export const COLUMNS = [
+  'expiry',
+  'strike',
+  'gammaUsd',
+  'netCoin',
+  'openCoin',
+  'callOpenCoin',
+  'putOpenCoin',
+  'volumeCoin',
+] as const
 
 type Data = StudyAnswer<'dealer-exposure', (typeof COLUMNS)[number]>['data']
 type Layer = 'gamma' | 'inventory' | 'open' | 'imbalance' | 'volume' | 'share'

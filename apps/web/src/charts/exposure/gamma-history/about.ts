@@ -1,5 +1,5 @@
-import { control } from '../../_kit/controls.ts'
 import { unitsControl } from '../../_kit/choices/unitsControl.ts'
+import { control } from '../../_kit/controls.ts'
 import { describeChart } from '../../_kit/describeChart.ts'
 
 export const about = describeChart({

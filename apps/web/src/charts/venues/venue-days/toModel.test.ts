@@ -29,13 +29,15 @@ test('a row per day, prices once, all venues before each of them; a venue withou
   ])
   const textOf = (id: string, day: number) => columns.find((column) => column.id === id)?.text(day)
   expect([textOf('close', TUESDAY), textOf('close', MONDAY)]).toEqual(['91,000', '–'])
-  expect([textOf('all openCoin', TUESDAY), textOf('okx openCoin', MONDAY), textOf('deribit putCallRatio', MONDAY)]).toEqual([
-    '300',
-    '–',
-    '0.70',
-  ])
+  expect([
+    textOf('all openCoin', TUESDAY),
+    textOf('okx openCoin', MONDAY),
+    textOf('deribit putCallRatio', MONDAY),
+  ]).toEqual(['300', '–', '0.70'])
 })
 
 test('without an answer there are no rows', () => {
-  expect(toModel(answerOf('venue-days', Object.fromEntries(COLUMNS.map((name) => [name, []])) as never)).items).toEqual([])
+  expect(toModel(answerOf('venue-days', Object.fromEntries(COLUMNS.map((name) => [name, []])) as never)).items).toEqual(
+    [],
+  )
 })

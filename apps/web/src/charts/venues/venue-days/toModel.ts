@@ -35,9 +35,7 @@ const OF_VENUE = [
 export const toModel = ({ data }: StudyAnswer<'venue-days', (typeof COLUMNS)[number]>): TableSpec<number> => {
   const days = [...new Set(data.at)]
   const rowOf = new Map(data.at.map((at, row) => [`${at} ${data.venue[row]}`, row]))
-  const venues = [...new Set(data.venue)].sort(
-    (a, b) => Number(b === ALL) - Number(a === ALL) || a.localeCompare(b),
-  )
+  const venues = [...new Set(data.venue)].sort((a, b) => Number(b === ALL) - Number(a === ALL) || a.localeCompare(b))
   const at = (day: number, venue: string, name: (typeof OF_DAY | typeof OF_VENUE)[number][0]): number | null => {
     const row = rowOf.get(`${day} ${venue}`)
     return row === undefined ? null : (data[name][row] ?? null)

@@ -66,7 +66,13 @@ export const gammaHistory = defineStudy({
           livingAtMs: fromMs,
         })
       : undefined
-    const rows = gammaRows(smiles, open, flow, input, (expiryMs, atMs) => isWanted(input.expiries, expiryMs) && expiryMs - atMs <= input.mostDays * MS_PER_DAY)
+    const rows = gammaRows(
+      smiles,
+      open,
+      flow,
+      input,
+      (expiryMs, atMs) => isWanted(input.expiries, expiryMs) && expiryMs - atMs <= input.mostDays * MS_PER_DAY,
+    )
     if (rows.length === 0) return noData(`No snapshot of ${input.subjectText} in the span asked for has an index.`)
     return { ok: true, asOfMs: rows[rows.length - 1].at, columns: columnsFromRows(output, rows) }
   },

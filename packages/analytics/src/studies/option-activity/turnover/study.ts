@@ -16,7 +16,9 @@ const output = {
   volumeCoin: maybe(number('coin', 'the venue’s rolling 24-hour volume')),
   volumeUsd: maybe(number('USD', 'that volume at the index')),
   turnover: maybe(number('1', 'volume ÷ open interest')),
-  openAverageCoin: maybe(number('coin', 'mean of open interest at the end of the last seven days stored; null of options')),
+  openAverageCoin: maybe(
+    number('coin', 'mean of open interest at the end of the last seven days stored; null of options'),
+  ),
   openRatio: maybe(number('1', 'open interest ÷ that mean')),
   volumeAverageCoin: maybe(number('coin', 'mean of the rolling volume at the end of those days; null of options')),
   volumeRatio: maybe(number('1', 'volume ÷ that mean')),
@@ -107,7 +109,12 @@ export const turnover = defineStudy({
         total('calls', ofType(0), calls, callVolumes),
         total('puts', ofType(1), puts, putVolumes),
         ...options.slice(0, Math.floor(input.limit)).map((row) => ({
-          ...{ row: 'option', name: chain.instrument[row], expiry: chain.expiryMs[row], ...amountsOf(chain, now([row])) },
+          ...{
+            row: 'option',
+            name: chain.instrument[row],
+            expiry: chain.expiryMs[row],
+            ...amountsOf(chain, now([row])),
+          },
           ...{ openAverageCoin: undefined, openRatio: undefined, volumeAverageCoin: undefined },
           ...{ volumeRatio: undefined, turnoverAverage: undefined },
         })),
