@@ -4,6 +4,7 @@ import { importRate } from './importRate.ts'
 import { interaction } from './interaction.ts'
 import { lighthouseFigures } from './lighthouse.ts'
 import { liveFanOut } from './liveFanOut.ts'
+import { longWindows } from './longWindows.ts'
 import { normalizeRate } from './normalizeRate.ts'
 import { pageWeight } from './pageWeight.ts'
 import { plotEngines } from './plotEngines.ts'
@@ -32,6 +33,7 @@ export const measurements = {
   'rest-latency': { title: 'REST at 200 requests a second', needsRecording: true, lines: restLatency },
   'live-fan-out': { title: 'Live fan-out', needsRecording: true, lines: liveFanOut },
   'store-growth': { title: 'Store growth', needsRecording: true, lines: storeGrowth },
+  'long-windows': { title: 'Long windows', lines: longWindows },
   soak: { title: 'Soak', isLong: true, lines: soak },
   'soak-faults': { title: 'Soak with faults', isLong: true, lines: soakFaults },
   'soak-machine': { title: 'Soak with faults of the machine', isLong: true, lines: machineSoak },
