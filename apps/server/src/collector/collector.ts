@@ -34,6 +34,8 @@ export type Collector = LiveMarkets & {
   readonly setStoring: (isStoring: boolean) => void
   readonly accept: (venue: string, events: readonly MarketEvent[], batch: Batch) => void
   readonly acceptInstruments: (instruments: readonly Instrument[], receivedAtMs: number) => void
+  /** How many writes of what was heard failed: it is lost here. */
+  readonly lostWrites: () => number
   /** Ends announcements; resolves when everything accepted has reached the writer. */
   readonly close: () => Promise<void>
 }
@@ -81,10 +83,14 @@ export const createCollector = (options: CollectorOptions): Collector => {
   const growth = gatheredGrowth(options)
   const books = createTradeBooks()
   let isStoring = true
+  let lostWrites = 0
 
   const store = (what: string, write: Promise<unknown>): void => {
     const guarded = write
-      .catch((error: unknown) => log('error', `${what} could not be stored.`, { error }))
+      .catch((error: unknown) => {
+        lostWrites++
+        log('error', `${what} could not be stored.`, { error })
+      })
       .finally(() => pending.delete(guarded))
     pending.add(guarded)
   }
@@ -181,6 +187,7 @@ export const createCollector = (options: CollectorOptions): Collector => {
     setStoring: (next) => {
       isStoring = next
     },
+    lostWrites: () => lostWrites,
     close: async () => {
       for (const { cancelAnnouncement } of watched.values()) cancelAnnouncement?.()
       while (pending.size > 0) await Promise.all(pending)

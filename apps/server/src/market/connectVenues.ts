@@ -72,7 +72,7 @@ export type ConnectVenuesOptions = Pick<OpenLog, 'fileLog' | 'tell'> & {
   readonly symbols: readonly string[]
   readonly chainPollMs: number
   readonly collector: Collector
-  /** The newest option trade that is stored of each venue, so that those missed meanwhile are fetched; Unix ms. */
+  /** From where trades of each venue are fetched; Unix ms. */
   readonly tradesSinceMs: ReadonlyMap<string, number>
 }
 
