@@ -7,7 +7,6 @@ import { type Completeness, completeness } from './completeness.ts'
 import { type ConnectVenuesOptions, connectVenues, type VenueConnections, type VenuePlace } from './connectVenues.ts'
 import { tradesSince } from './tradesSince.ts'
 
-/** How often is written down up to where trades are complete, ms. */
 const NOTE_MS = 10_000
 
 export type CollectVenuesOptions = Omit<ConnectVenuesOptions, 'tradesSinceMs' | 'collector'> & {
@@ -16,6 +15,8 @@ export type CollectVenuesOptions = Omit<ConnectVenuesOptions, 'tradesSinceMs' | 
   readonly store: Pick<OpenStore, 'columnar' | 'writer'>
   /** What else vouches for a moment up to where trades are complete, by venue, its clock, ms. */
   readonly completeToMs?: ReadonlyMap<string, number>
+  /** How often is written down up to where trades are complete, ms. */
+  readonly noteMs?: number
   /** Whether we may still write: what comes when not is left out. */
   readonly isHeld?: () => boolean
 }
@@ -120,7 +121,7 @@ export const collectVenues = async (options: CollectVenuesOptions): Promise<Coll
     })
   }
   await connect()
-  const looking = setInterval(look, NOTE_MS)
+  const looking = setInterval(look, options.noteMs ?? NOTE_MS)
   return {
     statuses: () => connections?.statuses() ?? [],
     completeToMs: (venue) => complete.of(venue)?.toMs(),
