@@ -3,11 +3,11 @@ import { venues } from '@gvol/exchanges'
 import { simulatedSource, startDeribitServer } from '@gvol/simulation'
 import { sql, tradesComplete } from '@gvol/store'
 import { expect, onTestFinished, test } from 'vitest'
-import { processBus } from '../bus/processBus.ts'
-import { openCollector } from '../collector/openCollector.ts'
-import { openDataDir } from '../data/dataDir.ts'
-import { openStore } from '../data/openStore.ts'
-import { scratchDirectory } from '../testing/scratchDirectory.ts'
+import { processBus } from '../../bus/processBus.ts'
+import { openCollector } from '../../collector/openCollector.ts'
+import { openDataDir } from '../../data/dataDir.ts'
+import { openStore } from '../../data/openStore.ts'
+import { scratchDirectory } from '../../testing/scratchDirectory.ts'
 import { collectVenues } from './collectVenues.ts'
 
 const FROM_MS = Date.UTC(2026, 4, 4, 6)
@@ -17,7 +17,10 @@ const collecting = async () => {
   const source = simulatedSource({ seed: 5, startMs: FROM_MS - HOUR_MS, symbols: ['BTC'] })
   const market = await startDeribitServer({ source, from: FROM_MS, speed: 20 })
   onTestFinished(market.close)
-  const store = await openStore(openDataDir(scratchDirectory()), 'real', { clickhouseUrl: undefined, clickhouseCluster: undefined })
+  const store = await openStore(openDataDir(scratchDirectory()), 'real', {
+    clickhouseUrl: undefined,
+    clickhouseCluster: undefined,
+  })
   onTestFinished(() => store[Symbol.asyncDispose]())
   let isRefused = false
   const log = () => undefined
@@ -51,7 +54,10 @@ const collecting = async () => {
     throw new Error(`${what} did not come`)
   }
   const tradedIn = (fromMs: number, toMs: number) =>
-    source.tradesBetween('BTC', fromMs, toMs).filter(({ kind }) => kind === 'option').map(({ tradeId }) => tradeId)
+    source
+      .tradesBetween('BTC', fromMs, toMs)
+      .filter(({ kind }) => kind === 'option')
+      .map(({ tradeId }) => tradeId)
   const expectAll = async (ids: readonly string[]) => {
     expect(ids.length).toBeGreaterThan(5)
     const isThere = async () => {

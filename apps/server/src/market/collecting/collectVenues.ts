@@ -1,10 +1,10 @@
 import type { ConnectorStatus } from '@gvol/exchanges'
 import { insertTradesComplete } from '@gvol/store'
-import type { Collector } from '../collector/collector.ts'
-import type { OpenStore } from '../data/openStore.ts'
-import type { Log } from '../log.ts'
+import type { Collector } from '../../collector/collector.ts'
+import type { OpenStore } from '../../data/openStore.ts'
+import type { Log } from '../../log.ts'
+import { type ConnectVenuesOptions, connectVenues, type VenueConnections, type VenuePlace } from '../connectVenues.ts'
 import { type Completeness, completeness } from './completeness.ts'
-import { type ConnectVenuesOptions, connectVenues, type VenueConnections, type VenuePlace } from './connectVenues.ts'
 import { tradesSince } from './tradesSince.ts'
 
 const NOTE_MS = 10_000
