@@ -76,4 +76,5 @@ export {
   type Years,
   yearsBetween,
 } from './units.ts'
+export type { VenueAccount, VenueAccountAnswer, VenueMargin } from './venueAccount.ts'
 export { venueId } from './venueId.ts'
