@@ -4,7 +4,7 @@ import { hmacBase64, hmacHex } from './signing.ts'
 
 test('signatures are those of the worked examples in the venues’ documentation', () => {
   // docs.deribit.com, Authentication: client AMANDA.
-  expect(hmacHex('AMANDASECRET', '1576074319000\n1iqt2wls\n')).toBe(
+  expect(hmacHex('AMANDASECRECT', '1576074319000\n1iqt2wls\n')).toBe(
     '56590594f97921b09b18f166befe0d1319b198bbcdad7ca73382de2f88fe9aa1',
   )
   // Binance, “SIGNED endpoint examples”.
