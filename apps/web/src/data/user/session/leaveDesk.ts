@@ -1,5 +1,5 @@
 import { forgetOffline } from '../../offline/forgetOffline.ts'
-import { forgetText, STORAGE_KEYS } from '../../storageKeys.ts'
+import { forgetText, STORAGE_KEYS } from '../../settings/storageKeys.ts'
 import { forgetUnsaved } from '../../sync/journal.ts'
 import { browserUserStorage } from '../account/storedUser.ts'
 import { endSession } from '../account/userCalls.ts'
