@@ -41,6 +41,7 @@ export type {
   SpotQuote,
   StandaloneEvent,
   Trade,
+  TradeBar,
   TradeBook,
   VolIndexTick,
 } from './events.ts'

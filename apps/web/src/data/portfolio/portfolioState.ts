@@ -1,5 +1,5 @@
-import { keptJson, keptState } from '../keptState.ts'
-import { forgetText, STORAGE_KEYS } from '../storageKeys.ts'
+import { keptJson, keptState } from '../settings/keptState.ts'
+import { forgetText, STORAGE_KEYS } from '../settings/storageKeys.ts'
 import { type Entry, entryFrom, MOST_ENTRIES, withEntry } from './entry.ts'
 
 const parsed = (text: string | undefined): readonly Entry[] => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { STORAGE_KEYS } from '../../storageKeys.ts'
+import { STORAGE_KEYS } from '../../settings/storageKeys.ts'
 import { leaveDesk } from './leaveDesk.ts'
 
 const UNSAVED = ['GVOL_UNSAVED:workspace:1', 'GVOL_UNSAVED:layouts', 'GVOL_UNSAVED:workspace:2']

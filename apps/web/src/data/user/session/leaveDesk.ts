@@ -1,6 +1,6 @@
 import { forgetOffline } from '../../offline/forgetOffline.ts'
 import { forgetPortfolio } from '../../portfolio/portfolioState.ts'
-import { forgetText, STORAGE_KEYS } from '../../storageKeys.ts'
+import { forgetText, STORAGE_KEYS } from '../../settings/storageKeys.ts'
 import { forgetUnsaved } from '../../sync/journal.ts'
 import { browserUserStorage } from '../account/storedUser.ts'
 import { endSession } from '../account/userCalls.ts'

@@ -1,6 +1,6 @@
 import { dateTimeText } from '@gvol/format'
 import { useId, useState } from 'react'
-import { useKeptState } from '../../../data/keptState.ts'
+import { useKeptState } from '../../../data/settings/keptState.ts'
 import type { Entry } from '../../../data/portfolio/entry.ts'
 import { openPortfolio } from '../../../data/portfolio/portfolioState.ts'
 import { SAVED_PATH, type SavedPortfolio } from '../../../data/portfolio/savedCalls.ts'

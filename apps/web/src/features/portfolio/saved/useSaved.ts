@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useKeptState } from '../../../data/keptState.ts'
+import { useKeptState } from '../../../data/settings/keptState.ts'
 import type { Entry } from '../../../data/portfolio/entry.ts'
 import { openPortfolio, portfolio } from '../../../data/portfolio/portfolioState.ts'
 import {
