@@ -12,6 +12,7 @@ import { openLog } from '../log.ts'
 import { chooseMarket } from '../market/chooseMarket.ts'
 import { collectVenues } from '../market/collecting/collectVenues.ts'
 import { venuePlaces } from '../market/connectVenues.ts'
+import { depthOf } from '../market/depthOf.ts'
 import { checkSimulated, startSimulation } from '../market/startSimulation.ts'
 import { statusReport } from '../market/statusReport.ts'
 import { beginPeople } from '../people/beginPeople.ts'
@@ -67,6 +68,7 @@ const desk = async (settings: Settings, version: string): Promise<number> => {
       chainPollMs: settings.chainSeconds * 1000,
       collector,
       store,
+      isDeep: depthOf(settings.depthOf),
       ...log,
     }),
   )

@@ -4,7 +4,7 @@ import { momentText, SEPARATORS, setNotation, USUAL_NOTATION, zoneName, zoneText
 import { type PlotSpec, readingAt, readingText, type SurfaceSpec, valueAt } from '@gvol/plot'
 import { Children, isValidElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { DEFAULT_SETTINGS, type Settings } from '../data/settings.ts'
+import { DEFAULT_SETTINGS, type Settings } from '../data/settings/settings.ts'
 import { studyFacts } from '../data/studies.gen.ts'
 import { answerFromWire, type StudyAnswer } from '../data/study.ts'
 

@@ -112,8 +112,8 @@ export const collectVenues = async (options: CollectVenuesOptions): Promise<Coll
       isBehind = true
       complete.hold()
     }
-    if (!isBehind) return note()
-    if (!isStoring || store.writer.status().state !== 'direct') return
+    if (!isBehind) note()
+    if (!isBehind || !isStoring || store.writer.status().state !== 'direct') return
     isBehind = false
     connectAnew().catch((error: unknown) => {
       isBehind = true

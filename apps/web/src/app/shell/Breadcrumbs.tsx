@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from 'react-router'
-import { useKeptState } from '../../data/keptState.ts'
+import { useKeptState } from '../../data/settings/keptState.ts'
 import type { Market } from '../../data/study.ts'
 import { isBuilt, parentOf, pathOfScreen, screenOfPath, screensOf } from '../../screens/_kit/screens.ts'
 import { SECTIONS } from '../../screens/_kit/sections.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useKeptState } from '../../data/keptState.ts'
+import { useKeptState } from '../../data/settings/keptState.ts'
 import type { Market } from '../../data/study.ts'
 import type { Screen } from '../../screens/_kit/defineScreen.ts'
 import { recentLink } from '../../screens/_kit/recentLink.ts'

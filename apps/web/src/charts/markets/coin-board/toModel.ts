@@ -1,5 +1,5 @@
 import { type MaybeNumber, spotText, volText } from '@gvol/format'
-import { riskReversal, riskReversalHead, type Settings } from '../../../data/settings.ts'
+import { riskReversal, riskReversalHead, type Settings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { riskReversalFormula } from '../../../ui/format/wingNames.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'

@@ -1,5 +1,5 @@
 import { type MaybeNumber, spotText, volText } from '@gvol/format'
-import { riskReversalHead, type Settings } from '../../../data/settings.ts'
+import { riskReversalHead, type Settings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { butterflyFormula, butterflyHead, riskReversalFormula } from '../../../ui/format/wingNames.ts'
 import type { TableItem, TableSpec } from '../../../ui/table/tableSpec.ts'

@@ -1,4 +1,4 @@
-import { useKeptState } from '../../../data/keptState.ts'
+import { useKeptState } from '../../../data/settings/keptState.ts'
 import { useDesk } from '../../_kit/DeskContext.ts'
 import type { Screen } from '../../_kit/defineScreen.ts'
 import { recentLink } from '../../_kit/recentLink.ts'

@@ -1,0 +1,63 @@
+import { MS_PER_DAY } from '@gvol/market'
+import { expect, test } from 'vitest'
+import { LONG_PAST_DAYS } from '../../longEvents.ts'
+import { venuePasts } from '../../venuePasts.ts'
+import { simulatedSource } from '../simulatedSource.ts'
+
+const START_MS = Date.UTC(2026, 2, 2)
+const source = simulatedSource({ seed: 7, startMs: START_MS })
+const years = (symbol: string) => source.longPast(symbol, LONG_PAST_DAYS * 24)
+const btc = years('BTC')
+
+const returnsOf = (hours: typeof btc) => hours.map(({ open, close }) => Math.log(close / open))
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
+test('hours follow one another up to the first price of the market, and each holds its own ends', () => {
+  expect(btc).toHaveLength(1825 * 24)
+  expect(btc[0].atMs).toBe(START_MS - 1825 * MS_PER_DAY)
+  const [first] = source.past.candles(
+    'BTC',
+    { kind: 'spot' },
+    { fromMs: START_MS, toMs: START_MS, lengthMs: 3_600_000, nowMs: START_MS + MS_PER_DAY },
+  )
+  expect(btc[btc.length - 1].close).toBeCloseTo(first.open, 6)
+  for (const [i, { open, high, low, close }] of btc.entries()) {
+    expect(high).toBeGreaterThanOrEqual(Math.max(open, close))
+    expect(low).toBeLessThanOrEqual(Math.min(open, close))
+    if (i > 0) expect(open).toBe(btc[i - 1].close)
+  }
+})
+
+test('it moves as the market does: nine tenths of what its options imply, weekends quieter, coins together', () => {
+  const returns = returnsOf(btc)
+  const vol = Math.sqrt(8760 * mean(returns.map((value) => value * value)))
+  const implied = mean(btc.flatMap(({ volIndex }) => (volIndex === undefined ? [] : [volIndex])))
+  expect(vol).toBeGreaterThan(0.75 * implied)
+  expect(vol).toBeLessThan(1.05 * implied)
+  const ranged = Math.sqrt((8760 * mean(btc.map(({ high, low }) => Math.log(high / low) ** 2))) / (4 * Math.LN2))
+  expect(ranged / vol).toBeCloseTo(1, 1)
+  const eth = returnsOf(years('ETH'))
+  const covariance = mean(returns.map((value, i) => value * eth[i]))
+  const correlation =
+    covariance / Math.sqrt(mean(returns.map((value) => value ** 2)) * mean(eth.map((value) => value ** 2)))
+  expect(correlation).toBeGreaterThan(0.7)
+  expect(correlation).toBeLessThan(0.95)
+  for (const { close } of btc) expect(close > 96_000 / 20 && close < 96_000 * 20).toBe(true)
+})
+
+test('the leading venue tells it as daily bars, the last two years by the hour and with the index', () => {
+  const [deribit, okx] = venuePasts(source)
+  const events = deribit.longEventsBetween(START_MS - 800 * MS_PER_DAY, START_MS - 700 * MS_PER_DAY)
+  const of = (symbol: string, type: string, intervalMs?: number) =>
+    events.filter(
+      (event) =>
+        event.symbol === symbol &&
+        event.type === type &&
+        (intervalMs === undefined || ('intervalMs' in event && event.intervalMs === intervalMs)),
+    )
+  expect(of('BTC', 'candle', MS_PER_DAY)).toHaveLength(100)
+  expect(of('DOGE_USDC', 'candle', 3_600_000)).toHaveLength(30 * 24)
+  expect(of('ETH', 'vol-index')).toHaveLength(30 * 4)
+  expect(of('SOL_USDC', 'vol-index')).toHaveLength(0)
+  expect(okx.longEventsBetween(0, START_MS)).toEqual([])
+})
