@@ -61,12 +61,7 @@ export const NavigationList = ({ market, onGo }: Props) => {
   const here = screenOfPath(pathname)
   const shownId = here && parentOf(here.screen).id
   const rowOf = (screen: Screen, key: string) => (
-    <Row
-      key={key}
-      to={pathOfScreen(screen, market)}
-      isShown={screen.id === shownId}
-      onGo={onGo}
-    >
+    <Row key={key} to={pathOfScreen(screen, market)} isShown={screen.id === shownId} onGo={onGo}>
       {screen.title}
     </Row>
   )

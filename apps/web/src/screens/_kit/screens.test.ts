@@ -73,7 +73,10 @@ test('everything that navigation lists has an address for any market, and ids ar
 test('every screen says what it shows in a sentence, and draws panels or a page of its own', () => {
   for (const { id, shows, load, sections } of SCREENS) {
     expect(shows, id).toMatch(/\.$/)
-    expect([load, sections].filter((drawn) => drawn !== undefined), id).toHaveLength(1)
+    expect(
+      [load, sections].filter((drawn) => drawn !== undefined),
+      id,
+    ).toHaveLength(1)
   }
 })
 
