@@ -42,6 +42,7 @@ export type {
   SpotQuote,
   StandaloneEvent,
   Trade,
+  TradeBar,
   TradeBook,
   VolIndexTick,
 } from './events.ts'
@@ -77,4 +78,5 @@ export {
   type Years,
   yearsBetween,
 } from './units.ts'
+export type { VenueAccount, VenueAccountAnswer, VenueMargin } from './venueAccount.ts'
 export { venueId } from './venueId.ts'

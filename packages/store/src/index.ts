@@ -79,4 +79,5 @@ export { type MigrateOptions, type Migration, migrate, pendingMigrations } from 
 export { applyRetention, type RetentionSettings } from './upkeep/retention.ts'
 export { type RolledUp, type RollupSettings, rollUp } from './upkeep/rollup.ts'
 export { openStaging, type Staging } from './upkeep/staging.ts'
+export { type ThinnedPrints, thinPrints } from './upkeep/thinPrints.ts'
 export { openWriter, type Writer, type WriterOptions, type WriterStatus } from './writer/openWriter.ts'

@@ -11,6 +11,7 @@ import { openTradedDeriving } from '../deriving/openTradedDeriving.ts'
 import { openLog } from '../log.ts'
 import { chooseMarket } from '../market/chooseMarket.ts'
 import { connectVenues, venuePlaces } from '../market/connectVenues.ts'
+import { depthOf } from '../market/depthOf.ts'
 import { checkSimulated, startSimulation } from '../market/startSimulation.ts'
 import { statusReport } from '../market/statusReport.ts'
 import { beginPeople } from '../people/beginPeople.ts'
@@ -65,6 +66,7 @@ const desk = async (settings: Settings, version: string): Promise<number> => {
       symbols: simulation?.symbols ?? settings.symbols,
       chainPollMs: settings.chainSeconds * 1000,
       collector,
+      isDeep: depthOf(settings.depthOf),
       tradesSinceMs: await newestOptionTrades(store.columnar),
       ...log,
     })

@@ -15,6 +15,7 @@ import { holdVenues, type Lease, type Work } from '../leases/holdVenues.ts'
 import { natsLeaseBook } from '../leases/natsLeaseBook.ts'
 import { type OpenLog, openLog } from '../log.ts'
 import { connectVenues, type VenueConnections, type VenuePlace, venuePlaces } from '../market/connectVenues.ts'
+import { depthOf } from '../market/depthOf.ts'
 import { openProblems } from '../problems/openProblems.ts'
 import { answerHealth } from '../serving/answerHealth.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -66,6 +67,7 @@ const collect = async (place: VenuePlace, lease: Lease, parts: Parts): Promise<W
     places: [place],
     symbols: settings.symbols,
     chainPollMs: settings.chainSeconds * 1000,
+    isDeep: depthOf(settings.depthOf),
     collector: {
       ...collector,
       accept: (from, events, batch) => {

@@ -61,7 +61,7 @@ export type ConnectOptions = Partial<Effects> & {
   /** Instruments whose best bid and ask are streamed. */
   readonly quoteInstruments?: readonly string[]
   /** Whether the depth of a contract's book is sampled; of every one when left out. */
-  readonly isDeep?: (instrument: string) => boolean
+  readonly isDeep?: (instrument: Instrument) => boolean
   /** The newest trade already stored, venue's clock, ms: trades since then are fetched, as far back as the venue keeps them. */
   readonly tradesSinceMs?: number
 }

@@ -1,3 +1,4 @@
+import type { Instrument } from '@gvol/market'
 import { backoff } from '../../_kit/connection/backoff.ts'
 import type { Effects } from '../../_kit/connection/effects.ts'
 import { errorText, type Rpc } from '../../_kit/connection/jsonRpc.ts'
@@ -18,7 +19,7 @@ export const startMarketLoop = (options: {
   readonly monitor: Monitor
   readonly effects: Effects
   readonly currencies: readonly string[]
-  readonly isDeep: (instrument: string) => boolean
+  readonly isDeep: (instrument: Instrument) => boolean
 }): { readonly stop: () => Promise<void> } => {
   const { rpc, feed, monitor, effects, currencies, isDeep } = options
   const begin = (part: string, everyMs: number, run: () => Promise<void>) =>
@@ -39,8 +40,7 @@ export const startMarketLoop = (options: {
     }
   }
   const readDepth = async () => {
-    for (const { name } of feed.instruments().filter(isContractInstrument)) {
-      if (!isDeep(name)) continue
+    for (const { name } of feed.instruments().filter(isContractInstrument).filter(isDeep)) {
       const book = await rpc('public/get_order_book', { instrument_name: name, depth: DEPTH_LEVELS })
       monitor.emit(feed.takeOrderBook(book.result, book.receivedAtMs), { source: 'backfill' })
     }

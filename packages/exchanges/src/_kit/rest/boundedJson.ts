@@ -32,31 +32,44 @@ const boundedText = async (response: Response, { who, maxBytes }: Ask): Promise<
   return Buffer.concat(parts).toString('utf8')
 }
 
+export type Answered = { readonly status: number; readonly isOk: boolean; readonly body: unknown }
+
 /**
- * The JSON that an address answers a POST with, within bounds of time and size. Redirections are not followed: nobody but
- * the operator says who is asked.
+ * What an address answers in JSON, within bounds of time and size, whatever its status. Redirections are not followed: nobody
+ * but the operator says who is asked.
  *
  * @throws NodeError with a sentence, whatever is answered
  */
-export const postJson = async (ask: Ask, body: unknown): Promise<unknown> => {
+export const askJson = async (
+  ask: Ask,
+  request: Pick<RequestInit, 'method' | 'headers' | 'body'>,
+): Promise<Answered> => {
   const { who, url, timeoutMs } = ask
   const timeout = AbortSignal.timeout(timeoutMs)
+  let status: number | undefined
   try {
-    const response = await ask.fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      redirect: 'error',
-      signal: AbortSignal.any([timeout, ask.signal]),
-    })
-    const text = await boundedText(response, ask)
-    if (!response.ok) throw new NodeError(`${who} answered with status ${response.status}.`)
-    return JSON.parse(text)
+    const signal = AbortSignal.any([timeout, ask.signal])
+    const response = await ask.fetch(url, { ...request, redirect: 'error', signal })
+    status = response.status
+    return { status, isOk: response.ok, body: JSON.parse(await boundedText(response, ask)) }
   } catch (error) {
     if (error instanceof NodeError) throw error
     if (timeout.aborted) throw new NodeError(`${who} did not answer within ${timeoutMs / 1000} s.`)
     if (ask.signal.aborted) throw new NodeError(`${who} took too long over all that was asked of it.`)
-    if (error instanceof SyntaxError) throw new NodeError(`${who} did not answer in JSON.`)
+    if (error instanceof SyntaxError)
+      throw new NodeError(
+        status === undefined || status < 400
+          ? `${who} did not answer in JSON.`
+          : `${who} answered with status ${status}.`,
+      )
     throw new NodeError(`${who} cannot be reached.`)
   }
+}
+
+/** The JSON that an address answers a POST with. @throws NodeError with a sentence, whatever is answered */
+export const postJson = async (ask: Ask, body: unknown): Promise<unknown> => {
+  const headers = { 'content-type': 'application/json' }
+  const answered = await askJson(ask, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!answered.isOk) throw new NodeError(`${ask.who} answered with status ${answered.status}.`)
+  return answered.body
 }
