@@ -13,6 +13,7 @@ export {
   optionTypeCode,
   optionTypeFromCode,
 } from './chain.ts'
+export { CONSTANT_MATURITY_DAYS } from './constantMaturities.ts'
 export { DELTA_BUCKETS } from './deltaBuckets.ts'
 export {
   type Domain,

@@ -1,7 +1,7 @@
 import type { MaybeNumber } from '@gvol/format'
 import type { CellLook, TableColumn } from '../../../ui/table/tableSpec.ts'
 
-type More = Partial<Pick<TableColumn<number>, 'isSticky' | 'isQuiet' | 'group' | 'doc' | 'pick' | 'look' | 'align'>>
+type More = Omit<TableColumn<number>, 'id' | 'header' | 'width' | 'unit' | 'text' | 'value'>
 
 /** A column of names over row numbers. @param values  column of an answer */
 export const nameColumn = (
@@ -33,13 +33,15 @@ export const numberColumn = (
   ...more,
 })
 
-/** Green above zero, red below. */
+/** Ink of what is above or below zero. */
+export const direction = (value: MaybeNumber): CellLook =>
+  typeof value !== 'number' || value === 0 ? {} : { ink: value > 0 ? 'up' : 'down' }
+
+/** The same of rows by number. */
 export const signInk =
   (values: ArrayLike<number | null>) =>
-  (row: number): CellLook => {
-    const value = values[row]
-    return value === null || value === 0 || value === undefined ? {} : { ink: value > 0 ? 'up' : 'down' }
-  }
+  (row: number): CellLook =>
+    direction(values[row])
 
 /** Rows of an answer by number. */
 export const rowNumbers = (column: ArrayLike<unknown>): readonly number[] =>

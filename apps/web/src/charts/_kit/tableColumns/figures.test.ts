@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { barOf, direction, figureColumns, heatFrom, wordColumn, write } from './figures.ts'
+import { direction } from './columns.ts'
+import { barOf, figureColumns, heatFrom, wordColumn, write } from './figures.ts'
 
 const data = { name: ['A', 'B', 'C'], rate: [0.1, null, -0.4], size: [10, null, 40] }
 

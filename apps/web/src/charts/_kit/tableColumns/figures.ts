@@ -1,6 +1,7 @@
 import { compactText, dateText, decimalText, dteText, type MaybeNumber, percentText } from '@gvol/format'
 import { shortestText } from '../../../ui/format/digits.ts'
 import type { CellLook, TableColumn } from '../../../ui/table/tableSpec.ts'
+import { nameColumn, numberColumn } from './columns.ts'
 
 type Numbers = readonly (number | null)[]
 
@@ -14,6 +15,9 @@ type TextName<Data> = {
   [Name in keyof Data & string]: Data[Name] extends readonly (string | null)[] ? Name : never
 }[keyof Data & string]
 
+/** What stands in a column of text: a name of a closed list, or none where it may be missing. */
+type Word<Column> = Column extends readonly (infer Text extends string | null)[] ? Text : never
+
 type Head = Omit<TableColumn<number>, 'text' | 'value' | 'id' | 'look' | 'pick'>
 
 /** A column of numbers of a table whose rows are positions in an answer. */
@@ -25,28 +29,30 @@ export type Figure<Data> = Head & {
 
 /** Columns of a table from the columns of an answer, sorted by the numbers themselves. */
 export const figureColumns = <Data>(data: Data, figures: readonly Figure<Data>[]): readonly TableColumn<number>[] =>
-  figures.map(({ id, text, look, ...head }) => {
+  figures.map(({ id, header, unit, width, text, look, ...more }) => {
     const values = data[id] as Numbers
-    return {
-      ...head,
-      id,
-      text: (row) => text(values[row]),
-      value: (row) => values[row],
-      ...(look === undefined ? {} : { look: (row: number) => look(values[row]) }),
-    }
+    const byRow = look === undefined ? {} : { look: (row: number) => look(values[row]) }
+    return numberColumn(id, unit === undefined ? [header] : [header, unit], values, text, width, { ...more, ...byRow })
   })
 
 /** A column of text. */
-export const wordColumn = <Data>(
+export const wordColumn = <Data, Id extends TextName<Data>>(
   data: Data,
   {
     id,
-    say = (word) => word ?? '–',
-    ...head
-  }: Head & { readonly id: TextName<Data>; readonly say?: (word: string | null) => string },
+    header,
+    width,
+    unit,
+    say,
+    ...more
+  }: Head & { readonly id: Id; readonly say?: (word: Word<Data[Id]>) => string },
 ): TableColumn<number> => {
-  const words = data[id] as readonly (string | null)[]
-  return { align: 'left', isQuiet: true, ...head, id, text: (row) => say(words[row]), value: (row) => words[row] }
+  const words = data[id] as readonly Word<Data[Id]>[]
+  return {
+    ...nameColumn(id, header, words, width, { isQuiet: true, ...more }),
+    ...(unit === undefined ? {} : { unit }),
+    ...(say === undefined ? {} : { text: (row: number) => say(words[row]) }),
+  }
 }
 
 const signed = { isSigned: true } as const
@@ -83,10 +89,6 @@ export const heatFrom =
     typeof value === 'number'
       ? { heat: { scale: 'diverging', share: Math.max(-1, Math.min(1, value / strongest)) } }
       : {}
-
-/** Ink of what rose or fell. */
-export const direction = (value: MaybeNumber): CellLook =>
-  typeof value !== 'number' || value === 0 ? {} : { ink: value > 0 ? 'up' : 'down' }
 
 /** A bar behind each number, as long as its share of the largest. */
 export const barOf = (values: Numbers): ((value: MaybeNumber) => CellLook) => {
