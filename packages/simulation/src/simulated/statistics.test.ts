@@ -1,10 +1,10 @@
 import { MS_PER_DAY } from '@gvol/market'
 import { describe, expect, test } from 'vitest'
-import { activityAt, WEEKDAY, WEEKEND } from './activity.ts'
 import { COIN_MODELS } from './coinModel.ts'
-import { type CoinState, marketPath, PATH_TERMS } from './marketPath.ts'
+import { activityAt, WEEKDAY, WEEKEND } from './price/activity.ts'
+import { type CoinState, marketPath, PATH_TERMS } from './price/marketPath.ts'
+import { smileSlice, totalVariance } from './price/volSurface.ts'
 import { simulatedSource } from './simulatedSource.ts'
-import { smileSlice, totalVariance } from './volSurface.ts'
 
 const EPOCH = Date.UTC(2026, 0, 1, 8)
 const STEP_MS = 300_000
