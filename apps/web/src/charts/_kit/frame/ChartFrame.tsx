@@ -1,6 +1,6 @@
 import type { Sheet } from '@gvol/plot'
 import { type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
-import { useNotationKey } from '../../../data/settings.ts'
+import { useNotationKey } from '../../../data/settings/settings.ts'
 import type { StudyRequest } from '../../../data/study.ts'
 import { subjectText } from '../../../data/subject.ts'
 import type { StudiesState } from '../../../data/useStudies.ts'
