@@ -50,6 +50,10 @@ const TRADES: Partial<Record<VenueId, readonly (readonly unknown[])[]>> = {
 }
 /** By instrument: whose position it was, price, coins, USD. */
 const LIQUIDATIONS: Partial<Record<VenueId, readonly (readonly unknown[])[]>> = {
+  binance: [
+    ['BTCUSDT', 'long', 63_810.5, 0.014, undefined],
+    ['BTCUSD_PERP', 'short', 64_210, undefined, 2_500],
+  ],
   gate: [
     ['BTC_USDT', 'short', 64_470, 0.02, undefined],
     ['BTC_USD', 'long', 63_800, undefined, 9_000],

@@ -203,6 +203,22 @@ const EVENTS: { readonly [Type in MarketEvent['type']]: Extract<MarketEvent, { t
     bidUsd: 0,
     askUsd: 0,
   },
+  'trade-bar': {
+    ...stamp,
+    type: 'trade-bar',
+    instrument: 'A',
+    kind: 'perpetual',
+    trades: 2,
+    buys: 1,
+    open: 1,
+    high: 2,
+    low: 1,
+    close: 2,
+    buyCoin: 1,
+    sellCoin: 1,
+    buyUsd: 1,
+    sellUsd: 2,
+  },
 }
 const NEVER = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -1e300, 1e300, '1', null]
 

@@ -14,6 +14,7 @@ import type {
   SettlementPrice,
   SpotQuote,
   Trade,
+  TradeBar,
   TradeBook,
   VolIndexTick,
 } from './events.ts'
@@ -205,6 +206,19 @@ export const EVENT_DOMAINS = {
     bidUsd: may(AMOUNT),
     askUsd: may(AMOUNT),
   } satisfies Rules<BookDepth>,
+  'trade-bar': {
+    ...AT,
+    trades: must(AMOUNT),
+    buys: must(AMOUNT),
+    open: must(PRICE),
+    high: must(PRICE),
+    low: must(PRICE),
+    close: must(PRICE),
+    buyCoin: may(AMOUNT),
+    sellCoin: may(AMOUNT),
+    buyUsd: may(AMOUNT),
+    sellUsd: may(AMOUNT),
+  } satisfies Rules<TradeBar>,
   'trade-book': {
     ...AT,
     bookBeforeMs: may(INSTANT),
@@ -254,6 +268,7 @@ const NAMES: { readonly [Type in MarketEvent['type']]: readonly string[] } = {
   'roll-quote': ['instrument', 'near', 'far'],
   'long-short-ratio': ['instrument'],
   'book-depth': ['instrument'],
+  'trade-bar': ['instrument'],
   'trade-book': ['instrument', 'tradeId'],
 }
 

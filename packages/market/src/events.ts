@@ -221,6 +221,27 @@ export type LongShortRatio = Stamp & {
   readonly longShare: number
 }
 
+/** What traded of a contract or pair in a minute, kept when its single prints are no more. */
+export type TradeBar = Stamp & {
+  readonly type: 'trade-bar'
+  readonly instrument: string
+  readonly kind: PricedKind
+  /** Prints in it; `atMs` is the beginning of the minute. */
+  readonly trades: number
+  readonly buys: number
+  /** Quote currency per coin. */
+  readonly open: number
+  readonly high: number
+  readonly low: number
+  readonly close: number
+  /** What takers bought and sold, of the prints whose amount is known; absent where none is. */
+  readonly buyCoin?: number
+  readonly sellCoin?: number
+  /** Quote currency, each print at its own price. */
+  readonly buyUsd?: number
+  readonly sellUsd?: number
+}
+
 /** What stands in a book no further from its middle than a distance; a side is absent where what was told of it ends before that. */
 export type BookDepth = Stamp & {
   readonly type: 'book-depth'
@@ -275,6 +296,7 @@ export type StandaloneEvent =
   | RollQuote
   | LongShortRatio
   | BookDepth
+  | TradeBar
   | TradeBook
 
 export type MarketEvent = OptionQuote | FutureQuote | StandaloneEvent

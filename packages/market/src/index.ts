@@ -13,6 +13,7 @@ export {
   optionTypeCode,
   optionTypeFromCode,
 } from './chain.ts'
+export { CONSTANT_MATURITY_DAYS } from './constantMaturities.ts'
 export { DELTA_BUCKETS } from './deltaBuckets.ts'
 export {
   type Domain,
@@ -41,6 +42,7 @@ export type {
   SpotQuote,
   StandaloneEvent,
   Trade,
+  TradeBar,
   TradeBook,
   VolIndexTick,
 } from './events.ts'
@@ -76,4 +78,5 @@ export {
   type Years,
   yearsBetween,
 } from './units.ts'
+export type { VenueAccount, VenueAccountAnswer, VenueMargin } from './venueAccount.ts'
 export { venueId } from './venueId.ts'

@@ -175,6 +175,18 @@ export const SETTINGS = {
     doc: 'after how long raw quotes are thinned to one chain an hour, by whole months; 0 keeps every one',
     schema: wholeNumber(0, 36_500).default(0),
   },
+  tradeDays: {
+    flag: '--trade-days <number>',
+    env: 'GVOL_TRADE_DAYS',
+    doc: 'after how long single prints of futures, perpetuals and pairs become bars of a minute, bought and sold, by whole months; bars and trades of options are always kept; 0 keeps every print',
+    schema: wholeNumber(0, 36_500).default(0),
+  },
+  depthOf: {
+    flag: '--depth-of <list>',
+    env: 'GVOL_DEPTH_OF',
+    doc: 'futures and perpetuals whose depth is sampled once a minute, comma-separated: names such as BTC-PERPETUAL, markets such as SOL_USDC, perpetuals, futures, or none; all when empty',
+    schema: list.default([]),
+  },
   leastFreeMb: {
     flag: '--least-free-mb <number>',
     env: 'GVOL_LEAST_FREE_MB',

@@ -75,16 +75,15 @@ const RATIO_ROWS = 500
 /** Depth and who is long: good to have. */
 const marketJobs = (
   contracts: () => readonly Instrument[],
-  isDeep: (instrument: string) => boolean,
+  isDeep: (instrument: Instrument) => boolean,
 ): readonly Job[] => [
   {
     name: 'Depth of contracts',
     every: DEPTH_EVERY_MS,
     isExtra: true,
     run: async (ask) => {
-      for (const { name, isInverse } of contracts())
-        if (isDeep(name))
-          await ask('/market/orderbook', { category: categoryOf(isInverse), symbol: name, limit: DEPTH_LEVELS })
+      for (const { name, isInverse } of contracts().filter(isDeep))
+        await ask('/market/orderbook', { category: categoryOf(isInverse), symbol: name, limit: DEPTH_LEVELS })
     },
   },
   {

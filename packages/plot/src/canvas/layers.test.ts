@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureOf } from '../picture.ts'
+import { pictureOf } from '../picture/picture.ts'
 import type { PlotSpec } from '../spec.ts'
 import { testColors } from '../testColors.ts'
 import { openLayers, paintPicture } from './layers.ts'

@@ -23,7 +23,8 @@ export const emitsOfBooks = (books: readonly CcxtBook[]): readonly MarketEvent['
   const isPaid = books.some(({ live, history }) => live !== undefined && history.funding !== undefined)
   const isTraded = books.some(({ live }) => live?.trades !== undefined)
   const isLiquidated = books.some(
-    ({ live }) => live?.liquidations !== undefined || live?.trades?.isForced !== undefined,
+    ({ live }) =>
+      live?.liquidations !== undefined || live?.forced !== undefined || live?.trades?.isForced !== undefined,
   )
   const isDeep = books.some(({ live }) => live?.hasDepth === true)
   const isCounted = books.some(({ live }) => live?.ratios !== undefined)
