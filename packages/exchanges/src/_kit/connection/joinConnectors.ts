@@ -32,6 +32,7 @@ const joinedStatus = (parts: Parts): ConnectorStatus => {
     messagesPerSecond: sum(({ messagesPerSecond }) => messagesPerSecond),
     reconnects: sum(({ reconnects }) => reconnects),
     rejected: joinedReports(parts.map(({ rejected }) => rejected)),
+    isCatchingUp: parts.some(({ isCatchingUp }) => isCatchingUp === true),
     problems: parts.flatMap(({ problems }) => problems),
     lastError: parts.find(({ lastError }) => lastError !== undefined)?.lastError,
   }

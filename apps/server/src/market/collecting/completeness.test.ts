@@ -18,7 +18,10 @@ const trade = (atMs: number): Trade => ({
 
 const following = (sinceMs: number | undefined) => {
   const clock = { nowMs: 0 }
-  const status: { state: ConnectorState; problems: string[] } = { state: 'connected', problems: [] }
+  const status: { state: ConnectorState; problems: string[]; isCatchingUp?: boolean } = {
+    state: 'connected',
+    problems: [],
+  }
   const complete = completeness({ sinceMs, status: () => status, now: () => clock.nowMs })
   const stream = (atMs: number) => complete.note([trade(atMs)], { source: 'stream' })
   return { clock, status, complete, stream }
@@ -36,14 +39,16 @@ test('a trade of the stream does not make complete what came before it, until th
 
 test('as long as missed trades are fetched, or any part fails, the mark stands', () => {
   const { clock, status, complete, stream } = following(undefined)
+  expect(complete.toMs()).toBeUndefined()
+  stream(3_000)
   stream(5_000)
   clock.nowMs = 20_000
   complete.note([trade(2_000)], { source: 'backfill' })
   clock.nowMs = 49_000
-  expect(complete.toMs()).toBeUndefined()
+  expect(complete.toMs()).toBe(3_000)
   status.problems.push('Missed trades, BTC options: timed out.')
   clock.nowMs = 60_000
-  expect(complete.toMs()).toBeUndefined()
+  expect(complete.toMs()).toBe(3_000)
   status.problems.pop()
   clock.nowMs = 91_000
   expect(complete.toMs()).toBe(5_000)
@@ -55,4 +60,18 @@ test('a fetched trade alone, and a late one of the stream, do not move the mark'
   complete.note([trade(9_000)], { source: 'backfill' })
   clock.nowMs = 40_000
   expect(complete.toMs()).toBe(7_000)
+})
+
+test('while a connector says that it catches up, and once the mark is held, it stands; other events do not hold it up', () => {
+  const { clock, status, complete, stream } = following(1_000)
+  status.isCatchingUp = true
+  stream(5_000)
+  clock.nowMs = 60_000
+  expect(complete.toMs()).toBe(1_000)
+  status.isCatchingUp = false
+  complete.note([{ ...trade(6_000), type: 'book-depth' } as unknown as Trade], { source: 'backfill' })
+  expect(complete.toMs()).toBe(5_000)
+  complete.hold()
+  stream(7_000)
+  expect(complete.toMs()).toBe(5_000)
 })
