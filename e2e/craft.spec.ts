@@ -103,6 +103,22 @@ test('a newcomer is told what this is, sees charts, and the venue of every marke
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
+test('the code of a page of panels comes in few files, asked for with the page and not one after the other', async () => {
+  await page.goto(`${desk.origin}${CURRENT}`)
+  await expect(panel('term-structure')).toHaveAttribute('data-status', 'live', { timeout: 60_000 })
+  const scripts = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ name, initiatorType }) => ({ name: name.replace(/^.*\/|-[\w-]{8}\.js$/g, ''), initiatorType })),
+  )
+  for (const name of ['desk', 'panels', 'controls', 'charts'])
+    expect(scripts).toContainEqual({ name, initiatorType: 'link' })
+  // What is fetched ahead for other pages is asked for when this one stands.
+  const own = scripts.findIndex(({ name }) => name === 'charts-volatility')
+  expect(own).toBeGreaterThan(0)
+  expect(own).toBeLessThan(15)
+})
+
 test('by keyboard alone: the skew of 30 days now, from the palette to the number', async () => {
   await expect(await openPalette('25d skew')).toContainText(/skew/i)
   await page.keyboard.press('Enter')

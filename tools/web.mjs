@@ -14,7 +14,13 @@ const SOURCES = [
   'packages/format/src',
   'packages/plot/src',
 ]
-const FILES = ['apps/web/index.html', 'apps/web/vite.config.ts', 'apps/web/package.json', 'package-lock.json']
+const FILES = [
+  'apps/web/index.html',
+  'apps/web/vite.config.ts',
+  'apps/web/chunks.ts',
+  'apps/web/package.json',
+  'package-lock.json',
+]
 const dist = join(root, 'apps', 'web', 'dist')
 const stamp = join(dist, '.sources')
 

@@ -2,6 +2,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { chunkOf } from './chunks.ts'
 import { MANIFEST } from './src/data/offline/manifest.ts'
 
 /** Where `npm run dev` finds the server; the built app is served by it. */
@@ -39,6 +40,30 @@ const entrancePaths = (): Plugin => ({
   },
 })
 
+/** Files of the build that nearly every page of the desk needs and that no page names: asked for with the page itself. */
+const AHEAD = ['desk', 'panels', 'controls', 'charts']
+
+/** Without it the browser would learn of the desk when the start has run, of panels when the desk has, and so on. */
+const askedAhead = (): Plugin => ({
+  name: 'asked-ahead',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { filename, bundle = {} }) => {
+      if (!filename.endsWith('index.html')) return []
+      const files = Object.values(bundle).flatMap((one) =>
+        one.type === 'chunk' && AHEAD.includes(one.name) ? [one.fileName] : [],
+      )
+      if (files.length < AHEAD.length) throw new Error(`Of ${AHEAD} the build holds ${files}: look at chunks.ts again`)
+      return files.map((file) => ({
+        tag: 'link',
+        attrs: { rel: 'modulepreload', crossorigin: '', href: `/${file}` },
+        injectTo: 'head' as const,
+      }))
+    },
+  },
+})
+
 /** The desk as an app of its own. What the worker does is in `src/data/offline/worker.ts`; here is what it keeps. */
 const installable = () =>
   VitePWA({
@@ -67,7 +92,7 @@ const installable = () =>
   })
 
 export default defineConfig({
-  plugins: [react(), tailwind(), withoutEval(), entrancePaths(), installable()],
+  plugins: [react(), tailwind(), withoutEval(), entrancePaths(), askedAhead(), installable()],
   build: {
     target: 'es2023',
     sourcemap: true,
@@ -77,6 +102,9 @@ export default defineConfig({
     // Log-in and what belongs to it are an app of their own, a fraction of the desk in size.
     rolldownOptions: {
       input: ['index.html', 'entrance.html'].map((page) => new URL(page, import.meta.url).pathname),
+      output: {
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf() }] },
+      },
     },
   },
   server: {

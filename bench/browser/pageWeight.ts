@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from 'playwright-core'
@@ -12,6 +12,7 @@ const charts = resolve(import.meta.dirname, '../../apps/web/src/charts')
 
 const SHELL_BUDGET_KB = 250
 const ENTRANCE_BUDGET_KB = 90
+const PANELS_BUDGET_KB = 400
 
 const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} kB`
 
@@ -78,12 +79,14 @@ const inBrowser = async (
 export const pageWeight = async (ground: Ground): Promise<readonly string[]> => {
   const desk = await ground.simulated()
   if (!existsSync(dist)) return ['The web app is not built.']
-  const shell = closure([...scriptsOf('index.html'), ...chunksNamed('Desk')])
+  const shell = closure([...scriptsOf('index.html'), ...chunksNamed('desk')])
   const entrance = closure(scriptsOf('entrance.html'))
   const loaded = await inBrowser(desk)
-  const listed = readdirSync(charts, { withFileTypes: true }).filter(
-    (entry) => entry.isDirectory() && existsSync(join(charts, entry.name, 'chart.ts')),
-  ).length
+  const listed = globSync('*/*/chart.ts*', { cwd: charts }).length
+  const panels = closure([
+    ...scriptsOf('index.html'),
+    ...['desk', 'panels', 'controls', 'charts', 'charts-volatility'].flatMap(chunksNamed),
+  ])
   const chunks = readdirSync(join(dist, 'assets'))
     .filter((file) => file.endsWith('.js'))
     .map((file) => ({ file, name: file.replace(/-[\w-]{8}\.js$/, ''), bytes: gzipped(file) }))
@@ -100,15 +103,16 @@ export const pageWeight = async (ground: Ground): Promise<readonly string[]> => 
           kilobytes(loaded.shell),
           `${SHELL_BUDGET_KB} kB`,
         ],
+        [`a page of panels, in ${panels.size} files`, kilobytes(weight(panels)), '', `${PANELS_BUDGET_KB} kB`],
         ['log-in', kilobytes(weight(entrance)), kilobytes(loaded.login), `${ENTRANCE_BUDGET_KB} kB`],
         ['sign-up', kilobytes(weight(entrance)), kilobytes(loaded.signUp), `${ENTRANCE_BUDGET_KB} kB`],
       ],
     ),
     '',
-    `${listed} charts in ${chunksNamed('chart').length} chunks of their own. ${chunks.length} chunks in all; the largest:`,
+    `${listed} charts in ${chunks.filter(({ name }) => name.startsWith('charts')).length} files, one per family and one of what families share. ${chunks.length} files in all; the largest:`,
     '',
     ...table(
-      ['chunk', 'gzip', 'part of the shell'],
+      ['file', 'gzip', 'part of the shell'],
       chunks.slice(0, 12).map(({ file, name, bytes }) => [name, kilobytes(bytes), shell.has(file) ? 'yes' : '']),
     ),
   ]

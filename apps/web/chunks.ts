@@ -1,0 +1,71 @@
+import { globSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+type ModuleGraph = {
+  readonly getModuleInfo: (
+    id: string,
+  ) => { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] } | null
+}
+
+type Modules = ReadonlySet<string>
+
+const source = (path: string): string => fileURLToPath(new URL(`./src/${path}`, import.meta.url))
+
+const ENTRY = source('main.tsx')
+
+/** Modules that run before any of these may: their imports, imports of those, and so on; `isLater` adds what they load later. */
+const reachOf = (graph: ModuleGraph, starts: readonly string[], isLater = false): Modules => {
+  const reached = new Set<string>()
+  const open = [...starts]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (reached.has(id)) continue
+    reached.add(id)
+    const info = graph.getModuleInfo(id)
+    open.push(...(info?.importedIds ?? []), ...((isLater && info?.dynamicallyImportedIds) || []))
+  }
+  return reached
+}
+
+const filesAt = (pattern: string): readonly string[] => globSync(source(pattern))
+
+/** Of the charts of each family what nobody else has, and what several families have. */
+const chartLayers = (graph: ModuleGraph): readonly (readonly [name: string, modules: Modules])[] => {
+  const folder = (file: string): string => file.split('/').at(-3) ?? ''
+  const families = [...Map.groupBy(filesAt('charts/*/*/chart.ts*'), folder)].map(
+    ([family, files]) => [`charts-${family}`, reachOf(graph, files)] as const,
+  )
+  const seen = new Set<string>()
+  const several = new Set<string>()
+  for (const [, modules] of families) for (const id of modules) (seen.has(id) ? several : seen).add(id)
+  return [['charts', several], ...families]
+}
+
+const layersOf = (graph: ModuleGraph): readonly (readonly [name: string, modules: Modules])[] => {
+  const start = reachOf(graph, [ENTRY])
+  const desk = reachOf(graph, [source('app/shell/Desk.tsx')])
+  const entrance = reachOf(graph, [source('entrance/main.tsx')], true)
+  return [
+    ['base', new Set([...start, ...desk].filter((id) => entrance.has(id)))],
+    ['start', start],
+    ['desk', desk],
+    ['panels', reachOf(graph, ['screens/_kit/PanelScreen.tsx', 'ui/plot/mountPlot.ts'].map(source))],
+    ['controls', reachOf(graph, filesAt('page-controls/*/Control.tsx'))],
+    ...chartLayers(graph),
+  ]
+}
+
+/**
+ * Which file of the build a module goes to. Left alone, the bundler gives whatever two charts share a file of its own,
+ * some three hundred for one page; here what is needed together travels together: what the entrance and the desk share,
+ * what stands before the desk, the desk, panels with their plots, the controls of pages, and the charts of a family. Each
+ * imports only itself and those before it, so that no two wait for one another. `null` leaves a module to the bundler:
+ * what is loaded late, or by one page alone, and the entry, whose name tells one build from another.
+ */
+export const chunkOf = (): ((id: string, graph: ModuleGraph) => string | null) => {
+  let layers: ReturnType<typeof layersOf> | undefined
+  return (id, graph) => {
+    if (id === ENTRY) return null
+    layers ??= layersOf(graph)
+    return layers.find(([, modules]) => modules.has(id))?.[0] ?? null
+  }
+}
