@@ -12,6 +12,7 @@ import { FileBox } from '../../../features/portfolio/legs/FileBox.tsx'
 import { LEG_COLUMNS, type LegFigures, LegTable } from '../../../features/portfolio/legs/LegTable.tsx'
 import { PortfolioActions } from '../../../features/portfolio/legs/PortfolioActions.tsx'
 import { entriesOfFragment, withLinked } from '../../../features/portfolio/model/link.ts'
+import { VenueAccounts } from '../../../features/portfolio/venues/VenueAccounts.tsx'
 import { useControls } from '../../../page-controls/_kit/useControls.ts'
 import { Segmented } from '../../../ui/Choice.tsx'
 import { SectionLinks } from '../../../ui/SectionLinks.tsx'
@@ -71,7 +72,7 @@ export const PortfolioAnalyzer = () => {
   const [page] = useControls()
   const [search] = useSearchParams()
   const { market } = useDesk()
-  const [isImporting, setImporting] = useState(false)
+  const [box, setBox] = useState<'file' | 'venues'>()
   const [fault, setFault] = useState<string>()
   const [looked, setLooked] = useState<Looked>({ coin: ALL, withWhatIf: true })
   useArrivedLink(setFault)
@@ -81,13 +82,18 @@ export const PortfolioAnalyzer = () => {
   const shown = counted(entries, figures, { ...looked, coin })
   const legs = legsText(shown)
   const subject = useMemo(() => ({ legs }), [legs])
-  const added = (more: readonly Entry[]): string | undefined => {
-    const next = more.reduce(withEntry, entries)
+  const added = (more: readonly Entry[], beside = entries): string | undefined => {
+    const next = more.reduce(withEntry, beside)
     if (next.length > MOST_ENTRIES)
       return `A portfolio has at most ${MOST_ENTRIES} legs; this would make ${next.length}.`
     portfolio.write(next)
     return undefined
   }
+  const replaced = (venue: string, legsOfVenue: readonly Entry[]): string | undefined =>
+    added(
+      legsOfVenue,
+      entries.filter(({ exchange, isWhatIf }) => exchange !== venue || isWhatIf),
+    )
   const ids = Object.keys(SECTIONS)
   const section = sectionOf(ids, search.get('view'))
   const { title = '', panels = [] } = SECTIONS[section] ?? {}
@@ -123,11 +129,19 @@ export const PortfolioAnalyzer = () => {
             onChoose={(one) => setLooked({ ...looked, withWhatIf: one === 'with' })}
           />
         )}
-        <PortfolioActions entries={entries} onImport={() => setImporting(true)} onClear={cleared} />
+        <PortfolioActions
+          entries={entries}
+          onImport={() => setBox('file')}
+          onVenues={() => setBox('venues')}
+          onClear={cleared}
+        />
       </div>
       <div className="m-2 rounded-[5px] bg-panel ring-1 ring-hairline/60">
         <AddLeg key={`${market.exchange} ${market.symbol}`} market={market} onAdd={(entry) => added([entry])} />
-        {isImporting && <FileBox onEntries={added} onClose={() => setImporting(false)} />}
+        {box === 'file' && <FileBox onEntries={(more) => added(more)} onClose={() => setBox(undefined)} />}
+        {box === 'venues' && (
+          <VenueAccounts onEntries={(more) => added(more)} onReplace={replaced} onClose={() => setBox(undefined)} />
+        )}
         {(fault ?? (entries.length > 0 ? problem?.message : undefined)) && (
           <p role="alert" className="px-2 pb-1.5 text-[12px] text-error">
             {fault ?? problem?.message}
