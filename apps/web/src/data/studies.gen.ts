@@ -2988,6 +2988,53 @@ export type Studies = {
       unmarked: readonly number[]
     }
   }
+  /** What to trade so that delta, gamma or vega of a portfolio go away, with what it costs at the quotes of the moment. */
+  'portfolio-hedges': {
+    arguments: {
+      /** suggestions of each target */
+      perTarget?: number | undefined
+    }
+    columns: {
+      /** number of the suggestion; its legs follow each other (1) */
+      hedge: readonly number[]
+      /** coin whose risk it takes away */
+      coin: readonly string[]
+      /** what it takes away */
+      target: readonly string[]
+      /** venue of the leg */
+      exchange: readonly string[]
+      /** name at the venue */
+      instrument: readonly string[]
+      /** option, future or perpetual */
+      kind: readonly string[]
+      /** expiry; null for a perpetual (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** to trade; + buy (coin) */
+      coins: readonly number[]
+      /** ask where bought, bid where sold, as the venue quotes it (settlement ccy) */
+      price: readonly number[]
+      /** at that best price; null where the venue does not say it (coin) */
+      bestSize: readonly (number | null)[]
+      /** lost against the mark by trading it (USD) */
+      legCostUsd: readonly number[]
+      /** premium paid for it; − received (USD) */
+      premiumUsd: readonly number[]
+      /** lost against the marks by the whole suggestion, without fees (USD) */
+      costUsd: readonly number[]
+      /** Black-76 delta that is left (coin) */
+      deltaAfter: readonly number[]
+      /** gamma that is left (USD per 1 %) */
+      gammaAfter: readonly number[]
+      /** vega on 30 days that is left, for one point (USD) */
+      vegaAfter: readonly number[]
+      /** Black-76 delta as it stands (coin) */
+      deltaNow: readonly number[]
+      /** gamma as it stands (USD per 1 %) */
+      gammaNow: readonly number[]
+      /** vega on 30 days as it stands, for one point (USD) */
+      vegaNow: readonly number[]
+    }
+  }
   /** Each position with its mark, vols, profit and greeks, in the order given; those that no market knows say why. */
   'portfolio-legs': {
     arguments: {
@@ -5686,6 +5733,13 @@ export const studyFacts = {
     follows: 'chain',
     arguments: { span: 'span' },
     columns: ['at', 'valueUsd', 'pnlUsd', 'cumulatedUsd', 'delta', 'gamma', 'theta', 'vega', 'vanna', 'volga', 'other', 'basis', 'funding', 'entry', 'residual', 'legs', 'unmarked'],
+  },
+  'portfolio-hedges': {
+    subject: 'portfolio',
+    needs: ['chain', 'futures', 'instrument'],
+    follows: 'chain',
+    arguments: { perTarget: 'number' },
+    columns: ['hedge', 'coin', 'target', 'exchange', 'instrument', 'kind', 'expiry', 'coins', 'price', 'bestSize', 'legCostUsd', 'premiumUsd', 'costUsd', 'deltaAfter', 'gammaAfter', 'vegaAfter', 'deltaNow', 'gammaNow', 'vegaNow'],
   },
   'portfolio-legs': {
     subject: 'portfolio',

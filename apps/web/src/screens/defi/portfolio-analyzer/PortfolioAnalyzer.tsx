@@ -11,7 +11,7 @@ import { AddLeg } from '../../../features/portfolio/legs/AddLeg.tsx'
 import { FileBox } from '../../../features/portfolio/legs/FileBox.tsx'
 import { LEG_COLUMNS, type LegFigures, LegTable } from '../../../features/portfolio/legs/LegTable.tsx'
 import { PortfolioActions } from '../../../features/portfolio/legs/PortfolioActions.tsx'
-import { entriesOfFragment, withLinked } from '../../../features/portfolio/model/link.ts'
+import { entriesAdded, entriesOfFragment, withAdded, withLinked } from '../../../features/portfolio/model/link.ts'
 import { VenueAccounts } from '../../../features/portfolio/venues/VenueAccounts.tsx'
 import { useControls } from '../../../page-controls/_kit/useControls.ts'
 import { Segmented } from '../../../ui/Choice.tsx'
@@ -46,9 +46,11 @@ const useArrivedLink = (onFault: (fault: string) => void): void => {
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
-    const entries = entriesOfFragment(hash)
+    const [linked, added] = [entriesOfFragment(hash), entriesAdded(hash)]
+    const entries = linked ?? added
     if (entries === undefined) return
-    const next = typeof entries === 'string' ? entries : withLinked(portfolio.read(), entries)
+    const joined = linked === undefined ? withAdded : withLinked
+    const next = typeof entries === 'string' ? entries : joined(portfolio.read(), entries)
     if (typeof next === 'string') onFault(next)
     else portfolio.write(next)
     navigate({ pathname, search, hash: '' }, { replace: true })

@@ -1,8 +1,9 @@
 import { daysBetween } from '@gvol/market'
-import { black76, portfolioGreeks } from '@gvol/quant'
+import { portfolioGreeks } from '@gvol/quant'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
 import { type HeldLeg, LEG_NEEDS, legsAsHeld, type UnknownLeg } from '../../../_kit/portfolio/heldLegs.ts'
+import { markOf } from '../../../_kit/portfolio/markOf.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData } from '../../../_kit/study.ts'
 
@@ -44,13 +45,6 @@ type Row = RowOf<typeof output>
 const NOTHING = Object.fromEntries(Object.keys(output).map((name) => [name, undefined])) as Record<keyof Row, undefined>
 
 const finite = (value: number): number | undefined => (Number.isFinite(value) ? value : undefined)
-
-/** Price of a leg now, as its venue quotes it. */
-const markOf = ({ priced }: HeldLeg): number => {
-  if (priced.type === 'future') return priced.forward
-  const value = black76(priced.type, priced.forward, priced.strike, priced.timeYears, priced.vol)
-  return priced.isInverse ? value / priced.forward : value
-}
 
 const heldRow = (leg: HeldLeg, atMs: number): Row => {
   const { priced, spot, expiryMs, kind } = leg
