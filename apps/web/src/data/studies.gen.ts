@@ -3104,6 +3104,10 @@ export type Studies = {
       weightedVega: readonly (number | null)[]
       /** for one day; of a perpetual the funding (USD) */
       theta: readonly (number | null)[]
+      /** open of the option; null for futures (coin) */
+      openInterestCoin: readonly (number | null)[]
+      /** of the open interest that the leg is, long or short; null where it is not known (decimal) */
+      openInterestShare: readonly (number | null)[]
       /** funding of a perpetual per year; positive: longs pay (decimal) */
       fundingApr: readonly (number | null)[]
     }
@@ -5814,7 +5818,7 @@ export const studyFacts = {
     needs: ['chain', 'futures', 'instrument'],
     follows: 'chain',
     arguments: { vols: 'choice' },
-    columns: ['instrument', 'fault', 'exchange', 'symbol', 'coin', 'kind', 'margin', 'strike', 'type', 'expiry', 'days', 'coins', 'entry', 'mark', 'bid', 'ask', 'valueUsd', 'pnlUsd', 'pnlCoin', 'markVol', 'fittedVol', 'forward', 'spot', 'delta', 'deltaCash', 'gammaUsd', 'vega', 'weightedVega', 'theta', 'fundingApr'],
+    columns: ['instrument', 'fault', 'exchange', 'symbol', 'coin', 'kind', 'margin', 'strike', 'type', 'expiry', 'days', 'coins', 'entry', 'mark', 'bid', 'ask', 'valueUsd', 'pnlUsd', 'pnlCoin', 'markVol', 'fittedVol', 'forward', 'spot', 'delta', 'deltaCash', 'gammaUsd', 'vega', 'weightedVega', 'theta', 'openInterestCoin', 'openInterestShare', 'fundingApr'],
   },
   'portfolio-risk': {
     subject: 'portfolio',

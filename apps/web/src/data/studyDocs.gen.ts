@@ -1666,6 +1666,8 @@ export const studyDocs = {
       { name: 'vega', unit: 'USD', doc: 'for one vol point' },
       { name: 'weightedVega', unit: 'USD', doc: 'vega put on 30 days by √(30/days)' },
       { name: 'theta', unit: 'USD', doc: 'for one day; of a perpetual the funding' },
+      { name: 'openInterestCoin', unit: 'coin', doc: 'open of the option; null for futures' },
+      { name: 'openInterestShare', unit: 'decimal', doc: 'of the open interest that the leg is, long or short; null where it is not known' },
       { name: 'fundingApr', unit: 'decimal', doc: 'funding of a perpetual per year; positive: longs pay' },
     ],
   },

@@ -3,7 +3,7 @@ import { type AddedLeg, addPath } from '../../../data/portfolio/addPath.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { shortestText } from '../../../ui/format/digits.ts'
 import type { TableItem, TableSpec } from '../../../ui/table/tableSpec.ts'
-import { nameColumn, numberColumn } from '../../_kit/factTable/columns.ts'
+import { nameColumn, numberColumn } from '../../_kit/tableColumns/columns.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [

@@ -37,6 +37,10 @@ const output = {
   vega: maybe(number('USD', 'for one vol point')),
   weightedVega: maybe(number('USD', 'vega put on 30 days by √(30/days)')),
   theta: maybe(number('USD', 'for one day; of a perpetual the funding')),
+  openInterestCoin: maybe(number('coin', 'open of the option; null for futures')),
+  openInterestShare: maybe(
+    number('decimal', 'of the open interest that the leg is, long or short; null where it is not known'),
+  ),
   fundingApr: maybe(number('decimal', 'funding of a perpetual per year; positive: longs pay')),
 }
 
@@ -78,6 +82,8 @@ const heldRow = (leg: HeldLeg, atMs: number): Row => {
     vega: finite(greeks.vegaPerPoint),
     weightedVega: finite(greeks.weightedVegaPerPoint),
     theta: finite(greeks.thetaPerDay),
+    openInterestCoin: leg.openInterestCoin,
+    openInterestShare: leg.openInterestCoin ? Math.abs(priced.quantity) / leg.openInterestCoin : undefined,
     fundingApr: priced.type === 'future' ? priced.fundingApr : undefined,
   }
 }
