@@ -11,6 +11,8 @@ export type Server = { readonly cut: () => Promise<void> | void; readonly startA
 /** The desk under trial as a fault gets it. */
 export type Trial = {
   readonly child: () => ChildProcess
+  /** Ends the process by a signal; from then on nobody expects answers. */
+  readonly end: (signal: NodeJS.Signals) => Promise<void>
   /** Starts it again on the same data once it has ended. */
   readonly restart: () => Promise<void>
   readonly machine: (trouble: Trouble) => void
@@ -50,10 +52,8 @@ const killed = (name: string, what: string, signal: NodeJS.Signals): MachineFaul
   name,
   what,
   isSilencing: true,
-  run: async ({ child, restart }) => {
-    const ended = new Promise((done) => child().once('exit', done))
-    child().kill(signal)
-    await ended
+  run: async ({ end, restart }) => {
+    await end(signal)
     await restart()
   },
 })

@@ -94,7 +94,13 @@ const startTried = async (dataDir: string, flags: readonly string[], machineFile
     })
   }
   await start()
-  return { start, child: () => child, origin: () => origin, isUp: () => isUp }
+  const end = async (signal: NodeJS.Signals): Promise<unknown> => {
+    const ended = new Promise((done) => child.once('exit', done))
+    isUp = false
+    child.kill(signal)
+    return ended
+  }
+  return { start, end, child: () => child, origin: () => origin, isUp: () => isUp }
 }
 
 const residentMbOf = (child: ChildProcess): number =>
@@ -104,7 +110,6 @@ type Desk = Awaited<ReturnType<typeof startTried>>
 
 /** What a page of the desk asks for, besides the chain. */
 const PAGE = [
-  '/options/',
   '/api/me',
   '/api/status',
   '/api/layouts',
@@ -308,6 +313,7 @@ export const runMachineSoak = async (options: MachineSoakOptions): Promise<Machi
   await weigh()
   const trial: Trial = {
     child: desk.child,
+    end: async (signal) => void (await desk.end(signal)),
     restart: async () => {
       await desk.start()
       await trader.look()
@@ -338,9 +344,7 @@ export const runMachineSoak = async (options: MachineSoakOptions): Promise<Machi
   await trader.stop()
   // Connected anew it asks for whatever it missed.
   const stop = async () => {
-    const ended = new Promise((done) => desk.child().once('exit', done))
-    desk.child().kill('SIGTERM')
-    if ((await ended) !== 0) throw new Error('The desk did not end in order.')
+    if ((await desk.end('SIGTERM')) !== 0) throw new Error('The desk did not end in order.')
   }
   await stop()
   await desk.start()

@@ -14,8 +14,10 @@ import type { DataDir, MarketKind } from './dataDir.ts'
 export type OpenStore = {
   readonly columnar: Columnar
   readonly writer: Writer
-  /** What the embedded engine set aside as damaged when it was opened. */
+  /** What the engine has set aside as damaged. */
   readonly damaged: readonly DamagedPart[]
+  /** Why that is not known, of a server that does not say. */
+  readonly damageUnknown?: string
 } & AsyncDisposable
 
 type StoreSettings = Pick<Settings, 'clickhouseUrl' | 'clickhouseCluster'>
@@ -45,14 +47,22 @@ export const openStore = async (
   )
   try {
     await prepare(columnar)
-    // A server is looked after by whoever runs it.
-    const damaged = columnar.engine === 'chdb' ? await damagedParts(columnar) : []
-    await takeBackDone(columnar, columnar, damaged, Date.now())
+    let damaged: readonly DamagedPart[] = []
+    let damageUnknown: string | undefined
+    try {
+      damaged = await damagedParts(columnar)
+      await takeBackDone(columnar, columnar, damaged, Date.now())
+    } catch (error) {
+      // A user of a server may be let into its tables alone.
+      if (columnar.engine === 'chdb') throw error
+      damageUnknown = error instanceof Error ? error.message : String(error)
+    }
     const writer = await openWriter(columnar, { spoolDir: spool, nowMs: Date.now })
     return {
       columnar,
       writer,
       damaged,
+      damageUnknown,
       [Symbol.asyncDispose]: async () => {
         await writer.close()
         await columnar.close()
