@@ -5,11 +5,13 @@ import {
   migrate,
   openColumnar,
   openWriter,
+  StoreError,
   takeBackDone,
   type Writer,
 } from '@gvol/store'
 import type { Settings } from '../settings/settings.ts'
 import type { DataDir, MarketKind } from './dataDir.ts'
+import { isOfFiles, unusable } from './unusable.ts'
 
 export type OpenStore = {
   readonly columnar: Columnar
@@ -27,6 +29,32 @@ export const prepareTables = async (columnar: Columnar): Promise<void> => {
   await migrate(columnar, { nowMs: Date.now() })
 }
 
+const folderFault = (root: string, error: unknown): unknown =>
+  isOfFiles(error)
+    ? unusable(
+        'The store in',
+        root,
+        error,
+        'Move what stands there away, or restore the data directory from a backup (gvol restore); --data-dir names the folder around it.',
+      )
+    : error
+
+const REFUSED = /authentication failed|password is incorrect|there is no user/i
+
+const serverFault = (address: string, error: unknown): unknown => {
+  if (!(error instanceof Error)) return error
+  const server = `The ClickHouse server ${new URL(address).host} (--clickhouse-url, CLICKHOUSE_URL)`
+  if (REFUSED.test(error.message))
+    return new Error(
+      `${server} refuses the name or password of the address. Correct the address, or the user in ClickHouse.`,
+    )
+  if (error instanceof StoreError && error.reason === 'unavailable')
+    return new Error(`${server} cannot be reached (${error.message}). Start it, or correct the address.`, {
+      cause: error,
+    })
+  return error
+}
+
 /**
  * Opens the store of a market kind in a data directory that this process holds: brings the tables up to date, starts
  * the writer. Its disposal does the reverse and loses nothing. A ClickHouse server holds real data only; the simulated
@@ -40,12 +68,11 @@ export const openStore = async (
   prepare = prepareTables,
 ): Promise<OpenStore> => {
   const { store, spool } = dir.of(kind)
-  const columnar = openColumnar(
-    kind === 'simulated' || clickhouseUrl === undefined
-      ? { path: store }
-      : { url: clickhouseUrl, cluster: clickhouseCluster },
-  )
+  const isEmbedded = kind === 'simulated' || clickhouseUrl === undefined
+  const opened: Columnar[] = []
   try {
+    const columnar = openColumnar(isEmbedded ? { path: store } : { url: clickhouseUrl, cluster: clickhouseCluster })
+    opened.push(columnar)
     await prepare(columnar)
     let damaged: readonly DamagedPart[] = []
     let damageUnknown: string | undefined
@@ -69,7 +96,8 @@ export const openStore = async (
       },
     }
   } catch (error) {
-    await columnar.close()
-    throw error
+    for (const columnar of opened) await columnar.close().catch(() => undefined)
+    const said = folderFault(dir.of(kind).root, error)
+    throw isEmbedded || said !== error ? said : serverFault(clickhouseUrl, error)
   }
 }
