@@ -15,8 +15,12 @@ export type {
   Layouts,
   LayoutsOutcome,
   PaymentEvent,
+  PortfolioOutcome,
+  Portfolios,
+  PortfolioVersion,
   Profile,
   StoredLayouts,
+  StoredPortfolio,
   StoredWorkspace,
   Subscription,
   Subscriptions,
@@ -38,3 +42,11 @@ export { ACTIONS, type Action, MODES, type Mode, may, type Permission } from './
 export { type AccountsOptions, openAccounts } from './openAccounts.ts'
 export { type Entitlement, isCryptoPaidNow, isPaidNow } from './payment/isPaidNow.ts'
 export { isRecent } from './people/sessionLife.ts'
+export {
+  KEY_VENUES,
+  type KeyVenue,
+  type OpenedVenueKey,
+  type VenueCredentials,
+  type VenueKey,
+  type VenueKeys,
+} from './venueKeys.ts'

@@ -16,6 +16,7 @@ import { identityRoutes } from './rest/identityRoutes.ts'
 import { keyRoutes } from './rest/keyRoutes.ts'
 import { layoutRoutes } from './rest/layoutRoutes.ts'
 import { paymentRoutes } from './rest/paymentRoutes.ts'
+import { portfolioRoutes } from './rest/portfolioRoutes.ts'
 import { qualityRoutes } from './rest/qualityRoutes.ts'
 import { signInRoutes } from './rest/signInRoutes.ts'
 import { type LiveCounts, statusRoutes } from './rest/statusRoutes.ts'
@@ -75,6 +76,7 @@ const peopleRoutes = (options: ApiOptions, limits: ApiLimits, recheck: () => voi
     ...keyRoutes({ access, identity, now: options.now, ended: recheck }),
     ...workspaceRoutes(accounts, limits.documentBytes),
     ...layoutRoutes(accounts, limits.documentBytes),
+    ...portfolioRoutes(accounts),
     ...adminRoutes({ accounts, securityLog: options.securityLog, ended: recheck }),
     ...paymentRoutes({ payments: options.payments, originOf, changed: recheck, webhookBytes: limits.webhookBytes }),
     ...identityRoutes({

@@ -34,6 +34,8 @@ export type Collector = LiveMarkets & {
   readonly setStoring: (isStoring: boolean) => void
   readonly accept: (venue: string, events: readonly MarketEvent[], batch: Batch) => void
   readonly acceptInstruments: (instruments: readonly Instrument[], receivedAtMs: number) => void
+  /** How many writes of what was heard failed: it is lost here. */
+  readonly lostWrites: () => number
   /** Ends announcements; resolves when everything accepted has reached the writer. */
   readonly close: () => Promise<void>
 }
@@ -72,22 +74,38 @@ const gatheredGrowth = ({ schedule, announceMs, onMoved }: CollectorOptions) => 
   }
 }
 
+/** Writes under way, and how many of them failed. */
+const pendingWrites = (log: Log) => {
+  const pending = new Set<Promise<unknown>>()
+  let lost = 0
+  return {
+    store: (what: string, write: Promise<unknown>): void => {
+      const guarded = write
+        .catch((error: unknown) => {
+          lost++
+          log('error', `${what} could not be stored.`, { error })
+        })
+        .finally(() => pending.delete(guarded))
+      pending.add(guarded)
+    },
+    lost: () => lost,
+    settled: async (): Promise<void> => {
+      while (pending.size > 0) await Promise.all(pending)
+    },
+  }
+}
+
 /** Takes in what connectors hear: keeps the newest state of every market, stores events, and stores states at a steady pace. */
 export const createCollector = (options: CollectorOptions): Collector => {
   const { sink, snapshotMs, announceMs, schedule, onMoved, log } = options
   const registry = createLiveRegistry()
   const watched = new Map<string, Watched>()
-  const pending = new Set<Promise<unknown>>()
+  const writes = pendingWrites(log)
+  const { store } = writes
   const growth = gatheredGrowth(options)
   const books = createTradeBooks()
   let isStoring = true
 
-  const store = (what: string, write: Promise<unknown>): void => {
-    const guarded = write
-      .catch((error: unknown) => log('error', `${what} could not be stored.`, { error }))
-      .finally(() => pending.delete(guarded))
-    pending.add(guarded)
-  }
   const watchedOf = (kind: LiveKind, market: Market): Watched => {
     const key = `${kind} ${marketKey(market)}`
     const found = watched.get(key)
@@ -181,9 +199,10 @@ export const createCollector = (options: CollectorOptions): Collector => {
     setStoring: (next) => {
       isStoring = next
     },
+    lostWrites: writes.lost,
     close: async () => {
       for (const { cancelAnnouncement } of watched.values()) cancelAnnouncement?.()
-      while (pending.size > 0) await Promise.all(pending)
+      await writes.settled()
       growth.cancel()
     },
   }

@@ -75,7 +75,7 @@ export type ConnectVenuesOptions = Pick<OpenLog, 'fileLog' | 'tell'> & {
   readonly collector: Collector
   /** Whether the depth of a contract is sampled. */
   readonly isDeep?: ConnectOptions['isDeep']
-  /** The newest option trade that is stored of each venue, so that those missed meanwhile are fetched; Unix ms. */
+  /** From where trades of each venue are fetched; Unix ms. */
   readonly tradesSinceMs: ReadonlyMap<string, number>
 }
 

@@ -23,6 +23,7 @@ type ProblemCode =
   | 'unknown-path'
   | 'unknown-key'
   | 'unknown-workspace'
+  | 'unknown-portfolio'
   | 'unknown-user'
   | 'outdated'
   | 'too-many'

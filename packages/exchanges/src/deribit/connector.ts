@@ -120,6 +120,6 @@ export const connectDeribit = (options: ConnectOptions): Connector => {
       stream.stop()
       await Promise.all([...loops.values(), ...others].map((loop) => loop.stop()))
     },
-    status: monitor.status,
+    status: () => ({ ...monitor.status(), isCatchingUp: gaps.isBehind() }),
   }
 }

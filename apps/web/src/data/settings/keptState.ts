@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type StorageKey, storedText, storeText } from './storageKeys.ts'
+import { forgetText, type StorageKey, storedText, storeText } from './storageKeys.ts'
 
 /** A value that this browser keeps, and that everything on the page hears of. */
 export type KeptState<Value> = {
@@ -25,7 +25,8 @@ export const keptState = <Value>(key: StorageKey, parsed: (text: string | undefi
   return {
     read,
     write: (value) => {
-      storeText(key, JSON.stringify(value))
+      if (value === undefined) forgetText(key)
+      else storeText(key, JSON.stringify(value))
       change({ value })
     },
     reread: () => change(undefined),

@@ -18,6 +18,8 @@ export const STORAGE_KEYS = {
   menu: 'MENU',
   /** Legs of the portfolio analyzer. */
   portfolio: 'PORTFOLIO',
+  /** Which saved portfolio they are. */
+  openPortfolio: 'PORTFOLIO_OPEN',
   myStrikes: 'MY_STRIKES',
   expiration: 'expiration',
 } as const

@@ -62,7 +62,7 @@ export type ConnectOptions = Partial<Effects> & {
   readonly quoteInstruments?: readonly string[]
   /** Whether the depth of a contract's book is sampled; of every one when left out. */
   readonly isDeep?: (instrument: Instrument) => boolean
-  /** The newest trade already stored, venue's clock, ms: trades since then are fetched, as far back as the venue keeps them. */
+  /** Up to where every trade is stored, venue's clock, ms: those since then are fetched, as far back as the venue keeps them. */
   readonly tradesSinceMs?: number
 }
 
@@ -83,6 +83,8 @@ export type ConnectorStatus = {
   readonly messagesPerSecond: number
   readonly reconnects: number
   readonly rejected: RejectionReport
+  /** Trades that were missed are still to be fetched. */
+  readonly isCatchingUp?: boolean
   /** What is wrong now, a sentence per part. */
   readonly problems: readonly string[]
   readonly lastError?: string

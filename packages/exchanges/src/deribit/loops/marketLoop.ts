@@ -10,7 +10,6 @@ import type { DeribitFeed } from '../feed.ts'
 
 const MAX_WAIT_MS = 60_000
 const ROLLS_EVERY_MS = 60_000
-const FIRST_MS = 20_000
 
 /** Books of rolls of each currency, and the depth of contracts, once a minute; each failing alone. */
 export const startMarketLoop = (options: {
@@ -45,15 +44,6 @@ export const startMarketLoop = (options: {
       monitor.emit(feed.takeOrderBook(book.result, book.receivedAtMs), { source: 'backfill' })
     }
   }
-  const polls: { readonly stop: () => Promise<void> }[] = []
-  // What was missed comes first: these ask for every contract, and share the venue's limit with it.
-  const cancel = effects.after(FIRST_MS, () => {
-    polls.push(begin('Books of rolls', ROLLS_EVERY_MS, readRolls), begin('Depth of books', DEPTH_EVERY_MS, readDepth))
-  })
-  return {
-    stop: async () => {
-      cancel()
-      await Promise.all(polls.map((poll) => poll.stop()))
-    },
-  }
+  const polls = [begin('Books of rolls', ROLLS_EVERY_MS, readRolls), begin('Depth of books', DEPTH_EVERY_MS, readDepth)]
+  return { stop: async () => void (await Promise.all(polls.map((poll) => poll.stop()))) }
 }

@@ -3,8 +3,9 @@ import { riskReversalHead, type Settings } from '../../../data/settings/settings
 import type { StudyAnswer } from '../../../data/study.ts'
 import { butterflyFormula, butterflyHead, riskReversalFormula } from '../../../ui/format/wingNames.ts'
 import type { TableItem, TableSpec } from '../../../ui/table/tableSpec.ts'
-import { direction, type Figure, figureColumns, write } from '../../_kit/figures/figures.ts'
 import { expiryColumns } from '../../_kit/model/expiryColumns.ts'
+import { direction } from '../../_kit/tableColumns/columns.ts'
+import { type Figure, figureColumns, write } from '../../_kit/tableColumns/figures.ts'
 import { places } from '../places.ts'
 
 /** What is drawn of the study. */

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
 import { portfolioCsv, portfolioJson } from '../file/write.ts'
 import { fragmentOf } from '../model/link.ts'
+import { SavedPortfolios } from '../saved/SavedPortfolios.tsx'
 
 type Props = { readonly entries: readonly Entry[]; readonly onImport: () => void; readonly onClear: () => void }
 
@@ -28,6 +29,7 @@ export const PortfolioActions = ({ entries, onImport, onClear }: Props) => {
       <span aria-live="polite" className="text-[11px] text-text-secondary">
         {said}
       </span>
+      <SavedPortfolios entries={entries} />
       <Button onClick={onImport}>Import</Button>
       <Menu
         label="Portfolio"

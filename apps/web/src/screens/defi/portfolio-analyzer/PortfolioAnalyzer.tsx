@@ -2,7 +2,7 @@ import { coinOf } from '@gvol/market'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { type Entry, legsText, MOST_ENTRIES, withEntry } from '../../../data/portfolio/entry.ts'
-import { portfolio } from '../../../data/portfolio/portfolioState.ts'
+import { openPortfolio, portfolio } from '../../../data/portfolio/portfolioState.ts'
 import { useKeptState } from '../../../data/settings/keptState.ts'
 import { studyRequest } from '../../../data/study.ts'
 import { useStudies } from '../../../data/useStudies.ts'
@@ -52,6 +52,12 @@ const useArrivedLink = (onFault: (fault: string) => void): void => {
     else portfolio.write(next)
     navigate({ pathname, search, hash: '' }, { replace: true })
   }, [hash, pathname, search, navigate, onFault])
+}
+
+/** Away with the legs here; what is saved stays. */
+const cleared = (): void => {
+  portfolio.write([])
+  openPortfolio.write(undefined)
 }
 
 const counted = (entries: readonly Entry[], figures: LegFigures | undefined, { coin, withWhatIf }: Looked) =>
@@ -117,7 +123,7 @@ export const PortfolioAnalyzer = () => {
             onChoose={(one) => setLooked({ ...looked, withWhatIf: one === 'with' })}
           />
         )}
-        <PortfolioActions entries={entries} onImport={() => setImporting(true)} onClear={() => portfolio.write([])} />
+        <PortfolioActions entries={entries} onImport={() => setImporting(true)} onClear={cleared} />
       </div>
       <div className="m-2 rounded-[5px] bg-panel ring-1 ring-hairline/60">
         <AddLeg key={`${market.exchange} ${market.symbol}`} market={market} onAdd={(entry) => added([entry])} />
