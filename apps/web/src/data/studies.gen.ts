@@ -2796,7 +2796,7 @@ export type Studies = {
       source: readonly string[]
     }
   }
-  /** One perpetual through time: funding paid and cumulated, premium to the index, open interest, volume by side with its running difference, liquidations by side, and what all longs paid. */
+  /** One perpetual, or a dated future without funding, through time: funding paid and cumulated, premium to the index, open interest, volume by side with its running difference, liquidations by side, and what all longs paid. */
   'perpetual-history': {
     arguments: {
       /** how far back */

@@ -1502,7 +1502,7 @@ export const studyDocs = {
   },
   'perpetual-history': {
     title: 'History of a perpetual',
-    doc: 'One perpetual through time: funding paid and cumulated, premium to the index, open interest, volume by side with its running difference, liquidations by side, and what all longs paid.',
+    doc: 'One perpetual, or a dated future without funding, through time: funding paid and cumulated, premium to the index, open interest, volume by side with its running difference, liquidations by side, and what all longs paid.',
     method: 'Funding: the payments stored, and before the first and after the last of them the quoted rate times the time for which it was quoted; cumulated is their running sum. Premium from tradable quotes: max(0, bid − index) − max(0, index − ask), over the index. Open interest at open, high, low and close of the quotes. CVD: running sum of what takers bought less what they sold. Spend: funding × open interest at the end of the bucket. Liquidations are those the venue tells the side of. No more than 1500 buckets: a longer span takes longer ones.',
     columns: [
       { name: 'at', unit: 'ms since 1970 UTC', doc: 'beginning of the bucket' },
