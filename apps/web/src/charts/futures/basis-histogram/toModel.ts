@@ -1,8 +1,8 @@
 import { compactText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { write } from '../../_kit/figures/figures.ts'
 import { rampOf } from '../../_kit/rows.ts'
+import { write } from '../../_kit/tableColumns/figures.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = ['symbol', 'instrument', 'expiry', 'apr', 'amountUsd'] as const
