@@ -93,6 +93,24 @@ describe('a year and a half of the path shows the parameters that it is made of'
     }
   })
 
+  test('vols of coins go together, as recorded ones of BTC and ETH do: their ratio moves by some 5 % of itself in a quarter', () => {
+    const logVols = states.map((of) =>
+      of
+        .filter((_, at) => at % 288 === 0)
+        .map((state) => Math.log(smileSlice(state, EPOCH, EPOCH + 30 * MS_PER_DAY).theta) / 2),
+    )
+    for (const own of logVols.slice(1)) {
+      const ratios = own.map((value, day) => value - logVols[0][day])
+      const quarters = Array.from({ length: Math.floor(DAYS / 90) }, (_, quarter) =>
+        ratios.slice(quarter * 90, quarter * 90 + 90),
+      )
+      const spread = Math.sqrt(mean(quarters.map((of) => mean(of.map((value) => (value - mean(of)) ** 2)))))
+      expect(spread).toBeGreaterThan(0.02)
+      expect(spread).toBeLessThan(0.1)
+      expect(correlation(own, logVols[0])).toBeGreaterThan(0.85)
+    }
+  })
+
   test('premium, carry and short vol lose half of what is unusual in their half-lives', () => {
     const { premium, carry, shortVol } = PATH_TERMS
     for (const coin of COIN_MODELS.keys()) {

@@ -1,8 +1,13 @@
 import { MS_PER_DAY } from '@gvol/market'
+import { altcoinLink, logReturns } from '@gvol/quant'
 import { expect, test } from 'vitest'
 import { LONG_PAST_DAYS } from '../../longEvents.ts'
 import { venuePasts } from '../../venuePasts.ts'
+import { COIN_MODELS } from '../coinModel.ts'
 import { simulatedSource } from '../simulatedSource.ts'
+import { longPast } from './longPast.ts'
+import { marketPath } from './marketPath.ts'
+import { smileSlice } from './volSurface.ts'
 
 const START_MS = Date.UTC(2026, 2, 2)
 const source = simulatedSource({ seed: 7, startMs: START_MS })
@@ -43,6 +48,26 @@ test('it moves as the market does: nine tenths of what its options imply, weeken
   expect(correlation).toBeGreaterThan(0.7)
   expect(correlation).toBeLessThan(0.95)
   for (const { close } of btc) expect(close > 96_000 / 20 && close < 96_000 * 20).toBe(true)
+})
+
+test('the past tells of the coins of today: the level that beta and noise give is that of the listed options', () => {
+  const errors: number[] = []
+  for (let seed = 1; seed <= 8; seed++) {
+    const path = marketPath(COIN_MODELS, seed, START_MS)
+    const listed = [0, 1, 2, 3].map((coin) => {
+      const first = path.stateAt(coin, START_MS)
+      const asked = { model: COIN_MODELS[coin], coin, seed, first, startMs: START_MS, hours: 240 * 24 }
+      const days = longPast(asked).filter((_, hour) => hour % 24 === 23)
+      const vol = Math.sqrt((smileSlice(first, START_MS, START_MS + 30 * MS_PER_DAY).theta * 365) / 30)
+      return { returns: logReturns(Float64Array.from(days, ({ close }) => close)), vol }
+    })
+    for (const { returns, vol } of listed.slice(1)) {
+      const link = altcoinLink(returns, listed[0].returns)!
+      errors.push(Math.hypot(link.beta * listed[0].vol, link.idioVol) / vol - 1)
+    }
+  }
+  expect(Math.abs(mean(errors))).toBeLessThan(0.06)
+  expect(Math.sqrt(mean(errors.map((error) => error ** 2)))).toBeLessThan(0.12)
 })
 
 test('the leading venue tells it as daily bars, the last two years by the hour and with the index', () => {

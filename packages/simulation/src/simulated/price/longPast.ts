@@ -4,13 +4,13 @@ import { gaussian, uniform } from '../../random.ts'
 import type { CoinModel } from '../coinModel.ts'
 import { activityAt } from './activity.ts'
 import { volIndexOf } from './dvol.ts'
-import { type CoinState, PATH_TERMS } from './marketPath.ts'
+import { COMMON_VOL, type CoinState, OWN_VOL, PATH_TERMS } from './marketPath.ts'
 
 const DT = MS_PER_HOUR / MS_PER_YEAR
 /** A pull towards the first price, a year's, that keeps five years in a plausible range. */
 const PULL = 0.5
 
-const STREAM = { market: 611, marketVol: 612, own: 640, range: 960 }
+const STREAM = { market: 611, marketVol: 612, marketLongVol: 613, own: 640, range: 960 }
 
 const factor = ({ halfLifeDays, spread }: { readonly halfLifeDays: number; readonly spread: number }) => {
   const left = 0.5 ** (MS_PER_HOUR / (halfLifeDays * MS_PER_DAY))
@@ -56,13 +56,15 @@ export const longPast = ({ model, coin, seed, first, startMs, hours }: LongPastA
     const move = model.marketLoad * gaussian(seed, STREAM.market, step) + Math.sqrt(1 - model.marketLoad ** 2) * own(0)
     const volMove =
       -model.leverage * move +
-      Math.sqrt(1 - model.leverage ** 2) * (0.8 * gaussian(seed, STREAM.marketVol, step) + 0.6 * own(1))
+      Math.sqrt(1 - model.leverage ** 2) * (COMMON_VOL * gaussian(seed, STREAM.marketVol, step) + OWN_VOL * own(1))
     const sigma =
       PATH_TERMS.realizedPart * model.vol * Math.exp(walk.short + walk.long) * Math.sqrt(activityAt(atMs) * DT)
     const change = sigma * move + PULL * DT * (walk.logPrice - home)
     const before = walk.logPrice - change
     walk.short = walk.short * SHORT_VOL.left + SHORT_VOL.fresh * volMove
-    walk.long = walk.long * LONG_VOL.left + LONG_VOL.fresh * own(2)
+    const longVolMove =
+      0.6 * volMove + 0.8 * (COMMON_VOL * gaussian(seed, STREAM.marketLongVol, step) + OWN_VOL * own(2))
+    walk.long = walk.long * LONG_VOL.left + LONG_VOL.fresh * longVolMove
     const range = (sign: 1 | -1) =>
       Math.exp(
         before + farthest(change, sigma * sigma, uniform(seed, STREAM.range + coin, step, sign === 1 ? 0 : 1), sign),

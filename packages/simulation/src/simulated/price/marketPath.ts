@@ -27,8 +27,10 @@ type FactorTerms = { readonly halfLifeDays: number; readonly spread: number }
 
 /** The true parameters of the path: half-lives in days, standard deviations, jumps a year. */
 export const PATH_TERMS = {
-  shortVol: { halfLifeDays: 2.5, spread: 0.26 },
-  longVol: { halfLifeDays: 45, spread: 0.2 },
+  shortVol: { halfLifeDays: 2.5, spread: 0.18 },
+  longVol: { halfLifeDays: 45, spread: 0.16 },
+  /** Correlation of what is new in the vols of two coins, leverage apart: recorded ATM vols of BTC and ETH go together by 0.95. */
+  commonVol: 0.99,
   skew: { halfLifeDays: 6, spread: 0.14 },
   carry: { halfLifeDays: 10, spread: 0.035 },
   premium: { halfLifeDays: 0.06, spread: 3.5e-4 },
@@ -48,6 +50,9 @@ const LONG_VOL = factor(PATH_TERMS.longVol)
 const SKEW = factor(PATH_TERMS.skew)
 const CARRY = factor(PATH_TERMS.carry)
 const PREMIUM = factor(PATH_TERMS.premium)
+/** Weights of what all coins share and of a coin's own in the moves of its vol; squares add to 1. */
+export const COMMON_VOL = Math.sqrt(PATH_TERMS.commonVol)
+export const OWN_VOL = Math.sqrt(1 - PATH_TERMS.commonVol)
 const MEAN_CARRY = 0.06
 const REALIZED_PART = PATH_TERMS.realizedPart
 /** A pull towards the first price, a year's, that keeps long runs in a plausible range. */
@@ -61,7 +66,10 @@ const FIELDS = 7
 const [LOG_PRICE, SHORT, LONG, RHO, CARRY_RATE, PREMIUM_PART, JUMP_SIZE] = [0, 1, 2, 3, 4, 5, 6]
 
 /** Streams of random numbers, by what they move. */
-const STREAM = { market: 1, marketVol: 2, marketJump: 3, own: 16, bridge: 4096 }
+const STREAM = { market: 1, marketVol: 2, marketJump: 3, marketLongVol: 5, own: 16, bridge: 4096 }
+
+const jumpOf = (seed: number, stream: number, step: number, perYear: number): number =>
+  uniform(seed, stream, step) < perYear * DT ? JUMP.mean + JUMP.spread * gaussian(seed, stream + 1, step) : 0
 
 export type MarketPath = {
   /** @param coin  place in the list of models */
@@ -92,31 +100,32 @@ export const marketPath = (models: readonly CoinModel[], seed: number, epochMs: 
     }
   }
 
-  const jumpOf = (stream: number, step: number, perYear: number): number =>
-    uniform(seed, stream, step) < perYear * DT ? JUMP.mean + JUMP.spread * gaussian(seed, stream + 1, step) : 0
-
   const walk = (step: number): void => {
     const from = slot(step)
     const to = slot(step + 1)
     const activity = activityAt(epochMs + step * STEP_MS)
     const market = gaussian(seed, STREAM.market, step)
     const marketVol = gaussian(seed, STREAM.marketVol, step)
-    const marketJump = jumpOf(STREAM.marketJump, step, JUMPS_PER_YEAR.market)
+    const marketLongVol = gaussian(seed, STREAM.marketLongVol, step)
+    const marketJump = jumpOf(seed, STREAM.marketJump, step, JUMPS_PER_YEAR.market)
     for (const [coin, model] of models.entries()) {
       const a = from.at + coin * FIELDS
       const b = to.at + coin * FIELDS
       const own = (kind: number): number => gaussian(seed, STREAM.own + coin * 16 + kind, step)
       const move = model.marketLoad * market + Math.sqrt(1 - model.marketLoad ** 2) * own(0)
-      const volMove = model.leverage * move + Math.sqrt(1 - model.leverage ** 2) * (0.8 * marketVol + 0.6 * own(1))
-      const jump = model.jumpBeta * marketJump + jumpOf(STREAM.own + coin * 16 + 8, step, JUMPS_PER_YEAR.own)
+      const volMove =
+        model.leverage * move + Math.sqrt(1 - model.leverage ** 2) * (COMMON_VOL * marketVol + OWN_VOL * own(1))
+      const leap = marketJump + jumpOf(seed, STREAM.own + coin * 16 + 8, step, JUMPS_PER_YEAR.own)
+      const jump = model.jumpBeta * leap
       const sigma = REALIZED_PART * model.vol * Math.exp(from.day[a + SHORT] + from.day[a + LONG]) * Math.sqrt(activity)
       const pull = PULL * (Math.log(model.startPrice) - from.day[a + LOG_PRICE])
       from.day[a + JUMP_SIZE] = jump
       to.day[b + LOG_PRICE] =
         from.day[a + LOG_PRICE] + (pull - sigma ** 2 / 2) * DT + sigma * Math.sqrt(DT) * move + jump
       to.day[b + SHORT] =
-        from.day[a + SHORT] * SHORT_VOL.left + SHORT_VOL.fresh * volMove + JUMP.volResponse * Math.abs(jump)
-      to.day[b + LONG] = from.day[a + LONG] * LONG_VOL.left + LONG_VOL.fresh * (0.6 * volMove + 0.8 * own(2))
+        from.day[a + SHORT] * SHORT_VOL.left + SHORT_VOL.fresh * volMove + JUMP.volResponse * Math.abs(leap)
+      const longVolMove = 0.6 * volMove + 0.8 * (COMMON_VOL * marketLongVol + OWN_VOL * own(2))
+      to.day[b + LONG] = from.day[a + LONG] * LONG_VOL.left + LONG_VOL.fresh * longVolMove
       to.day[b + RHO] = from.day[a + RHO] * SKEW.left + SKEW.fresh * (0.6 * move + 0.8 * own(3))
       to.day[b + CARRY_RATE] =
         MEAN_CARRY + (from.day[a + CARRY_RATE] - MEAN_CARRY) * CARRY.left + CARRY.fresh * (0.5 * move + 0.87 * own(4))
