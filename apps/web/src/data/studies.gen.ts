@@ -2796,7 +2796,7 @@ export type Studies = {
       source: readonly string[]
     }
   }
-  /** One perpetual through time: funding paid and cumulated, premium to the index, open interest, volume by side with its running difference, liquidations by side, and what all longs paid. */
+  /** One perpetual, or a dated future without funding, through time: funding paid and cumulated, premium to the index, open interest, volume by side with its running difference, liquidations by side, and what all longs paid. */
   'perpetual-history': {
     arguments: {
       /** how far back */
@@ -4531,6 +4531,78 @@ export type Studies = {
       shadowAtmVol: readonly (number | null)[]
     }
   }
+  /** At what basis one future or perpetual traded in each bucket of time: first, highest, lowest and last, weighted by what traded, and how much. */
+  'traded-basis': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** length of a bucket */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** beginning of the bucket (ms since 1970 UTC) */
+      at: readonly number[]
+      /** price − index, weighted by coins (quote ccy) */
+      basis: readonly number[]
+      /** of the first print (quote ccy) */
+      basisOpen: readonly number[]
+      /** highest (quote ccy) */
+      basisHigh: readonly number[]
+      /** lowest (quote ccy) */
+      basisLow: readonly number[]
+      /** of the last print (quote ccy) */
+      basisClose: readonly number[]
+      /** weighted basis ÷ weighted index (decimal) */
+      basisShare: readonly (number | null)[]
+      /** weighted basis per year, simple; null for a perpetual and within a day of expiry (decimal) */
+      apr: readonly (number | null)[]
+      /** weighted by coins (quote ccy) */
+      index: readonly number[]
+      /** traded (coin) */
+      amountCoin: readonly number[]
+      /** traded (USD) */
+      amountUsd: readonly (number | null)[]
+      /** prints (1) */
+      trades: readonly number[]
+    }
+  }
+  /** At what basis the dated futures of a venue traded in each bucket of time, weighted by what traded: a histogram by volume, or a line for each expiry. */
+  'traded-basis-board': {
+    arguments: {
+      /** coin; all when absent */
+      coin?: string | undefined
+      /** coin: inverse contracts; stable: linear ones; all: both, row by row */
+      margin?: 'all' | 'coin' | 'stable' | undefined
+      /** how far back */
+      span?: string | undefined
+      /** length of a bucket */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** beginning of the bucket (ms since 1970 UTC) */
+      at: readonly number[]
+      /** market of the venue */
+      symbol: readonly string[]
+      /** coin: inverse; stable: linear */
+      margin: readonly string[]
+      /** name at the venue */
+      instrument: readonly string[]
+      /** expiry (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** price − index, weighted by coins (quote ccy) */
+      basis: readonly number[]
+      /** weighted basis ÷ weighted index (decimal) */
+      basisShare: readonly (number | null)[]
+      /** weighted basis per year, simple; null within a day of expiry (decimal) */
+      apr: readonly (number | null)[]
+      /** traded (coin) */
+      amountCoin: readonly number[]
+      /** traded (USD) */
+      amountUsd: readonly (number | null)[]
+      /** prints (1) */
+      trades: readonly number[]
+    }
+  }
   /** Vol at which options traded each day, weighted by premium, within a range of life and delta, against realised vol. */
   'traded-realised': {
     arguments: {
@@ -6085,6 +6157,20 @@ export const studyFacts = {
     follows: 'chain',
     arguments: { shadowDays: 'number', shadowAsOf: 'time' },
     columns: ['expiry', 'days', 'forward', 'forwardSource', 'basis', 'atmVol', 'forwardVol', 'shadowAt', 'shadowAtmVol'],
+  },
+  'traded-basis': {
+    subject: 'instrument',
+    needs: ['instrument', 'future-quote', 'trade'],
+    follows: 'history',
+    arguments: { span: 'span', granularity: 'choice' },
+    columns: ['at', 'basis', 'basisOpen', 'basisHigh', 'basisLow', 'basisClose', 'basisShare', 'apr', 'index', 'amountCoin', 'amountUsd', 'trades'],
+  },
+  'traded-basis-board': {
+    subject: 'venue',
+    needs: ['instrument', 'future-quote', 'trade'],
+    follows: 'history',
+    arguments: { coin: 'text', margin: 'choice', span: 'span', granularity: 'choice' },
+    columns: ['at', 'symbol', 'margin', 'instrument', 'expiry', 'basis', 'basisShare', 'apr', 'amountCoin', 'amountUsd', 'trades'],
   },
   'traded-realised': {
     subject: 'option-book',
