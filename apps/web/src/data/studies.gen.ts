@@ -5023,12 +5023,14 @@ export type Studies = {
       otherCoin: readonly string[]
     }
   }
-  /** Where the published volatility index of a coin stands: rank, percentile, z-score, its own vol and its premium over 30, 90 and 365 days. */
+  /** Where the published volatility index of a coin stands: rank, percentile, z-score, its own vol and its premium over 30, 90 and 365 days and all that is stored. */
   'vol-index-stats': {
     arguments: Record<never, never>
     columns: {
       /** length of the span, today included (days) */
       spanDays: readonly number[]
+      /** whether it reaches back to the first day stored */
+      isAll: readonly boolean[]
       /** who publishes the index */
       venue: readonly string[]
       /** the venue’s name of the index */
@@ -6084,7 +6086,7 @@ export const studyFacts = {
     needs: ['vol-index', 'index-price', 'candle'],
     follows: 'chain',
     arguments: {},
-    columns: ['spanDays', 'venue', 'indexName', 'updatedAt', 'vol', 'change', 'dailyMove', 'spot', 'dailyMovePrice', 'days', 'missingDays', 'low', 'high', 'mean', 'deviation', 'zScore', 'rank', 'percentile', 'volOfVol', 'premiumDays', 'premiumMean', 'premiumPositive', 'premium05', 'premium25', 'premium50', 'premium75', 'premium95'],
+    columns: ['spanDays', 'isAll', 'venue', 'indexName', 'updatedAt', 'vol', 'change', 'dailyMove', 'spot', 'dailyMovePrice', 'days', 'missingDays', 'low', 'high', 'mean', 'deviation', 'zScore', 'rank', 'percentile', 'volOfVol', 'premiumDays', 'premiumMean', 'premiumPositive', 'premium05', 'premium25', 'premium50', 'premium75', 'premium95'],
   },
   'vol-run': {
     subject: 'option-book',

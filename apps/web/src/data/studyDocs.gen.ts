@@ -2662,10 +2662,11 @@ export const studyDocs = {
   },
   'vol-index-stats': {
     title: 'Volatility index against its past',
-    doc: 'Where the published volatility index of a coin stands: rank, percentile, z-score, its own vol and its premium over 30, 90 and 365 days.',
+    doc: 'Where the published volatility index of a coin stands: rank, percentile, z-score, its own vol and its premium over 30, 90 and 365 days and all that is stored.',
     method: 'From the last value of each UTC day, today’s being the newest. Rank = (now − low)/(high − low). Percentile: share of earlier days below now. Z-score = (now − mean)/standard deviation. Vol of vol: close-to-close of the index, ×√365. Premium = index 30 days earlier − Parkinson vol of the 30 days since; percentiles interpolate between values. A number is told when nine tenths of the days of its span are known. Implied daily move = index/√365; as a price, times spot.',
     columns: [
       { name: 'spanDays', unit: 'days', doc: 'length of the span, today included' },
+      { name: 'isAll', unit: '', doc: 'whether it reaches back to the first day stored' },
       { name: 'venue', unit: '', doc: 'who publishes the index' },
       { name: 'indexName', unit: '', doc: 'the venue’s name of the index' },
       { name: 'updatedAt', unit: 'ms since 1970 UTC', doc: 'instant of the newest value' },

@@ -10,6 +10,8 @@ export type IndexDays = {
   readonly atMs: Float64Array
   /** Last value of the index of each day, decimal; of the last day the newest. */
   readonly close: Float64Array
+  /** Last value stored of the last day; NaN where none is. */
+  readonly stored: number
   readonly spot: SpotDays
 }
 
@@ -42,5 +44,5 @@ const storedDays = async (index: PublishedIndex, days: number, context: IndexCon
   const close = new Float64Array(days + 1).fill(Number.NaN)
   for (let row = 0; row < bars.size; row++)
     close[(bars.column.atMs[row] - atMs[0]) / MS_PER_DAY] = bars.column.close[row]
-  return { atMs, close, spot }
+  return { atMs, close, stored: close[days], spot }
 }
