@@ -18,12 +18,18 @@ export type IndexDays = {
 /**
  * What is stored is read once a minute; the newest value is that of the index given.
  *
- * @param days  how many days before the one of the newest value
+ * @param days     how many days before the one of the newest value
+ * @param readMs   minute of the market's time in which a read is shared; that of the newest value by default
  */
-export const indexDays = async (index: PublishedIndex, days: number, context: IndexContext): Promise<IndexDays> => {
-  const { venue, symbol, indexName, atMs } = index
+export const indexDays = async (
+  index: PublishedIndex,
+  days: number,
+  context: IndexContext,
+  readMs: number = index.atMs,
+): Promise<IndexDays> => {
+  const { venue, symbol, indexName } = index
   const key = `index-days ${venue} ${symbol} ${indexName} ${days}`
-  const stored = await sharedRead(context, key, atMs, () => storedDays(index, days, context))
+  const stored = await sharedRead(context, key, readMs, () => storedDays(index, days, context))
   const close = Float64Array.from(stored.close)
   // A value that was just heard may not be stored yet.
   close[days] = index.vol

@@ -1,4 +1,4 @@
-import { MS_PER_DAY, unixMs } from '@gvol/market'
+import { MS_PER_DAY, MS_PER_MINUTE, unixMs } from '@gvol/market'
 import { flag, maybe, number, text, time } from '../../../_kit/column.ts'
 import { knownAt } from '../../../_kit/deltaVolColumns.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
@@ -53,11 +53,19 @@ const output = {
 
 const joined = (a: Float64Array, b: Float64Array): Float64Array => Float64Array.of(...a, ...b)
 
-/** All days stored, from the first one known on. Days older than the longest span are read once a day. */
+/** Days that are older than the longest span are read so often: they change when a past is filled in. */
+const OLDER_MS = 10 * MS_PER_MINUTE
+
+/** All days stored, from the first one known on. */
 const allDays = async (index: PublishedIndex, recentDays: number, context: IndexContext): Promise<IndexDays> => {
   const cutMs = dayOf(index.atMs) - recentDays * MS_PER_DAY
   const [older, recent] = await Promise.all([
-    indexDays({ ...index, atMs: unixMs(cutMs - 1) }, MOST_DAYS - recentDays, context),
+    indexDays(
+      { ...index, atMs: unixMs(cutMs - 1) },
+      MOST_DAYS - recentDays,
+      context,
+      Math.floor(index.atMs / OLDER_MS) * OLDER_MS,
+    ),
     indexDays(index, recentDays, context),
   ])
   // The last of the older days ends before the recent ones begin; its value is what was stored, not the newest one.
