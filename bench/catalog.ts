@@ -11,6 +11,7 @@ import { machineSoak } from './soak/machine/machineSoak.ts'
 import { soak, soakFaults } from './soak.ts'
 import { importRate } from './store/importRate.ts'
 import { longWindows } from './store/longWindows.ts'
+import { optionFlowYear } from './store/optionFlowYear.ts'
 import { storeGrowth } from './store/storeGrowth.ts'
 
 /** A part of bench/RESULTS.md. */
@@ -33,6 +34,7 @@ export const measurements = {
   'rest-latency': { title: 'REST at 200 requests a second', needsRecording: true, lines: restLatency },
   'live-fan-out': { title: 'Live fan-out', needsRecording: true, lines: liveFanOut },
   'store-growth': { title: 'Store growth', needsRecording: true, lines: storeGrowth },
+  'option-flow-year': { title: 'A year of option trades', lines: optionFlowYear },
   'long-windows': { title: 'Long windows', lines: longWindows },
   soak: { title: 'Soak', isLong: true, lines: soak },
   'soak-faults': { title: 'Soak with faults', isLong: true, lines: soakFaults },

@@ -32,6 +32,7 @@ export {
   type FlowSum,
 } from './tables/option-flow/flowSums.ts'
 export type { OptionFlowRow } from './tables/option-flow/table.ts'
+export type { OptionFlowDayRow } from './tables/option-flow-day/table.ts'
 export { insertSnapshot, type Snapshot } from './tables/option-quote/insert.ts'
 export { readChain } from './tables/option-quote/readChain.ts'
 export { marketsOfKind, readBoard } from './tables/readBoard.ts'

@@ -570,6 +570,8 @@ export type Studies = {
       callOpenCoin: readonly number[]
       /** open puts (coin) */
       putOpenCoin: readonly number[]
+      /** the venue’s rolling 24-hour volume; what it does not tell counts as none (coin) */
+      volumeCoin: readonly number[]
       /** gamma × inventory: coins that a move of 1 USD makes dealers trade (coin per USD) */
       gammaLevel: readonly number[]
       /** coins that a move of 1 % makes dealers trade; + against the move (coin per 1 %) */
@@ -1341,6 +1343,8 @@ export type Studies = {
       span?: string | undefined
       /** expiries to count; all when empty */
       expiries?: readonly number[] | undefined
+      /** longest remaining life at each snapshot */
+      mostDays?: number | undefined
     }
     columns: {
       /** instant of the snapshot (ms since 1970 UTC) */
@@ -4598,6 +4602,41 @@ export type Studies = {
       trades: readonly number[]
     }
   }
+  /** Open interest, volume of 24 hours, notional and turnover of calls, puts and all of a book against their means of seven days, and of its options. */
+  turnover: {
+    arguments: {
+      /** most options */
+      limit?: number | undefined
+    }
+    columns: {
+      /** total: calls, puts or all; option: one of them */
+      row: readonly string[]
+      /** calls, puts, all, or the option */
+      name: readonly string[]
+      /** its expiry; null of totals (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** open interest (coin) */
+      openCoin: readonly (number | null)[]
+      /** the same at the index (USD) */
+      openUsd: readonly (number | null)[]
+      /** the venue’s rolling 24-hour volume (coin) */
+      volumeCoin: readonly (number | null)[]
+      /** that volume at the index (USD) */
+      volumeUsd: readonly (number | null)[]
+      /** volume ÷ open interest (1) */
+      turnover: readonly (number | null)[]
+      /** mean of open interest at the end of the last seven days stored; null of options (coin) */
+      openAverageCoin: readonly (number | null)[]
+      /** open interest ÷ that mean (1) */
+      openRatio: readonly (number | null)[]
+      /** mean of the rolling volume at the end of those days; null of options (coin) */
+      volumeAverageCoin: readonly (number | null)[]
+      /** volume ÷ that mean (1) */
+      volumeRatio: readonly (number | null)[]
+      /** mean volume ÷ mean open interest (1) */
+      turnoverAverage: readonly (number | null)[]
+    }
+  }
   /** Structures that traded, the same legs and sides together: how often, how much, for what net premium. */
   'unique-trades': {
     arguments: {
@@ -4696,6 +4735,35 @@ export type Studies = {
       feesUsd: readonly (number | null)[]
       /** bid − ask − fees of one coin; above 0 is free money, if both can be had at once (quote ccy) */
       freeUsd: readonly (number | null)[]
+    }
+  }
+  /** Each day with open, high, low and close of the coin, and of each venue and all together the open options, their notional and put/call ratio. */
+  'venue-days': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+    }
+    columns: {
+      /** beginning of the day, UTC (ms since 1970 UTC) */
+      at: readonly number[]
+      /** venue; all: every venue together */
+      venue: readonly string[]
+      /** price of the coin as the day began (quote ccy) */
+      open: readonly (number | null)[]
+      /** highest price of the day (quote ccy) */
+      high: readonly (number | null)[]
+      /** lowest price of the day (quote ccy) */
+      low: readonly (number | null)[]
+      /** price as the day ended (quote ccy) */
+      close: readonly (number | null)[]
+      /** open options, last snapshot of the day (coin) */
+      openCoin: readonly (number | null)[]
+      /** open options at the closing price; null where that is not known (USD) */
+      notionalUsd: readonly (number | null)[]
+      /** the venue’s rolling 24-hour volume at that snapshot (coin) */
+      volumeCoin: readonly (number | null)[]
+      /** open puts over open calls (1) */
+      putCallRatio: readonly (number | null)[]
     }
   }
   /** Open interest, volume and put/call ratio of the options of one coin by day, venue by venue. */
@@ -5274,7 +5342,7 @@ export const studyFacts = {
     needs: ['chain', 'option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'chain',
     arguments: { by: 'choice', expiries: 'times', method: 'choice', callShare: 'number', putShare: 'number' },
-    columns: ['expiry', 'strike', 'netCoin', 'callNetCoin', 'putNetCoin', 'lowNetCoin', 'highNetCoin', 'grossCoin', 'unknownCoin', 'openCoin', 'callOpenCoin', 'putOpenCoin', 'gammaLevel', 'gammaCoin', 'gammaUsd', 'callGammaUsd', 'putGammaUsd', 'lowGammaUsd', 'highGammaUsd', 'deltaCoin', 'vannaUsd', 'charmUsd', 'vegaUsd'],
+    columns: ['expiry', 'strike', 'netCoin', 'callNetCoin', 'putNetCoin', 'lowNetCoin', 'highNetCoin', 'grossCoin', 'unknownCoin', 'openCoin', 'callOpenCoin', 'putOpenCoin', 'volumeCoin', 'gammaLevel', 'gammaCoin', 'gammaUsd', 'callGammaUsd', 'putGammaUsd', 'lowGammaUsd', 'highGammaUsd', 'deltaCoin', 'vannaUsd', 'charmUsd', 'vegaUsd'],
   },
   'delta-grid': {
     subject: 'option-book',
@@ -5399,7 +5467,7 @@ export const studyFacts = {
     subject: 'option-book',
     needs: ['surface', 'open-interest', 'option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'history',
-    arguments: { method: 'choice', callShare: 'number', putShare: 'number', span: 'span', expiries: 'times' },
+    arguments: { method: 'choice', callShare: 'number', putShare: 'number', span: 'span', expiries: 'times', mostDays: 'number' },
     columns: ['at', 'gammaCoin', 'gammaUsd', 'lowGammaUsd', 'highGammaUsd', 'index'],
   },
   'gamma-profile': {
@@ -5607,7 +5675,7 @@ export const studyFacts = {
   },
   'option-volume-history': {
     subject: 'option-book',
-    needs: ['trade'],
+    needs: ['option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'history',
     arguments: { span: 'span', by: 'choice', place: 'choice', side: 'choice', leastDays: 'number', mostDays: 'number', expiries: 'times' },
     columns: ['at', 'expiry', 'strike', 'callCoin', 'putCoin', 'callPremiumUsd', 'putPremiumUsd', 'callNotionalUsd', 'putNotionalUsd', 'screenCoin', 'blockCoin', 'boughtCoin', 'soldCoin', 'trades'],
@@ -5726,7 +5794,7 @@ export const studyFacts = {
   },
   'put-call-history': {
     subject: 'option-book',
-    needs: ['trade', 'open-interest'],
+    needs: ['option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument', 'open-interest'],
     follows: 'history',
     arguments: { span: 'span' },
     columns: ['at', 'openRatio', 'volumeRatio', 'tradedRatio', 'premiumRatio', 'blockRatio', 'putShare', 'openCallCoin', 'openPutCoin'],
@@ -5990,6 +6058,13 @@ export const studyFacts = {
     arguments: { by: 'choice', span: 'span', bucket: 'choice', place: 'choice', expiries: 'times' },
     columns: ['at', 'expiry', 'strike', 'place', 'optionType', 'amountCoin', 'boughtCoin', 'soldCoin', 'premiumUsd', 'netPremiumUsd', 'notionalUsd', 'trades'],
   },
+  turnover: {
+    subject: 'option-book',
+    needs: ['chain', 'open-interest'],
+    follows: 'chain',
+    arguments: { limit: 'number' },
+    columns: ['row', 'name', 'expiry', 'openCoin', 'openUsd', 'volumeCoin', 'volumeUsd', 'turnover', 'openAverageCoin', 'openRatio', 'volumeAverageCoin', 'volumeRatio', 'turnoverAverage'],
+  },
   'unique-trades': {
     subject: 'option-book',
     needs: ['trade', 'trade-book', 'block-rfq-trade', 'instrument'],
@@ -6003,6 +6078,13 @@ export const studyFacts = {
     follows: 'chain',
     arguments: { expiries: 'times', leastDelta: 'number', mostDelta: 'number' },
     columns: ['expiry', 'strike', 'type', 'books', 'delta', 'bidVol', 'bidVenue', 'bidUsd', 'bidInstrument', 'askVol', 'askVenue', 'askUsd', 'askInstrument', 'feesUsd', 'freeUsd'],
+  },
+  'venue-days': {
+    subject: 'coin',
+    needs: ['chain', 'open-interest', 'candle', 'index-price'],
+    follows: 'chain',
+    arguments: { span: 'span' },
+    columns: ['at', 'venue', 'open', 'high', 'low', 'close', 'openCoin', 'notionalUsd', 'volumeCoin', 'putCallRatio'],
   },
   'venue-history': {
     subject: 'coin',

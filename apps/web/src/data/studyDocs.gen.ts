@@ -315,6 +315,7 @@ export const studyDocs = {
       { name: 'openCoin', unit: 'coin', doc: 'open interest; what the venue does not tell counts as none' },
       { name: 'callOpenCoin', unit: 'coin', doc: 'open calls' },
       { name: 'putOpenCoin', unit: 'coin', doc: 'open puts' },
+      { name: 'volumeCoin', unit: 'coin', doc: 'the venue’s rolling 24-hour volume; what it does not tell counts as none' },
       { name: 'gammaLevel', unit: 'coin per USD', doc: 'gamma × inventory: coins that a move of 1 USD makes dealers trade' },
       { name: 'gammaCoin', unit: 'coin per 1 %', doc: 'coins that a move of 1 % makes dealers trade; + against the move' },
       { name: 'gammaUsd', unit: 'USD per 1 %', doc: 'the same at the index' },
@@ -1150,7 +1151,7 @@ export const studyDocs = {
   'option-candles': {
     title: 'Candles of an option',
     doc: 'Open, high, low and close of the trades of one option with volume by side of the taker, vol and index.',
-    method: 'Recorded trades by bucket of time; a bucket without a trade has no candle. Vol = Σ vol·premium/Σ premium. The newest 100,000 trades of the span.',
+    method: 'Recorded trades by bucket of time; a bucket without a trade has no candle. Vol = Σ vol·premium/Σ premium. Of more than 100,000 trades of the span the newest are counted, and the answer says so.',
     columns: [
       { name: 'at', unit: 'ms since 1970 UTC', doc: 'beginning of the bucket' },
       { name: 'open', unit: 'settlement ccy', doc: 'price of the first trade' },
@@ -1354,7 +1355,7 @@ export const studyDocs = {
   'option-volume-history': {
     title: 'Volume history',
     doc: 'What traded of a book over a span by day, week or month, by expiry or by strike: calls and puts, premium and notional, on screen and in blocks, bought and sold.',
-    method: 'Sums of recorded trades. Premium = amount × price at the index of each trade (coin-settled), notional = amount × index; trades of which the venue sends no index are in neither. Side is the taker’s; of a block it is bookkeeping. Life is counted from the end of the day of the trade. Trades of options whose terms are not known are left out.',
+    method: 'Sums of recorded trades, read from their days; trade by trade where one side of the taker is asked for. Premium = amount × price at the index of each trade (coin-settled), notional = amount × index; trades of which the venue sends no index are in neither. Side is the taker’s; of a block it is bookkeeping. Life is counted from the end of the day of the trade. Trades of options whose terms are not known are left out.',
     columns: [
       { name: 'at', unit: 'ms since 1970 UTC', doc: 'beginning of the day, the week (Monday) or the month, UTC; null when summed over time' },
       { name: 'expiry', unit: 'ms since 1970 UTC', doc: 'expiry; null unless asked by it' },
@@ -1715,7 +1716,7 @@ export const studyDocs = {
   'put-call-history': {
     title: 'Put/call ratios',
     doc: 'Puts over calls by day: of open interest, of volume, of premium and of blocks alone.',
-    method: 'Open interest and rolling volume of the last snapshot of each UTC day; trades of the day as recorded. Ratio = puts ÷ calls in coins, in USD for premium; null where no call traded or is open.',
+    method: 'Open interest and rolling volume of the last snapshot of each UTC day; trades of the day as recorded, added up by day as they are stored. Ratio = puts ÷ calls in coins, in USD for premium; null where no call traded or is open.',
     columns: [
       { name: 'at', unit: 'ms since 1970 UTC', doc: 'beginning of the day, UTC' },
       { name: 'openRatio', unit: '1', doc: 'open puts over open calls, last snapshot of the day' },
@@ -2434,6 +2435,26 @@ export const studyDocs = {
       { name: 'trades', unit: '1', doc: 'trades' },
     ],
   },
+  turnover: {
+    title: 'Turnover',
+    doc: 'Open interest, volume of 24 hours, notional and turnover of calls, puts and all of a book against their means of seven days, and of its options.',
+    method: 'Turnover = the venue’s rolling 24-hour volume ÷ open interest, both in coins; USD at the index. Means: the last stored snapshot of each of the seven UTC days before today, as many as are stored. Options in order of volume, those that did not trade are left out.',
+    columns: [
+      { name: 'row', unit: '', doc: 'total: calls, puts or all; option: one of them' },
+      { name: 'name', unit: '', doc: 'calls, puts, all, or the option' },
+      { name: 'expiry', unit: 'ms since 1970 UTC', doc: 'its expiry; null of totals' },
+      { name: 'openCoin', unit: 'coin', doc: 'open interest' },
+      { name: 'openUsd', unit: 'USD', doc: 'the same at the index' },
+      { name: 'volumeCoin', unit: 'coin', doc: 'the venue’s rolling 24-hour volume' },
+      { name: 'volumeUsd', unit: 'USD', doc: 'that volume at the index' },
+      { name: 'turnover', unit: '1', doc: 'volume ÷ open interest' },
+      { name: 'openAverageCoin', unit: 'coin', doc: 'mean of open interest at the end of the last seven days stored; null of options' },
+      { name: 'openRatio', unit: '1', doc: 'open interest ÷ that mean' },
+      { name: 'volumeAverageCoin', unit: 'coin', doc: 'mean of the rolling volume at the end of those days; null of options' },
+      { name: 'volumeRatio', unit: '1', doc: 'volume ÷ that mean' },
+      { name: 'turnoverAverage', unit: '1', doc: 'mean volume ÷ mean open interest' },
+    ],
+  },
   'unique-trades': {
     title: 'Top structures',
     doc: 'Structures that traded, the same legs and sides together: how often, how much, for what net premium.',
@@ -2473,6 +2494,23 @@ export const studyDocs = {
       { name: 'askInstrument', unit: '', doc: 'name of the option there' },
       { name: 'feesUsd', unit: 'quote ccy', doc: 'of buying at the one and selling at the other' },
       { name: 'freeUsd', unit: 'quote ccy', doc: 'bid − ask − fees of one coin; above 0 is free money, if both can be had at once' },
+    ],
+  },
+  'venue-days': {
+    title: 'Days of a coin over all venues',
+    doc: 'Each day with open, high, low and close of the coin, and of each venue and all together the open options, their notional and put/call ratio.',
+    method: 'The last stored snapshot of each UTC day of every book that is quoted now, coins of its own contract size; books of one venue are added. Prices: of the spot pair or perpetual of which most is stored; whole days only. Notional = coins × close.',
+    columns: [
+      { name: 'at', unit: 'ms since 1970 UTC', doc: 'beginning of the day, UTC' },
+      { name: 'venue', unit: '', doc: 'venue; all: every venue together' },
+      { name: 'open', unit: 'quote ccy', doc: 'price of the coin as the day began' },
+      { name: 'high', unit: 'quote ccy', doc: 'highest price of the day' },
+      { name: 'low', unit: 'quote ccy', doc: 'lowest price of the day' },
+      { name: 'close', unit: 'quote ccy', doc: 'price as the day ended' },
+      { name: 'openCoin', unit: 'coin', doc: 'open options, last snapshot of the day' },
+      { name: 'notionalUsd', unit: 'USD', doc: 'open options at the closing price; null where that is not known' },
+      { name: 'volumeCoin', unit: 'coin', doc: 'the venue’s rolling 24-hour volume at that snapshot' },
+      { name: 'putCallRatio', unit: '1', doc: 'open puts over open calls' },
     ],
   },
   'venue-history': {
@@ -2724,7 +2762,7 @@ export const studyDocs = {
   'volume-today': {
     title: 'Volume today',
     doc: 'Calls and puts traded since 00:00 UTC, by strike, by expiry or both, in coin and premium.',
-    method: 'Sum of recorded trades since 00:00 UTC; premium = amount × price × index of the trade for coin-settled books. Where no trade was recorded today (an imported chain, or a collector that has just started) the venue’s rolling 24-hour volume is shown and the window column says 24h.',
+    method: 'Sum of all recorded trades since 00:00 UTC, added up where they are stored; premium = amount × price × index of the trade for coin-settled books; trades without an index are not in it. Where no trade was recorded today (an imported chain, or a collector that has just started) the venue’s rolling 24-hour volume is shown and the window column says 24h.',
     columns: [
       { name: 'expiry', unit: 'ms since 1970 UTC', doc: 'expiry; null when summed over expiries' },
       { name: 'strike', unit: 'quote ccy', doc: 'strike; null when summed over strikes' },

@@ -56,7 +56,7 @@ export const studyOperation = (requests: readonly StudyRequest[], kind: 'query' 
       name,
       declared: asked.map(([argument, type]) => `$${variable(argument)}: ${type}`),
       values: asked.map(([argument]) => [variable(argument), values[argument]] as const),
-      text: `${isAlone ? '' : `${name}: `}${field}(${passed}) { study input asOf simulated data { ${request.columns.join(' ')} } }`,
+      text: `${isAlone ? '' : `${name}: `}${field}(${passed}) { study input asOf simulated note data { ${request.columns.join(' ')} } }`,
     }
   })
   const [first] = requests

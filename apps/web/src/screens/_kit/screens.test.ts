@@ -167,7 +167,16 @@ test('current options is its declaration: the address and the keys of its layout
 
 test('a page shows the controls that its charts answer to, and no others', () => {
   const screen = screenById('options-current')
-  expect(screen && controlsOf(screen)).toEqual(['expiries', 'dte', 'delta', 'compare', 'span', 'dates'])
+  expect(screen && controlsOf(screen)).toEqual([
+    'expiries',
+    'dte',
+    'delta',
+    'compare',
+    'span',
+    'dates',
+    'trades',
+    'structure',
+  ])
   const smiles = defineScreen({
     ...PLAIN,
     sections: { all: { title: 'All', panels: [{ id: 'max-pain', columns: 4 }] } },

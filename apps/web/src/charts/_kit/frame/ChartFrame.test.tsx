@@ -159,3 +159,12 @@ test('title, series and then the controls that the chart needs stand in one orde
   expect(kinds[0]).toBe('H2')
   expect(header?.lastElementChild?.querySelector('[aria-label^="Export"]')).not.toBeNull()
 })
+
+test('what answers leave out is said above what is drawn, and nothing where nothing is drawn', async () => {
+  const note = 'Of 312,400 option trades in the span the latest 200,000 are counted.'
+  await show({ answers: [{ ...answer(3), note }] })
+  expect(element.querySelector('[role="note"]')?.textContent).toBe(note)
+  await show({ answers: [answer(3)] })
+  expect(element.querySelector('[role="note"]')).toBeNull()
+  expect(await show({ answers: [{ ...answer(0), note }] })).not.toContain('312,400')
+})

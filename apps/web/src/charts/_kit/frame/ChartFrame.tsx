@@ -84,6 +84,13 @@ const Body = ({ props, prepared, height }: { props: Props; prepared: Prepared; h
   })
 }
 
+/** What the answers leave out, each sentence once; undefined where they leave out nothing or nothing is drawn. */
+const leftOutText = ({ state }: Props, { isEmpty }: Prepared): string | undefined =>
+  isEmpty ? undefined : [...new Set(state.answers?.flatMap(({ note }) => note ?? []))].join(' ') || undefined
+
+/** Height of the line that says it, CSS pixels. */
+const NOTE_HEIGHT = 20
+
 type Held = { readonly about: string; readonly prepared: Prepared; readonly sinceMs: number | undefined }
 
 /**
@@ -124,6 +131,7 @@ const Frame = (props: Props) => {
   )
   const height = isFull ? viewport.height : props.height
   const isWide = (panelWidth ?? 0) > WIDE
+  const leftOut = leftOutText(props, prepared)
   const menu = (
     <FrameMenu
       chart={chart}
@@ -169,6 +177,16 @@ const Frame = (props: Props) => {
         tools={props.tools}
         menu={menu}
       />
+      {leftOut !== undefined && (
+        <p
+          role="note"
+          title={leftOut}
+          className="shrink-0 truncate px-2 text-[11px] text-text-secondary"
+          style={{ height: NOTE_HEIGHT, lineHeight: `${NOTE_HEIGHT}px` }}
+        >
+          {leftOut}
+        </p>
+      )}
       <div
         className={classNames(
           'min-h-0 flex-1',
@@ -177,7 +195,11 @@ const Frame = (props: Props) => {
         )}
       >
         <PlotSlotsContext value={slots}>
-          <Body props={props} prepared={prepared} height={height - HEADER_HEIGHT} />
+          <Body
+            props={props}
+            prepared={prepared}
+            height={height - HEADER_HEIGHT - (leftOut === undefined ? 0 : NOTE_HEIGHT)}
+          />
         </PlotSlotsContext>
       </div>
     </section>

@@ -1,4 +1,5 @@
-/** One line per table, sorted. The name is that of the table in the store, its folder the id. */
+// Written by `npm run gen -w @gvol/web` from the folders beside it. Do not edit.
+
 export { blockRfqTrade } from './block-rfq-trade/table.ts'
 export { bookDepth } from './book-depth/table.ts'
 export { candle } from './candle/table.ts'
@@ -16,6 +17,7 @@ export { liquidation } from './liquidation/table.ts'
 export { longShortRatio } from './long-short-ratio/table.ts'
 export { openInterest } from './open-interest/table.ts'
 export { optionFlow } from './option-flow/table.ts'
+export { optionFlowDay } from './option-flow-day/table.ts'
 export { optionQuote } from './option-quote/table.ts'
 export { rollQuote } from './roll-quote/table.ts'
 export { settlementPrice } from './settlement-price/table.ts'
