@@ -97,7 +97,6 @@ export const connectVenues = async (options: ConnectVenuesOptions): Promise<Venu
       chainPollMs,
       isDeep,
       tradesSinceMs: tradesSinceMs.get(venue.id),
-      streamsEveryQuote: true,
       onEvents: (events, batch) => collector.accept(venue.id, events, batch),
       onInstruments: (instruments) => collector.acceptInstruments(instruments, Date.now()),
       log: notices.log,
