@@ -65,6 +65,8 @@ export const endLabels = (
     scale.top,
     scale.bottom - ROW / 2,
   )
+  // A line that ends within the picture has its name over what others draw there.
+  const halo = colors.of('panel')
   return sorted.flatMap(({ name, fill, x, y }, i): Command[] => [
     ...(Math.abs(places[i] - y) > ROW / 2
       ? [
@@ -76,6 +78,6 @@ export const endLabels = (
           },
         ]
       : []),
-    { kind: 'text', text: name, x: x + DISTANCE, y: places[i], fill, align: 'left', baseline: 'middle' },
+    { kind: 'text', text: name, x: x + DISTANCE, y: places[i], fill, halo, align: 'left', baseline: 'middle' },
   ])
 }

@@ -14,6 +14,7 @@ const labelsAbove = (
   lines: readonly { readonly label: string; readonly x: number; readonly fill: string }[],
   box: Box,
   titleEnd: number,
+  halo: string,
 ): TextCommand[] => {
   const ends = [titleEnd]
   return [...lines]
@@ -24,7 +25,8 @@ const labelsAbove = (
       const free = ends.findIndex((end) => at - width / 2 > end + 6)
       const row = free < 0 ? ends.length : free
       ends[row] = at + width / 2
-      return { kind: 'text', text: label, x: at, y: box.top - 3 + row * ROW, fill, align: 'center', baseline: 'bottom' }
+      const y = box.top - 3 + row * ROW
+      return { kind: 'text', text: label, x: at, y, fill, halo, align: 'center', baseline: 'bottom' }
     })
 }
 
@@ -32,6 +34,7 @@ const labelsAbove = (
 const labelsBeside = (
   lines: readonly { readonly label: string; readonly y: number; readonly fill: string }[],
   box: Box,
+  halo: string,
 ): TextCommand[] => {
   const placed: { readonly y: number; readonly left: number }[] = []
   return lines.map(({ label, y, fill }) => {
@@ -39,7 +42,7 @@ const labelsBeside = (
     const touched = placed.filter((one) => Math.abs(one.y - at) < ROW - 1)
     const right = Math.min(box.right - 2, ...touched.map(({ left }) => left - 8))
     placed.push({ y: at, left: right - labelWidth(label) })
-    return { kind: 'text', text: label, x: right, y: at, fill, align: 'right', baseline: 'bottom' }
+    return { kind: 'text', text: label, x: right, y: at, fill, halo, align: 'right', baseline: 'bottom' }
   })
 }
 
@@ -72,9 +75,10 @@ export const referenceLines = (
   const beside = named
     .filter(({ along }) => along === 'y')
     .map(({ at, label, color }) => ({ label, y: scale.pixelY(at), fill: colors.of(color) }))
+  const halo = colors.of('panel')
   return [
     ...inView.map(path),
-    ...labelsAbove(above, box, title === '' ? Number.NEGATIVE_INFINITY : 6 + labelWidth(title)),
-    ...labelsBeside(beside, box),
+    ...labelsAbove(above, box, title === '' ? Number.NEGATIVE_INFINITY : 6 + labelWidth(title), halo),
+    ...labelsBeside(beside, box, halo),
   ]
 }

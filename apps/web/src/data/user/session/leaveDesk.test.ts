@@ -1,13 +1,17 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { STORAGE_KEYS } from '../../settings/storageKeys.ts'
-import { leaveDesk } from './leaveDesk.ts'
 
 const UNSAVED = ['GVOL_UNSAVED:workspace:1', 'GVOL_UNSAVED:layouts', 'GVOL_UNSAVED:workspace:2']
 let status: number
+let leaveDesk: () => Promise<unknown>
 
-beforeEach(() => {
+beforeEach(async () => {
   status = 204
+  localStorage.clear()
+  // Nobody is signed in, whoever was in the tests before.
+  vi.resetModules()
+  leaveDesk = (await import('./leaveDesk.ts')).leaveDesk
   for (const key of UNSAVED) localStorage.setItem(key, '{"text":"{}","version":1}')
   localStorage.setItem(STORAGE_KEYS.layout, '{}')
   localStorage.setItem(STORAGE_KEYS.portfolio, '[]')

@@ -1,4 +1,5 @@
-/** One line per table, sorted. The name is that of the table in the store, its folder the id. */
+// Written by `npm run gen -w @gvol/web` from the folders beside it. Do not edit.
+
 export { blockRfqTrade } from './block-rfq-trade/table.ts'
 export { bookDepth } from './book-depth/table.ts'
 export { candle } from './candle/table.ts'
