@@ -22,6 +22,7 @@ import { signInRoutes } from './rest/signInRoutes.ts'
 import { type LiveCounts, statusRoutes } from './rest/statusRoutes.ts'
 import { studyRoutes } from './rest/studyRoutes.ts'
 import { userRoutes } from './rest/userRoutes.ts'
+import { venueKeyRoutes } from './rest/venueKeyRoutes.ts'
 import { workspaceRoutes } from './rest/workspaceRoutes.ts'
 import { createApp } from './route/createApp.ts'
 import { guarded } from './route/guarded.ts'
@@ -77,6 +78,7 @@ const peopleRoutes = (options: ApiOptions, limits: ApiLimits, recheck: () => voi
     ...workspaceRoutes(accounts, limits.documentBytes),
     ...layoutRoutes(accounts, limits.documentBytes),
     ...portfolioRoutes(accounts),
+    ...venueKeyRoutes({ ...accounts, now: options.now, readVenueAccount: options.readVenueAccount }),
     ...adminRoutes({ accounts, securityLog: options.securityLog, ended: recheck }),
     ...paymentRoutes({ payments: options.payments, originOf, changed: recheck, webhookBytes: limits.webhookBytes }),
     ...identityRoutes({

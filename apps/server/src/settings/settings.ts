@@ -226,6 +226,12 @@ export const SETTINGS = {
     doc: 'NATS servers between the processes, comma-separated, such as nats://name:password@127.0.0.1:4222',
     schema: natsAddresses.default([]),
   },
+  encryptedNetwork: {
+    flag: '--encrypted-network <hosts>',
+    env: 'GVOL_ENCRYPTED_NETWORK',
+    doc: 'hosts that are spoken to without TLS because the network to them encrypts, comma-separated, such as clickhouse,.nats; without it servers on other machines are reached by TLS only',
+    schema: list.default([]),
+  },
   secret: {
     flag: '--secret <text>',
     env: 'GVOL_SECRET',

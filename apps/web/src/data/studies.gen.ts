@@ -2796,7 +2796,7 @@ export type Studies = {
       source: readonly string[]
     }
   }
-  /** One perpetual through time: funding paid and cumulated, premium to the index, open interest, volume by side with its running difference, liquidations by side, and what all longs paid. */
+  /** One perpetual, or a dated future without funding, through time: funding paid and cumulated, premium to the index, open interest, volume by side with its running difference, liquidations by side, and what all longs paid. */
   'perpetual-history': {
     arguments: {
       /** how far back */
@@ -2992,6 +2992,53 @@ export type Studies = {
       unmarked: readonly number[]
     }
   }
+  /** What to trade so that delta, gamma or vega of a portfolio go away, with what it costs at the quotes of the moment. */
+  'portfolio-hedges': {
+    arguments: {
+      /** suggestions of each target */
+      perTarget?: number | undefined
+    }
+    columns: {
+      /** number of the suggestion; its legs follow each other (1) */
+      hedge: readonly number[]
+      /** coin whose risk it takes away */
+      coin: readonly string[]
+      /** what it takes away */
+      target: readonly string[]
+      /** venue of the leg */
+      exchange: readonly string[]
+      /** name at the venue */
+      instrument: readonly string[]
+      /** option, future or perpetual */
+      kind: readonly string[]
+      /** expiry; null for a perpetual (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** to trade; + buy (coin) */
+      coins: readonly number[]
+      /** ask where bought, bid where sold, as the venue quotes it (settlement ccy) */
+      price: readonly number[]
+      /** at that best price; null where the venue does not say it (coin) */
+      bestSize: readonly (number | null)[]
+      /** lost against the mark by trading it (USD) */
+      legCostUsd: readonly number[]
+      /** premium paid for it; − received (USD) */
+      premiumUsd: readonly number[]
+      /** lost against the marks by the whole suggestion, without fees (USD) */
+      costUsd: readonly number[]
+      /** Black-76 delta that is left (coin) */
+      deltaAfter: readonly number[]
+      /** gamma that is left (USD per 1 %) */
+      gammaAfter: readonly number[]
+      /** vega on 30 days that is left, for one point (USD) */
+      vegaAfter: readonly number[]
+      /** Black-76 delta as it stands (coin) */
+      deltaNow: readonly number[]
+      /** gamma as it stands (USD per 1 %) */
+      gammaNow: readonly number[]
+      /** vega on 30 days as it stands, for one point (USD) */
+      vegaNow: readonly number[]
+    }
+  }
   /** Each position with its mark, vols, profit and greeks, in the order given; those that no market knows say why. */
   'portfolio-legs': {
     arguments: {
@@ -3057,6 +3104,10 @@ export type Studies = {
       weightedVega: readonly (number | null)[]
       /** for one day; of a perpetual the funding (USD) */
       theta: readonly (number | null)[]
+      /** open of the option; null for futures (coin) */
+      openInterestCoin: readonly (number | null)[]
+      /** of the open interest that the leg is, long or short; null where it is not known (decimal) */
+      openInterestShare: readonly (number | null)[]
       /** funding of a perpetual per year; positive: longs pay (decimal) */
       fundingApr: readonly (number | null)[]
     }
@@ -4480,6 +4531,78 @@ export type Studies = {
       shadowAtmVol: readonly (number | null)[]
     }
   }
+  /** At what basis one future or perpetual traded in each bucket of time: first, highest, lowest and last, weighted by what traded, and how much. */
+  'traded-basis': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** length of a bucket */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** beginning of the bucket (ms since 1970 UTC) */
+      at: readonly number[]
+      /** price − index, weighted by coins (quote ccy) */
+      basis: readonly number[]
+      /** of the first print (quote ccy) */
+      basisOpen: readonly number[]
+      /** highest (quote ccy) */
+      basisHigh: readonly number[]
+      /** lowest (quote ccy) */
+      basisLow: readonly number[]
+      /** of the last print (quote ccy) */
+      basisClose: readonly number[]
+      /** weighted basis ÷ weighted index (decimal) */
+      basisShare: readonly (number | null)[]
+      /** weighted basis per year, simple; null for a perpetual and within a day of expiry (decimal) */
+      apr: readonly (number | null)[]
+      /** weighted by coins (quote ccy) */
+      index: readonly number[]
+      /** traded (coin) */
+      amountCoin: readonly number[]
+      /** traded (USD) */
+      amountUsd: readonly (number | null)[]
+      /** prints (1) */
+      trades: readonly number[]
+    }
+  }
+  /** At what basis the dated futures of a venue traded in each bucket of time, weighted by what traded: a histogram by volume, or a line for each expiry. */
+  'traded-basis-board': {
+    arguments: {
+      /** coin; all when absent */
+      coin?: string | undefined
+      /** coin: inverse contracts; stable: linear ones; all: both, row by row */
+      margin?: 'all' | 'coin' | 'stable' | undefined
+      /** how far back */
+      span?: string | undefined
+      /** length of a bucket */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** beginning of the bucket (ms since 1970 UTC) */
+      at: readonly number[]
+      /** market of the venue */
+      symbol: readonly string[]
+      /** coin: inverse; stable: linear */
+      margin: readonly string[]
+      /** name at the venue */
+      instrument: readonly string[]
+      /** expiry (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** price − index, weighted by coins (quote ccy) */
+      basis: readonly number[]
+      /** weighted basis ÷ weighted index (decimal) */
+      basisShare: readonly (number | null)[]
+      /** weighted basis per year, simple; null within a day of expiry (decimal) */
+      apr: readonly (number | null)[]
+      /** traded (coin) */
+      amountCoin: readonly number[]
+      /** traded (USD) */
+      amountUsd: readonly (number | null)[]
+      /** prints (1) */
+      trades: readonly number[]
+    }
+  }
   /** Vol at which options traded each day, weighted by premium, within a range of life and delta, against realised vol. */
   'traded-realised': {
     arguments: {
@@ -5757,12 +5880,19 @@ export const studyFacts = {
     arguments: { span: 'span' },
     columns: ['at', 'valueUsd', 'pnlUsd', 'cumulatedUsd', 'delta', 'gamma', 'theta', 'vega', 'vanna', 'volga', 'other', 'basis', 'funding', 'entry', 'residual', 'legs', 'unmarked'],
   },
+  'portfolio-hedges': {
+    subject: 'portfolio',
+    needs: ['chain', 'futures', 'instrument'],
+    follows: 'chain',
+    arguments: { perTarget: 'number' },
+    columns: ['hedge', 'coin', 'target', 'exchange', 'instrument', 'kind', 'expiry', 'coins', 'price', 'bestSize', 'legCostUsd', 'premiumUsd', 'costUsd', 'deltaAfter', 'gammaAfter', 'vegaAfter', 'deltaNow', 'gammaNow', 'vegaNow'],
+  },
   'portfolio-legs': {
     subject: 'portfolio',
     needs: ['chain', 'futures', 'instrument'],
     follows: 'chain',
     arguments: { vols: 'choice' },
-    columns: ['instrument', 'fault', 'exchange', 'symbol', 'coin', 'kind', 'margin', 'strike', 'type', 'expiry', 'days', 'coins', 'entry', 'mark', 'bid', 'ask', 'valueUsd', 'pnlUsd', 'pnlCoin', 'markVol', 'fittedVol', 'forward', 'spot', 'delta', 'deltaCash', 'gammaUsd', 'vega', 'weightedVega', 'theta', 'fundingApr'],
+    columns: ['instrument', 'fault', 'exchange', 'symbol', 'coin', 'kind', 'margin', 'strike', 'type', 'expiry', 'days', 'coins', 'entry', 'mark', 'bid', 'ask', 'valueUsd', 'pnlUsd', 'pnlCoin', 'markVol', 'fittedVol', 'forward', 'spot', 'delta', 'deltaCash', 'gammaUsd', 'vega', 'weightedVega', 'theta', 'openInterestCoin', 'openInterestShare', 'fundingApr'],
   },
   'portfolio-risk': {
     subject: 'portfolio',
@@ -6029,6 +6159,20 @@ export const studyFacts = {
     follows: 'chain',
     arguments: { shadowDays: 'number', shadowAsOf: 'time' },
     columns: ['expiry', 'days', 'forward', 'forwardSource', 'basis', 'atmVol', 'forwardVol', 'shadowAt', 'shadowAtmVol'],
+  },
+  'traded-basis': {
+    subject: 'instrument',
+    needs: ['instrument', 'future-quote', 'trade'],
+    follows: 'history',
+    arguments: { span: 'span', granularity: 'choice' },
+    columns: ['at', 'basis', 'basisOpen', 'basisHigh', 'basisLow', 'basisClose', 'basisShare', 'apr', 'index', 'amountCoin', 'amountUsd', 'trades'],
+  },
+  'traded-basis-board': {
+    subject: 'venue',
+    needs: ['instrument', 'future-quote', 'trade'],
+    follows: 'history',
+    arguments: { coin: 'text', margin: 'choice', span: 'span', granularity: 'choice' },
+    columns: ['at', 'symbol', 'margin', 'instrument', 'expiry', 'basis', 'basisShare', 'apr', 'amountCoin', 'amountUsd', 'trades'],
   },
   'traded-realised': {
     subject: 'option-book',

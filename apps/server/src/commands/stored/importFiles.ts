@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { SingleBar } from 'cli-progress'
+import { openGrowthTelling } from '../../bus/openGrowthTelling.ts'
 import { holdDataDir } from '../../data/holdDataDir.ts'
 import { openStore } from '../../data/openStore.ts'
 import { importFile } from '../../importing/importFile.ts'
@@ -65,6 +66,8 @@ export const importFiles = async (settings: Settings, names: readonly string[]):
   void stopSignal().then(() => stop.abort(new Error(STOPPED)))
   using held = holdDataDir(settings.dataDir)
   await using store = await openStore(held.dir, 'real', settings)
+  await using telling = openGrowthTelling(settings.natsUrl, 'import')
+  const writer = telling.told(store.writer)
   let failed = 0
   for (const { path: file, shown } of files) {
     if (stop.signal.aborted) {
@@ -74,7 +77,7 @@ export const importFiles = async (settings: Settings, names: readonly string[]):
     const bar = progressBar(shown)
     const report = createImportReport()
     const startedAtMs = Date.now()
-    const ports = { columnar: store.columnar, writer: store.writer, nowMs: Date.now, onProgress: bar.update }
+    const ports = { columnar: store.columnar, writer, nowMs: Date.now, onProgress: bar.update }
     const fault = await importFile(file, { ...ports, signal: stop.signal }, report).catch((error: unknown) => ({
       error,
     }))
