@@ -351,13 +351,12 @@ export const prices: Readonly<Record<string, Field>> = {
   },
   RealizedVolVolatilityCones: {
     studies: ['realised-cone'],
-    unknown: ['max0', 'current0', 'min0', 'p750', 'p500', 'p250'],
-    differs: 'The windows of our cone; a day (0) is not among them.',
+    differs: 'Parkinson vols; a day is the window 0.',
     rows: async (args, desk) => {
       const found = await cone(desk, args, stretchOf(args, ['beginDate', 'endDate'], desk, 365 * MS_PER_DAY))
       if (found.length === 0) return []
       const cells = found.flatMap(({ window, row }) =>
-        Object.entries(row).map(([name, vol]) => [`${name}${window}`, vol]),
+        Object.entries(row).map(([name, vol]) => [`${name}${window === 1 ? 0 : window}`, vol]),
       )
       return [Object.fromEntries(cells) as Row]
     },
