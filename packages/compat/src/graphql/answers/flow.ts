@@ -15,7 +15,7 @@ import {
   textOf,
 } from '../field.ts'
 
-const MOST_BUCKETS = 60
+const MOST_BUCKETS = 100
 
 const span = ({ fromMs, toMs }: Stretch): string => spanText({ fromMs, toMs: Math.max(toMs, fromMs + 1) })
 

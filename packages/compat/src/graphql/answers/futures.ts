@@ -330,7 +330,7 @@ export const futures: Readonly<Record<string, Field>> = {
   },
   genericLiveTablePerps: {
     studies: ['futures-board', 'perpetuals-board'],
-    unknown: ['mcapMils', 'lsRatio'],
+    unknown: ['mcapMils', 'lsRatio', 'expiration'],
     rows: tableOf(true),
   },
   TablePerpsLive: {

@@ -87,7 +87,7 @@ const sideBySide: AnsweredField['rows'] = async (args, desk) => {
   return [...rows.values()]
 }
 
-const SIDE_BY_SIDE: Field = {
+const SIDE_BY_SIDE: AnsweredField = {
   studies: ['open-interest'],
   unknown: ['bitcomContractOi', 'bitcomNotionalOi', 'ledgerXContractOi', 'ledgerXNotionalOi'],
   rows: sideBySide,
@@ -229,7 +229,7 @@ const globalDays: AnsweredField['rows'] = async (args, desk) => {
   const bars = await desk.ask('spot-candles', { ...bookOf(market), span, granularity: '1d' })
   const days = new Map(
     each(bars, (row) => [
-      row.number('at') ?? 0,
+      dayStart(row.number('at') ?? 0),
       { open: row.number('open'), high: row.number('high'), closed: row.number('close'), low: row.number('low') },
     ]),
   )
@@ -304,7 +304,14 @@ export const openInterest: Readonly<Record<string, Field>> = {
       return rows
     },
   },
-  GlobalOpenInterestByStrikeExpirationPutCall: SIDE_BY_SIDE,
+  GlobalOpenInterestByStrikeExpirationPutCall: {
+    ...SIDE_BY_SIDE,
+    rows: async (args, desk) =>
+      (await sideBySide(args, desk)).map((row) => ({
+        ...row,
+        strike: row.strike === null ? null : String(row.strike),
+      })),
+  },
   GlobalExchangeStrikeExpirationOi: SIDE_BY_SIDE,
   genericOrderBookOpenInterestByExpiration: { studies: ['open-interest'], rows: within('expiry') },
   genericOrderBookOpenInterestByPutCall: { studies: ['open-interest'], rows: within('side') },

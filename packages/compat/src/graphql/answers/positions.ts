@@ -1,7 +1,7 @@
 import { BadQuestion, type Cursor, each, type Row } from '../../desk.ts'
 import { stamp } from '../../wire/instants.ts'
 import { bookOf } from '../../wire/names.ts'
-import { over, percent, scaled } from '../../wire/units.ts'
+import { asText, over, percent, scaled } from '../../wire/units.ts'
 import { type AnsweredField, empty, type Field, numberOf, ofBook, textOf } from '../field.ts'
 
 const MOST_LEGS = 200
@@ -37,6 +37,7 @@ const analyse: AnsweredField['rows'] = async (args, desk) => {
     ...{
       vega: row.number('vega'),
       wVega: row.number('weightedVega'),
+      vegaNorm30: asText(row.number('weightedVega')),
       theta: row.number('theta'),
       index: row.number('price'),
     },

@@ -1,5 +1,5 @@
-import { coinOf, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
-import { type Cursor, type Desk, each, type Row } from '../../desk.ts'
+import { coinOf, type Market, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { type Cursor, type Desk, each, type Row, type Table } from '../../desk.ts'
 import { heldAt } from '../../facts/closest.ts'
 import { TENORS, tenorsThrough } from '../../facts/tenors.ts'
 import { granularityOf, isoOf, readInterval, type Stretch, spanText, stamp } from '../../wire/instants.ts'
@@ -62,11 +62,21 @@ const realised = async (
   return each(await desk.ask('realised-vol', question), make)
 }
 
+/** Days of the spot pair of a coin: of the first venue that has any. */
+const spotBars = async (desk: Desk, market: Market, stretch: Stretch): Promise<Table | undefined> => {
+  const coin = coinOf(market.symbol)
+  for (const book of [market, ...desk.markets.filter(({ symbol }) => coinOf(symbol) === coin)]) {
+    const asked = { ...bookOf(book), asOf: isoOf(stretch.toMs), span: span(stretch), granularity: '1d' }
+    const table = await desk.ask('spot-candles', asked)
+    if (table !== undefined && table.size > 0) return table
+  }
+  return undefined
+}
+
 const bars = async (desk: Desk, args: FieldArguments, stretch: Stretch): Promise<readonly Row[]> => {
   const market = priceMarketOf(desk, 'deribit', symbolOf(args))
   if (market === undefined) return []
-  const asked = { ...bookOf(market), asOf: isoOf(stretch.toMs), span: span(stretch), granularity: '1d' }
-  return each(await desk.ask('spot-candles', asked), (row) => ({
+  return each(await spotBars(desk, market, stretch), (row) => ({
     date: stamp(row.number('at')),
     ts: stamp(row.number('at')),
     currency: coinOf(market.symbol),
@@ -89,7 +99,6 @@ const beside = (ends: readonly [string, string], windowOf: (args: FieldArguments
       stretch: { ...stretch, fromMs: stretch.fromMs - MS_PER_DAY },
       windows,
       bar: '1h',
-      price: 'index',
     }
     const series: (readonly [number, number | null])[] = []
     await realised(desk, args, question, (row) => {
@@ -99,7 +108,7 @@ const beside = (ends: readonly [string, string], windowOf: (args: FieldArguments
     const volAt = heldAt(series)
     return snapshots.map(({ atMs, of }) => ({
       date: stamp(atMs),
-      parkinsonRvIndex: asText(volAt(atMs) ?? null),
+      parkinsonRvIndex: asText(volAt(atMs + MS_PER_HOUR) ?? null),
       ...Object.fromEntries(TENORS.map((days) => [`atm${days}`, percent(of(days)?.atm)])),
     }))
   })

@@ -5,7 +5,7 @@ import { heldAt } from '../../facts/closest.ts'
 import { DELTAS, TENORS, tenorsThrough, wing } from '../../facts/tenors.ts'
 import { dayStart, isoOf, readInstant, readInterval, type Stretch, spanText, stamp } from '../../wire/instants.ts'
 import { bookOf, nativeOption, putCallOf } from '../../wire/names.ts'
-import { percent } from '../../wire/units.ts'
+import { asText, percent } from '../../wire/units.ts'
 import { type AnsweredField, type Field, instantOf, numberOf, ofBook, stretchOf, textOf } from '../field.ts'
 
 const WORDS = { '35': 'ThirtyFive', '25': 'TwentyFive', '15': 'Fifteen', '05': 'Five' } as const
@@ -77,6 +77,8 @@ const chainRow =
     gamma: row.number('gamma'),
     vega: row.number('vega'),
     theta: row.number('theta'),
+    rho: row.number('rho'),
+    openInterest: asText(row.number('openInterestCoin')),
   })
 
 const isOutOfTheMoney = (row: Cursor): boolean => {

@@ -1,4 +1,5 @@
 import { each } from '../../desk.ts'
+import { isoOf } from '../../wire/instants.ts'
 import { coinNamed } from '../../wire/names.ts'
 import { over, percent } from '../../wire/units.ts'
 import type { Method } from '../method.ts'
@@ -60,7 +61,11 @@ export const altcoins: Readonly<Record<string, Method>> = {
           garch90: percent(row.number('garch90')),
         },
         ...{ medianSpotVolatility: percent(row.number('medianRealised')), skew20Delta: percent(row.number('skew20')) },
-        ...{ timestamp: table?.asOfMs ?? null, universe: row.text('universe') },
+        ...{
+          expiry: isoOf(row.number('expiry') ?? 0),
+          timestamp: table?.asOfMs ?? null,
+          universe: row.text('universe'),
+        },
       }))
     },
   },

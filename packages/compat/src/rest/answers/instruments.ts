@@ -2,7 +2,7 @@ import { coinOf } from '@gvol/market'
 import { each, type Row } from '../../desk.ts'
 import { isoOf } from '../../wire/instants.ts'
 import { bookOf, exchangeOf, normalizedOption, putCallOf, venueOf } from '../../wire/names.ts'
-import { minus } from '../../wire/units.ts'
+import { minus, over, percent } from '../../wire/units.ts'
 import { about, exchangeAsked, ofBook, placeOf, sideOf } from '../asked.ts'
 import type { AnsweredMethod, Method, Query } from '../method.ts'
 
@@ -62,7 +62,13 @@ const mostTraded: AnsweredMethod['rows'] = ofBook(async (market, query, desk) =>
     const volume = place === 'block' ? block : place === 'screen' ? minus(all, block ?? 0) : all
     return volume === null || volume <= 0
       ? undefined
-      : { ...about(query), contractVolume: volume, instrument: row.text('instrument') }
+      : {
+          ...about(query),
+          contractVolume: volume,
+          instrument: row.text('instrument'),
+          vwapIv: percent(row.number('averageVol')),
+          vwapPriceUsd: over(row.number('premiumUsd'), all),
+        }
   }).toSorted((a, b) => Number(b.contractVolume) - Number(a.contractVolume))
 })
 

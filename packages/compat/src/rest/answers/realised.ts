@@ -57,15 +57,16 @@ const comparison: AnsweredMethod['rows'] = async (query, desk) => {
         const stretch = query.stretch(30 * MS_PER_DAY)
         const asked = bookThrough(market, stretch, YEARS)
         const vols = new Map<number, Record<string, number | null>>()
-        each(await desk.ask('realised-vol', { ...asked, windows: WINDOWS.join(',') }), (row) => {
-          const [at, days] = [row.number('at') ?? 0, row.number('windowDays')]
-          const known = vols.get(at) ?? {}
-          known[days === 1 ? 'historicalVolatility1day' : `historicalVolatility${days}days`] = percent(
-            row.number('vol'),
-          )
-          vols.set(at, known)
-          return undefined
-        })
+        for (const windows of [WINDOWS.slice(0, 5), WINDOWS.slice(5)])
+          each(await desk.ask('realised-vol', { ...asked, windows: windows.join(',') }), (row) => {
+            const [at, days] = [row.number('at') ?? 0, row.number('windowDays')]
+            const known = vols.get(at) ?? {}
+            known[days === 1 ? 'historicalVolatility1day' : `historicalVolatility${days}days`] = percent(
+              row.number('vol'),
+            )
+            vols.set(at, known)
+            return undefined
+          })
         let first: number | null = null
         return each(await desk.ask('spot-candles', { ...asked, granularity: '1d' }), (row): Row => {
           const [at, close] = [row.number('at') ?? 0, row.number('close')]
@@ -145,7 +146,7 @@ const impliedRealised = (windows: readonly [number, number]): AnsweredMethod['ro
     const [short, long] = windows.map((days) => heldAt(series.get(days) ?? []))
     const indexAt = await indexThrough(desk, market, stretch)
     return (await tenorsThrough(desk, market, stretch, MS_PER_HOUR)).map(({ atMs, of }): Row => {
-      const [index, before] = [indexAt(atMs) ?? null, indexAt(atMs - MS_PER_HOUR) ?? null]
+      const [index, before] = [indexAt(atMs + MS_PER_HOUR) ?? null, indexAt(atMs) ?? null]
       return {
         ...Object.fromEntries(TENORS.map((days) => [`atm${days}`, percent(of(days)?.atm)])),
         ...{
@@ -154,8 +155,8 @@ const impliedRealised = (windows: readonly [number, number]): AnsweredMethod['ro
           lnReturn: index === null || before === null ? null : Math.log(index / before),
         },
         ...{
-          [`realizedVolatility${windows[0]}`]: short?.(atMs) ?? null,
-          [`realizedVolatility${windows[1]}`]: long?.(atMs) ?? null,
+          [`realizedVolatility${windows[0]}`]: short?.(atMs + MS_PER_HOUR) ?? null,
+          [`realizedVolatility${windows[1]}`]: long?.(atMs + MS_PER_HOUR) ?? null,
         },
         ...{ timestamp: atMs, timestampImpliedVolatility: atMs },
       }
@@ -189,7 +190,9 @@ export const realised: Readonly<Record<string, Method>> = {
   [at('cones')]: { studies: ['realised-cone'], differs: OTHER_PRICES, rows: cone(pairOf) },
   [at('cones/tradfi')]: {
     studies: ['realised-cone'],
-    unknown: ['current_5days', 'current_10days', 'current_21days', 'current_84days', 'current_189days'],
+    unknown: [5, 10, 21, 84, 189].flatMap((days) =>
+      ['current', 'max', 'min', 'p25', 'p50', 'p75'].map((name) => `${name}_${days}days`),
+    ),
     differs: 'Windows are of trading days there; of ours none has their length.',
     rows: cone((query) => query.text('currency').toUpperCase()),
   },
