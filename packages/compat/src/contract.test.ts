@@ -53,7 +53,7 @@ const pretended: Desk = {
       if (column === undefined) throw new RangeError(`${id} has no column ${name}`)
       if (column.type === 'flag') return row % 2 === 0
       if (column.type === 'time')
-        return name === 'expiry' ? NOW_MS + DAY_MS * (1 + (row % 5)) : at - 1_800_000 * (row % 9)
+        return name === 'expiry' ? NOW_MS + DAY_MS * (1 + (row % 5)) : at - 1_800_000 * Math.floor(row / 9)
       if (column.type === 'text') return WORDS[name]?.[row % WORDS[name].length] ?? 'x'
       return NUMBERS[name]?.[row % NUMBERS[name].length] ?? 0.5 + row / 1_000
     }

@@ -77,7 +77,7 @@ const chainRow =
     gamma: row.number('gamma'),
     vega: row.number('vega'),
     theta: row.number('theta'),
-    rho: row.number('rho'),
+    rho: asText(row.number('rho')),
     openInterest: asText(row.number('openInterestCoin')),
   })
 
