@@ -10,6 +10,8 @@ export default defineConfig({
           include: ['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['**/*.int.test.ts', '**/node_modules/**'],
           testTimeout: 60_000,
+          // Nothing here is global: what files import is loaded once for all of them.
+          isolate: false,
         },
       },
       {

@@ -1,16 +1,19 @@
-import { chainStudies } from './chainStudies.ts'
+import { chainStudies } from './api/chainStudies.ts'
+import { liveFanOut } from './api/liveFanOut.ts'
+import { restLatency } from './api/restLatency.ts'
+import { interaction } from './browser/interaction.ts'
+import { lighthouseFigures } from './browser/lighthouse.ts'
+import { pageWeight } from './browser/pageWeight.ts'
+import { plotEngines } from './browser/plotEngines.ts'
+import { streamedQuotes } from './exchanges/streamedQuotes.ts'
 import type { Ground } from './ground.ts'
-import { importRate } from './importRate.ts'
-import { interaction } from './interaction.ts'
-import { lighthouseFigures } from './lighthouse.ts'
-import { liveFanOut } from './liveFanOut.ts'
 import { normalizeRate } from './normalizeRate.ts'
-import { pageWeight } from './pageWeight.ts'
-import { plotEngines } from './plotEngines.ts'
-import { restLatency } from './restLatency.ts'
 import { machineSoak } from './soak/machine/machineSoak.ts'
 import { soak, soakFaults } from './soak.ts'
-import { storeGrowth } from './storeGrowth.ts'
+import { importRate } from './store/importRate.ts'
+import { longWindows } from './store/longWindows.ts'
+import { optionFlowYear } from './store/optionFlowYear.ts'
+import { storeGrowth } from './store/storeGrowth.ts'
 
 /** A part of bench/RESULTS.md. */
 export type Measurement = {
@@ -29,9 +32,12 @@ export const measurements = {
   'chain-studies': { title: 'Chain to every chain study', needsRecording: true, lines: chainStudies },
   'import-rate': { title: 'Import of a recorded month', needsRecording: true, lines: importRate },
   'normalize-rate': { title: 'Wire messages to events', lines: normalizeRate },
+  'streamed-quotes': { title: 'Quotes of all options', lines: streamedQuotes },
   'rest-latency': { title: 'REST at 200 requests a second', needsRecording: true, lines: restLatency },
   'live-fan-out': { title: 'Live fan-out', needsRecording: true, lines: liveFanOut },
   'store-growth': { title: 'Store growth', needsRecording: true, lines: storeGrowth },
+  'option-flow-year': { title: 'A year of option trades', lines: optionFlowYear },
+  'long-windows': { title: 'Long windows', lines: longWindows },
   soak: { title: 'Soak', isLong: true, lines: soak },
   'soak-faults': { title: 'Soak with faults', isLong: true, lines: soakFaults },
   'soak-machine': { title: 'Soak with faults of the machine', isLong: true, lines: machineSoak },

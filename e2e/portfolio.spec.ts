@@ -77,6 +77,16 @@ test('the margin that the worst case asks for, and where on the board the vega s
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
 })
 
+test('a suggested hedge is tried out with one click, beside what is held', async () => {
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Hedge' }).click()
+  await expect(panel('portfolio-hedges')).toContainText('BTC: delta and vega', { timeout: 30_000 })
+  const count = await legs().getByRole('row').count()
+  await panel('portfolio-hedges').getByRole('row').filter({ hasText: 'PERPETUAL' }).first().click()
+  await expect(legs().getByRole('row')).toHaveCount(count + 1)
+  await expect(page.getByLabel(/ is only tried out$/).last()).toBeChecked()
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+})
+
 test('an export of a venue is read, its bad row told; a link carries a position and leaves no trace', async () => {
   await page.getByRole('button', { name: 'Import' }).click()
   await page
@@ -92,6 +102,39 @@ test('an export of a venue is read, its bad row told; a link carries a position 
   // The reader's own legs are kept, switched off.
   await expect(page.getByLabel(`Count ${names[0]} of deribit`)).not.toBeChecked()
   await expect(page).toHaveURL(/\/defi\/portfolio-analyzer\/$/)
+})
+
+test('a portfolio is saved, changed, gone back to and deleted; only what is open says that it changed', async () => {
+  const saved = () => page.getByRole('dialog', { name: 'Saved portfolios' })
+  const count = await legs().getByRole('row').count()
+  await page.getByRole('button', { name: 'Saved', exact: true }).click()
+  await saved().getByLabel('Name').fill('March calls')
+  await saved()
+    .getByRole('button', { name: /^Save \d+ legs$/ })
+    .click()
+  await expect(saved()).toContainText('Saved as March calls, version 1.')
+  await page.keyboard.press('Escape')
+  await legs()
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click()
+  const trigger = page.getByRole('button', { name: /March calls/ })
+  await expect(trigger).toContainText('changed')
+  await trigger.click()
+  await saved().getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(saved()).toContainText('version 2.')
+  await saved().getByRole('button', { name: 'Versions of March calls' }).click()
+  await saved().getByRole('button', { name: 'Open version 1 of March calls' }).click()
+  await expect(legs().getByRole('row')).toHaveCount(count)
+  await expect(saved()).toContainText('March calls, version 1 of 2 is open.')
+  await saved().getByRole('button', { name: 'Put back what was there' }).click()
+  await expect(legs().getByRole('row')).toHaveCount(count - 1)
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  await saved().getByRole('button', { name: 'Delete March calls' }).click()
+  await saved().getByRole('button', { name: 'With all versions? March calls' }).click()
+  await expect(saved()).toContainText('Nothing saved yet.')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
 })
 
 test('on a phone nothing hangs over the edge', async () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { studies } from '@gvol/analytics'
 import { expect, test } from 'vitest'
+import { tablesSource } from './gen-tables.ts'
 import { studiesSource, studyDocsSource } from './gen-web.ts'
 
 test('the web app’s study types are those of the catalog; if not, run `npm run gen -w @gvol/web`', () => {
@@ -9,4 +10,9 @@ test('the web app’s study types are those of the catalog; if not, run `npm run
   expect(committed('studies.gen.ts')).toBe(studiesSource(studies))
   expect(committed('studyDocs.gen.ts')).toBe(studyDocsSource(studies))
   expect(Object.keys(studies).length).toBeGreaterThan(10)
+})
+
+test('the catalog of tables lists the folders; if not, run `npm run gen -w @gvol/web`', () => {
+  const committed = resolve(import.meta.dirname, '../packages/store/src/tables/catalog.gen.ts')
+  expect(readFileSync(committed, 'utf8')).toBe(tablesSource())
 })

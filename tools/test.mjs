@@ -1,5 +1,5 @@
 // npm test: everything that must hold, on a machine that has only Node >= 20 and npm. Ends with one line per runner.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,41 +21,46 @@ const env = {
   FORCE_COLOR: '0',
 }
 
-const run = (command, args, extra = {}) =>
-  spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...env, ...extra } }).status === 0
-
-/** Names of what failed, told once more at the end: of a long log often only the end is kept. */
-const failures = []
+/**
+ * Runs a command to its end and says whether it went well. What it prints is kept for `said` where another lane prints
+ * at the same time, else printed at once.
+ */
+const run = (command, args, { extra = {}, said } = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', said ? 'pipe' : 'inherit', said ? 'pipe' : 'inherit'],
+      env: { ...env, ...extra },
+    })
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => said.push(part))
+    child.on('error', (error) => {
+      console.error(error.message)
+      resolve(false)
+    })
+    child.on('close', (status) => resolve(status === 0))
+  })
 
 const countsOf = (report) => {
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, names: [] }
   const result = JSON.parse(readFileSync(report, 'utf8'))
-  failures.push(...failedTests(result, root))
+  const names = failedTests(result, root)
   if (result.stats) {
     const { expected, unexpected, skipped, flaky } = result.stats
-    return { passed: expected + flaky, failed: unexpected + (result.errors?.length ?? 0), skipped }
+    return { passed: expected + flaky, failed: unexpected + (result.errors?.length ?? 0), skipped, names }
   }
   return {
+    names,
     passed: result.numPassedTests,
     failed: result.numFailedTests,
     skipped: result.numPendingTests + result.numTodoTests,
   }
 }
 
-const check = (isGood) => ({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 })
+const check = (isGood) => ({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0, names: [] })
 
-/** A runner that failed without naming a test of its own is named itself. */
-const named = async (name, runner) => {
-  const before = failures.length
-  const counts = await runner()
-  if (counts.failed > 0 && failures.length === before)
-    failures.push(`${name}: failed as a whole; what it said stands above`)
-  return counts
-}
-
-const vitest = (project) => () => {
+const vitest = (project) => async () => {
   const report = join(scratch, `${project}.json`)
-  const isGood = run(bin('vitest'), [
+  const isGood = await run(bin('vitest'), [
     'run',
     '--project',
     project,
@@ -67,31 +72,26 @@ const vitest = (project) => () => {
   return { ...counts, failed: isGood ? counts.failed : Math.max(1, counts.failed) }
 }
 
-const browser = async () => {
-  buildWeb()
+const browser = async (said) => {
   const chromium = await chromiumPath()
   if (!chromium) return check(false)
   const report = join(scratch, 'browser.json')
-  const isGood = run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts'], {
-    GVOL_CHROMIUM: chromium,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  const isGood = await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts'], {
+    extra: { GVOL_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    said,
   })
   const counts = countsOf(report)
   return { ...counts, failed: isGood ? counts.failed : Math.max(1, counts.failed) }
 }
 
 const runners = {
-  types: () => check(run(node, ['tools/types.mjs'])),
-  lint: () => check(run(bin('biome'), ['ci', '.', '--colors=off'])),
-  'dead code': () => check(run(bin('knip'), [])),
-  dependencies: () => check(audit() === 'clean'),
+  types: async () => check(await run(node, ['tools/types.mjs'])),
+  lint: async () => check(await run(bin('biome'), ['ci', '.', '--colors=off'])),
+  'dead code': async () => check(await run(bin('knip'), [])),
+  dependencies: async () => check(audit() === 'clean'),
   unit: vitest('unit'),
   web: vitest('web'),
-  'store and api': () => {
-    seeToPostgres()
-    seeToNats()
-    return vitest('store-api')()
-  },
+  'store and api': vitest('store-api'),
   browser,
 }
 
@@ -101,21 +101,48 @@ if (unknown.length > 0) {
   console.error(`Unknown runner ${unknown.join(', ')}. Runners: ${Object.keys(runners).join(', ')}.`)
   process.exit(2)
 }
+const names = Object.keys(runners).filter((name) => asked.length === 0 || asked.includes(name))
 
-const lines = []
+const lines = new Map()
+/** Names of what failed, told once more at the end: of a long log often only the end is kept. */
+const failures = []
 const total = { passed: 0, failed: 0, skipped: 0 }
-for (const [name, runner] of Object.entries(runners)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
-  const startedAt = Date.now()
-  const counts = await named(name, runner)
-  for (const key of Object.keys(total)) total[key] += counts[key]
-  const seconds = ((Date.now() - startedAt) / 1000).toFixed(0)
-  lines.push(
-    `${name.padEnd(14)} ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped (${seconds} s)`,
-  )
+const lane = async (own, said) => {
+  for (const name of own) {
+    const startedAt = Date.now()
+    const counts = await runners[name](said)
+    // A runner that failed without naming a test of its own is named itself.
+    if (counts.failed > 0 && counts.names.length === 0)
+      failures.push(`${name}: failed as a whole; what it said stands above`)
+    failures.push(...counts.names)
+    for (const key of Object.keys(total)) total[key] += counts[key]
+    const seconds = ((Date.now() - startedAt) / 1000).toFixed(0)
+    lines.set(
+      name,
+      `${name.padEnd(14)} ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped (${seconds} s)`,
+    )
+  }
 }
+
+if (names.includes('store and api')) {
+  seeToPostgres()
+  seeToNats()
+}
+if (names.includes('browser')) buildWeb()
+// The browser mostly waits for clocks and pages; beside it the others leave no core idle.
+const others = names.filter((name) => name !== 'browser')
+const said = others.length > 0 ? [] : undefined
+await Promise.all([
+  lane(others),
+  lane(
+    names.filter((name) => name === 'browser'),
+    said,
+  ),
+])
+for (const part of said ?? []) process.stdout.write(part)
+
 rmSync(scratch, { recursive: true, force: true })
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
-console.log(`\n${lines.join('\n')}`)
+console.log(`\n${names.map((name) => lines.get(name)).join('\n')}`)
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exit(total.failed === 0 ? 0 : 1)

@@ -18,15 +18,17 @@ const ran = (args: readonly string[]) => {
 const WORKED = { status: 0 }
 
 test.each(changes.map((change) => [change.name, change] as const))(
-  '%s touches the files it says and no others',
+  '%s touches one file, and those that are generated',
   (_, change) => {
     const before = copy.touched()
     const known = new Set(before)
     copy.apply(change)
-    if (change.generate !== undefined) expect(ran(change.generate)).toMatchObject(WORKED)
+    const { by, files } = change.generated ?? { by: undefined, files: [] }
+    if (by !== undefined) expect(ran(by)).toMatchObject(WORKED)
     // A file that an earlier change touched already counts for this one too.
-    const named = new Set([...change.insertions.map(({ file }) => file), ...change.touches])
-    expect(copy.touched().filter((file) => !known.has(file) || named.has(file))).toEqual(change.touches)
+    const named = new Set([...change.insertions.map(({ file }) => file), ...change.touches, ...files])
+    const touched = copy.touched().filter((file) => !known.has(file) || named.has(file))
+    expect(touched).toEqual([...change.touches, ...files].sort())
   },
 )
 

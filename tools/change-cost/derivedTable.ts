@@ -76,10 +76,9 @@ try {
 }
 `
 
-const TABLES = 'packages/store/src/tables/catalog.ts'
+const TABLES = 'packages/store/src/tables/catalog.gen.ts'
 const DERIVATIONS = 'packages/analytics/src/derivations/catalog.ts'
 
-/** Two catalogs, because what computes it lives in another package than what keeps it. */
 export const derivedTable: Change = {
   name: 'a derived table and its computation',
   files: {
@@ -89,10 +88,10 @@ export const derivedTable: Change = {
     'packages/analytics/src/derivations/expiryVolume.check.ts': CHECK,
   },
   insertions: [
-    { file: TABLES, before: 'export { fundingRate }', text: "export { expiryVolume } from './expiry-volume/table.ts'" },
     { file: DERIVATIONS, before: 'export { openInterest }', text: "export { expiryVolume } from './expiryVolume.ts'" },
   ],
-  touches: [DERIVATIONS, TABLES],
+  touches: [DERIVATIONS],
+  generated: { by: ['tools/gen-tables.ts'], files: [TABLES] },
   types: { project: 'tsconfig.json', paths: ['packages/store', 'packages/analytics'] },
   run: ['packages/analytics/src/derivations/expiryVolume.check.ts'],
 }

@@ -59,41 +59,40 @@ try {
 }
 `
 
-const EVENT = `export type FeeRate = Stamp & {
+const EVENT = `import { AT, FUNDING, must } from './domain.ts'
+import { defineEvent } from './defineEvent.ts'
+import type { Stamp } from './stamp.ts'
+
+/** What a venue takes of a trade. */
+export type FeeRate = Stamp & {
   readonly type: 'fee-rate'
   readonly instrument: string
   /** Decimal of the turnover. */
   readonly takerRate: number
 }
+
+export const feeRate = defineEvent<FeeRate>({
+  type: 'fee-rate',
+  names: ['instrument'],
+  rules: { ...AT, takerRate: must(FUNDING) },
+})
 `
 
-const CATALOG = 'packages/store/src/tables/catalog.ts'
-const EVENTS = 'packages/market/src/events.ts'
-const DOMAINS = 'packages/market/src/domains.ts'
-const SAMPLES = 'packages/market/src/domains.test.ts'
-const SAMPLE = "{ ...stamp, type: 'fee-rate', instrument: 'A', takerRate: 0 }"
+const EVENTS = 'packages/market/src/events/catalog.ts'
+const LINE = "export { feeRate } from './feeRate.ts'"
 
-/** The word itself is in `market`: what the event is, what its numbers may be, and one for the test of that. */
 export const eventTable: Change = {
   name: 'an event and its table',
   files: {
+    'packages/market/src/events/feeRate.ts': EVENT,
     'packages/store/src/tables/fee-rate/table.ts': TABLE,
     'packages/store/src/migrations/9001-fee-rate.sql': MIGRATION,
     'packages/store/src/tables/fee-rate/check.ts': CHECK,
   },
-  insertions: [
-    { file: CATALOG, before: 'export { fundingRate }', text: "export { feeRate } from './fee-rate/table.ts'" },
-    { file: EVENTS, before: '/** States of quotes belong', text: EVENT },
-    { file: EVENTS, before: '  | FundingRate', text: '  | FeeRate' },
-    { file: DOMAINS, before: "  'funding-rate': {", text: "  'fee-rate': { ...AT, takerRate: must(FUNDING) }," },
-    { file: DOMAINS, before: "  'funding-rate': ['instrument'],", text: "  'fee-rate': ['instrument']," },
-    { file: SAMPLES, before: "  'funding-rate': {", text: `  'fee-rate': ${SAMPLE},` },
-  ],
-  guide: {
-    file: 'docs/add-table.md',
-    texts: [TABLE, MIGRATION, "export { feeRate } from './fee-rate/table.ts'"],
-  },
-  touches: [SAMPLES, DOMAINS, EVENTS, CATALOG],
+  insertions: [{ file: EVENTS, before: 'export { fundingRate }', text: LINE }],
+  guide: { file: 'docs/add-table.md', texts: [TABLE, MIGRATION, EVENT, LINE] },
+  touches: [EVENTS],
+  generated: { by: ['tools/gen-tables.ts'], files: ['packages/store/src/tables/catalog.gen.ts'] },
   types: { project: 'tsconfig.json', paths: ['packages/market', 'packages/store'] },
   run: ['packages/store/src/tables/fee-rate/check.ts'],
 }

@@ -2,6 +2,7 @@ import { afterAll, describe } from 'vitest'
 import { accessContract } from './access.contract.ts'
 import { accountsContract } from './accounts.contract.ts'
 import { openDatabase } from './database/openDatabase.ts'
+import { keptContract } from './kept.contract.ts'
 import { accessForTests, accountsForTests } from './testing/accountsForTests.ts'
 import { startPostgres } from './testing/startPostgres.ts'
 
@@ -18,4 +19,5 @@ if (postgres === undefined) {
   })
   accessContract('Postgres', () => accessForTests(database))
   accountsContract('Postgres', () => accountsForTests(database))
+  keptContract('Postgres', () => accountsForTests(database))
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { accessContract } from './access.contract.ts'
 import { accountsContract } from './accounts.contract.ts'
 import { type Database, openDatabase } from './database/openDatabase.ts'
+import { keptContract } from './kept.contract.ts'
 import { accessForTests, accountsForTests } from './testing/accountsForTests.ts'
 
 let database: Database
@@ -12,3 +13,4 @@ afterAll(() => database.close())
 
 accessContract('PGlite', () => accessForTests(database))
 accountsContract('PGlite', () => accountsForTests(database))
+keptContract('PGlite', () => accountsForTests(database))

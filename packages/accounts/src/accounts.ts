@@ -3,6 +3,7 @@ import type { PeopleDump } from './backup/peopleDump.ts'
 import type { SignUp } from './identity/invitations.ts'
 import type { Mailbox } from './mail/openMail.ts'
 import type { Mode } from './may.ts'
+import type { VenueKeys } from './venueKeys.ts'
 
 /** A saved dashboard as it is at rest. `data` is the client's JSON text, kept as it came. */
 export type StoredWorkspace = {
@@ -69,6 +70,38 @@ export type Layouts = {
     userId: string,
     layouts: { readonly data: string; readonly ifVersion?: number },
   ) => Promise<LayoutsOutcome>
+}
+
+/** A saving of a portfolio without its legs. */
+export type PortfolioVersion = { readonly version: number; readonly name: string; readonly savedAtMs: number }
+
+/** A portfolio as it was saved. `data` is JSON text of its legs, kept as it came. */
+export type StoredPortfolio = PortfolioVersion & { readonly id: string; readonly data: string }
+
+export type PortfolioOutcome =
+  | { readonly ok: true; readonly portfolio: StoredPortfolio }
+  | { readonly ok: false; readonly reason: 'missing' | 'too-many' | 'too-large' }
+  | { readonly ok: false; readonly reason: 'outdated'; readonly current: StoredPortfolio }
+
+/** Named portfolios of people, every saving kept. Every call is confined to the user it names. */
+export type Portfolios = {
+  /** As they are now, by name. */
+  readonly list: (userId: string) => Promise<readonly StoredPortfolio[]>
+  readonly create: (
+    userId: string,
+    wanted: { readonly name: string; readonly data: string },
+  ) => Promise<PortfolioOutcome>
+  /** A new version, unless nothing is different; of very many the oldest fall away. */
+  readonly save: (
+    userId: string,
+    id: string,
+    change: { readonly name?: string; readonly data?: string; readonly ifVersion?: number },
+  ) => Promise<PortfolioOutcome>
+  /** Newest first; undefined: no such portfolio. */
+  readonly versions: (userId: string, id: string) => Promise<readonly PortfolioVersion[] | undefined>
+  readonly read: (userId: string, id: string, version: number) => Promise<StoredPortfolio | undefined>
+  /** With all of its versions. */
+  readonly remove: (userId: string, id: string) => Promise<boolean>
 }
 
 /** What a payment provider says about one subscription or invoice, in the words of the desk. */
@@ -186,6 +219,8 @@ export type Accounts = {
   readonly users: Users
   readonly workspaces: Workspaces
   readonly layouts: Layouts
+  readonly portfolios: Portfolios
+  readonly venueKeys: VenueKeys
   readonly subscriptions: Subscriptions
   /** Mails that went nowhere, for the owner's eyes; undefined when mails are sent. */
   readonly mailbox: Mailbox | undefined

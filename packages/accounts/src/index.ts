@@ -15,8 +15,12 @@ export type {
   Layouts,
   LayoutsOutcome,
   PaymentEvent,
+  PortfolioOutcome,
+  Portfolios,
+  PortfolioVersion,
   Profile,
   StoredLayouts,
+  StoredPortfolio,
   StoredWorkspace,
   Subscription,
   Subscriptions,
@@ -29,12 +33,20 @@ export { type PeopleDump, restorePeople } from './backup/peopleDump.ts'
 export { isDatabaseAway, withoutQuery } from './database/databaseFault.ts'
 export type { DatabasePlace } from './database/openDatabase.ts'
 export { componentIdOf, type WorkspaceData, workspaceData } from './desk/workspaceData.ts'
+export { networkOf } from './identity/guard/networkOf.ts'
 export { SIGN_UPS, type SignUp } from './identity/invitations.ts'
-export { networkOf } from './identity/networkOf.ts'
-export { sessionCookieName } from './identity/sessionCookie.ts'
+export { sessionCookieName } from './identity/session/sessionCookie.ts'
 export type { AccountsLog } from './log.ts'
 export type { KeptMail, Mailbox, MailServer } from './mail/openMail.ts'
 export { ACTIONS, type Action, MODES, type Mode, may, type Permission } from './may.ts'
 export { type AccountsOptions, openAccounts } from './openAccounts.ts'
 export { type Entitlement, isCryptoPaidNow, isPaidNow } from './payment/isPaidNow.ts'
 export { isRecent } from './people/sessionLife.ts'
+export {
+  KEY_VENUES,
+  type KeyVenue,
+  type OpenedVenueKey,
+  type VenueCredentials,
+  type VenueKey,
+  type VenueKeys,
+} from './venueKeys.ts'

@@ -3,6 +3,8 @@ import type { Accounts, Users } from './accounts.ts'
 import { dumpPeople } from './backup/peopleDump.ts'
 import { type Database, type DatabasePlace, type Db, openDatabase } from './database/openDatabase.ts'
 import { layoutsIn } from './desk/layouts.ts'
+import { portfoliosIn } from './desk/portfolios.ts'
+import { venueKeysIn } from './desk/venueKeysInDatabase.ts'
 import { workspacesIn } from './desk/workspaces.ts'
 import type { FirebaseConfig, FirebaseProvider } from './firebase/firebaseProvider.ts'
 import { betterAuthProvider } from './identity/betterAuthProvider.ts'
@@ -73,6 +75,8 @@ export const accountsIn = async ({ db, close }: Database, options: AccountsOptio
     users,
     workspaces: workspacesIn(db, options),
     layouts: layoutsIn(db, options),
+    portfolios: portfoliosIn(db, options),
+    venueKeys: venueKeysIn(db, options),
     subscriptions: subscriptionsIn(db, options),
     mailbox: mail.mailbox,
     dump: () => dumpPeople(db),

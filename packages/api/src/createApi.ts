@@ -17,11 +17,13 @@ import { identityRoutes } from './rest/identityRoutes.ts'
 import { keyRoutes } from './rest/keyRoutes.ts'
 import { layoutRoutes } from './rest/layoutRoutes.ts'
 import { paymentRoutes } from './rest/paymentRoutes.ts'
+import { portfolioRoutes } from './rest/portfolioRoutes.ts'
 import { qualityRoutes } from './rest/qualityRoutes.ts'
 import { signInRoutes } from './rest/signInRoutes.ts'
 import { type LiveCounts, statusRoutes } from './rest/statusRoutes.ts'
 import { studyRoutes } from './rest/studyRoutes.ts'
 import { userRoutes } from './rest/userRoutes.ts'
+import { venueKeyRoutes } from './rest/venueKeyRoutes.ts'
 import { workspaceRoutes } from './rest/workspaceRoutes.ts'
 import { createApp } from './route/createApp.ts'
 import { guarded } from './route/guarded.ts'
@@ -76,6 +78,8 @@ const peopleRoutes = (options: ApiOptions, limits: ApiLimits, recheck: () => voi
     ...keyRoutes({ access, identity, now: options.now, ended: recheck }),
     ...workspaceRoutes(accounts, limits.documentBytes),
     ...layoutRoutes(accounts, limits.documentBytes),
+    ...portfolioRoutes(accounts),
+    ...venueKeyRoutes({ ...accounts, now: options.now, readVenueAccount: options.readVenueAccount }),
     ...adminRoutes({ accounts, securityLog: options.securityLog, ended: recheck }),
     ...paymentRoutes({ payments: options.payments, originOf, changed: recheck, webhookBytes: limits.webhookBytes }),
     ...identityRoutes({

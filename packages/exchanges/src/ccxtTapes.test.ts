@@ -23,6 +23,11 @@ const TRADES: Partial<Record<VenueId, readonly (readonly unknown[])[]>> = {
     ['BTCUSDT', 'perpetual', 'sell', 0.125, undefined],
     ['BTCUSD_PERP', 'perpetual', 'buy', undefined, 3_000],
   ],
+  bybit: [
+    ['BTC/USDT', 'spot', 'buy', 0.25, undefined],
+    ['BTC/USDT', 'spot', 'sell', 0.5, undefined],
+  ],
+  deribit: [['BTC/USDC', 'spot', 'sell', 0.25, undefined]],
   gate: [
     ['BTC/USDT', 'spot', 'sell', 0.25, undefined],
     ['BTC_USDT', 'perpetual', 'buy', 0.1, undefined],
@@ -50,6 +55,10 @@ const TRADES: Partial<Record<VenueId, readonly (readonly unknown[])[]>> = {
 }
 /** By instrument: whose position it was, price, coins, USD. */
 const LIQUIDATIONS: Partial<Record<VenueId, readonly (readonly unknown[])[]>> = {
+  binance: [
+    ['BTCUSDT', 'long', 63_810.5, 0.014, undefined],
+    ['BTCUSD_PERP', 'short', 64_210, undefined, 2_500],
+  ],
   gate: [
     ['BTC_USDT', 'short', 64_470, 0.02, undefined],
     ['BTC_USD', 'long', 63_800, undefined, 9_000],

@@ -17,6 +17,7 @@ export type {
   Venue,
   VenueUrls,
 } from './_kit/venue/venue.ts'
+export { type KeyedVenue, readVenueAccount } from './accounts/readVenueAccount.ts'
 export { type ArchiveVenueId, archiveVenues, isArchiveVenueId } from './archives.ts'
 export { isVenueId, type VenueId, venues } from './catalog.ts'
 export { readAccount } from './derive/accounts/index.ts'

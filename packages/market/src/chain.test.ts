@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chainFromQuotes, chainIndex } from './chain.ts'
-import type { OptionQuote } from './events.ts'
+import type { OptionQuote } from './events/optionQuote.ts'
 import { unixMs } from './units.ts'
 
 const T0 = Date.UTC(2026, 0, 10, 12)

@@ -1,4 +1,4 @@
-import type { OptionQuote } from './events.ts'
+import type { OptionQuote } from './events/optionQuote.ts'
 import type { OptionType } from './instrument.ts'
 import type { Market } from './market.ts'
 import { QUOTE_NUMBERS } from './quoteColumns.ts'

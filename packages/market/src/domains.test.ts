@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { EVENT_DOMAINS, eventFault, instrumentFault, tellable } from './domains.ts'
-import type { MarketEvent } from './events.ts'
+import type { Domain, Rule } from './events/domain.ts'
+import { eventKinds, type MarketEvent } from './events/events.ts'
 import type { Instrument } from './instrument.ts'
 import { unixMs, vol } from './units.ts'
 
@@ -8,8 +9,8 @@ const T = unixMs(Date.UTC(2026, 2, 2, 10))
 const stamp = { venue: 'gate', symbol: 'BTC_USDT', atMs: T, receivedAtMs: T }
 const leg = { instrument: 'A-C', side: 'buy', ratio: 1, price: 0 } as const
 
-/** One of each type, with every number told. */
-const EVENTS: { readonly [Type in MarketEvent['type']]: Extract<MarketEvent, { type: Type }> } = {
+/** One of a type, with every number told: of those that are no flat row, or whose numbers depend on each other. */
+const EVENTS = {
   'option-quote': {
     ...stamp,
     type: 'option-quote',
@@ -132,8 +133,6 @@ const EVENTS: { readonly [Type in MarketEvent['type']]: Extract<MarketEvent, { t
     openAfterMs: stamp.atMs,
     openCoinAfter: 0,
   },
-  'index-price': { ...stamp, type: 'index-price', indexName: 'btc_usd', price: 1 },
-  'vol-index': { ...stamp, type: 'vol-index', indexName: 'btc_usd', vol: vol(0.5) },
   'spot-quote': {
     ...stamp,
     type: 'spot-quote',
@@ -160,7 +159,6 @@ const EVENTS: { readonly [Type in MarketEvent['type']]: Extract<MarketEvent, { t
     volumeCoin: 0,
     volumeUsd: 0,
   },
-  'funding-rate': { ...stamp, type: 'funding-rate', instrument: 'A', rate: 0, intervalHours: 8, mark: 1, index: 1 },
   'future-open-interest': {
     ...stamp,
     type: 'future-open-interest',
@@ -203,32 +201,65 @@ const EVENTS: { readonly [Type in MarketEvent['type']]: Extract<MarketEvent, { t
     bidUsd: 0,
     askUsd: 0,
   },
+  'trade-bar': {
+    ...stamp,
+    type: 'trade-bar',
+    instrument: 'A',
+    kind: 'perpetual',
+    trades: 2,
+    buys: 1,
+    open: 1,
+    high: 2,
+    low: 1,
+    close: 2,
+    buyCoin: 1,
+    sellCoin: 1,
+    buyUsd: 1,
+    sellUsd: 2,
+  },
+} satisfies { readonly [Type in MarketEvent['type']]?: Extract<MarketEvent, { type: Type }> }
+
+/** A number that may be. */
+const within = ({ least, most, isAbove }: Domain): number => {
+  if (least > 1) return T
+  if (least < 0) return 0
+  return isAbove === true ? Math.min(1, most / 2) : least
 }
+/** One of each type: the simplest where none is written out. */
+const ALL: readonly MarketEvent[] = eventKinds.map(({ type, names, rules }) => {
+  const numbers = Object.entries<Rule>(rules).map(([field, [, domain]]) => [field, within(domain)])
+  const simplest = { ...stamp, type, ...Object.fromEntries([...names.map((name) => [name, 'A']), ...numbers]) }
+  // Of the type that its rules and names are of.
+  return (EVENTS as Partial<Record<string, MarketEvent>>)[type] ?? (simplest as MarketEvent)
+})
 const NEVER = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -1e300, 1e300, '1', null]
 
 test('what is as it should be is the same object', () => {
-  for (const event of Object.values(EVENTS)) {
+  for (const event of ALL) {
     expect(eventFault(event)).toBeUndefined()
     expect(tellable<MarketEvent>(event, () => expect.unreachable())).toBe(event)
   }
 })
 
-test.each(Object.entries(EVENTS))('%s: no number passes that cannot be, whatever it stands for', (type, event) => {
-  const rules: Readonly<Record<string, readonly [string, { readonly least: number; readonly isAbove?: true }]>> =
-    EVENT_DOMAINS[event.type]
-  for (const [field, [how, { least, isAbove }]] of Object.entries(rules)) {
-    expect(event, type).toHaveProperty(field)
-    for (const value of [...NEVER, least - 1, ...(isAbove === true ? [least] : [])]) {
-      const faults: string[] = []
-      const told = tellable<MarketEvent>({ ...event, [field]: value }, (fault) => faults.push(fault.field))
-      expect([field, value, faults[0]]).toEqual([field, value, field])
-      if (how === 'may') expect(told).toEqual({ ...event, [field]: undefined })
-      else expect(told).toBeUndefined()
+test.each(ALL.map((event) => [event.type, event] as const))(
+  '%s: no number passes that cannot be, whatever it stands for',
+  (type, event) => {
+    const rules: Readonly<Record<string, readonly [string, { readonly least: number; readonly isAbove?: true }]>> =
+      EVENT_DOMAINS[event.type]
+    for (const [field, [how, { least, isAbove }]] of Object.entries(rules)) {
+      expect(event, type).toHaveProperty(field)
+      for (const value of [...NEVER, least - 1, ...(isAbove === true ? [least] : [])]) {
+        const faults: string[] = []
+        const told = tellable<MarketEvent>({ ...event, [field]: value }, (fault) => faults.push(fault.field))
+        expect([field, value, faults[0]]).toEqual([field, value, field])
+        if (how === 'may') expect(told).toEqual({ ...event, [field]: undefined })
+        else expect(told).toBeUndefined()
+      }
+      const missing = tellable<MarketEvent>({ ...event, [field]: undefined }, () => {})
+      if (how === 'must') expect(missing).toBeUndefined()
     }
-    const missing = tellable<MarketEvent>({ ...event, [field]: undefined }, () => {})
-    if (how === 'must') expect(missing).toBeUndefined()
-  }
-})
+  },
+)
 
 test('legs of size 0, hedges without a price, structures without legs are no structures', () => {
   const rfq = EVENTS['block-rfq-trade']
@@ -244,7 +275,7 @@ test('legs of size 0, hedges without a price, structures without legs are no str
 
 test('a trade has no size of 0, and a price above 0 unless it is of a structure that is paid either way', () => {
   const { trade } = EVENTS
-  const tells = (more: Partial<typeof trade>) => tellable({ ...trade, ...more }, () => {}) !== undefined
+  const tells = (more: Partial<Extract<MarketEvent, { type: 'trade' }>>) => tellable({ ...trade, ...more }, () => {}) !== undefined
   expect(tells({ amountCoin: undefined })).toBe(true)
   // A contract paid in a third coin is neither.
   expect(tells({ amountCoin: undefined, amountUsd: undefined })).toBe(true)
@@ -264,7 +295,7 @@ test('bars contradict themselves, dated futures without a date, index settled at
     { ...EVENTS['settlement-price'], kind: 'index' },
     { ...EVENTS['future-open-interest'], openInterestCoin: undefined, openInterestUsd: undefined },
     { ...EVENTS.trade, tradeId: '' },
-    { ...EVENTS['index-price'], indexName: undefined as unknown as string },
+    { ...stamp, type: 'index-price', price: 1, indexName: undefined as unknown as string },
   ]
   for (const event of broken) expect(tellable(event, () => {})).toBeUndefined()
 })

@@ -13,37 +13,29 @@ export {
   optionTypeCode,
   optionTypeFromCode,
 } from './chain.ts'
+export { CONSTANT_MATURITY_DAYS } from './constantMaturities.ts'
 export { DELTA_BUCKETS } from './deltaBuckets.ts'
-export {
-  type Domain,
-  EVENT_DOMAINS,
-  type EventFault,
-  eventFault,
-  instrumentFault,
-  MAX_VOL,
-  tellable,
-} from './domains.ts'
-export type {
-  BlockRfqTrade,
-  BookDepth,
-  Candle,
-  FundingRate,
-  FutureOpenInterest,
-  FutureQuote,
-  IndexPrice,
-  Liquidation,
-  LongShortRatio,
-  MarketEvent,
-  OptionQuote,
-  PricedKind,
-  RollQuote,
-  SettlementPrice,
-  SpotQuote,
-  StandaloneEvent,
-  Trade,
-  TradeBook,
-  VolIndexTick,
-} from './events.ts'
+export { EVENT_DOMAINS, eventFault, instrumentFault, tellable } from './domains.ts'
+export type { BlockRfqTrade } from './events/blockRfqTrade.ts'
+export type { BookDepth } from './events/bookDepth.ts'
+export type { Candle } from './events/candle.ts'
+export { type Domain, type EventFault, MAX_VOL } from './events/domain.ts'
+export type { MarketEvent, StandaloneEvent } from './events/events.ts'
+export type { FundingRate } from './events/fundingRate.ts'
+export type { FutureOpenInterest } from './events/futureOpenInterest.ts'
+export type { FutureQuote } from './events/futureQuote.ts'
+export type { IndexPrice } from './events/indexPrice.ts'
+export type { Liquidation } from './events/liquidation.ts'
+export type { LongShortRatio } from './events/longShortRatio.ts'
+export type { OptionQuote } from './events/optionQuote.ts'
+export type { RollQuote } from './events/rollQuote.ts'
+export type { SettlementPrice } from './events/settlementPrice.ts'
+export type { SpotQuote } from './events/spotQuote.ts'
+export type { PricedKind } from './events/stamp.ts'
+export type { Trade } from './events/trade.ts'
+export type { TradeBar } from './events/tradeBar.ts'
+export type { TradeBook } from './events/tradeBook.ts'
+export type { VolIndexTick } from './events/volIndex.ts'
 export { INSTANT_EXPECTED, type ParsedInstant, parseInstant } from './instant.ts'
 export type { Instrument, InstrumentKind, OptionType } from './instrument.ts'
 export {
@@ -76,4 +68,5 @@ export {
   type Years,
   yearsBetween,
 } from './units.ts'
+export type { VenueAccount, VenueAccountAnswer, VenueMargin } from './venueAccount.ts'
 export { venueId } from './venueId.ts'

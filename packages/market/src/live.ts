@@ -1,5 +1,9 @@
 import type { Chain } from './chain.ts'
-import type { FundingRate, FutureQuote, IndexPrice, SpotQuote, VolIndexTick } from './events.ts'
+import type { FundingRate } from './events/fundingRate.ts'
+import type { FutureQuote } from './events/futureQuote.ts'
+import type { IndexPrice } from './events/indexPrice.ts'
+import type { SpotQuote } from './events/spotQuote.ts'
+import type { VolIndexTick } from './events/volIndex.ts'
 import { coinOf, type Market } from './market.ts'
 import type { UnixMs } from './units.ts'
 

@@ -35,6 +35,8 @@ export type TextCommand = {
   readonly align: 'left' | 'center' | 'right'
   readonly baseline: 'top' | 'middle' | 'bottom'
   readonly isStrong?: boolean
+  /** A ring of this colour around the letters: they stay readable over lines and marks. */
+  readonly halo?: string
 }
 
 /** Where what follows may be seen; without a box everywhere again. */

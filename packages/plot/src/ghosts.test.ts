@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { fullXRange } from './axis/range.ts'
 import { beside } from './ghosts.ts'
-import { legendEntries } from './legend.ts'
 import { markOf, type Series } from './marks/catalog.ts'
 import { testPen } from './marks/testPen.ts'
-import { fullXRange } from './range.ts'
-import { readingAt, snappedX } from './reading.ts'
+import { legendEntries } from './reading/legend.ts'
+import { readingAt, snappedX } from './reading/reading.ts'
 import type { Axis, PlotSpec } from './spec.ts'
 
 const NUMBERS: Axis = { kind: 'linear', name: 'x', unit: '', format: { kind: 'compact' } }

@@ -2,6 +2,7 @@ import type { Colors } from './colors.ts'
 
 /** Colours for tests: one for each meaning that they draw, shades that can be read back. */
 const HEX: Readonly<Record<string, string>> = {
+  panel: '#111111',
   hairline: '#222222',
   outline: '#444444',
   textTertiary: '#777777',

@@ -198,7 +198,8 @@ export {
   smileProbabilityAbove,
   smileProbabilityBelow,
 } from './probability/smileProbability.ts'
-export { bipower, bipowerVec, type JumpTest, jumpTest } from './realised/bipower.ts'
+export { beta, betaVec, correlation, correlationVec } from './realised/correlation.ts'
+export { bipower, bipowerVec, type JumpTest, jumpTest } from './realised/estimators/bipower.ts'
 export {
   closeToClose,
   closeToCloseVec,
@@ -206,29 +207,30 @@ export {
   returnZScore,
   returnZScoreVec,
   volOfVol,
-} from './realised/closeToClose.ts'
-export { beta, betaVec, correlation, correlationVec } from './realised/correlation.ts'
-export { ewma, ewmaVec } from './realised/ewma.ts'
-export { type Garch11, type Garch11Fit, garch11, garch11Forecast } from './realised/garch11.ts'
+} from './realised/estimators/closeToClose.ts'
+export { ewma, ewmaVec } from './realised/estimators/ewma.ts'
 export {
   garmanKlass,
   garmanKlassVariances,
   garmanKlassVec,
   garmanKlassYangZhang,
   garmanKlassYangZhangVec,
-} from './realised/garmanKlass.ts'
-export { type Har, type HarSettings, har, qlike } from './realised/har.ts'
-export { logReturns, squaredReturns } from './realised/logReturns.ts'
-export { medRv, medRvVec } from './realised/medRv.ts'
-export type { OhlcColumns } from './realised/ohlcColumns.ts'
-export { parkinson, parkinsonVariances, parkinsonVec } from './realised/parkinson.ts'
+} from './realised/estimators/garmanKlass.ts'
+export { logReturns, squaredReturns } from './realised/estimators/logReturns.ts'
+export { medRv, medRvVec } from './realised/estimators/medRv.ts'
+export type { OhlcColumns } from './realised/estimators/ohlcColumns.ts'
+export { parkinson, parkinsonVariances, parkinsonVec } from './realised/estimators/parkinson.ts'
+export { rogersSatchell, rogersSatchellVariances, rogersSatchellVec } from './realised/estimators/rogersSatchell.ts'
+export { meanVol, rollingMean, rollingVol } from './realised/estimators/rollingMean.ts'
+export { yangZhang, yangZhangVec } from './realised/estimators/yangZhang.ts'
+export { type Garch11, type Garch11Fit, garch11, garch11Forecast } from './realised/forecasts/garch11.ts'
+export { type Har, type HarSettings, har, qlike } from './realised/forecasts/har.ts'
 export { quantile, volPercentile, volRank } from './realised/quantile.ts'
-export { rogersSatchell, rogersSatchellVariances, rogersSatchellVec } from './realised/rogersSatchell.ts'
-export { meanVol, rollingMean, rollingVol } from './realised/rollingMean.ts'
 export { type Season, type SeasonAverage, type Seasonality, seasonality, seasonOf } from './realised/seasonality.ts'
 export { type ConeLevels, type ConeSettings, overlapCorrection, type VolCone, volCone } from './realised/volCone.ts'
 export { type PremiumForm, volRiskPremium, volRiskPremiumVec } from './realised/volRiskPremium.ts'
-export { yangZhang, yangZhangVec } from './realised/yangZhang.ts'
+export { type ButterflyCheck, type ButterflyViolation, checkButterfly } from './smile/arbitrage/checkButterfly.ts'
+export { type CalendarCheck, type CalendarViolation, checkCalendar } from './smile/arbitrage/checkCalendar.ts'
 export {
   type AtmFailure,
   type AtmVol,
@@ -239,11 +241,10 @@ export {
   type ReferenceQuotes,
 } from './smile/atmVol.ts'
 export { type ButterflyConvention, butterfly, butterflyVec } from './smile/butterfly.ts'
-export { type ButterflyCheck, type ButterflyViolation, checkButterfly } from './smile/checkButterfly.ts'
-export { type CalendarCheck, type CalendarViolation, checkCalendar } from './smile/checkCalendar.ts'
 export { correctionFromText, correctionText, type SmileCorrection } from './smile/correction/smileCorrection.ts'
 export { type DeltaGrid, type DeltaQuotes, deltaGridReference, REFERENCE_DELTAS } from './smile/deltaGridReference.ts'
-export { fitSvi } from './smile/fitSvi.ts'
+export { fitSvi } from './smile/fit/fitSvi.ts'
+export type { SviDiagnostics, SviFit, SviFitFailure, SviQuotes } from './smile/fit/sviQuotes.ts'
 export { interpolateSmile, type Smile, type SmilePoint, type SmileValue } from './smile/interpolateSmile.ts'
 export { riskReversal, riskReversalVec } from './smile/riskReversal.ts'
 export { skewDelta, skewDeltaVec } from './smile/skewDelta.ts'
@@ -258,8 +259,8 @@ export {
   sviVec,
   sviVol,
   sviVolVec,
-} from './smile/svi.ts'
-export { sviDensity, sviDurrleman, sviDurrlemanVec } from './smile/sviDensity.ts'
+} from './smile/svi/svi.ts'
+export { sviDensity, sviDurrleman, sviDurrlemanVec } from './smile/svi/sviDensity.ts'
 export {
   type SviJumpWings,
   type SviNatural,
@@ -272,8 +273,7 @@ export {
   sviRawFromJumpWings,
   sviRawFromNatural,
   sviTotalFromAnnualised,
-} from './smile/sviParameters.ts'
-export type { SviDiagnostics, SviFit, SviFitFailure, SviQuotes } from './smile/sviQuotes.ts'
+} from './smile/svi/sviParameters.ts'
 export { recogniseStrategy } from './strategy/recogniseStrategy.ts'
 export type { OptionRatio, Strategy, StrategyLeg, StrategyName } from './strategy/strategy.ts'
 export { strategyLabel } from './strategy/strategyLabel.ts'

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { CONSTANT_MATURITY_DAYS } from '@gvol/market'
 import {
-  CONSTANT_MATURITY_DAYS,
   type ConstantMaturityRow,
   DELTA_VOL_COLUMNS,
   type DeltaVolColumn,

@@ -7,6 +7,8 @@ export type WireAnswer = {
   /** ISO-8601. */
   readonly asOf: string
   readonly simulated: boolean
+  /** What the answer leaves out, in a sentence; absent or null where it leaves out nothing. */
+  readonly note?: string | null
   /** The input as the server understood it, defaults filled in. */
   readonly input: Readonly<Record<string, unknown>>
   /** Columns of equal length by name; those that were asked for. */

@@ -11,7 +11,8 @@ import {
   type RowSink,
   type TableId,
 } from '@gvol/store'
-import { type Moved, type MovedTable, movedState } from '../bus/bus.ts'
+import { type Moved, movedState } from '../bus/bus.ts'
+import { gatheredGrowth } from '../bus/gatheredGrowth.ts'
 import type { LiveMarkets } from '../live/liveMarkets.ts'
 import { createLiveRegistry } from '../live/liveRegistry.ts'
 import type { Log } from '../log.ts'
@@ -34,6 +35,8 @@ export type Collector = LiveMarkets & {
   readonly setStoring: (isStoring: boolean) => void
   readonly accept: (venue: string, events: readonly MarketEvent[], batch: Batch) => void
   readonly acceptInstruments: (instruments: readonly Instrument[], receivedAtMs: number) => void
+  /** How many writes of what was heard failed: it is lost here. */
+  readonly lostWrites: () => number
   /** Ends announcements; resolves when everything accepted has reached the writer. */
   readonly close: () => Promise<void>
 }
@@ -47,28 +50,24 @@ const grownBy = (kind: TableId, { venue, symbol }: Market) => ({ type: 'moved', 
 
 type Watched = { stored: LiveStates[PacedKind] | undefined; cancelAnnouncement: (() => void) | undefined }
 
-/** Announcements that tables have grown, gathered: the tape of a busy market is stored many times a second. */
-const gatheredGrowth = ({ schedule, announceMs, onMoved }: CollectorOptions) => {
-  const grown = new Map<string, MovedTable>()
-  let cancel: (() => void) | undefined
-  const tell = (): void => {
-    cancel = undefined
-    const told = [...grown.values()]
-    grown.clear()
-    told.forEach(onMoved)
-  }
+/** Writes under way, and how many of them failed. */
+const pendingWrites = (log: Log) => {
+  const pending = new Set<Promise<unknown>>()
+  let lost = 0
   return {
-    note: (kind: TableId, { venue, symbol }: Market, atMs: number, rows: number): void => {
-      const key = `${kind} ${marketKey({ venue, symbol })}`
-      const before = grown.get(key)
-      grown.set(key, {
-        ...grownBy(kind, { venue, symbol }),
-        atMs: Math.max(before?.atMs ?? atMs, atMs),
-        rows: (before?.rows ?? 0) + rows,
-      })
-      cancel ??= schedule(tell, announceMs)
+    store: (what: string, write: Promise<unknown>): void => {
+      const guarded = write
+        .catch((error: unknown) => {
+          lost++
+          log('error', `${what} could not be stored.`, { error })
+        })
+        .finally(() => pending.delete(guarded))
+      pending.add(guarded)
     },
-    cancel: () => cancel?.(),
+    lost: () => lost,
+    settled: async (): Promise<void> => {
+      while (pending.size > 0) await Promise.all(pending)
+    },
   }
 }
 
@@ -77,17 +76,12 @@ export const createCollector = (options: CollectorOptions): Collector => {
   const { sink, snapshotMs, announceMs, schedule, onMoved, log } = options
   const registry = createLiveRegistry()
   const watched = new Map<string, Watched>()
-  const pending = new Set<Promise<unknown>>()
+  const writes = pendingWrites(log)
+  const { store } = writes
   const growth = gatheredGrowth(options)
   const books = createTradeBooks()
   let isStoring = true
 
-  const store = (what: string, write: Promise<unknown>): void => {
-    const guarded = write
-      .catch((error: unknown) => log('error', `${what} could not be stored.`, { error }))
-      .finally(() => pending.delete(guarded))
-    pending.add(guarded)
-  }
   const watchedOf = (kind: LiveKind, market: Market): Watched => {
     const key = `${kind} ${marketKey(market)}`
     const found = watched.get(key)
@@ -181,9 +175,10 @@ export const createCollector = (options: CollectorOptions): Collector => {
     setStoring: (next) => {
       isStoring = next
     },
+    lostWrites: writes.lost,
     close: async () => {
       for (const { cancelAnnouncement } of watched.values()) cancelAnnouncement?.()
-      while (pending.size > 0) await Promise.all(pending)
+      await writes.settled()
       growth.cancel()
     },
   }

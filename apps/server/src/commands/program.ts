@@ -2,7 +2,7 @@ import { Argument, Command, CommanderError, Option } from 'commander'
 import { resolveSettings } from '../settings/resolveSettings.ts'
 import { SETTINGS, type SettingName, type Settings } from '../settings/settings.ts'
 import { UsageError } from '../settings/usageError.ts'
-import { USER_ORDERS, type UserOrder } from './userOrders.ts'
+import { USER_ORDERS, type UserOrder } from './people/userOrders.ts'
 
 export type Surroundings = {
   readonly version: string
@@ -81,7 +81,7 @@ const addFilling = ({ program, settings, run }: Orders) => {
     .action((files: string[]) =>
       run(async () => {
         const asked = settings(importing)
-        return (await import('./importFiles.ts')).importFiles(asked, files)
+        return (await import('./stored/importFiles.ts')).importFiles(asked, files)
       }),
     )
 
@@ -98,7 +98,7 @@ const addFilling = ({ program, settings, run }: Orders) => {
     .action((venue: string) =>
       run(async () => {
         const asked = settings(filling)
-        return (await import('./backfill.ts')).backfill(asked, venue, filling.opts())
+        return (await import('./stored/backfill.ts')).backfill(asked, venue, filling.opts())
       }),
     )
 }
@@ -112,7 +112,7 @@ const addStored = ({ program, version, settings, run }: Orders) => {
     .action(() =>
       run(async () => {
         const asked = settings(deriving)
-        return (await import('./rederive.ts')).rederive(asked, deriving.opts(), version)
+        return (await import('./stored/rederive.ts')).rederive(asked, deriving.opts(), version)
       }),
     )
 
@@ -127,7 +127,7 @@ const addStored = ({ program, version, settings, run }: Orders) => {
     .action(() =>
       run(async () => {
         const asked = settings(exporting)
-        return (await import('./exportTables.ts')).exportTables(asked, exporting.opts())
+        return (await import('./stored/exportTables.ts')).exportTables(asked, exporting.opts())
       }),
     )
 }
@@ -140,7 +140,7 @@ const addBackups = ({ program, version, settings, run }: Orders) => {
     .action((folder: string) =>
       run(async () => {
         const asked = settings(backingUp)
-        return (await import('./backup.ts')).backup(asked, folder, backingUp.opts(), version)
+        return (await import('./backup/backup.ts')).backup(asked, folder, backingUp.opts(), version)
       }),
     )
 
@@ -151,7 +151,7 @@ const addBackups = ({ program, version, settings, run }: Orders) => {
     .action((folder: string) =>
       run(async () => {
         const asked = settings(restoring)
-        return (await import('./restore.ts')).restore(asked, folder, restoring.opts())
+        return (await import('./backup/restore.ts')).restore(asked, folder, restoring.opts())
       }),
     )
 }
@@ -180,7 +180,7 @@ const addPeople = ({ program, settings, run }: Orders) => {
     .action(() =>
       run(async () => {
         const asked = settings(token)
-        return (await import('./token.ts')).token(asked, token.opts())
+        return (await import('./people/token.ts')).token(asked, token.opts())
       }),
     )
 
@@ -193,7 +193,7 @@ const addPeople = ({ program, settings, run }: Orders) => {
     .action((order: UserOrder, who: string | undefined) =>
       run(async () => {
         const asked = settings(users)
-        return (await import('./users.ts')).users(asked, order, who)
+        return (await import('./people/users.ts')).users(asked, order, who)
       }),
     )
 }
@@ -210,7 +210,7 @@ const addDoctor = ({ program, settings, run }: Orders) => {
     .action((what: 'data' | undefined) =>
       run(async () => {
         const asked = settings(doctor)
-        if (what === 'data') return (await import('./doctorData.ts')).doctorData(asked, doctor.opts())
+        if (what === 'data') return (await import('./stored/doctorData.ts')).doctorData(asked, doctor.opts())
         return (await import('./doctor.ts')).doctor(asked)
       }),
     )

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { FIRST_MS, HOUR_MS } from '../testing/chainFile.ts'
 import { type Desk, eventually, startDesk } from '../testing/desk.ts'
 import { runGvol } from '../testing/gvolProcess.ts'
+import { startHeldProxy } from '../testing/heldProxy.ts'
 import { startReplayedVenue } from '../testing/replayedVenue.ts'
 import { scratchDirectory } from '../testing/scratchDirectory.ts'
 import { lookInside } from '../testing/storeContent.ts'
@@ -177,21 +178,25 @@ test('without a venue the market is simulated, says so in every answer, and keep
   expect(await heldOf('real')).toMatchObject([{ symbol: 'BTC', firstMs: FIRST_MS, lastMs: FIRST_MS }])
 })
 
-test('trades made while the desk was down are fetched when it starts again', async () => {
+test('trades made while the desk was down are fetched when it starts again, also when it is killed before they come and newer ones are stored', async () => {
   const dataDir = scratchDirectory()
   const source = simulatedSource({ seed: 3, startMs: FIRST_MS, symbols: ['BTC'] })
   const fromMs = FIRST_MS + 6 * HOUR_MS
-  const server = await startDeribitServer({ source, from: fromMs, speed: 20 })
+  const server = await startDeribitServer({ source, from: fromMs, speed: 60 })
   onTestFinished(server.close)
+  const proxy = await startHeldProxy(server.url)
   const stored = (toMs: number) =>
     lookInside(dataDir, 'real', (columnar) =>
       readEvents(columnar, 'trade', { venue: 'deribit', symbol: 'BTC', fromMs, toMs }, { where: { kind: 'option' } }),
     )
-  const first = await startDesk(dataDir, liveFlags(server.url))
-  const isTrading = async () => ((await first.study('volume-today')) === undefined ? undefined : true)
-  await eventually('a trade', isTrading)
-  server.advance(HOUR_MS / 2)
-  await first.stop('SIGTERM')
+  const tradesLater = (desk: Desk, than: number) =>
+    eventually('a newer trade', async () => {
+      const traded = await desk.study('unique-trades', '&limit=5000')
+      return traded?.data.lastAt?.some((at) => Number(at) > than) === true ? true : undefined
+    })
+  const first = await startDesk(dataDir, liveFlags(proxy.url))
+  await tradesLater(first, fromMs)
+  await first.stop('SIGKILL')
   const newest = (await stored(server.clockMs())).at(-1)
   expect(newest).toBeDefined()
   server.advance(2 * HOUR_MS)
@@ -201,9 +206,16 @@ test('trades made while the desk was down are fetched when it starts again', asy
     .filter(({ kind }) => kind === 'option')
     .map(({ tradeId }) => tradeId)
   expect(missed.length).toBeGreaterThan(20)
-  const second = await startDesk(dataDir, liveFlags(server.url))
-  await chainLater(second, gapEndsMs)
-  await second.stop('SIGTERM')
+  proxy.held = 'get_last_trades_by_currency_and_time'
+  const second = await startDesk(dataDir, liveFlags(proxy.url))
+  await tradesLater(second, gapEndsMs)
+  await second.stop('SIGKILL')
+  const between = (await stored(server.clockMs())).map(({ tradeId }) => tradeId)
+  expect(missed.filter((id) => between.includes(id))).toEqual([])
+  proxy.held = undefined
+  const third = await startDesk(dataDir, liveFlags(proxy.url))
+  await chainLater(third, server.clockMs())
+  await third.stop('SIGTERM')
   const held = new Set((await stored(gapEndsMs)).map(({ tradeId }) => tradeId))
   expect(missed.filter((id) => !held.has(id))).toEqual([])
 })

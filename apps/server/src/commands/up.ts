@@ -1,5 +1,5 @@
 import type { ConnectorStatus } from '@gvol/exchanges'
-import { applyRetention, newestOptionTrades } from '@gvol/store'
+import { applyRetention } from '@gvol/store'
 import { processBus } from '../bus/processBus.ts'
 import { openCollector } from '../collector/openCollector.ts'
 import { holdDataDir } from '../data/holdDataDir.ts'
@@ -10,7 +10,9 @@ import { retentionOf } from '../data/retentionOf.ts'
 import { openTradedDeriving } from '../deriving/openTradedDeriving.ts'
 import { openLog } from '../log.ts'
 import { chooseMarket } from '../market/chooseMarket.ts'
-import { connectVenues, venuePlaces } from '../market/connectVenues.ts'
+import { collectVenues } from '../market/collecting/collectVenues.ts'
+import { venuePlaces } from '../market/connectVenues.ts'
+import { depthOf } from '../market/depthOf.ts'
 import { checkSimulated, startSimulation } from '../market/startSimulation.ts'
 import { statusReport } from '../market/statusReport.ts'
 import { beginPeople } from '../people/beginPeople.ts'
@@ -59,29 +61,30 @@ const desk = async (settings: Settings, version: string): Promise<number> => {
     ? open.use(await startSimulation(settings, dir.of('simulated').root, store, log.log))
     : undefined
   const places = choice === 'none' ? [] : simulation === undefined ? venuesAsked : simulation.places
-  const connect = async () =>
-    connectVenues({
+  const venues = open.use(
+    await collectVenues({
       places,
       symbols: simulation?.symbols ?? settings.symbols,
       chainPollMs: settings.chainSeconds * 1000,
       collector,
-      tradesSinceMs: await newestOptionTrades(store.columnar),
+      store,
+      isDeep: depthOf(settings.depthOf),
       ...log,
-    })
-  let venues = await connect()
-  open.defer(() => venues[Symbol.asyncDispose]())
-  const onRoom = async (isRoom: boolean): Promise<void> => {
-    collector.setStoring(isRoom)
-    if (!isRoom) return
-    // Connected anew, they fetch the trades that were not stored meanwhile.
-    await venues[Symbol.asyncDispose]()
-    venues = await connect()
-  }
+    }),
+  )
   const kind = isSimulated ? 'simulated' : 'real'
   const own = (statuses: readonly ConnectorStatus[]) =>
     isSimulated ? [] : statuses.filter(({ venue }) => settings.venueUrl[venue] === undefined)
   const problems = open.use(
-    await openProblems({ settings, dir, kind, statuses: () => own(venues.statuses()), store, log, onRoom }),
+    await openProblems({
+      settings,
+      dir,
+      kind,
+      statuses: () => own(venues.statuses()),
+      store,
+      log,
+      onRoom: venues.setStoring,
+    }),
   )
   const history = simulation?.progress
   const status = statusReport({
@@ -90,7 +93,7 @@ const desk = async (settings: Settings, version: string): Promise<number> => {
     live: collector,
     stored: stored.list,
     store,
-    statuses: () => venues.statuses(),
+    statuses: venues.statuses,
     problems: problems.list,
     history,
   })

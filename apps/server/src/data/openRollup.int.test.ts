@@ -33,9 +33,9 @@ test('chains older than the setting are thinned soon after the start and again a
   }
   const times = async () =>
     (await snapshotTimes(columnar, { venue: 'deribit', symbol: 'BTC', fromMs: 0, toMs: 9e15 })).length
-  openRollup({ rollupDays: 0 }, ports)
+  openRollup({ rollupDays: 0, tradeDays: 0 }, ports)
   expect(timers).toEqual([])
-  await using _rollup = openRollup({ rollupDays: 30 }, ports)
+  await using _rollup = openRollup({ rollupDays: 30, tradeDays: 0 }, ports)
   const next = async (count: number) => {
     timers.at(-1)?.work()
     while (timers.length < count) await new Promise((resolve) => setTimeout(resolve, 5))

@@ -1,5 +1,5 @@
 import { MS_PER_DAY } from '@gvol/market'
-import { type Columnar, rollUp } from '@gvol/store'
+import { type Columnar, rollUp, thinPrints } from '@gvol/store'
 import type { Log } from '../log.ts'
 import type { Settings } from '../settings/settings.ts'
 import { later } from './later.ts'
@@ -17,24 +17,33 @@ export type RollupPorts = {
   readonly alone?: (work: () => Promise<unknown>) => Promise<unknown>
 }
 
-/** Thins raw quotes that are older than the setting says, soon after the start and then once a day. */
+/** Thins raw quotes, and makes bars of single prints, that are older than the settings say, soon after the start and then once a day. */
 export const openRollup = (
-  { rollupDays }: Pick<Settings, 'rollupDays'>,
+  { rollupDays, tradeDays }: Pick<Settings, 'rollupDays' | 'tradeDays'>,
   { columnar, nowMs, schedule = later, log, alone = (work) => work() }: RollupPorts,
 ): AsyncDisposable => {
-  if (rollupDays === 0) return { [Symbol.asyncDispose]: async () => undefined }
+  if (rollupDays === 0 && tradeDays === 0) return { [Symbol.asyncDispose]: async () => undefined }
   const stop = new AbortController()
   let under: Promise<unknown> = Promise.resolve()
   let callOff = (): void => undefined
   const thin = async (): Promise<void> => {
-    const beforeMs = nowMs() - rollupDays * MS_PER_DAY
-    for (const { table, venue, symbol, month, kept, gone } of await rollUp(columnar, { beforeMs, signal: stop.signal }))
-      log('info', `Thinned ${table} of ${venue} ${symbol} in ${month}: ${kept} instants kept, ${gone} gone.`)
+    const { signal } = stop
+    if (rollupDays > 0) {
+      const beforeMs = nowMs() - rollupDays * MS_PER_DAY
+      for (const { table, venue, symbol, month, kept, gone } of await rollUp(columnar, { beforeMs, signal }))
+        log('info', `Thinned ${table} of ${venue} ${symbol} in ${month}: ${kept} instants kept, ${gone} gone.`)
+    }
+    if (tradeDays > 0) {
+      const beforeMs = nowMs() - tradeDays * MS_PER_DAY
+      for (const { venue, symbol, month, prints } of await thinPrints(columnar, { beforeMs, signal }))
+        log('info', `Made bars of a minute of ${prints} prints of ${venue} ${symbol} in ${month}.`)
+    }
   }
   const run = (): void => {
     under = alone(thin)
       .catch((error: unknown) => {
-        if (!stop.signal.aborted) log('warn', 'Old quotes could not be thinned; tried again tomorrow.', { error })
+        if (!stop.signal.aborted)
+          log('warn', 'Old quotes and prints could not be thinned; tried again tomorrow.', { error })
       })
       .finally(() => {
         if (!stop.signal.aborted) callOff = schedule(run, MS_PER_DAY)

@@ -1,5 +1,6 @@
 import {
   archiveVenues,
+  type ConnectOptions,
   type Connector,
   type ConnectorStatus,
   isArchiveVenueId,
@@ -72,13 +73,15 @@ export type ConnectVenuesOptions = Pick<OpenLog, 'fileLog' | 'tell'> & {
   readonly symbols: readonly string[]
   readonly chainPollMs: number
   readonly collector: Collector
-  /** The newest option trade that is stored of each venue, so that those missed meanwhile are fetched; Unix ms. */
+  /** Whether the depth of a contract is sampled. */
+  readonly isDeep?: ConnectOptions['isDeep']
+  /** From where trades of each venue are fetched; Unix ms. */
   readonly tradesSinceMs: ReadonlyMap<string, number>
 }
 
 /** Connects the venues and lets the collector hear them. A venue that is down is tried again until the disposal. */
 export const connectVenues = async (options: ConnectVenuesOptions): Promise<VenueConnections> => {
-  const { places, symbols, chainPollMs, collector, tradesSinceMs, fileLog, tell } = options
+  const { places, symbols, chainPollMs, collector, isDeep, tradesSinceMs, fileLog, tell } = options
   const chosen = places.filter(({ venue }) => symbols.length === 0 || venue.symbolsFor(symbols).length > 0)
   const connectors = chosen.map(({ venue, urls }): Connector => {
     const notices = createVenueNotices({
@@ -92,6 +95,7 @@ export const connectVenues = async (options: ConnectVenuesOptions): Promise<Venu
       urls,
       symbols: symbols.length > 0 ? venue.symbolsFor(symbols) : venue.symbols,
       chainPollMs,
+      isDeep,
       tradesSinceMs: tradesSinceMs.get(venue.id),
       onEvents: (events, batch) => collector.accept(venue.id, events, batch),
       onInstruments: (instruments) => collector.acceptInstruments(instruments, Date.now()),

@@ -175,6 +175,18 @@ export const SETTINGS = {
     doc: 'after how long raw quotes are thinned to one chain an hour, by whole months; 0 keeps every one',
     schema: wholeNumber(0, 36_500).default(0),
   },
+  tradeDays: {
+    flag: '--trade-days <number>',
+    env: 'GVOL_TRADE_DAYS',
+    doc: 'after how long single prints of futures, perpetuals and pairs become bars of a minute, bought and sold, by whole months; bars and trades of options are always kept; 0 keeps every print',
+    schema: wholeNumber(0, 36_500).default(0),
+  },
+  depthOf: {
+    flag: '--depth-of <list>',
+    env: 'GVOL_DEPTH_OF',
+    doc: 'futures and perpetuals whose depth is sampled once a minute, comma-separated: names such as BTC-PERPETUAL, markets such as SOL_USDC, perpetuals, futures, or none; all when empty',
+    schema: list.default([]),
+  },
   leastFreeMb: {
     flag: '--least-free-mb <number>',
     env: 'GVOL_LEAST_FREE_MB',
@@ -213,6 +225,12 @@ export const SETTINGS = {
     isSecret: true,
     doc: 'NATS servers between the processes, comma-separated, such as nats://name:password@127.0.0.1:4222',
     schema: natsAddresses.default([]),
+  },
+  encryptedNetwork: {
+    flag: '--encrypted-network <hosts>',
+    env: 'GVOL_ENCRYPTED_NETWORK',
+    doc: 'hosts that are spoken to without TLS because the network to them encrypts, comma-separated, such as clickhouse,.nats; without it servers on other machines are reached by TLS only',
+    schema: list.default([]),
   },
   secret: {
     flag: '--secret <text>',

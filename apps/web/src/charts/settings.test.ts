@@ -4,10 +4,10 @@ import { momentText, SEPARATORS, setNotation, USUAL_NOTATION, zoneName, zoneText
 import { type PlotSpec, readingAt, readingText, type SurfaceSpec, valueAt } from '@gvol/plot'
 import { Children, isValidElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { DEFAULT_SETTINGS, type Settings } from '../data/settings.ts'
+import { DEFAULT_SETTINGS, type Settings } from '../data/settings/settings.ts'
 import { studyFacts } from '../data/studies.gen.ts'
 import { answerFromWire, type StudyAnswer } from '../data/study.ts'
-
+import { studyDocs } from '../data/studyDocs.gen.ts'
 import { DEFAULT_CONTROLS } from '../page-controls/_kit/pageControls.ts'
 import { heatFromSurface } from '../ui/plot/surface/heatFromSurface.ts'
 import { surfaceOptions } from '../ui/plot/surface/surfaceOptions.ts'
@@ -106,6 +106,9 @@ describe.each(ids)('%s', (id) => {
   })
 })
 
+/** Columns that conventions turn or halve, by name; a study without one has them in its rows. */
+const WING = /^(rr|fly|skew)|Rr|Fly|Skew/
+
 describe('a chart with a control that a setting speaks of follows the setting', () => {
   const STREET: Settings = { ...DEFAULT_SETTINGS, skewSign: 'put-minus-call', butterfly: 'halved', units: 'usd' }
 
@@ -123,9 +126,10 @@ describe('a chart with a control that a setting speaks of follows the setting', 
     for (const [, { study, arguments: args, columns }] of requestsOf(chart, controls)) {
       const given = args as Readonly<Record<string, unknown>>
       const conventions = (['sign', 'butterfly'] as const).filter((name) => name in studyFacts[study].arguments)
-      // Who shows wings at all shows both, each by its own control.
-      const isOfWings = columns.some((column) => /^(rr|fly)\d|skew/i.test(column))
-      if (!conventions.some((name) => name in given || (isOfWings && name in chart.controls))) continue
+      // Who shows wings at all shows both, each by its own control. Of a study that names its wings one may read the rest.
+      const named = studyDocs[study].columns.filter(({ name }) => WING.test(name))
+      const readsNone = named.length > 0 && !columns.some((name) => WING.test(name))
+      if (!conventions.some((name) => name in given || (!readsNone && name in chart.controls))) continue
       for (const name of conventions) expect(given[name], name).toBe(controls.own[name] ?? 'a control')
     }
   })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadSession } from './session.ts'
-import { STORAGE_KEYS } from './storageKeys.ts'
+import { STORAGE_KEYS } from './settings/storageKeys.ts'
 import { endSession } from './user/account/userCalls.ts'
 
 let sent: Headers[]

@@ -570,6 +570,8 @@ export type Studies = {
       callOpenCoin: readonly number[]
       /** open puts (coin) */
       putOpenCoin: readonly number[]
+      /** the venue’s rolling 24-hour volume; what it does not tell counts as none (coin) */
+      volumeCoin: readonly number[]
       /** gamma × inventory: coins that a move of 1 USD makes dealers trade (coin per USD) */
       gammaLevel: readonly number[]
       /** coins that a move of 1 % makes dealers trade; + against the move (coin per 1 %) */
@@ -1341,6 +1343,8 @@ export type Studies = {
       span?: string | undefined
       /** expiries to count; all when empty */
       expiries?: readonly number[] | undefined
+      /** longest remaining life at each snapshot */
+      mostDays?: number | undefined
     }
     columns: {
       /** instant of the snapshot (ms since 1970 UTC) */
@@ -2792,7 +2796,7 @@ export type Studies = {
       source: readonly string[]
     }
   }
-  /** One perpetual through time: funding paid and cumulated, premium to the index, open interest, volume by side with its running difference, liquidations by side, and what all longs paid. */
+  /** One perpetual, or a dated future without funding, through time: funding paid and cumulated, premium to the index, open interest, volume by side with its running difference, liquidations by side, and what all longs paid. */
   'perpetual-history': {
     arguments: {
       /** how far back */
@@ -2988,6 +2992,53 @@ export type Studies = {
       unmarked: readonly number[]
     }
   }
+  /** What to trade so that delta, gamma or vega of a portfolio go away, with what it costs at the quotes of the moment. */
+  'portfolio-hedges': {
+    arguments: {
+      /** suggestions of each target */
+      perTarget?: number | undefined
+    }
+    columns: {
+      /** number of the suggestion; its legs follow each other (1) */
+      hedge: readonly number[]
+      /** coin whose risk it takes away */
+      coin: readonly string[]
+      /** what it takes away */
+      target: readonly string[]
+      /** venue of the leg */
+      exchange: readonly string[]
+      /** name at the venue */
+      instrument: readonly string[]
+      /** option, future or perpetual */
+      kind: readonly string[]
+      /** expiry; null for a perpetual (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** to trade; + buy (coin) */
+      coins: readonly number[]
+      /** ask where bought, bid where sold, as the venue quotes it (settlement ccy) */
+      price: readonly number[]
+      /** at that best price; null where the venue does not say it (coin) */
+      bestSize: readonly (number | null)[]
+      /** lost against the mark by trading it (USD) */
+      legCostUsd: readonly number[]
+      /** premium paid for it; − received (USD) */
+      premiumUsd: readonly number[]
+      /** lost against the marks by the whole suggestion, without fees (USD) */
+      costUsd: readonly number[]
+      /** Black-76 delta that is left (coin) */
+      deltaAfter: readonly number[]
+      /** gamma that is left (USD per 1 %) */
+      gammaAfter: readonly number[]
+      /** vega on 30 days that is left, for one point (USD) */
+      vegaAfter: readonly number[]
+      /** Black-76 delta as it stands (coin) */
+      deltaNow: readonly number[]
+      /** gamma as it stands (USD per 1 %) */
+      gammaNow: readonly number[]
+      /** vega on 30 days as it stands, for one point (USD) */
+      vegaNow: readonly number[]
+    }
+  }
   /** Each position with its mark, vols, profit and greeks, in the order given; those that no market knows say why. */
   'portfolio-legs': {
     arguments: {
@@ -3053,6 +3104,10 @@ export type Studies = {
       weightedVega: readonly (number | null)[]
       /** for one day; of a perpetual the funding (USD) */
       theta: readonly (number | null)[]
+      /** open of the option; null for futures (coin) */
+      openInterestCoin: readonly (number | null)[]
+      /** of the open interest that the leg is, long or short; null where it is not known (decimal) */
+      openInterestShare: readonly (number | null)[]
       /** funding of a perpetual per year; positive: longs pay (decimal) */
       fundingApr: readonly (number | null)[]
     }
@@ -4476,6 +4531,78 @@ export type Studies = {
       shadowAtmVol: readonly (number | null)[]
     }
   }
+  /** At what basis one future or perpetual traded in each bucket of time: first, highest, lowest and last, weighted by what traded, and how much. */
+  'traded-basis': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+      /** length of a bucket */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** beginning of the bucket (ms since 1970 UTC) */
+      at: readonly number[]
+      /** price − index, weighted by coins (quote ccy) */
+      basis: readonly number[]
+      /** of the first print (quote ccy) */
+      basisOpen: readonly number[]
+      /** highest (quote ccy) */
+      basisHigh: readonly number[]
+      /** lowest (quote ccy) */
+      basisLow: readonly number[]
+      /** of the last print (quote ccy) */
+      basisClose: readonly number[]
+      /** weighted basis ÷ weighted index (decimal) */
+      basisShare: readonly (number | null)[]
+      /** weighted basis per year, simple; null for a perpetual and within a day of expiry (decimal) */
+      apr: readonly (number | null)[]
+      /** weighted by coins (quote ccy) */
+      index: readonly number[]
+      /** traded (coin) */
+      amountCoin: readonly number[]
+      /** traded (USD) */
+      amountUsd: readonly (number | null)[]
+      /** prints (1) */
+      trades: readonly number[]
+    }
+  }
+  /** At what basis the dated futures of a venue traded in each bucket of time, weighted by what traded: a histogram by volume, or a line for each expiry. */
+  'traded-basis-board': {
+    arguments: {
+      /** coin; all when absent */
+      coin?: string | undefined
+      /** coin: inverse contracts; stable: linear ones; all: both, row by row */
+      margin?: 'all' | 'coin' | 'stable' | undefined
+      /** how far back */
+      span?: string | undefined
+      /** length of a bucket */
+      granularity?: 'auto' | '1m' | '5m' | '15m' | '1h' | '4h' | '1d' | '1w' | undefined
+    }
+    columns: {
+      /** beginning of the bucket (ms since 1970 UTC) */
+      at: readonly number[]
+      /** market of the venue */
+      symbol: readonly string[]
+      /** coin: inverse; stable: linear */
+      margin: readonly string[]
+      /** name at the venue */
+      instrument: readonly string[]
+      /** expiry (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** price − index, weighted by coins (quote ccy) */
+      basis: readonly number[]
+      /** weighted basis ÷ weighted index (decimal) */
+      basisShare: readonly (number | null)[]
+      /** weighted basis per year, simple; null within a day of expiry (decimal) */
+      apr: readonly (number | null)[]
+      /** traded (coin) */
+      amountCoin: readonly number[]
+      /** traded (USD) */
+      amountUsd: readonly (number | null)[]
+      /** prints (1) */
+      trades: readonly number[]
+    }
+  }
   /** Vol at which options traded each day, weighted by premium, within a range of life and delta, against realised vol. */
   'traded-realised': {
     arguments: {
@@ -4598,6 +4725,41 @@ export type Studies = {
       trades: readonly number[]
     }
   }
+  /** Open interest, volume of 24 hours, notional and turnover of calls, puts and all of a book against their means of seven days, and of its options. */
+  turnover: {
+    arguments: {
+      /** most options */
+      limit?: number | undefined
+    }
+    columns: {
+      /** total: calls, puts or all; option: one of them */
+      row: readonly string[]
+      /** calls, puts, all, or the option */
+      name: readonly string[]
+      /** its expiry; null of totals (ms since 1970 UTC) */
+      expiry: readonly (number | null)[]
+      /** open interest (coin) */
+      openCoin: readonly (number | null)[]
+      /** the same at the index (USD) */
+      openUsd: readonly (number | null)[]
+      /** the venue’s rolling 24-hour volume (coin) */
+      volumeCoin: readonly (number | null)[]
+      /** that volume at the index (USD) */
+      volumeUsd: readonly (number | null)[]
+      /** volume ÷ open interest (1) */
+      turnover: readonly (number | null)[]
+      /** mean of open interest at the end of the last seven days stored; null of options (coin) */
+      openAverageCoin: readonly (number | null)[]
+      /** open interest ÷ that mean (1) */
+      openRatio: readonly (number | null)[]
+      /** mean of the rolling volume at the end of those days; null of options (coin) */
+      volumeAverageCoin: readonly (number | null)[]
+      /** volume ÷ that mean (1) */
+      volumeRatio: readonly (number | null)[]
+      /** mean volume ÷ mean open interest (1) */
+      turnoverAverage: readonly (number | null)[]
+    }
+  }
   /** Structures that traded, the same legs and sides together: how often, how much, for what net premium. */
   'unique-trades': {
     arguments: {
@@ -4696,6 +4858,35 @@ export type Studies = {
       feesUsd: readonly (number | null)[]
       /** bid − ask − fees of one coin; above 0 is free money, if both can be had at once (quote ccy) */
       freeUsd: readonly (number | null)[]
+    }
+  }
+  /** Each day with open, high, low and close of the coin, and of each venue and all together the open options, their notional and put/call ratio. */
+  'venue-days': {
+    arguments: {
+      /** how far back */
+      span?: string | undefined
+    }
+    columns: {
+      /** beginning of the day, UTC (ms since 1970 UTC) */
+      at: readonly number[]
+      /** venue; all: every venue together */
+      venue: readonly string[]
+      /** price of the coin as the day began (quote ccy) */
+      open: readonly (number | null)[]
+      /** highest price of the day (quote ccy) */
+      high: readonly (number | null)[]
+      /** lowest price of the day (quote ccy) */
+      low: readonly (number | null)[]
+      /** price as the day ended (quote ccy) */
+      close: readonly (number | null)[]
+      /** open options, last snapshot of the day (coin) */
+      openCoin: readonly (number | null)[]
+      /** open options at the closing price; null where that is not known (USD) */
+      notionalUsd: readonly (number | null)[]
+      /** the venue’s rolling 24-hour volume at that snapshot (coin) */
+      volumeCoin: readonly (number | null)[]
+      /** open puts over open calls (1) */
+      putCallRatio: readonly (number | null)[]
     }
   }
   /** Open interest, volume and put/call ratio of the options of one coin by day, venue by venue. */
@@ -5023,12 +5214,14 @@ export type Studies = {
       otherCoin: readonly string[]
     }
   }
-  /** Where the published volatility index of a coin stands: rank, percentile, z-score, its own vol and its premium over 30, 90 and 365 days. */
+  /** Where the published volatility index of a coin stands: rank, percentile, z-score, its own vol and its premium over 30, 90 and 365 days and all that is stored. */
   'vol-index-stats': {
     arguments: Record<never, never>
     columns: {
       /** length of the span, today included (days) */
       spanDays: readonly number[]
+      /** whether it reaches back to the first day stored */
+      isAll: readonly boolean[]
       /** who publishes the index */
       venue: readonly string[]
       /** the venue’s name of the index */
@@ -5272,7 +5465,7 @@ export const studyFacts = {
     needs: ['chain', 'option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'chain',
     arguments: { by: 'choice', expiries: 'times', method: 'choice', callShare: 'number', putShare: 'number' },
-    columns: ['expiry', 'strike', 'netCoin', 'callNetCoin', 'putNetCoin', 'lowNetCoin', 'highNetCoin', 'grossCoin', 'unknownCoin', 'openCoin', 'callOpenCoin', 'putOpenCoin', 'gammaLevel', 'gammaCoin', 'gammaUsd', 'callGammaUsd', 'putGammaUsd', 'lowGammaUsd', 'highGammaUsd', 'deltaCoin', 'vannaUsd', 'charmUsd', 'vegaUsd'],
+    columns: ['expiry', 'strike', 'netCoin', 'callNetCoin', 'putNetCoin', 'lowNetCoin', 'highNetCoin', 'grossCoin', 'unknownCoin', 'openCoin', 'callOpenCoin', 'putOpenCoin', 'volumeCoin', 'gammaLevel', 'gammaCoin', 'gammaUsd', 'callGammaUsd', 'putGammaUsd', 'lowGammaUsd', 'highGammaUsd', 'deltaCoin', 'vannaUsd', 'charmUsd', 'vegaUsd'],
   },
   'delta-grid': {
     subject: 'option-book',
@@ -5397,7 +5590,7 @@ export const studyFacts = {
     subject: 'option-book',
     needs: ['surface', 'open-interest', 'option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'history',
-    arguments: { method: 'choice', callShare: 'number', putShare: 'number', span: 'span', expiries: 'times' },
+    arguments: { method: 'choice', callShare: 'number', putShare: 'number', span: 'span', expiries: 'times', mostDays: 'number' },
     columns: ['at', 'gammaCoin', 'gammaUsd', 'lowGammaUsd', 'highGammaUsd', 'index'],
   },
   'gamma-profile': {
@@ -5605,7 +5798,7 @@ export const studyFacts = {
   },
   'option-volume-history': {
     subject: 'option-book',
-    needs: ['trade'],
+    needs: ['option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument'],
     follows: 'history',
     arguments: { span: 'span', by: 'choice', place: 'choice', side: 'choice', leastDays: 'number', mostDays: 'number', expiries: 'times' },
     columns: ['at', 'expiry', 'strike', 'callCoin', 'putCoin', 'callPremiumUsd', 'putPremiumUsd', 'callNotionalUsd', 'putNotionalUsd', 'screenCoin', 'blockCoin', 'boughtCoin', 'soldCoin', 'trades'],
@@ -5687,12 +5880,19 @@ export const studyFacts = {
     arguments: { span: 'span' },
     columns: ['at', 'valueUsd', 'pnlUsd', 'cumulatedUsd', 'delta', 'gamma', 'theta', 'vega', 'vanna', 'volga', 'other', 'basis', 'funding', 'entry', 'residual', 'legs', 'unmarked'],
   },
+  'portfolio-hedges': {
+    subject: 'portfolio',
+    needs: ['chain', 'futures', 'instrument'],
+    follows: 'chain',
+    arguments: { perTarget: 'number' },
+    columns: ['hedge', 'coin', 'target', 'exchange', 'instrument', 'kind', 'expiry', 'coins', 'price', 'bestSize', 'legCostUsd', 'premiumUsd', 'costUsd', 'deltaAfter', 'gammaAfter', 'vegaAfter', 'deltaNow', 'gammaNow', 'vegaNow'],
+  },
   'portfolio-legs': {
     subject: 'portfolio',
     needs: ['chain', 'futures', 'instrument'],
     follows: 'chain',
     arguments: { vols: 'choice' },
-    columns: ['instrument', 'fault', 'exchange', 'symbol', 'coin', 'kind', 'margin', 'strike', 'type', 'expiry', 'days', 'coins', 'entry', 'mark', 'bid', 'ask', 'valueUsd', 'pnlUsd', 'pnlCoin', 'markVol', 'fittedVol', 'forward', 'spot', 'delta', 'deltaCash', 'gammaUsd', 'vega', 'weightedVega', 'theta', 'fundingApr'],
+    columns: ['instrument', 'fault', 'exchange', 'symbol', 'coin', 'kind', 'margin', 'strike', 'type', 'expiry', 'days', 'coins', 'entry', 'mark', 'bid', 'ask', 'valueUsd', 'pnlUsd', 'pnlCoin', 'markVol', 'fittedVol', 'forward', 'spot', 'delta', 'deltaCash', 'gammaUsd', 'vega', 'weightedVega', 'theta', 'openInterestCoin', 'openInterestShare', 'fundingApr'],
   },
   'portfolio-risk': {
     subject: 'portfolio',
@@ -5724,7 +5924,7 @@ export const studyFacts = {
   },
   'put-call-history': {
     subject: 'option-book',
-    needs: ['trade', 'open-interest'],
+    needs: ['option-flow', 'trade', 'trade-book', 'block-rfq-trade', 'instrument', 'open-interest'],
     follows: 'history',
     arguments: { span: 'span' },
     columns: ['at', 'openRatio', 'volumeRatio', 'tradedRatio', 'premiumRatio', 'blockRatio', 'putShare', 'openCallCoin', 'openPutCoin'],
@@ -5960,6 +6160,20 @@ export const studyFacts = {
     arguments: { shadowDays: 'number', shadowAsOf: 'time' },
     columns: ['expiry', 'days', 'forward', 'forwardSource', 'basis', 'atmVol', 'forwardVol', 'shadowAt', 'shadowAtmVol'],
   },
+  'traded-basis': {
+    subject: 'instrument',
+    needs: ['instrument', 'future-quote', 'trade'],
+    follows: 'history',
+    arguments: { span: 'span', granularity: 'choice' },
+    columns: ['at', 'basis', 'basisOpen', 'basisHigh', 'basisLow', 'basisClose', 'basisShare', 'apr', 'index', 'amountCoin', 'amountUsd', 'trades'],
+  },
+  'traded-basis-board': {
+    subject: 'venue',
+    needs: ['instrument', 'future-quote', 'trade'],
+    follows: 'history',
+    arguments: { coin: 'text', margin: 'choice', span: 'span', granularity: 'choice' },
+    columns: ['at', 'symbol', 'margin', 'instrument', 'expiry', 'basis', 'basisShare', 'apr', 'amountCoin', 'amountUsd', 'trades'],
+  },
   'traded-realised': {
     subject: 'option-book',
     needs: ['trade', 'index-price', 'candle'],
@@ -5988,6 +6202,13 @@ export const studyFacts = {
     arguments: { by: 'choice', span: 'span', bucket: 'choice', place: 'choice', expiries: 'times' },
     columns: ['at', 'expiry', 'strike', 'place', 'optionType', 'amountCoin', 'boughtCoin', 'soldCoin', 'premiumUsd', 'netPremiumUsd', 'notionalUsd', 'trades'],
   },
+  turnover: {
+    subject: 'option-book',
+    needs: ['chain', 'open-interest'],
+    follows: 'chain',
+    arguments: { limit: 'number' },
+    columns: ['row', 'name', 'expiry', 'openCoin', 'openUsd', 'volumeCoin', 'volumeUsd', 'turnover', 'openAverageCoin', 'openRatio', 'volumeAverageCoin', 'volumeRatio', 'turnoverAverage'],
+  },
   'unique-trades': {
     subject: 'option-book',
     needs: ['trade', 'trade-book', 'block-rfq-trade', 'instrument'],
@@ -6001,6 +6222,13 @@ export const studyFacts = {
     follows: 'chain',
     arguments: { expiries: 'times', leastDelta: 'number', mostDelta: 'number' },
     columns: ['expiry', 'strike', 'type', 'books', 'delta', 'bidVol', 'bidVenue', 'bidUsd', 'bidInstrument', 'askVol', 'askVenue', 'askUsd', 'askInstrument', 'feesUsd', 'freeUsd'],
+  },
+  'venue-days': {
+    subject: 'coin',
+    needs: ['chain', 'open-interest', 'candle', 'index-price'],
+    follows: 'chain',
+    arguments: { span: 'span' },
+    columns: ['at', 'venue', 'open', 'high', 'low', 'close', 'openCoin', 'notionalUsd', 'volumeCoin', 'putCallRatio'],
   },
   'venue-history': {
     subject: 'coin',
@@ -6084,7 +6312,7 @@ export const studyFacts = {
     needs: ['vol-index', 'index-price', 'candle'],
     follows: 'chain',
     arguments: {},
-    columns: ['spanDays', 'venue', 'indexName', 'updatedAt', 'vol', 'change', 'dailyMove', 'spot', 'dailyMovePrice', 'days', 'missingDays', 'low', 'high', 'mean', 'deviation', 'zScore', 'rank', 'percentile', 'volOfVol', 'premiumDays', 'premiumMean', 'premiumPositive', 'premium05', 'premium25', 'premium50', 'premium75', 'premium95'],
+    columns: ['spanDays', 'isAll', 'venue', 'indexName', 'updatedAt', 'vol', 'change', 'dailyMove', 'spot', 'dailyMovePrice', 'days', 'missingDays', 'low', 'high', 'mean', 'deviation', 'zScore', 'rank', 'percentile', 'volOfVol', 'premiumDays', 'premiumMean', 'premiumPositive', 'premium05', 'premium25', 'premium50', 'premium75', 'premium95'],
   },
   'vol-run': {
     subject: 'option-book',

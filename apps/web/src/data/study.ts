@@ -45,6 +45,8 @@ export type StudyAnswer<Id extends StudyId = StudyId, C extends ColumnOf<Id> = C
   readonly study: Id
   readonly asOfMs: number
   readonly isSimulated: boolean
+  /** What the answer leaves out, in a sentence; undefined where it leaves out nothing. */
+  readonly note?: string | undefined
   /** The input as the server understood it, defaults filled in. */
   readonly input: Readonly<Record<string, unknown>>
   readonly data: StudyColumns<Id, C>
@@ -61,6 +63,7 @@ export const answerFromWire = <Id extends StudyId>(wire: WireAnswer): StudyAnswe
     study: wire.study as Id,
     asOfMs,
     isSimulated: wire.simulated,
+    ...(typeof wire.note === 'string' ? { note: wire.note } : {}),
     input: wire.input,
     data: wire.data as unknown as StudyColumns<Id>,
   }

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
-import { DataContext, type DataSource } from './DataContext.ts'
+import { DataContext, type DataSource } from './feed/DataContext.ts'
 import { type StudyRequest, studyRequest } from './study.ts'
 import { useStudiesOf } from './useStudies.ts'
 

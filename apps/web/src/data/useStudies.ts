@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { useDataSource } from './DataContext.ts'
+import { useDataSource } from './feed/DataContext.ts'
+import { type FeedState, NOTHING_KNOWN } from './feed/studyFeed.ts'
+import { type Connection, type StudyStatus, studyStatus, worstStatus } from './feed/studyStatus.ts'
 import type { Problem } from './problem.ts'
 import { studyFacts } from './studies.gen.ts'
 import { type ColumnOf, requestKey, type StudyAnswer, type StudyId, type StudyRequest } from './study.ts'
-import { type FeedState, NOTHING_KNOWN } from './studyFeed.ts'
-import { type Connection, type StudyStatus, studyStatus, worstStatus } from './studyStatus.ts'
 
 /** The answers to several questions, as one panel sees them. */
 export type StudiesState = {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '../data/settings.ts'
+import { DEFAULT_SETTINGS } from '../data/settings/settings.ts'
 import {
   controlsFromUrl,
   DEFAULT_CONTROLS,

@@ -75,6 +75,34 @@ export const layouts = pgTable('layouts', {
   updatedAt: at('updated_at').notNull(),
 })
 
+/** Every saving of a portfolio; the newest version is what it is now. */
+export const portfolioVersions = pgTable(
+  'portfolio_versions',
+  {
+    id: text().notNull(),
+    version: integer().notNull(),
+    userId: userId(),
+    name: text().notNull(),
+    /** JSON text of the legs. */
+    data: text().notNull(),
+    savedAt: at('saved_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.id, table.version] })],
+)
+
+/** Keys of venues. */
+export const venueKeys = pgTable('venue_keys', {
+  id: text().primaryKey(),
+  userId: userId(),
+  venue: text().notNull(),
+  name: text().notNull(),
+  /** How the public half ends, so that its holder recognises it. */
+  hint: text().notNull(),
+  /** Both halves, encrypted. */
+  sealed: text().notNull(),
+  createdAt: at('created_at').notNull(),
+})
+
 export const subscriptions = pgTable(
   'subscriptions',
   {

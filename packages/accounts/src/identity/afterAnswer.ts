@@ -1,9 +1,9 @@
 import { decodeJwt } from 'jose'
+import type { UsedCodes } from './factor/usedCodes.ts'
 import type { Call } from './ownAnswers.ts'
-import type { OwnSession, OwnSessions } from './ownSessions.ts'
 import { refusal } from './refusals.ts'
-import { tokenSetBy } from './sessionCookie.ts'
-import type { UsedCodes } from './usedCodes.ts'
+import type { OwnSession, OwnSessions } from './session/ownSessions.ts'
+import { tokenSetBy } from './session/sessionCookie.ts'
 
 export type Entered = {
   /** Whoever an answer has signed in, in place of whoever the browser had before. */

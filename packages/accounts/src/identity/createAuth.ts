@@ -10,11 +10,11 @@ import { alreadyThere, changeAddress, choosePassword, confirmAddress, passwordCh
 import type { Letter, Mail } from '../mail/openMail.ts'
 import { NO_ADDRESS } from '../people/people.ts'
 import { type Means, newId } from '../secrets.ts'
-import { hashedBackupCodes, newBackupCodes } from './backupCodes.ts'
-import { hashedSessions } from './hashedSessions.ts'
+import { hashedBackupCodes, newBackupCodes } from './factor/backupCodes.ts'
 import { confirmLink, forgotLink, resetLink } from './identityLinks.ts'
-import { hashPassword, isPassword } from './passwordHash.ts'
-import { PASSWORD_MAX, PASSWORD_MIN } from './passwordRule.ts'
+import { hashPassword, isPassword } from './rule/passwordHash.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from './rule/passwordRule.ts'
+import { hashedSessions } from './session/hashedSessions.ts'
 
 export type AuthOptions = Means & {
   readonly db: Db

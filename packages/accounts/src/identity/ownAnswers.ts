@@ -5,11 +5,11 @@ import type { AccountsLog } from '../log.ts'
 import { accountDeleted } from '../mail/letters.ts'
 import type { Mail } from '../mail/openMail.ts'
 import type { UserRow } from '../people/people.ts'
-import type { IdentityPath } from './identityPaths.ts'
-import type { OwnSession, OwnSessions } from './ownSessions.ts'
-import { isPassword } from './passwordHash.ts'
+import type { IdentityPath } from './guard/identityPaths.ts'
 import { refusal, signedOut } from './refusals.ts'
-import { sessionCookieOf } from './sessionCookie.ts'
+import { isPassword } from './rule/passwordHash.ts'
+import type { OwnSession, OwnSessions } from './session/ownSessions.ts'
+import { sessionCookieOf } from './session/sessionCookie.ts'
 
 export type Body = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,37 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Profile } from '../accounts.ts'
 import type { Db } from '../database/openDatabase.ts'
-import { apiKeys, credentials, layouts, passkeys, paymentEvents, sessions, workspaces } from '../database/schema.ts'
+import {
+  apiKeys,
+  credentials,
+  layouts,
+  passkeys,
+  paymentEvents,
+  portfolioVersions,
+  sessions,
+  venueKeys,
+  workspaces,
+} from '../database/schema.ts'
+
+/** Every saving of every portfolio, and which keys of venues there are. */
+const exportedPortfolios = async (db: Db, userId: string) => ({
+  portfolios: await db
+    .select({
+      id: portfolioVersions.id,
+      version: portfolioVersions.version,
+      name: portfolioVersions.name,
+      data: portfolioVersions.data,
+      savedAt: portfolioVersions.savedAt,
+    })
+    .from(portfolioVersions)
+    .where(eq(portfolioVersions.userId, userId))
+    .orderBy(asc(portfolioVersions.id), asc(portfolioVersions.version)),
+  venueKeys: await db
+    .select({ id: venueKeys.id, venue: venueKeys.venue, name: venueKeys.name, createdAt: venueKeys.createdAt })
+    .from(venueKeys)
+    .where(eq(venueKeys.userId, userId))
+    .orderBy(asc(venueKeys.createdAt)),
+})
 
 /** Everything that is kept about a person. Columns with secrets or their hashes are not even read. */
 export const exportedPerson = async (db: Db, profile: Profile): Promise<Readonly<Record<string, unknown>>> => {
@@ -68,6 +98,7 @@ export const exportedPerson = async (db: Db, profile: Profile): Promise<Readonly
     sessions: signedIn,
     workspaces: desks,
     layouts: panels ?? null,
+    ...(await exportedPortfolios(db, profile.id)),
     subscriptions,
     paymentEvents: payments,
   }

@@ -30,12 +30,23 @@ export type StudyRefusal = { readonly ok: false; readonly reason: 'no-data'; rea
 
 /** Columns of equal length plus the instant they describe. */
 export type StudyResult<Columns extends Record<string, Column>> =
-  | { readonly ok: true; readonly asOfMs: number; readonly columns: ColumnsOf<Columns> }
+  | {
+      readonly ok: true
+      readonly asOfMs: number
+      readonly columns: ColumnsOf<Columns>
+      /** What the answer leaves out and why, in a sentence; absent where it leaves out nothing. */
+      readonly note?: string | undefined
+    }
   | StudyRefusal
 
 /** What `run` returns: the instant is that of the newest state read, and the sentence follows from the needs, unless they are said. */
 export type RunResult<Columns extends Record<string, Column>> =
-  | { readonly ok: true; readonly asOfMs?: number; readonly columns: ColumnsOf<Columns> }
+  | {
+      readonly ok: true
+      readonly asOfMs?: number
+      readonly columns: ColumnsOf<Columns>
+      readonly note?: string | undefined
+    }
   | { readonly ok: false; readonly reason: 'no-data'; readonly message?: string }
 
 /**

@@ -1,6 +1,5 @@
-import { DELTA_BUCKETS } from '@gvol/market'
+import { CONSTANT_MATURITY_DAYS, DELTA_BUCKETS } from '@gvol/market'
 import type { SmileSlice } from '@gvol/quant'
-import { CONSTANT_MATURITY_DAYS } from '@gvol/store'
 
 export { DELTA_BUCKETS }
 

@@ -1,4 +1,4 @@
-import { MS_PER_DAY, type Trade, unixMs, vol, yearsBetween } from '@gvol/market'
+import { MS_PER_DAY, vol, yearsBetween } from '@gvol/market'
 import { deribitGreeks } from '@gvol/quant'
 import { describe, expect, test } from 'vitest'
 import { surfaceOf } from '../_kit/chainSurface.ts'
@@ -116,25 +116,23 @@ test('volume-today: trades of the day count when there are any, else the venueâ€
   const rolling = await columnsOf(studies['volume-today'], live, { by: 'expiry' })
   expect(rolling.window[0]).toBe('24h')
   expect(rolling.callCoin[0]).toBe(66)
-  const trade = {
-    type: 'trade',
-    kind: 'option',
-    venue: 'deribit',
-    symbol: 'BTC',
-    instrument: chain.instrument[0],
-    tradeId: '1',
-    takerSide: 'buy',
-    price: 0.1,
-    amountCoin: 3,
-    index: 80_000,
-    atMs: unixMs(AT_MS),
-    receivedAtMs: unixMs(AT_MS),
-  } satisfies Trade
-  const traded = await columnsOf(studies['volume-today'], contextOf(chain, { trade: [trade] }), {
-    by: 'expiry',
-  })
-  expect([traded.window[0], traded.callCoin[0]]).toEqual(['today', 3])
-  expect(traded.callPremiumUsd[0]).toBeCloseTo(0.1 * 3 * 80_000, 6)
+  // As the store adds up the trades of a day; what has expired since is not in the chain.
+  const instrument = [chain.instrument[0], 'BTC-EXPIRED']
+  const column = { instrument, amountCoin: Float64Array.of(3, 9), premiumUsd: Float64Array.of(24_000, 5) }
+  const asked: unknown[] = []
+  const context = {
+    ...contextOf(chain),
+    query: (async (query: { readonly id: string }, of: unknown) => {
+      asked.push([query.id, of])
+      return { size: 2, column }
+    }) as never,
+  }
+  const traded = await columnsOf(studies['volume-today'], context, { by: 'expiry' })
+  expect([traded.window[0], traded.callCoin[0], traded.callPremiumUsd[0]]).toEqual(['today', 3, 24_000])
+  expect(traded.callCoin.reduce((sum, coins) => sum + coins, 0)).toBe(3)
+  const market = { venue: 'deribit', symbol: 'BTC' }
+  const day = { fromMs: Math.floor(AT_MS / 86_400_000) * 86_400_000, toMs: AT_MS }
+  expect(asked).toEqual([['trade.option-sums', { ...market, ...day, by: ['instrument'] }]])
 })
 
 test('max-pain: no listed strike pays holders less', async () => {

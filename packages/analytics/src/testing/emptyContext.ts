@@ -16,6 +16,12 @@ const columnOf = (table: string, name: string, rows: Rows): Float64Array | reado
     : values
 }
 
+/** The market that a query asks about, as a span. */
+const marketOf = (asked: unknown): TableSpan => {
+  const { venue, symbol } = (asked ?? {}) as { readonly venue?: string; readonly symbol?: string }
+  return venue === undefined || symbol === undefined ? {} : { venue, symbol }
+}
+
 /** A context in which nothing is known and the clock stands, with what a test knows better. */
 export const emptyContext = (
   known: Partial<Omit<StudyContext, 'rows'>> & { readonly rows?: KnownRows } = {},
@@ -28,7 +34,8 @@ export const emptyContext = (
   ...known,
   // Flow is added up from the rows that the test gives of its table.
   query: (async (query: { readonly id: string }, asked: unknown) => {
-    const rows = typeof known.rows === 'function' ? known.rows('option-flow', {}, {}) : known.rows?.['option-flow']
+    const rows =
+      typeof known.rows === 'function' ? known.rows('option-flow', marketOf(asked), {}) : known.rows?.['option-flow']
     const flow = flowAnswer(query.id, asked, (rows ?? []) as unknown as readonly OptionFlowRow[])
     if (flow !== undefined) return flow.answer
     if (known.query === undefined) throw new Error(`This test has no answer to ${query.id}.`)

@@ -26,7 +26,7 @@ type Asked = {
   readonly symbol: string
   readonly instrument?: string
   readonly kind?: string
-  readonly intervalMs: number
+  readonly intervalMs: number | readonly number[]
   readonly bucketMs: number
   readonly fromMs: number
   readonly toMs: number
@@ -38,14 +38,14 @@ const barsAnswer = (past: readonly PastPrices[], asked: Asked) => {
       (one) =>
         one.venue === asked.venue &&
         one.symbol === asked.symbol &&
-        one.intervalMs === asked.intervalMs &&
-        (asked.kind === undefined || one.kind === asked.kind) &&
+        [asked.intervalMs].flat().includes(one.intervalMs) &&
+        (asked.kind === undefined || asked.kind === 'undated' || one.kind === asked.kind) &&
         (asked.instrument === undefined || one.instrument === asked.instrument),
     )
-    .flatMap(({ instrument, bars }) => {
+    .flatMap(({ instrument, kind, intervalMs, bars }) => {
       const inRange = bars.filter(({ atMs }) => atMs >= asked.fromMs && atMs <= asked.toMs)
       const buckets = Map.groupBy(inRange, ({ atMs }) => Math.floor(atMs / asked.bucketMs) * asked.bucketMs)
-      return [...buckets].map(([atMs, group]) => ({ instrument, atMs, group }))
+      return [...buckets].map(([atMs, group]) => ({ instrument, kind, intervalMs, atMs, group }))
     })
     .sort((a, b) => a.atMs - b.atMs)
   const of = (value: (group: readonly PastBar[]) => number) => Float64Array.from(groups, ({ group }) => value(group))
@@ -54,6 +54,8 @@ const barsAnswer = (past: readonly PastPrices[], asked: Asked) => {
     size: groups.length,
     column: {
       instrument: groups.map(({ instrument }) => instrument),
+      kind: groups.map(({ kind }) => kind),
+      intervalMs: Float64Array.from(groups, ({ intervalMs }) => intervalMs),
       atMs: Float64Array.from(groups, ({ atMs }) => atMs),
       open: of(([first]) => first.open),
       high: of((group) => Math.max(...group.map(({ high }) => high))),

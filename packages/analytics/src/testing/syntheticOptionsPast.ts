@@ -11,7 +11,9 @@ import {
   yearsBetween,
 } from '@gvol/market'
 import { greeks } from '@gvol/quant'
+import { hourlyFlow } from '../_kit/flow/hourlyFlow.ts'
 import type { StudyContext } from '../_kit/study.ts'
+import type { TradedOption } from '../_kit/tradedOption.ts'
 import { emptyContext } from './emptyContext.ts'
 import { AT_MS, INDEX, syntheticChain, syntheticQuotes } from './syntheticChain.ts'
 
@@ -61,6 +63,17 @@ const rowsOf = (table: string, span: Ends, where: Readonly<Record<string, unknow
   const toMs = span.toMs ?? Number.POSITIVE_INFINITY
   const fromMs = span.days === undefined ? (span.fromMs ?? Number.NEGATIVE_INFINITY) : toMs - span.days * MS_PER_DAY + 1
   return of.filter((row) => at(row) >= fromMs && at(row) <= toMs)
+}
+
+/** Hours of the trades of a market, as they would have been summed up. */
+const flowRows = ({ venue, symbol }: Ends): readonly Row[] => {
+  if (venue === undefined || symbol === undefined) return []
+  const options = rowsOf('trade', { venue, symbol }, {}).map((row): TradedOption => {
+    const { expiryMs, strike, optionType, ...told } = row
+    const trade = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== null))
+    return { expiryMs, strike, optionType, trade: { type: 'trade', ...trade } } as unknown as TradedOption
+  })
+  return hourlyFlow({ venue, symbol }, options, [])
 }
 
 type Asked = {
@@ -233,6 +246,7 @@ const QUERIES: Readonly<Record<string, (asked: Asked) => unknown>> = {
   'index-price.bars': priceBars,
   'vol-index.bars': () => NO_BARS,
   'candle.bars': () => NO_BARS,
+  'candle.series': () => ({ size: 0, column: {} }),
 }
 
 /** The chain of another book: the same smiles, dearer by so much, at another price. */
@@ -287,6 +301,7 @@ export const optionsPast = (): StudyContext => {
       if (answer === undefined) throw new Error(`This past has no answer to ${id}.`)
       return answer(asked)
     }) as StudyContext['query'],
-    rows: (table, span, where) => rowsOf(table, span as Ends, where),
+    rows: (table, span, where) =>
+      table === 'option-flow' ? flowRows(span as Ends) : rowsOf(table, span as Ends, where),
   })
 }

@@ -22,6 +22,8 @@ export type Answer = {
   readonly fileParts: readonly string[]
   readonly asOfMs: number
   readonly isSimulated: boolean
+  /** What the answer leaves out, in a sentence; undefined where it leaves out nothing. */
+  readonly note: string | undefined
   readonly columns: AnswerColumns
   readonly rows: number
 }
@@ -63,6 +65,7 @@ export const answerFrom = (
     fileParts: fileParts(study, input),
     asOfMs: result.asOfMs,
     isSimulated,
+    note: result.note,
     columns: result.columns,
     rows: first === undefined ? 0 : result.columns[first]!.length,
   }

@@ -6,6 +6,7 @@ export const fileMetadata = (answer: Answer, columns: readonly string[]): Readon
   input: JSON.stringify(answer.input),
   asOf: isoTime(answer.asOfMs),
   simulated: String(answer.isSimulated),
+  ...(answer.note === undefined ? {} : { note: answer.note }),
   units: JSON.stringify(Object.fromEntries(columns.map((name) => [name, answer.study.output[name]!.unit]))),
 })
 

@@ -33,7 +33,7 @@ const types = (study: Study): string => {
   const name = typeName(study.id)
   const columns = Object.entries(study.output).map(([column, spec]) => columnLine(column, spec))
   return [
-    `type ${name} {\n  study: String!\n  input: Json!\n  "ISO-8601" asOf: String!\n  simulated: Boolean!\n  data: ${name}Data!\n}`,
+    `type ${name} {\n  study: String!\n  input: Json!\n  "ISO-8601" asOf: String!\n  simulated: Boolean!\n  "What is left out, in a sentence" note: String\n  data: ${name}Data!\n}`,
     `type ${name}Data {\n${columns.join('\n')}\n}`,
   ].join('\n')
 }

@@ -31,6 +31,7 @@ const studyResolver =
       input: answer.input,
       asOf: isoTime(answer.asOfMs),
       simulated: answer.isSimulated,
+      note: answer.note,
       data: answer,
     }
   }

@@ -49,6 +49,10 @@ const answerSchema = (study: Study): Json => ({
     input: { type: 'object' },
     asOf: { type: 'string', format: 'date-time' },
     simulated: { type: 'boolean' },
+    note: {
+      type: 'string',
+      description: 'What the answer leaves out, in a sentence; absent where it leaves out nothing',
+    },
     columns: { type: 'array', items: { $ref: '#/components/schemas/Column' } },
     data: {
       type: 'object',

@@ -77,6 +77,7 @@ const answerStudy = async (
     'x-gvol-study': study.id,
     'x-gvol-as-of': isoTime(answer.asOfMs),
     'x-gvol-simulated': String(answer.isSimulated),
+    ...(answer.note === undefined ? {} : { 'x-gvol-note': answer.note }),
   }
   if (isMatch(request.ifNoneMatch, etag)) return new Response(null, { status: 304, headers })
   request.sends(bytes.length)

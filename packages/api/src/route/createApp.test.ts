@@ -102,6 +102,21 @@ test('who asks too often is told when to come back, and others are not held up',
   await busy.close()
 })
 
+test('TRACE is answered nowhere, and nothing of a request is sent back', async () => {
+  for (const path of ['/', '/api/health', '/api/me', '/graphql', '/metrics', '/nothing']) {
+    // No `Request` may have the method; what comes over a socket may.
+    const asked = new Proxy(
+      new Request(`http://localhost:8080${path}`, { headers: { host: 'localhost:8080', cookie: 'word=hidden' } }),
+      {
+        get: (request, name) => (name === 'method' ? 'TRACE' : Reflect.get(request, name, request)),
+      },
+    )
+    const response = await desk.api.fetch(asked)
+    expect(response.status, path).toBe(404)
+    expect(await response.text()).not.toContain('hidden')
+  }
+})
+
 test('a path that is not there is answered as JSON', async () => {
   for (const [method, path] of [
     ['GET', '/nothing'],

@@ -1,4 +1,14 @@
-import type { Accounts, ApiKey, Caller, Profile, StoredLayouts, StoredWorkspace, Subscription } from '@gvol/accounts'
+import type {
+  Accounts,
+  ApiKey,
+  Caller,
+  PortfolioVersion,
+  Profile,
+  StoredLayouts,
+  StoredPortfolio,
+  StoredWorkspace,
+  Subscription,
+} from '@gvol/accounts'
 import { isoTime } from '../answer/answer.ts'
 
 const isoOrNull = (ms: number | undefined): string | null => (ms === undefined ? null : isoTime(ms))
@@ -34,6 +44,18 @@ export const wireLayouts = (layouts: StoredLayouts | undefined) => ({
   data: layouts === undefined ? null : JSON.parse(layouts.data),
   version: layouts?.version ?? 0,
   updatedAt: isoOrNull(layouts?.updatedAtMs),
+})
+
+export const wirePortfolioVersion = ({ version, name, savedAtMs }: PortfolioVersion) => ({
+  version,
+  name,
+  savedAt: isoTime(savedAtMs),
+})
+
+export const wirePortfolio = ({ id, data, ...version }: StoredPortfolio) => ({
+  id,
+  ...wirePortfolioVersion(version),
+  legs: JSON.parse(data),
 })
 
 /** What all keys begin with. */

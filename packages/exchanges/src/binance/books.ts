@@ -12,8 +12,10 @@ import type { CcxtMarket, CcxtOpenInterest, CcxtTicker } from '../_kit/ccxt/ccxt
 import { candlesUntil, fundingUntil, openInterestUntil } from '../_kit/ccxt/ccxtPast.ts'
 import type { CcxtTape } from '../_kit/ccxt/ccxtTape.ts'
 import type { CcxtRatios } from '../_kit/ccxt/readMarket.ts'
+import type { CcxtLine } from '../_kit/ccxt/readStream.ts'
 import { numberFromText } from '../_kit/messages/fields.ts'
 import { isRecord, rows } from '../_kit/messages/shape.ts'
+import { confirmation, forceOrder, streamMessage } from './messages.ts'
 
 const CANDLES = 1_000
 const FUNDING_ROWS = 1_000
@@ -77,6 +79,30 @@ const ratiosOf =
     return told
   }
 
+const FORCED_PING_MS = 20_000
+
+/** `forceOrder` of a contract: of all orders that closed positions within a second the last one; `S` is the order's side. */
+const forcedFrom = (host: string, path: string): CcxtLine => ({
+  tells: 'liquidation',
+  host,
+  topicOf: ({ id }) => `${id.toLowerCase()}@forceOrder`,
+  topics: {
+    path,
+    subscription: (params) => JSON.stringify({ method: 'SUBSCRIBE', params, id: 1 }),
+    perMessage: 50,
+    // Hours may pass without one; the answer to this is what is heard of the line.
+    ping: { everyMs: FORCED_PING_MS, text: () => JSON.stringify({ method: 'LIST_SUBSCRIPTIONS', id: 2 }) },
+  },
+  read: (message) => {
+    if (confirmation.is(message)) return []
+    const data = streamMessage.is(message) ? message.data : message
+    if (!forceOrder.is(data)) return undefined
+    const { s, S, ap, z, T } = data.o
+    const row = { timestamp: T, side: S.toLowerCase(), price: numberFromText(ap), contracts: numberFromText(z) }
+    return [{ id: s, forced: { ...row, info: data.o } }]
+  },
+})
+
 /** ccxt's ways to Binance's spot, USDT-margined and coin-margined books. */
 export const binanceBooks: readonly CcxtBook[] = [
   {
@@ -108,6 +134,7 @@ export const binanceBooks: readonly CcxtBook[] = [
       trades,
       hasDepth: true,
       ratios: ratiosOf('fapi'),
+      line: forcedFrom('fstream.binance.com', '/market/stream'),
     },
     history: {
       candles: candlesUntil(CANDLES),
@@ -132,6 +159,7 @@ export const binanceBooks: readonly CcxtBook[] = [
       trades,
       hasDepth: true,
       ratios: ratiosOf('dapi'),
+      line: forcedFrom('dstream.binance.com', '/stream'),
     },
     history: {
       candles: { ...candlesUntil(CANDLES), longestMs: 199 * MS_PER_DAY },

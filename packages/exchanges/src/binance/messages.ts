@@ -89,6 +89,21 @@ export const recentTrade = shape({
 export type RecentTrade = ValueOf<typeof recentTrade>
 
 export const streamMessage = shape({ stream: text, data: anything })
+/** The streams `{contract}@forceOrder` of futures and perpetuals: an order that closed a position by force. */
+export const forceOrder = shape({
+  e: oneOf('forceOrder'),
+  o: shape({
+    s: text,
+    /** Of the order: SELL closed a long position. */
+    S: oneOf('BUY', 'SELL'),
+    /** Average price of what was filled. */
+    ap: numeral,
+    /** Filled of it: coins of USD-M, contracts of COIN-M. */
+    z: numeral,
+    /** ms. */
+    T: number,
+  }),
+})
 /** The answer to SUBSCRIBE (`result` null) and to LIST_SUBSCRIPTIONS (their names). */
 export const confirmation = shape({ id: number, result: anything })
 export const refusedTopic = shape({ error: shape({ code: number, msg: text }) })

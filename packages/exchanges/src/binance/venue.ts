@@ -97,7 +97,7 @@ export const binance = defineVenue({
   paths: { rest: '/eapi/v1', ws: '/public/stream' },
   offers: { option: OPTIONS, ...offersOfBooks(binanceBooks) },
   emits: [
-    ...(['book-depth', 'funding-rate', 'future-quote', 'long-short-ratio', 'option-quote'] as const),
+    ...(['book-depth', 'funding-rate', 'future-quote', 'liquidation', 'long-short-ratio', 'option-quote'] as const),
     ...(['settlement-price', 'spot-quote', 'trade'] as const),
   ],
   probe: probeFor('/time', (body) => isRecord(body) && typeof body.serverTime === 'number'),

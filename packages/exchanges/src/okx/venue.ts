@@ -132,15 +132,14 @@ const RATIO_ROWS = 100
 const marketJobs = (
   contracts: () => readonly Instrument[],
   rolls: () => readonly string[],
-  isDeep: (instrument: string) => boolean,
+  isDeep: (instrument: Instrument) => boolean,
 ): readonly Job[] => [
   {
     name: 'Depth of contracts',
     every: DEPTH_EVERY_MS,
     isExtra: true,
     run: async (ask) => {
-      for (const { name } of contracts())
-        if (isDeep(name)) await ask('/market/books', { instId: name, sz: DEPTH_LEVELS })
+      for (const { name } of contracts().filter(isDeep)) await ask('/market/books', { instId: name, sz: DEPTH_LEVELS })
     },
   },
   {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureOf } from '../picture.ts'
+import { pictureOf } from '../picture/picture.ts'
 import type { PlotSpec } from '../spec.ts'
 import { testColors } from '../testColors.ts'
 import { openLayers, paintPicture } from './layers.ts'
@@ -90,4 +90,16 @@ test('a whole picture stands on its ground, below the room for its legend', () =
   expect(calls.indexOf('fillRect(0,0,300,200)')).toBe(1)
   expect(calls).toContain('setTransform(2,0,0,2,0,32)')
   expect(calls.filter((call) => call.startsWith('fillText(IV'))).toHaveLength(1)
+})
+
+test('names over data stand on a ring of the panel: painted after every line, the ring before the letters', () => {
+  const { marks, show } = opened()
+  const references = [{ along: 'x' as const, at: 1, label: 'Forward', color: 'spot' as const }]
+  show(specOf([0.4, 0.5, 0.6], { references, hasEndLabels: true }))
+  const lastLine = marks.calls.lastIndexOf('stroke()')
+  for (const name of ['a', 'Forward']) {
+    const ring = marks.calls.findIndex((call) => call.startsWith(`strokeText(${name},`))
+    expect(ring).toBeGreaterThan(lastLine)
+    expect(marks.calls[ring + 1]).toBe(marks.calls[ring].replace('strokeText', 'fillText'))
+  }
 })

@@ -1,5 +1,5 @@
 import { type Command, isSamePicture } from '../commands.ts'
-import type { Picture } from '../picture.ts'
+import type { Picture } from '../picture/picture.ts'
 import { paint } from './paint.ts'
 import type { Surface } from './surface.ts'
 

@@ -6,6 +6,9 @@ const TEXT_SIZE = 11
 
 const SHIFT = { top: TEXT_SIZE / 2, middle: 0, bottom: -TEXT_SIZE / 2 } as const
 
+/** Of a ring around letters, half of it outside of them, CSS pixels. */
+const HALO_WIDTH = 4
+
 const NO_DASH: number[] = []
 const TURN = Math.PI * 2
 
@@ -64,12 +67,19 @@ const paintCircles = (surface: Surface, { circles, fill, stroke }: CirclesComman
   surface.fill()
 }
 
-const paintText = (surface: Surface, { text, x, y, fill, align, baseline, isStrong }: TextCommand, face: string) => {
+const paintText = (surface: Surface, command: TextCommand, face: string) => {
+  const { text, x, y, fill, align, baseline, isStrong, halo } = command
   surface.font = `${isStrong ? '600 ' : ''}${TEXT_SIZE}px ${face}`
   surface.fillStyle = fill
   surface.textAlign = align
   // Tops and bottoms of letters differ between families and machines; their middle does not.
   surface.textBaseline = 'middle'
+  if (halo !== undefined) {
+    surface.strokeStyle = halo
+    surface.lineWidth = HALO_WIDTH
+    surface.setLineDash(NO_DASH)
+    surface.strokeText(text, x, y + SHIFT[baseline])
+  }
   surface.fillText(text, x, y + SHIFT[baseline])
 }
 

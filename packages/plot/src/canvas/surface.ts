@@ -21,6 +21,7 @@ export type Surface = {
   fillRect(x: number, y: number, width: number, height: number): void
   clearRect(x: number, y: number, width: number, height: number): void
   fillText(text: string, x: number, y: number): void
+  strokeText(text: string, x: number, y: number): void
   setLineDash(pattern: number[]): void
   setTransform(a: number, b: number, c: number, d: number, e: number, f: number): void
 }

@@ -1,9 +1,9 @@
 import { checkLengths } from '../column/checkLengths.ts'
 import { impliedVol } from '../iv/impliedVol.ts'
 import { black76 } from '../option/black76.ts'
-import { checkButterfly } from '../smile/checkButterfly.ts'
-import { type SviRaw, svi } from '../smile/svi.ts'
-import { sviDensity } from '../smile/sviDensity.ts'
+import { checkButterfly } from '../smile/arbitrage/checkButterfly.ts'
+import { type SviRaw, svi } from '../smile/svi/svi.ts'
+import { sviDensity } from '../smile/svi/sviDensity.ts'
 import { integral } from './integral.ts'
 
 /** How a coin without options moves with one that has them: r = beta·r_reference + independent noise. */

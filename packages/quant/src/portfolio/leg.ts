@@ -1,6 +1,6 @@
 import { black76 } from '../option/black76.ts'
 import type { OptionType } from '../option/optionType.ts'
-import type { SmileSlice } from '../smile/svi.ts'
+import type { SmileSlice } from '../smile/svi/svi.ts'
 
 /** What every position carries. */
 type Held = {

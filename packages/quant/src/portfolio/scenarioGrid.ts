@@ -1,6 +1,6 @@
 import { greeksVec } from '../greeks/greeks.ts'
 import { black76Vec } from '../option/black76.ts'
-import { sviSlope, sviVol } from '../smile/svi.ts'
+import { sviSlope, sviVol } from '../smile/svi/svi.ts'
 import { checkLegs, entryOf, type FutureLeg, type Leg, type OptionLeg } from './leg.ts'
 import { weightedVega } from './weightedVega.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sharedRows } from '../../test/sharedRows.ts'
-import type { SviRaw } from '../smile/svi.ts'
+import type { SviRaw } from '../smile/svi/svi.ts'
 import madeDouble from './fixtures/doubleTouch.json' with { type: 'json' }
 import made from './fixtures/probabilities.json' with { type: 'json' }
 import { probabilityAbove, probabilityAboveVec, probabilityBelow } from './probabilityAbove.ts'

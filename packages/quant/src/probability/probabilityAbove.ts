@@ -1,6 +1,6 @@
 import { normCdf } from '../normal/normCdf.ts'
 import { logMoneyness } from '../option/logMoneyness.ts'
-import type { SmileSlice } from '../smile/svi.ts'
+import type { SmileSlice } from '../smile/svi/svi.ts'
 import { smileProbabilityAbove, smileProbabilityBelow } from './smileProbability.ts'
 
 /**

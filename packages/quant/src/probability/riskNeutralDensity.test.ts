@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { black76 } from '../option/black76.ts'
-import { type SviRaw, svi, sviVol } from '../smile/svi.ts'
+import { type SviRaw, svi, sviVol } from '../smile/svi/svi.ts'
 import { probabilityBetween } from './probabilityBetween.ts'
 import { riskNeutralDensity, riskNeutralDensityVec } from './riskNeutralDensity.ts'
 import { smileProbabilityAbove } from './smileProbability.ts'

@@ -1,5 +1,5 @@
-import type { SmileSlice } from '../smile/svi.ts'
-import { sviDensity } from '../smile/sviDensity.ts'
+import type { SmileSlice } from '../smile/svi/svi.ts'
+import { sviDensity } from '../smile/svi/sviDensity.ts'
 
 /**
  * Risk-neutral density of the price at expiry, of a fitted smile or, given a vol, of the lognormal law.

@@ -1,6 +1,6 @@
 import { normCdf } from '../normal/normCdf.ts'
 import { normPdf } from '../normal/normPdf.ts'
-import { type SmileSlice, svi, sviSlope } from '../smile/svi.ts'
+import { type SmileSlice, svi, sviSlope } from '../smile/svi/svi.ts'
 
 /**
  * Whose probability: `quote` the risk-neutral law in quote currency (the usual one), `coin` the law seen by whoever

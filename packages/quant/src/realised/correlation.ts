@@ -1,5 +1,5 @@
 import { checkLengths } from '../column/checkLengths.ts'
-import { rollingMean } from './rollingMean.ts'
+import { rollingMean } from './estimators/rollingMean.ts'
 
 /** Sums about the means over rows where both are known. */
 const moments = (a: Float64Array, b: Float64Array) => {

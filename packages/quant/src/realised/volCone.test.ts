@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { expectNear } from '../../test/near.ts'
 import { sharedRows, sharedText } from '../../test/sharedRows.ts'
-import { parkinson, parkinsonVariances } from './parkinson.ts'
+import { parkinson, parkinsonVariances } from './estimators/parkinson.ts'
 import { quantile, volPercentile, volRank } from './quantile.ts'
 import { overlapCorrection, volCone } from './volCone.ts'
 

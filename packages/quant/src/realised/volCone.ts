@@ -1,5 +1,5 @@
+import { rollingVol } from './estimators/rollingMean.ts'
 import { quantileSorted } from './quantile.ts'
-import { rollingVol } from './rollingMean.ts'
 
 /** Levels of a vol cone, one row per window; annualised decimal vols; NaN where the history holds no whole window. */
 export type ConeLevels = {

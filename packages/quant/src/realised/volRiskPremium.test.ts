@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectNear } from '../../test/near.ts'
 import { sharedRows, sharedText } from '../../test/sharedRows.ts'
-import { parkinsonVec } from './parkinson.ts'
+import { parkinsonVec } from './estimators/parkinson.ts'
 import { volRiskPremium, volRiskPremiumVec } from './volRiskPremium.ts'
 
 test('DVOL of 73.4 before a month that realised 95.5 lost 22.1 points', () => {

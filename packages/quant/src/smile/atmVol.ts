@@ -1,4 +1,4 @@
-import { type SmileSlice, sviVol } from './svi.ts'
+import { type SmileSlice, sviVol } from './svi/svi.ts'
 
 /** Why an expiry has no at-the-money vol. */
 export type AtmFailure = 'no-put-below' | 'no-call-above' | 'invalid-forward' | 'negative-variance'

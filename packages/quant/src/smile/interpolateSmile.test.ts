@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { normCdf } from '../normal/normCdf.ts'
 import { interpolateSmile, type Smile } from './interpolateSmile.ts'
-import { type SviRaw, sviVol } from './svi.ts'
+import { type SviRaw, sviVol } from './svi/svi.ts'
 
 const slice: SviRaw = { a: 0.0071, b: 0.061, rho: -0.11, m: 0.013, sigma: 0.11 }
 const forward = 61_000

@@ -1,6 +1,6 @@
 import { normCdf } from '../normal/normCdf.ts'
 import type { OptionType } from '../option/optionType.ts'
-import { type SmileSlice, svi } from './svi.ts'
+import { type SmileSlice, svi } from './svi/svi.ts'
 
 /**
  * A smile of one expiry: either quotes (strike: n ascending or not, quote currency; vol: n, decimal, missing = NaN) or

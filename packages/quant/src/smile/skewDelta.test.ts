@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { black76 } from '../option/black76.ts'
 import { skewDelta } from './skewDelta.ts'
-import { type SviRaw, sviVol } from './svi.ts'
+import { type SviRaw, sviVol } from './svi/svi.ts'
 
 const slice: SviRaw = { a: 0.0071, b: 0.061, rho: -0.31, m: 0.013, sigma: 0.11 }
 const timeYears = 30 / 365

@@ -3,7 +3,7 @@ import { normCdf } from '../normal/normCdf.ts'
 import { normPdf } from '../normal/normPdf.ts'
 import { logMoneyness } from '../option/logMoneyness.ts'
 import type { OptionType } from '../option/optionType.ts'
-import { type SmileSlice, svi, sviSlope } from './svi.ts'
+import { type SmileSlice, svi, sviSlope } from './svi/svi.ts'
 
 /**
  * Delta of an option when the smile moves with the price (sticky delta): Black-76 delta plus vega times the move of the

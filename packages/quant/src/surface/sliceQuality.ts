@@ -1,7 +1,7 @@
-import { checkButterfly } from '../smile/checkButterfly.ts'
+import { checkButterfly } from '../smile/arbitrage/checkButterfly.ts'
 import { lowestDensity } from '../smile/correction/density.ts'
-import { rawPart, type SmileSlice, sviVol } from '../smile/svi.ts'
-import type { SviDiagnostics } from '../smile/sviQuotes.ts'
+import type { SviDiagnostics } from '../smile/fit/sviQuotes.ts'
+import { rawPart, type SmileSlice, sviVol } from '../smile/svi/svi.ts'
 import type { SurfaceQuotes } from './surfaceQuotes.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { CorrectionQuotes } from '../smile/correction/fitCorrection.ts'
-import type { SviQuotes } from '../smile/sviQuotes.ts'
+import type { SviQuotes } from '../smile/fit/sviQuotes.ts'
 
 /**
  * Quotes of one expiry of a surface: vols to fit, and where they are known the bid and ask vols that the smile should

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { normCdf } from '../normal/normCdf.ts'
-import { svi, sviVol } from '../smile/svi.ts'
+import { svi, sviVol } from '../smile/svi/svi.ts'
 import { surfaceVariance, surfaceVol, surfaceVolAtDelta, type TimedSlice } from './surfaceVol.ts'
 
 const slices: TimedSlice[] = [

@@ -1,6 +1,6 @@
 import { normCdf } from '../normal/normCdf.ts'
 import type { OptionType } from '../option/optionType.ts'
-import { type SmileSlice, svi } from '../smile/svi.ts'
+import { type SmileSlice, svi } from '../smile/svi/svi.ts'
 
 /** A fitted expiry: raw SVI parameters in total variance at timeYears (Act/365). */
 export type TimedSlice = { readonly timeYears: number; readonly params: SmileSlice }

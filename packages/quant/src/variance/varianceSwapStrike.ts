@@ -1,5 +1,5 @@
 import { normPdf } from '../normal/normPdf.ts'
-import { type SviRaw, svi, sviSlope } from '../smile/svi.ts'
+import { type SviRaw, svi, sviSlope } from '../smile/svi/svi.ts'
 
 /**
  * Fair strike of a variance swap from a fitted smile: the model-free expected variance to expiry.

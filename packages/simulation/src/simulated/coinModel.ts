@@ -11,7 +11,7 @@ export type CoinModel = {
   readonly leverage: number
   /** Mean of the skew parameter ρ of its surface. */
   readonly skew: number
-  /** How far it jumps when the market jumps. */
+  /** How far it jumps when the market jumps: about as its vol is to the leading coin's. */
   readonly jumpBeta: number
   /** Listed futures besides the perpetual. */
   readonly hasDatedFutures: boolean
@@ -41,7 +41,7 @@ const FULL_CALENDAR = { days: 4, weeks: 4, months: 3, quarters: 4 }
 const ALTCOIN = {
   leverage: -0.1,
   skew: 0,
-  jumpBeta: 1.6,
+  jumpBeta: 1.9,
   hasDatedFutures: false,
   hasVolIndex: false,
   expiries: { days: 0, weeks: 0, months: 0, quarters: 0 },
@@ -80,7 +80,7 @@ export const COIN_MODELS: readonly CoinModel[] = [
     marketLoad: 0.86,
     leverage: -0.3,
     skew: -0.16,
-    jumpBeta: 1.25,
+    jumpBeta: 1.4,
     hasDatedFutures: true,
     hasVolIndex: true,
     expiries: FULL_CALENDAR,
@@ -99,7 +99,7 @@ export const COIN_MODELS: readonly CoinModel[] = [
     marketLoad: 0.78,
     leverage: -0.2,
     skew: -0.08,
-    jumpBeta: 1.5,
+    jumpBeta: 1.75,
     hasDatedFutures: false,
     hasVolIndex: false,
     expiries: { days: 2, weeks: 3, months: 2, quarters: 2 },
@@ -118,7 +118,7 @@ export const COIN_MODELS: readonly CoinModel[] = [
     marketLoad: 0.7,
     leverage: -0.15,
     skew: -0.05,
-    jumpBeta: 1.4,
+    jumpBeta: 1.7,
     hasDatedFutures: false,
     hasVolIndex: false,
     expiries: { days: 2, weeks: 3, months: 2, quarters: 2 },

@@ -2,12 +2,12 @@ import { CHAIN_COLUMNS, type Chain, type ChainColumn, isInverseSymbol, unixMs, y
 import { shownPrice } from '../decimal.ts'
 import { contractTerms } from '../deribit/contractTerms.ts'
 import type { CoinModel } from './coinModel.ts'
-import { forwardPrice } from './futureCurve.ts'
-import type { Listing } from './listing.ts'
-import type { CoinState } from './marketPath.ts'
-import { optionPrice, type PricedExpiry } from './optionPrice.ts'
-import { type MadeQuote, madeQuote } from './quoteMaking.ts'
-import { smileSlice } from './volSurface.ts'
+import type { Listing } from './listing/listing.ts'
+import { forwardPrice } from './price/futureCurve.ts'
+import type { CoinState } from './price/marketPath.ts'
+import { optionPrice, type PricedExpiry } from './price/optionPrice.ts'
+import { smileSlice } from './price/volSurface.ts'
+import { type MadeQuote, madeQuote } from './trading/quoteMaking.ts'
 
 const emptyColumns = (size: number): Record<ChainColumn, Float64Array> =>
   Object.fromEntries(CHAIN_COLUMNS.map((name) => [name, new Float64Array(size).fill(Number.NaN)])) as Record<

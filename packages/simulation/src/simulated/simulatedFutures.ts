@@ -4,9 +4,9 @@ import { contractTerms } from '../deribit/contractTerms.ts'
 import type { ListedFuture } from '../marketSource.ts'
 import { gaussian } from '../random.ts'
 import type { CoinModel } from './coinModel.ts'
-import { forwardPrice, fundingRate } from './futureCurve.ts'
-import type { Listing } from './listing.ts'
-import type { CoinState } from './marketPath.ts'
+import type { Listing } from './listing/listing.ts'
+import { forwardPrice, fundingRate } from './price/futureCurve.ts'
+import type { CoinState } from './price/marketPath.ts'
 import type { Activity } from './simulatedChain.ts'
 
 const STREAM = { bid: 601, ask: 602 }

@@ -2,9 +2,9 @@ import type { Chain } from '@gvol/market'
 import type { MarketSource, PricedSource, PricePast } from '../marketSource.ts'
 import { type CoinMarket, coinMarket } from './coinMarket.ts'
 import { COIN_MODELS } from './coinModel.ts'
-import { tradingDay, tradingDayStartMs } from './expiryCalendar.ts'
-import { longPast } from './longPast.ts'
-import { marketPath } from './marketPath.ts'
+import { tradingDay, tradingDayStartMs } from './listing/expiryCalendar.ts'
+import { longPast } from './price/longPast.ts'
+import { marketPath } from './price/marketPath.ts'
 
 /** The market stands still within a step. */
 const STEP_MS = 1_000

@@ -1,10 +1,10 @@
 import { MS_PER_DAY } from '@gvol/market'
 import { describe, expect, test } from 'vitest'
-import { activityAt, WEEKDAY, WEEKEND } from './activity.ts'
 import { COIN_MODELS } from './coinModel.ts'
-import { type CoinState, marketPath, PATH_TERMS } from './marketPath.ts'
+import { activityAt, WEEKDAY, WEEKEND } from './price/activity.ts'
+import { type CoinState, marketPath, PATH_TERMS } from './price/marketPath.ts'
+import { smileSlice, totalVariance } from './price/volSurface.ts'
 import { simulatedSource } from './simulatedSource.ts'
-import { smileSlice, totalVariance } from './volSurface.ts'
 
 const EPOCH = Date.UTC(2026, 0, 1, 8)
 const STEP_MS = 300_000
@@ -90,6 +90,24 @@ describe('a year and a half of the path shows the parameters that it is made of'
       const found = correlation(calmMoves[coin], volMoves)
       expect(Math.abs(found - model.leverage)).toBeLessThan(0.08)
       expect(Math.sign(found)).toBe(-1)
+    }
+  })
+
+  test('vols of coins go together, as recorded ones of BTC and ETH do: their ratio moves by some 5 % of itself in a quarter', () => {
+    const logVols = states.map((of) =>
+      of
+        .filter((_, at) => at % 288 === 0)
+        .map((state) => Math.log(smileSlice(state, EPOCH, EPOCH + 30 * MS_PER_DAY).theta) / 2),
+    )
+    for (const own of logVols.slice(1)) {
+      const ratios = own.map((value, day) => value - logVols[0][day])
+      const quarters = Array.from({ length: Math.floor(DAYS / 90) }, (_, quarter) =>
+        ratios.slice(quarter * 90, quarter * 90 + 90),
+      )
+      const spread = Math.sqrt(mean(quarters.map((of) => mean(of.map((value) => (value - mean(of)) ** 2)))))
+      expect(spread).toBeGreaterThan(0.02)
+      expect(spread).toBeLessThan(0.1)
+      expect(correlation(own, logVols[0])).toBeGreaterThan(0.85)
     }
   })
 

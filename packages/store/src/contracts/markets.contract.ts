@@ -162,6 +162,45 @@ export const marketsContract = (opened: () => Columnar): void => {
       expect(perpetuals.size).toBe(0)
     })
 
+    test('bars of several lengths at once: each length makes days of its own and says of how many', async () => {
+      const asked = {
+        ...({ venue: 'days', symbol: 'BTC_USDT', kind: 'undated', bucketMs: MS_PER_DAY } as const),
+        ...{ fromMs: FIRST_MS - MS_PER_DAY, toMs: FIRST_MS + 3 * MS_PER_DAY },
+      }
+      const { column } = await tables.candle.queries.bars.run(opened(), {
+        ...asked,
+        intervalMs: [MS_PER_HOUR, MS_PER_DAY],
+      })
+      const told = [...column.atMs.keys()]
+        .map((row) => [
+          (column.atMs[row] - FIRST_MS) / MS_PER_DAY,
+          column.intervalMs[row],
+          column.bars[row],
+          column.kind[row],
+        ])
+        .sort()
+      const days = (interval: number, of: readonly [number, number][]) =>
+        of.map(([day, bars]) => [day, interval, bars, 'spot'])
+      expect(told).toEqual(
+        [
+          ...days(MS_PER_DAY, [
+            [-1, 1],
+            [0, 1],
+          ]),
+          ...days(MS_PER_HOUR, [
+            [0, 24],
+            [1, 23],
+            [2, 24],
+          ]),
+        ].sort(),
+      )
+      const one = await tables.candle.queries.bars.run(opened(), { ...asked, intervalMs: MS_PER_DAY })
+      expect([...one.column.intervalMs]).toEqual([MS_PER_DAY, MS_PER_DAY])
+      await expect(
+        tables.candle.queries.bars.run(opened(), { ...asked, intervalMs: [MS_PER_HOUR, 7 * MS_PER_HOUR] }),
+      ).rejects.toThrow('make bars of a multiple')
+    })
+
     const pair = { venue: 'days', symbol: 'BTC_USDT', fromMs: FIRST_MS, toMs: FIRST_MS + MS_PER_DAY }
 
     test('quotes of a pair: spreads and sizes are means, the middle is the last that has both sides', async () => {

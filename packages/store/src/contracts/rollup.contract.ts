@@ -1,14 +1,17 @@
-import { type FutureQuote, MS_PER_HOUR, MS_PER_MINUTE, unixMs } from '@gvol/market'
+import { type FutureQuote, MS_PER_HOUR, MS_PER_MINUTE, type Trade, unixMs } from '@gvol/market'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Columnar } from '../engine/columnar.ts'
 import { insertFutures } from '../tables/future-quote/insert.ts'
+import { insertEvents } from '../tables/insertEvents.ts'
 import { insertSnapshot } from '../tables/option-quote/insert.ts'
 import { readChain } from '../tables/option-quote/readChain.ts'
 import { readTableRows } from '../tables/readEvents.ts'
 import { snapshotTimes } from '../tables/snapshot/read.ts'
+import { tables } from '../tables/tables.ts'
 import { sampleQuotes } from '../testing/sample.ts'
 import { migrate } from '../upkeep/migrate.ts'
 import { rollUp } from '../upkeep/rollup.ts'
+import { thinPrints } from '../upkeep/thinPrints.ts'
 
 const OLD_MS = Date.UTC(2024, 2, 10, 4)
 const MARKET = { venue: 'gate', symbol: 'BTC' }
@@ -79,6 +82,83 @@ export const rollupContract = (opened: () => Columnar): void => {
       await rollUp(opened(), { beforeMs: late[0] })
       expect([...(await snapshotTimes(opened(), { ...EVER, ...odd }))]).toEqual([OLD_MS + 1])
       await expect(rollUp(opened(), { beforeMs: late[0], stepMs: 0.5 })).rejects.toThrow(RangeError)
+    })
+  })
+
+  describe('old prints', () => {
+    const OF = { venue: 'thin', symbol: 'BTC' }
+    const FIRST = Date.UTC(2024, 2, 31, 23)
+    const print = (i: number, more: Partial<Trade> = {}): Trade => {
+      const atMs = unixMs(FIRST + i * 7_000)
+      return {
+        ...{ ...OF, type: 'trade', kind: 'perpetual', instrument: i % 3 === 0 ? 'B' : 'A', tradeId: `${i}` },
+        ...{ atMs, receivedAtMs: unixMs(atMs + 1), price: 100 + (i % 11), takerSide: i % 4 === 0 ? 'sell' : 'buy' },
+        ...(i % 2 === 0 ? { amountUsd: 10 * i } : { amountCoin: i / 100 }),
+        ...more,
+      }
+    }
+    const perpetuals = Array.from({ length: 1_000 }, (_, i) => print(i))
+    const unknown = print(5, { instrument: 'C', tradeId: 'unknown', amountCoin: undefined })
+    const option = print(6, { kind: 'option', tradeId: 'option' })
+    const pair = print(7, { kind: 'spot', instrument: 'BTC/USD', tradeId: 'pair' })
+    const asked = { ...OF, fromMs: FIRST, toMs: FIRST + 1_000 * 7_000, bucketMs: MS_PER_HOUR }
+    const volumes = async (more: object = {}) => {
+      const { size, column } = await tables.trade.queries.futureVolumes.run(opened(), { ...asked, ...more })
+      return Array.from({ length: size }, (_, i) => [
+        ...[column.instrument[i], column.takerSide[i], column.atMs[i], column.trades[i]],
+        ...[column.amountCoin[i], column.amountUsd[i]],
+      ])
+    }
+    const close = (rows: Awaited<ReturnType<typeof volumes>>) =>
+      rows.map((row) =>
+        row.map((value) => (typeof value === 'number' && !Number.isNaN(value) ? expect.closeTo(value, 6) : value)),
+      )
+    const stored = async () => (await readTableRows(opened(), 'trade', { ...OF, fromMs: 0, toMs: 9e15 })).length
+    const thin = async (beforeMs: number) =>
+      (await thinPrints(opened(), { beforeMs })).filter(({ venue }) => venue === OF.venue)
+    const MARCH = perpetuals.filter(({ atMs }) => atMs < Date.UTC(2024, 3)).length
+
+    beforeAll(async () => {
+      for (let round = 0; round < 2; round++) await insertEvents(opened(), [...perpetuals, unknown, option, pair])
+    })
+
+    test('a month that lies wholly before the limit becomes bars with the same volumes; options and other months stay', async () => {
+      const [before, ofOne] = [await volumes(), await volumes({ instrument: 'A', bucketMs: 5 * MS_PER_MINUTE })]
+      expect(await thin(Date.UTC(2024, 3) - 1)).toEqual([])
+      expect(await thin(Date.UTC(2024, 3, 20))).toEqual([{ ...OF, month: 202403, prints: MARCH + 2 }])
+      expect(await stored()).toBe(perpetuals.length - MARCH + 1)
+      expect(await volumes()).toEqual(close(before))
+      expect(await volumes({ instrument: 'A', bucketMs: 5 * MS_PER_MINUTE })).toEqual(close(ofOne))
+      expect(before.length).toBeGreaterThan(8)
+    })
+
+    test('a bar says first, highest, lowest and last price, prints, and what was bought and sold', async () => {
+      const rows = await readTableRows(opened(), 'trade-bar', { ...OF, fromMs: 0, toMs: 9e15 })
+      const minute = perpetuals.filter(({ instrument, atMs }) => instrument === 'A' && atMs < FIRST + MS_PER_MINUTE)
+      const prices = minute.map(({ price }) => price)
+      const ofSide = (side: string, amount: (trade: Trade) => number) =>
+        expect.closeTo(
+          minute.filter(({ takerSide }) => takerSide === side).reduce((sum, each) => sum + amount(each), 0),
+        )
+      const coins = ({ amountCoin, amountUsd = 0, price }: Trade) => amountCoin ?? amountUsd / price
+      const usd = ({ amountCoin = 0, amountUsd, price }: Trade) => amountUsd ?? amountCoin * price
+      expect(rows.find(({ instrument }) => instrument === 'A')).toMatchObject({
+        ...{ atMs: FIRST, kind: 'perpetual', trades: minute.length },
+        buys: minute.filter(({ takerSide }) => takerSide === 'buy').length,
+        ...{ open: prices[0], high: Math.max(...prices), low: Math.min(...prices), close: prices.at(-1) },
+        ...{ buyCoin: ofSide('buy', coins), sellCoin: ofSide('sell', coins) },
+        ...{ buyUsd: ofSide('buy', usd), sellUsd: ofSide('sell', usd) },
+      })
+      expect(rows.filter(({ kind }) => kind === 'spot')).toMatchObject([{ instrument: 'BTC/USD', trades: 1 }])
+    })
+
+    test('again it does nothing; prints that come again into an old month count once, and go again', async () => {
+      const before = await volumes()
+      expect(await thin(Date.UTC(2024, 3, 20))).toEqual([])
+      await insertEvents(opened(), perpetuals.slice(0, 20))
+      expect(await volumes()).toEqual(close(before))
+      expect(await thin(Date.UTC(2024, 3, 20))).toMatchObject([{ prints: 20 }])
+      expect(await volumes()).toEqual(close(before))
     })
   })
 }

@@ -8,6 +8,7 @@ import { insertJobDone, readJobsDone } from '../tables/job-ledger/jobsDone.ts'
 import { flowSums } from '../tables/option-flow/flowSums.ts'
 import { newestHour } from '../tables/option-flow/newestHour.ts'
 import type { OptionFlowRow } from '../tables/option-flow/table.ts'
+import type { OptionFlowDayRow } from '../tables/option-flow-day/table.ts'
 import { readTableRows } from '../tables/readEvents.ts'
 import type { TradedSurfaceRow } from '../tables/traded-surface/table.ts'
 import { migrate } from '../upkeep/migrate.ts'
@@ -161,6 +162,44 @@ export const tradedContract = (opened: () => Columnar): void => {
       const newest = (asOfMs: number) => newestHour.run(opened(), { ...market, asOfMs })
       expect(await newest(firstMs + 5.5 * MS_PER_HOUR)).toBe(firstMs + 5 * MS_PER_HOUR)
       expect(await newest(firstMs - 1)).toBeUndefined()
+    })
+
+    test('whole days are read as days where they answer the question, what is before and after them as hours', async () => {
+      const own = { ...market, symbol: 'DAYS' }
+      const dayMs = firstMs + 4 * MS_PER_HOUR
+      const at = (hour: number, boughtCoin: number) => ({ ...hourly(hour, 90_000, 'screen', boughtCoin), ...own })
+      const { atMs, expiryMs: expires, strike, instrument, ...sums } = at(6, 500)
+      const day = (level: 'expiry' | 'strike', value: number): OptionFlowDayRow => {
+        const firstHourMs = dayMs + 2 * MS_PER_HOUR
+        return { ...sums, level, value, atMs: dayMs, firstMs: firstHourMs }
+      }
+      await insertDerived(opened(), {
+        // The evening before, two hours of the day, the morning after.
+        'option-flow': [at(0, 1), at(6, 20), at(7, 30), at(30, 4)],
+        'option-flow-day': [day('expiry', expires), day('strike', strike)],
+      })
+      const ask = async (more: Partial<Parameters<typeof flowSums.run>[1]>) => {
+        const span = { fromMs: firstMs, toMs: firstMs + 31 * MS_PER_HOUR }
+        const { size, column } = await flowSums.run(opened(), { ...own, ...span, by: [], ...more })
+        return { size, column, bought: [...column.boughtCoin] }
+      }
+      // What the hours of the day say is told apart from what the day says by 50 and 500.
+      for (const by of [[], ['expiryMs'], ['strike'], ['place', 'optionType', 'strike']] as const)
+        expect((await ask({ by })).bought).toEqual([505])
+      const days = await ask({ by: ['bucketMs'], everyMs: MS_PER_DAY })
+      expect([...(days.column.bucketMs ?? [])]).toEqual([dayMs - MS_PER_DAY, dayMs, dayMs + MS_PER_DAY])
+      expect([days.bought, [...days.column.firstMs]]).toEqual([
+        [1, 500, 4],
+        [firstMs, dayMs + 2 * MS_PER_HOUR, dayMs + 26 * MS_PER_HOUR],
+      ])
+      expect((await ask({ by: ['strike'] })).column.strike).toEqual(Float64Array.of(strike))
+      expect((await ask({ by: ['expiryMs'] })).column.expiryMs).toEqual(Float64Array.of(expires))
+      expect((await ask({ livingAtMs: expires })).size).toBe(0)
+      // Days do not know the option, the hour, or the strike of an expiry; half a day is hours.
+      for (const by of [['instrument'], ['strike', 'expiryMs']] as const)
+        expect((await ask({ by })).bought).toEqual([55])
+      expect((await ask({ by: ['bucketMs'], everyMs: MS_PER_HOUR })).bought).toEqual([1, 20, 30, 4])
+      expect((await ask({ toMs: dayMs + 20 * MS_PER_HOUR })).bought).toEqual([51])
     })
 
     test('of a piece of a job the furthest counts, whichever is written last', async () => {

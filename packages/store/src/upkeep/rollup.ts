@@ -39,7 +39,7 @@ const crowded = z.object({
 const monthOf = sql`toYYYYMM(fromUnixTimestamp64Milli(snapshotMs, 'UTC'))`
 
 /** First instant of the month that `atMs` lies in, UTC. */
-const monthStart = (atMs: number): number => {
+export const monthStart = (atMs: number): number => {
   const date = new Date(atMs)
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth())
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { titleOfChart } from '../../charts/catalog.ts'
 import { PATHS } from '../../data/paths.ts'
-import { changeSettings, useSettings } from '../../data/settings.ts'
+import { changeSettings, useSettings } from '../../data/settings/settings.ts'
 import { useStatus } from '../../data/status.ts'
 import { type Market, studyRequest } from '../../data/study.ts'
 import { useUserState } from '../../data/user/account/UserContext.ts'
@@ -13,7 +13,7 @@ import { CALCULATORS, withCalculatorToggled } from '../../features/calculators/p
 import { useControls } from '../../page-controls/_kit/useControls.ts'
 import { matchingInstruments } from '../../page-controls/contract/matchingInstruments.ts'
 import { useDesk } from '../../screens/_kit/DeskContext.ts'
-import { isBuilt, LISTED, pathOfScreen } from '../../screens/_kit/screens.ts'
+import { LISTED, pathOfScreen } from '../../screens/_kit/screens.ts'
 import { SECTIONS } from '../../screens/_kit/sections.ts'
 import type { IconName } from '../../ui/icons.tsx'
 import { setColorTheme, setTheme, useMode } from '../../ui/theme/theme.ts'
@@ -201,7 +201,7 @@ export const usePaletteGroups = (market: Market, query: string, onClose: () => v
       entries: LISTED.map((screen) => ({
         id: screen.id,
         label: screen.title,
-        hint: [SECTIONS[screen.section].title, isBuilt(screen) ? '' : 'not built yet'].filter(Boolean).join(' · '),
+        hint: SECTIONS[screen.section].title,
         words: [SECTIONS[screen.section].title, ...(screen.words ?? [])],
         icon: screen.icon ?? SECTIONS[screen.section].icon,
         run: () => void navigate(pathOfScreen(screen, market)),

@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from 'react-router'
-import { useKeptState } from '../../data/keptState.ts'
+import { useKeptState } from '../../data/settings/keptState.ts'
 import type { Market } from '../../data/study.ts'
-import { isBuilt, parentOf, pathOfScreen, screenOfPath, screensOf } from '../../screens/_kit/screens.ts'
+import { parentOf, pathOfScreen, screenOfPath, screensOf } from '../../screens/_kit/screens.ts'
 import { SECTIONS } from '../../screens/_kit/sections.ts'
 import { favouriteIds } from '../../screens/_kit/visits.ts'
 import { IconButton } from '../../ui/Button.tsx'
@@ -46,7 +46,6 @@ export const Breadcrumbs = ({ market }: { readonly market: Market }) => {
             entries={screensOf(screen.section).map((other) => ({
               kind: 'action',
               label: other.title,
-              hint: isBuilt(other) ? undefined : 'not built yet',
               onSelect: () => navigate(pathOfScreen(other, market)),
             }))}
           />

@@ -1,6 +1,6 @@
 import { ageText, decimalText } from '@gvol/format'
+import type { Connection } from '../../data/feed/studyStatus.ts'
 import { useStatus } from '../../data/status.ts'
-import type { Connection } from '../../data/studyStatus.ts'
 import { useConnection, useNow } from '../../data/useStudies.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { PopoverPanel } from '../../ui/PopoverPanel.tsx'

@@ -1,25 +1,23 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useKeptState } from '../../data/keptState.ts'
+import { useKeptState } from '../../data/settings/keptState.ts'
 import type { Market } from '../../data/study.ts'
 import type { Screen } from '../../screens/_kit/defineScreen.ts'
 import { recentLink } from '../../screens/_kit/recentLink.ts'
-import { isBuilt, parentOf, pathOfScreen, screenById, screenOfPath, screensOf } from '../../screens/_kit/screens.ts'
+import { parentOf, pathOfScreen, screenById, screenOfPath, screensOf } from '../../screens/_kit/screens.ts'
 import { SECTIONS, type SectionId } from '../../screens/_kit/sections.ts'
 import { favouriteIds, recentPaths } from '../../screens/_kit/visits.ts'
 import { classNames } from '../../ui/classNames.ts'
-import { Icon } from '../../ui/icons.tsx'
 
 type RowProps = {
   readonly to: string
   readonly isShown: boolean
-  readonly isBuilt: boolean
   readonly hint?: string
   readonly onGo: (() => void) | undefined
   readonly children: ReactNode
 }
 
-const Row = ({ to, isShown, isBuilt, hint, onGo, children }: RowProps) => (
+const Row = ({ to, isShown, hint, onGo, children }: RowProps) => (
   <li>
     <Link
       to={to}
@@ -27,13 +25,11 @@ const Row = ({ to, isShown, isBuilt, hint, onGo, children }: RowProps) => (
       aria-current={isShown ? 'page' : undefined}
       className={classNames(
         'flex h-6 items-center gap-2 rounded px-2 text-[12px] hover:bg-hover pointer-coarse:h-11 pointer-coarse:text-[14px]',
-        isShown ? 'bg-hover text-accent' : isBuilt ? 'text-text' : 'text-text-secondary hover:text-text',
+        isShown ? 'bg-hover text-accent' : 'text-text',
       )}
     >
       <span className="min-w-0 flex-1 truncate">{children}</span>
       {hint && <span className="shrink-0 text-[11px] text-text-tertiary">{hint}</span>}
-      {!isBuilt && <Icon name="clock" size={11} className="shrink-0 text-text-tertiary" />}
-      {!isBuilt && <span className="sr-only">, not built yet</span>}
     </Link>
   </li>
 )
@@ -65,13 +61,7 @@ export const NavigationList = ({ market, onGo }: Props) => {
   const here = screenOfPath(pathname)
   const shownId = here && parentOf(here.screen).id
   const rowOf = (screen: Screen, key: string) => (
-    <Row
-      key={key}
-      to={pathOfScreen(screen, market)}
-      isShown={screen.id === shownId}
-      isBuilt={isBuilt(screen)}
-      onGo={onGo}
-    >
+    <Row key={key} to={pathOfScreen(screen, market)} isShown={screen.id === shownId} onGo={onGo}>
       {screen.title}
     </Row>
   )
@@ -82,8 +72,8 @@ export const NavigationList = ({ market, onGo }: Props) => {
       )}
       {recent.length > 0 && (
         <Group title="Recent">
-          {recent.map(({ to, title, about, screen }) => (
-            <Row key={to} to={to} isShown={false} isBuilt={isBuilt(screen)} hint={about} onGo={onGo}>
+          {recent.map(({ to, title, about }) => (
+            <Row key={to} to={to} isShown={false} hint={about} onGo={onGo}>
               {title}
             </Row>
           ))}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { useKeptState } from '../../data/keptState.ts'
+import { useKeptState } from '../../data/settings/keptState.ts'
 import type { Market } from '../../data/study.ts'
 import { pathOfScreen, screenOfPath, screensOf } from '../../screens/_kit/screens.ts'
 import { SECTIONS, type SectionId } from '../../screens/_kit/sections.ts'

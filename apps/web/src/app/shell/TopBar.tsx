@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from 'react-router'
 import { PATHS } from '../../data/paths.ts'
 import { type Me, signOut, type Visitor } from '../../data/session.ts'
-import { useSettings } from '../../data/settings.ts'
+import { useSettings } from '../../data/settings/settings.ts'
 import type { Market } from '../../data/study.ts'
 import { loginPath } from '../../data/user/session/wantedPath.ts'
 import { CalculatorMenu } from '../../features/calculators/panel/CalculatorMenu.tsx'

@@ -1,4 +1,4 @@
-import { followOtherWindows, readSettings, subscribeSettings } from '../../data/settings.ts'
+import { followOtherWindows, readSettings, subscribeSettings } from '../../data/settings/settings.ts'
 import { followNotation } from '../../ui/format/followNotation.ts'
 
 /** Puts the settings into force on the page, now and whenever they change, here or in another window. */

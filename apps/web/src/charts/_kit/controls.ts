@@ -1,5 +1,5 @@
 import { parseInstant } from '@gvol/market'
-import type { Settings } from '../../data/settings.ts'
+import type { Settings } from '../../data/settings/settings.ts'
 import type { SubjectValues } from '../../data/subject.ts'
 
 /** Settings that say at first what a control shows. */

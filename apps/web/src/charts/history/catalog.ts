@@ -11,6 +11,7 @@ import { about as returnZScore } from './return-z-score/about.ts'
 import { about as smileTimeLapse } from './smile-time-lapse/about.ts'
 import { about as tenorDistribution } from './tenor-distribution/about.ts'
 import { about as tenorRealised } from './tenor-realised/about.ts'
+import { about as termStructureDates } from './term-structure-dates/about.ts'
 import { about as termStructureRichness } from './term-structure-richness/about.ts'
 import { about as tradedRealised } from './traded-realised/about.ts'
 import { about as tradedSmile } from './traded-smile/about.ts'
@@ -29,6 +30,7 @@ export const historyCharts = {
   'smile-time-lapse': smileTimeLapse,
   'tenor-distribution': tenorDistribution,
   'tenor-realised': tenorRealised,
+  'term-structure-dates': termStructureDates,
   'term-structure-richness': termStructureRichness,
   'traded-realised': tradedRealised,
   'traded-smile': tradedSmile,

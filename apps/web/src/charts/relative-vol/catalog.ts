@@ -1,4 +1,5 @@
 import type { About } from '../_kit/describeChart.ts'
+import { about as deltaSmiles } from './delta-smiles/about.ts'
 import { about as impliedCorrelation } from './implied-correlation/about.ts'
 import { about as relativeVolBeta } from './relative-vol-beta/about.ts'
 import { about as relativeVolCarry } from './relative-vol-carry/about.ts'
@@ -12,6 +13,7 @@ import { about as relativeVolTurnover } from './relative-vol-turnover/about.ts'
 import { about as surfaceDifference } from './surface-difference/about.ts'
 
 export const relativeVolCharts = {
+  'delta-smiles': deltaSmiles,
   'implied-correlation': impliedCorrelation,
   'relative-vol-beta': relativeVolBeta,
   'relative-vol-carry': relativeVolCarry,

@@ -1,5 +1,6 @@
 import type { About } from '../_kit/describeChart.ts'
 import { about as venueBest } from './venue-best/about.ts'
+import { about as venueDays } from './venue-days/about.ts'
 import { about as venueHistory } from './venue-history/about.ts'
 import { about as venueOpenInterest } from './venue-open-interest/about.ts'
 import { about as venueOptions } from './venue-options/about.ts'
@@ -9,6 +10,7 @@ import { about as venueTerms } from './venue-terms/about.ts'
 
 export const venuesCharts = {
   'venue-best': venueBest,
+  'venue-days': venueDays,
   'venue-history': venueHistory,
   'venue-open-interest': venueOpenInterest,
   'venue-options': venueOptions,

@@ -1,9 +1,9 @@
 import type { StudyAnswer } from '../../data/study.ts'
 import type { PageControls } from '../../page-controls/_kit/pageControls.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../ui/table/tableSpec.ts'
-import { barOf, type Figure, figureColumns, wordColumn, write } from '../_kit/figures/figures.ts'
 import { expiryColumns } from '../_kit/model/expiryColumns.ts'
 import { chosenRows } from '../_kit/rows.ts'
+import { barOf, type Figure, figureColumns, wordColumn, write } from '../_kit/tableColumns/figures.ts'
 
 /** What the tables of yields read. */
 export const YIELD_COLUMNS = [

@@ -1,5 +1,5 @@
 import { callJson } from '../../data/rest.ts'
-import { STORAGE_KEYS, storedText, storeText } from '../../data/storageKeys.ts'
+import { STORAGE_KEYS, storedText, storeText } from '../../data/settings/storageKeys.ts'
 import { pageJournal } from '../../data/sync/journal.ts'
 import { createSaver, flushWithPage, type Saver, type SendOutcome } from '../../data/sync/saver.ts'
 import { SAVE_POLICY, type Version } from '../../data/sync/saving.ts'

@@ -1,6 +1,6 @@
 import { dateTimeText, decimalText, usdText, volText } from '@gvol/format'
 import type { ReactNode } from 'react'
-import { changeSettings, type Settings, useSettings } from '../../data/settings.ts'
+import { changeSettings, type Settings, useSettings } from '../../data/settings/settings.ts'
 import { useStatus } from '../../data/status.ts'
 import { ThemePicker } from '../../ui/theme/ThemePicker.tsx'
 import { RadioRow, SelectRow } from './rows.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Settings } from '../../data/settings.ts'
+import type { Settings } from '../../data/settings/settings.ts'
 import type { Market } from '../../data/study.ts'
 
 /** What a screen gives its controls besides their values. */

@@ -1,4 +1,4 @@
-import type { Settings } from '../../data/settings.ts'
+import type { Settings } from '../../data/settings/settings.ts'
 import { PAGE_CONTROLS, type PageControlId } from '../catalog.ts'
 import type { PageControl } from './definePageControl.ts'
 import { isoText } from './texts.ts'

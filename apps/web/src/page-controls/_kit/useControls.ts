@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { useSettings } from '../../data/settings.ts'
+import { useSettings } from '../../data/settings/settings.ts'
 import { controlsFromUrl, type PageControls, urlWithControls, withSettings } from './pageControls.ts'
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '../../data/settings.ts'
+import { DEFAULT_SETTINGS } from '../../data/settings/settings.ts'
 import { lawsOf } from '../_kit/laws.ts'
 import { venue } from './control.ts'
 

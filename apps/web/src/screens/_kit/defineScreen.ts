@@ -51,7 +51,7 @@ export type PlaceSubject = (
   | { readonly ok: true; readonly values: SubjectValues & Market }
   | { readonly ok: false; readonly title: string; readonly message: string; readonly links: readonly Existing[] }
 
-/** Something of a screen to come that can be had today. `to` is a pattern, with a query if need be. */
+/** Something to look at instead. `to` is a pattern, with a query if need be. */
 export type Existing = { readonly label: string; readonly to: string }
 
 /** One tab of a screen: which charts, where. */
@@ -97,13 +97,10 @@ type Panels<Id extends ChartId = ChartId> = {
 /** A page of its own. */
 type Page = { readonly load: () => Promise<ComponentType> }
 
-/** Not built yet: a placeholder says what is to come and what exists. */
-type ToCome = { readonly has: readonly [Existing, ...Existing[]] }
-
 /** A place that navigation leads to. */
-export type Screen = Words & Partial<Panels & Page & ToCome>
+export type Screen = Words & Partial<Panels & Page>
 
-/** A screen: panels on tabs, a page of its own, or a placeholder until either is there. Its panels are charts that its subject supplies. */
+/** A screen: panels on tabs, or a page of its own. Its panels are charts that its subject supplies. */
 export const defineScreen = <const S extends ScreenSubject>(
-  screen: Words<S> & (Panels<ChartIdOn<ValuesOf<StudySubjects<S>>>> | Page | ToCome),
+  screen: Words<S> & (Panels<ChartIdOn<ValuesOf<StudySubjects<S>>>> | Page),
 ): Screen => screen

@@ -2,18 +2,14 @@ import { type ComponentType, createElement } from 'react'
 import { loadChart } from '../../charts/catalog.ts'
 import { loadControls } from '../../page-controls/_kit/arrivedControls.ts'
 import type { Screen } from './defineScreen.ts'
-import { controlsOf, isBuilt, LISTED } from './screens.ts'
+import { controlsOf, LISTED } from './screens.ts'
 
 /** The component that draws a screen, with everything that it needs to stand at once. */
 export const loadScreen = async (screen: Screen): Promise<ComponentType> => {
   if (screen.load !== undefined) return screen.load()
-  const { sections } = screen
-  if (sections !== undefined) {
-    const [{ PanelScreen }] = await Promise.all([import('./PanelScreen.tsx'), loadControls(controlsOf(screen))])
-    return () => createElement(PanelScreen, { screen, sections })
-  }
-  const { Placeholder } = await import('./Placeholder.tsx')
-  return () => createElement(Placeholder, { screen })
+  const { sections = {} } = screen
+  const [{ PanelScreen }] = await Promise.all([import('./PanelScreen.tsx'), loadControls(controlsOf(screen))])
+  return () => createElement(PanelScreen, { screen, sections })
 }
 
 /** Everything that a screen draws first: its page, and the charts of its first tab. */
@@ -31,4 +27,4 @@ const loadsOf = (screen: Screen): readonly (() => Promise<unknown>)[] => [
 ]
 
 /** What is worth fetching ahead, in the order of navigation. */
-export const LIKELY_LOADS: readonly (() => Promise<unknown>)[] = LISTED.filter(isBuilt).flatMap(loadsOf)
+export const LIKELY_LOADS: readonly (() => Promise<unknown>)[] = LISTED.flatMap(loadsOf)

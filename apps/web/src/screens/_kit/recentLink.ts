@@ -1,4 +1,3 @@
-import type { Screen } from './defineScreen.ts'
 import { screenOfPath } from './screens.ts'
 
 export type RecentLink = {
@@ -6,7 +5,6 @@ export type RecentLink = {
   readonly title: string
   /** The market or instrument that it is about. */
   readonly about: string
-  readonly screen: Screen
 }
 
 /** A recent path as a link; undefined when its screen is no longer there. */
@@ -15,5 +13,5 @@ export const recentLink = (path: string): RecentLink | undefined => {
   if (found === undefined) return undefined
   const { exchange, symbol, instrument, instrumentName } = found.place
   const about = instrument ?? instrumentName ?? [symbol, exchange].filter(Boolean).join(' ')
-  return { to: path, title: found.screen.title, about, screen: found.screen }
+  return { to: path, title: found.screen.title, about }
 }

@@ -10,12 +10,10 @@ import {
   canonicalPath,
   controlsOf,
   ENTRANCE_PATHS,
-  isBuilt,
   LISTED,
   marketOfPath,
   parentOf,
   pathForMarket,
-  pathOfExisting,
   pathOfScreen,
   screenById,
   screenOfPath,
@@ -72,14 +70,13 @@ test('everything that navigation lists has an address for any market, and ids ar
   expect(new Set(SCREENS.map(({ id }) => id)).size).toBe(SCREENS.length)
 })
 
-test('a placeholder says what will come and leads to something that is built', () => {
-  for (const screen of SCREENS.filter((screen) => !isBuilt(screen))) {
-    expect(screen.shows, screen.id).toMatch(/\.$/)
-    expect(screen.has?.length, screen.id).toBeGreaterThan(0)
-    for (const existing of screen.has ?? []) {
-      const path = pathOfExisting(existing, ETH)
-      expect(screenOfPath(path.split('?')[0]), `${screen.id}: ${path}`).toBeDefined()
-    }
+test('every screen says what it shows in a sentence, and draws panels or a page of its own', () => {
+  for (const { id, shows, load, sections } of SCREENS) {
+    expect(shows, id).toMatch(/\.$/)
+    expect(
+      [load, sections].filter((drawn) => drawn !== undefined),
+      id,
+    ).toHaveLength(1)
   }
 })
 
@@ -170,7 +167,16 @@ test('current options is its declaration: the address and the keys of its layout
 
 test('a page shows the controls that its charts answer to, and no others', () => {
   const screen = screenById('options-current')
-  expect(screen && controlsOf(screen)).toEqual(['expiries', 'dte', 'delta', 'compare', 'span', 'dates'])
+  expect(screen && controlsOf(screen)).toEqual([
+    'expiries',
+    'dte',
+    'delta',
+    'compare',
+    'span',
+    'dates',
+    'trades',
+    'structure',
+  ])
   const smiles = defineScreen({
     ...PLAIN,
     sections: { all: { title: 'All', panels: [{ id: 'max-pain', columns: 4 }] } },

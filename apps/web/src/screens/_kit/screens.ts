@@ -24,9 +24,6 @@ export const pathOfExisting = ({ to }: Existing, market: Market): string => {
 /** Screens that rail, sheet, palette and front page list, in order. */
 export const LISTED: readonly Screen[] = SCREENS.filter(({ isHidden }) => !isHidden)
 
-/** Whether it has its charts already. */
-export const isBuilt = ({ load, sections }: Screen): boolean => load !== undefined || sections !== undefined
-
 /**
  * The controls of its page, in the order of their catalog: those that its charts answer to, and those that the
  * declaration adds.

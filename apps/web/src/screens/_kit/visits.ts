@@ -1,5 +1,5 @@
-import { keptJson, keptState } from '../../data/keptState.ts'
-import { STORAGE_KEYS } from '../../data/storageKeys.ts'
+import { keptJson, keptState } from '../../data/settings/keptState.ts'
+import { STORAGE_KEYS } from '../../data/settings/storageKeys.ts'
 import { SCREENS } from '../catalog.ts'
 
 const MOST_RECENT = 8

@@ -1,5 +1,5 @@
 import { SEPARATORS, setNotation } from '@gvol/format'
-import { readSettings, subscribeSettings } from '../../data/settings.ts'
+import { readSettings, subscribeSettings } from '../../data/settings/settings.ts'
 
 const apply = (): void => {
   const { numbers, zone } = readSettings()

@@ -10,7 +10,7 @@ const WRITERS =
 
 /** Files outside this folder that may use one, and for what. */
 const ALLOWED: Readonly<Record<string, { readonly writer: string; readonly because: string }>> = {
-  'data/settings.ts': {
+  'data/settings/settings.ts': {
     writer: 'Intl.DateTimeFormat',
     because: 'asks whether the machine knows a zone; writes nothing',
   },

@@ -1,4 +1,4 @@
-import type { Settings } from '../../data/settings.ts'
+import type { Settings } from '../../data/settings/settings.ts'
 
 type Sign = Settings['skewSign']
 type Butterfly = Settings['butterfly']

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { forgetText, STORAGE_KEYS, storedText, storeText } from '../../data/storageKeys.ts'
+import { forgetText, STORAGE_KEYS, storedText, storeText } from '../../data/settings/storageKeys.ts'
 import { type ColorTheme, isColorTheme, isMode, type Look, lookOf, type Mode, themeName } from '../tokens/look.ts'
 import { type ThemeName, tokensOf } from '../tokens/tokens.ts'
 import { afterPaint } from './afterPaint.ts'

@@ -1,34 +1,49 @@
 import { MS_PER_MINUTE } from '@gvol/market'
 import type { StudyContext } from '../study.ts'
 
-/** Reads of one store that are remembered at most; the one not asked for longest goes first. */
-const MOST = 200
+type Source = Pick<StudyContext, 'query'>
 
-const known = new WeakMap<object, Map<string, Promise<unknown>>>()
+type Kept = {
+  /** For how long of the market's time a read stands, ms; one of another span is made again. */
+  readonly everyMs: number
+  /** Reads of one store that are kept at most; the one not asked for longest goes first. */
+  readonly most: number
+}
 
 /**
- * A read of the store that several studies need, or one study with every tick: made once a minute of the market's time, also
- * when they ask at once. What is read is not to be changed.
- *
- * @param context  of the study; what is remembered is remembered of its store alone
- * @param key      all that the read depends on, its instant aside
- * @param atMs     instant of the answer, Unix ms
+ * Reads of the store that several studies need, or one study with every tick: each made once a span of the market's time,
+ * also when they ask at once. What is read is not to be changed.
  */
+export const keptReads = <Answer>({ everyMs, most }: Kept) => {
+  // By the function that reads a store, which is the same for all questions to it.
+  const stores = new WeakMap<object, Map<string, Promise<Answer>>>()
+  /**
+   * @param context  of the study; what is kept is kept of its store alone
+   * @param key      all that the read depends on, its instant aside
+   * @param atMs     instant of the answer, Unix ms
+   */
+  return ({ query }: Source, key: string, atMs: number, read: () => Promise<Answer>): Promise<Answer> => {
+    const reads = stores.get(query) ?? new Map<string, Promise<Answer>>()
+    stores.set(query, reads)
+    const text = `${key} ${Math.floor(atMs / everyMs)}`
+    const made = reads.get(text) ?? read()
+    reads.delete(text)
+    reads.set(text, made)
+    if (reads.size > most) reads.delete(reads.keys().next().value as string)
+    // A read that failed is made again by whoever asks next.
+    made.catch(() => reads.get(text) === made && reads.delete(text))
+    return made
+  }
+}
+
+const ofMinutes = keptReads<unknown>({ everyMs: MS_PER_MINUTE, most: 200 })
+
+/** Such reads of any kind, each made once a minute. */
 export const sharedRead = async <Answer>(
-  { query }: Pick<StudyContext, 'query'>,
+  context: Source,
   key: string,
   atMs: number,
   read: () => Promise<Answer>,
-): Promise<Answer> => {
-  const reads = known.get(query) ?? new Map<string, Promise<unknown>>()
-  known.set(query, reads)
-  const text = `${key} ${Math.floor(atMs / MS_PER_MINUTE)}`
-  const made = reads.get(text) ?? read()
-  reads.delete(text)
-  reads.set(text, made)
-  if (reads.size > MOST) reads.delete(reads.keys().next().value as string)
-  // A read that failed is made again by whoever asks next.
-  made.catch(() => reads.get(text) === made && reads.delete(text))
+): Promise<Answer> =>
   // Sound because a key names one kind of read.
-  return (await made) as Answer
-}
+  (await ofMinutes(context, key, atMs, read)) as Answer

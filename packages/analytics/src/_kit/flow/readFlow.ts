@@ -31,9 +31,9 @@ export const readFlow = async (
   const newestMs = await context.query(tables.optionFlow.queries.newestHour, { ...market, asOfMs: toMs })
   const tailMs = Math.min(toMs, Math.max(fromMs, newestMs ?? toMs - MOST_TAIL_MS, toMs - MOST_TAIL_MS))
   const span = { fromMs: tailMs, toMs }
-  const [sums, trades, structures, termsOf, books] = await Promise.all([
+  const [sums, { trades }, structures, termsOf, books] = await Promise.all([
     context.query(tables.optionFlow.queries.flowSums, { ...market, ...asked, toMs: tailMs }),
-    readTrades(context, market, span),
+    readTrades(context, market, span, Number.POSITIVE_INFINITY),
     readStructures(context, market, span),
     readTerms(context, market, chain),
     readBooks(context, market, span),

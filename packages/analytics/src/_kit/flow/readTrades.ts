@@ -8,13 +8,14 @@ import {
   unixMs,
   vol,
 } from '@gvol/market'
-import type { TableColumns } from '@gvol/store'
+import { type TableColumns, tables } from '@gvol/store'
+import { instantText } from '../instantText.ts'
 import type { StudyContext } from '../study.ts'
 import type { OptionTerms, TradedOption } from '../tradedOption.ts'
 
-export type TapeReads = Pick<StudyContext<'trade' | 'block-rfq-trade' | 'instrument'>, 'rows'>
+export type TapeReads = Pick<StudyContext<'trade' | 'block-rfq-trade' | 'instrument'>, 'rows' | 'query'>
 
-/** Most trades that are read for one answer; of more the latest are. */
+/** Most trades that are read one by one for an answer; of more the latest are, and the answer says so. */
 export const MOST_TRADES = 200_000
 
 const TRADE_COLUMNS = [
@@ -73,28 +74,76 @@ const tradeAt = (market: Market, column: TradeColumns, row: number): Trade => {
 
 type Span = { readonly fromMs: number; readonly toMs: number }
 
-/** Trades of a market between two instants, both included, by time. @param kinds  options alone when absent */
+export type Tape = {
+  readonly trades: readonly Trade[]
+  /** From where on they are read, Unix ms: that of the span, or later where there were too many. */
+  readonly fromMs: number
+  /** What was left out, in a sentence; undefined where nothing was. */
+  readonly note: string | undefined
+}
+
+const counted = (count: number): string => count.toLocaleString('en-US')
+
+/** Trades of options of a market between two instants, both included, by time. @param most  the latest so many */
 export const readTrades = async (
   context: TapeReads,
   { venue, symbol }: Market,
   { fromMs, toMs }: Span,
-  kinds: readonly Trade['kind'][] = ['option'],
-): Promise<readonly Trade[]> => {
+  most: number = MOST_TRADES,
+): Promise<Tape> => {
   const { size, column } = await context.rows(
     'trade',
     { venue, symbol, fromMs, toMs },
-    { columns: TRADE_COLUMNS, where: { kind: { in: kinds } }, limit: MOST_TRADES },
+    { columns: TRADE_COLUMNS, where: { kind: 'option' }, ...(Number.isFinite(most) ? { limit: most } : {}) },
   )
-  return Array.from({ length: size }, (_, row) => tradeAt({ venue, symbol }, column, row))
+  const trades = Array.from({ length: size }, (_, row) => tradeAt({ venue, symbol }, column, row))
+  if (size < most) return { trades, fromMs, note: undefined }
+  const sinceMs = column.atMs[0]
+  const all = await context.query(tables.trade.queries.optionSums, { venue, symbol, fromMs, toMs, by: [] })
+  const total = all.column.trades[0] ?? size
+  if (total <= size) return { trades, fromMs, note: undefined }
+  return {
+    trades,
+    fromMs: sinceMs,
+    note: `Of ${counted(total)} option trades in the span the latest ${counted(size)} are counted, those since ${instantText(sinceMs)}; ask for a shorter span, or one that ends earlier, for the rest.`,
+  }
+}
+
+/** Trades of futures and perpetuals that were part of a block, a request for quote or a combination, by time. */
+export const readHedges = async (
+  context: Pick<TapeReads, 'rows'>,
+  { venue, symbol }: Market,
+  { fromMs, toMs }: Span,
+): Promise<readonly Trade[]> => {
+  const read = (
+    where: {
+      readonly [Name in 'blockTradeId' | 'blockRfqId' | 'comboTradeId']?: { readonly isKnown: true }
+    },
+  ) =>
+    context.rows(
+      'trade',
+      { venue, symbol, fromMs, toMs },
+      { columns: TRADE_COLUMNS, where: { kind: { in: ['future', 'perpetual'] }, ...where } },
+    )
+  const found = await Promise.all([
+    read({ blockTradeId: { isKnown: true } }),
+    read({ blockRfqId: { isKnown: true } }),
+    read({ comboTradeId: { isKnown: true } }),
+  ])
+  const trades = found.flatMap(({ size, column }) =>
+    Array.from({ length: size }, (_, row) => tradeAt({ venue, symbol }, column, row)),
+  )
+  return [...new Map(trades.map((trade) => [`${trade.kind} ${trade.tradeId}`, trade])).values()].sort(
+    (a, b) => a.atMs - b.atMs,
+  )
 }
 
 /** Prints of options that were part of a block or a request for quote, of every market, by time. */
-export const readBlocks = async (context: TapeReads, span: Span): Promise<readonly Trade[]> => {
+export const readBlocks = async (context: Pick<TapeReads, 'rows'>, span: Span): Promise<readonly Trade[]> => {
   const read = (where: { readonly [Name in 'blockTradeId' | 'blockRfqId']?: { readonly isKnown: true } }) =>
     context.rows('trade', span, {
       columns: ['venue', 'symbol', ...TRADE_COLUMNS],
       where: { kind: 'option', ...where },
-      limit: MOST_TRADES,
     })
   const found = await Promise.all([read({ blockTradeId: { isKnown: true } }), read({ blockRfqId: { isKnown: true } })])
   const trades = found.flatMap(({ size, column }) =>
@@ -108,7 +157,7 @@ export const readBlocks = async (context: TapeReads, span: Span): Promise<readon
 
 /** Requests for quote that traded between two instants, both included, by time. */
 export const readStructures = async (
-  context: TapeReads,
+  context: Pick<TapeReads, 'rows'>,
   { venue, symbol }: Market,
   { fromMs, toMs }: Span,
 ): Promise<readonly BlockRfqTrade[]> => {
@@ -134,7 +183,6 @@ export const readStructures = async (
         'hedgePrice',
         'hedgeAmount',
       ],
-      limit: MOST_TRADES,
     },
   )
   return Array.from({ length: size }, (_, row): BlockRfqTrade => {
@@ -169,7 +217,11 @@ export const readStructures = async (
 export type TermsOf = (instrument: string) => OptionTerms | undefined
 
 /** What options are by their names: as the chain lists them, else as the venue's lists did that are stored. */
-export const readTerms = async (context: TapeReads, { venue, symbol }: Market, chain?: Chain): Promise<TermsOf> => {
+export const readTerms = async (
+  context: Pick<TapeReads, 'rows'>,
+  { venue, symbol }: Market,
+  chain?: Chain,
+): Promise<TermsOf> => {
   const terms = new Map<string, OptionTerms>()
   const { size, column } = await context.rows(
     'instrument',

@@ -1,5 +1,6 @@
 import { coinOf, MS_PER_DAY } from '@gvol/market'
 import { tables } from '@gvol/store'
+import { sharedRead } from '../context/sharedRead.ts'
 import { type PriceContext, type PriceSeries, priceSeries } from './priceSeries.ts'
 
 /** One instrument of which bars are stored, and how many days of them. */
@@ -15,8 +16,11 @@ export type StoredPrices = {
   readonly lastMs: number
 }
 
-/** Every spot pair and perpetual with bars, the longest first. */
-export const storedPrices = async (context: Pick<PriceContext, 'query'>): Promise<readonly StoredPrices[]> => {
+/** Every spot pair and perpetual with bars, the longest first; looked at once a minute. */
+export const storedPrices = (context: Pick<PriceContext, 'query' | 'nowMs'>): Promise<readonly StoredPrices[]> =>
+  sharedRead(context, 'stored-prices', context.nowMs({}), () => readStored(context))
+
+const readStored = async (context: Pick<PriceContext, 'query'>): Promise<readonly StoredPrices[]> => {
   const { size, column } = await context.query(tables.candle.queries.series, {})
   const rows = Array.from({ length: size }, (_, row) => ({
     venue: column.venue[row],

@@ -1,6 +1,6 @@
 import { MS_PER_DAY, MS_PER_MINUTE } from '@gvol/market'
 import { tables } from '@gvol/store'
-import { remembered } from '../remembered.ts'
+import { keptReads } from '../context/sharedRead.ts'
 import type { StudyContext } from '../study.ts'
 
 /** Whole days of one instrument without a hole in time; NaN where a day is not known. */
@@ -35,9 +35,7 @@ type Asked = {
   readonly isLive: boolean
 }
 
-const KEPT = 12
-const STANDS_MS = 10 * MS_PER_MINUTE
-const kept = remembered<readonly DaySeries[]>(KEPT)
+const kept = keptReads<readonly DaySeries[]>({ everyMs: 10 * MS_PER_MINUTE, most: 12 })
 
 type Context = Pick<StudyContext<'candle'>, 'query'>
 
@@ -45,7 +43,7 @@ type Context = Pick<StudyContext<'candle'>, 'query'>
 export const daySeries = (asked: Asked, context: Context): Promise<readonly DaySeries[]> => {
   if (!asked.isLive) return readDays(asked, context)
   const { venue = '', kind = '', days, endMs } = asked
-  return kept(context, `${venue} ${kind} ${days} ${Math.floor(endMs / STANDS_MS)}`, () => readDays(asked, context))
+  return kept(context, `${venue} ${kind} ${days}`, endMs, () => readDays(asked, context))
 }
 
 const readDays = async ({ endMs, days, venue, kind }: Asked, context: Context): Promise<readonly DaySeries[]> => {

@@ -1,5 +1,6 @@
 import { type Market, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
 import { tables } from '@gvol/store'
+import { sharedRead } from '../context/sharedRead.ts'
 import type { StudyContext } from '../study.ts'
 
 /** What prices of the past are read from. */
@@ -39,27 +40,28 @@ type Bars = Readonly<Record<'atMs' | 'open' | 'high' | 'low' | 'close' | 'bars',
 /** Bars of one length with the number that makes a whole one, by the name of what they are of. */
 type Found = { readonly name: string; readonly rows: readonly number[]; readonly bars: Bars; readonly whole: number }
 
-const byName = (names: readonly string[], bars: Bars, whole: number): readonly Found[] =>
-  [...Map.groupBy(names.keys(), (row) => names[row])].map(([name, rows]) => ({ name, rows, bars, whole }))
+const byName = (names: readonly string[], rows: readonly number[], bars: Bars, whole: number): readonly Found[] =>
+  [...Map.groupBy(rows, (row) => names[row])].map(([name, of]) => ({ name, rows: of, bars, whole }))
 
-const ofCandles = async (market: Market, asked: PricesAsked, kind: 'spot' | 'perpetual', context: PriceContext) => {
-  const { stepMs, fromMs, toMs, instrument } = asked
-  const lengths = [MS_PER_HOUR, MS_PER_DAY, MS_PER_MINUTE].filter((intervalMs) => stepMs % intervalMs === 0)
-  const found = await Promise.all(
-    lengths.map(async (intervalMs) => {
-      const { column } = await context.query(tables.candle.queries.bars, {
-        ...market,
-        instrument,
-        kind,
-        fromMs,
-        toMs,
-        intervalMs,
-        bucketMs: stepMs,
-      })
-      return byName(column.instrument, column, stepMs / intervalMs)
+/** Lengths of stored bars that make others, the one that is trusted first before the others. */
+const LENGTHS = [MS_PER_HOUR, MS_PER_DAY, MS_PER_MINUTE]
+
+/** Bars by kind; those of spot pairs and perpetuals are read at once. */
+const ofCandles = async (market: Market, asked: PricesAsked, context: PriceContext): Promise<readonly Found[][]> => {
+  const { stepMs, fromMs, toMs, instrument, source } = asked
+  if (source === 'index') return []
+  const { column } = await context.query(tables.candle.queries.bars, {
+    ...{ ...market, instrument, fromMs, toMs, bucketMs: stepMs },
+    kind: source === 'auto' ? 'undated' : source,
+    intervalMs: LENGTHS.filter((intervalMs) => stepMs % intervalMs === 0),
+  })
+  const rows = [...column.atMs.keys()]
+  return (['spot', 'perpetual'] as const).map((kind) =>
+    LENGTHS.flatMap((intervalMs) => {
+      const of = rows.filter((row) => column.kind[row] === kind && column.intervalMs[row] === intervalMs)
+      return byName(column.instrument, of, column, stepMs / intervalMs)
     }),
   )
-  return found.flat()
 }
 
 /** Ticks of the venue's price index; an hour counts when it has any, a day when all of its hours have. */
@@ -126,24 +128,33 @@ const onGrid = (source: string, found: readonly Found[], { stepMs, fromMs, toMs 
 }
 
 /**
- * Prices of a market by hour or day: those of its spot pair, its perpetual or its index of which most bars are known.
+ * Prices of a market by hour or day: those of its spot pair, its perpetual or its index of which most bars are known. Read
+ * once a minute, whoever asks, and not to be changed.
  *
  * @returns undefined where no whole bar is stored
  */
-export const priceSeries = async (
+export const priceSeries = (
+  { venue, symbol }: Market,
+  asked: PricesAsked,
+  context: PriceContext,
+): Promise<PriceSeries | undefined> => {
+  const { stepMs, fromMs, toMs, source, instrument = '' } = asked
+  const bars = [Math.floor(fromMs / stepMs), Math.floor(toMs / stepMs)]
+  const key = ['prices', venue, symbol, source, instrument, stepMs, ...bars].join(' ')
+  return sharedRead(context, key, toMs, () => readSeries({ venue, symbol }, asked, context))
+}
+
+const readSeries = async (
   market: Market,
   asked: PricesAsked,
   context: PriceContext,
 ): Promise<PriceSeries | undefined> => {
-  const { source } = asked
-  const of = { venue: market.venue, symbol: market.symbol }
-  const isAsked = (one: PriceSource) => source === 'auto' || source === one
-  const found = await Promise.all([
-    isAsked('spot') ? ofCandles(of, asked, 'spot', context) : [],
-    isAsked('perpetual') ? ofCandles(of, asked, 'perpetual', context) : [],
-    isAsked('index') && asked.instrument === undefined ? ofIndex(of, asked, context) : [],
+  const isOfIndex = (asked.source === 'auto' || asked.source === 'index') && asked.instrument === undefined
+  const [candles, index] = await Promise.all([
+    ofCandles(market, asked, context),
+    isOfIndex ? ofIndex(market, asked, context) : [],
   ])
-  const series = found.flatMap((of) =>
+  const series = [...candles, index].flatMap((of) =>
     [...Map.groupBy(of, ({ name }) => name)].map(([name, parts]) => onGrid(name, parts, asked)),
   )
   const [first] = series.filter(({ known }) => known > 0).sort((a, b) => b.known - a.known)

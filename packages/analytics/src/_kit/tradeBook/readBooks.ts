@@ -1,7 +1,6 @@
 import { type Market, unixMs, vol } from '@gvol/market'
 import { knownAt } from '../deltaVolColumns.ts'
 import type { BookAround } from '../flow/customerSide.ts'
-import { MOST_TRADES } from '../flow/readTrades.ts'
 import type { StudyContext } from '../study.ts'
 import { bookAround } from './bookAround.ts'
 
@@ -29,11 +28,7 @@ export const readBooks = async (
   { venue, symbol }: Market,
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
 ): Promise<ReadonlyMap<string, BookAround>> => {
-  const { size, column } = await context.rows(
-    'trade-book',
-    { venue, symbol, fromMs, toMs },
-    { columns: RULE_COLUMNS, limit: MOST_TRADES },
-  )
+  const { size, column } = await context.rows('trade-book', { venue, symbol, fromMs, toMs }, { columns: RULE_COLUMNS })
   const books = new Map<string, BookAround>()
   for (let row = 0; row < size; row++) {
     const of = (name: Exclude<(typeof RULE_COLUMNS)[number], 'tradeId' | 'isStreamed'>) => knownAt(column[name], row)

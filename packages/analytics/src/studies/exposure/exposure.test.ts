@@ -18,13 +18,13 @@ const HOUR_MS = 3_600_000
 /** The store has summed up all hours but the last six; their trades are there one by one. */
 const newestMs = Math.floor(AT_MS / HOUR_MS) * HOUR_MS - 6 * HOUR_MS
 const stored = flow.filter(({ atMs }) => atMs <= newestMs)
-type Where = { readonly kind?: { readonly in: readonly string[] } }
+type Where = { readonly kind?: string }
 const known = (hours: readonly object[]) => (table: string, span: object, where: object) => {
   const { fromMs = 0, toMs = Number.POSITIVE_INFINITY } = span as { fromMs?: number; toMs?: number }
   const isWithin = ({ atMs }: { readonly atMs: number }) => atMs >= fromMs && atMs <= toMs
   if (table === 'option-flow') return hours as never
   if (table === 'trade') {
-    return trades.filter((trade) => isWithin(trade) && ((where as Where).kind?.in ?? []).includes(trade.kind)) as never
+    return trades.filter((trade) => isWithin(trade) && (where as Where).kind === trade.kind) as never
   }
   if (table === 'instrument') return optionRows(chain) as never
   if (table === 'block-rfq-trade') return structureRows(structures.filter(isWithin)) as never
@@ -191,6 +191,19 @@ test('gamma-history: the last point is the exposure of now, from stored smiles i
   expect(gammaUsd.at(-1)! / summary.gammaUsd[0]).toBeCloseTo(1, 2)
   for (let i = 0; i < at.length; i++) expect(gammaUsd[i] / gammaCoin[i]).toBeCloseTo(index[i], 6)
   expect(surfaceOf(chain).expiries.length).toBe(5)
+})
+
+test('gamma-history by remaining life: lives together hold no more than all, those of all lives are all', async () => {
+  const ask = (raw: Record<string, unknown>) =>
+    columnsOf(studies['gamma-history'], live, { span: '5d', method: 'naive', ...raw })
+  const [all, long, week] = await Promise.all([ask({}), ask({ mostDays: 3650 }), ask({ mostDays: 8 })])
+  expect([...long.gammaUsd]).toEqual([...all.gammaUsd])
+  // Of the expiries of this chain one alone ends within eight days: it is all that is counted.
+  const near = surfaceOf(chain).expiries.filter(({ expiryMs }) => expiryMs - AT_MS <= 8 * MS_PER_DAY)
+  const iso = near.map(({ expiryMs }) => new Date(expiryMs).toISOString()).join(',')
+  expect(near.length).toBeGreaterThan(0)
+  expect(week.gammaUsd.at(-1)).toBeCloseTo((await ask({ expiries: iso })).gammaUsd.at(-1)!, 6)
+  expect(week.gammaUsd.at(-1)).not.toBeCloseTo(all.gammaUsd.at(-1)!, 0)
 })
 
 describe('net-flow', () => {

@@ -4,6 +4,7 @@ import { atmDepthHistory } from './atm-depth-history/study.ts'
 import { largestTrades } from './largest-trades/study.ts'
 import { mostTraded } from './most-traded/study.ts'
 import { putCallDistribution } from './put-call-distribution/study.ts'
+import { turnover } from './turnover/study.ts'
 
 export const optionActivityStudies = {
   'atm-depth': atmDepth,
@@ -11,4 +12,5 @@ export const optionActivityStudies = {
   'largest-trades': largestTrades,
   'most-traded': mostTraded,
   'put-call-distribution': putCallDistribution,
+  turnover,
 } as const satisfies Readonly<Record<string, Study>>

@@ -97,6 +97,30 @@ test('depth through time: of each book the strike nearest to the forward, means 
   expect([...(await columnsOf(studies['atm-depth-history'], past, { leastDays: 30 })).bidSize]).toEqual([1])
 })
 
+test('turnover: calls and puts are all, options are the calls and puts, means are those of the days before', async () => {
+  const columns = await columnsOf(studies.turnover, context, { limit: 2000 })
+  const rowOf = (name: string) => columns.name.indexOf(name)
+  const [all, calls, puts] = ['all', 'calls', 'puts'].map(rowOf)
+  for (const name of ['openCoin', 'volumeCoin', 'openAverageCoin', 'volumeAverageCoin'])
+    expect(columns[name]![calls!]! + columns[name]![puts!]!).toBeCloseTo(columns[name]![all!]!, 9)
+  const options = [...columns.name.keys()].filter((row) => String(columns.row[row]) === 'option')
+  expect(total(options.map((row) => columns.volumeCoin[row]))).toBeCloseTo(columns.volumeCoin[all!]!, 9)
+  expect(columns.turnover[all!]).toBeCloseTo(columns.volumeCoin[all!]! / columns.openCoin[all!]!, 12)
+  const today = Math.floor(AT_MS / MS_PER_DAY) * MS_PER_DAY
+  const stored = pastRows('open-interest').filter(
+    ({ venue, symbol, atMs }) =>
+      venue === 'deribit' && symbol === 'BTC' && Number(atMs) >= today - 7 * MS_PER_DAY && Number(atMs) < today,
+  )
+  const byDay = Map.groupBy(stored, ({ atMs }) => Math.floor(Number(atMs) / MS_PER_DAY))
+  const ends = [...byDay.values()].map((rows) => {
+    const lastMs = Math.max(...rows.map(({ atMs }) => Number(atMs)))
+    return total(rows.filter(({ atMs }) => atMs === lastMs).map(({ callCoin }) => Number(callCoin)))
+  })
+  expect(ends).toHaveLength(7)
+  expect(columns.openAverageCoin[calls!]).toBeCloseTo(total(ends) / 7, 9)
+  expect(columns.openRatio[calls!]).toBeCloseTo(columns.openCoin[calls!]! / (total(ends) / 7), 9)
+})
+
 test('a market without trades is told in a sentence', async () => {
   const none = { exchange: 'okx', symbol: 'XRP' }
   for (const id of ['put-call-distribution', 'most-traded', 'largest-trades'] as const)

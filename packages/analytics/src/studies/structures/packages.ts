@@ -4,7 +4,7 @@ import { type Span, spanEnds } from '../../_kit/argument/span.ts'
 import { isWanted } from '../../_kit/expiryFilter.ts'
 import type { SwitchableRule } from '../../_kit/flow/customerSide.ts'
 import { type TradedPackage, tradedPackages } from '../../_kit/flow/packages.ts'
-import { readStructures, readTerms, readTrades, type TapeReads } from '../../_kit/flow/readTrades.ts'
+import { readHedges, readStructures, readTerms, readTrades, type TapeReads } from '../../_kit/flow/readTrades.ts'
 import type { CommonInput, StudyContext } from '../../_kit/study.ts'
 import { type BookReads, readBooks } from '../../_kit/tradeBook/readBooks.ts'
 
@@ -67,23 +67,31 @@ export const isCounted = (one: TradedPackage, asked: Asked): boolean => {
   return asked.expiries.length === 0 || one.legs.some(({ expiryMs }) => isWanted(asked.expiries, expiryMs))
 }
 
-/** Packages of a span, by time, with the instant at which it ends. */
+/** Packages of a span, by time, with its ends as read and what was left out. */
 export const readPackages = async (
   input: CommonInput & { readonly market: Market; readonly span: Span } & Readonly<
       Record<keyof typeof ruleArguments, boolean>
     >,
   context: TapeReads & BookReads & Pick<StudyContext, 'nowMs'>,
-): Promise<{ readonly packages: readonly TradedPackage[]; readonly fromMs: number; readonly toMs: number }> => {
+): Promise<{
+  readonly packages: readonly TradedPackage[]
+  readonly fromMs: number
+  readonly toMs: number
+  readonly note: string | undefined
+}> => {
   const endMs = input.asOfMs ?? context.nowMs(input.market)
   const span = spanEnds(input.span, endMs)
   const within = { fromMs: span.fromMs, toMs: Math.min(span.toMs, endMs) }
-  const [trades, structures, termsOf, books] = await Promise.all([
-    readTrades(context, input.market, within, ['option', 'future', 'perpetual']),
-    readStructures(context, input.market, within),
+  const { trades, fromMs, note } = await readTrades(context, input.market, within)
+  const read = { fromMs, toMs: within.toMs }
+  const [hedges, structures, termsOf, books] = await Promise.all([
+    readHedges(context, input.market, read),
+    readStructures(context, input.market, read),
     readTerms(context, input.market),
-    readBooks(context, input.market, within),
+    readBooks(context, input.market, read),
   ])
-  return { packages: tradedPackages(trades, structures, termsOf, { books, without: rulesOff(input) }), ...within }
+  const packages = tradedPackages([...trades, ...hedges], structures, termsOf, { books, without: rulesOff(input) })
+  return { packages, ...read, note }
 }
 
 export const PACKAGE_TEXT =

@@ -138,16 +138,20 @@ describe('packages', () => {
 
 const chain = syntheticChain()
 const { trades, structures } = syntheticTape(chain)
-type Where = { readonly kind?: { readonly in: readonly string[] } }
+/** Whether a trade is as the conditions on its columns say. */
+const isAsked = (trade: Trade, where: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(where).every(([name, condition]) => {
+    const value: unknown = trade[name as keyof Trade]
+    if (typeof condition !== 'object' || condition === null) return value === condition
+    return 'in' in condition ? (condition.in as readonly unknown[]).includes(value) : value !== undefined
+  })
 const live = contextOf(chain, (table, span, where) => {
   const { fromMs = 0, toMs = Number.POSITIVE_INFINITY } = span as { fromMs?: number; toMs?: number }
   const isWithin = ({ atMs }: { readonly atMs: number }) => atMs >= fromMs && atMs <= toMs
   if (table === 'option-flow') return syntheticFlow(chain) as never
   if (table === 'instrument') return optionRows(chain)
   if (table === 'block-rfq-trade') return structureRows(structures.filter(isWithin))
-  return table === 'trade'
-    ? (trades.filter((trade) => isWithin(trade) && ((where as Where).kind?.in ?? []).includes(trade.kind)) as never)
-    : []
+  return table === 'trade' ? (trades.filter((trade) => isWithin(trade) && isAsked(trade, where)) as never) : []
 })
 const sum = (values: ArrayLike<unknown>) =>
   Array.from(values).reduce<number>((total, value) => total + (Number(value) || 0), 0)

@@ -1,5 +1,6 @@
 import type { Study } from '../../_kit/study.ts'
 import { venueBest } from './venue-best/study.ts'
+import { venueDays } from './venue-days/study.ts'
 import { venueHistory } from './venue-history/study.ts'
 import { venueOpenInterest } from './venue-open-interest/study.ts'
 import { venueOptions } from './venue-options/study.ts'
@@ -9,6 +10,7 @@ import { venueTerms } from './venue-terms/study.ts'
 
 export const venuesStudies = {
   'venue-best': venueBest,
+  'venue-days': venueDays,
   'venue-history': venueHistory,
   'venue-open-interest': venueOpenInterest,
   'venue-options': venueOptions,

@@ -93,3 +93,21 @@ test('venues through time: what each stored, and now for one that stored nothing
   })
   expect(columns.volumeCoin[last] / columns.openCoin[last]).toBeCloseTo(turnover.turnover.at(-1)!, 12)
 })
+
+test('days over all venues: all is the sum of its venues, at the close of the day, and what is not priced has no notional', async () => {
+  const DAY = Math.floor(AT_MS / MS_PER_DAY) * MS_PER_DAY - MS_PER_DAY
+  const columns = await columnsOf(studies['venue-days'], context, { span: '10d' })
+  const rows = [...columns.at.keys()].filter((row) => columns.at[row] === DAY)
+  const all = rows.filter((row) => String(columns.venue[row]) === 'all')
+  const venues = rows.filter((row) => String(columns.venue[row]) !== 'all')
+  expect(all).toHaveLength(1)
+  expect(venues.length).toBeGreaterThan(0)
+  const sum = (name: string) => venues.reduce((total, row) => total + Number(columns[name]?.[row]), 0)
+  expect(columns.openCoin[all[0]!]).toBeCloseTo(sum('openCoin'), 9)
+  expect(columns.volumeCoin[all[0]!]).toBeCloseTo(sum('volumeCoin'), 9)
+  // Of this coin no bars of pairs are stored.
+  expect([columns.close[all[0]!], columns.notionalUsd[all[0]!]]).toEqual([Number.NaN, Number.NaN])
+  const history = await columnsOf(studies['venue-history'], context, { span: '10d' })
+  const row = [...history.at.keys()].find((i) => history.at[i] === DAY && String(history.venue[i]) === 'deribit')!
+  expect(columns.putCallRatio[venues[0]!]).toBeCloseTo(history.putCallRatio[row], 12)
+})

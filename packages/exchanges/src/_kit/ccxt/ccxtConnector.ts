@@ -14,6 +14,7 @@ import type { OpenCcxt } from './ccxtExchange.ts'
 import { fundingReading } from './ccxtHistory.ts'
 import { quoteFrom } from './ccxtQuotes.ts'
 import { marketReads } from './readMarket.ts'
+import { bookLine } from './readStream.ts'
 import { tapeReads } from './readTape.ts'
 
 const PRICES_MS = 10_000
@@ -46,12 +47,38 @@ type BookParts = {
   readonly onListed: (instruments: readonly Instrument[]) => void
 }
 
+type Asked = Pick<BookParts, 'book' | 'effects' | 'monitor'> & {
+  readonly listed: () => readonly Listed[]
+  readonly opened: () => OpenCcxt | undefined
+}
+
+/** Reads the payments of funding since those that were read before. */
+const paymentsReader = ({ book, effects, monitor, listed, opened }: Asked): (() => Promise<void>) => {
+  const paidAtMs = new Map<string, number>()
+  return async () => {
+    const reading = fundingReading(book)
+    const open = opened()
+    if (reading === undefined || open === undefined) return
+    const nowMs = effects.now()
+    for (const each of listed().filter(reading.has)) {
+      const { name } = each.instrument
+      const known = paidAtMs.get(name)
+      // The last one again: the next is for the hours since.
+      const span = { fromMs: known ?? nowMs - PAYMENTS_BACK_MS, toMs: nowMs, timeframe: '1h', rows: reading.rows }
+      const { events } = await open.ask((exchange) => reading.read(exchange, each, span, effects.now))
+      const fresh = events.filter(({ atMs }) => atMs >= span.fromMs && atMs <= nowMs && atMs !== known)
+      const newest = fresh.at(-1)
+      if (newest !== undefined) paidAtMs.set(name, newest.atMs)
+      monitor.emit(fresh, { source: 'stream' })
+    }
+  }
+}
+
 /** One book: its list, then prices, slow facts and payments, each at its pace and failing alone. */
 const runBook = ({ venue, book, options, effects, stopped, monitor, reject, onListed }: BookParts) => {
   const { live } = book
   const limiter = rateLimiter(book.limits, effects)
   const slowFacts = new Map<string, { readonly atMs: number; readonly facts: ReadonlyMap<string, Facts> }>()
-  const paidAtMs = new Map<string, number>()
   const pending = new Set<string>()
   const polls: Poll[] = []
   let opened: OpenCcxt | undefined
@@ -59,6 +86,13 @@ const runBook = ({ venue, book, options, effects, stopped, monitor, reject, onLi
 
   const parts = { book, monitor, reject, now: effects.now, listed: () => listed, opened: () => opened }
   const reads = [...tapeReads(parts), ...marketReads({ ...parts, isDeep: options.isDeep ?? (() => true) })]
+
+  const line = bookLine({
+    ...parts,
+    effects,
+    place: options.urls.ccxt ?? '',
+    silentAfterMs: options.silentAfterMs ?? MAX_WAIT_MS,
+  })
 
   const ask = (asking: Asking) => {
     if (opened === undefined) throw new VenueError('The list was not read yet.')
@@ -79,6 +113,7 @@ const runBook = ({ venue, book, options, effects, stopped, monitor, reject, onLi
     listed = await readListed(venue, book, options.symbols, opened)
     monitor.heard()
     onListed(listed.map(({ instrument }) => instrument))
+    line?.syncTopics()
   }
   const readPrices = async () => {
     if (live === undefined || listed.length === 0) return
@@ -104,23 +139,6 @@ const runBook = ({ venue, book, options, effects, stopped, monitor, reject, onLi
     const spots = quotes.filter(({ type }) => type === 'spot-quote')
     for (const { batch, events } of chainsOf(spots, 'spot', atMs).batches) monitor.emit(events, batch)
   }
-  const readPayments = async () => {
-    const reading = fundingReading(book)
-    if (reading === undefined || opened === undefined) return
-    const nowMs = effects.now()
-    for (const each of listed.filter(reading.has)) {
-      const { name } = each.instrument
-      const known = paidAtMs.get(name)
-      // The last one again: the next is for the hours since.
-      const span = { fromMs: known ?? nowMs - PAYMENTS_BACK_MS, toMs: nowMs, timeframe: '1h', rows: reading.rows }
-      const { events } = await opened.ask((exchange) => reading.read(exchange, each, span, effects.now))
-      const fresh = events.filter(({ atMs }) => atMs >= span.fromMs && atMs <= nowMs && atMs !== known)
-      const newest = fresh.at(-1)
-      if (newest !== undefined) paidAtMs.set(name, newest.atMs)
-      monitor.emit(fresh, { source: 'stream' })
-    }
-  }
-
   const begin = (what: string, everyMs: number, run: () => Promise<void>, onFirst = () => {}) => {
     const name = `${what} of ${book.title}`
     pending.add(name)
@@ -141,13 +159,15 @@ const runBook = ({ venue, book, options, effects, stopped, monitor, reject, onLi
       })
     }
     begin('Prices', options.chainPollMs ?? PRICES_MS, readPrices)
-    if (fundingReading(book) !== undefined) begin('Payments', PAYMENTS_MS, readPayments)
+    if (fundingReading(book) !== undefined) begin('Payments', PAYMENTS_MS, paymentsReader({ ...parts, effects }))
     for (const { name, everyMs, run } of reads) begin(name, everyMs, run)
+    line?.start()
   }
   return {
     start: () => begin('List', options.instrumentRefreshMs ?? LIST_MS, readList, beginOthers),
     isComplete: () => pending.size === 0,
     stop: async () => {
+      line?.stop()
       limiter.close()
       await Promise.all(polls.map((poll) => poll.stop()))
     },

@@ -1,4 +1,4 @@
-import { type BookDepth, type LongShortRatio, unixMs } from '@gvol/market'
+import { type BookDepth, type Instrument, type LongShortRatio, unixMs } from '@gvol/market'
 import { DEPTH_EVERY_MS, DEPTH_LEVELS, foldedDepth, levelsFrom } from '../feed/bookDepth.ts'
 import { longShareOf, RATIOS_EVERY_MS } from '../feed/longShort.ts'
 import { seenIds } from '../feed/seenIds.ts'
@@ -25,7 +25,7 @@ type Given = {
   readonly now: () => number
   readonly listed: () => readonly Listed[]
   readonly opened: () => OpenCcxt | undefined
-  readonly isDeep: (instrument: string) => boolean
+  readonly isDeep: (instrument: Instrument) => boolean
 }
 
 /** What asks again and again how deep the books of contracts are, and who is long in perpetuals. */
@@ -35,7 +35,7 @@ export const marketReads = ({ book, monitor, reject, now, listed, opened, isDeep
   const readDepth = async () => {
     const open = opened()
     if (open === undefined) return
-    for (const { market, instrument } of contracts().filter((each) => isDeep(each.instrument.name))) {
+    for (const { market, instrument } of contracts().filter((each) => isDeep(each.instrument))) {
       const { bids, asks, timestamp } = await open.ask((exchange) =>
         exchange.fetchOrderBook(market.symbol, DEPTH_LEVELS),
       )

@@ -32,6 +32,7 @@ const joinedStatus = (parts: Parts): ConnectorStatus => {
     messagesPerSecond: sum(({ messagesPerSecond }) => messagesPerSecond),
     reconnects: sum(({ reconnects }) => reconnects),
     rejected: joinedReports(parts.map(({ rejected }) => rejected)),
+    isCatchingUp: parts.some(({ isCatchingUp }) => isCatchingUp === true),
     problems: parts.flatMap(({ problems }) => problems),
     lastError: parts.find(({ lastError }) => lastError !== undefined)?.lastError,
   }
@@ -53,13 +54,16 @@ export const joinConnectors = (parts: readonly ConnectorPart[], options: Connect
     symbols: options.symbols.filter((symbol) => symbols?.includes(symbol) ?? true),
   }))
   const used = wanted.filter(({ symbols }) => symbols.length > 0)
-  const [only, ...others] = used
-  if (only !== undefined && others.length === 0) return only.connect({ ...options, symbols: only.symbols })
+  const [only] = used
+  if (only !== undefined && used.length === 1) return only.connect({ ...options, symbols: only.symbols })
+
+  const [first, ...rest] = used.length === 0 ? wanted : used
+  if (first === undefined) throw new RangeError('a venue has at least one part')
 
   const lists = new Map<number, readonly Instrument[]>()
   let told: ConnectorState | undefined
-  const status = () => joinedStatus(connectors.map((connector) => connector.status()) as unknown as Parts)
-  const connectors = (used.length === 0 ? wanted : used).map(({ connect, symbols }, part) =>
+  const status = () => joinedStatus([head.status(), ...others.map((connector) => connector.status())])
+  const connected = ({ connect, symbols }: (typeof wanted)[number], part: number): Connector =>
     connect({
       ...options,
       symbols,
@@ -73,8 +77,10 @@ export const joinConnectors = (parts: readonly ConnectorPart[], options: Connect
         told = joined.state
         options.onStatus?.(joined)
       },
-    }),
-  )
+    })
+  const head = connected(first, 0)
+  const others = rest.map((part, i) => connected(part, i + 1))
+  const connectors = [head, ...others]
   return {
     start: async () => void (await Promise.all(connectors.map((connector) => connector.start()))),
     stop: async () => void (await Promise.all(connectors.map((connector) => connector.stop()))),

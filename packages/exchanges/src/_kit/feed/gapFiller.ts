@@ -8,6 +8,8 @@ export type GapFiller = {
   readonly resume: (venueNowMs: number) => void
   /** What happened since `sinceMs` was not usable when it came: fetches it again. */
   readonly fetchAgain: (sinceMs: number) => void
+  /** Something that was missed is still to be fetched. */
+  readonly isBehind: () => boolean
   readonly stop: () => void
 }
 
@@ -67,6 +69,7 @@ export const gapFiller = (options: {
       else fetchAgain(heldMs)
     },
     fetchAgain,
+    isBehind: () => gapMs !== undefined,
     stop: () => {
       isStopped = true
       cancelRetry()

@@ -66,12 +66,25 @@ export const ccxtNetwork = (answers: readonly CcxtAnswer[]) => {
       text: async () => (found === undefined ? '' : textOf(found.body)),
     }
   }
-  return { fetch, asked, unanswered }
+  // A line that opens says what was recorded of its host and path.
+  const openSocket: Effects['openSocket'] = (text, { onOpen, onText }) => {
+    const url = new URL(text)
+    const said = answers.filter((answer) => answer.host === url.host && answer.path === url.pathname)
+    setTimeout(onOpen)
+    setTimeout(() => {
+      for (const { body } of said) onText(textOf(body))
+      asked.push({ host: url.host, path: url.pathname, params: {} })
+    }, LINE_MS)
+    return { send: () => {}, cut: () => {} }
+  }
+  return { fetch, openSocket, asked, unanswered }
 }
 
 /** How long all recorded answers are waited for. */
 const WAIT_MS = 20
 const MOST_WAITS = 100
+/** From the opening of a line to what it says. */
+const LINE_MS = 5
 
 /**
  * Runs what a venue reaches through ccxt on recorded answers until all of it was read, or cannot be, and prices once more.
@@ -97,6 +110,7 @@ export const runBooks = async (
     log: () => {},
     chainPollMs: 40,
     fetch: network.fetch,
+    openSocket: network.openSocket,
     now: () => atMs,
   })
   await connector.start()

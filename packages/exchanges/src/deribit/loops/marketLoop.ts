@@ -1,3 +1,4 @@
+import type { Instrument } from '@gvol/market'
 import { backoff } from '../../_kit/connection/backoff.ts'
 import type { Effects } from '../../_kit/connection/effects.ts'
 import { errorText, type Rpc } from '../../_kit/connection/jsonRpc.ts'
@@ -9,7 +10,6 @@ import type { DeribitFeed } from '../feed.ts'
 
 const MAX_WAIT_MS = 60_000
 const ROLLS_EVERY_MS = 60_000
-const FIRST_MS = 20_000
 
 /** Books of rolls of each currency, and the depth of contracts, once a minute; each failing alone. */
 export const startMarketLoop = (options: {
@@ -18,7 +18,7 @@ export const startMarketLoop = (options: {
   readonly monitor: Monitor
   readonly effects: Effects
   readonly currencies: readonly string[]
-  readonly isDeep: (instrument: string) => boolean
+  readonly isDeep: (instrument: Instrument) => boolean
 }): { readonly stop: () => Promise<void> } => {
   const { rpc, feed, monitor, effects, currencies, isDeep } = options
   const begin = (part: string, everyMs: number, run: () => Promise<void>) =>
@@ -39,21 +39,11 @@ export const startMarketLoop = (options: {
     }
   }
   const readDepth = async () => {
-    for (const { name } of feed.instruments().filter(isContractInstrument)) {
-      if (!isDeep(name)) continue
+    for (const { name } of feed.instruments().filter(isContractInstrument).filter(isDeep)) {
       const book = await rpc('public/get_order_book', { instrument_name: name, depth: DEPTH_LEVELS })
       monitor.emit(feed.takeOrderBook(book.result, book.receivedAtMs), { source: 'backfill' })
     }
   }
-  const polls: { readonly stop: () => Promise<void> }[] = []
-  // What was missed comes first: these ask for every contract, and share the venue's limit with it.
-  const cancel = effects.after(FIRST_MS, () => {
-    polls.push(begin('Books of rolls', ROLLS_EVERY_MS, readRolls), begin('Depth of books', DEPTH_EVERY_MS, readDepth))
-  })
-  return {
-    stop: async () => {
-      cancel()
-      await Promise.all(polls.map((poll) => poll.stop()))
-    },
-  }
+  const polls = [begin('Books of rolls', ROLLS_EVERY_MS, readRolls), begin('Depth of books', DEPTH_EVERY_MS, readDepth)]
+  return { stop: async () => void (await Promise.all(polls.map((poll) => poll.stop()))) }
 }

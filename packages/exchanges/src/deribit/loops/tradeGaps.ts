@@ -20,6 +20,8 @@ export type TradeGaps = {
   readonly tradeTooEarly: (book: Book, tradeAtMs: number) => void
   /** The list was read again: such trades are fetched again. */
   readonly listRead: (book: Book) => void
+  /** Something that was missed is still to be fetched. */
+  readonly isBehind: () => boolean
   readonly stop: () => void
 }
 
@@ -115,6 +117,7 @@ export const tradeGaps = (options: {
       earliestMs.delete(bookName(book))
       if (sinceMs !== undefined) fillers.get(bookName(book))?.fetchAgain(sinceMs)
     },
+    isBehind: () => earliestMs.size > 0 || [...fillers.values()].some((filler) => filler.isBehind()),
     stop: () => {
       cancelReread()
       for (const filler of fillers.values()) filler.stop()

@@ -1,4 +1,4 @@
-import { rawPart, type SmileSlice, type SviRaw, svi, sviCurvature, sviSlope } from '../svi.ts'
+import { rawPart, type SmileSlice, type SviRaw, svi, sviCurvature, sviSlope } from '../svi/svi.ts'
 import { addRow, type BandedSystem } from './bandedSystem.ts'
 import { CORRECTION_STEP, spline, splineCurvature, splineSlope } from './smileCorrection.ts'
 

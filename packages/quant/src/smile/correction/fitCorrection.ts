@@ -1,4 +1,4 @@
-import { type SmileSlice, type SviRaw, svi } from '../svi.ts'
+import { type SmileSlice, type SviRaw, svi } from '../svi/svi.ts'
 import { addRow, type BandedSystem, bandedSystem, clearSystem, solveBanded } from './bandedSystem.ts'
 import { addDensityRows, type DensityGrid, densityGrid, isNegative } from './density.ts'
 import { correctionPosition, spline } from './smileCorrection.ts'

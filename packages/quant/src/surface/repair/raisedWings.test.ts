@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkButterfly } from '../../smile/checkButterfly.ts'
-import { svi } from '../../smile/svi.ts'
+import { checkButterfly } from '../../smile/arbitrage/checkButterfly.ts'
+import { svi } from '../../smile/svi/svi.ts'
 import { raisedWings } from './raisedWings.ts'
 
 /** A smile of five months as an exchange quotes it. */

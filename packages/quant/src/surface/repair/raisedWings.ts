@@ -1,5 +1,5 @@
-import { checkButterfly } from '../../smile/checkButterfly.ts'
-import type { SviRaw } from '../../smile/svi.ts'
+import { checkButterfly } from '../../smile/arbitrage/checkButterfly.ts'
+import type { SviRaw } from '../../smile/svi/svi.ts'
 
 /** More than what is missing, so that what is fitted to the raised slice again does not end a rounding below. */
 const MORE = 1.02

@@ -1,4 +1,4 @@
-import { type SmileSlice, svi } from '../../smile/svi.ts'
+import { type SmileSlice, svi } from '../../smile/svi/svi.ts'
 
 /** A fitted smile with the log-moneyness between which its expiry lists strikes. */
 export type ListedSlice = { readonly slice: SmileSlice; readonly low: number; readonly high: number }

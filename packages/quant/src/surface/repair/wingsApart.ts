@@ -1,6 +1,6 @@
 import { fitCorrection } from '../../smile/correction/fitCorrection.ts'
-import { fitPrepared, type SliceBounds } from '../../smile/fitPrepared.ts'
-import { rawPart, type SviRaw } from '../../smile/svi.ts'
+import { fitPrepared, type SliceBounds } from '../../smile/fit/fitPrepared.ts'
+import { rawPart, type SviRaw } from '../../smile/svi/svi.ts'
 import type { RepairSlice } from './repairCalendar.ts'
 import { crosses, sampled } from './strikeGrid.ts'
 

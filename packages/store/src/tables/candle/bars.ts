@@ -12,6 +12,9 @@ export const bars = defineQuery({
       size,
       column: {
         instrument: column.instrument as readonly string[],
+        kind: column.kind as readonly ('spot' | 'future' | 'perpetual')[],
+        /** Length of the stored bars that a bar is made of, ms. */
+        intervalMs: numbers(column.intervalMs),
         atMs: numbers(column.openMs),
         open: numbers(column.firstOpen),
         high: numbers(column.highest),

@@ -6,7 +6,7 @@ import { type BarsAsked, storedBars } from './storedBars.ts'
 export const logReturns = defineQuery({
   id: 'candle.log-returns',
   doc: 'Logarithm of each close over the close of the bar right before; nothing for the first bar and after a gap.',
-  run: async (columnar, asked: BarsAsked, options) => {
+  run: async (columnar, asked: BarsAsked & { readonly intervalMs: number }, options) => {
     const { size, column } = await columnar.columns(
       sql`SELECT instrument, openMs, if(openMs - openBefore = ${p.i64(asked.bucketMs)}, log(lastClose / closeBefore), NULL) AS logReturn
           FROM (SELECT instrument, openMs, lastClose, lagInFrame(openMs) OVER before AS openBefore,

@@ -11,8 +11,8 @@ export const series = defineQuery({
   doc: 'What bars are stored: by instrument and length their number, the first and the last.',
   run: async (columnar, asked: SeriesAsked, options) => {
     const { size, column } = await columnar.columns(
-      sql`SELECT venue, symbol, instrument, any(kind) AS kindOf, intervalMs, uniqExact(atMs) AS bars, min(atMs) AS firstMs, max(atMs) AS lastMs
-          FROM candle WHERE ${ofSome(asked)}
+      sql`SELECT venue, symbol, instrument, any(kind) AS kindOf, intervalMs, count() AS bars, min(atMs) AS firstMs, max(atMs) AS lastMs
+          FROM candle FINAL WHERE ${ofSome(asked)}
           GROUP BY venue, symbol, instrument, intervalMs ORDER BY venue, symbol, instrument, intervalMs`,
       options,
     )

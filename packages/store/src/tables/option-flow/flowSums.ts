@@ -1,5 +1,5 @@
-import { type Market, MS_PER_HOUR } from '@gvol/market'
-import { joinSql, p, sql } from '../../sql.ts'
+import { type Market, MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { joinSql, p, type Sql, sql } from '../../sql.ts'
 import { ofMarket } from '../moment.ts'
 import { defineQuery } from '../namedQuery.ts'
 import { numbers } from '../numbers.ts'
@@ -68,11 +68,41 @@ export type FlowColumns = {
   } & { readonly [Name in FlowSum]: Float64Array<ArrayBuffer> }
 }
 
+const FLOW: Sql = joinSql(
+  FLOW_SUMS.map((name) => p.name(name)),
+  sql`, `,
+)
+
+/** By which of its two levels days answer a question; undefined where they hold too little for it. */
+const levelOf = ({ by, everyMs = MS_PER_HOUR, livingAtMs }: FlowAsked): 'expiry' | 'strike' | undefined => {
+  if (by.includes('instrument') || (by.includes('bucketMs') && everyMs % MS_PER_DAY !== 0)) return undefined
+  if (!by.includes('strike')) return 'expiry'
+  return by.includes('expiryMs') || livingAtMs !== undefined ? undefined : 'strike'
+}
+
+/** Rows to be added up: whole days where they answer the question, and hours before, after, or for all of it. */
+const flowRows = (asked: FlowAsked): Sql => {
+  const { venue, symbol, fromMs, toMs } = asked
+  const level = levelOf(asked)
+  const hours = sql`SELECT atMs, atMs AS beginMs, expiryMs, strike, optionType, instrument, place, ${FLOW}
+                    FROM optionFlow FINAL WHERE ${ofMarket({ venue, symbol })} AND atMs >= ${p.i64(fromMs)} AND atMs < ${p.i64(toMs)}`
+  if (level === undefined) return hours
+  const [first, last] = [Math.ceil(fromMs / MS_PER_DAY) * MS_PER_DAY, Math.floor(toMs / MS_PER_DAY) * MS_PER_DAY]
+  if (last <= first) return hours
+  const isExpiry = level === 'expiry'
+  return sql`${hours} AND (atMs < ${p.i64(first)} OR atMs >= ${p.i64(last)})
+             UNION ALL
+             SELECT atMs, firstMs AS beginMs, ${isExpiry ? sql`toInt64(value)` : sql`toInt64(0)`} AS expiryMs,
+                    ${isExpiry ? sql`toFloat64(0)` : sql`value`} AS strike, optionType, '' AS instrument, place, ${FLOW}
+             FROM optionFlowDay FINAL
+             WHERE ${ofMarket({ venue, symbol })} AND level = ${p.str(level)} AND atMs >= ${p.i64(first)} AND atMs < ${p.i64(last)}`
+}
+
 export const flowSums = defineQuery<FlowAsked, FlowColumns>({
   id: 'option-flow.sums',
-  doc: 'Hours of option flow added up by bucket of time, expiry, strike, call or put, instrument, screen or block, in any combination.',
+  doc: 'Hours of option flow, or the days that they add up to, by bucket of time, expiry, strike, call or put, instrument, screen or block, in any combination.',
   run: async (columnar, asked, options) => {
-    const { by, fromMs, toMs, everyMs = MS_PER_HOUR, startMs = fromMs, place, livingAtMs, venue, symbol } = asked
+    const { by, fromMs, everyMs = MS_PER_HOUR, startMs = fromMs, place, livingAtMs } = asked
     const unknown = by.find((name) => !Object.hasOwn(DIMENSIONS, name))
     if (unknown !== undefined) throw new RangeError(`Option flow is not added up by ${unknown}`)
     if (!(Number.isSafeInteger(everyMs) && everyMs > 0)) {
@@ -87,9 +117,9 @@ export const flowSums = defineQuery<FlowAsked, FlowColumns>({
       sql`, `,
     )
     const { size, column } = await columnar.columns(
-      sql`SELECT ${joinSql([...groups, sql`min(atMs) AS firstMs`, ...sums], sql`, `)}
-          FROM optionFlow FINAL
-          WHERE ${ofMarket({ venue, symbol })} AND atMs >= ${p.i64(fromMs)} AND atMs < ${p.i64(toMs)}
+      sql`SELECT ${joinSql([...groups, sql`min(beginMs) AS firstMs`, ...sums], sql`, `)}
+          FROM (${flowRows(asked)})
+          WHERE 1
             ${place === undefined ? sql`` : sql`AND place = ${p.str(place)}`}
             ${livingAtMs === undefined ? sql`` : sql`AND expiryMs > ${p.i64(livingAtMs)}`}
           ${names.length === 0 ? sql`HAVING count() > 0` : sql`GROUP BY ${list} ORDER BY ${list}`}`,

@@ -3,6 +3,7 @@ import { p, sql } from '../../sql.ts'
 import { ofSome } from '../moment.ts'
 import { defineQuery } from '../namedQuery.ts'
 import { numbers } from '../numbers.ts'
+import { OUTRIGHT } from './outright.ts'
 
 type Asked = Partial<Market> & {
   /** Absent: every coin. */
@@ -18,21 +19,36 @@ type Asked = Partial<Market> & {
 
 export const futureVolumes = defineQuery({
   id: 'trade.future-volumes',
-  doc: 'What traded of futures and perpetuals in each minute, or other bucket of time, by instrument and side of the taker.',
+  doc: 'What traded of futures and perpetuals in each minute, or other bucket of time, by instrument and side of the taker; old prints by the minute.',
   run: async (columnar, { instrument, coin, fromMs, toMs, bucketMs = MS_PER_MINUTE, ...markets }: Asked, options) => {
     if (!(Number.isSafeInteger(bucketMs) && bucketMs > 0)) {
       throw new RangeError(`A bucket is a positive whole number of ms, not ${bucketMs}`)
     }
     const ofInstrument = instrument === undefined ? sql`` : sql`AND instrument = ${p.str(instrument)}`
     const ofCoin = coin === undefined ? sql`` : sql`AND splitByChar('_', symbol)[1] = ${p.str(coin)}`
+    const isAsked = sql`${ofSome(markets)} AND kind IN ('future', 'perpetual') ${ofInstrument} ${ofCoin}
+                        AND atMs BETWEEN ${p.i64(fromMs)} AND ${p.i64(toMs)}`
+    // Where old prints became bars, a minute counts once, by whichever knows more of it.
+    const barsEndMs = sql`SELECT max(atMs) + ${p.i64(MS_PER_MINUTE)} FROM tradeBar WHERE ${isAsked}`
+    const startOf = (lengthMs: number) => sql`intDiv(atMs, ${p.i64(lengthMs)}) * ${p.i64(lengthMs)}`
     const { size, column } = await columnar.columns(
-      sql`SELECT venue, symbol, instrument, takerSide, intDiv(atMs, ${p.i64(bucketMs)}) * ${p.i64(bucketMs)} AS fromBucketMs,
-                 count() AS trades, sum(coalesce(amountCoin, amountUsd / price)) AS coins,
-                 sum(coalesce(amountUsd, amountCoin * price)) AS usd
-          FROM trade FINAL
-          WHERE ${ofSome(markets)} AND kind IN ('future', 'perpetual') ${ofInstrument} ${ofCoin}
-            AND atMs BETWEEN ${p.i64(fromMs)} AND ${p.i64(toMs)}
-          GROUP BY venue, symbol, instrument, takerSide, fromBucketMs
+      sql`SELECT venue, symbol, instrument, side AS takerSide, intDiv(cellMs, ${p.i64(bucketMs)}) * ${p.i64(bucketMs)} AS fromBucketMs,
+                 sum(prints) AS trades, sum(coins) AS coins, sum(usd) AS usd
+          FROM (SELECT venue, symbol, instrument, side, cellMs, max(number) AS prints,
+                       argMax(tuple(coin, quoted), number) AS known, known.1 AS coins, known.2 AS usd
+                FROM (SELECT venue, symbol, instrument, toString(takerSide) AS side,
+                             if(atMs < (${barsEndMs}), ${startOf(MS_PER_MINUTE)}, ${startOf(bucketMs)}) AS cellMs, toInt64(count()) AS number,
+                             sum(coalesce(amountCoin, amountUsd / price)) AS coin,
+                             sum(coalesce(amountUsd, amountCoin * price)) AS quoted
+                      FROM trade FINAL WHERE ${isAsked} AND ${OUTRIGHT} GROUP BY venue, symbol, instrument, side, cellMs
+                      UNION ALL
+                      SELECT venue, symbol, instrument, 'buy', atMs, toInt64(buys), buyCoin, buyUsd
+                      FROM tradeBar FINAL WHERE ${isAsked} AND buys > 0
+                      UNION ALL
+                      SELECT venue, symbol, instrument, 'sell', atMs, toInt64(trades) - buys, sellCoin, sellUsd
+                      FROM tradeBar FINAL WHERE ${isAsked} AND trades > buys)
+                GROUP BY venue, symbol, instrument, side, cellMs)
+          GROUP BY venue, symbol, instrument, side, fromBucketMs
           ORDER BY fromBucketMs, venue, symbol, instrument, takerSide`,
       options,
     )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '../../../data/settings.ts'
+import { DEFAULT_SETTINGS } from '../../../data/settings/settings.ts'
 import { catalog } from '../../catalog.ts'
 import { chosenTexts, keptText, settingTexts } from './followedSettings.ts'
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../../../data/settings.ts'
+import type { Settings } from '../../../data/settings/settings.ts'
 import type { Control, ControlSchema } from '../controls.ts'
 
 /** What the settings ask of a control; undefined for one that follows none. */

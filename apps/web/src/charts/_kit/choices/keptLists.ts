@@ -1,5 +1,5 @@
-import { keptJson, keptState } from '../../../data/keptState.ts'
-import { STORAGE_KEYS } from '../../../data/storageKeys.ts'
+import { keptJson, keptState } from '../../../data/settings/keptState.ts'
+import { STORAGE_KEYS } from '../../../data/settings/storageKeys.ts'
 
 /** Lists that this browser keeps, `{chart}.{control}` → text: the columns of a table stay as somebody put them. */
 export const keptLists = keptState<Readonly<Record<string, string>>>(STORAGE_KEYS.columns, (text) => {

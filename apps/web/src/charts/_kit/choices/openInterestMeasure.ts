@@ -1,6 +1,6 @@
 import type { Format } from '@gvol/format'
 import { coinOf } from '@gvol/market'
-import type { Settings } from '../../../data/settings.ts'
+import type { Settings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { control } from '../controls.ts'
 

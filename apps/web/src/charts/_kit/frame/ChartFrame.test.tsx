@@ -4,7 +4,7 @@ import { decimalText } from '@gvol/format'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { changeSettings } from '../../../data/settings.ts'
+import { changeSettings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import type { StudiesState } from '../../../data/useStudies.ts'
 import { DEFAULT_CONTROLS } from '../../../page-controls/_kit/pageControls.ts'
@@ -158,4 +158,13 @@ test('title, series and then the controls that the chart needs stand in one orde
   const kinds = [...(header?.children ?? [])].map((child) => child.tagName)
   expect(kinds[0]).toBe('H2')
   expect(header?.lastElementChild?.querySelector('[aria-label^="Export"]')).not.toBeNull()
+})
+
+test('what answers leave out is said above what is drawn, and nothing where nothing is drawn', async () => {
+  const note = 'Of 312,400 option trades in the span the latest 200,000 are counted.'
+  await show({ answers: [{ ...answer(3), note }] })
+  expect(element.querySelector('[role="note"]')?.textContent).toBe(note)
+  await show({ answers: [answer(3)] })
+  expect(element.querySelector('[role="note"]')).toBeNull()
+  expect(await show({ answers: [{ ...answer(0), note }] })).not.toContain('312,400')
 })

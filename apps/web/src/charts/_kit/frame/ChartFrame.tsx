@@ -1,6 +1,6 @@
 import type { Sheet } from '@gvol/plot'
-import { type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
-import { useNotationKey } from '../../../data/settings.ts'
+import { type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { useNotationKey } from '../../../data/settings/settings.ts'
 import type { StudyRequest } from '../../../data/study.ts'
 import { subjectText } from '../../../data/subject.ts'
 import type { StudiesState } from '../../../data/useStudies.ts'
@@ -16,6 +16,7 @@ import { FrameHeader, HEADER_HEIGHT } from './FrameHeader.tsx'
 import { FrameMenu } from './FrameMenu.tsx'
 import { FrameSource, FrameStamp, stampRoom } from './FrameStamp.tsx'
 import { EmptyState, ErrorState, SkeletonState, UnpaidState } from './FrameState.tsx'
+import { NeededHeightContext } from './NeededHeight.ts'
 
 /** Why a chart with an answer has nothing to draw: the page's expiries leave nothing, or the past is too short. */
 const emptyReason = ({ pageControls }: Chart): string | undefined =>
@@ -84,6 +85,24 @@ const Body = ({ props, prepared, height }: { props: Props; prepared: Prepared; h
   })
 }
 
+/** What the answers leave out, each sentence once; undefined where they leave out nothing or nothing is drawn. */
+const leftOutText = ({ state }: Props, { isEmpty }: Prepared): string | undefined =>
+  isEmpty ? undefined : [...new Set(state.answers?.flatMap(({ note }) => note ?? []))].join(' ') || undefined
+
+/** Height of the line that says it, CSS pixels. */
+const NOTE_HEIGHT = 20
+
+/** Tells how tall the panel must be for all rows of its table; of a plot, or while nothing is drawn, nothing. */
+const useNeededHeight = ({ id }: Chart, prepared: Prepared): void => {
+  const note = useContext(NeededHeightContext)
+  const content = prepared.isEmpty ? undefined : prepared.contentHeight
+  const needed = content === undefined ? undefined : HEADER_HEIGHT + NOTE_HEIGHT + content
+  useEffect(() => {
+    // While another answer is on its way the panel stays as it is.
+    if (needed !== undefined) note(id, needed)
+  }, [note, id, needed])
+}
+
 type Held = { readonly about: string; readonly prepared: Prepared; readonly sinceMs: number | undefined }
 
 /**
@@ -123,7 +142,9 @@ const Frame = (props: Props) => {
     [legend, registerPicture, registerSheet],
   )
   const height = isFull ? viewport.height : props.height
+  useNeededHeight(chart, prepared)
   const isWide = (panelWidth ?? 0) > WIDE
+  const leftOut = leftOutText(props, prepared)
   const menu = (
     <FrameMenu
       chart={chart}
@@ -169,6 +190,16 @@ const Frame = (props: Props) => {
         tools={props.tools}
         menu={menu}
       />
+      {leftOut !== undefined && (
+        <p
+          role="note"
+          title={leftOut}
+          className="shrink-0 truncate px-2 text-[11px] text-text-secondary"
+          style={{ height: NOTE_HEIGHT, lineHeight: `${NOTE_HEIGHT}px` }}
+        >
+          {leftOut}
+        </p>
+      )}
       <div
         className={classNames(
           'min-h-0 flex-1',
@@ -177,7 +208,11 @@ const Frame = (props: Props) => {
         )}
       >
         <PlotSlotsContext value={slots}>
-          <Body props={props} prepared={prepared} height={height - HEADER_HEIGHT} />
+          <Body
+            props={props}
+            prepared={prepared}
+            height={height - HEADER_HEIGHT - (leftOut === undefined ? 0 : NOTE_HEIGHT)}
+          />
         </PlotSlotsContext>
       </div>
     </section>

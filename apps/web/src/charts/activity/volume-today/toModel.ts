@@ -1,5 +1,5 @@
 import { coinOf } from '@gvol/market'
-import type { Settings } from '../../../data/settings.ts'
+import type { Settings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { type CallPutSpec, callPutBars } from '../../_kit/model/callPutBars.ts'
 import { spotLevel } from '../../_kit/model/spotLevel.ts'

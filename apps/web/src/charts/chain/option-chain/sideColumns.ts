@@ -1,5 +1,5 @@
 import { aboveZeroText, columnDecimals, type MaybeNumber, volText } from '@gvol/format'
-import type { Settings } from '../../../data/settings.ts'
+import type { Settings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import type { CellLook, TableColumn } from '../../../ui/table/tableSpec.ts'
 import type { TokenName } from '../../../ui/tokens/tokens.ts'

@@ -1,6 +1,6 @@
 import { compactText, dateText, decimalText, dteText, percentText, spotText, volText } from '@gvol/format'
 import { coinOf } from '@gvol/market'
-import type { Settings } from '../../../data/settings.ts'
+import type { Settings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import type { PageControls } from '../../../page-controls/_kit/pageControls.ts'
 import { shortestText } from '../../../ui/format/digits.ts'

@@ -2,7 +2,7 @@ import { dayText, decimalText, percentText, spotText } from '@gvol/format'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
 import { EVENT_NAMES } from '../../_kit/events/eventNames.ts'
-import { nameColumn, numberColumn, rowNumbers } from '../../_kit/factTable/columns.ts'
+import { nameColumn, numberColumn, rowNumbers } from '../../_kit/tableColumns/columns.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [

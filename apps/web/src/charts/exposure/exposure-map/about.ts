@@ -4,13 +4,21 @@ import { describeChart } from '../../_kit/describeChart.ts'
 export const about = describeChart({
   id: 'exposure-map',
   title: 'Exposure map',
-  shows: 'Strike by expiry, in layers: gamma of dealers, what they hold, open interest, and calls against puts.',
+  shows:
+    'Strike by expiry, in layers: gamma of dealers, what they hold, open interest, its concentration, volume, and calls against puts.',
   subject: 'option-book',
   pageControls: ['expiries', 'method', 'scenario'],
   controls: {
     layer: control.choice(
       'Layer',
-      { gamma: 'Net gamma', inventory: 'Inventory', open: 'Open interest', imbalance: 'Calls − puts open' },
+      {
+        gamma: 'Net gamma',
+        inventory: 'Inventory',
+        open: 'Open interest',
+        imbalance: 'Calls − puts open',
+        volume: 'Volume 24 h',
+        share: '% of open',
+      },
       'gamma',
     ),
   },

@@ -10,6 +10,7 @@ const exposure = answerOf<'dealer-exposure', (typeof COLUMNS)[number]>('dealer-e
   openCoin: [30, 40, 0],
   callOpenCoin: [10, 25, 0],
   putOpenCoin: [20, 15, 0],
+  volumeCoin: [3, 0, 8],
 })
 
 test('each layer shows its own, strikes without a position in none', () => {
@@ -20,5 +21,8 @@ test('each layer shows its own, strikes without a position in none', () => {
   expect(cells('gamma')).toEqual(['diverging', [-6, 5]])
   expect(cells('inventory')).toEqual(['diverging', [-2, 1]])
   expect(cells('open')).toEqual(['intensity', [40, 30]])
+  expect(cells('share')).toEqual(['intensity', [40 / 70, 30 / 70]])
+  // What trades may be what nobody holds.
+  expect(cells('volume')).toEqual(['intensity', [8, 0, 3]])
   expect(cells('imbalance')).toEqual(['diverging', [10, -10]])
 })

@@ -6,21 +6,40 @@ import { picked } from '../../_kit/rows.ts'
 import { filledRows } from '../strikeBars.ts'
 
 /** What is drawn of the study. */
-export const COLUMNS = ['expiry', 'strike', 'gammaUsd', 'netCoin', 'openCoin', 'callOpenCoin', 'putOpenCoin'] as const
+export const COLUMNS = [
+  'expiry',
+  'strike',
+  'gammaUsd',
+  'netCoin',
+  'openCoin',
+  'callOpenCoin',
+  'putOpenCoin',
+  'volumeCoin',
+] as const
 
 type Data = StudyAnswer<'dealer-exposure', (typeof COLUMNS)[number]>['data']
-type Layer = 'gamma' | 'inventory' | 'open' | 'imbalance'
+type Layer = 'gamma' | 'inventory' | 'open' | 'imbalance' | 'volume' | 'share'
 
 const NAMES: Readonly<Record<Layer, string>> = {
   gamma: 'Gamma, USD per 1 %',
   inventory: 'Dealers hold, coin',
   open: 'Open, coin',
   imbalance: 'Calls − puts open, coin',
+  volume: 'Volume 24 h, coin',
+  share: 'Share of all that is open, %',
 }
+
+/** Layers that have no side. */
+const INTENSE: readonly Layer[] = ['open', 'volume', 'share']
 
 const valuesOf = (data: Data, layer: Layer): readonly (number | null)[] => {
   if (layer === 'gamma') return data.gammaUsd
   if (layer === 'inventory') return data.netCoin
+  if (layer === 'volume') return data.volumeCoin
+  if (layer === 'share') {
+    const all = data.openCoin.reduce<number>((sum, coins) => sum + (coins ?? 0), 0)
+    return data.openCoin.map((coins) => (coins === null || all === 0 ? null : coins / all))
+  }
   return layer === 'open'
     ? data.openCoin
     : data.callOpenCoin.map((coins, row) => (coins ?? 0) - (data.putOpenCoin[row] ?? 0))
@@ -29,10 +48,11 @@ const valuesOf = (data: Data, layer: Layer): readonly (number | null)[] => {
 /** One layer, strikes upwards and expiries to the right. */
 export const toModel = ({ data }: StudyAnswer<'dealer-exposure', (typeof COLUMNS)[number]>, layer: Layer): PlotSpec => {
   const values = valuesOf(data, layer)
-  const rows = filledRows(data.netCoin, data.openCoin)
+  const rows = filledRows(data.netCoin, layer === 'volume' ? data.volumeCoin : data.openCoin)
   return heatMap({
     ...{ across: picked(data.expiry, rows), down: picked(data.strike, rows), values: picked(values, rows) },
-    ...{ name: NAMES[layer], format: { kind: 'compact' }, scale: layer === 'open' ? 'intensity' : 'diverging' },
+    ...{ name: NAMES[layer], scale: INTENSE.includes(layer) ? 'intensity' : 'diverging' },
+    format: layer === 'share' ? { kind: 'percent', decimals: 1 } : { kind: 'compact' },
     x: { name: 'Expiry', text: dateText },
     y: { name: 'Strike', unit: 'USD', text: strikeText },
     hasLabels: true,

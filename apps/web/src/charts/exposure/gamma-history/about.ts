@@ -1,4 +1,5 @@
 import { unitsControl } from '../../_kit/choices/unitsControl.ts'
+import { control } from '../../_kit/controls.ts'
 import { describeChart } from '../../_kit/describeChart.ts'
 
 export const about = describeChart({
@@ -7,5 +8,8 @@ export const about = describeChart({
   shows: 'Gamma of dealers for a move of 1 % at every stored snapshot, in coins or USD, with the index.',
   subject: 'option-book',
   pageControls: ['expiries', 'method', 'scenario', 'span'],
-  controls: { units: unitsControl },
+  controls: {
+    units: unitsControl,
+    life: control.choice('Lives', { '3650': 'All', '1': '≤ 1 d', '7': '≤ 7 d', '30': '≤ 30 d' }, '3650'),
+  },
 })

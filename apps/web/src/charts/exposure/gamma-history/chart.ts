@@ -7,7 +7,11 @@ import { COLUMNS, toModel } from './toModel.ts'
 export const chart = definePlotChart(about, {
   read: 'Above zero dealers damped moves, below they fed them. The inventory is that of the trades stored until then: where history begins it begins at nothing. Options without a stored smile of their expiry are left out.',
   studies: (page) => ({
-    history: ask('gamma-history', { span: `${page.span}d`, expiries: page.expiries, ...holderOf(page) }, COLUMNS),
+    history: ask(
+      'gamma-history',
+      { span: `${page.span}d`, expiries: page.expiries, mostDays: Number(page.own.life), ...holderOf(page) },
+      COLUMNS,
+    ),
   }),
   toModel: ({ history }, { own }) => toModel(history, own.units),
 })

@@ -2,7 +2,7 @@ import { dateTimeText } from '@gvol/format'
 import { perpetualPath } from '../../../data/paths.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { barOf, figureColumns, wordColumn, write } from '../../_kit/figures/figures.ts'
+import { barOf, figureColumns, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = ['at', 'venue', 'instrument', 'side', 'price', 'amountCoin', 'amountUsd'] as const

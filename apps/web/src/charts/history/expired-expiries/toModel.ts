@@ -2,7 +2,7 @@ import { compactText, dateTimeText, percentText, volText } from '@gvol/format'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { shortestText } from '../../../ui/format/digits.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { numberColumn, rowNumbers, signInk } from '../../_kit/factTable/columns.ts'
+import { numberColumn, rowNumbers, signInk } from '../../_kit/tableColumns/columns.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [

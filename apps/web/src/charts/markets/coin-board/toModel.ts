@@ -1,17 +1,10 @@
 import { type MaybeNumber, spotText, volText } from '@gvol/format'
-import { riskReversal, riskReversalHead, type Settings } from '../../../data/settings.ts'
+import { riskReversal, riskReversalHead, type Settings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { riskReversalFormula } from '../../../ui/format/wingNames.ts'
 import { rowItems, type TableColumn, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import {
-  barOf,
-  direction,
-  type Figure,
-  figureColumns,
-  heatFrom,
-  wordColumn,
-  write,
-} from '../../_kit/figures/figures.ts'
+import { direction } from '../../_kit/tableColumns/columns.ts'
+import { barOf, type Figure, figureColumns, heatFrom, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
 import { places } from '../places.ts'
 
 /** What is drawn of the study. */

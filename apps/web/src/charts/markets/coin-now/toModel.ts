@@ -1,8 +1,8 @@
 import { compactText, decimalText, dteText, type MaybeNumber, percentText, spotText, volText } from '@gvol/format'
-import { riskReversal, riskReversalHead, type Settings } from '../../../data/settings.ts'
+import { riskReversal, riskReversalHead, type Settings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { type CellLook, rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { direction } from '../../_kit/figures/figures.ts'
+import { direction } from '../../_kit/tableColumns/columns.ts'
 import { places } from '../places.ts'
 
 /** What is drawn of the coins, and of the expiries of the one. */

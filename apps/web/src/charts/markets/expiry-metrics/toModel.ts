@@ -1,10 +1,11 @@
 import { type MaybeNumber, spotText, volText } from '@gvol/format'
-import { riskReversalHead, type Settings } from '../../../data/settings.ts'
+import { riskReversalHead, type Settings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { butterflyFormula, butterflyHead, riskReversalFormula } from '../../../ui/format/wingNames.ts'
 import type { TableItem, TableSpec } from '../../../ui/table/tableSpec.ts'
-import { direction, type Figure, figureColumns, write } from '../../_kit/figures/figures.ts'
 import { expiryColumns } from '../../_kit/model/expiryColumns.ts'
+import { direction } from '../../_kit/tableColumns/columns.ts'
+import { type Figure, figureColumns, write } from '../../_kit/tableColumns/figures.ts'
 import { places } from '../places.ts'
 
 /** What is drawn of the study. */

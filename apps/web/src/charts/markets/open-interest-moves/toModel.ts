@@ -1,7 +1,8 @@
 import { dateText, strikeText } from '@gvol/format'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { direction, figureColumns, wordColumn, write } from '../../_kit/figures/figures.ts'
+import { direction } from '../../_kit/tableColumns/columns.ts'
+import { figureColumns, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
 import { places } from '../places.ts'
 
 /** What is drawn of the study. */

@@ -2,8 +2,9 @@ import { timeText } from '@gvol/format'
 import { perpetualPath } from '../../../data/paths.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { barOf, direction, figureColumns, heatFrom, wordColumn, write } from '../../_kit/figures/figures.ts'
 import { marginText } from '../../_kit/model/marginText.ts'
+import { direction } from '../../_kit/tableColumns/columns.ts'
+import { barOf, figureColumns, heatFrom, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [

@@ -1,7 +1,8 @@
 import { decimalText } from '@gvol/format'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { direction, figureColumns, heatFrom, write } from '../../_kit/figures/figures.ts'
+import { direction } from '../../_kit/tableColumns/columns.ts'
+import { figureColumns, heatFrom, write } from '../../_kit/tableColumns/figures.ts'
 import { rowsOf, type When } from '../curves.ts'
 
 /** What is shown of the study. */

@@ -1,7 +1,7 @@
 import { compactText, dateText, decimalText } from '@gvol/format'
 import { coinOf } from '@gvol/market'
 import type { PlotSpec, Series } from '@gvol/plot'
-import type { Settings } from '../../../data/settings.ts'
+import type { Settings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { chosenRows, type ExpiryControls, picked } from '../../_kit/rows.ts'
 

@@ -1,7 +1,7 @@
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { barOf, figureColumns, heatFrom, wordColumn, write } from '../../_kit/figures/figures.ts'
 import { marginText } from '../../_kit/model/marginText.ts'
+import { barOf, figureColumns, heatFrom, wordColumn, write } from '../../_kit/tableColumns/figures.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [

@@ -1,7 +1,7 @@
 import { compactText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { write } from '../../_kit/figures/figures.ts'
+import { write } from '../../_kit/tableColumns/figures.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = ['at', 'instrument', 'open', 'high', 'low', 'close', 'volumeCoin', 'volumeUsd'] as const

@@ -1,7 +1,7 @@
 import type { PlotSpec, Series } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
-import { write } from '../../_kit/figures/figures.ts'
 import { picked, rampOf } from '../../_kit/rows.ts'
+import { write } from '../../_kit/tableColumns/figures.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [

@@ -1,7 +1,7 @@
 import { compactText, decimalText, type MaybeNumber, momentText } from '@gvol/format'
 import type { Market, StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { nameColumn, numberColumn, rowNumbers, signInk } from '../../_kit/factTable/columns.ts'
+import { nameColumn, numberColumn, rowNumbers, signInk } from '../../_kit/tableColumns/columns.ts'
 import { blockPath } from '../asked.ts'
 
 /** What is drawn of the study. */

@@ -1,5 +1,5 @@
 import type { PlotSpec } from '@gvol/plot'
-import type { Settings } from '../../../data/settings.ts'
+import type { Settings } from '../../../data/settings/settings.ts'
 import { butterflyName, riskReversalName } from '../../../ui/format/wingNames.ts'
 import { type History, tenorHistory } from '../../_kit/model/tenorHistory.ts'
 

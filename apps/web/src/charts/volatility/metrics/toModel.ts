@@ -1,5 +1,5 @@
 import { compactText, type MaybeNumber, percentText, spotText, volText } from '@gvol/format'
-import { riskReversalHead, type Settings } from '../../../data/settings.ts'
+import { riskReversalHead, type Settings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import type { PageControls } from '../../../page-controls/_kit/pageControls.ts'
 import { comparisonText } from '../../../page-controls/compare/comparisonText.ts'

@@ -1,5 +1,5 @@
 import type { PlotSpec } from '@gvol/plot'
-import type { Settings } from '../../../data/settings.ts'
+import type { Settings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { riskReversalName } from '../../../ui/format/wingNames.ts'
 

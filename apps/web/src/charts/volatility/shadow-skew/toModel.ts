@@ -1,6 +1,6 @@
 import { dteText, momentText, volText } from '@gvol/format'
 import type { PlotSpec, Series } from '@gvol/plot'
-import type { Settings } from '../../../data/settings.ts'
+import type { Settings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { butterflyName, riskReversalName } from '../../../ui/format/wingNames.ts'
 import { expiryName } from '../../_kit/model/expirySeries.ts'

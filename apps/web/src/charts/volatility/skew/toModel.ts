@@ -1,7 +1,7 @@
 import { dteText } from '@gvol/format'
 import { MS_PER_DAY } from '@gvol/market'
 import type { PlotSpec, Series } from '@gvol/plot'
-import type { Settings } from '../../../data/settings.ts'
+import type { Settings } from '../../../data/settings/settings.ts'
 import type { StudyAnswer } from '../../../data/study.ts'
 import { butterflyName, riskReversalName } from '../../../ui/format/wingNames.ts'
 import type { TimeScale } from '../../_kit/choices/timeAxis.ts'

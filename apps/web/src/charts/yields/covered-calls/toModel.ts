@@ -1,7 +1,7 @@
 import type { StudyAnswer } from '../../../data/study.ts'
 import type { PageControls } from '../../../page-controls/_kit/pageControls.ts'
 import type { TableSpec } from '../../../ui/table/tableSpec.ts'
-import { figureColumns, write } from '../../_kit/figures/figures.ts'
+import { figureColumns, write } from '../../_kit/tableColumns/figures.ts'
 import { YIELD_COLUMNS, yieldTable } from '../yieldColumns.ts'
 
 /** What is drawn of the study. */

@@ -1,8 +1,8 @@
 import type { StudyAnswer } from '../../../data/study.ts'
 import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
-import { figureColumns, write } from '../../_kit/figures/figures.ts'
 import { expiryColumns } from '../../_kit/model/expiryColumns.ts'
 import { chosenRows, type ExpiryControls } from '../../_kit/rows.ts'
+import { figureColumns, write } from '../../_kit/tableColumns/figures.ts'
 
 /** What is drawn of the study. */
 export const COLUMNS = [

@@ -1,5 +1,5 @@
 import { loadSession } from '../../session.ts'
-import { STORAGE_KEYS } from '../../storageKeys.ts'
+import { STORAGE_KEYS } from '../../settings/storageKeys.ts'
 import { leaveDesk } from '../session/leaveDesk.ts'
 import { pageTokens } from '../session/requestHeaders.ts'
 import { browserUserStorage, storedUserFrom } from './storedUser.ts'

@@ -1,4 +1,4 @@
-import { forgetText, STORAGE_KEYS, storedText, storeText } from '../../storageKeys.ts'
+import { forgetText, STORAGE_KEYS, storedText, storeText } from '../../settings/storageKeys.ts'
 import { decodedObject } from '../workspaces/workspace.ts'
 
 /** What this browser keeps about the person between visits. */

@@ -1,15 +1,21 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { STORAGE_KEYS } from '../../storageKeys.ts'
-import { leaveDesk } from './leaveDesk.ts'
+import { STORAGE_KEYS } from '../../settings/storageKeys.ts'
 
 const UNSAVED = ['GVOL_UNSAVED:workspace:1', 'GVOL_UNSAVED:layouts', 'GVOL_UNSAVED:workspace:2']
 let status: number
+let leaveDesk: () => Promise<unknown>
 
-beforeEach(() => {
+beforeEach(async () => {
   status = 204
+  localStorage.clear()
+  // Nobody is signed in, whoever was in the tests before.
+  vi.resetModules()
+  leaveDesk = (await import('./leaveDesk.ts')).leaveDesk
   for (const key of UNSAVED) localStorage.setItem(key, '{"text":"{}","version":1}')
   localStorage.setItem(STORAGE_KEYS.layout, '{}')
+  localStorage.setItem(STORAGE_KEYS.portfolio, '[]')
+  localStorage.setItem(STORAGE_KEYS.openPortfolio, '{}')
   localStorage.setItem(STORAGE_KEYS.theme, 'light')
   vi.stubGlobal('fetch', async (path: string) =>
     path.endsWith('/provider')
@@ -24,7 +30,7 @@ afterEach(() => {
 
 const kept = () => Array.from({ length: localStorage.length }, (_, n) => localStorage.key(n)).sort()
 
-test('whoever signs out leaves no unsaved work and no layouts in the browser, only how it looks', async () => {
+test('whoever signs out leaves no unsaved work, no layouts and no positions in the browser, only how it looks', async () => {
   await leaveDesk()
   expect(kept()).toEqual([STORAGE_KEYS.theme])
 })
@@ -32,5 +38,7 @@ test('whoever signs out leaves no unsaved work and no layouts in the browser, on
 test('a sign-out that the server did not take loses nothing', async () => {
   status = 503
   await expect(leaveDesk()).rejects.toThrow()
-  expect(kept()).toEqual([...UNSAVED, STORAGE_KEYS.layout, STORAGE_KEYS.theme].sort())
+  expect(kept()).toEqual(
+    [...UNSAVED, STORAGE_KEYS.layout, STORAGE_KEYS.portfolio, STORAGE_KEYS.openPortfolio, STORAGE_KEYS.theme].sort(),
+  )
 })

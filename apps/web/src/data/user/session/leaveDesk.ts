@@ -1,13 +1,14 @@
 import { forgetOffline } from '../../offline/forgetOffline.ts'
-import { forgetText, STORAGE_KEYS } from '../../storageKeys.ts'
+import { forgetPortfolio } from '../../portfolio/portfolioState.ts'
+import { forgetText, STORAGE_KEYS } from '../../settings/storageKeys.ts'
 import { forgetUnsaved } from '../../sync/journal.ts'
 import { browserUserStorage } from '../account/storedUser.ts'
 import { endSession } from '../account/userCalls.ts'
 import { hostedIdentity } from '../identity/hostedIdentity.ts'
 
 /**
- * Ends the session here and at a hosted provider, and forgets what this browser kept of the person: unsaved work, layouts, what
- * is there for being offline.
+ * Ends the session here and at a hosted provider, and forgets what this browser kept of the person: unsaved work, layouts,
+ * positions, what is there for being offline.
  *
  * @throws Error when one of them did not end it
  */
@@ -17,5 +18,6 @@ export const leaveDesk = async (): Promise<void> => {
   await hosted?.signOut()
   forgetUnsaved()
   forgetText(STORAGE_KEYS.layout)
+  forgetPortfolio()
   await forgetOffline()
 }

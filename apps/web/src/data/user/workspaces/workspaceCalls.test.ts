@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callJson } from '../../rest.ts'
-import { STORAGE_KEYS } from '../../storageKeys.ts'
+import { STORAGE_KEYS } from '../../settings/storageKeys.ts'
 import { addWorkspaceComponent, createWorkspace, deleteWorkspace, removeWorkspaceComponent } from './workspaceCalls.ts'
 
 type Sent = { readonly method: string; readonly path: string; readonly body: unknown; readonly headers: Headers }

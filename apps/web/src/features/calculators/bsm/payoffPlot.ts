@@ -1,5 +1,4 @@
 import type { PlotSpec, ReferenceLine } from '@gvol/plot'
-import { withLabelsApart } from '../probability/withLabelsApart.ts'
 import { type BsmInput, type BsmResult, pnlCurve } from './bsmModel.ts'
 
 const POINTS = 161
@@ -60,7 +59,7 @@ export const payoffPlot = (input: BsmInput, result: BsmResult, coin: string, uni
         y: pnlCurve(input, result, prices, 'today')[unit],
       },
     ],
-    references: withLabelsApart(references, prices[0], prices[prices.length - 1]),
+    references,
     hasEndLabels: true,
   }
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { withLabelsApart } from '../probability/withLabelsApart.ts'
 import { reportCsv, reportText } from '../report/report.ts'
 import { amountText, moneyText, premiumText, probabilityText } from './amountText.ts'
 
@@ -59,10 +58,4 @@ test('what is copied carries full precision, its moment and whether the market w
     'valued at,2026-10-28T08:00:00.000Z,',
     'market,SIMULATED,',
   ])
-})
-
-test('labels of lines that stand close are told by the first of them', () => {
-  const line = (at: number, label: string) => ({ along: 'x', at, label, color: 'spot' }) as const
-  const labels = withLabelsApart([line(106, 'Break-even'), line(100, 'Forward'), line(160, 'Strike')], 80, 180)
-  expect(labels.map(({ label }) => label)).toEqual(['Forward · break-even', '', 'Strike'])
 })

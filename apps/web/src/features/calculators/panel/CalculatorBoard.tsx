@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useSettings } from '../../../data/settings.ts'
+import { useSettings } from '../../../data/settings/settings.ts'
 import { useControls } from '../../../page-controls/_kit/useControls.ts'
 import { CalculatorBody } from './CalculatorBody.tsx'
 import { CALCULATORS } from './calculatorFlags.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { STORAGE_KEYS, storedText, storeText } from '../../../data/storageKeys.ts'
+import { STORAGE_KEYS, storedText, storeText } from '../../../data/settings/storageKeys.ts'
 import { useViewport } from '../../../ui/useViewport.ts'
 import type { CalculatorId } from './calculatorFlags.ts'
 import { firstPlace, type PanelPlace, type Places, placesFromText } from './panelPlace.ts'

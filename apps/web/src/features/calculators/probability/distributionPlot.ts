@@ -1,6 +1,5 @@
 import type { PlotSpec, ReferenceLine } from '@gvol/plot'
 import { type DensityCurves, densityCurves, type PriceEvent, type ProbabilityInput } from './probabilityModel.ts'
-import { withLabelsApart } from './withLabelsApart.ts'
 
 /** Whether a price belongs to the event; for a touch, whether it lies beyond the level as seen from the price now. */
 const isInside = (event: PriceEvent, at: number, { price, level, upper }: ProbabilityInput): boolean => {
@@ -70,6 +69,6 @@ export const distributionPlot = (input: ProbabilityInput, event: PriceEvent, isS
           ]
         : []),
     ],
-    references: withLabelsApart(marks, curves.price[0], curves.price[curves.price.length - 1], true),
+    references: marks,
   }
 }

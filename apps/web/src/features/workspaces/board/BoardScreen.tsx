@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useSettings } from '../../../data/settings.ts'
+import { useSettings } from '../../../data/settings/settings.ts'
 import { useUserStore } from '../../../data/user/account/UserContext.ts'
 import { useControls } from '../../../page-controls/_kit/useControls.ts'
 import { ComparePicker } from '../../../page-controls/compare/ComparePicker.tsx'

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useSettings } from '../../../data/settings.ts'
+import { useSettings } from '../../../data/settings/settings.ts'
 import { useUserState, useUserStore } from '../../../data/user/account/UserContext.ts'
 import type { Workspace } from '../../../data/user/workspaces/workspace.ts'
 import { Button } from '../../../ui/Button.tsx'

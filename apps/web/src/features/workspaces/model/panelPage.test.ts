@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ChartId, catalog } from '../../../charts/catalog.ts'
-import { DEFAULT_SETTINGS } from '../../../data/settings.ts'
+import { DEFAULT_SETTINGS } from '../../../data/settings/settings.ts'
 import { missingNames } from '../../../data/subject.ts'
 import { boardFrom, dataOfBoard } from './board.ts'
 import { keptControls, pageOf, pageTexts, panelSubject, withPage } from './panelPage.ts'

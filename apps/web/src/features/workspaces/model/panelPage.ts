@@ -1,7 +1,7 @@
 import { coinOf } from '@gvol/market'
 import type { About } from '../../../charts/_kit/describeChart.ts'
 import { type ChartId, catalog } from '../../../charts/catalog.ts'
-import type { Settings } from '../../../data/settings.ts'
+import type { Settings } from '../../../data/settings/settings.ts'
 import { namesOfSubject, type SubjectValues, subjectIn } from '../../../data/subject.ts'
 import {
   controlsFromUrl,

@@ -1,7 +1,7 @@
 import { coinOf } from '@gvol/market'
 import { useEffect, useMemo, useState } from 'react'
 import { type ChartId, isChartId } from '../../../charts/catalog.ts'
-import { useSettings } from '../../../data/settings.ts'
+import { useSettings } from '../../../data/settings/settings.ts'
 import { loadControls } from '../../../page-controls/_kit/arrivedControls.ts'
 import { PageControlBar } from '../../../page-controls/_kit/PageControlBar.tsx'
 import type { BoardComponent, MarketName } from '../model/board.ts'

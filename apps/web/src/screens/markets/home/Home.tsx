@@ -9,7 +9,6 @@ export type HomeLink = {
   readonly title: string
   readonly to: string
   readonly shows: string
-  readonly isBuilt: boolean
   /** The keys that lead there. */
   readonly keys: string | undefined
 }
@@ -56,20 +55,14 @@ const Section = ({ title, icon, links }: Props['sections'][number]) => (
       {title}
     </h3>
     <ul>
-      {links.map(({ title: name, to, shows, isBuilt, keys }) => (
+      {links.map(({ title: name, to, shows, keys }) => (
         <li key={to}>
           <Link
             to={to}
             title={shows}
             className="flex min-h-7 items-center gap-2 rounded px-2 text-[13px] hover:bg-hover pointer-coarse:min-h-11"
           >
-            <span className={isBuilt ? '' : 'text-text-secondary'}>{name}</span>
-            {!isBuilt && (
-              <span className="flex items-center gap-1 text-[11px] text-text-tertiary">
-                <Icon name="clock" size={10} />
-                to come
-              </span>
-            )}
+            <span>{name}</span>
             {keys && (
               <kbd className="ml-auto font-mono text-[11px] text-text-tertiary pointer-coarse:hidden">{keys}</kbd>
             )}

@@ -1,8 +1,8 @@
-import { useKeptState } from '../../../data/keptState.ts'
+import { useKeptState } from '../../../data/settings/keptState.ts'
 import { useDesk } from '../../_kit/DeskContext.ts'
 import type { Screen } from '../../_kit/defineScreen.ts'
 import { recentLink } from '../../_kit/recentLink.ts'
-import { isBuilt, pathOfScreen, screenById, screensOf } from '../../_kit/screens.ts'
+import { pathOfScreen, screenById, screensOf } from '../../_kit/screens.ts'
 import { SECTIONS, type SectionId } from '../../_kit/sections.ts'
 import { favouriteIds, recentPaths } from '../../_kit/visits.ts'
 import { Home, type HomeLink } from './Home.tsx'
@@ -20,7 +20,6 @@ export const HomeScreen = () => {
     title: screen.title,
     to: pathOfScreen(screen, market),
     shows: screen.shows,
-    isBuilt: isBuilt(screen),
     keys: screen.key === undefined ? undefined : `g ${screen.key}`,
   })
   return (

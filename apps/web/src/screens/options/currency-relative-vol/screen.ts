@@ -21,6 +21,7 @@ export const screen = defineScreen({
         { id: 'relative-vol-terms', columns: 4 },
         { id: 'relative-vol-levels', columns: 8 },
         { id: 'relative-vol-smiles', columns: 4 },
+        { id: 'delta-smiles', columns: 4, rows: 2 },
         { id: 'relative-vol-index', columns: 8 },
         { id: 'implied-correlation', columns: 4 },
       ],

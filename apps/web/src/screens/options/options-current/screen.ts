@@ -51,6 +51,8 @@ export const screen = defineScreen({
         { id: 'largest-vega-trades', columns: 6 },
         { id: 'atm-depth', columns: 6 },
         { id: 'atm-depth-history', columns: 6 },
+        { id: 'turnover', columns: 12 },
+        { id: 'structure-tape', columns: 12, rows: 2 },
       ],
     },
     chain: { title: 'Chain', panels: [{ id: 'option-chain', columns: 12, isWhole: true }] },

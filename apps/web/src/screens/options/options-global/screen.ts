@@ -23,6 +23,7 @@ export const screen = defineScreen({
         { id: 'venue-open-interest', columns: 6 },
         { id: 'venue-smiles', columns: 6 },
         { id: 'venue-history', columns: 12 },
+        { id: 'venue-days', columns: 12 },
       ],
     },
     best: { title: 'Best quotes', panels: [{ id: 'venue-best', columns: 12, isWhole: true }] },

@@ -19,12 +19,13 @@ export const screen = defineScreen({
       panels: [
         { id: 'delta-surface-history', columns: 8 },
         { id: 'tenor-distribution', columns: 4 },
+        { id: 'term-structure-dates', columns: 4 },
         { id: 'smile-time-lapse', columns: 4 },
         { id: 'maturity-buckets', columns: 4 },
         { id: 'term-structure-richness', columns: 4 },
         { id: 'traded-smile', columns: 4 },
         { id: 'traded-terms', columns: 4 },
-        { id: 'metric-change', columns: 4 },
+        { id: 'metric-change', columns: 12 },
       ],
     },
     realised: {

@@ -1,17 +1,13 @@
 import { type Chain, MS_PER_DAY } from '@gvol/market'
-import type { TableColumns } from '@gvol/store'
+import { tables } from '@gvol/store'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
-import { knownAt } from '../../../_kit/deltaVolColumns.ts'
 import { isWanted } from '../../../_kit/expiryFilter.ts'
 import { chainGroups, groupingArguments, groupSums } from '../../../_kit/grouping.ts'
-import { pricedChain } from '../../../_kit/pricedChain.ts'
 import { chainAt } from '../../../_kit/stateOf.ts'
 import { defineStudy } from '../../../_kit/study.ts'
 
-const MOST_TRADES = 200_000
-const TRADE_COLUMNS = ['instrument', 'amountCoin', 'price', 'index'] as const
-type Trades = TableColumns<'trade', (typeof TRADE_COLUMNS)[number]>
+type Sums = Awaited<ReturnType<typeof tables.trade.queries.optionSums.run>>
 
 const output = {
   expiry: maybe(time('expiry; null when summed over expiries')),
@@ -26,17 +22,15 @@ const output = {
 type Turnover = { readonly window: 'today' | '24h'; readonly coin: Float64Array; readonly premiumUsd: Float64Array }
 
 /** Per row of the chain, what was traded of it. Trades of options that the chain does not list have expired and are left out. */
-const turnoverOfTrades = (chain: Chain, { size, column }: Trades, forward: Float64Array): Turnover => {
+const turnoverOfTrades = (chain: Chain, { size, column }: Sums): Turnover => {
   const rowOf = new Map(chain.instrument.map((name, row) => [name, row]))
   const coin = new Float64Array(chain.size)
   const premiumUsd = new Float64Array(chain.size)
-  for (let trade = 0; trade < size; trade++) {
-    const row = rowOf.get(column.instrument[trade])
-    const amountCoin = column.amountCoin[trade]
-    if (row === undefined || Number.isNaN(amountCoin)) continue
-    coin[row] += amountCoin
-    premiumUsd[row] +=
-      amountCoin * column.price[trade] * (chain.isInverse ? (knownAt(column.index, trade) ?? forward[row]) : 1)
+  for (let i = 0; i < size; i++) {
+    const row = rowOf.get(column.instrument?.[i] ?? '')
+    if (row === undefined) continue
+    coin[row] = column.amountCoin[i] || 0
+    premiumUsd[row] = column.premiumUsd[i] || 0
   }
   return { window: 'today', coin, premiumUsd }
 }
@@ -48,7 +42,7 @@ export const volumeToday = defineStudy({
   title: 'Volume today',
   doc: 'Calls and puts traded since 00:00 UTC, by strike, by expiry or both, in coin and premium.',
   method:
-    'Sum of recorded trades since 00:00 UTC; premium = amount × price × index of the trade for coin-settled books. Where no ' +
+    'Sum of all recorded trades since 00:00 UTC, added up where they are stored; premium = amount × price × index of the trade for coin-settled books; trades without an index are not in it. Where no ' +
     'trade was recorded today (an imported chain, or a collector that has just started) the venue’s rolling 24-hour volume is shown and ' +
     'the window column says 24h.',
   input: {
@@ -60,19 +54,17 @@ export const volumeToday = defineStudy({
     const found = await chainAt(input, context)
     if (!found.ok) return found
     const { chain } = found
-    const { forward } = pricedChain(chain)
     const fromMs = Math.floor(chain.atMs / MS_PER_DAY) * MS_PER_DAY
     const trades =
       input.window === '24h'
         ? undefined
-        : await context.rows(
-            'trade',
-            { ...input.market, fromMs, toMs: chain.atMs },
-            { columns: TRADE_COLUMNS, where: { kind: 'option' }, limit: MOST_TRADES },
-          )
+        : await context.query(tables.trade.queries.optionSums, {
+            ...{ ...input.market, fromMs, toMs: chain.atMs },
+            by: ['instrument'],
+          })
     const turnover: Turnover =
       trades !== undefined && trades.size > 0
-        ? turnoverOfTrades(chain, trades, forward)
+        ? turnoverOfTrades(chain, trades)
         : { window: '24h', coin: chain.volume24hCoin, premiumUsd: chain.volume24hUsd }
     const { groups, groupOf } = chainGroups(chain, input.by, (expiryMs) => isWanted(input.expiries, expiryMs))
     const coin = groupSums(chain, groupOf, groups.length, (row) => turnover.coin[row])

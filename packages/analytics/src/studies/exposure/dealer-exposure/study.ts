@@ -19,6 +19,7 @@ const output = {
   openCoin: number('coin', 'open interest; what the venue does not tell counts as none'),
   callOpenCoin: number('coin', 'open calls'),
   putOpenCoin: number('coin', 'open puts'),
+  volumeCoin: number('coin', 'the venue’s rolling 24-hour volume; what it does not tell counts as none'),
   gammaLevel: number('coin per USD', 'gamma × inventory: coins that a move of 1 USD makes dealers trade'),
   gammaCoin: number('coin per 1 %', 'coins that a move of 1 % makes dealers trade; + against the move'),
   gammaUsd: number('USD per 1 %', 'the same at the index'),

@@ -79,7 +79,7 @@ export const gammaRows = (
   open: OpenRows,
   flow: FlowColumns | undefined,
   asked: ExposureArguments,
-  isCounted: (expiryMs: number) => boolean,
+  isCounted: (expiryMs: number, atMs: number) => boolean,
 ) => {
   const book = openBook()
   const openAt = rowsByInstant(open.column.atMs)
@@ -97,7 +97,7 @@ export const gammaRows = (
     const index = indexAt(smiles, rows)
     if (!(index > 0)) return []
     const smileOf = smilesAt(smiles, rows)
-    const held = book.living(atMs).filter(({ expiryMs }) => isCounted(expiryMs) && smileOf.has(expiryMs))
+    const held = book.living(atMs).filter(({ expiryMs }) => isCounted(expiryMs, atMs) && smileOf.has(expiryMs))
     const smile = (option: Held) => smileOf.get(option.expiryMs) as StoredSmile
     const types = Uint8Array.from(held, ({ type }) => type)
     const columns = {

@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@gvol/market'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { number, time } from '../../../_kit/column.ts'
@@ -34,6 +35,7 @@ export const gammaHistory = defineStudy({
     ...methodArguments,
     span: argument.span('how far back', 30, 3650),
     expiries: argument.times('expiries to count; all when empty'),
+    mostDays: argument.number('days', 'longest remaining life at each snapshot', 3650, 0, 3650),
   },
   output,
   run: async (input, context) => {
@@ -64,7 +66,13 @@ export const gammaHistory = defineStudy({
           livingAtMs: fromMs,
         })
       : undefined
-    const rows = gammaRows(smiles, open, flow, input, (expiryMs) => isWanted(input.expiries, expiryMs))
+    const rows = gammaRows(
+      smiles,
+      open,
+      flow,
+      input,
+      (expiryMs, atMs) => isWanted(input.expiries, expiryMs) && expiryMs - atMs <= input.mostDays * MS_PER_DAY,
+    )
     if (rows.length === 0) return noData(`No snapshot of ${input.subjectText} in the span asked for has an index.`)
     return { ok: true, asOfMs: rows[rows.length - 1].at, columns: columnsFromRows(output, rows) }
   },

@@ -1,11 +1,12 @@
-import { MS_PER_DAY } from '@gvol/market'
+import { type Market, MS_PER_DAY } from '@gvol/market'
 import { tables } from '@gvol/store'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
 import { isWanted } from '../../../_kit/expiryFilter.ts'
+import { FLOW_NEEDS, readFlow } from '../../../_kit/flow/readFlow.ts'
 import { columnsFromRows } from '../../../_kit/rows.ts'
-import { defineStudy } from '../../../_kit/study.ts'
-import { endsOf, nothingStored } from '../ends.ts'
+import { defineStudy, type StudyContext } from '../../../_kit/study.ts'
+import { type Ends, endsOf, nothingStored } from '../ends.ts'
 
 const output = {
   at: maybe(time('beginning of the day, the week (Monday) or the month, UTC; null when summed over time')),
@@ -24,7 +25,8 @@ const output = {
   trades: number('1', 'trades'),
 }
 
-type OptionSums = Awaited<ReturnType<typeof tables.trade.queries.optionSums.run>>
+const MOST_DAYS = 3650
+
 type Row = { -readonly [Name in Exclude<keyof typeof output, 'at' | 'expiry' | 'strike'>]: number }
 const NONE: Row = {
   ...{ callCoin: 0, putCoin: 0, callPremiumUsd: 0, putPremiumUsd: 0, callNotionalUsd: 0, putNotionalUsd: 0 },
@@ -38,27 +40,93 @@ const BEGINNING: Readonly<Record<'day' | 'week' | 'month', (dayMs: number) => nu
   month: (dayMs) => Date.UTC(new Date(dayMs).getUTCFullYear(), new Date(dayMs).getUTCMonth()),
 }
 
-const add = (row: Row, { column }: OptionSums, i: number): void => {
-  const side = column.optionType?.[i] === 'put' ? 'put' : 'call'
-  const coins = column.amountCoin[i] || 0
-  const block = column.blockCoin[i] || 0
-  row[`${side}Coin`] += coins
-  row[`${side}PremiumUsd`] += column.premiumUsd[i] || 0
-  row[`${side}NotionalUsd`] += column.notionalUsd[i] || 0
-  row.blockCoin += block
-  row.screenCoin += coins - block
-  row[column.takerSide?.[i] === 'sell' ? 'soldCoin' : 'boughtCoin'] += coins
-  row.trades += column.trades[i]
+/** A part of the volume: of one day and expiry, or at one strike, calls or puts. */
+type Part = {
+  readonly day: number
+  readonly expiry: number
+  readonly strike: number
+  readonly type: 'call' | 'put'
+  readonly coins: number
+  readonly blockCoins: number
+  readonly boughtCoins: number
+  readonly premiumUsd: number
+  readonly notionalUsd: number
+  readonly trades: number
+}
+
+type Question = {
+  readonly market: Market
+  readonly by: 'day' | 'week' | 'month' | 'expiry' | 'strike'
+  readonly place: 'all' | 'screen' | 'block'
+  readonly side: 'both' | 'buy' | 'sell'
+  /** Whether the life or the expiry decides what counts. */
+  readonly isOfLife: boolean
+}
+
+type Reads = Pick<StudyContext<(typeof FLOW_NEEDS)[number]>, 'rows' | 'query'>
+
+/** Both sides of the taker, from summed-up days and hours. */
+const partsOfFlow = async (context: Reads, question: Question, ends: Ends): Promise<readonly Part[]> => {
+  const { by, place, isOfLife, market } = question
+  const dated = by === 'strike' && !isOfLife ? [] : (['bucketMs', 'expiryMs'] as const)
+  const { size, column } = await readFlow(context, market, {
+    ...{ ...ends, everyMs: MS_PER_DAY, place: place === 'all' ? undefined : place },
+    by: [...dated, ...(by === 'strike' ? (['strike'] as const) : []), 'optionType', 'place'],
+  })
+  return Array.from({ length: size }, (_, i): Part => {
+    const coins = column.boughtCoin[i] + column.soldCoin[i] + column.unknownCoin[i]
+    return {
+      ...{ day: column.bucketMs?.[i] ?? Number.NaN, expiry: column.expiryMs?.[i] ?? Number.NaN },
+      ...{ strike: column.strike?.[i] ?? Number.NaN, type: column.optionType?.[i] ?? 'call', coins },
+      blockCoins: column.place?.[i] === 'block' ? coins : 0,
+      boughtCoins: (coins + column.takerNetCoin[i]) / 2,
+      ...{ premiumUsd: column.premiumUsd[i], notionalUsd: column.notionalUsd[i], trades: column.trades[i] },
+    }
+  })
+}
+
+/** One side of the taker, which no hour keeps apart: from the trades. */
+const partsOfTrades = async (context: Reads, question: Question, ends: Ends): Promise<readonly Part[]> => {
+  const { by, place, side, market } = question
+  const { size, column } = await context.query(tables.trade.queries.optionSums, {
+    ...{ ...market, ...ends },
+    by: ['dayMs', 'expiryMs', 'optionType', 'takerSide', ...(by === 'strike' ? (['strike'] as const) : [])],
+    ...(place === 'all' ? {} : { isBlock: place === 'block' }),
+  })
+  return Array.from({ length: size }, (_, i) => i).flatMap((i): Part[] => {
+    const type = column.optionType?.[i]
+    if (!type || column.takerSide?.[i] !== side) return []
+    const coins = column.amountCoin[i] || 0
+    return [
+      {
+        ...{ day: column.dayMs?.[i] ?? Number.NaN, expiry: column.expiryMs?.[i] ?? Number.NaN },
+        ...{ strike: column.strike?.[i] ?? Number.NaN, type, coins, blockCoins: column.blockCoin[i] || 0 },
+        boughtCoins: side === 'buy' ? coins : 0,
+        ...{ premiumUsd: column.premiumUsd[i] || 0, notionalUsd: column.notionalUsd[i] || 0, trades: column.trades[i] },
+      },
+    ]
+  })
+}
+
+const add = (row: Row, part: Part): void => {
+  row[`${part.type}Coin`] += part.coins
+  row[`${part.type}PremiumUsd`] += part.premiumUsd
+  row[`${part.type}NotionalUsd`] += part.notionalUsd
+  row.blockCoin += part.blockCoins
+  row.screenCoin += part.coins - part.blockCoins
+  row.boughtCoin += part.boughtCoins
+  row.soldCoin += part.coins - part.boughtCoins
+  row.trades += part.trades
 }
 
 export const optionVolumeHistory = defineStudy({
   id: 'option-volume-history',
   subject: 'option-book',
-  needs: ['trade'],
+  needs: FLOW_NEEDS,
   title: 'Volume history',
   doc: 'What traded of a book over a span by day, week or month, by expiry or by strike: calls and puts, premium and notional, on screen and in blocks, bought and sold.',
   method:
-    'Sums of recorded trades. Premium = amount × price at the index of each trade (coin-settled), notional = amount × index; trades of which the venue sends no index are in neither. ' +
+    'Sums of recorded trades, read from their days; trade by trade where one side of the taker is asked for. Premium = amount × price at the index of each trade (coin-settled), notional = amount × index; trades of which the venue sends no index are in neither. ' +
     'Side is the taker’s; of a block it is bookkeeping. Life is counted from the end of the day of the trade. Trades of options whose terms are not known are left out.',
   input: {
     span: argument.span('how far back', 90, 3650),
@@ -66,30 +134,24 @@ export const optionVolumeHistory = defineStudy({
     place: argument.choice('where it traded', ['all', 'screen', 'block'], 'all'),
     side: argument.choice('side of the taker', ['both', 'buy', 'sell'], 'both'),
     leastDays: argument.number('days', 'least life', 0, 0, 3650),
-    mostDays: argument.number('days', 'longest life', 3650, 0, 3650),
+    mostDays: argument.number('days', 'longest life', MOST_DAYS, 0, MOST_DAYS),
     expiries: argument.times('expiries to count; all when empty'),
   },
   output,
   run: async (input, context) => {
     const ends = endsOf(input, context)
-    const sums = await context.query(tables.trade.queries.optionSums, {
-      ...{ ...input.market, ...ends },
-      by: ['dayMs', 'expiryMs', 'optionType', 'takerSide', ...(input.by === 'strike' ? (['strike'] as const) : [])],
-      ...(input.place === 'all' ? {} : { isBlock: input.place === 'block' }),
-    })
+    const { leastDays, mostDays, expiries, by } = input
+    const isOfLife = leastDays > 0 || mostDays < MOST_DAYS || expiries.length > 0
+    const question = { market: input.market, by, place: input.place, side: input.side, isOfLife }
+    const parts = await (input.side === 'both' ? partsOfFlow : partsOfTrades)(context, question, ends)
     const groups = new Map<number, Row>()
-    for (let i = 0; i < sums.size; i++) {
-      const { dayMs, expiryMs, optionType, takerSide, strike } = sums.column
-      const [day, expiry] = [dayMs?.[i] ?? Number.NaN, expiryMs?.[i] ?? Number.NaN]
-      const life = Math.max(0, (expiry - day - MS_PER_DAY) / MS_PER_DAY)
-      if (!optionType?.[i] || !(life >= input.leastDays && life <= input.mostDays) || !isWanted(input.expiries, expiry))
-        continue
-      if (input.side !== 'both' && takerSide?.[i] !== input.side) continue
-      const key =
-        input.by === 'expiry' ? expiry : input.by === 'strike' ? (strike?.[i] ?? Number.NaN) : BEGINNING[input.by](day)
+    for (const part of parts) {
+      const life = Math.max(0, (part.expiry - part.day - MS_PER_DAY) / MS_PER_DAY)
+      if (isOfLife && !(life >= leastDays && life <= mostDays && isWanted(expiries, part.expiry))) continue
+      const key = by === 'expiry' ? part.expiry : by === 'strike' ? part.strike : BEGINNING[by](part.day)
       const row = groups.get(key) ?? { ...NONE }
       groups.set(key, row)
-      add(row, sums, i)
+      add(row, part)
     }
     if (groups.size === 0) return nothingStored('trades of that kind', input.market, ends)
     const rows = [...groups]

@@ -3,6 +3,7 @@ import { tables } from '@gvol/store'
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { dayGrid, onGrid } from '../../../_kit/bookDays/dayGrid.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
+import { FLOW_NEEDS, readFlow } from '../../../_kit/flow/readFlow.ts'
 import { defineStudy } from '../../../_kit/study.ts'
 import { endsOf, nothingStored } from '../ends.ts'
 
@@ -24,35 +25,40 @@ const over = (a: Float64Array, b: Float64Array): Float64Array =>
 export const putCallHistory = defineStudy({
   id: 'put-call-history',
   subject: 'option-book',
-  needs: ['trade', 'open-interest'],
+  needs: [...FLOW_NEEDS, 'open-interest'],
   title: 'Put/call ratios',
   doc: 'Puts over calls by day: of open interest, of volume, of premium and of blocks alone.',
   method:
-    'Open interest and rolling volume of the last snapshot of each UTC day; trades of the day as recorded. Ratio = puts ÷ calls in coins, in USD for premium; null where no call traded or is open.',
+    'Open interest and rolling volume of the last snapshot of each UTC day; trades of the day as recorded, added up by day as they are stored. Ratio = puts ÷ calls in coins, in USD for premium; null where no call traded or is open.',
   input: { span: argument.span('how far back', 90, 3650) },
   output,
   run: async (input, context) => {
     const ends = endsOf(input, context)
     const days = dayGrid(ends.fromMs, ends.toMs)
     const asked = { ...input.market, fromMs: days[0], toMs: ends.toMs }
-    const by = ['dayMs', 'optionType'] as const
-    const [open, all, blocks] = await Promise.all([
+    const [open, flow] = await Promise.all([
       context.query(tables.openInterest.queries.sums, { ...asked, everyMs: MS_PER_DAY, by: [] }),
-      context.query(tables.trade.queries.optionSums, { ...asked, by }),
-      context.query(tables.trade.queries.optionSums, { ...asked, by, isBlock: true }),
+      readFlow(context, input.market, {
+        ...{ fromMs: asked.fromMs, toMs: asked.toMs, everyMs: MS_PER_DAY },
+        by: ['bucketMs', 'optionType', 'place'],
+      }),
     ])
-    if (open.size === 0 && all.size === 0) return nothingStored('open interest or trades', input.market, ends)
-    const traded = ({ size, column }: typeof all, type: 'call' | 'put', of: 'amountCoin' | 'premiumUsd') => {
-      const rows = Array.from({ length: size }, (_, row) => row).filter((row) => column.optionType?.[row] === type)
-      return onGrid(
-        days,
-        rows.map((row) => column.dayMs?.[row] ?? Number.NaN),
-        rows.map((row) => column[of][row]),
-      )
+    if (open.size === 0 && flow.size === 0) return nothingStored('open interest or trades', input.market, ends)
+    const traded = (places: readonly string[], type: 'call' | 'put', of: 'coin' | 'premiumUsd') => {
+      const { size, column } = flow
+      const sums = new Map<number, number>()
+      for (let row = 0; row < size; row++) {
+        if (column.optionType?.[row] !== type || !places.includes(column.place?.[row] ?? '')) continue
+        const day = column.bucketMs?.[row] ?? Number.NaN
+        const coins = column.boughtCoin[row] + column.soldCoin[row] + column.unknownCoin[row]
+        sums.set(day, (sums.get(day) ?? 0) + (of === 'coin' ? coins : column.premiumUsd[row]))
+      }
+      return onGrid(days, [...sums.keys()], [...sums.values()])
     }
+    const [all, blocks] = [['screen', 'block'], ['block']]
     const opened = (of: 'callCoin' | 'putCoin' | 'callVolumeCoin' | 'putVolumeCoin') =>
       onGrid(days, open.column.atMs, open.column[of])
-    const [calls, puts] = [traded(all, 'call', 'amountCoin'), traded(all, 'put', 'amountCoin')]
+    const [calls, puts] = [traded(all, 'call', 'coin'), traded(all, 'put', 'coin')]
     return {
       ok: true,
       asOfMs: ends.toMs,
@@ -62,7 +68,7 @@ export const putCallHistory = defineStudy({
         volumeRatio: over(opened('putVolumeCoin'), opened('callVolumeCoin')),
         tradedRatio: over(puts, calls),
         premiumRatio: over(traded(all, 'put', 'premiumUsd'), traded(all, 'call', 'premiumUsd')),
-        blockRatio: over(traded(blocks, 'put', 'amountCoin'), traded(blocks, 'call', 'amountCoin')),
+        blockRatio: over(traded(blocks, 'put', 'coin'), traded(blocks, 'call', 'coin')),
         putShare: puts.map((coins, i) => {
           const [put, call] = [coins || 0, calls[i] || 0]
           return put + call > 0 ? put / (put + call) : Number.NaN

@@ -1,6 +1,7 @@
 import { argument } from '../../../_kit/argument/kinds.ts'
 import { spanEnds } from '../../../_kit/argument/span.ts'
 import { maybe, number, time } from '../../../_kit/column.ts'
+import { instantText } from '../../../_kit/instantText.ts'
 import { OPTION_NEEDS, optionOf } from '../../../_kit/optionPast/optionOf.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
@@ -28,7 +29,7 @@ export const optionCandles = defineStudy({
   title: 'Candles of an option',
   doc: 'Open, high, low and close of the trades of one option with volume by side of the taker, vol and index.',
   method:
-    'Recorded trades by bucket of time; a bucket without a trade has no candle. Vol = Σ vol·premium/Σ premium. The newest 100,000 trades of the span.',
+    'Recorded trades by bucket of time; a bucket without a trade has no candle. Vol = Σ vol·premium/Σ premium. Of more than 100,000 trades of the span the newest are counted, and the answer says so.',
   input: {
     span: argument.span('how far back', 30, 3650),
     granularity: argument.choice('length of a bucket', ['auto', '1m', '5m', '15m', '1h', '4h', '1d', '1w'], 'auto'),
@@ -74,6 +75,10 @@ export const optionCandles = defineStudy({
         trades: trades.length,
       }
     })
-    return { ok: true, asOfMs: ends.toMs, columns: columnsFromRows(output, rows) }
+    const note =
+      size < MOST_TRADES
+        ? undefined
+        : `The newest ${MOST_TRADES.toLocaleString('en-US')} trades are counted, those since ${instantText(column.atMs[0])}; ask for a shorter span for the rest.`
+    return { ok: true, asOfMs: ends.toMs, note, columns: columnsFromRows(output, rows) }
   },
 })

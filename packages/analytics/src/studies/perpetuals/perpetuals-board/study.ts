@@ -2,10 +2,10 @@ import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '@gvol/market'
 import { fundingApr } from '@gvol/quant'
 import { tables } from '@gvol/store'
 import { maybe, number, text, time } from '../../../_kit/column.ts'
+import { keptReads } from '../../../_kit/context/sharedRead.ts'
 import { futureArguments } from '../../../_kit/future/futureArguments.ts'
 import { FUTURE_METHOD, type FutureRow, futureRow } from '../../../_kit/future/futureRow.ts'
 import { storedFutures } from '../../../_kit/future/storedFutures.ts'
-import { remembered } from '../../../_kit/remembered.ts'
 import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
 import { defineStudy, noData, type StudyContext } from '../../../_kit/study.ts'
 import { type Funded, fundedOf, heldOf, quotedSpans } from '../funding.ts'
@@ -111,18 +111,17 @@ type Past = {
   readonly held: ReadonlyMap<string, readonly Funded[]>
 }
 
+const TEN_MINUTES_MS = 10 * MS_PER_MINUTE
 /** Venues looked at together, now and at some past moments. */
-const PASTS_KEPT = 24
-const kept = remembered<Past>(PASTS_KEPT)
+const kept = keptReads<Past>({ everyMs: TEN_MINUTES_MS, most: 24 })
 
 /** A board moves with every tick of its venue; thirty days of quotes are too much to read each time. */
 const pastOf = (venue: string, atMs: number, context: Context): Promise<Past> =>
-  kept(context, `${venue} ${atMs}`, async () => {
+  kept(context, `${venue} ${atMs}`, atMs, async () => {
     const [before, held] = await Promise.all([dayBefore(venue, atMs, context), heldByName(venue, atMs, context)])
     return { before, held }
   })
 
-const TEN_MINUTES_MS = 10 * MS_PER_MINUTE
 const tenMinutes = (atMs: number): number => Math.floor(atMs / TEN_MINUTES_MS) * TEN_MINUTES_MS
 
 const rowOf = (

@@ -46,13 +46,14 @@ export const initiatorRules = defineStudy({
     const endMs = input.asOfMs ?? context.nowMs(input.market)
     const span = spanEnds(input.span, endMs)
     const within = { fromMs: span.fromMs, toMs: Math.min(span.toMs, endMs) }
-    const [tape, structures, termsOf, books] = await Promise.all([
-      readTrades(context, input.market, within),
-      readStructures(context, input.market, within),
+    const tape = await readTrades(context, input.market, within)
+    const read = { fromMs: tape.fromMs, toMs: within.toMs }
+    const [structures, termsOf, books] = await Promise.all([
+      readStructures(context, input.market, read),
       readTerms(context, input.market),
-      readBooks(context, input.market, within),
+      readBooks(context, input.market, read),
     ])
-    const trades = withTerms(tape, termsOf)
+    const trades = withTerms(tape.trades, termsOf)
       .map(({ trade }) => trade)
       .filter((trade) => input.place === 'all' || isBlock(trade) === (input.place === 'block'))
     if (trades.length === 0)
@@ -73,6 +74,6 @@ export const initiatorRules = defineStudy({
         withBook: sum((i) => (books.has(trades[i].tradeId) ? 1 : 0)),
       }
     })
-    return { ok: true, asOfMs: within.toMs, columns: columnsFromRows(output, rows) }
+    return { ok: true, asOfMs: within.toMs, note: tape.note, columns: columnsFromRows(output, rows) }
   },
 })

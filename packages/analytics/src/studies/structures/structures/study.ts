@@ -109,6 +109,8 @@ const ORDERS = {
   premium: (one: TradedPackage) => one.premiumUsd || 0,
 } as const
 
+const FIRST = { newest: 'newest', size: 'largest', premium: 'dearest' } as const
+
 export const structures = defineStudy({
   id: 'structures',
   subject: 'option-book',
@@ -128,7 +130,7 @@ export const structures = defineStudy({
   },
   output,
   run: async (input, context) => {
-    const { packages, fromMs, toMs } = await readPackages(input, context)
+    const { packages, fromMs, toMs, note } = await readPackages(input, context)
     const wanted = input.uniTrade === undefined ? undefined : uniTradeOf(input.uniTrade)
     const counted = packages.filter(
       (one) => isCounted(one, input) && (wanted === undefined || JSON.stringify(one.signature) === wanted),
@@ -142,6 +144,10 @@ export const structures = defineStudy({
     }
     const order = ORDERS[input.order]
     const shown = counted.toSorted((a, b) => order(b) - order(a) || b.atMs - a.atMs).slice(0, Math.floor(input.limit))
+    const left =
+      counted.length > shown.length
+        ? `The ${FIRST[input.order]} ${shown.length} of ${counted.length.toLocaleString('en-US')} structures are shown.`
+        : ''
     const books = await readBooksOf(
       context,
       input.market,
@@ -151,6 +157,7 @@ export const structures = defineStudy({
     return {
       ok: true,
       asOfMs: toMs,
+      note: [left, note ?? ''].filter(Boolean).join(' ') || undefined,
       columns: columnsFromRows(
         output,
         shown.map((one) => rowOf(one, books)),

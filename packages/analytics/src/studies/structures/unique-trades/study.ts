@@ -53,7 +53,7 @@ export const uniqueTrades = defineStudy({
   input: { ...packageArguments, limit: argument.number('1', 'most structures', 100, 1, 5000) },
   output,
   run: async (input, context) => {
-    const { packages, toMs } = await readPackages(input, context)
+    const { packages, toMs, note } = await readPackages(input, context)
     const counted = packages.filter((one) => isCounted(one, input))
     if (counted.length === 0) {
       return noData(
@@ -66,6 +66,13 @@ export const uniqueTrades = defineStudy({
     const rows = [...groups.values()]
       .map(rowOf)
       .sort((a, b) => (b.amountCoin ?? 0) - (a.amountCoin ?? 0) || ((a.uniTrade ?? '') < (b.uniTrade ?? '') ? -1 : 1))
-    return { ok: true, asOfMs: toMs, columns: columnsFromRows(output, rows.slice(0, Math.floor(input.limit))) }
+    const shown = rows.slice(0, Math.floor(input.limit))
+    const left = rows.length > shown.length ? `The ${shown.length} that traded most of ${rows.length} are shown.` : ''
+    return {
+      ok: true,
+      asOfMs: toMs,
+      note: [left, note ?? ''].filter(Boolean).join(' ') || undefined,
+      columns: columnsFromRows(output, shown),
+    }
   },
 })

@@ -1,0 +1,148 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type HistoryKind, isVenueId, rateLimiter, type Venue, type VenueHistory, venues } from '@gvol/exchanges'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import type { BackfillOrder } from '../../backfill/backfillPorts.ts'
+import { backfillReport } from '../../backfill/backfillReport.ts'
+import { runBackfill } from '../../backfill/runBackfill.ts'
+import { openGrowthTelling } from '../../bus/openGrowthTelling.ts'
+import { holdDataDir } from '../../data/holdDataDir.ts'
+import { type OpenStore, openStore } from '../../data/openStore.ts'
+import { deriveTraded } from '../../deriving/deriveTraded.ts'
+import { venuePlaces } from '../../market/connectVenues.ts'
+import { stopSignal } from '../../roles/stopSignal.ts'
+import type { Settings } from '../../settings/settings.ts'
+import { UsageError } from '../../settings/usageError.ts'
+import { checkOrder, instantFlag } from '../flagValues.ts'
+import { jobProgress } from './jobProgress.ts'
+
+export type BackfillOptions = {
+  readonly what?: string
+  readonly from: string
+  readonly to?: string
+  readonly interval?: string
+}
+
+const STOPPED = 'Stopped. What was fetched until then is stored; the same command goes on from there.'
+/** What happened just now may not have reached the host that keeps the past. */
+const FRESH_MS = 60_000
+const UNITS_MS = { s: 1000, m: 60_000, h: MS_PER_HOUR, d: MS_PER_DAY } as const
+
+const withPast = (): readonly string[] =>
+  Object.values(venues).flatMap((venue: Venue) => (venue.history === undefined ? [] : [venue.id]))
+
+const venueOf = (id: string): { readonly venue: Venue; readonly history: VenueHistory } => {
+  const venue: Venue | undefined = isVenueId(id) ? venues[id] : undefined
+  const history = venue?.history
+  if (venue === undefined || history === undefined)
+    throw new UsageError(`backfill: unknown venue ${id}; expected one of ${withPast().join(', ')}.`)
+  return { venue, history }
+}
+
+const kindsOf = (what: string | undefined, { kinds }: VenueHistory, title: string): readonly HistoryKind[] => {
+  if (what === undefined) return kinds
+  const asked = what.split(',').map((part) => part.trim())
+  const chosen = kinds.filter((kind) => asked.includes(kind))
+  const unknown = asked.find((part) => !kinds.some((kind) => kind === part))
+  if (unknown !== undefined)
+    throw new UsageError(`--what: ${title} has ${kinds.join(', ')}, not ${JSON.stringify(unknown)}.`)
+  return chosen
+}
+
+const intervalOf = (text: string | undefined): number | undefined => {
+  if (text === undefined) return undefined
+  const [, count, unit] = /^([1-9]\d{0,3})([smhd])$/.exec(text) ?? []
+  if (count === undefined) throw new UsageError(`--interval: expected a length such as 1m, 1h or 1d, got "${text}".`)
+  return Number(count) * UNITS_MS[unit as keyof typeof UNITS_MS]
+}
+
+const orderOf = (settings: Settings, id: string, options: BackfillOptions, nowMs: number): BackfillOrder => {
+  const { venue, history } = venueOf(id)
+  const fromMs = instantFlag('--from', options.from) ?? 0
+  const toMs = Math.min(instantFlag('--to', options.to) ?? nowMs, nowMs - FRESH_MS)
+  if (options.to !== undefined) checkOrder(fromMs, instantFlag('--to', options.to))
+  if (!(fromMs < toMs)) throw new UsageError('--from: expected an instant in the past, before that of --to.')
+  const symbols = settings.symbols.length > 0 ? venue.symbolsFor(settings.symbols) : venue.symbols
+  if (symbols.length === 0)
+    throw new UsageError(
+      `--symbols: ${venue.title} has ${venue.symbols.join(', ')}, none of ${settings.symbols.join(', ')}.`,
+    )
+  const kinds = kindsOf(options.what, history, venue.title)
+  return { venue, history, kinds, symbols, intervalMs: intervalOf(options.interval), span: { fromMs, toMs } }
+}
+
+/** Smiles and dealer flow of the days whose trades are there now. */
+const deriveFetched = async (
+  order: BackfillOrder,
+  store: Pick<OpenStore, 'columnar' | 'writer'>,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { venue, symbols, span } = order
+  const { columnar, writer } = store
+  await writer.flush()
+  if (writer.status().spooledBytes > 0) {
+    const message =
+      'The store is away: what was fetched waits on disk. The same command, when it is back, computes what follows from the trades.'
+    throw new Error(message)
+  }
+  const bar = jobProgress('traded smiles')
+  const days = (span.toMs - span.fromMs) / MS_PER_DAY
+  const onDay = (symbol: string, dayMs: number): void => {
+    const done = symbols.indexOf(symbol) * days + (dayMs - span.fromMs) / MS_PER_DAY
+    bar.update(done, symbols.length * days, `${symbol} ${new Date(dayMs).toISOString().slice(0, 10)}`)
+  }
+  const derived = await deriveTraded(venue.id, symbols, span, {
+    columnar,
+    writer,
+    nowMs: Date.now,
+    signal,
+    onDay,
+  }).finally(bar.stop)
+  for (const { symbol, days, unknown } of derived) {
+    const left = unknown === 0 ? '' : `; ${unknown} trades left out, nobody says what their option is`
+    process.stdout.write(`smiles and dealer flow of trades ${symbol}: ${days} days${left}\n`)
+  }
+}
+
+/**
+ * Fetches a venue's past into the store of the real market, and computes what follows from its option trades. Repeated,
+ * it fetches what is missing; stopped, it goes on.
+ *
+ * @returns 1 when something could not be fetched whole
+ */
+export const backfill = async (settings: Settings, id: string, options: BackfillOptions): Promise<number> => {
+  const order = orderOf(settings, id, options, Date.now())
+  const [place] = venuePlaces(settings.venueUrl, [id])
+  if (place === undefined) throw new UsageError(`--venue-url names other venues than ${id}.`)
+  const stop = new AbortController()
+  void stopSignal().then(() => stop.abort(new Error(STOPPED)))
+  using held = holdDataDir(settings.dataDir)
+  await using store = await openStore(held.dir, 'real', settings)
+  await using telling = openGrowthTelling(settings.natsUrl, 'backfill')
+  const { columnar } = store
+  const writer = telling.told(store.writer)
+  const limiter = rateLimiter(order.history.limits, {
+    steady: () => performance.now(),
+    after: (ms, run) => {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+  })
+  const access = { urls: place.urls, limiter, signal: stop.signal }
+  const bar = jobProgress(`${id} history`)
+  const patience = async (ms: number): Promise<void> => pause(ms, undefined, { signal: stop.signal })
+  const outcome = await runBackfill(order, {
+    columnar,
+    writer,
+    access,
+    nowMs: Date.now,
+    pause: patience,
+    onProgress: ({ doneMs, wholeMs, what }) => bar.update(doneMs, wholeMs, what),
+  }).finally(() => {
+    bar.stop()
+    limiter.close()
+  })
+  for (const line of backfillReport(outcome)) process.stdout.write(`${line}\n`)
+  if (order.kinds.includes('trades')) await deriveFetched(order, { columnar, writer }, stop.signal)
+  if (stop.signal.aborted) throw new Error(STOPPED)
+  return outcome.fetched.some(({ fault }) => fault !== undefined) ? 1 : 0
+}

@@ -1,0 +1,134 @@
+import { type Finding, lifeText, type MarketQuality, type QualityReport, storedQuality } from '@gvol/analytics'
+import { openDataDir } from '../../data/dataDir.ts'
+import { holdDataDir, holderOf } from '../../data/holdDataDir.ts'
+import { openStore } from '../../data/openStore.ts'
+import { stopSignal } from '../../roles/stopSignal.ts'
+import type { Settings } from '../../settings/settings.ts'
+import { checkOrder, instantFlag, lastInstantFlag, listFlag, numberFlag } from '../flagValues.ts'
+
+export type DoctorDataOptions = {
+  readonly from?: string
+  readonly to?: string
+  readonly venue?: string
+  readonly markets?: string
+  readonly chains: string
+}
+
+const count = (value: number): string => value.toLocaleString('en-US')
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
+const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+
+/** Days told one by one; older ones are in the sentences. */
+const SHOWN_DAYS = 31
+
+/** Columns of text, each as wide as its widest cell; the first to the left, the others to the right. */
+const tableText = (rows: readonly (readonly string[])[]): string => {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows
+    .map((row) =>
+      row.map((cell, i) => (i === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '),
+    )
+    .map((line) => `  ${line.trimEnd()}\n`)
+    .join('')
+}
+
+const shareOf = ({ coverage }: MarketQuality): number =>
+  coverage.days.reduce((sum, { share }) => sum + share, 0) / Math.max(1, coverage.days.length)
+
+const marketRow = (market: MarketQuality): readonly string[] => {
+  const { coverage, checks } = market
+  const { vertical, butterfly, calendar } = checks.arbitrage
+  const cadence = coverage.days.at(-1)?.cadenceMs
+  return [
+    `${market.venue} ${market.symbol}`,
+    day(market.firstMs),
+    day(market.lastMs),
+    count(market.chains),
+    cadence === undefined ? '–' : lifeText(cadence),
+    percent(shareOf(market)),
+    count(coverage.missingDays.length),
+    count(coverage.gaps.length),
+    count(checks.chains),
+    count(checks.frozen),
+    count(vertical + butterfly + calendar),
+    count(checks.greeks.delta.off + checks.greeks.gamma.off + checks.greeks.vega.off),
+  ]
+}
+
+const HEADS = [
+  'market',
+  'from',
+  'to',
+  'chains',
+  'every',
+  'covered',
+  'days missing',
+  'gaps',
+  'looked into',
+  'frozen',
+  'arbitrage',
+  'greeks off',
+]
+
+const daysText = ({ coverage, tables }: MarketQuality): string => {
+  const days = coverage.days.slice(-SHOWN_DAYS)
+  const incomplete = days.filter(({ share }) => share < 0.995)
+  const others = tables.map(({ table, days: held, rows }) => `${table} ${count(rows)} rows on ${count(held)} days`)
+  return [
+    ...incomplete.map(
+      ({ dayMs, chains, share }) => `    ${day(dayMs)}  ${count(chains)} chains, ${percent(share)} of its pace\n`,
+    ),
+    ...(others.length === 0 ? [] : [`    also ${others.join('; ')}\n`]),
+  ].join('')
+}
+
+const findingText = ({ severity, sentence }: Finding): string =>
+  `    ${severity === 'fault' ? 'BAD ' : 'note'}  ${sentence}\n`
+
+/** The report as a person reads it in a terminal: a table, then what is to be said of each market. */
+export const qualityText = ({ markets, findings }: QualityReport): string => {
+  const of = (market: MarketQuality) =>
+    findings.filter(({ venue, symbol }) => venue === market.venue && symbol === market.symbol)
+  return (
+    tableText([HEADS, ...markets.map(marketRow)]) +
+    markets
+      .map((market) => {
+        const found = of(market)
+        const said = found.length === 0 ? '    good  Nothing is wrong with it.\n' : found.map(findingText).join('')
+        return `\n  ${market.venue} ${market.symbol}\n${said}${daysText(market)}`
+      })
+      .join('')
+  )
+}
+
+/**
+ * Reports how complete and sound the stored data are.
+ *
+ * @returns 1 when a fault was found
+ */
+export const doctorData = async (settings: Settings, options: DoctorDataOptions): Promise<number> => {
+  const fromMs = instantFlag('--from', options.from) ?? 0
+  const toMs = lastInstantFlag('--to', options.to) ?? Number.MAX_SAFE_INTEGER
+  checkOrder(fromMs, toMs)
+  const chainsPerMarket = numberFlag('--chains', options.chains, 100_000, 'whole number')
+  const stop = new AbortController()
+  void stopSignal().then(() => stop.abort(new Error('Stopped.')))
+  const holder = holderOf(openDataDir(settings.dataDir))
+  if (holder !== undefined)
+    throw new Error(
+      `A desk runs on this data directory as process ${holder}. Its page /status/data/ shows the same report.`,
+    )
+  using held = holdDataDir(settings.dataDir)
+  await using store = await openStore(held.dir, 'real', settings)
+  const selection = { venue: options.venue, symbols: listFlag(options.markets) }
+  const question = { fromMs, toMs, ...selection, chainsPerMarket, signal: stop.signal }
+  const report = await storedQuality(store.columnar, question)
+  if (report.markets.length === 0) {
+    process.stdout.write(
+      `The store holds no chain in that range.\n${report.note === undefined ? '' : `${report.note}\n`}`,
+    )
+    return 0
+  }
+  process.stdout.write(qualityText(report))
+  return report.findings.some(({ severity }) => severity === 'fault') ? 1 : 0
+}

@@ -1,0 +1,52 @@
+import { holdDataDir } from '../../data/holdDataDir.ts'
+import { openStore } from '../../data/openStore.ts'
+import { rederive as derive } from '../../deriving/rederive.ts'
+import { stopSignal } from '../../roles/stopSignal.ts'
+import type { Settings } from '../../settings/settings.ts'
+import { UsageError } from '../../settings/usageError.ts'
+import { checkOrder, instantFlag } from '../flagValues.ts'
+import { jobProgress } from './jobProgress.ts'
+
+export type RederiveOptions = {
+  readonly from: string
+  readonly to?: string
+  readonly venue?: string
+}
+
+const STOPPED =
+  'Stopped. Months that were finished are in place, the others are as they were; the same command goes on from there.'
+
+const counted = (count: number, one: string): string =>
+  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`
+
+/** Computes everything that follows from stored chains and trades anew, in the store of the real market. */
+export const rederive = async (settings: Settings, options: RederiveOptions, version: string): Promise<number> => {
+  const fromMs = instantFlag('--from', options.from) ?? 0
+  const toMs = instantFlag('--to', options.to) ?? Date.now()
+  checkOrder(fromMs, toMs)
+  if (fromMs > Date.now()) throw new UsageError('--from: expected an instant in the past.')
+  if (settings.clickhouseCluster !== undefined) {
+    throw new Error(
+      'A cluster keeps its tables on several shards, and a month cannot be put in place on all of them in one step. Rederive works with the embedded store and with one ClickHouse server.',
+    )
+  }
+  const { symbols } = settings
+  const stop = new AbortController()
+  void stopSignal().then(() => stop.abort(new Error(STOPPED)))
+  using held = holdDataDir(settings.dataDir)
+  await using store = await openStore(held.dir, 'real', settings)
+  const bar = jobProgress('rederive')
+  const name = JSON.stringify([options.from, options.to, options.venue, symbols, version])
+  const done = await derive(
+    { fromMs, toMs, venue: options.venue, symbols, name },
+    { columnar: store.columnar, nowMs: Date.now, signal: stop.signal, onProgress: bar.update },
+  ).finally(bar.stop)
+  if (done.months === 0) {
+    throw new Error('The store holds no chains or trades in that range. `gvol doctor` lists what it holds.')
+  }
+  const before = done.monthsBefore === 0 ? '' : `, ${done.monthsBefore} of them in the run before`
+  process.stdout.write(
+    `derived again: ${counted(done.chains, 'chain')}, ${counted(done.tradedDays, 'day')} of trades in ${counted(done.months, 'month')}${before}\n`,
+  )
+  return 0
+}

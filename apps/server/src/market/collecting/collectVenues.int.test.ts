@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { venues } from '@gvol/exchanges'
+import { simulatedSource, startDeribitServer } from '@gvol/simulation'
+import { sql, tradesComplete } from '@gvol/store'
+import { expect, onTestFinished, test } from 'vitest'
+import { processBus } from '../../bus/processBus.ts'
+import { openCollector } from '../../collector/openCollector.ts'
+import { openDataDir } from '../../data/dataDir.ts'
+import { openStore } from '../../data/openStore.ts'
+import { scratchDirectory } from '../../testing/scratchDirectory.ts'
+import { collectVenues } from './collectVenues.ts'
+
+const FROM_MS = Date.UTC(2026, 4, 4, 6)
+const HOUR_MS = 3_600_000
+
+const collecting = async () => {
+  const source = simulatedSource({ seed: 5, startMs: FROM_MS - HOUR_MS, symbols: ['BTC'] })
+  const market = await startDeribitServer({ source, from: FROM_MS, speed: 20 })
+  onTestFinished(market.close)
+  const store = await openStore(openDataDir(scratchDirectory()), 'real', {
+    clickhouseUrl: undefined,
+    clickhouseCluster: undefined,
+  })
+  onTestFinished(() => store[Symbol.asyncDispose]())
+  let isRefused = false
+  const log = () => undefined
+  const sink = {
+    insert: (batch: Parameters<typeof store.writer.insert>[0]) =>
+      isRefused ? Promise.reject(new Error('neither store nor disk takes rows')) : store.writer.insert(batch),
+  }
+  const collector = openCollector({ snapshotSeconds: 3600 }, sink, processBus(), log)
+  onTestFinished(collector.close)
+  const venue = venues.deribit
+  const collected = await collectVenues({
+    places: [{ venue, urls: venue.urlsFromOrigin(market.url) }],
+    symbols: ['BTC'],
+    chainPollMs: 1_000,
+    noteMs: 500,
+    collector,
+    store,
+    ...{ log, fileLog: log, tell: log },
+  })
+  onTestFinished(() => collected[Symbol.asyncDispose]())
+  const stored = async (): Promise<ReadonlySet<string>> => {
+    await store.writer.flush()
+    const { column } = await store.columnar.columns(sql`SELECT DISTINCT tradeId FROM trade WHERE kind = 'option'`)
+    return new Set(column.tradeId as readonly string[])
+  }
+  const until = async (what: string, isSo: () => Promise<boolean>) => {
+    for (let tries = 0; tries < 300; tries++) {
+      if (await isSo()) return
+      await pause(100)
+    }
+    throw new Error(`${what} did not come`)
+  }
+  const tradedIn = (fromMs: number, toMs: number) =>
+    source
+      .tradesBetween('BTC', fromMs, toMs)
+      .filter(({ kind }) => kind === 'option')
+      .map(({ tradeId }) => tradeId)
+  const expectAll = async (ids: readonly string[]) => {
+    expect(ids.length).toBeGreaterThan(5)
+    const isThere = async () => {
+      const held = await stored()
+      return ids.every((id) => held.has(id))
+    }
+    await until('every trade', isThere)
+  }
+  return {
+    ...{ market, store, collected, stored, until, tradedIn, expectAll },
+    refuse: (next: boolean) => {
+      isRefused = next
+    },
+  }
+}
+
+test('trades of the time when nothing was stored, or nothing could be, are fetched when it is over', async () => {
+  const { market, store, collected, stored, until, tradedIn, expectAll, refuse } = await collecting()
+  await until('a trade', async () => (await stored()).size > 0)
+  const marked = async () => (await tradesComplete(store.columnar)).get('deribit')
+  await until('a mark', async () => (await marked()) !== undefined)
+
+  await collected.setStoring(false)
+  const fullFromMs = market.clockMs()
+  market.advance(HOUR_MS / 4)
+  await pause(500)
+  const fullToMs = market.clockMs()
+  const whileFull = tradedIn(fullFromMs + 30_000, fullToMs)
+  expect((await stored()).intersection(new Set(whileFull)).size).toBe(0)
+  expect(await marked()).toBeLessThan(fullFromMs)
+  await collected.setStoring(true)
+  await expectAll(whileFull)
+
+  refuse(true)
+  const refusedFromMs = market.clockMs()
+  await pause(1_500)
+  const refused = tradedIn(refusedFromMs, market.clockMs())
+  market.advance(HOUR_MS / 4)
+  refuse(false)
+  await expectAll([...refused, ...tradedIn(market.clockMs() - HOUR_MS / 4, market.clockMs())])
+})

@@ -1,0 +1,48 @@
+import type { MaybeNumber } from '@gvol/format'
+import type { CellLook, TableColumn } from '../../../ui/table/tableSpec.ts'
+
+type More = Omit<TableColumn<number>, 'id' | 'header' | 'width' | 'unit' | 'text' | 'value'>
+
+/** A column of names over row numbers. @param values  column of an answer */
+export const nameColumn = (
+  id: string,
+  header: string,
+  values: ArrayLike<string | null>,
+  width: number,
+  more: More = {},
+): TableColumn<number> => ({
+  ...{ id, header, width, align: 'left' },
+  text: (row) => values[row] ?? '–',
+  value: (row) => values[row],
+  ...more,
+})
+
+/** A column of numbers over row numbers. @param write  the text of a value, a dash where there is none */
+export const numberColumn = (
+  id: string,
+  [header, unit]: readonly [header: string, unit?: string],
+  values: ArrayLike<number | null>,
+  write: (value: MaybeNumber) => string,
+  width: number,
+  more: More = {},
+): TableColumn<number> => ({
+  ...{ id, header, width },
+  ...(unit === undefined ? {} : { unit }),
+  text: (row) => write(values[row]),
+  value: (row) => values[row],
+  ...more,
+})
+
+/** Ink of what is above or below zero. */
+export const direction = (value: MaybeNumber): CellLook =>
+  typeof value !== 'number' || value === 0 ? {} : { ink: value > 0 ? 'up' : 'down' }
+
+/** The same of rows by number. */
+export const signInk =
+  (values: ArrayLike<number | null>) =>
+  (row: number): CellLook =>
+    direction(values[row])
+
+/** Rows of an answer by number. */
+export const rowNumbers = (column: ArrayLike<unknown>): readonly number[] =>
+  Array.from({ length: column.length }, (_, i) => i)

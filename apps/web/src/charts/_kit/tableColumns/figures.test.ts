@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { direction } from './columns.ts'
+import { barOf, figureColumns, heatFrom, wordColumn, write } from './figures.ts'
+
+const data = { name: ['A', 'B', 'C'], rate: [0.1, null, -0.4], size: [10, null, 40] }
+
+test('a column writes, sorts and colours by its own numbers; what is missing is a dash and has no colour', () => {
+  const [rate, size] = figureColumns(data, [
+    { id: 'rate', header: 'Rate', width: 60, text: write.change(1), look: heatFrom(0.2) },
+    { id: 'size', header: 'Size', width: 60, text: write.compact, look: barOf(data.size) },
+  ])
+  expect([0, 1, 2].map(rate.text)).toEqual(['+10.0\u2009%', '–', '−40.0\u2009%'])
+  expect([0, 1, 2].map((row) => rate.value?.(row))).toEqual([0.1, null, -0.4])
+  expect([0, 1, 2].map((row) => rate.look?.(row).heat?.share)).toEqual([0.5, undefined, -1])
+  expect([0, 1, 2].map((row) => size.look?.(row).bar?.share)).toEqual([0.25, undefined, 1])
+})
+
+test('words stand left, nothing is a dash', () => {
+  const column = wordColumn({ margin: ['coin', null] }, { id: 'margin', header: 'Margin', width: 50 })
+  expect([column.text(0), column.text(1), column.align]).toEqual(['coin', '–', 'left'])
+})
+
+test('prices and their differences have the decimals of their size', () => {
+  expect([write.price(90_000.5), write.price(2.1235), write.price(null)]).toEqual(['90,000.5', '2.1235', '–'])
+  expect([write.gap(600), write.gap(0.0035), write.gap(undefined)]).toEqual(['+600.00', '+0.003500', '–'])
+  expect([direction(1), direction(-1), direction(0), direction(null)]).toEqual([{ ink: 'up' }, { ink: 'down' }, {}, {}])
+})

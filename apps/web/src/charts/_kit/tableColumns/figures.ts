@@ -1,0 +1,97 @@
+import { compactText, dateText, decimalText, dteText, type MaybeNumber, percentText } from '@gvol/format'
+import { shortestText } from '../../../ui/format/digits.ts'
+import type { CellLook, TableColumn } from '../../../ui/table/tableSpec.ts'
+import { nameColumn, numberColumn } from './columns.ts'
+
+type Numbers = readonly (number | null)[]
+
+/** Columns of an answer that hold numbers or instants. */
+type NumberName<Data> = {
+  [Name in keyof Data & string]: Data[Name] extends Numbers ? Name : never
+}[keyof Data & string]
+
+/** Columns of an answer that hold text. */
+type TextName<Data> = {
+  [Name in keyof Data & string]: Data[Name] extends readonly (string | null)[] ? Name : never
+}[keyof Data & string]
+
+/** What stands in a column of text: a name of a closed list, or none where it may be missing. */
+type Word<Column> = Column extends readonly (infer Text extends string | null)[] ? Text : never
+
+type Head = Omit<TableColumn<number>, 'text' | 'value' | 'id' | 'look' | 'pick'>
+
+/** A column of numbers of a table whose rows are positions in an answer. */
+export type Figure<Data> = Head & {
+  readonly id: NumberName<Data>
+  readonly text: (value: MaybeNumber) => string
+  readonly look?: (value: MaybeNumber) => CellLook
+}
+
+/** Columns of a table from the columns of an answer, sorted by the numbers themselves. */
+export const figureColumns = <Data>(data: Data, figures: readonly Figure<Data>[]): readonly TableColumn<number>[] =>
+  figures.map(({ id, header, unit, width, text, look, ...more }) => {
+    const values = data[id] as Numbers
+    const byRow = look === undefined ? {} : { look: (row: number) => look(values[row]) }
+    return numberColumn(id, unit === undefined ? [header] : [header, unit], values, text, width, { ...more, ...byRow })
+  })
+
+/** A column of text. */
+export const wordColumn = <Data, Id extends TextName<Data>>(
+  data: Data,
+  {
+    id,
+    header,
+    width,
+    unit,
+    say,
+    ...more
+  }: Head & { readonly id: Id; readonly say?: (word: Word<Data[Id]>) => string },
+): TableColumn<number> => {
+  const words = data[id] as readonly Word<Data[Id]>[]
+  return {
+    ...nameColumn(id, header, words, width, { isQuiet: true, ...more }),
+    ...(unit === undefined ? {} : { unit }),
+    ...(say === undefined ? {} : { text: (row: number) => say(words[row]) }),
+  }
+}
+
+const signed = { isSigned: true } as const
+
+/** How numbers of a table are written. */
+export const write = {
+  /** As many decimals as a price of that size is quoted in. */
+  price: (value: MaybeNumber): string => shortestText(value, Math.abs(value ?? 0) >= 1_000 ? 2 : 6),
+  /** A difference of prices, with its sign. */
+  gap: (value: MaybeNumber): string =>
+    typeof value === 'number' ? decimalText(value, Math.abs(value) >= 1 ? 2 : 6, signed) : '–',
+  percent:
+    (decimals: number) =>
+    (value: MaybeNumber): string =>
+      percentText(value, decimals),
+  change:
+    (decimals: number) =>
+    (value: MaybeNumber): string =>
+      percentText(value, decimals, signed),
+  decimal:
+    (decimals: number) =>
+    (value: MaybeNumber): string =>
+      decimalText(value, decimals),
+  compact: (value: MaybeNumber): string => compactText(value),
+  signedCompact: (value: MaybeNumber): string => compactText(value, signed),
+  date: (ms: MaybeNumber): string => (typeof ms === 'number' ? dateText(ms) : '–'),
+  days: (days: MaybeNumber): string => (typeof days === 'number' ? dteText(days) : '–'),
+} as const
+
+/** Colour of a value with a sign, strongest from `strongest` on. */
+export const heatFrom =
+  (strongest: number) =>
+  (value: MaybeNumber): CellLook =>
+    typeof value === 'number'
+      ? { heat: { scale: 'diverging', share: Math.max(-1, Math.min(1, value / strongest)) } }
+      : {}
+
+/** A bar behind each number, as long as its share of the largest. */
+export const barOf = (values: Numbers): ((value: MaybeNumber) => CellLook) => {
+  const most = Math.max(...values.map((value) => value ?? 0), Number.MIN_VALUE)
+  return (value) => (typeof value === 'number' ? { bar: { share: Math.max(0, value / most), color: 'accent' } } : {})
+}

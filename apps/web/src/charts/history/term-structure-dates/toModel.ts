@@ -1,0 +1,40 @@
+import { momentText } from '@gvol/format'
+import type { PlotSpec, Series } from '@gvol/plot'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { DAY_TICKS } from '../../_kit/model/dayTicks.ts'
+import { picked } from '../../_kit/rows.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = ['metric', 'tenorDays', 'startAt', 'endAt', 'start', 'end', 'change'] as const
+
+/** Two curves over remaining life, the later one in front, and what lies between them beneath. */
+export const toModel = ({ data }: StudyAnswer<'metric-change', (typeof COLUMNS)[number]>): PlotSpec => {
+  const rows = Array.from(data.metric.keys()).filter((row) => data.metric[row] === 'atm')
+  const [first] = rows
+  const x = picked(data.tenorDays, rows)
+  const change = picked(data.change, rows)
+  const momentOf = (at: readonly (number | null)[]) =>
+    first === undefined || typeof at[first] !== 'number' ? '' : momentText(at[first])
+  const series: readonly Series[] = [
+    {
+      ...{ kind: 'line', id: 'start', name: momentOf(data.startAt), color: 'shadow', role: 'shadow' },
+      ...{ x, y: picked(data.start, rows) },
+    },
+    { kind: 'line', id: 'end', name: momentOf(data.endAt), color: 'accent', x, y: picked(data.end, rows) },
+    {
+      ...{ kind: 'bars', id: 'change', name: 'Change', color: 'up', isBeneath: true, x, y: change },
+      colorAt: (row) => ((change[row] ?? 0) < 0 ? 'down' : 'up'),
+    },
+  ]
+  return {
+    kind: 'plot',
+    x: { kind: 'log', name: 'Days', unit: '', format: { kind: 'days' }, ticks: DAY_TICKS },
+    y: { kind: 'linear', name: 'ATM IV', unit: '%', format: { kind: 'vol' } },
+    beneath: {
+      ...{ kind: 'linear', name: 'Change', unit: 'vol points', format: { kind: 'vol' } },
+      ...{ isSigned: true, hasZero: true },
+    },
+    series: rows.length === 0 ? [] : series,
+    crosshairKey: 'days',
+  }
+}

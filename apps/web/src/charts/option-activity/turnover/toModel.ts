@@ -1,0 +1,58 @@
+import { compactText, decimalText, type MaybeNumber, percentText } from '@gvol/format'
+import type { Market, StudyAnswer } from '../../../data/study.ts'
+import { rowItems, type TableSpec } from '../../../ui/table/tableSpec.ts'
+import { nameColumn, numberColumn } from '../../_kit/tableColumns/columns.ts'
+
+/** What is drawn of the study. */
+export const COLUMNS = [
+  'row',
+  'name',
+  'expiry',
+  'openCoin',
+  'openUsd',
+  'volumeCoin',
+  'volumeUsd',
+  'turnover',
+  'openRatio',
+  'volumeRatio',
+  'turnoverAverage',
+] as const
+
+const TOTALS: Readonly<Record<string, string>> = { all: 'All', calls: 'Calls', puts: 'Puts' }
+
+/** Totals first, then the options of the expiries that the page shows. */
+export const toModel = (
+  { data }: StudyAnswer<'turnover', (typeof COLUMNS)[number]>,
+  { exchange, symbol, expiries }: Market & { readonly expiries: readonly number[] },
+): TableSpec<number> => {
+  const isShown = (row: number) => {
+    const expiry = data.expiry[row]
+    return typeof expiry !== 'number' || expiries.length === 0 || expiries.includes(expiry)
+  }
+  const rows = Array.from(data.name.keys()).filter(isShown)
+  const ratio = (value: MaybeNumber) => decimalText(value, 2)
+  return {
+    columns: [
+      nameColumn(
+        'name',
+        'Option',
+        data.name.map((name) => TOTALS[name] ?? name),
+        172,
+        { isSticky: true },
+      ),
+      numberColumn('openCoin', ['Open', 'coin'], data.openCoin, compactText, 72),
+      numberColumn('openUsd', ['Open', 'USD'], data.openUsd, compactText, 72),
+      numberColumn('volumeCoin', ['Volume 24 h', 'coin'], data.volumeCoin, compactText, 84),
+      numberColumn('volumeUsd', ['Volume 24 h', 'USD'], data.volumeUsd, compactText, 84),
+      numberColumn('turnover', ['Turnover', '%'], data.turnover, (share) => percentText(share, 1), 72),
+      numberColumn('turnoverAverage', ['7 d mean', '%'], data.turnoverAverage, (share) => percentText(share, 1), 72),
+      numberColumn('openRatio', ['Open', '÷ 7 d'], data.openRatio, ratio, 64),
+      numberColumn('volumeRatio', ['Volume', '÷ 7 d'], data.volumeRatio, ratio, 64),
+    ],
+    items: rowItems(rows, (row) => data.name[row] ?? ''),
+    leadsTo: (row) =>
+      data.row[row] === 'option'
+        ? `/options/${exchange}/${symbol}/current/${encodeURIComponent(data.name[row] ?? '')}/`
+        : undefined,
+  }
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { answerOf } from '../../_kit/answerOf.ts'
+import { toModel } from './toModel.ts'
+
+const PAIR = { exchange: 'deribit', symbol: 'BTC', otherExchange: 'deribit', otherSymbol: 'ETH' }
+
+test('a curve per life and coin, near to far, the second coin beneath; a life that a coin does not list is left out', () => {
+  const data = {
+    tenorDays: [30, 30, 7, 7],
+    deltaAxis: [0.25, 0.75, 0.25, 0.75],
+    vol: [0.5, 0.48, 0.44, 0.42],
+    otherVol: [0.7, 0.68, null, null],
+  }
+  const { series, y, beneath } = toModel(answerOf('surface-difference', data as never), PAIR as never)
+  expect(series.map(({ name, isBeneath }) => [name, isBeneath])).toEqual([
+    ['BTC 7 d', false],
+    ['BTC 30 d', false],
+    ['ETH 30 d', true],
+  ])
+  expect([y.name, beneath?.name]).toEqual(['BTC', 'ETH'])
+  expect(series[1]).toMatchObject({ x: [0.25, 0.75], y: [0.5, 0.48] })
+})

@@ -1,0 +1,10 @@
+import { ask } from '../../_kit/ask.ts'
+import { defineTableChart } from '../../_kit/defineTableChart.ts'
+import { about } from './about.ts'
+import { COLUMNS, toModel } from './toModel.ts'
+
+export const chart = defineTableChart(about, {
+  read: 'A day a row, the newest first. Open options and volume of each venue at the end of the day, in coins whatever the contract size; notional at the close.',
+  studies: ({ span }) => ({ days: ask('venue-days', { span: `${Math.min(Number(span), 730)}d` }, COLUMNS) }),
+  toModel: ({ days }) => toModel(days),
+})

@@ -1,0 +1,140 @@
+import type { Client, Sink } from 'graphql-ws'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { StudyRequest } from '../study.ts'
+import { graphqlTransport } from './graphqlTransport.ts'
+import { type FeedState, studyFeed } from './studyFeed.ts'
+
+const REQUEST: StudyRequest = {
+  study: 'smile',
+  subject: { exchange: 'deribit', symbol: 'BTC' },
+  asOfMs: Date.UTC(2026, 0, 27),
+  arguments: {},
+  columns: ['strike', 'markVol'],
+}
+const ofEth: StudyRequest = { ...REQUEST, subject: { exchange: 'deribit', symbol: 'ETH' } }
+const live: StudyRequest = { ...REQUEST, asOfMs: undefined }
+
+const WIRE = {
+  study: 'smile',
+  asOf: '2026-01-27T00:00:00.000Z',
+  simulated: false,
+  input: {},
+  data: { strike: [90_000] },
+}
+const REFUSED = { message: 'No chain is stored.', extensions: { code: 'no-data' } }
+
+type Call = { readonly url: string; readonly headers: Headers; readonly body: { query: string; variables: object } }
+let calls: Call[] = []
+let reply: () => Promise<Response> = async () => Response.json({})
+let logged: unknown[] = []
+
+beforeEach(() => {
+  calls = []
+  logged = []
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
+  vi.stubGlobal('fetch', async (url: string, { headers, body }: { headers: HeadersInit; body?: string }) => {
+    if (url !== '/graphql') return Response.json({}, { status: 404 })
+    calls.push({ url, headers: new Headers(headers), body: JSON.parse(body ?? '{}') })
+    return reply()
+  })
+  vi.spyOn(console, 'error').mockImplementation((text) => void logged.push(text))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** A socket whose answers the test gives. */
+const socket = () => {
+  const sinks: Sink<never>[] = []
+  const client: Pick<Client, 'subscribe'> = {
+    subscribe: (_payload, sink) => {
+      sinks.push(sink as Sink<never>)
+      return () => {}
+    },
+  }
+  return { client, sinks }
+}
+
+/** What the chart of a question knows when something was said about it. */
+const stateAfter = async (request: StudyRequest, together: readonly StudyRequest[] = [request]): Promise<FeedState> => {
+  const feed = studyFeed(graphqlTransport(socket().client), () => 0)
+  let stop = () => {}
+  await new Promise<void>((resolve) => {
+    stop = feed.watch(together, resolve)
+  })
+  stop()
+  return feed.read(request)
+}
+
+test('a question about the past is one POST of its columns, with the header that names the program', async () => {
+  reply = async () => Response.json({ data: { smile: WIRE } })
+  expect(await stateAfter(REQUEST)).toMatchObject({ answer: { data: { strike: [90_000] } }, problem: undefined })
+  expect(calls).toHaveLength(1)
+  expect(calls[0].headers.get('client-name')).toBe('derivatives-gui')
+  expect(calls[0].body.query).toContain('data { strike markVol }')
+  expect(calls[0].body.variables).toEqual({ exchange: 'deribit', symbol: 'BTC', asOf: '2026-01-27T00:00:00.000Z' })
+})
+
+test('[spec 8 network error on GraphQL] logged to the console, and told on the chart concerned', async () => {
+  reply = () => Promise.reject(new TypeError('Failed to fetch'))
+  expect(await stateAfter(REQUEST)).toMatchObject({
+    answer: undefined,
+    problem: { code: 'offline', message: 'Failed to fetch' },
+  })
+  expect(logged).toEqual(['[Network error]: Failed to fetch'])
+})
+
+test('[spec 8 GraphQL error] swallowed: no exception and no answer; the chart concerned says why', async () => {
+  reply = async () => Response.json({ data: null, errors: [REFUSED] })
+  expect(await stateAfter(REQUEST)).toMatchObject({
+    answer: undefined,
+    problem: { code: 'no-data', message: 'No chain is stored.' },
+  })
+  expect(logged).toEqual([])
+})
+
+test('[spec 9 GraphQL defaults] error policy none: an answer with an error counts for nothing, whatever data came with it', async () => {
+  reply = async () => Response.json({ data: { smile: WIRE }, errors: [REFUSED] })
+  expect(await stateAfter(REQUEST)).toMatchObject({ answer: undefined, problem: { code: 'no-data' } })
+})
+
+test('one of several questions that is refused takes no other with it', async () => {
+  reply = async () => Response.json({ data: { m0: WIRE, m1: null }, errors: [{ ...REFUSED, path: ['m1'] }] })
+  expect(await stateAfter(REQUEST, [REQUEST, ofEth])).toMatchObject({ answer: { study: 'smile' }, problem: undefined })
+  expect(await stateAfter(ofEth, [REQUEST, ofEth])).toMatchObject({ answer: undefined, problem: { code: 'no-data' } })
+})
+
+test('a refusal before GraphQL, and an answer that says nothing, are told as they came', async () => {
+  reply = async () => Response.json({ error: { code: 'rate-limited', message: 'Too many.' } }, { status: 429 })
+  expect((await stateAfter(REQUEST)).problem).toEqual({ code: 'rate-limited', message: 'Too many.' })
+  reply = async () => new Response('<html>', { status: 502 })
+  expect((await stateAfter(REQUEST)).problem?.message).toContain('502')
+  reply = async () => Response.json({ data: {} })
+  expect((await stateAfter(REQUEST)).problem?.code).toBe('unreadable')
+  reply = async () => Response.json({ data: { smile: { ...WIRE, asOf: 'now' } } })
+  expect((await stateAfter(REQUEST)).problem).toMatchObject({ code: 'unreadable' })
+})
+
+test('a live answer comes through the socket; one that ends is asked again', () => {
+  const { client, sinks } = socket()
+  const heard: unknown[] = []
+  graphqlTransport(client).subscribe([live], {
+    onAnswer: (_i, { asOfMs }) => heard.push(asOfMs),
+    onRefusal: () => {},
+    onProblem: ({ code }) => heard.push(code),
+  })
+  sinks[0].next({ data: { smile: WIRE } } as never)
+  sinks[0].next({ data: null, errors: [REFUSED] } as never)
+  sinks[0].complete()
+  expect(heard).toEqual([Date.UTC(2026, 0, 27), 'no-data', 'offline'])
+})
+
+test('a question that was taken back says nothing more', async () => {
+  reply = () => Promise.reject(new DOMException('gone', 'AbortError'))
+  const heard: unknown[] = []
+  const listener = { onAnswer: () => heard.push(1), onRefusal: () => heard.push(2), onProblem: () => heard.push(3) }
+  graphqlTransport(socket().client).query([REQUEST], listener)()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect([heard, logged]).toEqual([[], []])
+})

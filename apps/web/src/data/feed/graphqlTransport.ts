@@ -1,0 +1,109 @@
+import type { WireAnswer } from '@gvol/wire'
+import type { Client } from 'graphql-ws'
+import { type Problem, problemFrom } from '../problem.ts'
+import { answerFromWire, type StudyAnswer, type StudyRequest } from '../study.ts'
+import { currentHeaders } from '../user/session/requestHeaders.ts'
+import { type GraphqlError, networkErrorText } from './graphqlErrors.ts'
+import { type StudyOperation, studyOperation } from './studyDocument.ts'
+import type { StudyListener, StudyTransport } from './studyFeed.ts'
+
+/** What `/graphql` answers over both ways. */
+type GraphqlResult = {
+  readonly data?: Readonly<Record<string, unknown>> | null
+  readonly errors?: readonly GraphqlError[]
+}
+
+const UNREADABLE: Problem = { code: 'unreadable', message: 'The server sent an answer without data. Retrying.' }
+
+const answerOf = (wire: unknown): StudyAnswer | Problem => {
+  try {
+    return answerFromWire(wire as WireAnswer)
+  } catch (error) {
+    return { code: 'unreadable', message: problemFrom(error).message }
+  }
+}
+
+const isProblem = (part: StudyAnswer | Problem): part is Problem => 'code' in part
+
+/**
+ * Tells each question its part of a result. One with an error has no answer, whatever came with it. An error without a
+ * place is one of all questions.
+ */
+const deliver = (operation: StudyOperation, { data, errors = [] }: GraphqlResult, listener: StudyListener): void => {
+  const general = errors.find(({ path }) => path === undefined || path.length === 0)
+  const problemOf = (name: string): Problem | undefined => {
+    const own = errors.find(({ path }) => path?.[0] === name) ?? general
+    if (own !== undefined) return problemFrom(own)
+    return data?.[name] ? undefined : UNREADABLE
+  }
+  const parts = operation.names.map((name): StudyAnswer | Problem => problemOf(name) ?? answerOf(data?.[name]))
+  const problems = parts.filter(isProblem)
+  const [first] = problems
+  if (first !== undefined && problems.length === parts.length) {
+    listener.onProblem(first)
+    return
+  }
+  for (const [i, part] of parts.entries()) {
+    if (isProblem(part)) listener.onRefusal(i, part)
+    else listener.onAnswer(i, part)
+  }
+}
+
+const post = async ({ query, variables }: StudyOperation, signal: AbortSignal): Promise<GraphqlResult> => {
+  const response = await fetch('/graphql', {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { ...(await currentHeaders()), accept: 'application/json', 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables }),
+    signal,
+  })
+  const body: unknown = await response.json().catch(() => undefined)
+  if (typeof body === 'object' && body !== null && ('data' in body || 'errors' in body)) return body as GraphqlResult
+  const told = problemFrom(
+    body ?? new Error(`The server answered ${response.status} without a reason that can be read.`),
+  )
+  return { errors: [{ message: told.message, extensions: { code: told.code } }] }
+}
+
+/**
+ * Questions about the past by POST, live ones through the socket. The feed above keeps the answers: a question that is
+ * answered is not asked again.
+ */
+export const graphqlTransport = (socket: Pick<Client, 'subscribe'>): StudyTransport => ({
+  query: (requests, listener) => {
+    const abort = new AbortController()
+    const operation = studyOperation(requests, 'query')
+    post(operation, abort.signal).then(
+      (result) => !abort.signal.aborted && deliver(operation, result, listener),
+      (error: unknown) => {
+        if (abort.signal.aborted) return
+        const text = networkErrorText(error)
+        if (text !== undefined) console.error(text)
+        listener.onProblem(problemFrom(error))
+      },
+    )
+    return () => abort.abort()
+  },
+  subscribe: (requests: readonly StudyRequest[], listener) => {
+    const operation = studyOperation(requests, 'subscription')
+    let isOver = false
+    const over = (problem: Problem) => {
+      if (!isOver) listener.onProblem(problem)
+    }
+    const stop = socket.subscribe<Readonly<Record<string, unknown>>>(
+      { query: operation.query, variables: { ...operation.variables } },
+      {
+        next: (result) => !isOver && deliver(operation, result as GraphqlResult, listener),
+        error: (error) => {
+          if (!Array.isArray(error) && !isOver) console.error(networkErrorText(error))
+          over(problemFrom(error))
+        },
+        complete: () => over({ code: 'offline', message: 'The server ended the live answer. Asking again.' }),
+      },
+    )
+    return () => {
+      isOver = true
+      stop()
+    }
+  },
+})

@@ -1,0 +1,62 @@
+import { type FieldNode, Kind, type OperationDefinitionNode, parse, visit } from 'graphql'
+import { expect, test } from 'vitest'
+import { studyFacts } from '../studies.gen.ts'
+import type { StudyId, StudyRequest } from '../study.ts'
+import { fieldOfStudy, studyOperation } from './studyDocument.ts'
+
+const ids = Object.keys(studyFacts) as StudyId[]
+
+const requestOf = (study: StudyId, symbol = 'BTC', asOfMs?: number): StudyRequest => ({
+  study,
+  subject: { exchange: 'deribit', symbol },
+  asOfMs,
+  arguments: {},
+  columns: studyFacts[study].columns.slice(0, 2) as StudyRequest['columns'],
+})
+
+/** Names of the fields selected below `data`. */
+const selected = (query: string): readonly string[] => {
+  const names: string[] = []
+  const enter = (node: FieldNode) => {
+    if (node.name.value !== 'data') return
+    for (const inner of node.selectionSet?.selections ?? []) if (inner.kind === 'Field') names.push(inner.name.value)
+  }
+  visit(parse(query), { [Kind.FIELD]: { enter } })
+  return names
+}
+
+test.each(ids)(
+  '%s: query and subscription are valid GraphQL that asks for the columns that are read, no others',
+  (id) => {
+    for (const kind of ['query', 'subscription'] as const) {
+      const { query, names } = studyOperation([requestOf(id)], kind)
+      const [operation] = parse(query).definitions as OperationDefinitionNode[]
+      expect(operation.operation).toBe(kind)
+      expect(selected(query)).toEqual(studyFacts[id].columns.slice(0, 2))
+      for (const name of Object.keys(studyFacts[id].arguments)) expect(query).toContain(`${name}: $${name}`)
+      expect(names).toEqual([fieldOfStudy(id)])
+    }
+  },
+)
+
+test('several questions are one operation with a name and variables each', () => {
+  const { query, variables, names } = studyOperation(
+    [requestOf('market-summary', 'BTC'), requestOf('market-summary', 'ETH', Date.UTC(2026, 0, 27))],
+    'query',
+  )
+  expect(parse(query).definitions).toHaveLength(1)
+  expect(names).toEqual(['m0', 'm1'])
+  expect(query).toContain('m1: marketSummary(exchange: $exchange1, symbol: $symbol1, asOf: $asOf1)')
+  expect(variables).toEqual({
+    exchange0: 'deribit',
+    symbol0: 'BTC',
+    exchange1: 'deribit',
+    symbol1: 'ETH',
+    asOf1: '2026-01-27T00:00:00.000Z',
+  })
+})
+
+test('a study’s field is its id in camel case', () => {
+  expect(fieldOfStudy('option-chain')).toBe('optionChain')
+  expect(fieldOfStudy('skew')).toBe('skew')
+})

@@ -1,0 +1,70 @@
+import { studyFacts, subjectFacts } from '../studies.gen.ts'
+import { type StudyId, type StudyRequest, wireArguments, wireSubject } from '../study.ts'
+
+const GRAPHQL_TYPES: Readonly<Record<string, string>> = {
+  number: 'Float',
+  choice: 'String',
+  time: 'String',
+  times: '[String!]',
+  numbers: '[Float!]',
+  markets: '[String!]',
+  flag: 'Boolean',
+}
+
+/** `optionChain` of `option-chain`, as the API names the field of a study. */
+export const fieldOfStudy = (study: StudyId): string =>
+  study.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+
+/** A GraphQL operation that asks one question or several at once. */
+export type StudyOperation = {
+  readonly query: string
+  readonly variables: Readonly<Record<string, unknown>>
+  /** Under which name each question is answered, in the order of the questions. */
+  readonly names: readonly string[]
+}
+
+const argumentsOf = (request: StudyRequest) => {
+  const own = Object.entries(studyFacts[request.study].arguments).map(
+    ([name, kind]: readonly [string, string]) => [name, GRAPHQL_TYPES[kind] ?? 'String'] as const,
+  )
+  const subject: readonly (readonly [string, string])[] = Object.entries(
+    subjectFacts[studyFacts[request.study].subject],
+  )
+  return [...subject, ['asOf', 'String'] as const, ...own]
+}
+
+const valuesOf = (request: StudyRequest): Readonly<Record<string, unknown>> => ({
+  ...wireSubject(request),
+  asOf: request.asOfMs === undefined ? undefined : new Date(request.asOfMs).toISOString(),
+  ...wireArguments(request),
+})
+
+/**
+ * The operation for some questions. One alone is asked in the same words whoever asks it, so that the server answers all
+ * of them at once; several have a name and variables each.
+ */
+export const studyOperation = (requests: readonly StudyRequest[], kind: 'query' | 'subscription'): StudyOperation => {
+  const isAlone = requests.length === 1
+  const parts = requests.map((request, i) => {
+    const field = fieldOfStudy(request.study)
+    const name = isAlone ? field : `m${i}`
+    const variable = (argument: string) => (isAlone ? argument : `${argument}${i}`)
+    const asked = argumentsOf(request)
+    const values = valuesOf(request)
+    const passed = asked.map(([argument]) => `${argument}: $${variable(argument)}`).join(', ')
+    return {
+      name,
+      declared: asked.map(([argument, type]) => `$${variable(argument)}: ${type}`),
+      values: asked.map(([argument]) => [variable(argument), values[argument]] as const),
+      text: `${isAlone ? '' : `${name}: `}${field}(${passed}) { study input asOf simulated note data { ${request.columns.join(' ')} } }`,
+    }
+  })
+  const [first] = requests
+  const title = isAlone && first !== undefined ? fieldOfStudy(first.study) : 'together'
+  const declared = parts.flatMap((part) => part.declared).join(', ')
+  return {
+    query: `${kind} ${title}(${declared}) { ${parts.map(({ text }) => text).join(' ')} }`,
+    variables: Object.fromEntries(parts.flatMap(({ values }) => values).filter(([, value]) => value !== undefined)),
+    names: parts.map(({ name }) => name),
+  }
+}

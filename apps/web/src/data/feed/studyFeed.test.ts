@@ -1,0 +1,242 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Problem } from '../problem.ts'
+import type { StudyAnswer, StudyRequest } from '../study.ts'
+import { type StudyListener, type StudyTransport, studyFeed } from './studyFeed.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const answerAt = (asOfMs: number): StudyAnswer =>
+  ({ study: 'skew', asOfMs, isSimulated: false, input: {}, data: {} }) as unknown as StudyAnswer
+
+type Asked = { readonly requests: readonly StudyRequest[]; readonly listener: StudyListener }
+
+/** A server under the test's control. */
+const loopback = () => {
+  const subscriptions: Asked[] = []
+  const queries: Asked[] = []
+  const open = new Set<Asked>()
+  const asking = (list: Asked[]) => (requests: readonly StudyRequest[], listener: StudyListener) => {
+    const asked = { requests, listener }
+    list.push(asked)
+    open.add(asked)
+    return () => void open.delete(asked)
+  }
+  const transport: StudyTransport = { query: asking(queries), subscribe: asking(subscriptions) }
+  return {
+    transport,
+    subscriptions,
+    queries,
+    open,
+    push: (answer: StudyAnswer) => {
+      for (const { requests, listener } of open) for (const i of requests.keys()) listener.onAnswer(i, answer)
+    },
+    fail: (problem: Problem) => {
+      for (const { listener } of [...open]) listener.onProblem(problem)
+    },
+  }
+}
+
+/** Questions of one moment begin together, after it. */
+const settled = () => vi.advanceTimersByTimeAsync(0)
+
+const live: StudyRequest = {
+  study: 'skew',
+  subject: { exchange: 'deribit', symbol: 'BTC' },
+  asOfMs: undefined,
+  arguments: {},
+  columns: ['days', 'rr25'],
+}
+const past: StudyRequest = { ...live, asOfMs: 1_000 }
+const ofEth: StudyRequest = { ...live, subject: { exchange: 'deribit', symbol: 'ETH' } }
+const nothing = () => {}
+
+const opened = () => {
+  const server = loopback()
+  return { server, feed: studyFeed(server.transport, () => 5) }
+}
+
+test('panels that ask the same share one subscription', async () => {
+  const { server, feed } = opened()
+  let heard = 0
+  feed.watch([live], () => heard++)
+  feed.watch([{ ...live }], () => heard++)
+  await settled()
+  server.push(answerAt(1))
+  expect(server.subscriptions).toHaveLength(1)
+  expect(heard).toBe(2)
+  expect(feed.read(live)).toMatchObject({ answer: { asOfMs: 1 }, receivedAtMs: 5, problem: undefined })
+})
+
+test('panels that read other columns of the same answer share one subscription of all of them', async () => {
+  const { server, feed } = opened()
+  const other: StudyRequest = { ...live, columns: ['days', 'fly25'] }
+  feed.watch([live], nothing)
+  feed.watch([other], nothing)
+  await settled()
+  expect(server.subscriptions.map(({ requests }) => requests[0].columns)).toEqual([['days', 'fly25', 'rr25']])
+})
+
+test('a panel that comes later for another column widens the subscription; who has enough keeps the answer', async () => {
+  const { server, feed } = opened()
+  feed.watch([live], nothing)
+  await settled()
+  server.push(answerAt(1))
+  const wider: StudyRequest = { ...live, columns: ['fly25'] }
+  feed.watch([wider], nothing)
+  await settled()
+  expect(server.subscriptions.map(({ requests }) => requests[0].columns)).toEqual([
+    ['days', 'rr25'],
+    ['days', 'fly25', 'rr25'],
+  ])
+  expect(server.open.size).toBe(1)
+  expect(feed.read(live).answer?.asOfMs).toBe(1)
+  expect(feed.read(wider).answer).toBeUndefined()
+  server.push(answerAt(2))
+  expect(feed.read(wider).answer?.asOfMs).toBe(2)
+})
+
+test('a page asks for many markets with one operation, and each may be refused alone', async () => {
+  const { server, feed } = opened()
+  let heard = 0
+  const leave = feed.watch([live, ofEth], () => heard++)
+  await settled()
+  expect(server.subscriptions.map(({ requests }) => requests.length)).toEqual([2])
+  const [{ listener }] = server.subscriptions
+  listener.onAnswer(0, answerAt(1))
+  listener.onRefusal(1, { code: 'no-data', message: 'No chain yet.' })
+  expect(heard).toBe(2)
+  expect(feed.read(live)).toMatchObject({ answer: { asOfMs: 1 }, problem: undefined })
+  expect(feed.read(ofEth)).toMatchObject({ answer: undefined, problem: { code: 'no-data' } })
+  listener.onAnswer(1, answerAt(2))
+  expect(feed.read(ofEth)).toMatchObject({ answer: { asOfMs: 2 }, problem: undefined })
+  expect(server.subscriptions).toHaveLength(1)
+  leave()
+  vi.advanceTimersByTime(60_000)
+  expect(server.open.size).toBe(0)
+})
+
+test('what a panel asks already is not asked again by a page of many markets', async () => {
+  const { server, feed } = opened()
+  feed.watch([live], nothing)
+  await settled()
+  feed.watch([live, ofEth], nothing)
+  await settled()
+  expect(server.subscriptions.map(({ requests }) => requests)).toEqual([[live], [ofEth]])
+})
+
+test('what a panel asks already is widened by itself, so that it does not wait for the slowest of a page of many', async () => {
+  const { server, feed } = opened()
+  feed.watch([live], nothing)
+  await settled()
+  const wider: StudyRequest = { ...live, columns: ['days', 'rr25', 'fly25'] }
+  feed.watch([wider, ofEth], nothing)
+  await settled()
+  expect(server.subscriptions.slice(1).map(({ requests }) => requests.map(({ subject }) => subject))).toEqual([
+    [live.subject],
+    [ofEth.subject],
+  ])
+})
+
+test('more markets than the server takes at once are several operations', async () => {
+  const { server, feed } = opened()
+  const many = Array.from({ length: 45 }, (_, i) => ({ ...live, subject: { exchange: 'deribit', symbol: `C${i}` } }))
+  feed.watch(many, nothing)
+  await settled()
+  expect(server.subscriptions.map(({ requests }) => requests.length)).toEqual([20, 20, 5])
+})
+
+test('a market of the past that is refused among others is asked again by itself', async () => {
+  const { server, feed } = opened()
+  const both = [past, { ...ofEth, asOfMs: 1_000 }]
+  feed.watch(both, nothing)
+  await settled()
+  server.queries[0].listener.onAnswer(0, answerAt(1))
+  server.queries[0].listener.onRefusal(1, { code: 'overloaded', message: 'Busy.' })
+  vi.advanceTimersByTime(2_000)
+  expect(server.queries.map(({ requests }) => requests)).toEqual([both, [both[1]]])
+})
+
+test('a panel that leaves and returns soon finds the subscription and the answer', async () => {
+  const { server, feed } = opened()
+  const leave = feed.watch([live], nothing)
+  await settled()
+  server.push(answerAt(1))
+  leave()
+  vi.advanceTimersByTime(3_000)
+  feed.watch([live], nothing)
+  vi.advanceTimersByTime(60_000)
+  await settled()
+  expect(server.subscriptions).toHaveLength(1)
+  expect(server.open.size).toBe(1)
+})
+
+test('after a while without panels the subscription ends and the answer stays', async () => {
+  const { server, feed } = opened()
+  const leave = feed.watch([live], nothing)
+  await settled()
+  server.push(answerAt(1))
+  leave()
+  vi.advanceTimersByTime(60_000)
+  expect(server.open.size).toBe(0)
+  expect(feed.read(live).answer?.asOfMs).toBe(1)
+})
+
+test('[spec 9 GraphQL defaults] cache-first: what is answered is read from there, and the past is asked once', async () => {
+  const { server, feed } = opened()
+  const leave = feed.watch([past], nothing)
+  await settled()
+  server.push(answerAt(7))
+  expect(feed.read(past).answer?.asOfMs).toBe(7)
+  leave()
+  vi.advanceTimersByTime(60_000)
+  feed.watch([past], nothing)
+  await settled()
+  expect(feed.read(past).answer?.asOfMs).toBe(7)
+  expect([server.subscriptions.length, server.queries.length]).toEqual([0, 1])
+})
+
+test('what need not be followed is asked once, and not at all where the answer is known', async () => {
+  const { server, feed } = opened()
+  const told: number[] = []
+  const names: StudyRequest = { ...live, columns: ['days'] }
+  feed.once(names, ({ asOfMs }) => told.push(asOfMs))
+  expect([server.subscriptions.length, server.queries.length]).toEqual([0, 1])
+  server.push(answerAt(1))
+  feed.watch([live], nothing)
+  await settled()
+  server.push(answerAt(2))
+  feed.once(names, ({ asOfMs }) => told.push(asOfMs))
+  expect(server.queries).toHaveLength(1)
+  expect(told.at(-1)).toBe(2)
+})
+
+test('a failed question keeps the last answer and is asked again with growing pauses', async () => {
+  const { server, feed } = opened()
+  feed.watch([live], nothing)
+  await settled()
+  server.push(answerAt(1))
+  const problem = { code: 'unavailable', message: 'The store does not answer.' }
+  server.fail(problem)
+  expect(feed.read(live)).toMatchObject({ answer: { asOfMs: 1 }, problem })
+  vi.advanceTimersByTime(2_000)
+  expect(server.subscriptions).toHaveLength(2)
+  server.fail(problem)
+  vi.advanceTimersByTime(2_000)
+  expect(server.subscriptions).toHaveLength(2)
+  vi.advanceTimersByTime(2_000)
+  expect(server.subscriptions).toHaveLength(3)
+  server.push(answerAt(2))
+  expect(feed.read(live)).toMatchObject({ answer: { asOfMs: 2 }, problem: undefined })
+})
+
+test('a query that fails says why, and a retry asks at once', async () => {
+  const { server, feed } = opened()
+  feed.watch([past], nothing)
+  await settled()
+  server.fail({ code: 'offline', message: 'busy' })
+  expect(feed.read(past).problem?.message).toBe('busy')
+  feed.retry(past)
+  server.push(answerAt(9))
+  expect(feed.read(past)).toMatchObject({ answer: { asOfMs: 9 }, problem: undefined })
+})

@@ -1,0 +1,46 @@
+import { callJson, getJson, type RestResult } from '../rest.ts'
+import { type Entry, entryFrom } from './entry.ts'
+
+/** A portfolio as the desk keeps it. */
+export type SavedPortfolio = {
+  readonly id: string
+  readonly version: number
+  readonly name: string
+  /** ISO-8601. */
+  readonly savedAt: string
+  readonly legs: readonly unknown[]
+}
+
+export type SavedVersion = Pick<SavedPortfolio, 'version' | 'name' | 'savedAt'>
+
+export const SAVED_PATH = '/api/portfolios'
+
+const at = (id: string, ...parts: readonly string[]): string => [SAVED_PATH, encodeURIComponent(id), ...parts].join('/')
+
+/** The legs of what was saved; one that this version of the desk does not understand is left out and counted. */
+export const savedEntries = ({
+  legs,
+}: SavedPortfolio): { readonly entries: readonly Entry[]; readonly left: number } => {
+  const entries = legs.map(entryFrom).filter((entry) => typeof entry !== 'string')
+  return { entries, left: legs.length - entries.length }
+}
+
+type Saved = Promise<RestResult<SavedPortfolio>>
+
+export const createPortfolio = (name: string, legs: readonly Entry[]): Saved =>
+  callJson(SAVED_PATH, { method: 'POST', body: { name, legs } })
+
+/** @param version  that the change was made on */
+export const savePortfolio = (
+  id: string,
+  change: { readonly name: string; readonly legs: readonly Entry[]; readonly version: number },
+): Saved => callJson(at(id), { method: 'PUT', body: change })
+
+export const deletePortfolio = (id: string): Promise<RestResult<unknown>> => callJson(at(id), { method: 'DELETE' })
+
+export const portfolioVersions = (
+  id: string,
+  signal?: AbortSignal,
+): Promise<RestResult<{ readonly versions: readonly SavedVersion[] }>> => getJson(at(id, 'versions'), signal)
+
+export const portfolioAt = (id: string, version: number): Saved => getJson(at(id, 'versions', String(version)))

@@ -1,0 +1,52 @@
+import { followsOf, parseStudyInput, type StudyContext, studies } from '@gvol/analytics'
+import type { Chain } from '@gvol/market'
+import { emptyContext } from '../../packages/analytics/src/testing/emptyContext.ts'
+import { ms, quantile, table } from '../page.ts'
+import { recordedChains } from '../recordedChains.ts'
+
+const CHAINS = 40
+
+const contextOf = (chain: Chain): StudyContext =>
+  emptyContext({
+    nowMs: () => chain.atMs,
+    live: (async (kind) => (kind === 'chain' ? chain : undefined)) as StudyContext['live'],
+  })
+
+/** The same numbers in fresh columns, so that nothing computed before is remembered for it. */
+const fresh = (chain: Chain): Chain => ({ ...chain })
+
+const run = async (id: keyof typeof studies, context: StudyContext, chain: Chain): Promise<number> => {
+  const study = studies[id]
+  const parsed = parseStudyInput(study, { exchange: chain.venue, symbol: chain.symbol })
+  if (!parsed.ok) throw new Error(parsed.message)
+  const startedAt = performance.now()
+  await study.run(parsed.input, context)
+  return performance.now() - startedAt
+}
+
+/** A whole chain to every chain study, as each new chain does on the live page. */
+export const chainStudies = async (): Promise<readonly string[]> => {
+  const chains = await recordedChains('BTC', CHAINS)
+  const ids = (Object.keys(studies) as (keyof typeof studies)[]).filter((id) => followsOf(studies[id]) === 'chain')
+  const totals: number[] = []
+  const alone = new Map(ids.map((id) => [id, [] as number[]]))
+  for (const [i, chain] of [...chains, ...chains].entries()) {
+    const together = contextOf(fresh(chain))
+    let total = 0
+    for (const id of ids) total += await run(id, together, chain)
+    // The first pass warms the compiler up and is not counted.
+    if (i < chains.length) continue
+    totals.push(total)
+    for (const id of ids) alone.get(id)?.push(await run(id, contextOf(fresh(chain)), chain))
+  }
+  const options = chains.reduce((sum, { size }) => sum + size, 0) / chains.length
+  return [
+    `Recorded Deribit BTC chains, ${options.toFixed(0)} options on average, ${ids.length} studies, ${totals.length} runs. One chain to all of them:`,
+    `median ${ms(quantile(totals, 0.5))}, p99 ${ms(quantile(totals, 0.99))} (budget: 15 ms for 1,000 options). What they share (prices, smiles) is computed once.`,
+    '',
+    ...table(
+      ['study alone, from a new chain', 'median', 'p99'],
+      [...alone].map(([id, samples]) => [id, ms(quantile(samples, 0.5)), ms(quantile(samples, 0.99))]),
+    ),
+  ]
+}

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import lighthouse, { desktopConfig } from 'lighthouse'
+import { chromium } from 'playwright-core'
+import { CHROMIUM_SWITCHES } from '../../e2e/browser.ts'
+import { chromiumPath } from '../../tools/chromium.mjs'
+import type { Ground } from '../ground.ts'
+import { table } from '../page.ts'
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
+
+const METRICS = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+] as const
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+const audited = async (name: string, url: string, port: number): Promise<string[]> => {
+  const result = await lighthouse(
+    url,
+    { port, logLevel: 'error', onlyCategories: [...CATEGORIES], disableStorageReset: true },
+    desktopConfig,
+  )
+  if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}`)
+  const { categories, audits } = result.lhr
+  return [
+    name,
+    ...CATEGORIES.map((category) => `${Math.round((categories[category].score ?? 0) * 100)}`),
+    ...METRICS.map((metric) => audits[metric].displayValue ?? '—'),
+  ]
+}
+
+/** What Chromium says against installing the desk; Lighthouse has no category for it since version 12. */
+const installabilityErrors = async (
+  context: Awaited<ReturnType<typeof chromium.launchPersistentContext>>,
+  url: string,
+): Promise<readonly string[]> => {
+  const page = await context.newPage()
+  await page.goto(url)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 60_000 })
+  const session = await context.newCDPSession(page)
+  const { installabilityErrors: errors } = await session.send('Page.getInstallabilityErrors')
+  await page.close()
+  return errors.map(({ errorId }) => errorId)
+}
+
+/** Figures of Lighthouse for the way in and for the desk. */
+export const lighthouseFigures = async (ground: Ground): Promise<readonly string[]> => {
+  const desk = await ground.simulated()
+  const profile = mkdtempSync(join(tmpdir(), 'gvol-lighthouse-'))
+  const port = await freePort()
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: await chromiumPath(),
+    args: [...CHROMIUM_SWITCHES, `--remote-debugging-port=${port}`],
+  })
+  try {
+    const rows = [await audited('/login/', `${desk.origin}/login/`, port)]
+    await desk.enter(context)
+    rows.push(await audited('home', `${desk.origin}/`, port))
+    rows.push(await audited('current options', `${desk.origin}/options/deribit/BTC/current/`, port))
+    const errors = await installabilityErrors(context, desk.origin)
+    return [
+      'Lighthouse 12 with its desktop settings, a simulated market, Chromium without a graphics card on the machine that also runs the desk. Scores from 0 to 100.',
+      '',
+      ...table(['page', ...CATEGORIES, 'first paint', 'largest paint', 'blocking time', 'layout shift'], rows),
+      '',
+      `Installable, asked of Chromium because Lighthouse has no such category any more: ${errors.length === 0 ? 'yes, nothing is missing' : `no (${errors.join(', ')})`}.`,
+    ]
+  } finally {
+    await context.close()
+    rmSync(profile, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseStudyInput, type StudyContext, studies } from '@gvol/analytics'
+import { MS_PER_DAY, MS_PER_HOUR } from '@gvol/market'
+import { type Columnar, migrate, openColumnar, p, readTable, sql } from '@gvol/store'
+import { ms, quantile, table } from '../page.ts'
+
+const YEARS = [1, 4, 8] as const
+const ROUNDS = 25
+const END_MS = Date.UTC(2026, 5, 1)
+/** Instruments that are stored as long, of which one is asked. */
+const COINS = ['BTC', 'ETH', 'SOL', 'XRP', 'DOGE', 'LINK'] as const
+const MARKET = { exchange: 'grown', symbol: 'BTC' }
+
+/** Hourly bars [from, to) before the end: a price that wanders, with a range of its own. */
+const addHours = (columnar: Columnar, coin: string, from: number, to: number): Promise<void> =>
+  columnar.command(
+    sql`INSERT INTO candle (venue, symbol, instrument, kind, intervalMs, open, high, low, close, volumeCoin, volumeUsd, atMs, receivedAtMs)
+        SELECT 'grown', ${p.str(coin)}, ${p.str(`${coin}-PERPETUAL`)}, 'perpetual', ${p.i64(MS_PER_HOUR)},
+               exp(11 + 0.5 * sin(number / 900) + 0.01 * randCanonical(1)) AS price, price * 1.006, price * 0.995, price * (0.997 + 0.006 * randCanonical(2)),
+               100, 1000000, ${p.i64(END_MS)} - (number + 1) * ${p.i64(MS_PER_HOUR)}, ${p.i64(END_MS)}
+        FROM numbers(${p.i64(from)}, ${p.i64(to - from)})`,
+    { maxSeconds: 600 },
+  )
+
+const contextOf = (columnar: Columnar, nowMs: () => number): StudyContext => ({
+  nowMs,
+  calendar: () => [],
+  live: async () => undefined,
+  liveOf: async () => [],
+  account: async () => ({ ok: false, message: 'No account is known.' }),
+  rows: (id, span, reading) => readTable(columnar, id, span, reading),
+  query: (query, input) => query.run(columnar, input),
+})
+
+const QUESTIONS = {
+  'performance-years': { coin: 'BTC', span: '2930d' },
+  'performance-months': { coin: 'BTC', span: '2930d' },
+  drawdowns: { coin: 'BTC', span: '2930d' },
+  'realised-cone': { ...MARKET, span: '2930d' },
+  'realised-vol': { ...MARKET, span: '2930d' },
+  'realised-season': { ...MARKET, span: '2930d', season: 'weekday' },
+  'pair-relation': { coin: 'BTC', span: '2930d' },
+} as const satisfies Partial<Record<keyof typeof studies, Readonly<Record<string, string>>>>
+
+/** Milliseconds of a question, each time as though asked for the first time in its minute. */
+const timed = async (id: keyof typeof QUESTIONS, columnar: Columnar) => {
+  const parsed = parseStudyInput(studies[id], QUESTIONS[id])
+  if (!parsed.ok) throw new Error(parsed.message)
+  const samples: number[] = []
+  let rows = 0
+  for (let round = 0; round <= ROUNDS; round++) {
+    const context = contextOf(columnar, () => END_MS)
+    const startedAt = performance.now()
+    const answer = await studies[id].run(parsed.input as never, context)
+    // The first one warms up.
+    if (round > 0) samples.push(performance.now() - startedAt)
+    if (!answer.ok) throw new Error(`${id}: ${answer.message}`)
+    rows = Object.values(answer.columns)[0]?.length ?? 0
+  }
+  return { median: quantile(samples, 0.5), p95: quantile(samples, 0.95), rows }
+}
+
+/** How long questions over all days stored take as the years grow. */
+export const longWindows = async (): Promise<readonly string[]> => {
+  const directory = mkdtempSync(join(tmpdir(), 'gvol-bench-years-'))
+  const columnar = openColumnar({ path: directory })
+  try {
+    await migrate(columnar, { nowMs: Date.now() })
+    const times = new Map<string, string[]>(Object.keys(QUESTIONS).map((id) => [id, []]))
+    let hours = 0
+    for (const years of YEARS) {
+      const wanted = (years * 365 * MS_PER_DAY) / MS_PER_HOUR
+      for (const coin of COINS) await addHours(columnar, coin, hours, wanted)
+      hours = wanted
+      for (const id of Object.keys(QUESTIONS) as (keyof typeof QUESTIONS)[]) {
+        const { median, p95, rows } = await timed(id, columnar)
+        times.get(id)?.push(`${ms(median)} (p95 ${ms(p95)}), ${rows.toLocaleString('en-US')} rows`)
+      }
+    }
+    return [
+      `Hourly bars of ${COINS.length} coins in the embedded store, answered as days by each study from the store to its columns. Asked ${ROUNDS} times, one at a time, nothing remembered from one to the next.`,
+      '',
+      ...table(
+        ['study', ...YEARS.map((years) => `${years} year${years === 1 ? '' : 's'} stored`)],
+        [...times].map(([id, cells]) => [id, ...cells]),
+      ),
+    ]
+  } finally {
+    await columnar.close()
+    rmSync(directory, { recursive: true, force: true })
+  }
+}

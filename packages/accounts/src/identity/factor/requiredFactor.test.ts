@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { users } from '../../database/schema.ts'
+import { ACTIONS, may } from '../../may.ts'
+import { ANN, identityWorld } from '../../testing/identityWorld.ts'
+
+const world = identityWorld({ isSecondFactorRequired: true })
+
+test('where a second factor is required, a password alone opens the own account and nothing else, until there is one', async () => {
+  const ann = await world().signedUp()
+  const allowed = async () => {
+    const user = (await world().userOf(ann))!
+    return ACTIONS.filter((action) => may({ user, scopes: undefined }, action, 'verified').ok)
+  }
+  const { db } = world().world
+  expect(await allowed()).toEqual(['read-account', 'manage-account'])
+  const user = (await world().userOf(ann))!
+  expect(may({ user, scopes: undefined }, 'read-studies', 'verified')).toEqual({
+    ok: false,
+    reason: 'no-second-factor',
+  })
+  expect(may({ user, scopes: undefined }, 'read-studies', 'open')).toEqual({ ok: true })
+  // What a program was given goes on.
+  expect(may({ user, scopes: ['read:studies'] }, 'read-studies', 'verified')).toEqual({ ok: true })
+  const idToken = String((await ann.get('token')).body.token)
+  const byToken = (await world().accounts.identity.callerOfIdToken(idToken))!
+  expect(may(byToken, 'read-studies', 'verified').ok).toBe(false)
+
+  // Prepared and not verified is not yet there.
+  expect((await ann.post('two-factor/enable', { password: ANN.password })).status).toBe(200)
+  expect(await allowed()).toEqual(['read-account', 'manage-account'])
+  await db.update(users).set({ twoFactorEnabled: true }).where(eq(users.email, ANN.email))
+  expect(await allowed()).toContain('read-studies')
+  expect(await allowed()).toContain('manage-keys')
+})
+
+test('whoever has no password is not asked: the owner comes by a link of the machine itself', async () => {
+  const { access } = world().accounts
+  const redeemed = await access.redeem((await access.createSignInLink()).secret)
+  if (!redeemed.ok) throw new Error(redeemed.reason)
+  expect(redeemed.user.needsSecondFactor).toBeUndefined()
+  expect(may({ user: redeemed.user, scopes: undefined }, 'administer').ok).toBe(true)
+})

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { ORIGIN } from '../../testing/browser.ts'
+import { identityWorld } from '../../testing/identityWorld.ts'
+import { createAuth } from '../createAuth.ts'
+import { IDENTITY_PATHS, OWN_PATHS } from './identityPaths.ts'
+
+const world = identityWorld()
+
+type Endpoint = { readonly path?: string; readonly options?: { readonly method?: string | readonly string[] } }
+
+/** Everything that the library would answer. */
+const offered = (): readonly string[] => {
+  const auth = createAuth({
+    db: world().world.db,
+    now: Date.now,
+    randomBytes,
+    secret: 'a secret of the tests, long enough to count',
+    origin: ORIGIN,
+    mail: { post: () => undefined, mailbox: undefined, close: async () => undefined },
+    log: () => undefined,
+  })
+  return Object.values(auth.api as unknown as Record<string, Endpoint>).flatMap(({ path, options }) =>
+    path === undefined ? [] : [options?.method ?? 'GET'].flat().map((method) => `${method} /api/auth${path}`),
+  )
+}
+
+const listed = IDENTITY_PATHS.map(({ method, path }) => `${method} ${path}`)
+
+test('what is listed exists, and what the library offers besides is not reachable', async () => {
+  const found = offered()
+  expect(found.length).toBeGreaterThan(40)
+  const own = OWN_PATHS.map(({ method, path }) => `${method} ${path}`)
+  expect(listed.filter((route) => !own.includes(route) && !found.includes(route))).toEqual([])
+  const hidden = found.filter((route) => !listed.includes(route))
+  expect(hidden).toContain('POST /api/auth/sign-in/social')
+  for (const route of hidden) {
+    const [method = '', path = ''] = route.split(' ')
+    const body = method === 'GET' ? undefined : '{}'
+    const request = new Request(`${ORIGIN}${path.replace(/:\w+/g, 'x')}`, { method, body })
+    expect(await world().accounts.identity.handle(request), route).toBeUndefined()
+  }
+})
+
+test('what is own is answered here although the library has some of it too', async () => {
+  expect(world().accounts.identity.paths.map(({ method, path }) => `${method} ${path}`)).toEqual(listed)
+  expect(new Set(listed).size).toBe(listed.length)
+  for (const { method, path } of OWN_PATHS) {
+    const request = new Request(`${ORIGIN}${path}`, { method, body: method === 'GET' ? undefined : '{}' })
+    expect((await world().accounts.identity.handle(request))?.status, path).toBe(401)
+  }
+})
+
+test('paths that only look like listed ones are nobody’s', async () => {
+  for (const path of ['/api/auth/token/', '/api/auth//token', '/api/auth/TOKEN', '/api/auth/%74oken', '/api/auth']) {
+    expect(await world().accounts.identity.handle(new Request(`${ORIGIN}${path}`)), path).toBeUndefined()
+  }
+})

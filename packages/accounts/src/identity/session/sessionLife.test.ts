@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { isRecent } from '../../people/sessionLife.ts'
+import { createAuthenticator } from '../../testing/authenticator.ts'
+import { ORIGIN } from '../../testing/browser.ts'
+import { ANN, HOUR_MS, identityWorld } from '../../testing/identityWorld.ts'
+
+const world = identityWorld()
+const MINUTE_MS = 60_000
+const ASKED_AGAIN = { status: 403, body: { code: 'REAUTHENTICATE' } }
+
+test('how one signs in is changed within ten minutes of signing in, or of sending the password again', async () => {
+  const ann = await world().signedUp()
+  const key = createAuthenticator(ORIGIN)
+  const changed = () => ann.post('change-email', { newEmail: 'ann@new.example' })
+  const wanted = () => ann.get('passkey/generate-register-options')
+  const { challenge } = (await wanted()).body
+  world().later(10 * MINUTE_MS)
+  expect(await changed()).toMatchObject(ASKED_AGAIN)
+  expect(await wanted()).toMatchObject(ASKED_AGAIN)
+  const response = key.register(String(challenge))
+  expect(await ann.post('passkey/verify-registration', { name: 'laptop', response })).toMatchObject(ASKED_AGAIN)
+
+  expect((await ann.post('reauthenticate', { password: 'wrong' })).body).toMatchObject({ code: 'INVALID_PASSWORD' })
+  expect(await changed()).toMatchObject(ASKED_AGAIN)
+  expect((await ann.post('reauthenticate', { password: ANN.password })).status).toBe(200)
+  expect((await changed()).status).toBe(200)
+  const again = key.register(String((await wanted()).body.challenge))
+  expect((await ann.post('passkey/verify-registration', { name: 'laptop', response: again })).status).toBe(200)
+  world().later(10 * MINUTE_MS)
+  expect(await changed()).toMatchObject(ASKED_AGAIN)
+  expect((await world().browser().post('change-email', { newEmail: 'ann@new.example' })).status).toBe(401)
+})
+
+test('sending the password again gives the session another token, and the one before counts no more', async () => {
+  const ann = await world().signedUp()
+  const before = ann.session()!
+  expect((await ann.post('reauthenticate', { password: 'wrong' })).status).toBe(400)
+  expect(ann.session()).toBe(before)
+  const idToken = String((await ann.get('token')).body.token)
+  const { headers } = await ann.post('reauthenticate', { password: ANN.password })
+  expect(headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^gvol_session_4000=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/),
+  ])
+  expect(ann.session()).not.toBe(before)
+  expect(await world().accounts.access.session(before)).toBeUndefined()
+  expect(await world().userOf(ann)).toMatchObject({ email: ANN.email })
+  expect(await world().accounts.identity.callerOfIdToken(idToken)).toBeDefined()
+
+  const { them } = await world().signIn()
+  await them.post('sign-in/email', { email: ANN.email, password: ANN.password, rememberMe: false })
+  const short = (await them.post('reauthenticate', { password: ANN.password })).headers.getSetCookie()
+  expect(short).toEqual([expect.stringMatching(/^gvol_session_4000=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)])
+})
+
+test('sessions are ended within ten minutes of having proved who one is; signing out asks for nothing', async () => {
+  const [ann, elsewhere] = [await world().signedUp(), (await world().signIn()).them]
+  const listed = async () => (await ann.get('list-sessions')).body.sessions as { id: string; isCurrent: boolean }[]
+  const { id } = (await listed()).find(({ isCurrent }) => !isCurrent)!
+  world().later(10 * MINUTE_MS)
+  expect(await ann.post('revoke-session', { id })).toMatchObject(ASKED_AGAIN)
+  expect(await ann.post('revoke-other-sessions')).toMatchObject(ASKED_AGAIN)
+  expect(await ann.post('revoke-sessions')).toMatchObject(ASKED_AGAIN)
+  expect(await world().userOf(elsewhere)).toBeDefined()
+  await ann.post('reauthenticate', { password: ANN.password })
+  expect((await ann.post('revoke-session', { id })).status).toBe(200)
+  expect(await world().userOf(elsewhere)).toBeUndefined()
+  expect((await ann.post('revoke-sessions')).status).toBe(200)
+  expect(await world().userOf(ann)).toBeUndefined()
+})
+
+test('an administrator ends the sessions of one person, or of everybody, and ID tokens with them', async () => {
+  const ann = await world().signedUp()
+  const bob = await world().signedUp({ ...ANN, email: 'bob@example.org' })
+  const idToken = String((await ann.get('token')).body.token)
+  const { users, identity } = world().accounts
+  const { id } = (await users.byEmail(ANN.email))!
+  await world().signIn()
+  expect(await users.endSessions(id)).toBe(2)
+  expect(await world().userOf(ann)).toBeUndefined()
+  expect(await identity.callerOfIdToken(idToken)).toBeUndefined()
+  expect(await world().userOf(bob)).toBeDefined()
+  const { them } = await world().signIn()
+  expect(await users.endSessions('everybody')).toBe(2)
+  expect([await world().userOf(bob), await world().userOf(them)]).toEqual([undefined, undefined])
+})
+
+test('the session and its ID token say when their person last proved who they are', async () => {
+  const ann = await world().signedUp()
+  const { access, identity } = world().accounts
+  const signedInMs = Date.now()
+  world().later(HOUR_MS)
+  const token = String((await ann.get('token')).body.token)
+  expect(await access.authenticatedAt(ann.session()!)).toBe(signedInMs)
+  expect(await identity.authenticatedAt(token)).toBe(signedInMs)
+  await ann.post('reauthenticate', { password: ANN.password })
+  expect(await access.authenticatedAt(ann.session()!)).toBe(Date.now())
+  expect(await identity.authenticatedAt(token)).toBe(Date.now())
+  expect(await access.authenticatedAt('unknown')).toBeUndefined()
+  expect([isRecent(undefined, 0), isRecent(0, 599_999), isRecent(0, 600_000)]).toEqual([false, true, false])
+})
+
+test('signing in again in the same browser ends the session before it, and no other', async () => {
+  const [ann, elsewhere] = [await world().signedUp(), (await world().signIn()).them]
+  const before = ann.session()!
+  await world().signIn(ANN.password, ann)
+  expect(ann.session()).not.toBe(before)
+  expect(await world().accounts.access.session(before)).toBeUndefined()
+  expect(await world().userOf(elsewhere)).toBeDefined()
+  await world().signIn('wrong password', ann)
+  expect(await world().userOf(ann)).toBeDefined()
+})
+
+test('a session that is used daily ends ninety days after its signing in', async () => {
+  const ann = await world().signedUp()
+  for (let day = 1; day < 90; day++) {
+    world().later(24 * HOUR_MS)
+    const { session } = (await ann.get('get-session')).body as { session?: unknown }
+    expect(session, `day ${day}`).toBeDefined()
+  }
+  expect(await world().userOf(ann)).toBeDefined()
+  world().later(24 * HOUR_MS)
+  expect(await world().userOf(ann)).toBeUndefined()
+  expect((await ann.get('list-sessions')).status).toBe(401)
+  expect((await ann.get('token')).status).toBe(401)
+}, 30_000)

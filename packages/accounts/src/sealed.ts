@@ -1,0 +1,48 @@
+import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
+import type { Means } from './secrets.ts'
+
+const ALGORITHM = 'aes-256-gcm'
+const KEY_BYTES = 32
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+/** First part of what is sealed, so that another way of sealing can follow. */
+const FORM = 'v1'
+
+/** Encrypts what must be read again but never by whoever has the database alone. */
+export type Sealer = {
+  /** @param owner  whose it is: sealed for one it opens for no other */
+  readonly seal: (text: string, owner: string) => string
+  /** Undefined for what was sealed with another secret, for another owner, or was changed. */
+  readonly open: (sealed: string, owner: string) => string | undefined
+}
+
+/**
+ * AES-256-GCM with a key of its own, derived from the secret of the desk (HKDF-SHA-256), a new nonce each time.
+ *
+ * @param purpose  keys of different purposes have nothing in common
+ */
+export const sealerOf = (secret: string, purpose: string, { randomBytes }: Pick<Means, 'randomBytes'>): Sealer => {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', `gvol ${purpose}`, KEY_BYTES))
+  return {
+    seal: (text, owner) => {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(owner))
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return [FORM, Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')].join('.')
+    },
+    open: (sealed, owner) => {
+      const [form, text = ''] = sealed.split('.')
+      const bytes = Buffer.from(text, 'base64url')
+      if (form !== FORM || bytes.length < NONCE_BYTES + TAG_BYTES) return undefined
+      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+        .setAAD(Buffer.from(owner))
+        .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+      try {
+        return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+      } catch {
+        // Authentication failed: the caller says what that means.
+        return undefined
+      }
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { type Chain, MS_PER_DAY } from '@gvol/market'
+import { tables } from '@gvol/store'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { maybe, number, text, time } from '../../../_kit/column.ts'
+import { knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
+import { chainAt } from '../../../_kit/stateOf.ts'
+import { defineStudy } from '../../../_kit/study.ts'
+
+const output = {
+  row: text('total: calls, puts or all; option: one of them'),
+  name: text('calls, puts, all, or the option'),
+  expiry: maybe(time('its expiry; null of totals')),
+  openCoin: maybe(number('coin', 'open interest')),
+  openUsd: maybe(number('USD', 'the same at the index')),
+  volumeCoin: maybe(number('coin', 'the venue’s rolling 24-hour volume')),
+  volumeUsd: maybe(number('USD', 'that volume at the index')),
+  turnover: maybe(number('1', 'volume ÷ open interest')),
+  openAverageCoin: maybe(
+    number('coin', 'mean of open interest at the end of the last seven days stored; null of options'),
+  ),
+  openRatio: maybe(number('1', 'open interest ÷ that mean')),
+  volumeAverageCoin: maybe(number('coin', 'mean of the rolling volume at the end of those days; null of options')),
+  volumeRatio: maybe(number('1', 'volume ÷ that mean')),
+  turnoverAverage: maybe(number('1', 'mean volume ÷ mean open interest')),
+}
+
+const DAYS = 7
+
+const over = (a: number | undefined, b: number | undefined): number | undefined =>
+  a === undefined || b === undefined || !(b > 0) ? undefined : a / b
+
+/** Sum of what is known; undefined where nothing is. */
+const sumOf = (values: readonly (number | undefined)[]): number | undefined => {
+  const known = values.filter((value) => value !== undefined)
+  return known.length === 0 ? undefined : known.reduce((sum, value) => sum + value, 0)
+}
+
+const meanOf = (values: readonly (number | undefined)[]): number | undefined => {
+  const known = values.filter((value) => value !== undefined)
+  return over(sumOf(known), known.length)
+}
+
+type Amounts = { readonly open: number | undefined; readonly volume: number | undefined }
+
+const amountsOf = ({ index }: Chain, { open, volume }: Amounts) => {
+  const usd = (coins: number | undefined) => (coins === undefined || index === undefined ? undefined : coins * index)
+  return {
+    ...{ openCoin: open, openUsd: usd(open), volumeCoin: volume, volumeUsd: usd(volume) },
+    turnover: over(volume, open),
+  }
+}
+
+export const turnover = defineStudy({
+  id: 'turnover',
+  subject: 'option-book',
+  needs: ['chain', 'open-interest'],
+  title: 'Turnover',
+  doc: 'Open interest, volume of 24 hours, notional and turnover of calls, puts and all of a book against their means of seven days, and of its options.',
+  method:
+    'Turnover = the venue’s rolling 24-hour volume ÷ open interest, both in coins; USD at the index. Means: the last stored snapshot of each of the seven UTC days before today, as many as are stored. ' +
+    'Options in order of volume, those that did not trade are left out.',
+  input: { limit: argument.number('1', 'most options', 50, 0, 2000) },
+  output,
+  run: async (input, context) => {
+    const found = await chainAt(input, context)
+    if (!found.ok) return found
+    const { chain } = found
+    const today = Math.floor(chain.atMs / MS_PER_DAY) * MS_PER_DAY
+    const past = await context.query(tables.openInterest.queries.sums, {
+      ...{ ...input.market, fromMs: today - DAYS * MS_PER_DAY, toMs: today - 1 },
+      ...{ everyMs: MS_PER_DAY, by: [] },
+    })
+    const days = Array.from({ length: past.size }, (_, row) => row)
+    const pastOf = (name: 'callCoin' | 'putCoin' | 'callVolumeCoin' | 'putVolumeCoin') =>
+      days.map((row) => knownAt(past.column[name], row))
+    const both = (a: readonly (number | undefined)[], b: readonly (number | undefined)[]) =>
+      a.map((value, i) => sumOf([value, b[i]]))
+    const rows = Array.from({ length: chain.size }, (_, row) => row)
+    const ofType = (type: 0 | 1) => rows.filter((row) => chain.optionType[row] === type)
+    const now = (own: readonly number[]): Amounts => ({
+      open: sumOf(own.map((row) => knownAt(chain.openInterestCoin, row))),
+      volume: sumOf(own.map((row) => knownAt(chain.volume24hCoin, row))),
+    })
+    const total = (
+      name: string,
+      own: readonly number[],
+      opens: readonly (number | undefined)[],
+      volumes: readonly (number | undefined)[],
+    ): RowOf<typeof output> => {
+      const amounts = now(own)
+      const [openAverageCoin, volumeAverageCoin] = [meanOf(opens), meanOf(volumes)]
+      return {
+        ...{ row: 'total', name, expiry: undefined, ...amountsOf(chain, amounts), openAverageCoin, volumeAverageCoin },
+        openRatio: over(amounts.open, openAverageCoin),
+        volumeRatio: over(amounts.volume, volumeAverageCoin),
+        turnoverAverage: over(volumeAverageCoin, openAverageCoin),
+      }
+    }
+    const [calls, puts] = [pastOf('callCoin'), pastOf('putCoin')]
+    const [callVolumes, putVolumes] = [pastOf('callVolumeCoin'), pastOf('putVolumeCoin')]
+    const options = rows
+      .filter((row) => chain.volume24hCoin[row] > 0)
+      .sort((a, b) => chain.volume24hCoin[b] - chain.volume24hCoin[a] || a - b)
+    return {
+      ok: true,
+      columns: columnsFromRows(output, [
+        total('all', rows, both(calls, puts), both(callVolumes, putVolumes)),
+        total('calls', ofType(0), calls, callVolumes),
+        total('puts', ofType(1), puts, putVolumes),
+        ...options.slice(0, Math.floor(input.limit)).map((row) => ({
+          ...{
+            row: 'option',
+            name: chain.instrument[row],
+            expiry: chain.expiryMs[row],
+            ...amountsOf(chain, now([row])),
+          },
+          ...{ openAverageCoin: undefined, openRatio: undefined, volumeAverageCoin: undefined },
+          ...{ volumeRatio: undefined, turnoverAverage: undefined },
+        })),
+      ]),
+    }
+  },
+})

@@ -1,0 +1,94 @@
+import { MS_PER_DAY } from '@gvol/market'
+import { tables } from '@gvol/store'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { spanEnds } from '../../../_kit/argument/span.ts'
+import { dayOf } from '../../../_kit/bookDays/dayGrid.ts'
+import { maybe, number, text, time } from '../../../_kit/column.ts'
+import { knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { coinPrices } from '../../../_kit/prices/coinPrices.ts'
+import { PRICE_NEEDS } from '../../../_kit/prices/priceSeries.ts'
+import { columnsFromRows } from '../../../_kit/rows.ts'
+import { defineStudy, noData } from '../../../_kit/study.ts'
+import { booksOf } from '../books.ts'
+
+const output = {
+  at: time('beginning of the day, UTC'),
+  venue: text('venue; all: every venue together'),
+  open: maybe(number('quote ccy', 'price of the coin as the day began')),
+  high: maybe(number('quote ccy', 'highest price of the day')),
+  low: maybe(number('quote ccy', 'lowest price of the day')),
+  close: maybe(number('quote ccy', 'price as the day ended')),
+  openCoin: maybe(number('coin', 'open options, last snapshot of the day')),
+  notionalUsd: maybe(number('USD', 'open options at the closing price; null where that is not known')),
+  volumeCoin: maybe(number('coin', 'the venue’s rolling 24-hour volume at that snapshot')),
+  putCallRatio: maybe(number('1', 'open puts over open calls')),
+}
+
+type Sums = { call: number; put: number; volume: number }
+const ALL = 'all'
+
+export const venueDays = defineStudy({
+  id: 'venue-days',
+  subject: 'coin',
+  needs: ['chain', 'open-interest', ...PRICE_NEEDS],
+  title: 'Days of a coin over all venues',
+  doc: 'Each day with open, high, low and close of the coin, and of each venue and all together the open options, their notional and put/call ratio.',
+  method:
+    'The last stored snapshot of each UTC day of every book that is quoted now, coins of its own contract size; books of one venue are added. Prices: of the spot pair or perpetual of which most is stored; whole days only. Notional = coins × close.',
+  input: { span: argument.span('how far back', 30, 730) },
+  output,
+  run: async (input, context) => {
+    const found = await booksOf(input, context)
+    if (!found.ok) return found
+    const endMs = input.asOfMs ?? context.nowMs({ coin: input.coin })
+    const span = spanEnds(input.span, endMs)
+    const [fromMs, toMs] = [dayOf(span.fromMs), Math.min(span.toMs, endMs)]
+    const [prices, ...sums] = await Promise.all([
+      coinPrices(input.coin, { stepMs: MS_PER_DAY, fromMs, toMs }, context),
+      ...found.books.map(({ venue, symbol }) =>
+        context.query(tables.openInterest.queries.sums, { venue, symbol, fromMs, toMs, everyMs: MS_PER_DAY, by: [] }),
+      ),
+    ])
+    const days = new Map<number, Map<string, Sums>>()
+    for (const [i, { venue }] of found.books.entries()) {
+      const { size, column } = sums[i] ?? { size: 0 }
+      for (let row = 0; column !== undefined && row < size; row++) {
+        const at = dayOf(column.atMs[row])
+        const day = days.get(at) ?? new Map<string, Sums>()
+        days.set(at, day)
+        for (const name of [venue, ALL]) {
+          const sum = day.get(name) ?? { call: 0, put: 0, volume: 0 }
+          day.set(name, sum)
+          sum.call += column.callCoin[row] || 0
+          sum.put += column.putCoin[row] || 0
+          sum.volume += (column.callVolumeCoin[row] || 0) + (column.putVolumeCoin[row] || 0)
+        }
+      }
+    }
+    if (days.size === 0)
+      return noData(
+        `No open interest of options on ${input.coin} is stored in the span asked for. It grows with every snapshot.`,
+      )
+    const barOn = new Map(Array.from(prices?.atMs ?? [], (at, row) => [at, row]))
+    const price = (name: 'open' | 'high' | 'low' | 'close', at: number) => {
+      const row = barOn.get(at)
+      return prices === undefined || row === undefined ? undefined : knownAt(prices[name], row)
+    }
+    const rows = [...days]
+      .sort(([a], [b]) => b - a)
+      .flatMap(([at, venues]) =>
+        [...venues]
+          .sort(([a], [b]) => Number(b === ALL) - Number(a === ALL) || a.localeCompare(b))
+          .map(([venue, { call, put, volume }]) => {
+            const close = price('close', at)
+            return {
+              ...{ at, venue, open: price('open', at), high: price('high', at), low: price('low', at), close },
+              ...{ openCoin: call + put, volumeCoin: volume },
+              notionalUsd: close === undefined ? undefined : (call + put) * close,
+              putCallRatio: call > 0 ? put / call : undefined,
+            }
+          }),
+      )
+    return { ok: true, asOfMs: toMs, columns: columnsFromRows(output, rows) }
+  },
+})

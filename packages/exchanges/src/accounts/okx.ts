@@ -1,0 +1,93 @@
+import type { Position, VenueMargin } from '@gvol/market'
+import { numberFromText } from '../_kit/messages/fields.ts'
+import { isRecord, maybe, numeral, rows, shape, text, type ValueOf } from '../_kit/messages/shape.ts'
+import { askJson, NodeError } from '../_kit/rest/boundedJson.ts'
+import { type AccountMeans, type Credentials, type KeyedAccount, mayTooMuch, untold } from './keyedAccount.ts'
+import { asTold, rowsOf, saidBy } from './rows.ts'
+import { hmacBase64 } from './signing.ts'
+
+const WHO = 'OKX'
+const VERSION = '/api/v5'
+
+const envelope = shape({ code: text, data: rows })
+/** `perm`: `read_only,trade,withdraw`. `acctLv` 4 is portfolio margin. */
+const configRow = shape({ perm: text, acctLv: maybe(text) })
+/** `pos` contracts, signed where `posSide` is net. */
+const positionRow = shape({
+  instId: text,
+  instType: text,
+  pos: numeral,
+  posSide: text,
+  avgPx: maybe(numeral),
+})
+/** USD. */
+const balanceRow = shape({ totalEq: maybe(numeral), imr: maybe(numeral), mmr: maybe(numeral) })
+
+/** A signed question. @see okx.com/docs-v5 “Making requests” */
+const asked = async (credentials: Credentials, means: AccountMeans, path: string): Promise<readonly unknown[]> => {
+  const timestamp = new Date(means.now()).toISOString()
+  const { body } = await askJson(
+    { ...means, who: WHO, url: `${means.urls.rest}${VERSION}${path}` },
+    {
+      method: 'GET',
+      headers: {
+        'ok-access-key': credentials.key,
+        'ok-access-sign': hmacBase64(credentials.secret, `${timestamp}GET${VERSION}${path}`),
+        'ok-access-timestamp': timestamp,
+        'ok-access-passphrase': credentials.passphrase ?? '',
+      },
+    },
+  )
+  if (isRecord(body) && body.code !== '0') throw new NodeError(`${WHO} refused ${path}${saidBy(body, 'msg')}.`)
+  return asTold(WHO, envelope, body).data
+}
+
+const checkedPermission = (perm: string): void => {
+  const all = perm.split(',').map((one) => one.trim())
+  const more = all.filter((one) => one !== 'read_only')
+  if (more.length > 0 && perm.trim() !== '') throw mayTooMuch(WHO, more)
+  if (!all.includes('read_only')) throw untold(WHO)
+}
+
+const KINDS: ReadonlySet<string> = new Set(['OPTION', 'SWAP', 'FUTURES'])
+
+const positionOf = ({ instId, pos, posSide, avgPx }: ValueOf<typeof positionRow>): Position => {
+  const size = Number(pos)
+  const price = numberFromText(avgPx)
+  return {
+    venue: 'okx',
+    instrument: instId,
+    size: posSide === 'short' ? -Math.abs(size) : size,
+    unit: 'contract',
+    ...(price !== undefined && price > 0 ? { entryPrice: price } : {}),
+  }
+}
+
+export const okx: KeyedAccount = {
+  urls: { rest: 'https://www.okx.com' },
+  hasPassphrase: true,
+  read: async (credentials, means) => {
+    const ask = (path: string) => asked(credentials, means, path)
+    const [config] = rowsOf(WHO, configRow, await ask('/account/config'))
+    if (config === undefined) throw untold(WHO)
+    checkedPermission(config.perm)
+    const held = rowsOf(WHO, positionRow, await ask('/account/positions')).filter(({ pos }) => Number(pos) !== 0)
+    const legs = held.filter(({ instType }) => KINDS.has(instType))
+    const margins = rowsOf(WHO, balanceRow, await ask('/account/balance')).map((row): VenueMargin => {
+      const [equity, initial, maintenance] = [row.totalEq, row.imr, row.mmr].map(numberFromText)
+      return {
+        currency: 'USD',
+        ...(equity === undefined ? {} : { equity }),
+        ...(initial === undefined ? {} : { initial }),
+        ...(maintenance === undefined ? {} : { maintenance }),
+      }
+    })
+    return {
+      positions: legs.map(positionOf),
+      margins,
+      ...(config.acctLv == null ? {} : { isPortfolioMargined: config.acctLv === '4' }),
+      notes:
+        held.length > legs.length ? [`${held.length - legs.length} positions in spot on margin are left out.`] : [],
+    }
+  },
+}

@@ -1,0 +1,25 @@
+import { type Field, isRecord } from '../_kit/messages/shape.ts'
+import { NodeError } from '../_kit/rest/boundedJson.ts'
+
+/** No account has more positions. */
+const MOST_ROWS = 2_000
+
+/** A value of the shape that the venue documents, or the sentence that it is something else. */
+export const asTold = <Value>(who: string, field: Field<Value>, value: unknown): Value => {
+  if (field.is(value)) return value
+  throw new NodeError(`${who} answered something else than its documentation says: ${field.problem(value)}.`)
+}
+
+/** Rows of a list, each checked: one that is wrong makes the whole answer unusable, for a missing position is a wrong portfolio. */
+export const rowsOf = <Value>(who: string, row: Field<Value>, list: unknown): readonly Value[] => {
+  if (!Array.isArray(list)) throw new NodeError(`${who} answered no list where one was expected.`)
+  if (list.length > MOST_ROWS)
+    throw new NodeError(`${who} told ${list.length} rows; no more than ${MOST_ROWS} are read.`)
+  return list.map((one) => asTold(who, row, one))
+}
+
+/** What a venue says of why not, short and without line breaks. */
+export const saidBy = (body: unknown, ...names: readonly string[]): string => {
+  const said = isRecord(body) ? names.map((name) => body[name]).find((text) => typeof text === 'string') : undefined
+  return typeof said === 'string' && said !== '' ? `: “${said.replace(/\s+/g, ' ').slice(0, 160)}”` : ''
+}

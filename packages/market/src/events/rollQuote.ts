@@ -1,0 +1,33 @@
+import { defineEvent } from './defineEvent.ts'
+import { AT, may, NET_PRICE, SIZE } from './domain.ts'
+import type { Stamp } from './stamp.ts'
+
+/**
+ * The best of a book that a venue runs for rolling from one contract to another of the same market. Prices are those of the
+ * far leg less those of the near one, quote currency per coin, below 0 in backwardation: who buys the roll buys the far leg.
+ */
+export type RollQuote = Stamp & {
+  readonly type: 'roll-quote'
+  /** The book's own name. */
+  readonly instrument: string
+  /** The leg that expires first; a perpetual before every dated one. */
+  readonly near: string
+  readonly far: string
+  readonly bid?: number
+  readonly ask?: number
+  /** Coins at the best price. */
+  readonly bidSize?: number
+  readonly askSize?: number
+}
+
+export const rollQuote = defineEvent<RollQuote>({
+  type: 'roll-quote',
+  names: ['instrument', 'near', 'far'],
+  rules: {
+    ...AT,
+    bid: may(NET_PRICE),
+    ask: may(NET_PRICE),
+    bidSize: may(SIZE),
+    askSize: may(SIZE),
+  },
+})

@@ -1,0 +1,91 @@
+import { zoneName } from '@gvol/format'
+import type { Axis, PlotSpec, Tick } from '../spec.ts'
+import { boxesOf } from './pixelScale.ts'
+import { fullXRange, type Range, type View, visibleYRange } from './range.ts'
+import { shareOf } from './scale.ts'
+import { axisTicks, labelWidth } from './ticks.ts'
+
+/** What a plot is measured for: its size in CSS pixels, what of it is in view, and what is hidden. */
+export type Measured = {
+  readonly width: number
+  readonly height: number
+  readonly view: View
+  readonly hidden: ReadonlySet<string>
+}
+
+/** Where the data rectangle sits inside the element, pixels. */
+export type Frame = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
+
+export const axisTitle = (axis: Axis): string => [axis.name, axis.unit].filter((part) => part !== '').join(' · ')
+
+const widest = (ticks: readonly Tick[]): number => Math.max(0, ...ticks.map(({ label }) => labelWidth(label)))
+
+/** Everything that is measured rather than styled: visible ranges, ticks, the data rectangle. */
+export type PlotGeometry = {
+  readonly xRange: Range
+  readonly yRange: Range
+  readonly y2Range: Range | undefined
+  readonly beneathRange: Range | undefined
+  readonly xTicks: readonly Tick[]
+  readonly yTicks: readonly Tick[]
+  readonly y2Ticks: readonly Tick[]
+  readonly beneathTicks: readonly Tick[]
+  readonly frame: Frame
+}
+
+export const visibleSeries = (spec: PlotSpec, hidden: ReadonlySet<string>): PlotSpec => ({
+  ...spec,
+  series: spec.series.filter(({ id }) => !hidden.has(id)),
+})
+
+const TITLE_ROW = 20
+const TICK_ROW = 20
+
+/** Named ticks explain themselves; numbers and times ahead need their quantity and unit, moments their zone. */
+export const xTitle = (axis: Axis): string => {
+  if (axis.kind === 'category') return axis.isTitled ? axisTitle(axis) : ''
+  if (axis.ticks !== undefined) return ''
+  return axis.kind === 'time' && !axis.ahead ? zoneName() : axisTitle(axis)
+}
+
+/** What the last label needs beyond the margin, when it stands near the end of the axis. */
+const overhang = (axis: Axis, ticks: readonly Tick[], range: Range, pixels: number, margin: number): number => {
+  const last = ticks.at(-1)
+  if (last === undefined) return 0
+  return Math.max(labelWidth(last.label) / 2 + 4 - (1 - shareOf(axis, last.value, range)) * pixels - margin, 0)
+}
+
+/** The title of the x axis stands at the right end of its labels, which make room for it. */
+const clearOfTitle = (axis: Axis, ticks: readonly Tick[], range: Range, pixels: number): readonly Tick[] => {
+  const title = xTitle(axis)
+  if (title === '') return ticks
+  const room = pixels - labelWidth(title) - 8
+  return ticks.filter(({ value, label }) => shareOf(axis, value, range) * pixels + labelWidth(label) / 2 <= room)
+}
+
+export const plotGeometry = (spec: PlotSpec, { width, height, view, hidden }: Measured): PlotGeometry => {
+  const shown = visibleSeries(spec, hidden)
+  const xRange = view.x ?? fullXRange(spec)
+  const yRange = visibleYRange(shown, xRange)
+  const y2Range = spec.y2 ? visibleYRange(shown, xRange, 'right') : undefined
+  const inner = Math.max(height - TITLE_ROW - TICK_ROW, 20)
+  const beneathRange = spec.beneath ? visibleYRange(shown, xRange, 'beneath') : undefined
+  const { data, beneath } = boxesOf(spec, { frame: { left: 0, right: 0, top: 0, bottom: 0 } }, 1, inner)
+  const yTicks = axisTicks(spec.y, yRange, data.bottom - data.top, 'y')
+  const beneathTicks =
+    spec.beneath && beneathRange && beneath
+      ? axisTicks(spec.beneath, beneathRange, beneath.bottom - beneath.top, 'y').slice(-2)
+      : []
+  const y2Ticks = spec.y2 && y2Range ? axisTicks(spec.y2, y2Range, data.bottom - data.top, 'y') : []
+  const names = spec.hasEndLabels
+    ? shown.series.filter(({ kind, ghostOf }) => kind === 'line' && ghostOf === undefined)
+    : []
+  const endLabels = names.length > 0 ? Math.max(...names.map(({ name }) => labelWidth(name))) + 10 : 0
+  const left = Math.min(Math.max(widest(yTicks), widest(beneathTicks)) + 12, width * 0.35)
+  const least = Math.max(spec.y2 ? widest(y2Ticks) + 12 : 12, endLabels)
+  const most = Math.max(width - left - least, 40)
+  const xTicks = clearOfTitle(spec.x, axisTicks(spec.x, xRange, most, 'x'), xRange, most)
+  const right = least + overhang(spec.x, xTicks, xRange, most, least)
+  const frame = { left, top: TITLE_ROW, right, bottom: TICK_ROW }
+  return { xRange, yRange, y2Range, beneathRange, yTicks, y2Ticks, beneathTicks, frame, xTicks }
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import type { Series } from '../marks/catalog.ts'
+import type { PlotSpec } from '../spec.ts'
+import { fullXRange, pannedRange, pannedView, visibleYRange, zoomedRange, zoomedView } from './range.ts'
+import { shareOf } from './scale.ts'
+
+const spec = (series: readonly Series[], change: Partial<PlotSpec> = {}): PlotSpec => ({
+  kind: 'plot',
+  x: { kind: 'linear', name: 'x', unit: '', format: { kind: 'compact' } },
+  y: { kind: 'linear', name: 'y', unit: '', format: { kind: 'compact' } },
+  series,
+  ...change,
+})
+const line = (y: readonly (number | null)[]): Series => ({
+  kind: 'line',
+  id: 'l',
+  name: 'l',
+  color: 'accent',
+  x: y.map((_, i) => i),
+  y,
+})
+const bars = (id: string, y: readonly number[], stack?: string): Series => ({
+  kind: 'bars',
+  id,
+  name: id,
+  color: 'call',
+  x: y.map((_, i) => i),
+  y,
+  stack,
+})
+
+test('lines do not start at zero, bars do', () => {
+  const [low] = visibleYRange(spec([line([40, 50])]), [0, 1])
+  expect(low).toBeGreaterThan(35)
+  expect(visibleYRange(spec([bars('b', [40, 50])]), [-1, 2])[0]).toBe(0)
+})
+
+test('stacked bars reach as far as their sum, each side of zero for itself', () => {
+  const range = visibleYRange(spec([bars('a', [10, -4], 's'), bars('b', [5, -6], 's')]), [-1, 2])
+  expect(range[1]).toBeGreaterThanOrEqual(15)
+  expect(range[0]).toBeLessThanOrEqual(-10)
+})
+
+test('only what is in view makes the y range', () => {
+  const whole = visibleYRange(spec([line([1, 2, 300])]), [0, 2])
+  const near = visibleYRange(spec([line([1, 2, 300])]), [0, 1])
+  expect(whole[1]).toBeGreaterThan(300)
+  expect(near[1]).toBeLessThan(3)
+})
+
+test('bars out of view do not make the y range', () => {
+  expect(visibleYRange(spec([bars('b', [1, 2, 300])]), [-0.5, 1.5])[1]).toBeLessThan(3)
+})
+
+test('gaps are neither zero nor infinite', () => {
+  const [low, high] = visibleYRange(spec([line([null, 40, null])]), [0, 2])
+  expect(low).toBeGreaterThan(30)
+  expect(high).toBeLessThan(50)
+})
+
+test('a category axis shows whole buckets', () => {
+  const plot = spec([bars('b', [1, 2, 3])], {
+    x: { kind: 'category', name: '', unit: '', categories: ['a', 'b', 'c'] },
+  })
+  expect(fullXRange(plot)).toEqual([-0.5, 2.5])
+})
+
+test('a symmetric axis has zero in its middle', () => {
+  const plot = spec([line([-1, 4])], {
+    y: { kind: 'linear', name: '', unit: '', format: { kind: 'vol' }, isSymmetric: true },
+  })
+  const [low, high] = visibleYRange(plot, [0, 1])
+  expect(low).toBeCloseTo(-high, 12)
+})
+
+test('zooming keeps the point under the pointer and ends at the whole', () => {
+  const near = zoomedRange([0, 100], [0, 100], 25, 0.5)
+  expect(near).toEqual([12.5, 62.5])
+  expect(zoomedRange([12.5, 62.5], [0, 100], 25, 3)).toBeUndefined()
+})
+
+test('panning stops at the ends', () => {
+  expect(pannedRange([10, 20], [0, 100], -50)).toEqual([0, 10])
+  expect(pannedRange([10, 20], [0, 100], 5)).toEqual([15, 25])
+  expect(pannedRange([10, 20], [0, 100], 500)).toEqual([90, 100])
+})
+
+test('on an uneven axis the value under the pointer stays under it, zoomed and dragged', () => {
+  const log = { kind: 'log', name: '', unit: '', format: { kind: 'compact' } } as const
+  const ahead = { kind: 'time', name: '', unit: '', ahead: { fromMs: 0, scale: 'sqrt' } } as const
+  for (const axis of [log, ahead]) {
+    const full = [1e4, 1e8] as const
+    const range = [1e5, 1e7] as const
+    const zoomed = zoomedView(axis, range, full, 4e5, 0.5)
+    expect(shareOf(axis, 4e5, zoomed ?? full)).toBeCloseTo(shareOf(axis, 4e5, range), 9)
+    const panned = pannedView(axis, range, full, 4e5, 3e5)
+    expect(shareOf(axis, 4e5, panned)).toBeCloseTo(shareOf(axis, 3e5, range), 9)
+    expect(zoomedView(axis, range, full, 4e5, 1e6)).toBeUndefined()
+  }
+})
+
+test('marks with a width keep half a slot at either end of a true axis', () => {
+  const [from, to] = fullXRange(spec([bars('b', [1, 2, 3])]))
+  expect(from).toBeLessThanOrEqual(-0.5)
+  expect(to).toBeGreaterThanOrEqual(2.5)
+  expect(fullXRange(spec([line([1, 2, 3])]))[0]).toBeGreaterThan(-0.1)
+})

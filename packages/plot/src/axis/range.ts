@@ -1,0 +1,170 @@
+import { extentOf, grown, isAscending, lowerBound, type Range, type Values, valueAt } from '../columns.ts'
+import { markOf, type Series } from '../marks/catalog.ts'
+import type { Axis, PlotSpec } from '../spec.ts'
+import { transformOf } from './scale.ts'
+
+export type { Range } from '../columns.ts'
+
+/** What of the x axis is in view; undefined shows all. */
+export type View = { readonly x: Range | undefined }
+
+/** The y axis that a series is measured on. */
+export type Side = 'left' | 'right' | 'beneath'
+
+export const sideOf = (spec: PlotSpec, series: Pick<Series, 'isRight' | 'isBeneath'>): Side =>
+  series.isBeneath && spec.beneath ? 'beneath' : series.isRight && spec.y2 ? 'right' : 'left'
+
+/** The axis of a side. */
+export const axisOf = (spec: PlotSpec, side: Side): Axis =>
+  (side === 'beneath' ? spec.beneath : side === 'right' ? spec.y2 : undefined) ?? spec.y
+
+/** Room on either side of a single instant, ms. */
+const HALF_DAY = 43_200_000
+
+/** A range with some air around it, even on its axis; a single value gets room on both sides. */
+const padded = ([min, max]: Range, share: number, axis: Axis): Range => {
+  const { forward, back } = transformOf(axis)
+  const [low, high] = [forward(min), forward(max)]
+  if (high > low) return [back(low - (high - low) * share), back(high + (high - low) * share)]
+  if (axis.kind === 'log') return [min / 1.1, max * 1.1]
+  // A share of an instant would be years.
+  if (axis.kind === 'time') return [min - HALF_DAY, max + HALF_DAY]
+  const room = Math.max(Math.abs(min) * 0.1, 1e-9)
+  return [min - room, max + room]
+}
+
+/** Half the least distance between two observations of marks that have a width. */
+const halfSlot = (series: readonly Series[]): number => {
+  const at = new Set<number>()
+  for (const one of series) {
+    const { xs, hasWidth } = markOf(one)
+    const column = hasWidth ? xs?.(one) : undefined
+    for (let i = 0; i < (column?.length ?? 0); i++) {
+      const x = valueAt(column, i)
+      if (x !== undefined) at.add(x)
+    }
+  }
+  const sorted = [...at].sort((a, b) => a - b)
+  let least = Number.POSITIVE_INFINITY
+  for (let i = 1; i < sorted.length; i++) least = Math.min(least, sorted[i] - sorted[i - 1])
+  return Number.isFinite(least) ? least / 2 : 0
+}
+
+/** The whole x axis. */
+export const fullXRange = (spec: PlotSpec): Range => {
+  const { x } = spec
+  if (x.kind === 'category') return [-0.5, Math.max(x.categories.length, 1) - 0.5]
+  let range: Range | undefined
+  for (const series of spec.series) range = extentOf(markOf(series).xs?.(series), range)
+  for (const line of spec.references ?? []) if (line.along === 'x' && range !== undefined) range = grown(range, line.at)
+  const half = halfSlot(spec.series)
+  const wide: Range = range === undefined ? [0, 1] : [range[0] - half, range[1] + half]
+  const full = padded(x.kind === 'log' && wide[0] <= 0 && range ? range : wide, 0.02, x)
+  return [x.min ?? full[0], x.max ?? full[1]]
+}
+
+/** Extent of the observations of a column that are in view. */
+const seenExtent = (xs: Values, column: Values, [from, to]: Range, seen: Range | undefined): Range | undefined => {
+  let low = seen?.[0] ?? Number.POSITIVE_INFINITY
+  let high = seen?.[1] ?? Number.NEGATIVE_INFINITY
+  const hasOrder = isAscending(xs)
+  let end = hasOrder ? lowerBound(xs, to) : xs.length
+  while (hasOrder && end < xs.length && xs[end] === to) end++
+  for (let i = hasOrder ? lowerBound(xs, from) : 0; i < end; i++) {
+    const y = column[i]
+    if (y === null || !Number.isFinite(y)) continue
+    if (!hasOrder) {
+      const x = xs[i]
+      if (x === null || !(x >= from && x <= to)) continue
+    }
+    if (y < low) low = y
+    if (y > high) high = y
+  }
+  return low <= high ? [low, high] : undefined
+}
+
+/** Extent of a series over what is in view. */
+const observedExtent = (
+  series: Series,
+  siblings: readonly Series[],
+  xRange: Range,
+  seen: Range | undefined,
+): Range | undefined => {
+  const mark = markOf(series)
+  const xs = mark.xs?.(series)
+  let range = seen
+  if (xs) for (const column of mark.reach(series, siblings)) range = seenExtent(xs, column, xRange, range)
+  for (const column of mark.always?.(series) ?? []) range = extentOf(column, range)
+  return xs && xs.length > 0 ? grown(range, mark.base?.(series)) : range
+}
+
+/** The y range of what is visible, so that zooming in x rescales y. */
+export const visibleYRange = (spec: PlotSpec, xRange: Range, side: Side = 'left'): Range => {
+  const axis = axisOf(spec, side)
+  if (axis.kind === 'category') return [-0.5, Math.max(axis.categories.length, 1) - 0.5]
+  const mine = spec.series.filter((series) => sideOf(spec, series) === side)
+  const levels = side === 'left' ? (spec.references ?? []).filter(({ along }) => along === 'y').map(({ at }) => at) : []
+  let range: Range | undefined
+  for (const series of mine) range = observedExtent(series, mine, xRange, range)
+  for (const level of levels) range = grown(range, level)
+  if (axis.kind === 'time') return padded(range ?? [0, 1], 0.05, axis)
+  return finishedRange(
+    axis,
+    range,
+    mine.some((series) => markOf(series).hasZero === true),
+  )
+}
+
+const finishedRange = (
+  axis: Extract<Axis, { kind: 'linear' | 'log' | 'sqrt' }>,
+  seen: Range | undefined,
+  isFromZero: boolean,
+): Range => {
+  let range = seen ?? (axis.kind === 'log' ? [1, 10] : [0, 1])
+  const hasZero = axis.kind !== 'log' && (axis.hasZero ?? isFromZero)
+  if (hasZero) range = [Math.min(range[0], 0), Math.max(range[1], 0)]
+  if (axis.isSymmetric) {
+    const far = Math.max(Math.abs(range[0]), Math.abs(range[1])) || 1
+    range = [-far, far]
+  }
+  const full = padded(range, 0.06, axis)
+  const low = hasZero && range[0] === 0 ? 0 : full[0]
+  const high = hasZero && range[1] === 0 && range[0] < 0 ? 0 : full[1]
+  return [axis.min ?? low, axis.max ?? high]
+}
+
+/** Zooms a range around a point; never wider than `full`. Undefined when all is in view again. */
+export const zoomedRange = (range: Range, full: Range, around: number, factor: number): Range | undefined => {
+  const min = around - (around - range[0]) * factor
+  const max = around + (range[1] - around) * factor
+  const next: Range = [Math.max(min, full[0]), Math.min(max, full[1])]
+  if (next[0] <= full[0] && next[1] >= full[1]) return undefined
+  return next[1] - next[0] < (full[1] - full[0]) / 2_000 ? range : next
+}
+
+/** Moves a range by `by` without leaving `full`. */
+export const pannedRange = (range: Range, full: Range, by: number): Range => {
+  const shift = Math.min(Math.max(by, full[0] - range[0]), full[1] - range[1])
+  return [range[0] + shift, range[1] + shift]
+}
+
+const through = ([a, b]: Range, change: (value: number) => number): Range => [change(a), change(b)]
+
+/** Zooms what is in view around a value, evenly on its axis. */
+export const zoomedView = (
+  axis: Axis,
+  range: Range,
+  full: Range,
+  around: number,
+  factor: number,
+): Range | undefined => {
+  const { forward, back } = transformOf(axis)
+  const next = zoomedRange(through(range, forward), through(full, forward), forward(around), factor)
+  return next && through(next, back)
+}
+
+/** Moves what is in view so that the value `from` comes to stand where `to` stood, evenly on its axis. */
+export const pannedView = (axis: Axis, range: Range, full: Range, from: number, to: number): Range => {
+  const { forward, back } = transformOf(axis)
+  return through(pannedRange(through(range, forward), through(full, forward), forward(from) - forward(to)), back)
+}

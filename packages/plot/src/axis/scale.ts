@@ -1,0 +1,56 @@
+import type { Range } from '../columns.ts'
+import type { Axis } from '../spec.ts'
+
+/** A monotone function that an axis is even in, and the way back. */
+export type Transform = { readonly forward: (value: number) => number; readonly back: (even: number) => number }
+
+const LINEAR: Transform = { forward: (value) => value, back: (even) => even }
+
+const LOG: Transform = { forward: Math.log, back: Math.exp }
+
+const ROOT: Transform = {
+  forward: (value) => Math.sign(value) * Math.sqrt(Math.abs(value)),
+  back: (even) => Math.sign(even) * even * even,
+}
+
+/** On an axis of time to expiry, whatever is nearer than this stands where this stands, ms. */
+const LEAST_AHEAD = 60_000
+
+const ahead = (kind: 'sqrt' | 'log' | 'linear', fromMs: number): Transform => {
+  if (kind === 'linear') return LINEAR
+  const { forward, back } = kind === 'log' ? LOG : ROOT
+  const least = kind === 'log' ? LEAST_AHEAD : 0
+  return { forward: (ms) => forward(Math.max(ms - fromMs, least)), back: (even) => fromMs + back(even) }
+}
+
+/** What an axis is even in: its value, the logarithm, the square root, or those of the time to it. */
+export const transformOf = (axis: Axis): Transform => {
+  if (axis.kind === 'log') return LOG
+  if (axis.kind === 'sqrt') return ROOT
+  if (axis.kind === 'time' && axis.ahead) return ahead(axis.ahead.scale, axis.ahead.fromMs)
+  return LINEAR
+}
+
+/** Where a value stands on an axis: 0 at the beginning of the range, 1 at its end. */
+export const shareOf = (axis: Axis, value: number, [min, max]: Range): number => {
+  const { forward } = transformOf(axis)
+  const low = forward(min)
+  return (forward(value) - low) / (forward(max) - low || 1)
+}
+
+/** Places of an axis between two pixels, made once for many values: `at` leads from value to pixel, `of` back. */
+export type Placing = { readonly at: (value: number) => number; readonly of: (pixel: number) => number }
+
+export const placing = (axis: Axis, [min, max]: Range, from: number, to: number): Placing => {
+  const { forward, back } = transformOf(axis)
+  const low = forward(min)
+  const span = forward(max) - low || 1
+  const factor = (to - from) / span
+  return {
+    at:
+      forward === LINEAR.forward
+        ? (value) => from + (value - low) * factor
+        : (value) => from + (forward(value) - low) * factor,
+    of: (pixel) => back(low + (pixel - from) / (factor || 1)),
+  }
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { NumberAxis, TimeAxis } from '../spec.ts'
+import { axisTicks, linearTicks, logTicks, rootTicks } from './ticks.ts'
+
+const VOL: NumberAxis = { kind: 'linear', name: 'IV', unit: '%', format: { kind: 'vol' } }
+
+test('linear ticks are round numbers inside the range', () => {
+  expect(linearTicks(0, 10, 5)).toEqual([0, 2, 4, 6, 8, 10])
+  expect(linearTicks(-0.31, 0.29, 4)).toEqual([-0.2, 0, 0.2])
+  expect(linearTicks(5, 5, 4)).toEqual([5])
+})
+
+test('log ticks are round multiples of powers of ten, more of them where there is room', () => {
+  expect(logTicks(18_000, 320_000, 4)).toEqual([20_000, 50_000, 100_000, 200_000])
+  expect(logTicks(18_000, 320_000, 8)).toEqual([20_000, 30_000, 50_000, 70_000, 100_000, 150_000, 200_000, 300_000])
+  expect(() => logTicks(0, 10, 4)).toThrow(RangeError)
+})
+
+test('a log axis over a short range has round numbers', () => {
+  expect(logTicks(80_000, 95_000, 4)).toEqual([80_000, 85_000, 90_000, 95_000])
+})
+
+test('a vol axis is labelled in percent points with the decimals that its step needs', () => {
+  expect(axisTicks(VOL, [0.31, 0.52], 200, 'y').map(({ label }) => label)).toEqual(['35', '40', '45', '50'])
+  expect(axisTicks(VOL, [0.4, 0.41], 120, 'y').map(({ label }) => label)).toEqual(['40.0', '40.5', '41.0'])
+})
+
+test('labels of expiries never touch: the nearer one stays', () => {
+  const day = (date: number) => Date.UTC(2026, 0, date, 8)
+  const ticks = [28, 29, 30].map((date) => ({ value: day(date), label: `${date} Jan` }))
+  const axis: TimeAxis = { kind: 'time', name: 'Expiry', unit: '', ticks }
+  const shown = axisTicks(axis, [day(28), Date.UTC(2026, 11, 25, 8)], 400, 'x')
+  expect(shown.map(({ label }) => label)).toEqual(['28 Jan'])
+})
+
+test('ticks out of view are left out', () => {
+  const axis: NumberAxis = { ...VOL, ticks: [0.1, 0.5, 0.9].map((value) => ({ value, label: String(value) })) }
+  expect(axisTicks(axis, [0.4, 0.6], 300, 'x').map(({ value }) => value)).toEqual([0.5])
+})
+
+test('ticks of a root axis are round, lie evenly on the screen and stay inside', () => {
+  const ticks = rootTicks(-100, 10_000, 6)
+  expect(ticks).toContain(0)
+  expect(ticks.every((value) => value >= -100 && value <= 10_000)).toBe(true)
+  const roots = ticks.filter((value) => value >= 0).map(Math.sqrt)
+  const gaps = roots.slice(1).map((root, i) => root - roots[i])
+  expect(Math.max(...gaps) / Math.min(...gaps)).toBeLessThan(1.1)
+})
+
+test('an axis of time to expiry is labelled by time ahead, where labels have room', () => {
+  const day = 86_400_000
+  const axis: TimeAxis = { kind: 'time', name: 'Time to expiry', unit: '', ahead: { fromMs: 1e12, scale: 'log' } }
+  const labels = (pixels: number) =>
+    axisTicks(axis, [1e12 + day, 1e12 + 365 * day], pixels, 'x').map(({ label }) => label)
+
+  expect(labels(900)).toEqual(expect.arrayContaining(['1d', '1w', '1m', '6m']))
+  expect(labels(200).length).toBeLessThan(labels(900).length)
+})

@@ -1,0 +1,177 @@
+import { formatted, significant } from '@gvol/format'
+import type { Axis, NumberAxis, Tick } from '../spec.ts'
+import { shareOf } from './scale.ts'
+import { timeTicks, timeTickText } from './timeTicks.ts'
+
+/** A step of 1, 2, 2.5 or 5 times a power of ten that gives at most `most` intervals over `span`. */
+const roundStep = (span: number, most: number): number => {
+  const rough = span / Math.max(most, 1)
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = [1, 2, 2.5, 5, 10].find((factor) => factor * power >= rough * 0.999) ?? 10
+  return step * power
+}
+
+/** Round numbers inside `[min, max]`, at most about `most`. */
+export const linearTicks = (min: number, max: number, most: number): readonly number[] => {
+  if (!(max > min)) return [min]
+  const step = roundStep(max - min, most)
+  const ticks: number[] = []
+  const first = Math.ceil(min / step - 1e-9)
+  for (let i = first; i * step <= max + step * 1e-9; i++) ticks.push(significant(i * step, 12))
+  return ticks
+}
+
+/** Factors of ten that make round numbers, from few to many. */
+const LOG_FACTORS = [[1], [1, 2, 5], [1, 1.5, 2, 3, 5, 7], [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 7, 8, 9]] as const
+
+const powerTicks = (min: number, max: number, factors: readonly number[]): readonly number[] => {
+  const ticks: number[] = []
+  for (let power = Math.floor(Math.log10(min)); power <= Math.ceil(Math.log10(max)); power++)
+    for (const factor of factors) {
+      const value = significant(factor * 10 ** power, 12)
+      if (value >= min * 0.9999 && value <= max * 1.0001) ticks.push(value)
+    }
+  return ticks
+}
+
+/** As many round multiples of powers of ten as there is room for; over a short range round numbers as on a linear axis. */
+export const logTicks = (min: number, max: number, most: number): readonly number[] => {
+  if (!(min > 0)) throw new RangeError(`a log axis starts above zero, got ${min}`)
+  const fitting = LOG_FACTORS.map((factors) => powerTicks(min, max, factors)).filter(({ length }) => length <= most)
+  const ticks = fitting.at(-1) ?? []
+  return ticks.length < 3 || max / min < 1.6 ? linearTicks(min, max, most) : ticks
+}
+
+/** Drops ticks whose labels would touch: the later of two too close ones goes. */
+const spaced = (ticks: readonly Tick[], position: (value: number) => number, gap: number): readonly Tick[] => {
+  const kept: Tick[] = []
+  let last = Number.NEGATIVE_INFINITY
+  for (const tick of ticks) {
+    const at = position(tick.value)
+    if (at - last < gap) continue
+    kept.push(tick)
+    last = at
+  }
+  return kept
+}
+
+/** About the width of a label in the 11 px axis type: capitals are wider than digits and small letters. */
+export const labelWidth = (text: string): number =>
+  Math.ceil(text.length * 6.1 + (text.match(/[A-Z]/g)?.length ?? 0) * 1.7)
+
+const pixelOf = (axis: Axis, range: readonly [number, number], pixels: number) => (value: number) =>
+  shareOf(axis, value, range) * pixels
+
+/** Round numbers that lie evenly on the root: squares of what would be round on a linear axis, rounded. */
+export const rootTicks = (min: number, max: number, most: number): readonly number[] => {
+  const root = (value: number) => Math.sign(value) * Math.sqrt(Math.abs(value))
+  const even = linearTicks(root(min), root(max), most)
+  const round = even.map((value) => {
+    const square = value * Math.abs(value)
+    return square === 0 ? 0 : significant(square, 2)
+  })
+  return [...new Set(round)].filter((value) => value >= min && value <= max)
+}
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** Times ahead that traders name. */
+const AHEAD = [
+  [HOUR, '1h'],
+  [6 * HOUR, '6h'],
+  [DAY, '1d'],
+  [2 * DAY, '2d'],
+  [4 * DAY, '4d'],
+  [7 * DAY, '1w'],
+  [14 * DAY, '2w'],
+  [30 * DAY, '1m'],
+  [60 * DAY, '2m'],
+  [90 * DAY, '3m'],
+  [180 * DAY, '6m'],
+  [270 * DAY, '9m'],
+  [365 * DAY, '1y'],
+  [2 * 365 * DAY, '2y'],
+  [3 * 365 * DAY, '3y'],
+] as const
+
+/** Times ahead where there is room for their names. */
+const aheadTicks = (axis: Extract<Axis, { kind: 'time' }>, range: readonly [number, number], pixels: number) => {
+  const fromMs = axis.ahead?.fromMs ?? 0
+  const all = AHEAD.map(([ms, label]) => ({ value: fromMs + ms, label }))
+  return spaced(
+    all.filter(({ value }) => value >= range[0] && value <= range[1]),
+    pixelOf(axis, range, pixels),
+    36,
+  )
+}
+
+/**
+ * The labelled ticks of an axis over the visible range.
+ *
+ * @param range   visible `[min, max]` in data units
+ * @param pixels  length of the axis on screen
+ */
+export const axisTicks = (
+  axis: Axis,
+  range: readonly [number, number],
+  pixels: number,
+  direction: 'x' | 'y',
+): readonly Tick[] => {
+  const [min, max] = range
+  const gapPixels = direction === 'y' ? 36 : axis.kind === 'time' ? 76 : 58
+  const most = Math.max(Math.floor(pixels / gapPixels), 2)
+  const position = pixelOf(axis, range, pixels)
+  const isInside = ({ value }: Tick) => value >= min - 1e-9 && value <= max + 1e-9
+  if (axis.kind === 'category') {
+    const labels = axis.categories.map((label, value) => ({ value, label }))
+    const widest = Math.max(0, ...axis.categories.map(labelWidth))
+    return spaced(labels.filter(isInside), position, direction === 'x' ? widest + 8 : 13)
+  }
+  if (axis.ticks !== undefined) {
+    const widest = Math.max(0, ...axis.ticks.map(({ label }) => labelWidth(label)))
+    return spaced(axis.ticks.filter(isInside), position, direction === 'x' ? widest + 6 : 13)
+  }
+  if (axis.kind === 'time' && axis.ahead) return aheadTicks(axis, range, pixels)
+  if (axis.kind === 'time')
+    return timeTicks(min, max, most).map((value) => ({ value, label: timeTickText(value, max - min) }))
+  const scale = axis.format.kind === 'vol' || axis.format.kind === 'percent' ? 100 : 1
+  const values =
+    axis.kind === 'log'
+      ? logTicks(min, max, most)
+      : (axis.kind === 'sqrt' ? rootTicks : linearTicks)(min * scale, max * scale, most).map((v) => v / scale)
+  return values.map((value) => ({ value, label: tickText(axis, axis.isMirrored ? Math.abs(value) : value, values) }))
+}
+
+/** Axis numbers carry no unit and only the decimals that the step needs. */
+const tickText = (axis: NumberAxis, value: number, all: readonly number[]): string => {
+  const { format } = axis
+  if (format.kind === 'vol' || format.kind === 'percent') {
+    const step = all.length > 1 ? Math.abs(all[1] - all[0]) * 100 : 1
+    return formatted({ kind: 'decimal', decimals: decimalsOf(step) }, value * 100)
+  }
+  if (format.kind === 'price' || format.kind === 'decimal' || format.kind === 'delta') {
+    const step = all.length > 1 ? Math.min(...all.slice(1).map((v, i) => Math.abs(v - all[i]))) : 1
+    if (Math.max(...all.map(Math.abs)) >= 10_000) return compactTick(value, step)
+    return formatted({ kind: 'decimal', decimals: decimalsOf(step) }, value)
+  }
+  if (format.kind === 'usd' || format.kind === 'strike' || format.kind === 'compact' || format.kind === 'coin') {
+    const step = all.length > 1 ? Math.abs(all[1] - all[0]) : value
+    return compactTick(value, step)
+  }
+  return formatted(format, value)
+}
+
+const decimalsOf = (step: number): number => {
+  for (let decimals = 0; decimals < 6; decimals++) {
+    const scaled = step * 10 ** decimals
+    if (Math.abs(scaled - Math.round(scaled)) < 1e-6) return decimals
+  }
+  return 6
+}
+
+const compactTick = (value: number, step: number): string => {
+  const magnitude = Math.abs(value)
+  const [size, suffix] =
+    magnitude >= 1e9 ? [1e9, 'B'] : magnitude >= 1e6 ? [1e6, 'M'] : magnitude >= 1e3 ? [1e3, 'k'] : [1, '']
+  return `${formatted({ kind: 'decimal', decimals: decimalsOf(step / size) }, value / size)}${suffix}`
+}

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { plotGeometry } from '../axis/geometry.ts'
+import { pixelScale } from '../axis/pixelScale.ts'
+import type { Command, PathCommand } from '../commands.ts'
+import type { PlotSpec } from '../spec.ts'
+import { testColors } from '../testColors.ts'
+import { apart } from './endLabels.ts'
+import { type Drawing, pictureOf } from './picture.ts'
+
+const spec: PlotSpec = {
+  kind: 'plot',
+  x: { kind: 'time', name: 'Time', unit: 'UTC' },
+  y: { kind: 'linear', name: 'IV', unit: '%', format: { kind: 'vol' } },
+  series: [
+    { kind: 'line', id: 'call', name: 'Call', color: 'call', x: [0, 1, 2, 3], y: [0.4, null, 0.5, 0.45] },
+    {
+      kind: 'line',
+      id: 'put',
+      name: 'Put',
+      color: 'put',
+      x: [0, 1, 2, 3],
+      y: [0.5, 0.5, 0.6, 0.6],
+      provisionalFrom: 3,
+    },
+  ],
+  references: [
+    { along: 'y', at: 0.45, label: 'DVOL', color: 'spot' },
+    { along: 'x', at: 99, label: 'out of view', color: 'spot' },
+  ],
+}
+const drawing: Drawing = { colors: testColors, width: 600, height: 300, view: { x: [0, 3] }, hidden: new Set() }
+
+const paths = (commands: readonly Command[], stroke: string): readonly PathCommand[] =>
+  commands.filter((one): one is PathCommand => one.kind === 'path' && one.stroke === stroke)
+const marksOf = (plot: PlotSpec, how: Drawing) => pictureOf(plot, how).marks
+const texts = (commands: readonly Command[]) => commands.flatMap((one) => (one.kind === 'text' ? [one.text] : []))
+
+test('missing values are gaps', () => {
+  const [call] = paths(marksOf(spec, drawing), '#00aa88')
+  expect([...call.points].map(Number.isNaN)).toEqual([false, false, true, true, false, false, false, false])
+})
+
+test('what is provisional is dashed and joined to what is settled', () => {
+  const [settled, dashed] = paths(marksOf(spec, drawing), '#dd3366')
+  expect(settled.dash).toBeUndefined()
+  expect(dashed.dash).toEqual([4, 4])
+  expect([...settled.points.slice(-2)]).toEqual([...dashed.points.slice(0, 2)])
+})
+
+test('while one series leads it is wider and the others fade', () => {
+  const marks = marksOf(spec, { ...drawing, leading: 'Call' })
+  expect(paths(marks, '#00aa88')[0].width).toBeGreaterThan(paths(marksOf(spec, drawing), '#00aa88')[0].width ?? 0)
+  expect(paths(marks, '#dd3366')).toEqual([])
+  expect(paths(marks, '#dd336629').length).toBeGreaterThan(0)
+})
+
+test('hidden series are not drawn and do not make the range', () => {
+  const how = { ...drawing, hidden: new Set(['put']) }
+  expect(paths(marksOf(spec, how), '#dd3366')).toEqual([])
+  expect(plotGeometry(spec, how).yRange[1]).toBeLessThan(0.52)
+})
+
+test('reference lines out of view are left out, those in view keep their place to the pixel', () => {
+  const marks = marksOf(spec, drawing)
+  expect(texts(marks)).toEqual(['DVOL'])
+  const geometry = plotGeometry(spec, drawing)
+  const [line] = paths(marks, '#ccaa00d9')
+  expect(line.points[1]).toBe(Math.round(pixelScale(spec, geometry, 600, 300).pixelY(0.45)) + 0.5)
+})
+
+test('pixels lead to data and back, on every kind of axis', () => {
+  const format = { kind: 'strike' } as const
+  const log: PlotSpec = { ...spec, x: { kind: 'log', name: '', unit: '', format, min: 1e4, max: 1e6 } }
+  const root: PlotSpec = { ...spec, x: { kind: 'sqrt', name: '', unit: '', format, min: -100, max: 900 } }
+  const ahead = (scale: 'sqrt' | 'log'): PlotSpec => ({
+    ...spec,
+    x: { kind: 'time', name: '', unit: '', ahead: { fromMs: 0, scale }, min: 3_600_000, max: 4e9 },
+  })
+  const rows: PlotSpec = { ...spec, y: { kind: 'category', name: '', unit: '', categories: ['near', 'far'] } }
+  for (const plot of [spec, log, root, ahead('sqrt'), ahead('log'), rows]) {
+    const scale = pixelScale(plot, plotGeometry(plot, { ...drawing, view: { x: undefined } }), 600, 300)
+    for (const pixel of [60, 200, 500]) expect(scale.pixelX(scale.xOf(pixel))).toBeCloseTo(pixel, 6)
+    for (const pixel of [40, 150, 250]) expect(scale.pixelY(scale.yOf(pixel))).toBeCloseTo(pixel, 6)
+  }
+  const scale = pixelScale(rows, plotGeometry(rows, drawing), 600, 300)
+  expect(scale.pixelY(0)).toBeLessThan(scale.pixelY(1))
+})
+
+test('on an axis of time to expiry four times the time is twice as far by the root, one step by the logarithm', () => {
+  const day = 86_400_000
+  const at = (kind: 'sqrt' | 'log', days: number) => {
+    const plot: PlotSpec = {
+      ...spec,
+      x: { kind: 'time', name: '', unit: '', ahead: { fromMs: 1e12, scale: kind }, min: 1e12, max: 1e12 + 400 * day },
+    }
+    const geometry = plotGeometry(plot, { ...drawing, view: { x: undefined } })
+    const scale = pixelScale(plot, geometry, 600, 300)
+    return scale.pixelX(1e12 + days * day) - scale.left
+  }
+  expect(at('sqrt', 64) / at('sqrt', 16)).toBeCloseTo(2, 9)
+  expect(at('log', 64) - at('log', 16)).toBeCloseTo(at('log', 16) - at('log', 4), 6)
+})
+
+test('names at line ends never lie on each other, keep their order and stay inside', () => {
+  const places = apart([100, 101, 102, 240, 298, 299], 13, 20, 300)
+  for (const [i, place] of places.entries()) {
+    expect(place).toBeGreaterThanOrEqual(20)
+    expect(place).toBeLessThanOrEqual(300)
+    if (i > 0) expect(place - places[i - 1]).toBeGreaterThanOrEqual(13)
+  }
+  expect(places.slice(0, 4)).toEqual([88, 101, 114, 240])
+})
+
+test('labels of vertical lines that stand close together go a row down', () => {
+  const references = [1, 1.02, 1.04].map((at) => ({ along: 'x' as const, at, label: 'Expiry', color: 'spot' as const }))
+  const labels = marksOf({ ...spec, references }, drawing).filter((one) => one.kind === 'text')
+  expect(new Set(labels.map(({ y }) => y)).size).toBe(3)
+})
+
+test('a strip beneath has an axis of its own and leaves the data above it', () => {
+  const plot: PlotSpec = {
+    ...spec,
+    beneath: { kind: 'linear', name: 'Volume', unit: 'BTC', format: { kind: 'compact' } },
+    series: [
+      ...spec.series,
+      { kind: 'bars', id: 'v', name: 'Volume', color: 'bid', isBeneath: true, x: [0, 1, 2, 3], y: [5, 20, 10, 5] },
+    ],
+  }
+  const geometry = plotGeometry(plot, drawing)
+  const scale = pixelScale(plot, geometry, 600, 300)
+  expect(geometry.beneathRange?.[0]).toBe(0)
+  expect(geometry.yRange[1]).toBeLessThan(1)
+  expect(scale.pixelY(geometry.yRange[0])).toBeLessThan(scale.pixelY(geometry.beneathRange?.[1] ?? 0, 'beneath'))
+  expect(scale.pixelY(0, 'beneath')).toBe(280)
+})

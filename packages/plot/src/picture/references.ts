@@ -1,0 +1,84 @@
+import { axisTitle, type PlotGeometry } from '../axis/geometry.ts'
+import type { PixelScale } from '../axis/pixelScale.ts'
+import { labelWidth } from '../axis/ticks.ts'
+import { type Colors, translucent } from '../colors.ts'
+import type { Command, TextCommand } from '../commands.ts'
+import type { Box } from '../marks/mark.ts'
+import type { PlotSpec, ReferenceLine } from '../spec.ts'
+
+const DASH = [4, 3]
+const ROW = 13
+
+/** Labels of vertical lines stand above the data; one that would touch its neighbour, or the title, goes a row down. */
+const labelsAbove = (
+  lines: readonly { readonly label: string; readonly x: number; readonly fill: string }[],
+  box: Box,
+  titleEnd: number,
+  halo: string,
+): TextCommand[] => {
+  const ends = [titleEnd]
+  return [...lines]
+    .sort((a, b) => a.x - b.x)
+    .map(({ label, x, fill }) => {
+      const width = labelWidth(label)
+      const at = Math.min(Math.max(x, box.left + width / 2), Math.max(box.right - width / 2, box.left + width / 2))
+      const free = ends.findIndex((end) => at - width / 2 > end + 6)
+      const row = free < 0 ? ends.length : free
+      ends[row] = at + width / 2
+      const y = box.top - 3 + row * ROW
+      return { kind: 'text', text: label, x: at, y, fill, halo, align: 'center', baseline: 'bottom' }
+    })
+}
+
+/** Labels of horizontal lines stand on them at their right end; one that would lie on another stands left of it. */
+const labelsBeside = (
+  lines: readonly { readonly label: string; readonly y: number; readonly fill: string }[],
+  box: Box,
+  halo: string,
+): TextCommand[] => {
+  const placed: { readonly y: number; readonly left: number }[] = []
+  return lines.map(({ label, y, fill }) => {
+    const at = y - box.top < ROW ? y + ROW : y - 2
+    const touched = placed.filter((one) => Math.abs(one.y - at) < ROW - 1)
+    const right = Math.min(box.right - 2, ...touched.map(({ left }) => left - 8))
+    placed.push({ y: at, left: right - labelWidth(label) })
+    return { kind: 'text', text: label, x: right, y: at, fill, halo, align: 'right', baseline: 'bottom' }
+  })
+}
+
+/** The reference lines that are in view, dashed, each with its name. */
+export const referenceLines = (
+  spec: PlotSpec,
+  geometry: PlotGeometry,
+  scale: PixelScale,
+  box: Box,
+  colors: Colors,
+): readonly Command[] => {
+  const isInView = ({ along, at }: ReferenceLine) => {
+    const [min, max] = along === 'x' ? geometry.xRange : geometry.yRange
+    return at >= min && at <= max
+  }
+  const inView = (spec.references ?? []).filter(isInView)
+  const path = ({ along, at, color }: ReferenceLine): Command => {
+    const pixel = Math.round(along === 'x' ? scale.pixelX(at) : scale.pixelY(at)) + 0.5
+    const points =
+      along === 'x'
+        ? Float64Array.of(pixel, scale.bottom, pixel, box.top)
+        : Float64Array.of(box.left, pixel, box.right, pixel)
+    return { kind: 'path', points, stroke: translucent(colors.of(color), 0.85), width: 1, dash: DASH }
+  }
+  const named = inView.filter(({ label }) => label !== '')
+  const title = axisTitle(spec.y)
+  const above = named
+    .filter(({ along }) => along === 'x')
+    .map(({ at, label, color }) => ({ label, x: scale.pixelX(at), fill: colors.of(color) }))
+  const beside = named
+    .filter(({ along }) => along === 'y')
+    .map(({ at, label, color }) => ({ label, y: scale.pixelY(at), fill: colors.of(color) }))
+  const halo = colors.of('panel')
+  return [
+    ...inView.map(path),
+    ...labelsAbove(above, box, title === '' ? Number.NEGATIVE_INFINITY : 6 + labelWidth(title), halo),
+    ...labelsBeside(beside, box, halo),
+  ]
+}

@@ -1,0 +1,55 @@
+import { markOf, type Series } from '../marks/catalog.ts'
+import { MOST_LINES, type PlotSpec } from '../spec.ts'
+
+/** A legend entry stands for all series of one name (a smile's quotes and its fitted curve). */
+export type LegendEntry = { readonly name: string; readonly ids: readonly string[]; readonly series: Series }
+
+/** How an entry is shown: as a short line, or as a box of its colour. */
+export const swatchOf = ({ series }: LegendEntry): 'line' | 'box' => (markOf(series).swatch === 'line' ? 'line' : 'box')
+
+/** Entries in drawing order; what explains itself has none. */
+export const legendEntries = (series: readonly Series[]): readonly LegendEntry[] => {
+  const entries = new Map<string, { name: string; ids: string[]; series: Series }>()
+  for (const one of series) {
+    if (markOf(one).swatch === 'none') continue
+    const entry = entries.get(one.name)
+    if (entry) entry.ids.push(one.id)
+    else entries.set(one.name, { name: one.name, ids: [one.id], series: one })
+  }
+  return [...entries.values()]
+}
+
+/** Whether all that is drawn is named at the ends of its lines, so that a legend would say it twice. */
+export const isNamedAtEnds = ({ series, hasEndLabels }: PlotSpec, hidden: ReadonlySet<string>): boolean =>
+  hasEndLabels === true &&
+  hidden.size === 0 &&
+  legendEntries(series).every(({ ids }) =>
+    series.some(({ id, kind, ghostOf }) => ids.includes(id) && kind === 'line' && ghostOf === undefined),
+  )
+
+/** What is not drawn until asked for: named series beyond the first eight, or beyond those the spec prefers. */
+export const initiallyHidden = (spec: PlotSpec): ReadonlySet<string> => {
+  const entries = legendEntries(spec.series)
+  const preferred = spec.initiallyShown
+  if (preferred !== undefined) {
+    const shown = new Set(preferred)
+    return new Set(entries.filter(({ ids }) => !ids.some((id) => shown.has(id))).flatMap(({ ids }) => ids))
+  }
+  return new Set(entries.slice(MOST_LINES).flatMap(({ ids }) => ids))
+}
+
+/** The hidden set after an entry was switched on or off. The last visible entry stays. */
+export const toggledEntry = (
+  entries: readonly LegendEntry[],
+  hidden: ReadonlySet<string>,
+  entry: LegendEntry,
+): ReadonlySet<string> => {
+  const next = new Set(hidden)
+  const isHidden = entry.ids.every((id) => hidden.has(id))
+  for (const id of entry.ids) {
+    if (isHidden) next.delete(id)
+    else next.add(id)
+  }
+  const isAnyShown = entries.some(({ ids }) => ids.some((id) => !next.has(id)))
+  return isAnyShown ? next : hidden
+}

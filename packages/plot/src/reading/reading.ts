@@ -1,0 +1,286 @@
+import { dateText, dateTimeText, type Format, formatted } from '@gvol/format'
+import { axisOf, type Side, sideOf } from '../axis/range.ts'
+import { shareOf } from '../axis/scale.ts'
+import type { ColorRef } from '../colors.ts'
+import { isAscending, lowerBound, type Range, type Values, valueAt } from '../columns.ts'
+import { markOf, type Series } from '../marks/catalog.ts'
+import { type HeatSeries, heatText } from '../marks/heat.ts'
+import type { WallSeries } from '../marks/walls.ts'
+import type { Axis, PlotSpec } from '../spec.ts'
+
+/** Where an observation of a series sits. */
+export type ReadingPoint = {
+  readonly seriesId: string
+  readonly index: number
+  readonly color: ColorRef
+  readonly x: number
+  readonly y: number
+  readonly side: Side
+}
+
+/** One line of the tooltip: what all series of one name say at the crosshair. */
+export type ReadingRow = {
+  readonly name: string
+  readonly color: ColorRef
+  readonly text: string
+  readonly details: readonly { readonly label: string; readonly text: string }[]
+}
+
+/** Everything known at one x. */
+export type Reading = {
+  readonly x: number
+  readonly title: string
+  readonly rows: readonly ReadingRow[]
+  readonly points: readonly ReadingPoint[]
+}
+
+/** From the last known value before an index to just after the first known one from it on. */
+const knownBeside = (ys: Values, index: number): readonly [first: number, end: number] => {
+  let first = index - 1
+  while (first > 0 && valueAt(ys, first) === undefined) first--
+  let last = index
+  while (last < ys.length && valueAt(ys, last) === undefined) last++
+  return [Math.max(first, 0), Math.min(last + 1, ys.length)]
+}
+
+/** Index of the observation nearest to `x`, or undefined for an empty series. Gaps are not observations. */
+export const nearestIndex = (xs: Values, ys: Values, x: number): number | undefined => {
+  let best: number | undefined
+  let bestDistance = Number.POSITIVE_INFINITY
+  const hasOrder = isAscending(xs)
+  const middle = hasOrder ? lowerBound(xs, x) : 0
+  const near = hasOrder ? knownBeside(ys, middle) : undefined
+  for (let i = near?.[0] ?? 0; i < (near?.[1] ?? xs.length); i++) {
+    const at = valueAt(xs, i)
+    if (at === undefined || valueAt(ys, i) === undefined) continue
+    const distance = Math.abs(at - x)
+    if (distance < bestDistance) {
+      best = i
+      bestDistance = distance
+    }
+  }
+  return best
+}
+
+const isModel = (series: Series): boolean =>
+  series.kind === 'line' && series.role === 'model' && series.ghostOf === undefined
+
+/** Lines that speak between their observations, too: fitted curves, and what was true at another moment or place. */
+const isRead = (series: Series): boolean => isModel(series) || (series.kind === 'line' && series.ghostOf !== undefined)
+
+/** A series with observations along x, and their columns. */
+type Along = { readonly series: Series; readonly xs: Values; readonly ys: Values }
+
+const alongOf = (series: Series): Along | undefined => {
+  const mark = markOf(series)
+  const xs = mark.xs?.(series)
+  return xs && { series, xs, ys: mark.value(series) }
+}
+
+const isVisible = (hidden: ReadonlySet<string>) => (series: Series) => !hidden.has(series.id)
+
+/**
+ * The observation nearest to the pointer: market observations win over points of a fitted curve, which exist only to
+ * draw it smoothly.
+ */
+export const snappedX = (spec: PlotSpec, x: number, range: Range, hidden: ReadonlySet<string>): number | undefined => {
+  if (spec.x.kind === 'category') {
+    const index = Math.round(x)
+    return index >= 0 && index < spec.x.categories.length ? index : undefined
+  }
+  const visible = spec.series.filter(isVisible(hidden)).flatMap((series) => alongOf(series) ?? [])
+  const market = visible.filter(({ series }) => !isRead(series))
+  let best: number | undefined
+  for (const { xs, ys } of market.length > 0 ? market : visible) {
+    const index = nearestIndex(xs, ys, x)
+    const at = index === undefined ? undefined : valueAt(xs, index)
+    if (at === undefined || at < range[0] || at > range[1]) continue
+    if (best === undefined || Math.abs(at - x) < Math.abs(best - x)) best = at
+  }
+  return best
+}
+
+/** The text of a position on an axis, as the crosshair tag and the tooltip title show it. */
+export const axisText = (axis: Axis, value: number, hasUnit = false): string => {
+  if (axis.kind === 'category') return axis.categories[Math.round(value)] ?? ''
+  if (axis.kind === 'time') {
+    const named = axis.ahead !== undefined || axis.ticks?.some((tick) => tick.value === value)
+    return named ? dateText(value) : dateTimeText(value)
+  }
+  const named = axis.ticks?.find((tick) => Math.abs(tick.value - value) < 1e-9)
+  if (named) return named.label
+  const text = formatted(axis.format, value)
+  return hasUnit ? withUnit(text, axis) : text
+}
+
+const withUnit = (text: string, axis: Axis): string => (axis.unit === '' ? text : `${text}\u2009${unitFor(axis)}`)
+
+const unitFor = (axis: Axis): string =>
+  'format' in axis && axis.format.kind === 'usd'
+    ? ''
+    : 'format' in axis && axis.format.kind === 'percent'
+      ? ''
+      : axis.unit
+
+const writerOf = (axis: Axis) => {
+  const format: Format = 'format' in axis ? axis.format : { kind: 'decimal', decimals: 2 }
+  const isMirrored = 'isMirrored' in axis && axis.isMirrored === true
+  const options = 'isSigned' in axis && axis.isSigned ? { isSigned: true } : undefined
+  return (value: number | undefined) =>
+    formatted(format, isMirrored && value !== undefined ? Math.abs(value) : value, options)
+}
+
+const interpolated = ({ xs, ys }: Along, x: number): { index: number; y: number } | undefined => {
+  const index = nearestIndex(xs, ys, x)
+  if (index === undefined) return undefined
+  const at = valueAt(xs, index) ?? Number.NaN
+  const y = valueAt(ys, index) ?? Number.NaN
+  const other = at < x ? index + 1 : index - 1
+  const otherX = valueAt(xs, other)
+  const otherY = valueAt(ys, other)
+  if (at === x) return { index, y }
+  if (otherX === undefined || otherY === undefined || otherX === at) return undefined
+  return { index, y: y + ((otherY - y) * (x - at)) / (otherX - at) }
+}
+
+type Said = {
+  readonly row: ReadingRow
+  readonly point: ReadingPoint | undefined
+  readonly isModel: boolean
+  readonly series: Series
+  /** The number said, for differences; undefined where it is none of one axis. */
+  readonly value?: number | undefined
+}
+
+const pointOf = (series: Series, index: number, x: number, y: number | undefined, side: Side): ReadingPoint[] =>
+  y === undefined ? [] : [{ seriesId: series.id, index, color: series.color, x, y, side }]
+
+const said = (along: Along, x: number, spec: PlotSpec): Said | undefined => {
+  const { series, xs, ys } = along
+  const { name, color } = series
+  const side = sideOf(spec, series)
+  const write = writerOf(axisOf(spec, side))
+  if (isRead(series)) {
+    const point = interpolated(along, x)
+    if (point === undefined) return undefined
+    const details = series.readout?.(point.index) ?? []
+    // A fitted curve is known everywhere; of anything else what lies between two observations is a guess.
+    const isBetween = !isModel(series) && valueAt(xs, point.index) !== x
+    const row = { name, color, text: `${isBetween ? '≈' : ''}${write(point.y)}`, details }
+    const [at] = pointOf(series, point.index, x, point.y, side)
+    return { row, point: at, isModel: isModel(series), series, value: point.y }
+  }
+  const index = nearestIndex(xs, ys, x)
+  if (index === undefined || valueAt(xs, index) !== x) return undefined
+  const row = { name, color, text: markOf(series).text(series, index, write), details: series.readout?.(index) ?? [] }
+  const value = valueAt(ys, index)
+  return { row, point: pointOf(series, index, x, value, side)[0], isModel: false, series, value }
+}
+
+/** What a cell was at another moment, and the change since. */
+const otherOf = ({ other, format }: HeatSeries, index: number, now: number | undefined) => {
+  const before = valueAt(other?.values, index)
+  if (other === undefined || before === undefined) return []
+  const change =
+    now === undefined ? [] : [{ label: 'change', text: formatted(format, now - before, { isSigned: true }) }]
+  return [{ label: other.label, text: formatted(format, before) }, ...change]
+}
+
+const saidByCell = (series: HeatSeries, spec: PlotSpec, x: number, row: number): Said => {
+  const columns = spec.x.kind === 'category' ? spec.x.categories.length : 0
+  const index = row * columns + x
+  const value = valueAt(series.values, index)
+  const name = spec.y.kind === 'category' ? (spec.y.categories[row] ?? series.name) : series.name
+  const details = [...(series.readout?.(index) ?? []), ...otherOf(series, index, value)]
+  const [point] = pointOf(series, index, x, value === undefined ? undefined : row, 'left')
+  return { row: { name, color: series.color, text: heatText(series, index), details }, point, isModel: false, series }
+}
+
+/** A level speaks when the pointer is this near to it, as a share of the axis. */
+const NEAR_LEVEL = 0.02
+
+const saidByLevel = (series: WallSeries, spec: PlotSpec, y: number, yRange: Range): Said | undefined => {
+  let best: number | undefined
+  let least = NEAR_LEVEL
+  for (let i = 0; i < series.y.length; i++) {
+    const level = valueAt(series.y, i)
+    if (level === undefined) continue
+    const distance = Math.abs(shareOf(spec.y, level, yRange) - shareOf(spec.y, y, yRange))
+    if (distance > least) continue
+    least = distance
+    best = i
+  }
+  if (best === undefined) return undefined
+  const { name, color } = series
+  const write = writerOf(spec.y)
+  const text = markOf(series).text(series, best, write)
+  const details = [{ label: 'at', text: write(valueAt(series.y, best)) }, ...(series.readout?.(best) ?? [])]
+  return { row: { name, color, text, details }, point: undefined, isModel: false, series }
+}
+
+/** A fitted curve speaks on the line of the quotes it was fitted to. */
+const joinedRows = (all: readonly Said[]): readonly ReadingRow[] => {
+  const rows = new Map<string, ReadingRow>()
+  for (const { row, isModel: isFit } of all) {
+    const quotes = rows.get(row.name)
+    if (quotes === undefined) rows.set(row.name, row)
+    else if (isFit) rows.set(row.name, { ...quotes, details: [...quotes.details, { label: 'fit', text: row.text }] })
+    else rows.set(`${row.name} ${rows.size}`, row)
+  }
+  return [...rows.values()]
+}
+
+/** A ghost says how far what it is the ghost of has moved from it. */
+const withChange = (one: Said, all: readonly Said[], spec: PlotSpec): Said => {
+  const { ghostOf } = one.series
+  const now = ghostOf === undefined ? undefined : all.find(({ series }) => series.id === ghostOf)?.value
+  if (now === undefined || one.value === undefined) return one
+  const axis = axisOf(spec, sideOf(spec, one.series))
+  const format: Format = 'format' in axis ? axis.format : { kind: 'decimal', decimals: 2 }
+  // What is drawn downwards from zero grows downwards.
+  const isMirrored = 'isMirrored' in axis && axis.isMirrored === true
+  const moved = isMirrored ? Math.abs(now) - Math.abs(one.value) : now - one.value
+  const change = { label: 'change', text: formatted(format, moved, { isSigned: true }) }
+  return { ...one, row: { ...one.row, details: [...one.row.details, change] } }
+}
+
+/** What is under the pointer besides its x: a row of a heat map, a price level. */
+export type PointerY = { readonly value: number; readonly range: Range }
+
+const saidBy = (series: Series, spec: PlotSpec, x: number, pointer: PointerY | undefined): Said | undefined => {
+  if (series.kind === 'heat') {
+    const row = pointer && Math.round(pointer.value)
+    const isOnRow = row !== undefined && spec.y.kind === 'category' && row >= 0 && row < spec.y.categories.length
+    return isOnRow ? saidByCell(series, spec, x, row) : undefined
+  }
+  if (series.kind === 'walls') return pointer && saidByLevel(series, spec, pointer.value, pointer.range)
+  const along = alongOf(series)
+  return along && said(along, x, spec)
+}
+
+/**
+ * What the tooltip says at a snapped x.
+ *
+ * @param x  a value that `snappedX` gave
+ * @param pointer  where the pointer is on the left axis, for heat maps and levels
+ */
+export const readingAt = (
+  spec: PlotSpec,
+  x: number,
+  pointer: PointerY | undefined,
+  hidden: ReadonlySet<string>,
+): Reading => {
+  const all = spec.series.filter(isVisible(hidden)).flatMap((series) => saidBy(series, spec, x, pointer) ?? [])
+  const points = all.flatMap(({ point }) => (point ? [point] : []))
+  const compared = all.map((one) => withChange(one, all, spec))
+  return { x, title: axisText(spec.x, x, true), rows: joinedRows(compared), points }
+}
+
+/** A reading as tab-separated text, for the clipboard. */
+export const readingText = (reading: Reading): string =>
+  [
+    reading.title,
+    ...reading.rows.map(({ name, text, details }) =>
+      [name, text, ...details.map((detail) => `${detail.label} ${detail.text}`)].join('\t'),
+    ),
+  ].join('\n')

@@ -1,0 +1,190 @@
+import { MS_PER_DAY, MS_PER_YEAR } from '@gvol/market'
+import { gaussian, uniform } from '../../random.ts'
+import type { CoinModel } from '../coinModel.ts'
+import { activityAt } from './activity.ts'
+
+/** The hidden state of one coin's market at an instant. Vols and rates a year's, decimals. */
+export type CoinState = {
+  /** The index, quote currency per coin. */
+  readonly spot: number
+  /** Vol of the next days and of the far future, between which the term structure runs. */
+  readonly shortVol: number
+  readonly longVol: number
+  /** Correlation parameter ρ of the surface. */
+  readonly rho: number
+  /** Carry of the near futures. */
+  readonly carry: number
+  /** The perpetual above the index, as a part of it. */
+  readonly premium: number
+}
+
+const STEP_MS = 300_000
+const STEPS_PER_DAY = MS_PER_DAY / STEP_MS
+const DT = STEP_MS / MS_PER_YEAR
+const DAYS = 1 / 365
+
+type FactorTerms = { readonly halfLifeDays: number; readonly spread: number }
+
+/** The true parameters of the path: half-lives in days, standard deviations, jumps a year. */
+export const PATH_TERMS = {
+  shortVol: { halfLifeDays: 2.5, spread: 0.18 },
+  longVol: { halfLifeDays: 45, spread: 0.16 },
+  /** Correlation of what is new in the vols of two coins, leverage apart: recorded ATM vols of BTC and ETH go together by 0.95. */
+  commonVol: 0.99,
+  skew: { halfLifeDays: 6, spread: 0.14 },
+  carry: { halfLifeDays: 10, spread: 0.035 },
+  premium: { halfLifeDays: 0.06, spread: 3.5e-4 },
+  /** How far of its implied vol a market moves on average: options carry a premium. */
+  realizedPart: 0.9,
+  jumpsPerYear: { market: 14, own: 6 },
+  jump: { mean: -0.008, spread: 0.035, volResponse: 4 },
+} as const
+
+/** An Ornstein-Uhlenbeck factor: how much is left after a step, and how much is new. */
+const factor = ({ halfLifeDays, spread }: FactorTerms) => {
+  const left = Math.exp((-Math.LN2 * DT) / (halfLifeDays * DAYS))
+  return { left, fresh: spread * Math.sqrt(1 - left * left) }
+}
+const SHORT_VOL = factor(PATH_TERMS.shortVol)
+const LONG_VOL = factor(PATH_TERMS.longVol)
+const SKEW = factor(PATH_TERMS.skew)
+const CARRY = factor(PATH_TERMS.carry)
+const PREMIUM = factor(PATH_TERMS.premium)
+/** Weights of what all coins share and of a coin's own in the moves of its vol; squares add to 1. */
+export const COMMON_VOL = Math.sqrt(PATH_TERMS.commonVol)
+export const OWN_VOL = Math.sqrt(1 - PATH_TERMS.commonVol)
+const MEAN_CARRY = 0.06
+const REALIZED_PART = PATH_TERMS.realizedPart
+/** A pull towards the first price, a year's, that keeps long runs in a plausible range. */
+const PULL = 0.9
+const JUMPS_PER_YEAR = PATH_TERMS.jumpsPerYear
+const JUMP = PATH_TERMS.jump
+const MAX_RHO = 0.7
+
+/** Numbers kept for each coin and step. */
+const FIELDS = 7
+const [LOG_PRICE, SHORT, LONG, RHO, CARRY_RATE, PREMIUM_PART, JUMP_SIZE] = [0, 1, 2, 3, 4, 5, 6]
+
+/** Streams of random numbers, by what they move. */
+const STREAM = { market: 1, marketVol: 2, marketJump: 3, marketLongVol: 5, own: 16, bridge: 4096 }
+
+const jumpOf = (seed: number, stream: number, step: number, perYear: number): number =>
+  uniform(seed, stream, step) < perYear * DT ? JUMP.mean + JUMP.spread * gaussian(seed, stream + 1, step) : 0
+
+export type MarketPath = {
+  /** @param coin  place in the list of models */
+  readonly stateAt: (coin: number, atMs: number) => CoinState
+}
+
+/**
+ * Correlated coins with stochastic vol (two mean-reverting factors), leverage, common and own jumps, quieter nights and
+ * weekends, moving skew, carry and premium. Steps of five minutes are walked once, from `epochMs` on, and kept (17 kB a
+ * day); seconds in between are a Brownian bridge.
+ */
+export const marketPath = (models: readonly CoinModel[], seed: number, epochMs: number): MarketPath => {
+  const width = models.length * FIELDS
+  const days: Float64Array[] = []
+  let walked = 0
+
+  const slot = (step: number): { readonly day: Float64Array; readonly at: number } => {
+    const index = Math.floor(step / STEPS_PER_DAY)
+    days[index] ??= new Float64Array(STEPS_PER_DAY * width)
+    return { day: days[index], at: (step % STEPS_PER_DAY) * width }
+  }
+
+  const begin = (): void => {
+    const { day, at } = slot(0)
+    for (const [coin, model] of models.entries()) {
+      day[at + coin * FIELDS + LOG_PRICE] = Math.log(model.startPrice)
+      day[at + coin * FIELDS + CARRY_RATE] = MEAN_CARRY
+    }
+  }
+
+  const walk = (step: number): void => {
+    const from = slot(step)
+    const to = slot(step + 1)
+    const activity = activityAt(epochMs + step * STEP_MS)
+    const market = gaussian(seed, STREAM.market, step)
+    const marketVol = gaussian(seed, STREAM.marketVol, step)
+    const marketLongVol = gaussian(seed, STREAM.marketLongVol, step)
+    const marketJump = jumpOf(seed, STREAM.marketJump, step, JUMPS_PER_YEAR.market)
+    for (const [coin, model] of models.entries()) {
+      const a = from.at + coin * FIELDS
+      const b = to.at + coin * FIELDS
+      const own = (kind: number): number => gaussian(seed, STREAM.own + coin * 16 + kind, step)
+      const move = model.marketLoad * market + Math.sqrt(1 - model.marketLoad ** 2) * own(0)
+      const volMove =
+        model.leverage * move + Math.sqrt(1 - model.leverage ** 2) * (COMMON_VOL * marketVol + OWN_VOL * own(1))
+      const leap = marketJump + jumpOf(seed, STREAM.own + coin * 16 + 8, step, JUMPS_PER_YEAR.own)
+      const jump = model.jumpBeta * leap
+      const sigma = REALIZED_PART * model.vol * Math.exp(from.day[a + SHORT] + from.day[a + LONG]) * Math.sqrt(activity)
+      const pull = PULL * (Math.log(model.startPrice) - from.day[a + LOG_PRICE])
+      from.day[a + JUMP_SIZE] = jump
+      to.day[b + LOG_PRICE] =
+        from.day[a + LOG_PRICE] + (pull - sigma ** 2 / 2) * DT + sigma * Math.sqrt(DT) * move + jump
+      to.day[b + SHORT] =
+        from.day[a + SHORT] * SHORT_VOL.left + SHORT_VOL.fresh * volMove + JUMP.volResponse * Math.abs(leap)
+      const longVolMove = 0.6 * volMove + 0.8 * (COMMON_VOL * marketLongVol + OWN_VOL * own(2))
+      to.day[b + LONG] = from.day[a + LONG] * LONG_VOL.left + LONG_VOL.fresh * longVolMove
+      to.day[b + RHO] = from.day[a + RHO] * SKEW.left + SKEW.fresh * (0.6 * move + 0.8 * own(3))
+      to.day[b + CARRY_RATE] =
+        MEAN_CARRY + (from.day[a + CARRY_RATE] - MEAN_CARRY) * CARRY.left + CARRY.fresh * (0.5 * move + 0.87 * own(4))
+      to.day[b + PREMIUM_PART] =
+        from.day[a + PREMIUM_PART] * PREMIUM.left + PREMIUM.fresh * (0.5 * move + 0.87 * own(5))
+    }
+  }
+
+  /** A Brownian bridge from 0 to 0 over a step, at `part` of it; by halving, so that all instants agree. */
+  const bridge = (coin: number, step: number, part: number): number => {
+    let [low, high, atLow, atHigh, node] = [0, 1, 0, 0, 1]
+    for (let level = 0; level < 9; level++) {
+      const middle = (low + high) / 2
+      const atMiddle =
+        (atLow + atHigh) / 2 + Math.sqrt(high - low) * 0.5 * gaussian(seed, STREAM.bridge + coin, step, node)
+      if (part < middle) [high, atHigh, node] = [middle, atMiddle, node * 2]
+      else [low, atLow, node] = [middle, atMiddle, node * 2 + 1]
+    }
+    return atLow + ((atHigh - atLow) * (part - low)) / (high - low)
+  }
+
+  begin()
+  return {
+    stateAt: (coin, atMs) => {
+      const place = (atMs - epochMs) / STEP_MS
+      if (!(place >= 0))
+        throw new RangeError(`a simulated market has no time before its beginning: ${atMs} < ${epochMs}`)
+      const step = Math.floor(place)
+      for (; walked <= step; walked++) walk(walked)
+      const part = place - step
+      const { day, at } = slot(step)
+      const next = slot(step + 1)
+      const a = at + coin * FIELDS
+      const b = next.at + coin * FIELDS
+      const between = (field: number): number => day[a + field] + (next.day[b + field] - day[a + field]) * part
+      const model = models[coin]
+      const jump = day[a + JUMP_SIZE]
+      const jumpAt = jump === 0 ? 0 : uniform(seed, STREAM.bridge + coin, step, 0)
+      const sigma =
+        REALIZED_PART *
+        model.vol *
+        Math.exp(day[a + SHORT] + day[a + LONG]) *
+        Math.sqrt(activityAt(epochMs + step * STEP_MS))
+      const diffusion = next.day[b + LOG_PRICE] - day[a + LOG_PRICE] - jump
+      const logPrice =
+        day[a + LOG_PRICE] +
+        diffusion * part +
+        sigma * Math.sqrt(DT) * bridge(coin, step, part) +
+        (part >= jumpAt ? jump : 0)
+      const short = between(SHORT)
+      const long = between(LONG)
+      return {
+        spot: Math.exp(logPrice),
+        shortVol: model.vol * Math.exp(short + long),
+        longVol: 1.03 * model.vol * Math.exp(0.2 * short + long),
+        rho: Math.max(-MAX_RHO, Math.min(MAX_RHO, model.skew + between(RHO))),
+        carry: between(CARRY_RATE),
+        premium: between(PREMIUM_PART),
+      }
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { decimal } from '../../decimal.ts'
+import { uniform } from '../../random.ts'
+import type { CoinModel } from '../coinModel.ts'
+import type { InstrumentWeights } from '../listing/instrumentWeights.ts'
+import type { Listing } from '../listing/listing.ts'
+import type { DayTape } from './tape.ts'
+
+/** Where positions and counts of prints stood when a trading day began, by row of its listing. */
+export type MorningBook = {
+  /** Coins; USD for inverse futures. */
+  readonly openInterest: Float64Array
+  /** Prints since the instrument was listed, or since the market began. */
+  readonly prints: Float64Array
+}
+
+const STREAM = 501
+
+const shareOf = (sums: Float64Array, at: number): number => sums[at] - (at === 0 ? 0 : sums[at - 1])
+
+/** The book of the first day: everything listed has been traded for a while, most where most is traded. */
+export const firstBook = (
+  seed: number,
+  model: CoinModel,
+  listing: Listing,
+  weights: InstrumentWeights,
+): MorningBook => {
+  const options = listing.instrument.length
+  const size = options + listing.futures.length
+  const openInterest = new Float64Array(size)
+  for (let row = 0; row < size; row++) {
+    const isOption = row < options
+    const share = isOption
+      ? shareOf(weights.options, row) * options * 0.5
+      : shareOf(weights.futures, row - options) / shareOf(weights.futures, 0)
+    const start = isOption ? model.startOptionInterest : model.startFutureInterest
+    const lot = isOption ? model.optionLot : model.futureLot
+    openInterest[row] = Math.round((start * share * (0.3 + uniform(seed, STREAM, listing.bits[row]))) / lot) * lot
+  }
+  return { openInterest, prints: new Float64Array(size) }
+}
+
+/** Adds the first `count` prints of a tape to open interest; closing never takes more than there is. */
+export const tradedInterest = (morning: MorningBook, tape: DayTape, count: number): Float64Array => {
+  const openInterest = morning.openInterest.slice()
+  for (let at = 0; at < count; at++) {
+    const row = tape.row[at]
+    openInterest[row] = Math.max(0, openInterest[row] + tape.opening[at] * tape.amount[at])
+  }
+  for (let row = 0; row < openInterest.length; row++) openInterest[row] = decimal(openInterest[row])
+  return openInterest
+}
+
+/** The next morning's book: what has expired is gone, what is new begins at nothing. */
+export const nextBook = (morning: MorningBook, tape: DayTape, today: Listing, tomorrow: Listing): MorningBook => {
+  const evening = tradedInterest(morning, tape, tape.size)
+  const prints = morning.prints.slice()
+  for (let at = 0; at < tape.size; at++) prints[tape.row[at]] += 1
+  const size = tomorrow.rowOf.size
+  const next = { openInterest: new Float64Array(size), prints: new Float64Array(size) }
+  for (const [name, row] of tomorrow.rowOf) {
+    const before = today.rowOf.get(name)
+    if (before === undefined) continue
+    next.openInterest[row] = evening[before]
+    next.prints[row] = prints[before]
+  }
+  return next
+}

@@ -1,0 +1,76 @@
+import { decimal } from '../../decimal.ts'
+import { type ContractTerms, tickAt } from '../../deribit/contractTerms.ts'
+import { gaussian, uniform } from '../../random.ts'
+
+/** What market makers show in one option; NaN where they show nothing. */
+export type MadeQuote = { bid: number; ask: number; bidSize: number; askSize: number }
+
+/** Streams of random numbers. */
+const STREAM = { period: 201, width: 202, noBid: 203, noAsk: 204, bidSize: 205, askSize: 206 }
+
+/** The highest step of the price at or below; NaN below the first one. */
+export const stepBelow = (terms: ContractTerms, price: number): number => {
+  const tick = tickAt(terms, price)
+  const below = decimal(Math.floor(price / tick + 1e-9) * tick)
+  return below > 0 ? below : Number.NaN
+}
+
+/** The lowest step of the price at or above. */
+export const stepAbove = (terms: ContractTerms, price: number): number => {
+  const above = decimal(Math.max(1, Math.ceil(price / tickAt(terms, price) - 1e-9)) * tickAt(terms, price))
+  const tick = tickAt(terms, above)
+  return decimal(Math.ceil(above / tick - 1e-9) * tick)
+}
+
+/** Half the width of a quote in vol: tight in the middle, wide in the wings and close to expiry. */
+const halfWidthVol = (deviations: number, timeYears: number): number =>
+  0.0035 + 0.0022 * Math.min(9, deviations * deviations) + 0.0006 / Math.sqrt(timeYears + 1 / 365)
+
+export type QuoteInput = {
+  readonly seed: number
+  /** A number for the instrument's name. */
+  readonly bits: number
+  readonly atMs: number
+  readonly terms: ContractTerms
+  /** Premium in the settlement currency. */
+  readonly mark: number
+  /** Premium for a vol of 1.00 more. */
+  readonly vega: number
+  /** Standard deviations between strike and forward; positive for strikes above. */
+  readonly deviations: number
+  /** How far in the money, as a part of the premium of one coin; 0 out of the money. */
+  readonly intrinsic: number
+  readonly timeYears: number
+  /** Smallest amount and a usual number of those at the best price. */
+  readonly lot: number
+  readonly lots: number
+}
+
+/**
+ * Quotes around a mark, on the venue's steps: `bid < mark < ask`. They change every few seconds, each option at its own
+ * pace. Far wings have often no bid, deep in the money and in the far wings one side may be missing.
+ */
+export const madeQuote = (input: QuoteInput, out: MadeQuote): MadeQuote => {
+  const { seed, bits, mark, terms, lot } = input
+  const periodMs = 3_000 + (bits & 15) * 1_500
+  const turn = Math.floor((input.atMs + (bits & 0xffff)) / periodMs)
+  const far = Math.abs(input.deviations)
+  const width = 0.75 + 0.6 * uniform(seed, STREAM.width, bits, turn)
+  const half =
+    input.vega * halfWidthVol(far, input.timeYears) * width +
+    0.004 * input.intrinsic * width +
+    0.35 * tickAt(terms, mark)
+  const isDeep = input.intrinsic > 0.25
+  const slowTurn = Math.floor(turn / 40)
+  const hasBid = uniform(seed, STREAM.noBid, bits, slowTurn) > (far > 2.6 ? 0.35 : isDeep ? 0.08 : 0.003)
+  const hasAsk = uniform(seed, STREAM.noAsk, bits, slowTurn) > (far > 3 ? 0.15 : isDeep ? 0.08 : 0.003)
+  const size = (stream: number): number => {
+    const lots = (input.lots * Math.exp(0.9 * gaussian(seed, stream, bits, turn))) / (0.6 + 0.4 * far)
+    return decimal(Math.max(1, Math.round(lots)) * lot)
+  }
+  out.bid = hasBid ? stepBelow(terms, mark - half) : Number.NaN
+  out.ask = hasAsk ? stepAbove(terms, mark + half) : Number.NaN
+  out.bidSize = Number.isNaN(out.bid) ? Number.NaN : size(STREAM.bidSize)
+  out.askSize = Number.isNaN(out.ask) ? Number.NaN : size(STREAM.askSize)
+  return out
+}

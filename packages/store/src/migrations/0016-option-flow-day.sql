@@ -1,0 +1,42 @@
+-- The hours of option flow added up by UTC day, once by expiry and once by strike, so that a year of volumes is read from
+-- some hundred rows a day however much was traded.
+CREATE TABLE IF NOT EXISTS optionFlowDay {{onCluster}} (
+  venue LowCardinality(String),
+  symbol LowCardinality(String),
+  atMs Int64 CODEC(DoubleDelta, ZSTD(1)),
+  level Enum8('expiry' = 0, 'strike' = 1),
+  value Float64 CODEC(ZSTD(3)),
+  optionType Enum8('call' = 0, 'put' = 1),
+  place Enum8('screen' = 0, 'block' = 1),
+  firstMs Int64 CODEC(Delta, ZSTD(1)),
+  trades UInt32 CODEC(ZSTD(1)),
+  boughtTrades UInt32 CODEC(ZSTD(1)),
+  soldTrades UInt32 CODEC(ZSTD(1)),
+  boughtCoin Float64 CODEC(ZSTD(3)),
+  soldCoin Float64 CODEC(ZSTD(3)),
+  unknownCoin Float64 CODEC(ZSTD(3)),
+  takerNetCoin Float64 CODEC(ZSTD(3)),
+  expectedNetCoin Float64 CODEC(ZSTD(3)),
+  premiumUsd Float64 CODEC(ZSTD(3)),
+  netPremiumUsd Float64 CODEC(ZSTD(3)),
+  notionalUsd Float64 CODEC(ZSTD(3)),
+  netDeltaCoin Float64 CODEC(ZSTD(3)),
+  netGamma Float64 CODEC(ZSTD(3)),
+  netVegaUsd Float64 CODEC(ZSTD(3)),
+  at DateTime64(3, 'UTC') ALIAS fromUnixTimestamp64Milli(atMs, 'UTC'),
+  CONSTRAINT instants CHECK atMs > 0 AND firstMs > 0
+) ENGINE = {{engine}}ReplacingMergeTree
+PARTITION BY toYYYYMM(fromUnixTimestamp64Milli(atMs, 'UTC'))
+ORDER BY (venue, symbol, level, atMs, value, optionType, place)
+SETTINGS fsync_after_insert = 1, fsync_part_directory = 1, ttl_only_drop_parts = 1;
+
+-- What was summed up by the hour before this table was there. Twice is the same as once.
+INSERT INTO optionFlowDay (venue, symbol, atMs, level, value, optionType, place, firstMs, trades, boughtTrades, soldTrades,
+  boughtCoin, soldCoin, unknownCoin, takerNetCoin, expectedNetCoin, premiumUsd, netPremiumUsd, notionalUsd, netDeltaCoin,
+  netGamma, netVegaUsd)
+SELECT venue, symbol, intDiv(atMs, 86400000) * 86400000 AS dayMs, levelOf, if(levelOf = 'expiry', toFloat64(expiryMs), strike) AS valueOf,
+  optionType, place, min(atMs), sum(trades), sum(boughtTrades), sum(soldTrades),
+  sum(boughtCoin), sum(soldCoin), sum(unknownCoin), sum(takerNetCoin), sum(expectedNetCoin), sum(premiumUsd), sum(netPremiumUsd),
+  sum(notionalUsd), sum(netDeltaCoin), sum(netGamma), sum(netVegaUsd)
+FROM optionFlow FINAL ARRAY JOIN ['expiry', 'strike'] AS levelOf
+GROUP BY venue, symbol, dayMs, levelOf, valueOf, optionType, place;

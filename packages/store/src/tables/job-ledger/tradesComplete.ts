@@ -1,0 +1,32 @@
+import type { Columnar, QueryOptions } from '../../engine/columnar.ts'
+import { insertRows, type RowSink } from '../table.ts'
+import { readJobsDone } from './jobsDone.ts'
+import { jobLedger } from './table.ts'
+
+const JOB = 'trades'
+
+/**
+ * Notes up to where every trade of venues was handed to the store. Write it to the same sink as the trades, after them.
+ *
+ * @param completeToMs  by venue, its clock, Unix ms
+ */
+export const insertTradesComplete = (
+  sink: RowSink,
+  completeToMs: ReadonlyMap<string, number>,
+  writtenMs: number,
+): Promise<void> =>
+  insertRows(
+    sink,
+    jobLedger,
+    Array.from(completeToMs, ([venue, throughMs]) => ({
+      ...{ job: JOB, venue, kind: '', symbol: '', instrument: '', intervalMs: 0 },
+      ...{ fromMs: 0, throughMs, rows: 0, gaps: [], writtenMs },
+    })),
+  )
+
+/** Up to where every trade of a venue was handed to the store, by venue, its clock, Unix ms. */
+export const tradesComplete = async (
+  columnar: Columnar,
+  options?: QueryOptions,
+): Promise<ReadonlyMap<string, number>> =>
+  new Map((await readJobsDone(columnar, JOB, options)).map(({ venue, throughMs }) => [venue, throughMs]))

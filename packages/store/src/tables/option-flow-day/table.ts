@@ -1,0 +1,41 @@
+import { defineTable } from '../defineTable.ts'
+import { choice, f64, int, type RowOf, text } from '../table.ts'
+
+export const optionFlowDay = defineTable({
+  id: 'option-flow-day',
+  name: 'optionFlowDay',
+  role: 'derived',
+  doc: 'What was bought and sold of the calls or puts of one expiry, or at one strike, in the UTC day that begins at `atMs`, on the screen or in blocks: the hours of option flow added up.',
+  instant: 'atMs',
+  key: ['venue', 'symbol', 'level', 'atMs', 'value', 'optionType', 'place'],
+  derivedFrom: 'trades',
+  columns: {
+    venue: text,
+    symbol: text,
+    atMs: int,
+    /** Each trade is in one row by its expiry, and in another by its strike. */
+    level: choice('expiry', 'strike'),
+    /** The expiry, Unix ms, or the strike, quote currency. */
+    value: f64,
+    optionType: choice('call', 'put'),
+    place: choice('screen', 'block'),
+    /** Beginning of the first hour that is in it. */
+    firstMs: int,
+    trades: int,
+    boughtTrades: int,
+    soldTrades: int,
+    boughtCoin: f64,
+    soldCoin: f64,
+    unknownCoin: f64,
+    takerNetCoin: f64,
+    expectedNetCoin: f64,
+    premiumUsd: f64,
+    netPremiumUsd: f64,
+    notionalUsd: f64,
+    netDeltaCoin: f64,
+    netGamma: f64,
+    netVegaUsd: f64,
+  },
+})
+
+export type OptionFlowDayRow = RowOf<typeof optionFlowDay>

@@ -1,0 +1,123 @@
+import type { Change } from './change.ts'
+
+const ABOUT = `import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'forward-curve',
+  title: 'Forward curve',
+  shows: 'The forward of every expiry.',
+  subject: 'option-book',
+  pageControls: ['expiries', 'dte'],
+  controls: {},
+})
+`
+
+const CHART = `import { ask } from '../../_kit/ask.ts'
+import { definePlotChart } from '../../_kit/definePlotChart.ts'
+import { about } from './about.ts'
+import { COLUMNS, toModel } from './toModel.ts'
+
+export const chart = definePlotChart(about, {
+  read: 'Rising: futures are dearer than the coin, and who holds them pays for it.',
+  studies: () => ({ curve: ask('term-structure', {}, COLUMNS) }),
+  toModel: ({ curve }, page) => toModel(curve, page),
+})
+`
+
+const MODEL = `import type { PlotSpec } from '@gvol/plot'
+import type { StudyAnswer } from '../../../data/study.ts'
+import { chosenRows, type ExpiryControls, picked } from '../../_kit/rows.ts'
+
+export const COLUMNS = ['expiry', 'days', 'forward'] as const
+
+/** One dot per expiry that the page has chosen. */
+export const toModel = (
+  { data }: StudyAnswer<'term-structure', (typeof COLUMNS)[number]>,
+  page: ExpiryControls,
+): PlotSpec => {
+  const rows = chosenRows(data.expiry, data.days, page)
+  return {
+    kind: 'plot',
+    x: { kind: 'time', name: 'Expiry', unit: '' },
+    y: { kind: 'linear', name: 'Forward', unit: 'quote', format: { kind: 'price', tick: 0.01 } },
+    series: [
+      {
+        kind: 'points',
+        id: 'forward',
+        name: 'Forward',
+        color: 'accent',
+        x: picked(data.expiry, rows),
+        y: picked(data.forward, rows),
+      },
+    ],
+  }
+}
+`
+
+const FIXTURE = `{
+  "subject": { "exchange": "deribit", "symbol": "BTC" },
+  "answers": {
+    "curve": {
+      "study": "term-structure",
+      "asOf": "2026-01-27T12:00:00.000Z",
+      "simulated": false,
+      "input": {},
+      "data": { "expiry": [1770120000000, 1772193600000], "days": [7, 31], "forward": [90103.6, 90459.8] }
+    }
+  }
+}
+`
+
+const TEST = `import { expect, test } from 'vitest'
+import { answerOf } from '../../_kit/answerOf.ts'
+import { toModel } from './toModel.ts'
+
+const curve = answerOf('term-structure', { expiry: [10, 20, 30], days: [1, 2, 3], forward: [90_000, 90_500, 91_000] })
+
+test('a dot per chosen expiry', () => {
+  expect(toModel(curve, { expiries: [], dte: [0, 2] }).series).toMatchObject([{ x: [10, 20], y: [90_000, 90_500] }])
+})
+`
+
+const CHECK = `import { deepStrictEqual } from 'node:assert'
+import { readFileSync } from 'node:fs'
+import { answerFromWire } from '../../../data/study.ts'
+import { catalog } from '../../catalog.ts'
+import { about } from './about.ts'
+import { toModel } from './toModel.ts'
+
+deepStrictEqual(catalog['forward-curve'], about)
+const { answers } = JSON.parse(readFileSync(new URL('fixture.json', import.meta.url), 'utf8'))
+const { series } = toModel(answerFromWire(answers.curve), { expiries: [1772193600000], dte: undefined })
+deepStrictEqual(series.map((one) => 'y' in one && one.y), [[90459.8]])
+`
+
+const CATALOG = 'apps/web/src/charts/volatility/catalog.ts'
+const FOLDER = 'apps/web/src/charts/volatility/forward-curve'
+
+export const chart: Change = {
+  name: 'a chart',
+  files: {
+    [`${FOLDER}/about.ts`]: ABOUT,
+    [`${FOLDER}/chart.ts`]: CHART,
+    [`${FOLDER}/toModel.ts`]: MODEL,
+    [`${FOLDER}/toModel.test.ts`]: TEST,
+    [`${FOLDER}/fixture.json`]: FIXTURE,
+    [`${FOLDER}/chart.check.ts`]: CHECK,
+  },
+  insertions: [
+    {
+      file: CATALOG,
+      before: 'import { about as impliedDistribution }',
+      text: "import { about as forwardCurve } from './forward-curve/about.ts'",
+    },
+    { file: CATALOG, before: "  'implied-distribution'", text: "  'forward-curve': forwardCurve," },
+  ],
+  guide: { file: 'docs/add-chart.md', texts: [ABOUT, CHART, MODEL, TEST, "'forward-curve': forwardCurve,"] },
+  touches: [CATALOG],
+  types: {
+    project: 'apps/web/tsconfig.json',
+    paths: ['src/charts/volatility', 'src/charts/catalog.ts', 'src/**/*.d.ts'],
+  },
+  run: [`${FOLDER}/chart.check.ts`],
+}

@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, relative, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { FORBIDDEN_NAMES, MUTUAL_TYPES, WEB_LAYERS, WORKSPACES } from './boundaries.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+/** `change-cost` holds the text of files of other folders. */
+const SKIPPED = new Set(['node_modules', 'dist', 'fixtures', 'change-cost', '.git', '.data'])
+
+const sources = (dir: string): string[] =>
+  readdirSync(join(root, dir), { withFileTypes: true }).flatMap((entry) => {
+    if (SKIPPED.has(entry.name)) return []
+    const path = join(dir, entry.name)
+    if (entry.isDirectory()) return sources(path)
+    return /\.(ts|tsx|mjs)$/.test(entry.name) ? [path] : []
+  })
+
+type Import = { readonly file: string; readonly specifier: string; readonly isOfTypes: boolean }
+
+const importsOf = (file: string): Import[] =>
+  [
+    ...readFileSync(join(root, file), 'utf8').matchAll(
+      /((?:import|export) type [^'"]*?)?(?:from\s+|import\s*\(\s*|import\s+)'([^'\n]+)'/g,
+    ),
+  ].map((match) => ({ file, specifier: match[2]!, isOfTypes: match[1] !== undefined }))
+
+const imports = Object.keys(WORKSPACES).flatMap((workspace) =>
+  sources(workspace).flatMap((file) => importsOf(file).map((found) => ({ workspace, ...found }))),
+)
+
+test('the graph that the rules are checked on is not empty', () => {
+  expect(imports.length).toBeGreaterThan(300)
+  expect(imports.filter(({ specifier }) => specifier.startsWith('@gvol/')).length).toBeGreaterThan(40)
+})
+
+test('a workspace imports only the packages that the table allows it', () => {
+  const broken = imports.filter(({ workspace, specifier }) => {
+    const name = /^@gvol\/([a-z]+)/.exec(specifier)?.[1]
+    return name !== undefined && workspace !== `packages/${name}` && !WORKSPACES[workspace]!.includes(name)
+  })
+  expect(broken).toEqual([])
+})
+
+/** Entries that a package declares besides its main one. */
+const entriesOf = (specifier: string): readonly string[] => {
+  const name = /^@gvol\/([a-z]+)\//.exec(specifier)?.[1]
+  if (name === undefined) return []
+  const { exports = {} } = JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'))
+  return Object.keys(exports).map((entry) => `@gvol/${name}${entry.slice(1)}`)
+}
+
+test('packages are imported by what they declare, never by a path into them; their `testing` entries only by tests', () => {
+  const isOfTests = (file: string) => /\.(test|spec)\.tsx?$|\/(_fixture|testing)\/|^e2e\/|^bench\/soak\//.test(file)
+  const broken = imports.filter(({ workspace, file, specifier }) => {
+    if (/^@gvol\/[a-z]+\/./.test(specifier))
+      return !(entriesOf(specifier).includes(specifier) && (!specifier.endsWith('/testing') || isOfTests(file)))
+    if (!specifier.startsWith('.')) return false
+    const target = normalize(join(dirname(file), specifier))
+    return !target.startsWith(workspace) && !(workspace === 'e2e' || workspace === 'bench' || workspace === 'tools')
+  })
+  expect(broken).toEqual([])
+})
+
+/** Folders of a workspace that take from each other, `workspace: one, other`; `isType` counts imports of types alone too. */
+const mutual = (isType: boolean): string[] => {
+  const taken = new Set<string>()
+  for (const { workspace, file, specifier, isOfTypes } of imports) {
+    if (!specifier.startsWith('.') || /\.(test|contract)\.tsx?$|\/(testing|_fixture)\//.test(file)) continue
+    if (isOfTypes && !isType) continue
+    const source = `${workspace}/src`
+    const [from] = relative(source, file).split('/')
+    const [to] = relative(source, normalize(join(dirname(file), specifier))).split('/')
+    if (from !== to && !from.includes('.') && !to.includes('.')) taken.add(`${source}: ${from}, ${to}`)
+  }
+  return [...taken].filter((pair) => {
+    const [source, from, to] = pair.split(/: |, /)
+    return from < to && taken.has(`${source}: ${to}, ${from}`)
+  })
+}
+
+test('inside a workspace folders take from each other one way, but for types of the few pairs that are listed', () => {
+  expect(mutual(false)).toEqual([])
+  expect(mutual(true).sort()).toEqual([...MUTUAL_TYPES].sort())
+})
+
+const WEB = 'apps/web/src'
+const layerOf = (path: string) => {
+  const [dir, slice] = relative(WEB, path).split('/')
+  return { rank: WEB_LAYERS.findIndex((layer) => layer.dir === dir), slice: slice?.replace(/\.(test\.)?tsx?$/, '') }
+}
+
+test('the web app imports downwards, and slices of one layer do not know each other', () => {
+  const relatives = imports.filter(({ file, specifier }) => file.startsWith(WEB) && specifier.startsWith('.'))
+  expect(relatives.length).toBeGreaterThan(20)
+  const broken = relatives.filter(({ file, specifier }) => {
+    const from = layerOf(file)
+    const to = layerOf(normalize(join(dirname(file), specifier)))
+    if (from.rank < 0 || to.rank < 0) return false
+    if (to.rank !== from.rank) return to.rank < from.rank
+    const isStranger = WEB_LAYERS[to.rank]!.isSliced && to.slice !== from.slice
+    return isStranger && to.slice !== '_kit' && to.slice !== 'catalog' && from.slice !== 'catalog'
+  })
+  expect(broken).toEqual([])
+})
+
+test('no file or folder has a name that says nothing', () => {
+  const files = Object.keys(WORKSPACES).flatMap(sources)
+  expect(files.filter((file) => file.split('/').some((part) => FORBIDDEN_NAMES.test(part)))).toEqual([])
+})
+
+test('no source file is longer than 400 lines, generated files aside', () => {
+  const long = Object.keys(WORKSPACES)
+    .flatMap(sources)
+    .filter((file) => !/\.(gen|data)\.ts$/.test(file))
+    .map((file) => ({ file, lines: readFileSync(join(root, file), 'utf8').split('\n').length - 1 }))
+    .filter(({ lines }) => lines > 400)
+  expect(long).toEqual([])
+})

@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { SETTING_NAMES, SETTINGS } from '../../apps/server/src/settings/settings.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const documents = [
+  'README.md',
+  ...readdirSync(join(root, 'docs'))
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => join('docs', file)),
+]
+
+const settingsTable = (): string =>
+  [
+    '| flag | environment | meaning |',
+    '|---|---|---|',
+    ...SETTING_NAMES.map(
+      (name) => `| \`${SETTINGS[name].flag}\` | \`${SETTINGS[name].env}\` | ${SETTINGS[name].doc} |`,
+    ),
+  ].join('\n')
+
+test('every file that a document links to exists', () => {
+  const links = documents.flatMap((document) =>
+    [...readFileSync(join(root, document), 'utf8').matchAll(/\]\((?!https?:)([^)#\s]+)/g)].map((match) => ({
+      document,
+      target: join(root, dirname(document), match[1]),
+    })),
+  )
+  expect(links.length).toBeGreaterThan(30)
+  expect(
+    links.filter(({ target }) => !existsSync(target)).map(({ document, target }) => `${document}: ${target}`),
+  ).toEqual([])
+})
+
+test('the table of settings in the README is the one that the program reads', () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8')
+  const shown = /<!-- settings -->\n([\s\S]*?)\n?<!-- \/settings -->/.exec(readme)?.[1]
+  expect(shown).toBe(settingsTable())
+})
+
+test('the README’s table of folders is the table of boundaries', async () => {
+  const { WORKSPACES } = await import('./boundaries.ts')
+  const readme = readFileSync(join(root, 'README.md'), 'utf8')
+  for (const [workspace, allowed] of Object.entries(WORKSPACES)) {
+    if (!workspace.startsWith('packages/')) continue
+    const row = new RegExp(`\\| \`${workspace}\` \\|[^|]*\\| ([^|]*) \\|`).exec(readme)?.[1]
+    expect(row, workspace).toBe(allowed.length === 0 ? 'nothing' : allowed.join(', '))
+  }
+})

@@ -1,0 +1,88 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../..')
+const items = [
+  ...readFileSync(join(root, 'docs/security.md'), 'utf8').matchAll(/^\| (\d+\.\d+\.\d+) \| ([a-z ]+) \| (.+) \|$/gm),
+].map(([, item, state, by]) => ({ item: item as string, state: state as string, by: by as string }))
+
+/** How many items of levels 1 and 2 each section of OWASP ASVS 5.0.0 has (OWASP_Application_Security_Verification_Standard_5.0.0_en.json). */
+const SECTIONS: Readonly<Record<string, readonly number[]>> = {
+  V1: [2, 9, 11, 3, 2],
+  V2: [3, 3, 4, 1],
+  V3: [0, 2, 4, 6, 5, 0, 2],
+  V4: [3, 1, 2, 4],
+  V5: [1, 3, 2, 3],
+  V6: [3, 12, 4, 4, 5, 3, 0, 4],
+  V7: [3, 4, 2, 5, 2, 2],
+  V8: [2, 3, 1, 1],
+  V9: [3, 4],
+  V10: [2, 2, 4, 11, 5, 2, 3],
+  V11: [2, 3, 3, 4, 1, 1],
+  V12: [3, 2, 4],
+  V13: [1, 5, 2, 5],
+  V14: [2, 4, 3],
+  V15: [3, 3, 7],
+  V16: [1, 5, 4, 3, 3],
+  V17: [1, 4, 2],
+}
+
+test('the table has every item of levels 1 and 2, each once', () => {
+  const counted: Record<string, number[]> = {}
+  for (const { item } of items) {
+    const [chapter, section] = item.split('.').map(Number) as [number, number]
+    const sections = counted[`V${chapter}`] ?? []
+    counted[`V${chapter}`] = sections
+    while (sections.length < section) sections.push(0)
+    sections[section - 1]! += 1
+  }
+  expect(counted).toEqual(SECTIONS)
+})
+
+test('every item of the table is held by something that is there, or says why not; what is open is known', () => {
+  expect(new Set(items.map(({ item }) => item)).size).toBe(items.length)
+  for (const { item, state, by } of items) {
+    expect(['held', 'not applicable', 'open'], item).toContain(state)
+    expect(by.length, item).toBeGreaterThan(10)
+    if (state !== 'held') continue
+    const [, path, words] = /^\[[^\]]+\]\(\.\.\/([^)]+)\)(?:: “([^”]+)”)?/.exec(by) ?? []
+    expect(path, item).toBeDefined()
+    const file = join(root, path as string)
+    expect(existsSync(file), `${item} ${path}`).toBe(true)
+    if (words !== undefined) expect(readFileSync(file, 'utf8'), `${item} ${path}`).toContain(words)
+  }
+})
+
+test('nothing that applies is open', () => {
+  const open = items.filter(({ state }) => state === 'open').map(({ item }) => item)
+  expect(open).toEqual([])
+})
+
+const isForeign = (path: string) => /(^|\/)(node_modules|dist)$/.test(path)
+const listed = globSync('{packages,apps}/**/*.{ts,tsx,mjs}', { cwd: root, exclude: isForeign })
+/** What runs in the desk and in its pages. */
+const sources = listed.filter(
+  (path) => /\.(ts|tsx|mjs)$/.test(path) && !/(\.(test|spec|contract)\.|\/testing\/|\/bench\/|vite\.config)/.test(path),
+)
+const linesWith = (pattern: RegExp) =>
+  sources.flatMap((path) =>
+    readFileSync(join(root, path), 'utf8')
+      .split('\n')
+      .flatMap((line) => (pattern.test(line) ? [`${path}: ${line.trim()}`] : [])),
+  )
+
+test('no source of ours runs text or a shell, or turns checks of TLS or HTTP off', () => {
+  expect(sources.length).toBeGreaterThan(1000)
+  expect(linesWith(/\beval\(|new Function\(|dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML/)).toEqual([])
+  expect(linesWith(/\bexecSync\(|\bexec\('|shell: true/)).toEqual([])
+  expect(linesWith(/rejectUnauthorized|NODE_TLS_REJECT|insecureHTTPParser|checkServerIdentity/)).toEqual([])
+})
+
+test('only hash functions of the list are used', () => {
+  const used = linesWith(/create(Hash|Hmac)\(/).map(
+    (line) => /create(?:Hash|Hmac)\((?:'([\w-]+)')?/.exec(line)?.[1] ?? 'split over lines',
+  )
+  expect(used.length).toBeGreaterThan(8)
+  expect(new Set(used)).toEqual(new Set(['sha256']))
+})
