@@ -41,7 +41,7 @@ test('what one process publishes, another hears whole; who joins later hears the
   const source = simulatedSource({ seed: 3, startMs: START_MS, symbols: ['BTC'] })
   const [near, far] = [open(), open()]
   const collector = natsBus(near, log)
-  const heard = createHeardMarkets(natsBus(far, log), Date.now)
+  const heard = createHeardMarkets(natsBus(far, log), Date.now, Date.now)
   await isUp(near)
   await isUp(far)
   const told = (minutes: number) => {

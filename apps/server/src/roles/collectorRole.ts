@@ -91,7 +91,9 @@ const collectUntil = async (settings: Settings, stop: Promise<void>, signal: Abo
   const parts: Parts = { settings, store, bus, log, collecting, storing }
   const statuses = () => [...collecting.values()].flatMap((collected) => collected.statuses())
   const ownStatuses = () => statuses().filter(({ venue }) => settings.venueUrl[venue] === undefined)
-  open.use(await openProblems({ settings, dir, kind: 'real', statuses: ownStatuses, store, log, onRoom }))
+  const problems = open.use(
+    await openProblems({ settings, dir, kind: 'real', statuses: ownStatuses, store, log, onRoom }),
+  )
   open.use(
     holdVenues({
       me,
@@ -111,7 +113,7 @@ const collectUntil = async (settings: Settings, stop: Promise<void>, signal: Abo
     }),
   )
   const telling = setInterval(() => {
-    bus.publish({ type: 'venues', collector: me, statuses: statuses() })
+    bus.publish({ type: 'venues', collector: me, statuses: statuses(), problems: problems.list(), nowMs: Date.now() })
   }, STATUS_MS)
   open.defer(() => clearInterval(telling))
   process.stdout.write(`gvol (collector ${me}): health at ${health.origin}/api/health\n`)
