@@ -41,6 +41,8 @@ export type ApiOptions = {
   readonly log: Log
   /** Where it is kept what happened to people, credentials and rights; nowhere when not given. */
   readonly securityLog?: SecurityLog
+  /** Whether clients of gvol-py and of the Amberdata SDK are answered at /api/compat. */
+  readonly isCompatible?: boolean
   /** Folder of the built web app; without it only the API is served. */
   readonly webDir?: string
   /**

@@ -5,6 +5,7 @@ import { studyRunner } from './answer/studyRunner.ts'
 import { createStudyWeights } from './answer/studyWeights.ts'
 import { type ApiLimits, DEFAULT_LIMITS } from './apiLimits.ts'
 import type { ApiOptions } from './apiOptions.ts'
+import { compatRoutes } from './compat/compatRoutes.ts'
 import { graphqlRoute } from './graphql/graphqlRoute.ts'
 import { operationsOf } from './graphql/operation.ts'
 import { sdl } from './graphql/sdl.ts'
@@ -133,6 +134,7 @@ export const createApi = (options: ApiOptions): Api => {
     ...qualityRoutes(options),
     ...studyRoutes(options.studies, answers, () => options.status().version),
     graphqlRoute(prepare, options.accounts.mode),
+    ...(options.isCompatible === false ? [] : compatRoutes(options, answers, limits, documents)),
     ...peopleRoutes(options, limits, recheck),
   ]
   let isClosing = false

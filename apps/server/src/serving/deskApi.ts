@@ -26,7 +26,7 @@ export type DeskApiOptions = Pick<ApiOptions, 'status' | 'watch' | 'securityLog'
 /** The API over this desk's data. */
 export const deskApi = (options: DeskApiOptions): Api => {
   const { settings, people, isSimulated, states, store, log } = options
-  const { host, publicUrl, trustedProxies } = settings
+  const { host, publicUrl, trustedProxies, compat } = settings
   return createApi({
     studies,
     context: {
@@ -53,5 +53,6 @@ export const deskApi = (options: DeskApiOptions): Api => {
     allowedHosts: [host, ...(publicUrl === undefined ? [] : [new URL(publicUrl).hostname])],
     publicUrl,
     trustedProxies,
+    isCompatible: compat === 'on',
   })
 }

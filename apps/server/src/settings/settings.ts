@@ -311,6 +311,12 @@ export const SETTINGS = {
     doc: 'troubles that the simulated venues make, for tests, such as gap=0.01,late=0.05,okx:outage; see packages/simulation',
     schema: faultPlan.default({ all: {}, byVenue: {} }),
   },
+  compat: {
+    flag: '--compat <mode>',
+    env: 'GVOL_COMPAT',
+    doc: 'on: clients of gvol-py and of the Amberdata derivatives SDK are answered at /api/compat, see docs/clients-of-others.md; off: they are not',
+    schema: z.enum(['on', 'off'], 'expected on or off').default('on'),
+  },
   securityLog: {
     flag: '--security-log <where>',
     env: 'GVOL_SECURITY_LOG',

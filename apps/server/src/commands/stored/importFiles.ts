@@ -29,7 +29,8 @@ const progressBar = (name: string) => {
 
 const STOPPED = 'Stopped. What was read until then is stored; the same command goes on from there.'
 
-const IMPORTABLE = /\.(csv|parquet|gz|zst)$/
+/** JSON files are many things: those whose names tell that they can be read. */
+const IMPORTABLE = /\.(csv|parquet|gz|zst)$|(^|[\\/])([a-z0-9]+_price|dvol_[a-z0-9]+|funding_rate_[a-z0-9]+)\.json$/
 
 /** A file, and what the report calls it: its name, or its path below the folder that was given. */
 type Named = { readonly path: string; readonly shown: string }
@@ -45,7 +46,10 @@ const filesOf = (names: readonly string[]): readonly Named[] => {
     if (!(statSync(name, { throwIfNoEntry: false })?.isDirectory() ?? false)) return [{ path: name, shown }]
     const inside = readdirSync(name, { recursive: true, encoding: 'utf8' })
     const files = inside.filter((file) => IMPORTABLE.test(file)).sort()
-    if (files.length === 0) throw new UsageError(`${name} holds no file ending in .csv, .parquet, .gz or .zst.`)
+    if (files.length === 0)
+      throw new UsageError(
+        `${name} holds no file ending in .csv, .parquet, .gz or .zst, and no series such as btc_price.json.`,
+      )
     return files.map((file) => ({ path: join(name, file), shown: isAlone(name) ? file : join(name, file) }))
   })
 }
