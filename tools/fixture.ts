@@ -16,7 +16,12 @@ import {
   syntheticTape,
 } from '../packages/analytics/src/testing/syntheticFlow.ts'
 import { liveBoards, syntheticBoards } from '../packages/analytics/src/testing/syntheticFutures.ts'
-import { futureBars, futureTrades, futureVolumes } from '../packages/analytics/src/testing/syntheticFuturesPast.ts'
+import {
+  futureBars,
+  futureTrades,
+  futureVolumes,
+  tradedBars,
+} from '../packages/analytics/src/testing/syntheticFuturesPast.ts'
 import { dayBarsAnswer, marketsContext } from '../packages/analytics/src/testing/syntheticMarkets.ts'
 import { optionsPast } from '../packages/analytics/src/testing/syntheticOptionsPast.ts'
 import { liquidationBars, liquidations, perpetualBars } from '../packages/analytics/src/testing/syntheticPerpetuals.ts'
@@ -124,6 +129,7 @@ const QUERIES: Readonly<Record<string, (asked: object) => unknown>> = {
   'future-quote.basis-bars': futureBars,
   'future-quote.perpetual-bars': perpetualBars,
   'liquidation.bars': liquidationBars,
+  'trade.basis-bars': tradedBars,
   'trade.future-volumes': futureVolumes,
 }
 

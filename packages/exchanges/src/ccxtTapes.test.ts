@@ -23,6 +23,11 @@ const TRADES: Partial<Record<VenueId, readonly (readonly unknown[])[]>> = {
     ['BTCUSDT', 'perpetual', 'sell', 0.125, undefined],
     ['BTCUSD_PERP', 'perpetual', 'buy', undefined, 3_000],
   ],
+  bybit: [
+    ['BTC/USDT', 'spot', 'buy', 0.25, undefined],
+    ['BTC/USDT', 'spot', 'sell', 0.5, undefined],
+  ],
+  deribit: [['BTC/USDC', 'spot', 'sell', 0.25, undefined]],
   gate: [
     ['BTC/USDT', 'spot', 'sell', 0.25, undefined],
     ['BTC_USDT', 'perpetual', 'buy', 0.1, undefined],

@@ -58,6 +58,26 @@ export const futureVolumes = () => {
   }
 }
 
+/** What `trade.basis-bars` would answer of it: what traded around the quoted basis, a little each hour. */
+export const tradedBars = () => ({
+  size: HOURS,
+  column: {
+    symbol: Array.from({ length: HOURS }, () => 'BTC'),
+    instrument: Array.from({ length: HOURS }, () => 'BTC-59D'),
+    atMs,
+    newestMs: atMs.map((at) => at + MS_PER_HOUR - 1),
+    trades: hours((hour) => 3 + (hour % 5)),
+    coins: hours((hour) => 1 + (hour % 7)),
+    usd: hours((hour) => (1 + (hour % 7)) * (index[hour] + basis[hour])),
+    basisOpen: basis.map((value) => value - 6),
+    basisHigh: basis.map((value) => value + 15),
+    basisLow: basis.map((value) => value - 20),
+    basisClose: basis.map((value) => value + 4),
+    basis,
+    index,
+  },
+})
+
 /** Its last prints, oldest first; one without an index, one a liquidation, one a block. */
 export const futureTrades = () =>
   Array.from({ length: 40 }, (_, i) => ({

@@ -12,7 +12,7 @@ import type { CcxtMarket, CcxtOpenInterest, CcxtTicker } from '../_kit/ccxt/ccxt
 import { candlesUntil, fundingUntil, openInterestUntil } from '../_kit/ccxt/ccxtPast.ts'
 import type { CcxtTape } from '../_kit/ccxt/ccxtTape.ts'
 import type { CcxtRatios } from '../_kit/ccxt/readMarket.ts'
-import type { CcxtForcedStream } from '../_kit/ccxt/readStream.ts'
+import type { CcxtLine } from '../_kit/ccxt/readStream.ts'
 import { numberFromText } from '../_kit/messages/fields.ts'
 import { isRecord, rows } from '../_kit/messages/shape.ts'
 import { confirmation, forceOrder, streamMessage } from './messages.ts'
@@ -82,9 +82,9 @@ const ratiosOf =
 const FORCED_PING_MS = 20_000
 
 /** `forceOrder` of a contract: of all orders that closed positions within a second the last one; `S` is the order's side. */
-const forcedFrom = (host: string, path: string): CcxtForcedStream => ({
+const forcedFrom = (host: string, path: string): CcxtLine => ({
+  tells: 'liquidation',
   host,
-  side: 'order',
   topicOf: ({ id }) => `${id.toLowerCase()}@forceOrder`,
   topics: {
     path,
@@ -98,16 +98,8 @@ const forcedFrom = (host: string, path: string): CcxtForcedStream => ({
     const data = streamMessage.is(message) ? message.data : message
     if (!forceOrder.is(data)) return undefined
     const { s, S, ap, z, T } = data.o
-    return [
-      {
-        id: s,
-        timestamp: T,
-        side: S.toLowerCase(),
-        price: numberFromText(ap),
-        contracts: numberFromText(z),
-        info: data.o,
-      },
-    ]
+    const row = { timestamp: T, side: S.toLowerCase(), price: numberFromText(ap), contracts: numberFromText(z) }
+    return [{ id: s, forced: { ...row, info: data.o } }]
   },
 })
 
@@ -142,7 +134,7 @@ export const binanceBooks: readonly CcxtBook[] = [
       trades,
       hasDepth: true,
       ratios: ratiosOf('fapi'),
-      forced: forcedFrom('fstream.binance.com', '/market/stream'),
+      line: forcedFrom('fstream.binance.com', '/market/stream'),
     },
     history: {
       candles: candlesUntil(CANDLES),
@@ -167,7 +159,7 @@ export const binanceBooks: readonly CcxtBook[] = [
       trades,
       hasDepth: true,
       ratios: ratiosOf('dapi'),
-      forced: forcedFrom('dstream.binance.com', '/stream'),
+      line: forcedFrom('dstream.binance.com', '/stream'),
     },
     history: {
       candles: { ...candlesUntil(CANDLES), longestMs: 199 * MS_PER_DAY },

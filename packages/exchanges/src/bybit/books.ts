@@ -2,6 +2,19 @@ import { eachTicker } from '../_kit/ccxt/ccxtAsking.ts'
 import type { CcxtBook, CcxtReader } from '../_kit/ccxt/ccxtBook.ts'
 import type { CcxtOpenInterest } from '../_kit/ccxt/ccxtExchange.ts'
 import { candlesUntil, fundingUntil, openInterestUntil } from '../_kit/ccxt/ccxtPast.ts'
+import type { CcxtLine } from '../_kit/ccxt/readStream.ts'
+import type { Topics } from '../_kit/connection/topicStream.ts'
+import { numberFromText } from '../_kit/messages/fields.ts'
+import { rows } from '../_kit/messages/shape.ts'
+import { confirmation, streamMessage, tradeRow } from './messages.ts'
+
+const PING_MS = 20_000
+/** How topics are asked for on every line of the venue. */
+export const TOPICS: Omit<Topics, 'wanted'> = {
+  subscription: (args) => JSON.stringify({ op: 'subscribe', args }),
+  perMessage: 50,
+  ping: { everyMs: PING_MS, text: () => JSON.stringify({ op: 'ping' }) },
+}
 
 const CANDLES = 1_000
 const ROWS = 200
@@ -24,6 +37,22 @@ const openInterest: CcxtReader<CcxtOpenInterest> = {
   },
 }
 
+/** By question there are the last 60 trades of a pair only. */
+const spotTrades: CcxtLine = {
+  tells: 'trade',
+  host: 'stream.bybit.com',
+  topicOf: ({ id }) => `publicTrade.${id}`,
+  topics: { ...TOPICS, path: '/v5/public/spot', perMessage: 10 },
+  read: (message) => {
+    if (confirmation.is(message)) return []
+    if (!streamMessage.is(message) || !rows.is(message.data)) return undefined
+    return message.data.filter(tradeRow.is).map(({ s, S, i, T, p, v }) => {
+      const amount = { price: numberFromText(p), amount: numberFromText(v) }
+      return { id: s, trade: { id: i, timestamp: T, side: S.toLowerCase(), ...amount, info: {} } }
+    })
+  },
+}
+
 /** Quotes of contracts come by our own connector; ccxt tells spot, and the past of both. */
 export const bybitBooks: readonly CcxtBook[] = [
   {
@@ -33,7 +62,7 @@ export const bybitBooks: readonly CcxtBook[] = [
     symbols: ['BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'XRP_USDT'],
     options: { fetchMarkets: { types: ['spot'] } },
     limits: { perSecond: 10, burst: 20 },
-    live: { prices: [eachTicker()] },
+    live: { prices: [eachTicker()], line: spotTrades },
     history: { candles: candlesUntil(CANDLES) },
   },
   {

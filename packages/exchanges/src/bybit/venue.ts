@@ -1,6 +1,5 @@
 import { coinOf, type Instrument } from '@gvol/market'
 import { besideCcxt, CCXT_HOSTS, offersOfBooks } from '../_kit/ccxt/ccxtVenue.ts'
-import type { Topics } from '../_kit/connection/topicStream.ts'
 import { DEPTH_EVERY_MS, DEPTH_LEVELS } from '../_kit/feed/bookDepth.ts'
 import { RATIOS_EVERY_MS } from '../_kit/feed/longShort.ts'
 import { isContractInstrument } from '../_kit/feed/quotes.ts'
@@ -13,12 +12,11 @@ import {
   TRADES_EVERY_MS,
 } from '../_kit/rest/restConnector.ts'
 import { defineVenue, type Venue } from '../_kit/venue/venue.ts'
-import { bybitBooks } from './books.ts'
+import { bybitBooks, TOPICS } from './books.ts'
 import { bybitFeed } from './feed.ts'
 import { BYBIT } from './instruments.ts'
 import { envelope, refusedEnvelope } from './messages.ts'
 
-const PING_MS = 20_000
 const PAGE_ROWS = 1_000
 const MOST_PAGES = 20
 /** The most that the venue gives at once. */
@@ -138,12 +136,6 @@ const jobsOf = (
 
 const OPTIONS: readonly string[] = ['BTC_USDT', 'ETH_USDT', 'SOL_USDT', 'BTC_USDC', 'ETH_USDC', 'SOL_USDC', 'XRP_USDT']
 const FUTURES: readonly string[] = [...OPTIONS, 'BTC', 'ETH']
-
-const TOPICS: Omit<Topics, 'wanted'> = {
-  subscription: (args) => JSON.stringify({ op: 'subscribe', args }),
-  perMessage: 50,
-  ping: { everyMs: PING_MS, text: () => JSON.stringify({ op: 'ping' }) },
-}
 
 const connect: Venue['connect'] = (options) => {
   const coins = coinsOf(options.symbols)

@@ -13,7 +13,7 @@ import {
   type VenueContracts,
   venueContracts,
 } from '../rest/venueContracts.ts'
-import { expiryDay, numberParam, numeral, steppedPrice } from '../rest/wireText.ts'
+import { expiryDay, numberParam, numeral, steppedPrice, symbolByCoin } from '../rest/wireText.ts'
 
 const UNIT_MS: Readonly<Record<string, number>> = {
   s: 1_000,
@@ -220,6 +220,7 @@ const interestRows = (contracts: VenueContracts, contract: VenueContract, params
   )
 }
 
+const { sizeShare } = BINANCE_CONTRACTS.quirks
 const TRADES_BACK_MS = 15 * 60_000
 const MOST_TRADES = 1_000
 
@@ -232,7 +233,6 @@ const aggregateRows = (
   atMs: number,
 ) => {
   const { coin, symbol, margin } = contract
-  const { sizeShare } = BINANCE_CONTRACTS.quirks
   const fromMs = atMs - TRADES_BACK_MS
   const rows = contractTrades({ source, contracts, sizeShare, coin, symbol, margins: [margin], fromMs, toMs: atMs })
     .filter((traded) => nameOf(traded.contract) === nameOf(contract))
@@ -347,7 +347,23 @@ export const binanceContracts = (source: PricedSource) => {
     if (named.length === 0) return name === null ? undefined : refused(-1121, 'Invalid symbol.')
     return single(margin, rest, named[0], params, atMs)
   }
+  /** Orders that closed positions by force, as messages of `{contract}@forceOrder`. */
+  const forced = (fromMs: number, toMs: number) =>
+    [...symbolByCoin(source)].flatMap(([coin, symbol]) =>
+      contractTrades({ source, contracts, sizeShare, coin, symbol, margins: ['linear', 'inverse'], fromMs, toMs })
+        .filter(({ trade }) => trade.isLiquidation === true)
+        .map(({ contract, trade, price, amountCoin }) => {
+          const s = nameOf(contract)
+          const [p, told] = [priceOf(contract, price), amountOf(contract, amountCoin)]
+          const z = Number(told) > 0 ? told : contract.margin === 'inverse' ? '1' : '0.001'
+          const S = trade.takerSide === 'sell' ? 'SELL' : 'BUY'
+          const o = { s, S, o: 'LIMIT', f: 'IOC', q: z, p, ap: p, X: 'FILLED', l: z, z, T: Number(trade.atMs) }
+          const stream = `${s.toLowerCase()}@forceOrder`
+          return { topic: stream, text: JSON.stringify({ stream, data: { e: 'forceOrder', E: toMs, o } }) }
+        }),
+    )
   return {
+    forced,
     answer: (path: string, params: URLSearchParams, atMs: number): RestAnswer | undefined => {
       if (RATIO_PATHS.has(path)) {
         const pair = params.get('pair')

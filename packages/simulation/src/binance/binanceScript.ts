@@ -6,6 +6,9 @@ import { binanceOptions } from './binanceOptions.ts'
 const OPTIONS_PREFIX = '/eapi/v1'
 const TOO_MANY = 'Too many requests; current limit is 400 request weight per 1 MINUTE.'
 
+/** Options; what USD-M and what COIN-M closes by force. */
+const SOCKET_PATHS: ReadonlySet<string> = new Set(['/public/stream', '/market/stream', '/stream'])
+
 type Request = { readonly method?: string; readonly params?: readonly string[]; readonly id?: number }
 
 /** Binance's options with their stream, and its spot, USD-M and COIN-M markets by REST. */
@@ -13,7 +16,7 @@ export const binanceScript: RestScriptOf = (source) => {
   const options = binanceOptions(source)
   const contracts = binanceContracts(source)
   return {
-    isSocketPath: (path) => path === '/public/stream',
+    isSocketPath: (path) => SOCKET_PATHS.has(path),
     answer: (path, params, nowMs) =>
       path.startsWith(`${OPTIONS_PREFIX}/`)
         ? options.answer(path.slice(OPTIONS_PREFIX.length), params, nowMs)
@@ -30,6 +33,6 @@ export const binanceScript: RestScriptOf = (source) => {
       }
       return { replies: [JSON.stringify({ error: { code: 2, msg: 'Invalid request' }, id: request.id })] }
     },
-    tape: options.tape,
+    tape: (fromMs, toMs) => [...options.tape(fromMs, toMs), ...contracts.forced(fromMs, toMs)],
   }
 }

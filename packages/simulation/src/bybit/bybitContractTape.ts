@@ -9,6 +9,9 @@ import { bybitAnswer } from './bybitAnswer.ts'
 const RECENT_MS = 15 * MS_PER_MINUTE
 const MOST_TRADES = 1_000
 
+/** A topic of the line of pairs, whose names contracts have too. */
+export const spotTopic = (topic: string): string => `spot ${topic}`
+
 type Words = {
   readonly source: PricedSource
   readonly contracts: VenueContracts
@@ -52,8 +55,8 @@ export const bybitContractTape = ({ source, contracts, sizeShare, nameOf, amount
   }
   const tradesOf = (coin: string, symbol: string, margins: readonly Margin[], fromMs: number, toMs: number) =>
     contractTrades({ source, contracts, sizeShare, coin, symbol, margins, fromMs, toMs })
-  const message = (topic: string, row: object, toMs: number) => ({
-    topic,
+  const message = (topic: string, row: object, toMs: number, heardAs = topic) => ({
+    topic: heardAs,
     text: JSON.stringify({ topic, type: 'snapshot', ts: toMs, data: [row] }),
   })
   return {
@@ -68,9 +71,11 @@ export const bybitContractTape = ({ source, contracts, sizeShare, nameOf, amount
     },
     /** What the contracts of a coin traded, and what was closed by force, as messages of topics. */
     messages: (coin: string, symbol: string, fromMs: number, toMs: number) =>
-      tradesOf(coin, symbol, ['linear', 'inverse'], fromMs, toMs).flatMap((traded) => {
+      tradesOf(coin, symbol, ['spot', 'linear', 'inverse'], fromMs, toMs).flatMap((traded) => {
         const name = nameOf(traded.contract)
-        const told = [message(`publicTrade.${name}`, tradeRow(traded), toMs)]
+        const topic = `publicTrade.${name}`
+        if (traded.contract.margin === 'spot') return [message(topic, tradeRow(traded), toMs, spotTopic(topic))]
+        const told = [message(topic, tradeRow(traded), toMs)]
         if (traded.trade.isLiquidation === true)
           told.push(message(`allLiquidation.${name}`, liquidationRow(traded), toMs))
         return told

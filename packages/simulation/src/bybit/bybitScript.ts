@@ -8,6 +8,7 @@ import { type ViewedTrade, viewedTrades } from '../rest/viewedTrades.ts'
 import { expiryDay, numberParam, numeral, requestIn, steppedPrice, symbolByCoin } from '../rest/wireText.ts'
 import { bybitAnswer, bybitRefusal } from './bybitAnswer.ts'
 import { BYBIT_MARGINS, bybitContracts } from './bybitContracts.ts'
+import { spotTopic } from './bybitContractTape.ts'
 
 /** Cheaper than the reference by a quarter of a vol point, wider still, with every second strike. */
 const QUIRKS: VenueQuirks = { volShift: -0.0025, spreadFactor: 1.8, strikeStep: 2, sizeShare: 0.25 }
@@ -109,7 +110,7 @@ const recentRow = (row: ReturnType<typeof tradeRow>) => ({
 const RECENT_MS = 2 * MS_PER_HOUR
 
 const SOCKET_PATHS: ReadonlySet<string> = new Set(
-  ['option', 'linear', 'inverse'].map((category) => `/v5/public/${category}`),
+  ['option', 'linear', 'inverse', 'spot'].map((category) => `/v5/public/${category}`),
 )
 
 /** Bybit's REST and streams over a source: options, linear and inverse contracts and spot, all but the inverse in USDT. */
@@ -174,10 +175,12 @@ export const bybitScript: RestScriptOf = (source) => {
     answer: (path, params, atMs) =>
       path.startsWith(`${REST_PREFIX}/`) ? answer(path.slice(REST_PREFIX.length), params, atMs) : undefined,
     refusal: bybitRefusal(0, 10_006, 'Too many visits!'),
-    hear: (text) => {
+    hear: (text, path) => {
       const request = requestIn<Request>(text)
       if (request?.op === 'ping') return { replies: [JSON.stringify({ success: true, ret_msg: 'pong', op: 'ping' })] }
-      const topics = request?.op === 'subscribe' ? request.args : undefined
+      const asked = request?.op === 'subscribe' ? request.args : undefined
+      // Pair and contract may have one name; what tells them apart is the line.
+      const topics = path.endsWith('/spot') ? asked?.map(spotTopic) : asked
       const reply = { success: topics !== undefined, ret_msg: topics === undefined ? 'Invalid request' : '' }
       return { topics, replies: [JSON.stringify({ ...reply, conn_id: 'simulated', op: 'subscribe' })] }
     },

@@ -20,8 +20,11 @@ export type RestVenueScript = {
   readonly answer: (path: string, params: URLSearchParams, nowMs: number) => RestAnswer | undefined
   /** What the venue says when it is asked too often. */
   readonly refusal: RestAnswer
-  /** What a client's text changes and is answered with. */
-  readonly hear: (text: string) => { readonly topics?: readonly string[]; readonly replies: readonly string[] }
+  /** What a client's text changes and is answered with. @param path  of its line */
+  readonly hear: (
+    text: string,
+    path: string,
+  ) => { readonly topics?: readonly string[]; readonly replies: readonly string[] }
   /** What was traded with `fromMs < atMs <= toMs`, as messages of topics. */
   readonly tape: (fromMs: number, toMs: number) => readonly { readonly topic: string; readonly text: string }[]
 }
@@ -78,12 +81,12 @@ export const startRestVenue = async (options: {
       return { status, text: JSON.stringify(body) }
     },
     isSocketPath: script.isSocketPath,
-    open: (line) => {
+    open: (line, path) => {
       const topics = new Set<string>()
       lines.set(line, topics)
       return {
         hear: (text) => {
-          const heard = script.hear(text)
+          const heard = script.hear(text, path)
           for (const topic of heard.topics ?? []) topics.add(topic)
           for (const reply of heard.replies) line.reply(reply)
         },

@@ -1,7 +1,8 @@
-import { type Candle, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE, type Trade } from '@gvol/market'
+import { type Candle, MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE, type Trade, unixMs } from '@gvol/market'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Columnar } from '../engine/columnar.ts'
 import { insertDerived } from '../tables/derived.ts'
+import { insertFutures } from '../tables/future-quote/insert.ts'
 import { insertEvents } from '../tables/insertEvents.ts'
 import { insertInstruments } from '../tables/instrument/insert.ts'
 import { tables } from '../tables/tables.ts'
@@ -47,7 +48,7 @@ const grouped = <Row>(rows: readonly Row[], keyOf: (row: Row) => readonly (strin
 
 /** What the store adds up itself, held against the same computed from the rows. @param opened  a store that no one else uses */
 export const queriesContract = (opened: () => Columnar): void => {
-  const { bars, logReturns, series } = tables.candle.queries
+  const { bars, series } = tables.candle.queries
   const { optionSums, futureVolumes, largestVega } = tables.trade.queries
   const days = { ...market, fromMs: FIRST_MS, toMs: FIRST_MS + 2 * MS_PER_DAY - 1 }
 
@@ -118,24 +119,6 @@ export const queriesContract = (opened: () => Columnar): void => {
         'make bars of a multiple',
       )
     })
-
-    test.each([5 * MS_PER_MINUTE, MS_PER_HOUR])(
-      'returns of %i ms stand where the bar before is there',
-      async (bucketMs) => {
-        const closes = new Map(
-          buckets(bucketMs).map(([key, group]) => [JSON.stringify(key), group[group.length - 1].close]),
-        )
-        const expected = buckets(bucketMs).map(([[atMs, instrument], group]) => {
-          const before = closes.get(JSON.stringify([Number(atMs) - bucketMs, instrument]))
-          return before === undefined ? Number.NaN : Math.log(group[group.length - 1].close) - Math.log(before)
-        })
-        const { column } = await logReturns.run(opened(), { ...asked, bucketMs })
-        expect([...column.logReturn]).toEqual(near(expected))
-        const unknown = expected.filter(Number.isNaN).length
-        expect(unknown).toBeGreaterThan(3)
-        expect(unknown).toBeLessThan(expected.length / 4)
-      },
-    )
 
     test('stored bars by instrument: how many, first and last, what is stored twice once', async () => {
       const { column } = await series.run(opened(), { venue: market.venue })
@@ -328,6 +311,45 @@ export const queriesContract = (opened: () => Columnar): void => {
       expect([...column.amountCoin]).toEqual(near(expected.map(([, rows]) => sum(rows.map(coinsOf)))))
       expect([...column.amountUsd]).toEqual(near(expected.map(([, rows]) => sum(rows.map(usdOf)))))
       expect(Math.max(...column.trades)).toBeGreaterThan(1)
+    })
+
+    test('traded basis: each print at its own index, else at that of the quote before it, weighted by coins; none without', async () => {
+      const of = { venue: 'basis', symbol: 'BTC' }
+      const at = Date.UTC(2024, 5, 1)
+      const print = (i: number, more: Partial<Trade>): Trade => ({
+        ...{ ...of, type: 'trade', kind: 'future', instrument: 'F', tradeId: `${i}`, takerSide: 'buy', price: 0 },
+        ...{ atMs: unixMs(at + i * 1_000), receivedAtMs: unixMs(at + i * 1_000) },
+        ...more,
+      })
+      await insertEvents(opened(), [
+        print(1, { price: 110, index: 100, amountCoin: 1 }),
+        print(2, { price: 130, index: 110, amountUsd: 390 }),
+        // Nobody told an index: that of the quote of a second before.
+        print(61, { price: 104, amountCoin: 2 }),
+        // The quote is too old by then.
+        print(1_000, { price: 104, amountCoin: 2 }),
+        // The roll itself has a spread for a price; a perpetual is no dated future.
+        print(3, { price: 5, index: 100, amountCoin: 9, instrument: 'ROLL', comboId: 'ROLL' }),
+        print(4, { price: 5, index: 100, amountCoin: 9, instrument: 'P', kind: 'perpetual' }),
+      ])
+      const quoteMs = at + 60_000
+      await insertFutures(opened(), quoteMs, [
+        {
+          ...{ ...of, type: 'future-quote', instrument: 'F', kind: 'future', isInverse: false, index: 102 },
+          ...{ atMs: unixMs(quoteMs), receivedAtMs: unixMs(quoteMs) },
+        },
+      ])
+      const asked = { ...of, fromMs: at, toMs: at + MS_PER_HOUR, bucketMs: MS_PER_MINUTE }
+      const { size, column } = await tables.trade.queries.basisBars.run(opened(), asked)
+      expect([size, column.instrument, [...column.atMs]]).toEqual([2, ['F', 'F'], [at, quoteMs]])
+      // 1 coin at 10 over, 3 coins at 20 over; then 2 coins at 2 over.
+      expect([...column.basis]).toEqual(near([(10 + 3 * 20) / 4, 2]))
+      expect([...column.index]).toEqual(near([(100 + 3 * 110) / 4, 102]))
+      expect([...column.coins]).toEqual(near([4, 2]))
+      expect([...column.usd]).toEqual(near([110 + 390, 208]))
+      expect([column.basisOpen[0], column.basisHigh[0], column.basisLow[0], column.basisClose[0]]).toEqual([
+        10, 20, 10, 20,
+      ])
     })
   })
 }

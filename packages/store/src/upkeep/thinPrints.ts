@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Columnar, QueryOptions } from '../engine/columnar.ts'
 import { p, sql } from '../sql.ts'
 import { ofMarket } from '../tables/moment.ts'
+import { OUTRIGHT } from '../tables/trade/outright.ts'
 import { monthStart } from './rollup.ts'
 
 /** Prints that became bars, of a market and month. */
@@ -32,8 +33,8 @@ const pile = z.object({
 })
 
 const monthOf = sql`toYYYYMM(fromUnixTimestamp64Milli(atMs, 'UTC'))`
-/** Trades of options are what their history is made of, and few: they stay. */
-const PRINTS = sql`kind IN ('spot', 'future', 'perpetual')`
+/** Trades of options are what their history is made of, and few, as those of rolls are: they stay. */
+const PRINTS = sql`kind IN ('spot', 'future', 'perpetual') AND ${OUTRIGHT}`
 const MINUTE = p.i64(MS_PER_MINUTE)
 
 const sumOf = (side: 'buy' | 'sell', amount: 'coins' | 'usd') =>

@@ -1,5 +1,6 @@
 import type { About } from '../_kit/describeChart.ts'
 import { about as basisByTenor } from './basis-by-tenor/about.ts'
+import { about as basisHistogram } from './basis-histogram/about.ts'
 import { about as futureBasis } from './future-basis/about.ts'
 import { about as futureNow } from './future-now/about.ts'
 import { about as futureOpenInterest } from './future-open-interest/about.ts'
@@ -8,8 +9,11 @@ import { about as futureTrades } from './future-trades/about.ts'
 import { about as futureVolume } from './future-volume/about.ts'
 import { about as futuresBoard } from './futures-board/about.ts'
 import { about as futuresTermStructure } from './futures-term-structure/about.ts'
+import { about as tradedBasis } from './traded-basis/about.ts'
+import { about as tradedBasisByExpiry } from './traded-basis-by-expiry/about.ts'
 
 export const futuresCharts = {
+  'basis-histogram': basisHistogram,
   'basis-by-tenor': basisByTenor,
   'future-basis': futureBasis,
   'future-now': futureNow,
@@ -19,4 +23,6 @@ export const futuresCharts = {
   'future-volume': futureVolume,
   'futures-board': futuresBoard,
   'futures-term-structure': futuresTermStructure,
+  'traded-basis': tradedBasis,
+  'traded-basis-by-expiry': tradedBasisByExpiry,
 } as const satisfies Readonly<Record<string, About>>

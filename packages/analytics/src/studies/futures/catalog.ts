@@ -4,6 +4,8 @@ import { futureNow } from './future-now/study.ts'
 import { futureTrades } from './future-trades/study.ts'
 import { futuresBoard } from './futures-board/study.ts'
 import { futuresTermStructure } from './futures-term-structure/study.ts'
+import { tradedBasis } from './traded-basis/study.ts'
+import { tradedBasisBoard } from './traded-basis-board/study.ts'
 
 export const futuresStudies = {
   'future-history': futureHistory,
@@ -11,4 +13,6 @@ export const futuresStudies = {
   'future-trades': futureTrades,
   'futures-board': futuresBoard,
   'futures-term-structure': futuresTermStructure,
+  'traded-basis': tradedBasis,
+  'traded-basis-board': tradedBasisBoard,
 } as const satisfies Readonly<Record<string, Study>>

@@ -2,7 +2,7 @@ import { MS_PER_DAY } from '@gvol/market'
 import { expect, test } from 'vitest'
 import { columnFault } from '../../_kit/column.ts'
 import type { StudyContext } from '../../_kit/study.ts'
-import { answerOf, columnsOf } from '../../testing/contextOf.ts'
+import { columnsOf } from '../../testing/contextOf.ts'
 import { emptyContext, type KnownRows } from '../../testing/emptyContext.ts'
 import { AT_MS } from '../../testing/syntheticChain.ts'
 import { liveBoards, syntheticBoards } from '../../testing/syntheticFutures.ts'
@@ -112,10 +112,11 @@ test('history: what is cumulated is the sum, CVD the sum of bought less sold, li
   }
 })
 
-test('history: a dated future is refused in a sentence', async () => {
-  const rows = { instrument: [{ name: 'BTC-PERPETUAL', symbol: 'BTC', expiryMs: AT_MS + MS_PER_DAY }] }
-  expect(await answerOf(history, contextWith(rows))).toMatchObject({
-    ok: false,
-    message: expect.stringContaining('is a dated future'),
-  })
+test('history: a dated future has flow and liquidations, and no funding, whatever is stored under its name', async () => {
+  const rows = { ...LISTED, instrument: [{ name: 'BTC-PERPETUAL', symbol: 'BTC', expiryMs: AT_MS + MS_PER_DAY }] }
+  const columns = await columnsOf(history, contextWith(rows))
+  for (const name of ['funding', 'fundingApr', 'fundingCumulated', 'spendUsd'])
+    expect(columns[name].every((value) => Number.isNaN(value))).toBe(true)
+  expect(columns.cvdCoin.at(-1)).not.toBe(0)
+  expect(columns.longLiquidatedUsd.reduce((total, value) => total + (value || 0), 0)).toBeGreaterThan(0)
 })

@@ -12,7 +12,7 @@ import type {
 import { openCcxt } from './ccxtExchange.ts'
 import type { CcxtLiquidations, CcxtTape } from './ccxtTape.ts'
 import type { CcxtRatios } from './readMarket.ts'
-import type { CcxtForcedStream } from './readStream.ts'
+import type { CcxtLine } from './readStream.ts'
 
 /** What is known of one contract or pair; a number that nobody told is absent. Prices in quote currency per coin. */
 export type Facts = {
@@ -96,7 +96,7 @@ export type CcxtBook = {
     readonly slow?: Readonly<Record<string, Asking>>
     readonly trades?: CcxtTape
     readonly liquidations?: CcxtLiquidations
-    readonly forced?: CcxtForcedStream
+    readonly line?: CcxtLine
     /** Whether the depth of its contracts is sampled. */
     readonly hasDepth?: true
     readonly ratios?: CcxtRatios

@@ -14,7 +14,7 @@ import type { OpenCcxt } from './ccxtExchange.ts'
 import { fundingReading } from './ccxtHistory.ts'
 import { quoteFrom } from './ccxtQuotes.ts'
 import { marketReads } from './readMarket.ts'
-import { forcedLine } from './readStream.ts'
+import { bookLine } from './readStream.ts'
 import { tapeReads } from './readTape.ts'
 
 const PRICES_MS = 10_000
@@ -87,7 +87,7 @@ const runBook = ({ venue, book, options, effects, stopped, monitor, reject, onLi
   const parts = { book, monitor, reject, now: effects.now, listed: () => listed, opened: () => opened }
   const reads = [...tapeReads(parts), ...marketReads({ ...parts, isDeep: options.isDeep ?? (() => true) })]
 
-  const forced = forcedLine({
+  const line = bookLine({
     ...parts,
     effects,
     place: options.urls.ccxt ?? '',
@@ -113,7 +113,7 @@ const runBook = ({ venue, book, options, effects, stopped, monitor, reject, onLi
     listed = await readListed(venue, book, options.symbols, opened)
     monitor.heard()
     onListed(listed.map(({ instrument }) => instrument))
-    forced?.syncTopics()
+    line?.syncTopics()
   }
   const readPrices = async () => {
     if (live === undefined || listed.length === 0) return
@@ -161,13 +161,13 @@ const runBook = ({ venue, book, options, effects, stopped, monitor, reject, onLi
     begin('Prices', options.chainPollMs ?? PRICES_MS, readPrices)
     if (fundingReading(book) !== undefined) begin('Payments', PAYMENTS_MS, paymentsReader({ ...parts, effects }))
     for (const { name, everyMs, run } of reads) begin(name, everyMs, run)
-    forced?.start()
+    line?.start()
   }
   return {
     start: () => begin('List', options.instrumentRefreshMs ?? LIST_MS, readList, beginOthers),
     isComplete: () => pending.size === 0,
     stop: async () => {
-      forced?.stop()
+      line?.stop()
       limiter.close()
       await Promise.all(polls.map((poll) => poll.stop()))
     },

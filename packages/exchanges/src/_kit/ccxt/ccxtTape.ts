@@ -46,7 +46,7 @@ const idOf = (id: string | number | null | undefined): string | undefined =>
 export const tapeTradeFrom = (
   row: CcxtTrade,
   { market, instrument }: Listed,
-  tape: CcxtTape,
+  tape: Pick<CcxtTape, 'amountOf' | 'isForced'>,
   receivedAtMs: number,
 ): Trade | undefined => {
   const [atMs, price] = [quoted(row.timestamp), quoted(row.price)]

@@ -21,10 +21,10 @@ export const offersOfBooks = (books: readonly CcxtBook[]): Required<Pick<Offers,
 export const emitsOfBooks = (books: readonly CcxtBook[]): readonly MarketEvent['type'][] => {
   const { future, spot } = offersOfBooks(books)
   const isPaid = books.some(({ live, history }) => live !== undefined && history.funding !== undefined)
-  const isTraded = books.some(({ live }) => live?.trades !== undefined)
+  const isTraded = books.some(({ live }) => live?.trades !== undefined || live?.line?.tells === 'trade')
   const isLiquidated = books.some(
     ({ live }) =>
-      live?.liquidations !== undefined || live?.forced !== undefined || live?.trades?.isForced !== undefined,
+      live?.liquidations !== undefined || live?.line?.tells === 'liquidation' || live?.trades?.isForced !== undefined,
   )
   const isDeep = books.some(({ live }) => live?.hasDepth === true)
   const isCounted = books.some(({ live }) => live?.ratios !== undefined)

@@ -1,5 +1,9 @@
 import { eachTicker } from '../../_kit/ccxt/ccxtAsking.ts'
 import type { CcxtBook } from '../../_kit/ccxt/ccxtBook.ts'
+import { newestTrades } from '../../_kit/ccxt/ccxtTape.ts'
+
+const TRADES = 1_000
+const TRADES_MS = 15_000
 
 /** Pairs only: options, contracts and the past come by our own connector. */
 export const deribitBooks: readonly CcxtBook[] = [
@@ -10,7 +14,7 @@ export const deribitBooks: readonly CcxtBook[] = [
     symbols: ['BTC_USDC', 'ETH_USDC', 'SOL_USDC', 'XRP_USDC'],
     listParams: () => ({ kind: 'spot' }),
     limits: { perSecond: 4, burst: 8 },
-    live: { prices: [eachTicker()] },
+    live: { prices: [eachTicker()], trades: newestTrades(TRADES, TRADES_MS) },
     history: {},
   },
 ]

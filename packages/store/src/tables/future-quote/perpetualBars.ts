@@ -27,6 +27,8 @@ export const perpetualBars = defineQuery({
     if (!(Number.isSafeInteger(bucketMs) && bucketMs > 0)) {
       throw new RangeError(`A bucket is a positive whole number of ms, not ${bucketMs}`)
     }
+    // A dated future counts where it is named.
+    const ofKind = instrument === undefined ? sql`kind = 'perpetual'` : sql`1`
     const ofInstrument = instrument === undefined ? sql`` : sql`AND instrument = ${p.str(instrument)}`
     const ofCoin = coin === undefined ? sql`` : sql`AND splitByChar('_', symbol)[1] = ${p.str(coin)}`
     const { size, column } = await columnar.columns(
@@ -43,7 +45,7 @@ export const perpetualBars = defineQuery({
                    coalesce(openInterestUsd, openInterestCoin * price) AS usd,
                    coalesce(openInterestCoin, openInterestUsd / price) AS coins
             FROM futureQuote FINAL
-            WHERE ${ofSome(markets)} AND kind = 'perpetual' ${ofInstrument} ${ofCoin}
+            WHERE ${ofSome(markets)} AND ${ofKind} ${ofInstrument} ${ofCoin}
               AND snapshotMs BETWEEN ${p.i64(fromMs)} AND ${p.i64(toMs)}
           )
           GROUP BY venue, symbol, instrument, openMs ORDER BY openMs, venue, symbol, instrument`,

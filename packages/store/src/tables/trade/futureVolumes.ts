@@ -3,6 +3,7 @@ import { p, sql } from '../../sql.ts'
 import { ofSome } from '../moment.ts'
 import { defineQuery } from '../namedQuery.ts'
 import { numbers } from '../numbers.ts'
+import { OUTRIGHT } from './outright.ts'
 
 type Asked = Partial<Market> & {
   /** Absent: every coin. */
@@ -39,7 +40,7 @@ export const futureVolumes = defineQuery({
                              if(atMs < (${barsEndMs}), ${startOf(MS_PER_MINUTE)}, ${startOf(bucketMs)}) AS cellMs, toInt64(count()) AS number,
                              sum(coalesce(amountCoin, amountUsd / price)) AS coin,
                              sum(coalesce(amountUsd, amountCoin * price)) AS quoted
-                      FROM trade FINAL WHERE ${isAsked} GROUP BY venue, symbol, instrument, side, cellMs
+                      FROM trade FINAL WHERE ${isAsked} AND ${OUTRIGHT} GROUP BY venue, symbol, instrument, side, cellMs
                       UNION ALL
                       SELECT venue, symbol, instrument, 'buy', atMs, toInt64(buys), buyCoin, buyUsd
                       FROM tradeBar FINAL WHERE ${isAsked} AND buys > 0

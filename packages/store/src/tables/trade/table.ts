@@ -1,5 +1,6 @@
 import { defineTable } from '../defineTable.ts'
 import { choice, f64, flag, int, maybe, text } from '../table.ts'
+import { basisBars } from './basisBars.ts'
 import { futureVolumes } from './futureVolumes.ts'
 import { largestVega } from './largestVega.ts'
 import { optionSums } from './optionSums.ts'
@@ -13,7 +14,7 @@ export const trade = defineTable({
   instant: 'atMs',
   key: ['venue', 'symbol', 'kind', 'atMs', 'tradeId'],
   eventType: 'trade',
-  queries: { futureVolumes, largestVega, optionSums, sizeSums },
+  queries: { basisBars, futureVolumes, largestVega, optionSums, sizeSums },
   columns: {
     venue: text,
     symbol: text,

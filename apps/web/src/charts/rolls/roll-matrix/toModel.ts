@@ -2,13 +2,41 @@ import type { PlotSpec } from '@gvol/plot'
 import type { StudyAnswer } from '../../../data/study.ts'
 
 /** What is drawn of the study. */
-export const COLUMNS = ['near', 'far', 'nearDays', 'farDays', 'mid', 'aprMid'] as const
+export const COLUMNS = [
+  ...([
+    'near',
+    'far',
+    'nearDays',
+    'farDays',
+    'mid',
+    'aprMid',
+    'nativeBid',
+    'nativeAsk',
+    'edgeBuy',
+    'edgeSell',
+  ] as const),
+] as const
+
+type Measure = 'mid' | 'aprMid' | 'book' | 'edge'
+type Answer = StudyAnswer<'future-rolls', (typeof COLUMNS)[number]>
+
+const NAMES: Readonly<Record<Measure, string>> = {
+  mid: 'Roll',
+  aprMid: 'Rate between the legs',
+  book: 'Book of the venue',
+  edge: 'Saved in the book',
+}
+
+const cellOf = (data: Answer['data'], row: number, measure: Measure): number | null => {
+  const [bid, ask] = [data.nativeBid[row], data.nativeAsk[row]]
+  if (measure === 'book') return bid == null || ask == null ? null : (bid + ask) / 2
+  if (measure !== 'edge') return data[measure][row] ?? null
+  const sides = [data.edgeBuy[row], data.edgeSell[row]].filter((side) => side != null)
+  return sides.length === 0 ? null : Math.max(...sides)
+}
 
 /** Legs in the order of their expiry; nothing is rolled back. */
-export const toModel = (
-  { data }: StudyAnswer<'future-rolls', (typeof COLUMNS)[number]>,
-  measure: 'mid' | 'aprMid',
-): PlotSpec => {
+export const toModel = ({ data }: Answer, measure: Measure): PlotSpec => {
   const days = new Map<string, number>()
   for (const [row, near] of data.near.entries()) {
     days.set(near, data.nearDays[row])
@@ -17,25 +45,24 @@ export const toModel = (
   const byExpiry = (names: Iterable<string>) =>
     [...new Set(names)].sort((a, b) => (days.get(a) ?? 0) - (days.get(b) ?? 0) || (a < b ? -1 : 1))
   const [across, down] = [byExpiry(data.near), byExpiry(data.far)]
-  const at = new Map(data.near.map((near, row) => [`${near} ${data.far[row]}`, data[measure][row]]))
+  const at = new Map(data.near.map((near, row) => [`${near} ${data.far[row]}`, cellOf(data, row, measure)]))
   return {
     kind: 'plot',
     x: { kind: 'category', name: 'Sell', unit: '', categories: across },
     y: { kind: 'category', name: 'Buy', unit: '', categories: down },
-    series:
-      across.length === 0
-        ? []
-        : [
-            {
-              kind: 'heat',
-              id: measure,
-              name: measure === 'mid' ? 'Roll' : 'Rate between the legs',
-              color: 'accent',
-              values: down.flatMap((far) => across.map((near) => at.get(`${near} ${far}`) ?? null)),
-              scale: 'diverging',
-              format: measure === 'mid' ? { kind: 'compact' } : { kind: 'percent', decimals: 2 },
-              hasLabels: true,
-            },
-          ],
+    series: [...at.values()].every((value) => value === null)
+      ? []
+      : [
+          {
+            kind: 'heat',
+            id: measure,
+            name: NAMES[measure],
+            color: 'accent',
+            values: down.flatMap((far) => across.map((near) => at.get(`${near} ${far}`) ?? null)),
+            scale: 'diverging',
+            format: measure === 'aprMid' ? { kind: 'percent', decimals: 2 } : { kind: 'decimal', decimals: 2 },
+            hasLabels: true,
+          },
+        ],
   }
 }

@@ -20,7 +20,16 @@ export const screen = defineScreen({
         { id: 'future-open-interest', columns: 4 },
         { id: 'future-volume', columns: 4 },
         { id: 'future-trades', columns: 4 },
-        { id: 'future-spread', columns: 12 },
+        { id: 'traded-basis', columns: 12 },
+      ],
+    },
+    flow: {
+      title: 'Flow',
+      panels: [
+        { id: 'perpetual-flow', columns: 6 },
+        { id: 'perpetual-liquidations', columns: 6 },
+        { id: 'perpetual-pressure', columns: 6 },
+        { id: 'future-spread', columns: 6 },
       ],
     },
     book: {

@@ -22,5 +22,12 @@ export const screen = defineScreen({
         { id: 'futures-board', columns: 12, rows: 2 },
       ],
     },
+    traded: {
+      title: 'Traded',
+      panels: [
+        { id: 'basis-histogram', columns: 6 },
+        { id: 'traded-basis-by-expiry', columns: 6 },
+      ],
+    },
   },
 })

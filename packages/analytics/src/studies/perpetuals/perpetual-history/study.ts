@@ -61,7 +61,7 @@ export const perpetualHistory = defineStudy({
   subject: 'instrument',
   needs: ['instrument', 'future-quote', 'funding-rate', 'trade', 'liquidation'],
   title: 'History of a perpetual',
-  doc: 'One perpetual through time: funding paid and cumulated, premium to the index, open interest, volume by side with its running difference, liquidations by side, and what all longs paid.',
+  doc: 'One perpetual, or a dated future without funding, through time: funding paid and cumulated, premium to the index, open interest, volume by side with its running difference, liquidations by side, and what all longs paid.',
   method:
     'Funding: the payments stored, and before the first and after the last of them the quoted rate times the time for which it was quoted; cumulated ' +
     'is their running sum. Premium from tradable quotes: max(0, bid − index) − max(0, index − ask), over the index. Open interest at open, high, low ' +
@@ -76,8 +76,6 @@ export const perpetualHistory = defineStudy({
     const found = await futureOf(input, context)
     if (!found.ok) return found
     const { symbol, expiryMs } = found.terms
-    if (expiryMs !== undefined)
-      return noData(`${input.subjectText} is a dated future; a perpetual was expected, such as BTC-PERPETUAL.`)
     const market = { venue: input.venue, symbol }
     const endMs = input.asOfMs ?? context.nowMs(market)
     const { fromMs, toMs } = spanEnds(input.span, endMs)
@@ -96,7 +94,7 @@ export const perpetualHistory = defineStudy({
     ])
     const bucketOf = (atMs: number) => Math.floor(atMs / bucketMs) * bucketMs
     const { column } = quoted
-    const funded = fundedOf(
+    const paidOrQuoted = fundedOf(
       Array.from(paid.column.atMs, (atMs, row) => ({
         atMs,
         rate: paid.column.rate[row],
@@ -104,7 +102,8 @@ export const perpetualHistory = defineStudy({
       })),
       quotedSpans(column, Array.from(column.atMs.keys()), bucketMs, ends.toMs),
     )
-    const funding = fundingByBucket(funded, bucketOf)
+    // A dated future pays none.
+    const funding = fundingByBucket(expiryMs === undefined ? paidOrQuoted : [], bucketOf)
     const quoteAt = new Map(Array.from(column.atMs, (atMs, row) => [atMs, row]))
     const volumes = volumesByBucket(traded)
     const liquidated = { long: new Map<number, number>(), short: new Map<number, number>() }

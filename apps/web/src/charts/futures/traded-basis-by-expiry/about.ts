@@ -1,0 +1,11 @@
+import { control } from '../../_kit/controls.ts'
+import { describeChart } from '../../_kit/describeChart.ts'
+
+export const about = describeChart({
+  id: 'traded-basis-by-expiry',
+  title: 'Traded basis by expiry',
+  shows: 'The annual rate at which each dated future of a venue traded over thirty days, weighted by what traded.',
+  subject: 'venue',
+  pageControls: ['coin', 'margin'],
+  controls: { days: control.choice('Days', { '1': '24 h', '7': '7 d', '30': '30 d', '90': '90 d' }, '30') },
+})

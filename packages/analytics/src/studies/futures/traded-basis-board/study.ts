@@ -1,0 +1,92 @@
+import { coinOf } from '@gvol/market'
+import { tables } from '@gvol/store'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { spanEnds } from '../../../_kit/argument/span.ts'
+import { maybe, number, text, time } from '../../../_kit/column.ts'
+import { knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { futureArguments } from '../../../_kit/future/futureArguments.ts'
+import { carryOf } from '../../../_kit/future/futureRow.ts'
+import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
+import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+import { bucketMsOf } from '../future-history/history.ts'
+import { TRADED_BASIS_METHOD } from '../tradedBasis.ts'
+
+const MOST_DAYS = 365
+
+const output = {
+  at: time('beginning of the bucket'),
+  symbol: text('market of the venue'),
+  margin: text('coin: inverse; stable: linear'),
+  instrument: text('name at the venue'),
+  expiry: maybe(time('expiry')),
+  basis: number('quote ccy', 'price − index, weighted by coins'),
+  basisShare: maybe(number('decimal', 'weighted basis ÷ weighted index')),
+  apr: maybe(number('decimal', 'weighted basis per year, simple; null within a day of expiry')),
+  amountCoin: number('coin', 'traded'),
+  amountUsd: maybe(number('USD', 'traded')),
+  trades: number('1', 'prints'),
+}
+
+export const tradedBasisBoard = defineStudy({
+  id: 'traded-basis-board',
+  subject: 'venue',
+  needs: ['instrument', 'future-quote', 'trade'],
+  title: 'Traded basis of all futures',
+  doc: 'At what basis the dated futures of a venue traded in each bucket of time, weighted by what traded: a histogram by volume, or a line for each expiry.',
+  method: TRADED_BASIS_METHOD,
+  input: {
+    ...futureArguments,
+    span: argument.span('how far back', 1, MOST_DAYS),
+    granularity: argument.choice('length of a bucket', ['auto', '1m', '5m', '15m', '1h', '4h', '1d', '1w'], 'auto'),
+  },
+  output,
+  run: async (input, context) => {
+    const { venue, coin } = input
+    const listed = await context.rows(
+      'instrument',
+      { venue },
+      { columns: ['name', 'symbol', 'expiryMs', 'isInverse'], where: { kind: 'future' } },
+    )
+    const termsOf = new Map(
+      listed.column.name.map((name, row) => [
+        name,
+        { expiryMs: knownAt(listed.column.expiryMs, row), isInverse: Boolean(listed.column.isInverse[row]) },
+      ]),
+    )
+    const symbol = listed.column.symbol.find((each) => coin === undefined || coinOf(each) === coin) ?? ''
+    const endMs = input.asOfMs ?? context.nowMs({ venue, symbol })
+    const { fromMs, toMs } = spanEnds(input.span, endMs)
+    const ends = { fromMs, toMs: Math.min(toMs, endMs) }
+    const bucketMs = bucketMsOf(ends.toMs - ends.fromMs, input.granularity)
+    const { size, column } = await context.query(tables.trade.queries.basisBars, { venue, coin, ...ends, bucketMs })
+    const rows = Array.from({ length: size }, (_, row) => row).flatMap((row): RowOf<typeof output>[] => {
+      const instrument = column.instrument[row]
+      const terms = termsOf.get(instrument)
+      if (terms === undefined) return []
+      const margin = terms.isInverse ? 'coin' : 'stable'
+      if (input.margin !== 'all' && input.margin !== margin) return []
+      const [basis, index] = [column.basis[row], column.index[row]]
+      const carry = carryOf(index + basis, index, column.newestMs[row], terms.expiryMs)
+      return [
+        {
+          at: column.atMs[row],
+          symbol: column.symbol[row],
+          margin,
+          instrument,
+          expiry: terms.expiryMs,
+          basis,
+          basisShare: carry.basisShare,
+          apr: carry.apr,
+          amountCoin: column.coins[row],
+          amountUsd: knownAt(column.usd, row),
+          trades: column.trades[row],
+        },
+      ]
+    })
+    if (rows.length === 0)
+      return noData(
+        `No trade of a dated future of ${coin ?? 'any coin'} at ${venue} with an index is stored in the span asked for ${whenText(input.asOfMs)}.`,
+      )
+    return { ok: true, asOfMs: ends.toMs, columns: columnsFromRows(output, rows) }
+  },
+})

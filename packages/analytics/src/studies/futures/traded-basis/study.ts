@@ -1,0 +1,76 @@
+import { tables } from '@gvol/store'
+import { argument } from '../../../_kit/argument/kinds.ts'
+import { spanEnds } from '../../../_kit/argument/span.ts'
+import { maybe, number, time } from '../../../_kit/column.ts'
+import { knownAt } from '../../../_kit/deltaVolColumns.ts'
+import { futureOf } from '../../../_kit/future/futureOf.ts'
+import { carryOf } from '../../../_kit/future/futureRow.ts'
+import { columnsFromRows, type RowOf } from '../../../_kit/rows.ts'
+import { defineStudy, noData, whenText } from '../../../_kit/study.ts'
+import { bucketMsOf } from '../future-history/history.ts'
+import { TRADED_BASIS_METHOD } from '../tradedBasis.ts'
+
+const MOST_DAYS = 3650
+
+const output = {
+  at: time('beginning of the bucket'),
+  basis: number('quote ccy', 'price − index, weighted by coins'),
+  basisOpen: number('quote ccy', 'of the first print'),
+  basisHigh: number('quote ccy', 'highest'),
+  basisLow: number('quote ccy', 'lowest'),
+  basisClose: number('quote ccy', 'of the last print'),
+  basisShare: maybe(number('decimal', 'weighted basis ÷ weighted index')),
+  apr: maybe(number('decimal', 'weighted basis per year, simple; null for a perpetual and within a day of expiry')),
+  index: number('quote ccy', 'weighted by coins'),
+  amountCoin: number('coin', 'traded'),
+  amountUsd: maybe(number('USD', 'traded')),
+  trades: number('1', 'prints'),
+}
+
+export const tradedBasis = defineStudy({
+  id: 'traded-basis',
+  subject: 'instrument',
+  needs: ['instrument', 'future-quote', 'trade'],
+  title: 'Traded basis of a future',
+  doc: 'At what basis one future or perpetual traded in each bucket of time: first, highest, lowest and last, weighted by what traded, and how much.',
+  method: TRADED_BASIS_METHOD,
+  input: {
+    span: argument.span('how far back', 1, MOST_DAYS),
+    granularity: argument.choice('length of a bucket', ['auto', '1m', '5m', '15m', '1h', '4h', '1d', '1w'], 'auto'),
+  },
+  output,
+  run: async (input, context) => {
+    const found = await futureOf(input, context)
+    if (!found.ok) return found
+    const { symbol, expiryMs } = found.terms
+    const market = { venue: input.venue, symbol }
+    const endMs = input.asOfMs ?? context.nowMs(market)
+    const { fromMs, toMs } = spanEnds(input.span, endMs)
+    const ends = { fromMs, toMs: Math.min(toMs, endMs) }
+    const bucketMs = bucketMsOf(ends.toMs - ends.fromMs, input.granularity)
+    const asked = { ...market, ...ends, instrument: input.instrument, bucketMs }
+    const { size, column } = await context.query(tables.trade.queries.basisBars, asked)
+    if (size === 0)
+      return noData(
+        `No trade of ${input.subjectText} with an index is stored in the span asked for ${whenText(input.asOfMs)}.`,
+      )
+    const rows = Array.from({ length: size }, (_, row): RowOf<typeof output> => {
+      const carry = carryOf(column.index[row] + column.basis[row], column.index[row], column.newestMs[row], expiryMs)
+      return {
+        at: column.atMs[row],
+        basis: column.basis[row],
+        basisOpen: column.basisOpen[row],
+        basisHigh: column.basisHigh[row],
+        basisLow: column.basisLow[row],
+        basisClose: column.basisClose[row],
+        basisShare: carry.basisShare,
+        apr: carry.apr,
+        index: column.index[row],
+        amountCoin: column.coins[row],
+        amountUsd: knownAt(column.usd, row),
+        trades: column.trades[row],
+      }
+    })
+    return { ok: true, asOfMs: ends.toMs, columns: columnsFromRows(output, rows) }
+  },
+})
