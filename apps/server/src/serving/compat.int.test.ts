@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { eventually, startDesk } from '../testing/desk.ts'
@@ -38,6 +39,20 @@ test('clients of the other interface: every current query runs as it is sent, ev
   )
   const terms = await desk.study('term-structure')
   expect(data?.genericOrderbookTermStructure?.map((row) => Number(row.expiration))).toEqual(terms?.data.expiry)
+  const program = join(import.meta.dirname, '../testing/foreign_client.py')
+  const hasPython = spawnSync('python3', ['--version']).status === 0
+  if (hasPython) {
+    const ran = spawnSync('python3', [program, at, desk.key], { encoding: 'utf8', timeout: 120_000 })
+    expect([ran.status, ran.stderr]).toEqual([0, ''])
+    const told = JSON.parse(ran.stdout) as {
+      readonly fields: number
+      readonly options: number
+      readonly expiries: number
+    }
+    expect(told.fields).toBeGreaterThanOrEqual(150)
+    expect(told.expiries).toBe(terms?.data.expiry?.length)
+    expect(told.options).toBeGreaterThan(100)
+  } else console.warn('Skipped: a program in Python, which is not here. Install it: apt-get install python3.')
   if (!hasForms()) return
   for (const query of foreignQueries().filter(({ status }) => status === 'current')) {
     const answer = await graphql(queryText(query), variablesOf(query, nowMs, option))
