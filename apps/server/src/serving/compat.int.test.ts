@@ -10,19 +10,18 @@ import {
   queryText,
   variablesOf,
 } from '../testing/foreignForms.ts'
+import { runGvol } from '../testing/gvolProcess.ts'
+import { startReplayedVenue } from '../testing/replayedVenue.ts'
 import { scratchDirectory } from '../testing/scratchDirectory.ts'
 
 type Row = Readonly<Record<string, string | number | boolean | null>>
 
-test('clients of the other interface: every current query runs as it is sent, every method answers its recorded form, and values are those of our studies', {
-  timeout: 400_000,
-}, async () => {
-  const desk = await startDesk(join(scratchDirectory(), 'data'), ['--market', 'simulated', '--venues', 'deribit'])
-  const history = await eventually('days of history', async () => {
-    const found = await desk.study('constant-maturity', '&days=2')
-    return (found?.data.at?.length ?? 0) > 60 ? found : undefined
-  })
-  expect(history.simulated).toBe(true)
+test('clients of the other interface: every current query runs as it is sent, every method answers its recorded form, and values are those of our studies', async () => {
+  const folder = scratchDirectory()
+  await startReplayedVenue(folder, 3)
+  const dataDir = join(folder, 'data')
+  await runGvol(['import', join(folder, 'venue.csv'), '--data-dir', dataDir])
+  const desk = await startDesk(dataDir, ['--market', 'none'])
   const chain = await eventually('a chain', () => desk.study('option-chain'))
   const [nowMs, option] = [Date.parse(chain.asOf), String(chain.data.instrument?.[10])]
   const at = `${desk.origin}/api/compat`
